@@ -1,0 +1,6 @@
+export { AppError, type ErrorDetail, type ErrorKind, type FieldMessage } from './app-error.ts';
+export { type BackoffOptions, backoffMs } from './backoff.ts';
+export { type Clock, systemClock } from './clock.ts';
+export { CloseStack } from './close-stack.ts';
+export { type Logger, silentLogger } from './logger.ts';
+export { SingleFlight } from './single-flight.ts';

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+// One run for everything but the browser journeys (e2e/ has its own runner).
+export default defineConfig({
+  test: {
+    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+});
