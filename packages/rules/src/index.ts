@@ -1,1 +1,45 @@
-export const a: number = 1;
+export * from './access/index.ts';
+export { gridAfter, gridAtOrBefore, isOnGrid } from './capture-grid.ts';
+export {
+  type CaptureItem,
+  type CaptureRequest,
+  type CaptureRule,
+  type FrameBefore,
+  type FrameFate,
+  fateOf,
+  ruleAt,
+} from './capture-request.ts';
+export { type ContentState, contentState, liveForSec } from './content-state.ts';
+export { durationSec, isoDuration } from './durations.ts';
+export {
+  cutTiles,
+  DEFAULT_FILM_FPS,
+  DEFAULT_FILM_SEC,
+  DEFAULT_FILM_SIZE,
+  type FilmLevel,
+  type FilmTile,
+  type FilmWish,
+  filmLevel,
+  MAX_FILM_FRAMES,
+  rollingFilmSec,
+  SLOTS_PER_TILE,
+} from './film-plan.ts';
+export { ID_PREFIX, type IdKind, isId, makeId } from './ids.ts';
+export {
+  INTERVAL_CODES,
+  INTERVAL_SECONDS,
+  type IntervalCode,
+  intervalName,
+  isIntervalCode,
+} from './intervals.ts';
+export { MESSAGES, saveFailedMessage, serverErrorMessage } from './messages.ts';
+export {
+  fittedSize,
+  parseSizeCode,
+  SIZE_CODES,
+  SIZE_HEIGHTS,
+  type Size,
+  type SizeCode,
+  sizeName,
+} from './sizes.ts';
+export { formatTime, parseTime } from './times.ts';

@@ -1,0 +1,21 @@
+/** User-facing texts that more than one part shows. Exact texts are the requirement rows'. */
+export const MESSAGES = {
+  missingUrl: 'Missing url.', // ERR-05
+  cameraFailed: 'Error connecting to camera, check url.', // ERR-06
+  upgradeDevices: 'Upgrade your plan to use devices.', // ERR-01
+  upgradeFeeds: 'Upgrade your plan to add more feeds.', // CRE-05
+  loadFailed: 'Could not load. Try again.', // ERR-07
+  versionConflict: 'Someone else changed this in the meantime. Reload to see the newer version.', // GAP-16
+  noRecentImage: 'No recent image', // PUB-14
+} as const;
+
+/** Message of a failed save, beside the save button (GAP-16); `status` null is no answer. */
+export function saveFailedMessage(status: number | null): string {
+  const why = status === null ? 'No connection' : `Server error ${status}`;
+  return `Could not save. Nothing was changed. (${why})`;
+}
+
+/** `Server error : 500`, shown as a save error or fetch error (ERR-04). */
+export function serverErrorMessage(status: number): string {
+  return `Server error : ${status}`;
+}

@@ -1,0 +1,38 @@
+/** Size codes (ENT-05) and the picture sizes they stand for (PUB-02, PUB-05). */
+export const SIZE_HEIGHTS = {
+  x240: 240,
+  x480: 480,
+  x768: 768,
+  x1080: 1080,
+  x2160: 2160,
+  x4320: 4320,
+} as const;
+export type SizeCode = keyof typeof SIZE_HEIGHTS;
+export const SIZE_CODES = Object.keys(SIZE_HEIGHTS) as SizeCode[];
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Reads `x1080` or `1080p`; an unknown or absent code is null, which callers take as the largest (PUB-02). */
+export function parseSizeCode(text: string | undefined | null): SizeCode | null {
+  const match = /^(?:x(\d+)|(\d+)p)$/.exec(text ?? '');
+  const code = match && `x${match[1] ?? match[2]}`;
+  return code && Object.hasOwn(SIZE_HEIGHTS, code) ? (code as SizeCode) : null;
+}
+
+/**
+ * Size of a picture brought to at most `maxHeight` pixels: never enlarged, width by aspect ratio rounded
+ * up to an even number (PUB-05). 1920 × 1080 at 480 is 854 × 480.
+ */
+export function fittedSize(source: Size, maxHeight: number): Size {
+  if (source.height <= maxHeight) return source;
+  const width = Math.ceil((source.width * maxHeight) / source.height);
+  return { width: width + (width % 2), height: maxHeight };
+}
+
+/** Display name of a size code, e.g. `1080p`. */
+export function sizeName(code: SizeCode): string {
+  return `${SIZE_HEIGHTS[code]}p`;
+}
