@@ -1,0 +1,73 @@
+import type { Statement } from '@longview/rules';
+import type { z } from 'zod';
+
+/**
+ * One route of the service: the contract from which the server's validation, the typed client, the API
+ * reference and the access test are made. Nothing else may name a path or a wire field.
+ */
+
+/** Who may call (PRM-20). A statement is checked on the feed or collection named in the call. */
+export type Who =
+  | 'anyone'
+  | 'signedIn'
+  | 'account' // members and API keys of the owning account
+  | 'member' // members only, by session
+  | 'metrics'
+  | { statement: Statement };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** An answer that is not JSON, e.g. a picture or a playlist. */
+export interface BytesReply {
+  contentType: string;
+}
+
+export interface RouteSpec {
+  id: string;
+  method: Method;
+  /** Path with `:name` parameters, e.g. `/api/nv/feed/getfeedstate/:feedId`. */
+  path: string;
+  summary: string;
+  who: Who;
+  /** Requirement rows this route follows. */
+  rows: readonly string[];
+  /** Statuses with an error body that this route may answer besides 429, 500 and 503 (GEN-12). */
+  errors: readonly number[];
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** How the body comes; `json` when `body` is given, else `none`. */
+  bodyKind?: 'json' | 'bytes' | 'none';
+  /** Largest body in bytes, where it is not 1 MiB (GEN-16). */
+  maxBodyBytes?: number;
+  /** Success status → JSON shape, bytes, or null for an empty answer. */
+  replies: Readonly<Record<number, z.ZodType | BytesReply | null>>;
+}
+
+/** Declares a route; keeps the literal types so that handlers and the client are typed by it. */
+export function route<const R extends RouteSpec>(spec: R): R {
+  return spec;
+}
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+type OrEmpty<T> = T extends undefined ? Record<never, never> : T;
+
+/** What a handler gets: parsed parameters, query and body. */
+export interface RouteInput<R extends RouteSpec> {
+  params: OrEmpty<Out<R['params']>>;
+  query: OrEmpty<Out<R['query']>>;
+  body: R['bodyKind'] extends 'bytes' ? Uint8Array : Out<R['body']>;
+}
+
+/** What a client gives. */
+export interface RouteArgs<R extends RouteSpec> {
+  params?: In<R['params']>;
+  query?: In<R['query']>;
+  body?: R['bodyKind'] extends 'bytes' ? Uint8Array | Blob : In<R['body']>;
+}
+
+/** The JSON a route answers with on success; `undefined` for bytes and empty answers. */
+export type RouteReply<R extends RouteSpec> = {
+  [S in keyof R['replies']]: R['replies'][S] extends z.ZodType ? z.output<R['replies'][S]> : undefined;
+}[keyof R['replies']];

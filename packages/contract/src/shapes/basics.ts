@@ -1,0 +1,51 @@
+import {
+  durationSec,
+  INTERVAL_CODES,
+  type IntervalCode,
+  parseTime,
+  SIZE_CODES,
+  type SizeCode,
+} from '@longview/rules';
+import { z } from 'zod';
+
+/** Field types that many shapes share. */
+
+export const Id = z.string().regex(/^[a-z0-9]{12}$/, 'Not an id.');
+
+/** ISO 8601 UTC time (GEN-14). */
+export const Time = z
+  .string()
+  .refine((text) => parseTime(text) !== null, 'Not a time. Use e.g. 2026-05-01T06:30:00Z.');
+
+/** ISO 8601 duration (GEN-14); a leading minus only where the row allows it. */
+export const SignedDuration = z
+  .string()
+  .refine((text) => durationSec(text) !== null, 'Not a duration. Use e.g. PT10S or P2D.');
+export const Duration = SignedDuration.refine(
+  (text) => (durationSec(text) ?? -1) >= 0,
+  'Must not be negative.',
+);
+
+export const SizeCodeText = z.enum(SIZE_CODES as [SizeCode, ...SizeCode[]]);
+export const IntervalCodeText = z.enum(INTERVAL_CODES as [IntervalCode, ...IntervalCode[]]);
+
+/** An IANA zone name that this runtime knows. */
+export const TimeZoneName = z.string().refine(isTimeZone, 'Unknown time zone. Use e.g. Europe/Vienna.');
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** Text of a query: `true` and `false` in any case. */
+export const QueryFlag = z.stringbool({ truthy: ['true', '1', ''], falsy: ['false', '0'] });
+
+/** A name people give: trimmed, not empty, at most 200 characters. */
+export const Name = z.string().trim().min(1, 'Required.').max(200, 'At most 200 characters.');
+
+export const FeedParams = z.object({ feedId: z.string() });
+export const Description = z.object({ Name: z.string(), Description: z.string().nullable() });

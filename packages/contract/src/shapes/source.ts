@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Duration, Id, Time } from './basics.ts';
+
+/** Camera tests and capture sources: ENT-28, ENT-29, API-02. */
+
+export const StatusCode = z.enum([
+  'Ok',
+  'Unauthorized',
+  'NotFound',
+  'Timeout',
+  'Refused',
+  'NotAnImage',
+  'Error',
+]);
+
+/** ENT-28 `Report`. */
+export const ChannelReport = z.object({
+  StatusCode,
+  ErrorStatusMessage: z.string().nullable(),
+  ErrorStatusCode: z.string().nullable(),
+  ImageUriBase: z.string().nullable(),
+  LoadTime: Duration.nullable(),
+  ImageSourceAt: Time.nullable(),
+  IsStale: z.boolean(),
+  Source_FileCount: z.int().nullable(),
+});
+export type ChannelReport = z.infer<typeof ChannelReport>;
+
+/** ENT-28. */
+export const Channel = z.object({
+  Id: Id.nullable(),
+  Uri: z.string(),
+  Scheme: z.string(),
+  Source: z.enum(['User', 'Detected', 'Manufacturer']),
+  IsSuggested: z.boolean(),
+  Report: ChannelReport.nullable(),
+});
+
+/** Body of API-02. */
+export const CameraTest = z.object({
+  urlToTest: z.string().max(2000).nullish().default(null),
+  previewFeedId: z.string().nullish().default(null),
+  requestPreviewFeed: z.boolean().default(false),
+  id: Id.nullish().default(null),
+  NoDiscovery: z.boolean().default(true),
+  NoDB: z.boolean().default(true),
+  Username: z.string().max(200).nullish().default(null),
+  Password: z.string().max(500).nullish().default(null),
+});
+
+/** Answer of API-02. */
+export const CameraTestResult = z.object({
+  ChannelInfo: z.object({ Channels: z.array(Channel) }),
+  PreviewFeedId: Id.nullable(),
+});
+export type CameraTestResult = z.infer<typeof CameraTestResult>;
+
+/** ENT-29; the password and header values are write-only (GEN-17). */
+export const CaptureSource = z.object({
+  Target_Url: z.string().nullable(),
+  Target_Username: z.string().nullable(),
+  Target_Password: z.null(),
+  HasPassword: z.boolean(),
+  Target_UseBasicAuth: z.boolean(),
+  Target_Headers: z.record(z.string(), z.string()),
+  Target_HttpPort: z.int().nullable(),
+  Device_Control_DeviceManuf: z.string().nullable(),
+  Target_PreloadWebhookUrl: z.string().nullable(),
+  Target_PreloadWebhookErrorMode: z.enum(['Ignore', 'Fail']),
+  NetDevice_Type: z.string().nullable(),
+  NetDevice_Id: Id.nullable(),
+  NetDevice_ChannelId: Id.nullable(),
+  IsConfigured: z.boolean(),
+  Device_CommandName: z.enum(['Start', 'Stop']),
+  LimitationMessage: z.string().nullable(),
+  Version: z.int(),
+});
+export type CaptureSource = z.infer<typeof CaptureSource>;
+
+/** Body of API-55: what of ENT-29 the ground takes. A null or absent password keeps the stored one, `""` clears it. */
+export const CaptureSourceSave = z.object({
+  Target_Url: z.string().max(2000).nullish().default(null),
+  Target_Username: z.string().max(200).nullish().default(null),
+  Target_Password: z.string().max(500).nullish().default(null),
+  Target_UseBasicAuth: z.boolean().default(false),
+  Target_Headers: z.record(z.string(), z.string()).nullish().default(null),
+  Device_CommandName: z.enum(['Start', 'Stop']).default('Start'),
+});
+
+/** EXT-01: how the capture of a feed is doing, for its owner: the last try, its error with the cure, what is kept. */
+export const CaptureStatus = z.object({
+  Report: ChannelReport.nullable(),
+  TriedAt: Time.nullable(),
+  NextAt: Time.nullable(),
+  FailCount: z.int(),
+  FrameCount: z.int(),
+  ByteCount: z.int(),
+  FirstFrameTime: Time.nullable(),
+  LastFrameTime: Time.nullable(),
+  IntervalSec: z.int(),
+  PausedReason: z.enum(['DiskFull']).nullable(),
+});
+export type CaptureStatus = z.infer<typeof CaptureStatus>;
