@@ -38,5 +38,6 @@ function pickRoutes<M extends object>(module: M): RoutesOf<M> {
   return Object.fromEntries(Object.entries(module).filter(([, value]) => isRoute(value))) as RoutesOf<M>;
 }
 
-const isRoute = (value: unknown): value is RouteSpec =>
-  typeof value === 'object' && value !== null && 'path' in value && 'replies' in value;
+function isRoute(value: unknown): value is RouteSpec {
+  return typeof value === 'object' && value !== null && 'path' in value && 'replies' in value;
+}
