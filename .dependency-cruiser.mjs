@@ -1,0 +1,131 @@
+// The import rules of docs/design/architecture.md §4, each with its reason. A break here is a design question.
+
+const testFile = '(\\.test\\.tsx?$|/test-setup/|/suite\\.ts$)';
+
+/** Packages that `name` may import besides itself. */
+const mayImport = {
+  rules: [],
+  base: [],
+  contract: ['rules'],
+  'frame-store': ['rules', 'base'],
+  'blob-store': ['rules', 'base'],
+  'camera-sources': ['rules', 'base'],
+  media: ['rules', 'base'],
+  'test-kit': ['rules', 'base'],
+};
+
+const packageRules = Object.entries(mayImport).map(([name, allowed]) => ({
+  name: `package-${name}`,
+  comment: `packages/${name} stands below: it may import only ${allowed.join(', ') || 'nothing of ours'}.`,
+  severity: 'error',
+  from: { path: `^packages/${name}/`, pathNot: testFile },
+  to: { path: `^packages/(?!${[name, ...allowed].join('/|')}/)` },
+}));
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle means that two things are one, or that one knows too much.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    ...packageRules,
+    {
+      name: 'packages-never-import-apps',
+      comment: 'Packages are what apps are made of.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'apps-never-import-apps',
+      comment: 'Apps meet over HTTP, by the contract.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'browser-code-stays-in-the-browser',
+      comment: 'Dashboard and player run in browsers: only rules, contract and base exist there.',
+      severity: 'error',
+      from: { path: '^apps/(dashboard|player)/', pathNot: testFile },
+      to: { path: '^packages/(?!rules/|contract/|base/)' },
+    },
+    {
+      name: 'browser-code-has-no-node',
+      comment: 'Node modules do not exist in a browser.',
+      severity: 'error',
+      from: { path: '^(apps/(dashboard|player)/src|packages/(rules|contract|base)/)', pathNot: testFile },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'exports-are-the-whole-surface',
+      comment: "A package's exports are its whole surface: nobody reaches into its files by a path.",
+      severity: 'error',
+      from: { path: '^(packages|apps|e2e|bench)/([^/]+)/' },
+      to: { path: '^packages/', pathNot: '^$1/$2/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'only-media-decodes',
+      comment: 'node-av and sharp crash and block; media alone knows how to keep them in bounds.',
+      severity: 'error',
+      from: { pathNot: `^packages/media/|${testFile}|^bench/` },
+      to: { path: 'node_modules/(node-av|sharp|@img)/' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'rules computes from values only: no clock, no I/O, no Node, no DOM.',
+      severity: 'error',
+      from: { path: '^packages/rules/src', pathNot: testFile },
+      to: {
+        path: '^node_modules/',
+        pathNot: '^node_modules/(temporal-polyfill|temporal-spec|suncalc|@types/suncalc|ipaddr\\.js)/',
+      },
+    },
+    {
+      name: 'features-meet-at-their-index',
+      comment: 'A feature says in index.ts what others may call; the rest is its own business.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/' },
+      to: {
+        path: '^apps/server/src/features/([^/]+)/',
+        pathNot: ['^apps/server/src/features/$1/', '/index\\.ts$'],
+      },
+    },
+    {
+      name: 'db-is-below',
+      comment: 'The database layer knows no feature.',
+      severity: 'error',
+      from: { path: '^apps/server/src/db/', pathNot: testFile },
+      to: { path: '^apps/server/src/(features|frames|films|live|capture|http|processes)/' },
+    },
+    {
+      name: 'tests-stay-in-tests',
+      comment: 'The test kit is for tests and benches.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: `^packages/test-kit/|${testFile}` },
+      to: { path: '^packages/test-kit/' },
+    },
+    {
+      name: 'dashboard-ui-knows-no-feeds',
+      comment: 'ui/ holds parts that know nothing of feeds.',
+      severity: 'error',
+      from: { path: '^apps/dashboard/src/ui/', pathNot: testFile },
+      to: { path: '^apps/dashboard/src/(screens|panels|editors|api)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(apps|packages)/[^/]+/dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'require', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+    moduleSystems: ['es6'],
+    parser: 'swc',
+  },
+};

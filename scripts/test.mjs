@@ -1,0 +1,130 @@
+// `npm test`: gets what the tests need, then runs every check in order and says at the end how many tests passed.
+// Plain Node >= 20 without dependencies, because it also runs on a machine with nothing installed yet.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from './build-web.mjs';
+import { install, root } from './install.mjs';
+
+const bin = (name) => join(root, 'node_modules/.bin', name);
+const reports = mkdtempSync(join(tmpdir(), 'longview-test-'));
+
+/** What the tests need from the machine; Debian's packages that bring it. */
+const TOOLS = [
+  {
+    isThere: () => existsSync('/usr/bin/chromium') || Boolean(process.env.CHROMIUM),
+    what: 'Chromium for the browser tests (or its path in CHROMIUM)',
+    packages: ['chromium'],
+  },
+  {
+    isThere: () => runs('/usr/bin/python3', ['-c', GST_CHECK]),
+    what: 'the GStreamer RTSP server for the camera tests',
+    packages: [
+      'python3-gi',
+      'gir1.2-gst-rtsp-server-1.0',
+      'gstreamer1.0-plugins-base',
+      'gstreamer1.0-plugins-good',
+      'gstreamer1.0-plugins-bad',
+      'gstreamer1.0-plugins-ugly',
+    ],
+  },
+];
+const GST_CHECK =
+  'import gi; gi.require_version("GstRtspServer", "1.0"); from gi.repository import GstRtspServer';
+
+function runs(command, args) {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}
+
+function say(text) {
+  process.stdout.write(`\n— ${text}\n`);
+}
+
+function fail(text) {
+  process.stderr.write(`\n${text}\n`);
+  process.exit(1);
+}
+
+/** On Debian as root the missing tools are installed; elsewhere they are named. */
+function getTools() {
+  const missing = TOOLS.filter((tool) => !tool.isThere());
+  if (missing.length === 0) return;
+  const packages = missing.flatMap((tool) => tool.packages);
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    const list = missing.map((tool) => `  - ${tool.what}`).join('\n');
+    fail(
+      `The tests need, and this machine lacks:\n${list}\nOn Debian or Ubuntu: sudo apt-get install ${packages.join(' ')}`,
+    );
+  }
+  say(`Installing ${packages.join(', ')}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
+  const args = ['install', '-y', '-q', '--no-install-recommends', ...packages];
+  if (spawnSync('apt-get', args, { stdio: 'inherit', env }).status !== 0)
+    fail('Could not install the packages above.');
+}
+
+/** Runs one check on the project's own Node; a failing one ends the run. */
+function check(what, program, args, env = {}) {
+  say(what);
+  const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
+  const result = spawnSync(bin(program), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path, ...env },
+  });
+  return result.status === 0;
+}
+
+function must(what, program, args) {
+  if (!check(what, program, args)) fail(`${what}: failed. See above.`);
+}
+
+function counts(file, read) {
+  return existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 1, skipped: 0 };
+}
+
+install();
+getTools();
+must('Format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
+must('Types: service and packages', 'tsc', ['-p', '.']);
+must('Types: dashboard', 'tsc', ['-p', 'apps/dashboard']);
+must('Types: player', 'tsc', ['-p', 'apps/player']);
+must('Boundaries', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'e2e', 'bench']);
+must('Dead code', 'knip', []);
+buildWeb();
+
+const unitFile = join(reports, 'unit.json');
+check('Unit and HTTP tests', 'vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unitFile}`,
+]);
+const browserFile = join(reports, 'browser.json');
+check(
+  'Browser tests',
+  'playwright',
+  ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+  {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: browserFile,
+  },
+);
+
+const unit = counts(unitFile, (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + (report.success ? 0 : Number(report.numFailedTests === 0)),
+  skipped: report.numPendingTests,
+}));
+const browser = counts(browserFile, ({ stats, errors }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
+  skipped: stats.skipped,
+}));
+rmSync(reports, { recursive: true, force: true });
+const sum = (key) => unit[key] + browser[key];
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`);
+process.exit(sum('failed') ? 1 : 0);
