@@ -1,11 +1,5 @@
-import type { RouteSpec } from './route.ts';
-import * as accounts from './routes/accounts.ts';
-import * as feeds from './routes/feeds.ts';
-import * as films from './routes/films.ts';
-import * as frames from './routes/frames.ts';
-import * as operation from './routes/operation.ts';
-import * as sources from './routes/sources.ts';
-
+export { routes } from './all-routes.ts';
+export { apiReference } from './api-reference.ts';
 export {
   type CallOptions,
   type CallResult,
@@ -21,23 +15,3 @@ export * from './shapes/basics.ts';
 export * from './shapes/feed.ts';
 export * from './shapes/frame.ts';
 export * from './shapes/source.ts';
-
-/** Every route of the service by name: `routes.getFrame`. */
-export const routes = {
-  ...pickRoutes(operation),
-  ...pickRoutes(accounts),
-  ...pickRoutes(feeds),
-  ...pickRoutes(sources),
-  ...pickRoutes(frames),
-  ...pickRoutes(films),
-};
-
-type RoutesOf<M> = { [K in keyof M as M[K] extends RouteSpec ? K : never]: M[K] };
-
-function pickRoutes<M extends object>(module: M): RoutesOf<M> {
-  return Object.fromEntries(Object.entries(module).filter(([, value]) => isRoute(value))) as RoutesOf<M>;
-}
-
-function isRoute(value: unknown): value is RouteSpec {
-  return typeof value === 'object' && value !== null && 'path' in value && 'replies' in value;
-}

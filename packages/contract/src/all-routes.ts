@@ -1,0 +1,27 @@
+import type { RouteSpec } from './route.ts';
+import * as accounts from './routes/accounts.ts';
+import * as feeds from './routes/feeds.ts';
+import * as films from './routes/films.ts';
+import * as frames from './routes/frames.ts';
+import * as operation from './routes/operation.ts';
+import * as sources from './routes/sources.ts';
+
+/** Every route of the service by name: `routes.getFrame`. */
+export const routes = {
+  ...pickRoutes(operation),
+  ...pickRoutes(accounts),
+  ...pickRoutes(feeds),
+  ...pickRoutes(sources),
+  ...pickRoutes(frames),
+  ...pickRoutes(films),
+};
+
+type RoutesOf<M> = { [K in keyof M as M[K] extends RouteSpec ? K : never]: M[K] };
+
+function pickRoutes<M extends object>(module: M): RoutesOf<M> {
+  return Object.fromEntries(Object.entries(module).filter(([, value]) => isRoute(value))) as RoutesOf<M>;
+}
+
+function isRoute(value: unknown): value is RouteSpec {
+  return typeof value === 'object' && value !== null && 'path' in value && 'replies' in value;
+}
