@@ -10,7 +10,8 @@ export type Actor =
 
 /** What of a feed decides who may (PRM-21, PRM-24). */
 export interface FeedFacts {
-  accountId: string;
+  /** Null for preview feeds, which no account owns. */
+  accountId: string | null;
   state: 'Capture' | 'View' | 'Disable' | 'Archive';
   isPublic: boolean;
   isPreview: boolean;
@@ -31,10 +32,12 @@ export function actorAccountId(actor: Actor): string | null {
 /**
  * What `actor` holds on a feed; null means that the feed does not exist for them (404, PRM-21).
  * Members and API keys of the owning account are its Owner (PRM-01, PRM-23); a public feed in Capture or
- * View gives anyone Viewer (PRM-24); a preview feed's id is enough to see it live (PRM-24).
+ * View gives anyone Viewer (PRM-24); a preview feed's id is enough to see it live (PRM-24). No access key is
+ * given out yet, so each one is wrong, and a wrong key opens nothing (PUB-01).
  */
 export function feedGrant(actor: Actor, feed: FeedFacts): Grant | null {
-  if (actorAccountId(actor) === feed.accountId) return grant('Owner');
+  if (feed.accountId !== null && actorAccountId(actor) === feed.accountId) return grant('Owner');
+  if (actor.kind === 'accessKey') return null;
   const isOpen = feed.state === 'Capture' || feed.state === 'View';
   if (feed.isPublic && isOpen) return grant('Viewer');
   return feed.isPreview && isOpen ? grant('LimitedViewer') : null;
