@@ -1,0 +1,12 @@
+export { BlobCache, type BlobCacheOptions } from './blob-cache.ts';
+export {
+  type BlobBytes,
+  type BlobInfo,
+  type BlobStore,
+  type ByteRange,
+  deleteBlobs,
+  listBlobs,
+  requireBlobKey,
+} from './blob-store.ts';
+export { type DiskBlobStoreOptions, openDiskBlobStore } from './disk-blob-store.ts';
+export { MemoryBlobStore } from './memory-blob-store.ts';
