@@ -1,0 +1,34 @@
+export {
+  type FrameBucket,
+  filmLengthSec,
+  ROLLING_RANGES,
+  type RollingFilm,
+  type RollingRangeId,
+  rollingFilms,
+} from './films.ts';
+export {
+  type CarpetGrid,
+  type Cell,
+  cellOf,
+  type GridPoint,
+  gridOf,
+  MAX_COLOR_SLOTS,
+  pointOf,
+  type RibbonGrid,
+  stepSecOf,
+  type TimeGrid,
+  timeAt,
+} from './grid.ts';
+export {
+  isTimelineLevel,
+  pinchZoom,
+  TIMELINE_LEVELS,
+  type TimelineLevel,
+  WHEEL_PX_PER_LEVEL,
+  wheelZoom,
+  zoomed,
+} from './levels.ts';
+export { type ColorSlots, paintCells } from './paint.ts';
+export { type Archive, clampToArchive, shifted, spanOf, type TimeSpan } from './spans.ts';
+export { type FrameWish, type StepUnit, stepUnit, stepWish } from './steps.ts';
+export { type Tick, ticksOf } from './ticks.ts';

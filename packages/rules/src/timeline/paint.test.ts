@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filmLengthSec, gridOf, paintCells, rollingFilms, spanOf } from './index.ts';
+
+const sec = (iso: string) => Date.parse(iso) / 1000;
+const archive = { firstSec: sec('2024-03-02T09:00:00Z'), nowSec: sec('2026-11-20T12:00:00Z') };
+const gridFor = (level: 'day' | 'month' | 'all', iso: string, zone: string) =>
+  gridOf(level, spanOf(level, sec(iso), zone, archive), zone);
+const filled = (slots: number, color: readonly number[]) =>
+  new Uint8Array(slots * 4).map((_, index) => color[index % 4] ?? 0);
+
+describe('paintCells', () => {
+  it('paints one pixel per slot of a day and leaves gaps plain [PUB-18]', () => {
+    const grid = gridFor('day', '2026-05-14T12:00:00Z', 'UTC');
+    const bytes = new Uint8Array(288 * 4);
+    bytes.set([200, 100, 50, 3], 144 * 4);
+    const pixels = paintCells(grid, { fromSec: grid.fromSec, stepSec: 300, bytes });
+    expect([...pixels.slice(144 * 4, 145 * 4)]).toEqual([200, 100, 50, 255]);
+    expect(pixels.filter((_, index) => index % 4 === 3 && pixels[index] !== 0)).toHaveLength(1);
+  });
+
+  it('takes the mean over finer slots, without those that are empty [PUB-18]', () => {
+    const grid = gridFor('month', '2026-05-14T12:00:00Z', 'UTC');
+    const bytes = new Uint8Array([100, 0, 0, 9, 0, 0, 0, 0, 200, 0, 0, 1]);
+    const pixels = paintCells(grid, { fromSec: grid.fromSec, stepSec: 300, bytes });
+    expect([...pixels.slice(0, 4)]).toEqual([150, 0, 0, 255]);
+  });
+
+  it('a month with a frame in every slot has no gap, also when clocks change, in four zones [PUB-18]', () => {
+    const zone = fc.constantFrom('UTC', 'Europe/Vienna', 'Australia/Lord_Howe', 'Pacific/Chatham');
+    const month = fc.integer({ min: 1, max: 12 });
+    fc.assert(
+      fc.property(zone, month, (zoneName, number) => {
+        const grid = gridFor('month', `2026-${String(number).padStart(2, '0')}-15T12:00:00Z`, zoneName);
+        const bytes = filled((grid.toSec - grid.fromSec) / 900, [90, 120, 150, 1]);
+        const pixels = paintCells(grid, { fromSec: grid.fromSec, stepSec: 900, bytes });
+        expect(pixels.every((value, index) => value === [90, 120, 150, 255][index % 4])).toBe(true);
+      }),
+      { numRuns: 48 },
+    );
+  });
+
+  it('All puts the seven days of a week into one column [PUB-18]', () => {
+    const grid = gridFor('all', '2026-11-20T12:00:00Z', 'UTC');
+    const bytes = filled(7 * 96, [10, 20, 30, 1]);
+    const pixels = paintCells(grid, { fromSec: grid.fromSec, stepSec: 900, bytes });
+    expect(pixels.filter((value, index) => index % 4 === 3 && value === 255)).toHaveLength(96);
+  });
+});
+
+describe('films of a profile page', () => {
+  it.each([
+    [10, '2026-11-20T11:30:00Z', ['all']],
+    [10, '2026-11-19T11:00:00Z', ['hour', 'eightHours', 'day', 'all']],
+    [3600, '2026-11-01T00:00:00Z', ['day', 'week', 'all']],
+  ])('every %d s since %s gives %j [TLP-01]', (intervalSec, firstIso, ids) => {
+    const films = rollingFilms(intervalSec, { firstSec: sec(firstIso), nowSec: archive.nowSec });
+    expect(films.map((film) => film.id)).toEqual(ids);
+  });
+
+  it('marks the one that is kept ready [TLP-01]', () => {
+    const films = rollingFilms(10, archive);
+    expect(films.filter((film) => film.isKept).map((film) => film.id)).toEqual(['eightHours']);
+  });
+
+  it('a day at 10 s is 36 s of film at four frames apart; gaps make it shorter', () => {
+    const span = { fromSec: 0, toSec: 86_400 };
+    const whole = { firstSec: 0, lastSec: 86_390, count: 8640 };
+    expect(filmLengthSec(span, 10, [whole])).toBeCloseTo(36, 1);
+    expect(filmLengthSec(span, 10, [{ firstSec: 0, lastSec: 43_190, count: 4320 }])).toBeCloseTo(18, 1);
+    expect(filmLengthSec({ fromSec: 0, toSec: 43_200 }, 10, [whole])).toBeCloseTo(36, 1);
+  });
+});
