@@ -1,0 +1,36 @@
+/** One line of a bench's result: ours beside the peer's or the limit. */
+export interface Figure {
+  what: string;
+  unit: string;
+  ours: number;
+  /** The peer's figure in the same run; absent where only a limit exists. */
+  peer?: number;
+  /** What docs/design/goals.md asks, as text. */
+  toReach: string;
+  /** Whether it was reached. */
+  isReached: boolean;
+}
+
+export type Bench = () => Promise<Figure[]>;
+
+/** Text table of figures with their ratio. */
+export function table(figures: Figure[]): string {
+  return figures.map(line).join('\n');
+}
+
+function line({ what, unit, ours, peer, toReach, isReached }: Figure): string {
+  const beside = peer === undefined ? '' : `  peer ${format(peer)}  ratio ${(ours / peer).toFixed(2)}`;
+  return `  ${isReached ? '✓' : '✗'} ${what}: ${format(ours)} ${unit}${beside}  (to reach: ${toReach})`;
+}
+
+const format = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
+
+/** The value below which `share` (0 to 1) of the values lie. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function median(values: number[]): number {
+  return percentile(values, 0.5);
+}

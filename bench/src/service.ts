@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+export interface Service {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Session cookie of the owner. */
+  cookie: string;
+  /** Calls a JSON route as the owner and gives the parsed body; throws on any status of 400 and above. */
+  call<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export async function until(ready: () => Promise<boolean>, timeoutMs: number, what: string): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!(await ready().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+/** Starts the real service on a folder of its own (or `dataDir`) and waits until it can serve. */
+export async function startService(
+  options: { dataDir?: string; env?: Record<string, string>; isSetUp?: boolean } = {},
+): Promise<Service> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'longview-bench-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      PRIVATE_TARGETS: 'all',
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await until(async () => (await fetch(`${url}/readyz`)).ok, 60_000, 'the service');
+  const cookie = options.isSetUp ? '' : await setUp(url);
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    cookie,
+    call: (method, path, body) => call(url, cookie, method, path, body),
+    stop: () => stop(child, options.dataDir ? null : dataDir),
+  };
+}
+
+async function setUp(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/nv/auth/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ Email: 'bench@example.org', Password: 'correct horse battery', Name: 'Bench' }),
+  });
+  if (!response.ok) throw new Error(`Set-up answered ${response.status}: ${await response.text()}`);
+  return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+}
+
+async function call<T>(
+  url: string,
+  cookie: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+async function stop(child: ChildProcess, folder: string | null): Promise<void> {
+  if (child.exitCode === null) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  if (folder) rmSync(folder, { recursive: true, force: true });
+}
