@@ -1,0 +1,181 @@
+/**
+ * Owns the table `frame_segment`: the frame store's index of segments, in PostgreSQL. Never touches a file and
+ * knows nothing of what is in a segment.
+ */
+import { AppError } from '@longview/base';
+import type { FeedTotals, SegmentIndex, SegmentPatch, SegmentRow } from '@longview/frame-store';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { FrameSegment } from '../db/rows.ts';
+import { type Queryable, transaction } from '../db/transaction.ts';
+
+const HOUR_US = 3600e6;
+const PAGE_ROWS = 1000;
+/** Rows of one insert or one delete; keeps the number of parameters far below PostgreSQL's limit. */
+const BATCH_ROWS = 500;
+
+/** Segment rows in PostgreSQL. Failures of the database are `AppError('Unavailable')`. */
+export function openSegmentIndex(db: Db): SegmentIndex {
+  return {
+    find: (feedId, fromUs, toUs) => atDb(() => find(db, feedId, fromUs, toUs)),
+    nearestBefore: (feedId, timeUs) => atDb(() => nearestBefore(db, feedId, timeUs)),
+    nearestAfter: (feedId, timeUs) => atDb(() => nearestAfter(db, feedId, timeUs)),
+    insert: (row) => atDb(() => insertRows(db, [row])),
+    update: (id, patch) => atDb(() => update(db, id, patch)),
+    replace: (oldIds, newRows) => atDb(() => replace(db, oldIds, newRows)),
+    remove: (ids) => atDb(async () => void (await removeRows(db, ids))),
+    all: () => all(db),
+    open: (feedIds) => atDb(() => findOpen(db, feedIds)),
+    totals: (feedId) => atDb(() => totals(db, feedId)),
+  };
+}
+
+async function find(db: Db, feedId: string, fromUs: number, toUs: number): Promise<SegmentRow[]> {
+  const rows = await db
+    .selectFrom('frame_segment')
+    .selectAll()
+    .where('feed_id', '=', feedId)
+    .where('from_us', '<=', toUs)
+    // A segment lies within one hour: this bound lets the index skip the archive before the range.
+    .where('from_us', '>=', fromUs - HOUR_US)
+    .where('to_us', '>=', fromUs)
+    .orderBy('from_us')
+    .orderBy('path')
+    .execute();
+  return rows.map(toSegment);
+}
+
+async function nearestBefore(db: Db, feedId: string, timeUs: number): Promise<SegmentRow | null> {
+  const row = await db
+    .selectFrom('frame_segment')
+    .selectAll()
+    .where('feed_id', '=', feedId)
+    .where('from_us', '<=', timeUs)
+    .orderBy('from_us', 'desc')
+    .orderBy('path', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toSegment(row) : null;
+}
+
+async function nearestAfter(db: Db, feedId: string, timeUs: number): Promise<SegmentRow | null> {
+  const row = await db
+    .selectFrom('frame_segment')
+    .selectAll()
+    .where('feed_id', '=', feedId)
+    .where('to_us', '>=', timeUs)
+    .orderBy('to_us')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toSegment(row) : null;
+}
+
+async function update(db: Db, id: string, patch: SegmentPatch): Promise<void> {
+  const change = toChange(patch);
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable('frame_segment').set(change).where('id', '=', id).execute();
+}
+
+async function replace(db: Db, oldIds: string[], newRows: SegmentRow[]): Promise<void> {
+  await transaction(db, async (trx) => {
+    const removed = await removeRows(trx, oldIds);
+    if (removed !== oldIds.length) throw new AppError('Conflict', 'A segment is gone.');
+    await insertRows(trx, newRows);
+  });
+}
+
+async function insertRows(db: Queryable, rows: SegmentRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH_ROWS) {
+    const batch = rows.slice(at, at + BATCH_ROWS).map(toRow);
+    await db.insertInto('frame_segment').values(batch).execute();
+  }
+}
+
+async function removeRows(db: Queryable, ids: string[]): Promise<number> {
+  let removed = 0;
+  for (let at = 0; at < ids.length; at += BATCH_ROWS) {
+    const batch = ids.slice(at, at + BATCH_ROWS);
+    const result = await db.deleteFrom('frame_segment').where('id', 'in', batch).executeTakeFirst();
+    removed += Number(result.numDeletedRows);
+  }
+  return removed;
+}
+
+/** In pages by id, so that neither memory nor a long transaction grows with the archive. */
+async function* all(db: Db): AsyncIterable<SegmentRow> {
+  let after = '';
+  for (;;) {
+    const page = await atDb(() =>
+      db
+        .selectFrom('frame_segment')
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE_ROWS)
+        .execute(),
+    );
+    yield* page.map(toSegment);
+    const last = page.at(-1);
+    if (!last || page.length < PAGE_ROWS) return;
+    after = last.id;
+  }
+}
+
+async function findOpen(db: Db, feedIds?: string[]): Promise<SegmentRow[]> {
+  let query = db.selectFrom('frame_segment').selectAll().where('state', '=', 'Open');
+  if (feedIds) query = query.where('feed_id', '=', (eb) => eb.fn.any(eb.val(feedIds)));
+  return (await query.execute()).map(toSegment);
+}
+
+async function totals(db: Db, feedId: string): Promise<FeedTotals> {
+  const row = await db
+    .selectFrom('frame_segment')
+    .select(({ fn }) => [
+      fn.sum<string | null>('count').as('count'),
+      fn.sum<string | null>('bytes').as('bytes'),
+      fn.min<number | null>('from_us').as('fromUs'),
+      fn.max<number | null>('to_us').as('toUs'),
+    ])
+    .where('feed_id', '=', feedId)
+    .executeTakeFirstOrThrow();
+  // PostgreSQL sums to numeric, which comes as text.
+  return { count: Number(row.count ?? 0), bytes: Number(row.bytes ?? 0), fromUs: row.fromUs, toUs: row.toUs };
+}
+
+function toSegment(row: Selectable<FrameSegment>): SegmentRow {
+  return {
+    id: row.id,
+    feedId: row.feed_id,
+    fromUs: Number(row.from_us),
+    toUs: Number(row.to_us),
+    count: row.count,
+    bytes: Number(row.bytes),
+    state: row.state as SegmentRow['state'],
+    location: row.location as SegmentRow['location'],
+    path: row.path,
+  };
+}
+
+function toRow(row: SegmentRow): Insertable<FrameSegment> {
+  const { id, location, path } = row;
+  return { ...toChange(row), id, feed_id: row.feedId, location, path } as Insertable<FrameSegment>;
+}
+
+function toChange({ fromUs, toUs, count, bytes, state }: SegmentPatch): Updateable<FrameSegment> {
+  const change = { from_us: fromUs, to_us: toUs, count, bytes, state };
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The edge where the database's errors become ours. */
+async function atDb<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const isTwice = cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION;
+    if (isTwice) throw new AppError('Conflict', 'There is a segment of this id or path.', { cause });
+    throw new AppError('Unavailable', 'The index of frames cannot be used at the moment.', { cause });
+  }
+}
