@@ -29,18 +29,17 @@ export type ParamTexts = Readonly<Record<string, string | undefined>>;
 
 export function playerParams(texts: ParamTexts): PlayerParams {
   return {
-    feedId: texts['feed'] || texts['feedid'] || '',
-    mode: modeName(texts['playmode']) ?? DEFAULT_MODE,
-    modesPossible: (texts['playmodespossible'] ?? '').split(',').flatMap((text) => modeName(text) ?? []),
-    isInteractive: flag(texts['interactive'], true),
-    videoSpeed: numberIn(texts['videoplayspeed'], 0.25, 16, 1),
-    sizing: sizingMode(texts['framesizingmode']),
-    showsOverlay: flag(texts['showoverlaybadge'], true),
-    overlayOpacity: numberIn(texts['overlayopacity'], 0, 1, 0.8),
-    backgroundColor:
-      /^#?([0-9a-f]{6})$/i.exec(texts['backgroundcolor'] ?? '')?.[1]?.toLowerCase() ?? '000000',
-    output: texts['output']?.toLowerCase() === 'script' ? 'script' : 'html',
-    elementId: elementId(texts['elementid']),
+    feedId: texts.feed || texts.feedid || '',
+    mode: modeName(texts.playmode) ?? DEFAULT_MODE,
+    modesPossible: (texts.playmodespossible ?? '').split(',').flatMap((text) => modeName(text) ?? []),
+    isInteractive: flag(texts.interactive, true),
+    videoSpeed: numberIn(texts.videoplayspeed, 0.25, 16, 1),
+    sizing: sizingMode(texts.framesizingmode),
+    showsOverlay: flag(texts.showoverlaybadge, true),
+    overlayOpacity: numberIn(texts.overlayopacity, 0, 1, 0.8),
+    backgroundColor: /^#?([0-9a-f]{6})$/i.exec(texts.backgroundcolor ?? '')?.[1]?.toLowerCase() ?? '000000',
+    output: texts.output?.toLowerCase() === 'script' ? 'script' : 'html',
+    elementId: elementId(texts.elementid),
   };
 }
 
