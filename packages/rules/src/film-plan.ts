@@ -25,21 +25,59 @@ export interface FilmLevel {
   fps: number;
 }
 
+/** Lowest rate that still looks like a film; a wanted length is reached by a lower rate down to this. */
+export const MIN_FILM_FPS = 12;
+
 /**
  * Chooses the slot length (2ⁿ × base) for a wish: the coarsest one not above a wanted interval, or the finest
- * whose film is at most the wanted length (default 60 s) [TLP-08].
+ * whose film is at most the wanted length (default 60 s) at the asked rate (default 30) [TLP-08].
  */
 export function filmLevel(wish: FilmWish): FilmLevel {
   const fps = wish.fps ?? DEFAULT_FILM_FPS;
   const base = Math.max(1, wish.baseSec);
+  const spanSec = wish.toSec - wish.fromSec;
+  const finest = levelFor(spanSec / MAX_FILM_FRAMES / base);
   if (wish.intervalSec !== undefined) {
     const level = Math.floor(Math.log2(Math.max(1, wish.intervalSec / base)));
-    return { slotSec: base * 2 ** level, fps };
+    return { slotSec: base * 2 ** Math.max(level, finest), fps };
   }
   const frames = Math.max(1, (wish.lengthSec ?? DEFAULT_FILM_SEC) * fps);
-  const spanSec = wish.toSec - wish.fromSec;
-  const level = Math.max(0, Math.ceil(Math.log2(spanSec / frames / base)));
-  return { slotSec: base * 2 ** level, fps };
+  const level = levelFor(spanSec / frames / base);
+  return { slotSec: base * 2 ** Math.max(level, finest), fps };
+}
+
+/** Least n with 2ⁿ ≥ ratio, at least 0. */
+const levelFor = (ratio: number) => Math.max(0, Math.ceil(Math.log2(Math.max(1, ratio))));
+
+/**
+ * The rate that brings a film of `frames` nearest to the wanted length when none was asked for: between
+ * MIN_FILM_FPS and the default. Without a wanted length it is the default [TLP-08].
+ */
+export function filmFps(wish: Pick<FilmWish, 'fps' | 'lengthSec'>, frames: number): number {
+  if (wish.fps !== undefined) return wish.fps;
+  if (wish.lengthSec === undefined) return DEFAULT_FILM_FPS;
+  const fitting = Math.round(frames / Math.max(1, wish.lengthSec));
+  return Math.min(DEFAULT_FILM_FPS, Math.max(MIN_FILM_FPS, fitting));
+}
+
+/**
+ * The coarsest level whose slots still hold at most one of these frames each, so that a feed with few frames
+ * gets full tiles instead of many nearly empty ones. The frames of the film stay the same.
+ */
+export function coarsestSlot(times: readonly number[], slotSec: number): number {
+  const last = times.at(-1);
+  const first = times[0];
+  if (first === undefined || last === undefined) return slotSec;
+  let slot = slotSec;
+  while (slot * SLOTS_PER_TILE <= last - first && isOnePerSlot(times, slot * 2)) slot *= 2;
+  return slot;
+}
+
+function isOnePerSlot(times: readonly number[], slotSec: number): boolean {
+  return times.every((time, i) => {
+    const before = times[i - 1];
+    return before === undefined || Math.floor(before / slotSec) !== Math.floor(time / slotSec);
+  });
 }
 
 export interface FilmTile {

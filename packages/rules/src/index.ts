@@ -1,5 +1,7 @@
 export * from './access/index.ts';
+export { DEFAULT_ALERT_DELAY_SEC, isAlertDue, leftLiveSec, type Silence } from './capture-alert.ts';
 export { gridAfter, gridAtOrBefore, isOnGrid } from './capture-grid.ts';
+export { isAcceptAllowed, itemsBelowPlan, needsCustomBoundary } from './capture-limits.ts';
 export {
   type CaptureItem,
   type CaptureRequest,
@@ -10,8 +12,10 @@ export {
   ruleAt,
 } from './capture-request.ts';
 export { type ContentState, contentState, liveForSec } from './content-state.ts';
+export { DAYLIGHT_LUMA, daylightTimes, luma } from './daylight.ts';
 export { durationSec, isoDuration } from './durations.ts';
 export {
+  coarsestSlot,
   cutTiles,
   DEFAULT_FILM_FPS,
   DEFAULT_FILM_SEC,
@@ -19,11 +23,14 @@ export {
   type FilmLevel,
   type FilmTile,
   type FilmWish,
+  filmFps,
   filmLevel,
   MAX_FILM_FRAMES,
+  MIN_FILM_FPS,
   rollingFilmSec,
   SLOTS_PER_TILE,
 } from './film-plan.ts';
+export { type BucketSize, bucketStarts } from './frame-buckets.ts';
 export { ID_PREFIX, type IdKind, isId, makeId } from './ids.ts';
 export {
   INTERVAL_CODES,
