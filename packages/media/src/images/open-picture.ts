@@ -1,0 +1,36 @@
+/**
+ * Opens a picture of unknown origin with the limits every decode here obeys, and turns libvips failures into
+ * AppError. Never lets a foreign error out.
+ */
+import { AppError } from '@longview/base';
+import sharp, { type Sharp } from 'sharp';
+
+/** Largest picture decoded, in pixels (a pixel bomb ends here, not in memory). */
+export const MAX_PICTURE_PIXELS = 50_000_000;
+
+// Callers run many pictures at once, so one thread each is the fastest and keeps memory flat (see films-encoding.md).
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** How much damage is too much: `error` bears harmless junk of cameras, `warning` nothing at all. */
+export type Strictness = 'error' | 'warning';
+
+/** First frame of the picture, upright by its EXIF orientation; nothing is decoded yet. */
+export function openPicture(bytes: Buffer, failOn: Strictness = 'error'): Sharp {
+  return sharp(bytes, {
+    limitInputPixels: MAX_PICTURE_PIXELS,
+    failOn,
+    pages: 1,
+    sequentialRead: true,
+  }).autoOrient();
+}
+
+/** Runs `work`; whatever libvips says about the picture becomes InvalidInput. */
+export async function pictureOrInvalid<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('InvalidInput', 'The picture is broken or of a kind that cannot be read.', { cause });
+  }
+}

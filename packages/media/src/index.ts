@@ -1,0 +1,1 @@
+export * as images from './images/index.ts';
