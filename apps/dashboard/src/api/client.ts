@@ -1,0 +1,28 @@
+import { type CallResult, createClient } from '@longview/contract';
+
+/** The one typed client of the page's own origin; the session cookie goes with every call (GEN-06). */
+export const call = createClient({ baseUrl: '' });
+
+export type Failure = Extract<CallResult<never>, { ok: false }>;
+
+/** A call that failed, as queries and mutations throw it. `status` null means there was no answer. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly status: number | null;
+  readonly code: string;
+  readonly fields: { Name: string; Message: string }[];
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.status = failure.status;
+    this.code = failure.code;
+    this.fields = failure.fields;
+  }
+}
+
+/** The data of a call, or an `ApiFailure` for TanStack Query to catch. */
+export async function dataOf<T>(result: Promise<CallResult<T>>): Promise<T> {
+  const answer = await result;
+  if (answer.ok) return answer.data;
+  throw new ApiFailure(answer);
+}

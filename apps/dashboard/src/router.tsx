@@ -1,0 +1,165 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  parseSearchWith,
+  redirect,
+  stringifySearchWith,
+} from '@tanstack/react-router';
+import { ApiFailure } from './api/client.ts';
+import { sessionQuery } from './api/session.ts';
+import { AppShell } from './shell/app-shell.tsx';
+import { CrashPage, NotFoundPage } from './shell/error-pages.tsx';
+
+/** Every page address of the dashboard (API-62) and its typed search parameters. Each screen is its own chunk. */
+
+type Search = Record<string, unknown>;
+
+const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: CrashPage,
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/mystuff', replace: true });
+  },
+});
+
+const setupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/setup',
+  validateSearch: (search: Search) => texts(search, ['token']),
+  component: lazyRouteComponent(() => import('./screens/setup/setup-screen.tsx'), 'SetupScreen'),
+});
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signin',
+  validateSearch: (search: Search) => texts(search, ['next']),
+  component: lazyRouteComponent(() => import('./screens/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+});
+
+const signUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signup',
+  validateSearch: (search: Search) => texts(search, ['next', 'token']),
+  component: lazyRouteComponent(() => import('./screens/sign-up/sign-up-screen.tsx'), 'SignUpScreen'),
+});
+
+const forgotRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot',
+  component: lazyRouteComponent(() => import('./screens/reset/forgot-screen.tsx'), 'ForgotScreen'),
+});
+
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset',
+  validateSearch: (search: Search) => texts(search, ['token']),
+  component: lazyRouteComponent(() => import('./screens/reset/reset-screen.tsx'), 'ResetScreen'),
+});
+
+/** Everything for signed-in users; the session is loaded before the first of its screens is drawn. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  validateSearch: (search: Search) => texts(search, ['msg', 'msgt']),
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.queryClient.ensureQueryData(sessionQuery);
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
+      throw redirect({ to: '/signin', search: { next: location.href }, replace: true });
+    }
+  },
+  component: AppShell,
+});
+
+const myStuffRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/mystuff',
+  validateSearch: (search: Search) => texts(search, ['q', 's']),
+  component: lazyRouteComponent(() => import('./screens/my-stuff/my-stuff-screen.tsx'), 'MyStuffScreen'),
+});
+
+const createFeedRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/mystuff/create',
+  validateSearch: (search: Search) => texts(search, ['step', 'kind']),
+  component: lazyRouteComponent(
+    () => import('./screens/create-feed/create-feed-screen.tsx'),
+    'CreateFeedScreen',
+  ),
+});
+
+/** `t` is the moment and `z` the level of the timeline (PUB-18). */
+const profileRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/feed/$feedId',
+  validateSearch: (search: Search) => texts(search, ['t', 'z']),
+  component: lazyRouteComponent(
+    () => import('./screens/feed-profile/feed-profile-screen.tsx'),
+    'FeedProfileScreen',
+  ),
+});
+
+const feedDashboardRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/feed/$feedId/dashboard',
+  component: lazyRouteComponent(
+    () => import('./screens/feed-dashboard/feed-dashboard-screen.tsx'),
+    'FeedDashboardScreen',
+  ),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./screens/account/account-screen.tsx'), 'AccountScreen'),
+});
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  setupRoute,
+  signInRoute,
+  signUpRoute,
+  forgotRoute,
+  resetRoute,
+  shellRoute.addChildren([myStuffRoute, createFeedRoute, profileRoute, feedDashboardRoute, accountRoute]),
+]);
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+    // Plain `?q=north mast`: parameters are texts, never JSON, so that people can read and write them.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+/** The named parameters as texts; the rest is left to other routes. */
+function texts<const N extends string>(search: Search, names: readonly N[]): { [K in N]?: string } {
+  const found: { [K in N]?: string } = {};
+  for (const name of names) {
+    const value = search[name];
+    if (value !== undefined && value !== null) found[name] = String(value);
+  }
+  return found;
+}

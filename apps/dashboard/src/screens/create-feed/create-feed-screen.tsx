@@ -1,0 +1,4 @@
+/** Placeholder of the screen while it is being built. */
+export function CreateFeedScreen() {
+  return <h1>Create</h1>;
+}

@@ -1,0 +1,39 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { t } from '../locale/t.ts';
+import styles from './app-shell.module.css';
+import { BottomBar } from './bottom-bar.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import { MessageBar } from './message-bar.tsx';
+import { SideBar } from './side-bar.tsx';
+
+/** The frame around every signed-in screen: side bar or bottom bar, message bar, the page itself. */
+export function AppShell() {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+  return (
+    <div className={styles.app}>
+      <a className={styles.skip} href="#main">
+        {t('app.skip')}
+      </a>
+      <SideBar />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <MessageBar />
+        <Outlet />
+      </main>
+      <BottomBar />
+      <KeysHelp />
+    </div>
+  );
+}
+
+/** A new page begins at its start for keyboards and screen readers too; search changes move nothing. */
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== pathname)
+      main.current?.focus({ preventScroll: true });
+    before.current = pathname;
+  }, [pathname, main]);
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { stuffQuery } from '../api/stuff.ts';
+import { t } from '../locale/t.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Brand } from './brand.tsx';
+import styles from './side-bar.module.css';
+import { STUFF_TABS } from './tabs.ts';
+
+/** Navigation of wide screens. */
+export function SideBar() {
+  const stuff = useQuery(stuffQuery).data;
+  return (
+    <header className={styles.side}>
+      <Link to="/mystuff" className={styles.home}>
+        <Brand />
+      </Link>
+      <nav aria-label={t('nav.main')} className={styles.links}>
+        {STUFF_TABS.map((tab) => (
+          <Link key={tab.name} to="/mystuff" className={styles.link} activeProps={{ 'data-on': true }}>
+            <tab.icon size={18} stroke={1.6} aria-hidden />
+            {t(tab.label)}
+            {stuff && <span className={styles.count}>{tab.count(stuff).toLocaleString('en')}</span>}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.space} />
+      <AccountMenu />
+    </header>
+  );
+}

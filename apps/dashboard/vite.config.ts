@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// The dashboard is served by the service itself, under a Content-Security-Policy without inline scripts,
+// data: fonts or foreign hosts (OPS-12): so nothing is inlined and every file has a hashed name.
+export default defineConfig({
+  plugins: [react()],
+  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
+  build: {
+    target: ['chrome123', 'firefox121', 'safari17.5'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
