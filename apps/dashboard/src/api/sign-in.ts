@@ -4,14 +4,6 @@ import { ApiFailure, type Failure } from './client.ts';
 
 /** The calls of better-auth's own REST (ACC-02), whose bodies are its documented ones and not the contract's. */
 
-const NO_ANSWER = {
-  ok: false,
-  status: null,
-  code: 'NoConnection',
-  message: 'No connection.',
-  fields: [],
-} as const;
-
 async function post(path: string, body: object): Promise<void> {
   const response = await fetch(`/api/auth/${path}`, {
     method: 'POST',
