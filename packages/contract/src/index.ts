@@ -1,5 +1,6 @@
 export { routes } from './all-routes.ts';
 export { apiReference } from './api-reference.ts';
+export { defaultCaptureRequest, toCaptureRequest } from './capture-request.ts';
 export {
   type CallOptions,
   type CallResult,
