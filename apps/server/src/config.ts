@@ -1,0 +1,203 @@
+/**
+ * The only reader of the environment (OPS-03 to OPS-09). Checks every variable and gives them typed and with
+ * defaults; never opens a file, a socket or a database.
+ */
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { AppError } from '@longview/base';
+import * as z from 'zod';
+
+const text = z.string().trim().min(1);
+const url = (...protocols: string[]) =>
+  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+const oneOf = <const T extends string>(...values: T[]) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+const onOff = oneOf('off', 'on').transform((value) => value === 'on');
+const PROCESS_NAMES = ['web', 'capture', 'jobs'] as const;
+
+/** A part of the service that can run alone (architecture §3). */
+export type ProcessName = (typeof PROCESS_NAMES)[number];
+
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function isAddressRange(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/');
+  const version = isIP(address);
+  const bits = prefix === undefined ? 0 : Number(prefix || NaN);
+  return (
+    version !== 0 && rest.length === 0 && bits >= 0 && bits <= (version === 4 ? 32 : 128) && bits % 1 === 0
+  );
+}
+
+/** Every variable the service reads, in the order of docs/ref/config.md. Absent or empty means the default. */
+export const CONFIG_SCHEMA = z.object({
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(8080),
+  HOST: text.default('0.0.0.0'),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_REGION: text.optional(),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  PROCESSES: text
+    .default('web,capture,jobs')
+    .transform(list)
+    .pipe(z.array(oneOf(...PROCESS_NAMES)).min(1, { error: 'must name at least one process' })),
+  NODE_URL: url('http:', 'https:').optional(),
+  SECRET_KEY: text
+    .transform((value) => Buffer.from(value, 'base64'))
+    .refine((key) => key.length >= 32, {
+      error: 'must be at least 32 random bytes in base64, for example from `openssl rand -base64 32`',
+    })
+    .optional(),
+  TRUSTED_PROXIES: text
+    .transform(list)
+    .pipe(
+      z.array(
+        z.string().refine(isAddressRange, { error: 'must be addresses or CIDR ranges, such as 10.0.0.0/8' }),
+      ),
+    )
+    .default([]),
+  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error').default('info'),
+  METRICS_TOKEN: text.min(16, { error: 'must have at least 16 characters' }).optional(),
+  SIGNUP: oneOf('invite', 'open').default('invite'),
+  SETUP_TOKEN: text.min(16, { error: 'must have at least 16 characters' }).optional(),
+  ANON_CAMERA_TEST: onOff.default(false),
+  PRIVATE_TARGETS: oneOf('on', 'all', 'off').default('on'),
+  PLANS: onOff.default(false),
+  PRICE_LIST: text.optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: text.optional(),
+  DROPBOX_CLIENT_ID: text.optional(),
+  DROPBOX_CLIENT_SECRET: text.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+});
+
+type Values = z.infer<typeof CONFIG_SCHEMA>;
+
+/** The checked settings of this process; built once by `loadConfig`, read-only. */
+export interface Config {
+  /** Where people reach the service; without a trailing slash. */
+  publicUrl: string;
+  host: string;
+  /** 0 lets the system choose. */
+  port: number;
+  /** Absolute folder of everything the service keeps. */
+  dataDir: string;
+  /** null: embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  processes: ReadonlySet<ProcessName>;
+  /** How other nodes reach this one; null on a single node. */
+  nodeUrl: string | null;
+  /** null: kept in `dataDir` (OPS-08). */
+  secretKey: Buffer | null;
+  trustedProxies: string[];
+  logLevel: 'debug' | 'info' | 'warn' | 'error';
+  metricsToken: string | null;
+  signup: 'invite' | 'open';
+  setupToken: string | null;
+  anonCameraTest: boolean;
+  /** Which private addresses signed-in users may have called (OPS-06). */
+  privateTargets: 'on' | 'all' | 'off';
+  plansEnforced: boolean;
+  priceListPath: string | null;
+  mail: { smtpUrl: string; from: string } | null;
+  dropbox: OAuthClient | null;
+  google: OAuthClient | null;
+}
+
+export interface OAuthClient {
+  clientId: string;
+  clientSecret: string;
+}
+
+/**
+ * Reads the settings from `env`. All problems are told at once, each with the variable's name and its cure.
+ * @throws AppError InvalidInput [OPS-03]
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const known = Object.keys(CONFIG_SCHEMA.shape);
+  const given = Object.fromEntries(known.map((name) => [name, env[name]?.trim() || undefined]));
+  const parsed = CONFIG_SCHEMA.safeParse(given);
+  const problems = parsed.success
+    ? crossProblems(parsed.data)
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  if (!parsed.success || problems.length > 0) {
+    throw new AppError(
+      'InvalidInput',
+      `The configuration has problems:\n${problems.map((p) => `  - ${p}`).join('\n')}`,
+    );
+  }
+  return toConfig(parsed.data);
+}
+
+/** The settings of this process. @throws AppError InvalidInput */
+export function readConfig(): Config {
+  return loadConfig(process.env);
+}
+
+/** Rules between variables. */
+function crossProblems(v: Values): string[] {
+  const problems: string[] = [];
+  const together = (...names: (keyof Values)[]) => {
+    const missing = names.filter((name) => v[name] === undefined);
+    if (missing.length > 0 && missing.length < names.length) {
+      problems.push(`${missing.join(' and ')} must be set too, because ${names.join(', ')} belong together`);
+    }
+  };
+  together('SMTP_URL', 'MAIL_FROM');
+  together('DROPBOX_CLIENT_ID', 'DROPBOX_CLIENT_SECRET');
+  together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  together('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  if (v.S3_BUCKET) {
+    problems.push(
+      'S3_BUCKET is set, but this version keeps its data in DATA_DIR only; unset the S3_ variables',
+    );
+  }
+  if (v.SIGNUP === 'open' && !v.SMTP_URL) {
+    problems.push('SIGNUP=open needs a mail server; set SMTP_URL and MAIL_FROM');
+  }
+  if (new Set(v.PROCESSES).size < PROCESS_NAMES.length) problems.push(...splitProblems(v));
+  return problems;
+}
+
+function splitProblems(v: Values): string[] {
+  const needs = (['NODE_URL', 'DATABASE_URL'] as const).filter((name) => v[name] === undefined);
+  return needs.map((name) => `${name} must be set when PROCESSES leaves out web, capture or jobs`);
+}
+
+function toConfig(v: Values): Config {
+  const client = (clientId?: string, clientSecret?: string) =>
+    clientId && clientSecret ? { clientId, clientSecret } : null;
+  return {
+    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    host: v.HOST,
+    port: v.PORT,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL ?? null,
+    processes: new Set(v.PROCESSES),
+    nodeUrl: v.NODE_URL ?? null,
+    secretKey: v.SECRET_KEY ?? null,
+    trustedProxies: v.TRUSTED_PROXIES,
+    logLevel: v.LOG_LEVEL,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    signup: v.SIGNUP,
+    setupToken: v.SETUP_TOKEN ?? null,
+    anonCameraTest: v.ANON_CAMERA_TEST,
+    privateTargets: v.PRIVATE_TARGETS,
+    plansEnforced: v.PLANS,
+    priceListPath: v.PRICE_LIST ? resolve(v.PRICE_LIST) : null,
+    mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : null,
+    dropbox: client(v.DROPBOX_CLIENT_ID, v.DROPBOX_CLIENT_SECRET),
+    google: client(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
+  };
+}

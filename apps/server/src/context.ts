@@ -1,0 +1,87 @@
+/** Builds every long-lived thing by hand, in order, and closes it in reverse. Decides nothing. */
+import { mkdir } from 'node:fs/promises';
+import { AppError, type Clock, CloseStack, type Logger, systemClock } from '@longview/base';
+import type { Config } from './config.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import { startEmbedded } from './db/embedded/start-embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { type Db, openDb } from './db/open.ts';
+import { checkDatabase, checkFreeDisk, checkQueue, checkStorage, Health } from './health.ts';
+import { type Mailer, openMailer } from './mail.ts';
+import { type Metrics, makeMetrics } from './metrics.ts';
+import { openQueue, type Queue } from './queue/queue.ts';
+import { checkSecretKey, loadSecretKey, makeSecrets, type Secrets } from './secrets.ts';
+
+/** What use cases may reach. Passed along as `ctx`; nothing here is global. */
+export interface Ctx {
+  config: Config;
+  clock: Clock;
+  logger: Logger;
+  db: Db;
+  secrets: Secrets;
+  queue: Queue;
+  mailer: Mailer;
+  metrics: Metrics;
+  health: Health;
+}
+
+const QUEUE_DRAIN_MS = 20_000;
+
+/** Opens everything; when a part fails, what was opened is closed again. @throws AppError */
+export async function openContext(
+  config: Config,
+  logger: Logger,
+  clock: Clock = systemClock,
+): Promise<{ ctx: Ctx; close: () => Promise<void> }> {
+  const opened = new CloseStack(logger);
+  try {
+    const ctx = await build(config, logger, clock, opened);
+    return { ctx, close: () => opened.close() };
+  } catch (err) {
+    await opened.close();
+    throw err;
+  }
+}
+
+async function build(config: Config, logger: Logger, clock: Clock, opened: CloseStack): Promise<Ctx> {
+  await openDataDir(config.dataDir);
+  opened.push('data folder', await lockDataDir(config.dataDir));
+  const url = config.databaseUrl ?? (await ownDatabase(config, logger, clock, opened));
+  await migrate(url, logger);
+  const db = openDb(url, logger);
+  opened.push('database', () => db.destroy());
+  const secrets = makeSecrets(await loadSecretKey(config.secretKey, config.dataDir));
+  await checkSecretKey(db, secrets);
+  const queue = await openQueue(url, config.processes.has('jobs'), logger);
+  opened.push('job queue', () => queue.stop(QUEUE_DRAIN_MS));
+  const mailer = openMailer(config, queue);
+  opened.push('mailer', () => mailer.close());
+  const health = makeHealth(db, queue, config.dataDir);
+  return { config, clock, logger, db, secrets, queue, mailer, metrics: makeMetrics(), health };
+}
+
+async function openDataDir(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((cause) => {
+    throw new AppError('Unavailable', `DATA_DIR ${dataDir} cannot be used: ${cause.message}`, { cause });
+  });
+}
+
+async function ownDatabase(
+  config: Config,
+  logger: Logger,
+  clock: Clock,
+  opened: CloseStack,
+): Promise<string> {
+  const postgres = await startEmbedded(config.dataDir, { clock, logger });
+  opened.push('built-in PostgreSQL', () => postgres.stop());
+  return postgres.url;
+}
+
+function makeHealth(db: Db, queue: Queue, dataDir: string): Health {
+  const health = new Health();
+  health.add('Database', checkDatabase(db));
+  health.add('Frame storage', checkStorage(dataDir));
+  health.add('Queue', checkQueue(queue));
+  health.add('Free disk', checkFreeDisk(dataDir));
+  return health;
+}

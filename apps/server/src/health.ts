@@ -1,0 +1,77 @@
+/** Whether this process can serve, part by part (OPS-01). Messages go to anyone: no secrets, no addresses. */
+import { access, constants, statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Db } from './db/open.ts';
+import type { Queue } from './queue/queue.ts';
+
+/** null: fine; else what is wrong. A throw counts as wrong, its text is not shown. */
+export type HealthCheck = () => Promise<string | null>;
+
+export interface HealthResult {
+  name: string;
+  message: string | null;
+}
+
+const PATIENCE_MS = 3_000;
+const LOW_DISK_BYTES = 2 ** 30;
+const LOW_DISK_SHARE = 0.02;
+
+export class Health {
+  readonly #checks = new Map<string, HealthCheck>();
+
+  add(name: string, check: HealthCheck): void {
+    this.#checks.set(name, check);
+  }
+
+  run(): Promise<HealthResult[]> {
+    return Promise.all(
+      [...this.#checks].map(async ([name, check]) => ({ name, message: await outcome(check) })),
+    );
+  }
+}
+
+export function checkDatabase(db: Db): HealthCheck {
+  return async () => {
+    await sql`select 1`.execute(db);
+    return null;
+  };
+}
+
+export function checkQueue(queue: Queue): HealthCheck {
+  return async () => {
+    await queue.lengths();
+    return null;
+  };
+}
+
+export function checkStorage(dataDir: string): HealthCheck {
+  return async () => {
+    await access(dataDir, constants.W_OK);
+    return null;
+  };
+}
+
+export function checkFreeDisk(dataDir: string): HealthCheck {
+  return async () =>
+    (await isDiskLow(dataDir)) ? 'Little disk space is left, no new frames are stored.' : null;
+}
+
+/** Below 1 GiB or 2 % free (OPS-10). */
+export async function isDiskLow(dir: string): Promise<boolean> {
+  const { bavail, blocks, bsize } = await statfs(dir);
+  return bavail * bsize < LOW_DISK_BYTES || bavail < blocks * LOW_DISK_SHARE;
+}
+
+async function outcome(check: HealthCheck): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, 'Does not answer.');
+  });
+  try {
+    return await Promise.race([check(), late]);
+  } catch {
+    return 'Does not work.';
+  } finally {
+    clearTimeout(timer);
+  }
+}

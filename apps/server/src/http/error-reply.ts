@@ -1,0 +1,80 @@
+/** The only place that turns a failure into an answer, and the only kind → status table (GEN-11, GEN-12). */
+import { AppError, type ErrorKind, type FieldMessage, type Logger } from '@longview/base';
+import { DEFAULT_CODES, type ErrorBody } from '@longview/contract';
+import type { FastifyError, FastifyReply } from 'fastify';
+
+const STATUS: Readonly<Record<ErrorKind, number>> = {
+  InvalidInput: 400,
+  Unauthenticated: 401,
+  UpgradeRequired: 402,
+  Forbidden: 403,
+  NotFound: 404,
+  Conflict: 409,
+  TooLarge: 413,
+  UnsupportedType: 415,
+  TooMany: 429,
+  Internal: 500,
+  Unavailable: 503,
+};
+
+/** Texts for failures that come from below our code and must not be told as they are. */
+const PLAIN_MESSAGES: Readonly<Record<number, string>> = {
+  400: 'The request cannot be read.',
+  404: 'There is nothing at this address.',
+  405: 'This address does not take this method.',
+  413: 'The body is too large.',
+  415: 'This content type is not taken here.',
+  429: 'Too many calls. Try again later.',
+  500: 'Something went wrong on the server.',
+  503: 'The service cannot answer at the moment.',
+};
+
+const RETRY_AFTER_SEC = 5;
+
+/** Answers with `err`; what is not the caller's fault is logged, without its text reaching the caller. */
+export function sendError(err: unknown, reply: FastifyReply, logger: Logger): FastifyReply {
+  const status = statusOf(err);
+  if (status >= 500) logger.error({ err }, 'a call failed');
+  const detail = err instanceof AppError ? err.detail : {};
+  if (status === 429 || status === 503) {
+    reply.header('Retry-After', String(detail.retryAfterSec ?? retryAfterOf(reply)));
+  }
+  return sendErrorBody(reply, status, messageOf(err, status), detail);
+}
+
+/** Answers with `status` and its default code and text, or those given. */
+export function sendErrorBody(
+  reply: FastifyReply,
+  status: number,
+  message = PLAIN_MESSAGES[status] ?? 'Failed.',
+  detail: { code?: string; fields?: FieldMessage[] } = {},
+): FastifyReply {
+  const Code = detail.code ?? DEFAULT_CODES[status] ?? 'ServerError';
+  const body: ErrorBody = {
+    Error: { Code, Message: message, ...(detail.fields && { Fields: detail.fields }) },
+  };
+  return reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json')
+    .send(JSON.stringify(body));
+}
+
+function statusOf(err: unknown): number {
+  if (err instanceof AppError) return STATUS[err.kind];
+  const status = (err as FastifyError | null)?.statusCode;
+  // Fastify's own refusals (body too large, bad JSON, unknown content type) carry their status.
+  return typeof status === 'number' && status >= 400 && status < 500 && status in PLAIN_MESSAGES
+    ? status
+    : 500;
+}
+
+function messageOf(err: unknown, status: number): string | undefined {
+  return err instanceof AppError && err.kind !== 'Internal' ? err.message : PLAIN_MESSAGES[status];
+}
+
+/** The rate limiter has set the header already. */
+function retryAfterOf(reply: FastifyReply): string | number {
+  const set = reply.getHeader('Retry-After');
+  return typeof set === 'string' || typeof set === 'number' ? set : RETRY_AFTER_SEC;
+}

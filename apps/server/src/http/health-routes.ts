@@ -1,0 +1,31 @@
+/** Health and figures for whoever operates the service (OPS-01, OPS-02). */
+import { AppError } from '@longview/base';
+import { routes } from '@longview/contract';
+import type { Ctx } from '../context.ts';
+import { isSameSecret } from '../secrets.ts';
+import { type Call, handle } from './register-routes.ts';
+import { type HttpReply, reply } from './reply.ts';
+
+export const healthRoutes = [
+  handle(routes.healthz, async () => ({ Status: 'ok' as const })),
+  handle(routes.readyz, readiness),
+  handle(routes.metrics, (ctx, _actor, _input, call) => figures(ctx, call)),
+];
+
+async function readiness(ctx: Ctx): Promise<HttpReply> {
+  const results = await ctx.health.run();
+  const isReady = results.every((result) => result.message === null);
+  const Checks = results.map(({ name, message }) => ({ Name: name, Ok: message === null, Message: message }));
+  const body = { Status: isReady ? 'ok' : 'failing', Checks };
+  return reply(isReady ? 200 : 503, body, isReady ? {} : { 'Retry-After': '5' });
+}
+
+async function figures(ctx: Ctx, { request }: Call): Promise<HttpReply> {
+  const { metricsToken } = ctx.config;
+  if (!metricsToken) throw new AppError('NotFound', 'There is nothing at this address.');
+  if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
+    throw new AppError('Unauthenticated', 'Give the metrics token.');
+  }
+  const { registry } = ctx.metrics;
+  return reply(200, await registry.metrics(), { 'Content-Type': registry.contentType });
+}

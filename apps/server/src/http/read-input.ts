@@ -1,0 +1,47 @@
+/** Checks what a call brings against the contract; the only place where wire input becomes typed (GEN-11, GEN-16). */
+import { AppError, type FieldMessage } from '@longview/base';
+import type { RouteInput, RouteSpec } from '@longview/contract';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+/** @throws AppError InvalidInput with the fields and their cures */
+export function readInput<R extends RouteSpec>(route: R, request: FastifyRequest): RouteInput<R> {
+  const problems: FieldMessage[] = [];
+  const input = {
+    params: parse(route.params, request.params, problems) ?? {},
+    query: parse(route.query, queryFor(route.query, request.query), problems) ?? {},
+    body:
+      route.bodyKind === 'bytes'
+        ? (request.body ?? Buffer.alloc(0))
+        : parse(route.body, request.body, problems),
+  };
+  if (problems.length > 0) {
+    throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields: problems } });
+  }
+  return input as RouteInput<R>;
+}
+
+/** Splits a query so that the first of repeated names counts, names in lower case, no inherited names. */
+export function parseQuery(text: string): Record<string, string> {
+  const query: Record<string, string> = Object.create(null);
+  // A raw plus in a query is a space by the form rules, which URLSearchParams follows.
+  for (const [name, value] of new URLSearchParams(text)) query[name.toLowerCase()] ??= value;
+  return query;
+}
+
+/** Parameter names are matched in any case (GEN-16). */
+function queryFor(schema: z.ZodObject | undefined, query: unknown): Record<string, string> {
+  const given = query as Record<string, string>;
+  const names = Object.keys(schema?.shape ?? {});
+  const found = names.map((name) => [name, given[name.toLowerCase()]] as const);
+  return Object.fromEntries(found.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, problems: FieldMessage[]): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues)
+    problems.push({ Name: issue.path.join('.'), Message: issue.message });
+  return undefined;
+}

@@ -1,0 +1,86 @@
+/**
+ * Puts contract routes on the HTTP server: who calls, may they call at all, is the input right, then the use case,
+ * then its answer. Decisions about single objects are the features'.
+ */
+import { AppError } from '@longview/base';
+import type { RouteInput, RouteReply, RouteSpec, Who } from '@longview/contract';
+import type { Actor } from '@longview/rules';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../context.ts';
+import { requireSameSite } from './cross-site.ts';
+import { readInput } from './read-input.ts';
+import { HttpReply } from './reply.ts';
+import { findActor } from './session.ts';
+
+/** The call itself, for the few use cases that need headers, the client's address or a stream. */
+export interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A use case on the wire. Gives the JSON of the first success status, or `reply(…)`. */
+export type Handler<R extends RouteSpec> = (
+  ctx: Ctx,
+  actor: Actor,
+  input: RouteInput<R>,
+  call: Call,
+) => Promise<RouteReply<R> | HttpReply>;
+
+/** A route with its handler; made by `handle`, registered by `registerRoutes`. */
+export interface HandledRoute {
+  route: RouteSpec;
+  run(ctx: Ctx, actor: Actor, call: Call): Promise<unknown>;
+}
+
+export function handle<R extends RouteSpec>(route: R, handler: Handler<R>): HandledRoute {
+  return { route, run: (ctx, actor, call) => handler(ctx, actor, readInput(route, call.request), call) };
+}
+
+export function registerRoutes(app: FastifyInstance, ctx: Ctx, handled: readonly HandledRoute[]): void {
+  app.register(async (json) => {
+    for (const one of handled.filter(({ route }) => route.bodyKind !== 'bytes')) add(json, ctx, one);
+  });
+  app.register(async (bytes) => {
+    bytes.removeAllContentTypeParsers();
+    bytes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const one of handled.filter(({ route }) => route.bodyKind === 'bytes')) add(bytes, ctx, one);
+  });
+}
+
+function add(app: FastifyInstance, ctx: Ctx, { route, run }: HandledRoute): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    ...(route.maxBodyBytes && { bodyLimit: route.maxBodyBytes }),
+    handler: async (request, reply) => {
+      const actor = await findActor(ctx, request, reply);
+      if (actor.kind === 'user') requireSameSite(request, ctx.config.publicUrl);
+      requireWho(route.who, actor);
+      return answer(route, await run(ctx, actor, { request, reply }), reply);
+    },
+  });
+}
+
+/** The part of "who" that needs no object (PRM-20, PRM-23); statements are asserted by the features. */
+function requireWho(who: Who, actor: Actor): void {
+  if (who === 'anyone' || who === 'metrics' || typeof who === 'object') return;
+  if (actor.kind === 'anyone') throw new AppError('Unauthenticated', 'Sign in first.');
+  const isAccount = (actor.kind === 'user' && actor.accountId !== null) || actor.kind === 'apiKey';
+  const may = {
+    signedIn: actor.kind === 'user',
+    member: actor.kind === 'user' && isAccount,
+    account: isAccount,
+  };
+  if (!may[who]) throw new AppError('Forbidden', 'This is not open to you.');
+}
+
+function answer(route: RouteSpec, result: unknown, reply: FastifyReply): unknown {
+  if (reply.sent) return reply;
+  if (result instanceof HttpReply) {
+    reply.code(result.status).headers(result.headers);
+    return reply.send(result.body ?? undefined);
+  }
+  const status = Number(Object.keys(route.replies)[0]);
+  reply.code(status);
+  return reply.send(status === 204 ? undefined : result);
+}

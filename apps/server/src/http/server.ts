@@ -1,0 +1,65 @@
+/** Makes the HTTP server with what every call gets: request id, limits, security headers, log line, figures. */
+
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { Ctx } from '../context.ts';
+import { sendError } from './error-reply.ts';
+import { parseQuery } from './read-input.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+const JSON_LIMIT_BYTES = 2 ** 20;
+
+/** Built, not yet listening. */
+export async function makeServer(ctx: Ctx): Promise<FastifyInstance> {
+  const { trustedProxies } = ctx.config;
+  const app = fastify({
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    bodyLimit: JSON_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Idle keep-alive connections must not hold a stop.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  app.setErrorHandler((err, request, reply) =>
+    sendError(err, reply, ctx.logger.child({ reqId: request.id })),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => record(ctx, request, reply));
+  readEmptyJson(app);
+  await addSecurityHeaders(app, ctx.config);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] });
+  return app;
+}
+
+/** A JSON call without a body is fine; whether it needs one is the contract's to say. */
+function readEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'ignore');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body.toString(), done);
+  });
+}
+
+/** One log line and the figures of a call. Never the query: it may hold keys. */
+function record(
+  ctx: Ctx,
+  request: import('fastify').FastifyRequest,
+  reply: import('fastify').FastifyReply,
+): void {
+  const route = request.routeOptions.url ?? 'none';
+  const { method } = request;
+  const status = reply.statusCode;
+  ctx.metrics.calls.inc({ route, method, status });
+  ctx.metrics.callSec.observe({ route, method }, reply.elapsedTime / 1000);
+  const durationMs = Math.round(reply.elapsedTime * 10) / 10;
+  const line = { reqId: request.id, method, path: request.url.split('?', 1)[0], status, durationMs };
+  if (status >= 500) ctx.logger.warn(line, 'call failed');
+  else ctx.logger.debug(line, 'call');
+}

@@ -1,0 +1,39 @@
+/** Sends mail when a mail server is set up (OPS-09). Texts belong to the features that send them. */
+import { AppError } from '@longview/base';
+import { createTransport } from 'nodemailer';
+import type { Config } from './config.ts';
+import type { Queryable } from './db/transaction.ts';
+import type { Queue } from './queue/queue.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  /** Plain text; holds links with tokens, so never log it. */
+  text: string;
+}
+
+export interface Mailer {
+  /** False: nothing is sent, and callers show links instead (OPS-09). */
+  isSetUp: boolean;
+  /** Has `mail` sent by a job made in `db`'s transaction; does nothing without a mail server. */
+  post(db: Queryable, mail: Mail): Promise<void>;
+  /** Sends now. Called by the job. @throws AppError Unavailable */
+  deliver(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export function openMailer(config: Pick<Config, 'mail'>, queue: Queue): Mailer {
+  const { mail: server } = config;
+  if (!server) return { isSetUp: false, post: async () => {}, deliver: async () => {}, close: () => {} };
+  const transport = createTransport(server.smtpUrl);
+  return {
+    isSetUp: true,
+    post: (db, mail) => queue.send(db, 'send-mail', mail),
+    deliver: async (mail) => {
+      await transport.sendMail({ from: server.from, ...mail }).catch((cause) => {
+        throw new AppError('Unavailable', 'The mail server does not take our mail.', { cause });
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,31 @@
+/** The figures of this process (OPS-02). Features add theirs to `registry`; labels never hold ids or secrets. */
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  registry: Registry;
+  calls: Counter<'route' | 'method' | 'status'>;
+  callSec: Histogram<'route' | 'method'>;
+}
+
+const CALL_BUCKETS_SEC = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function makeMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    calls: new Counter({
+      name: 'longview_http_calls_total',
+      help: 'Calls by route and status.',
+      labelNames: ['route', 'method', 'status'],
+      registers: [registry],
+    }),
+    callSec: new Histogram({
+      name: 'longview_http_call_duration_seconds',
+      help: 'Time from a call to its answer.',
+      labelNames: ['route', 'method'],
+      buckets: CALL_BUCKETS_SEC,
+      registers: [registry],
+    }),
+  };
+}

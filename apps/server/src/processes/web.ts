@@ -1,0 +1,39 @@
+/** The `web` process: answers HTTP. */
+import type { AddressInfo } from 'node:net';
+import { AppError } from '@longview/base';
+import type { FastifyInstance } from 'fastify';
+import type { Ctx } from '../context.ts';
+import { healthRoutes } from '../http/health-routes.ts';
+import { type HandledRoute, registerRoutes } from '../http/register-routes.ts';
+import { makeServer } from '../http/server.ts';
+
+/** Every route of the service; a feature adds its list here. */
+const ROUTES: readonly HandledRoute[] = [...healthRoutes];
+
+export interface RunningWeb {
+  /** The port that was opened. */
+  port: number;
+  /** Takes no new calls and waits for running ones. */
+  stop(): Promise<void>;
+}
+
+/** @throws AppError Unavailable when the port is taken. */
+export async function startWeb(ctx: Ctx): Promise<RunningWeb> {
+  const app = await makeServer(ctx);
+  registerRoutes(app, ctx, ROUTES);
+  await listen(app, ctx);
+  return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() };
+}
+
+async function listen(app: FastifyInstance, { config }: Ctx): Promise<void> {
+  await app.listen({ host: config.host, port: config.port }).catch((cause: NodeJS.ErrnoException) => {
+    throw new AppError('Unavailable', whyNot(cause, config.host, config.port), { cause });
+  });
+}
+
+function whyNot(cause: NodeJS.ErrnoException, host: string, port: number): string {
+  if (cause.code === 'EADDRINUSE')
+    return `Port ${port} is already used by another program. End it, or set PORT.`;
+  if (cause.code === 'EACCES') return `Port ${port} may only be opened by root. Set PORT to one above 1023.`;
+  return `The address ${host}:${port} cannot be opened (${cause.code ?? cause.message}). Check HOST and PORT.`;
+}

@@ -1,0 +1,24 @@
+/** Every kind of background job: what it carries and how it is tried again. Handlers are in processes/jobs.ts. */
+import type { Mail } from '../mail.ts';
+
+/** Job name → what it carries. Must survive JSON; holds ids, not objects. */
+export interface JobData {
+  'send-mail': Mail;
+  'sweep-accounts': Record<string, never>;
+}
+
+export type JobName = keyof JobData;
+
+export interface JobOptions {
+  /** Tries after the first, with a growing pause between them. */
+  retryLimit: number;
+  /** A try that takes longer counts as failed. */
+  expireInSec: number;
+  /** When the job makes itself, as a cron expression in UTC. */
+  cron?: string;
+}
+
+export const JOBS: Readonly<Record<JobName, JobOptions>> = {
+  'send-mail': { retryLimit: 8, expireInSec: 60 },
+  'sweep-accounts': { retryLimit: 2, expireInSec: 300, cron: '17 3 * * *' },
+};

@@ -1,0 +1,72 @@
+/** Background jobs over pg-boss, in our database: durable, and made in the transaction that asks for them. */
+import type { Logger } from '@longview/base';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Queryable } from '../db/transaction.ts';
+import { JOBS, type JobData, type JobName } from './job-table.ts';
+
+export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> };
+
+export interface Queue {
+  /** Makes a job in `db`'s transaction: it exists only when that commits. `afterSec` delays its first try. */
+  send<N extends JobName>(
+    db: Queryable,
+    name: N,
+    data: JobData[N],
+    options?: { afterSec?: number },
+  ): Promise<void>;
+  /** Begins to work jobs. */
+  work(handlers: JobHandlers): Promise<void>;
+  /** Jobs waiting, by name. */
+  lengths(): Promise<Record<string, number>>;
+  /** Takes no new job and waits for running ones, at most `timeoutMs`. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+/** `isWorker`: whether this node works jobs and keeps the queue tidy. */
+export async function openQueue(url: string, isWorker: boolean, logger: Logger): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'pgboss',
+    max: isWorker ? 4 : 2,
+    supervise: isWorker,
+    schedule: isWorker,
+  });
+  boss.on('error', (err) => logger.error({ err }, 'the job queue reports an error'));
+  await boss.start();
+  for (const [name, job] of Object.entries(JOBS)) {
+    const options = {
+      retryLimit: job.retryLimit,
+      retryBackoff: true,
+      retryDelay: 5,
+      expireInSeconds: job.expireInSec,
+    };
+    await boss.createQueue(name, options);
+    if (isWorker && job.cron) await boss.schedule(name, job.cron, {});
+  }
+  return {
+    send: async (db, name, data, options = {}) => {
+      await boss.send(name, data, { db: fromKysely(db), startAfter: options.afterSec ?? 0 });
+    },
+    work: (handlers) => work(boss, handlers, logger),
+    lengths: () => lengths(boss),
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
+  };
+}
+
+async function work(boss: PgBoss, handlers: JobHandlers, logger: Logger): Promise<void> {
+  for (const name of Object.keys(JOBS) as JobName[]) {
+    const handle = handlers[name] as (data: JobData[JobName]) => Promise<void>;
+    await boss.work<JobData[JobName]>(name, async ([job]) => {
+      if (!job) return;
+      await handle(job.data).catch((err) => {
+        logger.error({ err, job: name, jobId: job.id }, 'a job failed');
+        throw err;
+      });
+    });
+  }
+}
+
+async function lengths(boss: PgBoss): Promise<Record<string, number>> {
+  const queues = await boss.getQueues(Object.keys(JOBS));
+  return Object.fromEntries(queues.map((queue) => [queue.name, queue.queuedCount]));
+}
