@@ -15,6 +15,14 @@ export { type ContentState, contentState, liveForSec } from './content-state.ts'
 export { DAYLIGHT_LUMA, daylightTimes, luma } from './daylight.ts';
 export { durationSec, isoDuration } from './durations.ts';
 export {
+  DEFAULT_AUTO_DISABLE_SEC,
+  type FeedStateName,
+  type InactiveReason,
+  isFeedEnabled,
+  reasonAfterChoice,
+  wakesOnFrame,
+} from './feed-state.ts';
+export {
   coarsestSlot,
   cutTiles,
   DEFAULT_FILM_FPS,
