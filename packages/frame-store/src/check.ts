@@ -1,0 +1,167 @@
+/**
+ * Owns proving that rows and files agree (I5) and repairing what can be: nothing is deleted, what cannot be
+ * served is moved to `lost/`. Never touches a segment this process is writing.
+ */
+import { join } from 'node:path';
+import type { SegmentFindings } from './recover-segment.ts';
+import { cutToWhole, inspectSegment } from './recover-segment.ts';
+import { exactFigures, openRow, type StoreParts } from './segment-files.ts';
+import type { SegmentRow } from './segment-index.ts';
+import { HOUR_US, parseSegmentPath, secOf } from './segment-path.ts';
+
+export interface CheckOptions {
+  /** Repair what is found. Only while no other process writes. */
+  repair: boolean;
+  /** Also read every JPEG and prove its CRC: as slow as the disk. Default false. */
+  verifyBytes?: boolean;
+}
+
+/**
+ * `RowWithoutFiles`: repaired by removing the row. `FileMissing` (one of two): what is left goes to `lost/`, the
+ * row is removed. `BadFrames`: damaged frames leave the index. `RowDiffers`: the row gets the true figures.
+ * `FilesWithoutRow`: they get a row; if they hold nothing new they go to `lost/`.
+ */
+export type ProblemKind = 'RowWithoutFiles' | 'FileMissing' | 'BadFrames' | 'RowDiffers' | 'FilesWithoutRow';
+
+export interface CheckProblem {
+  kind: ProblemKind;
+  /** The segment, relative to the root, without ending. */
+  path: string;
+  detail: string;
+  isRepaired: boolean;
+}
+
+export interface CheckReport {
+  segments: number;
+  frames: number;
+  problems: CheckProblem[];
+}
+
+export async function checkStore(parts: StoreParts, options: CheckOptions): Promise<CheckReport> {
+  const report: CheckReport = { segments: 0, frames: 0, problems: [] };
+  const known = new Set<string>();
+  const add = (problem: CheckProblem | null) => problem && report.problems.push(problem);
+  for await (const row of parts.index.all()) {
+    known.add(row.path);
+    report.segments++;
+    report.frames += row.count;
+    if (!parts.tables.openSegment(row.id)) add(await checkRow(parts, row, options));
+  }
+  for await (const path of segmentsOnDisk(parts, 'feeds')) {
+    if (!known.has(path)) add(await checkStray(parts, path, options));
+  }
+  return report;
+}
+
+async function checkRow(
+  parts: StoreParts,
+  row: SegmentRow,
+  options: CheckOptions,
+): Promise<CheckProblem | null> {
+  const absolutePath = join(parts.root, row.path);
+  const findings = await inspectSegment(parts.disk, absolutePath, options.verifyBytes ? 'all' : 'none');
+  if (!findings) return missing(parts, row, options);
+  // An open row's files end as a crash left them: the next append, not damage, sees to that.
+  if (row.state === 'Open') return null;
+  const { table, badRecords } = findings;
+  const isDamaged = badRecords > 0 || findings.hasTail;
+  const differs = !isDamaged && !(await isExact(parts, row, findings));
+  if (!isDamaged && !differs) return null;
+  const detail = isDamaged ? `${badRecords} damaged, ${table.count} whole` : `row says ${row.count} frames`;
+  if (options.repair) {
+    if (isDamaged) await cutToWhole(parts.disk, absolutePath, findings);
+    await correctRow(parts, row, findings);
+  }
+  return { kind: isDamaged ? 'BadFrames' : 'RowDiffers', path: row.path, detail, isRepaired: options.repair };
+}
+
+async function isExact(
+  { disk, root }: StoreParts,
+  row: SegmentRow,
+  { table }: SegmentFindings,
+): Promise<boolean> {
+  if (table.count === 0) return false;
+  const exact = exactFigures(table, (await disk.size(join(root, `${row.path}.mjpeg`))) ?? 0);
+  return (['fromUs', 'toUs', 'count', 'bytes'] as const).every((name) => row[name] === exact[name]);
+}
+
+async function correctRow(parts: StoreParts, row: SegmentRow, { table, endOffset }: SegmentFindings) {
+  parts.tables.forget(row.id);
+  if (table.count > 0) return parts.index.update(row.id, exactFigures(table, endOffset));
+  await setAside(parts, row.path);
+  await parts.index.remove([row.id]);
+}
+
+async function missing(parts: StoreParts, row: SegmentRow, { repair }: CheckOptions): Promise<CheckProblem> {
+  const left = [];
+  for (const ending of ['.mjpeg', '.idx']) {
+    if ((await parts.disk.size(join(parts.root, row.path + ending))) !== null) left.push(ending);
+  }
+  if (repair) {
+    await setAside(parts, row.path);
+    await parts.index.remove([row.id]);
+    parts.tables.forget(row.id);
+  }
+  const kind = left.length > 0 ? 'FileMissing' : 'RowWithoutFiles';
+  const detail = left.length > 0 ? `only ${left.join('')} is there` : `${row.count} frames are gone`;
+  return { kind, path: row.path, detail, isRepaired: repair };
+}
+
+async function checkStray(
+  parts: StoreParts,
+  path: string,
+  { repair }: CheckOptions,
+): Promise<CheckProblem | null> {
+  const place = parseSegmentPath(path);
+  if (!place) return null;
+  const fromUs = place.hourSec * 1e6;
+  const rows = await parts.index.find(place.feedId, fromUs, fromUs + HOUR_US - 1);
+  // It may have got its row since the walk began.
+  if (rows.some((row) => row.path === path)) return null;
+  const findings = await inspectSegment(parts.disk, join(parts.root, path), 'all');
+  const isNew = findings !== null && (await hasOnlyNewSeconds(parts, rows, findings));
+  const detail = isNew
+    ? `${findings.table.count} frames without a row`
+    : 'holds no frame that is not elsewhere';
+  if (repair && isNew) await giveRow(parts, place.feedId, place.hourSec, path, findings);
+  if (repair && !isNew) await setAside(parts, path);
+  return { kind: 'FilesWithoutRow', path, detail, isRepaired: repair };
+}
+
+async function hasOnlyNewSeconds(
+  { tables }: StoreParts,
+  rows: SegmentRow[],
+  { table }: SegmentFindings,
+): Promise<boolean> {
+  const others = await Promise.all(rows.map((row) => tables.of(row)));
+  const times = [...table].map((record) => secOf(record.timeUs));
+  return times.length > 0 && times.every((timeSec) => others.every((other) => !other.ofSecond(timeSec)));
+}
+
+async function giveRow(
+  parts: StoreParts,
+  feedId: string,
+  hourSec: number,
+  path: string,
+  findings: SegmentFindings,
+): Promise<void> {
+  await cutToWhole(parts.disk, join(parts.root, path), findings);
+  const figures = exactFigures(findings.table, findings.endOffset);
+  await parts.index.insert({ ...openRow(feedId, hourSec, path), ...figures, state: 'Sealed' });
+}
+
+async function setAside({ disk, root }: StoreParts, path: string): Promise<void> {
+  for (const ending of ['.idx', '.mjpeg']) {
+    await disk.move(join(root, path + ending), join(root, 'lost', path + ending));
+  }
+}
+
+/** Paths, without ending, of all segments with at least one file. */
+async function* segmentsOnDisk(parts: StoreParts, folder: string): AsyncGenerator<string> {
+  const names = await parts.disk.list(join(parts.root, folder));
+  for (const name of names) {
+    if (name.endsWith('/')) yield* segmentsOnDisk(parts, `${folder}/${name.slice(0, -1)}`);
+  }
+  const stems = names.filter((name) => /\.(mjpeg|idx)$/.test(name)).map((name) => name.replace(/\.\w+$/, ''));
+  for (const stem of new Set(stems)) yield `${folder}/${stem}`;
+}

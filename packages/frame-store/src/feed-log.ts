@@ -1,0 +1,238 @@
+/**
+ * Owns the writing of one feed in this process: one append at a time, each frame into a segment of its own hour,
+ * one frame a second. Only the process that owns the feed may have one. Never reads JPEG bytes for others.
+ */
+import { join } from 'node:path';
+import { FrameFinder } from './find-frame.ts';
+import { type NewFrame, OpenSegment } from './open-segment.ts';
+import type { RecordTable } from './record-table.ts';
+import { cutToWhole, inspectSegment } from './recover-segment.ts';
+import { exactFigures, holdSecond, makeSegment, removeFiles, type StoreParts } from './segment-files.ts';
+import type { SegmentRow } from './segment-index.ts';
+import { HOUR_SEC, HOUR_US, hourOf, MAX_TIME_SEC, secOf } from './segment-path.ts';
+
+/** Hours of one feed being written at once: an import that jumps about must not pile up open segments. */
+const MAX_HOURS = 4;
+
+export class FeedLog {
+  readonly feedId: string;
+  readonly #parts: StoreParts;
+  /** The segment each hour is written to, least recently used first. */
+  readonly #current = new Map<number, OpenSegment>();
+  /** All that is not sealed: the current ones, and those on their way. */
+  readonly #unsealed = new Set<OpenSegment>();
+  readonly #sealing = new Map<OpenSegment, Promise<void>>();
+  #appends: Promise<unknown> = Promise.resolve();
+  #rewrites: Promise<unknown> = Promise.resolve();
+  #newestSec = -1;
+  /** Tables of one past hour, kept because late frames come in runs. */
+  #lateHour: { hourSec: number; tables: RecordTable[] } | null = null;
+
+  private constructor(feedId: string, parts: StoreParts) {
+    this.feedId = feedId;
+    this.#parts = parts;
+  }
+
+  /** Recovers what a crash left open (I2), and takes up the feed where it ends. */
+  static async open(feedId: string, parts: StoreParts): Promise<FeedLog> {
+    const log = new FeedLog(feedId, parts);
+    for (const row of await parts.index.open([feedId])) await log.#recover(row);
+    const newest = await new FrameFinder(parts.index, parts.tables).find(feedId, MAX_TIME_SEC, 'before');
+    log.#newestSec = newest ? secOf(newest.record.timeUs) : -1;
+    return log;
+  }
+
+  get newestSec(): number {
+    return this.#newestSec;
+  }
+
+  get isIdle(): boolean {
+    return this.#unsealed.size === 0;
+  }
+
+  /** Stores a frame and gives the CRC-32 of its JPEG; null if its second is taken. */
+  append(frame: NewFrame): Promise<number | null> {
+    return this.#exclusive(() => this.#write(frame));
+  }
+
+  /** Makes all that is appended so far durable. */
+  async sync(): Promise<void> {
+    await Promise.all([...this.#unsealed].map((segment) => segment.sync()));
+  }
+
+  /** Runs rewrites of this feed one at a time; appends go on meanwhile. */
+  rewrite<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#rewrites.then(work);
+    this.#rewrites = done.catch(() => {});
+    return done;
+  }
+
+  /** Seals every segment that `isDue`; resolves when they are, rejects if one could not be. */
+  async seal(isDue: (segment: OpenSegment) => boolean): Promise<void> {
+    await this.#exclusive(async () => {
+      for (const [hourSec, segment] of this.#current) if (isDue(segment)) this.#retire(hourSec);
+    });
+    const current = new Set(this.#current.values());
+    await Promise.all(
+      [...this.#unsealed].filter((one) => !current.has(one)).map((one) => this.#sealOnce(one)),
+    );
+  }
+
+  /** Reports count and bytes of open segments to their rows, then closes the files. */
+  async close(): Promise<void> {
+    await this.#exclusive(() => this.sync());
+    await Promise.allSettled(this.#sealing.values());
+    for (const segment of this.#unsealed) await this.#report(segment);
+    await this.drop();
+  }
+
+  /** Forgets the feed without writing anything more. */
+  async drop(): Promise<void> {
+    for (const segment of this.#unsealed) {
+      await segment.close();
+      this.#parts.tables.forget(segment.row.id);
+    }
+    this.#unsealed.clear();
+    this.#current.clear();
+  }
+
+  /** Must be told when segments were replaced: what is known of a past hour may be wrong. */
+  forgetLateHour(): void {
+    this.#lateHour = null;
+  }
+
+  #exclusive<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#appends.then(work);
+    this.#appends = done.catch(() => {});
+    return done;
+  }
+
+  async #write(frame: NewFrame): Promise<number | null> {
+    const timeSec = secOf(frame.timeUs);
+    if (timeSec <= this.#newestSec && (await this.#isTaken(frame.timeUs))) return null;
+    const segment = await this.#segmentFor(timeSec, frame.bytes.byteLength);
+    const crc = await segment.append(frame);
+    this.#newestSec = Math.max(this.#newestSec, timeSec);
+    return crc;
+  }
+
+  async #isTaken(timeUs: number): Promise<boolean> {
+    const hourSec = hourOf(secOf(timeUs));
+    const current = this.#current.get(hourSec);
+    if (current && holdSecond([current.table], timeUs)) return true;
+    if (this.#lateHour?.hourSec !== hourSec) {
+      const rows = await this.#parts.index.find(this.feedId, hourSec * 1e6, hourSec * 1e6 + HOUR_US - 1);
+      const others = rows.filter((row) => row.id !== current?.row.id);
+      const tables = await Promise.all(others.map((row) => this.#parts.tables.of(row)));
+      this.#lateHour = { hourSec, tables };
+    }
+    return holdSecond(this.#lateHour.tables, timeUs);
+  }
+
+  async #segmentFor(timeSec: number, byteLength: number): Promise<OpenSegment> {
+    const hourSec = hourOf(timeSec);
+    const current = this.#current.get(hourSec);
+    if (current && current.sizeBytes + byteLength <= this.#parts.segmentBytes) {
+      if (this.#current.size > 1) this.#setCurrent(hourSec, current);
+      return current;
+    }
+    if (current) this.#sealSoon(hourSec);
+    const made = await makeSegment(this.#parts, this.feedId, timeSec);
+    await this.#insertRow(made);
+    this.#adopt(hourSec, made);
+    return made;
+  }
+
+  async #insertRow(segment: OpenSegment): Promise<void> {
+    try {
+      await this.#parts.index.insert(segment.row);
+    } catch (err) {
+      await removeFiles(this.#parts.disk, join(this.#parts.root, segment.row.path)).catch(() => {});
+      throw err;
+    }
+  }
+
+  #adopt(hourSec: number, segment: OpenSegment): void {
+    this.#parts.tables.addOpen(segment);
+    this.#unsealed.add(segment);
+    this.#setCurrent(hourSec, segment);
+    for (const hour of [...this.#current.keys()].slice(0, -MAX_HOURS)) this.#sealSoon(hour);
+  }
+
+  #setCurrent(hourSec: number, segment: OpenSegment): void {
+    this.#current.delete(hourSec);
+    this.#current.set(hourSec, segment);
+  }
+
+  #retire(hourSec: number): void {
+    this.#current.delete(hourSec);
+    this.#lateHour = null;
+  }
+
+  // Appends do not wait for it. If it fails, the segment stays readable and `seal` tries again.
+  #sealSoon(hourSec: number): void {
+    const segment = this.#current.get(hourSec);
+    this.#retire(hourSec);
+    if (!segment) return;
+    this.#sealOnce(segment).catch((err) => {
+      this.#parts.logger.warn({ err, feedId: this.feedId }, 'could not seal a segment yet');
+    });
+  }
+
+  #sealOnce(segment: OpenSegment): Promise<void> {
+    const running = this.#sealing.get(segment);
+    if (running) return running;
+    const started = this.#seal(segment).finally(() => this.#sealing.delete(segment));
+    this.#sealing.set(segment, started);
+    return started;
+  }
+
+  async #seal(segment: OpenSegment): Promise<void> {
+    const { index, tables, disk, root } = this.#parts;
+    const { id, path } = segment.row;
+    await segment.sync();
+    await segment.close();
+    if (segment.table.count > 0) {
+      await index.update(id, { state: 'Sealed', ...exactFigures(segment.table, segment.sizeBytes) });
+      tables.markSealed(segment);
+    } else {
+      await index.remove([id]);
+      tables.forget(id);
+      await removeFiles(disk, join(root, path));
+    }
+    this.#unsealed.delete(segment);
+  }
+
+  async #report({ row, table, sizeBytes }: OpenSegment): Promise<void> {
+    await this.#parts.index.update(row.id, { count: table.count, bytes: sizeBytes });
+  }
+
+  async #recover(row: SegmentRow): Promise<void> {
+    const { disk, root, index, logger } = this.#parts;
+    const absolutePath = join(root, row.path);
+    const findings = await inspectSegment(disk, absolutePath, 'tail');
+    if (!findings) {
+      logger.error(
+        { feedId: row.feedId, path: row.path },
+        'an open segment lost a file; check can repair it',
+      );
+      return;
+    }
+    if (findings.badRecords > 0 || findings.hasTail) {
+      logger.warn(
+        { path: row.path, badRecords: findings.badRecords },
+        'cut off what a crash left unfinished',
+      );
+      await cutToWhole(disk, absolutePath, findings);
+    }
+    const hourSec = hourOf(secOf(row.fromUs));
+    if (this.#current.has(hourSec)) this.#sealSoon(hourSec);
+    this.#adopt(hourSec, new OpenSegment(row, absolutePath, findings.table, findings.endOffset, this.#parts));
+    await index.update(row.id, { count: findings.table.count, bytes: findings.endOffset });
+  }
+}
+
+/** True if the segment's hour, and with it the chance of punctual frames, is over. */
+export function isHourOver(segment: OpenSegment, nowSec: number): boolean {
+  return secOf(segment.row.fromUs) + HOUR_SEC <= nowSec;
+}

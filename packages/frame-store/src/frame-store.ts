@@ -1,0 +1,317 @@
+/**
+ * Owns the frame store as callers see it, and its background work. Wires the parts; each rule lives in its own
+ * file. Never knows who may see a frame, or why one is kept.
+ */
+import { join } from 'node:path';
+import { AppError, type Clock, type Logger, SingleFlight } from '@longview/base';
+import { LRUCache } from 'lru-cache';
+import { type CheckOptions, type CheckReport, checkStore } from './check.ts';
+import { FrameColors } from './colors.ts';
+import type { Disk } from './disk.ts';
+import { FeedLog, isHourOver } from './feed-log.ts';
+import { FilePool } from './file-pool.ts';
+import { FrameFinder, type Match } from './find-frame.ts';
+import { Garbage } from './garbage.ts';
+import { Gate } from './gate.ts';
+import { type FirstOfEachOptions, type FrameBucket, FrameLister, type FrameTimes } from './list-frames.ts';
+import { nodeDisk } from './node-disk.ts';
+import type { NewFrame, OpenSegment } from './open-segment.ts';
+import { type Frame, type FrameInfo, type FrameLocation, FrameReader, toInfo } from './read-frame.ts';
+import { hoursOfRows } from './row-range.ts';
+import type { StoreParts } from './segment-files.ts';
+import type { FeedTotals, SegmentIndex, SegmentRow } from './segment-index.ts';
+import { feedFolder, hourOf, MAX_TIME_SEC, requireFeedId, secOf } from './segment-path.ts';
+import { SegmentTables } from './segment-tables.ts';
+import { type ThinResult, thinHour } from './thin-hour.ts';
+
+const MIB = 2 ** 20;
+/** Two at once: a slow disk must not take all threads of the process, which reads and writes need too. */
+const SYNCS_AT_ONCE = 2;
+const COLORS_EVERY_MS = 60_000;
+
+export interface FrameStoreOptions {
+  /** Absolute folder of all frames; made if missing. One process at a time may write a feed in it. */
+  root: string;
+  index: SegmentIndex;
+  clock: Clock;
+  logger: Logger;
+  /** How often what is not durable yet is synced; default 5,000. */
+  syncEveryMs?: number;
+  /** Memory for indexes of sealed segments; default 64 MiB. */
+  cacheBytes?: number;
+  /** Memory for the newest frame of each feed; default 256 MiB. */
+  latestBytes?: number;
+  /** A segment is closed before it would pass this; default 64 MiB. */
+  segmentBytes?: number;
+  /** Segments with open files; default 1,000 (two descriptors each). */
+  maxOpenSegments?: number;
+  /** The file system; tests give one that fails. */
+  disk?: Disk;
+}
+
+/** Opens the store and finishes what a crash left half replaced. Feeds are recovered when first written. */
+export async function openFrameStore(options: FrameStoreOptions): Promise<FrameStore> {
+  const store = new FrameStore(options);
+  await store.start();
+  return store;
+}
+
+/**
+ * The frames of all feeds. Times are unix seconds (`Sec`) or microseconds (`Us`); ranges are [from, end).
+ * Reading is for any process; `append`, `thin`, `deleteFeed`, `sealIdle` and repairs only for the one that owns
+ * the feed. Rejects with `InvalidInput` for an id or time that cannot be, `Unavailable` when disk or index fail.
+ */
+export class FrameStore {
+  /** Mean colours over time (PUB-17). */
+  readonly colors: FrameColors;
+  readonly #options: FrameStoreOptions;
+  readonly #parts: StoreParts;
+  readonly #finder: FrameFinder;
+  readonly #lister: FrameLister;
+  readonly #reader: FrameReader;
+  readonly #garbage: Garbage;
+  readonly #logs = new Map<string, FeedLog>();
+  readonly #opening = new SingleFlight<FeedLog>();
+  readonly #latest: LRUCache<string, Frame>;
+  readonly #dirty = new Set<OpenSegment>();
+  readonly #closing = new AbortController();
+  #background: Promise<void> = Promise.resolve();
+
+  constructor(options: FrameStoreOptions) {
+    const { root, index, clock, logger, disk = nodeDisk } = options;
+    this.#options = options;
+    const tables = new SegmentTables(disk, root, options.cacheBytes ?? 64 * MIB, logger);
+    this.#parts = {
+      root,
+      index,
+      disk,
+      tables,
+      logger,
+      pool: new FilePool(disk, options.maxOpenSegments ?? 1000),
+      syncGate: new Gate(SYNCS_AT_ONCE),
+      segmentBytes: options.segmentBytes ?? 64 * MIB,
+      onDirty: (segment) => this.#dirty.add(segment),
+    };
+    this.#finder = new FrameFinder(index, tables);
+    this.#lister = new FrameLister(index, tables);
+    this.#reader = new FrameReader(this.#finder, disk, root, logger);
+    this.#garbage = new Garbage({ disk, root, index, clock, logger });
+    this.#latest = new LRUCache({
+      maxSize: options.latestBytes ?? 256 * MIB,
+      sizeCalculation: (frame) => frame.byteLength + 512,
+    });
+    this.colors = new FrameColors(disk, root, this);
+  }
+
+  /** Called by `openFrameStore`. */
+  async start(): Promise<void> {
+    await this.#garbage.open();
+    this.#background = this.#work();
+  }
+
+  /**
+   * Stores one frame. A second that has a frame keeps it: `Duplicate` (CAP-23). `durable` returns only when the
+   * frame (or the one it duplicates) survives a power cut; else it survives the end of this process.
+   */
+  async append(
+    feedId: string,
+    frame: NewFrame,
+    { durable = false }: { durable?: boolean } = {},
+  ): Promise<'Stored' | 'Duplicate'> {
+    requireFrame(frame);
+    const log = this.#logs.get(feedId) ?? (await this.#log(feedId));
+    const crc = await log.append(frame);
+    if (crc !== null) this.#publish(log, frame, crc);
+    if (durable) await log.sync();
+    return crc === null ? 'Duplicate' : 'Stored';
+  }
+
+  /** The newest frame by time: from memory where this process writes the feed. */
+  async latest(feedId: string): Promise<Frame | null> {
+    return this.#latest.get(feedId) ?? this.read(feedId, MAX_TIME_SEC, 'before');
+  }
+
+  /** What is known of the frame that `match` chooses, without reading its bytes (PUB-03). */
+  async find(feedId: string, timeSec: number, match: Match): Promise<FrameInfo | null> {
+    const hit = await this.#finder.find(feedId, timeSec, match);
+    return hit && toInfo(hit.record);
+  }
+
+  /** The frame that `match` chooses; damaged ones count as absent. */
+  read(feedId: string, timeSec: number, match: Match): Promise<Frame | null> {
+    return this.#reader.read(feedId, timeSec, match);
+  }
+
+  /** The first frame of each interval (PUB-06); years of hourly segments cost rows, not files. */
+  firstOfEach(
+    feedId: string,
+    fromSec: number,
+    endSec: number,
+    options: FirstOfEachOptions,
+  ): Promise<FrameTimes> {
+    return this.#lister.firstOfEach(feedId, fromSec, endSec, options);
+  }
+
+  /** Counts per bucket (TLP-10), empty ones left out. `startOfBucket` must never fall as time grows. */
+  buckets(
+    feedId: string,
+    fromSec: number,
+    endSec: number,
+    startOfBucket: (timeSec: number) => number,
+  ): Promise<FrameBucket[]> {
+    return this.#lister.buckets(feedId, fromSec, endSec, startOfBucket);
+  }
+
+  /** Where the frames of exactly these seconds lie; null where there is none. */
+  async locate(feedId: string, timesSec: number[]): Promise<(FrameLocation | null)[]> {
+    return Promise.all(
+      timesSec.map(async (timeSec) => {
+        const hit = await this.#finder.find(feedId, timeSec, 'exact');
+        return hit && this.#reader.locate(hit);
+      }),
+    );
+  }
+
+  /** Frames and bytes of a feed, with those not yet reported to the rows. `fromUs`, `toUs` as the rows say. */
+  async totals(feedId: string): Promise<FeedTotals> {
+    const totals = await this.#parts.index.totals(feedId);
+    for (const row of await this.#parts.index.open([feedId])) {
+      const segment = this.#parts.tables.openSegment(row.id);
+      if (!segment) continue;
+      totals.count += segment.table.count - row.count;
+      totals.bytes += segment.sizeBytes - row.bytes;
+    }
+    return totals;
+  }
+
+  /** Removes the frames of [from, end) that `keep` refuses. Once done, a second run removes nothing. */
+  async thin(
+    feedId: string,
+    fromSec: number,
+    endSec: number,
+    keep: (timeSec: number) => boolean,
+  ): Promise<ThinResult> {
+    const log = await this.#log(feedId);
+    const isKept = (timeSec: number) => timeSec < fromSec || timeSec >= endSec || keep(timeSec);
+    return log.rewrite(async () => {
+      await log.seal(({ table }) => [...table].some((record) => !isKept(secOf(record.timeUs))));
+      const total: ThinResult = { removedCount: 0, removedBytes: 0 };
+      for await (const rows of hoursOfRows(this.#parts.index, feedId, fromSec * 1e6, endSec * 1e6)) {
+        const done = await this.#thinHour(log, rows, isKept);
+        total.removedCount += done.removedCount;
+        total.removedBytes += done.removedBytes;
+      }
+      return total;
+    });
+  }
+
+  /** Removes a feed's frames, rows and colours. Nothing may append to it meanwhile. */
+  async deleteFeed(feedId: string): Promise<void> {
+    const log = await this.#log(feedId);
+    await log.drop();
+    this.#logs.delete(feedId);
+    this.#latest.delete(feedId);
+    this.colors.forget(feedId);
+    await this.#garbage.discardFolder(join(this.#parts.root, feedFolder(feedId)));
+    const rows = await this.#parts.index.find(feedId, 0, Number.MAX_SAFE_INTEGER);
+    await this.#parts.index.remove(rows.map((row) => row.id));
+    for (const row of rows) this.#parts.tables.forget(row.id);
+  }
+
+  /** Seals segments whose hour is over, of these feeds or of all with open rows. Call it every minute or so. */
+  async sealIdle(feedIds?: string[]): Promise<void> {
+    const nowSec = Math.floor(this.#options.clock.now() / 1000);
+    const rows = await this.#parts.index.open(feedIds);
+    const due = new Set(rows.filter((row) => row.toUs < nowSec * 1e6).map((row) => row.feedId));
+    for (const feedId of due) {
+      const log = await this.#log(feedId);
+      await log.seal((segment) => isHourOver(segment, nowSec));
+      if (log.isIdle && !this.#latest.has(feedId)) this.#logs.delete(feedId);
+    }
+  }
+
+  /** Makes everything stored so far durable. */
+  async flush(): Promise<void> {
+    await this.#syncDirty();
+    await this.colors.flush();
+  }
+
+  /** Proves that rows and files agree, and repairs what it can (I5). */
+  check(options: CheckOptions): Promise<CheckReport> {
+    return checkStore(this.#parts, options);
+  }
+
+  /** Makes everything durable and closes all files. The store cannot be used after. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#background;
+    await this.colors.flush();
+    for (const log of this.#logs.values()) await log.close();
+    await this.#parts.pool.closeAll();
+  }
+
+  #log(feedId: string): Promise<FeedLog> {
+    requireFeedId(feedId);
+    return this.#opening.run(feedId, async () => {
+      const log = this.#logs.get(feedId) ?? (await FeedLog.open(feedId, this.#parts));
+      this.#logs.set(feedId, log);
+      return log;
+    });
+  }
+
+  #publish({ feedId, newestSec }: FeedLog, frame: NewFrame, crc: number): void {
+    const { timeUs, bytes, width, height, flags = 0 } = frame;
+    this.colors.count(feedId, secOf(timeUs));
+    if (secOf(timeUs) !== newestSec) return;
+    this.#latest.set(feedId, { timeUs, width, height, byteLength: bytes.byteLength, flags, crc, bytes });
+  }
+
+  async #thinHour(
+    log: FeedLog,
+    rows: SegmentRow[],
+    isKept: (timeSec: number) => boolean,
+  ): Promise<ThinResult> {
+    const first = rows[0];
+    if (!first) return { removedCount: 0, removedBytes: 0 };
+    const { logger } = this.#options;
+    const deps = { parts: this.#parts, reader: this.#reader, garbage: this.#garbage, logger };
+    const closed = rows.filter((row) => row.state !== 'Open');
+    const done = await thinHour(deps, closed, isKept);
+    if (done.removedCount === 0) return done;
+    log.forgetLateHour();
+    this.#latest.delete(log.feedId);
+    await this.colors.recount(log.feedId, hourOf(secOf(first.fromUs)));
+    return done;
+  }
+
+  async #syncDirty(): Promise<void> {
+    const segments = [...this.#dirty];
+    this.#dirty.clear();
+    const syncs = segments.map((segment) =>
+      segment.sync().catch((err) => {
+        this.#dirty.add(segment);
+        throw err;
+      }),
+    );
+    const failed = (await Promise.allSettled(syncs)).find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  async #work(): Promise<void> {
+    const { clock, logger, syncEveryMs = 5000 } = this.#options;
+    const { signal } = this.#closing;
+    for (let tick = 1; ; tick++) {
+      await clock.sleep(syncEveryMs, signal).catch(() => {});
+      if (signal.aborted) return;
+      await this.#syncDirty().catch((err) => logger.error({ err }, 'could not make frames durable yet'));
+      if (tick % Math.ceil(COLORS_EVERY_MS / syncEveryMs) === 0) await this.colors.flush().catch(() => {});
+      await this.#garbage.settleDue();
+    }
+  }
+}
+
+function requireFrame({ timeUs, bytes }: NewFrame): void {
+  const isTimeGood = Number.isSafeInteger(timeUs) && timeUs >= 0 && timeUs < MAX_TIME_SEC * 1e6;
+  if (!isTimeGood) throw new AppError('InvalidInput', 'This is not a time a frame can have.');
+  if (bytes.byteLength === 0) throw new AppError('InvalidInput', 'A frame cannot be empty.');
+}

@@ -1,0 +1,12 @@
+export type { CheckOptions, CheckProblem, CheckReport, ProblemKind } from './check.ts';
+export { type FrameColors, type Rgb, SLOT_SEC } from './colors.ts';
+export type { Disk, DiskFile } from './disk.ts';
+export type { Match } from './find-frame.ts';
+export { type FrameStore, type FrameStoreOptions, openFrameStore } from './frame-store.ts';
+export type { FirstOfEachOptions, FrameBucket, FrameTimes } from './list-frames.ts';
+export { MemorySegmentIndex } from './memory-segment-index.ts';
+export { nodeDisk } from './node-disk.ts';
+export type { NewFrame } from './open-segment.ts';
+export type { Frame, FrameInfo, FrameLocation } from './read-frame.ts';
+export type { FeedTotals, SegmentIndex, SegmentPatch, SegmentRow } from './segment-index.ts';
+export type { ThinResult } from './thin-hour.ts';

@@ -1,0 +1,84 @@
+/** Owns reading JPEG bytes of stored frames. Never gives bytes whose CRC fails (I3). */
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { Logger } from '@longview/base';
+import type { Disk } from './disk.ts';
+import type { FrameFinder, Hit, Match } from './find-frame.ts';
+import type { FrameRecord } from './record.ts';
+import { secOf } from './segment-path.ts';
+
+/** What is known of a frame without its bytes. `crc`: CRC-32 of the JPEG, for ETags. */
+export interface FrameInfo {
+  timeUs: number;
+  width: number;
+  height: number;
+  byteLength: number;
+  flags: number;
+  crc: number;
+}
+
+/** `bytes` may be shared with other readers: never write into them. */
+export interface Frame extends FrameInfo {
+  bytes: Buffer;
+}
+
+/** Where a media worker can read a JPEG by itself. `path` is absolute and stays readable for a minute. */
+export interface FrameLocation {
+  path: string;
+  offset: number;
+  length: number;
+  timeSec: number;
+}
+
+export class FrameReader {
+  readonly #finder: FrameFinder;
+  readonly #disk: Disk;
+  readonly #root: string;
+  readonly #logger: Logger;
+
+  constructor(finder: FrameFinder, disk: Disk, root: string, logger: Logger) {
+    this.#finder = finder;
+    this.#disk = disk;
+    this.#root = root;
+    this.#logger = logger;
+  }
+
+  /** A frame whose bytes are damaged counts as absent: `before` and `after` go on to the next whole one. */
+  async read(feedId: string, timeSec: number, match: Match): Promise<Frame | null> {
+    const hit = await this.#finder.find(feedId, timeSec, match);
+    if (!hit) return null;
+    const frame = await this.readHit(hit);
+    if (frame || match === 'exact') return frame;
+    const badSec = secOf(hit.record.timeUs);
+    if (match === 'before') return this.read(feedId, badSec - 1, 'before');
+    if (match === 'after') return this.read(feedId, badSec + 1, 'after');
+    const before = await this.read(feedId, timeSec, 'before');
+    const after = await this.read(feedId, timeSec, 'after');
+    if (!before || !after) return before ?? after;
+    return timeSec - secOf(before.timeUs) <= secOf(after.timeUs) - timeSec ? before : after;
+  }
+
+  /** The frame of a hit; null if its bytes are gone or damaged. */
+  async readHit({ row, record }: Hit): Promise<Frame | null> {
+    const path = join(this.#root, `${row.path}.mjpeg`);
+    // The seam for other locations: only here are the bytes of a segment read for callers.
+    const bytes = await this.#disk.read(path, record.offset, record.byteLength);
+    if (bytes && crc32(bytes) === record.crc) return { ...toInfo(record), bytes };
+    this.#logger.error({ path: row.path, offset: record.offset }, 'a stored frame is damaged');
+    return null;
+  }
+
+  locate({ row, record }: Hit): FrameLocation {
+    return {
+      path: join(this.#root, `${row.path}.mjpeg`),
+      offset: record.offset,
+      length: record.byteLength,
+      timeSec: secOf(record.timeUs),
+    };
+  }
+}
+
+export function toInfo(record: FrameRecord): FrameInfo {
+  const { timeUs, width, height, byteLength, flags, crc } = record;
+  return { timeUs, width, height, byteLength, flags, crc };
+}

@@ -1,0 +1,77 @@
+/**
+ * Owns thinning (Dilute): an hour's segments are rewritten as one that holds what is kept, and swapped in one
+ * transaction (I4). Never changes a segment in place.
+ */
+import type { Logger } from '@longview/base';
+import type { Hit } from './find-frame.ts';
+import type { Garbage } from './garbage.ts';
+import type { FrameReader } from './read-frame.ts';
+import { exactFigures, makeSegment, type StoreParts } from './segment-files.ts';
+import type { SegmentRow } from './segment-index.ts';
+import { hourOf, secOf } from './segment-path.ts';
+
+export interface ThinResult {
+  removedCount: number;
+  removedBytes: number;
+}
+
+export interface ThinDeps {
+  parts: StoreParts;
+  reader: FrameReader;
+  garbage: Garbage;
+  logger: Logger;
+}
+
+/** Rewrites the sealed `rows` of one hour without the frames `isKept` refuses. Nothing to remove: no change. */
+export async function thinHour(
+  deps: ThinDeps,
+  rows: SegmentRow[],
+  isKept: (timeSec: number) => boolean,
+): Promise<ThinResult> {
+  const hits = await framesOf(deps.parts, rows);
+  const kept = hits.filter(({ record }) => isKept(secOf(record.timeUs)));
+  const first = rows[0];
+  if (!first || kept.length === hits.length) return { removedCount: 0, removedBytes: 0 };
+  const { parts, garbage } = deps;
+  const oldPaths = rows.map((row) => row.path);
+  const target = kept[0] ? await makeSegment(parts, first.feedId, secOf(kept[0].record.timeUs)) : null;
+  const paths = target ? [...oldPaths, target.row.path] : oldPaths;
+  await garbage.note({ feedId: first.feedId, hourSec: hourOf(secOf(first.fromUs)), paths });
+  const newRow = target && (await writeKept(deps, target, kept));
+  await parts.index.replace(
+    rows.map((row) => row.id),
+    newRow ? [newRow] : [],
+  );
+  for (const row of rows) parts.tables.forget(row.id);
+  return { removedCount: hits.length - kept.length, removedBytes: sizeOf(hits) - sizeOf(kept) };
+}
+
+function sizeOf(hits: Hit[]): number {
+  return hits.reduce((sum, { record }) => sum + record.byteLength, 0);
+}
+
+async function framesOf({ tables }: StoreParts, rows: SegmentRow[]): Promise<Hit[]> {
+  const hits: Hit[] = [];
+  for (const row of rows) for (const record of await tables.of(row)) hits.push({ row, record });
+  return hits.sort((a, b) => a.record.timeUs - b.record.timeUs);
+}
+
+/** Null if not one of the frames was whole. */
+async function writeKept(
+  { reader, logger }: ThinDeps,
+  target: Awaited<ReturnType<typeof makeSegment>>,
+  kept: Hit[],
+): Promise<SegmentRow | null> {
+  try {
+    for (const hit of kept) {
+      const frame = await reader.readHit(hit);
+      if (frame) await target.append(frame);
+      else logger.warn({ path: hit.row.path }, 'a damaged frame was not carried over');
+    }
+    await target.sync();
+  } finally {
+    await target.close();
+  }
+  if (target.table.count === 0) return null;
+  return { ...target.row, ...exactFigures(target.table, target.sizeBytes), state: 'Thinned' };
+}
