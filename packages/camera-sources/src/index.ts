@@ -1,0 +1,26 @@
+export { DEMO_VARIANTS, type DemoVariant, drawDemoScene } from './demo/index.ts';
+export { CameraAuth } from './http-auth/camera-auth.ts';
+export type { HttpAuth, Login } from './http-auth/http-auth.ts';
+export type { FetchLimits } from './http-image/http-session.ts';
+export { type Resolve, type ResolvedAddress, targetRefused } from './outbound/address-guard.ts';
+export { createOutbound, type Outbound, type OutboundDeps } from './outbound/outbound.ts';
+export type {
+  FailureKind,
+  OutboundFailure,
+  OutboundRequest,
+  OutboundResponse,
+  OutboundResult,
+} from './outbound/types.ts';
+export { type CameraRegistry, createRegistry, type RegistryDeps } from './registry.ts';
+export type {
+  CameraSession,
+  CameraSource,
+  CameraTarget,
+  Grab,
+  ImagePort,
+  Report,
+  StillPort,
+  StillRequest,
+  StillResult,
+  StillStream,
+} from './source.ts';

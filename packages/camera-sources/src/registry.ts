@@ -1,0 +1,66 @@
+// Which source speaks to which address. The only place that knows all protocols.
+import type { Clock, Logger } from '@longview/base';
+import { FETCH_CONNECT_MS, FETCH_IDLE_MS, FETCH_MAX_BYTES, FETCH_TOTAL_MS } from '@longview/rules/targets';
+import { createDemoSource } from './demo/index.ts';
+import type { FetchLimits } from './http-image/http-session.ts';
+import { createHttpImageSource } from './http-image/index.ts';
+import { targetRefused } from './outbound/address-guard.ts';
+import type { Outbound } from './outbound/outbound.ts';
+import { failedGrab } from './report.ts';
+import { createRtspSource } from './rtsp/index.ts';
+import type { CameraSource, CameraTarget, Grab, ImagePort, StillPort } from './source.ts';
+
+export interface RegistryDeps {
+  outbound: Outbound;
+  clock: Clock;
+  logger: Logger;
+  stills: StillPort;
+  images: ImagePort;
+  /** Default: those of API-02. */
+  limits?: Partial<FetchLimits>;
+}
+
+export interface CameraRegistry {
+  /** The source for an address; null when its scheme is not supported or it cannot be read. */
+  forUrl(url: string): CameraSource | null;
+  /**
+   * Tries a camera once (API-02). Throws `TargetRefused` for an address outside the policy; every other failure
+   * is a report.
+   */
+  test(target: CameraTarget, signal: AbortSignal): Promise<Grab>;
+}
+
+const DEFAULT_LIMITS: FetchLimits = {
+  connectMs: FETCH_CONNECT_MS,
+  idleMs: FETCH_IDLE_MS,
+  totalMs: FETCH_TOTAL_MS,
+  maxBytes: FETCH_MAX_BYTES,
+};
+
+export function createRegistry(deps: RegistryDeps): CameraRegistry {
+  const limits = { ...DEFAULT_LIMITS, ...deps.limits };
+  const sources = [
+    createHttpImageSource({ ...deps, limits }),
+    createRtspSource({ ...deps, limits }),
+    createDemoSource(deps),
+  ];
+  const forUrl = (url: string) => {
+    const scheme = URL.parse(url.trim())?.protocol ?? '';
+    return sources.find(({ schemes }) => schemes.includes(scheme)) ?? null;
+  };
+  return {
+    forUrl,
+    test: async (target, signal) => {
+      const source = forUrl(target.url);
+      if (!source) return failedGrab('BadScheme', 0);
+      const session = source.open(target, { intervalMs: Number.POSITIVE_INFINITY });
+      try {
+        const grab = await session.grab(signal);
+        if (!grab.ok && grab.report.errorStatusCode === 'TargetRefused') throw targetRefused();
+        return grab;
+      } finally {
+        await session.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,89 @@
+// What a camera source is, whatever its protocol, and what it needs of the media package. Shapes only.
+import type { CameraStatus } from '@longview/rules/camera-report';
+import type { TargetPolicy } from '@longview/rules/targets';
+
+/** One camera address with everything that is needed to fetch from it. */
+export interface CameraTarget {
+  /** May hold a login; it is split off and never logged or answered. */
+  url: string;
+  /** Wins over a login in the address. */
+  username?: string | null;
+  password?: string | null;
+  headers?: Record<string, string>;
+  /** Sends Basic at once instead of waiting for what the camera asks for. */
+  useBasicAuth?: boolean;
+  /** Takes any certificate and old TLS, for this device only. */
+  tlsInsecure?: boolean;
+  policy: TargetPolicy;
+}
+
+/** One fetch that brought no picture (ENT-28, CAM-07). A failure of a camera is a value, never a throw. */
+export interface Report {
+  statusCode: CameraStatus;
+  /** The camera's own status, e.g. `"401"`; `"TargetRefused"` for an address outside the policy. */
+  errorStatusCode: string | null;
+  /** A sentence for people: what is wrong and what to try. */
+  message: string;
+  /** The camera asked not to be called again for so many seconds. */
+  retryAfterSec: number | null;
+  loadTimeMs: number;
+}
+
+export type Grab =
+  | {
+      ok: true;
+      /** One whole JPEG, trimmed to its true end. */
+      image: Buffer;
+      width: number;
+      height: number;
+      /** When the camera says it took the picture, milliseconds since 1970; null when it does not say. */
+      sourceTimeMs: number | null;
+      loadTimeMs: number;
+    }
+  | { ok: false; report: Report };
+
+/** An open line to one camera. Grabs come one after another. */
+export interface CameraSession {
+  /** Rejects only with the signal's reason. */
+  grab(signal: AbortSignal): Promise<Grab>;
+  close(): Promise<void>;
+}
+
+export interface CameraSource {
+  kind: 'Http' | 'Rtsp' | 'Demo';
+  /** With colon, as in `URL.protocol`. */
+  schemes: readonly string[];
+  /** Does no I/O yet. `intervalMs` is the time between grabs, for choosing to stay connected. */
+  open(target: CameraTarget, options: { intervalMs: number }): CameraSession;
+}
+
+export interface StillRequest {
+  /** Names the stream in logs. */
+  id: string;
+  /** With login and checked address; never logged. */
+  url: string;
+  transport: 'tcp' | 'udp' | 'auto';
+  connectTimeoutMs: number;
+  idleTimeoutMs: number;
+}
+
+export type StillResult =
+  | { ok: true; jpeg: Buffer; width: number; height: number; atMs: number }
+  | { ok: false; status: CameraStatus; message: string };
+
+export interface StillStream {
+  next(options: { signal: AbortSignal; timeoutMs: number }): Promise<StillResult>;
+  close(): unknown;
+}
+
+/** Single pictures out of video streams; the media package's workers. */
+export interface StillPort {
+  open(request: StillRequest): StillStream;
+}
+
+/** Pictures of other kinds into JPEG; the media package. Rejects when the bytes are no picture. */
+export interface ImagePort {
+  toJpeg(bytes: Buffer): Promise<{ bytes: Buffer; width: number; height: number }>;
+  /** Only for drawings of our own. `quality` 1 to 100. */
+  renderSvg(svg: string, width: number, height: number, quality: number): Promise<Buffer>;
+}

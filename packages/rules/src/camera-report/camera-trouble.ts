@@ -1,0 +1,63 @@
+// What is said to people when a camera gives no picture (CAM-07, ENT-28): which status it is, what is wrong and
+// what to try. Texts only; finding out what went wrong is the camera source's work.
+
+/** Status of a failed connection (ENT-28); `Ok` is not a trouble. */
+export type CameraStatus = 'Unauthorized' | 'NotFound' | 'Timeout' | 'Refused' | 'NotAnImage' | 'Error';
+
+export interface CameraTrouble {
+  statusCode: CameraStatus;
+  /** One or two sentences: what is wrong and what to try. */
+  message: string;
+}
+
+const TROUBLES = {
+  TargetRefused: ['Refused', 'This address may not be called from here. Check the address.'],
+  Refused: ['Refused', 'Nothing answers at this port. Check the port, and that the camera is on.'],
+  NoHost: ['Error', 'There is no host of this name. Check the spelling of the address.'],
+  Unreachable: ['Error', 'There is no way to this address. Check the network and that the camera is on.'],
+  Timeout: ['Timeout', 'The camera did not answer in time. Check the address, and that the camera is on.'],
+  SlowBody: ['Timeout', 'The camera began to answer but did not finish in time. Try a smaller picture size.'],
+  Reset: ['Error', 'The camera closed the connection without an answer. It may be busy: try again.'],
+  Tls: [
+    'Error',
+    'The camera’s certificate is not trusted. Allow untrusted certificates for it, or use http.',
+  ],
+  Protocol: ['Error', 'The camera’s answer is not proper HTTP. Check the port, and http against https.'],
+  TooLarge: ['NotAnImage', 'The answer is over 20 MiB. Use the address of a single picture.'],
+  TooManyRedirects: ['Error', 'The camera redirects more than three times. Use the address it leads to.'],
+  BadRedirect: ['Error', 'The camera redirects to an address that is not http or https.'],
+  BadRequest: ['Error', 'The request cannot be sent. Check the address and the headers of the device.'],
+  NoVideo: ['NotAnImage', 'The stream holds no picture that can be read. Set it to H.264 or H.265.'],
+  StreamFailed: ['Error', 'The stream broke off. Check the address, and close other viewers of the camera.'],
+  BadScheme: ['Error', 'This kind of address is not supported. Use http, https, rtsp or rtsps.'],
+  Empty: ['NotAnImage', 'The camera’s answer is empty. It may be busy: try again.'],
+  Truncated: [
+    'NotAnImage',
+    'The picture ends too early. The camera may be busy or its link weak: try again.',
+  ],
+  Corrupt: ['NotAnImage', 'The picture is damaged. Try again, or try another address of the camera.'],
+  TooManyPixels: ['NotAnImage', 'The picture is over 50 megapixels. Choose a smaller size in the camera.'],
+  NoPictureInStream: [
+    'NotAnImage',
+    'The stream holds no JPEG picture. Set the stream to MJPEG in the camera.',
+  ],
+  WebPage: ['NotAnImage', 'This is a web page, not a picture. Use the address of the snapshot itself.'],
+  DeviceText: ['NotAnImage', 'The camera answers with text, not a picture. Check the address.'],
+  Video: ['NotAnImage', 'This is a video, not a picture. Use the snapshot address, or an rtsp address.'],
+  Unknown: ['NotAnImage', 'The answer is not a picture. Check the address.'],
+} as const satisfies Record<string, readonly [CameraStatus, string]>;
+
+export type TroubleKind = keyof typeof TROUBLES;
+
+/** Longest piece of a camera's own text that is shown, in characters. */
+const MAX_EXCERPT = 200;
+
+/**
+ * Status and text for a kind of trouble. `excerpt` is what the camera itself said; it is cut to 200 characters and
+ * must already be free of markup.
+ */
+export function describeTrouble(kind: TroubleKind, excerpt = ''): CameraTrouble {
+  const [statusCode, message] = TROUBLES[kind];
+  const said = excerpt.slice(0, MAX_EXCERPT).trim();
+  return { statusCode, message: said ? `${message} It says: “${said}”` : message };
+}

@@ -1,0 +1,16 @@
+export { type AddressClass, classifyAddress, literalHost } from './classify-address.ts';
+export {
+  FETCH_CONNECT_MS,
+  FETCH_IDLE_MS,
+  FETCH_MAX_BYTES,
+  FETCH_TOTAL_MS,
+  MAX_REDIRECTS,
+} from './fetch-limits.ts';
+export { isMetadataName } from './metadata.ts';
+export {
+  isAllowed,
+  isClassAllowed,
+  type PrivateTargets,
+  TARGET_REFUSED_MESSAGE,
+  type TargetPolicy,
+} from './policy.ts';
