@@ -1,0 +1,134 @@
+/**
+ * Owns the one way a frame comes in: is it a picture, does the feed take it, is there room, then it is kept and
+ * shown (architecture §8). Frames of one feed are taken one after another. Never changes a pixel.
+ */
+import { crc32 } from 'node:zlib';
+import { AppError } from '@longview/base';
+import type { Frame, FrameStore } from '@longview/frame-store';
+import { fateOf, ruleAt } from '@longview/rules';
+import { scanJpeg } from '@longview/rules/jpeg';
+import type { FeedFactsCache, FrameFeed } from './feed-facts.ts';
+import type { Headroom } from './headroom.ts';
+import type { LiveFrames } from './live-frames.ts';
+
+/** A frame on offer. */
+export interface FrameOffer {
+  /** Unix seconds: the grid time of a pulled frame, the given time of a pushed one (CAP-23). */
+  timeSec: number;
+  jpeg: Buffer;
+  /** `Pushed` frames are acknowledged only when they are on the disk; their senders forget them then. */
+  origin: 'Pulled' | 'Pushed';
+}
+
+export type RefusalReason = 'NotCapturing' | 'TooSoon' | 'Historical' | 'AlreadyStored' | 'NotAnImage';
+
+/** What became of an offer. */
+export interface AcceptResult {
+  accepted: boolean;
+  stored: boolean;
+  /** Why not; null when accepted. `AlreadyStored` is accepted before. */
+  reason: RefusalReason | null;
+}
+
+/** Told to whoever follows the feed. */
+export interface AcceptedFrame {
+  feedId: string;
+  timeSec: number;
+  stored: boolean;
+  jpeg: Buffer;
+  width: number;
+  height: number;
+}
+
+export interface AcceptParts {
+  store: FrameStore;
+  facts: FeedFactsCache;
+  live: LiveFrames;
+  headroom: Headroom;
+  isScheduleActive: (feedId: string, scheduleId: string) => boolean;
+  onAccepted: (frame: AcceptedFrame) => void;
+}
+
+const refused = (reason: RefusalReason): AcceptResult => ({ accepted: false, stored: false, reason });
+
+export class FrameIntake {
+  readonly #parts: AcceptParts;
+  /** Last offer under way of each feed: decisions rest on the frame before. */
+  readonly #queues = new Map<string, Promise<unknown>>();
+
+  constructor(parts: AcceptParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws AppError NotFound without such a feed; Unavailable when nothing can be stored now (OPS-10). */
+  accept(feedId: string, offer: FrameOffer): Promise<AcceptResult> {
+    const before = this.#queues.get(feedId) ?? Promise.resolve();
+    const done = before.then(() => this.#take(feedId, offer));
+    const settled = done.then(
+      () => {},
+      () => {},
+    );
+    this.#queues.set(feedId, settled);
+    void settled.then(() => this.#queues.get(feedId) === settled && this.#queues.delete(feedId));
+    return done;
+  }
+
+  async #take(feedId: string, offer: FrameOffer): Promise<AcceptResult> {
+    const feed = await this.#parts.facts.find(feedId);
+    if (!feed) throw new AppError('NotFound', 'No such feed.');
+    const picture = scanJpeg(offer.jpeg);
+    if (!picture.ok) return refused('NotAnImage');
+    if (feed.access.state !== 'Capture' || !feed.request) return refused('NotCapturing');
+    if (await this.#isThere(feedId, offer.timeSec)) return refused('AlreadyStored');
+    const fate = await this.#decide(feed, offer.timeSec);
+    if (!fate.accepted) return fate;
+    const { width, height } = upright(picture);
+    const jpeg = offer.jpeg.subarray(0, picture.length);
+    const stored = fate.stored && (await this.#write(feedId, { ...offer, jpeg, width, height }));
+    if (fate.stored && !stored) return refused('AlreadyStored');
+    await this.#parts.live.note(
+      feedId,
+      offer.timeSec,
+      stored ? null : toFrame(offer.timeSec, jpeg, width, height),
+    );
+    this.#parts.onAccepted({ feedId, timeSec: offer.timeSec, stored, jpeg, width, height });
+    return { accepted: true, stored, reason: null };
+  }
+
+  /** Asked before the grid is: sending a frame again must be told as what it is (DVP-08). */
+  async #isThere(feedId: string, timeSec: number): Promise<boolean> {
+    const { storedSec } = await this.#parts.live.newest(feedId);
+    if (storedSec === null || timeSec > storedSec) return false;
+    return (await this.#parts.store.find(feedId, timeSec, 'exact')) !== null;
+  }
+
+  async #decide(feed: FrameFeed, timeSec: number): Promise<AcceptResult> {
+    if (!feed.request) return refused('NotCapturing');
+    const isActive = (scheduleId: string) => this.#parts.isScheduleActive(feed.id, scheduleId);
+    const rule = ruleAt(feed.request, feed.planIntervalSec, isActive);
+    return fateOf(rule, feed.request, timeSec, await this.#parts.live.newest(feed.id));
+  }
+
+  async #write(feedId: string, frame: FrameOffer & { width: number; height: number }): Promise<boolean> {
+    await this.#parts.headroom.require();
+    const { timeSec, jpeg: bytes, width, height } = frame;
+    const durable = frame.origin === 'Pushed';
+    const outcome = await this.#parts.store.append(
+      feedId,
+      { timeUs: timeSec * 1e6, bytes, width, height },
+      { durable },
+    );
+    return outcome === 'Stored';
+  }
+}
+
+/** Orientations 5 to 8 lie on their side: viewers turn them, so width and height change places. */
+function upright(picture: { width: number; height: number; orientation: number }) {
+  const { width, height } = picture;
+  return picture.orientation >= 5 ? { width: height, height: width } : { width, height };
+}
+
+function toFrame(timeSec: number, bytes: Buffer, width: number, height: number): Frame {
+  const byteLength = bytes.length;
+  return { timeUs: timeSec * 1e6, width, height, byteLength, flags: 0, crc: crc32(bytes), bytes };
+}

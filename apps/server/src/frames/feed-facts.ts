@@ -1,0 +1,129 @@
+/**
+ * Owns what the frame calls need to know of a feed: who owns it, its state, its capture request. Read from the
+ * database once and kept until told to forget, so that neither a camera's frame nor a viewer's costs SQL.
+ */
+import type { Clock } from '@longview/base';
+import { CaptureRequestShape } from '@longview/contract';
+import {
+  type CaptureItem,
+  type CaptureRequest,
+  durationSec,
+  type FeedFacts,
+  INTERVAL_SECONDS,
+  isId,
+  isIntervalCode,
+} from '@longview/rules';
+import { LRUCache } from 'lru-cache';
+import type { Queryable } from '../db/transaction.ts';
+
+/** A feed as the frame calls see it. */
+export interface FrameFeed {
+  id: string;
+  access: FeedFacts;
+  /** IANA name. */
+  timeZone: string;
+  planIntervalSec: number;
+  /** The request for images; null when the feed has none, and then nothing is accepted. */
+  request: CaptureRequest | null;
+}
+
+const MAX_FEEDS = 50_000;
+/** Changes made on this node are told by `forget`; those of other nodes are seen after this time at the latest. */
+const MAX_AGE_MS = 5_000;
+
+interface Entry {
+  feed: FrameFeed | null;
+  readAtMs: number;
+}
+
+export class FeedFactsCache {
+  readonly #db: Queryable;
+  readonly #clock: Clock;
+  readonly #entries = new LRUCache<string, Entry>({ max: MAX_FEEDS });
+  readonly #reading = new Map<string, Promise<FrameFeed | null>>();
+
+  constructor(db: Queryable, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** The feed, or null when there is none. Answers without waiting when it is known. */
+  find(feedId: string): FrameFeed | null | Promise<FrameFeed | null> {
+    if (!isId('feed', feedId)) return null;
+    const entry = this.#entries.get(feedId);
+    const isFresh = entry && this.#clock.monotonic() - entry.readAtMs < MAX_AGE_MS;
+    return isFresh ? entry.feed : this.#read(feedId);
+  }
+
+  /** Must be called after every change of the feed or its request. */
+  forget(feedId: string): void {
+    this.#entries.delete(feedId);
+    // A read under way may have seen the old row: its result must not be kept.
+    this.#reading.delete(feedId);
+  }
+
+  #read(feedId: string): Promise<FrameFeed | null> {
+    const running = this.#reading.get(feedId);
+    if (running) return running;
+    const readAtMs = this.#clock.monotonic();
+    const started: Promise<FrameFeed | null> = readFrameFeed(this.#db, feedId)
+      .then((feed) => {
+        if (this.#reading.get(feedId) === started) this.#entries.set(feedId, { feed, readAtMs });
+        return feed;
+      })
+      .finally(() => {
+        if (this.#reading.get(feedId) === started) this.#reading.delete(feedId);
+      });
+    this.#reading.set(feedId, started);
+    return started;
+  }
+}
+
+async function readFrameFeed(db: Queryable, feedId: string): Promise<FrameFeed | null> {
+  const row = await db
+    .selectFrom('feed')
+    .leftJoin('capture_request', (join) =>
+      join.onRef('capture_request.feed_id', '=', 'feed.id').on('capture_request.payload_type', '=', 'Image'),
+    )
+    .select(['account_id', 'state', 'is_public', 'is_preview', 'time_zone', 'interval_code', 'body'])
+    .where('feed.id', '=', feedId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: feedId,
+    access: {
+      accountId: row.account_id,
+      state: row.state as FeedFacts['state'],
+      isPublic: row.is_public,
+      isPreview: row.is_preview,
+    },
+    timeZone: row.time_zone,
+    planIntervalSec: isIntervalCode(row.interval_code) ? INTERVAL_SECONDS[row.interval_code] : 60,
+    request: row.body === null ? null : toCaptureRequest(row.body),
+  };
+}
+
+/** The stored request (ENT-34) as the rules take it. */
+function toCaptureRequest(body: unknown): CaptureRequest {
+  const wire = CaptureRequestShape.partial({ PayloadType: true }).parse(body);
+  return {
+    acceptByDefaultLive: wire.AcceptByDefaultLive,
+    rejectByDefaultHistorical: wire.RejectByDefaultHistorical,
+    items: wire.Values.map(toItem),
+  };
+}
+
+function toItem(item: CaptureRequestShape['Values'][number]): CaptureItem {
+  const seconds = (text: string | null) => (text === null ? null : durationSec(text));
+  return {
+    scheduleId: item.ScheduleId,
+    handling: item.ValueHandling,
+    isActive: item.State_Value === 'Active',
+    acceptSec: seconds(item.Accept_Interval_Value),
+    offsetSec: seconds(item.Accept_Interval_Offset_Value) ?? 0,
+    storeSec: seconds(item.Store_Interval_Value),
+    triggerSec: seconds(item.Trigger_Interval_Value),
+    skipDuplicate: item.Options_Value.includes('SkipDuplicate'),
+    skipBlack: item.Options_Value.includes('SkipBlack'),
+  };
+}

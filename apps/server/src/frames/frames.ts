@@ -1,0 +1,163 @@
+/**
+ * The frames of all feeds, as the rest of the server may use them: the only way in and the only way out
+ * (architecture §5). Joins the parts; each rule lives in its own file. Never asks who may.
+ */
+
+import { join } from 'node:path';
+import type { Clock, Logger } from '@longview/base';
+import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
+import { type Frame, type FrameStore, type Match, openFrameStore } from '@longview/frame-store';
+import type { Db } from '../db/open.ts';
+import { type AcceptedFrame, type AcceptResult, FrameIntake, type FrameOffer } from './accept.ts';
+import { FeedFactsCache, type FrameFeed } from './feed-facts.ts';
+import { Headroom } from './headroom.ts';
+import { LiveFrames } from './live-frames.ts';
+import { openSegmentIndex } from './segment-index.ts';
+import { type MeanColor, SlotColors } from './slot-colors.ts';
+import { type Picture, type Resize, Variants } from './variants.ts';
+
+const MIB = 2 ** 20;
+const SEAL_EVERY_MS = 60_000;
+const HOT_VARIANTS_BYTES = 64 * MIB;
+const UNSTORED_LIVE_BYTES = 128 * MIB;
+
+export interface FramesOptions {
+  db: Db;
+  /** Absolute folder of everything the service keeps. */
+  dataDir: string;
+  clock: Clock;
+  logger: Logger;
+  /** Whether this node writes frames: only then are segments sealed here. */
+  isWriter: boolean;
+  variantCacheBytes: number;
+  images: { resizeToHeight: Resize; meanColor: MeanColor };
+  isDiskLow: () => Promise<boolean>;
+}
+
+export class Frames {
+  /** Reading by time and range; writing goes through `accept`, `thin` and `deleteFeed` only. */
+  readonly store: Omit<FrameStore, 'append' | 'thin' | 'deleteFeed' | 'close'>;
+  readonly #store: FrameStore;
+  readonly #facts: FeedFactsCache;
+  readonly #live: LiveFrames;
+  readonly #intake: FrameIntake;
+  readonly #variants: Variants;
+  readonly #colors: SlotColors;
+  readonly #watchers = new Set<(frame: AcceptedFrame) => void>();
+  readonly #closing = new AbortController();
+  readonly #sealing: Promise<void>;
+
+  private constructor(options: FramesOptions, store: FrameStore, cache: BlobCache) {
+    const { db, clock, logger, images, isDiskLow } = options;
+    this.store = store;
+    this.#store = store;
+    this.#facts = new FeedFactsCache(db, clock);
+    this.#live = new LiveFrames(store, UNSTORED_LIVE_BYTES);
+    this.#colors = new SlotColors(store, images.meanColor, logger);
+    this.#variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, resize: images.resizeToHeight });
+    this.#intake = new FrameIntake({
+      store,
+      facts: this.#facts,
+      live: this.#live,
+      headroom: new Headroom(isDiskLow, clock),
+      // Schedules come with their own feature; until then an item that names one never counts (CAP-22).
+      isScheduleActive: () => false,
+      onAccepted: (frame) => this.#tell(frame),
+    });
+    this.#sealing = options.isWriter ? this.#sealNowAndThen(clock, logger) : Promise.resolve();
+  }
+
+  static async open(options: FramesOptions): Promise<Frames> {
+    const { db, dataDir, clock, logger } = options;
+    const root = join(dataDir, 'frames');
+    const store = await openFrameStore({ root, index: openSegmentIndex(db), clock, logger });
+    const variants = await openDiskBlobStore({
+      root: join(dataDir, 'cache/variants'),
+      clock,
+      durable: false,
+    });
+    const budgetBytes = options.variantCacheBytes;
+    const cache = await BlobCache.open({ store: variants, budgetBytes, clock, logger });
+    return new Frames(options, store, cache);
+  }
+
+  /**
+   * Offers a frame; see {@link AcceptResult} for what may become of it.
+   * @throws AppError NotFound without such a feed; Unavailable when nothing can be stored now (OPS-10)
+   */
+  accept(feedId: string, offer: FrameOffer): Promise<AcceptResult> {
+    return this.#intake.accept(feedId, offer);
+  }
+
+  /** The feed as the frame calls know it, without SQL when it was asked for lately; null when there is none. */
+  feed(feedId: string): FrameFeed | null | Promise<FrameFeed | null> {
+    return this.#facts.find(feedId);
+  }
+
+  /** Must be called after every change of a feed's row or capture request. */
+  forget(feedId: string): void {
+    this.#facts.forget(feedId);
+  }
+
+  /** The live image: the newest accepted frame (CAP-24); null when there is none. */
+  latest(feedId: string): Frame | Promise<Frame | null> {
+    return this.#live.latest(feedId);
+  }
+
+  /** The stored frame that `match` chooses; null when there is none. */
+  read(feedId: string, timeSec: number, match: Match): Promise<Frame | null> {
+    return this.#store.read(feedId, timeSec, match);
+  }
+
+  /** The frame at no more than `maxHeightPx` (PUB-05). */
+  variant(feedId: string, frame: Frame, maxHeightPx: number): Promise<Picture> {
+    return this.#variants.at(feedId, frame, maxHeightPx);
+  }
+
+  /** Removes the frames of [from, to) that `keep` refuses, in unix seconds. A second run removes nothing. */
+  async thin(feedId: string, fromSec: number, toSec: number, keep: (timeSec: number) => boolean) {
+    const result = await this.#store.thin(feedId, fromSec, toSec, keep);
+    if (result.removedCount > 0) this.#live.forget(feedId);
+    return result;
+  }
+
+  /** Removes all frames of a feed and everything made from them. Nothing may offer it frames meanwhile. */
+  async deleteFeed(feedId: string): Promise<void> {
+    this.#facts.forget(feedId);
+    await this.#store.deleteFeed(feedId);
+    this.#live.forget(feedId);
+    await this.#variants.deleteFeed(feedId);
+  }
+
+  /** Calls `watcher` after each accepted frame, stored or not; returns how to stop. It must not throw. */
+  watch(watcher: (frame: AcceptedFrame) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** Resolves when colours under way are written; for tests and before closing. */
+  settled(): Promise<void> {
+    return this.#colors.settled();
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#sealing;
+    await this.#colors.settled();
+    await this.#store.close();
+  }
+
+  #tell(frame: AcceptedFrame): void {
+    if (frame.stored) this.#colors.note(frame.feedId, frame.timeSec, frame.jpeg);
+    for (const watcher of this.#watchers) watcher(frame);
+  }
+
+  async #sealNowAndThen(clock: Clock, logger: Logger): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      await clock.sleep(SEAL_EVERY_MS, signal).catch(() => {});
+      if (signal.aborted) return;
+      await this.#store.sealIdle().catch((err) => logger.error({ err }, 'could not seal segments yet'));
+    }
+  }
+}

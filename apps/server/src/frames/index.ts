@@ -1,0 +1,6 @@
+/** What other parts of the server may use of frames. */
+export type { AcceptedFrame, AcceptResult, FrameOffer, RefusalReason } from './accept.ts';
+export type { FrameFeed } from './feed-facts.ts';
+export { Frames, type FramesOptions } from './frames.ts';
+export { openSegmentIndex } from './segment-index.ts';
+export type { Picture } from './variants.ts';

@@ -1,0 +1,72 @@
+/**
+ * Owns the newest accepted frame of each feed, in memory, whether it was stored or not (CAP-24): the live image.
+ * Bounded by bytes; a feed that fell out is read from the store again, which keeps those it wrote. Never writes.
+ */
+import type { Frame, FrameStore } from '@longview/frame-store';
+import { LRUCache } from 'lru-cache';
+
+/** What is known of a feed's newest frames, unix seconds. */
+export interface Newest {
+  acceptedSec: number | null;
+  storedSec: number | null;
+}
+
+const MAX_FEEDS = 50_000;
+
+export class LiveFrames {
+  readonly #store: FrameStore;
+  readonly #frames: LRUCache<string, Frame>;
+  readonly #newest = new LRUCache<string, Newest>({ max: MAX_FEEDS });
+
+  constructor(store: FrameStore, budgetBytes: number) {
+    this.#store = store;
+    this.#frames = new LRUCache({
+      maxSize: budgetBytes,
+      maxEntrySize: budgetBytes,
+      sizeCalculation: (frame) => Math.max(1, frame.byteLength),
+    });
+  }
+
+  /** The live image: known at once, or read from the store; null when the feed has no frame. */
+  latest(feedId: string): Frame | Promise<Frame | null> {
+    return this.#frames.get(feedId) ?? this.#read(feedId);
+  }
+
+  async newest(feedId: string): Promise<Newest> {
+    const known = this.#newest.get(feedId);
+    if (known) return known;
+    const stored = await this.#store.latest(feedId);
+    const storedSec = stored ? Math.floor(stored.timeUs / 1e6) : null;
+    const newest = this.#newest.get(feedId) ?? { acceptedSec: storedSec, storedSec };
+    this.#newest.set(feedId, newest);
+    return newest;
+  }
+
+  /**
+   * A frame was accepted. `unstored` holds it when it was not written: then this is the only place it lives.
+   * One that is older than the newest changes no picture.
+   */
+  async note(feedId: string, timeSec: number, unstored: Frame | null): Promise<void> {
+    const newest = await this.newest(feedId);
+    if (timeSec >= (newest.acceptedSec ?? timeSec)) {
+      newest.acceptedSec = timeSec;
+      if (unstored) this.#frames.set(feedId, unstored);
+      else this.#frames.delete(feedId);
+    }
+    if (!unstored) newest.storedSec = Math.max(newest.storedSec ?? timeSec, timeSec);
+  }
+
+  /** After frames were deleted: what is left is read again. */
+  forget(feedId: string): void {
+    this.#frames.delete(feedId);
+    this.#newest.delete(feedId);
+  }
+
+  async #read(feedId: string): Promise<Frame | null> {
+    const before = this.#newest.get(feedId)?.acceptedSec;
+    const frame = await this.#store.latest(feedId);
+    // A frame accepted meanwhile is newer than what was read: that one must not be kept.
+    if (frame && before === this.#newest.get(feedId)?.acceptedSec) this.#frames.set(feedId, frame);
+    return frame;
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * Owns measuring the mean colour of a feed's first frame in each five minutes (PUB-17). Runs beside capture and
+ * never holds it up: what does not fit the queue is left uncoloured, and the store can colour it later.
+ */
+import type { Logger } from '@longview/base';
+import { type FrameStore, SLOT_SEC } from '@longview/frame-store';
+import pLimit from 'p-limit';
+
+export type MeanColor = (jpeg: Buffer) => Promise<{ r: number; g: number; b: number }>;
+
+const AT_ONCE = 2;
+/** All feeds begin a slot in the same second: one picture of each of 5,000 feeds must find a place. */
+const MAX_WAITING = 10_000;
+
+export class SlotColors {
+  readonly #store: FrameStore;
+  readonly #meanColor: MeanColor;
+  readonly #logger: Logger;
+  readonly #limit = pLimit(AT_ONCE);
+  /** Feed and slot of what waits, so that the frames after the first do not wait as well. */
+  readonly #waiting = new Set<string>();
+
+  constructor(store: FrameStore, meanColor: MeanColor, logger: Logger) {
+    this.#store = store;
+    this.#meanColor = meanColor;
+    this.#logger = logger;
+  }
+
+  /** Must be told of every stored frame; returns at once. */
+  note(feedId: string, timeSec: number, jpeg: Buffer): void {
+    const key = `${feedId}/${Math.floor(timeSec / SLOT_SEC)}`;
+    if (this.#waiting.has(key) || this.#waiting.size >= MAX_WAITING) return;
+    this.#waiting.add(key);
+    void this.#limit(() => this.#measure(feedId, timeSec, jpeg))
+      .catch((err) => this.#logger.warn({ err, feedId }, 'could not measure the colour of a frame'))
+      .finally(() => this.#waiting.delete(key));
+  }
+
+  /** Resolves when nothing waits any more. */
+  async settled(): Promise<void> {
+    while (this.#waiting.size > 0) await this.#limit(() => new Promise((resolve) => setImmediate(resolve)));
+  }
+
+  async #measure(feedId: string, timeSec: number, jpeg: Buffer): Promise<void> {
+    if (!(await this.#store.colors.needsColor(feedId, timeSec))) return;
+    const { r, g, b } = await this.#meanColor(jpeg);
+    await this.#store.colors.put(feedId, timeSec, [r, g, b]);
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Owns the smaller sizes of frames (PUB-05): made when first asked for, kept in memory while hot and on disk
+ * within a byte budget, one build at a time per picture. Never enlarges and never touches stored frames.
+ */
+
+import { SingleFlight } from '@longview/base';
+import { type BlobStore, deleteBlobs } from '@longview/blob-store';
+import type { Frame } from '@longview/frame-store';
+import { fittedSize, type Size } from '@longview/rules';
+import { LRUCache } from 'lru-cache';
+
+/** A picture to send. */
+export interface Picture extends Size {
+  bytes: Buffer;
+}
+
+export type Resize = (jpeg: Buffer, heightPx: number) => Promise<Buffer>;
+
+export interface VariantsOptions {
+  cache: BlobStore;
+  memoryBytes: number;
+  resize: Resize;
+}
+
+export class Variants {
+  readonly #cache: BlobStore;
+  readonly #hot: LRUCache<string, Buffer>;
+  readonly #resize: Resize;
+  readonly #building = new SingleFlight<Buffer>();
+
+  constructor({ cache, memoryBytes, resize }: VariantsOptions) {
+    this.#cache = cache;
+    this.#resize = resize;
+    this.#hot = new LRUCache({
+      maxSize: memoryBytes,
+      maxEntrySize: memoryBytes,
+      sizeCalculation: (bytes) => Math.max(1, bytes.length),
+    });
+  }
+
+  /** Whether the frame is given as it is at this height. */
+  isOriginal(frame: Size, maxHeightPx: number): boolean {
+    return frame.height <= maxHeightPx;
+  }
+
+  /** The frame at no more than `maxHeightPx`. @throws AppError InvalidInput for a broken picture. */
+  async at(feedId: string, frame: Frame, maxHeightPx: number): Promise<Picture> {
+    if (this.isOriginal(frame, maxHeightPx)) return frame;
+    const key = variantKey(feedId, frame, maxHeightPx);
+    const bytes =
+      this.#hot.get(key) ?? (await this.#building.run(key, () => this.#find(key, frame, maxHeightPx)));
+    return { bytes, ...fittedSize(frame, maxHeightPx) };
+  }
+
+  async deleteFeed(feedId: string): Promise<void> {
+    for (const key of [...this.#hot.keys()]) if (key.startsWith(`variants/${feedId}/`)) this.#hot.delete(key);
+    await deleteBlobs(this.#cache, `variants/${feedId}`);
+  }
+
+  async #find(key: string, frame: Frame, heightPx: number): Promise<Buffer> {
+    const kept = await this.#cache.get(key);
+    const bytes = kept ?? (await this.#resize(frame.bytes, heightPx));
+    this.#hot.set(key, bytes);
+    // Kept beside the answer: a full cache disk must not cost anyone the picture.
+    if (!kept) await this.#cache.put(key, bytes).catch(() => {});
+    return bytes;
+  }
+}
+
+/** The CRC makes the key the picture's own: a frame replaced in its second gets other variants. */
+function variantKey(feedId: string, frame: Frame, heightPx: number): string {
+  const timeSec = Math.floor(frame.timeUs / 1e6);
+  return `variants/${feedId}/${heightPx}/${timeSec}-${frame.crc.toString(16)}`;
+}
