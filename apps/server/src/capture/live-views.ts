@@ -1,0 +1,26 @@
+/** Remembers when each feed was last seen live, for the trigger interval (CAP-24). In memory of one node. */
+import type { Clock } from '@longview/base';
+
+export class LiveViews {
+  readonly #clock: Clock;
+  readonly #seenSec = new Map<string, number>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Someone asked for the feed's live picture; cheap enough for every call. */
+  note(feedId: string): void {
+    this.#seenSec.set(feedId, Math.floor(this.#clock.now() / 1000));
+  }
+
+  /** Whether someone looked within the last `withinSec`. */
+  isSeen(feedId: string, withinSec: number): boolean {
+    const seenSec = this.#seenSec.get(feedId);
+    return seenSec !== undefined && seenSec + withinSec >= Math.floor(this.#clock.now() / 1000);
+  }
+
+  forget(feedId: string): void {
+    this.#seenSec.delete(feedId);
+  }
+}
