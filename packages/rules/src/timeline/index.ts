@@ -20,6 +20,7 @@ export {
   timeAt,
 } from './grid.ts';
 export {
+  defaultLevel,
   isTimelineLevel,
   pinchZoom,
   TIMELINE_LEVELS,
@@ -29,6 +30,7 @@ export {
   zoomed,
 } from './levels.ts';
 export { type ColorSlots, paintCells } from './paint.ts';
+export { archiveRects, filmRange, type GridRect, movedEdge, rangeBetween, rangeEdges } from './range.ts';
 export { type Archive, clampToArchive, shifted, spanOf, type TimeSpan } from './spans.ts';
 export { type FrameWish, type StepUnit, stepUnit, stepWish } from './steps.ts';
 export { type Tick, ticksOf } from './ticks.ts';

@@ -29,3 +29,12 @@ export function pinchZoom(startPx: number, nowPx: number): number {
   if (startPx <= 0 || nowPx <= 0) return 0;
   return Math.trunc(Math.log2(nowPx / startPx)) + 0;
 }
+
+const TWO_DAYS_SEC = 2 * 86_400;
+const TWO_MONTHS_SEC = 60 * 86_400;
+
+/** The level a page opens with: the one that an archive of this age fills well. */
+export function defaultLevel(archiveSec: number): TimelineLevel {
+  if (archiveSec < TWO_DAYS_SEC) return 'day';
+  return archiveSec < TWO_MONTHS_SEC ? 'month' : 'year';
+}

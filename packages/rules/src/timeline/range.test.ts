@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  archiveRects,
+  cellOf,
+  defaultLevel,
+  filmRange,
+  gridOf,
+  movedEdge,
+  rangeBetween,
+  rangeEdges,
+  spanOf,
+  TIMELINE_LEVELS,
+} from './index.ts';
+
+const sec = (iso: string) => Date.parse(iso) / 1000;
+const iso = (unixSec: number) => new Date(unixSec * 1000).toISOString().slice(0, 16);
+const archive = { firstSec: sec('2024-03-02T09:00:00Z'), nowSec: sec('2026-11-20T12:00:00Z') };
+const gridFor = (level: (typeof TIMELINE_LEVELS)[number], at: string, zone: string) =>
+  gridOf(level, spanOf(level, sec(at), zone, archive), zone);
+const zones = fc.constantFrom('UTC', 'Europe/Vienna', 'Australia/Lord_Howe', 'America/Sao_Paulo');
+const part = fc.double({ min: 0, max: 0.9999, noNaN: true });
+
+describe('ranges', () => {
+  it('a drag over a carpet chooses whole days, also when clocks change [PUB-18]', () => {
+    const grid = gridFor('month', '2026-03-10T00:00:00Z', 'Europe/Vienna');
+    const range = rangeBetween(grid, sec('2026-03-29T15:00:00Z'), sec('2026-03-27T08:00:00Z'));
+    expect([iso(range.fromSec), iso(range.toSec)]).toEqual(['2026-03-26T23:00', '2026-03-29T22:00']);
+  });
+
+  it('a drag over a ribbon chooses slots [PUB-18]', () => {
+    const grid = gridFor('day', '2026-05-14T00:00:00Z', 'UTC');
+    const range = rangeBetween(grid, sec('2026-05-14T10:03:20Z'), sec('2026-05-14T11:00:00Z'));
+    expect([iso(range.fromSec), iso(range.toSec)]).toEqual(['2026-05-14T10:00', '2026-05-14T11:05']);
+  });
+
+  it('holds both moments, is never empty and is drawn where its columns are [PUB-18]', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...TIMELINE_LEVELS), zones, part, part, (level, zone, a, b) => {
+        const grid = gridFor(level, '2026-10-25T09:00:00Z', zone);
+        const at = (x: number) => Math.floor(grid.fromSec + x * (grid.toSec - grid.fromSec));
+        const range = rangeBetween(grid, at(a), at(b));
+        expect(range.fromSec).toBeLessThanOrEqual(Math.min(at(a), at(b)));
+        expect(range.toSec).toBeGreaterThan(Math.max(at(a), at(b)));
+        const edges = rangeEdges(grid, range);
+        const column = cellOf(grid, range.fromSec)?.column ?? -1;
+        expect((edges?.left ?? -1) * grid.columns).toBeCloseTo(column, 5);
+        expect(edges?.right).toBeGreaterThan(edges?.left ?? 2);
+      }),
+    );
+  });
+
+  it('an edge moves by columns and never passes the other [PUB-18]', () => {
+    const grid = gridFor('month', '2026-05-14T00:00:00Z', 'UTC');
+    const range = rangeBetween(grid, sec('2026-05-10T00:00:00Z'), sec('2026-05-12T00:00:00Z'));
+    expect(iso(movedEdge(grid, range, 'from', -1).fromSec)).toBe('2026-05-09T00:00');
+    expect(iso(movedEdge(grid, range, 'from', 99).fromSec)).toBe('2026-05-12T00:00');
+    expect(iso(movedEdge(grid, range, 'to', 99).toSec)).toBe('2026-06-01T00:00');
+    expect(iso(movedEdge(grid, range, 'to', -99).toSec)).toBe('2026-05-11T00:00');
+  });
+
+  it('a range outside the timeline is not drawn [PUB-18]', () => {
+    const grid = gridFor('day', '2026-05-14T00:00:00Z', 'UTC');
+    expect(rangeEdges(grid, { fromSec: grid.toSec, toSec: grid.toSec + 60 })).toBeNull();
+    expect(rangeEdges(grid, { fromSec: 0, toSec: grid.fromSec + 43_200 })).toEqual({ left: 0, right: 0.5 });
+  });
+
+  it('a film shows what the archive has of a range [PUB-18]', () => {
+    expect(filmRange({ fromSec: 0, toSec: 9e9 }, archive)).toEqual({
+      fromSec: archive.firstSec,
+      toSec: archive.nowSec,
+    });
+    expect(filmRange({ fromSec: 8e9, toSec: 9e9 }, archive).toSec).toBe(archive.nowSec + 1);
+  });
+});
+
+describe('archiveRects', () => {
+  it('covers just the cells between the first picture and now [PUB-18]', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('day', 'month', 'year'),
+        zones,
+        part,
+        part,
+        part,
+        (level, zone, a, b, c) => {
+          const grid = gridFor(level as 'day' | 'month' | 'year', '2026-10-25T09:00:00Z', zone);
+          const at = (x: number) => Math.floor(grid.fromSec + x * (grid.toSec - grid.fromSec));
+          const own = { firstSec: at(Math.min(a, b)), nowSec: at(Math.max(a, b)) };
+          const cell = cellOf(grid, at(c));
+          if (!cell) throw new Error('inside the span there is a cell');
+          const x = (cell.column + 0.5) / grid.columns;
+          const y = (cell.row + 0.5) / grid.rows;
+          const isCovered = archiveRects(grid, own).some(
+            (rect) =>
+              x >= rect.left && x <= rect.left + rect.width && y >= rect.top && y <= rect.top + rect.height,
+          );
+          const slackSec = level === 'day' ? 300 : 7200;
+          if (at(c) > own.nowSec + slackSec || at(c) < own.firstSec - slackSec) expect(isCovered).toBe(false);
+          if (at(c) < own.nowSec - slackSec && at(c) > own.firstSec + slackSec) expect(isCovered).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+it('a page opens with the level that its archive fills [PUB-18]', () => {
+  expect([1, 30, 400].map((days) => defaultLevel(days * 86_400))).toEqual(['day', 'month', 'year']);
+});
