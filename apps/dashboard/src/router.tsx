@@ -42,7 +42,7 @@ const setupRoute = createRoute({
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signin',
-  validateSearch: (search: Search) => texts(search, ['next']),
+  validateSearch: (search: Search) => texts(search, ['next', 'msg', 'msgt']),
   component: lazyRouteComponent(() => import('./screens/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
 });
 

@@ -18,6 +18,11 @@ export class ApiFailure extends Error {
     this.code = failure.code;
     this.fields = failure.fields;
   }
+
+  /** The server's sentences by field name, as forms take them (GEN-11). */
+  fieldErrors(): Record<string, string> {
+    return Object.fromEntries(this.fields.map((field) => [field.Name, field.Message]));
+  }
 }
 
 /** The data of a call, or an `ApiFailure` for TanStack Query to catch. */

@@ -33,6 +33,8 @@ export const signIn = (body: { email: string; password: string }) => post('sign-
 export const signUp = (body: { email: string; password: string; name: string }) =>
   post('sign-up/email', body);
 
+export const resetPassword = (body: { newPassword: string; token: string }) => post('reset-password', body);
+
 /** Ends the session on the server, then forgets everything this page knew (ACC-05). */
 export function useSignOut() {
   const queryClient = useQueryClient();

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { stuffQuery } from '../api/stuff.ts';
 import { t } from '../locale/t.ts';
+import { Brand } from '../ui/brand.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { Brand } from './brand.tsx';
 import styles from './side-bar.module.css';
 import { STUFF_TABS } from './tabs.ts';
 

@@ -1,4 +1,62 @@
-/** Placeholder of the screen while it is being built. */
+import { passwordProblem } from '@longview/rules/passwords';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiFailure } from '../../api/client.ts';
+import { resetPassword } from '../../api/sign-in.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { t } from '../../locale/t.ts';
+import form from '../../ui/form.module.css';
+import { FormError } from '../../ui/form-error.tsx';
+import { FrontPage } from '../../ui/front-page.tsx';
+import { NewPasswordField } from '../../ui/password-field.tsx';
+
+/** A new password by the link of a mail or of the operator (ACC-07). */
 export function ResetScreen() {
-  return <h1>Reset</h1>;
+  useTitle(t('reset.title'));
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<ReturnType<typeof passwordProblem>>(null);
+  const reset = useReset();
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    const found = passwordProblem(password, '');
+    setProblem(found);
+    if (!found) reset.mutate(password);
+  };
+  return (
+    <FrontPage title={t('reset.title')}>
+      <form className={form.form} noValidate onSubmit={submit}>
+        <NewPasswordField
+          label={t('field.newPassword')}
+          email=""
+          autoFocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={problem && t(`password.${problem}`)}
+        />
+        {reset.error && <FormError>{sentence(reset.error)}</FormError>}
+        <Button type="submit" variant="filled" size="md" loading={reset.isPending}>
+          {t('reset.submit')}
+        </Button>
+      </form>
+      <div className={form.links}>
+        <Link to="/signin">{t('forgot.back')}</Link>
+      </div>
+    </FrontPage>
+  );
+}
+
+function useReset() {
+  const { token } = useSearch({ from: '/reset' });
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (newPassword: string) => resetPassword({ newPassword, token: token ?? '' }),
+    onSuccess: () => navigate({ to: '/signin', search: { msg: t('reset.done') } }),
+  });
+}
+
+function sentence(failure: Error): string {
+  if (failure instanceof ApiFailure && failure.code === 'INVALID_TOKEN') return t('reset.bad');
+  return t('reset.failed', { why: failure.message });
 }

@@ -1,4 +1,46 @@
-/** Placeholder of the screen while it is being built. */
+import { routes } from '@longview/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ApiFailure, call, dataOf } from '../../api/client.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { t } from '../../locale/t.ts';
+import { FrontPage } from '../../ui/front-page.tsx';
+import { SetupForm, type SetupValues } from './setup-form.tsx';
+
+/** First run: makes the owner of the installation, who is signed in by it (ACC-13). */
 export function SetupScreen() {
-  return <h1>Setup</h1>;
+  useTitle(t('setup.title'));
+  const { token } = useSearch({ from: '/setup' });
+  const create = useCreateOwner(token);
+  if (create.error instanceof ApiFailure && create.error.status === 404) return <AlreadySetUp />;
+  return (
+    <FrontPage title={t('setup.title')} text={t('setup.text')}>
+      <SetupForm onSubmit={create.mutate} isBusy={create.isPending} failure={create.error} />
+    </FrontPage>
+  );
+}
+
+function useCreateOwner(token: string | undefined) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (values: SetupValues) =>
+      dataOf(call(routes.setup, { body: { ...values, Token: token ?? null } })),
+    onSuccess: (session) => {
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+      return navigate({ to: '/mystuff', replace: true });
+    },
+  });
+}
+
+function AlreadySetUp() {
+  return (
+    <FrontPage title={t('setup.done.title')} text={t('setup.done.text')}>
+      <Button component={Link} to="/signin" variant="filled" size="md">
+        {t('signIn.title')}
+      </Button>
+    </FrontPage>
+  );
 }

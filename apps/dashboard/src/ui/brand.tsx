@@ -1,6 +1,6 @@
 import { t } from '../locale/t.ts';
-import markUrl from '../ui/brand-mark.svg';
 import styles from './brand.module.css';
+import markUrl from './brand-mark.svg';
 
 /** Mark and name. The mark is a day as a strip of sky: night, dawn, noon. */
 export function Brand() {

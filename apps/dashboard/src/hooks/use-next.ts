@@ -1,0 +1,13 @@
+import { useRouter } from '@tanstack/react-router';
+
+/** Opens the page that asked for sign-in; only paths of this site are accepted (API-62). */
+export function useGoNext(next: string | undefined): () => Promise<void> {
+  const router = useRouter();
+  return async () => {
+    await router.navigate({ href: isOwnPath(next) ? next : '/mystuff', replace: true });
+  };
+}
+
+function isOwnPath(path: string | undefined): path is string {
+  return path !== undefined && /^\/(?![/\\])/.test(path);
+}

@@ -1,0 +1,2 @@
+/** Texts of the screen. */
+export const createFeed = {} as const;

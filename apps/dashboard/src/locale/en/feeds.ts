@@ -1,0 +1,2 @@
+/** Texts of the screen. */
+export const feeds = {} as const;
