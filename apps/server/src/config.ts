@@ -15,6 +15,10 @@ const url = (...protocols: string[]) =>
 const oneOf = <const T extends string>(...values: T[]) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 const onOff = oneOf('off', 'on').transform((value) => value === 'on');
+const byteBudget = z.coerce
+  .number({ error: 'must be a number of bytes' })
+  .int()
+  .min(0, { error: 'must not be negative' });
 const PROCESS_NAMES = ['web', 'capture', 'jobs'] as const;
 
 /** A part of the service that can run alone (architecture §3). */
@@ -52,6 +56,8 @@ export const CONFIG_SCHEMA = z.object({
     .transform(list)
     .pipe(z.array(oneOf(...PROCESS_NAMES)).min(1, { error: 'must name at least one process' })),
   NODE_URL: url('http:', 'https:').optional(),
+  FILM_CACHE_BYTES: byteBudget.default(10 * 2 ** 30),
+  VARIANT_CACHE_BYTES: byteBudget.default(2 * 2 ** 30),
   SECRET_KEY: text
     .transform((value) => Buffer.from(value, 'base64'))
     .refine((key) => key.length >= 32, {
@@ -98,6 +104,10 @@ export interface Config {
   processes: ReadonlySet<ProcessName>;
   /** How other nodes reach this one; null on a single node. */
   nodeUrl: string | null;
+  /** Disk for film tiles, least recently used go first. */
+  filmCacheBytes: number;
+  /** Disk for smaller sizes of frames. */
+  variantCacheBytes: number;
   /** null: kept in `dataDir` (OPS-08). */
   secretKey: Buffer | null;
   trustedProxies: string[];
@@ -186,6 +196,8 @@ function toConfig(v: Values): Config {
     databaseUrl: v.DATABASE_URL ?? null,
     processes: new Set(v.PROCESSES),
     nodeUrl: v.NODE_URL ?? null,
+    filmCacheBytes: v.FILM_CACHE_BYTES,
+    variantCacheBytes: v.VARIANT_CACHE_BYTES,
     secretKey: v.SECRET_KEY ?? null,
     trustedProxies: v.TRUSTED_PROXIES,
     logLevel: v.LOG_LEVEL,

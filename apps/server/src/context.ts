@@ -1,12 +1,14 @@
 /** Builds every long-lived thing by hand, in order, and closes it in reverse. Decides nothing. */
 import { mkdir } from 'node:fs/promises';
 import { AppError, type Clock, CloseStack, type Logger, systemClock } from '@longview/base';
+import { images } from '@longview/media';
 import type { Config } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDb } from './db/open.ts';
-import { checkDatabase, checkFreeDisk, checkQueue, checkStorage, Health } from './health.ts';
+import { Frames } from './frames/index.ts';
+import { checkDatabase, checkFreeDisk, checkQueue, checkStorage, Health, isDiskLow } from './health.ts';
 import { type Mailer, openMailer } from './mail.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { openQueue, type Queue } from './queue/queue.ts';
@@ -23,6 +25,7 @@ export interface Ctx {
   mailer: Mailer;
   metrics: Metrics;
   health: Health;
+  frames: Frames;
 }
 
 const QUEUE_DRAIN_MS = 20_000;
@@ -57,7 +60,16 @@ async function build(config: Config, logger: Logger, clock: Clock, opened: Close
   const mailer = openMailer(config, queue);
   opened.push('mailer', () => mailer.close());
   const health = makeHealth(db, queue, config.dataDir);
-  return { config, clock, logger, db, secrets, queue, mailer, metrics: makeMetrics(), health };
+  const frames = await openFrames(config, db, clock, logger);
+  opened.push('frames', () => frames.close());
+  return { config, clock, logger, db, secrets, queue, mailer, metrics: makeMetrics(), health, frames };
+}
+
+function openFrames(config: Config, db: Db, clock: Clock, logger: Logger): Promise<Frames> {
+  const { dataDir, variantCacheBytes } = config;
+  const isWriter = config.processes.has('capture');
+  const isLow = () => isDiskLow(dataDir);
+  return Frames.open({ db, dataDir, clock, logger, isWriter, variantCacheBytes, images, isDiskLow: isLow });
 }
 
 async function openDataDir(dataDir: string): Promise<void> {

@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { AppError } from '@longview/base';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
+import { frameRoutes } from '../features/frames/frame-routes.ts';
 import { healthRoutes } from '../http/health-routes.ts';
 import { type HandledRoute, registerRoutes } from '../http/register-routes.ts';
 import { makeServer } from '../http/server.ts';
 
 /** Every route of the service; a feature adds its list here. */
-const ROUTES: readonly HandledRoute[] = [...healthRoutes];
+const ROUTES: readonly HandledRoute[] = [...healthRoutes, ...frameRoutes];
 
 export interface RunningWeb {
   /** The port that was opened. */

@@ -1,0 +1,42 @@
+/** Contract route → use case. v1 spells the same calls with the feed in the path (PUB-02). */
+import { routes } from '@longview/contract';
+import { type Call, handle } from '../../http/register-routes.ts';
+import { getFrame } from './get-frame.ts';
+import { queryFrames } from './query-frames.ts';
+import { readColors } from './read-colors.ts';
+import { readIndex } from './read-index.ts';
+import { setFrame } from './set-frame.ts';
+
+const knownTag = ({ request }: Call) => ({ ifNoneMatch: request.headers['if-none-match'] });
+
+export const frameRoutes = [
+  handle(routes.getFrame, (ctx, actor, { query }, call) =>
+    getFrame(ctx, actor, { ...query, feedId: query.feedid, ...knownTag(call) }),
+  ),
+  handle(routes.getFrameV1, (ctx, actor, { query, params }, call) =>
+    getFrame(ctx, actor, { ...query, ...params, ...knownTag(call) }),
+  ),
+  handle(routes.getFrameV1Query, (ctx, actor, { query }, call) =>
+    getFrame(ctx, actor, { ...query, feedId: query.feedid, ...knownTag(call) }),
+  ),
+  handle(routes.queryFrames, (ctx, actor, { query }) =>
+    queryFrames(ctx, actor, { ...query, feedId: query.feedid }),
+  ),
+  handle(routes.queryFramesV1, (ctx, actor, { query, params }) =>
+    queryFrames(ctx, actor, { ...query, ...params }),
+  ),
+  handle(routes.queryFramesV1Query, (ctx, actor, { query }) =>
+    queryFrames(ctx, actor, { ...query, feedId: query.feedid }),
+  ),
+  handle(routes.setFrame, (ctx, actor, { query, body }) =>
+    setFrame(ctx, actor, { ...query, feedId: query.feedid, body }),
+  ),
+  handle(routes.setFrameV1, (ctx, actor, { query, params, body }) =>
+    setFrame(ctx, actor, { ...query, ...params, body }),
+  ),
+  handle(routes.setFrameV1Query, (ctx, actor, { query, body }) =>
+    setFrame(ctx, actor, { ...query, feedId: query.feedid, body }),
+  ),
+  handle(routes.getFrameColors, (ctx, actor, { query }) => readColors(ctx, actor, query)),
+  handle(routes.getFrameIndex, (ctx, actor, { query }) => readIndex(ctx, actor, query)),
+];

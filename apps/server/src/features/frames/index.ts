@@ -1,0 +1,2 @@
+/** What other features may use of the frame calls. */
+export { type FramesInReach, heightLimit, requireFrames } from './frame-access.ts';

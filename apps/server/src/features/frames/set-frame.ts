@@ -1,0 +1,43 @@
+/** Takes an uploaded frame (PUB-07). */
+import { AppError } from '@longview/base';
+import { images } from '@longview/media';
+import { type Actor, formatTime } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { requireFrames } from './frame-access.ts';
+import { badField, requireTime } from './read-times.ts';
+
+/** Cameras' clocks run ahead a little; anything more is a mistake that would hide the true newest frame. */
+const MAX_AHEAD_SEC = 300;
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+export interface FrameUpload {
+  feedId: string;
+  frametime?: string | undefined;
+  body: Uint8Array;
+}
+
+/** @throws AppError InvalidInput, UnsupportedType for what is no picture, Unavailable for a full disk */
+export async function setFrame(ctx: Ctx, actor: Actor, upload: FrameUpload) {
+  const { feed } = await requireFrames(ctx, actor, upload.feedId, 'EditCapturePolicyStatement');
+  const timeSec = timeOf(ctx, upload.frametime);
+  const jpeg = await jpegOf(Buffer.from(upload.body.buffer, upload.body.byteOffset, upload.body.byteLength));
+  const { accepted, stored, reason } = await ctx.frames.accept(feed.id, { timeSec, jpeg, origin: 'Pushed' });
+  if (reason === 'NotAnImage') throw badField('body', 'The JPEG is broken or cut off.');
+  const FrameTime = formatTime(timeSec);
+  return { FeedId: feed.id, FrameTime, Accepted: accepted, Stored: stored, Reason: reason };
+}
+
+function timeOf(ctx: Ctx, text: string | undefined): number {
+  const nowSec = Math.floor(ctx.clock.now() / 1000);
+  const timeSec = text ? requireTime('frametime', text) : nowSec;
+  if (timeSec < 0) throw badField('frametime', 'Must not be before 1970.');
+  if (timeSec > nowSec + MAX_AHEAD_SEC) throw badField('frametime', 'At most 5 minutes in the future.');
+  return timeSec;
+}
+
+async function jpegOf(body: Buffer): Promise<Buffer> {
+  if (body.length === 0) throw badField('body', 'Send the JPEG as the body.');
+  if (body[0] === 0xff && body[1] === 0xd8) return body;
+  if (body.subarray(0, PNG.length).equals(PNG)) return (await images.toJpeg(body)).bytes;
+  throw new AppError('UnsupportedType', 'Send a JPEG or a PNG.');
+}
