@@ -1,0 +1,73 @@
+import { routes, routeUrl } from '@longview/contract';
+import { formatTime, isoDuration, parseTime } from '@longview/rules';
+import type { ColorSlots, FrameBucket, TimeSpan } from '@longview/rules/timeline';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, dataOf } from './client.ts';
+
+/** A feed's frames as the pages need them: colours, buckets and times. Pictures: `frame-pictures.ts`. */
+
+const MINUTE_MS = 60_000;
+
+/** Mean colours over a span (PUB-17). A span that reaches into the present is asked for again each minute. */
+export function colorsQuery(feedId: string, span: TimeSpan, stepSec: number, nowSec: number) {
+  return queryOptions({
+    queryKey: ['colors', feedId, span.fromSec, span.toSec, stepSec],
+    queryFn: async ({ signal }): Promise<ColorSlots> => {
+      const query = {
+        feedid: feedId,
+        from: formatTime(span.fromSec),
+        to: formatTime(span.toSec),
+        step: isoDuration(stepSec),
+      };
+      const answer = await dataOf(call(routes.getFrameColors, { query }, { signal }));
+      return { fromSec: parseTime(answer.From) ?? span.fromSec, stepSec, bytes: bytesOf(answer.Colors) };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: span.toSec > nowSec ? MINUTE_MS : false,
+  });
+}
+
+/** Days or hours with frames (TLP-10). */
+export function frameIndexQuery(feedId: string, by: 'day' | 'hour', span: TimeSpan) {
+  return queryOptions({
+    queryKey: ['frame-index', feedId, by, span.fromSec, span.toSec],
+    queryFn: async ({ signal }): Promise<FrameBucket[]> => {
+      const query = { feedid: feedId, by, from: formatTime(span.fromSec), to: formatTime(span.toSec) };
+      const { Index } = await dataOf(call(routes.getFrameIndex, { query }, { signal }));
+      return Index.map((bucket) => ({
+        firstSec: parseTime(bucket.First) ?? 0,
+        lastSec: parseTime(bucket.Last) ?? 0,
+        count: bucket.Count,
+      }));
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Times of the first frame of each interval from `span.fromSec` on, unix seconds (PUB-06). */
+export async function frameTimes(
+  feedId: string,
+  span: TimeSpan,
+  intervalSec: number,
+  signal: AbortSignal,
+): Promise<number[]> {
+  const query = {
+    feedid: feedId,
+    starttime: formatTime(span.fromSec),
+    endtime: formatTime(span.toSec),
+    interval: intervalSec,
+  };
+  const answer = await dataOf(call(routes.queryFrames, { query }, { signal }));
+  return answer.Frames.flatMap((text) => parseTime(text) ?? []);
+}
+
+/** Address of a film's playlist or file. */
+export function filmUrl(kind: 'playlist' | 'file', feedId: string, span: TimeSpan): string {
+  const query = { feedid: feedId, from: formatTime(span.fromSec), to: formatTime(span.toSec) };
+  if (kind === 'playlist') return routeUrl(routes.getFilmPlaylist, { query });
+  return routeUrl(routes.getFilmFile, { query: { ...query, download: 'true' } });
+}
+
+function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,113 @@
+import type { SizeCode } from '@longview/rules';
+import type { FrameWish } from '@longview/rules/timeline';
+import type { Picture, PictureWish } from '../../api/frame-pictures.ts';
+
+/**
+ * Which picture is on the stage: a small one at once while the moment moves, the full one when it rests. One
+ * small request is under way at a time and the newest wish wins; a full request ends when the moment moves on.
+ * Loads through the given function and never touches the page.
+ */
+export interface ShowState {
+  picture: Picture | null;
+  /** Why nothing newer is shown. */
+  problem: 'None' | 'NoPicture' | 'NoConnection';
+}
+
+export interface ShowOptions {
+  load(wish: PictureWish, sizecode: SizeCode, signal: AbortSignal): Promise<Picture | null>;
+  onChange(state: ShowState): void;
+}
+
+const SMALL: SizeCode = 'x240';
+const REST_MS = 140;
+
+export class PictureShow {
+  readonly #options: ShowOptions;
+  #state: ShowState = { picture: null, problem: 'None' };
+  #wish: PictureWish = 'live';
+  #fullSize: SizeCode = 'x768';
+  #full: AbortController | null = null;
+  #isSmallBusy = false;
+  #nextSmall: FrameWish | null = null;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: ShowOptions) {
+    this.#options = options;
+  }
+
+  /** Height that the box can show. */
+  setFullSize(sizecode: SizeCode): void {
+    this.#fullSize = sizecode;
+  }
+
+  /** Shows a moment in full. Resolves when it is there, or when something else was asked for. */
+  async goTo(wish: PictureWish): Promise<void> {
+    this.#moveOn(wish);
+    await this.#loadFull();
+  }
+
+  /** Shows a moment at once in small, and in full when no other has come. */
+  scrubTo(wish: FrameWish): void {
+    this.#moveOn(wish);
+    this.#nextSmall = wish;
+    void this.#loadSmall();
+    this.#rest = setTimeout(() => void this.#loadFull(), REST_MS);
+  }
+
+  close(): void {
+    this.#moveOn('live');
+  }
+
+  #moveOn(wish: PictureWish): void {
+    this.#wish = wish;
+    this.#nextSmall = null;
+    this.#full?.abort();
+    this.#full = null;
+    clearTimeout(this.#rest);
+  }
+
+  async #loadFull(): Promise<void> {
+    const wish = this.#wish;
+    const controller = new AbortController();
+    this.#full = controller;
+    await this.#attempt(wish, this.#fullSize, controller.signal);
+  }
+
+  async #loadSmall(): Promise<void> {
+    if (this.#isSmallBusy) return;
+    this.#isSmallBusy = true;
+    for (let wish = this.#nextSmall; wish; wish = this.#nextSmall) {
+      this.#nextSmall = null;
+      await this.#attempt(wish, SMALL, new AbortController().signal);
+    }
+    this.#isSmallBusy = false;
+  }
+
+  async #attempt(wish: PictureWish, sizecode: SizeCode, signal: AbortSignal): Promise<void> {
+    try {
+      const picture = await this.#options.load(wish, sizecode, signal);
+      if (signal.aborted || this.#isOutdone(wish, sizecode, picture)) return;
+      this.#set(picture ? { picture, problem: 'None' } : { ...this.#state, problem: 'NoPicture' });
+    } catch {
+      if (!signal.aborted && wish === this.#wish) this.#set({ ...this.#state, problem: 'NoConnection' });
+    }
+  }
+
+  /** A small picture must not cover the full one of the same moment, nor the live one. */
+  #isOutdone(wish: PictureWish, sizecode: SizeCode, picture: Picture | null): boolean {
+    if (wish === this.#wish) {
+      const shown = this.#state.picture;
+      return (
+        sizecode === SMALL &&
+        shown?.timeSec === picture?.timeSec &&
+        (shown?.height ?? 0) > (picture?.height ?? 0)
+      );
+    }
+    return this.#wish === 'live' || this.#nextSmall === null || sizecode !== SMALL;
+  }
+
+  #set(state: ShowState): void {
+    this.#state = state;
+    this.#options.onChange(state);
+  }
+}

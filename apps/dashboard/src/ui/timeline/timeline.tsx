@@ -1,0 +1,103 @@
+import { type GridRect, pointOf, type TimeGrid, type TimeSpan } from '@longview/rules/timeline';
+import { type ReactNode, useRef } from 'react';
+import { Axis, type AxisMark, ClockAxis } from './axis.tsx';
+import { CellsCanvas } from './cells-canvas.tsx';
+import { RangeShade } from './range-shade.tsx';
+import styles from './timeline.module.css';
+import { type PointerActs, pointedBy, useTimelinePointer } from './use-timeline-pointer.ts';
+import { useWheelZoom } from './use-wheel-zoom.ts';
+
+/** Texts of a timeline, in the reader's language. */
+export interface TimelineTexts {
+  label: string;
+  from: string;
+  to: string;
+  moment: (unixSec: number) => string;
+}
+
+export interface TimelineProps extends PointerActs {
+  grid: TimeGrid;
+  /** One RGBA pixel per cell; null while loading. */
+  pixels: Uint8ClampedArray<ArrayBuffer> | null;
+  /** Where there could be pictures; drawn under the cells, so that gaps are plain. */
+  past: readonly GridRect[];
+  marks: readonly AxisMark[];
+  /** The moment shown; may lie outside the grid. */
+  cursorSec: number;
+  range: TimeSpan | null;
+  texts: TimelineTexts;
+  /** What a pointed moment shows above the timeline. */
+  preview: (unixSec: number) => ReactNode;
+}
+
+/** A ribbon or carpet of time with a cursor and a range (PUB-18). Knows time and colours, nothing of feeds. */
+export function Timeline(props: TimelineProps) {
+  const { grid, cursorSec, range, texts } = props;
+  const plot = useRef<HTMLDivElement>(null);
+  const isInside = cursorSec >= grid.fromSec && cursorSec < grid.toSec;
+  const { pointed, handlers } = useTimelinePointer(grid, isInside ? cursorSec : null, props);
+  useWheelZoom(plot, (steps, event) => {
+    if (plot.current)
+      props.onZoom(
+        steps,
+        pointedBy(grid, { clientX: event.clientX, clientY: event.clientY, currentTarget: plot.current })
+          .unixSec,
+      );
+  });
+  return (
+    <div className={styles.timeline} data-kind={grid.kind}>
+      {grid.kind === 'Carpet' && <ClockAxis />}
+      <div ref={plot} className={styles.plot} {...handlers}>
+        {props.past.map((rect) => (
+          <div key={`${rect.left} ${rect.top}`} className={styles.past} style={boxOf(rect)} />
+        ))}
+        <CellsCanvas grid={grid} pixels={props.pixels} />
+        <CursorSlider grid={grid} cursorSec={cursorSec} texts={texts} />
+        {range && <RangeShade grid={grid} range={range} texts={texts} onRange={props.onRange} />}
+        {isInside && <Mark grid={grid} unixSec={cursorSec} kind="cursor" />}
+        {pointed && <Mark grid={grid} unixSec={pointed.unixSec} kind="pointed" />}
+        {pointed && (
+          <div className={styles.card} style={{ '--x': pointed.x } as React.CSSProperties}>
+            {props.preview(pointed.unixSec)}
+          </div>
+        )}
+      </div>
+      <Axis marks={props.marks} />
+    </div>
+  );
+}
+
+/** What keyboards and screen readers hold; its keys are the page's, since they work everywhere on it. */
+function CursorSlider({ grid, cursorSec, texts }: Pick<TimelineProps, 'grid' | 'cursorSec' | 'texts'>) {
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      className={styles.slider}
+      aria-label={texts.label}
+      aria-valuemin={Math.min(grid.fromSec, cursorSec)}
+      aria-valuemax={Math.max(grid.toSec, cursorSec)}
+      aria-valuenow={cursorSec}
+      aria-valuetext={texts.moment(cursorSec)}
+    />
+  );
+}
+
+function Mark({ grid, unixSec, kind }: { grid: TimeGrid; unixSec: number; kind: 'cursor' | 'pointed' }) {
+  const { x, y } = pointOf(grid, unixSec);
+  return (
+    <>
+      <div className={styles.line} data-kind={kind} style={{ left: `${x * 100}%` }} />
+      {grid.kind === 'Carpet' && (
+        <div className={styles.dot} data-kind={kind} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
+      )}
+    </>
+  );
+}
+
+const boxOf = ({ left, top, width, height }: GridRect): React.CSSProperties => ({
+  left: `${left * 100}%`,
+  top: `${top * 100}%`,
+  width: `${width * 100}%`,
+  height: `${height * 100}%`,
+});
