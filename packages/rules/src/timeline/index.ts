@@ -1,3 +1,4 @@
+export { type FilmClock, filmMoment, filmPosition } from './film-clock.ts';
 export {
   type FrameBucket,
   filmLengthSec,
