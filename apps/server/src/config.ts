@@ -94,6 +94,8 @@ type Values = z.infer<typeof CONFIG_SCHEMA>;
 export interface Config {
   /** Where people reach the service; without a trailing slash. */
   publicUrl: string;
+  /** False: `publicUrl` is a guess, people may reach the service under other addresses too. */
+  isPublicUrlGiven: boolean;
   host: string;
   /** 0 lets the system choose. */
   port: number;
@@ -190,6 +192,7 @@ function toConfig(v: Values): Config {
     clientId && clientSecret ? { clientId, clientSecret } : null;
   return {
     publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    isPublicUrlGiven: v.PUBLIC_URL !== undefined,
     host: v.HOST,
     port: v.PORT,
     dataDir: resolve(v.DATA_DIR),

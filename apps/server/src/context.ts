@@ -7,6 +7,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDb } from './db/open.ts';
+import { type Auth, makeAuth, makeSetupToken } from './features/accounts/index.ts';
 import { Frames } from './frames/index.ts';
 import { checkDatabase, checkFreeDisk, checkQueue, checkStorage, Health, isDiskLow } from './health.ts';
 import { type Mailer, openMailer } from './mail.ts';
@@ -23,6 +24,9 @@ export interface Ctx {
   secrets: Secrets;
   queue: Queue;
   mailer: Mailer;
+  auth: Auth;
+  /** Lets its holder set an empty installation up (ACC-13). */
+  setupToken: string;
   metrics: Metrics;
   health: Health;
   frames: Frames;
@@ -62,7 +66,10 @@ async function build(config: Config, logger: Logger, clock: Clock, opened: Close
   const health = makeHealth(db, queue, config.dataDir);
   const frames = await openFrames(config, db, clock, logger);
   opened.push('frames', () => frames.close());
-  return { config, clock, logger, db, secrets, queue, mailer, metrics: makeMetrics(), health, frames };
+  const auth = makeAuth({ config, clock, db, secrets, mailer });
+  const setupToken = makeSetupToken(config.setupToken);
+  const signIn = { secrets, mailer, auth, setupToken };
+  return { config, clock, logger, db, queue, ...signIn, metrics: makeMetrics(), health, frames };
 }
 
 function openFrames(config: Config, db: Db, clock: Clock, logger: Logger): Promise<Frames> {

@@ -3,11 +3,24 @@ import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
+import { findKeyHolder, findUser, toHeaders } from '../features/accounts/index.ts';
 
 /** Explicit credentials come before the cookie. @throws AppError Unauthenticated for a wrong key or token. */
-export async function findActor(_ctx: Ctx, request: FastifyRequest, _reply: FastifyReply): Promise<Actor> {
-  if (request.headers.authorization?.startsWith('Device ')) {
-    throw new AppError('Unauthenticated', 'Pair this device again.', { detail: { code: 'BadDeviceToken' } });
-  }
-  return { kind: 'anyone' };
+export async function findActor(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+  const query = request.query as Record<string, string | undefined>;
+  const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ', 2);
+  if (scheme === 'Device') throw badDeviceToken();
+  const key = scheme === 'Bearer' ? token : query.apikey;
+  if (key) return findKeyHolder(ctx, key);
+  if (query.accesskey) return { kind: 'accessKey', key: query.accesskey };
+  if (!request.headers.cookie) return { kind: 'anyone' };
+  const found = await findUser(ctx, toHeaders(request));
+  if (!found) return { kind: 'anyone' };
+  if (found.cookies.length > 0) reply.header('Set-Cookie', found.cookies);
+  return found.actor;
+}
+
+/** No device is paired in this version, so no device token can be right. */
+function badDeviceToken(): AppError {
+  return new AppError('Unauthenticated', 'Pair this device again.', { detail: { code: 'BadDeviceToken' } });
 }

@@ -1,12 +1,13 @@
 /** The `jobs` process: works the queue. */
 import type { Ctx } from '../context.ts';
+import { sweepAccounts } from '../features/accounts/index.ts';
 import type { JobHandlers } from '../queue/queue.ts';
 
 /** Begins to work jobs; the queue itself stops them when the context closes. */
 export async function startJobs(ctx: Ctx): Promise<void> {
   const handlers: JobHandlers = {
     'send-mail': (mail) => ctx.mailer.deliver(mail),
-    'sweep-accounts': async () => {},
+    'sweep-accounts': () => sweepAccounts(ctx),
   };
   await ctx.queue.work(handlers);
 }

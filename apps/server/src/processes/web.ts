@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { AppError } from '@longview/base';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
+import { accountRoutes, mountAuth } from '../features/accounts/index.ts';
 import { frameRoutes } from '../features/frames/frame-routes.ts';
 import { healthRoutes } from '../http/health-routes.ts';
 import { type HandledRoute, registerRoutes } from '../http/register-routes.ts';
 import { makeServer } from '../http/server.ts';
 
 /** Every route of the service; a feature adds its list here. */
-const ROUTES: readonly HandledRoute[] = [...healthRoutes, ...frameRoutes];
+const ROUTES: readonly HandledRoute[] = [...healthRoutes, ...accountRoutes, ...frameRoutes];
 
 export interface RunningWeb {
   /** The port that was opened. */
@@ -21,6 +22,7 @@ export interface RunningWeb {
 /** @throws AppError Unavailable when the port is taken. */
 export async function startWeb(ctx: Ctx): Promise<RunningWeb> {
   const app = await makeServer(ctx);
+  mountAuth(app, ctx);
   registerRoutes(app, ctx, ROUTES);
   await listen(app, ctx);
   return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() };

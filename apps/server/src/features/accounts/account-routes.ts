@@ -1,0 +1,60 @@
+/** Contract route → act. */
+import { AppError } from '@longview/base';
+import { routes } from '@longview/contract';
+import { type Actor, actorAccountId } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { type Call, handle } from '../../http/register-routes.ts';
+import { reply } from '../../http/reply.ts';
+import { deleteApiKey, findSignedIn, type KeyName, listApiKeys, updateProfile } from './account-queries.ts';
+import { toApiKey } from './api-key-view.ts';
+import { toHeaders } from './auth-mount.ts';
+import { makeApiKey } from './make-api-key.ts';
+import { toSession } from './session-view.ts';
+import { setupInstallation } from './setup-installation.ts';
+
+export const accountRoutes = [
+  handle(routes.getSession, (ctx, _actor, _input, call) => currentSession(ctx, call)),
+  handle(routes.setup, async (ctx, _actor, { body }, call) => {
+    const { session, cookies } = await setupInstallation(ctx, body, call.request);
+    call.reply.header('Set-Cookie', cookies);
+    return reply(201, session);
+  }),
+  handle(routes.saveProfile, async (ctx, actor, { body }, call) => {
+    await updateProfile(ctx.db, userIdOf(actor), body.Locale, body.TimeZone);
+    return currentSession(ctx, call);
+  }),
+  handle(routes.listApiKeys, async (ctx, actor) => ({
+    Keys: (await listApiKeys(ctx.db, accountIdOf(actor))).map(toApiKey),
+  })),
+  handle(routes.makeApiKey, (ctx, actor, { params }) =>
+    makeApiKey(ctx, accountIdOf(actor), KEY_NAMES[params.name]),
+  ),
+  handle(routes.deleteApiKey, async (ctx, actor, { params }) => {
+    const isDeleted = await deleteApiKey(ctx.db, accountIdOf(actor), KEY_NAMES[params.name]);
+    if (!isDeleted) throw new AppError('NotFound', 'There is no such key.');
+    return undefined;
+  }),
+];
+
+const KEY_NAMES: Readonly<Record<'primary' | 'secondary', KeyName>> = {
+  primary: 'Primary',
+  secondary: 'Secondary',
+};
+
+async function currentSession(ctx: Ctx, { request }: Call) {
+  const found = await ctx.auth.findSession(toHeaders(request));
+  const row = found && (await findSignedIn(ctx.db, found.userId));
+  if (!row) throw new AppError('Unauthenticated', 'Sign in first.');
+  return toSession(row, found.expiresAt);
+}
+
+function userIdOf(actor: Actor): string {
+  if (actor.kind !== 'user') throw new AppError('Unauthenticated', 'Sign in first.');
+  return actor.userId;
+}
+
+function accountIdOf(actor: Actor): string {
+  const accountId = actorAccountId(actor);
+  if (!accountId) throw new AppError('Forbidden', 'This is not open to you.');
+  return accountId;
+}

@@ -1,0 +1,118 @@
+/**
+ * Stands between better-auth and our tables: session tokens are stored hashed and end after 90 days (ACC-08), and a
+ * new user's account is made in the transaction that makes the user (ACC-03).
+ */
+import { createHash } from 'node:crypto';
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import type { Clock } from '@longview/base';
+import type { BetterAuthOptions } from 'better-auth';
+import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters';
+import type { Db } from '../../db/open.ts';
+import { type Transaction, transaction } from '../../db/transaction.ts';
+
+export const SESSION_LIMIT_MS = 90 * 24 * 3_600_000;
+
+interface SessionRow {
+  token: string;
+  createdAt: Date;
+}
+
+/** Told of every user better-auth makes, inside its transaction. */
+export type OnNewUser = (trx: Transaction, user: { id: string; name: string }) => Promise<void>;
+
+export interface AdapterDeps {
+  db: Db;
+  clock: Clock;
+  onNewUser: OnNewUser;
+}
+
+export function authAdapter(deps: AdapterDeps): (options: BetterAuthOptions) => DBAdapter<BetterAuthOptions> {
+  return (options) => {
+    const make = (db: Db) => kyselyAdapter(db, { type: 'postgres' })(options);
+    const outside = make(deps.db);
+    return {
+      ...hashing(outside, deps),
+      transaction: (work) =>
+        transaction(deps.db, (trx) =>
+          work(reporting(hashing(make(trx as unknown as Db), deps), trx, deps.onNewUser)),
+        ),
+    };
+  };
+}
+
+/** Tells of new users. */
+function reporting(
+  inner: DBTransactionAdapter,
+  trx: Transaction,
+  onNewUser: OnNewUser,
+): DBTransactionAdapter {
+  const create: DBTransactionAdapter['create'] = async (input) => {
+    const row = await inner.create(input);
+    if (input.model === 'user') await onNewUser(trx, row as unknown as { id: string; name: string });
+    return row as never;
+  };
+  return { ...inner, create };
+}
+
+/** Stores hashes of session tokens; callers see the token they asked with. */
+function hashing(inner: DBAdapter<BetterAuthOptions>, { clock }: AdapterDeps): DBAdapter<BetterAuthOptions> {
+  const forUse = <T>(row: T, where: Where[] | undefined): T | null => {
+    const session = row as unknown as SessionRow | null;
+    if (!session || session.createdAt.getTime() + SESSION_LIMIT_MS <= clock.now()) return null;
+    return { ...session, token: askedToken(where, session.token) } as unknown as T;
+  };
+  return {
+    ...inner,
+    create: async (input) => {
+      if (input.model !== 'session') return inner.create(input);
+      const { token } = input.data as unknown as SessionRow;
+      const row = await inner.create({ ...input, data: { ...input.data, token: hashToken(token) } });
+      return { ...row, token } as never;
+    },
+    findOne: async <T>(input: Parameters<DBAdapter['findOne']>[0]) => {
+      const row = await inner.findOne<T>(hashed(input));
+      return input.model === 'session' ? forUse(row, input.where) : row;
+    },
+    findMany: async <T>(input: Parameters<DBAdapter['findMany']>[0]) => {
+      const rows = await inner.findMany<T>(hashed(input));
+      if (input.model !== 'session') return rows;
+      return rows.map((row) => forUse(row, input.where)).filter((row): row is Awaited<T> => row !== null);
+    },
+    update: async <T>(input: Parameters<DBAdapter['update']>[0]) => {
+      const row = await inner.update<T>(hashed(input));
+      return input.model === 'session' ? forUse(row, input.where) : row;
+    },
+    updateMany: (input) => inner.updateMany(hashed(input)),
+    delete: (input) => inner.delete(hashed(input)),
+    deleteMany: (input) => inner.deleteMany(hashed(input)),
+    count: (input) => inner.count(hashed(input)),
+    consumeOne: (input) => inner.consumeOne(hashed(input)),
+  };
+}
+
+function hashed<I extends { model: string; where?: Where[] | undefined }>(input: I): I {
+  if (input.model !== 'session' || !input.where) return input;
+  return { ...input, where: input.where.map(hashTokenIn) };
+}
+
+function hashTokenIn(where: Where): Where {
+  if (where.field !== 'token') return where;
+  const { value } = where;
+  if (Array.isArray(value)) return { ...where, value: value.map((token) => hashToken(String(token))) };
+  return { ...where, value: hashToken(String(value)) };
+}
+
+/** The token `where` asked with, else a handle: it names the session in lists and cannot sign in by itself. */
+function askedToken(where: Where[] | undefined, stored: string): string {
+  const value = where?.find((one) => one.field === 'token')?.value;
+  const asked = (Array.isArray(value) ? value : [value]).map(String);
+  return asked.find((token) => hashToken(token) === stored) ?? `${HANDLE}${stored}`;
+}
+
+/** What lists give in place of a token, and take back to end a session. A cookie never holds it: cookies are signed. */
+const HANDLE = 'session:';
+
+function hashToken(token: string): string {
+  if (token.startsWith(HANDLE)) return token.slice(HANDLE.length);
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,17 @@
+/** Who is signed in, as the wire shows it (ACC-06). */
+import type { Session } from '@longview/contract';
+import type { MemberRole, SignedInRow } from './account-queries.ts';
+
+export function toSession(row: SignedInRow, expiresAt: Date): Session {
+  const { account_id: Id, account_name: Name, member_role: MemberRole } = row;
+  return {
+    User: { Id: row.id, Email: row.email, Name: row.name, Locale: row.locale ?? 'en' },
+    Account: Id && Name && MemberRole ? { Id, Name, MemberRole: MemberRole as MemberRole } : null,
+    ExpiresAt: toTime(expiresAt),
+  };
+}
+
+/** Whole seconds, as times are on the wire. */
+export function toTime(at: Date): string {
+  return `${at.toISOString().slice(0, 19)}Z`;
+}

@@ -1,0 +1,108 @@
+/** First run: makes the first user with their account and signs them in (ACC-13). */
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import { AppError } from '@longview/base';
+import type { Session } from '@longview/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { requireSameSite } from '../../http/cross-site.ts';
+import { isSameSecret } from '../../secrets.ts';
+import { findSignedIn, hasUsers, insertUser, lockUsers, newId } from './account-queries.ts';
+import { toHeaders } from './auth-mount.ts';
+import { createAccount } from './create-account.ts';
+import { hashPassword } from './password-hash.ts';
+import { passwordProblem } from './password-rules.ts';
+import { toSession } from './session-view.ts';
+
+export interface SetupInput {
+  Token: string | null;
+  Email: string;
+  Password: string;
+  Name: string;
+  AccountName: string | null;
+  TimeZone: string | null;
+}
+
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+];
+
+/** The one-time token of this start; SETUP_TOKEN fixes it. */
+export function makeSetupToken(given: string | null): string {
+  return given ?? randomBytes(24).toString('base64url');
+}
+
+/** @throws AppError NotFound once there is a user; Forbidden `BadToken`; InvalidInput */
+export async function setupInstallation(
+  ctx: Ctx,
+  input: SetupInput,
+  request: FastifyRequest,
+): Promise<{ session: Session; cookies: string[] }> {
+  if (await hasUsers(ctx.db)) throw isSetUp();
+  requireSetupRight(ctx, input.Token, request);
+  const email = input.Email.toLowerCase();
+  const problem = passwordProblem(input.Password, email);
+  if (problem) {
+    throw new AppError('InvalidInput', 'Check the fields.', {
+      detail: { fields: [{ Name: 'Password', Message: problem }] },
+    });
+  }
+  const userId = await makeFirstUser(ctx, { ...input, Email: email });
+  ctx.logger.info({ userId }, 'the installation is set up');
+  const cookies = await ctx.auth.signIn(email, input.Password, toHeaders(request));
+  return { session: await sessionOf(ctx, userId, cookies), cookies };
+}
+
+async function makeFirstUser(ctx: Ctx, input: SetupInput): Promise<string> {
+  const passwordHash = await hashPassword(input.Password);
+  const user = {
+    id: newId('user'),
+    email: input.Email,
+    name: input.Name,
+    passwordHash,
+    timeZone: input.TimeZone,
+  };
+  await transaction(ctx.db, async (trx) => {
+    await lockUsers(trx);
+    if (await hasUsers(trx)) throw isSetUp();
+    await insertUser(trx, user);
+    const name = input.AccountName || input.Name;
+    await createAccount(trx, { ownerId: user.id, name, timeZone: input.TimeZone });
+  });
+  return user.id;
+}
+
+function requireSetupRight(ctx: Ctx, token: string | null, request: FastifyRequest): void {
+  const { origin, ...headers } = request.headers;
+  if (origin !== undefined || headers['sec-fetch-site'] !== undefined) requireSameSite(request, ctx.config);
+  if (token !== null && isSameSecret(token, ctx.setupToken)) return;
+  if (token === null && isFromThisMachine(request)) return;
+  throw new AppError('Forbidden', 'Open the setup link that the start of the service printed.', {
+    detail: { code: 'BadToken' },
+  });
+}
+
+/** A loopback connection that no proxy forwarded, asking for this machine by address or as localhost. */
+function isFromThisMachine(request: FastifyRequest): boolean {
+  const address = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+  const isLoopback = address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
+  return isLoopback && FORWARDING_HEADERS.every((name) => request.headers[name] === undefined);
+}
+
+async function sessionOf(ctx: Ctx, userId: string, cookies: string[]): Promise<Session> {
+  const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
+  const found = await ctx.auth.findSession(new Headers({ cookie }));
+  const row = await findSignedIn(ctx.db, userId);
+  if (!found || !row) throw new AppError('Internal', 'The first user could not be signed in.');
+  return toSession(row, found.expiresAt);
+}
+
+function isSetUp(): AppError {
+  return new AppError('NotFound', 'This installation is already set up.');
+}
