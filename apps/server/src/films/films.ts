@@ -1,0 +1,119 @@
+/**
+ * Time-lapse films of any range, as the rest of the server may use them (architecture §6). Joins plan, tiles and
+ * the encoder. Never asks who may and speaks no HTTP.
+ */
+import { join } from 'node:path';
+import type { Clock, Logger } from '@longview/base';
+import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
+import { retime, type TilePool } from '@longview/media';
+import { cutTiles, type FilmTile, SLOTS_PER_TILE } from '@longview/rules';
+import type { FrameFeed, Frames } from '../frames/index.ts';
+import { firstOfSlots, keptByLook } from './choose-frames.ts';
+import { type FilmPlan, type FilmWishes, planFilm } from './plan-film.ts';
+import { type TileSpec, TileStore } from './tile-store.ts';
+
+/** Tiles built ahead of the one that plays. */
+const TILES_AHEAD = 2;
+
+export interface FilmsOptions {
+  frames: Frames;
+  tiles: TilePool;
+  /** Absolute folder of everything the service keeps. */
+  dataDir: string;
+  cacheBytes: number;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** A tile as its address names it: a part of a range on a level. */
+export interface TileWish extends Pick<TileSpec, 'slotSec' | 'number' | 'size' | 'look'> {
+  /** The part of the tile that the film shows, unix seconds, [from, to). */
+  fromSec: number;
+  toSec: number;
+}
+
+export class Films {
+  readonly #frames: Frames;
+  readonly #pool: TilePool;
+  readonly #clock: Clock;
+  readonly #tiles: TileStore;
+
+  private constructor({ frames, tiles, clock, logger }: FilmsOptions, cache: BlobCache) {
+    this.#frames = frames;
+    this.#pool = tiles;
+    this.#clock = clock;
+    this.#tiles = new TileStore({ cache, store: frames.store, tiles, logger });
+  }
+
+  static async open(options: FilmsOptions): Promise<Films> {
+    const { dataDir, clock, logger, cacheBytes: budgetBytes } = options;
+    const store = await openDiskBlobStore({ root: join(dataDir, 'cache/films'), clock, durable: false });
+    return new Films(options, await BlobCache.open({ store, budgetBytes, clock, logger }));
+  }
+
+  /** Tiles whose encoding was begun since the start. */
+  get encodeCount(): number {
+    return this.#tiles.encodeCount;
+  }
+
+  /** The film's tiles; null when its range has no frame. Its first tile is begun at once. */
+  async plan(feed: FrameFeed, wishes: FilmWishes): Promise<FilmPlan | null> {
+    const nowSec = Math.floor(this.#clock.now() / 1000);
+    const plan = await planFilm(this.#frames, feed, wishes, nowSec);
+    const first = plan?.tiles[0];
+    if (plan && first) this.#tiles.buildAhead(specOf(plan, first));
+    return plan;
+  }
+
+  /** Initialisation segment of all tiles of a size, for a frame rate. */
+  init({ size, fps }: Pick<FilmPlan, 'size' | 'fps'>): Promise<Buffer> {
+    return this.#pool.init({ ...size, fps });
+  }
+
+  /** What a tile's address stands for now; null when its frames are gone. */
+  async find(feed: FrameFeed, wish: TileWish): Promise<TileSpec | null> {
+    const range = { feedId: feed.id, fromSec: wish.fromSec, toSec: wish.toSec, slotSec: wish.slotSec };
+    const all = await firstOfSlots(this.#frames.store, range, SLOTS_PER_TILE);
+    const times = await keptByLook(this.#frames.store, feed.id, all, wish.look);
+    const { slotSec, number, size, look } = wish;
+    const { id: feedId, timeZone } = feed;
+    return times.length > 0 ? { feedId, timeZone, slotSec, number, times, size, look } : null;
+  }
+
+  /** The tile's bytes, placed so that its first frame is frame `startFrame` of the film. */
+  async *read(spec: TileSpec, startFrame: number): AsyncGenerator<Buffer, void, undefined> {
+    let frame = startFrame;
+    for await (const { bytes, frameCount } of this.#tiles.read(spec)) {
+      yield retime(bytes, frame);
+      frame += frameCount;
+    }
+  }
+
+  /** Bytes of a tile that is kept already, else null. */
+  keptBytes(spec: TileSpec): Promise<number | null> {
+    return this.#tiles.keptBytes(spec);
+  }
+
+  /** Begins the next tiles of a film that plays up to `endSec`. */
+  async buildAfter(spec: TileSpec, endSec: number): Promise<void> {
+    const { feedId, slotSec, number, look } = spec;
+    const fromSec = (number + 1) * slotSec * SLOTS_PER_TILE;
+    if (fromSec >= endSec) return;
+    const range = { feedId, fromSec, toSec: endSec, slotSec };
+    const all = await firstOfSlots(this.#frames.store, range, TILES_AHEAD * SLOTS_PER_TILE);
+    const times = await keptByLook(this.#frames.store, feedId, all, look);
+    const ahead = cutTiles(times, slotSec).slice(0, TILES_AHEAD);
+    for (const tile of ahead) this.#tiles.buildAhead({ ...spec, number: tile.number, times: tile.times });
+  }
+
+  /** Removes all tiles of a feed. */
+  deleteFeed(feedId: string): Promise<void> {
+    return this.#tiles.deleteFeed(feedId);
+  }
+}
+
+/** A planned tile with all that decides its bytes. */
+export function specOf(plan: FilmPlan, { number, times }: FilmTile): TileSpec {
+  const { slotSec, size, look } = plan;
+  return { feedId: plan.feed.id, timeZone: plan.feed.timeZone, slotSec, number, times, size, look };
+}

@@ -1,0 +1,115 @@
+/**
+ * Owns turning a wish for a film into its tiles (TLP-08): range, level, size, rate. Reads lists of times only,
+ * never a picture, so that a playlist costs the same on any archive.
+ */
+import {
+  coarsestSlot,
+  cutTiles,
+  type FilmTile,
+  filmFps,
+  filmLevel,
+  fittedSize,
+  MAX_FILM_FRAMES,
+  rollingFilmSec,
+  ruleAt,
+  type Size,
+  SLOTS_PER_TILE,
+} from '@longview/rules';
+import type { FrameFeed, Frames } from '../frames/index.ts';
+import { firstOfSlots, keptByLook } from './choose-frames.ts';
+import type { FilmLook } from './film-look.ts';
+
+/** What a caller wants to see; times in unix seconds. */
+export interface FilmWishes {
+  /** Absent: the rolling film (TLP-01). */
+  fromSec?: number | undefined;
+  toSec?: number | undefined;
+  lengthSec?: number | undefined;
+  intervalSec?: number | undefined;
+  fps?: number | undefined;
+  maxHeightPx: number;
+  look: FilmLook;
+}
+
+export interface FilmPlan {
+  feed: FrameFeed;
+  /** Unix seconds, [from, to). */
+  fromSec: number;
+  toSec: number;
+  slotSec: number;
+  fps: number;
+  size: Size;
+  look: FilmLook;
+  frameCount: number;
+  tiles: FilmTile[];
+}
+
+/** The newest tile of a rolling film changes at most this often (TLP-01). */
+const RENEW_SEC = 60;
+const MIN_SIDE_PX = 16;
+
+/** The film, or null when there is no frame in the range. */
+export async function planFilm(
+  frames: Frames,
+  feed: FrameFeed,
+  wishes: FilmWishes,
+  nowSec: number,
+): Promise<FilmPlan | null> {
+  const range = rangeOf(feed, wishes, nowSec);
+  const first = await frames.store.find(feed.id, range.fromSec, 'after');
+  const last = await frames.store.find(feed.id, range.toSec - 1, 'before');
+  if (!first || !last || first.timeUs > last.timeUs) return null;
+  const span = { fromSec: secOf(first.timeUs), toSec: secOf(last.timeUs) + 1 };
+  const level = filmLevel({ ...defined(wishes), ...span, baseSec: baseSec(feed) });
+  const asked = { feedId: feed.id, ...range, slotSec: level.slotSec };
+  // A grid cell more than the range divides into may be touched, hence the room.
+  const all = await firstOfSlots(frames.store, asked, MAX_FILM_FRAMES + 2);
+  const slotSec = coarsestSlot(all, level.slotSec);
+  const times = await keptByLook(frames.store, feed.id, all, wishes.look);
+  if (times.length === 0) return null;
+  const fps = filmFps(defined(wishes), times.length);
+  const size = filmSize(last, wishes.maxHeightPx);
+  const tiles = cutTiles(times, slotSec);
+  return { feed, ...range, slotSec, fps, size, look: wishes.look, frameCount: times.length, tiles };
+}
+
+/** Part of a film's range that one of its tiles covers. */
+export function tileRange(
+  plan: Pick<FilmPlan, 'fromSec' | 'toSec' | 'slotSec'>,
+  number: number,
+): { fromSec: number; toSec: number } {
+  const tileSec = plan.slotSec * SLOTS_PER_TILE;
+  return {
+    fromSec: Math.max(plan.fromSec, number * tileSec),
+    toSec: Math.min(plan.toSec, (number + 1) * tileSec),
+  };
+}
+
+function rangeOf(feed: FrameFeed, { fromSec, toSec }: FilmWishes, nowSec: number) {
+  const endSec = toSec ?? nowSec - (nowSec % RENEW_SEC) + (fromSec === undefined ? 0 : RENEW_SEC);
+  const lengthSec = rollingFilmSec(feed.planIntervalSec) ?? endSec;
+  return { fromSec: Math.max(0, fromSec ?? endSec - lengthSec), toSec: endSec };
+}
+
+/** The finest time between stored frames: what is accepted, or more seldom what is kept of it (CAP-24). */
+function baseSec({ request, planIntervalSec }: FrameFeed): number {
+  const rule = request && ruleAt(request, planIntervalSec, () => false);
+  return Math.max(rule?.acceptSec ?? planIntervalSec, rule?.storeSec ?? 0);
+}
+
+/** By the newest frame's shape; never enlarged; even, because H.264 knows nothing else. */
+function filmSize(newest: Size, maxHeightPx: number): Size {
+  const { width, height } = fittedSize(newest, maxHeightPx);
+  const even = (side: number) => Math.max(MIN_SIDE_PX, side - (side % 2));
+  return { width: even(width), height: even(height) };
+}
+
+const secOf = (timeUs: number) => Math.floor(timeUs / 1e6);
+
+function defined({ lengthSec, intervalSec, fps }: FilmWishes) {
+  return {
+    ...(lengthSec !== undefined && { lengthSec }),
+    ...(intervalSec !== undefined && { intervalSec }),
+    ...(fps !== undefined && { fps }),
+  };
+}

@@ -1,0 +1,134 @@
+/**
+ * Owns film tiles: found in the cache, or encoded once for all who ask and then kept. A tile's key is made of the
+ * times of its frames, so a frame added or removed makes another tile and none is ever stale. Never asks who may.
+ */
+import { crc32 } from 'node:zlib';
+import { AppError, type Logger } from '@longview/base';
+import { type BlobCache, deleteBlobs } from '@longview/blob-store';
+import type { FrameStore } from '@longview/frame-store';
+import type { TilePool } from '@longview/media';
+import type { Size } from '@longview/rules';
+import { type FilmLook, lookKey, timeTexts } from './film-look.ts';
+import { type Fragment, GrowingTile } from './growing-tile.ts';
+
+/** Everything that decides a tile's bytes. */
+export interface TileSpec {
+  feedId: string;
+  timeZone: string;
+  slotSec: number;
+  number: number;
+  /** Unix seconds of its frames, ascending. */
+  times: readonly number[];
+  size: Size;
+  look: FilmLook;
+}
+
+export interface TileStoreParts {
+  cache: BlobCache;
+  store: Pick<FrameStore, 'locate'>;
+  tiles: Pick<TilePool, 'encode'>;
+  logger: Logger;
+}
+
+export class TileStore {
+  readonly #parts: TileStoreParts;
+  readonly #growing = new Map<string, GrowingTile>();
+  #encodeCount = 0;
+
+  constructor(parts: TileStoreParts) {
+    this.#parts = parts;
+  }
+
+  /** Tiles whose encoding was begun since the start; for figures and tests. */
+  get encodeCount(): number {
+    return this.#encodeCount;
+  }
+
+  /** Size of a kept tile in bytes; null when it must still be encoded. */
+  async keptBytes(spec: TileSpec): Promise<number | null> {
+    return (await this.#parts.cache.stat(tileKey(spec)))?.sizeBytes ?? null;
+  }
+
+  /**
+   * The tile's fragments, as they are ready; a kept tile comes as one. Their times begin at frame 0.
+   * Throws AppError Unavailable when too much waits or a worker died.
+   */
+  async *read(spec: TileSpec): AsyncGenerator<Fragment, void, undefined> {
+    const key = tileKey(spec);
+    const bytes = this.#growing.has(key) ? null : await this.#parts.cache.get(key);
+    if (bytes) yield { bytes, frameCount: spec.times.length };
+    else yield* this.#grow(key, spec).fragments();
+  }
+
+  /** Sees to it that the tile will be kept; returns at once. A failure only means that it is made when asked for. */
+  buildAhead(spec: TileSpec): void {
+    const key = tileKey(spec);
+    if (!this.#parts.cache.has(key)) this.#grow(key, spec).keep();
+  }
+
+  async deleteFeed(feedId: string): Promise<void> {
+    await deleteBlobs(this.#parts.cache, `films/${feedId}`);
+  }
+
+  #grow(key: string, spec: TileSpec): GrowingTile {
+    const running = this.#growing.get(key);
+    if (running && !running.signal.aborted) return running;
+    const tile = new GrowingTile();
+    this.#growing.set(key, tile);
+    this.#encode(key, spec, tile)
+      .catch((error) => this.#failed(key, tile, error))
+      .finally(() => this.#growing.get(key) === tile && this.#growing.delete(key));
+    return tile;
+  }
+
+  async #encode(key: string, spec: TileSpec, tile: GrowingTile): Promise<void> {
+    const located = await this.#parts.store.locate(spec.feedId, [...spec.times]);
+    const there = spec.times.flatMap((timeSec, i) => ({ timeSec, place: located[i] ?? [] }));
+    const frames = there.flatMap(({ place }) => place);
+    const times = there.filter(({ place }) => !Array.isArray(place)).map(({ timeSec }) => timeSec);
+    const { width, height } = spec.size;
+    this.#encodeCount++;
+    const parts: Buffer[] = [];
+    const request = { frames, width, height, look: tileLook(spec, times) };
+    for await (const event of this.#parts.tiles.encode(request, tile.signal)) {
+      if (event.kind !== 'Fragment') continue;
+      parts.push(event.bytes);
+      tile.add(event);
+    }
+    if (parts.length === 0) throw new AppError('NotFound', 'None of these frames can be read.');
+    // Kept before it ends: whoever has read it whole finds it kept.
+    await this.#keep(key, parts);
+    tile.end();
+  }
+
+  /** A full disk must not end a film that plays. */
+  async #keep(key: string, parts: Buffer[]): Promise<void> {
+    await this.#parts.cache.put(key, Buffer.concat(parts)).catch((err) => {
+      this.#parts.logger.warn({ err, key }, 'could not keep a film tile');
+    });
+  }
+
+  #failed(key: string, tile: GrowingTile, err: unknown): void {
+    if (!tile.signal.aborted) this.#parts.logger.warn({ err, key }, 'could not encode a film tile');
+    tile.fail(err);
+  }
+}
+
+function tileLook({ look, timeZone }: TileSpec, times: readonly number[]) {
+  return {
+    ...(look.has('time') && { timeText: timeTexts(times, timeZone) }),
+    ...(look.has('deflicker') && { deflicker: true }),
+  };
+}
+
+/** Tells this tile's content from any other of its place. */
+export function contentTag({ times, look, timeZone }: TileSpec): string {
+  const zone = look.has('time') ? timeZone : '';
+  return crc32(`${times.join()}|${zone}`).toString(16).padStart(8, '0');
+}
+
+function tileKey(spec: TileSpec): string {
+  const { feedId, size, look, slotSec, number } = spec;
+  const folder = `films/${feedId}/${size.width}x${size.height}/${lookKey(look)}/${slotSec}`;
+  return `${folder}/${number}-${contentTag(spec)}`;
+}
