@@ -1,0 +1,34 @@
+/**
+ * Owns the program that `crash.test.ts` kills: appends frames as fast as it can and says on stdout what was
+ * acknowledged. Run as `node crash-writer.ts <folder> <first second>`.
+ */
+import { writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { silentLogger, systemClock } from '@longview/base';
+import { bytesOf, CRASH_FEEDS, isKept, STEP_SEC } from './crash-frames.ts';
+import { JournalSegmentIndex } from './crash-index.ts';
+import { openFrameStore } from './frame-store.ts';
+
+const [folder = '', firstSec = ''] = process.argv.slice(2);
+const store = await openFrameStore({
+  root: join(folder, 'frames'),
+  index: await JournalSegmentIndex.open(join(folder, 'rows.jsonl')),
+  clock: systemClock,
+  logger: silentLogger,
+  segmentBytes: 20_000,
+  syncEveryMs: 20,
+});
+
+async function writeFeed(feedId: string, durable: boolean): Promise<void> {
+  for (let timeSec = Number(firstSec); ; timeSec += STEP_SEC) {
+    const frame = { timeUs: timeSec * 1e6, bytes: bytesOf(feedId, timeSec), width: 1, height: 1 };
+    await store.append(feedId, frame, { durable });
+    writeSync(1, `stored ${feedId} ${timeSec}\n`);
+    if (timeSec % 15 !== 0) continue;
+    const [fromSec, endSec] = [timeSec - 20 * STEP_SEC, timeSec - 5 * STEP_SEC];
+    await store.thin(feedId, fromSec, endSec, isKept);
+    writeSync(1, `thinned ${feedId} ${fromSec} ${endSec}\n`);
+  }
+}
+
+await Promise.all(Object.entries(CRASH_FEEDS).map(([feedId, durable]) => writeFeed(feedId, durable)));
