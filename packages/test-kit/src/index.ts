@@ -1,1 +1,2 @@
+export { type CloneServer, cloneDatabase, serveClones, type TemplateServer } from './database.ts';
 export { FakeClock } from './fake-clock.ts';

@@ -17,6 +17,13 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+export interface EmbeddedDeps {
+  clock: Clock;
+  logger: Logger;
+  /** PostgreSQL settings that differ from ours; for tests. */
+  settings?: Readonly<Record<string, string>>;
+}
+
 /** For a small machine that also runs the rest of the service; everything else is PostgreSQL's default. */
 const SETTINGS = {
   shared_buffers: '128MB',
@@ -34,15 +41,18 @@ const SETTINGS = {
 };
 
 /** @throws AppError Conflict, Unavailable, each with what to do. */
-export async function startEmbedded(
-  dataDir: string,
-  deps: { clock: Clock; logger: Logger },
-): Promise<EmbeddedPostgres> {
+export async function startEmbedded(dataDir: string, deps: EmbeddedDeps): Promise<EmbeddedPostgres> {
   const [binaries, launcher] = await Promise.all([findBinaries(), findLauncher()]);
   const cluster = await openCluster(dataDir, binaries, launcher);
   await endLeftOver(cluster.dir, deps.clock, deps.logger);
   const port = await findFreePort();
-  const command = [...launcher.prefix, binaries.postgres, '-D', cluster.dir, ...serverArguments(port)];
+  const command = [
+    ...launcher.prefix,
+    binaries.postgres,
+    '-D',
+    cluster.dir,
+    ...serverArguments(port, deps.settings),
+  ];
   const server = await supervise(command, deps);
   try {
     await createDatabase(cluster, port);
@@ -53,13 +63,14 @@ export async function startEmbedded(
   return { url: addressOf(cluster, port, 'longview'), stop: () => server.stop() };
 }
 
-function serverArguments(port: number): string[] {
+function serverArguments(port: number, own: Readonly<Record<string, string>> = {}): string[] {
   const settings = {
     ...SETTINGS,
     port: String(port),
     // TCP and not a socket file: socket paths end at 107 bytes, DATA_DIR need not, and Windows has none.
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
+    ...own,
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

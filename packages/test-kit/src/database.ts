@@ -1,0 +1,78 @@
+/**
+ * Fresh databases for tests: one PostgreSQL per run, started when the first test asks, and a clone of a migrated
+ * template for each asker. The server part lives in vitest's main process, askers in its workers.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Client } from 'pg';
+
+/** A running PostgreSQL with a template to clone; nobody may be connected to the template. */
+export interface TemplateServer {
+  /** Connects as a user who may create databases. */
+  adminUrl: string;
+  template: string;
+  stop(): Promise<void>;
+}
+
+export interface CloneServer {
+  /** Given to workers, for `cloneDatabase`. */
+  address: string;
+  close(): Promise<void>;
+}
+
+/** Answers each call with the address of a fresh clone; `open` runs at the first. */
+export async function serveClones(open: () => Promise<TemplateServer>): Promise<CloneServer> {
+  let opened: Promise<TemplateServer> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let count = 0;
+  const server = createServer((_request, response) => {
+    opened ??= open();
+    const next = opened;
+    count += 1;
+    const name = `test_${process.pid}_${count}`;
+    // One at a time: PostgreSQL copies a template only while nobody else uses it.
+    const made = last.then(async () => clone(await next, name));
+    last = made.catch(() => {});
+    made.then(
+      (url) => response.end(url),
+      (err) => response.writeHead(500).end(String(err)),
+    );
+  });
+  await listen(server);
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.close();
+      await (await opened)?.stop();
+    },
+  };
+}
+
+/** Gives the address of a database of the caller's own; it goes with the run. */
+export async function cloneDatabase(address: string): Promise<string> {
+  const response = await fetch(address, { method: 'POST' });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`No test database: ${text}`);
+  return text;
+}
+
+async function clone({ adminUrl, template }: TemplateServer, name: string): Promise<string> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${template}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
+}
