@@ -171,7 +171,12 @@ export interface FeedLease {
   expires_at: Timestamp;
   feed_id: string;
   node_id: string;
-  token: Generated<number>;
+}
+
+export interface FeedStorage {
+  byte_count: number;
+  feed_id: string;
+  frame_count: number;
 }
 
 export interface FrameSegment {
@@ -233,6 +238,7 @@ export interface Rows {
   feed: Feed;
   feed_content: FeedContent;
   feed_lease: FeedLease;
+  feed_storage: FeedStorage;
   frame_segment: FrameSegment;
   session: Session;
   setting: Setting;

@@ -75,11 +75,10 @@ create table feed_content (
 );
 comment on column feed_content.report is 'Report of ENT-28 of the last try.';
 
--- Which capture node takes a feed's pictures. token grows with each new holder, so a late one is found out.
+-- Which capture node takes a feed's pictures, and until when it may believe so.
 create table feed_lease (
   feed_id text primary key references feed (id) on delete cascade,
   node_id text not null,
-  token bigint not null default 1,
   expires_at timestamptz not null
 );
 create index feed_lease_expires_at on feed_lease (expires_at);

@@ -1,0 +1,180 @@
+/**
+ * One capture node: keeps the scheduler equal to the feeds it holds leases of, and their states up to date. Joins
+ * the parts of this folder; each rule lives in its own file.
+ */
+import type { Clock, Logger } from '@longview/base';
+import type { Db } from '../db/open.ts';
+import { CameraSessions, type CameraSessionsDeps } from './camera-sessions.ts';
+import { CaptureOnce } from './capture-once.ts';
+import { listPlans } from './capture-queries.ts';
+import type { ContentFacts } from './content-facts.ts';
+import { ContentStates } from './content-state.ts';
+import type { FeedChanges } from './feed-changes.ts';
+import { FeedLeases, LEASE_ROUND_MS } from './feed-leases.ts';
+import { type FeedPlan, toPlan } from './feed-plan.ts';
+import { HostGate } from './host-gate.ts';
+import type { LiveViews } from './live-views.ts';
+import { Scheduler } from './scheduler.ts';
+
+export interface CaptureNodeDeps extends CameraSessionsDeps {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  /** The same after a restart, another one on each node. */
+  nodeId: string;
+  /** No other node can capture (NODE_URL is not set), so a late lease does no harm. */
+  isAlone: boolean;
+  frames: ConstructorParameters<typeof CaptureOnce>[0]['frames'];
+  views: LiveViews;
+  content: ContentFacts;
+  changes: FeedChanges;
+  onLateness?(latenessMs: number): void;
+  onTried?(statusCode: string): void;
+}
+
+/** Grabs at once on the whole node, and towards one host. */
+const GATE = { atOnce: 512, perHost: 6 };
+const REFRESH_AT_ONCE = 250;
+/** ALR-03. */
+const EVALUATE_EVERY_MS = 30_000;
+
+export class CaptureNode {
+  readonly scheduler: Scheduler;
+  readonly states: ContentStates;
+  readonly #deps: CaptureNodeDeps;
+  readonly #leases: FeedLeases;
+  readonly #sessions: CameraSessions;
+  readonly #once: CaptureOnce;
+  readonly #plans = new Map<string, FeedPlan>();
+  readonly #stopping = new AbortController();
+  #loops: Promise<unknown> = Promise.resolve();
+  /** Changes of the plans happen one after another. */
+  #lastChange: Promise<void> = Promise.resolve();
+  #stopListening: () => void = () => {};
+
+  constructor(deps: CaptureNodeDeps) {
+    const { clock, logger, frames, views, content, onTried } = deps;
+    this.#deps = deps;
+    this.#leases = new FeedLeases(deps);
+    this.states = new ContentStates(deps);
+    this.#sessions = new CameraSessions(deps);
+    this.scheduler = new Scheduler({
+      clock,
+      take: (feedId, gridSec) => this.#take(feedId, gridSec),
+      ...(deps.onLateness && { onStart: deps.onLateness }),
+    });
+    this.#once = new CaptureOnce({
+      ...{ clock, logger, frames, views, content, sessions: this.#sessions, gate: new HostGate(GATE) },
+      ...(onTried && { onTried }),
+      hold: (feedId, untilMs) => this.scheduler.hold(feedId, untilMs),
+      nextAt: (feedId) => this.scheduler.nextAt(feedId),
+    });
+  }
+
+  /** Resolves when the first feeds are scheduled. */
+  async start(): Promise<void> {
+    await this.#leases.begin();
+    this.#stopListening = this.#deps.changes.on((feedId) => void this.#changed(feedId));
+    await this.#inTurn(() => this.#round());
+    this.scheduler.start();
+    this.#loops = Promise.all([
+      this.#every(LEASE_ROUND_MS, () => this.#inTurn(() => this.#round())),
+      this.#every(EVALUATE_EVERY_MS, async () => {
+        // A lost notice, and a preview's end, which nobody tells.
+        await this.#changed(null);
+        await this.evaluate();
+      }),
+    ]);
+  }
+
+  /** Ends pictures in hand, writes what is known and lets the feeds go. */
+  async stop(): Promise<void> {
+    this.#stopListening();
+    this.#stopping.abort();
+    this.#once.stop();
+    await this.scheduler.stop();
+    await this.#loops;
+    await this.#lastChange;
+    await this.#sessions.closeAll();
+    await this.#leases.release();
+  }
+
+  /** Brings the states of feeds up to date; every 30 s by itself. */
+  async evaluate(): Promise<void> {
+    await this.#deps.content.flush();
+    await this.states.evaluate([...this.#plans.values()]);
+    await this.states.changeByItself();
+  }
+
+  async #take(feedId: string, gridSec: number): Promise<void> {
+    const plan = this.#plans.get(feedId);
+    if (plan && this.#leases.areHeld()) await this.#once.take(plan, gridSec);
+  }
+
+  async #changed(feedId: string | null): Promise<void> {
+    await this.#inTurn(async () => {
+      if (feedId === null || !this.#plans.has(feedId)) await this.#round();
+      await this.#refresh(feedId === null ? [...this.#plans.keys()] : [feedId]);
+    });
+  }
+
+  /** Renews and claims; reads the plans of feeds that came, lets go of those that went. */
+  async #round(): Promise<void> {
+    const held = await this.#leases.round();
+    for (const feedId of this.#plans.keys()) if (!held.has(feedId)) await this.#drop(feedId);
+    await this.#refresh([...held].filter((feedId) => !this.#plans.has(feedId)));
+  }
+
+  /** Reads plans anew, in parts: the scheduler must not wait for 5,000 of them. */
+  async #refresh(feedIds: readonly string[]): Promise<void> {
+    for (let at = 0; at < feedIds.length; at += REFRESH_AT_ONCE) {
+      const part = feedIds.slice(at, at + REFRESH_AT_ONCE);
+      const rows = await listPlans(this.#deps.db, this.#deps.nodeId, part);
+      for (const row of rows) await this.#adopt(toPlan(row));
+      const found = new Set(rows.map((row) => row.feed_id));
+      const ended = part.filter((feedId) => !found.has(feedId));
+      for (const feedId of ended) await this.#drop(feedId);
+      if (ended.length > 0) await this.#leases.release(ended);
+    }
+  }
+
+  async #adopt(plan: FeedPlan): Promise<void> {
+    const { feedId, beat, source } = plan;
+    const before = this.#plans.get(feedId);
+    this.#plans.set(feedId, plan);
+    this.states.watch(feedId);
+    const isNewSource = before && before.source?.fingerprint !== source?.fingerprint;
+    if (isNewSource) {
+      await this.#once.forget(feedId);
+      this.scheduler.hold(feedId, 0);
+    }
+    if (beat && source) this.scheduler.set(feedId, beat);
+    else this.scheduler.remove(feedId);
+  }
+
+  async #drop(feedId: string): Promise<void> {
+    if (!this.#plans.delete(feedId)) return;
+    this.scheduler.remove(feedId);
+    this.states.unwatch(feedId);
+    this.#deps.views.forget(feedId);
+    await this.#once.forget(feedId);
+  }
+
+  /** One change of the plans after another; a failure is told and does not stop the next. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    this.#lastChange = this.#lastChange.then(work).catch((err) => {
+      if (!this.#stopping.signal.aborted)
+        this.#deps.logger.warn({ err }, 'could not update the capture plans');
+    });
+    return this.#lastChange;
+  }
+
+  async #every(ms: number, work: () => Promise<void>): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await this.#deps.clock.sleep(ms, signal).catch(() => {});
+      if (signal.aborted) return;
+      await work().catch((err) => this.#deps.logger.warn({ err }, 'a round of capture failed, trying again'));
+    }
+  }
+}

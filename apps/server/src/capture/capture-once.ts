@@ -1,0 +1,154 @@
+/**
+ * Takes one picture of one feed: from its camera to the frames, or to a report and a pause (architecture §8). Never
+ * throws for a camera in trouble, never decides whether a frame is kept.
+ */
+import { AppError, type Clock, type Logger } from '@longview/base';
+import type { Grab, Report } from '@longview/camera-sources';
+import { describeTrouble } from '@longview/rules/camera-report';
+import type { AcceptResult, FrameOffer } from '../frames/index.ts';
+import { waitAfter } from './back-off.ts';
+import type { CameraSessions } from './camera-sessions.ts';
+import type { StoredReport, TryOutcome } from './content-facts.ts';
+import type { FeedPlan, SourceFacts } from './feed-plan.ts';
+import type { HostGate } from './host-gate.ts';
+import type { LiveViews } from './live-views.ts';
+
+export interface CaptureOnceDeps {
+  clock: Clock;
+  logger: Logger;
+  frames: { accept(feedId: string, offer: FrameOffer): Promise<AcceptResult> };
+  sessions: CameraSessions;
+  gate: HostGate;
+  views: LiveViews;
+  content: { noteTried(feedId: string, outcome: TryOutcome): void };
+  /** The scheduler's. */
+  hold(feedId: string, untilMs: number): void;
+  nextAt(feedId: string): number | null;
+  onTried?(statusCode: string): void;
+  random?: () => number;
+}
+
+/** The sources have deadlines of their own; this one ends what they overlook. */
+const DEADLINE_MS = 30_000;
+const DISK_FULL_WAIT_MS = 30_000;
+
+export class CaptureOnce {
+  readonly #deps: CaptureOnceDeps;
+  readonly #failCounts = new Map<string, number>();
+  readonly #stopping = new AbortController();
+
+  constructor(deps: CaptureOnceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Ends what is in hand; nothing is taken afterwards. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  /** The feed is captured here no more, or from another source. */
+  async forget(feedId: string): Promise<void> {
+    this.#failCounts.delete(feedId);
+    await this.#deps.sessions.close(feedId);
+  }
+
+  /** One picture with the frame time `gridSec`. Must not overlap for one feed. */
+  async take(plan: FeedPlan, gridSec: number): Promise<void> {
+    const { views, sessions, logger } = this.#deps;
+    if (!plan.source || !plan.beat || this.#stopping.signal.aborted) return;
+    try {
+      if (plan.triggerSec !== null && !views.isSeen(plan.feedId, plan.triggerSec)) {
+        return await sessions.close(plan.feedId);
+      }
+      const grab = await this.#grab(plan.feedId, plan.source, plan.beat.intervalSec);
+      if (grab?.ok) await this.#offer(plan, gridSec, grab);
+      else if (grab) this.#failed(plan, plan.beat.intervalSec, grab.report);
+    } catch (err) {
+      logger.error({ err, feedId: plan.feedId }, 'a picture could not be taken');
+    }
+  }
+
+  /** Null when the service stops meanwhile. */
+  async #grab(feedId: string, source: SourceFacts, intervalSec: number): Promise<Grab | null> {
+    const session = await this.#deps.sessions.get(feedId, source, intervalSec);
+    if (!session) return failedGrab('BadScheme');
+    return this.#deps.gate.run(hostOf(source.url), async () => {
+      const deadline = this.#deadline();
+      try {
+        return await session.grab(AbortSignal.any([deadline.signal, this.#stopping.signal]));
+      } catch (err) {
+        if (this.#stopping.signal.aborted) return null;
+        if (deadline.signal.aborted) return failedGrab('Timeout');
+        throw err;
+      } finally {
+        deadline.end();
+      }
+    });
+  }
+
+  #deadline(): { signal: AbortSignal; end: () => void } {
+    const passed = new AbortController();
+    const ended = new AbortController();
+    this.#deps.clock.sleep(DEADLINE_MS, ended.signal).then(
+      () => passed.abort(),
+      () => {},
+    );
+    return { signal: passed.signal, end: () => ended.abort() };
+  }
+
+  async #offer(plan: FeedPlan, gridSec: number, grab: Grab & { ok: true }): Promise<void> {
+    const { frames, clock } = this.#deps;
+    try {
+      const offer = { timeSec: gridSec, jpeg: grab.image, origin: 'Pulled' } as const;
+      const result = await frames.accept(plan.feedId, offer);
+      if (result.reason === 'NotAnImage') {
+        return this.#failed(plan, plan.beat?.intervalSec ?? 0, failedGrab('Corrupt').report);
+      }
+      this.#failCounts.delete(plan.feedId);
+      this.#tell(plan.feedId, okReport(grab), { failCount: 0, pausedReason: null });
+    } catch (err) {
+      if (!(err instanceof AppError) || err.kind === 'Internal') throw err;
+      // Gone feeds are unscheduled in a moment; without room every feed tries again now and then.
+      if (err.kind !== 'Unavailable') return;
+      this.#deps.hold(plan.feedId, clock.now() + DISK_FULL_WAIT_MS);
+      this.#tell(plan.feedId, okReport(grab), { failCount: 0, pausedReason: 'DiskFull' });
+    }
+  }
+
+  #failed(plan: FeedPlan, intervalSec: number, report: Report): void {
+    const { clock, logger, random = Math.random } = this.#deps;
+    const failCount = (this.#failCounts.get(plan.feedId) ?? 0) + 1;
+    this.#failCounts.set(plan.feedId, failCount);
+    const waitMs = waitAfter({ ...report, failCount, intervalSec }, random);
+    this.#deps.hold(plan.feedId, clock.now() + waitMs);
+    const { statusCode, errorStatusCode } = report;
+    if (failCount === 1) {
+      logger.info({ feedId: plan.feedId, statusCode, errorStatusCode }, 'a camera gives no picture');
+    }
+    this.#tell(plan.feedId, badReport(report), { failCount, pausedReason: null });
+  }
+
+  #tell(feedId: string, report: StoredReport, rest: Pick<TryOutcome, 'failCount' | 'pausedReason'>): void {
+    const { content, clock, nextAt, onTried } = this.#deps;
+    onTried?.(report.statusCode);
+    const isOk = report.statusCode === 'Ok';
+    content.noteTried(feedId, { triedAtMs: clock.now(), isOk, nextSec: nextAt(feedId), report, ...rest });
+  }
+}
+
+function okReport(grab: Grab & { ok: true }): StoredReport {
+  const { loadTimeMs, sourceTimeMs } = grab;
+  return { statusCode: 'Ok', message: null, errorStatusCode: null, loadTimeMs, sourceTimeMs };
+}
+
+function badReport({ statusCode, message, errorStatusCode, loadTimeMs }: Report): StoredReport {
+  return { statusCode, message, errorStatusCode, loadTimeMs, sourceTimeMs: null };
+}
+
+function failedGrab(kind: 'BadScheme' | 'Timeout' | 'Corrupt') {
+  const quiet = { errorStatusCode: null, retryAfterSec: null, loadTimeMs: 0 };
+  return { ok: false, report: { ...describeTrouble(kind), ...quiet } } as const;
+}
+
+/** One camera, or one recorder with many channels; a demo camera is none. */
+const hostOf = (url: string) => URL.parse(url)?.host || url;
