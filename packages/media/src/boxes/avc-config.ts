@@ -4,6 +4,7 @@ import { uint16, uint32 } from './box.ts';
 
 const SEQUENCE_PARAMETERS = 7;
 const PICTURE_PARAMETERS = 8;
+const START_CODE = Buffer.from([0, 0, 1]);
 
 /** The NAL units between start codes, without them. */
 export function nalUnits(annexB: Buffer): Buffer[] {
@@ -16,7 +17,6 @@ export function nalUnits(annexB: Buffer): Buffer[] {
     return annexB.subarray(start + 3, end);
   });
 }
-const START_CODE = Buffer.from([0, 0, 1]);
 
 /** Annex B → each NAL unit behind its four-byte length. */
 export function toLengthPrefixed(annexB: Buffer): Buffer {

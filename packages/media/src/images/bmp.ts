@@ -2,7 +2,7 @@
  * Reads the one common picture kind that libvips is built without: Windows bitmaps of 24 and 32 bits, not
  * compressed, as old cameras send them. Pure bytes; never trusts a length the file states.
  */
-import { MAX_PICTURE_PIXELS } from './open-picture.ts';
+import { MAX_PICTURE_PIXELS } from './limits.ts';
 
 export interface RawPicture {
   /** RGB, three bytes a pixel, top row first. */

@@ -1,6 +1,6 @@
+export { MAX_PICTURE_PIXELS } from './limits.ts';
 export { type MeanColor, meanColor } from './mean-color.ts';
 export type { Strictness } from './open-picture.ts';
-export { MAX_PICTURE_PIXELS } from './open-picture.ts';
 export { renderSvg } from './render-svg.ts';
 export { JPEG_QUALITY, resizeToHeight } from './resize-to-height.ts';
 export { type JpegPicture, toJpeg, verify } from './to-jpeg.ts';

@@ -4,9 +4,7 @@
  */
 import { AppError } from '@longview/base';
 import sharp, { type Sharp } from 'sharp';
-
-/** Largest picture decoded, in pixels (a pixel bomb ends here, not in memory). */
-export const MAX_PICTURE_PIXELS = 50_000_000;
+import { MAX_PICTURE_PIXELS } from './limits.ts';
 
 // Callers run many pictures at once, so one thread each is the fastest and keeps memory flat (see films-encoding.md).
 sharp.concurrency(1);

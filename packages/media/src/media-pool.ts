@@ -1,0 +1,39 @@
+/** Builds and ends the media workers of a node. What they do is in stills/ and tiles/. */
+import type { Clock, Logger } from '@longview/base';
+import { TilePool } from './tiles/tile-pool.ts';
+import { WorkerProcess } from './workers/worker-process.ts';
+
+const DEFAULT_MAX_RSS_BYTES = 2 * 1024 ** 3;
+const DEFAULT_MAX_WAITING_TILES = 1000;
+
+export interface MediaPoolOptions {
+  /** Most processes that make film tiles, usually the number of cores. Each starts when first needed. */
+  workers: number;
+  logger: Logger;
+  clock: Clock;
+  /** A worker larger than this is ended and started anew; default 2 GiB. */
+  maxRssBytes?: number;
+  /** Tiles that may wait for a worker; more are refused with Unavailable. Default 1000. */
+  maxWaitingTiles?: number;
+}
+
+export interface MediaPool {
+  readonly tiles: TilePool;
+  /** Ends all workers; calls in hand fail with Unavailable. */
+  close(): Promise<void>;
+}
+
+/** Starts nothing yet: every worker starts with the first call that needs it. */
+export function startMediaPool(options: MediaPoolOptions): MediaPool {
+  const { logger, clock, maxRssBytes = DEFAULT_MAX_RSS_BYTES } = options;
+  const tileWorkers = Array.from(
+    { length: Math.max(1, options.workers) },
+    () => new WorkerProcess({ role: 'tiles', logger, clock, maxRssBytes }),
+  );
+  return {
+    tiles: new TilePool(tileWorkers, options.maxWaitingTiles ?? DEFAULT_MAX_WAITING_TILES),
+    close: async () => {
+      await Promise.all(tileWorkers.map((worker) => worker.close()));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * JPEG bytes → decoded frame, for films and only there: FFmpeg decodes several times faster than libvips into
+ * the form an encoder wants, but is less strict. Lives in a worker; one per tile.
+ */
+
+import { AppError } from '@longview/base';
+import { AV_CODEC_ID_MJPEG } from 'node-av/constants';
+import { Codec, CodecContext, Frame, Packet } from 'node-av/lib';
+import { MAX_PICTURE_PIXELS } from '../images/limits.ts';
+import { Owned, openCodec } from './native.ts';
+
+const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
+
+export class JpegDecoder {
+  readonly #owned = new Owned();
+  readonly #context: CodecContext;
+  readonly #packet: Packet;
+  readonly #frame: Frame;
+
+  private constructor(context: CodecContext) {
+    this.#context = context;
+    this.#owned.add({ free: () => context.freeContext() });
+    this.#packet = this.#owned.add(new Packet());
+    this.#packet.alloc();
+    this.#frame = this.#owned.add(new Frame());
+    this.#frame.alloc();
+  }
+
+  static async open(): Promise<JpegDecoder> {
+    const codec = Codec.findDecoder(AV_CODEC_ID_MJPEG);
+    if (!codec) throw new AppError('Internal', 'This FFmpeg has no JPEG decoder.');
+    const context = new CodecContext();
+    context.allocContext3(codec);
+    context.threadCount = 1;
+    await openCodec(context, codec, { max_pixels: MAX_PICTURE_PIXELS, err_detect: 'explode' });
+    return new JpegDecoder(context);
+  }
+
+  /** The decoded picture, valid until the next call; null when it cannot be read whole. */
+  decode(jpeg: Buffer): Frame | null {
+    if (!endsAsJpeg(jpeg)) return null;
+    this.#frame.unref();
+    this.#packet.unref();
+    this.#packet.data = jpeg;
+    this.#packet.isKeyframe = true;
+    if (this.#context.sendPacketSync(this.#packet) < 0) return null;
+    if (this.#context.receiveFrameSync(this.#frame) < 0) return null;
+    return this.#frame.decodeErrorFlags === 0 && this.#frame.width > 0 ? this.#frame : null;
+  }
+
+  free(): void {
+    this.#owned.free();
+  }
+}
+
+/** A cut-off file decodes to a half grey picture without complaint, so its end is looked for (junk may follow it). */
+function endsAsJpeg(jpeg: Buffer): boolean {
+  const searchFrom = Math.max(2, jpeg.length - 4096);
+  return jpeg[0] === 0xff && jpeg[1] === 0xd8 && jpeg.subarray(searchFrom).includes(END_OF_IMAGE);
+}

@@ -1,0 +1,83 @@
+/** The owner's side of film tiles: a bounded queue over some workers, one tile each. Never decodes itself. */
+import { AppError } from '@longview/base';
+import { initAtFps } from '../boxes/retime.ts';
+import type { WorkerProcess } from '../workers/worker-process.ts';
+import { itemStream } from './item-stream.ts';
+import type { TileEvent, TileRequest } from './tile-request.ts';
+import { WorkerQueue } from './worker-queue.ts';
+
+const SILENT_LIMIT_MS = 60_000;
+const MIN_SIDE = 16;
+const MAX_SIDE = 8192;
+
+export interface FilmSize {
+  width: number;
+  height: number;
+}
+
+export class TilePool {
+  readonly #queue: WorkerQueue;
+  readonly #inits = new Map<string, Promise<Buffer>>();
+
+  constructor(workers: readonly WorkerProcess[], maxWaiting: number) {
+    this.#queue = new WorkerQueue(workers, maxWaiting);
+  }
+
+  /**
+   * Encodes one tile (TLP-08). Yields Init, then Fragments as they are ready, then End; unreadable frames are
+   * skipped and counted there (TLP-06). Leaving the loop early or aborting `signal` stops the work.
+   * @throws AppError InvalidInput for sizes that cannot be encoded; Unavailable when the queue is full (try
+   * again) or the worker died (nothing of the tile is to be kept).
+   */
+  async *encode(request: TileRequest, signal?: AbortSignal): AsyncGenerator<TileEvent, void, undefined> {
+    yield { kind: 'Init', bytes: await this.init({ ...request, fps: request.fps ?? 30 }, signal) };
+    const left = new AbortController();
+    const stop = signal ? AbortSignal.any([signal, left.signal]) : left.signal;
+    const items = itemStream<TileEvent>((onItem) =>
+      this.#queue.run(
+        (worker) =>
+          worker.call('encode', request, {
+            signal: stop,
+            silentLimitMs: SILENT_LIMIT_MS,
+            onItem,
+          }) as Promise<TileEvent>,
+        stop,
+      ),
+    );
+    try {
+      yield* items;
+    } finally {
+      left.abort();
+    }
+  }
+
+  /** The init segment of every tile of this size, at a frame rate of 1 to 60. Errors as `encode`. */
+  async init({ width, height, fps }: FilmSize & { fps: number }, signal?: AbortSignal): Promise<Buffer> {
+    requireSize({ width, height });
+    const key = `${width}x${height}`;
+    const made = this.#inits.get(key) ?? this.#makeInit({ width, height }, signal);
+    this.#inits.set(key, made);
+    try {
+      return initAtFps(await made, fps);
+    } catch (error) {
+      if (this.#inits.get(key) === made) this.#inits.delete(key);
+      throw error;
+    }
+  }
+
+  #makeInit(size: FilmSize, signal: AbortSignal | undefined): Promise<Buffer> {
+    return this.#queue.run(
+      async (worker) =>
+        Buffer.from((await worker.call('init', size, { silentLimitMs: SILENT_LIMIT_MS })) as Uint8Array),
+      signal,
+    );
+  }
+}
+
+function requireSize({ width, height }: FilmSize): void {
+  const fits = (side: number) =>
+    Number.isInteger(side) && side % 2 === 0 && side >= MIN_SIDE && side <= MAX_SIDE;
+  if (!fits(width) || !fits(height)) {
+    throw new AppError('InvalidInput', `A film cannot be ${width} × ${height}: sides are even, 16 to 8192.`);
+  }
+}

@@ -1,0 +1,28 @@
+/** What a film tile is made of; the same shape goes to the worker. */
+
+/** Where one JPEG is: in a segment file (read by the worker itself), or right here. */
+export type TileFrame = { path: string; offset: number; length: number } | { bytes: Buffer };
+
+export interface TileLook {
+  /** One text per frame, burnt in at the lower left (TLP-06 ShowTime); Latin-1 letters. */
+  timeText?: readonly string[];
+  /** Evens out brightness: each frame is brought to the mean of the ten before it (TLP-02). */
+  deflicker?: boolean;
+}
+
+export interface TileRequest {
+  /** In time order; one becomes one frame of film. */
+  frames: readonly TileFrame[];
+  /** Pixels of the film, even, 16 to 8192. */
+  width: number;
+  height: number;
+  /** Frames a second the init segment states, 1 to 60; default 30. The media bytes do not depend on it. */
+  fps?: number;
+  look?: TileLook;
+}
+
+/** What a tile's encoding yields, in this order: one Init, Fragments as they are ready, one End. */
+export type TileEvent =
+  | { kind: 'Init'; bytes: Buffer }
+  | { kind: 'Fragment'; bytes: Buffer; frameCount: number }
+  | { kind: 'End'; frameCount: number; skipped: number };

@@ -1,0 +1,104 @@
+/** The worker's side of film tiles: read, decode, fit, look, encode, fragment. One tile at a time. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AV_LOG_QUIET } from 'node-av/constants';
+import { type Frame, Log } from 'node-av/lib';
+import { ENCODED_FPS } from '../boxes/film-timing.ts';
+import { initSegment } from '../boxes/init-segment.ts';
+import { mediaFragment, type Sample } from '../boxes/media-fragment.ts';
+import type { CallContext, WorkerRole } from '../workers/messages.ts';
+import { Deflicker } from './deflicker.ts';
+import { FrameFiles } from './frame-files.ts';
+import { FrameFitter } from './frame-fitter.ts';
+import { FrameText } from './frame-text.ts';
+import { H264Encoder } from './h264-encoder.ts';
+import { JpegDecoder } from './jpeg-decoder.ts';
+import { Owned } from './native.ts';
+import type { TileEvent, TileRequest } from './tile-request.ts';
+
+/** The first fragment is short, so that the first picture is on its way early; the others cost less overhead. */
+const FIRST_FRAGMENT_FRAMES = 4;
+const FRAGMENT_FRAMES = 14;
+
+export function tileWorker(): WorkerRole {
+  Log.setLevel(AV_LOG_QUIET);
+  return { methods: { encode: encodeTile, init: makeInit }, close: async () => {} };
+}
+
+/** The init segment of a size at the encoded frame rate. */
+async function makeInit({ width, height }: { width: number; height: number }): Promise<Buffer> {
+  const encoder = await H264Encoder.open(width, height);
+  try {
+    return initSegment({ width, height, fps: ENCODED_FPS, avcConfig: encoder.avcConfig });
+  } finally {
+    encoder.free();
+  }
+}
+
+async function encodeTile(request: TileRequest, { signal, emit }: CallContext): Promise<TileEvent> {
+  const owned = new Owned();
+  const files = new FrameFiles();
+  const cut = new FragmentCutter((event) => emit(event));
+  let skipped = 0;
+  try {
+    const encoder = owned.add(await H264Encoder.open(request.width, request.height));
+    const paint = await filmPainter(request, owned);
+    for (const [index, frame] of request.frames.entries()) {
+      // Lets a cancel or a ping be heard between two frames.
+      await nextTurn();
+      signal.throwIfAborted();
+      const jpeg = await files.read(frame);
+      const picture = jpeg && paint(jpeg, request.look?.timeText?.[index] ?? '');
+      if (picture) cut.add(encoder.encode(picture));
+      else skipped += 1;
+    }
+    if (skipped < request.frames.length) cut.add(encoder.finish());
+    cut.flush();
+    return { kind: 'End', frameCount: cut.frameCount, skipped };
+  } finally {
+    await files.close();
+    owned.free();
+  }
+}
+
+/** JPEG → finished frame of the film, or null when it cannot be read. */
+type Painter = (jpeg: Buffer, text: string) => Frame | null;
+
+async function filmPainter(request: TileRequest, owned: Owned): Promise<Painter> {
+  const decoder = owned.add(await JpegDecoder.open());
+  const fitter = owned.add(new FrameFitter(request));
+  const deflicker = request.look?.deflicker ? new Deflicker() : null;
+  const writer = request.look?.timeText ? owned.add(new FrameText(request.width, request.height)) : null;
+  return (jpeg, text) => {
+    const decoded = decoder.decode(jpeg);
+    if (!decoded) return null;
+    const frame = fitter.fit(decoded);
+    const luma = frame.data?.[0];
+    if (deflicker && luma) deflicker.apply(luma);
+    return writer ? writer.draw(frame, text) : frame;
+  };
+}
+
+/** Gathers samples into fragments and sends each when it is full. */
+class FragmentCutter {
+  readonly #send: (event: TileEvent) => void;
+  #samples: Sample[] = [];
+  frameCount = 0;
+
+  constructor(send: (event: TileEvent) => void) {
+    this.#send = send;
+  }
+
+  add(samples: readonly Sample[]): void {
+    this.#samples.push(...samples);
+    const full = this.frameCount === 0 ? FIRST_FRAGMENT_FRAMES : FRAGMENT_FRAMES;
+    if (this.#samples.length >= full) this.flush();
+  }
+
+  flush(): void {
+    if (this.#samples.length === 0) return;
+    const bytes = mediaFragment(this.#samples, this.frameCount);
+    this.#send({ kind: 'Fragment', bytes, frameCount: this.#samples.length });
+    this.frameCount += this.#samples.length;
+    this.#samples = [];
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * Entry of a media worker process: takes calls from its owner and gives them to its role. Native code runs
+ * here so that a codec that crashes takes only this process with it. Ends with its owner, always.
+ */
+import { setPriority } from 'node:os';
+import { AppError } from '@longview/base';
+import type { FromWorker, RoleName, ToWorker, WorkerRole } from './messages.ts';
+
+const TILE_NICENESS = 10;
+const running = new Map<number, AbortController>();
+
+function tell(message: FromWorker): void {
+  // A dead owner is noticed by 'disconnect'; a message that no longer fits is nobody's loss.
+  if (process.connected) process.send?.(message, undefined, {}, () => {});
+}
+
+/** Not process.exit: that would wait for native threads which may be stuck in a silent camera's socket. */
+function endNow(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+async function loadRole(name: RoleName): Promise<WorkerRole> {
+  if (name === 'stills') return (await import('../stills/still-worker.ts')).stillWorker();
+  setPriority(TILE_NICENESS);
+  return (await import('../tiles/tile-worker.ts')).tileWorker();
+}
+
+async function answer(role: WorkerRole, call: ToWorker & { kind: 'call' }): Promise<void> {
+  const { callId } = call;
+  const controller = new AbortController();
+  running.set(callId, controller);
+  try {
+    const method = role.methods[call.method];
+    if (!method) throw new AppError('Internal', `A media worker has no method ${call.method}.`);
+    const emit = (value: unknown) => tell({ kind: 'item', callId, value });
+    const value = await method(call.input as never, { signal: controller.signal, emit });
+    tell({ kind: 'done', callId, value });
+  } catch (error) {
+    const { kind, message } = error instanceof AppError ? error : new AppError('Internal', String(error));
+    tell({ kind: 'failed', callId, errorKind: kind, message });
+  } finally {
+    running.delete(callId);
+  }
+}
+
+process.on('disconnect', endNow);
+// A terminal's Ctrl-C reaches the whole group; the owner decides when its workers end.
+process.on('SIGINT', () => {});
+
+const role = await loadRole(process.argv[2] === 'stills' ? 'stills' : 'tiles');
+process.on('message', (message: ToWorker) => {
+  if (message.kind === 'call') void answer(role, message);
+  else if (message.kind === 'cancel') running.get(message.callId)?.abort();
+  else if (message.kind === 'ping') tell({ kind: 'pong', rssBytes: process.memoryUsage.rss() });
+  else void role.close().finally(endNow);
+});

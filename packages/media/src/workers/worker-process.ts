@@ -1,0 +1,172 @@
+/**
+ * One supervised media worker process: starts it when first needed, restarts it with back-off after a crash,
+ * ends it when it stops answering or grows too large. A crash fails only the calls in hand.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { AppError, backoffMs, type Clock, type Logger } from '@longview/base';
+import type { FromWorker, RoleName, ToWorker } from './messages.ts';
+import { PendingCalls } from './pending-calls.ts';
+
+const ENTRY = fileURLToPath(new URL('./worker-main.ts', import.meta.url));
+const PING_EVERY_MS = 5_000;
+const SILENT_LIMIT_MS = 30_000;
+const CLOSE_LIMIT_MS = 3_000;
+const RESTART = { baseMs: 100, capMs: 30_000 };
+/** Streams one stills worker may hold; each blocks one native thread while it reads. */
+export const STREAMS_PER_WORKER = 64;
+const DECODE_THREADS = 8;
+
+export interface WorkerOptions {
+  role: RoleName;
+  logger: Logger;
+  clock: Clock;
+  maxRssBytes: number;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Called for every item before the answer. */
+  onItem?: (value: unknown) => void;
+  /** Longest silence before an item or the answer; then the worker counts as stuck and is ended. */
+  silentLimitMs: number;
+}
+
+export class WorkerProcess {
+  readonly #options: WorkerOptions;
+  readonly #calls: PendingCalls;
+  #child: ChildProcess | null = null;
+  #crashes = 0;
+  #startNotBeforeMs = 0;
+  #lastPongMs = 0;
+  #pings: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+    this.#calls = new PendingCalls(options.clock);
+  }
+
+  /** Process id while it runs; for tests and reports. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /**
+   * Runs `method` in the worker.
+   * @throws AppError Unavailable when the worker dies or is closed meanwhile; what the method threw otherwise.
+   */
+  async call(method: string, input: unknown, options: CallOptions): Promise<unknown> {
+    await this.#waitUntilStartable(options.signal);
+    options.signal?.throwIfAborted();
+    const child = this.#child ?? this.#start();
+    const { callId, answer } = this.#calls.add(options.onItem);
+    const cancel = () => {
+      this.#say(child, { kind: 'cancel', callId });
+      this.#calls.fail(callId, options.signal?.reason);
+    };
+    options.signal?.addEventListener('abort', cancel, { once: true });
+    const stuck = setInterval(() => {
+      if (this.#calls.silentMs(callId) > options.silentLimitMs) this.#end(child, `${method} took too long`);
+    }, 1_000);
+    this.#say(child, { kind: 'call', callId, method, input });
+    try {
+      const value = await answer;
+      this.#crashes = 0;
+      return value;
+    } finally {
+      clearInterval(stuck);
+      options.signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  /** Ends the process politely, then surely. Calls in hand fail. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const child = this.#child;
+    if (!child) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    this.#say(child, { kind: 'close' });
+    const sure = setTimeout(() => child.kill('SIGKILL'), CLOSE_LIMIT_MS);
+    await ended;
+    clearTimeout(sure);
+  }
+
+  async #waitUntilStartable(signal: AbortSignal | undefined): Promise<void> {
+    const waitMs = this.#startNotBeforeMs - this.#options.clock.monotonic();
+    if (!this.#child && waitMs > 0) await this.#options.clock.sleep(waitMs, signal);
+    if (this.#closed) throw new AppError('Unavailable', 'The media workers are closed.');
+  }
+
+  #start(): ChildProcess {
+    const { role, logger, clock } = this.#options;
+    const child = fork(ENTRY, [role], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: ['--max-old-space-size=256'],
+      // Nothing of the service's environment: a worker reads untrusted bytes and needs no secret.
+      env: { UV_THREADPOOL_SIZE: String(threadsOf(role)), MALLOC_ARENA_MAX: '2' },
+    });
+    this.#child = child;
+    this.#lastPongMs = clock.monotonic();
+    let lastWords = '';
+    child.stderr?.on('data', (text: Buffer) => {
+      lastWords = `${lastWords}${text}`.slice(-600);
+    });
+    child.on('message', (message: FromWorker) => this.#hear(child, message));
+    child.on('error', (err) => logger.error({ err, role }, 'media worker trouble'));
+    child.on('exit', (code, signal) => this.#onExit(child, { code, signal, lastWords }));
+    this.#pings ??= setInterval(() => this.#checkHealth(), PING_EVERY_MS).unref();
+    return child;
+  }
+
+  #hear(child: ChildProcess, message: FromWorker): void {
+    if (message.kind !== 'pong') {
+      this.#calls.hear(message);
+      return;
+    }
+    this.#lastPongMs = this.#options.clock.monotonic();
+    if (message.rssBytes > this.#options.maxRssBytes) this.#end(child, `uses ${message.rssBytes} bytes`);
+  }
+
+  #checkHealth(): void {
+    const child = this.#child;
+    if (!child) return;
+    const silentMs = this.#options.clock.monotonic() - this.#lastPongMs;
+    if (silentMs > SILENT_LIMIT_MS) this.#end(child, `was silent for ${Math.round(silentMs)} ms`);
+    else this.#say(child, { kind: 'ping' });
+  }
+
+  #end(child: ChildProcess, why: string): void {
+    this.#options.logger.error(
+      { role: this.#options.role, pid: child.pid, why },
+      'media worker ended by its owner',
+    );
+    child.kill('SIGKILL');
+  }
+
+  #onExit(child: ChildProcess, how: { code: number | null; signal: string | null; lastWords: string }): void {
+    if (this.#child !== child) return;
+    this.#child = null;
+    clearInterval(this.#pings);
+    this.#pings = undefined;
+    if (!this.#closed) {
+      const waitMs = backoffMs(this.#crashes, RESTART);
+      this.#crashes += 1;
+      this.#startNotBeforeMs = this.#options.clock.monotonic() + waitMs;
+      this.#options.logger.error({ ...how, role: this.#options.role, pid: child.pid }, 'media worker died');
+    }
+    this.#calls.failAll(
+      new AppError('Unavailable', 'The media worker stopped. Try again.', { detail: { retryAfterSec: 1 } }),
+    );
+  }
+
+  #say(child: ChildProcess, message: ToWorker): void {
+    // A send that fails means the worker is gone, and its exit fails the call.
+    if (child.connected) child.send(message, () => {});
+  }
+}
+
+function threadsOf(role: RoleName): number {
+  return role === 'stills' ? STREAMS_PER_WORKER + DECODE_THREADS : 2;
+}
