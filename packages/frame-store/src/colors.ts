@@ -43,9 +43,7 @@ export class FrameColors {
 
   /** Counts one stored frame; the store does it on every append. */
   count(feedId: string, timeSec: number): void {
-    const slots = this.#pending.get(feedId) ?? new Map<number, number>();
-    this.#pending.set(feedId, slots);
-    slots.set(slotOf(timeSec), (slots.get(slotOf(timeSec)) ?? 0) + 1);
+    this.#addPending(feedId, slotOf(timeSec), 1);
   }
 
   /** True if the slot of `timeSec` has no colour yet: only then is a picture worth decoding. */
@@ -69,7 +67,8 @@ export class FrameColors {
    * `fromSec` and `stepSec` are whole multiples of 300.
    */
   async read(feedId: string, fromSec: number, endSec: number, stepSec: number): Promise<Buffer> {
-    await this.#flushFeed(feedId);
+    // A full disk keeps the newest counts in memory, and is no reason to show no colours.
+    await this.#flushFeed(feedId).catch(() => {});
     const result = Buffer.alloc(Math.ceil((endSec - fromSec) / stepSec) * SLOT_BYTES);
     let month: { path: string; bytes: Buffer } = { path: '', bytes: result };
     for (let slotSec = slotOf(fromSec); slotSec < endSec; slotSec += SLOT_SEC) {
@@ -122,10 +121,24 @@ export class FrameColors {
     this.#colored.delete(feedId);
   }
 
+  #addPending(feedId: string, slotSec: number, count: number): void {
+    const slots = this.#pending.get(feedId) ?? new Map<number, number>();
+    this.#pending.set(feedId, slots);
+    slots.set(slotSec, (slots.get(slotSec) ?? 0) + count);
+  }
+
   async #flushFeed(feedId: string): Promise<void> {
     const slots = this.#pending.get(feedId);
     this.#pending.delete(feedId);
-    for (const [slotSec, more] of slots ?? []) await this.#addCount(feedId, slotSec, more);
+    for (const [slotSec, more] of slots ?? []) {
+      try {
+        await this.#addCount(feedId, slotSec, more);
+        slots?.delete(slotSec);
+      } catch (err) {
+        for (const [unwrittenSec, count] of slots ?? []) this.#addPending(feedId, unwrittenSec, count);
+        throw err;
+      }
+    }
   }
 
   #addCount(feedId: string, slotSec: number, more: number): Promise<void> {

@@ -3,7 +3,7 @@
  * file. Never knows who may see a frame, or why one is kept.
  */
 import { join } from 'node:path';
-import { AppError, type Clock, type Logger, SingleFlight } from '@longview/base';
+import { AppError, type Clock, CloseStack, type Logger, SingleFlight } from '@longview/base';
 import { LRUCache } from 'lru-cache';
 import { type CheckOptions, type CheckReport, checkStore } from './check.ts';
 import { FrameColors } from './colors.ts';
@@ -241,13 +241,15 @@ export class FrameStore {
     return checkStore(this.#parts, options);
   }
 
-  /** Makes everything durable and closes all files. The store cannot be used after. */
+  /** Makes everything durable and closes all files; what fails is logged. The store cannot be used after. */
   async close(): Promise<void> {
+    const steps = new CloseStack(this.#options.logger);
+    steps.push('segment files', () => this.#parts.pool.closeAll());
+    for (const log of this.#logs.values()) steps.push(`feed ${log.feedId}`, () => log.close());
+    steps.push('colours', () => this.colors.flush());
+    steps.push('background work', () => this.#background);
     this.#closing.abort();
-    await this.#background;
-    await this.colors.flush();
-    for (const log of this.#logs.values()) await log.close();
-    await this.#parts.pool.closeAll();
+    await steps.close();
   }
 
   #log(feedId: string): Promise<FeedLog> {
@@ -297,6 +299,11 @@ export class FrameStore {
     if (failed) throw failed.reason;
   }
 
+  async #flushColors(): Promise<void> {
+    const { logger } = this.#options;
+    await this.colors.flush().catch((err) => logger.warn({ err }, 'could not write colours yet'));
+  }
+
   async #work(): Promise<void> {
     const { clock, logger, syncEveryMs = 5000 } = this.#options;
     const { signal } = this.#closing;
@@ -304,7 +311,7 @@ export class FrameStore {
       await clock.sleep(syncEveryMs, signal).catch(() => {});
       if (signal.aborted) return;
       await this.#syncDirty().catch((err) => logger.error({ err }, 'could not make frames durable yet'));
-      if (tick % Math.ceil(COLORS_EVERY_MS / syncEveryMs) === 0) await this.colors.flush().catch(() => {});
+      if (tick % Math.ceil(COLORS_EVERY_MS / syncEveryMs) === 0) await this.#flushColors();
       await this.#garbage.settleDue();
     }
   }
