@@ -58,7 +58,7 @@ async function unpack(body: Buffer, contentEncoding: string, maxBytes: number): 
 function trimStart(bytes: Buffer): Buffer {
   let at = 0;
   while (at < 16 && (bytes[at] === 0x0d || bytes[at] === 0x0a || bytes[at] === 0x20)) at++;
-  const doubled = bytes.readUIntBE(0, Math.min(4, bytes.length) || 1) === 0xffd8ffd8;
+  const doubled = bytes.length > 4 && bytes.readUInt32BE(0) === 0xffd8ffd8;
   return bytes.subarray(doubled ? 2 : at);
 }
 

@@ -21,8 +21,8 @@ const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
   ERR_INVALID_CHAR: 'BadRequest',
   ERR_UNESCAPED_CHARACTERS: 'BadRequest',
   UND_ERR_HEADERS_OVERFLOW: 'Protocol',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'Reset',
-  EPROTO: 'Tls',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'Protocol',
+  EPROTO: 'NoTls',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'Tls',
   SELF_SIGNED_CERT_IN_CHAIN: 'Tls',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Tls',
@@ -37,8 +37,9 @@ export function failureKind(err: unknown): FailureKind {
     const kind = KIND_OF_CODE[code];
     // A wrapper's UND_ERR_SOCKET says less than what it wraps.
     if (kind && !(code === 'UND_ERR_SOCKET' && at.cause instanceof Error)) return kind;
-    if (code.startsWith('HPE_')) return 'Protocol';
-    if (code.startsWith('CERT_') || code.startsWith('ERR_TLS_') || code.startsWith('ERR_SSL_')) return 'Tls';
+    if (code.startsWith('HPE_') || at.name === 'HTTPParserError') return 'Protocol';
+    if (code.startsWith('ERR_SSL_')) return 'NoTls';
+    if (code.startsWith('CERT_') || code.startsWith('ERR_TLS_')) return 'Tls';
   }
   return 'Reset';
 }

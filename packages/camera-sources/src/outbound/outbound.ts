@@ -128,12 +128,13 @@ class Journey {
     this.#guard.checkHost(url.hostname, policy);
     const first = await strictHop(this.#pools.get(this.#agentFor(false)), hop);
     if (first.ok || this.#signal.aborted || !this.#mayRepeat()) return first;
-    if (first.kind === 'Protocol' && this.#options.lenient) {
-      this.#logger.debug({ host: url.host }, 'answer is not proper HTTP, reading it leniently');
-      return lenientHop(this.#guard.lookupFor(policy), this.#options.tlsInsecure ?? false, hop);
+    const broken = first.kind === 'Reset' && !first.received;
+    if (!broken && first.kind !== 'Protocol') return first;
+    if (!this.#options.lenient) {
+      return broken ? strictHop(this.#pools.get(this.#agentFor(true)), hop) : first;
     }
-    if (first.kind !== 'Reset' || first.received) return first;
-    return strictHop(this.#pools.get(this.#agentFor(true)), hop);
+    this.#logger.debug({ host: url.host, kind: first.kind }, 'trying again on a new connection, leniently');
+    return lenientHop(this.#guard.lookupFor(policy), this.#options.tlsInsecure ?? false, hop);
   }
 
   #agentFor(fresh: boolean) {

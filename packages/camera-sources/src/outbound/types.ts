@@ -48,6 +48,7 @@ export type FailureKind =
   | 'SlowBody'
   | 'Reset'
   | 'Tls'
+  | 'NoTls'
   | 'Protocol'
   | 'TooLarge'
   | 'TooManyRedirects'

@@ -22,6 +22,7 @@ const TROUBLES = {
     'Error',
     'The camera’s certificate is not trusted. Allow untrusted certificates for it, or use http.',
   ],
+  NoTls: ['Error', 'The camera does not speak https at this port. Use http, or another port.'],
   Protocol: ['Error', 'The camera’s answer is not proper HTTP. Check the port, and http against https.'],
   TooLarge: ['NotAnImage', 'The answer is over 20 MiB. Use the address of a single picture.'],
   TooManyRedirects: ['Error', 'The camera redirects more than three times. Use the address it leads to.'],
