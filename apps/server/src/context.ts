@@ -1,13 +1,15 @@
 /** Builds every long-lived thing by hand, in order, and closes it in reverse. Decides nothing. */
 import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { AppError, type Clock, CloseStack, type Logger, systemClock } from '@longview/base';
-import { images } from '@longview/media';
+import { images, type MediaPool, startMediaPool } from '@longview/media';
 import type { Config } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDb } from './db/open.ts';
 import { type Auth, makeAuth, makeSetupToken } from './features/accounts/index.ts';
+import { Films } from './films/index.ts';
 import { Frames } from './frames/index.ts';
 import { checkDatabase, checkFreeDisk, checkQueue, checkStorage, Health, isDiskLow } from './health.ts';
 import { type Mailer, openMailer } from './mail.ts';
@@ -29,7 +31,9 @@ export interface Ctx {
   setupToken: string;
   metrics: Metrics;
   health: Health;
+  media: MediaPool;
   frames: Frames;
+  films: Films;
 }
 
 const QUEUE_DRAIN_MS = 20_000;
@@ -64,12 +68,17 @@ async function build(config: Config, logger: Logger, clock: Clock, opened: Close
   const mailer = openMailer(config, queue);
   opened.push('mailer', () => mailer.close());
   const health = makeHealth(db, queue, config.dataDir);
+  const media = startMediaPool({ workers: availableParallelism(), logger, clock });
+  opened.push('media workers', () => media.close());
   const frames = await openFrames(config, db, clock, logger);
   opened.push('frames', () => frames.close());
+  const { dataDir, filmCacheBytes: cacheBytes } = config;
+  const films = await Films.open({ frames, tiles: media.tiles, dataDir, cacheBytes, clock, logger });
   const auth = makeAuth({ config, clock, db, secrets, mailer });
   const setupToken = makeSetupToken(config.setupToken);
   const signIn = { secrets, mailer, auth, setupToken };
-  return { config, clock, logger, db, queue, ...signIn, metrics: makeMetrics(), health, frames };
+  const pictures = { media, frames, films };
+  return { config, clock, logger, db, queue, ...signIn, metrics: makeMetrics(), health, ...pictures };
 }
 
 function openFrames(config: Config, db: Db, clock: Clock, logger: Logger): Promise<Frames> {

@@ -19,6 +19,7 @@ import type { Queryable } from '../db/transaction.ts';
 /** A feed as the frame calls see it. */
 export interface FrameFeed {
   id: string;
+  name: string;
   access: FeedFacts;
   /** IANA name. */
   timeZone: string;
@@ -85,12 +86,13 @@ async function readFrameFeed(db: Queryable, feedId: string): Promise<FrameFeed |
     .leftJoin('capture_request', (join) =>
       join.onRef('capture_request.feed_id', '=', 'feed.id').on('capture_request.payload_type', '=', 'Image'),
     )
-    .select(['account_id', 'state', 'is_public', 'is_preview', 'time_zone', 'interval_code', 'body'])
+    .select(['name', 'account_id', 'state', 'is_public', 'is_preview', 'time_zone', 'interval_code', 'body'])
     .where('feed.id', '=', feedId)
     .executeTakeFirst();
   if (!row) return null;
   return {
     id: feedId,
+    name: row.name,
     access: {
       accountId: row.account_id,
       state: row.state as FeedFacts['state'],

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
 const READABLE_HEADERS =
-  'Last-Modified, ETag, Image-Frame-Width, Image-Frame-Height, Image-Frame-AspectRatio, Image-Frame-ByteLength, Image-Frame-Time, Content-Range, Retry-After, X-Request-Id';
+  'Last-Modified, ETag, Image-Frame-Width, Image-Frame-Height, Image-Frame-AspectRatio, Image-Frame-ByteLength, Image-Frame-Time, X-Film-Frames, X-Film-Interval, Content-Range, Retry-After, X-Request-Id';
 
 export async function addSecurityHeaders(
   app: FastifyInstance,

@@ -6,7 +6,8 @@ const Film = {
   to: z.string().optional(),
   length: z.string().optional(),
   interval: z.string().optional(),
-  fps: z.coerce.number().int().min(1).max(60).default(30),
+  /** Without it 30, or as few as 12 where that brings the film to the wanted `length`. */
+  fps: z.coerce.number().int().min(1).max(60).optional(),
   sizecode: z.string().default('x768'),
   look: z.string().default(''),
   apikey: z.string().optional(),
@@ -38,18 +39,29 @@ export const getFilmFile = route({
   replies: { 200: { contentType: 'video/mp4' }, 206: { contentType: 'video/mp4' } },
 });
 
+/** Address of a part of a film; made by the playlist, not by people. Times in unix seconds. */
 const TileQuery = z.object({
   feedid: z.string(),
+  /** Width and height of the film, e.g. `1366x768`. */
+  size: z.string().regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/),
+  /** Length of a slot, seconds. */
   slot: z.coerce.number().int().min(1),
   tile: z.coerce.number().int().min(0),
-  from: z.coerce.number().int(),
-  to: z.coerce.number().int(),
-  size: z.string(),
-  look: z.string().default(''),
-  fps: z.coerce.number().int().min(1).max(60).default(30),
+  /** The part of the tile's range that lies in the film, [from, to). */
+  from: z.coerce.number().int().min(0),
+  to: z.coerce.number().int().min(0),
+  /** Where the film ends, so that the next tiles can be made ahead. */
+  end: z.coerce.number().int().min(0).optional(),
+  /** Frames of the film before this tile. */
   start: z.coerce.number().int().min(0).default(0),
+  look: z.string().default(''),
+  /** Tag of the tile's content; with the right one the answer may be kept for good. */
+  v: z.string().optional(),
   apikey: z.string().optional(),
   accesskey: z.string().optional(),
+});
+const InitQuery = TileQuery.pick({ feedid: true, size: true, apikey: true, accesskey: true }).extend({
+  fps: z.coerce.number().int().min(1).max(60),
 });
 
 export const getFilmInit = route({
@@ -59,8 +71,8 @@ export const getFilmInit = route({
   summary: 'Initialisation segment of a film playlist; its address comes from the playlist',
   who: { statement: 'ViewHistoryPolicyStatement' },
   rows: ['TLP-08'],
-  errors: [400, 401, 404],
-  query: TileQuery.pick({ feedid: true, size: true, fps: true, look: true, apikey: true, accesskey: true }),
+  errors: [400, 401, 403, 404],
+  query: InitQuery,
   replies: { 200: { contentType: 'video/mp4' } },
 });
 
@@ -71,7 +83,7 @@ export const getFilmTile = route({
   summary: 'One tile of a film playlist; its address comes from the playlist',
   who: { statement: 'ViewHistoryPolicyStatement' },
   rows: ['TLP-08'],
-  errors: [400, 401, 404],
+  errors: [400, 401, 403, 404],
   query: TileQuery,
   replies: { 200: { contentType: 'video/iso.segment' } },
 });

@@ -1,0 +1,107 @@
+/** A film as one MP4: its tiles joined, without encoding again (TLP-09). */
+import { Readable } from 'node:stream';
+import { type Actor, formatTime } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { type FilmPlan, specOf } from '../../films/index.ts';
+import { type HttpReply, reply } from '../../http/reply.ts';
+import { requireFrames } from '../frames/index.ts';
+import { readRange } from './byte-range.ts';
+import type { FilmQuery } from './film-wish.ts';
+import { filmHeaders, requireFilm } from './get-playlist.ts';
+
+export interface FileQuery extends FilmQuery {
+  feedid: string;
+  /** `true`: as an attachment. */
+  download?: string | undefined;
+  /** The header Range. */
+  range?: string | undefined;
+}
+
+/** @throws AppError as the playlist; Forbidden for a download without the statement */
+export async function getFilmFile(ctx: Ctx, actor: Actor, query: FileQuery): Promise<HttpReply> {
+  const isDownload = query.download?.toLowerCase() === 'true';
+  if (isDownload) await requireFrames(ctx, actor, query.feedid, 'DownloadPolicyStatement');
+  const { plan } = await requireFilm(ctx, actor, query);
+  const headers = {
+    'Content-Type': 'video/mp4',
+    'Cache-Control': 'no-cache',
+    ...filmHeaders(plan),
+    ...(isDownload && { 'Content-Disposition': attachment(plan) }),
+  };
+  const init = await ctx.films.init(plan);
+  const sizes = await keptSizes(ctx, plan);
+  return sizes ? whole(ctx, plan, init, sizes, query.range, headers) : growing(ctx, plan, init, headers);
+}
+
+/** Bytes of each tile, or null while one must still be encoded. */
+async function keptSizes(ctx: Ctx, plan: FilmPlan): Promise<number[] | null> {
+  const sizes: number[] = [];
+  for (const tile of plan.tiles) {
+    const sizeBytes = await ctx.films.keptBytes(specOf(plan, tile));
+    if (sizeBytes === null) return null;
+    sizes.push(sizeBytes);
+  }
+  return sizes;
+}
+
+/** Its length is not known before its end: streamed from the start, without ranges. */
+function growing(ctx: Ctx, plan: FilmPlan, init: Buffer, headers: Record<string, string>): HttpReply {
+  async function* bytes() {
+    yield init;
+    for (const tile of plan.tiles) {
+      const spec = specOf(plan, tile);
+      await ctx.films.buildAfter(spec, plan.toSec);
+      yield* ctx.films.read(spec, tile.startFrame);
+    }
+  }
+  return reply(200, Readable.from(bytes(), { objectMode: false }), { ...headers, 'Accept-Ranges': 'none' });
+}
+
+function whole(
+  ctx: Ctx,
+  plan: FilmPlan,
+  init: Buffer,
+  sizes: number[],
+  rangeHeader: string | undefined,
+  headers: Record<string, string>,
+): HttpReply {
+  const length = sizes.reduce((sum, size) => sum + size, init.length);
+  const range = readRange(rangeHeader, length);
+  if (range === 'Unsatisfiable') return reply(416, null, { 'Content-Range': `bytes */${length}` });
+  const { start, end } = range ?? { start: 0, end: length - 1 };
+  const body = Readable.from(partOf(ctx, plan, init, sizes, start, end), { objectMode: false });
+  const all = { ...headers, 'Accept-Ranges': 'bytes', 'Content-Length': String(end - start + 1) };
+  if (!range) return reply(200, body, all);
+  return reply(206, body, { ...all, 'Content-Range': `bytes ${start}-${end}/${length}` });
+}
+
+/** Bytes `start` to `end` of the joined file, both inclusive; tiles outside are not read. */
+async function* partOf(
+  ctx: Ctx,
+  plan: FilmPlan,
+  init: Buffer,
+  sizes: number[],
+  start: number,
+  end: number,
+): AsyncGenerator<Buffer, void, undefined> {
+  yield init.subarray(Math.min(start, init.length), end + 1);
+  let at = init.length;
+  for (const [i, tile] of plan.tiles.entries()) {
+    const size = sizes[i] ?? 0;
+    if (at + size > start && at <= end) {
+      const parts: Buffer[] = [];
+      for await (const part of ctx.films.read(specOf(plan, tile), tile.startFrame)) parts.push(part);
+      yield Buffer.concat(parts).subarray(Math.max(0, start - at), end + 1 - at);
+    }
+    at += size;
+  }
+}
+
+/** `North mast 2026-05-01 to 2026-05-02.mp4`, with a plain spelling for old clients. */
+function attachment({ feed, tiles }: FilmPlan): string {
+  const day = (timeSec: number | undefined) => formatTime(timeSec ?? 0).slice(0, 10);
+  const name = `${feed.name} ${day(tiles[0]?.times[0])} to ${day(tiles.at(-1)?.times.at(-1))}.mp4`;
+  const plain = name.replace(/[^A-Za-z0-9 ._-]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

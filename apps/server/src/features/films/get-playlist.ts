@@ -1,0 +1,44 @@
+/** Answers a film of any range at once: a playlist of tiles that are made when asked for (TLP-08, TLP-01). */
+import { AppError } from '@longview/base';
+import { type Actor, type Grant, isoDuration } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { type FilmPlan, filmPlaylist } from '../../films/index.ts';
+import { type HttpReply, reply } from '../../http/reply.ts';
+import { requireFrames } from '../frames/index.ts';
+import { initUrl, type Keys, tileUrl } from './film-urls.ts';
+import { type FilmQuery, readWishes } from './film-wish.ts';
+
+/** @throws AppError InvalidInput, NotFound for feed or frames */
+export async function getPlaylist(
+  ctx: Ctx,
+  actor: Actor,
+  query: FilmQuery & Keys & { feedid: string },
+): Promise<HttpReply> {
+  const { plan } = await requireFilm(ctx, actor, query);
+  const tiles = plan.tiles.map((tile) => ({
+    frameCount: tile.times.length,
+    url: tileUrl(plan, tile, query),
+  }));
+  return reply(200, filmPlaylist(initUrl(plan, query), tiles, plan.fps), {
+    'Content-Type': 'application/vnd.apple.mpegurl',
+    'Cache-Control': 'no-cache',
+    ...filmHeaders(plan),
+  });
+}
+
+/** The planned film, when the caller may see it. @throws AppError as `getPlaylist` */
+export async function requireFilm(
+  ctx: Ctx,
+  actor: Actor,
+  query: FilmQuery & { feedid: string },
+): Promise<{ plan: FilmPlan; grant: Grant }> {
+  const { feed, grant } = await requireFrames(ctx, actor, query.feedid, 'ViewHistoryPolicyStatement');
+  const plan = await ctx.films.plan(feed, readWishes(query, grant));
+  if (!plan) throw new AppError('NotFound', 'There are no pictures in this range.');
+  return { plan, grant };
+}
+
+/** What was chosen (TLP-08). */
+export function filmHeaders(plan: FilmPlan): Record<string, string> {
+  return { 'X-Film-Frames': String(plan.frameCount), 'X-Film-Interval': isoDuration(plan.slotSec) };
+}

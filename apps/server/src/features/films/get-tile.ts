@@ -1,0 +1,83 @@
+/** Answers the parts of a film's playlist (TLP-08), under the same guard as the playlist. */
+import { Readable } from 'node:stream';
+import { AppError } from '@longview/base';
+import { type Actor, type Size, SLOTS_PER_TILE } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { contentTag, parseLook } from '../../films/index.ts';
+import type { FrameFeed } from '../../frames/index.ts';
+import { type HttpReply, reply } from '../../http/reply.ts';
+import { badField, heightLimit, requireFrames } from '../frames/index.ts';
+
+export interface InitQuery {
+  feedid: string;
+  size: string;
+  fps: number;
+}
+
+export interface TileQuery {
+  feedid: string;
+  size: string;
+  slot: number;
+  tile: number;
+  from: number;
+  to: number;
+  end?: number | undefined;
+  start: number;
+  look: string;
+  v?: string | undefined;
+}
+
+export async function getInit(ctx: Ctx, actor: Actor, query: InitQuery): Promise<HttpReply> {
+  const { feed, size } = await requireSize(ctx, actor, query);
+  const bytes = await ctx.films.init({ size, fps: query.fps });
+  return reply(200, bytes, { 'Content-Type': 'video/mp4', 'Cache-Control': lasting(feed) });
+}
+
+/** Streams the tile while it is being encoded, so that playing begins with its first pictures. */
+export async function getTile(ctx: Ctx, actor: Actor, query: TileQuery): Promise<HttpReply> {
+  const { feed, size } = await requireSize(ctx, actor, query);
+  const { slot: slotSec, tile: number, from: fromSec, to: toSec } = query;
+  requirePlace(query);
+  const wish = { slotSec, number, fromSec, toSec, size, look: parseLook(query.look) };
+  const spec = await ctx.films.find(feed, wish);
+  if (!spec) throw new AppError('NotFound', 'There are no pictures in this part of the film.');
+  const body = await begin(ctx.films.read(spec, query.start));
+  void ctx.films
+    .buildAfter(spec, query.end ?? toSec)
+    .catch((err) => ctx.logger.warn({ err }, 'could not build a film ahead'));
+  // Frames may have come or gone since the playlist: such a tile must not be kept under its address.
+  const caching = query.v === contentTag(spec) ? lasting(feed) : 'no-cache';
+  return reply(200, body, { 'Content-Type': 'video/iso.segment', 'Cache-Control': caching });
+}
+
+/** Waits for the first bytes, because a failure before them can still be told. */
+async function begin(parts: AsyncGenerator<Buffer, void, undefined>): Promise<Readable> {
+  const first = await parts.next();
+  async function* all() {
+    if (!first.done) yield first.value;
+    yield* parts;
+  }
+  return Readable.from(all(), { objectMode: false });
+}
+
+async function requireSize(
+  ctx: Ctx,
+  actor: Actor,
+  query: { feedid: string; size: string },
+): Promise<{ feed: FrameFeed; size: Size }> {
+  const { feed, grant } = await requireFrames(ctx, actor, query.feedid, 'ViewHistoryPolicyStatement');
+  const [width = 0, height = 0] = query.size.split('x').map(Number);
+  if (height > heightLimit(grant)) throw new AppError('Forbidden', 'Films of this size are not open to you.');
+  return { feed, size: { width, height } };
+}
+
+/** A tile's address must lie on the grid; else anyone could fill the cache with tiles that nobody shares. */
+function requirePlace({ slot, tile, from, to }: TileQuery): void {
+  const tileSec = slot * SLOTS_PER_TILE;
+  const isInside = from >= tile * tileSec && to <= (tile + 1) * tileSec && from < to;
+  if (!isInside) throw badField('tile', 'This is not an address of a playlist.');
+}
+
+function lasting(feed: FrameFeed): string {
+  return feed.access.isPublic ? 'public, max-age=3600' : 'private, max-age=31536000, immutable';
+}
