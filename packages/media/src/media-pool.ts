@@ -1,5 +1,6 @@
 /** Builds and ends the media workers of a node. What they do is in stills/ and tiles/. */
 import type { Clock, Logger } from '@longview/base';
+import { StillPool } from './stills/still-pool.ts';
 import { TilePool } from './tiles/tile-pool.ts';
 import { WorkerProcess } from './workers/worker-process.ts';
 
@@ -18,6 +19,7 @@ export interface MediaPoolOptions {
 }
 
 export interface MediaPool {
+  readonly stills: StillPool;
   readonly tiles: TilePool;
   /** Ends all workers; calls in hand fail with Unavailable. */
   close(): Promise<void>;
@@ -30,10 +32,13 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     { length: Math.max(1, options.workers) },
     () => new WorkerProcess({ role: 'tiles', logger, clock, maxRssBytes }),
   );
+  const newStillWorker = () => new WorkerProcess({ role: 'stills', logger, clock, maxRssBytes });
+  const stills = new StillPool(newStillWorker, logger);
   return {
+    stills,
     tiles: new TilePool(tileWorkers, options.maxWaitingTiles ?? DEFAULT_MAX_WAITING_TILES),
     close: async () => {
-      await Promise.all(tileWorkers.map((worker) => worker.close()));
+      await Promise.all([stills.close(), ...tileWorkers.map((worker) => worker.close())]);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Brings decoded pictures of any size and format to the film's: scaled to fit, centred, black bars (TLP-06). */
 import { AV_PIX_FMT_YUV420P, AVCOL_RANGE_MPEG, type AVPixelFormat, SWS_BILINEAR } from 'node-av/constants';
 import { Frame, SoftwareScaleContext } from 'node-av/lib';
-import { must, Owned } from './native.ts';
+import { must, Owned } from '../workers/native.ts';
 
 const BLACK_LUMA = 16;
 const NO_COLOUR = 128;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '@longview/base';
 import { AV_BUFFERSRC_FLAG_KEEP_REF } from 'node-av/constants';
 import { Filter, type FilterContext, FilterGraph, Frame } from 'node-av/lib';
-import { must } from './native.ts';
+import { must } from '../workers/native.ts';
 
 const FONT_PATH = fileURLToPath(new URL('../../assets/film-font.ttf', import.meta.url));
 const STYLE = 'expansion=none:fontcolor=white:box=1:boxcolor=black@0.5';

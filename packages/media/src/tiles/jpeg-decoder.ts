@@ -7,7 +7,7 @@ import { AppError } from '@longview/base';
 import { AV_CODEC_ID_MJPEG } from 'node-av/constants';
 import { Codec, CodecContext, Frame, Packet } from 'node-av/lib';
 import { MAX_PICTURE_PIXELS } from '../images/limits.ts';
-import { Owned, openCodec } from './native.ts';
+import { Owned, openCodec } from '../workers/native.ts';
 
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 

@@ -6,13 +6,13 @@ import { ENCODED_FPS } from '../boxes/film-timing.ts';
 import { initSegment } from '../boxes/init-segment.ts';
 import { mediaFragment, type Sample } from '../boxes/media-fragment.ts';
 import type { CallContext, WorkerRole } from '../workers/messages.ts';
+import { Owned } from '../workers/native.ts';
 import { Deflicker } from './deflicker.ts';
 import { FrameFiles } from './frame-files.ts';
 import { FrameFitter } from './frame-fitter.ts';
 import { FrameText } from './frame-text.ts';
 import { H264Encoder } from './h264-encoder.ts';
 import { JpegDecoder } from './jpeg-decoder.ts';
-import { Owned } from './native.ts';
 import type { TileEvent, TileRequest } from './tile-request.ts';
 
 /** The first fragment is short, so that the first picture is on its way early; the others cost less overhead. */

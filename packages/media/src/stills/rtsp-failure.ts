@@ -1,0 +1,44 @@
+/** FFmpeg's result codes → what happened to the camera, in words for people. Never repeats a URL. */
+import {
+  AVERROR_EXIT,
+  AVERROR_HTTP_FORBIDDEN,
+  AVERROR_HTTP_NOT_FOUND,
+  AVERROR_HTTP_UNAUTHORIZED,
+} from 'node-av/constants';
+import { FFmpegError } from 'node-av/lib';
+import type { StillFailure, StillResult } from './still-request.ts';
+
+/** Linux and macOS number these apart; FFmpeg negates the system's number. */
+const TIMED_OUT = new Set([-110, -60]);
+const REFUSED = new Set([-111, -61]);
+
+export type Failed = Extract<StillResult, { ok: false }>;
+
+const MESSAGES: Record<Exclude<StillFailure, 'Error' | 'NotAnImage'>, string> = {
+  Unauthorized: 'The camera refused the user name or password.',
+  NotFound: 'The camera has no stream at this path.',
+  Timeout: 'The camera did not answer in time.',
+  Refused: 'The camera refused the connection.',
+};
+
+export function failed(status: StillFailure, message: string): Failed {
+  return { ok: false, status, message };
+}
+
+export function timedOut(): Failed {
+  return failed('Timeout', MESSAGES.Timeout);
+}
+
+/** What a negative FFmpeg code says of a camera. */
+export function failureOf(code: number): Failed {
+  const status = statusOf(code);
+  if (status === 'Error') return failed(status, `The stream failed: ${FFmpegError.strerror(code)}.`);
+  return failed(status, MESSAGES[status]);
+}
+
+function statusOf(code: number): keyof typeof MESSAGES | 'Error' {
+  if (code === AVERROR_HTTP_UNAUTHORIZED || code === AVERROR_HTTP_FORBIDDEN) return 'Unauthorized';
+  if (code === AVERROR_HTTP_NOT_FOUND) return 'NotFound';
+  if (code === AVERROR_EXIT || TIMED_OUT.has(code)) return 'Timeout';
+  return REFUSED.has(code) ? 'Refused' : 'Error';
+}

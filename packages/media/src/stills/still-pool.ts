@@ -1,0 +1,95 @@
+/** The owner's side of stills: spreads streams over workers, many to each. Never logs an address. */
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '@longview/base';
+import { STREAMS_PER_WORKER, type WorkerProcess } from '../workers/worker-process.ts';
+import { requireRtspUrl } from './rtsp-url.ts';
+import type { StillResult, StillStreamOptions } from './still-request.ts';
+import type { NextInput } from './still-worker.ts';
+
+/** A worker that has not answered this long after a still's own deadline is stuck. */
+const GRACE_MS = 10_000;
+const CLOSE_LIMIT_MS = 10_000;
+
+export interface NextOptions {
+  signal?: AbortSignal;
+  /** Longest wait for a key frame, connecting included; should exceed the camera's key frame interval. */
+  timeoutMs: number;
+}
+
+export interface StillStream {
+  /**
+   * A still of the newest key frame not given before; connects if need be. Failures of the camera are values.
+   * @throws AppError Unavailable when the worker died meanwhile; the signal's reason.
+   */
+  next(options: NextOptions): Promise<StillResult>;
+  /** Ends the session at the camera too. */
+  close(): Promise<void>;
+}
+
+export class StillPool {
+  readonly #newWorker: () => WorkerProcess;
+  readonly #logger: Logger;
+  readonly #streamCounts = new Map<WorkerProcess, number>();
+
+  constructor(newWorker: () => WorkerProcess, logger: Logger) {
+    this.#newWorker = newWorker;
+    this.#logger = logger;
+  }
+
+  /**
+   * Begins to connect and gives the stream at once; it decodes nothing until a still is wanted.
+   * @throws AppError InvalidInput unless the URL is rtsp or rtsps.
+   */
+  open(options: StillStreamOptions): StillStream {
+    requireRtspUrl(options.url);
+    const worker = this.#takeWorker();
+    let isClosed = false;
+    worker.call('open', options, { silentLimitMs: GRACE_MS }).catch((err: unknown) => {
+      this.#logger.warn({ err, id: options.id }, 'could not begin a stream; its next still tries again');
+    });
+    return {
+      next: async ({ signal, timeoutMs }) => {
+        const input: NextInput = { options, timeoutMs };
+        const result = await worker.call('next', input, { signal, silentLimitMs: timeoutMs + GRACE_MS });
+        return withBuffer(result as StillResult);
+      },
+      close: async () => {
+        if (isClosed) return;
+        isClosed = true;
+        this.#streamCounts.set(worker, (this.#streamCounts.get(worker) ?? 1) - 1);
+        if (worker.pid)
+          await worker.call('close', { id: options.id }, { silentLimitMs: CLOSE_LIMIT_MS }).catch(() => {});
+      },
+    };
+  }
+
+  /** Connects, takes one still, ends: for trying out settings. Errors as `open` and `next`. */
+  async grabOnce(options: Omit<StillStreamOptions, 'id'> & NextOptions): Promise<StillResult> {
+    const { signal, timeoutMs, ...stream } = options;
+    const opened = this.open({ ...stream, id: `once-${randomUUID()}` });
+    try {
+      return await opened.next({ timeoutMs, ...(signal ? { signal } : {}) });
+    } finally {
+      await opened.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#streamCounts.keys()].map((worker) => worker.close()));
+  }
+
+  /** Fills a worker before it starts the next: a process costs more than a stream. */
+  #takeWorker(): WorkerProcess {
+    const free = [...this.#streamCounts].find(([, count]) => count < STREAMS_PER_WORKER)?.[0];
+    const worker = free ?? this.#newWorker();
+    this.#streamCounts.set(worker, (this.#streamCounts.get(worker) ?? 0) + 1);
+    return worker;
+  }
+}
+
+/** Structured clone turns a Buffer into a Uint8Array over the same memory. */
+function withBuffer(result: StillResult): StillResult {
+  if (!result.ok) return result;
+  const { buffer, byteOffset, byteLength } = result.jpeg;
+  return { ...result, jpeg: Buffer.from(buffer, byteOffset, byteLength) };
+}

@@ -1,0 +1,29 @@
+/** What a stream of stills is asked for and gives; the same shapes go between owner and worker. */
+
+export interface StillStreamOptions {
+  /** Names the stream among all of the node; opening it again under the same id is an error of the caller. */
+  id: string;
+  /** rtsp or rtsps, with the login if there is one; its address already checked and pinned. Never logged. */
+  url: string;
+  /** How the pictures travel; `auto` (default) tries TCP, then UDP once. */
+  transport?: 'tcp' | 'udp' | 'auto';
+  /** Longest time to connect and be told of the stream. */
+  connectTimeoutMs: number;
+  /** Longest silence of a connected camera; then the session counts as dropped. */
+  idleTimeoutMs: number;
+}
+
+export type StillFailure = 'Unauthorized' | 'NotFound' | 'Timeout' | 'Refused' | 'NotAnImage' | 'Error';
+
+/** A failed still is a value: cameras fail all the time. `message` is for people and never holds a login. */
+export type StillResult =
+  | {
+      ok: true;
+      jpeg: Buffer;
+      /** Pixels. */
+      width: number;
+      height: number;
+      /** Unix milliseconds at which the key frame arrived here. */
+      atMs: number;
+    }
+  | { ok: false; status: StillFailure; message: string };

@@ -1,0 +1,42 @@
+/** The worker's side of stills: holds the sessions by id. */
+import { systemClock } from '@longview/base';
+import { AV_LOG_QUIET } from 'node-av/constants';
+import { Log } from 'node-av/lib';
+import type { CallContext, WorkerRole } from '../workers/messages.ts';
+import { RtspSession } from './rtsp-session.ts';
+import { requireRtspUrl } from './rtsp-url.ts';
+import type { StillResult, StillStreamOptions } from './still-request.ts';
+
+export function stillWorker(): WorkerRole {
+  // FFmpeg logs whole URLs, logins included.
+  Log.setLevel(AV_LOG_QUIET);
+  const sessions = new Map<string, RtspSession>();
+  const session = (options: StillStreamOptions) => {
+    requireRtspUrl(options.url);
+    const known = sessions.get(options.id) ?? new RtspSession(options, systemClock);
+    sessions.set(options.id, known);
+    return known;
+  };
+  const closeOne = async (id: string) => {
+    const known = sessions.get(id);
+    sessions.delete(id);
+    await known?.close();
+  };
+  return {
+    methods: {
+      open: async (options: StillStreamOptions) => session(options).start(),
+      next: (input: NextInput, { signal }: CallContext): Promise<StillResult> =>
+        session(input.options).next(input.timeoutMs, signal),
+      close: ({ id }: { id: string }) => closeOne(id),
+    },
+    close: async () => {
+      await Promise.all([...sessions.keys()].map(closeOne));
+    },
+  };
+}
+
+/** The options go along each time, so that a worker started anew knows them. */
+export interface NextInput {
+  options: StillStreamOptions;
+  timeoutMs: number;
+}

@@ -1,0 +1,66 @@
+"""An RTSP camera for tests: gst-rtsp-server with one stream per codec, at /h264 and /h265.
+
+Takes its options as one JSON argument, prints one JSON line when it listens, ends when its input closes.
+"""
+import json
+import sys
+
+import gi
+
+gi.require_version("Gst", "1.0")
+gi.require_version("GstRtspServer", "1.0")
+from gi.repository import GLib, Gst, GstRtspServer  # noqa: E402
+
+ENCODERS = {
+    "h264": ("x264enc", "x264enc tune=zerolatency speed-preset=ultrafast bitrate={kbps} key-int-max={gop} ! h264parse ! rtph264pay"),
+    "h265": ("x265enc", "x265enc tune=zerolatency speed-preset=ultrafast bitrate={kbps} key-int-max={gop} ! h265parse ! rtph265pay"),
+}
+PICTURE = "videotestsrc is-live=true pattern={pattern} ! video/x-raw,format=I420,width={width},height={height},framerate={fps}/1"
+SOUND = "audiotestsrc is-live=true ! audioconvert ! voaacenc ! rtpmp4gpay name=pay1 pt=97"
+
+
+def pipeline(codec, options):
+    text = PICTURE + " ! " + ENCODERS[codec][1] + " name=pay0 pt=96 config-interval=1"
+    text = text.format(**options)
+    return "( " + text + (" " + SOUND if options["audio"] else "") + " )"
+
+
+def require_login(server, factories, login):
+    auth = GstRtspServer.RTSPAuth()
+    auth.set_supported_methods(GstRtspServer.RTSPAuthMethod.DIGEST if hasattr(GstRtspServer, "RTSPAuthMethod") else 2)
+    token = GstRtspServer.RTSPToken()
+    token.set_string("media.factory.role", "viewer")
+    auth.add_digest(login["user"], login["password"], token)
+    server.set_auth(auth)
+    for factory in factories:
+        permissions = GstRtspServer.RTSPPermissions()
+        permissions.add_permission_for_role("viewer", "media.factory.access", True)
+        permissions.add_permission_for_role("viewer", "media.factory.construct", True)
+        factory.set_permissions(permissions)
+
+
+def main():
+    options = json.loads(sys.argv[1])
+    Gst.init(None)
+    server = GstRtspServer.RTSPServer()
+    server.set_address("127.0.0.1")
+    server.set_service(str(options["port"]))
+    codecs = [codec for codec, (element, _) in ENCODERS.items() if Gst.ElementFactory.find(element)]
+    factories = []
+    for codec in codecs:
+        factory = GstRtspServer.RTSPMediaFactory()
+        factory.set_launch(pipeline(codec, options))
+        factory.set_shared(True)
+        server.get_mount_points().add_factory("/" + codec, factory)
+        factories.append(factory)
+    if options.get("login"):
+        require_login(server, factories, options["login"])
+    if server.attach(None) == 0:
+        sys.exit("could not listen")
+    print(json.dumps({"port": server.get_bound_port(), "codecs": codecs}), flush=True)
+    loop = GLib.MainLoop()
+    GLib.io_add_watch(sys.stdin, GLib.IO_HUP | GLib.IO_IN, lambda *_: loop.quit())
+    loop.run()
+
+
+main()
