@@ -99,11 +99,11 @@ const createFeedRoute = createRoute({
   ),
 });
 
-/** `t` is the moment and `z` the level of the timeline (PUB-18). */
+/** `t` is the moment and `z` the level of the timeline, `from` and `to` a chosen range of it (PUB-18). */
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/feed/$feedId',
-  validateSearch: (search: Search) => texts(search, ['t', 'z']),
+  validateSearch: (search: Search) => texts(search, ['t', 'z', 'from', 'to']),
   component: lazyRouteComponent(
     () => import('./screens/feed-profile/feed-profile-screen.tsx'),
     'FeedProfileScreen',

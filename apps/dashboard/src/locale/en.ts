@@ -2,10 +2,11 @@ import { account } from './en/account.ts';
 import { app } from './en/app.ts';
 import { createFeed } from './en/create-feed.ts';
 import { feedDashboard } from './en/feed-dashboard.ts';
+import { feedProfile } from './en/feed-profile.ts';
 import { feeds } from './en/feeds.ts';
 
 /**
  * Every English text of the dashboard, one file a screen. `{name}` is filled in by `t`; an entry with `one` and
  * `other` is chosen by its `count`. Other languages are files of the same keys.
  */
-export const en = { ...app, ...account, ...feeds, ...createFeed, ...feedDashboard };
+export const en = { ...app, ...account, ...feeds, ...createFeed, ...feedDashboard, ...feedProfile };

@@ -19,9 +19,9 @@ export const account = {
   'password.strong': 'Strong',
 
   'setup.title': 'Welcome to Longview',
-  'setup.text': 'Create the owner of this installation. Everything stays on this machine.',
+  'setup.text': 'Create the owner of this installation. Your pictures stay with you.',
   'setup.accountName': 'Account name',
-  'setup.accountName.hint': 'A company, a site or a family. You can change it later.',
+  'setup.accountName.hint': 'A company, a site or a family; empty takes your name.',
   'setup.zone': 'Time zone',
   'setup.zone.hint': 'Days of your cameras begin at midnight here.',
   'setup.submit': 'Create owner',

@@ -1,4 +1,77 @@
-/** Placeholder of the screen while it is being built. */
+import type { FeedEntry } from '@longview/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { stuffQuery } from '../../api/stuff.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { t } from '../../locale/t.ts';
+import { spanText } from '../../locale/time-text.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { FeedWall } from './feed-wall.tsx';
+import styles from './my-stuff-screen.module.css';
+import { useFoundFeeds, useSearchText } from './use-feed-search.ts';
+import { useWallLook } from './use-wall-look.ts';
+import { WallSkeleton } from './wall-skeleton.tsx';
+import { WallToolbar } from './wall-toolbar.tsx';
+
+const RELOAD_MS = 60_000; // CON-14
+
+/** My stuff, tab Feeds: every feed of the viewer, grouped, searchable, with its newest picture and last day. */
 export function MyStuffScreen() {
-  return <h1>Feeds</h1>;
+  useTitle(t('feeds.title'));
+  const stuff = useQuery({ ...stuffQuery, refetchInterval: RELOAD_MS });
+  const search = useSearchText();
+  const found = useFoundFeeds(stuff.data, search.q);
+  const [look, setLook] = useWallLook();
+  const isEmpty = stuff.data && stuff.data.Feeds_Owned.length + stuff.data.Feeds_SharedIn.length === 0;
+  if (isEmpty) return <EmptyState />;
+  return (
+    <>
+      <WallToolbar look={look} onLook={setLook} search={search} />
+      {stuff.isPending && <WallSkeleton look={look} />}
+      {stuff.isLoadingError && <LoadFailed onRetry={() => stuff.refetch()} isBusy={stuff.isFetching} />}
+      {stuff.isRefetchError && <OldList sinceMs={stuff.dataUpdatedAt} />}
+      {stuff.data && <Found feeds={found} q={search.q} onClear={() => search.setText('')} look={look} />}
+    </>
+  );
+}
+
+interface FoundProps {
+  feeds: FeedEntry[];
+  q: string;
+  onClear: () => void;
+  look: Parameters<typeof FeedWall>[0]['look'];
+}
+
+function Found({ feeds, q, onClear, look }: FoundProps) {
+  return (
+    <>
+      <p className={styles.spoken} role="status">
+        {q && t('feeds.found', { count: feeds.length })}
+      </p>
+      {feeds.length > 0 ? <FeedWall feeds={feeds} look={look} /> : <NoMatch q={q} onClear={onClear} />}
+    </>
+  );
+}
+
+function NoMatch({ q, onClear }: { q: string; onClear: () => void }) {
+  return (
+    <div className={styles.noMatch}>
+      <h2>{t('feeds.noMatch.title', { text: q })}</h2>
+      <p>{t('feeds.noMatch.text')}</p>
+      <Button onClick={onClear}>{t('feeds.noMatch.clear')}</Button>
+    </div>
+  );
+}
+
+/** A list that could not be refreshed is still shown, with its age: nothing old is shown as if it were now. */
+function OldList({ sinceMs }: { sinceMs: number }) {
+  const nowMs = useNow();
+  return (
+    <div className={styles.old}>
+      <FormError>{t('feeds.reloadFailed', { age: spanText((nowMs - sinceMs) / 1000) })}</FormError>
+    </div>
+  );
 }

@@ -1,0 +1,49 @@
+import type { FeedEntry } from '@longview/contract';
+import { durationSec } from '@longview/rules';
+import type { ListedFeed } from '@longview/rules/feed-list';
+import type { SearchedFeed } from '@longview/rules/feed-search';
+
+/** From the wire to what the rules of lists take; the only place that reads these fields for them. */
+export function listedFeed({ Feed, RoleId, FeedProperties }: FeedEntry): ListedFeed {
+  return {
+    state: Feed.FeedState,
+    contentState: Feed.FeedContentState,
+    hasAlert: FeedProperties.CaptureAlert_IsActive,
+    roleId: RoleId,
+  };
+}
+
+/** What a search looks at (SRH-08 to SRH-10). */
+export function searchedFeed(entry: FeedEntry, collectionNames: readonly string[]): SearchedFeed {
+  const { Feed, RoleId, FeedProperties } = entry;
+  const { Name, Description } = Feed.Description;
+  return {
+    ...listedFeed(entry),
+    texts: [
+      Feed.Id,
+      Name,
+      Description,
+      ...Feed.SourceTypes,
+      ...Feed.Options,
+      RoleId,
+      FeedProperties.Metadata,
+    ],
+    collectionNames,
+    activeCaptures: activeCaptures(entry),
+  };
+}
+
+const DEFAULT_INTERVAL_SEC = 60;
+
+/** Seconds between accepted pictures, by the feed's last active rule; a minute where that is not told. */
+export function acceptIntervalSec({ Feed }: FeedEntry): number {
+  const rules = Feed.Requests.RequestInstances_Image?.Values ?? [];
+  const active = rules.findLast((rule) => rule.State_Value === 'Active')?.Accept_Interval_Value;
+  return (active && durationSec(active)) || DEFAULT_INTERVAL_SEC;
+}
+
+function activeCaptures({ Feed }: FeedEntry): ('image' | 'videoclip')[] {
+  const { RequestInstances_Image: image, RequestInstances_VideoClip: clip } = Feed.Requests;
+  const isActive = (request: typeof image) => request?.Values.some((rule) => rule.State_Value === 'Active');
+  return [...(isActive(image) ? ['image' as const] : []), ...(isActive(clip) ? ['videoclip' as const] : [])];
+}

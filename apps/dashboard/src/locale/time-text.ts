@@ -1,0 +1,47 @@
+import { t, viewerLocale } from './t.ts';
+
+/** Spans and moments as people say them. */
+
+const MINUTE_SEC = 60;
+const HOUR_SEC = 3600;
+const DAY_SEC = 86_400;
+
+/** `12 s`, `4 min`, `3 h 12 min`, `5 d 3 h`: two units at most, the smaller one only while it says something. */
+export function spanText(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole < MINUTE_SEC) return t('span.sec', { s: whole });
+  if (whole < HOUR_SEC) return t('span.min', { m: Math.floor(whole / MINUTE_SEC) });
+  if (whole < DAY_SEC) return twoUnits('h', whole / HOUR_SEC, 'min', (whole % HOUR_SEC) / MINUTE_SEC);
+  return twoUnits('d', whole / DAY_SEC, 'h', (whole % DAY_SEC) / HOUR_SEC);
+}
+
+function twoUnits(big: 'h' | 'd', many: number, small: 'min' | 'h', few: number): string {
+  const rest = Math.floor(few);
+  const first = t(`span.${big}`, { n: Math.floor(many) });
+  return rest === 0
+    ? first
+    : `${first} ${small === 'h' ? t('span.h', { n: rest }) : t('span.min', { m: rest })}`;
+}
+
+/** `Mar 2024`, in the zone of the feed. */
+export function monthText(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(viewerLocale(), { month: 'short', year: 'numeric', timeZone }).format(
+    new Date(iso),
+  );
+}
+
+/** `2 Mar 2024, 18:54` as the viewer's language writes it, in the zone given or the viewer's own. */
+export function momentText(iso: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(viewerLocale(), {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone,
+  }).format(new Date(iso));
+}
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** `1.2M`: enough for a card. */
+export function shortCount(count: number): string {
+  return compact.format(count);
+}

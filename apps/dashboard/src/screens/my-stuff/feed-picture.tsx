@@ -1,0 +1,65 @@
+import type { FeedEntry } from '@longview/contract';
+import { fillsTile, isStale, thumbnailRefreshSec } from '@longview/rules/feed-list';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { acceptIntervalSec } from '../../api/listed-feed.ts';
+import { newestPictureQuery, type Picture } from '../../api/picture.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useObjectUrl } from '../../hooks/use-object-url.ts';
+import { t } from '../../locale/t.ts';
+import { spanText } from '../../locale/time-text.ts';
+import styles from './feed-picture.module.css';
+
+/** The newest picture of a feed in a 16:9 box that never changes its size; an old one dims and says since when. */
+export function FeedPicture({ entry }: { entry: FeedEntry }) {
+  const query = useNewestPicture(entry);
+  const url = useObjectUrl(query.data?.blob);
+  const age = useAge(query.data, entry);
+  const isBusy = query.isPending || (query.data && !url);
+  return (
+    <div className={styles.box} data-stale={age?.isDim || undefined} data-busy={isBusy || undefined}>
+      {url && query.data && (
+        <img
+          src={url}
+          alt={t('card.picture', { name: entry.Feed.Description.Name })}
+          data-fill={fillsTile(query.data) || undefined}
+        />
+      )}
+      {!isBusy && !query.data && <NoPicture entry={entry} hasFailed={query.isError} />}
+      {age && <span className={styles.age}>{age.text}</span>}
+    </div>
+  );
+}
+
+/** Looked for while the card is on the screen and the tab is seen; a feed without a picture yet every 5 s. */
+function useNewestPicture(entry: FeedEntry) {
+  const { FeedState, FeedContentState } = entry.Feed;
+  const isCapturing = FeedState === 'Capture';
+  const refreshSec = thumbnailRefreshSec(FeedContentState === 'Live', acceptIntervalSec(entry));
+  return useQuery({
+    ...newestPictureQuery(entry.Feed.Id, 'x480'),
+    refetchInterval: ({ state }) =>
+      (isCapturing && state.data === null ? FIRST_PICTURE_SEC : refreshSec) * 1000,
+  });
+}
+
+const FIRST_PICTURE_SEC = 5;
+
+function useAge(picture: Picture | null | undefined, entry: FeedEntry) {
+  const nowMs = useNow();
+  if (!picture?.atMs) return null;
+  const ageSec = (nowMs - picture.atMs) / 1000;
+  if (!isStale(ageSec, acceptIntervalSec(entry))) return null;
+  const isDim = entry.Feed.FeedState === 'Capture';
+  return { isDim, text: t(isDim ? 'card.lastPicture' : 'card.age', { age: spanText(ageSec) }) };
+}
+
+function NoPicture({ entry, hasFailed }: { entry: FeedEntry; hasFailed: boolean }) {
+  const isCapturing = entry.Feed.FeedState === 'Capture';
+  return (
+    <span className={styles.none}>
+      <IconPhotoOff size={24} stroke={1.4} aria-hidden />
+      {hasFailed ? t('card.pictureFailed') : t(isCapturing ? 'card.waiting' : 'card.noPictureOff')}
+    </span>
+  );
+}
