@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => test.remove());
 
 const restart = async ({ sealed }: { sealed: boolean }) => {
-  if (sealed) await test.store.sealIdle();
+  if (sealed) await test.seal();
   await test.store.close();
   await test.reopen();
 };

@@ -51,7 +51,7 @@ describe('a disk that fills up', () => {
 
   it('leaves old segments and rows alone when thinning finds no room [OPS-10]', async () => {
     for (let i = 0; i < 10; i++) await test.append(DAY_SEC + i, 'ten bytes!');
-    await test.store.sealIdle();
+    await test.seal();
     const rows = await test.rows();
     disk.roomBytes = 60;
     await expect(test.store.thin(FEED, 0, DAY_SEC * 2, (sec) => sec % 2 === 0)).rejects.toThrow();
@@ -89,11 +89,11 @@ describe('an index that is away', () => {
     await test.append(DAY_SEC);
     const update = test.index.update.bind(test.index);
     test.index.update = () => Promise.reject(new Error('away'));
-    await expect(test.store.sealIdle()).rejects.toThrow('away');
+    await expect(test.seal()).rejects.toThrow('away');
     expect(await listed()).toEqual([DAY_SEC]);
     test.index.update = update;
     expect(await test.append(DAY_SEC + 1)).toBe('Stored');
-    await test.store.sealIdle();
+    await test.seal();
     expect((await test.rows()).map((row) => row.state)).toEqual(['Sealed', 'Sealed']);
     expect(await listed()).toEqual([DAY_SEC, DAY_SEC + 1]);
   });
@@ -104,7 +104,7 @@ describe('what an answer costs', () => {
     for (let hour = 0; hour < 48; hour++) {
       for (let i = 0; i < 3; i++) await test.append(DAY_SEC + hour * 3600 + i * 700);
     }
-    await test.store.sealIdle();
+    await test.seal();
     await test.store.close();
     await test.reopen();
     disk.readWhole.length = 0;

@@ -8,6 +8,11 @@ export class FailingDisk implements Disk {
   roomBytes = Number.POSITIVE_INFINITY;
   isSyncBroken = false;
   isTruncateBroken = false;
+  /** Writes to and syncs of a file whose path ends so wait for `hold`. */
+  heldEnding = '';
+  hold: Promise<void> = Promise.resolve();
+  /** Paths synced, in order of completion. */
+  readonly synced: string[] = [];
   /** Paths whose whole content was read. */
   readonly readWhole: string[] = [];
 
@@ -27,20 +32,23 @@ export class FailingDisk implements Disk {
 
   async open(path: string, mode: 'create' | 'open'): Promise<DiskFile | null> {
     const file = await nodeDisk.open(path, mode);
-    return file && { ...file, ...this.#failing(file) };
+    return file && { ...file, ...this.#failing(path, file) };
   }
 
-  #failing(file: DiskFile): Pick<DiskFile, 'write' | 'sync' | 'truncate'> {
+  #failing(path: string, file: DiskFile): Pick<DiskFile, 'write' | 'sync' | 'truncate'> {
     return {
       write: async (bytes, position) => {
+        if (this.heldEnding && path.endsWith(this.heldEnding)) await this.hold;
         const room = Math.min(this.roomBytes, bytes.byteLength);
         this.roomBytes -= room;
         await file.write(bytes.subarray(0, room), position);
         if (room < bytes.byteLength) throw refusal();
       },
       sync: async () => {
+        if (this.heldEnding && path.endsWith(this.heldEnding)) await this.hold;
         if (this.isSyncBroken) throw refusal();
         await file.sync();
+        this.synced.push(path);
       },
       truncate: async (sizeBytes) => {
         if (this.isTruncateBroken) throw refusal();

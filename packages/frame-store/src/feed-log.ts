@@ -13,6 +13,8 @@ import { HOUR_SEC, HOUR_US, hourOf, MAX_TIME_SEC, secOf } from './segment-path.t
 
 /** Hours of one feed being written at once: an import that jumps about must not pile up open segments. */
 const MAX_HOURS = 4;
+/** A camera whose clock is hours slow is always late: sealing at once would give each of its frames a segment. */
+const SEAL_AFTER_MS = 600_000;
 
 export class FeedLog {
   readonly feedId: string;
@@ -232,7 +234,7 @@ export class FeedLog {
   }
 }
 
-/** True if the segment's hour, and with it the chance of punctual frames, is over. */
-export function isHourOver(segment: OpenSegment, nowSec: number): boolean {
-  return secOf(segment.row.fromUs) + HOUR_SEC <= nowSec;
+/** True if the segment's hour is over and nothing has come for it lately. */
+export function isSealDue(segment: OpenSegment, nowSec: number): boolean {
+  return secOf(segment.row.fromUs) + HOUR_SEC <= nowSec && segment.idleMs >= SEAL_AFTER_MS;
 }

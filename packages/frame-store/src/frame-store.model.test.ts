@@ -1,4 +1,5 @@
 /** The whole store against a Map, by random commands. */
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Match } from './find-frame.ts';
@@ -133,9 +134,20 @@ const thin = fc.tuple(range, fc.constantFrom(0, 2, 3)).map(([[fromSec, endSec], 
   }),
 );
 
+const locate = fc.array(second, { maxLength: 8 }).map((secs) =>
+  command(`locate(${secs})`, async (model, real) => {
+    const places = await real.store.locate(FEED, secs);
+    for (const [i, sec] of secs.entries()) {
+      const place = places[i];
+      const bytes = place && (await readFile(place.path)).subarray(place.offset, place.offset + place.length);
+      expect(bytes?.toString()).toBe(model.get(sec));
+    }
+  }),
+);
+
 const seal = fc.constant(
   command('sealIdle', async (_, real) => {
-    await real.store.sealIdle();
+    await real.seal();
     expect((await real.rows()).filter((row) => row.state === 'Open')).toEqual([]);
   }),
 );
@@ -149,7 +161,7 @@ const restart = fc.constant(
 );
 
 it('behaves as a Map of seconds does [PUB-03] [PUB-06] [TLP-10] [CAP-23]', async () => {
-  const all = [append, append, append, read, latest, list, buckets, colors, thin, seal, restart];
+  const all = [append, append, append, read, latest, locate, list, buckets, colors, thin, seal, restart];
   await fc.assert(
     fc.asyncProperty(fc.commands(all, { maxCommands: 60, size: 'max' }), async (commands) => {
       const real = await TestStore.make({

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { type CheckOptions, type CheckReport, checkStore } from './check.ts';
 import { FrameColors } from './colors.ts';
 import type { Disk } from './disk.ts';
-import { FeedLog, isHourOver } from './feed-log.ts';
+import { FeedLog, isSealDue } from './feed-log.ts';
 import { FilePool } from './file-pool.ts';
 import { FrameFinder, type Match } from './find-frame.ts';
 import { Garbage } from './garbage.ts';
@@ -86,6 +86,7 @@ export class FrameStore {
       index,
       disk,
       tables,
+      clock,
       logger,
       pool: new FilePool(disk, options.maxOpenSegments ?? 1000),
       syncGate: new Gate(SYNCS_AT_ONCE),
@@ -164,12 +165,8 @@ export class FrameStore {
 
   /** Where the frames of exactly these seconds lie; null where there is none. */
   async locate(feedId: string, timesSec: number[]): Promise<(FrameLocation | null)[]> {
-    return Promise.all(
-      timesSec.map(async (timeSec) => {
-        const hit = await this.#finder.find(feedId, timeSec, 'exact');
-        return hit && this.#reader.locate(hit);
-      }),
-    );
+    const hits = await this.#finder.findEach(feedId, timesSec);
+    return hits.map((hit) => hit && this.#reader.locate(hit));
   }
 
   /** Frames and bytes of a feed, with those not yet reported to the rows. `fromUs`, `toUs` as the rows say. */
@@ -218,16 +215,17 @@ export class FrameStore {
     for (const row of rows) this.#parts.tables.forget(row.id);
   }
 
-  /** Seals segments whose hour is over, of these feeds or of all with open rows. Call it every minute or so. */
+  /**
+   * Seals segments whose hour is over and that got nothing for ten minutes, of these feeds or of all with open
+   * rows. Call it every minute or so. One that cannot be sealed does not keep the others open.
+   */
   async sealIdle(feedIds?: string[]): Promise<void> {
     const nowSec = Math.floor(this.#options.clock.now() / 1000);
     const rows = await this.#parts.index.open(feedIds);
     const due = new Set(rows.filter((row) => row.toUs < nowSec * 1e6).map((row) => row.feedId));
-    for (const feedId of due) {
-      const log = await this.#log(feedId);
-      await log.seal((segment) => isHourOver(segment, nowSec));
-      if (log.isIdle && !this.#latest.has(feedId)) this.#logs.delete(feedId);
-    }
+    const failures: unknown[] = [];
+    for (const feedId of due) await this.#sealFeed(feedId, nowSec).catch((err) => failures.push(err));
+    if (failures.length > 0) throw failures[0];
   }
 
   /** Makes everything stored so far durable. */
@@ -250,6 +248,12 @@ export class FrameStore {
     steps.push('background work', () => this.#background);
     this.#closing.abort();
     await steps.close();
+  }
+
+  async #sealFeed(feedId: string, nowSec: number): Promise<void> {
+    const log = await this.#log(feedId);
+    await log.seal((segment) => isSealDue(segment, nowSec));
+    if (log.isIdle && !this.#latest.has(feedId)) this.#logs.delete(feedId);
   }
 
   #log(feedId: string): Promise<FeedLog> {

@@ -5,6 +5,7 @@
 
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
+import type { Clock } from '@longview/base';
 import type { Disk } from './disk.ts';
 import type { FilePool, SegmentFiles } from './file-pool.ts';
 import type { Gate } from './gate.ts';
@@ -26,6 +27,7 @@ export interface OpenSegmentDeps {
   disk: Disk;
   pool: FilePool;
   syncGate: Gate;
+  clock: Clock;
   /** Told of every write that a power cut could still take. */
   onDirty: (segment: OpenSegment) => void;
 }
@@ -43,6 +45,7 @@ export class OpenSegment {
   #writes = 1;
   #syncedWrites = 0;
   #isNameSynced = false;
+  #lastAppendMs = Number.NEGATIVE_INFINITY;
 
   constructor(
     row: SegmentRow,
@@ -61,6 +64,11 @@ export class OpenSegment {
 
   get sizeBytes(): number {
     return this.#sizeBytes;
+  }
+
+  /** Since the last append by this process; infinite without one. */
+  get idleMs(): number {
+    return this.#deps.clock.monotonic() - this.#lastAppendMs;
   }
 
   /**
@@ -86,6 +94,7 @@ export class OpenSegment {
     this.table.insert(record);
     this.#sizeBytes += byteLength;
     this.#writes++;
+    this.#lastAppendMs = this.#deps.clock.monotonic();
     this.#deps.onDirty(this);
     return crc;
   }

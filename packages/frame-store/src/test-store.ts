@@ -60,6 +60,12 @@ export class TestStore {
     return this.store.append(FEED, frame, { durable });
   }
 
+  /** Lets enough time pass that every segment is due, and seals. */
+  async seal(): Promise<void> {
+    this.clock.nowMs += 3_600_000;
+    await this.store.sealIdle();
+  }
+
   rows() {
     return this.index.find(FEED, 0, Number.MAX_SAFE_INTEGER);
   }
