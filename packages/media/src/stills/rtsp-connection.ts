@@ -13,6 +13,11 @@ export class RtspConnection {
   #videoIndex = -1;
   #wasInterrupted = false;
 
+  constructor() {
+    // Before opening, or node-av cannot interrupt the opening.
+    this.#context.allocContext();
+  }
+
   /** Connects; null when the session plays, else why not (and then it is closed already). */
   async open(options: StillStreamOptions, transport: 'tcp' | 'udp'): Promise<Failed | null> {
     const dictionary = Dictionary.fromObject({

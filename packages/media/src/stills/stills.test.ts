@@ -1,0 +1,171 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { AppError, silentLogger, systemClock } from '@longview/base';
+import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { images, type MediaPool, type StillResult, startMediaPool } from '../index.ts';
+
+const LOGIN = { user: 'viewer', password: 'p@ss:w/ord' };
+const LIMITS = { connectTimeoutMs: 3_000, idleTimeoutMs: 2_000 };
+const canServe = await hasRtspServer();
+const logged: unknown[] = [];
+const logger = {
+  ...silentLogger,
+  warn: (...said: unknown[]) => logged.push(said),
+  error: (...said: unknown[]) => logged.push(said),
+};
+
+let pool: MediaPool;
+beforeAll(() => {
+  pool = startMediaPool({ workers: 1, logger, clock: systemClock });
+});
+afterAll(() => pool.close());
+
+const grab = (url: string, more: object = {}) =>
+  pool.stills.grabOnce({ url, timeoutMs: 8_000, ...LIMITS, ...more });
+
+/** A TCP server that does `act` with each connection, and its URL. */
+async function fakeCamera(act: (socket: Socket) => void): Promise<{ server: Server; url: string }> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    act(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return { server, url: `rtsp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/live` };
+}
+
+describe.skipIf(!canServe)('stills of a real RTSP camera', () => {
+  let camera: RtspServer;
+  beforeAll(async () => {
+    camera = await startRtspServer({ login: LOGIN, audio: true });
+  });
+  afterAll(() => camera.close());
+
+  it.each(['h264', 'h265'] as const)('takes a whole JPEG of %s beside an audio track', async (codec) => {
+    if (!camera.codecs.includes(codec)) return;
+    const before = Date.now();
+    const still = await grab(camera.url(`/${codec}`, LOGIN));
+    expect(still).toMatchObject({ ok: true, width: 640, height: 360 });
+    if (!still.ok) return;
+    expect(still.atMs).toBeGreaterThanOrEqual(before);
+    expect(await images.verify(still.jpeg)).toEqual({ width: 640, height: 360 });
+  });
+
+  it('shows the colours that were sent', async () => {
+    const red = await startRtspServer({ pattern: 'red' });
+    const still = await grab(red.url('/h264'));
+    await red.close();
+    const { r, g, b } = await images.meanColor(still.ok ? still.jpeg : Buffer.alloc(0));
+    expect(r).toBeGreaterThan(235);
+    expect(Math.max(g, b)).toBeLessThan(20);
+  });
+
+  it('takes stills over UDP', async () => {
+    expect(await grab(camera.url('/h264', LOGIN), { transport: 'udp' })).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['a wrong password', { user: LOGIN.user, password: 'secret-guess' }, '/h264', 'Unauthorized'],
+    ['a missing path', LOGIN, '/nothing-here', 'NotFound'],
+  ])('tells of %s', async (_, login, path, status) => {
+    const still = await grab(camera.url(path, login));
+    expect(still).toMatchObject({ ok: false, status });
+    expect(JSON.stringify([still, logged])).not.toMatch(/secret-guess|p@ss|p%40ss/);
+  });
+
+  it('gives each key frame once, in the order of time', async () => {
+    const stream = pool.stills.open({ id: 'order', url: camera.url('/h264', LOGIN), ...LIMITS });
+    const times: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const still = await stream.next({ timeoutMs: 8_000 });
+      if (still.ok) times.push(still.atMs);
+    }
+    await stream.close();
+    expect(times).toHaveLength(3);
+    expect(new Set(times).size).toBe(3);
+    expect(times.toSorted((a, b) => a - b)).toEqual(times);
+  });
+
+  it('reports a camera that dies mid-stream and takes it up again when it is back', async () => {
+    const mortal = await startRtspServer();
+    const stream = pool.stills.open({ id: 'mortal', url: mortal.url('/h264'), ...LIMITS });
+    expect(await stream.next({ timeoutMs: 8_000 })).toMatchObject({ ok: true });
+    await mortal.kill();
+    expect(await stream.next({ timeoutMs: 8_000 })).toMatchObject({ ok: false, status: 'Refused' });
+    const back = await startRtspServer({ port: mortal.port });
+    expect(await stream.next({ timeoutMs: 8_000 })).toMatchObject({ ok: true });
+    await stream.close();
+    await back.close();
+  });
+});
+
+describe('stills of cameras that misbehave', () => {
+  const silentWays: [string, (socket: Socket) => void][] = [
+    ['says nothing', () => {}],
+    [
+      'drips its answer for ever',
+      (socket) => {
+        socket.write('RTSP/1.0 200 OK\r\n');
+        const drip = setInterval(() => socket.write('X: y\r\n'), 50);
+        socket.on('close', () => clearInterval(drip));
+      },
+    ],
+  ];
+  it.each(silentWays)('gives up a camera that %s', async (_, act) => {
+    const { server, url } = await fakeCamera(act);
+    const still = await grab(url, { connectTimeoutMs: 500, idleTimeoutMs: 20_000 });
+    expect(still).toMatchObject({ ok: false, status: 'Timeout' });
+    server.close();
+  });
+
+  it('tells of a refused connection', async () => {
+    const { server, url } = await fakeCamera(() => {});
+    await new Promise((resolve) => server.close(resolve));
+    expect(await grab(url)).toMatchObject({ ok: false, status: 'Refused' });
+  });
+
+  it('tells of a server that speaks something else', async () => {
+    const { server, url } = await fakeCamera((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n<html>'));
+    expect(await grab(url)).toMatchObject({ ok: false });
+    server.close();
+  });
+
+  it('does not show pictures of an address a camera redirects to', async () => {
+    const inner = canServe ? await startRtspServer() : null;
+    const target = inner?.url('/h264') ?? 'rtsp://127.0.0.1:9/h264';
+    const { server, url } = await fakeCamera((socket) => {
+      socket.on('data', (text) => {
+        const sequence = /CSeq: (\d+)/.exec(String(text))?.[1];
+        socket.write(`RTSP/1.0 302 Moved\r\nCSeq: ${sequence}\r\nLocation: ${target}\r\n\r\n`);
+      });
+    });
+    const still: StillResult = await grab(url);
+    expect(still.ok).toBe(false);
+    server.close();
+    await inner?.close();
+  });
+
+  it('stops waiting when the caller does', async () => {
+    const { server, url } = await fakeCamera(() => {});
+    const stream = pool.stills.open({ id: 'left', url, ...LIMITS });
+    const left = new AbortController();
+    const still = stream.next({ timeoutMs: 8_000, signal: left.signal });
+    left.abort(new Error('left'));
+    await expect(still).rejects.toThrow('left');
+    await stream.close();
+    server.close();
+  });
+
+  it.each([
+    'file:///etc/passwd',
+    'http://127.0.0.1/',
+    'concat:rtsp://a/b',
+    'rtsp:/etc/passwd',
+    'rtsp://',
+    'rtsp://a/b\nfile:///etc/passwd',
+    'rtmp://a/b',
+    'rtsp://a/b c',
+  ])('refuses %s as a stream', async (url) => {
+    await expect(grab(url)).rejects.toSatisfy((e) => e instanceof AppError && e.kind === 'InvalidInput');
+  });
+});
