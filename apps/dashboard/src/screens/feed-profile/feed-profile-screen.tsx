@@ -1,4 +1,52 @@
-/** Placeholder of the screen while it is being built. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ApiFailure } from '../../api/client.ts';
+import { feedQuery } from '../../api/feed.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { t } from '../../locale/t.ts';
+import { feedFacts } from './feed-facts.ts';
+import styles from './feed-profile.module.css';
+import { FeedProfile } from './feed-profile.tsx';
+
+/** `/feed/{id}` (PUB-18): loads the feed, and says so when there is none. */
 export function FeedProfileScreen() {
-  return <h1>Feed</h1>;
+  const { feedId } = useParams({ from: '/shell/feed/$feedId' });
+  const { data, error, refetch } = useQuery(feedQuery(feedId));
+  useTitle(data?.Feed.Description.Name);
+  if (data) return <FeedProfile key={feedId} feed={feedFacts(data)} />;
+  if (error instanceof ApiFailure && error.status === 404) return <Missing />;
+  return error ? <LoadFailed onRetry={() => void refetch()} /> : <Loading />;
+}
+
+function Missing() {
+  return (
+    <div className={styles.empty}>
+      <h1>{t('profile.missing.title')}</h1>
+      <p>{t('profile.missing.text')}</p>
+      <Link to="/mystuff">{t('profile.missing.back')}</Link>
+    </div>
+  );
+}
+
+function LoadFailed({ onRetry }: { onRetry(): void }) {
+  return (
+    <div className={styles.empty} role="alert">
+      <p>{t('load.failed')}</p>
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        {t('load.retry')}
+      </button>
+    </div>
+  );
+}
+
+/** The page's shape before its feed is known, so that nothing jumps. */
+function Loading() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <div className={styles.main}>
+        <h1 className={styles.loadingName}>{t('app.loading')}</h1>
+        <div className={styles.loadingStage} />
+      </div>
+    </div>
+  );
 }

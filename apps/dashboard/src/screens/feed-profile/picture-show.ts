@@ -40,10 +40,10 @@ export class PictureShow {
     this.#fullSize = sizecode;
   }
 
-  /** Shows a moment in full. Resolves when it is there, or when something else was asked for. */
-  async goTo(wish: PictureWish): Promise<void> {
+  /** Shows a moment in full. False when it could not be loaded, or something else was asked for. */
+  async goTo(wish: PictureWish): Promise<boolean> {
     this.#moveOn(wish);
-    await this.#loadFull();
+    return this.#loadFull();
   }
 
   /** Shows a moment at once in small, and in full when no other has come. */
@@ -66,11 +66,11 @@ export class PictureShow {
     clearTimeout(this.#rest);
   }
 
-  async #loadFull(): Promise<void> {
+  async #loadFull(): Promise<boolean> {
     const wish = this.#wish;
     const controller = new AbortController();
     this.#full = controller;
-    await this.#attempt(wish, this.#fullSize, controller.signal);
+    return this.#attempt(wish, this.#fullSize, controller.signal);
   }
 
   async #loadSmall(): Promise<void> {
@@ -83,13 +83,15 @@ export class PictureShow {
     this.#isSmallBusy = false;
   }
 
-  async #attempt(wish: PictureWish, sizecode: SizeCode, signal: AbortSignal): Promise<void> {
+  async #attempt(wish: PictureWish, sizecode: SizeCode, signal: AbortSignal): Promise<boolean> {
     try {
       const picture = await this.#options.load(wish, sizecode, signal);
-      if (signal.aborted || this.#isOutdone(wish, sizecode, picture)) return;
+      if (signal.aborted || this.#isOutdone(wish, sizecode, picture)) return false;
       this.#set(picture ? { picture, problem: 'None' } : { ...this.#state, problem: 'NoPicture' });
+      return picture !== null;
     } catch {
       if (!signal.aborted && wish === this.#wish) this.#set({ ...this.#state, problem: 'NoConnection' });
+      return false;
     }
   }
 

@@ -1,0 +1,60 @@
+import type { FeedDetail } from '@longview/contract';
+import { durationSec, parseTime } from '@longview/rules';
+import type { ListedFeed } from '@longview/rules/feed-list';
+
+/** What the profile page needs to know of a feed, read once from its wire shape. */
+export interface FeedFacts {
+  id: string;
+  name: string;
+  zone: string;
+  /** Seconds between accepted pictures. */
+  intervalSec: number;
+  /** Null: no picture is stored yet. */
+  firstSec: number | null;
+  storedGb: number;
+  /** Width / height of its pictures. */
+  ratio: number;
+  height: number | null;
+  isPublic: boolean;
+  isOwner: boolean;
+  canDownload: boolean;
+  canManage: boolean;
+  listed: ListedFeed;
+}
+
+const USUAL_INTERVAL_SEC = 60;
+
+export function feedFacts(detail: FeedDetail): FeedFacts {
+  const { Feed } = detail;
+  const size = Feed.CurrentContent_FrameResolutionAccepted;
+  return {
+    id: Feed.Id,
+    name: Feed.Description.Name,
+    zone: Feed.TimeZone,
+    intervalSec: intervalSec(Feed.Requests.RequestInstances_Image),
+    firstSec: Feed.OldestFrameTime === null ? null : parseTime(Feed.OldestFrameTime),
+    storedGb: detail.FeedProperties.CapacityInfo.Capacity_Billable,
+    ratio: size && size.Height > 0 ? size.Width / size.Height : 16 / 9,
+    height: size?.Height ?? null,
+    isPublic: Feed.Options.includes('IsPublic'),
+    isOwner: detail.RoleId === 'Owner',
+    canDownload: detail.Permissions.includes('DownloadPolicyStatement'),
+    canManage: detail.Permissions.includes('ManageStatePolicyStatement'),
+    listed: {
+      state: Feed.FeedState,
+      contentState: Feed.FeedContentState,
+      hasAlert: detail.FeedProperties.CaptureAlert_IsActive,
+      roleId: detail.RoleId,
+    },
+  };
+}
+
+type Requests = FeedDetail['Feed']['Requests']['RequestInstances_Image'];
+
+/** The interval without schedules; good enough to look for pictures and to plan films. */
+function intervalSec(request: Requests): number {
+  const item = request?.Values.findLast(
+    (value) => value.ScheduleId === null && value.ValueHandling === 'Override',
+  );
+  return durationSec(item?.Accept_Interval_Value ?? '') || USUAL_INTERVAL_SEC;
+}

@@ -1,0 +1,53 @@
+import { ageNotice } from '@longview/rules/player';
+import type { ReactNode } from 'react';
+import { t } from '../../locale/t.ts';
+import type { FeedFacts } from './feed-facts.ts';
+import type { FilmState } from './film-show.ts';
+import type { ShowState } from './picture-show.ts';
+import { ageText, momentText, viewerZone } from './time-text.ts';
+
+/** What is said over the picture: its moment, its age, and why there is none. */
+
+export interface StageMoment {
+  main: string;
+  /** The viewer's own time, on hover. */
+  hint: string;
+  /** Age of a live picture, or how far a picture lies from the moment asked for. */
+  note: string | null;
+  isStale: boolean;
+}
+
+/** @param askedSec the moment asked for; null is live. */
+export function stageMoment(
+  feed: FeedFacts,
+  pictureSec: number,
+  askedSec: number | null,
+  nowSec: number,
+): StageMoment {
+  const yours = viewerZone();
+  const hint =
+    yours === feed.zone
+      ? t('profile.sameTime')
+      : t('profile.yourTime', { time: momentText(pictureSec, yours) });
+  const main = momentText(pictureSec, feed.zone);
+  if (askedSec !== null) return { main, hint, note: null, isStale: false };
+  const notice = ageNotice(nowSec - pictureSec, feed.intervalSec);
+  const age = ageText(nowSec - pictureSec);
+  if (notice === 'None') return { main, hint, note: null, isStale: false };
+  const note = notice === 'NoRecentImage' ? `${t('profile.noRecent')} · ${age}` : age;
+  return { main, hint, note, isStale: true };
+}
+
+/** What stands in the middle of the stage; null when a picture speaks for itself. */
+export function stageNotice({ picture, problem }: ShowState, film: FilmState['status']): ReactNode {
+  if (film === 'Failed') return t('profile.film.failed');
+  if (problem === 'NoConnection') return t('profile.noConnection');
+  if (problem === 'NoPicture' && picture) return t('profile.noPictureThen');
+  if (problem !== 'NoPicture') return null;
+  return (
+    <>
+      {t('profile.noPictures')}
+      <small>{t('profile.noPictures.text')}</small>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { ageUnit } from '@longview/rules/player';
+import type { TimelineLevel, TimeSpan } from '@longview/rules/timeline';
+import { viewerLocale } from '../../locale/t.ts';
+
+/** How moments, ages, lengths and spans read, in the viewer's language and the feed's zone. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(unixSec: number, zone: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${zone} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(viewerLocale(), { ...options, timeZone: zone });
+  formats.set(key, known);
+  return known.format(unixSec * 1000);
+}
+
+const DATE = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** `Thu, 14 May 2026 · 18:54:20`. */
+export function momentText(unixSec: number, zone: string): string {
+  return `${format(unixSec, zone, DATE)} · ${format(unixSec, zone, { ...CLOCK, second: '2-digit' })}`;
+}
+
+/** `14 May 2026, 18:54`: for hover cards. */
+export function shortMomentText(unixSec: number, zone: string): string {
+  return format(unixSec, zone, { day: 'numeric', month: 'short', year: 'numeric', ...CLOCK });
+}
+
+export function dateText(unixSec: number, zone: string): string {
+  return format(unixSec, zone, { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+export function viewerZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** `3 minutes ago`. */
+export function ageText(ageSec: number): string {
+  const { value, unit } = ageUnit(ageSec);
+  return new Intl.RelativeTimeFormat(viewerLocale(), { numeric: 'always' }).format(-value, unit);
+}
+
+/** `0:48`; an hour and more as `1:02:03`. */
+export function lengthText(lengthSec: number): string {
+  const whole = Math.max(1, Math.round(lengthSec));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes}:${two(whole % 60)}`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
+}
+
+/** What a timeline's stretch is called: `14:00 – 15:00, 14 May 2026`, `May 2026`, `2026`. */
+export function spanText(level: TimelineLevel, span: TimeSpan, zone: string): string {
+  if (level === 'year') return format(span.fromSec, zone, { year: 'numeric' });
+  if (level === 'month') return format(span.fromSec, zone, { month: 'long', year: 'numeric' });
+  if (level === 'day') return format(span.fromSec, zone, { ...DATE, month: 'long' });
+  if (level === 'all') return `${monthText(span.fromSec, zone)} – ${monthText(span.toSec - 1, zone)}`;
+  const clock = (unixSec: number) => format(unixSec, zone, CLOCK);
+  return `${clock(span.fromSec)} – ${clock(span.toSec)}, ${dateText(span.fromSec, zone)}`;
+}
+
+const monthText = (unixSec: number, zone: string) =>
+  format(unixSec, zone, { month: 'short', year: 'numeric' });
+
+/** A chosen range, both ends with date and time. */
+export function rangeText(span: TimeSpan, zone: string): string {
+  return `${shortMomentText(span.fromSec, zone)} – ${shortMomentText(span.toSec, zone)}`;
+}
+
+export function tickText(
+  unixSec: number,
+  kind: 'Minute' | 'Hour' | 'Day' | 'Month' | 'Year',
+  zone: string,
+): string {
+  if (kind === 'Year') return format(unixSec, zone, { year: 'numeric' });
+  if (kind === 'Month') return format(unixSec, zone, { month: 'short' });
+  return kind === 'Day' ? format(unixSec, zone, { day: 'numeric' }) : format(unixSec, zone, CLOCK);
+}

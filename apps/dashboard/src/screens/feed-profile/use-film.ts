@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { openFilm } from './film-player.ts';
+import { FILM_OFF, FilmShow, type FilmState } from './film-show.ts';
+
+/** A film show on a `<video>` of this page. `onLeft` gets the last moment shown when a film ends or is closed. */
+export function useFilm(feedId: string, intervalSec: number, onLeft: (momentSec: number) => void) {
+  const [state, setState] = useState<FilmState>(FILM_OFF);
+  const video = useRef<HTMLVideoElement>(null);
+  const leave = useEffectEvent(onLeft);
+  const leaveRef = useRef<(momentSec: number) => void>(() => undefined);
+  const show = useMemo(
+    () =>
+      new FilmShow({
+        open: (element, span, events) => openFilm(element, { feedId, span, intervalSec }, events),
+        onChange: setState,
+        onLeft: (momentSec) => leaveRef.current(momentSec),
+      }),
+    [feedId, intervalSec],
+  );
+  useEffect(() => {
+    leaveRef.current = (momentSec) => leave(momentSec);
+    show.attach(video.current);
+    return () => show.attach(null);
+  }, [show]);
+  return { state, show, video };
+}

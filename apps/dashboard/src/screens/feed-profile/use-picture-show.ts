@@ -1,0 +1,72 @@
+import { SIZE_CODES, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
+import { lookIntervalSec, retryDelaySec } from '@longview/rules/player';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { PictureLoader } from '../../api/frame-pictures.ts';
+import { PictureShow, type ShowState } from './picture-show.ts';
+
+/** The picture of the page: of a moment, or live and looked for again and again (PUB-14). */
+export interface ShownPicture extends ShowState {
+  loader: PictureLoader;
+}
+
+/** Moves faster than this are scrubbing: small pictures come first. */
+const SCRUB_MS = 400;
+
+export function usePictureShow(
+  feedId: string,
+  sec: number | null,
+  intervalSec: number,
+  boxHeightPx: number,
+): ShownPicture {
+  const [state, setState] = useState<ShowState>({ picture: null, problem: 'None' });
+  const loader = useMemo(() => new PictureLoader(feedId), [feedId]);
+  const show = useMemo(
+    () => new PictureShow({ load: (...wish) => loader.load(...wish), onChange: setState }),
+    [loader],
+  );
+  useEffect(() => () => loader.close(), [loader]);
+  useEffect(() => show.setFullSize(sizeFor(boxHeightPx)), [show, boxHeightPx]);
+  const movedAt = useRef(0);
+  useEffect(() => {
+    if (sec === null) return;
+    const wish = { unixSec: sec, match: 'nearest' as const };
+    const isFast = performance.now() - movedAt.current < SCRUB_MS;
+    movedAt.current = performance.now();
+    if (isFast) show.scrubTo(wish);
+    else void show.goTo(wish);
+  }, [show, sec]);
+  useLive(show, sec === null, intervalSec);
+  return { ...state, loader };
+}
+
+/** Looks for the newest picture while the tab is seen; after a failure in the steps of PUB-14. */
+function useLive(show: PictureShow, isLive: boolean, intervalSec: number): void {
+  useEffect(() => {
+    if (!isLive) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    let isOver = false;
+    const look = async () => {
+      clearTimeout(timer);
+      const isShown = document.hidden || (await show.goTo('live'));
+      if (isOver) return;
+      const waitSec = isShown ? lookIntervalSec(intervalSec) : retryDelaySec(failures);
+      failures = isShown ? 0 : failures + 1;
+      timer = setTimeout(look, waitSec * 1000);
+    };
+    const onVisible = () => void (document.hidden || look());
+    void look();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [show, isLive, intervalSec]);
+}
+
+/** The smallest size that fills the box sharply. */
+function sizeFor(boxHeightPx: number): SizeCode {
+  const neededPx = boxHeightPx * Math.min(2, window.devicePixelRatio);
+  return SIZE_CODES.find((code) => SIZE_HEIGHTS[code] >= Math.max(480, neededPx)) ?? 'x2160';
+}

@@ -1,0 +1,64 @@
+import { type StepUnit, stepUnit } from '@longview/rules/timeline';
+import { useWindowEvent } from '@mantine/hooks';
+
+/** The keys of the profile page (PUB-18); they work anywhere on it but in fields, menus and dialogs. */
+export interface KeyActs {
+  step(unit: StepUnit, direction: 1 | -1): void;
+  toStart(): void;
+  toLive(): void;
+  playOrPause(): void;
+  zoom(steps: number): void;
+  /** Sets an edge of the range at the moment shown. */
+  mark(edge: 'from' | 'to'): void;
+  escape(): void;
+  fullScreen(): void;
+}
+
+export function useProfileKeys(acts: KeyActs): void {
+  useWindowEvent('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.defaultPrevented || isElsewhere(event)) return;
+    const act = actOf(event, acts);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+}
+
+function actOf(event: KeyboardEvent, acts: KeyActs): (() => void) | null {
+  const isPress = !(
+    event.target instanceof HTMLElement && event.target.closest('button, a, [role=menuitem]')
+  );
+  switch (event.key) {
+    case 'ArrowLeft':
+      return () => acts.step(stepUnit(event), -1);
+    case 'ArrowRight':
+      return () => acts.step(stepUnit(event), 1);
+    case 'Home':
+      return acts.toStart;
+    case 'End':
+      return acts.toLive;
+    case ' ':
+      return isPress ? acts.playOrPause : null;
+    case '+':
+      return () => acts.zoom(1);
+    case '-':
+      return () => acts.zoom(-1);
+    case '[':
+      return () => acts.mark('from');
+    case ']':
+      return () => acts.mark('to');
+    case 'f':
+      return acts.fullScreen;
+    case 'Escape':
+      return acts.escape;
+    default:
+      return null;
+  }
+}
+
+/** In a field, an open menu or dialog, or a group whose arrows choose. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  const target = event.target instanceof HTMLElement ? event.target : null;
+  const own = 'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=radiogroup]';
+  return target?.closest(own) !== null && target !== null;
+}
