@@ -2,7 +2,9 @@
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { AppError, type Clock, CloseStack, type Logger, systemClock } from '@longview/base';
+import { type CameraRegistry, createOutbound, createRegistry, type Outbound } from '@longview/camera-sources';
 import { images, type MediaPool, startMediaPool } from '@longview/media';
+import { ContentFacts, FeedChanges, LiveViews } from './capture/index.ts';
 import type { Config } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
@@ -34,6 +36,15 @@ export interface Ctx {
   media: MediaPool;
   frames: Frames;
   films: Films;
+  /** The only way to call addresses that people gave (OPS-06). */
+  outbound: Outbound;
+  cameras: CameraRegistry;
+  /** Tells all nodes of changed feeds. */
+  changes: FeedChanges;
+  /** Who looks at what live (CAP-24). */
+  views: LiveViews;
+  /** What is learned of feeds, on its way to the database. */
+  content: ContentFacts;
 }
 
 const QUEUE_DRAIN_MS = 20_000;
@@ -74,11 +85,30 @@ async function build(config: Config, logger: Logger, clock: Clock, opened: Close
   opened.push('frames', () => frames.close());
   const { dataDir, filmCacheBytes: cacheBytes } = config;
   const films = await Films.open({ frames, tiles: media.tiles, dataDir, cacheBytes, clock, logger });
+  const capture = await openCapture({ url, db, clock, logger, frames, media }, opened);
   const auth = makeAuth({ config, clock, db, secrets, mailer });
   const setupToken = makeSetupToken(config.setupToken);
   const signIn = { secrets, mailer, auth, setupToken };
-  const pictures = { media, frames, films };
+  const pictures = { media, frames, films, ...capture };
   return { config, clock, logger, db, queue, ...signIn, metrics: makeMetrics(), health, ...pictures };
+}
+
+/** What both the web and the capture process need of cameras and feeds. */
+async function openCapture(
+  parts: { url: string } & Pick<Ctx, 'db' | 'clock' | 'logger' | 'frames' | 'media'>,
+  opened: CloseStack,
+): Promise<Pick<Ctx, 'outbound' | 'cameras' | 'changes' | 'views' | 'content'>> {
+  const { url, clock, logger, frames, media } = parts;
+  const outbound = createOutbound({ clock, logger });
+  opened.push('outbound connections', () => outbound.close());
+  const cameras = createRegistry({ outbound, clock, logger, stills: media.stills, images });
+  const changes = await FeedChanges.open(url, clock, logger);
+  opened.push('news of feed changes', () => changes.close());
+  changes.on((feedId) => feedId && frames.forget(feedId));
+  const content = new ContentFacts(parts);
+  opened.push('content facts', () => content.close());
+  frames.watch((frame) => content.noteAccepted(frame));
+  return { outbound, cameras, changes, views: new LiveViews(clock), content };
 }
 
 function openFrames(config: Config, db: Db, clock: Clock, logger: Logger): Promise<Frames> {

@@ -2,7 +2,9 @@
 import { AppError, CloseStack, type Logger } from '@longview/base';
 import { type Config, readConfig } from './config.ts';
 import { openContext } from './context.ts';
+import { findSetupLink } from './features/accounts/index.ts';
 import { makeLogger } from './log.ts';
+import { startCapture } from './processes/capture.ts';
 import { startJobs } from './processes/jobs.ts';
 import { startWeb } from './processes/web.ts';
 
@@ -27,18 +29,23 @@ async function serve(config: Config): Promise<void> {
     await starting.catch(() => {});
     await running.close();
   });
-  await starting.catch(async (err) => {
+  const setupLink = await starting.catch(async (err) => {
     await running.close();
     throw err;
   });
   logger.info({ url: config.publicUrl }, 'Longview is ready');
+  if (setupLink) logger.info({}, `Create the owner of this installation at ${setupLink}`);
 }
 
-async function start(config: Config, logger: Logger, running: CloseStack): Promise<void> {
+/** Gives the setup link of an empty installation. */
+async function start(config: Config, logger: Logger, running: CloseStack): Promise<string | null> {
   const { ctx, close } = await openContext(config, logger);
   running.push('context', close);
   if (config.processes.has('jobs')) await startJobs(ctx);
-  if (config.processes.has('web')) running.push('web', (await startWeb(ctx)).stop);
+  if (config.processes.has('capture')) running.push('capture', (await startCapture(ctx)).stop);
+  if (!config.processes.has('web')) return null;
+  running.push('web', (await startWeb(ctx)).stop);
+  return findSetupLink(ctx);
 }
 
 /** The first signal ends in order; the second, or 30 s, at once. */
@@ -52,6 +59,7 @@ function endOnSignals(stop: (signal: string) => Promise<void>): void {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  process.on('SIGHUP', onSignal);
 }
 
 function endOnErrors(tell: (err: unknown) => void): void {

@@ -1,6 +1,7 @@
 /** What other parts of the server may use of capture. */
 export { CaptureNode, type CaptureNodeDeps } from './capture-node.ts';
 export { ContentFacts, type StoredReport } from './content-facts.ts';
+export { clearAlerts } from './content-queries.ts';
 export { FeedChanges } from './feed-changes.ts';
 export { LiveViews } from './live-views.ts';
 export { loadNodeId } from './node-id.ts';

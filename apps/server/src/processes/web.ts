@@ -4,6 +4,7 @@ import { AppError } from '@longview/base';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { accountRoutes, mountAuth } from '../features/accounts/index.ts';
+import { feedRoutes } from '../features/feeds/index.ts';
 import { filmRoutes } from '../features/films/film-routes.ts';
 import { frameRoutes } from '../features/frames/frame-routes.ts';
 import { healthRoutes } from '../http/health-routes.ts';
@@ -11,7 +12,13 @@ import { type HandledRoute, registerRoutes } from '../http/register-routes.ts';
 import { makeServer } from '../http/server.ts';
 
 /** Every route of the service; a feature adds its list here. */
-const ROUTES: readonly HandledRoute[] = [...healthRoutes, ...accountRoutes, ...frameRoutes, ...filmRoutes];
+const ROUTES: readonly HandledRoute[] = [
+  ...healthRoutes,
+  ...accountRoutes,
+  ...feedRoutes,
+  ...frameRoutes,
+  ...filmRoutes,
+];
 
 export interface RunningWeb {
   /** The port that was opened. */

@@ -16,7 +16,7 @@ export const listStuff = route({
   method: 'GET',
   path: '/api/v2/stuff-list',
   summary: 'All feeds and collections the caller owns or is given',
-  who: 'signedIn',
+  who: 'anyone', // signed-in users, with or without an account, and API keys; others get 401
   rows: ['API-17', 'ENT-11'],
   errors: [401],
   replies: { 200: StuffList },

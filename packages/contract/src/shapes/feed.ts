@@ -101,6 +101,8 @@ export const FeedDetail = FeedEntry.extend({
   ResourceSettings: z.null(),
   PlayItem: z.null(),
   Permissions: z.array(z.string()),
+  /** Of name, description, zone and publicity; for If-Match of API-67 (GEN-15). */
+  Version: z.int(),
 });
 export type FeedDetail = z.infer<typeof FeedDetail>;
 

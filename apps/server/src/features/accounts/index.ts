@@ -1,8 +1,8 @@
 /** What the rest of the service may use of accounts. */
 export { sweepAccounts } from './account-jobs.ts';
-export { hasUsers } from './account-queries.ts';
+export { hasUsers, newId } from './account-queries.ts';
 export { accountRoutes } from './account-routes.ts';
 export { type Auth, makeAuth } from './auth.ts';
 export { mountAuth, toHeaders } from './auth-mount.ts';
 export { findKeyHolder, findUser } from './find-caller.ts';
-export { makeSetupToken } from './setup-installation.ts';
+export { findSetupLink, makeSetupToken } from './setup-installation.ts';

@@ -38,6 +38,13 @@ export function makeSetupToken(given: string | null): string {
   return given ?? randomBytes(24).toString('base64url');
 }
 
+/** The link that the start prints while there is no user; null afterwards. Holds the token: show, do not store. */
+export async function findSetupLink(ctx: Ctx): Promise<string | null> {
+  return (await hasUsers(ctx.db))
+    ? null
+    : `${ctx.config.publicUrl}/setup?token=${encodeURIComponent(ctx.setupToken)}`;
+}
+
 /** @throws AppError NotFound once there is a user; Forbidden `BadToken`; InvalidInput */
 export async function setupInstallation(
   ctx: Ctx,

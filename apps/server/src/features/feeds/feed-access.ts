@@ -9,8 +9,8 @@ import {
   isId,
   type Statement,
 } from '@longview/rules';
-import type { Queryable } from '../../db/transaction.ts';
-import { type FeedRow, findFeed } from './feed-queries.ts';
+import type { Queryable, Transaction } from '../../db/transaction.ts';
+import { type FeedRow, findFeed, findFeedForUpdate } from './feed-queries.ts';
 
 /** What access needs of the context. */
 interface AccessContext {
@@ -46,6 +46,21 @@ export function requireStatement(actor: Actor, grant: Grant, statement: Statemen
   if (grant.statements.has(statement)) return;
   if (actor.kind === 'anyone') throw new AppError('Unauthenticated', 'Sign in to do this.');
   throw new AppError('Forbidden', 'You may see this feed, but not do this.');
+}
+
+/** The feed's row, locked until the transaction ends. @throws AppError NotFound when it went meanwhile */
+export async function lockFeed(trx: Transaction, feedId: string): Promise<FeedRow> {
+  const feed = await findFeedForUpdate(trx, feedId);
+  if (!feed) throw new AppError('NotFound', 'No such feed.');
+  return feed;
+}
+
+/** @throws AppError Conflict for an archived feed, which is read-only [STT-01] */
+export function requireWritable(feed: FeedRow): void {
+  if (feed.state !== 'Archive') return;
+  throw new AppError('Conflict', 'This feed is archived. Change its state first.', {
+    detail: { code: 'Archived' },
+  });
 }
 
 /**

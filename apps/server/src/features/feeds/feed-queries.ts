@@ -1,7 +1,9 @@
 /** All SQL of feeds: rows in, rows out. Decides nothing and shapes no JSON. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Feed as FeedTable, Json } from '../../db/rows.ts';
+import type { Feed as FeedTable } from '../../db/rows.ts';
 import type { Queryable } from '../../db/transaction.ts';
+
+import type { StoredRequest } from './feed-list-queries.ts';
 
 export type FeedRow = Selectable<FeedTable>;
 export type PayloadType = 'Image' | 'VideoStream' | 'VideoClip';
@@ -28,12 +30,16 @@ export async function updateFeed(
   return db.updateTable('feed').set(change).where('id', '=', feedId).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function deleteFeedRow(db: Queryable, feedId: string): Promise<void> {
+/** The feed and all that hangs on it; its frames must be gone before. */
+export async function deleteFeedRows(db: Queryable, feedId: string): Promise<void> {
   await db.deleteFrom('feed').where('id', '=', feedId).execute();
+  await db.deleteFrom('feed_storage').where('feed_id', '=', feedId).execute();
 }
 
-export async function findRequests(db: Queryable, feedId: string) {
-  return db.selectFrom('capture_request').selectAll().where('feed_id', '=', feedId).execute();
+/** IANA zone of an account; new feeds begin with it (GEN-14). */
+export async function findAccountZone(db: Queryable, accountId: string): Promise<string> {
+  const query = db.selectFrom('account').select('time_zone').where('id', '=', accountId);
+  return (await query.executeTakeFirst())?.time_zone ?? 'UTC';
 }
 
 export async function findRequestForUpdate(db: Queryable, feedId: string, payloadType: PayloadType) {
@@ -49,7 +55,7 @@ export async function findRequestForUpdate(db: Queryable, feedId: string, payloa
 /** Stores the whole request under `version`. */
 export async function saveRequest(
   db: Queryable,
-  row: { feedId: string; payloadType: PayloadType; body: Json; version: number },
+  row: { feedId: string; payloadType: PayloadType; body: StoredRequest; version: number },
 ): Promise<void> {
   const body = JSON.stringify(row.body);
   await db

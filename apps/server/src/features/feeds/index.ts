@@ -1,3 +1,13 @@
 /** What other parts of the server may use of feeds. */
-export { type FeedInReach, requireAccount, requireFeed, requireStatement } from './feed-access.ts';
-export type { FeedRow } from './feed-queries.ts';
+export {
+  type FeedInReach,
+  lockFeed,
+  requireAccount,
+  requireFeed,
+  requireStatement,
+  requireWritable,
+} from './feed-access.ts';
+export { changeFeed } from './feed-changed.ts';
+export { type FeedRow, insertFeed, saveRequest } from './feed-queries.ts';
+export { feedRoutes } from './feed-routes.ts';
+export { wakeFeed } from './set-feed-state.ts';

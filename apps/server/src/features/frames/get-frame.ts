@@ -37,6 +37,7 @@ interface Found {
 }
 
 async function liveFrame(ctx: Ctx, feed: FrameFeed): Promise<Found> {
+  ctx.views.note(feed.id);
   const latest = ctx.frames.latest(feed.id);
   const frame = latest instanceof Promise ? await latest : latest;
   if (!frame) throw new AppError('NotFound', 'There is no picture yet.');

@@ -1,0 +1,74 @@
+/** Makes a feed with its default capture request (API-68). */
+import { AppError } from '@longview/base';
+import { defaultCaptureRequest, type FeedDetail, type routes } from '@longview/contract';
+import { type Actor, feedGrant } from '@longview/rules';
+import type { Insertable } from 'kysely';
+import type { z } from 'zod';
+import type { Ctx } from '../../context.ts';
+import type { Feed as FeedTable } from '../../db/rows.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { newId } from '../accounts/index.ts';
+import { addToCollection, findCollection } from '../collections/index.ts';
+import { feedFacts, requireAccount } from './feed-access.ts';
+import { changeFeed } from './feed-changed.ts';
+import { findAccountZone, insertFeed, saveRequest } from './feed-queries.ts';
+import { showFeed } from './get-feed.ts';
+
+type FeedWish = z.output<(typeof routes)['createFeed']['body']>;
+
+/** @throws AppError NotFound for a collection that is not the account's */
+export async function createFeed(ctx: Ctx, actor: Actor, wish: FeedWish): Promise<FeedDetail> {
+  const accountId = requireAccount(actor);
+  const id = newId('feed');
+  const feed = await changeFeed(ctx, id, async (trx) => {
+    const zone = wish.TimeZone ?? (await findAccountZone(trx, accountId));
+    const made = await insertFeed(trx, {
+      ...toRow(ctx, wish),
+      id,
+      account_id: accountId,
+      time_zone: zone,
+      created_by: nameOf(actor),
+    });
+    await saveDefaultRequest(trx, id, wish.IntervalCode);
+    if (wish.CollectionId) await putIn(trx, accountId, wish.CollectionId, id);
+    return made;
+  });
+  const grant = feedGrant(actor, feedFacts(feed));
+  if (!grant) throw new AppError('Internal', 'A new feed is not its maker’s.');
+  return showFeed(ctx, id, grant);
+}
+
+function toRow(ctx: Ctx, wish: FeedWish): Omit<Insertable<FeedTable>, 'id'> {
+  const now = new Date(ctx.clock.now());
+  return {
+    name: wish.Name,
+    description: wish.Description || null,
+    is_public: wish.IsPublic,
+    size_code: wish.SizeCode,
+    interval_code: wish.IntervalCode,
+    created_at: now,
+    state_changed_at: now,
+  };
+}
+
+async function saveDefaultRequest(trx: Transaction, feedId: string, interval: FeedWish['IntervalCode']) {
+  const { Version: version, ...body } = defaultCaptureRequest(interval);
+  await saveRequest(trx, { feedId, payloadType: 'Image', body, version });
+}
+
+/** The all-feeds collection holds the feed already (COL-10). */
+async function putIn(
+  trx: Transaction,
+  accountId: string,
+  collectionId: string,
+  feedId: string,
+): Promise<void> {
+  const collection = await findCollection(trx, accountId, collectionId);
+  if (!collection) throw new AppError('NotFound', 'No such collection.');
+  if (!collection.is_all) await addToCollection(trx, collectionId, feedId);
+}
+
+function nameOf(actor: Actor): string | null {
+  if (actor.kind === 'user') return actor.userId;
+  return actor.kind === 'apiKey' ? `apikey:${actor.keyName}` : null;
+}

@@ -1,0 +1,22 @@
+/** Deletes an archived feed with all its frames, for good (API-69). */
+import { AppError } from '@longview/base';
+import type { Actor } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { requireFeed } from './feed-access.ts';
+import { changeFeed } from './feed-changed.ts';
+import { deleteFeedRows } from './feed-queries.ts';
+
+/** @throws AppError NotFound, Forbidden, InvalidInput without the feed's id as `confirm`, Conflict `NotArchived` */
+export async function deleteFeed(ctx: Ctx, actor: Actor, feedId: string, confirm?: string): Promise<void> {
+  const { feed } = await requireFeed(ctx, actor, feedId, 'EditRetentionPolicyStatement');
+  if (confirm !== feedId) {
+    const fields = [{ Name: 'confirm', Message: 'Give the feed’s id.' }];
+    throw new AppError('InvalidInput', 'Confirm that the feed is to be deleted.', { detail: { fields } });
+  }
+  if (feed.state !== 'Archive') {
+    throw new AppError('Conflict', 'Archive the feed first.', { detail: { code: 'NotArchived' } });
+  }
+  // Frames first: a failure in between leaves a feed that can be deleted again, never frames without a feed.
+  await ctx.frames.deleteFeed(feedId);
+  await changeFeed(ctx, feedId, (trx) => deleteFeedRows(trx, feedId));
+}

@@ -1,0 +1,35 @@
+/** Contract route → use case. */
+import { routes } from '@longview/contract';
+import { ifMatch } from '../../http/if-match.ts';
+import { handle } from '../../http/register-routes.ts';
+import { reply } from '../../http/reply.ts';
+import { createFeed } from './create-feed.ts';
+import { deleteFeed } from './delete-feed.ts';
+import { getFeed } from './get-feed.ts';
+import { listStuff } from './list-stuff.ts';
+import { saveCaptureRequest } from './save-capture-request.ts';
+import { saveFeedInfo } from './save-feed-info.ts';
+import { getFeedState, setFeedState } from './set-feed-state.ts';
+
+export const feedRoutes = [
+  handle(routes.listStuff, (ctx, actor, _input, { request }) =>
+    listStuff(ctx, actor, request.headers['if-none-match']),
+  ),
+  handle(routes.getFeed, (ctx, actor, { query }) => getFeed(ctx, actor, query.feedid)),
+  handle(routes.getFeedInfoV1, (ctx, actor, { query }) => getFeed(ctx, actor, query.feedid)),
+  handle(routes.createFeed, async (ctx, actor, { body }) => reply(201, await createFeed(ctx, actor, body))),
+  handle(routes.saveFeedInfo, (ctx, actor, { params, body }, call) =>
+    saveFeedInfo(ctx, actor, params.feedId, body, ifMatch(call)),
+  ),
+  handle(routes.getFeedState, (ctx, actor, { params }) => getFeedState(ctx, actor, params.feedId)),
+  handle(routes.setFeedState, (ctx, actor, { params, body }, call) =>
+    setFeedState(ctx, actor, params.feedId, body, ifMatch(call)),
+  ),
+  handle(routes.saveCaptureRequest, (ctx, actor, { params, body }, call) =>
+    saveCaptureRequest(ctx, actor, params.feedId, body, ifMatch(call)),
+  ),
+  handle(routes.deleteFeed, async (ctx, actor, { params, query }) => {
+    await deleteFeed(ctx, actor, params.feedId, query.confirm);
+    return undefined;
+  }),
+];

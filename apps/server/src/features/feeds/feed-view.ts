@@ -1,0 +1,131 @@
+/** Rows → wire JSON of feeds (ENT-08 to ENT-10, API-04); the only place that shapes them. */
+import type { CaptureRequestShape, Feed, FeedDetail, FeedEntry, FeedStateInfo } from '@longview/contract';
+import {
+  type FeedStateName,
+  formatTime,
+  type Grant,
+  type InactiveReason,
+  isFeedEnabled,
+  isoDuration,
+} from '@longview/rules';
+import type { EntryRow, StoredRequest } from './feed-list-queries.ts';
+import type { FeedRow, PayloadType } from './feed-queries.ts';
+import { deviceTypeOf, sourceTypeOf } from './source-types.ts';
+
+const ACTIVE_FOR_MS = 120_000;
+const BYTES_PER_GB = 1e9;
+
+const toTime = (at: Date) => formatTime(Math.floor(at.getTime() / 1000));
+const toTimeOrNull = (at: Date | null) => (at ? toTime(at) : null);
+
+/** API-04. */
+export function toFeedDetail(row: EntryRow, grant: Grant, nowMs: number): FeedDetail {
+  const later = { Share: null, ResourceSettings: null, PlayItem: null };
+  const Permissions = [...grant.statements];
+  return { ...toFeedEntry(row, grant, nowMs), ...later, Permissions, Version: row.info_version };
+}
+
+/** ENT-10; what only the people behind a feed should know is left out for others. */
+export function toFeedEntry(row: EntryRow, grant: Grant, nowMs: number): FeedEntry {
+  const isKeeper = grant.statements.has('ManageStatePolicyStatement');
+  const storedGb = Math.round(((row.byte_count ?? 0) / BYTES_PER_GB) * 1000) / 1000;
+  return {
+    Feed: toFeed(row, grant, nowMs),
+    RoleId: grant.roleId,
+    AccessKey: null,
+    ParentRoId: null,
+    FeedProperties: {
+      CaptureAlert_IsActive: isKeeper && (row.alert_active ?? false),
+      CapacityInfo: { Capacity_Billable: isKeeper ? storedGb : 0 },
+      Metadata: '[]',
+    },
+  };
+}
+
+/** ENT-09. */
+function toFeed(row: EntryRow, grant: Grant, nowMs: number): Feed {
+  const image = imageSourceType(row);
+  const acceptedTime = toTimeOrNull(row.accepted_at);
+  return {
+    Id: row.id,
+    Description: { Name: row.name, Description: row.description },
+    FeedState: row.state as FeedStateName,
+    FeedContentState: row.state === 'Capture' ? (row.content_state ?? 'Inactive') : 'Inactive',
+    ActivityState: row.heard_at && nowMs - row.heard_at.getTime() <= ACTIVE_FOR_MS ? 'Active' : 'Inactive',
+    ImageApiUriTemplate: `/api/v2/frame-get?feedid=${row.id}&sizecode={sizecode}&frametime={frametime}`,
+    ContentState: row.accepted_at ? 'Set' : 'None',
+    DeviceType: deviceTypeOf(image),
+    SourceTypes: sourceTypes(row, image),
+    SourceType_Image: image,
+    Options: [
+      ...(row.is_public ? (['IsPublic'] as const) : []),
+      ...(row.is_preview ? (['IsPreview'] as const) : []),
+    ],
+    CreatedAt: toTime(row.created_at),
+    CurrentContent_FrameResolutionAccepted:
+      row.width && row.height ? { Width: row.width, Height: row.height } : null,
+    VideoClip: { Accept_Latest_SourceTime: null },
+    Image: { Accept_Latest_SourceTime: acceptedTime },
+    VideoStreams: videoStreams(row),
+    Requests: toRequests(row, grant),
+    TimeZone: row.time_zone,
+    OldestFrameTime: row.oldest_us === null ? null : formatTime(Math.floor(row.oldest_us / 1e6)),
+  };
+}
+
+/** A feed without a source that has pictures got them by upload. */
+function imageSourceType(row: EntryRow): Feed['SourceType_Image'] {
+  const source = row.sources?.find(({ intent }) => intent === 'Image');
+  if (source) return sourceTypeOf(source.url);
+  return row.accepted_at ? 'Push' : null;
+}
+
+function sourceTypes(row: EntryRow, image: Feed['SourceType_Image']): Feed['SourceTypes'] {
+  const all = [image, ...(row.sources ?? []).map(({ url }) => sourceTypeOf(url))];
+  return [...new Set(all.filter((type) => type !== null))];
+}
+
+function videoStreams(row: EntryRow): Feed['VideoStreams'] {
+  const streams = (row.sources ?? []).filter(({ intent }) => intent === 'VideoStream');
+  return streams.flatMap(({ url }) => {
+    const SourceType = sourceTypeOf(url);
+    return SourceType ? [{ RequestEnabledState: 'Disabled', SourceType }] : [];
+  });
+}
+
+function toRequests(row: EntryRow, grant: Grant): Feed['Requests'] {
+  const mayEdit = grant.statements.has('EditCapturePolicyStatement');
+  const of = (type: PayloadType) => {
+    const found = mayEdit ? row.requests?.find(({ body }) => body.PayloadType === type) : undefined;
+    return found ? toRequest(found.body, found.version) : null;
+  };
+  return {
+    RequestInstances_Image: of('Image'),
+    RequestInstances_VideoStream: of('VideoStream'),
+    RequestInstances_VideoClip: of('VideoClip'),
+  };
+}
+
+/** ENT-34; `Edit_Id` is not stored, it only tells rows apart. */
+export function toRequest(body: StoredRequest, version: number): CaptureRequestShape {
+  const Values = body.Values.map((item, index) => ({ ...item, Edit_Id: String(index + 1) }));
+  return { ...body, Values, Version: version };
+}
+
+/** ENT-08. Plans and limits are off: a feed may always capture (OPS-07). */
+export function toStateInfo(row: FeedRow): FeedStateInfo {
+  const FeedState = row.state as FeedStateName;
+  const StateInactiveReason = row.inactive_reason as InactiveReason;
+  return {
+    FeedState,
+    IsEnabled: isFeedEnabled(FeedState, StateInactiveReason),
+    CanCapture: true,
+    FeedProperties: {
+      StateInactiveReason,
+      FeedState_AutoEnable: row.auto_enable,
+      FeedState_AutoDisableInterval: isoDuration(row.auto_disable_sec),
+      FeedState_AutoArchiveInterval: isoDuration(row.auto_archive_sec),
+    },
+    Version: row.state_version,
+  };
+}

@@ -1,0 +1,57 @@
+/** Replaces the capture request of one payload type (API-10). */
+import { AppError, type FieldMessage } from '@longview/base';
+import { type CaptureRequestShape, toCaptureRequest } from '@longview/contract';
+import { type Actor, INTERVAL_SECONDS, intervalName, isIntervalCode, itemsBelowPlan } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { requireVersion } from '../../http/if-match.ts';
+import { lockFeed, requireFeed, requireWritable } from './feed-access.ts';
+import { changeFeed } from './feed-changed.ts';
+import { findRequestForUpdate, saveRequest } from './feed-queries.ts';
+import { toRequest } from './feed-view.ts';
+
+/** @throws AppError InvalidInput with the items at fault, NotFound, Forbidden, Conflict */
+export async function saveCaptureRequest(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  save: CaptureRequestShape,
+  begunWith: number | null,
+): Promise<CaptureRequestShape> {
+  await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
+  return changeFeed(ctx, feedId, async (trx) => {
+    const feed = await lockFeed(trx, feedId);
+    const stored = await findRequestForUpdate(trx, feedId, save.PayloadType);
+    requireVersion(begunWith, stored?.version ?? 0);
+    requireWritable(feed);
+    requireFitting(save, feed.interval_code);
+    const version = (stored?.version ?? 0) + 1;
+    const body = toStored(save);
+    await saveRequest(trx, { feedId, payloadType: save.PayloadType, body, version });
+    return toRequest(body, version);
+  });
+}
+
+/** Plans are off, so custom boundaries and every payload type are allowed (OPS-07, CAP-17). */
+function requireFitting(save: CaptureRequestShape, intervalCode: string): void {
+  const problems = [...unknownSchedules(save), ...belowPlan(save, intervalCode)];
+  if (problems.length === 0) return;
+  throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields: problems } });
+}
+
+/** Schedules come with their own feature; until then there is none to name. */
+function unknownSchedules({ Values }: CaptureRequestShape): FieldMessage[] {
+  return Values.flatMap(({ ScheduleId }, index) =>
+    ScheduleId === null ? [] : [{ Name: `Values.${index}.ScheduleId`, Message: 'No such schedule.' }],
+  );
+}
+
+function belowPlan(save: CaptureRequestShape, intervalCode: string): FieldMessage[] {
+  if (!isIntervalCode(intervalCode)) return [];
+  const Message = `Max: every ${intervalName(intervalCode)}`;
+  const below = itemsBelowPlan(toCaptureRequest(save), INTERVAL_SECONDS[intervalCode]);
+  return below.map((index) => ({ Name: `Values.${index}.Accept_Interval_Value`, Message }));
+}
+
+function toStored({ Version: _, ...body }: CaptureRequestShape) {
+  return { ...body, Values: body.Values.map((item) => ({ ...item, Edit_Id: '' })) };
+}

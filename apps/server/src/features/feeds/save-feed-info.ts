@@ -1,0 +1,37 @@
+/** Changes name, description, zone and whether a feed is public (API-67). */
+import type { FeedDetail, routes } from '@longview/contract';
+import type { Actor } from '@longview/rules';
+import type { z } from 'zod';
+import type { Ctx } from '../../context.ts';
+import { requireVersion } from '../../http/if-match.ts';
+import { lockFeed, requireFeed, requireStatement, requireWritable } from './feed-access.ts';
+import { changeFeed } from './feed-changed.ts';
+import { updateFeed } from './feed-queries.ts';
+import { showFeed } from './get-feed.ts';
+
+type InfoSave = z.output<(typeof routes)['saveFeedInfo']['body']>;
+
+/** @throws AppError NotFound, Forbidden, Conflict */
+export async function saveFeedInfo(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  save: InfoSave,
+  begunWith: number | null,
+): Promise<FeedDetail> {
+  const { grant } = await requireFeed(ctx, actor, feedId, 'EditMetadataPolicyStatement');
+  await changeFeed(ctx, feedId, async (trx) => {
+    const feed = await lockFeed(trx, feedId);
+    requireVersion(begunWith, feed.info_version);
+    requireWritable(feed);
+    if (save.IsPublic !== feed.is_public) requireStatement(actor, grant, 'SharePolicyStatement');
+    await updateFeed(trx, feedId, {
+      name: save.Name,
+      description: save.Description || null,
+      time_zone: save.TimeZone,
+      is_public: save.IsPublic,
+      info_version: feed.info_version + 1,
+    });
+  });
+  return showFeed(ctx, feedId, grant);
+}

@@ -1,0 +1,77 @@
+/** Reads and changes the state of a feed (API-06, API-09). No change of state deletes anything (STT-01). */
+import type { FeedStateInfo, routes } from '@longview/contract';
+import {
+  type Actor,
+  durationSec,
+  type FeedStateName,
+  type InactiveReason,
+  reasonAfterChoice,
+  wakesOnFrame,
+} from '@longview/rules';
+import type { z } from 'zod';
+import { clearAlerts } from '../../capture/index.ts';
+import type { Ctx } from '../../context.ts';
+import { requireVersion } from '../../http/if-match.ts';
+import { lockFeed, requireFeed } from './feed-access.ts';
+import { changeFeed } from './feed-changed.ts';
+import { type FeedRow, updateFeed } from './feed-queries.ts';
+import { toStateInfo } from './feed-view.ts';
+
+type StateSave = z.output<(typeof routes)['setFeedState']['body']>;
+
+/** @throws AppError NotFound, Forbidden */
+export async function getFeedState(ctx: Ctx, actor: Actor, feedId: string): Promise<FeedStateInfo> {
+  const { feed } = await requireFeed(ctx, actor, feedId, 'ManageStatePolicyStatement');
+  return toStateInfo(feed);
+}
+
+/** @throws AppError NotFound, Forbidden, Conflict */
+export async function setFeedState(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  save: StateSave,
+  begunWith: number | null,
+): Promise<FeedStateInfo> {
+  await requireFeed(ctx, actor, feedId, 'ManageStatePolicyStatement');
+  return changeFeed(ctx, feedId, async (trx) => {
+    const feed = await lockFeed(trx, feedId);
+    requireVersion(begunWith, feed.state_version);
+    if (save.FeedState !== 'Capture') await clearAlerts(trx, [feedId]);
+    const row = await updateFeed(trx, feedId, {
+      ...toState(ctx, feed, save.FeedState),
+      auto_enable: save.FeedState_AutoEnable,
+      auto_disable_sec: wholeSec(save.FeedState_AutoDisableInterval),
+      auto_archive_sec: wholeSec(save.FeedState_AutoArchiveInterval),
+    });
+    return toStateInfo(row);
+  });
+}
+
+/** Brings a feed back to Capture when a frame is offered to it and it asks for that (STT-21); true when it did. */
+export async function wakeFeed(ctx: Ctx, feedId: string): Promise<boolean> {
+  return changeFeed(ctx, feedId, async (trx) => {
+    const feed = await lockFeed(trx, feedId);
+    const isAsleep = wakesOnFrame({ ...stateOf(feed), autoEnable: feed.auto_enable });
+    if (isAsleep) await updateFeed(trx, feedId, toState(ctx, feed, 'Capture'));
+    return isAsleep;
+  });
+}
+
+function toState(ctx: Ctx, feed: FeedRow, chosen: FeedStateName) {
+  const isChanged = chosen !== feed.state;
+  return {
+    state: chosen,
+    inactive_reason: reasonAfterChoice(stateOf(feed), chosen),
+    state_changed_at: isChanged ? new Date(ctx.clock.now()) : feed.state_changed_at,
+    state_version: feed.state_version + 1,
+  };
+}
+
+function stateOf(feed: FeedRow) {
+  return { state: feed.state as FeedStateName, reason: feed.inactive_reason as InactiveReason };
+}
+
+/** Longer than any camera lives, and what the column holds. */
+const MAX_SEC = 2_000_000_000;
+const wholeSec = (duration: string) => Math.min(MAX_SEC, Math.round(durationSec(duration) ?? 0));

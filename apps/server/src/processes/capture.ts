@@ -1,0 +1,38 @@
+/** The `capture` process: takes pictures of the feeds whose leases this node holds. */
+import { Counter, Histogram } from 'prom-client';
+import { CaptureNode, loadNodeId } from '../capture/index.ts';
+import type { Ctx } from '../context.ts';
+
+export interface RunningCapture {
+  node: CaptureNode;
+  /** Takes no new picture, ends those in hand and lets the feeds go. */
+  stop(): Promise<void>;
+}
+
+const LATENESS_BUCKETS_SEC = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
+
+export async function startCapture(ctx: Ctx): Promise<RunningCapture> {
+  const { registry } = ctx.metrics;
+  const tried = new Counter({
+    name: 'longview_capture_tries_total',
+    help: 'Pictures asked of cameras, by outcome.',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  const lateness = new Histogram({
+    name: 'longview_capture_lateness_seconds',
+    help: 'Start of a picture after its due time.',
+    buckets: LATENESS_BUCKETS_SEC,
+    registers: [registry],
+  });
+  const node = new CaptureNode({
+    ...ctx,
+    nodeId: await loadNodeId(ctx.config.dataDir),
+    isAlone: ctx.config.nodeUrl === null,
+    privateTargets: ctx.config.privateTargets,
+    onLateness: (latenessMs) => lateness.observe(latenessMs / 1000),
+    onTried: (status) => tried.inc({ status }),
+  });
+  await node.start();
+  return { node, stop: () => node.stop() };
+}
