@@ -33,9 +33,10 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
   const film = useFilm(feed.id, intervalSec, (sec) => moment.moveTo(sec));
   const days = useDays(feed, archive.firstSec, nowSec);
   const fullScreen = useFullScreen(box);
-  const seenSpan = filmSpan(moment, zone, archive);
+  const seenSpan = moment.range ?? spanOf(moment.level, moment.sec ?? nowSec, zone, archive);
   const filmName = t(rangeKey(moment));
   const filmSec = days ? filmLengthSec(seenSpan, intervalSec, days) : 0;
+  const hasFilm = filmSec > 0;
   const isFilm = film.state.status !== 'Off' && film.state.status !== 'Failed';
   const isLive = moment.sec === null && !isFilm;
   const cursorSec = isFilm ? film.state.momentSec : (moment.sec ?? shown.picture?.timeSec ?? nowSec);
@@ -65,14 +66,12 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
       stop();
       moment.moveTo(null);
     },
-    playOrPause: () => (isFilm ? film.show.toggle() : play(seenSpan)),
+    playOrPause: () => (isFilm ? film.show.toggle() : hasFilm && play(seenSpan)),
     zoom: (steps) => moment.zoom(steps, cursorSec),
     mark: (edge) => moment.choose(markedRange(moment.range, edge, cursorSec, seenSpan)),
     escape: () => (isFilm ? film.show.close() : moment.choose(null)),
     fullScreen: fullScreen.toggle,
   });
-  const hasFilm = filmSec > 0;
-  const filmLength = lengthText(filmSec);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -81,7 +80,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
         <ProfileActions
           feed={feed}
           pictureUrl={pictureUrl(shown, moment.sec)}
-          film={hasFilm ? { span: seenSpan, name: filmName } : null}
+          film={hasFilm ? { span: filmRange(seenSpan, archive), name: filmName } : null}
         />
       </header>
       <div className={styles.main}>
@@ -107,7 +106,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           offer={
             hasFilm
               ? {
-                  text: t('profile.filmOf', { length: filmLength, range: filmName }),
+                  text: t('profile.filmOf', { length: lengthText(filmSec), range: filmName }),
                   label: t(moment.range ? 'profile.play.range' : 'profile.play'),
                 }
               : null
@@ -160,12 +159,6 @@ function useFullScreen(box: React.RefObject<HTMLDivElement | null>) {
       void toggle();
     },
   };
-}
-
-/** What Play shows: the chosen range, else what the timeline shows. */
-function filmSpan(moment: Moment, zone: string, archive: { firstSec: number; nowSec: number }): TimeSpan {
-  const seen = moment.range ?? spanOf(moment.level, moment.sec ?? archive.nowSec, zone, archive);
-  return filmRange(seen, archive);
 }
 
 const rangeKey = ({ range, level }: Moment): TextKey =>

@@ -33,7 +33,6 @@ export function Stage(props: StageProps) {
       <div className={styles.picture} data-stale={(moment.isStale && !isFilm) || undefined}>
         <SwapImage src={props.picture.src} alt={props.picture.alt} />
       </div>
-      {/* biome-ignore lint/a11y/useMediaCaption: time-lapses have no sound */}
       <video ref={props.video} className={styles.video} data-on={isSeen || undefined} muted playsInline />
       {props.notice && !isFilm && <div className={styles.notice}>{props.notice}</div>}
       {film.state.status === 'Opening' && (

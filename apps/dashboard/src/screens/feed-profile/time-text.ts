@@ -53,7 +53,7 @@ export function lengthText(lengthSec: number): string {
 export function spanText(level: TimelineLevel, span: TimeSpan, zone: string): string {
   if (level === 'year') return format(span.fromSec, zone, { year: 'numeric' });
   if (level === 'month') return format(span.fromSec, zone, { month: 'long', year: 'numeric' });
-  if (level === 'day') return format(span.fromSec, zone, { ...DATE, month: 'long' });
+  if (level === 'day') return format(span.fromSec, zone, DATE);
   if (level === 'all') return `${monthText(span.fromSec, zone)} – ${monthText(span.toSec - 1, zone)}`;
   const clock = (unixSec: number) => format(unixSec, zone, CLOCK);
   return `${clock(span.fromSec)} – ${clock(span.toSec)}, ${dateText(span.fromSec, zone)}`;

@@ -10,7 +10,7 @@ export interface AxisMark {
   isStrong: boolean;
 }
 
-const LABEL_PX = 40;
+const LABEL_PX = 48;
 
 /** The labels under a timeline; as many as the width can hold without touching. */
 export function Axis({ marks }: { marks: readonly AxisMark[] }) {
