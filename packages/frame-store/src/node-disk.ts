@@ -1,6 +1,14 @@
 /** Owns the `Disk` that is the local file system, and the translation of its errors. Knows nothing of frames. */
-import { close, fdatasync, ftruncate, open, write } from 'node:fs';
-import { mkdir, open as openHandle, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  open as openHandle,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AppError } from '@longview/base';
 import type { Disk, DiskFile } from './disk.ts';
@@ -26,36 +34,22 @@ export const nodeDisk: Disk = {
   list: async (path) => (await absentAs('ENOENT', listFolder(path))) ?? [],
 };
 
-// Bare descriptors and callbacks: a FileHandle costs a third more per small write, and appends are the hot path.
-function openFile(path: string, flags: string): Promise<DiskFile> {
-  return new Promise((resolve, reject) => {
-    open(path, flags, (err, fd) => (err ? reject(err) : resolve(diskFile(fd))));
-  });
-}
-
-function diskFile(fd: number): DiskFile {
-  const settle = (act: (done: (err: Error | null) => void) => void) =>
-    new Promise<void>((resolve, reject) => act((err) => (err ? reject(unavailable(err)) : resolve())));
+async function openFile(path: string, flags: string): Promise<DiskFile> {
+  const file = await openHandle(path, flags);
   return {
-    write: (bytes, position) => settle((done) => writeAll(fd, bytes, 0, position, done)),
-    sync: () => settle((done) => fdatasync(fd, done)),
-    truncate: (sizeBytes) => settle((done) => ftruncate(fd, sizeBytes, done)),
-    close: () => settle((done) => close(fd, done)),
+    write: (bytes, position) => orUnavailable(writeAll(file, bytes, position)),
+    sync: () => orUnavailable(file.datasync()),
+    truncate: (sizeBytes) => orUnavailable(file.truncate(sizeBytes)),
+    close: () => orUnavailable(file.close()),
   };
 }
 
 // A full disk may take a part first and refuse the rest: ask again until it is all there or refused.
-function writeAll(
-  fd: number,
-  bytes: Uint8Array,
-  from: number,
-  at: number,
-  done: (err: Error | null) => void,
-) {
-  write(fd, bytes, from, bytes.byteLength - from, at + from, (err, written) => {
-    if (err || from + written === bytes.byteLength) return done(err);
-    writeAll(fd, bytes, from + written, at, done);
-  });
+async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.byteLength; ) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.byteLength - done, position + done);
+    done += bytesWritten;
+  }
 }
 
 async function readPart(path: string, offset: number, length: number): Promise<Buffer | null> {
