@@ -7,7 +7,7 @@ import type { Clock } from '@longview/base';
 import { Packet } from 'node-av/lib';
 import { RtspConnection } from './rtsp-connection.ts';
 import { type Failed, failed, timedOut } from './rtsp-failure.ts';
-import { decodeStill } from './still-decoder.ts';
+import type { StillDecoder } from './still-decoder.ts';
 import type { StillResult, StillStreamOptions } from './still-request.ts';
 
 const RECONNECT_AFTER_MS = 300;
@@ -16,6 +16,7 @@ type Waiter = (failure: Failed | null) => void;
 
 export class RtspSession {
   readonly #options: StillStreamOptions;
+  readonly #decoder: StillDecoder;
   readonly #clock: Clock;
   readonly #waiters = new Set<Waiter>();
   #running: Promise<void> | null = null;
@@ -23,7 +24,8 @@ export class RtspSession {
   #newest: { packet: Packet; atMs: number } | null = null;
   #isClosed = false;
 
-  constructor(options: StillStreamOptions, clock: Clock) {
+  constructor(options: StillStreamOptions, decoder: StillDecoder, clock: Clock) {
+    this.#decoder = decoder;
     this.#options = options;
     this.#clock = clock;
   }
@@ -43,7 +45,7 @@ export class RtspSession {
     this.#newest = null;
     if (!newest || !parameters) return failed('Error', 'The stream dropped.');
     try {
-      const still = await decodeStill(newest.packet, parameters);
+      const still = await this.#decoder.decode(newest.packet, parameters);
       if (!still) return failed('NotAnImage', 'The stream sent a picture that cannot be decoded.');
       return { ok: true, ...still, atMs: newest.atMs };
     } finally {

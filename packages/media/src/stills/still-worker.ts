@@ -5,15 +5,17 @@ import { Log } from 'node-av/lib';
 import type { CallContext, WorkerRole } from '../workers/messages.ts';
 import { RtspSession } from './rtsp-session.ts';
 import { requireRtspUrl } from './rtsp-url.ts';
+import { StillDecoder } from './still-decoder.ts';
 import type { StillResult, StillStreamOptions } from './still-request.ts';
 
 export function stillWorker(): WorkerRole {
   // FFmpeg logs whole URLs, logins included.
   Log.setLevel(AV_LOG_QUIET);
+  const decoder = new StillDecoder();
   const sessions = new Map<string, RtspSession>();
   const session = (options: StillStreamOptions) => {
     requireRtspUrl(options.url);
-    const known = sessions.get(options.id) ?? new RtspSession(options, systemClock);
+    const known = sessions.get(options.id) ?? new RtspSession(options, decoder, systemClock);
     sessions.set(options.id, known);
     return known;
   };
