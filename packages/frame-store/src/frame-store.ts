@@ -41,7 +41,7 @@ export interface FrameStoreOptions {
   cacheBytes?: number;
   /** Memory for the newest frame of each feed; default 256 MiB. */
   latestBytes?: number;
-  /** A segment is closed before it would pass this; default 64 MiB. */
+  /** A segment is closed before it would pass this; default 128 MiB. */
   segmentBytes?: number;
   /** Segments with open files; default 1,000 (two descriptors each). */
   maxOpenSegments?: number;
@@ -90,7 +90,7 @@ export class FrameStore {
       logger,
       pool: new FilePool(disk, options.maxOpenSegments ?? 1000),
       syncGate: new Gate(SYNCS_AT_ONCE),
-      segmentBytes: options.segmentBytes ?? 64 * MIB,
+      segmentBytes: options.segmentBytes ?? 128 * MIB,
       onDirty: (segment) => this.#dirty.add(segment),
     };
     this.#finder = new FrameFinder(index, tables);
