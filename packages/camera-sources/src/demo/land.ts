@@ -35,14 +35,8 @@ export function ridge(light: Light, r: Ridge): string {
 
 /** A soft band of haze along a height. */
 export function haze(light: Light, y: number, height: number, strength: number): string {
-  return ellipse(
-    WIDE / 2,
-    y,
-    WIDE * 0.85,
-    height,
-    css(light.sky.low),
-    strength * (0.3 + 0.7 * light.day) * 0.35,
-  );
+  const shown = strength * (0.3 + 0.7 * light.day) * 0.55;
+  return rect(0, y - height, WIDE, 2 * height, 'url(#haze)', shown);
 }
 
 /** Leaves by season: fresh in May, gold in October, bare and grey in winter. */

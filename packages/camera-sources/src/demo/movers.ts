@@ -36,17 +36,18 @@ export function cars(light: Light, y: number, size: number, speed: number, seed:
 function car(light: Light, x: number, y: number, s: number, way: number, seed: number): string {
   const paint = light.lit(PAINT[Math.floor(chance(seed) * PAINT.length)] ?? [200, 200, 200]);
   const van = chance(seed, 3) > 0.75;
-  const roof = van ? 1.15 : 0.62;
+  const top = y - s * (van ? 1.45 : 1.02);
+  const slope = van ? 0.12 : 0.3;
   const body = rect(x - s, y - s * 0.6, s * 2, s * 0.46, paint);
   const cabin = shape(
     [
-      x - s * 0.75,
+      x - s * 0.78,
       y - s * 0.55,
-      x - s * 0.5,
-      y - s * (0.4 + roof),
-      x + s * 0.45,
-      y - s * (0.4 + roof),
-      x + s * 0.75,
+      x - s * (0.78 - slope),
+      top,
+      x + s * (0.78 - slope),
+      top,
+      x + s * 0.78,
       y - s * 0.55,
     ],
     van ? paint : light.lit([70, 86, 100]),

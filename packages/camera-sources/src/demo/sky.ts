@@ -14,8 +14,14 @@ export function drawSky(light: Light, seed: number): string {
     [0.62, css(sky.low), 1],
     [1, css(sky.low), 1],
   ]);
+  const low = css(sky.low);
+  const hazeFade = fade('haze', [
+    [0, low, 0],
+    [0.5, low, 1],
+    [1, low, 0],
+  ]);
   return [
-    `<defs>${gradient}${glows(light)}</defs>`,
+    `<defs>${gradient}${hazeFade}${glows(light)}</defs>`,
     rect(0, 0, WIDE, HIGH, 'url(#sky)'),
     stars(light, seed),
     moon(light),
