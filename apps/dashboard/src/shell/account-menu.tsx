@@ -15,7 +15,7 @@ export function AccountMenu() {
   return (
     <Menu position="top-start" width={232}>
       <Menu.Target>
-        <UnstyledButton className={styles.who} aria-label={t('menu.open', { name: User.Name })}>
+        <UnstyledButton className={styles.who}>
           <span className={styles.face} aria-hidden>
             {User.Name.trim().charAt(0).toUpperCase()}
           </span>

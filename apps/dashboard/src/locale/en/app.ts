@@ -18,7 +18,6 @@ export const app = {
   'nav.feeds': 'Feeds',
   'nav.account': 'Account',
   'nav.keys': 'Keyboard shortcuts',
-  'menu.open': 'Your account, {name}',
   'menu.signOut': 'Sign out',
   'menu.account': 'Account and API keys',
   'scheme.label': 'Colour scheme',

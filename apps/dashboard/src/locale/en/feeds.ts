@@ -41,8 +41,8 @@ export const feeds = {
 
   'empty.title': 'Every camera has a long view',
   'empty.text':
-    'Longview keeps the pictures of your cameras, shows their days as strips of colour, and plays hours, months and years as films.',
-  'empty.ribbon': 'A day, as Longview draws it: night, dawn, noon, dusk.',
+    'Longview keeps the pictures of your cameras, draws their days in their own colours, and plays hours, months and years as films.',
+  'empty.ribbon': 'A year of sky: every column a day, from midnight to midnight.',
   'empty.add.title': 'Add a camera',
   'empty.add.text': 'Paste its address and see the picture at once.',
   'empty.demo.title': 'Show me with demo cameras',

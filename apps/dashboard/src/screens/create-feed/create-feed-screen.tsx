@@ -1,4 +1,63 @@
-/** Placeholder of the screen while it is being built. */
+import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTitle } from '../../hooks/use-title.ts';
+import { t } from '../../locale/t.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './create-feed-screen.module.css';
+import { DetailsStep } from './details-step.tsx';
+import { type Draft, isKind, isStep, newDraft, type Step } from './draft.ts';
+import { PlanStep } from './plan-step.tsx';
+import { SourceStep } from './source-step.tsx';
+import { StepList } from './step-list.tsx';
+import { TestStep } from './test-step.tsx';
+
+export interface StepProps {
+  draft: Draft;
+  /** Takes a part of the draft. */
+  edit: (part: Partial<Draft>) => void;
+  go: (step: Step) => void;
+}
+
+/** Adding a feed in four steps; the step is in the URL and Back keeps what was entered (CRE-01). */
 export function CreateFeedScreen() {
-  return <h1>Create</h1>;
+  useTitle(t('create.title'));
+  const { draft, edit, isTouched } = useDraft();
+  const { step, go } = useStep(isTouched || draft.kind !== 'camera');
+  useBlocker({
+    disabled: !isTouched,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ next }) => next.pathname === '/mystuff' && !window.confirm(t('create.leave')),
+  });
+  const Shown = { source: SourceStep, test: TestStep, details: DetailsStep, plan: PlanStep }[step];
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('create.title')} />
+      <StepList step={step} go={go} />
+      <Shown draft={draft} edit={edit} go={go} />
+    </div>
+  );
+}
+
+function useDraft() {
+  const { kind } = useSearch({ from: '/shell/mystuff/create' });
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...newDraft(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    ...(isKind(kind) && { kind }),
+  }));
+  const [isTouched, setTouched] = useState(false);
+  const edit = (part: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setTouched(true);
+  };
+  return { draft, edit, isTouched };
+}
+
+/** A link to a later step without a draft begins at the first one. */
+function useStep(hasDraft: boolean): { step: Step; go: (step: Step) => void } {
+  const asked = useSearch({ from: '/shell/mystuff/create' }).step;
+  const navigate = useNavigate({ from: '/mystuff/create' });
+  return {
+    step: hasDraft && isStep(asked) ? asked : 'source',
+    go: (step) => void navigate({ search: (now) => ({ ...now, step }) }),
+  };
 }

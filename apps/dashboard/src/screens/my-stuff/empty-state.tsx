@@ -8,6 +8,7 @@ import { stuffQuery } from '../../api/stuff.ts';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import styles from './empty-state.module.css';
+import { SkyCarpet } from './sky-carpet.tsx';
 
 /** An account without feeds: what the product is in one picture, and the two ways on. */
 export function EmptyState() {
@@ -15,7 +16,7 @@ export function EmptyState() {
   return (
     <div className={styles.page}>
       <figure className={styles.day}>
-        <div className={styles.sky} aria-hidden />
+        <SkyCarpet className={styles.sky} />
         <figcaption>{t('empty.ribbon')}</figcaption>
       </figure>
       <h1>{t('empty.title')}</h1>

@@ -32,15 +32,15 @@ export function FeedCard({ entry, view }: { entry: FeedEntry; view: 'wall' | 'li
         <p className={styles.line} title={line}>
           {line}
         </p>
-        <Link
-          to="/feed/$feedId/dashboard"
-          params={{ feedId: Id }}
-          className={styles.dashboard}
-          aria-label={t('card.dashboard', { name: Description.Name })}
-        >
-          <IconAdjustmentsHorizontal size={17} stroke={1.6} aria-hidden />
-        </Link>
       </div>
+      <Link
+        to="/feed/$feedId/dashboard"
+        params={{ feedId: Id }}
+        className={styles.dashboard}
+        aria-label={t('card.dashboard', { name: Description.Name })}
+      >
+        <IconAdjustmentsHorizontal size={17} stroke={1.6} aria-hidden />
+      </Link>
     </article>
   );
 }

@@ -24,7 +24,7 @@ function factsOf(entry: FeedEntry, status: CaptureStatus | undefined): string[] 
   const interval = spanText(status?.IntervalSec || acceptIntervalSec(entry));
   if (!OldestFrameTime) return [t('card.every', { interval }), t('card.noneYet')];
   return [
-    t('card.every', { interval }),
+    interval,
     ...(status ? [t('card.frames', { frames: shortCount(status.FrameCount) })] : []),
     t('card.since', { month: monthText(OldestFrameTime, TimeZone) }),
   ];

@@ -17,8 +17,9 @@ export interface WallShape {
 
 const GAP_PX = 16;
 const HEADING_PX = 36;
-const FIRST_LINE_PX = 72;
-const SECOND_LINE_PX = 16;
+const BETWEEN_GROUPS_PX = 12;
+const LINES_PX = 66;
+const ALERT_LINE_PX = 18;
 const RIBBON_PX = 10;
 const LIST_ROW_PX = 84;
 
@@ -28,11 +29,16 @@ export function columnsOf({ view, widthPx, cardPx }: WallShape): number {
 
 export function wallRows(feeds: readonly FeedEntry[], shape: WallShape): WallRow[] {
   const columns = columnsOf(shape);
-  return groupFeeds(feeds, listedFeed).flatMap(({ group, feeds: members }) => [
-    { kind: 'heading', key: group, group, count: members.length, heightPx: HEADING_PX },
-    ...chunks(members, columns).map((row, index): WallRow => {
-      const isLast = (index + 1) * columns >= members.length;
-      const heightPx = rowHeightPx(shape, columns, group === 'Alerts') + (isLast ? GAP_PX : 0);
+  return groupFeeds(feeds, listedFeed).flatMap(({ group, feeds: members }, place) => [
+    {
+      kind: 'heading',
+      key: group,
+      group,
+      count: members.length,
+      heightPx: HEADING_PX + (place === 0 ? 0 : BETWEEN_GROUPS_PX),
+    },
+    ...chunks(members, columns).map((row): WallRow => {
+      const heightPx = rowHeightPx(shape, columns, group === 'Alerts');
       return { kind: 'feeds', key: `${group}/${row[0]?.Feed.Id}`, feeds: row, heightPx };
     }),
   ]);
@@ -41,7 +47,7 @@ export function wallRows(feeds: readonly FeedEntry[], shape: WallShape): WallRow
 function rowHeightPx(shape: WallShape, columns: number, isAlerts: boolean): number {
   if (shape.view === 'list') return LIST_ROW_PX;
   const cardWidthPx = (shape.widthPx - GAP_PX * (columns - 1)) / columns;
-  const linesPx = FIRST_LINE_PX + (isAlerts ? SECOND_LINE_PX : 0);
+  const linesPx = LINES_PX + (isAlerts ? ALERT_LINE_PX : 0);
   return Math.round((cardWidthPx * 9) / 16 + RIBBON_PX + linesPx + GAP_PX);
 }
 

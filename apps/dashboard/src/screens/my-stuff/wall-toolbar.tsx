@@ -30,7 +30,7 @@ export function WallToolbar({ look, onLook, search }: WallToolbarProps) {
             size="sm"
             color="gray"
             label={null}
-            thumbProps={{ 'aria-label': t('feeds.size') }}
+            thumbLabel={t('feeds.size')}
             min={CARD_PX.least}
             max={CARD_PX.most}
             step={CARD_PX.step}

@@ -1,0 +1,56 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../locale/t.ts';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { ZoneSelect } from '../../ui/zone-select.tsx';
+import type { StepProps } from './create-feed-screen.tsx';
+import { draftName } from './draft.ts';
+import { StepFrame } from './step-frame.tsx';
+
+/** Name, description, zone, and who may look (CRE-04). */
+export function DetailsStep({ draft, edit, go }: StepProps) {
+  const [isAsked, setAsked] = useState(false);
+  const name = draftName(draft);
+  const isMissing = name.trim() === '';
+  const next = () => {
+    setAsked(true);
+    if (!isMissing) go('plan');
+  };
+  return (
+    <StepFrame onBack={() => go('test')} onNext={next} next={t('create.next')}>
+      <TextInput
+        label={t('create.name')}
+        autoFocus
+        autoComplete="off"
+        maxLength={200}
+        value={name}
+        error={isAsked && isMissing ? t('field.required') : null}
+        onChange={(event) => edit({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('create.description')}
+        autosize
+        minRows={2}
+        maxLength={5000}
+        value={draft.description}
+        onChange={(event) => edit({ description: event.currentTarget.value })}
+      />
+      <ZoneSelect
+        label={t('create.zone')}
+        description={t('create.zone.hint')}
+        value={draft.timeZone}
+        onChange={(timeZone) => timeZone && edit({ timeZone: String(timeZone) })}
+      />
+      <ChoiceCards
+        legend={t('create.who')}
+        leastPx={220}
+        choices={[
+          { value: 'private', label: t('create.private'), text: t('create.private.text') },
+          { value: 'public', label: t('create.public'), text: t('create.public.text') },
+        ]}
+        value={draft.isPublic ? 'public' : 'private'}
+        onChange={(who) => edit({ isPublic: who === 'public' })}
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { INTERVAL_CODES, INTERVAL_SECONDS, intervalName, SIZE_CODES, sizeName } from '@longview/rules';
+import { t } from '../../locale/t.ts';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import type { StepProps } from './create-feed-screen.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { useCreateFeed } from './use-create-feed.ts';
+
+const DAY_SEC = 86_400;
+
+/** How large and how often; then the feed is made (CRE-04, CRE-05). */
+export function PlanStep({ draft, edit, go }: StepProps) {
+  const { create, sentence } = useCreateFeed(draft);
+  const frames = DAY_SEC / INTERVAL_SECONDS[draft.intervalCode];
+  return (
+    <StepFrame
+      onBack={() => go('details')}
+      onNext={() => create.mutate()}
+      next={t('create.finish')}
+      isBusy={create.isPending}
+    >
+      <ChoiceCards
+        legend={t('create.size')}
+        description={t('create.size.text')}
+        leastPx={130}
+        choices={SIZE_CODES.map((code) => ({ value: code, label: sizeName(code) }))}
+        value={draft.sizeCode}
+        onChange={(sizeCode) => edit({ sizeCode })}
+      />
+      <ChoiceCards
+        legend={t('create.interval')}
+        description={t('create.interval.text', { frames })}
+        leastPx={130}
+        choices={INTERVAL_CODES.map((code) => ({ value: code, label: intervalName(code) }))}
+        value={draft.intervalCode}
+        onChange={(intervalCode) => edit({ intervalCode })}
+      />
+      {sentence && <FormError>{sentence}</FormError>}
+    </StepFrame>
+  );
+}

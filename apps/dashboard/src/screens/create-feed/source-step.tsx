@@ -1,0 +1,63 @@
+import { MESSAGES } from '@longview/rules';
+import { IconDeviceCctv, IconMountain, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '../../locale/t.ts';
+import { CameraPreview } from '../../panels/camera-test/camera-preview.tsx';
+import { useCameraTest } from '../../panels/camera-test/use-camera-test.ts';
+import { type Choice, ChoiceCards } from '../../ui/choice-cards.tsx';
+import { CameraFields } from './camera-fields.tsx';
+import type { StepProps } from './create-feed-screen.tsx';
+import { SCENES, type SourceKind, sourceUrl } from './draft.ts';
+import { StepFrame } from './step-frame.tsx';
+
+/** Where the pictures come from; a camera shows itself as soon as its address can be tried (CRE-02). */
+export function SourceStep({ draft, edit, go }: StepProps) {
+  const url = sourceUrl(draft);
+  const [isMissing, setMissing] = useState(false);
+  const test = useCameraTest({ url, username: draft.username, password: draft.password });
+  const next = () => {
+    const missing = draft.kind === 'camera' && url === null;
+    setMissing(missing);
+    if (!missing) go('test');
+  };
+  const preview = draft.kind !== 'upload' && <CameraPreview state={test.state} onRetry={test.retry} />;
+  return (
+    <StepFrame onNext={next} next={t('create.next')} aside={preview}>
+      <ChoiceCards
+        legend={t('create.kind')}
+        leastPx={240}
+        choices={kinds()}
+        value={draft.kind}
+        onChange={(kind) => edit({ kind })}
+      />
+      {draft.kind === 'camera' && (
+        <CameraFields
+          draft={draft}
+          edit={edit}
+          error={isMissing && url === null ? MESSAGES.missingUrl : null}
+        />
+      )}
+      {draft.kind === 'demo' && (
+        <ChoiceCards
+          legend={t('create.scene')}
+          choices={SCENES.map((scene) => ({ value: scene, label: t(`create.scene.${scene}`) }))}
+          value={draft.scene}
+          onChange={(scene) => edit({ scene })}
+        />
+      )}
+    </StepFrame>
+  );
+}
+
+function kinds(): Choice<SourceKind>[] {
+  return [
+    {
+      value: 'camera',
+      icon: IconDeviceCctv,
+      label: t('create.kind.camera'),
+      text: t('create.kind.camera.text'),
+    },
+    { value: 'demo', icon: IconMountain, label: t('create.kind.demo'), text: t('create.kind.demo.text') },
+    { value: 'upload', icon: IconUpload, label: t('create.kind.upload'), text: t('create.kind.upload.text') },
+  ];
+}

@@ -1,0 +1,38 @@
+import { t } from '../../locale/t.ts';
+import { CameraPreview } from '../../panels/camera-test/camera-preview.tsx';
+import { useCameraTest } from '../../panels/camera-test/use-camera-test.ts';
+import { UploadRecipe } from '../../panels/upload-recipe/upload-recipe.tsx';
+import type { StepProps } from './create-feed-screen.tsx';
+import { sourceUrl } from './draft.ts';
+import { StepFrame } from './step-frame.tsx';
+import styles from './test-step.module.css';
+
+/** The picture at full width, or what is wrong with it; one may go on in spite of an error (CRE-03). */
+export function TestStep(props: StepProps) {
+  return props.draft.kind === 'upload' ? <UploadTest {...props} /> : <CameraTest {...props} />;
+}
+
+function CameraTest({ draft, go }: StepProps) {
+  const test = useCameraTest({ url: sourceUrl(draft), username: draft.username, password: draft.password });
+  const hasFailed = test.state.kind === 'Failed';
+  return (
+    <StepFrame
+      onBack={() => go('source')}
+      onNext={() => go('details')}
+      next={t(hasFailed ? 'create.anyway' : 'create.next')}
+    >
+      <h2>{t('create.test.title')}</h2>
+      <CameraPreview state={test.state} onRetry={test.retry} />
+    </StepFrame>
+  );
+}
+
+function UploadTest({ go }: StepProps) {
+  return (
+    <StepFrame onBack={() => go('source')} onNext={() => go('details')} next={t('create.next')}>
+      <h2>{t('create.test.upload')}</h2>
+      <p className={styles.text}>{t('create.test.upload.text')}</p>
+      <UploadRecipe feedId={null} />
+    </StepFrame>
+  );
+}

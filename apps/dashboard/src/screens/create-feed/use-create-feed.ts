@@ -1,0 +1,69 @@
+import { routes } from '@longview/contract';
+import { MESSAGES } from '@longview/rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ApiFailure, call, dataOf } from '../../api/client.ts';
+import { stuffQuery } from '../../api/stuff.ts';
+import { t } from '../../locale/t.ts';
+import { type Draft, draftName, sourceUrl } from './draft.ts';
+
+/** Makes the feed, then sets its source, then opens its dashboard; a failed source opens it at #Source (CRE-05). */
+export function useCreateFeed(draft: Draft) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const create = useMutation({
+    mutationFn: async () => {
+      const feedId = await makeFeed(draft);
+      return { feedId, failure: await saveSource(feedId, draft) };
+    },
+    onSuccess: async ({ feedId, failure }) => {
+      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+      await navigate({
+        to: '/feed/$feedId/dashboard',
+        params: { feedId },
+        ignoreBlocker: true,
+        ...(failure && {
+          hash: 'Source',
+          search: { msg: t('create.sourceFailed', { why: failure }), msgt: 'e' },
+        }),
+        ...(draft.kind === 'upload' && { hash: 'Source' }),
+      });
+    },
+  });
+  return { create, sentence: create.error && failureSentence(create.error) };
+}
+
+async function makeFeed(draft: Draft): Promise<string> {
+  const body = {
+    Name: draftName(draft),
+    Description: draft.description.trim() || null,
+    TimeZone: draft.timeZone,
+    SizeCode: draft.sizeCode,
+    IntervalCode: draft.intervalCode,
+    IsPublic: draft.isPublic,
+  };
+  const made = await dataOf(call(routes.createFeed, { body }));
+  return made.Feed.Id;
+}
+
+/** Null, or why the source could not be saved: the feed is there by then and stays. */
+async function saveSource(feedId: string, draft: Draft): Promise<string | null> {
+  const url = sourceUrl(draft);
+  if (url === null) return null;
+  const saved = await call(routes.saveCaptureSource, {
+    params: { feedId, intent: 'Image' },
+    body: {
+      Target_Url: url,
+      Target_Username: draft.username || null,
+      Target_Password: draft.password || null,
+    },
+  });
+  return saved.ok ? null : saved.message;
+}
+
+function failureSentence(error: Error): string {
+  if (!(error instanceof ApiFailure)) return t('create.failed', { why: error.message });
+  if (error.code === 'FeedLimit') return MESSAGES.upgradeFeeds;
+  const fields = error.fields.map((field) => `${field.Name}: ${field.Message}`).join(' ');
+  return t('create.failed', { why: fields || error.message });
+}
