@@ -1,6 +1,6 @@
 // Pieces of land and town that several demo scenes share: ridges, trees, houses with windows, lamps, haze.
 import { chance, drift } from './chance.ts';
-import { css, mix, type Rgb } from './colour.ts';
+import { mix, type Rgb } from './colour.ts';
 import { isLampOn, type Light } from './light.ts';
 import { dot, ellipse, HIGH, line, rect, shape, WIDE } from './shapes.ts';
 

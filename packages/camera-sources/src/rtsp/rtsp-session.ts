@@ -1,5 +1,6 @@
 // One RTSP camera for as long as it is captured. Stays connected for short intervals, else opens, takes one picture
 // and leaves, as cameras allow few viewers. Decoding is the media package's work.
+import { randomUUID } from 'node:crypto';
 import { AppError, type Clock } from '@longview/base';
 import type { CameraStatus } from '@longview/rules/camera-report';
 import { type CameraUrl, parseCameraUrl } from '../camera-url.ts';
@@ -61,6 +62,10 @@ export class RtspSession implements CameraSession {
       const result = await stream.next({ signal, timeoutMs: this.#deps.limits.totalMs });
       keep = result.ok && this.#stay;
       return result;
+    } catch (err) {
+      // The worker died under it: the next grab gets another one.
+      if (!(err instanceof AppError) || err.kind !== 'Unavailable') throw err;
+      return { ok: false, status: 'Error', message: '' };
     } finally {
       if (!keep) await this.close();
     }
@@ -70,7 +75,8 @@ export class RtspSession implements CameraSession {
     const { outbound, stills, limits } = this.#deps;
     const [first] = await outbound.resolveChecked(address.url.hostname, this.#target.policy);
     return stills.open({
-      id: address.url.host,
+      // Several feeds may watch one camera, and each stream needs a name of its own.
+      id: `${address.url.host} ${randomUUID()}`,
       url: pinnedRtspUrl(address, first.address),
       transport: 'auto',
       connectTimeoutMs: limits.connectMs,

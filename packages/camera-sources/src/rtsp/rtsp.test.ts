@@ -1,4 +1,4 @@
-import { silentLogger, systemClock } from '@longview/base';
+import { AppError, silentLogger, systemClock } from '@longview/base';
 import { describe, expect, it, vi } from 'vitest';
 import { createOutbound, createRegistry, type StillRequest, type StillResult } from '../index.ts';
 
@@ -6,13 +6,18 @@ const policy = { caller: 'user', privateTargets: 'on' } as const;
 const picture: StillResult = { ok: true, jpeg: Buffer.from('jpeg'), width: 64, height: 36, atMs: 1234 };
 
 /** A registry whose streams answer with `results` in turn. */
-function setUp(results: StillResult[], address = '192.168.1.9') {
+function setUp(results: (StillResult | AppError)[], address = '192.168.1.9') {
   const opened: StillRequest[] = [];
   const close = vi.fn();
+  const next = async () => {
+    const result = results.shift() ?? picture;
+    if (result instanceof AppError) throw result;
+    return result;
+  };
   const stills = {
     open: (request: StillRequest) => {
       opened.push(request);
-      return { next: async () => results.shift() ?? picture, close };
+      return { next, close };
     },
   };
   const resolve = vi.fn(async () => [
@@ -21,7 +26,7 @@ function setUp(results: StillResult[], address = '192.168.1.9') {
   const outbound = createOutbound({ clock: systemClock, logger: silentLogger, resolve });
   const images = { toJpeg: vi.fn(), renderSvg: vi.fn() };
   const registry = createRegistry({ outbound, clock: systemClock, logger: silentLogger, stills, images });
-  return { registry, opened, close, resolve };
+  return { registry, opened, close, resolve, results };
 }
 const signal = new AbortController().signal;
 
@@ -73,6 +78,17 @@ describe('RTSP cameras', () => {
     expect([opened.length, close.mock.calls.length, resolve.mock.calls.length]).toEqual([2, 1, 2]);
     await session?.close();
     expect(close).toHaveBeenCalledTimes(2);
+  });
+
+  it('give a report when the worker died, and open anew', async () => {
+    const { registry, opened, results } = setUp([]);
+    const session = registry
+      .forUrl('rtsp://cam.test/')
+      ?.open({ url: 'rtsp://cam.test/', policy }, { intervalMs: 1000 });
+    results.push(new AppError('Unavailable', 'worker died'), picture);
+    expect(await session?.grab(signal)).toMatchObject({ ok: false, report: { statusCode: 'Error' } });
+    expect(await session?.grab(signal)).toMatchObject({ ok: true });
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(2);
   });
 
   it('leave after each picture for long intervals', async () => {
