@@ -6,3 +6,4 @@ export { type Auth, makeAuth } from './auth.ts';
 export { mountAuth, toHeaders } from './auth-mount.ts';
 export { findKeyHolder, findUser } from './find-caller.ts';
 export { findSetupLink, makeSetupToken } from './setup-installation.ts';
+export { networkOf, takeTries } from './sign-in-limits.ts';

@@ -1,0 +1,56 @@
+// Builds the pages that the service serves, when their sources changed since the last build.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fail, ownNode, root, say } from './install.mjs';
+
+const APPS = ['dashboard', 'player'];
+/** What the pages are made of besides their own folder. */
+const SHARED = ['packages/rules', 'packages/contract', 'packages/base', 'package-lock.json'];
+const LEFT_OUT = new Set(['node_modules', 'dist']);
+
+/** Ends the process when a build fails. */
+export function buildWeb() {
+  for (const app of APPS) {
+    const dir = join(root, 'apps', app);
+    if (!existsSync(join(dir, 'vite.config.ts'))) continue;
+    const stamp = join(dir, 'dist', '.built-from');
+    const sources = hashOf([relative(root, dir), ...SHARED]);
+    if (readOr(stamp, '') === sources) continue;
+    say(`Building the pages of the ${app} …`);
+    build(app, dir);
+    writeFileSync(stamp, sources);
+  }
+}
+
+function build(app, dir) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const result = spawnSync(ownNode, [vite, 'build', '--logLevel', 'warn'], { cwd: dir, stdio: 'inherit' });
+  if (result.status !== 0) fail(`The pages of the ${app} could not be built. See above.`);
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesIn(path))) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(path) {
+  if (/\.\w+$/.test(path)) return [path];
+  const entries = readdirSync(join(root, path), { withFileTypes: true });
+  const kept = entries.filter(({ name }) => !LEFT_OUT.has(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return kept.flatMap((entry) => {
+    const inside = `${path}/${entry.name}`;
+    return entry.isDirectory() ? filesIn(inside) : [inside];
+  });
+}
+
+function readOr(file, otherwise) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : otherwise;
+}

@@ -1,0 +1,22 @@
+// `npm start`: installs, builds what changed, starts the service, and passes its end on.
+// Plain Node >= 20 without dependencies, because it also runs on a machine with nothing installed yet.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from './build-web.mjs';
+import { fail, install, ownNode, root, say } from './install.mjs';
+
+install();
+buildWeb();
+say('Starting Longview …');
+const service = spawn(ownNode, [join(root, 'apps/server/src/main.ts')], { stdio: 'inherit' });
+service.once('error', (err) => fail(`Longview could not be started: ${err.message}`));
+service.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  process.on(signal, () => {
+    // Ctrl+C in a terminal reaches the service by itself; a second signal would end it at once.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return;
+    service.kill(signal);
+  });
+}
