@@ -50,8 +50,8 @@ export class StillPool {
     return {
       next: async ({ signal, timeoutMs }) => {
         const input: NextInput = { options, timeoutMs };
-        const result = await worker.call('next', input, { signal, silentLimitMs: timeoutMs + GRACE_MS });
-        return withBuffer(result as StillResult);
+        const limits = { signal, silentLimitMs: timeoutMs + GRACE_MS };
+        return (await worker.call('next', input, limits)) as StillResult;
       },
       close: async () => {
         if (isClosed) return;
@@ -85,11 +85,4 @@ export class StillPool {
     this.#streamCounts.set(worker, (this.#streamCounts.get(worker) ?? 0) + 1);
     return worker;
   }
-}
-
-/** Structured clone turns a Buffer into a Uint8Array over the same memory. */
-function withBuffer(result: StillResult): StillResult {
-  if (!result.ok) return result;
-  const { buffer, byteOffset, byteLength } = result.jpeg;
-  return { ...result, jpeg: Buffer.from(buffer, byteOffset, byteLength) };
 }

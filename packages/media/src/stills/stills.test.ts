@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { createServer, type Server, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { AppError, silentLogger, systemClock } from '@longview/base';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { images, type MediaPool, type StillResult, startMediaPool } from '../index.ts';
 
+const run = promisify(execFile);
 const LOGIN = { user: 'viewer', password: 'p@ss:w/ord' };
 const LIMITS = { connectTimeoutMs: 3_000, idleTimeoutMs: 2_000 };
 const canServe = await hasRtspServer();
@@ -47,6 +50,7 @@ describe.skipIf(!canServe)('stills of a real RTSP camera', () => {
     const still = await grab(camera.url(`/${codec}`, LOGIN));
     expect(still).toMatchObject({ ok: true, width: 640, height: 360 });
     if (!still.ok) return;
+    expect(Buffer.isBuffer(still.jpeg)).toBe(true);
     expect(still.atMs).toBeGreaterThanOrEqual(before);
     expect(await images.verify(still.jpeg)).toEqual({ width: 640, height: 360 });
   });
@@ -96,6 +100,22 @@ describe.skipIf(!canServe)('stills of a real RTSP camera', () => {
     expect(await stream.next({ timeoutMs: 8_000 })).toMatchObject({ ok: true });
     await stream.close();
     await back.close();
+  });
+});
+
+describe.skipIf(!canServe)('a stills worker', () => {
+  it('that is killed fails the still in hand only; the stream goes on in the next worker', async () => {
+    const own = startMediaPool({ workers: 1, logger: silentLogger, clock: systemClock });
+    const camera = await startRtspServer({ gop: 50 });
+    const stream = own.stills.open({ id: 'a', url: camera.url('/h264'), ...LIMITS });
+    expect(await stream.next({ timeoutMs: 8_000 })).toMatchObject({ ok: true });
+    const inHand = stream.next({ timeoutMs: 8_000 }).catch((error: unknown) => error);
+    const { stdout } = await run('pgrep', ['-n', '-P', String(process.pid), '-f', 'worker-main.ts stills']);
+    process.kill(Number(stdout), 'SIGKILL');
+    expect(await inHand).toMatchObject({ kind: 'Unavailable' });
+    expect(await stream.next({ timeoutMs: 8_000 })).toMatchObject({ ok: true });
+    await own.close();
+    await camera.close();
   });
 });
 

@@ -67,8 +67,7 @@ export class TilePool {
 
   #makeInit(size: FilmSize, signal: AbortSignal | undefined): Promise<Buffer> {
     return this.#queue.run(
-      async (worker) =>
-        Buffer.from((await worker.call('init', size, { silentLimitMs: SILENT_LIMIT_MS })) as Uint8Array),
+      async (worker) => (await worker.call('init', size, { silentLimitMs: SILENT_LIMIT_MS })) as Buffer,
       signal,
     );
   }

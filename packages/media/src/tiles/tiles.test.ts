@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +59,7 @@ function take(tile: Tile, event: TileEvent): void {
   else if (event.kind === 'End')
     Object.assign(tile, { frameCount: event.frameCount, skipped: event.skipped });
   else {
+    expect(Buffer.isBuffer(event.bytes)).toBe(true);
     tile.media = Buffer.concat([tile.media, event.bytes]);
     tile.fragments.push(event.frameCount);
   }
@@ -241,6 +243,12 @@ describe('film tiles', () => {
   });
 });
 
+async function isAlive(pid: number): Promise<boolean> {
+  // A process that ended may stay in the table until its new parent looks.
+  const { stdout } = await run('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return stdout.trim() !== '' && !stdout.startsWith('Z');
+}
+
 describe('tile workers', () => {
   /** More frames than any test could wait for. */
   const endless = async () => {
@@ -303,6 +311,24 @@ describe('tile workers', () => {
       results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason.kind)),
     ).toEqual([30, 30, 'Unavailable']);
     await small.close();
+  });
+
+  it('die with a service that is killed', async () => {
+    const script = `
+      import { startMediaPool } from ${JSON.stringify(new URL('../index.ts', import.meta.url).href)};
+      import { silentLogger, systemClock } from ${JSON.stringify(import.meta.resolve('@longview/base'))};
+      const pool = startMediaPool({ workers: 1, logger: silentLogger, clock: systemClock });
+      await pool.tiles.init({ width: 64, height: 64, fps: 30 });
+      process.stdout.write('ready');
+      setInterval(() => {}, 1000);`;
+    const service = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(service.stdout, 'data');
+    const { stdout } = await run('pgrep', ['-P', String(service.pid), '-f', 'worker-main.ts tiles']);
+    const worker = Number(stdout);
+    service.kill('SIGKILL');
+    await expect.poll(() => isAlive(worker), { timeout: 5_000 }).toBe(false);
   });
 
   it('end with the service and refuse calls after it', async () => {
