@@ -57,4 +57,11 @@ export {
   type SizeCode,
   sizeName,
 } from './sizes.ts';
+export {
+  isSchemeAllowed,
+  type ReadSourceUrl,
+  readSourceUrl,
+  SOURCE_INTENTS,
+  type SourceIntent,
+} from './source-url.ts';
 export { formatTime, parseTime } from './times.ts';

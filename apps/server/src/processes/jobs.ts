@@ -1,6 +1,8 @@
 /** The `jobs` process: works the queue. */
 import type { Ctx } from '../context.ts';
 import { sweepAccounts } from '../features/accounts/index.ts';
+import { backfillDemo } from '../features/demo/index.ts';
+import { sweepPreviews } from '../features/ip-devices/index.ts';
 import type { JobHandlers } from '../queue/queue.ts';
 
 /** Begins to work jobs; the queue itself stops them when the context closes. */
@@ -8,6 +10,8 @@ export async function startJobs(ctx: Ctx): Promise<void> {
   const handlers: JobHandlers = {
     'send-mail': (mail) => ctx.mailer.deliver(mail),
     'sweep-accounts': () => sweepAccounts(ctx),
+    'sweep-previews': () => sweepPreviews(ctx),
+    'backfill-demo': (data) => backfillDemo(ctx, data),
   };
   await ctx.queue.work(handlers);
 }

@@ -4,9 +4,14 @@ import { AppError } from '@longview/base';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { accountRoutes, mountAuth } from '../features/accounts/index.ts';
+import { captureSourceRoutes } from '../features/capture-sources/index.ts';
+import { demoRoutes } from '../features/demo/index.ts';
 import { feedRoutes } from '../features/feeds/index.ts';
 import { filmRoutes } from '../features/films/film-routes.ts';
 import { frameRoutes } from '../features/frames/frame-routes.ts';
+import { ipDeviceRoutes } from '../features/ip-devices/index.ts';
+import { tenantRoutes } from '../features/tenant/index.ts';
+import { playerRoutes } from '../features/player/index.ts';
 import { healthRoutes } from '../http/health-routes.ts';
 import { type HandledRoute, registerRoutes } from '../http/register-routes.ts';
 import { makeServer } from '../http/server.ts';
@@ -16,8 +21,13 @@ const ROUTES: readonly HandledRoute[] = [
   ...healthRoutes,
   ...accountRoutes,
   ...feedRoutes,
+  ...captureSourceRoutes,
+  ...ipDeviceRoutes,
+  ...demoRoutes,
+  ...tenantRoutes,
   ...frameRoutes,
   ...filmRoutes,
+  ...playerRoutes,
 ];
 
 export interface RunningWeb {

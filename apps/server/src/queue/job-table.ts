@@ -5,6 +5,8 @@ import type { Mail } from '../mail.ts';
 export interface JobData {
   'send-mail': Mail;
   'sweep-accounts': Record<string, never>;
+  'sweep-previews': Record<string, never>;
+  'backfill-demo': { feedId: string; fromSec: number; at: number };
 }
 
 export type JobName = keyof JobData;
@@ -21,4 +23,6 @@ export interface JobOptions {
 export const JOBS: Readonly<Record<JobName, JobOptions>> = {
   'send-mail': { retryLimit: 8, expireInSec: 60 },
   'sweep-accounts': { retryLimit: 2, expireInSec: 300, cron: '17 3 * * *' },
+  'sweep-previews': { retryLimit: 2, expireInSec: 300, cron: '23 * * * *' },
+  'backfill-demo': { retryLimit: 5, expireInSec: 300 },
 };

@@ -64,6 +64,7 @@ export const TenantInfo = z.object({
   Locale: z.string(),
   TimeZone: z.string(),
 });
+export type TenantInfo = z.infer<typeof TenantInfo>;
 
 export const HealthReport = z.object({
   Status: z.enum(['ok', 'failing']),

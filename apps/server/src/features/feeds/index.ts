@@ -8,6 +8,6 @@ export {
   requireWritable,
 } from './feed-access.ts';
 export { changeFeed } from './feed-changed.ts';
-export { type FeedRow, insertFeed, saveRequest } from './feed-queries.ts';
+export { deleteFeedRows, type FeedRow, findAccountZone, insertFeed, saveRequest } from './feed-queries.ts';
 export { feedRoutes } from './feed-routes.ts';
 export { wakeFeed } from './set-feed-state.ts';

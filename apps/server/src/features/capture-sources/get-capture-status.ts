@@ -1,0 +1,45 @@
+/** How the capture of a feed is doing (EXT-01): its last try with the cure, and what is stored. */
+import { AppError } from '@longview/base';
+import { CaptureRequestShape, type CaptureStatus, toCaptureRequest } from '@longview/contract';
+import { type Actor, formatTime, INTERVAL_SECONDS, isIntervalCode, ruleAt } from '@longview/rules';
+import type { StoredReport } from '../../capture/index.ts';
+import type { Ctx } from '../../context.ts';
+import { requireFeed } from '../feeds/index.ts';
+import { toChannelReport } from './report-view.ts';
+import { findStatus, type StatusRow } from './source-queries.ts';
+
+const toTime = (at: Date | null) => (at ? formatTime(Math.floor(at.getTime() / 1000)) : null);
+
+/** @throws AppError NotFound, Forbidden */
+export async function getCaptureStatus(ctx: Ctx, actor: Actor, feedId: string): Promise<CaptureStatus> {
+  await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
+  const row = await findStatus(ctx.db, feedId);
+  if (!row) throw new AppError('NotFound', 'No such feed.');
+  return {
+    Report: toReport(row, ctx.clock.now()),
+    TriedAt: toTime(row.tried_at),
+    NextAt: toTime(row.next_at),
+    FailCount: row.fail_count ?? 0,
+    FrameCount: row.frame_count ?? 0,
+    ByteCount: row.byte_count ?? 0,
+    FirstFrameTime: row.oldest_us === null ? null : formatTime(Math.floor(row.oldest_us / 1e6)),
+    LastFrameTime: toTime(row.stored_at),
+    IntervalSec: intervalSec(row),
+    PausedReason: row.paused_reason === 'DiskFull' ? 'DiskFull' : null,
+  };
+}
+
+function toReport(row: StatusRow, nowMs: number) {
+  if (row.report === null || row.tried_at === null) return null;
+  const imageUri = row.stored_at ? `/api/v2/frame-get?feedid=${row.id}` : null;
+  const moment = { triedAtMs: row.tried_at.getTime(), nowMs, imageUri };
+  return toChannelReport(row.report as unknown as StoredReport, moment);
+}
+
+/** The accept interval that holds now; the plan's while nothing is captured. */
+function intervalSec({ interval_code, request }: StatusRow): number {
+  const planSec = isIntervalCode(interval_code) ? INTERVAL_SECONDS[interval_code] : 0;
+  const shape = CaptureRequestShape.safeParse(request);
+  const rule = shape.success ? ruleAt(toCaptureRequest(shape.data), planSec, () => false) : null;
+  return rule?.acceptSec ?? planSec;
+}

@@ -1,0 +1,59 @@
+/** All SQL of capture sources. */
+import type { SourceIntent } from '@longview/rules';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CaptureSource } from '../../db/rows.ts';
+import type { Queryable } from '../../db/transaction.ts';
+
+export type SourceRow = Selectable<CaptureSource>;
+
+export async function findSource(
+  db: Queryable,
+  feedId: string,
+  intent: SourceIntent,
+): Promise<SourceRow | null> {
+  const query = db.selectFrom('capture_source').selectAll().where('feed_id', '=', feedId);
+  return (await query.where('intent', '=', intent).executeTakeFirst()) ?? null;
+}
+
+export async function saveSource(db: Queryable, row: Insertable<CaptureSource>): Promise<SourceRow> {
+  const { feed_id: _feed, intent: _intent, ...change } = row;
+  return db
+    .insertInto('capture_source')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['feed_id', 'intent']).doUpdateSet(change))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteSource(db: Queryable, feedId: string, intent: SourceIntent): Promise<void> {
+  const query = db.deleteFrom('capture_source').where('feed_id', '=', feedId);
+  await query.where('intent', '=', intent).execute();
+}
+
+/** What is told of another source says nothing of the new one. */
+export async function forgetReport(db: Queryable, feedId: string): Promise<void> {
+  const nothing = { report: null, tried_at: null, next_at: null, fail_count: 0, paused_reason: null };
+  await db.updateTable('feed_content').set(nothing).where('feed_id', '=', feedId).execute();
+}
+
+/** What EXT-01 shows, of one feed. */
+export async function findStatus(db: Queryable, feedId: string) {
+  return db
+    .selectFrom('feed')
+    .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
+    .leftJoin('feed_storage as storage', 'storage.feed_id', 'feed.id')
+    .leftJoin('capture_request as request', (join) =>
+      join.onRef('request.feed_id', '=', 'feed.id').on('request.payload_type', '=', 'Image'),
+    )
+    .select(['feed.id', 'feed.interval_code', 'request.body as request'])
+    .select(['content.report', 'content.tried_at', 'content.next_at', 'content.fail_count'])
+    .select(['content.paused_reason', 'content.stored_at'])
+    .select(['storage.frame_count', 'storage.byte_count'])
+    .select(
+      sql<number | null>`(select min(from_us) from frame_segment where feed_id = feed.id)`.as('oldest_us'),
+    )
+    .where('feed.id', '=', feedId)
+    .executeTakeFirst();
+}
+
+export type StatusRow = NonNullable<Awaited<ReturnType<typeof findStatus>>>;

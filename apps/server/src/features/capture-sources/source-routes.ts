@@ -1,0 +1,14 @@
+/** Contract route → use case. */
+import { routes } from '@longview/contract';
+import { ifMatch } from '../../http/if-match.ts';
+import { handle } from '../../http/register-routes.ts';
+import { getCaptureStatus } from './get-capture-status.ts';
+import { getCaptureSource, saveCaptureSource } from './save-capture-source.ts';
+
+export const captureSourceRoutes = [
+  handle(routes.getCaptureSource, (ctx, actor, { params }) => getCaptureSource(ctx, actor, params)),
+  handle(routes.saveCaptureSource, (ctx, actor, { params, body }, call) =>
+    saveCaptureSource(ctx, actor, params, body, ifMatch(call)),
+  ),
+  handle(routes.getCaptureStatus, (ctx, actor, { params }) => getCaptureStatus(ctx, actor, params.feedId)),
+];

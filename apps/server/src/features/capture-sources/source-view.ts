@@ -1,0 +1,27 @@
+/** Rows → wire JSON of capture sources (ENT-29). Secrets go in and never come out (GEN-17). */
+import type { CaptureSource } from '@longview/contract';
+import { readSourceUrl } from '@longview/rules';
+import type { SourceRow } from './source-queries.ts';
+
+/** `headerNames`: of the stored headers; their values are secrets and answered empty. */
+export function toCaptureSource(row: SourceRow | null, headerNames: readonly string[]): CaptureSource {
+  return {
+    Target_Url: row?.url ?? null,
+    Target_Username: row?.username ?? null,
+    Target_Password: null,
+    HasPassword: (row?.password_sealed ?? null) !== null,
+    Target_UseBasicAuth: row?.use_basic_auth ?? false,
+    Target_Headers: Object.fromEntries(headerNames.map((name) => [name, ''])),
+    Target_HttpPort: row ? (readSourceUrl(row.url)?.port ?? null) : null,
+    Device_Control_DeviceManuf: null,
+    Target_PreloadWebhookUrl: null,
+    Target_PreloadWebhookErrorMode: 'Ignore',
+    NetDevice_Type: null,
+    NetDevice_Id: null,
+    NetDevice_ChannelId: null,
+    IsConfigured: row !== null,
+    Device_CommandName: row?.command === 'Stop' ? 'Stop' : 'Start',
+    LimitationMessage: null,
+    Version: row?.version ?? 0,
+  };
+}

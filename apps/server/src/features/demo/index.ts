@@ -1,0 +1,3 @@
+/** What other parts of the server may use of the demo cameras. */
+export { backfillDemo } from './backfill-demo.ts';
+export { demoRoutes } from './demo-routes.ts';

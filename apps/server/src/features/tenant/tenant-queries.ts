@@ -1,0 +1,18 @@
+/** All SQL of the account's own page. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/transaction.ts';
+
+export function findTenant(db: Queryable, accountId: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'name', 'locale', 'time_zone'])
+    .select([
+      sql<number>`(select count(*) from feed where account_id = account.id)`.as('feed_count'),
+      sql<number>`(select coalesce(sum(byte_count), 0)::float8 from feed_storage
+        join feed on feed.id = feed_storage.feed_id where feed.account_id = account.id)`.as('stored_bytes'),
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export type TenantRow = NonNullable<Awaited<ReturnType<typeof findTenant>>>;
