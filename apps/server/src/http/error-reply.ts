@@ -60,7 +60,8 @@ export function sendErrorBody(
     .send(JSON.stringify(body));
 }
 
-function statusOf(err: unknown): number {
+/** Status of a failure. */
+export function statusOf(err: unknown): number {
   if (err instanceof AppError) return STATUS[err.kind];
   const status = (err as FastifyError | null)?.statusCode;
   // Fastify's own refusals (body too large, bad JSON, unknown content type) carry their status.

@@ -96,10 +96,21 @@ export const getPlayer = route({
   who: { statement: 'ViewLivePolicyStatement' },
   rows: ['API-03', 'API-41', 'PUB-11', 'PUB-12', 'PUB-13'],
   errors: [401, 404],
-  query: z.looseObject({
+  query: z.object({
     feed: z.string().optional(),
     feedid: z.string().optional(),
+    playmode: z.string().optional(),
+    playmodespossible: z.string().optional(),
+    interactive: z.string().optional(),
+    videoplayspeed: z.string().optional(),
+    framesizingmode: z.string().optional(),
+    showoverlaybadge: z.string().optional(),
+    overlayopacity: z.string().optional(),
+    backgroundcolor: z.string().optional(),
     output: z.string().optional(),
+    elementid: z.string().optional(),
+    apikey: z.string().optional(),
+    accesskey: z.string().optional(),
   }),
   replies: { 200: { contentType: 'text/html' } },
 });

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import type { FrameBucket } from '@longview/rules/timeline';
 import { ActionIcon, Popover } from '@mantine/core';
 import { Calendar } from '@mantine/dates';

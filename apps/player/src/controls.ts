@@ -1,0 +1,87 @@
+import type { RunningMode } from './modes/mode.ts';
+import { TEXTS } from './texts.ts';
+
+/** Buttons and keys of the player (PUB-14): Space pauses, arrows move, f is full screen. Owns no playing. */
+export interface ControlsOptions {
+  element: HTMLElement;
+  /** Names of the modes one may choose, with what is shown now first or anywhere. */
+  modes: readonly string[];
+  mode: string;
+  onMode(mode: string): void;
+}
+
+export class Controls {
+  readonly #options: ControlsOptions;
+  readonly #toggle = button(TEXTS.pause, 'toggle');
+  #running: RunningMode | null = null;
+
+  constructor(options: ControlsOptions) {
+    this.#options = options;
+    const bar = document.createElement('div');
+    bar.className = 'controls';
+    this.#toggle.addEventListener('click', () => this.#onToggle());
+    bar.append(this.#toggle, ...this.#modeChoice());
+    if (document.fullscreenEnabled) bar.append(this.#fullScreen());
+    options.element.append(bar);
+    document.addEventListener('keydown', (event) => this.#onKey(event));
+  }
+
+  /** What the controls act on from now on. */
+  control(running: RunningMode): void {
+    this.#running = running;
+    this.#show();
+  }
+
+  #onToggle(): void {
+    this.#running?.toggle();
+    this.#show();
+  }
+
+  #show(): void {
+    const isPaused = this.#running?.isPaused() ?? false;
+    this.#toggle.dataset.icon = isPaused ? 'play' : 'pause';
+    this.#toggle.setAttribute('aria-label', isPaused ? TEXTS.play : TEXTS.pause);
+  }
+
+  #modeChoice(): HTMLElement[] {
+    if (this.#options.modes.length < 2) return [];
+    const select = document.createElement('select');
+    select.setAttribute('aria-label', TEXTS.show);
+    for (const mode of this.#options.modes) {
+      const label = mode in TEXTS ? TEXTS[mode as keyof typeof TEXTS] : mode;
+      select.append(new Option(label, mode, false, mode === this.#options.mode));
+    }
+    select.addEventListener('change', () => this.#options.onMode(select.value));
+    return [select];
+  }
+
+  #fullScreen(): HTMLButtonElement {
+    const full = button(TEXTS.fullScreen, 'full');
+    full.addEventListener('click', () => void this.#toggleFullScreen());
+    return full;
+  }
+
+  async #toggleFullScreen(): Promise<void> {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await this.#options.element.requestFullscreen().catch(() => undefined);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement) return;
+    const isButton = event.target instanceof HTMLButtonElement;
+    if (event.key === ' ' && !isButton) this.#onToggle();
+    else if (event.key === 'ArrowLeft') this.#running?.move(-1);
+    else if (event.key === 'ArrowRight') this.#running?.move(1);
+    else if (event.key === 'f') void this.#toggleFullScreen();
+    else return;
+    event.preventDefault();
+  }
+}
+
+function button(label: string, icon: string): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.dataset.icon = icon;
+  element.setAttribute('aria-label', label);
+  return element;
+}
