@@ -38,6 +38,9 @@ export interface Outbound {
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
+/** A reason made once: an abort without one builds an error with its stack for every request. */
+const ENDED = new Error('request ended');
+
 export function createOutbound({ clock, logger, resolve = systemResolve }: OutboundDeps): Outbound {
   const guard = new AddressGuard(resolve);
   const pools = new AgentPools(guard);
@@ -55,7 +58,7 @@ export function createOutbound({ clock, logger, resolve = systemResolve }: Outbo
         options.signal?.throwIfAborted();
         return result;
       } finally {
-        timer.abort();
+        timer.abort(ENDED);
         options.signal?.removeEventListener('abort', abort);
       }
     },

@@ -31,24 +31,25 @@ const CLASS_OF_RANGE: Readonly<Record<string, AddressClass>> = {
 };
 
 /** Ranges for documents and test networks: not on the internet, so a lab may own them (RFC 5737, 2544, 3849). */
-const LAB_RANGES: readonly string[] = [
+const LAB_RANGES = [
   '192.0.2.0/24',
   '198.51.100.0/24',
   '203.0.113.0/24',
   '198.18.0.0/15',
   '2001:db8::/32',
-];
+].map((cidr) => ipaddr.parseCIDR(cidr));
 
 type Parsed = ReturnType<typeof ipaddr.parse>;
 
-function inRange(address: Parsed, cidr: string): boolean {
-  const [network, bits] = ipaddr.parseCIDR(cidr);
-  return address.kind() === network.kind() && address.match(network, bits);
+function isLab(address: Parsed): boolean {
+  return LAB_RANGES.some(
+    ([network, bits]) => address.kind() === network.kind() && address.match(network, bits),
+  );
 }
 
 function ownClass(address: Parsed): AddressClass {
   if (isMetadataAddress(address.toString())) return 'Metadata';
-  if (LAB_RANGES.some((cidr) => inRange(address, cidr))) return 'Private';
+  if (isLab(address)) return 'Private';
   return CLASS_OF_RANGE[address.range()] ?? 'Never';
 }
 
