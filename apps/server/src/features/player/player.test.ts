@@ -68,12 +68,6 @@ describe('GET /api/v2/player', () => {
     expect(text).toContain('No such feed.');
   });
 
-  it('does not write a key into the page but in the addresses that need it', async () => {
-    const { data } = await page(`feed=${publicFeed}&accesskey=abc`);
-    expect(data.Query).toEqual({ feed: publicFeed });
-    expect(data.ImageUrl).toContain('accesskey=abc');
-  });
-
   it('is a script that fills an element with output=script [API-41]', async () => {
     const { response, text } = await page(
       `feed=${publicFeed}&output=script&elementid=cam-1&playmode=liveimage`,
