@@ -81,7 +81,8 @@ async function build(config: Config, logger: Logger, clock: Clock, opened: Close
   const health = makeHealth(db, queue, config.dataDir);
   const media = startMediaPool({ workers: availableParallelism(), logger, clock });
   opened.push('media workers', () => media.close());
-  const frames = await openFrames(config, db, clock, logger);
+  const metrics = makeMetrics();
+  const frames = await openFrames(config, { db, clock, logger, metrics });
   opened.push('frames', () => frames.close());
   const { dataDir, filmCacheBytes: cacheBytes } = config;
   const films = await Films.open({ frames, tiles: media.tiles, dataDir, cacheBytes, clock, logger });
@@ -90,7 +91,7 @@ async function build(config: Config, logger: Logger, clock: Clock, opened: Close
   const setupToken = makeSetupToken(config.setupToken);
   const signIn = { secrets, mailer, auth, setupToken };
   const pictures = { media, frames, films, ...capture };
-  return { config, clock, logger, db, queue, ...signIn, metrics: makeMetrics(), health, ...pictures };
+  return { config, clock, logger, db, queue, ...signIn, metrics, health, ...pictures };
 }
 
 /** What both the web and the capture process need of cameras and feeds. */
@@ -111,11 +112,21 @@ async function openCapture(
   return { outbound, cameras, changes, views: new LiveViews(clock), content };
 }
 
-function openFrames(config: Config, db: Db, clock: Clock, logger: Logger): Promise<Frames> {
-  const { dataDir, variantCacheBytes } = config;
-  const isWriter = config.processes.has('capture');
-  const isLow = () => isDiskLow(dataDir);
-  return Frames.open({ db, dataDir, clock, logger, isWriter, variantCacheBytes, images, isDiskLow: isLow });
+function openFrames(
+  config: Config,
+  parts: Pick<Ctx, 'db' | 'clock' | 'logger' | 'metrics'>,
+): Promise<Frames> {
+  const { dataDir, variantCacheBytes, processes } = config;
+  return Frames.open({
+    ...parts,
+    dataDir,
+    variantCacheBytes,
+    images,
+    isWriter: processes.has('capture'),
+    isDiskLow: () => isDiskLow(dataDir),
+    onOffered: ({ accepted, stored }) =>
+      parts.metrics.frames.inc({ outcome: stored ? 'stored' : accepted ? 'shown' : 'refused' }),
+  });
 }
 
 async function openDataDir(dataDir: string): Promise<void> {

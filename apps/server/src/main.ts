@@ -1,5 +1,6 @@
 /** Starts the service: settings, context, the chosen processes; then waits for a signal (OPS-11). */
 import { AppError, CloseStack, type Logger } from '@longview/base';
+import { readCheckFlags, runCheck } from './commands/check.ts';
 import { type Config, readConfig } from './config.ts';
 import { openContext } from './context.ts';
 import { findSetupLink } from './features/accounts/index.ts';
@@ -11,11 +12,18 @@ import { startWeb } from './processes/web.ts';
 const STOP_LIMIT_MS = 30_000;
 
 try {
+  const [command, ...args] = process.argv.slice(2);
+  if (command === 'check') process.exit(await check(readConfig(), args));
   await serve(readConfig());
 } catch (err) {
   if (!(err instanceof AppError)) throw err;
   process.stderr.write(`\nLongview cannot start.\n${err.message}\n`);
   process.exit(1);
+}
+
+function check(config: Config, args: readonly string[]): Promise<number> {
+  const print = (text: string) => process.stdout.write(text);
+  return runCheck(config, readCheckFlags(args), makeLogger({ ...config, logLevel: 'error' }), print);
 }
 
 async function serve(config: Config): Promise<void> {

@@ -5,6 +5,7 @@ export interface Metrics {
   registry: Registry;
   calls: Counter<'route' | 'method' | 'status'>;
   callSec: Histogram<'route' | 'method'>;
+  frames: Counter<'outcome'>;
 }
 
 const CALL_BUCKETS_SEC = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -18,6 +19,12 @@ export function makeMetrics(): Metrics {
       name: 'longview_http_calls_total',
       help: 'Calls by route and status.',
       labelNames: ['route', 'method', 'status'],
+      registers: [registry],
+    }),
+    frames: new Counter({
+      name: 'longview_frames_total',
+      help: 'Frames offered, by outcome: stored, shown (accepted but not kept) or refused.',
+      labelNames: ['outcome'],
       registers: [registry],
     }),
     callSec: new Histogram({

@@ -32,6 +32,8 @@ export interface FramesOptions {
   variantCacheBytes: number;
   images: { resizeToHeight: Resize; meanColor: MeanColor };
   isDiskLow: () => Promise<boolean>;
+  /** Told of every offer that was decided, for the figures of OPS-02. */
+  onOffered: (result: AcceptResult) => void;
 }
 
 export class Frames {
@@ -44,12 +46,14 @@ export class Frames {
   readonly #variants: Variants;
   readonly #colors: SlotColors;
   readonly #watchers = new Set<(frame: AcceptedFrame) => void>();
+  readonly #onOffered: FramesOptions['onOffered'];
   readonly #closing = new AbortController();
   readonly #sealing: Promise<void>;
 
   private constructor(options: FramesOptions, store: FrameStore, cache: BlobCache) {
     const { db, clock, logger, images, isDiskLow } = options;
     this.store = store;
+    this.#onOffered = options.onOffered;
     this.#store = store;
     this.#facts = new FeedFactsCache(db, clock);
     this.#live = new LiveFrames(store, UNSTORED_LIVE_BYTES);
@@ -85,8 +89,10 @@ export class Frames {
    * Offers a frame; see {@link AcceptResult} for what may become of it.
    * @throws AppError NotFound without such a feed; Unavailable when nothing can be stored now (OPS-10)
    */
-  accept(feedId: string, offer: FrameOffer): Promise<AcceptResult> {
-    return this.#intake.accept(feedId, offer);
+  async accept(feedId: string, offer: FrameOffer): Promise<AcceptResult> {
+    const result = await this.#intake.accept(feedId, offer);
+    this.#onOffered(result);
+    return result;
   }
 
   /** The feed as the frame calls know it, without SQL when it was asked for lately; null when there is none. */

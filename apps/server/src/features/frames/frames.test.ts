@@ -241,11 +241,9 @@ describe('frame-index', () => {
     const own = await addFeed(app.ctx, { accountId: owner.accountId, timeZone: 'Asia/Kolkata' });
     await storeFrames(app.ctx, own, [sec('2025-05-01T06:29:00Z'), sec('2025-05-01T06:31:00Z')]);
     const path = `/api/v2/frame-index?feedid=${own}&by=hour&from=2025-05-01T00:00:00Z&to=2025-05-02T00:00:00Z`;
-    const { Index } = await (await app.call(path, { as: owner })).json();
-    expect(Index.map((bucket: { From: string }) => bucket.From)).toEqual([
-      '2025-05-01T05:30:00Z',
-      '2025-05-01T06:30:00Z',
-    ]);
+    const answer = await (await app.call(path, { as: owner })).json();
+    const { Index } = answer as { Index: { From: string }[] };
+    expect(Index.map((bucket) => bucket.From)).toEqual(['2025-05-01T05:30:00Z', '2025-05-01T06:30:00Z']);
   });
 });
 
@@ -257,7 +255,7 @@ describe('frame-colors', () => {
     await storeFrames(app.ctx, own, [NOON + 1, NOON + 2, NOON + 601], async (i) => order[i] ?? red);
     await app.ctx.frames.settled();
     const path = `/api/v2/frame-colors?feedid=${own}&from=${at(30)}&to=${at(900)}`;
-    const answer = await (await app.call(path, { as: owner })).json();
+    const answer = (await (await app.call(path, { as: owner })).json()) as { Colors: string };
     expect(answer).toMatchObject({ From: at(0), Step: 'PT5M', Count: 3 });
     const slots = Buffer.from(answer.Colors, 'base64');
     expect(slots.length).toBe(12);

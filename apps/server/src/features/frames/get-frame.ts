@@ -25,6 +25,8 @@ export async function getFrame(ctx: Ctx, actor: Actor, wish: FrameWish): Promise
   const isLive = wish.frametime === undefined || wish.frametime === '';
   const statement = isLive ? 'ViewLivePolicyStatement' : 'ViewHistoryPolicyStatement';
   const { feed, grant } = await requireFrames(ctx, actor, wish.feedId, statement);
+  // A source with a trigger interval is pulled only while someone looks (CAP-24).
+  if (isLive) ctx.views.note(feed.id);
   const found = isLive ? await liveFrame(ctx, feed) : await frameAt(ctx, feed, wish);
   const code = parseSizeCode(wish.sizecode);
   const maxHeightPx = Math.min(code ? SIZE_HEIGHTS[code] : Number.POSITIVE_INFINITY, heightLimit(grant));

@@ -1,0 +1,48 @@
+/**
+ * The command `check`: proves that every frame's row has its file and every file its row, and with `--repair`
+ * puts right what can be (docs/design/frames.md). Deletes nothing; what cannot be served is set aside.
+ */
+import type { Logger } from '@longview/base';
+import type { CheckReport } from '@longview/frame-store';
+import type { Config } from '../config.ts';
+import { openContext } from '../context.ts';
+
+export interface CheckFlags {
+  /** Put right what can be. */
+  repair: boolean;
+  /** Read every picture too: as slow as the disk. */
+  verifyBytes: boolean;
+}
+
+export function readCheckFlags(args: readonly string[]): CheckFlags {
+  return { repair: args.includes('--repair'), verifyBytes: args.includes('--bytes') };
+}
+
+/**
+ * Runs while the service is stopped (the data folder is locked). Gives the exit code: 0 when all is well or was
+ * repaired, 1 when something is wrong. @throws AppError as a start
+ */
+export async function runCheck(
+  config: Config,
+  flags: CheckFlags,
+  logger: Logger,
+  print: (text: string) => void,
+): Promise<number> {
+  const { ctx, close } = await openContext(config, logger);
+  try {
+    const report = await ctx.frames.store.check(flags);
+    print(reportText(report, flags));
+    return report.problems.every((problem) => problem.isRepaired) ? 0 : 1;
+  } finally {
+    await close();
+  }
+}
+
+function reportText({ segments, frames, problems }: CheckReport, { repair }: CheckFlags): string {
+  const lines = problems.map(({ kind, path, detail, isRepaired }) => {
+    return `${kind} ${path}: ${detail}${isRepaired ? ' (repaired)' : ''}`;
+  });
+  const cure = problems.length > 0 && !repair ? ' Run it again with --repair.' : '';
+  const found = problems.length === 0 ? 'No problems.' : `${problems.length} problems.`;
+  return [...lines, `${segments} segments with ${frames} frames checked. ${found}${cure}`, ''].join('\n');
+}

@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { silentLogger, systemClock } from '@longview/base';
+import { images } from '@longview/media';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCheckFlags, runCheck } from '../commands/check.ts';
+import { loadConfig } from '../config.ts';
+import { startTestApp, type TestApp } from '../test-setup/app.ts';
+import { addFeed, picture, sec, storeFrames } from '../test-setup/pictures.ts';
+import type { AcceptResult } from './accept.ts';
+import { Frames } from './frames.ts';
+
+const NOON = sec('2025-05-01T12:00:00Z');
+
+let app: TestApp;
+let accountId: string;
+let dataDir: string;
+let frames: Frames;
+let isLow = false;
+let resizeCount = 0;
+const offered: AcceptResult[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ accountId } = await app.addOwner('Owner'));
+  dataDir = await mkdtemp(join(tmpdir(), 'longview-frames-'));
+  // Time runs a minute at each look, so that no answer is believed for long.
+  let nowMs = 0;
+  const clock = { ...systemClock, monotonic: () => (nowMs += 60_000) };
+  const resizeToHeight = (jpeg: Buffer, heightPx: number) => {
+    resizeCount++;
+    return images.resizeToHeight(jpeg, heightPx);
+  };
+  const { meanColor } = images;
+  frames = await Frames.open({
+    db: app.ctx.db,
+    dataDir,
+    clock,
+    logger: silentLogger,
+    isWriter: true,
+    variantCacheBytes: 1e8,
+    images: { resizeToHeight, meanColor },
+    isDiskLow: async () => isLow,
+    onOffered: (result) => offered.push(result),
+  });
+});
+afterAll(async () => {
+  await frames.close();
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const offer = async (feedId: string, offsetSec: number, origin: 'Pulled' | 'Pushed' = 'Pulled') =>
+  frames.accept(feedId, { timeSec: NOON + offsetSec, jpeg: await picture(320, 180), origin });
+
+describe('accept', () => {
+  it('stores nothing while the disk is low, deletes nothing, and goes on by itself [OPS-10]', async () => {
+    const feed = await addFeed(app.ctx, { accountId });
+    await offer(feed, 0);
+    isLow = true;
+    const full = { kind: 'Unavailable', detail: { code: 'DiskFull' } };
+    await expect(offer(feed, 10)).rejects.toMatchObject(full);
+    await expect(offer(feed, 10, 'Pushed')).rejects.toMatchObject(full);
+    expect(await frames.read(feed, NOON, 'exact')).not.toBeNull();
+    expect((await frames.latest(feed))?.timeUs).toBe(NOON * 1e6);
+    isLow = false;
+    expect(await offer(feed, 10)).toEqual({ accepted: true, stored: true, reason: null });
+  });
+
+  it('takes one frame of a second, whoever comes at the same time [CAP-23]', async () => {
+    const feed = await addFeed(app.ctx, { accountId });
+    const results = await Promise.all([offer(feed, 0), offer(feed, 0, 'Pushed'), offer(feed, 0)]);
+    expect(results.filter((result) => result.stored)).toHaveLength(1);
+    expect((await frames.store.totals(feed)).count).toBe(1);
+  });
+
+  it('obeys a changed state at once when told to forget [STT-01]', async () => {
+    const feed = await addFeed(app.ctx, { accountId });
+    await offer(feed, 0);
+    await app.ctx.db.updateTable('feed').set({ state: 'View' }).where('id', '=', feed).execute();
+    frames.forget(feed);
+    expect(await offer(feed, 10)).toMatchObject({ accepted: false, reason: 'NotCapturing' });
+  });
+
+  it('takes a late frame without showing it [CAP-24]', async () => {
+    const feed = await addFeed(app.ctx, { accountId });
+    await offer(feed, 100);
+    expect(await offer(feed, 0)).toMatchObject({ stored: true });
+    expect((await frames.latest(feed))?.timeUs).toBe((NOON + 100) * 1e6);
+  });
+
+  it('keeps only the picture of what a camera sent after it', async () => {
+    const feed = await addFeed(app.ctx, { accountId });
+    const jpeg = await picture(320, 180);
+    const padded = Buffer.concat([jpeg, Buffer.from('--boundary--')]);
+    await frames.accept(feed, { timeSec: NOON, jpeg: padded, origin: 'Pulled' });
+    expect((await frames.read(feed, NOON, 'exact'))?.bytes.equals(jpeg)).toBe(true);
+  });
+
+  it('tells its watchers and its figures [OPS-02]', async () => {
+    const feed = await addFeed(app.ctx, { accountId });
+    const seen: string[] = [];
+    const stop = frames.watch(
+      (frame) => frame.feedId === feed && seen.push(`${frame.timeSec - NOON} ${frame.stored}`),
+    );
+    await offer(feed, 0);
+    await offer(feed, 0);
+    stop();
+    await offer(feed, 10);
+    expect(seen).toEqual(['0 true']);
+    expect(offered.slice(-3).map((result) => result.reason)).toEqual([null, 'AlreadyStored', null]);
+  });
+});
+
+describe('variant', () => {
+  it('is made once for all who ask, and kept over a restart of its memory [PUB-05]', async () => {
+    const feed = await addFeed(app.ctx, { accountId });
+    await frames.accept(feed, { timeSec: NOON, jpeg: await picture(1920, 1080), origin: 'Pulled' });
+    const frame = await frames.read(feed, NOON, 'exact');
+    if (!frame) throw new Error('no frame');
+    const before = resizeCount;
+    const made = await Promise.all([1, 2, 3].map(() => frames.variant(feed, frame, 480)));
+    expect(made.map(({ width, height }) => `${width}x${height}`)).toEqual(['854x480', '854x480', '854x480']);
+    expect(resizeCount - before).toBe(1);
+    expect(await frames.variant(feed, frame, 1080)).toBe(frame);
+  });
+});
+
+describe('after frames were deleted', () => {
+  it('the live image is the newest that is left [CAP-24]', async () => {
+    const feed = await addFeed(app.ctx, { accountId });
+    for (const offset of [0, 10, 20]) await offer(feed, offset);
+    const { removedCount } = await frames.thin(feed, NOON, NOON + 3600, (timeSec) => timeSec < NOON + 10);
+    expect(removedCount).toBe(2);
+    expect((await frames.latest(feed))?.timeUs).toBe(NOON * 1e6);
+    await frames.deleteFeed(feed);
+    expect(await frames.latest(feed)).toBeNull();
+  });
+});
+
+it('the check command finds a lost file and repairs what can be', async () => {
+  const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
+  const one = await startTestApp({ env: { SECRET_KEY } });
+  const { accountId: owner } = await one.addOwner('Owner');
+  const feed = await addFeed(one.ctx, { accountId: owner });
+  await storeFrames(one.ctx, feed, [NOON, NOON + 10]);
+  const { databaseUrl } = one.ctx.config;
+  const kept = await mkdtemp(join(tmpdir(), 'longview-check-'));
+  const config = loadConfig({ DATA_DIR: kept, DATABASE_URL: databaseUrl ?? '', SECRET_KEY });
+  await one.close();
+  // The rows are there, the folder of the frames is another, empty one.
+  const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    const code = await runCheck(config, readCheckFlags(args), silentLogger, (text) => lines.push(text));
+    return { code, text: lines.join('') };
+  };
+  expect(await run()).toMatchObject({ code: 1, text: expect.stringContaining('RowWithoutFiles') });
+  expect(await run('--repair')).toMatchObject({ code: 0, text: expect.stringContaining('(repaired)') });
+  expect(await run()).toMatchObject({ code: 0, text: expect.stringContaining('No problems.') });
+  await rm(kept, { recursive: true, force: true });
+});
