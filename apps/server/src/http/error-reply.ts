@@ -65,9 +65,10 @@ export function statusOf(err: unknown): number {
   if (err instanceof AppError) return STATUS[err.kind];
   const status = (err as FastifyError | null)?.statusCode;
   // Fastify's own refusals (body too large, bad JSON, unknown content type) carry their status.
-  return typeof status === 'number' && status >= 400 && status < 500 && status in PLAIN_MESSAGES
-    ? status
-    : 500;
+  if (typeof status !== 'number' || status < 400 || status >= 500) return 500;
+  if (status in PLAIN_MESSAGES) return status;
+  // What is forbidden there (a path out of the folder) does not exist for the caller.
+  return status === 403 ? 404 : 400;
 }
 
 function messageOf(err: unknown, status: number): string | undefined {

@@ -10,11 +10,14 @@ import { feedRoutes } from '../features/feeds/index.ts';
 import { filmRoutes } from '../features/films/film-routes.ts';
 import { frameRoutes } from '../features/frames/frame-routes.ts';
 import { ipDeviceRoutes } from '../features/ip-devices/index.ts';
-import { tenantRoutes } from '../features/tenant/index.ts';
 import { playerRoutes } from '../features/player/index.ts';
+import { tenantRoutes } from '../features/tenant/index.ts';
+import { serveDocs } from '../http/docs.ts';
 import { healthRoutes } from '../http/health-routes.ts';
+import { limitPublicCalls } from '../http/public-limit.ts';
 import { type HandledRoute, registerRoutes } from '../http/register-routes.ts';
 import { makeServer } from '../http/server.ts';
+import { serveStatic } from '../http/static.ts';
 
 /** Every route of the service; a feature adds its list here. */
 const ROUTES: readonly HandledRoute[] = [
@@ -37,11 +40,20 @@ export interface RunningWeb {
   stop(): Promise<void>;
 }
 
+/** What benches and tests set differently. */
+export interface WebOptions {
+  /** PUB-01's limit when absent. */
+  publicCallsPerMinute?: number;
+}
+
 /** @throws AppError Unavailable when the port is taken. */
-export async function startWeb(ctx: Ctx): Promise<RunningWeb> {
+export async function startWeb(ctx: Ctx, options: WebOptions = {}): Promise<RunningWeb> {
   const app = await makeServer(ctx);
+  await limitPublicCalls(app, ctx, options.publicCallsPerMinute);
   mountAuth(app, ctx);
   registerRoutes(app, ctx, ROUTES);
+  await serveDocs(app, ctx);
+  await serveStatic(app, ctx);
   await listen(app, ctx);
   return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() };
 }

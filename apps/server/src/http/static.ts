@@ -1,0 +1,49 @@
+/** Serves the built pages and their assets (apps/dashboard/dist, apps/player/dist). Knows no route of the API. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Ctx } from '../context.ts';
+import { registerPages } from './pages.ts';
+
+const APPS_DIR = join(import.meta.dirname, '../../..');
+const NOT_BUILT =
+  '<!doctype html><title>Longview</title><p>The pages are not built. Start with <code>npm start</code>, which builds them.</p>';
+
+/** Names of assets hold a hash of their content, so a copy never gets old. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+export async function serveStatic(app: FastifyInstance, ctx: Ctx, appsDir = APPS_DIR): Promise<void> {
+  await serveAssets(app, join(appsDir, 'dashboard/dist/assets'), '/assets/', true);
+  await serveAssets(app, join(appsDir, 'player/dist/assets'), '/player/assets/', false);
+  const dashboard = readPage(join(appsDir, 'dashboard/dist/index.html'));
+  const window = readPage(join(appsDir, 'player/dist/window.html'));
+  registerPages(app, ctx, (request, reply) => {
+    const html = request.routeOptions.url === '/window' ? window : dashboard;
+    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  });
+}
+
+async function serveAssets(
+  app: FastifyInstance,
+  root: string,
+  prefix: string,
+  decorateReply: boolean,
+): Promise<void> {
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply,
+    dotfiles: 'ignore',
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.header('Cache-Control', IMMUTABLE);
+    },
+  });
+}
+
+function readPage(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : NOT_BUILT;
+}
