@@ -9,8 +9,6 @@ import { Codec, CodecContext, Frame, Packet } from 'node-av/lib';
 import { MAX_PICTURE_PIXELS } from '../images/limits.ts';
 import { Owned, openCodec } from '../workers/native.ts';
 
-const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
-
 export class JpegDecoder {
   readonly #owned = new Owned();
   readonly #context: CodecContext;
@@ -32,13 +30,15 @@ export class JpegDecoder {
     const context = new CodecContext();
     context.allocContext3(codec);
     context.threadCount = 1;
+    // Without it a cut-off or holed file becomes a half grey picture and no complaint.
     await openCodec(context, codec, { max_pixels: MAX_PICTURE_PIXELS, err_detect: 'explode' });
     return new JpegDecoder(context);
   }
 
   /** The decoded picture, valid until the next call; null when it cannot be read whole. */
   decode(jpeg: Buffer): Frame | null {
-    if (!endsAsJpeg(jpeg)) return null;
+    // No bytes would mean "no more pictures" to the decoder, and it would take none after it.
+    if (jpeg.length === 0) return null;
     this.#frame.unref();
     this.#packet.unref();
     this.#packet.data = jpeg;
@@ -51,10 +51,4 @@ export class JpegDecoder {
   free(): void {
     this.#owned.free();
   }
-}
-
-/** A cut-off file decodes to a half grey picture without complaint, so its end is looked for (junk may follow it). */
-function endsAsJpeg(jpeg: Buffer): boolean {
-  const searchFrom = Math.max(2, jpeg.length - 4096);
-  return jpeg[0] === 0xff && jpeg[1] === 0xd8 && jpeg.subarray(searchFrom).includes(END_OF_IMAGE);
 }

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,6 +30,13 @@ async function grey(level: number, size = SIZE): Promise<{ bytes: Buffer }> {
       .jpeg()
       .toBuffer(),
   };
+}
+/** A JPEG full of detail, so that any damage to it is damage to its picture. */
+function noise(): Promise<Buffer> {
+  const spread = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { ...SIZE, channels: 3, background: 'black', noise: spread } })
+    .jpeg()
+    .toBuffer();
 }
 const greys = (levels: readonly number[]) => Promise.all(levels.map((level) => grey(level)));
 const ramp = (count: number) => Array.from({ length: count }, (_, index) => 30 + index * 3);
@@ -119,17 +126,8 @@ describe('film tiles', () => {
   });
 
   it('of one size have one init segment, whatever their pictures and number of frames [TLP-09]', async () => {
-    const noise = await sharp({
-      create: {
-        ...SIZE,
-        channels: 3,
-        background: 'black',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    })
-      .jpeg()
-      .toBuffer();
-    const one = await encode({ frames: Array.from({ length: 30 }, () => ({ bytes: noise })) });
+    const bytes = await noise();
+    const one = await encode({ frames: Array.from({ length: 30 }, () => ({ bytes })) });
     const other = await encode({ frames: await greys([90]) });
     expect(one.init.equals(other.init)).toBe(true);
     expect(other.frameCount).toBe(1);
@@ -163,15 +161,18 @@ describe('film tiles', () => {
   });
 
   it('skip and count what cannot be read, and go on [TLP-06]', async () => {
-    const whole = await grey(60);
-    const cut = { bytes: whole.bytes.subarray(0, whole.bytes.length - 40) };
+    const whole = { bytes: await noise() };
+    const most = Math.floor(whole.bytes.length * 0.8);
+    const cut = { bytes: whole.bytes.subarray(0, most) };
+    const cutButEnded = { bytes: Buffer.concat([cut.bytes, Buffer.from([0xff, 0xd9])]) };
     const holed = { bytes: Buffer.from(whole.bytes) };
-    holed.bytes.fill(0xff, 2, 300);
+    holed.bytes.fill(0x5a, most - 3_000, most);
     const path = join(folder, 'short.mjpeg');
     await writeFile(path, whole.bytes);
     const frames = [
       await grey(100),
       cut,
+      cutButEnded,
       { bytes: Buffer.from('<html>') },
       { bytes: Buffer.alloc(0) },
       holed,
@@ -180,7 +181,7 @@ describe('film tiles', () => {
       await grey(150),
     ];
     const tile = await encode({ frames });
-    expect(tile).toMatchObject({ frameCount: 2, skipped: 6 });
+    expect(tile).toMatchObject({ frameCount: 2, skipped: 7 });
     expect(await play(Buffer.concat([tile.init, tile.media]))).toSatisfy(closeTo([100, 150]));
     expect(await encode({ frames: [cut] })).toMatchObject({ frameCount: 0, skipped: 1, fragments: [] });
   });
@@ -249,6 +250,12 @@ async function isAlive(pid: number): Promise<boolean> {
   return stdout.trim() !== '' && !stdout.startsWith('Z');
 }
 
+/** Processor time a process has used, in clock ticks. */
+async function cpuTicks(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
+}
+
 describe('tile workers', () => {
   /** More frames than any test could wait for. */
   const endless = async () => {
@@ -263,13 +270,23 @@ describe('tile workers', () => {
     return stdout.trim().split('\n').map(Number);
   }
 
+  /** Whether no worker used the processor for a while. */
+  async function isIdle(): Promise<boolean> {
+    const ticks = async () => Promise.all((await workerPids()).map(cpuTicks));
+    const before = await ticks();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    const after = await ticks();
+    return after.every((count, index) => count === before[index]);
+  }
+
   it('that are killed in the middle fail that tile only; the next one works', async () => {
     const events = pool.tiles.encode({ ...SIZE, frames: await endless() });
     const seen: string[] = [];
     const failure = await (async () => {
       for await (const event of events) {
         seen.push(event.kind);
-        if (event.kind === 'Fragment') for (const pid of await workerPids()) process.kill(pid, 'SIGKILL');
+        const isFirst = seen.filter((kind) => kind === 'Fragment').length === 1;
+        if (isFirst) for (const pid of await workerPids()) process.kill(pid, 'SIGKILL');
       }
     })().catch((error: unknown) => error);
     expect(seen.slice(0, 2)).toEqual(['Init', 'Fragment']);
@@ -288,6 +305,7 @@ describe('tile workers', () => {
     })();
     await expect(aborted).rejects.toThrow('left');
     for await (const event of pool.tiles.encode({ ...SIZE, frames })) if (event.kind === 'Fragment') break;
+    await expect.poll(isIdle, { timeout: 10_000 }).toBe(true);
     // One worker: this would wait for the 50,000 frames above if they were still encoded.
     expect(await encode({ frames: await greys([10]) })).toMatchObject({ frameCount: 1 });
   });
@@ -313,15 +331,17 @@ describe('tile workers', () => {
     await small.close();
   });
 
-  it('die with a service that is killed', async () => {
+  it('die in the middle of a tile with a service that is killed', async () => {
     const script = `
       import { startMediaPool } from ${JSON.stringify(new URL('../index.ts', import.meta.url).href)};
       import { silentLogger, systemClock } from ${JSON.stringify(import.meta.resolve('@longview/base'))};
       const pool = startMediaPool({ workers: 1, logger: silentLogger, clock: systemClock });
-      await pool.tiles.init({ width: 64, height: 64, fps: 30 });
-      process.stdout.write('ready');
-      setInterval(() => {}, 1000);`;
-    const service = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      const frames = ${JSON.stringify(await endless())};
+      for await (const event of pool.tiles.encode({ width: 64, height: 64, frames }))
+        if (event.kind === 'Fragment') process.stdout.write('busy');`;
+    const scriptPath = join(folder, 'service.mjs');
+    await writeFile(scriptPath, script);
+    const service = spawn(process.execPath, [scriptPath], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(service.stdout, 'data');
