@@ -6,7 +6,7 @@ import { useSignOut } from '../api/sign-in.ts';
 import { t } from '../locale/t.ts';
 import styles from './account-menu.module.css';
 import { openKeysHelp } from './keys-help.tsx';
-import { SchemeSwitch } from './scheme-switch.tsx';
+import { SchemeItems } from './scheme-items.tsx';
 
 /** Who is signed in, and what belongs to the person rather than to a page. */
 export function AccountMenu() {
@@ -28,9 +28,7 @@ export function AccountMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('scheme.label')}</Menu.Label>
-        <div className={styles.scheme}>
-          <SchemeSwitch />
-        </div>
+        <SchemeItems />
         <Menu.Divider />
         <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={16} stroke={1.6} />}>
           {t('menu.account')}

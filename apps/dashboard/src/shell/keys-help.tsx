@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { type TextKey, t } from '../locale/t.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import styles from './keys-help.module.css';
 
 const OPEN = 'longview:keys-help';
@@ -44,7 +44,7 @@ export function KeysHelp() {
     ['/', goToSearch],
   ]);
   return (
-    <Modal opened={isOpen} onClose={close} title={t('keys.title')}>
+    <Dialog opened={isOpen} onClose={close} title={t('keys.title')}>
       {KEYS.map((group) => (
         <section key={group.title} className={styles.group}>
           <h3>{t(group.title)}</h3>
@@ -62,7 +62,7 @@ export function KeysHelp() {
           </dl>
         </section>
       ))}
-    </Modal>
+    </Dialog>
   );
 }
 

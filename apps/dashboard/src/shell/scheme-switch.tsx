@@ -1,4 +1,4 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { t } from '../locale/t.ts';
 
 /** Dark, light or as the system has it; Mantine remembers the choice. */
@@ -7,10 +7,9 @@ export function SchemeSwitch() {
   return (
     <SegmentedControl
       fullWidth
-      size="xs"
       aria-label={t('scheme.label')}
       value={colorScheme}
-      onChange={(value) => setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')}
+      onChange={(value) => setColorScheme(asScheme(value))}
       data={[
         { value: 'auto', label: t('scheme.auto') },
         { value: 'light', label: t('scheme.light') },
@@ -18,4 +17,8 @@ export function SchemeSwitch() {
       ]}
     />
   );
+}
+
+export function asScheme(value: string): MantineColorScheme {
+  return value === 'light' || value === 'dark' ? value : 'auto';
 }

@@ -11,7 +11,7 @@ import { STUFF_TABS } from './tabs.ts';
 export function SideBar() {
   const stuff = useQuery(stuffQuery).data;
   return (
-    <header className={styles.side}>
+    <div className={styles.side}>
       <Link to="/mystuff" className={styles.home}>
         <Brand />
       </Link>
@@ -26,6 +26,6 @@ export function SideBar() {
       </nav>
       <div className={styles.space} />
       <AccountMenu />
-    </header>
+    </div>
   );
 }

@@ -26,6 +26,11 @@ export const app = {
   'scheme.dark': 'Dark',
   'message.close': 'Close message',
 
+  'dialog.close': 'Close',
+  'save.unsaved': 'Unsaved changes',
+  'save.saved': 'Saved',
+  'save.leave': 'Leave without saving? Your changes are lost.',
+
   'keys.title': 'Keyboard shortcuts',
   'keys.everywhere': 'Everywhere',
   'keys.search': 'Search feeds',

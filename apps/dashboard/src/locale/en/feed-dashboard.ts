@@ -1,2 +1,54 @@
-/** Texts of the screen. */
-export const feedDashboard = {} as const;
+/** Texts of a feed's dashboard. */
+export const feedDashboard = {
+  'dash.open': 'Open its page',
+  'dash.sections': 'Sections',
+  'dash.section.State': 'State',
+  'dash.section.Source': 'Source',
+  'dash.section.Details': 'Details',
+  'dash.nothing': 'You can look at this feed, but change nothing of it.',
+  'dash.notFound.title': 'No such feed',
+  'dash.notFound.text': 'It does not exist, or it is not shared with you.',
+
+  'state.title': 'State',
+  'state.text': 'What this feed does now. Nothing changes until you save.',
+  'state.Capture': 'Capture',
+  'state.View': 'View',
+  'state.Disable': 'Disable',
+  'state.Archive': 'Archive',
+  'state.Capture.text': 'Takes new pictures and shows them.',
+  'state.View.text': 'Takes no new pictures, but shows what is recorded.',
+  'state.Disable.text': 'Takes no pictures, and shows what it has to your account only.',
+  'state.Archive.text': 'As Disable, read-only, and out of the collection of all feeds. Nothing is deleted.',
+  'state.autoDisable': 'Disable by itself when no picture comes',
+  'state.autoDisable.days': 'After days',
+  'state.autoEnable': 'Capture again when a picture is offered',
+  'state.autoArchive': 'Archive by itself after a time in Disable',
+  'state.reason.AutoDisabled': 'It was disabled by itself, because no picture came.',
+  'state.reason.AutoArchived': 'It was archived by itself.',
+  'state.reason.NoPlanCapability': 'Your plan does not include capturing this feed.',
+
+  'delete.title': 'Delete feed',
+  'delete.text':
+    'An archived feed can be deleted with all its pictures, clips and films. They cannot be had back.',
+  'delete.button': 'Delete for good',
+  'delete.ask': 'Delete {name}?',
+  'delete.lost': '{frames} pictures and every film made of them are lost for good.',
+  'delete.lostUnknown': 'All its pictures and films are lost for good.',
+  'delete.keep': 'Keep it',
+  'delete.failed': 'Could not delete. Nothing was changed. ({why})',
+  'delete.done': '{name} is deleted.',
+
+  'source.title': 'Source',
+  'source.text': 'Where the pictures come from.',
+  'source.kept': 'Kept. Type to replace it.',
+  'source.status': 'Last try',
+  'source.never': 'Not tried yet',
+  'source.ok': 'ANSWERS',
+  'source.failing': 'FAILING',
+  'source.upload': 'By upload',
+  'source.upload.text':
+    'Programs send pictures to this address; it works whether or not a camera is set above.',
+
+  'details.title': 'Details',
+  'details.text': 'How this feed is called, where it stands, and who may look.',
+} as const;

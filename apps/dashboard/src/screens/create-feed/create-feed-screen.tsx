@@ -1,5 +1,6 @@
-import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,11 +24,7 @@ export function CreateFeedScreen() {
   useTitle(t('create.title'));
   const { draft, edit, isTouched } = useDraft();
   const { step, go } = useStep(isTouched || draft.kind !== 'camera');
-  useBlocker({
-    disabled: !isTouched,
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ next }) => next.pathname === '/mystuff' && !window.confirm(t('create.leave')),
-  });
+  useAskBeforeLeaving(isTouched, t('create.leave'));
   const Shown = { source: SourceStep, test: TestStep, details: DetailsStep, plan: PlanStep }[step];
   return (
     <div className={styles.page}>

@@ -4,10 +4,10 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listedFeed } from '../../api/listed-feed.ts';
 import { t } from '../../locale/t.ts';
+import { FeedPicture } from '../../panels/feed-picture/feed-picture.tsx';
+import { FeedRibbon } from '../../panels/feed-picture/feed-ribbon.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './feed-card.module.css';
-import { FeedPicture } from './feed-picture.tsx';
-import { FeedRibbon } from './feed-ribbon.tsx';
 import { useFeedLine } from './use-feed-line.ts';
 
 /** One feed on the wall or in the list: the whole of it opens the profile, the small button its dashboard. */

@@ -1,0 +1,52 @@
+import { type FeedDetail, routes } from '@longview/contract';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { captureStatusQuery } from '../../api/capture-status.ts';
+import { call, dataOf } from '../../api/client.ts';
+import { stuffQuery } from '../../api/stuff.ts';
+import { t } from '../../locale/t.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './delete-feed.module.css';
+
+/** Deleting an archived feed for good (API-69); the question names what is lost. */
+export function DeleteFeed({ feed }: { feed: FeedDetail }) {
+  const [isAsked, { open, close }] = useDisclosure();
+  const frames = useQuery(captureStatusQuery(feed.Feed.Id)).data?.FrameCount;
+  const name = feed.Feed.Description.Name;
+  const remove = useDeleteFeed(feed.Feed.Id, name);
+  return (
+    <Panel title={t('delete.title')} text={t('delete.text')}>
+      <Button className={styles.danger} onClick={open}>
+        {t('delete.button')}
+      </Button>
+      <Dialog opened={isAsked} onClose={close} title={t('delete.ask', { name })}>
+        <p>{frames === undefined ? t('delete.lostUnknown') : t('delete.lost', { frames })}</p>
+        {remove.error && <FormError>{t('delete.failed', { why: remove.error.message })}</FormError>}
+        <div className={styles.acts}>
+          <Button onClick={close} data-autofocus>
+            {t('delete.keep')}
+          </Button>
+          <Button className={styles.danger} loading={remove.isPending} onClick={() => remove.mutate()}>
+            {t('delete.button')}
+          </Button>
+        </div>
+      </Dialog>
+    </Panel>
+  );
+}
+
+function useDeleteFeed(feedId: string, name: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => dataOf(call(routes.deleteFeed, { params: { feedId }, query: { confirm: feedId } })),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+      await navigate({ to: '/mystuff', search: { msg: t('delete.done', { name }) } });
+    },
+  });
+}

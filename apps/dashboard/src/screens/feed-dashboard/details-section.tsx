@@ -1,0 +1,124 @@
+import { type FeedDetail, routes } from '@longview/contract';
+import { Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, dataOf } from '../../api/client.ts';
+import { feedQuery } from '../../api/feed.ts';
+import { saveFailureText } from '../../api/save-failure.ts';
+import { stuffQuery } from '../../api/stuff.ts';
+import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
+import { t } from '../../locale/t.ts';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import form from '../../ui/form.module.css';
+import { Panel } from '../../ui/panel.tsx';
+import { SaveFoot } from '../../ui/save-foot.tsx';
+import { ZoneSelect } from '../../ui/zone-select.tsx';
+
+interface DetailsEdit {
+  name: string;
+  description: string;
+  timeZone: string;
+  isPublic: boolean;
+}
+
+/** Name, description, zone, and who may look (API-67). */
+export function DetailsSection({ feed }: { feed: FeedDetail }) {
+  const copy = useEditCopy<DetailsEdit>(editOf(feed));
+  const save = useSaveDetails(feed.Feed.Id, copy);
+  useAskBeforeLeaving(copy.isChanged);
+  const isNameMissing = copy.value.name.trim() === '';
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (!isNameMissing) save.mutate();
+  };
+  return (
+    <Panel title={t('details.title')} text={t('details.text')}>
+      <form className={form.form} onSubmit={submit} noValidate>
+        <Fields copy={copy} isNameMissing={isNameMissing} />
+        {feed.Permissions.includes('SharePolicyStatement') && <Who copy={copy} />}
+        <SaveFoot
+          isChanged={copy.isChanged}
+          isSaving={save.isPending}
+          isSaved={save.isSuccess}
+          failure={save.error && saveFailureText(save.error)}
+          onRevert={copy.revert}
+        />
+      </form>
+    </Panel>
+  );
+}
+
+function Fields({ copy, isNameMissing }: { copy: EditCopy<DetailsEdit>; isNameMissing: boolean }) {
+  const { value, edit } = copy;
+  return (
+    <>
+      <TextInput
+        label={t('create.name')}
+        maxLength={200}
+        autoComplete="off"
+        value={value.name}
+        error={isNameMissing ? t('field.required') : null}
+        onChange={(event) => edit({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('create.description')}
+        autosize
+        minRows={2}
+        maxLength={5000}
+        value={value.description}
+        onChange={(event) => edit({ description: event.currentTarget.value })}
+      />
+      <ZoneSelect
+        label={t('create.zone')}
+        description={t('create.zone.hint')}
+        value={value.timeZone}
+        onChange={(timeZone) => timeZone && edit({ timeZone: String(timeZone) })}
+      />
+    </>
+  );
+}
+
+function Who({ copy: { value, edit } }: { copy: EditCopy<DetailsEdit> }) {
+  return (
+    <ChoiceCards
+      legend={t('create.who')}
+      leastPx={220}
+      choices={[
+        { value: 'private', label: t('create.private'), text: t('create.private.text') },
+        { value: 'public', label: t('create.public'), text: t('create.public.text') },
+      ]}
+      value={value.isPublic ? 'public' : 'private'}
+      onChange={(who) => edit({ isPublic: who === 'public' })}
+    />
+  );
+}
+
+function useSaveDetails(feedId: string, copy: EditCopy<DetailsEdit>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => dataOf(call(routes.saveFeedInfo, { params: { feedId }, body: bodyOf(copy.value) })),
+    onSuccess: async (feed) => {
+      queryClient.setQueryData(feedQuery(feedId).queryKey, feed);
+      copy.revert();
+      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+    },
+  });
+}
+
+function editOf({ Feed }: FeedDetail): DetailsEdit {
+  return {
+    name: Feed.Description.Name,
+    description: Feed.Description.Description ?? '',
+    timeZone: Feed.TimeZone,
+    isPublic: Feed.Options.includes('IsPublic'),
+  };
+}
+
+function bodyOf(edit: DetailsEdit) {
+  return {
+    Name: edit.name,
+    Description: edit.description.trim() || null,
+    TimeZone: edit.timeZone,
+    IsPublic: edit.isPublic,
+  };
+}
