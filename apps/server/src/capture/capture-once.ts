@@ -17,9 +17,9 @@ export interface CaptureOnceDeps {
   clock: Clock;
   logger: Logger;
   frames: { accept(feedId: string, offer: FrameOffer): Promise<AcceptResult> };
-  sessions: CameraSessions;
-  gate: HostGate;
-  views: LiveViews;
+  sessions: Pick<CameraSessions, 'get' | 'close'>;
+  gate: Pick<HostGate, 'run'>;
+  views: Pick<LiveViews, 'isSeen'>;
   content: { noteTried(feedId: string, outcome: TryOutcome): void };
   /** The scheduler's. */
   hold(feedId: string, untilMs: number): void;

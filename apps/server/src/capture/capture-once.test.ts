@@ -1,0 +1,162 @@
+import { AppError, silentLogger } from '@longview/base';
+import type { Grab } from '@longview/camera-sources';
+import { FakeClock } from '@longview/test-kit';
+import { describe, expect, it } from 'vitest';
+import type { AcceptResult, FrameOffer } from '../frames/index.ts';
+import { CaptureOnce } from './capture-once.ts';
+import type { TryOutcome } from './content-facts.ts';
+import type { FeedPlan } from './feed-plan.ts';
+import { LiveViews } from './live-views.ts';
+
+const GRID_SEC = 1_777_617_000;
+const plan: FeedPlan = {
+  feedId: 'fe0000000001',
+  beat: { intervalSec: 10, offsetSec: 0 },
+  triggerSec: null,
+  source: {
+    url: 'http://10.0.0.7/snap.jpg',
+    username: null,
+    passwordSealed: null,
+    headersSealed: null,
+    useBasicAuth: false,
+    policyCaller: 'user',
+    fingerprint: '1',
+  },
+};
+const picture: Grab = {
+  ok: true,
+  image: Buffer.from('jpeg'),
+  width: 2,
+  height: 2,
+  sourceTimeMs: null,
+  loadTimeMs: 7,
+};
+const accepted: AcceptResult = { accepted: true, stored: true, reason: null };
+const failure = (report: object): Grab => ({
+  ok: false,
+  report: {
+    statusCode: 'Error',
+    errorStatusCode: null,
+    message: 'Why.',
+    retryAfterSec: null,
+    loadTimeMs: 1,
+    ...report,
+  },
+});
+
+/** One feed's capture with a camera and frames that tests make. */
+function setUp(parts: {
+  grab?: (signal: AbortSignal) => Promise<Grab>;
+  accept?: (offer: FrameOffer) => Promise<AcceptResult>;
+}) {
+  const clock = new FakeClock();
+  const told: TryOutcome[] = [];
+  const holds: number[] = [];
+  const offers: FrameOffer[] = [];
+  let opened = 0;
+  const views = new LiveViews(clock);
+  const grab = parts.grab ?? (async () => picture);
+  const once = new CaptureOnce({
+    clock,
+    logger: silentLogger,
+    views,
+    gate: { run: (_host, work) => work() },
+    sessions: {
+      get: async () => {
+        opened += 1;
+        return { grab, close: async () => {} };
+      },
+      close: async () => {},
+    },
+    frames: {
+      accept: async (_feedId, offer) => {
+        offers.push(offer);
+        return parts.accept ? parts.accept(offer) : accepted;
+      },
+    },
+    content: { noteTried: (_feedId, outcome) => told.push(outcome) },
+    hold: (_feedId, untilMs) => holds.push(untilMs - clock.now()),
+    nextAt: () => GRID_SEC + 10,
+    random: () => 1,
+  });
+  return { clock, once, told, holds, offers, views, opened: () => opened };
+}
+
+describe('taking one picture', () => {
+  it('offers it with the grid time as its frame time [CAP-23]', async () => {
+    const { once, offers, told, holds } = setUp({});
+    await once.take(plan, GRID_SEC);
+    expect(offers).toEqual([{ timeSec: GRID_SEC, jpeg: Buffer.from('jpeg'), origin: 'Pulled' }]);
+    expect(told[0]).toMatchObject({ isOk: true, failCount: 0, nextSec: GRID_SEC + 10, pausedReason: null });
+    expect(holds).toEqual([]);
+  });
+
+  it('steps back longer with each failure; the first success begins anew', async () => {
+    const grabs = [failure({}), failure({}), failure({}), picture, failure({})];
+    const { once, holds, told } = setUp({ grab: async () => grabs.shift() ?? picture });
+    for (let n = 0; n < 5; n += 1) await once.take(plan, GRID_SEC + n * 10);
+    expect(holds).toEqual([10_000, 20_000, 40_000, 10_000]);
+    expect(told.map((each) => each.failCount)).toEqual([1, 2, 3, 0, 1]);
+    expect(told[0]?.report).toMatchObject({ statusCode: 'Error', message: 'Why.' });
+  });
+
+  it('pauses with the reason while the disk is full, and goes on by itself [OPS-10]', async () => {
+    let isFull = true;
+    const full = () => new AppError('Unavailable', 'Full.', { detail: { code: 'DiskFull' } });
+    const accept = async () => {
+      if (isFull) throw full();
+      return accepted;
+    };
+    const { once, told, holds } = setUp({ accept });
+    await once.take(plan, GRID_SEC);
+    expect(told[0]).toMatchObject({ pausedReason: 'DiskFull', failCount: 0 });
+    expect(holds).toEqual([30_000]);
+    isFull = false;
+    await once.take(plan, GRID_SEC + 30);
+    expect(told[1]).toMatchObject({ pausedReason: null, isOk: true });
+  });
+
+  it('ends a grab that never ends, as a time-out', async () => {
+    const grab = (signal: AbortSignal) =>
+      new Promise<Grab>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const { once, clock, told } = setUp({ grab });
+    const taking = once.take(plan, GRID_SEC);
+    await clock.advance(31_000);
+    await taking;
+    expect(told[0]?.report.statusCode).toBe('Timeout');
+  });
+
+  it('tells nothing of a grab that a stop ended', async () => {
+    const grab = (signal: AbortSignal) =>
+      new Promise<Grab>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const { once, clock, told } = setUp({ grab });
+    const taking = once.take(plan, GRID_SEC);
+    await clock.advance(100);
+    once.stop();
+    await taking;
+    expect(told).toEqual([]);
+  });
+
+  it('with a trigger interval asks the camera only while someone looks [CAP-24]', async () => {
+    const { once, views, clock, opened } = setUp({});
+    const watched = { ...plan, triggerSec: 1800 };
+    await once.take(watched, GRID_SEC);
+    expect(opened()).toBe(0);
+    views.note(plan.feedId);
+    await clock.advance(1_700_000);
+    await once.take(watched, GRID_SEC);
+    expect(opened()).toBe(1);
+    await clock.advance(200_000);
+    await once.take(watched, GRID_SEC);
+    expect(opened()).toBe(1);
+  });
+
+  it('survives what nobody expected', async () => {
+    const { once } = setUp({
+      grab: async () => {
+        throw new Error('a bug');
+      },
+    });
+    await expect(once.take(plan, GRID_SEC)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,172 @@
+import { silentLogger } from '@longview/base';
+import { FakeClock } from '@longview/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../test-setup/app.ts';
+import { addFeed } from '../test-setup/pictures.ts';
+import type { TestUser } from '../test-setup/users.ts';
+import { ContentStates } from './content-state.ts';
+import type { FeedPlan } from './feed-plan.ts';
+import { LiveViews } from './live-views.ts';
+
+let app: TestApp;
+let ada: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await app.addOwner('Ada');
+});
+afterAll(() => app.close());
+
+const source = {
+  url: 'http://10.0.0.7/',
+  fingerprint: '1',
+  policyCaller: 'user',
+  useBasicAuth: false,
+} as const;
+const planOf = (feedId: string, change: Partial<FeedPlan> = {}): FeedPlan => ({
+  feedId,
+  beat: { intervalSec: 10, offsetSec: 0 },
+  triggerSec: null,
+  source: { ...source, username: null, passwordSealed: null, headersSealed: null },
+  ...change,
+});
+
+/** A node with its own clock, which watches one feed whose newest frame is `ageSec` old. */
+async function watch(ageSec: number | null, change: Partial<FeedPlan> = {}) {
+  const feedId = await addFeed(app.ctx, { accountId: ada.accountId });
+  const clock = new FakeClock(Date.now());
+  const views = new LiveViews(clock);
+  const states = new ContentStates({
+    db: app.ctx.db,
+    clock,
+    logger: silentLogger,
+    views,
+    changes: app.ctx.changes,
+  });
+  const acceptedAt = ageSec === null ? null : new Date(clock.now() - ageSec * 1000);
+  const long = new Date(clock.now() - 30 * 86_400_000);
+  await app.ctx.db.updateTable('feed').set({ state_changed_at: long }).where('id', '=', feedId).execute();
+  const content = { feed_id: feedId, accepted_at: acceptedAt };
+  await app.ctx.db.insertInto('feed_content').values(content).execute();
+  states.watch(feedId);
+  const plan = planOf(feedId, change);
+  const look = async () => {
+    await states.evaluate([plan]);
+    const row = await app.ctx.db
+      .selectFrom('feed_content')
+      .select(['content_state', 'alert_active'])
+      .where('feed_id', '=', feedId)
+      .executeTakeFirstOrThrow();
+    return [row.content_state, row.alert_active];
+  };
+  return { feedId, clock, views, states, look };
+}
+
+describe('the content state of a feed', () => {
+  it.each([
+    [0, 'Live'],
+    [119, 'Live'],
+    [130, 'TempInactive'],
+    [90_000, 'Inactive'],
+    [null, 'Inactive'],
+  ])('with a newest frame %s s old is %s [ALR-01]', async (ageSec, state) => {
+    expect((await (await watch(ageSec)).look())[0]).toBe(state);
+  });
+
+  it('raises an alert ten minutes after it left Live, and not before [ALR-02]', async () => {
+    const { clock, look } = await watch(0);
+    await clock.advance(125_000);
+    expect(await look()).toEqual(['TempInactive', false]);
+    await clock.advance(590_000);
+    expect(await look()).toEqual(['TempInactive', false]);
+    await clock.advance(10_000);
+    expect(await look()).toEqual(['TempInactive', true]);
+  });
+
+  it('raises no alert by a restart before one full delay has passed [ALR-03]', async () => {
+    const { clock, look } = await watch(86_000);
+    expect(await look()).toEqual(['TempInactive', false]);
+    await clock.advance(599_000);
+    expect((await look())[1]).toBe(false);
+    await clock.advance(5_000);
+    expect((await look())[1]).toBe(true);
+  });
+
+  it('the next accepted frame ends the alert and makes the feed Live [ALR-02] [ALR-01]', async () => {
+    const { feedId, clock, look } = await watch(0);
+    await clock.advance(900_000);
+    expect((await look())[1]).toBe(true);
+    const timeSec = Math.floor(Date.now() / 1000);
+    app.ctx.content.noteAccepted({ feedId, timeSec, stored: true, width: 2, height: 2 });
+    await app.ctx.content.flush();
+    const row = await app.ctx.db
+      .selectFrom('feed_content')
+      .select(['content_state', 'alert_active'])
+      .where('feed_id', '=', feedId)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ content_state: 'Live', alert_active: false });
+  });
+
+  it('leaving Capture ends the alert [ALR-02]', async () => {
+    const { feedId, clock, look } = await watch(0);
+    await clock.advance(900_000);
+    expect((await look())[1]).toBe(true);
+    await app.call(`/api/nv/feed/setfeedstate/${feedId}`, { as: ada, body: { FeedState: 'View' } });
+    const detail = await (await app.call(`/api/v2/feed-get?feedid=${feedId}`, { as: ada })).json();
+    expect(detail).toMatchObject({ FeedProperties: { CaptureAlert_IsActive: false } });
+  });
+
+  it('stays as it was while no capture is due by trigger [ALR-01]', async () => {
+    const { feedId, clock, views, look } = await watch(0, { triggerSec: 60 });
+    views.note(feedId);
+    expect((await look())[0]).toBe('Live');
+    await clock.advance(3_600_000);
+    expect(await look()).toEqual(['Live', false]);
+  });
+
+  it('raises no alert for a feed that waits for its first upload', async () => {
+    const { clock, look } = await watch(null, { source: null });
+    await clock.advance(3_600_000);
+    expect(await look()).toEqual(['Inactive', false]);
+  });
+});
+
+describe('feeds that change by themselves', () => {
+  const stateOf = (feedId: string) =>
+    app.ctx.db
+      .selectFrom('feed')
+      .select(['state', 'inactive_reason'])
+      .where('id', '=', feedId)
+      .executeTakeFirstOrThrow();
+
+  it('are disabled after their time without a frame, from the last frame on [STT-03]', async () => {
+    const { feedId, clock, states } = await watch(86_400 * 2 - 1000);
+    await clock.advance(990_000);
+    expect(await states.changeByItself()).not.toContain(feedId);
+    await clock.advance(20_000);
+    expect(await states.changeByItself()).toContain(feedId);
+    expect(await stateOf(feedId)).toEqual({ state: 'Disable', inactive_reason: 'AutoDisabled' });
+  });
+
+  it('are not disabled for the time the service was down, nor when it is switched off [STT-03]', async () => {
+    const silent = await watch(86_400 * 3);
+    expect(await silent.states.changeByItself()).not.toContain(silent.feedId);
+    const off = await watch(86_400 * 30);
+    await app.ctx.db.updateTable('feed').set({ auto_disable_sec: 0 }).where('id', '=', off.feedId).execute();
+    await off.clock.advance(3_600_000);
+    expect(await off.states.changeByItself()).not.toContain(off.feedId);
+  });
+
+  it('are archived after their time in Disable [STT-21]', async () => {
+    const { feedId, clock, states } = await watch(0);
+    const state_changed_at = new Date(clock.now());
+    const change = { state: 'Disable', auto_archive_sec: 3600, state_changed_at };
+    await app.ctx.db.updateTable('feed').set(change).where('id', '=', feedId).execute();
+    await clock.advance(3_500_000);
+    await states.changeByItself();
+    expect((await stateOf(feedId)).state).toBe('Disable');
+    await clock.advance(200_000);
+    await states.changeByItself();
+    expect(await stateOf(feedId)).toEqual({ state: 'Archive', inactive_reason: 'AutoArchived' });
+  });
+});
