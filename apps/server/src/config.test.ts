@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CONFIG_SCHEMA, loadConfig } from './config.ts';
+
+const KEY = Buffer.alloc(32, 1).toString('base64');
+
+describe('loadConfig', () => {
+  it('has a default for everything [OPS-03] [OPS-04] [OPS-05] [OPS-06] [OPS-07]', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      publicUrl: 'http://localhost:8080',
+      port: 8080,
+      host: '0.0.0.0',
+      databaseUrl: null,
+      nodeUrl: null,
+      secretKey: null,
+      trustedProxies: [],
+      logLevel: 'info',
+      metricsToken: null,
+      signup: 'invite',
+      anonCameraTest: false,
+      privateTargets: 'on',
+      plansEnforced: false,
+      mail: null,
+    });
+    expect(config.dataDir).toBe(join(process.cwd(), 'data'));
+    expect([...config.processes]).toEqual(['web', 'capture', 'jobs']);
+  });
+
+  it('guesses the public address from the port and drops a trailing slash [OPS-03]', () => {
+    expect(loadConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
+    expect(loadConfig({ PUBLIC_URL: 'https://cams.example.org/' })).toMatchObject({
+      publicUrl: 'https://cams.example.org',
+      isPublicUrlGiven: true,
+    });
+  });
+
+  it('takes an empty variable as absent', () => {
+    expect(loadConfig({ PORT: '', SIGNUP: ' ' })).toMatchObject({ port: 8080, signup: 'invite' });
+  });
+
+  it('tells all problems at once, by name [OPS-03]', () => {
+    const env = {
+      PORT: '70000',
+      SIGNUP: 'maybe',
+      TRUSTED_PROXIES: '10.0.0.0/8, 1.2.3.4/40',
+      LOG_LEVEL: 'loud',
+    };
+    for (const name of Object.keys(env)) expect(() => loadConfig(env)).toThrow(`- ${name} `);
+  });
+
+  it.each([
+    [{ SECRET_KEY: 'c2hvcnQ=' }, 'SECRET_KEY must be at least 32 random bytes'],
+    [{ PROCESSES: 'web,cook' }, 'PROCESSES must be one of web, capture, jobs'],
+    [{ PROCESSES: 'web', DATABASE_URL: 'postgres://h/d' }, 'NODE_URL must be set'],
+    [{ PROCESSES: 'web', NODE_URL: 'http://n' }, 'DATABASE_URL must be set'],
+    [{ SIGNUP: 'open' }, 'SIGNUP=open needs a mail server'],
+    [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM must be set too'],
+    [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET must be set too'],
+    [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' }, 'S3_BUCKET is set, but'],
+    [{ DATABASE_URL: 'mysql://h/d' }, 'DATABASE_URL must be an address that begins with postgres://'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+    [{ PRIVATE_TARGETS: 'some' }, 'PRIVATE_TARGETS must be one of on, all, off'],
+  ])('refuses %o [OPS-03]', (env, message) => {
+    expect(() => loadConfig(env)).toThrow(message);
+  });
+
+  it('reads what an operator sets [OPS-03] [OPS-08] [OPS-09]', () => {
+    const env = {
+      SECRET_KEY: KEY,
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      SMTP_URL: 'smtps://u:p@mail.example.org',
+      MAIL_FROM: 'Longview <cams@example.org>',
+      SIGNUP: 'open',
+      ANON_CAMERA_TEST: 'on',
+    };
+    expect(loadConfig(env)).toMatchObject({
+      secretKey: Buffer.alloc(32, 1),
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      mail: { smtpUrl: 'smtps://u:p@mail.example.org', from: 'Longview <cams@example.org>' },
+      signup: 'open',
+      anonCameraTest: true,
+    });
+  });
+});
+
+describe('docs/ref/config.md', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/ref/config.md'), 'utf8');
+  const documented = [...page.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1]);
+
+  it('lists exactly the variables the service reads, in their order', () => {
+    expect(documented).toEqual(Object.keys(CONFIG_SCHEMA.shape));
+  });
+});

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { silentLogger, systemClock } from '@longview/base';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockDataDir } from '../../data-dir-lock.ts';
+import { isAlive } from './process-identity.ts';
+import { type EmbeddedPostgres, startEmbedded } from './start-embedded.ts';
+
+let dataDir: string;
+let running: EmbeddedPostgres[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'longview-embedded-'));
+});
+afterEach(async () => {
+  for (const postgres of running) await postgres.stop();
+  running = [];
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbedded(dataDir, { clock: systemClock, logger: silentLogger });
+  running.push(postgres);
+  return postgres;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
+
+async function postmasterPid(): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await isTrue())) await systemClock.sleep(20);
+}
+
+describe('startEmbedded', () => {
+  it('keeps what was stored over an ordered stop, in a folder only its owner may enter [OPS-03]', async () => {
+    await chmod(dataDir, 0o700);
+    const first = await start();
+    await query(first.url, 'create table kept as select 42 as answer');
+    await first.stop();
+    expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('keeps its password to itself', async () => {
+    const { url } = await start();
+    expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600);
+    const wrong = new URL(url);
+    wrong.password = 'wrong';
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+  });
+
+  it('ends the PostgreSQL of a killed service and keeps what it committed', async () => {
+    const starter = join(import.meta.dirname, '../../test-setup/start-postgres.ts');
+    const service = spawn(process.execPath, [starter, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [url] = (await once(createInterface({ input: service.stdout }), 'line')) as [string];
+    await query(url, 'create table kept as select 7 as answer');
+    const orphan = await postmasterPid();
+    service.kill('SIGKILL');
+    await once(service, 'exit');
+    expect(isAlive(orphan)).toBe(true);
+    const next = await start();
+    expect(isAlive(orphan)).toBe(false);
+    expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 7 }]);
+  });
+
+  it('starts PostgreSQL again when it ends by itself', async () => {
+    const { url } = await start();
+    const pid = await postmasterPid();
+    process.kill(pid, 'SIGQUIT');
+    await until(() => !isAlive(pid));
+    await until(() =>
+      query(url, 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(await postmasterPid()).not.toBe(pid);
+  });
+
+  it('refuses a folder of another major version', async () => {
+    await (await start()).stop();
+    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
+    await expect(start()).rejects.toThrow('belongs to PostgreSQL 17');
+  });
+});
+
+describe('lockDataDir', () => {
+  it('lets one service use a folder and names the other', async () => {
+    const unlock = await lockDataDir(dataDir);
+    await expect(lockDataDir(dataDir)).rejects.toThrow(`(process ${process.pid}) already uses ${dataDir}`);
+    await unlock();
+    await (await lockDataDir(dataDir))();
+  });
+
+  it('takes over the lock of a process that is gone, or whose number another one has now', async () => {
+    const path = join(dataDir, 'longview.lock');
+    await writeFile(path, JSON.stringify({ pid: 2 ** 22 + 1, startMark: 'x' }));
+    await (await lockDataDir(dataDir))();
+    await writeFile(path, JSON.stringify({ pid: process.ppid, startMark: 'another start' }));
+    await (await lockDataDir(dataDir))();
+    await writeFile(path, '{half a');
+    await (await lockDataDir(dataDir))();
+  });
+});
