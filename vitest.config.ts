@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'],
+    globalSetup: ['apps/server/src/test-setup/global.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     pool: 'forks',

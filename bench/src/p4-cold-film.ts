@@ -62,12 +62,12 @@ async function firstPicture(
 
 /** Reads until the first `moof` and its `mdat` are whole, then goes away. */
 async function firstFragment(url: URL, headers: Record<string, string>): Promise<void> {
-  const left = new AbortController();
-  const response = await fetch(url, { headers, signal: left.signal });
+  const response = await fetch(url, { headers });
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   let bytes = Buffer.alloc(0);
-  for await (const chunk of response.body ?? []) {
-    bytes = Buffer.concat([bytes, chunk]);
-    if (holdsFragment(bytes)) return left.abort();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    bytes = Buffer.concat([bytes, read.value]);
+    if (holdsFragment(bytes)) return reader.cancel();
   }
   throw new Error(`No fragment in ${bytes.length} bytes of ${url}: ${response.status}`);
 }
