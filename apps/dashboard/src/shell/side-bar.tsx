@@ -5,27 +5,28 @@ import { t } from '../locale/t.ts';
 import { Brand } from '../ui/brand.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './side-bar.module.css';
-import { STUFF_TABS } from './tabs.ts';
+import { STUFF_TABS, useIsAmongFeeds } from './tabs.ts';
 
 /** Navigation of wide screens. */
 export function SideBar() {
   const stuff = useQuery(stuffQuery).data;
+  const isOn = useIsAmongFeeds();
   return (
-    <div className={styles.side}>
+    <nav aria-label={t('nav.main')} className={styles.side}>
       <Link to="/mystuff" className={styles.home}>
         <Brand />
       </Link>
-      <nav aria-label={t('nav.main')} className={styles.links}>
+      <div className={styles.links}>
         {STUFF_TABS.map((tab) => (
-          <Link key={tab.name} to="/mystuff" className={styles.link} activeProps={{ 'data-on': true }}>
+          <Link key={tab.name} to="/mystuff" className={styles.link} data-on={isOn || undefined}>
             <tab.icon size={18} stroke={1.6} aria-hidden />
             {t(tab.label)}
             {stuff && <span className={styles.count}>{tab.count(stuff).toLocaleString('en')}</span>}
           </Link>
         ))}
-      </nav>
+      </div>
       <div className={styles.space} />
       <AccountMenu />
-    </div>
+    </nav>
   );
 }

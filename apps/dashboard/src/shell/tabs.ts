@@ -1,5 +1,6 @@
 import type { StuffList } from '@longview/contract';
 import { type Icon, IconPhoto } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
 import type { TextKey } from '../locale/t.ts';
 
 /**
@@ -21,3 +22,8 @@ export const STUFF_TABS: readonly StuffTab[] = [
     count: (stuff) => stuff.Feeds_Owned.length + stuff.Feeds_SharedIn.length,
   },
 ];
+
+/** Whether the page belongs to the tab Feeds: the list itself, adding one, and the pages of one. */
+export function useIsAmongFeeds(): boolean {
+  return useRouterState({ select: ({ location }) => /^\/(mystuff|feed)(\/|$)/.test(location.pathname) });
+}

@@ -50,7 +50,9 @@ export const theme = createTheme({
     Button: { defaultProps: { variant: 'default' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg', color: 'gray' } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 140 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'sm' } },
+    Menu: {
+      defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 100 }, shadow: 'sm' },
+    },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 100 } } },
     Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'sm' } },
   },

@@ -11,13 +11,18 @@ import { spanText } from '../../locale/time-text.ts';
 import styles from './feed-picture.module.css';
 
 /** The newest picture of a feed in a 16:9 box that never changes its size; an old one dims and says since when. */
-export function FeedPicture({ entry }: { entry: FeedEntry }) {
+export function FeedPicture({ entry, isSmall }: { entry: FeedEntry; isSmall?: boolean }) {
   const query = useNewestPicture(entry);
   const url = useObjectUrl(query.data?.blob);
   const age = useAge(query.data, entry);
   const isBusy = query.isPending || (query.data && !url);
   return (
-    <div className={styles.box} data-stale={age?.isDim || undefined} data-busy={isBusy || undefined}>
+    <div
+      className={styles.box}
+      data-small={isSmall || undefined}
+      data-stale={age?.isDim || undefined}
+      data-busy={isBusy || undefined}
+    >
       {url && query.data && (
         <img
           src={url}
@@ -26,7 +31,7 @@ export function FeedPicture({ entry }: { entry: FeedEntry }) {
         />
       )}
       {!isBusy && !query.data && <NoPicture entry={entry} hasFailed={query.isError} />}
-      {age && <span className={styles.age}>{age.text}</span>}
+      {age && <span className={styles.age}>{isSmall ? age.short : age.text}</span>}
     </div>
   );
 }
@@ -51,7 +56,8 @@ function useAge(picture: Picture | null | undefined, entry: FeedEntry) {
   const ageSec = (nowMs - picture.atMs) / 1000;
   if (!isStale(ageSec, acceptIntervalSec(entry))) return null;
   const isDim = entry.Feed.FeedState === 'Capture';
-  return { isDim, text: t(isDim ? 'card.lastPicture' : 'card.age', { age: spanText(ageSec) }) };
+  const age = spanText(ageSec);
+  return { isDim, short: age, text: t(isDim ? 'card.lastPicture' : 'card.age', { age }) };
 }
 
 function NoPicture({ entry, hasFailed }: { entry: FeedEntry; hasFailed: boolean }) {

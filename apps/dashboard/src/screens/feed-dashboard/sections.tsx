@@ -32,7 +32,8 @@ export function SectionNav({ sections, current }: { sections: Section[]; current
           search={(now) => now}
           hash={name}
           hashScrollIntoView={false}
-          aria-current={name === current?.name ? 'true' : undefined}
+          activeOptions={{ includeHash: true }}
+          data-on={name === current?.name || undefined}
         >
           {t(`dash.section.${name}`)}
         </Link>

@@ -21,7 +21,7 @@ export function FeedCard({ entry, view }: { entry: FeedEntry; view: 'wall' | 'li
       data-alert={entry.FeedProperties.CaptureAlert_IsActive || undefined}
     >
       <div className={styles.picture}>
-        <FeedPicture entry={entry} />
+        <FeedPicture entry={entry} isSmall={view === 'list'} />
         <FeedRibbon entry={entry} />
       </div>
       <div className={styles.meta}>
