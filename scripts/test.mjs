@@ -18,6 +18,11 @@ const TOOLS = [
     packages: ['chromium'],
   },
   {
+    isThere: () => runs('ffprobe', ['-version']),
+    what: 'ffmpeg and ffprobe, which check our films independently',
+    packages: ['ffmpeg'],
+  },
+  {
     isThere: () => runs('/usr/bin/python3', ['-c', GST_CHECK]),
     what: 'the GStreamer RTSP server for the camera tests',
     packages: [
