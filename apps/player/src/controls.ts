@@ -12,7 +12,7 @@ export interface ControlsOptions {
 
 export class Controls {
   readonly #options: ControlsOptions;
-  readonly #toggle = button(TEXTS.pause, 'toggle');
+  readonly #toggle = button(TEXTS.pause, 'pause');
   #running: RunningMode | null = null;
 
   constructor(options: ControlsOptions) {
@@ -39,7 +39,7 @@ export class Controls {
 
   #show(): void {
     const isPaused = this.#running?.isPaused() ?? false;
-    this.#toggle.dataset.icon = isPaused ? 'play' : 'pause';
+    setIcon(this.#toggle, isPaused ? 'play' : 'pause');
     this.#toggle.setAttribute('aria-label', isPaused ? TEXTS.play : TEXTS.pause);
   }
 
@@ -78,10 +78,26 @@ export class Controls {
   }
 }
 
-function button(label: string, icon: string): HTMLButtonElement {
+const ICONS = {
+  play: 'M6 4 20 12 6 20Z',
+  pause: 'M6 4h4v16H6ZM14 4h4v16h-4Z',
+  full: 'M3 3h7v2.5H5.5V10H3ZM14 3h7v7h-2.5V5.5H14ZM3 14h2.5v4.5H10V21H3ZM18.5 14H21v7h-7v-2.5h4.5Z',
+} as const;
+type Icon = keyof typeof ICONS;
+
+function button(label: string, icon: Icon): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
-  element.dataset.icon = icon;
   element.setAttribute('aria-label', label);
+  setIcon(element, icon);
   return element;
+}
+
+function setIcon(element: HTMLButtonElement, icon: Icon): void {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  path.setAttribute('d', ICONS[icon]);
+  svg.append(path);
+  element.replaceChildren(svg);
 }

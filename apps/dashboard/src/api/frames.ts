@@ -61,11 +61,26 @@ export async function frameTimes(
   return answer.Frames.flatMap((text) => parseTime(text) ?? []);
 }
 
-/** Address of a film's playlist or file. */
-export function filmUrl(kind: 'playlist' | 'file', feedId: string, span: TimeSpan): string {
-  const query = { feedid: feedId, from: formatTime(span.fromSec), to: formatTime(span.toSec) };
-  if (kind === 'playlist') return routeUrl(routes.getFilmPlaylist, { query });
-  return routeUrl(routes.getFilmFile, { query: { ...query, download: 'true' } });
+/** Which film: of what, and how long it shall play (null: as the service chooses). */
+export interface FilmAsk {
+  feedId: string;
+  span: TimeSpan;
+  askedSec: number | null;
+}
+
+/** Address of a film's playlist (TLP-08). */
+export function playlistUrl(film: FilmAsk): string {
+  return routeUrl(routes.getFilmPlaylist, { query: queryOf(film) });
+}
+
+/** Address of the same film as one file (TLP-09). */
+export function filmFileUrl(film: FilmAsk): string {
+  return routeUrl(routes.getFilmFile, { query: { ...queryOf(film), download: 'true' } });
+}
+
+function queryOf({ feedId, span, askedSec }: FilmAsk) {
+  const length = askedSec === null ? undefined : isoDuration(askedSec);
+  return { feedid: feedId, from: formatTime(span.fromSec), to: formatTime(span.toSec), length };
 }
 
 function bytesOf(base64: string): Uint8Array {

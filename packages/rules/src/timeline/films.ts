@@ -1,4 +1,4 @@
-import { filmLevel, rollingFilmSec } from '../film-plan.ts';
+import { filmFps, filmLevel, rollingFilmSec } from '../film-plan.ts';
 import type { Archive, TimeSpan } from './spans.ts';
 
 /** The films a profile page offers: ranges up to now, as far as the archive reaches (TLP-01, PUB-18). */
@@ -44,14 +44,22 @@ export interface FrameBucket {
   count: number;
 }
 
-/**
- * About how long the film of a range is, in seconds of playing: per bucket the smaller of its frames and
- * its slots, at the film's pace. Good to a slot per bucket; the playlist says it exactly.
- */
-export function filmLengthSec(span: TimeSpan, intervalSec: number, buckets: readonly FrameBucket[]): number {
+/** Films shorter than this are asked for slower, so that few pictures do not flash by. */
+const SHORT_FILM_SEC = 10;
+
+export interface FilmOffer {
+  /** About how long it plays; 0: there is nothing to play. Good to a slot per bucket. */
+  lengthSec: number;
+  /** The length to ask for (TLP-08), seconds; null: what the service chooses. */
+  askedSec: number | null;
+}
+
+/** The film of a range, from the smaller of frames and slots of each bucket, at the film's pace. */
+export function filmOffer(span: TimeSpan, intervalSec: number, buckets: readonly FrameBucket[]): FilmOffer {
   const { slotSec, fps } = filmLevel({ ...span, baseSec: intervalSec });
   const frames = buckets.reduce((sum, bucket) => sum + framesIn(bucket, span, slotSec), 0);
-  return frames / fps;
+  if (frames === 0 || frames / fps >= SHORT_FILM_SEC) return { lengthSec: frames / fps, askedSec: null };
+  return { lengthSec: frames / filmFps({ lengthSec: SHORT_FILM_SEC }, frames), askedSec: SHORT_FILM_SEC };
 }
 
 function framesIn({ firstSec, lastSec, count }: FrameBucket, span: TimeSpan, slotSec: number): number {

@@ -1,7 +1,8 @@
 export { type FilmClock, filmMoment, filmPosition } from './film-clock.ts';
 export {
+  type FilmOffer,
   type FrameBucket,
-  filmLengthSec,
+  filmOffer,
   ROLLING_RANGES,
   type RollingFilm,
   type RollingRangeId,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filmLengthSec, gridOf, paintCells, rollingFilms, spanOf } from './index.ts';
+import { filmOffer, gridOf, paintCells, rollingFilms, spanOf } from './index.ts';
 
 const sec = (iso: string) => Date.parse(iso) / 1000;
 const archive = { firstSec: sec('2024-03-02T09:00:00Z'), nowSec: sec('2026-11-20T12:00:00Z') };
@@ -66,8 +66,16 @@ describe('films of a profile page', () => {
   it('a day at 10 s is 36 s of film at four frames apart; gaps make it shorter', () => {
     const span = { fromSec: 0, toSec: 86_400 };
     const whole = { firstSec: 0, lastSec: 86_390, count: 8640 };
-    expect(filmLengthSec(span, 10, [whole])).toBeCloseTo(36, 1);
-    expect(filmLengthSec(span, 10, [{ firstSec: 0, lastSec: 43_190, count: 4320 }])).toBeCloseTo(18, 1);
-    expect(filmLengthSec({ fromSec: 0, toSec: 43_200 }, 10, [whole])).toBeCloseTo(36, 1);
+    expect(filmOffer(span, 10, [whole]).lengthSec).toBeCloseTo(36, 1);
+    expect(filmOffer(span, 10, [{ firstSec: 0, lastSec: 43_190, count: 4320 }]).lengthSec).toBeCloseTo(18, 1);
+    expect(filmOffer({ fromSec: 0, toSec: 43_200 }, 10, [whole]).lengthSec).toBeCloseTo(36, 1);
+  });
+
+  it('few pictures are asked for slower, and none are no film [TLP-08]', () => {
+    const span = { fromSec: 0, toSec: 86_400 };
+    const few = { firstSec: 0, lastSec: 86_000, count: 60 };
+    expect(filmOffer(span, 10, [few])).toEqual({ lengthSec: 5, askedSec: 10 });
+    expect(filmOffer(span, 10, [])).toEqual({ lengthSec: 0, askedSec: null });
+    expect(filmOffer({ fromSec: 86_400, toSec: 90_000 }, 10, [few]).lengthSec).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { feedBadge } from '@longview/rules/feed-list';
-import { filmLengthSec, filmRange, spanOf, type TimeSpan } from '@longview/rules/timeline';
+import { filmOffer, filmRange, spanOf, type TimeSpan } from '@longview/rules/timeline';
 import { useFullscreenElement } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
@@ -35,8 +35,8 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
   const fullScreen = useFullScreen(box);
   const seenSpan = moment.range ?? spanOf(moment.level, moment.sec ?? nowSec, zone, archive);
   const filmName = t(rangeKey(moment));
-  const filmSec = days ? filmLengthSec(seenSpan, intervalSec, days) : 0;
-  const hasFilm = filmSec > 0;
+  const offer = filmOffer(seenSpan, intervalSec, days ?? []);
+  const hasFilm = offer.lengthSec > 0;
   const isFilm = film.state.status !== 'Off' && film.state.status !== 'Failed';
   const isLive = moment.sec === null && !isFilm;
   const cursorSec = isFilm ? film.state.momentSec : (moment.sec ?? shown.picture?.timeSec ?? nowSec);
@@ -47,7 +47,9 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
     moment.moveTo(sec);
   };
   const stop = () => void (isFilm && film.show.close());
-  const play = (span: TimeSpan) => film.show.play(filmRange(span, archive));
+  const play = (span: TimeSpan, askedSec: number | null) =>
+    film.show.play(filmRange(span, archive), askedSec);
+  const playSeen = () => play(seenSpan, offer.askedSec);
   const step = useStepper({
     loader: shown.loader,
     picture: shown.picture,
@@ -66,7 +68,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
       stop();
       moment.moveTo(null);
     },
-    playOrPause: () => (isFilm ? film.show.toggle() : hasFilm && play(seenSpan)),
+    playOrPause: () => (isFilm ? film.show.toggle() : hasFilm && playSeen()),
     zoom: (steps) => moment.zoom(steps, cursorSec),
     mark: (edge) => moment.choose(markedRange(moment.range, edge, cursorSec, seenSpan)),
     escape: () => (isFilm ? film.show.close() : moment.choose(null)),
@@ -80,7 +82,9 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
         <ProfileActions
           feed={feed}
           pictureUrl={pictureUrl(shown, moment.sec)}
-          film={hasFilm ? { span: filmRange(seenSpan, archive), name: filmName } : null}
+          film={
+            hasFilm ? { span: filmRange(seenSpan, archive), askedSec: offer.askedSec, name: filmName } : null
+          }
         />
       </header>
       <div className={styles.main}>
@@ -106,13 +110,13 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           offer={
             hasFilm
               ? {
-                  text: t('profile.filmOf', { length: lengthText(filmSec), range: filmName }),
+                  text: t('profile.filmOf', { length: lengthText(offer.lengthSec), range: filmName }),
                   label: t(moment.range ? 'profile.play.range' : 'profile.play'),
                 }
               : null
           }
           fullScreen={fullScreen}
-          onPlay={() => play(seenSpan)}
+          onPlay={playSeen}
         />
         <TimelineCard
           feedId={feed.id}

@@ -1,6 +1,6 @@
 import { durationSec } from '@longview/rules';
 import type { TimeSpan } from '@longview/rules/timeline';
-import { filmUrl, frameTimes } from '../../api/frames.ts';
+import { type FilmAsk, frameTimes, playlistUrl } from '../../api/frames.ts';
 
 /** Opens a film in a `<video>` by its playlist (TLP-08) and learns which moments it shows. Draws nothing. */
 export interface OpenedFilm {
@@ -13,22 +13,24 @@ export interface FilmEvents {
   onFailed(): void;
 }
 
-export interface FilmOfFeed {
-  feedId: string;
-  span: TimeSpan;
+export interface FilmOfFeed extends FilmAsk {
   /** The feed's own; used where the playlist does not say its interval. */
   intervalSec: number;
 }
 
 /** Opens a film of one feed, whichever; what a film show needs. */
-export type OpenFilm = (video: HTMLVideoElement, span: TimeSpan, events: FilmEvents) => Promise<OpenedFilm>;
+export type OpenFilm = (
+  video: HTMLVideoElement,
+  film: Omit<FilmAsk, 'feedId'>,
+  events: FilmEvents,
+) => Promise<OpenedFilm>;
 
 export async function openFilm(
   video: HTMLVideoElement,
-  { feedId, span, intervalSec }: FilmOfFeed,
+  { feedId, span, askedSec, intervalSec }: FilmOfFeed,
   events: FilmEvents,
 ): Promise<OpenedFilm> {
-  const url = filmUrl('playlist', feedId, span);
+  const url = playlistUrl({ feedId, span, askedSec });
   const learning = new AbortController();
   const learn = (filmIntervalSec: number) =>
     timesOf(feedId, span, filmIntervalSec, learning.signal).then(events.onTimes, () => undefined);

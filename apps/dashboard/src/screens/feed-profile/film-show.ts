@@ -30,8 +30,6 @@ export const FILM_OFF: FilmState = {
   momentSec: 0,
   speed: 1,
 };
-/** How often the cursor follows the film. */
-const FOLLOW_MS = 66;
 
 export class FilmShow {
   readonly #options: FilmShowOptions;
@@ -42,7 +40,7 @@ export class FilmShow {
   #times: readonly number[] = [];
   /** Counts plays, so that what an earlier one still reports is not taken for the present one's. */
   #turn = 0;
-  #follower: ReturnType<typeof setInterval> | undefined;
+  #nextFrame = 0;
 
   constructor(options: FilmShowOptions) {
     this.#options = options;
@@ -62,11 +60,11 @@ export class FilmShow {
     video.addEventListener('pause', () => isOn() && !video.ended && this.#set({ status: 'Paused' }), {
       signal,
     });
-    video.addEventListener('seeked', () => isOn() && this.#follow(), { signal });
     video.addEventListener('ended', () => isOn() && this.close(), { signal });
   }
 
-  play(span: TimeSpan): void {
+  /** @param askedSec wanted length; null: as the service chooses */
+  play(span: TimeSpan, askedSec: number | null): void {
     this.#end();
     const video = this.#video;
     if (!video) return;
@@ -78,13 +76,13 @@ export class FilmShow {
       mine(() => {
         this.#times = times;
       });
-    this.#options.open(video, span, { onTimes, onFailed }).then((opened) => {
+    this.#options.open(video, { span, askedSec }, { onTimes, onFailed }).then((opened) => {
       if (turn !== this.#turn) return opened.close();
       this.#opened = opened;
       video.playbackRate = this.#state.speed;
       void video.play().catch(() => undefined);
     }, onFailed);
-    this.#follower = setInterval(() => this.#follow(), FOLLOW_MS);
+    this.#follow();
   }
 
   toggle(): void {
@@ -113,19 +111,27 @@ export class FilmShow {
   /** Back to the picture, at the moment the film showed last. */
   close(): void {
     const { status, momentSec } = this.#state;
-    this.#follow();
     this.#end();
     this.#set({ ...FILM_OFF, speed: this.#state.speed });
     if (status === 'Playing' || status === 'Paused') this.#options.onLeft(momentSec);
   }
 
+  /** Goes along with every frame that is really shown, so that the moment is that of the frame one sees. */
   #follow(): void {
     const video = this.#video;
-    if (!video || !this.#opened || !Number.isFinite(video.duration)) return;
-    const durationSec = video.duration;
-    const momentSec = filmMoment({ ...this.#clock(), durationSec }, video.currentTime);
-    if (video.currentTime !== this.#state.positionSec || durationSec !== this.#state.durationSec)
-      this.#set({ durationSec, positionSec: video.currentTime, momentSec });
+    if (!video) return;
+    video.cancelVideoFrameCallback(this.#nextFrame);
+    this.#nextFrame = video.requestVideoFrameCallback((_, { mediaTime }) => {
+      this.#show(mediaTime, video.duration);
+      this.#follow();
+    });
+  }
+
+  #show(positionSec: number, durationSec: number): void {
+    if (!this.#opened || !Number.isFinite(durationSec)) return;
+    // A frame's own time may lie a rounding error before its place in the film.
+    const momentSec = filmMoment({ ...this.#clock(), durationSec }, positionSec + 0.001);
+    this.#set({ durationSec, positionSec, momentSec });
   }
 
   #clock() {
@@ -139,7 +145,7 @@ export class FilmShow {
 
   #end(): void {
     this.#turn += 1;
-    clearInterval(this.#follower);
+    this.#video?.cancelVideoFrameCallback(this.#nextFrame);
     this.#video?.pause();
     this.#opened?.close();
     this.#opened = null;

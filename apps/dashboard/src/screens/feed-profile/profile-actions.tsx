@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCode, IconDownload, IconMovie, IconPhoto, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { filmUrl } from '../../api/frames.ts';
+import { filmFileUrl } from '../../api/frames.ts';
 import { t } from '../../locale/t.ts';
 import { EmbedDialog } from './embed-dialog.tsx';
 import type { FeedFacts } from './feed-facts.ts';
@@ -13,7 +13,7 @@ interface ProfileActionsProps {
   feed: FeedFacts;
   /** Address of the picture shown, in its own size; null: there is none. */
   pictureUrl: string | null;
-  film: { span: TimeSpan; name: string } | null;
+  film: { span: TimeSpan; askedSec: number | null; name: string } | null;
 }
 
 /** What one can do with a feed from its page. */
@@ -39,7 +39,7 @@ export function ProfileActions({ feed, pictureUrl, film }: ProfileActionsProps) 
               <Menu.Item
                 leftSection={<IconMovie size={16} />}
                 component="a"
-                href={filmUrl('file', feed.id, film.span)}
+                href={filmFileUrl({ ...film, feedId: feed.id })}
                 download={`${feed.name}.mp4`}
               >
                 {t('profile.download.film', { range: film.name })}

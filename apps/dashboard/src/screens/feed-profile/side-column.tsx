@@ -2,7 +2,7 @@ import { INTERVAL_SECONDS, intervalName, isIntervalCode } from '@longview/rules'
 import {
   type Archive,
   type FrameBucket,
-  filmLengthSec,
+  filmOffer,
   rollingFilms,
   type TimeSpan,
 } from '@longview/rules/timeline';
@@ -17,7 +17,7 @@ interface SideColumnProps {
   archive: Archive;
   /** Days with pictures; undefined while loading. */
   days: readonly FrameBucket[] | undefined;
-  onPlay(span: TimeSpan): void;
+  onPlay(span: TimeSpan, askedSec: number | null): void;
 }
 
 /** What there is of a feed, and the films one can play at once. */
@@ -67,12 +67,13 @@ function Films({ feed, archive, days, onPlay }: SideColumnProps) {
       <ul className={styles.films}>
         {films.map((film) => {
           const name = t(`profile.films.${film.id}`);
-          const length = days ? lengthText(filmLengthSec(film, feed.intervalSec, days)) : '';
+          const offer = filmOffer(film, feed.intervalSec, days ?? []);
+          const length = days ? lengthText(offer.lengthSec) : '';
           return (
             <li key={film.id}>
               <button
                 type="button"
-                onClick={() => onPlay(film)}
+                onClick={() => onPlay(film, offer.askedSec)}
                 aria-label={t('profile.films.play', { name, length })}
               >
                 <span>{name}</span>

@@ -11,7 +11,7 @@ export function useFilm(feedId: string, intervalSec: number, onLeft: (momentSec:
   const show = useMemo(
     () =>
       new FilmShow({
-        open: (element, span, events) => openFilm(element, { feedId, span, intervalSec }, events),
+        open: (element, film, events) => openFilm(element, { ...film, feedId, intervalSec }, events),
         onChange: setState,
         onLeft: (momentSec) => leaveRef.current(momentSec),
       }),
