@@ -3,16 +3,8 @@
  * database once and kept until told to forget, so that neither a camera's frame nor a viewer's costs SQL.
  */
 import type { Clock } from '@longview/base';
-import { CaptureRequestShape } from '@longview/contract';
-import {
-  type CaptureItem,
-  type CaptureRequest,
-  durationSec,
-  type FeedFacts,
-  INTERVAL_SECONDS,
-  isId,
-  isIntervalCode,
-} from '@longview/rules';
+import { CaptureRequestShape, toCaptureRequest } from '@longview/contract';
+import { type CaptureRequest, type FeedFacts, INTERVAL_SECONDS, isId, isIntervalCode } from '@longview/rules';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db/transaction.ts';
 
@@ -101,31 +93,12 @@ async function readFrameFeed(db: Queryable, feedId: string): Promise<FrameFeed |
     },
     timeZone: row.time_zone,
     planIntervalSec: isIntervalCode(row.interval_code) ? INTERVAL_SECONDS[row.interval_code] : 60,
-    request: row.body === null ? null : toCaptureRequest(row.body),
+    request: row.body === null ? null : requestOf(row.body),
   };
 }
 
 /** The stored request (ENT-34) as the rules take it. */
-function toCaptureRequest(body: unknown): CaptureRequest {
+function requestOf(body: unknown): CaptureRequest {
   const wire = CaptureRequestShape.partial({ PayloadType: true }).parse(body);
-  return {
-    acceptByDefaultLive: wire.AcceptByDefaultLive,
-    rejectByDefaultHistorical: wire.RejectByDefaultHistorical,
-    items: wire.Values.map(toItem),
-  };
-}
-
-function toItem(item: CaptureRequestShape['Values'][number]): CaptureItem {
-  const seconds = (text: string | null) => (text === null ? null : durationSec(text));
-  return {
-    scheduleId: item.ScheduleId,
-    handling: item.ValueHandling,
-    isActive: item.State_Value === 'Active',
-    acceptSec: seconds(item.Accept_Interval_Value),
-    offsetSec: seconds(item.Accept_Interval_Offset_Value) ?? 0,
-    storeSec: seconds(item.Store_Interval_Value),
-    triggerSec: seconds(item.Trigger_Interval_Value),
-    skipDuplicate: item.Options_Value.includes('SkipDuplicate'),
-    skipBlack: item.Options_Value.includes('SkipBlack'),
-  };
+  return toCaptureRequest({ PayloadType: 'Image', ...wire });
 }

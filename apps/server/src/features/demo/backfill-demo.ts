@@ -46,6 +46,8 @@ async function drawOne(
   { variant, zone }: Scene,
   timeSec: number,
 ): Promise<boolean> {
+  // Drawn before the restart that this job comes from.
+  if (await ctx.frames.read(feedId, timeSec, 'exact')) return true;
   const svg = drawDemoScene(variant, timeSec * 1000, { ...SIZE, zone });
   const jpeg = await images.renderSvg(svg, SIZE.width, SIZE.height, JPEG_QUALITY);
   try {

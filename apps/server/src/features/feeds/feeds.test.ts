@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { picture } from '../../test-setup/pictures.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
 let app: TestApp;
@@ -228,6 +229,20 @@ describe('the state of a feed', () => {
     expect((await setState(Feed.Id, 'Sleep')).status).toBe(400);
     const body = { FeedState: 'View', FeedState_AutoDisableInterval: '2 days' };
     expect((await app.call(`/api/nv/feed/setfeedstate/${Feed.Id}`, { as: ada, body })).status).toBe(400);
+  });
+
+  it('a feed that was disabled by itself wakes when a frame is offered, if it should [STT-21]', async () => {
+    const push = async (autoEnable: boolean) => {
+      const { Feed } = await make();
+      const asleep = { state: 'Disable', inactive_reason: 'AutoDisabled', auto_enable: autoEnable };
+      await app.ctx.db.updateTable('feed').set(asleep).where('id', '=', Feed.Id).execute();
+      app.ctx.frames.forget(Feed.Id);
+      const path = `/api/v2/frame-set?feedid=${Feed.Id}`;
+      const headers = { 'content-type': 'image/jpeg' };
+      const response = await app.call(path, { as: ada, body: await picture(320, 180), headers });
+      return ((await response.json()) as Json).Accepted;
+    };
+    expect([await push(true), await push(false)]).toEqual([true, false]);
   });
 
   it('Disable hides a public feed from others [STT-01] [PRM-24]', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '@longview/base';
 import { images } from '@longview/media';
 import { type Actor, formatTime } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
+import { wakeFeed } from '../feeds/index.ts';
 import { requireFrames } from './frame-access.ts';
 import { badField, requireTime } from './read-times.ts';
 
@@ -21,6 +22,8 @@ export async function setFrame(ctx: Ctx, actor: Actor, upload: FrameUpload) {
   const { feed } = await requireFrames(ctx, actor, upload.feedId, 'EditCapturePolicyStatement');
   const timeSec = timeOf(ctx, upload.frametime);
   const jpeg = await jpegOf(Buffer.from(upload.body.buffer, upload.body.byteOffset, upload.body.byteLength));
+  // A feed that fell asleep by itself may want to be woken by the first frame that comes (STT-21).
+  if (feed.access.state === 'Disable') await wakeFeed(ctx, feed.id);
   const { accepted, stored, reason } = await ctx.frames.accept(feed.id, { timeSec, jpeg, origin: 'Pushed' });
   if (reason === 'NotAnImage') throw badField('body', 'The JPEG is broken or cut off.');
   const FrameTime = formatTime(timeSec);
