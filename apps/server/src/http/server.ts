@@ -40,7 +40,8 @@ export async function makeServer(ctx: Ctx): Promise<FastifyInstance> {
 /** A JSON call without a body is fine; whether it needs one is the contract's to say. */
 function readEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'ignore');
-  app.removeContentTypeParser('application/json');
+  // Plain text is what a foreign page can post without asking; no call of ours takes it.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parseJson(request, body.toString(), done);
