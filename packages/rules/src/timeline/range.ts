@@ -82,7 +82,8 @@ function columnRects(grid: CarpetGrid, fromSec: number, toSec: number): GridRect
     ...column(first.column + 1, 0, grid.rows),
     width: (last.column - first.column - 1) * width,
   };
-  return [column(first.column, first.row, grid.rows), between, column(last.column, 0, last.row + 1)];
+  const edges = [column(first.column, first.row, grid.rows), column(last.column, 0, last.row + 1)];
+  return between.width > 0 ? [...edges, between] : edges;
 }
 
 /** First moment of a column; the end of the span after the last one. */

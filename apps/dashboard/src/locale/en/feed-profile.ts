@@ -52,7 +52,6 @@ export const feedProfile = {
   'profile.films.week': 'Last week',
   'profile.films.month': 'Last 30 days',
   'profile.films.all': 'From the beginning',
-  'profile.films.play': 'Play {name}, {length}',
   'profile.films.none': 'A film can be played as soon as there are two pictures.',
 
   'profile.download': 'Download',
@@ -87,6 +86,8 @@ export const feedProfile = {
   'timeline.range.from': 'Start of the range',
   'timeline.range.to': 'End of the range',
   'timeline.range.clear': 'Clear the range',
+  'timeline.hint.hour': 'Drag to choose a range, scroll to zoom',
+  'timeline.hint.day': 'Drag to choose a range, scroll to zoom',
   'timeline.hint.month': 'Each column is a day, each row a quarter of an hour',
   'timeline.hint.year': 'Each column is a day, midnight to midnight',
   'timeline.hint.all': 'Each column is a week, midnight to midnight',

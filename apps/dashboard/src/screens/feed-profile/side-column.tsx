@@ -71,11 +71,7 @@ function Films({ feed, archive, days, onPlay }: SideColumnProps) {
           const length = days ? lengthText(offer.lengthSec) : '';
           return (
             <li key={film.id}>
-              <button
-                type="button"
-                onClick={() => onPlay(film, offer.askedSec)}
-                aria-label={t('profile.films.play', { name, length })}
-              >
+              <button type="button" onClick={() => onPlay(film, offer.askedSec)}>
                 <span>{name}</span>
                 <span className={styles.length}>
                   <IconPlayerPlayFilled size={12} />

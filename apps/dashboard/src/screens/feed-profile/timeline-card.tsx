@@ -85,7 +85,7 @@ export function TimelineCard(props: TimelineCardProps) {
             </ActionIcon>
           </span>
         ) : (
-          hintOf(level)
+          t(`timeline.hint.${level}`)
         )}
       </p>
     </section>
@@ -172,9 +172,4 @@ function marksOf(level: TimelineLevel, grid: TimeGrid, zone: string): AxisMark[]
     label: tickText(tick.unixSec, level === 'year' ? 'Month' : tick.kind, zone),
     isStrong: tick.kind === 'Year' && level === 'all',
   }));
-}
-
-function hintOf(level: TimelineLevel): string {
-  if (level === 'hour' || level === 'day') return '';
-  return t(`timeline.hint.${level}`);
 }

@@ -17,7 +17,7 @@ export function errorPage(message: string): string {
   const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const style =
     'margin:0;display:grid;place-items:center;height:100vh;background:#000;color:#fff;font:500 14px system-ui,sans-serif;text-align:center';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Longview</title></head><body style="${style}"><p>${text}</p></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Longview</title></head><body style="${style}"><p>${text}</p></body></html>`;
 }
 
 export interface ScriptOptions {
