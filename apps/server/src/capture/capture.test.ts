@@ -63,7 +63,7 @@ describe('capturing a camera', () => {
     await setSource(feed, camera.url);
     const status = await until(
       () => statusOf(feed),
-      (each) => each.FrameCount > 0 || each.LastFrameTime !== null,
+      (each) => each.FrameCount > 0 && each.LastFrameTime !== null,
     );
     expect(status).toMatchObject({
       Report: { StatusCode: 'Ok' },

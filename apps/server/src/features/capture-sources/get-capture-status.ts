@@ -15,14 +15,16 @@ export async function getCaptureStatus(ctx: Ctx, actor: Actor, feedId: string): 
   await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   const row = await findStatus(ctx.db, feedId);
   if (!row) throw new AppError('NotFound', 'No such feed.');
+  // Of the store itself: rows of the present hour's segment are brought up to date only when it is sealed.
+  const stored = await ctx.frames.store.totals(feedId);
   return {
     Report: toReport(row, ctx.clock.now()),
     TriedAt: toTime(row.tried_at),
     NextAt: toTime(row.next_at),
     FailCount: row.fail_count ?? 0,
-    FrameCount: row.frame_count ?? 0,
-    ByteCount: row.byte_count ?? 0,
-    FirstFrameTime: row.oldest_us === null ? null : formatTime(Math.floor(row.oldest_us / 1e6)),
+    FrameCount: stored.count,
+    ByteCount: stored.bytes,
+    FirstFrameTime: stored.fromUs === null ? null : formatTime(Math.floor(stored.fromUs / 1e6)),
     LastFrameTime: toTime(row.stored_at),
     IntervalSec: intervalSec(row),
     PausedReason: row.paused_reason === 'DiskFull' ? 'DiskFull' : null,

@@ -1,6 +1,6 @@
 /** All SQL of capture sources. */
 import type { SourceIntent } from '@longview/rules';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { CaptureSource } from '../../db/rows.ts';
 import type { Queryable } from '../../db/transaction.ts';
 
@@ -41,17 +41,12 @@ export async function findStatus(db: Queryable, feedId: string) {
   return db
     .selectFrom('feed')
     .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
-    .leftJoin('feed_storage as storage', 'storage.feed_id', 'feed.id')
     .leftJoin('capture_request as request', (join) =>
       join.onRef('request.feed_id', '=', 'feed.id').on('request.payload_type', '=', 'Image'),
     )
     .select(['feed.id', 'feed.interval_code', 'request.body as request'])
     .select(['content.report', 'content.tried_at', 'content.next_at', 'content.fail_count'])
     .select(['content.paused_reason', 'content.stored_at'])
-    .select(['storage.frame_count', 'storage.byte_count'])
-    .select(
-      sql<number | null>`(select min(from_us) from frame_segment where feed_id = feed.id)`.as('oldest_us'),
-    )
     .where('feed.id', '=', feedId)
     .executeTakeFirst();
 }
