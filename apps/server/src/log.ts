@@ -39,13 +39,6 @@ export function makeLogger(config: Pick<Config, 'logLevel'>, destination?: Desti
   return pino(options, pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'reqId', sync: true }));
 }
 
-/** Replaces login and query of an address, for messages that must name one. */
-export function withoutSecrets(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
-  return `${url.protocol}//${url.host}${url.pathname}`;
-}
-
 function redactPath(depth: string, name: string): string {
   return /^\w+$/.test(name) ? `${depth}${name}` : `${depth.replace(/\.$/, '')}["${name}"]`;
 }
