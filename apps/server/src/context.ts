@@ -79,13 +79,14 @@ async function build(config: Config, logger: Logger, clock: Clock, opened: Close
   const mailer = openMailer(config, queue);
   opened.push('mailer', () => mailer.close());
   const health = makeHealth(db, queue, config.dataDir);
-  const media = startMediaPool({ workers: availableParallelism(), logger, clock });
+  const workers = availableParallelism();
+  const media = startMediaPool({ workers, logger, clock });
   opened.push('media workers', () => media.close());
   const metrics = makeMetrics();
   const frames = await openFrames(config, { db, clock, logger, metrics });
   opened.push('frames', () => frames.close());
   const { dataDir, filmCacheBytes: cacheBytes } = config;
-  const films = await Films.open({ frames, tiles: media.tiles, dataDir, cacheBytes, clock, logger });
+  const films = await Films.open({ frames, tiles: media.tiles, dataDir, cacheBytes, workers, clock, logger });
   const capture = await openCapture({ url, db, clock, logger, frames, media }, opened);
   const auth = makeAuth({ config, clock, db, secrets, mailer });
   const setupToken = makeSetupToken(config.setupToken);

@@ -21,6 +21,8 @@ export interface FilmsOptions {
   /** Absolute folder of everything the service keeps. */
   dataDir: string;
   cacheBytes: number;
+  /** Tiles that can be encoded at the same time. */
+  workers: number;
   clock: Clock;
   logger: Logger;
 }
@@ -38,11 +40,11 @@ export class Films {
   readonly #clock: Clock;
   readonly #tiles: TileStore;
 
-  private constructor({ frames, tiles, clock, logger }: FilmsOptions, cache: BlobCache) {
+  private constructor({ frames, tiles, clock, logger, workers }: FilmsOptions, cache: BlobCache) {
     this.#frames = frames;
     this.#pool = tiles;
     this.#clock = clock;
-    this.#tiles = new TileStore({ cache, store: frames.store, tiles, logger });
+    this.#tiles = new TileStore({ cache, store: frames.store, tiles, workers, logger });
   }
 
   static async open(options: FilmsOptions): Promise<Films> {
@@ -61,7 +63,7 @@ export class Films {
     const nowSec = Math.floor(this.#clock.now() / 1000);
     const plan = await planFilm(this.#frames, feed, wishes, nowSec);
     const first = plan?.tiles[0];
-    if (plan && first) this.#tiles.buildAhead(specOf(plan, first));
+    if (plan && first) this.#tiles.begin(specOf(plan, first));
     return plan;
   }
 
@@ -103,7 +105,7 @@ export class Films {
     const all = await firstOfSlots(this.#frames.store, range, TILES_AHEAD * SLOTS_PER_TILE);
     const times = await keptByLook(this.#frames.store, feedId, all, look);
     const ahead = cutTiles(times, slotSec).slice(0, TILES_AHEAD);
-    for (const tile of ahead) this.#tiles.buildAhead({ ...spec, number: tile.number, times: tile.times });
+    this.#tiles.buildAhead(ahead.map((tile) => ({ ...spec, number: tile.number, times: tile.times })));
   }
 
   /** Removes all tiles of a feed. */

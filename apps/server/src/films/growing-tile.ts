@@ -1,6 +1,6 @@
 /**
- * Owns a tile while it is being encoded: many readers see its fragments from the first on, as they come. When all
- * have left and nobody wants it kept, the work stops. Never stores anything.
+ * Owns a tile while it is being encoded: many readers see its fragments from the first on, as they come. When the
+ * last of them has left, the work stops. Never stores anything.
  */
 
 export interface Fragment {
@@ -14,17 +14,23 @@ export class GrowingTile {
   readonly #abandoned = new AbortController();
   readonly #fragments: Fragment[] = [];
   #readers = 0;
-  #isKept = false;
+  #isAhead: boolean;
   #outcome: { error: unknown } | 'Whole' | null = null;
   #changed = Promise.withResolvers<void>();
 
-  constructor() {
+  constructor(isAhead: boolean) {
+    this.#isAhead = isAhead;
     this.signal = this.#abandoned.signal;
   }
 
-  /** Finish it even when no reader stays, e.g. because it is built ahead. */
-  keep(): void {
-    this.#isKept = true;
+  /** Nobody has asked for it yet: it gives way to those that somebody waits for. */
+  get isAhead(): boolean {
+    return this.#isAhead;
+  }
+
+  /** Stops the work; whoever reads it gets an error. */
+  abandon(): void {
+    this.#abandoned.abort();
   }
 
   add(fragment: Fragment): void {
@@ -45,6 +51,7 @@ export class GrowingTile {
   /** All fragments, in order; throws what the encoding failed with. Leaving early is allowed. */
   async *fragments(): AsyncGenerator<Fragment, void, undefined> {
     this.#readers++;
+    this.#isAhead = false;
     try {
       for (let at = 0; ; at++) {
         while (at >= this.#fragments.length && !this.#outcome) await this.#changed.promise;
@@ -55,7 +62,7 @@ export class GrowingTile {
       }
     } finally {
       this.#readers--;
-      if (this.#readers === 0 && !this.#isKept && !this.#outcome) this.#abandoned.abort();
+      if (this.#readers === 0 && !this.#outcome) this.abandon();
     }
   }
 

@@ -27,12 +27,19 @@ export interface TileStoreParts {
   cache: BlobCache;
   store: Pick<FrameStore, 'locate'>;
   tiles: Pick<TilePool, 'encode'>;
+  /** Tiles encoded at the same time on behalf of nobody in particular; more only for those who wait. */
+  workers: number;
   logger: Logger;
 }
+
+/** Tiles ahead that may wait; the oldest are dropped, since their viewer has moved on. */
+const MAX_AHEAD = 64;
 
 export class TileStore {
   readonly #parts: TileStoreParts;
   readonly #growing = new Map<string, GrowingTile>();
+  /** To be built when a worker is free, the most wanted last. */
+  readonly #ahead = new Map<string, TileSpec>();
   #encodeCount = 0;
 
   constructor(parts: TileStoreParts) {
@@ -57,27 +64,59 @@ export class TileStore {
     const key = tileKey(spec);
     const bytes = this.#growing.has(key) ? null : await this.#parts.cache.get(key);
     if (bytes) yield { bytes, frameCount: spec.times.length };
-    else yield* this.#grow(key, spec).fragments();
+    else yield* this.#demand(key, spec).fragments();
   }
 
-  /** Sees to it that the tile will be kept; returns at once. A failure only means that it is made when asked for. */
-  buildAhead(spec: TileSpec): void {
+  /** Begins a tile that somebody will ask for in a moment. A failure only means that it is made then. */
+  begin(spec: TileSpec): void {
     const key = tileKey(spec);
-    if (!this.#parts.cache.has(key)) this.#grow(key, spec).keep();
+    if (!this.#parts.cache.has(key)) this.#demand(key, spec);
+  }
+
+  /** Builds these tiles when nobody waits for others, the first of them first. */
+  buildAhead(specs: readonly TileSpec[]): void {
+    for (const spec of specs.toReversed()) {
+      const key = tileKey(spec);
+      this.#ahead.delete(key);
+      this.#ahead.set(key, spec);
+    }
+    for (const key of [...this.#ahead.keys()].slice(0, -MAX_AHEAD)) this.#ahead.delete(key);
+    this.#fill();
   }
 
   async deleteFeed(feedId: string): Promise<void> {
     await deleteBlobs(this.#parts.cache, `films/${feedId}`);
   }
 
-  #grow(key: string, spec: TileSpec): GrowingTile {
+  /** The tile being encoded for this key, begun at once: what is built ahead gives way. */
+  #demand(key: string, spec: TileSpec): GrowingTile {
     const running = this.#growing.get(key);
     if (running && !running.signal.aborted) return running;
-    const tile = new GrowingTile();
+    this.#ahead.delete(key);
+    if (this.#growing.size >= this.#parts.workers) {
+      for (const tile of this.#growing.values()) if (tile.isAhead) tile.abandon();
+    }
+    return this.#grow(key, spec, false);
+  }
+
+  #fill(): void {
+    while (this.#growing.size < this.#parts.workers) {
+      const [key, spec] = [...this.#ahead].at(-1) ?? [];
+      if (key === undefined || spec === undefined) return;
+      this.#ahead.delete(key);
+      if (!this.#parts.cache.has(key) && !this.#growing.has(key)) this.#grow(key, spec, true);
+    }
+  }
+
+  #grow(key: string, spec: TileSpec, isAhead: boolean): GrowingTile {
+    const tile = new GrowingTile(isAhead);
     this.#growing.set(key, tile);
     this.#encode(key, spec, tile)
       .catch((error) => this.#failed(key, tile, error))
-      .finally(() => this.#growing.get(key) === tile && this.#growing.delete(key));
+      .finally(() => {
+        if (this.#growing.get(key) === tile) this.#growing.delete(key);
+        this.#fill();
+      });
     return tile;
   }
 
