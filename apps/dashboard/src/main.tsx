@@ -21,6 +21,7 @@ const router = createAppRouter(queryClient);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+reloadWhenUpdated();
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -31,3 +32,15 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 );
+
+/** A page opened before an update asks for files that are gone: one reload brings it to the new version. */
+function reloadWhenUpdated() {
+  const KEY = 'longview.reloaded-at';
+  const LOOP_MS = 30_000;
+  window.addEventListener('vite:preloadError', (event) => {
+    if (Date.now() - Number(sessionStorage.getItem(KEY)) < LOOP_MS) return;
+    sessionStorage.setItem(KEY, String(Date.now()));
+    event.preventDefault();
+    window.location.reload();
+  });
+}

@@ -5,10 +5,16 @@ import { acceptIntervalSec } from '../../api/listed-feed.ts';
 import { t } from '../../locale/t.ts';
 import { monthText, shortCount, spanText } from '../../locale/time-text.ts';
 
+const REFRESH_MS = 60_000;
+
 /** The second line of a card: what an alert is about, else interval, pictures kept and since when. */
 export function useFeedLine(entry: FeedEntry): string {
   const isOwn = entry.RoleId === 'Owner';
-  const status = useQuery({ ...captureStatusQuery(entry.Feed.Id), enabled: isOwn }).data;
+  const status = useQuery({
+    ...captureStatusQuery(entry.Feed.Id),
+    enabled: isOwn,
+    refetchInterval: REFRESH_MS,
+  }).data;
   const trouble = entry.FeedProperties.CaptureAlert_IsActive ? troubleOf(status) : null;
   return trouble ?? factsOf(entry, status).join(' · ');
 }

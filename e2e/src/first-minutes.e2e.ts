@@ -1,0 +1,138 @@
+import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
+import { expect, OWNER, test } from './fixtures.ts';
+
+/** The first five minutes of a new user: owner, empty account, a real camera, its live picture. */
+
+test.describe.configure({ mode: 'serial' });
+
+let camera: HttpCamera;
+test.beforeAll(async () => {
+  camera = await startHttpCamera();
+});
+test.afterAll(() => camera.close());
+
+test('an empty installation makes its owner and offers two ways on [ACC-13] [DSH-02]', async ({
+  page,
+  look,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/setup/);
+  await look('set-up');
+  await page.getByLabel('E-mail').fill(OWNER.email);
+  await page.getByLabel('Your name').fill(OWNER.name);
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create owner' }).click();
+  await expect(page.getByText('Use 10 characters or more.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Create owner' }).click();
+  await expect(page).toHaveURL(/\/mystuff/);
+  await expect(page.getByRole('link', { name: 'Add a camera' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show me with demo cameras' })).toBeVisible();
+  await look('the empty account');
+});
+
+test.describe('signed in', () => {
+  test.beforeEach(async ({ page, service }) => {
+    const answer = await page.request.post(`${service.url}/api/auth/sign-in/email`, {
+      headers: { origin: service.url },
+      data: { email: OWNER.email, password: OWNER.password },
+    });
+    expect(answer.ok()).toBe(true);
+  });
+
+  test('a camera shows itself while its address is typed, and becomes a feed [CRE-01] [CRE-03] [CRE-05]', async ({
+    page,
+    look,
+  }) => {
+    await page.goto('/mystuff/create');
+    await look('step Source');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Missing url.')).toBeVisible();
+    await page.getByLabel('Camera address').fill(camera.url);
+    await expect(page.getByRole('img', { name: 'Picture from the camera' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Is this the right picture?')).toBeVisible();
+    await look('step Test');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Name').fill('North mast');
+    await look('step Details');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByLabel('Name')).toHaveValue('North mast');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('radio', { name: '1 second', exact: true }).check();
+    await look('step Plan');
+    await page.getByRole('button', { name: 'Create feed' }).click();
+    await expect(page).toHaveURL(/\/feed\/fe\w{10}\/dashboard/);
+  });
+
+  test('its live picture, badge and ribbon are on the wall, and search finds it [FED-12] [FED-19] [SRH-07]', async ({
+    page,
+    look,
+    allowed,
+  }) => {
+    allowed.push(/\/frame-get/); // 404 until the first picture is there (ERR-19)
+    await page.goto('/mystuff');
+    await expect(page.getByRole('img', { name: 'Newest picture of North mast' })).toBeVisible();
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible({ timeout: 70_000 });
+    await expect(page.getByRole('img', { name: /Last 24 hours of North mast/ })).toBeVisible();
+    await look('the wall');
+    await page.keyboard.press('/');
+    await page.keyboard.type('mast NORTH');
+    await expect(page).toHaveURL(/q=mast/);
+    await expect(page.getByRole('link', { name: 'North mast', exact: true })).toBeVisible();
+    await page.getByRole('searchbox').fill('south');
+    await expect(page.getByText('No feed matches “south”')).toBeVisible();
+  });
+
+  test('a picture opens the profile, and the state can be saved [FED-08] [STT-02] [STT-19]', async ({
+    page,
+    look,
+    allowed,
+  }) => {
+    allowed.push(/\/frame-get/);
+    await page.goto('/mystuff');
+    await page.getByRole('img', { name: 'Newest picture of North mast' }).click();
+    await expect(page).toHaveURL(/\/feed\/fe\w{10}($|\?)/);
+    await page.goto(`${new URL(page.url()).pathname}/dashboard`);
+    await page.getByText('View', { exact: true }).click();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('VIEW ONLY')).toBeVisible();
+    await look('State');
+    for (const section of ['Source', 'Details']) {
+      await page.getByRole('link', { name: section, exact: true }).click();
+      await expect(page.getByRole('heading', { name: section })).toBeVisible();
+      await look(section);
+    }
+  });
+
+  test('an API key is made, shown once and ended [ADM-06]', async ({ page, look }) => {
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Make key: Primary' }).click();
+    await expect(page.getByText('Your new Primary key')).toBeVisible();
+    await look('the new key');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Delete: Primary' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Make key: Primary' })).toBeVisible();
+  });
+
+  test('signing out leads to sign-in, which comes back to where one was [ACC-05] [API-62]', async ({
+    page,
+    look,
+    allowed,
+  }) => {
+    allowed.push(/\/api\/nv\/auth\/session/); // 401 is how the page learns that nobody is signed in
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/signin/);
+    await page.goto('/account');
+    await expect(page).toHaveURL(/\/signin\?next=/);
+    await look('sign-in');
+    await page.getByLabel('E-mail').fill(OWNER.email);
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/account/);
+  });
+});

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Service, startService } from './service.ts';
+
+/**
+ * What every journey gets: its own service (one a worker, so one a test file), a page that fails the test on any
+ * console error, page error or failed request, and `look`, which checks a page for accessibility findings.
+ */
+
+export const OWNER = { email: 'ada@example.org', password: 'quiet harbour at dawn', name: 'Ada Lovelace' };
+
+interface Journey {
+  /** Fails on serious or critical axe findings and on sideways scrolling. */
+  look: (what: string) => Promise<void>;
+  /** Answers that are right in this journey although their status is an error, e.g. `/frame-get`. */
+  allowed: RegExp[];
+}
+
+export const test = base.extend<Journey, { service: Service }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const service = await startService();
+      await use(service);
+      await service.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ service }, use) => use(service.url),
+  allowed: async ({ baseURL: _ }, use) => use([]),
+  page: async ({ page, allowed }, use) => {
+    const faults = watch(page, allowed);
+    await use(page);
+    expect(faults, 'console errors and failed requests').toEqual([]);
+  },
+  look: async ({ page }, use) => use((what) => look(page, what)),
+});
+export { expect };
+
+function watch(page: Page, allowed: RegExp[]): string[] {
+  const faults: string[] = [];
+  const isAllowed = (url: string) => allowed.some((pattern) => pattern.test(url));
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isAllowed(message.location().url))
+      faults.push(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !isAllowed(response.url())) {
+      faults.push(`${response.status()} ${response.url()}`);
+    }
+  });
+  return faults;
+}
+
+async function look(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
+  expect(serious, `axe on ${what}`).toEqual([]);
+  const sideways = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  expect(sideways, `sideways scrolling of ${what}`).toBeLessThanOrEqual(1);
+}
+
+/** Makes the owner by the API, for journeys that begin behind sign-in; the page is signed in by it. */
+export async function setUpOwner(page: Page, service: Service): Promise<void> {
+  const answer = await page.request.post(`${service.url}/api/nv/auth/setup`, {
+    data: { Email: OWNER.email, Password: OWNER.password, Name: OWNER.name, TimeZone: 'Europe/Vienna' },
+  });
+  expect(answer.status()).toBe(201);
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Starts the real service on a free port with an empty data folder, and ends it again. It knows how to start the
+ * program and nothing of what is in it. The web apps must be built before (`npm start` and `npm test` do).
+ */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START_LIMIT_MS = 60_000;
+const POLL_MS = 200;
+
+export interface Service {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export async function startService(env: Record<string, string> = {}): Promise<Service> {
+  if (!existsSync(join(ROOT, 'apps/dashboard/dist/index.html')))
+    throw new Error('Build apps/dashboard first.');
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'longview-e2e-'));
+  const output: string[] = [];
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PRIVATE_TARGETS: 'all', ...env },
+  });
+  child.stdout.on('data', (text) => output.push(String(text)));
+  child.stderr.on('data', (text) => output.push(String(text)));
+  await untilReady(url, child, output);
+  return {
+    url,
+    async stop() {
+      await ended(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess, output: string[]): Promise<void> {
+  const endAt = Date.now() + START_LIMIT_MS;
+  while (Date.now() < endAt) {
+    if (child.exitCode !== null) throw new Error(`The service ended at its start:\n${output.join('')}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  await ended(child);
+  throw new Error(`The service was not ready in time:\n${output.join('')}`);
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await exit;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
