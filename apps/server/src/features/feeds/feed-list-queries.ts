@@ -1,4 +1,4 @@
-/** Reads feeds with all that an entry shows (ENT-09, ENT-10), any number of them in one query. */
+/** Reads feeds with all that an entry shows (ENT-09, ENT-10), any number of them at once. */
 import type { CaptureRequestShape } from '@longview/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../db/transaction.ts';
@@ -11,22 +11,27 @@ export interface SourceOfEntry {
   url: string;
 }
 
-/** The parts of an entry that are not in the feed's own row. */
-interface EntryParts {
-  accepted_at: Date | null;
-  width: number | null;
-  height: number | null;
-  content_state: 'Live' | 'TempInactive' | 'Inactive' | null;
-  alert_active: boolean | null;
-  heard_at: Date | null;
-  byte_count: number | null;
-  oldest_us: number | null;
-  requests: { body: StoredRequest; version: number }[] | null;
-  sources: SourceOfEntry[] | null;
+/** One feed with all that its entry shows. */
+export type EntryRow = Awaited<ReturnType<typeof listFeeds>>[number] & {
+  requests: { body: StoredRequest; version: number }[];
+  sources: SourceOfEntry[];
+};
+
+/** The feeds that `where` chooses, oldest first: three queries, however many feeds there are. */
+async function listEntryRows(db: Queryable, where: Expression<SqlBool>): Promise<EntryRow[]> {
+  const [feeds, requests, sources] = await Promise.all([
+    listFeeds(db, where),
+    listRequests(db, where),
+    listSources(db, where),
+  ]);
+  const requestsOf = Map.groupBy(requests, (row) => row.feed_id);
+  const sourcesOf = Map.groupBy(sources, (row) => row.feed_id);
+  return feeds.map((feed) =>
+    Object.assign(feed, { requests: requestsOf.get(feed.id) ?? [], sources: sourcesOf.get(feed.id) ?? [] }),
+  );
 }
 
-/** The feeds that `where` chooses, oldest first. */
-export function listEntryRows(db: Queryable, where: Expression<SqlBool>) {
+function listFeeds(db: Queryable, where: Expression<SqlBool>) {
   return db
     .selectFrom('feed')
     .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
@@ -35,14 +40,8 @@ export function listEntryRows(db: Queryable, where: Expression<SqlBool>) {
     .select(['content.accepted_at', 'content.width', 'content.height', 'content.alert_active'])
     .select(['content.heard_at', 'storage.byte_count'])
     .select([
-      sql<EntryParts['content_state']>`content.content_state`.as('content_state'),
-      sql<EntryParts['oldest_us']>`(select min(from_us) from frame_segment where feed_id = feed.id)`.as(
-        'oldest_us',
-      ),
-      sql<EntryParts['requests']>`(select jsonb_agg(jsonb_build_object('body', body, 'version', version))
-        from capture_request where feed_id = feed.id)`.as('requests'),
-      sql<EntryParts['sources']>`(select jsonb_agg(jsonb_build_object('intent', intent, 'url', url))
-        from capture_source where feed_id = feed.id)`.as('sources'),
+      sql<'Live' | 'TempInactive' | 'Inactive' | null>`content.content_state`.as('content_state'),
+      sql<number | null>`(select min(from_us) from frame_segment where feed_id = feed.id)`.as('oldest_us'),
     ])
     .where(where)
     .orderBy('feed.created_at')
@@ -50,7 +49,23 @@ export function listEntryRows(db: Queryable, where: Expression<SqlBool>) {
     .execute();
 }
 
-export type EntryRow = Awaited<ReturnType<typeof listEntryRows>>[number];
+function listRequests(db: Queryable, where: Expression<SqlBool>) {
+  return db
+    .selectFrom('capture_request as request')
+    .innerJoin('feed', 'feed.id', 'request.feed_id')
+    .select(['request.feed_id', 'request.version', sql<StoredRequest>`request.body`.as('body')])
+    .where(where)
+    .execute();
+}
+
+function listSources(db: Queryable, where: Expression<SqlBool>) {
+  return db
+    .selectFrom('capture_source as source')
+    .innerJoin('feed', 'feed.id', 'source.feed_id')
+    .select(['source.feed_id', 'source.url', sql<SourceOfEntry['intent']>`source.intent`.as('intent')])
+    .where(where)
+    .execute();
+}
 
 /** All feeds of an account, archived ones too; previews belong to none. */
 export function listFeedsOf(db: Queryable, accountId: string): Promise<EntryRow[]> {

@@ -75,18 +75,18 @@ function toFeed(row: EntryRow, grant: Grant, nowMs: number): Feed {
 
 /** A feed without a source that has pictures got them by upload. */
 function imageSourceType(row: EntryRow): Feed['SourceType_Image'] {
-  const source = row.sources?.find(({ intent }) => intent === 'Image');
+  const source = row.sources.find(({ intent }) => intent === 'Image');
   if (source) return sourceTypeOf(source.url);
   return row.accepted_at ? 'Push' : null;
 }
 
 function sourceTypes(row: EntryRow, image: Feed['SourceType_Image']): Feed['SourceTypes'] {
-  const all = [image, ...(row.sources ?? []).map(({ url }) => sourceTypeOf(url))];
+  const all = [image, ...row.sources.map(({ url }) => sourceTypeOf(url))];
   return [...new Set(all.filter((type) => type !== null))];
 }
 
 function videoStreams(row: EntryRow): Feed['VideoStreams'] {
-  const streams = (row.sources ?? []).filter(({ intent }) => intent === 'VideoStream');
+  const streams = row.sources.filter(({ intent }) => intent === 'VideoStream');
   return streams.flatMap(({ url }) => {
     const SourceType = sourceTypeOf(url);
     return SourceType ? [{ RequestEnabledState: 'Disabled', SourceType }] : [];
@@ -96,7 +96,7 @@ function videoStreams(row: EntryRow): Feed['VideoStreams'] {
 function toRequests(row: EntryRow, grant: Grant): Feed['Requests'] {
   const mayEdit = grant.statements.has('EditCapturePolicyStatement');
   const of = (type: PayloadType) => {
-    const found = mayEdit ? row.requests?.find(({ body }) => body.PayloadType === type) : undefined;
+    const found = mayEdit ? row.requests.find(({ body }) => body.PayloadType === type) : undefined;
     return found ? toRequest(found.body, found.version) : null;
   };
   return {
