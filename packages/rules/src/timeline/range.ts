@@ -1,5 +1,5 @@
 import { type CarpetGrid, cellOf, type TimeGrid } from './grid.ts';
-import { type Archive, clampToArchive, type TimeSpan } from './spans.ts';
+import type { Archive, TimeSpan } from './spans.ts';
 import { fromLocalSec } from './zone-offsets.ts';
 
 /** Ranges that people choose on a timeline, and where they and the archive lie on it (PUB-18). */
@@ -93,10 +93,10 @@ function columnStart(grid: TimeGrid, column: number): number {
   return keepIn(grid, fromLocalSec(grid.offsets, (grid.firstDay + column * grid.columnDays) * DAY_SEC));
 }
 
-/** A range as a film can show it: within the archive, never empty. */
-export function filmRange(range: TimeSpan, archive: Archive): TimeSpan {
-  const fromSec = clampToArchive(range.fromSec, archive);
-  return { fromSec, toSec: Math.max(fromSec + 1, clampToArchive(range.toSec, archive)) };
+/** A range as a film can show it: what of it lies within the archive; null when nothing does. */
+export function filmRange(range: TimeSpan, { firstSec, nowSec }: Archive): TimeSpan | null {
+  if (range.toSec <= firstSec || range.fromSec >= nowSec) return null;
+  return { fromSec: Math.max(range.fromSec, firstSec), toSec: Math.min(range.toSec, nowSec) };
 }
 
 const keepIn = (span: TimeSpan, unixSec: number) => Math.min(span.toSec - 1, Math.max(span.fromSec, unixSec));

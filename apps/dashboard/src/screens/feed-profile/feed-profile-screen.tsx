@@ -4,6 +4,7 @@ import { ApiFailure } from '../../api/client.ts';
 import { feedQuery } from '../../api/feed.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { feedFacts } from './feed-facts.ts';
 import styles from './feed-profile.module.css';
 import { FeedProfile } from './feed-profile.tsx';
@@ -24,17 +25,6 @@ function Missing() {
       <h1>{t('profile.missing.title')}</h1>
       <p>{t('profile.missing.text')}</p>
       <Link to="/mystuff">{t('profile.missing.back')}</Link>
-    </div>
-  );
-}
-
-function LoadFailed({ onRetry }: { onRetry(): void }) {
-  return (
-    <div className={styles.empty} role="alert">
-      <p>{t('load.failed')}</p>
-      <button type="button" className={styles.retry} onClick={onRetry}>
-        {t('load.retry')}
-      </button>
     </div>
   );
 }

@@ -25,6 +25,13 @@ export type OpenFilm = (
   events: FilmEvents,
 ) => Promise<OpenedFilm>;
 
+const loadHls = () => import('hls.js/light');
+
+/** Fetches ahead of the first film what it needs; a failure shows when one is played. */
+export function prepareFilms(): void {
+  loadHls().catch(() => undefined);
+}
+
 export async function openFilm(
   video: HTMLVideoElement,
   { feedId, span, askedSec, intervalSec }: FilmOfFeed,
@@ -34,7 +41,7 @@ export async function openFilm(
   const learning = new AbortController();
   const learn = (filmIntervalSec: number) =>
     timesOf(feedId, span, filmIntervalSec, learning.signal).then(events.onTimes, () => undefined);
-  const { default: Hls } = await import('hls.js/light');
+  const { default: Hls } = await loadHls();
   if (!Hls.isSupported()) return openNatively(video, url, events, () => void learn(intervalSec), learning);
   const hls = new Hls({
     enableWorker: false,

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { openFilm } from './film-player.ts';
+import { openFilm, prepareFilms } from './film-player.ts';
 import { FILM_OFF, FilmShow, type FilmState } from './film-show.ts';
+
+/** When the page has settled: what plays films is fetched, so that the first one starts at once. */
+const PREPARE_MS = 1500;
 
 /** A film show on a `<video>` of this page. `onLeft` gets the last moment shown when a film ends or is closed. */
 export function useFilm(feedId: string, intervalSec: number, onLeft: (momentSec: number) => void) {
@@ -22,5 +25,9 @@ export function useFilm(feedId: string, intervalSec: number, onLeft: (momentSec:
     show.attach(video.current);
     return () => show.attach(null);
   }, [show]);
+  useEffect(() => {
+    const timer = setTimeout(prepareFilms, PREPARE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return { state, show, video };
 }

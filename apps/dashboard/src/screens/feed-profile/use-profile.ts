@@ -1,0 +1,114 @@
+import { type FilmOffer, filmOffer, filmRange, spanOf, type TimeSpan } from '@longview/rules/timeline';
+import { useFullscreenElement } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useMemo, useRef } from 'react';
+import { frameIndexQuery } from '../../api/frames.ts';
+import type { FeedFacts } from './feed-facts.ts';
+import { useBoxHeight } from './use-box-height.ts';
+import { useFilm } from './use-film.ts';
+import { useMoment } from './use-moment.ts';
+import { useNow } from './use-now.ts';
+import { usePictureShow } from './use-picture-show.ts';
+import { useProfileKeys } from './use-profile-keys.ts';
+import { useStepper } from './use-stepper.ts';
+
+/** A film that can be played now. */
+export interface ReadyFilm extends FilmOffer {
+  span: TimeSpan;
+}
+
+const NOW_EVERY_SEC = 10;
+
+/** Everything the profile page knows and can do; its parts only draw (PUB-18). */
+export function useProfile(feed: FeedFacts) {
+  const nowSec = useNow(NOW_EVERY_SEC);
+  const { zone, intervalSec } = feed;
+  const archive = useMemo(() => ({ firstSec: feed.firstSec ?? nowSec, nowSec }), [feed.firstSec, nowSec]);
+  const moment = useMoment(zone, archive);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = usePictureShow(feed.id, moment.sec, intervalSec, useBoxHeight(box));
+  const film = useFilm(feed.id, intervalSec, moment.moveTo);
+  const days = useDays(feed, archive.firstSec, nowSec);
+  const fullScreen = useFullScreen(box);
+
+  const seen = moment.range ?? spanOf(moment.level, moment.sec ?? nowSec, zone, archive);
+  const readyFilm = readyFilmOf(filmRange(seen, archive), intervalSec, days);
+  const isFilm = film.state.status !== 'Off' && film.state.status !== 'Failed';
+  const pictureSec = shown.picture?.timeSec ?? nowSec;
+  const cursorSec = isFilm ? film.state.momentSec : (moment.sec ?? pictureSec);
+
+  const stopFilm = () => void (isFilm && film.show.close());
+  const goTo = (sec: number) => {
+    if (film.show.seekMoment(sec)) return;
+    stopFilm();
+    moment.moveTo(sec);
+  };
+  const playSeen = () => void (readyFilm && film.show.play(readyFilm.span, readyFilm.askedSec));
+  const step = useStepper({ ...shown, sec: moment.sec, zone, archive, moveTo: moment.moveTo });
+  useProfileKeys({
+    step: (unit, direction) => {
+      stopFilm();
+      void step(unit, direction);
+    },
+    toStart: () => goTo(archive.firstSec),
+    toLive: () => {
+      stopFilm();
+      moment.moveTo(null);
+    },
+    playOrPause: () => (isFilm ? film.show.toggle() : playSeen()),
+    zoom: (steps) => moment.zoom(steps, cursorSec),
+    mark: (edge) => moment.choose(markedRange(seen, edge, cursorSec)),
+    escape: () => (isFilm ? film.show.close() : moment.choose(null)),
+    fullScreen: fullScreen.toggle,
+  });
+  return {
+    archive,
+    moment,
+    box,
+    shown,
+    film,
+    days,
+    fullScreen,
+    readyFilm,
+    isFilm,
+    pictureSec,
+    cursorSec,
+    goTo,
+    playSeen,
+  };
+}
+
+type Days = ReturnType<typeof useDays>;
+
+function readyFilmOf(span: TimeSpan | null, intervalSec: number, days: Days): ReadyFilm | null {
+  if (!span || !days) return null;
+  const offer = filmOffer(span, intervalSec, days);
+  return offer.lengthSec > 0 ? { ...offer, span } : null;
+}
+
+/** Days with pictures, over the whole archive; asked for anew with each hour. */
+function useDays(feed: FeedFacts, firstSec: number, nowSec: number) {
+  const toSec = (Math.floor(nowSec / 3600) + 1) * 3600;
+  const query = useQuery({
+    ...frameIndexQuery(feed.id, 'day', { fromSec: firstSec, toSec }),
+    enabled: feed.firstSec !== null,
+  });
+  return feed.firstSec === null ? [] : query.data;
+}
+
+function useFullScreen(box: RefObject<HTMLDivElement | null>) {
+  const { ref, toggle, fullscreen } = useFullscreenElement<HTMLDivElement>();
+  return {
+    isOn: fullscreen,
+    toggle: () => {
+      ref(box.current);
+      void toggle();
+    },
+  };
+}
+
+/** What is seen with one edge at the cursor. */
+function markedRange(seen: TimeSpan, edge: 'from' | 'to', sec: number): TimeSpan {
+  if (edge === 'from') return { fromSec: sec, toSec: Math.max(seen.toSec, sec + 1) };
+  return { fromSec: Math.min(seen.fromSec, sec - 1), toSec: sec };
+}
