@@ -12,11 +12,11 @@ import { FeedProfile } from './feed-profile.tsx';
 /** `/feed/{id}` (PUB-18): loads the feed, and says so when there is none. */
 export function FeedProfileScreen() {
   const { feedId } = useParams({ from: '/shell/feed/$feedId' });
-  const { data, error, refetch } = useQuery(feedQuery(feedId));
+  const { data, error, refetch, isFetching } = useQuery(feedQuery(feedId));
   useTitle(data?.Feed.Description.Name);
   if (data) return <FeedProfile key={feedId} feed={feedFacts(data)} />;
   if (error instanceof ApiFailure && error.status === 404) return <Missing />;
-  return error ? <LoadFailed onRetry={() => void refetch()} /> : <Loading />;
+  return error ? <LoadFailed onRetry={() => void refetch()} isBusy={isFetching} /> : <Loading />;
 }
 
 function Missing() {
