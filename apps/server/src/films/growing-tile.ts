@@ -28,6 +28,11 @@ export class GrowingTile {
     return this.#isAhead;
   }
 
+  /** Somebody waits for it from now on. */
+  want(): void {
+    this.#isAhead = false;
+  }
+
   /** Stops the work; whoever reads it gets an error. */
   abandon(): void {
     this.#abandoned.abort();
@@ -51,7 +56,6 @@ export class GrowingTile {
   /** All fragments, in order; throws what the encoding failed with. Leaving early is allowed. */
   async *fragments(): AsyncGenerator<Fragment, void, undefined> {
     this.#readers++;
-    this.#isAhead = false;
     try {
       for (let at = 0; ; at++) {
         while (at >= this.#fragments.length && !this.#outcome) await this.#changed.promise;

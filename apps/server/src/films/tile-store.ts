@@ -91,16 +91,21 @@ export class TileStore {
   /** The tile being encoded for this key, begun at once: what is built ahead gives way. */
   #demand(key: string, spec: TileSpec): GrowingTile {
     const running = this.#growing.get(key);
-    if (running && !running.signal.aborted) return running;
+    const isUsable = running && !running.signal.aborted;
     this.#ahead.delete(key);
-    if (this.#growing.size >= this.#parts.workers) {
-      for (const tile of this.#growing.values()) if (tile.isAhead) tile.abandon();
-    }
-    return this.#grow(key, spec, false);
+    if (!isUsable) for (const other of this.#growing.values()) if (other.isAhead) other.abandon();
+    const tile = isUsable ? running : this.#grow(key, spec, false);
+    tile.want();
+    this.#fill();
+    return tile;
   }
 
+  /** While nobody waits, one worker stays free, so that whoever comes next is served at once. */
   #fill(): void {
-    while (this.#growing.size < this.#parts.workers) {
+    for (;;) {
+      const isWaitedFor = [...this.#growing.values()].some((tile) => !tile.isAhead);
+      const most = isWaitedFor ? this.#parts.workers : Math.max(1, this.#parts.workers - 1);
+      if (this.#growing.size >= most) return;
       const [key, spec] = [...this.#ahead].at(-1) ?? [];
       if (key === undefined || spec === undefined) return;
       this.#ahead.delete(key);
