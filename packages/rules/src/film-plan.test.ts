@@ -5,6 +5,7 @@ import {
   cutTiles,
   filmFps,
   filmLevel,
+  filmSlots,
   MAX_FILM_FRAMES,
   rollingFilmSec,
   SLOTS_PER_TILE,
@@ -17,7 +18,7 @@ describe('filmLevel', () => {
   it.each([
     ['an hour at every second is coarsened to 60 s of film', 3600, 1, {}, 2],
     ['a day at every minute fits', DAY, 60, {}, 60],
-    ['a year at every minute', YEAR, 60, {}, 60 * 512],
+    ['a year at every minute', YEAR, 60, {}, 8 * 3600],
     ['a short film', DAY, 60, { lengthSec: 10 }, 60 * 8],
     ['a slow film takes fewer frames', DAY, 60, { fps: 10 }, 60 * 4],
     ['a wanted interval is rounded down to a level', DAY, 60, { intervalSec: 250 }, 240],
@@ -36,14 +37,26 @@ describe('filmLevel', () => {
         fc.integer({ min: 1, max: 600 }),
         (span, base, len) => {
           const { slotSec, fps } = filmLevel({ fromSec: 0, toSec: span, baseSec: base, lengthSec: len });
-          expect(Number.isInteger(Math.log2(slotSec / base))).toBe(true);
-          expect(span / slotSec).toBeLessThanOrEqual(Math.min(len * fps, MAX_FILM_FRAMES));
-          const finer = span / (slotSec / 2);
-          expect(slotSec === base || finer > Math.min(len * fps, MAX_FILM_FRAMES)).toBe(true);
+          const most = Math.min(len * fps, MAX_FILM_FRAMES);
+          expect(span / slotSec).toBeLessThanOrEqual(most);
+          for (const finerSec of filmSlots(base)) {
+            if (finerSec === slotSec) break;
+            expect(span / finerSec).toBeGreaterThan(most);
+          }
         },
       ),
     );
   });
+});
+
+it.each([
+  [10, [10, 20, 40, 80, 160, 320, 640, 1280, 3600, 7200, 14_400]],
+  [60, [60, 120, 240, 480, 960, 3600, 7200]],
+  [2000, [2000, 3600, 7200]],
+  [3600, [3600, 7200, 14_400]],
+])('the levels of a feed of %i s are %j', (baseSec, slots) => {
+  const levels = filmSlots(baseSec);
+  expect(slots.map(() => levels.next().value)).toEqual(slots);
 });
 
 describe('filmFps', () => {
@@ -109,13 +122,13 @@ describe('tiles', () => {
     fc.assert(
       fc.property(frameTimes, fc.integer({ min: 1, max: 600 }), (all, slotSec) => {
         const times = firstOfSlots(all, slotSec);
-        const coarse = coarsestSlot(times, slotSec);
+        const coarse = coarsestSlot(times, slotSec, slotSec);
         expect(firstOfSlots(times, coarse)).toEqual(times);
         expect(cutTiles(times, coarse).length).toBeLessThanOrEqual(cutTiles(times, slotSec).length);
       }),
     );
     const everyTenMinutes = Array.from({ length: 144 }, (_, i) => i * 600);
-    expect(coarsestSlot(everyTenMinutes, 60)).toBe(480);
+    expect(coarsestSlot(everyTenMinutes, 60, 60)).toBe(480);
   });
 });
 

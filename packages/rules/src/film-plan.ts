@@ -29,25 +29,35 @@ export interface FilmLevel {
 export const MIN_FILM_FPS = 12;
 
 /**
- * Chooses the slot length (2ⁿ × base) for a wish: the coarsest one not above a wanted interval, or the finest
- * whose film is at most the wanted length (default 60 s) at the asked rate (default 30) [TLP-08].
+ * Slot lengths of a feed's levels, finest first: 2ⁿ × base up to half an hour, then 2ⁿ hours. Whole hours are how
+ * frames are stored, so that the frames of long ranges are found without opening a single index.
+ */
+export function* filmSlots(baseSec: number): Generator<number, never, undefined> {
+  let slotSec = Math.max(1, baseSec);
+  for (yield slotSec; slotSec * 2 <= HALF_HOUR_SEC; yield slotSec) slotSec *= 2;
+  for (slotSec = (Math.floor(slotSec / HOUR_SEC) + 1) * HOUR_SEC; ; slotSec *= 2) yield slotSec;
+}
+
+const HOUR_SEC = 3600;
+const HALF_HOUR_SEC = 1800;
+
+/**
+ * Chooses the slot length for a wish: the coarsest level not above a wanted interval, or the finest whose film
+ * is at most the wanted length (default 60 s) at the asked rate (default 30). Never over MAX_FILM_FRAMES [TLP-08].
  */
 export function filmLevel(wish: FilmWish): FilmLevel {
   const fps = wish.fps ?? DEFAULT_FILM_FPS;
-  const base = Math.max(1, wish.baseSec);
   const spanSec = wish.toSec - wish.fromSec;
-  const finest = levelFor(spanSec / MAX_FILM_FRAMES / base);
-  if (wish.intervalSec !== undefined) {
-    const level = Math.floor(Math.log2(Math.max(1, wish.intervalSec / base)));
-    return { slotSec: base * 2 ** Math.max(level, finest), fps };
+  const wanted =
+    wish.intervalSec === undefined ? (wish.lengthSec ?? DEFAULT_FILM_SEC) * fps : MAX_FILM_FRAMES;
+  const most = Math.min(MAX_FILM_FRAMES, Math.max(1, wanted));
+  let chosenSec: number | null = null;
+  for (const slotSec of filmSlots(wish.baseSec)) {
+    if (chosenSec !== null && slotSec > (wish.intervalSec ?? 0)) break;
+    if (spanSec / slotSec <= most) chosenSec = slotSec;
   }
-  const frames = Math.max(1, (wish.lengthSec ?? DEFAULT_FILM_SEC) * fps);
-  const level = levelFor(spanSec / frames / base);
-  return { slotSec: base * 2 ** Math.max(level, finest), fps };
+  return { slotSec: chosenSec ?? wish.baseSec, fps };
 }
-
-/** Least n with 2ⁿ ≥ ratio, at least 0. */
-const levelFor = (ratio: number) => Math.max(0, Math.ceil(Math.log2(Math.max(1, ratio))));
 
 /**
  * The rate that brings a film of `frames` nearest to the wanted length when none was asked for: between
@@ -62,15 +72,19 @@ export function filmFps(wish: Pick<FilmWish, 'fps' | 'lengthSec'>, frames: numbe
 
 /**
  * The coarsest level whose slots still hold at most one of these frames each, so that a feed with few frames
- * gets full tiles instead of many nearly empty ones. The frames of the film stay the same.
+ * gets full tiles instead of many nearly empty ones. The frames of the film stay the same: only levels whose
+ * slots are made of whole slots of the present one come into question.
  */
-export function coarsestSlot(times: readonly number[], slotSec: number): number {
-  const last = times.at(-1);
-  const first = times[0];
-  if (first === undefined || last === undefined) return slotSec;
-  let slot = slotSec;
-  while (slot * SLOTS_PER_TILE <= last - first && isOnePerSlot(times, slot * 2)) slot *= 2;
-  return slot;
+export function coarsestSlot(times: readonly number[], slotSec: number, baseSec: number): number {
+  const spanSec = (times.at(-1) ?? 0) - (times[0] ?? 0);
+  let coarsestSec = slotSec;
+  for (const levelSec of filmSlots(baseSec)) {
+    if (coarsestSec * SLOTS_PER_TILE > spanSec) break;
+    const isCandidate = levelSec > slotSec && levelSec % slotSec === 0;
+    if (isCandidate && isOnePerSlot(times, levelSec)) coarsestSec = levelSec;
+    if (levelSec > spanSec) break;
+  }
+  return coarsestSec;
 }
 
 function isOnePerSlot(times: readonly number[], slotSec: number): boolean {

@@ -33,6 +33,7 @@ export {
   type FilmWish,
   filmFps,
   filmLevel,
+  filmSlots,
   MAX_FILM_FRAMES,
   MIN_FILM_FPS,
   rollingFilmSec,

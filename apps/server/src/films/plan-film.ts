@@ -64,7 +64,7 @@ export async function planFilm(
   const asked = { feedId: feed.id, ...range, slotSec: level.slotSec };
   // A grid cell more than the range divides into may be touched, hence the room.
   const all = await firstOfSlots(frames.store, asked, MAX_FILM_FRAMES + 2);
-  const slotSec = coarsestSlot(all, level.slotSec);
+  const slotSec = coarsestSlot(all, level.slotSec, baseSec(feed));
   const times = await keptByLook(frames.store, feed.id, all, wishes.look);
   if (times.length === 0) return null;
   const fps = filmFps(defined(wishes), times.length);
