@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '../locale/t.ts';
 import styles from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
-import { KeysHelp } from './keys-help.tsx';
+import { Keys } from './keys.tsx';
 import { MessageBar } from './message-bar.tsx';
 import { SideBar } from './side-bar.tsx';
 
@@ -22,7 +22,7 @@ export function AppShell() {
         <Outlet />
       </main>
       <BottomBar />
-      <KeysHelp />
+      <Keys />
     </div>
   );
 }

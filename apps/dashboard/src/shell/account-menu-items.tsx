@@ -1,0 +1,35 @@
+import { Menu } from '@mantine/core';
+import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSignOut } from '../api/sign-in.ts';
+import { t } from '../locale/t.ts';
+import { openKeysHelp } from './keys.tsx';
+import { SchemeItems } from './scheme-items.tsx';
+
+/** What belongs to the person rather than to a page; open from the start, because opening is why it is loaded. */
+export function AccountMenuItems({ target }: { target: React.ReactNode }) {
+  const signOut = useSignOut();
+  return (
+    <Menu position="top-start" width={232} defaultOpened>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('scheme.label')}</Menu.Label>
+        <SchemeItems />
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={16} stroke={1.6} />}>
+          {t('menu.account')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} stroke={1.6} />}
+          rightSection={<kbd>?</kbd>}
+          onClick={openKeysHelp}
+        >
+          {t('nav.keys')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => signOut.mutate()}>
+          {t('menu.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
