@@ -15,6 +15,7 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ bench: Benc
   P6: { title: 'newest picture beside nginx', load: () => import('./p6-newest-picture.ts') },
   P8: { title: 'cost of metadata', load: () => import('./p8-metadata.ts') },
   P12: { title: 'second start', load: () => import('./p12-start.ts') },
+  R1: { title: 'kills at random moments under load', load: () => import('./r1-kills.ts') },
 };
 
 const names = process.argv.slice(2).map((name) => name.toUpperCase());

@@ -36,24 +36,28 @@ export async function until(ready: () => Promise<boolean>, timeoutMs: number, wh
 
 /** Starts the real service on a folder of its own (or `dataDir`) and waits until it can serve. */
 export async function startService(
-  options: { dataDir?: string; env?: Record<string, string>; isSetUp?: boolean } = {},
+  options: { dataDir?: string; env?: Record<string, string>; isSetUp?: boolean; isAsShipped?: boolean } = {},
 ): Promise<Service> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'longview-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      PUBLIC_URL: url,
-      PRIVATE_TARGETS: 'all',
-      LOG_LEVEL: 'warn',
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, options.isAsShipped ? 'apps/server/src/main.ts' : 'bench/src/unlimited-service.ts')],
+    {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        PUBLIC_URL: url,
+        PRIVATE_TARGETS: 'all',
+        LOG_LEVEL: 'warn',
+        ...options.env,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  );
   await until(async () => (await fetch(`${url}/readyz`)).ok, 60_000, 'the service');
   const cookie = options.isSetUp ? '' : await setUp(url);
   return {

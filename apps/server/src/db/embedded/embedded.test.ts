@@ -76,6 +76,31 @@ describe('startEmbedded', () => {
     expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 7 }]);
   });
 
+  it('recovers at once when everything was killed', async () => {
+    const first = await start();
+    await query(first.url, 'create table kept as select 9 as answer');
+    const starter = join(import.meta.dirname, '../../test-setup/start-postgres.ts');
+    await first.stop();
+    running = [];
+    for (let round = 0; round < 3; round++) {
+      const service = spawn(process.execPath, [starter, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const [url] = (await once(createInterface({ input: service.stdout }), 'line')) as [string];
+      await query(url, 'update kept set answer = answer + 1');
+      service.kill('SIGKILL');
+      process.kill(await postmasterPid(), 'SIGKILL');
+    }
+    expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 12 }]);
+  });
+
+  it('starts although another program has the number of the killed PostgreSQL', async () => {
+    await (await start()).stop();
+    const stranger = spawn('sleep', ['60']);
+    const file = join(dataDir, 'postgres/postmaster.pid');
+    await writeFile(file, `${stranger.pid}\n${join(dataDir, 'postgres')}\n1\n5999\n\n127.0.0.1\n  1  1\n`);
+    expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    stranger.kill();
+  });
+
   it('starts PostgreSQL again when it ends by itself', async () => {
     const { url } = await start();
     const pid = await postmasterPid();
