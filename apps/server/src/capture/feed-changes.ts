@@ -51,7 +51,7 @@ export class FeedChanges {
 
   async #connect(): Promise<void> {
     const client = new pg.Client({ connectionString: this.#url, application_name: 'longview changes' });
-    client.on('notification', ({ payload }) => this.#emit(payload ?? null));
+    client.on('notification', ({ payload }) => this.#emit(payload || null));
     client.on('error', (err) =>
       this.#logger.warn({ err: err.message }, 'news of feed changes are interrupted'),
     );
