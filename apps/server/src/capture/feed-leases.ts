@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { claimLeases, insertMissingLeases, releaseLeases, renewLeases } from './capture-queries.ts';
 
 /** A dead node's feeds run elsewhere after this time. */
-export const LEASE_SEC = 15;
+const LEASE_SEC = 15;
 /** How often leases are renewed and free ones looked for. */
 export const LEASE_ROUND_MS = 4_000;
 
