@@ -10,7 +10,7 @@ const MODES: Readonly<Record<string, PlayerMode>> = {
   livetimelapsevideo: liveTimelapse,
 };
 
-export function isMode(name: string): boolean {
+function isMode(name: string): boolean {
   return Object.hasOwn(MODES, name);
 }
 

@@ -9,10 +9,16 @@ import { feedFacts } from './feed-facts.ts';
 import styles from './feed-profile.module.css';
 import { FeedProfile } from './feed-profile.tsx';
 
+/** A camera that falls silent must not look alive. */
+const REFRESH_MS = 60_000;
+
 /** `/feed/{id}` (PUB-18): loads the feed, and says so when there is none. */
 export function FeedProfileScreen() {
   const { feedId } = useParams({ from: '/shell/feed/$feedId' });
-  const { data, error, refetch, isFetching } = useQuery(feedQuery(feedId));
+  const { data, error, refetch, isFetching } = useQuery({
+    ...feedQuery(feedId),
+    refetchInterval: REFRESH_MS,
+  });
   useTitle(data?.Feed.Description.Name);
   if (data) return <FeedProfile key={feedId} feed={feedFacts(data)} />;
   if (error instanceof ApiFailure && error.status === 404) return <Missing />;

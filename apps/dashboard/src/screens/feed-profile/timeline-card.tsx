@@ -5,24 +5,24 @@ import {
   paintCells,
   pointOf,
   spanOf,
-  TIMELINE_LEVELS,
   type TimeGrid,
   type TimelineLevel,
   type TimeSpan,
   ticksOf,
 } from '@longview/rules/timeline';
-import { ActionIcon, SegmentedControl } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { PictureLoader } from '../../api/frame-pictures.ts';
 import { colorsQuery } from '../../api/frames.ts';
-import { type TextKey, t } from '../../locale/t.ts';
+import { t } from '../../locale/t.ts';
 import type { AxisMark } from '../../ui/timeline/axis.tsx';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 import { FramePreview } from './frame-preview.tsx';
-import { momentText, rangeText, spanText, tickText } from './time-text.ts';
+import { momentText, rangeText, tickText } from './time-text.ts';
 import styles from './timeline-card.module.css';
+import { LevelSwitch, PeriodBar } from './timeline-head.tsx';
 import type { Moment, MomentActs } from './use-moment.ts';
 
 interface TimelineCardProps {
@@ -51,7 +51,7 @@ export function TimelineCard(props: TimelineCardProps) {
   return (
     <section className={styles.card} aria-label={t('timeline.levels')}>
       <div className={styles.head}>
-        <Period {...props} span={span} />
+        <PeriodBar {...props} span={span} />
         <LevelSwitch level={level} onLevel={moment.showLevel} />
       </div>
       {hasFailed && <p className={styles.failed}>{t('timeline.failed')}</p>}
@@ -89,67 +89,6 @@ export function TimelineCard(props: TimelineCardProps) {
         )}
       </p>
     </section>
-  );
-}
-
-function Period({ moment, zone, archive, isLive, calendar, span }: TimelineCardProps & { span: TimeSpan }) {
-  const { level } = moment;
-  const shownSec = moment.sec ?? archive.nowSec;
-  const hasNeighbours = level !== 'all';
-  return (
-    <div className={styles.period}>
-      {hasNeighbours && (
-        <ActionIcon
-          onClick={() => moment.shift(-1, shownSec)}
-          disabled={span.fromSec <= archive.firstSec}
-          aria-label={t('timeline.previous')}
-        >
-          <IconChevronLeft size={18} />
-        </ActionIcon>
-      )}
-      <h2 className={styles.name}>{spanText(level, span, zone)}</h2>
-      {hasNeighbours && (
-        <ActionIcon
-          onClick={() => moment.shift(1, shownSec)}
-          disabled={span.toSec > archive.nowSec}
-          aria-label={t('timeline.next')}
-        >
-          <IconChevronRight size={18} />
-        </ActionIcon>
-      )}
-      {calendar}
-      <button
-        type="button"
-        className={styles.live}
-        data-on={isLive || undefined}
-        aria-pressed={isLive}
-        title={t('profile.toLive.hint')}
-        onClick={() => moment.jumpTo(null)}
-      >
-        {t('profile.toLive')}
-      </button>
-    </div>
-  );
-}
-
-const LEVEL_TEXTS = {
-  hour: 'timeline.hour',
-  day: 'timeline.day',
-  month: 'timeline.month',
-  year: 'timeline.year',
-  all: 'timeline.all',
-} as const satisfies Record<TimelineLevel, TextKey>;
-
-function LevelSwitch({ level, onLevel }: { level: TimelineLevel; onLevel(level: TimelineLevel): void }) {
-  return (
-    <SegmentedControl
-      className={styles.levels}
-      size="xs"
-      value={level}
-      onChange={onLevel}
-      aria-label={t('timeline.levels')}
-      data={TIMELINE_LEVELS.map((value) => ({ value, label: t(LEVEL_TEXTS[value]) }))}
-    />
   );
 }
 

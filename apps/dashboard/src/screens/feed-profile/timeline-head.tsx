@@ -1,0 +1,86 @@
+import { type Archive, TIMELINE_LEVELS, type TimelineLevel, type TimeSpan } from '@longview/rules/timeline';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type TextKey, t } from '../../locale/t.ts';
+import { spanText } from './time-text.ts';
+import styles from './timeline-card.module.css';
+import type { Moment, MomentActs } from './use-moment.ts';
+
+interface PeriodBarProps {
+  zone: string;
+  archive: Archive;
+  moment: Moment & MomentActs;
+  isLive: boolean;
+  calendar: ReactNode;
+  span: TimeSpan;
+}
+
+/** Which period is shown, the ways to its neighbours, and back to now. */
+export function PeriodBar({ moment, zone, archive, isLive, calendar, span }: PeriodBarProps) {
+  const { level } = moment;
+  const shownSec = moment.sec ?? archive.nowSec;
+  const hasNeighbours = level !== 'all';
+  return (
+    <div className={styles.period}>
+      {hasNeighbours && (
+        <ActionIcon
+          onClick={() => moment.shift(-1, shownSec)}
+          disabled={span.fromSec <= archive.firstSec}
+          aria-label={t('timeline.previous')}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+      )}
+      <h2 className={styles.name}>{spanText(level, span, zone)}</h2>
+      {hasNeighbours && (
+        <ActionIcon
+          onClick={() => moment.shift(1, shownSec)}
+          disabled={span.toSec > archive.nowSec}
+          aria-label={t('timeline.next')}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      )}
+      {calendar}
+      <button
+        type="button"
+        className={styles.live}
+        data-on={isLive || undefined}
+        aria-pressed={isLive}
+        title={t('profile.toLive.hint')}
+        onClick={() => moment.jumpTo(null)}
+      >
+        {t('profile.toLive')}
+      </button>
+    </div>
+  );
+}
+
+const LEVEL_TEXTS = {
+  hour: 'timeline.hour',
+  day: 'timeline.day',
+  month: 'timeline.month',
+  year: 'timeline.year',
+  all: 'timeline.all',
+} as const satisfies Record<TimelineLevel, TextKey>;
+
+/** Hour, Day, Month, Year, All. */
+export function LevelSwitch({
+  level,
+  onLevel,
+}: {
+  level: TimelineLevel;
+  onLevel(level: TimelineLevel): void;
+}) {
+  return (
+    <SegmentedControl
+      className={styles.levels}
+      size="xs"
+      value={level}
+      onChange={onLevel}
+      aria-label={t('timeline.levels')}
+      data={TIMELINE_LEVELS.map((value) => ({ value, label: t(LEVEL_TEXTS[value]) }))}
+    />
+  );
+}
