@@ -2,6 +2,7 @@ import type { FeedEntry } from '@longview/contract';
 import { feedBadge } from '@longview/rules/feed-list';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { listedFeed } from '../../api/listed-feed.ts';
 import { t } from '../../locale/t.ts';
 import { FeedPicture } from '../../panels/feed-picture/feed-picture.tsx';
@@ -10,8 +11,11 @@ import { Badge } from '../../ui/badge.tsx';
 import styles from './feed-card.module.css';
 import { useFeedLine } from './use-feed-line.ts';
 
+/** Drawn anew only when its feed changes: scrolling draws the rows around it many times a second. */
+export const FeedCard = memo(DrawnCard);
+
 /** One feed on the wall or in the list: the whole of it opens the profile, the small button its dashboard. */
-export function FeedCard({ entry, view }: { entry: FeedEntry; view: 'wall' | 'list' }) {
+function DrawnCard({ entry, view }: { entry: FeedEntry; view: 'wall' | 'list' }) {
   const line = useFeedLine(entry);
   const { Id, Description } = entry.Feed;
   return (

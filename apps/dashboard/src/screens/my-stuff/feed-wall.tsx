@@ -12,9 +12,10 @@ import { columnsOf, type WallRow, wallRows } from './wall-rows.ts';
 export function FeedWall({ feeds, look }: { feeds: readonly FeedEntry[]; look: WallLook }) {
   const { ref, width } = useElementSize();
   const shape = useMemo(() => ({ ...look, widthPx: width }), [look, width]);
+  const rows = useMemo(() => wallRows(feeds, shape), [feeds, shape]);
   return (
     <div ref={ref} className={styles.wall}>
-      {width > 0 && <Rows rows={wallRows(feeds, shape)} columns={columnsOf(shape)} view={look.view} />}
+      {width > 0 && <Rows rows={rows} columns={columnsOf(shape)} view={look.view} />}
     </div>
   );
 }
