@@ -10,7 +10,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDb } from './db/open.ts';
-import { type Auth, makeAuth, makeSetupToken } from './features/accounts/index.ts';
+import { type Auth, CallerCache, makeAuth, makeSetupToken } from './features/accounts/index.ts';
 import { Films } from './films/index.ts';
 import { Frames } from './frames/index.ts';
 import { checkDatabase, checkFreeDisk, checkQueue, checkStorage, Health, isDiskLow } from './health.ts';
@@ -29,6 +29,8 @@ export interface Ctx {
   queue: Queue;
   mailer: Mailer;
   auth: Auth;
+  /** Whose session or key was seen just now. */
+  callers: CallerCache;
   /** Lets its holder set an empty installation up (ACC-13). */
   setupToken: string;
   metrics: Metrics;
@@ -90,7 +92,7 @@ async function build(config: Config, logger: Logger, clock: Clock, opened: Close
   const capture = await openCapture({ url, db, clock, logger, frames, media }, opened);
   const auth = makeAuth({ config, clock, db, secrets, mailer });
   const setupToken = makeSetupToken(config.setupToken);
-  const signIn = { secrets, mailer, auth, setupToken };
+  const signIn = { secrets, mailer, auth, callers: new CallerCache(clock), setupToken };
   const pictures = { media, frames, films, ...capture };
   return { config, clock, logger, db, queue, ...signIn, metrics, health, ...pictures };
 }

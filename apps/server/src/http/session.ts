@@ -16,7 +16,7 @@ export async function findActor(ctx: Ctx, request: FastifyRequest, reply: Fastif
   if (!request.headers.cookie) return { kind: 'anyone' };
   const found = await findUser(ctx, toHeaders(request));
   if (!found) return { kind: 'anyone' };
-  if (found.cookies.length > 0) reply.header('Set-Cookie', found.cookies);
+  if (found.cookies?.length) reply.header('Set-Cookie', found.cookies);
   return found.actor;
 }
 

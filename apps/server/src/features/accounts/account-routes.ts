@@ -27,10 +27,11 @@ export const accountRoutes = [
     Keys: (await listApiKeys(ctx.db, accountIdOf(actor))).map(toApiKey),
   })),
   handle(routes.makeApiKey, (ctx, actor, { params }) =>
-    makeApiKey(ctx, accountIdOf(actor), KEY_NAMES[params.name]),
+    makeApiKey(ctx, accountIdOf(actor), KEY_NAMES[params.name]).finally(() => ctx.callers.clear()),
   ),
   handle(routes.deleteApiKey, async (ctx, actor, { params }) => {
     const isDeleted = await deleteApiKey(ctx.db, accountIdOf(actor), KEY_NAMES[params.name]);
+    ctx.callers.clear();
     if (!isDeleted) throw new AppError('NotFound', 'There is no such key.');
     return undefined;
   }),

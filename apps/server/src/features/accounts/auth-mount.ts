@@ -29,7 +29,7 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): P
   if (path === '/sign-up/email') requireOpenSignUp(ctx);
   const counts = countsOf(path, request);
   await takeTries(ctx, counts);
-  const response = await ctx.auth.handle(toRequest(ctx, request));
+  const response = await ctx.auth.handle(toRequest(ctx, request)).finally(() => ctx.callers.clear());
   if (path === '/sign-in/email' && response.status !== 401) await giveTriesBack(ctx, counts);
   return send(reply, response);
 }

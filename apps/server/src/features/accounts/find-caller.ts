@@ -11,27 +11,36 @@ const TOUCH_MS = 60_000;
 export async function findUser(
   ctx: Ctx,
   headers: Headers,
-): Promise<{ actor: Actor; cookies: string[] } | null> {
+): Promise<{ actor: Actor; cookies?: string[] } | null> {
+  return ctx.callers.find(`cookie ${headers.get('cookie')}`, () => readUser(ctx, headers));
+}
+
+async function readUser(ctx: Ctx, headers: Headers) {
   const session = await ctx.auth.findSession(headers);
   const row = session && (await findSignedIn(ctx.db, session.userId));
   if (!row) return null;
   const memberRole = row.member_role as MemberRole | null;
-  return {
-    actor: { kind: 'user', userId: row.id, accountId: row.account_id, memberRole },
-    cookies: session.cookies,
-  };
+  const actor: Actor = { kind: 'user', userId: row.id, accountId: row.account_id, memberRole };
+  // A session that is just being prolonged must go on to do so until the browser has the new cookie.
+  return { actor, cookies: session.cookies, mayKeep: session.cookies.length === 0 };
 }
 
 /** @throws AppError Unauthenticated `BadKey` (PUB-01) */
 export async function findKeyHolder(ctx: Ctx, key: string): Promise<Actor> {
+  const found = await ctx.callers.find(`key ${key}`, () => readKeyHolder(ctx, key));
+  if (found) return found.actor;
+  throw new AppError('Unauthenticated', 'This API key does not exist.', { detail: { code: 'BadKey' } });
+}
+
+async function readKeyHolder(ctx: Ctx, key: string) {
   const hash = hashKey(key);
   const row = await findApiKey(ctx.db, hash);
-  if (!row)
-    throw new AppError('Unauthenticated', 'This API key does not exist.', { detail: { code: 'BadKey' } });
+  if (!row) return null;
   const now = ctx.clock.now();
   const isStale = !row.last_used_at || row.last_used_at.getTime() + TOUCH_MS <= now;
   if (isStale) await touchApiKey(ctx.db, hash, new Date(now));
-  return { kind: 'apiKey', accountId: row.account_id, keyName: row.name };
+  const actor: Actor = { kind: 'apiKey', accountId: row.account_id, keyName: row.name };
+  return { actor, mayKeep: true };
 }
 
 /** Keys are 256 random bits, so one plain hash is enough. */

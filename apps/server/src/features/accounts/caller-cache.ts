@@ -1,0 +1,46 @@
+/**
+ * Remembers for moments whose session or key a call carries: a page that shows pictures sends hundreds of calls with
+ * the same cookie. Forgets everything when a session, key or member changes on this node, so that what ends here
+ * ends at once; a change made on another node is seen after `MAX_AGE_MS`. Never keeps a credential, only its hash.
+ */
+import { createHash } from 'node:crypto';
+import type { Clock } from '@longview/base';
+import type { Actor } from '@longview/rules';
+import { LRUCache } from 'lru-cache';
+
+const MAX_AGE_MS = 3_000;
+const MAX_CALLERS = 10_000;
+
+export class CallerCache {
+  readonly #clock: Clock;
+  readonly #known = new LRUCache<string, { actor: Actor; readAtMs: number }>({ max: MAX_CALLERS });
+  /** Raised by `clear`: what was read before must not be kept after. */
+  #generation = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** The caller known for `credential`, else what `read` finds; nothing is kept when it finds null or throws. */
+  async find<T extends { actor: Actor; mayKeep: boolean }>(
+    credential: string,
+    read: () => Promise<T | null>,
+  ): Promise<T | { actor: Actor } | null> {
+    const key = createHash('sha256').update(credential).digest('base64url');
+    const known = this.#known.get(key);
+    const nowMs = this.#clock.monotonic();
+    if (known && nowMs - known.readAtMs < MAX_AGE_MS) return known;
+    const generation = this.#generation;
+    const found = await read();
+    if (found?.mayKeep && generation === this.#generation) {
+      this.#known.set(key, { actor: found.actor, readAtMs: nowMs });
+    }
+    return found;
+  }
+
+  /** Call after every change of sessions, keys or members. */
+  clear(): void {
+    this.#generation++;
+    this.#known.clear();
+  }
+}
