@@ -13,6 +13,8 @@ const TICK_MS = 1000;
 class LiveImage implements RunningMode {
   readonly #stage: ModeStage;
   readonly #stopping = new AbortController();
+  /** Ends the present wait, e.g. when the page is seen again. */
+  #waking = new AbortController();
   #isPaused = false;
   #etag: string | null = null;
   #pictureSec: number | null = null;
@@ -20,6 +22,8 @@ class LiveImage implements RunningMode {
 
   constructor(stage: ModeStage) {
     this.#stage = stage;
+    const { signal } = this.#stopping;
+    document.addEventListener('visibilitychange', () => document.hidden || this.#wake(), { signal });
     void this.#every(TICK_MS, () => this.#sayAge());
     void this.#look();
   }
@@ -30,6 +34,7 @@ class LiveImage implements RunningMode {
 
   toggle(): void {
     this.#isPaused = !this.#isPaused;
+    if (!this.#isPaused) this.#wake();
   }
 
   move(): void {}
@@ -48,8 +53,14 @@ class LiveImage implements RunningMode {
       const waitSec = isFine
         ? lookIntervalSec(this.#stage.data.IntervalSec)
         : retryDelaySec(this.#failures - 1);
-      await this.#stage.clock.sleep(waitSec * 1000, signal).catch(() => undefined);
+      this.#waking = new AbortController();
+      const ending = AbortSignal.any([signal, this.#waking.signal]);
+      await this.#stage.clock.sleep(waitSec * 1000, ending).catch(() => undefined);
     }
+  }
+
+  #wake(): void {
+    this.#waking.abort();
   }
 
   /** False when there was no answer; a feed without a picture is an answer. */
