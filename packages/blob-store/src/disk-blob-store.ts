@@ -3,7 +3,7 @@
  * Never follows a key out of its root and never keeps an open handle between calls.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError, type Clock } from '@longview/base';
 import {
@@ -61,13 +61,8 @@ class DiskBlobStore implements BlobStore {
     const path = this.#pathOf(key);
     return atDisk(() =>
       orNull(async () => {
-        await using file = await open(path);
-        const { size } = await file.stat();
-        const start = Math.min(range?.start ?? 0, size);
-        const length = Math.max(0, Math.min(size, range?.end === undefined ? size : range.end + 1) - start);
-        const bytes = Buffer.allocUnsafe(length);
-        const { bytesRead } = await file.read(bytes, 0, length, start);
-        return bytes.subarray(0, bytesRead);
+        const file = await open(path);
+        return readRange(file, range).finally(() => file.close());
       }),
     );
   }
@@ -107,7 +102,11 @@ class DiskBlobStore implements BlobStore {
   }
 
   async #write(part: string, bytes: BlobBytes): Promise<number> {
-    await using file = await atDisk(() => open(part, 'wx', 0o600));
+    const file = await atDisk(() => open(part, 'wx', 0o600));
+    return this.#fill(file, bytes).finally(() => file.close());
+  }
+
+  async #fill(file: FileHandle, bytes: BlobBytes): Promise<number> {
     let sizeBytes = 0;
     for await (const chunk of Buffer.isBuffer(bytes) ? [bytes] : bytes) {
       await atDisk(() => file.writeFile(chunk));
@@ -123,14 +122,23 @@ class DiskBlobStore implements BlobStore {
     await mkdir(dirname(path), { recursive: true });
     await rename(part, path);
     if (!this.#durable) return;
-    await using folder = await open(dirname(path));
-    await folder.sync();
+    const folder = await open(dirname(path));
+    await folder.sync().finally(() => folder.close());
   }
 
   #pathOf(key: string): string {
     requireBlobKey(key);
     return join(this.#root, key);
   }
+}
+
+async function readRange(file: FileHandle, range: ByteRange | undefined): Promise<Buffer> {
+  const { size } = await file.stat();
+  const start = Math.min(range?.start ?? 0, size);
+  const length = Math.max(0, Math.min(size, range?.end === undefined ? size : range.end + 1) - start);
+  const bytes = Buffer.allocUnsafe(length);
+  const { bytesRead } = await file.read(bytes, 0, length, start);
+  return bytes.subarray(0, bytesRead);
 }
 
 const isAbsent = (err: unknown) =>
