@@ -25,9 +25,18 @@ function twoUnits(big: 'h' | 'd', many: number, small: 'min' | 'h', few: number)
 
 /** `Mar 2024`, in the zone of the feed. */
 export function monthText(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(viewerLocale(), { month: 'short', year: 'numeric', timeZone }).format(
-    new Date(iso),
-  );
+  return monthFormat(timeZone).format(new Date(iso));
+}
+
+/** Making a format costs more than a hundred uses of it, and every card has one. */
+const monthFormats = new Map<string, Intl.DateTimeFormat>();
+
+function monthFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = monthFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(viewerLocale(), { month: 'short', year: 'numeric', timeZone });
+  monthFormats.set(timeZone, made);
+  return made;
 }
 
 /** `2 Mar 2024, 18:54` as the viewer's language writes it, in the zone given or the viewer's own. */

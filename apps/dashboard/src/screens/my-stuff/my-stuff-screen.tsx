@@ -23,7 +23,7 @@ export function MyStuffScreen() {
   useTitle(t('feeds.title'));
   const stuff = useQuery({ ...stuffQuery, refetchInterval: RELOAD_MS });
   const search = useSearchText();
-  const found = useFoundFeeds(stuff.data, search.q);
+  const found = useFoundFeeds(stuff.data, search.wanted);
   const [look, setLook] = useWallLook();
   const isEmpty = stuff.data && stuff.data.Feeds_Owned.length + stuff.data.Feeds_SharedIn.length === 0;
   if (isEmpty) return <EmptyState />;
@@ -33,7 +33,7 @@ export function MyStuffScreen() {
       {stuff.isPending && <WallSkeleton look={look} />}
       {stuff.isLoadingError && <LoadFailed onRetry={() => stuff.refetch()} isBusy={stuff.isFetching} />}
       {stuff.isRefetchError && <OldList sinceMs={stuff.dataUpdatedAt} />}
-      {stuff.data && <Found feeds={found} q={search.q} onClear={() => search.setText('')} look={look} />}
+      {stuff.data && <Found feeds={found} q={search.wanted} onClear={() => search.setText('')} look={look} />}
     </>
   );
 }

@@ -7,37 +7,48 @@ import {
 } from '@longview/rules/feed-search';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { searchedFeed } from '../../api/listed-feed.ts';
 import { allFeeds } from '../../api/stuff.ts';
 
 const DEBOUNCE_MS = 200; // CON-11
 
-/** Search text of the page: typed at once, put into the URL and acted on after 200 ms (SRH-01, DSH-03). */
+/**
+ * Search text of the page: drawn at once, acted on and put into the URL after 200 ms (SRH-01, DSH-03). The list
+ * does not wait for the router; a `q` that comes from elsewhere, such as Back, is taken over.
+ */
 export function useSearchText() {
   const q = useSearch({ from: '/shell/mystuff' }).q ?? '';
-  const [typed, setTyped] = useState<string | null>(null);
+  const [text, setTyped] = useState(q);
+  const [wanted, setWanted] = useState(q);
+  const sent = useRef(q);
   const navigate = useNavigate({ from: '/mystuff' });
   const isAsked = useRouterState({ select: (state) => state.location.state.focusSearch === true });
-  const commit = useDebouncedCallback((text: string) => {
-    void navigate({ replace: true, search: (now) => ({ ...now, q: text || undefined }) });
-    setTyped(null);
+  const commit = useDebouncedCallback((words: string) => {
+    sent.current = words;
+    setWanted(words);
+    void navigate({ replace: true, search: (now) => ({ ...now, q: words || undefined }) });
   }, DEBOUNCE_MS);
-  const setText = (text: string) => {
-    setTyped(text);
-    commit(text);
+  useEffect(() => {
+    if (q === sent.current) return;
+    sent.current = q;
+    setTyped(q);
+    setWanted(q);
+  }, [q]);
+  const setText = (words: string) => {
+    setTyped(words);
+    commit(words);
   };
-  return { text: typed ?? q, setText, isAsked, q };
+  return { text, setText, wanted, isAsked };
 }
 
 /** The feeds that every word of `text` is found in (SRH-07). */
 export function useFoundFeeds(stuff: StuffList | undefined, text: string): FeedEntry[] {
   const index = useMemo(() => (stuff ? searchIndex(stuff) : []), [stuff]);
-  const wanted = useDeferredValue(text);
   return useMemo(() => {
-    const words = searchWords(wanted);
+    const words = searchWords(text);
     return index.filter(({ search }) => matchesSearch(search, words)).map(({ entry }) => entry);
-  }, [index, wanted]);
+  }, [index, text]);
 }
 
 function searchIndex(stuff: StuffList): { entry: FeedEntry; search: FeedSearchEntry }[] {
