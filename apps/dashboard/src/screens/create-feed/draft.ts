@@ -3,7 +3,7 @@ import { suggestedName, urlOfParts, urlOfText } from '@longview/rules/camera-add
 
 /** What is entered on the way to a feed; nothing of it is stored before the last step (CRE-01). Pure. */
 
-export const SOURCE_KINDS = ['camera', 'demo', 'upload'] as const;
+const SOURCE_KINDS = ['camera', 'demo', 'upload'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 export const STEPS = ['source', 'test', 'details', 'plan'] as const;
 export type Step = (typeof STEPS)[number];

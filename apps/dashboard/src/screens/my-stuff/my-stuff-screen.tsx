@@ -1,4 +1,4 @@
-import type { FeedEntry } from '@longview/contract';
+import type { FeedEntry, StuffList } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { stuffQuery } from '../../api/stuff.ts';
@@ -17,11 +17,13 @@ import { WallSkeleton } from './wall-skeleton.tsx';
 import { WallToolbar } from './wall-toolbar.tsx';
 
 const RELOAD_MS = 60_000; // CON-14
+const RELOAD_NEW_MS = 5000;
+const NEW_FOR_MS = 300_000;
 
 /** My stuff, tab Feeds: every feed of the viewer, grouped, searchable, with its newest picture and last day. */
 export function MyStuffScreen() {
   useTitle(t('feeds.title'));
-  const stuff = useQuery({ ...stuffQuery, refetchInterval: RELOAD_MS });
+  const stuff = useQuery({ ...stuffQuery, refetchInterval: ({ state }) => reloadMs(state.data) });
   const search = useSearchText();
   const found = useFoundFeeds(stuff.data, search.wanted);
   const [look, setLook] = useWallLook();
@@ -74,4 +76,13 @@ function OldList({ sinceMs }: { sinceMs: number }) {
       <FormError>{t('feeds.reloadFailed', { age: spanText((nowMs - sinceMs) / 1000) })}</FormError>
     </div>
   );
+}
+
+/** Somebody who has just added a camera waits for it to be live: until it is, the list is looked at often. */
+function reloadMs(stuff: StuffList | undefined): number {
+  const isAwaited = ({ Feed }: FeedEntry) =>
+    Feed.FeedState === 'Capture' &&
+    Feed.FeedContentState !== 'Live' &&
+    Date.now() - Date.parse(Feed.CreatedAt) < NEW_FOR_MS;
+  return stuff?.Feeds_Owned.some(isAwaited) ? RELOAD_NEW_MS : RELOAD_MS;
 }
