@@ -4,7 +4,7 @@
  */
 import type { FrameRecord } from './record.ts';
 import type { SegmentIndex, SegmentRow } from './segment-index.ts';
-import { HOUR_SEC, HOUR_US, hourOf, secOf } from './segment-path.ts';
+import { HOUR_US, hourOf, secOf } from './segment-path.ts';
 import type { SegmentTables } from './segment-tables.ts';
 
 /** How a frame is chosen by a time (PUB-03): whole seconds; `nearest` prefers the earlier of two. */
@@ -36,16 +36,11 @@ export class FrameFinder {
     return this.#among(await this.#index.find(feedId, timeSec * 1e6, timeSec * 1e6 + 999_999), timeSec);
   }
 
-  /** The frames of exactly these seconds, with one row lookup where they lie close, else one per hour. */
+  /** The frames of exactly these seconds, however far apart they lie: one row lookup for all. */
   async findEach(feedId: string, timesSec: number[]): Promise<(Hit | null)[]> {
-    const hours = [...new Set(timesSec.map(hourOf))].sort((a, b) => a - b);
-    const [first = 0, last = 0] = [hours[0], hours.at(-1)];
-    const isDense = (last - first) / HOUR_SEC < hours.length * 4;
-    const spans = isDense ? [[first, last] as const] : hours.map((hour) => [hour, hour] as const);
-    const rows = await Promise.all(
-      spans.map(([from, to]) => this.#index.find(feedId, from * 1e6, to * 1e6 + HOUR_US - 1)),
-    );
-    const byHour = Map.groupBy(rows.flat(), (row) => hourOf(secOf(row.fromUs)));
+    const hoursUs = [...new Set(timesSec.map((timeSec) => hourOf(timeSec) * 1e6))];
+    const rows = hoursUs.length > 0 ? await this.#index.findInHours(feedId, hoursUs) : [];
+    const byHour = Map.groupBy(rows, (row) => hourOf(secOf(row.fromUs)));
     return Promise.all(timesSec.map((timeSec) => this.#among(byHour.get(hourOf(timeSec)) ?? [], timeSec)));
   }
 

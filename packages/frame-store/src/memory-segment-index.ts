@@ -1,6 +1,7 @@
 /** Owns a `SegmentIndex` in a Map: for tests and benches. Never used by the running service. */
 import { AppError } from '@longview/base';
 import type { FeedTotals, SegmentIndex, SegmentPatch, SegmentRow } from './segment-index.ts';
+import { hourOf, secOf } from './segment-path.ts';
 
 /** Hands out and keeps copies, as a database would. */
 export class MemorySegmentIndex implements SegmentIndex {
@@ -8,6 +9,11 @@ export class MemorySegmentIndex implements SegmentIndex {
 
   async find(feedId: string, fromUs: number, toUs: number): Promise<SegmentRow[]> {
     return this.#ofFeed(feedId).filter((row) => row.fromUs <= toUs && row.toUs >= fromUs);
+  }
+
+  async findInHours(feedId: string, hoursUs: number[]): Promise<SegmentRow[]> {
+    const hours = new Set(hoursUs);
+    return this.#ofFeed(feedId).filter((row) => hours.has(hourOf(secOf(row.fromUs)) * 1e6));
   }
 
   async nearestBefore(feedId: string, timeUs: number): Promise<SegmentRow | null> {

@@ -37,6 +37,8 @@ export type SegmentPatch = Partial<Pick<SegmentRow, 'fromUs' | 'toUs' | 'count' 
 export interface SegmentIndex {
   /** Rows that overlap [fromUs, toUs], by `fromUs`, then `path`. */
   find(feedId: string, fromUs: number, toUs: number): Promise<SegmentRow[]>;
+  /** Rows that begin in these UTC hours (the hours' first moments), by `fromUs`, then `path`; one lookup for all. */
+  findInHours(feedId: string, hoursUs: number[]): Promise<SegmentRow[]>;
   /** The row with the greatest `fromUs` ≤ `timeUs`. */
   nearestBefore(feedId: string, timeUs: number): Promise<SegmentRow | null>;
   /** The row with the least `toUs` ≥ `timeUs`. */

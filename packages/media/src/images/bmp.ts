@@ -14,7 +14,7 @@ export interface RawPicture {
 const FILE_HEADER_BYTES = 54;
 const UNCOMPRESSED = 0;
 
-export function isBmp(bytes: Buffer): boolean {
+function isBmp(bytes: Buffer): boolean {
   return bytes[0] === 0x42 && bytes[1] === 0x4d && bytes.length >= FILE_HEADER_BYTES;
 }
 

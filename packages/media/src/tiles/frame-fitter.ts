@@ -27,7 +27,7 @@ export function fitBox(width: number, height: number, film: { width: number; hei
 }
 
 /** A 4:2:0 frame in video range with memory of its own. */
-export function newFilmFrame(width: number, height: number): Frame {
+function newFilmFrame(width: number, height: number): Frame {
   const frame = new Frame();
   frame.alloc();
   frame.width = width;
