@@ -52,6 +52,14 @@ export function segmentIndexSuite(
       expect(await everyRow()).toEqual([row]);
     });
 
+    it('finds the rows of some hours, and of no other', async () => {
+      const [a, b, c] = [makeRow(1, { fromUs: HOUR_US }), makeRow(2), makeRow(4)];
+      const late = makeRow(4, { fromUs: 5 * HOUR_US - 1, toUs: 5 * HOUR_US - 1 });
+      await insert(c, late, b, a, makeRow(1, { feedId: otherFeed }));
+      expect(await index.findInHours(feed, [4 * HOUR_US, HOUR_US, 7 * HOUR_US])).toEqual([a, c, late]);
+      expect(await index.findInHours(feed, [])).toEqual([]);
+    });
+
     it('finds the rows that overlap a range, both ends included, by their start', async () => {
       const [a, b, c] = [makeRow(1), makeRow(2), makeRow(3)];
       const late = makeRow(2, { fromUs: b.fromUs + 5, toUs: b.fromUs + 6 });

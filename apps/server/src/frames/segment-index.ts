@@ -4,7 +4,7 @@
  */
 import { AppError } from '@longview/base';
 import type { FeedTotals, SegmentIndex, SegmentPatch, SegmentRow } from '@longview/frame-store';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { FrameSegment } from '../db/rows.ts';
 import { type Queryable, transaction } from '../db/transaction.ts';
@@ -18,6 +18,7 @@ const BATCH_ROWS = 500;
 export function openSegmentIndex(db: Db): SegmentIndex {
   return {
     find: (feedId, fromUs, toUs) => atDb(() => find(db, feedId, fromUs, toUs)),
+    findInHours: (feedId, hoursUs) => atDb(() => findInHours(db, feedId, hoursUs)),
     nearestBefore: (feedId, timeUs) => atDb(() => nearestBefore(db, feedId, timeUs)),
     nearestAfter: (feedId, timeUs) => atDb(() => nearestAfter(db, feedId, timeUs)),
     insert: (row) => atDb(() => insertRows(db, [row])),
@@ -39,6 +40,25 @@ async function find(db: Db, feedId: string, fromUs: number, toUs: number): Promi
     // A segment lies within one hour: this bound lets the index skip the archive before the range.
     .where('from_us', '>=', fromUs - HOUR_US)
     .where('to_us', '>=', fromUs)
+    .orderBy('from_us')
+    .orderBy('path')
+    .execute();
+  return rows.map(toSegment);
+}
+
+async function findInHours(db: Db, feedId: string, hoursUs: number[]): Promise<SegmentRow[]> {
+  // Joined to a list of hours, each is one step down the index; the planner does not see that in a list of ORs.
+  const rows = await db
+    .selectFrom(
+      sql<{ start_us: number }>`unnest(${sql.val(hoursUs)}::bigint[])`.as<'hour'>(sql`hour (start_us)`),
+    )
+    .innerJoin('frame_segment', (join) =>
+      join
+        .onRef('from_us', '>=', 'hour.start_us')
+        .on('from_us', '<', sql<number>`hour.start_us + ${sql.lit(HOUR_US)}`),
+    )
+    .selectAll('frame_segment')
+    .where('feed_id', '=', feedId)
     .orderBy('from_us')
     .orderBy('path')
     .execute();
