@@ -28,7 +28,8 @@ export async function runCheck(
   logger: Logger,
   print: (text: string) => void,
 ): Promise<number> {
-  const { ctx, close } = await openContext(config, logger);
+  // Nothing else is to happen to the data meanwhile: no jobs, no sealing.
+  const { ctx, close } = await openContext({ ...config, processes: new Set() }, logger);
   try {
     const report = await ctx.frames.store.check(flags);
     print(reportText(report, flags));

@@ -13,6 +13,7 @@ import { ipDeviceRoutes } from '../features/ip-devices/index.ts';
 import { playerRoutes } from '../features/player/index.ts';
 import { tenantRoutes } from '../features/tenant/index.ts';
 import { serveDocs } from '../http/docs.ts';
+import { makeDrain } from '../http/drain.ts';
 import { healthRoutes } from '../http/health-routes.ts';
 import { limitPublicCalls } from '../http/public-limit.ts';
 import { type HandledRoute, registerRoutes } from '../http/register-routes.ts';
@@ -36,7 +37,7 @@ const ROUTES: readonly HandledRoute[] = [
 export interface RunningWeb {
   /** The port that was opened. */
   port: number;
-  /** Takes no new calls and waits for running ones. */
+  /** Takes no new calls and lets running ones finish, for 10 s at most (OPS-11). */
   stop(): Promise<void>;
 }
 
@@ -49,13 +50,14 @@ export interface WebOptions {
 /** @throws AppError Unavailable when the port is taken. */
 export async function startWeb(ctx: Ctx, options: WebOptions = {}): Promise<RunningWeb> {
   const app = await makeServer(ctx);
+  const drain = makeDrain(app, ctx.clock);
   await limitPublicCalls(app, ctx, options.publicCallsPerMinute);
   mountAuth(app, ctx);
   registerRoutes(app, ctx, ROUTES);
   await serveDocs(app, ctx);
   await serveStatic(app, ctx);
   await listen(app, ctx);
-  return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() };
+  return { port: (app.server.address() as AddressInfo).port, stop: drain };
 }
 
 async function listen(app: FastifyInstance, { config }: Ctx): Promise<void> {

@@ -1,0 +1,34 @@
+/** The commands besides the service itself: `main.ts check`, `main.ts backup <folder>`. Knows none of their work. */
+import { AppError, type Logger } from '@longview/base';
+import type { Config } from '../config.ts';
+import { runBackup } from './backup.ts';
+import { readCheckFlags, runCheck } from './check.ts';
+
+/** What a command is given; gives the exit code. */
+type Command = (
+  config: Config,
+  args: readonly string[],
+  logger: Logger,
+  print: (text: string) => void,
+) => Promise<number>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  check: (config, args, logger, print) => runCheck(config, readCheckFlags(args), logger, print),
+  backup: (config, args, logger, print) => runBackup(config, args, logger, print),
+};
+
+/** Gives the exit code. @throws AppError InvalidInput for a command there is not, and as the command */
+export async function runCommand(
+  name: string,
+  args: readonly string[],
+  config: Config,
+  logger: Logger,
+): Promise<number> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command) return command(config, args, logger, (text) => process.stdout.write(text));
+  const known = Object.keys(COMMANDS).join(', ');
+  throw new AppError(
+    'InvalidInput',
+    `There is no command ${name}. Commands: ${known}; without one the service starts.`,
+  );
+}
