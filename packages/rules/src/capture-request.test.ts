@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CaptureItem, type CaptureRequest, type CaptureRule, fateOf, ruleAt } from './index.ts';
+import {
+  type CaptureItem,
+  type CaptureRequest,
+  type CaptureRule,
+  fateOf,
+  fateOfLook,
+  ruleAt,
+} from './index.ts';
 
 const item = (change: Partial<CaptureItem> = {}): CaptureItem => ({
   scheduleId: null,
@@ -22,6 +29,21 @@ const request = (...items: CaptureItem[]): CaptureRequest => ({
 const always = () => true;
 const never = () => false;
 const nothingBefore = { acceptedSec: null, storedSec: null };
+
+describe('a first look', () => {
+  const before = { acceptedSec: 95, storedSec: 90 };
+  it.each([
+    ['is shown and never stored, though its cell is taken [CAP-23]', 99, null],
+    ['is refused when something newer is there', 95, 'Historical'],
+  ] as const)('%s', (_, timeSec, reason) => {
+    const fate = fateOfLook(ruleAt(request(item()), 1, always), timeSec, before);
+    expect(fate).toEqual({ accepted: reason === null, stored: false, reason });
+  });
+
+  it('is refused when nothing is captured now [CAP-22]', () => {
+    expect(fateOfLook(null, 99, nothingBefore)).toMatchObject({ accepted: false, reason: 'NotCapturing' });
+  });
+});
 
 describe('which rule holds', () => {
   it('is the last counting item that overrides, whole [CAP-22]', () => {

@@ -89,6 +89,16 @@ export function fateOf(
   return { accepted: true, stored, reason: null };
 }
 
+/**
+ * Decides a first look: a picture taken beside the grid because the feed has none to show. It is shown and never
+ * stored, so that stored pulled frames stay on the grid (CAP-23), and it takes no cell of it.
+ */
+export function fateOfLook(rule: CaptureRule | null, timeSec: number, before: FrameBefore): FrameFate {
+  if (!rule) return refused('NotCapturing');
+  if (timeSec <= (before.acceptedSec ?? Number.NEGATIVE_INFINITY)) return refused('Historical');
+  return { accepted: true, stored: false, reason: null };
+}
+
 const refused = (reason: 'TooSoon' | 'Historical' | 'NotCapturing'): FrameFate => ({
   accepted: false,
   stored: false,

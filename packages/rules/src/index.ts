@@ -9,6 +9,7 @@ export {
   type FrameBefore,
   type FrameFate,
   fateOf,
+  fateOfLook,
   ruleAt,
 } from './capture-request.ts';
 export { type ContentState, contentState, liveForSec } from './content-state.ts';

@@ -11,7 +11,7 @@ import type { ContentFacts } from './content-facts.ts';
 import { ContentStates } from './content-state.ts';
 import type { FeedChanges } from './feed-changes.ts';
 import { FeedLeases, LEASE_ROUND_MS } from './feed-leases.ts';
-import { type FeedPlan, toPlan } from './feed-plan.ts';
+import { type FeedPlan, needsFirstLook, toPlan } from './feed-plan.ts';
 import { HostGate } from './host-gate.ts';
 import type { LiveViews } from './live-views.ts';
 import { Scheduler } from './scheduler.ts';
@@ -60,7 +60,7 @@ export class CaptureNode {
     this.#sessions = new CameraSessions(deps);
     this.scheduler = new Scheduler({
       clock,
-      take: (feedId, gridSec) => this.#take(feedId, gridSec),
+      take: (feedId, timeSec, isLook) => this.#take(feedId, timeSec, isLook),
       ...(deps.onLateness && { onStart: deps.onLateness }),
     });
     this.#once = new CaptureOnce({
@@ -106,9 +106,9 @@ export class CaptureNode {
     await this.states.changeByItself();
   }
 
-  async #take(feedId: string, gridSec: number): Promise<void> {
+  async #take(feedId: string, timeSec: number, isLook: boolean): Promise<void> {
     const plan = this.#plans.get(feedId);
-    if (plan && this.#leases.areHeld()) await this.#once.take(plan, gridSec);
+    if (plan && this.#leases.areHeld()) await this.#once.take(plan, timeSec, isLook);
   }
 
   async #changed(feedId: string | null): Promise<void> {
@@ -150,6 +150,7 @@ export class CaptureNode {
     }
     if (beat && source) this.scheduler.set(feedId, beat);
     else this.scheduler.remove(feedId);
+    if (needsFirstLook(before, plan)) this.scheduler.look(feedId);
   }
 
   async #drop(feedId: string): Promise<void> {

@@ -13,6 +13,7 @@ const plan: FeedPlan = {
   feedId: 'fe0000000001',
   beat: { intervalSec: 10, offsetSec: 0 },
   triggerSec: null,
+  hasPicture: true,
   source: {
     url: 'http://10.0.0.7/snap.jpg',
     username: null,
@@ -89,6 +90,12 @@ describe('taking one picture', () => {
     expect(offers).toEqual([{ timeSec: GRID_SEC, jpeg: Buffer.from('jpeg'), origin: 'Pulled' }]);
     expect(told[0]).toMatchObject({ isOk: true, failCount: 0, nextSec: GRID_SEC + 10, pausedReason: null });
     expect(holds).toEqual([]);
+  });
+
+  it('offers a look as one, with the time of now', async () => {
+    const { once, offers } = setUp({});
+    await once.take(plan, GRID_SEC + 3, true);
+    expect(offers).toEqual([{ timeSec: GRID_SEC + 3, jpeg: Buffer.from('jpeg'), origin: 'FirstLook' }]);
   });
 
   it('steps back longer with each failure; the first success begins anew', async () => {

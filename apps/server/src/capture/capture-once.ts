@@ -52,8 +52,8 @@ export class CaptureOnce {
     await this.#deps.sessions.close(feedId);
   }
 
-  /** One picture with the frame time `gridSec`. Must not overlap for one feed. */
-  async take(plan: FeedPlan, gridSec: number): Promise<void> {
+  /** One picture with the frame time `timeSec`; a look is shown only. Must not overlap for one feed. */
+  async take(plan: FeedPlan, timeSec: number, isLook = false): Promise<void> {
     const { views, sessions, logger } = this.#deps;
     if (!plan.source || !plan.beat || this.#stopping.signal.aborted) return;
     try {
@@ -61,7 +61,8 @@ export class CaptureOnce {
         return await sessions.close(plan.feedId);
       }
       const grab = await this.#grab(plan.feedId, plan.source, plan.beat.intervalSec);
-      if (grab?.ok) await this.#offer(plan, gridSec, grab);
+      if (grab?.ok)
+        await this.#offer(plan, { timeSec, jpeg: grab.image, origin: isLook ? 'FirstLook' : 'Pulled' }, grab);
       else if (grab) this.#failed(plan, plan.beat.intervalSec, grab.report);
     } catch (err) {
       logger.error({ err, feedId: plan.feedId }, 'a picture could not be taken');
@@ -96,10 +97,9 @@ export class CaptureOnce {
     return { signal: passed.signal, end: () => ended.abort() };
   }
 
-  async #offer(plan: FeedPlan, gridSec: number, grab: Grab & { ok: true }): Promise<void> {
+  async #offer(plan: FeedPlan, offer: FrameOffer, grab: Grab & { ok: true }): Promise<void> {
     const { frames, clock } = this.#deps;
     try {
-      const offer = { timeSec: gridSec, jpeg: grab.image, origin: 'Pulled' } as const;
       const result = await frames.accept(plan.feedId, offer);
       if (result.reason === 'NotAnImage') {
         return this.#failed(plan, plan.beat?.intervalSec ?? 0, failedGrab('Corrupt').report);

@@ -66,6 +66,8 @@ export async function listPlans(
         .on('source.intent', '=', 'Image')
         .on('source.command', '=', 'Start'),
     )
+    .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
+    .select(sql<boolean>`content.stored_at is not null`.as('has_picture'))
     .select(['feed.id as feed_id', 'feed.interval_code', 'feed.preview_user_id', 'feed.is_preview'])
     .select(['request.body as request', 'source.url', 'source.username', 'source.password_sealed'])
     .select(['source.headers_sealed', 'source.use_basic_auth', 'source.version as source_version'])

@@ -2,6 +2,7 @@ import { startHttpCamera } from '@longview/test-kit/http-camera';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningCapture, startCapture } from '../processes/capture.ts';
 import { startTestApp, type TestApp } from '../test-setup/app.ts';
+import { sec } from '../test-setup/pictures.ts';
 import type { TestUser } from '../test-setup/users.ts';
 
 /** The whole way: a real camera with a login, the service's calls, frames on disk. */
@@ -41,8 +42,8 @@ const setSource = (feedId: string, Target_Url: string, Target_Password = 'pw') =
     Target_Password,
   });
 
-async function makeFeed(item: object = {}): Promise<string> {
-  const made = await call('/api/nv/feed/create', { Name: 'Mast', SizeCode: 'x1080', IntervalCode: '1sec' });
+async function makeFeed(item: object = {}, IntervalCode = '1sec'): Promise<string> {
+  const made = await call('/api/nv/feed/create', { Name: 'Mast', SizeCode: 'x1080', IntervalCode });
   await call(`/api/nv/feed/capture/basic/${made.Feed.Id}`, request(item));
   return made.Feed.Id;
 }
@@ -87,6 +88,28 @@ describe('capturing a camera', () => {
     expect(camera.faults).toEqual([]);
     await call(`/api/nv/feed/setfeedstate/${feed}`, { FeedState: 'View' });
     await camera.close();
+  });
+
+  it('shows one picture at once when the first grid time is far, and stores none of it [CAP-23] [CAP-24]', async () => {
+    const [first, second] = [await startCamera(), await startCamera()];
+    // Half an hour from the grid at least, whenever the test runs.
+    const Accept_Interval_Offset_Value = `PT${(new Date().getUTCMinutes() + 30) % 60}M`;
+    const feed = await makeFeed({ Accept_Interval_Value: 'PT1H', Accept_Interval_Offset_Value }, '1hour');
+    const before = Math.floor(Date.now() / 1000);
+    await setSource(feed, first.url);
+    const live = () => app.call(`/api/v2/frame-get?feedid=${feed}`, { as: ada });
+    const answer = await until(live, ({ status }) => status === 200);
+    expect(sec(answer.headers.get('image-frame-time') ?? '')).toBeGreaterThanOrEqual(before);
+    await setSource(feed, second.url);
+    await until(
+      async () => second.counters.pictures,
+      (count) => count > 0,
+    );
+    await app.ctx.content.flush();
+    expect(await statusOf(feed)).toMatchObject({ FrameCount: 0, Report: { StatusCode: 'Ok' } });
+    expect([first.counters.pictures, second.counters.pictures]).toEqual([1, 1]);
+    await call(`/api/nv/feed/setfeedstate/${feed}`, { FeedState: 'View' });
+    await Promise.all([first.close(), second.close()]);
   });
 
   it('goes on with another source, and stops with the state, at once [STT-01] [SRC-06]', async () => {

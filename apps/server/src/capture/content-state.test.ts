@@ -27,6 +27,7 @@ const planOf = (feedId: string, change: Partial<FeedPlan> = {}): FeedPlan => ({
   feedId,
   beat: { intervalSec: 10, offsetSec: 0 },
   triggerSec: null,
+  hasPicture: true,
   source: { ...source, username: null, passwordSealed: null, headersSealed: null },
   ...change,
 });

@@ -17,6 +17,7 @@ export interface PlanRow {
   headers_sealed: string | null;
   use_basic_auth: boolean | null;
   source_version: number | null;
+  has_picture: boolean;
 }
 
 export interface SourceFacts {
@@ -38,6 +39,8 @@ export interface FeedPlan {
   triggerSec: number | null;
   /** Null: frames are pushed. */
   source: SourceFacts | null;
+  /** A frame is stored, so that there is something to show. */
+  hasPicture: boolean;
 }
 
 const DEFAULT_INTERVAL_SEC = 60;
@@ -55,7 +58,19 @@ export function toPlan(row: PlanRow): FeedPlan {
     beat: rule && { intervalSec: rule.acceptSec, offsetSec: rule.offsetSec },
     triggerSec: rule?.triggerSec ?? null,
     source: toSource(row),
+    hasPicture: row.has_picture,
   };
+}
+
+/**
+ * Whether capture begins, or begins anew from another source, with nothing of that source to show: then people
+ * should not wait an hour for the first grid time (CAP-23).
+ */
+export function needsFirstLook(before: FeedPlan | undefined, plan: FeedPlan): boolean {
+  if (!plan.beat || !plan.source) return false;
+  if (before && before.source?.fingerprint !== plan.source.fingerprint) return true;
+  const wasCaptured = before?.beat && before.source;
+  return !wasCaptured && !plan.hasPicture;
 }
 
 function toSource(row: PlanRow): SourceFacts | null {

@@ -14,14 +14,16 @@ afterEach(() => running?.stop());
 function schedule(takeMs: number | ((feedId: string) => number) = 20) {
   const clock = new FakeClock(START_MS);
   const taken: { feedId: string; gridSec: number }[] = [];
+  const looks: number[] = [];
   const lateness: number[] = [];
   const inHand = new Set<string>();
   let overlaps = 0;
   const scheduler = new Scheduler({
     clock,
     onStart: (latenessMs) => lateness.push(latenessMs),
-    take: async (feedId, gridSec) => {
-      taken.push({ feedId, gridSec });
+    take: async (feedId, gridSec, isLook) => {
+      if (isLook) looks.push(gridSec - START_SEC);
+      else taken.push({ feedId, gridSec });
       if (inHand.has(feedId)) overlaps += 1;
       inHand.add(feedId);
       await clock.sleep(typeof takeMs === 'number' ? takeMs : takeMs(feedId));
@@ -36,7 +38,7 @@ function schedule(takeMs: number | ((feedId: string) => number) = 20) {
     await clock.advance(100_000);
     await stopping;
   };
-  return { clock, scheduler, taken, lateness, stop, overlaps: () => overlaps };
+  return { clock, scheduler, taken, looks, lateness, stop, overlaps: () => overlaps };
 }
 
 describe('the capture scheduler', () => {
@@ -103,6 +105,40 @@ describe('the capture scheduler', () => {
     await clock.advance(20_500);
     const after = taken.slice(1).map(({ gridSec }) => gridSec - START_SEC - stepMs / 1000);
     expect(after).toEqual([20, 30]);
+    await stop();
+  });
+
+  it('looks once at once when the next grid time is far, then goes on with the grid [CAP-23]', async () => {
+    const { clock, scheduler, taken, looks, stop } = schedule();
+    scheduler.set('hourly', { intervalSec: 3600, offsetSec: 0 });
+    await clock.advance(7_000);
+    scheduler.look('hourly');
+    await clock.advance(1_793_500);
+    expect(looks).toEqual([7]);
+    expect(taken.map(({ gridSec }) => gridSec - START_SEC)).toEqual([1800]);
+    expect(scheduler.counts.started).toBe(1);
+    await stop();
+  });
+
+  it('waits for a near grid time instead of looking, and never looks at a feed it does not have', async () => {
+    const { clock, scheduler, looks, stop } = schedule();
+    scheduler.set('a', { intervalSec: 60, offsetSec: 10 });
+    scheduler.look('a');
+    scheduler.look('unknown');
+    await clock.advance(5_000);
+    expect(looks).toEqual([]);
+    await stop();
+  });
+
+  it('looks after the picture in hand, which may be of the camera before', async () => {
+    const { clock, scheduler, looks, overlaps, stop } = schedule(4_000);
+    scheduler.set('a', { intervalSec: 3600, offsetSec: 0 });
+    scheduler.look('a');
+    await clock.advance(1_000);
+    scheduler.look('a');
+    await clock.advance(10_000);
+    expect(looks).toEqual([0, 4]);
+    expect(overlaps()).toBe(0);
     await stop();
   });
 

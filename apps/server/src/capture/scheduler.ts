@@ -26,8 +26,8 @@ export interface BeatCounts {
 
 export interface SchedulerDeps {
   clock: Clock;
-  /** Takes one picture; its frame time is `gridSec`. Must not throw. */
-  take(feedId: string, gridSec: number): Promise<void>;
+  /** Takes one picture; its frame time is `timeSec`, a grid time unless it is a first look. Must not throw. */
+  take(feedId: string, timeSec: number, isLook: boolean): Promise<void>;
   /** How late a start was. */
   onStart?(latenessMs: number): void;
 }
@@ -39,6 +39,8 @@ interface Entry extends Due {
   gridSec: number;
   heldUntilMs: number;
   isInHand: boolean;
+  /** A look was asked for while a picture, perhaps of another camera, was in hand. */
+  isLookDue: boolean;
   isGone: boolean;
 }
 
@@ -48,6 +50,8 @@ const MAX_WAIT_MS = 1000;
 const MIN_WAIT_MS = 5;
 const CLOCK_STEP_MS = 1500;
 const MAX_LATE_MS = 10_000;
+/** A grid time as near as this is waited for. */
+const LOOK_IF_NEXT_AFTER_MS = 10_000;
 
 export class Scheduler {
   readonly counts: BeatCounts = { started: 0, skippedBusy: 0, skippedLate: 0, held: 0 };
@@ -89,7 +93,8 @@ export class Scheduler {
     if (known) this.#discard(known);
     const slot = this.#slots.take(beat.intervalSec);
     const isInHand = known?.isInHand ?? false;
-    const entry = { feedId, beat, slot, gridSec: 0, dueMs: 0, heldUntilMs: 0, isInHand, isGone: false };
+    const times = { gridSec: 0, dueMs: 0, heldUntilMs: 0 };
+    const entry = { feedId, beat, slot, ...times, isInHand, isLookDue: false, isGone: false };
     this.#entries.set(feedId, entry);
     this.#plan(entry, this.#deps.clock.now());
     this.#wake.abort();
@@ -106,6 +111,18 @@ export class Scheduler {
   hold(feedId: string, untilMs: number): void {
     const entry = this.#entries.get(feedId);
     if (entry) entry.heldUntilMs = untilMs;
+  }
+
+  /**
+   * Takes one picture beside the grid, for a feed that has none to show, unless the next grid time is near; after
+   * the one in hand. It is none of the counted beats.
+   */
+  look(feedId: string): void {
+    const entry = this.#entries.get(feedId);
+    const nowMs = this.#deps.clock.now();
+    if (!entry || this.#stop.signal.aborted || entry.dueMs - nowMs <= LOOK_IF_NEXT_AFTER_MS) return;
+    entry.isLookDue = entry.isInHand;
+    if (!entry.isInHand) this.#start(entry, Math.floor(nowMs / 1000), true);
   }
 
   /** Unix seconds of the feed's next picture; null when it is not scheduled. */
@@ -151,13 +168,18 @@ export class Scheduler {
   #take(entry: Entry, gridSec: number, latenessMs: number): void {
     this.counts.started += 1;
     this.#deps.onStart?.(latenessMs);
+    this.#start(entry, gridSec, false);
+  }
+
+  #start(entry: Entry, timeSec: number, isLook: boolean): void {
     entry.isInHand = true;
-    const taken = this.#deps.take(entry.feedId, gridSec).finally(() => {
+    const taken = this.#deps.take(entry.feedId, timeSec, isLook).finally(() => {
       this.#inHand.delete(taken);
       entry.isInHand = false;
       // A change of the beat while the picture was in hand made a new entry.
       const present = this.#entries.get(entry.feedId);
       if (present) present.isInHand = false;
+      if (present?.isLookDue) this.look(present.feedId);
     });
     this.#inHand.add(taken);
   }

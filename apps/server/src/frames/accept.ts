@@ -5,7 +5,7 @@
 import { crc32 } from 'node:zlib';
 import { AppError } from '@longview/base';
 import type { Frame, FrameStore } from '@longview/frame-store';
-import { fateOf, ruleAt } from '@longview/rules';
+import { fateOf, fateOfLook, ruleAt } from '@longview/rules';
 import { scanJpeg } from '@longview/rules/jpeg';
 import type { FeedFactsCache, FrameFeed } from './feed-facts.ts';
 import type { Headroom } from './headroom.ts';
@@ -16,8 +16,11 @@ export interface FrameOffer {
   /** Unix seconds: the grid time of a pulled frame, the given time of a pushed one (CAP-23). */
   timeSec: number;
   jpeg: Buffer;
-  /** `Pushed` frames are acknowledged only when they are on the disk; their senders forget them then. */
-  origin: 'Pulled' | 'Pushed';
+  /**
+   * `Pushed` frames are acknowledged only when they are on the disk; their senders forget them then. A `FirstLook`
+   * is shown and never stored, for its time is not of the grid (CAP-23).
+   */
+  origin: 'Pulled' | 'Pushed' | 'FirstLook';
 }
 
 export type RefusalReason = 'NotCapturing' | 'TooSoon' | 'Historical' | 'AlreadyStored' | 'NotAnImage';
@@ -80,17 +83,16 @@ export class FrameIntake {
     if (!picture.ok) return refused('NotAnImage');
     if (feed.access.state !== 'Capture' || !feed.request) return refused('NotCapturing');
     if (await this.#isThere(feedId, offer.timeSec)) return refused('AlreadyStored');
-    const fate = await this.#decide(feed, offer.timeSec);
+    const fate = await this.#decide(feed, offer);
     if (!fate.accepted) return fate;
     const { width, height } = upright(picture);
     const jpeg = offer.jpeg.subarray(0, picture.length);
     const stored = fate.stored && (await this.#write(feedId, { ...offer, jpeg, width, height }));
     if (fate.stored && !stored) return refused('AlreadyStored');
-    await this.#parts.live.note(
-      feedId,
-      offer.timeSec,
-      stored ? null : toFrame(offer.timeSec, jpeg, width, height),
-    );
+    const unstored = stored ? null : toFrame(offer.timeSec, jpeg, width, height);
+    if (unstored && offer.origin === 'FirstLook')
+      await this.#parts.live.show(feedId, offer.timeSec, unstored);
+    else await this.#parts.live.note(feedId, offer.timeSec, unstored);
     this.#parts.onAccepted({ feedId, timeSec: offer.timeSec, stored, jpeg, width, height });
     return { accepted: true, stored, reason: null };
   }
@@ -102,11 +104,13 @@ export class FrameIntake {
     return (await this.#parts.store.find(feedId, timeSec, 'exact')) !== null;
   }
 
-  async #decide(feed: FrameFeed, timeSec: number): Promise<AcceptResult> {
+  async #decide(feed: FrameFeed, { timeSec, origin }: FrameOffer): Promise<AcceptResult> {
     if (!feed.request) return refused('NotCapturing');
     const isActive = (scheduleId: string) => this.#parts.isScheduleActive(feed.id, scheduleId);
     const rule = ruleAt(feed.request, feed.planIntervalSec, isActive);
-    return fateOf(rule, feed.request, timeSec, await this.#parts.live.newest(feed.id));
+    const before = await this.#parts.live.newest(feed.id);
+    if (origin === 'FirstLook') return fateOfLook(rule, timeSec, before);
+    return fateOf(rule, feed.request, timeSec, before);
   }
 
   async #write(feedId: string, frame: FrameOffer & { width: number; height: number }): Promise<boolean> {

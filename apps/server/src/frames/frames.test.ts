@@ -8,7 +8,7 @@ import { readCheckFlags, runCheck } from '../commands/check.ts';
 import { loadConfig } from '../config.ts';
 import { startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addFeed, picture, sec, storeFrames } from '../test-setup/pictures.ts';
-import type { AcceptResult } from './accept.ts';
+import type { AcceptResult, FrameOffer } from './accept.ts';
 import { Frames } from './frames.ts';
 
 const NOON = sec('2025-05-01T12:00:00Z');
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const offer = async (feedId: string, offsetSec: number, origin: 'Pulled' | 'Pushed' = 'Pulled') =>
+const offer = async (feedId: string, offsetSec: number, origin: FrameOffer['origin'] = 'Pulled') =>
   frames.accept(feedId, { timeSec: NOON + offsetSec, jpeg: await picture(320, 180), origin });
 
 describe('accept', () => {
@@ -66,6 +66,17 @@ describe('accept', () => {
     expect((await frames.latest(feed))?.timeUs).toBe(NOON * 1e6);
     isLow = false;
     expect(await offer(feed, 10)).toEqual({ accepted: true, stored: true, reason: null });
+  });
+
+  it('shows a first look without storing it or taking its cell, until something newer comes [CAP-23] [CAP-24]', async () => {
+    const feed = await addFeed(app.ctx, { accountId, intervalCode: '10min' });
+    expect(await offer(feed, 70, 'FirstLook')).toEqual({ accepted: true, stored: false, reason: null });
+    expect(await offer(feed, 0)).toMatchObject({ stored: true });
+    expect((await frames.latest(feed))?.timeUs).toBe((NOON + 70) * 1e6);
+    expect((await frames.store.totals(feed)).count).toBe(1);
+    expect(await offer(feed, 600)).toMatchObject({ stored: true });
+    expect((await frames.latest(feed))?.timeUs).toBe((NOON + 600) * 1e6);
+    expect(await offer(feed, 590, 'FirstLook')).toMatchObject({ accepted: false, reason: 'Historical' });
   });
 
   it('takes one frame of a second, whoever comes at the same time [CAP-23]', async () => {

@@ -9,9 +9,16 @@ import { LRUCache } from 'lru-cache';
 export interface Newest {
   acceptedSec: number | null;
   storedSec: number | null;
+  /** The picture shown beside the grid, if there was one; it counts for no cell of it. */
+  lookSec: number | null;
 }
 
+/** Time of what is shown. */
+const shownSec = ({ acceptedSec, lookSec }: Newest) =>
+  Math.max(acceptedSec ?? Number.NEGATIVE_INFINITY, lookSec ?? Number.NEGATIVE_INFINITY);
+
 const MAX_FEEDS = 50_000;
+const UNKNOWN: Newest = { acceptedSec: null, storedSec: null, lookSec: null };
 
 export class LiveFrames {
   readonly #store: FrameStore;
@@ -37,7 +44,7 @@ export class LiveFrames {
     if (known) return known;
     const stored = await this.#store.latest(feedId);
     const storedSec = stored ? Math.floor(stored.timeUs / 1e6) : null;
-    const newest = this.#newest.get(feedId) ?? { acceptedSec: storedSec, storedSec };
+    const newest = this.#newest.get(feedId) ?? { acceptedSec: storedSec, storedSec, lookSec: null };
     this.#newest.set(feedId, newest);
     return newest;
   }
@@ -48,12 +55,20 @@ export class LiveFrames {
    */
   async note(feedId: string, timeSec: number, unstored: Frame | null): Promise<void> {
     const newest = await this.newest(feedId);
-    if (timeSec >= (newest.acceptedSec ?? timeSec)) {
-      newest.acceptedSec = timeSec;
+    if (timeSec >= shownSec(newest)) {
       if (unstored) this.#frames.set(feedId, unstored);
       else this.#frames.delete(feedId);
     }
+    newest.acceptedSec = Math.max(newest.acceptedSec ?? timeSec, timeSec);
     if (!unstored) newest.storedSec = Math.max(newest.storedSec ?? timeSec, timeSec);
+  }
+
+  /** Shows a picture that was taken beside the grid, until a newer frame is accepted. */
+  async show(feedId: string, timeSec: number, frame: Frame): Promise<void> {
+    const newest = await this.newest(feedId);
+    if (timeSec < shownSec(newest)) return;
+    newest.lookSec = timeSec;
+    this.#frames.set(feedId, frame);
   }
 
   /** After frames were deleted: what is left is read again. */
@@ -63,10 +78,11 @@ export class LiveFrames {
   }
 
   async #read(feedId: string): Promise<Frame | null> {
-    const before = this.#newest.get(feedId)?.acceptedSec;
+    const shownOf = () => shownSec(this.#newest.get(feedId) ?? UNKNOWN);
+    const before = shownOf();
     const frame = await this.#store.latest(feedId);
     // A frame accepted meanwhile is newer than what was read: that one must not be kept.
-    if (frame && before === this.#newest.get(feedId)?.acceptedSec) this.#frames.set(feedId, frame);
+    if (frame && before === shownOf()) this.#frames.set(feedId, frame);
     return frame;
   }
 }
