@@ -99,6 +99,7 @@ must('Types: service and packages', 'tsc', ['-p', '.']);
 must('Types: dashboard', 'tsc', ['-p', 'apps/dashboard']);
 must('Types: player', 'tsc', ['-p', 'apps/player']);
 must('Types: browser tests', 'tsc', ['-p', 'e2e']);
+must('Lockfile', 'node', ['scripts/complete-lockfile.mjs', '--check']);
 must('Boundaries', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'e2e', 'bench']);
 must('Dead code', 'knip', []);
 buildWeb();
