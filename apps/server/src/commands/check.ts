@@ -3,7 +3,7 @@
  * puts right what can be (docs/design/frames.md). Deletes nothing; what cannot be served is set aside.
  */
 import type { Logger } from '@longview/base';
-import type { CheckReport } from '@longview/frame-store';
+import type { CheckProblem, CheckReport } from '@longview/frame-store';
 import type { Config } from '../config.ts';
 import { openContext } from '../context.ts';
 
@@ -28,22 +28,25 @@ export async function runCheck(
   logger: Logger,
   print: (text: string) => void,
 ): Promise<number> {
+  const report = await checkFrames(config, flags, logger);
+  print(reportText(report, flags));
+  return report.problems.every((problem) => problem.isRepaired) ? 0 : 1;
+}
+
+/** Opens the data folder and compares. @throws AppError as a start */
+export async function checkFrames(config: Config, flags: CheckFlags, logger: Logger): Promise<CheckReport> {
   // Nothing else is to happen to the data meanwhile: no jobs, no sealing.
   const { ctx, close } = await openContext({ ...config, processes: new Set() }, logger);
-  try {
-    const report = await ctx.frames.store.check(flags);
-    print(reportText(report, flags));
-    return report.problems.every((problem) => problem.isRepaired) ? 0 : 1;
-  } finally {
-    await close();
-  }
+  return ctx.frames.store.check(flags).finally(close);
 }
 
 function reportText({ segments, frames, problems }: CheckReport, { repair }: CheckFlags): string {
-  const lines = problems.map(({ kind, path, detail, isRepaired }) => {
-    return `${kind} ${path}: ${detail}${isRepaired ? ' (repaired)' : ''}`;
-  });
+  const lines = problems.map(problemText);
   const cure = problems.length > 0 && !repair ? ' Run it again with --repair.' : '';
   const found = problems.length === 0 ? 'No problems.' : `${problems.length} problems.`;
   return [...lines, `${segments} segments with ${frames} frames checked. ${found}${cure}`, ''].join('\n');
+}
+
+export function problemText({ kind, path, detail, isRepaired }: CheckProblem): string {
+  return `${kind} ${path}: ${detail}${isRepaired ? ' (repaired)' : ''}`;
 }

@@ -1,0 +1,107 @@
+/** Backups as an operator makes and restores them. */
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cloneDatabase } from '@longview/test-kit';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { OWNER } from '../test-setup/app.ts';
+import { picture } from '../test-setup/pictures.ts';
+import { furnish, isThere, push } from '../test-setup/pusher.ts';
+import { runMain, startService, type TestService } from '../test-setup/service.ts';
+
+let folder: string;
+let dataDir: string;
+let copy: string;
+let services: TestService[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'longview-backup-'));
+  dataDir = join(folder, 'data');
+  copy = join(folder, 'copy');
+});
+afterEach(async () => {
+  for (const service of services) await service.stop('SIGKILL');
+  services = [];
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(dir: string): Promise<TestService> {
+  const service = await startService({ DATA_DIR: dir });
+  services.push(service);
+  return service;
+}
+
+const backup = (to: string, env: Record<string, string> = {}) =>
+  runMain(['backup', to], { DATA_DIR: dataDir, ...env });
+
+const HOUR_SEC = 3600;
+const FROM_SEC = Math.floor(Date.now() / 1000) - 6 * HOUR_SEC;
+
+it('copies a running service to a folder that starts with the same state, under pushes [OPS-11]', async () => {
+  const service = await start(dataDir);
+  const pusher = await furnish(service.url);
+  const jpeg = await picture(640, 360);
+  const acknowledged: number[] = [];
+  let isOver = false;
+  const pushNext = async (i: number) => {
+    // Jumps between hours: open and late segments of several of them.
+    const timeSec = FROM_SEC + Math.floor((i % 100) / 20) * HOUR_SEC + i;
+    if (await push(pusher, timeSec, jpeg)) acknowledged.push(timeSec);
+  };
+  const pushing = (async () => {
+    for (let i = 0; !isOver; i += 1) await pushNext(i);
+  })();
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(50);
+  const before = [...acknowledged];
+  const made = await backup(copy);
+  const during = acknowledged.length - before.length;
+  isOver = true;
+  await pushing;
+  expect(made.output).toContain(`Backup written to ${copy}`);
+  expect(made.code).toBe(0);
+  expect(during).toBeGreaterThan(0);
+  expect(await readdir(folder)).not.toContain('copy.part');
+
+  const restored = await start(copy);
+  const again = { ...pusher, url: restored.url };
+  for (const timeSec of before) expect(await isThere(again, timeSec)).toBe(true);
+  expect(await push(again, FROM_SEC + 5 * HOUR_SEC + 1800, jpeg)).toBe(true);
+  const signIn = await fetch(`${restored.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin: restored.url },
+    body: JSON.stringify({ email: OWNER.Email, password: OWNER.Password }),
+  });
+  expect(signIn.status, await signIn.text()).toBe(200);
+  expect(await restored.stop()).toBe(0);
+  const check = await runMain(['check', '--bytes'], { DATA_DIR: copy });
+  expect(check.output).toContain('No problems.');
+  expect(check.code).toBe(0);
+}, 90_000);
+
+it('copies a stopped service too, and never writes into a folder that has something [OPS-11]', async () => {
+  await (await start(dataDir)).stop();
+  await mkdir(copy);
+  expect((await backup(copy)).output).toContain('Backup written');
+  const twice = await backup(copy);
+  expect(twice.code).toBe(1);
+  expect(twice.output).toContain('is not empty');
+  const inside = await backup(join(dataDir, 'copy'));
+  expect(inside.output).toContain('must not lie in one another');
+  await mkdir(join(folder, 'other.part'));
+  expect((await backup(join(folder, 'other'))).output).toContain('other.part is there');
+  expect((await backup('')).output).toContain('Say where to');
+  expect(await (await start(copy)).stop()).toBe(0);
+}, 60_000);
+
+it('leaves a database of its own to its own tools and says so', async () => {
+  await mkdir(join(dataDir, 'cache/films'), { recursive: true });
+  await mkdir(join(dataDir, 'frames'));
+  await writeFile(join(dataDir, 'frames/one'), 'kept');
+  await writeFile(join(dataDir, 'cache/films/tile'), 'made anew');
+  const databaseUrl = await cloneDatabase(inject('testDatabases'));
+  const { code, output } = await backup(copy, { DATABASE_URL: databaseUrl });
+  expect(code).toBe(0);
+  expect(output).toContain('back it up with its own tools');
+  expect(await readdir(copy)).toEqual(['frames']);
+  expect(await readdir(join(copy, 'frames'))).toEqual(['one']);
+});

@@ -1,0 +1,64 @@
+/** The service as an operator starts it: the real main.ts in a process of its own. Tests only. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+type Env = Record<string, string>;
+
+export interface TestService {
+  url: string;
+  port: number;
+  pid: number;
+  /** What it wrote to standard output so far. */
+  lines: string[];
+  /** Sends a signal and gives the exit code; null when a signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Resolves when it is ready; rejects with what it said when it ends before. */
+export async function startService(env: Env): Promise<TestService> {
+  const port = await findFreePort();
+  const child = spawnMain([], { PORT: String(port), HOST: '127.0.0.1', ...env });
+  const lines: string[] = [];
+  let stderr = '';
+  child.stderr?.on('data', (chunk) => (stderr += chunk));
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout ?? process.stdin }).on('line', (line) => {
+      lines.push(line);
+      if (line.includes('Longview is ready')) resolve();
+    });
+    ended.then(() => reject(new Error(`The service ended: ${stderr}`)));
+  });
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return (await ended)[0];
+  };
+  return { url: `http://127.0.0.1:${port}`, port, pid: child.pid ?? 0, lines, stop };
+}
+
+/** Runs main.ts to its end. */
+export async function runMain(args: string[], env: Env): Promise<{ code: number | null; output: string }> {
+  const child = spawnMain(args, env);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}
+
+/** Nothing of the tests' own environment reaches it. */
+function spawnMain(args: string[], env: Env): ChildProcess {
+  const main = join(import.meta.dirname, '../main.ts');
+  const own = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env };
+  return spawn(process.execPath, [main, ...args], { env: own, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
