@@ -29,6 +29,13 @@ export function timedOut(): Failed {
   return failed('Timeout', MESSAGES.Timeout);
 }
 
+/** Why a camera's socket could not be opened. */
+export function failureOfDial(error: NodeJS.ErrnoException): Failed {
+  if (error.code === 'ECONNREFUSED') return failed('Refused', MESSAGES.Refused);
+  if (error.code === 'ETIMEDOUT' || error.name === 'AbortError') return timedOut();
+  return failed('Error', `The camera cannot be reached${error.code ? `: ${error.code}` : ''}.`);
+}
+
 /** What a negative FFmpeg code says of a camera. */
 export function failureOf(code: number): Failed {
   const status = statusOf(code);

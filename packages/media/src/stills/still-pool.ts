@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@longview/base';
 import { STREAMS_PER_WORKER, type WorkerProcess } from '../workers/worker-process.ts';
-import { requireRtspUrl } from './rtsp-url.ts';
+import { readRtspUrl } from './rtsp-url.ts';
 import type { StillResult, StillStreamOptions } from './still-request.ts';
 import type { NextInput } from './still-worker.ts';
 
@@ -41,7 +41,7 @@ export class StillPool {
    * @throws AppError InvalidInput unless the URL is rtsp or rtsps.
    */
   open(options: StillStreamOptions): StillStream {
-    requireRtspUrl(options.url);
+    readRtspUrl(options.url);
     const worker = this.#takeWorker();
     let isClosed = false;
     worker.call('open', options, { silentLimitMs: GRACE_MS }).catch((err: unknown) => {

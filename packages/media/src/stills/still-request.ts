@@ -3,7 +3,7 @@
 export interface StillStreamOptions {
   /** Names the stream among all of the node; opening it again under the same id is an error of the caller. */
   id: string;
-  /** rtsp or rtsps, with the login if there is one; its address already checked and pinned. Never logged. */
+  /** rtsp or rtsps with an IP address, which was checked; with the login if there is one. Never logged. */
   url: string;
   /** How the pictures travel; `auto` (default) tries TCP, then UDP once. */
   transport?: 'tcp' | 'udp' | 'auto';

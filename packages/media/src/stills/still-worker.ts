@@ -4,7 +4,7 @@ import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import type { CallContext, WorkerRole } from '../workers/messages.ts';
 import { RtspSession } from './rtsp-session.ts';
-import { requireRtspUrl } from './rtsp-url.ts';
+import { readRtspUrl } from './rtsp-url.ts';
 import { StillDecoder } from './still-decoder.ts';
 import type { StillResult, StillStreamOptions } from './still-request.ts';
 
@@ -14,7 +14,7 @@ export function stillWorker(): WorkerRole {
   const decoder = new StillDecoder();
   const sessions = new Map<string, RtspSession>();
   const session = (options: StillStreamOptions) => {
-    requireRtspUrl(options.url);
+    readRtspUrl(options.url);
     const known = sessions.get(options.id) ?? new RtspSession(options, decoder, systemClock);
     sessions.set(options.id, known);
     return known;

@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { AppError, silentLogger, systemClock } from '@longview/base';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
+import { startTlsFront } from '@longview/test-kit/tls-front';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { images, type MediaPool, type StillResult, startMediaPool } from '../index.ts';
 
@@ -62,6 +63,13 @@ describe.skipIf(!canServe)('stills of a real RTSP camera', () => {
     const { r, g, b } = await images.meanColor(still.ok ? still.jpeg : Buffer.alloc(0));
     expect(r).toBeGreaterThan(235);
     expect(Math.max(g, b)).toBeLessThan(20);
+  });
+
+  it('takes stills over TLS, whoever signed the certificate', async () => {
+    const front = await startTlsFront(camera.port);
+    const url = camera.url('/h264', LOGIN).replace('rtsp:', 'rtsps:');
+    expect(await grab(url.replace(`:${camera.port}`, `:${front.port}`))).toMatchObject({ ok: true });
+    front.close();
   });
 
   it('takes stills over UDP', async () => {
@@ -150,20 +158,30 @@ describe('stills of cameras that misbehave', () => {
     server.close();
   });
 
-  it('does not show pictures of an address a camera redirects to', async () => {
-    const inner = canServe ? await startRtspServer() : null;
-    const target = inner?.url('/h264') ?? 'rtsp://127.0.0.1:9/h264';
-    const { server, url } = await fakeCamera((socket) => {
-      socket.on('data', (text) => {
-        const sequence = /CSeq: (\d+)/.exec(String(text))?.[1];
-        socket.write(`RTSP/1.0 302 Moved\r\nCSeq: ${sequence}\r\nLocation: ${target}\r\n\r\n`);
+  it.each(['tcp', 'udp', 'auto'] as const)(
+    'never dials the address a camera redirects to, by %s [OPS-06]',
+    async (transport) => {
+      let dialled = 0;
+      const inner = await fakeCamera((socket) => {
+        dialled += 1;
+        socket.destroy();
       });
-    });
-    const still: StillResult = await grab(url);
-    expect(still.ok).toBe(false);
-    server.close();
-    await inner?.close();
-  });
+      const { server, url } = await fakeCamera((socket) => {
+        socket.on('data', (text) => {
+          const sequence = /CSeq: (\d+)/.exec(String(text))?.[1];
+          socket.write('RTSP/1.0 3');
+          setTimeout(() => {
+            socket.write(`02 Moved\r\nCSeq: ${sequence}\r\nLocation: ${inner.url}\r\n\r\n`);
+          }, 50);
+        });
+      });
+      const still: StillResult = await grab(url, { transport });
+      expect(still).toMatchObject({ ok: false, message: 'The camera sent us to another address.' });
+      expect(dialled).toBe(0);
+      server.close();
+      inner.server.close();
+    },
+  );
 
   it('stops waiting when the caller does', async () => {
     const { server, url } = await fakeCamera(() => {});
@@ -185,6 +203,9 @@ describe('stills of cameras that misbehave', () => {
     'rtsp://a/b\nfile:///etc/passwd',
     'rtmp://a/b',
     'rtsp://a/b c',
+    'rtsp://camera.example/live',
+    'rtsp://127.1/live',
+    'rtsp://u:p@10.0.0.7#@127.0.0.1/live',
   ])('refuses %s as a stream', async (url) => {
     await expect(grab(url)).rejects.toSatisfy((e) => e instanceof AppError && e.kind === 'InvalidInput');
   });

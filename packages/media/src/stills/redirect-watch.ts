@@ -1,0 +1,35 @@
+/**
+ * Reads along while a camera answers FFmpeg's first requests, and says whether an answer could send it elsewhere:
+ * FFmpeg follows redirects by itself, to an address nobody checked (OPS-06), and has no option against it; over
+ * UDP it also sends to the `source` of an answer. Stricter than FFmpeg's own reading on purpose: whatever it could
+ * take for a status of 3xx, or for another source, is one here.
+ */
+
+/** Longer than any line of a true answer. */
+const MAX_LINE_BYTES = 8192;
+/** FFmpeg reads the second word of such a line by atoi: these first characters never make it 300 to 399. */
+const PLAIN_STATUS = /^[1245]/;
+
+export class RedirectWatch {
+  /** The line under way; bytes as latin1 text, without the carriage returns that FFmpeg leaves out wherever. */
+  #line = '';
+  readonly #host: string;
+
+  /** `host`: the camera's address, which an answer may name. */
+  constructor(host: string) {
+    this.#host = host;
+  }
+
+  /** True when `chunk` may be passed on; after a false nothing may. */
+  isPlain(chunk: Buffer): boolean {
+    const text = this.#line + chunk.toString('latin1').replaceAll('\r', '');
+    this.#line = text.slice(text.lastIndexOf('\n') + 1);
+    if (this.#line.length > MAX_LINE_BYTES) return false;
+    return (
+      wordsOf(text, /RTSP\/[^ \t\n]*[ \t]+([^ \t\n])/g).every((first) => PLAIN_STATUS.test(first)) &&
+      wordsOf(text, /source=([^;,\n]*)[;,\n]/g).every((source) => source.trim() === this.#host)
+    );
+  }
+}
+
+const wordsOf = (text: string, form: RegExp) => [...text.matchAll(form)].map(([, word = '']) => word);
