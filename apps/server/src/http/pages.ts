@@ -33,7 +33,7 @@ const SIGNED_IN_PAGES = [
 ];
 
 /** Sends the page's HTML. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export function registerPages(app: FastifyInstance, ctx: Ctx, sendPage: SendPage): void {
   const isSetUp = rememberTrue(() => hasUsers(ctx.db));

@@ -1,5 +1,6 @@
 /** Serves the built pages and their assets (apps/dashboard/dist, apps/player/dist). Knows no route of the API. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -16,10 +17,11 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export async function serveStatic(app: FastifyInstance, ctx: Ctx, appsDir = APPS_DIR): Promise<void> {
   await serveAssets(app, join(appsDir, 'dashboard/dist/assets'), '/assets/', true);
   await serveAssets(app, join(appsDir, 'player/dist/assets'), '/player/assets/', false);
-  const dashboard = readPage(join(appsDir, 'dashboard/dist/index.html'));
-  const window = readPage(join(appsDir, 'player/dist/window.html'));
-  registerPages(app, ctx, (request, reply) => {
-    const html = request.routeOptions.url === '/window' ? window : dashboard;
+  const dashboard = join(appsDir, 'dashboard/dist/index.html');
+  const window = join(appsDir, 'player/dist/window.html');
+  registerPages(app, ctx, async (request, reply) => {
+    // Read anew each time: a page kept from the start would name assets that a later build has replaced.
+    const html = await readPage(request.routeOptions.url === '/window' ? window : dashboard);
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 }
@@ -44,6 +46,6 @@ async function serveAssets(
   });
 }
 
-function readPage(path: string): string {
-  return existsSync(path) ? readFileSync(path, 'utf8') : NOT_BUILT;
+function readPage(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => NOT_BUILT);
 }
