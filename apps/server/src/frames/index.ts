@@ -2,5 +2,4 @@
 export type { AcceptedFrame, AcceptResult, FrameOffer, RefusalReason } from './accept.ts';
 export type { FrameFeed } from './feed-facts.ts';
 export { Frames, type FramesOptions } from './frames.ts';
-export { openSegmentIndex } from './segment-index.ts';
 export type { Picture } from './variants.ts';

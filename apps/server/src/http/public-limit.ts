@@ -4,7 +4,7 @@ import { AppError } from '@longview/base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 
-export const PUBLIC_CALLS_PER_MINUTE = 3_000;
+const PUBLIC_CALLS_PER_MINUTE = 3_000;
 
 /** Counted per node. */
 export async function limitPublicCalls(

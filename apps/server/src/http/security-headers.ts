@@ -32,7 +32,7 @@ export async function addSecurityHeaders(
 }
 
 /** The policy of a page; styles may be inline because the component library sets its variables so. */
-export function policyFor(path: string): string {
+function policyFor(path: string): string {
   const isFramable = path === '/api/v2/player' || path === '/view';
   return [
     "default-src 'self'",

@@ -16,7 +16,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts';
 
 /** Where the HTTP layer puts the client's address; what a client sends under this name is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-longview-client';
-export const SESSION_COOKIE = 'longview_session';
+const SESSION_COOKIE = 'longview_session';
 const SESSION_SEC = 30 * 24 * 3600;
 const VERIFY_SEC = 48 * 3600;
 const RESET_SEC = 3600;

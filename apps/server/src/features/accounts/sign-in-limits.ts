@@ -8,7 +8,7 @@ interface Limit {
   windowSec: number;
 }
 
-export const LIMITS = {
+const LIMITS = {
   failedSignInsPerAddress: { max: 10, windowSec: 900 },
   failedSignInsPerNetwork: { max: 30, windowSec: 900 },
   mailsPerAddress: { max: 5, windowSec: 3600 },
