@@ -66,6 +66,7 @@ export class CaptureNode {
     this.#once = new CaptureOnce({
       ...{ clock, logger, frames, views, content, sessions: this.#sessions, gate: new HostGate(GATE) },
       ...(onTried && { onTried }),
+      isCurrent: (plan) => this.#isCurrent(plan),
       hold: (feedId, untilMs) => this.scheduler.hold(feedId, untilMs),
       nextAt: (feedId) => this.scheduler.nextAt(feedId),
     });
@@ -109,6 +110,11 @@ export class CaptureNode {
   async #take(feedId: string, timeSec: number, isLook: boolean): Promise<void> {
     const plan = this.#plans.get(feedId);
     if (plan && this.#leases.areHeld()) await this.#once.take(plan, timeSec, isLook);
+  }
+
+  #isCurrent({ feedId, source }: FeedPlan): boolean {
+    const present = this.#plans.get(feedId);
+    return present?.source?.fingerprint === source?.fingerprint && this.#leases.areHeld();
   }
 
   async #changed(feedId: string | null): Promise<void> {

@@ -49,6 +49,7 @@ const failure = (report: object): Grab => ({
 function setUp(parts: {
   grab?: (signal: AbortSignal) => Promise<Grab>;
   accept?: (offer: FrameOffer) => Promise<AcceptResult>;
+  isCurrent?: () => boolean;
 }) {
   const clock = new FakeClock();
   const told: TryOutcome[] = [];
@@ -76,6 +77,7 @@ function setUp(parts: {
       },
     },
     content: { noteTried: (_feedId, outcome) => told.push(outcome) },
+    isCurrent: parts.isCurrent ?? (() => true),
     hold: (_feedId, untilMs) => holds.push(untilMs - clock.now()),
     nextAt: () => GRID_SEC + 10,
     random: () => 1,
@@ -156,6 +158,22 @@ describe('taking one picture', () => {
     await clock.advance(200_000);
     await once.take(watched, GRID_SEC);
     expect(opened()).toBe(1);
+  });
+
+  it.each([
+    ['picture', picture],
+    ['failure', failure({})],
+  ])('keeps and tells nothing of a %s that came after the lease or the camera changed', async (_, grab) => {
+    let isCurrent = true;
+    const { once, offers, told, holds } = setUp({
+      isCurrent: () => isCurrent,
+      grab: async () => {
+        isCurrent = false;
+        return grab;
+      },
+    });
+    await once.take(plan, GRID_SEC);
+    expect([offers, told, holds]).toEqual([[], [], []]);
   });
 
   it('survives what nobody expected', async () => {

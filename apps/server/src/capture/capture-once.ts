@@ -21,6 +21,8 @@ export interface CaptureOnceDeps {
   gate: Pick<HostGate, 'run'>;
   views: Pick<LiveViews, 'isSeen'>;
   content: { noteTried(feedId: string, outcome: TryOutcome): void };
+  /** Whether the feed is still this node's to capture, from the plan's camera; asked before anything is kept. */
+  isCurrent(plan: FeedPlan): boolean;
   /** The scheduler's. */
   hold(feedId: string, untilMs: number): void;
   nextAt(feedId: string): number | null;
@@ -61,9 +63,12 @@ export class CaptureOnce {
         return await sessions.close(plan.feedId);
       }
       const grab = await this.#grab(plan.feedId, plan.source, plan.beat.intervalSec);
-      if (grab?.ok)
-        await this.#offer(plan, { timeSec, jpeg: grab.image, origin: isLook ? 'FirstLook' : 'Pulled' }, grab);
-      else if (grab) this.#failed(plan, plan.beat.intervalSec, grab.report);
+      // Another node may have taken over meanwhile, or the camera is another one: two writers of one feed, or a
+      // picture that is not what it says.
+      if (!grab || !this.#deps.isCurrent(plan)) return;
+      const origin = isLook ? 'FirstLook' : 'Pulled';
+      if (grab.ok) await this.#offer(plan, { timeSec, jpeg: grab.image, origin }, grab);
+      else this.#failed(plan, plan.beat.intervalSec, grab.report);
     } catch (err) {
       logger.error({ err, feedId: plan.feedId }, 'a picture could not be taken');
     }

@@ -69,4 +69,17 @@ describe('leases of feeds', () => {
     expect(one.areHeld()).toBe(false);
     expect(alone.areHeld()).toBe(true);
   });
+
+  it('are not trusted after the machine slept, for which the monotonic clock did not count', async () => {
+    const clock = new FakeClock();
+    const leases = new FeedLeases({ db: app.ctx.db, clock, nodeId: 'a', isAlone: false });
+    await leases.round();
+    clock.stepWall(16_000);
+    expect(leases.areHeld()).toBe(false);
+    await leases.round();
+    clock.stepWall(-3_600_000);
+    expect(leases.areHeld()).toBe(true);
+    await clock.advance(16_000);
+    expect(leases.areHeld()).toBe(false);
+  });
 });

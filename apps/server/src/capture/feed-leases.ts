@@ -17,7 +17,7 @@ export interface FeedLeasesDeps {
 
 export class FeedLeases {
   readonly #deps: FeedLeasesDeps;
-  #renewedMs = Number.NEGATIVE_INFINITY;
+  #renewed = { monotonicMs: Number.NEGATIVE_INFINITY, wallMs: Number.NEGATIVE_INFINITY };
 
   constructor(deps: FeedLeasesDeps) {
     this.#deps = deps;
@@ -31,17 +31,25 @@ export class FeedLeases {
   /** Renews what is held and claims what is free; gives all feeds that this node holds now. */
   async round(): Promise<Set<string>> {
     const { db, nodeId, clock } = this.#deps;
-    const askedMs = clock.monotonic();
+    // Before asking: the database counts from a later moment.
+    const asked = { monotonicMs: clock.monotonic(), wallMs: clock.now() };
     const held = await renewLeases(db, nodeId, LEASE_SEC);
     await insertMissingLeases(db);
     const claimed = await claimLeases(db, nodeId, LEASE_SEC);
-    this.#renewedMs = askedMs;
+    this.#renewed = asked;
     return new Set([...held, ...claimed]);
   }
 
-  /** False when another node may have taken over by now, because the database did not answer for so long. */
+  /**
+   * False when another node may have taken over by now, because the database did not answer for so long. Must be
+   * asked again before a frame is kept: a picture can take longer than a lease.
+   */
   areHeld(): boolean {
-    return this.#deps.isAlone || this.#deps.clock.monotonic() - this.#renewedMs < LEASE_SEC * 1000;
+    const { isAlone, clock } = this.#deps;
+    if (isAlone) return true;
+    // The monotonic clock stands still while a machine sleeps, the wall clock may be set back: both must agree.
+    const ageMs = Math.max(clock.monotonic() - this.#renewed.monotonicMs, clock.now() - this.#renewed.wallMs);
+    return ageMs < LEASE_SEC * 1000;
   }
 
   async release(feedIds?: readonly string[]): Promise<void> {
