@@ -18,6 +18,8 @@ export interface TestAppOptions {
   logger?: Logger;
   /** Also works jobs (mails, sweeps); off by default. */
   hasJobs?: boolean;
+  /** PUB-01's limit when absent. */
+  publicCallsPerMinute?: number;
 }
 
 export interface CallOptions {
@@ -50,7 +52,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: url, ...options.env };
   const { ctx, close } = await openContext(loadConfig(env), options.logger ?? silentLogger, options.clock);
   if (options.hasJobs) await startJobs(ctx);
-  const web = await startWeb(ctx);
+  const { publicCallsPerMinute } = options;
+  const web = await startWeb(ctx, publicCallsPerMinute ? { publicCallsPerMinute } : {});
   const base = `http://127.0.0.1:${web.port}`;
   const call = (path: string, how: CallOptions = {}) => callAs(base, path, how);
   return {

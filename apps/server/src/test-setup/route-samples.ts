@@ -1,0 +1,73 @@
+/** A well-meant call of each route of the contract, for tests that walk all of it. */
+import type { routes } from '@longview/contract';
+import { sec } from './pictures.ts';
+
+export type RouteName = keyof typeof routes;
+/** How a well-meant call of a route looks. A route without an entry does not compile. */
+export type Sample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object | Uint8Array;
+};
+
+/** When the feed of the samples has a frame. */
+export const MOMENT = '2026-03-01T12:00:00Z';
+const LATER = '2026-03-01T13:00:00Z';
+
+export function sampleOf(name: RouteName, feedId: string, jpeg: Uint8Array): Sample {
+  const onFeed = { params: { feedId } };
+  const frame = { query: { feedid: feedId } };
+  const range = { query: { feedid: feedId, starttime: MOMENT, endtime: LATER } };
+  const span = { feedid: feedId, from: MOMENT, to: LATER };
+  const at = String(sec(MOMENT));
+  const source = { params: { feedId, intent: 'Image' } };
+  const tile = { feedid: feedId, slot: '1', size: '320x180', from: at, to: String(sec(MOMENT) + 60) };
+  const state = {
+    FeedState: 'Capture',
+    FeedState_AutoDisableInterval: 'P2D',
+    FeedState_AutoArchiveInterval: 'PT0S',
+  };
+  const samples: Record<RouteName, Sample> = {
+    healthz: {},
+    readyz: {},
+    metrics: {},
+    getSession: {},
+    setup: { body: { Email: 'x@example.org', Password: 'a long enough one', Name: 'X' } },
+    saveProfile: { body: { Locale: 'en', TimeZone: 'UTC' } },
+    listApiKeys: {},
+    makeApiKey: { params: { name: 'secondary' }, body: {} },
+    deleteApiKey: { params: { name: 'secondary' } },
+    getTenantInfo: {},
+    listStuff: {},
+    getFeed: frame,
+    getFeedInfoV1: frame,
+    createFeed: { body: { Name: 'New', SizeCode: 'x1080', IntervalCode: '1hour' } },
+    createDemoFeeds: { body: {} },
+    saveFeedInfo: { ...onFeed, body: { Name: 'Mast', Description: null, TimeZone: 'UTC', IsPublic: false } },
+    getFeedState: onFeed,
+    setFeedState: { ...onFeed, body: state },
+    saveCaptureRequest: { ...onFeed, body: { PayloadType: 'Image', Values: [] } },
+    deleteFeed: { ...onFeed, query: { confirm: feedId } },
+    testCamera: { body: { urlToTest: 'http://192.0.2.1/x' } },
+    getCaptureSource: source,
+    saveCaptureSource: { ...source, body: { Target_Url: 'demo://sea' } },
+    getCaptureStatus: onFeed,
+    getFrame: frame,
+    getFrameV1: onFeed,
+    getFrameV1Query: frame,
+    queryFrames: range,
+    queryFramesV1: { ...onFeed, query: { starttime: MOMENT, endtime: LATER } },
+    queryFramesV1Query: range,
+    setFrame: { ...frame, body: jpeg },
+    setFrameV1: { ...onFeed, body: jpeg },
+    setFrameV1Query: { ...frame, body: jpeg },
+    getFrameColors: { query: span },
+    getFrameIndex: { query: { ...span, by: 'day' } },
+    getFilmPlaylist: { query: span },
+    getFilmFile: { query: { ...span, sizecode: 'x240' } },
+    getFilmInit: { query: { feedid: feedId, size: '320x180', fps: '30' } },
+    getFilmTile: { query: { ...tile, tile: String(Math.floor(sec(MOMENT) / 60)) } },
+    getPlayer: { query: { feed: feedId, playmode: 'liveimage' } },
+  };
+  return samples[name];
+}
