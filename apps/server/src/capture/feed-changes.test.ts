@@ -1,0 +1,52 @@
+import { silentLogger, systemClock } from '@longview/base';
+import { cloneDatabase } from '@longview/test-kit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Db, openDb } from '../db/open.ts';
+import { transaction } from '../db/transaction.ts';
+import { FeedChanges } from './feed-changes.ts';
+
+let db: Db;
+let changes: FeedChanges;
+let heard: (string | null)[];
+
+beforeAll(async () => {
+  const url = await cloneDatabase(inject('testDatabases'));
+  db = openDb(url, silentLogger);
+  changes = await FeedChanges.open(url, systemClock, silentLogger);
+  changes.on((feedId) => heard.push(feedId));
+});
+afterAll(async () => {
+  await changes.close();
+  await db.destroy();
+});
+
+/** Resolves when `isDone`; the test's own time limit ends it. */
+async function until(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+describe('news of changed feeds', () => {
+  it('come when the change is committed, and never of one that was rolled back', async () => {
+    heard = [];
+    const failing = transaction(db, async (trx) => {
+      await changes.tell(trx, 'fe-rolled-back');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await transaction(db, (trx) => changes.tell(trx, 'fe-committed'));
+    await until(() => heard.length > 0);
+    expect(heard).toEqual(['fe-committed']);
+  });
+
+  it('come again after the connection was killed, with word that anything may have changed', async () => {
+    heard = [];
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'longview changes'`.execute(db);
+    await until(() => heard.length > 0);
+    expect(heard).toEqual([null]);
+    await changes.tell(db, 'fe-afterwards');
+    await until(() => heard.length > 1);
+    expect(heard).toEqual([null, 'fe-afterwards']);
+  });
+});

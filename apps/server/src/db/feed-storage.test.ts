@@ -1,0 +1,61 @@
+import { silentLogger } from '@longview/base';
+import { cloneDatabase } from '@longview/test-kit';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Db, openDb } from './open.ts';
+
+let db: Db;
+
+beforeAll(async () => {
+  db = openDb(await cloneDatabase(inject('testDatabases')), silentLogger);
+});
+afterAll(() => db.destroy());
+
+const feed = fc.constantFrom('fe0000000001', 'fe0000000002', 'fe0000000003');
+const amount = fc.nat({ max: 1000 });
+const step = fc.oneof(
+  fc.record({ act: fc.constant('add' as const), feeds: fc.array(feed, { maxLength: 4 }), amount }),
+  fc.record({ act: fc.constant('change' as const), feed, amount }),
+  fc.record({ act: fc.constant('seal' as const), feed }),
+  fc.record({ act: fc.constant('remove' as const), feed, below: amount }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+let made = 0;
+
+function addSegments(feeds: string[], bytes: number): Promise<unknown> {
+  const rows = feeds.map((feed_id) => {
+    made += 1;
+    const places = { id: `s${made}`, path: `p${made}`, location: 'disk', state: 'Open' };
+    return { ...places, feed_id, from_us: made, to_us: made, count: bytes % 7, bytes };
+  });
+  return rows.length ? db.insertInto('frame_segment').values(rows).execute() : Promise.resolve();
+}
+
+/** One statement each, as the triggers see statements and not rows. */
+function run(todo: Step): Promise<unknown> {
+  if (todo.act === 'add') return addSegments(todo.feeds, todo.amount);
+  if (todo.act === 'remove')
+    return sql`delete from frame_segment where feed_id = ${todo.feed} or bytes < ${todo.below}`.execute(db);
+  if (todo.act === 'seal')
+    return sql`update frame_segment set state = 'Sealed' where feed_id = ${todo.feed}`.execute(db);
+  return sql`update frame_segment set count = count + 1, bytes = ${todo.amount}
+    where feed_id <> ${todo.feed}`.execute(db);
+}
+
+describe('what a feed has stored (migration 0004)', () => {
+  it('is the sum of its segments after any inserts, changes and removals of many rows', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        for (const each of steps) await run(each);
+        const wrong = await sql`
+          select * from (select feed_id, sum(count) as count, sum(bytes) as bytes from frame_segment group by feed_id) as truth
+          full join feed_storage using (feed_id)
+          where coalesce(truth.count, 0) <> frame_count or coalesce(truth.bytes, 0) <> byte_count
+            or frame_count is null`.execute(db);
+        expect(wrong.rows).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
