@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type Service, startService } from './service.ts';
 
 /**
- * What every journey gets: its own service (one a worker, so one a test file), a page that fails the test on any
+ * What every journey gets: its own service (one a test file, which names itself by `journey`), a page that fails the test on any
  * console error, page error or failed request, and `look`, which checks a page for accessibility findings.
  */
 
@@ -16,10 +16,16 @@ interface Journey {
   allowed: RegExp[];
 }
 
-export const test = base.extend<Journey, { service: Service }>({
+interface PerFile {
+  /** Name of the file's journey: a file with another name gets a worker, and so a service, of its own. */
+  journey: string;
+  service: Service;
+}
+
+export const test = base.extend<Journey, PerFile>({
+  journey: ['', { scope: 'worker', option: true }],
   service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
+    async ({ journey: _ }, use) => {
       const service = await startService();
       await use(service);
       await service.stop();

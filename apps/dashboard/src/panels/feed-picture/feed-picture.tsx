@@ -2,6 +2,7 @@ import type { FeedEntry } from '@longview/contract';
 import { fillsTile, isStale, thumbnailRefreshSec } from '@longview/rules/feed-list';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { hasPicture } from '../../api/feed.ts';
 import { acceptIntervalSec } from '../../api/listed-feed.ts';
 import { newestPictureQuery, type Picture } from '../../api/picture.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -15,7 +16,7 @@ export function FeedPicture({ entry, isSmall }: { entry: FeedEntry; isSmall?: bo
   const query = useNewestPicture(entry);
   const url = useObjectUrl(query.data?.blob);
   const age = useAge(query.data, entry);
-  const isBusy = query.isPending || (query.data && !url);
+  const isBusy = query.isLoading || (query.data && !url);
   return (
     <div
       className={styles.box}
@@ -36,19 +37,15 @@ export function FeedPicture({ entry, isSmall }: { entry: FeedEntry; isSmall?: bo
   );
 }
 
-/** Looked for while the card is on the screen and the tab is seen; a feed without a picture yet every 5 s. */
+/** Looked for while the card is on the screen and the tab is seen, once the feed says that there is one. */
 function useNewestPicture(entry: FeedEntry) {
-  const { FeedState, FeedContentState } = entry.Feed;
-  const isCapturing = FeedState === 'Capture';
-  const refreshSec = thumbnailRefreshSec(FeedContentState === 'Live', acceptIntervalSec(entry));
+  const isLive = entry.Feed.FeedContentState === 'Live';
   return useQuery({
     ...newestPictureQuery(entry.Feed.Id, 'x480'),
-    refetchInterval: ({ state }) =>
-      (isCapturing && state.data === null ? FIRST_PICTURE_SEC : refreshSec) * 1000,
+    enabled: hasPicture(entry),
+    refetchInterval: thumbnailRefreshSec(isLive, acceptIntervalSec(entry)) * 1000,
   });
 }
-
-const FIRST_PICTURE_SEC = 5;
 
 function useAge(picture: Picture | null | undefined, entry: FeedEntry) {
   const nowMs = useNow();

@@ -1,5 +1,5 @@
-import { routes } from '@longview/contract';
-import { MESSAGES } from '@longview/rules';
+import { type FeedDetail, routes } from '@longview/contract';
+import { INTERVAL_SECONDS, isoDuration, MESSAGES } from '@longview/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiFailure, call, dataOf } from '../../api/client.ts';
@@ -43,8 +43,20 @@ async function makeFeed(draft: Draft): Promise<string> {
     IsPublic: draft.isPublic,
   };
   const made = await dataOf(call(routes.createFeed, { body }));
+  await acceptAsChosen(made, INTERVAL_SECONDS[draft.intervalCode]);
   return made.Feed.Id;
 }
+
+/** A new feed takes a picture every 10 s at most (CAP-14); who chose a shorter interval wants just that. */
+async function acceptAsChosen({ Feed }: FeedDetail, intervalSec: number): Promise<void> {
+  const request = Feed.Requests.RequestInstances_Image;
+  if (!request || intervalSec >= USUAL_ACCEPT_SEC) return;
+  const accept = { Accept_Interval_Value: isoDuration(intervalSec) };
+  const body = { ...request, Values: request.Values.map((item) => ({ ...item, ...accept })) };
+  await dataOf(call(routes.saveCaptureRequest, { params: { feedId: Feed.Id }, body }));
+}
+
+const USUAL_ACCEPT_SEC = 10;
 
 /** Null, or why the source could not be saved: the feed is there by then and stays. */
 async function saveSource(feedId: string, draft: Draft): Promise<string | null> {

@@ -5,7 +5,7 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ApiFailure } from '../../api/client.ts';
-import { feedQuery } from '../../api/feed.ts';
+import { feedQuery, feedReloadMs } from '../../api/feed.ts';
 import { listedFeed } from '../../api/listed-feed.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
@@ -17,12 +17,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './feed-dashboard-screen.module.css';
 import { SectionNav, useSection } from './sections.tsx';
 
-const RELOAD_MS = 15_000;
-
 /** Where a feed is managed: its newest picture, and one section at a time, chosen by the hash. */
 export function FeedDashboardScreen() {
   const { feedId } = useParams({ from: '/shell/feed/$feedId/dashboard' });
-  const feed = useQuery({ ...feedQuery(feedId), refetchInterval: RELOAD_MS });
+  const feed = useQuery({ ...feedQuery(feedId), refetchInterval: ({ state }) => feedReloadMs(state.data) });
   useTitle(feed.data?.Feed.Description.Name);
   if (feed.data) return <Dashboard key={feedId} feed={feed.data} />;
   if (feed.error instanceof ApiFailure && feed.error.status === 404) return <NoSuchFeed />;

@@ -1,6 +1,7 @@
 import type { FeedDetail } from '@longview/contract';
 import { durationSec, parseTime } from '@longview/rules';
 import type { ListedFeed } from '@longview/rules/feed-list';
+import { hasPicture } from '../../api/feed.ts';
 
 /** What the profile page needs to know of a feed, read once from its wire shape. */
 export interface FeedFacts {
@@ -12,6 +13,8 @@ export interface FeedFacts {
   /** Null: no picture is stored yet. */
   firstSec: number | null;
   storedGb: number;
+  /** Whether a picture ever came. */
+  hasPicture: boolean;
   /** Width / height of its pictures. */
   ratio: number;
   height: number | null;
@@ -33,6 +36,7 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
     zone: Feed.TimeZone,
     intervalSec: intervalSec(Feed.Requests.RequestInstances_Image),
     firstSec: Feed.OldestFrameTime === null ? null : parseTime(Feed.OldestFrameTime),
+    hasPicture: hasPicture(detail),
     storedGb: detail.FeedProperties.CapacityInfo.Capacity_Billable,
     ratio: size && size.Height > 0 ? size.Width / size.Height : 16 / 9,
     height: size?.Height ?? null,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ApiFailure } from '../../api/client.ts';
-import { feedQuery } from '../../api/feed.ts';
+import { feedQuery, feedReloadMs } from '../../api/feed.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -9,15 +9,12 @@ import { feedFacts } from './feed-facts.ts';
 import styles from './feed-profile.module.css';
 import { FeedProfile } from './feed-profile.tsx';
 
-/** A camera that falls silent must not look alive. */
-const REFRESH_MS = 60_000;
-
 /** `/feed/{id}` (PUB-18): loads the feed, and says so when there is none. */
 export function FeedProfileScreen() {
   const { feedId } = useParams({ from: '/shell/feed/$feedId' });
   const { data, error, refetch, isFetching } = useQuery({
     ...feedQuery(feedId),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state }) => feedReloadMs(state.data),
   });
   useTitle(data?.Feed.Description.Name);
   if (data) return <FeedProfile key={feedId} feed={feedFacts(data)} />;

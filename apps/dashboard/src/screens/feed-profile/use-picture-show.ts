@@ -2,6 +2,7 @@ import { SIZE_CODES, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
 import { lookIntervalSec, retryDelaySec } from '@longview/rules/player';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { PictureLoader } from '../../api/frame-pictures.ts';
+import type { FeedFacts } from './feed-facts.ts';
 import { PictureShow, type ShowState } from './picture-show.ts';
 
 /** The picture of the page: of a moment, or live and looked for again and again (PUB-14). */
@@ -13,9 +14,8 @@ export interface ShownPicture extends ShowState {
 const SCRUB_MS = 400;
 
 export function usePictureShow(
-  feedId: string,
+  { id: feedId, hasPicture, intervalSec }: FeedFacts,
   sec: number | null,
-  intervalSec: number,
   boxHeightPx: number,
 ): ShownPicture {
   const [state, setState] = useState<ShowState>({ picture: null, problem: 'None' });
@@ -28,15 +28,15 @@ export function usePictureShow(
   useEffect(() => show.setFullSize(sizeFor(boxHeightPx)), [show, boxHeightPx]);
   const movedAt = useRef(0);
   useEffect(() => {
-    if (sec === null) return;
+    if (sec === null || !hasPicture) return;
     const wish = { unixSec: sec, match: 'nearest' as const };
     const isFast = performance.now() - movedAt.current < SCRUB_MS;
     movedAt.current = performance.now();
     if (isFast) show.scrubTo(wish);
     else void show.goTo(wish);
-  }, [show, sec]);
-  useLive(show, sec === null, intervalSec);
-  return { ...state, loader };
+  }, [show, sec, hasPicture]);
+  useLive(show, sec === null && hasPicture, intervalSec);
+  return { ...state, ...(!hasPicture && { problem: 'NoPicture' }), loader };
 }
 
 /** Looks for the newest picture while the tab is seen; after a failure in the steps of PUB-14. */

@@ -26,7 +26,7 @@ export function useProfile(feed: FeedFacts) {
   const archive = useMemo(() => ({ firstSec: feed.firstSec ?? nowSec, nowSec }), [feed.firstSec, nowSec]);
   const moment = useMoment(zone, archive);
   const box = useRef<HTMLDivElement>(null);
-  const shown = usePictureShow(feed.id, moment.sec, intervalSec, useBoxHeight(box));
+  const shown = usePictureShow(feed, moment.sec, useBoxHeight(box));
   const film = useFilm(feed.id, intervalSec, moment.moveTo);
   const days = useDays(feed, archive.firstSec, nowSec);
   const fullScreen = useFullScreen(box);

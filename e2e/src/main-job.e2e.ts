@@ -1,0 +1,91 @@
+import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
+import { type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
+import type { Page } from '@playwright/test';
+import { expect, OWNER, setUpOwner, test } from './fixtures.ts';
+
+/** The main job on real cameras, by address alone: live picture, recorded frames to step through, a film that plays. */
+
+test.use({ journey: 'main job' });
+test.describe.configure({ mode: 'serial' });
+
+const LOGIN = { user: 'viewer', password: 'p@ss:w/rd' };
+let rtsp: RtspServer;
+let http: HttpCamera;
+let isSetUp = false;
+
+test.beforeAll(async () => {
+  rtsp = await startRtspServer({ width: 1280, height: 720, login: LOGIN });
+  http = await startHttpCamera();
+});
+test.afterAll(async () => {
+  await rtsp.close();
+  await http.close();
+});
+
+test('an HTTP camera becomes a live picture, an archive and a film [CRE-02] [CAP-23] [TLP-08]', async ({
+  page,
+  service,
+}) => {
+  await setUpOwner(page, service);
+  isSetUp = true;
+  await addCamera(page, 'Gate', async () => {
+    await page.getByLabel('Camera address').fill(http.url);
+  });
+  await watchAndPlay(page);
+});
+
+test('an RTSP camera with a login becomes a live picture, an archive and a film [CRE-02] [CAP-23] [TLP-08]', async ({
+  page,
+  service,
+}) => {
+  if (!isSetUp) await setUpOwner(page, service);
+  else await signIn(page, service.url);
+  await addCamera(page, 'Crane', async () => {
+    await page.getByLabel('Camera address').fill(rtsp.url('/h264'));
+    await expect(page.getByText('password', { exact: false }).first()).toBeVisible();
+    await page.getByLabel('User name').fill(LOGIN.user);
+    await page.getByLabel('Password', { exact: true }).fill(LOGIN.password);
+  });
+  await watchAndPlay(page);
+});
+
+async function signIn(page: Page, url: string): Promise<void> {
+  const data = { email: OWNER.email, password: OWNER.password };
+  const answer = await page.request.post(`${url}/api/auth/sign-in/email`, { headers: { origin: url }, data });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Goes through the wizard; `enter` fills the first step. */
+async function addCamera(page: Page, name: string, enter: () => Promise<void>): Promise<void> {
+  await page.goto('/mystuff/create');
+  await enter();
+  await expect(page.getByRole('img', { name: 'Picture from the camera' })).toBeVisible();
+  for (const _step of ['Test', 'Details']) await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: '1 second', exact: true }).check();
+  await page.getByRole('button', { name: 'Create feed' }).click();
+  await expect(page).toHaveURL(/\/feed\/fe\w{10}\/dashboard/);
+}
+
+async function watchAndPlay(page: Page): Promise<void> {
+  const feedId = /fe\w{10}/.exec(page.url())?.[0] ?? '';
+  await page.goto(`/feed/${feedId}`);
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Picture of/ })).toBeVisible();
+  await expect.poll(() => storedFrames(page, feedId)).toBeGreaterThan(8);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/[?&]t=/);
+  await page.goto(`/feed/${feedId}?z=hour`);
+  await page.getByRole('button', { name: /^Play the film/ }).click();
+  const position = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(position).toBeGreaterThan(0.2);
+}
+
+async function storedFrames(page: Page, feedId: string): Promise<number> {
+  const now = Date.now();
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const query = new URLSearchParams({ feedid: feedId, starttime: iso(now - 3_600_000), endtime: iso(now) });
+  const answer = await page.request.get(`/api/v2/frame-query?${query}`);
+  return ((await answer.json()) as { Frames: string[] }).Frames.length;
+}
