@@ -3,7 +3,7 @@ import { silentLogger, systemClock } from '@longview/base';
 import { startMediaPool } from '@longview/media';
 import { startRtspServer } from '@longview/test-kit/rtsp-server';
 import type { Bench } from './figures.ts';
-import { childrenOf, type Usage, usageOf } from './processes.ts';
+import { childrenOf, endedChildrenCpuSec, type Usage, usageOf } from './processes.ts';
 
 const CAMERAS = 16;
 const SECONDS = 20;
@@ -11,7 +11,14 @@ const WARM_UP_MS = 6000;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** P3: one JPEG a second from each of 16 H.264 cameras, key frames only, beside one ffmpeg a camera. */
+/** One process at a time for each of these: 16 would be more than two cores can start. */
+const STARTED_CAMERAS = 2;
+const STARTED_STILLS = 8;
+
+/**
+ * P3: one JPEG a second from each of 16 H.264 cameras, key frames only. Beside one ffmpeg a camera that stays
+ * connected, and beside what most software does: one ffmpeg started for each still.
+ */
 export const bench: Bench = async () => {
   const camera = await startRtspServer({
     width: 1280,
@@ -24,6 +31,7 @@ export const bench: Bench = async () => {
   try {
     const peer = await ffmpegs(camera.url('/h264'));
     const ours = await stills(camera.url('/h264'));
+    const startedMs = await startedFfmpegs(camera.url('/h264'));
     const memory = { ours: ours.pssBytes / 2 ** 20, peer: peer.pssBytes / 2 ** 20 };
     const cpu = {
       ours: (ours.cpuSec / SECONDS / CAMERAS) * 1000,
@@ -31,14 +39,22 @@ export const bench: Bench = async () => {
     };
     return [
       {
-        what: 'CPU',
+        what: 'CPU beside one ffmpeg a camera that stays connected',
         unit: 'ms per stream-second',
         ...cpu,
         toReach: '≤ 1/5 of ffmpeg',
         isReached: cpu.ours <= cpu.peer / 5,
       },
       {
-        what: 'memory',
+        what: 'CPU beside one ffmpeg started for each still',
+        unit: 'ms per stream-second',
+        ours: cpu.ours,
+        peer: startedMs,
+        toReach: '≤ 1/5 of ffmpeg',
+        isReached: cpu.ours <= startedMs / 5,
+      },
+      {
+        what: 'memory beside one ffmpeg a camera that stays connected',
         unit: 'MiB',
         ...memory,
         toReach: '≤ 1/4 of ffmpeg',
@@ -93,6 +109,37 @@ async function ffmpegs(url: string): Promise<Usage> {
   const usage = await watch(() => children.flatMap(({ pid }) => (pid ? [pid] : [])));
   for (const child of children) child.kill('SIGKILL');
   return usage;
+}
+
+/** CPU of one process from its start to its still, milliseconds; at a still a second that is a stream-second. */
+async function startedFfmpegs(url: string): Promise<number> {
+  const before = endedChildrenCpuSec();
+  await Promise.all(
+    Array.from({ length: STARTED_CAMERAS }, async () => {
+      for (let n = 0; n < STARTED_STILLS; n += 1) await oneFfmpeg(url);
+    }),
+  );
+  return ((endedChildrenCpuSec() - before) / STARTED_CAMERAS / STARTED_STILLS) * 1000;
+}
+
+async function oneFfmpeg(url: string): Promise<void> {
+  const input = [
+    '-rtsp_transport',
+    'tcp',
+    '-allowed_media_types',
+    'video',
+    '-skip_frame',
+    'nokey',
+    '-i',
+    url,
+  ];
+  const output = ['-frames:v', '1', '-q:v', '3', '-f', 'image2pipe', '-c:v', 'mjpeg', '-'];
+  const child = spawn('ffmpeg', ['-nostdin', '-loglevel', 'error', ...input, ...output], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout.resume();
+  const code = await new Promise((done) => child.once('exit', done));
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
 }
 
 async function stills(url: string): Promise<Usage> {

@@ -20,6 +20,13 @@ function statOf(pid: number): { parent: number; cpuSec: number } | null {
   }
 }
 
+/** User and system time, seconds, of the children of this process that have ended. */
+export function endedChildrenCpuSec(): number {
+  const text = readFileSync('/proc/self/stat', 'utf8');
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SEC;
+}
+
 function pssOf(pid: number): number {
   try {
     const match = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));

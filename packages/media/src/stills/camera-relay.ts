@@ -4,7 +4,6 @@
  * Reads nothing but the first answers, changes no byte.
  */
 import { connect, createServer, type Socket } from 'node:net';
-import { Transform } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import { RedirectWatch } from './redirect-watch.ts';
 import type { RtspAddress } from './rtsp-url.ts';
@@ -60,18 +59,19 @@ export class CameraRelay {
     this.#local = local;
     local.on('error', () => this.close());
     local.pipe(this.#camera);
-    this.#camera.pipe(this.#watch()).pipe(local);
+    this.#camera.once('end', () => local.end());
+    const redirects = new RedirectWatch(this.#host);
+    this.#camera.on('data', (chunk: Buffer) => {
+      if (!this.#isWatching || redirects.isPlain(chunk)) return this.#passOn(chunk, local);
+      this.#wasRedirected = true;
+      this.close();
+    });
   }
 
-  #watch(): Transform {
-    const redirects = new RedirectWatch(this.#host);
-    return new Transform({
-      transform: (chunk: Buffer, _encoding, done) => {
-        if (!this.#isWatching || redirects.isPlain(chunk)) return done(null, chunk);
-        this.#wasRedirected = true;
-        this.close();
-      },
-    });
+  #passOn(chunk: Buffer, local: Socket): void {
+    if (local.write(chunk)) return;
+    this.#camera.pause();
+    local.once('drain', () => this.#camera.resume());
   }
 }
 
