@@ -3,11 +3,14 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneDatabase } from '@longview/test-kit';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { OWNER } from '../test-setup/app.ts';
 import { picture } from '../test-setup/pictures.ts';
 import { furnish, isThere, push } from '../test-setup/pusher.ts';
 import { runMain, startService, type TestService } from '../test-setup/service.ts';
+
+// Whole starts and stops, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let dataDir: string;
@@ -76,7 +79,7 @@ it('copies a running service to a folder that starts with the same state, under 
   const check = await runMain(['check', '--bytes'], { DATA_DIR: copy });
   expect(check.output).toContain('No problems.');
   expect(check.code).toBe(0);
-}, 90_000);
+});
 
 it('copies a stopped service too, and never writes into a folder that has something [OPS-11]', async () => {
   await (await start(dataDir)).stop();
@@ -91,7 +94,7 @@ it('copies a stopped service too, and never writes into a folder that has someth
   expect((await backup(join(folder, 'other'))).output).toContain('other.part is there');
   expect((await backup('')).output).toContain('Say where to');
   expect(await (await start(copy)).stop()).toBe(0);
-}, 60_000);
+});
 
 it('leaves a database of its own to its own tools and says so', async () => {
   await mkdir(join(dataDir, 'cache/films'), { recursive: true });
