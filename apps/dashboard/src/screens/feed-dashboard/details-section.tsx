@@ -23,7 +23,7 @@ interface DetailsEdit {
 
 /** Name, description, zone, and who may look (API-67). */
 export function DetailsSection({ feed }: { feed: FeedDetail }) {
-  const copy = useEditCopy<DetailsEdit>(editOf(feed));
+  const copy = useEditCopy<DetailsEdit>(editOf(feed), feed.Version);
   const save = useSaveDetails(feed.Feed.Id, copy);
   useAskBeforeLeaving(copy.isChanged);
   const isNameMissing = copy.value.name.trim() === '';
@@ -96,7 +96,10 @@ function Who({ copy: { value, edit } }: { copy: EditCopy<DetailsEdit> }) {
 function useSaveDetails(feedId: string, copy: EditCopy<DetailsEdit>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => dataOf(call(routes.saveFeedInfo, { params: { feedId }, body: bodyOf(copy.value) })),
+    mutationFn: () => {
+      const { value, version } = copy;
+      return dataOf(call(routes.saveFeedInfo, { params: { feedId }, body: bodyOf(value) }, { version }));
+    },
     onSuccess: async (feed) => {
       queryClient.setQueryData(feedQuery(feedId).queryKey, feed);
       copy.revert();

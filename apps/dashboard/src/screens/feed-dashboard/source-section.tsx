@@ -45,11 +45,14 @@ interface SourceEdit {
 }
 
 function SourceForm({ feedId, stored }: { feedId: string; stored: CaptureSource }) {
-  const copy = useEditCopy<SourceEdit>({
-    url: stored.Target_Url ?? '',
-    username: stored.Target_Username ?? '',
-    password: '',
-  });
+  const copy = useEditCopy<SourceEdit>(
+    {
+      url: stored.Target_Url ?? '',
+      username: stored.Target_Username ?? '',
+      password: '',
+    },
+    stored.Version,
+  );
   const save = useSaveSource(feedId, stored, copy);
   useAskBeforeLeaving(copy.isChanged);
   const submit = (event: React.FormEvent) => {
@@ -120,7 +123,7 @@ function useSaveSource(feedId: string, stored: CaptureSource, copy: EditCopy<Sou
         call(
           routes.saveCaptureSource,
           { params: { feedId, intent: 'Image' }, body: bodyOf(copy.value, stored) },
-          { version: stored.Version },
+          { version: copy.version },
         ),
       ),
     onSuccess: async (source) => {

@@ -42,8 +42,8 @@ interface StateEdit {
 }
 
 function StateForm({ feedId, stored }: { feedId: string; stored: FeedStateInfo }) {
-  const copy = useEditCopy<StateEdit>(editOf(stored));
-  const save = useSaveState(feedId, stored.Version, copy);
+  const copy = useEditCopy<StateEdit>(editOf(stored), stored.Version);
+  const save = useSaveState(feedId, copy);
   useAskBeforeLeaving(copy.isChanged);
   const reason = stored.FeedProperties.StateInactiveReason;
   const submit = (event: React.FormEvent) => {
@@ -128,11 +128,17 @@ function DaysSwitch(props: { label: string; days: number; onChange: (days: numbe
   );
 }
 
-function useSaveState(feedId: string, version: number, copy: EditCopy<StateEdit>) {
+function useSaveState(feedId: string, copy: EditCopy<StateEdit>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      dataOf(call(routes.setFeedState, { params: { feedId }, body: bodyOf(copy.value) }, { version })),
+      dataOf(
+        call(
+          routes.setFeedState,
+          { params: { feedId }, body: bodyOf(copy.value) },
+          { version: copy.version },
+        ),
+      ),
     onSuccess: async (info) => {
       queryClient.setQueryData(feedStateQuery(feedId).queryKey, info);
       copy.revert();
