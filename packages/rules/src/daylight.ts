@@ -8,6 +8,14 @@ export function luma(red: number, green: number, blue: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** Mean luma under 2 % of full: such a picture shows nothing (ENT-35 SkipBlack). */
+const BLACK_LUMA = 0.02 * 255;
+
+/** Whether a picture of this mean colour (0 to 255 each) is black [ENT-35]. */
+export function isBlack({ r, g, b }: { r: number; g: number; b: number }): boolean {
+  return luma(r, g, b) < BLACK_LUMA;
+}
+
 /**
  * Keeps the times whose colour slot is bright (look `daylight`, TLP-08). `colors` are 4 bytes a slot (red,
  * green, blue, count) from `fromSec` on, one per `stepSec`. A time without a colour is kept: nobody knows.

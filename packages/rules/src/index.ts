@@ -13,7 +13,7 @@ export {
   ruleAt,
 } from './capture-request.ts';
 export { type ContentState, contentState, liveForSec } from './content-state.ts';
-export { DAYLIGHT_LUMA, daylightTimes, luma } from './daylight.ts';
+export { DAYLIGHT_LUMA, daylightTimes, isBlack, luma } from './daylight.ts';
 export { durationSec, isoDuration } from './durations.ts';
 export {
   DEFAULT_AUTO_DISABLE_SEC,

@@ -5,11 +5,12 @@
 import { crc32 } from 'node:zlib';
 import { AppError } from '@longview/base';
 import type { Frame, FrameStore } from '@longview/frame-store';
-import { fateOf, fateOfLook, ruleAt } from '@longview/rules';
+import { type CaptureRule, fateOf, fateOfLook, isBlack, ruleAt } from '@longview/rules';
 import { scanJpeg } from '@longview/rules/jpeg';
 import type { FeedFactsCache, FrameFeed } from './feed-facts.ts';
 import type { Headroom } from './headroom.ts';
-import type { LiveFrames } from './live-frames.ts';
+import type { LiveFrames, Newest } from './live-frames.ts';
+import type { MeanColor } from './slot-colors.ts';
 
 /** A frame on offer. */
 export interface FrameOffer {
@@ -23,7 +24,14 @@ export interface FrameOffer {
   origin: 'Pulled' | 'Pushed' | 'FirstLook';
 }
 
-export type RefusalReason = 'NotCapturing' | 'TooSoon' | 'Historical' | 'AlreadyStored' | 'NotAnImage';
+export type RefusalReason =
+  | 'NotCapturing'
+  | 'TooSoon'
+  | 'Historical'
+  | 'AlreadyStored'
+  | 'NotAnImage'
+  | 'Duplicate'
+  | 'Black';
 
 /** What became of an offer. */
 export interface AcceptResult {
@@ -48,9 +56,13 @@ export interface AcceptParts {
   facts: FeedFactsCache;
   live: LiveFrames;
   headroom: Headroom;
+  meanColor: MeanColor;
   isScheduleActive: (feedId: string, scheduleId: string) => boolean;
   onAccepted: (frame: AcceptedFrame) => void;
 }
+
+/** `crc` of the picture where the request needs it for the next one. */
+type Decision = AcceptResult & { crc?: number | null };
 
 const refused = (reason: RefusalReason): AcceptResult => ({ accepted: false, stored: false, reason });
 
@@ -83,16 +95,16 @@ export class FrameIntake {
     if (!picture.ok) return refused('NotAnImage');
     if (feed.access.state !== 'Capture' || !feed.request) return refused('NotCapturing');
     if (await this.#isThere(feedId, offer.timeSec)) return refused('AlreadyStored');
-    const fate = await this.#decide(feed, offer);
+    const jpeg = offer.jpeg.subarray(0, picture.length);
+    const fate = await this.#decide(feed, { ...offer, jpeg });
     if (!fate.accepted) return fate;
     const { width, height } = upright(picture);
-    const jpeg = offer.jpeg.subarray(0, picture.length);
     const stored = fate.stored && (await this.#write(feedId, { ...offer, jpeg, width, height }));
     if (fate.stored && !stored) return refused('AlreadyStored');
     const unstored = stored ? null : toFrame(offer.timeSec, jpeg, width, height);
     if (unstored && offer.origin === 'FirstLook')
       await this.#parts.live.show(feedId, offer.timeSec, unstored);
-    else await this.#parts.live.note(feedId, offer.timeSec, unstored);
+    else await this.#parts.live.note(feedId, offer.timeSec, unstored, fate.crc);
     this.#parts.onAccepted({ feedId, timeSec: offer.timeSec, stored, jpeg, width, height });
     return { accepted: true, stored, reason: null };
   }
@@ -104,13 +116,33 @@ export class FrameIntake {
     return (await this.#parts.store.find(feedId, timeSec, 'exact')) !== null;
   }
 
-  async #decide(feed: FrameFeed, { timeSec, origin }: FrameOffer): Promise<AcceptResult> {
+  async #decide(feed: FrameFeed, offer: FrameOffer): Promise<Decision> {
     if (!feed.request) return refused('NotCapturing');
     const isActive = (scheduleId: string) => this.#parts.isScheduleActive(feed.id, scheduleId);
     const rule = ruleAt(feed.request, feed.planIntervalSec, isActive);
     const before = await this.#parts.live.newest(feed.id);
-    if (origin === 'FirstLook') return fateOfLook(rule, timeSec, before);
-    return fateOf(rule, feed.request, timeSec, before);
+    if (offer.origin === 'FirstLook') return fateOfLook(rule, offer.timeSec, before);
+    const fate = fateOf(rule, feed.request, offer.timeSec, before);
+    return fate.accepted && rule ? this.#unlessSkipped(rule, fate, offer, before) : fate;
+  }
+
+  /** Drops what the request's options drop (ENT-35); a late frame has no last one to be the same as. */
+  async #unlessSkipped(
+    rule: CaptureRule,
+    fate: AcceptResult,
+    { timeSec, jpeg }: FrameOffer,
+    before: Newest,
+  ): Promise<Decision> {
+    const crc = rule.skipDuplicate ? crc32(jpeg) : null;
+    const isNewest = timeSec >= (before.acceptedSec ?? timeSec);
+    if (crc !== null && isNewest && crc === before.acceptedCrc) return refused('Duplicate');
+    if (rule.skipBlack && (await this.#isBlack(jpeg))) return refused('Black');
+    return { ...fate, crc };
+  }
+
+  async #isBlack(jpeg: Buffer): Promise<boolean> {
+    // A picture with a damaged part is kept as it is, like everywhere (TLP-06).
+    return this.#parts.meanColor(jpeg).then(isBlack, () => false);
   }
 
   async #write(feedId: string, frame: FrameOffer & { width: number; height: number }): Promise<boolean> {

@@ -86,6 +86,45 @@ describe('accept', () => {
     expect((await frames.store.totals(feed)).count).toBe(1);
   });
 
+  const skipping = (options: string[]) => ({
+    AcceptByDefaultLive: true,
+    Values: [
+      { Edit_Id: '1', Accept_Interval_Value: 'PT1S', Store_Interval_Value: 'PT0S', Options_Value: options },
+    ],
+  });
+  const reasonOf = async (feed: string, offsetSec: number, jpeg: Buffer) =>
+    (await frames.accept(feed, { timeSec: NOON + offsetSec, jpeg, origin: 'Pulled' })).reason;
+
+  it('drops a picture with the bytes of the last one where SkipDuplicate is set [ENT-35]', async () => {
+    const [one, other] = [await picture(320, 180, '#4080c0', 1), await picture(320, 180, '#4080c0', 2)];
+    const feed = await addFeed(app.ctx, { accountId, request: skipping(['SkipDuplicate']) });
+    const plain = await addFeed(app.ctx, { accountId, request: skipping([]) });
+    const reasons = [];
+    for (const [at, jpeg] of [one, one, other, one, one].entries())
+      reasons.push(await reasonOf(feed, at, jpeg));
+    expect(reasons).toEqual([null, 'Duplicate', null, null, 'Duplicate']);
+    // What is late has its own neighbours: nobody knows whether it is the same as they are.
+    expect(await reasonOf(feed, -10, one)).toBeNull();
+    expect((await frames.store.totals(feed)).count).toBe(4);
+    expect([await reasonOf(plain, 0, one), await reasonOf(plain, 1, one)]).toEqual([null, null]);
+  });
+
+  it('drops a picture under 2 % of brightness where SkipBlack is set [ENT-35]', async () => {
+    const svg = (shade: string) =>
+      images.renderSvg(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="${shade}"/></svg>`,
+        320,
+        180,
+        85,
+      );
+    const [black, dim] = [await svg('#040404'), await svg('#080808')];
+    const feed = await addFeed(app.ctx, { accountId, request: skipping(['SkipBlack']) });
+    const plain = await addFeed(app.ctx, { accountId, request: skipping([]) });
+    expect([await reasonOf(feed, 0, black), await reasonOf(feed, 1, dim)]).toEqual(['Black', null]);
+    expect(await reasonOf(plain, 0, black)).toBeNull();
+    expect((await frames.store.totals(feed)).count).toBe(1);
+  });
+
   it('obeys a changed state at once when told to forget [STT-01]', async () => {
     const feed = await addFeed(app.ctx, { accountId });
     await offer(feed, 0);

@@ -64,6 +64,7 @@ export class Frames {
       facts: this.#facts,
       live: this.#live,
       headroom: new Headroom(isDiskLow, clock),
+      meanColor: images.meanColor,
       // Schedules come with their own feature; until then an item that names one never counts (CAP-22).
       isScheduleActive: () => false,
       onAccepted: (frame) => this.#tell(frame),

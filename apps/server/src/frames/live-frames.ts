@@ -9,6 +9,8 @@ import { LRUCache } from 'lru-cache';
 export interface Newest {
   acceptedSec: number | null;
   storedSec: number | null;
+  /** CRC-32 of the newest accepted picture, where it is known: see ENT-35 SkipDuplicate. */
+  acceptedCrc: number | null;
   /** The picture shown beside the grid, if there was one; it counts for no cell of it. */
   lookSec: number | null;
 }
@@ -18,7 +20,7 @@ const shownSec = ({ acceptedSec, lookSec }: Newest) =>
   Math.max(acceptedSec ?? Number.NEGATIVE_INFINITY, lookSec ?? Number.NEGATIVE_INFINITY);
 
 const MAX_FEEDS = 50_000;
-const UNKNOWN: Newest = { acceptedSec: null, storedSec: null, lookSec: null };
+const UNKNOWN: Newest = { acceptedSec: null, storedSec: null, acceptedCrc: null, lookSec: null };
 
 export class LiveFrames {
   readonly #store: FrameStore;
@@ -44,7 +46,8 @@ export class LiveFrames {
     if (known) return known;
     const stored = await this.#store.latest(feedId);
     const storedSec = stored ? Math.floor(stored.timeUs / 1e6) : null;
-    const newest = this.#newest.get(feedId) ?? { acceptedSec: storedSec, storedSec, lookSec: null };
+    const read = { ...UNKNOWN, acceptedSec: storedSec, storedSec, acceptedCrc: stored?.crc ?? null };
+    const newest = this.#newest.get(feedId) ?? read;
     this.#newest.set(feedId, newest);
     return newest;
   }
@@ -53,8 +56,14 @@ export class LiveFrames {
    * A frame was accepted. `unstored` holds it when it was not written: then this is the only place it lives.
    * One that is older than the newest changes no picture.
    */
-  async note(feedId: string, timeSec: number, unstored: Frame | null): Promise<void> {
+  async note(
+    feedId: string,
+    timeSec: number,
+    unstored: Frame | null,
+    crc: number | null = null,
+  ): Promise<void> {
     const newest = await this.newest(feedId);
+    if (timeSec >= (newest.acceptedSec ?? timeSec)) newest.acceptedCrc = crc;
     if (timeSec >= shownSec(newest)) {
       if (unstored) this.#frames.set(feedId, unstored);
       else this.#frames.delete(feedId);

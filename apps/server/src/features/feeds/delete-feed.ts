@@ -18,5 +18,6 @@ export async function deleteFeed(ctx: Ctx, actor: Actor, feedId: string, confirm
   }
   // Frames first: a failure in between leaves a feed that can be deleted again, never frames without a feed.
   await ctx.frames.deleteFeed(feedId);
+  await ctx.films.deleteFeed(feedId);
   await changeFeed(ctx, feedId, (trx) => deleteFeedRows(trx, feedId));
 }

@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
-import { picture } from '../../test-setup/pictures.ts';
+import { picture, storeFrames } from '../../test-setup/pictures.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
 let app: TestApp;
@@ -339,6 +341,22 @@ describe('deleting a feed', () => {
     expect((await remove(Feed.Id, `?confirm=${Feed.Id}`)).status).toBe(204);
     expect((await app.call(`/api/v2/feed-get?feedid=${Feed.Id}`, { as: ada })).status).toBe(404);
     expect((await remove(Feed.Id, `?confirm=${Feed.Id}`)).status).toBe(404);
+  });
+
+  it('takes its frames and its films along [API-69]', async () => {
+    const { Feed } = await make();
+    const timeSec = Math.floor(Date.now() / 1000) - 60;
+    await storeFrames(app.ctx, Feed.Id, [timeSec]);
+    const film = await app.call(`/api/v2/timelapse.mp4?feedid=${Feed.Id}&sizecode=x240`, { as: ada });
+    await film.arrayBuffer();
+    const tiles = join(app.dataDir, 'cache/films/films', Feed.Id);
+    expect(film.status).toBe(200);
+    expect((await readdir(tiles, { recursive: true })).length).toBeGreaterThan(0);
+    await archive(Feed.Id);
+    expect((await remove(Feed.Id, `?confirm=${Feed.Id}`)).status).toBe(204);
+    const left = await readdir(tiles, { recursive: true, withFileTypes: true }).catch(() => []);
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+    expect((await app.ctx.frames.store.totals(Feed.Id)).count).toBe(0);
   });
 
   it('is not open to API keys [API-69] [PRM-23]', async () => {
