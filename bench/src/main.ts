@@ -9,7 +9,7 @@ import { table } from './figures.ts';
 /** Loaded when asked for, because each needs other parts of the machine. */
 const BENCHES: Record<string, { title: string; load: () => Promise<{ bench: Bench }> }> = {
   P1: { title: 'ingest of HTTP pictures beside the bare loop', load: () => import('./p1-ingest.ts') },
-  P3: { title: 'RTSP stills beside one ffmpeg a camera', load: () => import('./p3-rtsp-stills.ts') },
+  P3: { title: 'RTSP stills beside one ffmpeg a camera, and one a still', load: () => import('./p3-rtsp-stills.ts') },
   P4: { title: 'cold film of any range of a year', load: () => import('./p4-cold-film.ts') },
   P5: { title: 'whole film beside ffmpeg', load: () => import('./p5-whole-film.ts') },
   P6: { title: 'newest picture beside nginx', load: () => import('./p6-newest-picture.ts') },
