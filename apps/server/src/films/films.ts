@@ -8,9 +8,11 @@ import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
 import { retime, type TilePool } from '@longview/media';
 import { cutTiles, type FilmTile, SLOTS_PER_TILE } from '@longview/rules';
 import type { FrameFeed, Frames } from '../frames/index.ts';
+import type { Viewer } from './ahead-line.ts';
 import { firstOfSlots, keptByLook } from './choose-frames.ts';
 import { type FilmPlan, type FilmWishes, planFilm } from './plan-film.ts';
-import { type TileSpec, TileStore } from './tile-store.ts';
+import type { TileSpec } from './tile-spec.ts';
+import { TileStore } from './tile-store.ts';
 
 /** Tiles built ahead of the one that plays. */
 const TILES_AHEAD = 2;
@@ -39,11 +41,14 @@ export class Films {
   readonly #pool: TilePool;
   readonly #clock: Clock;
   readonly #tiles: TileStore;
+  /** Tiles ahead of a download's reader; bounded, or a slow one would fill the cache with tiles it never takes. */
+  readonly #downloadAhead: number;
 
   private constructor({ frames, tiles, clock, logger, workers }: FilmsOptions, cache: BlobCache) {
     this.#frames = frames;
     this.#pool = tiles;
     this.#clock = clock;
+    this.#downloadAhead = 2 * workers;
     this.#tiles = new TileStore({ cache, store: frames.store, tiles, workers, logger });
   }
 
@@ -58,8 +63,12 @@ export class Films {
     return this.#tiles.encodeCount;
   }
 
-  /** The film's tiles; null when its range has no frame. Its first tile is begun at once. */
-  async plan(feed: FrameFeed, wishes: FilmWishes): Promise<FilmPlan | null> {
+  /**
+   * The film's tiles; null when its range has no frame. Its first tile is begun at once, and what was built ahead of
+   * the viewer's last film is dropped.
+   */
+  async plan(feed: FrameFeed, wishes: FilmWishes, viewer: Viewer): Promise<FilmPlan | null> {
+    this.leave(viewer);
     const nowSec = Math.floor(this.#clock.now() / 1000);
     const plan = await planFilm(this.#frames, feed, wishes, nowSec);
     const first = plan?.tiles[0];
@@ -96,8 +105,25 @@ export class Films {
     return this.#tiles.keptBytes(spec);
   }
 
+  /** All fragments of a film, for a download: all workers make its tiles, in order, a few ahead of the reader. */
+  async *readAll(plan: FilmPlan): AsyncGenerator<Buffer, void, undefined> {
+    const viewer = Symbol('download');
+    const specs = plan.tiles.map((tile) => specOf(plan, tile));
+    try {
+      for (const [i, { startFrame }] of plan.tiles.entries()) {
+        const [spec, ...next] = specs.slice(i, i + 1 + this.#downloadAhead);
+        if (!spec) return;
+        this.#tiles.begin(spec);
+        this.#tiles.buildAhead(next.map((each) => ({ spec: each, viewer, why: 'Download' })));
+        yield* this.read(spec, startFrame);
+      }
+    } finally {
+      this.#tiles.dropAhead(viewer);
+    }
+  }
+
   /** Begins the next tiles of a film that plays up to `endSec`. */
-  async buildAfter(spec: TileSpec, endSec: number): Promise<void> {
+  async buildAfter(spec: TileSpec, endSec: number, viewer: Viewer): Promise<void> {
     const { feedId, slotSec, number, look } = spec;
     const fromSec = (number + 1) * slotSec * SLOTS_PER_TILE;
     if (fromSec >= endSec) return;
@@ -105,7 +131,13 @@ export class Films {
     const all = await firstOfSlots(this.#frames.store, range, TILES_AHEAD * SLOTS_PER_TILE);
     const times = await keptByLook(this.#frames.store, feedId, all, look);
     const ahead = cutTiles(times, slotSec).slice(0, TILES_AHEAD);
-    this.#tiles.buildAhead(ahead.map((tile) => ({ ...spec, number: tile.number, times: tile.times })));
+    const specs = ahead.map((tile) => ({ ...spec, number: tile.number, times: tile.times }));
+    this.#tiles.buildAhead(specs.map((each) => ({ spec: each, viewer, why: 'Play' })));
+  }
+
+  /** The viewer's player has gone on to something else, or away: nothing more is built ahead for it. */
+  leave(viewer: Viewer): void {
+    this.#tiles.dropAhead(viewer);
   }
 
   /** Removes all tiles of a feed. */

@@ -3,6 +3,8 @@
  * last of them has left, the work stops. Never stores anything.
  */
 
+import type { AheadOrder } from './ahead-line.ts';
+
 export interface Fragment {
   bytes: Buffer;
   frameCount: number;
@@ -14,23 +16,34 @@ export class GrowingTile {
   readonly #abandoned = new AbortController();
   readonly #fragments: Fragment[] = [];
   #readers = 0;
-  #isAhead: boolean;
+  #order: AheadOrder | null;
   #outcome: { error: unknown } | 'Whole' | null = null;
   #changed = Promise.withResolvers<void>();
+  readonly #over = Promise.withResolvers<void>();
 
-  constructor(isAhead: boolean) {
-    this.#isAhead = isAhead;
+  constructor(order: AheadOrder | null) {
+    this.#order = order;
     this.signal = this.#abandoned.signal;
   }
 
-  /** Nobody has asked for it yet: it gives way to those that somebody waits for. */
-  get isAhead(): boolean {
-    return this.#isAhead;
+  /** Why it is built although nobody has asked for it: it gives way to those that somebody waits for. */
+  get order(): AheadOrder | null {
+    return this.#order;
+  }
+
+  /** Its first pictures are there. */
+  get hasBegun(): boolean {
+    return this.#fragments.length > 0;
+  }
+
+  /** Resolves when it is whole or has failed, and nothing more will be written. */
+  get over(): Promise<void> {
+    return this.#over.promise;
   }
 
   /** Somebody waits for it from now on. */
   want(): void {
-    this.#isAhead = false;
+    this.#order = null;
   }
 
   /** Stops the work; whoever reads it gets an error. */
@@ -46,11 +59,13 @@ export class GrowingTile {
   end(): void {
     this.#outcome = 'Whole';
     this.#wake();
+    this.#over.resolve();
   }
 
   fail(error: unknown): void {
     this.#outcome = { error };
     this.#wake();
+    this.#over.resolve();
   }
 
   /** All fragments, in order; throws what the encoding failed with. Leaving early is allowed. */

@@ -3,4 +3,4 @@ export { type FilmLook, lookText, parseLook } from './film-look.ts';
 export { Films, type FilmsOptions, specOf, type TileWish } from './films.ts';
 export { type FilmPlan, type FilmWishes, tileRange } from './plan-film.ts';
 export { filmPlaylist } from './playlist.ts';
-export { contentTag, type TileSpec } from './tile-store.ts';
+export { contentTag, type TileSpec } from './tile-spec.ts';

@@ -2,26 +2,13 @@
  * Owns film tiles: found in the cache, or encoded once for all who ask and then kept. A tile's key is made of the
  * times of its frames, so a frame added or removed makes another tile and none is ever stale. Never asks who may.
  */
-import { crc32 } from 'node:zlib';
 import { AppError, type Logger } from '@longview/base';
 import { type BlobCache, deleteBlobs } from '@longview/blob-store';
 import type { FrameStore } from '@longview/frame-store';
 import type { TilePool } from '@longview/media';
-import type { Size } from '@longview/rules';
-import { type FilmLook, lookKey, timeTexts } from './film-look.ts';
+import { AheadLine, type AheadOrder, type Viewer } from './ahead-line.ts';
 import { type Fragment, GrowingTile } from './growing-tile.ts';
-
-/** Everything that decides a tile's bytes. */
-export interface TileSpec {
-  feedId: string;
-  timeZone: string;
-  slotSec: number;
-  number: number;
-  /** Unix seconds of its frames, ascending. */
-  times: readonly number[];
-  size: Size;
-  look: FilmLook;
-}
+import { type TileSpec, tileKey, tileLook } from './tile-spec.ts';
 
 export interface TileStoreParts {
   cache: BlobCache;
@@ -32,14 +19,11 @@ export interface TileStoreParts {
   logger: Logger;
 }
 
-/** Tiles ahead that may wait; the oldest are dropped, since their viewer has moved on. */
-const MAX_AHEAD = 64;
-
 export class TileStore {
   readonly #parts: TileStoreParts;
   readonly #growing = new Map<string, GrowingTile>();
-  /** To be built when a worker is free, the most wanted last. */
-  readonly #ahead = new Map<string, TileSpec>();
+  /** To be built when a worker is free. */
+  readonly #line = new AheadLine();
   #encodeCount = 0;
 
   constructor(parts: TileStoreParts) {
@@ -49,6 +33,11 @@ export class TileStore {
   /** Tiles whose encoding was begun since the start; for figures and tests. */
   get encodeCount(): number {
     return this.#encodeCount;
+  }
+
+  /** Nothing is being built and nothing waits. */
+  get isIdle(): boolean {
+    return this.#growing.size === 0 && this.#line.size === 0;
   }
 
   /** Size of a kept tile in bytes; null when it must still be encoded. */
@@ -74,47 +63,90 @@ export class TileStore {
   }
 
   /** Builds these tiles when nobody waits for others, the first of them first. */
-  buildAhead(specs: readonly TileSpec[]): void {
-    for (const spec of specs.toReversed()) {
-      const key = tileKey(spec);
-      this.#ahead.delete(key);
-      this.#ahead.set(key, spec);
-    }
-    for (const key of [...this.#ahead.keys()].slice(0, -MAX_AHEAD)) this.#ahead.delete(key);
+  buildAhead(orders: readonly AheadOrder[]): void {
+    this.#line.add(orders);
     this.#fill();
   }
 
+  /** Forgets and stops what is built ahead for a viewer who has gone. */
+  dropAhead(viewer: Viewer): void {
+    this.#drop((order) => order.viewer === viewer);
+  }
+
+  /** Builds the tile if nothing else is to be done; whether it is kept then (TLP-01). */
+  async warm(spec: TileSpec): Promise<boolean> {
+    const key = tileKey(spec);
+    if (this.#parts.cache.has(key)) return true;
+    if (!this.isIdle) return false;
+    await this.#grow(key, spec, { spec, viewer: 'nobody', why: 'Warm' }).over;
+    return this.#parts.cache.has(key);
+  }
+
   async deleteFeed(feedId: string): Promise<void> {
+    this.#line.drop(({ spec }) => spec.feedId === feedId);
+    const growing = [...this.#growing].filter(([key]) => key.startsWith(`films/${feedId}/`));
+    for (const [, tile] of growing) tile.abandon();
+    await Promise.all(growing.map(([, tile]) => tile.over));
     await deleteBlobs(this.#parts.cache, `films/${feedId}`);
+  }
+
+  #drop(isGone: (order: AheadOrder) => boolean): void {
+    this.#line.drop(isGone);
+    for (const tile of this.#living()) if (tile.order && isGone(tile.order)) tile.abandon();
   }
 
   /** The tile being encoded for this key, begun at once: what is built ahead gives way. */
   #demand(key: string, spec: TileSpec): GrowingTile {
     const running = this.#growing.get(key);
     const isUsable = running && !running.signal.aborted;
-    this.#ahead.delete(key);
-    if (!isUsable) for (const other of this.#growing.values()) if (other.isAhead) other.abandon();
-    const tile = isUsable ? running : this.#grow(key, spec, false);
+    this.#line.remove(key);
+    if (!isUsable) this.#makeRoom();
+    const tile = isUsable ? running : this.#grow(key, spec, null);
     tile.want();
     this.#fill();
     return tile;
   }
 
-  /** While nobody waits, one worker stays free, so that whoever comes next is served at once. */
-  #fill(): void {
-    for (;;) {
-      const isWaitedFor = [...this.#growing.values()].some((tile) => !tile.isAhead);
-      const most = isWaitedFor ? this.#parts.workers : Math.max(1, this.#parts.workers - 1);
-      if (this.#growing.size >= most) return;
-      const [key, spec] = [...this.#ahead].at(-1) ?? [];
-      if (key === undefined || spec === undefined) return;
-      this.#ahead.delete(key);
-      if (!this.#parts.cache.has(key) && !this.#growing.has(key)) this.#grow(key, spec, true);
+  /** Stops what was begun last for nobody in particular, until a worker is free. A download gets it later. */
+  #makeRoom(): void {
+    const ahead = this.#living().filter((tile) => tile.order);
+    let busy = this.#living().length;
+    for (const tile of ahead.toReversed()) {
+      if (busy < this.#parts.workers) return;
+      if (tile.order?.why === 'Download') this.#line.add([tile.order]);
+      tile.abandon();
+      busy--;
     }
   }
 
-  #grow(key: string, spec: TileSpec, isAhead: boolean): GrowingTile {
-    const tile = new GrowingTile(isAhead);
+  #living(): GrowingTile[] {
+    return [...this.#growing.values()].filter((tile) => !tile.signal.aborted);
+  }
+
+  #fill(): void {
+    for (let order = this.#line.first; order; order = this.#line.first) {
+      if (this.#living().length >= this.#mostFor(order)) return;
+      const key = tileKey(order.spec);
+      this.#line.remove(key);
+      const isThere = this.#parts.cache.has(key) || this.#growing.get(key)?.signal.aborted === false;
+      if (!isThere) this.#grow(key, order.spec, order);
+    }
+  }
+
+  /**
+   * Tiles at the same time. For a download one more than there are workers, so that none of them waits while a tile
+   * is put away, unless somebody's tile has still to begin. Else, while nobody waits, one worker stays free: whoever
+   * comes next is served at once.
+   */
+  #mostFor({ why }: AheadOrder): number {
+    const { workers } = this.#parts;
+    const waitedFor = this.#living().filter((tile) => !tile.order);
+    if (why === 'Download') return waitedFor.every((tile) => tile.hasBegun) ? workers + 1 : workers;
+    return waitedFor.length > 0 ? workers : Math.max(1, workers - 1);
+  }
+
+  #grow(key: string, spec: TileSpec, order: AheadOrder | null): GrowingTile {
+    const tile = new GrowingTile(order);
     this.#growing.set(key, tile);
     this.#encode(key, spec, tile)
       .catch((error) => this.#failed(key, tile, error))
@@ -138,6 +170,7 @@ export class TileStore {
       if (event.kind !== 'Fragment') continue;
       parts.push(event.bytes);
       tile.add(event);
+      if (parts.length === 1) this.#fill();
     }
     if (parts.length === 0) throw new AppError('NotFound', 'None of these frames can be read.');
     // Kept before it ends: whoever has read it whole finds it kept.
@@ -156,23 +189,4 @@ export class TileStore {
     if (!tile.signal.aborted) this.#parts.logger.warn({ err, key }, 'could not encode a film tile');
     tile.fail(err);
   }
-}
-
-function tileLook({ look, timeZone }: TileSpec, times: readonly number[]) {
-  return {
-    ...(look.has('time') && { timeText: timeTexts(times, timeZone) }),
-    ...(look.has('deflicker') && { deflicker: true }),
-  };
-}
-
-/** Tells this tile's content from any other of its place. */
-export function contentTag({ times, look, timeZone }: TileSpec): string {
-  const zone = look.has('time') ? timeZone : '';
-  return crc32(`${times.join()}|${zone}`).toString(16).padStart(8, '0');
-}
-
-function tileKey(spec: TileSpec): string {
-  const { feedId, size, look, slotSec, number } = spec;
-  const folder = `films/${feedId}/${size.width}x${size.height}/${lookKey(look)}/${slotSec}`;
-  return `${folder}/${number}-${contentTag(spec)}`;
 }

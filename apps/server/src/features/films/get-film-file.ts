@@ -15,6 +15,7 @@ export interface FileQuery extends FilmQuery {
   download?: string | undefined;
   /** The header Range. */
   range?: string | undefined;
+  viewer: string;
 }
 
 /** @throws AppError as the playlist; Forbidden for a download without the statement */
@@ -48,11 +49,7 @@ async function keptSizes(ctx: Ctx, plan: FilmPlan): Promise<number[] | null> {
 function growing(ctx: Ctx, plan: FilmPlan, init: Buffer, headers: Record<string, string>): HttpReply {
   async function* bytes() {
     yield init;
-    for (const tile of plan.tiles) {
-      const spec = specOf(plan, tile);
-      await ctx.films.buildAfter(spec, plan.toSec);
-      yield* ctx.films.read(spec, tile.startFrame);
-    }
+    yield* ctx.films.readAll(plan);
   }
   return reply(200, Readable.from(bytes(), { objectMode: false }), { ...headers, 'Accept-Ranges': 'none' });
 }

@@ -12,7 +12,7 @@ import { type FilmQuery, readWishes } from './film-wish.ts';
 export async function getPlaylist(
   ctx: Ctx,
   actor: Actor,
-  query: FilmQuery & Keys & { feedid: string },
+  query: FilmQuery & Keys & { feedid: string; viewer: string },
 ): Promise<HttpReply> {
   const { plan } = await requireFilm(ctx, actor, query);
   const tiles = plan.tiles.map((tile) => ({
@@ -30,10 +30,10 @@ export async function getPlaylist(
 export async function requireFilm(
   ctx: Ctx,
   actor: Actor,
-  query: FilmQuery & { feedid: string },
+  query: FilmQuery & { feedid: string; viewer: string },
 ): Promise<{ plan: FilmPlan; grant: Grant }> {
   const { feed, grant } = await requireFrames(ctx, actor, query.feedid, 'ViewHistoryPolicyStatement');
-  const plan = await ctx.films.plan(feed, readWishes(query, grant));
+  const plan = await ctx.films.plan(feed, readWishes(query, grant), query.viewer);
   if (!plan) throw new AppError('NotFound', 'There are no pictures in this range.');
   return { plan, grant };
 }

@@ -25,6 +25,7 @@ export interface TileQuery {
   start: number;
   look: string;
   v?: string | undefined;
+  viewer: string;
 }
 
 export async function getInit(ctx: Ctx, actor: Actor, query: InitQuery): Promise<HttpReply> {
@@ -41,9 +42,9 @@ export async function getTile(ctx: Ctx, actor: Actor, query: TileQuery): Promise
   const wish = { slotSec, number, fromSec, toSec, size, look: parseLook(query.look) };
   const spec = await ctx.films.find(feed, wish);
   if (!spec) throw new AppError('NotFound', 'There are no pictures in this part of the film.');
-  const body = await begin(ctx.films.read(spec, query.start));
+  const body = await begin(ctx.films.read(spec, query.start), () => ctx.films.leave(query.viewer));
   void ctx.films
-    .buildAfter(spec, query.end ?? toSec)
+    .buildAfter(spec, query.end ?? toSec, query.viewer)
     .catch((err) => ctx.logger.warn({ err }, 'could not build a film ahead'));
   // Frames may have come or gone since the playlist: such a tile must not be kept under its address.
   const caching = query.v === contentTag(spec) ? lasting(feed) : 'no-cache';
@@ -51,11 +52,17 @@ export async function getTile(ctx: Ctx, actor: Actor, query: TileQuery): Promise
 }
 
 /** Waits for the first bytes, because a failure before them can still be told. */
-async function begin(parts: AsyncGenerator<Buffer, void, undefined>): Promise<Readable> {
+async function begin(parts: AsyncGenerator<Buffer, void, undefined>, onLeft: () => void): Promise<Readable> {
   const first = await parts.next();
   async function* all() {
-    if (!first.done) yield first.value;
-    yield* parts;
+    let isWhole = false;
+    try {
+      if (!first.done) yield first.value;
+      yield* parts;
+      isWhole = true;
+    } finally {
+      if (!isWhole) onLeft();
+    }
   }
   return Readable.from(all(), { objectMode: false });
 }

@@ -1,0 +1,36 @@
+/** Owns what a film tile is made of, and its name in the cache. Pure. */
+import { crc32 } from 'node:zlib';
+import type { Size } from '@longview/rules';
+import { type FilmLook, lookKey, timeTexts } from './film-look.ts';
+
+/** Everything that decides a tile's bytes. */
+export interface TileSpec {
+  feedId: string;
+  timeZone: string;
+  slotSec: number;
+  number: number;
+  /** Unix seconds of its frames, ascending. */
+  times: readonly number[];
+  size: Size;
+  look: FilmLook;
+}
+
+/** Tells this tile's content from any other of its place. */
+export function contentTag({ times, look, timeZone }: TileSpec): string {
+  const zone = look.has('time') ? timeZone : '';
+  return crc32(`${times.join()}|${zone}`).toString(16).padStart(8, '0');
+}
+
+export function tileKey(spec: TileSpec): string {
+  const { feedId, size, look, slotSec, number } = spec;
+  const folder = `films/${feedId}/${size.width}x${size.height}/${lookKey(look)}/${slotSec}`;
+  return `${folder}/${number}-${contentTag(spec)}`;
+}
+
+/** The tile's look as the encoder takes it, for the frames of `times` that are there. */
+export function tileLook({ look, timeZone }: TileSpec, times: readonly number[]) {
+  return {
+    ...(look.has('time') && { timeText: timeTexts(times, timeZone) }),
+    ...(look.has('deflicker') && { deflicker: true }),
+  };
+}
