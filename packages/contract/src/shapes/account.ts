@@ -4,7 +4,14 @@ import { Id, Name, Time, TimeZoneName } from './basics.ts';
 /** Sign-in, account and keys: ACC-06, ACC-12, ACC-13, ADM-06, ENT-13. */
 
 export const Session = z.object({
-  User: z.object({ Id, Email: z.string(), Name: z.string(), Locale: z.string() }),
+  User: z.object({
+    Id,
+    Email: z.string(),
+    Name: z.string(),
+    Locale: z.string(),
+    /** IANA name; null: that of the device (EXT-04). */
+    TimeZone: z.string().nullable(),
+  }),
   Account: z.object({ Id, Name: z.string(), MemberRole: z.enum(['Owner', 'Administrator']) }).nullable(),
   ExpiresAt: Time,
 });

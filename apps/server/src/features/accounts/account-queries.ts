@@ -83,6 +83,7 @@ export interface SignedInRow {
   email: string;
   name: string;
   locale: string | null;
+  time_zone: string | null;
   account_id: string | null;
   account_name: string | null;
   member_role: string | null;
@@ -95,7 +96,7 @@ export function findSignedIn(db: Queryable, userId: string): Promise<SignedInRow
     .leftJoin('account_member', 'account_member.user_id', 'app_user.id')
     .leftJoin('account', 'account.id', 'account_member.account_id')
     .where('app_user.id', '=', userId)
-    .select(['app_user.id', 'app_user.email', 'app_user.name', 'app_user.locale'])
+    .select(['app_user.id', 'app_user.email', 'app_user.name', 'app_user.locale', 'app_user.time_zone'])
     .select(['account.id as account_id', 'account.name as account_name', 'account_member.member_role'])
     .executeTakeFirst();
 }
@@ -107,6 +108,11 @@ export async function updateProfile(
   timeZone: string | null,
 ) {
   await db.updateTable('app_user').set({ locale, time_zone: timeZone }).where('id', '=', userId).execute();
+}
+
+/** Ends every session of the user but one (ACC-05). */
+export async function deleteOtherSessions(db: Queryable, userId: string, keptId: string): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', keptId).execute();
 }
 
 export function findPasswordHash(

@@ -124,6 +124,16 @@ describe('signing in', () => {
     expect([await sessionStatus(cookie), await sessionStatus(ada.cookie)]).toEqual([401, 200]);
   });
 
+  it('ends all other sessions of the user on request, and of nobody else [ACC-05]', async () => {
+    const one = await app.addOwner('Una');
+    const bystander = await app.addOwner('Bea');
+    const other = cookieOf(await signIn('una@example.org', 'a password of tests'));
+    const ended = await app.call('/api/auth/revoke-other-sessions', { as: one, body: {} });
+    expect([ended.status, await ended.json()]).toEqual([200, { status: true }]);
+    expect([await sessionStatus(other), await sessionStatus(one.cookie)]).toEqual([401, 200]);
+    expect(await sessionStatus(bystander.cookie)).toBe(200);
+  });
+
   it('ends a session 90 days after it began, however much it is used [ACC-08]', async () => {
     const eve = await app.addOwner('Eve');
     const began = (ms: number) =>
@@ -166,6 +176,15 @@ describe('signing in', () => {
     const change = (password: string) =>
       app.call('/api/auth/change-email', { as: max, body: { newEmail: 'max@new.example', password } });
     expect(await codeOf(await change('a guess'))).toBe('INVALID_PASSWORD');
+    expect(await codeOf(await change('a password of tests'))).toBe('MAIL_NOT_SET_UP');
+  });
+
+  it('says without a mail server that no reset mail can be sent [OPS-09]', async () => {
+    const ask = (email: string) => app.call('/api/auth/request-password-reset', { body: { email } });
+    for (const email of [OWNER.Email, 'nobody@example.org']) {
+      const response = await ask(email);
+      expect([response.status, await codeOf(response)]).toEqual([400, 'RESET_PASSWORD_DISABLED']);
+    }
   });
 
   it('is closed to sign-ups without an invitation [ACC-03] [OPS-04]', async () => {
@@ -206,11 +225,11 @@ describe('where a call comes from', () => {
 });
 
 describe('the profile', () => {
-  it('keeps language and time zone [ACC-12] [ACC-06]', async () => {
+  it('keeps language and time zone [ACC-12] [ACC-06] [EXT-04]', async () => {
     const body = { Locale: 'de', TimeZone: 'Europe/Vienna' };
     const response = await app.call('/api/nv/auth/profile', { as: ada, body });
     expect(await response.json()).toMatchObject({
-      User: { Id: ada.userId, Locale: 'de' },
+      User: { Id: ada.userId, Locale: 'de', TimeZone: 'Europe/Vienna' },
       Account: { Id: ada.accountId },
     });
     const bad = await app.call('/api/nv/auth/profile', { as: ada, body: { TimeZone: 'Mars/Base' } });

@@ -1,13 +1,20 @@
-/** What better-auth asks us before it sets a password or an address (ACC-08, ACC-10, ACC-12). */
+/** What better-auth asks us before it sets a password or an address (ACC-05, ACC-08, ACC-10, ACC-12). */
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Db } from '../../db/open.ts';
 import type { Mailer } from '../../mail.ts';
 import { addressChangeMail } from './account-mails.ts';
-import { findPasswordHash } from './account-queries.ts';
+import { deleteOtherSessions, findPasswordHash } from './account-queries.ts';
 import { isPassword } from './password-hash.ts';
 import { passwordProblem } from './password-rules.ts';
 
 type Body = Record<string, unknown>;
+
+/** What the signed-in do to themselves and we have a say in. */
+const OWN_PATHS: ReadonlySet<string> = new Set([
+  '/change-password',
+  '/change-email',
+  '/revoke-other-sessions',
+]);
 
 /** Runs before every call under /api/auth. */
 export function authGuard({ db, mailer }: { db: Db; mailer: Mailer }) {
@@ -16,11 +23,17 @@ export function authGuard({ db, mailer }: { db: Db; mailer: Mailer }) {
     if (ctx.path === '/sign-up/email') requireGood(body.password, text(body.email));
     if (ctx.path === '/reset-password')
       requireGood(body.newPassword, await addressOfReset(ctx, text(body.token)));
-    if (ctx.path !== '/change-password' && ctx.path !== '/change-email') return;
+    if (!OWN_PATHS.has(ctx.path ?? '')) return;
     const session = await getSessionFromCtx(ctx);
     if (!session) return;
+    if (ctx.path === '/revoke-other-sessions') {
+      // better-auth knows the kept session by its token, which our tables do not hold: it would end this one too.
+      await deleteOtherSessions(db, session.user.id, session.session.id);
+      return ctx.json({ status: true });
+    }
     if (ctx.path === '/change-email') {
       await requireOwnPassword(db, session.user.id, text(body.password));
+      requireMail(mailer);
       return mailer.post(db, addressChangeMail(session.user.email, text(body.newEmail)));
     }
     requireGood(body.newPassword, session.user.email);
@@ -36,6 +49,13 @@ function text(value: unknown): string {
 function requireGood(password: unknown, email: string | null): void {
   const problem = passwordProblem(text(password), email);
   if (problem) throw new APIError('BAD_REQUEST', { code: 'PASSWORD_REFUSED', message: problem });
+}
+
+/** A new address takes effect when it is verified, which takes a mail (ACC-12). */
+function requireMail(mailer: Mailer): void {
+  if (mailer.isSetUp) return;
+  const message = 'This installation sends no mail, so a new address could not be confirmed.';
+  throw new APIError('BAD_REQUEST', { code: 'MAIL_NOT_SET_UP', message });
 }
 
 async function requireOwnPassword(db: Db, userId: string, password: string): Promise<void> {

@@ -5,7 +5,13 @@ import type { MemberRole, SignedInRow } from './account-queries.ts';
 export function toSession(row: SignedInRow, expiresAt: Date): Session {
   const { account_id: Id, account_name: Name, member_role: MemberRole } = row;
   return {
-    User: { Id: row.id, Email: row.email, Name: row.name, Locale: row.locale ?? 'en' },
+    User: {
+      Id: row.id,
+      Email: row.email,
+      Name: row.name,
+      Locale: row.locale ?? 'en',
+      TimeZone: row.time_zone,
+    },
     Account: Id && Name && MemberRole ? { Id, Name, MemberRole: MemberRole as MemberRole } : null,
     ExpiresAt: toTime(expiresAt),
   };

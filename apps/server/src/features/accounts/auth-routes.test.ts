@@ -1,0 +1,148 @@
+import { type MailServer, startMailServer } from '@longview/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieOf, OWNER, startTestApp, type TestApp } from '../../test-setup/app.ts';
+
+/** better-auth's own routes as its documentation has them, and what they are limited to, with a mail server set up. */
+
+let mail: MailServer;
+let app: TestApp;
+const EVE = { email: 'eve@example.org', password: 'a long enough one', name: 'Eve' };
+const PASSWORD_OF_TESTS = 'a password of tests';
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  const env = {
+    SIGNUP: 'open',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Longview <cams@example.org>',
+    TRUSTED_PROXIES: '127.0.0.1/32',
+  };
+  app = await startTestApp({ env, hasJobs: true });
+  await app.setUp();
+});
+afterAll(async () => {
+  await app.close();
+  await mail.close();
+});
+
+/** Calls from a network of its own, so that the limits of one test are not used up by another. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const post = (path: string, body: object, cookie?: string, network = '198.51.100.1') =>
+  app.call(`/api/auth/${path}`, { body, headers: from(network), ...(cookie && { as: { cookie } }) });
+const get = (path: string, cookie?: string) =>
+  app.call(`/api/auth/${path}`, cookie ? { as: { cookie } } : {});
+const tokenIn = (text: string) => decodeURIComponent(/token=([\w.%-]+)/.exec(text)?.[1] ?? '');
+const verify = (token: string, cookie?: string) =>
+  get(`verify-email?token=${encodeURIComponent(token)}`, cookie);
+const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
+
+describe('the documented routes', () => {
+  it('take sign-up, sign-in, get-session and sign-out with the documented bodies [ACC-02]', async () => {
+    const signedUp = await post('sign-up/email', EVE);
+    expect(await signedUp.json()).toMatchObject({
+      token: null,
+      user: { email: EVE.email, name: 'Eve', emailVerified: false },
+    });
+    const early = await post('sign-in/email', EVE);
+    expect([early.status, await codeOf(early)]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+    expect(await (await verify(tokenIn(await mail.next(EVE.email)))).json()).toMatchObject({ status: true });
+    const signedIn = await post('sign-in/email', { email: EVE.email, password: EVE.password });
+    expect(await signedIn.json()).toMatchObject({
+      redirect: false,
+      token: expect.any(String),
+      user: { email: EVE.email, name: 'Eve', emailVerified: true },
+    });
+    const cookie = cookieOf(signedIn);
+    expect(await (await get('get-session', cookie)).json()).toMatchObject({
+      session: { expiresAt: expect.any(String) },
+      user: { email: EVE.email },
+    });
+    expect(await (await post('sign-out', {}, cookie)).json()).toEqual({ success: true });
+    expect(await (await get('get-session', cookie)).json()).toBeNull();
+  });
+
+  it('refuse with their own error bodies [ACC-02]', async () => {
+    const wrong = await post('sign-in/email', { email: EVE.email, password: 'wrong password' });
+    expect(wrong.status).toBe(401);
+    expect(await wrong.json()).toEqual({
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+      message: 'Invalid email or password',
+    });
+    const broken = await verify('not-a-token');
+    expect([broken.status, await codeOf(broken)]).toEqual([401, 'INVALID_TOKEN']);
+  });
+
+  it('change the name of the user [ACC-12] [ACC-02]', async () => {
+    const { cookie } = await app.addOwner('Nan');
+    expect((await post('update-user', { name: 'Nan Shepherd' }, cookie)).status).toBe(200);
+    const session = await app.call('/api/nv/auth/session', { as: { cookie } });
+    expect(await session.json()).toMatchObject({ User: { Name: 'Nan Shepherd' } });
+  });
+});
+
+describe('a reset link', () => {
+  it('ends after an hour [ACC-07]', async () => {
+    const { userId } = await app.addOwner('Rex');
+    const email = 'rex@example.org';
+    const askedAt = Date.now();
+    await post('request-password-reset', { email });
+    const token = tokenIn(await mail.next(email));
+    const links = () => app.ctx.db.selectFrom('verification').where('value', '=', userId);
+    const { expires_at: endsAt } = await links().select('expires_at').executeTakeFirstOrThrow();
+    const lifeMin = (endsAt.getTime() - askedAt) / 60_000;
+    expect(lifeMin).toBeGreaterThan(59);
+    expect(lifeMin).toBeLessThan(61);
+    const ended = new Date(Date.now() - 1000);
+    await app.ctx.db
+      .updateTable('verification')
+      .set({ expires_at: ended })
+      .where('value', '=', userId)
+      .execute();
+    const late = await post('reset-password', { token, newPassword: 'another good password' });
+    expect([late.status, await codeOf(late)]).toEqual([400, 'INVALID_TOKEN']);
+    expect((await post('sign-in/email', { email, password: PASSWORD_OF_TESTS })).status).toBe(200);
+  });
+});
+
+describe('a new address', () => {
+  it('counts once it is verified, and the old one is told [ACC-12]', async () => {
+    const { cookie } = await app.addOwner('Moe');
+    const newEmail = 'moe@new.example';
+    const changed = await post('change-email', { newEmail, password: PASSWORD_OF_TESTS }, cookie);
+    expect(changed.status).toBe(200);
+    expect(await mail.next('moe@example.org')).toContain(newEmail);
+    const emailNow = async () => {
+      const session = await app.call('/api/nv/auth/session', { as: { cookie } });
+      return ((await session.json()) as { User: { Email: string } }).User.Email;
+    };
+    expect(await emailNow()).toBe('moe@example.org');
+    expect((await verify(tokenIn(await mail.next(newEmail)), cookie)).status).toBe(200);
+    expect(await emailNow()).toBe(newEmail);
+    const old = await post('sign-in/email', { email: 'moe@example.org', password: PASSWORD_OF_TESTS });
+    expect(old.status).toBe(401);
+  });
+});
+
+describe('limits of a network', () => {
+  it('allow 30 failed sign-ins, over all addresses [ACC-11]', async () => {
+    await app.addOwner('Pip');
+    const network = '203.0.113.9';
+    const right = { email: 'pip@example.org', password: PASSWORD_OF_TESTS };
+    const guess = (i: number) =>
+      post('sign-in/email', { email: `guess${i}@example.org`, password: 'wrong' }, undefined, network);
+    const statuses = [];
+    for (let i = 0; i < 30; i += 1) statuses.push((await guess(i)).status);
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    expect((await post('sign-in/email', right, undefined, network)).status).toBe(429);
+    expect((await post('sign-in/email', right, undefined, '203.0.113.10')).status).toBe(200);
+  });
+
+  it('allow 10 sign-ups an hour [ACC-11]', async () => {
+    const network = '203.0.113.20';
+    // A taken address costs a try like a new one.
+    const signUp = () => post('sign-up/email', { ...EVE, email: OWNER.Email }, undefined, network);
+    const statuses = [];
+    for (let i = 0; i < 11; i += 1) statuses.push((await signUp()).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+});
