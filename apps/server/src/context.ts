@@ -89,7 +89,8 @@ async function build(config: Config, logger: Logger, clock: Clock, opened: Close
   const frames = await openFrames(config, { db, clock, logger, metrics });
   opened.push('frames', () => frames.close());
   const { dataDir, filmCacheBytes: cacheBytes } = config;
-  const films = await Films.open({ frames, tiles: media.tiles, dataDir, cacheBytes, workers, clock, logger });
+  const shared = { db, frames, clock, logger };
+  const films = await Films.open({ ...shared, tiles: media.tiles, dataDir, cacheBytes, workers });
   const capture = await openCapture({ url, db, clock, logger, frames, media }, opened);
   const auth = makeAuth({ config, clock, db, secrets, mailer });
   const setupToken = makeSetupToken(config.setupToken);

@@ -179,6 +179,11 @@ export interface FeedStorage {
   frame_count: number;
 }
 
+export interface FeedView {
+  feed_id: string;
+  viewed_at: Timestamp;
+}
+
 export interface FrameSegment {
   bytes: number;
   count: number;
@@ -239,6 +244,7 @@ export interface Rows {
   feed_content: FeedContent;
   feed_lease: FeedLease;
   feed_storage: FeedStorage;
+  feed_view: FeedView;
   frame_segment: FrameSegment;
   session: Session;
   setting: Setting;

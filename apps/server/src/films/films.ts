@@ -6,11 +6,14 @@ import { join } from 'node:path';
 import type { Clock, Logger } from '@longview/base';
 import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
 import { retime, type TilePool } from '@longview/media';
-import { cutTiles, type FilmTile, SLOTS_PER_TILE } from '@longview/rules';
+import { cutTiles, SLOTS_PER_TILE } from '@longview/rules';
+import type { Db } from '../db/open.ts';
 import type { FrameFeed, Frames } from '../frames/index.ts';
 import type { Viewer } from './ahead-line.ts';
 import { firstOfSlots, keptByLook } from './choose-frames.ts';
-import { type FilmPlan, type FilmWishes, planFilm } from './plan-film.ts';
+import { keepWarm } from './keep-warm.ts';
+import { type FilmPlan, type FilmWishes, planFilm, specOf } from './plan-film.ts';
+import { RecentViews } from './recent-views.ts';
 import type { TileSpec } from './tile-spec.ts';
 import { TileStore } from './tile-store.ts';
 
@@ -18,6 +21,7 @@ import { TileStore } from './tile-store.ts';
 const TILES_AHEAD = 2;
 
 export interface FilmsOptions {
+  db: Db;
   frames: Frames;
   tiles: TilePool;
   /** Absolute folder of everything the service keeps. */
@@ -41,14 +45,16 @@ export class Films {
   readonly #pool: TilePool;
   readonly #clock: Clock;
   readonly #tiles: TileStore;
+  readonly #views: RecentViews;
   /** Tiles ahead of a download's reader; bounded, or a slow one would fill the cache with tiles it never takes. */
   readonly #downloadAhead: number;
 
-  private constructor({ frames, tiles, clock, logger, workers }: FilmsOptions, cache: BlobCache) {
+  private constructor({ db, frames, tiles, clock, logger, workers }: FilmsOptions, cache: BlobCache) {
     this.#frames = frames;
     this.#pool = tiles;
     this.#clock = clock;
     this.#downloadAhead = 2 * workers;
+    this.#views = new RecentViews({ db, clock, logger });
     this.#tiles = new TileStore({ cache, store: frames.store, tiles, workers, logger });
   }
 
@@ -63,12 +69,18 @@ export class Films {
     return this.#tiles.encodeCount;
   }
 
+  /** No tile is being made or waits to be. */
+  get isIdle(): boolean {
+    return this.#tiles.isIdle;
+  }
+
   /**
    * The film's tiles; null when its range has no frame. Its first tile is begun at once, and what was built ahead of
    * the viewer's last film is dropped.
    */
   async plan(feed: FrameFeed, wishes: FilmWishes, viewer: Viewer): Promise<FilmPlan | null> {
     this.leave(viewer);
+    this.noteView(feed.id);
     const nowSec = Math.floor(this.#clock.now() / 1000);
     const plan = await planFilm(this.#frames, feed, wishes, nowSec);
     const first = plan?.tiles[0];
@@ -140,14 +152,18 @@ export class Films {
     this.#tiles.dropAhead(viewer);
   }
 
+  /** Somebody looked at the feed: its rolling film is kept ready for a day (TLP-01). */
+  noteView(feedId: string): void {
+    this.#views.note(feedId);
+  }
+
+  /** Makes missing tiles of the rolling films of feeds viewed in the last day, while nothing else is to be made. */
+  keepWarm(): Promise<void> {
+    return keepWarm({ frames: this.#frames, views: this.#views, tiles: this.#tiles, clock: this.#clock });
+  }
+
   /** Removes all tiles of a feed. */
   deleteFeed(feedId: string): Promise<void> {
     return this.#tiles.deleteFeed(feedId);
   }
-}
-
-/** A planned tile with all that decides its bytes. */
-export function specOf(plan: FilmPlan, { number, times }: FilmTile): TileSpec {
-  const { slotSec, size, look } = plan;
-  return { feedId: plan.feed.id, timeZone: plan.feed.timeZone, slotSec, number, times, size, look };
 }

@@ -36,7 +36,7 @@ export class GrowingTile {
     return this.#fragments.length > 0;
   }
 
-  /** Resolves when it is whole or has failed, and nothing more will be written. */
+  /** Resolves when its work is over, well or badly, and nothing more will be written. */
   get over(): Promise<void> {
     return this.#over.promise;
   }
@@ -59,12 +59,15 @@ export class GrowingTile {
   end(): void {
     this.#outcome = 'Whole';
     this.#wake();
-    this.#over.resolve();
   }
 
   fail(error: unknown): void {
     this.#outcome = { error };
     this.#wake();
+  }
+
+  /** Its work is over. */
+  close(): void {
     this.#over.resolve();
   }
 

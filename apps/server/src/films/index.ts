@@ -1,6 +1,6 @@
 /** What other parts of the server may use of films. */
 export { type FilmLook, lookText, parseLook } from './film-look.ts';
-export { Films, type FilmsOptions, specOf, type TileWish } from './films.ts';
-export { type FilmPlan, type FilmWishes, tileRange } from './plan-film.ts';
+export { Films, type FilmsOptions, type TileWish } from './films.ts';
+export { type FilmPlan, type FilmWishes, specOf, tileRange } from './plan-film.ts';
 export { filmPlaylist } from './playlist.ts';
 export { contentTag, type TileSpec } from './tile-spec.ts';

@@ -18,6 +18,7 @@ import {
 import type { FrameFeed, Frames } from '../frames/index.ts';
 import { firstOfSlots, keptByLook } from './choose-frames.ts';
 import type { FilmLook } from './film-look.ts';
+import type { TileSpec } from './tile-spec.ts';
 
 /** What a caller wants to see; times in unix seconds. */
 export interface FilmWishes {
@@ -71,6 +72,12 @@ export async function planFilm(
   const size = filmSize(last, wishes.maxHeightPx);
   const tiles = cutTiles(times, slotSec);
   return { feed, ...range, slotSec, fps, size, look: wishes.look, frameCount: times.length, tiles };
+}
+
+/** A planned tile with all that decides its bytes. */
+export function specOf(plan: FilmPlan, { number, times }: FilmTile): TileSpec {
+  const { slotSec, size, look } = plan;
+  return { feedId: plan.feed.id, timeZone: plan.feed.timeZone, slotSec, number, times, size, look };
 }
 
 /** Part of a film's range that one of its tiles covers. */

@@ -73,13 +73,15 @@ export class TileStore {
     this.#drop((order) => order.viewer === viewer);
   }
 
-  /** Builds the tile if nothing else is to be done; whether it is kept then (TLP-01). */
+  /** Builds the tile if nothing else is to be done (TLP-01); false when it is not, or gave way to somebody. */
   async warm(spec: TileSpec): Promise<boolean> {
     const key = tileKey(spec);
     if (this.#parts.cache.has(key)) return true;
     if (!this.isIdle) return false;
-    await this.#grow(key, spec, { spec, viewer: 'nobody', why: 'Warm' }).over;
-    return this.#parts.cache.has(key);
+    const tile = this.#grow(key, spec, { spec, viewer: 'nobody', why: 'Warm' });
+    await tile.over;
+    // A tile without a readable frame must not keep the others cold for ever.
+    return !tile.signal.aborted;
   }
 
   async deleteFeed(feedId: string): Promise<void> {
@@ -152,6 +154,7 @@ export class TileStore {
       .catch((error) => this.#failed(key, tile, error))
       .finally(() => {
         if (this.#growing.get(key) === tile) this.#growing.delete(key);
+        tile.close();
         this.#fill();
       });
     return tile;

@@ -11,6 +11,7 @@ export async function startJobs(ctx: Ctx): Promise<void> {
     'send-mail': (mail) => ctx.mailer.deliver(mail),
     'sweep-accounts': () => sweepAccounts(ctx),
     'sweep-previews': () => sweepPreviews(ctx),
+    'warm-films': () => ctx.films.keepWarm(),
     'backfill-demo': (data) => backfillDemo(ctx, data),
   };
   await ctx.queue.work(handlers);

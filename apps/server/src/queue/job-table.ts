@@ -6,6 +6,7 @@ export interface JobData {
   'send-mail': Mail;
   'sweep-accounts': Record<string, never>;
   'sweep-previews': Record<string, never>;
+  'warm-films': Record<string, never>;
   'backfill-demo': { feedId: string; fromSec: number; at: number };
 }
 
@@ -24,5 +25,7 @@ export const JOBS: Readonly<Record<JobName, JobOptions>> = {
   'send-mail': { retryLimit: 8, expireInSec: 60 },
   'sweep-accounts': { retryLimit: 2, expireInSec: 300, cron: '17 3 * * *' },
   'sweep-previews': { retryLimit: 2, expireInSec: 300, cron: '23 * * * *' },
+  // The next run comes in a minute: a failed one is not worth another try.
+  'warm-films': { retryLimit: 0, expireInSec: 120, cron: '* * * * *' },
   'backfill-demo': { retryLimit: 5, expireInSec: 300 },
 };

@@ -265,6 +265,34 @@ describe('tiles', () => {
   });
 });
 
+describe('keeping films warm', () => {
+  const MINUTE = 60;
+
+  it('makes the rolling film of feeds viewed in the last day ready, and of no others [TLP-01]', async () => {
+    const nowSec = Math.floor(Date.now() / 1000);
+    const newest = nowSec - (nowSec % MINUTE) - MINUTE;
+    const minutes = Array.from({ length: 150 }, (_, i) => newest - (149 - i) * MINUTE);
+    const [watched, filmed, left] = [await addMinutes(0), await addMinutes(0), await addMinutes(0)];
+    for (const id of [watched, filmed, left]) await storeFrames(app.ctx, id, minutes);
+    await statusOf(`/api/v2/frame-get?feedid=${watched}`, owner);
+    await statusOf(`/api/v2/timelapse.m3u8?feedid=${filmed}`, owner);
+    await statusOf(`/api/v2/frame-get?feedid=${left}&frametime=${formatTime(newest)}`, owner);
+    const viewedAt = new Date(Date.now() - 25 * HOUR * 1000);
+    await app.ctx.db.insertInto('feed_view').values({ feed_id: left, viewed_at: viewedAt }).execute();
+    await expect
+      .poll(() => app.ctx.db.selectFrom('feed_view').select('feed_id').execute())
+      .toEqual(expect.arrayContaining([watched, filmed].map((feed_id) => ({ feed_id }))));
+    await expect.poll(() => app.ctx.films.isIdle).toBe(true);
+    await app.ctx.films.keepWarm();
+    const before = app.ctx.films.encodeCount;
+    await play(await playlist(`feedid=${watched}`));
+    await play(await playlist(`feedid=${filmed}`));
+    expect(app.ctx.films.encodeCount - before).toBe(0);
+    await play(await playlist(`feedid=${left}`));
+    expect(app.ctx.films.encodeCount - before).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe('MP4', () => {
   it('is the same film in one file, with Range once it is complete [TLP-09]', async () => {
     const own = await addMinutes(120);

@@ -25,8 +25,6 @@ export async function getFrame(ctx: Ctx, actor: Actor, wish: FrameWish): Promise
   const isLive = wish.frametime === undefined || wish.frametime === '';
   const statement = isLive ? 'ViewLivePolicyStatement' : 'ViewHistoryPolicyStatement';
   const { feed, grant } = await requireFrames(ctx, actor, wish.feedId, statement);
-  // A source with a trigger interval is pulled only while someone looks (CAP-24).
-  if (isLive) ctx.views.note(feed.id);
   const found = isLive ? await liveFrame(ctx, feed) : await frameAt(ctx, feed, wish);
   const code = parseSizeCode(wish.sizecode);
   const maxHeightPx = Math.min(code ? SIZE_HEIGHTS[code] : Number.POSITIVE_INFINITY, heightLimit(grant));
@@ -39,7 +37,9 @@ interface Found {
 }
 
 async function liveFrame(ctx: Ctx, feed: FrameFeed): Promise<Found> {
+  // A source with a trigger interval is pulled only while someone looks (CAP-24).
   ctx.views.note(feed.id);
+  ctx.films.noteView(feed.id);
   const latest = ctx.frames.latest(feed.id);
   const frame = latest instanceof Promise ? await latest : latest;
   if (!frame) throw new AppError('NotFound', 'There is no picture yet.');

@@ -1,0 +1,48 @@
+/**
+ * Owns keeping the rolling films of feeds that people look at ready (TLP-01): the newest missing tiles are made while
+ * nobody else wants any. Stops as soon as somebody does; what is left is for the next run.
+ */
+import type { Clock } from '@longview/base';
+import { DEFAULT_FILM_SIZE, SIZE_HEIGHTS } from '@longview/rules';
+import type { FrameFeed, Frames } from '../frames/index.ts';
+import { parseLook } from './film-look.ts';
+import { planFilm, specOf } from './plan-film.ts';
+import type { RecentViews } from './recent-views.ts';
+import type { TileStore } from './tile-store.ts';
+
+export interface KeepWarmParts {
+  frames: Frames;
+  views: Pick<RecentViews, 'list'>;
+  tiles: Pick<TileStore, 'warm'>;
+  clock: Clock;
+}
+
+const VIEWED_WITHIN_MS = 86_400_000;
+const MAX_FEEDS = 1_000;
+/** The newest tiles change every minute, and so does this work: it must end before the next run. */
+const MAX_RUN_MS = 45_000;
+/** What a player asks for that wishes nothing particular (TLP-08). */
+const WISHES = { maxHeightPx: SIZE_HEIGHTS[DEFAULT_FILM_SIZE], look: parseLook('') };
+
+/** One run: the feeds looked at last come first [TLP-01]. */
+export async function keepWarm(parts: KeepWarmParts): Promise<void> {
+  const endMs = parts.clock.monotonic() + MAX_RUN_MS;
+  const mayGoOn = () => parts.clock.monotonic() < endMs;
+  for (const feedId of await parts.views.list(VIEWED_WITHIN_MS, MAX_FEEDS)) {
+    const feed = await parts.frames.feed(feedId);
+    if (feed && !(await warmFeed(parts, feed, mayGoOn))) return;
+  }
+}
+
+/** False when the run must end. */
+async function warmFeed(
+  { frames, tiles, clock }: KeepWarmParts,
+  feed: FrameFeed,
+  mayGoOn: () => boolean,
+): Promise<boolean> {
+  const plan = await planFilm(frames, feed, WISHES, Math.floor(clock.now() / 1000));
+  for (const tile of plan?.tiles.toReversed() ?? []) {
+    if (!mayGoOn() || !(plan && (await tiles.warm(specOf(plan, tile))))) return false;
+  }
+  return mayGoOn();
+}
