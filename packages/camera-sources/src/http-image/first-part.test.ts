@@ -1,6 +1,6 @@
 import { GOOD_PICTURE } from '@longview/test-kit/faulty-camera';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FirstPartReader } from './first-part.ts';
 
 const TYPE = 'multipart/x-mixed-replace; boundary=frame';
@@ -45,5 +45,26 @@ describe('FirstPartReader', () => {
       }),
       { numRuns: 20_000 },
     );
+  });
+
+  it('gives junk full of start markers up at once, without reading it over and over', () => {
+    const junk = Buffer.concat([
+      Buffer.alloc(3 * 2 ** 20, Buffer.from('ffd8ff', 'hex')),
+      Buffer.from('ffd9', 'hex'),
+    ]);
+    const reader = new FirstPartReader(TYPE);
+    expect(reader.add(junk)).toBe('enough');
+    expect(reader.picture).toBeNull();
+  });
+
+  it('copies what comes in small pieces a few times only', () => {
+    const copy = vi.spyOn(Buffer.prototype, 'copy');
+    const concat = vi.spyOn(Buffer, 'concat');
+    const reader = new FirstPartReader(TYPE);
+    const piece = Buffer.alloc(1024, 1);
+    for (let i = 0; i < 1024; i++) reader.add(piece);
+    // Each piece once, and the whole at each doubling.
+    expect([copy.mock.calls.length, concat.mock.calls.length]).toEqual([1024 + 4, 0]);
+    vi.restoreAllMocks();
   });
 });

@@ -12,11 +12,17 @@ export function isMultipart(contentType: string): boolean {
   return /^\s*multipart\//i.test(contentType);
 }
 
+/** Starts of pictures that may turn out to be none; junk full of start markers would else be read again and again. */
+const MAX_FALSE_STARTS = 64;
+
 export class FirstPartReader {
   readonly #boundary: Buffer | null;
-  #bytes = Buffer.alloc(0);
+  /** Grows by doubling: an answer may come in thousands of small pieces. */
+  #room = Buffer.alloc(64 * 1024);
+  #sizeBytes = 0;
   /** Start of the picture being read; before it nothing is of use. */
   #start = 0;
+  #falseStarts = 0;
   picture: Picture | null = null;
 
   constructor(contentType: string) {
@@ -28,26 +34,40 @@ export class FirstPartReader {
   /** For the outbound client's body watcher. */
   add(chunk: Buffer): 'more' | 'enough' {
     // One byte further back, as an end marker may lie across two chunks.
-    const from = Math.max(0, this.#bytes.length - 1);
-    this.#bytes = Buffer.concat([this.#bytes, chunk]);
-    if (this.#bytes.indexOf(EOI, from) < 0) return 'more';
-    while (this.#tryPart());
-    return this.picture ? 'enough' : 'more';
+    const from = Math.max(0, this.#sizeBytes - 1);
+    const bytes = this.#append(chunk);
+    if (bytes.indexOf(EOI, from) < 0) return 'more';
+    while (this.#tryPart(bytes));
+    return this.picture || this.#falseStarts > MAX_FALSE_STARTS ? 'enough' : 'more';
+  }
+
+  /** All bytes so far. */
+  #append(chunk: Buffer): Buffer {
+    const sizeBytes = this.#sizeBytes + chunk.length;
+    if (sizeBytes > this.#room.length) {
+      const larger = Buffer.allocUnsafe(Math.max(sizeBytes, 2 * this.#room.length));
+      this.#room.copy(larger, 0, 0, this.#sizeBytes);
+      this.#room = larger;
+    }
+    chunk.copy(this.#room, this.#sizeBytes);
+    this.#sizeBytes = sizeBytes;
+    return this.#room.subarray(0, sizeBytes);
   }
 
   /** True when a part was given up and the next one may be tried. */
-  #tryPart(): boolean {
-    const start = this.#bytes.indexOf(SOI, this.#start);
+  #tryPart(bytes: Buffer): boolean {
+    const start = bytes.indexOf(SOI, this.#start);
     if (start < 0) return false;
-    const end = this.#boundary ? this.#bytes.indexOf(this.#boundary, start) : -1;
-    const part = this.#bytes.subarray(start, end < 0 ? undefined : end);
+    const end = this.#boundary ? bytes.indexOf(this.#boundary, start) : -1;
+    const part = bytes.subarray(start, end < 0 ? undefined : end);
     const scan = scanJpeg(part);
     if (scan.ok) {
-      this.picture = { image: part.subarray(0, scan.length), width: scan.width, height: scan.height };
+      const image = Buffer.from(part.subarray(0, scan.length));
+      this.picture = { image, width: scan.width, height: scan.height };
       return false;
     }
     if (scan.problem === 'Truncated' && end < 0) return false;
     this.#start = end < 0 ? start + SOI.length : end;
-    return true;
+    return ++this.#falseStarts <= MAX_FALSE_STARTS;
   }
 }
