@@ -30,10 +30,21 @@ export type Handler<R extends RouteSpec> = (
 export interface HandledRoute {
   route: RouteSpec;
   run(ctx: Ctx, actor: Actor, call: Call): Promise<unknown>;
+  /** Throws for a caller whose body is not worth waiting for. */
+  mayBegin(ctx: Ctx, actor: Actor, request: FastifyRequest): Promise<void>;
 }
 
-export function handle<R extends RouteSpec>(route: R, handler: Handler<R>): HandledRoute {
-  return { route, run: (ctx, actor, call) => handler(ctx, actor, readInput(route, call.request), call) };
+/** `mayBegin` is asked before the body is read, with an input without it; for routes that take large ones. */
+export function handle<R extends RouteSpec>(
+  route: R,
+  handler: Handler<R>,
+  mayBegin?: (ctx: Ctx, actor: Actor, input: RouteInput<R>) => Promise<void>,
+): HandledRoute {
+  return {
+    route,
+    run: (ctx, actor, call) => handler(ctx, actor, readInput(route, call.request), call),
+    mayBegin: async (ctx, actor, request) => mayBegin?.(ctx, actor, readInput(route, request)),
+  };
 }
 
 export function registerRoutes(app: FastifyInstance, ctx: Ctx, handled: readonly HandledRoute[]): void {
@@ -47,17 +58,25 @@ export function registerRoutes(app: FastifyInstance, ctx: Ctx, handled: readonly
   });
 }
 
-function add(app: FastifyInstance, ctx: Ctx, { route, run }: HandledRoute): void {
+function add(app: FastifyInstance, ctx: Ctx, { route, run, mayBegin }: HandledRoute): void {
+  const actors = new WeakMap<FastifyRequest, Actor>();
   app.route({
     method: route.method,
     url: route.path,
     ...(route.maxBodyBytes && { bodyLimit: route.maxBodyBytes }),
-    handler: async (request, reply) => {
+    // After the limit of calls and before the body: nobody fills the memory who may not call at all.
+    preParsing: async (request, reply) => {
       // Holders of the metrics token are not holders of an API key.
       const actor: Actor =
         route.who === 'metrics' ? { kind: 'anyone' } : await findActor(ctx, request, reply);
       if (actor.kind === 'user') requireSameSite(request, ctx.config);
       requireWho(route.who, actor);
+      await mayBegin(ctx, actor, request);
+      actors.set(request, actor);
+    },
+    handler: async (request, reply) => {
+      const actor = actors.get(request);
+      if (!actor) throw new AppError('Internal', 'A call came past the question who calls.');
       return answer(route, await run(ctx, actor, { request, reply }), reply);
     },
   });

@@ -8,9 +8,8 @@ import { findKeyHolder, findUser, toHeaders } from '../features/accounts/index.t
 /** Explicit credentials come before the cookie. @throws AppError Unauthenticated for a wrong key or token. */
 export async function findActor(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
   const query = request.query as Record<string, string | undefined>;
-  const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ', 2);
-  if (scheme === 'Device') throw badDeviceToken();
-  const key = scheme === 'Bearer' ? token : query.apikey;
+  if (request.headers.authorization?.startsWith('Device ')) throw badDeviceToken();
+  const key = explicitKey(request);
   if (key) return findKeyHolder(ctx, key);
   if (query.accesskey) return { kind: 'accessKey', key: query.accesskey };
   if (!request.headers.cookie) return { kind: 'anyone' };
@@ -18,6 +17,12 @@ export async function findActor(ctx: Ctx, request: FastifyRequest, reply: Fastif
   if (!found) return { kind: 'anyone' };
   if (found.cookies?.length) reply.header('Set-Cookie', found.cookies);
   return found.actor;
+}
+
+/** The API key that a call names, right or wrong. */
+export function explicitKey(request: FastifyRequest): string | undefined {
+  const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ', 2);
+  return scheme === 'Bearer' ? token : (request.query as Record<string, string | undefined>).apikey;
 }
 
 /** No device is paired in this version, so no device token can be right. */

@@ -25,6 +25,11 @@ async function readUser(ctx: Ctx, headers: Headers) {
   return { actor, cookies: session.cookies, mayKeep: session.cookies.length === 0 };
 }
 
+/** Whether the key was right in the last minutes; asks nobody, so that wrong keys cost nothing (PUB-01). */
+export function isKnownKey(ctx: Pick<Ctx, 'callers'>, key: string): boolean {
+  return ctx.callers.knows(`key ${key}`);
+}
+
 /** @throws AppError Unauthenticated `BadKey` (PUB-01) */
 export async function findKeyHolder(ctx: Ctx, key: string): Promise<Actor> {
   const found = await ctx.callers.find(`key ${key}`, () => readKeyHolder(ctx, key));

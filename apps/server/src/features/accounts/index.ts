@@ -5,6 +5,6 @@ export { accountRoutes } from './account-routes.ts';
 export { type Auth, makeAuth } from './auth.ts';
 export { mountAuth, toHeaders } from './auth-mount.ts';
 export { CallerCache } from './caller-cache.ts';
-export { findKeyHolder, findUser } from './find-caller.ts';
+export { findKeyHolder, findUser, isKnownKey } from './find-caller.ts';
 export { findSetupLink, makeSetupToken } from './setup-installation.ts';
 export { networkOf, takeTries } from './sign-in-limits.ts';

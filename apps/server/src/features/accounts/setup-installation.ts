@@ -99,7 +99,14 @@ function requireSetupRight(ctx: Ctx, token: string | null, request: FastifyReque
 function isFromThisMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   const isLoopback = address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
-  return isLoopback && FORWARDING_HEADERS.every((name) => request.headers[name] === undefined);
+  const isDirect = FORWARDING_HEADERS.every((name) => request.headers[name] === undefined);
+  return isLoopback && isDirect && isOwnName(request.hostname);
+}
+
+/** Any other name may be one that a foreign page made point here, to set this installation up from its visitor's browser. */
+function isOwnName(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost');
 }
 
 async function sessionOf(ctx: Ctx, userId: string, cookies: string[]): Promise<Session> {

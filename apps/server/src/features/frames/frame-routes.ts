@@ -5,7 +5,7 @@ import { getFrame } from './get-frame.ts';
 import { queryFrames } from './query-frames.ts';
 import { readColors } from './read-colors.ts';
 import { readIndex } from './read-index.ts';
-import { setFrame } from './set-frame.ts';
+import { requirePusher, setFrame } from './set-frame.ts';
 
 const knownTag = ({ request }: Call) => ({ ifNoneMatch: request.headers['if-none-match'] });
 
@@ -28,14 +28,20 @@ export const frameRoutes = [
   handle(routes.queryFramesV1Query, (ctx, actor, { query }) =>
     queryFrames(ctx, actor, { ...query, feedId: query.feedid }),
   ),
-  handle(routes.setFrame, (ctx, actor, { query, body }) =>
-    setFrame(ctx, actor, { ...query, feedId: query.feedid, body }),
+  handle(
+    routes.setFrame,
+    (ctx, actor, { query, body }) => setFrame(ctx, actor, { ...query, feedId: query.feedid, body }),
+    (ctx, actor, { query }) => requirePusher(ctx, actor, query.feedid),
   ),
-  handle(routes.setFrameV1, (ctx, actor, { query, params, body }) =>
-    setFrame(ctx, actor, { ...query, ...params, body }),
+  handle(
+    routes.setFrameV1,
+    (ctx, actor, { query, params, body }) => setFrame(ctx, actor, { ...query, ...params, body }),
+    (ctx, actor, { params }) => requirePusher(ctx, actor, params.feedId),
   ),
-  handle(routes.setFrameV1Query, (ctx, actor, { query, body }) =>
-    setFrame(ctx, actor, { ...query, feedId: query.feedid, body }),
+  handle(
+    routes.setFrameV1Query,
+    (ctx, actor, { query, body }) => setFrame(ctx, actor, { ...query, feedId: query.feedid, body }),
+    (ctx, actor, { query }) => requirePusher(ctx, actor, query.feedid),
   ),
   handle(routes.getFrameColors, (ctx, actor, { query }) => readColors(ctx, actor, query)),
   handle(routes.getFrameIndex, (ctx, actor, { query }) => readIndex(ctx, actor, query)),

@@ -17,6 +17,11 @@ export interface FrameUpload {
   body: Uint8Array;
 }
 
+/** @throws AppError NotFound, Unauthenticated or Forbidden for who may not upload to the feed */
+export async function requirePusher(ctx: Ctx, actor: Actor, feedId: string): Promise<void> {
+  await requireFrames(ctx, actor, feedId, 'EditCapturePolicyStatement');
+}
+
 /** @throws AppError InvalidInput, UnsupportedType for what is no picture, Unavailable for a full disk */
 export async function setFrame(ctx: Ctx, actor: Actor, upload: FrameUpload) {
   const { feed } = await requireFrames(ctx, actor, upload.feedId, 'EditCapturePolicyStatement');
