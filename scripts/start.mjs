@@ -9,7 +9,9 @@ import { fail, install, ownNode, root, say } from './install.mjs';
 install();
 buildWeb();
 say('Starting Longview …');
-const service = spawn(ownNode, [join(root, 'apps/server/src/main.ts')], { stdio: 'inherit' });
+// Name lookups take up to half of these threads, and reading and writing frames needs the rest.
+const env = { UV_THREADPOOL_SIZE: '16', ...process.env };
+const service = spawn(ownNode, [join(root, 'apps/server/src/main.ts')], { stdio: 'inherit', env });
 service.once('error', (err) => fail(`Longview could not be started: ${err.message}`));
 service.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 

@@ -15,6 +15,7 @@ import { AddressGuard, type Resolve, type ResolvedAddress, systemResolve } from 
 import { AgentPools } from './agent-pools.ts';
 import type { Hop, HopResult } from './hop.ts';
 import { lenientHop } from './lenient-hop.ts';
+import { boundedResolve } from './name-lookups.ts';
 import { strictHop } from './strict-hop.ts';
 import type { FailureKind, OutboundRequest, OutboundResult, ResponseHead } from './types.ts';
 
@@ -42,7 +43,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const ENDED = new Error('request ended');
 
 export function createOutbound({ clock, logger, resolve = systemResolve }: OutboundDeps): Outbound {
-  const guard = new AddressGuard(resolve);
+  const guard = new AddressGuard(boundedResolve(resolve, clock));
   const pools = new AgentPools(guard);
   return {
     request: async (url, options) => {
