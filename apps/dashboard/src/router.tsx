@@ -56,7 +56,7 @@ const signUpRoute = createRoute({
 const forgotRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot',
-  component: lazyRouteComponent(() => import('./screens/reset/forgot-screen.tsx'), 'ForgotScreen'),
+  component: lazyRouteComponent(() => import('./screens/forgot/forgot-screen.tsx'), 'ForgotScreen'),
 });
 
 const resetRoute = createRoute({
@@ -64,6 +64,13 @@ const resetRoute = createRoute({
   path: '/reset',
   validateSearch: (search: Search) => texts(search, ['token']),
   component: lazyRouteComponent(() => import('./screens/reset/reset-screen.tsx'), 'ResetScreen'),
+});
+
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify',
+  validateSearch: (search: Search) => texts(search, ['token']),
+  component: lazyRouteComponent(() => import('./screens/verify/verify-screen.tsx'), 'VerifyScreen'),
 });
 
 /** Everything for signed-in users; the session is loaded before the first of its screens is drawn. */
@@ -132,6 +139,7 @@ const routeTree = rootRoute.addChildren([
   signUpRoute,
   forgotRoute,
   resetRoute,
+  verifyRoute,
   shellRoute.addChildren([myStuffRoute, createFeedRoute, profileRoute, feedDashboardRoute, accountRoute]),
 ]);
 

@@ -36,6 +36,9 @@ export const account = {
   'signIn.signUp': 'Create an account',
   'signIn.failed': 'E-mail and password do not fit together.',
   'signIn.tooMany': 'Too many tries. Wait some minutes, then try again.',
+  'signIn.unverified': 'This address is not confirmed yet. Open the link in the mail we sent you.',
+  'signIn.sendAgain': 'Send the mail again',
+  'signIn.sentAgain': 'The mail is on its way.',
   'signIn.failedOther': 'Could not sign in. ({why})',
   'signIn.noConnection': 'No connection',
 
@@ -44,18 +47,40 @@ export const account = {
   'signUp.closed.title': 'By invitation only',
   'signUp.closed.text':
     'New people join this installation by invitation. Ask its owner to invite you, then open the link you get.',
+  'signUp.sent.title': 'Confirm your address',
+  'signUp.sent.text': 'We sent a mail to {email}. Open its link within 48 hours, then sign in.',
   'signUp.failed': 'Could not create the account. ({why})',
   'signUp.have': 'Have an account already?',
 
   'forgot.title': 'Forgot your password?',
-  'forgot.text':
-    'The operator of this installation can make a reset link for you. It works once and for one hour, and ends all your sessions.',
+  'forgot.text': 'Tell us your address, and we mail you a link for a new password.',
+  'forgot.submit': 'Send link',
+  'forgot.sent.title': 'Look into your mail',
+  'forgot.sent.text':
+    'If {email} has a sign-in here, a link is on its way. It works once, for one hour. Nothing there? Look into the spam folder.',
+  'forgot.other': 'Use another address',
+  'forgot.noMail.title': 'Ask the operator',
+  'forgot.noMail.text':
+    'This installation sends no mail. Its operator can make a reset link for you. It works once, for one hour, and ends all your sessions.',
+  'forgot.tooMany': 'Five mails were asked for already. Wait an hour, then try again.',
+  'forgot.failed': 'Could not send the link. ({why})',
   'forgot.back': 'Back to sign-in',
   'reset.title': 'Choose a new password',
+  'reset.text': 'It ends all your sessions, on every device.',
   'reset.submit': 'Set password',
   'reset.done': 'Your password is changed. Sign in with the new one.',
-  'reset.bad': 'This link has been used or is older than one hour. Ask for a new one.',
+  'reset.bad.title': 'This link does not work',
+  'reset.bad.text': 'It has been used, is older than one hour, or was not copied whole.',
+  'reset.bad.again': 'Ask for a new link',
   'reset.failed': 'Could not set the password. ({why})',
+
+  'verify.busy': 'Confirming your address …',
+  'verify.done.title': 'Your address is confirmed',
+  'verify.done.text': 'You can sign in with it now.',
+  'verify.done.signedIn': 'From now on you sign in with it.',
+  'verify.bad.title': 'This link does not work',
+  'verify.bad.text': 'It is older than 48 hours or was not copied whole. Sign in to get a new one.',
+  'verify.failed': 'Could not confirm the address. ({why})',
 
   'account.title': 'Account',
   'account.profile': 'You',

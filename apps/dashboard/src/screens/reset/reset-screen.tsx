@@ -17,7 +17,9 @@ export function ResetScreen() {
   useTitle(t('reset.title'));
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<ReturnType<typeof passwordProblem>>(null);
-  const reset = useReset();
+  const { token } = useSearch({ from: '/reset' });
+  const reset = useReset(token ?? '');
+  if (!token || isBadToken(reset.error)) return <BadLink />;
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     const found = passwordProblem(password, '');
@@ -25,7 +27,7 @@ export function ResetScreen() {
     if (!found) reset.mutate(password);
   };
   return (
-    <FrontPage title={t('reset.title')}>
+    <FrontPage title={t('reset.title')} text={t('reset.text')}>
       <form className={form.form} noValidate onSubmit={submit}>
         <NewPasswordField
           label={t('field.newPassword')}
@@ -35,7 +37,7 @@ export function ResetScreen() {
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={problem && t(`password.${problem}`)}
         />
-        {reset.error && <FormError>{sentence(reset.error)}</FormError>}
+        {reset.error && <FormError>{t('reset.failed', { why: reset.error.message })}</FormError>}
         <Button type="submit" variant="filled" size="md" loading={reset.isPending}>
           {t('reset.submit')}
         </Button>
@@ -47,16 +49,27 @@ export function ResetScreen() {
   );
 }
 
-function useReset() {
-  const { token } = useSearch({ from: '/reset' });
+function useReset(token: string) {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (newPassword: string) => resetPassword({ newPassword, token: token ?? '' }),
+    mutationFn: (newPassword: string) => resetPassword({ newPassword, token }),
     onSuccess: () => navigate({ to: '/signin', search: { msg: t('reset.done') } }),
   });
 }
 
-function sentence(failure: Error): string {
-  if (failure instanceof ApiFailure && failure.code === 'INVALID_TOKEN') return t('reset.bad');
-  return t('reset.failed', { why: failure.message });
+function isBadToken(failure: Error | null): boolean {
+  return failure instanceof ApiFailure && failure.code === 'INVALID_TOKEN';
+}
+
+function BadLink() {
+  return (
+    <FrontPage title={t('reset.bad.title')} text={t('reset.bad.text')}>
+      <Button component={Link} to="/forgot" variant="filled" size="md">
+        {t('reset.bad.again')}
+      </Button>
+      <div className={form.links}>
+        <Link to="/signin">{t('forgot.back')}</Link>
+      </div>
+    </FrontPage>
+  );
 }

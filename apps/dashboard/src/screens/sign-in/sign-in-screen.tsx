@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ApiFailure } from '../../api/client.ts';
-import { signIn } from '../../api/sign-in.ts';
+import { sendVerifyMail, signIn } from '../../api/sign-in.ts';
 import { useGoNext } from '../../hooks/use-next.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
@@ -37,6 +37,7 @@ export function SignInScreen() {
         />
         <PasswordField autoComplete="current-password" {...fields.getInputProps('password')} />
         {enter.error && <FormError>{sentence(enter.error)}</FormError>}
+        {isUnverified(enter.error) && <SendAgain email={fields.values.email.trim()} />}
         <Button type="submit" variant="filled" size="md" loading={enter.isPending}>
           {t('signIn.submit')}
         </Button>
@@ -63,7 +64,26 @@ function useSignIn() {
   });
 }
 
+/** The address waits for its mail to be opened (ACC-03), which may have been lost. */
+function SendAgain({ email }: { email: string }) {
+  const send = useMutation({ mutationFn: () => sendVerifyMail(email) });
+  if (send.isSuccess) return <p role="status">{t('signIn.sentAgain')}</p>;
+  return (
+    <>
+      {send.error && <FormError>{t('forgot.failed', { why: send.error.message })}</FormError>}
+      <Button loading={send.isPending} onClick={() => send.mutate()}>
+        {t('signIn.sendAgain')}
+      </Button>
+    </>
+  );
+}
+
+function isUnverified(failure: Error | null): boolean {
+  return failure instanceof ApiFailure && failure.code === 'EMAIL_NOT_VERIFIED';
+}
+
 function sentence(failure: Error): string {
+  if (isUnverified(failure)) return t('signIn.unverified');
   const status = failure instanceof ApiFailure ? failure.status : undefined;
   if (status === 401 || status === 400) return t('signIn.failed');
   if (status === 429) return t('signIn.tooMany');

@@ -18,6 +18,8 @@ export function SignUpScreen() {
   useTitle(t('signUp.title'));
   const create = useSignUp();
   if (create.error instanceof ApiFailure && create.error.code === 'SignupClosed') return <SignUpClosed />;
+  if (create.isSuccess && !create.data.isSignedIn)
+    return <SignUpSent email={create.variables.email.trim()} />;
   return (
     <FrontPage title={t('signUp.title')}>
       <SignUpForm onSubmit={create.mutate} isBusy={create.isPending} failure={create.error} />
@@ -79,11 +81,23 @@ function useSignUp() {
   const goNext = useGoNext(next);
   return useMutation({
     mutationFn: (values: SignUpValues) => signUp({ ...values, email: values.email.trim() }),
-    onSuccess: () => {
+    onSuccess: ({ isSignedIn }) => {
+      if (!isSignedIn) return;
       queryClient.clear();
       return goNext();
     },
   });
+}
+
+/** Says the same for an address that has a sign-in already; its owner gets another mail (ACC-04). */
+function SignUpSent({ email }: { email: string }) {
+  return (
+    <FrontPage title={t('signUp.sent.title')} text={t('signUp.sent.text', { email })}>
+      <Button component={Link} to="/signin" size="md">
+        {t('forgot.back')}
+      </Button>
+    </FrontPage>
+  );
 }
 
 function SignUpClosed() {

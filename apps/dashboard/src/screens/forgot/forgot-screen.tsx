@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ApiFailure } from '../../api/client.ts';
+import { requestReset } from '../../api/sign-in.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { t } from '../../locale/t.ts';
+import form from '../../ui/form.module.css';
+import { FormError } from '../../ui/form-error.tsx';
+import { FrontPage } from '../../ui/front-page.tsx';
+
+/**
+ * Asks for a reset mail and says the same for every address (ACC-07). Where the installation sends no mail, it says
+ * that the operator can make a link (OPS-09).
+ */
+export function ForgotScreen() {
+  useTitle(t('forgot.title'));
+  const ask = useMutation({ mutationFn: (email: string) => requestReset(email.trim()) });
+  if (ask.isSuccess) return <Sent email={ask.variables.trim()} onOther={ask.reset} />;
+  if (ask.error instanceof ApiFailure && ask.error.code === 'RESET_PASSWORD_DISABLED') return <NoMail />;
+  return (
+    <FrontPage title={t('forgot.title')} text={t('forgot.text')}>
+      <AskForm onSubmit={ask.mutate} isBusy={ask.isPending} failure={ask.error} />
+      <div className={form.links}>
+        <Link to="/signin">{t('forgot.back')}</Link>
+      </div>
+    </FrontPage>
+  );
+}
+
+interface AskFormProps {
+  onSubmit: (email: string) => void;
+  isBusy: boolean;
+  failure: Error | null;
+}
+
+function AskForm({ onSubmit, isBusy, failure }: AskFormProps) {
+  const fields = useForm({
+    initialValues: { email: '' },
+    validate: { email: (text) => (/^\S+@\S+\.\S+$/.test(text.trim()) ? null : t('field.notEmail')) },
+  });
+  return (
+    <form className={form.form} noValidate onSubmit={fields.onSubmit(({ email }) => onSubmit(email))}>
+      <TextInput
+        label={t('field.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoFocus
+        {...fields.getInputProps('email')}
+      />
+      {failure && <FormError>{sentence(failure)}</FormError>}
+      <Button type="submit" variant="filled" size="md" loading={isBusy}>
+        {t('forgot.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ email, onOther }: { email: string; onOther: () => void }) {
+  return (
+    <FrontPage title={t('forgot.sent.title')} text={t('forgot.sent.text', { email })}>
+      <Button component={Link} to="/signin" size="md">
+        {t('forgot.back')}
+      </Button>
+      <Button variant="subtle" onClick={onOther}>
+        {t('forgot.other')}
+      </Button>
+    </FrontPage>
+  );
+}
+
+function NoMail() {
+  return (
+    <FrontPage title={t('forgot.noMail.title')} text={t('forgot.noMail.text')}>
+      <Button component={Link} to="/signin" size="md">
+        {t('forgot.back')}
+      </Button>
+    </FrontPage>
+  );
+}
+
+function sentence(failure: Error): string {
+  if (failure instanceof ApiFailure && failure.status === 429) return t('forgot.tooMany');
+  return t('forgot.failed', { why: failure.message });
+}

@@ -1,0 +1,160 @@
+import { type MailServer, startMailServer } from '@longview/test-kit/mail-server';
+import type { Page } from '@playwright/test';
+import { test as base, expect, OWNER, setUpOwner } from './fixtures.ts';
+import { type Service, startService } from './service.ts';
+
+/** The pages before sign-in: on a closed installation without mail, and on an open one with a mail server. */
+
+base.use({ journey: 'sign-in' });
+
+base.describe('without mail, by invitation', () => {
+  base.describe.configure({ mode: 'serial' });
+
+  base('pages say what cannot be had here [OPS-09] [ACC-03]', async ({ page, service, look, allowed }) => {
+    allowed.push(/request-password-reset/, /sign-up\/email/);
+    await setUpOwner(page, service);
+    await page.context().clearCookies();
+    await page.goto('/forgot');
+    await page.getByLabel('E-mail').fill(OWNER.email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText('Its operator can make a reset link for you.')).toBeVisible();
+    await look('forgot without mail');
+    await page.goto('/signup');
+    await signUp(page, 'new@example.org');
+    await expect(page.getByRole('heading', { name: 'By invitation only' })).toBeVisible();
+    await look('closed sign-up');
+  });
+
+  base('fields carry the standard autocomplete names [ACC-01]', async ({ page }) => {
+    const namesOn = async (path: string) => {
+      await page.goto(path);
+      await expect(page.locator('form')).toBeVisible();
+      return page
+        .locator('form input')
+        .evaluateAll((inputs: HTMLInputElement[]) => inputs.map((input) => input.autocomplete));
+    };
+    expect(await namesOn('/signin')).toEqual(['username', 'current-password']);
+    expect(await namesOn('/signup')).toEqual(['username', 'name', 'new-password']);
+    expect(await namesOn('/forgot')).toEqual(['username']);
+    expect(await namesOn('/reset?token=any')).toEqual(['new-password']);
+  });
+});
+
+const test = base.extend<object, { mail: MailServer; service: Service }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern even where nothing is needed
+    async ({}, use) => {
+      const mail = await startMailServer();
+      await use(mail);
+      await mail.close();
+    },
+    { scope: 'worker' },
+  ],
+  service: [
+    async ({ mail }, use) => {
+      const env = { SIGNUP: 'open', SMTP_URL: mail.url, MAIL_FROM: 'Longview <cams@example.org>' };
+      const service = await startService(env);
+      await use(service);
+      await service.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test.describe('with mail, open', () => {
+  test.describe.configure({ mode: 'serial' });
+  const NEXT_PASSWORD = 'louder harbour at noon';
+
+  test('a forgotten password: mail, link, new password, sign-in; the old sessions are ended [ACC-07]', async ({
+    page,
+    service,
+    mail,
+    look,
+  }) => {
+    await setUpOwner(page, service);
+    await page.goto('/forgot');
+    await look('forgot');
+    await page.getByLabel('E-mail').fill(OWNER.email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    const answer = page.getByText(`If ${OWNER.email} has a sign-in here, a link is on its way.`);
+    await expect(answer).toBeVisible();
+    await look('forgot, sent');
+    await page.goto(linkIn(await mail.next(OWNER.email)));
+    await look('reset');
+    await page.getByLabel('New password').fill(NEXT_PASSWORD);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await page.goto('/mystuff');
+    await expect(page).toHaveURL(/\/signin/);
+    await signIn(page, OWNER.email, NEXT_PASSWORD);
+    await expect(page).toHaveURL(/\/mystuff/);
+  });
+
+  test('an unknown address gets the same answer, a used or wrong link tells so [ACC-07]', async ({
+    page,
+    look,
+    allowed,
+  }) => {
+    allowed.push(/reset-password/);
+    await page.goto('/forgot');
+    await page.getByLabel('E-mail').fill('nobody@example.org');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText('If nobody@example.org has a sign-in here')).toBeVisible();
+    await page.goto('/reset?token=wrong');
+    await page.getByLabel('New password').fill(NEXT_PASSWORD);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await look('a wrong reset link');
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page).toHaveURL(/\/forgot/);
+  });
+
+  test('a new person signs up, confirms the address by its mail and signs in [ACC-03] [ACC-02]', async ({
+    page,
+    mail,
+    look,
+    allowed,
+  }) => {
+    allowed.push(/sign-in\/email/, /verify-email/);
+    const email = 'grace@example.org';
+    await page.goto('/signup');
+    await signUp(page, email);
+    await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
+    const lost = linkIn(await mail.next(email));
+    await page.goto('/signin');
+    await signIn(page, email, NEW_PASSWORD);
+    await expect(page.getByText('This address is not confirmed yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send the mail again' }).click();
+    await expect(page.getByText('The mail is on its way.')).toBeVisible();
+    await page.goto(`${lost}x`);
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await page.goto(linkIn(await mail.next(email)));
+    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+    await look('a confirmed address');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page, email, NEW_PASSWORD);
+    await expect(page).toHaveURL(/\/mystuff/);
+  });
+});
+
+const NEW_PASSWORD = 'a lamp in the window';
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Your name').fill('Grace');
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The link of a mail, as a person would click it. */
+function linkIn(mail: string): string {
+  const link = /https?:\/\/\S+\?token=\S+/.exec(mail)?.[0];
+  if (link === undefined) throw new Error(`No link in:\n${mail}`);
+  return link;
+}
