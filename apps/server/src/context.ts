@@ -52,15 +52,22 @@ export interface Ctx {
 /** With the 10 s of running calls well within the 30 s of a stop (OPS-11); a job cut off is done again. */
 const QUEUE_DRAIN_MS = 8_000;
 
+/** What tests give in place of the machine's own. */
+export interface Machine {
+  clock: Clock;
+  /** Whether the disk of a folder has too little room for frames (OPS-10). */
+  isDiskLow: (dir: string) => Promise<boolean>;
+}
+
 /** Opens everything; when a part fails, what was opened is closed again. @throws AppError */
 export async function openContext(
   config: Config,
   logger: Logger,
-  clock: Clock = systemClock,
+  { clock = systemClock, isDiskLow: isLow = isDiskLow }: Partial<Machine> = {},
 ): Promise<{ ctx: Ctx; close: () => Promise<void> }> {
   const opened = new CloseStack(logger);
   try {
-    const ctx = await build(config, logger, clock, opened);
+    const ctx = await build(config, logger, { clock, isDiskLow: isLow }, opened);
     return { ctx, close: () => opened.close() };
   } catch (err) {
     await opened.close();
@@ -68,7 +75,9 @@ export async function openContext(
   }
 }
 
-async function build(config: Config, logger: Logger, clock: Clock, opened: CloseStack): Promise<Ctx> {
+async function build(config: Config, logger: Logger, machine: Machine, opened: CloseStack): Promise<Ctx> {
+  const { clock } = machine;
+  const isLow = () => machine.isDiskLow(config.dataDir);
   await openDataDir(config.dataDir);
   opened.push('data folder', await lockDataDir(config.dataDir));
   const url = config.databaseUrl ?? (await ownDatabase(config, logger, clock, opened));
@@ -81,12 +90,12 @@ async function build(config: Config, logger: Logger, clock: Clock, opened: Close
   opened.push('job queue', () => queue.stop(QUEUE_DRAIN_MS));
   const mailer = openMailer(config, queue);
   opened.push('mailer', () => mailer.close());
-  const health = makeHealth(db, queue, config.dataDir);
+  const health = makeHealth(db, queue, config.dataDir, isLow);
   const workers = availableParallelism();
   const media = startMediaPool({ workers, logger, clock });
   opened.push('media workers', () => media.close());
   const metrics = makeMetrics();
-  const frames = await openFrames(config, { db, clock, logger, metrics });
+  const frames = await openFrames(config, { db, clock, logger, metrics, isDiskLow: isLow });
   opened.push('frames', () => frames.close());
   const { dataDir, filmCacheBytes: cacheBytes } = config;
   const shared = { db, frames, clock, logger };
@@ -119,7 +128,7 @@ async function openCapture(
 
 function openFrames(
   config: Config,
-  parts: Pick<Ctx, 'db' | 'clock' | 'logger' | 'metrics'>,
+  parts: Pick<Ctx, 'db' | 'clock' | 'logger' | 'metrics'> & { isDiskLow: () => Promise<boolean> },
 ): Promise<Frames> {
   const { dataDir, variantCacheBytes, processes } = config;
   return Frames.open({
@@ -128,7 +137,6 @@ function openFrames(
     variantCacheBytes,
     images,
     isWriter: processes.has('capture'),
-    isDiskLow: () => isDiskLow(dataDir),
     onOffered: ({ accepted, stored }) =>
       parts.metrics.frames.inc({ outcome: stored ? 'stored' : accepted ? 'shown' : 'refused' }),
   });
@@ -151,11 +159,11 @@ async function ownDatabase(
   return postgres.url;
 }
 
-function makeHealth(db: Db, queue: Queue, dataDir: string): Health {
+function makeHealth(db: Db, queue: Queue, dataDir: string, isLow: () => Promise<boolean>): Health {
   const health = new Health();
   health.add('Database', checkDatabase(db));
   health.add('Frame storage', checkStorage(dataDir));
   health.add('Queue', checkQueue(queue));
-  health.add('Free disk', checkFreeDisk(dataDir));
+  health.add('Free disk', checkFreeDisk(isLow));
   return health;
 }

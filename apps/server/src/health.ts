@@ -51,9 +51,8 @@ export function checkStorage(dataDir: string): HealthCheck {
   };
 }
 
-export function checkFreeDisk(dataDir: string): HealthCheck {
-  return async () =>
-    (await isDiskLow(dataDir)) ? 'Little disk space is left, no new frames are stored.' : null;
+export function checkFreeDisk(isLow: () => Promise<boolean>): HealthCheck {
+  return async () => ((await isLow()) ? 'Little disk space is left, no new frames are stored.' : null);
 }
 
 /** Below 1 GiB or 2 % free (OPS-10). */

@@ -15,6 +15,8 @@ export interface TestAppOptions {
   /** Environment variables, as an operator would set them. */
   env?: Record<string, string>;
   clock?: Clock;
+  /** The real disk's room when absent. */
+  isDiskLow?: () => Promise<boolean>;
   logger?: Logger;
   /** Also works jobs (mails, sweeps); off by default. */
   hasJobs?: boolean;
@@ -50,7 +52,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = await mkdtemp(join(tmpdir(), 'longview-app-'));
   const url = await cloneDatabase(inject('testDatabases'));
   const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: url, ...options.env };
-  const { ctx, close } = await openContext(loadConfig(env), options.logger ?? silentLogger, options.clock);
+  const { ctx, close } = await openContext(loadConfig(env), options.logger ?? silentLogger, options);
   if (options.hasJobs) await startJobs(ctx);
   const { publicCallsPerMinute } = options;
   const web = await startWeb(ctx, publicCallsPerMinute ? { publicCallsPerMinute } : {});
