@@ -99,13 +99,13 @@ function rangeOf(feed: FrameFeed, { fromSec, toSec }: FilmWishes, nowSec: number
 }
 
 /** The finest time between stored frames: what is accepted, or more seldom what is kept of it (CAP-24). */
-function baseSec({ request, planIntervalSec }: FrameFeed): number {
+export function baseSec({ request, planIntervalSec }: FrameFeed): number {
   const rule = request && ruleAt(request, planIntervalSec, () => false);
   return Math.max(rule?.acceptSec ?? planIntervalSec, rule?.storeSec ?? 0);
 }
 
 /** By the newest frame's shape; never enlarged; even, because H.264 knows nothing else. */
-function filmSize(newest: Size, maxHeightPx: number): Size {
+export function filmSize(newest: Size, maxHeightPx: number): Size {
   const { width, height } = fittedSize(newest, maxHeightPx);
   const even = (side: number) => Math.max(MIN_SIDE_PX, side - (side % 2));
   return { width: even(width), height: even(height) };

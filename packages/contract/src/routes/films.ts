@@ -50,7 +50,7 @@ const TileQuery = z.object({
   /** The part of the tile's range that lies in the film, [from, to). */
   from: z.coerce.number().int().min(0),
   to: z.coerce.number().int().min(0),
-  /** Where the film ends, so that the next tiles can be made ahead. */
+  /** Where the film ends: tells its size, and how far tiles can be made ahead. */
   end: z.coerce.number().int().min(0).optional(),
   /** Frames of the film before this tile. */
   start: z.coerce.number().int().min(0).default(0),
@@ -60,7 +60,13 @@ const TileQuery = z.object({
   apikey: z.string().optional(),
   accesskey: z.string().optional(),
 });
-const InitQuery = TileQuery.pick({ feedid: true, size: true, apikey: true, accesskey: true }).extend({
+const InitQuery = TileQuery.pick({
+  feedid: true,
+  size: true,
+  end: true,
+  apikey: true,
+  accesskey: true,
+}).extend({
   fps: z.coerce.number().int().min(1).max(60),
 });
 

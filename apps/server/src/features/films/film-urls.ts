@@ -11,7 +11,14 @@ export interface Keys {
 const sizeText = ({ size }: FilmPlan) => `${size.width}x${size.height}`;
 
 export function initUrl(plan: FilmPlan, { apikey, accesskey }: Keys): string {
-  const query = { feedid: plan.feed.id, size: sizeText(plan), fps: plan.fps, apikey, accesskey };
+  const query = {
+    feedid: plan.feed.id,
+    size: sizeText(plan),
+    fps: plan.fps,
+    end: plan.toSec,
+    apikey,
+    accesskey,
+  };
   return routeUrl(routes.getFilmInit, { query });
 }
 

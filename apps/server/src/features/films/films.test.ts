@@ -245,6 +245,27 @@ describe('tiles', () => {
     expect(await statusOf(url, owner)).toBe(400);
   });
 
+  it('refuse sizes and levels that no playlist of the feed names [TLP-08]', async () => {
+    const { tiles, init } = await playlist(`feedid=${feed}&${range(0, HOUR)}&sizecode=x240`);
+    const tile = tiles[0] ?? '';
+    expect([await statusOf(tile, owner), await statusOf(init, owner)]).toEqual([200, 200]);
+    const before = app.ctx.films.encodeCount;
+    for (const size of ['7680x4320', '8192x8192', '16x16', '428x238']) {
+      const withSize = (url: string) => url.replace(/size=\d+x\d+/, `size=${size}`);
+      expect([await statusOf(withSize(tile), owner), await statusOf(withSize(init), owner)]).toEqual([
+        400, 400,
+      ]);
+    }
+    const number = Math.floor(MIDNIGHT / (61 * 60));
+    const odd = { slot: 61, tile: number, from: MIDNIGHT, to: (number + 1) * 61 * 60 };
+    const oddUrl = Object.entries(odd).reduce(
+      (url, [name, value]) => url.replace(new RegExp(`([?&]${name})=\\d+`), `$1=${value}`),
+      tile,
+    );
+    expect(await statusOf(oddUrl, owner)).toBe(400);
+    expect(app.ctx.films.encodeCount).toBe(before);
+  });
+
   it('can carry the time and leave out the night [TLP-08] [TLP-06]', async () => {
     const own = await addFeed(app.ctx, {
       accountId: owner.accountId,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '@longview/base';
 import { type Actor, type Size, SLOTS_PER_TILE } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
-import { contentTag, parseLook } from '../../films/index.ts';
+import { contentTag, isFilmSize, isFilmSlot, parseLook } from '../../films/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { badField, heightLimit, requireFrames } from '../frames/index.ts';
@@ -12,6 +12,7 @@ export interface InitQuery {
   feedid: string;
   size: string;
   fps: number;
+  end?: number | undefined;
 }
 
 export interface TileQuery {
@@ -36,9 +37,9 @@ export async function getInit(ctx: Ctx, actor: Actor, query: InitQuery): Promise
 
 /** Streams the tile while it is being encoded, so that playing begins with its first pictures. */
 export async function getTile(ctx: Ctx, actor: Actor, query: TileQuery): Promise<HttpReply> {
-  const { feed, size } = await requireSize(ctx, actor, query);
+  const { feed, size } = await requireSize(ctx, actor, { ...query, end: query.end ?? query.to });
   const { slot: slotSec, tile: number, from: fromSec, to: toSec } = query;
-  requirePlace(query);
+  requirePlace(feed, query);
   const wish = { slotSec, number, fromSec, toSec, size, look: parseLook(query.look) };
   const spec = await ctx.films.find(feed, wish);
   if (!spec) throw new AppError('NotFound', 'There are no pictures in this part of the film.');
@@ -70,20 +71,25 @@ async function begin(parts: AsyncGenerator<Buffer, void, undefined>, onLeft: () 
 async function requireSize(
   ctx: Ctx,
   actor: Actor,
-  query: { feedid: string; size: string },
+  query: { feedid: string; size: string; end?: number | undefined },
 ): Promise<{ feed: FrameFeed; size: Size }> {
   const { feed, grant } = await requireFrames(ctx, actor, query.feedid, 'ViewHistoryPolicyStatement');
   const [width = 0, height = 0] = query.size.split('x').map(Number);
   if (height > heightLimit(grant)) throw new AppError('Forbidden', 'Films of this size are not open to you.');
-  return { feed, size: { width, height } };
+  const size = { width, height };
+  if (!(await isFilmSize(ctx.frames, feed.id, size, query.end))) throw notOfPlaylist('size');
+  return { feed, size };
 }
 
 /** A tile's address must lie on the grid; else anyone could fill the cache with tiles that nobody shares. */
-function requirePlace({ slot, tile, from, to }: TileQuery): void {
+function requirePlace(feed: FrameFeed, { slot, tile, from, to }: TileQuery): void {
   const tileSec = slot * SLOTS_PER_TILE;
   const isInside = from >= tile * tileSec && to <= (tile + 1) * tileSec && from < to;
-  if (!isInside) throw badField('tile', 'This is not an address of a playlist.');
+  if (!isInside) throw notOfPlaylist('tile');
+  if (!isFilmSlot(feed, slot)) throw notOfPlaylist('slot');
 }
+
+const notOfPlaylist = (name: string) => badField(name, 'This is not an address of a playlist.');
 
 function lasting(feed: FrameFeed): string {
   return feed.access.isPublic ? 'public, max-age=3600' : 'private, max-age=31536000, immutable';
