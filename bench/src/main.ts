@@ -9,10 +9,14 @@ import { table } from './figures.ts';
 /** Loaded when asked for, because each needs other parts of the machine. */
 const BENCHES: Record<string, { title: string; load: () => Promise<{ bench: Bench }> }> = {
   P1: { title: 'ingest of HTTP pictures beside the bare loop', load: () => import('./p1-ingest.ts') },
-  P3: { title: 'RTSP stills beside one ffmpeg a camera, and one a still', load: () => import('./p3-rtsp-stills.ts') },
+  P3: {
+    title: 'RTSP stills beside one ffmpeg a camera, and one a still',
+    load: () => import('./p3-rtsp-stills.ts'),
+  },
   P4: { title: 'cold film of any range of a year', load: () => import('./p4-cold-film.ts') },
   P5: { title: 'whole film beside ffmpeg', load: () => import('./p5-whole-film.ts') },
   P6: { title: 'newest picture beside nginx', load: () => import('./p6-newest-picture.ts') },
+  P7: { title: 'smaller sizes beside nginx and its image filter', load: () => import('./p7-sizes.ts') },
   P8: { title: 'cost of metadata', load: () => import('./p8-metadata.ts') },
   P12: { title: 'second start', load: () => import('./p12-start.ts') },
   R1: { title: 'kills at random moments under load', load: () => import('./r1-kills.ts') },

@@ -5,14 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, until } from './service.ts';
 
-/** Debian's nginx serving one folder, as the peer of static pictures. */
+export interface NginxOptions {
+  /** Pictures under /small/ are made this high at each call, by as many workers as there are cores. */
+  smallHeightPx?: number;
+}
+
+/** Debian's nginx serving one folder, as the peer of pictures. */
 export async function startNginx(
   files: Record<string, Buffer>,
+  options: NginxOptions = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'longview-nginx-'));
   const port = await freePort();
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
-  writeFileSync(join(folder, 'nginx.conf'), config(folder, port));
+  writeFileSync(join(folder, 'nginx.conf'), config(folder, port, options));
   const child = spawn('/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
     stdio: 'inherit',
   });
@@ -27,9 +33,16 @@ export async function startNginx(
   return { url, stop };
 }
 
-const config = (folder: string, port: number) => `
-user root; daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+const config = (folder: string, port: number, { smallHeightPx }: NginxOptions) => `
+${smallHeightPx ? 'load_module /usr/lib/nginx/modules/ngx_http_image_filter_module.so;' : ''}
+user root; daemon off; worker_processes ${smallHeightPx ? 'auto' : 1}; pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
 events { worker_connections 512; }
 http { access_log off; sendfile on; tcp_nopush on; types { image/jpeg jpg; }
-  server { listen 127.0.0.1:${port}; root ${folder}; } }
+  server { listen 127.0.0.1:${port}; root ${folder};
+    ${smallHeightPx ? smallPictures(folder, smallHeightPx) : ''}
+  } }
 `;
+
+const smallPictures = (folder: string, heightPx: number) => `location /small/ { alias ${folder}/;
+  image_filter resize - ${heightPx}; image_filter_jpeg_quality 80; image_filter_buffer 20M; }`;
