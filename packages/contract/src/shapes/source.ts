@@ -77,13 +77,20 @@ export const CaptureSource = z.object({
 });
 export type CaptureSource = z.infer<typeof CaptureSource>;
 
+/** What HTTP takes as a header (RFC 9110 5.5, 5.6.2); a line end in one would be a request of its own. */
+const HeaderName = z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, { error: 'Not the name of a header.' });
+const HeaderValue = z
+  .string()
+  .max(4_000)
+  .regex(/^[\t\x20-\x7e\xa0-\xff]*$/, { error: 'Not the value of a header.' });
+
 /** Body of API-55: what of ENT-29 the ground takes. A null or absent password keeps the stored one, `""` clears it. */
 export const CaptureSourceSave = z.object({
   Target_Url: z.string().max(2000).nullish().default(null),
   Target_Username: z.string().max(200).nullish().default(null),
   Target_Password: z.string().max(500).nullish().default(null),
   Target_UseBasicAuth: z.boolean().default(false),
-  Target_Headers: z.record(z.string(), z.string()).nullish().default(null),
+  Target_Headers: z.record(HeaderName, HeaderValue).nullish().default(null),
   Device_CommandName: z.enum(['Start', 'Stop']).default('Start'),
 });
 

@@ -96,6 +96,14 @@ describe('a capture source', () => {
     expect(JSON.parse(app.ctx.secrets.open(row.headers_sealed ?? ''))).toEqual({ 'X-Token': 'abc' });
   });
 
+  it.each([{ 'X-A': 'b\r\nHost: evil.example' }, { 'X-A\r\nHost': 'b' }, { 'X A': 'b' }, { '': 'b' }])(
+    'refuses headers that are none, such as %j [API-55]',
+    async (Target_Headers) => {
+      const refused = await save(await newFeed(), { Target_Url: 'http://192.168.1.20/', Target_Headers });
+      expect(refused).toMatchObject({ status: 400, Error: { Code: 'Validation' } });
+    },
+  );
+
   it('is removed by an empty address [API-55]', async () => {
     const feed = await newFeed();
     await save(feed, { Target_Url: 'http://192.168.1.20/' });
