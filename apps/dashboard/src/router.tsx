@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { ApiFailure } from './api/client.ts';
 import { sessionQuery } from './api/session.ts';
+import { setViewer } from './locale/viewer.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { CrashPage, NotFoundPage } from './shell/error-pages.tsx';
 
@@ -80,7 +81,7 @@ const shellRoute = createRoute({
   validateSearch: (search: Search) => texts(search, ['msg', 'msgt']),
   beforeLoad: async ({ context, location }) => {
     try {
-      await context.queryClient.ensureQueryData(sessionQuery);
+      setViewer((await context.queryClient.ensureQueryData(sessionQuery)).User);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
       throw redirect({ to: '/signin', search: { next: location.href }, replace: true });

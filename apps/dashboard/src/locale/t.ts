@@ -16,11 +16,6 @@ export function t(key: TextKey, values: TextValues = {}): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => written(values[name]) ?? place);
 }
 
-/** The viewer's language for dates and numbers. */
-export function viewerLocale(): string {
-  return navigator.language || 'en';
-}
-
 function formOf(values: TextValues): 'one' | 'other' {
   return plural.select(Number(values.count)) === 'one' ? 'one' : 'other';
 }

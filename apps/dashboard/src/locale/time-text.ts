@@ -1,4 +1,5 @@
-import { t, viewerLocale } from './t.ts';
+import { t } from './t.ts';
+import { viewerLocale, viewerZone } from './viewer.ts';
 
 /** Spans and moments as people say them. */
 
@@ -32,15 +33,16 @@ export function monthText(iso: string, timeZone: string): string {
 const monthFormats = new Map<string, Intl.DateTimeFormat>();
 
 function monthFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = monthFormats.get(timeZone);
+  const key = `${viewerLocale()} ${timeZone}`;
+  const known = monthFormats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat(viewerLocale(), { month: 'short', year: 'numeric', timeZone });
-  monthFormats.set(timeZone, made);
+  monthFormats.set(key, made);
   return made;
 }
 
 /** `2 Mar 2024, 18:54` as the viewer's language writes it, in the zone given or the viewer's own. */
-export function momentText(iso: string, timeZone?: string): string {
+export function momentText(iso: string, timeZone = viewerZone()): string {
   return new Intl.DateTimeFormat(viewerLocale(), {
     dateStyle: 'medium',
     timeStyle: 'medium',

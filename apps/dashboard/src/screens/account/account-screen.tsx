@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useSession } from '../../api/session.ts';
 import { useSignOut } from '../../api/sign-in.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
@@ -9,36 +8,29 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './account-screen.module.css';
 import { ApiKeys } from './api-keys.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { Sessions } from './sessions.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
 
-/** What belongs to the person and the account: keys at #Api, the rest at #Settings. */
+/** What belongs to the person at #Settings, and the account's keys at #Api. */
 export function AccountScreen() {
   useTitle(t('account.title'));
   return (
     <div className={styles.page}>
       <PageHeader title={t('account.title')} />
+      <ProfileForm />
+      <SignInPanel />
+      <Sessions />
       <ApiKeys />
-      <Settings />
+      <ThisDevice />
     </div>
   );
 }
 
-function Settings() {
-  const { User, Account } = useSession();
+function ThisDevice() {
   const signOut = useSignOut();
   return (
-    <Panel title={t('account.profile')} id="Settings">
-      <dl className={styles.facts}>
-        <dt>{t('field.name')}</dt>
-        <dd>{User.Name}</dd>
-        <dt>{t('field.email')}</dt>
-        <dd>{User.Email}</dd>
-        {Account && (
-          <>
-            <dt>{t('setup.accountName')}</dt>
-            <dd>{Account.Name}</dd>
-          </>
-        )}
-      </dl>
+    <Panel title={t('account.sessions.this')}>
       <div>
         <h3 className={styles.label}>{t('scheme.label')}</h3>
         <SchemeSwitch />

@@ -7,7 +7,8 @@ import {
   type TimeSpan,
 } from '@longview/rules/timeline';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { type TextKey, t, viewerLocale } from '../../locale/t.ts';
+import { type TextKey, t } from '../../locale/t.ts';
+import { viewerLocale } from '../../locale/viewer.ts';
 import type { FeedFacts } from './feed-facts.ts';
 import styles from './side-column.module.css';
 import { dateText, lengthText } from './time-text.ts';

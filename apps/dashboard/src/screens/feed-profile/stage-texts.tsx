@@ -1,10 +1,11 @@
 import { ageNotice } from '@longview/rules/player';
 import type { ReactNode } from 'react';
 import { t } from '../../locale/t.ts';
+import { viewerZone } from '../../locale/viewer.ts';
 import type { FeedFacts } from './feed-facts.ts';
 import type { FilmState } from './film-show.ts';
 import type { ShowState } from './picture-show.ts';
-import { ageText, momentText, viewerZone } from './time-text.ts';
+import { ageText, momentText } from './time-text.ts';
 
 /** What is said over the picture: its moment, its age, and why there is none. */
 

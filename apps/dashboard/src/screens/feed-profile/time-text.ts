@@ -1,13 +1,13 @@
 import { ageUnit } from '@longview/rules/player';
 import type { TimelineLevel, TimeSpan } from '@longview/rules/timeline';
-import { viewerLocale } from '../../locale/t.ts';
+import { viewerLocale } from '../../locale/viewer.ts';
 
 /** How moments, ages, lengths and spans read, in the viewer's language and the feed's zone. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(unixSec: number, zone: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${zone} ${JSON.stringify(options)}`;
+  const key = `${viewerLocale()} ${zone} ${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(viewerLocale(), { ...options, timeZone: zone });
   formats.set(key, known);
   return known.format(unixSec * 1000);
@@ -28,10 +28,6 @@ export function shortMomentText(unixSec: number, zone: string): string {
 
 export function dateText(unixSec: number, zone: string): string {
   return format(unixSec, zone, { day: 'numeric', month: 'short', year: 'numeric' });
-}
-
-export function viewerZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** `3 minutes ago`. */

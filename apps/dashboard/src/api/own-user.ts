@@ -1,0 +1,78 @@
+import { routes } from '@longview/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { setViewer } from '../locale/viewer.ts';
+import { authGet, authPost } from './auth-call.ts';
+import { call, dataOf } from './client.ts';
+import { sessionQuery } from './session.ts';
+
+/** What the signed-in change of themselves: name, language, zone, address, password, sessions (ACC-05, ACC-12). */
+
+export interface ProfileEdit {
+  name: string;
+  locale: string | null;
+  timeZone: string | null;
+}
+
+export function useSaveProfile() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, locale, timeZone }: ProfileEdit) => {
+      await authPost('update-user', { name });
+      return dataOf(call(routes.saveProfile, { body: { Locale: locale, TimeZone: timeZone } }));
+    },
+    onSuccess: (session) => {
+      setViewer(session.User);
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+    },
+  });
+}
+
+/** The new address gets a mail and counts once that is opened. */
+export const changeAddress = (body: { newEmail: string; password: string }) => authPost('change-email', body);
+
+/** Ends all other sessions. */
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) => authPost('change-password', body),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+  });
+}
+
+export interface OwnSession {
+  id: string;
+  /** Names the session to `useEndSession`; nobody can sign in with it. */
+  token: string;
+  updatedAt: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  isThis: boolean;
+}
+
+/** Where the user is signed in, this device first, then the last used. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: async ({ signal }) => {
+    const current = (await authGet('get-session', signal)) as { session: { id: string } } | null;
+    const list = (await authGet('list-sessions', signal)) as Omit<OwnSession, 'isThis'>[];
+    return list
+      .map((session) => ({ ...session, isThis: session.id === current?.session.id }))
+      .sort((a, b) => Number(b.isThis) - Number(a.isThis) || (a.updatedAt < b.updatedAt ? 1 : -1));
+  },
+});
+
+export function useEndSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => authPost('revoke-session', { token }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+  });
+}
+
+export function useEndOtherSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => authPost('revoke-other-sessions', {}),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+  });
+}

@@ -1,0 +1,18 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { momentText } from './time-text.ts';
+import { DEVICE_LOCALE, setViewer, viewerLocale, viewerZone } from './viewer.ts';
+
+afterEach(() => setViewer({ Locale: DEVICE_LOCALE, TimeZone: null }));
+
+describe('the viewer', () => {
+  it('has moments written in the chosen language and zone [ACC-12]', () => {
+    setViewer({ Locale: 'de', TimeZone: 'Asia/Tokyo' });
+    expect(momentText('2024-03-02T18:54:00Z')).toBe('03.03.2024, 03:54:00');
+  });
+
+  it('is like the device where nothing was chosen, or nothing the browser knows', () => {
+    const device = { locale: viewerLocale(), zone: viewerZone() };
+    setViewer({ Locale: 'not a language', TimeZone: null });
+    expect({ locale: viewerLocale(), zone: viewerZone() }).toEqual(device);
+  });
+});

@@ -1,0 +1,84 @@
+import { Select, TextInput } from '@mantine/core';
+import { type ProfileEdit, useSaveProfile } from '../../api/own-user.ts';
+import { saveFailureText } from '../../api/save-failure.ts';
+import { useSession } from '../../api/session.ts';
+import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { useEditCopy } from '../../hooks/use-edit-copy.ts';
+import { t } from '../../locale/t.ts';
+import { DEVICE_LOCALE, LOCALES } from '../../locale/viewer.ts';
+import form from '../../ui/form.module.css';
+import { Panel } from '../../ui/panel.tsx';
+import { SaveFoot } from '../../ui/save-foot.tsx';
+import { ZoneSelect } from '../../ui/zone-select.tsx';
+
+/** Name, language and zone of the person (ACC-12). */
+export function ProfileForm() {
+  const { User } = useSession();
+  const stored = { name: User.Name, locale: localeOf(User.Locale), timeZone: User.TimeZone };
+  const copy = useEditCopy<ProfileEdit>(stored, 0);
+  const save = useSaveProfile();
+  useAskBeforeLeaving(copy.isChanged);
+  const isNameMissing = copy.value.name.trim() === '';
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (!isNameMissing)
+      save.mutate({ ...copy.value, name: copy.value.name.trim() }, { onSuccess: copy.revert });
+  };
+  return (
+    <Panel title={t('account.profile')} id="Settings">
+      <form className={form.form} onSubmit={submit} noValidate>
+        <Fields value={copy.value} edit={copy.edit} isNameMissing={isNameMissing} />
+        <SaveFoot
+          isChanged={copy.isChanged}
+          isSaving={save.isPending}
+          isSaved={save.isSuccess}
+          failure={save.error && saveFailureText(save.error)}
+          onRevert={copy.revert}
+        />
+      </form>
+    </Panel>
+  );
+}
+
+interface FieldsProps {
+  value: ProfileEdit;
+  edit: (part: Partial<ProfileEdit>) => void;
+  isNameMissing: boolean;
+}
+
+function Fields({ value, edit, isNameMissing }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={t('field.name')}
+        autoComplete="name"
+        maxLength={200}
+        value={value.name}
+        error={isNameMissing ? t('field.required') : null}
+        onChange={(event) => edit({ name: event.currentTarget.value })}
+      />
+      <Select
+        label={t('account.language')}
+        description={t('account.language.text')}
+        placeholder={t('account.device')}
+        data={Object.entries(LOCALES).map(([locale, label]) => ({ value: locale, label }))}
+        clearable
+        autoComplete="off"
+        value={value.locale}
+        onChange={(locale) => edit({ locale })}
+      />
+      <ZoneSelect
+        label={t('account.zone')}
+        description={t('account.zone.text')}
+        placeholder={t('account.device')}
+        clearable
+        value={value.timeZone}
+        onChange={(timeZone) => edit({ timeZone: timeZone === null ? null : String(timeZone) })}
+      />
+    </>
+  );
+}
+
+function localeOf(locale: string): string | null {
+  return locale === DEVICE_LOCALE ? null : locale;
+}
