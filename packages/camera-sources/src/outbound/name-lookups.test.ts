@@ -66,4 +66,12 @@ describe('name lookups', () => {
     };
     expect([await round(2_000), await round(0), await round(0)]).toEqual([3, 2, 3]);
   });
+
+  it('end for the caller when the resolver is silent', async () => {
+    const clock = new FakeClock();
+    const lookUp = boundedResolve(() => new Promise(() => {}), clock);
+    const ended = lookUp('dead.example').catch((err: NodeJS.ErrnoException) => err.code);
+    await clock.advance(5_000);
+    expect(await ended).toBe('ETIMEDOUT');
+  });
 });

@@ -12,6 +12,8 @@ const AT_ONCE = 6;
 /** Of these, for names that failed or were slow the last time. */
 const TROUBLED_AT_ONCE = 2;
 const SLOW_MS = 1_000;
+/** Longest wait of one caller, its place in the line included. */
+const PATIENCE_MS = 5_000;
 const MAX_TROUBLED = 10_000;
 
 /** `resolve` for many callers: each name once at a time, a few names at once, troubled ones in a line of their own. */
@@ -37,8 +39,22 @@ export function boundedResolve(resolve: Resolve, clock: Clock): Resolve {
       throw err;
     }
   };
-  return (host) =>
+  const inTurn = (host: string) =>
     flights.run(host, () =>
       troubled.has(host) ? troubledOnly(() => all(() => look(host))) : all(() => look(host)),
     );
+  return async (host) => {
+    const answered = new AbortController();
+    try {
+      return await Promise.race([inTurn(host), tooLate(clock, answered.signal)]);
+    } finally {
+      answered.abort();
+    }
+  };
+}
+
+/** The caller goes on without the name; the resolver cannot be told to stop. */
+async function tooLate(clock: Clock, answered: AbortSignal): Promise<never> {
+  await clock.sleep(PATIENCE_MS, answered);
+  throw Object.assign(new Error('The name was not looked up in time.'), { code: 'ETIMEDOUT' });
 }
