@@ -135,6 +135,53 @@ test.describe('with mail, open', () => {
     await signIn(page, email, NEW_PASSWORD);
     await expect(page).toHaveURL(/\/mystuff/);
   });
+
+  test('the account page saves language and zone, changes password and address, and ends a session [ACC-05] [ACC-12] [EXT-04]', async ({
+    page,
+    playwright,
+    service,
+    mail,
+    look,
+  }) => {
+    await page.goto('/signin');
+    await signIn(page, OWNER.email, NEXT_PASSWORD);
+    await expect(page).toHaveURL(/\/mystuff/);
+    const phone = await playwright.request.newContext({ userAgent: 'Firefox/140.0 (Android)' });
+    const signedIn = await phone.post(`${service.url}/api/auth/sign-in/email`, {
+      data: { email: OWNER.email, password: NEXT_PASSWORD },
+    });
+    expect(signedIn.ok()).toBe(true);
+    await page.goto('/account');
+    await page.getByRole('combobox', { name: 'Dates and numbers' }).click();
+    await page.getByRole('option', { name: 'Deutsch', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('Tokyo');
+    await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved')).toBeVisible();
+    await look('account');
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Tokyo');
+    await expect(page.getByRole('combobox', { name: 'Dates and numbers' })).toHaveValue('Deutsch');
+    await page.getByRole('button', { name: 'End: Firefox on Android' }).click();
+    await expect(page.getByText('Firefox on Android')).toBeHidden();
+    expect((await phone.get(`${service.url}/api/nv/auth/session`)).status()).toBe(401);
+    await phone.dispose();
+    await page.getByRole('button', { name: 'Change: Password' }).click();
+    await page.getByLabel('Current password').fill(NEXT_PASSWORD);
+    await page.getByLabel('New password').fill(OWNER.password);
+    await look('changing the password');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Change: E-mail' }).click();
+    await page.getByLabel('New e-mail').fill('ada@new.example');
+    await page.getByLabel('Current password').fill(OWNER.password);
+    await page.getByRole('button', { name: 'Change e-mail' }).click();
+    await expect(page.getByText('We sent a mail to ada@new.example.')).toBeVisible();
+    await page.goto(linkIn(await mail.next('ada@new.example')));
+    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+    await page.goto('/account');
+    await expect(page.getByText('ada@new.example')).toBeVisible();
+  });
 });
 
 const NEW_PASSWORD = 'a lamp in the window';
