@@ -32,9 +32,12 @@ export function parseQuery(text: string): Record<string, string> {
 /** Parameter names are matched in any case (GEN-16). */
 function queryFor(schema: z.ZodObject | undefined, query: unknown): Record<string, string> {
   const given = query as Record<string, string>;
-  const names = Object.keys(schema?.shape ?? {});
-  const found = names.map((name) => [name, given[name.toLowerCase()]] as const);
-  return Object.fromEntries(found.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
+  const found: Record<string, string> = {};
+  for (const name in schema?.shape) {
+    const value = given[name.toLowerCase()];
+    if (value !== undefined) found[name] = value;
+  }
+  return found;
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, problems: FieldMessage[]): unknown {

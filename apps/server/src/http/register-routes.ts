@@ -64,6 +64,9 @@ function add(app: FastifyInstance, ctx: Ctx, { route, run, mayBegin }: HandledRo
     method: route.method,
     url: route.path,
     ...(route.maxBodyBytes && { bodyLimit: route.maxBodyBytes }),
+    // Pictures and films are as small as they get.
+    ...(givesMedia(route) && { compress: false as const }),
+    ...(route.method === 'GET' && { decompress: false as const }),
     // After the limit of calls and before the body: nobody fills the memory who may not call at all.
     preParsing: async (request, reply) => {
       // Holders of the metrics token are not holders of an API key.
@@ -80,6 +83,12 @@ function add(app: FastifyInstance, ctx: Ctx, { route, run, mayBegin }: HandledRo
       return answer(route, await run(ctx, actor, { request, reply }), reply);
     },
   });
+}
+
+function givesMedia({ replies }: RouteSpec): boolean {
+  return Object.values(replies).some(
+    (reply) => reply !== null && 'contentType' in reply && /^(image|video)\//.test(reply.contentType),
+  );
 }
 
 /** The part of "who" that needs no object (PRM-20, PRM-23); statements are asserted by the features. */

@@ -18,22 +18,29 @@ export async function addSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request.url);
     reply.header('Content-Security-Policy', policyFor(path));
     const isPublic = isPublicRead(request.method, path);
     reply.header('Cross-Origin-Resource-Policy', isPublic ? 'cross-origin' : 'same-origin');
-    if (!isPublic) return;
+    if (!isPublic) return done();
     reply
       .header('Access-Control-Allow-Origin', '*')
       .header('Access-Control-Expose-Headers', READABLE_HEADERS);
-    if (request.method === 'OPTIONS') return allowRead(reply);
+    if (request.method === 'OPTIONS') allowRead(reply);
+    else done();
   });
 }
 
 /** The policy of a page; styles may be inline because the component library sets its variables so. */
 function policyFor(path: string): string {
-  const isFramable = path === '/api/v2/player' || path === '/view';
+  return path === '/api/v2/player' || path === '/view' ? FRAMABLE_POLICY : POLICY;
+}
+
+const POLICY = policy("'self'");
+const FRAMABLE_POLICY = policy('*');
+
+function policy(framedBy: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -46,7 +53,7 @@ function policyFor(path: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${isFramable ? '*' : "'self'"}`,
+    `frame-ancestors ${framedBy}`,
   ].join('; ');
 }
 

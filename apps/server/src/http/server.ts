@@ -26,10 +26,14 @@ export async function makeServer(ctx: Ctx): Promise<FastifyInstance> {
   app.setErrorHandler((err, request, reply) =>
     sendError(err, reply, ctx.logger.child({ reqId: request.id })),
   );
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => record(ctx, request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    record(ctx, request, reply);
+    done();
+  });
   readEmptyJson(app);
   await addSecurityHeaders(app, ctx.config);
   await app.register(cookie);

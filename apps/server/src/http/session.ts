@@ -12,8 +12,9 @@ export async function findActor(ctx: Ctx, request: FastifyRequest, reply: Fastif
   const key = explicitKey(request);
   if (key) return findKeyHolder(ctx, key);
   if (query.accesskey) return { kind: 'accessKey', key: query.accesskey };
-  if (!request.headers.cookie) return { kind: 'anyone' };
-  const found = await findUser(ctx, toHeaders(request));
+  const { cookie } = request.headers;
+  if (!cookie) return { kind: 'anyone' };
+  const found = await findUser(ctx, cookie, () => toHeaders(request));
   if (!found) return { kind: 'anyone' };
   if (found.cookies?.length) reply.header('Set-Cookie', found.cookies);
   return found.actor;

@@ -3,7 +3,7 @@
  * the same cookie. Forgets everything when a session, key or member changes on this node, so that what ends here
  * ends at once; a change made on another node is seen after `MAX_AGE_MS`. Never keeps a credential, only its hash.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Clock } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { LRUCache } from 'lru-cache';
@@ -53,4 +53,4 @@ export class CallerCache {
   }
 }
 
-const keyOf = (credential: string) => createHash('sha256').update(credential).digest('base64url');
+const keyOf = (credential: string) => hash('sha256', credential, 'base64url');

@@ -7,12 +7,16 @@ import { findApiKey, findSignedIn, type MemberRole, touchApiKey } from './accoun
 
 const TOUCH_MS = 60_000;
 
-/** The user of the session cookie in `headers`, with cookies to send back; null without a living session. */
+/**
+ * The user of the session in `cookie`, with cookies to send back; null without a living session. `toHeaders` gives
+ * the call's headers, which are only needed for a caller who was not seen just now.
+ */
 export async function findUser(
   ctx: Ctx,
-  headers: Headers,
+  cookie: string,
+  toHeaders: () => Headers,
 ): Promise<{ actor: Actor; cookies?: string[] } | null> {
-  return ctx.callers.find(`cookie ${headers.get('cookie')}`, () => readUser(ctx, headers));
+  return ctx.callers.find(`cookie ${cookie}`, () => readUser(ctx, toHeaders()));
 }
 
 async function readUser(ctx: Ctx, headers: Headers) {

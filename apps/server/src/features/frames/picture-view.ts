@@ -9,7 +9,19 @@ export function pictureTag(frame: Frame, heightPx: number): string {
   return `"${timeSec.toString(36)}-${frame.crc.toString(36)}-${heightPx}"`;
 }
 
-export function toPictureHeaders(frame: Frame, picture: Picture): Record<string, string> {
+/** Headers of pictures that are held in memory anyway: the newest one is asked for thousands of times. */
+const made = new WeakMap<Uint8Array, Readonly<Record<string, string>>>();
+
+/** Bytes held in memory belong to one frame, so they stand for it. */
+export function toPictureHeaders(frame: Frame, picture: Picture): Readonly<Record<string, string>> {
+  const known = made.get(picture.bytes);
+  if (known) return known;
+  const headers = headersOf(frame, picture);
+  made.set(picture.bytes, headers);
+  return headers;
+}
+
+function headersOf(frame: Frame, picture: Picture): Record<string, string> {
   const timeSec = Math.floor(frame.timeUs / 1e6);
   return {
     'Content-Type': 'image/jpeg',
