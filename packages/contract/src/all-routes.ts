@@ -1,16 +1,26 @@
 import type { RouteSpec } from './route.ts';
 import * as accounts from './routes/accounts.ts';
+import * as collections from './routes/collections.ts';
 import * as feeds from './routes/feeds.ts';
 import * as films from './routes/films.ts';
 import * as frames from './routes/frames.ts';
+import * as members from './routes/members.ts';
 import * as operation from './routes/operation.ts';
+import * as plans from './routes/plans.ts';
+import * as roles from './routes/roles.ts';
+import * as sharing from './routes/sharing.ts';
 import * as sources from './routes/sources.ts';
 
 /** Every route of the service by name: `routes.getFrame`. */
 export const routes = {
   ...pickRoutes(operation),
   ...pickRoutes(accounts),
+  ...pickRoutes(members),
+  ...pickRoutes(plans),
   ...pickRoutes(feeds),
+  ...pickRoutes(collections),
+  ...pickRoutes(sharing),
+  ...pickRoutes(roles),
   ...pickRoutes(sources),
   ...pickRoutes(frames),
   ...pickRoutes(films),

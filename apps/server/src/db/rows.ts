@@ -65,6 +65,16 @@ export interface AppUser {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AuditEntry {
+  account_id: string;
+  action: string;
+  actor: string;
+  at: Generated<Timestamp>;
+  detail: Generated<string>;
+  id: Generated<number>;
+  ro_id: string | null;
+}
+
 export interface CaptureRequest {
   body: Json;
   feed_id: string;
@@ -199,6 +209,15 @@ export interface FrameSegment {
   to_us: number;
 }
 
+export interface Role {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  statements: Json;
+  version: Generated<number>;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -213,6 +232,43 @@ export interface Session {
 export interface Setting {
   name: string;
   value: Json;
+}
+
+export interface Share {
+  /**
+   * Owner of what is shared.
+   */
+  account_id: string;
+  collection_id: string | null;
+  created_at: Generated<Timestamp>;
+  delay_sec: number | null;
+  /**
+   * At most one frame of each such span is given; null: all.
+   */
+  every_sec: number | null;
+  expires_at: Timestamp | null;
+  feed_id: string | null;
+  id: string;
+  invited_at: Generated<Timestamp>;
+  invited_by: string | null;
+  inviter_name: string;
+  key_hash: Buffer | null;
+  key_sealed: string | null;
+  kind: string;
+  may_download: boolean | null;
+  role_id: string | null;
+  system_role: string | null;
+  /**
+   * Lower case: an address, or a domain without @.
+   */
+  target: string | null;
+}
+
+export interface ShareAnswer {
+  answered_at: Generated<Timestamp>;
+  is_accepted: boolean;
+  share_id: string;
+  user_id: string;
 }
 
 export interface SignInLimit {
@@ -235,6 +291,7 @@ export interface Rows {
   account_member: AccountMember;
   api_key: ApiKey;
   app_user: AppUser;
+  audit_entry: AuditEntry;
   capture_request: CaptureRequest;
   capture_source: CaptureSource;
   collection: Collection;
@@ -246,8 +303,11 @@ export interface Rows {
   feed_storage: FeedStorage;
   feed_view: FeedView;
   frame_segment: FrameSegment;
+  role: Role;
   session: Session;
   setting: Setting;
+  share: Share;
+  share_answer: ShareAnswer;
   sign_in_limit: SignInLimit;
   verification: Verification;
 }

@@ -1,0 +1,1 @@
+-- Plans of accounts and what they send.
