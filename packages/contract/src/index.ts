@@ -15,5 +15,6 @@ export * from './shapes/account.ts';
 export * from './shapes/basics.ts';
 export * from './shapes/feed.ts';
 export * from './shapes/frame.ts';
+export * from './shapes/members.ts';
 export type { PlayerData } from './shapes/player.ts';
 export * from './shapes/source.ts';
