@@ -7,8 +7,10 @@ import { createHttpImageSource } from './http-image/index.ts';
 import { targetRefused } from './outbound/address-guard.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import { failedGrab } from './report.ts';
+import { createRtmpSource } from './rtmp/index.ts';
 import { createRtspSource } from './rtsp/index.ts';
 import type { CameraSource, CameraTarget, Grab, ImagePort, StillPort } from './source.ts';
+import { createSrtSource } from './srt/index.ts';
 
 export interface RegistryDeps {
   outbound: Outbound;
@@ -42,6 +44,8 @@ export function createRegistry(deps: RegistryDeps): CameraRegistry {
   const sources = [
     createHttpImageSource({ ...deps, limits }),
     createRtspSource({ ...deps, limits }),
+    createRtmpSource({ ...deps, limits }),
+    createSrtSource({ ...deps, limits }),
     createDemoSource(deps),
   ];
   const forUrl = (url: string) => {

@@ -50,7 +50,7 @@ export interface CameraSession {
 }
 
 export interface CameraSource {
-  kind: 'Http' | 'Rtsp' | 'Demo';
+  kind: 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Demo';
   /** With colon, as in `URL.protocol`. */
   schemes: readonly string[];
   /** Does no I/O yet. `intervalMs` is the time between grabs, for choosing to stay connected. */

@@ -12,6 +12,12 @@ describe('addresses of sources', () => {
       { username: 'root', password: 'p@ss' },
     ],
     ['rtsp://u:100%@cam/1', 'rtsp://cam/1', 554, { username: 'u', password: '100%' }],
+    [
+      'srt://cam:9000?passphrase=a%20b%23c&streamid=x',
+      'srt://cam:9000?streamid=x',
+      9000,
+      { username: '', password: 'a b#c' },
+    ],
     ['demo://sea?tz=UTC', 'demo://sea?tz=UTC', null, null],
   ])('%s loses its login and keeps the rest [ENT-28]', (text, url, port, login) => {
     expect(readSourceUrl(text)).toMatchObject({ url, port, login });

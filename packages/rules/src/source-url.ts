@@ -62,12 +62,20 @@ export function readSourceUrl(text: string): ReadSourceUrl | null {
   if (!/^[a-z][a-z0-9+.-]*:\/\/[^\s/?#]/i.test(plain)) return null;
   const url = parse(plain);
   if (!url) return null;
-  const login = url.username ? { username: decode(url.username), password: decode(url.password) } : null;
+  const login = loginOf(url);
   url.username = '';
   url.password = '';
   url.hash = '';
   const port = url.port ? Number(url.port) : (DEFAULT_PORTS[url.protocol] ?? null);
   return { url: url.href, scheme: url.protocol, host: url.hostname, port, login };
+}
+
+/** Takes the passphrase of SRT, a password too, out of the query. */
+function loginOf(url: URL): ReadSourceUrl['login'] {
+  const passphrase = url.protocol === 'srt:' ? url.searchParams.get('passphrase') : null;
+  if (passphrase !== null) url.searchParams.delete('passphrase');
+  if (passphrase) return { username: decode(url.username), password: passphrase };
+  return url.username ? { username: decode(url.username), password: decode(url.password) } : null;
 }
 
 function parse(text: string): URL | null {

@@ -1,33 +1,37 @@
 /**
  * A pipe from one loopback port to one camera. FFmpeg is given this port and never the camera's address, so that
  * what is dialled is the address that was checked (OPS-06), and a redirect ends here. Also does the camera's TLS.
- * Reads nothing but the first answers, changes no byte.
+ * Reads nothing but the first answers of RTSP, changes no byte.
  */
 import { connect, createServer, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { RedirectWatch } from './redirect-watch.ts';
-import type { RtspAddress } from './rtsp-url.ts';
+import type { StreamAddress } from './stream-address.ts';
+
+/** A login over RTMP takes up to three connections, one after another; RTSP does all on one. */
+const MAX_VISITS = { rtsp: 1, rtmp: 3, srt: 0 };
 
 export class CameraRelay {
-  readonly #camera: Socket;
-  readonly #host: string;
+  readonly #address: StreamAddress;
+  readonly #signal: AbortSignal;
   readonly #server = createServer({ noDelay: true });
-  #local: Socket | null = null;
+  readonly #sockets = new Set<Socket>();
+  #camera: Socket | null;
+  #visits = 0;
   #wasRedirected = false;
-  #isWatching = true;
+  #isSettled = false;
 
-  private constructor(camera: Socket, host: string) {
+  private constructor(address: StreamAddress, camera: Socket, signal: AbortSignal) {
+    this.#address = address;
     this.#camera = camera;
-    this.#host = host;
-    this.#camera.on('error', () => this.close());
-    this.#camera.once('close', () => this.#server.close());
-    this.#server.once('connection', (local) => this.#join(local));
+    this.#signal = signal;
+    this.#own(camera);
+    this.#server.on('connection', (local) => void this.#admit(local));
   }
 
   /** Connects to the camera. Rejects with the socket's error, or the signal's reason. */
-  static async dial(address: RtspAddress, signal: AbortSignal): Promise<CameraRelay> {
-    const camera = await dialCamera(address, signal);
-    const relay = new CameraRelay(camera, address.host);
+  static async dial(address: StreamAddress, signal: AbortSignal): Promise<CameraRelay> {
+    const relay = new CameraRelay(address, await dialCamera(address, signal), signal);
     await new Promise<void>((resolve) => relay.#server.listen(0, '127.0.0.1', resolve));
     return relay;
   }
@@ -42,40 +46,61 @@ export class CameraRelay {
     return this.#wasRedirected;
   }
 
-  /** FFmpeg is connected and follows no redirect any more: bytes pass unread from here on. */
-  endWatch(): void {
-    this.#isWatching = false;
+  /** FFmpeg is connected for good and follows no redirect any more: bytes pass unread, nobody else is let in. */
+  settle(): void {
+    this.#isSettled = true;
+    this.#server.close();
   }
 
   close(): void {
     this.#server.close();
-    this.#camera.destroy();
-    this.#local?.destroy();
+    for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** The first who comes is FFmpeg; nobody else is let in. */
-  #join(local: Socket): void {
-    this.#server.close();
-    this.#local = local;
-    local.on('error', () => this.close());
-    local.pipe(this.#camera);
-    this.#camera.once('end', () => local.end());
-    const redirects = new RedirectWatch(this.#host);
-    this.#camera.on('data', (chunk: Buffer) => {
-      if (!this.#isWatching || redirects.isPlain(chunk)) return this.#passOn(chunk, local);
+  /** The first who comes is FFmpeg; who comes again finds the camera dialled anew, at the same checked address. */
+  async #admit(local: Socket): Promise<void> {
+    this.#own(local);
+    this.#visits += 1;
+    if (this.#visits >= MAX_VISITS[this.#address.protocol]) this.#server.close();
+    const ready = this.#camera;
+    this.#camera = null;
+    const camera = ready ?? (await dialCamera(this.#address, this.#signal).catch(() => null));
+    if (!camera || local.destroyed) {
+      local.destroy();
+      camera?.destroy();
+      return;
+    }
+    this.#own(camera);
+    this.#join(local, camera);
+  }
+
+  #own(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => this.#sockets.delete(socket));
+  }
+
+  #join(local: Socket, camera: Socket): void {
+    local.once('close', () => camera.destroy());
+    camera.once('close', () => local.destroy());
+    camera.once('end', () => local.end());
+    local.pipe(camera);
+    const redirects = this.#address.protocol === 'rtsp' ? new RedirectWatch(this.#address.host) : null;
+    camera.on('data', (chunk: Buffer) => {
+      if (this.#isSettled || !redirects || redirects.isPlain(chunk)) return passOn(chunk, camera, local);
       this.#wasRedirected = true;
       this.close();
     });
   }
-
-  #passOn(chunk: Buffer, local: Socket): void {
-    if (local.write(chunk)) return;
-    this.#camera.pause();
-    local.once('drain', () => this.#camera.resume());
-  }
 }
 
-function dialCamera({ isTls, host, port }: RtspAddress, signal: AbortSignal): Promise<Socket> {
+function passOn(chunk: Buffer, camera: Socket, local: Socket): void {
+  if (local.write(chunk)) return;
+  camera.pause();
+  local.once('drain', () => camera.resume());
+}
+
+function dialCamera({ isTls, host, port }: StreamAddress, signal: AbortSignal): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   // Cameras have certificates of their own making, and old TLS.
   const lenient = { rejectUnauthorized: false, minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;

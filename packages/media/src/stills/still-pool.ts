@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@longview/base';
 import { STREAMS_PER_WORKER, type WorkerProcess } from '../workers/worker-process.ts';
-import { readRtspUrl } from './rtsp-url.ts';
 import type { StillResult, StillStreamOptions } from './still-request.ts';
 import type { NextInput } from './still-worker.ts';
+import { readStreamAddress } from './stream-address.ts';
 
 /** A worker that has not answered this long after a still's own deadline is stuck. */
 const GRACE_MS = 10_000;
@@ -38,10 +38,10 @@ export class StillPool {
 
   /**
    * Begins to connect and gives the stream at once; it decodes nothing until a still is wanted.
-   * @throws AppError InvalidInput unless the URL is rtsp or rtsps.
+   * @throws AppError InvalidInput unless the URL is of a stream (rtsp, rtsps, rtmp, rtmps, srt) at an IP address.
    */
   open(options: StillStreamOptions): StillStream {
-    readRtspUrl(options.url);
+    readStreamAddress(options.url);
     const worker = this.#takeWorker();
     let isClosed = false;
     worker.call('open', options, { silentLimitMs: GRACE_MS }).catch((err: unknown) => {

@@ -3,9 +3,12 @@
 export interface StillStreamOptions {
   /** Names the stream among all of the node; opening it again under the same id is an error of the caller. */
   id: string;
-  /** rtsp or rtsps with an IP address, which was checked; with the login if there is one. Never logged. */
+  /**
+   * rtsp, rtsps, rtmp, rtmps or srt with an IP address, which was checked; with the login if there is one. SRT has
+   * `streamid` and `passphrase` in its query and nothing else. Never logged.
+   */
   url: string;
-  /** How the pictures travel; `auto` (default) tries TCP, then UDP once. */
+  /** How the pictures of RTSP travel; `auto` (default) tries TCP, then UDP once. */
   transport?: 'tcp' | 'udp' | 'auto';
   /** Longest time to connect and be told of the stream. */
   connectTimeoutMs: number;

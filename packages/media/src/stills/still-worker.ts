@@ -3,19 +3,19 @@ import { systemClock } from '@longview/base';
 import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import type { CallContext, WorkerRole } from '../workers/messages.ts';
-import { RtspSession } from './rtsp-session.ts';
-import { readRtspUrl } from './rtsp-url.ts';
 import { StillDecoder } from './still-decoder.ts';
 import type { StillResult, StillStreamOptions } from './still-request.ts';
+import { readStreamAddress } from './stream-address.ts';
+import { StreamSession } from './stream-session.ts';
 
 export function stillWorker(): WorkerRole {
   // FFmpeg logs whole URLs, logins included.
   Log.setLevel(AV_LOG_QUIET);
   const decoder = new StillDecoder();
-  const sessions = new Map<string, RtspSession>();
+  const sessions = new Map<string, StreamSession>();
   const session = (options: StillStreamOptions) => {
-    readRtspUrl(options.url);
-    const known = sessions.get(options.id) ?? new RtspSession(options, decoder, systemClock);
+    readStreamAddress(options.url);
+    const known = sessions.get(options.id) ?? new StreamSession(options, decoder, systemClock);
     sessions.set(options.id, known);
     return known;
   };

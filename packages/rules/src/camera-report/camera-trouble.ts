@@ -30,7 +30,17 @@ const TROUBLES = {
   BadRequest: ['Error', 'The request cannot be sent. Check the address and the headers of the device.'],
   NoVideo: ['NotAnImage', 'The stream holds no picture that can be read. Set it to H.264 or H.265.'],
   StreamFailed: ['Error', 'The stream broke off. Check the address, and close other viewers of the camera.'],
-  BadScheme: ['Error', 'This kind of address is not supported. Use http, https, rtsp or rtsps.'],
+  RtmpEnded: [
+    'Error',
+    'The stream broke off. Check the path and the login, which most cameras take in the address.',
+  ],
+  SrtRefused: [
+    'Unauthorized',
+    'The camera refuses the stream. Check the passphrase, which is the password here, and the stream id.',
+  ],
+  SrtAddress: ['Error', 'An SRT address needs a port, and the camera must wait for callers (listener).'],
+  SrtPassphrase: ['Error', 'An SRT passphrase has 10 to 79 characters. Check the password.'],
+  BadScheme: ['Error', 'This kind of address is not supported. Use http, https, rtsp, rtmp or srt.'],
   Empty: ['NotAnImage', 'The camera’s answer is empty. It may be busy: try again.'],
   Truncated: [
     'NotAnImage',

@@ -7,7 +7,7 @@ import {
 } from '@longview/rules/camera-report';
 
 /** `said` is the media worker's own text, free of logins; it is shown only where nothing better is known. */
-export function describeRtspStatus(status: CameraStatus, said: string, hasLogin: boolean): CameraTrouble {
+export function describeStreamStatus(status: CameraStatus, said: string, hasLogin: boolean): CameraTrouble {
   switch (status) {
     case 'Unauthorized':
       return describeHttpStatus(401, hasLogin);

@@ -1,8 +1,8 @@
-// Writes the RTSP address that the media worker dials: the checked IP instead of the name, and the login in place.
+// Writes the RTSP or RTMP address that the media worker dials: the checked IP instead of the name, and the login in place.
 import type { CameraUrl } from '../camera-url.ts';
 
 /** `address` is an IP that was checked (OPS-06); the port, path and query stay as the user wrote them. */
-export function pinnedRtspUrl({ url, login }: CameraUrl, address: string): string {
+export function pinnedUrl({ url, login }: CameraUrl, address: string): string {
   const host = address.includes(':') ? `[${address}]` : address;
   const port = url.port ? `:${url.port}` : '';
   const user = login ? `${encodeStrict(login.username)}:${encodeStrict(login.password)}@` : '';

@@ -1,26 +1,28 @@
 /**
- * A camera's lasting RTSP session in a worker: connects when a still is wanted, then reads all the time and
+ * A camera's lasting stream in a worker: connects when a still is wanted, then reads all the time and
  * keeps only the newest key frame's packet; decodes when asked. Never tries a failed camera again by itself:
  * when to do that is its owner's rule (passwords lock out).
  */
 import type { Clock } from '@longview/base';
 import { Packet } from 'node-av/lib';
-import { RtspConnection } from './rtsp-connection.ts';
-import { type Failed, failed, timedOut } from './rtsp-failure.ts';
 import type { StillDecoder } from './still-decoder.ts';
 import type { StillResult, StillStreamOptions } from './still-request.ts';
+import { readStreamAddress } from './stream-address.ts';
+import { StreamConnection } from './stream-connection.ts';
+import { type Failed, failed, timedOut } from './stream-failure.ts';
+import type { Transport } from './stream-input.ts';
 
 const RECONNECT_AFTER_MS = 300;
 
 type Waiter = (failure: Failed | null) => void;
 
-export class RtspSession {
+export class StreamSession {
   readonly #options: StillStreamOptions;
   readonly #decoder: StillDecoder;
   readonly #clock: Clock;
   readonly #waiters = new Set<Waiter>();
   #running: Promise<void> | null = null;
-  #connection: RtspConnection | null = null;
+  #connection: StreamConnection | null = null;
   #newest: { packet: Packet; atMs: number } | null = null;
   #isClosed = false;
 
@@ -87,7 +89,7 @@ export class RtspSession {
 
   async #playOnce(): Promise<{ failure: Failed; hadPlayed: boolean }> {
     const connected = await this.#connect();
-    if (!(connected instanceof RtspConnection)) return { failure: connected, hadPlayed: false };
+    if (!(connected instanceof StreamConnection)) return { failure: connected, hadPlayed: false };
     const packet = new Packet();
     packet.alloc();
     try {
@@ -103,15 +105,17 @@ export class RtspSession {
     }
   }
 
-  async #connect(): Promise<RtspConnection | Failed> {
-    const wanted = this.#options.transport ?? 'auto';
+  async #connect(): Promise<StreamConnection | Failed> {
+    // Only RTSP has the choice.
+    const isRtsp = readStreamAddress(this.#options.url).protocol === 'rtsp';
+    const wanted = isRtsp ? (this.#options.transport ?? 'auto') : 'tcp';
     const first = await this.#connectBy(wanted === 'udp' ? 'udp' : 'tcp');
-    const mayBeTransport = !(first instanceof RtspConnection) && first.status === 'Error';
+    const mayBeTransport = !(first instanceof StreamConnection) && first.status === 'Error';
     return wanted === 'auto' && mayBeTransport && !this.#isClosed ? this.#connectBy('udp') : first;
   }
 
-  async #connectBy(transport: 'tcp' | 'udp'): Promise<RtspConnection | Failed> {
-    const connection = new RtspConnection();
+  async #connectBy(transport: Transport): Promise<StreamConnection | Failed> {
+    const connection = new StreamConnection();
     this.#connection = connection;
     const failure = await connection.open(this.#options, transport);
     if (!failure) return connection;

@@ -1,35 +1,34 @@
 /**
- * One connected RTSP session: opened, read packet by packet, closed. FFmpeg reaches the camera through a relay
+ * One connected stream: opened, read packet by packet, closed. FFmpeg reaches RTSP and RTMP cameras through a relay
  * only. Every wait has a deadline of our own, because FFmpeg's do not cover every state of a silent camera.
  */
 import { AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { type CodecParameters, Dictionary, FormatContext, InputFormat, type Packet } from 'node-av/lib';
 import { CameraRelay } from './camera-relay.ts';
-import { type Failed, failed, failureOf, failureOfDial, timedOut } from './rtsp-failure.ts';
-import { readRtspUrl, relayedUrl } from './rtsp-url.ts';
 import type { StillStreamOptions } from './still-request.ts';
+import { readStreamAddress } from './stream-address.ts';
+import { type Failed, failed, failureOf, failureOfDial, timedOut } from './stream-failure.ts';
+import { type StreamInput, streamInput, type Transport } from './stream-input.ts';
 
-/** What FFmpeg may open below the session, whatever a camera says. */
-const PROTOCOLS = { tcp: 'tcp', udp: 'tcp,udp,rtp' };
-
-export class RtspConnection {
+export class StreamConnection {
   readonly #context = new FormatContext();
   readonly #dialling = new AbortController();
   #relay: CameraRelay | null = null;
   #videoIndex = -1;
   #wasInterrupted = false;
+  #isSrt = false;
 
   constructor() {
     // Before opening, or node-av cannot interrupt the opening.
     this.#context.allocContext();
   }
 
-  /** Connects; null when the session plays, else why not (and then it is closed already). */
-  async open(options: StillStreamOptions, transport: 'tcp' | 'udp'): Promise<Failed | null> {
+  /** Connects; null when the stream plays, else why not (and then it is closed already). */
+  async open(options: StillStreamOptions, transport: Transport): Promise<Failed | null> {
     const code = await this.#within(options.connectTimeoutMs, () => this.#connect(options, transport));
     const failure = typeof code === 'object' ? code : this.#failureOf(code);
     if (failure) await this.close();
-    else this.#relay?.endWatch();
+    else this.#relay?.settle();
     return failure;
   }
 
@@ -63,25 +62,28 @@ export class RtspConnection {
   }
 
   /** FFmpeg's code, or why the camera could not be dialled. */
-  async #connect(options: StillStreamOptions, transport: 'tcp' | 'udp'): Promise<number | Failed> {
-    const address = readRtspUrl(options.url);
-    const relay = await CameraRelay.dial(address, this.#dialling.signal).catch(failureOfDial);
-    if (!(relay instanceof CameraRelay)) return relay;
-    this.#relay = relay;
-    const format = InputFormat.findInputFormat('rtsp');
-    const dictionary = Dictionary.fromObject({
-      rtsp_transport: transport,
-      allowed_media_types: 'video',
-      protocol_whitelist: PROTOCOLS[transport],
-      timeout: options.idleTimeoutMs * 1000,
-      user_agent: 'Longview',
-    });
-    return this.#context.openInput(relayedUrl(address, relay.port), format, dictionary);
+  async #connect(options: StillStreamOptions, transport: Transport): Promise<number | Failed> {
+    const address = readStreamAddress(options.url);
+    this.#isSrt = address.protocol === 'srt';
+    if (!this.#isSrt) {
+      const relay = await CameraRelay.dial(address, this.#dialling.signal).catch(failureOfDial);
+      if (!(relay instanceof CameraRelay)) return relay;
+      this.#relay = relay;
+    }
+    return this.#openInput(streamInput(address, options, transport, this.#relay?.port ?? 0));
+  }
+
+  async #openInput({ url, format, options, needsProbe }: StreamInput): Promise<number> {
+    const input = InputFormat.findInputFormat(format);
+    const code = await this.#context.openInput(url, input, Dictionary.fromObject(options));
+    return code < 0 || !needsProbe ? code : this.#context.findStreamInfo(null);
   }
 
   #failureOf(code: number): Failed | null {
     if (this.#relay?.wasRedirected) return failed('Error', 'The camera sent us to another address.');
     if (this.#wasInterrupted) return timedOut();
+    // FFmpeg tells no reason, but a camera that is not there is our own deadline's to find.
+    if (code < 0 && this.#isSrt) return failed('Unauthorized', 'The camera refused the stream.');
     if (code < 0) return failureOf(code);
     this.#videoIndex = this.#context.findBestStream(AVMEDIA_TYPE_VIDEO);
     return this.#videoIndex < 0 ? failed('NotAnImage', 'The stream has no video.') : null;

@@ -1,0 +1,73 @@
+/**
+ * What FFmpeg is told of a camera: an address, a format and options, all of our own making. RTSP and RTMP get the
+ * relay's loopback port; SRT is UDP, gets the checked IP itself, and has no redirects. Nothing of the user's address
+ * but login, path and the named SRT values ever gets here, and no further protocol may be opened.
+ */
+
+import type { StillStreamOptions } from './still-request.ts';
+import type { StreamAddress } from './stream-address.ts';
+
+export interface StreamInput {
+  url: string;
+  /** Of FFmpeg's demuxers; never guessed from what the camera sends. */
+  format: 'rtsp' | 'flv' | 'mpegts';
+  options: Record<string, string | number>;
+  /** The stream tells what it holds only while it plays. */
+  needsProbe: boolean;
+}
+
+export type Transport = 'tcp' | 'udp';
+
+/** What FFmpeg may open below an RTSP session, whatever a camera says. */
+const RTSP_PROTOCOLS = { tcp: 'tcp', udp: 'tcp,udp,rtp' };
+/** To learn what a stream holds, in microseconds of it. */
+const PROBE = { analyzeduration: 1_000_000, fpsprobesize: 0 };
+/** Time for lost packets to come again, in microseconds: stills can wait, and should be whole. */
+const SRT_LATENCY_US = 500_000;
+
+/** `relayPort`: where the relay to the camera listens; not used for SRT. */
+export function streamInput(
+  address: StreamAddress,
+  options: StillStreamOptions,
+  transport: Transport,
+  relayPort: number,
+): StreamInput {
+  if (address.protocol === 'srt') return srtInput(address, options);
+  const url = `${address.protocol}://${address.login}127.0.0.1:${relayPort}${address.rest}`;
+  return address.protocol === 'rtmp' ? rtmpInput(url) : rtspInput(url, options, transport);
+}
+
+function rtspInput(url: string, { idleTimeoutMs }: StillStreamOptions, transport: Transport): StreamInput {
+  const options = {
+    rtsp_transport: transport,
+    allowed_media_types: 'video',
+    protocol_whitelist: RTSP_PROTOCOLS[transport],
+    timeout: idleTimeoutMs * 1000,
+    user_agent: 'Longview',
+  };
+  return { url, format: 'rtsp', options, needsProbe: false };
+}
+
+function rtmpInput(url: string): StreamInput {
+  const options = { protocol_whitelist: 'rtmp,tcp', rtmp_live: 'live', ...PROBE };
+  return { url, format: 'flv', options, needsProbe: true };
+}
+
+/** Only these values of the query count; `mode` above all is ours, or the camera could be told to call us. */
+function srtInput({ host, port, rest }: StreamAddress, limits: StillStreamOptions): StreamInput {
+  const query = new URLSearchParams(rest.slice(rest.indexOf('?') + 1));
+  const [streamid, passphrase] = [query.get('streamid'), query.get('passphrase')];
+  const options = {
+    protocol_whitelist: 'srt',
+    mode: 'caller',
+    latency: SRT_LATENCY_US,
+    // Longer than our own deadline, so that an end before it is a refusal.
+    connect_timeout: limits.connectTimeoutMs * 2,
+    timeout: limits.idleTimeoutMs * 1000,
+    ...(streamid && { streamid }),
+    ...(passphrase && { passphrase }),
+    ...PROBE,
+  };
+  const url = `srt://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return { url, format: 'mpegts', options, needsProbe: true };
+}
