@@ -11,6 +11,7 @@ import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDb } from './db/open.ts';
 import { type Auth, CallerCache, makeAuth, makeSetupToken } from './features/accounts/index.ts';
+import { AccountPlans, loadPriceList, StorageRoom } from './features/plans/index.ts';
 import { Films } from './films/index.ts';
 import { Frames } from './frames/index.ts';
 import { checkDatabase, checkFreeDisk, checkQueue, checkStorage, Health, isDiskLow } from './health.ts';
@@ -33,6 +34,10 @@ export interface Ctx {
   callers: CallerCache;
   /** Lets its holder set an empty installation up (ACC-13). */
   setupToken: string;
+  /** Which plan an account has. */
+  plans: AccountPlans;
+  /** Whether an account may store more. */
+  room: StorageRoom;
   metrics: Metrics;
   health: Health;
   media: MediaPool;
@@ -84,6 +89,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   await migrate(url, logger);
   const db = openDb(url, logger);
   opened.push('database', () => db.destroy());
+  const plans = await openPlans(config, { db, clock });
   const secrets = makeSecrets(await loadSecretKey(config.secretKey, config.dataDir));
   await checkSecretKey(db, secrets);
   const queue = await openQueue(url, config.processes.has('jobs'), logger);
@@ -105,7 +111,17 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const setupToken = makeSetupToken(config.setupToken);
   const signIn = { secrets, mailer, auth, callers: new CallerCache(clock), setupToken };
   const pictures = { media, frames, films, ...capture };
-  return { config, clock, logger, db, queue, ...signIn, metrics, health, ...pictures };
+  return { config, clock, logger, db, queue, ...signIn, ...plans, metrics, health, ...pictures };
+}
+
+async function openPlans(
+  config: Config,
+  parts: Pick<Ctx, 'db' | 'clock'>,
+): Promise<Pick<Ctx, 'plans' | 'room'>> {
+  const { priceListPath, plansEnforced: isEnforced } = config;
+  const list = await loadPriceList(priceListPath);
+  const plans = await AccountPlans.open({ ...parts, list, isEnforced });
+  return { plans, room: new StorageRoom({ ...parts, plans }) };
 }
 
 /** What both the web and the capture process need of cameras and feeds. */

@@ -9,11 +9,13 @@ export {
   createClient,
   routeUrl,
 } from './client.ts';
+export { toPlan } from './plan.ts';
 export { DEFAULT_CODES, ErrorBody } from './errors.ts';
 export type { BytesReply, Method, RouteArgs, RouteInput, RouteReply, RouteSpec, Who } from './route.ts';
 export * from './shapes/account.ts';
 export * from './shapes/basics.ts';
 export * from './shapes/feed.ts';
+export * from './shapes/plan.ts';
 export * from './shapes/frame.ts';
 export * from './shapes/members.ts';
 export type { PlayerData } from './shapes/player.ts';

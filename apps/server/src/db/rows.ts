@@ -25,7 +25,9 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  delete_at: Timestamp | null;
   id: string;
   locale: Generated<string>;
   name: string;
@@ -33,11 +35,45 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface AccountInvitation {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * Lower case.
+   */
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  inviter_name: string;
+  member_role: string;
+  token_hash: Buffer;
+}
+
 export interface AccountMember {
   account_id: string;
   created_at: Generated<Timestamp>;
   member_role: string;
   user_id: string;
+}
+
+export interface AccountPlan {
+  account_id: string;
+  added_bandwidth_gb: Generated<number>;
+  added_storage_gb: Generated<number>;
+  /**
+   * PlanCode, AddedStorage and AddedBandwidth to take at period_ends_at (ADM-03).
+   */
+  pending: Json | null;
+  period_ends_at: Timestamp;
+  /**
+   * Ends with the version of its price list (ENT-03).
+   */
+  plan_code: string;
+  trial_ends_at: Timestamp | null;
+  /**
+   * Storage mark that members were mailed about: 0, 80 or 100.
+   */
+  warned_percent: Generated<number>;
 }
 
 export interface ApiKey {
@@ -58,6 +94,7 @@ export interface AppUser {
   email_verified: Generated<boolean>;
   id: string;
   image: string | null;
+  last_seen_at: Timestamp | null;
   locale: string | null;
   name: string;
   time_zone: string | null;
@@ -69,6 +106,9 @@ export interface AuditEntry {
   account_id: string;
   action: string;
   actor: string;
+  /**
+   * Of the moment and not of the transaction, so that entries have an order.
+   */
   at: Generated<Timestamp>;
   detail: Generated<string>;
   id: Generated<number>;
@@ -92,6 +132,13 @@ export interface CaptureSource {
   use_basic_auth: Generated<boolean>;
   username: string | null;
   version: Generated<number>;
+}
+
+export interface ClosedFeed {
+  feed_id: string;
+  inactive_reason: string;
+  state: string;
+  state_changed_at: Timestamp;
 }
 
 export interface Collection {
@@ -138,6 +185,8 @@ export interface Feed {
    */
   created_by: string | null;
   description: string | null;
+  has_video_clip: Generated<boolean>;
+  has_video_stream: Generated<boolean>;
   id: string;
   inactive_reason: Generated<string>;
   info_version: Generated<number>;
@@ -189,6 +238,13 @@ export interface FeedStorage {
   frame_count: number;
 }
 
+export interface FeedTraffic {
+  account_id: string;
+  byte_count: number;
+  day: Timestamp;
+  feed_id: string;
+}
+
 export interface FeedView {
   feed_id: string;
   viewed_at: Timestamp;
@@ -207,6 +263,25 @@ export interface FrameSegment {
   path: string;
   state: string;
   to_us: number;
+}
+
+export interface Passkey {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: Generated<Timestamp | null>;
+  credential_id: string;
+  device_type: string;
+  id: string;
+  name: string | null;
+  public_key: string;
+  transports: string | null;
+  user_id: string;
+}
+
+export interface PriceList {
+  body: Json;
+  version: number;
 }
 
 export interface Role {
@@ -277,6 +352,21 @@ export interface SignInLimit {
   key: string;
 }
 
+export interface TwoFactor {
+  backup_codes: string;
+  failed_count: Generated<number>;
+  id: string;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
+export interface UsedLink {
+  ends_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface Verification {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -288,12 +378,15 @@ export interface Verification {
 
 export interface Rows {
   account: Account;
+  account_invitation: AccountInvitation;
   account_member: AccountMember;
+  account_plan: AccountPlan;
   api_key: ApiKey;
   app_user: AppUser;
   audit_entry: AuditEntry;
   capture_request: CaptureRequest;
   capture_source: CaptureSource;
+  closed_feed: ClosedFeed;
   collection: Collection;
   collection_feed: CollectionFeed;
   credential: Credential;
@@ -301,13 +394,18 @@ export interface Rows {
   feed_content: FeedContent;
   feed_lease: FeedLease;
   feed_storage: FeedStorage;
+  feed_traffic: FeedTraffic;
   feed_view: FeedView;
   frame_segment: FrameSegment;
+  passkey: Passkey;
+  price_list: PriceList;
   role: Role;
   session: Session;
   setting: Setting;
   share: Share;
   share_answer: ShareAnswer;
   sign_in_limit: SignInLimit;
+  two_factor: TwoFactor;
+  used_link: UsedLink;
   verification: Verification;
 }

@@ -26,6 +26,11 @@ export function sampleOf(name: RouteName, feedId: string, jpeg: Uint8Array): Sam
     FeedState: 'Capture',
     FeedState_AutoDisableInterval: 'P2D',
     FeedState_AutoArchiveInterval: 'PT0S',
+  const subscription = {
+    SizeCode: 'x1080',
+    IntervalCode: '1min',
+    VideoClip_Enabled: false,
+    VideoStream_Enabled: false,
   };
   const samples: Record<RouteName, Sample> = {
     healthz: {},
@@ -43,6 +48,13 @@ export function sampleOf(name: RouteName, feedId: string, jpeg: Uint8Array): Sam
     changeMember: { params: { memberId: 'us0000000000' }, body: { MemberRole: 'Administrator' } },
     removeMember: { params: { memberId: 'us0000000000' } },
     getInvitation: { query: { token: 'm.none' } },
+    getPricing: {},
+    getFeedSubscriptionPricing: {},
+    getFeedSubscription: onFeed,
+    setFeedSubscription: { ...onFeed, body: subscription },
+    getPlan: {},
+    setPlan: { body: { PlanCode: 'pro-c-m-1' } },
+    getUsage: {},
     acceptInvitation: { body: { Token: 'm.none' } },
     getSignInWays: {},
     saveTenantSettings: { body: { Name: 'Mast works', Locale: 'en', TimeZone: 'UTC' } },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Name, Time, TimeZoneName } from './basics.ts';
+import { Capabilities } from './plan.ts';
 
 /** Sign-in, account and keys: ACC-06, ACC-12, ACC-13, ADM-06, ENT-13. */
 
@@ -39,22 +40,6 @@ export const ApiKeyList = z.object({
 });
 export const ApiKeyMade = z.object({ Name: ApiKeyName, Key: z.string(), CreatedAt: Time });
 
-export const CAPABILITIES = [
-  'AllowPrivate',
-  'AllowRoleEdit',
-  'AllowRoleCreate',
-  'AllowVideoStream',
-  'AllowDeflicker',
-  'AllowAnonymize',
-  'AllowPrivacyMask',
-  'AllowImageSizeAndCrop',
-  'AllowRTSPCapture',
-  'AllowCustomCaptureBoundary',
-  'AllowCollections',
-  'AllowDevices',
-  'AllowIpDevices',
-] as const;
-
 /** ENT-13. */
 export const TenantInfo = z.object({
   Id,
@@ -64,7 +49,7 @@ export const TenantInfo = z.object({
     IsTrial: z.boolean(),
     TrialEndsAt: Time.nullable(),
     PlansEnforced: z.boolean(),
-    Capabilities: z.record(z.enum(CAPABILITIES), z.boolean()),
+    Capabilities,
   }),
   Usage: z.object({ FeedCount: z.int(), Storage: z.number(), Bandwidth: z.number() }),
   MemberRole: z.enum(['Owner', 'Administrator']),

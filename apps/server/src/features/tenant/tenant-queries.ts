@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/transaction.ts';
 
-export function findTenant(db: Queryable, accountId: string) {
+/** `monthStart`: sent bytes count from there. */
+export function findTenant(db: Queryable, accountId: string, monthStart: string) {
   return db
     .selectFrom('account')
     .select(['id', 'name', 'locale', 'time_zone'])
@@ -10,6 +11,8 @@ export function findTenant(db: Queryable, accountId: string) {
       sql<number>`(select count(*) from feed where account_id = account.id)`.as('feed_count'),
       sql<number>`(select coalesce(sum(byte_count), 0)::float8 from feed_storage
         join feed on feed.id = feed_storage.feed_id where feed.account_id = account.id)`.as('stored_bytes'),
+      sql<number>`(select coalesce(sum(byte_count), 0)::float8 from feed_traffic
+        where feed_traffic.account_id = account.id and day >= ${monthStart}::date)`.as('sent_bytes'),
     ])
     .where('id', '=', accountId)
     .executeTakeFirst();

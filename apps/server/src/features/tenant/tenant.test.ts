@@ -1,4 +1,4 @@
-import { CAPABILITIES } from '@longview/contract';
+import { CAPABILITIES } from '@longview/rules/plans';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, picture, sec, storeFrames } from '../../test-setup/pictures.ts';

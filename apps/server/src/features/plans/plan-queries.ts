@@ -1,0 +1,136 @@
+/** All SQL of plans and of what counts against them. */
+import type { AccountPlanSave, PriceListShape } from '@longview/contract';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { z } from 'zod';
+import type { AccountPlan, Feed } from '../../db/rows.ts';
+import type { Queryable } from '../../db/transaction.ts';
+
+export type AccountPlanRow = Selectable<AccountPlan>;
+/** What an account asked for and gets at the end of its billing period. */
+export type PendingPlan = z.output<typeof AccountPlanSave>;
+
+export async function findAccountPlan(db: Queryable, accountId: string): Promise<AccountPlanRow | null> {
+  const query = db.selectFrom('account_plan').selectAll().where('account_id', '=', accountId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Locks the row until the transaction ends: changes and counts against limits come one after another. */
+export async function lockAccountPlan(db: Queryable, accountId: string): Promise<AccountPlanRow | null> {
+  const query = db.selectFrom('account_plan').selectAll().where('account_id', '=', accountId).forUpdate();
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Begins an account's first plan; a plan that it has already stays. */
+export async function insertFirstPlan(
+  db: Queryable,
+  row: { accountId: string; planCode: string; endsAt: Date },
+): Promise<void> {
+  const { accountId: account_id, planCode: plan_code, endsAt } = row;
+  await db
+    .insertInto('account_plan')
+    .columns(['account_id', 'plan_code', 'trial_ends_at', 'period_ends_at'])
+    .expression(
+      db
+        .selectFrom('account')
+        .where('id', '=', account_id)
+        .select((eb) => [
+          'id',
+          eb.val(plan_code).as('code'),
+          eb.val(endsAt).as('ends'),
+          eb.val(endsAt).as('end'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function updateAccountPlan(
+  db: Queryable,
+  accountId: string,
+  change: Updateable<AccountPlan>,
+): Promise<void> {
+  await db.updateTable('account_plan').set(change).where('account_id', '=', accountId).execute();
+}
+
+/** Accounts whose trial or billing period has ended. */
+export async function listEnded(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_plan')
+    .select('account_id')
+    .where((eb) => eb.or([eb('trial_ends_at', '<=', now), eb('period_ends_at', '<=', now)]))
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+export async function listPlannedAccounts(db: Queryable): Promise<string[]> {
+  const rows = await db.selectFrom('account_plan').select('account_id').execute();
+  return rows.map((row) => row.account_id);
+}
+
+export type UsedFeed = Pick<
+  Selectable<Feed>,
+  'id' | 'name' | 'size_code' | 'interval_code' | 'has_video_clip' | 'has_video_stream'
+>;
+
+/** The feeds that capture, oldest first: those count against a plan and bring their included storage (ADM-03). */
+export function listCapturing(db: Queryable, accountId: string): Promise<UsedFeed[]> {
+  return db
+    .selectFrom('feed')
+    .select(['id', 'name', 'size_code', 'interval_code', 'has_video_clip', 'has_video_stream'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'Capture')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Feeds of the account in Capture, without one of them. */
+export async function countCapturing(db: Queryable, accountId: string): Promise<number> {
+  const query = db
+    .selectFrom('feed')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'Capture');
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** Bytes that all feeds of the account store, in whatever state. */
+export async function sumStored(db: Queryable, accountId: string): Promise<number> {
+  const query = db
+    .selectFrom('feed_storage')
+    .innerJoin('feed', 'feed.id', 'feed_storage.feed_id')
+    .select(sql<number>`coalesce(sum(byte_count), 0)::float8`.as('bytes'))
+    .where('feed.account_id', '=', accountId);
+  return (await query.executeTakeFirstOrThrow()).bytes;
+}
+
+/** Where mails about the account's plan go. */
+export async function listMemberAddresses(db: Queryable, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_member')
+    .innerJoin('app_user', 'app_user.id', 'account_member.user_id')
+    .select('app_user.email')
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map((row) => row.email);
+}
+
+export async function findPriceList(db: Queryable, version: number): Promise<PriceListShape | null> {
+  const query = db.selectFrom('price_list').select(sql<PriceListShape>`body`.as('body'));
+  return (await query.where('version', '=', version).executeTakeFirst())?.body ?? null;
+}
+
+export async function savePriceList(db: Queryable, list: PriceListShape): Promise<void> {
+  const row = { version: list.Version, body: JSON.stringify(list) };
+  await db
+    .insertInto('price_list')
+    .values(row)
+    .onConflict((conflict) => conflict.column('version').doUpdateSet({ body: row.body }))
+    .execute();
+}
+
+/** Whether any account has a plan of this price-list version. */
+export async function isVersionUsed(db: Queryable, version: number): Promise<boolean> {
+  const query = db.selectFrom('account_plan').select('account_id').where('plan_code', 'like', `%-${version}`);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}

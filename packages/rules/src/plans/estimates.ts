@@ -1,0 +1,49 @@
+/** What a camera will need and what its film will be, told before it exists (PRC-28 to PRC-30). */
+import { INTERVAL_SECONDS, type IntervalCode } from '../intervals.ts';
+import type { SizeCode } from '../sizes.ts';
+
+/** 30 days [CON-06]. */
+const SECONDS_PER_MONTH = 2_592_000;
+/** KB of the smallest picture, and KB per GB [CON-08]. */
+const BASE_KB = 50;
+const KB_PER_GB = 1_048_576;
+/** [CON-09] */
+const SIZE_FACTORS: Readonly<Record<SizeCode, number>> = {
+  x240: 1,
+  x480: 2,
+  x768: 4,
+  x1080: 7,
+  x2160: 12,
+  x4320: 24,
+};
+
+/** [PRC-28] */
+export function framesPerMonth(interval: IntervalCode): number {
+  return SECONDS_PER_MONTH / INTERVAL_SECONDS[interval];
+}
+
+/** GB a month of one camera, two decimals; `x1080` at `1min` is 14.42 [PRC-29]. */
+export function bandwidthGbPerMonth(size: SizeCode, interval: IntervalCode): number {
+  const gb = (framesPerMonth(interval) * BASE_KB * SIZE_FACTORS[size]) / KB_PER_GB;
+  return Math.round(gb * 100) / 100;
+}
+
+const FILM_TEXTS: Readonly<Partial<Record<IntervalCode, string>>> = {
+  '1sec': '1-hour',
+  '10sec': '8-hour',
+  '1min': '24-hour or weekly',
+  '10min': '30-day',
+};
+
+/** Length of the time-lapse that suits an interval [PRC-30, CON-10]. */
+export function filmLengthText(interval: IntervalCode): string {
+  return FILM_TEXTS[interval] ?? 'all-time';
+}
+
+/** 1 GB is 2^30 bytes everywhere [PRC-29]. */
+export const BYTES_PER_GB = 2 ** 30;
+
+/** GB of bytes with three decimals, as the wire tells stored and sent amounts. */
+export function gbOfBytes(bytes: number): number {
+  return Math.round((bytes / BYTES_PER_GB) * 1000) / 1000;
+}

@@ -1,0 +1,60 @@
+/** Rules of plans, prices and what they allow. */
+export {
+  ADDED_GB_CHOICES,
+  type CalculatorState,
+  defaultCalculator,
+  MAX_FEEDS,
+  MIN_FEEDS,
+  nearestLowerGb,
+  PRICING_INTERVALS,
+  PRICING_SIZES,
+  readCalculator,
+  writeCalculator,
+} from './calculator.ts';
+export { BYTES_PER_GB, bandwidthGbPerMonth, filmLengthText, framesPerMonth, gbOfBytes } from './estimates.ts';
+export { type AddOnWish, addOnCode, findAddOn } from './find-add-on.ts';
+export { discounted, formatPrice, toCents } from './money.ts';
+export {
+  ADD_ON_TYPES,
+  type AddOn,
+  type AddOnType,
+  BILLING_PERIODS,
+  type BillingPeriod,
+  CAPABILITIES,
+  type Capability,
+  type GbPrices,
+  type NamedCode,
+  type Plan,
+  type PlanLimits,
+} from './plan.ts';
+export {
+  isSamePlan,
+  otherPeriodPrefix,
+  PLAN_SETS,
+  type PlanSet,
+  planPrefix,
+  planSetOf,
+  planVersion,
+} from './plan-code.ts';
+export {
+  bandwidthLimitGb,
+  codesWithin,
+  type FeedUse,
+  featureOf,
+  hasCodes,
+  needsStreamCapture,
+  RTSP_LIMITATION,
+  STORAGE_MARKS_PERCENT,
+  storageLimitGb,
+  storageMark,
+  upgradeMessage,
+} from './plan-rules.ts';
+export {
+  chosenKinds,
+  type LineKind,
+  type NoTotal,
+  type PlanQuote,
+  plansFor,
+  type QuoteLine,
+  quotePlan,
+} from './quote.ts';
