@@ -9,14 +9,16 @@ export {
   createClient,
   routeUrl,
 } from './client.ts';
-export { toPlan } from './plan.ts';
 export { DEFAULT_CODES, ErrorBody } from './errors.ts';
+export { toPlan } from './plan.ts';
 export type { BytesReply, Method, RouteArgs, RouteInput, RouteReply, RouteSpec, Who } from './route.ts';
+export * from './shapes/access.ts';
 export * from './shapes/account.ts';
 export * from './shapes/basics.ts';
+export * from './shapes/collection.ts';
 export * from './shapes/feed.ts';
-export * from './shapes/plan.ts';
 export * from './shapes/frame.ts';
 export * from './shapes/members.ts';
+export * from './shapes/plan.ts';
 export type { PlayerData } from './shapes/player.ts';
 export * from './shapes/source.ts';

@@ -1,7 +1,6 @@
 /** Rules of the state of a feed (STT). Decides from values; knows neither rows nor JSON. */
-import type { FeedFacts } from './access/index.ts';
 
-export type FeedStateName = FeedFacts['state'];
+export type FeedStateName = 'Capture' | 'View' | 'Disable' | 'Archive';
 export type InactiveReason = 'None' | 'User' | 'AutoDisabled' | 'AutoArchived' | 'NoPlanCapability';
 
 /** STT-03: auto-disable of a new feed, `P2D`. */
@@ -19,6 +18,11 @@ export function reasonAfterChoice(
 ): InactiveReason {
   if (chosen === before.state) return before.reason;
   return chosen === 'Capture' ? 'None' : 'User';
+}
+
+/** Whether others than its account may reach a feed in this state at all [STT-01] [PRM-24]. */
+export function isOpenState(state: FeedStateName): boolean {
+  return state === 'Capture' || state === 'View';
 }
 
 /** Whether an offered frame brings a disabled feed back to Capture [STT-21]. */

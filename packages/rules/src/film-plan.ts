@@ -13,6 +13,8 @@ export interface FilmWish {
   toSec: number;
   /** The feed's own interval: the finest slot that makes sense. */
   baseSec: number;
+  /** Slots are no shorter than this, whatever else is wished; 0: any. */
+  minSlotSec?: number;
   /** Wanted time between frames. */
   intervalSec?: number;
   /** Wanted length of the film. */
@@ -53,6 +55,7 @@ export function filmLevel(wish: FilmWish): FilmLevel {
   const most = Math.min(MAX_FILM_FRAMES, Math.max(1, wanted));
   let chosenSec: number | null = null;
   for (const slotSec of filmSlots(wish.baseSec)) {
+    if (slotSec < (wish.minSlotSec ?? 0)) continue;
     if (chosenSec !== null && slotSec > (wish.intervalSec ?? 0)) break;
     if (spanSec / slotSec <= most) chosenSec = slotSec;
   }

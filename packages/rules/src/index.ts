@@ -20,6 +20,7 @@ export {
   type FeedStateName,
   type InactiveReason,
   isFeedEnabled,
+  isOpenState,
   reasonAfterChoice,
   wakesOnFrame,
 } from './feed-state.ts';

@@ -22,7 +22,12 @@ const MAX_FEEDS = 1_000;
 /** The newest tiles change every minute, and so does this work: it must end before the next run. */
 const MAX_RUN_MS = 45_000;
 /** What a player asks for that wishes nothing particular (TLP-08). */
-const WISHES = { maxHeightPx: SIZE_HEIGHTS[DEFAULT_FILM_SIZE], look: parseLook('') };
+const WISHES = {
+  delaySec: 0,
+  everySec: 0,
+  maxHeightPx: SIZE_HEIGHTS[DEFAULT_FILM_SIZE],
+  look: parseLook(''),
+};
 
 /** One run: the feeds looked at last come first [TLP-01]. */
 export async function keepWarm(parts: KeepWarmParts): Promise<void> {

@@ -28,6 +28,9 @@ export interface FilmWishes {
   lengthSec?: number | undefined;
   intervalSec?: number | undefined;
   fps?: number | undefined;
+  /** What the viewer's limit leaves out (PRM-38, EXT-05); zeros: nothing. */
+  delaySec: number;
+  everySec: number;
   maxHeightPx: number;
   look: FilmLook;
 }
@@ -92,11 +95,15 @@ export function tileRange(
   };
 }
 
-function rangeOf(feed: FrameFeed, { fromSec, toSec }: FilmWishes, nowSec: number) {
-  const endSec = toSec ?? nowSec - (nowSec % RENEW_SEC) + (fromSec === undefined ? 0 : RENEW_SEC);
+function rangeOf(feed: FrameFeed, { fromSec, toSec, delaySec }: FilmWishes, nowSec: number) {
+  const wishedSec = toSec ?? renewed(nowSec) + (fromSec === undefined ? 0 : RENEW_SEC);
+  const endSec = delaySec > 0 ? Math.max(0, Math.min(wishedSec, renewed(nowSec - delaySec))) : wishedSec;
   const lengthSec = rollingFilmSec(feed.planIntervalSec) ?? endSec;
   return { fromSec: Math.max(0, fromSec ?? endSec - lengthSec), toSec: endSec };
 }
+
+/** The end of a film moves at most this often, so that its newest tile lasts for a while. */
+const renewed = (sec: number) => sec - (sec % RENEW_SEC);
 
 /** The finest time between stored frames: what is accepted, or more seldom what is kept of it (CAP-24). */
 export function baseSec({ request, planIntervalSec }: FrameFeed): number {
@@ -113,10 +120,11 @@ export function filmSize(newest: Size, maxHeightPx: number): Size {
 
 const secOf = (timeUs: number) => Math.floor(timeUs / 1e6);
 
-function defined({ lengthSec, intervalSec, fps }: FilmWishes) {
+function defined({ lengthSec, intervalSec, everySec, fps }: FilmWishes) {
   return {
     ...(lengthSec !== undefined && { lengthSec }),
     ...(intervalSec !== undefined && { intervalSec }),
+    minSlotSec: everySec,
     ...(fps !== undefined && { fps }),
   };
 }

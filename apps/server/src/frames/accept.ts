@@ -93,7 +93,7 @@ export class FrameIntake {
     if (!feed) throw new AppError('NotFound', 'No such feed.');
     const picture = scanJpeg(offer.jpeg);
     if (!picture.ok) return refused('NotAnImage');
-    if (feed.access.state !== 'Capture' || !feed.request) return refused('NotCapturing');
+    if (feed.state !== 'Capture' || !feed.request) return refused('NotCapturing');
     if (await this.#isThere(feedId, offer.timeSec)) return refused('AlreadyStored');
     const jpeg = offer.jpeg.subarray(0, picture.length);
     const fate = await this.#decide(feed, { ...offer, jpeg });

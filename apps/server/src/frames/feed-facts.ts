@@ -4,15 +4,25 @@
  */
 import type { Clock } from '@longview/base';
 import { CaptureRequestShape, toCaptureRequest } from '@longview/contract';
-import { type CaptureRequest, type FeedFacts, INTERVAL_SECONDS, isId, isIntervalCode } from '@longview/rules';
+import {
+  type CaptureRequest,
+  type FeedStateName,
+  INTERVAL_SECONDS,
+  isId,
+  isIntervalCode,
+  type ObjectFacts,
+} from '@longview/rules';
 import { LRUCache } from 'lru-cache';
+import { readFeedAccess } from '../access/index.ts';
 import type { Queryable } from '../db/transaction.ts';
 
 /** A feed as the frame calls see it. */
 export interface FrameFeed {
   id: string;
   name: string;
-  access: FeedFacts;
+  state: FeedStateName;
+  /** What decides who may. */
+  access: ObjectFacts;
   /** IANA name. */
   timeZone: string;
   planIntervalSec: number;
@@ -55,6 +65,12 @@ export class FeedFactsCache {
     this.#reading.delete(feedId);
   }
 
+  /** Must be called after changes that may touch any feed, such as of a role or a collection. */
+  forgetAll(): void {
+    this.#entries.clear();
+    this.#reading.clear();
+  }
+
   #read(feedId: string): Promise<FrameFeed | null> {
     const running = this.#reading.get(feedId);
     if (running) return running;
@@ -78,19 +94,25 @@ async function readFrameFeed(db: Queryable, feedId: string): Promise<FrameFeed |
     .leftJoin('capture_request', (join) =>
       join.onRef('capture_request.feed_id', '=', 'feed.id').on('capture_request.payload_type', '=', 'Image'),
     )
-    .select(['name', 'account_id', 'state', 'is_public', 'is_preview', 'time_zone', 'interval_code', 'body'])
+    .select([
+      'feed.id',
+      'name',
+      'account_id',
+      'state',
+      'is_public',
+      'is_preview',
+      'time_zone',
+      'interval_code',
+      'body',
+    ])
     .where('feed.id', '=', feedId)
     .executeTakeFirst();
   if (!row) return null;
   return {
     id: feedId,
     name: row.name,
-    access: {
-      accountId: row.account_id,
-      state: row.state as FeedFacts['state'],
-      isPublic: row.is_public,
-      isPreview: row.is_preview,
-    },
+    state: row.state as FeedStateName,
+    access: await readFeedAccess(db, row),
     timeZone: row.time_zone,
     planIntervalSec: isIntervalCode(row.interval_code) ? INTERVAL_SECONDS[row.interval_code] : 60,
     request: row.body === null ? null : requestOf(row.body),

@@ -106,6 +106,11 @@ export class Frames {
     this.#facts.forget(feedId);
   }
 
+  /** Must be called after changes that may touch any feed, such as of a role or a collection. */
+  forgetAll(): void {
+    this.#facts.forgetAll();
+  }
+
   /** The live image: the newest accepted frame (CAP-24); null when there is none. */
   latest(feedId: string): Frame | Promise<Frame | null> {
     return this.#live.latest(feedId);

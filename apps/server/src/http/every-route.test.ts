@@ -3,8 +3,9 @@ import { type RouteSpec, routes, routeUrl } from '@longview/contract';
 import { SYSTEM_ROLES } from '@longview/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallOptions, startTestApp, type TestApp } from '../test-setup/app.ts';
+import { addCollection } from '../test-setup/collections.ts';
 import { addFeed, picture, sec, storeFrames } from '../test-setup/pictures.ts';
-import { MOMENT, type RouteName, sampleOf } from '../test-setup/route-samples.ts';
+import { MOMENT, type RouteName, type SampleTarget, sampleOf } from '../test-setup/route-samples.ts';
 import type { Caller } from '../test-setup/users.ts';
 
 let app: TestApp;
@@ -12,8 +13,9 @@ let owner: Caller;
 let key: Caller;
 let stranger: Caller;
 let strangersKey: Caller;
-let closed: string;
-let open: string;
+let closed: SampleTarget;
+let open: SampleTarget;
+const NOWHERE: SampleTarget = { feedId: 'fe0000000000', collectionId: 'co0000000000' };
 let jpeg: Uint8Array;
 
 beforeAll(async () => {
@@ -23,21 +25,28 @@ beforeAll(async () => {
   stranger = await app.addOwner('Eve');
   key = await makeKey(owner);
   strangersKey = await makeKey(stranger);
-  closed = await addFeed(app.ctx, { accountId: user.accountId });
-  open = await addFeed(app.ctx, { accountId: user.accountId, isPublic: true });
+  closed = await addTarget(user.accountId, false);
+  open = await addTarget(user.accountId, true);
   jpeg = new Uint8Array(await picture(320, 180));
-  for (const feedId of [closed, open]) await storeFrames(app.ctx, feedId, [sec(MOMENT), sec(MOMENT) + 30]);
+  for (const { feedId } of [closed, open])
+    await storeFrames(app.ctx, feedId, [sec(MOMENT), sec(MOMENT) + 30]);
 });
 afterAll(() => app.close());
+
+/** A feed in a collection, both closed or both public. */
+async function addTarget(accountId: string, isPublic: boolean): Promise<SampleTarget> {
+  const feedId = await addFeed(app.ctx, { accountId, isPublic });
+  return { feedId, collectionId: await addCollection(app.ctx, { accountId, isPublic, feedIds: [feedId] }) };
+}
 
 async function makeKey(as: Caller): Promise<Caller> {
   const made = await app.call('/api/nv/tenant/apikeys/primary', { as, method: 'POST', body: {} });
   return { apiKey: ((await made.json()) as { Key: string }).Key };
 }
 
-async function callRoute(name: RouteName, feedId: string, as?: Caller, change: Partial<CallOptions> = {}) {
+async function callRoute(name: RouteName, at: SampleTarget, as?: Caller, change: Partial<CallOptions> = {}) {
   const route: RouteSpec = routes[name];
-  const { params, query, body } = sampleOf(name, feedId, jpeg);
+  const { params, query, body } = sampleOf(name, at, jpeg);
   const path = routeUrl(route, { params, query });
   const response = await app.call(path, {
     ...(as && { as }),
@@ -70,7 +79,7 @@ describe('every route', () => {
     async (name) => {
       for (const as of [undefined, stranger, strangersKey]) {
         const existing = await callRoute(name, closed, as);
-        const made_up = await callRoute(name, 'fe0000000000', as);
+        const made_up = await callRoute(name, NOWHERE, as);
         expect(DENIED).toContain(existing.status);
         expect(existing.status).toBe(made_up.status);
         expect(existing.text).toBe(made_up.text);

@@ -117,7 +117,7 @@ function bodyOf(sample: Sample): fc.Arbitrary<object | Uint8Array | undefined> {
 /** A call of one route; `path` and the rest as `app.call` takes them. */
 function anyCall(name: RouteName): fc.Arbitrary<{ path: string; options: CallOptions }> {
   const route: RouteSpec = routes[name];
-  const sample = sampleOf(name, feedId, jpeg);
+  const sample = sampleOf(name, { feedId, collectionId: 'co0000000000' }, jpeg);
   // The feed must live through the run: nothing confirms its end.
   const fixed = name === 'deleteFeed' ? { confirm: 'no' } : {};
   const parts = {

@@ -1,23 +1,36 @@
 /** Who calls: the one place that turns credentials into an Actor (PRM-20, PUB-01). Decides nothing about objects. */
 import { AppError } from '@longview/base';
-import type { Actor } from '@longview/rules';
+import type { Actor, Presented } from '@longview/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashAccessKey, readPasses } from '../access/index.ts';
 import type { Ctx } from '../context.ts';
 import { findKeyHolder, findUser, toHeaders } from '../features/accounts/index.ts';
 
 /** Explicit credentials come before the cookie. @throws AppError Unauthenticated for a wrong key or token. */
 export async function findActor(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
-  const query = request.query as Record<string, string | undefined>;
+  return { ...(await findCaller(ctx, request, reply)), presented: presentedIn(ctx, request) };
+}
+
+async function findCaller(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
   if (request.headers.authorization?.startsWith('Device ')) throw badDeviceToken();
   const key = explicitKey(request);
   if (key) return findKeyHolder(ctx, key);
-  if (query.accesskey) return { kind: 'accessKey', key: query.accesskey };
   const { cookie } = request.headers;
   if (!cookie) return { kind: 'anyone' };
   const found = await findUser(ctx, cookie, () => toHeaders(request));
   if (!found) return { kind: 'anyone' };
   if (found.cookies?.length) reply.header('Set-Cookie', found.cookies);
   return found.actor;
+}
+
+/** What comes with the call beside who calls: an access key, passwords given before, the client's address. */
+function presentedIn(ctx: Ctx, request: FastifyRequest): Presented {
+  const { accesskey } = request.query as Record<string, string | undefined>;
+  return {
+    keyHash: accesskey ? hashAccessKey(accesskey).toString('base64') : null,
+    passes: readPasses(ctx, request.headers.cookie),
+    ip: request.ip,
+  };
 }
 
 /** The API key that a call names, right or wrong. */

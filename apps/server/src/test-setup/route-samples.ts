@@ -14,7 +14,13 @@ export type Sample = {
 export const MOMENT = '2026-03-01T12:00:00Z';
 const LATER = '2026-03-01T13:00:00Z';
 
-export function sampleOf(name: RouteName, feedId: string, jpeg: Uint8Array): Sample {
+/** What a call is about. */
+export interface SampleTarget {
+  feedId: string;
+  collectionId: string;
+}
+
+export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget, jpeg: Uint8Array): Sample {
   const onFeed = { params: { feedId } };
   const frame = { query: { feedid: feedId } };
   const range = { query: { feedid: feedId, starttime: MOMENT, endtime: LATER } };
@@ -22,10 +28,16 @@ export function sampleOf(name: RouteName, feedId: string, jpeg: Uint8Array): Sam
   const at = String(sec(MOMENT));
   const source = { params: { feedId, intent: 'Image' } };
   const tile = { feedid: feedId, slot: '1', size: '320x180', from: at, to: String(sec(MOMENT) + 60) };
+  const collectionInfo = {
+    Id: collectionId,
+    Description: { Name: 'Masts', Description: null },
+    FeedIds: [],
+  };
   const state = {
     FeedState: 'Capture',
     FeedState_AutoDisableInterval: 'P2D',
     FeedState_AutoArchiveInterval: 'PT0S',
+  };
   const subscription = {
     SizeCode: 'x1080',
     IntervalCode: '1min',
@@ -48,6 +60,12 @@ export function sampleOf(name: RouteName, feedId: string, jpeg: Uint8Array): Sam
     changeMember: { params: { memberId: 'us0000000000' }, body: { MemberRole: 'Administrator' } },
     removeMember: { params: { memberId: 'us0000000000' } },
     getInvitation: { query: { token: 'm.none' } },
+    acceptInvitation: { body: { Token: 'm.none' } },
+    getSignInWays: {},
+    saveTenantSettings: { body: { Name: 'Mast works', Locale: 'en', TimeZone: 'UTC' } },
+    closeTenant: { body: { Password: 'not the right one', Confirm: 'no' } },
+    exportTenant: {},
+    listAudit: {},
     getPricing: {},
     getFeedSubscriptionPricing: {},
     getFeedSubscription: onFeed,
@@ -55,18 +73,22 @@ export function sampleOf(name: RouteName, feedId: string, jpeg: Uint8Array): Sam
     getPlan: {},
     setPlan: { body: { PlanCode: 'pro-c-m-1' } },
     getUsage: {},
-    acceptInvitation: { body: { Token: 'm.none' } },
-    getSignInWays: {},
-    saveTenantSettings: { body: { Name: 'Mast works', Locale: 'en', TimeZone: 'UTC' } },
-    closeTenant: { body: { Password: 'not the right one', Confirm: 'no' } },
-    exportTenant: {},
-    listAudit: {},
     listStuff: {},
     getFeed: frame,
     getFeedInfoV1: frame,
     createFeed: { body: { Name: 'New', SizeCode: 'x1080', IntervalCode: '1hour' } },
     createDemoFeeds: { body: {} },
     saveFeedInfo: { ...onFeed, body: { Name: 'Mast', Description: null, TimeZone: 'UTC', IsPublic: false } },
+    saveCollection: { body: { collectionInfo } },
+    deleteCollection: { params: { id: collectionId } },
+    getCollection: { query: { colid: collectionId } },
+    setShare: { body: { roId: collectionId } },
+    answerInvitation: { params: { capabilityId: 'ca0000000000' }, body: { Accept: true } },
+    getPermissions: {},
+    saveRole: { params: { id: 'ro0000000000' }, body: { Name: 'Visitors', Statements: [] } },
+    copyRole: { params: { baseId: 'Viewer' }, query: { name: 'Visitors' } },
+    deleteRole: { params: { id: 'ro0000000000' } },
+    giveAccessPassword: { body: { RoId: feedId, Password: 'wrong' } },
     getFeedState: onFeed,
     setFeedState: { ...onFeed, body: state },
     saveCaptureRequest: { ...onFeed, body: { PayloadType: 'Image', Values: [] } },

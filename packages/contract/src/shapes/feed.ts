@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ShareInfo } from './access.ts';
 import {
   Description,
   Duration,
@@ -10,6 +11,7 @@ import {
   Time,
   TimeZoneName,
 } from './basics.ts';
+import { CollectionEntry } from './collection.ts';
 
 /** Feeds on the wire: ENT-07 to ENT-10, ENT-34, ENT-35 and the bodies of API-08, API-09, API-67, API-68. */
 
@@ -95,9 +97,9 @@ export const FeedEntry = z.object({
 });
 export type FeedEntry = z.infer<typeof FeedEntry>;
 
-/** API-04: a feed entry with what only its page needs. Share, retention and play item come with their features. */
+/** API-04: a feed entry with what only its page needs. Retention and play item come with their features. */
 export const FeedDetail = FeedEntry.extend({
-  Share: z.null(),
+  Share: ShareInfo.nullable(),
   ResourceSettings: z.null(),
   PlayItem: z.null(),
   Permissions: z.array(z.string()),
@@ -159,22 +161,6 @@ export const PendingShare = z.object({
   InvitedAt: Time,
 });
 
-/** ENT-12, as far as the ground has collections: the account's own, with their feeds. */
-export const CollectionEntry = z.object({
-  Collection: z.object({
-    Id,
-    Description,
-    FeedIds: z.array(Id),
-    Options: z.array(z.string()),
-    Share: z.object({ IsPublic: z.boolean(), Links: z.array(z.never()), People: z.array(z.never()) }),
-    Config: z.object({ Cameras: z.array(z.never()) }).nullable(),
-  }),
-  CanManage: z.boolean(),
-  RoleId: z.string(),
-  CreatedAt: Time,
-  Version: z.int(),
-});
-
 /** ENT-11. */
 export const StuffList = z.object({
   Feeds_Owned: z.array(FeedEntry),
@@ -185,3 +171,10 @@ export const StuffList = z.object({
   Collections_SharedInPending: z.array(PendingShare),
 });
 export type StuffList = z.infer<typeof StuffList>;
+
+/** PUB-15. */
+export const PublicCollection = z.object({
+  Collection: z.object({ Id, Description }),
+  Feeds: z.array(FeedEntry),
+});
+export type PublicCollection = z.infer<typeof PublicCollection>;

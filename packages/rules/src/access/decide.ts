@@ -1,53 +1,96 @@
-import { type Statement, SYSTEM_ROLES, type SystemRole } from './statements.ts';
+/** The decision who may, from facts alone (PRM-20 to PRM-24). Denies by default. */
+import { type Actor, actorAccountId, type ObjectFacts } from './facts.ts';
+import {
+  claimedShares,
+  gateAnswer,
+  grantOf,
+  grantOfShare,
+  NO_LIMIT,
+  type SingleGrant,
+  type ViewLimit,
+} from './grants.ts';
+import type { Statement } from './statements.ts';
 
-/** Who calls (PRM-20). Made in one place, `http/session`; decided on in this file. */
-export type Actor =
-  | { kind: 'anyone' }
-  | { kind: 'user'; userId: string; accountId: string | null; memberRole: 'Owner' | 'Administrator' | null }
-  | { kind: 'apiKey'; accountId: string; keyName: string }
-  | { kind: 'accessKey'; key: string }
-  | { kind: 'device'; deviceId: string; accountId: string };
-
-/** What of a feed decides who may (PRM-21, PRM-24). */
-export interface FeedFacts {
-  /** Null for preview feeds, which no account owns. */
-  accountId: string | null;
-  state: 'Capture' | 'View' | 'Disable' | 'Archive';
-  isPublic: boolean;
-  isPreview: boolean;
-}
-
+/** All that a caller holds on a feed or collection. */
 export interface Grant {
-  roleId: SystemRole;
+  /** `Owner` for members; else the role with the most statements (PRM-01). */
+  roleId: string;
   statements: ReadonlySet<Statement>;
+  /** The collection through which most of it is held (ENT-10); null when it is held directly. */
+  parentRoId: string | null;
+  /** The least limit with which each statement is held. */
+  limits: ReadonlyMap<Statement, ViewLimit>;
 }
 
-const grant = (roleId: SystemRole): Grant => ({ roleId, statements: new Set(SYSTEM_ROLES[roleId]) });
+/** Hidden is answered 404, PasswordRequired 401 (PRM-21, PRM-39). */
+export type Reach = { kind: 'Granted'; grant: Grant } | { kind: 'PasswordRequired' } | { kind: 'Hidden' };
 
-/** The account whose member or API key the caller is, else null. */
-export function actorAccountId(actor: Actor): string | null {
-  return actor.kind === 'user' || actor.kind === 'apiKey' ? actor.accountId : null;
-}
+const HIDDEN: Reach = { kind: 'Hidden' };
 
 /**
- * What `actor` holds on a feed; null means that the feed does not exist for them (404, PRM-21).
- * Members and API keys of the owning account are its Owner (PRM-01, PRM-23); a public feed in Capture or
- * View gives anyone Viewer (PRM-24); a preview feed's id is enough to see it live (PRM-24). No access key is
- * given out yet, so each one is wrong, and a wrong key opens nothing (PUB-01).
+ * What `actor` holds on a feed or collection at `nowMs` (unix ms).
+ * Members and API keys of the owning account are its Owner (PRM-01, PRM-23). A wrong access key opens nothing, not
+ * even what is public (PUB-01). Of several grants each statement counts; a limit restricts only its own (PRM-21).
  */
-export function feedGrant(actor: Actor, feed: FeedFacts): Grant | null {
-  if (feed.accountId !== null && actorAccountId(actor) === feed.accountId) return grant('Owner');
-  if (actor.kind === 'accessKey') return null;
-  const isOpen = feed.state === 'Capture' || feed.state === 'View';
-  if (feed.isPublic && isOpen) return grant('Viewer');
-  return feed.isPreview && isOpen ? grant('LimitedViewer') : null;
+export function reachOf(actor: Actor, facts: ObjectFacts, roId: string, nowMs: number): Reach {
+  const claimed = claimedShares(actor, facts, nowMs);
+  const hasKey = (actor.presented?.keyHash ?? null) !== null;
+  if (hasKey && !claimed.some(({ to }) => to.kind === 'Link')) return HIDDEN;
+  const answers = claimed.map((share) => ({ share, gate: gateAnswer(actor, share) }));
+  const open = answers.filter(({ gate }) => gate === 'Open').map(({ share }) => grantOfShare(share));
+  const grants = [...ownGrants(actor, facts), ...open];
+  if (grants.length > 0) return { kind: 'Granted', grant: joined(grants, roId) };
+  return answers.some(({ gate }) => gate === 'PasswordRequired') ? { kind: 'PasswordRequired' } : HIDDEN;
 }
 
-export type Decision = 'Allowed' | 'Hidden' | 'Forbidden';
+/** What is held without a share. */
+function ownGrants(actor: Actor, { accountId, isOpen, isPublic, isPreview }: ObjectFacts): SingleGrant[] {
+  if (accountId !== null && actorAccountId(actor) === accountId) return [grantOf('Owner')];
+  if (!isOpen) return [];
+  if (isPublic) return [grantOf('Viewer')];
+  return isPreview ? [grantOf('LimitedViewer')] : [];
+}
 
-/** Hidden is answered 404, Forbidden 403 (PRM-21). */
-export function decideFeed(actor: Actor, feed: FeedFacts, statement: Statement): Decision {
-  const held = feedGrant(actor, feed);
-  if (!held) return 'Hidden';
-  return held.statements.has(statement) ? 'Allowed' : 'Forbidden';
+function joined(grants: readonly SingleGrant[], roId: string): Grant {
+  const strongest = grants.reduce((best, one) =>
+    one.statements.length > best.statements.length ? one : best,
+  );
+  const limits = new Map<Statement, ViewLimit>();
+  for (const { statements, limit } of grants) {
+    for (const statement of statements) limits.set(statement, lesser(limits.get(statement), limit));
+  }
+  const from = strongest.share?.roId ?? roId;
+  return {
+    roleId: strongest.roleId,
+    statements: new Set(limits.keys()),
+    parentRoId: from === roId ? null : from,
+    limits,
+  };
+}
+
+/** Of two limits neither of which is within the other, the one that shows newer pictures. */
+function lesser(one: ViewLimit | undefined, other: ViewLimit): ViewLimit {
+  if (!one) return other;
+  if (one.delaySec !== other.delaySec) return one.delaySec < other.delaySec ? one : other;
+  return one.everySec <= other.everySec ? one : other;
+}
+
+/** The limit with which a statement is held. */
+export function limitOf(grant: Grant, statement: Statement): ViewLimit {
+  return grant.limits.get(statement) ?? NO_LIMIT;
+}
+
+/** Everything, without limit: what members hold on what is their account's. */
+export const OWNER_GRANT: Grant = joined([grantOf('Owner')], '');
+
+/**
+ * Whether someone who holds `grant` may give these statements away under `limit`: nobody gives more than they hold,
+ * nor newer or more pictures than they see (PRM-25).
+ */
+export function mayGive(grant: Grant, statements: readonly Statement[], limit: ViewLimit): boolean {
+  return statements.every((statement) => {
+    const own = limitOf(grant, statement);
+    const isHeld = grant.statements.has(statement);
+    return isHeld && own.delaySec <= limit.delaySec && own.everySec <= limit.everySec;
+  });
 }

@@ -1,10 +1,26 @@
+export { type Grant, limitOf, mayGive, OWNER_GRANT, type Reach, reachOf } from './decide.ts';
 export {
   type Actor,
   actorAccountId,
-  type Decision,
-  decideFeed,
-  type FeedFacts,
-  feedGrant,
-  type Grant,
-} from './decide.ts';
-export { STATEMENTS, type Statement, SYSTEM_ROLES, type SystemRole } from './statements.ts';
+  type Gate,
+  type ObjectFacts,
+  type Pass,
+  type Presented,
+  type RoleFacts,
+  type ShareFacts,
+  type SignedIn,
+} from './facts.ts';
+export { isInvited, isIpRange, NO_LIMIT, systemRole, type ViewLimit } from './grants.ts';
+export {
+  isStatement,
+  isSystemRole,
+  LIMIT_STATEMENTS,
+  type LimitStatement,
+  POLICIES,
+  type Policy,
+  STATEMENTS,
+  type Statement,
+  SYSTEM_ROLE_IDS,
+  SYSTEM_ROLES,
+  type SystemRole,
+} from './statements.ts';

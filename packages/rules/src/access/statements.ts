@@ -1,4 +1,6 @@
 /** The policy catalogue (PRM-26 to PRM-39) and the system roles (PRM-25). */
+
+/** What a caller may do with a feed or collection. */
 export const STATEMENTS = [
   'ViewLivePolicyStatement',
   'ViewHistoryPolicyStatement',
@@ -15,7 +17,78 @@ export const STATEMENTS = [
 ] as const;
 export type Statement = (typeof STATEMENTS)[number];
 
-export type SystemRole = 'Owner' | 'Manager' | 'Viewer' | 'LimitedViewer';
+/** What restricts a role instead of adding to it. */
+export const LIMIT_STATEMENTS = ['DelayPolicyStatement', 'LimitedAccessPolicyStatement'] as const;
+export type LimitStatement = (typeof LIMIT_STATEMENTS)[number];
+
+/** A statement of the catalogue as people choose it in the policy editor. */
+export interface Policy {
+  id: Statement | LimitStatement;
+  name: string;
+  description: string;
+  /** Whether a role may hold it more than once (ROL-07). */
+  allowMultiple: boolean;
+  /** Fields of ENT-26 that it takes. */
+  fields: readonly ('Password' | 'IpRanges' | 'Delay')[];
+}
+
+const plain = (id: Statement, name: string, description: string): Policy => ({
+  id,
+  name,
+  description,
+  allowMultiple: false,
+  fields: [],
+});
+
+export const POLICIES: readonly Policy[] = [
+  plain(
+    'ViewLivePolicyStatement',
+    'See live',
+    'See the feed in lists, its newest picture and its live player.',
+  ),
+  plain('ViewHistoryPolicyStatement', 'See history', 'See recorded pictures, image loops and time-lapse.'),
+  plain('ViewVideoPolicyStatement', 'See video', 'See video clips and the live stream.'),
+  plain('DownloadPolicyStatement', 'Download', 'Pictures above 1080p and finished films as files.'),
+  plain('RequestTimelapsePolicyStatement', 'Order films', 'Order and delete time-lapse films.'),
+  plain('SharePolicyStatement', 'Share', 'See, add and remove shares, and make public or private.'),
+  plain(
+    'EditMetadataPolicyStatement',
+    'Edit details',
+    'Name, description, time zone, play item and metadata.',
+  ),
+  plain(
+    'EditCapturePolicyStatement',
+    'Edit capture',
+    'Capture requests, source, imports and sent-in pictures.',
+  ),
+  plain('EditImageProcessPolicyStatement', 'Edit image', 'Crop, masks and the unprocessed picture.'),
+  plain('EditRetentionPolicyStatement', 'Edit retention', 'How long frames are kept. This deletes frames.'),
+  plain('ManageStatePolicyStatement', 'Manage state', 'State, subscription and alerts of the feed.'),
+  plain('EditCollectionPolicyStatement', 'Edit collection', 'Name, description and feeds of a collection.'),
+  {
+    id: 'DelayPolicyStatement',
+    name: 'Delay',
+    description: 'Only pictures older than this are given, live ones too. No stream.',
+    allowMultiple: false,
+    fields: ['Delay'],
+  },
+  {
+    id: 'LimitedAccessPolicyStatement',
+    name: 'Password or address limit',
+    description:
+      'Viewing needs this password, if there is one, from one of these networks, if there are any.',
+    allowMultiple: true,
+    fields: ['Password', 'IpRanges'],
+  },
+];
+
+export const isStatement = (id: string): id is Statement => (STATEMENTS as readonly string[]).includes(id);
+
+/** The system roles of PRM-25; `Owner` cannot be given away. */
+export const SYSTEM_ROLE_IDS = ['Owner', 'Manager', 'Viewer', 'LimitedViewer'] as const;
+export type SystemRole = (typeof SYSTEM_ROLE_IDS)[number];
+export const isSystemRole = (id: string): id is SystemRole =>
+  (SYSTEM_ROLE_IDS as readonly string[]).includes(id);
 
 /** What each system role holds [PRM-25..37]. */
 export const SYSTEM_ROLES: Record<SystemRole, readonly Statement[]> = {

@@ -81,6 +81,7 @@ export async function insertAllFeeds(trx: Transaction, accountId: string): Promi
 export interface SignedInRow {
   id: string;
   email: string;
+  email_verified: boolean;
   name: string;
   locale: string | null;
   time_zone: string | null;
@@ -96,9 +97,22 @@ export function findSignedIn(db: Queryable, userId: string): Promise<SignedInRow
     .leftJoin('account_member', 'account_member.user_id', 'app_user.id')
     .leftJoin('account', 'account.id', 'account_member.account_id')
     .where('app_user.id', '=', userId)
-    .select(['app_user.id', 'app_user.email', 'app_user.name', 'app_user.locale', 'app_user.time_zone'])
+    .select([
+      'app_user.id',
+      'app_user.email',
+      'app_user.email_verified',
+      'app_user.name',
+      'app_user.locale',
+      'app_user.time_zone',
+    ])
     .select(['account.id as account_id', 'account.name as account_name', 'account_member.member_role'])
     .executeTakeFirst();
+}
+
+/** Ids of the shares that the user said yes to (API-63). */
+export async function listAcceptedShares(db: Queryable, userId: string): Promise<string[]> {
+  const answers = db.selectFrom('share_answer').select('share_id').where('user_id', '=', userId);
+  return (await answers.where('is_accepted', '=', true).execute()).map((row) => row.share_id);
 }
 
 export async function updateProfile(

@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
-import { findApiKey, findSignedIn, type MemberRole, touchApiKey } from './account-queries.ts';
+import {
+  findApiKey,
+  findSignedIn,
+  listAcceptedShares,
+  type MemberRole,
+  touchApiKey,
+} from './account-queries.ts';
 
 const TOUCH_MS = 60_000;
 
@@ -23,8 +29,15 @@ async function readUser(ctx: Ctx, headers: Headers) {
   const session = await ctx.auth.findSession(headers);
   const row = session && (await findSignedIn(ctx.db, session.userId));
   if (!row) return null;
-  const memberRole = row.member_role as MemberRole | null;
-  const actor: Actor = { kind: 'user', userId: row.id, accountId: row.account_id, memberRole };
+  const actor: Actor = {
+    kind: 'user',
+    userId: row.id,
+    accountId: row.account_id,
+    memberRole: row.member_role as MemberRole | null,
+    // Without a mail server nobody can verify an address, so it counts as it is (ACC-03).
+    email: row.email_verified || !ctx.mailer.isSetUp ? row.email : null,
+    accepted: new Set(await listAcceptedShares(ctx.db, row.id)),
+  };
   // A session that is just being prolonged must go on to do so until the browser has the new cookie.
   return { actor, cookies: session.cookies, mayKeep: session.cookies.length === 0 };
 }

@@ -1,7 +1,7 @@
 /** Makes a feed with its default capture request (API-68). */
 import { AppError } from '@longview/base';
 import { defaultCaptureRequest, type FeedDetail, type routes } from '@longview/contract';
-import { type Actor, feedGrant } from '@longview/rules';
+import { type Actor, OWNER_GRANT } from '@longview/rules';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
@@ -9,7 +9,7 @@ import type { Feed as FeedTable } from '../../db/rows.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { newId } from '../accounts/index.ts';
 import { addToCollection, findCollection } from '../collections/index.ts';
-import { feedFacts, requireAccount } from './feed-access.ts';
+import { requireAccount } from './feed-access.ts';
 import { changeFeed } from './feed-changed.ts';
 import { findAccountZone, insertFeed, saveRequest } from './feed-queries.ts';
 import { showFeed } from './get-feed.ts';
@@ -20,9 +20,9 @@ type FeedWish = z.output<(typeof routes)['createFeed']['body']>;
 export async function createFeed(ctx: Ctx, actor: Actor, wish: FeedWish): Promise<FeedDetail> {
   const accountId = requireAccount(actor);
   const id = newId('feed');
-  const feed = await changeFeed(ctx, id, async (trx) => {
+  await changeFeed(ctx, id, async (trx) => {
     const zone = wish.TimeZone ?? (await findAccountZone(trx, accountId));
-    const made = await insertFeed(trx, {
+    await insertFeed(trx, {
       ...toRow(ctx, wish),
       id,
       account_id: accountId,
@@ -31,11 +31,8 @@ export async function createFeed(ctx: Ctx, actor: Actor, wish: FeedWish): Promis
     });
     await saveDefaultRequest(trx, id, wish.IntervalCode);
     if (wish.CollectionId) await putIn(trx, accountId, wish.CollectionId, id);
-    return made;
   });
-  const grant = feedGrant(actor, feedFacts(feed));
-  if (!grant) throw new AppError('Internal', 'A new feed is not its maker’s.');
-  return showFeed(ctx, id, grant);
+  return showFeed(ctx, id, OWNER_GRANT);
 }
 
 function toRow(ctx: Ctx, wish: FeedWish): Omit<Insertable<FeedTable>, 'id'> {

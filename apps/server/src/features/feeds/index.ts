@@ -2,8 +2,10 @@
 export {
   type FeedInReach,
   lockFeed,
+  noSuch,
   requireAccount,
   requireFeed,
+  requireReach,
   requireStatement,
   requireWritable,
 } from './feed-access.ts';

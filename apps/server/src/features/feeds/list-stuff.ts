@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@longview/base';
 import type { StuffList } from '@longview/contract';
-import { type Actor, actorAccountId, type Grant, STATEMENTS } from '@longview/rules';
+import { type Actor, actorAccountId, OWNER_GRANT } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { listCollectionEntries } from '../collections/index.ts';
@@ -23,10 +23,9 @@ export async function listStuff(ctx: Ctx, actor: Actor, ifNoneMatch: string | un
 
 async function readStuff(ctx: Ctx, accountId: string | null): Promise<StuffList> {
   const rows = accountId ? await listFeedsOf(ctx.db, accountId) : [];
-  const grant: Grant = { roleId: 'Owner', statements: new Set(STATEMENTS) };
   const nowMs = ctx.clock.now();
   return {
-    Feeds_Owned: rows.map((row) => toFeedEntry(row, grant, nowMs)),
+    Feeds_Owned: rows.map((row) => toFeedEntry(row, OWNER_GRANT, nowMs)),
     Feeds_SharedIn: [],
     Feeds_SharedInPending: [],
     Collections_Owned: accountId ? await listCollectionEntries(ctx.db, accountId, rows) : [],

@@ -11,7 +11,6 @@ export function viewerOf(actor: Actor, { request }: Call): string {
       return `device ${actor.deviceId}`;
     case 'apiKey':
       return `key ${actor.accountId} ${actor.keyName} ${request.ip}`;
-    case 'accessKey':
     case 'anyone':
       return `address ${request.ip}`;
   }

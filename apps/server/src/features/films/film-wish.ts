@@ -1,7 +1,7 @@
 /** Reads what a caller wants of a film (TLP-08); the only place that refuses it. */
-import { DEFAULT_FILM_SIZE, durationSec, type Grant, parseSizeCode, SIZE_HEIGHTS } from '@longview/rules';
+import { DEFAULT_FILM_SIZE, durationSec, parseSizeCode, SIZE_HEIGHTS } from '@longview/rules';
 import { type FilmWishes, parseLook } from '../../films/index.ts';
-import { badField, heightLimit, requireTime } from '../frames/index.ts';
+import { badField, type FramesInReach, heightLimit, requireTime } from '../frames/index.ts';
 
 /** The query of TLP-08, as far as it describes the film. */
 export interface FilmQuery {
@@ -15,7 +15,10 @@ export interface FilmQuery {
 }
 
 /** @throws AppError InvalidInput naming the parameter */
-export function readWishes(query: FilmQuery, grant: Grant): FilmWishes {
+export function readWishes(
+  query: FilmQuery,
+  { grant, limit }: Pick<FramesInReach, 'grant' | 'limit'>,
+): FilmWishes {
   const fromSec = query.from ? Math.max(0, requireTime('from', query.from)) : undefined;
   const toSec = query.to ? Math.max(0, requireTime('to', query.to)) : undefined;
   if (fromSec !== undefined && toSec !== undefined && toSec < fromSec) {
@@ -27,6 +30,8 @@ export function readWishes(query: FilmQuery, grant: Grant): FilmWishes {
     toSec,
     lengthSec: readDuration('length', query.length),
     intervalSec: readDuration('interval', query.interval),
+    delaySec: limit.delaySec,
+    everySec: limit.everySec,
     fps: query.fps,
     maxHeightPx: Math.min(SIZE_HEIGHTS[code], heightLimit(grant)),
     look: parseLook(query.look),

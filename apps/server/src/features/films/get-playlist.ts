@@ -32,10 +32,10 @@ export async function requireFilm(
   actor: Actor,
   query: FilmQuery & { feedid: string; viewer: string },
 ): Promise<{ plan: FilmPlan; grant: Grant }> {
-  const { feed, grant } = await requireFrames(ctx, actor, query.feedid, 'ViewHistoryPolicyStatement');
-  const plan = await ctx.films.plan(feed, readWishes(query, grant), query.viewer);
+  const reach = await requireFrames(ctx, actor, query.feedid, 'ViewHistoryPolicyStatement');
+  const plan = await ctx.films.plan(reach.feed, readWishes(query, reach), query.viewer);
   if (!plan) throw new AppError('NotFound', 'There are no pictures in this range.');
-  return { plan, grant };
+  return { plan, grant: reach.grant };
 }
 
 /** What was chosen (TLP-08). */

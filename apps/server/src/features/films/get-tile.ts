@@ -1,12 +1,12 @@
 /** Answers the parts of a film's playlist (TLP-08), under the same guard as the playlist. */
 import { Readable } from 'node:stream';
 import { AppError } from '@longview/base';
-import { type Actor, type Size, SLOTS_PER_TILE } from '@longview/rules';
+import { type Actor, type Size, SLOTS_PER_TILE, type ViewLimit } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { contentTag, isFilmSize, isFilmSlot, parseLook } from '../../films/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
-import { badField, heightLimit, requireFrames } from '../frames/index.ts';
+import { badField, heightLimit, requireFrames, visibleEnd } from '../frames/index.ts';
 
 export interface InitQuery {
   feedid: string;
@@ -37,9 +37,10 @@ export async function getInit(ctx: Ctx, actor: Actor, query: InitQuery): Promise
 
 /** Streams the tile while it is being encoded, so that playing begins with its first pictures. */
 export async function getTile(ctx: Ctx, actor: Actor, query: TileQuery): Promise<HttpReply> {
-  const { feed, size } = await requireSize(ctx, actor, { ...query, end: query.end ?? query.to });
+  const { feed, size, limit } = await requireSize(ctx, actor, { ...query, end: query.end ?? query.to });
   const { slot: slotSec, tile: number, from: fromSec, to: toSec } = query;
   requirePlace(feed, query);
+  requireWithin(ctx, limit, query);
   const wish = { slotSec, number, fromSec, toSec, size, look: parseLook(query.look) };
   const spec = await ctx.films.find(feed, wish);
   if (!spec) throw new AppError('NotFound', 'There are no pictures in this part of the film.');
@@ -72,13 +73,13 @@ async function requireSize(
   ctx: Ctx,
   actor: Actor,
   query: { feedid: string; size: string; end?: number | undefined },
-): Promise<{ feed: FrameFeed; size: Size }> {
-  const { feed, grant } = await requireFrames(ctx, actor, query.feedid, 'ViewHistoryPolicyStatement');
+): Promise<{ feed: FrameFeed; size: Size; limit: ViewLimit }> {
+  const { feed, grant, limit } = await requireFrames(ctx, actor, query.feedid, 'ViewHistoryPolicyStatement');
   const [width = 0, height = 0] = query.size.split('x').map(Number);
   if (height > heightLimit(grant)) throw new AppError('Forbidden', 'Films of this size are not open to you.');
   const size = { width, height };
   if (!(await isFilmSize(ctx.frames, feed.id, size, query.end))) throw notOfPlaylist('size');
-  return { feed, size };
+  return { feed, size, limit };
 }
 
 /** A tile's address must lie on the grid; else anyone could fill the cache with tiles that nobody shares. */
@@ -87,6 +88,12 @@ function requirePlace(feed: FrameFeed, { slot, tile, from, to }: TileQuery): voi
   const isInside = from >= tile * tileSec && to <= (tile + 1) * tileSec && from < to;
   if (!isInside) throw notOfPlaylist('tile');
   if (!isFilmSlot(feed, slot)) throw notOfPlaylist('slot');
+}
+
+/** @throws AppError NotFound for what the caller's limit leaves out (PRM-38, EXT-05) */
+function requireWithin(ctx: Ctx, limit: ViewLimit, { slot, to }: TileQuery): void {
+  const isWithin = slot >= limit.everySec && to <= visibleEnd(ctx.clock, limit, to);
+  if (!isWithin) throw new AppError('NotFound', 'There are no pictures in this part of the film.');
 }
 
 const notOfPlaylist = (name: string) => badField(name, 'This is not an address of a playlist.');

@@ -1,16 +1,18 @@
 /**
  * Loads the feed of a frame call and asserts what the caller may do with it, from facts that are kept in memory
- * and forgotten when the feed changes: a picture must not cost SQL. The decision itself is in rules/access.
+ * and forgotten when the feed or a share of it changes: a picture must not cost SQL. The decision is in rules/access.
  */
-import { AppError } from '@longview/base';
-import { type Actor, feedGrant, type Grant, type Statement } from '@longview/rules';
+import type { Clock } from '@longview/base';
+import { type Actor, type Grant, limitOf, reachOf, type Statement, type ViewLimit } from '@longview/rules';
 import type { FrameFeed, Frames } from '../../frames/index.ts';
-import { requireStatement } from '../feeds/index.ts';
+import { noSuch, requireReach, requireStatement } from '../feeds/index.ts';
 
 /** A feed whose frames the caller may use, with all that they hold on it. */
 export interface FramesInReach {
   feed: FrameFeed;
   grant: Grant;
+  /** With what limit they hold the statement that was asked for. */
+  limit: ViewLimit;
 }
 
 /**
@@ -18,20 +20,26 @@ export interface FramesInReach {
  * @throws AppError NotFound, Forbidden or Unauthenticated as `requireFeed` [PRM-21]
  */
 export async function requireFrames(
-  ctx: { frames: Frames },
+  ctx: { frames: Frames; clock: Clock },
   actor: Actor,
   feedId: string,
   statement: Statement,
 ): Promise<FramesInReach> {
   const known = ctx.frames.feed(feedId);
   const feed = known instanceof Promise ? await known : known;
-  const grant = feed && feedGrant(actor, feed.access);
-  if (!feed || !grant) throw new AppError('NotFound', 'No such feed.');
+  if (!feed) throw noSuch('feed');
+  const grant = requireReach(reachOf(actor, feed.access, feedId, ctx.clock.now()), 'feed');
   requireStatement(actor, grant, statement);
-  return { feed, grant };
+  return { feed, grant, limit: limitOf(grant, statement) };
 }
 
 /** Largest picture the caller may have, pixels of height (PUB-03, PRM-29). */
 export function heightLimit(grant: Grant): number {
   return grant.statements.has('DownloadPolicyStatement') ? Number.POSITIVE_INFINITY : 1080;
+}
+
+/** Where what the caller may see ends, unix seconds, exclusive; `toSec` where that is earlier (PRM-38). */
+export function visibleEnd(clock: Clock, { delaySec }: ViewLimit, toSec: number): number {
+  if (delaySec === 0) return toSec;
+  return Math.max(0, Math.min(toSec, Math.floor(clock.now() / 1000) - delaySec));
 }

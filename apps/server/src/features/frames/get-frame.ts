@@ -1,11 +1,12 @@
 /** The live image, or the image of a moment (PUB-03 to PUB-05). */
 import { AppError } from '@longview/base';
 import type { Frame, Match } from '@longview/frame-store';
-import { type Actor, parseSizeCode, SIZE_HEIGHTS } from '@longview/rules';
+import { type Actor, parseSizeCode, SIZE_HEIGHTS, type ViewLimit } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import type { FrameFeed, Picture } from '../../frames/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { heightLimit, requireFrames } from './frame-access.ts';
+import { isLimited, newestWithin, readWithin } from './limited-frames.ts';
 import { pictureTag, toPictureHeaders } from './picture-view.ts';
 import { requireTime } from './read-times.ts';
 
@@ -24,8 +25,8 @@ const LIVE_CACHING = 'no-cache';
 export async function getFrame(ctx: Ctx, actor: Actor, wish: FrameWish): Promise<HttpReply> {
   const isLive = wish.frametime === undefined || wish.frametime === '';
   const statement = isLive ? 'ViewLivePolicyStatement' : 'ViewHistoryPolicyStatement';
-  const { feed, grant } = await requireFrames(ctx, actor, wish.feedId, statement);
-  const found = isLive ? await liveFrame(ctx, feed) : await frameAt(ctx, feed, wish);
+  const { feed, grant, limit } = await requireFrames(ctx, actor, wish.feedId, statement);
+  const found = isLive ? await liveFrame(ctx, feed, limit) : await frameAt(ctx, feed, wish, limit);
   const code = parseSizeCode(wish.sizecode);
   const maxHeightPx = Math.min(code ? SIZE_HEIGHTS[code] : Number.POSITIVE_INFINITY, heightLimit(grant));
   return answer(ctx, feed, found, maxHeightPx, wish.ifNoneMatch);
@@ -36,23 +37,34 @@ interface Found {
   caching: string;
 }
 
-async function liveFrame(ctx: Ctx, feed: FrameFeed): Promise<Found> {
+async function liveFrame(ctx: Ctx, feed: FrameFeed, limit: ViewLimit): Promise<Found> {
   // A source with a trigger interval is pulled only while someone looks (CAP-24).
   ctx.views.note(feed.id);
   ctx.films.noteView(feed.id);
-  const latest = ctx.frames.latest(feed.id);
+  const latest = isLimited(limit) ? newestWithin(ctx, feed.id, limit) : ctx.frames.latest(feed.id);
   const frame = latest instanceof Promise ? await latest : latest;
   if (!frame) throw new AppError('NotFound', 'There is no picture yet.');
   return { frame, caching: LIVE_CACHING };
 }
 
-async function frameAt(ctx: Ctx, feed: FrameFeed, { frametime, match }: FrameWish): Promise<Found> {
+async function frameAt(
+  ctx: Ctx,
+  feed: FrameFeed,
+  { frametime, match }: FrameWish,
+  limit: ViewLimit,
+): Promise<Found> {
   const timeSec = requireTime('frametime', frametime);
   const isFuture = timeSec > ctx.clock.now() / 1000;
-  const frame = isFuture || timeSec < 0 ? null : await ctx.frames.read(feed.id, timeSec, match);
+  const read = () =>
+    isLimited(limit)
+      ? readWithin(ctx, feed.id, timeSec, match, limit)
+      : ctx.frames.read(feed.id, timeSec, match);
+  const frame = isFuture || timeSec < 0 ? null : await read();
   if (!frame) throw new AppError('NotFound', 'There is no picture of that time.');
   // What is nearest to a moment after the newest frame will soon be another picture.
-  const isLasting = match === 'exact' || !(await isNewest(ctx, feed.id, frame));
+  // A moving end is one too.
+  const isMoving = isLimited(limit) || (await isNewest(ctx, feed.id, frame));
+  const isLasting = match === 'exact' || !isMoving;
   return { frame, caching: isLasting ? cachingOf(feed) : LIVE_CACHING };
 }
 

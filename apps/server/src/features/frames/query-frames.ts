@@ -1,7 +1,7 @@
 /** Times of the stored frames in a range (PUB-06). */
-import { type Actor, formatTime } from '@longview/rules';
+import { type Actor, formatTime, type ViewLimit } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
-import { requireFrames } from './frame-access.ts';
+import { requireFrames, visibleEnd } from './frame-access.ts';
 import { requireRange } from './read-times.ts';
 
 const MAX_TIMES = 100_000;
@@ -16,14 +16,23 @@ export interface TimesWish {
 
 /** Both ends count. @throws AppError InvalidInput for missing or reversed times */
 export async function queryFrames(ctx: Ctx, actor: Actor, wish: TimesWish) {
-  const { feed } = await requireFrames(ctx, actor, wish.feedId, 'ViewHistoryPolicyStatement');
+  const { feed, limit } = await requireFrames(ctx, actor, wish.feedId, 'ViewHistoryPolicyStatement');
   const { fromSec, toSec } = requireRange(
     { name: 'starttime', text: wish.starttime },
     { name: 'endtime', text: wish.endtime },
   );
-  const { times, truncated } = await ctx.frames.store.firstOfEach(feed.id, fromSec, toSec + 1, {
-    ...(wish.interval !== undefined && { intervalSec: wish.interval }),
+  const endSec = visibleEnd(ctx.clock, limit, toSec + 1);
+  if (endSec <= fromSec) return { Frames: [], Truncated: false };
+  const spans = spansOf(wish.interval, limit);
+  const { times, truncated } = await ctx.frames.store.firstOfEach(feed.id, fromSec, endSec, {
+    ...spans,
     limit: MAX_TIMES,
   });
   return { Frames: times.map(formatTime), Truncated: truncated };
+}
+
+/** Under a limit the spans are whole ones of its grid: the first frame of each is one that the caller may see. */
+function spansOf(intervalSec: number | undefined, { everySec }: ViewLimit) {
+  if (everySec === 0) return intervalSec === undefined ? {} : { intervalSec };
+  return { intervalSec: Math.ceil((intervalSec ?? 0) / everySec || 1) * everySec, originSec: 0 };
 }

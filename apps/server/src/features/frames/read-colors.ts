@@ -1,11 +1,12 @@
 /** Mean colours over time, for ribbons and carpets (PUB-17). */
 import { SLOT_SEC } from '@longview/frame-store';
-import { type Actor, durationSec, formatTime, isoDuration } from '@longview/rules';
+import { type Actor, durationSec, formatTime, isoDuration, type ViewLimit } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
-import { requireFrames } from './frame-access.ts';
+import { requireFrames, visibleEnd } from './frame-access.ts';
 import { badField, requireRange } from './read-times.ts';
 
 const MAX_SLOTS = 110_000;
+const BYTES_PER_SLOT = 4;
 const MAX_STEP_SEC = 86_400;
 
 export interface ColorsWish {
@@ -17,13 +18,16 @@ export interface ColorsWish {
 
 /** Slots lie on the absolute five minutes: the answer's `From` is at or before the asked one. */
 export async function readColors(ctx: Ctx, actor: Actor, wish: ColorsWish) {
-  const { feed } = await requireFrames(ctx, actor, wish.feedid, 'ViewHistoryPolicyStatement');
+  const { feed, limit } = await requireFrames(ctx, actor, wish.feedid, 'ViewHistoryPolicyStatement');
   const range = requireRange({ name: 'from', text: wish.from }, { name: 'to', text: wish.to });
-  const stepSec = requireStep(wish.step);
+  const stepSec = Math.max(requireStep(wish.step), everyStep(limit));
   const fromSec = range.fromSec - (range.fromSec % SLOT_SEC);
   const count = Math.ceil((range.toSec - fromSec) / stepSec);
   if (count > MAX_SLOTS) throw badField('step', `More than ${MAX_SLOTS} slots; take a larger step.`);
-  const colors = await ctx.frames.store.colors.read(feed.id, fromSec, fromSec + count * stepSec, stepSec);
+  const endSec = fromSec + count * stepSec;
+  const colors = await ctx.frames.store.colors.read(feed.id, fromSec, endSec, stepSec);
+  const shownSlots = Math.max(0, Math.floor((visibleEnd(ctx.clock, limit, endSec) - fromSec) / stepSec));
+  colors.fill(0, shownSlots * BYTES_PER_SLOT);
   return {
     From: formatTime(fromSec),
     Step: isoDuration(stepSec),
@@ -38,3 +42,6 @@ function requireStep(text: string): number {
   if (!isGood) throw badField('step', 'Must be a multiple of PT5M, up to P1D.');
   return stepSec;
 }
+
+/** Who may see a frame an hour may see a colour an hour. */
+const everyStep = ({ everySec }: ViewLimit) => Math.ceil(everySec / SLOT_SEC) * SLOT_SEC;

@@ -28,7 +28,7 @@ export async function setFrame(ctx: Ctx, actor: Actor, upload: FrameUpload) {
   const timeSec = timeOf(ctx, upload.frametime);
   const jpeg = await jpegOf(Buffer.from(upload.body.buffer, upload.body.byteOffset, upload.body.byteLength));
   // A feed that fell asleep by itself may want to be woken by the first frame that comes (STT-21).
-  if (feed.access.state === 'Disable') await wakeFeed(ctx, feed.id);
+  if (feed.state === 'Disable') await wakeFeed(ctx, feed.id);
   const { accepted, stored, reason } = await ctx.frames.accept(feed.id, { timeSec, jpeg, origin: 'Pushed' });
   if (reason === 'NotAnImage') throw badField('body', 'The JPEG is broken or cut off.');
   const FrameTime = formatTime(timeSec);
