@@ -32,6 +32,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     Id: collectionId,
     Description: { Name: 'Masts', Description: null },
     FeedIds: [],
+  };
   const state = {
     FeedState: 'Capture',
     FeedState_AutoDisableInterval: 'P2D',
