@@ -18,6 +18,7 @@ export type {
   CameraTarget,
   Grab,
   ImagePort,
+  Preload,
   Report,
   StillPort,
   StillRequest,

@@ -6,6 +6,7 @@ import type { FetchLimits } from './http-image/http-session.ts';
 import { createHttpImageSource } from './http-image/index.ts';
 import { targetRefused } from './outbound/address-guard.ts';
 import type { Outbound } from './outbound/outbound.ts';
+import { PreloadSession } from './preload/preload-session.ts';
 import { failedGrab } from './report.ts';
 import { createRtmpSource } from './rtmp/index.ts';
 import { createRtspSource } from './rtsp/index.ts';
@@ -47,7 +48,7 @@ export function createRegistry(deps: RegistryDeps): CameraRegistry {
     createRtmpSource({ ...deps, limits }),
     createSrtSource({ ...deps, limits }),
     createDemoSource(deps),
-  ];
+  ].map((source) => withPreload(source, deps.outbound));
   const forUrl = (url: string) => {
     const scheme = URL.parse(url.trim())?.protocol ?? '';
     return sources.find(({ schemes }) => schemes.includes(scheme)) ?? null;
@@ -65,6 +66,17 @@ export function createRegistry(deps: RegistryDeps): CameraRegistry {
       } finally {
         await session.close();
       }
+    },
+  };
+}
+
+/** Any source, with the call before each picture that a target may ask for (ENT-29). */
+function withPreload(source: CameraSource, outbound: Outbound): CameraSource {
+  return {
+    ...source,
+    open: (target, options) => {
+      const session = source.open(target, options);
+      return target.preload ? new PreloadSession(session, target, target.preload, outbound) : session;
     },
   };
 }

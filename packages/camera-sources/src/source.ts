@@ -14,7 +14,15 @@ export interface CameraTarget {
   useBasicAuth?: boolean;
   /** Takes any certificate and old TLS, for this device only. */
   tlsInsecure?: boolean;
+  /** Called before each picture (ENT-29). */
+  preload?: Preload;
   policy: TargetPolicy;
+}
+
+/** A web address that is called before each picture, and what its failure means: nothing, or no picture (ENT-29). */
+export interface Preload {
+  url: string;
+  errorMode: 'Ignore' | 'Fail';
 }
 
 /** One fetch that brought no picture (ENT-28, CAM-07). A failure of a camera is a value, never a throw. */

@@ -40,6 +40,10 @@ const TROUBLES = {
   ],
   SrtAddress: ['Error', 'An SRT address needs a port, and the camera must wait for callers (listener).'],
   SrtPassphrase: ['Error', 'An SRT passphrase has 10 to 79 characters. Check the password.'],
+  PreloadFailed: [
+    'Error',
+    'The preload webhook failed, so no picture was taken. Check its address, or let errors be ignored.',
+  ],
   BadScheme: ['Error', 'This kind of address is not supported. Use http, https, rtsp, rtmp or srt.'],
   Empty: ['NotAnImage', 'The camera’s answer is empty. It may be busy: try again.'],
   Truncated: [
