@@ -55,6 +55,7 @@ function toItem(shape: CaptureItemShape): CaptureRequest['items'][number] {
     offsetSec: secondsOf(shape.Accept_Interval_Offset_Value) ?? 0,
     storeSec: secondsOf(shape.Store_Interval_Value),
     triggerSec: secondsOf(shape.Trigger_Interval_Value),
+    durationSec: secondsOf(shape.Duration_Value),
     skipDuplicate: shape.Options_Value.includes('SkipDuplicate'),
     skipBlack: shape.Options_Value.includes('SkipBlack'),
   };

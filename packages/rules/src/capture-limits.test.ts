@@ -12,6 +12,7 @@ const withAccepts = (...accepts: (number | null)[]): CaptureRequest => ({
     offsetSec: 0,
     storeSec: 0,
     triggerSec: null,
+    durationSec: null,
     skipDuplicate: false,
     skipBlack: false,
   })),

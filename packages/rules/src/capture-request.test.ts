@@ -17,6 +17,7 @@ const item = (change: Partial<CaptureItem> = {}): CaptureItem => ({
   offsetSec: 0,
   storeSec: 0,
   triggerSec: null,
+  durationSec: null,
   skipDuplicate: false,
   skipBlack: false,
   ...change,
@@ -129,6 +130,7 @@ const RULE: CaptureRule = {
   offsetSec: 0,
   storeSec: 0,
   triggerSec: null,
+  durationSec: null,
   skipDuplicate: false,
   skipBlack: false,
 };

@@ -1,19 +1,31 @@
-import { gridAtOrBefore } from './capture-grid.ts';
+// Rules of capture requests (CAP-22 to CAP-24): what holds at one moment, and what becomes of one offered frame.
+// All durations in seconds, times in unix seconds; null switches a part off (CAP-07).
+import { gridAfter, gridAtOrBefore } from './capture-grid.ts';
 
-/** Rules of capture requests (CAP-22 to CAP-24). All durations in seconds; null switches a part off (CAP-07). */
+/** What a request is for; each feed has at most one request of each [CAP-21]. */
+export type PayloadType = 'Image' | 'VideoStream' | 'VideoClip';
 
+/** ENT-35. */
 export interface CaptureItem {
+  /** Null counts always. */
   scheduleId: string | null;
   handling: 'Ignore' | 'Override';
   isActive: boolean;
+  /** Null accepts no frames, 0 every one that the plan allows. */
   acceptSec: number | null;
+  /** May be negative (CAP-09). */
   offsetSec: number;
+  /** Null records nothing, 0 every accepted frame. */
   storeSec: number | null;
+  /** Null captures whether or not anyone looks. */
   triggerSec: number | null;
+  /** Length of a video clip; null for other payloads [CAP-16]. */
+  durationSec: number | null;
   skipDuplicate: boolean;
   skipBlack: boolean;
 }
 
+/** ENT-34, of one payload type. */
 export interface CaptureRequest {
   acceptByDefaultLive: boolean;
   rejectByDefaultHistorical: boolean;
@@ -26,6 +38,7 @@ export interface CaptureRule {
   offsetSec: number;
   storeSec: number | null;
   triggerSec: number | null;
+  durationSec: number | null;
   skipDuplicate: boolean;
   skipBlack: boolean;
 }
@@ -45,7 +58,9 @@ export function ruleAt(
   const item = counting.findLast((each) => each.handling === 'Override');
   if (!item) return request.acceptByDefaultLive ? { ...RECORD_ALL, acceptSec: planIntervalSec } : null;
   if (!item.isActive || item.acceptSec === null) return null;
-  return { ...item, acceptSec: Math.max(item.acceptSec || planIntervalSec, planIntervalSec) };
+  const { offsetSec, storeSec, triggerSec, durationSec, skipDuplicate, skipBlack } = item;
+  const acceptSec = Math.max(item.acceptSec, planIntervalSec);
+  return { acceptSec, offsetSec, storeSec, triggerSec, durationSec, skipDuplicate, skipBlack };
 }
 
 const RECORD_ALL: CaptureRule = {
@@ -53,15 +68,19 @@ const RECORD_ALL: CaptureRule = {
   offsetSec: 0,
   storeSec: 0,
   triggerSec: null,
+  durationSec: null,
   skipDuplicate: false,
   skipBlack: false,
 };
 
+/** What a feed has when a frame is offered to it. */
 export interface FrameBefore {
   /** Time of the newest accepted frame, unix seconds; null when there is none. */
   acceptedSec: number | null;
   /** Time of the newest stored frame. */
   storedSec: number | null;
+  /** For a late frame: whether a stored frame lies in its `lateCell`. Absent: nobody looked, it is taken as free. */
+  isLateCellTaken?: boolean;
 }
 
 export type FrameFate =
@@ -69,9 +88,10 @@ export type FrameFate =
   | { accepted: false; stored: false; reason: 'TooSoon' | 'Historical' | 'NotCapturing' };
 
 /**
- * Decides one offered frame (CAP-23, CAP-24): one accepted frame per cell of the accept grid, one stored
- * frame per cell of the store grid. A frame older than the newest accepted one is historical: it is not
- * measured against the accept grid, since its neighbours may still be on their way.
+ * Decides one offered frame (CAP-23, CAP-24, ENT-34): one accepted frame per cell of the accept grid, one stored
+ * frame per cell of the store grid, whatever order they come in. `rule` is that of the frame's own time. A frame
+ * older than the newest accepted one is late: it can only be recorded, for it will never be the live image, so
+ * it is accepted exactly when it is stored.
  */
 export function fateOf(
   rule: CaptureRule | null,
@@ -79,15 +99,35 @@ export function fateOf(
   timeSec: number,
   before: FrameBefore,
 ): FrameFate {
-  if (before.storedSec !== null && timeSec < before.storedSec) {
-    const refuse = request.rejectByDefaultHistorical;
-    return refuse ? refused('Historical') : { accepted: true, stored: true, reason: null };
-  }
   if (!rule) return refused('NotCapturing');
+  const isHistorical = timeSec < (before.storedSec ?? Number.NEGATIVE_INFINITY);
+  if (isHistorical && request.rejectByDefaultHistorical) return refused('Historical');
   if (sameCell(before.acceptedSec, timeSec, rule.acceptSec, rule.offsetSec)) return refused('TooSoon');
   const stored = rule.storeSec !== null && !isStoredCell(rule, before, timeSec);
-  return { accepted: true, stored, reason: null };
+  if (!isLate(timeSec, before)) return { accepted: true, stored, reason: null };
+  if (rule.storeSec === null) return refused('Historical');
+  return stored && !before.isLateCellTaken ? { accepted: true, stored, reason: null } : refused('TooSoon');
 }
+
+/**
+ * Where a late frame could have a stored neighbour that takes its place, [fromSec, toSec); null when it is not
+ * late. Look there before `fateOf` and say so by `isLateCellTaken` [CAP-24].
+ */
+export function lateCell(
+  rule: CaptureRule,
+  timeSec: number,
+  before: FrameBefore,
+): { fromSec: number; toSec: number } | null {
+  if (rule.storeSec === null || !isLate(timeSec, before)) return null;
+  const steps = [rule.acceptSec, rule.storeSec].filter((stepSec) => stepSec > 0);
+  return {
+    fromSec: Math.min(...steps.map((stepSec) => gridAtOrBefore(timeSec, stepSec, rule.offsetSec))),
+    toSec: Math.max(...steps.map((stepSec) => gridAfter(timeSec, stepSec, rule.offsetSec))),
+  };
+}
+
+const isLate = (timeSec: number, { acceptedSec, storedSec }: FrameBefore) =>
+  timeSec < Math.max(acceptedSec ?? Number.NEGATIVE_INFINITY, storedSec ?? Number.NEGATIVE_INFINITY);
 
 /**
  * Decides a first look: a picture taken beside the grid because the feed has none to show. It is shown and never

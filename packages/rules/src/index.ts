@@ -1,6 +1,15 @@
 export * from './access/index.ts';
 export { DEFAULT_ALERT_DELAY_SEC, isAlertDue, leftLiveSec, type Silence } from './capture-alert.ts';
 export { gridAfter, gridAtOrBefore, isOnGrid } from './capture-grid.ts';
+export {
+  MAX_TRIGGER_SEC,
+  NEW_ITEM_ACCEPT_SEC,
+  NEW_ITEM_OFFSET_SEC,
+  NEW_ITEM_STORE_SEC,
+  NEW_TRIGGER_SEC,
+  reenabledSec,
+  storeWithoutRecordAll,
+} from './capture-item-edits.ts';
 export { isAcceptAllowed, itemsBelowPlan, needsCustomBoundary } from './capture-limits.ts';
 export {
   type CaptureItem,
@@ -10,8 +19,23 @@ export {
   type FrameFate,
   fateOf,
   fateOfLook,
+  lateCell,
+  type PayloadType,
   ruleAt,
 } from './capture-request.ts';
+export {
+  type CapturePlan,
+  captureTimes,
+  clipOf,
+  DEFAULT_CLIP_SEC,
+  type DueTime,
+  isTriggered,
+  nextCapture,
+  type RuleSpan,
+  ruleOf,
+  ruleSpanAt,
+  type ScheduleOf,
+} from './capture-times.ts';
 export { type ContentState, contentState, liveForSec } from './content-state.ts';
 export { DAYLIGHT_LUMA, daylightTimes, isBlack, luma } from './daylight.ts';
 export { durationSec, isoDuration } from './durations.ts';
