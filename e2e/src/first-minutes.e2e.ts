@@ -110,7 +110,7 @@ test.describe('signed in', () => {
   });
 
   test('an API key is made, shown once and ended [ADM-06]', async ({ page, look }) => {
-    await page.goto('/account');
+    await page.goto('/account#Api');
     await page.getByRole('button', { name: 'Make key: Primary' }).click();
     await expect(page.getByText('Your new Primary key')).toBeVisible();
     await look('the new key');

@@ -33,7 +33,7 @@ base.describe('without mail, by invitation', () => {
         .locator('form input')
         .evaluateAll((inputs: HTMLInputElement[]) => inputs.map((input) => input.autocomplete));
     };
-    expect(await namesOn('/signin')).toEqual(['username', 'current-password']);
+    expect(await namesOn('/signin')).toEqual(['username webauthn', 'current-password']);
     expect(await namesOn('/signup')).toEqual(['username', 'name', 'new-password']);
     expect(await namesOn('/forgot')).toEqual(['username']);
     expect(await namesOn('/reset?token=any')).toEqual(['new-password']);

@@ -74,6 +74,13 @@ const verifyRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/verify/verify-screen.tsx'), 'VerifyScreen'),
 });
 
+const inviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invite',
+  validateSearch: (search: Search) => texts(search, ['token']),
+  component: lazyRouteComponent(() => import('./screens/invite/invite-screen.tsx'), 'InviteScreen'),
+});
+
 /** Everything for signed-in users; the session is loaded before the first of its screens is drawn. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -133,6 +140,15 @@ const accountRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/account/account-screen.tsx'), 'AccountScreen'),
 });
 
+/** An older address of the account page; the hash goes along (ADM-01). */
+const oldAccountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/dashboard',
+  beforeLoad: ({ location }) => {
+    throw redirect({ to: '/account', hash: location.hash, replace: true });
+  },
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   setupRoute,
@@ -141,7 +157,15 @@ const routeTree = rootRoute.addChildren([
   forgotRoute,
   resetRoute,
   verifyRoute,
-  shellRoute.addChildren([myStuffRoute, createFeedRoute, profileRoute, feedDashboardRoute, accountRoute]),
+  inviteRoute,
+  shellRoute.addChildren([
+    myStuffRoute,
+    createFeedRoute,
+    profileRoute,
+    feedDashboardRoute,
+    accountRoute,
+    oldAccountRoute,
+  ]),
 ]);
 
 export function createAppRouter(queryClient: QueryClient) {

@@ -4,10 +4,27 @@ import { authGet, authPost } from './auth-call.ts';
 
 /** Getting in and out: sign-in, sign-up, verification, reset, sign-out (ACC-02). */
 
-export const signIn = (body: { email: string; password: string }) => authPost('sign-in/email', body);
+/** `needsCode`: the password is right, and a code must follow (two-factor.ts). */
+export async function signIn(body: { email: string; password: string }) {
+  const { twoFactorRedirect } = (await authPost('sign-in/email', body)) as { twoFactorRedirect?: boolean };
+  return { needsCode: twoFactorRedirect === true };
+}
 
-/** Makes the user. `isSignedIn` is false where the address must be verified first (ACC-03). */
-export async function signUp(body: { email: string; password: string; name: string }) {
+/** Leaves for the other provider's page; it comes back to `next`, or to sign-in when it did not succeed. */
+export async function signInElsewhere({ providerId, next }: { providerId: string; next: string }) {
+  const { url } = (await authPost('sign-in/oauth2', {
+    providerId,
+    callbackURL: next,
+    errorCallbackURL: '/signin',
+  })) as { url: string };
+  window.location.assign(url);
+}
+
+/**
+ * Makes the user. `isSignedIn` is false where the address must be verified first; `invitation` is the token of a link
+ * that verifies it (ACC-03).
+ */
+export async function signUp(body: { email: string; password: string; name: string; invitation?: string }) {
   const { token } = (await authPost('sign-up/email', body)) as { token: string | null };
   return { isSignedIn: token !== null };
 }

@@ -4,8 +4,13 @@ import { useRouter } from '@tanstack/react-router';
 export function useGoNext(next: string | undefined): () => Promise<void> {
   const router = useRouter();
   return async () => {
-    await router.navigate({ href: isOwnPath(next) ? next : '/mystuff', replace: true });
+    await router.navigate({ href: ownPath(next), replace: true });
   };
+}
+
+/** `next` where it is a path of this site, else the list of feeds. */
+export function ownPath(next: string | undefined): string {
+  return isOwnPath(next) ? next : '/mystuff';
 }
 
 function isOwnPath(path: string | undefined): path is string {

@@ -1,12 +1,25 @@
 import { account } from './en/account.ts';
+import { accountPage } from './en/account-page.ts';
 import { app } from './en/app.ts';
+import { collections } from './en/collections.ts';
 import { createFeed } from './en/create-feed.ts';
 import { feedDashboard } from './en/feed-dashboard.ts';
 import { feedProfile } from './en/feed-profile.ts';
 import { feeds } from './en/feeds.ts';
+import { sharing } from './en/sharing.ts';
 
 /**
  * Every English text of the dashboard, one file a screen. `{name}` is filled in by `t`; an entry with `one` and
  * `other` is chosen by its `count`. Other languages are files of the same keys.
  */
-export const en = { ...app, ...account, ...feeds, ...createFeed, ...feedDashboard, ...feedProfile };
+export const en = {
+  ...app,
+  ...account,
+  ...accountPage,
+  ...feeds,
+  ...createFeed,
+  ...feedDashboard,
+  ...feedProfile,
+  ...sharing,
+  ...collections,
+};

@@ -6,6 +6,7 @@ import { viewerLocale, viewerZone } from './viewer.ts';
 const MINUTE_SEC = 60;
 const HOUR_SEC = 3600;
 const DAY_SEC = 86_400;
+const WEEK_SEC = 7 * DAY_SEC;
 
 /** `12 s`, `4 min`, `3 h 12 min`, `5 d 3 h`: two units at most, the smaller one only while it says something. */
 export function spanText(seconds: number): string {
@@ -48,6 +49,27 @@ export function momentText(iso: string, timeZone = viewerZone()): string {
     timeStyle: 'medium',
     timeZone,
   }).format(new Date(iso));
+}
+
+/** `3 h ago`; the date once it is longer ago than a week. */
+export function agoText(iso: string, nowMs: number): string {
+  const sec = (nowMs - Date.parse(iso)) / 1000;
+  if (sec < MINUTE_SEC) return t('time.justNow');
+  if (sec > WEEK_SEC) return dayText(iso);
+  return t('time.ago', { span: oneUnit(sec) });
+}
+
+/** The greatest unit of a span says enough of the past: `3 h`, not `3 h 12 min`. */
+function oneUnit(sec: number): string {
+  const unitSec = [DAY_SEC, HOUR_SEC, MINUTE_SEC].find((unit) => sec >= unit) ?? 1;
+  return spanText(Math.floor(sec / unitSec) * unitSec);
+}
+
+/** `2 Mar 2024` as the viewer's language writes it, in the viewer's zone. */
+export function dayText(iso: string): string {
+  return new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeZone: viewerZone() }).format(
+    new Date(iso),
+  );
 }
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });

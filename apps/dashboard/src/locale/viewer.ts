@@ -22,6 +22,14 @@ export const LOCALES = {
   it: 'Italiano',
 } as const;
 
+/** `LOCALES` as choices, with `also` among them where it is none of them. */
+export function localeChoices(also?: string): { value: string; label: string }[] {
+  const choices = Object.entries(LOCALES).map(([value, label]) => ({ value, label: String(label) }));
+  if (also === undefined || also in LOCALES) return choices;
+  const label = new Intl.DisplayNames([also], { type: 'language' }).of(also) ?? also;
+  return [{ value: also, label }, ...choices];
+}
+
 let viewer: Viewer = { Locale: DEVICE_LOCALE, TimeZone: null };
 
 export function setViewer({ Locale, TimeZone }: Viewer): void {

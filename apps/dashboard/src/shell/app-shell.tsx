@@ -7,15 +7,18 @@ import { Keys } from './keys.tsx';
 import { MessageBar } from './message-bar.tsx';
 import { SideBar } from './side-bar.tsx';
 
-/** The frame around every signed-in screen: side bar or bottom bar, message bar, the page itself. */
+/**
+ * The frame around every signed-in screen: side bar or bottom bar, message bar, the page itself. Skipping to the page
+ * is a button, because the hash names the section of a page.
+ */
 export function AppShell() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   return (
     <div className={styles.app}>
-      <a className={styles.skip} href="#main">
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t('app.skip')}
-      </a>
+      </button>
       <SideBar />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <MessageBar />

@@ -14,12 +14,15 @@ export const app = {
   'load.failed': MESSAGES.loadFailed,
   'load.retry': 'Retry',
 
+  'time.justNow': 'just now',
+  'time.ago': '{span} ago',
+
   'nav.main': 'Main',
   'nav.feeds': 'Feeds',
   'nav.account': 'Account',
   'nav.keys': 'Keyboard shortcuts',
   'menu.signOut': 'Sign out',
-  'menu.account': 'Account and API keys',
+  'menu.account': 'Account',
   'scheme.label': 'Colour scheme',
   'scheme.auto': 'System',
   'scheme.light': 'Light',

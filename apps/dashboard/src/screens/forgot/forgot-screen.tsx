@@ -7,8 +7,9 @@ import { requestReset } from '../../api/sign-in.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import form from '../../ui/form.module.css';
-import { FormError } from '../../ui/form-error.tsx';
+import { emailCheck } from '../../ui/form-checks.ts';
 import { FrontPage } from '../../ui/front-page.tsx';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 
 /**
  * Asks for a reset mail and says the same for every address (ACC-07). Where the installation sends no mail, it says
@@ -38,10 +39,16 @@ interface AskFormProps {
 function AskForm({ onSubmit, isBusy, failure }: AskFormProps) {
   const fields = useForm({
     initialValues: { email: '' },
-    validate: { email: (text) => (/^\S+@\S+\.\S+$/.test(text.trim()) ? null : t('field.notEmail')) },
+    validate: { email: emailCheck },
   });
   return (
-    <form className={form.form} noValidate onSubmit={fields.onSubmit(({ email }) => onSubmit(email))}>
+    <SubmitForm
+      submit={t('forgot.submit')}
+      size="md"
+      onSubmit={fields.onSubmit(({ email }) => onSubmit(email))}
+      isBusy={isBusy}
+      failure={failure && sentence(failure)}
+    >
       <TextInput
         label={t('field.email')}
         type="email"
@@ -50,11 +57,7 @@ function AskForm({ onSubmit, isBusy, failure }: AskFormProps) {
         autoFocus
         {...fields.getInputProps('email')}
       />
-      {failure && <FormError>{sentence(failure)}</FormError>}
-      <Button type="submit" variant="filled" size="md" loading={isBusy}>
-        {t('forgot.submit')}
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -1,12 +1,11 @@
-import { passwordProblem } from '@longview/rules/passwords';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { ApiFailure } from '../../api/client.ts';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
-import { FormError } from '../../ui/form-error.tsx';
-import { NewPasswordField } from '../../ui/password-field.tsx';
+import { emailCheck, newPasswordCheck, requiredCheck } from '../../ui/form-checks.ts';
+import { PersonFields } from '../../ui/person-fields.tsx';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
 
 /** Named as on the wire, so that the server's field messages find their field (GEN-11). */
@@ -31,16 +30,18 @@ export function SetupForm({ onSubmit, isBusy, failure }: SetupFormProps) {
     if (failure instanceof ApiFailure) setErrors(failure.fieldErrors());
   }, [failure, setErrors]);
   return (
-    <form className={form.form} noValidate onSubmit={fields.onSubmit(onSubmit)}>
-      <TextInput
-        label={t('field.email')}
-        type="email"
-        autoComplete="username"
-        autoFocus
-        {...fields.getInputProps('Email')}
+    <SubmitForm
+      submit={t('setup.submit')}
+      size="md"
+      onSubmit={fields.onSubmit(onSubmit)}
+      isBusy={isBusy}
+      failure={failure && sentence(failure)}
+    >
+      <PersonFields
+        email={fields.getInputProps('Email')}
+        name={fields.getInputProps('Name')}
+        password={fields.getInputProps('Password')}
       />
-      <TextInput label={t('field.name')} autoComplete="name" {...fields.getInputProps('Name')} />
-      <NewPasswordField email={fields.values.Email} {...fields.getInputProps('Password')} />
       <TextInput
         label={t('setup.accountName')}
         description={t('setup.accountName.hint')}
@@ -52,11 +53,7 @@ export function SetupForm({ onSubmit, isBusy, failure }: SetupFormProps) {
         description={t('setup.zone.hint')}
         {...fields.getInputProps('TimeZone')}
       />
-      {failure && <FormError>{sentence(failure)}</FormError>}
-      <Button type="submit" variant="filled" size="md" loading={isBusy}>
-        {t('setup.submit')}
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }
 
@@ -78,10 +75,7 @@ function sentence(failure: Error): string {
 }
 
 const checks = {
-  Email: (text: string) => (/^\S+@\S+\.\S+$/.test(text.trim()) ? null : t('field.notEmail')),
-  Name: (text: string) => (text.trim() === '' ? t('field.required') : null),
-  Password: (text: string, { Email }: SetupValues) => {
-    const problem = passwordProblem(text, Email);
-    return problem && t(`password.${problem}`);
-  },
+  Email: emailCheck,
+  Name: requiredCheck,
+  Password: (text: string, { Email }: SetupValues) => newPasswordCheck(text, Email),
 };

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiKeysQuery, type KeyName, useDeleteApiKey, useMakeApiKey } from '../../api/api-keys.ts';
-import { t } from '../../locale/t.ts';
-import { momentText } from '../../locale/time-text.ts';
-import { CopyText } from '../../ui/copy-text.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import styles from './api-keys.module.css';
+import { actFailureText } from '../../../api/act-failure.ts';
+import { apiKeysQuery, type KeyName, useDeleteApiKey, useMakeApiKey } from '../../../api/api-keys.ts';
+import { t } from '../../../locale/t.ts';
+import { momentText } from '../../../locale/time-text.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { FactRow } from '../../../ui/fact-row.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { OnceDialog } from '../../../ui/once-dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 
 type Title = 'Primary' | 'Secondary';
 const NAMES: Record<KeyName, Title> = { primary: 'Primary', secondary: 'Secondary' };
@@ -20,26 +21,36 @@ export function ApiKeys() {
   const [asked, setAsked] = useState<{ name: KeyName; act: 'renew' | 'delete' } | null>(null);
   const keys = useQuery(apiKeysQuery);
   const make = useMakeApiKey();
-  const failure = make.error;
+  const failure = actFailureText(make.error);
   return (
     <Panel title={t('account.keys')} text={t('account.keys.text')} id="Api">
-      {keys.isError && <LoadFailed onRetry={() => keys.refetch()} isBusy={keys.isFetching} />}
-      {keys.data &&
-        KEYS.map((name) => (
-          <KeyRow
-            key={name}
-            name={NAMES[name]}
-            stored={keys.data.Keys.find((key) => key.Name === NAMES[name])}
-            isBusy={make.isPending && make.variables === name}
-            onMake={() => make.mutate(name)}
-            onAsk={(act) => setAsked({ name, act })}
-          />
-        ))}
-      {failure && <FormError>{t('account.keys.failed', { why: failure.message })}</FormError>}
+      <Loaded query={keys} rows={2}>
+        {({ Keys }) =>
+          KEYS.map((name) => (
+            <KeyRow
+              key={name}
+              name={NAMES[name]}
+              stored={Keys.find((key) => key.Name === NAMES[name])}
+              isBusy={make.isPending && make.variables === name}
+              onMake={() => make.mutate(name)}
+              onAsk={(act) => setAsked({ name, act })}
+            />
+          ))
+        }
+      </Loaded>
+      {failure && <FormError>{t('account.keys.failed', { why: failure })}</FormError>}
       {asked && (
-        <AskDialog {...asked} onClose={() => setAsked(null)} onRenew={() => make.mutate(asked.name)} />
+        <AskAboutKey {...asked} onClose={() => setAsked(null)} onRenew={() => make.mutate(asked.name)} />
       )}
-      <NewKey made={make.data} onClose={make.reset} />
+      {make.data && (
+        <OnceDialog
+          title={t('account.keys.new.title', { name: make.data.Name })}
+          text={t('account.keys.new.text')}
+          label={t(`account.keys.${make.data.Name}`)}
+          secret={make.data.Key}
+          onClose={make.reset}
+        />
+      )}
     </Panel>
   );
 }
@@ -54,31 +65,22 @@ interface KeyRowProps {
 
 function KeyRow({ name, stored, isBusy, onMake, onAsk }: KeyRowProps) {
   const title = t(`account.keys.${name}`);
+  const act = (text: string, onClick: () => void) => (
+    <Button aria-label={`${text}: ${title}`} onClick={onClick} loading={isBusy}>
+      {text}
+    </Button>
+  );
   return (
-    <div className={styles.key}>
-      <div>
-        <b>{title}</b>
-        <p>{stored ? keyFacts(stored) : t('account.keys.none')}</p>
-      </div>
+    <FactRow title={title} text={stored ? keyFacts(stored) : t('account.keys.none')}>
       {stored ? (
-        <span className={styles.acts}>
-          <Button
-            aria-label={`${t('account.keys.renew')}: ${title}`}
-            onClick={() => onAsk('renew')}
-            loading={isBusy}
-          >
-            {t('account.keys.renew')}
-          </Button>
-          <Button aria-label={`${t('account.keys.delete')}: ${title}`} onClick={() => onAsk('delete')}>
-            {t('account.keys.delete')}
-          </Button>
-        </span>
+        <>
+          {act(t('account.keys.renew'), () => onAsk('renew'))}
+          {act(t('account.keys.delete'), () => onAsk('delete'))}
+        </>
       ) : (
-        <Button aria-label={`${t('account.keys.make')}: ${title}`} onClick={onMake} loading={isBusy}>
-          {t('account.keys.make')}
-        </Button>
+        act(t('account.keys.make'), onMake)
       )}
-    </div>
+    </FactRow>
   );
 }
 
@@ -90,7 +92,7 @@ function keyFacts({ Hint, CreatedAt, LastUsedAt }: NonNullable<KeyRowProps['stor
   ].join(' · ');
 }
 
-interface AskDialogProps {
+interface AskAboutKeyProps {
   name: KeyName;
   act: 'renew' | 'delete';
   onClose: () => void;
@@ -98,43 +100,23 @@ interface AskDialogProps {
 }
 
 /** A key in use that ends stops programs, so both acts are asked about. */
-function AskDialog({ name, act, onClose, onRenew }: AskDialogProps) {
+function AskAboutKey({ name, act, onClose, onRenew }: AskAboutKeyProps) {
   const remove = useDeleteApiKey();
+  const failure = actFailureText(remove.error);
   const onYes = () => {
     if (act === 'delete') return remove.mutate(name, { onSuccess: onClose });
     onRenew();
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title={t(`account.keys.${act}.title`, { name: NAMES[name] })}>
-      <p>{t(`account.keys.${act}.text`)}</p>
-      {remove.error && <FormError>{t('account.keys.failed', { why: remove.error.message })}</FormError>}
-      <div className={styles.foot}>
-        <Button onClick={onClose} data-autofocus>
-          {t('action.cancel')}
-        </Button>
-        <Button variant="filled" loading={remove.isPending} onClick={onYes}>
-          {t(`account.keys.${act}`)}
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
-
-function NewKey({ made, onClose }: { made: { Name: Title; Key: string } | undefined; onClose: () => void }) {
-  return (
-    <Dialog
-      opened={made !== undefined}
+    <AskDialog
+      title={t(`account.keys.${act}.title`, { name: NAMES[name] })}
+      text={t(`account.keys.${act}.text`)}
+      yes={t(`account.keys.${act}`)}
+      isBusy={remove.isPending}
+      failure={failure && t('account.keys.failed', { why: failure })}
+      onYes={onYes}
       onClose={onClose}
-      title={t('account.keys.new.title', { name: made?.Name ?? '' })}
-    >
-      <p className={styles.once}>{t('account.keys.new.text')}</p>
-      {made && <CopyText label={t(`account.keys.${made.Name}`)} text={made.Key} />}
-      <div className={styles.foot}>
-        <Button variant="filled" onClick={onClose}>
-          {t('action.done')}
-        </Button>
-      </div>
-    </Dialog>
+    />
   );
 }

@@ -1,23 +1,20 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { ApiFailure } from '../../api/client.ts';
-import { changeAddress } from '../../api/own-user.ts';
-import { t } from '../../locale/t.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import form from '../../ui/form.module.css';
-import { FormError } from '../../ui/form-error.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { changeAddress } from '../../../api/own-user.ts';
+import { t } from '../../../locale/t.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { emailCheck, requiredCheck } from '../../../ui/form-checks.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { passwordFailureText } from './password-failure.ts';
 
 /** A new address: needs the password, and counts once its mail is opened (ACC-12). */
 export function AddressDialog({ onClose }: { onClose: () => void }) {
   const change = useMutation({ mutationFn: changeAddress });
   const fields = useForm({
     initialValues: { newEmail: '', password: '' },
-    validate: {
-      newEmail: (text) => (/^\S+@\S+\.\S+$/.test(text.trim()) ? null : t('field.notEmail')),
-      password: (text) => (text === '' ? t('field.required') : null),
-    },
+    validate: { newEmail: emailCheck, password: requiredCheck },
   });
   const submit = fields.onSubmit(({ newEmail, password }) =>
     change.mutate({ newEmail: newEmail.trim(), password }),
@@ -27,7 +24,12 @@ export function AddressDialog({ onClose }: { onClose: () => void }) {
       {change.isSuccess ? (
         <p role="status">{t('account.email.sent', { email: change.variables.newEmail })}</p>
       ) : (
-        <form className={form.form} noValidate onSubmit={submit}>
+        <SubmitForm
+          submit={t('account.email.title')}
+          onSubmit={submit}
+          isBusy={change.isPending}
+          failure={passwordFailureText(change.error, 'account.email.failed')}
+        >
           <TextInput
             label={t('account.email.new')}
             type="email"
@@ -40,18 +42,8 @@ export function AddressDialog({ onClose }: { onClose: () => void }) {
             autoComplete="current-password"
             {...fields.getInputProps('password')}
           />
-          {change.error && <FormError>{sentence(change.error)}</FormError>}
-          <Button type="submit" variant="filled" loading={change.isPending}>
-            {t('account.email.title')}
-          </Button>
-        </form>
+        </SubmitForm>
       )}
     </Dialog>
   );
-}
-
-function sentence(failure: Error): string {
-  if (failure instanceof ApiFailure && failure.code === 'INVALID_PASSWORD')
-    return t('account.password.wrong');
-  return t('account.email.failed', { why: failure.message });
 }

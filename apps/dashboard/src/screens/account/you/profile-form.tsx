@@ -1,15 +1,15 @@
 import { Select, TextInput } from '@mantine/core';
-import { type ProfileEdit, useSaveProfile } from '../../api/own-user.ts';
-import { saveFailureText } from '../../api/save-failure.ts';
-import { useSession } from '../../api/session.ts';
-import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
-import { useEditCopy } from '../../hooks/use-edit-copy.ts';
-import { t } from '../../locale/t.ts';
-import { DEVICE_LOCALE, LOCALES } from '../../locale/viewer.ts';
-import form from '../../ui/form.module.css';
-import { Panel } from '../../ui/panel.tsx';
-import { SaveFoot } from '../../ui/save-foot.tsx';
-import { ZoneSelect } from '../../ui/zone-select.tsx';
+import { type ProfileEdit, useSaveProfile } from '../../../api/own-user.ts';
+import { saveFailureText } from '../../../api/save-failure.ts';
+import { useSession } from '../../../api/session.ts';
+import { useAskBeforeLeaving } from '../../../hooks/use-ask-before-leaving.ts';
+import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
+import { t } from '../../../locale/t.ts';
+import { DEVICE_LOCALE, localeChoices } from '../../../locale/viewer.ts';
+import form from '../../../ui/form.module.css';
+import { Panel } from '../../../ui/panel.tsx';
+import { SaveFoot } from '../../../ui/save-foot.tsx';
+import { ZoneSelect } from '../../../ui/zone-select.tsx';
 
 /** Name, language and zone of the person (ACC-12). */
 export function ProfileForm() {
@@ -25,7 +25,7 @@ export function ProfileForm() {
       save.mutate({ ...copy.value, name: copy.value.name.trim() }, { onSuccess: copy.revert });
   };
   return (
-    <Panel title={t('account.profile')} id="Settings">
+    <Panel title={t('account.profile')} id="Profile">
       <form className={form.form} onSubmit={submit} noValidate>
         <Fields value={copy.value} edit={copy.edit} isNameMissing={isNameMissing} />
         <SaveFoot
@@ -61,7 +61,7 @@ function Fields({ value, edit, isNameMissing }: FieldsProps) {
         label={t('account.language')}
         description={t('account.language.text')}
         placeholder={t('account.device')}
-        data={Object.entries(LOCALES).map(([locale, label]) => ({ value: locale, label }))}
+        data={localeChoices()}
         clearable
         autoComplete="off"
         value={value.locale}

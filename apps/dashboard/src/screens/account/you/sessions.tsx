@@ -1,13 +1,19 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type OwnSession, ownSessionsQuery, useEndOtherSessions, useEndSession } from '../../api/own-user.ts';
-import { t } from '../../locale/t.ts';
-import { momentText } from '../../locale/time-text.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import styles from './api-keys.module.css';
-import { programOf } from './program-of.ts';
+import {
+  type OwnSession,
+  ownSessionsQuery,
+  useEndOtherSessions,
+  useEndSession,
+} from '../../../api/own-user.ts';
+import { t } from '../../../locale/t.ts';
+import { momentText } from '../../../locale/time-text.ts';
+import { FactRow } from '../../../ui/fact-row.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import styles from '../account-screen.module.css';
+import { programText } from './program-text.ts';
 
 /** Every session of the person, each of which can be ended; the own one ends by signing out (ACC-05). */
 export function Sessions() {
@@ -18,22 +24,23 @@ export function Sessions() {
   const isAlone = (sessions.data?.length ?? 0) < 2;
   return (
     <Panel title={t('account.sessions')}>
-      {sessions.isError && <LoadFailed onRetry={() => sessions.refetch()} isBusy={sessions.isFetching} />}
-      {sessions.data?.map((session) => (
-        <SessionRow
-          key={session.id}
-          session={session}
-          isBusy={end.isPending && end.variables === session.token}
-          onEnd={() => end.mutate(session.token)}
-        />
-      ))}
+      <Loaded query={sessions} rows={1}>
+        {(list) =>
+          list.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isBusy={end.isPending && end.variables === session.token}
+              onEnd={() => end.mutate(session.token)}
+            />
+          ))
+        }
+      </Loaded>
       {failure && <FormError>{t('account.sessions.failed', { why: failure.message })}</FormError>}
       {!isAlone && (
-        <div className={styles.foot}>
-          <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            {t('account.sessions.endOthers')}
-          </Button>
-        </div>
+        <Button className={styles.end} loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          {t('account.sessions.endOthers')}
+        </Button>
       )}
     </Panel>
   );
@@ -51,22 +58,12 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
     ? t('account.sessions.this')
     : t('account.sessions.seen', { date: momentText(session.updatedAt) });
   return (
-    <div className={styles.key}>
-      <div>
-        <b>{program}</b>
-        <p>{[seen, session.ipAddress].filter(Boolean).join(' · ')}</p>
-      </div>
+    <FactRow title={program} text={[seen, session.ipAddress].filter(Boolean).join(' · ')}>
       {!session.isThis && (
         <Button aria-label={`${t('account.sessions.end')}: ${program}`} loading={isBusy} onClick={onEnd}>
           {t('account.sessions.end')}
         </Button>
       )}
-    </div>
+    </FactRow>
   );
-}
-
-function programText(userAgent: string | null): string {
-  const { browser, system } = programOf(userAgent ?? '');
-  if (browser && system) return t('account.sessions.on', { browser, system });
-  return browser ?? system ?? t('account.sessions.unknown');
 }

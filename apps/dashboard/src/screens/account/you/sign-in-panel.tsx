@@ -1,41 +1,41 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSession } from '../../api/session.ts';
-import { t } from '../../locale/t.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { useSession } from '../../../api/session.ts';
+import { t } from '../../../locale/t.ts';
+import { FactRow } from '../../../ui/fact-row.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import styles from './api-keys.module.css';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { TwoFactor } from './two-factor.tsx';
 
-/** What the person signs in with; each change asks for the password (ACC-12). */
+/** What the person signs in with; changes of address and password ask for the password (ACC-12). */
 export function SignInPanel() {
   const { User } = useSession();
   const [open, setOpen] = useState<'email' | 'password' | null>(null);
   const close = () => setOpen(null);
   return (
     <Panel title={t('account.signIn')}>
-      <Row label={t('field.email')} text={User.Email} onChange={() => setOpen('email')} />
-      <Row
+      <ChangeRow label={t('field.email')} text={User.Email} onChange={() => setOpen('email')} />
+      <ChangeRow
         label={t('field.password')}
         text={t('account.password.text')}
         onChange={() => setOpen('password')}
       />
+      <TwoFactor />
+      <Passkeys />
       {open === 'email' && <AddressDialog onClose={close} />}
       {open === 'password' && <PasswordDialog email={User.Email} onClose={close} />}
     </Panel>
   );
 }
 
-function Row({ label, text, onChange }: { label: string; text: string; onChange: () => void }) {
+function ChangeRow({ label, text, onChange }: { label: string; text: string; onChange: () => void }) {
   return (
-    <div className={styles.key}>
-      <div>
-        <b>{label}</b>
-        <p>{text}</p>
-      </div>
+    <FactRow title={label} text={text}>
       <Button aria-label={`${t('account.change')}: ${label}`} onClick={onChange}>
         {t('account.change')}
       </Button>
-    </div>
+    </FactRow>
   );
 }

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { actFailureText } from '../../../api/act-failure.ts';
+import { type MemberRole, useInviteMember } from '../../../api/members.ts';
+import { t } from '../../../locale/t.ts';
+import { emailCheck } from '../../../ui/form-checks.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { OnceDialog } from '../../../ui/once-dialog.tsx';
+import styles from './members.module.css';
+import { RoleSelect } from './role-select.tsx';
+
+interface Invite {
+  Email: string;
+  MemberRole: MemberRole;
+}
+
+/** Invites by mail; where no mail is sent the link is shown this once, to be passed on (ADM-05, OPS-09). */
+export function InviteForm({ canNameOwners }: { canNameOwners: boolean }) {
+  const invite = useInviteMember();
+  const fields = useForm<Invite>({
+    initialValues: { Email: '', MemberRole: 'Administrator' },
+    validate: { Email: emailCheck },
+  });
+  const send = fields.onSubmit(({ Email, MemberRole }) =>
+    invite.mutate({ Email: Email.trim(), MemberRole }, { onSuccess: fields.reset }),
+  );
+  const failure = actFailureText(invite.error);
+  const email = invite.variables?.Email ?? '';
+  return (
+    <>
+      <form className={styles.invite} noValidate onSubmit={send}>
+        <TextInput
+          label={t('field.email')}
+          type="email"
+          autoComplete="off"
+          {...fields.getInputProps('Email')}
+        />
+        <RoleSelect
+          label={t('members.role')}
+          isLabelShown
+          value={fields.values.MemberRole}
+          canNameOwners={canNameOwners}
+          onChange={(role) => fields.setFieldValue('MemberRole', role)}
+        />
+        <Button type="submit" variant="filled" loading={invite.isPending}>
+          {t('members.invite.button')}
+        </Button>
+      </form>
+      {failure && <FormError>{failure}</FormError>}
+      {invite.data && invite.data.InviteUrl === null && (
+        <p role="status">{t('members.invite.sent', { email })}</p>
+      )}
+      {invite.data?.InviteUrl && (
+        <OnceDialog
+          title={t('members.invite.once.title')}
+          text={t('members.invite.once.text', { email })}
+          label={t('members.invite.link')}
+          secret={invite.data.InviteUrl}
+          onClose={invite.reset}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Member, membersQuery } from '../../../api/members.ts';
+import { useSession } from '../../../api/session.ts';
+import { t } from '../../../locale/t.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { memberRights } from './member-rights.ts';
+import { MemberRow } from './member-row.tsx';
+import { RemoveMember } from './remove-member.tsx';
+
+/** Who belongs to the account: invited, given another role, removed (ADM-04, ADM-05). */
+export function Members() {
+  const { User, Account } = useSession();
+  const members = useQuery(membersQuery);
+  const [asked, setAsked] = useState<Member | null>(null);
+  const isOwner = Account?.MemberRole === 'Owner';
+  return (
+    <>
+      <Panel title={t('members.invite')} text={t('members.invite.text')}>
+        <InviteForm canNameOwners={isOwner} />
+      </Panel>
+      <Panel title={t('members.title')} text={t('members.text')} id="Members">
+        <Loaded query={members} rows={2}>
+          {({ Members: list }) =>
+            list.map((member) => (
+              <MemberRow
+                key={member.MemberId}
+                member={member}
+                isSelf={member.MemberId === User.Id}
+                rights={memberRights(member, list, isOwner)}
+                onRemove={() => setAsked(member)}
+              />
+            ))
+          }
+        </Loaded>
+      </Panel>
+      {asked && (
+        <RemoveMember member={asked} isSelf={asked.MemberId === User.Id} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}

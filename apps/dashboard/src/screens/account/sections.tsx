@@ -1,0 +1,57 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { t } from '../../locale/t.ts';
+import styles from './sections.module.css';
+
+/** The sections of the account page in their order (ADM-01). Only the first is of the person and needs no account. */
+const SECTIONS = [
+  { name: 'Profile', Content: lazy(async () => ({ default: (await import('./you/you.tsx')).You })) },
+  {
+    name: 'Settings',
+    Content: lazy(async () => ({ default: (await import('./settings/settings.tsx')).Settings })),
+  },
+  { name: 'Plan', Content: lazy(async () => ({ default: (await import('./plan/plan.tsx')).Plan })) },
+  {
+    name: 'Members',
+    Content: lazy(async () => ({ default: (await import('./members/members.tsx')).Members })),
+  },
+  { name: 'Api', Content: lazy(async () => ({ default: (await import('./api/api-keys.tsx')).ApiKeys })) },
+  { name: 'Usage', Content: lazy(async () => ({ default: (await import('./usage/usage.tsx')).Usage })) },
+  { name: 'Audit', Content: lazy(async () => ({ default: (await import('./audit/audit.tsx')).Audit })) },
+] as const;
+type Section = (typeof SECTIONS)[number];
+
+/** Older addresses of a section. */
+const ALIASES: Readonly<Record<string, Section['name']>> = { DashboardApi: 'Api' };
+
+/** The sections the viewer has, and the one the hash names; without a hash the first. */
+export function useSection(hasAccount: boolean): { sections: readonly Section[]; current: Section } {
+  const hash = useRouterState({ select: (state) => state.location.hash });
+  const sections = hasAccount ? SECTIONS : SECTIONS.slice(0, 1);
+  const name = ALIASES[hash] ?? hash;
+  return { sections, current: sections.find((section) => section.name === name) ?? SECTIONS[0] };
+}
+
+/** On phones the row of sections is longer than the screen and moves sideways by itself. */
+export function SectionNav({ sections, current }: { sections: readonly Section[]; current: Section }) {
+  return (
+    <nav aria-label={t('account.sections')} className={styles.nav}>
+      {sections.map(({ name }) => (
+        <Link
+          key={name}
+          to="/account"
+          hash={name}
+          hashScrollIntoView={false}
+          aria-current={name === current.name ? 'page' : undefined}
+          ref={name === current.name ? showWhole : undefined}
+        >
+          {t(`account.section.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function showWhole(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}

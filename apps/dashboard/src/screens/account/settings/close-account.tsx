@@ -1,0 +1,82 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { actFailureText } from '../../../api/act-failure.ts';
+import { closeTenant } from '../../../api/tenant.ts';
+import { t } from '../../../locale/t.ts';
+import { dayText } from '../../../locale/time-text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { requiredCheck } from '../../../ui/form-checks.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
+import styles from '../account-screen.module.css';
+
+/** The end of the account, for its Owners; says beforehand what happens and how it can be undone (ADM-09). */
+export function CloseAccount({ name }: { name: string }) {
+  const [isOpen, { open, close }] = useDisclosure();
+  return (
+    <Panel title={t('close.title')} text={t('close.text')}>
+      <Button className={`${styles.start} ${styles.danger}`} onClick={open}>
+        {t('close.button')}
+      </Button>
+      <Dialog opened={isOpen} onClose={close} title={t('close.ask', { name })}>
+        <CloseForm name={name} />
+      </Dialog>
+    </Panel>
+  );
+}
+
+function CloseForm({ name }: { name: string }) {
+  const close = useClose();
+  const fields = useForm({
+    initialValues: { accountName: '', password: '' },
+    validate: {
+      accountName: (text) => (text.trim() === name ? null : t('close.confirm.wrong', { name })),
+      password: requiredCheck,
+    },
+  });
+  return (
+    <SubmitForm
+      submit={t('close.button')}
+      onSubmit={fields.onSubmit(({ accountName, password }) =>
+        close.mutate({ Confirm: accountName.trim(), Password: password }),
+      )}
+      isBusy={close.isPending}
+      failure={actFailureText(close.error)}
+    >
+      <ul className={styles.facts}>
+        <li>{t('close.now')}</li>
+        <li>{t('close.undo')}</li>
+        <li>{t('close.later')}</li>
+        <li>{t('close.frames')}</li>
+      </ul>
+      <TextInput
+        label={t('close.confirm', { name })}
+        autoComplete="off"
+        data-autofocus
+        {...fields.getInputProps('accountName')}
+      />
+      <PasswordField
+        label={t('account.password.old')}
+        autoComplete="current-password"
+        {...fields.getInputProps('password')}
+      />
+    </SubmitForm>
+  );
+}
+
+/** Everybody is out at once, so that the page leads to sign-in and says until when it can be undone. */
+function useClose() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: closeTenant,
+    onSuccess: async ({ DeletedAt }) => {
+      await navigate({ to: '/signin', search: { msg: t('close.done', { date: dayText(DeletedAt) }) } });
+      queryClient.clear();
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { Select, TextInput } from '@mantine/core';
+import { saveFailureText } from '../../../api/save-failure.ts';
+import { type TenantEdit, useSaveTenant } from '../../../api/tenant.ts';
+import { useAskBeforeLeaving } from '../../../hooks/use-ask-before-leaving.ts';
+import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
+import { t } from '../../../locale/t.ts';
+import { localeChoices } from '../../../locale/viewer.ts';
+import form from '../../../ui/form.module.css';
+import { requiredCheck } from '../../../ui/form-checks.ts';
+import { SaveFoot } from '../../../ui/save-foot.tsx';
+import { ZoneSelect } from '../../../ui/zone-select.tsx';
+
+/** Name, language and zone of the account (ADM-09). */
+export function TenantForm({ stored }: { stored: TenantEdit }) {
+  const { Name, Locale, TimeZone } = stored;
+  const copy = useEditCopy<TenantEdit>({ Name, Locale, TimeZone }, 0);
+  const save = useSaveTenant();
+  useAskBeforeLeaving(copy.isChanged);
+  const nameError = requiredCheck(copy.value.Name);
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (!nameError) save.mutate({ ...copy.value, Name: copy.value.Name.trim() }, { onSuccess: copy.revert });
+  };
+  return (
+    <form className={form.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('setup.accountName')}
+        autoComplete="organization"
+        maxLength={200}
+        value={copy.value.Name}
+        error={nameError}
+        onChange={(event) => copy.edit({ Name: event.currentTarget.value })}
+      />
+      <LocaleAndZone value={copy.value} edit={copy.edit} />
+      <SaveFoot
+        isChanged={copy.isChanged}
+        isSaving={save.isPending}
+        isSaved={save.isSuccess}
+        failure={save.error && saveFailureText(save.error)}
+        onRevert={copy.revert}
+      />
+    </form>
+  );
+}
+
+function LocaleAndZone({ value, edit }: { value: TenantEdit; edit: (part: Partial<TenantEdit>) => void }) {
+  return (
+    <>
+      <Select
+        label={t('settings.language')}
+        description={t('settings.language.text')}
+        data={localeChoices(value.Locale)}
+        allowDeselect={false}
+        autoComplete="off"
+        value={value.Locale}
+        onChange={(locale) => locale !== null && edit({ Locale: locale })}
+      />
+      <ZoneSelect
+        label={t('account.zone')}
+        description={t('settings.zone.text')}
+        value={value.TimeZone}
+        onChange={(zone) => zone !== null && edit({ TimeZone: String(zone) })}
+      />
+    </>
+  );
+}

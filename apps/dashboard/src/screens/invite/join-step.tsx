@@ -1,0 +1,43 @@
+import type { Invitation } from '@longview/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { actFailureText } from '../../api/act-failure.ts';
+import { signUp } from '../../api/sign-in.ts';
+import { t } from '../../locale/t.ts';
+import form from '../../ui/form.module.css';
+import { FrontPage } from '../../ui/front-page.tsx';
+import { SignUpForm, type SignUpValues } from '../../ui/sign-up-form.tsx';
+import { invitationText } from './invitation-text.ts';
+
+/** A new person makes their sign-in; the link has proved the address (ACC-03). */
+export function JoinStep({ token, invitation }: { token: string; invitation: Invitation }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const join = useMutation({
+    mutationFn: (values: SignUpValues) => signUp({ ...values, invitation: token }),
+    onSuccess: ({ isSignedIn }) => {
+      queryClient.clear();
+      return navigate(isSignedIn ? { to: '/mystuff', replace: true } : { to: '/signin', replace: true });
+    },
+  });
+  const failure = actFailureText(join.error);
+  return (
+    <FrontPage title={t('invite.title')} text={invitationText(invitation)}>
+      <SignUpForm
+        invitedEmail={invitation.Email}
+        submit={t('invite.join')}
+        onSubmit={join.mutate}
+        isBusy={join.isPending}
+        failure={failure && t('signUp.failed', { why: failure })}
+      />
+      <div className={form.links}>
+        <span>
+          {t('signUp.have')}{' '}
+          <Link to="/signin" search={{ next: `/invite?token=${encodeURIComponent(token)}` }}>
+            {t('signIn.title')}
+          </Link>
+        </span>
+      </div>
+    </FrontPage>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconFingerprint, IconLogin2 } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { actFailureText } from '../../api/act-failure.ts';
+import { canOfferPasskeys, hasPasskeys, isGivenUp, signInByPasskey } from '../../api/passkeys.ts';
+import { signInElsewhere } from '../../api/sign-in.ts';
+import { signInWaysQuery } from '../../api/sign-in-ways.ts';
+import { ownPath } from '../../hooks/use-next.ts';
+import { t } from '../../locale/t.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import styles from './other-ways.module.css';
+
+interface OtherWaysProps {
+  next: string | undefined;
+  onDone: () => Promise<void>;
+}
+
+/** What there is beside the password: a passkey, and the provider that the operator has set up (EXT-12). */
+export function OtherWays({ next, onDone }: OtherWaysProps) {
+  const ways = useQuery(signInWaysQuery).data;
+  const canPasskey = ways?.HasPasskeys === true && hasPasskeys();
+  const oidc = ways?.Oidc;
+  if (!canPasskey && !oidc) return null;
+  return (
+    <div className={styles.ways}>
+      <span className={styles.or}>{t('signIn.or')}</span>
+      {canPasskey && <PasskeyWay onDone={onDone} />}
+      {oidc && <OidcWay {...oidc} next={ownPath(next)} />}
+    </div>
+  );
+}
+
+function PasskeyWay({ onDone }: { onDone: () => Promise<void> }) {
+  const enter = useMutation({ mutationFn: signInByPasskey, onSuccess: onDone });
+  useOffer(enter.mutate);
+  const failure = enter.error && !isGivenUp(enter.error) ? actFailureText(enter.error) : null;
+  return (
+    <>
+      {failure && <FormError>{t('signIn.failedOther', { why: failure })}</FormError>}
+      <Button
+        size="md"
+        loading={enter.isPending && !enter.variables.isOffered}
+        onClick={() => enter.mutate({ isOffered: false })}
+        leftSection={<IconFingerprint size={18} stroke={1.6} aria-hidden />}
+      >
+        {t('signIn.passkey')}
+      </Button>
+    </>
+  );
+}
+
+/** Passkeys among the suggestions of the e-mail field, where the browser can. */
+function useOffer(enter: (how: { isOffered: boolean }) => void): void {
+  const offer = useEffectEvent(() => enter({ isOffered: true }));
+  useEffect(() => {
+    let isOpen = true;
+    void canOfferPasskeys().then((can) => can && isOpen && offer());
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+}
+
+interface OidcWayProps {
+  ProviderId: string;
+  Name: string;
+  next: string;
+}
+
+function OidcWay({ ProviderId, Name, next }: OidcWayProps) {
+  const leave = useMutation({ mutationFn: () => signInElsewhere({ providerId: ProviderId, next }) });
+  const failure = actFailureText(leave.error);
+  return (
+    <>
+      {failure && <FormError>{t('signIn.failedOther', { why: failure })}</FormError>}
+      <Button
+        size="md"
+        loading={leave.isPending || leave.isSuccess}
+        onClick={() => leave.mutate()}
+        leftSection={<IconLogin2 size={18} stroke={1.6} aria-hidden />}
+      >
+        {t('signIn.oidc', { name: Name })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { codeFailureText, isChallengeOver } from '../../api/code-failure.ts';
+import { sendBackupCode, sendCode } from '../../api/two-factor.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { t } from '../../locale/t.ts';
+import { CodeForm } from '../../ui/code-form.tsx';
+import form from '../../ui/form.module.css';
+import { FrontPage } from '../../ui/front-page.tsx';
+
+interface SecondStepProps {
+  onDone: () => Promise<void>;
+  /** Back to the password. */
+  onAgain: () => void;
+}
+
+/** The password was right; now a code of the app, or one of the backup codes (ACC-02). */
+export function SecondStep({ onDone, onAgain }: SecondStepProps) {
+  useTitle(t('twoFactor.step.title'));
+  const [kind, setKind] = useState<'app' | 'backup'>('app');
+  const [trustDevice, setTrustDevice] = useState(false);
+  const send = useMutation({
+    mutationFn: (code: string) =>
+      kind === 'app' ? sendCode({ code, trustDevice }) : sendBackupCode({ code, trustDevice }),
+    onSuccess: onDone,
+  });
+  const other = () => {
+    send.reset();
+    setKind(kind === 'app' ? 'backup' : 'app');
+  };
+  return (
+    <FrontPage title={t('twoFactor.step.title')} text={t(`twoFactor.step.${kind}`)}>
+      <CodeForm
+        key={kind}
+        kind={kind}
+        submit={t('signIn.submit')}
+        onSubmit={send.mutate}
+        isBusy={send.isPending}
+        failure={codeFailureText(send.error)}
+      />
+      {isChallengeOver(send.error) && <Button onClick={onAgain}>{t('twoFactor.step.again')}</Button>}
+      <Checkbox
+        label={t('twoFactor.step.trust')}
+        checked={trustDevice}
+        onChange={(event) => setTrustDevice(event.currentTarget.checked)}
+      />
+      <div className={form.links}>
+        <button type="button" className={form.link} onClick={other}>
+          {t(kind === 'app' ? 'twoFactor.step.useBackup' : 'twoFactor.step.useApp')}
+        </button>
+        <button type="button" className={form.link} onClick={onAgain}>
+          {t('forgot.back')}
+        </button>
+      </div>
+    </FrontPage>
+  );
+}
