@@ -1,4 +1,15 @@
 export { DEMO_VARIANTS, type DemoVariant, drawDemoScene } from './demo/index.ts';
+export { type FtpDrop, startFtpDrop } from './ftp-drop/ftp-drop-server.ts';
+export {
+  FTP_LIMITS,
+  type FtpAccount,
+  type FtpDropDeps,
+  type FtpDropOptions,
+  type FtpLimits,
+  type FtpUpload,
+  type UploadOutcome,
+  type UploadVerdict,
+} from './ftp-drop/types.ts';
 export { CameraAuth } from './http-auth/camera-auth.ts';
 export type { HttpAuth, Login } from './http-auth/http-auth.ts';
 export type { FetchLimits } from './http-image/http-session.ts';

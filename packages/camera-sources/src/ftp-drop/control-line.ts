@@ -1,0 +1,121 @@
+// The text side of a control connection: bytes in, commands out; replies out. Knows no command.
+import type { Socket } from 'node:net';
+import { type SecureContext, TLSSocket } from 'node:tls';
+
+/** Longer than any path a camera may name. */
+const MAX_LINE_BYTES = 4_096;
+/** Commands sent ahead of their replies. */
+const MAX_WAITING = 100;
+
+export interface Command {
+  /** In capitals. */
+  verb: string;
+  argument: string;
+}
+
+export interface ControlEvents {
+  command(command: Command): Promise<void>;
+  /** Told at once, also while another command is worked on. */
+  abort(): void;
+  closed(): void;
+}
+
+export class ControlLine {
+  readonly #raw: Socket;
+  readonly #events: ControlEvents;
+  #socket: Socket;
+  #rest = Buffer.alloc(0);
+  #waiting = 0;
+  #last: Promise<void> = Promise.resolve();
+  #isEnding = false;
+
+  constructor(socket: Socket, events: ControlEvents) {
+    this.#raw = socket;
+    this.#socket = socket;
+    this.#events = events;
+    socket.once('close', () => events.closed());
+    this.#listen(socket);
+  }
+
+  /** Ends the connection after so much silence, in milliseconds; counts anew from now. */
+  setIdleLimit(limitMs: number): void {
+    this.#raw.setTimeout(limitMs, () => this.end(421, 'No command for too long. Goodbye.'));
+  }
+
+  reply(code: number, text: string): void {
+    if (!this.#socket.destroyed) this.#socket.write(`${code} ${text}\r\n`);
+  }
+
+  replyLines(code: number, lines: readonly string[]): void {
+    const [first = '', ...rest] = lines;
+    const last = rest.pop() ?? '';
+    const middle = rest.map((line) => ` ${line}\r\n`).join('');
+    if (!this.#socket.destroyed) this.#socket.write(`${code}-${first}\r\n${middle}${code} ${last}\r\n`);
+  }
+
+  end(code: number, text: string): void {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
+    this.#socket.end(`${code} ${text}\r\n`);
+    // A camera that does not close its side is not waited for.
+    setTimeout(() => this.destroy(), 1_000).unref();
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+    this.#raw.destroy();
+  }
+
+  /** Resolves when the command at work is done. Never rejects. */
+  settled(): Promise<void> {
+    return this.#last;
+  }
+
+  get isSecure(): boolean {
+    return this.#socket !== this.#raw;
+  }
+
+  /** What was sent ahead in the clear is thrown away: it could have been put in by somebody on the way. */
+  secure(context: SecureContext): void {
+    this.#raw.removeAllListeners('data');
+    this.#rest = Buffer.alloc(0);
+    this.#socket = new TLSSocket(this.#raw, { isServer: true, secureContext: context });
+    this.#listen(this.#socket);
+  }
+
+  #listen(socket: Socket): void {
+    socket.on('error', () => this.destroy());
+    socket.on('data', (chunk: Buffer) => this.#read(chunk));
+    socket.once('end', () => socket.end());
+  }
+
+  #read(chunk: Buffer): void {
+    this.#rest = Buffer.concat([this.#rest, chunk]);
+    for (let end = this.#rest.indexOf(10); end >= 0; end = this.#rest.indexOf(10)) {
+      const line = this.#rest.subarray(0, end);
+      this.#rest = this.#rest.subarray(end + 1);
+      this.#enqueue(toCommand(line));
+    }
+    if (this.#rest.length > MAX_LINE_BYTES) this.end(500, 'The line is too long.');
+  }
+
+  #enqueue(command: Command | null): void {
+    if (!command || this.#isEnding) return;
+    if (command.verb === 'ABOR') this.#events.abort();
+    this.#waiting += 1;
+    if (this.#waiting > MAX_WAITING) this.end(421, 'Too many commands at once.');
+    this.#last = this.#last.then(async () => {
+      this.#waiting -= 1;
+      if (!this.#isEnding) await this.#events.command(command);
+    });
+  }
+}
+
+/** Null for an empty line. Telnet's own bytes before ABOR are left out. */
+function toCommand(line: Buffer): Command | null {
+  const plain = Buffer.from(line.filter((byte) => byte < 0xf0));
+  const text = plain.toString('utf8').replace(/\r$/, '');
+  const [, verb = '', argument = ''] = /^\s*([A-Za-z]{3,8})(?: (.*))?$/s.exec(text) ?? [];
+  if (verb === '') return text.trim() === '' ? null : { verb: '?', argument: '' };
+  return { verb: verb.toUpperCase(), argument };
+}
