@@ -17,6 +17,29 @@ export function listCollectionsOf(db: Queryable, feedId: string) {
   return db.selectFrom('collection').select(['id', 'is_public']).where(holdsFeed(feedId)).execute();
 }
 
+/** What of a feed's row decides who may, with its name. */
+export function findAccessOfFeed(db: Queryable, feedId: string) {
+  const columns = ['id', 'name', 'account_id', 'state', 'is_public', 'is_preview'] as const;
+  return db.selectFrom('feed').select(columns).where('id', '=', feedId).executeTakeFirst();
+}
+
+export function findAccessOfCollection(db: Queryable, collectionId: string) {
+  const columns = ['id', 'name', 'account_id', 'is_public'] as const;
+  return db.selectFrom('collection').select(columns).where('id', '=', collectionId).executeTakeFirst();
+}
+
+/** What a role of the account holds; null when it has no such role. */
+export async function findRoleFacts(
+  db: Queryable,
+  accountId: string,
+  roleId: string,
+): Promise<RoleFacts | null> {
+  if (isSystemRole(roleId)) return systemRole(roleId);
+  const roles = db.selectFrom('role').select(sql<StoredStatement[]>`statements`.as('statements'));
+  const row = await roles.where('id', '=', roleId).where('account_id', '=', accountId).executeTakeFirst();
+  return row ? toRoleFacts(roleId, row.statements) : null;
+}
+
 const COLUMNS = [
   'share.id',
   'share.feed_id',
@@ -34,6 +57,10 @@ const COLUMNS = [
 function shares(db: Queryable) {
   return db
     .selectFrom('share')
+    .innerJoin('account', (join) =>
+      // A closed account shares nothing (ADM-09).
+      join.onRef('account.id', '=', 'share.account_id').on('account.closed_at', 'is', null),
+    )
     .leftJoin('role', 'role.id', 'share.role_id')
     .select(COLUMNS)
     .select(sql<string | null>`encode(share.key_hash, 'base64')`.as('key_hash_base64'))

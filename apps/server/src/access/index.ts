@@ -1,5 +1,15 @@
 /** What decides who may, read from the database and from calls. */
-export { listSharesFor } from './access-queries.ts';
-export { hashAccessKey, readCollectionAccess, readFeedAccess } from './object-facts.ts';
+
+export { findRoleFacts, listSharesFor } from './access-queries.ts';
+export { changeAccess } from './change-access.ts';
+export {
+  collectionFacts,
+  feedFacts,
+  hashAccessKey,
+  readCollectionAccess,
+  readFeedAccess,
+} from './object-facts.ts';
 export { makePassCookie, readPasses } from './passes.ts';
+export { noSuch, requireAccount, requireReach, requireStatement } from './require.ts';
+export { type ObjectInReach, requireObject } from './require-object.ts';
 export { passwordTag, type StoredStatement, toRoleFacts } from './stored-statements.ts';

@@ -1,6 +1,6 @@
 /** Reads what of a feed or collection decides who may, for the decision in rules/access. Decides nothing. */
 import { createHash } from 'node:crypto';
-import { type FeedStateName, isOpenState, type ObjectFacts } from '@longview/rules';
+import { type FeedStateName, isOpenState, type ObjectFacts, type ShareFacts } from '@longview/rules';
 import type { Queryable } from '../db/transaction.ts';
 import { listCollectionsOf, listSharesOn } from './access-queries.ts';
 
@@ -14,27 +14,40 @@ export interface AccessOfFeed {
 }
 
 export async function readFeedAccess(db: Queryable, feed: AccessOfFeed): Promise<ObjectFacts> {
-  const collections = feed.is_preview ? [] : await listCollectionsOf(db, feed.id);
-  const roIds = [feed.id, ...collections.map(({ id }) => id)];
-  return {
-    accountId: feed.account_id,
-    isOpen: isOpenState(feed.state as FeedStateName),
-    isPublic: feed.is_public || collections.some((collection) => collection.is_public),
-    isPreview: feed.is_preview,
-    shares: feed.is_preview ? [] : await listSharesOn(db, roIds),
-  };
+  if (feed.is_preview) return feedFacts(feed, false, []);
+  const collections = await listCollectionsOf(db, feed.id);
+  const isInPublic = collections.some((collection) => collection.is_public);
+  return feedFacts(feed, isInPublic, await listSharesOn(db, [feed.id, ...collections.map(({ id }) => id)]));
 }
 
 export async function readCollectionAccess(
   db: Queryable,
   collection: { id: string; account_id: string; is_public: boolean },
 ): Promise<ObjectFacts> {
+  return collectionFacts(collection, await listSharesOn(db, [collection.id]));
+}
+
+/** `shares`: those of the collection that could concern the caller. */
+export function collectionFacts(
+  collection: { account_id: string; is_public: boolean },
+  shares: readonly ShareFacts[],
+): ObjectFacts {
+  const { account_id: accountId, is_public: isPublic } = collection;
+  return { accountId, isOpen: true, isPublic, isPreview: false, shares };
+}
+
+/** `shares`: those of the feed and of its collections that could concern the caller. */
+export function feedFacts(
+  feed: AccessOfFeed,
+  isInPublic: boolean,
+  shares: readonly ShareFacts[],
+): ObjectFacts {
   return {
-    accountId: collection.account_id,
-    isOpen: true,
-    isPublic: collection.is_public,
-    isPreview: false,
-    shares: await listSharesOn(db, [collection.id]),
+    accountId: feed.account_id,
+    isOpen: isOpenState(feed.state as FeedStateName),
+    isPublic: feed.is_public || isInPublic,
+    isPreview: feed.is_preview,
+    shares,
   };
 }
 

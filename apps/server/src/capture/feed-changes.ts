@@ -1,5 +1,5 @@
 /**
- * Tells every node within a moment that a feed's row, request or source changed. Goes through PostgreSQL, in the
+ * Tells every node within a moment that a feed's row, request or source changed, or who may see what. Goes through PostgreSQL, in the
  * transaction of the change: what was rolled back is never told, and one node or many makes no difference.
  */
 import { backoffMs, type Clock, type Logger } from '@longview/base';
@@ -11,12 +11,15 @@ import type { Queryable } from '../db/transaction.ts';
 export type FeedChangeListener = (feedId: string | null) => void;
 
 const CHANNEL = 'longview_feed_changed';
+/** In place of a feed's id: a share, role or collection changed, which may touch any feed. */
+const ACCESS = '*';
 
 export class FeedChanges {
   readonly #url: string;
   readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #listeners = new Set<FeedChangeListener>();
+  readonly #accessListeners = new Set<() => void>();
   readonly #closing = new AbortController();
   #client: pg.Client | null = null;
 
@@ -39,9 +42,20 @@ export class FeedChanges {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Calls `listener` after each committed change of who may see what; returns how to stop. It must not throw. */
+  onAccess(listener: () => void): () => void {
+    this.#accessListeners.add(listener);
+    return () => this.#accessListeners.delete(listener);
+  }
+
   /** Tells when the transaction `db` commits. */
   async tell(db: Queryable, feedId: string): Promise<void> {
     await sql`select pg_notify(${CHANNEL}, ${feedId})`.execute(db);
+  }
+
+  /** Tells when the transaction `db` commits that shares, roles or collections changed. */
+  async tellAccess(db: Queryable): Promise<void> {
+    await this.tell(db, ACCESS);
   }
 
   async close(): Promise<void> {
@@ -75,6 +89,8 @@ export class FeedChanges {
   }
 
   #emit(feedId: string | null): void {
+    if (feedId === ACCESS || feedId === null) for (const listener of this.#accessListeners) listener();
+    if (feedId === ACCESS) return;
     for (const listener of this.#listeners) listener(feedId);
   }
 }

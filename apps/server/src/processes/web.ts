@@ -4,14 +4,18 @@ import { AppError } from '@longview/base';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { accountRoutes, mountAuth } from '../features/accounts/index.ts';
+import { auditRoutes } from '../features/audit/audit-routes.ts';
 import { captureSourceRoutes } from '../features/capture-sources/index.ts';
+import { collectionRoutes } from '../features/collections/index.ts';
 import { demoRoutes } from '../features/demo/index.ts';
 import { feedRoutes } from '../features/feeds/index.ts';
 import { filmRoutes } from '../features/films/film-routes.ts';
 import { frameRoutes } from '../features/frames/frame-routes.ts';
 import { ipDeviceRoutes } from '../features/ip-devices/index.ts';
+import { memberRoutes } from '../features/members/member-routes.ts';
 import { playerRoutes } from '../features/player/index.ts';
-import { tenantRoutes } from '../features/tenant/index.ts';
+import { stuffRoutes } from '../features/stuff/index.ts';
+import { tenantRoutes } from '../features/tenant/tenant-routes.ts';
 import { serveDocs } from '../http/docs.ts';
 import { makeDrain } from '../http/drain.ts';
 import { healthRoutes } from '../http/health-routes.ts';
@@ -24,7 +28,11 @@ import { serveStatic } from '../http/static.ts';
 const ROUTES: readonly HandledRoute[] = [
   ...healthRoutes,
   ...accountRoutes,
+  ...memberRoutes,
+  ...auditRoutes,
+  ...stuffRoutes,
   ...feedRoutes,
+  ...collectionRoutes,
   ...captureSourceRoutes,
   ...ipDeviceRoutes,
   ...demoRoutes,

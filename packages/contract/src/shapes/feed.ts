@@ -161,6 +161,8 @@ export const PendingShare = z.object({
   InvitedAt: Time,
 });
 
+export type PendingShare = z.infer<typeof PendingShare>;
+
 /** ENT-11. */
 export const StuffList = z.object({
   Feeds_Owned: z.array(FeedEntry),

@@ -17,6 +17,7 @@ import {
   type Statement,
   SYSTEM_ROLES,
   systemRole,
+  wantedPasses,
 } from './index.ts';
 
 const OWN = 'te0000000001';
@@ -113,6 +114,18 @@ describe('an access key', () => {
     expect(statements(presenting({ keyHash: 'right' }), object)).toEqual(['ViewLivePolicyStatement']);
   });
 
+  it('never holds more than seeing and downloading, whatever its role holds [PRM-24] [SHR-07]', () => {
+    const object = facts({ shares: [share({ role: systemRole('Manager') })] });
+    expect(statements(presenting({ keyHash: 'right' }), object)).toEqual(
+      [
+        'ViewLivePolicyStatement',
+        'ViewHistoryPolicyStatement',
+        'ViewVideoPolicyStatement',
+        'DownloadPolicyStatement',
+      ].sort(),
+    );
+  });
+
   it('opens nothing when wrong, ended or of another object, not even what is public [PUB-01]', () => {
     const object = facts({ isPublic: true, shares: [share({ expiresAtMs: NOW })] });
     for (const keyHash of ['wrong', 'right']) {
@@ -165,6 +178,19 @@ describe('limits', () => {
     expect(reach(pass('ro0000000001', 'tag'), object).kind).toBe('Granted');
     expect(reach(pass('ro0000000001', 'old'), object).kind).toBe('PasswordRequired');
     expect(reach(pass('ro0000000002', 'tag'), object).kind).toBe('PasswordRequired');
+  });
+
+  it('a password is wanted of the right link only, and from where it would help [PUB-16]', () => {
+    const object = gated([
+      { passwordTag: 'tag', ipRanges: ['198.51.100.0/24'] },
+      { passwordTag: null, ipRanges: ['203.0.113.0/24'] },
+    ]);
+    const wanted = (change: Partial<Presented>) => wantedPasses(keyed(change), object, NOW);
+    expect(wanted({})).toEqual([{ roleId: 'ro0000000001', tag: 'tag' }]);
+    for (const change of [{ ip: '203.0.113.1' }, { ip: null }, { keyHash: 'wrong' }, { keyHash: null }]) {
+      expect(wanted(change)).toEqual([]);
+    }
+    expect(wantedPasses(keyed(), { ...object, isOpen: false }, NOW)).toEqual([]);
   });
 
   it.each([

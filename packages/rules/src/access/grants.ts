@@ -1,7 +1,7 @@
 /** What single sources of rights give: membership, publicity, shares. `decide.ts` joins them. */
 import ipaddr from 'ipaddr.js';
-import type { Actor, Gate, ObjectFacts, RoleFacts, ShareFacts } from './facts.ts';
-import { type Statement, SYSTEM_ROLES, type SystemRole } from './statements.ts';
+import type { Actor, Gate, ObjectFacts, Pass, RoleFacts, ShareFacts } from './facts.ts';
+import { LINK_STATEMENTS, type Statement, SYSTEM_ROLES, type SystemRole } from './statements.ts';
 
 /** What restricts the frames that a grant gives (PRM-38). Zeros: nothing. */
 export interface ViewLimit {
@@ -64,11 +64,15 @@ export function grantOfShare(share: ShareFacts): SingleGrant {
   };
 }
 
-function statementsOf({ role, mayDownload }: ShareFacts): readonly Statement[] {
-  if (mayDownload === null) return role.statements;
-  const others = role.statements.filter((statement) => statement !== 'DownloadPolicyStatement');
+function statementsOf({ role, mayDownload, to }: ShareFacts): readonly Statement[] {
+  const given = to.kind === 'Link' ? role.statements.filter(isOfLinks) : role.statements;
+  if (mayDownload === null) return given;
+  const others = given.filter((statement) => statement !== 'DownloadPolicyStatement');
   return mayDownload ? [...others, 'DownloadPolicyStatement'] : others;
 }
+
+/** A link can be passed on by anyone, so it shows and changes nothing, whatever its role holds (PRM-24). */
+const isOfLinks = (statement: Statement) => (LINK_STATEMENTS as readonly Statement[]).includes(statement);
 
 /** Whether a share's role lets this caller in: one satisfied gate is enough, none means open (PRM-39). */
 export function gateAnswer(actor: Actor, share: ShareFacts): 'Open' | 'PasswordRequired' | 'Closed' {
@@ -79,6 +83,21 @@ export function gateAnswer(actor: Actor, share: ShareFacts): 'Open' | 'PasswordR
   const isAsked = share.to.kind === 'Link';
   if (near.some((gate) => !isAsked || hasPass(actor, role.id, gate))) return 'Open';
   return near.length > 0 ? 'PasswordRequired' : 'Closed';
+}
+
+/**
+ * What of the links that the caller has waits for a password alone: each pass would open more [PUB-16]. Who they are
+ * and what they gave before does not count.
+ */
+export function wantedPasses(actor: Actor, facts: ObjectFacts, nowMs: number): Pass[] {
+  const roles = claimedShares(actor, facts, nowMs)
+    .filter(({ to }) => to.kind === 'Link')
+    .map(({ role }) => role);
+  return roles.flatMap(({ id, gates }) =>
+    gates
+      .filter((gate) => isFrom(actor.presented?.ip ?? null, gate))
+      .flatMap(({ passwordTag }) => (passwordTag === null ? [] : [{ roleId: id, tag: passwordTag }])),
+  );
 }
 
 function hasPass(actor: Actor, roleId: string, { passwordTag }: Gate): boolean {

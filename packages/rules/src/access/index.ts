@@ -10,7 +10,15 @@ export {
   type ShareFacts,
   type SignedIn,
 } from './facts.ts';
-export { isInvited, isIpRange, NO_LIMIT, systemRole, type ViewLimit } from './grants.ts';
+export {
+  grantOfShare,
+  isInvited,
+  isIpRange,
+  NO_LIMIT,
+  systemRole,
+  type ViewLimit,
+  wantedPasses,
+} from './grants.ts';
 export {
   isStatement,
   isSystemRole,

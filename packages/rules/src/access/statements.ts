@@ -17,6 +17,14 @@ export const STATEMENTS = [
 ] as const;
 export type Statement = (typeof STATEMENTS)[number];
 
+/** What an access key can hold at most (PRM-24). */
+export const LINK_STATEMENTS = [
+  'ViewLivePolicyStatement',
+  'ViewHistoryPolicyStatement',
+  'ViewVideoPolicyStatement',
+  'DownloadPolicyStatement',
+] as const;
+
 /** What restricts a role instead of adding to it. */
 export const LIMIT_STATEMENTS = ['DelayPolicyStatement', 'LimitedAccessPolicyStatement'] as const;
 export type LimitStatement = (typeof LIMIT_STATEMENTS)[number];

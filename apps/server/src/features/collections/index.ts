@@ -1,3 +1,11 @@
 /** What other features may use of collections. */
-export { addToCollection, findCollection } from './collection-queries.ts';
-export { listCollectionEntries } from './list-collection-entries.ts';
+export { type CollectionInReach, requireCollection } from './collection-access.ts';
+export {
+  addToCollection,
+  type CollectionRow,
+  findCollection,
+  findCollectionById,
+  listFeedIds,
+} from './collection-queries.ts';
+export { collectionRoutes } from './collection-routes.ts';
+export { listCollectionEntries, listSharedCollections, showCollection } from './list-collection-entries.ts';

@@ -1,19 +1,70 @@
-/** The collections of an account with their feeds; the all-feeds collection's are computed (COL-10). */
-import type { Queryable } from '../../db/transaction.ts';
-import { listCollections, listMembers } from './collection-queries.ts';
+/** Collections with their feeds, as lists show them; the all-feeds collection's are computed (COL-10). */
+import type { CollectionEntry } from '@longview/contract';
+import {
+  type Actor,
+  actorAccountId,
+  type Grant,
+  isId,
+  OWNER_GRANT,
+  reachOf,
+  type ShareFacts,
+} from '@longview/rules';
+import { collectionFacts } from '../../access/index.ts';
+import type { Ctx } from '../../context.ts';
+import { type SharesOfAccount, shareInfoOf } from '../sharing/index.ts';
+import { requireCollection } from './collection-access.ts';
+import {
+  type CollectionRow,
+  listCollections,
+  listCollectionsById,
+  listFeedIds,
+  listMembers,
+} from './collection-queries.ts';
 import { toCollectionEntry } from './collection-view.ts';
 
-/** `feeds`: all feeds of the account, in the order to show. */
+/** All of an account. `feeds`: all feeds of the account, in the order to show. */
 export async function listCollectionEntries(
-  db: Queryable,
+  ctx: Pick<Ctx, 'db'>,
   accountId: string,
   feeds: readonly { id: string; state: string }[],
+  shares: SharesOfAccount,
 ) {
-  const rows = await listCollections(db, accountId);
-  const members = Map.groupBy(await listMembers(db, accountId), (member) => member.collection_id);
+  const rows = await listCollections(ctx.db, accountId);
+  const members = Map.groupBy(await listMembers(ctx.db, accountId), (member) => member.collection_id);
   const unarchived = feeds.filter((feed) => feed.state !== 'Archive').map((feed) => feed.id);
   return rows.map((row) => {
     const own = members.get(row.id)?.map((member) => member.feed_id) ?? [];
-    return toCollectionEntry(row, row.is_all ? unarchived : own);
+    const share = shares.info(row.id, row.is_public, OWNER_GRANT);
+    return toCollectionEntry(row, row.is_all ? unarchived : own, share, OWNER_GRANT);
   });
+}
+
+/** Collections of others that `shares`, which `actor` accepted, let them see. */
+export async function listSharedCollections(
+  ctx: Ctx,
+  actor: Actor,
+  shares: readonly ShareFacts[],
+): Promise<CollectionEntry[]> {
+  const sharesOf = Map.groupBy(shares, ({ roId }) => roId);
+  const ids = [...sharesOf.keys()].filter((id) => isId('collection', id));
+  const rows = await listCollectionsById(ctx.db, ids);
+  const entries = rows
+    .filter((row) => row.account_id !== actorAccountId(actor))
+    .map((row) => {
+      const facts = collectionFacts(row, sharesOf.get(row.id) ?? []);
+      const reach = reachOf(actor, facts, row.id, ctx.clock.now());
+      return reach.kind === 'Granted' ? entryOf(ctx, row, reach.grant) : null;
+    });
+  return (await Promise.all(entries)).filter((entry) => entry !== null);
+}
+
+/** One collection as the caller sees it. @throws AppError NotFound */
+export async function showCollection(ctx: Ctx, actor: Actor, collectionId: string) {
+  const { collection, grant } = await requireCollection(ctx, actor, collectionId, 'ViewLivePolicyStatement');
+  return entryOf(ctx, collection, grant);
+}
+
+async function entryOf(ctx: Ctx, row: CollectionRow, grant: Grant) {
+  const share = await shareInfoOf(ctx, row.id, row.is_public, grant);
+  return toCollectionEntry(row, await listFeedIds(ctx.db, row), share, grant);
 }

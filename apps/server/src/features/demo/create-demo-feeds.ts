@@ -1,20 +1,23 @@
 /** Makes the demo cameras of an account (EXT-02); their past is drawn in the background. */
 import { defaultCaptureRequest } from '@longview/contract';
 import type { Actor } from '@longview/rules';
+import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { newId } from '../accounts/index.ts';
 import { saveSource } from '../capture-sources/index.ts';
-import { changeFeed, findAccountZone, insertFeed, requireAccount, saveRequest } from '../feeds/index.ts';
+import { changeFeed, findAccountZone, insertFeed, saveRequest } from '../feeds/index.ts';
+import { requireRoomForFeeds } from '../plans/index.ts';
 import { DEMO_FEEDS, type DemoFeed } from './demo-plan.ts';
 
 /** The live picture moves; what is kept stays small. */
 const STORE_INTERVAL = 'PT2M';
 
-/** @throws AppError Unauthenticated, Forbidden */
+/** @throws AppError Unauthenticated, Forbidden, UpgradeRequired `FeedLimit` */
 export async function createDemoFeeds(ctx: Ctx, actor: Actor): Promise<{ FeedIds: string[] }> {
   const accountId = requireAccount(actor);
   const zone = await findAccountZone(ctx.db, accountId);
+  await requireRoomForFeeds(ctx, ctx.db, accountId, DEMO_FEEDS.length);
   const made = DEMO_FEEDS.map((demo) => ({ demo, id: newId('feed') }));
   for (const { demo, id } of made) {
     await changeFeed(ctx, id, (trx) => insertDemo(ctx, trx, { accountId, zone, id, demo }));

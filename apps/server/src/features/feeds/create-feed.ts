@@ -4,23 +4,27 @@ import { defaultCaptureRequest, type FeedDetail, type routes } from '@longview/c
 import { type Actor, OWNER_GRANT } from '@longview/rules';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
+import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { Feed as FeedTable } from '../../db/rows.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { newId } from '../accounts/index.ts';
 import { addToCollection, findCollection } from '../collections/index.ts';
-import { requireAccount } from './feed-access.ts';
+import { requireCapability, requireCodes, requireRoomForFeeds } from '../plans/index.ts';
 import { changeFeed } from './feed-changed.ts';
 import { findAccountZone, insertFeed, saveRequest } from './feed-queries.ts';
 import { showFeed } from './get-feed.ts';
 
 type FeedWish = z.output<(typeof routes)['createFeed']['body']>;
 
-/** @throws AppError NotFound for a collection that is not the account's */
+/** @throws AppError NotFound for a collection that is not the account's, UpgradeRequired for what the plan has not */
 export async function createFeed(ctx: Ctx, actor: Actor, wish: FeedWish): Promise<FeedDetail> {
   const accountId = requireAccount(actor);
   const id = newId('feed');
+  await requireCodes(ctx, accountId, { size: wish.SizeCode, interval: wish.IntervalCode });
+  if (!wish.IsPublic) await requireCapability(ctx, accountId, 'AllowPrivate');
   await changeFeed(ctx, id, async (trx) => {
+    await requireRoomForFeeds(ctx, trx, accountId);
     const zone = wish.TimeZone ?? (await findAccountZone(trx, accountId));
     await insertFeed(trx, {
       ...toRow(ctx, wish),

@@ -2,6 +2,8 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { noteAudit } from '../audit/index.ts';
 import { requireFeed } from './feed-access.ts';
 import { changeFeed } from './feed-changed.ts';
 import { deleteFeedRows } from './feed-queries.ts';
@@ -16,8 +18,27 @@ export async function deleteFeed(ctx: Ctx, actor: Actor, feedId: string, confirm
   if (feed.state !== 'Archive') {
     throw new AppError('Conflict', 'Archive the feed first.', { detail: { code: 'NotArchived' } });
   }
+  await removeFeed(ctx, feedId, (trx) =>
+    noteAudit(trx, actor, {
+      accountId: feed.account_id ?? '',
+      action: 'Feed deleted',
+      roId: feedId,
+      detail: feed.name,
+    }),
+  );
+}
+
+/** Deletes a feed of whatever state with all that hangs on it; `alsoDo` in the transaction that deletes its rows. */
+export async function removeFeed(
+  ctx: Ctx,
+  feedId: string,
+  alsoDo: (trx: Transaction) => Promise<void> = async () => {},
+): Promise<void> {
   // Frames first: a failure in between leaves a feed that can be deleted again, never frames without a feed.
   await ctx.frames.deleteFeed(feedId);
   await ctx.films.deleteFeed(feedId);
-  await changeFeed(ctx, feedId, (trx) => deleteFeedRows(trx, feedId));
+  await changeFeed(ctx, feedId, async (trx) => {
+    await deleteFeedRows(trx, feedId);
+    await alsoDo(trx);
+  });
 }

@@ -1,15 +1,7 @@
 /** Loads a feed and asserts what the caller may do with it. The decision itself is in rules/access. */
 import { AppError, type Clock } from '@longview/base';
-import {
-  type Actor,
-  actorAccountId,
-  type Grant,
-  isId,
-  type Reach,
-  reachOf,
-  type Statement,
-} from '@longview/rules';
-import { readFeedAccess } from '../../access/index.ts';
+import { type Actor, type Grant, isId, reachOf, type Statement } from '@longview/rules';
+import { noSuch, readFeedAccess, requireReach, requireStatement } from '../../access/index.ts';
 import type { Queryable, Transaction } from '../../db/transaction.ts';
 import { type FeedRow, findFeed, findFeedForUpdate } from './feed-queries.ts';
 
@@ -44,25 +36,6 @@ export async function requireFeed(
   return { feed, grant };
 }
 
-/** @throws AppError NotFound, or Unauthenticated `PasswordRequired` */
-export function requireReach(reach: Reach, what: 'feed' | 'collection'): Grant {
-  if (reach.kind === 'Granted') return reach.grant;
-  if (reach.kind === 'Hidden') throw noSuch(what);
-  const detail = { code: 'PasswordRequired' };
-  throw new AppError('Unauthenticated', 'This needs the password that goes with the link.', { detail });
-}
-
-export function noSuch(what: 'feed' | 'collection'): AppError {
-  return new AppError('NotFound', `No such ${what}.`);
-}
-
-/** @throws AppError Forbidden, or Unauthenticated for callers without any credentials. */
-export function requireStatement(actor: Actor, grant: Grant, statement: Statement): void {
-  if (grant.statements.has(statement)) return;
-  if (actor.kind === 'anyone') throw new AppError('Unauthenticated', 'Sign in to do this.');
-  throw new AppError('Forbidden', 'You may see this, but not do that with it.');
-}
-
 /** The feed's row, locked until the transaction ends. @throws AppError NotFound when it went meanwhile */
 export async function lockFeed(trx: Transaction, feedId: string): Promise<FeedRow> {
   const feed = await findFeedForUpdate(trx, feedId);
@@ -76,15 +49,4 @@ export function requireWritable(feed: FeedRow): void {
   throw new AppError('Conflict', 'This feed is archived. Change its state first.', {
     detail: { code: 'Archived' },
   });
-}
-
-/**
- * The account the caller acts for.
- * @throws AppError Unauthenticated, or Forbidden for users without an account.
- */
-export function requireAccount(actor: Actor): string {
-  const accountId = actorAccountId(actor);
-  if (accountId) return accountId;
-  if (actor.kind === 'user') throw new AppError('Forbidden', 'This needs an account of your own.');
-  throw new AppError('Unauthenticated', 'Sign in to do this.');
 }

@@ -72,6 +72,11 @@ export function listFeedsOf(db: Queryable, accountId: string): Promise<EntryRow[
   return listEntryRows(db, sql<SqlBool>`feed.account_id = ${accountId}`);
 }
 
+/** Feeds by their ids, of any account. */
+export function listFeedsById(db: Queryable, ids: readonly string[]): Promise<EntryRow[]> {
+  return listEntryRows(db, sql<SqlBool>`feed.id = any(${[...ids]}::text[])`);
+}
+
 export async function findEntry(db: Queryable, feedId: string): Promise<EntryRow | null> {
   const [row] = await listEntryRows(db, sql<SqlBool>`feed.id = ${feedId}`);
   return row ?? null;

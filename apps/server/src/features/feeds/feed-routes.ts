@@ -6,17 +6,13 @@ import { reply } from '../../http/reply.ts';
 import { createFeed } from './create-feed.ts';
 import { deleteFeed } from './delete-feed.ts';
 import { getFeed } from './get-feed.ts';
-import { listStuff } from './list-stuff.ts';
 import { saveCaptureRequest } from './save-capture-request.ts';
 import { saveFeedInfo } from './save-feed-info.ts';
 import { getFeedState, setFeedState } from './set-feed-state.ts';
 
 export const feedRoutes = [
-  handle(routes.listStuff, (ctx, actor, _input, { request }) =>
-    listStuff(ctx, actor, request.headers['if-none-match']),
-  ),
-  handle(routes.getFeed, (ctx, actor, { query }) => getFeed(ctx, actor, query.feedid)),
-  handle(routes.getFeedInfoV1, (ctx, actor, { query }) => getFeed(ctx, actor, query.feedid)),
+  handle(routes.getFeed, (ctx, actor, { query }) => getFeed(ctx, actor, query.feedid, query.accesskey)),
+  handle(routes.getFeedInfoV1, (ctx, actor, { query }) => getFeed(ctx, actor, query.feedid, query.accesskey)),
   handle(routes.createFeed, async (ctx, actor, { body }) => reply(201, await createFeed(ctx, actor, body))),
   handle(routes.saveFeedInfo, (ctx, actor, { params, body }, call) =>
     saveFeedInfo(ctx, actor, params.feedId, body, ifMatch(call)),

@@ -1,5 +1,12 @@
 /** Rows → wire JSON of feeds (ENT-08 to ENT-10, API-04); the only place that shapes them. */
-import type { CaptureRequestShape, Feed, FeedDetail, FeedEntry, FeedStateInfo } from '@longview/contract';
+import type {
+  CaptureRequestShape,
+  Feed,
+  FeedDetail,
+  FeedEntry,
+  FeedStateInfo,
+  ShareInfo,
+} from '@longview/contract';
 import {
   type FeedStateName,
   formatTime,
@@ -8,32 +15,42 @@ import {
   isFeedEnabled,
   isoDuration,
 } from '@longview/rules';
+import { gbOfBytes } from '@longview/rules/plans';
 import type { EntryRow, StoredRequest } from './feed-list-queries.ts';
 import type { FeedRow, PayloadType } from './feed-queries.ts';
 import { deviceTypeOf, sourceTypeOf } from './source-types.ts';
 
 const ACTIVE_FOR_MS = 120_000;
-const BYTES_PER_GB = 1e9;
 
 const toTime = (at: Date) => formatTime(Math.floor(at.getTime() / 1000));
 const toTimeOrNull = (at: Date | null) => (at ? toTime(at) : null);
 
-/** API-04. */
-export function toFeedDetail(row: EntryRow, grant: Grant, nowMs: number): FeedDetail {
-  const later = { Share: null, ResourceSettings: null, PlayItem: null };
+/** API-04. `share` is that of holders of the statement. */
+export function toFeedDetail(
+  row: EntryRow,
+  grant: Grant,
+  share: ShareInfo | null,
+  accessKey: string | null,
+  nowMs: number,
+): FeedDetail {
+  const later = { ResourceSettings: null, PlayItem: null };
   const Permissions = [...grant.statements];
-  return { ...toFeedEntry(row, grant, nowMs), ...later, Permissions, Version: row.info_version };
+  const entry = toFeedEntry(row, grant, accessKey, nowMs);
+  return { ...entry, Share: share, ...later, Permissions, Version: row.info_version };
 }
 
-/** ENT-10; what only the people behind a feed should know is left out for others. */
-export function toFeedEntry(row: EntryRow, grant: Grant, nowMs: number): FeedEntry {
+/**
+ * ENT-10; what only the people behind a feed should know is left out for others. `accessKey`: of the oldest link for
+ * those who may share, or the one that the caller came with.
+ */
+export function toFeedEntry(row: EntryRow, grant: Grant, accessKey: string | null, nowMs: number): FeedEntry {
   const isKeeper = grant.statements.has('ManageStatePolicyStatement');
-  const storedGb = Math.round(((row.byte_count ?? 0) / BYTES_PER_GB) * 1000) / 1000;
+  const storedGb = gbOfBytes(row.byte_count ?? 0);
   return {
     Feed: toFeed(row, grant, nowMs),
     RoleId: grant.roleId,
-    AccessKey: null,
-    ParentRoId: null,
+    AccessKey: accessKey,
+    ParentRoId: grant.parentRoId,
     FeedProperties: {
       CaptureAlert_IsActive: isKeeper && (row.alert_active ?? false),
       CapacityInfo: { Capacity_Billable: isKeeper ? storedGb : 0 },
@@ -112,14 +129,14 @@ export function toRequest(body: StoredRequest, version: number): CaptureRequestS
   return { ...body, Values, Version: version };
 }
 
-/** ENT-08. Plans and limits are off: a feed may always capture (OPS-07). */
-export function toStateInfo(row: FeedRow): FeedStateInfo {
+/** ENT-08; `CanCapture` is whether plan and limits allow it (STT-22). */
+export function toStateInfo(row: FeedRow, CanCapture: boolean): FeedStateInfo {
   const FeedState = row.state as FeedStateName;
   const StateInactiveReason = row.inactive_reason as InactiveReason;
   return {
     FeedState,
     IsEnabled: isFeedEnabled(FeedState, StateInactiveReason),
-    CanCapture: true,
+    CanCapture,
     FeedProperties: {
       StateInactiveReason,
       FeedState_AutoEnable: row.auto_enable,

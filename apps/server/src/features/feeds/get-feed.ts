@@ -1,21 +1,35 @@
 /** One feed with the rights the caller has on it (API-04). */
-import { AppError } from '@longview/base';
 import type { FeedDetail } from '@longview/contract';
 import type { Actor, Grant } from '@longview/rules';
+import { noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
+import { shareInfoOf } from '../sharing/index.ts';
 import { requireFeed } from './feed-access.ts';
 import { findEntry } from './feed-list-queries.ts';
 import { toFeedDetail } from './feed-view.ts';
 
-/** @throws AppError NotFound */
-export async function getFeed(ctx: Ctx, actor: Actor, feedId: string): Promise<FeedDetail> {
+/** `accessKey` is the one in the call. @throws AppError NotFound */
+export async function getFeed(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  accessKey?: string | undefined,
+): Promise<FeedDetail> {
   const { grant } = await requireFeed(ctx, actor, feedId, 'ViewLivePolicyStatement');
-  return showFeed(ctx, feedId, grant);
+  return showFeed(ctx, feedId, grant, accessKey);
 }
 
 /** The feed as the holder of `grant` sees it. @throws AppError NotFound when it went meanwhile */
-export async function showFeed(ctx: Ctx, feedId: string, grant: Grant): Promise<FeedDetail> {
+export async function showFeed(
+  ctx: Ctx,
+  feedId: string,
+  grant: Grant,
+  accessKey?: string | undefined,
+): Promise<FeedDetail> {
   const row = await findEntry(ctx.db, feedId);
-  if (!row) throw new AppError('NotFound', 'No such feed.');
-  return toFeedDetail(row, grant, ctx.clock.now());
+  if (!row) throw noSuch('feed');
+  const maySeeShares = grant.statements.has('SharePolicyStatement');
+  const share = maySeeShares ? await shareInfoOf(ctx, feedId, row.is_public, grant) : null;
+  const shownKey = share?.Links[0]?.AccessKey ?? accessKey ?? null;
+  return toFeedDetail(row, grant, share, shownKey, ctx.clock.now());
 }

@@ -2,14 +2,14 @@
 export {
   type FeedInReach,
   lockFeed,
-  noSuch,
-  requireAccount,
   requireFeed,
-  requireReach,
-  requireStatement,
   requireWritable,
 } from './feed-access.ts';
+export { removeFeed } from './delete-feed.ts';
 export { changeFeed } from './feed-changed.ts';
+export { type EntryRow, listFeedsById, listFeedsOf } from './feed-list-queries.ts';
 export { deleteFeedRows, type FeedRow, findAccountZone, insertFeed, saveRequest } from './feed-queries.ts';
 export { feedRoutes } from './feed-routes.ts';
+export { toFeedEntry } from './feed-view.ts';
+export { getFeed } from './get-feed.ts';
 export { wakeFeed } from './set-feed-state.ts';

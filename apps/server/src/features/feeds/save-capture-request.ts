@@ -1,15 +1,23 @@
 /** Replaces the capture request of one payload type (API-10). */
 import { AppError, type FieldMessage } from '@longview/base';
 import { type CaptureRequestShape, toCaptureRequest } from '@longview/contract';
-import { type Actor, INTERVAL_SECONDS, intervalName, isIntervalCode, itemsBelowPlan } from '@longview/rules';
+import {
+  type Actor,
+  INTERVAL_SECONDS,
+  intervalName,
+  isIntervalCode,
+  itemsBelowPlan,
+  needsCustomBoundary,
+} from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { requireVersion } from '../../http/if-match.ts';
+import { requireAddOn, requireCapability } from '../plans/index.ts';
 import { lockFeed, requireFeed, requireWritable } from './feed-access.ts';
 import { changeFeed } from './feed-changed.ts';
 import { findRequestForUpdate, saveRequest } from './feed-queries.ts';
 import { toRequest } from './feed-view.ts';
 
-/** @throws AppError InvalidInput with the items at fault, NotFound, Forbidden, Conflict */
+/** @throws AppError InvalidInput with the items at fault, NotFound, Forbidden, UpgradeRequired, Conflict */
 export async function saveCaptureRequest(
   ctx: Ctx,
   actor: Actor,
@@ -17,7 +25,8 @@ export async function saveCaptureRequest(
   save: CaptureRequestShape,
   begunWith: number | null,
 ): Promise<CaptureRequestShape> {
-  await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
+  const { feed: owned } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
+  if (owned.account_id) await requireInPlan(ctx, owned.account_id, save);
   return changeFeed(ctx, feedId, async (trx) => {
     const feed = await lockFeed(trx, feedId);
     const stored = await findRequestForUpdate(trx, feedId, save.PayloadType);
@@ -31,7 +40,14 @@ export async function saveCaptureRequest(
   });
 }
 
-/** Plans are off, so custom boundaries and every payload type are allowed (OPS-07, CAP-17). */
+/** Custom boundaries need their capability (CAP-17), clips and streams their add-on (PRM-15). */
+async function requireInPlan(ctx: Ctx, accountId: string, save: CaptureRequestShape): Promise<void> {
+  if (save.PayloadType !== 'Image') await requireAddOn(ctx, accountId, save.PayloadType);
+  if (needsCustomBoundary(toCaptureRequest(save))) {
+    await requireCapability(ctx, accountId, 'AllowCustomCaptureBoundary');
+  }
+}
+
 function requireFitting(save: CaptureRequestShape, intervalCode: string): void {
   const problems = [...unknownSchedules(save), ...belowPlan(save, intervalCode)];
   if (problems.length === 0) return;

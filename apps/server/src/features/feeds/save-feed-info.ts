@@ -2,16 +2,18 @@
 import type { FeedDetail, routes } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { z } from 'zod';
+import { requireStatement } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { lockFeed, requireFeed, requireStatement, requireWritable } from './feed-access.ts';
+import { requireCapability } from '../plans/index.ts';
+import { lockFeed, requireFeed, requireWritable } from './feed-access.ts';
 import { changeFeed } from './feed-changed.ts';
 import { updateFeed } from './feed-queries.ts';
 import { showFeed } from './get-feed.ts';
 
 type InfoSave = z.output<(typeof routes)['saveFeedInfo']['body']>;
 
-/** @throws AppError NotFound, Forbidden, Conflict */
+/** @throws AppError NotFound, Forbidden, UpgradeRequired (private without AllowPrivate), Conflict */
 export async function saveFeedInfo(
   ctx: Ctx,
   actor: Actor,
@@ -19,7 +21,8 @@ export async function saveFeedInfo(
   save: InfoSave,
   begunWith: number | null,
 ): Promise<FeedDetail> {
-  const { grant } = await requireFeed(ctx, actor, feedId, 'EditMetadataPolicyStatement');
+  const { grant, feed: owned } = await requireFeed(ctx, actor, feedId, 'EditMetadataPolicyStatement');
+  if (!save.IsPublic && owned.account_id) await requireCapability(ctx, owned.account_id, 'AllowPrivate');
   await changeFeed(ctx, feedId, async (trx) => {
     const feed = await lockFeed(trx, feedId);
     requireVersion(begunWith, feed.info_version);

@@ -11,7 +11,9 @@ import {
 import type { z } from 'zod';
 import { clearAlerts } from '../../capture/index.ts';
 import type { Ctx } from '../../context.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
+import { hasRoomForFeeds, requireRoomForFeeds } from '../plans/index.ts';
 import { lockFeed, requireFeed } from './feed-access.ts';
 import { changeFeed } from './feed-changed.ts';
 import { type FeedRow, updateFeed } from './feed-queries.ts';
@@ -22,10 +24,10 @@ type StateSave = z.output<(typeof routes)['setFeedState']['body']>;
 /** @throws AppError NotFound, Forbidden */
 export async function getFeedState(ctx: Ctx, actor: Actor, feedId: string): Promise<FeedStateInfo> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'ManageStatePolicyStatement');
-  return toStateInfo(feed);
+  return toStateInfo(feed, await canCapture(ctx, ctx.db, feed));
 }
 
-/** @throws AppError NotFound, Forbidden, Conflict */
+/** @throws AppError NotFound, Forbidden, UpgradeRequired `FeedLimit`, Conflict */
 export async function setFeedState(
   ctx: Ctx,
   actor: Actor,
@@ -38,13 +40,15 @@ export async function setFeedState(
     const feed = await lockFeed(trx, feedId);
     requireVersion(begunWith, feed.state_version);
     if (save.FeedState !== 'Capture') await clearAlerts(trx, [feedId]);
+    else if (feed.state !== 'Capture' && feed.account_id)
+      await requireRoomForFeeds(ctx, trx, feed.account_id);
     const row = await updateFeed(trx, feedId, {
       ...toState(ctx, feed, save.FeedState),
       auto_enable: save.FeedState_AutoEnable,
       auto_disable_sec: wholeSec(save.FeedState_AutoDisableInterval),
       auto_archive_sec: wholeSec(save.FeedState_AutoArchiveInterval),
     });
-    return toStateInfo(row);
+    return toStateInfo(row, await canCapture(ctx, trx, row));
   });
 }
 
@@ -53,9 +57,16 @@ export async function wakeFeed(ctx: Ctx, feedId: string): Promise<boolean> {
   return changeFeed(ctx, feedId, async (trx) => {
     const feed = await lockFeed(trx, feedId);
     const isAsleep = wakesOnFrame({ ...stateOf(feed), autoEnable: feed.auto_enable });
-    if (isAsleep) await updateFeed(trx, feedId, toState(ctx, feed, 'Capture'));
-    return isAsleep;
+    const wakes = isAsleep && (await canCapture(ctx, trx, feed));
+    if (wakes) await updateFeed(trx, feedId, toState(ctx, feed, 'Capture'));
+    return wakes;
   });
+}
+
+/** Whether the plan lets the feed capture; a feed that does already may go on (STT-22). */
+async function canCapture(ctx: Ctx, db: Queryable, feed: FeedRow): Promise<boolean> {
+  if (feed.state === 'Capture' || feed.account_id === null) return true;
+  return hasRoomForFeeds(ctx, db, feed.account_id);
 }
 
 function toState(ctx: Ctx, feed: FeedRow, chosen: FeedStateName) {

@@ -4,8 +4,8 @@
  */
 import type { Clock } from '@longview/base';
 import { type Actor, type Grant, limitOf, reachOf, type Statement, type ViewLimit } from '@longview/rules';
+import { noSuch, requireReach, requireStatement } from '../../access/index.ts';
 import type { FrameFeed, Frames } from '../../frames/index.ts';
-import { noSuch, requireReach, requireStatement } from '../feeds/index.ts';
 
 /** A feed whose frames the caller may use, with all that they hold on it. */
 export interface FramesInReach {

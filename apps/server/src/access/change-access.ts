@@ -1,0 +1,20 @@
+/** After every change of shares, roles or collections: whoever keeps something of who may see what must know. */
+import type { Ctx } from '../context.ts';
+import { type Transaction, transaction } from '../db/transaction.ts';
+
+/**
+ * Runs `change` in a transaction; when it commits, all nodes forget what they knew of who may see what: this one at
+ * once, the others within a moment (SHR-05).
+ */
+export async function changeAccess<T>(
+  ctx: Pick<Ctx, 'db' | 'changes' | 'frames'>,
+  change: (trx: Transaction) => Promise<T>,
+): Promise<T> {
+  const result = await transaction(ctx.db, async (trx) => {
+    const changed = await change(trx);
+    await ctx.changes.tellAccess(trx);
+    return changed;
+  });
+  ctx.frames.forgetAll();
+  return result;
+}

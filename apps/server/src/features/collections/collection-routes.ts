@@ -1,0 +1,18 @@
+/** Contract route → use case. */
+import { routes } from '@longview/contract';
+import { ifMatch } from '../../http/if-match.ts';
+import { handle } from '../../http/register-routes.ts';
+import { reply } from '../../http/reply.ts';
+import { deleteCollection } from './delete-collection.ts';
+import { showCollection } from './list-collection-entries.ts';
+import { saveCollection } from './save-collection.ts';
+
+export const collectionRoutes = [
+  handle(routes.saveCollection, async (ctx, actor, { body }, call) => {
+    const { id, isNew } = await saveCollection(ctx, actor, body.collectionInfo, ifMatch(call));
+    return reply(isNew ? 201 : 200, await showCollection(ctx, actor, id));
+  }),
+  handle(routes.deleteCollection, (ctx, actor, { params }) =>
+    deleteCollection(ctx, actor, params.id).then(() => undefined),
+  ),
+];

@@ -1,0 +1,25 @@
+/** Deletes a collection: its shares end, its feeds stay (API-27). */
+import { AppError } from '@longview/base';
+import { type Actor, actorAccountId } from '@longview/rules';
+import { changeAccess, noSuch } from '../../access/index.ts';
+import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../audit/index.ts';
+import { requireCapability } from '../plans/index.ts';
+import { requireCollection } from './collection-access.ts';
+import { deleteCollectionRow, findCollectionForUpdate } from './collection-queries.ts';
+
+/** @throws AppError NotFound, Forbidden for the all-feeds collection, UpgradeRequired */
+export async function deleteCollection(ctx: Ctx, actor: Actor, collectionId: string): Promise<void> {
+  const { collection } = await requireCollection(ctx, actor, collectionId, 'ViewLivePolicyStatement');
+  const accountId = collection.account_id;
+  if (actorAccountId(actor) !== accountId)
+    throw new AppError('Forbidden', 'Only its account can delete this.');
+  await requireCapability(ctx, accountId, 'AllowCollections');
+  await changeAccess(ctx, async (trx) => {
+    const row = await findCollectionForUpdate(trx, collectionId);
+    if (!row) throw noSuch('collection');
+    if (row.is_all) throw new AppError('Forbidden', 'The collection of all feeds cannot be deleted.');
+    await deleteCollectionRow(trx, row.id);
+    await noteAudit(trx, actor, { accountId, action: 'Collection deleted', roId: row.id, detail: row.name });
+  });
+}

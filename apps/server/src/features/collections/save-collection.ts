@@ -1,0 +1,116 @@
+/** Makes a collection or changes one (API-26). Its feeds are the account's own. */
+import { AppError } from '@longview/base';
+import type { routes } from '@longview/contract';
+import { type Actor, actorAccountId } from '@longview/rules';
+import type { z } from 'zod';
+import { changeAccess, noSuch, requireAccount, requireObject, requireStatement } from '../../access/index.ts';
+import type { Ctx } from '../../context.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { requireVersion } from '../../http/if-match.ts';
+import { newId } from '../accounts/index.ts';
+import { noteAudit } from '../audit/index.ts';
+import { hasCapability, requireCapability } from '../plans/index.ts';
+import { requireCollection } from './collection-access.ts';
+import {
+  findCollectionForUpdate,
+  insertCollection,
+  listFeedIds,
+  listOwnFeedIds,
+  replaceMembers,
+  updateCollection,
+} from './collection-queries.ts';
+
+type Wish = z.output<(typeof routes)['saveCollection']['body']>['collectionInfo'];
+
+/** @throws AppError InvalidInput, NotFound, Forbidden, Conflict, UpgradeRequired */
+export async function saveCollection(
+  ctx: Ctx,
+  actor: Actor,
+  wish: Wish,
+  begunWith: number | null,
+): Promise<{ id: string; isNew: boolean }> {
+  if (wish.Id !== 'New') return changeCollection(ctx, actor, wish, begunWith);
+  const accountId = requireAccount(actor);
+  await requireCapability(ctx, accountId, 'AllowCollections');
+  const id = newId('collection');
+  const isPublic = await publicity(ctx, accountId, wish, false);
+  await changeAccess(ctx, async (trx) => {
+    await insertCollection(trx, { id, account_id: accountId, ...described(wish), is_public: isPublic });
+    await putFeeds(trx, { id, account_id: accountId }, wish.FeedIds);
+  });
+  return { id, isNew: true };
+}
+
+async function changeCollection(ctx: Ctx, actor: Actor, wish: Wish, begunWith: number | null) {
+  const { collection, grant } = await requireCollection(ctx, actor, wish.Id, 'EditCollectionPolicyStatement');
+  const accountId = collection.account_id;
+  await requireCapability(ctx, accountId, 'AllowCollections');
+  await changeAccess(ctx, async (trx) => {
+    const row = await findCollectionForUpdate(trx, collection.id);
+    if (!row) throw noSuch('collection');
+    requireVersion(begunWith, row.version);
+    const isPublic = await publicity(ctx, accountId, wish, row.is_public);
+    if (isPublic !== row.is_public) {
+      if (wish.Share) requireStatement(actor, grant, 'SharePolicyStatement');
+      const action = isPublic ? 'Collection made public' : 'Collection made private';
+      await noteAudit(trx, actor, { accountId, action, roId: row.id });
+    }
+    await updateCollection(trx, row.id, {
+      ...described(wish),
+      is_public: isPublic,
+      version: row.version + 1,
+    });
+    await changeFeeds(ctx, trx, actor, row, wish.FeedIds);
+  });
+  return { id: collection.id, isNew: false };
+}
+
+const described = ({ Description: { Name, Description } }: Wish) => ({
+  name: Name,
+  description: Description || null,
+});
+
+/** Without the right to be private, what is saved becomes public (PRM-06). @throws AppError UpgradeRequired */
+async function publicity(ctx: Ctx, accountId: string, { Share }: Wish, stored: boolean): Promise<boolean> {
+  if (await hasCapability(ctx, accountId, 'AllowPrivate')) return Share?.IsPublic ?? stored;
+  if (stored && Share?.IsPublic === false) await requireCapability(ctx, accountId, 'AllowPrivate');
+  return true;
+}
+
+/** @throws AppError Forbidden for a changed list of an all-feeds collection, or of feeds one may not share [PRM-37] */
+async function changeFeeds(
+  ctx: Ctx,
+  trx: Transaction,
+  actor: Actor,
+  collection: { id: string; account_id: string; is_all: boolean },
+  feedIds: readonly string[],
+): Promise<void> {
+  const before = await listFeedIds(trx, collection);
+  if (collection.is_all) {
+    const isSame = feedIds.length === before.length && before.every((id) => feedIds.includes(id));
+    if (!isSame) throw new AppError('Forbidden', 'This collection always holds all feeds.');
+    return;
+  }
+  await putFeeds(trx, collection, feedIds);
+  if (actorAccountId(actor) === collection.account_id) return;
+  // Adding a feed shares it with all who see the collection.
+  for (const id of feedIds.filter((feedId) => !before.includes(feedId))) {
+    await requireObject(ctx, actor, id, 'SharePolicyStatement');
+  }
+}
+
+/** @throws AppError InvalidInput naming feeds that are not the account's */
+async function putFeeds(
+  trx: Transaction,
+  { id, account_id: accountId }: { id: string; account_id: string },
+  feedIds: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(feedIds)];
+  const own = await listOwnFeedIds(trx, accountId, wanted);
+  const unknown = wanted.filter((feedId) => !own.has(feedId));
+  if (unknown.length > 0) {
+    const fields = [{ Name: 'FeedIds', Message: `No such feed: ${unknown.slice(0, 5).join(', ')}` }];
+    throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
+  }
+  await replaceMembers(trx, id, wanted);
+}

@@ -1,0 +1,44 @@
+/**
+ * Tokens of invitations to what is shared (ACC-03, SHR-03). Signed rather than stored: they end with the share, with
+ * its answer, or a week after the last invitation.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import type { Secrets } from '../../secrets.ts';
+
+export const SHARE_MARK = 's.';
+export const INVITATION_MS = 7 * 24 * 3_600_000;
+const USE = 'share invitation';
+
+interface TokenContext {
+  config: Pick<Config, 'publicUrl'>;
+  secrets: Secrets;
+}
+
+interface Invited {
+  id: string;
+  target: string | null;
+  invited_at: Date;
+}
+
+/** The page that takes an invitation up; null for a domain, which nobody in particular is invited by. */
+export function inviteUrl(ctx: TokenContext, share: Invited & { kind: string }): string | null {
+  if (share.kind !== 'Address') return null;
+  return `${ctx.config.publicUrl}/invite?token=${inviteToken(ctx, share)}`;
+}
+
+export function inviteToken({ secrets }: Pick<TokenContext, 'secrets'>, share: Invited): string {
+  const at = share.invited_at.getTime();
+  return `${SHARE_MARK}${share.id}.${secrets.sign(USE, `${share.id} ${share.target} ${at}`)}`;
+}
+
+/** Id of the share that a token names; says nothing of whether the token is right. */
+export function shareOfToken(token: string): string | null {
+  return /^s\.(ca[a-z0-9]{10})\.[\w-]+$/.exec(token)?.[1] ?? null;
+}
+
+export function isTokenOf(ctx: Pick<TokenContext, 'secrets'>, token: string, share: Invited): boolean {
+  const expected = Buffer.from(inviteToken(ctx, share));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

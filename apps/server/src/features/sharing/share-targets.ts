@@ -1,0 +1,37 @@
+/** Reads whom people share with: addresses and whole domains, however they are separated (API-29, SHR-03). */
+import { AppError } from '@longview/base';
+import { z } from 'zod';
+
+export type ShareTarget = { kind: 'Address' | 'Domain'; target: string };
+
+const MAX_TARGETS = 100;
+const DOMAIN = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
+const Address = z.email().max(320);
+
+/** Each once, in lower case. Empty text gives none (SHR-04). @throws AppError InvalidInput naming what is neither */
+export function readTargets(text: string): ShareTarget[] {
+  const words = [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[,;\s]+/)
+        .filter(Boolean),
+    ),
+  ];
+  if (words.length > MAX_TARGETS) throw refused(`At most ${MAX_TARGETS} at once.`);
+  const targets = words.map(readTarget);
+  const bad = words.filter((_word, index) => targets[index] === null);
+  if (bad.length > 0) throw refused(`Not an address or domain: ${bad.slice(0, 5).join(', ')}`);
+  return targets.filter((target) => target !== null);
+}
+
+function readTarget(word: string): ShareTarget | null {
+  const domain = word.startsWith('@') ? word.slice(1) : word;
+  if (DOMAIN.test(domain)) return { kind: 'Domain', target: domain };
+  return Address.safeParse(word).success ? { kind: 'Address', target: word } : null;
+}
+
+function refused(message: string): AppError {
+  const fields = [{ Name: 'emailOrDomains', Message: message }];
+  return new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
+}

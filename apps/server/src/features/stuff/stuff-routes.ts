@@ -1,0 +1,21 @@
+/** Contract route → use case, for what is about feeds and collections alike. */
+import { routes } from '@longview/contract';
+import { handle } from '../../http/register-routes.ts';
+import { showCollection } from '../collections/index.ts';
+import { getFeed } from '../feeds/index.ts';
+import { answerInvitation, changeShare } from '../sharing/index.ts';
+import { listStuff } from './list-stuff.ts';
+
+export const stuffRoutes = [
+  handle(routes.listStuff, (ctx, actor, _input, { request }) =>
+    listStuff(ctx, actor, request.headers['if-none-match']),
+  ),
+  handle(routes.setShare, async (ctx, actor, { body }) => {
+    const { kind, id } = await changeShare(ctx, actor, body);
+    return kind === 'feed' ? getFeed(ctx, actor, id) : showCollection(ctx, actor, id);
+  }),
+  handle(routes.answerInvitation, async (ctx, actor, { params, body }) => {
+    await answerInvitation(ctx, actor, params.capabilityId, body.Accept);
+    return { Ok: true as const };
+  }),
+];
