@@ -11,6 +11,7 @@ import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDb } from './db/open.ts';
 import { type Auth, CallerCache, makeAuth, makeSetupToken } from './features/accounts/index.ts';
+import { SentBytes } from './features/usage/index.ts';
 import { AccountPlans, loadPriceList, StorageRoom } from './features/plans/index.ts';
 import { Films } from './films/index.ts';
 import { Frames } from './frames/index.ts';
@@ -36,6 +37,8 @@ export interface Ctx {
   setupToken: string;
   /** Which plan an account has. */
   plans: AccountPlans;
+  /** Bytes given out, on their way to the database. */
+  sent: SentBytes;
   /** Whether an account may store more. */
   room: StorageRoom;
   metrics: Metrics;
@@ -86,6 +89,8 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   await openDataDir(config.dataDir);
   opened.push('data folder', await lockDataDir(config.dataDir));
   const url = config.databaseUrl ?? (await ownDatabase(config, logger, clock, opened));
+  const sent = new SentBytes({ db, clock, logger });
+  opened.push('sent bytes', () => sent.close());
   await migrate(url, logger);
   const db = openDb(url, logger);
   opened.push('database', () => db.destroy());
@@ -101,7 +106,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const media = startMediaPool({ workers, logger, clock });
   opened.push('media workers', () => media.close());
   const metrics = makeMetrics();
-  const frames = await openFrames(config, { db, clock, logger, metrics, isDiskLow: isLow });
+  const frames = await openFrames(config, { db, clock, logger, metrics, room: plans.room, isDiskLow: isLow });
   opened.push('frames', () => frames.close());
   const { dataDir, filmCacheBytes: cacheBytes } = config;
   const shared = { db, frames, clock, logger };
@@ -111,7 +116,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const setupToken = makeSetupToken(config.setupToken);
   const signIn = { secrets, mailer, auth, callers: new CallerCache(clock), setupToken };
   const pictures = { media, frames, films, ...capture };
-  return { config, clock, logger, db, queue, ...signIn, ...plans, metrics, health, ...pictures };
+  return { config, clock, logger, db, queue, ...signIn, ...plans, sent, metrics, health, ...pictures };
 }
 
 async function openPlans(
@@ -144,8 +149,9 @@ async function openCapture(
 
 function openFrames(
   config: Config,
-  parts: Pick<Ctx, 'db' | 'clock' | 'logger' | 'metrics'> & { isDiskLow: () => Promise<boolean> },
+  parts: Pick<Ctx, 'db' | 'clock' | 'logger' | 'metrics' | 'room'> & { isDiskLow: () => Promise<boolean> },
 ): Promise<Frames> {
+    hasRoom: (accountId) => accountId === null || parts.room.hasRoom(accountId),
   const { dataDir, variantCacheBytes, processes } = config;
   return Frames.open({
     ...parts,

@@ -11,7 +11,7 @@ import type { ContentFacts } from './content-facts.ts';
 import { ContentStates } from './content-state.ts';
 import type { FeedChanges } from './feed-changes.ts';
 import { FeedLeases, LEASE_ROUND_MS } from './feed-leases.ts';
-import { type FeedPlan, needsFirstLook, toPlan } from './feed-plan.ts';
+import { type FeedPlan, needsFirstLook, type PlanRow, toPlan } from './feed-plan.ts';
 import { HostGate } from './host-gate.ts';
 import type { LiveViews } from './live-views.ts';
 import { Scheduler } from './scheduler.ts';
@@ -28,6 +28,8 @@ export interface CaptureNodeDeps extends CameraSessionsDeps {
   views: LiveViews;
   content: ContentFacts;
   changes: FeedChanges;
+  /** Whether the plan of the row's account lets its source be tried only (PRM-17). */
+  isLookOnly?(source: { accountId: string | null; url: string | null }): Promise<boolean>;
   onLateness?(latenessMs: number): void;
   onTried?(statusCode: string): void;
 }
@@ -136,12 +138,16 @@ export class CaptureNode {
     for (let at = 0; at < feedIds.length; at += REFRESH_AT_ONCE) {
       const part = feedIds.slice(at, at + REFRESH_AT_ONCE);
       const rows = await listPlans(this.#deps.db, this.#deps.nodeId, part);
-      for (const row of rows) await this.#adopt(toPlan(row));
+      for (const row of rows) await this.#adopt(toPlan(row, await this.#isLookOnly(row)));
       const found = new Set(rows.map((row) => row.feed_id));
       const ended = part.filter((feedId) => !found.has(feedId));
       for (const feedId of ended) await this.#drop(feedId);
       if (ended.length > 0) await this.#leases.release(ended);
     }
+  }
+
+  async #isLookOnly({ account_id: accountId, url }: PlanRow): Promise<boolean> {
+    return (await this.#deps.isLookOnly?.({ accountId, url })) ?? false;
   }
 
   async #adopt(plan: FeedPlan): Promise<void> {

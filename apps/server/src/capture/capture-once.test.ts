@@ -11,6 +11,7 @@ import { LiveViews } from './live-views.ts';
 const GRID_SEC = 1_777_617_000;
 const plan: FeedPlan = {
   feedId: 'fe0000000001',
+  isLookOnly: false,
   beat: { intervalSec: 10, offsetSec: 0 },
   triggerSec: null,
   hasPicture: true,
@@ -174,6 +175,17 @@ describe('taking one picture', () => {
     });
     await once.take(plan, GRID_SEC);
     expect([offers, told, holds]).toEqual([[], [], []]);
+  });
+
+  it('takes one picture and no more where the plan lets a source be tried only, also after failures [PRM-17]', async () => {
+    const grabs = [failure({}), picture, picture];
+    const { once, offers } = setUp({ grab: async () => grabs.shift() ?? picture });
+    const limited = { ...plan, isLookOnly: true };
+    for (const beat of [0, 1, 2]) await once.take(limited, GRID_SEC + beat * 10);
+    expect(offers.map(({ origin }) => origin)).toEqual(['FirstLook']);
+    await once.forget(plan.feedId);
+    await once.take(limited, GRID_SEC + 30);
+    expect(offers).toHaveLength(2);
   });
 
   it('survives what nobody expected', async () => {

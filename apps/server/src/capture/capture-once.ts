@@ -37,6 +37,8 @@ const DISK_FULL_WAIT_MS = 30_000;
 export class CaptureOnce {
   readonly #deps: CaptureOnceDeps;
   readonly #failCounts = new Map<string, number>();
+  /** Feeds whose one picture was taken, where the plan allows no more (PRM-17). */
+  readonly #looked = new Set<string>();
   readonly #stopping = new AbortController();
 
   constructor(deps: CaptureOnceDeps) {
@@ -51,6 +53,7 @@ export class CaptureOnce {
   /** The feed is captured here no more, or from another source. */
   async forget(feedId: string): Promise<void> {
     this.#failCounts.delete(feedId);
+    this.#looked.delete(feedId);
     await this.#deps.sessions.close(feedId);
   }
 
@@ -58,6 +61,7 @@ export class CaptureOnce {
   async take(plan: FeedPlan, timeSec: number, isLook = false): Promise<void> {
     const { views, sessions, logger } = this.#deps;
     if (!plan.source || !plan.beat || this.#stopping.signal.aborted) return;
+    if (plan.isLookOnly && this.#looked.has(plan.feedId)) return;
     try {
       if (plan.triggerSec !== null && !views.isSeen(plan.feedId, plan.triggerSec)) {
         return await sessions.close(plan.feedId);
@@ -66,7 +70,7 @@ export class CaptureOnce {
       // Another node may have taken over meanwhile, or the camera is another one: two writers of one feed, or a
       // picture that is not what it says.
       if (!grab || !this.#deps.isCurrent(plan)) return;
-      const origin = isLook ? 'FirstLook' : 'Pulled';
+      const origin = isLook || plan.isLookOnly ? 'FirstLook' : 'Pulled';
       if (grab.ok) await this.#offer(plan, { timeSec, jpeg: grab.image, origin }, grab);
       else this.#failed(plan, plan.beat.intervalSec, grab.report);
     } catch (err) {
@@ -110,6 +114,7 @@ export class CaptureOnce {
         return this.#failed(plan, plan.beat?.intervalSec ?? 0, failedGrab('Corrupt').report);
       }
       this.#failCounts.delete(plan.feedId);
+      if (plan.isLookOnly) await this.#endLooks(plan.feedId);
       this.#tell(plan.feedId, okReport(grab), { failCount: 0, pausedReason: null });
     } catch (err) {
       if (!(err instanceof AppError) || err.kind === 'Internal') throw err;
@@ -118,6 +123,11 @@ export class CaptureOnce {
       this.#deps.hold(plan.feedId, clock.now() + DISK_FULL_WAIT_MS);
       this.#tell(plan.feedId, okReport(grab), { failCount: 0, pausedReason: 'DiskFull' });
     }
+  }
+
+  async #endLooks(feedId: string): Promise<void> {
+    this.#looked.add(feedId);
+    await this.#deps.sessions.close(feedId);
   }
 
   #failed(plan: FeedPlan, intervalSec: number, report: Report): void {

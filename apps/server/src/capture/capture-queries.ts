@@ -68,7 +68,13 @@ export async function listPlans(
     )
     .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
     .select(sql<boolean>`content.stored_at is not null`.as('has_picture'))
-    .select(['feed.id as feed_id', 'feed.interval_code', 'feed.preview_user_id', 'feed.is_preview'])
+    .select([
+      'feed.id as feed_id',
+      'feed.account_id',
+      'feed.interval_code',
+      'feed.preview_user_id',
+      'feed.is_preview',
+    ])
     .select(['request.body as request', 'source.url', 'source.username', 'source.password_sealed'])
     .select(['source.headers_sealed', 'source.use_basic_auth', 'source.version as source_version'])
     .where('feed_lease.node_id', '=', nodeId)

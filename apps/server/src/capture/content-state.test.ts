@@ -25,6 +25,7 @@ const source = {
 } as const;
 const planOf = (feedId: string, change: Partial<FeedPlan> = {}): FeedPlan => ({
   feedId,
+  isLookOnly: false,
   beat: { intervalSec: 10, offsetSec: 0 },
   triggerSec: null,
   hasPicture: true,

@@ -7,6 +7,7 @@ import type { Beat } from './scheduler.ts';
 /** A feed in Capture whose lease this node holds, with its request and image source if it has them. */
 export interface PlanRow {
   feed_id: string;
+  account_id: string | null;
   interval_code: string;
   preview_user_id: string | null;
   is_preview: boolean;
@@ -35,6 +36,8 @@ export interface FeedPlan {
   feedId: string;
   /** Null: nothing is captured now (CAP-22). */
   beat: Beat | null;
+  /** The plan allows one picture to try the source, and nothing more (PRM-17). */
+  isLookOnly: boolean;
   /** Null: captured whether or not anyone looks (CAP-24). */
   triggerSec: number | null;
   /** Null: frames are pushed. */
@@ -45,8 +48,8 @@ export interface FeedPlan {
 
 const DEFAULT_INTERVAL_SEC = 60;
 
-/** The plan of a row; `isScheduleActive` as in CAP-22. */
-export function toPlan(row: PlanRow): FeedPlan {
+/** The plan of a row; `isLookOnly` where the account's plan does not have such sources (PRM-17). */
+export function toPlan(row: PlanRow, isLookOnly = false): FeedPlan {
   const planSec = isIntervalCode(row.interval_code)
     ? INTERVAL_SECONDS[row.interval_code]
     : DEFAULT_INTERVAL_SEC;
@@ -55,6 +58,7 @@ export function toPlan(row: PlanRow): FeedPlan {
   const rule = shape.success ? ruleAt(toCaptureRequest(shape.data), planSec, () => false) : null;
   return {
     feedId: row.feed_id,
+    isLookOnly,
     beat: rule && { intervalSec: rule.acceptSec, offsetSec: rule.offsetSec },
     triggerSec: rule?.triggerSec ?? null,
     source: toSource(row),

@@ -56,6 +56,8 @@ export interface AcceptParts {
   facts: FeedFactsCache;
   live: LiveFrames;
   headroom: Headroom;
+  /** Whether the owning account may store more (ADM-03); null is a preview, which nobody owns. */
+  hasRoom: (accountId: string | null) => boolean | Promise<boolean>;
   meanColor: MeanColor;
   isScheduleActive: (feedId: string, scheduleId: string) => boolean;
   onAccepted: (frame: AcceptedFrame) => void;
@@ -99,8 +101,9 @@ export class FrameIntake {
     const fate = await this.#decide(feed, { ...offer, jpeg });
     if (!fate.accepted) return fate;
     const { width, height } = upright(picture);
-    const stored = fate.stored && (await this.#write(feedId, { ...offer, jpeg, width, height }));
-    if (fate.stored && !stored) return refused('AlreadyStored');
+    const isToStore = fate.stored && (await this.#parts.hasRoom(feed.access.accountId));
+    const stored = isToStore && (await this.#write(feedId, { ...offer, jpeg, width, height }));
+    if (isToStore && !stored) return refused('AlreadyStored');
     const unstored = stored ? null : toFrame(offer.timeSec, jpeg, width, height);
     if (unstored && offer.origin === 'FirstLook')
       await this.#parts.live.show(feedId, offer.timeSec, unstored);

@@ -18,6 +18,7 @@ let accountId: string;
 let dataDir: string;
 let frames: Frames;
 let isLow = false;
+let hasRoom = true;
 let resizeCount = 0;
 const offered: AcceptResult[] = [];
 
@@ -41,6 +42,7 @@ beforeAll(async () => {
     isWriter: true,
     variantCacheBytes: 1e8,
     images: { resizeToHeight, meanColor },
+    hasRoom: () => hasRoom,
     isDiskLow: async () => isLow,
     onOffered: (result) => offered.push(result),
   });
@@ -66,6 +68,17 @@ describe('accept', () => {
     expect((await frames.latest(feed))?.timeUs).toBe(NOON * 1e6);
     isLow = false;
     expect(await offer(feed, 10)).toEqual({ accepted: true, stored: true, reason: null });
+  });
+
+  it('shows frames of an account whose storage is full, and stores none of them [ADM-03]', async () => {
+    const feed = await addFeed(app.ctx, { accountId });
+    await offer(feed, 0);
+    hasRoom = false;
+    expect(await offer(feed, 10)).toEqual({ accepted: true, stored: false, reason: null });
+    expect(await frames.read(feed, NOON + 10, 'exact')).toBeNull();
+    expect((await frames.latest(feed))?.timeUs).toBe((NOON + 10) * 1e6);
+    hasRoom = true;
+    expect(await offer(feed, 20)).toEqual({ accepted: true, stored: true, reason: null });
   });
 
   it('shows a first look without storing it or taking its cell, until something newer comes [CAP-23] [CAP-24]', async () => {

@@ -32,6 +32,8 @@ export interface FramesOptions {
   variantCacheBytes: number;
   images: { resizeToHeight: Resize; meanColor: MeanColor };
   isDiskLow: () => Promise<boolean>;
+  /** Whether an account may store more; its frames are shown all the same (ADM-03). */
+  hasRoom: (accountId: string | null) => boolean | Promise<boolean>;
   /** Told of every offer that was decided, for the figures of OPS-02. */
   onOffered: (result: AcceptResult) => void;
 }
@@ -64,6 +66,7 @@ export class Frames {
       facts: this.#facts,
       live: this.#live,
       headroom: new Headroom(isDiskLow, clock),
+      hasRoom: options.hasRoom,
       meanColor: images.meanColor,
       // Schedules come with their own feature; until then an item that names one never counts (CAP-22).
       isScheduleActive: () => false,

@@ -2,6 +2,7 @@
 import { Counter, Histogram } from 'prom-client';
 import { CaptureNode, loadNodeId } from '../capture/index.ts';
 import type { Ctx } from '../context.ts';
+import { isCaptureLimited } from '../features/plans/index.ts';
 
 export interface RunningCapture {
   node: CaptureNode;
@@ -30,6 +31,7 @@ export async function startCapture(ctx: Ctx): Promise<RunningCapture> {
     nodeId: await loadNodeId(ctx.config.dataDir),
     isAlone: ctx.config.nodeUrl === null,
     privateTargets: ctx.config.privateTargets,
+    isLookOnly: (source) => isCaptureLimited(ctx, source),
     onLateness: (latenessMs) => lateness.observe(latenessMs / 1000),
     onTried: (status) => tried.inc({ status }),
   });

@@ -12,7 +12,10 @@ import { feedRoutes } from '../features/feeds/index.ts';
 import { filmRoutes } from '../features/films/film-routes.ts';
 import { frameRoutes } from '../features/frames/frame-routes.ts';
 import { ipDeviceRoutes } from '../features/ip-devices/index.ts';
+import { planRoutes } from '../features/plans/plan-routes.ts';
 import { memberRoutes } from '../features/members/member-routes.ts';
+import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
+import { usageRoutes } from '../features/usage/usage-routes.ts';
 import { playerRoutes } from '../features/player/index.ts';
 import { stuffRoutes } from '../features/stuff/index.ts';
 import { tenantRoutes } from '../features/tenant/tenant-routes.ts';
@@ -33,6 +36,9 @@ const ROUTES: readonly HandledRoute[] = [
   ...stuffRoutes,
   ...feedRoutes,
   ...collectionRoutes,
+  ...planRoutes,
+  ...subscriptionRoutes,
+  ...usageRoutes,
   ...captureSourceRoutes,
   ...ipDeviceRoutes,
   ...demoRoutes,

@@ -5,6 +5,7 @@ import type { Mail } from '../mail.ts';
 export interface JobData {
   'send-mail': Mail;
   'sweep-accounts': Record<string, never>;
+  'sweep-plans': Record<string, never>;
   'sweep-previews': Record<string, never>;
   'warm-films': Record<string, never>;
   'backfill-demo': { feedId: string; fromSec: number; at: number };
@@ -23,6 +24,7 @@ export interface JobOptions {
 
 export const JOBS: Readonly<Record<JobName, JobOptions>> = {
   'send-mail': { retryLimit: 8, expireInSec: 60 },
+  'sweep-plans': { retryLimit: 1, expireInSec: 300, cron: '*/10 * * * *' },
   'sweep-accounts': { retryLimit: 2, expireInSec: 300, cron: '17 3 * * *' },
   'sweep-previews': { retryLimit: 2, expireInSec: 300, cron: '23 * * * *' },
   // The next run comes in a minute: a failed one is not worth another try.

@@ -14,6 +14,7 @@ export {
 export { BYTES_PER_GB, bandwidthGbPerMonth, filmLengthText, framesPerMonth, gbOfBytes } from './estimates.ts';
 export { type AddOnWish, addOnCode, findAddOn } from './find-add-on.ts';
 export { discounted, formatPrice, toCents } from './money.ts';
+export { addPeriod, renewedEnd } from './period.ts';
 export {
   ADD_ON_TYPES,
   type AddOn,

@@ -2,11 +2,13 @@
 import { AppError } from '@longview/base';
 import type { CaptureSource, routes } from '@longview/contract';
 import { type Actor, SOURCE_INTENTS, type SourceIntent } from '@longview/rules';
+import { RTSP_LIMITATION } from '@longview/rules/plans';
 import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
+import { isCaptureLimited, requireAddOn, requireCapability } from '../plans/index.ts';
 import { requireTarget } from './require-target.ts';
 import { deleteSource, findSource, forgetReport, type SourceRow, saveSource } from './source-queries.ts';
 import { nextHeaders, nextPassword, openHeaders } from './source-secrets.ts';
@@ -17,11 +19,11 @@ type Place = { feedId: string; intent: string };
 
 /** @throws AppError InvalidInput for an unknown intent, NotFound, Forbidden */
 export async function getCaptureSource(ctx: Ctx, actor: Actor, place: Place): Promise<CaptureSource> {
-  await requireFeed(ctx, actor, place.feedId, 'EditCapturePolicyStatement');
-  return show(ctx, await findSource(ctx.db, place.feedId, requireIntent(place.intent)));
+  const { feed } = await requireFeed(ctx, actor, place.feedId, 'EditCapturePolicyStatement');
+  return show(ctx, feed.account_id, await findSource(ctx.db, place.feedId, requireIntent(place.intent)));
 }
 
-/** @throws AppError InvalidInput (also `TargetRefused`), NotFound, Forbidden, Conflict */
+/** @throws AppError InvalidInput (also `TargetRefused`), NotFound, Forbidden, UpgradeRequired, Conflict */
 export async function saveCaptureSource(
   ctx: Ctx,
   actor: Actor,
@@ -29,14 +31,16 @@ export async function saveCaptureSource(
   save: SourceSave,
   begunWith: number | null,
 ): Promise<CaptureSource> {
-  await requireFeed(ctx, actor, place.feedId, 'EditCapturePolicyStatement');
+  const { feed: owned } = await requireFeed(ctx, actor, place.feedId, 'EditCapturePolicyStatement');
   const intent = requireIntent(place.intent);
+  if (save.Target_Url?.trim()) await requireInPlan(ctx, owned.account_id, intent);
   const change = save.Target_Url?.trim() ? await toChange(ctx, intent, save.Target_Url, save) : null;
   return changeFeed(ctx, place.feedId, async (trx) => {
     requireWritable(await lockFeed(trx, place.feedId));
     const stored = await findSource(trx, place.feedId, intent);
     requireVersion(begunWith, stored?.version ?? 0);
-    return show(ctx, await store(ctx, trx, { feedId: place.feedId, intent }, stored, change));
+    const row = await store(ctx, trx, { feedId: place.feedId, intent }, stored, change);
+    return show(ctx, owned.account_id, row);
   });
 }
 
@@ -81,8 +85,17 @@ async function store(
   });
 }
 
-function show(ctx: Ctx, row: SourceRow | null): CaptureSource {
-  return toCaptureSource(row, Object.keys(openHeaders(ctx.secrets, row?.headers_sealed ?? null)));
+/** Streams and clips are of the plan, or of none (PRM-08, PRM-15). */
+async function requireInPlan(ctx: Ctx, accountId: string | null, intent: SourceIntent): Promise<void> {
+  if (accountId === null || (intent !== 'VideoStream' && intent !== 'VideoClip')) return;
+  if (intent === 'VideoStream') await requireCapability(ctx, accountId, 'AllowVideoStream');
+  await requireAddOn(ctx, accountId, intent);
+}
+
+async function show(ctx: Ctx, accountId: string | null, row: SourceRow | null): Promise<CaptureSource> {
+  const isLimited = row?.intent === 'Image' && (await isCaptureLimited(ctx, { accountId, url: row.url }));
+  const headerNames = Object.keys(openHeaders(ctx.secrets, row?.headers_sealed ?? null));
+  return toCaptureSource(row, headerNames, isLimited ? RTSP_LIMITATION : null);
 }
 
 function requireIntent(text: string): SourceIntent {

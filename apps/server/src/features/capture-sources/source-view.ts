@@ -3,8 +3,12 @@ import type { CaptureSource } from '@longview/contract';
 import { readSourceUrl } from '@longview/rules';
 import type { SourceRow } from './source-queries.ts';
 
-/** `headerNames`: of the stored headers; their values are secrets and answered empty. */
-export function toCaptureSource(row: SourceRow | null, headerNames: readonly string[]): CaptureSource {
+/** `headerNames`: of the stored headers; their values are secrets and answered empty. `limitation`: of PRM-17. */
+export function toCaptureSource(
+  row: SourceRow | null,
+  headerNames: readonly string[],
+  limitation: string | null,
+): CaptureSource {
   return {
     Target_Url: row?.url ?? null,
     Target_Username: row?.username ?? null,
@@ -21,7 +25,7 @@ export function toCaptureSource(row: SourceRow | null, headerNames: readonly str
     NetDevice_ChannelId: null,
     IsConfigured: row !== null,
     Device_CommandName: row?.command === 'Stop' ? 'Stop' : 'Start',
-    LimitationMessage: null,
+    LimitationMessage: limitation,
     Version: row?.version ?? 0,
   };
 }

@@ -51,7 +51,8 @@ function growing(ctx: Ctx, plan: FilmPlan, init: Buffer, headers: Record<string,
     yield init;
     yield* ctx.films.readAll(plan);
   }
-  return reply(200, Readable.from(bytes(), { objectMode: false }), { ...headers, 'Accept-Ranges': 'none' });
+  const body = ctx.sent.counting(plan.feed.id, Readable.from(bytes(), { objectMode: false }));
+  return reply(200, body, { ...headers, 'Accept-Ranges': 'none' });
 }
 
 function whole(
@@ -66,7 +67,8 @@ function whole(
   const range = readRange(rangeHeader, length);
   if (range === 'Unsatisfiable') return reply(416, null, { 'Content-Range': `bytes */${length}` });
   const { start, end } = range ?? { start: 0, end: length - 1 };
-  const body = Readable.from(partOf(ctx, plan, init, sizes, start, end), { objectMode: false });
+  const part = Readable.from(partOf(ctx, plan, init, sizes, start, end), { objectMode: false });
+  const body = ctx.sent.counting(plan.feed.id, part);
   const all = { ...headers, 'Accept-Ranges': 'bytes', 'Content-Length': String(end - start + 1) };
   if (!range) return reply(200, body, all);
   return reply(206, body, { ...all, 'Content-Range': `bytes ${start}-${end}/${length}` });

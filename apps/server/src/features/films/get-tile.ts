@@ -50,7 +50,8 @@ export async function getTile(ctx: Ctx, actor: Actor, query: TileQuery): Promise
     .catch((err) => ctx.logger.warn({ err }, 'could not build a film ahead'));
   // Frames may have come or gone since the playlist: such a tile must not be kept under its address.
   const caching = query.v === contentTag(spec) ? lasting(feed) : 'no-cache';
-  return reply(200, body, { 'Content-Type': 'video/iso.segment', 'Cache-Control': caching });
+  const counted = ctx.sent.counting(feed.id, body);
+  return reply(200, counted, { 'Content-Type': 'video/iso.segment', 'Cache-Control': caching });
 }
 
 /** Waits for the first bytes, because a failure before them can still be told. */

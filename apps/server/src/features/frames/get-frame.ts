@@ -88,6 +88,7 @@ async function answer(
   const headers = { ETag: etag, 'Cache-Control': caching };
   if (isKnown(ifNoneMatch, etag)) return reply(304, null, headers);
   const picture = frame.height <= maxHeightPx ? frame : await smaller(ctx, feed, frame, maxHeightPx);
+  ctx.sent.note(feed.id, picture.bytes.length);
   return reply(200, picture.bytes, { ...headers, ...toPictureHeaders(frame, picture) });
 }
 

@@ -4,6 +4,7 @@ import { images } from '@longview/media';
 import { type Actor, formatTime } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { wakeFeed } from '../feeds/index.ts';
+import { requireStorage } from '../plans/index.ts';
 import { requireFrames } from './frame-access.ts';
 import { badField, requireTime } from './read-times.ts';
 
@@ -22,13 +23,15 @@ export async function requirePusher(ctx: Ctx, actor: Actor, feedId: string): Pro
   await requireFrames(ctx, actor, feedId, 'EditCapturePolicyStatement');
 }
 
-/** @throws AppError InvalidInput, UnsupportedType for what is no picture, Unavailable for a full disk */
+/** @throws AppError InvalidInput, UnsupportedType for what is no picture, Unavailable for a full disk,
+ *  UpgradeRequired `StorageLimit` */
 export async function setFrame(ctx: Ctx, actor: Actor, upload: FrameUpload) {
   const { feed } = await requireFrames(ctx, actor, upload.feedId, 'EditCapturePolicyStatement');
   const timeSec = timeOf(ctx, upload.frametime);
   const jpeg = await jpegOf(Buffer.from(upload.body.buffer, upload.body.byteOffset, upload.body.byteLength));
   // A feed that fell asleep by itself may want to be woken by the first frame that comes (STT-21).
   if (feed.state === 'Disable') await wakeFeed(ctx, feed.id);
+  await requireStorage(ctx, feed.access.accountId);
   const { accepted, stored, reason } = await ctx.frames.accept(feed.id, { timeSec, jpeg, origin: 'Pushed' });
   if (reason === 'NotAnImage') throw badField('body', 'The JPEG is broken or cut off.');
   const FrameTime = formatTime(timeSec);

@@ -1,16 +1,20 @@
 /** What other parts of the server may use of plans. */
 export { AccountPlans, type PlanOfAccount } from './account-plans.ts';
+export { limitsOf } from './limits.ts';
+export { setCodes } from './plan-queries.ts';
 export { toPlanInfo } from './plan-view.ts';
 export { loadPriceList } from './price-list.ts';
 export {
   capabilitiesOf,
   hasCapability,
-  hasRoomForFeed,
+  hasRoomForFeeds,
+  isCaptureLimited,
   planOf,
+  requireAddOn,
   requireCapability,
   requireCodes,
-  requireRoomForFeed,
+  requireRoomForFeeds,
   requireRoomForMember,
   requireStorage,
 } from './require-plan.ts';
-export { StorageRoom } from './storage-room.ts';
+export { StorageRoom, toUse } from './storage-room.ts';

@@ -1,5 +1,6 @@
 /** All SQL of plans and of what counts against them. */
 import type { AccountPlanSave, PriceListShape } from '@longview/contract';
+import type { FeedUse } from '@longview/rules/plans';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { AccountPlan, Feed } from '../../db/rows.ts';
@@ -84,7 +85,7 @@ export function listCapturing(db: Queryable, accountId: string): Promise<UsedFee
     .execute();
 }
 
-/** Feeds of the account in Capture, without one of them. */
+/** How many feeds of the account capture. */
 export async function countCapturing(db: Queryable, accountId: string): Promise<number> {
   const query = db
     .selectFrom('feed')
@@ -92,6 +93,65 @@ export async function countCapturing(db: Queryable, accountId: string): Promise<
     .where('account_id', '=', accountId)
     .where('state', '=', 'Capture');
   return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** Feeds that a smaller plan stopped, oldest first. */
+export function listStopped(db: Queryable, accountId: string): Promise<UsedFeed[]> {
+  return db
+    .selectFrom('feed')
+    .select(['id', 'name', 'size_code', 'interval_code', 'has_video_clip', 'has_video_stream'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'View')
+    .where('inactive_reason', '=', 'NoPlanCapability')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Accounts with feeds that a smaller plan stopped: room may have come since. */
+export async function listWithStopped(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectFrom('feed')
+    .innerJoin('account_plan', 'account_plan.account_id', 'feed.account_id')
+    .select('account_plan.account_id')
+    .distinct()
+    .where('state', '=', 'View')
+    .where('inactive_reason', '=', 'NoPlanCapability')
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+export async function setPlanState(
+  db: Queryable,
+  feedIds: readonly string[],
+  change: { state: 'Capture' | 'View'; reason: 'None' | 'NoPlanCapability'; changedAt: Date },
+): Promise<void> {
+  if (feedIds.length === 0) return;
+  await db
+    .updateTable('feed')
+    .set((eb) => ({
+      state: change.state,
+      inactive_reason: change.reason,
+      state_changed_at: change.changedAt,
+      state_version: eb('state_version', '+', 1),
+    }))
+    .where('id', 'in', feedIds)
+    .execute();
+}
+
+/** Size, interval and add-ons of a feed (ENT-07). */
+export async function setCodes(db: Queryable, feedId: string, use: FeedUse): Promise<void> {
+  await db
+    .updateTable('feed')
+    .set((eb) => ({
+      size_code: use.size,
+      interval_code: use.interval,
+      has_video_clip: use.hasVideoClip,
+      has_video_stream: use.hasVideoStream,
+      plan_version: eb('plan_version', '+', 1),
+    }))
+    .where('id', '=', feedId)
+    .execute();
 }
 
 /** Bytes that all feeds of the account store, in whatever state. */
@@ -113,6 +173,23 @@ export async function listMemberAddresses(db: Queryable, accountId: string): Pro
     .where('account_id', '=', accountId)
     .execute();
   return rows.map((row) => row.email);
+}
+
+/** Who set the installation up, or was Owner next: told what concerns all of it. */
+export async function findFirstOwner(db: Queryable): Promise<string | null> {
+  const query = db
+    .selectFrom('account_member')
+    .innerJoin('app_user', 'app_user.id', 'account_member.user_id')
+    .select('app_user.email')
+    .where('member_role', '=', 'Owner')
+    .orderBy('account_member.created_at')
+    .limit(1);
+  return (await query.executeTakeFirst())?.email ?? null;
+}
+
+export async function findAccountName(db: Queryable, accountId: string): Promise<string> {
+  const query = db.selectFrom('account').select('name').where('id', '=', accountId);
+  return (await query.executeTakeFirst())?.name ?? accountId;
 }
 
 export async function findPriceList(db: Queryable, version: number): Promise<PriceListShape | null> {

@@ -1,7 +1,14 @@
 /** Asserts that a plan allows something (PRM-06 to PRM-17, ADM-03). With plans off it always does, without SQL. */
 import { AppError } from '@longview/base';
 import { type IntervalCode, MESSAGES, type SizeCode } from '@longview/rules';
-import { type Capability, featureOf, hasCodes, type Plan, upgradeMessage } from '@longview/rules/plans';
+import {
+  type Capability,
+  featureOf,
+  hasCodes,
+  needsStreamCapture,
+  type Plan,
+  upgradeMessage,
+} from '@longview/rules/plans';
 import type { Queryable } from '../../db/transaction.ts';
 import type { AccountPlans, PlanOfAccount } from './account-plans.ts';
 import { countCapturing, lockAccountPlan } from './plan-queries.ts';
@@ -46,20 +53,44 @@ export async function requireCapability(
 }
 
 /**
- * That one more feed of the account may capture. In the transaction that brings it to Capture, before it does:
- * two at once come one after the other. @throws AppError UpgradeRequired `FeedLimit`
+ * That `count` more feeds of the account may capture. In the transaction that brings them to Capture, before it
+ * does: two at once come one after the other. @throws AppError UpgradeRequired `FeedLimit`
  */
-export async function requireRoomForFeed(ctx: PlanContext, db: Queryable, accountId: string): Promise<void> {
-  if (await hasRoomForFeed(ctx, db, accountId)) return;
+export async function requireRoomForFeeds(
+  ctx: PlanContext,
+  db: Queryable,
+  accountId: string,
+  count = 1,
+): Promise<void> {
+  if (await hasRoomForFeeds(ctx, db, accountId, count)) return;
   throw new AppError('UpgradeRequired', MESSAGES.upgradeFeeds, { detail: { code: 'FeedLimit' } });
 }
 
-/** As `requireRoomForFeed`, for what asks without being refused (wake-ups, CanCapture). */
-export async function hasRoomForFeed(ctx: PlanContext, db: Queryable, accountId: string): Promise<boolean> {
+/** As `requireRoomForFeeds`, for what asks without being refused (wake-ups, CanCapture). */
+export async function hasRoomForFeeds(
+  ctx: PlanContext,
+  db: Queryable,
+  accountId: string,
+  count = 1,
+): Promise<boolean> {
   const { maxFeeds } = (await ctx.plans.find(accountId)).plan.limits;
   if (maxFeeds === null) return true;
   await lockAccountPlan(db, accountId);
-  return (await countCapturing(db, accountId)) < maxFeeds;
+  return (await countCapturing(db, accountId)) + count <= maxFeeds;
+}
+
+const ADD_ON_FEATURES = { VideoClip: 'video clips', VideoStream: 'video streams' } as const;
+
+/** That the plan has add-ons of a kind. @throws AppError UpgradeRequired [PRM-15] */
+export async function requireAddOn(
+  ctx: PlanContext,
+  accountId: string,
+  type: keyof typeof ADD_ON_FEATURES,
+): Promise<void> {
+  if (!ctx.plans.isEnforced) return;
+  const { plan } = await ctx.plans.find(accountId);
+  if (plan.addOns.some((addOn) => addOn.type === type)) return;
+  throw new AppError('UpgradeRequired', upgradeMessage(ADD_ON_FEATURES[type]));
 }
 
 /** That one more member may join. @throws AppError UpgradeRequired `MaxMembers` [ADM-05] */
@@ -97,4 +128,18 @@ export async function requireStorage(ctx: { room: StorageRoom }, accountId: stri
       detail: { code: 'StorageLimit' },
     },
   );
+}
+
+/**
+ * Whether the account's plan lets pictures of this source be tried only, and not captured: streams without
+ * AllowRTSPCapture [PRM-13, PRM-17].
+ */
+export async function isCaptureLimited(
+  ctx: PlanContext,
+  source: { accountId: string | null; url: string | null },
+): Promise<boolean> {
+  const { accountId, url } = source;
+  if (!ctx.plans.isEnforced || accountId === null || url === null) return false;
+  if (!needsStreamCapture(URL.parse(url)?.protocol ?? '')) return false;
+  return !(await hasCapability(ctx, accountId, 'AllowRTSPCapture'));
 }

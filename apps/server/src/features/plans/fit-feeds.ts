@@ -1,0 +1,45 @@
+/** Brings an account's feeds within its plan, and those that a smaller plan stopped back (ADM-03). Deletes nothing. */
+import { codesWithin, type Plan } from '@longview/rules/plans';
+import { clearAlerts } from '../../capture/index.ts';
+import type { Ctx } from '../../context.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { listCapturing, listStopped, setCodes, setPlanState, type UsedFeed } from './plan-queries.ts';
+import { toUse } from './storage-room.ts';
+
+/** Gives the feeds that changed. The account's plan row must be locked. */
+export async function fitFeeds(ctx: Ctx, trx: Transaction, accountId: string, plan: Plan): Promise<string[]> {
+  const capturing = await listCapturing(trx, accountId);
+  const room = plan.limits.maxFeeds ?? Number.POSITIVE_INFINITY;
+  const stays = capturing.slice(0, room);
+  const stopped = capturing.slice(room).map(({ id }) => id);
+  const resumed = (await listStopped(trx, accountId)).slice(0, Math.max(0, room - capturing.length));
+  const changedAt = new Date(ctx.clock.now());
+  await setPlanState(trx, stopped, { state: 'View', reason: 'NoPlanCapability', changedAt });
+  if (stopped.length > 0) await clearAlerts(trx, stopped);
+  await setPlanState(
+    trx,
+    resumed.map(({ id }) => id),
+    { state: 'Capture', reason: 'None', changedAt },
+  );
+  const resized = await fitCodes(trx, plan, [...stays, ...resumed]);
+  const touched = [...new Set([...stopped, ...resumed.map(({ id }) => id), ...resized])];
+  for (const feedId of touched) await ctx.changes.tell(trx, feedId);
+  return touched;
+}
+
+/** Feeds whose size or interval the plan has not get the nearest smaller ones; pictures already stored stay. */
+async function fitCodes(trx: Transaction, plan: Plan, feeds: readonly UsedFeed[]): Promise<string[]> {
+  const changed: string[] = [];
+  for (const feed of feeds) {
+    const use = toUse(feed);
+    const { size, interval } = codesWithin(plan, use.size, use.interval);
+    const has = (type: string) => plan.addOns.some((addOn) => addOn.type === type);
+    const clip = use.hasVideoClip && has('VideoClip');
+    const stream = use.hasVideoStream && has('VideoStream');
+    const isSame = size === use.size && interval === use.interval;
+    if (isSame && clip === use.hasVideoClip && stream === use.hasVideoStream) continue;
+    await setCodes(trx, feed.id, { size, interval, hasVideoClip: clip, hasVideoStream: stream });
+    changed.push(feed.id);
+  }
+  return changed;
+}

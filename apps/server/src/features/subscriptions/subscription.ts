@@ -1,0 +1,77 @@
+/** Size, interval and add-ons of one feed (API-05, API-08). */
+import { AppError } from '@longview/base';
+import type { FeedSubscription, routes } from '@longview/contract';
+import { type Actor, INTERVAL_SECONDS, isoDuration } from '@longview/rules';
+import type { z } from 'zod';
+import type { Ctx } from '../../context.ts';
+import { requireVersion } from '../../http/if-match.ts';
+import { changeFeed, type FeedRow, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
+import { type PlanOfAccount, planOf, requireAddOn, setCodes, toUse } from '../plans/index.ts';
+
+type SubscriptionSave = z.output<(typeof routes)['setFeedSubscription']['body']>;
+
+/** @throws AppError NotFound, Forbidden */
+export async function getSubscription(ctx: Ctx, actor: Actor, feedId: string): Promise<FeedSubscription> {
+  const { feed } = await requireFeed(ctx, actor, feedId, 'ManageStatePolicyStatement');
+  return toSubscription(feed, await planOf(ctx, requireOwned(feed)));
+}
+
+/** @throws AppError NotFound, Forbidden, InvalidInput for a code that the plan has not, UpgradeRequired, Conflict */
+export async function setSubscription(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  save: SubscriptionSave,
+  begunWith: number | null,
+): Promise<FeedSubscription> {
+  const { feed: owned } = await requireFeed(ctx, actor, feedId, 'ManageStatePolicyStatement');
+  const accountId = requireOwned(owned);
+  const plan = await planOf(ctx, accountId);
+  requireInPlan(plan, save);
+  if (save.VideoClip_Enabled) await requireAddOn(ctx, accountId, 'VideoClip');
+  if (save.VideoStream_Enabled) await requireAddOn(ctx, accountId, 'VideoStream');
+  return changeFeed(ctx, feedId, async (trx) => {
+    const feed = await lockFeed(trx, feedId);
+    requireVersion(begunWith, feed.plan_version);
+    requireWritable(feed);
+    await setCodes(trx, feedId, {
+      size: save.SizeCode,
+      interval: save.IntervalCode,
+      hasVideoClip: save.VideoClip_Enabled,
+      hasVideoStream: save.VideoStream_Enabled,
+    });
+    return toSubscription(await lockFeed(trx, feedId), plan);
+  });
+}
+
+/** A preview feed belongs to nobody and has no plan. */
+function requireOwned(feed: FeedRow): string {
+  if (feed.account_id === null) throw new AppError('NotFound', 'No such feed.');
+  return feed.account_id;
+}
+
+function requireInPlan({ plan }: PlanOfAccount, save: SubscriptionSave): void {
+  const isSize = plan.sizeCodes.some(({ value }) => value === save.SizeCode);
+  const isInterval = plan.intervalCodes.some(({ value }) => value === save.IntervalCode);
+  const fields = [
+    ...(isSize ? [] : [{ Name: 'SizeCode', Message: 'Your plan does not have this size.' }]),
+    ...(isInterval ? [] : [{ Name: 'IntervalCode', Message: 'Your plan does not have this interval.' }]),
+  ];
+  if (fields.length > 0) throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
+}
+
+/** ENT-07. */
+function toSubscription(feed: FeedRow, { shape }: PlanOfAccount): FeedSubscription {
+  const use = toUse(feed);
+  return {
+    FeedId: feed.id,
+    PlanCode: shape.Code,
+    SizeCode: use.size,
+    IntervalCode: use.interval,
+    Interval: isoDuration(INTERVAL_SECONDS[use.interval]),
+    VideoClip_Enabled: use.hasVideoClip,
+    VideoStream_Enabled: use.hasVideoStream,
+    PlanInfo: { Capabilities: shape.Capabilities },
+    Version: feed.plan_version,
+  };
+}

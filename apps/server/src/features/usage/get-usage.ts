@@ -1,0 +1,51 @@
+/** What an account stores and sent (ADM-07). */
+import { AppError } from '@longview/base';
+import type { Usage } from '@longview/contract';
+import { type Actor, formatTime, parseTime } from '@longview/rules';
+import { gbOfBytes } from '@longview/rules/plans';
+import { requireAccount } from '../../access/index.ts';
+import type { Ctx } from '../../context.ts';
+import { limitsOf } from '../plans/index.ts';
+import { listUsage, sumSent } from './usage-queries.ts';
+
+export interface UsageWish {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Whole days (UTC), by default those of this month. @throws AppError InvalidInput for reversed times */
+export async function getUsage(ctx: Ctx, actor: Actor, wish: UsageWish): Promise<Usage> {
+  const accountId = requireAccount(actor);
+  const { from, to } = daysOf(ctx, wish);
+  await ctx.sent.flush();
+  const [feeds, sentBytes, Limits] = await Promise.all([
+    listUsage(ctx.db, accountId, from, to),
+    sumSent(ctx.db, accountId, from, to),
+    limitsOf(ctx, accountId),
+  ]);
+  const storedBytes = feeds.reduce((sum, feed) => sum + (feed.byte_count ?? 0), 0);
+  return {
+    Storage: gbOfBytes(storedBytes),
+    Bandwidth: gbOfBytes(sentBytes),
+    Feeds: feeds.map((feed) => ({
+      FeedId: feed.id,
+      Name: feed.name,
+      Storage: gbOfBytes(feed.byte_count ?? 0),
+      Bandwidth: gbOfBytes(feed.sent_bytes),
+      FrameCount: feed.frame_count ?? 0,
+    })),
+    Limits,
+  };
+}
+
+function daysOf(ctx: Ctx, wish: UsageWish): { from: string; to: string } {
+  const nowSec = Math.floor(ctx.clock.now() / 1000);
+  const toSec = parseTime(wish.to ?? '') ?? nowSec;
+  const to = dayOf(toSec);
+  const from = wish.from ? dayOf(parseTime(wish.from) ?? toSec) : `${to.slice(0, 8)}01`;
+  if (from <= to) return { from, to };
+  const fields = [{ Name: 'from', Message: 'Must not be after `to`.' }];
+  throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
+}
+
+const dayOf = (timeSec: number) => formatTime(timeSec).slice(0, 10);
