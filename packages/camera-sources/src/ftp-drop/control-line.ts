@@ -26,6 +26,8 @@ export class ControlLine {
   #socket: Socket;
   #rest = Buffer.alloc(0);
   #waiting = 0;
+  /** Counts the beginnings of TLS: a command belongs to the era it came in. */
+  #era = 0;
   #last: Promise<void> = Promise.resolve();
   #isEnding = false;
 
@@ -34,12 +36,13 @@ export class ControlLine {
     this.#socket = socket;
     this.#events = events;
     socket.once('close', () => events.closed());
+    socket.on('timeout', () => this.end(421, 'No command for too long. Goodbye.'));
     this.#listen(socket);
   }
 
   /** Ends the connection after so much silence, in milliseconds; counts anew from now. */
   setIdleLimit(limitMs: number): void {
-    this.#raw.setTimeout(limitMs, () => this.end(421, 'No command for too long. Goodbye.'));
+    this.#raw.setTimeout(limitMs);
   }
 
   reply(code: number, text: string): void {
@@ -79,6 +82,7 @@ export class ControlLine {
   secure(context: SecureContext): void {
     this.#raw.removeAllListeners('data');
     this.#rest = Buffer.alloc(0);
+    this.#era += 1;
     this.#socket = new TLSSocket(this.#raw, { isServer: true, secureContext: context });
     this.#listen(this.#socket);
   }
@@ -94,9 +98,15 @@ export class ControlLine {
     for (let end = this.#rest.indexOf(10); end >= 0; end = this.#rest.indexOf(10)) {
       const line = this.#rest.subarray(0, end);
       this.#rest = this.#rest.subarray(end + 1);
-      this.#enqueue(toCommand(line));
+      if (line.length <= MAX_LINE_BYTES) this.#enqueue(toCommand(line));
+      else this.#tooLong();
     }
-    if (this.#rest.length > MAX_LINE_BYTES) this.end(500, 'The line is too long.');
+    if (this.#rest.length > MAX_LINE_BYTES) this.#tooLong();
+  }
+
+  #tooLong(): void {
+    this.#rest = Buffer.alloc(0);
+    this.end(500, 'The line is too long.');
   }
 
   #enqueue(command: Command | null): void {
@@ -104,9 +114,10 @@ export class ControlLine {
     if (command.verb === 'ABOR') this.#events.abort();
     this.#waiting += 1;
     if (this.#waiting > MAX_WAITING) this.end(421, 'Too many commands at once.');
+    const era = this.#era;
     this.#last = this.#last.then(async () => {
       this.#waiting -= 1;
-      if (!this.#isEnding) await this.#events.command(command);
+      if (!this.#isEnding && era === this.#era) await this.#events.command(command);
     });
   }
 }
