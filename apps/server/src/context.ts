@@ -37,10 +37,10 @@ export interface Ctx {
   setupToken: string;
   /** Which plan an account has. */
   plans: AccountPlans;
-  /** Bytes given out, on their way to the database. */
-  sent: SentBytes;
   /** Whether an account may store more. */
   room: StorageRoom;
+  /** Bytes given out, on their way to the database. */
+  sent: SentBytes;
   metrics: Metrics;
   health: Health;
   media: MediaPool;
@@ -89,12 +89,12 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   await openDataDir(config.dataDir);
   opened.push('data folder', await lockDataDir(config.dataDir));
   const url = config.databaseUrl ?? (await ownDatabase(config, logger, clock, opened));
-  const sent = new SentBytes({ db, clock, logger });
-  opened.push('sent bytes', () => sent.close());
   await migrate(url, logger);
   const db = openDb(url, logger);
   opened.push('database', () => db.destroy());
   const plans = await openPlans(config, { db, clock });
+  const sent = new SentBytes({ db, clock, logger });
+  opened.push('sent bytes', () => sent.close());
   const secrets = makeSecrets(await loadSecretKey(config.secretKey, config.dataDir));
   await checkSecretKey(db, secrets);
   const queue = await openQueue(url, config.processes.has('jobs'), logger);
@@ -151,13 +151,13 @@ function openFrames(
   config: Config,
   parts: Pick<Ctx, 'db' | 'clock' | 'logger' | 'metrics' | 'room'> & { isDiskLow: () => Promise<boolean> },
 ): Promise<Frames> {
-    hasRoom: (accountId) => accountId === null || parts.room.hasRoom(accountId),
   const { dataDir, variantCacheBytes, processes } = config;
   return Frames.open({
     ...parts,
     dataDir,
     variantCacheBytes,
     images,
+    hasRoom: (accountId) => accountId === null || parts.room.hasRoom(accountId),
     isWriter: processes.has('capture'),
     onOffered: ({ accepted, stored }) =>
       parts.metrics.frames.inc({ outcome: stored ? 'stored' : accepted ? 'shown' : 'refused' }),
