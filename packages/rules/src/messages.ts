@@ -3,9 +3,11 @@ export const MESSAGES = {
   missingUrl: 'Missing url.', // ERR-05
   cameraFailed: 'Error connecting to camera, check url.', // ERR-06
   upgradeDevices: 'Upgrade your plan to use devices.', // ERR-01
+  upgradeCollections: 'Upgrade your plan to use collections.', // ERR-02
   upgradeFeeds: 'Upgrade your plan to add more feeds.', // CRE-05
   loadFailed: 'Could not load. Try again.', // ERR-07
   versionConflict: 'Someone else changed this in the meantime. Reload to see the newer version.', // GAP-16
+  duplicatePolicy: 'This policy is already added.', // ERR-17
   noRecentImage: 'No recent image', // PUB-14
 } as const;
 

@@ -1,0 +1,31 @@
+import type { FeedDetail } from '@longview/contract';
+import { shareFailureText, useSetFeedPublic } from '../../api/sharing.ts';
+import { t } from '../../locale/t.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { PublicSwitch } from './public-switch.tsx';
+import { SharePanel } from './share-panel.tsx';
+import { feedTarget, publicUrl } from './share-target.ts';
+
+/** All of who may see a feed: anyone, by link, by name. Nothing for who may not share it. */
+export function FeedShare({ feed }: { feed: FeedDetail }) {
+  const setPublic = useSetFeedPublic(feed);
+  const target = feedTarget(feed);
+  if (!target) return null;
+  const failure = shareFailureText(setPublic.error, 'feed');
+  return (
+    <>
+      <Panel title={t('share.public.title')} text={t('share.public.text')}>
+        <PublicSwitch
+          kind="feed"
+          name={feed.Feed.Description.Name}
+          url={publicUrl(target)}
+          isPublic={feed.Feed.Options.includes('IsPublic')}
+          isBusy={setPublic.isPending}
+          failure={failure && t('share.public.failed', { why: failure })}
+          onChange={setPublic.mutate}
+        />
+      </Panel>
+      <SharePanel target={target} />
+    </>
+  );
+}
