@@ -29,6 +29,8 @@ export interface RouteSpec {
   path: string;
   summary: string;
   who: Who;
+  /** The page where a browser that opens this address is led instead, e.g. `/roles`. */
+  page?: string;
   /** Requirement rows this route follows. */
   rows: readonly string[];
   /** Statuses with an error body that this route may answer besides 429, 500 and 503 (GEN-12). */

@@ -69,6 +69,7 @@ function add(app: FastifyInstance, ctx: Ctx, { route, run, mayBegin }: HandledRo
     ...(route.method === 'GET' && { decompress: false as const }),
     // After the limit of calls and before the body: nobody fills the memory who may not call at all.
     preParsing: async (request, reply) => {
+      if (route.page && wantsPage(request)) return reply.redirect(route.page);
       // Holders of the metrics token are not holders of an API key.
       const actor: Actor =
         route.who === 'metrics' ? { kind: 'anyone' } : await findActor(ctx, request, reply);
@@ -83,6 +84,11 @@ function add(app: FastifyInstance, ctx: Ctx, { route, run, mayBegin }: HandledRo
       return answer(route, await run(ctx, actor, { request, reply }), reply);
     },
   });
+}
+
+/** Whether a person opens the address in a browser. */
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return (headers.accept ?? '').includes('text/html');
 }
 
 function givesMedia({ replies }: RouteSpec): boolean {

@@ -12,13 +12,14 @@ import { feedRoutes } from '../features/feeds/index.ts';
 import { filmRoutes } from '../features/films/film-routes.ts';
 import { frameRoutes } from '../features/frames/frame-routes.ts';
 import { ipDeviceRoutes } from '../features/ip-devices/index.ts';
-import { planRoutes } from '../features/plans/plan-routes.ts';
 import { memberRoutes } from '../features/members/member-routes.ts';
-import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
-import { usageRoutes } from '../features/usage/usage-routes.ts';
+import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/player/index.ts';
+import { roleRoutes } from '../features/roles/index.ts';
 import { stuffRoutes } from '../features/stuff/index.ts';
+import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
 import { tenantRoutes } from '../features/tenant/tenant-routes.ts';
+import { usageRoutes } from '../features/usage/usage-routes.ts';
 import { serveDocs } from '../http/docs.ts';
 import { makeDrain } from '../http/drain.ts';
 import { healthRoutes } from '../http/health-routes.ts';
@@ -46,6 +47,7 @@ const ROUTES: readonly HandledRoute[] = [
   ...frameRoutes,
   ...filmRoutes,
   ...playerRoutes,
+  ...roleRoutes,
 ];
 
 export interface RunningWeb {

@@ -8,6 +8,7 @@ export const getPermissions = route({
   path: '/permissions',
   summary: 'The roles of the account and the catalogue of policy statements',
   who: 'account',
+  page: '/roles',
   rows: ['API-42'],
   errors: [401],
   replies: { 200: Permissions },

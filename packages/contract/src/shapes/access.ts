@@ -129,3 +129,4 @@ export const AccessPassword = z.object({
   AccessKey: z.string().nullish().default(null),
   Password: z.string().max(200),
 });
+export type AccessPassword = z.infer<typeof AccessPassword>;

@@ -7,4 +7,4 @@ export { mountAuth, toHeaders } from './auth-mount.ts';
 export { CallerCache } from './caller-cache.ts';
 export { findKeyHolder, findUser, isKnownKey } from './find-caller.ts';
 export { findSetupLink, makeSetupToken } from './setup-installation.ts';
-export { networkOf, takeTries } from './sign-in-limits.ts';
+export { type Count, giveTriesBack, networkOf, takeTries } from './sign-in-limits.ts';

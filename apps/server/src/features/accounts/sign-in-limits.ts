@@ -1,4 +1,4 @@
-/** Counts what ACC-11 and OPS-05 limit, for all nodes together. */
+/** Counts what ACC-11, OPS-05 and PUB-16 limit, for all nodes together. */
 import { AppError } from '@longview/base';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
@@ -13,6 +13,8 @@ const LIMITS = {
   failedSignInsPerNetwork: { max: 30, windowSec: 900 },
   mailsPerAddress: { max: 5, windowSec: 3600 },
   signUpsPerNetwork: { max: 10, windowSec: 3600 },
+  badPasswordsPerNetwork: { max: 5, windowSec: 900 },
+  badPasswordsPerObject: { max: 50, windowSec: 3600 },
   cameraTestsPerUser: { max: 60, windowSec: 600 },
   cameraTestsPerNetwork: { max: 5, windowSec: 600 },
 } as const satisfies Record<string, Limit>;

@@ -1,0 +1,59 @@
+/**
+ * Takes the password that a link asks for (PUB-16). Tells nobody without a right key that anything exists, and limits
+ * guessing for all nodes together.
+ */
+import { AppError } from '@longview/base';
+import type { AccessPassword } from '@longview/contract';
+import { isId, type ObjectFacts, type Pass, wantedPasses } from '@longview/rules';
+import { hashAccessKey, makePassCookie, passwordTag, readCollectionAccess } from '../../access/index.ts';
+import type { Ctx } from '../../context.ts';
+import { type Count, giveTriesBack, networkOf, takeTries } from '../accounts/index.ts';
+import { isRolePassword } from './role-password.ts';
+import { findOpenable, isKeyOfLink, listStatements } from './role-queries.ts';
+
+/** The `Set-Cookie` line. @throws AppError NotFound, Unauthenticated `BadPassword`, TooMany */
+export async function giveAccessPassword(ctx: Ctx, ip: string, given: AccessPassword): Promise<string> {
+  const wanted = await findWanted(ctx, ip, given);
+  if (wanted.length === 0) throw new AppError('NotFound', 'No password is asked for here.');
+  const tries: Count[] = [
+    { limit: 'badPasswordsPerNetwork', of: `${networkOf(ip)} ${given.RoId}` },
+    { limit: 'badPasswordsPerObject', of: given.RoId },
+  ];
+  await takeTries(ctx, tries);
+  const pass = await findPass(ctx, wanted, given.Password);
+  if (!pass) throw badPassword();
+  await giveTriesBack(ctx, tries);
+  return makePassCookie(ctx, pass, ctx.config.publicUrl.startsWith('https:'));
+}
+
+/** The passwords that would open more of the object. Without a right key always one and the same look-up. */
+async function findWanted(ctx: Ctx, ip: string, { RoId, AccessKey }: AccessPassword): Promise<Pass[]> {
+  const keyHash = hashAccessKey(AccessKey ?? '');
+  if (!(await isKeyOfLink(ctx.db, keyHash))) return [];
+  const facts = await readFacts(ctx, RoId);
+  const presented = { keyHash: keyHash.toString('base64'), passes: [], ip };
+  return facts ? wantedPasses({ kind: 'anyone', presented }, facts, ctx.clock.now()) : [];
+}
+
+async function readFacts(ctx: Ctx, roId: string): Promise<ObjectFacts | null> {
+  if (isId('feed', roId)) return (await ctx.frames.feed(roId))?.access ?? null;
+  const collection = isId('collection', roId) ? await findOpenable(ctx.db, roId) : null;
+  return collection && readCollectionAccess(ctx.db, collection);
+}
+
+/** Compares with every wanted password, so that the time does not tell which one came near. */
+async function findPass(ctx: Ctx, wanted: readonly Pass[], password: string): Promise<Pass | null> {
+  const roles = await listStatements(ctx.db, [...new Set(wanted.map(({ roleId }) => roleId))]);
+  const right = roles.flatMap(({ id, statements }) =>
+    statements
+      .filter((statement) => isRolePassword(password, statement))
+      .map(({ PasswordHash }) => ({ roleId: id, tag: passwordTag(PasswordHash ?? '') })),
+  );
+  return (
+    right.find(({ roleId, tag }) => wanted.some((one) => one.roleId === roleId && one.tag === tag)) ?? null
+  );
+}
+
+function badPassword(): AppError {
+  return new AppError('Unauthenticated', 'This is not the password.', { detail: { code: 'BadPassword' } });
+}
