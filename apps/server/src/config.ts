@@ -39,6 +39,10 @@ function isAddressRange(value: string): boolean {
   );
 }
 
+function isFrameAncestor(value: string): boolean {
+  return ['*', 'self', 'none'].includes(value) || /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i.test(value);
+}
+
 /** Every variable the service reads, in the order of docs/ref/config.md. Absent or empty means the default. */
 export const CONFIG_SCHEMA = z.object({
   PUBLIC_URL: url('http:', 'https:').optional(),
@@ -72,6 +76,16 @@ export const CONFIG_SCHEMA = z.object({
       ),
     )
     .default([]),
+  FRAME_ANCESTORS: text
+    .transform(list)
+    .pipe(
+      z.array(
+        z.string().refine(isFrameAncestor, {
+          error: 'must be *, self, none, or origins such as https://www.example.org',
+        }),
+      ),
+    )
+    .default(['*']),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error').default('info'),
   METRICS_TOKEN: text.min(16, { error: 'must have at least 16 characters' }).optional(),
   SIGNUP: oneOf('invite', 'open').default('invite'),
@@ -82,6 +96,11 @@ export const CONFIG_SCHEMA = z.object({
   PRICE_LIST: text.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: text.optional(),
+  OPERATOR_MAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  OIDC_ISSUER: url('http:', 'https:').optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_NAME: text.optional(),
   DROPBOX_CLIENT_ID: text.optional(),
   DROPBOX_CLIENT_SECRET: text.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
@@ -113,6 +132,8 @@ export interface Config {
   /** null: kept in `dataDir` (OPS-08). */
   secretKey: Buffer | null;
   trustedProxies: string[];
+  /** Who may frame players and public views: `*`, `self`, `none`, or origins (OPS-12). */
+  frameAncestors: string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error';
   metricsToken: string | null;
   signup: 'invite' | 'open';
@@ -123,6 +144,9 @@ export interface Config {
   plansEnforced: boolean;
   priceListPath: string | null;
   mail: { smtpUrl: string; from: string } | null;
+  /** Who is told of a full disk; null: the first Owner (OPS-10). */
+  operatorMail: string | null;
+  oidc: OidcProvider | null;
   dropbox: OAuthClient | null;
   google: OAuthClient | null;
 }
@@ -130,6 +154,14 @@ export interface Config {
 export interface OAuthClient {
   clientId: string;
   clientSecret: string;
+}
+
+/** A provider that vouches for people (EXT-12). */
+export interface OidcProvider extends OAuthClient {
+  /** Address below which its `/.well-known/openid-configuration` is; without a trailing slash. */
+  issuer: string;
+  /** What the sign-in button calls it. */
+  name: string;
 }
 
 /**
@@ -167,6 +199,7 @@ function crossProblems(v: Values): string[] {
     }
   };
   together('SMTP_URL', 'MAIL_FROM');
+  together('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET');
   together('DROPBOX_CLIENT_ID', 'DROPBOX_CLIENT_SECRET');
   together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   together('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
@@ -203,6 +236,7 @@ function toConfig(v: Values): Config {
     variantCacheBytes: v.VARIANT_CACHE_BYTES,
     secretKey: v.SECRET_KEY ?? null,
     trustedProxies: v.TRUSTED_PROXIES,
+    frameAncestors: v.FRAME_ANCESTORS,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN ?? null,
     signup: v.SIGNUP,
@@ -212,7 +246,16 @@ function toConfig(v: Values): Config {
     plansEnforced: v.PLANS,
     priceListPath: v.PRICE_LIST ? resolve(v.PRICE_LIST) : null,
     mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : null,
+    operatorMail: v.OPERATOR_MAIL ?? null,
+    oidc: oidcOf(v),
     dropbox: client(v.DROPBOX_CLIENT_ID, v.DROPBOX_CLIENT_SECRET),
     google: client(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
   };
+}
+
+function oidcOf(v: Values): OidcProvider | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = v;
+  if (!issuer || !clientId || !clientSecret) return null;
+  const name = v.OIDC_NAME ?? new URL(issuer).hostname;
+  return { issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name };
 }

@@ -10,9 +10,13 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDb } from './db/open.ts';
-import { type Auth, CallerCache, makeAuth, makeSetupToken } from './features/accounts/index.ts';
-import { SentBytes } from './features/usage/index.ts';
+import { type Auth, CallerCache, Invitations, makeAuth, makeSetupToken } from './features/accounts/index.ts';
+import { noteSignIn } from './features/audit/index.ts';
+import { leaveAccount, memberInvitations } from './features/members/index.ts';
 import { AccountPlans, loadPriceList, StorageRoom } from './features/plans/index.ts';
+import { shareInvitations } from './features/sharing/index.ts';
+import { reopenAccount } from './features/tenant/index.ts';
+import { SentBytes } from './features/usage/index.ts';
 import { Films } from './films/index.ts';
 import { Frames } from './frames/index.ts';
 import { checkDatabase, checkFreeDisk, checkQueue, checkStorage, Health, isDiskLow } from './health.ts';
@@ -31,6 +35,8 @@ export interface Ctx {
   queue: Queue;
   mailer: Mailer;
   auth: Auth;
+  /** Invitations of every kind, by their tokens. */
+  invitations: Invitations;
   /** Whose session or key was seen just now. */
   callers: CallerCache;
   /** Lets its holder set an empty installation up (ACC-13). */
@@ -112,11 +118,42 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const shared = { db, frames, clock, logger };
   const films = await Films.open({ ...shared, tiles: media.tiles, dataDir, cacheBytes, workers });
   const capture = await openCapture({ url, db, clock, logger, frames, media }, opened);
-  const auth = makeAuth({ config, clock, db, secrets, mailer });
-  const setupToken = makeSetupToken(config.setupToken);
-  const signIn = { secrets, mailer, auth, callers: new CallerCache(clock), setupToken };
+  const callers = new CallerCache(clock);
+  const signIn = openSignIn({
+    config,
+    clock,
+    db,
+    secrets,
+    mailer,
+    frames,
+    callers,
+    changes: capture.changes,
+  });
   const pictures = { media, frames, films, ...capture };
   return { config, clock, logger, db, queue, ...signIn, ...plans, sent, metrics, health, ...pictures };
+}
+
+type SignInParts = Pick<
+  Ctx,
+  'config' | 'clock' | 'db' | 'secrets' | 'mailer' | 'frames' | 'callers' | 'changes'
+>;
+
+/** Signing in, with what other features do when people come and go. */
+function openSignIn(
+  parts: SignInParts,
+): Pick<Ctx, 'secrets' | 'mailer' | 'auth' | 'invitations' | 'callers' | 'setupToken'> {
+  const { config, db, secrets, mailer, callers } = parts;
+  const invitations = new Invitations([memberInvitations, shareInvitations(parts)]);
+  const auth = makeAuth({
+    ...parts,
+    invitations,
+    onSignIn: async ({ userId, how, clientAddress }) => {
+      await reopenAccount(parts, userId);
+      await noteSignIn(db, userId, how, clientAddress);
+    },
+    onLeave: (userId) => leaveAccount(db, userId),
+  });
+  return { secrets, mailer, auth, invitations, callers, setupToken: makeSetupToken(config.setupToken) };
 }
 
 async function openPlans(
@@ -141,6 +178,7 @@ async function openCapture(
   const changes = await FeedChanges.open(url, clock, logger);
   opened.push('news of feed changes', () => changes.close());
   changes.on((feedId) => feedId && frames.forget(feedId));
+  changes.onAccess(() => frames.forgetAll());
   const content = new ContentFacts(parts);
   opened.push('content facts', () => content.close());
   frames.watch((frame) => content.noteAccepted(frame));

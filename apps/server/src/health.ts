@@ -23,6 +23,12 @@ export class Health {
     this.#checks.set(name, check);
   }
 
+  /** What is wrong with one part; null when it is fine or unknown. */
+  async problemOf(name: string): Promise<string | null> {
+    const check = this.#checks.get(name);
+    return check ? outcome(check) : null;
+  }
+
   run(): Promise<HealthResult[]> {
     return Promise.all(
       [...this.#checks].map(async ([name, check]) => ({ name, message: await outcome(check) })),

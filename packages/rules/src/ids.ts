@@ -14,6 +14,7 @@ export const ID_PREFIX = {
   command: 'cm',
   film: 'tl',
   videoPart: 'vp',
+  invitation: 'in',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIX;

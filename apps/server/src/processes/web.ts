@@ -15,7 +15,6 @@ import { ipDeviceRoutes } from '../features/ip-devices/index.ts';
 import { memberRoutes } from '../features/members/member-routes.ts';
 import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/player/index.ts';
-import { roleRoutes } from '../features/roles/index.ts';
 import { stuffRoutes } from '../features/stuff/index.ts';
 import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
 import { tenantRoutes } from '../features/tenant/tenant-routes.ts';
@@ -37,17 +36,16 @@ const ROUTES: readonly HandledRoute[] = [
   ...stuffRoutes,
   ...feedRoutes,
   ...collectionRoutes,
-  ...planRoutes,
-  ...subscriptionRoutes,
-  ...usageRoutes,
   ...captureSourceRoutes,
   ...ipDeviceRoutes,
   ...demoRoutes,
   ...tenantRoutes,
+  ...planRoutes,
+  ...subscriptionRoutes,
+  ...usageRoutes,
   ...frameRoutes,
   ...filmRoutes,
   ...playerRoutes,
-  ...roleRoutes,
 ];
 
 export interface RunningWeb {

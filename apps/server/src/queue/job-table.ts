@@ -5,8 +5,12 @@ import type { Mail } from '../mail.ts';
 export interface JobData {
   'send-mail': Mail;
   'sweep-accounts': Record<string, never>;
-  'sweep-plans': Record<string, never>;
   'sweep-previews': Record<string, never>;
+  'sweep-audit': Record<string, never>;
+  'sweep-shares': Record<string, never>;
+  'delete-closed': Record<string, never>;
+  'watch-disk': Record<string, never>;
+  'sweep-plans': Record<string, never>;
   'warm-films': Record<string, never>;
   'backfill-demo': { feedId: string; fromSec: number; at: number };
 }
@@ -24,9 +28,14 @@ export interface JobOptions {
 
 export const JOBS: Readonly<Record<JobName, JobOptions>> = {
   'send-mail': { retryLimit: 8, expireInSec: 60 },
-  'sweep-plans': { retryLimit: 1, expireInSec: 300, cron: '*/10 * * * *' },
   'sweep-accounts': { retryLimit: 2, expireInSec: 300, cron: '17 3 * * *' },
   'sweep-previews': { retryLimit: 2, expireInSec: 300, cron: '23 * * * *' },
+  'sweep-shares': { retryLimit: 2, expireInSec: 300, cron: '47 3 * * *' },
+  'sweep-audit': { retryLimit: 2, expireInSec: 300, cron: '41 3 * * *' },
+  // An account may have millions of frames; what is left is done by the next run.
+  'delete-closed': { retryLimit: 2, expireInSec: 3_500, cron: '7 * * * *' },
+  'watch-disk': { retryLimit: 0, expireInSec: 50, cron: '* * * * *' },
+  'sweep-plans': { retryLimit: 1, expireInSec: 300, cron: '*/10 * * * *' },
   // The next run comes in a minute: a failed one is not worth another try.
   'warm-films': { retryLimit: 0, expireInSec: 120, cron: '* * * * *' },
   'backfill-demo': { retryLimit: 5, expireInSec: 300 },

@@ -1,8 +1,11 @@
 /** Background work of accounts. */
 import type { Ctx } from '../../context.ts';
 import { deleteEnded } from './account-queries.ts';
+import { deleteEndedLinks } from './link-queries.ts';
 
-/** Removes sessions, mail tokens and counters that have ended. */
-export function sweepAccounts(ctx: Ctx): Promise<void> {
-  return deleteEnded(ctx.db, new Date(ctx.clock.now()));
+/** Removes sessions, mail tokens, used links and counters that have ended. */
+export async function sweepAccounts(ctx: Ctx): Promise<void> {
+  const now = new Date(ctx.clock.now());
+  await deleteEnded(ctx.db, now);
+  await deleteEndedLinks(ctx.db, now);
 }

@@ -85,6 +85,7 @@ export interface SignedInRow {
   name: string;
   locale: string | null;
   time_zone: string | null;
+  last_seen_at: Date | null;
   account_id: string | null;
   account_name: string | null;
   member_role: string | null;
@@ -92,21 +93,27 @@ export interface SignedInRow {
 
 /** A user with the account they belong to. */
 export function findSignedIn(db: Queryable, userId: string): Promise<SignedInRow | undefined> {
-  return db
-    .selectFrom('app_user')
-    .leftJoin('account_member', 'account_member.user_id', 'app_user.id')
-    .leftJoin('account', 'account.id', 'account_member.account_id')
-    .where('app_user.id', '=', userId)
-    .select([
-      'app_user.id',
-      'app_user.email',
-      'app_user.email_verified',
-      'app_user.name',
-      'app_user.locale',
-      'app_user.time_zone',
-    ])
-    .select(['account.id as account_id', 'account.name as account_name', 'account_member.member_role'])
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('app_user')
+      .leftJoin('account_member', 'account_member.user_id', 'app_user.id')
+      // Who belongs to a closed account belongs to none (ADM-09).
+      .leftJoin('account', (join) =>
+        join.onRef('account.id', '=', 'account_member.account_id').on('account.closed_at', 'is', null),
+      )
+      .where('app_user.id', '=', userId)
+      .select([
+        'app_user.id',
+        'app_user.email',
+        'app_user.email_verified',
+        'app_user.name',
+        'app_user.locale',
+        'app_user.time_zone',
+        'app_user.last_seen_at',
+      ])
+      .select(['account.id as account_id', 'account.name as account_name', 'account_member.member_role'])
+      .executeTakeFirst()
+  );
 }
 
 /** Ids of the shares that the user said yes to (API-63). */
@@ -122,6 +129,16 @@ export async function updateProfile(
   timeZone: string | null,
 ) {
   await db.updateTable('app_user').set({ locale, time_zone: timeZone }).where('id', '=', userId).execute();
+}
+
+export async function touchUser(db: Queryable, userId: string, seenAt: Date): Promise<void> {
+  await db.updateTable('app_user').set({ last_seen_at: seenAt }).where('id', '=', userId).execute();
+}
+
+/** Whether somebody signs in with this address, in lower case. */
+export async function hasUserWith(db: Queryable, email: string): Promise<boolean> {
+  const users = db.selectFrom('app_user').select('id').where('email', '=', email);
+  return (await users.executeTakeFirst()) !== undefined;
 }
 
 /** Ends every session of the user but one (ACC-05). */
@@ -166,8 +183,13 @@ export async function deleteApiKey(db: Queryable, accountId: string, name: KeyNa
 }
 
 export function findApiKey(db: Queryable, hash: Buffer) {
-  const columns = ['account_id', 'name', 'last_used_at'] as const;
-  return db.selectFrom('api_key').select(columns).where('key_hash', '=', hash).executeTakeFirst();
+  return db
+    .selectFrom('api_key')
+    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .select(['account_id', 'api_key.name', 'last_used_at'])
+    .where('key_hash', '=', hash)
+    .where('account.closed_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function touchApiKey(db: Queryable, hash: Buffer, usedAt: Date): Promise<void> {

@@ -5,10 +5,20 @@ import { type Actor, actorAccountId } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { type Call, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
-import { deleteApiKey, findSignedIn, type KeyName, listApiKeys, updateProfile } from './account-queries.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import {
+  deleteApiKey,
+  findSignedIn,
+  hasUserWith,
+  type KeyName,
+  listApiKeys,
+  updateProfile,
+} from './account-queries.ts';
 import { toApiKey } from './api-key-view.ts';
 import { toHeaders } from './auth-mount.ts';
+import { toInvitation, toSignInWays } from './invitation-view.ts';
 import { makeApiKey } from './make-api-key.ts';
+import { readInvitation } from './read-invitation.ts';
 import { toSession } from './session-view.ts';
 import { setupInstallation } from './setup-installation.ts';
 
@@ -21,6 +31,15 @@ export const accountRoutes = [
   }),
   handle(routes.saveProfile, async (ctx, actor, { body }, call) => {
     await updateProfile(ctx.db, userIdOf(actor), body.Locale, body.TimeZone);
+    return currentSession(ctx, call);
+  }),
+  handle(routes.getSignInWays, async (ctx) => toSignInWays(ctx.config)),
+  handle(routes.getInvitation, async (ctx, _actor, { query }, { request }) => {
+    const found = await readInvitation(ctx, query.token, request.ip);
+    return toInvitation(found, await hasUserWith(ctx.db, found.email));
+  }),
+  handle(routes.acceptInvitation, async (ctx, actor, { body }, call) => {
+    await acceptInvitation(ctx, actor, body.Token, call.request.ip);
     return currentSession(ctx, call);
   }),
   handle(routes.listApiKeys, async (ctx, actor) => ({

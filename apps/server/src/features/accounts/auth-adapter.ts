@@ -9,6 +9,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters';
 import type { Db } from '../../db/open.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
+import type { Joining, NewUser } from './join-new-user.ts';
 
 export const SESSION_LIMIT_MS = 90 * 24 * 3_600_000;
 
@@ -18,7 +19,7 @@ interface SessionRow {
 }
 
 /** Told of every user better-auth makes, inside its transaction. */
-export type OnNewUser = (trx: Transaction, user: { id: string; name: string }) => Promise<void>;
+export type OnNewUser = (trx: Transaction, user: NewUser, joining: Joining) => Promise<void>;
 
 export interface AdapterDeps {
   db: Db;
@@ -47,8 +48,11 @@ function reporting(
   onNewUser: OnNewUser,
 ): DBTransactionAdapter {
   const create: DBTransactionAdapter['create'] = async (input) => {
-    const row = await inner.create(input);
-    if (input.model === 'user') await onNewUser(trx, row as unknown as { id: string; name: string });
+    if (input.model !== 'user') return inner.create(input);
+    // `new-rows.ts` puts beside the user's own fields how they came.
+    const { joining = null, ...data } = input.data as unknown as { joining?: Joining };
+    const row = await inner.create({ ...input, data: data as never });
+    await onNewUser(trx, row as unknown as NewUser, joining);
     return row as never;
   };
   return { ...inner, create };

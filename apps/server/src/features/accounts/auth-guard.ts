@@ -1,9 +1,14 @@
 /** What better-auth asks us before it sets a password or an address (ACC-05, ACC-08, ACC-10, ACC-12). */
+import { createHash } from 'node:crypto';
+import type { Clock } from '@longview/base';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { verifyJWT } from 'better-auth/crypto';
 import type { Db } from '../../db/open.ts';
 import type { Mailer } from '../../mail.ts';
 import { addressChangeMail } from './account-mails.ts';
 import { deleteOtherSessions, findPasswordHash } from './account-queries.ts';
+import { VERIFY_SEC } from './auth-mail-options.ts';
+import { insertUsedLink } from './link-queries.ts';
 import { isPassword } from './password-hash.ts';
 import { passwordProblem } from './password-rules.ts';
 
@@ -14,12 +19,18 @@ const OWN_PATHS: ReadonlySet<string> = new Set([
   '/change-password',
   '/change-email',
   '/revoke-other-sessions',
+  '/delete-user',
 ]);
 
 /** Runs before every call under /api/auth. */
-export function authGuard({ db, mailer }: { db: Db; mailer: Mailer }) {
+export function authGuard({ db, mailer, clock }: { db: Db; mailer: Mailer; clock: Clock }) {
   return createAuthMiddleware(async (ctx) => {
     const body = (ctx.body ?? {}) as Body;
+    if (ctx.path === '/verify-email') {
+      const token = text((ctx.query as Body | undefined)?.token);
+      // What is no token of ours is better-auth's to refuse, and not worth a row.
+      if (await verifyJWT(token, ctx.context.secret)) await takeLink(db, token, clock);
+    }
     if (ctx.path === '/sign-up/email') requireGood(body.password, text(body.email));
     if (ctx.path === '/reset-password')
       requireGood(body.newPassword, await addressOfReset(ctx, text(body.token)));
@@ -31,6 +42,13 @@ export function authGuard({ db, mailer }: { db: Db; mailer: Mailer }) {
       await deleteOtherSessions(db, session.user.id, session.session.id);
       return ctx.json({ status: true });
     }
+    if (ctx.path === '/delete-user') {
+      // Who signs in by a provider only has no password to ask for.
+      if (await findPasswordHash(db, session.user.id)) {
+        await requireOwnPassword(db, session.user.id, text(body.password));
+      }
+      return;
+    }
     if (ctx.path === '/change-email') {
       await requireOwnPassword(db, session.user.id, text(body.password));
       requireMail(mailer);
@@ -40,6 +58,13 @@ export function authGuard({ db, mailer }: { db: Db; mailer: Mailer }) {
     // A password change ends all other sessions, whether the caller thought of it or not.
     return { context: { body: { ...body, revokeOtherSessions: true } } };
   });
+}
+
+/** A link of a mail works once (ACC-03), which better-auth's signed tokens do not by themselves. */
+async function takeLink(db: Db, token: string, clock: Clock): Promise<void> {
+  const hash = createHash('sha256').update(token).digest();
+  if (await insertUsedLink(db, hash, new Date(clock.now() + VERIFY_SEC * 1000))) return;
+  throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'This link was used already.' });
 }
 
 function text(value: unknown): string {

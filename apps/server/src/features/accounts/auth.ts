@@ -1,25 +1,24 @@
 /** Signing in, by better-auth on our tables (ACC-02). What the rest of the service knows of it is `Auth`. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Clock } from '@longview/base';
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { AppError, type Clock } from '@longview/base';
+import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import type { Mailer } from '../../mail.ts';
 import type { Secrets } from '../../secrets.ts';
-import { alreadyUserMail, resetMail, verifyMail } from './account-mails.ts';
 import { newId } from './account-queries.ts';
 import { authAdapter, SESSION_LIMIT_MS } from './auth-adapter.ts';
 import { authGuard } from './auth-guard.ts';
-import { createAccount } from './create-account.ts';
-import { hashPassword, isPassword } from './password-hash.ts';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts';
+import { mailOptions, pageLink, RESET_SEC } from './auth-mail-options.ts';
+import { CREDENTIAL_TABLE, SESSION_TABLE, USER_TABLE, VERIFICATION_TABLE } from './auth-tables.ts';
+import { type JoinDeps, joinNewUser, refuse } from './join-new-user.ts';
+import { authHooks } from './new-rows.ts';
+import { OidcGate } from './oidc-gate.ts';
+import { CLIENT_ADDRESS_HEADER, type OnSignIn, signInWatch } from './sign-in-watch.ts';
+import { oidc, passkeys, secondFactor } from './sign-in-ways.ts';
 
-/** Where the HTTP layer puts the client's address; what a client sends under this name is dropped. */
-export const CLIENT_ADDRESS_HEADER = 'x-longview-client';
 const SESSION_COOKIE = 'longview_session';
 const SESSION_SEC = 30 * 24 * 3600;
-const VERIFY_SEC = 48 * 3600;
-const RESET_SEC = 3600;
 
 export interface FoundSession {
   userId: string;
@@ -35,20 +34,27 @@ export interface Auth {
   findSession(headers: Headers): Promise<FoundSession | null>;
   /** Signs a known user in and gives the `Set-Cookie` lines. */
   signIn(email: string, password: string, headers: Headers): Promise<string[]>;
+  /** A link that sets a new password, once within an hour. @throws AppError NotFound (OPS-09) */
+  makeResetLink(email: string): Promise<string>;
 }
 
-export interface AuthDeps {
+export interface AuthDeps extends JoinDeps {
   config: Config;
   clock: Clock;
   db: Db;
   secrets: Secrets;
   mailer: Mailer;
+  onSignIn: OnSignIn;
+  /** Takes a user out of their account before they are deleted. @throws AppError Conflict `LastOwner` */
+  onLeave(userId: string): Promise<void>;
 }
 
 export function makeAuth(deps: AuthDeps): Auth {
-  const auth = betterAuth(authOptions(deps));
+  const auth = makeBetterAuth(deps, []);
+  const { oidc: provider } = deps.config;
+  const gate = provider && new OidcGate(() => makeBetterAuth(deps, [oidc(provider)]));
   return {
-    handle: (request) => auth.handler(request),
+    handle: (request) => (gate?.isFor(request) ? gate.handle(request) : auth.handler(request)),
     findSession: async (headers) => {
       const { response, headers: out } = await auth.api.getSession({ headers, returnHeaders: true });
       if (!response) return null;
@@ -64,119 +70,57 @@ export function makeAuth(deps: AuthDeps): Auth {
       });
       return signedIn.headers.getSetCookie();
     },
+    makeResetLink: async (email) => {
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.findUserByEmail(email.toLowerCase());
+      if (!found) throw new AppError('NotFound', `Nobody signs in with ${email}.`);
+      const token = randomBytes(32).toString('base64url');
+      await internalAdapter.createVerificationValue({
+        identifier: `reset-password:${token}`,
+        value: found.user.id,
+        expiresAt: new Date(deps.clock.now() + RESET_SEC * 1000),
+      });
+      return pageLink(deps.config, 'reset', token);
+    },
   };
 }
 
-function authOptions(deps: AuthDeps) {
-  const { config, secrets } = deps;
+function makeBetterAuth(deps: AuthDeps, providers: BetterAuthPlugin[]) {
+  return betterAuth(authOptions(deps, providers));
+}
+
+function authOptions(deps: AuthDeps, providers: BetterAuthPlugin[]) {
+  const { config, secrets, mailer } = deps;
   return {
     appName: 'Longview',
     baseURL: config.publicUrl,
     basePath: '/api/auth',
     secret: secrets.derive('sign-in'),
     trustedOrigins: [new URL(config.publicUrl).origin],
-    database: authAdapter({ ...deps, onNewUser: (trx, user) => ownAccount(trx, user) }),
+    database: authAdapter({
+      ...deps,
+      onNewUser: (trx, user, joining) => joinNewUser(deps, trx, user, joining),
+    }),
     telemetry: { enabled: false },
     logger: { disabled: true },
-    ...tables(deps),
-    ...mails(deps),
-    // better-auth's own tokens have 190 bits (ACC-08 asks for 256).
-    databaseHooks: {
-      session: { create: { before: async (session) => ({ data: { ...session, token: newToken() } }) } },
-    },
+    onAPIError: { errorURL: `${config.publicUrl}/signin` },
+    ...authHooks(deps, userTable(deps)),
+    session: { ...SESSION_TABLE, expiresIn: SESSION_SEC, updateAge: 3600, freshAge: 0 },
+    account: { ...CREDENTIAL_TABLE, updateAccountOnSignIn: false },
+    verification: VERIFICATION_TABLE,
+    ...mailOptions({ ...deps, mailer }),
     rateLimit: { enabled: false },
     hooks: { before: authGuard(deps) },
+    plugins: [passkeys(config), secondFactor(), ...providers, signInWatch(deps.onSignIn)],
     advanced: advanced(config),
   } satisfies BetterAuthOptions;
 }
 
-function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-async function ownAccount(
-  trx: Parameters<typeof createAccount>[0],
-  user: { id: string; name: string },
-): Promise<void> {
-  await createAccount(trx, { ownerId: user.id, name: user.name, timeZone: null });
-}
-
-/** Our names for better-auth's models and fields. */
-function tables({ mailer }: AuthDeps) {
-  const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
-  const tokens = {
-    accessToken: 'access_token',
-    refreshToken: 'refresh_token',
-    idToken: 'id_token',
-    accessTokenExpiresAt: 'access_token_expires_at',
-    refreshTokenExpiresAt: 'refresh_token_expires_at',
-  };
+function userTable({ mailer, onLeave }: AuthDeps) {
   return {
-    user: {
-      modelName: 'app_user',
-      fields: { emailVerified: 'email_verified', ...times },
-      changeEmail: { enabled: true, updateEmailWithoutVerification: !mailer.isSetUp },
-    },
-    session: {
-      modelName: 'session',
-      expiresIn: SESSION_SEC,
-      updateAge: 3600,
-      freshAge: 0,
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        ...times,
-      },
-    },
-    account: {
-      modelName: 'credential',
-      fields: {
-        userId: 'user_id',
-        providerId: 'provider_id',
-        accountId: 'provider_user_id',
-        ...tokens,
-        ...times,
-      },
-    },
-    verification: {
-      modelName: 'verification',
-      fields: { expiresAt: 'expires_at', ...times },
-      storeIdentifier: 'hashed' as const,
-    },
-  };
-}
-
-function mails({ config, db, mailer }: AuthDeps) {
-  const link = (page: string, token: string) =>
-    `${config.publicUrl}/${page}?token=${encodeURIComponent(token)}`;
-  return {
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: MIN_PASSWORD_LENGTH,
-      maxPasswordLength: MAX_PASSWORD_LENGTH,
-      requireEmailVerification: mailer.isSetUp,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: RESET_SEC,
-      password: {
-        hash: hashPassword,
-        verify: (given: { hash: string; password: string }) => isPassword(given.password, given.hash),
-      },
-      ...(mailer.isSetUp && {
-        sendResetPassword: ({ user, token }: { user: { email: string }; token: string }) =>
-          mailer.post(db, resetMail(user.email, link('reset', token))),
-        onExistingUserSignUp: ({ user }: { user: { email: string } }) =>
-          mailer.post(db, alreadyUserMail(user.email, config.publicUrl)),
-      }),
-    },
-    emailVerification: {
-      expiresIn: VERIFY_SEC,
-      ...(mailer.isSetUp && {
-        sendVerificationEmail: ({ user, token }: { user: { email: string }; token: string }) =>
-          mailer.post(db, verifyMail(user.email, link('verify', token))),
-      }),
-    },
+    ...USER_TABLE,
+    changeEmail: { enabled: true, updateEmailWithoutVerification: !mailer.isSetUp },
+    deleteUser: { enabled: true, beforeDelete: (user: { id: string }) => onLeave(user.id).catch(refuse) },
   };
 }
 

@@ -9,6 +9,7 @@ import {
   listAcceptedShares,
   type MemberRole,
   touchApiKey,
+  touchUser,
 } from './account-queries.ts';
 
 const TOUCH_MS = 60_000;
@@ -29,11 +30,13 @@ async function readUser(ctx: Ctx, headers: Headers) {
   const session = await ctx.auth.findSession(headers);
   const row = session && (await findSignedIn(ctx.db, session.userId));
   if (!row) return null;
+  const now = ctx.clock.now();
+  if (isStale(row.last_seen_at, now)) await touchUser(ctx.db, row.id, new Date(now));
   const actor: Actor = {
     kind: 'user',
     userId: row.id,
     accountId: row.account_id,
-    memberRole: row.member_role as MemberRole | null,
+    memberRole: row.account_id === null ? null : (row.member_role as MemberRole | null),
     // Without a mail server nobody can verify an address, so it counts as it is (ACC-03).
     email: row.email_verified || !ctx.mailer.isSetUp ? row.email : null,
     accepted: new Set(await listAcceptedShares(ctx.db, row.id)),
@@ -59,10 +62,13 @@ async function readKeyHolder(ctx: Ctx, key: string) {
   const row = await findApiKey(ctx.db, hash);
   if (!row) return null;
   const now = ctx.clock.now();
-  const isStale = !row.last_used_at || row.last_used_at.getTime() + TOUCH_MS <= now;
-  if (isStale) await touchApiKey(ctx.db, hash, new Date(now));
+  if (isStale(row.last_used_at, now)) await touchApiKey(ctx.db, hash, new Date(now));
   const actor: Actor = { kind: 'apiKey', accountId: row.account_id, keyName: row.name };
   return { actor, mayKeep: true };
+}
+
+function isStale(at: Date | null, now: number): boolean {
+  return !at || at.getTime() + TOUCH_MS <= now;
 }
 
 /** Keys are 256 random bits, so one plain hash is enough. */

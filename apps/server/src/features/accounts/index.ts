@@ -1,10 +1,18 @@
 /** What the rest of the service may use of accounts. */
 export { sweepAccounts } from './account-jobs.ts';
-export { hasUsers, newId } from './account-queries.ts';
+export { hasUsers, insertMember, type MemberRole, newId } from './account-queries.ts';
 export { accountRoutes } from './account-routes.ts';
 export { type Auth, makeAuth } from './auth.ts';
 export { mountAuth, toHeaders } from './auth-mount.ts';
 export { CallerCache } from './caller-cache.ts';
 export { findKeyHolder, findUser, isKnownKey } from './find-caller.ts';
+export {
+  type FoundInvitation,
+  type InvitationKind,
+  Invitations,
+  type Invited,
+  invitationEnded,
+} from './invitations.ts';
+export { isOwnPassword } from './own-password.ts';
 export { findSetupLink, makeSetupToken } from './setup-installation.ts';
 export { type Count, giveTriesBack, networkOf, takeTries } from './sign-in-limits.ts';

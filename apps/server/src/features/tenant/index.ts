@@ -1,2 +1,3 @@
-/** What other parts of the server may use of the account's page. */
-export { tenantRoutes } from './tenant-routes.ts';
+/** What other parts of the server may use of the account itself. */
+export { deleteClosedAccounts } from './delete-closed.ts';
+export { reopenAccount } from './reopen-account.ts';

@@ -19,3 +19,15 @@ export function findTenant(db: Queryable, accountId: string, monthStart: string)
 }
 
 export type TenantRow = NonNullable<Awaited<ReturnType<typeof findTenant>>>;
+
+export async function updateSettings(
+  db: Queryable,
+  accountId: string,
+  { name, locale, timeZone }: { name: string; locale: string; timeZone: string },
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set((row) => ({ name, locale, time_zone: timeZone, version: row('version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute();
+}

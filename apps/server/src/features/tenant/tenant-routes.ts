@@ -1,6 +1,23 @@
 /** Contract route → use case. */
 import { routes } from '@longview/contract';
+import { requireAccount } from '../../access/index.ts';
 import { handle } from '../../http/register-routes.ts';
+import { reply } from '../../http/reply.ts';
+import { closeAccount } from './close-account.ts';
+import { exportAccount } from './export-account.ts';
 import { getTenantInfo } from './get-tenant-info.ts';
+import { saveSettings } from './save-settings.ts';
 
-export const tenantRoutes = [handle(routes.getTenantInfo, (ctx, actor) => getTenantInfo(ctx, actor))];
+export const tenantRoutes = [
+  handle(routes.getTenantInfo, (ctx, actor) => getTenantInfo(ctx, actor)),
+  handle(routes.saveTenantSettings, (ctx, actor, { body }) => saveSettings(ctx, actor, body)),
+  handle(routes.closeTenant, (ctx, actor, { body }) => closeAccount(ctx, actor, body)),
+  handle(routes.exportTenant, async (ctx, actor) => {
+    const headers = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="longview-account.json"',
+      'Cache-Control': 'no-store',
+    };
+    return reply(200, exportAccount(ctx, requireAccount(actor)), headers);
+  }),
+];

@@ -1,0 +1,22 @@
+/** A signed-in user of the invited address takes an invitation up (EXT-11). */
+import { AppError } from '@longview/base';
+import type { Actor } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { findSignedIn } from './account-queries.ts';
+import { readInvitation } from './read-invitation.ts';
+
+/** @throws AppError NotFound `InvitationEnded`, Forbidden `OtherAddress`, Conflict `AlreadyMember` */
+export async function acceptInvitation(
+  ctx: Ctx,
+  actor: Actor,
+  token: string,
+  clientAddress: string,
+): Promise<void> {
+  const user = actor.kind === 'user' ? await findSignedIn(ctx.db, actor.userId) : undefined;
+  if (!user) throw new AppError('Unauthenticated', 'Sign in first.');
+  await readInvitation(ctx, token, clientAddress);
+  const now = new Date(ctx.clock.now());
+  await transaction(ctx.db, (trx) => ctx.invitations.accept(trx, token, user, now));
+  ctx.callers.clear();
+}

@@ -1,0 +1,58 @@
+/** Passwords, and the mails of better-auth in our words (ACC-03, ACC-04, ACC-07, ACC-10). */
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/open.ts';
+import type { Mailer } from '../../mail.ts';
+import { alreadyUserMail, resetMail, verifyMail } from './account-mails.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts';
+
+export const VERIFY_SEC = 48 * 3600;
+export const RESET_SEC = 3600;
+
+interface Addressee {
+  email: string;
+  emailVerified: boolean;
+}
+
+/** Address of one of our pages that takes a token. */
+export function pageLink({ publicUrl }: Pick<Config, 'publicUrl'>, page: string, token: string): string {
+  return `${publicUrl}/${page}?token=${encodeURIComponent(token)}`;
+}
+
+export function mailOptions({ config, db, mailer }: { config: Config; db: Db; mailer: Mailer }) {
+  return {
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      requireEmailVerification: mailer.isSetUp,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_SEC,
+      password: {
+        hash: hashPassword,
+        verify: (given: { hash: string; password: string }) => isPassword(given.password, given.hash),
+      },
+      ...(mailer.isSetUp && {
+        sendResetPassword: ({ user, token }: { user: Addressee; token: string }) =>
+          mailer.post(db, resetMail(user.email, pageLink(config, 'reset', token))),
+        onExistingUserSignUp: ({ user }: { user: Addressee }) =>
+          mailer.post(db, alreadyUserMail(user.email, config.publicUrl)),
+      }),
+    },
+    emailVerification: {
+      expiresIn: VERIFY_SEC,
+      ...(mailer.isSetUp && {
+        sendVerificationEmail: async ({ user, token }: { user: Addressee; token: string }) => {
+          if (user.emailVerified && !isAddressChange(token)) return;
+          await mailer.post(db, verifyMail(user.email, pageLink(config, 'verify', token)));
+        },
+      }),
+    },
+  };
+}
+
+/** A new user by invitation has a verified address and needs no mail; a change of address needs one in any case. */
+function isAddressChange(token: string): boolean {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return 'updateTo' in (JSON.parse(claims) as object);
+}

@@ -1,0 +1,10 @@
+/** Background work of the audit list. */
+import type { Ctx } from '../../context.ts';
+import { deleteAuditEntries } from './audit-queries.ts';
+
+const KEPT_MS = 400 * 24 * 3_600_000;
+
+/** Removes what is older than 400 days (ADM-08). */
+export function sweepAudit(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
+  return deleteAuditEntries(ctx.db, new Date(ctx.clock.now() - KEPT_MS));
+}

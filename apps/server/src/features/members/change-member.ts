@@ -1,0 +1,59 @@
+/** Gives a member, or an invitation, another role (ADM-05). */
+import type { MemberList } from '@longview/contract';
+import { type Actor, isId } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { type Transaction, transaction } from '../../db/transaction.ts';
+import type { MemberRole } from '../accounts/index.ts';
+import { noteAudit } from '../audit/index.ts';
+import { findInvitationOf, updateInvitationRole } from './invitation-queries.ts';
+import { readMembers } from './list-members.ts';
+import {
+  type ActingMember,
+  noSuchMember,
+  requireMember,
+  requireOtherOwner,
+  requireOwnerFor,
+} from './member-access.ts';
+import { findMember, lockAccount, updateMemberRole } from './member-queries.ts';
+
+/** @throws AppError Forbidden, NotFound, Conflict `LastOwner` */
+export async function changeMember(
+  ctx: Ctx,
+  actor: Actor,
+  memberId: string,
+  role: MemberRole,
+): Promise<MemberList> {
+  const members = await transaction(ctx.db, async (trx) => {
+    if (actor.kind === 'user' && actor.accountId) await lockAccount(trx, actor.accountId);
+    const acting = await requireMember(trx, actor);
+    const email = await changeRole(trx, acting, memberId, role);
+    const { accountId } = acting;
+    await noteAudit(trx, actor, { accountId, action: 'Member changed', detail: `${email} is ${role}.` });
+    return readMembers(trx, accountId, new Date(ctx.clock.now()));
+  });
+  ctx.callers.clear();
+  return members;
+}
+
+/** Gives the address of who got the role. */
+async function changeRole(
+  trx: Transaction,
+  acting: ActingMember,
+  memberId: string,
+  role: MemberRole,
+): Promise<string> {
+  const { accountId } = acting;
+  if (!isId('user', memberId) && !isId('invitation', memberId)) throw noSuchMember();
+  const member = await findMember(trx, accountId, memberId);
+  if (member) {
+    requireOwnerFor(acting, member.member_role, role);
+    if (member.member_role === 'Owner' && role !== 'Owner') await requireOtherOwner(trx, accountId);
+    await updateMemberRole(trx, memberId, role);
+    return member.email;
+  }
+  const invitation = await findInvitationOf(trx, accountId, memberId);
+  if (!invitation) throw noSuchMember();
+  requireOwnerFor(acting, invitation.member_role, role);
+  await updateInvitationRole(trx, memberId, role);
+  return invitation.email;
+}

@@ -1,0 +1,42 @@
+/** Which members may change which members (PRM-22). */
+import { AppError } from '@longview/base';
+import type { Actor } from '@longview/rules';
+import type { Transaction } from '../../db/transaction.ts';
+import type { MemberRole } from '../accounts/index.ts';
+import { countOwners, findMember } from './member-queries.ts';
+
+export interface ActingMember {
+  accountId: string;
+  userId: string;
+  role: MemberRole;
+}
+
+/**
+ * The caller as the database knows them now, within the transaction that holds the account's lock: whoever lost their
+ * role a moment ago has lost it here. @throws AppError Forbidden
+ */
+export async function requireMember(trx: Transaction, actor: Actor): Promise<ActingMember> {
+  if (actor.kind === 'user' && actor.accountId !== null) {
+    const { accountId, userId } = actor;
+    const found = await findMember(trx, accountId, userId);
+    if (found) return { accountId, userId, role: found.member_role as MemberRole };
+  }
+  throw new AppError('Forbidden', 'This is for members of the account.');
+}
+
+/** An Administrator neither names nor removes Owners. @throws AppError Forbidden */
+export function requireOwnerFor(acting: ActingMember, ...roles: readonly string[]): void {
+  if (acting.role === 'Owner' || !roles.includes('Owner')) return;
+  throw new AppError('Forbidden', 'Only an Owner names or removes Owners.');
+}
+
+/** Call before an Owner stops being one, under the account's lock. @throws AppError Conflict `LastOwner` */
+export async function requireOtherOwner(trx: Transaction, accountId: string): Promise<void> {
+  if ((await countOwners(trx, accountId)) > 1) return;
+  const detail = { code: 'LastOwner' };
+  throw new AppError('Conflict', 'An account needs an Owner. Make somebody else Owner first.', { detail });
+}
+
+export function noSuchMember(): AppError {
+  return new AppError('NotFound', 'No such member.');
+}

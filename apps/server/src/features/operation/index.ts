@@ -1,0 +1,2 @@
+/** What other parts of the server may use of the care for the installation. */
+export { watchDisk } from './watch-disk.ts';

@@ -1,0 +1,31 @@
+/** All SQL of the care for the installation. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/transaction.ts';
+
+const NAME = 'disk-mail';
+
+/** Notes that the operator is told now; false when they were told after `notBeforeMs`. Times in Unix ms. */
+export async function takeDiskNote(db: Queryable, nowMs: number, notBeforeMs: number): Promise<boolean> {
+  const { rows } =
+    await sql`insert into setting as present (name, value) values (${NAME}, to_jsonb(${nowMs}::float8))
+    on conflict (name) do update set value = excluded.value
+    where (present.value #>> '{}')::float8 <= ${notBeforeMs} returning name`.execute(db);
+  return rows.length > 0;
+}
+
+/** There is room: the next time is a new one. */
+export async function clearDiskNote(db: Queryable): Promise<void> {
+  await db.deleteFrom('setting').where('name', '=', NAME).execute();
+}
+
+/** Address of whoever became an Owner first. */
+export async function findFirstOwner(db: Queryable): Promise<string | null> {
+  const owner = await db
+    .selectFrom('account_member')
+    .innerJoin('app_user', 'app_user.id', 'account_member.user_id')
+    .select('email')
+    .where('member_role', '=', 'Owner')
+    .orderBy('account_member.created_at')
+    .executeTakeFirst();
+  return owner?.email ?? null;
+}

@@ -1,0 +1,31 @@
+/** Deletes accounts that were closed 14 days ago, with all their frames (ADM-09). Broken off, it goes on next time. */
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { removeFeed } from '../feeds/index.ts';
+import {
+  deleteAccountRow,
+  deleteUsersOf,
+  listAccountsToDelete,
+  listFeedIds,
+  lockAccount,
+} from './closing-queries.ts';
+
+export async function deleteClosedAccounts(ctx: Ctx): Promise<void> {
+  const now = new Date(ctx.clock.now());
+  for (const accountId of await listAccountsToDelete(ctx.db, now)) await deleteAccount(ctx, accountId, now);
+}
+
+async function deleteAccount(ctx: Ctx, accountId: string, now: Date): Promise<void> {
+  // People first: from here on nobody can sign in and bring a half-deleted account back.
+  const isDue = await transaction(ctx.db, async (trx) => {
+    const account = await lockAccount(trx, accountId);
+    if (!account?.delete_at || account.delete_at > now) return false;
+    await deleteUsersOf(trx, accountId);
+    return true;
+  });
+  if (!isDue) return;
+  ctx.callers.clear();
+  for (const feedId of await listFeedIds(ctx.db, accountId)) await removeFeed(ctx, feedId);
+  await deleteAccountRow(ctx.db, accountId);
+  ctx.logger.info({ accountId }, 'a closed account is deleted');
+}

@@ -1,0 +1,66 @@
+/**
+ * Everything an account has set up as one JSON file, without secrets and without frames (EXT-13). It is written while
+ * it is read, so that a large account needs no more memory than a small one.
+ */
+import { Readable } from 'node:stream';
+import type { Ctx } from '../../context.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import * as queries from './export-queries.ts';
+
+const PAGE = 500;
+
+export function exportAccount({ db, clock }: Pick<Ctx, 'db' | 'clock'>, accountId: string): Readable {
+  const once = (read: Reader) =>
+    pages((after) => (after === null ? read(db, accountId) : Promise.resolve([])));
+  return Readable.from(
+    writeObject({
+      ExportedAt: new Date(clock.now()).toISOString(),
+      Account: once(queries.readAccount),
+      Members: once(queries.readMembers),
+      Invitations: once(queries.readInvitations),
+      ApiKeys: once(queries.readApiKeys),
+      Roles: once(queries.readRoles),
+      Collections: once(queries.readCollections),
+      Shares: once(queries.readShares),
+      Feeds: pages((after) => queries.readFeeds(db, accountId, after, PAGE)),
+      Audit: pages((after) => queries.readAudit(db, accountId, after, PAGE)),
+    }),
+  );
+}
+
+type Row = { Id?: unknown };
+type Reader = (db: Queryable, accountId: string) => Promise<object[]>;
+
+/** All rows, page by page; `read` gives those after an id. */
+async function* pages(read: (after: string | null) => Promise<Row[]>): AsyncGenerator<Row> {
+  let after: string | null = null;
+  for (;;) {
+    const rows: Row[] = await read(after);
+    yield* rows;
+    const last = rows.at(-1)?.Id;
+    if (last === undefined) return;
+    after = String(last);
+  }
+}
+
+async function* writeObject(
+  fields: Readonly<Record<string, string | AsyncGenerator<Row>>>,
+): AsyncGenerator<string> {
+  let between = '{';
+  for (const [name, value] of Object.entries(fields)) {
+    yield `${between}\n${JSON.stringify(name)}: `;
+    if (typeof value === 'string') yield JSON.stringify(value);
+    else yield* writeList(value);
+    between = ',';
+  }
+  yield '\n}\n';
+}
+
+async function* writeList(rows: AsyncGenerator<Row>): AsyncGenerator<string> {
+  let between = '[';
+  for await (const row of rows) {
+    yield `${between}\n${JSON.stringify(row)}`;
+    between = ',';
+  }
+  yield between === '[' ? '[]' : '\n]';
+}

@@ -1,0 +1,99 @@
+/**
+ * All SQL of the export: what an account has set up, under the names of the wire. Names every column that it gives,
+ * so that a secret added one day stays out.
+ */
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/transaction.ts';
+
+export async function readAccount(db: Queryable, accountId: string): Promise<object[]> {
+  const { rows } = await sql<object>`select id as "Id", name as "Name", locale as "Locale",
+    time_zone as "TimeZone", created_at as "CreatedAt" from account where id = ${accountId}`.execute(db);
+  return rows;
+}
+
+export async function readMembers(db: Queryable, accountId: string): Promise<object[]> {
+  const { rows } = await sql<object>`select user_id as "MemberId", email as "Email", name as "Name",
+    member_role as "MemberRole", account_member.created_at as "Since"
+    from account_member join app_user on app_user.id = user_id where account_id = ${accountId}
+    order by email`.execute(db);
+  return rows;
+}
+
+export async function readInvitations(db: Queryable, accountId: string): Promise<object[]> {
+  const { rows } = await sql<object>`select email as "Email", member_role as "MemberRole",
+    inviter_name as "InviterName", expires_at as "ExpiresAt" from account_invitation
+    where account_id = ${accountId} order by email`.execute(db);
+  return rows;
+}
+
+export async function readApiKeys(db: Queryable, accountId: string): Promise<object[]> {
+  const { rows } = await sql<object>`select name as "Name", hint as "Hint", created_at as "CreatedAt",
+    last_used_at as "LastUsedAt" from api_key where account_id = ${accountId} order by name`.execute(db);
+  return rows;
+}
+
+/** Statements without the hash and salt of their passwords. */
+export async function readRoles(db: Queryable, accountId: string): Promise<object[]> {
+  const { rows } = await sql<object>`select id as "RoleId", name as "Name", (
+      select coalesce(jsonb_agg(statement - 'PasswordHash' - 'PasswordSalt'), '[]')
+      from jsonb_array_elements(statements) as statement
+    ) as "Statements" from role where account_id = ${accountId} order by name`.execute(db);
+  return rows;
+}
+
+export async function readCollections(db: Queryable, accountId: string): Promise<object[]> {
+  const { rows } = await sql<object>`select id as "CollectionId", name as "Name",
+    description as "Description", is_all as "IsAll", is_public as "IsPublic", (
+      select coalesce(jsonb_agg(feed_id order by position), '[]') from collection_feed
+      where collection_id = collection.id
+    ) as "FeedIds" from collection where account_id = ${accountId} order by name`.execute(db);
+  return rows;
+}
+
+/** Without the keys of links. */
+export async function readShares(db: Queryable, accountId: string): Promise<object[]> {
+  const { rows } = await sql<object>`select id as "ShareId", feed_id as "FeedId",
+    collection_id as "CollectionId", kind as "Kind", target as "Target",
+    coalesce(system_role, role_id) as "Role", expires_at as "ExpiresAt", inviter_name as "InviterName",
+    created_at as "CreatedAt" from share where account_id = ${accountId} order by created_at`.execute(db);
+  return rows;
+}
+
+type Page = { Id: string }[];
+
+/** Feeds with their capture requests and sources; logins without password, no headers. */
+export async function readFeeds(
+  db: Queryable,
+  accountId: string,
+  after: string | null,
+  limit: number,
+): Promise<Page> {
+  const { rows } = await sql<Page[number]>`select id as "Id", name as "Name", description as "Description",
+    time_zone as "TimeZone", is_public as "IsPublic", state as "FeedState", size_code as "SizeCode",
+    interval_code as "IntervalCode", auto_enable as "AutoEnable", auto_disable_sec as "AutoDisableSec",
+    auto_archive_sec as "AutoArchiveSec", created_at as "CreatedAt", (
+      select coalesce(jsonb_agg(jsonb_build_object('PayloadType', payload_type, 'Request', body)), '[]')
+      from capture_request where feed_id = feed.id
+    ) as "CaptureRequests", (
+      select coalesce(jsonb_agg(jsonb_build_object('Intent', intent, 'Url', url, 'Username', username,
+        'HasPassword', password_sealed is not null, 'UseBasicAuth', use_basic_auth, 'Command', command)), '[]')
+      from capture_source where feed_id = feed.id
+    ) as "CaptureSources", (
+      select jsonb_build_object('FrameCount', frame_count, 'ByteCount', byte_count)
+      from feed_storage where feed_id = feed.id
+    ) as "Stored"
+    from feed where account_id = ${accountId} and id > ${after ?? ''} order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function readAudit(
+  db: Queryable,
+  accountId: string,
+  after: string | null,
+  limit: number,
+): Promise<Page> {
+  const { rows } = await sql<Page[number]>`select id as "Id", at as "At", actor as "Actor",
+    action as "Action", ro_id as "RoId", detail as "Detail" from audit_entry
+    where account_id = ${accountId} and id > ${after ?? 0}::bigint order by id limit ${limit}`.execute(db);
+  return rows;
+}

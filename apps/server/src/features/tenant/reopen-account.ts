@@ -1,0 +1,37 @@
+/** An Owner who signs in brings their closed account back as it was (ADM-09). */
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { noteAudit } from '../audit/index.ts';
+import { reopenedMail } from './closing-mails.ts';
+import {
+  findMembership,
+  listOwnerAddresses,
+  lockAccount,
+  restoreFeeds,
+  setClosed,
+} from './closing-queries.ts';
+
+type Parts = Pick<Ctx, 'db' | 'changes' | 'frames' | 'callers' | 'mailer'>;
+
+/** Does nothing for anybody else, and for accounts that are open. */
+export async function reopenAccount(parts: Parts, userId: string): Promise<void> {
+  const member = await findMembership(parts.db, userId);
+  if (member?.member_role !== 'Owner') return;
+  const { account_id: accountId } = member;
+  const isReopened = await transaction(parts.db, async (trx) => {
+    const account = await lockAccount(trx, accountId);
+    // Whoever is no Owner any more by now finds no membership: deleting an account begins with that.
+    if (!account?.closed_at || !(await findMembership(trx, userId))) return false;
+    await setClosed(trx, accountId, null);
+    for (const feedId of await restoreFeeds(trx, accountId)) await parts.changes.tell(trx, feedId);
+    await parts.changes.tellAccess(trx);
+    const owners = await listOwnerAddresses(trx, accountId);
+    const entry = { accountId, action: 'Closing undone', detail: 'An Owner signed in.' };
+    await noteAudit(trx, null, entry);
+    for (const to of owners) await parts.mailer.post(trx, reopenedMail(to, account.name));
+    return true;
+  });
+  if (!isReopened) return;
+  parts.callers.clear();
+  parts.frames.forgetAll();
+}

@@ -1,0 +1,25 @@
+/** Changes name, language and time zone of the account (ADM-09). */
+import type { TenantInfo } from '@longview/contract';
+import type { Actor } from '@longview/rules';
+import { requireAccount } from '../../access/index.ts';
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { noteAudit } from '../audit/index.ts';
+import { getTenantInfo } from './get-tenant-info.ts';
+import { updateSettings } from './tenant-queries.ts';
+
+/** @throws AppError Unauthenticated, Forbidden */
+export async function saveSettings(
+  ctx: Ctx,
+  actor: Actor,
+  { Name: name, Locale: locale, TimeZone: timeZone }: { Name: string; Locale: string; TimeZone: string },
+): Promise<TenantInfo> {
+  const accountId = requireAccount(actor);
+  await transaction(ctx.db, async (trx) => {
+    await updateSettings(trx, accountId, { name, locale, timeZone });
+    const detail = `${name}, ${locale}, ${timeZone}.`;
+    await noteAudit(trx, actor, { accountId, action: 'Settings changed', detail });
+  });
+  ctx.callers.clear();
+  return getTenantInfo(ctx, actor);
+}
