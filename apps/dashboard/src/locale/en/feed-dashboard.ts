@@ -5,6 +5,7 @@ export const feedDashboard = {
   'dash.section.State': 'State',
   'dash.section.Source': 'Source',
   'dash.section.Details': 'Details',
+  'dash.section.Share': 'Share',
   'dash.nothing': 'You can look at this feed, but change nothing of it.',
   'dash.notFound.title': 'No such feed',
   'dash.notFound.text': 'It does not exist, or it is not shared with you.',
@@ -50,5 +51,5 @@ export const feedDashboard = {
     'Programs send pictures to this address; it works whether or not a camera is set above.',
 
   'details.title': 'Details',
-  'details.text': 'How this feed is called, where it stands, and who may look.',
+  'details.text': 'How this feed is called and where it stands.',
 } as const;

@@ -99,6 +99,7 @@ export const sharing = {
 
   'pending.title': 'Waiting for your answer',
   'pending.by': 'Shared by {inviter}: {role}',
+  'pending.byOther': 'Shared by {inviter}',
   'pending.accept': 'Accept',
   'pending.decline': 'Decline',
   'pending.failed': 'Could not answer. ({why})',

@@ -12,6 +12,9 @@ export function FeedShare({ feed }: { feed: FeedDetail }) {
   const target = feedTarget(feed);
   if (!target) return null;
   const failure = shareFailureText(setPublic.error, 'feed');
+  const isPublic = feed.Feed.Options.includes('IsPublic');
+  // The call that changes it takes the feed's details too (API-67).
+  const mayChange = feed.Permissions.includes('EditMetadataPolicyStatement');
   return (
     <>
       <Panel title={t('share.public.title')} text={t('share.public.text')}>
@@ -19,8 +22,8 @@ export function FeedShare({ feed }: { feed: FeedDetail }) {
           kind="feed"
           name={feed.Feed.Description.Name}
           url={publicUrl(target)}
-          isPublic={feed.Feed.Options.includes('IsPublic')}
-          isBusy={setPublic.isPending}
+          isPublic={isPublic}
+          isDisabled={!mayChange || setPublic.isPending}
           failure={failure && t('share.public.failed', { why: failure })}
           onChange={setPublic.mutate}
         />

@@ -11,7 +11,7 @@ interface PublicSwitchProps {
   /** Of the page that anyone may open. */
   url: string;
   isPublic: boolean;
-  isBusy?: boolean;
+  isDisabled?: boolean;
   /** Why the last change failed, or null. */
   failure?: string | null;
   onChange: (isPublic: boolean) => void;
@@ -19,7 +19,7 @@ interface PublicSwitchProps {
 
 /** Opens something to anyone, and only after a question; closing loses nothing and is not asked about (SHR-09). */
 export function PublicSwitch(props: PublicSwitchProps) {
-  const { kind, name, url, isPublic, isBusy = false, failure = null, onChange } = props;
+  const { kind, name, url, isPublic, isDisabled = false, failure = null, onChange } = props;
   const [isAsked, setAsked] = useState(false);
   const onYes = () => {
     setAsked(false);
@@ -31,7 +31,7 @@ export function PublicSwitch(props: PublicSwitchProps) {
         label={t('share.public.switch')}
         description={t(isPublic ? 'share.public.on' : 'share.public.off')}
         checked={isPublic}
-        disabled={isBusy}
+        disabled={isDisabled}
         onChange={(event) => (event.currentTarget.checked ? setAsked(true) : onChange(false))}
       />
       {failure && <FormError>{failure}</FormError>}

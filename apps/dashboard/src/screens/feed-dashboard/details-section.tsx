@@ -8,7 +8,6 @@ import { stuffQuery } from '../../api/stuff.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import form from '../../ui/form.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { SaveFoot } from '../../ui/save-foot.tsx';
@@ -18,13 +17,12 @@ interface DetailsEdit {
   name: string;
   description: string;
   timeZone: string;
-  isPublic: boolean;
 }
 
-/** Name, description, zone, and who may look (API-67). */
+/** Name, description and zone (API-67); who may look is the section Share's. */
 export function DetailsSection({ feed }: { feed: FeedDetail }) {
   const copy = useEditCopy<DetailsEdit>(editOf(feed), feed.Version);
-  const save = useSaveDetails(feed.Feed.Id, copy);
+  const save = useSaveDetails(feed, copy);
   useAskBeforeLeaving(copy.isChanged);
   const isNameMissing = copy.value.name.trim() === '';
   const submit = (event: React.FormEvent) => {
@@ -35,7 +33,6 @@ export function DetailsSection({ feed }: { feed: FeedDetail }) {
     <Panel title={t('details.title')} text={t('details.text')}>
       <form className={form.form} onSubmit={submit} noValidate>
         <Fields copy={copy} isNameMissing={isNameMissing} />
-        {feed.Permissions.includes('SharePolicyStatement') && <Who copy={copy} />}
         <SaveFoot
           isChanged={copy.isChanged}
           isSaving={save.isPending}
@@ -78,27 +75,16 @@ function Fields({ copy, isNameMissing }: { copy: EditCopy<DetailsEdit>; isNameMi
   );
 }
 
-function Who({ copy: { value, edit } }: { copy: EditCopy<DetailsEdit> }) {
-  return (
-    <ChoiceCards
-      legend={t('create.who')}
-      leastPx={220}
-      choices={[
-        { value: 'private', label: t('create.private'), text: t('create.private.text') },
-        { value: 'public', label: t('create.public'), text: t('create.public.text') },
-      ]}
-      value={value.isPublic ? 'public' : 'private'}
-      onChange={(who) => edit({ isPublic: who === 'public' })}
-    />
-  );
-}
-
-function useSaveDetails(feedId: string, copy: EditCopy<DetailsEdit>) {
+function useSaveDetails({ Feed }: FeedDetail, copy: EditCopy<DetailsEdit>) {
+  const feedId = Feed.Id;
+  const isPublic = Feed.Options.includes('IsPublic');
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => {
       const { value, version } = copy;
-      return dataOf(call(routes.saveFeedInfo, { params: { feedId }, body: bodyOf(value) }, { version }));
+      return dataOf(
+        call(routes.saveFeedInfo, { params: { feedId }, body: bodyOf(value, isPublic) }, { version }),
+      );
     },
     onSuccess: async (feed) => {
       queryClient.setQueryData(feedQuery(feedId).queryKey, feed);
@@ -113,15 +99,14 @@ function editOf({ Feed }: FeedDetail): DetailsEdit {
     name: Feed.Description.Name,
     description: Feed.Description.Description ?? '',
     timeZone: Feed.TimeZone,
-    isPublic: Feed.Options.includes('IsPublic'),
   };
 }
 
-function bodyOf(edit: DetailsEdit) {
+function bodyOf(edit: DetailsEdit, isPublic: boolean) {
   return {
     Name: edit.name,
     Description: edit.description.trim() || null,
     TimeZone: edit.timeZone,
-    IsPublic: edit.isPublic,
+    IsPublic: isPublic,
   };
 }

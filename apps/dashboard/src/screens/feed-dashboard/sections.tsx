@@ -1,6 +1,7 @@
 import type { FeedDetail } from '@longview/contract';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { t } from '../../locale/t.ts';
+import { FeedShare } from '../../panels/share/feed-share.tsx';
 import { DetailsSection } from './details-section.tsx';
 import styles from './sections.module.css';
 import { SourceSection } from './source-section.tsx';
@@ -11,6 +12,7 @@ const SECTIONS = [
   { name: 'State', needs: 'ManageStatePolicyStatement', Panel: StateSection },
   { name: 'Source', needs: 'EditCapturePolicyStatement', Panel: SourceSection },
   { name: 'Details', needs: 'EditMetadataPolicyStatement', Panel: DetailsSection },
+  { name: 'Share', needs: 'SharePolicyStatement', Panel: FeedShare },
 ] as const;
 type Section = (typeof SECTIONS)[number];
 

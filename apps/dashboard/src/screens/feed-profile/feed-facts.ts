@@ -22,6 +22,7 @@ export interface FeedFacts {
   isOwner: boolean;
   canDownload: boolean;
   canManage: boolean;
+  canShare: boolean;
   listed: ListedFeed;
 }
 
@@ -44,6 +45,7 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
     isOwner: detail.RoleId === 'Owner',
     canDownload: detail.Permissions.includes('DownloadPolicyStatement'),
     canManage: detail.Permissions.includes('ManageStatePolicyStatement'),
+    canShare: detail.Permissions.includes('SharePolicyStatement'),
     listed: {
       state: Feed.FeedState,
       contentState: Feed.FeedContentState,

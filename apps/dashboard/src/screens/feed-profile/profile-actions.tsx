@@ -1,13 +1,19 @@
 import type { TimeSpan } from '@longview/rules/timeline';
 import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCode, IconDownload, IconMovie, IconPhoto, IconSettings } from '@tabler/icons-react';
+import { IconCode, IconDownload, IconMovie, IconPhoto, IconSettings, IconShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { filmFileUrl } from '../../api/frames.ts';
 import { t } from '../../locale/t.ts';
 import { EmbedDialog } from './embed-dialog.tsx';
 import type { FeedFacts } from './feed-facts.ts';
 import styles from './feed-profile.module.css';
+
+/** Loaded when it is first asked for: most visits of the page only look. */
+const ShareDrawer = lazy(async () => ({
+  default: (await import('../../panels/share/share-drawer.tsx')).ShareDrawer,
+}));
 
 interface ProfileActionsProps {
   feed: FeedFacts;
@@ -48,6 +54,7 @@ export function ProfileActions({ feed, pictureUrl, film }: ProfileActionsProps) 
           </Menu.Dropdown>
         </Menu>
       )}
+      {feed.canShare && <ShareButton feed={feed} />}
       <Button leftSection={<IconCode size={16} />} onClick={open}>
         {t('profile.embed')}
       </Button>
@@ -59,5 +66,26 @@ export function ProfileActions({ feed, pictureUrl, film }: ProfileActionsProps) 
       )}
       <EmbedDialog feed={feed} isOpen={isEmbedding} onClose={close} />
     </div>
+  );
+}
+
+function ShareButton({ feed: { id, name } }: { feed: FeedFacts }) {
+  const [isOpen, { open, close }] = useDisclosure();
+  const [wasOpened, setOpened] = useState(false);
+  const onClick = () => {
+    setOpened(true);
+    open();
+  };
+  return (
+    <>
+      <Button leftSection={<IconShare size={16} />} onClick={onClick}>
+        {t('share.open')}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <ShareDrawer feedId={id} name={name} isOpen={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import type { FeedEntry, StuffList } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { stuffQuery } from '../../api/stuff.ts';
+import { useSession } from '../../api/session.ts';
+import { allFeeds, stuffQuery } from '../../api/stuff.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';
+import { PendingList } from '../../panels/share/pending-list.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -27,16 +29,41 @@ export function MyStuffScreen() {
   const search = useSearchText();
   const found = useFoundFeeds(stuff.data, search.wanted);
   const [look, setLook] = useWallLook();
-  const isEmpty = stuff.data && stuff.data.Feeds_Owned.length + stuff.data.Feeds_SharedIn.length === 0;
-  if (isEmpty) return <EmptyState />;
+  const isEmpty = stuff.data && allFeeds(stuff.data).length === 0;
+  if (isEmpty) return <NoFeeds stuff={stuff.data} />;
   return (
     <>
       <WallToolbar look={look} onLook={setLook} search={search} />
+      {stuff.data && <Pending stuff={stuff.data} />}
       {stuff.isPending && <WallSkeleton look={look} />}
       {stuff.isLoadingError && <LoadFailed onRetry={() => stuff.refetch()} isBusy={stuff.isFetching} />}
       {stuff.isRefetchError && <OldList sinceMs={stuff.dataUpdatedAt} />}
       {stuff.data && <Found feeds={found} q={search.wanted} onClear={() => search.setText('')} look={look} />}
     </>
+  );
+}
+
+function Pending({ stuff }: { stuff: StuffList }) {
+  return <PendingList feeds={stuff.Feeds_SharedInPending} collections={stuff.Collections_SharedInPending} />;
+}
+
+/** Members are shown the ways to a first feed; people without an account only have what others share. */
+function NoFeeds({ stuff }: { stuff: StuffList }) {
+  const { Account } = useSession();
+  return (
+    <>
+      <Pending stuff={stuff} />
+      {Account ? <EmptyState /> : <NothingShared />}
+    </>
+  );
+}
+
+function NothingShared() {
+  return (
+    <div className={styles.noMatch}>
+      <h1>{t('stranger.title')}</h1>
+      <p>{t('stranger.text')}</p>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Slider } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useSession } from '../../api/session.ts';
 import { t } from '../../locale/t.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -15,6 +16,7 @@ interface WallToolbarProps {
 
 /** Search, look and the one main act of the page. */
 export function WallToolbar({ look, onLook, search }: WallToolbarProps) {
+  const { Account } = useSession();
   return (
     <PageHeader title={t('feeds.title')}>
       <div className={styles.bar}>
@@ -47,15 +49,17 @@ export function WallToolbar({ look, onLook, search }: WallToolbarProps) {
             { value: 'list', label: t('feeds.view.list') },
           ]}
         />
-        <Button
-          className={styles.add}
-          component={Link}
-          to="/mystuff/create"
-          variant="filled"
-          leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-        >
-          {t('feeds.add')}
-        </Button>
+        {Account && (
+          <Button
+            className={styles.add}
+            component={Link}
+            to="/mystuff/create"
+            variant="filled"
+            leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+          >
+            {t('feeds.add')}
+          </Button>
+        )}
       </div>
     </PageHeader>
   );
