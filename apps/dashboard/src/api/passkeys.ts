@@ -46,19 +46,24 @@ export function useRemovePasskey() {
   });
 }
 
-/** Asks for a passkey in the browser's own window, or offers them among the filled-in names (`isOffered`). */
-export async function signInByPasskey({ isOffered }: { isOffered: boolean }): Promise<void> {
-  const { startAuthentication } = await load();
-  const optionsJSON = (await authGet(
-    'passkey/generate-authenticate-options',
-  )) as PublicKeyCredentialRequestOptionsJSON;
-  const response = await startAuthentication({ optionsJSON, useBrowserAutofill: isOffered });
-  await authPost('passkey/verify-authentication', { response });
+export type PasskeyChallenge = PublicKeyCredentialRequestOptionsJSON;
+
+const challenge = async () => (await authGet('passkey/generate-authenticate-options')) as PasskeyChallenge;
+
+/** What passkeys are offered with where the e-mail is filled in; null where the browser or the service cannot. */
+export async function passkeyOffer(): Promise<PasskeyChallenge | null> {
+  if (!hasPasskeys() || !(await (await load()).browserSupportsWebAuthnAutofill())) return null;
+  return challenge().catch(() => null);
 }
 
-/** Whether passkeys can be offered where the e-mail is filled in. */
-export async function canOfferPasskeys(): Promise<boolean> {
-  return hasPasskeys() && (await load()).browserSupportsWebAuthnAutofill();
+/** Waits for a passkey to be picked from what is `offered`; without, asks for one in the browser's own window. */
+export async function signInByPasskey(offered: PasskeyChallenge | null): Promise<void> {
+  const { startAuthentication } = await load();
+  const response = await startAuthentication({
+    optionsJSON: offered ?? (await challenge()),
+    useBrowserAutofill: offered !== null,
+  });
+  await authPost('passkey/verify-authentication', { response });
 }
 
 /** The person closed the browser's window, or another request for a passkey took its place: no failure. */

@@ -12,10 +12,12 @@ interface CodeFormProps {
   isBusy: boolean;
   /** Why the last code was refused, or null. */
   failure: string | null;
+  /** What belongs between the field and the button. */
+  children?: React.ReactNode;
 }
 
 /** The one field of a second step. */
-export function CodeForm({ kind, submit, onSubmit, isBusy, failure }: CodeFormProps) {
+export function CodeForm({ kind, submit, onSubmit, isBusy, failure, children }: CodeFormProps) {
   const isApp = kind === 'app';
   const fields = useForm({
     initialValues: { code: '' },
@@ -37,6 +39,7 @@ export function CodeForm({ kind, submit, onSubmit, isBusy, failure }: CodeFormPr
         maxLength={isApp ? 7 : 40}
         {...fields.getInputProps('code')}
       />
+      {children}
     </SubmitForm>
   );
 }

@@ -13,6 +13,9 @@ interface PersonFieldsProps {
   isEmailFixed?: boolean;
 }
 
+/** Looks like what it is: a text that nobody types into. */
+const SETTLED = { input: { background: 'var(--sunken)', borderColor: 'var(--line)' } };
+
 /** Who a new person is, and the password they choose; named so that password managers keep both (ACC-01). */
 export function PersonFields({ email, name, password, isEmailFixed = false }: PersonFieldsProps) {
   return (
@@ -23,6 +26,7 @@ export function PersonFields({ email, name, password, isEmailFixed = false }: Pe
         autoComplete="username"
         autoFocus={!isEmailFixed}
         readOnly={isEmailFixed}
+        styles={isEmailFixed ? SETTLED : {}}
         {...email}
       />
       <TextInput label={t('field.name')} autoComplete="name" autoFocus={isEmailFixed} {...name} />

@@ -65,7 +65,7 @@ export const accountPage = {
   'close.now': 'At once: nobody sees its feeds any more, nothing is captured, all keys stop working.',
   'close.undo': 'For 14 days: an Owner who signs in can open it again, with everything in it.',
   'close.later': 'After 14 days: all feeds, pictures and films are deleted for good.',
-  'close.frames': 'Take what you want to keep first: the export above has the settings, not the pictures.',
+  'close.frames': 'Take what you want to keep first. The export has the settings, not the pictures:',
   'close.confirm': 'To confirm, type the name of the account: {name}',
   'close.confirm.wrong': 'Type {name} exactly.',
   'close.done':
@@ -74,6 +74,7 @@ export const accountPage = {
   'plan.title': 'Plan',
   'plan.off': 'All features are available on this installation.',
   'plan.ownersOnly': 'The Owners of the account can change the plan.',
+  'plan.free': 'no charge',
   'plan.per.Month': '{price} a month',
   'plan.per.Year': '{price} a year',
   'plan.volume': '{name} Volume',

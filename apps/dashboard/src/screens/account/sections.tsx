@@ -42,6 +42,7 @@ export function SectionNav({ sections, current }: { sections: readonly Section[]
           to="/account"
           hash={name}
           hashScrollIntoView={false}
+          activeOptions={{ includeHash: true }}
           aria-current={name === current.name ? 'page' : undefined}
           ref={name === current.name ? showWhole : undefined}
         >

@@ -3,7 +3,13 @@ import { IconFingerprint, IconLogin2 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { actFailureText } from '../../api/act-failure.ts';
-import { canOfferPasskeys, hasPasskeys, isGivenUp, signInByPasskey } from '../../api/passkeys.ts';
+import {
+  hasPasskeys,
+  isGivenUp,
+  type PasskeyChallenge,
+  passkeyOffer,
+  signInByPasskey,
+} from '../../api/passkeys.ts';
 import { signInElsewhere } from '../../api/sign-in.ts';
 import { signInWaysQuery } from '../../api/sign-in-ways.ts';
 import { ownPath } from '../../hooks/use-next.ts';
@@ -40,8 +46,8 @@ function PasskeyWay({ onDone }: { onDone: () => Promise<void> }) {
       {failure && <FormError>{t('signIn.failedOther', { why: failure })}</FormError>}
       <Button
         size="md"
-        loading={enter.isPending && !enter.variables.isOffered}
-        onClick={() => enter.mutate({ isOffered: false })}
+        loading={enter.isPending && enter.variables === null}
+        onClick={() => enter.mutate(null)}
         leftSection={<IconFingerprint size={18} stroke={1.6} aria-hidden />}
       >
         {t('signIn.passkey')}
@@ -51,11 +57,11 @@ function PasskeyWay({ onDone }: { onDone: () => Promise<void> }) {
 }
 
 /** Passkeys among the suggestions of the e-mail field, where the browser can. */
-function useOffer(enter: (how: { isOffered: boolean }) => void): void {
-  const offer = useEffectEvent(() => enter({ isOffered: true }));
+function useOffer(enter: (offered: PasskeyChallenge) => void): void {
+  const offer = useEffectEvent(enter);
   useEffect(() => {
     let isOpen = true;
-    void canOfferPasskeys().then((can) => can && isOpen && offer());
+    void passkeyOffer().then((offered) => offered && isOpen && offer(offered));
     return () => {
       isOpen = false;
     };

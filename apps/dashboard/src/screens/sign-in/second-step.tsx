@@ -38,13 +38,14 @@ export function SecondStep({ onDone, onAgain }: SecondStepProps) {
         onSubmit={send.mutate}
         isBusy={send.isPending}
         failure={codeFailureText(send.error)}
-      />
+      >
+        <Checkbox
+          label={t('twoFactor.step.trust')}
+          checked={trustDevice}
+          onChange={(event) => setTrustDevice(event.currentTarget.checked)}
+        />
+      </CodeForm>
       {isChallengeOver(send.error) && <Button onClick={onAgain}>{t('twoFactor.step.again')}</Button>}
-      <Checkbox
-        label={t('twoFactor.step.trust')}
-        checked={trustDevice}
-        onChange={(event) => setTrustDevice(event.currentTarget.checked)}
-      />
       <div className={form.links}>
         <button type="button" className={form.link} onClick={other}>
           {t(kind === 'app' ? 'twoFactor.step.useBackup' : 'twoFactor.step.useApp')}

@@ -40,6 +40,7 @@ export function MemberRow({ member, isSelf, rights, onRemove }: MemberRowProps) 
           onChange={(role) => change.mutate({ memberId: member.MemberId, role })}
         />
         <Button
+          className={styles.act}
           aria-label={`${removeText(member, isSelf)}: ${name}`}
           aria-describedby={describedBy}
           disabled={!rights.canChange}

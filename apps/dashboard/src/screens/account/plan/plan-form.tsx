@@ -11,7 +11,7 @@ import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import form from '../../../ui/form.module.css';
 import { SaveFoot } from '../../../ui/save-foot.tsx';
 import styles from './plan.module.css';
-import { planName, planPrice } from './plan-text.ts';
+import { isVolume, planName, planPrice } from './plan-text.ts';
 
 /** Another plan and added GB; says beforehand when a change takes effect (ADM-03). */
 export function PlanForm({ stored }: { stored: AccountPlan }) {
@@ -55,7 +55,9 @@ interface PlanCardsProps {
 function PlanCards({ stored: { Plan, Plans }, value, onChange }: PlanCardsProps) {
   const [period, setPeriod] = useState(Plan.BillingPeriod);
   const all = Plans.some(({ Code }) => Code === Plan.Code) ? Plans : [Plan, ...Plans];
-  const shown = all.filter(({ Code, BillingPeriod }) => BillingPeriod === period || Code === Plan.Code);
+  const shown = all
+    .filter(({ Code, BillingPeriod }) => BillingPeriod === period || Code === Plan.Code)
+    .toSorted((a, b) => Number(isVolume(a)) - Number(isVolume(b)) || a.UnitAmount - b.UnitAmount);
   return (
     <>
       <SegmentedControl

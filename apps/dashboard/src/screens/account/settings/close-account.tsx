@@ -1,3 +1,4 @@
+import { routes, routeUrl } from '@longview/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
@@ -41,6 +42,7 @@ function CloseForm({ name }: { name: string }) {
   return (
     <SubmitForm
       submit={t('close.button')}
+      isDanger
       onSubmit={fields.onSubmit(({ accountName, password }) =>
         close.mutate({ Confirm: accountName.trim(), Password: password }),
       )}
@@ -51,7 +53,12 @@ function CloseForm({ name }: { name: string }) {
         <li>{t('close.now')}</li>
         <li>{t('close.undo')}</li>
         <li>{t('close.later')}</li>
-        <li>{t('close.frames')}</li>
+        <li>
+          {t('close.frames')}{' '}
+          <a href={routeUrl(routes.exportTenant)} download>
+            {t('export.title')}
+          </a>
+        </li>
       </ul>
       <TextInput
         label={t('close.confirm', { name })}

@@ -16,6 +16,7 @@ import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { FactRow } from '../../../ui/fact-row.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import styles from '../account-screen.module.css';
 import { programText } from './program-text.ts';
 
 /** The person's passkeys: listed, added on this device, removed (ACC-12). */
@@ -35,11 +36,13 @@ export function Passkeys() {
       </FactRow>
       {failure && <FormError>{t('passkey.failed', { why: failure })}</FormError>}
       <Loaded query={passkeys} rows={0}>
-        {(list) =>
-          list.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setAsked(passkey)} />
-          ))
-        }
+        {(list) => (
+          <div className={styles.within}>
+            {list.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setAsked(passkey)} />
+            ))}
+          </div>
+        )}
       </Loaded>
       {asked && <RemovePasskey passkey={asked} onClose={() => setAsked(null)} />}
     </>
