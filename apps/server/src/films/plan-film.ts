@@ -95,11 +95,14 @@ export function tileRange(
   };
 }
 
-function rangeOf(feed: FrameFeed, { fromSec, toSec, delaySec }: FilmWishes, nowSec: number) {
+function rangeOf(feed: FrameFeed, { fromSec, toSec, delaySec, everySec }: FilmWishes, nowSec: number) {
   const wishedSec = toSec ?? renewed(nowSec) + (fromSec === undefined ? 0 : RENEW_SEC);
   const endSec = delaySec > 0 ? Math.max(0, Math.min(wishedSec, renewed(nowSec - delaySec))) : wishedSec;
   const lengthSec = rollingFilmSec(feed.planIntervalSec) ?? endSec;
-  return { fromSec: Math.max(0, fromSec ?? endSec - lengthSec), toSec: endSec };
+  const startSec = Math.max(0, fromSec ?? endSec - lengthSec);
+  // Begun within a span, a film would show another frame of it than its first.
+  const wholeSec = everySec > 0 ? Math.ceil(startSec / everySec) * everySec : startSec;
+  return { fromSec: wholeSec, toSec: endSec };
 }
 
 /** The end of a film moves at most this often, so that its newest tile lasts for a while. */

@@ -18,14 +18,36 @@ const PASSWORD = 'a password of tests';
 
 /** A user with an account of their own, signed in. */
 export async function addOwner(ctx: Ctx, name: string): Promise<TestUser> {
-  const email = `${name.toLowerCase()}@example.org`;
-  const user = { id: newId('user'), email, name, passwordHash: cheapHash(PASSWORD), timeZone: null };
+  const user = userOf(name);
   const accountId = await transaction(ctx.db, async (trx) => {
     await insertUser(trx, user);
     return createAccount(trx, { ownerId: user.id, name, timeZone: null });
   });
+  return { cookie: await signIn(ctx, user.email), userId: user.id, accountId };
+}
+
+/** A user without an account, signed in; their address is verified unless told otherwise. */
+export async function addGuest(
+  ctx: Ctx,
+  name: string,
+  { email, isVerified = true }: { email?: string; isVerified?: boolean } = {},
+): Promise<Omit<TestUser, 'accountId'>> {
+  const user = userOf(name, email);
+  await transaction(ctx.db, (trx) => insertUser(trx, user));
+  const cookie = await signIn(ctx, user.email);
+  if (!isVerified) {
+    await ctx.db.updateTable('app_user').set({ email_verified: false }).where('id', '=', user.id).execute();
+  }
+  return { cookie, userId: user.id };
+}
+
+function userOf(name: string, email = `${name.toLowerCase()}@example.org`) {
+  return { id: newId('user'), email, name, passwordHash: cheapHash(PASSWORD), timeZone: null };
+}
+
+async function signIn(ctx: Ctx, email: string): Promise<string> {
   const cookies = await ctx.auth.signIn(email, PASSWORD, new Headers());
-  return { cookie: cookies.map((line) => line.split(';', 1)[0]).join('; '), userId: user.id, accountId };
+  return cookies.map((line) => line.split(';', 1)[0]).join('; ');
 }
 
 /** As hashPassword stores it, with parameters that cost nothing. */

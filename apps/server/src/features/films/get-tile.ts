@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { contentTag, isFilmSize, isFilmSlot, parseLook } from '../../films/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
-import { badField, heightLimit, requireFrames, visibleEnd } from '../frames/index.ts';
+import { badField, heightLimit, requireFrames, visibleEnd, visibleStart } from '../frames/index.ts';
 
 export interface InitQuery {
   feedid: string;
@@ -92,8 +92,10 @@ function requirePlace(feed: FrameFeed, { slot, tile, from, to }: TileQuery): voi
 }
 
 /** @throws AppError NotFound for what the caller's limit leaves out (PRM-38, EXT-05) */
-function requireWithin(ctx: Ctx, limit: ViewLimit, { slot, to }: TileQuery): void {
-  const isWithin = slot >= limit.everySec && to <= visibleEnd(ctx.clock, limit, to);
+function requireWithin(ctx: Ctx, limit: ViewLimit, { slot, tile, from, to }: TileQuery): void {
+  // The first frame after any other moment could be one that the limit leaves out.
+  const isWholeStart = from === tile * slot * SLOTS_PER_TILE || from === visibleStart(limit, from);
+  const isWithin = isWholeStart && slot >= limit.everySec && to <= visibleEnd(ctx.clock, limit, to);
   if (!isWithin) throw new AppError('NotFound', 'There are no pictures in this part of the film.');
 }
 

@@ -38,6 +38,11 @@ export function heightLimit(grant: Grant): number {
   return grant.statements.has('DownloadPolicyStatement') ? Number.POSITIVE_INFINITY : 1080;
 }
 
+/** Where the first whole span begins that the caller may see a frame of (EXT-05); `fromSec` without such a limit. */
+export function visibleStart({ everySec }: ViewLimit, fromSec: number): number {
+  return everySec === 0 ? fromSec : Math.ceil(fromSec / everySec) * everySec;
+}
+
 /** Where what the caller may see ends, unix seconds, exclusive; `toSec` where that is earlier (PRM-38). */
 export function visibleEnd(clock: Clock, { delaySec }: ViewLimit, toSec: number): number {
   if (delaySec === 0) return toSec;

@@ -1,3 +1,3 @@
 /** What other features may use of the frame calls. */
-export { type FramesInReach, heightLimit, requireFrames, visibleEnd } from './frame-access.ts';
+export { type FramesInReach, heightLimit, requireFrames, visibleEnd, visibleStart } from './frame-access.ts';
 export { badField, requireTime } from './read-times.ts';

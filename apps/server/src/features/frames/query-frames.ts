@@ -1,7 +1,7 @@
 /** Times of the stored frames in a range (PUB-06). */
 import { type Actor, formatTime, type ViewLimit } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
-import { requireFrames, visibleEnd } from './frame-access.ts';
+import { requireFrames, visibleEnd, visibleStart } from './frame-access.ts';
 import { requireRange } from './read-times.ts';
 
 const MAX_TIMES = 100_000;
@@ -17,11 +17,12 @@ export interface TimesWish {
 /** Both ends count. @throws AppError InvalidInput for missing or reversed times */
 export async function queryFrames(ctx: Ctx, actor: Actor, wish: TimesWish) {
   const { feed, limit } = await requireFrames(ctx, actor, wish.feedId, 'ViewHistoryPolicyStatement');
-  const { fromSec, toSec } = requireRange(
+  const range = requireRange(
     { name: 'starttime', text: wish.starttime },
     { name: 'endtime', text: wish.endtime },
   );
-  const endSec = visibleEnd(ctx.clock, limit, toSec + 1);
+  const fromSec = visibleStart(limit, range.fromSec);
+  const endSec = visibleEnd(ctx.clock, limit, range.toSec + 1);
   if (endSec <= fromSec) return { Frames: [], Truncated: false };
   const spans = spansOf(wish.interval, limit);
   const { times, truncated } = await ctx.frames.store.firstOfEach(feed.id, fromSec, endSec, {

@@ -13,6 +13,7 @@ function shares(db: Queryable) {
     .selectAll('share')
     .select(isAccepted.as('is_accepted'))
     .orderBy('share.created_at')
+    .orderBy('share.target')
     .orderBy('share.id');
 }
 
