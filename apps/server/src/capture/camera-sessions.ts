@@ -51,6 +51,7 @@ export class CameraSessions {
       password: source.passwordSealed === null ? null : secrets.open(source.passwordSealed),
       headers: headers as Record<string, string>,
       useBasicAuth: source.useBasicAuth,
+      ...(source.preload && { preload: source.preload }),
       policy: { caller: source.policyCaller, privateTargets },
     };
   }

@@ -21,6 +21,7 @@ const plan: FeedPlan = {
     passwordSealed: null,
     headersSealed: null,
     useBasicAuth: false,
+    preload: null,
     policyCaller: 'user',
     fingerprint: '1',
   },

@@ -22,6 +22,7 @@ const source = {
   fingerprint: '1',
   policyCaller: 'user',
   useBasicAuth: false,
+  preload: null,
 } as const;
 const planOf = (feedId: string, change: Partial<FeedPlan> = {}): FeedPlan => ({
   feedId,

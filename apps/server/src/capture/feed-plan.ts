@@ -1,4 +1,5 @@
 /** What capture needs to know of one feed: when to take which picture from where. Built from rows, no I/O. */
+import type { Preload } from '@longview/camera-sources';
 import { CaptureRequestShape, toCaptureRequest } from '@longview/contract';
 import { INTERVAL_SECONDS, isIntervalCode, ruleAt } from '@longview/rules';
 import type { TargetPolicy } from '@longview/rules/targets';
@@ -17,6 +18,8 @@ export interface PlanRow {
   password_sealed: string | null;
   headers_sealed: string | null;
   use_basic_auth: boolean | null;
+  preload_url: string | null;
+  preload_error_mode: string | null;
   source_version: number | null;
   has_picture: boolean;
 }
@@ -27,6 +30,8 @@ export interface SourceFacts {
   passwordSealed: string | null;
   headersSealed: string | null;
   useBasicAuth: boolean;
+  /** Called before each picture (ENT-29). */
+  preload: Preload | null;
   policyCaller: TargetPolicy['caller'];
   /** Changes with everything that needs a new session. */
   fingerprint: string;
@@ -85,6 +90,10 @@ function toSource(row: PlanRow): SourceFacts | null {
     passwordSealed: row.password_sealed,
     headersSealed: row.headers_sealed,
     useBasicAuth: row.use_basic_auth ?? false,
+    preload:
+      row.preload_url === null
+        ? null
+        : { url: row.preload_url, errorMode: row.preload_error_mode === 'Fail' ? 'Fail' : 'Ignore' },
     // An anonymous camera test gets no further by its preview than by the test itself (OPS-06).
     policyCaller: row.is_preview && row.preview_user_id === null ? 'anonymous' : 'user',
     fingerprint: `${row.source_version} ${row.url}`,

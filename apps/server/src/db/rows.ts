@@ -128,6 +128,8 @@ export interface CaptureSource {
   headers_sealed: string | null;
   intent: string;
   password_sealed: string | null;
+  preload_error_mode: Generated<string>;
+  preload_url: string | null;
   url: string;
   use_basic_auth: Generated<boolean>;
   username: string | null;
@@ -265,6 +267,12 @@ export interface FrameSegment {
   to_us: number;
 }
 
+export interface FtpLogin {
+  feed_id: string;
+  made_at: Timestamp;
+  password_hash: Buffer;
+}
+
 export interface Passkey {
   aaguid: string | null;
   backed_up: boolean;
@@ -397,6 +405,7 @@ export interface Rows {
   feed_traffic: FeedTraffic;
   feed_view: FeedView;
   frame_segment: FrameSegment;
+  ftp_login: FtpLogin;
   passkey: Passkey;
   price_list: PriceList;
   role: Role;

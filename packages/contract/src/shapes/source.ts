@@ -84,13 +84,16 @@ const HeaderValue = z
   .max(4_000)
   .regex(/^[\t\x20-\x7e\xa0-\xff]*$/, { error: 'Not the value of a header.' });
 
-/** Body of API-55: what of ENT-29 the ground takes. A null or absent password keeps the stored one, `""` clears it. */
+/** Body of API-55: what of ENT-29 the ground takes. A null or absent password keeps the stored one, `""` clears it;
+ * an absent webhook keeps the stored one, null or `""` clears it. */
 export const CaptureSourceSave = z.object({
   Target_Url: z.string().max(2000).nullish().default(null),
   Target_Username: z.string().max(200).nullish().default(null),
   Target_Password: z.string().max(500).nullish().default(null),
   Target_UseBasicAuth: z.boolean().default(false),
   Target_Headers: z.record(HeaderName, HeaderValue).nullish().default(null),
+  Target_PreloadWebhookUrl: z.string().max(2000).nullish(),
+  Target_PreloadWebhookErrorMode: z.enum(['Ignore', 'Fail']).optional(),
   Device_CommandName: z.enum(['Start', 'Stop']).default('Start'),
 });
 

@@ -173,6 +173,39 @@ describe('a capture source', () => {
   });
 });
 
+describe('the preload webhook of a source [ENT-29]', () => {
+  const url = { Target_Url: 'http://10.0.0.1/1' };
+
+  it('is stored, kept by a save that does not name it, and cleared by an empty one', async () => {
+    const feed = await newFeed();
+    const hook = { Target_PreloadWebhookUrl: 'http://10.0.0.1/ptz?preset=1' };
+    const saved = await save(feed, { ...url, ...hook, Target_PreloadWebhookErrorMode: 'Fail' });
+    expect(saved).toMatchObject({ status: 200, ...hook, Target_PreloadWebhookErrorMode: 'Fail' });
+    expect(await save(feed, url)).toMatchObject({ ...hook, Target_PreloadWebhookErrorMode: 'Fail' });
+    const cleared = await save(feed, { ...url, Target_PreloadWebhookUrl: '' });
+    expect(cleared).toMatchObject({ Target_PreloadWebhookUrl: null });
+  });
+
+  it.each(['file:///etc/passwd', 'rtsp://10.0.0.1/', 'nonsense', 'http://root:pass@10.0.0.1/'])(
+    'may not be %s',
+    async (Target_PreloadWebhookUrl) => {
+      const refused = await save(await newFeed(), { ...url, Target_PreloadWebhookUrl });
+      expect(refused).toMatchObject({
+        status: 400,
+        Error: { Fields: [{ Name: 'Target_PreloadWebhookUrl' }] },
+      });
+    },
+  );
+
+  it('may not be called where sources may not be either [OPS-06]', async () => {
+    const hook = { Target_PreloadWebhookUrl: 'http://169.254.169.254/' };
+    expect(await save(await newFeed(), { ...url, ...hook })).toMatchObject({
+      status: 400,
+      Error: { Code: 'TargetRefused' },
+    });
+  });
+});
+
 describe('who may', () => {
   it('only the account reads and writes sources and status [API-54] [API-55] [PRM-21]', async () => {
     const [hidden, shown] = [await newFeed(), await newFeed({ isPublic: true })];

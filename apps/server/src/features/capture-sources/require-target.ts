@@ -17,17 +17,45 @@ export async function requireTarget(
     throw badUrl(`An address of this kind (${target.scheme.slice(0, -1)}) cannot be used here.`);
   }
   if (isHostless(target.scheme)) return target;
-  await outbound.resolveChecked(target.host, policy).catch((err) => {
-    // A name that is not found now may be found later; each call is checked again.
+  await requireCallable(outbound, target, policy);
+  return target;
+}
+
+/**
+ * The address to call before each picture (ENT-29), as it is stored.
+ * @throws AppError InvalidInput for one that is not of the web or holds a login, `TargetRefused` as above
+ */
+export async function requirePreloadUrl(
+  outbound: Pick<Outbound, 'resolveChecked'>,
+  text: string,
+  policy: TargetPolicy,
+): Promise<string> {
+  const target = readSourceUrl(text);
+  const isWeb = target?.scheme === 'http:' || target?.scheme === 'https:';
+  if (!target || !isWeb) throw badField('Target_PreloadWebhookUrl', 'Use an http or https address.');
+  if (target.login) {
+    const message = 'Leave the login out: the camera’s own goes along when its host is the same.';
+    throw badField('Target_PreloadWebhookUrl', message);
+  }
+  await requireCallable(outbound, target, policy);
+  return target.url;
+}
+
+/** A name that is not found now may be found later; each call is checked again. */
+async function requireCallable(
+  outbound: Pick<Outbound, 'resolveChecked'>,
+  { host }: ReadSourceUrl,
+  policy: TargetPolicy,
+): Promise<void> {
+  await outbound.resolveChecked(host, policy).catch((err) => {
     if (err instanceof AppError) throw err;
   });
-  return target;
 }
 
 const isHostless = (scheme: string) => ['demo:', 'dropbox:', 'google:'].includes(scheme);
 
-function badUrl(Message: string): AppError {
-  return new AppError('InvalidInput', 'Check the fields.', {
-    detail: { fields: [{ Name: 'Target_Url', Message }] },
-  });
+const badUrl = (message: string) => badField('Target_Url', message);
+
+function badField(Name: string, Message: string): AppError {
+  return new AppError('InvalidInput', 'Check the fields.', { detail: { fields: [{ Name, Message }] } });
 }

@@ -3,13 +3,14 @@ import { AppError } from '@longview/base';
 import type { CaptureSource, routes } from '@longview/contract';
 import { type Actor, SOURCE_INTENTS, type SourceIntent } from '@longview/rules';
 import { RTSP_LIMITATION } from '@longview/rules/plans';
+import type { TargetPolicy } from '@longview/rules/targets';
 import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import { isCaptureLimited, requireAddOn, requireCapability } from '../plans/index.ts';
-import { requireTarget } from './require-target.ts';
+import { requirePreloadUrl, requireTarget } from './require-target.ts';
 import { deleteSource, findSource, forgetReport, type SourceRow, saveSource } from './source-queries.ts';
 import { nextHeaders, nextPassword, openHeaders } from './source-secrets.ts';
 import { toCaptureSource } from './source-view.ts';
@@ -56,8 +57,16 @@ async function toChange(ctx: Ctx, intent: SourceIntent, url: string, save: Sourc
     password: save.Target_Password ?? target.login?.password ?? null,
     headers: save.Target_Headers,
     useBasicAuth: save.Target_UseBasicAuth,
+    preloadUrl: await toPreloadUrl(ctx, save.Target_PreloadWebhookUrl, policy),
+    preloadErrorMode: save.Target_PreloadWebhookErrorMode,
     command: save.Device_CommandName,
   };
+}
+
+/** Undefined keeps what is stored. */
+async function toPreloadUrl(ctx: Ctx, text: string | null | undefined, policy: TargetPolicy) {
+  if (text === undefined) return undefined;
+  return text?.trim() ? requirePreloadUrl(ctx.outbound, text, policy) : null;
 }
 
 async function store(
@@ -80,6 +89,8 @@ async function store(
     password_sealed: nextPassword(ctx.secrets, change.password, stored?.password_sealed ?? null),
     headers_sealed: nextHeaders(ctx.secrets, change.headers, stored?.headers_sealed ?? null),
     use_basic_auth: change.useBasicAuth,
+    preload_url: change.preloadUrl === undefined ? (stored?.preload_url ?? null) : change.preloadUrl,
+    preload_error_mode: change.preloadErrorMode ?? stored?.preload_error_mode ?? 'Ignore',
     command: change.command,
     version: (stored?.version ?? 0) + 1,
   });
