@@ -33,7 +33,7 @@ export async function saveCollection(
   const accountId = requireAccount(actor);
   await requireCapability(ctx, accountId, 'AllowCollections');
   const id = newId('collection');
-  const isPublic = await publicity(ctx, accountId, wish, false);
+  const isPublic = await publicity(ctx, accountId, wish, null);
   await changeAccess(ctx, async (trx) => {
     await insertCollection(trx, { id, account_id: accountId, ...described(wish), is_public: isPublic });
     await putFeeds(trx, { id, account_id: accountId }, wish.FeedIds);
@@ -70,11 +70,18 @@ const described = ({ Description: { Name, Description } }: Wish) => ({
   description: Description || null,
 });
 
-/** Without the right to be private, what is saved becomes public (PRM-06). @throws AppError UpgradeRequired */
-async function publicity(ctx: Ctx, accountId: string, { Share }: Wish, stored: boolean): Promise<boolean> {
-  if (await hasCapability(ctx, accountId, 'AllowPrivate')) return Share?.IsPublic ?? stored;
-  if (stored && Share?.IsPublic === false) await requireCapability(ctx, accountId, 'AllowPrivate');
-  return true;
+/**
+ * Without the right to be private, new ones are public and none can be made private; what is private already stays so
+ * while nobody says otherwise (PRM-06). `stored` is null for a new one. @throws AppError UpgradeRequired
+ */
+async function publicity(
+  ctx: Ctx,
+  accountId: string,
+  { Share }: Wish,
+  stored: boolean | null,
+): Promise<boolean> {
+  if (Share?.IsPublic === false) await requireCapability(ctx, accountId, 'AllowPrivate');
+  return Share?.IsPublic ?? stored ?? !(await hasCapability(ctx, accountId, 'AllowPrivate'));
 }
 
 /** @throws AppError Forbidden for a changed list of an all-feeds collection, or of feeds one may not share [PRM-37] */
