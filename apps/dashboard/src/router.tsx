@@ -43,7 +43,7 @@ const setupRoute = createRoute({
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signin',
-  validateSearch: (search: Search) => texts(search, ['next', 'msg', 'msgt']),
+  validateSearch: (search: Search) => texts(search, ['next', 'msg', 'msgt', 'error']),
   component: lazyRouteComponent(() => import('./screens/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
 });
 
@@ -101,7 +101,7 @@ const myStuffRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/mystuff',
   validateSearch: (search: Search) => texts(search, ['q', 's']),
-  component: lazyRouteComponent(() => import('./screens/my-stuff/my-stuff-screen.tsx'), 'MyStuffScreen'),
+  component: lazyRouteComponent(() => import('./screens/my-stuff/my-stuff-tabs.tsx'), 'MyStuffTabs'),
 });
 
 const createFeedRoute = createRoute({
@@ -111,6 +111,15 @@ const createFeedRoute = createRoute({
   component: lazyRouteComponent(
     () => import('./screens/create-feed/create-feed-screen.tsx'),
     'CreateFeedScreen',
+  ),
+});
+
+const collectionRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/collection/$collectionId',
+  component: lazyRouteComponent(
+    () => import('./screens/collections/collection-screen.tsx'),
+    'CollectionScreen',
   ),
 });
 
@@ -161,6 +170,7 @@ const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     myStuffRoute,
     createFeedRoute,
+    collectionRoute,
     profileRoute,
     feedDashboardRoute,
     accountRoute,

@@ -36,12 +36,15 @@ export function useSaveCollection(id: string) {
   });
 }
 
-/** Gone at once from what is shown; the list is then asked for anew. */
-export function useDeleteCollection(id: string) {
+/** `onDeleted` leaves its page; only then the list is asked for anew, so that nobody sees the page of nothing. */
+export function useDeleteCollection(id: string, onDeleted: () => Promise<void>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => dataOf(call(routes.deleteCollection, { params: { id } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey }),
+    onSuccess: async () => {
+      await onDeleted();
+      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+    },
   });
 }
 

@@ -19,6 +19,7 @@ export const app = {
 
   'nav.main': 'Main',
   'nav.feeds': 'Feeds',
+  'nav.collections': 'Collections',
   'nav.account': 'Account',
   'nav.keys': 'Keyboard shortcuts',
   'menu.signOut': 'Sign out',

@@ -23,7 +23,7 @@ export const collections = {
   'collection.details': 'Collection',
   'collection.name': 'Name',
   'collection.description': 'Description',
-  'collection.view': 'Open public page',
+  'collection.view': 'Open its page',
   'collection.notFound.title': 'No such collection',
   'collection.notFound.text': 'It does not exist, or it is not shared with you.',
   'collection.isAll': 'Holds every feed of the account that is not archived, by itself.',

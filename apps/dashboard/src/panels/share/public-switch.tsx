@@ -8,8 +8,8 @@ import { FormError } from '../../ui/form-error.tsx';
 interface PublicSwitchProps {
   kind: 'feed' | 'collection';
   name: string;
-  /** Of the page that anyone may open. */
-  url: string;
+  /** Of the page that anyone may open; null while it is not stored as public. */
+  url: string | null;
   isPublic: boolean;
   isDisabled?: boolean;
   /** Why the last change failed, or null. */
@@ -35,7 +35,7 @@ export function PublicSwitch(props: PublicSwitchProps) {
         onChange={(event) => (event.currentTarget.checked ? setAsked(true) : onChange(false))}
       />
       {failure && <FormError>{failure}</FormError>}
-      {isPublic && <CopyText label={t('share.public.link')} text={url} />}
+      {isPublic && url && <CopyText label={t('share.public.link')} text={url} />}
       {isAsked && (
         <AskDialog
           title={t(`share.public.ask.${kind}`, { name })}

@@ -1,0 +1,83 @@
+import type { CollectionEntry } from '@longview/contract';
+import { Textarea, TextInput } from '@mantine/core';
+import { t } from '../../locale/t.ts';
+import { PublicSwitch } from '../../panels/share/public-switch.tsx';
+import { SharePanel } from '../../panels/share/share-panel.tsx';
+import { collectionTarget, publicUrl, type ShareTarget } from '../../panels/share/share-target.ts';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './collection-page.module.css';
+import { DeleteCollection } from './delete-collection.tsx';
+import { SaveForm } from './save-form.tsx';
+import type { CollectionEditing } from './use-collection-edit.ts';
+
+interface CollectionDetailsProps {
+  entry: CollectionEntry;
+  editing: CollectionEditing;
+}
+
+/** What a collection is called and who may see it (PRM-04, SHR-09). */
+export function CollectionDetails({ entry, editing }: CollectionDetailsProps) {
+  const target = collectionTarget(entry);
+  const isMember = entry.RoleId === 'Owner';
+  const isAll = entry.Collection.Options.includes('IsAll');
+  if (!entry.CanManage) return <Description entry={entry} />;
+  return (
+    <div className={styles.column}>
+      <Panel title={t('collection.details')}>
+        <SaveForm editing={editing}>
+          <Fields editing={editing} />
+          {target && <Publicity target={target} editing={editing} />}
+        </SaveForm>
+      </Panel>
+      {target && !editing.isNew && <SharePanel target={target} />}
+      {isMember && !isAll && <DeleteCollection entry={entry} isNew={editing.isNew} />}
+    </div>
+  );
+}
+
+function Description({ entry }: { entry: CollectionEntry }) {
+  const { Name, Description: text } = entry.Collection.Description;
+  return (
+    <div className={styles.column}>
+      <Panel title={Name}>
+        <p>{text ?? t('collections.feeds', { count: entry.Collection.FeedIds.length })}</p>
+      </Panel>
+    </div>
+  );
+}
+
+function Fields({ editing: { value, edit, isNameMissing } }: { editing: CollectionEditing }) {
+  return (
+    <>
+      <TextInput
+        label={t('collection.name')}
+        maxLength={200}
+        autoComplete="off"
+        value={value.name}
+        error={isNameMissing ? t('field.required') : null}
+        onChange={(event) => edit({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('collection.description')}
+        autosize
+        minRows={2}
+        maxLength={5000}
+        value={value.description}
+        onChange={(event) => edit({ description: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** Saved with the rest (SHR-09), so the address is told once it is stored. */
+function Publicity({ target, editing }: { target: ShareTarget; editing: CollectionEditing }) {
+  return (
+    <PublicSwitch
+      kind="collection"
+      name={editing.value.name}
+      url={target.share.IsPublic ? publicUrl(target) : null}
+      isPublic={editing.value.isPublic}
+      onChange={(isPublic) => editing.edit({ isPublic })}
+    />
+  );
+}

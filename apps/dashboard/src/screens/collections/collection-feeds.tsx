@@ -1,0 +1,63 @@
+import type { CollectionEntry, StuffList } from '@longview/contract';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChecklist } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { t } from '../../locale/t.ts';
+import { FeedWall } from '../my-stuff/feed-wall.tsx';
+import { useWallLook } from '../my-stuff/use-wall-look.ts';
+import styles from './collection-page.module.css';
+import { feedsOf } from './feeds-of.ts';
+import { PickFeeds } from './pick-feeds.tsx';
+import { SaveForm } from './save-form.tsx';
+import type { CollectionEditing } from './use-collection-edit.ts';
+
+interface CollectionFeedsProps {
+  entry: CollectionEntry;
+  stuff: StuffList;
+  editing: CollectionEditing;
+}
+
+/** The feeds of a collection; who manages it chooses them, but for the collection of all feeds (COL-09). */
+export function CollectionFeeds({ entry, stuff, editing }: CollectionFeedsProps) {
+  const [look] = useWallLook();
+  const [isPicking, { open, close }] = useDisclosure();
+  const { feedIds, name } = editing.value;
+  const feeds = useMemo(() => feedsOf(stuff, feedIds), [stuff, feedIds]);
+  const isAll = entry.Collection.Options.includes('IsAll');
+  return (
+    <>
+      {editing.isChanged && <SaveForm editing={editing} className={styles.save} />}
+      <div className={styles.bar}>
+        <p className={styles.note}>{t(...noteOf(isAll, feedIds.length))}</p>
+        {entry.CanManage && !isAll && (
+          <Button leftSection={<IconChecklist size={16} stroke={1.6} aria-hidden />} onClick={open}>
+            {t('collection.pick')}
+          </Button>
+        )}
+      </div>
+      <FeedWall feeds={feeds} look={look} />
+      {isPicking && (
+        <PickFeeds
+          title={t('collection.pick.title', { name })}
+          candidates={candidates(entry, stuff, feedIds)}
+          chosen={feedIds}
+          onChoose={(chosen) => editing.edit({ feedIds: chosen })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function noteOf(isAll: boolean, count: number): Parameters<typeof t> {
+  if (isAll) return ['collection.isAll'];
+  return count === 0 ? ['collection.noFeeds'] : ['collections.feeds', { count }];
+}
+
+/** A collection holds feeds of the account that owns it; what the viewer may add decides the server (PRM-37). */
+function candidates({ RoleId }: CollectionEntry, stuff: StuffList, feedIds: readonly string[]) {
+  const feeds = RoleId === 'Owner' ? stuff.Feeds_Owned : stuff.Feeds_SharedIn;
+  const chosen = feedsOf(stuff, feedIds);
+  return [...new Set([...chosen, ...feeds])];
+}

@@ -1,0 +1,84 @@
+import type { CollectionEntry, StuffList } from '@longview/contract';
+import { Button } from '@mantine/core';
+import { IconArrowUpRight } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { NEW } from '../../api/collections.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { t } from '../../locale/t.ts';
+import { publicUrl } from '../../panels/share/share-target.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CollectionDetails } from './collection-details.tsx';
+import { CollectionFeeds } from './collection-feeds.tsx';
+import styles from './collection-page.module.css';
+import { useCollectionEdit } from './use-collection-edit.ts';
+
+const TABS = ['Feeds', 'Collection'] as const;
+type Tab = (typeof TABS)[number];
+
+/** A collection with its tabs (COL-02). What is edited stays while one moves between them. */
+export function CollectionPage({ entry, stuff }: { entry: CollectionEntry; stuff: StuffList }) {
+  const editing = useCollectionEdit(entry);
+  const tab = useTab(entry);
+  useTitle(entry.Collection.Description.Name);
+  return (
+    <>
+      <Header entry={entry} />
+      <nav aria-label={t('collection.tabs')} className={styles.tabs}>
+        {TABS.map((name) => (
+          <Link
+            key={name}
+            to="."
+            search={(now) => now}
+            hash={name}
+            hashScrollIntoView={false}
+            aria-current={name === tab ? 'page' : undefined}
+          >
+            {t(`collection.tab.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'Feeds' ? (
+        <CollectionFeeds entry={entry} stuff={stuff} editing={editing} />
+      ) : (
+        <CollectionDetails entry={entry} editing={editing} />
+      )}
+    </>
+  );
+}
+
+/** Named by the hash; a new collection opens where it is edited (COL-07). */
+function useTab({ Collection }: CollectionEntry): Tab {
+  const hash = useRouterState({ select: (state) => state.location.hash });
+  return TABS.find((name) => name === hash) ?? (Collection.Id === NEW ? 'Collection' : 'Feeds');
+}
+
+function Header({ entry: { Collection } }: { entry: CollectionEntry }) {
+  const { Id, Description, Share } = Collection;
+  const isNew = Id === NEW;
+  return (
+    <>
+      <Link to="/mystuff" search={{ s: 'collections' }} className={styles.back}>
+        {t('collection.back')}
+      </Link>
+      <PageHeader
+        title={Description.Name}
+        beside={
+          !isNew && (
+            <Badge text={t(Share.IsPublic ? 'collections.public' : 'collections.private')} tone="idle" />
+          )
+        }
+      >
+        {!isNew && (
+          <Button
+            component="a"
+            href={publicUrl({ roId: Id, kind: 'collection' })}
+            rightSection={<IconArrowUpRight size={16} stroke={1.6} aria-hidden />}
+          >
+            {t('collection.view')}
+          </Button>
+        )}
+      </PageHeader>
+    </>
+  );
+}

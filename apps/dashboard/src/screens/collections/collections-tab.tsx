@@ -1,0 +1,107 @@
+import type { CollectionEntry, StuffList } from '@longview/contract';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { NEW } from '../../api/collections.ts';
+import { useSession } from '../../api/session.ts';
+import { stuffQuery } from '../../api/stuff.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { t } from '../../locale/t.ts';
+import { PendingList } from '../../panels/share/pending-list.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useSearchText } from '../my-stuff/use-feed-search.ts';
+import { CollectionCard } from './collection-card.tsx';
+import styles from './collections-tab.module.css';
+import { foundCollections } from './found-collections.ts';
+
+/** My stuff, tab Collections: the viewer's own and those shared with them, searchable (COL-01, COL-13). */
+export function CollectionsTab() {
+  useTitle(t('collections.title'));
+  const stuff = useQuery(stuffQuery);
+  const search = useSearchText();
+  return (
+    <>
+      <PageHeader title={t('collections.title')}>
+        <SearchBox
+          label={t('collections.search')}
+          value={search.text}
+          onChange={search.setText}
+          autoFocus={search.isAsked}
+        />
+        <AddButton />
+      </PageHeader>
+      <Loaded query={stuff} rows={3}>
+        {(data) => <Lists stuff={data} q={search.wanted} onClear={() => search.setText('')} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** Collections belong to accounts; people who only have what is shared with them make none. */
+function AddButton() {
+  const { Account } = useSession();
+  if (!Account) return null;
+  return (
+    <Button
+      variant="filled"
+      leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+      renderRoot={(props) => (
+        <Link {...props} to="/collection/$collectionId" params={{ collectionId: NEW }} />
+      )}
+    >
+      {t('collections.add')}
+    </Button>
+  );
+}
+
+function Lists({ stuff, q, onClear }: { stuff: StuffList; q: string; onClear: () => void }) {
+  const { own, shared } = useMemo(() => foundCollections(stuff, q), [stuff, q]);
+  const isNone = own.length + shared.length === 0;
+  return (
+    <>
+      <PendingList feeds={[]} collections={stuff.Collections_SharedInPending} />
+      <Group title={t('collections.own')} entries={own} stuff={stuff} />
+      <Group title={t('collections.shared')} entries={shared} stuff={stuff} />
+      {isNone && (q ? <NoMatch q={q} onClear={onClear} /> : <None />)}
+    </>
+  );
+}
+
+function Group({ title, entries, stuff }: { title: string; entries: CollectionEntry[]; stuff: StuffList }) {
+  if (entries.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h2>
+        {title} <span>{entries.length.toLocaleString('en')}</span>
+      </h2>
+      <div className={styles.cards}>
+        {entries.map((entry) => (
+          <CollectionCard key={entry.Collection.Id} entry={entry} stuff={stuff} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function None() {
+  return (
+    <div className={styles.none}>
+      <h2>{t('collections.none.title')}</h2>
+      <p>{t('collections.none.text')}</p>
+    </div>
+  );
+}
+
+function NoMatch({ q, onClear }: { q: string; onClear: () => void }) {
+  return (
+    <div className={styles.none}>
+      <h2>{t('collections.noMatch.title', { text: q })}</h2>
+      <p>{t('collections.noMatch.text')}</p>
+      <Button onClick={onClear}>{t('feeds.noMatch.clear')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { FeedEntry, StuffList } from '@longview/contract';
+import { allFeeds } from '../../api/stuff.ts';
+
+/** The feeds of these ids that the viewer sees, in the order of the ids. */
+export function feedsOf(stuff: StuffList, feedIds: readonly string[]): FeedEntry[] {
+  const wanted = new Set(feedIds);
+  const byId = new Map(
+    allFeeds(stuff)
+      .filter(({ Feed }) => wanted.has(Feed.Id))
+      .map((entry) => [entry.Feed.Id, entry]),
+  );
+  return feedIds.flatMap((id) => byId.get(id) ?? []);
+}

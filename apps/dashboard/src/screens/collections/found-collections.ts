@@ -1,0 +1,28 @@
+import type { CollectionEntry, StuffList } from '@longview/contract';
+import { searchWords } from '@longview/rules/feed-search';
+import { allFeeds } from '../../api/stuff.ts';
+
+/** Collections as the list shows them. Values in, values out. */
+export interface FoundCollections {
+  own: CollectionEntry[];
+  shared: CollectionEntry[];
+}
+
+/** Grouped (COL-01, COL-15); every word must be in id, name, description or the name of a feed in it (COL-13). */
+export function foundCollections(stuff: StuffList, text: string): FoundCollections {
+  const words = searchWords(text);
+  const names = feedNames(stuff, words.length > 0);
+  const isFound = ({ Collection: { Id, Description, FeedIds } }: CollectionEntry) => {
+    const fields = [Id, Description.Name, Description.Description, ...FeedIds.map((id) => names.get(id))];
+    const haystack = fields.filter(Boolean).join('\n').toLowerCase();
+    return words.every((word) => haystack.includes(word));
+  };
+  return {
+    own: stuff.Collections_Owned.filter(isFound),
+    shared: stuff.Collections_SharedIn.filter(isFound),
+  };
+}
+
+function feedNames(stuff: StuffList, isNeeded: boolean): Map<string, string> {
+  return new Map(isNeeded ? allFeeds(stuff).map(({ Feed }) => [Feed.Id, Feed.Description.Name]) : []);
+}
