@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Actor,
+  isIpRange,
   limitOf,
   mayGive,
   NO_LIMIT,
@@ -203,6 +204,20 @@ describe('limits', () => {
   ])('from %s a network limit gives %s [PRM-39]', (ip, expected) => {
     const object = gated([{ passwordTag: null, ipRanges: ['198.51.100.0/24'] }]);
     expect(reach(keyed({ ip }), object).kind).toBe(expected);
+  });
+
+  it.each([
+    ['203.0.113.0/24', true],
+    ['0.0.0.0/0', true],
+    ['2001:db8::/32', true],
+    ['10.1/16', false],
+    ['010.0.0.0/8', false],
+    ['203.0.113.0', false],
+    ['203.0.113.0/33', false],
+    ['203.0.113.0/', false],
+    ['example.org/8', false],
+  ])('%s is a range: %s [ENT-26]', (text, expected) => {
+    expect(isIpRange(text)).toBe(expected);
   });
 
   it('one satisfied statement of several is enough [PRM-39]', () => {

@@ -121,5 +121,6 @@ function isInside(address: ipaddr.IPv4 | ipaddr.IPv6, range: string): boolean {
 
 /** Whether `text` is a CIDR range such as `203.0.113.0/24` or `2001:db8::/32` (ENT-26). */
 export function isIpRange(text: string): boolean {
-  return ipaddr.isValidCIDR(text);
+  // Short forms such as `10.1/16` are read as 10.0.0.1, which nobody means who writes them.
+  return ipaddr.IPv6.isValidCIDR(text) || ipaddr.IPv4.isValidCIDRFourPartDecimal(text);
 }
