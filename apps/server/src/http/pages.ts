@@ -27,6 +27,7 @@ const SIGNED_IN_PAGES = [
   '/mystuff/create',
   '/feed/:id',
   '/feed/:id/dashboard',
+  '/collection/:id',
   '/roles',
   '/ipdevices',
   '/account',
