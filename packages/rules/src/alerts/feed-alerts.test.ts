@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { type CapturePlan, ruleOf } from '../index.ts';
+import { compileSchedule, SYSTEM_PROFILES } from '../schedule/index.ts';
+import {
+  causeOf,
+  DEFAULT_ALERT_SETTINGS,
+  diskFact,
+  type FeedAlertFacts,
+  type FeedAlertNotice,
+  isCaptureAlertActive,
+  isFrozen,
+  linkFact,
+  NO_FEED_ALERTS,
+  NO_TROUBLE,
+  notePicture,
+  noteTry,
+  QUIET,
+  type SameRun,
+  STATION_HOLD_SEC,
+  stationFact,
+  stepAlert,
+  stepFeedAlerts,
+} from './index.ts';
+
+const HOUR = 3600;
+const DAY = 86_400;
+/** Monday 2026-06-01T00:00Z. */
+const MONDAY = Date.UTC(2026, 5, 1) / 1000;
+const GIB = 2 ** 30;
+
+const facts = (change: Partial<FeedAlertFacts> = {}): FeedAlertFacts => ({
+  isCapturing: true,
+  dueBeat: { acceptSec: 10, offsetSec: 0 },
+  acceptedSec: null,
+  mayBeSilent: true,
+  captureSinceSec: 0,
+  watchedSinceSec: 0,
+  trouble: NO_TROUBLE,
+  pictures: null,
+  clockSkewSec: null,
+  link: null,
+  ...change,
+});
+
+/** Looks every 30 s and gives what was sent, in hours since the start. */
+function watch(fromSec: number, toSec: number, factsAt: (atSec: number) => FeedAlertFacts) {
+  let alerts = NO_FEED_ALERTS;
+  const notices: FeedAlertNotice[] = [];
+  for (let atSec = fromSec; atSec < toSec; atSec += 30) {
+    const step = stepFeedAlerts(alerts, factsAt(atSec), DEFAULT_ALERT_SETTINGS, atSec);
+    alerts = step.alerts;
+    notices.push(...step.notices);
+  }
+  return { alerts, notices, told: notices.map(({ event, kind }) => `${event} ${kind}`) };
+}
+
+describe('a feed without frames', () => {
+  it('alerts ten minutes after it left Live, and ends with the next frame [ALR-02] [ALR-01]', () => {
+    const { notices } = watch(MONDAY, MONDAY + 2 * HOUR, (atSec) =>
+      facts({ acceptedSec: atSec < MONDAY + HOUR ? MONDAY - 1 : atSec }),
+    );
+    const leftLive = MONDAY - 1 + 120;
+    expect(notices.map(({ event, atSec }) => [event, atSec - leftLive])).toEqual([
+      ['AlertStarted', 601],
+      ['AlertEnded', HOUR - 119],
+    ]);
+    expect(notices[0]?.sinceSec).toBe(leftLive);
+  });
+
+  it('is not silent while its schedule sleeps, nor at dawn; a dead one is told once, not every morning [ALR-01]', () => {
+    const work = SYSTEM_PROFILES.find(({ name }) => name === 'WorkHours');
+    if (!work) throw new Error('no profile');
+    const schedule = compileSchedule(work.profile, { timeZone: 'UTC', place: null });
+    const item = {
+      scheduleId: work.id,
+      handling: 'Override',
+      isActive: true,
+      acceptSec: 10,
+      offsetSec: 0,
+      storeSec: 0,
+      triggerSec: null,
+      durationSec: null,
+      skipDuplicate: false,
+      skipBlack: false,
+    } as const;
+    const request = { acceptByDefaultLive: false, rejectByDefaultHistorical: false, items: [item] };
+    const plan: CapturePlan = { request, planIntervalSec: 10, scheduleOf: () => schedule };
+    const lastSec = (atSec: number, diesSec: number) => {
+      const end = [atSec, diesSec].reduce((a, b) => Math.min(a, b));
+      const day = Math.floor(end / DAY) * DAY;
+      const opens = day + 8 * HOUR;
+      if (end < opens) return opens - DAY + 10 * HOUR - 10;
+      return Math.min(end - (end % 10), day + 18 * HOUR - 10);
+    };
+    const factsAt = (diesSec: number) => (atSec: number) =>
+      facts({ dueBeat: ruleOf(plan, atSec), acceptedSec: lastSec(atSec - 8, diesSec) });
+    expect(watch(MONDAY, MONDAY + 5 * DAY, factsAt(Number.POSITIVE_INFINITY)).told).toEqual([]);
+    const dead = watch(MONDAY, MONDAY + 3 * DAY, factsAt(MONDAY + 17.95 * HOUR));
+    expect(dead.told).toEqual(['AlertStarted NoFrames', 'AlertReminder NoFrames', 'AlertReminder NoFrames']);
+    expect((dead.notices[0]?.atSec ?? 0) - MONDAY - DAY).toBe(8 * HOUR + 630);
+  });
+
+  it('raises nothing by a restart before a full delay, and ends nothing by it [ALR-03]', () => {
+    const restartSec = MONDAY + HOUR;
+    const after = watch(restartSec, restartSec + 610, () =>
+      facts({ acceptedSec: 0, watchedSinceSec: restartSec }),
+    );
+    expect(after.told).toEqual([]);
+    const before = watch(MONDAY, restartSec, () => facts({ acceptedSec: 0 }));
+    expect(isCaptureAlertActive(before.alerts)).toBe(true);
+    const step = stepFeedAlerts(
+      before.alerts,
+      facts({ acceptedSec: 0, watchedSinceSec: restartSec }),
+      DEFAULT_ALERT_SETTINGS,
+      restartSec,
+    );
+    expect(isCaptureAlertActive(step.alerts)).toBe(true);
+  });
+
+  it('that waits for its first upload is not silent; leaving Capture ends every alert [ALR-02]', () => {
+    expect(watch(MONDAY, MONDAY + HOUR, () => facts({ mayBeSilent: false })).told).toEqual([]);
+    const left = watch(MONDAY, MONDAY + HOUR, (atSec) => facts({ isCapturing: atSec < MONDAY + 1800 }));
+    expect(left.told).toEqual(['AlertStarted NoFrames', 'AlertEnded NoFrames']);
+  });
+
+  it('with a trigger is due only while someone looks, and then gets its time [CAP-24]', () => {
+    const seen = (atSec: number) => (atSec - MONDAY) % HOUR < 540;
+    const beat = { acceptSec: 10, offsetSec: 0 };
+    expect(watch(MONDAY, MONDAY + DAY, (at) => facts({ dueBeat: seen(at) ? beat : null })).told).toEqual([]);
+  });
+
+  it('says why, once that is certain', () => {
+    const { notices } = watch(MONDAY, MONDAY + HOUR, () =>
+      facts({ trouble: noteTry(NO_TROUBLE, 'NotFound') }),
+    );
+    expect(notices[0]).toMatchObject({ event: 'AlertStarted', cause: 'NotFound' });
+  });
+});
+
+describe('a frozen picture', () => {
+  const runOf = (count: number, stepSec: number, hash = () => 7) =>
+    Array.from({ length: count }).reduce<SameRun | null>(
+      (run, _, index) => notePicture(run, hash(), index * stepSec),
+      null,
+    );
+
+  it.each([
+    [61, 10, true],
+    [60, 10, false],
+    [4, 600, false],
+    [5, 600, true],
+  ])('is %i frames of the same bytes every %i s: %s', (count, stepSec, isIt) => {
+    expect(isFrozen(runOf(count, stepSec))).toBe(isIt);
+  });
+
+  it('is none when one byte differs, and a late frame changes nothing', () => {
+    let next = 0;
+    expect(isFrozen(runOf(100, 600, () => next++))).toBe(false);
+    const run = runOf(61, 10);
+    expect(notePicture(run, 9, 5)).toBe(run);
+    expect(isFrozen(notePicture(run, 9, 700))).toBe(false);
+  });
+
+  it('alerts though fresh frames come, and ends when the picture moves', () => {
+    let pictures: SameRun | null = null;
+    const { told } = watch(MONDAY, MONDAY + HOUR, (atSec) => {
+      pictures = notePicture(pictures, atSec < MONDAY + 1800 ? 7 : atSec, atSec);
+      return facts({ acceptedSec: atSec, pictures });
+    });
+    expect(told).toEqual(['AlertStarted FrozenPicture', 'AlertEnded FrozenPicture']);
+  });
+});
+
+describe('clock, link, disk and Station', () => {
+  it('a clock two years off alerts when it stays so, an odd answer does not', () => {
+    const live = (atSec: number, clockSkewSec: number | null) => facts({ acceptedSec: atSec, clockSkewSec });
+    const wrong = watch(MONDAY, MONDAY + HOUR, (atSec) => live(atSec, -2 * 365 * DAY));
+    expect(wrong.told).toEqual(['AlertStarted ClockWrong']);
+    const odd = watch(MONDAY, MONDAY + HOUR, (atSec) => live(atSec, atSec % 900 === 0 ? 4000 : 3));
+    expect(odd.told).toEqual([]);
+  });
+
+  it('several troubles of one feed are told an hour apart [ALR-05]', () => {
+    const { notices } = watch(MONDAY, MONDAY + 3 * HOUR, (atSec) =>
+      facts({ acceptedSec: atSec, clockSkewSec: 9999, link: { state: 'Expired', expiresSec: null } }),
+    );
+    const starts = notices.filter(({ event }) => event === 'AlertStarted');
+    expect(starts.map(({ kind, atSec }) => [kind, atSec - MONDAY])).toEqual([
+      ['LinkExpired', 0],
+      ['ClockWrong', HOUR],
+    ]);
+  });
+
+  it.each([
+    ['Active', null, false],
+    ['Active', 4 * DAY, false],
+    ['Active', 2 * DAY, true],
+    ['Expired', null, true],
+    ['Error', 9 * DAY, true],
+  ] as const)('a link in state %s that ends in %s s is wrong: %s', (state, inSec, isWrong) => {
+    expect(linkFact({ state, expiresSec: inSec === null ? null : MONDAY + inSec }, MONDAY).isWrong).toBe(
+      isWrong,
+    );
+  });
+
+  it.each([
+    [4.9 * GIB, 50 * GIB, false, true],
+    [5.1 * GIB, 50 * GIB, false, false],
+    [5.1 * GIB, 50 * GIB, true, true],
+    [6.1 * GIB, 50 * GIB, true, false],
+    [40 * GIB, 1000 * GIB, false, true],
+  ])(
+    'a disk with %d of %d bytes free, low before %s, is low: %s [OPS-10]',
+    (freeBytes, totalBytes, was, isLow) => {
+      expect(diskFact({ freeBytes, totalBytes }, was).isWrong).toBe(isLow);
+    },
+  );
+
+  it('a Station is silent ten minutes after its check-in, and heard again at the next [ALR-07]', () => {
+    const manner = { settings: DEFAULT_ALERT_SETTINGS, holdSec: STATION_HOLD_SEC, startToldSec: null };
+    const at = (state: typeof QUIET, checkedInSec: number | null, nowSec: number) =>
+      stepAlert(state, stationFact(checkedInSec, nowSec), manner, nowSec);
+    expect(at(QUIET, 1000, 1600).event).toBeNull();
+    const silent = at(QUIET, 1000, 1601);
+    expect(silent.event).toBe('AlertStarted');
+    expect(at(silent.state, 1620, 1630).event).toBe('AlertEnded');
+    expect(at(QUIET, null, 9999).state).toEqual(QUIET);
+  });
+});
+
+describe('the score of failed tries', () => {
+  const after = (...tries: Parameters<typeof noteTry>[1][]) => tries.reduce(noteTry, NO_TROUBLE);
+  const times = (count: number, status: Parameters<typeof noteTry>[1]) =>
+    Array.from({ length: count }, () => status);
+
+  it.each([
+    ['one not found', after('NotFound'), 'NotFound'],
+    ['one refused login', after('Unauthorized'), null],
+    ['two refused logins', after('Unauthorized', 'Unauthorized'), 'Unauthorized'],
+    ['24 timeouts', after(...times(24, 'Timeout')), null],
+    ['25 timeouts', after(...times(25, 'Timeout')), 'Timeout'],
+    ['a picture after all that', after(...times(25, 'Timeout'), 'Ok'), null],
+    ['an address mended long ago, then timeouts', after('NotFound', ...times(60, 'Timeout')), 'Timeout'],
+  ])('%s', (_, score, cause) => {
+    expect(causeOf(score)).toBe(cause);
+  });
+});

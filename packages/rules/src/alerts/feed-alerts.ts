@@ -1,0 +1,138 @@
+// All alerts of one feed as one state machine (ALR-02, ALR-03, ALR-05): what is wrong with its frames, its picture,
+// its clock and its link. Schedules and triggers are in the facts: a feed that is not due is not silent.
+import type { CameraStatus } from '../camera-report/camera-trouble.ts';
+import { gridAfter } from '../capture-grid.ts';
+import { liveForSec } from '../content-state.ts';
+import {
+  type AlertEvent,
+  type AlertFact,
+  type AlertKind,
+  type AlertSettings,
+  type AlertState,
+  QUIET,
+  stepAlert,
+} from './alert-state.ts';
+import { CLOCK_HOLD_SEC, clockFact, type LinkFacts, linkFact } from './facts.ts';
+import { isFrozen, type SameRun } from './frozen-picture.ts';
+import { causeOf, type TroubleScore } from './trouble-score.ts';
+
+/** In the order of importance: of several that begin at once the first is told. */
+const KINDS = ['NoFrames', 'FrozenPicture', 'LinkExpired', 'ClockWrong'] as const satisfies AlertKind[];
+export type FeedAlertKind = (typeof KINDS)[number];
+
+/** Plain values, to be stored as they are. */
+export interface FeedAlerts {
+  /** Since when capture is due without a break; null while it is not. */
+  dueSinceSec: number | null;
+  /** When a start was last told, whatever it was about. */
+  startToldSec: number | null;
+  byKind: Readonly<Record<FeedAlertKind, AlertState>>;
+}
+
+export const NO_FEED_ALERTS: FeedAlerts = {
+  dueSinceSec: null,
+  startToldSec: null,
+  byKind: { NoFrames: QUIET, FrozenPicture: QUIET, LinkExpired: QUIET, ClockWrong: QUIET },
+};
+
+/** What is known of a feed now. Times in unix seconds. */
+export interface FeedAlertFacts {
+  /** FeedState is Capture. Every alert ends when it is not [ALR-02]. */
+  isCapturing: boolean;
+  /** The rule that holds now while it is also triggered (`ruleOf`, `isTriggered`); null: no capture is due. */
+  dueBeat: { acceptSec: number; offsetSec: number } | null;
+  /** Newest accepted frame; null when there is none. */
+  acceptedSec: number | null;
+  /** False for a feed that waits for its first upload: it is not silent, it has not begun. */
+  mayBeSilent: boolean;
+  /** Last switch to Capture. */
+  captureSinceSec: number;
+  /** When this process began to watch the feed [ALR-03]. */
+  watchedSinceSec: number;
+  /** Why its source fails, see `noteTry`. */
+  trouble: TroubleScore;
+  /** See `notePicture`; null before the first frame. */
+  pictures: SameRun | null;
+  /** Camera time minus server time, seconds; null where the camera tells none. */
+  clockSkewSec: number | null;
+  /** Link of its cloud store; null where it has none. */
+  link: LinkFacts | null;
+}
+
+/** To be sent to the feed's recipients and its webhook [ALR-05] [ALR-06]. */
+export interface FeedAlertNotice {
+  event: AlertEvent;
+  kind: FeedAlertKind;
+  atSec: number;
+  /** Since when it is wrong. */
+  sinceSec: number;
+  /** Of `NoFrames`: what keeps the source from giving pictures, once that is certain. */
+  cause: CameraStatus | null;
+}
+
+/** One look at a feed; at least every 30 s [ALR-03]. */
+export function stepFeedAlerts(
+  alerts: FeedAlerts,
+  facts: FeedAlertFacts,
+  settings: AlertSettings,
+  nowSec: number,
+): { alerts: FeedAlerts; notices: FeedAlertNotice[] } {
+  const isDue = facts.isCapturing && facts.dueBeat !== null;
+  const dueSinceSec = isDue ? (alerts.dueSinceSec ?? nowSec) : null;
+  let { startToldSec } = alerts;
+  const byKind = { ...alerts.byKind };
+  const notices: FeedAlertNotice[] = [];
+  for (const kind of KINDS) {
+    const before = byKind[kind];
+    const fact = facts.isCapturing
+      ? FACTS[kind](facts, { dueSinceSec, nowSec, isRaised: before.raisedSec !== null })
+      : { isWrong: false };
+    const manner = { settings, startToldSec, holdSec: holdOf(kind, settings) };
+    const { state, event } = stepAlert(before, fact, manner, nowSec);
+    byKind[kind] = state;
+    if (event === 'AlertStarted') startToldSec = nowSec;
+    const sinceSec = state.wrongSinceSec ?? before.wrongSinceSec ?? nowSec;
+    const cause = kind === 'NoFrames' && event !== 'AlertEnded' ? causeOf(facts.trouble) : null;
+    if (event) notices.push({ event, kind, atSec: nowSec, sinceSec, cause });
+  }
+  return { alerts: { dueSinceSec, startToldSec, byKind }, notices };
+}
+
+/** `CaptureAlert_IsActive` [ALR-02]. */
+export function isCaptureAlertActive(alerts: FeedAlerts): boolean {
+  return alerts.byKind.NoFrames.raisedSec !== null;
+}
+
+function holdOf(kind: FeedAlertKind, { delaySec }: AlertSettings): number {
+  if (kind === 'NoFrames') return delaySec;
+  return kind === 'ClockWrong' ? CLOCK_HOLD_SEC : -1;
+}
+
+interface Moment {
+  nowSec: number;
+  dueSinceSec: number | null;
+  isRaised: boolean;
+}
+
+const FACTS: Record<FeedAlertKind, (facts: FeedAlertFacts, moment: Moment) => AlertFact> = {
+  NoFrames: silenceFact,
+  FrozenPicture: ({ pictures }) => ({ isWrong: isFrozen(pictures) }),
+  LinkExpired: ({ link }, { nowSec }) => (link ? linkFact(link, nowSec) : { isWrong: false }),
+  ClockWrong: ({ clockSkewSec }) => clockFact(clockSkewSec),
+};
+
+/**
+ * A due feed is silent from the moment it left Live, but not before the first picture since it became due could
+ * have come: a camera that sleeps at night is not silent at dawn. Once raised, only a frame ends the alert, not a
+ * new dawn or a restart [ALR-01] [ALR-02] [ALR-03].
+ */
+function silenceFact(facts: FeedAlertFacts, { nowSec, dueSinceSec, isRaised }: Moment): AlertFact {
+  const { dueBeat, acceptedSec, mayBeSilent } = facts;
+  if (!dueBeat || dueSinceSec === null) return { isWrong: null };
+  if (!mayBeSilent && acceptedSec === null) return { isWrong: false };
+  const liveUntilSec = (acceptedSec ?? Number.NEGATIVE_INFINITY) + liveForSec(dueBeat.acceptSec);
+  if (isRaised) return { isWrong: nowSec > liveUntilSec };
+  const firstDueSec = gridAfter(dueSinceSec - 1, dueBeat.acceptSec, dueBeat.offsetSec);
+  const sinceSec = Math.max(liveUntilSec, firstDueSec, facts.captureSinceSec, facts.watchedSinceSec);
+  return { isWrong: nowSec > sinceSec, sinceSec };
+}

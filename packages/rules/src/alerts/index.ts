@@ -1,0 +1,32 @@
+export {
+  type AlertEvent,
+  type AlertFact,
+  type AlertKind,
+  type AlertManner,
+  type AlertSettings,
+  type AlertState,
+  type AlertStep,
+  DEFAULT_ALERT_SETTINGS,
+  QUIET,
+  START_COOLDOWN_SEC,
+  stepAlert,
+} from './alert-state.ts';
+export {
+  type DiskSpace,
+  diskFact,
+  type LinkFacts,
+  linkFact,
+  STATION_HOLD_SEC,
+  stationFact,
+} from './facts.ts';
+export {
+  type FeedAlertFacts,
+  type FeedAlertKind,
+  type FeedAlertNotice,
+  type FeedAlerts,
+  isCaptureAlertActive,
+  NO_FEED_ALERTS,
+  stepFeedAlerts,
+} from './feed-alerts.ts';
+export { isFrozen, notePicture, type SameRun } from './frozen-picture.ts';
+export { causeOf, NO_TROUBLE, noteTry, type TroubleScore } from './trouble-score.ts';
