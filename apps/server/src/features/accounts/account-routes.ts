@@ -1,23 +1,17 @@
 /** Contract route → act. */
 import { AppError } from '@longview/base';
 import { routes } from '@longview/contract';
-import { type Actor, actorAccountId } from '@longview/rules';
+import type { Actor } from '@longview/rules';
+import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import { type Call, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import {
-  deleteApiKey,
-  findSignedIn,
-  hasUserWith,
-  type KeyName,
-  listApiKeys,
-  updateProfile,
-} from './account-queries.ts';
+import { findSignedIn, hasUserWith, type KeyName, listApiKeys, updateProfile } from './account-queries.ts';
 import { toApiKey } from './api-key-view.ts';
 import { toHeaders } from './auth-mount.ts';
 import { toInvitation, toSignInWays } from './invitation-view.ts';
-import { makeApiKey } from './make-api-key.ts';
+import { endApiKey, makeApiKey } from './make-api-key.ts';
 import { readInvitation } from './read-invitation.ts';
 import { toSession } from './session-view.ts';
 import { setupInstallation } from './setup-installation.ts';
@@ -43,15 +37,11 @@ export const accountRoutes = [
     return currentSession(ctx, call);
   }),
   handle(routes.listApiKeys, async (ctx, actor) => ({
-    Keys: (await listApiKeys(ctx.db, accountIdOf(actor))).map(toApiKey),
+    Keys: (await listApiKeys(ctx.db, requireAccount(actor))).map(toApiKey),
   })),
-  handle(routes.makeApiKey, (ctx, actor, { params }) =>
-    makeApiKey(ctx, accountIdOf(actor), KEY_NAMES[params.name]).finally(() => ctx.callers.clear()),
-  ),
+  handle(routes.makeApiKey, (ctx, actor, { params }) => makeApiKey(ctx, actor, KEY_NAMES[params.name])),
   handle(routes.deleteApiKey, async (ctx, actor, { params }) => {
-    const isDeleted = await deleteApiKey(ctx.db, accountIdOf(actor), KEY_NAMES[params.name]);
-    ctx.callers.clear();
-    if (!isDeleted) throw new AppError('NotFound', 'There is no such key.');
+    await endApiKey(ctx, actor, KEY_NAMES[params.name]);
     return undefined;
   }),
 ];
@@ -71,10 +61,4 @@ async function currentSession(ctx: Ctx, { request }: Call) {
 function userIdOf(actor: Actor): string {
   if (actor.kind !== 'user') throw new AppError('Unauthenticated', 'Sign in first.');
   return actor.userId;
-}
-
-function accountIdOf(actor: Actor): string {
-  const accountId = actorAccountId(actor);
-  if (!accountId) throw new AppError('Forbidden', 'This is not open to you.');
-  return accountId;
 }

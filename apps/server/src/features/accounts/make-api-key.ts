@@ -1,7 +1,12 @@
-/** Makes an API key, ending the old one of its name (ADM-06). */
+/** Makes API keys, ending the old one of a name, and ends them (ADM-06). */
 import { randomBytes } from 'node:crypto';
+import { AppError } from '@longview/base';
+import type { Actor } from '@longview/rules';
+import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
-import { type KeyName, replaceApiKey } from './account-queries.ts';
+import { transaction } from '../../db/transaction.ts';
+import { noteAudit } from '../audit/index.ts';
+import { deleteApiKey, type KeyName, replaceApiKey } from './account-queries.ts';
 import { hashKey } from './find-caller.ts';
 import { toTime } from './session-view.ts';
 
@@ -9,15 +14,26 @@ const KEY_BYTES = 32;
 const HINT_LENGTH = 4;
 
 /** The key is in the answer and nowhere else. */
-export async function makeApiKey(ctx: Ctx, accountId: string, name: KeyName) {
+export async function makeApiKey(ctx: Ctx, actor: Actor, name: KeyName) {
+  const accountId = requireAccount(actor);
   const key = `lv_${randomBytes(KEY_BYTES).toString('base64url')}`;
   const createdAt = new Date(ctx.clock.now());
-  await replaceApiKey(ctx.db, {
-    accountId,
-    name,
-    hash: hashKey(key),
-    hint: key.slice(-HINT_LENGTH),
-    createdAt,
+  const hint = key.slice(-HINT_LENGTH);
+  await transaction(ctx.db, async (trx) => {
+    await replaceApiKey(trx, { accountId, name, hash: hashKey(key), hint, createdAt });
+    const detail = `${name}, ending in ${hint}.`;
+    await noteAudit(trx, actor, { accountId, action: 'API key made', detail });
   });
+  ctx.callers.clear();
   return { Name: name, Key: key, CreatedAt: toTime(createdAt) };
+}
+
+/** @throws AppError NotFound */
+export async function endApiKey(ctx: Ctx, actor: Actor, name: KeyName): Promise<void> {
+  const accountId = requireAccount(actor);
+  await transaction(ctx.db, async (trx) => {
+    if (!(await deleteApiKey(trx, accountId, name))) throw new AppError('NotFound', 'There is no such key.');
+    await noteAudit(trx, actor, { accountId, action: 'API key ended', detail: `${name}.` });
+  });
+  ctx.callers.clear();
 }

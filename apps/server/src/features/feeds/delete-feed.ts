@@ -23,7 +23,7 @@ export async function deleteFeed(ctx: Ctx, actor: Actor, feedId: string, confirm
       accountId: feed.account_id ?? '',
       action: 'Feed deleted',
       roId: feedId,
-      detail: feed.name,
+      detail: `${feed.name}.`,
     }),
   );
 }

@@ -11,8 +11,9 @@ import {
 import type { z } from 'zod';
 import { clearAlerts } from '../../capture/index.ts';
 import type { Ctx } from '../../context.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable, Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
+import { noteAudit } from '../audit/index.ts';
 import { hasRoomForFeeds, requireRoomForFeeds } from '../plans/index.ts';
 import { lockFeed, requireFeed } from './feed-access.ts';
 import { changeFeed } from './feed-changed.ts';
@@ -48,8 +49,15 @@ export async function setFeedState(
       auto_disable_sec: wholeSec(save.FeedState_AutoDisableInterval),
       auto_archive_sec: wholeSec(save.FeedState_AutoArchiveInterval),
     });
+    if (row.state !== feed.state) await noteState(trx, actor, row);
     return toStateInfo(row, await canCapture(ctx, trx, row));
   });
+}
+
+async function noteState(trx: Transaction, actor: Actor, feed: FeedRow): Promise<void> {
+  if (!feed.account_id) return;
+  const entry = { accountId: feed.account_id, action: 'Feed state changed', roId: feed.id };
+  await noteAudit(trx, actor, { ...entry, detail: `${feed.name} is ${feed.state}.` });
 }
 
 /** Brings a feed back to Capture when a frame is offered to it and it asks for that (STT-21); true when it did. */

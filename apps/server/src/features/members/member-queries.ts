@@ -25,9 +25,12 @@ export async function listMemberRows(db: Queryable, accountId: string, now: Date
   return rows;
 }
 
-/** Changes of who belongs to an account wait for one another, so that a last Owner is seen to be the last (PRM-22). */
+/**
+ * Changes of who belongs to an account wait for one another, so that a last Owner is seen to be the last (PRM-22).
+ * Rows that merely name the account, such as its plan, are not kept waiting.
+ */
 export async function lockAccount(trx: Transaction, accountId: string): Promise<void> {
-  await sql`select 1 from account where id = ${accountId} for update`.execute(trx);
+  await sql`select 1 from account where id = ${accountId} for no key update`.execute(trx);
 }
 
 export async function findMember(

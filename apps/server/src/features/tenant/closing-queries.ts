@@ -5,7 +5,8 @@ import type { Queryable, Transaction } from '../../db/transaction.ts';
 /** The account's row, locked until the transaction ends. */
 export function lockAccount(trx: Transaction, accountId: string) {
   const columns = ['id', 'name', 'closed_at', 'delete_at'] as const;
-  return trx.selectFrom('account').select(columns).where('id', '=', accountId).forUpdate().executeTakeFirst();
+  const account = trx.selectFrom('account').select(columns).where('id', '=', accountId);
+  return account.forNoKeyUpdate().executeTakeFirst();
 }
 
 export function findMembership(db: Queryable, userId: string) {

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OWNER, startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { addMember } from '../../test-setup/members.ts';
+import { addFeed } from '../../test-setup/pictures.ts';
+import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
+import type { Caller, TestUser } from '../../test-setup/users.ts';
+import { sweepAudit } from './index.ts';
+
+interface Entry {
+  At: string;
+  Actor: string;
+  Action: string;
+  RoId: string | null;
+  Detail: string;
+}
+
+const PATH = '/api/nv/tenant/audit';
+const clock = new ShiftedClock();
+let app: TestApp;
+let ada: TestUser;
+let eve: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  ada = await app.setUp();
+  eve = await app.addOwner('Eve');
+});
+afterAll(() => app.close());
+
+const entries = async (as: Caller, query = '') =>
+  ((await (await app.call(`${PATH}${query}`, { as })).json()) as { Entries: Entry[] }).Entries;
+const newest = async (as: Caller) => (await entries(as, '?limit=1'))[0];
+const post = (path: string, body: object, as: Caller = ada) => app.call(path, { as, body });
+
+describe('is written for', () => {
+  it('sign-ins, and wrong passwords of a known address [ADM-08]', async () => {
+    expect(await newest(ada)).toMatchObject({
+      Actor: OWNER.Email,
+      Action: 'Sign-in',
+      Detail: 'Signed in with the password from 127.0.0.1.',
+    });
+    const signIn = (email: string) =>
+      app.call('/api/auth/sign-in/email', { body: { email, password: 'not the right one' } });
+    const answers = [await signIn(OWNER.Email), await signIn('nobody@example.org')];
+    expect(await answers[0]?.text()).toBe(await answers[1]?.text());
+    expect(await newest(ada)).toMatchObject({ Action: 'Sign-in failed', Actor: OWNER.Email });
+    expect(JSON.stringify(await entries(ada))).not.toContain('nobody@');
+  });
+
+  it('members [ADM-08]', async () => {
+    await post('/api/nv/tenant/members', { Email: 'kay@example.org', MemberRole: 'Administrator' });
+    expect(await newest(ada)).toMatchObject({
+      Actor: OWNER.Email,
+      Action: 'Member invited',
+      Detail: 'kay@example.org as Administrator.',
+    });
+    const kim = await addMember(app.ctx, ada.accountId, 'Kim', 'Administrator');
+    const path = `/api/nv/tenant/members/${kim.userId}`;
+    await app.call(path, { as: ada, method: 'PUT', body: { MemberRole: 'Owner' } });
+    expect(await newest(ada)).toMatchObject({
+      Action: 'Member changed',
+      Detail: 'kim@example.org is Owner.',
+    });
+    await app.call(path, { as: ada, method: 'DELETE' });
+    expect(await newest(ada)).toMatchObject({ Action: 'Member removed', Detail: 'kim@example.org.' });
+  });
+
+  it('keys, without the key [ADM-08]', async () => {
+    const made = await post('/api/nv/tenant/apikeys/primary', {});
+    const { Key } = (await made.json()) as { Key: string };
+    expect(await newest(ada)).toMatchObject({ Action: 'API key made' });
+    await app.call('/api/nv/tenant/apikeys/primary', { as: ada, method: 'DELETE' });
+    expect(await newest(ada)).toMatchObject({ Action: 'API key ended', Detail: 'Primary.' });
+    expect(JSON.stringify(await entries(ada))).not.toContain(Key);
+  });
+
+  it('settings, states of feeds and their deletion [ADM-08]', async () => {
+    await post('/api/nv/tenant/settings', { Name: 'Mast works', Locale: 'de', TimeZone: 'Europe/Vienna' });
+    expect(await newest(ada)).toMatchObject({
+      Action: 'Settings changed',
+      Detail: 'Mast works, de, Europe/Vienna.',
+    });
+    const RoId = await addFeed(app.ctx, { accountId: ada.accountId });
+    const state = { FeedState_AutoDisableInterval: 'P2D', FeedState_AutoArchiveInterval: 'PT0S' };
+    const saved = await post(`/api/nv/feed/setfeedstate/${RoId}`, { FeedState: 'Archive', ...state });
+    expect(saved.status).toBe(200);
+    expect(await newest(ada)).toMatchObject({ Action: 'Feed state changed', RoId });
+    const path = `/api/nv/feed/${RoId}?confirm=${RoId}`;
+    expect((await app.call(path, { as: ada, method: 'DELETE' })).status).toBe(204);
+    expect(await newest(ada)).toMatchObject({ Action: 'Feed deleted', RoId });
+  });
+
+  it('nothing that was refused or failed [ADM-08]', async () => {
+    const before = (await entries(ada)).length;
+    await post('/api/nv/tenant/members', { Email: 'eve@example.org', MemberRole: 'Owner' });
+    await app.call('/api/nv/tenant/apikeys/secondary', { as: ada, method: 'DELETE' });
+    expect(await entries(ada)).toHaveLength(before);
+  });
+});
+
+describe('the list', () => {
+  it('comes newest first, in pages without gap or repetition [ADM-08]', async () => {
+    const all = await entries(ada);
+    expect(all.length).toBeGreaterThan(8);
+    expect([...all].sort((a, b) => (a.At < b.At ? 1 : -1))).toEqual(all);
+    const paged: Entry[] = [];
+    for (let page = await entries(ada, '?limit=3'); page.length > 0; ) {
+      paged.push(...page);
+      page = await entries(ada, `?limit=3&before=${page.at(-1)?.At}`);
+    }
+    expect(paged).toEqual(all);
+  });
+
+  it('takes a limit of at most 200 and a time [ADM-08]', async () => {
+    for (const query of ['?limit=201', '?limit=0', '?before=yesterday']) {
+      expect((await app.call(`${PATH}${query}`, { as: ada })).status).toBe(400);
+    }
+  });
+
+  it('is for members, each of their own account [ADM-08] [PRM-23]', async () => {
+    expect((await entries(eve)).every((entry) => entry.Actor === 'eve@example.org')).toBe(true);
+    expect((await app.call(PATH)).status).toBe(401);
+    const made = await post('/api/nv/tenant/apikeys/primary', {});
+    const { Key } = (await made.json()) as { Key: string };
+    expect((await app.call(PATH, { as: { apiKey: Key } })).status).toBe(403);
+  });
+
+  it('cannot be changed [ADM-08]', async () => {
+    const change = app.ctx.db.updateTable('audit_entry').set({ detail: 'nothing happened' }).execute();
+    await expect(change).rejects.toThrow('cannot be changed');
+  });
+
+  it('is kept 400 days [ADM-08]', async () => {
+    clock.skip(399 * 86_400_000);
+    await sweepAudit(app.ctx);
+    const count = () => app.ctx.db.selectFrom('audit_entry').select('id').execute();
+    expect((await count()).length).toBeGreaterThan(8);
+    clock.skip(86_400_000 + 60_000);
+    await sweepAudit(app.ctx);
+    expect(await count()).toHaveLength(0);
+  });
+});
