@@ -43,8 +43,13 @@ const facts = (change: Partial<FeedAlertFacts> = {}): FeedAlertFacts => ({
 });
 
 /** Looks every 30 s and gives what was sent, in hours since the start. */
-function watch(fromSec: number, toSec: number, factsAt: (atSec: number) => FeedAlertFacts) {
-  let alerts = NO_FEED_ALERTS;
+function watch(
+  fromSec: number,
+  toSec: number,
+  factsAt: (atSec: number) => FeedAlertFacts,
+  before = NO_FEED_ALERTS,
+) {
+  let alerts = before;
   const notices: FeedAlertNotice[] = [];
   for (let atSec = fromSec; atSec < toSec; atSec += 30) {
     const step = stepFeedAlerts(alerts, factsAt(atSec), DEFAULT_ALERT_SETTINGS, atSec);
@@ -102,10 +107,11 @@ describe('a feed without frames', () => {
 
   it('raises nothing by a restart before a full delay, and ends nothing by it [ALR-03]', () => {
     const restartSec = MONDAY + HOUR;
-    const after = watch(restartSec, restartSec + 610, () =>
-      facts({ acceptedSec: 0, watchedSinceSec: restartSec }),
-    );
-    expect(after.told).toEqual([]);
+    const well = watch(MONDAY, MONDAY + 600, (atSec) => facts({ acceptedSec: atSec }));
+    const down = () => facts({ acceptedSec: MONDAY + 570, watchedSinceSec: restartSec });
+    expect(watch(restartSec, restartSec + 610, down, well.alerts).told).toEqual([]);
+    const later = watch(restartSec, restartSec + 700, down, well.alerts);
+    expect(later.told).toEqual(['AlertStarted NoFrames']);
     const before = watch(MONDAY, restartSec, () => facts({ acceptedSec: 0 }));
     expect(isCaptureAlertActive(before.alerts)).toBe(true);
     const step = stepFeedAlerts(
