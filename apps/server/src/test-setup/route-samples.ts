@@ -1,5 +1,6 @@
 /** A well-meant call of each route of the contract, for tests that walk all of it. */
 import type { routes } from '@longview/contract';
+import { isId } from '@longview/rules';
 import { sec } from './pictures.ts';
 
 export type RouteName = keyof typeof routes;
@@ -31,7 +32,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
   const collectionInfo = {
     Id: collectionId,
     Description: { Name: 'Masts', Description: null },
-    FeedIds: [],
+    FeedIds: isId('feed', feedId) ? [feedId] : [],
   };
   const state = {
     FeedState: 'Capture',
@@ -80,10 +81,12 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     createDemoFeeds: { body: {} },
     saveFeedInfo: { ...onFeed, body: { Name: 'Mast', Description: null, TimeZone: 'UTC', IsPublic: false } },
     saveCollection: { body: { collectionInfo } },
-    deleteCollection: { params: { id: collectionId } },
+    // The collection must live through the run.
+    deleteCollection: { params: { id: 'co0000000000' } },
     getCollection: { query: { colid: collectionId } },
     setShare: { body: { roId: collectionId } },
     answerInvitation: { params: { capabilityId: 'ca0000000000' }, body: { Accept: true } },
+    showView: frame,
     getPermissions: {},
     saveRole: { params: { id: 'ro0000000000' }, body: { Name: 'Visitors', Statements: [] } },
     copyRole: { params: { baseId: 'Viewer' }, query: { name: 'Visitors' } },
@@ -97,6 +100,9 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     getCaptureSource: source,
     saveCaptureSource: { ...source, body: { Target_Url: 'demo://sea' } },
     getCaptureStatus: onFeed,
+    getFtpDrop: onFeed,
+    makeFtpLogin: onFeed,
+    deleteFtpLogin: onFeed,
     getFrame: frame,
     getFrameV1: onFeed,
     getFrameV1Query: frame,
