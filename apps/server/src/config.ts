@@ -30,6 +30,13 @@ const list = (value: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** Null when it is none. */
+function portRange(value: string): [number, number] | null {
+  const [, from, to] = /^(\d{1,5})\s*-\s*(\d{1,5})$/.exec(value) ?? [];
+  const range: [number, number] = [Number(from), Number(to)];
+  return range[0] >= 1 && range[0] <= range[1] && range[1] <= 65_535 ? range : null;
+}
+
 function isAddressRange(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/');
   const version = isIP(address);
@@ -94,6 +101,20 @@ export const CONFIG_SCHEMA = z.object({
   PRIVATE_TARGETS: oneOf('on', 'all', 'off').default('on'),
   PLANS: onOff.default(false),
   PRICE_LIST: text.optional(),
+  FTP_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
+  FTP_PASSIVE_PORTS: text
+    .transform(portRange)
+    .pipe(
+      z.tuple([z.int(), z.int()], {
+        error: 'must be two ports from 1 to 65535, the lower first, such as 50000-50100',
+      }),
+    )
+    .optional(),
+  FTP_PUBLIC_ADDRESS: text
+    .refine((value) => isIP(value) === 4, { error: 'must be an IPv4 address' })
+    .optional(),
+  FTP_TLS_CERT: text.optional(),
+  FTP_TLS_KEY: text.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: text.optional(),
   OPERATOR_MAIL: z.email({ error: 'must be an e-mail address' }).optional(),
@@ -143,12 +164,25 @@ export interface Config {
   privateTargets: 'on' | 'all' | 'off';
   plansEnforced: boolean;
   priceListPath: string | null;
+  /** Cameras that send pictures by FTP; null: off. */
+  ftp: FtpConfig | null;
   mail: { smtpUrl: string; from: string } | null;
   /** Who is told of a full disk; null: the first Owner (OPS-10). */
   operatorMail: string | null;
   oidc: OidcProvider | null;
   dropbox: OAuthClient | null;
   google: OAuthClient | null;
+}
+
+export interface FtpConfig {
+  /** 0 lets the system choose. */
+  port: number;
+  /** For the data, first and last; null lets the system choose. */
+  passivePorts: readonly [number, number] | null;
+  /** The IPv4 address that cameras reach the data ports at; null: the one they called. */
+  publicAddress: string | null;
+  /** Absolute paths of PEM files; null: no TLS is offered. */
+  tls: { certPath: string; keyPath: string } | null;
 }
 
 export interface OAuthClient {
@@ -200,6 +234,7 @@ function crossProblems(v: Values): string[] {
   };
   together('SMTP_URL', 'MAIL_FROM');
   together('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET');
+  together('FTP_TLS_CERT', 'FTP_TLS_KEY');
   together('DROPBOX_CLIENT_ID', 'DROPBOX_CLIENT_SECRET');
   together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   together('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
@@ -245,6 +280,7 @@ function toConfig(v: Values): Config {
     privateTargets: v.PRIVATE_TARGETS,
     plansEnforced: v.PLANS,
     priceListPath: v.PRICE_LIST ? resolve(v.PRICE_LIST) : null,
+    ftp: toFtp(v),
     mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : null,
     operatorMail: v.OPERATOR_MAIL ?? null,
     oidc: oidcOf(v),
@@ -258,4 +294,15 @@ function oidcOf(v: Values): OidcProvider | null {
   if (!issuer || !clientId || !clientSecret) return null;
   const name = v.OIDC_NAME ?? new URL(issuer).hostname;
   return { issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name };
+}
+
+function toFtp(v: Values): FtpConfig | null {
+  if (v.FTP_PORT === undefined) return null;
+  const { FTP_TLS_CERT: cert, FTP_TLS_KEY: key } = v;
+  return {
+    port: v.FTP_PORT,
+    passivePorts: v.FTP_PASSIVE_PORTS ?? null,
+    publicAddress: v.FTP_PUBLIC_ADDRESS ?? null,
+    tls: cert && key ? { certPath: resolve(cert), keyPath: resolve(key) } : null,
+  };
 }

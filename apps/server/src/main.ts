@@ -6,6 +6,7 @@ import { openContext } from './context.ts';
 import { findSetupLink } from './features/accounts/index.ts';
 import { makeLogger } from './log.ts';
 import { startCapture } from './processes/capture.ts';
+import { startFtpDrop } from './processes/ftp-drop.ts';
 import { startJobs } from './processes/jobs.ts';
 import { endOnErrors, endOnSignals } from './processes/process-end.ts';
 import { startWeb } from './processes/web.ts';
@@ -50,5 +51,7 @@ async function start(config: Config, logger: Logger, running: CloseStack): Promi
   if (config.processes.has('capture')) running.push('capture', (await startCapture(ctx)).stop);
   if (!config.processes.has('web')) return null;
   running.push('web', (await startWeb(ctx)).stop);
+  const ftpDrop = await startFtpDrop(ctx);
+  if (ftpDrop) running.push('FTP', ftpDrop.stop);
   return findSetupLink(ctx);
 }

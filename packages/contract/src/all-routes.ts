@@ -4,6 +4,7 @@ import * as collections from './routes/collections.ts';
 import * as feeds from './routes/feeds.ts';
 import * as films from './routes/films.ts';
 import * as frames from './routes/frames.ts';
+import * as ftpDrop from './routes/ftp-drop.ts';
 import * as members from './routes/members.ts';
 import * as operation from './routes/operation.ts';
 import * as plans from './routes/plans.ts';
@@ -24,6 +25,7 @@ export const routes = {
   ...pickRoutes(sources),
   ...pickRoutes(frames),
   ...pickRoutes(films),
+  ...pickRoutes(ftpDrop),
 };
 
 type RoutesOf<M> = { [K in keyof M as M[K] extends RouteSpec ? K : never]: M[K] };

@@ -18,6 +18,7 @@ export * from './shapes/basics.ts';
 export * from './shapes/collection.ts';
 export * from './shapes/feed.ts';
 export * from './shapes/frame.ts';
+export * from './shapes/ftp-drop.ts';
 export * from './shapes/members.ts';
 export * from './shapes/plan.ts';
 export type { PlayerData } from './shapes/player.ts';

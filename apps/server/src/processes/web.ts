@@ -11,6 +11,7 @@ import { demoRoutes } from '../features/demo/index.ts';
 import { feedRoutes } from '../features/feeds/index.ts';
 import { filmRoutes } from '../features/films/film-routes.ts';
 import { frameRoutes } from '../features/frames/frame-routes.ts';
+import { ftpDropRoutes } from '../features/ftp-drop/index.ts';
 import { ipDeviceRoutes } from '../features/ip-devices/index.ts';
 import { memberRoutes } from '../features/members/member-routes.ts';
 import { planRoutes } from '../features/plans/plan-routes.ts';
@@ -46,6 +47,7 @@ const ROUTES: readonly HandledRoute[] = [
   ...frameRoutes,
   ...filmRoutes,
   ...playerRoutes,
+  ...ftpDropRoutes,
 ];
 
 export interface RunningWeb {

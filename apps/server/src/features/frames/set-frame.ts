@@ -3,6 +3,7 @@ import { AppError } from '@longview/base';
 import { images } from '@longview/media';
 import { type Actor, formatTime } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
+import type { AcceptResult, FrameFeed } from '../../frames/index.ts';
 import { wakeFeed } from '../feeds/index.ts';
 import { requireStorage } from '../plans/index.ts';
 import { requireFrames } from './frame-access.ts';
@@ -28,14 +29,31 @@ export async function requirePusher(ctx: Ctx, actor: Actor, feedId: string): Pro
 export async function setFrame(ctx: Ctx, actor: Actor, upload: FrameUpload) {
   const { feed } = await requireFrames(ctx, actor, upload.feedId, 'EditCapturePolicyStatement');
   const timeSec = timeOf(ctx, upload.frametime);
-  const jpeg = await jpegOf(Buffer.from(upload.body.buffer, upload.body.byteOffset, upload.body.byteLength));
-  // A feed that fell asleep by itself may want to be woken by the first frame that comes (STT-21).
-  if (feed.state === 'Disable') await wakeFeed(ctx, feed.id);
-  await requireStorage(ctx, feed.access.accountId);
-  const { accepted, stored, reason } = await ctx.frames.accept(feed.id, { timeSec, jpeg, origin: 'Pushed' });
+  const { accepted, stored, reason } = await pushFrame(ctx, feed, { timeSec, body: upload.body });
   if (reason === 'NotAnImage') throw badField('body', 'The JPEG is broken or cut off.');
   const FrameTime = formatTime(timeSec);
   return { FeedId: feed.id, FrameTime, Accepted: accepted, Stored: stored, Reason: reason };
+}
+
+/**
+ * Offers a frame that somebody who may push to `feed` sent, whatever the way; when it is answered it is on the disk.
+ * @throws AppError as `setFrame`
+ */
+export async function pushFrame(
+  ctx: Ctx,
+  feed: FrameFeed,
+  { timeSec, body }: { timeSec: number; body: Uint8Array },
+): Promise<AcceptResult> {
+  const jpeg = await jpegOf(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  // A feed that fell asleep by itself may want to be woken by the first frame that comes (STT-21).
+  if (feed.state === 'Disable') await wakeFeed(ctx, feed.id);
+  await requireStorage(ctx, feed.access.accountId);
+  return ctx.frames.accept(feed.id, { timeSec, jpeg, origin: 'Pushed' });
+}
+
+/** Whether `bytes` begin like a PNG. */
+export function isPng(bytes: Buffer): boolean {
+  return bytes.subarray(0, PNG.length).equals(PNG);
 }
 
 function timeOf(ctx: Ctx, text: string | undefined): number {
@@ -49,6 +67,6 @@ function timeOf(ctx: Ctx, text: string | undefined): number {
 async function jpegOf(body: Buffer): Promise<Buffer> {
   if (body.length === 0) throw badField('body', 'Send the JPEG as the body.');
   if (body[0] === 0xff && body[1] === 0xd8) return body;
-  if (body.subarray(0, PNG.length).equals(PNG)) return (await images.toJpeg(body)).bytes;
+  if (isPng(body)) return (await images.toJpeg(body)).bytes;
   throw new AppError('UnsupportedType', 'Send a JPEG or a PNG.');
 }

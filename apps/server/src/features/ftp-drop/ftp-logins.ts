@@ -1,0 +1,72 @@
+/** Shows, makes and ends the login by which a feed's camera sends pictures (EXT-20 to EXT-22), and checks it. */
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@longview/base';
+import type { FtpDrop, FtpLogin } from '@longview/contract';
+import { type Actor, isId } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../audit/index.ts';
+import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
+import { deleteFtpLogin, findFtpLogin, saveFtpLogin } from './ftp-queries.ts';
+import { toFtpDrop } from './ftp-view.ts';
+
+/** 16 of 31 characters are 79 bits. Many cameras take no more; none that look alike are among them. */
+const PASSWORD_LENGTH = 16;
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** @throws AppError NotFound, Forbidden */
+export async function getFtpDrop(ctx: Ctx, actor: Actor, feedId: string): Promise<FtpDrop> {
+  await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
+  return toFtpDrop(ctx.config, feedId, await findFtpLogin(ctx.db, feedId));
+}
+
+/** The password is in the answer and nowhere else. @throws AppError NotFound, Forbidden, Conflict */
+export async function makeFtpLogin(ctx: Ctx, actor: Actor, feedId: string): Promise<FtpLogin> {
+  await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
+  if (!ctx.config.ftp) {
+    throw new AppError('Conflict', 'This service takes no pictures by FTP. Its operator can set FTP_PORT.', {
+      detail: { code: 'FtpOff' },
+    });
+  }
+  const password = Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(
+    '',
+  );
+  const row = { password_hash: hashPassword(password), made_at: new Date(ctx.clock.now()) };
+  await changeFeed(ctx, feedId, async (trx) => {
+    const feed = await lockFeed(trx, feedId);
+    requireWritable(feed);
+    await saveFtpLogin(trx, feedId, row);
+    const entry = { action: 'FTP login made', roId: feedId, detail: `${feed.name}.` };
+    if (feed.account_id) await noteAudit(trx, actor, { accountId: feed.account_id, ...entry });
+  });
+  return { ...toFtpDrop(ctx.config, feedId, row), Password: password };
+}
+
+/** @throws AppError NotFound, also without a login, Forbidden, Conflict */
+export async function endFtpLogin(ctx: Ctx, actor: Actor, feedId: string): Promise<void> {
+  await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
+  await changeFeed(ctx, feedId, async (trx) => {
+    const feed = await lockFeed(trx, feedId);
+    requireWritable(feed);
+    if (!(await deleteFtpLogin(trx, feedId))) throw new AppError('NotFound', 'There is no FTP login.');
+    const entry = { action: 'FTP login ended', roId: feedId, detail: `${feed.name}.` };
+    if (feed.account_id) await noteAudit(trx, actor, { accountId: feed.account_id, ...entry });
+  });
+}
+
+/** The id of the feed whose login this is; null for a wrong one. */
+export async function checkFtpLogin(
+  ctx: Pick<Ctx, 'db'>,
+  username: string,
+  password: string,
+): Promise<string | null> {
+  const feedId = username.trim().toLowerCase();
+  if (!isId('feed', feedId)) return null;
+  const login = await findFtpLogin(ctx.db, feedId);
+  const isRight = timingSafeEqual(hashPassword(password), login?.password_hash ?? Buffer.alloc(32));
+  return login && isRight ? feedId : null;
+}
+
+/** Passwords are 79 random bits, so one plain hash is enough; cameras log in for each picture. */
+function hashPassword(password: string): Buffer {
+  return createHash('sha256').update(password).digest();
+}

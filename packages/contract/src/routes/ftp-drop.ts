@@ -1,0 +1,39 @@
+import { route } from '../route.ts';
+import { FeedParams } from '../shapes/basics.ts';
+import { FtpDrop, FtpLogin } from '../shapes/ftp-drop.ts';
+
+export const getFtpDrop = route({
+  id: 'getFtpDrop',
+  method: 'GET',
+  path: '/api/nv/ftpdrop/:feedId',
+  summary: 'Where a feed’s camera sends its pictures by FTP',
+  who: { statement: 'EditCapturePolicyStatement' },
+  rows: ['EXT-20'],
+  errors: [401, 403, 404],
+  params: FeedParams,
+  replies: { 200: FtpDrop },
+});
+
+export const makeFtpLogin = route({
+  id: 'makeFtpLogin',
+  method: 'POST',
+  path: '/api/nv/ftpdrop/:feedId',
+  summary: 'Make the FTP login of a feed; its password is shown once and the old one ends',
+  who: { statement: 'EditCapturePolicyStatement' },
+  rows: ['EXT-21'],
+  errors: [401, 403, 404, 409],
+  params: FeedParams,
+  replies: { 200: FtpLogin },
+});
+
+export const deleteFtpLogin = route({
+  id: 'deleteFtpLogin',
+  method: 'DELETE',
+  path: '/api/nv/ftpdrop/:feedId',
+  summary: 'End the FTP login of a feed',
+  who: { statement: 'EditCapturePolicyStatement' },
+  rows: ['EXT-22'],
+  errors: [401, 403, 404, 409],
+  params: FeedParams,
+  replies: { 204: null },
+});
