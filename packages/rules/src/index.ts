@@ -39,9 +39,14 @@ export {
 export { type ContentState, contentState, liveForSec } from './content-state.ts';
 export { DAYLIGHT_LUMA, daylightTimes, isBlack, luma } from './daylight.ts';
 export { durationSec, isoDuration } from './durations.ts';
+export { type FeedAction, feedActions, stateAfterAction } from './feed-actions.ts';
 export {
+  changeByTime,
   DEFAULT_AUTO_DISABLE_SEC,
+  type FeedStanding,
   type FeedStateName,
+  type FeedTimes,
+  fitToPlan,
   type InactiveReason,
   isFeedEnabled,
   isOpenState,
