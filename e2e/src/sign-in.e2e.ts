@@ -1,7 +1,6 @@
-import { type MailServer, startMailServer } from '@longview/test-kit/mail-server';
 import type { Page } from '@playwright/test';
 import { test as base, expect, OWNER, setUpOwner } from './fixtures.ts';
-import { type Service, startService } from './service.ts';
+import { linkIn, mailTest, signIn } from './mail.ts';
 
 /** The pages before sign-in: on a closed installation without mail, and on an open one with a mail server. */
 
@@ -40,28 +39,10 @@ base.describe('without mail, by invitation', () => {
   });
 });
 
-const test = base.extend<object, { mail: MailServer; service: Service }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern even where nothing is needed
-    async ({}, use) => {
-      const mail = await startMailServer();
-      await use(mail);
-      await mail.close();
-    },
-    { scope: 'worker' },
-  ],
-  service: [
-    async ({ mail }, use) => {
-      const env = { SIGNUP: 'open', SMTP_URL: mail.url, MAIL_FROM: 'Longview <cams@example.org>' };
-      const service = await startService(env);
-      await use(service);
-      await service.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+const test = mailTest;
 
 test.describe('with mail, open', () => {
+  test.use({ env: { SIGNUP: 'open' } });
   test.describe.configure({ mode: 'serial' });
   const NEXT_PASSWORD = 'louder harbour at noon';
 
@@ -191,17 +172,4 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill('Grace');
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** The link of a mail, as a person would click it. */
-function linkIn(mail: string): string {
-  const link = /https?:\/\/\S+\?token=\S+/.exec(mail)?.[0];
-  if (link === undefined) throw new Error(`No link in:\n${mail}`);
-  return link;
 }

@@ -10,10 +10,10 @@ export async function signIn(body: { email: string; password: string }) {
   return { needsCode: twoFactorRedirect === true };
 }
 
-/** Leaves for the other provider's page; it comes back to `next`, or to sign-in when it did not succeed. */
+/** Leaves for the other provider's page; it comes back to `next`, or to sign-in with an `error` when it fails. */
 export async function signInElsewhere({ providerId, next }: { providerId: string; next: string }) {
-  const { url } = (await authPost('sign-in/oauth2', {
-    providerId,
+  const { url } = (await authPost('sign-in/social', {
+    provider: providerId,
     callbackURL: next,
     errorCallbackURL: '/signin',
   })) as { url: string };

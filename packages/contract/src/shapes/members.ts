@@ -57,7 +57,7 @@ export const SignInWays = z.object({
   /** Whether mails are sent: else reset links come from the operator and addresses are not verified. */
   HasMail: z.boolean(),
   HasPasskeys: z.boolean(),
-  /** A provider to call at `POST /api/auth/sign-in/oauth2` with its `ProviderId`; null without one. */
+  /** A provider to call at `POST /api/auth/sign-in/social` with its `ProviderId` as `provider`; null without one. */
   Oidc: z.object({ ProviderId: z.string(), Name: z.string() }).nullable(),
 });
 export type SignInWays = z.infer<typeof SignInWays>;

@@ -59,17 +59,17 @@ export const accountPage = {
   'export.text':
     'Everything this account has set up, as one JSON file. It has no secrets and no pictures; those are had feed by feed, or with the operator’s backup.',
   'close.title': 'Close the account',
-  'close.text': 'Ends it for everybody in it. An Owner can undo this for 14 days.',
+  'close.text': 'Ends it for everybody in it. For 14 days an Owner undoes this by signing in.',
   'close.button': 'Close account',
   'close.ask': 'Close {name}?',
   'close.now': 'At once: nobody sees its feeds any more, nothing is captured, all keys stop working.',
-  'close.undo': 'For 14 days: an Owner who signs in can open it again, with everything in it.',
+  'close.undo': 'For 14 days: it opens again, with everything in it, as soon as an Owner signs in.',
   'close.later': 'After 14 days: all feeds, pictures and films are deleted for good.',
   'close.frames': 'Take what you want to keep first. The export has the settings, not the pictures:',
   'close.confirm': 'To confirm, type the name of the account: {name}',
   'close.confirm.wrong': 'Type {name} exactly.',
   'close.done':
-    'The account is closed. It is deleted on {date}. Until then an Owner can undo it by signing in.',
+    'The account is closed. It is deleted on {date}. Until then it opens again when an Owner signs in.',
 
   'plan.title': 'Plan',
   'plan.off': 'All features are available on this installation.',

@@ -41,6 +41,11 @@ export const account = {
   'signIn.sentAgain': 'The mail is on its way.',
   'signIn.failedOther': 'Could not sign in. ({why})',
   'signIn.or': 'or',
+  'signIn.elsewhere.closed':
+    'New people join this installation by invitation. Ask its owner to invite your address, then try again.',
+  'signIn.elsewhere.unverified':
+    'The provider has not verified your address, so that it cannot sign you in here.',
+  'signIn.elsewhere.failed': 'The sign-in there did not succeed. Try again, or sign in otherwise.',
   'signIn.passkey': 'Sign in with a passkey',
   'signIn.oidc': 'Sign in with {name}',
 

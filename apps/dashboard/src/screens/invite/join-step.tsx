@@ -2,7 +2,7 @@ import type { Invitation } from '@longview/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { actFailureText } from '../../api/act-failure.ts';
-import { signUp } from '../../api/sign-in.ts';
+import { signIn, signUp } from '../../api/sign-in.ts';
 import { t } from '../../locale/t.ts';
 import form from '../../ui/form.module.css';
 import { FrontPage } from '../../ui/front-page.tsx';
@@ -14,10 +14,10 @@ export function JoinStep({ token, invitation }: { token: string; invitation: Inv
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const join = useMutation({
-    mutationFn: (values: SignUpValues) => signUp({ ...values, invitation: token }),
-    onSuccess: ({ isSignedIn }) => {
+    mutationFn: (values: SignUpValues) => joinAndEnter(values, token),
+    onSuccess: () => {
       queryClient.clear();
-      return navigate(isSignedIn ? { to: '/mystuff', replace: true } : { to: '/signin', replace: true });
+      return navigate({ to: '/mystuff', replace: true });
     },
   });
   const failure = actFailureText(join.error);
@@ -40,4 +40,11 @@ export function JoinStep({ token, invitation }: { token: string; invitation: Inv
       </div>
     </FrontPage>
   );
+}
+
+/** Where mails are sent a sign-up does not sign in; here the link has proved the address already. */
+async function joinAndEnter(values: SignUpValues, invitation: string): Promise<void> {
+  const { email, password } = values;
+  const { isSignedIn } = await signUp({ ...values, invitation });
+  if (!isSignedIn) await signIn({ email, password });
 }

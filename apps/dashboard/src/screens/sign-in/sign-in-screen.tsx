@@ -6,6 +6,7 @@ import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { MessageBar } from '../../shell/message-bar.tsx';
 import form from '../../ui/form.module.css';
+import { FormError } from '../../ui/form-error.tsx';
 import { FrontPage } from '../../ui/front-page.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -14,13 +15,14 @@ import { SecondStep } from './second-step.tsx';
 /** Sign-in with a password and perhaps a code, a passkey or another provider, then on to the page that asked (ACC-01). */
 export function SignInScreen() {
   useTitle(t('signIn.title'));
-  const { next } = useSearch({ from: '/signin' });
+  const { next, error } = useSearch({ from: '/signin' });
   const [needsCode, setNeedsCode] = useState(false);
   const enter = useEnter(next);
   if (needsCode) return <SecondStep onDone={enter} onAgain={() => setNeedsCode(false)} />;
   return (
     <FrontPage title={t('signIn.title')}>
       <MessageBar />
+      {error && <FormError>{elsewhereText(error)}</FormError>}
       <PasswordStep onDone={enter} onNeedsCode={() => setNeedsCode(true)} />
       <OtherWays next={next} onDone={enter} />
       <div className={form.links}>
@@ -39,4 +41,11 @@ function useEnter(next: string | undefined): () => Promise<void> {
     queryClient.clear();
     return goNext();
   };
+}
+
+/** Why another provider's user did not get in: a code of the service, or any text of the provider. */
+function elsewhereText(code: string): string {
+  if (code === 'signup_closed') return t('signIn.elsewhere.closed');
+  if (code === 'address_not_verified') return t('signIn.elsewhere.unverified');
+  return t('signIn.elsewhere.failed');
 }

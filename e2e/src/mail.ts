@@ -1,0 +1,51 @@
+import { type MailServer, startMailServer } from '@longview/test-kit/mail-server';
+import type { Page } from '@playwright/test';
+import { test as base } from './fixtures.ts';
+import { type Service, startService } from './service.ts';
+
+/** Journeys on an installation that sends mails to a real SMTP server, and what people do with those mails. */
+
+interface WithMail {
+  /** Further settings of the service. */
+  env: Record<string, string>;
+  mail: MailServer;
+  service: Service;
+}
+
+export const mailTest = base.extend<object, WithMail>({
+  env: [{}, { scope: 'worker', option: true }],
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern even where nothing is needed
+    async ({}, use) => {
+      const mail = await startMailServer();
+      await use(mail);
+      await mail.close();
+    },
+    { scope: 'worker' },
+  ],
+  service: [
+    async ({ mail, env }, use) => {
+      const service = await startService({
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'Longview <cams@example.org>',
+        ...env,
+      });
+      await use(service);
+      await service.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** The link of a mail, as a person would click it. */
+export function linkIn(mail: string): string {
+  const link = /https?:\/\/\S+\?token=\S+/.exec(mail)?.[0];
+  if (link === undefined) throw new Error(`No link in:\n${mail}`);
+  return link;
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
