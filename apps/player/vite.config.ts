@@ -1,7 +1,8 @@
 import { defineConfig } from 'vite';
 
 // The service serves these files under /player/ with a Content-Security-Policy without inline scripts (OPS-12).
-// `embed.html` is the page behind /api/v2/player; the service writes the player's data into it.
+// `embed.html` is the page behind /api/v2/player and `view.html` the one behind /view; the service writes into them
+// what they show.
 export default defineConfig({
   base: '/player/',
   build: {
@@ -9,6 +10,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    rolldownOptions: { input: 'embed.html' },
+    rolldownOptions: { input: ['embed.html', 'view.html'] },
   },
 });

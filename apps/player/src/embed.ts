@@ -1,38 +1,35 @@
 import './player.css';
+import './embed.css';
+import './page.css';
 import { systemClock } from '@longview/base';
-import type { PlayerData } from '@longview/contract';
-import { playerParams } from '@longview/rules/player';
-import { Controls } from './controls.ts';
-import { findMode, offeredModes } from './modes/index.ts';
-import type { RunningMode } from './modes/mode.ts';
-import { PlayerBox } from './player-box.ts';
+import type { PasswordAsked, PlayerData } from '@longview/contract';
+import { lonePage } from './dom.ts';
+import { PageCheck } from './page-check.ts';
+import { passwordForm } from './password-form.ts';
+import { playFeed } from './play-feed.ts';
 import { TEXTS } from './texts.ts';
 
 /** The page behind /api/v2/player (API-03): reads what the service wrote into it and starts the mode asked for. */
 
-const data = JSON.parse(document.getElementById('player-data')?.textContent ?? '{}') as Partial<PlayerData>;
-if (isWhole(data)) play(data);
-else document.body.textContent = TEXTS.notFound;
+type EmbedData = Partial<PlayerData> | PasswordAsked;
+
+const data = JSON.parse(document.getElementById('player-data')?.textContent ?? '{}') as EmbedData;
+const root = document.getElementById('player') ?? document.body;
+
+if ('Kind' in data) lonePage(root, passwordForm({ roId: data.RoId, url: data.Url }));
+else if (isWhole(data)) play(data);
+else lonePage(root, TEXTS.notFound);
 
 function play(data: PlayerData): void {
-  const params = playerParams(data.Query);
-  const box = new PlayerBox(params, TEXTS.picture.replace('{name}', data.Name));
   document.title = data.Name;
-  document.body.append(box.element);
-  const start = (mode: string) => findMode(mode).start({ data, params, box, clock: systemClock });
-  let running: RunningMode = start(params.mode);
-  if (!params.isInteractive) {
-    box.element.inert = true;
-    return;
-  }
-  const modes = offeredModes(params.modesPossible, params.mode);
-  const onMode = (mode: string) => {
-    running.stop();
-    running = start(mode);
-    controls.control(running);
-  };
-  const controls = new Controls({ element: box.element, modes, mode: params.mode, onMode });
-  controls.control(running);
+  const check = new PageCheck(systemClock, {
+    onGone: () => {
+      stop();
+      lonePage(root, TEXTS.gone);
+    },
+    onPassword: () => location.reload(),
+  });
+  const stop = playFeed(root, data, () => check.ask());
 }
 
 function isWhole(data: Partial<PlayerData>): data is PlayerData {

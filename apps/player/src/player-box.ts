@@ -1,7 +1,8 @@
 import { fillsBox, type PlayerParams } from '@longview/rules/player';
+import { make } from './dom.ts';
 
 /**
- * The page's one box: two pictures that take turns, a video in the same place, and what is written over them.
+ * A box: two pictures that take turns, a video in the same place, and what is written over them.
  * Modes show things through it; it never loads anything itself.
  */
 export class PlayerBox {
@@ -15,7 +16,7 @@ export class PlayerBox {
 
   constructor(params: PlayerParams, name: string) {
     this.#params = params;
-    this.element = make('main', 'player');
+    this.element = make('div', 'player');
     this.element.style.setProperty('--background', `#${params.backgroundColor}`);
     this.element.style.setProperty('--overlay', String(params.overlayOpacity));
     this.#pictures = [picture(name), picture(name)];
@@ -41,6 +42,11 @@ export class PlayerBox {
     back.removeAttribute('aria-hidden');
     front.setAttribute('aria-hidden', 'true');
     this.#setRatio(back.naturalWidth, back.naturalHeight);
+  }
+
+  /** Tells from now on what the pictures show. */
+  setName(name: string): void {
+    for (const image of this.#pictures) image.alt = name;
   }
 
   showVideo(isOn: boolean): void {
@@ -75,12 +81,6 @@ export class PlayerBox {
     const fills = clientHeight > 0 && fillsBox(this.#params.sizing, this.#ratio, clientWidth / clientHeight);
     this.element.classList.toggle('fills', fills);
   }
-}
-
-function make<K extends keyof HTMLElementTagNameMap>(tag: K, className: string): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag);
-  element.className = className;
-  return element;
 }
 
 function picture(name: string): HTMLImageElement {

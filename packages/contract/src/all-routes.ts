@@ -8,6 +8,7 @@ import * as ftpDrop from './routes/ftp-drop.ts';
 import * as members from './routes/members.ts';
 import * as operation from './routes/operation.ts';
 import * as plans from './routes/plans.ts';
+import * as publicViews from './routes/public-views.ts';
 import * as roles from './routes/roles.ts';
 import * as sharing from './routes/sharing.ts';
 import * as sources from './routes/sources.ts';
@@ -26,6 +27,7 @@ export const routes = {
   ...pickRoutes(frames),
   ...pickRoutes(films),
   ...pickRoutes(ftpDrop),
+  ...pickRoutes(publicViews),
 };
 
 type RoutesOf<M> = { [K in keyof M as M[K] extends RouteSpec ? K : never]: M[K] };

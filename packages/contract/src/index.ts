@@ -23,3 +23,4 @@ export * from './shapes/members.ts';
 export * from './shapes/plan.ts';
 export type { PlayerData } from './shapes/player.ts';
 export * from './shapes/source.ts';
+export type * from './shapes/view.ts';

@@ -1,4 +1,5 @@
 import { DEFAULT_MODE } from '@longview/rules/player';
+import { historyImage } from './history-image.ts';
 import { liveImage } from './live-image.ts';
 import { liveTimelapse } from './live-timelapse.ts';
 import type { PlayerMode } from './mode.ts';
@@ -6,6 +7,7 @@ import type { PlayerMode } from './mode.ts';
 /** Every way of playing by its name. A name that is not here plays the live image (PUB-11). */
 const MODES: Readonly<Record<string, PlayerMode>> = {
   liveimage: liveImage,
+  historyimage: historyImage,
   livetimelapse: liveTimelapse,
   livetimelapsevideo: liveTimelapse,
 };

@@ -1,7 +1,7 @@
 import { ageNotice, lookIntervalSec, retryDelaySec } from '@longview/rules/player';
 import { TEXTS } from '../texts.ts';
 import { ageText, momentText } from '../when-text.ts';
-import type { ModeStage, PlayerMode, RunningMode } from './mode.ts';
+import { isRefusal, type ModeStage, type PlayerMode, type RunningMode } from './mode.ts';
 
 /** `liveimage`: the newest picture, looked for again and again, with its age once it is old (PUB-14). */
 export const liveImage: PlayerMode = {
@@ -69,7 +69,7 @@ class LiveImage implements RunningMode {
     const { signal } = this.#stopping;
     try {
       const response = await fetch(data.ImageUrl, { cache: 'no-cache', signal });
-      if (response.status === 404) return this.#say(TEXTS.noPicture);
+      if (isRefusal(response.status)) return this.#refused();
       if (!response.ok) throw new Error(`status ${response.status}`);
       if (response.headers.get('etag') !== this.#etag || this.#etag === null) {
         const url = URL.createObjectURL(await response.blob());
@@ -84,6 +84,11 @@ class LiveImage implements RunningMode {
       if (!signal.aborted) this.#say(TEXTS.noConnection);
       return false;
     }
+  }
+
+  #refused(): true {
+    this.#stage.onRefused?.();
+    return this.#say(TEXTS.noPicture);
   }
 
   #say(notice: string): true {

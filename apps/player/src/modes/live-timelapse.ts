@@ -1,7 +1,7 @@
 import { retryDelaySec } from '@longview/rules/player';
 import { TEXTS } from '../texts.ts';
 import { liveImage } from './live-image.ts';
-import type { ModeStage, PlayerMode, RunningMode } from './mode.ts';
+import { isRefusal, type ModeStage, type PlayerMode, type RunningMode } from './mode.ts';
 
 /** `livetimelapse`: the rolling film up to now (TLP-01), again and again; renewed at most once a minute. */
 export const liveTimelapse: PlayerMode = {
@@ -60,7 +60,7 @@ class LiveTimelapse implements RunningMode {
   async #open(): Promise<void> {
     const { video } = this.#stage.box;
     this.#source?.close();
-    const opened = await openPlaylist(video, this.#url, (why) => void this.#retry(why));
+    const opened = await openPlaylist(video, this.#url, (status) => void this.#retry(status));
     if (this.#stopping.signal.aborted) return opened.close();
     this.#source = opened;
     this.#openedAtMs = this.#stage.clock.monotonic();
@@ -90,9 +90,10 @@ class LiveTimelapse implements RunningMode {
     void box.video.play().catch(() => undefined);
   }
 
-  async #retry(why: string): Promise<void> {
+  async #retry(status: number | undefined): Promise<void> {
     const { signal } = this.#stopping;
-    this.#stage.box.setNotice(why);
+    if (isRefusal(status)) this.#stage.onRefused?.();
+    this.#stage.box.setNotice(status === 404 ? TEXTS.noFilm : TEXTS.noConnection);
     await this.#stage.clock.sleep(retryDelaySec(this.#failures) * 1000, signal).catch(() => undefined);
     this.#failures += 1;
     if (!signal.aborted) await this.#open();
@@ -102,13 +103,13 @@ class LiveTimelapse implements RunningMode {
 async function openPlaylist(
   video: HTMLVideoElement,
   url: string,
-  onFailed: (why: string) => void,
+  onFailed: (status?: number) => void,
 ): Promise<Source> {
   const { default: Hls } = await import('hls.js/light');
   if (!Hls.isSupported()) return openNatively(video, url, onFailed);
   const hls = new Hls({ enableWorker: false, startFragPrefetch: true, maxBufferLength: 20 });
   hls.on(Hls.Events.ERROR, (_, data) => {
-    if (data.fatal) onFailed(data.response?.code === 404 ? TEXTS.noFilm : TEXTS.noConnection);
+    if (data.fatal) onFailed(data.response?.code);
   });
   hls.loadSource(url);
   hls.attachMedia(video);
@@ -116,9 +117,9 @@ async function openPlaylist(
 }
 
 /** Where media source extensions are missing (iPhones), the browser plays playlists itself. */
-function openNatively(video: HTMLVideoElement, url: string, onFailed: (why: string) => void): Source {
+function openNatively(video: HTMLVideoElement, url: string, onFailed: (status?: number) => void): Source {
   const listening = new AbortController();
-  video.addEventListener('error', () => onFailed(TEXTS.noConnection), { signal: listening.signal });
+  video.addEventListener('error', () => onFailed(), { signal: listening.signal });
   video.src = url;
   return { close: () => listening.abort() };
 }

@@ -14,6 +14,8 @@ export interface ModeStage {
   params: PlayerParams;
   box: PlayerBox;
   clock: Clock;
+  /** A call was answered 401, 403 or 404: there is nothing, or it may no longer be seen. The mode goes on. */
+  onRefused?: () => void;
 }
 
 export interface RunningMode {
@@ -23,3 +25,6 @@ export interface RunningMode {
   move(direction: 1 | -1): void;
   stop(): void;
 }
+
+/** Statuses of what is not there, or not for this caller. */
+export const isRefusal = (status: number | undefined) => status === 401 || status === 403 || status === 404;

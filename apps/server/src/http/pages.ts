@@ -19,7 +19,6 @@ const OPEN_PAGES = [
   '/pricing-consumer',
   '/pricing-volume',
   '/yourcamera',
-  '/view',
   '/window',
 ];
 const SIGNED_IN_PAGES = [

@@ -8,7 +8,7 @@ const READABLE_HEADERS =
 
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  config: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'frameAncestors'>,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -18,9 +18,10 @@ export async function addSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },
   });
+  const framable = policy(framedBy(config.frameAncestors));
   app.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request.url);
-    reply.header('Content-Security-Policy', policyFor(path));
+    reply.header('Content-Security-Policy', isFramable(path) ? framable : POLICY);
     const isPublic = isPublicRead(request.method, path);
     reply.header('Cross-Origin-Resource-Policy', isPublic ? 'cross-origin' : 'same-origin');
     if (!isPublic) return done();
@@ -32,14 +33,18 @@ export async function addSecurityHeaders(
   });
 }
 
-/** The policy of a page; styles may be inline because the component library sets its variables so. */
-function policyFor(path: string): string {
-  return path === '/api/v2/player' || path === '/view' ? FRAMABLE_POLICY : POLICY;
+const isFramable = (path: string) => path === '/api/v2/player' || path === '/view';
+
+/** As `frame-ancestors` says it; the site's own pages may always show what others may. */
+function framedBy(ancestors: readonly string[]): string {
+  if (ancestors.includes('none')) return "'none'";
+  if (ancestors.includes('*')) return '*';
+  return ["'self'", ...ancestors.filter((one) => one !== 'self')].join(' ');
 }
 
 const POLICY = policy("'self'");
-const FRAMABLE_POLICY = policy('*');
 
+/** The policy of a page; styles may be inline because the component library sets its variables so. */
 function policy(framedBy: string): string {
   return [
     "default-src 'self'",

@@ -16,6 +16,8 @@ import { ipDeviceRoutes } from '../features/ip-devices/index.ts';
 import { memberRoutes } from '../features/members/member-routes.ts';
 import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/player/index.ts';
+import { publicViewRoutes } from '../features/public-views/index.ts';
+import { roleRoutes } from '../features/roles/index.ts';
 import { stuffRoutes } from '../features/stuff/index.ts';
 import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
 import { tenantRoutes } from '../features/tenant/tenant-routes.ts';
@@ -48,6 +50,8 @@ const ROUTES: readonly HandledRoute[] = [
   ...filmRoutes,
   ...playerRoutes,
   ...ftpDropRoutes,
+  ...publicViewRoutes,
+  ...roleRoutes,
 ];
 
 export interface RunningWeb {

@@ -107,6 +107,7 @@ export const getPlayer = route({
     feedid: z.string().optional(),
     playmode: z.string().optional(),
     playmodespossible: z.string().optional(),
+    frametime: z.string().optional(),
     interactive: z.string().optional(),
     videoplayspeed: z.string().optional(),
     framesizingmode: z.string().optional(),

@@ -1,9 +1,13 @@
 /** Reads the parameters of `/api/v2/player` (PUB-11 to PUB-13, API-41). A wrong value is its default, never an error. */
 
+import { parseTime } from '../times.ts';
+
 export interface PlayerParams {
   feedId: string;
   /** Lower case; whether a mode of that name exists is the player's business (PUB-11). */
   mode: string;
+  /** The moment of `historyimage`, unix seconds; null without one that can be read. */
+  frameSec: number | null;
   /** Modes the viewer may choose between; empty: only `mode`. */
   modesPossible: string[];
   /** `false` shows no controls and takes no input. */
@@ -31,6 +35,7 @@ export function playerParams(texts: ParamTexts): PlayerParams {
   return {
     feedId: texts.feed || texts.feedid || '',
     mode: modeName(texts.playmode) ?? DEFAULT_MODE,
+    frameSec: parseTime(texts.frametime ?? ''),
     modesPossible: (texts.playmodespossible ?? '').split(',').flatMap((text) => modeName(text) ?? []),
     isInteractive: flag(texts.interactive, true),
     videoSpeed: numberIn(texts.videoplayspeed, 0.25, 16, 1),

@@ -1,20 +1,21 @@
 /** The player's page and script as texts (API-03, API-41). Writes only what it is given, always escaped. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PlayerData } from '@longview/contract';
+import type { PasswordAsked, PlayerData } from '@longview/contract';
+import { escapeHtml, jsonInHtml } from '../../http/html.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../../../player/dist/embed.html');
 const DATA_BLOCK = /(<script type="application\/json" id="player-data">)[^<]*(<\/script>)/;
 
 /** The built page with the player's data in it. @throws when the player was not built */
-export async function playerPage(data: PlayerData): Promise<string> {
+export async function playerPage(data: PlayerData | PasswordAsked): Promise<string> {
   const template = await readFile(TEMPLATE, 'utf8');
-  return template.replace(DATA_BLOCK, (_, open: string, close: string) => open + inHtml(data) + close);
+  return template.replace(DATA_BLOCK, (_, open: string, close: string) => open + jsonInHtml(data) + close);
 }
 
 /** A page that says why there is nothing to play. */
 export function errorPage(message: string): string {
-  const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const text = escapeHtml(message);
   const style =
     'margin:0;display:grid;place-items:center;height:100vh;background:#000;color:#fff;font:500 14px system-ui,sans-serif;text-align:center';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Longview</title></head><body style="${style}"><p>${text}</p></body></html>`;
@@ -47,6 +48,3 @@ export function playerScript({ url, name, ratio, elementId }: ScriptOptions): st
 })();
 `;
 }
-
-/** JSON that cannot end the element it stands in. */
-const inHtml = (data: PlayerData) => JSON.stringify(data).replaceAll('<', '\\u003c');

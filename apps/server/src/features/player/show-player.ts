@@ -1,17 +1,20 @@
 /** The embedded player of a feed, as a page or a script (API-03, API-41, PUB-11 to PUB-13). */
 import { AppError } from '@longview/base';
 import { type PlayerData, routes, routeUrl } from '@longview/contract';
-import { type Actor, ruleAt } from '@longview/rules';
+import type { Actor } from '@longview/rules';
 import { type PlayerParams, playerParams } from '@longview/rules/player';
 import type { Ctx } from '../../context.ts';
 import { statusOf } from '../../http/error-reply.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { type FramesInReach, requireFrames } from '../frames/index.ts';
+import { lookInterval } from './look-interval.ts';
+import { isPasswordAsked, passwordAsked } from './password-asked.ts';
 import { errorPage, playerPage, playerScript } from './player-page.ts';
 
 /** Parameters as they came, names in lower case. */
 type Query = Readonly<Record<string, string>>;
 
+const WIDE = 16 / 9;
 const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' };
 const SCRIPT = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' };
 
@@ -24,11 +27,24 @@ export async function showPlayer(ctx: Ctx, actor: Actor, query: Query, origin: s
   try {
     const reach = await requireFrames(ctx, actor, params.feedId, 'ViewLivePolicyStatement');
     if (params.output === 'script') return await asScript(ctx, reach, params, query, origin);
-    return reply(200, await playerPage(dataOf(reach, query)), HTML);
+    return reply(200, await playerPage(dataOf(reach, query)), headersFor(query));
   } catch (err) {
     if (!(err instanceof AppError)) throw err;
+    if (isPasswordAsked(err)) return askPassword(params, query, origin);
     return reply(statusOf(err), errorPage(err.message), { ...HTML, 'Cache-Control': 'no-store' });
   }
+}
+
+/** A key in the address is told to nobody. */
+function headersFor({ accesskey, apikey }: Query): Record<string, string> {
+  return accesskey || apikey ? { ...HTML, 'Referrer-Policy': 'no-referrer' } : HTML;
+}
+
+/** Inside its frame the player asks for the password itself (PUB-16); a script makes that frame all the same. */
+async function askPassword(params: PlayerParams, query: Query, origin: string): Promise<HttpReply> {
+  if (params.output === 'script') return scriptReply(params, query, origin, 'Longview', WIDE);
+  const page = await playerPage(passwordAsked(params.feedId));
+  return reply(401, page, { ...HTML, 'Cache-Control': 'no-store' });
 }
 
 async function asScript(
@@ -38,25 +54,27 @@ async function asScript(
   query: Query,
   origin: string,
 ): Promise<HttpReply> {
-  const { output, elementid, ...rest } = query;
   const newest = await ctx.frames.latest(feed.id);
-  const ratio = newest ? newest.width / newest.height : 16 / 9;
+  const ratio = newest ? newest.width / newest.height : WIDE;
+  return scriptReply(params, query, origin, feed.name, ratio);
+}
+
+function scriptReply(params: PlayerParams, query: Query, origin: string, name: string, ratio: number) {
+  const { output, elementid, ...rest } = query;
   const url = origin + routeUrl(routes.getPlayer, { query: rest });
-  const text = playerScript({ url, name: feed.name, ratio, elementId: params.elementId });
-  return reply(200, text, SCRIPT);
+  return reply(200, playerScript({ url, name, ratio, elementId: params.elementId }), SCRIPT);
 }
 
 /** What the page's script needs to know; addresses carry the credentials of the call, as its own address does. */
-function dataOf({ feed, grant }: FramesInReach, query: Query): PlayerData {
+function dataOf({ feed, grant, limit }: FramesInReach, query: Query): PlayerData {
   const keys = { feedid: feed.id, accesskey: query.accesskey, apikey: query.apikey };
   const mayFilm = grant.statements.has('ViewHistoryPolicyStatement');
-  const rule = feed.request && ruleAt(feed.request, feed.planIntervalSec, () => false);
   const { accesskey, apikey, ...shown } = query;
   return {
     FeedId: feed.id,
     Name: feed.name,
     TimeZone: feed.timeZone,
-    IntervalSec: rule?.acceptSec ?? feed.planIntervalSec,
+    IntervalSec: Math.max(lookInterval(feed.request, feed.planIntervalSec), limit.everySec),
     ImageUrl: routeUrl(routes.getFrame, { query: { ...keys, sizecode: 'x1080' } }),
     FilmUrl: mayFilm ? routeUrl(routes.getFilmPlaylist, { query: keys }) : null,
     Query: shown,

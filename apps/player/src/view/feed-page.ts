@@ -1,0 +1,38 @@
+import type { ViewOfFeed } from '@longview/contract';
+import { make } from '../dom.ts';
+import { TEXTS } from '../texts.ts';
+import { withQuery } from '../with-query.ts';
+import { FeedPlayer } from './feed-player.ts';
+import { headOf } from './page-head.ts';
+import type { Scene } from './scene.ts';
+
+/** A feed's view: its name, its live picture as large as it can be, and its past for those who may see it (PUB-15). */
+
+const WIDE = 16 / 9;
+
+export function showFeed(scene: Scene, data: ViewOfFeed): () => void {
+  const { Feed, Urls } = data;
+  const player = new FeedPlayer(scene, Feed, Urls);
+  const stage = make('div', 'stage');
+  stage.style.setProperty('--ratio', String(Feed.Ratio ?? WIDE));
+  stage.append(player.element);
+  scene.root.className = 'page feed';
+  scene.root.append(headOf(Feed.Name, data.Description, backLink(data.BackUrl)), stage);
+  const firstUrl = withQuery(Urls.Frame, { feedid: Feed.FeedId, sizecode: 'x480' });
+  void player.begin(Feed.Ratio === null ? null : firstUrl);
+  if (Feed.HasHistory && Feed.FirstSec !== null) void addHistory(scene, data, player);
+  return () => player.stop();
+}
+
+/** Loaded after the picture: most who come look at now. */
+async function addHistory({ root, clock }: Scene, { Feed, Urls }: ViewOfFeed, player: FeedPlayer) {
+  const { HistoryCard } = await import('./history/history-card.ts');
+  root.append(new HistoryCard({ feed: Feed, urls: Urls, player, clock }).element);
+}
+
+function backLink(url: string | null): HTMLElement | undefined {
+  if (url === null) return undefined;
+  const link = make('a', 'back', TEXTS.allCameras);
+  link.href = url;
+  return link;
+}

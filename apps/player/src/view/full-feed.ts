@@ -1,0 +1,10 @@
+import type { ViewOfFeed } from '@longview/contract';
+import { playFeed } from '../play-feed.ts';
+import { playerDataOf, type Scene } from './scene.ts';
+
+/** `view=full` of a feed: the player and nothing else (PUB-15). */
+export function showFullFeed({ root, clock, onRefused }: Scene, { Feed, Urls }: ViewOfFeed): () => void {
+  root.className = 'full';
+  const modes = Feed.HasHistory ? { playmodespossible: 'liveimage,livetimelapse' } : undefined;
+  return playFeed(root, playerDataOf(Feed, Urls, innerWidth, modes), onRefused, clock);
+}

@@ -1,0 +1,1 @@
+export { publicViewRoutes } from './public-view-routes.ts';

@@ -1,0 +1,104 @@
+/** The page on which anyone who may view a feed or collection sees it (PUB-15, SHR-07, COL-04). */
+import { AppError } from '@longview/base';
+import type { Actor } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { statusOf } from '../../http/error-reply.ts';
+import { type HttpReply, reply } from '../../http/reply.ts';
+import { isPasswordAsked, passwordAsked } from '../player/index.ts';
+import { type Keys, toViewedFeed, viewUrls } from './public-view.ts';
+import { nothingPage, type ViewPage, viewPage } from './view-page.ts';
+import { findCollectionToView, findFeedToView } from './viewed-objects.ts';
+
+export interface ViewQuery extends Keys {
+  feedid?: string | undefined;
+  col?: string | undefined;
+  view?: string | undefined;
+}
+
+const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' };
+/** Keys in the address stay here: no page that is opened from this one is told of it, no index keeps it. */
+const QUIET = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
+/**
+ * What is hidden, has ended or never was is the same page with 404.
+ * @param origin of the address that the caller used, e.g. `https://cams.example.com`
+ */
+export async function showView(ctx: Ctx, actor: Actor, query: ViewQuery, origin: string): Promise<HttpReply> {
+  try {
+    const page = await pageOf(ctx, actor, query, origin);
+    return reply(200, await viewPage(page), page.card ? HTML : { ...HTML, ...QUIET });
+  } catch (err) {
+    if (!(err instanceof AppError) || statusOf(err) >= 500) throw err;
+    return refusal(err, query);
+  }
+}
+
+async function refusal(err: AppError, { feedid, col }: ViewQuery): Promise<HttpReply> {
+  const headers = { ...HTML, ...QUIET, 'Cache-Control': 'no-store' };
+  if (!isPasswordAsked(err)) return reply(404, await nothingPage(), headers);
+  const data = passwordAsked(feedid || col || '');
+  const page = { title: 'Password needed', data, card: null, firstPictureUrl: null };
+  return reply(401, await viewPage(page), headers);
+}
+
+function pageOf(ctx: Ctx, actor: Actor, query: ViewQuery, origin: string): Promise<ViewPage> {
+  const isOpen = !query.accesskey && !query.apikey;
+  const site = { origin, isOpen };
+  return query.feedid
+    ? feedPage(ctx, actor, { ...query, feedid: query.feedid }, site)
+    : collectionPage(ctx, actor, { ...query, col: query.col ?? '' }, site);
+}
+
+interface Site {
+  origin: string;
+  /** The address holds no key, so it may be passed on. */
+  isOpen: boolean;
+}
+
+async function feedPage(
+  ctx: Ctx,
+  actor: Actor,
+  query: ViewQuery & { feedid: string },
+  { origin, isOpen }: Site,
+): Promise<ViewPage> {
+  const view = await findFeedToView(ctx, actor, query.feedid);
+  const { name, description, id } = view.row;
+  const Urls = viewUrls(keysOf(query), null);
+  const Feed = toViewedFeed(view.row, view);
+  const pictureUrl = (code: string) => (Feed.Ratio ? `${Urls.Frame}&feedid=${id}&sizecode=${code}` : null);
+  const BackUrl = query.col ? viewUrls(keysOf(query), query.col).View : null;
+  const IsFull = isFull(query);
+  return {
+    title: name,
+    data: { Kind: 'Feed', Feed, Description: description, Urls, IsFull, BackUrl },
+    card: view.isPublic && isOpen ? cardOf(origin, `feedid=${id}`, description, pictureUrl('x768')) : null,
+    firstPictureUrl: pictureUrl('x480'),
+  };
+}
+
+async function collectionPage(
+  ctx: Ctx,
+  actor: Actor,
+  query: ViewQuery & { col: string },
+  { origin, isOpen }: Site,
+): Promise<ViewPage> {
+  const view = await findCollectionToView(ctx, actor, query.col);
+  const { id, name, description, is_public: isPublic } = view.collection;
+  const Urls = viewUrls(keysOf(query), id);
+  const Feeds = view.rows.map((row) => toViewedFeed(row, view));
+  const first = Feeds.find(({ Ratio }) => Ratio !== null);
+  const imageUrl = first ? `${Urls.Frame}&feedid=${first.FeedId}&sizecode=x768` : null;
+  return {
+    title: name,
+    data: { Kind: 'Collection', Name: name, Description: description, Feeds, Urls, IsFull: isFull(query) },
+    card: isPublic && isOpen ? cardOf(origin, `col=${id}`, description, imageUrl) : null,
+    firstPictureUrl: null,
+  };
+}
+
+const isFull = ({ view }: ViewQuery) => view?.toLowerCase() === 'full';
+const keysOf = ({ apikey, accesskey }: ViewQuery): Keys => ({ apikey, accesskey });
+
+function cardOf(origin: string, query: string, description: string | null, imageUrl: string | null) {
+  return { url: `${origin}/view?${query}`, description, imageUrl: imageUrl && origin + imageUrl };
+}

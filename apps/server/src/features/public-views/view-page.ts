@@ -1,0 +1,63 @@
+/** The page /view as text (PUB-15). Writes only what it is given, always escaped. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ViewData } from '@longview/contract';
+import { escapeHtml, jsonInHtml } from '../../http/html.ts';
+
+const TEMPLATE = join(import.meta.dirname, '../../../../player/dist/view.html');
+const DATA_BLOCK = /(<script type="application\/json" id="view-data">)[^<]*(<\/script>)/;
+const TITLE = /<title>[^<]*<\/title>/;
+const NOTHING = 'There is nothing here.';
+
+export interface ViewPage {
+  title: string;
+  data: ViewData;
+  /** What other sites may show of the page; null for what not everyone may see. */
+  card: ViewCard | null;
+  /** Address of a small first picture, which loads while the script does. */
+  firstPictureUrl: string | null;
+}
+
+/** Whole addresses. */
+export interface ViewCard {
+  url: string;
+  description: string | null;
+  imageUrl: string | null;
+}
+
+/** The built page with its data. @throws when the player was not built */
+export async function viewPage({ title, data, card, firstPictureUrl }: ViewPage): Promise<string> {
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    ...(card ? cardTags(title, card) : ['<meta name="robots" content="noindex">']),
+    ...(firstPictureUrl
+      ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(firstPictureUrl)}">`]
+      : []),
+  ].join('\n    ');
+  const template = await readFile(TEMPLATE, 'utf8');
+  return template
+    .replace(DATA_BLOCK, (_, open: string, close: string) => open + jsonInHtml(data) + close)
+    .replace(TITLE, () => head);
+}
+
+/** The one page for what is hidden, has ended or never was. */
+export async function nothingPage(): Promise<string> {
+  const template = await readFile(TEMPLATE, 'utf8');
+  const main = `<main id="view" class="lone"><h1>${NOTHING}</h1></main>`;
+  return template.replace(TITLE, `<title>${NOTHING}</title>`).replace('<main id="view"></main>', main);
+}
+
+function cardTags(title: string, { url, description, imageUrl }: ViewCard): string[] {
+  const tags = {
+    'og:type': 'website',
+    'og:title': title,
+    'og:url': url,
+    'og:description': description,
+    'og:image': imageUrl,
+  };
+  const properties = Object.entries(tags).flatMap(([name, content]) =>
+    content ? [`<meta property="${name}" content="${escapeHtml(content)}">`] : [],
+  );
+  const kind = imageUrl ? 'summary_large_image' : 'summary';
+  return [...properties, `<meta name="twitter:card" content="${kind}">`];
+}
