@@ -35,6 +35,18 @@ it('sign-up makes user and account, and lets in once the address is verified [AC
   });
 });
 
+it('a link that confirms an address works once [ACC-03]', async () => {
+  const email = 'once@example.org';
+  await post('sign-up/email', { ...NEW, email });
+  const token = encodeURIComponent(tokenIn(await mail.next(email)));
+  const follow = () => app.call(`/api/auth/verify-email?token=${token}`);
+  expect((await follow()).status).toBe(200);
+  expect((await follow()).status).toBe(401);
+  // What only looks like a link leaves nothing behind.
+  await app.call('/api/auth/verify-email?token=made.up.token');
+  expect(await app.ctx.db.selectFrom('used_link').selectAll().execute()).toHaveLength(2);
+});
+
 it('sign-up with an address in use tells nothing and mails its owner [ACC-04]', async () => {
   const taken = await post('sign-up/email', { ...NEW, email: OWNER.Email });
   const fresh = await post('sign-up/email', { ...NEW, email: 'other@example.org' });
