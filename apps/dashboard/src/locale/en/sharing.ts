@@ -10,7 +10,7 @@ export const sharing = {
   'share.public.text': 'Without a sign-in, and without a link of their own.',
   'share.public.switch': 'Public',
   'share.public.on': 'Anyone who has this address can look.',
-  'share.public.off': 'Only you and those below can look.',
+  'share.public.off': 'Only your account and those you share it with can look.',
   'share.public.link': 'Public page',
   'share.public.ask.feed': 'Make {name} public?',
   'share.public.ask.collection': 'Make {name} public?',

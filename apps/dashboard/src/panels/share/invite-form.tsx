@@ -3,11 +3,10 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shareFailureText, useSetShare } from '../../api/sharing.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
 import { badAddresses, splitAddresses } from './addresses.ts';
 import { type Limits, NO_LIMITS } from './limits.ts';
-import { LimitsToggle } from './limits-toggle.tsx';
 import { RoleSelect } from './role-select.tsx';
+import { ShareFoot } from './share-foot.tsx';
 import styles from './share-panel.module.css';
 import type { ShareTarget } from './share-target.ts';
 import type { Roles } from './use-roles.ts';
@@ -60,18 +59,17 @@ export function InviteForm({ target, roles }: InviteFormProps) {
             value={message}
             onChange={(event) => setMessage(event.currentTarget.value)}
           />
-          <LimitsToggle value={limits} onChange={(part) => setLimits({ ...limits, ...part })} />
         </>
       )}
-      {failure && <FormError>{t('share.failed', { why: failure })}</FormError>}
-      <Button
-        type="submit"
-        className={styles.end}
-        loading={invite.isPending}
-        leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
-      >
-        {t('share.people.add')}
-      </Button>
+      <ShareFoot limits={limits} onLimits={setLimits} hasLimits={isAnyone} failure={failure}>
+        <Button
+          type="submit"
+          loading={invite.isPending}
+          leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
+        >
+          {t('share.people.add')}
+        </Button>
+      </ShareFoot>
     </form>
   );
 }

@@ -7,15 +7,14 @@ import { useNow } from '../../hooks/use-now.ts';
 import { t } from '../../locale/t.ts';
 import { dayText } from '../../locale/time-text.ts';
 import { FactRow } from '../../ui/fact-row.tsx';
-import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { type Limits, limitWords, NO_LIMITS } from './limits.ts';
-import { LimitsToggle } from './limits-toggle.tsx';
 import { forLinks } from './role-choices.ts';
 import { RoleName } from './role-name.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { ShareActs } from './share-acts.tsx';
+import { ShareFoot } from './share-foot.tsx';
 import styles from './share-panel.module.css';
 import type { ShareTarget } from './share-target.ts';
 import type { Roles } from './use-roles.ts';
@@ -77,16 +76,15 @@ function MakeLink({ target, roles }: LinksProps) {
   return (
     <form className={styles.make} onSubmit={submit} noValidate>
       <RoleSelect roles={choices} value={roleId} onChange={setRoleId} />
-      <LimitsToggle value={limits} onChange={(part) => setLimits({ ...limits, ...part })} />
-      {failure && <FormError>{t('share.failed', { why: failure })}</FormError>}
-      <Button
-        type="submit"
-        className={styles.end}
-        loading={make.isPending}
-        leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
-      >
-        {t('share.links.make')}
-      </Button>
+      <ShareFoot limits={limits} onLimits={setLimits} failure={failure}>
+        <Button
+          type="submit"
+          loading={make.isPending}
+          leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
+        >
+          {t('share.links.make')}
+        </Button>
+      </ShareFoot>
     </form>
   );
 }

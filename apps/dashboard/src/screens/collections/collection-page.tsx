@@ -32,6 +32,7 @@ export function CollectionPage({ entry, stuff }: { entry: CollectionEntry; stuff
             search={(now) => now}
             hash={name}
             hashScrollIntoView={false}
+            activeOptions={{ includeHash: true }}
             aria-current={name === tab ? 'page' : undefined}
           >
             {t(`collection.tab.${name}`)}
