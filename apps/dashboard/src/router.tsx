@@ -1,3 +1,4 @@
+import { CALCULATOR_NAMES } from '@longview/rules/plans';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -157,6 +158,11 @@ const oldAccountRoute = createRoute({
     throw redirect({ to: '/account', hash: location.hash, replace: true });
   },
 });
+/** The calculator, open to anyone; `-consumer` and `-volume` name a plan set (PRC-03). */
+const pricingRoutes = (['/pricing', '/pricing-consumer', '/pricing-volume'] as const).map((path) =>
+    path,
+    validateSearch: (search: Search) => texts(search, CALCULATOR_NAMES),
+    component: lazyRouteComponent(() => import('./screens/pricing/pricing-screen.tsx'), 'PricingScreen'),
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -167,6 +173,7 @@ const routeTree = rootRoute.addChildren([
   resetRoute,
   verifyRoute,
   inviteRoute,
+  ...pricingRoutes,
   shellRoute.addChildren([
     myStuffRoute,
     createFeedRoute,

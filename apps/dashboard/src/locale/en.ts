@@ -6,6 +6,7 @@ import { createFeed } from './en/create-feed.ts';
 import { feedDashboard } from './en/feed-dashboard.ts';
 import { feedProfile } from './en/feed-profile.ts';
 import { feeds } from './en/feeds.ts';
+import { pricing } from './en/pricing.ts';
 import { sharing } from './en/sharing.ts';
 
 /**
@@ -21,5 +22,6 @@ export const en = {
   ...feedDashboard,
   ...feedProfile,
   ...sharing,
+  ...pricing,
   ...collections,
 };

@@ -42,6 +42,9 @@ const DEFAULTS: CalculatorState = {
   stationDevice: false,
 };
 
+/** Names of the query parameters [PRC-02 to PRC-13]. */
+export const CALCULATOR_NAMES = Object.keys(DEFAULTS) as (keyof CalculatorState)[];
+
 /** Where nothing is said: by the path, which may name a plan set [PRC-01, PRC-03]. */
 export function defaultCalculator(path: string): CalculatorState {
   const planSet = PLAN_SETS.find((name) => path.includes(`-${name}`)) ?? DEFAULTS.planSet;
@@ -73,8 +76,7 @@ export function readCalculator(query: Readonly<Record<string, unknown>>, path: s
 /** The query of a state: values that the path alone gives are left out [PRC-01]. */
 export function writeCalculator(state: CalculatorState, path: string): Record<string, string> {
   const defaults = defaultCalculator(path);
-  const names = Object.keys(DEFAULTS) as (keyof CalculatorState)[];
-  const told = names.filter((name) => state[name] !== defaults[name]);
+  const told = CALCULATOR_NAMES.filter((name) => state[name] !== defaults[name]);
   return Object.fromEntries(told.map((name) => [name, String(state[name])]));
 }
 

@@ -1,6 +1,7 @@
 /** Rules of plans, prices and what they allow. */
 export {
   ADDED_GB_CHOICES,
+  CALCULATOR_NAMES,
   type CalculatorState,
   defaultCalculator,
   MAX_FEEDS,

@@ -1,0 +1,130 @@
+import {
+  bandwidthGbPerMonth,
+  type CalculatorState,
+  filmLengthText,
+  framesPerMonth,
+  plansFor,
+  quotePlan,
+} from '@longview/rules/plans';
+import { Button, Skeleton } from '@mantine/core';
+import { useClipboard, useDebouncedValue } from '@mantine/hooks';
+import { IconFileDownload, IconLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type PriceBook, priceBookQuery } from '../../api/pricing.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { t } from '../../locale/t.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { CalculatorForm, PlanSwitches } from './calculator-form.tsx';
+import { PlanCard } from './plan-card.tsx';
+import styles from './pricing-screen.module.css';
+import { QuoteDialog } from './quote-dialog.tsx';
+import { type ChangeCalculator, useCalculator } from './use-calculator.ts';
+
+/** CON-26: prices follow the slider this long after its last move. */
+const SLIDER_REST_MS = 250;
+
+/** The pricing calculator, open to anyone (PRC-01 to PRC-36). */
+export function PricingScreen() {
+  useTitle(t('pricing.title'));
+  const [state, change] = useCalculator();
+  const { data: book, isError, isFetching, refetch } = useQuery(priceBookQuery(state.planSet));
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Brand />
+        <Button component={Link} to="/mystuff">
+          {t('pricing.open')}
+        </Button>
+      </header>
+      <main className={styles.main}>
+        <div className={styles.title}>
+          <div>
+            <h1>{t('pricing.title')}</h1>
+            <p>{t('pricing.lead')}</p>
+          </div>
+          <PlanSwitches state={state} onChange={change} />
+        </div>
+        {isError && <LoadFailed onRetry={() => void refetch()} isBusy={isFetching} />}
+        {!book && !isError && <Skeleton height={620} radius="md" />}
+        {book && <Calculator book={book} state={state} onChange={change} />}
+      </main>
+    </div>
+  );
+}
+
+interface CalculatorProps {
+  book: PriceBook;
+  state: CalculatorState;
+  onChange: ChangeCalculator;
+}
+
+function Calculator({ book, state, onChange }: CalculatorProps) {
+  const [feedCount] = useDebouncedValue(state.feedCount, SLIDER_REST_MS);
+  const [isQuoting, setIsQuoting] = useState(false);
+  const priced = { ...state, feedCount };
+  const quotes = plansFor(book.plans, priced).map((plan) => quotePlan(plan, priced, book.prices));
+  return (
+    <div className={styles.columns}>
+      <aside className={styles.side}>
+        <CalculatorForm book={book} state={state} onChange={onChange} />
+      </aside>
+      <section className={styles.result} aria-label={t('pricing.title')}>
+        <Facts state={state} />
+        {quotes.length === 0 && <p className={styles.none}>{t('pricing.none')}</p>}
+        <div className={styles.cards}>
+          {quotes.map((quote) => (
+            <PlanCard key={quote.plan.code} quote={quote} state={priced} />
+          ))}
+        </div>
+        <footer className={styles.foot}>
+          <p>{t('pricing.version', { version: book.version })}</p>
+          <Acts onQuote={() => setIsQuoting(true)} />
+        </footer>
+        <QuoteDialog
+          isOpen={isQuoting}
+          onClose={() => setIsQuoting(false)}
+          content={{ state: priced, quotes, version: book.version }}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Acts({ onQuote }: { onQuote: () => void }) {
+  const { copied, copy } = useClipboard();
+  return (
+    <div className={styles.acts}>
+      <Button leftSection={<IconLink size={18} stroke={1.6} />} onClick={() => copy(window.location.href)}>
+        {t(copied ? 'pricing.shared' : 'pricing.share')}
+      </Button>
+      <Button variant="filled" leftSection={<IconFileDownload size={18} stroke={1.6} />} onClick={onQuote}>
+        {t('quote.get')}
+      </Button>
+    </div>
+  );
+}
+
+/** What one such camera makes in a month (PRC-28 to PRC-30). */
+function Facts({ state }: { state: CalculatorState }) {
+  const facts = [
+    [framesPerMonth(state.intervalCode).toLocaleString('en'), t('pricing.fact.frames')],
+    [
+      bandwidthGbPerMonth(state.sizeCode, state.intervalCode).toLocaleString('en'),
+      t('pricing.fact.bandwidth'),
+    ],
+    [filmLengthText(state.intervalCode), t('pricing.fact.film')],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([value, what]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

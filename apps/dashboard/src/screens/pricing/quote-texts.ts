@@ -1,0 +1,71 @@
+import { intervalName, sizeName } from '@longview/rules';
+import {
+  type CalculatorState,
+  chosenKinds,
+  filmLengthText,
+  formatPrice,
+  framesPerMonth,
+  type NoTotal,
+  type Plan,
+  type PlanQuote,
+  type QuoteLine,
+} from '@longview/rules/plans';
+import { t } from '../../locale/t.ts';
+
+/** Words for quotes; the cards and the PDF say the same. */
+
+/** Display name of a size by the price list, else our own (ENT-05). */
+export function sizeText(plans: readonly Plan[], code: CalculatorState['sizeCode']): string {
+  return (
+    plans.flatMap(({ sizeCodes }) => sizeCodes).find(({ value }) => value === code)?.name ?? sizeName(code)
+  );
+}
+
+export function intervalText(plans: readonly Plan[], code: CalculatorState['intervalCode']): string {
+  const named = plans.flatMap(({ intervalCodes }) => intervalCodes).find(({ value }) => value === code);
+  return named?.name ?? intervalName(code);
+}
+
+export function lineText(line: QuoteLine, plan: Plan): string {
+  return t(`pricing.line.${line.kind}`, { plan: plan.name });
+}
+
+export function quantityText({ kind, count, unitCents }: QuoteLine): string | null {
+  if (kind === 'Plan') return null;
+  const isGb = kind === 'Storage' || kind === 'Bandwidth';
+  return t(isGb ? 'pricing.timesGb' : 'pricing.times', { count, price: formatPrice(unitCents) });
+}
+
+/** Why a plan has no total (PRC-20). */
+export function noTotalText(noTotal: NoTotal): string {
+  return noTotal.why === 'NotInPlan'
+    ? t('pricing.notInPlan')
+    : t('pricing.atMost', { count: noTotal.maxFeeds });
+}
+
+/** Which chosen kinds the plan has not. */
+export function missingText(noTotal: NoTotal): string | null {
+  if (noTotal.why !== 'NotInPlan') return null;
+  return t('pricing.missing', { what: noTotal.kinds.map((kind) => t(`pricing.line.${kind}`)).join(', ') });
+}
+
+/** What was put in, as rows of name and value, for the quote. */
+export function choiceRows(state: CalculatorState, quotes: readonly PlanQuote[]): [string, string][] {
+  const plans = quotes.map(({ plan }) => plan);
+  const options = chosenKinds(state)
+    .filter((kind) => kind !== 'Feed')
+    .map((kind) => t(`pricing.line.${kind}`));
+  return [
+    [t('pricing.planSet'), t(`pricing.planSet.${state.planSet}`)],
+    [t('pricing.period'), t(`pricing.period.${state.billingPeriod}`)],
+    [t('pricing.feeds'), String(state.feedCount)],
+    [t('pricing.size'), sizeText(plans, state.sizeCode)],
+    [t('pricing.interval'), intervalText(plans, state.intervalCode)],
+    [t('quote.options'), options.join(', ') || t('quote.options.none')],
+    [t('pricing.line.Storage'), `${state.addedStorage} GB`],
+    [t('pricing.line.Bandwidth'), `${state.addedBandwidth} GB`],
+    [t('pricing.discount'), `${state.discount} %`],
+    [t('quote.frames'), framesPerMonth(state.intervalCode).toLocaleString('en')],
+    [t('quote.film'), filmLengthText(state.intervalCode)],
+  ];
+}
