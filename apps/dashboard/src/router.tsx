@@ -158,11 +158,16 @@ const oldAccountRoute = createRoute({
     throw redirect({ to: '/account', hash: location.hash, replace: true });
   },
 });
+
 /** The calculator, open to anyone; `-consumer` and `-volume` name a plan set (PRC-03). */
 const pricingRoutes = (['/pricing', '/pricing-consumer', '/pricing-volume'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
     path,
     validateSearch: (search: Search) => texts(search, CALCULATOR_NAMES),
     component: lazyRouteComponent(() => import('./screens/pricing/pricing-screen.tsx'), 'PricingScreen'),
+  }),
+);
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
