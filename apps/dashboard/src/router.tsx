@@ -150,6 +150,14 @@ const accountRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/account/account-screen.tsx'), 'AccountScreen'),
 });
 
+/** `role` is the one that is shown; without it a phone shows the list (ROL-01). */
+const rolesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/roles',
+  validateSearch: (search: Search) => texts(search, ['role']),
+  component: lazyRouteComponent(() => import('./screens/roles/roles-screen.tsx'), 'RolesScreen'),
+});
+
 /** An older address of the account page; the hash goes along (ADM-01). */
 const oldAccountRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -186,6 +194,7 @@ const routeTree = rootRoute.addChildren([
     profileRoute,
     feedDashboardRoute,
     accountRoute,
+    rolesRoute,
     oldAccountRoute,
   ]),
 ]);

@@ -4,6 +4,7 @@ export const MESSAGES = {
   cameraFailed: 'Error connecting to camera, check url.', // ERR-06
   upgradeDevices: 'Upgrade your plan to use devices.', // ERR-01
   upgradeCollections: 'Upgrade your plan to use collections.', // ERR-02
+  upgradeRoles: 'Upgrade your plan to use roles.', // ERR-03
   upgradeFeeds: 'Upgrade your plan to add more feeds.', // CRE-05
   loadFailed: 'Could not load. Try again.', // ERR-07
   versionConflict: 'Someone else changed this in the meantime. Reload to see the newer version.', // GAP-16

@@ -7,6 +7,7 @@ import { feedDashboard } from './en/feed-dashboard.ts';
 import { feedProfile } from './en/feed-profile.ts';
 import { feeds } from './en/feeds.ts';
 import { pricing } from './en/pricing.ts';
+import { roles } from './en/roles.ts';
 import { sharing } from './en/sharing.ts';
 
 /**
@@ -21,6 +22,7 @@ export const en = {
   ...createFeed,
   ...feedDashboard,
   ...feedProfile,
+  ...roles,
   ...sharing,
   ...pricing,
   ...collections,

@@ -88,10 +88,11 @@ export function removeStatement(edit: RoleEdit, uid: string): RoleEdit {
   return { ...edit, statements: edit.statements.filter((statement) => statement.uid !== uid) };
 }
 
+/** A password that was set can only be set again or cleared: it may be on its way already. */
 export function changeStatement(
   edit: RoleEdit,
   uid: string,
-  part: Partial<Pick<StatementEdit, 'password' | 'ipRanges' | 'delay'>>,
+  part: { password?: string; ipRanges?: string[]; delay?: string },
 ): RoleEdit {
   const statements = edit.statements.map((statement) =>
     statement.uid === uid ? { ...statement, ...part } : statement,

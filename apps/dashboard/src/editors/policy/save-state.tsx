@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchRole, roleFailureText } from '../../api/roles.ts';
+import { t } from '../../locale/t.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import styles from './policy.module.css';
+import type { DraftState, RoleDraft } from './role-draft.ts';
+
+interface SaveStateProps {
+  draft: RoleDraft;
+  state: DraftState;
+}
+
+/** How saving goes: quietly while it goes well, with the reason and the way on when it does not. */
+export function SaveState({ draft, state: { phase, failure } }: SaveStateProps) {
+  if (phase === 'Conflict') return <Conflict draft={draft} text={roleFailureText(failure) ?? ''} />;
+  if (phase === 'Failed') {
+    return (
+      <div className={styles.failed}>
+        <FormError>{roleFailureText(failure)}</FormError>
+        <Button onClick={() => void draft.flush()}>{t('role.again')}</Button>
+      </div>
+    );
+  }
+  return (
+    <p role="status" className={styles.state}>
+      {(phase === 'Waiting' || phase === 'Saving') && t('role.saving')}
+      {phase === 'Saved' && (
+        <>
+          <IconCheck size={16} stroke={2} aria-hidden /> {t('save.saved')}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Ours stays on the screen until the newer version is asked for. */
+function Conflict({ draft, text }: { draft: RoleDraft; text: string }) {
+  const client = useQueryClient();
+  const reload = useMutation({
+    mutationFn: () => fetchRole(client, draft.state().stored.Id),
+    onSuccess: (newer) => newer && draft.reload(newer),
+  });
+  return (
+    <div className={styles.failed}>
+      <FormError>
+        {text} {t('role.conflict.text')}
+        {reload.error && ` ${roleFailureText(reload.error)}`}
+        {reload.data === null && ` ${t('role.gone')}`}
+      </FormError>
+      <Button variant="filled" loading={reload.isPending} onClick={() => reload.mutate()}>
+        {t('role.conflict.reload')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { t } from '../../locale/t.ts';
+import { DelayField } from './delay-field.tsx';
+import {
+  changeStatement,
+  type PolicyView,
+  removeStatement,
+  type StatementEdit,
+  willHavePassword,
+} from './model.ts';
+import { NetworksField } from './networks-field.tsx';
+import { PasswordRow } from './password-row.tsx';
+import styles from './policy.module.css';
+import type { RoleDraft } from './role-draft.ts';
+
+interface StatementRowProps {
+  statement: StatementEdit;
+  /** Unknown to an older page. */
+  policy: PolicyView | undefined;
+  draft?: RoleDraft | undefined;
+}
+
+/** One policy of a role: what it means, its fields, and the way to remove it. */
+export function StatementRow({ statement, policy, draft }: StatementRowProps) {
+  const name = policy?.Name ?? statement.policyId;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <b>{name}</b>
+        {policy && <p>{policy.Description}</p>}
+      </div>
+      {draft && (
+        <ActionIcon
+          aria-label={t('policy.remove', { name })}
+          onClick={() => draft.change((edit) => removeStatement(edit, statement.uid))}
+        >
+          <IconX size={16} stroke={1.6} />
+        </ActionIcon>
+      )}
+      {draft && policy && <Fields statement={statement} policy={policy} draft={draft} />}
+    </li>
+  );
+}
+
+interface FieldsProps {
+  statement: StatementEdit;
+  policy: PolicyView;
+  draft: RoleDraft;
+}
+
+function Fields({ statement, policy: { Fields: names }, draft }: FieldsProps) {
+  if (names.length === 0) return null;
+  const change = (part: Parameters<typeof changeStatement>[2]) =>
+    draft.change((edit) => changeStatement(edit, statement.uid, part));
+  return (
+    <div className={styles.fields}>
+      {names.includes('Delay') && (
+        <DelayField value={statement.delay} onChange={(delay) => change({ delay })} />
+      )}
+      {names.includes('Password') && (
+        <PasswordRow statement={statement} onChange={(password) => change({ password })} />
+      )}
+      {names.includes('IpRanges') && (
+        <NetworksField value={statement.ipRanges} onChange={(ipRanges) => change({ ipRanges })} />
+      )}
+      {isOpenGate(statement, names) && <p className={styles.warning}>{t('policy.openGate')}</p>}
+    </div>
+  );
+}
+
+/** A limit that lets everyone in, and with it makes its neighbours worthless (PRM-39). */
+function isOpenGate(statement: StatementEdit, fields: readonly string[]): boolean {
+  return fields.includes('Password') && !willHavePassword(statement) && statement.ipRanges.length === 0;
+}
