@@ -1,6 +1,7 @@
 import { routes } from '@longview/contract';
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call, dataOf } from './client.ts';
+import { signInWaysQuery } from './sign-in-ways.ts';
 
 /** Who is signed in (ACC-06). */
 export const sessionQuery = queryOptions({
@@ -11,4 +12,13 @@ export const sessionQuery = queryOptions({
 /** The session of the shell's screens, which are only drawn once it is known. */
 export function useSession() {
   return useSuspenseQuery(sessionQuery).data;
+}
+
+/**
+ * Forgets what was known of whoever was signed in. What is the same for everybody stays: the sign-in page may show it
+ * already.
+ */
+export function forgetPerson(queryClient: QueryClient): void {
+  const kept = signInWaysQuery.queryKey[0];
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== kept });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { authGet, authPost } from './auth-call.ts';
+import { forgetPerson } from './session.ts';
 
 /** Getting in and out: sign-in, sign-up, verification, reset, sign-out (ACC-02). */
 
@@ -54,7 +55,7 @@ export function useSignOut() {
     mutationFn: () => authPost('sign-out', {}),
     onSuccess: async () => {
       await navigate({ to: '/signin' });
-      queryClient.clear();
+      forgetPerson(queryClient);
     },
   });
 }

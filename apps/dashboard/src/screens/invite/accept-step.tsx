@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { actFailureText } from '../../api/act-failure.ts';
 import { acceptInvitation } from '../../api/invitation.ts';
+import { forgetPerson } from '../../api/session.ts';
 import { useSignOut } from '../../api/sign-in.ts';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -40,7 +41,7 @@ function Accept({ token }: { token: string }) {
   const accept = useMutation({
     mutationFn: () => acceptInvitation(token),
     onSuccess: () => {
-      queryClient.clear();
+      forgetPerson(queryClient);
       return navigate({ to: '/mystuff', replace: true });
     },
   });

@@ -2,6 +2,7 @@ import type { Invitation } from '@longview/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { actFailureText } from '../../api/act-failure.ts';
+import { forgetPerson } from '../../api/session.ts';
 import { signIn, signUp } from '../../api/sign-in.ts';
 import { t } from '../../locale/t.ts';
 import form from '../../ui/form.module.css';
@@ -16,7 +17,7 @@ export function JoinStep({ token, invitation }: { token: string; invitation: Inv
   const join = useMutation({
     mutationFn: (values: SignUpValues) => joinAndEnter(values, token),
     onSuccess: () => {
-      queryClient.clear();
+      forgetPerson(queryClient);
       return navigate({ to: '/mystuff', replace: true });
     },
   });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { forgetPerson } from '../../api/session.ts';
 import { useGoNext } from '../../hooks/use-next.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
@@ -38,7 +39,7 @@ function useEnter(next: string | undefined): () => Promise<void> {
   const queryClient = useQueryClient();
   const goNext = useGoNext(next);
   return () => {
-    queryClient.clear();
+    forgetPerson(queryClient);
     return goNext();
   };
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ApiFailure } from '../../api/client.ts';
+import { forgetPerson } from '../../api/session.ts';
 import { signUp } from '../../api/sign-in.ts';
 import { useGoNext } from '../../hooks/use-next.ts';
 import { useTitle } from '../../hooks/use-title.ts';
@@ -41,7 +42,7 @@ function useSignUp() {
     mutationFn: (values: SignUpValues) => signUp(values),
     onSuccess: ({ isSignedIn }) => {
       if (!isSignedIn) return;
-      queryClient.clear();
+      forgetPerson(queryClient);
       return goNext();
     },
   });

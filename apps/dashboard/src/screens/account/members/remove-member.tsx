@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { actFailureText } from '../../../api/act-failure.ts';
 import { type Member, useRemoveMember } from '../../../api/members.ts';
+import { forgetPerson } from '../../../api/session.ts';
 import { t } from '../../../locale/t.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 
@@ -35,6 +36,6 @@ function useLeave() {
   const navigate = useNavigate();
   return async () => {
     await navigate({ to: '/signin', search: { msg: t('members.left') } });
-    queryClient.clear();
+    forgetPerson(queryClient);
   };
 }

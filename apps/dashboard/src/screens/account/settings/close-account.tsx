@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { actFailureText } from '../../../api/act-failure.ts';
+import { forgetPerson } from '../../../api/session.ts';
 import { closeTenant } from '../../../api/tenant.ts';
 import { t } from '../../../locale/t.ts';
 import { dayText } from '../../../locale/time-text.ts';
@@ -83,7 +84,7 @@ function useClose() {
     mutationFn: closeTenant,
     onSuccess: async ({ DeletedAt }) => {
       await navigate({ to: '/signin', search: { msg: t('close.done', { date: dayText(DeletedAt) }) } });
-      queryClient.clear();
+      forgetPerson(queryClient);
     },
   });
 }
