@@ -12,6 +12,7 @@ export {
 export { DEFAULT_CODES, ErrorBody } from './errors.ts';
 export { toPlan } from './plan.ts';
 export type { BytesReply, Method, RouteArgs, RouteInput, RouteReply, RouteSpec, Who } from './route.ts';
+export { toScheduleProfile, toScheduleProfileShape } from './schedule.ts';
 export * from './shapes/access.ts';
 export * from './shapes/account.ts';
 export * from './shapes/basics.ts';
@@ -22,5 +23,6 @@ export * from './shapes/ftp-drop.ts';
 export * from './shapes/members.ts';
 export * from './shapes/plan.ts';
 export type { PlayerData } from './shapes/player.ts';
+export * from './shapes/schedule.ts';
 export * from './shapes/source.ts';
 export type * from './shapes/view.ts';

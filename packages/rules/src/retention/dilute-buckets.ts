@@ -1,7 +1,6 @@
 // The buckets of Dilute (RET-11): of each, the first frame stays. They follow one another without gap or overlap.
+import { DAY_SEC } from '../schedule/wall-days.ts';
 import type { LocalDays } from './local-days.ts';
-
-const DAY_SEC = 86_400;
 
 /** Start of the bucket that holds a time, unix seconds; grows with time. */
 export type BucketStart = (timeSec: number) => number;

@@ -1,7 +1,7 @@
 // The days of a zone, for times in any order, without asking the time zone data for each [RET-11].
+import { DAY_SEC } from '../schedule/wall-days.ts';
 import { fromLocalSec, type OffsetPart, offsetsBetween, toLocalSec } from '../timeline/zone-offsets.ts';
 
-const DAY_SEC = 86_400;
 /** Offsets are looked up for this many days at once. */
 const CHUNK_DAYS = 128;
 
@@ -29,6 +29,3 @@ export function localDays(zone: string): LocalDays {
     midnight: (day) => fromLocalSec(partsAt(day), day * DAY_SEC),
   };
 }
-
-/** `YYYY-MM-DD` of a day number. */
-export const dateOf = (day: number) => new Date(day * DAY_SEC * 1000).toISOString().slice(0, 10);

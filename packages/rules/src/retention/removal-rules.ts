@@ -2,11 +2,10 @@
 // the items are applied.
 import type { Schedule } from '../schedule/compile-schedule.ts';
 import type { Span } from '../schedule/spans.ts';
+import { DAY_SEC } from '../schedule/wall-days.ts';
 import { type BucketStart, diluteBuckets } from './dilute-buckets.ts';
 import type { LocalDays } from './local-days.ts';
 import type { RetentionItem, RetentionSettings } from './settings.ts';
-
-const DAY_SEC = 86_400;
 
 /** What a run needs to know of a feed. Times in unix seconds. */
 export interface RetentionFacts {

@@ -1,5 +1,6 @@
 // Adds up what a retention pass finds, for the preview of RET-12.
-import { dateOf, type LocalDays } from './local-days.ts';
+import { dateOf } from '../schedule/wall-days.ts';
+import type { LocalDays } from './local-days.ts';
 
 /** What a pass has found so far [RET-12]. */
 export interface RetentionSummary {

@@ -31,7 +31,7 @@ const DAY_MIN = 1440;
 const WEEK_MIN = 7 * DAY_MIN;
 
 /** The first two items, by index, that name the same minute of the week; null when none do [ENT-38]. */
-export function overlappingItems(items: readonly ScheduleItem[]): readonly [number, number] | null {
+function overlappingItems(items: readonly ScheduleItem[]): readonly [number, number] | null {
   const spans = items
     .flatMap((item, index) =>
       item.days.map((day) => ({ index, ...weekMinutes(item, WEEKDAYS.indexOf(day)) })),
@@ -87,3 +87,14 @@ function areDayWindows(windows: ScheduleProfile['overrides'][number]['windows'])
     return startMin < endMin && endMin <= nextMin;
   });
 }
+
+/** What people are told of a problem [API-64]. */
+export const PROFILE_PROBLEM_TEXTS: Readonly<Record<ProfileProblem['kind'], string>> = {
+  OverlappingItems: 'Two of these times overlap.',
+  NoDays: 'Choose at least one day.',
+  NoPlace: 'Daylight and night need latitude and longitude.',
+  SunOffsetTooLarge: 'At most 12 hours before or after.',
+  EndBeforeStart: 'The end must be after the start.',
+  BadOverrideWindow: 'These times must not overlap, nor run over midnight.',
+  OverlappingOverrides: 'These dates are named twice.',
+};

@@ -13,7 +13,7 @@ export const dayOf = (localSec: number) => Math.floor(localSec / DAY_SEC);
 export const dateOf = (day: number) => new Date(day * DAY_SEC * 1000).toISOString().slice(0, 10);
 
 /** 1970-01-01 was a Thursday. */
-export function weekdayOf(day: number): Weekday {
+function weekdayOf(day: number): Weekday {
   return WEEKDAYS[(((day + 3) % 7) + 7) % 7] ?? 'Mon';
 }
 

@@ -1,0 +1,89 @@
+import {
+  clockMin,
+  PROFILE_PROBLEM_TEXTS,
+  type ProfileProblem,
+  profileProblems,
+  WEEKDAYS,
+} from '@longview/rules/schedule';
+import { z } from 'zod';
+import { toScheduleProfile } from '../schedule.ts';
+import { Id, Name, SignedDuration, Time, TimeZoneName } from './basics.ts';
+
+/** Schedule profiles on the wire: ENT-38, and what EXT-05 adds to it. */
+
+const ClockTime = z.string().refine((text) => clockMin(text) !== null, 'Not a time of day. Use e.g. 07:30.');
+const CalendarDate = z.iso.date('Not a date. Use e.g. 2026-12-24.');
+const Day = z.enum(WEEKDAYS);
+
+const ScheduleItemShape = z.object({
+  Days: z.array(Day).min(1, PROFILE_PROBLEM_TEXTS.NoDays).max(7),
+  Start: ClockTime,
+  /** At or before the start: on the day after. */
+  End: ClockTime,
+});
+
+/** EXT-05: what holds on whole dates instead of items and sun. */
+const ScheduleOverrideShape = z.object({
+  /** First and last date in the schedule's zone, both included. */
+  From: CalendarDate,
+  To: CalendarDate,
+  /** Without any the schedule is not active on these dates; an end of `00:00` is midnight. */
+  Items: z.array(z.object({ Start: ClockTime, End: ClockTime })).max(20),
+});
+
+/** ENT-38. */
+export const ScheduleProfileShape = z.object({
+  Id: Id.nullable().default(null),
+  Name,
+  /** IANA name; null is the feed's. */
+  TimeZone: z.string().nullable().default(null),
+  IsSystem: z.boolean().default(false),
+  Items: z.array(ScheduleItemShape).max(100).default([]),
+  SunMode: z.enum(['Daylight', 'Night']).nullable().default(null),
+  /** Added to each sunrise and sunset; negative is earlier (EXT-05). */
+  SunriseOffset: SignedDuration.default('PT0S'),
+  SunsetOffset: SignedDuration.default('PT0S'),
+  Latitude: z.number().min(-90).max(90).nullable().default(null),
+  Longitude: z.number().min(-180).max(180).nullable().default(null),
+  ValidFrom: Time.nullable().default(null),
+  ValidTo: Time.nullable().default(null),
+  Overrides: z.array(ScheduleOverrideShape).max(400).default([]),
+  Version: z.int().default(1),
+});
+export type ScheduleProfileShape = z.infer<typeof ScheduleProfileShape>;
+
+/** Body of API-64: ENT-38 that makes sense as a whole; `IsSystem` and `Version` are accepted and ignored. */
+export const ScheduleProfileSave = ScheduleProfileShape.extend({
+  TimeZone: TimeZoneName.nullable().default(null),
+}).superRefine((shape, context) => {
+  for (const problem of profileProblems(toScheduleProfile(shape))) {
+    context.addIssue({
+      code: 'custom',
+      path: fieldOf(problem),
+      message: PROFILE_PROBLEM_TEXTS[problem.kind],
+    });
+  }
+});
+
+/** Where on the wire a problem is shown. */
+function fieldOf(problem: ProfileProblem): (string | number)[] {
+  switch (problem.kind) {
+    case 'OverlappingItems':
+      return ['Items', problem.indexes[1]];
+    case 'NoDays':
+      return ['Items', problem.index, 'Days'];
+    case 'NoPlace':
+      return ['Latitude'];
+    case 'SunOffsetTooLarge':
+      return ['SunriseOffset'];
+    case 'EndBeforeStart':
+      return problem.override === null ? ['ValidTo'] : ['Overrides', problem.override, 'To'];
+    case 'BadOverrideWindow':
+      return ['Overrides', problem.override, 'Items'];
+    case 'OverlappingOverrides':
+      return ['Overrides', problem.indexes[1]];
+  }
+}
+
+/** API-15. */
+export const ScheduleProfileList = z.object({ ScheduleProfiles: z.array(ScheduleProfileShape) });
