@@ -1,8 +1,12 @@
-/** The commands besides the service itself: `main.ts check`, `main.ts backup <folder>`. Knows none of their work. */
+/**
+ * The commands besides the service itself: `main.ts check`, `main.ts backup <folder>`, `main.ts reset-link <address>`.
+ * Knows none of their work.
+ */
 import { AppError, type Logger } from '@longview/base';
 import type { Config } from '../config.ts';
 import { runBackup } from './backup.ts';
 import { readCheckFlags, runCheck } from './check.ts';
+import { runResetLink } from './reset-link.ts';
 
 /** What a command is given; gives the exit code. */
 type Command = (
@@ -15,6 +19,7 @@ type Command = (
 const COMMANDS: Readonly<Record<string, Command>> = {
   check: (config, args, logger, print) => runCheck(config, readCheckFlags(args), logger, print),
   backup: (config, args, logger, print) => runBackup(config, args, logger, print),
+  'reset-link': (config, args, logger, print) => runResetLink(config, args, logger, print),
 };
 
 /** Gives the exit code. @throws AppError InvalidInput for a command there is not, and as the command */

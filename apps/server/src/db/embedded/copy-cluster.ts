@@ -2,11 +2,12 @@
  * Copies the folder of a running PostgreSQL by its online backup calls. The copy recovers at its first start to what
  * was committed when the copying ended. Never stops or slows the server on purpose.
  */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@longview/base';
 import { Client } from 'pg';
 import { mirrorFolder } from '../../mirror-folder.ts';
+import { findRunningCluster } from './running-cluster.ts';
 
 /** Rebuilt by each start; or of the running server only, and harmful in a copy. */
 const NOT_COPIED = [
@@ -20,7 +21,7 @@ const WAL_FILE = /^[0-9A-F]{24}$/;
 /** Copies `dataDir/postgres` of a running service to `target`. @throws AppError Unavailable */
 export async function copyCluster(dataDir: string, target: string): Promise<void> {
   const source = join(dataDir, 'postgres');
-  const client = await connect(dataDir, source);
+  const client = await connect(dataDir);
   try {
     // Keeps the log from here on for us; it goes with the connection, however that ends.
     await client.query("select pg_create_physical_replication_slot('longview_backup', true, true)");
@@ -53,15 +54,8 @@ async function finish(source: string, target: string, stopped: { label: string; 
   await writeFile(join(target, 'backup_label'), stopped.label, { mode: 0o600, flush: true });
 }
 
-async function connect(dataDir: string, source: string): Promise<Client> {
-  const client = new Client({
-    host: '127.0.0.1',
-    port: await portOf(source),
-    user: 'longview',
-    database: 'longview',
-    password: await readFile(join(dataDir, 'postgres-password'), 'utf8').catch(() => ''),
-    application_name: 'longview backup',
-  });
+async function connect(dataDir: string): Promise<Client> {
+  const client = new Client({ ...(await findRunningCluster(dataDir)), application_name: 'longview backup' });
   // A connection that ends while files are copied is noticed by the next query.
   client.on('error', () => {});
   await client.connect().catch((cause) => {
@@ -70,12 +64,4 @@ async function connect(dataDir: string, source: string): Promise<Client> {
     });
   });
   return client;
-}
-
-/** A running PostgreSQL writes its port to line 4 of its pid file. */
-async function portOf(source: string): Promise<number> {
-  const lines = (await readFile(join(source, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  const port = Number(lines[3]);
-  if (port > 0) return port;
-  throw new AppError('Unavailable', 'The database of the running service is just starting; try again.');
 }

@@ -1,0 +1,70 @@
+/**
+ * The command `reset-link <address>`: prints a link that sets a new password, once within an hour, for installations
+ * that send no mail (OPS-09). Works while the service runs and while it is stopped. Changes no password itself.
+ */
+import { AppError, type Logger, systemClock } from '@longview/base';
+import type { Config } from '../config.ts';
+import { openContext } from '../context.ts';
+import { lockDataDir } from '../data-dir-lock.ts';
+import { findRunningCluster } from '../db/embedded/running-cluster.ts';
+import { openDb } from '../db/open.ts';
+import { Invitations, makeAuth } from '../features/accounts/index.ts';
+import type { Mailer } from '../mail.ts';
+import { checkSecretKey, loadSecretKey, makeSecrets } from '../secrets.ts';
+
+const NO_MAIL: Mailer = {
+  isSetUp: false,
+  post: async () => {},
+  deliver: async () => {},
+  close: () => {},
+};
+
+/** Nobody signs in or up by a command. */
+const NOBODY_COMES = { invitations: new Invitations([]), onSignIn: async () => {}, onLeave: async () => {} };
+
+/** Gives the exit code. @throws AppError InvalidInput without an address, NotFound for one that nobody has */
+export async function runResetLink(
+  config: Config,
+  [address]: readonly string[],
+  logger: Logger,
+  print: (text: string) => void,
+): Promise<number> {
+  if (!address) throw new AppError('InvalidInput', 'Say for whom: reset-link <address>.');
+  const url = config.databaseUrl ?? (await urlOfRunning(config.dataDir));
+  const link = url
+    ? await linkBeside(config, url, address, logger)
+    : await linkOfStopped(config, address, logger);
+  print(`${link}\nThe link works once, for an hour. Give it to ${address} only.\n`);
+  return 0;
+}
+
+/** The database of the service that runs on this DATA_DIR; null when none does. */
+async function urlOfRunning(dataDir: string): Promise<string | null> {
+  const unlock = await lockDataDir(dataDir).catch((err) => {
+    if (err instanceof AppError && err.kind === 'Conflict') return null;
+    throw err;
+  });
+  if (unlock) {
+    await unlock();
+    return null;
+  }
+  const { host, port, user, database, password } = await findRunningCluster(dataDir);
+  return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`;
+}
+
+async function linkBeside(config: Config, url: string, address: string, logger: Logger): Promise<string> {
+  const db = openDb(url, logger);
+  try {
+    const secrets = makeSecrets(await loadSecretKey(config.secretKey, config.dataDir));
+    await checkSecretKey(db, secrets);
+    const auth = makeAuth({ config, clock: systemClock, db, secrets, mailer: NO_MAIL, ...NOBODY_COMES });
+    return await auth.makeResetLink(address);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function linkOfStopped(config: Config, address: string, logger: Logger): Promise<string> {
+  const { ctx, close } = await openContext({ ...config, processes: new Set() }, logger);
+  return ctx.auth.makeResetLink(address).finally(close);
+}
