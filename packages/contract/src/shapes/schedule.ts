@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { toScheduleProfile } from '../schedule.ts';
 import { Id, Name, SignedDuration, Time, TimeZoneName } from './basics.ts';
 
-/** Schedule profiles on the wire: ENT-38, and what EXT-05 adds to it. */
+/** Schedule profiles on the wire: ENT-38, and what EXT-20 adds to it. */
 
 const ClockTime = z.string().refine((text) => clockMin(text) !== null, 'Not a time of day. Use e.g. 07:30.');
 const CalendarDate = z.iso.date('Not a date. Use e.g. 2026-12-24.');
@@ -22,7 +22,7 @@ const ScheduleItemShape = z.object({
   End: ClockTime,
 });
 
-/** EXT-05: what holds on whole dates instead of items and sun. */
+/** EXT-20: what holds on whole dates instead of items and sun. */
 const ScheduleOverrideShape = z.object({
   /** First and last date in the schedule's zone, both included. */
   From: CalendarDate,
@@ -40,7 +40,7 @@ export const ScheduleProfileShape = z.object({
   IsSystem: z.boolean().default(false),
   Items: z.array(ScheduleItemShape).max(100).default([]),
   SunMode: z.enum(['Daylight', 'Night']).nullable().default(null),
-  /** Added to each sunrise and sunset; negative is earlier (EXT-05). */
+  /** Added to each sunrise and sunset; negative is earlier (EXT-20). */
   SunriseOffset: SignedDuration.default('PT0S'),
   SunsetOffset: SignedDuration.default('PT0S'),
   Latitude: z.number().min(-90).max(90).nullable().default(null),
