@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { AppError, silentLogger, systemClock } from '@longview/base';
-import { startRtmpRedirect } from '@longview/test-kit/rtmp-redirect';
+import { startRtmpLogin, startRtmpRedirect } from '@longview/test-kit/rtmp-refusal';
 import { hasRtmpServer, type RtmpServer, startRtmpServer } from '@longview/test-kit/rtmp-server';
 import { hasSrtServer, type SrtServer, startSrtServer } from '@longview/test-kit/srt-server';
 import { startTlsFront } from '@longview/test-kit/tls-front';
@@ -110,10 +110,21 @@ describe('streams of hostile cameras', () => {
       socket.destroy();
     });
     const camera = await startRtmpRedirect(`rtmp://127.0.0.1:${inner.port}/live`);
-    expect(await grab(camera.url)).toMatchObject({ ok: false });
-    expect([camera.toldCount(), dialled]).toEqual([1, 0]);
+    const url = `rtmp://127.0.0.1:${camera.port}/live/cam`;
+    expect(await grab(url)).toMatchObject({ ok: false });
+    expect([camera.asked.length, dialled]).toEqual([1, 0]);
     camera.close();
     inner.server.close();
+  });
+
+  it('gives the login to an RTMP camera that asks for it, and gives up when it is refused', async () => {
+    const camera = await startRtmpLogin();
+    const still = await grab(`rtmp://viewer:secret@127.0.0.1:${camera.port}/live/cam`);
+    expect(still).toMatchObject({ ok: false });
+    const hasLogin = camera.asked.map((call) => /authmod=adobe&user=viewer/.test(call));
+    expect(hasLogin.slice(0, 2)).toEqual([false, true]);
+    expect(hasLogin.length).toBeLessThanOrEqual(3);
+    camera.close();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-/** An RTMP server that answers every connect with a redirect, as an attacker's would: hands are shaken, then AMF. */
+/** An RTMP server that refuses every connect with a redirect or a question for the login: hands are shaken, then AMF. */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** RTMP's handshake: C0 and C1, then C2, in bytes. */
@@ -6,60 +6,69 @@ const HELLO_BYTES = 1537;
 const SHAKEN_BYTES = 3073;
 const CHUNK_BYTES = 128;
 
-export interface RtmpRedirect {
-  url: string;
-  /** How often the redirect was sent. */
-  toldCount(): number;
+export interface RtmpRefusal {
+  port: number;
+  /** What it was asked for, one per connect, as it was written. */
+  asked: string[];
   close(): void;
 }
 
-/** Resolves when it listens on 127.0.0.1. */
-export async function startRtmpRedirect(target: string): Promise<RtmpRedirect> {
-  let count = 0;
-  const answer = redirectMessage(target);
+/** Sends everybody to `target`. Resolves when it listens on 127.0.0.1. */
+export function startRtmpRedirect(target: string): Promise<RtmpRefusal> {
+  const moved: Fields = [
+    ['code', number(302)],
+    ['redirect', string(target)],
+  ];
+  return startRefusing('moved', moved);
+}
+
+/** Asks everybody for a login, as Adobe's servers do, and takes none. */
+export function startRtmpLogin(): Promise<RtmpRefusal> {
+  return startRefusing('[ AccessManager.Reject ] : [ code=403 need auth; authmod=adobe ] : ', []);
+}
+
+async function startRefusing(description: string, ex: Fields): Promise<RtmpRefusal> {
+  const asked: string[] = [];
+  const answer = refusal(description, ex);
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    afterHandshake(socket, () => {
-      count += 1;
+    afterHandshake(socket, (call) => {
+      asked.push(call.toString('latin1'));
       socket.write(answer);
       setTimeout(() => socket.end(), 300);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `rtmp://127.0.0.1:${(server.address() as AddressInfo).port}/live/cam`,
-    toldCount: () => count,
+    port: (server.address() as AddressInfo).port,
+    asked,
     close: () => server.close(),
   };
 }
 
-function afterHandshake(socket: Socket, act: () => void): void {
+function afterHandshake(socket: Socket, act: (call: Buffer) => void): void {
   let received = 0;
   let stage: 'Hello' | 'Shaken' | 'Done' = 'Hello';
-  socket.on('data', (chunk) => {
+  socket.on('data', (chunk: Buffer) => {
     received += chunk.length;
     if (stage === 'Hello' && received >= HELLO_BYTES) {
       stage = 'Shaken';
       socket.write(Buffer.concat([Buffer.from([3]), Buffer.alloc(2 * (HELLO_BYTES - 1))]));
     } else if (stage === 'Shaken' && received > SHAKEN_BYTES) {
       stage = 'Done';
-      act();
+      act(chunk);
     }
   });
 }
 
-function redirectMessage(target: string): Buffer {
-  const moved: Fields = [
-    ['code', number(302)],
-    ['redirect', string(target)],
-  ];
+function refusal(description: string, ex: Fields): Buffer {
   const body = Buffer.concat([
     ...[string('_error'), number(1), Buffer.from([5])],
     object([
       ['level', string('error')],
       ['code', string('NetConnection.Connect.Rejected')],
-      ['description', string('moved')],
-      ['ex', object(moved)],
+      ['description', string(description)],
+      ['ex', object(ex)],
     ]),
   ]);
   const header = Buffer.from([3, 0, 0, 0, body.length >> 16, body.length >> 8, body.length, 20, 0, 0, 0, 0]);
