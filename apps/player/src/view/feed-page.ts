@@ -14,7 +14,7 @@ export function showFeed(scene: Scene, data: ViewOfFeed): () => void {
   const { Feed, Urls } = data;
   const player = new FeedPlayer(scene, Feed, Urls);
   const stage = make('div', 'stage');
-  stage.style.setProperty('--ratio', String(Feed.Ratio ?? WIDE));
+  scene.root.style.setProperty('--ratio', String(Feed.Ratio ?? WIDE));
   stage.append(player.element);
   scene.root.className = 'page feed';
   scene.root.append(headOf(Feed.Name, data.Description, backLink(data.BackUrl)), stage);

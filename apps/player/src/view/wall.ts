@@ -15,6 +15,7 @@ const PARAMS = playerParams({ framesizingmode: 'auto' });
 
 export function showWall(scene: Scene, data: ViewOfCollection): () => void {
   const list = make('ul', 'wall');
+  list.dataset.size = sizeOf(data.Feeds.length);
   const pictures = new SeenPictures(scene, data);
   list.append(
     ...data.Feeds.map((feed) => {
@@ -26,6 +27,12 @@ export function showWall(scene: Scene, data: ViewOfCollection): () => void {
   scene.root.className = 'page';
   scene.root.append(headOf(data.Name, data.Description), list);
   return () => pictures.stop();
+}
+
+/** The fewer there are, the larger each is. */
+function sizeOf(count: number): string {
+  if (count <= 4) return 'few';
+  return count <= 9 ? 'some' : 'many';
 }
 
 function tileOf(feed: ViewedFeed, { Urls }: ViewOfCollection, pictures: SeenPictures): HTMLElement {

@@ -31,8 +31,11 @@ export class DayBar {
     this.#pick.addEventListener('change', () => {
       if (this.#pick.value !== '' && this.#pick.validity.valid) acts.onDay(this.#pick.value);
     });
-    const spring = make('span', 'spring');
-    this.element.append(this.#earlier, this.#title, this.#later, this.#pick, spring, this.#live, this.#play);
+    const days = make('div', 'days');
+    days.append(this.#earlier, this.#title, this.#later);
+    const buttons = make('div', 'acts');
+    buttons.append(this.#pick, this.#live, this.#play);
+    this.element.append(days, buttons);
     this.setShowing('Live');
   }
 

@@ -73,16 +73,13 @@ function intervalSecOf({ interval_code: code, requests }: EntryRow): number {
   return lookInterval(stored ? toCaptureRequest({ ...stored.body, Version: stored.version }) : null, planSec);
 }
 
-/** With a `?` in each, so that the page only adds to them. */
 export function viewUrls(keys: Keys, collectionId: string | null): ViewUrls {
-  const address = (path: string, query: Record<string, string | undefined> = {}) => {
-    const url = routeUrl({ ...routes.showView, path }, { query: { ...query, ...keys } });
-    return url.includes('?') ? url : `${url}?`;
-  };
+  const address = (path: string, query = {}) =>
+    routeUrl({ ...routes.showView, path }, { query: { ...query, ...keys } });
   return {
     Frame: address(routes.getFrame.path),
     Film: address(routes.getFilmPlaylist.path),
     Colors: address(routes.getFrameColors.path),
-    View: address(routes.showView.path, { col: collectionId ?? undefined }),
+    View: address(routes.showView.path, collectionId === null ? {} : { col: collectionId }),
   };
 }

@@ -1,5 +1,6 @@
 /** The page on which anyone who may view a feed or collection sees it (PUB-15, SHR-07, COL-04). */
 import { AppError } from '@longview/base';
+import { routes, routeUrl } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { statusOf } from '../../http/error-reply.ts';
@@ -65,7 +66,7 @@ async function feedPage(
   const { name, description, id } = view.row;
   const Urls = viewUrls(keysOf(query), null);
   const Feed = toViewedFeed(view.row, view);
-  const pictureUrl = (code: string) => (Feed.Ratio ? `${Urls.Frame}&feedid=${id}&sizecode=${code}` : null);
+  const pictureUrl = (code: string) => (Feed.Ratio ? pictureAt(keysOf(query), id, code) : null);
   const BackUrl = query.col ? viewUrls(keysOf(query), query.col).View : null;
   const IsFull = isFull(query);
   return {
@@ -87,7 +88,7 @@ async function collectionPage(
   const Urls = viewUrls(keysOf(query), id);
   const Feeds = view.rows.map((row) => toViewedFeed(row, view));
   const first = Feeds.find(({ Ratio }) => Ratio !== null);
-  const imageUrl = first ? `${Urls.Frame}&feedid=${first.FeedId}&sizecode=x768` : null;
+  const imageUrl = first ? pictureAt({}, first.FeedId, 'x768') : null;
   return {
     title: name,
     data: { Kind: 'Collection', Name: name, Description: description, Feeds, Urls, IsFull: isFull(query) },
@@ -95,6 +96,10 @@ async function collectionPage(
     firstPictureUrl: null,
   };
 }
+
+/** Written as the page's script writes it, so that what was loaded ahead is found again. */
+const pictureAt = (keys: Keys, feedid: string, sizecode: string) =>
+  routeUrl(routes.getFrame, { query: { ...keys, feedid, sizecode } });
 
 const isFull = ({ view }: ViewQuery) => view?.toLowerCase() === 'full';
 const keysOf = ({ apikey, accesskey }: ViewQuery): Keys => ({ apikey, accesskey });
