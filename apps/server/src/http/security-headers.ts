@@ -56,7 +56,8 @@ function policy(framedBy: string): string {
     "connect-src 'self'",
     "worker-src 'self' blob:",
     "object-src 'none'",
-    "base-uri 'none'",
+    // Own addresses only: what draws the letterhead of quotes copies the page with its address (PRC-15).
+    "base-uri 'self'",
     "form-action 'self'",
     `frame-ancestors ${framedBy}`,
   ].join('; ');

@@ -4,7 +4,7 @@ import type { jsPDF } from 'jspdf';
 import { t } from '../../locale/t.ts';
 import { LEFT, PdfSheet, RIGHT } from './pdf-sheet.ts';
 import type { AddressedQuote } from './quote-content.ts';
-import { choiceRows, lineText, missingText, noTotalText } from './quote-texts.ts';
+import { choiceRows, lineText, whyNotText } from './quote-texts.ts';
 
 export interface DatedQuote extends AddressedQuote {
   date: string;
@@ -23,7 +23,9 @@ export function drawQuote(pdf: jsPDF, quote: DatedQuote): void {
   pdf.setProperties({ title: `${t('app.name')} ${t('quote.title')}`, creator: t('app.name') });
   drawHead(pdf, sheet, quote);
   drawChoice(sheet, quote);
-  for (const plan of quote.quotes) drawPlan(sheet, plan, quote.state.discount);
+  // What can be had comes first.
+  const plans = quote.quotes.toSorted((a, b) => Number(a.noTotal !== null) - Number(b.noTotal !== null));
+  for (const plan of plans) drawPlan(sheet, plan, quote.state.discount);
   sheet.keep(16);
   sheet.paragraph(t('quote.terms'), { size: 8.5, isDim: true, lineMm: 4.2 });
   const foot = `${t('app.name')} · ${t('quote.list')} ${quote.version} · ${quote.date}`;
@@ -68,8 +70,7 @@ function drawPlan(sheet: PdfSheet, quote: PlanQuote, discount: number): void {
   sheet.keep(34 + lines.length * ROW_MM);
   heading(sheet, t('pricing.line.Plan', { plan: plan.name }));
   if (noTotal) {
-    const why = [noTotalText(noTotal), missingText(noTotal)].filter(Boolean).join('. ');
-    sheet.paragraph(t('quote.noTotal', { why }));
+    sheet.paragraph(whyNotText(noTotal));
     sheet.y += 6;
     return;
   }
@@ -77,6 +78,7 @@ function drawPlan(sheet: PdfSheet, quote: PlanQuote, discount: number): void {
   for (const line of lines) drawLine(sheet, line, lineText(line, plan));
   drawTotal(sheet, quote, discount);
   const { storageGb: storage, bandwidthGb: bandwidth, estimateGb: estimate } = quote;
+  sheet.y += 1;
   sheet.paragraph(t('quote.includes', { storage, bandwidth, estimate }), { size: 8.5, isDim: true });
   sheet.y += 7;
 }

@@ -112,7 +112,7 @@ function Facts({ state }: { state: CalculatorState }) {
   const facts = [
     [framesPerMonth(state.intervalCode).toLocaleString('en'), t('pricing.fact.frames')],
     [
-      bandwidthGbPerMonth(state.sizeCode, state.intervalCode).toLocaleString('en'),
+      t('pricing.fact.gb', { gb: bandwidthGbPerMonth(state.sizeCode, state.intervalCode) }),
       t('pricing.fact.bandwidth'),
     ],
     [filmLengthText(state.intervalCode), t('pricing.fact.film')],

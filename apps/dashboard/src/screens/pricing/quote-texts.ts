@@ -1,5 +1,6 @@
 import { intervalName, sizeName } from '@longview/rules';
 import {
+  type AddOnType,
   type CalculatorState,
   chosenKinds,
   filmLengthText,
@@ -43,10 +44,16 @@ export function noTotalText(noTotal: NoTotal): string {
     : t('pricing.atMost', { count: noTotal.maxFeeds });
 }
 
+/** The whole reason in one line, for the quote. */
+export function whyNotText(noTotal: NoTotal): string {
+  if (noTotal.why === 'TooManyFeeds') return noTotalText(noTotal);
+  return t('quote.notInPlan', { what: kindsText(noTotal.kinds) });
+}
+
 /** Which chosen kinds the plan has not. */
 export function missingText(noTotal: NoTotal): string | null {
   if (noTotal.why !== 'NotInPlan') return null;
-  return t('pricing.missing', { what: noTotal.kinds.map((kind) => t(`pricing.line.${kind}`)).join(', ') });
+  return t('pricing.missing', { what: kindsText(noTotal.kinds) });
 }
 
 /** What was put in, as rows of name and value, for the quote. */
@@ -69,3 +76,5 @@ export function choiceRows(state: CalculatorState, quotes: readonly PlanQuote[])
     [t('quote.film'), filmLengthText(state.intervalCode)],
   ];
 }
+
+const kindsText = (kinds: readonly AddOnType[]) => kinds.map((kind) => t(`pricing.line.${kind}`)).join(', ');
