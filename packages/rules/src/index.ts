@@ -50,6 +50,7 @@ export {
   type InactiveReason,
   isFeedEnabled,
   isOpenState,
+  type PlanFit,
   reasonAfterChoice,
   wakesOnFrame,
 } from './feed-state.ts';
@@ -96,4 +97,5 @@ export {
   SOURCE_INTENTS,
   type SourceIntent,
 } from './source-url.ts';
+export { codeWithin, rateFlag, sizeFlag } from './subscription-flags.ts';
 export { formatTime, parseTime } from './times.ts';

@@ -78,6 +78,36 @@ describe('the range of a run', () => {
 });
 
 describe('the brake', () => {
+  const year = Array.from({ length: 365 * 24 }, (_, hour) => 1_700_000_000 + hour * 3600);
+  const newestSec = year.at(-1) ?? 0;
+  const deleteAll: RetentionSettings = {
+    policy: 'DeleteAll',
+    items: [{ ...NEW_RETENTION_ITEM, ageDays: 180 }],
+  };
+  const runAt = (nowSec: number) => {
+    const facts = {
+      settings: deleteAll,
+      nowSec,
+      timeZone: 'UTC',
+      scheduleOf: () => null,
+      newestSec,
+      keepForever: [],
+    };
+    const pass = startRetention(facts, { ranAtSec: newestSec, newestSec, storedFromSec: null });
+    pass.piece({ times: year.filter((at) => at >= newestSec - 180 * DAY) });
+    const summary = pass.summary();
+    return [summary.removedCount, isBraked(summary, { frameCount: 180 * 24 + 1, confirmedCount: null })];
+  };
+
+  it.each([
+    ['an hour on', 3600, [1, false]],
+    ['a step back of an hour', -3600, [0, false]],
+    ['a clock that says 1970', -newestSec, [0, false]],
+    ['a clock two years ahead', 730 * DAY, [180 * 24, true]],
+  ])('%s: removed and held %j', (_, stepSec, expected) => {
+    expect(runAt(newestSec + stepSec)).toEqual(expected);
+  });
+
   it.each([
     ['half goes', 50, 50, null, false],
     ['more than half goes unasked', 51, 51, null, true],

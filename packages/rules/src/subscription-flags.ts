@@ -1,0 +1,25 @@
+// What the subscription panel says of a feed's size and interval, and what it falls back to (STT-13 to STT-16).
+import type { IntervalCode } from './intervals.ts';
+import { SIZE_HEIGHTS, type SizeCode } from './sizes.ts';
+
+/** The stored code where the plan has it, else the one at index max(0, floor(length/2 - 1)) [STT-13] [CON-72]. */
+export function codeWithin<T>(codes: readonly T[], stored: T): T {
+  return codes.includes(stored) ? stored : (codes[Math.max(0, Math.floor(codes.length / 2 - 1))] ?? stored);
+}
+
+/** What is flagged of a size below the present one; null when nothing is [STT-14]. */
+export function sizeFlag(chosen: SizeCode, present: SizeCode): string | null {
+  const isBelow = SIZE_HEIGHTS[chosen] < SIZE_HEIGHTS[present];
+  return isBelow ? 'Below the current resolution: new images are stored smaller.' : null;
+}
+
+const RATE_FLAGS: Partial<Record<IntervalCode, string>> = {
+  '1hour': 'Low capture rate',
+  '10min': 'Low capture rate',
+  '1min': 'Close to low capture rate',
+};
+
+/** What is flagged of a chosen interval; null when nothing is [STT-15] [STT-16]. */
+export function rateFlag(interval: IntervalCode): string | null {
+  return RATE_FLAGS[interval] ?? null;
+}
