@@ -15,9 +15,9 @@ export async function postToMembers(
   for (const to of await listMemberAddresses(db, accountId)) await ctx.mailer.post(db, { to, ...letter });
 }
 
-/** The operator is the first Owner of the installation. */
+/** The operator is who the settings name, else the first Owner of the installation. */
 export async function postToOperator(ctx: Ctx, db: Queryable, letter: Letter): Promise<void> {
-  const to = await findFirstOwner(db);
+  const to = ctx.config.operatorMail ?? (await findFirstOwner(db));
   if (to) await ctx.mailer.post(db, { to, ...letter });
 }
 

@@ -40,9 +40,10 @@ export async function getUsage(ctx: Ctx, actor: Actor, wish: UsageWish): Promise
 
 function daysOf(ctx: Ctx, wish: UsageWish): { from: string; to: string } {
   const nowSec = Math.floor(ctx.clock.now() / 1000);
-  const toSec = parseTime(wish.to ?? '') ?? nowSec;
-  const to = dayOf(toSec);
-  const from = wish.from ? dayOf(parseTime(wish.from) ?? toSec) : `${to.slice(0, 8)}01`;
+  const endSec = parseTime(wish.to ?? '') ?? nowSec + 1;
+  // The day of the last second before the end is the last one that counts.
+  const to = dayOf(endSec - 1);
+  const from = wish.from ? dayOf(parseTime(wish.from) ?? endSec) : `${to.slice(0, 8)}01`;
   if (from <= to) return { from, to };
   const fields = [{ Name: 'from', Message: 'Must not be after `to`.' }];
   throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
