@@ -124,9 +124,12 @@ test.describe('with mail', () => {
     await expect(remove).toBeVisible();
     await look('a passkey');
     await reader.touch(false);
+    const offer = page.waitForResponse(/generate-authenticate-options/);
     await signOut(page);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await offer;
+    await page.getByLabel('E-mail').click();
     await reader.touch(true);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page).toHaveURL(/\/mystuff/);
     await page.goto('/account');
     // Offered where the e-mail is filled in, it is picked at once by a finger that lies on the reader.

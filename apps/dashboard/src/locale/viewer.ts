@@ -12,7 +12,7 @@ export interface Viewer {
 export const DEVICE_LOCALE = 'en';
 
 /** The languages to choose from, by their own names. */
-export const LOCALES = {
+const LOCALES = {
   'en-GB': 'English (United Kingdom)',
   'en-US': 'English (United States)',
   de: 'Deutsch',

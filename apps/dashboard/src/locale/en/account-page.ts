@@ -1,6 +1,7 @@
 /** Texts of the account page (ADM-01) and of invitations to it. */
 export const accountPage = {
   'account.sections': 'Sections of the account',
+  'account.roles': 'Roles',
   'account.section.Profile': 'You',
   'account.section.Settings': 'Settings',
   'account.section.Plan': 'Plan',

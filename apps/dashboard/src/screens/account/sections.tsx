@@ -1,3 +1,4 @@
+import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { t } from '../../locale/t.ts';
@@ -32,7 +33,10 @@ export function useSection(hasAccount: boolean): { sections: readonly Section[];
   return { sections, current: sections.find((section) => section.name === name) ?? SECTIONS[0] };
 }
 
-/** On phones the row of sections is longer than the screen and moves sideways by itself. */
+/**
+ * The sections, and the pages of the account beside it. On phones the row of sections is longer than the screen and moves
+ * sideways by itself.
+ */
 export function SectionNav({ sections, current }: { sections: readonly Section[]; current: Section }) {
   return (
     <nav aria-label={t('account.sections')} className={styles.nav}>
@@ -49,6 +53,10 @@ export function SectionNav({ sections, current }: { sections: readonly Section[]
           {t(`account.section.${name}`)}
         </Link>
       ))}
+      <Link to="/roles" className={styles.away}>
+        {t('account.roles')}
+        <IconArrowUpRight size={16} stroke={1.6} aria-hidden />
+      </Link>
     </nav>
   );
 }
