@@ -39,7 +39,7 @@ export async function joinNewUser(
 }
 
 /** better-auth's answer to a newcomer whom nobody invited. */
-export function signUpClosed(): APIError {
+function signUpClosed(): APIError {
   return new APIError('FORBIDDEN', { code: 'SignupClosed', message: 'New people come by invitation only.' });
 }
 
