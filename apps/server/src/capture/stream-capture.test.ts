@@ -28,7 +28,8 @@ afterAll(async () => {
 });
 
 async function captureFrom(source: object): Promise<{ feed: string; saved: string }> {
-  const feed = await addFeed(app.ctx, { accountId: ada.accountId });
+  const request = { PayloadType: 'Image', Values: [{ Accept_Interval_Value: 'PT1S' }] };
+  const feed = await addFeed(app.ctx, { accountId: ada.accountId, request });
   const response = await app.call(`/api/nv/ipdevice/capturesource/${feed}/Image`, { as: ada, body: source });
   expect(response.status).toBe(200);
   return { feed, saved: await response.text() };
@@ -38,7 +39,7 @@ const statusOf = async (feed: string) =>
   CaptureStatus.parse(await (await app.call(`/api/nv/feed/capturestatus/${feed}`, { as: ada })).json());
 
 const requireFrames = (feed: string) =>
-  expect.poll(async () => (await statusOf(feed)).FrameCount, { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
+  expect.poll(async () => (await statusOf(feed)).FrameCount, { timeout: 25_000 }).toBeGreaterThanOrEqual(2);
 
 describe('streams', () => {
   it.skipIf(!hasRtmpServer())('of RTMP become stored frames [API-55] [CAP-23]', async () => {
@@ -78,7 +79,7 @@ describe('the preload webhook', () => {
     const webhook = { Target_PreloadWebhookUrl: url, Target_PreloadWebhookErrorMode: 'Fail' };
     const { feed } = await captureFrom({ Target_Url: 'demo://sea', ...webhook });
     await expect
-      .poll(async () => (await statusOf(feed)).Report, { timeout: 15_000 })
+      .poll(async () => (await statusOf(feed)).Report, { timeout: 25_000 })
       .toMatchObject({
         StatusCode: 'Error',
         ErrorStatusMessage: expect.stringMatching(/webhook/),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Time } from './basics.ts';
 
-/** How a feed's camera sends its pictures by FTP: EXT-20 to EXT-22. */
+/** How a feed's camera sends its pictures by FTP: EXT-30 to EXT-32. */
 
-/** EXT-20; the password is answered once, when it is made. */
+/** EXT-30; the password is answered once, when it is made. */
 export const FtpDrop = z.object({
   IsEnabled: z.boolean(),
   Host: z.string(),
@@ -15,6 +15,6 @@ export const FtpDrop = z.object({
 });
 export type FtpDrop = z.infer<typeof FtpDrop>;
 
-/** EXT-21. */
+/** EXT-31. */
 export const FtpLogin = FtpDrop.extend({ Password: z.string() });
 export type FtpLogin = z.infer<typeof FtpLogin>;

@@ -1,4 +1,4 @@
--- What is called before each picture of a source (ENT-29), and the logins of cameras that send theirs by FTP (EXT-20).
+-- What is called before each picture of a source (ENT-29), and the logins of cameras that send theirs by FTP (EXT-30).
 alter table capture_source
   add column preload_url text,
   add column preload_error_mode text not null default 'Ignore' check (preload_error_mode in ('Ignore', 'Fail'));

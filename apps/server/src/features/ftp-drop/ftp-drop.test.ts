@@ -62,7 +62,7 @@ async function timesOf(feedId: string): Promise<string[]> {
 }
 
 describe('the FTP login of a feed', () => {
-  it('is made, shown once and stored as a hash only [EXT-20] [EXT-21]', async () => {
+  it('is made, shown once and stored as a hash only [EXT-30] [EXT-31]', async () => {
     const feed = await newFeed();
     expect(await (await call(feed, 'GET', ada)).json()).toMatchObject({
       ...{ IsEnabled: true, Host: 'localhost', HasTls: false, HasLogin: false, Username: feed, MadeAt: null },
@@ -76,7 +76,7 @@ describe('the FTP login of a feed', () => {
     expect(JSON.stringify(stored)).not.toContain(made.Password);
   });
 
-  it('ends with the next one, and when it is ended [EXT-21] [EXT-22]', async () => {
+  it('ends with the next one, and when it is ended [EXT-31] [EXT-32]', async () => {
     const feed = await newFeed();
     const [first, second] = [await makeLogin(feed), await makeLogin(feed)];
     await expect(upload(first, 'a.jpg', await picture(320, 180))).rejects.toThrow(/Access denied/);
@@ -99,7 +99,7 @@ describe('the FTP login of a feed', () => {
     expect(JSON.stringify(entries)).not.toContain(Password);
   });
 
-  it('is only for who may change the capture [EXT-20] [EXT-21] [EXT-22] [PRM-21]', async () => {
+  it('is only for who may change the capture [EXT-30] [EXT-31] [EXT-32] [PRM-21]', async () => {
     const [hidden, shown] = [await newFeed(), await newFeed({ isPublic: true })];
     for (const method of ['GET', 'POST', 'DELETE']) {
       expect((await call(hidden, method, eve)).status).toBe(404);
@@ -123,7 +123,7 @@ describe('the FTP login of a feed', () => {
 });
 
 describe('pictures that come by FTP', () => {
-  it('are frames of the time in their name, in the zone of the feed [EXT-23] [CAP-23]', async () => {
+  it('are frames of the time in their name, in the zone of the feed [EXT-33] [CAP-23]', async () => {
     const feed = await newFeed({ timeZone: 'Europe/Berlin' });
     const login = await makeLogin(feed);
     const jpeg = await picture(320, 180, '#806040');
@@ -135,7 +135,7 @@ describe('pictures that come by FTP', () => {
     expect(frame.status).toBe(200);
   });
 
-  it('are taken once, however often they are sent [EXT-23]', async () => {
+  it('are taken once, however often they are sent [EXT-33]', async () => {
     const feed = await newFeed();
     const login = await makeLogin(feed);
     for (let count = 0; count < 3; count += 1) {
@@ -145,7 +145,7 @@ describe('pictures that come by FTP', () => {
     expect(await timesOf(feed)).toEqual(['2026-05-01T06:30:14Z', '2026-05-01T06:30:15Z']);
   });
 
-  it('come a hundred at once and all are kept [EXT-23]', async () => {
+  it('come a hundred at once and all are kept [EXT-33]', async () => {
     const feed = await newFeed();
     const login = await makeLogin(feed);
     // A minute apart, from 10:00 on.
@@ -158,7 +158,7 @@ describe('pictures that come by FTP', () => {
     expect((await timesOf(feed)).length).toBe(100);
   });
 
-  it('are discarded and counted when they are cut off, or no picture [EXT-23]', async () => {
+  it('are discarded and counted when they are cut off, or no picture [EXT-33]', async () => {
     const feed = await newFeed();
     const login = await makeLogin(feed);
     const jpeg = await picture(320, 180);
@@ -169,7 +169,7 @@ describe('pictures that come by FTP', () => {
     expect(figures).toMatch(/longview_ftp_uploads_total\{outcome="Half"\} 2/);
   });
 
-  it('may be PNGs, like uploads by program [EXT-23]', async () => {
+  it('may be PNGs, like uploads by program [EXT-33]', async () => {
     const feed = await newFeed();
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -179,7 +179,7 @@ describe('pictures that come by FTP', () => {
     expect(await timesOf(feed)).toEqual(['2026-05-01T06:30:15Z']);
   });
 
-  it('are put off while the disk is full, and taken afterwards [EXT-23] [OPS-10]', async () => {
+  it('are put off while the disk is full, and taken afterwards [EXT-33] [OPS-10]', async () => {
     const feed = await newFeed();
     const login = await makeLogin(feed);
     const jpeg = await picture(320, 180);
@@ -191,7 +191,7 @@ describe('pictures that come by FTP', () => {
     await expect.poll(next, { timeout: 15_000, interval: 500 }).toBe('taken');
   });
 
-  it('are taken and dropped while the feed does not capture, so that the camera goes on [EXT-23]', async () => {
+  it('are taken and dropped while the feed does not capture, so that the camera goes on [EXT-33]', async () => {
     const feed = await newFeed({ state: 'View' });
     await upload(await makeLogin(feed), '20260501063015.jpg', await picture(320, 180));
     expect(await timesOf(feed)).toEqual([]);

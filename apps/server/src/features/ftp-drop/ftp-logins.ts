@@ -1,4 +1,4 @@
-/** Shows, makes and ends the login by which a feed's camera sends pictures (EXT-20 to EXT-22), and checks it. */
+/** Shows, makes and ends the login by which a feed's camera sends pictures (EXT-30 to EXT-32), and checks it. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@longview/base';
 import type { FtpDrop, FtpLogin } from '@longview/contract';

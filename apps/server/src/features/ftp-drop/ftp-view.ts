@@ -1,4 +1,4 @@
-/** How to set a camera's FTP up → wire JSON (EXT-20). */
+/** How to set a camera's FTP up → wire JSON (EXT-30). */
 import type { FtpDrop } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import type { Config } from '../../config.ts';
