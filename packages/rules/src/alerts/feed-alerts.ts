@@ -70,7 +70,7 @@ export interface FeedAlertNotice {
   cause: CameraStatus | null;
 }
 
-/** One look at a feed; at least every 30 s [ALR-03]. */
+/** One look at a feed; at least every 30 s [ALR-03]. The same facts at the same time again send nothing more. */
 export function stepFeedAlerts(
   alerts: FeedAlerts,
   facts: FeedAlertFacts,
@@ -78,24 +78,36 @@ export function stepFeedAlerts(
   nowSec: number,
 ): { alerts: FeedAlerts; notices: FeedAlertNotice[] } {
   const isDue = facts.isCapturing && facts.dueBeat !== null;
-  const dueSinceSec = isDue ? (alerts.dueSinceSec ?? nowSec) : null;
-  let { startToldSec } = alerts;
-  const byKind = { ...alerts.byKind };
+  let after: FeedAlerts = { ...alerts, dueSinceSec: isDue ? (alerts.dueSinceSec ?? nowSec) : null };
   const notices: FeedAlertNotice[] = [];
   for (const kind of KINDS) {
-    const before = byKind[kind];
-    const fact = facts.isCapturing
-      ? FACTS[kind](facts, { dueSinceSec, nowSec, isRaised: before.raisedSec !== null })
-      : { isWrong: false };
-    const manner = { settings, startToldSec, holdSec: holdOf(kind, settings) };
-    const { state, event } = stepAlert(before, fact, manner, nowSec);
-    byKind[kind] = state;
-    if (event === 'AlertStarted') startToldSec = nowSec;
-    const sinceSec = state.wrongSinceSec ?? before.wrongSinceSec ?? nowSec;
-    const cause = kind === 'NoFrames' && event !== 'AlertEnded' ? causeOf(facts.trouble) : null;
-    if (event) notices.push({ event, kind, atSec: nowSec, sinceSec, cause });
+    const step = stepKind(kind, after, facts, settings, nowSec);
+    after = step.alerts;
+    if (step.notice) notices.push(step.notice);
   }
-  return { alerts: { dueSinceSec, startToldSec, byKind }, notices };
+  return { alerts: after, notices };
+}
+
+function stepKind(
+  kind: FeedAlertKind,
+  alerts: FeedAlerts,
+  facts: FeedAlertFacts,
+  settings: AlertSettings,
+  nowSec: number,
+): { alerts: FeedAlerts; notice: FeedAlertNotice | null } {
+  const { dueSinceSec, byKind } = alerts;
+  const before = byKind[kind];
+  const moment = { nowSec, dueSinceSec, isRaised: before.raisedSec !== null };
+  const fact = facts.isCapturing ? FACTS[kind](facts, moment) : { isWrong: false };
+  const manner = { settings, startToldSec: alerts.startToldSec, holdSec: holdOf(kind, settings) };
+  const { state, event } = stepAlert(before, fact, manner, nowSec);
+  const startToldSec = event === 'AlertStarted' ? nowSec : alerts.startToldSec;
+  const sinceSec = state.wrongSinceSec ?? before.wrongSinceSec ?? nowSec;
+  const cause = kind === 'NoFrames' && event !== 'AlertEnded' ? causeOf(facts.trouble) : null;
+  return {
+    alerts: { dueSinceSec, startToldSec, byKind: { ...byKind, [kind]: state } },
+    notice: event && { event, kind, atSec: nowSec, sinceSec, cause },
+  };
 }
 
 /** `CaptureAlert_IsActive` [ALR-02]. */

@@ -1,6 +1,6 @@
 // When a schedule profile is active (ENT-38): its items by the wall clock, its sun, its overrides, its validity.
 import { type OffsetPart, offsetsBetween } from '../timeline/zone-offsets.ts';
-import type { FeedPlace, Place, ScheduleProfile } from './profile.ts';
+import type { DateOverride, FeedPlace, Place, ScheduleProfile } from './profile.ts';
 import { complement, intersect, type Span, union } from './spans.ts';
 import { daylightSpans } from './sun-spans.ts';
 import { DAY_SEC, dayOf, itemSpans, overrideOf, windowSpan } from './wall-days.ts';
@@ -19,12 +19,22 @@ export function activeSpans(profile: ScheduleProfile, feed: FeedPlace, range: Sp
   const parts = offsetsBetween(profile.timeZone ?? feed.timeZone, valid.fromSec, valid.toSec);
   const place = profile.place ?? feed.place;
   const regular = intersect(itemTimes(profile, parts, valid), sunTimes(profile, place, parts, valid));
-  if (profile.overrides.length === 0) return regular;
-  const isOverridden = (day: number) => overrideOf(profile.overrides, day) !== undefined;
-  const ordinary = onDays(parts, valid, (day) => (isOverridden(day) ? [] : [wholeDay(day)]));
-  const extra = onDays(parts, valid, (day) => {
-    const windows = overrideOf(profile.overrides, day)?.windows ?? [];
-    return intersect(union(windows.map((window) => windowSpan(day, window))), [wholeDay(day)]);
+  const { overrides } = profile;
+  return overrides.length === 0 ? regular : withOverrides(overrides, regular, parts, valid);
+}
+
+/** On overridden dates their windows, on all others what holds anyway. */
+function withOverrides(
+  overrides: readonly DateOverride[],
+  regular: readonly Span[],
+  parts: readonly OffsetPart[],
+  range: Span,
+): Span[] {
+  const ordinary = onDays(parts, range, (day) => (overrideOf(overrides, day) ? [] : [wholeDay(day)]));
+  const extra = onDays(parts, range, (day) => {
+    const windows = overrideOf(overrides, day)?.windows ?? [];
+    const spans = union(windows.map((window) => windowSpan(day, window)));
+    return intersect(spans, [wholeDay(day)]);
   });
   return union([...intersect(regular, ordinary), ...extra]);
 }
