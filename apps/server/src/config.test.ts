@@ -36,6 +36,17 @@ describe('loadConfig', () => {
     });
   });
 
+  it('opens no FTP port unless it is told one [EXT-30]', () => {
+    expect(loadConfig({ FTP_PASSIVE_PORTS: '50000-50100' }).ftp).toBeNull();
+    const env = { FTP_PORT: '2121', FTP_PASSIVE_PORTS: '50000 - 50100', FTP_PUBLIC_ADDRESS: '203.0.113.7' };
+    expect(loadConfig(env).ftp).toEqual({
+      port: 2121,
+      passivePorts: [50_000, 50_100],
+      publicAddress: '203.0.113.7',
+      tls: null,
+    });
+  });
+
   it('takes an empty variable as absent', () => {
     expect(loadConfig({ PORT: '', SIGNUP: ' ' })).toMatchObject({ port: 8080, signup: 'invite' });
   });
@@ -57,6 +68,10 @@ describe('loadConfig', () => {
     [{ PROCESSES: 'web', NODE_URL: 'http://n' }, 'DATABASE_URL must be set'],
     [{ SIGNUP: 'open' }, 'SIGNUP=open needs a mail server'],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM must be set too'],
+    [{ FTP_PASSIVE_PORTS: '50100-50000' }, 'FTP_PASSIVE_PORTS must be two ports'],
+    [{ FTP_PASSIVE_PORTS: '0-10' }, 'FTP_PASSIVE_PORTS must be two ports'],
+    [{ FTP_PUBLIC_ADDRESS: 'cams.example.org' }, 'FTP_PUBLIC_ADDRESS must be an IPv4 address'],
+    [{ FTP_TLS_CERT: 'a.pem' }, 'FTP_TLS_KEY must be set too'],
     [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET must be set too'],
     [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' }, 'S3_BUCKET is set, but'],
     [{ DATABASE_URL: 'mysql://h/d' }, 'DATABASE_URL must be an address that begins with postgres://'],
