@@ -2,11 +2,13 @@
  * The command `reset-link <address>`: prints a link that sets a new password, once within an hour, for installations
  * that send no mail (OPS-09). Works while the service runs and while it is stopped. Changes no password itself.
  */
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { AppError, type Logger, systemClock } from '@longview/base';
 import type { Config } from '../config.ts';
-import { openContext } from '../context.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { findRunningCluster } from '../db/embedded/running-cluster.ts';
+import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { openDb } from '../db/open.ts';
 import { Invitations, makeAuth } from '../features/accounts/index.ts';
 import type { Mailer } from '../mail.ts';
@@ -30,29 +32,40 @@ export async function runResetLink(
   print: (text: string) => void,
 ): Promise<number> {
   if (!address) throw new AppError('InvalidInput', 'Say for whom: reset-link <address>.');
-  const url = config.databaseUrl ?? (await urlOfRunning(config.dataDir));
-  const link = url
-    ? await linkBeside(config, url, address, logger)
-    : await linkOfStopped(config, address, logger);
+  const link = await withDatabase(config, logger, (url) => makeLink(config, url, address, logger));
   print(`${link}\nThe link works once, for an hour. Give it to ${address} only.\n`);
   return 0;
 }
 
-/** The database of the service that runs on this DATA_DIR; null when none does. */
-async function urlOfRunning(dataDir: string): Promise<string | null> {
+/** Lends the database of the running service, or of a stopped one started for the while. */
+async function withDatabase(
+  { databaseUrl, dataDir }: Config,
+  logger: Logger,
+  use: (url: string) => Promise<string>,
+): Promise<string> {
+  if (databaseUrl) return use(databaseUrl);
+  await access(join(dataDir, 'postgres')).catch((cause) => {
+    throw new AppError('InvalidInput', `There is no Longview in DATA_DIR ${dataDir}.`, { cause });
+  });
   const unlock = await lockDataDir(dataDir).catch((err) => {
     if (err instanceof AppError && err.kind === 'Conflict') return null;
     throw err;
   });
-  if (unlock) {
+  if (!unlock) return use(await findRunningUrl(dataDir));
+  try {
+    const postgres = await startEmbedded(dataDir, { clock: systemClock, logger });
+    return await use(postgres.url).finally(() => postgres.stop());
+  } finally {
     await unlock();
-    return null;
   }
+}
+
+async function findRunningUrl(dataDir: string): Promise<string> {
   const { host, port, user, database, password } = await findRunningCluster(dataDir);
   return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`;
 }
 
-async function linkBeside(config: Config, url: string, address: string, logger: Logger): Promise<string> {
+async function makeLink(config: Config, url: string, address: string, logger: Logger): Promise<string> {
   const db = openDb(url, logger);
   try {
     const secrets = makeSecrets(await loadSecretKey(config.secretKey, config.dataDir));
@@ -62,9 +75,4 @@ async function linkBeside(config: Config, url: string, address: string, logger: 
   } finally {
     await db.destroy();
   }
-}
-
-async function linkOfStopped(config: Config, address: string, logger: Logger): Promise<string> {
-  const { ctx, close } = await openContext({ ...config, processes: new Set() }, logger);
-  return ctx.auth.makeResetLink(address).finally(close);
 }
