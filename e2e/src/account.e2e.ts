@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect, OWNER, setUpOwner } from './fixtures.ts';
 import { linkIn, signIn, mailTest as test } from './mail.ts';
+import type { Service } from './service.ts';
 import { totp } from './totp.ts';
 
 /** The account page with its people, ways of signing in and sections; with a mail server, and once without. */
@@ -8,6 +9,7 @@ import { totp } from './totp.ts';
 const ACCOUNT = 'Mast works';
 const GRACE = { email: 'grace@example.org', password: 'a lamp in the window', name: 'Grace Hopper' };
 
+const test = testWithMail();
 test.use({ journey: 'account' });
 test.describe.configure({ mode: 'serial' });
 
@@ -57,12 +59,33 @@ test.describe('with mail', () => {
     await context.close();
   });
 
-  test('a used invitation says that it does not work [EXT-10]', async ({ page, mail, look, allowed }) => {
-    allowed.push(/\/api\/nv\/invitation/);
-    await page.goto('/invite?token=m.wrong');
+  test('who has a sign-in accepts with it; a used invitation says that it does not work [EXT-10] [EXT-11]', async ({
+    page,
+    mail,
+    look,
+    allowed,
+  }) => {
+    allowed.push(/\/api\/nv\/invitation/, /\/api\/nv\/auth\/session/);
+    await enter(page, OWNER);
+    await openSection(page, 'Members');
+    await page.getByLabel('E-mail').fill(GRACE.email);
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const link = linkIn(await mail.next(GRACE.email));
+    await page.goto(link);
+    await expect(page.getByText(`You are signed in as ${OWNER.email}.`)).toBeVisible();
+    await look('an invitation of somebody else');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/signin/);
+    await page.goto(link);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page, GRACE.email, GRACE.password);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(page).toHaveURL(/\/mystuff/);
+    await openSection(page, 'Members');
+    await expect(page.getByLabel(`Role of ${GRACE.name}`)).toHaveValue('Administrator');
+    await page.goto(link);
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-    await look('a wrong invitation');
-    expect(mail).toBeDefined();
+    await look('a used invitation');
   });
 
   test('two-factor codes: set up with a computed code, asked for at sign-in, backup code, turned off [ACC-02] [ACC-12]', async ({
@@ -143,16 +166,28 @@ test.describe('with mail', () => {
 
   test('each section has its own address, and older addresses lead to it [ADM-01] [ADM-02] [ADM-07] [ADM-08] [ADM-09]', async ({
     page,
-    look,
+    service,
+    look: lookOnce,
   }) => {
+    const look = inAllLooks(page, lookOnce);
     await enter(page, OWNER);
     await page.goto('/dashboard#DashboardApi');
     await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
+    await look('API keys');
+    await openSection(page, 'Profile');
+    await expect(page.getByText('This device').first()).toBeVisible();
+    await look('you');
+    await openSection(page, 'Members');
+    await expect(page.getByText('seen within the hour')).toBeVisible();
+    await look('members');
     await openSection(page, 'Plan');
     await expect(page.getByText('All features are available on this installation.')).toBeVisible();
     await look('plan');
     await openSection(page, 'Usage');
     await expect(page.getByText('No feeds yet.')).toBeVisible();
+    await makeFeed(page, service, 'North mast');
+    await page.reload();
+    await expect(page.getByRole('row', { name: /North mast/ })).toContainText('0 GB');
     await look('usage');
     await openSection(page, 'Audit');
     await expect(page.getByRole('listitem').filter({ hasText: GRACE.email }).first()).toBeVisible();
@@ -224,7 +259,29 @@ base.describe('without mail', () => {
   );
 });
 
-/** A section by its address; a page of another address is left first, as a link would. */
+/** Looks at a page as it is on desks and phones, light and dark. */
+function inAllLooks(page: Page, look: (what: string) => Promise<void>) {
+  return async (what: string) => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await look(`${what}, ${colorScheme}, ${width} px`);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  };
+}
+
+async function makeFeed(page: Page, { url }: Service, name: string): Promise<void> {
+  const made = await page.request.post(`${url}/api/nv/feed/create`, {
+    headers: { origin: url },
+    data: { Name: name, SizeCode: 'x1080', IntervalCode: '1hour' },
+  });
+  expect(made.status()).toBe(201);
+}
+
+/** A section by its address. */
 async function openSection(page: Page, name: string): Promise<void> {
   await page.goto(`/account#${name}`);
   await expect(page.locator(`#${name}`)).toBeVisible();

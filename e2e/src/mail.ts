@@ -5,37 +5,29 @@ import { type Service, startService } from './service.ts';
 
 /** Journeys on an installation that sends mails to a real SMTP server, and what people do with those mails. */
 
-interface WithMail {
-  /** Further settings of the service. */
-  env: Record<string, string>;
-  mail: MailServer;
-  service: Service;
+/** `env` are further settings of the service. */
+export function testWithMail(env: Record<string, string> = {}) {
+  return base.extend<object, { mail: MailServer; service: Service }>({
+    mail: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern even where nothing is needed
+      async ({}, use) => {
+        const mail = await startMailServer();
+        await use(mail);
+        await mail.close();
+      },
+      { scope: 'worker' },
+    ],
+    service: [
+      async ({ mail }, use) => {
+        const mailEnv = { SMTP_URL: mail.url, MAIL_FROM: 'Longview <cams@example.org>' };
+        const service = await startService({ ...mailEnv, ...env });
+        await use(service);
+        await service.stop();
+      },
+      { scope: 'worker', timeout: 90_000 },
+    ],
+  });
 }
-
-export const mailTest = base.extend<object, WithMail>({
-  env: [{}, { scope: 'worker', option: true }],
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern even where nothing is needed
-    async ({}, use) => {
-      const mail = await startMailServer();
-      await use(mail);
-      await mail.close();
-    },
-    { scope: 'worker' },
-  ],
-  service: [
-    async ({ mail, env }, use) => {
-      const service = await startService({
-        SMTP_URL: mail.url,
-        MAIL_FROM: 'Longview <cams@example.org>',
-        ...env,
-      });
-      await use(service);
-      await service.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
 
 /** The link of a mail, as a person would click it. */
 export function linkIn(mail: string): string {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect, OWNER, setUpOwner } from './fixtures.ts';
-import { linkIn, mailTest, signIn } from './mail.ts';
+import { linkIn, signIn, testWithMail } from './mail.ts';
 
 /** The pages before sign-in: on a closed installation without mail, and on an open one with a mail server. */
 
@@ -39,10 +39,9 @@ base.describe('without mail, by invitation', () => {
   });
 });
 
-const test = mailTest;
+const test = testWithMail({ SIGNUP: 'open' });
 
 test.describe('with mail, open', () => {
-  test.use({ env: { SIGNUP: 'open' } });
   test.describe.configure({ mode: 'serial' });
   const NEXT_PASSWORD = 'louder harbour at noon';
 

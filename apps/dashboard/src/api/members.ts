@@ -1,6 +1,8 @@
 import { type MemberList, routes } from '@longview/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from './client.ts';
+import { sessionQuery } from './session.ts';
+import { tenantQuery } from './tenant.ts';
 
 /** Who belongs to the account and who is invited to it (ADM-04, ADM-05). */
 
@@ -22,12 +24,18 @@ export function useInviteMember() {
   });
 }
 
+/** Who changes their own role has other rights from then on. */
 export function useChangeMember() {
+  const queryClient = useQueryClient();
   const keep = useKeepMembers();
   return useMutation({
     mutationFn: ({ memberId, role }: { memberId: string; role: MemberRole }) =>
       dataOf(call(routes.changeMember, { params: { memberId }, body: { MemberRole: role } })),
-    onSuccess: keep,
+    onSuccess: async (list) => {
+      keep(list);
+      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: tenantQuery.queryKey });
+    },
   });
 }
 
