@@ -7,8 +7,15 @@ interface Place {
   hash: string;
 }
 
+/** What is left when an edit is lost: the page, or already the section that the hash names. */
+export type Left = 'page' | 'section';
+
 /** Leaving a page, or one of its sections, with unsaved changes asks once; other moves within it do not. */
-export function useAskBeforeLeaving(isChanged: boolean, question = t('save.leave')): void {
+export function useAskBeforeLeaving(
+  isChanged: boolean,
+  question = t('save.leave'),
+  left: Left = 'section',
+): void {
   // The router's own hook does not tell the hash, which names the section.
   const { history } = useRouter();
   useEffect(() => {
@@ -16,11 +23,11 @@ export function useAskBeforeLeaving(isChanged: boolean, question = t('save.leave
     return history.block({
       enableBeforeUnload: true,
       blockerFn: async ({ currentLocation, nextLocation }) =>
-        isElsewhere(currentLocation, nextLocation) && !window.confirm(question),
+        isElsewhere(currentLocation, nextLocation, left) && !window.confirm(question),
     });
-  }, [history, isChanged, question]);
+  }, [history, isChanged, question, left]);
 }
 
-function isElsewhere(here: Place, there: Place): boolean {
-  return here.pathname !== there.pathname || here.hash !== there.hash;
+function isElsewhere(here: Place, there: Place, left: Left): boolean {
+  return here.pathname !== there.pathname || (left === 'section' && here.hash !== there.hash);
 }

@@ -31,7 +31,8 @@ export function useCollectionEdit(entry: CollectionEntry): CollectionEditing {
   const copy = useEditCopy<CollectionEdit>(collectionEdit(entry), entry.Version);
   const save = useSaveCollection(Id);
   const navigate = useNavigate();
-  useAskBeforeLeaving(copy.isChanged);
+  // Both tabs show the one copy, so moving between them loses nothing.
+  useAskBeforeLeaving(copy.isChanged, undefined, 'page');
   const isNameMissing = copy.value.name.trim() === '';
   const keepSaved = async ({ Collection }: CollectionEntry) => {
     copy.revert();

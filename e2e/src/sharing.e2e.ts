@@ -1,0 +1,241 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, OWNER, setUpOwner } from './fixtures.ts';
+import { linkIn, signIn, mailTest as test } from './mail.ts';
+
+/** Sharing as both sides see it: by link, with one address, with a whole domain, and collections. */
+
+const GRACE = { email: 'grace@example.com', password: 'a lamp in the window', name: 'Grace Hopper' };
+const LINKED = 'North mast';
+const MAILED = 'Harbour, west pier';
+const OFFERED = 'Roof garden';
+
+test.use({ journey: 'sharing' });
+test.describe.configure({ mode: 'serial' });
+
+test('by link: made with limits, seen in another browser, changed, removed and gone [SHR-02] [SHR-05] [SHR-07] [EXT-05]', async ({
+  page,
+  browser,
+  service,
+  look,
+}) => {
+  await setUpOwner(page, service);
+  await page.goto('/mystuff');
+  await page.getByRole('button', { name: 'Show me with demo cameras' }).click();
+  await openShare(page, LINKED);
+  const links = page.getByRole('region', { name: 'Links' });
+  await links.getByRole('button', { name: 'Set limits' }).click();
+  await choose(links, 'How many', 'At most one every 1 h');
+  await look('making a link');
+  await links.getByRole('button', { name: 'Make a link' }).click();
+  await expect(links.getByText('one every 1 h · made')).toBeVisible();
+  const url = await copied(page, links);
+  expect(url).toMatch(/\/view\?feedid=fe[a-z0-9]{10}&accesskey=[a-z0-9]{32}$/);
+
+  const stranger = await freshPage(browser);
+  await stranger.goto(url);
+  await expect(stranger.getByRole('heading', { name: LINKED })).toBeVisible();
+
+  await links.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change this share' });
+  await look('changing a share');
+  await choose(dialog, 'Download', 'Allowed');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(links.getByText('one every 1 h · with download · made')).toBeVisible();
+
+  await links.getByRole('button', { name: 'Remove' }).click();
+  await look('asking before a link ends');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(links.getByText('made')).toBeHidden();
+  expect((await stranger.request.get(url)).status()).toBe(404);
+  await stranger.context().close();
+});
+
+test('made public only after a question, and private again without one [API-67]', async ({
+  page,
+  browser,
+  look,
+}) => {
+  await enter(page, OWNER);
+  await openShare(page, LINKED);
+  const toggle = page.getByRole('switch', { name: 'Public' });
+  await toggle.click({ force: true });
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(toggle).not.toBeChecked();
+  await toggle.click({ force: true });
+  await look('asking before it is public');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make public' }).click();
+  await expect(toggle).toBeChecked();
+  const url = (await page.getByRole('region', { name: 'Anyone' }).locator('code').textContent()) ?? '';
+  const stranger = await freshPage(browser);
+  expect((await stranger.request.get(url)).status()).toBe(200);
+  await toggle.click({ force: true });
+  await expect(toggle).not.toBeChecked();
+  expect((await stranger.request.get(url)).status()).toBe(404);
+  await stranger.context().close();
+});
+
+test('with one address: the mail leads a new person through sign-up to the feed [SHR-03] [SHR-04] [API-29]', async ({
+  page,
+  browser,
+  mail,
+  look,
+}) => {
+  await enter(page, OWNER);
+  await openShare(page, MAILED);
+  const people = page.getByRole('region', { name: 'People' });
+  const to = people.getByLabel('E-mail addresses or domains');
+  await people.getByRole('button', { name: 'Invite' }).click();
+  await to.fill(`${GRACE.email}, nobody@`);
+  await people.getByLabel('Message').fill('Look at the boats.');
+  await people.getByRole('button', { name: 'Invite' }).click();
+  await expect(people.getByText('Neither an address nor a domain: nobody@')).toBeVisible();
+  await to.fill(GRACE.email);
+  await look('inviting by address');
+  await people.getByRole('button', { name: 'Invite' }).click();
+  await expect(people.getByText('PENDING')).toBeVisible();
+  await expect(to).toHaveValue('');
+
+  const text = await mail.next(GRACE.email);
+  expect(text).toContain('Look at the boats.');
+  const grace = await freshPage(browser);
+  await grace.goto(linkIn(text));
+  await expect(grace.getByText(`${OWNER.name} shares ${MAILED} with you.`)).toBeVisible();
+  await grace.getByLabel('Your name').fill(GRACE.name);
+  await grace.getByLabel('Password', { exact: true }).fill(GRACE.password);
+  await grace.getByRole('button', { name: 'Join' }).click();
+  await expect(grace.getByRole('heading', { name: 'Shared with you 1' })).toBeVisible();
+  await expect(grace.getByRole('link', { name: MAILED, exact: true })).toBeVisible();
+  await expect(grace.getByRole('link', { name: 'Add feed' })).toBeHidden();
+  await grace.context().close();
+
+  await page.reload();
+  await expect(people.getByText('ACCEPTED')).toBeVisible();
+});
+
+test('with a domain: offered to whoever is there, accepted once and declined once [SHR-03] [SHR-08] [API-63]', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, OWNER);
+  for (const name of [OFFERED, LINKED]) {
+    await openShare(page, name);
+    const people = page.getByRole('region', { name: 'People' });
+    await people.getByLabel('E-mail addresses or domains').fill('example.com');
+    await people.getByRole('button', { name: 'Invite' }).click();
+    await expect(people.getByText('Everyone at example.com')).toBeVisible();
+  }
+  const grace = await freshPage(browser);
+  await enter(grace, GRACE);
+  await expect(grace.getByText(`Shared by ${OWNER.name}: View`)).toHaveCount(2);
+  await grace.getByRole('button', { name: `Accept: ${OFFERED}` }).click();
+  await grace.getByRole('button', { name: `Decline: ${LINKED}` }).click();
+  await expect(grace.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
+  await expect(grace.getByRole('link', { name: OFFERED, exact: true })).toBeVisible();
+  await expect(grace.getByRole('link', { name: LINKED, exact: true })).toBeHidden();
+  await grace.reload();
+  await expect(grace.getByRole('heading', { name: 'Shared with you 2' })).toBeVisible();
+  await expect(grace.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
+  await grace.context().close();
+});
+
+test('beside the picture: the panel opens in a drawer [SHR-01]', async ({ page, look }) => {
+  await enter(page, OWNER);
+  await page.getByRole('link', { name: MAILED, exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText(GRACE.email)).toBeVisible();
+  await look('the share drawer');
+});
+
+test('a collection: begun, dropped without a call, made, filled, shared and deleted [COL-02] [COL-03] [COL-07] [COL-08] [COL-11] [SHR-09]', async ({
+  page,
+  browser,
+  look,
+}) => {
+  await enter(page, OWNER);
+  await page.goto('/mystuff?s=collections');
+  await expect(page.getByRole('heading', { name: 'Your collections 1' })).toBeVisible();
+  await look('collections');
+  await page.getByRole('link', { name: 'New collection' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('New collection');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Your collections 1' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'New collection' }).click();
+  await page.getByLabel('Name').fill('By the water');
+  await page.getByRole('link', { name: 'Feeds', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Choose feeds' }).click();
+  await page.getByRole('checkbox', { name: MAILED }).check();
+  await look('choosing feeds');
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'By the water' })).toBeVisible();
+  await expect(page).toHaveURL(/\/collection\/co[a-z0-9]{10}/);
+  await expect(page.getByRole('link', { name: MAILED, exact: true })).toBeVisible();
+  await look('feeds of a collection');
+
+  await page.getByRole('link', { name: 'Collection', exact: true }).click();
+  const links = page.getByRole('region', { name: 'Links' });
+  await links.getByRole('button', { name: 'Make a link' }).click();
+  const url = await copied(page, links);
+  const stranger = await freshPage(browser);
+  expect((await stranger.request.get(url)).status()).toBe(200);
+  await page.getByRole('switch', { name: 'Public' }).click({ force: true });
+  await page.getByRole('dialog').getByRole('button', { name: 'Make public' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('PUBLIC', { exact: true })).toBeVisible();
+  await look('a collection and its shares');
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog').getByText('The feeds in it are kept.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('By the water is deleted. Its feeds are kept.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your collections 1' })).toBeVisible();
+  expect((await stranger.request.get(url)).status()).toBe(404);
+  await stranger.context().close();
+});
+
+test('the collection of all feeds is neither edited in its feeds nor deleted [COL-09] [COL-10]', async ({
+  page,
+}) => {
+  await enter(page, OWNER);
+  await page.goto('/mystuff?s=collections');
+  await page.getByRole('link', { name: 'All feeds' }).click();
+  await expect(page.getByText('Holds every feed of the account')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose feeds' })).toBeHidden();
+  await page.getByRole('link', { name: 'Collection', exact: true }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('All feeds');
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
+});
+
+/** A browser of somebody else. */
+async function freshPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+async function enter(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/signin');
+  await signIn(page, email, password);
+  await page.waitForURL((url) => url.pathname === '/mystuff');
+}
+
+async function openShare(page: Page, feedName: string): Promise<void> {
+  await page.goto('/mystuff');
+  await page.getByRole('link', { name: `Dashboard of ${feedName}` }).click();
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'People' })).toBeVisible();
+}
+
+type Within = ReturnType<Page['getByRole']>;
+
+async function choose(within: Within, label: string, option: string): Promise<void> {
+  await within.getByRole('combobox', { name: label }).click();
+  await within.page().getByRole('option', { name: option, exact: true }).click();
+}
+
+/** What the copy button of the only link puts on the clipboard. */
+async function copied(page: Page, links: Within): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await links.getByRole('button', { name: 'Copy link' }).click();
+  await expect(links.getByRole('button', { name: 'Copied' })).toBeVisible();
+  return page.evaluate('navigator.clipboard.readText()');
+}
