@@ -1,0 +1,332 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test';
+import { expect, OWNER, test } from './fixtures.ts';
+import { type Service, startService } from './service.ts';
+
+/** What strangers see by a link: a feed with its past, a wall, the password page, also inside another site's page. */
+
+test.use({ journey: 'public views' });
+test.describe.configure({ mode: 'serial' });
+
+const PASSWORD = 'open sesame';
+let owner: APIRequestContext;
+let north = '';
+let south = '';
+let collection = '';
+
+test.beforeAll(async ({ service, browser }) => {
+  owner = await ownerOf(service);
+  north = await makeFeed(owner, 'North mast');
+  south = await makeFeed(owner, 'South mast');
+  await push(browser, service, owner, [north, south]);
+  collection = await makeCollection(owner, [south, north]);
+});
+test.afterAll(() => owner.dispose());
+
+const picture = (page: Page, name = 'North mast') => page.getByRole('img', { name: `Picture of ${name}` });
+const path = (url: string) => url.slice(new URL(url).origin.length);
+
+for (const [width, colorScheme] of [
+  [1280, 'dark'],
+  [390, 'light'],
+] as const) {
+  test(`a link shows the feed and its past, ${width} px wide, ${colorScheme} [PUB-15] [SHR-07]`, async ({
+    page,
+    look,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    const link = await share(owner, north, 'Viewer');
+    await page.goto(path(link.url));
+    await expect(page).toHaveTitle('North mast');
+    await expect(picture(page)).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Moment' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play film' })).toBeEnabled();
+    await look('a feed by link');
+  });
+}
+
+test('arrows lead to earlier pictures, Live leads back, and the film plays [PUB-15] [PUB-14]', async ({
+  page,
+}) => {
+  const link = await share(owner, north, 'Viewer');
+  await page.goto(path(link.url));
+  const live = page.getByRole('button', { name: 'Live' });
+  await expect(live).toHaveAttribute('aria-pressed', 'true');
+  await expect(picture(page)).toBeVisible();
+  const moment = page.getByRole('slider', { name: 'Moment' });
+  const momentSec = async () => Number(await moment.getAttribute('aria-valuenow'));
+  await page.keyboard.press('ArrowLeft');
+  await expect(live).toHaveAttribute('aria-pressed', 'false');
+  const newest = await momentSec();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(momentSec).toBe(newest - 600);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(momentSec).toBe(newest);
+  await moment.focus();
+  await page.keyboard.press('PageDown');
+  await expect.poll(momentSec).toBeLessThan(newest);
+  await page.getByRole('button', { name: 'Play film' }).click();
+  const position = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(position).toBeGreaterThan(0.2);
+  await live.click();
+  await expect(page.locator('video')).toBeHidden();
+  await expect(picture(page)).toBeVisible();
+  const earlier = page.getByRole('button', { name: 'The day before' });
+  await earlier.click();
+  await expect(page.getByRole('heading', { name: 'Last 24 hours' })).toBeHidden();
+  await earlier.click();
+  await expect(earlier).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Play film' })).toBeEnabled();
+});
+
+test('a collection is a wall in its order, each picture leads on by the same key [COL-04] [PUB-15]', async ({
+  page,
+  look,
+}) => {
+  const link = await share(owner, collection, 'Viewer');
+  await page.goto(path(link.url));
+  await expect(picture(page, 'South mast')).toBeVisible();
+  await expect(picture(page)).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText([/South mast$/, /North mast$/]);
+  await look('a wall');
+  await page.getByRole('link', { name: 'South mast' }).click();
+  await expect(page.getByRole('heading', { name: 'South mast' })).toBeVisible();
+  await expect(picture(page, 'South mast')).toBeVisible();
+  await page.getByRole('link', { name: 'All cameras' }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+});
+
+test('view=full shows the player only, and cycles through a collection [PUB-15]', async ({ page, look }) => {
+  const one = await share(owner, north, 'Viewer');
+  await page.goto(`${path(one.url)}&view=full`);
+  await expect(picture(page)).toBeVisible();
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  await look('the full player');
+  const all = await share(owner, collection, 'Viewer');
+  await page.goto(`${path(all.url)}&view=full`);
+  await expect(page.getByRole('heading', { name: 'South mast' })).toBeVisible();
+  await expect(picture(page, 'South mast')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'North mast' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('heading', { name: 'South mast' })).toBeVisible();
+});
+
+test('what is not there is a plain page [PUB-15] [PRM-21]', async ({ page, look, allowed }) => {
+  allowed.push(/\/view/);
+  const answer = await page.goto(`/view?feedid=${north}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is nothing here.' })).toBeVisible();
+  await look('nothing');
+});
+
+test('a password is asked, a wrong one is told, the right one opens [PUB-16] [PRM-39]', async ({
+  page,
+  look,
+  allowed,
+}) => {
+  allowed.push(/\/view/, /\/access-password/);
+  const link = await share(owner, north, await passwordRole(owner));
+  await page.goto(path(link.url));
+  await look('the password page');
+  await page.getByLabel('Password').fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('That is not the password.')).toBeVisible();
+  await look('a wrong password');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(picture(page)).toBeVisible();
+  await page.reload();
+  await expect(picture(page)).toBeVisible();
+});
+
+test('too many wrong passwords say when to try again [PUB-16]', async ({ page, allowed }) => {
+  allowed.push(/\/view/, /\/access-password/);
+  const link = await share(owner, south, await passwordRole(owner));
+  await page.goto(path(link.url));
+  const field = page.getByLabel('Password');
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answered = page.waitForResponse(/access-password/);
+    await field.fill(`wrong ${tries}`);
+    await field.press('Enter');
+    await answered;
+    await expect(page.getByRole('button', { name: 'Show' })).toBeEnabled();
+  }
+  await field.fill(PASSWORD);
+  await field.press('Enter');
+  await expect(page.getByText(/Too many tries\. Try again at \d/)).toBeVisible();
+});
+
+test('a page that is open notices that the link has ended, and shows no picture any more [SHR-05]', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/\/view/, /\/api\/v2\//);
+  const link = await share(owner, north, 'Viewer');
+  await page.goto(path(link.url));
+  await expect(picture(page)).toBeVisible();
+  await call(owner, 'post', '/api/nv/sharemanage/setshare', {
+    roId: north,
+    capabilityId: link.id,
+    remove: true,
+  });
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('heading', { name: 'This is no longer shared.' })).toBeVisible({
+    timeout: 90_000,
+  });
+  await expect(page.getByRole('img')).toHaveCount(0);
+});
+
+test.describe('inside a page of another site', () => {
+  let secured: Service;
+  let outside: APIRequestContext;
+  let site: { url: string; close(): void };
+  let feed = '';
+
+  test.beforeAll(async ({ browser }) => {
+    // As behind a proxy with a certificate; browsers take localhost for as safe.
+    secured = await startService({ PUBLIC_URL: 'https://localhost' });
+    outside = await ownerOf(secured);
+    feed = await makeFeed(outside, 'North mast');
+    await push(browser, secured, outside, [feed]);
+  });
+  test.afterEach(() => site.close());
+  test.afterAll(async () => {
+    await outside.dispose();
+    await secured.stop();
+  });
+
+  for (const [what, address] of [
+    ['the player', '/api/v2/player?feed='],
+    ['the view', '/view?feedid='],
+  ] as const) {
+    test(`${what} asks for its password in its frame and opens there [API-03] [PUB-16] [OPS-12]`, async ({
+      page,
+      allowed,
+    }) => {
+      allowed.push(/\/view/, /\/access-password/, /\/api\/v2\/player/);
+      const link = await share(outside, feed, await passwordRole(outside));
+      site = await otherSite(`${secured.url}${address}${feed}&accesskey=${link.accessKey}`);
+      await page.goto(site.url);
+      const frame = page.frameLocator('iframe');
+      await frame.getByLabel('Password').fill('wrong');
+      await frame.getByRole('button', { name: 'Show' }).click();
+      await expect(frame.getByText('That is not the password.')).toBeVisible();
+      await frame.getByLabel('Password').fill(PASSWORD);
+      await frame.getByRole('button', { name: 'Show' }).click();
+      await expect(frame.getByRole('img', { name: 'Picture of North mast' })).toBeVisible();
+    });
+  }
+});
+
+async function ownerOf(service: Service): Promise<APIRequestContext> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const made = await request.newContext({ baseURL: service.url, extraHTTPHeaders: headers });
+  const { email: Email, password: Password, name: Name } = OWNER;
+  await call(made, 'post', '/api/nv/auth/setup', { Email, Password, Name, TimeZone: 'Europe/Vienna' });
+  return made;
+}
+
+async function call<T>(
+  as: APIRequestContext,
+  method: 'post' | 'put',
+  url: string,
+  data?: object,
+): Promise<T> {
+  const answer = await as[method](url, { data: data ?? {} });
+  expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+async function makeFeed(as: APIRequestContext, Name: string): Promise<string> {
+  const body = { Name, TimeZone: 'Europe/Vienna', SizeCode: 'x1080', IntervalCode: '10sec' };
+  return (await call<{ Feed: { Id: string } }>(as, 'post', '/api/nv/feed/create', body)).Feed.Id;
+}
+
+async function makeCollection(as: APIRequestContext, FeedIds: string[]): Promise<string> {
+  const collectionInfo = { Id: 'New', Description: { Name: 'Masts', Description: 'Both of them.' }, FeedIds };
+  const made = { collectionInfo };
+  return (await call<CollectionAnswer>(as, 'post', '/api/nv/collectionmanage', made)).Collection.Id;
+}
+
+interface Link {
+  CapabilityId: string;
+  AccessKey: string;
+  Url: string;
+}
+interface CollectionAnswer {
+  Collection: { Id: string; Share: { Links: Link[] } };
+}
+type ShareAnswer = { Share: { Links: Link[] } } | CollectionAnswer;
+
+/** A new link. */
+async function share(as: APIRequestContext, roId: string, roleId: string) {
+  const answer = await call<ShareAnswer>(as, 'post', '/api/nv/sharemanage/setshare', { roId, roleId });
+  const { Links } = 'Share' in answer ? answer.Share : answer.Collection.Share;
+  const link = Links.at(-1);
+  if (!link) throw new Error('No link was made.');
+  return { id: link.CapabilityId, accessKey: link.AccessKey, url: link.Url };
+}
+
+interface RoleAnswer {
+  Id: string;
+  Statements: { Id: string; Key: string }[];
+}
+
+/** What a Viewer holds, behind the password. */
+async function passwordRole(as: APIRequestContext): Promise<string> {
+  const name = `Guests ${Math.random()}`;
+  const role = await call<RoleAnswer>(as, 'put', `/permissions/copycreate/Viewer?name=${name}`);
+  const kept = role.Statements.map(({ Id, Key }) => ({ Id, Key }));
+  const Statements = [...kept, { Id: 'LimitedAccessPolicyStatement', Password: PASSWORD }];
+  await call(as, 'put', `/permissions/${role.Id}`, { Name: name, Statements });
+  return role.Id;
+}
+
+/** A picture of two days ago and one each ten minutes of the last hours, drawn by the browser. */
+async function push(browser: Browser, service: Service, as: APIRequestContext, feeds: string[]) {
+  const page = await browser.newPage();
+  await page.goto(`${service.url}/signin`);
+  const pictures = await page.evaluate(draw);
+  await page.close();
+  const nowSec = Math.floor(Date.now() / 1000);
+  for (const feed of feeds) {
+    for (const [index, text] of pictures.entries()) {
+      const at = nowSec - (index === 0 ? 2 * 86_400 : (pictures.length - 1 - index) * 600);
+      const time = new Date(at * 1000).toISOString().replace(/\.\d+Z/, 'Z');
+      const answer = await as.post(`/api/v2/frame-set?feedid=${feed}&frametime=${time}`, {
+        data: Buffer.from(text, 'base64'),
+        headers: { 'content-type': 'image/jpeg' },
+      });
+      expect(await answer.text()).toContain('"Stored":true');
+    }
+  }
+}
+
+/** Runs in the browser: 18 JPEGs as base64. */
+function draw(): string[] {
+  const canvas = document.createElement('canvas');
+  canvas.width = 640;
+  canvas.height = 360;
+  const brush = canvas.getContext('2d');
+  return Array.from({ length: 18 }, (_, index) => {
+    if (!brush) return '';
+    brush.fillStyle = `hsl(${index * 12 + 180} 50% 45%)`;
+    brush.fillRect(0, 0, 640, 360);
+    brush.fillStyle = '#fff';
+    brush.font = '60px sans-serif';
+    brush.fillText(`Picture ${index + 1}`, 40, 200);
+    return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? '';
+  });
+}
+
+/** A page with a frame, under another address than the service's. */
+async function otherSite(frameUrl: string) {
+  const page = `<!doctype html><title>Another site</title><link rel="icon" href="data:,"><iframe src="${frameUrl}" width="640" height="400" title="Camera"></iframe>`;
+  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(page));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
