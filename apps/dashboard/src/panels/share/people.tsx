@@ -1,4 +1,6 @@
 import type { ShareInfo } from '@longview/contract';
+import { useQuery } from '@tanstack/react-query';
+import { signInWaysQuery } from '../../api/sign-in-ways.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { t } from '../../locale/t.ts';
 import { dayText } from '../../locale/time-text.ts';
@@ -25,9 +27,9 @@ interface PeopleProps {
 /** Who is invited by address or domain, and who of them came (SHR-03). */
 export function People({ target, roles }: PeopleProps) {
   const people = target.share.People;
-  const isByHand = people.some((person) => person.InviteUrl !== null);
+  const isByHand = useQuery(signInWaysQuery).data?.HasMail === false;
   return (
-    <Panel title={t('share.people.title')} text={t('share.people.text')}>
+    <Panel title={t('share.people.title')} text={t(isByHand ? 'share.people.byHand' : 'share.people.text')}>
       {people.length > 0 && (
         <div className={styles.list}>
           {people.map((person) => (
@@ -35,7 +37,6 @@ export function People({ target, roles }: PeopleProps) {
           ))}
         </div>
       )}
-      {isByHand && <p className={styles.note}>{t('share.people.byHand')}</p>}
       <InviteForm target={target} roles={roles} />
     </Panel>
   );
