@@ -108,6 +108,6 @@ export const CaptureStatus = z.object({
   FirstFrameTime: Time.nullable(),
   LastFrameTime: Time.nullable(),
   IntervalSec: z.int(),
-  PausedReason: z.enum(['DiskFull']).nullable(),
+  PausedReason: z.enum(['DiskFull', 'StorageLimit']).nullable(),
 });
 export type CaptureStatus = z.infer<typeof CaptureStatus>;

@@ -77,6 +77,10 @@ describe('limits', () => {
     expect(storageMark(used, 100)).toBe(mark);
   });
 
+  it('is no mark of an account that captures nothing [ADM-03]', () => {
+    expect([storageMark(0, 0), storageMark(5, 0)]).toEqual([0, 0]);
+  });
+
   it('brings a feed to what the plan has, never to more', () => {
     expect(codesWithin(plan, 'x1080', '10sec')).toEqual({ size: 'x480', interval: '10min' });
     expect(codesWithin(plan, 'x240', '1hour')).toEqual({ size: 'x480', interval: '10min' });

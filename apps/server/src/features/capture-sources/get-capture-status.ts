@@ -12,7 +12,7 @@ const toTime = (at: Date | null) => (at ? formatTime(Math.floor(at.getTime() / 1
 
 /** @throws AppError NotFound, Forbidden */
 export async function getCaptureStatus(ctx: Ctx, actor: Actor, feedId: string): Promise<CaptureStatus> {
-  await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
+  const { feed } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   const row = await findStatus(ctx.db, feedId);
   if (!row) throw new AppError('NotFound', 'No such feed.');
   // Of the store itself: rows of the present hour's segment are brought up to date only when it is sealed.
@@ -27,8 +27,18 @@ export async function getCaptureStatus(ctx: Ctx, actor: Actor, feedId: string): 
     FirstFrameTime: stored.fromUs === null ? null : formatTime(Math.floor(stored.fromUs / 1e6)),
     LastFrameTime: toTime(row.stored_at),
     IntervalSec: intervalSec(row),
-    PausedReason: row.paused_reason === 'DiskFull' ? 'DiskFull' : null,
+    PausedReason: await pausedReason(ctx, feed.account_id, row),
   };
+}
+
+/** Full disks stop everybody; a full plan stops what its account stores (ADM-03). */
+async function pausedReason(
+  ctx: Ctx,
+  accountId: string | null,
+  row: StatusRow,
+): Promise<CaptureStatus['PausedReason']> {
+  if (row.paused_reason === 'DiskFull') return 'DiskFull';
+  return accountId === null || (await ctx.room.hasRoom(accountId)) ? null : 'StorageLimit';
 }
 
 function toReport(row: StatusRow, nowMs: number) {

@@ -47,7 +47,7 @@ export async function pushFrame(
   const jpeg = await jpegOf(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   // A feed that fell asleep by itself may want to be woken by the first frame that comes (STT-21).
   if (feed.state === 'Disable') await wakeFeed(ctx, feed.id);
-  await requireStorage(ctx, feed.access.accountId);
+  if (feed.state === 'Capture') await requireStorage(ctx, feed.access.accountId);
   return ctx.frames.accept(feed.id, { timeSec, jpeg, origin: 'Pushed' });
 }
 

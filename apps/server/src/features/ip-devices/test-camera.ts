@@ -2,12 +2,13 @@
 import { AppError } from '@longview/base';
 import type { CameraTarget, Grab } from '@longview/camera-sources';
 import type { CameraTestResult, routes } from '@longview/contract';
-import { type Actor, isSchemeAllowed, MESSAGES, readSourceUrl } from '@longview/rules';
+import { type Actor, actorAccountId, isSchemeAllowed, MESSAGES, readSourceUrl } from '@longview/rules';
 import type { z } from 'zod';
 import type { StoredReport } from '../../capture/index.ts';
 import type { Ctx } from '../../context.ts';
 import { networkOf, takeTries } from '../accounts/index.ts';
 import { toChannelReport } from '../capture-sources/index.ts';
+import { requireCapability } from '../plans/index.ts';
 import { showPreview } from './preview-feed.ts';
 
 type TestWish = z.output<(typeof routes)['testCamera']['body']>;
@@ -23,6 +24,7 @@ export async function testCamera(
   clientAddress: string,
 ): Promise<CameraTestResult> {
   requireTester(ctx, actor);
+  await requireInPlan(ctx, actor);
   const address = wish.urlToTest?.trim();
   if (!address) throw new AppError('InvalidInput', MESSAGES.missingUrl, { detail: { code: 'MissingUrl' } });
   if (wish.id !== null) throw new AppError('NotFound', 'No such device.');
@@ -39,6 +41,12 @@ function requireTester(ctx: Ctx, actor: Actor): void {
   if (actor.kind === 'apiKey')
     throw new AppError('Forbidden', 'Cameras are tried by people who are signed in.');
   if (!ctx.config.anonCameraTest) throw new AppError('Unauthenticated', 'Sign in first.');
+}
+
+/** People without an account try cameras as the operator allows it: no plan is theirs. */
+async function requireInPlan(ctx: Ctx, actor: Actor): Promise<void> {
+  const accountId = actorAccountId(actor);
+  if (accountId) await requireCapability(ctx, accountId, 'AllowIpDevices');
 }
 
 function countTest(ctx: Ctx, actor: Actor, clientAddress: string): Promise<void> {

@@ -2,7 +2,8 @@
 import type { Ctx } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Mail } from '../../mail.ts';
-import { findFirstOwner, listMemberAddresses } from './plan-queries.ts';
+import { findFirstOwner } from '../operation/index.ts';
+import { listMemberAddresses } from './plan-queries.ts';
 
 type Letter = Omit<Mail, 'to'>;
 

@@ -175,18 +175,6 @@ export async function listMemberAddresses(db: Queryable, accountId: string): Pro
   return rows.map((row) => row.email);
 }
 
-/** Who set the installation up, or was Owner next: told what concerns all of it. */
-export async function findFirstOwner(db: Queryable): Promise<string | null> {
-  const query = db
-    .selectFrom('account_member')
-    .innerJoin('app_user', 'app_user.id', 'account_member.user_id')
-    .select('app_user.email')
-    .where('member_role', '=', 'Owner')
-    .orderBy('account_member.created_at')
-    .limit(1);
-  return (await query.executeTakeFirst())?.email ?? null;
-}
-
 export async function findAccountName(db: Queryable, accountId: string): Promise<string> {
   const query = db.selectFrom('account').select('name').where('id', '=', accountId);
   return (await query.executeTakeFirst())?.name ?? accountId;
