@@ -221,6 +221,23 @@ test.describe('inside a page of another site', () => {
   }
 });
 
+test('a frame that may keep no cookie says so, and leads to the page on its own [PUB-16]', async ({
+  page,
+  service,
+  allowed,
+}) => {
+  allowed.push(/\/view/, /\/access-password/);
+  const link = await share(owner, north, await passwordRole(owner));
+  const site = await otherSite(`${service.url}/view?feedid=${north}&accesskey=${link.accessKey}`);
+  await page.goto(site.url);
+  const frame = page.frameLocator('iframe');
+  await frame.getByLabel('Password').fill(PASSWORD);
+  await frame.getByRole('button', { name: 'Show' }).click();
+  const alone = frame.getByRole('link', { name: 'Open it on its own' });
+  await expect(alone).toHaveAttribute('href', link.url);
+  site.close();
+});
+
 async function ownerOf(service: Service): Promise<APIRequestContext> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const made = await request.newContext({ baseURL: service.url, extraHTTPHeaders: headers });

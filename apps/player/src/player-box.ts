@@ -33,9 +33,10 @@ export class PlayerBox {
   /** Shows a picture once it is decoded: what was there stays until then. */
   async showPicture(url: string): Promise<void> {
     const [front, back] = this.#pictures;
+    forget(back);
     back.src = url;
     await back.decode();
-    if (front.src.startsWith('blob:')) URL.revokeObjectURL(front.src);
+    forget(front);
     this.#pictures.reverse();
     back.classList.add('shown');
     front.classList.remove('shown');
@@ -81,6 +82,11 @@ export class PlayerBox {
     const fills = clientHeight > 0 && fillsBox(this.#params.sizing, this.#ratio, clientWidth / clientHeight);
     this.element.classList.toggle('fills', fills);
   }
+}
+
+/** Frees the memory of a picture that is shown no longer. */
+function forget({ src }: HTMLImageElement): void {
+  if (src.startsWith('blob:')) URL.revokeObjectURL(src);
 }
 
 function picture(name: string): HTMLImageElement {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { historyImage } from './history-image.ts';
 import { findMode, offeredModes } from './index.ts';
 import { liveImage } from './live-image.ts';
 import { liveTimelapse } from './live-timelapse.ts';
@@ -6,6 +7,7 @@ import { liveTimelapse } from './live-timelapse.ts';
 describe('player modes', () => {
   it.each([
     ['liveimage', liveImage],
+    ['historyimage', historyImage],
     ['livetimelapse', liveTimelapse],
     ['livetimelapsevideo', liveTimelapse],
     ['cycleimage', liveImage],

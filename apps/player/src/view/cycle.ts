@@ -33,6 +33,7 @@ class Cycle implements RunningMode {
   #turning = new AbortController();
   #running: RunningMode | null = null;
   #at = 0;
+  #step: 1 | -1 = 1;
   #isPaused = false;
 
   constructor(scene: Scene, data: ViewOfCollection) {
@@ -56,7 +57,7 @@ class Cycle implements RunningMode {
   }
 
   move(direction: 1 | -1): void {
-    this.#at += direction - 1;
+    this.#step = direction;
     this.#turning.abort();
   }
 
@@ -71,7 +72,8 @@ class Cycle implements RunningMode {
       const feed = Feeds[((this.#at % Feeds.length) + Feeds.length) % Feeds.length];
       if (feed) this.#show(feed);
       await this.#untilNext();
-      this.#at += 1;
+      this.#at += this.#step;
+      this.#step = 1;
     }
   }
 

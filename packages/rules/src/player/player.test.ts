@@ -17,6 +17,8 @@ describe('playerParams', () => {
     [{ playmode: 'LiveTimelapse' }, { mode: 'livetimelapse' }],
     [{ playmode: '<script>' }, { mode: 'liveimage' }],
     [{ playmodespossible: 'liveimage, LIVETIMELAPSE,,7' }, { modesPossible: ['liveimage', 'livetimelapse'] }],
+    [{ frametime: '2026-05-01T06:30:00Z' }, { frameSec: Date.parse('2026-05-01T06:30:00Z') / 1000 }],
+    [{ frametime: 'noon' }, { frameSec: null }],
     [{ interactive: 'FALSE' }, { isInteractive: false }],
     [{ interactive: 'perhaps' }, { isInteractive: true }],
     [{ videoplayspeed: '16' }, { videoSpeed: 16 }],
