@@ -9,7 +9,6 @@ import { totp } from './totp.ts';
 const ACCOUNT = 'Mast works';
 const GRACE = { email: 'grace@example.org', password: 'a lamp in the window', name: 'Grace Hopper' };
 
-const test = testWithMail();
 test.use({ journey: 'account' });
 test.describe.configure({ mode: 'serial' });
 

@@ -29,6 +29,8 @@ export function testWithMail(env: Record<string, string> = {}) {
   });
 }
 
+export const mailTest = testWithMail();
+
 /** The link of a mail, as a person would click it. */
 export function linkIn(mail: string): string {
   const link = /https?:\/\/\S+\?token=\S+/.exec(mail)?.[0];
