@@ -105,7 +105,7 @@ test('a link with the role asks for its password, which is seen by nobody [ROL-0
 }) => {
   await page.goto('/roles');
   await add(page, 'Password or address limit');
-  await expect(page.getByText('this lets everyone in who has the link')).toBeVisible();
+  await expect(page.getByText('Not saved yet: set a password or a network.')).toBeVisible();
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByLabel('New password').fill(PASSWORD);
   await look('a password being set');
@@ -130,6 +130,7 @@ test('a link with the role asks for its password, which is seen by nobody [ROL-0
   expect(await stranger.look()).toBe(401);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText('No password')).toBeVisible();
+  await expect(page.getByText('this lets everyone in who has the link')).toBeVisible();
   await saved(page);
   await expect.poll(stranger.look).toBe(200);
 

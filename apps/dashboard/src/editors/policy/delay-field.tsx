@@ -14,43 +14,36 @@ interface DelayFieldProps {
 
 /** How old a picture must be to be given (PRM-38), as a number and a unit. */
 export function DelayField({ value, onChange }: DelayFieldProps) {
-  const stored = splitDelay(value);
-  // The unit is what was chosen, else 60 minutes would turn into an hour while they are typed.
-  const [unit, setUnit] = useState(stored.unit);
-  const isSame = joinDelay(stored.amount, stored.unit) === joinDelay(amountIn(unit, value), unit);
-  const shown = isSame ? { amount: amountIn(unit, value), unit } : stored;
+  // What is typed stays as it is typed: 60 minutes must not turn into an hour, nor nothing into no delay.
+  const [typed, setTyped] = useState(() => splitDelay(value));
+  const isOurs = typed.amount === 0 || joinDelay(typed.amount, typed.unit) === value;
+  const { amount, unit } = isOurs ? typed : splitDelay(value);
+  const change = (next: { amount: number; unit: DelayUnit }) => {
+    setTyped(next);
+    if (next.amount > 0) onChange(joinDelay(next.amount, next.unit));
+  };
   return (
     <div className={styles.delay}>
       <NumberInput
         className={styles.amount}
         label={t('policy.delay')}
-        min={1}
+        min={0}
         max={MAX_AMOUNT}
         allowDecimal={false}
         allowNegative={false}
         clampBehavior="strict"
-        error={shown.amount === 0 && t('policy.delay.none')}
-        value={shown.amount}
-        onChange={(amount) => onChange(joinDelay(Number(amount) || 0, shown.unit))}
+        error={amount === 0 && t('policy.delay.none')}
+        value={amount === 0 ? '' : amount}
+        onChange={(given) => change({ amount: Number(given) || 0, unit })}
       />
       <Select
         className={styles.unit}
         aria-label={t('policy.delay.unit')}
         allowDeselect={false}
         data={UNITS.map((name) => ({ value: name, label: t(`policy.delay.${name}`) }))}
-        value={shown.unit}
-        onChange={(name) => {
-          const next = UNITS.find((one) => one === name) ?? shown.unit;
-          setUnit(next);
-          onChange(joinDelay(shown.amount, next));
-        }}
+        value={unit}
+        onChange={(name) => change({ amount, unit: UNITS.find((one) => one === name) ?? unit })}
       />
     </div>
   );
-}
-
-/** The delay in a unit, rounded up. */
-function amountIn(unit: DelayUnit, delay: string | null): number {
-  const { amount, unit: own } = splitDelay(delay);
-  return Math.ceil((amount * DELAY_UNITS[own]) / DELAY_UNITS[unit]);
 }

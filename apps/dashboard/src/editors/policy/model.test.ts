@@ -8,6 +8,7 @@ import {
   changeStatement,
   isChanged,
   isNameLongEnough,
+  isUnfinished,
   joinDelay,
   mayAdd,
   type PolicyView,
@@ -76,6 +77,24 @@ describe('an edit', () => {
     expect(uids(addStatement(once, one, 'b'))).toEqual(one.AllowMultiple ? ['a', 'b'] : ['a']);
   });
 
+  it('does not open a role by a further limit that has neither password nor network yet [PRM-39]', () => {
+    const begun = addStatement(toRoleEdit(stored), GATE, 'new');
+    expect(isChanged(begun, stored)).toBe(false);
+    for (const part of [{ password: 'x' }, { ipRanges: ['203.0.113.0/24'] }]) {
+      const done = changeStatement(begun, 'new', part);
+      expect(toRoleSave(done).Statements).toHaveLength(3);
+      expect(isChanged(done, stored)).toBe(true);
+    }
+    const behind = addStatement(begun, DELAY, 'delay');
+    const answer = role(...stored.Statements, statement(DELAY.Id, 's9', { Delay: 'PT1H' }));
+    expect(afterSave(behind, behind, answer).statements.map(({ key }) => key)).toEqual([
+      's1',
+      's2',
+      null,
+      's9',
+    ]);
+  });
+
   it('keeps, sets or clears a password [ROL-10]', () => {
     const edit = toRoleEdit(stored);
     const has = (part: { password?: string }) =>
@@ -140,13 +159,15 @@ describe('after a save', () => {
   /** As the server does it: keys are kept or made, passwords kept, set or cleared. */
   const save = (edit: RoleEdit, version: number): Role => ({
     ...role(
-      ...edit.statements.map((one, index) =>
-        statement(one.policyId, one.key ?? `v${version}n${index}`, {
-          HasPassword: willHavePassword(one),
-          IpRanges: one.ipRanges,
-          Delay: one.delay,
-        }),
-      ),
+      ...edit.statements
+        .filter((one) => !isUnfinished(one))
+        .map((one, index) =>
+          statement(one.policyId, one.key ?? `v${version}n${index}`, {
+            HasPassword: willHavePassword(one),
+            IpRanges: one.ipRanges,
+            Delay: one.delay,
+          }),
+        ),
     ),
     Name: edit.name.trim(),
     Version: version,

@@ -1,5 +1,5 @@
 import { MIN_ROLE_NAME_LENGTH, type Permissions, type Role, type RoleSave } from '@longview/contract';
-import { durationSec, isIpRange, isoDuration } from '@longview/rules';
+import { durationSec, isIpRange, isoDuration, type LimitStatement } from '@longview/rules';
 
 /** A role as it is edited (ROL-04 to ROL-10). Pure: every change gives a new value, nothing is sent from here. */
 
@@ -40,9 +40,9 @@ export function toRoleEdit({ Name, Statements }: Role): RoleEdit {
   return { name: Name, statements };
 }
 
-/** The body of API-43. */
+/** The body of API-43; what is not finished stays out. */
 export function toRoleSave({ name, statements }: RoleEdit): RoleSave {
-  const Statements = statements.map(({ policyId, key, password, ipRanges, delay }) => ({
+  const Statements = finished(statements).map(({ policyId, key, password, ipRanges, delay }) => ({
     Id: policyId,
     Key: key,
     Password: password,
@@ -51,6 +51,23 @@ export function toRoleSave({ name, statements }: RoleEdit): RoleSave {
   }));
   return { Name: name.trim(), Statements };
 }
+
+/**
+ * A new password or address limit that has neither yet. It must not be saved: one that fits is enough (PRM-39), so it
+ * would open the role to everyone while its password is still being typed.
+ */
+export function isUnfinished(statement: StatementEdit): boolean {
+  const isGate = statement.policyId === ('LimitedAccessPolicyStatement' satisfies LimitStatement);
+  return isGate && statement.key === null && letsEveryoneIn(statement);
+}
+
+/** For password or address limits. */
+export function letsEveryoneIn(statement: StatementEdit): boolean {
+  return !willHavePassword(statement) && statement.ipRanges.length === 0;
+}
+
+const finished = (statements: readonly StatementEdit[]) =>
+  statements.filter((statement) => !isUnfinished(statement));
 
 /** Whether saving `edit` would change what is stored. */
 export function isChanged(edit: RoleEdit, stored: Role): boolean {
@@ -111,7 +128,7 @@ export function willHavePassword({ hasPassword, password }: StatementEdit): bool
  */
 export function afterSave(edit: RoleEdit, sent: RoleEdit, answer: Role): RoleEdit {
   const stored = new Map(
-    sent.statements.map((statement, index) => [
+    finished(sent.statements).map((statement, index) => [
       statement.uid,
       { sent: statement, answer: answer.Statements[index] },
     ]),
@@ -145,5 +162,5 @@ export function splitDelay(delay: string | null): { amount: number; unit: DelayU
 }
 
 export function joinDelay(amount: number, unit: DelayUnit): string {
-  return isoDuration(Math.max(0, Math.round(amount)) * DELAY_UNITS[unit]);
+  return isoDuration(Math.max(1, Math.round(amount)) * DELAY_UNITS[unit]);
 }

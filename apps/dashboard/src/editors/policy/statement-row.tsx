@@ -4,10 +4,11 @@ import { t } from '../../locale/t.ts';
 import { DelayField } from './delay-field.tsx';
 import {
   changeStatement,
+  isUnfinished,
+  letsEveryoneIn,
   type PolicyView,
   removeStatement,
   type StatementEdit,
-  willHavePassword,
 } from './model.ts';
 import { NetworksField } from './networks-field.tsx';
 import { PasswordRow } from './password-row.tsx';
@@ -64,12 +65,11 @@ function Fields({ statement, policy: { Fields: names }, draft }: FieldsProps) {
       {names.includes('IpRanges') && (
         <NetworksField value={statement.ipRanges} onChange={(ipRanges) => change({ ipRanges })} />
       )}
-      {isOpenGate(statement, names) && <p className={styles.warning}>{t('policy.openGate')}</p>}
+      {names.includes('Password') && letsEveryoneIn(statement) && (
+        <p className={styles.warning}>
+          {t(isUnfinished(statement) ? 'policy.unfinished' : 'policy.openGate')}
+        </p>
+      )}
     </div>
   );
-}
-
-/** A limit that lets everyone in, and with it makes its neighbours worthless (PRM-39). */
-function isOpenGate(statement: StatementEdit, fields: readonly string[]): boolean {
-  return fields.includes('Password') && !willHavePassword(statement) && statement.ipRanges.length === 0;
 }

@@ -48,6 +48,7 @@ export const roles = {
   'policy.there': 'Added',
   'policy.duplicate': MESSAGES.duplicatePolicy,
   'policy.remove': 'Remove: {name}',
+  'policy.unfinished': 'Not saved yet: set a password or a network.',
   'policy.openGate':
     'Without a password or a network this lets everyone in who has the link, whatever other limits of this kind say.',
 
@@ -68,5 +69,5 @@ export const roles = {
   'policy.delay.minutes': 'minutes',
   'policy.delay.hours': 'hours',
   'policy.delay.days': 'days',
-  'policy.delay.none': 'Without a time this limits nothing.',
+  'policy.delay.none': 'Give a time. Until then the last one counts.',
 } as const;

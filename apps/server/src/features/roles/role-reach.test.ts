@@ -1,0 +1,85 @@
+/** Every statement against every route: a role opens the calls that name a statement it holds, and no other. */
+import { type RouteSpec, routes, routeUrl } from '@longview/contract';
+import { STATEMENTS, type Statement } from '@longview/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { addCollection } from '../../test-setup/collections.ts';
+import { addFeed, picture, sec, storeFrames } from '../../test-setup/pictures.ts';
+import { MOMENT, type RouteName, type SampleTarget, sampleOf } from '../../test-setup/route-samples.ts';
+import { addRole, addShare } from '../../test-setup/shares.ts';
+import type { TestUser } from '../../test-setup/users.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let grace: TestUser;
+let jpeg: Uint8Array;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await app.setUp();
+  grace = await app.addOwner('Grace');
+  jpeg = new Uint8Array(await picture(320, 180));
+});
+afterAll(() => app.close());
+
+const statementOf = (name: RouteName): Statement | null => {
+  const { who } = routes[name] as RouteSpec;
+  return typeof who === 'object' ? who.statement : null;
+};
+const guarded = (Object.keys(routes) as RouteName[]).filter((name) => statementOf(name) !== null);
+
+/** A feed in a collection that is shared with Grace by a role of these statements alone. */
+async function shareWith(statements: Statement[]): Promise<SampleTarget> {
+  const { accountId } = ada;
+  const feedId = await addFeed(app.ctx, { accountId });
+  await storeFrames(app.ctx, feedId, [sec(MOMENT), sec(MOMENT) + 30]);
+  const collectionId = await addCollection(app.ctx, { accountId, feedIds: [feedId] });
+  const role = await addRole(app.ctx, { accountId, statements });
+  const share = { accountId, roId: collectionId, role, target: 'grace@example.org' };
+  const { id } = await addShare(app.ctx, share);
+  const answer = { share_id: id, user_id: grace.userId, is_accepted: true };
+  await app.ctx.db.insertInto('share_answer').values(answer).execute();
+  app.ctx.callers.clear();
+  return { feedId, collectionId };
+}
+
+async function statusOf(name: RouteName, target: SampleTarget): Promise<number> {
+  const route: RouteSpec = routes[name];
+  const { params, query, body } = sampleOf(name, target, jpeg);
+  const path = routeUrl(route, { params, query });
+  const response = await app.call(path, { as: grace, method: route.method, ...(body && { body }) });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+const ROWS: Record<Statement, string> = {
+  ViewLivePolicyStatement: '[PRM-26]',
+  ViewHistoryPolicyStatement: '[PRM-27]',
+  ViewVideoPolicyStatement: '[PRM-28]',
+  DownloadPolicyStatement: '[PRM-29]',
+  RequestTimelapsePolicyStatement: '[PRM-30]',
+  SharePolicyStatement: '[PRM-31]',
+  EditMetadataPolicyStatement: '[PRM-32]',
+  EditCapturePolicyStatement: '[PRM-33]',
+  EditImageProcessPolicyStatement: '[PRM-34]',
+  EditRetentionPolicyStatement: '[PRM-35]',
+  ManageStatePolicyStatement: '[PRM-36]',
+  EditCollectionPolicyStatement: '[PRM-37]',
+};
+
+describe('a role of one statement', () => {
+  it.each(STATEMENTS.map((statement) => ({ statement, row: ROWS[statement] })))(
+    '$statement opens its own calls and no other $row [GAP-03] [PRM-20] [PRM-21]',
+    async ({ statement }) => {
+      const target = await shareWith([statement]);
+      const wrong: string[] = [];
+      for (const name of guarded) {
+        const status = await statusOf(name, target);
+        const isDenied = status === 403;
+        if (isDenied === (statementOf(name) === statement)) wrong.push(`${name}: ${status}`);
+        if (status === 401 || status === 404 || status >= 500) wrong.push(`${name}: ${status}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+});
