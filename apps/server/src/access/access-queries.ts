@@ -28,6 +28,12 @@ export function findAccessOfCollection(db: Queryable, collectionId: string) {
   return db.selectFrom('collection').select(columns).where('id', '=', collectionId).executeTakeFirst();
 }
 
+/** False for an account that is closed. */
+export async function isAccountOpen(db: Queryable, accountId: string): Promise<boolean> {
+  const accounts = db.selectFrom('account').select('id').where('id', '=', accountId);
+  return (await accounts.where('closed_at', 'is', null).executeTakeFirst()) !== undefined;
+}
+
 /** What a role of the account holds; null when it has no such role. */
 export async function findRoleFacts(
   db: Queryable,

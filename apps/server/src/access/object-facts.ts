@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type FeedStateName, isOpenState, type ObjectFacts, type ShareFacts } from '@longview/rules';
 import type { Queryable } from '../db/transaction.ts';
-import { listCollectionsOf, listSharesOn } from './access-queries.ts';
+import { isAccountOpen, listCollectionsOf, listSharesOn } from './access-queries.ts';
 
 /** What of a feed's row counts. */
 export interface AccessOfFeed {
@@ -24,7 +24,9 @@ export async function readCollectionAccess(
   db: Queryable,
   collection: { id: string; account_id: string; is_public: boolean },
 ): Promise<ObjectFacts> {
-  return collectionFacts(collection, await listSharesOn(db, [collection.id]));
+  // Feeds are switched off when their account is closed; the collection itself is not to be seen either (ADM-09).
+  const isPublic = collection.is_public && (await isAccountOpen(db, collection.account_id));
+  return collectionFacts({ ...collection, is_public: isPublic }, await listSharesOn(db, [collection.id]));
 }
 
 /** `shares`: those of the collection that could concern the caller. */

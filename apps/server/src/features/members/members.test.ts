@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addMember } from '../../test-setup/members.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
@@ -140,6 +142,21 @@ describe('changing and removing', () => {
     expect(await sessionStatus(admin)).toBe(401);
     expect((await app.call(PATH, { as: admin })).status).toBe(401);
     expect(await list(owner)).toHaveLength(1);
+  });
+
+  it('is known to another node within moments [ADM-05]', async () => {
+    // The other node shares the database only.
+    const DATABASE_URL = app.ctx.config.databaseUrl ?? '';
+    const SECRET_KEY = await readFile(join(app.dataDir, 'secret-key'), 'utf8');
+    const node = await startTestApp({ env: { DATABASE_URL, SECRET_KEY } });
+    try {
+      const status = async () => (await node.call(PATH, { as: admin })).status;
+      expect(await status()).toBe(200);
+      await remove(owner, admin.userId);
+      await vi.waitFor(async () => expect(await status()).toBe(401), { timeout: 20_000, interval: 200 });
+    } finally {
+      await node.close();
+    }
   });
 
   it('finds nobody of another account [PRM-21] [ADM-05]', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addMember } from '../../test-setup/members.ts';
 import { addFeed, sec, storeFrames } from '../../test-setup/pictures.ts';
+import { addShare } from '../../test-setup/shares.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
 import type { Caller, TestUser } from '../../test-setup/users.ts';
 import { deleteClosedAccounts } from './index.ts';
@@ -81,6 +82,26 @@ describe('closing', () => {
       .execute();
     expect(states).toEqual([{ state: 'Disable' }, { state: 'Disable' }]);
     expect(await mail.next(`owner${count}@example.org`)).toContain('sign in before that day');
+  });
+
+  it('ends what is shared, by collections too [ADM-09]', async () => {
+    const share = await addShare(app.ctx, { accountId: owner.accountId, roId: closed });
+    const view = () =>
+      app.call(`/api/v2/frame-get?feedid=${closed}&frametime=${MOMENT}&accesskey=${share.accessKey}`);
+    const collections = app.ctx.db.updateTable('collection').set({ is_public: true });
+    const made = await collections.where('account_id', '=', owner.accountId).returning('id').execute();
+    const look = () => app.call(`/api/v2/collection-get?colid=${made[0]?.id}`);
+    expect((await view()).status).toBe(200);
+    expect((await look()).status).toBe(200);
+    await close();
+    expect((await view()).status).toBe(404);
+    expect((await look()).status).toBe(404);
+    // Also where a feed would be left switched on.
+    await app.ctx.db.updateTable('feed').set({ state: 'Capture' }).where('id', '=', closed).execute();
+    app.ctx.frames.forgetAll();
+    await app.ctx.db.updateTable('collection').set({ is_public: false }).execute();
+    app.ctx.frames.forgetAll();
+    expect((await view()).status).toBe(404);
   });
 
   it('takes an Owner, their password and the name [ADM-09] [PRM-22]', async () => {
