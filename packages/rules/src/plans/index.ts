@@ -31,7 +31,6 @@ export {
 } from './plan.ts';
 export {
   isSamePlan,
-  otherPeriodPrefix,
   PLAN_SETS,
   type PlanSet,
   planPrefix,
@@ -46,7 +45,6 @@ export {
   hasCodes,
   needsStreamCapture,
   RTSP_LIMITATION,
-  STORAGE_MARKS_PERCENT,
   storageLimitGb,
   storageMark,
   upgradeMessage,

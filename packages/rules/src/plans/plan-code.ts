@@ -22,14 +22,6 @@ export function planSetOf(code: string): PlanSet | null {
   return parts.includes('c') || parts[0] === 'free' ? 'consumer' : null;
 }
 
-/** The same tier with the other billing period: `m` and `y` exchanged; null for plans that have none [STT-08]. */
-export function otherPeriodPrefix(prefix: string): string | null {
-  const swapped: Readonly<Record<string, string>> = { m: 'y', y: 'm' };
-  const parts = prefix.split('-');
-  const other = swapped[parts.at(-1) ?? ''];
-  return other ? [...parts.slice(0, -1), other].join('-') : null;
-}
-
 /** A change of plan is possible only within the same prefix [PRC-31]. */
 export function isSamePlan(code: string, otherCode: string): boolean {
   return planPrefix(code) === planPrefix(otherCode);

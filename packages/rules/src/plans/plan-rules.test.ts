@@ -5,7 +5,6 @@ import {
   codesWithin,
   gbOfBytes,
   isSamePlan,
-  otherPeriodPrefix,
   type Plan,
   planPrefix,
   planSetOf,
@@ -31,10 +30,6 @@ describe('plan codes', () => {
       true,
       false,
     ]);
-  });
-
-  it('exchanges months and years [STT-08]', () => {
-    expect(['pro-c-m', 'partner-y', 'free-d'].map(otherPeriodPrefix)).toEqual(['pro-c-y', 'partner-m', null]);
   });
 });
 

@@ -84,10 +84,7 @@ function kindsOf(feed: FeedUse): AddOnWish['type'][] {
   return kinds;
 }
 
-/** Marks at which members are mailed about storage, in percent [ADM-03]. */
-export const STORAGE_MARKS_PERCENT = [80, 100] as const;
-
-/** The highest mark reached; 0 below all of them, and where no feed captures, so that nothing is to be stored. */
+/** The highest mark, in percent, at which members are mailed [ADM-03]; 0 below all of them, and where no feed captures, so that nothing is to be stored. */
 export function storageMark(usedGb: number, limitGb: number): 0 | 80 | 100 {
   if (limitGb === 0) return 0;
   if (usedGb >= limitGb) return 100;
