@@ -84,6 +84,7 @@ export const accountPage = {
   'plan.pending': 'changes to {name} on {date}',
   'plan.added.storage': '{gb} GB of storage added',
   'plan.added.bandwidth': '{gb} GB of bandwidth added',
+  'plan.prices': 'Prices',
   'plan.period': 'Billing period',
   'plan.monthly': 'Monthly',
   'plan.yearly': 'Yearly',

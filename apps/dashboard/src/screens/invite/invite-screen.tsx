@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ApiFailure } from '../../api/client.ts';
 import { invitationQuery } from '../../api/invitation.ts';
-import { sessionQuery } from '../../api/session.ts';
+import { maybeSessionQuery } from '../../api/session.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -17,7 +17,7 @@ export function InviteScreen() {
   const { token = '' } = useSearch({ from: '/invite' });
   const invitation = useQuery(invitationQuery(token));
   // Only whoever may have a sign-in is asked for it: a 401 of a new person would be noise.
-  const session = useQuery({ ...sessionQuery, enabled: invitation.data?.HasUser === true, retry: false });
+  const session = useQuery({ ...maybeSessionQuery, enabled: invitation.data?.HasUser === true });
   if (invitation.isPending || session.isLoading) return <Busy />;
   if (isBadLink(invitation.error)) return <BadLink />;
   if (!invitation.data)

@@ -1,5 +1,7 @@
 import type { AccountPlan } from '@longview/contract';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { planQuery } from '../../../api/plan.ts';
 import { useSession } from '../../../api/session.ts';
 import { t } from '../../../locale/t.ts';
@@ -26,7 +28,9 @@ function PlanOfAccount({ plan }: { plan: AccountPlan }) {
   const { Account } = useSession();
   return (
     <>
-      <FactRow title={planName(plan.Plan)} text={factsOf(plan)} />
+      <FactRow title={planName(plan.Plan)} text={factsOf(plan)}>
+        <Button renderRoot={(props) => <Link {...props} to="/pricing" />}>{t('plan.prices')}</Button>
+      </FactRow>
       {Account?.MemberRole === 'Owner' ? <PlanForm stored={plan} /> : <p>{t('plan.ownersOnly')}</p>}
     </>
   );
