@@ -38,12 +38,9 @@ function depsOf(ctx: Ctx): FtpDropDeps {
   return {
     clock: ctx.clock,
     logger: ctx.logger,
-    authenticate: async (username, password) => {
-      const id = await checkFtpLogin(ctx, username, password);
-      return id === null ? null : { id };
-    },
+    authenticate: (username, password) => checkFtpLogin(ctx, username, password),
     isWhole: isWholePicture,
-    receive: (account, upload) => takeUpload(ctx, account.id, upload),
+    receive: (account, upload) => takeUpload(ctx, account, upload),
     onUpload: (outcome) => uploads.inc({ outcome }),
   };
 }

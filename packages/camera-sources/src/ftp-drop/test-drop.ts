@@ -24,7 +24,7 @@ export async function startTestDrop(
       clock: systemClock,
       logger: silentLogger,
       authenticate: async (username, password) =>
-        username.startsWith('camera-') && password === 'secret' ? { id: username } : null,
+        username.startsWith('camera-') && password === 'secret' ? { id: username, login: '1' } : null,
       isWhole: (bytes) => scanJpeg(bytes).ok,
       receive: async (account, upload) => {
         came.push({ ...upload, account: account.id });

@@ -5,6 +5,8 @@ import type { Clock, Logger } from '@longview/base';
 /** Whose pictures a login sends, e.g. a feed. */
 export interface FtpAccount {
   id: string;
+  /** Which login it was; given back with each file, for a visit may outlive it. */
+  login: string;
 }
 
 /** A file that came whole as far as FTP can tell; whether it is a whole picture is the receiver's to check. */

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -84,6 +84,35 @@ describe('the FTP login of a feed', () => {
     expect((await call(feed, 'DELETE', ada)).status).toBe(204);
     expect((await call(feed, 'DELETE', ada)).status).toBe(404);
     await expect(upload(second, 'b.jpg', await picture(320, 180))).rejects.toThrow(/Access denied/);
+  });
+
+  it('that ends takes no file of who is still connected [EXT-32]', async () => {
+    const feed = await newFeed();
+    const { Username, Password } = await makeLogin(feed);
+    const url = `ftp://127.0.0.1:${drop.port}/late.jpg`;
+    const curl = spawn('curl', ['-v', '-T', '-', '-u', `${Username}:${Password}`, url]);
+    await new Promise<void>((resolve) => {
+      curl.stderr.on('data', (text) => String(text).includes('150 ') && resolve());
+    });
+    await call(feed, 'DELETE', ada);
+    curl.stdin.end(await picture(320, 180));
+    expect(await new Promise((resolve) => curl.once('exit', resolve))).not.toBe(0);
+    expect(await timesOf(feed)).toEqual([]);
+  });
+
+  it('rests while the account is closed [ADM-09]', async () => {
+    const feed = await newFeed();
+    const login = await makeLogin(feed);
+    const close = (at: Date | null) =>
+      app.ctx.db
+        .updateTable('account')
+        .set({ closed_at: at, delete_at: at })
+        .where('id', '=', ada.accountId)
+        .execute();
+    await close(new Date());
+    await expect(upload(login, 'a.jpg', await picture(320, 180))).rejects.toThrow(/Access denied/);
+    await close(null);
+    await upload(login, 'a.jpg', await picture(320, 180));
   });
 
   it('is on the audit list, without the password [ADM-08]', async () => {

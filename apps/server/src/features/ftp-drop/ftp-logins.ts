@@ -1,12 +1,13 @@
 /** Shows, makes and ends the login by which a feed's camera sends pictures (EXT-30 to EXT-32), and checks it. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@longview/base';
+import type { FtpAccount } from '@longview/camera-sources';
 import type { FtpDrop, FtpLogin } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { noteAudit } from '../audit/index.ts';
 import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
-import { deleteFtpLogin, findFtpLogin, saveFtpLogin } from './ftp-queries.ts';
+import { deleteFtpLogin, findFtpLogin, findOpenFtpLogin, saveFtpLogin } from './ftp-queries.ts';
 import { toFtpDrop } from './ftp-view.ts';
 
 /** 16 of 31 characters are 79 bits. Many cameras take no more; none that look alike are among them. */
@@ -53,17 +54,28 @@ export async function endFtpLogin(ctx: Ctx, actor: Actor, feedId: string): Promi
   });
 }
 
-/** The id of the feed whose login this is; null for a wrong one. */
+/** The feed whose login this is; null for a wrong one. */
 export async function checkFtpLogin(
   ctx: Pick<Ctx, 'db'>,
   username: string,
   password: string,
-): Promise<string | null> {
+): Promise<FtpAccount | null> {
   const feedId = username.trim().toLowerCase();
   if (!isId('feed', feedId)) return null;
-  const login = await findFtpLogin(ctx.db, feedId);
+  const login = await findOpenFtpLogin(ctx.db, feedId);
   const isRight = timingSafeEqual(hashPassword(password), login?.password_hash ?? Buffer.alloc(32));
-  return login && isRight ? feedId : null;
+  return login && isRight ? { id: feedId, login: tagOf(login.password_hash) } : null;
+}
+
+/** Whether a login that was right still is: it may have been ended while the camera stayed connected. */
+export async function isFtpLoginCurrent(ctx: Pick<Ctx, 'db'>, { id, login }: FtpAccount): Promise<boolean> {
+  const present = await findOpenFtpLogin(ctx.db, id);
+  return present !== null && tagOf(present.password_hash) === login;
+}
+
+/** Names a login and says nothing of its password. */
+function tagOf(passwordHash: Buffer): string {
+  return createHash('sha256').update(passwordHash).digest('base64url');
 }
 
 /** Passwords are 79 random bits, so one plain hash is enough; cameras log in for each picture. */

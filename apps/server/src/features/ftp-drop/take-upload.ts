@@ -1,10 +1,11 @@
 /** A file that came by FTP → a pushed frame of its feed, or why not. */
 import { AppError } from '@longview/base';
-import type { FtpUpload, UploadVerdict } from '@longview/camera-sources';
+import type { FtpAccount, FtpUpload, UploadVerdict } from '@longview/camera-sources';
 import { pictureTime } from '@longview/rules/file-time';
 import { scanJpeg } from '@longview/rules/jpeg';
 import type { Ctx } from '../../context.ts';
 import { isPng, pushFrame } from '../frames/index.ts';
+import { isFtpLoginCurrent } from './ftp-logins.ts';
 
 /** The last chunk of a PNG. */
 const PNG_END = Buffer.from('IEND\xae\x42\x60\x82', 'latin1');
@@ -18,10 +19,10 @@ export function isWholePicture(bytes: Buffer): boolean {
  * Offers the picture with the time of its name, its EXIF or its receipt. A frame that the feed does not want (its
  * state, its request, its second taken already) counts as taken: the camera shall not send it for ever.
  */
-export async function takeUpload(ctx: Ctx, feedId: string, upload: FtpUpload): Promise<UploadVerdict> {
+export async function takeUpload(ctx: Ctx, account: FtpAccount, upload: FtpUpload): Promise<UploadVerdict> {
   try {
-    const feed = await ctx.frames.feed(feedId);
-    if (!feed) return { outcome: 'Refused', message: 'The feed of this login is gone.' };
+    const feed = (await isFtpLoginCurrent(ctx, account)) && (await ctx.frames.feed(account.id));
+    if (!feed) return { outcome: 'Refused', message: 'This login has ended.' };
     const { path, bytes, receivedAtMs } = upload;
     const receivedSec = Math.floor(receivedAtMs / 1000);
     const timeSec = pictureTime({ path, jpeg: bytes, receivedSec }, feed.timeZone);
