@@ -16,6 +16,8 @@ interface Span {
   toSec: number;
 }
 
+/** Marks this near to an end, as a share of the whole, stand inside it. */
+const EDGE = 0.02;
 const KEYS_SEC: Readonly<Record<string, number>> = { PageUp: 3600, PageDown: -3600 };
 
 export class Ribbon {
@@ -123,6 +125,9 @@ export class Ribbon {
     return hours.map(({ unixSec, hour }) => {
       const mark = make('span', hour % 6 === 0 ? '' : 'minor', clockText(unixSec, this.#zone));
       mark.style.left = this.#percent(unixSec);
+      const share = (unixSec - fromSec) / (toSec - fromSec);
+      if (share < EDGE) mark.dataset.edge = 'left';
+      if (share > 1 - EDGE) mark.dataset.edge = 'right';
       return mark;
     });
   }
