@@ -103,7 +103,7 @@ export async function listSharesFor(db: Queryable, email: string): Promise<Share
   return rows.map(toShareFacts);
 }
 
-export function toShareFacts(row: ShareRow): ShareFacts {
+function toShareFacts(row: ShareRow): ShareFacts {
   return {
     id: row.id,
     roId: row.feed_id ?? row.collection_id ?? '',

@@ -12,4 +12,4 @@ export {
 export { makePassCookie, readPasses } from './passes.ts';
 export { noSuch, requireAccount, requireReach, requireStatement } from './require.ts';
 export { type ObjectInReach, requireObject } from './require-object.ts';
-export { passwordTag, type StoredStatement, toRoleFacts } from './stored-statements.ts';
+export { passwordTag, type StoredStatement } from './stored-statements.ts';

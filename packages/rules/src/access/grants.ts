@@ -107,7 +107,7 @@ function hasPass(actor: Actor, roleId: string, { passwordTag }: Gate): boolean {
 }
 
 /** Whether an address lies in one of the gate's ranges; a range that cannot be read lets nobody in. */
-export function isFrom(ip: string | null, { ipRanges }: Pick<Gate, 'ipRanges'>): boolean {
+function isFrom(ip: string | null, { ipRanges }: Pick<Gate, 'ipRanges'>): boolean {
   if (ipRanges.length === 0) return true;
   if (ip === null || !ipaddr.isValid(ip)) return false;
   const address = ipaddr.process(ip);

@@ -4,7 +4,6 @@ export {
   addToCollection,
   type CollectionRow,
   findCollection,
-  findCollectionById,
   listFeedIds,
 } from './collection-queries.ts';
 export { collectionRoutes } from './collection-routes.ts';

@@ -27,7 +27,7 @@ export function inviteUrl(ctx: TokenContext, share: Invited & { kind: string }):
   return `${ctx.config.publicUrl}/invite?token=${inviteToken(ctx, share)}`;
 }
 
-export function inviteToken({ secrets }: Pick<TokenContext, 'secrets'>, share: Invited): string {
+function inviteToken({ secrets }: Pick<TokenContext, 'secrets'>, share: Invited): string {
   const at = share.invited_at.getTime();
   return `${SHARE_MARK}${share.id}.${secrets.sign(USE, `${share.id} ${share.target} ${at}`)}`;
 }
