@@ -11,6 +11,7 @@ export {
   storeWithoutRecordAll,
 } from './capture-item-edits.ts';
 export { isAcceptAllowed, itemsBelowPlan, needsCustomBoundary } from './capture-limits.ts';
+export { closestAcceptSec, closestStoreSec } from './capture-reach.ts';
 export {
   type CaptureItem,
   type CaptureRequest,

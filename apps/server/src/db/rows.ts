@@ -195,6 +195,8 @@ export interface Feed {
   interval_code: string;
   is_preview: Generated<boolean>;
   is_public: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
   name: string;
   plan_version: Generated<number>;
   preview_tested_at: Timestamp | null;
@@ -298,6 +300,15 @@ export interface Role {
   id: string;
   name: string;
   statements: Json;
+  version: Generated<number>;
+}
+
+export interface ScheduleProfile {
+  account_id: string;
+  body: Json;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
   version: Generated<number>;
 }
 
@@ -409,6 +420,7 @@ export interface Rows {
   passkey: Passkey;
   price_list: PriceList;
   role: Role;
+  schedule_profile: ScheduleProfile;
   session: Session;
   setting: Setting;
   share: Share;
