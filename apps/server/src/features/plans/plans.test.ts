@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '../../db/transaction.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, picture } from '../../test-setup/pictures.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 import { sweepPlans } from './plan-jobs.ts';
+import { requireRoomForFeeds } from './require-plan.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -43,6 +45,10 @@ async function endPeriod(owner: TestUser): Promise<void> {
     trial_ends_at = case when trial_ends_at is null then null else now() - interval '1 second' end
     where account_id = ${owner.accountId}`.execute(app.ctx.db);
   await sweepPlans(app.ctx);
+}
+async function setToFree(owner: TestUser): Promise<TestUser> {
+  await setPlan(owner, 'free-d-1');
+  return owner;
 }
 const create = (owner: TestUser, body: object = {}) =>
   app.call('/api/nv/feed/create', {
@@ -174,10 +180,22 @@ describe('gates', () => {
   });
 
   it('lets one of two feeds through that are made at the same time [API-68]', async () => {
-    const owner = await addOwner();
-    await setPlan(owner, 'free-d-1');
-    const answers = await Promise.all([create(owner), create(owner), create(owner)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 402, 402]);
+    const { ctx } = app;
+    const { accountId } = await setToFree(await addOwner());
+    const row = { id: 'fe0000000001', account_id: accountId, name: 'Mast', size_code: 'x480' };
+    const second = Promise.withResolvers<unknown>();
+    await transaction(ctx.db, async (first) => {
+      await requireRoomForFeeds(ctx, first, accountId);
+      await first
+        .insertInto('feed')
+        .values({ ...row, interval_code: '10min' })
+        .execute();
+      const other = transaction(ctx.db, (trx) => requireRoomForFeeds(ctx, trx, accountId));
+      second.resolve(other.catch((err) => err.detail.code));
+      // Without a lock the other has its answer long before this ends.
+      await Promise.race([second.promise, ctx.clock.sleep(300)]);
+    });
+    expect(await second.promise).toBe('FeedLimit');
   });
 
   it('answers 402 for a size, an interval or a private feed that the plan has not [API-67] [API-68] [PRM-06] [PRM-16]', async () => {
