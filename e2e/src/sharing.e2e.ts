@@ -142,8 +142,17 @@ test('beside the picture: the panel opens in a drawer [SHR-01]', async ({ page, 
   await enter(page, OWNER);
   await page.getByRole('link', { name: MAILED, exact: true }).click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByRole('dialog').getByText(GRACE.email)).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: `Share ${MAILED}` });
+  await expect(drawer.getByText(GRACE.email)).toBeVisible();
   await look('the share drawer');
+  await drawer.getByRole('button', { name: 'Change' }).click();
+  const change = page.getByRole('dialog', { name: 'Change this share' });
+  await expect(change).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(change).toBeHidden();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
 });
 
 test('a collection: begun, dropped without a call, made, filled, shared and deleted [COL-02] [COL-03] [COL-07] [COL-08] [COL-11] [SHR-09]', async ({

@@ -15,10 +15,13 @@ interface ShareDrawerProps {
 /** Sharing a feed beside its picture. */
 export function ShareDrawer({ feedId, name, isOpen, onClose }: ShareDrawerProps) {
   const feed = useQuery(feedQuery(feedId));
+  const onKeyDown = (event: React.KeyboardEvent) => isEscapeOf(event) && onClose();
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
+      closeOnEscape={false}
+      onKeyDown={onKeyDown}
       position="right"
       size={520}
       title={t('share.drawer', { name })}
@@ -29,4 +32,10 @@ export function ShareDrawer({ feedId, name, isOpen, onClose }: ShareDrawerProps)
       </Loaded>
     </Drawer>
   );
+}
+
+/** Whether Esc was meant for what holds the handler: a dialog or a list opened from it closes first, alone. */
+function isEscapeOf({ key, target, currentTarget }: React.KeyboardEvent): boolean {
+  if (key !== 'Escape' || !(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return target.getAttribute('data-mantine-stop-propagation') !== 'true';
 }

@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCode, IconDownload, IconMovie, IconPhoto, IconSettings, IconShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import { filmFileUrl } from '../../api/frames.ts';
 import { t } from '../../locale/t.ts';
 import { EmbedDialog } from './embed-dialog.tsx';
@@ -72,20 +72,21 @@ export function ProfileActions({ feed, pictureUrl, film }: ProfileActionsProps) 
 function ShareButton({ feed: { id, name } }: { feed: FeedFacts }) {
   const [isOpen, { open, close }] = useDisclosure();
   const [wasOpened, setOpened] = useState(false);
-  const onClick = () => {
-    setOpened(true);
-    open();
-  };
+  // The button shows that the panel is still being loaded.
+  const [isLoading, startLoading] = useTransition();
+  const onClick = () =>
+    startLoading(() => {
+      setOpened(true);
+      open();
+    });
   return (
     <>
-      <Button leftSection={<IconShare size={16} />} onClick={onClick}>
+      <Button leftSection={<IconShare size={16} />} loading={isLoading} onClick={onClick}>
         {t('share.open')}
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <ShareDrawer feedId={id} name={name} isOpen={isOpen} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {wasOpened && <ShareDrawer feedId={id} name={name} isOpen={isOpen} onClose={close} />}
+      </Suspense>
     </>
   );
 }
