@@ -73,7 +73,9 @@ describe('a second factor [ACC-02] [ACC-12]', () => {
     const { cookie, code } = await enable();
     expect(await sessionStatus(cookie)).toBe(200);
     user.cookie = cookie;
+    // Switching it on gave a code too, and is no sign-in.
     const before = await audit();
+    expect(before).toContain('with the password');
     const first = await signIn();
     expect(await first.json()).toMatchObject({ twoFactorRedirect: true });
     const pending = after(first);
