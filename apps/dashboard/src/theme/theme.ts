@@ -49,6 +49,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { variant: 'default' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg', color: 'gray' } },
+    Checkbox: { defaultProps: { iconColor: 'var(--accent-ink)' } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 140 } } },
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 100 }, shadow: 'sm' },

@@ -47,6 +47,7 @@ function AddButton() {
   if (!Account) return null;
   return (
     <Button
+      className={styles.add}
       variant="filled"
       leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
       renderRoot={(props) => (
