@@ -9,7 +9,7 @@ const SALT_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
 type StoredPassword = Pick<StoredStatement, 'PasswordHash' | 'PasswordSalt'>;
 
 /** What is stored of a password, with a new salt each time [CON-37]. */
-export function hashRolePassword(password: string): StoredPassword {
+function hashRolePassword(password: string): StoredPassword {
   const PasswordSalt = Array.from(
     { length: SALT_LENGTH },
     () => SALT_CHARACTERS[randomInt(SALT_CHARACTERS.length)],
