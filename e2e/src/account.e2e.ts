@@ -177,7 +177,7 @@ test.describe('with mail', () => {
     await expect(page.getByText('This device').first()).toBeVisible();
     await look('you');
     await openSection(page, 'Members');
-    await expect(page.getByText('seen within the hour')).toBeVisible();
+    await expect(page.getByText('seen within the hour').first()).toBeVisible();
     await look('members');
     await openSection(page, 'Plan');
     await expect(page.getByText('All features are available on this installation.')).toBeVisible();
