@@ -11,9 +11,8 @@ import {
   type ViewedFeed,
   type ViewUrls,
 } from '@longview/contract';
-import { type Grant, INTERVAL_SECONDS, isIntervalCode, SYSTEM_ROLES } from '@longview/rules';
+import { closestAcceptSec, type Grant, INTERVAL_SECONDS, isIntervalCode, SYSTEM_ROLES } from '@longview/rules';
 import { type EntryRow, toFeedEntry } from '../feeds/index.ts';
-import { lookInterval } from '../player/index.ts';
 import type { CollectionToView, ViewGrant } from './viewed-objects.ts';
 
 /** Credentials of a call, as its own address carries them. */
@@ -70,7 +69,8 @@ export function toViewedFeed(row: EntryRow, view: ViewGrant): ViewedFeed {
 function intervalSecOf({ interval_code: code, requests }: EntryRow): number {
   const planSec = isIntervalCode(code) ? INTERVAL_SECONDS[code] : USUAL_INTERVAL_SEC;
   const stored = requests.find(({ body }) => body.PayloadType === 'Image');
-  return lookInterval(stored ? toCaptureRequest({ ...stored.body, Version: stored.version }) : null, planSec);
+  const request = stored ? toCaptureRequest({ ...stored.body, Version: stored.version }) : null;
+  return closestAcceptSec(request, planSec);
 }
 
 export function viewUrls(keys: Keys, collectionId: string | null): ViewUrls {

@@ -30,7 +30,8 @@ beforeAll(async () => {
   owner = await app.addOwner('Ada');
   stranger = await app.addOwner('Eve');
   const { accountId } = owner;
-  feed = await addFeed(app.ctx, { accountId, name: 'North mast' });
+  const request = { PayloadType: 'Image', AcceptByDefaultLive: true, Values: [] };
+  feed = await addFeed(app.ctx, { accountId, name: 'North mast', request });
   sister = await addFeed(app.ctx, { accountId, name: 'South mast' });
   archived = await addFeed(app.ctx, { accountId, name: 'Old mast', state: 'Archive' });
   publicFeed = await addFeed(app.ctx, { accountId, name: 'Harbour', isPublic: true });
@@ -49,11 +50,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As the capture process notes it, which does not run here. */
+/** As the capture process and the storage count note it, which do not run here. */
 async function noteContent(feed_id: string): Promise<void> {
   const accepted_at = new Date(clock.now() - 5000);
-  const row = { feed_id, accepted_at, width: 320, height: 180 };
+  const row = { feed_id, accepted_at, width: 320, height: 180, alert_active: true };
   await app.ctx.db.insertInto('feed_content').values(row).execute();
+  const storage = { feed_id, byte_count: 3e9, frame_count: 2 };
+  await app.ctx.db
+    .insertInto('feed_storage')
+    .values(storage)
+    .onConflict((conflict) => conflict.column('feed_id').doUpdateSet(storage))
+    .execute();
 }
 
 /** Tests run without a build of the pages: the page's shape is enough. */
