@@ -23,6 +23,7 @@ import { checkDatabase, checkFreeDisk, checkQueue, checkStorage, Health, isDiskL
 import { type Mailer, openMailer } from './mail.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { openQueue, type Queue } from './queue/queue.ts';
+import { ScheduleBook } from './schedules/index.ts';
 import { checkSecretKey, loadSecretKey, makeSecrets, type Secrets } from './secrets.ts';
 
 /** What use cases may reach. Passed along as `ctx`; nothing here is global. */
@@ -41,6 +42,8 @@ export interface Ctx {
   callers: CallerCache;
   /** Lets its holder set an empty installation up (ACC-13). */
   setupToken: string;
+  /** Schedules, ready to be asked. */
+  schedules: ScheduleBook;
   /** Which plan an account has. */
   plans: AccountPlans;
   /** Whether an account may store more. */
@@ -112,7 +115,12 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const media = startMediaPool({ workers, logger, clock });
   opened.push('media workers', () => media.close());
   const metrics = makeMetrics();
-  const frames = await openFrames(config, { db, clock, logger, metrics, room: plans.room, isDiskLow: isLow });
+  const schedules = new ScheduleBook();
+  const { room } = plans;
+  const frames = await openFrames(config, {
+    ...{ db, clock, logger, metrics, ...plans, schedules },
+    isDiskLow: isLow,
+  });
   opened.push('frames', () => frames.close());
   const { dataDir, filmCacheBytes: cacheBytes } = config;
   const shared = { db, frames, clock, logger };
@@ -130,7 +138,8 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
     changes: capture.changes,
   });
   const pictures = { media, frames, films, ...capture };
-  return { config, clock, logger, db, queue, ...signIn, ...plans, sent, metrics, health, ...pictures };
+  const service = { config, clock, logger, db, queue, sent, metrics, health };
+  return { ...service, ...signIn, ...plans, schedules, ...pictures };
 }
 
 type SignInParts = Pick<
@@ -187,7 +196,9 @@ async function openCapture(
 
 function openFrames(
   config: Config,
-  parts: Pick<Ctx, 'db' | 'clock' | 'logger' | 'metrics' | 'room'> & { isDiskLow: () => Promise<boolean> },
+  parts: Pick<Ctx, 'db' | 'clock' | 'logger' | 'metrics' | 'plans' | 'room' | 'schedules'> & {
+    isDiskLow: () => Promise<boolean>;
+  },
 ): Promise<Frames> {
   const { dataDir, variantCacheBytes, processes } = config;
   return Frames.open({

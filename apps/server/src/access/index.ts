@@ -4,8 +4,10 @@ export { findRoleFacts, listSharesFor } from './access-queries.ts';
 export { changeAccess } from './change-access.ts';
 export {
   collectionFacts,
+  type FactsContext,
   feedFacts,
   hashAccessKey,
+  mayBePrivate,
   readCollectionAccess,
   readFeedAccess,
 } from './object-facts.ts';

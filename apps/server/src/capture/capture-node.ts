@@ -4,6 +4,8 @@
  */
 import type { Clock, Logger } from '@longview/base';
 import type { Db } from '../db/open.ts';
+import { capturePlans, type ScheduleBook } from '../schedules/index.ts';
+import { beatsOf } from './beats.ts';
 import { CameraSessions, type CameraSessionsDeps } from './camera-sessions.ts';
 import { CaptureOnce } from './capture-once.ts';
 import { listPlans } from './capture-queries.ts';
@@ -18,6 +20,7 @@ import { Scheduler } from './scheduler.ts';
 
 export interface CaptureNodeDeps extends CameraSessionsDeps {
   db: Db;
+  schedules: ScheduleBook;
   clock: Clock;
   logger: Logger;
   /** The same after a restart, another one on each node. */
@@ -63,6 +66,7 @@ export class CaptureNode {
     this.scheduler = new Scheduler({
       clock,
       take: (feedId, timeSec, isLook) => this.#take(feedId, timeSec, isLook),
+      onRest: (feedId) => void this.#once.rest(feedId),
       ...(deps.onLateness && { onStart: deps.onLateness }),
     });
     this.#once = new CaptureOnce({
@@ -137,8 +141,13 @@ export class CaptureNode {
   async #refresh(feedIds: readonly string[]): Promise<void> {
     for (let at = 0; at < feedIds.length; at += REFRESH_AT_ONCE) {
       const part = feedIds.slice(at, at + REFRESH_AT_ONCE);
-      const rows = await listPlans(this.#deps.db, this.#deps.nodeId, part);
-      for (const row of rows) await this.#adopt(toPlan(row, await this.#isLookOnly(row)));
+      const { db, nodeId, schedules, clock } = this.#deps;
+      const rows = await listPlans(db, nodeId, part);
+      const captures = await capturePlans(db, schedules, rows);
+      const nowSec = Math.floor(clock.now() / 1000);
+      for (const [index, row] of rows.entries()) {
+        await this.#adopt(toPlan(row, captures[index] ?? null, nowSec, await this.#isLookOnly(row)));
+      }
       const found = new Set(rows.map((row) => row.feed_id));
       const ended = part.filter((feedId) => !found.has(feedId));
       for (const feedId of ended) await this.#drop(feedId);
@@ -151,7 +160,7 @@ export class CaptureNode {
   }
 
   async #adopt(plan: FeedPlan): Promise<void> {
-    const { feedId, beat, source } = plan;
+    const { feedId, capture, source } = plan;
     const before = this.#plans.get(feedId);
     this.#plans.set(feedId, plan);
     this.states.watch(feedId);
@@ -160,7 +169,7 @@ export class CaptureNode {
       await this.#once.forget(feedId);
       this.scheduler.hold(feedId, 0);
     }
-    if (beat && source) this.scheduler.set(feedId, beat);
+    if (capture && source) this.scheduler.set(feedId, beatsOf(capture));
     else this.scheduler.remove(feedId);
     if (needsFirstLook(before, plan)) this.scheduler.look(feedId);
   }

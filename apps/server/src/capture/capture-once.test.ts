@@ -3,6 +3,7 @@ import type { Grab } from '@longview/camera-sources';
 import { FakeClock } from '@longview/test-kit';
 import { describe, expect, it } from 'vitest';
 import type { AcceptResult, FrameOffer } from '../frames/index.ts';
+import { steadyCapture } from '../test-setup/captures.ts';
 import { CaptureOnce } from './capture-once.ts';
 import type { TryOutcome } from './content-facts.ts';
 import type { FeedPlan } from './feed-plan.ts';
@@ -12,8 +13,8 @@ const GRID_SEC = 1_777_617_000;
 const plan: FeedPlan = {
   feedId: 'fe0000000001',
   isLookOnly: false,
-  beat: { intervalSec: 10, offsetSec: 0 },
-  triggerSec: null,
+  capture: steadyCapture({ acceptSec: 10 }),
+  isCapturing: true,
   hasPicture: true,
   source: {
     url: 'http://10.0.0.7/snap.jpg',
@@ -150,7 +151,7 @@ describe('taking one picture', () => {
 
   it('with a trigger interval asks the camera only while someone looks [CAP-24]', async () => {
     const { once, views, clock, opened } = setUp({});
-    const watched = { ...plan, triggerSec: 1800 };
+    const watched = { ...plan, capture: steadyCapture({ acceptSec: 10, triggerSec: 1800 }) };
     await once.take(watched, GRID_SEC);
     expect(opened()).toBe(0);
     views.note(plan.feedId);

@@ -4,6 +4,7 @@
  */
 import { AppError, type Clock, type Logger } from '@longview/base';
 import type { Grab, Report } from '@longview/camera-sources';
+import { isTriggered, ruleOf } from '@longview/rules';
 import { describeTrouble } from '@longview/rules/camera-report';
 import type { AcceptResult, FrameOffer } from '../frames/index.ts';
 import { waitAfter } from './back-off.ts';
@@ -19,7 +20,7 @@ export interface CaptureOnceDeps {
   frames: { accept(feedId: string, offer: FrameOffer): Promise<AcceptResult> };
   sessions: Pick<CameraSessions, 'get' | 'close'>;
   gate: Pick<HostGate, 'run'>;
-  views: Pick<LiveViews, 'isSeen'>;
+  views: Pick<LiveViews, 'lastSec'>;
   content: { noteTried(feedId: string, outcome: TryOutcome): void };
   /** Whether the feed is still this node's to capture, from the plan's camera; asked before anything is kept. */
   isCurrent(plan: FeedPlan): boolean;
@@ -57,22 +58,27 @@ export class CaptureOnce {
     await this.#deps.sessions.close(feedId);
   }
 
+  /** Nothing is due for a while: no camera is kept waiting. Must not be called with a picture in hand. */
+  async rest(feedId: string): Promise<void> {
+    await this.#deps.sessions.close(feedId);
+  }
+
   /** One picture with the frame time `timeSec`; a look is shown only. Must not overlap for one feed. */
   async take(plan: FeedPlan, timeSec: number, isLook = false): Promise<void> {
-    const { views, sessions, logger } = this.#deps;
-    if (!plan.source || !plan.beat || this.#stopping.signal.aborted) return;
+    const { views, sessions, clock, logger } = this.#deps;
+    const rule = plan.capture && ruleOf(plan.capture, timeSec);
+    if (!plan.source || !rule || this.#stopping.signal.aborted) return;
     if (plan.isLookOnly && this.#looked.has(plan.feedId)) return;
     try {
-      if (plan.triggerSec !== null && !views.isSeen(plan.feedId, plan.triggerSec)) {
-        return await sessions.close(plan.feedId);
-      }
-      const grab = await this.#grab(plan.feedId, plan.source, plan.beat.intervalSec);
+      const nowSec = Math.floor(clock.now() / 1000);
+      if (!isTriggered(rule, views.lastSec(plan.feedId), nowSec)) return await sessions.close(plan.feedId);
+      const grab = await this.#grab(plan.feedId, plan.source, rule.acceptSec);
       // Another node may have taken over meanwhile, or the camera is another one: two writers of one feed, or a
       // picture that is not what it says.
       if (!grab || !this.#deps.isCurrent(plan)) return;
       const origin = isLook || plan.isLookOnly ? 'FirstLook' : 'Pulled';
-      if (grab.ok) await this.#offer(plan, { timeSec, jpeg: grab.image, origin }, grab);
-      else this.#failed(plan, plan.beat.intervalSec, grab.report);
+      if (grab.ok) await this.#offer(plan, { timeSec, jpeg: grab.image, origin }, grab, rule.acceptSec);
+      else this.#failed(plan, rule.acceptSec, grab.report);
     } catch (err) {
       logger.error({ err, feedId: plan.feedId }, 'a picture could not be taken');
     }
@@ -106,12 +112,17 @@ export class CaptureOnce {
     return { signal: passed.signal, end: () => ended.abort() };
   }
 
-  async #offer(plan: FeedPlan, offer: FrameOffer, grab: Grab & { ok: true }): Promise<void> {
+  async #offer(
+    plan: FeedPlan,
+    offer: FrameOffer,
+    grab: Grab & { ok: true },
+    intervalSec: number,
+  ): Promise<void> {
     const { frames, clock } = this.#deps;
     try {
       const result = await frames.accept(plan.feedId, offer);
       if (result.reason === 'NotAnImage') {
-        return this.#failed(plan, plan.beat?.intervalSec ?? 0, failedGrab('Corrupt').report);
+        return this.#failed(plan, intervalSec, failedGrab('Corrupt').report);
       }
       this.#failCounts.delete(plan.feedId);
       if (plan.isLookOnly) await this.#endLooks(plan.feedId);

@@ -72,6 +72,9 @@ export async function listPlans(
       'feed.id as feed_id',
       'feed.account_id',
       'feed.interval_code',
+      'feed.time_zone',
+      'feed.latitude',
+      'feed.longitude',
       'feed.preview_user_id',
       'feed.is_preview',
     ])

@@ -2,6 +2,7 @@ import { silentLogger } from '@longview/base';
 import { FakeClock } from '@longview/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test-setup/app.ts';
+import { steadyCapture } from '../test-setup/captures.ts';
 import { addFeed } from '../test-setup/pictures.ts';
 import type { TestUser } from '../test-setup/users.ts';
 import { ContentStates } from './content-state.ts';
@@ -27,8 +28,8 @@ const source = {
 const planOf = (feedId: string, change: Partial<FeedPlan> = {}): FeedPlan => ({
   feedId,
   isLookOnly: false,
-  beat: { intervalSec: 10, offsetSec: 0 },
-  triggerSec: null,
+  capture: steadyCapture({ acceptSec: 10 }),
+  isCapturing: true,
   hasPicture: true,
   source: { ...source, username: null, passwordSealed: null, headersSealed: null },
   ...change,
@@ -120,7 +121,9 @@ describe('the content state of a feed', () => {
   });
 
   it('stays as it was while no capture is due by trigger [ALR-01]', async () => {
-    const { feedId, clock, views, look } = await watch(0, { triggerSec: 60 });
+    const { feedId, clock, views, look } = await watch(0, {
+      capture: steadyCapture({ acceptSec: 10, triggerSec: 60 }),
+    });
     views.note(feedId);
     expect((await look())[0]).toBe('Live');
     await clock.advance(3_600_000);

@@ -1,7 +1,7 @@
 /** Evaluates the content state and alert of the feeds of this node (ALR-01 to ALR-03), and what changes by itself. */
 
 import type { Clock, Logger } from '@longview/base';
-import { contentState, isAlertDue } from '@longview/rules';
+import { type CaptureRule, contentState, isAlertDue, isTriggered, ruleOf } from '@longview/rules';
 import type { Db } from '../db/open.ts';
 import { transaction } from '../db/transaction.ts';
 import {
@@ -23,6 +23,12 @@ export interface ContentStateDeps {
   logger: Logger;
   views: LiveViews;
   changes: Pick<FeedChanges, 'tell'>;
+}
+
+/** A feed of which pictures are due now, and the rule that says so. */
+interface DueCapture {
+  plan: FeedPlan;
+  rule: CaptureRule;
 }
 
 const secOf = (date: Date | null) => (date ? Math.floor(date.getTime() / 1000) : null);
@@ -49,7 +55,7 @@ export class ContentStates {
 
   /** Writes the states that changed. Facts noted before must have been flushed. */
   async evaluate(plans: readonly FeedPlan[]): Promise<void> {
-    const due = new Map(plans.filter((plan) => this.#isCaptureDue(plan)).map((plan) => [plan.feedId, plan]));
+    const due = new Map(plans.flatMap((plan) => this.#dueOf(plan)).map((each) => [each.plan.feedId, each]));
     const rows = await listContent(this.#deps.db, [...due.keys()]);
     const changed = rows.flatMap((row) => this.#changeOf(row, due.get(row.feed_id)) ?? []);
     if (changed.length > 0) await updateStates(this.#deps.db, changed);
@@ -73,15 +79,19 @@ export class ContentStates {
   }
 
   /** While no capture is due by schedule or trigger the last state stays [ALR-01]. */
-  #isCaptureDue({ feedId, beat, triggerSec }: FeedPlan): boolean {
-    return beat !== null && (triggerSec === null || this.#deps.views.isSeen(feedId, triggerSec));
+  #dueOf(plan: FeedPlan): DueCapture[] {
+    const { views, clock } = this.#deps;
+    const nowSec = Math.floor(clock.now() / 1000);
+    const rule = plan.capture && ruleOf(plan.capture, nowSec);
+    return rule && isTriggered(rule, views.lastSec(plan.feedId), nowSec) ? [{ plan, rule }] : [];
   }
 
-  #changeOf(row: ContentRow, plan: FeedPlan | undefined): StateChange | null {
+  #changeOf(row: ContentRow, due: DueCapture | undefined): StateChange | null {
     const acceptedSec = secOf(row.accepted_at);
-    if (!plan?.beat) return null;
+    if (!due) return null;
     const nowSec = Math.floor(this.#deps.clock.now() / 1000);
-    const { intervalSec } = plan.beat;
+    const { plan } = due;
+    const intervalSec = due.rule.acceptSec;
     const state = contentState(acceptedSec === null ? null : nowSec - acceptedSec, intervalSec);
     // A feed that waits for its first upload is not silent, it has not begun.
     const mayAlert = plan.source !== null || acceptedSec !== null;

@@ -1,18 +1,15 @@
 /** What capture needs to know of one feed: when to take which picture from where. Built from rows, no I/O. */
 import type { Preload } from '@longview/camera-sources';
-import { CaptureRequestShape, toCaptureRequest } from '@longview/contract';
-import { INTERVAL_SECONDS, isIntervalCode, ruleAt } from '@longview/rules';
+import { ruleOf } from '@longview/rules';
 import type { TargetPolicy } from '@longview/rules/targets';
-import type { Beat } from './scheduler.ts';
+import type { CapturePlanRow, FeedCapture } from '../schedules/index.ts';
 
 /** A feed in Capture whose lease this node holds, with its request and image source if it has them. */
-export interface PlanRow {
+export interface PlanRow extends CapturePlanRow {
   feed_id: string;
   account_id: string | null;
-  interval_code: string;
   preview_user_id: string | null;
   is_preview: boolean;
-  request: unknown;
   url: string | null;
   username: string | null;
   password_sealed: string | null;
@@ -39,33 +36,30 @@ export interface SourceFacts {
 
 export interface FeedPlan {
   feedId: string;
-  /** Null: nothing is captured now (CAP-22). */
-  beat: Beat | null;
+  /** When pictures are taken (CAP-22); null: never. */
+  capture: FeedCapture | null;
+  /** Whether anything was captured when the plan was made: then there may be something to show. */
+  isCapturing: boolean;
   /** The plan allows one picture to try the source, and nothing more (PRM-17). */
   isLookOnly: boolean;
-  /** Null: captured whether or not anyone looks (CAP-24). */
-  triggerSec: number | null;
   /** Null: frames are pushed. */
   source: SourceFacts | null;
   /** A frame is stored, so that there is something to show. */
   hasPicture: boolean;
 }
 
-const DEFAULT_INTERVAL_SEC = 60;
-
 /** The plan of a row; `isLookOnly` where the account's plan does not have such sources (PRM-17). */
-export function toPlan(row: PlanRow, isLookOnly = false): FeedPlan {
-  const planSec = isIntervalCode(row.interval_code)
-    ? INTERVAL_SECONDS[row.interval_code]
-    : DEFAULT_INTERVAL_SEC;
-  const shape = CaptureRequestShape.safeParse(row.request);
-  // Schedules come with their own feature; until then an item that names one never counts (CAP-22).
-  const rule = shape.success ? ruleAt(toCaptureRequest(shape.data), planSec, () => false) : null;
+export function toPlan(
+  row: PlanRow,
+  capture: FeedCapture | null,
+  nowSec: number,
+  isLookOnly = false,
+): FeedPlan {
   return {
     feedId: row.feed_id,
     isLookOnly,
-    beat: rule && { intervalSec: rule.acceptSec, offsetSec: rule.offsetSec },
-    triggerSec: rule?.triggerSec ?? null,
+    capture,
+    isCapturing: capture !== null && ruleOf(capture, nowSec) !== null,
     source: toSource(row),
     hasPicture: row.has_picture,
   };
@@ -76,9 +70,9 @@ export function toPlan(row: PlanRow, isLookOnly = false): FeedPlan {
  * should not wait an hour for the first grid time (CAP-23).
  */
 export function needsFirstLook(before: FeedPlan | undefined, plan: FeedPlan): boolean {
-  if (!plan.beat || !plan.source) return false;
+  if (!plan.isCapturing || !plan.source) return false;
   if (before && before.source?.fingerprint !== plan.source.fingerprint) return true;
-  const wasCaptured = before?.beat && before.source;
+  const wasCaptured = before?.isCapturing && before.source;
   return !wasCaptured && !plan.hasPicture;
 }
 

@@ -14,10 +14,9 @@ export class LiveViews {
     this.#seenSec.set(feedId, Math.floor(this.#clock.now() / 1000));
   }
 
-  /** Whether someone looked within the last `withinSec`. */
-  isSeen(feedId: string, withinSec: number): boolean {
-    const seenSec = this.#seenSec.get(feedId);
-    return seenSec !== undefined && seenSec + withinSec >= Math.floor(this.#clock.now() / 1000);
+  /** When someone last looked, unix seconds; null when nobody has. */
+  lastSec(feedId: string): number | null {
+    return this.#seenSec.get(feedId) ?? null;
   }
 
   forget(feedId: string): void {

@@ -1,6 +1,7 @@
 import { FakeClock } from '@longview/test-kit';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Beat, Beats } from './beats.ts';
 import { phaseMs } from './phase-slots.ts';
 import { Scheduler } from './scheduler.ts';
 
@@ -9,6 +10,12 @@ const START_SEC = START_MS / 1000;
 let running: Scheduler | undefined;
 
 afterEach(() => running?.stop());
+
+/** A beat that always holds. */
+const steady = ({ intervalSec, offsetSec }: Beat): Beats => ({
+  key: `${intervalSec} ${offsetSec}`,
+  at: () => ({ beat: { intervalSec, offsetSec }, untilSec: null }),
+});
 
 /** A scheduler whose pictures take `takeMs`, with a record of what was taken. */
 function schedule(takeMs: number | ((feedId: string) => number) = 20) {
@@ -44,7 +51,7 @@ function schedule(takeMs: number | ((feedId: string) => number) = 20) {
 describe('the capture scheduler', () => {
   it('takes pictures at the grid times with their offset, never drifting [CAP-23]', async () => {
     const { clock, scheduler, taken, stop } = schedule(137);
-    scheduler.set('a', { intervalSec: 10, offsetSec: 3 });
+    scheduler.set('a', steady({ intervalSec: 10, offsetSec: 3 }));
     await clock.advance(60_000);
     const times = taken.map(({ gridSec }) => gridSec - START_SEC);
     expect(times).toEqual([3, 13, 23, 33, 43, 53]);
@@ -53,7 +60,7 @@ describe('the capture scheduler', () => {
 
   it('skips and counts the beat of a feed whose picture is still in hand [CAP-23]', async () => {
     const { clock, scheduler, taken, overlaps, stop } = schedule(25_000);
-    scheduler.set('slow', { intervalSec: 10, offsetSec: 0 });
+    scheduler.set('slow', steady({ intervalSec: 10, offsetSec: 0 }));
     await clock.advance(60_500);
     expect(taken.map(({ gridSec }) => gridSec - START_SEC)).toEqual([10, 40]);
     expect(scheduler.counts).toMatchObject({ started: 2, skippedBusy: 4 });
@@ -63,9 +70,9 @@ describe('the capture scheduler', () => {
 
   it('keeps one picture in hand when the beat changes meanwhile', async () => {
     const { clock, scheduler, overlaps, stop } = schedule(5_000);
-    scheduler.set('a', { intervalSec: 10, offsetSec: 0 });
+    scheduler.set('a', steady({ intervalSec: 10, offsetSec: 0 }));
     await clock.advance(10_500);
-    scheduler.set('a', { intervalSec: 1, offsetSec: 0 });
+    scheduler.set('a', steady({ intervalSec: 1, offsetSec: 0 }));
     await clock.advance(3_000);
     expect(overlaps()).toBe(0);
     expect(scheduler.counts.started).toBe(1);
@@ -76,7 +83,7 @@ describe('the capture scheduler', () => {
 
   it('leaves out held beats and goes on afterwards', async () => {
     const { clock, scheduler, taken, stop } = schedule();
-    scheduler.set('a', { intervalSec: 10, offsetSec: 0 });
+    scheduler.set('a', steady({ intervalSec: 10, offsetSec: 0 }));
     scheduler.hold('a', START_MS + 35_000);
     expect(scheduler.nextAt('a')).toBe(START_SEC + 40);
     await clock.advance(50_500);
@@ -87,7 +94,7 @@ describe('the capture scheduler', () => {
 
   it('takes nothing for beats it comes to far too late, and counts them', async () => {
     const { clock, scheduler, taken, stop } = schedule();
-    scheduler.set('a', { intervalSec: 60, offsetSec: 0 });
+    scheduler.set('a', steady({ intervalSec: 60, offsetSec: 0 }));
     clock.stall(275_000);
     await clock.advance(1_000);
     expect(taken).toEqual([]);
@@ -99,7 +106,7 @@ describe('the capture scheduler', () => {
 
   it.each([-3_600_000, 3_600_000])('goes on after the wall clock steps by %i ms', async (stepMs) => {
     const { clock, scheduler, taken, stop } = schedule();
-    scheduler.set('a', { intervalSec: 10, offsetSec: 0 });
+    scheduler.set('a', steady({ intervalSec: 10, offsetSec: 0 }));
     await clock.advance(15_000);
     clock.stepWall(stepMs);
     await clock.advance(20_500);
@@ -110,7 +117,7 @@ describe('the capture scheduler', () => {
 
   it('looks once at once when the next grid time is far, then goes on with the grid [CAP-23]', async () => {
     const { clock, scheduler, taken, looks, stop } = schedule();
-    scheduler.set('hourly', { intervalSec: 3600, offsetSec: 0 });
+    scheduler.set('hourly', steady({ intervalSec: 3600, offsetSec: 0 }));
     await clock.advance(7_000);
     scheduler.look('hourly');
     await clock.advance(1_793_500);
@@ -122,7 +129,7 @@ describe('the capture scheduler', () => {
 
   it('waits for a near grid time instead of looking, and never looks at a feed it does not have', async () => {
     const { clock, scheduler, looks, stop } = schedule();
-    scheduler.set('a', { intervalSec: 60, offsetSec: 10 });
+    scheduler.set('a', steady({ intervalSec: 60, offsetSec: 10 }));
     scheduler.look('a');
     scheduler.look('unknown');
     await clock.advance(5_000);
@@ -132,7 +139,7 @@ describe('the capture scheduler', () => {
 
   it('looks after the picture in hand, which may be of the camera before', async () => {
     const { clock, scheduler, looks, overlaps, stop } = schedule(4_000);
-    scheduler.set('a', { intervalSec: 3600, offsetSec: 0 });
+    scheduler.set('a', steady({ intervalSec: 3600, offsetSec: 0 }));
     scheduler.look('a');
     await clock.advance(1_000);
     scheduler.look('a');
@@ -144,7 +151,7 @@ describe('the capture scheduler', () => {
 
   it('forgets a removed feed', async () => {
     const { clock, scheduler, taken, stop } = schedule();
-    scheduler.set('a', { intervalSec: 1, offsetSec: 0 });
+    scheduler.set('a', steady({ intervalSec: 1, offsetSec: 0 }));
     await clock.advance(2_500);
     scheduler.remove('a');
     await clock.advance(5_000);
@@ -166,7 +173,7 @@ describe('the capture scheduler', () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ([feeds, stallMs]) => {
         const { clock, scheduler, taken, overlaps, stop } = schedule((id) => feeds[Number(id)]?.takeMs ?? 0);
-        for (const [index, each] of feeds.entries()) scheduler.set(String(index), each);
+        for (const [index, each] of feeds.entries()) scheduler.set(String(index), steady(each));
         await clock.advance(40_000);
         clock.stall(stallMs);
         await clock.advance(40_900);
@@ -183,7 +190,7 @@ describe('the capture scheduler', () => {
 
   it('spreads 5,000 feeds over their beat, each once, none late', async () => {
     const { clock, scheduler, taken, lateness, stop } = schedule(1);
-    for (let n = 0; n < 5000; n += 1) scheduler.set(`fe${n}`, { intervalSec: 10, offsetSec: 0 });
+    for (let n = 0; n < 5000; n += 1) scheduler.set(`fe${n}`, steady({ intervalSec: 10, offsetSec: 0 }));
     await clock.advance(20_000);
     expect(taken.filter(({ gridSec }) => gridSec === START_SEC + 10)).toHaveLength(5000);
     expect(Math.max(...lateness)).toBeLessThanOrEqual(250);

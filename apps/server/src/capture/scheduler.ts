@@ -1,17 +1,13 @@
 /**
- * Says when which feed's picture is to be taken: on the absolute grid of CAP-23, with one loop and one timer for
- * all feeds. It never drifts and never piles up: a beat that cannot be taken is counted and left out. It knows
- * neither cameras nor frames.
+ * Says when which feed's picture is to be taken: on the absolute grid of CAP-23 that holds at the time (CAP-22), with
+ * one loop and one timer for all feeds. It never drifts and never piles up: a beat that cannot be taken is counted and
+ * left out. It knows neither cameras nor frames nor schedules.
  */
 import type { Clock } from '@longview/base';
 import { gridAfter, gridAtOrBefore } from '@longview/rules';
+import type { Beat, Beats } from './beats.ts';
 import { type Due, DueHeap } from './due-heap.ts';
 import { PhaseSlots, phaseMs } from './phase-slots.ts';
-
-export interface Beat {
-  intervalSec: number;
-  offsetSec: number;
-}
 
 /** What became of the beats so far; each due grid time is in exactly one of these. */
 export interface BeatCounts {
@@ -28,15 +24,24 @@ export interface SchedulerDeps {
   clock: Clock;
   /** Takes one picture; its frame time is `timeSec`, a grid time unless it is a first look. Must not throw. */
   take(feedId: string, timeSec: number, isLook: boolean): Promise<void>;
+  /** Nothing of the feed is due for a while, and none of its pictures is in hand. */
+  onRest?(feedId: string): void;
   /** How late a start was. */
   onStart?(latenessMs: number): void;
 }
 
 interface Entry extends Due {
   feedId: string;
-  beat: Beat;
+  beats: Beats;
+  /** What holds for the planned time; its beat is null while none does. */
+  beat: Beat | null;
+  /** The beat holds in [sinceSec, untilSec). */
+  sinceSec: number;
+  untilSec: number;
+  /** Of the beat's interval; 0 without a beat. */
   slot: number;
-  gridSec: number;
+  /** The planned grid time; null: nothing is due before `dueMs`, when to ask again what holds. */
+  gridSec: number | null;
   heldUntilMs: number;
   isInHand: boolean;
   /** A look was asked for while a picture, perhaps of another camera, was in hand. */
@@ -50,6 +55,10 @@ const MAX_WAIT_MS = 1000;
 const MIN_WAIT_MS = 5;
 const CLOCK_STEP_MS = 1500;
 const MAX_LATE_MS = 10_000;
+/** Beats that say nothing for good are asked again now and then: what is for good is only as far as anyone sees. */
+const ASK_AGAIN_SEC = 86_400;
+/** How far ahead the next picture is looked for. */
+const AHEAD_SEC = 8 * 86_400;
 /** A grid time as near as this is waited for. */
 const LOOK_IF_NEXT_AFTER_MS = 10_000;
 
@@ -86,17 +95,17 @@ export class Scheduler {
     await Promise.all(this.#inHand);
   }
 
-  /** Schedules a feed, or changes its beat; the same beat again changes nothing. */
-  set(feedId: string, beat: Beat): void {
+  /** Schedules a feed, or changes its beats; the same beats again change nothing. */
+  set(feedId: string, beats: Beats): void {
     const known = this.#entries.get(feedId);
-    if (known && isSame(known.beat, beat)) return;
+    if (known?.beats.key === beats.key) return;
     if (known) this.#discard(known);
-    const slot = this.#slots.take(beat.intervalSec);
     const isInHand = known?.isInHand ?? false;
-    const times = { gridSec: 0, dueMs: 0, heldUntilMs: 0 };
-    const entry = { feedId, beat, slot, ...times, isInHand, isLookDue: false, isGone: false };
+    const none = { beat: null, sinceSec: 0, untilSec: 0, slot: 0, gridSec: null };
+    const times = { dueMs: 0, heldUntilMs: 0 };
+    const entry: Entry = { feedId, beats, ...none, ...times, isInHand, isLookDue: false, isGone: false };
     this.#entries.set(feedId, entry);
-    this.#plan(entry, this.#deps.clock.now());
+    this.#planFromNow(entry);
     this.#wake.abort();
   }
 
@@ -129,9 +138,10 @@ export class Scheduler {
   nextAt(feedId: string): number | null {
     const entry = this.#entries.get(feedId);
     if (!entry) return null;
-    const { intervalSec, offsetSec } = entry.beat;
-    if (entry.heldUntilMs <= entry.dueMs) return entry.gridSec;
-    return gridAfter(Math.ceil(entry.heldUntilMs / 1000) - 1, intervalSec, offsetSec);
+    const isHeld = entry.heldUntilMs > entry.dueMs;
+    if (!isHeld && entry.gridSec !== null) return entry.gridSec;
+    const fromSec = Math.ceil((isHeld ? entry.heldUntilMs : entry.dueMs) / 1000);
+    return nextDue(entry.beats, fromSec);
   }
 
   async #run(): Promise<void> {
@@ -147,22 +157,28 @@ export class Scheduler {
     for (let entry = this.#heap.peek(); entry && entry.dueMs <= nowMs; entry = this.#heap.peek()) {
       this.#heap.pop();
       if (entry.isGone) continue;
-      this.#beat(entry, nowMs);
-      this.#plan(entry, nowMs);
+      const decidedSec = this.#beat(entry, nowMs) ?? Math.floor(entry.dueMs / 1000) - 1;
+      this.#planAfter(entry, decidedSec);
     }
   }
 
-  /** Decides the beats of `entry` that are due: the newest is taken or counted, older ones were missed. */
-  #beat(entry: Entry, nowMs: number): void {
+  /**
+   * Decides the beats of `entry` that are due: the newest is taken or counted, older ones were missed. Gives the
+   * newest, null without any.
+   */
+  #beat(entry: Entry, nowMs: number): number | null {
+    if (entry.beat === null || entry.gridSec === null) return null;
     const { intervalSec, offsetSec } = entry.beat;
     const phase = phaseMs(intervalSec, entry.slot);
-    const newestSec = gridAtOrBefore(Math.floor((nowMs - phase) / 1000), intervalSec, offsetSec);
+    const atSec = Math.min(Math.floor((nowMs - phase) / 1000), entry.untilSec - 1);
+    const newestSec = gridAtOrBefore(atSec, intervalSec, offsetSec);
     this.counts.skippedLate += (newestSec - entry.gridSec) / intervalSec;
     const latenessMs = nowMs - newestSec * 1000 - phase;
     if (latenessMs > Math.max(1000, Math.min(MAX_LATE_MS, intervalSec * 500))) this.counts.skippedLate += 1;
     else if (entry.isInHand) this.counts.skippedBusy += 1;
     else if (nowMs < entry.heldUntilMs) this.counts.held += 1;
     else this.#take(entry, newestSec, latenessMs);
+    return newestSec;
   }
 
   #take(entry: Entry, gridSec: number, latenessMs: number): void {
@@ -178,23 +194,60 @@ export class Scheduler {
       entry.isInHand = false;
       // A change of the beat while the picture was in hand made a new entry.
       const present = this.#entries.get(entry.feedId);
-      if (present) present.isInHand = false;
-      if (present?.isLookDue) this.look(present.feedId);
+      if (!present) return;
+      present.isInHand = false;
+      if (present.isLookDue) this.look(present.feedId);
+      this.#restIfIdle(present);
     });
     this.#inHand.add(taken);
   }
 
-  #plan(entry: Entry, nowMs: number): void {
-    const { intervalSec, offsetSec } = entry.beat;
-    const phase = phaseMs(intervalSec, entry.slot);
-    entry.gridSec = gridAfter(Math.floor((nowMs - phase) / 1000), intervalSec, offsetSec);
-    entry.dueMs = entry.gridSec * 1000 + phase;
+  /** A grid time that has passed is still due while its phase has not. */
+  #planFromNow(entry: Entry): void {
+    const nowMs = this.#deps.clock.now();
+    this.#hold(entry, Math.floor(nowMs / 1000));
+    this.#planAfter(entry, Math.floor((nowMs - this.#phaseMs(entry)) / 1000));
+  }
+
+  /** Plans the first grid time after `afterSec`, or to ask again when what holds then ends. */
+  #planAfter(entry: Entry, afterSec: number): void {
+    this.#hold(entry, afterSec + 1);
+    const next = entry.beat && gridAfter(afterSec, entry.beat.intervalSec, entry.beat.offsetSec);
+    entry.gridSec = next !== null && next < entry.untilSec ? next : null;
+    entry.dueMs =
+      entry.gridSec === null ? entry.untilSec * 1000 : entry.gridSec * 1000 + this.#phaseMs(entry);
     this.#heap.push(entry);
+    this.#restIfIdle(entry);
+  }
+
+  #restIfIdle({ beat, isInHand, feedId }: Entry): void {
+    if (beat === null && !isInHand) this.#deps.onRest?.(feedId);
+  }
+
+  /** Makes the beat that holds at `atSec` the entry's. */
+  #hold(entry: Entry, atSec: number): void {
+    if (atSec >= entry.sinceSec && atSec < entry.untilSec) return;
+    const { beat, untilSec } = entry.beats.at(atSec);
+    this.#reslot(entry, beat);
+    entry.beat = beat;
+    entry.sinceSec = atSec;
+    entry.untilSec = untilSec ?? (beat ? Number.POSITIVE_INFINITY : atSec + ASK_AGAIN_SEC);
+  }
+
+  /** Moves the entry among the phases when its interval becomes another one. */
+  #reslot(entry: Entry, beat: Beat | null): void {
+    if (entry.beat?.intervalSec === beat?.intervalSec) return;
+    if (entry.beat) this.#slots.release(entry.beat.intervalSec, entry.slot);
+    entry.slot = beat ? this.#slots.take(beat.intervalSec) : 0;
+  }
+
+  #phaseMs({ beat, slot }: Entry): number {
+    return beat ? phaseMs(beat.intervalSec, slot) : 0;
   }
 
   #discard(entry: Entry): void {
     entry.isGone = true;
-    this.#slots.release(entry.beat.intervalSec, entry.slot);
+    if (entry.beat) this.#slots.release(entry.beat.intervalSec, entry.slot);
   }
 
   /** After a step of the wall clock the grid is another one: all feeds are planned anew. */
@@ -202,7 +255,7 @@ export class Scheduler {
     const { clock } = this.#deps;
     const offsetMs = clock.now() - clock.monotonic();
     if (Math.abs(offsetMs - this.#wallMinusMonotonicMs) > CLOCK_STEP_MS) {
-      for (const entry of this.#heap.drain()) if (!entry.isGone) this.#plan(entry, clock.now());
+      for (const entry of this.#heap.drain()) if (!entry.isGone) this.#planFromNow(entry);
     }
     this.#wallMinusMonotonicMs = offsetMs;
   }
@@ -217,4 +270,14 @@ export class Scheduler {
   }
 }
 
-const isSame = (a: Beat, b: Beat) => a.intervalSec === b.intervalSec && a.offsetSec === b.offsetSec;
+/** The first grid time at or after `fromSec`; null when none is near. */
+function nextDue(beats: Beats, fromSec: number): number | null {
+  for (let atSec = fromSec; atSec < fromSec + AHEAD_SEC; ) {
+    const { beat, untilSec } = beats.at(atSec);
+    const endSec = untilSec ?? Number.POSITIVE_INFINITY;
+    const next = beat && gridAfter(atSec - 1, beat.intervalSec, beat.offsetSec);
+    if (next !== null && next < endSec) return next;
+    atSec = endSec;
+  }
+  return null;
+}

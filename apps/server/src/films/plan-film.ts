@@ -3,6 +3,7 @@
  * never a picture, so that a playlist costs the same on any archive.
  */
 import {
+  closestStoreSec,
   coarsestSlot,
   cutTiles,
   type FilmTile,
@@ -11,7 +12,6 @@ import {
   fittedSize,
   MAX_FILM_FRAMES,
   rollingFilmSec,
-  ruleAt,
   type Size,
   SLOTS_PER_TILE,
 } from '@longview/rules';
@@ -109,9 +109,8 @@ function rangeOf(feed: FrameFeed, { fromSec, toSec, delaySec, everySec }: FilmWi
 const renewed = (sec: number) => sec - (sec % RENEW_SEC);
 
 /** The finest time between stored frames: what is accepted, or more seldom what is kept of it (CAP-24). */
-export function baseSec({ request, planIntervalSec }: FrameFeed): number {
-  const rule = request && ruleAt(request, planIntervalSec, () => false);
-  return Math.max(rule?.acceptSec ?? planIntervalSec, rule?.storeSec ?? 0);
+export function baseSec({ capture, planIntervalSec }: FrameFeed): number {
+  return closestStoreSec(capture?.request ?? null, planIntervalSec);
 }
 
 /** By the newest frame's shape; never enlarged; even, because H.264 knows nothing else. */

@@ -5,7 +5,7 @@
 import { crc32 } from 'node:zlib';
 import { AppError } from '@longview/base';
 import type { Frame, FrameStore } from '@longview/frame-store';
-import { type CaptureRule, fateOf, fateOfLook, isBlack, ruleAt } from '@longview/rules';
+import { type CaptureRule, fateOf, fateOfLook, isBlack, lateCell, ruleOf } from '@longview/rules';
 import { scanJpeg } from '@longview/rules/jpeg';
 import type { FeedFactsCache, FrameFeed } from './feed-facts.ts';
 import type { Headroom } from './headroom.ts';
@@ -59,7 +59,6 @@ export interface AcceptParts {
   /** Whether the owning account may store more (ADM-03); null is a preview, which nobody owns. */
   hasRoom: (accountId: string | null) => boolean | Promise<boolean>;
   meanColor: MeanColor;
-  isScheduleActive: (feedId: string, scheduleId: string) => boolean;
   onAccepted: (frame: AcceptedFrame) => void;
 }
 
@@ -95,7 +94,7 @@ export class FrameIntake {
     if (!feed) throw new AppError('NotFound', 'No such feed.');
     const picture = scanJpeg(offer.jpeg);
     if (!picture.ok) return refused('NotAnImage');
-    if (feed.state !== 'Capture' || !feed.request) return refused('NotCapturing');
+    if (feed.state !== 'Capture' || !feed.capture) return refused('NotCapturing');
     if (await this.#isThere(feedId, offer.timeSec)) return refused('AlreadyStored');
     const jpeg = offer.jpeg.subarray(0, picture.length);
     const fate = await this.#decide(feed, { ...offer, jpeg });
@@ -120,13 +119,23 @@ export class FrameIntake {
   }
 
   async #decide(feed: FrameFeed, offer: FrameOffer): Promise<Decision> {
-    if (!feed.request) return refused('NotCapturing');
-    const isActive = (scheduleId: string) => this.#parts.isScheduleActive(feed.id, scheduleId);
-    const rule = ruleAt(feed.request, feed.planIntervalSec, isActive);
+    if (!feed.capture) return refused('NotCapturing');
+    const { timeSec, origin } = offer;
+    // Of the frame's own time, also when it comes late: at night the day's pictures are still the day's (CR3).
+    const rule = ruleOf(feed.capture, timeSec);
     const before = await this.#parts.live.newest(feed.id);
-    if (offer.origin === 'FirstLook') return fateOfLook(rule, offer.timeSec, before);
-    const fate = fateOf(rule, feed.request, offer.timeSec, before);
-    return fate.accepted && rule ? this.#unlessSkipped(rule, fate, offer, before) : fate;
+    if (!rule) return refused('NotCapturing');
+    if (origin === 'FirstLook') return fateOfLook(rule, timeSec, before);
+    const isLateCellTaken = await this.#isTaken(feed.id, lateCell(rule, timeSec, before));
+    const fate = fateOf(rule, feed.capture.request, timeSec, { ...before, isLateCellTaken });
+    return fate.accepted ? this.#unlessSkipped(rule, fate, offer, before) : fate;
+  }
+
+  /** Whether a stored frame lies in the cell, so that a late one there is one too many (CR4). */
+  async #isTaken(feedId: string, cell: ReturnType<typeof lateCell>): Promise<boolean> {
+    if (!cell) return false;
+    const first = await this.#parts.store.find(feedId, cell.fromSec, 'after');
+    return first !== null && first.timeUs < cell.toSec * 1e6;
   }
 
   /** Drops what the request's options drop (ENT-35); a late frame has no last one to be the same as. */

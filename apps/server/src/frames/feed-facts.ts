@@ -3,18 +3,10 @@
  * database once and kept until told to forget, so that neither a camera's frame nor a viewer's costs SQL.
  */
 import type { Clock } from '@longview/base';
-import { CaptureRequestShape, toCaptureRequest } from '@longview/contract';
-import {
-  type CaptureRequest,
-  type FeedStateName,
-  INTERVAL_SECONDS,
-  isId,
-  isIntervalCode,
-  type ObjectFacts,
-} from '@longview/rules';
+import { type FeedStateName, isId, type ObjectFacts } from '@longview/rules';
 import { LRUCache } from 'lru-cache';
-import { readFeedAccess } from '../access/index.ts';
-import type { Queryable } from '../db/transaction.ts';
+import { type FactsContext, readFeedAccess } from '../access/index.ts';
+import { capturePlans, type FeedCapture, planInterval, type ScheduleBook } from '../schedules/index.ts';
 
 /** A feed as the frame calls see it. */
 export interface FrameFeed {
@@ -26,8 +18,8 @@ export interface FrameFeed {
   /** IANA name. */
   timeZone: string;
   planIntervalSec: number;
-  /** The request for images; null when the feed has none, and then nothing is accepted. */
-  request: CaptureRequest | null;
+  /** When images are captured; null when the feed has no request for them, and then nothing is accepted. */
+  capture: FeedCapture | null;
 }
 
 const MAX_FEEDS = 50_000;
@@ -39,22 +31,26 @@ interface Entry {
   readAtMs: number;
 }
 
+/** What reading a feed needs of the rest of the service. */
+export interface FeedFactsParts extends FactsContext {
+  clock: Clock;
+  schedules: ScheduleBook;
+}
+
 export class FeedFactsCache {
-  readonly #db: Queryable;
-  readonly #clock: Clock;
+  readonly #parts: FeedFactsParts;
   readonly #entries = new LRUCache<string, Entry>({ max: MAX_FEEDS });
   readonly #reading = new Map<string, Promise<FrameFeed | null>>();
 
-  constructor(db: Queryable, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(parts: FeedFactsParts) {
+    this.#parts = parts;
   }
 
   /** The feed, or null when there is none. Answers without waiting when it is known. */
   find(feedId: string): FrameFeed | null | Promise<FrameFeed | null> {
     if (!isId('feed', feedId)) return null;
     const entry = this.#entries.get(feedId);
-    const isFresh = entry && this.#clock.monotonic() - entry.readAtMs < MAX_AGE_MS;
+    const isFresh = entry && this.#parts.clock.monotonic() - entry.readAtMs < MAX_AGE_MS;
     return isFresh ? entry.feed : this.#read(feedId);
   }
 
@@ -74,8 +70,8 @@ export class FeedFactsCache {
   #read(feedId: string): Promise<FrameFeed | null> {
     const running = this.#reading.get(feedId);
     if (running) return running;
-    const readAtMs = this.#clock.monotonic();
-    const started: Promise<FrameFeed | null> = readFrameFeed(this.#db, feedId)
+    const readAtMs = this.#parts.clock.monotonic();
+    const started: Promise<FrameFeed | null> = readFrameFeed(this.#parts, feedId)
       .then((feed) => {
         if (this.#reading.get(feedId) === started) this.#entries.set(feedId, { feed, readAtMs });
         return feed;
@@ -88,8 +84,8 @@ export class FeedFactsCache {
   }
 }
 
-async function readFrameFeed(db: Queryable, feedId: string): Promise<FrameFeed | null> {
-  const row = await db
+async function readFrameFeed(parts: FeedFactsParts, feedId: string): Promise<FrameFeed | null> {
+  const row = await parts.db
     .selectFrom('feed')
     .leftJoin('capture_request', (join) =>
       join.onRef('capture_request.feed_id', '=', 'feed.id').on('capture_request.payload_type', '=', 'Image'),
@@ -103,24 +99,21 @@ async function readFrameFeed(db: Queryable, feedId: string): Promise<FrameFeed |
       'is_preview',
       'time_zone',
       'interval_code',
-      'body',
+      'latitude',
+      'longitude',
+      'body as request',
     ])
     .where('feed.id', '=', feedId)
     .executeTakeFirst();
   if (!row) return null;
+  const [capture = null] = await capturePlans(parts.db, parts.schedules, [row]);
   return {
     id: feedId,
     name: row.name,
     state: row.state as FeedStateName,
-    access: await readFeedAccess(db, row),
+    access: await readFeedAccess(parts, row),
     timeZone: row.time_zone,
-    planIntervalSec: isIntervalCode(row.interval_code) ? INTERVAL_SECONDS[row.interval_code] : 60,
-    request: row.body === null ? null : requestOf(row.body),
+    planIntervalSec: planInterval(row),
+    capture,
   };
-}
-
-/** The stored request (ENT-34) as the rules take it. */
-function requestOf(body: unknown): CaptureRequest {
-  const wire = CaptureRequestShape.partial({ PayloadType: true }).parse(body);
-  return toCaptureRequest({ PayloadType: 'Image', ...wire });
 }

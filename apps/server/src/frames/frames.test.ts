@@ -6,6 +6,7 @@ import { images } from '@longview/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCheckFlags, runCheck } from '../commands/check.ts';
 import { loadConfig } from '../config.ts';
+import { ScheduleBook } from '../schedules/index.ts';
 import { startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addFeed, picture, sec, storeFrames } from '../test-setup/pictures.ts';
 import type { AcceptResult, FrameOffer } from './accept.ts';
@@ -40,6 +41,8 @@ beforeAll(async () => {
     clock,
     logger: silentLogger,
     isWriter: true,
+    schedules: new ScheduleBook(),
+    plans: app.ctx.plans,
     variantCacheBytes: 1e8,
     images: { resizeToHeight, meanColor },
     hasRoom: () => hasRoom,

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import type { Clock, Logger } from '@longview/base';
 import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
 import { type Frame, type FrameStore, type Match, openFrameStore } from '@longview/frame-store';
+import type { FactsContext } from '../access/index.ts';
 import type { Db } from '../db/open.ts';
+import type { ScheduleBook } from '../schedules/index.ts';
 import { type AcceptedFrame, type AcceptResult, FrameIntake, type FrameOffer } from './accept.ts';
 import { FeedFactsCache, type FrameFeed } from './feed-facts.ts';
 import { Headroom } from './headroom.ts';
@@ -27,6 +29,9 @@ export interface FramesOptions {
   dataDir: string;
   clock: Clock;
   logger: Logger;
+  schedules: ScheduleBook;
+  /** Whether plans let what is private be shared (PRM-06). */
+  plans: FactsContext['plans'];
   /** Whether this node writes frames: only then are segments sealed here. */
   isWriter: boolean;
   variantCacheBytes: number;
@@ -57,7 +62,7 @@ export class Frames {
     this.store = store;
     this.#onOffered = options.onOffered;
     this.#store = store;
-    this.#facts = new FeedFactsCache(db, clock);
+    this.#facts = new FeedFactsCache(options);
     this.#live = new LiveFrames(store, UNSTORED_LIVE_BYTES);
     this.#colors = new SlotColors(store, images.meanColor, logger);
     this.#variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, resize: images.resizeToHeight });
@@ -68,8 +73,6 @@ export class Frames {
       headroom: new Headroom(isDiskLow, clock),
       hasRoom: options.hasRoom,
       meanColor: images.meanColor,
-      // Schedules come with their own feature; until then an item that names one never counts (CAP-22).
-      isScheduleActive: () => false,
       onAccepted: (frame) => this.#tell(frame),
     });
     this.#sealing = options.isWriter ? this.#sealNowAndThen(clock, logger) : Promise.resolve();

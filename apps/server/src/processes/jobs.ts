@@ -7,8 +7,8 @@ import { sweepPreviews } from '../features/ip-devices/index.ts';
 import { sweepInvitations } from '../features/members/index.ts';
 import { watchDisk } from '../features/operation/index.ts';
 import { sweepPlans } from '../features/plans/plan-jobs.ts';
-import { deleteClosedAccounts } from '../features/tenant/index.ts';
 import { sweepShares } from '../features/sharing/index.ts';
+import { deleteClosedAccounts } from '../features/tenant/index.ts';
 import type { JobHandlers } from '../queue/queue.ts';
 
 /** Begins to work jobs; the queue itself stops them when the context closes. */

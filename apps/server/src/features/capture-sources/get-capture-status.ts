@@ -1,7 +1,7 @@
 /** How the capture of a feed is doing (EXT-01): its last try with the cure, and what is stored. */
 import { AppError } from '@longview/base';
-import { CaptureRequestShape, type CaptureStatus, toCaptureRequest } from '@longview/contract';
-import { type Actor, formatTime, INTERVAL_SECONDS, isIntervalCode, ruleAt } from '@longview/rules';
+import type { CaptureStatus } from '@longview/contract';
+import { type Actor, formatTime, ruleOf } from '@longview/rules';
 import type { StoredReport } from '../../capture/index.ts';
 import type { Ctx } from '../../context.ts';
 import { requireFeed } from '../feeds/index.ts';
@@ -26,7 +26,7 @@ export async function getCaptureStatus(ctx: Ctx, actor: Actor, feedId: string): 
     ByteCount: stored.bytes,
     FirstFrameTime: stored.fromUs === null ? null : formatTime(Math.floor(stored.fromUs / 1e6)),
     LastFrameTime: toTime(row.stored_at),
-    IntervalSec: intervalSec(row),
+    IntervalSec: await intervalSec(ctx, feedId),
     PausedReason: await pausedReason(ctx, feed.account_id, row),
   };
 }
@@ -49,9 +49,8 @@ function toReport(row: StatusRow, nowMs: number) {
 }
 
 /** The accept interval that holds now; the plan's while nothing is captured. */
-function intervalSec({ interval_code, request }: StatusRow): number {
-  const planSec = isIntervalCode(interval_code) ? INTERVAL_SECONDS[interval_code] : 0;
-  const shape = CaptureRequestShape.safeParse(request);
-  const rule = shape.success ? ruleAt(toCaptureRequest(shape.data), planSec, () => false) : null;
-  return rule?.acceptSec ?? planSec;
+async function intervalSec(ctx: Ctx, feedId: string): Promise<number> {
+  const feed = await ctx.frames.feed(feedId);
+  const rule = feed?.capture ? ruleOf(feed.capture, Math.floor(ctx.clock.now() / 1000)) : null;
+  return rule?.acceptSec ?? feed?.planIntervalSec ?? 0;
 }

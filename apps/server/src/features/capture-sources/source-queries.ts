@@ -41,11 +41,7 @@ export async function findStatus(db: Queryable, feedId: string) {
   return db
     .selectFrom('feed')
     .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
-    .leftJoin('capture_request as request', (join) =>
-      join.onRef('request.feed_id', '=', 'feed.id').on('request.payload_type', '=', 'Image'),
-    )
-    .select(['feed.id', 'feed.interval_code', 'request.body as request'])
-    .select(['content.report', 'content.tried_at', 'content.next_at', 'content.fail_count'])
+    .select(['feed.id', 'content.report', 'content.tried_at', 'content.next_at', 'content.fail_count'])
     .select(['content.paused_reason', 'content.stored_at'])
     .where('feed.id', '=', feedId)
     .executeTakeFirst();

@@ -1,8 +1,13 @@
 /** Loads a collection and asserts what the caller may do with it. The decision itself is in rules/access. */
 import type { Clock } from '@longview/base';
 import { type Actor, type Grant, isId, reachOf, type Statement } from '@longview/rules';
-import { noSuch, readCollectionAccess, requireReach, requireStatement } from '../../access/index.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import {
+  type FactsContext,
+  noSuch,
+  readCollectionAccess,
+  requireReach,
+  requireStatement,
+} from '../../access/index.ts';
 import { type CollectionRow, findCollectionById } from './collection-queries.ts';
 
 /** A collection the caller may use, with all that they hold on it. */
@@ -13,14 +18,14 @@ export interface CollectionInReach {
 
 /** @throws AppError NotFound, Forbidden or Unauthenticated as `requireFeed` [PRM-21] */
 export async function requireCollection(
-  ctx: { db: Queryable; clock: Clock },
+  ctx: FactsContext & { clock: Clock },
   actor: Actor,
   collectionId: string,
   statement: Statement,
 ): Promise<CollectionInReach> {
   const collection = isId('collection', collectionId) ? await findCollectionById(ctx.db, collectionId) : null;
   if (!collection) throw noSuch('collection');
-  const reach = reachOf(actor, await readCollectionAccess(ctx.db, collection), collectionId, ctx.clock.now());
+  const reach = reachOf(actor, await readCollectionAccess(ctx, collection), collectionId, ctx.clock.now());
   const grant = requireReach(reach, 'collection');
   requireStatement(actor, grant, statement);
   return { collection, grant };

@@ -4,6 +4,7 @@ import { FakeClock } from '@longview/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
+import { addShare } from '../../test-setup/shares.ts';
 import { addGuest, type Caller, type TestUser } from '../../test-setup/users.ts';
 
 let app: TestApp;
@@ -231,16 +232,19 @@ describe('with plans on', () => {
     return { status: response.status, text: await response.text() };
   };
 
+  /** As the end of a trial does. */
+  async function setCode(of: TestUser, code: string): Promise<void> {
+    const change = { plan_code: code, trial_ends_at: null };
+    const rows = planned.ctx.db.updateTable('account_plan').set(change);
+    await rows.where('account_id', '=', of.accountId).execute();
+    await clock.advance(10_000);
+  }
+
   it('collections need their capability, to share them too [PRM-16] [ERR-02] [COL-12] [API-28]', async () => {
     const made = await saveAs({});
     expect(made.status).toBe(201);
     const { Id } = JSON.parse(made.text).Collection;
-    await planned.ctx.db
-      .updateTable('account_plan')
-      .set({ plan_code: 'free-d-1', trial_ends_at: null })
-      .where('account_id', '=', owner.accountId)
-      .execute();
-    await clock.advance(10_000);
+    await setCode(owner, 'free-d-1');
     const calls = [
       await saveAs({}),
       await saveAs({ Id }),
@@ -259,5 +263,32 @@ describe('with plans on', () => {
     }
     expect((await setPlan('pro-c-m-1')).status).toBe(200);
     expect((await saveAs({ Id })).status).toBe(200);
+  });
+
+  it('what is private stays its members’ alone when the plan stops allowing it [PRM-06] [ADM-03]', async () => {
+    const pat = await planned.addOwner('Pia');
+    const feedId = await addFeed(planned.ctx, { accountId: pat.accountId });
+    const { accessKey } = await addShare(planned.ctx, { accountId: pat.accountId, roId: feedId });
+    const statuses = async () => {
+      const paths = [`feed-get?feedid=${feedId}`, `player?feed=${feedId}`].map((path) => `/api/v2/${path}`);
+      const calls = paths.flatMap((path) => [
+        planned.call(`${path}&accesskey=${accessKey}`),
+        planned.call(path, { as: pat }),
+      ]);
+      return (await Promise.all(calls)).map(({ status }) => status);
+    };
+    await planned.call('/api/nv/tenant/plan', { as: pat });
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await setCode(pat, 'free-d-1');
+    expect(await statuses()).toEqual([404, 200, 404, 200]);
+    const body = { Name: 'Mast', Description: null, TimeZone: 'UTC', IsPublic: false };
+    const closing = await planned.call(`/api/nv/feed/info/${feedId}`, { as: pat, body });
+    expect(closing.status).toBe(402);
+    const opened = await planned.call(`/api/nv/feed/info/${feedId}`, {
+      as: pat,
+      body: { ...body, IsPublic: true },
+    });
+    expect(opened.status).toBe(200);
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
   });
 });

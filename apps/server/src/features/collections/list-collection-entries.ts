@@ -50,8 +50,8 @@ export async function listSharedCollections(
   const rows = await listCollectionsById(ctx.db, ids);
   const entries = rows
     .filter((row) => row.account_id !== actorAccountId(actor))
-    .map((row) => {
-      const facts = collectionFacts(row, sharesOf.get(row.id) ?? []);
+    .map(async (row) => {
+      const facts = await collectionFacts(ctx, row, sharesOf.get(row.id) ?? []);
       const reach = reachOf(actor, facts, row.id, ctx.clock.now());
       return reach.kind === 'Granted' ? entryOf(ctx, row, reach.grant) : null;
     });

@@ -1,15 +1,18 @@
 /** Loads a feed and asserts what the caller may do with it. The decision itself is in rules/access. */
 import { AppError, type Clock } from '@longview/base';
 import { type Actor, type Grant, isId, reachOf, type Statement } from '@longview/rules';
-import { noSuch, readFeedAccess, requireReach, requireStatement } from '../../access/index.ts';
-import type { Queryable, Transaction } from '../../db/transaction.ts';
+import {
+  type FactsContext,
+  noSuch,
+  readFeedAccess,
+  requireReach,
+  requireStatement,
+} from '../../access/index.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { type FeedRow, findFeed, findFeedForUpdate } from './feed-queries.ts';
 
 /** What access needs of the context. */
-interface AccessContext {
-  db: Queryable;
-  clock: Clock;
-}
+type AccessContext = FactsContext & { clock: Clock };
 
 /** A feed the caller may use, with all that they hold on it. */
 export interface FeedInReach {
@@ -30,7 +33,7 @@ export async function requireFeed(
 ): Promise<FeedInReach> {
   const feed = isId('feed', feedId) ? await findFeed(ctx.db, feedId) : null;
   if (!feed) throw noSuch('feed');
-  const reach = reachOf(actor, await readFeedAccess(ctx.db, feed), feedId, ctx.clock.now());
+  const reach = reachOf(actor, await readFeedAccess(ctx, feed), feedId, ctx.clock.now());
   const grant = requireReach(reach, 'feed');
   requireStatement(actor, grant, statement);
   return { feed, grant };

@@ -1,11 +1,12 @@
 /** What other parts of the server may use of feeds. */
+
+export { removeFeed } from './delete-feed.ts';
 export {
   type FeedInReach,
   lockFeed,
   requireFeed,
   requireWritable,
 } from './feed-access.ts';
-export { removeFeed } from './delete-feed.ts';
 export { changeFeed } from './feed-changed.ts';
 export { type EntryRow, listFeedsById, listFeedsOf } from './feed-list-queries.ts';
 export { deleteFeedRows, type FeedRow, findAccountZone, insertFeed, saveRequest } from './feed-queries.ts';

@@ -1,3 +1,2 @@
-export { lookInterval } from './look-interval.ts';
 export { isPasswordAsked, passwordAsked } from './password-asked.ts';
 export { playerRoutes } from './player-routes.ts';

@@ -1,13 +1,12 @@
 /** The embedded player of a feed, as a page or a script (API-03, API-41, PUB-11 to PUB-13). */
 import { AppError } from '@longview/base';
 import { type PlayerData, routes, routeUrl } from '@longview/contract';
-import type { Actor } from '@longview/rules';
+import { type Actor, closestAcceptSec } from '@longview/rules';
 import { type PlayerParams, playerParams } from '@longview/rules/player';
 import type { Ctx } from '../../context.ts';
 import { statusOf } from '../../http/error-reply.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { type FramesInReach, requireFrames } from '../frames/index.ts';
-import { lookInterval } from './look-interval.ts';
 import { isPasswordAsked, passwordAsked } from './password-asked.ts';
 import { errorPage, playerPage, playerScript } from './player-page.ts';
 
@@ -67,6 +66,8 @@ function scriptReply(params: PlayerParams, query: Query, origin: string, name: s
 
 /** What the page's script needs to know; addresses carry the credentials of the call, as its own address does. */
 function dataOf({ feed, grant, limit }: FramesInReach, query: Query): PlayerData {
+  // A page may stay open from one schedule into the next: it asks as often as any of them takes pictures (PUB-14).
+  const intervalSec = closestAcceptSec(feed.capture?.request ?? null, feed.planIntervalSec);
   const keys = { feedid: feed.id, accesskey: query.accesskey, apikey: query.apikey };
   const mayFilm = grant.statements.has('ViewHistoryPolicyStatement');
   const { accesskey, apikey, ...shown } = query;
@@ -74,7 +75,7 @@ function dataOf({ feed, grant, limit }: FramesInReach, query: Query): PlayerData
     FeedId: feed.id,
     Name: feed.name,
     TimeZone: feed.timeZone,
-    IntervalSec: Math.max(lookInterval(feed.request, feed.planIntervalSec), limit.everySec),
+    IntervalSec: Math.max(intervalSec, limit.everySec),
     ImageUrl: routeUrl(routes.getFrame, { query: { ...keys, sizecode: 'x1080' } }),
     FilmUrl: mayFilm ? routeUrl(routes.getFilmPlaylist, { query: keys }) : null,
     Query: shown,

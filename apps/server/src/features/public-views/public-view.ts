@@ -11,7 +11,13 @@ import {
   type ViewedFeed,
   type ViewUrls,
 } from '@longview/contract';
-import { closestAcceptSec, type Grant, INTERVAL_SECONDS, isIntervalCode, SYSTEM_ROLES } from '@longview/rules';
+import {
+  closestAcceptSec,
+  type Grant,
+  INTERVAL_SECONDS,
+  isIntervalCode,
+  SYSTEM_ROLES,
+} from '@longview/rules';
 import { type EntryRow, toFeedEntry } from '../feeds/index.ts';
 import type { CollectionToView, ViewGrant } from './viewed-objects.ts';
 

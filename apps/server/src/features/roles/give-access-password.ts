@@ -38,7 +38,7 @@ async function findWanted(ctx: Ctx, ip: string, { RoId, AccessKey }: AccessPassw
 async function readFacts(ctx: Ctx, roId: string): Promise<ObjectFacts | null> {
   if (isId('feed', roId)) return (await ctx.frames.feed(roId))?.access ?? null;
   const collection = isId('collection', roId) ? await findOpenable(ctx.db, roId) : null;
-  return collection && readCollectionAccess(ctx.db, collection);
+  return collection && readCollectionAccess(ctx, collection);
 }
 
 /** Compares with every wanted password, so that the time does not tell which one came near. */

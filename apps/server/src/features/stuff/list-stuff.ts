@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@longview/base';
 import type { CollectionEntry, FeedEntry, StuffList } from '@longview/contract';
 import { type Actor, actorAccountId, isId, OWNER_GRANT, reachOf, type ShareFacts } from '@longview/rules';
-import { feedFacts } from '../../access/index.ts';
+import { feedFacts, mayBePrivate } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { listCollectionEntries, listSharedCollections } from '../collections/index.ts';
@@ -82,13 +82,16 @@ async function listSharedFeeds(
   const rows = await listFeedsById(ctx.db, [...sharesOf.keys()]);
   const nowMs = ctx.clock.now();
   const own = actorAccountId(actor);
-  return rows
-    .filter((row) => row.account_id !== own)
-    .flatMap((row) => {
-      const facts = feedFacts(row, false, sharesOf.get(row.id) ?? []);
+  const entries = rows
+    .filter((row) => row.account_id !== null && row.account_id !== own)
+    .map(async (row) => {
+      const isAllowed = await mayBePrivate(ctx, row.account_id ?? '');
+      const shares = sharesOf.get(row.id) ?? [];
+      const facts = feedFacts(row, shares, { isInPublic: false, mayBePrivate: isAllowed });
       const reach = reachOf(actor, facts, row.id, nowMs);
-      return reach.kind === 'Granted' ? [toFeedEntry(row, reach.grant, null, nowMs)] : [];
+      return reach.kind === 'Granted' ? toFeedEntry(row, reach.grant, null, nowMs) : null;
     });
+  return (await Promise.all(entries)).filter((entry) => entry !== null);
 }
 
 /** A proxy that compresses makes the tag weak. */
