@@ -1,5 +1,7 @@
 import { Drawer } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { feedQuery } from '../../api/feed.ts';
 import { t } from '../../locale/t.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -15,27 +17,31 @@ interface ShareDrawerProps {
 /** Sharing a feed beside its picture. */
 export function ShareDrawer({ feedId, name, isOpen, onClose }: ShareDrawerProps) {
   const feed = useQuery(feedQuery(feedId));
-  const onKeyDown = (event: React.KeyboardEvent) => isEscapeOf(event) && onClose();
+  const body = useRef<HTMLDivElement>(null);
+  useWindowEvent('keydown', (event) => isOpen && isEscapeOf(body.current, event) && onClose());
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
       closeOnEscape={false}
-      onKeyDown={onKeyDown}
       position="right"
       size={520}
       title={t('share.drawer', { name })}
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
-      <Loaded query={feed} rows={3}>
-        {(detail) => <FeedShare feed={detail} />}
-      </Loaded>
+      <div ref={body}>
+        <Loaded query={feed} rows={3}>
+          {(detail) => <FeedShare feed={detail} />}
+        </Loaded>
+      </div>
     </Drawer>
   );
 }
 
-/** Whether Esc was meant for what holds the handler: a dialog or a list opened from it closes first, alone. */
-function isEscapeOf({ key, target, currentTarget }: React.KeyboardEvent): boolean {
-  if (key !== 'Escape' || !(target instanceof Element) || !currentTarget.contains(target)) return false;
+/** Whether Esc was meant for the dialog around `body`: a dialog or a list opened from it closes first, alone. */
+function isEscapeOf(body: HTMLElement | null, { key, target }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || !(target instanceof Element)) return false;
+  const dialog = target.closest('[role=dialog]');
+  if (dialog && !dialog.contains(body)) return false;
   return target.getAttribute('data-mantine-stop-propagation') !== 'true';
 }
