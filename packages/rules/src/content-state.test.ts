@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentState, isAlertDue, leftLiveSec, liveForSec } from './index.ts';
+import { contentState, liveForSec } from './index.ts';
 
 describe('content state', () => {
   it.each([
@@ -17,21 +17,5 @@ describe('content state', () => {
     expect(contentState(86_400, 10)).toBe('TempInactive');
     expect(contentState(86_401, 10)).toBe('Inactive');
     expect(contentState(null, 10)).toBe('Inactive');
-  });
-});
-
-describe('a capture alert', () => {
-  const silence = { acceptedSec: 1000, acceptIntervalSec: 10, captureSinceSec: 0, watchedSinceSec: 0 };
-
-  it('comes when a feed was out of Live for longer than the delay [ALR-02]', () => {
-    expect(leftLiveSec(silence)).toBe(1120);
-    expect(isAlertDue(silence, 1720)).toBe(false);
-    expect(isAlertDue(silence, 1721)).toBe(true);
-  });
-
-  it('counts from the switch to Capture and, after a restart, from the restart [ALR-03]', () => {
-    expect(isAlertDue({ ...silence, captureSinceSec: 5000 }, 5600)).toBe(false);
-    expect(isAlertDue({ ...silence, watchedSinceSec: 5000 }, 5600)).toBe(false);
-    expect(isAlertDue({ ...silence, acceptedSec: null, watchedSinceSec: 5000 }, 5601)).toBe(true);
   });
 });

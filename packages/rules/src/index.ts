@@ -1,5 +1,4 @@
 export * from './access/index.ts';
-export { DEFAULT_ALERT_DELAY_SEC, isAlertDue, leftLiveSec, type Silence } from './capture-alert.ts';
 export { gridAfter, gridAtOrBefore, isOnGrid } from './capture-grid.ts';
 export {
   MAX_TRIGGER_SEC,

@@ -10,7 +10,7 @@ import { CameraSessions, type CameraSessionsDeps } from './camera-sessions.ts';
 import { CaptureOnce } from './capture-once.ts';
 import { listPlans } from './capture-queries.ts';
 import type { ContentFacts } from './content-facts.ts';
-import { ContentStates } from './content-state.ts';
+import { type ContentStateDeps, ContentStates } from './content-state.ts';
 import type { FeedChanges } from './feed-changes.ts';
 import { FeedLeases, LEASE_ROUND_MS } from './feed-leases.ts';
 import { type FeedPlan, needsFirstLook, type PlanRow, toPlan } from './feed-plan.ts';
@@ -18,7 +18,9 @@ import { HostGate } from './host-gate.ts';
 import type { LiveViews } from './live-views.ts';
 import { Scheduler } from './scheduler.ts';
 
-export interface CaptureNodeDeps extends CameraSessionsDeps {
+export interface CaptureNodeDeps
+  extends CameraSessionsDeps,
+    Pick<ContentStateDeps, 'onAlerts' | 'onChanged'> {
   db: Db;
   schedules: ScheduleBook;
   clock: Clock;
@@ -179,6 +181,7 @@ export class CaptureNode {
     this.scheduler.remove(feedId);
     this.states.unwatch(feedId);
     this.#deps.views.forget(feedId);
+    this.#deps.content.forget(feedId);
     await this.#once.forget(feedId);
   }
 

@@ -1,5 +1,8 @@
 /** All SQL of `feed_content`: facts in batches, states, and the states of feeds that change by themselves. */
-import { sql } from 'kysely';
+import type { FeedStanding } from '@longview/rules';
+import type { SameRun } from '@longview/rules/alerts';
+import { type Selectable, sql } from 'kysely';
+import type { Feed } from '../db/rows.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { TryOutcome } from './content-facts.ts';
 
@@ -11,6 +14,8 @@ export interface ContentChange {
   width?: number;
   height?: number;
   heardMs?: number;
+  /** Same pictures since the last write; `isNew`: they are others than the stored run's. */
+  pictures?: { run: SameRun; isNew: boolean };
   tried?: TryOutcome;
 }
 
@@ -21,14 +26,14 @@ const SURELY_LIVE_SEC = 120;
 export async function upsertContent(db: Queryable, changes: readonly ContentChange[]): Promise<void> {
   await sql`
     insert into feed_content as content (feed_id, accepted_at, stored_at, width, height, heard_at,
-      tried_at, next_at, fail_count, paused_reason, report, content_state)
+      tried_at, next_at, fail_count, paused_reason, report, pictures, content_state)
     select change.feed_id, to_timestamp(accepted), to_timestamp(stored), change.width, change.height,
       to_timestamp(heard), to_timestamp(tried), to_timestamp(next), coalesce(change.fail_count, 0),
-      change.paused_reason, change.report,
+      change.paused_reason, change.report, change.pictures,
       case when accepted > extract(epoch from now()) - ${SURELY_LIVE_SEC} then 'Live' else 'Inactive' end
     from jsonb_to_recordset(${JSON.stringify(changes.map(toRecord))}::jsonb) as change (feed_id text,
       accepted float8, stored float8, width int, height int, heard float8, tried float8, next float8,
-      fail_count int, paused_reason text, report jsonb)
+      fail_count int, paused_reason text, report jsonb, pictures jsonb)
     join feed on feed.id = change.feed_id
     on conflict (feed_id) do update set
       width = case when excluded.accepted_at >= coalesce(content.accepted_at, '-infinity')
@@ -43,6 +48,11 @@ export async function upsertContent(db: Queryable, changes: readonly ContentChan
       fail_count = case when excluded.tried_at is null then content.fail_count else excluded.fail_count end,
       paused_reason = case when excluded.tried_at is null then content.paused_reason else excluded.paused_reason end,
       report = coalesce(excluded.report, content.report),
+      pictures = case when excluded.pictures is null then content.pictures
+        when (excluded.pictures ->> 'isNew')::boolean
+          or excluded.pictures -> 'hash' is distinct from content.pictures -> 'hash' then excluded.pictures
+        else excluded.pictures || jsonb_build_object('fromSec', content.pictures -> 'fromSec',
+          'count', (content.pictures ->> 'count')::bigint + (excluded.pictures ->> 'count')::bigint) end,
       next_at = case when excluded.tried_at is null then content.next_at else excluded.next_at end,
       tried_at = coalesce(excluded.tried_at, content.tried_at)`.execute(db);
 }
@@ -61,27 +71,67 @@ function toRecord(change: ContentChange): Record<string, unknown> {
     fail_count: tried?.failCount,
     paused_reason: tried?.pausedReason,
     report: tried?.report,
+    pictures: change.pictures && { ...change.pictures.run, isNew: change.pictures.isNew },
   };
 }
 
-/** What the content state of a feed is decided from. */
+/** What the content state and the alerts of a feed are decided from. */
 export interface ContentRow {
   feed_id: string;
+  account_id: string | null;
+  name: string;
+  state_changed_at: Date;
   accepted_at: Date | null;
   content_state: string | null;
   alert_active: boolean | null;
-  state_changed_at: Date;
+  pictures: unknown;
+  alerts: unknown;
+  alerts_version: number | null;
+  own_settings: unknown;
+  account_settings: unknown;
+  muted_until: Date | null;
+  /** Cause of the alert of its frames, while there is one. */
+  open_cause: string | null;
 }
 
+/** Feeds in Capture. */
 export function listContent(db: Queryable, feedIds: readonly string[]): Promise<ContentRow[]> {
-  return db
-    .selectFrom('feed')
-    .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
-    .select(['feed.id as feed_id', 'feed.state_changed_at'])
-    .select(['content.accepted_at', 'content.content_state', 'content.alert_active'])
+  return contentRows(db)
     .where('feed.id', '=', sql<string>`any(${[...feedIds]})`)
     .where('feed.state', '=', 'Capture')
     .execute();
+}
+
+/** Feeds that are no longer in Capture, with alerts that are not ended yet. */
+export function listLeftWithAlerts(db: Queryable, limit: number): Promise<ContentRow[]> {
+  return contentRows(db)
+    .where('feed.state', '!=', 'Capture')
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('alert').select('id').whereRef('feed_id', '=', 'feed.id').where('ended_at', 'is', null),
+      ),
+    )
+    .limit(limit)
+    .execute();
+}
+
+function contentRows(db: Queryable) {
+  return db
+    .selectFrom('feed')
+    .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
+    .leftJoin('feed_alert_state as stand', 'stand.feed_id', 'feed.id')
+    .leftJoin('feed_alert_settings as own', 'own.feed_id', 'feed.id')
+    .leftJoin('account_alert_settings as defaults', 'defaults.account_id', 'feed.account_id')
+    .leftJoin('alert as open', (join) =>
+      join
+        .onRef('open.feed_id', '=', 'feed.id')
+        .on('open.kind', '=', 'NoFrames')
+        .on('open.ended_at', 'is', null),
+    )
+    .select(['feed.id as feed_id', 'feed.account_id', 'feed.name', 'feed.state_changed_at'])
+    .select(['content.accepted_at', 'content.content_state', 'content.alert_active', 'content.pictures'])
+    .select(['stand.alerts', 'stand.version as alerts_version', 'own.body as own_settings'])
+    .select(['own.muted_until', 'defaults.body as account_settings', 'open.cause as open_cause']);
 }
 
 export interface StateChange {
@@ -101,32 +151,50 @@ export async function updateStates(db: Queryable, changes: readonly StateChange[
       alert_active = excluded.alert_active`.execute(db);
 }
 
+export type TimedFeed = Pick<
+  Selectable<Feed>,
+  | 'id'
+  | 'account_id'
+  | 'name'
+  | 'state'
+  | 'state_changed_at'
+  | 'auto_disable_sec'
+  | 'auto_archive_sec'
+  | 'interval_code'
+> & { accepted_at: Date | null };
+
 /**
- * Disables feeds without a frame for their time (STT-03). A feed gets two of its plan's intervals, and ten
- * minutes, after `watchedSince`: the frames of a time when the service was down are nobody's fault.
+ * Feeds whose time without a frame (of these `captured` ones), or in Disable, is over; locked until the transaction
+ * ends. The rule may still leave them as they are.
  */
-export async function disableSilentFeeds(db: Queryable, now: Date, watchedSince: Date): Promise<string[]> {
-  const disabled = await sql<{ id: string }>`
-    update feed set state = 'Disable', inactive_reason = 'AutoDisabled', state_changed_at = ${now},
-      state_version = state_version + 1
-    where state = 'Capture' and not is_preview and auto_disable_sec > 0
-      and greatest(state_changed_at, (select accepted_at from feed_content where feed_id = feed.id))
-        + make_interval(secs => auto_disable_sec) < ${now}
-      and ${watchedSince}::timestamptz + case interval_code when '1hour' then interval '2 hours'
-        when '10min' then interval '20 minutes' else interval '10 minutes' end < ${now}
-    returning id`.execute(db);
-  return disabled.rows.map((row) => row.id);
+export async function listTimed(db: Queryable, captured: readonly string[], now: Date): Promise<TimedFeed[]> {
+  const { rows } = await sql<TimedFeed>`
+    select id, account_id, name, state, state_changed_at, auto_disable_sec, auto_archive_sec, interval_code,
+      accepted_at
+    from feed left join feed_content on feed_content.feed_id = feed.id
+    where (state = 'Capture' and not is_preview and auto_disable_sec > 0 and feed.id = any(${[...captured]})
+        and greatest(state_changed_at, accepted_at) + make_interval(secs => auto_disable_sec) < ${now})
+      or (state = 'Disable' and auto_archive_sec > 0
+        and state_changed_at + make_interval(secs => auto_archive_sec) < ${now})
+    order by id for update of feed skip locked`.execute(db);
+  return rows;
 }
 
-/** Archives feeds that were disabled for their time (STT-21). */
-export async function archiveDisabledFeeds(db: Queryable, now: Date): Promise<string[]> {
-  const archived = await sql<{ id: string }>`
-    update feed set state = 'Archive', inactive_reason = 'AutoArchived', state_changed_at = ${now},
-      state_version = state_version + 1
-    where state = 'Disable' and auto_archive_sec > 0
-      and state_changed_at + make_interval(secs => auto_archive_sec) < ${now}
-    returning id`.execute(db);
-  return archived.rows.map((row) => row.id);
+export async function setStateByTime(
+  db: Queryable,
+  feedId: string,
+  { state, reason, changedAt }: FeedStanding & { changedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('feed')
+    .set((row) => ({
+      state,
+      inactive_reason: reason,
+      state_changed_at: changedAt,
+      state_version: row('state_version', '+', 1),
+    }))
+    .where('id', '=', feedId)
+    .execute();
 }
 
 /** Badges of feeds that left Capture (ALR-02). */

@@ -45,6 +45,7 @@ async function watch(ageSec: number | null, change: Partial<FeedPlan> = {}) {
     clock,
     logger: silentLogger,
     views,
+    content: app.ctx.content,
     changes: app.ctx.changes,
   });
   const acceptedAt = ageSec === null ? null : new Date(clock.now() - ageSec * 1000);
@@ -79,6 +80,7 @@ describe('the content state of a feed', () => {
 
   it('raises an alert ten minutes after it left Live, and not before [ALR-02]', async () => {
     const { clock, look } = await watch(0);
+    await look();
     await clock.advance(125_000);
     expect(await look()).toEqual(['TempInactive', false]);
     await clock.advance(590_000);
@@ -92,16 +94,25 @@ describe('the content state of a feed', () => {
     expect(await look()).toEqual(['TempInactive', false]);
     await clock.advance(599_000);
     expect((await look())[1]).toBe(false);
-    await clock.advance(5_000);
+    // Its first picture was due within the ten seconds of its interval.
+    await clock.advance(12_000);
     expect((await look())[1]).toBe(true);
   });
 
   it('the next accepted frame ends the alert and makes the feed Live [ALR-02] [ALR-01]', async () => {
     const { feedId, clock, look } = await watch(0);
+    await look();
     await clock.advance(900_000);
     expect((await look())[1]).toBe(true);
     const timeSec = Math.floor(Date.now() / 1000);
-    app.ctx.content.noteAccepted({ feedId, timeSec, stored: true, width: 2, height: 2 });
+    app.ctx.content.noteAccepted({
+      feedId,
+      timeSec,
+      stored: true,
+      jpeg: Buffer.from('jpeg'),
+      width: 2,
+      height: 2,
+    });
     await app.ctx.content.flush();
     const row = await app.ctx.db
       .selectFrom('feed_content')
@@ -113,6 +124,7 @@ describe('the content state of a feed', () => {
 
   it('leaving Capture ends the alert [ALR-02]', async () => {
     const { feedId, clock, look } = await watch(0);
+    await look();
     await clock.advance(900_000);
     expect((await look())[1]).toBe(true);
     await app.call(`/api/nv/feed/setfeedstate/${feedId}`, { as: ada, body: { FeedState: 'View' } });
@@ -146,7 +158,8 @@ describe('feeds that change by themselves', () => {
       .executeTakeFirstOrThrow();
 
   it('are disabled after their time without a frame, from the last frame on [STT-03]', async () => {
-    const { feedId, clock, states } = await watch(86_400 * 2 - 1000);
+    const { feedId, clock, states, look } = await watch(86_400 * 2 - 1000);
+    await look();
     await clock.advance(990_000);
     expect(await states.changeByItself()).not.toContain(feedId);
     await clock.advance(20_000);
@@ -156,8 +169,10 @@ describe('feeds that change by themselves', () => {
 
   it('are not disabled for the time the service was down, nor when it is switched off [STT-03]', async () => {
     const silent = await watch(86_400 * 3);
+    await silent.look();
     expect(await silent.states.changeByItself()).not.toContain(silent.feedId);
     const off = await watch(86_400 * 30);
+    await off.look();
     await app.ctx.db.updateTable('feed').set({ auto_disable_sec: 0 }).where('id', '=', off.feedId).execute();
     await off.clock.advance(3_600_000);
     expect(await off.states.changeByItself()).not.toContain(off.feedId);

@@ -1,18 +1,18 @@
-/** Evaluates the content state and alert of the feeds of this node (ALR-01 to ALR-03), and what changes by itself. */
-
+/**
+ * Looks at the feeds of this node every 30 s: content states, alerts, and what changes by itself (ALR-01 to ALR-03,
+ * STT-03, STT-21). The rules decide; here their facts are read and what they say is stored, each change with what
+ * is to be told of it in one transaction. Sends nothing.
+ */
 import type { Clock, Logger } from '@longview/base';
-import { type CaptureRule, contentState, isAlertDue, isTriggered, ruleOf } from '@longview/rules';
+import { type CaptureRule, contentState, isTriggered, ruleOf } from '@longview/rules';
+import { isCaptureAlertActive } from '@longview/rules/alerts';
 import type { Db } from '../db/open.ts';
-import { transaction } from '../db/transaction.ts';
-import {
-  archiveDisabledFeeds,
-  type ContentRow,
-  clearAlerts,
-  disableSilentFeeds,
-  listContent,
-  type StateChange,
-  updateStates,
-} from './content-queries.ts';
+import { type Transaction, transaction } from '../db/transaction.ts';
+import { saveAlertStates, writeCauses, writeTurns } from './alert-queries.ts';
+import { type AlertStep, type FeedAlertNews, stepRow } from './alert-steps.ts';
+import { type ChangedFeed, changeFeedsByTime } from './change-by-time.ts';
+import type { ContentFacts } from './content-facts.ts';
+import { type ContentRow, listContent, listLeftWithAlerts, updateStates } from './content-queries.ts';
 import type { FeedChanges } from './feed-changes.ts';
 import type { FeedPlan } from './feed-plan.ts';
 import type { LiveViews } from './live-views.ts';
@@ -22,93 +22,156 @@ export interface ContentStateDeps {
   clock: Clock;
   logger: Logger;
   views: LiveViews;
+  content: Pick<ContentFacts, 'signsOf'>;
   changes: Pick<FeedChanges, 'tell'>;
+  /** Makes messages of what is to be told, in the transaction that decides it. */
+  onAlerts?(trx: Transaction, news: readonly FeedAlertNews[]): Promise<void>;
+  /** Writes down what changed by itself (ADM-08), in the transaction that does it. */
+  onChanged?(trx: Transaction, feeds: readonly ChangedFeed[]): Promise<void>;
 }
 
-/** A feed of which pictures are due now, and the rule that says so. */
-interface DueCapture {
-  plan: FeedPlan;
-  rule: CaptureRule;
+/** One look at a feed and what comes of it. */
+interface Look {
+  row: ContentRow;
+  step: AlertStep;
+  contentState: string;
+  isAlertActive: boolean;
 }
 
-const secOf = (date: Date | null) => (date ? Math.floor(date.getTime() / 1000) : null);
+/** Feeds of one transaction. */
+const AT_ONCE = 250;
 
 export class ContentStates {
   readonly #deps: ContentStateDeps;
-  readonly #startedMs: number;
   /** When this node took a feed over: its silence before may be another node's end [ALR-03]. */
   readonly #watchedSinceSec = new Map<string, number>();
+  /** Since when a feed's pictures are due, as of the last look. */
+  readonly #dueSinceSec = new Map<string, number | null>();
 
   constructor(deps: ContentStateDeps) {
     this.#deps = deps;
-    this.#startedMs = deps.clock.now();
   }
 
   watch(feedId: string): void {
-    if (this.#watchedSinceSec.has(feedId)) return;
-    this.#watchedSinceSec.set(feedId, Math.floor(this.#deps.clock.now() / 1000));
+    if (!this.#watchedSinceSec.has(feedId)) this.#watchedSinceSec.set(feedId, this.#nowSec());
   }
 
   unwatch(feedId: string): void {
     this.#watchedSinceSec.delete(feedId);
+    this.#dueSinceSec.delete(feedId);
   }
 
-  /** Writes the states that changed. Facts noted before must have been flushed. */
+  /** Stores the states and alerts that changed. Facts noted before must have been flushed. */
   async evaluate(plans: readonly FeedPlan[]): Promise<void> {
-    const due = new Map(plans.flatMap((plan) => this.#dueOf(plan)).map((each) => [each.plan.feedId, each]));
-    const rows = await listContent(this.#deps.db, [...due.keys()]);
-    const changed = rows.flatMap((row) => this.#changeOf(row, due.get(row.feed_id)) ?? []);
-    if (changed.length > 0) await updateStates(this.#deps.db, changed);
-    for (const { feed_id, alert_active } of changed) {
-      if (alert_active) this.#deps.logger.warn({ feedId: feed_id }, 'a feed has no new pictures');
-    }
+    for (let at = 0; at < plans.length; at += AT_ONCE) await this.#lookAt(plans.slice(at, at + AT_ONCE));
+    await this.#endLeft();
   }
 
-  /** Auto-disable and auto-archive (STT-03, STT-21); gives the feeds that changed. */
+  /** Auto-disable and auto-archive; gives the feeds that changed [STT-03] [STT-21]. */
   async changeByItself(): Promise<string[]> {
-    const { db, clock, changes, logger } = this.#deps;
-    const now = new Date(clock.now());
-    return transaction(db, async (trx) => {
-      const disabled = await disableSilentFeeds(trx, now, new Date(this.#startedMs));
-      const archived = await archiveDisabledFeeds(trx, now);
-      await clearAlerts(trx, disabled);
-      for (const feedId of [...disabled, ...archived]) await changes.tell(trx, feedId);
-      if (disabled.length > 0) logger.info({ disabled }, 'feeds without pictures were disabled');
-      return [...disabled, ...archived];
+    const { logger } = this.#deps;
+    const changed = await changeFeedsByTime(this.#deps, this.#expectedSince(), this.#nowSec());
+    if (changed.length > 0)
+      logger.info({ feeds: changed.map(({ id }) => id) }, 'feeds changed by themselves');
+    return changed.map(({ id }) => id);
+  }
+
+  /** Since when frames of a feed could have come: it is due, and watched. */
+  #expectedSince(): ReadonlyMap<string, number> {
+    const known = [...this.#watchedSinceSec].flatMap(([feedId, watchedSec]) => {
+      const dueSec = this.#dueSinceSec.get(feedId) ?? null;
+      return dueSec === null ? [] : [[feedId, Math.max(dueSec, watchedSec)] as const];
     });
+    return new Map(known);
+  }
+
+  async #lookAt(plans: readonly FeedPlan[]): Promise<void> {
+    const byId = new Map(plans.map((plan) => [plan.feedId, plan]));
+    const rows = await listContent(this.#deps.db, [...byId.keys()]);
+    const looks = rows.flatMap((row) => {
+      const plan = byId.get(row.feed_id);
+      return plan ? [this.#look(row, plan)] : [];
+    });
+    for (const { row, step } of looks) this.#dueSinceSec.set(row.feed_id, step.alerts.dueSinceSec);
+    await this.#save(looks.filter(isToSave));
+  }
+
+  #look(row: ContentRow, plan: FeedPlan): Look {
+    const { content } = this.#deps;
+    const nowSec = this.#nowSec();
+    const rule = this.#dueRule(plan, nowSec);
+    const watchedSinceSec = this.#watchedSinceSec.get(plan.feedId) ?? nowSec;
+    const signs = content.signsOf(plan.feedId);
+    const step = stepRow(row, { rule, hasSource: plan.source !== null, watchedSinceSec, signs }, nowSec);
+    return {
+      row,
+      step,
+      contentState: rule ? stateOf(row, rule, nowSec) : (row.content_state ?? 'Inactive'),
+      isAlertActive: isCaptureAlertActive(step.alerts),
+    };
   }
 
   /** While no capture is due by schedule or trigger the last state stays [ALR-01]. */
-  #dueOf(plan: FeedPlan): DueCapture[] {
-    const { views, clock } = this.#deps;
-    const nowSec = Math.floor(clock.now() / 1000);
+  #dueRule(plan: FeedPlan, nowSec: number): CaptureRule | null {
     const rule = plan.capture && ruleOf(plan.capture, nowSec);
-    return rule && isTriggered(rule, views.lastSec(plan.feedId), nowSec) ? [{ plan, rule }] : [];
+    return rule && isTriggered(rule, this.#deps.views.lastSec(plan.feedId), nowSec) ? rule : null;
   }
 
-  #changeOf(row: ContentRow, due: DueCapture | undefined): StateChange | null {
-    const acceptedSec = secOf(row.accepted_at);
-    if (!due) return null;
-    const nowSec = Math.floor(this.#deps.clock.now() / 1000);
-    const { plan } = due;
-    const intervalSec = due.rule.acceptSec;
-    const state = contentState(acceptedSec === null ? null : nowSec - acceptedSec, intervalSec);
-    // A feed that waits for its first upload is not silent, it has not begun.
-    const mayAlert = plan.source !== null || acceptedSec !== null;
-    const isSilent = state !== 'Live' && mayAlert && this.#isAlertDue(row, acceptedSec, intervalSec, nowSec);
-    const alert = state !== 'Live' && (isSilent || row.alert_active === true);
-    if (state === (row.content_state ?? 'Inactive') && alert === (row.alert_active ?? false)) return null;
-    return { feed_id: row.feed_id, content_state: state, alert_active: alert };
+  /** Ends the alerts of feeds that left Capture, whoever captured them [ALR-02]. */
+  async #endLeft(): Promise<void> {
+    const rows = await listLeftWithAlerts(this.#deps.db, AT_ONCE);
+    const nowSec = this.#nowSec();
+    await this.#save(
+      rows.map((row) => {
+        const step = stepRow(row, null, nowSec);
+        return { row, step, contentState: row.content_state ?? 'Inactive', isAlertActive: false };
+      }),
+    );
   }
 
-  #isAlertDue(
-    row: ContentRow,
-    acceptedSec: number | null,
-    acceptIntervalSec: number,
-    nowSec: number,
-  ): boolean {
-    const captureSinceSec = secOf(row.state_changed_at) ?? nowSec;
-    const watchedSinceSec = this.#watchedSinceSec.get(row.feed_id) ?? nowSec;
-    return isAlertDue({ acceptedSec, acceptIntervalSec, captureSinceSec, watchedSinceSec }, nowSec);
+  async #save(looks: readonly Look[]): Promise<void> {
+    if (looks.length === 0) return;
+    await transaction(this.#deps.db, async (trx) => {
+      const saves = looks.map(({ row, step: { alerts } }) => {
+        return { feed_id: row.feed_id, alerts, version: row.alerts_version ?? 0 };
+      });
+      const saved = await saveAlertStates(trx, saves);
+      await this.#tell(
+        trx,
+        looks.filter(({ row }) => saved.has(row.feed_id)),
+      );
+    });
   }
+
+  async #tell(trx: Transaction, looks: readonly Look[]): Promise<void> {
+    const states = looks.map(({ row, contentState: content_state, isAlertActive: alert_active }) => {
+      return { feed_id: row.feed_id, content_state, alert_active };
+    });
+    await updateStates(trx, states);
+    await writeTurns(
+      trx,
+      looks.flatMap(({ step }) => step.turns),
+    );
+    await writeCauses(
+      trx,
+      looks.flatMap(({ row, step: { cause } }) => (cause === null ? [] : [{ feed_id: row.feed_id, cause }])),
+    );
+    const news = looks.flatMap(({ step }) => step.news ?? []);
+    if (news.length > 0) await this.#deps.onAlerts?.(trx, news);
+  }
+
+  #nowSec(): number {
+    return Math.floor(this.#deps.clock.now() / 1000);
+  }
+}
+
+/** A healthy feed costs no write. */
+function isToSave({ row, step, contentState, isAlertActive }: Look): boolean {
+  const isSame =
+    contentState === (row.content_state ?? 'Inactive') && isAlertActive === (row.alert_active ?? false);
+  return step.isChanged || !isSame || (step.cause !== null && step.cause !== row.open_cause);
+}
+
+function stateOf({ accepted_at }: ContentRow, { acceptSec }: CaptureRule, nowSec: number): string {
+  return contentState(accepted_at ? nowSec - Math.floor(accepted_at.getTime() / 1000) : null, acceptSec);
 }

@@ -1,5 +1,7 @@
 /** What other parts of the server may use of capture. */
+export type { FeedAlertNews } from './alert-steps.ts';
 export { CaptureNode, type CaptureNodeDeps } from './capture-node.ts';
+export type { ChangedFeed } from './change-by-time.ts';
 export { ContentFacts, type StoredReport } from './content-facts.ts';
 export { clearAlerts } from './content-queries.ts';
 export { FeedChanges } from './feed-changes.ts';

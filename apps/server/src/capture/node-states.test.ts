@@ -25,7 +25,14 @@ beforeAll(async () => {
     cameras: { ...app.ctx.cameras, forUrl: () => ({ kind: 'Http', schemes: [], open: () => camera }) },
     frames: {
       accept: async (feedId, { timeSec }) => {
-        app.ctx.content.noteAccepted({ feedId, timeSec, stored: true, width: 2, height: 2 });
+        app.ctx.content.noteAccepted({
+          feedId,
+          timeSec,
+          stored: true,
+          jpeg: Buffer.from(String(timeSec)),
+          width: 2,
+          height: 2,
+        });
         return { accepted: true, stored: true, reason: null };
       },
     },

@@ -35,6 +35,12 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface AccountAlertSettings {
+  account_id: string;
+  body: Json;
+  version: Generated<number>;
+}
+
 export interface AccountInvitation {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -74,6 +80,41 @@ export interface AccountPlan {
    * Storage mark that members were mailed about: 0, 80 or 100.
    */
   warned_percent: Generated<number>;
+}
+
+export interface Alert {
+  /**
+   * CameraStatus of rules/camera-report, once it was certain.
+   */
+  cause: string | null;
+  ended_at: Timestamp | null;
+  feed_id: string;
+  id: Generated<number>;
+  kind: string;
+  raised_at: Timestamp;
+  since_at: Timestamp;
+}
+
+export interface AlertDelivery {
+  done_at: Timestamp | null;
+  error: string | null;
+  feed_id: string;
+  id: Generated<string>;
+  made_at: Timestamp;
+  notice: Json;
+  state: Generated<string>;
+  /**
+   * Mail address, web address, topic, or id of a push_subscription.
+   */
+  target: string;
+  try_count: Generated<number>;
+  way: string;
+}
+
+export interface AlertUnsubscribed {
+  at: Generated<Timestamp>;
+  email: string;
+  feed_id: string;
 }
 
 export interface ApiKey {
@@ -211,6 +252,22 @@ export interface Feed {
   time_zone: Generated<string>;
 }
 
+export interface FeedAlertSettings {
+  /**
+   * ALR-04 without MutedUntil and Version; null: those of the account.
+   */
+  body: Json | null;
+  feed_id: string;
+  muted_until: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface FeedAlertState {
+  alerts: Json;
+  feed_id: string;
+  version: Generated<number>;
+}
+
 export interface FeedContent {
   accepted_at: Timestamp | null;
   alert_active: Generated<boolean>;
@@ -221,6 +278,10 @@ export interface FeedContent {
   height: number | null;
   next_at: Timestamp | null;
   paused_reason: string | null;
+  /**
+   * SameRun of rules/alerts.
+   */
+  pictures: Json | null;
   /**
    * Report of ENT-28 of the last try.
    */
@@ -292,6 +353,17 @@ export interface Passkey {
 export interface PriceList {
   body: Json;
   version: number;
+}
+
+export interface PushSubscription {
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<number>;
+  /**
+   * p256dh and auth of the browser.
+   */
+  keys_sealed: string;
+  user_id: string;
 }
 
 export interface Role {
@@ -397,9 +469,13 @@ export interface Verification {
 
 export interface Rows {
   account: Account;
+  account_alert_settings: AccountAlertSettings;
   account_invitation: AccountInvitation;
   account_member: AccountMember;
   account_plan: AccountPlan;
+  alert: Alert;
+  alert_delivery: AlertDelivery;
+  alert_unsubscribed: AlertUnsubscribed;
   api_key: ApiKey;
   app_user: AppUser;
   audit_entry: AuditEntry;
@@ -410,6 +486,8 @@ export interface Rows {
   collection_feed: CollectionFeed;
   credential: Credential;
   feed: Feed;
+  feed_alert_settings: FeedAlertSettings;
+  feed_alert_state: FeedAlertState;
   feed_content: FeedContent;
   feed_lease: FeedLease;
   feed_storage: FeedStorage;
@@ -419,6 +497,7 @@ export interface Rows {
   ftp_login: FtpLogin;
   passkey: Passkey;
   price_list: PriceList;
+  push_subscription: PushSubscription;
   role: Role;
   schedule_profile: ScheduleProfile;
   session: Session;

@@ -1,4 +1,5 @@
 /** Brings an account's feeds within its plan, and those that a smaller plan stopped back (ADM-03). Deletes nothing. */
+import { fitToPlan } from '@longview/rules';
 import { codesWithin, type Plan } from '@longview/rules/plans';
 import { clearAlerts } from '../../capture/index.ts';
 import type { Ctx } from '../../context.ts';
@@ -9,10 +10,10 @@ import { toUse } from './storage-room.ts';
 /** Gives the feeds that changed. The account's plan row must be locked. */
 export async function fitFeeds(ctx: Ctx, trx: Transaction, accountId: string, plan: Plan): Promise<string[]> {
   const capturing = await listCapturing(trx, accountId);
-  const room = plan.limits.maxFeeds ?? Number.POSITIVE_INFINITY;
-  const stays = capturing.slice(0, room);
-  const stopped = capturing.slice(room).map(({ id }) => id);
-  const resumed = (await listStopped(trx, accountId)).slice(0, Math.max(0, room - capturing.length));
+  const stoppedBefore = await listStopped(trx, accountId);
+  const { stopped: over, resumed } = fitToPlan(capturing, stoppedBefore, plan.limits.maxFeeds);
+  const stays = capturing.slice(0, capturing.length - over.length);
+  const stopped = over.map(({ id }) => id);
   const changedAt = new Date(ctx.clock.now());
   await setPlanState(trx, stopped, { state: 'View', reason: 'NoPlanCapability', changedAt });
   if (stopped.length > 0) await clearAlerts(trx, stopped);

@@ -1,0 +1,113 @@
+/** What a look at one feed makes of its alerts: from rows and signs to what is to be stored and told. No I/O. */
+import { FeedAlertShape, toAlertSettings } from '@longview/contract';
+import type { CaptureRule } from '@longview/rules';
+import {
+  type AlertSettings,
+  causeOf,
+  type FeedAlertFacts,
+  type FeedAlertKind,
+  type FeedAlertNotice,
+  type FeedAlerts,
+  NO_FEED_ALERTS,
+  type SameRun,
+  stepFeedAlerts,
+} from '@longview/rules/alerts';
+import type { AlertTurn } from './alert-queries.ts';
+import type { SourceSigns } from './content-facts.ts';
+import type { ContentRow } from './content-queries.ts';
+
+/** What is to be told of one feed. */
+export interface FeedAlertNews {
+  feedId: string;
+  accountId: string;
+  name: string;
+  /** Newest accepted frame, unix seconds. */
+  lastFrameSec: number | null;
+  notices: FeedAlertNotice[];
+}
+
+/** What a look found; null parts need not be stored. */
+export interface AlertStep {
+  alerts: FeedAlerts;
+  isChanged: boolean;
+  turns: AlertTurn[];
+  /** Why the raised alert of its frames is there. */
+  cause: string | null;
+  news: FeedAlertNews | null;
+}
+
+/** What only the node that captures the feed knows; null for a feed that left Capture. */
+export interface Watch {
+  /** The rule that holds now while capture is due. */
+  rule: CaptureRule | null;
+  hasSource: boolean;
+  watchedSinceSec: number;
+  signs: SourceSigns;
+}
+
+const secOf = (date: Date | null) => (date ? Math.floor(date.getTime() / 1000) : null);
+
+/** One look at a feed [ALR-02] [ALR-03]. */
+export function stepRow(row: ContentRow, watch: Watch | null, nowSec: number): AlertStep {
+  const before = (row.alerts as FeedAlerts | null) ?? NO_FEED_ALERTS;
+  const { alerts, notices } = stepFeedAlerts(before, factsOf(row, watch, nowSec), settingsOf(row), nowSec);
+  return {
+    alerts,
+    isChanged: JSON.stringify(alerts) !== JSON.stringify(before),
+    turns: turnsOf(row.feed_id, before, alerts, { watch, nowSec }),
+    cause: alerts.byKind.NoFrames.raisedSec === null ? null : watchCause(watch),
+    news: newsOf(row, notices),
+  };
+}
+
+function newsOf(row: ContentRow, notices: FeedAlertNotice[]): FeedAlertNews | null {
+  if (notices.length === 0 || row.account_id === null) return null;
+  const { feed_id: feedId, account_id: accountId, name } = row;
+  return { feedId, accountId, name, lastFrameSec: secOf(row.accepted_at), notices };
+}
+
+function factsOf(row: ContentRow, watch: Watch | null, nowSec: number): FeedAlertFacts {
+  const acceptedSec = secOf(row.accepted_at);
+  const rule = watch?.rule ?? null;
+  return {
+    isCapturing: watch !== null,
+    dueBeat: rule && { acceptSec: rule.acceptSec, offsetSec: rule.offsetSec },
+    acceptedSec,
+    mayBeSilent: (watch?.hasSource ?? false) || acceptedSec !== null,
+    captureSinceSec: secOf(row.state_changed_at) ?? nowSec,
+    watchedSinceSec: watch?.watchedSinceSec ?? nowSec,
+    trouble: watch?.signs.trouble ?? {},
+    pictures: row.pictures as SameRun | null,
+    clockSkewSec: watch?.signs.clockSkewSec ?? null,
+    link: null,
+  };
+}
+
+/** Settings in force: the feed's own, else the account's; a mute of either holds [ALR-04]. */
+function settingsOf({ own_settings, account_settings, muted_until }: ContentRow): AlertSettings {
+  const parsed = FeedAlertShape.safeParse(own_settings ?? account_settings ?? {});
+  const settings = toAlertSettings(parsed.success ? parsed.data : FeedAlertShape.parse({}));
+  const account = FeedAlertShape.pick({ MutedUntil: true }).safeParse(account_settings ?? {});
+  const accountMuteMs = account.success && account.data.MutedUntil ? Date.parse(account.data.MutedUntil) : 0;
+  const mutedMs = Math.max(muted_until?.getTime() ?? 0, accountMuteMs);
+  return { ...settings, mutedUntilSec: mutedMs > 0 ? Math.floor(mutedMs / 1000) : null };
+}
+
+function turnsOf(
+  feed_id: string,
+  before: FeedAlerts,
+  after: FeedAlerts,
+  { watch, nowSec }: { watch: Watch | null; nowSec: number },
+): AlertTurn[] {
+  return (Object.keys(after.byKind) as FeedAlertKind[]).flatMap((kind) => {
+    const [was, is] = [before.byKind[kind], after.byKind[kind]];
+    const state = is.raisedSec === null ? was : is;
+    if ((was?.raisedSec ?? null) === is.raisedSec || state.raisedSec === null) return [];
+    const cause = kind === 'NoFrames' ? watchCause(watch) : null;
+    const ended = is.raisedSec === null ? nowSec : null;
+    const since = state.wrongSinceSec ?? state.raisedSec;
+    return [{ feed_id, kind, cause, since, raised: state.raisedSec, ended }];
+  });
+}
+
+const watchCause = (watch: Watch | null) => (watch ? causeOf(watch.signs.trouble) : null);
