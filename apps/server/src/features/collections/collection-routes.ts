@@ -9,8 +9,8 @@ import { saveCollection } from './save-collection.ts';
 
 export const collectionRoutes = [
   handle(routes.saveCollection, async (ctx, actor, { body }, call) => {
-    const { id, isNew } = await saveCollection(ctx, actor, body.collectionInfo, ifMatch(call));
-    return reply(isNew ? 201 : 200, await showCollection(ctx, actor, id));
+    const { id, isNew, grant } = await saveCollection(ctx, actor, body.collectionInfo, ifMatch(call));
+    return reply(isNew ? 201 : 200, await showCollection(ctx, id, grant));
   }),
   handle(routes.deleteCollection, (ctx, actor, { params }) =>
     deleteCollection(ctx, actor, params.id).then(() => undefined),

@@ -4,7 +4,7 @@ import { FakeClock } from '@longview/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
-import { addShare } from '../../test-setup/shares.ts';
+import { addRole, addShare } from '../../test-setup/shares.ts';
 import { addGuest, type Caller, type TestUser } from '../../test-setup/users.ts';
 
 let app: TestApp;
@@ -169,6 +169,16 @@ describe('who may', () => {
       RoleId: 'Manager',
     });
     expect(await remove(Id, manager)).toBe(403);
+  });
+
+  it('who may only edit it is told what they saved [PRM-37]', async () => {
+    const { entry } = await save({ FeedIds: [await newFeed()] });
+    const { Id, FeedIds } = entry.Collection;
+    const { accountId } = ada;
+    const role = await addRole(app.ctx, { accountId, statements: ['EditCollectionPolicyStatement'] });
+    const editor = await invite(Id, 'Edda', role);
+    const saved = await save({ Id, FeedIds, Description: { Name: 'Renamed' } }, editor);
+    expect([saved.status, saved.entry.Version]).toEqual([200, 2]);
   });
 
   it('who reaches it by a share adds only feeds that they may share [PRM-37]', async () => {

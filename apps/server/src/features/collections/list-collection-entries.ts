@@ -9,12 +9,12 @@ import {
   reachOf,
   type ShareFacts,
 } from '@longview/rules';
-import { collectionFacts } from '../../access/index.ts';
+import { collectionFacts, noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import { type SharesOfAccount, shareInfoOf } from '../sharing/index.ts';
-import { requireCollection } from './collection-access.ts';
 import {
   type CollectionRow,
+  findCollectionById,
   listCollections,
   listCollectionsById,
   listFeedIds,
@@ -58,9 +58,10 @@ export async function listSharedCollections(
   return (await Promise.all(entries)).filter((entry) => entry !== null);
 }
 
-/** One collection as the caller sees it. @throws AppError NotFound */
-export async function showCollection(ctx: Ctx, actor: Actor, collectionId: string) {
-  const { collection, grant } = await requireCollection(ctx, actor, collectionId, 'ViewLivePolicyStatement');
+/** One collection as the holder of `grant` sees it. @throws AppError NotFound when it went meanwhile */
+export async function showCollection(ctx: Ctx, collectionId: string, grant: Grant): Promise<CollectionEntry> {
+  const collection = await findCollectionById(ctx.db, collectionId);
+  if (!collection) throw noSuch('collection');
   return entryOf(ctx, collection, grant);
 }
 

@@ -1,7 +1,7 @@
 /** Makes a collection or changes one (API-26). Its feeds are the account's own. */
 import { AppError } from '@longview/base';
 import type { routes } from '@longview/contract';
-import { type Actor, actorAccountId } from '@longview/rules';
+import { type Actor, actorAccountId, type Grant, OWNER_GRANT } from '@longview/rules';
 import type { z } from 'zod';
 import { changeAccess, noSuch, requireAccount, requireObject, requireStatement } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
@@ -28,7 +28,7 @@ export async function saveCollection(
   actor: Actor,
   wish: Wish,
   begunWith: number | null,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; isNew: boolean; grant: Grant }> {
   if (wish.Id !== 'New') return changeCollection(ctx, actor, wish, begunWith);
   const accountId = requireAccount(actor);
   await requireCapability(ctx, accountId, 'AllowCollections');
@@ -38,7 +38,7 @@ export async function saveCollection(
     await insertCollection(trx, { id, account_id: accountId, ...described(wish), is_public: isPublic });
     await putFeeds(trx, { id, account_id: accountId }, wish.FeedIds);
   });
-  return { id, isNew: true };
+  return { id, isNew: true, grant: OWNER_GRANT };
 }
 
 async function changeCollection(ctx: Ctx, actor: Actor, wish: Wish, begunWith: number | null) {
@@ -62,7 +62,7 @@ async function changeCollection(ctx: Ctx, actor: Actor, wish: Wish, begunWith: n
     });
     await changeFeeds(ctx, trx, actor, row, wish.FeedIds);
   });
-  return { id: collection.id, isNew: false };
+  return { id: collection.id, isNew: false, grant };
 }
 
 const described = ({ Description: { Name, Description } }: Wish) => ({

@@ -65,7 +65,7 @@ describe('making a feed', () => {
     });
     expect(made).toMatchObject({
       RoleId: 'Owner',
-      Share: null,
+      Share: { IsPublic: false, Links: [], People: [] },
       Permissions: expect.arrayContaining(['ManageStatePolicyStatement']),
     });
   });

@@ -9,8 +9,11 @@ import {
   itemsBelowPlan,
   needsCustomBoundary,
 } from '@longview/rules';
+import { isSystemProfile } from '@longview/rules/schedule';
 import type { Ctx } from '../../context.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
+import { holdProfiles } from '../../schedules/index.ts';
 import { requireAddOn, requireCapability } from '../plans/index.ts';
 import { lockFeed, requireFeed, requireWritable } from './feed-access.ts';
 import { changeFeed } from './feed-changed.ts';
@@ -32,7 +35,8 @@ export async function saveCaptureRequest(
     const stored = await findRequestForUpdate(trx, feedId, save.PayloadType);
     requireVersion(begunWith, stored?.version ?? 0);
     requireWritable(feed);
-    requireFitting(save, feed.interval_code);
+    const unknown = await unknownSchedules(trx, feed.account_id, save);
+    requireFitting(save, feed.interval_code, unknown);
     const version = (stored?.version ?? 0) + 1;
     const body = toStored(save);
     await saveRequest(trx, { feedId, payloadType: save.PayloadType, body, version });
@@ -48,16 +52,29 @@ async function requireInPlan(ctx: Ctx, accountId: string, save: CaptureRequestSh
   }
 }
 
-function requireFitting(save: CaptureRequestShape, intervalCode: string): void {
-  const problems = [...unknownSchedules(save), ...belowPlan(save, intervalCode)];
+function requireFitting(save: CaptureRequestShape, intervalCode: string, unknown: ReadonlySet<string>): void {
+  const problems = [...schedulesAmiss(save, unknown), ...belowPlan(save, intervalCode)];
   if (problems.length === 0) return;
   throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields: problems } });
 }
 
-/** Schedules come with their own feature; until then there is none to name. */
-function unknownSchedules({ Values }: CaptureRequestShape): FieldMessage[] {
+/** Ids that name no schedule of the system or of the feed's account. The others cannot be deleted meanwhile. */
+async function unknownSchedules(
+  trx: Transaction,
+  accountId: string | null,
+  { Values }: CaptureRequestShape,
+): Promise<ReadonlySet<string>> {
+  const named = Values.flatMap(({ ScheduleId }) => ScheduleId ?? []);
+  const own = named.filter((id) => !isSystemProfile(id));
+  const known = new Set(accountId && own.length > 0 ? await holdProfiles(trx, accountId, own) : []);
+  return new Set(own.filter((id) => !known.has(id)));
+}
+
+function schedulesAmiss({ Values }: CaptureRequestShape, unknown: ReadonlySet<string>): FieldMessage[] {
   return Values.flatMap(({ ScheduleId }, index) =>
-    ScheduleId === null ? [] : [{ Name: `Values.${index}.ScheduleId`, Message: 'No such schedule.' }],
+    ScheduleId !== null && unknown.has(ScheduleId)
+      ? [{ Name: `Values.${index}.ScheduleId`, Message: 'No such schedule.' }]
+      : [],
   );
 }
 

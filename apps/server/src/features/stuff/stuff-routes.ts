@@ -2,7 +2,7 @@
 import { routes } from '@longview/contract';
 import { handle } from '../../http/register-routes.ts';
 import { showCollection } from '../collections/index.ts';
-import { getFeed } from '../feeds/index.ts';
+import { showFeed } from '../feeds/index.ts';
 import { answerInvitation, changeShare } from '../sharing/index.ts';
 import { listStuff } from './list-stuff.ts';
 
@@ -11,8 +11,8 @@ export const stuffRoutes = [
     listStuff(ctx, actor, request.headers['if-none-match']),
   ),
   handle(routes.setShare, async (ctx, actor, { body }) => {
-    const { kind, id } = await changeShare(ctx, actor, body);
-    return kind === 'feed' ? getFeed(ctx, actor, id) : showCollection(ctx, actor, id);
+    const { kind, id, grant } = await changeShare(ctx, actor, body);
+    return kind === 'feed' ? showFeed(ctx, id, grant) : showCollection(ctx, id, grant);
   }),
   handle(routes.answerInvitation, async (ctx, actor, { params, body }) => {
     await answerInvitation(ctx, actor, params.capabilityId, body.Accept);
