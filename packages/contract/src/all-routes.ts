@@ -10,6 +10,7 @@ import * as operation from './routes/operation.ts';
 import * as plans from './routes/plans.ts';
 import * as publicViews from './routes/public-views.ts';
 import * as roles from './routes/roles.ts';
+import * as schedules from './routes/schedules.ts';
 import * as sharing from './routes/sharing.ts';
 import * as sources from './routes/sources.ts';
 
@@ -21,6 +22,7 @@ export const routes = {
   ...pickRoutes(plans),
   ...pickRoutes(feeds),
   ...pickRoutes(collections),
+  ...pickRoutes(schedules),
   ...pickRoutes(sharing),
   ...pickRoutes(roles),
   ...pickRoutes(sources),

@@ -18,6 +18,7 @@ import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/player/index.ts';
 import { publicViewRoutes } from '../features/public-views/index.ts';
 import { roleRoutes } from '../features/roles/index.ts';
+import { scheduleRoutes } from '../features/schedules/schedule-routes.ts';
 import { stuffRoutes } from '../features/stuff/index.ts';
 import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
 import { tenantRoutes } from '../features/tenant/tenant-routes.ts';
@@ -52,6 +53,7 @@ const ROUTES: readonly HandledRoute[] = [
   ...ftpDropRoutes,
   ...publicViewRoutes,
   ...roleRoutes,
+  ...scheduleRoutes,
 ];
 
 export interface RunningWeb {

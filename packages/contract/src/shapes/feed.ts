@@ -97,12 +97,21 @@ export const FeedEntry = z.object({
 });
 export type FeedEntry = z.infer<typeof FeedEntry>;
 
+/** Where a feed is, degrees; north and east are positive (EXT-23). */
+export const FeedPlace = z.object({
+  Latitude: z.number().min(-90).max(90),
+  Longitude: z.number().min(-180).max(180),
+});
+export type FeedPlace = z.infer<typeof FeedPlace>;
+
 /** API-04: a feed entry with what only its page needs. Retention and play item come with their features. */
 export const FeedDetail = FeedEntry.extend({
   Share: ShareInfo.nullable(),
   ResourceSettings: z.null(),
   PlayItem: z.null(),
   Permissions: z.array(z.string()),
+  /** Null when nobody said, and for who may neither edit the feed's details nor its capture. */
+  Place: FeedPlace.nullable(),
   /** Of name, description, zone and publicity; for If-Match of API-67 (GEN-15). */
   Version: z.int(),
 });
@@ -149,6 +158,8 @@ export const FeedInfoSave = z.object({
   Description: z.string().max(5000).nullish().default(null),
   TimeZone: TimeZoneName,
   IsPublic: z.boolean(),
+  /** Absent: as it is. */
+  Place: FeedPlace.nullish(),
 });
 
 /** ENT-11 `Pending`. */

@@ -4,6 +4,7 @@ import type {
   Feed,
   FeedDetail,
   FeedEntry,
+  FeedPlace,
   FeedStateInfo,
   ShareInfo,
 } from '@longview/contract';
@@ -36,7 +37,17 @@ export function toFeedDetail(
   const later = { ResourceSettings: null, PlayItem: null };
   const Permissions = [...grant.statements];
   const entry = toFeedEntry(row, grant, accessKey, nowMs);
-  return { ...entry, Share: share, ...later, Permissions, Version: row.info_version };
+  const Place = toPlace(row, grant);
+  return { ...entry, Share: share, ...later, Permissions, Place, Version: row.info_version };
+}
+
+/** Where a camera hangs is for those who look after it. */
+function toPlace({ latitude, longitude }: EntryRow, { statements }: Grant): FeedPlace | null {
+  const mayEdit = (['EditMetadataPolicyStatement', 'EditCapturePolicyStatement'] as const).some((each) =>
+    statements.has(each),
+  );
+  if (!mayEdit || latitude === null || longitude === null) return null;
+  return { Latitude: latitude, Longitude: longitude };
 }
 
 /**

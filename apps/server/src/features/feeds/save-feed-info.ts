@@ -33,8 +33,15 @@ export async function saveFeedInfo(
       description: save.Description || null,
       time_zone: save.TimeZone,
       is_public: save.IsPublic,
+      ...placeColumns(save.Place),
       info_version: feed.info_version + 1,
     });
   });
   return showFeed(ctx, feedId, grant);
+}
+
+/** Absent leaves the place as it is, null forgets it (EXT-23). */
+function placeColumns(place: InfoSave['Place']) {
+  if (place === undefined) return {};
+  return { latitude: place?.Latitude ?? null, longitude: place?.Longitude ?? null };
 }

@@ -1,0 +1,31 @@
+/** Gives the schedule profiles an account may use (API-14, API-15). */
+import { AppError } from '@longview/base';
+import type { ScheduleProfileShape } from '@longview/contract';
+import { type Actor, isId } from '@longview/rules';
+import { requireAccount } from '../../access/index.ts';
+import type { Ctx } from '../../context.ts';
+import { findProfile, listProfiles } from './schedule-queries.ts';
+import { SYSTEM_SHAPES, toShape } from './schedule-view.ts';
+
+/** @throws AppError Unauthenticated, Forbidden for a user without an account */
+export async function listSchedules(
+  ctx: Ctx,
+  actor: Actor,
+): Promise<{ ScheduleProfiles: ScheduleProfileShape[] }> {
+  const own = await listProfiles(ctx.db, requireAccount(actor));
+  return { ScheduleProfiles: [...SYSTEM_SHAPES, ...own.map(toShape)] };
+}
+
+/** @throws AppError Unauthenticated, NotFound also for one of another account */
+export async function getSchedule(ctx: Ctx, actor: Actor, id: string): Promise<ScheduleProfileShape> {
+  const accountId = requireAccount(actor);
+  const system = SYSTEM_SHAPES.find(({ Id }) => Id === id);
+  if (system) return system;
+  const row = isId('schedule', id) ? await findProfile(ctx.db, accountId, id) : null;
+  if (!row) throw noSuchSchedule();
+  return toShape(row);
+}
+
+export function noSuchSchedule(): AppError {
+  return new AppError('NotFound', 'No such schedule.');
+}
