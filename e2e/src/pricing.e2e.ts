@@ -57,6 +57,24 @@ test('each plan has its own total, as the price list has it [PRC-16] [PRC-20] [P
   await expect(pro.getByText('$86.75')).toBeVisible();
 });
 
+test('one to ten feeds, of the sizes and intervals of the rows [PRC-17] [PRC-18] [PRC-25] [CON-03]', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  const slider = page.getByRole('slider', { name: 'Feeds' });
+  await expect(slider).toHaveAttribute('aria-valuemin', '1');
+  await expect(slider).toHaveAttribute('aria-valuemax', '10');
+  const choices = (name: string) => page.getByRole('group', { name }).locator('label').allTextContents();
+  expect(await choices('Picture size')).toEqual(['480p', '768p', '1080p', '4K', '8K']);
+  expect(await choices('A picture every')).toEqual([
+    '1 second',
+    '10 seconds',
+    '1 minute',
+    '10 minutes',
+    '1 hour',
+  ]);
+});
+
 test('the path names the plan set, the parameter wins [PRC-03]', async ({ page }) => {
   await page.goto('/pricing-volume');
   await expect(page.getByRole('radio', { name: 'Many cameras' })).toBeChecked();

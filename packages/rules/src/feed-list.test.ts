@@ -32,7 +32,7 @@ describe('groups of feeds', () => {
     ['View', 'View only'],
     ['Disable', 'Disabled'],
     ['Archive', 'Archived'],
-  ] as const)('puts an owned feed in state %s under %s [FED-03]', (state, group) => {
+  ] as const)('puts an owned feed in state %s under %s [FED-03] [PRM-02]', (state, group) => {
     expect(feedGroup(feed({ state }))).toBe(group);
   });
 
@@ -41,7 +41,7 @@ describe('groups of feeds', () => {
     expect(groups.map((g) => g.group)).toEqual(['Alerts']);
   });
 
-  it('puts shared feeds under Shared with you, never under Alerts [FED-02] [FED-04]', () => {
+  it('puts shared feeds under Shared with you, never under Alerts [FED-02] [FED-04] [PRM-02]', () => {
     expect(feedGroup(feed({ roleId: 'Manager', hasAlert: true }))).toBe('Shared with you');
   });
 

@@ -29,6 +29,11 @@ describe('feed search', () => {
     (word) => expect(finds(word)).toBe(true),
   );
 
+  it('finds by the role that is held on a feed [PRM-03]', () => {
+    expect(finds('manager', { ...mast, roleId: 'Manager' })).toBe(true);
+    expect(finds('manager', { ...mast, roleId: 'Viewer' })).toBe(false);
+  });
+
   it('never matches across the end of a field [SRH-08]', () => {
     expect(finds('mastüber')).toBe(false);
   });

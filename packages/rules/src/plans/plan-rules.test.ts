@@ -3,6 +3,7 @@ import {
   addPeriod,
   BYTES_PER_GB,
   codesWithin,
+  featureOf,
   gbOfBytes,
   isSamePlan,
   type Plan,
@@ -12,7 +13,20 @@ import {
   renewedEnd,
   storageLimitGb,
   storageMark,
+  upgradeMessage,
 } from './index.ts';
+
+describe('what a plan lacks', () => {
+  it.each([
+    ['AllowDevices', 'Upgrade your plan to use devices.', '[ERR-01]'],
+    ['AllowIpDevices', 'Upgrade your plan to use devices.', '[ERR-01]'],
+    ['AllowCollections', 'Upgrade your plan to use collections.', '[ERR-02]'],
+    ['AllowRoleEdit', 'Upgrade your plan to use roles.', '[ERR-03]'],
+    ['AllowRoleCreate', 'Upgrade your plan to use roles.', '[ERR-03]'],
+  ] as const)('%s: %s %s [PRM-16]', (capability, message) => {
+    expect(upgradeMessage(featureOf(capability))).toBe(message);
+  });
+});
 
 describe('plan codes', () => {
   it.each([

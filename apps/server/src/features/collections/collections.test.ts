@@ -129,7 +129,7 @@ describe('a collection', () => {
 });
 
 describe('the all-feeds collection', () => {
-  it('has every feed that is not archived and cannot be given others [COL-10]', async () => {
+  it('has every feed that is not archived and cannot be given others [COL-10] [PRM-05]', async () => {
     const feedId = await newFeed(eve.accountId);
     const { Collection } = await all(eve);
     expect(Collection.FeedIds).toContain(feedId);
