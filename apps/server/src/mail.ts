@@ -12,13 +12,22 @@ export interface Mail {
   text: string;
 }
 
+/** A mail that is sent at once, by a job of its own: pictures do not wait in the queue. */
+export interface RichMail extends Mail {
+  html: string;
+  /** `cid` is how the HTML names it. */
+  attachments: { filename: string; content: Buffer; cid: string }[];
+  messageId: string;
+  headers: Record<string, string>;
+}
+
 export interface Mailer {
   /** False: nothing is sent, and callers show links instead (OPS-09). */
   isSetUp: boolean;
   /** Has `mail` sent by a job made in `db`'s transaction; does nothing without a mail server. */
   post(db: Queryable, mail: Mail): Promise<void>;
   /** Sends now. Called by the job. @throws AppError Unavailable */
-  deliver(mail: Mail): Promise<void>;
+  deliver(mail: Mail | RichMail): Promise<void>;
   close(): void;
 }
 
@@ -36,4 +45,9 @@ export function openMailer(config: Pick<Config, 'mail'>, queue: Queue): Mailer {
     },
     close: () => transport.close(),
   };
+}
+
+/** A name as mails show it: it makes no further lines, in which it could speak for the service. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

@@ -3,6 +3,7 @@ import { AppError, type FieldMessage } from '@longview/base';
 import type { RouteInput, RouteSpec } from '@longview/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { textProblem } from './text-problem.ts';
 
 /** @throws AppError InvalidInput with the fields and their cures */
 export function readInput<R extends RouteSpec>(route: R, request: FastifyRequest): RouteInput<R> {
@@ -15,6 +16,8 @@ export function readInput<R extends RouteSpec>(route: R, request: FastifyRequest
         ? (request.body ?? Buffer.alloc(0))
         : parse(route.body, request.body, problems),
   };
+  const textual = textProblem([input.params, input.query, route.bodyKind === 'bytes' ? null : input.body]);
+  if (textual) throw new AppError('InvalidInput', textual);
   if (problems.length > 0) {
     throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields: problems } });
   }

@@ -110,12 +110,16 @@ function requireWho(who: Who, actor: Actor): void {
   if (!may[who]) throw new AppError('Forbidden', 'This is not open to you.');
 }
 
+/** Answers differ by caller, so a cache on the way keeps none that does not say so itself. */
+const NOT_KEPT = { 'Cache-Control': 'no-store' };
+
 function answer(route: RouteSpec, result: unknown, reply: FastifyReply): unknown {
   if (reply.sent) return reply;
   if (result instanceof HttpReply) {
-    reply.code(result.status).headers(result.headers);
+    reply.code(result.status).headers({ ...NOT_KEPT, ...result.headers });
     return reply.send(result.body ?? undefined);
   }
+  reply.headers(NOT_KEPT);
   const status = Number(Object.keys(route.replies)[0]);
   reply.code(status);
   return reply.send(status === 204 ? undefined : result);

@@ -1,6 +1,7 @@
 /** What better-auth asks us before it sets a password or an address (ACC-05, ACC-08, ACC-10, ACC-12). */
 import { createHash } from 'node:crypto';
 import type { Clock } from '@longview/base';
+import { Name } from '@longview/contract';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { verifyJWT } from 'better-auth/crypto';
 import type { Db } from '../../db/open.ts';
@@ -32,6 +33,7 @@ export function authGuard({ db, mailer, clock }: { db: Db; mailer: Mailer; clock
       if (await verifyJWT(token, ctx.context.secret)) await takeLink(db, token, clock);
     }
     if (ctx.path === '/sign-up/email') requireGood(body.password, text(body.email));
+    if (ctx.path === '/sign-up/email' || ctx.path === '/update-user') requireName(body);
     if (ctx.path === '/reset-password')
       requireGood(body.newPassword, await addressOfReset(ctx, text(body.token)));
     if (!OWN_PATHS.has(ctx.path ?? '')) return;
@@ -65,6 +67,13 @@ async function takeLink(db: Db, token: string, clock: Clock): Promise<void> {
   const hash = createHash('sha256').update(token).digest();
   if (await insertUsedLink(db, hash, new Date(clock.now() + VERIFY_SEC * 1000))) return;
   throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'This link was used already.' });
+}
+
+/** Names of people are as long and as plain as those of all else, and they have no picture (ACC-12). */
+function requireName({ name, image }: Body): void {
+  const problem = name === undefined ? undefined : Name.safeParse(name).error?.issues[0]?.message;
+  if (problem) throw new APIError('BAD_REQUEST', { code: 'NAME_REFUSED', message: `Name: ${problem}` });
+  if (image) throw new APIError('BAD_REQUEST', { code: 'IMAGE_REFUSED', message: 'People have no picture.' });
 }
 
 function text(value: unknown): string {

@@ -3,10 +3,13 @@ import { AppError } from '@longview/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { requireSameSite } from '../../http/cross-site.ts';
+import { sendErrorBody } from '../../http/error-reply.ts';
+import { textProblem } from '../../http/text-problem.ts';
 import { noteFailedSignIn } from '../audit/index.ts';
+import { chargesOf, type Knock } from './auth-paths.ts';
 import { requireInvited } from './invitations.ts';
 import { readInvitation } from './read-invitation.ts';
-import { type Count, giveTriesBack, networkOf, takeTries } from './sign-in-limits.ts';
+import { giveTriesBack, takeTries } from './sign-in-limits.ts';
 import { CLIENT_ADDRESS_HEADER } from './sign-in-watch.ts';
 
 const BODY_LIMIT_BYTES = 2 ** 16;
@@ -15,7 +18,8 @@ const PREFIX = '/api/auth';
 export function mountAuth(app: FastifyInstance, ctx: Ctx): void {
   app.register(async (auth) => {
     auth.removeAllContentTypeParsers();
-    auth.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    // JSON only, so that what limits are counted by is what better-auth reads: it would take forms too.
+    auth.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
     auth.route({
       method: ['GET', 'POST'],
       url: `${PREFIX}/*`,
@@ -25,19 +29,48 @@ export function mountAuth(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
+/** Keeps the text, which goes on to better-auth as it is. */
+function readJson(
+  _request: FastifyRequest,
+  body: string | Buffer,
+  done: (err: Error | null, body?: unknown) => void,
+) {
+  const problem = textProblem(parsed(String(body)));
+  if (problem) done(new AppError('InvalidInput', problem));
+  else done(null, body);
+}
+
 async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   // Also without a session: a foreign page must not sign its visitor in as somebody else.
   if (comesFromBrowser(request)) requireSameSite(request, ctx.config);
-  const path = request.url.split('?', 1)[0]?.slice(PREFIX.length) ?? '';
+  const url = urlOf(ctx, request);
+  const path = url.pathname.slice(PREFIX.length);
+  const charges = chargesOf(path, knockOf(request));
+  if (!charges) return sendErrorBody(reply, 404);
   if (path === '/sign-up/email') await requireMaySignUp(ctx, request);
-  const { counts, isRight } = countsOf(path, request);
-  await takeTries(ctx, counts);
-  const response = await ctx.auth.handle(toRequest(ctx, request)).finally(() => ctx.callers.clear());
-  if (isRight?.(response)) await giveTriesBack(ctx, counts);
+  await takeTries(
+    ctx,
+    charges.map(({ count }) => count),
+  );
+  const response = await ctx.auth.handle(toRequest(url, request)).finally(() => ctx.callers.clear());
+  const free = charges.filter(({ isFree }) => isFree?.(response)).map(({ count }) => count);
+  await giveTriesBack(ctx, free);
   if (path === '/sign-in/email' && response.status === 401) {
-    await noteFailedSignIn(ctx.db, emailIn(request.body), request.ip);
+    await noteFailedSignIn(ctx.db, addressIn(request.body, 'email'), request.ip);
   }
   return send(reply, response);
+}
+
+/** The address on our own site, whose path is letter for letter that of the call. @throws AppError NotFound, InvalidInput */
+function urlOf({ config }: Ctx, request: FastifyRequest): URL {
+  const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(request.url) ?? [];
+  const url = new URL(config.publicUrl);
+  url.pathname = path;
+  url.search = query;
+  if (url.pathname !== path) throw new AppError('NotFound', 'There is nothing at this address.');
+  const problem = textProblem([...url.searchParams]);
+  if (problem) throw new AppError('InvalidInput', problem);
+  return url;
 }
 
 function comesFromBrowser({ headers }: FastifyRequest): boolean {
@@ -47,72 +80,38 @@ function comesFromBrowser({ headers }: FastifyRequest): boolean {
 /** @throws AppError Forbidden `SignupClosed` or `OtherAddress`, NotFound `InvitationEnded` (ACC-03) */
 async function requireMaySignUp(ctx: Ctx, request: FastifyRequest): Promise<void> {
   const token = textIn(request.body, 'invitation');
-  if (token) return requireInvited(await readInvitation(ctx, token, request.ip), emailIn(request.body));
+  if (token)
+    return requireInvited(await readInvitation(ctx, token, request.ip), addressIn(request.body, 'email'));
   if (ctx.config.signup === 'open') return;
   const detail = { code: 'SignupClosed' };
   throw new AppError('Forbidden', 'This installation takes new people by invitation only.', { detail });
 }
 
-interface Counted {
-  counts: Count[];
-  /** An answer that does not count as a try; all count when absent. */
-  isRight?: (response: Response) => boolean;
+function knockOf({ ip, body }: FastifyRequest): Knock {
+  return { ip, email: addressIn(body, 'email'), newEmail: addressIn(body, 'newEmail') };
 }
 
-/** What of ACC-11 a call counts against. */
-function countsOf(path: string, request: FastifyRequest): Counted {
-  const address = emailIn(request.body);
-  const network = networkOf(request.ip);
-  switch (path) {
-    case '/sign-in/email':
-      return {
-        counts: [
-          { limit: 'failedSignInsPerNetwork', of: network },
-          { limit: 'failedSignInsPerAddress', of: address },
-        ],
-        isRight: ({ status }) => status !== 401,
-      };
-    case '/two-factor/verify-totp':
-    case '/two-factor/verify-backup-code':
-      return { counts: [{ limit: 'wrongCodesPerNetwork', of: network }], isRight: ({ ok }) => ok };
-    case '/change-password':
-    case '/change-email':
-    case '/delete-user':
-    case '/two-factor/enable':
-    case '/two-factor/disable':
-    case '/two-factor/get-totp-uri':
-    case '/two-factor/generate-backup-codes':
-      return { counts: [{ limit: 'wrongPasswordsPerNetwork', of: network }], isRight: ({ ok }) => ok };
-    case '/request-password-reset':
-    case '/send-verification-email':
-      return { counts: [{ limit: 'mailsPerAddress', of: address }] };
-    case '/sign-up/email':
-      return { counts: [{ limit: 'signUpsPerNetwork', of: network }] };
-    case '/sign-in/social':
-    case '/passkey/generate-authenticate-options':
-      // Each leaves a row until it has ended.
-      return { counts: [{ limit: 'signInStepsPerNetwork', of: network }] };
-    default:
-      return { counts: [] };
-  }
-}
-
-function emailIn(body: unknown): string {
-  return textIn(body, 'email').trim().toLowerCase();
+/** A text of the body in the form in which addresses are compared; empty without it. */
+function addressIn(body: unknown, name: string): string {
+  return textIn(body, name).trim().toLowerCase();
 }
 
 function textIn(body: unknown, name: string): string {
+  const value = (parsed(String(body)) as Record<string, unknown> | null)?.[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Null for what is no JSON: better-auth says so. */
+function parsed(text: string): unknown {
   try {
-    const value = (JSON.parse(String(body)) as Record<string, unknown>)[name];
-    return typeof value === 'string' ? value : '';
+    return JSON.parse(text);
   } catch {
-    return '';
+    return null;
   }
 }
 
-function toRequest(ctx: Ctx, request: FastifyRequest): Request {
+function toRequest(url: URL, request: FastifyRequest): Request {
   const headers = toHeaders(request);
-  const url = new URL(request.url, ctx.config.publicUrl);
   const body = typeof request.body === 'string' && request.body !== '' ? request.body : null;
   return new Request(url, { method: request.method, headers, ...(body !== null && { body }) });
 }

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError, type Clock } from '@longview/base';
 import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import type { Mailer } from '../../mail.ts';
@@ -103,7 +104,7 @@ function authOptions(deps: AuthDeps, providers: BetterAuthPlugin[]) {
     }),
     telemetry: { enabled: false },
     logger: { disabled: true },
-    onAPIError: { errorURL: `${config.publicUrl}/signin` },
+    onAPIError: { errorURL: `${config.publicUrl}/signin`, onError: throwUnexpected },
     ...authHooks(deps, userTable(deps)),
     session: { ...SESSION_TABLE, expiresIn: SESSION_SEC, updateAge: 3600, freshAge: 0 },
     account: { ...CREDENTIAL_TABLE, updateAccountOnSignIn: false },
@@ -114,6 +115,11 @@ function authOptions(deps: AuthDeps, providers: BetterAuthPlugin[]) {
     plugins: [passkeys(config), secondFactor(), ...providers, signInWatch(deps.onSignIn)],
     advanced: advanced(config),
   } satisfies BetterAuthOptions;
+}
+
+/** What is no answer of better-auth is ours to log and to answer; it would write to the console. */
+function throwUnexpected(err: unknown): void {
+  if (!isAPIError(err)) throw err;
 }
 
 function userTable({ mailer, onLeave }: AuthDeps) {

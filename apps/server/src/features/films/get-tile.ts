@@ -6,7 +6,14 @@ import type { Ctx } from '../../context.ts';
 import { contentTag, isFilmSize, isFilmSlot, parseLook } from '../../films/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
-import { badField, heightLimit, requireFrames, visibleEnd, visibleStart } from '../frames/index.ts';
+import {
+  badField,
+  heightLimit,
+  isForAnyone,
+  requireFrames,
+  visibleEnd,
+  visibleStart,
+} from '../frames/index.ts';
 
 export interface InitQuery {
   feedid: string;
@@ -102,5 +109,5 @@ function requireWithin(ctx: Ctx, limit: ViewLimit, { slot, tile, from, to }: Til
 const notOfPlaylist = (name: string) => badField(name, 'This is not an address of a playlist.');
 
 function lasting(feed: FrameFeed): string {
-  return feed.access.isPublic ? 'public, max-age=3600' : 'private, max-age=31536000, immutable';
+  return isForAnyone(feed) ? 'public, max-age=3600' : 'private, max-age=31536000, immutable';
 }

@@ -33,6 +33,11 @@ export async function requireFrames(
   return { feed, grant, limit: limitOf(grant, statement) };
 }
 
+/** Whether a shared cache may keep what was asked for: in Disable and Archive a public feed is its account's alone. */
+export function isForAnyone({ access }: FrameFeed): boolean {
+  return access.isPublic && access.isOpen;
+}
+
 /** Largest picture the caller may have, pixels of height (PUB-03, PRM-29). */
 export function heightLimit(grant: Grant): number {
   return grant.statements.has('DownloadPolicyStatement') ? Number.POSITIVE_INFINITY : 1080;

@@ -5,7 +5,7 @@ import { type Actor, parseSizeCode, SIZE_HEIGHTS, type ViewLimit } from '@longvi
 import type { Ctx } from '../../context.ts';
 import type { FrameFeed, Picture } from '../../frames/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
-import { heightLimit, requireFrames } from './frame-access.ts';
+import { heightLimit, isForAnyone, requireFrames } from './frame-access.ts';
 import { isLimited, newestWithin, readWithin } from './limited-frames.ts';
 import { pictureTag, toPictureHeaders } from './picture-view.ts';
 import { requireTime } from './read-times.ts';
@@ -74,7 +74,7 @@ async function isNewest(ctx: Ctx, feedId: string, frame: Frame): Promise<boolean
 
 /** Stored frames never change. Shared caches may keep only what anyone may see. */
 function cachingOf(feed: FrameFeed): string {
-  return feed.access.isPublic ? 'public, max-age=3600' : 'private, max-age=31536000, immutable';
+  return isForAnyone(feed) ? 'public, max-age=3600' : 'private, max-age=31536000, immutable';
 }
 
 async function answer(

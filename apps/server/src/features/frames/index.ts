@@ -1,4 +1,11 @@
 /** What other features may use of the frame calls. */
-export { type FramesInReach, heightLimit, requireFrames, visibleEnd, visibleStart } from './frame-access.ts';
+export {
+  type FramesInReach,
+  heightLimit,
+  isForAnyone,
+  requireFrames,
+  visibleEnd,
+  visibleStart,
+} from './frame-access.ts';
 export { badField, requireTime } from './read-times.ts';
 export { isPng, pushFrame } from './set-frame.ts';

@@ -1,5 +1,5 @@
 /** The text of the mail that shares something with somebody (SHR-03). */
-import type { Mail } from '../../mail.ts';
+import { type Mail, oneLine } from '../../mail.ts';
 
 export function shareMail(
   to: string,
@@ -12,6 +12,3 @@ export function shareMail(
     text: `${words}${oneLine(inviter)} shares “${oneLine(name)}” with you on Longview. See it here:\n\n${link}\n\nThe link works for 7 days and is for you alone. If you do not know who this is, ignore this mail.\n`,
   };
 }
-
-/** A name must not make further header lines of a subject. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
