@@ -117,6 +117,7 @@ export const CONFIG_SCHEMA = z.object({
   FTP_TLS_KEY: text.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: text.optional(),
+  MQTT_URL: url('mqtt:', 'mqtts:', 'ws:', 'wss:').optional(),
   OPERATOR_MAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   OIDC_ISSUER: url('http:', 'https:').optional(),
   OIDC_CLIENT_ID: text.optional(),
@@ -169,6 +170,8 @@ export interface Config {
   mail: { smtpUrl: string; from: string } | null;
   /** Who is told of a full disk; null: the first Owner (OPS-10). */
   operatorMail: string | null;
+  /** Broker that is told of alerts, with its login; null: none. */
+  mqttUrl: string | null;
   oidc: OidcProvider | null;
   dropbox: OAuthClient | null;
   google: OAuthClient | null;
@@ -283,6 +286,7 @@ function toConfig(v: Values): Config {
     ftp: toFtp(v),
     mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : null,
     operatorMail: v.OPERATOR_MAIL ?? null,
+    mqttUrl: v.MQTT_URL ?? null,
     oidc: oidcOf(v),
     dropbox: client(v.DROPBOX_CLIENT_ID, v.DROPBOX_CLIENT_SECRET),
     google: client(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),

@@ -22,6 +22,7 @@ import { Frames } from './frames/index.ts';
 import { checkDatabase, checkFreeDisk, checkQueue, checkStorage, Health, isDiskLow } from './health.ts';
 import { type Mailer, openMailer } from './mail.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
+import { type Mqtt, openMqtt } from './mqtt.ts';
 import { openQueue, type Queue } from './queue/queue.ts';
 import { ScheduleBook } from './schedules/index.ts';
 import { checkSecretKey, loadSecretKey, makeSecrets, type Secrets } from './secrets.ts';
@@ -35,6 +36,7 @@ export interface Ctx {
   secrets: Secrets;
   queue: Queue;
   mailer: Mailer;
+  mqtt: Mqtt;
   auth: Auth;
   /** Invitations of every kind, by their tokens. */
   invitations: Invitations;
@@ -110,6 +112,8 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   opened.push('job queue', () => queue.stop(QUEUE_DRAIN_MS));
   const mailer = openMailer(config, queue);
   opened.push('mailer', () => mailer.close());
+  const mqtt = openMqtt(config, clock);
+  opened.push('MQTT line', () => mqtt.close());
   const health = makeHealth(db, queue, config.dataDir, isLow);
   const workers = availableParallelism();
   const media = startMediaPool({ workers, logger, clock });
@@ -138,7 +142,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
     changes: capture.changes,
   });
   const pictures = { media, frames, films, ...capture };
-  const service = { config, clock, logger, db, queue, sent, metrics, health };
+  const service = { config, clock, logger, db, queue, mqtt, sent, metrics, health };
   return { ...service, ...signIn, ...plans, schedules, ...pictures };
 }
 

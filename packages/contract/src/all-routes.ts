@@ -1,5 +1,6 @@
 import type { RouteSpec } from './route.ts';
 import * as accounts from './routes/accounts.ts';
+import * as alerts from './routes/alerts.ts';
 import * as collections from './routes/collections.ts';
 import * as feeds from './routes/feeds.ts';
 import * as films from './routes/films.ts';
@@ -21,6 +22,7 @@ export const routes = {
   ...pickRoutes(members),
   ...pickRoutes(plans),
   ...pickRoutes(feeds),
+  ...pickRoutes(alerts),
   ...pickRoutes(collections),
   ...pickRoutes(schedules),
   ...pickRoutes(sharing),

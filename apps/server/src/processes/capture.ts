@@ -2,6 +2,7 @@
 import { Counter, Histogram } from 'prom-client';
 import { CaptureNode, loadNodeId } from '../capture/index.ts';
 import type { Ctx } from '../context.ts';
+import { noteChangedFeeds, postAlerts } from '../features/alerts/index.ts';
 import { isCaptureLimited } from '../features/plans/index.ts';
 
 export interface RunningCapture {
@@ -32,6 +33,8 @@ export async function startCapture(ctx: Ctx): Promise<RunningCapture> {
     isAlone: ctx.config.nodeUrl === null,
     privateTargets: ctx.config.privateTargets,
     isLookOnly: (source) => isCaptureLimited(ctx, source),
+    onAlerts: (trx, news) => postAlerts(ctx, trx, news),
+    onChanged: noteChangedFeeds,
     onLateness: (latenessMs) => lateness.observe(latenessMs / 1000),
     onTried: (status) => tried.inc({ status }),
   });

@@ -1,6 +1,7 @@
 /** The `jobs` process: works the queue. */
 import type { Ctx } from '../context.ts';
 import { sweepAccounts } from '../features/accounts/index.ts';
+import { sendAlert, sweepAlerts } from '../features/alerts/index.ts';
 import { sweepAudit } from '../features/audit/index.ts';
 import { backfillDemo } from '../features/demo/index.ts';
 import { sweepPreviews } from '../features/ip-devices/index.ts';
@@ -15,6 +16,8 @@ import type { JobHandlers } from '../queue/queue.ts';
 export async function startJobs(ctx: Ctx): Promise<void> {
   const handlers: JobHandlers = {
     'send-mail': (mail) => ctx.mailer.deliver(mail),
+    'send-alert': (data) => sendAlert(ctx, data),
+    'sweep-alerts': () => sweepAlerts(ctx),
     'sweep-accounts': () => sweepAccounts(ctx),
     'sweep-audit': async () => {
       await sweepAudit(ctx);

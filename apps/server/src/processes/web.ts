@@ -4,6 +4,7 @@ import { AppError } from '@longview/base';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { accountRoutes, mountAuth } from '../features/accounts/index.ts';
+import { alertRoutes } from '../features/alerts/index.ts';
 import { auditRoutes } from '../features/audit/audit-routes.ts';
 import { captureSourceRoutes } from '../features/capture-sources/index.ts';
 import { collectionRoutes } from '../features/collections/index.ts';
@@ -39,6 +40,7 @@ const ROUTES: readonly HandledRoute[] = [
   ...auditRoutes,
   ...stuffRoutes,
   ...feedRoutes,
+  ...alertRoutes,
   ...collectionRoutes,
   ...captureSourceRoutes,
   ...ipDeviceRoutes,

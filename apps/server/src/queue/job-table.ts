@@ -4,6 +4,8 @@ import type { Mail } from '../mail.ts';
 /** Job name → what it carries. Must survive JSON; holds ids, not objects. */
 export interface JobData {
   'send-mail': Mail;
+  'send-alert': { deliveryId: string };
+  'sweep-alerts': Record<string, never>;
   'sweep-accounts': Record<string, never>;
   'sweep-previews': Record<string, never>;
   'sweep-audit': Record<string, never>;
@@ -28,6 +30,9 @@ export interface JobOptions {
 
 export const JOBS: Readonly<Record<JobName, JobOptions>> = {
   'send-mail': { retryLimit: 8, expireInSec: 60 },
+  // Its own tries are in the feature; these are for a process that ended meanwhile.
+  'send-alert': { retryLimit: 3, expireInSec: 60 },
+  'sweep-alerts': { retryLimit: 2, expireInSec: 300, cron: '53 3 * * *' },
   'sweep-accounts': { retryLimit: 2, expireInSec: 300, cron: '17 3 * * *' },
   'sweep-previews': { retryLimit: 2, expireInSec: 300, cron: '23 * * * *' },
   'sweep-shares': { retryLimit: 2, expireInSec: 300, cron: '47 3 * * *' },

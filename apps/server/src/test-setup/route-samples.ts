@@ -28,6 +28,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
   const span = { feedid: feedId, from: MOMENT, to: LATER };
   const at = String(sec(MOMENT));
   const source = { params: { feedId, intent: 'Image' } };
+  const unsubscribed = { query: { feedid: feedId, email: 'ada@example.org', sig: 'none' } };
   const tile = { feedid: feedId, slot: '1', size: '320x180', from: at, to: String(sec(MOMENT) + 60) };
   const collectionInfo = {
     Id: collectionId,
@@ -100,6 +101,22 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     getSchedule: { params: { id: 'scalways0000' } },
     saveSchedule: { body: { Name: 'Site hours' } },
     deleteSchedule: { params: { id: 'sc0000000000' } },
+    getFeedAlert: onFeed,
+    saveFeedAlert: { ...onFeed, body: { Recipients: ['grace@example.org'] } },
+    resetFeedAlert: onFeed,
+    muteFeedAlert: { ...onFeed, body: { Until: null } },
+    getAlertStatus: onFeed,
+    testFeedAlert: { ...onFeed, body: { Way: 'Webhook' } },
+    listOpenAlerts: {},
+    getTenantAlert: {},
+    saveTenantAlert: { body: {} },
+    askUnsubscribe: unsubscribed,
+    unsubscribe: { ...unsubscribed, body: new Uint8Array() },
+    getPushKey: {},
+    addPushSubscription: {
+      body: { Endpoint: 'https://push.example.org/x', P256dh: 'B'.repeat(87), Auth: 'a'.repeat(22) },
+    },
+    removePushSubscription: { body: { Endpoint: 'https://push.example.org/x' } },
     testCamera: { body: { urlToTest: 'http://192.0.2.1/x' } },
     getCaptureSource: source,
     saveCaptureSource: { ...source, body: { Target_Url: 'demo://sea' } },

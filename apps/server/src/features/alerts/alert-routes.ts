@@ -1,0 +1,44 @@
+/** Contract route → use case. */
+import { routes } from '@longview/contract';
+import { ifMatch } from '../../http/if-match.ts';
+import { handle } from '../../http/register-routes.ts';
+import { getAlertStatus, listOpenAlerts } from './get-alert-status.ts';
+import { loadPushKey } from './push-key.ts';
+import { addPushSubscription, removePushSubscription } from './push-subscriptions.ts';
+import {
+  getFeedAlert,
+  getTenantAlert,
+  muteFeedAlert,
+  resetFeedAlert,
+  saveFeedAlert,
+  saveTenantAlert,
+} from './settings.ts';
+import { testFeedAlert } from './test-alert.ts';
+import { askUnsubscribe, unsubscribe } from './unsubscribe.ts';
+
+export const alertRoutes = [
+  handle(routes.getFeedAlert, (ctx, actor, { params }) => getFeedAlert(ctx, actor, params.feedId)),
+  handle(routes.saveFeedAlert, (ctx, actor, { params, body }, call) =>
+    saveFeedAlert(ctx, actor, params.feedId, body, ifMatch(call)),
+  ),
+  handle(routes.resetFeedAlert, (ctx, actor, { params }) => resetFeedAlert(ctx, actor, params.feedId)),
+  handle(routes.muteFeedAlert, (ctx, actor, { params, body }) =>
+    muteFeedAlert(ctx, actor, params.feedId, body.Until),
+  ),
+  handle(routes.getAlertStatus, (ctx, actor, { params }) => getAlertStatus(ctx, actor, params.feedId)),
+  handle(routes.testFeedAlert, (ctx, actor, { params, body }) =>
+    testFeedAlert(ctx, actor, params.feedId, body.Way),
+  ),
+  handle(routes.listOpenAlerts, (ctx, actor) => listOpenAlerts(ctx, actor)),
+  handle(routes.getTenantAlert, (ctx, actor) => getTenantAlert(ctx, actor)),
+  handle(routes.saveTenantAlert, (ctx, actor, { body }, call) =>
+    saveTenantAlert(ctx, actor, body, ifMatch(call)),
+  ),
+  handle(routes.askUnsubscribe, (ctx, _actor, { query }) => askUnsubscribe(ctx, query)),
+  handle(routes.unsubscribe, (ctx, _actor, { query }) => unsubscribe(ctx, query)),
+  handle(routes.getPushKey, async (ctx) => ({ Key: (await loadPushKey(ctx)).publicKey })),
+  handle(routes.addPushSubscription, (ctx, actor, { body }) => addPushSubscription(ctx, actor, body)),
+  handle(routes.removePushSubscription, (ctx, actor, { body }) =>
+    removePushSubscription(ctx, actor, body.Endpoint),
+  ),
+];

@@ -1,0 +1,114 @@
+/** SQL of messages about alerts and of whom they go to. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/transaction.ts';
+import type { AlertNotice } from './alert-notice.ts';
+
+export type Way = 'Mail' | 'Webhook' | 'Mqtt' | 'Push';
+
+/** One message to one target. */
+export interface NewDelivery {
+  feedId: string;
+  way: Way;
+  target: string;
+  notice: AlertNotice;
+}
+
+export async function insertDelivery(db: Queryable, delivery: NewDelivery, madeAt: Date): Promise<string> {
+  const { feedId, way, target, notice } = delivery;
+  const row = { feed_id: feedId, way, target, notice: JSON.stringify(notice), made_at: madeAt };
+  const query = db.insertInto('alert_delivery').values(row).returning('id');
+  return (await query.executeTakeFirstOrThrow()).id;
+}
+
+/** A message that waits, with what is needed to send it. */
+export interface WaitingDelivery {
+  id: string;
+  feed_id: string;
+  account_id: string | null;
+  time_zone: string;
+  has_own: boolean;
+  way: Way;
+  target: string;
+  notice: AlertNotice;
+  try_count: number;
+}
+
+export async function findWaiting(db: Queryable, id: string): Promise<WaitingDelivery | null> {
+  const { rows } = await sql<WaitingDelivery>`
+    select delivery.id, delivery.feed_id, account_id, time_zone, own.body is not null as has_own, way, target,
+      notice, try_count
+    from alert_delivery as delivery join feed on feed.id = delivery.feed_id
+    left join feed_alert_settings as own on own.feed_id = delivery.feed_id
+    where delivery.id = ${id} and delivery.state = 'Waiting'`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function updateDelivery(
+  db: Queryable,
+  id: string,
+  change: {
+    state: 'Waiting' | 'Sent' | 'Failed';
+    tryCount: number;
+    error: string | null;
+    doneAt: Date | null;
+  },
+): Promise<void> {
+  const { state, tryCount: try_count, error, doneAt: done_at } = change;
+  await db
+    .updateTable('alert_delivery')
+    .set({ state, try_count, error, done_at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function listDeliveries(db: Queryable, feedId: string, limit: number) {
+  return db
+    .selectFrom('alert_delivery')
+    .select(['way', 'target', 'notice', 'state', 'try_count', 'error', 'made_at'])
+    .where('feed_id', '=', feedId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Alerts of a feed, newest first. */
+export async function listAlerts(db: Queryable, feedId: string, limit: number) {
+  return db
+    .selectFrom('alert')
+    .select(['feed_id', 'kind', 'cause', 'since_at', 'raised_at', 'ended_at'])
+    .where('feed_id', '=', feedId)
+    .orderBy('raised_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type AlertRow = Awaited<ReturnType<typeof listAlerts>>[number];
+
+/** What is wrong with an account's feeds now. */
+export async function listOpen(db: Queryable, accountId: string): Promise<AlertRow[]> {
+  return db
+    .selectFrom('alert')
+    .innerJoin('feed', 'feed.id', 'alert.feed_id')
+    .select(['feed_id', 'kind', 'cause', 'since_at', 'raised_at', 'ended_at'])
+    .where('feed.account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .orderBy('raised_at', 'desc')
+    .execute();
+}
+
+/** Whether anything is wrong with a feed now. */
+export async function hasOpen(db: Queryable, feedId: string): Promise<boolean> {
+  const query = db
+    .selectFrom('alert')
+    .select('id')
+    .where('feed_id', '=', feedId)
+    .where('ended_at', 'is', null);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** What nobody looks up any more. */
+export async function deleteOld(db: Queryable, before: { messages: Date; alerts: Date }): Promise<void> {
+  await db.deleteFrom('alert_delivery').where('made_at', '<', before.messages).execute();
+  await db.deleteFrom('alert').where('ended_at', '<', before.alerts).execute();
+}

@@ -1,0 +1,6 @@
+/** What other parts of the server may use of alerts. */
+export { sweepAlerts } from './alert-jobs.ts';
+export { alertRoutes } from './alert-routes.ts';
+export { noteChangedFeeds } from './note-changed.ts';
+export { postAlerts } from './post-alerts.ts';
+export { sendAlert } from './send-alert.ts';

@@ -1,0 +1,32 @@
+/** Sends alerts by mail, with the last picture (ALR-05). */
+import type { Ctx } from '../../context.ts';
+import { alertMail } from './alert-mail.ts';
+import type { Outgoing, Trouble } from './send-alert.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
+
+const PICTURE_HEIGHT_PX = 360;
+
+export async function sendByMail(ctx: Ctx, message: Outgoing): Promise<Trouble> {
+  const { id, feed_id: feedId, target: to, notice, time_zone: timeZone } = message;
+  const { publicUrl } = ctx.config;
+  const links = {
+    dashboard: `${publicUrl}/feed/${feedId}/dashboard#Alerts`,
+    unsubscribe: unsubscribeUrl(ctx, feedId, to),
+  };
+  const letter = { id, to, notice, timeZone, links, picture: await lastPicture(ctx, feedId) };
+  await ctx.mailer.deliver(alertMail(letter, new URL(publicUrl).hostname));
+  return null;
+}
+
+/** A picture that cannot be read must not cost anyone the mail. */
+async function lastPicture(ctx: Ctx, feedId: string) {
+  try {
+    const frame = await ctx.frames.latest(feedId);
+    if (!frame) return null;
+    const { bytes } = await ctx.frames.variant(feedId, frame, PICTURE_HEIGHT_PX);
+    return { jpeg: bytes, timeSec: Math.floor(frame.timeUs / 1e6) };
+  } catch (err) {
+    ctx.logger.warn({ err, feedId }, 'an alert mail goes without its picture');
+    return null;
+  }
+}

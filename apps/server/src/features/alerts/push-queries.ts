@@ -1,0 +1,72 @@
+/** SQL of the browsers that show alerts. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/transaction.ts';
+
+/** A browser that subscribes anew replaces what it was, also for another user. */
+export async function saveSubscription(
+  db: Queryable,
+  row: { user_id: string; endpoint: string; keys_sealed: string },
+): Promise<void> {
+  const { user_id, keys_sealed } = row;
+  await db
+    .insertInto('push_subscription')
+    .values(row)
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ user_id, keys_sealed }))
+    .execute();
+}
+
+export async function deleteSubscription(db: Queryable, userId: string, endpoint: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscription')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+export async function countSubscriptions(db: Queryable, userId: string): Promise<number> {
+  const query = db
+    .selectFrom('push_subscription')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** Browsers of the account's members, of these addresses only where any are named. */
+export async function listSubscriptions(
+  db: Queryable,
+  accountId: string,
+  emails: readonly string[],
+): Promise<{ id: number }[]> {
+  let query = db
+    .selectFrom('push_subscription')
+    .innerJoin('account_member', 'account_member.user_id', 'push_subscription.user_id')
+    .innerJoin('app_user', 'app_user.id', 'push_subscription.user_id')
+    .select('push_subscription.id')
+    .where('account_id', '=', accountId);
+  const named = emails.map((email) => email.toLowerCase());
+  if (named.length > 0) query = query.where('email', '=', sql<string>`any(${named})`);
+  return query.execute();
+}
+
+export async function findSubscription(db: Queryable, id: number) {
+  return db.selectFrom('push_subscription').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function deleteSubscriptionById(db: Queryable, id: number): Promise<void> {
+  await db.deleteFrom('push_subscription').where('id', '=', id).execute();
+}
+
+/** The stored value of a setting; `value` when there is none yet. */
+export async function settleSetting(db: Queryable, name: string, value: object): Promise<unknown> {
+  await db
+    .insertInto('setting')
+    .values({ name, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow())
+    .value;
+}
+
+export async function findSetting(db: Queryable, name: string): Promise<unknown> {
+  return (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst())?.value;
+}

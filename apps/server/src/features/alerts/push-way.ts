@@ -1,0 +1,64 @@
+/** Shows alerts in browsers, by their push services (EXT-44). Only the guarded client calls those (OPS-06). */
+import webPush from 'web-push';
+import type { Ctx } from '../../context.ts';
+import { type AlertNotice, alertText } from './alert-notice.ts';
+import { loadPushKey } from './push-key.ts';
+import { deleteSubscriptionById, findSubscription } from './push-queries.ts';
+import type { Outgoing, Trouble } from './send-alert.ts';
+
+/** Later than this a notice is of no use any more. */
+const TTL_SEC = 4 * 3600;
+const TOTAL_MS = 10_000;
+const ENDED: Trouble = { message: 'The browser takes no more messages.', isFinal: true };
+
+export async function sendByPush(ctx: Ctx, message: Outgoing): Promise<Trouble> {
+  const subscription = await findSubscription(ctx.db, Number(message.target));
+  if (!subscription) return ENDED;
+  const { method, headers, body, endpoint } = await sealed(ctx, subscription, toPush(message));
+  const answer = await ctx.outbound.request(endpoint, {
+    policy: { caller: 'user', privateTargets: ctx.config.privateTargets },
+    method,
+    headers: toTexts(headers),
+    body,
+    totalTimeoutMs: TOTAL_MS,
+    onBody: () => () => 'enough',
+  });
+  if (!answer.ok) return { message: `The push service does not answer (${answer.kind}).` };
+  if (answer.status === 404 || answer.status === 410) {
+    await deleteSubscriptionById(ctx.db, subscription.id);
+    return ENDED;
+  }
+  const isTaken = answer.status >= 200 && answer.status < 300;
+  return isTaken ? null : { message: `The push service answered with status ${answer.status}.` };
+}
+
+/** Encrypted for the browser and signed by us. */
+async function sealed(ctx: Ctx, row: { endpoint: string; keys_sealed: string }, payload: object) {
+  const { publicKey, privateSealed } = await loadPushKey(ctx);
+  const keys = JSON.parse(ctx.secrets.open(row.keys_sealed)) as { p256dh: string; auth: string };
+  const { publicUrl, operatorMail } = ctx.config;
+  const subject = publicUrl.startsWith('https:')
+    ? publicUrl
+    : `mailto:${operatorMail ?? `longview@${new URL(publicUrl).hostname}`}`;
+  const vapidDetails = { subject, publicKey, privateKey: ctx.secrets.open(privateSealed) };
+  const subscription = { endpoint: row.endpoint, keys };
+  return webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
+    vapidDetails,
+    TTL: TTL_SEC,
+  });
+}
+
+/** What the dashboard's worker shows. */
+function toPush({ feed_id, notice }: Outgoing) {
+  const path = `/feed/${feed_id}/dashboard#Alerts`;
+  return { title: titleOf(notice), body: alertText(notice.kind, notice.cause), tag: feed_id, path };
+}
+
+function titleOf({ event, name }: AlertNotice): string {
+  if (event === 'AlertTest') return `${name}: a test`;
+  return event === 'AlertEnded' ? `${name}: well again` : `${name}: alert`;
+}
+
+function toTexts(headers: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,144 @@
+/** How alerts are wanted: a feed's own settings, else its account's (ALR-04, EXT-40, EXT-42). */
+import { AppError } from '@longview/base';
+import { FeedAlertShape } from '@longview/contract';
+import { type Actor, formatTime, parseTime } from '@longview/rules';
+import { requireAccount } from '../../access/index.ts';
+import type { Ctx } from '../../context.ts';
+import { type Queryable, transaction } from '../../db/transaction.ts';
+import { requireVersion } from '../../http/if-match.ts';
+import { changeFeed, lockFeed, requireFeed } from '../feeds/index.ts';
+import {
+  findAccountSettings,
+  findFeedSettings,
+  lockAccountSettings,
+  removeUnsubscribed,
+  type StoredFeedSettings,
+  saveAccountSettings,
+  saveFeedSettings,
+} from './settings-queries.ts';
+
+const STATEMENT = 'ManageStatePolicyStatement';
+
+/** The settings in force for a feed; `isOwn`: they are not its account's. */
+export async function settingsInForce(
+  db: Queryable,
+  feed: { id: string; account_id: string | null },
+): Promise<{ settings: FeedAlertShape; isOwn: boolean }> {
+  const own = await findFeedSettings(db, feed.id);
+  const isOwn = own !== null && own.body !== null;
+  const defaults = isOwn || feed.account_id === null ? null : await findAccountSettings(db, feed.account_id);
+  const body = isOwn ? own.body : (defaults?.body ?? {});
+  return { settings: toShape(body, own), isOwn };
+}
+
+/** @throws AppError NotFound, Forbidden */
+export async function getFeedAlert(ctx: Ctx, actor: Actor, feedId: string): Promise<FeedAlertShape> {
+  const { feed } = await requireFeed(ctx, actor, feedId, STATEMENT);
+  return (await settingsInForce(ctx.db, feed)).settings;
+}
+
+/** @throws AppError InvalidInput, `TargetRefused`, NotFound, Forbidden, Conflict */
+export async function saveFeedAlert(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  save: FeedAlertShape,
+  begunWith: number | null,
+): Promise<FeedAlertShape> {
+  await requireFeed(ctx, actor, feedId, STATEMENT);
+  await requireWebhook(ctx, save.WebhookUrl);
+  return changeFeed(ctx, feedId, async (trx) => {
+    const feed = await lockFeed(trx, feedId);
+    const version = (await findFeedSettings(trx, feedId))?.version ?? 0;
+    requireVersion(begunWith, version);
+    const { Version: _, MutedUntil, ...body } = save;
+    await saveFeedSettings(trx, feedId, { body, mutedUntil: toDate(MutedUntil), version: version + 1 });
+    // Whoever is named here is wanted here, whatever they clicked before.
+    await removeUnsubscribed(trx, feedId, save.Recipients);
+    return (await settingsInForce(trx, feed)).settings;
+  });
+}
+
+/** The account's settings hold again; a mute stays. @throws AppError NotFound, Forbidden */
+export function resetFeedAlert(ctx: Ctx, actor: Actor, feedId: string): Promise<FeedAlertShape> {
+  return changeStored(ctx, actor, feedId, (own) => ({ body: null, mutedUntil: own?.muted_until ?? null }));
+}
+
+/** Nothing is sent until then; what is still wrong then is told. @throws AppError NotFound, Forbidden */
+export function muteFeedAlert(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  until: string | null,
+): Promise<FeedAlertShape> {
+  const mutedUntil = toDate(until);
+  return changeStored(ctx, actor, feedId, (own) => ({
+    body: (own?.body ?? null) as object | null,
+    mutedUntil,
+  }));
+}
+
+async function changeStored(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  change: (own: StoredFeedSettings | null) => { body: object | null; mutedUntil: Date | null },
+): Promise<FeedAlertShape> {
+  await requireFeed(ctx, actor, feedId, STATEMENT);
+  return changeFeed(ctx, feedId, async (trx) => {
+    const feed = await lockFeed(trx, feedId);
+    const own = await findFeedSettings(trx, feedId);
+    await saveFeedSettings(trx, feedId, { ...change(own), version: (own?.version ?? 0) + 1 });
+    return (await settingsInForce(trx, feed)).settings;
+  });
+}
+
+/** @throws AppError Forbidden */
+export async function getTenantAlert(ctx: Ctx, actor: Actor): Promise<FeedAlertShape> {
+  const stored = await findAccountSettings(ctx.db, requireAccount(actor));
+  return FeedAlertShape.parse({ ...(stored?.body ?? {}), Version: stored?.version ?? 0 });
+}
+
+/** @throws AppError InvalidInput, `TargetRefused`, Forbidden, Conflict */
+export async function saveTenantAlert(
+  ctx: Ctx,
+  actor: Actor,
+  save: FeedAlertShape,
+  begunWith: number | null,
+): Promise<FeedAlertShape> {
+  const accountId = requireAccount(actor);
+  await requireWebhook(ctx, save.WebhookUrl);
+  await transaction(ctx.db, async (trx) => {
+    const version = (await lockAccountSettings(trx, accountId))?.version ?? 0;
+    requireVersion(begunWith, version);
+    const { Version: _, ...body } = save;
+    await saveAccountSettings(trx, accountId, { body, version: version + 1 });
+  });
+  return getTenantAlert(ctx, actor);
+}
+
+function toShape(body: unknown, own: StoredFeedSettings | null): FeedAlertShape {
+  const muted = own?.muted_until ?? null;
+  const MutedUntil = muted && formatTime(Math.floor(muted.getTime() / 1000));
+  return FeedAlertShape.parse({ ...(body as object), MutedUntil, Version: own?.version ?? 0 });
+}
+
+function toDate(time: string | null): Date | null {
+  const sec = time === null ? null : parseTime(time);
+  return sec === null ? null : new Date(sec * 1000);
+}
+
+/** @throws AppError InvalidInput for what is no web address, `TargetRefused` for one that may not be called */
+async function requireWebhook(ctx: Pick<Ctx, 'outbound' | 'config'>, text: string | null): Promise<void> {
+  if (text === null) return;
+  const url = URL.parse(text);
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
+    const fields = [{ Name: 'WebhookUrl', Message: 'Use an http or https address, without a login in it.' }];
+    throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
+  }
+  const policy = { caller: 'user', privateTargets: ctx.config.privateTargets } as const;
+  // A name that is not found now may be found later; each call is checked again.
+  await ctx.outbound.resolveChecked(url.hostname, policy).catch((err) => {
+    if (err instanceof AppError) throw err;
+  });
+}

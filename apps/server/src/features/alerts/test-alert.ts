@@ -1,0 +1,62 @@
+/** Sends a test message about a feed by one way, at once and without further tries (EXT-43). */
+import { randomUUID } from 'node:crypto';
+import type { AlertTestResult, AlertWay } from '@longview/contract';
+import type { Actor } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { type FeedRow, requireFeed } from '../feeds/index.ts';
+import type { AlertNotice } from './alert-notice.ts';
+import { trySend } from './send-alert.ts';
+import { settingsInForce } from './settings.ts';
+import { findOwnAddress } from './settings-queries.ts';
+import { targetsOf } from './targets.ts';
+
+/** @throws AppError NotFound, Forbidden */
+export async function testFeedAlert(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  way: AlertWay,
+): Promise<AlertTestResult> {
+  const { feed } = await requireFeed(ctx, actor, feedId, 'ManageStatePolicyStatement');
+  const { isOwn: has_own } = await settingsInForce(ctx.db, feed);
+  const notice = await testNotice(ctx, feed);
+  const message = {
+    feed_id: feedId,
+    account_id: feed.account_id,
+    time_zone: feed.time_zone,
+    has_own,
+    notice,
+  };
+  const results: AlertTestResult['Results'] = [];
+  for (const target of await targets(ctx, actor, feed, way)) {
+    const trouble = await trySend(ctx, way, { ...message, id: randomUUID(), target });
+    results.push({ Target: way === 'Push' ? 'Browser' : target, Error: trouble?.message ?? null });
+  }
+  return { Results: results };
+}
+
+/** A test mail goes to whoever asks for it and to nobody else: it must not be a way to write to strangers. */
+async function targets(ctx: Ctx, actor: Actor, feed: FeedRow, way: AlertWay): Promise<string[]> {
+  if (way === 'Mail') {
+    const own = actor.kind === 'user' ? await findOwnAddress(ctx.db, actor.userId) : null;
+    return own && ctx.mailer.isSetUp ? [own] : [];
+  }
+  if (feed.account_id === null) return [];
+  const all = await targetsOf(ctx, ctx.db, { id: feed.id, accountId: feed.account_id });
+  return all.filter((one) => one.way === way).map(({ target }) => target);
+}
+
+async function testNotice(ctx: Ctx, { id, name }: FeedRow): Promise<AlertNotice> {
+  const nowSec = Math.floor(ctx.clock.now() / 1000);
+  const frame = await ctx.frames.latest(id);
+  const lastFrameSec = frame ? Math.floor(frame.timeUs / 1e6) : null;
+  return {
+    event: 'AlertTest',
+    kind: 'NoFrames',
+    cause: null,
+    name,
+    lastFrameSec,
+    atSec: nowSec,
+    sinceSec: nowSec,
+  };
+}
