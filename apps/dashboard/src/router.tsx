@@ -105,10 +105,11 @@ const myStuffRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/my-stuff/my-stuff-tabs.tsx'), 'MyStuffTabs'),
 });
 
+/** `feed` and `way` belong to the step `first`, when the feed is made. */
 const createFeedRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/mystuff/create',
-  validateSearch: (search: Search) => texts(search, ['step', 'kind']),
+  validateSearch: (search: Search) => texts(search, ['step', 'kind', 'feed', 'way']),
   component: lazyRouteComponent(
     () => import('./screens/create-feed/create-feed-screen.tsx'),
     'CreateFeedScreen',

@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { accountPage } from './en/account-page.ts';
 import { app } from './en/app.ts';
+import { cameraSends } from './en/camera-sends.ts';
 import { collections } from './en/collections.ts';
 import { createFeed } from './en/create-feed.ts';
 import { feedDashboard } from './en/feed-dashboard.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...accountPage,
   ...feeds,
   ...createFeed,
+  ...cameraSends,
   ...feedDashboard,
   ...feedProfile,
   ...roles,

@@ -1,4 +1,4 @@
-/** Texts of adding a feed, of camera tests and of the upload recipe. */
+/** Texts of adding a feed and of camera tests. */
 export const createFeed = {
   'create.title': 'Add a feed',
   'create.steps': 'Steps',
@@ -6,6 +6,7 @@ export const createFeed = {
   'create.step.test': 'Test',
   'create.step.details': 'Details',
   'create.step.plan': 'Plan',
+  'create.step.first': 'First picture',
   'create.back': 'Back',
   'create.next': 'Next',
   'create.anyway': 'Go on anyway',
@@ -16,8 +17,13 @@ export const createFeed = {
   'create.kind.camera.text': 'A network camera or any picture with an address.',
   'create.kind.demo': 'Demo camera',
   'create.kind.demo.text': 'A drawn scene with sun, clouds and a clock, to try everything.',
-  'create.kind.upload': 'Upload by program',
-  'create.kind.upload.text': 'A script or device sends pictures over HTTP.',
+  'create.kind.upload': 'The camera sends pictures',
+  'create.kind.upload.text': 'By FTP or by HTTP, from wherever it stands.',
+  'create.way': 'How does it send them?',
+  'create.way.ftp': 'By FTP',
+  'create.way.ftp.text': 'What most cameras can do: the feed gets a login of its own.',
+  'create.way.http': 'By HTTP',
+  'create.way.http.text': 'A script or device calls an address with your API key.',
 
   'create.how': 'How do you know it?',
   'create.how.url': 'By address',
@@ -32,6 +38,12 @@ export const createFeed = {
   'create.login': 'Login, if the camera asks for one',
   'create.username': 'User name',
   'create.password': 'Password',
+  'create.passphrase': 'Passphrase',
+  'create.hint.rtmp':
+    'Most cameras take the login in the address, as …/live?user=…&password=…; some as stream key, the end of the path.',
+  'create.hint.srt':
+    'Needs a port, as srt://198.51.100.7:9000?streamid=…, and an encoder that waits for callers (listener).',
+  'create.hint.ftp': 'Cameras that send by FTP need no address: the feed gives them a login.',
   'create.scene': 'Scene',
   'create.scene.site': 'Building site',
   'create.scene.sea': 'Harbour',
@@ -42,6 +54,10 @@ export const createFeed = {
   'create.test.upload': 'Sending pictures',
   'create.test.upload.text':
     'Send a JPEG or PNG to this address. The id of the feed is known when it is made; its dashboard shows the finished lines.',
+
+  'create.test.ftp': 'What the camera needs',
+  'create.test.ftp.text':
+    'Its FTP page asks for these. Server, user name and password are shown when the feed is made.',
 
   'create.name': 'Name',
   'create.description': 'Description',
@@ -68,12 +84,4 @@ export const createFeed = {
   'test.picture': 'Picture from the camera',
   'test.ok': 'ANSWERS',
   'test.loadTime': 'in {s} s',
-
-  'upload.address': 'Address',
-  'upload.line': 'One line to try it',
-  'upload.newKey': 'Your new Primary API key, shown this once',
-  'upload.make': 'Make API key',
-  'upload.make.text': 'Makes the Primary key of your account; an older Primary key ends.',
-  'upload.id': '{feedId}',
-  'upload.key': '{API key}',
 } as const;

@@ -20,6 +20,10 @@ export const feedDashboard = {
   'state.View.text': 'Takes no new pictures, but shows what is recorded.',
   'state.Disable.text': 'Takes no pictures, and shows what it has to your account only.',
   'state.Archive.text': 'As Disable, read-only, and out of the collection of all feeds. Nothing is deleted.',
+  'state.Capture.sent': 'Takes in and shows the pictures that are sent to it; no camera address is set.',
+  'state.View.sent': 'Takes in nothing of what is sent to it, but shows what is recorded.',
+  'state.Disable.sent': 'Takes in nothing of what is sent to it, and shows what it has to your account only.',
+  'state.Archive.sent': 'As Disable, read-only, and out of the collection of all feeds. Nothing is deleted.',
   'state.autoDisable': 'Disable by itself when no picture comes',
   'state.autoDisable.days': 'After days',
   'state.autoEnable': 'Capture again when a picture is offered',
@@ -46,9 +50,13 @@ export const feedDashboard = {
   'source.never': 'Not tried yet',
   'source.ok': 'ANSWERS',
   'source.failing': 'FAILING',
-  'source.upload': 'By upload',
-  'source.upload.text':
-    'Programs send pictures to this address; it works whether or not a camera is set above.',
+  'source.preload': 'Before each picture',
+  'source.preload.url': 'Call this address',
+  'source.preload.hint':
+    'Called by GET, for example to turn the camera or to switch a light on. The camera’s login goes along when it is the camera’s own address.',
+  'source.preload.error': 'When the call fails',
+  'source.preload.Ignore': 'Take the picture',
+  'source.preload.Fail': 'Take none',
 
   'details.title': 'Details',
   'details.text': 'How this feed is called and where it stands.',

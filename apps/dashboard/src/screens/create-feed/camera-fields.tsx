@@ -1,9 +1,11 @@
-import { CAMERA_PATHS } from '@longview/rules/camera-address';
+import { CAMERA_PATHS, urlOfText } from '@longview/rules/camera-address';
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
+import { addressHint, isSrt } from '../../panels/camera-test/address-hint.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './camera-fields.module.css';
 import type { StepProps } from './create-feed-screen.tsx';
+import { sourceUrl } from './draft.ts';
 
 type CameraFieldsProps = Pick<StepProps, 'draft' | 'edit'> & { error: string | null };
 
@@ -23,7 +25,7 @@ export function CameraFields({ draft, edit, error }: CameraFieldsProps) {
       {draft.how === 'url' ? (
         <TextInput
           label={t('create.url')}
-          description={t('create.url.hint')}
+          description={addressHint(urlOfText(draft.url)) ?? t('create.url.hint')}
           placeholder="http://192.168.1.20/snapshot.jpg"
           inputMode="url"
           autoComplete="off"
@@ -83,6 +85,7 @@ function Parts({ draft, edit, error }: CameraFieldsProps) {
 
 /** A camera's login is none of the browser's: it must not be offered to be saved or filled in. */
 function Login({ draft, edit }: Pick<StepProps, 'draft' | 'edit'>) {
+  const isPassphrase = isSrt(sourceUrl(draft));
   return (
     <fieldset className={styles.login}>
       <legend>{t('create.login')}</legend>
@@ -93,7 +96,7 @@ function Login({ draft, edit }: Pick<StepProps, 'draft' | 'edit'>) {
         onChange={(event) => edit({ username: event.currentTarget.value })}
       />
       <PasswordField
-        label={t('create.password')}
+        label={t(isPassphrase ? 'create.passphrase' : 'create.password')}
         autoComplete="new-password"
         required={false}
         value={draft.password}

@@ -6,7 +6,8 @@ import { t } from '../../locale/t.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './create-feed-screen.module.css';
 import { DetailsStep } from './details-step.tsx';
-import { type Draft, isKind, isStep, newDraft, type Step } from './draft.ts';
+import { type Draft, FIRST, isKind, isStep, newDraft, type Step } from './draft.ts';
+import { FirstPicture } from './first-picture.tsx';
 import { PlanStep } from './plan-step.tsx';
 import { SourceStep } from './source-step.tsx';
 import { StepList } from './step-list.tsx';
@@ -19,19 +20,29 @@ export interface StepProps {
   go: (step: Step) => void;
 }
 
-/** Adding a feed in four steps; the step is in the URL and Back keeps what was entered (CRE-01). */
+/** Adding a feed; where its camera sends the pictures, the made feed then waits for the first one (CRE-01, CRE-05). */
 export function CreateFeedScreen() {
   useTitle(t('create.title'));
+  const { step, feed } = useSearch({ from: '/shell/mystuff/create' });
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('create.title')} />
+      {step === FIRST && feed ? <FirstPicture key={feed} feedId={feed} /> : <Steps />}
+    </div>
+  );
+}
+
+/** The four steps; the step is in the URL and Back keeps what was entered. */
+function Steps() {
   const { draft, edit, isTouched } = useDraft();
   const { step, go } = useStep(isTouched || draft.kind !== 'camera');
   useAskBeforeLeaving(isTouched, t('create.leave'));
   const Shown = { source: SourceStep, test: TestStep, details: DetailsStep, plan: PlanStep }[step];
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('create.title')} />
-      <StepList step={step} go={go} />
+    <>
+      <StepList step={step} hasFirst={draft.kind === 'upload'} go={go} />
       <Shown draft={draft} edit={edit} go={go} />
-    </div>
+    </>
   );
 }
 

@@ -1,12 +1,15 @@
 import type { IntervalCode, SizeCode } from '@longview/rules';
 import { suggestedName, urlOfParts, urlOfText } from '@longview/rules/camera-address';
+import type { SendWay } from '../../panels/camera-sends/send-way.ts';
 
 /** What is entered on the way to a feed; nothing of it is stored before the last step (CRE-01). Pure. */
 
-const SOURCE_KINDS = ['camera', 'demo', 'upload'] as const;
+const SOURCE_KINDS = ['camera', 'upload', 'demo'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 export const STEPS = ['source', 'test', 'details', 'plan'] as const;
 export type Step = (typeof STEPS)[number];
+/** After the last step, where the camera sends its pictures: the feed is made and waits for the first one. */
+export const FIRST = 'first';
 export const SCENES = ['site', 'sea', 'hills', 'garden'] as const;
 
 export interface Draft {
@@ -18,6 +21,8 @@ export interface Draft {
   path: string;
   username: string;
   password: string;
+  /** Of uploads. */
+  way: SendWay;
   scene: (typeof SCENES)[number];
   /** Null until edited: then the suggestion is shown. */
   name: string | null;
@@ -38,6 +43,7 @@ export function newDraft(timeZone: string): Draft {
     path: '',
     username: '',
     password: '',
+    way: 'ftp',
     scene: 'site',
     name: null,
     description: '',

@@ -2,6 +2,7 @@ import { MESSAGES } from '@longview/rules';
 import { IconDeviceCctv, IconMountain, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
+import { SEND_WAYS } from '../../panels/camera-sends/send-way.ts';
 import { CameraPreview } from '../../panels/camera-test/camera-preview.tsx';
 import { useCameraTest } from '../../panels/camera-test/use-camera-test.ts';
 import { type Choice, ChoiceCards } from '../../ui/choice-cards.tsx';
@@ -37,6 +38,19 @@ export function SourceStep({ draft, edit, go }: StepProps) {
           error={isMissing && url === null ? MESSAGES.missingUrl : null}
         />
       )}
+      {draft.kind === 'upload' && (
+        <ChoiceCards
+          legend={t('create.way')}
+          leastPx={240}
+          choices={SEND_WAYS.map((way) => ({
+            value: way,
+            label: t(`create.way.${way}`),
+            text: t(`create.way.${way}.text`),
+          }))}
+          value={draft.way}
+          onChange={(way) => edit({ way })}
+        />
+      )}
       {draft.kind === 'demo' && (
         <ChoiceCards
           legend={t('create.scene')}
@@ -57,7 +71,7 @@ function kinds(): Choice<SourceKind>[] {
       label: t('create.kind.camera'),
       text: t('create.kind.camera.text'),
     },
-    { value: 'demo', icon: IconMountain, label: t('create.kind.demo'), text: t('create.kind.demo.text') },
     { value: 'upload', icon: IconUpload, label: t('create.kind.upload'), text: t('create.kind.upload.text') },
+    { value: 'demo', icon: IconMountain, label: t('create.kind.demo'), text: t('create.kind.demo.text') },
   ];
 }

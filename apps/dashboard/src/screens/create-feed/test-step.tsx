@@ -1,4 +1,5 @@
 import { t } from '../../locale/t.ts';
+import { FtpHints } from '../../panels/camera-sends/ftp-facts.tsx';
 import { CameraPreview } from '../../panels/camera-test/camera-preview.tsx';
 import { useCameraTest } from '../../panels/camera-test/use-camera-test.ts';
 import { UploadRecipe } from '../../panels/upload-recipe/upload-recipe.tsx';
@@ -27,12 +28,14 @@ function CameraTest({ draft, go }: StepProps) {
   );
 }
 
-function UploadTest({ go }: StepProps) {
+/** There is nothing to try yet: what the sender will need is shown instead. */
+function UploadTest({ draft, go }: StepProps) {
+  const isFtp = draft.way === 'ftp';
   return (
     <StepFrame onBack={() => go('source')} onNext={() => go('details')} next={t('create.next')}>
-      <h2>{t('create.test.upload')}</h2>
-      <p className={styles.text}>{t('create.test.upload.text')}</p>
-      <UploadRecipe feedId={null} />
+      <h2>{t(isFtp ? 'create.test.ftp' : 'create.test.upload')}</h2>
+      <p className={styles.text}>{t(isFtp ? 'create.test.ftp.text' : 'create.test.upload.text')}</p>
+      {isFtp ? <FtpHints hasTls={null} /> : <UploadRecipe feedId={null} />}
     </StepFrame>
   );
 }

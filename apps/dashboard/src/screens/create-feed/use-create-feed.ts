@@ -5,9 +5,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { ApiFailure, call, dataOf } from '../../api/client.ts';
 import { stuffQuery } from '../../api/stuff.ts';
 import { t } from '../../locale/t.ts';
-import { type Draft, draftName, sourceUrl } from './draft.ts';
+import { type Draft, draftName, FIRST, sourceUrl } from './draft.ts';
 
-/** Makes the feed, then sets its source, then opens its dashboard; a failed source opens it at #Source (CRE-05). */
+/**
+ * Makes the feed, then sets its source, then opens its dashboard; a failed source opens it at #Source (CRE-05). A feed that
+ * pictures are sent to gets its login and waits for the first one.
+ */
 export function useCreateFeed(draft: Draft) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -18,6 +21,10 @@ export function useCreateFeed(draft: Draft) {
     },
     onSuccess: async ({ feedId, failure }) => {
       await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+      if (draft.kind === 'upload') {
+        const search = { step: FIRST, feed: feedId, way: draft.way };
+        return navigate({ to: '/mystuff/create', search, replace: true, ignoreBlocker: true });
+      }
       await navigate({
         to: '/feed/$feedId/dashboard',
         params: { feedId },
@@ -26,7 +33,6 @@ export function useCreateFeed(draft: Draft) {
           hash: 'Source',
           search: { msg: t('create.sourceFailed', { why: failure }), msgt: 'e' },
         }),
-        ...(draft.kind === 'upload' && { hash: 'Source' }),
       });
     },
   });

@@ -2,6 +2,7 @@ import { type FeedDetail, type FeedStateInfo, routes } from '@longview/contract'
 import { durationSec, isoDuration } from '@longview/rules';
 import { Checkbox, NumberInput, SegmentedControl, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { captureSourceQuery } from '../../api/capture-source.ts';
 import { call, dataOf } from '../../api/client.ts';
 import { feedQuery } from '../../api/feed.ts';
 import { feedStateQuery } from '../../api/feed-state.ts';
@@ -24,14 +25,21 @@ const DEFAULT_DAYS = 2; // CON-69
 /** What a feed does: capture, only show, be off, or rest (STT-01 to STT-05, STT-19, STT-21). */
 export function StateSection({ feed }: { feed: FeedDetail }) {
   const state = useQuery(feedStateQuery(feed.Feed.Id));
+  const isSentTo = useIsSentTo(feed);
   if (state.isError) return <LoadFailed onRetry={() => state.refetch()} isBusy={state.isFetching} />;
   if (!state.data) return null;
   return (
     <>
-      <StateForm feedId={feed.Feed.Id} stored={state.data} />
+      <StateForm feedId={feed.Feed.Id} stored={state.data} isSentTo={isSentTo} />
       {state.data.FeedState === 'Archive' && <DeleteFeed feed={feed} />}
     </>
   );
+}
+
+/** False while it is not known, and for who may not see the source. */
+function useIsSentTo({ Feed, Permissions }: FeedDetail): boolean {
+  const enabled = Permissions.includes('EditCapturePolicyStatement');
+  return useQuery({ ...captureSourceQuery(Feed.Id), enabled }).data?.IsConfigured === false;
 }
 
 interface StateEdit {
@@ -41,7 +49,14 @@ interface StateEdit {
   autoArchiveDays: number;
 }
 
-function StateForm({ feedId, stored }: { feedId: string; stored: FeedStateInfo }) {
+interface StateFormProps {
+  feedId: string;
+  stored: FeedStateInfo;
+  /** It has no address of a camera: its pictures are sent to it. */
+  isSentTo: boolean;
+}
+
+function StateForm({ feedId, stored, isSentTo }: StateFormProps) {
   const copy = useEditCopy<StateEdit>(editOf(stored), stored.Version);
   const save = useSaveState(feedId, copy);
   useAskBeforeLeaving(copy.isChanged);
@@ -65,7 +80,7 @@ function StateForm({ feedId, stored }: { feedId: string; stored: FeedStateInfo }
             }),
           )}
         />
-        <p className={styles.text}>{t(`state.${copy.value.state}.text`)}</p>
+        <p className={styles.text}>{t(`state.${copy.value.state}.${isSentTo ? 'sent' : 'text'}`)}</p>
         {reason !== 'None' && reason !== 'User' && <p>{t(`state.reason.${reason}`)}</p>}
         <AutoFields copy={copy} />
         <SaveFoot

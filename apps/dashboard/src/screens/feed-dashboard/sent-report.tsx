@@ -1,0 +1,29 @@
+import type { FeedDetail } from '@longview/contract';
+import { feedBadge } from '@longview/rules/feed-list';
+import { useQuery } from '@tanstack/react-query';
+import { captureStatusQuery } from '../../api/capture-status.ts';
+import { listedFeed } from '../../api/listed-feed.ts';
+import { t } from '../../locale/t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import styles from './capture-report.module.css';
+
+const REFRESH_MS = 5000;
+
+/** How old the newest picture is of a feed that only takes what is sent to it (EXT-01). */
+export function SentReport({ feed }: { feed: FeedDetail }) {
+  const query = { ...captureStatusQuery(feed.Feed.Id), refetchInterval: REFRESH_MS };
+  const status = useQuery(query).data;
+  if (!status) return null;
+  const { LastFrameTime, PausedReason } = status;
+  return (
+    <div className={styles.report} data-failed={PausedReason !== null || undefined} aria-live="polite">
+      <span className={styles.head}>
+        <span>{t('sends.last')}</span>
+        <span>{LastFrameTime ? <TimeAgo iso={LastFrameTime} /> : t('sends.none')}</span>
+        {LastFrameTime && <Badge {...feedBadge(listedFeed(feed))} />}
+      </span>
+      {PausedReason && <p>{t(PausedReason === 'DiskFull' ? 'card.diskFull' : 'sends.planFull')}</p>}
+    </div>
+  );
+}

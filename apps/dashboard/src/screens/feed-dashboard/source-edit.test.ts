@@ -1,0 +1,57 @@
+import type { CaptureSource } from '@longview/contract';
+import { describe, expect, it } from 'vitest';
+import { editOf, isOtherCamera, saveOf } from './source-edit.ts';
+
+const stored: CaptureSource = {
+  Target_Url: 'http://cam/a.jpg',
+  Target_Username: 'viewer',
+  Target_Password: null,
+  HasPassword: true,
+  Target_UseBasicAuth: true,
+  Target_Headers: {},
+  Target_HttpPort: 80,
+  Device_Control_DeviceManuf: null,
+  Target_PreloadWebhookUrl: 'http://cam/preset/2',
+  Target_PreloadWebhookErrorMode: 'Fail',
+  NetDevice_Type: null,
+  NetDevice_Id: null,
+  NetDevice_ChannelId: null,
+  IsConfigured: true,
+  Device_CommandName: 'Stop',
+  LimitationMessage: null,
+  Version: 3,
+};
+
+describe('the capture source as it is edited', () => {
+  it('saves unedited what is stored, and keeps the password [API-55] [ENT-29]', () => {
+    expect(saveOf(editOf(stored), stored)).toEqual({
+      Target_Url: 'http://cam/a.jpg',
+      Target_Username: 'viewer',
+      Target_Password: null,
+      Target_UseBasicAuth: true,
+      Target_PreloadWebhookUrl: 'http://cam/preset/2',
+      Target_PreloadWebhookErrorMode: 'Fail',
+      Device_CommandName: 'Stop',
+    });
+  });
+
+  it('takes the webhook away with its address, and without a camera the source [ENT-29] [API-55]', () => {
+    expect(saveOf({ ...editOf(stored), preloadUrl: ' ' }, stored).Target_PreloadWebhookUrl).toBeNull();
+    expect(saveOf({ ...editOf(stored), url: '' }, stored).Target_Url).toBe('');
+  });
+
+  it('is tried again for another address or login, and not for another webhook', () => {
+    const edit = editOf(stored);
+    const isOther = (part: object) => isOtherCamera({ ...edit, ...part }, stored);
+    expect([{ url: 'http://x/' }, { username: '' }, { password: 'p' }].map(isOther)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([{}, { preloadUrl: 'http://x/' }, { preloadErrorMode: 'Ignore' }].map(isOther)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
