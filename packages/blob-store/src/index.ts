@@ -10,3 +10,4 @@ export {
 } from './blob-store.ts';
 export { type DiskBlobStoreOptions, openDiskBlobStore } from './disk-blob-store.ts';
 export { MemoryBlobStore } from './memory-blob-store.ts';
+export { S3BlobStore, type S3BlobStoreOptions } from './s3-blob-store.ts';

@@ -1,0 +1,192 @@
+/**
+ * Owns blobs as objects of one S3 bucket. Every object is one PUT of known length, proved by its MD5; every call
+ * has a deadline and is tried again. Never says what a blob means, and never keeps one longer than a call.
+ */
+import { createHash } from 'node:crypto';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type PutObjectCommandOutput,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Clock } from '@longview/base';
+import {
+  type BlobBytes,
+  type BlobInfo,
+  type BlobStore,
+  type ByteRange,
+  requireBlobKey,
+} from './blob-store.ts';
+import { isAbsent, isPastEnd, type S3Tries, tryAtS3 } from './s3-tries.ts';
+
+/** Services besides AWS mostly ignore it, but a signature must name one. */
+const DEFAULT_REGION = 'us-east-1';
+
+export interface S3BlobStoreOptions {
+  bucket: string;
+  /** Of a service other than AWS; buckets are then named in the path, as all of them understand. */
+  endpoint: string | null;
+  region: string | null;
+  accessKeyId: string;
+  secretAccessKey: string;
+  clock: Pick<Clock, 'sleep'>;
+  /** Until a connection stands; default 3,000. */
+  connectMs?: number;
+  /** A connection on which nothing moves for so long is given up; default 15,000. */
+  idleMs?: number;
+  /** How often a call is tried in all; default 4. */
+  tries?: number;
+  /** Wait before the second try, doubled for each further one; default 200. */
+  retryMs?: number;
+}
+
+/**
+ * A {@link BlobStore} in S3. Nothing is called before it is used. `put` gathers a stream in memory first, so
+ * that a try can be repeated. `touch` does nothing: objects cannot be touched. `close` ends its connections.
+ */
+export class S3BlobStore implements BlobStore {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #tries: S3Tries;
+
+  constructor(options: S3BlobStoreOptions) {
+    const { endpoint, region, accessKeyId, secretAccessKey, connectMs = 3000, idleMs = 15_000 } = options;
+    this.#bucket = options.bucket;
+    this.#tries = { clock: options.clock, tries: options.tries ?? 4, baseMs: options.retryMs ?? 200 };
+    this.#client = new S3Client({
+      region: region ?? DEFAULT_REGION,
+      credentials: { accessKeyId, secretAccessKey },
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      // Tried again by us, because the client does not repeat a read that broke off in the body.
+      maxAttempts: 1,
+      requestHandler: {
+        connectionTimeout: connectMs,
+        requestTimeout: idleMs,
+        throwOnRequestTimeout: true,
+        socketTimeout: idleMs,
+      },
+      // Many services know no CRC trailers; the MD5 that all of them know is sent and compared instead.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+
+  async put(key: string, bytes: BlobBytes): Promise<{ sizeBytes: number }> {
+    requireBlobKey(key);
+    const body = Buffer.isBuffer(bytes) ? bytes : await gather(bytes);
+    const md5 = createHash('md5').update(body).digest();
+    const address = this.#address(key);
+    await this.#try(async () => {
+      const command = new PutObjectCommand({
+        ...address,
+        Body: body,
+        ContentLength: body.length,
+        ContentMD5: md5.toString('base64'),
+      });
+      const stored = await this.#client.send(command);
+      if (!isProved(stored, md5)) await this.#compare(key, md5);
+    });
+    return { sizeBytes: body.length };
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Buffer | null> {
+    const address = this.#address(key);
+    if (range && isEmpty(range)) return (await this.stat(key)) && Buffer.alloc(0);
+    const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
+    return this.#try(async () => {
+      try {
+        const { Body, ContentLength } = await this.#client.send(new GetObjectCommand({ ...address, Range }));
+        const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
+        if (bytes.length !== (ContentLength ?? bytes.length)) throw new Error('The body was cut off.');
+        return bytes;
+      } catch (err) {
+        if (isPastEnd(err)) return Buffer.alloc(0);
+        return nullIfAbsent(err);
+      }
+    });
+  }
+
+  async stat(key: string): Promise<BlobInfo | null> {
+    const address = this.#address(key);
+    return this.#try(async () => {
+      try {
+        const found = await this.#client.send(new HeadObjectCommand(address));
+        return { key, sizeBytes: found.ContentLength ?? 0, usedAtMs: found.LastModified?.getTime() ?? 0 };
+      } catch (err) {
+        return nullIfAbsent(err);
+      }
+    });
+  }
+
+  async touch(key: string): Promise<void> {
+    requireBlobKey(key);
+  }
+
+  async delete(key: string): Promise<boolean> {
+    const address = this.#address(key);
+    const wasThere = (await this.stat(key)) !== null;
+    await this.#try(() => this.#client.send(new DeleteObjectCommand(address)));
+    return wasThere;
+  }
+
+  async *list(prefix: string): AsyncIterable<BlobInfo> {
+    if (prefix) requireBlobKey(prefix);
+    let from: string | undefined;
+    do {
+      const command = new ListObjectsV2Command({
+        Bucket: this.#bucket,
+        ...(prefix && { Prefix: prefix }),
+        ...(from && { ContinuationToken: from }),
+      });
+      const page = await this.#try(() => this.#client.send(command));
+      for (const { Key: key = '', Size: sizeBytes = 0, LastModified: at } of page.Contents ?? []) {
+        const isInside = !prefix || key === prefix || key.startsWith(`${prefix}/`);
+        if (isInside) yield { key, sizeBytes, usedAtMs: at?.getTime() ?? 0 };
+      }
+      from = page.NextContinuationToken;
+    } while (from);
+  }
+
+  /** What was stored is read back where its ETag does not say (a bucket with its own encryption keys). */
+  async #compare(key: string, md5: Buffer): Promise<void> {
+    const stored = await this.get(key);
+    if (stored && createHash('md5').update(stored).digest().equals(md5)) return;
+    throw new Error('What was stored differs from what was sent.');
+  }
+
+  #address(key: string): { Bucket: string; Key: string } {
+    requireBlobKey(key);
+    return { Bucket: this.#bucket, Key: key };
+  }
+
+  #try<T>(work: () => Promise<T>): Promise<T> {
+    return tryAtS3(this.#tries, work);
+  }
+}
+
+async function gather(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of bytes) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+function isProved({ ETag }: PutObjectCommandOutput, md5: Buffer): boolean {
+  return ETag?.replaceAll('"', '').toLowerCase() === md5.toString('hex');
+}
+
+// A header that says so would be no range, and be answered with everything.
+function isEmpty({ start, end }: ByteRange): boolean {
+  return end !== undefined && end < start;
+}
+
+function nullIfAbsent(err: unknown): null {
+  if (isAbsent(err)) return null;
+  throw err;
+}

@@ -1,0 +1,52 @@
+/** Owns how a call to S3 is repeated, and what its errors mean to us. Knows no command. */
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { AppError, backoffMs, type Clock } from '@longview/base';
+
+/** How long somebody who was refused should wait. */
+const RETRY_AFTER_SEC = 30;
+const CAP_MS = 5000;
+
+export interface S3Tries {
+  clock: Pick<Clock, 'sleep'>;
+  /** In all. */
+  tries: number;
+  baseMs: number;
+}
+
+/** Runs `work` until it succeeds; refusals that another try cannot cure end it at once. @throws AppError Unavailable */
+export async function tryAtS3<T>({ clock, tries, baseMs }: S3Tries, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await work();
+    } catch (err) {
+      if (attempt + 1 >= tries || isFinal(err)) throw toUnavailable(err);
+      await clock.sleep(backoffMs(attempt, { baseMs, capMs: CAP_MS }));
+    }
+  }
+}
+
+/** No such object. A bucket that is not there is no such answer: then nothing is known of its objects. */
+export function isAbsent(err: unknown): boolean {
+  return err instanceof S3ServiceException && (err.name === 'NoSuchKey' || err.name === 'NotFound');
+}
+
+/** The range begins behind the object's end. */
+export function isPastEnd(err: unknown): boolean {
+  return err instanceof S3ServiceException && err.$metadata.httpStatusCode === 416;
+}
+
+/** Wrong keys and rights stay wrong; a body damaged on its way (400 BadDigest) does not. */
+function isFinal(err: unknown): boolean {
+  if (err instanceof AppError) return true;
+  const status = err instanceof S3ServiceException ? err.$metadata.httpStatusCode : undefined;
+  return status === 401 || status === 403 || status === 404 || status === 301;
+}
+
+/** The cause holds the service's words for the log; the message goes to callers and names nothing. */
+function toUnavailable(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  return new AppError('Unavailable', 'The object storage cannot be used at the moment.', {
+    cause,
+    detail: { retryAfterSec: RETRY_AFTER_SEC },
+  });
+}
