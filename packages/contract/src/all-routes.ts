@@ -10,6 +10,7 @@ import * as members from './routes/members.ts';
 import * as operation from './routes/operation.ts';
 import * as plans from './routes/plans.ts';
 import * as publicViews from './routes/public-views.ts';
+import * as retention from './routes/retention.ts';
 import * as roles from './routes/roles.ts';
 import * as schedules from './routes/schedules.ts';
 import * as sharing from './routes/sharing.ts';
@@ -26,6 +27,7 @@ export const routes = {
   ...pickRoutes(collections),
   ...pickRoutes(schedules),
   ...pickRoutes(sharing),
+  ...pickRoutes(retention),
   ...pickRoutes(roles),
   ...pickRoutes(sources),
   ...pickRoutes(frames),

@@ -42,13 +42,15 @@ it.each([
   expect(RetentionItemShape.safeParse(item).success).toBe(false);
 });
 
-it('a preview tells count, bytes and times [API-11] [RET-12]', () => {
-  const sums = { removedCount: 2, removedBytes: 20, surpriseCount: 2, days: [] };
+it('a preview tells count, bytes, times and days [API-11] [RET-12]', () => {
+  const days = [{ date: '2026-05-01', count: 2 }];
+  const sums = { removedCount: 2, removedBytes: 20, surpriseCount: 2, days };
   expect(toRetentionPreview({ ...sums, firstSec: 0, lastSec: 1_777_617_000 })).toEqual({
     FrameCount: 2,
     ByteCount: 20,
     FirstTime: '1970-01-01T00:00:00Z',
     LastTime: '2026-05-01T06:30:00Z',
+    Days: [{ Date: '2026-05-01', FrameCount: 2 }],
   });
   expect(toRetentionPreview({ ...sums, firstSec: null, lastSec: null })).toMatchObject({ FirstTime: null });
 });

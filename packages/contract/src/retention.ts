@@ -27,5 +27,6 @@ export function toRetentionPreview(summary: RetentionSummary): RetentionPreview 
     ByteCount: summary.removedBytes,
     FirstTime: timeOf(summary.firstSec),
     LastTime: timeOf(summary.lastSec),
+    Days: summary.days.map(({ date, count }) => ({ Date: date, FrameCount: count })),
   };
 }

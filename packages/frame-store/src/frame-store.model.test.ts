@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Match } from './find-frame.ts';
+import type { FrameHour } from './list-frames.ts';
 import { DAY_SEC, FEED, TestStore } from './test-store.ts';
 
 /** Second → the frame's bytes. */
@@ -109,6 +110,23 @@ const buckets = fc
     }),
   );
 
+const hours = range.map(([fromSec, endSec]) =>
+  command(`hours(${fromSec}, ${endSec})`, async (model, real) => {
+    const within = ascending(model).filter((sec) => sec >= fromSec && sec < endSec);
+    const asked: [number, number][] = [];
+    const isAfterFirst = (first: number, last: number) => {
+      asked.push([first, last]);
+      return last >= DAY_SEC + 3600;
+    };
+    const answer: FrameHour[] = [];
+    for await (const hour of real.store.hours(FEED, fromSec, endSec, isAfterFirst)) answer.push(hour);
+    const expected = within.filter((sec) => sec >= DAY_SEC + 3600);
+    expect(answer.flatMap(({ times }) => times)).toEqual(expected);
+    expect(answer.flatMap(({ sizes }) => sizes)).toEqual(expected.map((sec) => model.get(sec)?.length));
+    for (const sec of within) expect(asked.some(([first, last]) => first <= sec && sec <= last)).toBe(true);
+  }),
+);
+
 const colors = fc.constant(
   command('colors', async (model, real) => {
     const counts = [...(await real.store.colors.read(FEED, DAY_SEC, DAY_SEC + 4 * 3600, 3600))].filter(
@@ -161,7 +179,21 @@ const restart = fc.constant(
 );
 
 it('behaves as a Map of seconds does [PUB-03] [PUB-06] [TLP-10] [CAP-23]', async () => {
-  const all = [append, append, append, read, latest, locate, list, buckets, colors, thin, seal, restart];
+  const all = [
+    append,
+    append,
+    append,
+    read,
+    latest,
+    locate,
+    list,
+    hours,
+    buckets,
+    colors,
+    thin,
+    seal,
+    restart,
+  ];
   await fc.assert(
     fc.asyncProperty(fc.commands(all, { maxCommands: 60, size: 'max' }), async (commands) => {
       const real = await TestStore.make({

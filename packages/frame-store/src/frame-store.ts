@@ -13,7 +13,13 @@ import { FilePool } from './file-pool.ts';
 import { FrameFinder, type Match } from './find-frame.ts';
 import { Garbage } from './garbage.ts';
 import { Gate } from './gate.ts';
-import { type FirstOfEachOptions, type FrameBucket, FrameLister, type FrameTimes } from './list-frames.ts';
+import {
+  type FirstOfEachOptions,
+  type FrameBucket,
+  type FrameHour,
+  FrameLister,
+  type FrameTimes,
+} from './list-frames.ts';
 import { nodeDisk } from './node-disk.ts';
 import type { NewFrame, OpenSegment } from './open-segment.ts';
 import { type Frame, type FrameInfo, type FrameLocation, FrameReader, toInfo } from './read-frame.ts';
@@ -161,6 +167,19 @@ export class FrameStore {
     startOfBucket: (timeSec: number) => number,
   ): Promise<FrameBucket[]> {
     return this.#lister.buckets(feedId, fromSec, endSec, startOfBucket);
+  }
+
+  /**
+   * The frames of [from, end), an hour at a time, oldest first; hours that `mustLook` refuses by their first and last
+   * second (an hour being written: all of it) are left out unread. Holds one hour, however long the range.
+   */
+  hours(
+    feedId: string,
+    fromSec: number,
+    endSec: number,
+    mustLook: (firstSec: number, lastSec: number) => boolean = () => true,
+  ): AsyncGenerator<FrameHour> {
+    return this.#lister.hours(feedId, fromSec, endSec, mustLook);
   }
 
   /** Where the frames of exactly these seconds lie; null where there is none. */

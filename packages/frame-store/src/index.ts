@@ -3,7 +3,7 @@ export { type FrameColors, type Rgb, SLOT_SEC } from './colors.ts';
 export type { Disk, DiskFile } from './disk.ts';
 export type { Match } from './find-frame.ts';
 export { type FrameStore, type FrameStoreOptions, openFrameStore } from './frame-store.ts';
-export type { FirstOfEachOptions, FrameBucket, FrameTimes } from './list-frames.ts';
+export type { FirstOfEachOptions, FrameBucket, FrameHour, FrameTimes } from './list-frames.ts';
 export { MemorySegmentIndex } from './memory-segment-index.ts';
 export { nodeDisk } from './node-disk.ts';
 export type { NewFrame } from './open-segment.ts';

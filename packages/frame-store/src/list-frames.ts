@@ -33,6 +33,14 @@ export interface FrameBucket {
   last: number;
 }
 
+/** The frames of one UTC hour; as one reads them to decide which stay. */
+export interface FrameHour {
+  /** Unix seconds, ascending, each once. */
+  times: number[];
+  /** Bytes of each. */
+  sizes: number[];
+}
+
 export class FrameLister {
   readonly #index: SegmentIndex;
   readonly #tables: SegmentTables;
@@ -92,6 +100,21 @@ export class FrameLister {
     return times;
   }
 
+  async *hours(
+    feedId: string,
+    fromSec: number,
+    endSec: number,
+    mustLook: (firstSec: number, lastSec: number) => boolean,
+  ): AsyncGenerator<FrameHour> {
+    for await (const rows of hoursOfRows(this.#index, feedId, fromSec * 1e6, endSec * 1e6)) {
+      const firstSec = Math.min(...rows.map((row) => secOf(row.fromUs)));
+      const lastSec = Math.max(...rows.map((row) => secOf(row.toUs)));
+      if (!mustLook(Math.max(firstSec, fromSec), Math.min(lastSec, endSec - 1))) continue;
+      const tables = await Promise.all(rows.map((row) => this.#tables.of(row)));
+      yield hourOfTables(tables, fromSec, endSec);
+    }
+  }
+
   async buckets(
     feedId: string,
     fromSec: number,
@@ -122,6 +145,20 @@ export class FrameLister {
     const low = table.lowerBound(fromSec * 1e6);
     return splitByBucket(table, low, table.lowerBound(endSec * 1e6, low), startOfBucket);
   }
+}
+
+/** Segments of one hour may interleave: late frames have one of their own. */
+function hourOfTables(tables: RecordTable[], fromSec: number, endSec: number): FrameHour {
+  const frames = tables.flatMap((table) => {
+    const low = table.lowerBound(fromSec * 1e6);
+    const high = table.lowerBound(endSec * 1e6, low);
+    return Array.from({ length: high - low }, (_, i) => table.at(low + i));
+  });
+  if (tables.length > 1) frames.sort((a, b) => a.timeUs - b.timeUs);
+  return {
+    times: frames.map(({ timeUs }) => secOf(timeUs)),
+    sizes: frames.map(({ byteLength }) => byteLength),
+  };
 }
 
 // Buckets grow with time, so equal ends mean one bucket: few calls of a zone-aware (slow) `startOfBucket`.

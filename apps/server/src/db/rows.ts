@@ -82,6 +82,21 @@ export interface AccountPlan {
   warned_percent: Generated<number>;
 }
 
+export interface AccountRetention {
+  account_id: string;
+  changed_at: Timestamp;
+  /**
+   * FrameCount of the preview a person said yes to at this save, of all feeds.
+   */
+  confirmed_count: number | null;
+  /**
+   * ENT-37 of each item.
+   */
+  items: Json;
+  policy: string;
+  version: Generated<number>;
+}
+
 export interface Alert {
   /**
    * CameraStatus of rules/camera-report, once it was certain.
@@ -297,6 +312,15 @@ export interface FeedLease {
   node_id: string;
 }
 
+export interface FeedRetention {
+  changed_at: Timestamp;
+  feed_id: string;
+  items: Json;
+  policy: string;
+  strategy: string;
+  version: Generated<number>;
+}
+
 export interface FeedStorage {
   byte_count: number;
   feed_id: string;
@@ -336,6 +360,13 @@ export interface FtpLogin {
   password_hash: Buffer;
 }
 
+export interface KeptFrame {
+  feed_id: string;
+  kept_at: Generated<Timestamp>;
+  kept_by: string;
+  time_sec: number;
+}
+
 export interface Passkey {
   aaguid: string | null;
   backed_up: boolean;
@@ -364,6 +395,56 @@ export interface PushSubscription {
    */
   keys_sealed: string;
   user_id: string;
+}
+
+export interface Removal {
+  account_id: string;
+  began_at: Timestamp;
+  byte_count: Generated<number>;
+  feed_id: string;
+  first_sec: number | null;
+  frame_count: Generated<number>;
+  id: Generated<number>;
+  is_done: Generated<boolean>;
+  items: Json;
+  last_sec: number | null;
+  policy: string;
+  strategy: string;
+}
+
+export interface RetentionRun {
+  /**
+   * Oldest frame stored since the run under way began; taken_from_us: since the last done one, before that.
+   */
+  added_from_us: number | null;
+  /**
+   * What a person said yes to for this feed, until the next run is done.
+   */
+  confirmed_count: number | null;
+  facts_key: string | null;
+  feed_id: string;
+  /**
+   * What a run that waits for a person would remove.
+   */
+  held: Json | null;
+  held_at: Timestamp | null;
+  held_key: string | null;
+  newest_sec: number | null;
+  /**
+   * Of the last run that was done; with newest_sec and facts_key what it rested on.
+   */
+  ran_at: Timestamp | null;
+  /**
+   * The save of settings under which the last done run was: a confirmation serves once.
+   */
+  settings_key: string | null;
+  /**
+   * From here to sweep_to_sec, sizes and film tiles of removed frames may still be kept.
+   */
+  sweep_from_sec: number | null;
+  sweep_to_sec: number | null;
+  taken_from_us: number | null;
+  tried_at: Timestamp | null;
 }
 
 export interface Role {
@@ -473,6 +554,7 @@ export interface Rows {
   account_invitation: AccountInvitation;
   account_member: AccountMember;
   account_plan: AccountPlan;
+  account_retention: AccountRetention;
   alert: Alert;
   alert_delivery: AlertDelivery;
   alert_unsubscribed: AlertUnsubscribed;
@@ -490,14 +572,18 @@ export interface Rows {
   feed_alert_state: FeedAlertState;
   feed_content: FeedContent;
   feed_lease: FeedLease;
+  feed_retention: FeedRetention;
   feed_storage: FeedStorage;
   feed_traffic: FeedTraffic;
   feed_view: FeedView;
   frame_segment: FrameSegment;
   ftp_login: FtpLogin;
+  kept_frame: KeptFrame;
   passkey: Passkey;
   price_list: PriceList;
   push_subscription: PushSubscription;
+  removal: Removal;
+  retention_run: RetentionRun;
   role: Role;
   schedule_profile: ScheduleProfile;
   session: Session;

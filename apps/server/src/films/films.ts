@@ -162,6 +162,11 @@ export class Films {
     return keepWarm({ frames: this.#frames, views: this.#views, tiles: this.#tiles, clock: this.#clock });
   }
 
+  /** Removes the tiles that show a part of [from, to), unix seconds: of their frames some are gone. */
+  deleteBetween(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    return this.#tiles.deleteBetween(feedId, fromSec, toSec);
+  }
+
   /** Removes all tiles of a feed. */
   deleteFeed(feedId: string): Promise<void> {
     return this.#tiles.deleteFeed(feedId);

@@ -1,6 +1,6 @@
 /** Owns what a film tile is made of, and its name in the cache. Pure. */
 import { crc32 } from 'node:zlib';
-import type { Size } from '@longview/rules';
+import { type Size, SLOTS_PER_TILE } from '@longview/rules';
 import { type FilmLook, lookKey, timeTexts } from './film-look.ts';
 
 /** Everything that decides a tile's bytes. */
@@ -25,6 +25,14 @@ export function tileKey(spec: TileSpec): string {
   const { feedId, size, look, slotSec, number } = spec;
   const folder = `films/${feedId}/${size.width}x${size.height}/${lookKey(look)}/${slotSec}`;
   return `${folder}/${number}-${contentTag(spec)}`;
+}
+
+/** The time that the tile of a key stands for, unix seconds, [from, to). */
+export function spanOfKey(key: string): { fromSec: number; toSec: number } {
+  const [, slot, number] = /\/(\d+)\/(\d+)-[^/]*$/.exec(key) ?? [];
+  const lengthSec = Number(slot) * SLOTS_PER_TILE;
+  const fromSec = Number(number) * lengthSec;
+  return { fromSec, toSec: fromSec + lengthSec };
 }
 
 /** The tile's look as the encoder takes it, for the frames of `times` that are there. */

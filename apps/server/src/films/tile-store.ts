@@ -3,12 +3,12 @@
  * times of its frames, so a frame added or removed makes another tile and none is ever stale. Never asks who may.
  */
 import { AppError, type Logger } from '@longview/base';
-import { type BlobCache, deleteBlobs } from '@longview/blob-store';
+import { type BlobCache, deleteBlobs, listBlobs } from '@longview/blob-store';
 import type { FrameStore } from '@longview/frame-store';
 import type { TilePool } from '@longview/media';
 import { AheadLine, type AheadOrder, type Viewer } from './ahead-line.ts';
 import { type Fragment, GrowingTile } from './growing-tile.ts';
-import { type TileSpec, tileKey, tileLook } from './tile-spec.ts';
+import { spanOfKey, type TileSpec, tileKey, tileLook } from './tile-spec.ts';
 
 export interface TileStoreParts {
   cache: BlobCache;
@@ -90,6 +90,21 @@ export class TileStore {
     for (const [, tile] of growing) tile.abandon();
     await Promise.all(growing.map(([, tile]) => tile.over));
     await deleteBlobs(this.#parts.cache, `films/${feedId}`);
+  }
+
+  /** Removes tiles that lie in [from, to) with any part, and stops those being made. */
+  async deleteBetween(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    const isWithin = (key: string) => {
+      const span = spanOfKey(key);
+      return key.startsWith(`films/${feedId}/`) && span.fromSec < toSec && span.toSec > fromSec;
+    };
+    this.#line.drop(({ spec }) => isWithin(tileKey(spec)));
+    const growing = [...this.#growing].filter(([key]) => isWithin(key));
+    for (const [, tile] of growing) tile.abandon();
+    await Promise.all(growing.map(([, tile]) => tile.over));
+    for (const { key } of await listBlobs(this.#parts.cache, `films/${feedId}`)) {
+      if (isWithin(key)) await this.#parts.cache.delete(key);
+    }
   }
 
   #drop(isGone: (order: AheadOrder) => boolean): void {

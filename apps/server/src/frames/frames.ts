@@ -139,6 +139,12 @@ export class Frames {
     return result;
   }
 
+  /** Removes the kept sizes of frames of [from, to) that are gone, in unix seconds. */
+  sweepSizes(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    const isThere = async (timeSec: number) => (await this.store.find(feedId, timeSec, 'exact')) !== null;
+    return this.#variants.deleteGone(feedId, fromSec, toSec, isThere);
+  }
+
   /** Removes all frames of a feed and everything made from them. Nothing may offer it frames meanwhile. */
   async deleteFeed(feedId: string): Promise<void> {
     this.#facts.forget(feedId);

@@ -4,7 +4,7 @@
  */
 
 import { SingleFlight } from '@longview/base';
-import { type BlobStore, deleteBlobs } from '@longview/blob-store';
+import { type BlobStore, deleteBlobs, listBlobs } from '@longview/blob-store';
 import type { Frame } from '@longview/frame-store';
 import { fittedSize, type Size } from '@longview/rules';
 import { LRUCache } from 'lru-cache';
@@ -57,6 +57,23 @@ export class Variants {
     await deleteBlobs(this.#cache, `variants/${feedId}`);
   }
 
+  /** Removes what was made of frames of [from, to) that `isThere` does not know any more, unix seconds. */
+  async deleteGone(
+    feedId: string,
+    fromSec: number,
+    toSec: number,
+    isThere: (timeSec: number) => Promise<boolean>,
+  ): Promise<void> {
+    const hot = [...this.#hot.keys()].filter((key) => key.startsWith(`variants/${feedId}/`));
+    const kept = await listBlobs(this.#cache, `variants/${feedId}`);
+    for (const key of new Set([...hot, ...kept.map((blob) => blob.key)])) {
+      const timeSec = timeOfKey(key);
+      if (timeSec < fromSec || timeSec >= toSec || (await isThere(timeSec))) continue;
+      this.#hot.delete(key);
+      await this.#cache.delete(key);
+    }
+  }
+
   async #find(key: string, frame: Frame, heightPx: number): Promise<Buffer> {
     const kept = await this.#cache.get(key);
     const bytes = kept ?? (await this.#resize(frame.bytes, heightPx));
@@ -71,4 +88,8 @@ export class Variants {
 function variantKey(feedId: string, frame: Frame, heightPx: number): string {
   const timeSec = Math.floor(frame.timeUs / 1e6);
   return `variants/${feedId}/${heightPx}/${timeSec}-${frame.crc.toString(16)}`;
+}
+
+function timeOfKey(key: string): number {
+  return Number(/\/(\d+)-[^/]*$/.exec(key)?.[1] ?? Number.NaN);
 }

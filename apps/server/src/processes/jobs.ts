@@ -6,8 +6,9 @@ import { sweepAudit } from '../features/audit/index.ts';
 import { backfillDemo } from '../features/demo/index.ts';
 import { sweepPreviews } from '../features/ip-devices/index.ts';
 import { sweepInvitations } from '../features/members/index.ts';
-import { watchDisk } from '../features/operation/index.ts';
+import { warnOfDisk, watchDisk } from '../features/operation/index.ts';
 import { sweepPlans } from '../features/plans/plan-jobs.ts';
+import { runRetentionOfAll } from '../features/retention/index.ts';
 import { sweepShares } from '../features/sharing/index.ts';
 import { deleteClosedAccounts } from '../features/tenant/index.ts';
 import type { JobHandlers } from '../queue/queue.ts';
@@ -24,10 +25,14 @@ export async function startJobs(ctx: Ctx): Promise<void> {
       await sweepInvitations(ctx);
     },
     'delete-closed': () => deleteClosedAccounts(ctx),
-    'watch-disk': () => watchDisk(ctx),
+    'watch-disk': async () => {
+      await watchDisk(ctx);
+      await warnOfDisk(ctx);
+    },
     'sweep-shares': () => sweepShares(ctx),
     'sweep-previews': () => sweepPreviews(ctx),
     'sweep-plans': () => sweepPlans(ctx),
+    'run-retention': () => runRetentionOfAll(ctx),
     'warm-films': () => ctx.films.keepWarm(),
     'backfill-demo': (data) => backfillDemo(ctx, data),
   };

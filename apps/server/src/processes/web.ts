@@ -18,6 +18,7 @@ import { memberRoutes } from '../features/members/member-routes.ts';
 import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/player/index.ts';
 import { publicViewRoutes } from '../features/public-views/index.ts';
+import { retentionRoutes } from '../features/retention/index.ts';
 import { roleRoutes } from '../features/roles/index.ts';
 import { scheduleRoutes } from '../features/schedules/schedule-routes.ts';
 import { stuffRoutes } from '../features/stuff/index.ts';
@@ -54,6 +55,7 @@ const ROUTES: readonly HandledRoute[] = [
   ...playerRoutes,
   ...ftpDropRoutes,
   ...publicViewRoutes,
+  ...retentionRoutes,
   ...roleRoutes,
   ...scheduleRoutes,
 ];

@@ -13,6 +13,7 @@ export interface JobData {
   'delete-closed': Record<string, never>;
   'watch-disk': Record<string, never>;
   'sweep-plans': Record<string, never>;
+  'run-retention': Record<string, never>;
   'warm-films': Record<string, never>;
   'backfill-demo': { feedId: string; fromSec: number; at: number };
 }
@@ -41,6 +42,8 @@ export const JOBS: Readonly<Record<JobName, JobOptions>> = {
   'delete-closed': { retryLimit: 2, expireInSec: 3_500, cron: '7 * * * *' },
   'watch-disk': { retryLimit: 0, expireInSec: 50, cron: '* * * * *' },
   'sweep-plans': { retryLimit: 1, expireInSec: 300, cron: '*/10 * * * *' },
+  // RET-11; what is left is done by the next run.
+  'run-retention': { retryLimit: 0, expireInSec: 3_500, cron: '29 * * * *' },
   // The next run comes in a minute: a failed one is not worth another try.
   'warm-films': { retryLimit: 0, expireInSec: 120, cron: '* * * * *' },
   'backfill-demo': { retryLimit: 5, expireInSec: 300 },

@@ -12,6 +12,7 @@ import {
   TimeZoneName,
 } from './basics.ts';
 import { CollectionEntry } from './collection.ts';
+import { ResourceSettings } from './retention.ts';
 
 /** Feeds on the wire: ENT-07 to ENT-10, ENT-34, ENT-35 and the bodies of API-08, API-09, API-67, API-68. */
 
@@ -104,10 +105,10 @@ export const FeedPlace = z.object({
 });
 export type FeedPlace = z.infer<typeof FeedPlace>;
 
-/** API-04: a feed entry with what only its page needs. Retention and play item come with their features. */
+/** API-04: a feed entry with what only its page needs. The play item comes with its feature. */
 export const FeedDetail = FeedEntry.extend({
   Share: ShareInfo.nullable(),
-  ResourceSettings: z.null(),
+  ResourceSettings: ResourceSettings.nullable(),
   PlayItem: z.null(),
   Permissions: z.array(z.string()),
   /** Null when nobody said, and for who may neither edit the feed's details nor its capture. */

@@ -6,7 +6,6 @@ import type {
   FeedEntry,
   FeedPlace,
   FeedStateInfo,
-  ShareInfo,
 } from '@longview/contract';
 import {
   type FeedStateName,
@@ -26,19 +25,18 @@ const ACTIVE_FOR_MS = 120_000;
 const toTime = (at: Date) => formatTime(Math.floor(at.getTime() / 1000));
 const toTimeOrNull = (at: Date | null) => (at ? toTime(at) : null);
 
-/** API-04. `share` is that of holders of the statement. */
+/** API-04. Share and retention are those of holders of their statements. */
 export function toFeedDetail(
   row: EntryRow,
   grant: Grant,
-  share: ShareInfo | null,
+  { Share, ResourceSettings }: Pick<FeedDetail, 'Share' | 'ResourceSettings'>,
   accessKey: string | null,
   nowMs: number,
 ): FeedDetail {
-  const later = { ResourceSettings: null, PlayItem: null };
   const Permissions = [...grant.statements];
   const entry = toFeedEntry(row, grant, accessKey, nowMs);
   const Place = toPlace(row, grant);
-  return { ...entry, Share: share, ...later, Permissions, Place, Version: row.info_version };
+  return { ...entry, Share, ResourceSettings, PlayItem: null, Permissions, Place, Version: row.info_version };
 }
 
 /** Where a camera hangs is for those who look after it. */

@@ -3,6 +3,7 @@ import type { FeedDetail } from '@longview/contract';
 import type { Actor, Grant } from '@longview/rules';
 import { noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
+import { resourceSettingsOf } from '../retention/index.ts';
 import { shareInfoOf } from '../sharing/index.ts';
 import { requireFeed } from './feed-access.ts';
 import { findEntry } from './feed-list-queries.ts';
@@ -30,6 +31,8 @@ export async function showFeed(
   if (!row) throw noSuch('feed');
   const maySeeShares = grant.statements.has('SharePolicyStatement');
   const share = maySeeShares ? await shareInfoOf(ctx, feedId, row.is_public, grant) : null;
+  const mayRetain = grant.statements.has('EditRetentionPolicyStatement');
+  const ResourceSettings = mayRetain ? await resourceSettingsOf(ctx.db, feedId) : null;
   const shownKey = share?.Links[0]?.AccessKey ?? accessKey ?? null;
-  return toFeedDetail(row, grant, share, shownKey, ctx.clock.now());
+  return toFeedDetail(row, grant, { Share: share, ResourceSettings }, shownKey, ctx.clock.now());
 }

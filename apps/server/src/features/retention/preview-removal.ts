@@ -1,0 +1,59 @@
+/** What settings would remove once they hold, a day after they are saved (RET-12, API-11, ADM-10). Stores nothing. */
+import {
+  type ResourceSave,
+  type RetentionPreview,
+  type TenantRetentionSave,
+  toRetentionPreview,
+} from '@longview/contract';
+import { REMOVAL_DELAY_SEC, type RetentionSummary } from '@longview/rules/retention';
+import { noSuch } from '../../access/index.ts';
+import type { Ctx } from '../../context.ts';
+import { findRetainedFeed, listFollowing, type RetainedFeed } from './feed-queries.ts';
+import { planRemoval, readFacts } from './plan-removal.ts';
+import { findAccountRetention } from './settings-queries.ts';
+
+/** @throws AppError NotFound when the feed went meanwhile */
+export async function previewOfFeed(ctx: Ctx, feedId: string, save: ResourceSave): Promise<RetentionPreview> {
+  const feed = await findRetainedFeed(ctx.db, feedId);
+  if (!feed) throw noSuch('feed');
+  const isOwn = save.FrameRemovalStrategy === 'Feed';
+  const settings = isOwn ? save : (await findAccountRetention(ctx.db, feed.account_id ?? '')).settings;
+  return toRetentionPreview(await summaryOf(ctx, feed, settings));
+}
+
+/** Of all feeds that follow the account, one after another; a day of theirs is the day of their own zones. */
+export async function previewOfAccount(
+  ctx: Ctx,
+  accountId: string,
+  save: TenantRetentionSave,
+): Promise<RetentionPreview> {
+  const sums: RetentionSummary[] = [];
+  for (const feed of await listFollowing(ctx.db, accountId)) sums.push(await summaryOf(ctx, feed, save));
+  return toRetentionPreview(addUp(sums));
+}
+
+async function summaryOf(
+  ctx: Ctx,
+  feed: RetainedFeed,
+  settings: TenantRetentionSave,
+): Promise<RetentionSummary> {
+  const nowSec = Math.floor(ctx.clock.now() / 1000) + REMOVAL_DELAY_SEC;
+  const { facts } = await readFacts(ctx, feed, settings, nowSec);
+  return planRemoval(ctx, feed.id, facts, null);
+}
+
+function addUp(sums: readonly RetentionSummary[]): RetentionSummary {
+  const days = new Map<string, number>();
+  for (const { date, count } of sums.flatMap((sum) => sum.days))
+    days.set(date, (days.get(date) ?? 0) + count);
+  const total = (of: (sum: RetentionSummary) => number) => sums.reduce((all, sum) => all + of(sum), 0);
+  const times = sums.flatMap(({ firstSec, lastSec }) => [firstSec ?? [], lastSec ?? []].flat());
+  return {
+    removedCount: total((sum) => sum.removedCount),
+    removedBytes: total((sum) => sum.removedBytes),
+    surpriseCount: total((sum) => sum.surpriseCount),
+    firstSec: times.length > 0 ? Math.min(...times) : null,
+    lastSec: times.length > 0 ? Math.max(...times) : null,
+    days: [...days].map(([date, count]) => ({ date, count })).sort((a, b) => a.date.localeCompare(b.date)),
+  };
+}
