@@ -1,0 +1,113 @@
+/** The edit copy of a capture request (CAP-01 to CAP-14). Pure: wire shapes in, wire shapes out. */
+import type { CaptureItemShape, CaptureRequestShape } from '@longview/contract';
+import {
+  durationSec,
+  isoDuration,
+  NEW_ITEM_ACCEPT_SEC,
+  NEW_ITEM_OFFSET_SEC,
+  NEW_ITEM_STORE_SEC,
+  reenabledSec,
+  storeWithoutRecordAll,
+} from '@longview/rules';
+
+type Interval = 'accept' | 'store' | 'trigger';
+const FIELDS = {
+  accept: 'Accept_Interval_Value',
+  store: 'Store_Interval_Value',
+  trigger: 'Trigger_Interval_Value',
+} as const;
+
+/** Of a payload type that has none yet. */
+export function emptyRequest(PayloadType: CaptureRequestShape['PayloadType']): CaptureRequestShape {
+  return { PayloadType, AcceptByDefaultLive: true, RejectByDefaultHistorical: false, Values: [], Version: 0 };
+}
+
+/** A new item; its trigger is off until switched on [CAP-14] [CON-63] [CON-64] [CON-65]. */
+export function newItem(planIntervalSec: number, editId: string): CaptureItemShape {
+  return {
+    ScheduleId: null,
+    ValueHandling: 'Override',
+    Edit_Id: editId,
+    State_Value: 'Active',
+    Accept_Interval_Value: isoDuration(Math.max(NEW_ITEM_ACCEPT_SEC, planIntervalSec)),
+    Accept_Interval_Offset_Value: isoDuration(NEW_ITEM_OFFSET_SEC),
+    Store_Interval_Value: isoDuration(NEW_ITEM_STORE_SEC),
+    Trigger_Interval_Value: null,
+    Duration_Value: null,
+    Options_Value: [],
+  };
+}
+
+/** An id that no item of the list has. */
+export function freeEditId(items: readonly CaptureItemShape[]): string {
+  return String(Math.max(0, ...items.map(({ Edit_Id }) => Number(Edit_Id) || 0)) + 1);
+}
+
+export function changedItem(
+  items: readonly CaptureItemShape[],
+  editId: string,
+  change: Partial<CaptureItemShape>,
+): CaptureItemShape[] {
+  return items.map((item) => (item.Edit_Id === editId ? { ...item, ...change } : item));
+}
+
+/** The list with the item one place up (-1) or down (1); the last counting one wins, so order matters [CAP-22]. */
+export function movedItem(
+  items: readonly CaptureItemShape[],
+  editId: string,
+  by: -1 | 1,
+): CaptureItemShape[] {
+  const from = items.findIndex((item) => item.Edit_Id === editId);
+  const item = items[from];
+  if (!item || from + by < 0 || from + by >= items.length) return [...items];
+  return items.toSpliced(from, 1).toSpliced(from + by, 0, item);
+}
+
+export function intervalOf(item: CaptureItemShape, part: Interval): number | null {
+  const text = item[FIELDS[part]];
+  return text === null ? null : durationSec(text);
+}
+
+/** Switches an interval off, or on again as it was before or by its default [CAP-07] [CAP-08]. */
+export function switched(part: Interval, isOn: boolean, priorSec: number | null): Partial<CaptureItemShape> {
+  return withInterval(part, isOn ? reenabledSec(part, priorSec) : null);
+}
+
+export function withInterval(part: Interval, seconds: number | null): Partial<CaptureItemShape> {
+  return { [FIELDS[part]]: seconds === null ? null : isoDuration(seconds) };
+}
+
+/** Keeps every accepted picture, or not any more; then as before, never none [CAP-04] [CAP-05] [CON-68]. */
+export function withRecordAll(
+  item: CaptureItemShape,
+  isAll: boolean,
+  priorSec: number | null,
+): Partial<CaptureItemShape> {
+  return withInterval('store', isAll ? 0 : storeWithoutRecordAll(priorSec, intervalOf(item, 'accept')));
+}
+
+/** An offset as its parts: the minus is told apart from the length [CAP-09]. */
+export function readOffset(text: string): { negated: boolean; sec: number } {
+  return { negated: text.startsWith('-'), sec: Math.abs(durationSec(text) ?? 0) };
+}
+
+/** A minus before the duration; there is no minus nothing [CAP-09]. */
+export function offsetText({ negated, sec }: { negated: boolean; sec: number }): string {
+  return isoDuration(negated && sec > 0 ? -sec : sec);
+}
+
+/** Whether saving would change anything: the same in other words is no change [CAP-10]. */
+export function isSameRequest(a: CaptureRequestShape, b: CaptureRequestShape): boolean {
+  return JSON.stringify(snapshot(a)) === JSON.stringify(snapshot(b));
+}
+
+function snapshot({ AcceptByDefaultLive, RejectByDefaultHistorical, Values }: CaptureRequestShape) {
+  const items = Values.map((item) => [
+    ...[item.ScheduleId, item.ValueHandling, item.State_Value],
+    ...(['accept', 'store', 'trigger'] as const).map((part) => intervalOf(item, part)),
+    durationSec(item.Accept_Interval_Offset_Value),
+    item.Duration_Value && durationSec(item.Duration_Value),
+    [...item.Options_Value].sort(),
+  ]);
+  return [AcceptByDefaultLive, RejectByDefaultHistorical, items];
+}
