@@ -39,7 +39,7 @@ export interface TileQuery {
 export async function getInit(ctx: Ctx, actor: Actor, query: InitQuery): Promise<HttpReply> {
   const { feed, size } = await requireSize(ctx, actor, query);
   const bytes = await ctx.films.init({ size, fps: query.fps });
-  return reply(200, bytes, { 'Content-Type': 'video/mp4', 'Cache-Control': lasting(feed) });
+  return reply(200, bytes, { 'Content-Type': 'video/mp4', 'Cache-Control': lasting(feed, size) });
 }
 
 /** Streams the tile while it is being encoded, so that playing begins with its first pictures. */
@@ -56,7 +56,7 @@ export async function getTile(ctx: Ctx, actor: Actor, query: TileQuery): Promise
     .buildAfter(spec, query.end ?? toSec, query.viewer)
     .catch((err) => ctx.logger.warn({ err }, 'could not build a film ahead'));
   // Frames may have come or gone since the playlist: such a tile must not be kept under its address.
-  const caching = query.v === contentTag(spec) ? lasting(feed) : 'no-cache';
+  const caching = query.v === contentTag(spec) ? lasting(feed, size) : 'no-cache';
   const counted = ctx.sent.counting(feed.id, body);
   return reply(200, counted, { 'Content-Type': 'video/iso.segment', 'Cache-Control': caching });
 }
@@ -108,6 +108,6 @@ function requireWithin(ctx: Ctx, limit: ViewLimit, { slot, tile, from, to }: Til
 
 const notOfPlaylist = (name: string) => badField(name, 'This is not an address of a playlist.');
 
-function lasting(feed: FrameFeed): string {
-  return isForAnyone(feed) ? 'public, max-age=3600' : 'private, max-age=31536000, immutable';
+function lasting(feed: FrameFeed, { height }: Size): string {
+  return isForAnyone(feed, height) ? 'public, max-age=3600' : 'private, max-age=31536000, immutable';
 }

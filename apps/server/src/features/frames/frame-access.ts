@@ -33,14 +33,20 @@ export async function requireFrames(
   return { feed, grant, limit: limitOf(grant, statement) };
 }
 
-/** Whether a shared cache may keep what was asked for: in Disable and Archive a public feed is its account's alone. */
-export function isForAnyone({ access }: FrameFeed): boolean {
-  return access.isPublic && access.isOpen;
-}
+/** Largest picture for those who may not download, pixels of height. */
+const VIEWED_MAX_PX = 1080;
 
 /** Largest picture the caller may have, pixels of height (PUB-03, PRM-29). */
 export function heightLimit(grant: Grant): number {
-  return grant.statements.has('DownloadPolicyStatement') ? Number.POSITIVE_INFINITY : 1080;
+  return grant.statements.has('DownloadPolicyStatement') ? Number.POSITIVE_INFINITY : VIEWED_MAX_PX;
+}
+
+/**
+ * Whether anyone may have a picture of that height, so that a shared cache may keep it. In Disable and Archive a public
+ * feed is its account's alone.
+ */
+export function isForAnyone({ access }: FrameFeed, heightPx: number): boolean {
+  return access.isPublic && access.isOpen && heightPx <= VIEWED_MAX_PX;
 }
 
 /** Where the first whole span begins that the caller may see a frame of (EXT-05); `fromSec` without such a limit. */

@@ -119,7 +119,9 @@ describe('frame-get', () => {
     const caching = async (id: string, query: string) =>
       (await get(`feedid=${id}&${query}`)).headers.get('cache-control');
     expect(await caching(feed, `frametime=${at(10)}`)).toBe('private, max-age=31536000, immutable');
-    expect(await caching(publicFeed, `frametime=${at(0)}`)).toBe('public, max-age=3600');
+    expect(await caching(publicFeed, `frametime=${at(0)}&sizecode=x1080`)).toBe('public, max-age=3600');
+    // Larger than a viewer may have it: strangers get another picture at this address.
+    expect(await caching(publicFeed, `frametime=${at(0)}`)).toBe('private, max-age=31536000, immutable');
     expect(await caching(feed, `frametime=${at(500)}&match=before`)).toBe('no-cache');
   });
 

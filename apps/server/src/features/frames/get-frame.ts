@@ -19,7 +19,10 @@ export interface FrameWish {
   ifNoneMatch: string | undefined;
 }
 
-const LIVE_CACHING = 'no-cache';
+/** Headers that say who may keep an answer. */
+type Caching = Readonly<Record<string, string>>;
+
+const LIVE_CACHING: Caching = { 'Cache-Control': 'no-cache' };
 
 /** @throws AppError NotFound without feed or frame, InvalidInput for a bad time */
 export async function getFrame(ctx: Ctx, actor: Actor, wish: FrameWish): Promise<HttpReply> {
@@ -28,13 +31,16 @@ export async function getFrame(ctx: Ctx, actor: Actor, wish: FrameWish): Promise
   const { feed, grant, limit } = await requireFrames(ctx, actor, wish.feedId, statement);
   const found = isLive ? await liveFrame(ctx, feed, limit) : await frameAt(ctx, feed, wish, limit);
   const code = parseSizeCode(wish.sizecode);
-  const maxHeightPx = Math.min(code ? SIZE_HEIGHTS[code] : Number.POSITIVE_INFINITY, heightLimit(grant));
-  return answer(ctx, feed, found, maxHeightPx, wish.ifNoneMatch);
+  const wantedPx = Math.min(code ? SIZE_HEIGHTS[code] : Number.POSITIVE_INFINITY, found.frame.height);
+  const heightPx = Math.min(wantedPx, heightLimit(grant));
+  const caching = found.isLasting ? cachingOf(feed, heightPx, wantedPx) : LIVE_CACHING;
+  return answer(ctx, feed, found.frame, { heightPx, caching, ifNoneMatch: wish.ifNoneMatch });
 }
 
 interface Found {
   frame: Frame;
-  caching: string;
+  /** Whether the same question will always find this frame. */
+  isLasting: boolean;
 }
 
 async function liveFrame(ctx: Ctx, feed: FrameFeed, limit: ViewLimit): Promise<Found> {
@@ -44,7 +50,7 @@ async function liveFrame(ctx: Ctx, feed: FrameFeed, limit: ViewLimit): Promise<F
   const latest = isLimited(limit) ? newestWithin(ctx, feed.id, limit) : ctx.frames.latest(feed.id);
   const frame = latest instanceof Promise ? await latest : latest;
   if (!frame) throw new AppError('NotFound', 'There is no picture yet.');
-  return { frame, caching: LIVE_CACHING };
+  return { frame, isLasting: false };
 }
 
 async function frameAt(
@@ -64,8 +70,7 @@ async function frameAt(
   // What is nearest to a moment after the newest frame will soon be another picture.
   // A moving end is one too.
   const isMoving = isLimited(limit) || (await isNewest(ctx, feed.id, frame));
-  const isLasting = match === 'exact' || !isMoving;
-  return { frame, caching: isLasting ? cachingOf(feed) : LIVE_CACHING };
+  return { frame, isLasting: match === 'exact' || !isMoving };
 }
 
 async function isNewest(ctx: Ctx, feedId: string, frame: Frame): Promise<boolean> {
@@ -73,21 +78,23 @@ async function isNewest(ctx: Ctx, feedId: string, frame: Frame): Promise<boolean
 }
 
 /** Stored frames never change. Shared caches may keep only what anyone may see. */
-function cachingOf(feed: FrameFeed): string {
-  return isForAnyone(feed) ? 'public, max-age=3600' : 'private, max-age=31536000, immutable';
+function cachingOf(feed: FrameFeed, heightPx: number, wantedPx: number): Caching {
+  if (!isForAnyone(feed, heightPx)) return { 'Cache-Control': 'private, max-age=31536000, immutable' };
+  const caching = { 'Cache-Control': 'public, max-age=3600' };
+  // Who may download gets a larger one at this very address.
+  return heightPx < wantedPx ? { ...caching, Vary: 'Authorization, Cookie' } : caching;
 }
 
 async function answer(
   ctx: Ctx,
   feed: FrameFeed,
-  { frame, caching }: Found,
-  maxHeightPx: number,
-  ifNoneMatch: string | undefined,
+  frame: Frame,
+  { heightPx, caching, ifNoneMatch }: { heightPx: number; caching: Caching; ifNoneMatch: string | undefined },
 ): Promise<HttpReply> {
-  const etag = pictureTag(frame, Math.min(frame.height, maxHeightPx));
-  const headers = { ETag: etag, 'Cache-Control': caching };
+  const etag = pictureTag(frame, heightPx);
+  const headers = { ETag: etag, ...caching };
   if (isKnown(ifNoneMatch, etag)) return reply(304, null, headers);
-  const picture = frame.height <= maxHeightPx ? frame : await smaller(ctx, feed, frame, maxHeightPx);
+  const picture = frame.height <= heightPx ? frame : await smaller(ctx, feed, frame, heightPx);
   ctx.sent.note(feed.id, picture.bytes.length);
   return reply(200, picture.bytes, { ...headers, ...toPictureHeaders(frame, picture) });
 }
