@@ -62,7 +62,8 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-async function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -1,5 +1,12 @@
 import { type FtpDrop, routes } from '@longview/contract';
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call, dataOf } from './client.ts';
 
 /** Where a feed's camera sends its pictures by FTP (EXT-30). */
@@ -23,13 +30,19 @@ export function useFtpPassword(feedId: string): string | null {
 /** Makes the FTP login of a feed and ends the one before; the page remembers its password. */
 export function useMakeFtpLogin(feedId: string) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => dataOf(call(routes.makeFtpLogin, { params: { feedId } })),
-    onSuccess: ({ Password, ...drop }) => {
-      queryClient.setQueryData(passwordQuery(feedId).queryKey, Password);
-      queryClient.setQueryData(ftpDropQuery(feedId).queryKey, drop satisfies FtpDrop);
-    },
-  });
+  return useMutation({ mutationFn: () => makeLogin(queryClient, feedId) });
+}
+
+/** Makes the login of a new feed where this service takes FTP. */
+export async function makeFirstFtpLogin(queryClient: QueryClient, feedId: string): Promise<void> {
+  const { IsEnabled, HasLogin } = await queryClient.fetchQuery(ftpDropQuery(feedId));
+  if (IsEnabled && !HasLogin) await makeLogin(queryClient, feedId);
+}
+
+async function makeLogin(queryClient: QueryClient, feedId: string): Promise<void> {
+  const { Password, ...drop } = await dataOf(call(routes.makeFtpLogin, { params: { feedId } }));
+  queryClient.setQueryData(passwordQuery(feedId).queryKey, Password);
+  queryClient.setQueryData(ftpDropQuery(feedId).queryKey, drop satisfies FtpDrop);
 }
 
 /** Ends the FTP login of a feed (EXT-32). */

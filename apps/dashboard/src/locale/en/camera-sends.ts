@@ -58,7 +58,6 @@ export const cameraSends = {
   'first.title': 'The feed is made',
   'first.text': 'Set this in the camera; its first picture appears here by itself.',
   'first.text.http': 'Send a picture; it appears here by itself.',
-  'first.waiting': 'Waiting for the first picture…',
   'first.leave': 'You need not wait here: the feed takes pictures whenever they come.',
   'first.here': 'The first picture is here.',
   'first.open': 'Open the feed',

@@ -1,5 +1,6 @@
 import type { FeedDetail } from '@longview/contract';
 import { feedBadge } from '@longview/rules/feed-list';
+import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { feedQuery, feedReloadMs, hasPicture } from '../../api/feed.ts';
@@ -58,11 +59,10 @@ function Awaited({ feed }: { feed: FeedDetail }) {
       <div className={styles.picture}>
         <FeedPicture entry={feed} />
       </div>
-      <p role="status" className={styles.here}>
-        {isHere && <Badge {...feedBadge(listedFeed(feed))} />}
-        {t(isHere ? 'first.here' : 'first.waiting')}
+      <p role="status" className={styles.line} data-waiting={!isHere || undefined}>
+        {isHere ? <Badge {...feedBadge(listedFeed(feed))} /> : <Loader size={16} color="gray" aria-hidden />}
+        {t(isHere ? 'first.here' : 'first.leave')}
       </p>
-      {!isHere && <p className={styles.words}>{t('first.leave')}</p>}
     </div>
   );
 }

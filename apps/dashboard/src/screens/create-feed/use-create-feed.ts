@@ -3,6 +3,7 @@ import { INTERVAL_SECONDS, isoDuration, MESSAGES } from '@longview/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiFailure, call, dataOf } from '../../api/client.ts';
+import { makeFirstFtpLogin } from '../../api/ftp-drop.ts';
 import { stuffQuery } from '../../api/stuff.ts';
 import { t } from '../../locale/t.ts';
 import { type Draft, draftName, FIRST, sourceUrl } from './draft.ts';
@@ -22,6 +23,8 @@ export function useCreateFeed(draft: Draft) {
     onSuccess: async ({ feedId, failure }) => {
       await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
       if (draft.kind === 'upload') {
+        // Its page offers the login again where this fails.
+        if (draft.way === 'ftp') await makeFirstFtpLogin(queryClient, feedId).catch(() => undefined);
         const search = { step: FIRST, feed: feedId, way: draft.way };
         return navigate({ to: '/mystuff/create', search, replace: true, ignoreBlocker: true });
       }
