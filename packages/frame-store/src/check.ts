@@ -3,25 +3,38 @@
  * served is moved to `lost/`. Never touches a segment this process is writing.
  */
 import { join } from 'node:path';
+import { checkSent, hasOnlyNewSeconds, strayObjects } from './check-objects.ts';
 import type { SegmentFindings } from './recover-segment.ts';
 import { cutToWhole, inspectSegment } from './recover-segment.ts';
 import { exactFigures, openRow, type StoreParts } from './segment-files.ts';
 import type { SegmentRow } from './segment-index.ts';
-import { HOUR_US, parseSegmentPath, secOf } from './segment-path.ts';
+import { HOUR_US, parseSegmentPath } from './segment-path.ts';
 
 export interface CheckOptions {
   /** Repair what is found. Only while no other process writes. */
   repair: boolean;
   /** Also read every JPEG and prove its CRC: as slow as the disk. Default false. */
   verifyBytes?: boolean;
+  /** Leave out what lies in the object storage. Default false. */
+  skipObjects?: boolean;
 }
 
 /**
  * `RowWithoutFiles`: repaired by removing the row. `FileMissing` (one of two): what is left goes to `lost/`, the
  * row is removed. `BadFrames`: damaged frames leave the index. `RowDiffers`: the row gets the true figures.
  * `FilesWithoutRow`: they get a row; if they hold nothing new they go to `lost/`.
+ * `ObjectMissing`, `ObjectDamaged`: a whole copy on this disk is sent again; else as with files, `lost/` being in the
+ * bucket. `ObjectsWithoutRow`: as with files.
  */
-export type ProblemKind = 'RowWithoutFiles' | 'FileMissing' | 'BadFrames' | 'RowDiffers' | 'FilesWithoutRow';
+export type ProblemKind =
+  | 'RowWithoutFiles'
+  | 'FileMissing'
+  | 'BadFrames'
+  | 'RowDiffers'
+  | 'FilesWithoutRow'
+  | 'ObjectMissing'
+  | 'ObjectDamaged'
+  | 'ObjectsWithoutRow';
 
 export interface CheckProblem {
   kind: ProblemKind;
@@ -34,22 +47,28 @@ export interface CheckProblem {
 export interface CheckReport {
   segments: number;
   frames: number;
+  /** Segments in the object storage that were left out. */
+  skipped: number;
   problems: CheckProblem[];
 }
 
 export async function checkStore(parts: StoreParts, options: CheckOptions): Promise<CheckReport> {
-  const report: CheckReport = { segments: 0, frames: 0, problems: [] };
+  const report: CheckReport = { segments: 0, frames: 0, skipped: 0, problems: [] };
+  const objects = options.skipObjects ? null : parts.objects;
   const known = new Set<string>();
   const add = (problem: CheckProblem | null) => problem && report.problems.push(problem);
   for await (const row of parts.index.all()) {
     known.add(row.path);
     report.segments++;
     report.frames += row.count;
-    if (!parts.tables.openSegment(row.id)) add(await checkRow(parts, row, options));
+    if (row.location === 's3' && !objects) report.skipped++;
+    else if (row.location === 's3' && objects) add(await checkSent({ ...parts, objects }, row, options));
+    else if (!parts.tables.openSegment(row.id)) add(await checkRow(parts, row, options));
   }
   for await (const path of segmentsOnDisk(parts, 'feeds')) {
     if (!known.has(path)) add(await checkStray(parts, path, options));
   }
+  if (objects) for await (const one of strayObjects({ ...parts, objects }, known, options)) add(one);
   return report;
 }
 
@@ -119,23 +138,13 @@ async function checkStray(
   // It may have got its row since the walk began.
   if (rows.some((row) => row.path === path)) return null;
   const findings = await inspectSegment(parts.disk, join(parts.root, path), 'all');
-  const isNew = findings !== null && (await hasOnlyNewSeconds(parts, rows, findings));
+  const isNew = findings !== null && (await hasOnlyNewSeconds(parts, rows, findings.table));
   const detail = isNew
     ? `${findings.table.count} frames without a row`
     : 'holds no frame that is not elsewhere';
   if (repair && isNew) await giveRow(parts, place.feedId, place.hourSec, path, findings);
   if (repair && !isNew) await setAside(parts, path);
   return { kind: 'FilesWithoutRow', path, detail, isRepaired: repair };
-}
-
-async function hasOnlyNewSeconds(
-  { tables }: StoreParts,
-  rows: SegmentRow[],
-  { table }: SegmentFindings,
-): Promise<boolean> {
-  const others = await Promise.all(rows.map((row) => tables.of(row)));
-  const times = [...table].map((record) => secOf(record.timeUs));
-  return times.length > 0 && times.every((timeSec) => others.every((other) => !other.ofSecond(timeSec)));
 }
 
 async function giveRow(

@@ -3,13 +3,13 @@
  * one frame a second. Only the process that owns the feed may have one. Never reads JPEG bytes for others.
  */
 import { join } from 'node:path';
-import { FrameFinder } from './find-frame.ts';
+import { newestSecond } from './newest-second.ts';
 import { type NewFrame, OpenSegment } from './open-segment.ts';
 import type { RecordTable } from './record-table.ts';
 import { cutToWhole, inspectSegment } from './recover-segment.ts';
 import { exactFigures, holdSecond, makeSegment, removeFiles, type StoreParts } from './segment-files.ts';
 import type { SegmentRow } from './segment-index.ts';
-import { HOUR_SEC, HOUR_US, hourOf, MAX_TIME_SEC, secOf } from './segment-path.ts';
+import { HOUR_SEC, HOUR_US, hourOf, secOf } from './segment-path.ts';
 
 /** Hours of one feed being written at once: an import that jumps about must not pile up open segments. */
 const MAX_HOURS = 4;
@@ -39,8 +39,7 @@ export class FeedLog {
   static async open(feedId: string, parts: StoreParts): Promise<FeedLog> {
     const log = new FeedLog(feedId, parts);
     for (const row of await parts.index.open([feedId])) await log.#recover(row);
-    const newest = await new FrameFinder(parts.index, parts.tables).find(feedId, MAX_TIME_SEC, 'before');
-    log.#newestSec = newest ? secOf(newest.record.timeUs) : -1;
+    log.#newestSec = await newestSecond(parts.index, parts.tables, feedId);
     return log;
   }
 

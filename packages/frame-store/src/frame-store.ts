@@ -2,13 +2,13 @@
  * Owns the frame store as callers see it, and its background work. Wires the parts; each rule lives in its own
  * file. Never knows who may see a frame, or why one is kept.
  */
-import { join } from 'node:path';
 import { AppError, type Clock, CloseStack, type Logger, SingleFlight } from '@longview/base';
 import { LRUCache } from 'lru-cache';
 import { type CheckOptions, type CheckReport, checkStore } from './check.ts';
 import { FrameColors } from './colors.ts';
 import type { Disk } from './disk.ts';
 import { FeedLog, isSealDue } from './feed-log.ts';
+import { FetchedFrames } from './fetched-frames.ts';
 import { FilePool } from './file-pool.ts';
 import { FrameFinder, type Match } from './find-frame.ts';
 import { Garbage } from './garbage.ts';
@@ -20,14 +20,18 @@ import {
   FrameLister,
   type FrameTimes,
 } from './list-frames.ts';
+import { LocalCopies } from './local-copies.ts';
 import { nodeDisk } from './node-disk.ts';
+import type { SegmentObjects } from './objects.ts';
 import type { NewFrame, OpenSegment } from './open-segment.ts';
 import { type Frame, type FrameInfo, type FrameLocation, FrameReader, toInfo } from './read-frame.ts';
 import { hoursOfRows } from './row-range.ts';
 import type { StoreParts } from './segment-files.ts';
 import type { FeedTotals, SegmentIndex, SegmentRow } from './segment-index.ts';
-import { feedFolder, hourOf, MAX_TIME_SEC, requireFeedId, secOf } from './segment-path.ts';
+import { hourOf, MAX_TIME_SEC, requireFeedId, secOf } from './segment-path.ts';
+import { SegmentSource } from './segment-source.ts';
 import { SegmentTables } from './segment-tables.ts';
+import { type SendResult, sendSegment } from './send-segment.ts';
 import { type ThinResult, thinHour } from './thin-hour.ts';
 
 const MIB = 2 ** 20;
@@ -51,6 +55,8 @@ export interface FrameStoreOptions {
   segmentBytes?: number;
   /** Segments with open files; default 1,000 (two descriptors each). */
   maxOpenSegments?: number;
+  /** Where closed segments go by `sendClosed`; absent keeps them on the disk. */
+  objects?: SegmentObjects | null;
   /** The file system; tests give one that fails. */
   disk?: Disk;
 }
@@ -76,6 +82,8 @@ export class FrameStore {
   readonly #lister: FrameLister;
   readonly #reader: FrameReader;
   readonly #garbage: Garbage;
+  readonly #source: SegmentSource;
+  readonly #fetched: FetchedFrames;
   readonly #logs = new Map<string, FeedLog>();
   readonly #opening = new SingleFlight<FeedLog>();
   readonly #latest: LRUCache<string, Frame>;
@@ -84,13 +92,18 @@ export class FrameStore {
   #background: Promise<void> = Promise.resolve();
 
   constructor(options: FrameStoreOptions) {
-    const { root, index, clock, logger, disk = nodeDisk } = options;
+    const { root, index, clock, logger, disk = nodeDisk, objects = null } = options;
     this.#options = options;
-    const tables = new SegmentTables(disk, root, options.cacheBytes ?? 64 * MIB, logger);
+    const copies = new LocalCopies({ disk, root, index, clock });
+    this.#source = new SegmentSource(disk, root, objects, copies);
+    this.#fetched = new FetchedFrames(disk, root, this.#source, clock);
+    const tables = new SegmentTables(this.#source, options.cacheBytes ?? 64 * MIB, logger);
     this.#parts = {
       root,
       index,
       disk,
+      objects,
+      copies,
       tables,
       clock,
       logger,
@@ -101,8 +114,8 @@ export class FrameStore {
     };
     this.#finder = new FrameFinder(index, tables);
     this.#lister = new FrameLister(index, tables);
-    this.#reader = new FrameReader(this.#finder, disk, root, logger);
-    this.#garbage = new Garbage({ disk, root, index, clock, logger });
+    this.#reader = new FrameReader(this.#finder, this.#source, logger);
+    this.#garbage = new Garbage({ disk, root, index, objects, copies, clock, logger });
     this.#latest = new LRUCache({
       maxSize: options.latestBytes ?? 256 * MIB,
       sizeCalculation: (frame) => frame.byteLength + 512,
@@ -112,6 +125,8 @@ export class FrameStore {
 
   /** Called by `openFrameStore`. */
   async start(): Promise<void> {
+    await this.#parts.copies.open();
+    await this.#fetched.open();
     await this.#garbage.open();
     this.#background = this.#work();
   }
@@ -182,10 +197,9 @@ export class FrameStore {
     return this.#lister.hours(feedId, fromSec, endSec, mustLook);
   }
 
-  /** Where the frames of exactly these seconds lie; null where there is none. */
+  /** Where the frames of exactly these seconds can be read; null where there is none. */
   async locate(feedId: string, timesSec: number[]): Promise<(FrameLocation | null)[]> {
-    const hits = await this.#finder.findEach(feedId, timesSec);
-    return hits.map((hit) => hit && this.#reader.locate(hit));
+    return this.#fetched.locate(await this.#finder.findEach(feedId, timesSec));
   }
 
   /** Frames and bytes of a feed, with those not yet reported to the rows. `fromUs`, `toUs` as the rows say. */
@@ -228,10 +242,13 @@ export class FrameStore {
     this.#logs.delete(feedId);
     this.#latest.delete(feedId);
     this.colors.forget(feedId);
-    await this.#garbage.discardFolder(join(this.#parts.root, feedFolder(feedId)));
+    await log.rewrite(() => this.#garbage.discardFeed(feedId));
     const rows = await this.#parts.index.find(feedId, 0, Number.MAX_SAFE_INTEGER);
     await this.#parts.index.remove(rows.map((row) => row.id));
-    for (const row of rows) this.#parts.tables.forget(row.id);
+    for (const row of rows) {
+      this.#parts.tables.forget(row.id);
+      await this.#parts.copies.forget(row.path);
+    }
   }
 
   /**
@@ -253,8 +270,30 @@ export class FrameStore {
     await this.colors.flush();
   }
 
-  /** Proves that rows and files agree, and repairs what it can (I5). */
-  check(options: CheckOptions): Promise<CheckReport> {
+  /**
+   * Moves one closed segment into the object storage; its files stay as a copy. `row` as from the index. Rejects when
+   * the storage is away, and then nothing has changed.
+   */
+  async sendClosed(row: SegmentRow): Promise<SendResult> {
+    const { objects } = this.#parts;
+    if (!objects) return 'Gone';
+    const log = await this.#log(row.feedId);
+    return log.rewrite(() => sendSegment({ ...this.#parts, objects }, row));
+  }
+
+  /** Bytes on this disk of segments that the object storage has. */
+  get copyBytes(): number {
+    return this.#parts.copies.bytes;
+  }
+
+  /** Removes such copies, least recently used first, down to a budget; those in use and each feed's newest stay. */
+  trimCopies(budgetBytes: number): Promise<void> {
+    return this.#parts.copies.trim(budgetBytes);
+  }
+
+  /** Proves that rows, files and objects agree, and repairs what it can (I5). */
+  async check(options: CheckOptions): Promise<CheckReport> {
+    await this.#garbage.settleDue();
     return checkStore(this.#parts, options);
   }
 
@@ -299,7 +338,13 @@ export class FrameStore {
     const first = rows[0];
     if (!first) return { removedCount: 0, removedBytes: 0 };
     const { logger } = this.#options;
-    const deps = { parts: this.#parts, reader: this.#reader, garbage: this.#garbage, logger };
+    const deps = {
+      parts: this.#parts,
+      reader: this.#reader,
+      source: this.#source,
+      garbage: this.#garbage,
+      logger,
+    };
     const closed = rows.filter((row) => row.state !== 'Open');
     const done = await thinHour(deps, closed, isKept);
     if (done.removedCount === 0) return done;
@@ -336,6 +381,7 @@ export class FrameStore {
       await this.#syncDirty().catch((err) => logger.error({ err }, 'could not make frames durable yet'));
       if (tick % Math.ceil(COLORS_EVERY_MS / syncEveryMs) === 0) await this.#flushColors();
       await this.#garbage.settleDue();
+      await this.#fetched.sweep().catch((err) => logger.warn({ err }, 'could not remove fetched frames yet'));
     }
   }
 }

@@ -1,17 +1,22 @@
 /**
- * Owns segment files that may have to go: a durable note of their paths is written before rows change, and after
- * that each path no row names is deleted. So a crash at any point neither loses a frame nor brings one back.
+ * Owns segments that may have to go: a durable note of their paths is written before rows change, and after that
+ * each path no row names is deleted, on the disk and in the object storage. So a crash at any point neither loses a
+ * frame nor brings one back, and an object storage that is away only makes it wait.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Clock, type Logger, SingleFlight } from '@longview/base';
 import type { Disk } from './disk.ts';
+import type { LocalCopies } from './local-copies.ts';
+import { removeObjects, type SegmentObjects } from './objects.ts';
 import { removeFiles } from './segment-files.ts';
 import type { SegmentIndex } from './segment-index.ts';
-import { HOUR_US } from './segment-path.ts';
+import { feedFolder, HOUR_US } from './segment-path.ts';
 
 /** How long a replaced file stays for readers that were given its path (I4). */
 const GRACE_MS = 60_000;
+/** Until what failed is tried again. */
+const RETRY_MS = 60_000;
 const FOLDER = 'garbage';
 
 /** Segments of one feed and hour that are being replaced, old and new. */
@@ -19,12 +24,22 @@ interface Note {
   feedId: string;
   hourSec: number;
   paths: string[];
+  /** They may have objects too. */
+  hasObjects?: boolean;
+}
+
+/** A feed whose objects are to go. */
+interface FeedNote {
+  feedId: string;
+  isFeed: true;
 }
 
 export interface GarbageDeps {
   disk: Disk;
   root: string;
   index: SegmentIndex;
+  objects: SegmentObjects | null;
+  copies: LocalCopies;
   clock: Clock;
   logger: Logger;
 }
@@ -39,53 +54,101 @@ export class Garbage {
     this.#deps = deps;
   }
 
-  /** Takes up what a crash left: no reader of that time lives any more. */
+  /** Takes up what a crash left: no reader of that time lives any more. Objects go later, a start waits for none. */
   async open(): Promise<void> {
     await this.#deps.disk.makeFolder(this.#path(''));
     for (const name of await this.#deps.disk.list(this.#path(''))) this.#due.set(name, 0);
-    await this.settleDue();
+    await this.#eachDue((name) => this.#settleHere(name));
   }
 
   /** Notes the paths durably. Call before the first of them gets bytes, and before rows change. */
-  async note(note: Note): Promise<void> {
+  async note(note: Omit<Note, 'hasObjects'>): Promise<void> {
+    await this.#write({ ...note, hasObjects: this.#deps.objects !== null });
+  }
+
+  /** Takes a whole feed out of the way at once; its bytes go later. Call before its rows go. */
+  async discardFeed(feedId: string): Promise<void> {
+    const { disk, root, objects, clock } = this.#deps;
+    if (objects) await this.#write({ feedId, isFeed: true });
+    const name = `${randomUUID()}.feed/`;
+    await disk.move(join(root, feedFolder(feedId)), this.#path(name.slice(0, -1)));
+    this.#due.set(name, clock.monotonic() + GRACE_MS);
+  }
+
+  /** Deletes what has waited long enough. Failures are tried again at a later call. */
+  settleDue(): Promise<void> {
+    return this.#settling.run('', () =>
+      this.#eachDue(async (name) => (await this.#settleHere(name)) || this.#settleObjects(name)),
+    );
+  }
+
+  async #eachDue(settle: (name: string) => Promise<boolean>): Promise<void> {
+    const { clock, logger } = this.#deps;
+    const nowMs = clock.monotonic();
+    for (const [name, dueMs] of [...this.#due]) {
+      if (dueMs > nowMs) continue;
+      try {
+        if (await settle(name)) await this.#drop(name);
+      } catch (err) {
+        this.#due.set(name, nowMs + RETRY_MS);
+        logger.warn({ err, name }, 'could not delete replaced segments yet');
+      }
+    }
+  }
+
+  /** Removes the files; true when there was nothing else to remove. */
+  async #settleHere(name: string): Promise<boolean> {
+    const note = await this.#read(name);
+    if (!note) return true;
+    if ('isFeed' in note) return false;
+    const { disk, root, copies } = this.#deps;
+    for (const path of await this.#unnamed(note)) {
+      await removeFiles(disk, join(root, path));
+      await copies.forget(path);
+    }
+    return !note.hasObjects;
+  }
+
+  /** False while there is no object storage: then the note is kept. */
+  async #settleObjects(name: string): Promise<boolean> {
+    const { objects } = this.#deps;
+    const note = await this.#read(name);
+    if (!note) return true;
+    if (!objects) return false;
+    if ('isFeed' in note) await this.#removeFeed(objects, note.feedId);
+    else for (const path of await this.#unnamed(note)) await removeObjects(objects, path);
+    return true;
+  }
+
+  async #removeFeed(objects: SegmentObjects, feedId: string): Promise<void> {
+    const rows = await this.#deps.index.find(feedId, 0, Number.MAX_SAFE_INTEGER);
+    const named = new Set(rows.map((row) => row.path));
+    for await (const { key } of objects.list(feedFolder(feedId))) {
+      if (!named.has(key.replace(/\.\w+$/, ''))) await objects.delete(key);
+    }
+  }
+
+  async #unnamed({ feedId, hourSec, paths }: Note): Promise<string[]> {
+    const rows = await this.#deps.index.find(feedId, hourSec * 1e6, hourSec * 1e6 + HOUR_US - 1);
+    const named = new Set(rows.map((row) => row.path));
+    return paths.filter((path) => !named.has(path));
+  }
+
+  async #write(note: Note | FeedNote): Promise<void> {
     const name = `${randomUUID()}.json`;
     this.#due.set(name, this.#deps.clock.monotonic() + GRACE_MS);
     await this.#deps.disk.replace(this.#path(name), Buffer.from(JSON.stringify(note)));
   }
 
-  /** Takes a whole folder out of the way at once; its bytes go later. */
-  async discardFolder(path: string): Promise<void> {
-    const name = `${randomUUID()}.feed/`;
-    await this.#deps.disk.move(path, this.#path(name.slice(0, -1)));
-    this.#due.set(name, this.#deps.clock.monotonic() + GRACE_MS);
+  /** Null for a folder, and for a note that is gone. */
+  async #read(name: string): Promise<Note | FeedNote | null> {
+    const text = name.endsWith('.json') ? await this.#deps.disk.readAll(this.#path(name)) : null;
+    return text && JSON.parse(text.toString());
   }
 
-  /** Deletes what has waited long enough. Failures are tried again at the next call. */
-  settleDue(): Promise<void> {
-    return this.#settling.run('', async () => {
-      const nowMs = this.#deps.clock.monotonic();
-      for (const [name, dueMs] of this.#due) if (dueMs <= nowMs) await this.#trySettle(name);
-    });
-  }
-
-  async #trySettle(name: string): Promise<void> {
-    try {
-      if (name.endsWith('.json')) await this.#settle(name);
-      await this.#deps.disk.remove(this.#path(name));
-      this.#due.delete(name);
-    } catch (err) {
-      this.#deps.logger.warn({ err, name }, 'could not delete replaced segments yet');
-    }
-  }
-
-  async #settle(name: string): Promise<void> {
-    const { disk, root, index } = this.#deps;
-    const text = await disk.readAll(this.#path(name));
-    if (!text) return;
-    const { feedId, hourSec, paths } = JSON.parse(text.toString()) as Note;
-    const rows = await index.find(feedId, hourSec * 1e6, hourSec * 1e6 + HOUR_US - 1);
-    const named = new Set(rows.map((row) => row.path));
-    for (const path of paths) if (!named.has(path)) await removeFiles(disk, join(root, path));
+  async #drop(name: string): Promise<void> {
+    await this.#deps.disk.remove(this.#path(name));
+    this.#due.delete(name);
   }
 
   #path(name: string): string {

@@ -6,7 +6,9 @@ export { type FrameStore, type FrameStoreOptions, openFrameStore } from './frame
 export type { FirstOfEachOptions, FrameBucket, FrameHour, FrameTimes } from './list-frames.ts';
 export { MemorySegmentIndex } from './memory-segment-index.ts';
 export { nodeDisk } from './node-disk.ts';
+export type { SegmentObjects } from './objects.ts';
 export type { NewFrame } from './open-segment.ts';
 export type { Frame, FrameInfo, FrameLocation } from './read-frame.ts';
 export type { FeedTotals, SegmentIndex, SegmentPatch, SegmentRow } from './segment-index.ts';
+export type { SendResult } from './send-segment.ts';
 export type { ThinResult } from './thin-hour.ts';

@@ -58,6 +58,14 @@ export class MemorySegmentIndex implements SegmentIndex {
     return rows.filter((row) => !feedIds || feedIds.includes(row.feedId)).map((row) => ({ ...row }));
   }
 
+  async closedOnDisk(afterId: string, limit: number): Promise<SegmentRow[]> {
+    const rows = [...this.#rows.values()].filter(
+      (row) => row.state !== 'Open' && row.location === 'disk' && row.id > afterId,
+    );
+    const sorted = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+    return sorted.slice(0, limit).map((row) => ({ ...row }));
+  }
+
   async totals(feedId: string): Promise<FeedTotals> {
     const rows = this.#ofFeed(feedId);
     return {

@@ -1,11 +1,10 @@
 /** Owns reading JPEG bytes of stored frames. Never gives bytes whose CRC fails (I3). */
-import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Logger } from '@longview/base';
-import type { Disk } from './disk.ts';
 import type { FrameFinder, Hit, Match } from './find-frame.ts';
 import type { FrameRecord } from './record.ts';
 import { secOf } from './segment-path.ts';
+import type { SegmentSource } from './segment-source.ts';
 
 /** What is known of a frame without its bytes. `crc`: CRC-32 of the JPEG, for ETags. */
 export interface FrameInfo {
@@ -32,14 +31,12 @@ export interface FrameLocation {
 
 export class FrameReader {
   readonly #finder: FrameFinder;
-  readonly #disk: Disk;
-  readonly #root: string;
+  readonly #source: SegmentSource;
   readonly #logger: Logger;
 
-  constructor(finder: FrameFinder, disk: Disk, root: string, logger: Logger) {
+  constructor(finder: FrameFinder, source: SegmentSource, logger: Logger) {
     this.#finder = finder;
-    this.#disk = disk;
-    this.#root = root;
+    this.#source = source;
     this.#logger = logger;
   }
 
@@ -58,23 +55,20 @@ export class FrameReader {
     return timeSec - secOf(before.timeUs) <= secOf(after.timeUs) - timeSec ? before : after;
   }
 
-  /** The frame of a hit; null if its bytes are gone or damaged. */
-  async readHit({ row, record }: Hit): Promise<Frame | null> {
-    const path = join(this.#root, `${row.path}.mjpeg`);
-    // The seam for other locations: only here are the bytes of a segment read for callers.
-    const bytes = await this.#disk.read(path, record.offset, record.byteLength);
-    if (bytes && crc32(bytes) === record.crc) return { ...toInfo(record), bytes };
+  /** The frame of a hit; null if its bytes are gone or damaged. A damaged copy is made up for by the original. */
+  async readHit(hit: Hit): Promise<Frame | null> {
+    const { row, record } = hit;
+    const bytes =
+      (await this.#readWhole(hit, 'Nearest')) ??
+      (row.location === 's3' ? await this.#readWhole(hit, 'Objects') : null);
+    if (bytes) return { ...toInfo(record), bytes };
     this.#logger.error({ path: row.path, offset: record.offset }, 'a stored frame is damaged');
     return null;
   }
 
-  locate({ row, record }: Hit): FrameLocation {
-    return {
-      path: join(this.#root, `${row.path}.mjpeg`),
-      offset: record.offset,
-      length: record.byteLength,
-      timeSec: secOf(record.timeUs),
-    };
+  async #readWhole({ row, record }: Hit, from: 'Nearest' | 'Objects'): Promise<Buffer | null> {
+    const bytes = await this.#source.frames(row, record.offset, record.byteLength, from);
+    return bytes && crc32(bytes) === record.crc ? bytes : null;
   }
 }
 

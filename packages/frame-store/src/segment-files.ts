@@ -1,8 +1,10 @@
 /** Owns making a new segment: its files, then its row, then an open segment to append to. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Logger } from '@longview/base';
 import type { Disk } from './disk.ts';
+import type { LocalCopies } from './local-copies.ts';
+import type { SegmentObjects } from './objects.ts';
 import { OpenSegment, type OpenSegmentDeps } from './open-segment.ts';
 import { RecordTable } from './record-table.ts';
 import type { SegmentIndex, SegmentRow } from './segment-index.ts';
@@ -16,7 +18,13 @@ export interface StoreParts extends OpenSegmentDeps {
   tables: SegmentTables;
   logger: Logger;
   segmentBytes: number;
+  /** Where closed segments go; null keeps them on the disk. */
+  objects: SegmentObjects | null;
+  copies: LocalCopies;
 }
+
+/** The greatest range that `randomInt` takes. */
+const MAX_SEQ = 2 ** 48 - 1;
 
 /** Makes two empty files of a new name, and the open segment over them. There is no row yet. */
 export async function makeSegment(parts: StoreParts, feedId: string, firstSec: number): Promise<OpenSegment> {
@@ -25,9 +33,15 @@ export async function makeSegment(parts: StoreParts, feedId: string, firstSec: n
   return new OpenSegment(row, join(parts.root, path), RecordTable.empty(), 0, parts);
 }
 
-async function makeFiles({ disk, root }: StoreParts, feedId: string, firstSec: number): Promise<string> {
+async function makeFiles(
+  { disk, root, objects }: StoreParts,
+  feedId: string,
+  firstSec: number,
+): Promise<string> {
   await disk.makeFolder(dirname(join(root, segmentPath(feedId, firstSec, 0))));
-  for (let seq = 0; ; seq++) {
+  // A name is free on the disk again when a copy is removed; its objects may still be there, or on their way out. So
+  // where there are objects no name is ever used twice.
+  for (let seq = objects ? randomInt(1, MAX_SEQ) : 0; ; seq++) {
     const path = segmentPath(feedId, firstSec, seq);
     if (!(await makeFile(disk, join(root, `${path}.mjpeg`)))) continue;
     if (await makeFile(disk, join(root, `${path}.idx`))) return path;

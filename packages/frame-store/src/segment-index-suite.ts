@@ -136,6 +136,17 @@ export function segmentIndexSuite(
       expect((await index.open()).map((row) => row.id).sort()).toEqual([mine.id, theirs.id].sort());
     });
 
+    it('lists closed rows on the disk by id, in pages, and moves one elsewhere', async () => {
+      const rows = [makeRow(1), makeRow(2), makeRow(3, { state: 'Thinned', feedId: otherFeed })];
+      const [a, b, c] = rows.sort((x, y) => (x.id < y.id ? -1 : 1)) as [SegmentRow, SegmentRow, SegmentRow];
+      await insert(a, b, c, makeRow(4, { state: 'Open' }), makeRow(5, { location: 's3' }));
+      expect(await index.closedOnDisk('', 2)).toEqual([a, b]);
+      expect(await index.closedOnDisk(b.id, 2)).toEqual([c]);
+      await index.update(b.id, { location: 's3' });
+      expect(await index.closedOnDisk('', 9)).toEqual([a, c]);
+      expect(await index.find(b.feedId, b.fromUs, b.toUs)).toEqual([{ ...b, location: 's3' }]);
+    });
+
     it('adds up a feed', async () => {
       const [a, b] = [makeRow(1), makeRow(7, { bytes: 2 ** 40 })];
       await insert(b, a, makeRow(3, { feedId: otherFeed }));

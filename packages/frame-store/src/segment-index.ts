@@ -18,7 +18,8 @@ export interface SegmentRow {
   /** Size of the `.mjpeg`, bytes. */
   bytes: number;
   state: 'Open' | 'Sealed' | 'Thinned';
-  location: 'disk';
+  /** `s3`: the object storage has it; files here are a copy. Never while `Open`. */
+  location: 'disk' | 's3';
   /** Relative to the frames root, without ending. Unique. */
   path: string;
 }
@@ -31,7 +32,9 @@ export interface FeedTotals {
   toUs: number | null;
 }
 
-export type SegmentPatch = Partial<Pick<SegmentRow, 'fromUs' | 'toUs' | 'count' | 'bytes' | 'state'>>;
+export type SegmentPatch = Partial<
+  Pick<SegmentRow, 'fromUs' | 'toUs' | 'count' | 'bytes' | 'state' | 'location'>
+>;
 
 /** All times in µs, all bounds inclusive. Rejects with `AppError('Unavailable')` when the store is away. */
 export interface SegmentIndex {
@@ -56,5 +59,7 @@ export interface SegmentIndex {
   all(): AsyncIterable<SegmentRow>;
   /** Rows in state `Open`: of these feeds, or of all. */
   open(feedIds?: string[]): Promise<SegmentRow[]>;
+  /** Closed rows in location `disk` whose id is greater, by id, at most `limit`. */
+  closedOnDisk(afterId: string, limit: number): Promise<SegmentRow[]>;
   totals(feedId: string): Promise<FeedTotals>;
 }

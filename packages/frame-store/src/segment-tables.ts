@@ -2,13 +2,12 @@
  * Owns which frames each segment holds, in memory: the open segments of this process, and an LRU of sealed ones
  * read from their `.idx`. Never changes a file.
  */
-import { join } from 'node:path';
 import { type Logger, SingleFlight } from '@longview/base';
 import { LRUCache } from 'lru-cache';
-import type { Disk } from './disk.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { RecordTable } from './record-table.ts';
 import type { SegmentRow } from './segment-index.ts';
+import type { SegmentSource } from './segment-source.ts';
 
 /** What an entry costs beside its records. */
 const ENTRY_BYTES = 512;
@@ -17,13 +16,11 @@ export class SegmentTables {
   readonly #open = new Map<string, OpenSegment>();
   readonly #sealed: LRUCache<string, RecordTable>;
   readonly #loading = new SingleFlight<RecordTable>();
-  readonly #disk: Disk;
-  readonly #root: string;
+  readonly #source: SegmentSource;
   readonly #logger: Logger;
 
-  constructor(disk: Disk, root: string, cacheBytes: number, logger: Logger) {
-    this.#disk = disk;
-    this.#root = root;
+  constructor(source: SegmentSource, cacheBytes: number, logger: Logger) {
+    this.#source = source;
     this.#logger = logger;
     this.#sealed = new LRUCache({
       maxSize: cacheBytes,
@@ -58,7 +55,7 @@ export class SegmentTables {
   }
 
   async #load(row: SegmentRow): Promise<RecordTable> {
-    const bytes = await this.#disk.readAll(join(this.#root, `${row.path}.idx`));
+    const bytes = await this.#source.index(row);
     if (!bytes) this.#logger.warn({ feedId: row.feedId, path: row.path }, 'segment index is missing');
     const table = bytes ? RecordTable.fromBytes(bytes) : RecordTable.empty();
     // An open row that is not ours grows under another process: never remembered.

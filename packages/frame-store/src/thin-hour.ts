@@ -2,13 +2,15 @@
  * Owns thinning (Dilute): an hour's segments are rewritten as one that holds what is kept, and swapped in one
  * transaction (I4). Never changes a segment in place.
  */
-import type { Logger } from '@longview/base';
+import { AppError, type Logger } from '@longview/base';
 import type { Hit } from './find-frame.ts';
 import type { Garbage } from './garbage.ts';
 import type { FrameReader } from './read-frame.ts';
+import { type ReadHit, readRun, runsOf } from './read-runs.ts';
 import { exactFigures, makeSegment, type StoreParts } from './segment-files.ts';
 import type { SegmentRow } from './segment-index.ts';
 import { hourOf, secOf } from './segment-path.ts';
+import type { SegmentSource } from './segment-source.ts';
 
 export interface ThinResult {
   removedCount: number;
@@ -18,6 +20,7 @@ export interface ThinResult {
 export interface ThinDeps {
   parts: StoreParts;
   reader: FrameReader;
+  source: SegmentSource;
   garbage: Garbage;
   logger: Logger;
 }
@@ -58,15 +61,14 @@ async function framesOf({ tables }: StoreParts, rows: SegmentRow[]): Promise<Hit
 
 /** Null if not one of the frames was whole. */
 async function writeKept(
-  { reader, logger }: ThinDeps,
+  deps: ThinDeps,
   target: Awaited<ReturnType<typeof makeSegment>>,
   kept: Hit[],
 ): Promise<SegmentRow | null> {
   try {
-    for (const hit of kept) {
-      const frame = await reader.readHit(hit);
-      if (frame) await target.append(frame);
-      else logger.warn({ path: hit.row.path }, 'a damaged frame was not carried over');
+    for await (const { hit, bytes } of readEach(deps, kept)) {
+      if (bytes) await target.append({ ...hit.record, bytes });
+      else deps.logger.warn({ path: hit.row.path }, 'a damaged frame was not carried over');
     }
     await target.sync();
   } finally {
@@ -74,4 +76,16 @@ async function writeKept(
   }
   if (target.table.count === 0) return null;
   return { ...target.row, ...exactFigures(target.table, target.sizeBytes), state: 'Thinned' };
+}
+
+/** From this disk one by one; from the object storage in runs, each of them one call. */
+async function* readEach({ reader, source }: ThinDeps, hits: Hit[]): AsyncGenerator<ReadHit> {
+  const isLocal = ({ row }: Hit) => source.isLocal(row);
+  for (const hit of hits.filter(isLocal)) yield { hit, bytes: (await reader.readHit(hit))?.bytes ?? null };
+  for (const run of runsOf(hits.filter((hit) => !isLocal(hit)))) {
+    const frames = await readRun(source, run);
+    // Not as damaged frames, which are left behind: perhaps this is the wrong bucket.
+    if (!frames) throw new AppError('Unavailable', 'An object of stored frames is missing; check can tell.');
+    yield* frames;
+  }
 }

@@ -345,6 +345,9 @@ export interface FrameSegment {
   feed_id: string;
   from_us: number;
   id: string;
+  /**
+   * s3: the object storage has it; files on a disk are a copy.
+   */
   location: string;
   /**
    * Relative to the frames root, without ending.

@@ -27,6 +27,7 @@ export function openSegmentIndex(db: Db): SegmentIndex {
     remove: (ids) => atDb(async () => void (await removeRows(db, ids))),
     all: () => all(db),
     open: (feedIds) => atDb(() => findOpen(db, feedIds)),
+    closedOnDisk: (afterId, limit) => atDb(() => findClosedOnDisk(db, afterId, limit)),
     totals: (feedId) => atDb(() => totals(db, feedId)),
   };
 }
@@ -147,6 +148,19 @@ async function findOpen(db: Db, feedIds?: string[]): Promise<SegmentRow[]> {
   return (await query.execute()).map(toSegment);
 }
 
+async function findClosedOnDisk(db: Db, afterId: string, limit: number): Promise<SegmentRow[]> {
+  const rows = await db
+    .selectFrom('frame_segment')
+    .selectAll()
+    .where('location', '=', 'disk')
+    .where('state', '<>', 'Open')
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toSegment);
+}
+
 async function totals(db: Db, feedId: string): Promise<FeedTotals> {
   const row = await db
     .selectFrom('frame_segment')
@@ -177,12 +191,12 @@ function toSegment(row: Selectable<FrameSegment>): SegmentRow {
 }
 
 function toRow(row: SegmentRow): Insertable<FrameSegment> {
-  const { id, location, path } = row;
-  return { ...toChange(row), id, feed_id: row.feedId, location, path } as Insertable<FrameSegment>;
+  const { id, path } = row;
+  return { ...toChange(row), id, feed_id: row.feedId, path } as Insertable<FrameSegment>;
 }
 
-function toChange({ fromUs, toUs, count, bytes, state }: SegmentPatch): Updateable<FrameSegment> {
-  const change = { from_us: fromUs, to_us: toUs, count, bytes, state };
+function toChange({ fromUs, toUs, count, bytes, state, location }: SegmentPatch): Updateable<FrameSegment> {
+  const change = { from_us: fromUs, to_us: toUs, count, bytes, state, location };
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
