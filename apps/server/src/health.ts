@@ -1,5 +1,6 @@
 /** Whether this process can serve, part by part (OPS-01). Messages go to anyone: no secrets, no addresses. */
 import { access, constants, statfs } from 'node:fs/promises';
+import type { DiskSpace } from '@longview/rules/alerts';
 import { sql } from 'kysely';
 import type { Db } from './db/open.ts';
 import type { Queue } from './queue/queue.ts';
@@ -63,8 +64,14 @@ export function checkFreeDisk(isLow: () => Promise<boolean>): HealthCheck {
 
 /** Below 1 GiB or 2 % free (OPS-10). */
 export async function isDiskLow(dir: string): Promise<boolean> {
+  const { freeBytes, totalBytes } = await diskSpace(dir);
+  return freeBytes < LOW_DISK_BYTES || freeBytes < totalBytes * LOW_DISK_SHARE;
+}
+
+/** Room on the disk of a folder. */
+export async function diskSpace(dir: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(dir);
-  return bavail * bsize < LOW_DISK_BYTES || bavail < blocks * LOW_DISK_SHARE;
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
 async function outcome(check: HealthCheck): Promise<string | null> {

@@ -7,6 +7,7 @@ import {
   AlertWay,
   FeedAlertShape,
   PushSubscriptionShape,
+  TenantAlertShape,
 } from '../shapes/alert.ts';
 import { FeedParams, Time } from '../shapes/basics.ts';
 
@@ -100,7 +101,7 @@ export const getTenantAlert = route({
   who: 'member',
   rows: ['EXT-40'],
   errors: [401, 403],
-  replies: { 200: FeedAlertShape },
+  replies: { 200: TenantAlertShape },
 });
 
 export const saveTenantAlert = route({
@@ -112,7 +113,7 @@ export const saveTenantAlert = route({
   rows: ['EXT-40'],
   errors: [400, 401, 403, 409],
   body: FeedAlertShape,
-  replies: { 200: FeedAlertShape },
+  replies: { 200: TenantAlertShape },
 });
 
 const UnsubscribeQuery = z.object({ feedid: z.string(), email: z.string(), sig: z.string() });

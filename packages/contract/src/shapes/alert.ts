@@ -19,6 +19,10 @@ export const FeedAlertShape = z.object({
 });
 export type FeedAlertShape = z.infer<typeof FeedAlertShape>;
 
+/** EXT-40: those of the account, with the key of its webhook's signature. */
+export const TenantAlertShape = FeedAlertShape.extend({ WebhookKey: z.string() });
+export type TenantAlertShape = z.infer<typeof TenantAlertShape>;
+
 export const AlertWay = z.enum(['Mail', 'Webhook', 'Mqtt', 'Push']);
 export type AlertWay = z.infer<typeof AlertWay>;
 

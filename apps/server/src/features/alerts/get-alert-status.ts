@@ -9,7 +9,7 @@ import { listAlerts, listDeliveries, listOpen } from './delivery-queries.ts';
 import { settingsInForce } from './settings.ts';
 import { listUnsubscribed } from './settings-queries.ts';
 import { waysOf } from './targets.ts';
-import { webhookKey } from './webhook-way.ts';
+import { webhookKey } from './webhook-key.ts';
 
 const ALERTS = 50;
 const MESSAGES = 20;
@@ -20,7 +20,7 @@ export async function getAlertStatus(ctx: Ctx, actor: Actor, feedId: string): Pr
   const { isOwn } = await settingsInForce(ctx.db, feed);
   return {
     HasOwnSettings: isOwn,
-    WebhookKey: webhookKey(ctx.secrets, { feedId, accountId: feed.account_id, isOwn: true }),
+    WebhookKey: webhookKey(ctx.secrets, feedId),
     Ways: waysOf(ctx),
     Unsubscribed: await listUnsubscribed(ctx.db, feedId),
     Alerts: (await listAlerts(ctx.db, feedId, ALERTS)).map(toAlertEntry),

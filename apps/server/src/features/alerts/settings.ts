@@ -1,6 +1,6 @@
 /** How alerts are wanted: a feed's own settings, else its account's (ALR-04, EXT-40, EXT-42). */
 import { AppError } from '@longview/base';
-import { FeedAlertShape } from '@longview/contract';
+import { FeedAlertShape, type TenantAlertShape } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
@@ -16,6 +16,7 @@ import {
   saveAccountSettings,
   saveFeedSettings,
 } from './settings-queries.ts';
+import { webhookKey } from './webhook-key.ts';
 
 const STATEMENT = 'ManageStatePolicyStatement';
 
@@ -94,9 +95,11 @@ async function changeStored(
 }
 
 /** @throws AppError Forbidden */
-export async function getTenantAlert(ctx: Ctx, actor: Actor): Promise<FeedAlertShape> {
-  const stored = await findAccountSettings(ctx.db, requireAccount(actor));
-  return FeedAlertShape.parse({ ...(stored?.body ?? {}), Version: stored?.version ?? 0 });
+export async function getTenantAlert(ctx: Ctx, actor: Actor): Promise<TenantAlertShape> {
+  const accountId = requireAccount(actor);
+  const stored = await findAccountSettings(ctx.db, accountId);
+  const settings = FeedAlertShape.parse({ ...(stored?.body ?? {}), Version: stored?.version ?? 0 });
+  return { ...settings, WebhookKey: webhookKey(ctx.secrets, accountId) };
 }
 
 /** @throws AppError InvalidInput, `TargetRefused`, Forbidden, Conflict */
@@ -105,7 +108,7 @@ export async function saveTenantAlert(
   actor: Actor,
   save: FeedAlertShape,
   begunWith: number | null,
-): Promise<FeedAlertShape> {
+): Promise<TenantAlertShape> {
   const accountId = requireAccount(actor);
   await requireWebhook(ctx, save.WebhookUrl);
   await transaction(ctx.db, async (trx) => {

@@ -2,27 +2,16 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '@longview/base';
 import type { Ctx } from '../../context.ts';
-import type { Secrets } from '../../secrets.ts';
 import { toWire } from './alert-notice.ts';
 import type { Outgoing, Trouble } from './send-alert.ts';
+import { webhookKey } from './webhook-key.ts';
 
 const TOTAL_MS = 10_000;
-
-/** Key of the signature: of a feed with settings of its own, else of its account. */
-export function webhookKey(secrets: Secrets, { feedId, accountId, isOwn }: KeyOwner): string {
-  return secrets.derive(`alert webhook ${isOwn || accountId === null ? feedId : accountId}`);
-}
-
-interface KeyOwner {
-  feedId: string;
-  accountId: string | null;
-  isOwn: boolean;
-}
 
 export async function sendByWebhook(ctx: Ctx, message: Outgoing): Promise<Trouble> {
   const { feed_id: feedId, account_id: accountId, has_own: isOwn } = message;
   const body = JSON.stringify(toWire(feedId, message.notice));
-  const key = webhookKey(ctx.secrets, { feedId, accountId, isOwn });
+  const key = webhookKey(ctx.secrets, isOwn || accountId === null ? feedId : accountId);
   const answer = await ctx.outbound
     .request(message.target, {
       policy: { caller: 'user', privateTargets: ctx.config.privateTargets },

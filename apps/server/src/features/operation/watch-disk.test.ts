@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
-import { watchDisk } from './index.ts';
+import { warnOfDisk, watchDisk } from './index.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = new ShiftedClock();
@@ -54,6 +54,26 @@ it('sends it to OPERATOR_MAIL where that is given [OPS-10]', async () => {
   try {
     await watchDisk(other.ctx);
     expect(await mail.next('op@example.org')).toContain('no new frames are stored');
+  } finally {
+    await other.close();
+  }
+});
+
+it('warns the operator of a disk below 5 GiB, once, and tells when there is room again [EXT-22]', async () => {
+  const GIB = 2 ** 30;
+  const env = { SMTP_URL: mail.url, MAIL_FROM: 'a@example.org', OPERATOR_MAIL: 'early@example.org' };
+  const other = await startTestApp({ env, clock, hasJobs: true });
+  const look = (freeBytes: number) =>
+    warnOfDisk(other.ctx, async () => ({ freeBytes, totalBytes: 50 * GIB }));
+  try {
+    await look(4 * GIB);
+    clock.skip(400_000);
+    await look(4 * GIB);
+    expect(await mail.next('early@example.org')).toContain('4 GiB of 50 GiB are free');
+    await look(4 * GIB);
+    await look(5.5 * GIB);
+    await look(20 * GIB);
+    expect(await mail.next('early@example.org')).toContain('there is room again');
   } finally {
     await other.close();
   }
