@@ -7,7 +7,7 @@ import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { noSuchSchedule } from './get-schedules.ts';
 import { requireOwnProfileId } from './save-schedule.ts';
-import { deleteProfileRow, listFeedsWith, lockProfile } from './schedule-queries.ts';
+import { deleteProfileRow, listFeedsWith, listRetainedWith, lockProfile } from './schedule-queries.ts';
 
 const MAX_NAMES = 3;
 
@@ -19,7 +19,7 @@ export async function deleteSchedule(ctx: Ctx, actor: Actor, id: string): Promis
     // A request that is being saved holds the schedules it names: one of the two waits for the other.
     const profile = await lockProfile(trx, accountId, id);
     if (!profile) throw noSuchSchedule();
-    requireUnused(await listFeedsWith(trx, id));
+    requireUnused([...(await listFeedsWith(trx, id)), ...(await listRetainedWith(trx, id))]);
     await deleteProfileRow(trx, id);
     await noteAudit(trx, actor, { accountId, action: 'Schedule deleted', detail: profile.name });
   });

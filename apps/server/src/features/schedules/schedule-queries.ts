@@ -79,3 +79,13 @@ export async function listFeedsWith(
     .orderBy(sql`lower(name)`)
     .execute();
 }
+
+/** Names of what keeps or removes frames by the schedule: feeds, and the account's own settings (ENT-37, ADM-10). */
+export async function listRetainedWith(db: Queryable, scheduleId: string): Promise<{ name: string }[]> {
+  const named = JSON.stringify([{ ScheduleId: scheduleId }]);
+  const { rows } = await sql<{ name: string }>`
+    select name from feed join feed_retention on feed_id = feed.id where items @> ${named}::jsonb
+    union all select 'the retention of the account' from account_retention where items @> ${named}::jsonb
+  `.execute(db);
+  return rows;
+}
