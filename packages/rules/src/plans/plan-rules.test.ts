@@ -23,7 +23,7 @@ describe('what a plan lacks', () => {
     ['AllowCollections', 'Upgrade your plan to use collections.', '[ERR-02]'],
     ['AllowRoleEdit', 'Upgrade your plan to use roles.', '[ERR-03]'],
     ['AllowRoleCreate', 'Upgrade your plan to use roles.', '[ERR-03]'],
-  ] as const)('%s: %s %s [PRM-16]', (capability, message) => {
+  ] as const)('%s: %s %s [PRM-16]', (capability, message, _row) => {
     expect(upgradeMessage(featureOf(capability))).toBe(message);
   });
 });
