@@ -2,6 +2,7 @@ import { account } from './en/account.ts';
 import { accountPage } from './en/account-page.ts';
 import { app } from './en/app.ts';
 import { cameraSends } from './en/camera-sends.ts';
+import { capture } from './en/capture.ts';
 import { collections } from './en/collections.ts';
 import { createFeed } from './en/create-feed.ts';
 import { feedDashboard } from './en/feed-dashboard.ts';
@@ -9,6 +10,7 @@ import { feedProfile } from './en/feed-profile.ts';
 import { feeds } from './en/feeds.ts';
 import { pricing } from './en/pricing.ts';
 import { roles } from './en/roles.ts';
+import { schedules } from './en/schedules.ts';
 import { sharing } from './en/sharing.ts';
 
 /**
@@ -28,4 +30,6 @@ export const en = {
   ...sharing,
   ...pricing,
   ...collections,
+  ...capture,
+  ...schedules,
 };
