@@ -68,6 +68,7 @@ test('the login of a feed is renewed and ended; the camera is refused with the o
   await signIn(page, service);
   await openFeed(page, gate);
   await expect(page.getByText('Takes in and shows the pictures that are sent to it')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Capture again when a picture is offered' })).toBeChecked();
   await look('State of what is sent');
   await page.getByRole('link', { name: 'Source' }).click();
   await expect(page.getByText('Newest picture')).toBeVisible();
@@ -128,7 +129,9 @@ test('an address is called before each picture; its faults stand at its field [E
   await expect(page.getByLabel('Call this address')).toHaveAccessibleDescription(
     /Use an http or https address/,
   );
+  await expect(page.getByText('Not saved. See what is marked above.')).toBeVisible();
   await page.getByLabel('Call this address').fill(webhook.url);
+  await expect(page.getByText('Use an http or https address')).toBeHidden();
   await page.getByText('Take none').click();
   await lookEverywhere(page, look, 'Source, with a webhook');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -246,10 +249,6 @@ async function lookEverywhere(
       // Colours on their way from one scheme to the other are no finding.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await look(`${what}, ${size.width}, ${colorScheme}`);
-      if (process.env.SHOTS) {
-        const path = `${process.env.SHOTS}/${what.replace(/\W+/g, '-')}-${size.width}-${colorScheme}.png`;
-        await page.screenshot({ path, fullPage: true });
-      }
     }
   }
 }

@@ -56,8 +56,7 @@ export const cameraSends = {
   'upload.key': '{API key}',
 
   'first.title': 'The feed is made',
-  'first.text': 'Set this in the camera; its first picture appears here by itself.',
-  'first.text.http': 'Send a picture; it appears here by itself.',
+  'first.text': 'Its first picture appears here by itself, as soon as it is sent.',
   'first.leave': 'You need not wait here: the feed takes pictures whenever they come.',
   'first.here': 'The first picture is here.',
   'first.open': 'Open the feed',

@@ -6,7 +6,7 @@ export const createFeed = {
   'create.step.test': 'Test',
   'create.step.details': 'Details',
   'create.step.plan': 'Plan',
-  'create.step.first': 'First picture',
+  'create.step.first': 'Picture',
   'create.back': 'Back',
   'create.next': 'Next',
   'create.anyway': 'Go on anyway',

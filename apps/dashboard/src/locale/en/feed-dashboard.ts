@@ -50,6 +50,7 @@ export const feedDashboard = {
   'source.never': 'Not tried yet',
   'source.ok': 'ANSWERS',
   'source.failing': 'FAILING',
+  'source.marked': 'Not saved. See what is marked above.',
   'source.preload': 'Before each picture',
   'source.preload.url': 'Call this address',
   'source.preload.hint':

@@ -36,7 +36,7 @@ export function FtpWay({ feedId, drop }: { feedId: string; drop: FtpDrop }) {
 function MakeLogin({ onMake, isBusy }: { onMake: () => void; isBusy: boolean }) {
   return (
     <div className={styles.make}>
-      <Button variant="filled" onClick={() => onMake()} loading={isBusy}>
+      <Button onClick={() => onMake()} loading={isBusy}>
         {t('ftp.make')}
       </Button>
       <p>{t('ftp.make.text')}</p>

@@ -36,7 +36,7 @@ export function FirstPicture({ feedId }: { feedId: string }) {
         }
       >
         <h2>{t('first.title')}</h2>
-        <p className={texts.text}>{t(way === 'http' ? 'first.text.http' : 'first.text')}</p>
+        <p className={texts.text}>{t('first.text')}</p>
         <CameraSends feedId={feedId} way={way} onWay={setWay} />
       </StepFrame>
     </>

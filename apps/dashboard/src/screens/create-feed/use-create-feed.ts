@@ -53,7 +53,14 @@ async function makeFeed(draft: Draft): Promise<string> {
   };
   const made = await dataOf(call(routes.createFeed, { body }));
   await acceptAsChosen(made, INTERVAL_SECONDS[draft.intervalCode]);
+  if (draft.kind === 'upload') await wakeByPictures(made.Feed.Id);
   return made.Feed.Id;
+}
+
+/** A camera may be mounted days later: a feed that went to sleep meanwhile captures again with its first picture. */
+async function wakeByPictures(feedId: string): Promise<void> {
+  const body = { FeedState: 'Capture', FeedState_AutoEnable: true } as const;
+  await dataOf(call(routes.setFeedState, { params: { feedId }, body }));
 }
 
 /** A new feed takes a picture every 10 s at most (CAP-14); who chose a shorter interval wants just that. */
