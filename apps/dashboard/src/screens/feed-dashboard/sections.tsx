@@ -2,6 +2,8 @@ import type { FeedDetail } from '@longview/contract';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { t } from '../../locale/t.ts';
 import { FeedShare } from '../../panels/share/feed-share.tsx';
+import { AlertsSection } from './alerts-section.tsx';
+import { CaptureSection } from './capture-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import styles from './sections.module.css';
 import { SourceSection } from './source-section.tsx';
@@ -11,6 +13,8 @@ import { StateSection } from './state-section.tsx';
 const SECTIONS = [
   { name: 'State', needs: 'ManageStatePolicyStatement', Panel: StateSection },
   { name: 'Source', needs: 'EditCapturePolicyStatement', Panel: SourceSection },
+  { name: 'Capture', needs: 'EditCapturePolicyStatement', Panel: CaptureSection },
+  { name: 'Alerts', needs: 'ManageStatePolicyStatement', Panel: AlertsSection },
   { name: 'Details', needs: 'EditMetadataPolicyStatement', Panel: DetailsSection },
   { name: 'Share', needs: 'SharePolicyStatement', Panel: FeedShare },
 ] as const;

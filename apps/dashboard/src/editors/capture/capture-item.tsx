@@ -1,0 +1,129 @@
+import type { CaptureItemShape, ScheduleProfileShape } from '@longview/contract';
+import { durationSec, isoDuration } from '@longview/rules';
+import type { FeedPlace } from '@longview/rules/schedule';
+import { ActionIcon, Checkbox, SegmentedControl } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { t } from '../../locale/t.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import styles from './capture-item.module.css';
+import {
+  AcceptField,
+  type CaptureLimits,
+  type PartProps,
+  StoreField,
+  TriggerField,
+} from './interval-fields.tsx';
+import { ScheduleField } from './schedule-field.tsx';
+
+interface CaptureItemProps extends PartProps {
+  /** Counted from 1. */
+  number: number;
+  isLast: boolean;
+  limits: CaptureLimits;
+  isClip: boolean;
+  schedules: readonly ScheduleProfileShape[];
+  place: FeedPlace;
+  nowMs: number;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+const DEFAULT_CLIP_SEC = 10;
+
+/** One rule of the ordered list (ENT-35): when it counts, and what it says then. */
+export function CaptureItem(props: CaptureItemProps) {
+  const { item, onChange, schedules, place, nowMs } = props;
+  const isCapturing = item.ValueHandling === 'Override' && item.State_Value === 'Active';
+  return (
+    <li className={styles.item}>
+      <ItemHead {...props} />
+      <ScheduleField
+        scheduleId={item.ScheduleId}
+        schedules={schedules}
+        place={place}
+        nowMs={nowMs}
+        onChange={(ScheduleId) => onChange({ ScheduleId })}
+      />
+      <Choices item={item} onChange={onChange} />
+      {isCapturing && <Parts {...props} />}
+    </li>
+  );
+}
+
+function ItemHead({ number, isLast, onMove, onRemove }: CaptureItemProps) {
+  return (
+    <div className={styles.head}>
+      <h4>{t('capture.rule', { number })}</h4>
+      <ActionIcon aria-label={t('capture.rule.up')} disabled={number === 1} onClick={() => onMove(-1)}>
+        <IconArrowUp size={18} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('capture.rule.down')} disabled={isLast} onClick={() => onMove(1)}>
+        <IconArrowDown size={18} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('capture.rule.remove')} onClick={onRemove}>
+        <IconTrash size={18} stroke={1.6} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+const HANDLINGS = ['Override', 'Ignore'] as const;
+const STATES = ['Active', 'Inactive'] as const;
+
+/** CAP-15. */
+function Choices({ item, onChange }: PartProps) {
+  return (
+    <div className={styles.choices}>
+      <div>
+        <SegmentedControl
+          aria-label={t('capture.handling')}
+          value={item.ValueHandling}
+          data={HANDLINGS.map((value) => ({ value, label: t(`capture.handling.${value}`) }))}
+          onChange={(value) => onChange({ ValueHandling: value === 'Ignore' ? 'Ignore' : 'Override' })}
+        />
+        <p className={styles.dim}>{t(`capture.handling.${item.ValueHandling}.text`)}</p>
+      </div>
+      {item.ValueHandling === 'Override' && (
+        <SegmentedControl
+          aria-label={t('capture.state')}
+          value={item.State_Value}
+          data={STATES.map((value) => ({ value, label: t(`capture.state.${value}`) }))}
+          onChange={(value) => onChange({ State_Value: value === 'Inactive' ? 'Inactive' : 'Active' })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Parts({ item, onChange, limits, isClip }: CaptureItemProps) {
+  const toggle = (name: CaptureItemShape['Options_Value'][number], isOn: boolean) =>
+    onChange({
+      Options_Value: [...item.Options_Value.filter((each) => each !== name), ...(isOn ? [name] : [])],
+    });
+  return (
+    <div className={styles.parts}>
+      <AcceptField item={item} onChange={onChange} limits={limits} />
+      <StoreField item={item} onChange={onChange} />
+      <div className={styles.part}>
+        <TriggerField item={item} onChange={onChange} />
+        {isClip && (
+          <AmountField
+            label={t('capture.clip')}
+            value={durationSec(item.Duration_Value ?? '') ?? DEFAULT_CLIP_SEC}
+            onChange={(sec) => onChange({ Duration_Value: isoDuration(sec) })}
+          />
+        )}
+        <Checkbox
+          label={t('capture.skipDuplicate')}
+          checked={item.Options_Value.includes('SkipDuplicate')}
+          onChange={(event) => toggle('SkipDuplicate', event.currentTarget.checked)}
+        />
+        <Checkbox
+          label={t('capture.skipBlack')}
+          checked={item.Options_Value.includes('SkipBlack')}
+          onChange={(event) => toggle('SkipBlack', event.currentTarget.checked)}
+        />
+      </div>
+    </div>
+  );
+}

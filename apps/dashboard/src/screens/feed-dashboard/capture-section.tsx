@@ -1,0 +1,121 @@
+import { type CaptureRequestShape, type FeedDetail, routes } from '@longview/contract';
+import { SegmentedControl } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, dataOf } from '../../api/client.ts';
+import { feedQuery } from '../../api/feed.ts';
+import { saveFailureText } from '../../api/save-failure.ts';
+import { schedulesQuery } from '../../api/schedules.ts';
+import { subscriptionQuery } from '../../api/subscription.ts';
+import { CaptureEditor } from '../../editors/capture/capture-editor.tsx';
+import type { CaptureLimits } from '../../editors/capture/interval-fields.tsx';
+import { emptyRequest, isSameRequest } from '../../editors/capture/model.ts';
+import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { useEditCopy } from '../../hooks/use-edit-copy.ts';
+import { t } from '../../locale/t.ts';
+import form from '../../ui/form.module.css';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SaveFoot } from '../../ui/save-foot.tsx';
+
+type Payload = CaptureRequestShape['PayloadType'];
+
+/** When a feed takes pictures and which it keeps (CAP-01, CAP-21). Clips and streams where its plan has them. */
+export function CaptureSection({ feed }: { feed: FeedDetail }) {
+  const [payload, setPayload] = useState<Payload>('Image');
+  const limits = useLimits(feed);
+  const payloads = (['Image', 'VideoClip', 'VideoStream'] as const).filter(
+    (each) => each === 'Image' || limits.addOns.includes(each),
+  );
+  return (
+    <Panel title={t('capture.title')} text={t('capture.text')}>
+      {payloads.length > 1 && (
+        <SegmentedControl
+          aria-label={t('capture.payload')}
+          value={payload}
+          onChange={(value) => setPayload(payloads.find((each) => each === value) ?? 'Image')}
+          data={payloads.map((value) => ({ value, label: t(`capture.payload.${value}`) }))}
+        />
+      )}
+      <CaptureForm key={payload} feed={feed} payload={payload} limits={limits} />
+    </Panel>
+  );
+}
+
+/** What is not told to who may only edit capture is not limited here: the server does (API-10). */
+function useLimits({ Feed, Permissions }: FeedDetail): CaptureLimits & { addOns: readonly Payload[] } {
+  const mayAsk = Permissions.includes('ManageStatePolicyStatement');
+  const { data } = useQuery({ ...subscriptionQuery(Feed.Id), enabled: mayAsk });
+  return {
+    intervalCode: data?.IntervalCode ?? '1sec',
+    hasCustom: data?.PlanInfo.Capabilities.AllowCustomCaptureBoundary ?? true,
+    addOns: [
+      ...(data?.VideoClip_Enabled ? (['VideoClip'] as const) : []),
+      ...(data?.VideoStream_Enabled ? (['VideoStream'] as const) : []),
+    ],
+  };
+}
+
+interface CaptureFormProps {
+  feed: FeedDetail;
+  payload: Payload;
+  limits: CaptureLimits;
+}
+
+function CaptureForm({ feed, payload, limits }: CaptureFormProps) {
+  const schedules = useQuery(schedulesQuery);
+  const stored = feed.Feed.Requests[`RequestInstances_${payload}`] ?? emptyRequest(payload);
+  const copy = useEditCopy({ request: stored }, stored.Version);
+  // A newer stored request shows through until something is edited, and an edit back to it is none (CAP-10).
+  const isChanged = copy.isChanged && !isSameRequest(copy.value.request, stored);
+  const save = useSaveRequest(feed.Feed.Id, copy);
+  useAskBeforeLeaving(isChanged);
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <Loaded query={schedules} rows={4}>
+      {(known) => (
+        <form className={form.form} onSubmit={submit} noValidate>
+          <CaptureEditor
+            request={copy.value.request}
+            schedules={known}
+            feed={feed}
+            limits={limits}
+            onChange={(request) => copy.edit({ request })}
+          />
+          <SaveFoot
+            isChanged={isChanged}
+            isSaving={save.isPending}
+            isSaved={save.isSuccess}
+            failure={save.error && saveFailureText(save.error)}
+            onRevert={copy.revert}
+          />
+        </form>
+      )}
+    </Loaded>
+  );
+}
+
+/** Sends the whole request; afterwards the config is loaded anew (CAP-12, CAP-13). */
+function useSaveRequest(
+  feedId: string,
+  copy: ReturnType<typeof useEditCopy<{ request: CaptureRequestShape }>>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => {
+      const { value, version } = copy;
+      return dataOf(
+        call(routes.saveCaptureRequest, { params: { feedId }, body: value.request }, { version }),
+      );
+    },
+    // biome-ignore lint/suspicious/noConsole: CAP-20 wants it in the console too
+    onError: (error) => console.error('Saving the capture settings failed.', error),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
+      copy.revert();
+    },
+  });
+}
