@@ -62,6 +62,7 @@ export const CONFIG_SCHEMA = z.object({
   S3_BUCKET: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_CACHE_BYTES: byteBudget.default(10 * 2 ** 30),
   PROCESSES: text
     .default('web,capture,jobs')
     .transform(list)
@@ -145,6 +146,8 @@ export interface Config {
   /** null: embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
   processes: ReadonlySet<ProcessName>;
+  /** Where closed segments of frames go; null: they stay in `dataDir`. */
+  s3: S3Config | null;
   /** How other nodes reach this one; null on a single node. */
   nodeUrl: string | null;
   /** Disk for film tiles, least recently used go first. */
@@ -175,6 +178,17 @@ export interface Config {
   oidc: OidcProvider | null;
   dropbox: OAuthClient | null;
   google: OAuthClient | null;
+}
+
+export interface S3Config {
+  bucket: string;
+  /** null: AWS. */
+  endpoint: string | null;
+  region: string | null;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Disk for segments that the bucket has, least recently used go first. */
+  copyBytes: number;
 }
 
 export interface FtpConfig {
@@ -241,9 +255,9 @@ function crossProblems(v: Values): string[] {
   together('DROPBOX_CLIENT_ID', 'DROPBOX_CLIENT_SECRET');
   together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   together('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
-  if (v.S3_BUCKET) {
+  if ((v.S3_ENDPOINT || v.S3_REGION) && !v.S3_BUCKET) {
     problems.push(
-      'S3_BUCKET is set, but this version keeps its data in DATA_DIR only; unset the S3_ variables',
+      'S3_BUCKET and its keys must be set too, because S3_ENDPOINT and S3_REGION only say where it is',
     );
   }
   if (v.SIGNUP === 'open' && !v.SMTP_URL) {
@@ -269,6 +283,7 @@ function toConfig(v: Values): Config {
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
     processes: new Set(v.PROCESSES),
+    s3: toS3(v),
     nodeUrl: v.NODE_URL ?? null,
     filmCacheBytes: v.FILM_CACHE_BYTES,
     variantCacheBytes: v.VARIANT_CACHE_BYTES,
@@ -298,6 +313,13 @@ function oidcOf(v: Values): OidcProvider | null {
   if (!issuer || !clientId || !clientSecret) return null;
   const name = v.OIDC_NAME ?? new URL(issuer).hostname;
   return { issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name };
+}
+
+function toS3(v: Values): S3Config | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v;
+  if (!bucket || !accessKeyId || !secretAccessKey) return null;
+  const place = { bucket, endpoint: v.S3_ENDPOINT ?? null, region: v.S3_REGION ?? null };
+  return { ...place, accessKeyId, secretAccessKey, copyBytes: v.S3_CACHE_BYTES };
 }
 
 function toFtp(v: Values): FtpConfig | null {

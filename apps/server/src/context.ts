@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { AppError, type Clock, CloseStack, type Logger, systemClock } from '@longview/base';
+import { S3BlobStore } from '@longview/blob-store';
 import { type CameraRegistry, createOutbound, createRegistry, type Outbound } from '@longview/camera-sources';
 import { images, type MediaPool, startMediaPool } from '@longview/media';
 import { ContentFacts, FeedChanges, LiveViews } from './capture/index.ts';
@@ -18,8 +19,16 @@ import { shareInvitations } from './features/sharing/index.ts';
 import { reopenAccount } from './features/tenant/index.ts';
 import { SentBytes } from './features/usage/index.ts';
 import { Films } from './films/index.ts';
-import { Frames } from './frames/index.ts';
-import { checkDatabase, checkFreeDisk, checkQueue, checkStorage, Health, isDiskLow } from './health.ts';
+import { Frames, type FramesOptions } from './frames/index.ts';
+import {
+  checkDatabase,
+  checkFreeDisk,
+  checkObjectStorage,
+  checkQueue,
+  checkStorage,
+  Health,
+  isDiskLow,
+} from './health.ts';
 import { type Mailer, openMailer } from './mail.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { type Mqtt, openMqtt } from './mqtt.ts';
@@ -121,11 +130,16 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const metrics = makeMetrics();
   const schedules = new ScheduleBook();
   const { room } = plans;
+  const objects = openObjects(config, clock, opened);
   const frames = await openFrames(config, {
-    ...{ db, clock, logger, metrics, ...plans, schedules },
+    ...{ db, clock, logger, metrics, ...plans, schedules, objects },
     isDiskLow: isLow,
   });
   opened.push('frames', () => frames.close());
+  if (objects) {
+    const check = checkObjectStorage(() => frames.sendingFailedSinceMs);
+    health.add('Object storage', check, { isNeeded: false });
+  }
   const { dataDir, filmCacheBytes: cacheBytes } = config;
   const shared = { db, frames, clock, logger };
   const films = await Films.open({ ...shared, tiles: media.tiles, dataDir, cacheBytes, workers });
@@ -198,9 +212,18 @@ async function openCapture(
   return { outbound, cameras, changes, views: new LiveViews(clock), content };
 }
 
+/** Nothing is asked of it yet: a start must not wait for another machine (OPS-03). */
+function openObjects({ s3 }: Config, clock: Clock, opened: CloseStack): FramesOptions['objects'] {
+  if (!s3) return null;
+  const storage = new S3BlobStore({ ...s3, clock });
+  opened.push('object storage', () => storage.close());
+  return { storage, copyBytes: s3.copyBytes };
+}
+
 function openFrames(
   config: Config,
   parts: Pick<Ctx, 'db' | 'clock' | 'logger' | 'metrics' | 'plans' | 'room' | 'schedules'> & {
+    objects: FramesOptions['objects'];
     isDiskLow: () => Promise<boolean>;
   },
 ): Promise<Frames> {
@@ -212,8 +235,10 @@ function openFrames(
     images,
     hasRoom: (accountId) => accountId === null || parts.room.hasRoom(accountId),
     isWriter: processes.has('capture'),
+    isServing: processes.size > 0,
     onOffered: ({ accepted, stored }) =>
       parts.metrics.frames.inc({ outcome: stored ? 'stored' : accepted ? 'shown' : 'refused' }),
+    onSent: (outcome) => parts.metrics.segmentsSent.inc({ outcome }),
   });
 }
 

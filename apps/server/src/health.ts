@@ -11,6 +11,8 @@ export type HealthCheck = () => Promise<string | null>;
 export interface HealthResult {
   name: string;
   message: string | null;
+  /** Whether the service cannot serve without it. */
+  isNeeded: boolean;
 }
 
 const PATIENCE_MS = 3_000;
@@ -18,21 +20,26 @@ const LOW_DISK_BYTES = 2 ** 30;
 const LOW_DISK_SHARE = 0.02;
 
 export class Health {
-  readonly #checks = new Map<string, HealthCheck>();
+  readonly #checks = new Map<string, { check: HealthCheck; isNeeded: boolean }>();
 
-  add(name: string, check: HealthCheck): void {
-    this.#checks.set(name, check);
+  /** `isNeeded: false`: told, but no reason to take the service out. */
+  add(name: string, check: HealthCheck, { isNeeded = true } = {}): void {
+    this.#checks.set(name, { check, isNeeded });
   }
 
   /** What is wrong with one part; null when it is fine or unknown. */
   async problemOf(name: string): Promise<string | null> {
-    const check = this.#checks.get(name);
-    return check ? outcome(check) : null;
+    const part = this.#checks.get(name);
+    return part ? outcome(part.check) : null;
   }
 
   run(): Promise<HealthResult[]> {
     return Promise.all(
-      [...this.#checks].map(async ([name, check]) => ({ name, message: await outcome(check) })),
+      [...this.#checks].map(async ([name, { check, isNeeded }]) => ({
+        name,
+        message: await outcome(check),
+        isNeeded,
+      })),
     );
   }
 }
@@ -56,6 +63,12 @@ export function checkStorage(dataDir: string): HealthCheck {
     await access(dataDir, constants.W_OK);
     return null;
   };
+}
+
+/** `failedSinceMs`: since when frames cannot be moved there, null while all is well. */
+export function checkObjectStorage(failedSinceMs: () => number | null): HealthCheck {
+  return async () =>
+    failedSinceMs() === null ? null : 'Does not take frames; they stay on the disk until it does.';
 }
 
 export function checkFreeDisk(isLow: () => Promise<boolean>): HealthCheck {

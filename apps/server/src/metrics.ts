@@ -6,6 +6,7 @@ export interface Metrics {
   calls: Counter<'route' | 'method' | 'status'>;
   callSec: Histogram<'route' | 'method'>;
   frames: Counter<'outcome'>;
+  segmentsSent: Counter<'outcome'>;
 }
 
 const CALL_BUCKETS_SEC = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -24,6 +25,12 @@ export function makeMetrics(): Metrics {
     frames: new Counter({
       name: 'longview_frames_total',
       help: 'Frames offered, by outcome: stored, shown (accepted but not kept) or refused.',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    segmentsSent: new Counter({
+      name: 'longview_segments_sent_total',
+      help: 'Segments on their way into the object storage: sent, or failed, to be tried again.',
       labelNames: ['outcome'],
       registers: [registry],
     }),

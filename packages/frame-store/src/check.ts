@@ -15,8 +15,6 @@ export interface CheckOptions {
   repair: boolean;
   /** Also read every JPEG and prove its CRC: as slow as the disk. Default false. */
   verifyBytes?: boolean;
-  /** Leave out what lies in the object storage. Default false. */
-  skipObjects?: boolean;
 }
 
 /**
@@ -47,14 +45,14 @@ export interface CheckProblem {
 export interface CheckReport {
   segments: number;
   frames: number;
-  /** Segments in the object storage that were left out. */
+  /** Segments in an object storage that was not given, so not compared. */
   skipped: number;
   problems: CheckProblem[];
 }
 
 export async function checkStore(parts: StoreParts, options: CheckOptions): Promise<CheckReport> {
   const report: CheckReport = { segments: 0, frames: 0, skipped: 0, problems: [] };
-  const objects = options.skipObjects ? null : parts.objects;
+  const { objects } = parts;
   const known = new Set<string>();
   const add = (problem: CheckProblem | null) => problem && report.problems.push(problem);
   for await (const row of parts.index.all()) {

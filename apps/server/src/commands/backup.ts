@@ -80,10 +80,17 @@ async function copyDatabase(dataDir: string, target: string, logger: Logger): Pr
  */
 async function prove(config: Config, part: string, logger: Logger, print: (text: string) => void) {
   const flags = { repair: true, verifyBytes: false };
-  const { segments, frames, problems } = await checkFrames({ ...config, dataDir: part }, flags, logger);
+  // The copy must not touch the bucket, which is the running service's.
+  const copied = { ...config, dataDir: part, s3: null };
+  const { segments, frames, skipped, problems } = await checkFrames(copied, flags, logger);
   const old = problems.filter(({ kind }) => kind !== 'FilesWithoutRow');
   for (const problem of old) print(`${problemText(problem)}\n`);
   print(`${segments} segments with ${frames} frames copied and checked.\n`);
+  if (skipped > 0) print(inBucketText(skipped));
+}
+
+function inBucketText(segments: number): string {
+  return `Of them ${segments} are only known here: their frames are in the bucket of S3_BUCKET. Keep its versions as long as this copy.\n`;
 }
 
 async function requireRoomAt(target: string, dataDir: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The command `check`: proves that every frame's row has its file and every file its row, and with `--repair`
- * puts right what can be (docs/design/frames.md). Deletes nothing; what cannot be served is set aside.
+ * The command `check`: proves that every frame's row has its file and every file its row, likewise in
+ * the object storage, and with `--repair` puts right what can be (docs/design/frames.md). Deletes nothing; what cannot be served is set aside.
  */
 import type { Logger } from '@longview/base';
 import type { CheckProblem, CheckReport } from '@longview/frame-store';
@@ -40,10 +40,12 @@ export async function checkFrames(config: Config, flags: CheckFlags, logger: Log
   return ctx.frames.store.check(flags).finally(close);
 }
 
-function reportText({ segments, frames, problems }: CheckReport, { repair }: CheckFlags): string {
+function reportText({ segments, frames, skipped, problems }: CheckReport, { repair }: CheckFlags): string {
   const lines = problems.map(problemText);
   const cure = problems.length > 0 && !repair ? ' Run it again with --repair.' : '';
   const found = problems.length === 0 ? 'No problems.' : `${problems.length} problems.`;
+  if (skipped > 0)
+    lines.push(`${skipped} segments lie in object storage and were not checked: S3_BUCKET is not set.`);
   return [...lines, `${segments} segments with ${frames} frames checked. ${found}${cure}`, ''].join('\n');
 }
 

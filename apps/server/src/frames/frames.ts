@@ -6,7 +6,14 @@
 import { join } from 'node:path';
 import type { Clock, Logger } from '@longview/base';
 import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
-import { type Frame, type FrameStore, type Match, openFrameStore } from '@longview/frame-store';
+import {
+  type Frame,
+  type FrameStore,
+  type Match,
+  openFrameStore,
+  type SegmentIndex,
+  type SegmentObjects,
+} from '@longview/frame-store';
 import type { FactsContext } from '../access/index.ts';
 import type { Db } from '../db/open.ts';
 import type { ScheduleBook } from '../schedules/index.ts';
@@ -14,7 +21,8 @@ import { type AcceptedFrame, type AcceptResult, FrameIntake, type FrameOffer } f
 import { FeedFactsCache, type FrameFeed } from './feed-facts.ts';
 import { Headroom } from './headroom.ts';
 import { LiveFrames } from './live-frames.ts';
-import { openSegmentIndex } from './segment-index.ts';
+import { openSegmentIndex, requireNoneSent } from './segment-index.ts';
+import { SegmentSender } from './segment-sender.ts';
 import { type MeanColor, SlotColors } from './slot-colors.ts';
 import { type Picture, type Resize, Variants } from './variants.ts';
 
@@ -35,12 +43,18 @@ export interface FramesOptions {
   /** Whether this node writes frames: only then are segments sealed here. */
   isWriter: boolean;
   variantCacheBytes: number;
+  /** Where closed segments go, and how much of them may stay here as copies; null: all stay here. */
+  objects: { storage: SegmentObjects; copyBytes: number } | null;
+  /** False for commands, which may look at what they cannot serve. */
+  isServing: boolean;
   images: { resizeToHeight: Resize; meanColor: MeanColor };
   isDiskLow: () => Promise<boolean>;
   /** Whether an account may store more; its frames are shown all the same (ADM-03). */
   hasRoom: (accountId: string | null) => boolean | Promise<boolean>;
   /** Told of every offer that was decided, for the figures of OPS-02. */
   onOffered: (result: AcceptResult) => void;
+  /** Told of each segment on its way into the object storage. */
+  onSent: (outcome: 'sent' | 'failed') => void;
 }
 
 export class Frames {
@@ -56,9 +70,10 @@ export class Frames {
   readonly #onOffered: FramesOptions['onOffered'];
   readonly #closing = new AbortController();
   readonly #sealing: Promise<void>;
+  readonly #sender: SegmentSender | null;
 
-  private constructor(options: FramesOptions, store: FrameStore, cache: BlobCache) {
-    const { db, clock, logger, images, isDiskLow } = options;
+  private constructor(options: FramesOptions, store: FrameStore, index: SegmentIndex, cache: BlobCache) {
+    const { clock, logger, images, isDiskLow, objects } = options;
     this.store = store;
     this.#onOffered = options.onOffered;
     this.#store = store;
@@ -76,12 +91,18 @@ export class Frames {
       onAccepted: (frame) => this.#tell(frame),
     });
     this.#sealing = options.isWriter ? this.#sealNowAndThen(clock, logger) : Promise.resolve();
+    const copyBudgetBytes = objects?.copyBytes ?? 0;
+    this.#sender =
+      objects && options.isWriter ? new SegmentSender({ ...options, store, index, copyBudgetBytes }) : null;
   }
 
   static async open(options: FramesOptions): Promise<Frames> {
     const { db, dataDir, clock, logger } = options;
     const root = join(dataDir, 'frames');
-    const store = await openFrameStore({ root, index: openSegmentIndex(db), clock, logger });
+    const index = openSegmentIndex(db);
+    const objects = options.objects?.storage ?? null;
+    if (!objects && options.isServing) await requireNoneSent(db);
+    const store = await openFrameStore({ root, index, objects, clock, logger });
     const variants = await openDiskBlobStore({
       root: join(dataDir, 'cache/variants'),
       clock,
@@ -89,7 +110,7 @@ export class Frames {
     });
     const budgetBytes = options.variantCacheBytes;
     const cache = await BlobCache.open({ store: variants, budgetBytes, clock, logger });
-    return new Frames(options, store, cache);
+    return new Frames(options, store, index, cache);
   }
 
   /**
@@ -159,6 +180,16 @@ export class Frames {
     return () => this.#watchers.delete(watcher);
   }
 
+  /** Since when segments cannot be moved into the object storage, ms since 1970; null while all is well. */
+  get sendingFailedSinceMs(): number | null {
+    return this.#sender?.failedSinceMs ?? null;
+  }
+
+  /** Moves every closed segment into the object storage now. @throws AppError Unavailable while it is away */
+  async sendClosed(): Promise<void> {
+    await this.#sender?.sendAll();
+  }
+
   /** Resolves when colours under way are written; for tests and before closing. */
   settled(): Promise<void> {
     return this.#colors.settled();
@@ -166,6 +197,7 @@ export class Frames {
 
   async close(): Promise<void> {
     this.#closing.abort();
+    await this.#sender?.close();
     await this.#sealing;
     await this.#colors.settled();
     await this.#store.close();

@@ -32,6 +32,21 @@ export function openSegmentIndex(db: Db): SegmentIndex {
   };
 }
 
+/** @throws AppError InvalidInput when segments lie in an object storage that this start knows nothing of */
+export async function requireNoneSent(db: Db): Promise<void> {
+  const sent = await db
+    .selectFrom('frame_segment')
+    .select('id')
+    .where('location', '=', 's3')
+    .limit(1)
+    .executeTakeFirst();
+  if (!sent) return;
+  throw new AppError(
+    'InvalidInput',
+    'Frames of this service lie in object storage: set S3_BUCKET and its keys.',
+  );
+}
+
 async function find(db: Db, feedId: string, fromUs: number, toUs: number): Promise<SegmentRow[]> {
   const rows = await db
     .selectFrom('frame_segment')

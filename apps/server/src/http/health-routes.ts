@@ -14,7 +14,7 @@ export const healthRoutes = [
 
 async function readiness(ctx: Ctx): Promise<HttpReply> {
   const results = await ctx.health.run();
-  const isReady = results.every((result) => result.message === null);
+  const isReady = results.every(({ message, isNeeded }) => message === null || !isNeeded);
   const Checks = results.map(({ name, message }) => ({ Name: name, Ok: message === null, Message: message }));
   const body = { Status: isReady ? 'ok' : 'failing', Checks };
   return reply(isReady ? 200 : 503, body, isReady ? {} : { 'Retry-After': '5' });
