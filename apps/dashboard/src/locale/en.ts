@@ -1,5 +1,6 @@
 import { account } from './en/account.ts';
 import { accountPage } from './en/account-page.ts';
+import { alerts } from './en/alerts.ts';
 import { app } from './en/app.ts';
 import { cameraSends } from './en/camera-sends.ts';
 import { capture } from './en/capture.ts';
@@ -9,6 +10,7 @@ import { feedDashboard } from './en/feed-dashboard.ts';
 import { feedProfile } from './en/feed-profile.ts';
 import { feeds } from './en/feeds.ts';
 import { pricing } from './en/pricing.ts';
+import { retention } from './en/retention.ts';
 import { roles } from './en/roles.ts';
 import { schedules } from './en/schedules.ts';
 import { sharing } from './en/sharing.ts';
@@ -25,7 +27,9 @@ export const en = {
   ...createFeed,
   ...cameraSends,
   ...feedDashboard,
+  ...alerts,
   ...feedProfile,
+  ...retention,
   ...roles,
   ...sharing,
   ...pricing,

@@ -1,5 +1,6 @@
-import type { CaptureStatus, FeedEntry } from '@longview/contract';
+import type { AlertEntry, CaptureStatus, FeedEntry } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
+import { openAlertsQuery } from '../../api/alerts.ts';
 import { captureStatusQuery } from '../../api/capture-status.ts';
 import { acceptIntervalSec } from '../../api/listed-feed.ts';
 import { t } from '../../locale/t.ts';
@@ -15,8 +16,17 @@ export function useFeedLine(entry: FeedEntry): string {
     enabled: isOwn,
     refetchInterval: REFRESH_MS,
   }).data;
-  const trouble = entry.FeedProperties.CaptureAlert_IsActive ? troubleOf(status) : null;
+  const open = useQuery({ ...openAlertsQuery, enabled: isOwn });
+  const alert = open.data?.get(entry.Feed.Id);
+  const isSilent = entry.FeedProperties.CaptureAlert_IsActive;
+  const trouble = alert ? alertLine(alert, isSilent ? troubleOf(status) : null, open.dataUpdatedAt) : null;
   return trouble ?? factsOf(entry, status).join(' · ');
+}
+
+/** What is wrong and since when; the report of the last try says more than a guess. */
+function alertLine({ Text, Since }: AlertEntry, report: string | null, nowMs: number): string {
+  const span = spanText((nowMs - Date.parse(Since)) / 1000);
+  return t('card.alertSince', { text: report ?? Text, span });
 }
 
 function troubleOf(status: CaptureStatus | undefined): string | null {

@@ -1,0 +1,37 @@
+import type { FeedAlertShape } from '@longview/contract';
+
+/** Alert settings as a form edits them: lists as texts, so that an edit copy can compare them. */
+export interface AlertEdit {
+  isEnabled: boolean;
+  delay: string;
+  /** One line each; empty is all members. */
+  recipients: string;
+  webhookUrl: string;
+  /** ISO durations, a comma between. */
+  remindAfter: string;
+}
+
+export function editOf(stored: FeedAlertShape): AlertEdit {
+  return {
+    isEnabled: stored.IsEnabled,
+    delay: stored.DelayInterval,
+    recipients: stored.Recipients.join('\n'),
+    webhookUrl: stored.WebhookUrl ?? '',
+    remindAfter: stored.RemindAfter.join(),
+  };
+}
+
+/** A mute is changed by its own buttons; a save leaves it as it is. */
+export function bodyOf(edit: AlertEdit, { MutedUntil, Version }: FeedAlertShape): FeedAlertShape {
+  return {
+    IsEnabled: edit.isEnabled,
+    DelayInterval: edit.delay,
+    Recipients: partsOf(edit.recipients, '\n'),
+    WebhookUrl: edit.webhookUrl.trim() || null,
+    RemindAfter: partsOf(edit.remindAfter, ','),
+    MutedUntil,
+    Version,
+  };
+}
+
+export const partsOf = (text: string, between: string) => text.split(between).filter(Boolean);

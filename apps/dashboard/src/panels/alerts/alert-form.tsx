@@ -1,0 +1,118 @@
+import type { FeedAlertShape } from '@longview/contract';
+import { durationSec } from '@longview/rules';
+import { Checkbox, Group, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { AlertSave } from '../../api/alerts.ts';
+import { saveFailureText } from '../../api/save-failure.ts';
+import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
+import { t } from '../../locale/t.ts';
+import { spanText } from '../../locale/time-text.ts';
+import { CopyText } from '../../ui/copy-text.tsx';
+import form from '../../ui/form.module.css';
+import { SaveFoot } from '../../ui/save-foot.tsx';
+import { type AlertEdit, bodyOf, editOf, partsOf } from './alert-edit.ts';
+
+const DELAYS = ['PT5M', 'PT10M', 'PT30M', 'PT1H', 'PT6H', 'P1D'];
+const REMINDERS = ['PT1H', 'PT6H', 'P1D', 'P7D'];
+
+interface AlertFormProps {
+  stored: FeedAlertShape;
+  /** Null where a web address would be signed with another key. */
+  webhookKey: string | null;
+  save: UseMutationResult<FeedAlertShape, Error, AlertSave>;
+}
+
+/** When people are told, who, and how (ALR-04). */
+export function AlertForm({ stored, webhookKey, save }: AlertFormProps) {
+  const copy = useEditCopy<AlertEdit>(editOf(stored), stored.Version);
+  useAskBeforeLeaving(copy.isChanged);
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    const body = bodyOf(copy.value, stored);
+    save.mutate({ body, version: copy.version }, { onSuccess: copy.revert });
+  };
+  return (
+    <form className={form.form} onSubmit={submit} noValidate>
+      <Switch
+        label={t('alerts.enabled')}
+        description={copy.value.isEnabled ? undefined : t('alerts.enabled.off')}
+        checked={copy.value.isEnabled}
+        onChange={(event) => copy.edit({ isEnabled: event.currentTarget.checked })}
+      />
+      {copy.value.isEnabled && <Fields copy={copy} webhookKey={webhookKey} />}
+      <SaveFoot
+        isChanged={copy.isChanged}
+        isSaving={save.isPending}
+        isSaved={save.isSuccess}
+        failure={save.error && saveFailureText(save.error)}
+        onRevert={copy.revert}
+      />
+    </form>
+  );
+}
+
+function Fields({ copy, webhookKey }: { copy: EditCopy<AlertEdit>; webhookKey: string | null }) {
+  const { value, edit } = copy;
+  const recipients = partsOf(value.recipients, '\n');
+  return (
+    <>
+      <Select
+        label={t('alerts.delay')}
+        description={t('alerts.delay.hint')}
+        data={choices(DELAYS, [value.delay])}
+        allowDeselect={false}
+        value={value.delay}
+        onChange={(delay) => delay !== null && edit({ delay })}
+      />
+      <TagsInput
+        label={t('alerts.recipients')}
+        description={t('alerts.recipients.hint')}
+        placeholder={recipients.length === 0 ? t('alerts.recipients.all') : ''}
+        value={recipients}
+        acceptValueOnBlur
+        splitChars={[',', ' ', ';']}
+        onChange={(addresses) => edit({ recipients: addresses.join('\n') })}
+      />
+      <Reminders copy={copy} />
+      <TextInput
+        label={t('alerts.webhook')}
+        description={t('alerts.webhook.hint')}
+        placeholder="https://"
+        type="url"
+        autoComplete="off"
+        value={value.webhookUrl}
+        onChange={(event) => edit({ webhookUrl: event.currentTarget.value })}
+      />
+      {webhookKey !== null && value.webhookUrl.trim() !== '' && (
+        <CopyText label={t('alerts.webhook.key')} text={webhookKey} />
+      )}
+    </>
+  );
+}
+
+function Reminders({ copy: { value, edit } }: { copy: EditCopy<AlertEdit> }) {
+  const chosen = partsOf(value.remindAfter, ',');
+  return (
+    <Checkbox.Group
+      label={t('alerts.remind')}
+      value={chosen}
+      onChange={(durations) => edit({ remindAfter: sorted(durations).join() })}
+    >
+      <Group gap="lg" mt="xs">
+        {choices(REMINDERS, chosen).map(({ value: duration, label }) => (
+          <Checkbox key={duration} value={duration} label={label} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
+/** What is usual, and what is stored already. */
+function choices(usual: readonly string[], stored: readonly string[]) {
+  const all = sorted([...new Set([...usual, ...stored])]);
+  return all.map((value) => ({ value, label: spanText(durationSec(value) ?? 0) }));
+}
+
+const sorted = (durations: readonly string[]) =>
+  durations.toSorted((a, b) => (durationSec(a) ?? 0) - (durationSec(b) ?? 0));
