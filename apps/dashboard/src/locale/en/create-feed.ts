@@ -75,7 +75,7 @@ export const createFeed = {
   'create.interval.text': 'About {frames} pictures a day.',
 
   'create.failed': 'Could not create the feed. Nothing was stored. ({why})',
-  'create.sourceFailed': 'The feed is made, but its source could not be saved: {why}',
+  'create.notAll': 'The feed is made, but not all of it could be saved: {why}',
   'create.leave': 'Leave without creating the feed? What you entered is lost.',
 
   'test.waiting': 'The picture appears here as soon as the address can be tried.',

@@ -2,6 +2,7 @@ import { type FeedDetail, routes } from '@longview/contract';
 import { INTERVAL_SECONDS, isoDuration, MESSAGES } from '@longview/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { actFailureText } from '../../api/act-failure.ts';
 import { ApiFailure, call, dataOf } from '../../api/client.ts';
 import { makeFirstFtpLogin } from '../../api/ftp-drop.ts';
 import { stuffQuery } from '../../api/stuff.ts';
@@ -17,32 +18,31 @@ export function useCreateFeed(draft: Draft) {
   const navigate = useNavigate();
   const create = useMutation({
     mutationFn: async () => {
-      const feedId = await makeFeed(draft);
-      return { feedId, failure: await saveSource(feedId, draft) };
+      const made = await makeFeed(draft);
+      return { feedId: made.Feed.Id, failure: await setUp(made, draft) };
     },
     onSuccess: async ({ feedId, failure }) => {
       await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+      const message = failure ? { msg: t('create.notAll', { why: failure }), msgt: 'e' } : {};
       if (draft.kind === 'upload') {
         // Its page offers the login again where this fails.
         if (draft.way === 'ftp') await makeFirstFtpLogin(queryClient, feedId).catch(() => undefined);
-        const search = { step: FIRST, feed: feedId, way: draft.way };
+        const search = { step: FIRST, feed: feedId, way: draft.way, ...message };
         return navigate({ to: '/mystuff/create', search, replace: true, ignoreBlocker: true });
       }
       await navigate({
         to: '/feed/$feedId/dashboard',
         params: { feedId },
         ignoreBlocker: true,
-        ...(failure && {
-          hash: 'Source',
-          search: { msg: t('create.sourceFailed', { why: failure }), msgt: 'e' },
-        }),
+        search: message,
+        ...(failure && { hash: 'Source' }),
       });
     },
   });
   return { create, sentence: create.error && failureSentence(create.error) };
 }
 
-async function makeFeed(draft: Draft): Promise<string> {
+async function makeFeed(draft: Draft): Promise<FeedDetail> {
   const body = {
     Name: draftName(draft),
     Description: draft.description.trim() || null,
@@ -51,10 +51,18 @@ async function makeFeed(draft: Draft): Promise<string> {
     IntervalCode: draft.intervalCode,
     IsPublic: draft.isPublic,
   };
-  const made = await dataOf(call(routes.createFeed, { body }));
-  await acceptAsChosen(made, INTERVAL_SECONDS[draft.intervalCode]);
-  if (draft.kind === 'upload') await wakeByPictures(made.Feed.Id);
-  return made.Feed.Id;
+  return dataOf(call(routes.createFeed, { body }));
+}
+
+/** Null, or what could not be set: the feed is there by then and stays. */
+async function setUp(made: FeedDetail, draft: Draft): Promise<string | null> {
+  try {
+    await acceptAsChosen(made, INTERVAL_SECONDS[draft.intervalCode]);
+    await (draft.kind === 'upload' ? wakeByPictures(made.Feed.Id) : saveSource(made.Feed.Id, draft));
+    return null;
+  } catch (error) {
+    return actFailureText(error instanceof Error ? error : new Error(String(error)));
+  }
 }
 
 /** A camera may be mounted days later: a feed that went to sleep meanwhile captures again with its first picture. */
@@ -74,19 +82,13 @@ async function acceptAsChosen({ Feed }: FeedDetail, intervalSec: number): Promis
 
 const USUAL_ACCEPT_SEC = 10;
 
-/** Null, or why the source could not be saved: the feed is there by then and stays. */
-async function saveSource(feedId: string, draft: Draft): Promise<string | null> {
-  const url = sourceUrl(draft);
-  if (url === null) return null;
-  const saved = await call(routes.saveCaptureSource, {
-    params: { feedId, intent: 'Image' },
-    body: {
-      Target_Url: url,
-      Target_Username: draft.username || null,
-      Target_Password: draft.password || null,
-    },
-  });
-  return saved.ok ? null : saved.message;
+async function saveSource(feedId: string, draft: Draft): Promise<void> {
+  const body = {
+    Target_Url: sourceUrl(draft),
+    Target_Username: draft.username || null,
+    Target_Password: draft.password || null,
+  };
+  await dataOf(call(routes.saveCaptureSource, { params: { feedId, intent: 'Image' }, body }));
 }
 
 function failureSentence(error: Error): string {
