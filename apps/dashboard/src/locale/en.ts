@@ -10,6 +10,7 @@ import { feedDashboard } from './en/feed-dashboard.ts';
 import { feedProfile } from './en/feed-profile.ts';
 import { feeds } from './en/feeds.ts';
 import { pricing } from './en/pricing.ts';
+import { retention } from './en/retention.ts';
 import { roles } from './en/roles.ts';
 import { schedules } from './en/schedules.ts';
 import { sharing } from './en/sharing.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...feedDashboard,
   ...alerts,
   ...feedProfile,
+  ...retention,
   ...roles,
   ...sharing,
   ...pricing,

@@ -20,6 +20,7 @@ const KEYS: readonly { title: TextKey; keys: readonly [string, TextKey][] }[] = 
       ['Alt ← →', 'keys.day'],
       ['Home End', 'keys.ends'],
       ['Space', 'keys.play'],
+      ['K', 'keys.keep'],
     ],
   },
 ];

@@ -7,6 +7,7 @@ export const accountPage = {
   'account.section.Plan': 'Plan',
   'account.section.Members': 'Members',
   'account.section.Api': 'API',
+  'account.section.Resources': 'Storage',
   'account.section.Usage': 'Usage',
   'account.section.Audit': 'Audit',
 

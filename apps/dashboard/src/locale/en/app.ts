@@ -46,4 +46,5 @@ export const app = {
   'keys.day': 'A day back or on',
   'keys.ends': 'First or newest picture',
   'keys.play': 'Play or pause',
+  'keys.keep': 'Keep the picture for ever',
 } as const;

@@ -4,6 +4,7 @@ export const feedDashboard = {
   'dash.sections': 'Sections',
   'dash.section.State': 'State',
   'dash.section.Source': 'Source',
+  'dash.section.Resources': 'Storage',
   'dash.section.Details': 'Details',
   'dash.section.Share': 'Share',
   'dash.nothing': 'You can look at this feed, but change nothing of it.',

@@ -21,6 +21,10 @@ const SECTIONS = [
     Content: lazy(async () => ({ default: (await import('./alerts/alerts.tsx')).Alerts })),
   },
   { name: 'Api', Content: lazy(async () => ({ default: (await import('./api/api-keys.tsx')).ApiKeys })) },
+  {
+    name: 'Resources',
+    Content: lazy(async () => ({ default: (await import('./resources/resources.tsx')).Resources })),
+  },
   { name: 'Usage', Content: lazy(async () => ({ default: (await import('./usage/usage.tsx')).Usage })) },
   { name: 'Audit', Content: lazy(async () => ({ default: (await import('./audit/audit.tsx')).Audit })) },
 ] as const;

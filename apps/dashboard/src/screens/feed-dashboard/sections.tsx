@@ -5,6 +5,7 @@ import { FeedShare } from '../../panels/share/feed-share.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 import { CaptureSection } from './capture-section.tsx';
 import { DetailsSection } from './details-section.tsx';
+import { ResourcesSection } from './resources-section.tsx';
 import styles from './sections.module.css';
 import { SourceSection } from './source-section.tsx';
 import { StateSection } from './state-section.tsx';
@@ -15,6 +16,7 @@ const SECTIONS = [
   { name: 'Source', needs: 'EditCapturePolicyStatement', Panel: SourceSection },
   { name: 'Capture', needs: 'EditCapturePolicyStatement', Panel: CaptureSection },
   { name: 'Alerts', needs: 'ManageStatePolicyStatement', Panel: AlertsSection },
+  { name: 'Resources', needs: 'EditRetentionPolicyStatement', Panel: ResourcesSection },
   { name: 'Details', needs: 'EditMetadataPolicyStatement', Panel: DetailsSection },
   { name: 'Share', needs: 'SharePolicyStatement', Panel: FeedShare },
 ] as const;

@@ -23,6 +23,8 @@ export interface FeedFacts {
   canDownload: boolean;
   canManage: boolean;
   canShare: boolean;
+  /** Whether one may say what is kept for ever. */
+  canRetain: boolean;
   listed: ListedFeed;
 }
 
@@ -46,6 +48,7 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
     canDownload: detail.Permissions.includes('DownloadPolicyStatement'),
     canManage: detail.Permissions.includes('ManageStatePolicyStatement'),
     canShare: detail.Permissions.includes('SharePolicyStatement'),
+    canRetain: detail.Permissions.includes('EditRetentionPolicyStatement'),
     listed: {
       state: Feed.FeedState,
       contentState: Feed.FeedContentState,

@@ -25,6 +25,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
         <Badge {...feedBadge(feed.listed)} />
         <ProfileActions
           feed={feed}
+          keep={profile.keep}
           pictureUrl={pictureUrl(profile)}
           film={readyFilm && { ...readyFilm, name: filmName }}
         />

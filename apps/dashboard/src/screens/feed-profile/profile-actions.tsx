@@ -9,6 +9,8 @@ import { t } from '../../locale/t.ts';
 import { EmbedDialog } from './embed-dialog.tsx';
 import type { FeedFacts } from './feed-facts.ts';
 import styles from './feed-profile.module.css';
+import { KeepButton } from './keep-button.tsx';
+import type { Keep } from './use-keep.ts';
 
 /** Loaded when it is first asked for: most visits of the page only look. */
 const ShareDrawer = lazy(async () => ({
@@ -17,13 +19,15 @@ const ShareDrawer = lazy(async () => ({
 
 interface ProfileActionsProps {
   feed: FeedFacts;
+  /** Null for who may not say it, and without a picture. */
+  keep: Keep | null;
   /** Address of the picture shown, in its own size; null: there is none. */
   pictureUrl: string | null;
   film: { span: TimeSpan; askedSec: number | null; name: string } | null;
 }
 
 /** What one can do with a feed from its page. */
-export function ProfileActions({ feed, pictureUrl, film }: ProfileActionsProps) {
+export function ProfileActions({ feed, keep, pictureUrl, film }: ProfileActionsProps) {
   const [isEmbedding, { open, close }] = useDisclosure();
   return (
     <div className={styles.actions}>
@@ -54,6 +58,7 @@ export function ProfileActions({ feed, pictureUrl, film }: ProfileActionsProps) 
           </Menu.Dropdown>
         </Menu>
       )}
+      {keep && <KeepButton keep={keep} />}
       {feed.canShare && <ShareButton feed={feed} />}
       <Button leftSection={<IconCode size={16} />} onClick={open}>
         {t('profile.embed')}

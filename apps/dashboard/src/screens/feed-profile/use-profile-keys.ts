@@ -10,6 +10,8 @@ export interface KeyActs {
   zoom(steps: number): void;
   /** Sets an edge of the range at the moment shown. */
   mark(edge: 'from' | 'to'): void;
+  /** Keeps the picture shown for ever, or no longer. */
+  keep(): void;
   escape(): void;
   fullScreen(): void;
 }
@@ -47,6 +49,8 @@ function actOf(event: KeyboardEvent, acts: KeyActs): (() => void) | null {
       return () => acts.mark('from');
     case ']':
       return () => acts.mark('to');
+    case 'k':
+      return acts.keep;
     case 'f':
       return acts.fullScreen;
     case 'Escape':

@@ -6,6 +6,7 @@ import { frameIndexQuery } from '../../api/frames.ts';
 import type { FeedFacts } from './feed-facts.ts';
 import { useBoxHeight } from './use-box-height.ts';
 import { useFilm } from './use-film.ts';
+import { useKeep } from './use-keep.ts';
 import { useMoment } from './use-moment.ts';
 import { useNow } from './use-now.ts';
 import { usePictureShow } from './use-picture-show.ts';
@@ -45,6 +46,7 @@ export function useProfile(feed: FeedFacts) {
   };
   const playSeen = () => void (readyFilm && film.show.play(readyFilm.span, readyFilm.askedSec));
   const step = useStepper({ ...shown, sec: moment.sec, zone, archive, moveTo: moment.moveTo });
+  const keep = useKeep(feed, isFilm ? null : (shown.picture?.timeSec ?? null));
   useProfileKeys({
     step: (unit, direction) => {
       stopFilm();
@@ -58,6 +60,7 @@ export function useProfile(feed: FeedFacts) {
     playOrPause: () => (isFilm ? film.show.toggle() : playSeen()),
     zoom: (steps) => moment.zoom(steps, cursorSec),
     mark: (edge) => moment.choose(markedRange(seen, edge, cursorSec)),
+    keep: () => keep?.toggle(),
     escape: () => (isFilm ? film.show.close() : moment.choose(null)),
     fullScreen: fullScreen.toggle,
   });
@@ -69,6 +72,7 @@ export function useProfile(feed: FeedFacts) {
     film,
     days,
     fullScreen,
+    keep,
     readyFilm,
     isFilm,
     pictureSec,

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FeedUsage } from '../../../api/usage.ts';
+import { countText, gbText } from '../../../locale/amount-text.ts';
 import { t } from '../../../locale/t.ts';
-import { countText, gbText } from './amount-text.ts';
 import styles from './usage.module.css';
 
 /** As many as can be read; the rest by the button. */

@@ -1,5 +1,5 @@
+import { countText, gbText } from '../../../locale/amount-text.ts';
 import { t } from '../../../locale/t.ts';
-import { countText, gbText } from './amount-text.ts';
 import styles from './usage.module.css';
 
 type MeterProps = { label: string } & (

@@ -1,4 +1,4 @@
-import { viewerLocale } from '../../../locale/viewer.ts';
+import { viewerLocale } from './viewer.ts';
 
 const MB_PER_GB = 1024;
 

@@ -1,0 +1,38 @@
+import type { RetentionItemShape, RetentionPreview, TenantRetentionSave } from '@longview/contract';
+import { durationSec } from '@longview/rules';
+import { gbOfBytes } from '@longview/rules/plans';
+import { gbText } from '../../locale/amount-text.ts';
+import { t } from '../../locale/t.ts';
+import { dayText, spanText } from '../../locale/time-text.ts';
+
+/** Retention in words: what would go, and by which rules it went. */
+
+export const sizeText = (bytes: number) => gbText(gbOfBytes(bytes));
+
+export function previewText({ FrameCount, ByteCount, FirstTime, LastTime }: RetentionPreview): string {
+  if (FrameCount === 0 || FirstTime === null || LastTime === null) return t('retention.preview.none');
+  const size = sizeText(ByteCount);
+  return t('retention.preview.count', {
+    count: FrameCount,
+    size,
+    from: dayText(FirstTime),
+    to: dayText(LastTime),
+  });
+}
+
+/** `one per 1 h after 30 days, all after 365 days`. */
+export function rulesText({
+  FrameRetentionPolicy: policy,
+  FrameRetentionSettings: items,
+}: TenantRetentionSave): string {
+  const enabled = items.filter(({ EnabledState }) => EnabledState === 'Enabled');
+  if (policy === 'None' || enabled.length === 0) return t('retention.policy.None.text');
+  return enabled.map((item) => ruleText(item, policy)).join(', ');
+}
+
+function ruleText(item: RetentionItemShape, policy: 'Dilute' | 'DeleteAll'): string {
+  const days = item.ActivationAge;
+  if (policy === 'DeleteAll') return t('retention.by.DeleteAll', { days });
+  if (item.DeleteAll) return t('retention.by.Dilute.none', { days });
+  return t('retention.by.Dilute.one', { days, span: spanText(durationSec(item.DiluteInterval) ?? 0) });
+}

@@ -1,0 +1,99 @@
+import type { RetentionPreview } from '@longview/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SaveHow } from '../../api/retention.ts';
+import { saveFailureText } from '../../api/save-failure.ts';
+import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { useEditCopy } from '../../hooks/use-edit-copy.ts';
+import form from '../../ui/form.module.css';
+import { SaveFoot } from '../../ui/save-foot.tsx';
+import { canRemove, isSameRetention, type RetentionEdit } from './model.ts';
+import { RemovalDialog, RemovalPreview } from './removal-preview.tsx';
+import { RetentionFields } from './retention-fields.tsx';
+import { StrategyChoice } from './strategy-choice.tsx';
+
+/** Long enough to finish typing a number. */
+const ASK_AFTER_MS = 500;
+
+interface RetentionFormProps {
+  /** Tells one feed's form from another's, and from the account's. */
+  name: string;
+  stored: RetentionEdit;
+  version: number;
+  /** In words, what the account does; for feeds. */
+  accountRules?: string;
+  /** Stored frames by date, for the carpet. */
+  totals: ReadonlyMap<string, number> | undefined;
+  preview: (edit: RetentionEdit) => Promise<RetentionPreview>;
+  save: (edit: RetentionEdit, how: SaveHow) => Promise<unknown>;
+}
+
+/** Settings of a feed or of the account; what would go is shown while they are edited and asked about (RET-12). */
+export function RetentionForm(props: RetentionFormProps) {
+  const { stored, version, accountRules, totals } = props;
+  const copy = useEditCopy<RetentionEdit>(stored, version);
+  const isChanged = !isSameRetention(copy.value, stored);
+  useAskBeforeLeaving(isChanged);
+  const preview = usePreview(props, copy.value, isChanged);
+  const [asked, setAsked] = useState<RetentionPreview | null>(null);
+  const save = useMutation({
+    mutationFn: (confirmed: number | null) => props.save(copy.value, { version: copy.version, confirmed }),
+    onSuccess: copy.revert,
+    // The dialog has done its part; the failure is told beside the button (GAP-16).
+    onSettled: () => setAsked(null),
+  });
+  const submit = useMutation({
+    mutationFn: async () => (canRemove(copy.value) ? props.preview(copy.value) : null),
+    onSuccess: (found) => (found && found.FrameCount > 0 ? setAsked(found) : save.mutate(null)),
+  });
+  const failure = submit.error ?? save.error;
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit.mutate();
+      }}
+    >
+      {copy.value.strategy !== null && (
+        <StrategyChoice
+          value={copy.value.strategy}
+          accountRules={accountRules ?? ''}
+          onChange={(strategy) => copy.edit({ strategy })}
+        />
+      )}
+      {copy.value.strategy !== 'AccountSettings' && <RetentionFields value={copy.value} onEdit={copy.edit} />}
+      {isChanged && preview.isAsked && <RemovalPreview query={preview.query} totals={totals} />}
+      <SaveFoot
+        isChanged={isChanged}
+        isSaving={submit.isPending || save.isPending}
+        isSaved={save.isSuccess}
+        failure={failure && saveFailureText(failure)}
+        onRevert={copy.revert}
+      />
+      {asked && (
+        <RemovalDialog
+          preview={asked}
+          totals={totals}
+          isBusy={save.isPending}
+          onYes={() => save.mutate(asked.FrameCount)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </form>
+  );
+}
+
+function usePreview({ name, preview }: RetentionFormProps, edit: RetentionEdit, isChanged: boolean) {
+  const [asked] = useDebouncedValue(edit, ASK_AFTER_MS);
+  const isAsked = isChanged && canRemove(edit);
+  const query = useQuery({
+    queryKey: ['retention-preview', name, asked],
+    queryFn: () => preview(asked),
+    enabled: isAsked && asked === edit,
+    staleTime: 60_000,
+  });
+  return { isAsked, query };
+}

@@ -1,0 +1,32 @@
+import type { RetentionStatus } from '@longview/contract';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import styles from '../../editors/retention/retention.module.css';
+import { countText } from '../../locale/amount-text.ts';
+import { t } from '../../locale/t.ts';
+import { momentText } from '../../locale/time-text.ts';
+import { FormError } from '../../ui/form-error.tsx';
+
+interface RemovalNoticeProps {
+  status: RetentionStatus;
+  /** Says yes to so many pictures. */
+  onConfirm: (count: number) => Promise<void>;
+}
+
+/** What waits to be removed: for its day, or for a person (RET-12, EXT-51). */
+export function RemovalNotice({ status: { StartsAt, Held }, onConfirm }: RemovalNoticeProps) {
+  const confirm = useMutation({ mutationFn: onConfirm });
+  if (StartsAt !== null)
+    return <p className={styles.notice}>{t('retention.starts', { time: momentText(StartsAt) })}</p>;
+  if (Held === null || confirm.isSuccess) return null;
+  const count = countText(Held.FrameCount);
+  return (
+    <div className={styles.notice} data-held role="alert">
+      <p>{t('retention.held', { count, all: countText(Held.FrameTotal) })}</p>
+      {confirm.error && <FormError>{t('retention.held.failed', { why: confirm.error.message })}</FormError>}
+      <Button loading={confirm.isPending} onClick={() => confirm.mutate(Held.FrameCount)}>
+        {t('retention.held.yes', { count })}
+      </Button>
+    </div>
+  );
+}

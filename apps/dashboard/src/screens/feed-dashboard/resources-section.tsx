@@ -1,0 +1,95 @@
+import type { FeedDetail, ResourceSave, RetentionStatus } from '@longview/contract';
+import { parseTime } from '@longview/rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { feedQuery } from '../../api/feed.ts';
+import { frameIndexQuery } from '../../api/frames.ts';
+import {
+  feedRetentionQuery,
+  previewFeedRetention,
+  type SaveHow,
+  saveFeedRetention,
+} from '../../api/retention.ts';
+import { bodyOf, editOf, type RetentionEdit } from '../../editors/retention/model.ts';
+import { rulesText } from '../../editors/retention/preview-text.ts';
+import { RetentionForm } from '../../editors/retention/retention-form.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { t } from '../../locale/t.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RemovalJournal } from './removal-journal.tsx';
+import { RemovalNotice } from './removal-notice.tsx';
+
+/** How long a feed's pictures are kept, what waits to go, and what went (RET-01 to RET-12, EXT-50). */
+export function ResourcesSection({ feed }: { feed: FeedDetail }) {
+  const status = useQuery(feedRetentionQuery(feed.Feed.Id));
+  return (
+    <>
+      <Panel title={t('retention.title')} text={t('retention.text')}>
+        <Loaded query={status} rows={3}>
+          {(found) => <Settings feed={feed} status={found} />}
+        </Loaded>
+      </Panel>
+      <Panel title={t('retention.journal')} text={t('retention.journal.text')}>
+        <Loaded query={status} rows={2}>
+          {(found) => <RemovalJournal status={found} />}
+        </Loaded>
+      </Panel>
+    </>
+  );
+}
+
+function Settings({ feed, status }: { feed: FeedDetail; status: RetentionStatus }) {
+  const feedId = feed.Feed.Id;
+  const save = useSave(feedId);
+  return (
+    <>
+      <RemovalNotice
+        status={status}
+        onConfirm={(confirmed) =>
+          save(editOf(status.Settings), { version: status.Settings.Version, confirmed })
+        }
+      />
+      <RetentionForm
+        name={feedId}
+        stored={editOf(status.Settings)}
+        version={status.Settings.Version}
+        accountRules={rulesText(status.AccountSettings)}
+        totals={useDayTotals(feed)}
+        preview={(edit) => previewFeedRetention(feedId, feedBody(edit))}
+        save={save}
+      />
+    </>
+  );
+}
+
+const feedBody = (edit: RetentionEdit): ResourceSave => ({
+  ...bodyOf(edit),
+  FrameRemovalStrategy: edit.strategy ?? 'AccountSettings',
+});
+
+/** After a save the config is loaded again (RET-06). */
+function useSave(feedId: string) {
+  const queryClient = useQueryClient();
+  return async (edit: RetentionEdit, how: SaveHow) => {
+    await saveFeedRetention(feedId, feedBody(edit), how);
+    await queryClient.invalidateQueries({ queryKey: feedRetentionQuery(feedId).queryKey });
+    await queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
+  };
+}
+
+const HOUR_SEC = 3600;
+
+/** Stored frames by date in the feed's zone. */
+function useDayTotals({ Feed }: FeedDetail): ReadonlyMap<string, number> | undefined {
+  const toSec = (Math.floor(useNow() / 1000 / HOUR_SEC) + 1) * HOUR_SEC;
+  const fromSec = parseTime(Feed.OldestFrameTime ?? '') ?? toSec;
+  const days = useQuery({
+    ...frameIndexQuery(Feed.Id, 'day', { fromSec, toSec }),
+    enabled: Feed.OldestFrameTime !== null,
+  }).data;
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone: Feed.TimeZone });
+    return days && new Map(days.map(({ firstSec, count }) => [format.format(firstSec * 1000), count]));
+  }, [days, Feed.TimeZone]);
+}
