@@ -19,6 +19,8 @@ export interface HttpCameraOptions {
   digest?: DigestOptions;
   headers?: Record<string, string>;
   host?: string;
+  /** A free one when absent; that of a camera that was closed makes it come back. */
+  port?: number;
 }
 
 export interface HttpCamera {
@@ -52,7 +54,9 @@ export async function startHttpCamera(options: HttpCameraOptions = {}): Promise<
     response.writeHead(200, { 'content-type': 'image/jpeg', ...headers }).end(picture);
   });
   server.on('connection', () => counters.connections++);
-  await new Promise<void>((resolve) => server.listen(0, options.host ?? '127.0.0.1', resolve));
+  await new Promise<void>((resolve) =>
+    server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve),
+  );
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/snapshot.jpg?size=hd`,

@@ -3,6 +3,7 @@ import { silentLogger } from '@longview/base';
 import type { AlertEntry, AlertStatus, FeedEntry } from '@longview/contract';
 import { FakeClock, type MailServer, startMailServer } from '@longview/test-kit';
 import { type MqttBroker, startMqttBroker } from '@longview/test-kit/mqtt-broker';
+import { type Receiver, startReceiver } from '@longview/test-kit/receiver';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ContentStates } from '../../capture/content-state.ts';
@@ -11,7 +12,6 @@ import { LiveViews } from '../../capture/live-views.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { steadyCapture } from '../../test-setup/captures.ts';
 import { addFeed, picture, storeFrames } from '../../test-setup/pictures.ts';
-import { type Receiver, startReceiver } from '../../test-setup/receiver.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 import { noteChangedFeeds, postAlerts, sendAlert } from './index.ts';
 

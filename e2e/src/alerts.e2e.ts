@@ -1,0 +1,142 @@
+import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
+import { type MailServer, startMailServer } from '@longview/test-kit/mail-server';
+import { type MqttBroker, startMqttBroker } from '@longview/test-kit/mqtt-broker';
+import { type Receiver, startReceiver } from '@longview/test-kit/receiver';
+import type { Page } from '@playwright/test';
+import { test as base, expect, setUpOwner } from './fixtures.ts';
+import { type Service, startService } from './service.ts';
+
+/** A real camera dies and comes back; who is told, by every way: mail, web address, broker, browser. */
+
+interface Ways {
+  mail: MailServer;
+  broker: MqttBroker;
+  hook: Receiver;
+}
+
+const test = base.extend<object, { ways: Ways; service: Service }>({
+  ways: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern even where nothing is needed
+    async ({}, use) => {
+      const [mail, broker, hook] = await Promise.all([startMailServer(), startMqttBroker(), startReceiver()]);
+      await use({ mail, broker, hook });
+      await Promise.all([mail.close(), broker.close(), hook.close()]);
+    },
+    { scope: 'worker' },
+  ],
+  service: [
+    async ({ ways: { mail, broker } }, use) => {
+      const env = { SMTP_URL: mail.url, MAIL_FROM: 'Longview <cams@example.org>', MQTT_URL: broker.url };
+      const service = await startService(env);
+      await use(service);
+      await service.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test.use({ journey: 'alerts' });
+test.describe.configure({ mode: 'serial' });
+/** A feed is Live for two minutes after its last picture, whatever its interval (ALR-01). */
+test.setTimeout(480_000);
+
+test('a camera dies: mail with its last picture, signed call, broker, wall; it comes back and all is told [ALR-02] [ALR-05] [ALR-06] [FED-02]', async ({
+  page,
+  service,
+  ways: { mail, broker, hook },
+  look,
+}) => {
+  await setUpOwner(page, service);
+  let camera: HttpCamera = await startHttpCamera();
+  const feedId = await addFeed(page, service, camera.url);
+
+  await page.goto(`/feed/${feedId}/dashboard#Alerts`);
+  await expect(page.getByText('has been well all along')).toBeVisible();
+  await chooseAtOnce(page, service, feedId);
+  await page.reload();
+  await page.getByLabel('Call this web address').fill(`${hook.url}/hook`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Key of its signature')).toBeVisible();
+  await look('alert settings');
+
+  await page.getByRole('button', { name: 'Mail to me' }).click();
+  await expect(page.getByText('Sent to ada@example.org.')).toBeVisible();
+  expect(await mail.next('ada@example.org')).toContain('a test of your alerts');
+  await page.getByRole('button', { name: 'Web address' }).click();
+  expect(JSON.parse(String((await hook.next('/hook')).body))).toMatchObject({ Event: 'AlertTest' });
+  await page.getByRole('button', { name: 'MQTT broker' }).click();
+  await broker.next(`longview/${feedId}/alert/test`);
+
+  const { port } = camera;
+  await camera.close();
+  const alertMail = await mail.next('ada@example.org');
+  expect(alertMail).toContain('Gate: no new pictures');
+  expect(alertMail).toContain('Content-Type: image/jpeg');
+  expect(JSON.parse(String((await hook.next('/hook')).body))).toMatchObject({
+    Event: 'AlertStarted',
+    FeedId: feedId,
+  });
+  expect(await broker.next(`longview/${feedId}/alert`)).toMatchObject({ State: 'ON' });
+
+  await page.goto('/mystuff');
+  await expect(page.getByRole('heading', { name: /^Alerts/ })).toBeVisible();
+  await expect(page.getByText('ALERT ACTIVE')).toBeVisible();
+  await expect(page.getByText(/Since \d+ (s|min)\./)).toBeVisible();
+  await look('wall with an alert');
+  await page.goto(`/feed/${feedId}/dashboard#Alerts`);
+  await expect(page.getByText('OPEN', { exact: true })).toBeVisible();
+  await look('an open alert');
+
+  camera = await startHttpCamera({ port });
+  expect(await mail.next('ada@example.org')).toContain('Gate: well again');
+  expect(JSON.parse(String((await hook.next('/hook')).body))).toMatchObject({ Event: 'AlertEnded' });
+  await broker.next(`longview/${feedId}/alert`, ({ State }) => State === 'OFF');
+  await expect(page.getByText(/^Since .* · Lasted/)).toBeVisible();
+  await camera.close();
+});
+
+test('all cameras follow the account’s settings; one can be quiet for a while [EXT-22] [EXT-40] [EXT-42]', async ({
+  page,
+  service,
+  look,
+}) => {
+  await page.request.post(`${service.url}/api/auth/sign-in/email`, {
+    headers: { origin: service.url },
+    data: { email: 'ada@example.org', password: 'quiet harbour at dawn' },
+  });
+  await page.goto('/account#Alerts');
+  await page.getByLabel('Mails go to').fill('grace@example.org');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show alerts in this browser' })).toBeVisible();
+  await look('alerts of the account');
+
+  const feedId = await addFeed(page, service, 'http://127.0.0.1:9/none.jpg');
+  await page.goto(`/feed/${feedId}/dashboard#Alerts`);
+  await expect(page.getByText('grace@example.org')).toBeVisible();
+  await page.getByRole('button', { name: '1 day' }).click();
+  await expect(page.getByText(/^Quiet until/)).toBeVisible();
+  await page.getByRole('button', { name: 'End it now' }).click();
+  await expect(page.getByText('Quiet for a while')).toBeVisible();
+});
+
+async function addFeed(page: Page, service: Service, url: string): Promise<string> {
+  const post = (path: string, data: object) =>
+    page.request.post(`${service.url}${path}`, { headers: { origin: service.url }, data });
+  const made = await post('/api/nv/feed/create', { Name: 'Gate', SizeCode: 'x1080', IntervalCode: '1sec' });
+  const { Feed } = (await made.json()) as { Feed: { Id: string } };
+  const saved = await post(`/api/nv/ipdevice/capturesource/${Feed.Id}/Image`, { Target_Url: url });
+  expect(saved.ok()).toBe(true);
+  return Feed.Id;
+}
+
+/** Nobody waits ten minutes for a test; the form has no such choice. */
+async function chooseAtOnce(page: Page, service: Service, feedId: string): Promise<void> {
+  const answer = await page.request.post(`${service.url}/api/nv/feed/alert/${feedId}`, {
+    headers: { origin: service.url },
+    data: { DelayInterval: 'PT0S' },
+  });
+  expect(answer.ok()).toBe(true);
+}
