@@ -36,13 +36,15 @@ export function SchedulePictures({ draft, place, today, onChange }: SchedulePict
           <span className={styles.dim}>
             {t('schedule.week.hours', { count: Math.round(week.activeSec / 360) / 10 })}
           </span>
-          <ActionIcon aria-label={t('schedule.week.before')} onClick={() => move(-7)}>
-            <IconChevronLeft size={18} stroke={1.8} />
-          </ActionIcon>
-          <span>{t('schedule.week.of', { date: dateText(monday) })}</span>
-          <ActionIcon aria-label={t('schedule.week.after')} onClick={() => move(7)}>
-            <IconChevronRight size={18} stroke={1.8} />
-          </ActionIcon>
+          <span className={styles.turn}>
+            <ActionIcon aria-label={t('schedule.week.before')} onClick={() => move(-7)}>
+              <IconChevronLeft size={18} stroke={1.8} />
+            </ActionIcon>
+            <span>{t('schedule.week.of', { date: dateText(monday) })}</span>
+            <ActionIcon aria-label={t('schedule.week.after')} onClick={() => move(7)}>
+              <IconChevronRight size={18} stroke={1.8} />
+            </ActionIcon>
+          </span>
         </div>
         {onChange && <p className={styles.dim}>{t('schedule.week.text')}</p>}
         <WeekGrid

@@ -3,6 +3,7 @@ import { durationSec, isoDuration } from '@longview/rules';
 import { type FeedPlace, MAX_SUN_OFFSET_SEC } from '@longview/rules/schedule';
 import { NumberInput, SegmentedControl } from '@mantine/core';
 import { t } from '../../locale/t.ts';
+import { DegreeField } from '../../ui/degree-field.tsx';
 import { withSun } from './model.ts';
 import styles from './schedule-editor.module.css';
 
@@ -57,27 +58,6 @@ export function SunFields({ draft, place, onChange }: SunFieldsProps) {
         </>
       )}
     </div>
-  );
-}
-
-interface DegreeFieldProps {
-  label: string;
-  max: number;
-  value: number | null;
-  onChange: (degrees: number | null) => void;
-}
-
-export function DegreeField({ label, max, value, onChange }: DegreeFieldProps) {
-  return (
-    <NumberInput
-      label={label}
-      min={-max}
-      max={max}
-      decimalScale={5}
-      hideControls
-      value={value ?? ''}
-      onChange={(given) => onChange(typeof given === 'number' ? given : null)}
-    />
   );
 }
 

@@ -50,6 +50,9 @@ export function WeekGrid({ stretches, week, onPaint }: WeekGridProps) {
                 style={{ left: percent(gap.fromMin), width: percent(gap.toMin - gap.fromMin) }}
               />
             ))}
+            {day.windows.map(({ fromMin, toMin }) => (
+              <u key={fromMin} style={{ left: percent(fromMin), width: percent(toMin - fromMin) }} />
+            ))}
             {outlines(stretches, index).map(({ fromMin, toMin }) => (
               <b key={fromMin} style={{ left: percent(fromMin), width: percent(toMin - fromMin) }} />
             ))}

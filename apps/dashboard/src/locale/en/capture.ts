@@ -1,6 +1,8 @@
 /** Texts of the capture editor. */
 export const capture = {
   'dash.section.Capture': 'Capture',
+  'details.place': 'Where the camera is, north and east positive. Schedules take sunrise and sunset from it.',
+
   'capture.title': 'Capture',
   'capture.text':
     'When pictures are taken, and which of them are kept. The last rule that counts at a time decides.',
@@ -41,8 +43,8 @@ export const capture = {
   'capture.store.every': 'Keep one every',
   'capture.store.none': 'Shown live only; nothing is kept.',
   'capture.trigger': 'Only while someone looks',
-  'capture.trigger.for': 'Go on after the last look for',
-  'capture.trigger.max': 'Max: 24 hours',
+  'capture.trigger.for': 'Go on for',
+  'capture.trigger.max': 'After the last look. Max: 24 hours',
   'capture.clip': 'Length of a clip',
   'capture.skipDuplicate': 'Leave out a picture that is the same as the last',
   'capture.skipBlack': 'Leave out black pictures',

@@ -1,5 +1,5 @@
 import { type FeedDetail, routes } from '@longview/contract';
-import { Textarea, TextInput } from '@mantine/core';
+import { Group, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../../api/client.ts';
 import { feedQuery } from '../../api/feed.ts';
@@ -8,15 +8,19 @@ import { stuffQuery } from '../../api/stuff.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
+import { DegreeField } from '../../ui/degree-field.tsx';
 import form from '../../ui/form.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { SaveFoot } from '../../ui/save-foot.tsx';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
+import styles from './details-section.module.css';
 
 interface DetailsEdit {
   name: string;
   description: string;
   timeZone: string;
+  latitude: number | null;
+  longitude: number | null;
 }
 
 /** Name, description and zone (API-67); who may look is the section Share's. */
@@ -71,6 +75,21 @@ function Fields({ copy, isNameMissing }: { copy: EditCopy<DetailsEdit>; isNameMi
         value={value.timeZone}
         onChange={(timeZone) => timeZone && edit({ timeZone: String(timeZone) })}
       />
+      <Group grow align="start">
+        <DegreeField
+          label={t('schedule.sun.latitude')}
+          max={90}
+          value={value.latitude}
+          onChange={(latitude) => edit({ latitude })}
+        />
+        <DegreeField
+          label={t('schedule.sun.longitude')}
+          max={180}
+          value={value.longitude}
+          onChange={(longitude) => edit({ longitude })}
+        />
+      </Group>
+      <p className={styles.hint}>{t('details.place')}</p>
     </>
   );
 }
@@ -94,12 +113,19 @@ function useSaveDetails({ Feed }: FeedDetail, copy: EditCopy<DetailsEdit>) {
   });
 }
 
-function editOf({ Feed }: FeedDetail): DetailsEdit {
+function editOf({ Feed, Place }: FeedDetail): DetailsEdit {
   return {
     name: Feed.Description.Name,
     description: Feed.Description.Description ?? '',
     timeZone: Feed.TimeZone,
+    latitude: Place?.Latitude ?? null,
+    longitude: Place?.Longitude ?? null,
   };
+}
+
+/** Half a place is none (EXT-23). */
+function placeOf({ latitude, longitude }: DetailsEdit) {
+  return latitude === null || longitude === null ? null : { Latitude: latitude, Longitude: longitude };
 }
 
 function bodyOf(edit: DetailsEdit, isPublic: boolean) {
@@ -108,5 +134,6 @@ function bodyOf(edit: DetailsEdit, isPublic: boolean) {
     Description: edit.description.trim() || null,
     TimeZone: edit.timeZone,
     IsPublic: isPublic,
+    Place: placeOf(edit),
   };
 }
