@@ -15,6 +15,7 @@ import { StrategyChoice } from './strategy-choice.tsx';
 
 /** Long enough to finish typing a number. */
 const ASK_AFTER_MS = 500;
+const PREVIEW_FRESH_MS = 60_000;
 
 interface RetentionFormProps {
   /** Tells one feed's form from another's, and from the account's. */
@@ -87,13 +88,15 @@ export function RetentionForm(props: RetentionFormProps) {
 }
 
 function usePreview({ name, preview }: RetentionFormProps, edit: RetentionEdit, isChanged: boolean) {
-  const [asked] = useDebouncedValue(edit, ASK_AFTER_MS);
+  // As text: an edit copy is another object at each render.
+  const text = JSON.stringify(edit);
+  const [asked] = useDebouncedValue(text, ASK_AFTER_MS);
   const isAsked = isChanged && canRemove(edit);
   const query = useQuery({
     queryKey: ['retention-preview', name, asked],
-    queryFn: () => preview(asked),
-    enabled: isAsked && asked === edit,
-    staleTime: 60_000,
+    queryFn: () => preview(edit),
+    enabled: isAsked && asked === text,
+    staleTime: PREVIEW_FRESH_MS,
   });
   return { isAsked, query };
 }
