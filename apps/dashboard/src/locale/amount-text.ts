@@ -8,6 +8,14 @@ export function gbText(gb: number): string {
   return `${digits(gb, gb < 100 ? 1 : 0)} GB`;
 }
 
+const KB = 1024;
+
+/** `38 KB`, `12 MB`, `1.4 GB`: what a number of bytes comes to. */
+export function sizeText(bytes: number): string {
+  if (bytes < KB * KB) return `${digits(Math.ceil(bytes / KB), 0)} KB`;
+  return gbText(bytes / KB / KB / KB);
+}
+
 export function countText(count: number): string {
   return digits(count, 0);
 }

@@ -1,23 +1,16 @@
 import type { RetentionItemShape, RetentionPreview, TenantRetentionSave } from '@longview/contract';
 import { durationSec } from '@longview/rules';
-import { gbOfBytes } from '@longview/rules/plans';
-import { gbText } from '../../locale/amount-text.ts';
+import { sizeText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { dayText, spanText } from '../../locale/time-text.ts';
 
 /** Retention in words: what would go, and by which rules it went. */
 
-export const sizeText = (bytes: number) => gbText(gbOfBytes(bytes));
-
 export function previewText({ FrameCount, ByteCount, FirstTime, LastTime }: RetentionPreview): string {
   if (FrameCount === 0 || FirstTime === null || LastTime === null) return t('retention.preview.none');
-  const size = sizeText(ByteCount);
-  return t('retention.preview.count', {
-    count: FrameCount,
-    size,
-    from: dayText(FirstTime),
-    to: dayText(LastTime),
-  });
+  const [from, to] = [dayText(FirstTime), dayText(LastTime)];
+  const found = { count: FrameCount, size: sizeText(ByteCount), from, to };
+  return t(from === to ? 'retention.preview.day' : 'retention.preview.days', found);
 }
 
 /** `one per 1 h after 30 days, all after 365 days`. */

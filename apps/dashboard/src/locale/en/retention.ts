@@ -32,9 +32,13 @@ export const retention = {
   'retention.preview': 'What would go',
   'retention.preview.busy': 'Counting what would go …',
   'retention.preview.none': 'Nothing would go.',
-  'retention.preview.count': {
-    one: '{count} picture ({size}) would go, of {from}.',
-    other: '{count} pictures ({size}) would go, taken {from} to {to}.',
+  'retention.preview.day': {
+    one: '{count} picture ({size}) of {from} would go.',
+    other: '{count} pictures ({size}) of {from} would go.',
+  },
+  'retention.preview.days': {
+    one: '{count} picture ({size}) would go.',
+    other: '{count} pictures ({size}) taken from {from} to {to} would go.',
   },
   'retention.preview.failed': 'Could not count what would go. ({why})',
   'retention.days': 'Days of which pictures would go',

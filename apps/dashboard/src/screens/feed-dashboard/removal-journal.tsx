@@ -1,7 +1,8 @@
 import type { Removal, RetentionStatus } from '@longview/contract';
-import { rulesText, sizeText } from '../../editors/retention/preview-text.ts';
+import { rulesText } from '../../editors/retention/preview-text.ts';
 import styles from '../../editors/retention/retention.module.css';
 import { useNow } from '../../hooks/use-now.ts';
+import { sizeText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { agoText, dayText, momentText } from '../../locale/time-text.ts';
 import { FactRow } from '../../ui/fact-row.tsx';
