@@ -46,6 +46,8 @@ export type Grab =
       height: number;
       /** When the camera says it took the picture, milliseconds since 1970; null when it does not say. */
       sourceTimeMs: number | null;
+      /** The camera's clock minus ours, seconds; null or absent where it does not tell. */
+      clockSkewSec?: number | null;
       loadTimeMs: number;
     }
   | { ok: false; report: Report };

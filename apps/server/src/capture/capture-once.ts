@@ -126,7 +126,11 @@ export class CaptureOnce {
       }
       this.#failCounts.delete(plan.feedId);
       if (plan.isLookOnly) await this.#endLooks(plan.feedId);
-      this.#tell(plan.feedId, okReport(grab), { failCount: 0, pausedReason: null });
+      this.#tell(plan.feedId, okReport(grab), {
+        failCount: 0,
+        pausedReason: null,
+        clockSkewSec: grab.clockSkewSec ?? null,
+      });
     } catch (err) {
       if (!(err instanceof AppError) || err.kind === 'Internal') throw err;
       // Gone feeds are unscheduled in a moment; without room every feed tries again now and then.
@@ -154,7 +158,11 @@ export class CaptureOnce {
     this.#tell(plan.feedId, badReport(report), { failCount, pausedReason: null });
   }
 
-  #tell(feedId: string, report: StoredReport, rest: Pick<TryOutcome, 'failCount' | 'pausedReason'>): void {
+  #tell(
+    feedId: string,
+    report: StoredReport,
+    rest: Pick<TryOutcome, 'failCount' | 'pausedReason' | 'clockSkewSec'>,
+  ): void {
     const { content, clock, nextAt, onTried } = this.#deps;
     onTried?.(report.statusCode);
     const isOk = report.statusCode === 'Ok';

@@ -10,7 +10,7 @@ import { failedGrab, troubleGrab } from '../report.ts';
 import type { CameraSession, CameraTarget, Grab, ImagePort } from '../source.ts';
 import { FirstPartReader, isMultipart } from './first-part.ts';
 import { type Picture, pictureFromBody } from './picture-from-body.ts';
-import { pictureTimeMs, retryAfterSec } from './response-times.ts';
+import { clockSkewSec, pictureTimeMs, retryAfterSec } from './response-times.ts';
 
 /** Limits of one fetch, in milliseconds and bytes (API-02). */
 export interface FetchLimits {
@@ -120,8 +120,15 @@ export class HttpSession implements CameraSession {
   }
 
   #success(picture: Picture, answer: Answer, loadTimeMs: number): Grab {
-    const sourceTimeMs = pictureTimeMs(answer.headers, this.#deps.clock.now());
-    return { ok: true, ...picture, sourceTimeMs, loadTimeMs };
+    const nowMs = this.#deps.clock.now();
+    const sourceTimeMs = pictureTimeMs(answer.headers, nowMs);
+    return {
+      ok: true,
+      ...picture,
+      sourceTimeMs,
+      clockSkewSec: clockSkewSec(answer.headers, nowMs),
+      loadTimeMs,
+    };
   }
 
   #badStatus(answer: Answer, loadTimeMs: number): Grab {

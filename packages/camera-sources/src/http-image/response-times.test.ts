@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readableExcerpt } from './body-excerpt.ts';
-import { pictureTimeMs, retryAfterSec } from './response-times.ts';
+import { clockSkewSec, pictureTimeMs, retryAfterSec } from './response-times.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 6, 30);
 const http = (ms: number) => new Date(ms).toUTCString();
@@ -20,6 +20,17 @@ describe('pictureTimeMs', () => {
     ['two days ahead', { 'last-modified': http(NOW + 2 * 86_400_000) }, null],
     ['nonsense', { 'last-modified': 'yesterday' }, null],
   ])('%s', (_name, headers, expected) => expect(pictureTimeMs(headers, NOW)).toBe(expected));
+});
+
+describe('clockSkewSec', () => {
+  it.each([
+    ['no Date', {}, null],
+    ['a right clock', { date: http(NOW + 2000) }, 2],
+    ['a clock ten minutes late', { date: http(NOW - 600_000) }, -600],
+    ['a clock never set', { date: http(86_400_000) }, (86_400_000 - NOW) / 1000],
+    ['the time of its zone called GMT', { date: http(NOW + 7_203_000) }, 3],
+    ['a zone of three quarters', { date: http(NOW + 20_700_000) }, 0],
+  ])('%s [EXT-22]', (_name, headers, expected) => expect(clockSkewSec(headers, NOW)).toBe(expected));
 });
 
 describe('retryAfterSec', () => {

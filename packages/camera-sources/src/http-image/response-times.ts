@@ -19,6 +19,25 @@ export function pictureTimeMs(headers: ResponseHeaders, nowMs: number): number |
   return modified > EARLIEST_MS && modified <= nowMs + DAY_MS ? modified : null;
 }
 
+/** Zones lie at most so far from UTC, in steps of a quarter of an hour. */
+const MAX_ZONE_SEC = 14 * 3600;
+const ZONE_STEP_SEC = 900;
+const ZONE_SLACK_SEC = 120;
+
+/**
+ * The camera's clock minus ours by the answer's Date, seconds; null where it has none. Many cameras write the time of
+ * their zone and call it GMT: their clock is right, so a difference that is a zone's counts as none.
+ */
+export function clockSkewSec(headers: ResponseHeaders, nowMs: number): number | null {
+  const date = parseDate(headers.date);
+  if (date === null) return null;
+  const skewSec = Math.round((date - nowMs) / 1000);
+  const beyondZoneSec = skewSec - Math.round(skewSec / ZONE_STEP_SEC) * ZONE_STEP_SEC;
+  const isZone =
+    Math.abs(skewSec) <= MAX_ZONE_SEC + ZONE_SLACK_SEC && Math.abs(beyondZoneSec) <= ZONE_SLACK_SEC;
+  return isZone ? beyondZoneSec : skewSec;
+}
+
 /** Seconds of a Retry-After header, at most an hour; null when there is none. */
 export function retryAfterSec(headers: ResponseHeaders, nowMs: number): number | null {
   const value = single(headers['retry-after']);

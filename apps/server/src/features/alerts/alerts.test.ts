@@ -227,6 +227,27 @@ it('a frozen picture is told, also when the process that saw it begin is gone [E
   expect(await mail.next('gus@example.org')).toContain('the picture is frozen');
 });
 
+it('a camera’s clock that is wrong for ten minutes is told [EXT-22]', async () => {
+  const hugo = await app.addOwner('Hugo');
+  const feed = await watch(hugo, 'Late');
+  const report = {
+    statusCode: 'Ok',
+    message: null,
+    errorStatusCode: null,
+    loadTimeMs: 1,
+    sourceTimeMs: null,
+  };
+  const tried = { triedAtMs: feed.clock.now(), isOk: true, nextSec: null, failCount: 0, pausedReason: null };
+  app.ctx.content.noteTried(feed.feedId, { ...tried, report, clockSkewSec: -400 });
+  await feed.look();
+  await feed.clock.advance(601_000);
+  await recover(feed);
+  expect((await statusOf(feed.feedId, hugo)).Alerts).toMatchObject([{ Kind: 'ClockWrong', EndedAt: null }]);
+  app.ctx.content.noteTried(feed.feedId, { ...tried, report, clockSkewSec: 3 });
+  await feed.look();
+  expect((await statusOf(feed.feedId, hugo)).Alerts[0]?.EndedAt).toMatch(/Z$/);
+});
+
 describe('ways out', () => {
   it('a webhook gets the event, signed with the key of the panel [ALR-06]', async () => {
     const hal = await app.addOwner('Hal');
