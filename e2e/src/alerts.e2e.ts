@@ -82,11 +82,13 @@ test('a camera dies: mail with its last picture, signed call, broker, wall; it c
   await page.goto('/mystuff');
   await expect(page.getByRole('heading', { name: /^Alerts/ })).toBeVisible();
   await expect(page.getByText('ALERT ACTIVE')).toBeVisible();
-  await expect(page.getByText(/Since \d+ (s|min)\./)).toBeVisible();
+  await expect(page.getByText(/^For \d+ (s|min): Nothing answers/)).toBeVisible();
   await look('wall with an alert');
   await page.goto(`/feed/${feedId}/dashboard#Alerts`);
   await expect(page.getByText('OPEN', { exact: true })).toBeVisible();
   await look('an open alert');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look('an open alert on a phone');
 
   camera = await startHttpCamera({ port });
   expect(await mail.next('ada@example.org')).toContain('Gate: well again');
@@ -106,7 +108,7 @@ test('all cameras follow the account’s settings; one can be quiet for a while 
     data: { email: 'ada@example.org', password: 'quiet harbour at dawn' },
   });
   await page.goto('/account#Alerts');
-  await page.getByLabel('Mails go to').fill('grace@example.org');
+  await page.getByRole('combobox', { name: 'Mails go to' }).fill('grace@example.org');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved')).toBeVisible();

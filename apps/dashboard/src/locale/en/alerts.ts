@@ -67,5 +67,5 @@ export const alerts = {
   'alerts.push.unable': 'This browser cannot show messages of this page. It needs an https address.',
   'alerts.push.failed': 'Could not be switched on. ({why})',
 
-  'card.alertSince': '{text} Since {span}.',
+  'card.alertSince': 'For {span}: {text}',
 } as const;
