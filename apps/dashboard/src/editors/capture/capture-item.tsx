@@ -103,8 +103,8 @@ function Parts({ item, onChange, limits, isClip }: CaptureItemProps) {
   return (
     <div className={styles.parts}>
       <AcceptField item={item} onChange={onChange} limits={limits} />
-      <StoreField item={item} onChange={onChange} />
       <div className={styles.part}>
+        <StoreField item={item} onChange={onChange} />
         <TriggerField item={item} onChange={onChange} />
         {isClip && (
           <AmountField
