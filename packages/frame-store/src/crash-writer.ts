@@ -1,19 +1,25 @@
 /**
  * Owns the program that `crash.test.ts` kills: appends frames as fast as it can and says on stdout what was
- * acknowledged. Run as `node crash-writer.ts <folder> <first second>`.
+ * acknowledged. Run as `node crash-writer.ts <folder> <first second> <sends>`; `sends`: 1 moves what is closed into an
+ * object storage all the time, and keeps no copies.
  */
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { silentLogger, systemClock } from '@longview/base';
 import { bytesOf, CRASH_FEEDS, isKept, STEP_SEC } from './crash-frames.ts';
 import { JournalSegmentIndex } from './crash-index.ts';
+import { FolderObjects } from './folder-objects.ts';
 import { openFrameStore } from './frame-store.ts';
 
-const [folder = '', firstSec = ''] = process.argv.slice(2);
+const [folder = '', firstSec = '', sends = ''] = process.argv.slice(2);
+const index = await JournalSegmentIndex.open(join(folder, 'rows.jsonl'));
+// A minute of grace is 6 ms, so that files go while others are made.
+const clock = { ...systemClock, monotonic: () => performance.now() * 10_000 };
 const store = await openFrameStore({
   root: join(folder, 'frames'),
-  index: await JournalSegmentIndex.open(join(folder, 'rows.jsonl')),
-  clock: systemClock,
+  index,
+  objects: sends === '1' ? new FolderObjects(join(folder, 'bucket')) : null,
+  clock,
   logger: silentLogger,
   segmentBytes: 20_000,
   syncEveryMs: 20,
@@ -31,4 +37,14 @@ async function writeFeed(feedId: string, durable: boolean): Promise<void> {
   }
 }
 
-await Promise.all(Object.entries(CRASH_FEEDS).map(([feedId, durable]) => writeFeed(feedId, durable)));
+async function sendAll(): Promise<void> {
+  for (;;) {
+    for (const row of await index.closedOnDisk('', 1000)) await store.sendClosed(row);
+    await store.trimCopies(0);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
+
+const work = Object.entries(CRASH_FEEDS).map(([feedId, durable]) => writeFeed(feedId, durable));
+if (sends === '1') work.push(sendAll());
+await Promise.all(work);

@@ -61,18 +61,26 @@ export class Garbage {
     await this.#eachDue((name) => this.#settleHere(name));
   }
 
-  /** Notes the paths durably. Call before the first of them gets bytes, and before rows change. */
-  async note(note: Omit<Note, 'hasObjects'>): Promise<void> {
-    await this.#write({ ...note, hasObjects: this.#deps.objects !== null });
+  /**
+   * Notes the paths durably, then runs what gives the first of them bytes and changes rows. Only when that is over,
+   * however long it took, the grace begins after which what no row names is deleted.
+   */
+  async whileReplacing<T>(note: Omit<Note, 'hasObjects'>, replace: () => Promise<T>): Promise<T> {
+    const name = await this.#write({ ...note, hasObjects: this.#deps.objects !== null });
+    try {
+      return await replace();
+    } finally {
+      this.#dueAfterGrace(name);
+    }
   }
 
   /** Takes a whole feed out of the way at once; its bytes go later. Call before its rows go. */
   async discardFeed(feedId: string): Promise<void> {
-    const { disk, root, objects, clock } = this.#deps;
-    if (objects) await this.#write({ feedId, isFeed: true });
+    const { disk, root, objects } = this.#deps;
+    if (objects) this.#dueAfterGrace(await this.#write({ feedId, isFeed: true }));
     const name = `${randomUUID()}.feed/`;
     await disk.move(join(root, feedFolder(feedId)), this.#path(name.slice(0, -1)));
-    this.#due.set(name, clock.monotonic() + GRACE_MS);
+    this.#dueAfterGrace(name);
   }
 
   /** Deletes what has waited long enough. Failures are tried again at a later call. */
@@ -134,10 +142,14 @@ export class Garbage {
     return paths.filter((path) => !named.has(path));
   }
 
-  async #write(note: Note | FeedNote): Promise<void> {
+  async #write(note: Note | FeedNote): Promise<string> {
     const name = `${randomUUID()}.json`;
-    this.#due.set(name, this.#deps.clock.monotonic() + GRACE_MS);
     await this.#deps.disk.replace(this.#path(name), Buffer.from(JSON.stringify(note)));
+    return name;
+  }
+
+  #dueAfterGrace(name: string): void {
+    this.#due.set(name, this.#deps.clock.monotonic() + GRACE_MS);
   }
 
   /** Null for a folder, and for a note that is gone. */

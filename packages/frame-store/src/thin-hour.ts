@@ -39,11 +39,15 @@ export async function thinHour(
   const oldPaths = rows.map((row) => row.path);
   const target = kept[0] ? await makeSegment(parts, first.feedId, secOf(kept[0].record.timeUs)) : null;
   const paths = target ? [...oldPaths, target.row.path] : oldPaths;
-  await garbage.note({ feedId: first.feedId, hourSec: hourOf(secOf(first.fromUs)), paths });
-  const newRow = target && (await writeKept(deps, target, kept));
-  await parts.index.replace(
-    rows.map((row) => row.id),
-    newRow ? [newRow] : [],
+  await garbage.whileReplacing(
+    { feedId: first.feedId, hourSec: hourOf(secOf(first.fromUs)), paths },
+    async () => {
+      const newRow = target && (await writeKept(deps, target, kept));
+      await parts.index.replace(
+        rows.map((row) => row.id),
+        newRow ? [newRow] : [],
+      );
+    },
   );
   for (const row of rows) parts.tables.forget(row.id);
   return { removedCount: hits.length - kept.length, removedBytes: sizeOf(hits) - sizeOf(kept) };
