@@ -12,7 +12,7 @@ import {
 } from '../../api/passkeys.ts';
 import { signInElsewhere } from '../../api/sign-in.ts';
 import { signInWaysQuery } from '../../api/sign-in-ways.ts';
-import { ownPath } from '../../hooks/use-next.ts';
+import { ownPath } from '../../hooks/own-path.ts';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import styles from './other-ways.module.css';
