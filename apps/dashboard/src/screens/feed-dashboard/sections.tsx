@@ -42,10 +42,16 @@ export function SectionNav({ sections, current }: { sections: Section[]; current
           hashScrollIntoView={false}
           activeOptions={{ includeHash: true }}
           data-on={name === current?.name || undefined}
+          ref={name === current?.name ? showWhole : undefined}
         >
           {t(`dash.section.${name}`)}
         </Link>
       ))}
     </nav>
   );
+}
+
+/** On phones the row is longer than the screen. */
+function showWhole(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
