@@ -1,0 +1,125 @@
+import { startHttpCamera } from '@longview/test-kit/http-camera';
+import type { Page } from '@playwright/test';
+import { expect, OWNER, setUpOwner, test } from './fixtures.ts';
+
+/** A camera under a schedule, as its owner sets it up: nothing while it rests, pictures once it does not. */
+
+test.use({ journey: 'schedules' });
+test.describe.configure({ mode: 'serial' });
+
+/** Longer than two beats of the camera. */
+const BEATS_MS = 3_000;
+
+test('a schedule that rests keeps a camera in peace; painted active it takes pictures [CAP-22] [CAP-13] [CAP-19] [API-64]', async ({
+  page,
+  service,
+  look,
+}) => {
+  const camera = await startHttpCamera();
+  await setUpOwner(page, service);
+  const feedId = await makeFeed(page, service.url, 'North mast');
+  await page.goto(`/feed/${feedId}/dashboard#Capture`);
+  await look('rules of capture');
+
+  await page.getByRole('button', { name: 'New schedule' }).click();
+  const editor = page.getByRole('dialog', { name: 'New schedule' });
+  await editor.getByLabel('Name').fill('Site hours');
+  await editor.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(page.getByRole('combobox', { name: 'When' })).toHaveValue('Site hours');
+  await page.getByLabel('When no rule counts').uncheck();
+  await expect(page.getByText('0 pictures today, 0 kept.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+
+  await setSource(page, service.url, feedId, camera.url);
+  await page.waitForTimeout(BEATS_MS);
+  expect(camera.counters.requests).toBe(0);
+  expect(await frameCount(page, feedId)).toBe(0);
+
+  await page.getByRole('button', { name: 'Edit schedule' }).click();
+  const week = page.getByRole('application', { name: 'Week' });
+  await week.focus();
+  await look('a schedule');
+  for (const key of ['Home', ...Array.from({ length: 6 }, () => 'Shift+ArrowDown'), 'Shift+End', 'Space']) {
+    await page.keyboard.press(key);
+  }
+  await expect(page.getByText('168 hours a week')).toBeVisible();
+  await page.getByRole('button', { name: 'Save schedule' }).click();
+  await expect.poll(() => frameCount(page, feedId), { timeout: 20_000 }).toBeGreaterThan(0);
+  await camera.close();
+});
+
+test('a week is painted by dragging and corrected in numbers, and what feeds use is not deleted [ENT-38] [API-65]', async ({
+  page,
+  service,
+  look,
+  allowed,
+}) => {
+  allowed.push(/schedule\/profile/);
+  const signIn = { headers: { origin: service.url }, data: { email: OWNER.email, password: OWNER.password } };
+  await page.request.post(`${service.url}/api/auth/sign-in/email`, signIn);
+  await page.goto('/mystuff');
+  await page.getByRole('link', { name: 'Dashboard of North mast' }).click();
+  await page.getByRole('link', { name: 'Capture', exact: true }).click();
+  await page.getByRole('button', { name: 'New schedule' }).click();
+  const editor = page.getByRole('dialog', { name: 'New schedule' });
+  await drag(page, [0.35, 0.5 / 7], [0.49, 4.5 / 7]);
+  await expect(editor.getByLabel('From', { exact: true })).toHaveValue('08:00');
+  await expect(editor.getByLabel('To', { exact: true })).toHaveValue('12:00');
+  await expect(editor.getByRole('button', { name: 'Fri' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(editor.getByRole('button', { name: 'Sat' })).toHaveAttribute('aria-pressed', 'false');
+  await editor.getByLabel('To', { exact: true }).fill('12:15');
+  await expect(editor.getByText('21.3 hours a week')).toBeVisible();
+  await editor.getByText('Daylight only').click();
+  await expect(editor.getByText('Daylight and night need latitude and longitude.')).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'Save schedule' })).toBeDisabled();
+  await editor.getByLabel('Latitude').fill('48.2');
+  await editor.getByLabel('Longitude').fill('16.37');
+  await look('a schedule by the sun');
+  await editor.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(editor).toBeHidden();
+  await page.getByRole('button', { name: 'Revert' }).click();
+
+  await page.getByRole('button', { name: 'Edit schedule' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete Site hours?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByText('This schedule is used by North mast.')).toBeVisible();
+});
+
+/** From and to as parts of the week's width and height. */
+async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  const box = await page.getByRole('application', { name: 'Week' }).boundingBox();
+  if (!box) throw new Error('The week is not on the page.');
+  const at = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 6 });
+  await page.mouse.up();
+}
+
+async function makeFeed(page: Page, origin: string, Name: string): Promise<string> {
+  const wish = { Name, SizeCode: 'x1080', IntervalCode: '1sec' };
+  const { Feed } = (await post(page, origin, 'feed/create', wish)) as { Feed: { Id: string } };
+  const Values = [{ Accept_Interval_Value: 'PT1S' }];
+  await post(page, origin, `feed/capture/basic/${Feed.Id}`, { PayloadType: 'Image', Values });
+  return Feed.Id;
+}
+
+async function setSource(page: Page, origin: string, feedId: string, Target_Url: string): Promise<void> {
+  await post(page, origin, `ipdevice/capturesource/${feedId}/Image`, { Target_Url });
+}
+
+/** A call as a page of the service makes it. */
+async function post(page: Page, origin: string, path: string, data: object): Promise<unknown> {
+  const answer = await page.request.post(`/api/nv/${path}`, { data, headers: { origin } });
+  expect(answer.status()).toBeLessThan(300);
+  return answer.json();
+}
+
+async function frameCount(page: Page, feedId: string): Promise<number> {
+  const answer = await page.request.get(`/api/nv/feed/capturestatus/${feedId}`);
+  return ((await answer.json()) as { FrameCount: number }).FrameCount;
+}
