@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, OWNER, setUpOwner, test } from './fixtures.ts';
+import { signIn } from './mail.ts';
+
+/** How long pictures are kept, as the person who answers for it sees it: rules, what would go, taking it back, a pin. */
+
+test.use({ journey: 'retention' });
+test.describe.configure({ mode: 'serial' });
+
+const HOUR_SEC = 3600;
+let feedId = '';
+
+test('rules show what they would remove before they are saved, and ask [RET-01] [RET-05] [RET-06] [RET-12]', async ({
+  page,
+  service,
+  look,
+}) => {
+  await setUpOwner(page, service);
+  feedId = await makeArchive(page);
+  await page.goto(`/feed/${feedId}/dashboard#Resources`);
+  await page.getByText('Its own', { exact: true }).click();
+  await page.getByText('Thin out', { exact: true }).click();
+  await expect(page.getByLabel('Pictures older than')).toHaveValue('30 d');
+  await page.getByRole('textbox', { name: 'One per', exact: true }).fill('1');
+  await choose(page, 'One per: Unit', 'hours');
+  const preview = page.getByRole('region', { name: 'What would go' });
+  await expect(preview).toContainText('19 pictures');
+  await expect(preview.getByRole('listitem').first()).toBeVisible();
+  await look('rules with a preview');
+
+  await page.getByRole('button', { name: 'Revert' }).click();
+  await expect(preview).toBeHidden();
+  await page.getByText('Its own', { exact: true }).click();
+  await page.getByText('Delete', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove 23 pictures?' });
+  await expect(dialog).toContainText('a day after you save');
+  await look('the question before a removal');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save, remove from tomorrow' }).click();
+  await expect(page.getByText('Nothing is removed before')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await look('rules that wait for their day');
+
+  // Taken back: a save that removes nothing is not asked about.
+  await page.getByText('Keep all', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Nothing is removed before')).toBeHidden();
+});
+
+test('the account has rules for feeds without their own [ADM-10]', async ({ page, look }) => {
+  await enter(page);
+  await page.goto('/account#Resources');
+  await page.getByText('Thin out', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await look('rules of the account');
+  await page.goto(`/feed/${feedId}/dashboard#Resources`);
+  await page.getByText('Those of the account', { exact: true }).click();
+  await expect(page.getByText('one per 1 s after 30 days')).toBeVisible();
+});
+
+test('K keeps the picture that is shown for ever, and no longer [EXT-52]', async ({ page, look }) => {
+  await enter(page);
+  await page.goto(`/feed/${feedId}`);
+  const pin = page.getByRole('button', { name: /^(Keep|Kept) for ever$/ });
+  await expect(pin).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('k');
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  await look('a picture kept for ever');
+  await page.reload();
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  await pin.click();
+  await expect(pin).toHaveAttribute('aria-pressed', 'false');
+});
+
+/** A feed with four hours of pictures, six an hour, forty days ago; made by calls of the site's own page. */
+async function makeArchive(page: Page): Promise<string> {
+  await page.goto('/mystuff');
+  const jpeg = (await page.screenshot({ type: 'jpeg' })).toString('base64');
+  const startSec = (Math.floor(Date.now() / 1000 / HOUR_SEC) - 40 * 24) * HOUR_SEC;
+  const times = Array.from({ length: 24 }, (_, i) => new Date((startSec + i * 600) * 1000).toISOString());
+  return page.evaluate(pushArchive, { jpeg, times: times.map((time) => time.replace('.000', '')) });
+}
+
+async function pushArchive({ jpeg, times }: { jpeg: string; times: string[] }): Promise<string> {
+  const create = JSON.stringify({ Name: 'North mast', SizeCode: 'x1080', IntervalCode: '1min' });
+  const headers = { 'content-type': 'application/json' };
+  const made = await fetch('/api/nv/feed/create', { method: 'POST', body: create, headers });
+  const { Feed } = (await made.json()) as { Feed: { Id: string } };
+  const body = Uint8Array.from(atob(jpeg), (char) => char.charCodeAt(0));
+  for (const time of times) {
+    const address = `/api/v2/frame-set?feedid=${Feed.Id}&frametime=${time}`;
+    const answer = await fetch(address, { method: 'POST', body, headers: { 'content-type': 'image/jpeg' } });
+    const { Stored } = (await answer.json()) as { Stored: boolean };
+    if (!Stored) throw new Error(`Not stored: ${time}`);
+  }
+  return Feed.Id;
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .first()
+    .click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function enter(page: Page): Promise<void> {
+  await page.goto('/signin');
+  await signIn(page, OWNER.email, OWNER.password);
+  await expect(page).toHaveURL(/mystuff/);
+}
