@@ -44,7 +44,7 @@ describe('a disk that fills up', () => {
     await test.append(DAY_SEC, 'ten bytes!');
     disk.roomBytes = 30;
     await expect(test.append(DAY_SEC + 1, 'ten bytes!')).rejects.toThrow();
-    const path = join(test.root, `feeds/${FEED}/2026/05/01/000000-0`);
+    const path = join(test.root, (await test.rows())[0]?.path ?? '');
     expect((await stat(`${path}.mjpeg`)).size).toBe(10);
     expect((await stat(`${path}.idx`)).size).toBe(40);
   });

@@ -33,15 +33,10 @@ export async function makeSegment(parts: StoreParts, feedId: string, firstSec: n
   return new OpenSegment(row, join(parts.root, path), RecordTable.empty(), 0, parts);
 }
 
-async function makeFiles(
-  { disk, root, objects }: StoreParts,
-  feedId: string,
-  firstSec: number,
-): Promise<string> {
+async function makeFiles({ disk, root }: StoreParts, feedId: string, firstSec: number): Promise<string> {
   await disk.makeFolder(dirname(join(root, segmentPath(feedId, firstSec, 0))));
-  // A name is free on the disk again when a copy is removed; its objects may still be there, or on their way out. So
-  // where there are objects no name is ever used twice.
-  for (let seq = objects ? randomInt(1, MAX_SEQ) : 0; ; seq++) {
+  // No name is ever used twice: whoever still deletes the old files or objects of one must not meet new frames.
+  for (let seq = randomInt(MAX_SEQ); ; seq++) {
     const path = segmentPath(feedId, firstSec, seq);
     if (!(await makeFile(disk, join(root, `${path}.mjpeg`)))) continue;
     if (await makeFile(disk, join(root, `${path}.idx`))) return path;
