@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { AppError, type Logger, systemClock } from '@longview/base';
 import type { Config } from '../config.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
-import { findRunningCluster } from '../db/embedded/running-cluster.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { openDb } from '../db/open.ts';
 import { Invitations, makeAuth } from '../features/accounts/index.ts';
 import type { Mailer } from '../mail.ts';
 import { checkSecretKey, loadSecretKey, makeSecrets } from '../secrets.ts';
+import { findServiceUrl } from './service-url.ts';
 
 const NO_MAIL: Mailer = {
   isSetUp: false,
@@ -51,18 +51,13 @@ async function withDatabase(
     if (err instanceof AppError && err.kind === 'Conflict') return null;
     throw err;
   });
-  if (!unlock) return use(await findRunningUrl(dataDir));
+  if (!unlock) return use(await findServiceUrl({ databaseUrl, dataDir }));
   try {
     const postgres = await startEmbedded(dataDir, { clock: systemClock, logger });
     return await use(postgres.url).finally(() => postgres.stop());
   } finally {
     await unlock();
   }
-}
-
-async function findRunningUrl(dataDir: string): Promise<string> {
-  const { host, port, user, database, password } = await findRunningCluster(dataDir);
-  return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`;
 }
 
 async function makeLink(config: Config, url: string, address: string, logger: Logger): Promise<string> {

@@ -1,12 +1,13 @@
 /**
- * The commands besides the service itself: `main.ts check`, `main.ts backup <folder>`, `main.ts reset-link <address>`.
- * Knows none of their work.
+ * The commands besides the service itself, e.g. `main.ts check`, `main.ts backup <folder>`. Knows none of their work.
  */
 import { AppError, type Logger } from '@longview/base';
 import type { Config } from '../config.ts';
 import { runBackup } from './backup.ts';
 import { readCheckFlags, runCheck } from './check.ts';
+import { runImport } from './import.ts';
 import { runResetLink } from './reset-link.ts';
+import { runRestore } from './restore.ts';
 
 /** What a command is given; gives the exit code. */
 type Command = (
@@ -19,6 +20,8 @@ type Command = (
 const COMMANDS: Readonly<Record<string, Command>> = {
   check: (config, args, logger, print) => runCheck(config, readCheckFlags(args), logger, print),
   backup: (config, args, logger, print) => runBackup(config, args, logger, print),
+  restore: (config, args, logger, print) => runRestore(config, args, logger, print),
+  import: (config, args, logger, print) => runImport(config, args, logger, print),
   'reset-link': (config, args, logger, print) => runResetLink(config, args, logger, print),
 };
 

@@ -171,7 +171,7 @@ export class FrameIntake {
 }
 
 /** Orientations 5 to 8 lie on their side: viewers turn them, so width and height change places. */
-function upright(picture: { width: number; height: number; orientation: number }) {
+export function upright(picture: { width: number; height: number; orientation: number }) {
   const { width, height } = picture;
   return picture.orientation >= 5 ? { width: height, height: width } : { width, height };
 }

@@ -20,6 +20,7 @@ import type { ScheduleBook } from '../schedules/index.ts';
 import { type AcceptedFrame, type AcceptResult, FrameIntake, type FrameOffer } from './accept.ts';
 import { FeedFactsCache, type FrameFeed } from './feed-facts.ts';
 import { Headroom } from './headroom.ts';
+import { type ImportResult, PastIntake } from './import-past.ts';
 import { LiveFrames } from './live-frames.ts';
 import { openSegmentIndex, requireNoneSent } from './segment-index.ts';
 import { SegmentSender } from './segment-sender.ts';
@@ -64,6 +65,7 @@ export class Frames {
   readonly #facts: FeedFactsCache;
   readonly #live: LiveFrames;
   readonly #intake: FrameIntake;
+  readonly #past: PastIntake;
   readonly #variants: Variants;
   readonly #colors: SlotColors;
   readonly #watchers = new Set<(frame: AcceptedFrame) => void>();
@@ -81,12 +83,21 @@ export class Frames {
     this.#live = new LiveFrames(store, UNSTORED_LIVE_BYTES);
     this.#colors = new SlotColors(store, images.meanColor, logger);
     this.#variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, resize: images.resizeToHeight });
+    const headroom = new Headroom(isDiskLow, clock);
+    const { hasRoom } = options;
+    this.#past = new PastIntake({
+      ...{ store, facts: this.#facts, headroom, hasRoom },
+      onStored: (feedId, timeSec, jpeg) => {
+        this.#live.forget(feedId);
+        this.#colors.note(feedId, timeSec, jpeg);
+      },
+    });
     this.#intake = new FrameIntake({
       store,
       facts: this.#facts,
       live: this.#live,
-      headroom: new Headroom(isDiskLow, clock),
-      hasRoom: options.hasRoom,
+      headroom,
+      hasRoom,
       meanColor: images.meanColor,
       onAccepted: (frame) => this.#tell(frame),
     });
@@ -151,6 +162,14 @@ export class Frames {
   /** The frame at no more than `maxHeightPx` (PUB-05). */
   variant(feedId: string, frame: Frame, maxHeightPx: number): Promise<Picture> {
     return this.#variants.at(feedId, frame, maxHeightPx);
+  }
+
+  /**
+   * Stores a picture of the past, whatever the feed captures now; it is on the disk once `store.flush()` resolves.
+   * @throws AppError Unavailable or UpgradeRequired when there is no room
+   */
+  importPast(feedId: string, timeSec: number, jpeg: Buffer): Promise<ImportResult> {
+    return this.#past.take(feedId, timeSec, jpeg);
   }
 
   /** Removes the frames of [from, to) that `keep` refuses, in unix seconds. A second run removes nothing. */

@@ -4,6 +4,7 @@ import { sweepAccounts } from '../features/accounts/index.ts';
 import { sendAlert, sweepAlerts } from '../features/alerts/index.ts';
 import { sweepAudit } from '../features/audit/index.ts';
 import { backfillDemo } from '../features/demo/index.ts';
+import { workImport } from '../features/imports/index.ts';
 import { sweepPreviews } from '../features/ip-devices/index.ts';
 import { sweepInvitations } from '../features/members/index.ts';
 import { warnOfDisk, watchDisk } from '../features/operation/index.ts';
@@ -34,6 +35,7 @@ export async function startJobs(ctx: Ctx): Promise<void> {
     'sweep-plans': () => sweepPlans(ctx),
     'run-retention': () => runRetentionOfAll(ctx),
     'warm-films': () => ctx.films.keepWarm(),
+    'import-pictures': (data) => workImport(ctx, data.importId),
     'backfill-demo': (data) => backfillDemo(ctx, data),
   };
   await ctx.queue.work(handlers);

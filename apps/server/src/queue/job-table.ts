@@ -15,6 +15,7 @@ export interface JobData {
   'sweep-plans': Record<string, never>;
   'run-retention': Record<string, never>;
   'warm-films': Record<string, never>;
+  'import-pictures': { importId: string };
   'backfill-demo': { feedId: string; fromSec: number; at: number };
 }
 
@@ -46,5 +47,6 @@ export const JOBS: Readonly<Record<JobName, JobOptions>> = {
   'run-retention': { retryLimit: 0, expireInSec: 3_500, cron: '29 * * * *' },
   // The next run comes in a minute: a failed one is not worth another try.
   'warm-films': { retryLimit: 0, expireInSec: 120, cron: '* * * * *' },
+  'import-pictures': { retryLimit: 20, expireInSec: 300 },
   'backfill-demo': { retryLimit: 5, expireInSec: 300 },
 };

@@ -14,14 +14,19 @@ export interface FilePicture {
   jpeg: Uint8Array;
   /** Unix seconds. */
   receivedSec: number;
+  /** Nothing was taken after it, unix seconds; when it was received, unless the file is from elsewhere. */
+  nowSec?: number;
 }
 
 /**
  * Unix seconds of a file's picture: by its name, else its EXIF, else when it was received. Times of the camera's wall
  * clock are of `zone`; a time that a jump of the clock repeats is its first, one that it leaves out is after the jump.
  */
-export function pictureTime({ path, jpeg, receivedSec }: FilePicture, zone: string): number {
-  const isPossible = (sec: number) => sec <= receivedSec + MAX_AHEAD_SEC;
+export function pictureTime(
+  { path, jpeg, receivedSec, nowSec = receivedSec }: FilePicture,
+  zone: string,
+): number {
+  const isPossible = (sec: number) => sec <= nowSec + MAX_AHEAD_SEC;
   const byName = timeInName(path);
   const said = [byName && unixSec(byName, zone), exifSec(jpeg, zone)];
   return said.find((sec) => typeof sec === 'number' && isPossible(sec)) ?? receivedSec;

@@ -1,0 +1,129 @@
+/**
+ * The command `import <feed id> <folder>`: makes a folder of pictures the past of a feed (EXT-53). With a running
+ * service its jobs do the work and this tells how far they are; without one it is done here. Changes no file of the
+ * folder and no picture that is there.
+ */
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { AppError, type Logger, systemClock } from '@longview/base';
+import type { Config } from '../config.ts';
+import { openContext } from '../context.ts';
+import { lockDataDir } from '../data-dir-lock.ts';
+import { type Db, openDb } from '../db/open.ts';
+import { ImportFiles, type ImportProgress, listFolder, workPart } from '../features/imports/index.ts';
+import { openQueue } from '../queue/queue.ts';
+import { findServiceUrl } from './service-url.ts';
+
+type Print = (text: string) => void;
+const LOOK_EVERY_MS = 1_000;
+
+/** Gives the exit code: 1 when it stopped before its end. @throws AppError InvalidInput, NotFound */
+export async function runImport(
+  config: Config,
+  [feedId, folder]: readonly string[],
+  logger: Logger,
+  print: Print,
+): Promise<number> {
+  if (!feedId || !folder)
+    throw new AppError('InvalidInput', 'Say which and from where: import <feed id> <folder>.');
+  const wish = { feedId, folder: resolve(folder) };
+  const progress = (await isRunning(config))
+    ? await importByService(config, wish, logger, print)
+    : await importHere(config, wish, logger, print);
+  return progress.failure === null ? 0 : 1;
+}
+
+interface Wish {
+  feedId: string;
+  folder: string;
+}
+
+async function isRunning({ dataDir }: Config): Promise<boolean> {
+  try {
+    const unlock = await lockDataDir(dataDir);
+    await unlock();
+    return false;
+  } catch (err) {
+    if (err instanceof AppError && err.kind === 'Conflict') return true;
+    throw err;
+  }
+}
+
+async function importByService(
+  config: Config,
+  wish: Wish,
+  logger: Logger,
+  print: Print,
+): Promise<ImportProgress> {
+  const url = await findServiceUrl(config);
+  const db = openDb(url, logger);
+  const queue = await openQueue(url, false, logger);
+  try {
+    const { importId, files } = await begin(config, db, wish, print);
+    await queue.send(db, 'import-pictures', { importId });
+    return await follow(files, print, () => systemClock.sleep(LOOK_EVERY_MS));
+  } finally {
+    await queue.stop(LOOK_EVERY_MS);
+    await db.destroy();
+  }
+}
+
+async function importHere(config: Config, wish: Wish, logger: Logger, print: Print): Promise<ImportProgress> {
+  const { ctx, close } = await openContext({ ...config, processes: new Set(['capture']) }, logger);
+  try {
+    const { files } = await begin(config, ctx.db, wish, print);
+    return await follow(files, print, () => workPart(ctx, files));
+  } finally {
+    await close();
+  }
+}
+
+async function begin({ dataDir }: Config, db: Db, { feedId, folder }: Wish, print: Print) {
+  const feed = await db
+    .selectFrom('feed')
+    .select(['name', 'time_zone'])
+    .where('id', '=', feedId)
+    .executeTakeFirst();
+  if (!feed)
+    throw new AppError('NotFound', `There is no feed ${feedId}. Its id is in the address of its page.`);
+  print(`Reading ${folder} …\n`);
+  const { pictures, skipped } = await listFolder(
+    folder,
+    feed.time_zone,
+    Math.floor(systemClock.now() / 1000),
+  );
+  const importId = randomUUID();
+  const files = new ImportFiles(dataDir, importId);
+  await files.begin({ feedId, folder, pictures }, skipped);
+  print(
+    `${pictures.length} pictures for ${feed.name}. Those that a retention rule names go with its next run.\n`,
+  );
+  return { importId, files };
+}
+
+/** Tells how far it is until it is over. */
+async function follow(
+  files: ImportFiles,
+  print: Print,
+  next: () => Promise<unknown>,
+): Promise<ImportProgress> {
+  for (let told = -1; ; ) {
+    const progress = await files.progress();
+    const { done, total, failure } = progress;
+    if (done !== told) print(`${done} of ${total}\n`);
+    told = done;
+    if (failure === null && done < total) await next();
+    else {
+      print(reportText(progress, files.reportPath));
+      return progress;
+    }
+  }
+}
+
+function reportText({ stored, present, skipped, failure }: ImportProgress, reportPath: string): string {
+  const reasons = Object.entries(skipped).map(([reason, count]) => `${count} ${reason}`);
+  const lines = [`${stored} stored, ${present} were there already.`];
+  if (reasons.length > 0) lines.push(`Not taken: ${reasons.join(', ')}. Which: ${reportPath}`);
+  if (failure !== null) lines.push(`Stopped: ${failure} Run the same command again to go on.`);
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,73 @@
+/** What a folder of pictures holds: every file, with its time where it is a picture. Writes nothing. */
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@longview/base';
+import { pictureTime } from '@longview/rules/file-time';
+
+/** A file to import. */
+export interface ListedPicture {
+  /** Relative to the folder, with slashes. */
+  path: string;
+  /** Unix seconds: of its name, else its EXIF, else its own. */
+  timeSec: number;
+}
+
+/** A file that is not taken, and why: a word for the count, a sentence for people. */
+export interface SkippedFile {
+  path: string;
+  reason: string;
+}
+
+export interface FolderList {
+  /** By time, then by path. */
+  pictures: ListedPicture[];
+  skipped: SkippedFile[];
+}
+
+const IS_PICTURE = /\.(jpe?g|png)$/i;
+/** EXIF is in the first segments. */
+const HEAD_BYTES = 128 * 1024;
+const MAX_BYTES = 50 * 2 ** 20;
+
+/** @throws AppError InvalidInput for a folder that cannot be read */
+export async function listFolder(folder: string, zone: string, nowSec: number): Promise<FolderList> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause) => {
+    throw new AppError('InvalidInput', `The folder ${folder} cannot be read: ${cause.message}`, { cause });
+  });
+  const list: FolderList = { pictures: [], skipped: [] };
+  for (const entry of found) {
+    if (entry.isDirectory()) continue;
+    const path = join(entry.parentPath, entry.name).slice(join(folder, '/').length);
+    const read = entry.isFile() ? await readListed(folder, path, zone, nowSec) : 'NotAFile';
+    if (typeof read === 'string') list.skipped.push({ path, reason: read });
+    else list.pictures.push(read);
+  }
+  list.pictures.sort((a, b) => a.timeSec - b.timeSec || (a.path < b.path ? -1 : 1));
+  list.skipped.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return list;
+}
+
+/** The picture, or why it is none. */
+async function readListed(
+  folder: string,
+  path: string,
+  zone: string,
+  nowSec: number,
+): Promise<ListedPicture | string> {
+  if (!IS_PICTURE.test(path)) return 'NotAPicture';
+  try {
+    const file = await open(join(folder, path));
+    try {
+      const { size, mtimeMs } = await file.stat();
+      if (size > MAX_BYTES) return 'TooLarge';
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, HEAD_BYTES)), 0);
+      const receivedSec = Math.floor(mtimeMs / 1000);
+      const timeSec = pictureTime({ path, jpeg: buffer.subarray(0, bytesRead), receivedSec, nowSec }, zone);
+      return timeSec < 0 || timeSec > nowSec + 300 ? 'NoTime' : { path, timeSec };
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return 'Unreadable';
+  }
+}

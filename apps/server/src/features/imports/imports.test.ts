@@ -1,0 +1,145 @@
+/** A folder of pictures becomes a feed's past. The command itself is in commands/import.test.ts. */
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { AppError } from '@longview/base';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Ctx } from '../../context.ts';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { addFeed, picture, sec } from '../../test-setup/pictures.ts';
+import { framesOf } from '../../test-setup/retention.ts';
+import type { TestUser } from '../../test-setup/users.ts';
+import { ImportFiles, listFolder, workPart } from './index.ts';
+
+/** One black pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+let app: TestApp;
+let ada: TestUser;
+let folder: string;
+let feedId: string;
+let count = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await app.setUp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'longview-import-'));
+  feedId = await addFeed(app.ctx, { ...ada, timeZone: 'Europe/Vienna' });
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+async function put(path: string, bytes: Uint8Array | string, atSec?: number): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), bytes);
+  if (atSec !== undefined) await utimes(join(folder, path), atSec, atSec);
+}
+
+async function plan(): Promise<ImportFiles> {
+  const files = new ImportFiles(app.dataDir, `test-${++count}`);
+  const list = await listFolder(folder, 'Europe/Vienna', Math.floor(app.ctx.clock.now() / 1000));
+  await files.begin({ feedId, folder, pictures: list.pictures }, list.skipped);
+  return files;
+}
+
+async function importAll(ctx: Ctx = app.ctx) {
+  const files = await plan();
+  while (!(await workPart(ctx, files)));
+  return files.progress();
+}
+
+it('takes times from names in the feed’s zone, else from the file, and tells what it leaves out and why [EXT-53]', async () => {
+  const jpeg = await picture(320, 180);
+  await put('2026-01-01/cam_20260101-120000.jpg', jpeg);
+  await put('b/cam_20260701-120000.jpeg', await picture(320, 180, '#334455'));
+  await put('copy/20260101-120000.jpg', await picture(320, 180, '#112233'));
+  await put('photo.JPG', jpeg, sec('2025-05-05T05:05:05Z'));
+  await put('20260101-130000.png', PNG);
+  await put('cut_20260101-140000.jpg', jpeg.subarray(0, jpeg.length / 2));
+  await put('20260101-150000.jpg', 'not a picture');
+  await put('notes, "old".txt', 'hello');
+  const files = await plan();
+  while (!(await workPart(app.ctx, files)));
+  expect(await files.progress()).toMatchObject({
+    total: 7,
+    done: 7,
+    stored: 4,
+    present: 0,
+    skipped: { NotAPicture: 1, Truncated: 1, NotJpeg: 1, SecondTaken: 1 },
+    failure: null,
+  });
+  expect(await framesOf(app.ctx, feedId)).toEqual(
+    ['2025-05-05T05:05:05Z', '2026-01-01T11:00:00Z', '2026-01-01T12:00:00Z', '2026-07-01T10:00:00Z'].map(sec),
+  );
+  const report = (await readFile(files.reportPath, 'utf8')).trim().split('\n').sort();
+  expect(report).toEqual([
+    'NotAPicture,"notes, ""old"".txt"',
+    'NotJpeg,"20260101-150000.jpg"',
+    'SecondTaken,"copy/20260101-120000.jpg"',
+    'Truncated,"cut_20260101-140000.jpg"',
+    'reason,path',
+  ]);
+  const first = await app.ctx.frames.read(feedId, sec('2026-01-01T11:00:00Z'), 'exact');
+  expect(first?.bytes.equals(jpeg)).toBe(true);
+});
+
+async function putMany(howMany: number): Promise<void> {
+  for (let i = 0; i < howMany; i++) {
+    const time = `2026010${1 + (i % 3)}-${String(10 + (i % 7)).padStart(2, '0')}${String(i % 60).padStart(2, '0')}00`;
+    await put(`${i}/${time}.jpg`, await picture(64, 36, '#445566', i));
+  }
+}
+
+it('done again it changes nothing and says so; new files are added [EXT-53]', async () => {
+  await putMany(20);
+  expect(await importAll()).toMatchObject({ stored: 20, present: 0 });
+  const before = await framesOf(app.ctx, feedId);
+  await put('new/20251231-000000.jpg', await picture(64, 36));
+  expect(await importAll()).toMatchObject({ stored: 1, present: 20, skipped: {} });
+  expect(await framesOf(app.ctx, feedId)).toEqual([sec('2025-12-30T23:00:00Z'), ...before]);
+});
+
+it('cut short anywhere it goes on where it was, without a line too many in its report [EXT-53]', async () => {
+  await putMany(12);
+  await put('9/20260101-100000.jpg', 'broken');
+  const files = await plan();
+  for (let step = 0; step < 12; step++) {
+    let left = step;
+    const dying = {
+      ...app.ctx,
+      frames: {
+        store: app.ctx.frames.store,
+        importPast: async (...args: Parameters<Ctx['frames']['importPast']>) => {
+          if (left-- === 0) throw new Error('killed');
+          return app.ctx.frames.importPast(...args);
+        },
+      },
+    } as unknown as Ctx;
+    await expect(workPart(dying, files)).rejects.toThrow('killed');
+  }
+  expect(await workPart(app.ctx, files)).toBe(true);
+  expect(await files.progress()).toMatchObject({ done: 13, skipped: { NotJpeg: 1 } });
+  expect(await framesOf(app.ctx, feedId)).toHaveLength(12);
+  expect((await readFile(files.reportPath, 'utf8')).trim().split('\n')).toHaveLength(2);
+});
+
+it('stops with a reason when there is no room, and goes on when there is [EXT-53] [OPS-10]', async () => {
+  await putMany(3);
+  const full = {
+    ...app.ctx,
+    frames: {
+      store: app.ctx.frames.store,
+      importPast: () => Promise.reject(new AppError('Unavailable', 'Too little disk space is left.')),
+    },
+  } as unknown as Ctx;
+  expect(await importAll(full)).toMatchObject({ stored: 0, failure: 'Too little disk space is left.' });
+  expect(await importAll()).toMatchObject({ stored: 3, failure: null });
+  await app.ctx.db.updateTable('feed').set({ state: 'Archive' }).where('id', '=', feedId).execute();
+  app.ctx.frames.forget(feedId);
+  expect((await importAll()).failure).toContain('archived');
+});
