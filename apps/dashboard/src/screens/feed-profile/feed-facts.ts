@@ -60,10 +60,11 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
 
 type Requests = FeedDetail['Feed']['Requests']['RequestInstances_Image'];
 
-/** The interval without schedules; good enough to look for pictures and to plan films. */
+/** The shortest interval of any rule: a page may stay open from one schedule into the next. */
 function intervalSec(request: Requests): number {
-  const item = request?.Values.findLast(
-    (value) => value.ScheduleId === null && value.ValueHandling === 'Override',
+  const counting = (request?.Values ?? []).filter(
+    (value) => value.State_Value === 'Active' && value.ValueHandling === 'Override',
   );
-  return durationSec(item?.Accept_Interval_Value ?? '') || USUAL_INTERVAL_SEC;
+  const intervals = counting.flatMap((value) => durationSec(value.Accept_Interval_Value ?? '') || []);
+  return intervals.length === 0 ? USUAL_INTERVAL_SEC : Math.min(...intervals);
 }

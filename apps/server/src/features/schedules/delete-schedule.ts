@@ -25,11 +25,11 @@ export async function deleteSchedule(ctx: Ctx, actor: Actor, id: string): Promis
   });
 }
 
-function requireUnused(feeds: readonly { name: string }[]): void {
-  if (feeds.length === 0) return;
-  const names = feeds.slice(0, MAX_NAMES).map(({ name }) => name);
-  const more = feeds.length - names.length;
-  const where = names.join(', ') + (more > 0 ? ` and ${more} more` : '');
+function requireUnused(uses: readonly { name: string }[]): void {
+  const names = [...new Set(uses.map(({ name }) => name))];
+  if (names.length === 0) return;
+  const more = names.length - MAX_NAMES;
+  const where = names.slice(0, MAX_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
   throw new AppError('Conflict', `This schedule is used by ${where}. Choose another one there first.`, {
     detail: { code: 'ScheduleInUse' },
   });

@@ -164,6 +164,30 @@ describe('a schedule', () => {
   });
 });
 
+describe('a schedule of retention', () => {
+  it('is not deleted while settings of an account or a feed name it [API-65]', async () => {
+    const owner = await app.addOwner('Hedy');
+    const feed = await addFeed(app.ctx, { accountId: owner.accountId, name: 'Silo' });
+    const { Id } = (await (await save(SITE_HOURS, owner)).json()) as ScheduleProfileShape;
+    const items = JSON.stringify([{ ScheduleId: Id }]);
+    const settings = { policy: 'Dilute', items, changed_at: new Date() };
+    const { db } = app.ctx;
+    const ofAccount = { account_id: owner.accountId, ...settings };
+    await db.insertInto('account_retention').values(ofAccount).execute();
+    await db
+      .insertInto('feed_retention')
+      .values({ feed_id: feed, strategy: 'Feed', ...settings })
+      .execute();
+    const refused = await remove(Id, owner);
+    expect(refused.status).toBe(409);
+    expect(((await refused.json()) as Json).Error.Message).toContain('Silo');
+    await db.deleteFrom('feed_retention').where('feed_id', '=', feed).execute();
+    expect((await remove(Id, owner)).status).toBe(409);
+    await db.deleteFrom('account_retention').where('account_id', '=', owner.accountId).execute();
+    expect((await remove(Id, owner)).status).toBe(204);
+  });
+});
+
 describe('a capture request', () => {
   it('may name schedules of the system and of its account, no other [API-10] [CAP-15] [CAP-19]', async () => {
     const own = await make();

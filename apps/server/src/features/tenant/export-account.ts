@@ -20,6 +20,7 @@ export function exportAccount({ db, clock }: Pick<Ctx, 'db' | 'clock'>, accountI
       Invitations: once(queries.readInvitations),
       ApiKeys: once(queries.readApiKeys),
       Roles: once(queries.readRoles),
+      Schedules: once(queries.readSchedules),
       Collections: once(queries.readCollections),
       Shares: once(queries.readShares),
       Feeds: pages((after) => queries.readFeeds(db, accountId, after, PAGE)),

@@ -7,7 +7,9 @@ import type { Queryable } from '../../db/transaction.ts';
 
 export async function readAccount(db: Queryable, accountId: string): Promise<object[]> {
   const { rows } = await sql<object>`select id as "Id", name as "Name", locale as "Locale",
-    time_zone as "TimeZone", created_at as "CreatedAt" from account where id = ${accountId}`.execute(db);
+    time_zone as "TimeZone", created_at as "CreatedAt", (
+      select body - 'WebhookUrl' from account_alert_settings where account_id = account.id
+    ) as "AlertSettings" from account where id = ${accountId}`.execute(db);
   return rows;
 }
 
@@ -61,7 +63,13 @@ export async function readShares(db: Queryable, accountId: string): Promise<obje
 
 type Page = { Id: string }[];
 
-/** Feeds with their capture requests and sources; logins without password, no headers. */
+export async function readSchedules(db: Queryable, accountId: string): Promise<object[]> {
+  const { rows } = await sql<object>`select id as "ScheduleId", name as "Name", body as "Profile"
+    from schedule_profile where account_id = ${accountId} order by name`.execute(db);
+  return rows;
+}
+
+/** Feeds with their capture requests and sources; logins without password, no headers, no webhooks of alerts. */
 export async function readFeeds(
   db: Queryable,
   accountId: string,
@@ -69,7 +77,7 @@ export async function readFeeds(
   limit: number,
 ): Promise<Page> {
   const { rows } = await sql<Page[number]>`select id as "Id", name as "Name", description as "Description",
-    time_zone as "TimeZone", is_public as "IsPublic", state as "FeedState", size_code as "SizeCode",
+    time_zone as "TimeZone", latitude as "Latitude", longitude as "Longitude", is_public as "IsPublic", state as "FeedState", size_code as "SizeCode",
     interval_code as "IntervalCode", auto_enable as "AutoEnable", auto_disable_sec as "AutoDisableSec",
     auto_archive_sec as "AutoArchiveSec", created_at as "CreatedAt", (
       select coalesce(jsonb_agg(jsonb_build_object('PayloadType', payload_type, 'Request', body)), '[]')
@@ -81,7 +89,9 @@ export async function readFeeds(
     ) as "CaptureSources", (
       select jsonb_build_object('FrameCount', frame_count, 'ByteCount', byte_count)
       from feed_storage where feed_id = feed.id
-    ) as "Stored"
+    ) as "Stored", (
+      select body - 'WebhookUrl' from feed_alert_settings where feed_id = feed.id
+    ) as "AlertSettings"
     from feed where account_id = ${accountId} and id > ${after ?? ''} order by id limit ${limit}`.execute(db);
   return rows;
 }
