@@ -19,6 +19,7 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ bench: Benc
   P7: { title: 'smaller sizes beside nginx and its image filter', load: () => import('./p7-sizes.ts') },
   P8: { title: 'cost of metadata', load: () => import('./p8-metadata.ts') },
   P12: { title: 'second start', load: () => import('./p12-start.ts') },
+  P13: { title: 'frames from a bucket beside the disk', load: () => import('./p13-s3-reads.ts') },
   R1: { title: 'kills at random moments under load', load: () => import('./r1-kills.ts') },
 };
 

@@ -129,8 +129,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   opened.push('media workers', () => media.close());
   const metrics = makeMetrics();
   const schedules = new ScheduleBook();
-  const { room } = plans;
-  const objects = openObjects(config, clock, opened);
+  const objects = openObjects(config, clock);
   const frames = await openFrames(config, {
     ...{ db, clock, logger, metrics, ...plans, schedules, objects },
     isDiskLow: isLow,
@@ -139,6 +138,8 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   if (objects) {
     const check = checkObjectStorage(() => frames.sendingFailedSinceMs);
     health.add('Object storage', check, { isNeeded: false });
+    // Before the frames are closed: an end must not wait for a storage that is away (OPS-11).
+    opened.push('object storage', () => objects.storage.close());
   }
   const { dataDir, filmCacheBytes: cacheBytes } = config;
   const shared = { db, frames, clock, logger };
@@ -213,11 +214,11 @@ async function openCapture(
 }
 
 /** Nothing is asked of it yet: a start must not wait for another machine (OPS-03). */
-function openObjects({ s3 }: Config, clock: Clock, opened: CloseStack): FramesOptions['objects'] {
-  if (!s3) return null;
-  const storage = new S3BlobStore({ ...s3, clock });
-  opened.push('object storage', () => storage.close());
-  return { storage, copyBytes: s3.copyBytes };
+function openObjects(
+  { s3 }: Config,
+  clock: Clock,
+): (FramesOptions['objects'] & { storage: S3BlobStore }) | null {
+  return s3 && { storage: new S3BlobStore({ ...s3, clock }), copyBytes: s3.copyBytes };
 }
 
 function openFrames(

@@ -74,6 +74,14 @@ describe('S3BlobStore on bad days', () => {
     },
   );
 
+  it('ends what is under way at once when it is closed', async () => {
+    const store = new S3BlobStore({ ...s3.options, clock: systemClock });
+    s3.fault = () => 'Silent';
+    const putting = store.put('a', whole);
+    setTimeout(() => store.close(), 50);
+    await expect(putting).rejects.toMatchObject({ kind: 'Unavailable' });
+  }, 2_000);
+
   it('does not try again what is forbidden', async () => {
     const store = open();
     s3.fault = () => 'Denied';

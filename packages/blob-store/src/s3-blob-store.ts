@@ -45,17 +45,19 @@ export interface S3BlobStoreOptions {
 
 /**
  * A {@link BlobStore} in S3. Nothing is called before it is used. `put` gathers a stream in memory first, so
- * that a try can be repeated. `touch` does nothing: objects cannot be touched. `close` ends its connections.
+ * that a try can be repeated. `touch` does nothing: objects cannot be touched. `close` ends every call at once.
  */
 export class S3BlobStore implements BlobStore {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #tries: S3Tries;
+  readonly #closing = new AbortController();
 
   constructor(options: S3BlobStoreOptions) {
     const { endpoint, region, accessKeyId, secretAccessKey, connectMs = 3000, idleMs = 15_000 } = options;
     this.#bucket = options.bucket;
-    this.#tries = { clock: options.clock, tries: options.tries ?? 4, baseMs: options.retryMs ?? 200 };
+    const { signal } = this.#closing;
+    this.#tries = { clock: options.clock, signal, tries: options.tries ?? 4, baseMs: options.retryMs ?? 200 };
     this.#client = new S3Client({
       region: region ?? DEFAULT_REGION,
       credentials: { accessKeyId, secretAccessKey },
@@ -75,6 +77,7 @@ export class S3BlobStore implements BlobStore {
   }
 
   close(): void {
+    this.#closing.abort();
     this.#client.destroy();
   }
 
@@ -90,7 +93,7 @@ export class S3BlobStore implements BlobStore {
         ContentLength: body.length,
         ContentMD5: md5.toString('base64'),
       });
-      const stored = await this.#client.send(command);
+      const stored = await this.#client.send(command, this.#how);
       if (!isProved(stored, md5)) await this.#compare(key, md5);
     });
     return { sizeBytes: body.length };
@@ -102,7 +105,10 @@ export class S3BlobStore implements BlobStore {
     const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
     return this.#try(async () => {
       try {
-        const { Body, ContentLength } = await this.#client.send(new GetObjectCommand({ ...address, Range }));
+        const { Body, ContentLength } = await this.#client.send(
+          new GetObjectCommand({ ...address, Range }),
+          this.#how,
+        );
         const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
         if (bytes.length !== (ContentLength ?? bytes.length)) throw new Error('The body was cut off.');
         return bytes;
@@ -117,7 +123,7 @@ export class S3BlobStore implements BlobStore {
     const address = this.#address(key);
     return this.#try(async () => {
       try {
-        const found = await this.#client.send(new HeadObjectCommand(address));
+        const found = await this.#client.send(new HeadObjectCommand(address), this.#how);
         return { key, sizeBytes: found.ContentLength ?? 0, usedAtMs: found.LastModified?.getTime() ?? 0 };
       } catch (err) {
         return nullIfAbsent(err);
@@ -132,7 +138,7 @@ export class S3BlobStore implements BlobStore {
   async delete(key: string): Promise<boolean> {
     const address = this.#address(key);
     const wasThere = (await this.stat(key)) !== null;
-    await this.#try(() => this.#client.send(new DeleteObjectCommand(address)));
+    await this.#try(() => this.#client.send(new DeleteObjectCommand(address), this.#how));
     return wasThere;
   }
 
@@ -145,7 +151,7 @@ export class S3BlobStore implements BlobStore {
         ...(prefix && { Prefix: prefix }),
         ...(from && { ContinuationToken: from }),
       });
-      const page = await this.#try(() => this.#client.send(command));
+      const page = await this.#try(() => this.#client.send(command, this.#how));
       for (const { Key: key = '', Size: sizeBytes = 0, LastModified: at } of page.Contents ?? []) {
         const isInside = !prefix || key === prefix || key.startsWith(`${prefix}/`);
         if (isInside) yield { key, sizeBytes, usedAtMs: at?.getTime() ?? 0 };
@@ -159,6 +165,10 @@ export class S3BlobStore implements BlobStore {
     const stored = await this.get(key);
     if (stored && createHash('md5').update(stored).digest().equals(md5)) return;
     throw new Error('What was stored differs from what was sent.');
+  }
+
+  get #how(): { abortSignal: AbortSignal } {
+    return { abortSignal: this.#closing.signal };
   }
 
   #address(key: string): { Bucket: string; Key: string } {

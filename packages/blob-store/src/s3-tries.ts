@@ -8,19 +8,24 @@ const CAP_MS = 5000;
 
 export interface S3Tries {
   clock: Pick<Clock, 'sleep'>;
+  /** Aborted: no further try. */
+  signal: AbortSignal;
   /** In all. */
   tries: number;
   baseMs: number;
 }
 
 /** Runs `work` until it succeeds; refusals that another try cannot cure end it at once. @throws AppError Unavailable */
-export async function tryAtS3<T>({ clock, tries, baseMs }: S3Tries, work: () => Promise<T>): Promise<T> {
+export async function tryAtS3<T>(
+  { clock, signal, tries, baseMs }: S3Tries,
+  work: () => Promise<T>,
+): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await work();
     } catch (err) {
-      if (attempt + 1 >= tries || isFinal(err)) throw toUnavailable(err);
-      await clock.sleep(backoffMs(attempt, { baseMs, capMs: CAP_MS }));
+      if (attempt + 1 >= tries || signal.aborted || isFinal(err)) throw toUnavailable(err);
+      await clock.sleep(backoffMs(attempt, { baseMs, capMs: CAP_MS }), signal).catch(() => {});
     }
   }
 }
