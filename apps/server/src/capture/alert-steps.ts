@@ -1,4 +1,5 @@
 /** What a look at one feed makes of its alerts: from rows and signs to what is to be stored and told. No I/O. */
+import { isDeepStrictEqual } from 'node:util';
 import { FeedAlertShape, toAlertSettings } from '@longview/contract';
 import type { CaptureRule } from '@longview/rules';
 import {
@@ -53,7 +54,7 @@ export function stepRow(row: ContentRow, watch: Watch | null, nowSec: number): A
   const { alerts, notices } = stepFeedAlerts(before, factsOf(row, watch, nowSec), settingsOf(row), nowSec);
   return {
     alerts,
-    isChanged: JSON.stringify(alerts) !== JSON.stringify(before),
+    isChanged: !isDeepStrictEqual(alerts, before),
     turns: turnsOf(row.feed_id, before, alerts, { watch, nowSec }),
     cause: alerts.byKind.NoFrames.raisedSec === null ? null : watchCause(watch),
     news: newsOf(row, notices),

@@ -1,5 +1,6 @@
 import { silentLogger } from '@longview/base';
 import { FakeClock } from '@longview/test-kit';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test-setup/app.ts';
 import { steadyCapture } from '../test-setup/captures.ts';
@@ -120,6 +121,23 @@ describe('the content state of a feed', () => {
       .where('feed_id', '=', feedId)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ content_state: 'Live', alert_active: false });
+  });
+
+  it('costs no write while it is well [ALR-03]', async () => {
+    const { feedId, clock, look } = await watch(0);
+    const marks = () =>
+      sql<{
+        mark: string;
+      }>`select xmin::text || ' ' || ctid::text as mark from feed_alert_state where feed_id = ${feedId}
+        union all select xmin::text || ' ' || ctid::text from feed_content where feed_id = ${feedId}`.execute(
+        app.ctx.db,
+      );
+    await look();
+    const { rows: before } = await marks();
+    await clock.advance(30_000);
+    await look();
+    expect((await marks()).rows).toEqual(before);
+    expect(before).toHaveLength(2);
   });
 
   it('leaving Capture ends the alert [ALR-02]', async () => {

@@ -72,7 +72,7 @@ async function watch(owner: TestUser, name: string) {
   };
   const look = () => states.evaluate([plan]);
   await look();
-  return { feedId, clock, states, look, nowSec };
+  return { feedId, clock, states, plan, look, nowSec };
 }
 
 type Watched = Awaited<ReturnType<typeof watch>>;
@@ -380,4 +380,43 @@ it('the link of a mail ends the mails of that feed, by its button only; being na
   expect(await countJobs()).toBe(before + 3);
   await save(`/api/nv/feed/alert/${feed.feedId}`, nia, { Recipients: ['Nia@example.org'] });
   expect((await statusOf(feed.feedId, nia)).Unsubscribed).toEqual([]);
+});
+
+describe('a process that dies', () => {
+  it('before its decision is stored has told nothing, and the next look tells it [ALR-05]', async () => {
+    const ola = await app.addOwner('Ola');
+    const feed = await watch(ola, 'Torn');
+    const torn = new ContentStates({
+      ...{ db: app.ctx.db, clock: feed.clock, logger: silentLogger, views: new LiveViews(feed.clock) },
+      ...{ content: app.ctx.content, changes: app.ctx.changes },
+      onAlerts: async (trx, news) => {
+        await postAlerts(app.ctx, trx, news);
+        throw new Error('the process is gone');
+      },
+    });
+    torn.watch(feed.feedId);
+    await feed.clock.advance(900_000);
+    const before = (await countJobs()) ?? 0;
+    await expect(torn.evaluate([feed.plan])).rejects.toThrow('gone');
+    expect(await countJobs()).toBe(before);
+    await feed.look();
+    expect(await mail.next('ola@example.org')).toContain('Torn: no new pictures');
+  });
+
+  it('after it leaves a message that waits; once sent it is not sent again [ALR-05] [ALR-06]', async () => {
+    const pia = await app.addOwner('Pia');
+    const feed = await watch(pia, 'Waiting');
+    await save(`/api/nv/feed/alert/${feed.feedId}`, pia, { WebhookUrl: `${hook.url}/once` });
+    await fallSilent(feed);
+    await hook.next('/once');
+    const rows = app.ctx.db
+      .selectFrom('alert_delivery')
+      .select(['id', 'state'])
+      .where('feed_id', '=', feed.feedId);
+    const own = rows.where('way', '=', 'Webhook');
+    const read = () => own.executeTakeFirstOrThrow();
+    while ((await read()).state !== 'Sent') await new Promise((resolve) => setTimeout(resolve, 20));
+    await sendAlert(app.ctx, { deliveryId: (await read()).id });
+    expect(hook.taken.filter(({ path }) => path === '/once')).toHaveLength(1);
+  });
 });

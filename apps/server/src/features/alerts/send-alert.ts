@@ -18,7 +18,7 @@ export type Trouble = { message: string; isFinal?: boolean } | null;
 
 export type SendBy = (ctx: Ctx, message: Outgoing) => Promise<Trouble>;
 
-export const SEND_BY: Readonly<Record<Way, SendBy>> = {
+const SEND_BY: Readonly<Record<Way, SendBy>> = {
   Mail: sendByMail,
   Webhook: sendByWebhook,
   Mqtt: sendByMqtt,
