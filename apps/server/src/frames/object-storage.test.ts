@@ -58,7 +58,9 @@ const dropCopies = async () => {
   await app.ctx.frames.store.trimCopies(0);
 };
 const frameAt = (timeSec: number, more = '') =>
-  app.call(`/api/v2/frame-get?feedid=${feedId}&frametime=${formatTime(timeSec)}&match=exact${more}`, { as: owner });
+  app.call(`/api/v2/frame-get?feedid=${feedId}&frametime=${formatTime(timeSec)}&match=exact${more}`, {
+    as: owner,
+  });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 async function tilesOf(fromSec: number, toSec: number): Promise<string[]> {
