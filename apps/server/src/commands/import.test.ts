@@ -70,6 +70,7 @@ it('restores only what is a backup, and leaves nothing behind when it is not [EX
   await mkdir(join(other, 'frames'), { recursive: true });
   expect((await run('restore', other)).output).toContain('is no backup');
   await mkdir(join(other, 'postgres'));
+  await writeFile(join(other, 'postgres/PG_VERSION'), '18\n');
   const broken = await run('restore', other);
   expect(broken.code).not.toBe(0);
   expect(await readdir(folder)).toEqual(['other']);

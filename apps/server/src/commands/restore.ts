@@ -52,10 +52,9 @@ async function prove(
 }
 
 async function requireBackup(folder: string, hasOwnDatabase: boolean): Promise<void> {
-  const sign = hasOwnDatabase ? 'frames' : 'postgres';
+  const sign = hasOwnDatabase ? 'frames' : 'postgres/PG_VERSION';
   const found = await stat(join(folder, sign)).catch(() => null);
-  if (!found?.isDirectory())
-    throw new AppError('InvalidInput', `${folder} is no backup: it has no folder ${sign}.`);
+  if (!found) throw new AppError('InvalidInput', `${folder} is no backup: it has no ${sign}.`);
   const names = await readdir(folder);
   if (names.some((name) => name.startsWith('longview.lock')))
     throw new AppError('InvalidInput', `${folder} is a DATA_DIR in use. Make a backup of it first.`);

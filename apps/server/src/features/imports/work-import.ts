@@ -7,6 +7,7 @@ import type { Ctx } from '../../context.ts';
 import { isPng } from '../frames/index.ts';
 import { ImportFiles, type ImportPlan, type ImportProgress } from './import-files.ts';
 import type { ListedPicture, SkippedFile } from './import-list.ts';
+import { noteNewest } from './import-queries.ts';
 
 const PICTURES_AT_ONCE = 200;
 /** Rest after each picture, as a multiple of the time it took: cameras and people go first. */
@@ -32,6 +33,8 @@ export async function workPart(ctx: Ctx, files: ImportFiles): Promise<boolean> {
     progress.failure = err.message;
   }
   await ctx.frames.store.flush();
+  const newest = await ctx.frames.store.find(plan.feedId, part.at(-1)?.timeSec ?? 0, 'before');
+  if (newest) await noteNewest(ctx.db, plan.feedId, { ...newest, timeSec: Math.floor(newest.timeUs / 1e6) });
   await files.step(progress, skipped);
   return progress.failure !== null || progress.done >= plan.pictures.length;
 }
