@@ -3,7 +3,7 @@ import { type MailServer, startMailServer } from '@longview/test-kit/mail-server
 import { type MqttBroker, startMqttBroker } from '@longview/test-kit/mqtt-broker';
 import { type Receiver, startReceiver } from '@longview/test-kit/receiver';
 import type { Page } from '@playwright/test';
-import { test as base, expect, setUpOwner } from './fixtures.ts';
+import { test as base, expect, OWNER, setUpOwner } from './fixtures.ts';
 import { type Service, startService } from './service.ts';
 
 /** A real camera dies and comes back; who is told, by every way: mail, web address, broker, browser. */
@@ -103,10 +103,7 @@ test('all cameras follow the account’s settings; one can be quiet for a while 
   service,
   look,
 }) => {
-  await page.request.post(`${service.url}/api/auth/sign-in/email`, {
-    headers: { origin: service.url },
-    data: { email: 'ada@example.org', password: 'quiet harbour at dawn' },
-  });
+  await signIn(page, service);
   await page.goto('/account#Alerts');
   await page.getByRole('combobox', { name: 'Mails go to' }).fill('grace@example.org');
   await page.keyboard.press('Enter');
@@ -123,6 +120,50 @@ test('all cameras follow the account’s settings; one can be quiet for a while 
   await page.getByRole('button', { name: 'End it now' }).click();
   await expect(page.getByText('Quiet for a while')).toBeVisible();
 });
+
+test.describe('a browser', () => {
+  // A window without a past, as tests have, cannot subscribe and says so on the console.
+  test.use({ allowed: [/./] });
+
+  test('shows the alerts that come by push, and says why it cannot be switched on [EXT-44]', async ({
+    page,
+    service,
+  }) => {
+    await signIn(page, service);
+    await page.context().grantPermissions(['notifications'], { origin: service.url });
+    const cdp = await page.context().newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+        if (one) resolve(one.registrationId);
+      });
+    });
+    await cdp.send('ServiceWorker.enable');
+    await page.goto('/account#Alerts');
+    await page.getByRole('button', { name: 'Show alerts in this browser' }).click();
+    await expect(page.getByText(/Could not be switched on\. \(Registration failed/)).toBeVisible();
+    const message = { title: 'Gate: alert', body: 'No new pictures.', tag: 'gate', path: '/mystuff' };
+    await cdp.send('ServiceWorker.deliverPushMessage', {
+      origin: service.url,
+      registrationId: await registered,
+      data: JSON.stringify(message),
+    });
+    await expect.poll(() => shownNotices(page)).toEqual(['Gate: alert']);
+  });
+});
+
+function shownNotices(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    const notices = await Promise.all(registrations.map((one) => one.getNotifications()));
+    return notices.flat().map(({ title }) => title);
+  });
+}
+
+async function signIn(page: Page, { url }: Service): Promise<void> {
+  const data = { email: OWNER.email, password: OWNER.password };
+  const answer = await page.request.post(`${url}/api/auth/sign-in/email`, { headers: { origin: url }, data });
+  expect(answer.ok()).toBe(true);
+}
 
 async function addFeed(page: Page, service: Service, url: string): Promise<string> {
   const post = (path: string, data: object) =>
