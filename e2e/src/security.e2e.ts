@@ -1,0 +1,285 @@
+import {
+  type APIRequestContext,
+  type Browser,
+  type Dialog,
+  type Page,
+  type Request,
+  request,
+} from '@playwright/test';
+import { expect, OWNER, test } from './fixtures.ts';
+import type { Service } from './service.ts';
+
+/** Names that are attacks, on every page that shows them; pages that run nothing but their own scripts; where next leads. */
+
+test.use({ journey: 'security' });
+test.describe.configure({ mode: 'serial' });
+
+const HIT = 'window.hit=1';
+const ATTACKS = [
+  `<script>${HIT}</script>`,
+  `"><img data-evil src=x onerror=${HIT}>`,
+  `'><svg data-evil onload=${HIT}>`,
+  `</script><script>${HIT}</script><b data-evil>`,
+  `</title><img data-evil src=x onerror=${HIT}>`,
+  `<iframe data-evil srcdoc="<script>parent.hit=1</script>"></iframe>`,
+  `javascript:${HIT}//"onmouseover="${HIT}`,
+  `{{constructor.constructor('${HIT}')()}}\${${HIT}}<%= ${HIT} %>`,
+  '\u202egpj.exe\u202c \u200b\ufeff 👩‍👩‍👧‍👦 ﷽ Z̸̡̢͓',
+];
+const ALL = ATTACKS.join(' ');
+
+let owner: APIRequestContext;
+let origin = '';
+let feeds: string[] = [];
+let collection = '';
+let link = '';
+let invitation = '';
+
+test.beforeAll(async ({ service, browser }) => {
+  ({ origin } = new URL(service.url));
+  owner = await request.newContext({
+    baseURL: service.url,
+    extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' },
+  });
+  const Name = ATTACKS[1] ?? '';
+  await call('post', '/api/nv/auth/setup', { Email: OWNER.email, Password: OWNER.password, Name });
+  await call('post', '/api/nv/tenant/settings', { Name: ATTACKS[2], Locale: 'en', TimeZone: 'UTC' });
+  feeds = [];
+  for (const attack of ATTACKS) feeds.push(await makeFeed(attack));
+  const Description = { Name: ATTACKS[4], Description: ALL };
+  const made = { collectionInfo: { Id: 'New', Description, FeedIds: feeds } };
+  collection = (await call<{ Collection: { Id: string } }>('post', '/api/nv/collectionmanage', made))
+    .Collection.Id;
+  for (const attack of ATTACKS.slice(0, 4))
+    await call('put', `/permissions/copycreate/Viewer?name=${encodeURIComponent(attack)}`);
+  await shareAll();
+  await push(browser, service);
+});
+test.afterAll(() => owner.dispose());
+
+async function call<T>(method: 'post' | 'put', url: string, data: object = {}): Promise<T> {
+  const answer = await owner[method](url, { data });
+  expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+async function makeFeed(Name: string): Promise<string> {
+  const body = { Name, Description: ALL, TimeZone: 'UTC', SizeCode: 'x1080', IntervalCode: '10sec' };
+  return (await call<{ Feed: { Id: string } }>('post', '/api/nv/feed/create', body)).Feed.Id;
+}
+
+interface ShareAnswer {
+  Collection: { Share: { Links: { Url: string }[]; People: { InviteUrl: string | null }[] } };
+}
+
+async function shareAll(): Promise<void> {
+  const share = (body: object) =>
+    call<ShareAnswer>('post', '/api/nv/sharemanage/setshare', {
+      roId: collection,
+      roleId: 'Viewer',
+      ...body,
+    });
+  link = pathOf((await share({})).Collection.Share.Links[0]?.Url ?? '');
+  const { People } = (await share({ emailOrDomains: 'eve@example.org', message: ALL })).Collection.Share;
+  invitation = pathOf(People[0]?.InviteUrl ?? '');
+}
+
+const pathOf = (url: string) => url.slice(new URL(url).origin.length);
+
+/** One picture for each feed, drawn by the browser. */
+async function push(browser: Browser, service: Service): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(`${service.url}/signin`);
+  const text = await page.evaluate(draw);
+  await page.close();
+  for (const feed of feeds) {
+    const headers = { 'content-type': 'image/jpeg' };
+    const data = Buffer.from(text, 'base64');
+    expect((await owner.post(`/api/v2/frame-set?feedid=${feed}`, { data, headers })).ok()).toBe(true);
+  }
+}
+
+/** Runs in the browser. */
+function draw(): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = 320;
+  canvas.height = 180;
+  return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.context().addCookies((await owner.storageState()).cookies);
+}
+
+/** Opens `path` and waits until it shows `shown`; fails when a name became more than text, or anything foreign was asked for. */
+async function visit(page: Page, path: string, shown: string): Promise<void> {
+  const strange: string[] = [];
+  const onRequest = (one: Request) => {
+    if (!/^(data|blob):/.test(one.url()) && new URL(one.url()).origin !== origin) strange.push(one.url());
+  };
+  const onDialog = async (dialog: Dialog) => {
+    strange.push(dialog.message());
+    await dialog.dismiss();
+  };
+  page.on('request', onRequest).on('dialog', onDialog);
+  await page.goto(path);
+  await expect(page.getByText(shown).first()).toBeVisible();
+  await expectText(page, path);
+  page.off('request', onRequest).off('dialog', onDialog);
+  expect(strange, path).toEqual([]);
+}
+
+async function expectText(page: Page, path: string): Promise<void> {
+  expect(await page.evaluate('window.hit ?? null'), path).toBeNull();
+  expect(await page.locator('[data-evil]').count(), path).toBe(0);
+}
+
+test('names stay text for the people of the account [OPS-12]', async ({ page }) => {
+  test.slow();
+  await signIn(page);
+  const [script = '', image = '', , , title = ''] = ATTACKS;
+  await visit(page, '/mystuff', script);
+  for (const [index, feed] of feeds.entries())
+    await visit(page, `/feed/${feed}`, (ATTACKS[index] ?? '').replaceAll(/\s+/g, ' ').slice(0, 12));
+  await visit(page, `/feed/${feeds[0]}/dashboard`, script);
+  for (const tab of ['Feeds', 'Collection']) await visit(page, `/collection/${collection}#${tab}`, title);
+  await visit(page, '/roles', image);
+  const parts = {
+    Profile: OWNER.email,
+    Settings: 'Settings',
+    Members: image,
+    Usage: script,
+    Audit: 'Role added',
+  };
+  for (const [part, shown] of Object.entries(parts)) await visit(page, `/account#${part}`, shown);
+});
+
+test('names stay text for strangers with a link, and are the titles [OPS-12] [PUB-15]', async ({ page }) => {
+  await visit(page, link, 'gpj.exe');
+  await expect(page).toHaveTitle(ATTACKS[4] ?? '');
+  const key = new URLSearchParams(link.split('?')[1]).get('accesskey');
+  for (const [index, feed] of feeds.entries()) {
+    const name = ATTACKS[index] ?? '';
+    await visit(page, `/view?feedid=${feed}&accesskey=${key}`, name.slice(0, 12));
+    expect((await page.title()).slice(0, 12)).toBe(name.slice(0, 12));
+  }
+});
+
+test('names stay text in the embedded player and for the invited [OPS-12] [API-03] [EXT-10]', async ({
+  page,
+}) => {
+  const key = new URLSearchParams(link.split('?')[1]).get('accesskey');
+  for (const feed of feeds) {
+    await page.goto(`/api/v2/player?feed=${feed}&accesskey=${key}`);
+    await expect(page.getByRole('img').first()).toBeVisible();
+    await expectText(page, feed);
+  }
+  await visit(page, invitation, '<img data-evil');
+});
+
+test('what an address says is text too [API-62] [PRC-01]', async ({ page, allowed }) => {
+  allowed.push(/verify-email/);
+  const attack = encodeURIComponent(ATTACKS[1] ?? '');
+  await visit(page, `/signin?msg=${attack}&msgt=${attack}&error=${attack}&next=${attack}`, 'Sign in');
+  const fields = [
+    'feedCount',
+    'sizeCode',
+    'intervalCode',
+    'discount',
+    'planSet',
+    'customer',
+    'company',
+    'name',
+  ];
+  await visit(page, `/pricing?${fields.map((field) => `${field}=${attack}`).join('&')}`, 'Feeds');
+  await visit(page, `/verify?token=${attack}`, 'link');
+});
+
+test('next leads to pages of this site only [API-62]', async ({ page }) => {
+  for (const next of [
+    '//evil.example/',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/x/..//evil.example',
+    `javascript:${HIT}`,
+  ]) {
+    // The list goes on asking until it is left.
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await page.goto(`/signin?next=${encodeURIComponent(next)}`);
+    await page.getByLabel('E-mail').fill(OWNER.email);
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/mystuff$/);
+    expect(await page.evaluate('window.hit ?? null')).toBeNull();
+  }
+});
+
+test('better-auth redirects to no other site [API-62] [ACC-02]', async ({ service }) => {
+  const far = encodeURIComponent('https://evil.example/');
+  for (const path of [
+    'verify-email?token=x&',
+    'reset-password/x?',
+    'delete-user/callback?token=x&',
+    'callback/oidc?state=x&',
+    'error?',
+  ]) {
+    const answer = await owner.get(
+      `${service.url}/api/auth/${path}callbackURL=${far}&errorCallbackURL=${far}&redirectTo=${far}`,
+      {
+        maxRedirects: 0,
+      },
+    );
+    expect(answer.headers().location ?? '/', path).not.toContain('evil.example/');
+  }
+});
+
+test('no page runs a script that is not its own file [OPS-12]', async ({ page, allowed }) => {
+  // What is refused is told on the console, without an address.
+  allowed.push(/^/);
+  await signIn(page);
+  const key = new URLSearchParams(link.split('?')[1]).get('accesskey');
+  const player = `/api/v2/player?feed=${feeds[0]}&accesskey=${key}`;
+  for (const path of [
+    '/signin',
+    '/mystuff',
+    `/feed/${feeds[0]}`,
+    '/pricing',
+    '/window',
+    link,
+    player,
+    '/view?feedid=x',
+    '/api/docs',
+  ]) {
+    const answer = await page.goto(path);
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    expect(policy, path).toMatch(/script-src 'self';/);
+    expect(policy, path).toContain(
+      path === link || path === player || path.startsWith('/view')
+        ? 'frame-ancestors *'
+        : "frame-ancestors 'self'",
+    );
+    expect(await page.evaluate(inject), path).toEqual({ refused: 3, hit: null });
+  }
+});
+
+/** Runs in the browser: puts markup with scripts into the page as a hole in it would, and tells what was refused. */
+async function inject(): Promise<{ refused: number; hit: unknown }> {
+  let refused = 0;
+  document.addEventListener('securitypolicyviolation', () => {
+    refused += 1;
+  });
+  const script = document.createElement('script');
+  script.textContent = 'window.hit = 1';
+  document.body.append(script);
+  const far = document.createElement('script');
+  far.src = 'https://evil.example/x.js';
+  document.body.append(far);
+  const image = document.createElement('img');
+  image.setAttribute('onerror', 'window.hit = 1');
+  image.src = 'data:,';
+  document.body.append(image);
+  for (let tries = 0; tries < 40 && refused < 3; tries += 1)
+    await new Promise((done) => setTimeout(done, 50));
+  return { refused, hit: (window as { hit?: unknown }).hit ?? null };
+}
