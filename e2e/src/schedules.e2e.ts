@@ -56,11 +56,8 @@ test('a week is painted by dragging and corrected in numbers, and what feeds use
   allowed,
 }) => {
   allowed.push(/schedule\/profile/);
-  const signIn = { headers: { origin: service.url }, data: { email: OWNER.email, password: OWNER.password } };
-  await page.request.post(`${service.url}/api/auth/sign-in/email`, signIn);
-  await page.goto('/mystuff');
-  await page.getByRole('link', { name: 'Dashboard of North mast' }).click();
-  await page.getByRole('link', { name: 'Capture', exact: true }).click();
+  await signIn(page, service.url);
+  await openCapture(page);
   await page.getByRole('button', { name: 'New schedule' }).click();
   const editor = page.getByRole('dialog', { name: 'New schedule' });
   await drag(page, [0.35, 0.5 / 7], [0.49, 4.5 / 7]);
@@ -88,6 +85,77 @@ test('a week is painted by dragging and corrected in numbers, and what feeds use
     .click();
   await expect(page.getByText('This schedule is used by North mast.')).toBeVisible();
 });
+
+test('what fails is said and keeps the edit; saved it is shown again [CAP-06] [CAP-11] [CAP-12] [CAP-18] [CAP-20] [CON-67] [GAP-14] [ERR-23] [ERR-24]', async ({
+  page,
+  service,
+  allowed,
+}) => {
+  allowed.push(/schedule\/profile\/list/, /capture\/basic/, /\/assets\//);
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  await signIn(page, service.url);
+  await page.route('**/schedule/profile/list', (route) => route.fulfill({ status: 500 }));
+  await openCapture(page);
+  await expect(page.getByText('Could not load. Try again.')).toBeVisible();
+  expect(told.join()).toContain('Loading the schedules failed.');
+  await page.unroute('**/schedule/profile/list');
+  await page.getByRole('button', { name: 'Retry' }).click();
+
+  await page.getByRole('switch', { name: 'Only while someone looks' }).click();
+  await expect(page.getByText('Max: 24 hours')).toBeVisible();
+  await page.route('**/capture/basic/**', (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('500');
+  expect(told.join()).toContain('Saving the capture settings failed.');
+  await expect(page.getByRole('switch', { name: 'Only while someone looks' })).toBeChecked();
+  await page.unroute('**/capture/basic/**');
+  await page.getByRole('button', { name: 'Revert' }).click();
+  await expect(page.getByRole('switch', { name: 'Only while someone looks' })).not.toBeChecked();
+
+  await page.getByRole('switch', { name: 'Only while someone looks' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Only while someone looks' })).toBeChecked();
+});
+
+test('clips have rules of their own where the feed has them [CAP-16] [CAP-21]', async ({ page, service }) => {
+  await signIn(page, service.url);
+  await openCapture(page);
+  const feedId = /fe[a-z0-9]{10}/.exec(page.url())?.[0] ?? '';
+  const addOns = {
+    SizeCode: 'x1080',
+    IntervalCode: '1sec',
+    VideoClip_Enabled: true,
+    VideoStream_Enabled: false,
+  };
+  await post(page, service.url, `feed/setfeedsubscriptioninfo/${feedId}`, addOns);
+  await page.reload();
+  await page.getByText('Clips', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByLabel('Length of a clip', { exact: true }).fill('20');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  const answer = await page.request.get(`/api/v2/feed-get?feedid=${feedId}`);
+  const { Feed } = (await answer.json()) as { Feed: { Requests: object } };
+  expect(Feed.Requests).toMatchObject({
+    RequestInstances_Image: { PayloadType: 'Image', Values: [{ Duration_Value: null }] },
+    RequestInstances_VideoClip: { PayloadType: 'VideoClip', Values: [{ Duration_Value: 'PT20S' }] },
+  });
+});
+
+async function signIn(page: Page, origin: string): Promise<void> {
+  const data = { email: OWNER.email, password: OWNER.password };
+  const answer = await page.request.post(`${origin}/api/auth/sign-in/email`, { headers: { origin }, data });
+  expect(answer.ok()).toBe(true);
+}
+
+async function openCapture(page: Page): Promise<void> {
+  await page.goto('/mystuff');
+  await page.getByRole('link', { name: 'Dashboard of North mast' }).click();
+  await page.getByRole('link', { name: 'Capture', exact: true }).click();
+}
 
 /** From and to as parts of the week's width and height. */
 async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 
 import { type Box, DAY_MIN, isPainted, type Stretch } from './week-paint.ts';
 
 /** Half an hour: finer times are typed. */
-export const STEP_MIN = 30;
+const STEP_MIN = 30;
 const STEPS = DAY_MIN / STEP_MIN;
 
 interface Cell {

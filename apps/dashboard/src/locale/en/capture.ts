@@ -6,7 +6,6 @@ export const capture = {
   'capture.title': 'Capture',
   'capture.text':
     'When pictures are taken, and which of them are kept. The last rule that counts at a time decides.',
-  'capture.failed': 'Could not load. Try again.',
   'capture.payload': 'What is captured',
   'capture.payload.Image': 'Pictures',
   'capture.payload.VideoClip': 'Clips',

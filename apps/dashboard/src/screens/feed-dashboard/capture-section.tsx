@@ -1,7 +1,7 @@
 import { type CaptureRequestShape, type FeedDetail, routes } from '@longview/contract';
 import { SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, dataOf } from '../../api/client.ts';
 import { feedQuery } from '../../api/feed.ts';
 import { saveFailureText } from '../../api/save-failure.ts';
@@ -64,6 +64,9 @@ interface CaptureFormProps {
 
 function CaptureForm({ feed, payload, limits }: CaptureFormProps) {
   const schedules = useQuery(schedulesQuery);
+  useEffect(() => {
+    if (schedules.error) tell('Loading the schedules failed.', schedules.error);
+  }, [schedules.error]);
   const stored = feed.Feed.Requests[`RequestInstances_${payload}`] ?? emptyRequest(payload);
   const copy = useEditCopy({ request: stored }, stored.Version);
   // A newer stored request shows through until something is edited, and an edit back to it is none (CAP-10).
@@ -111,11 +114,16 @@ function useSaveRequest(
         call(routes.saveCaptureRequest, { params: { feedId }, body: value.request }, { version }),
       );
     },
-    // biome-ignore lint/suspicious/noConsole: CAP-20 wants it in the console too
-    onError: (error) => console.error('Saving the capture settings failed.', error),
+    onError: (error) => tell('Saving the capture settings failed.', error),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
       copy.revert();
     },
   });
+}
+
+/** Failures are on the page, and in the console too (CAP-18, CAP-20). */
+function tell(what: string, error: Error): void {
+  // biome-ignore lint/suspicious/noConsole: what CAP-18 and CAP-20 ask for
+  console.error(what, error);
 }
