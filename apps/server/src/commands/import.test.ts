@@ -8,7 +8,7 @@ import { furnish, isThere, push } from '../test-setup/pusher.ts';
 import { runMain, startService, type TestService } from '../test-setup/service.ts';
 
 // Whole starts and stops, on a machine that may be busy.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let folder: string;
 let dataDir: string;
