@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FailingDisk } from './failing-disk.ts';
@@ -61,6 +61,25 @@ describe('a disk that fills up', () => {
     await test.store.close();
     await test.reopen();
     expect((await test.store.check({ repair: false })).problems).toEqual([]);
+  });
+});
+
+describe('a disk that is slow', () => {
+  it('keeps what a thinning writes, however long it takes', async () => {
+    for (let i = 0; i < 4; i++) await test.append(DAY_SEC + i, 'ten bytes!');
+    await test.seal();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Object.assign(disk, { heldEnding: '.idx', hold: promise });
+    const thinned = test.store.thin(FEED, 0, DAY_SEC * 2, (sec) => sec % 2 === 0);
+    await expect.poll(async () => (await readdir(join(test.root, 'garbage'))).length).toBe(1);
+    test.clock.nowMs += 600_000;
+    // A check settles what is due.
+    await test.store.check({ repair: false });
+    resolve();
+    await thinned;
+    expect((await test.store.read(FEED, DAY_SEC + 2, 'exact'))?.bytes.toString()).toBe('ten bytes!');
+    test.clock.nowMs += 120_000;
+    expect((await test.store.check({ repair: false, verifyBytes: true })).problems).toEqual([]);
   });
 });
 

@@ -1,8 +1,11 @@
 /** The whole store against a Map, by random commands. */
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Match } from './find-frame.ts';
+import { FolderObjects } from './folder-objects.ts';
 import type { FrameHour } from './list-frames.ts';
 import { DAY_SEC, FEED, TestStore } from './test-store.ts';
 
@@ -178,36 +181,55 @@ const restart = fc.constant(
   }),
 );
 
-it('behaves as a Map of seconds does [PUB-03] [PUB-06] [TLP-10] [CAP-23]', async () => {
-  const all = [
-    append,
-    append,
-    append,
-    read,
-    latest,
-    locate,
-    list,
-    hours,
-    buckets,
-    colors,
-    thin,
-    seal,
-    restart,
-  ];
-  await fc.assert(
-    fc.asyncProperty(fc.commands(all, { maxCommands: 60, size: 'max' }), async (commands) => {
-      const real = await TestStore.make({
-        segmentBytes: 200,
-        cacheBytes: 4000,
-        latestBytes: 2000,
-        maxOpenSegments: 2,
-      });
-      try {
-        await fc.asyncModelRun(() => ({ model: new Map(), real }), commands);
-      } finally {
-        await real.remove();
-      }
-    }),
-    { numRuns: 120 },
-  );
-}, 60_000);
+const send = fc.boolean().map((isEvicted) =>
+  command(`send(${isEvicted})`, async (_, real) => {
+    await real.send();
+    if (isEvicted) await real.store.trimCopies(0);
+    expect((await real.rows()).filter((row) => row.location === 'disk' && row.state !== 'Open')).toEqual([]);
+  }),
+);
+
+it.each([
+  ['on the disk', false],
+  ['and in the object storage', true],
+])(
+  'behaves as a Map of seconds does, %s [PUB-03] [PUB-06] [TLP-10] [CAP-23]',
+  async (_name, sends) => {
+    const all = [
+      append,
+      append,
+      append,
+      read,
+      latest,
+      locate,
+      list,
+      hours,
+      buckets,
+      colors,
+      thin,
+      seal,
+      restart,
+      ...(sends ? [send, send] : []),
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.commands(all, { maxCommands: 60, size: 'max' }), async (commands) => {
+        const bucket = await mkdtemp(join(tmpdir(), 'bucket-'));
+        const real = await TestStore.make({
+          objects: sends ? new FolderObjects(bucket) : null,
+          segmentBytes: 200,
+          cacheBytes: 4000,
+          latestBytes: 2000,
+          maxOpenSegments: 2,
+        });
+        try {
+          await fc.asyncModelRun(() => ({ model: new Map(), real }), commands);
+        } finally {
+          await real.remove();
+          await rm(bucket, { recursive: true });
+        }
+      }),
+      { numRuns: 80 },
+    );
+  },
+  60_000,
+);
