@@ -28,16 +28,14 @@ export function AmountField({
   maxSec,
   onChange,
 }: AmountFieldProps) {
-  // What is typed stays as it is typed: 60 minutes must not turn into an hour.
+  // What is typed stays as it is typed: 60 minutes must not turn into an hour, nor nothing into one second.
   const [typed, setTyped] = useState(() => split(value));
-  const { amount, unit } = typed.amount * UNITS[typed.unit] === value ? typed : split(value);
+  const isEmptied = typed.amount === 0 && minSec > 0;
+  const { amount, unit } = isEmptied || typed.amount * UNITS[typed.unit] === value ? typed : split(value);
   const change = (next: { amount: number; unit: Unit }) => {
-    const seconds = Math.max(
-      minSec,
-      Math.min(maxSec ?? Number.POSITIVE_INFINITY, next.amount * UNITS[next.unit]),
-    );
     setTyped(next);
-    onChange(seconds);
+    if (next.amount === 0 && minSec > 0) return;
+    onChange(Math.min(maxSec ?? Number.POSITIVE_INFINITY, next.amount * UNITS[next.unit]));
   };
   return (
     <div className={styles.field}>
@@ -47,7 +45,8 @@ export function AmountField({
         error={error}
         min={minSec === 0 ? 0 : 1}
         allowDecimal={false}
-        value={amount}
+        allowNegative={false}
+        value={isEmptied ? '' : amount}
         onChange={(given) => change({ amount: Number(given) || 0, unit })}
       />
       <Select

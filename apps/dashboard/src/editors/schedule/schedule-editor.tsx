@@ -1,7 +1,7 @@
 import type { ScheduleProfileShape } from '@longview/contract';
 import type { FeedPlace } from '@longview/rules/schedule';
 import { Button, TextInput } from '@mantine/core';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { saveFailureText } from '../../api/save-failure.ts';
 import { useSaveSchedule } from '../../api/schedules.ts';
 import { t } from '../../locale/t.ts';
@@ -30,7 +30,6 @@ interface ScheduleEditorProps {
 /** A schedule of the account, edited as a week that is painted or by its numbers (ENT-38, API-64). */
 export function ScheduleEditor({ stored, place, nowMs, onEdit, onSaved, onDelete }: ScheduleEditorProps) {
   const [draft, setDraft] = useState(stored);
-  const shown = useDeferredValue(draft);
   const save = useSaveSchedule();
   const timeZone = draft.TimeZone ?? place.timeZone;
   const today = todayIn(timeZone, nowMs);
@@ -49,7 +48,7 @@ export function ScheduleEditor({ stored, place, nowMs, onEdit, onSaved, onDelete
   return (
     <form className={styles.editor} onSubmit={submit} noValidate>
       <NameFields draft={draft} isNameMissing={isNameMissing} place={place} onChange={change} />
-      <SchedulePictures draft={shown} place={place} today={today} onChange={change} />
+      <SchedulePictures draft={draft} place={place} today={today} onChange={change} />
       <TimesList
         items={draft.Items}
         hasSun={draft.SunMode !== null}

@@ -2,7 +2,7 @@ import { type ScheduleProfileShape, toScheduleProfile } from '@longview/contract
 import { type FeedPlace, weekPicture } from '@longview/rules/schedule';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { t } from '../../locale/t.ts';
 import { dateAfter, dateText } from './day-texts.ts';
 import { withItems } from './model.ts';
@@ -26,6 +26,8 @@ export function SchedulePictures({ draft, place, today, onChange }: SchedulePict
   const profile = useMemo(() => toScheduleProfile(draft), [draft]);
   const week = useMemo(() => weekPicture(profile, place, date), [profile, place, date]);
   const stretches = useMemo(() => stretchesOf(profile.items), [profile]);
+  // A year is fifty weeks of work: it may come a moment after what is typed or painted.
+  const profileOfYear = useDeferredValue(profile);
   const monday = week.days[0]?.date ?? date;
   const move = (days: number) => setDate(dateAfter(monday, days));
   return (
@@ -58,7 +60,7 @@ export function SchedulePictures({ draft, place, today, onChange }: SchedulePict
       </div>
       <div className={styles.group}>
         <h3>{`${t('schedule.year')} ${monday.slice(0, 4)}`}</h3>
-        <YearPicture profile={profile} place={place} year={Number(monday.slice(0, 4))} />
+        <YearPicture profile={profileOfYear} place={place} year={Number(monday.slice(0, 4))} />
       </div>
     </>
   );

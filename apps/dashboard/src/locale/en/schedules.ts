@@ -23,7 +23,8 @@ export const schedules = {
   'schedule.delete.text': 'The schedule is gone for good. Pictures stay.',
 
   'schedule.week': 'Week',
-  'schedule.week.text': 'Drag over the week to make it active; drag over what is active to clear it.',
+  'schedule.week.text':
+    'Drag over the week to make it active; drag over what is active to clear it. The line is what you painted, the sky what sun and dates leave of it.',
   'schedule.week.keys':
     'Arrow keys move, Shift and arrows choose more, Space makes it active or not. Home and End go to the ends of the day.',
   'schedule.week.of': 'Week of {date}',
