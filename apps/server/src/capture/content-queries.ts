@@ -122,16 +122,20 @@ function contentRows(db: Queryable) {
     .leftJoin('feed_alert_state as stand', 'stand.feed_id', 'feed.id')
     .leftJoin('feed_alert_settings as own', 'own.feed_id', 'feed.id')
     .leftJoin('account_alert_settings as defaults', 'defaults.account_id', 'feed.account_id')
-    .leftJoin('alert as open', (join) =>
-      join
-        .onRef('open.feed_id', '=', 'feed.id')
-        .on('open.kind', '=', 'NoFrames')
-        .on('open.ended_at', 'is', null),
-    )
     .select(['feed.id as feed_id', 'feed.account_id', 'feed.name', 'feed.state_changed_at'])
     .select(['content.accepted_at', 'content.content_state', 'content.alert_active', 'content.pictures'])
     .select(['stand.alerts', 'stand.version as alerts_version', 'own.body as own_settings'])
-    .select(['own.muted_until', 'defaults.body as account_settings', 'open.cause as open_cause']);
+    .select(['own.muted_until', 'defaults.body as account_settings'])
+    .select((eb) =>
+      // Not joined: without statistics, as after a mass failure, each feed would be looked up among all alerts.
+      eb
+        .selectFrom('alert')
+        .select('cause')
+        .whereRef('alert.feed_id', '=', 'feed.id')
+        .where('kind', '=', 'NoFrames')
+        .where('ended_at', 'is', null)
+        .as('open_cause'),
+    );
 }
 
 export interface StateChange {
