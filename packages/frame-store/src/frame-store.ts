@@ -2,6 +2,7 @@
  * Owns the frame store as callers see it, and its background work. Wires the parts; each rule lives in its own
  * file. Never knows who may see a frame, or why one is kept.
  */
+import { join } from 'node:path';
 import { AppError, type Clock, CloseStack, type Logger, SingleFlight } from '@longview/base';
 import { LRUCache } from 'lru-cache';
 import { type CheckOptions, type CheckReport, checkStore } from './check.ts';
@@ -275,8 +276,10 @@ export class FrameStore {
    * the storage is away, and then nothing has changed.
    */
   async sendClosed(row: SegmentRow): Promise<SendResult> {
-    const { objects } = this.#parts;
+    const { objects, disk, root } = this.#parts;
     if (!objects) return 'Gone';
+    // Another node's feed: opening its log here would recover what that one is writing.
+    if ((await disk.size(join(root, `${row.path}.mjpeg`))) === null) return 'Elsewhere';
     const log = await this.#log(row.feedId);
     return log.rewrite(() => sendSegment({ ...this.#parts, objects }, row));
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FolderObjects } from './folder-objects.ts';
+import type { SegmentRow } from './segment-index.ts';
 import { DAY_SEC, FEED, TestStore } from './test-store.ts';
 
 const HOUR = 3600;
@@ -81,6 +82,13 @@ describe('sending', () => {
     await test.send();
     expect(await places()).toEqual(['s3', 's3', 's3', 'disk']);
     expect(await problems()).toEqual([]);
+  });
+
+  it("leaves another node's segments to it", async () => {
+    const row = { ...(await test.rows())[0], id: 'x', feedId: 'otherfeed001', path: 'feeds/otherfeed001/x' };
+    await test.index.insert(row as SegmentRow);
+    expect(await test.store.sendClosed(row as SegmentRow)).toBe('Elsewhere');
+    await test.index.remove(['x']);
   });
 
   it('leaves a segment with a damaged picture on the disk', async () => {
