@@ -179,6 +179,11 @@ describe('the export', () => {
       body: source,
     });
     expect(saved.status).toBe(200);
+    const rule = { FrameRetentionPolicy: 'DeleteAll', FrameRetentionSettings: [] };
+    await app.call(`/api/nv/feed/resourceusage/${open}`, {
+      as: owner,
+      body: { FrameRemovalStrategy: 'Feed', ...rule },
+    });
     const response = await app.call('/api/nv/tenant/export', { as: admin });
     expect(response.headers.get('content-disposition')).toContain('attachment');
     const text = await response.text();
@@ -190,6 +195,9 @@ describe('the export', () => {
     ]);
     expect(all.Feeds?.map((feed) => feed.Id).sort()).toEqual([open, closed].sort());
     expect(text).toContain('http://cam.example.org/a.jpg');
+    expect(all.Feeds).toContainEqual(
+      expect.objectContaining({ ResourceSettings: expect.objectContaining(rule) }),
+    );
     const secrets = ['hunter two', apiKey, 'scrypt', owner.cookie.split('=')[1] ?? ''];
     for (const secret of secrets) expect(text).not.toContain(secret);
     const hashes = await app.ctx.db.selectFrom('capture_source').select('password_sealed').execute();

@@ -9,7 +9,10 @@ export async function readAccount(db: Queryable, accountId: string): Promise<obj
   const { rows } = await sql<object>`select id as "Id", name as "Name", locale as "Locale",
     time_zone as "TimeZone", created_at as "CreatedAt", (
       select body - 'WebhookUrl' from account_alert_settings where account_id = account.id
-    ) as "AlertSettings" from account where id = ${accountId}`.execute(db);
+    ) as "AlertSettings", (
+      select jsonb_build_object('FrameRetentionPolicy', policy, 'FrameRetentionSettings', items)
+      from account_retention where account_id = account.id
+    ) as "Retention" from account where id = ${accountId}`.execute(db);
   return rows;
 }
 
@@ -91,7 +94,13 @@ export async function readFeeds(
       from feed_storage where feed_id = feed.id
     ) as "Stored", (
       select body - 'WebhookUrl' from feed_alert_settings where feed_id = feed.id
-    ) as "AlertSettings"
+    ) as "AlertSettings", (
+      select jsonb_build_object('FrameRemovalStrategy', strategy, 'FrameRetentionPolicy', policy,
+        'FrameRetentionSettings', items) from feed_retention where feed_id = feed.id
+    ) as "ResourceSettings", (
+      select coalesce(jsonb_agg(to_timestamp(time_sec) order by time_sec), '[]')
+      from kept_frame where feed_id = feed.id
+    ) as "KeptFrames"
     from feed where account_id = ${accountId} and id > ${after ?? ''} order by id limit ${limit}`.execute(db);
   return rows;
 }
