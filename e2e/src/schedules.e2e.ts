@@ -29,7 +29,7 @@ test('a schedule that rests keeps a camera in peace; painted active it takes pic
   await page.getByLabel('When no rule counts').uncheck();
   await expect(page.getByText('0 pictures today, 0 kept.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await setSource(page, service.url, feedId, camera.url);
   await page.waitForTimeout(BEATS_MS);
@@ -115,7 +115,7 @@ test('what fails is said and keeps the edit; saved it is shown again [CAP-06] [C
 
   await page.getByRole('switch', { name: 'Only while someone looks' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Only while someone looks' })).toBeChecked();
 });
@@ -136,7 +136,7 @@ test('clips have rules of their own where the feed has them [CAP-16] [CAP-21]', 
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await page.getByLabel('Length of a clip', { exact: true }).fill('20');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const answer = await page.request.get(`/api/v2/feed-get?feedid=${feedId}`);
   const { Feed } = (await answer.json()) as { Feed: { Requests: object } };
   expect(Feed.Requests).toMatchObject({
