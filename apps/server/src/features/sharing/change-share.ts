@@ -1,23 +1,9 @@
 /** Shares a feed or collection, changes a share or ends it (API-28 to API-30). Who may: `SharePolicyStatement`. */
 import { randomInt } from 'node:crypto';
 import { AppError } from '@longview/base';
-import type { ShareChange, ShareOptions } from '@longview/contract';
-import {
-  type Actor,
-  durationSec,
-  grantOfShare,
-  isSystemRole,
-  mayGive,
-  parseTime,
-  type RoleFacts,
-} from '@longview/rules';
-import {
-  changeAccess,
-  findRoleFacts,
-  hashAccessKey,
-  type ObjectInReach,
-  requireObject,
-} from '../../access/index.ts';
+import type { ShareChange } from '@longview/contract';
+import type { Actor } from '@longview/rules';
+import { changeAccess, hashAccessKey, type ObjectInReach, requireObject } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { newId } from '../accounts/index.ts';
@@ -35,6 +21,7 @@ import {
   updateShare,
 } from './share-queries.ts';
 import { readTargets, type ShareTarget } from './share-targets.ts';
+import { badField, readTerms, type Terms } from './share-terms.ts';
 
 const MAX_LINKS = 100;
 const KEY_LENGTH = 32;
@@ -59,63 +46,6 @@ async function apply(ctx: Ctx, trx: Transaction, actor: Actor, object: ObjectInR
   const inviter = await findInviterName(trx, { userId: userIdOf(actor), accountId: object.accountId });
   for (const target of targets)
     await addPerson(ctx, trx, actor, object, terms, target, inviter, change.message ?? '');
-}
-
-/** Columns of a share that say how far it goes. */
-type Terms = Awaited<ReturnType<typeof readTerms>>;
-
-/** @throws AppError InvalidInput for an unknown role, or one that gives more than the sharer holds [PRM-25] */
-async function readTerms(
-  trx: Transaction,
-  ctx: Ctx,
-  object: ObjectInReach,
-  { roleId, options }: ShareChange,
-) {
-  const id = roleId || 'Viewer';
-  const role = id === 'Owner' ? null : await findRoleFacts(trx, object.accountId, id);
-  if (!role) throw badField('roleId', 'There is no such role to give.');
-  const limits = readOptions(options, ctx.clock.now());
-  requireGivable(object, role, limits);
-  const isSystem = isSystemRole(id);
-  return { system_role: isSystem ? id : null, role_id: isSystem ? null : id, ...limits };
-}
-
-function readOptions(options: ShareOptions | null, nowMs: number) {
-  const everySec = seconds(options?.MinInterval);
-  const expiresSec = options?.ExpiresAt ? parseTime(options.ExpiresAt) : null;
-  if (expiresSec !== null && expiresSec * 1000 <= nowMs)
-    throw badField('ExpiresAt', 'Must be in the future.');
-  return {
-    expires_at: expiresSec === null ? null : new Date(expiresSec * 1000),
-    delay_sec: seconds(options?.Delay),
-    every_sec: everySec === 0 ? null : everySec,
-    may_download: options?.AllowDownload ?? null,
-  };
-}
-
-const MAX_SEC = 2_000_000_000;
-function seconds(duration: string | null | undefined): number | null {
-  return duration ? Math.min(MAX_SEC, Math.ceil(durationSec(duration) ?? 0)) : null;
-}
-
-/** Judged as the strongest that it may become: a share with a person. */
-function requireGivable(
-  object: ObjectInReach,
-  role: RoleFacts,
-  limits: ReturnType<typeof readOptions>,
-): void {
-  const given = grantOfShare({
-    id: '',
-    roId: object.id,
-    to: { kind: 'Address', address: '' },
-    role,
-    expiresAtMs: null,
-    delaySec: limits.delay_sec ?? 0,
-    everySec: limits.every_sec ?? 0,
-    mayDownload: limits.may_download,
-  });
-  if (mayGive(object.grant, given.statements, given.limit)) return;
-  throw badField('roleId', 'This role gives more than you hold yourself.');
 }
 
 async function addLink(ctx: Ctx, trx: Transaction, actor: Actor, object: ObjectInReach, terms: Terms) {
@@ -192,8 +122,3 @@ function note(trx: Transaction, actor: Actor, object: ObjectInReach, action: str
 }
 
 const userIdOf = (actor: Actor) => (actor.kind === 'user' ? actor.userId : null);
-
-function badField(name: string, message: string): AppError {
-  const fields = [{ Name: name, Message: message }];
-  return new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
-}
