@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import type { RetentionPreview, RetentionStatus } from '@longview/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Ctx } from '../../context.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, storeFrames } from '../../test-setup/pictures.ts';
 import { DAY_SEC, framesOf, item, own, saveRetention } from '../../test-setup/retention.ts';
@@ -154,6 +155,17 @@ describe('a run', () => {
     expect(await left()).toEqual([late[0], ...every(3600, 3)]);
   });
 
+  it('looks at everything again when the rules have changed [RET-11]', async () => {
+    await store(every(3600, 26));
+    await saveConfirmed(HOURLY);
+    days(1.01);
+    await run();
+    await saveConfirmed(own('Dilute', item({ DiluteInterval: 'PT12H' })));
+    days(1.01);
+    await run();
+    expect(await left()).toEqual([old, old + 12 * 3600, old + 24 * 3600, old + 25 * 3600]);
+  });
+
   it('takes sizes and film tiles of removed frames along, also those an earlier run left [RET-11]', async () => {
     const times = every(600, 6);
     await store(times);
@@ -169,10 +181,15 @@ describe('a run', () => {
       );
     expect(await cached()).toHaveLength(times.length);
     // The process ends after the frames went and before what was made of them did.
+    const { frames } = app.ctx;
     const broken = {
       ...app.ctx,
-      films: { deleteBetween: () => Promise.reject(new Error('killed')) },
-    } as never;
+      frames: {
+        store: frames.store,
+        thin: frames.thin.bind(frames),
+        sweepSizes: () => Promise.reject(new Error('killed')),
+      },
+    } as unknown as Ctx;
     await expect(runRetention(broken, feedId)).rejects.toThrow('killed');
     await run();
     const kept = [times[0], times[5]];
