@@ -75,6 +75,32 @@ test('K keeps the picture that is shown for ever, and no longer [EXT-52]', async
   await expect(pin).toHaveAttribute('aria-pressed', 'false');
 });
 
+test.describe('without an answer', () => {
+  test.use({ allowed: [/resourceusage/] });
+
+  test('loading can be tried again, a save keeps the edits; both are in the console [RET-08] [RET-10]', async ({
+    page,
+  }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.location().url));
+    await enter(page);
+    const calls = '**/api/nv/feed/resourceusage/**';
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(`/feed/${feedId}/dashboard#Resources`);
+    await expect(page.getByText('Could not load.').first()).toBeVisible();
+    expect(logged.length).toBeGreaterThan(0);
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await page.getByText('Those of the account', { exact: true }).click();
+    logged.length = 0;
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Could not save. Nothing was changed. (Server error 500)')).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    expect(logged.length).toBeGreaterThan(0);
+  });
+});
+
 /** A feed with four hours of pictures, six an hour, forty days ago; made by calls of the site's own page. */
 async function makeArchive(page: Page): Promise<string> {
   await page.goto('/mystuff');
