@@ -68,6 +68,7 @@ test('a camera dies: mail with its last picture, signed call, broker, wall; it c
   await page.getByRole('button', { name: 'MQTT broker' }).click();
   await broker.next(`longview/${feedId}/alert/test`);
 
+  await expect.poll(() => newestPicture(page, service, feedId)).not.toBeNull();
   const { port } = camera;
   await camera.close();
   const alertMail = await mail.next('ada@example.org');
@@ -173,6 +174,13 @@ async function addFeed(page: Page, service: Service, url: string): Promise<strin
   const saved = await post(`/api/nv/ipdevice/capturesource/${Feed.Id}/Image`, { Target_Url: url });
   expect(saved.ok()).toBe(true);
   return Feed.Id;
+}
+
+/** Time of the newest picture; a feed takes its first one within ten seconds. */
+async function newestPicture(page: Page, service: Service, feedId: string): Promise<string | null> {
+  const answer = await page.request.get(`${service.url}/api/v2/feed-get?feedid=${feedId}`);
+  const { Feed } = (await answer.json()) as { Feed: { Image: { Accept_Latest_SourceTime: string | null } } };
+  return Feed.Image.Accept_Latest_SourceTime;
 }
 
 /** Nobody waits ten minutes for a test; the form has no such choice. */
