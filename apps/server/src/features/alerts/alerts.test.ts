@@ -370,7 +370,7 @@ it('the link of a mail ends the mails of that feed, by its button only; being na
   expect((await statusOf(feed.feedId, nia)).Unsubscribed).toEqual([]);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const post = { method: 'POST', headers, body: Buffer.from('List-Unsubscribe=One-Click') };
-  expect((await app.call(link.replace(/sig=\w{4}/, 'sig=AAAA'), post)).status).toBe(400);
+  expect((await app.call(link.replace(/sig=.{4}/, 'sig=AAAA'), post)).status).toBe(400);
   expect((await app.call(link, post)).status).toBe(200);
   expect((await statusOf(feed.feedId, nia)).Unsubscribed).toEqual(['nia@example.org']);
   const before = (await countJobs()) ?? 0;

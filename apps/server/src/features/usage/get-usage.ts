@@ -40,10 +40,11 @@ export async function getUsage(ctx: Ctx, actor: Actor, wish: UsageWish): Promise
 
 function daysOf(ctx: Ctx, wish: UsageWish): { from: string; to: string } {
   const nowSec = Math.floor(ctx.clock.now() / 1000);
-  const endSec = parseTime(wish.to ?? '') ?? nowSec + 1;
+  // Nothing was counted before 1970, and the calendar of the database ends before that of times.
+  const endSec = Math.max(1, parseTime(wish.to ?? '') ?? nowSec + 1);
   // The day of the last second before the end is the last one that counts.
   const to = dayOf(endSec - 1);
-  const from = wish.from ? dayOf(parseTime(wish.from) ?? endSec) : `${to.slice(0, 8)}01`;
+  const from = wish.from ? dayOf(Math.max(0, parseTime(wish.from) ?? endSec)) : `${to.slice(0, 8)}01`;
   if (from <= to) return { from, to };
   const fields = [{ Name: 'from', Message: 'Must not be after `to`.' }];
   throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });

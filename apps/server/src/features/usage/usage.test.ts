@@ -48,6 +48,12 @@ describe('usage', () => {
     ]);
   });
 
+  it('answers for times before the first of days [ADM-07]', async () => {
+    for (const query of ['?to=0000-01-01T00:00:00Z', '?from=0000-01-01T00:00:00Z&to=0001-01-01T00:00:00Z']) {
+      expect((await usage(query)).Bandwidth).toBe(0);
+    }
+  });
+
   it('counts nothing for a picture that the caller has already [ADM-07]', async () => {
     const path = `/api/v2/frame-get?feedid=${feed}`;
     const etag = (await app.call(path)).headers.get('etag') ?? '';
