@@ -4,11 +4,13 @@ import type { Actor } from '@longview/rules';
 import type { z } from 'zod';
 import { requireStatement } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
+import { noteAudit } from '../audit/index.ts';
 import { requireCapability } from '../plans/index.ts';
 import { lockFeed, requireFeed, requireWritable } from './feed-access.ts';
 import { changeFeed } from './feed-changed.ts';
-import { updateFeed } from './feed-queries.ts';
+import { type FeedRow, updateFeed } from './feed-queries.ts';
 import { showFeed } from './get-feed.ts';
 
 type InfoSave = z.output<(typeof routes)['saveFeedInfo']['body']>;
@@ -27,7 +29,10 @@ export async function saveFeedInfo(
     const feed = await lockFeed(trx, feedId);
     requireVersion(begunWith, feed.info_version);
     requireWritable(feed);
-    if (save.IsPublic !== feed.is_public) requireStatement(actor, grant, 'SharePolicyStatement');
+    if (save.IsPublic !== feed.is_public) {
+      requireStatement(actor, grant, 'SharePolicyStatement');
+      await notePublicity(trx, actor, feed, save.IsPublic);
+    }
     await updateFeed(trx, feedId, {
       name: save.Name,
       description: save.Description || null,
@@ -38,6 +43,18 @@ export async function saveFeedInfo(
     });
   });
   return showFeed(ctx, feedId, grant);
+}
+
+/** Making public is the widest of shares (ADM-08). */
+async function notePublicity(
+  trx: Transaction,
+  actor: Actor,
+  feed: FeedRow,
+  isPublic: boolean,
+): Promise<void> {
+  if (feed.account_id === null) return;
+  const action = isPublic ? 'Feed made public' : 'Feed made private';
+  await noteAudit(trx, actor, { accountId: feed.account_id, action, roId: feed.id, detail: feed.name });
 }
 
 /** Absent leaves the place as it is, null forgets it (EXT-23). */

@@ -87,6 +87,20 @@ describe('who may share', () => {
     expect(JSON.stringify(rows)).not.toContain(AccessKey);
   });
 
+  it('a feed made public or private is in the audit list [ADM-08] [SHR-09]', async () => {
+    await s.newFeed();
+    const body = { Name: 'Mast', Description: null, TimeZone: 'UTC' };
+    for (const IsPublic of [true, true, false]) {
+      const path = `/api/nv/feed/info/${s.feedId}`;
+      expect((await s.app.call(path, { as: s.ada, body: { ...body, IsPublic } })).status).toBe(200);
+    }
+    const rows = s.app.ctx.db.selectFrom('audit_entry').select('action').where('ro_id', '=', s.feedId);
+    expect((await rows.orderBy('id').execute()).map(({ action }) => action)).toEqual([
+      'Feed made public',
+      'Feed made private',
+    ]);
+  });
+
   it('keys are stored hashed and sealed [GEN-17] [PRM-19]', async () => {
     await s.newFeed();
     const { CapabilityId, AccessKey } = await s.newLink(s.feedId);
