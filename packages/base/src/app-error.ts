@@ -38,3 +38,13 @@ export class AppError extends Error {
     this.detail = options.detail ?? {};
   }
 }
+
+/** What was brought cannot be taken: each field that is wrong, with its cure (GEN-11). */
+export function badFields(fields: FieldMessage[]): AppError {
+  return new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
+}
+
+/** The same of one field. `message` says what to do instead. */
+export function badField(name: string, message: string): AppError {
+  return badFields([{ Name: name, Message: message }]);
+}

@@ -1,4 +1,11 @@
-export { AppError, type ErrorDetail, type ErrorKind, type FieldMessage } from './app-error.ts';
+export {
+  AppError,
+  badField,
+  badFields,
+  type ErrorDetail,
+  type ErrorKind,
+  type FieldMessage,
+} from './app-error.ts';
 export { type BackoffOptions, backoffMs } from './backoff.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { CloseStack } from './close-stack.ts';

@@ -1,5 +1,5 @@
 /** Owns what `look` of a film means (TLP-08): its words, its one spelling, and which frames and texts it asks for. */
-import { AppError } from '@longview/base';
+import { badField } from '@longview/base';
 
 const WORDS = ['daylight', 'deflicker', 'time'] as const;
 type LookWord = (typeof WORDS)[number];
@@ -11,9 +11,7 @@ export function parseLook(text: string): FilmLook {
   const words = text.split(',').map((word) => word.trim().toLowerCase());
   const unknown = words.find((word) => word !== '' && !WORDS.some((known) => known === word));
   if (unknown !== undefined) {
-    throw new AppError('InvalidInput', 'Check the fields.', {
-      detail: { fields: [{ Name: 'look', Message: `Use a list of ${WORDS.join(', ')}.` }] },
-    });
+    throw badField('look', `Use a list of ${WORDS.join(', ')}.`);
   }
   return new Set(WORDS.filter((word) => words.includes(word)));
 }

@@ -1,5 +1,5 @@
 /** Checks what a call brings against the contract; the only place where wire input becomes typed (GEN-11, GEN-16). */
-import { AppError, type FieldMessage } from '@longview/base';
+import { AppError, badFields, type FieldMessage } from '@longview/base';
 import type { RouteInput, RouteSpec } from '@longview/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -18,9 +18,7 @@ export function readInput<R extends RouteSpec>(route: R, request: FastifyRequest
   };
   const textual = textProblem([input.params, input.query, route.bodyKind === 'bytes' ? null : input.body]);
   if (textual) throw new AppError('InvalidInput', textual);
-  if (problems.length > 0) {
-    throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields: problems } });
-  }
+  if (problems.length > 0) throw badFields(problems);
   return input as RouteInput<R>;
 }
 

@@ -1,7 +1,7 @@
 /** First run: makes the first user with their account and signs them in (ACC-13). */
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import { AppError } from '@longview/base';
+import { AppError, badField } from '@longview/base';
 import type { Session } from '@longview/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
@@ -55,11 +55,7 @@ export async function setupInstallation(
   requireSetupRight(ctx, input.Token, request);
   const email = input.Email.toLowerCase();
   const problem = passwordProblem(input.Password, email);
-  if (problem) {
-    throw new AppError('InvalidInput', 'Check the fields.', {
-      detail: { fields: [{ Name: 'Password', Message: problem }] },
-    });
-  }
+  if (problem) throw badField('Password', problem);
   const userId = await makeFirstUser(ctx, { ...input, Email: email });
   ctx.logger.info({ userId }, 'the installation is set up');
   const cookies = await ctx.auth.signIn(email, input.Password, toHeaders(request));

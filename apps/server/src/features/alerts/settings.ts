@@ -1,5 +1,5 @@
 /** How alerts are wanted: a feed's own settings, else its account's (ALR-04, EXT-40, EXT-42). */
-import { AppError } from '@longview/base';
+import { AppError, badField } from '@longview/base';
 import { FeedAlertShape, type TenantAlertShape } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
@@ -136,8 +136,7 @@ async function requireWebhook(ctx: Pick<Ctx, 'outbound' | 'config'>, text: strin
   if (text === null) return;
   const url = URL.parse(text);
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
-    const fields = [{ Name: 'WebhookUrl', Message: 'Use an http or https address, without a login in it.' }];
-    throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
+    throw badField('WebhookUrl', 'Use an http or https address, without a login in it.');
   }
   const policy = { caller: 'user', privateTargets: ctx.config.privateTargets } as const;
   // A name that is not found now may be found later; each call is checked again.

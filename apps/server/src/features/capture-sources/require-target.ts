@@ -1,5 +1,5 @@
 /** Asserts that an address may be a source: readable, of a scheme its intent allows, and callable (OPS-06). */
-import { AppError } from '@longview/base';
+import { AppError, badField } from '@longview/base';
 import type { Outbound } from '@longview/camera-sources';
 import { isSchemeAllowed, type ReadSourceUrl, readSourceUrl, type SourceIntent } from '@longview/rules';
 import type { TargetPolicy } from '@longview/rules/targets';
@@ -55,7 +55,3 @@ async function requireCallable(
 const isHostless = (scheme: string) => ['demo:', 'dropbox:', 'google:'].includes(scheme);
 
 const badUrl = (message: string) => badField('Target_Url', message);
-
-function badField(Name: string, Message: string): AppError {
-  return new AppError('InvalidInput', 'Check the fields.', { detail: { fields: [{ Name, Message }] } });
-}

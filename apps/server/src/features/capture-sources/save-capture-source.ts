@@ -1,5 +1,5 @@
 /** Reads and sets where a feed takes its pictures from (API-54, API-55). */
-import { AppError } from '@longview/base';
+import { badField } from '@longview/base';
 import type { CaptureSource, routes } from '@longview/contract';
 import { type Actor, SOURCE_INTENTS, type SourceIntent } from '@longview/rules';
 import { RTSP_LIMITATION } from '@longview/rules/plans';
@@ -112,6 +112,5 @@ async function show(ctx: Ctx, accountId: string | null, row: SourceRow | null): 
 function requireIntent(text: string): SourceIntent {
   const intent = SOURCE_INTENTS.find((name) => name === text);
   if (intent) return intent;
-  const fields = [{ Name: 'intent', Message: `Use one of ${SOURCE_INTENTS.join(', ')}.` }];
-  throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
+  throw badField('intent', `Use one of ${SOURCE_INTENTS.join(', ')}.`);
 }

@@ -1,5 +1,5 @@
 /** Makes a collection or changes one (API-26). Its feeds are the account's own. */
-import { AppError } from '@longview/base';
+import { AppError, badField } from '@longview/base';
 import type { routes } from '@longview/contract';
 import { type Actor, actorAccountId, type Grant, OWNER_GRANT } from '@longview/rules';
 import type { z } from 'zod';
@@ -116,8 +116,7 @@ async function putFeeds(
   const own = await listOwnFeedIds(trx, accountId, wanted);
   const unknown = wanted.filter((feedId) => !own.has(feedId));
   if (unknown.length > 0) {
-    const fields = [{ Name: 'FeedIds', Message: `No such feed: ${unknown.slice(0, 5).join(', ')}` }];
-    throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
+    throw badField('FeedIds', `No such feed: ${unknown.slice(0, 5).join(', ')}`);
   }
   await replaceMembers(trx, id, wanted);
 }

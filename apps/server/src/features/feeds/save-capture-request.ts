@@ -1,5 +1,5 @@
 /** Replaces the capture request of one payload type (API-10). */
-import { AppError, type FieldMessage } from '@longview/base';
+import { badFields, type FieldMessage } from '@longview/base';
 import { type CaptureRequestShape, toCaptureRequest } from '@longview/contract';
 import {
   type Actor,
@@ -54,8 +54,7 @@ async function requireInPlan(ctx: Ctx, accountId: string, save: CaptureRequestSh
 
 function requireFitting(save: CaptureRequestShape, intervalCode: string, unknown: ReadonlySet<string>): void {
   const problems = [...schedulesAmiss(save, unknown), ...belowPlan(save, intervalCode)];
-  if (problems.length === 0) return;
-  throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields: problems } });
+  if (problems.length > 0) throw badFields(problems);
 }
 
 /** Ids that name no schedule of the system or of the feed's account. The others cannot be deleted meanwhile. */

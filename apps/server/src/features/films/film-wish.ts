@@ -1,7 +1,8 @@
 /** Reads what a caller wants of a film (TLP-08); the only place that refuses it. */
+import { badField } from '@longview/base';
 import { DEFAULT_FILM_SIZE, durationSec, parseSizeCode, SIZE_HEIGHTS } from '@longview/rules';
 import { type FilmWishes, parseLook } from '../../films/index.ts';
-import { badField, type FramesInReach, heightLimit, requireTime } from '../frames/index.ts';
+import { type FramesInReach, heightLimit, requireTime } from '../frames/index.ts';
 
 /** The query of TLP-08, as far as it describes the film. */
 export interface FilmQuery {

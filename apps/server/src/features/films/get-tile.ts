@@ -1,19 +1,12 @@
 /** Answers the parts of a film's playlist (TLP-08), under the same guard as the playlist. */
 import { Readable } from 'node:stream';
-import { AppError } from '@longview/base';
+import { AppError, badField } from '@longview/base';
 import { type Actor, type Size, SLOTS_PER_TILE, type ViewLimit } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { contentTag, isFilmSize, isFilmSlot, parseLook } from '../../films/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
-import {
-  badField,
-  heightLimit,
-  isForAnyone,
-  requireFrames,
-  visibleEnd,
-  visibleStart,
-} from '../frames/index.ts';
+import { heightLimit, isForAnyone, requireFrames, visibleEnd, visibleStart } from '../frames/index.ts';
 
 export interface InitQuery {
   feedid: string;

@@ -7,5 +7,5 @@ export {
   visibleEnd,
   visibleStart,
 } from './frame-access.ts';
-export { badField, requireTime } from './read-times.ts';
+export { requireTime } from './read-times.ts';
 export { isPng, pushFrame } from './set-frame.ts';

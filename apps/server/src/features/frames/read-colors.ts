@@ -1,9 +1,10 @@
 /** Mean colours over time, for ribbons and carpets (PUB-17). */
+import { badField } from '@longview/base';
 import { SLOT_SEC } from '@longview/frame-store';
 import { type Actor, durationSec, formatTime, isoDuration, type ViewLimit } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { requireFrames, visibleEnd } from './frame-access.ts';
-import { badField, requireRange } from './read-times.ts';
+import { requireRange } from './read-times.ts';
 
 const MAX_SLOTS = 110_000;
 const BYTES_PER_SLOT = 4;

@@ -1,5 +1,5 @@
 /** Reads the times of frame calls; the only place that refuses them (PUB-03, PUB-06). Unix seconds. */
-import { AppError } from '@longview/base';
+import { badField } from '@longview/base';
 import { parseTime } from '@longview/rules';
 
 /** @throws AppError InvalidInput naming the parameter */
@@ -20,10 +20,4 @@ export function requireRange(
   if (toSec < fromSec) throw badField(to.name, `Must not be before ${from.name}.`);
   // Nothing was photographed before 1970; a store keeps no negative times.
   return { fromSec: Math.max(0, fromSec), toSec: Math.max(0, toSec) };
-}
-
-export function badField(name: string, message: string): AppError {
-  return new AppError('InvalidInput', 'Check the fields.', {
-    detail: { fields: [{ Name: name, Message: message }] },
-  });
 }

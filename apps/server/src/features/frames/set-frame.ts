@@ -1,5 +1,5 @@
 /** Takes an uploaded frame (PUB-07). */
-import { AppError } from '@longview/base';
+import { AppError, badField } from '@longview/base';
 import { images } from '@longview/media';
 import { type Actor, formatTime } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
@@ -7,7 +7,7 @@ import type { AcceptResult, FrameFeed } from '../../frames/index.ts';
 import { wakeFeed } from '../feeds/index.ts';
 import { requireStorage } from '../plans/index.ts';
 import { requireFrames } from './frame-access.ts';
-import { badField, requireTime } from './read-times.ts';
+import { requireTime } from './read-times.ts';
 
 /** Cameras' clocks run ahead a little; anything more is a mistake that would hide the true newest frame. */
 const MAX_AHEAD_SEC = 300;

@@ -1,5 +1,5 @@
 /** Tries a camera address and shows its picture (API-02). A camera that gives none is an answer, not an error. */
-import { AppError } from '@longview/base';
+import { AppError, badField } from '@longview/base';
 import type { CameraTarget, Grab } from '@longview/camera-sources';
 import type { CameraTestResult, routes } from '@longview/contract';
 import { type Actor, actorAccountId, isSchemeAllowed, MESSAGES, readSourceUrl } from '@longview/rules';
@@ -58,10 +58,7 @@ function countTest(ctx: Ctx, actor: Actor, clientAddress: string): Promise<void>
 function readTarget(ctx: Ctx, actor: Actor, address: string, wish: TestWish): CameraTarget {
   const read = readSourceUrl(address);
   if (!read || !isSchemeAllowed('Image', read.scheme)) {
-    const fields = [
-      { Name: 'urlToTest', Message: 'Not an address. Use e.g. http://192.168.1.20/snapshot.jpg.' },
-    ];
-    throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
+    throw badField('urlToTest', 'Not an address. Use e.g. http://192.168.1.20/snapshot.jpg.');
   }
   const caller = actor.kind === 'user' ? 'user' : 'anonymous';
   return {

@@ -1,5 +1,5 @@
 /** Reads and changes an account's plan (ADM-02, ADM-03). */
-import { AppError } from '@longview/base';
+import { AppError, badField } from '@longview/base';
 import type { AccountPlan, PlanShape } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { isSamePlan, toCents } from '@longview/rules/plans';
@@ -68,8 +68,7 @@ async function requireChoice(ctx: Ctx, accountId: string, code: string): Promise
   const found = choicesOf(ctx).find(({ Code }) => Code === code);
   if (found) return isSamePlan(found.Code, own.Code) ? own : found;
   if (own.Code === code && !own.HidePricing) return own;
-  const fields = [{ Name: 'PlanCode', Message: 'Use one of the plans of the price list.' }];
-  throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
+  throw badField('PlanCode', 'Use one of the plans of the price list.');
 }
 
 function requireOwner(actor: Actor): void {

@@ -1,5 +1,5 @@
 /** What retention settings must hold to beyond their form. */
-import { AppError } from '@longview/base';
+import { AppError, badFields } from '@longview/base';
 import type { TenantRetentionSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { isSystemProfile } from '@longview/rules/schedule';
@@ -22,7 +22,7 @@ export async function requireKnownSchedules(
       ? []
       : [{ Name: `FrameRetentionSettings.${index}.ScheduleId`, Message: 'No such schedule.' }],
   );
-  if (fields.length > 0) throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
+  if (fields.length > 0) throw badFields(fields);
 }
 
 /** @throws AppError Forbidden: programs do not say yes to what they did not look at (EXT-51) */

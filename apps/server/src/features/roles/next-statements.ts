@@ -1,6 +1,6 @@
 /** What a save makes of a role's stored statements. Pure but for salts and keys. */
 import { randomInt } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { AppError, badField } from '@longview/base';
 import type { RoleSave } from '@longview/contract';
 import { MESSAGES, POLICIES, type Policy } from '@longview/rules';
 import type { StoredStatement } from '../../access/index.ts';
@@ -73,8 +73,4 @@ function requireNoDuplicate(policies: readonly Policy[]): void {
   const single = policies.filter(({ allowMultiple }) => !allowMultiple);
   if (new Set(single).size === single.length) return;
   throw new AppError('Conflict', MESSAGES.duplicatePolicy, { detail: { code: 'DuplicatePolicy' } });
-}
-
-function badField(Name: string, Message: string): AppError {
-  return new AppError('InvalidInput', 'Check the fields.', { detail: { fields: [{ Name, Message }] } });
 }

@@ -1,6 +1,6 @@
 /** Shares a feed or collection, changes a share or ends it (API-28 to API-30). Who may: `SharePolicyStatement`. */
 import { randomInt } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { AppError, badField } from '@longview/base';
 import type { ShareChange } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { changeAccess, hashAccessKey, type ObjectInReach, requireObject } from '../../access/index.ts';
@@ -21,7 +21,7 @@ import {
   updateShare,
 } from './share-queries.ts';
 import { readTargets, type ShareTarget } from './share-targets.ts';
-import { badField, readTerms, type Terms } from './share-terms.ts';
+import { readTerms, type Terms } from './share-terms.ts';
 
 const MAX_LINKS = 100;
 const KEY_LENGTH = 32;

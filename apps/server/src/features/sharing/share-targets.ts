@@ -1,5 +1,5 @@
 /** Reads whom people share with: addresses and whole domains, however they are separated (API-29, SHR-03). */
-import { AppError } from '@longview/base';
+import { type AppError, badField } from '@longview/base';
 import { z } from 'zod';
 
 export type ShareTarget = { kind: 'Address' | 'Domain'; target: string };
@@ -32,6 +32,5 @@ function readTarget(word: string): ShareTarget | null {
 }
 
 function refused(message: string): AppError {
-  const fields = [{ Name: 'emailOrDomains', Message: message }];
-  return new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
+  return badField('emailOrDomains', message);
 }

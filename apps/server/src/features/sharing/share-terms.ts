@@ -1,5 +1,5 @@
 /** How far a share goes: its role and what restricts it further (EXT-05). Refuses what the sharer cannot give. */
-import { AppError } from '@longview/base';
+import { badField } from '@longview/base';
 import type { ShareChange, ShareOptions } from '@longview/contract';
 import { durationSec, grantOfShare, isSystemRole, mayGive, parseTime, type RoleFacts } from '@longview/rules';
 import { findRoleFacts, type ObjectInReach } from '../../access/index.ts';
@@ -61,9 +61,4 @@ function requireGivable(
   });
   if (mayGive(object.grant, given.statements, given.limit)) return;
   throw badField('roleId', 'This role gives more than you hold yourself.');
-}
-
-export function badField(name: string, message: string): AppError {
-  const fields = [{ Name: name, Message: message }];
-  return new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
 }

@@ -1,5 +1,5 @@
 /** Size, interval and add-ons of one feed (API-05, API-08). */
-import { AppError } from '@longview/base';
+import { AppError, badFields } from '@longview/base';
 import type { FeedSubscription, routes } from '@longview/contract';
 import { type Actor, INTERVAL_SECONDS, isoDuration } from '@longview/rules';
 import type { z } from 'zod';
@@ -57,7 +57,7 @@ function requireInPlan({ plan }: PlanOfAccount, save: SubscriptionSave): void {
     ...(isSize ? [] : [{ Name: 'SizeCode', Message: 'Your plan does not have this size.' }]),
     ...(isInterval ? [] : [{ Name: 'IntervalCode', Message: 'Your plan does not have this interval.' }]),
   ];
-  if (fields.length > 0) throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
+  if (fields.length > 0) throw badFields(fields);
 }
 
 /** ENT-07. */

@@ -1,5 +1,5 @@
 /** Closes an account: disabled at once, deleted after 14 days unless an Owner signs in (ADM-09). */
-import { AppError } from '@longview/base';
+import { AppError, badField } from '@longview/base';
 import { type Actor, formatTime } from '@longview/rules';
 import { clearAlerts } from '../../capture/index.ts';
 import type { Ctx } from '../../context.ts';
@@ -25,11 +25,11 @@ export async function closeAccount(
   { Password, Confirm }: { Password: string; Confirm: string },
 ): Promise<{ DeletedAt: string }> {
   const { accountId, userId } = await requireOwner(ctx, actor);
-  if (!(await isOwnPassword(ctx, userId, Password))) throw wrong('Password', 'The password is not right.');
+  if (!(await isOwnPassword(ctx, userId, Password))) throw badField('Password', 'The password is not right.');
   const deleteAt = new Date(ctx.clock.now() + GRACE_MS);
   await transaction(ctx.db, async (trx) => {
     const account = await lockAccount(trx, accountId);
-    if (account?.name !== Confirm.trim()) throw wrong('Confirm', 'Give the name of the account.');
+    if (account?.name !== Confirm.trim()) throw badField('Confirm', 'Give the name of the account.');
     await close(ctx, trx, accountId, deleteAt);
     await noteAudit(trx, actor, { accountId, action: 'Account closed', detail: account.name });
     for (const to of await listOwnerAddresses(trx, accountId)) {
@@ -57,9 +57,4 @@ async function requireOwner(ctx: Ctx, actor: Actor): Promise<{ accountId: string
     return { accountId: found.account_id, userId: actor.userId };
   }
   throw new AppError('Forbidden', 'Only an Owner closes the account.');
-}
-
-function wrong(field: string, message: string): AppError {
-  const detail = { fields: [{ Name: field, Message: message }] };
-  return new AppError('InvalidInput', 'Check the fields.', { detail });
 }

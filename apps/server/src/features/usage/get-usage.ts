@@ -1,5 +1,5 @@
 /** What an account stores and sent (ADM-07). */
-import { AppError } from '@longview/base';
+import { badField } from '@longview/base';
 import type { Usage } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
 import { gbOfBytes } from '@longview/rules/plans';
@@ -46,8 +46,7 @@ function daysOf(ctx: Ctx, wish: UsageWish): { from: string; to: string } {
   const to = dayOf(endSec - 1);
   const from = wish.from ? dayOf(Math.max(0, parseTime(wish.from) ?? endSec)) : `${to.slice(0, 8)}01`;
   if (from <= to) return { from, to };
-  const fields = [{ Name: 'from', Message: 'Must not be after `to`.' }];
-  throw new AppError('InvalidInput', 'Check the fields.', { detail: { fields } });
+  throw badField('from', 'Must not be after `to`.');
 }
 
 const dayOf = (timeSec: number) => formatTime(timeSec).slice(0, 10);
