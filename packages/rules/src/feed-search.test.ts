@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { feedSearchEntry, matchesSearch, type SearchedFeed, searchWords } from './feed-search.ts';
+import {
+  feedSearchEntry,
+  matchesSearch,
+  type SearchedFeed,
+  searchWords,
+  textMatches,
+} from './feed-search.ts';
 
 const mast: SearchedFeed = {
   state: 'Capture',
@@ -56,5 +62,32 @@ describe('feed search', () => {
   it('finds a feed by any part of its own name [SRH-07] [SRH-08]', () => {
     const name = fc.string({ minLength: 1 }).filter((s) => s.trim() !== '');
     fc.assert(fc.property(name, (text) => finds(text, { ...mast, texts: [text] })));
+  });
+});
+
+describe('matches in a text', () => {
+  const marked = (text: string, search: string) =>
+    textMatches(text, searchWords(search)).map(({ start, end }) => text.slice(start, end));
+
+  it.each([
+    ['North mast', 'MAST nor', ['Nor', 'mast']],
+    ['aaa', 'a', ['aaa']],
+    ['Harbour', 'harb bour', ['Harbour']],
+    ['mast, Mast', 'mast', ['mast', 'Mast']],
+    ['İstanbul mast', 'mast', ['mast']],
+    ['North', 'live', []],
+    ['North', '', []],
+  ] as const)('of %j for %j are %j [EXT-61]', (text, search, parts) => {
+    expect(marked(text, search)).toEqual(parts);
+  });
+
+  it('lie apart, in order and inside the text [EXT-61]', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.string({ minLength: 1, maxLength: 3 })), (text, words) => {
+        const edges = textMatches(text, words).flatMap(({ start, end }) => [start, end]);
+        expect(edges).toEqual([...new Set(edges)].sort((a, b) => a - b));
+        expect(edges.every((edge) => edge >= 0 && edge <= text.length)).toBe(true);
+      }),
+    );
   });
 });

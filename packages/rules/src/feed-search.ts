@@ -43,3 +43,41 @@ export function matchesSearch(entry: FeedSearchEntry, words: readonly string[]):
       entry.haystack.includes(word) || entry.contentState.startsWith(word) || entry.flags.includes(word),
   );
 }
+
+/** A part of a text that a word was found in: from `start` to before `end`, counted as `String.slice` counts. */
+export interface TextMatch {
+  start: number;
+  end: number;
+}
+
+/** Where the words stand in a text, in order, overlapping ones made one (EXT-61). */
+export function textMatches(text: string, words: readonly string[]): TextMatch[] {
+  const folded = foldSameLength(text);
+  const all = words.flatMap((word) => placesOf(folded, word)).sort((a, b) => a.start - b.start);
+  const merged: TextMatch[] = [];
+  for (const match of all) {
+    const last = merged.at(-1);
+    if (last && match.start <= last.end) last.end = Math.max(last.end, match.end);
+    else merged.push({ ...match });
+  }
+  return merged;
+}
+
+/** In lower case, but never longer or shorter: `İ` has two letters there, and the places would move. */
+function foldSameLength(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  return Array.from(text, (char) =>
+    char.toLowerCase().length === char.length ? char.toLowerCase() : char,
+  ).join('');
+}
+
+function placesOf(folded: string, word: string): TextMatch[] {
+  const places: TextMatch[] = [];
+  let start = word ? folded.indexOf(word) : -1;
+  while (start >= 0) {
+    places.push({ start, end: start + word.length });
+    start = folded.indexOf(word, start + word.length);
+  }
+  return places;
+}

@@ -72,6 +72,22 @@ export {
   SLOTS_PER_TILE,
 } from './film-plan.ts';
 export { type BucketSize, bucketStarts } from './frame-buckets.ts';
+export {
+  isSheetPlace,
+  isSheetStep,
+  parseSheetTimes,
+  SHEET_COLUMNS,
+  SHEET_SLOTS,
+  SHEET_STEPS_SEC,
+  SHEET_THUMB,
+  type SheetPlace,
+  type SheetStep,
+  sheetSlotAt,
+  sheetSpan,
+  sheetTimesText,
+  sheetWindowSec,
+  timesOfSlots,
+} from './frame-sheet.ts';
 export { ID_PREFIX, type IdKind, isId, makeId } from './ids.ts';
 export {
   INTERVAL_CODES,
@@ -80,6 +96,7 @@ export {
   intervalName,
   isIntervalCode,
 } from './intervals.ts';
+export { type LocalDay, pastNoons } from './local-noons.ts';
 export { MESSAGES, saveFailedMessage, serverErrorMessage } from './messages.ts';
 export {
   fittedSize,

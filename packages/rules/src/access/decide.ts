@@ -38,17 +38,23 @@ export function reachOf(actor: Actor, facts: ObjectFacts, roId: string, nowMs: n
   if (hasKey && !claimed.some(({ to }) => to.kind === 'Link')) return HIDDEN;
   const answers = claimed.map((share) => ({ share, gate: gateAnswer(actor, share) }));
   const open = answers.filter(({ gate }) => gate === 'Open').map(({ share }) => grantOfShare(share));
-  const grants = [...ownGrants(actor, facts), ...open];
-  if (grants.length > 0) return { kind: 'Granted', grant: joined(grants, roId) };
+  const own = ownRole(actor, facts);
+  if (open.length > 0) {
+    const grants = own ? [grantOf(own), ...open] : open;
+    return { kind: 'Granted', grant: joined(grants, roId) };
+  }
+  if (own) return REACH_OF_ROLE[own];
   return answers.some(({ gate }) => gate === 'PasswordRequired') ? { kind: 'PasswordRequired' } : HIDDEN;
 }
 
-/** What is held without a share. */
-function ownGrants(actor: Actor, { accountId, isOpen, isPublic, isPreview }: ObjectFacts): SingleGrant[] {
-  if (accountId !== null && actorAccountId(actor) === accountId) return [grantOf('Owner')];
-  if (!isOpen) return [];
-  if (isPublic) return [grantOf('Viewer')];
-  return isPreview ? [grantOf('LimitedViewer')] : [];
+type OwnRole = 'Owner' | 'Viewer' | 'LimitedViewer';
+
+/** The role that is held without a share. */
+function ownRole(actor: Actor, { accountId, isOpen, isPublic, isPreview }: ObjectFacts): OwnRole | null {
+  if (accountId !== null && actorAccountId(actor) === accountId) return 'Owner';
+  if (!isOpen) return null;
+  if (isPublic) return 'Viewer';
+  return isPreview ? 'LimitedViewer' : null;
 }
 
 function joined(grants: readonly SingleGrant[], roId: string): Grant {
@@ -82,6 +88,13 @@ export function limitOf(grant: Grant, statement: Statement): ViewLimit {
 
 /** Everything, without limit: what members hold on what is their account's. */
 export const OWNER_GRANT: Grant = joined([grantOf('Owner')], '');
+
+/** Of most calls: made once, because a call for a picture is decided on thousands of times a second. */
+const REACH_OF_ROLE: Readonly<Record<OwnRole, Reach>> = {
+  Owner: { kind: 'Granted', grant: OWNER_GRANT },
+  Viewer: { kind: 'Granted', grant: joined([grantOf('Viewer')], '') },
+  LimitedViewer: { kind: 'Granted', grant: joined([grantOf('LimitedViewer')], '') },
+};
 
 /**
  * Whether someone who holds `grant` may give these statements away under `limit`: nobody gives more than they hold,

@@ -51,6 +51,14 @@ const TROUBLES = {
     'The picture ends too early. The camera may be busy or its link weak: try again.',
   ],
   Corrupt: ['NotAnImage', 'The picture is damaged. Try again, or try another address of the camera.'],
+  NotProcessed: [
+    'Error',
+    'The picture could not be cropped or masked, so it was not kept. The next one is tried again.',
+  ],
+  NotKept: [
+    'Error',
+    'The camera gave its picture, but it could not be kept: the service’s disk or database fails. Tell its operator.',
+  ],
   TooManyPixels: ['NotAnImage', 'The picture is over 50 megapixels. Choose a smaller size in the camera.'],
   NoPictureInStream: [
     'NotAnImage',
@@ -63,6 +71,7 @@ const TROUBLES = {
 } as const satisfies Record<string, readonly [CameraStatus, string]>;
 
 export type TroubleKind = keyof typeof TROUBLES;
+export const TROUBLE_KINDS = Object.keys(TROUBLES) as TroubleKind[];
 
 /** Longest piece of a camera's own text that is shown, in characters. */
 const MAX_EXCERPT = 200;

@@ -28,6 +28,35 @@ export function bandwidthGbPerMonth(size: SizeCode, interval: IntervalCode): num
   return Math.round(gb * 100) / 100;
 }
 
+/** What a capture request comes to in a month, and what a plan includes for it. GB. */
+export interface MonthEstimate {
+  storageGb: number;
+  bandwidthGb: number;
+}
+
+/** Pictures taken come from the camera, those kept are stored; all of the size's usual weight [PRC-29]. */
+export function monthEstimate(size: SizeCode, pictures: { taken: number; kept: number }): MonthEstimate {
+  const gb = (count: number) => (count * BASE_KB * SIZE_FACTORS[size]) / KB_PER_GB;
+  return { storageGb: gb(pictures.kept), bandwidthGb: gb(pictures.taken) };
+}
+
+/** From this share on an estimate is close to its limit. */
+const NEAR = 0.8;
+
+export type PlanLight = 'Within' | 'Near' | 'Above';
+
+/** The worse of storage and bandwidth beside what is included. */
+export function planLight(estimate: MonthEstimate, included: MonthEstimate): PlanLight {
+  const share = Math.max(
+    shareOf(estimate.storageGb, included.storageGb),
+    shareOf(estimate.bandwidthGb, included.bandwidthGb),
+  );
+  if (share > 1) return 'Above';
+  return share > NEAR ? 'Near' : 'Within';
+}
+
+const shareOf = (part: number, whole: number) => (part === 0 ? 0 : part / whole);
+
 const FILM_TEXTS: Readonly<Partial<Record<IntervalCode, string>>> = {
   '1sec': '1-hour',
   '10sec': '8-hour',

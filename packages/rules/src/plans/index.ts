@@ -12,7 +12,17 @@ export {
   readCalculator,
   writeCalculator,
 } from './calculator.ts';
-export { BYTES_PER_GB, bandwidthGbPerMonth, filmLengthText, framesPerMonth, gbOfBytes } from './estimates.ts';
+export {
+  BYTES_PER_GB,
+  bandwidthGbPerMonth,
+  filmLengthText,
+  framesPerMonth,
+  gbOfBytes,
+  type MonthEstimate,
+  monthEstimate,
+  type PlanLight,
+  planLight,
+} from './estimates.ts';
 export { type AddOnWish, addOnCode, findAddOn } from './find-add-on.ts';
 export { discounted, formatPrice, toCents } from './money.ts';
 export { addPeriod, renewedEnd } from './period.ts';
@@ -37,6 +47,7 @@ export {
   planSetOf,
   planVersion,
 } from './plan-code.ts';
+export { planOffers } from './plan-offers.ts';
 export {
   bandwidthLimitGb,
   codesWithin,

@@ -1,4 +1,30 @@
 // For pages that play: without the rest of the rules, which would be most of their weight.
-export { formatTime } from '../times.ts';
+export { formatTime, parseTime } from '../times.ts';
+export { type DisplayGrid, displayGrid } from './display-grid.ts';
 export { DEFAULT_MODE, type ParamTexts, type PlayerParams, playerParams, type SizingMode } from './params.ts';
+export {
+  clockSec,
+  clockText,
+  MAX_PLAY_ITEMS,
+  MAX_PLAY_SEC,
+  MAX_REPEATS,
+  PLAY_DEFAULTS,
+  type PlayItemTerms,
+  type PlayTiming,
+  settledPlayItem,
+  type TimingType,
+  timingType,
+  withPlayMode,
+  withTimingType,
+} from './play-item.ts';
+export {
+  hasInterval,
+  mayRepeat,
+  PLAY_MODES,
+  type PlayMode,
+  playModeName,
+  showsOneFeed,
+  takesMedia,
+} from './play-modes.ts';
+export { playOrder } from './play-order.ts';
 export { type AgeNotice, ageNotice, ageUnit, fillsBox, lookIntervalSec, retryDelaySec } from './view.ts';

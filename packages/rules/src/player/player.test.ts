@@ -15,7 +15,19 @@ describe('playerParams', () => {
     [{ feed: 'fe1' }, { feedId: 'fe1', mode: 'liveimage', isInteractive: true, output: 'html' }],
     [{ feedid: 'fe2' }, { feedId: 'fe2' }],
     [{ playmode: 'LiveTimelapse' }, { mode: 'livetimelapse' }],
-    [{ playmode: '<script>' }, { mode: 'liveimage' }],
+    [{}, { mode: 'liveimage', isModeAsked: false }],
+    [{ playmode: '<script>' }, { mode: 'liveimage', isModeAsked: true }],
+    [{ playmode: 'Test_2' }, { mode: 'test_2', isModeAsked: true }],
+    [{ imageplayspeed: '10FPS' }, { imageStepMs: 100, isLoadedFirst: true }],
+    [{ playframespeed: '0.5sec' }, { imageStepMs: 500, isLoadedFirst: false }],
+    [{ imageplayspeed: 'constructor' }, { imageStepMs: 1000, isLoadedFirst: false }],
+    [{ playframeskipinterval: 'Hour' }, { skipSec: 3600 }],
+    [{ playframeskipinterval: '90' }, { skipSec: 90 }],
+    [{ playframeskipinterval: '-5' }, { skipSec: 0 }],
+    [{ playframecount: '1000' }, { frameCount: 1000 }],
+    [{ playframecount: '1001' }, { frameCount: 100 }],
+    [{ showsplashbadge: 'false' }, { showsSplash: false }],
+    [{ customargs: 'a=1&b="2"' }, { customArgs: 'a=1&b="2"' }],
     [{ playmodespossible: 'liveimage, LIVETIMELAPSE,,7' }, { modesPossible: ['liveimage', 'livetimelapse'] }],
     [{ frametime: '2026-05-01T06:30:00Z' }, { frameSec: Date.parse('2026-05-01T06:30:00Z') / 1000 }],
     [{ frametime: 'noon' }, { frameSec: null }],
@@ -62,7 +74,7 @@ describe('playerParams', () => {
         expect(params.overlayOpacity).toBeLessThanOrEqual(1);
         expect(params.backgroundColor).toMatch(/^[0-9a-f]{6}$/);
         expect(params.elementId).toMatch(/^[\w:.-]*$/);
-        expect(params.mode).toMatch(/^[a-z_]+$/);
+        expect(params.mode).toMatch(/^[a-z][a-z\d_]*$/);
       }),
     );
   });

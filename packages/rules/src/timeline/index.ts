@@ -33,6 +33,15 @@ export {
 } from './levels.ts';
 export { type ColorSlots, paintCells } from './paint.ts';
 export { archiveRects, filmRange, type GridRect, movedEdge, rangeBetween, rangeEdges } from './range.ts';
+export {
+  COMPARE_MODES,
+  type CompareMode,
+  firstComparison,
+  isCompareMode,
+  type SameTime,
+  sameTimes,
+} from './same-times.ts';
+export { sheetStepOf, slotFor } from './sheet-steps.ts';
 export { type Archive, clampToArchive, shifted, spanOf, type TimeSpan } from './spans.ts';
 export { type FrameWish, type StepUnit, stepUnit, stepWish } from './steps.ts';
 export { type Tick, ticksOf } from './ticks.ts';

@@ -1,0 +1,46 @@
+export { type ConfigProblem, imageProcessProblems, parseRectangles, pngBase64 } from './check-config.ts';
+export {
+  CROP_RATIOS,
+  type CropFractions,
+  type CropRatio,
+  clampRect,
+  cropPixels,
+  isInsideFrame,
+  type PixelRect,
+  ratioOf,
+  roundFractions,
+  toFractions,
+  WHOLE,
+} from './crop.ts';
+export {
+  CROP_CHECK_MS,
+  CROP_IGNORE_MS,
+  HANDLE_PX,
+  MASK_OPACITY,
+  MASK_UNIT_PX,
+  MOST_MASK_POINTS,
+  PREVIEW_MS,
+} from './editor-limits.ts';
+export {
+  BLUR_LEVELS,
+  type BlurLevel,
+  changesPictures,
+  DEFAULT_IMAGE_PROCESS,
+  type ImageProcess,
+  isSameImageProcess,
+  isSameMask,
+  type PrivacyMask,
+} from './image-process.ts';
+export { exportMask, grownRectangle, type MaskExport, maskMargin, type Polygon } from './mask-area.ts';
+export { hasSameShape, type ImagePlan, type MaskFit, maskFit, planImage } from './mask-fit.ts';
+export { neededCapabilities } from './needed-capabilities.ts';
+export {
+  liesOnItsSide,
+  ORIENTATION_NAMES,
+  type Orientation,
+  orientationOf,
+  turnedSize,
+  turnedTwice,
+} from './orientation.ts';
+export type { Point } from './polygon-spans.ts';
+export { type TurnMatrix, turnCrop, turnMatrix, turnPoint } from './turn.ts';

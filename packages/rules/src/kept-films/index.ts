@@ -1,0 +1,3 @@
+export { firstOfSpans, holdGaps, spreadOver, usualStep } from './choose-frames.ts';
+export { FILM_PERIODS, type FilmPeriod, lastPeriod, type PeriodSpan } from './film-periods.ts';
+export { type FilmGuess, guessFilm } from './predict-film.ts';

@@ -1,0 +1,30 @@
+import type { common as en } from '../en/common.ts';
+import type { SameTexts } from '../text-set.ts';
+
+export const common: SameTexts<typeof en> = {
+  save: 'Speichern',
+  saved: 'Gespeichert',
+  cancel: 'Abbrechen',
+  revert: 'Verwerfen',
+  done: 'Fertig',
+  next: 'Weiter',
+  back: 'Zurück',
+  close: 'Schließen',
+  retry: 'Noch einmal',
+  reload: 'Neu laden',
+  remove: 'Entfernen',
+  delete: 'Löschen',
+  change: 'Ändern',
+  rename: 'Umbenennen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  share: 'Freigeben',
+  download: 'Herunterladen',
+  undo: 'Rückgängig',
+  loading: 'Wird geladen',
+  language: 'Sprache',
+  password: 'Passwort',
+  feeds: 'Feeds',
+  collections: 'Sammlungen',
+  account: 'Konto',
+};

@@ -1,0 +1,55 @@
+import type { dashboard as en } from '../en/dashboard.ts';
+import type { SameTexts } from '../text-set.ts';
+import { account } from './dashboard/account.ts';
+import { accountPage } from './dashboard/account-page.ts';
+import { alerts } from './dashboard/alerts.ts';
+import { app } from './dashboard/app.ts';
+import { cameraSends } from './dashboard/camera-sends.ts';
+import { capture } from './dashboard/capture.ts';
+import { collections } from './dashboard/collections.ts';
+import { createFeed } from './dashboard/create-feed.ts';
+import { feedCompare } from './dashboard/feed-compare.ts';
+import { feedDashboard } from './dashboard/feed-dashboard.ts';
+import { feedList } from './dashboard/feed-list.ts';
+import { feedPanels } from './dashboard/feed-panels.ts';
+import { feedProfile } from './dashboard/feed-profile.ts';
+import { feeds } from './dashboard/feeds.ts';
+import { films } from './dashboard/films.ts';
+import { image } from './dashboard/image.ts';
+import { media } from './dashboard/media.ts';
+import { playItem } from './dashboard/play-item.ts';
+import { pricing } from './dashboard/pricing.ts';
+import { retention } from './dashboard/retention.ts';
+import { roles } from './dashboard/roles.ts';
+import { said } from './dashboard/said.ts';
+import { schedules } from './dashboard/schedules.ts';
+import { sharing } from './dashboard/sharing.ts';
+import { shell } from './dashboard/shell.ts';
+
+export const dashboard: SameTexts<typeof en> = {
+  ...account,
+  ...accountPage,
+  ...alerts,
+  ...app,
+  ...cameraSends,
+  ...capture,
+  ...collections,
+  ...createFeed,
+  ...feedDashboard,
+  ...feedPanels,
+  ...feedList,
+  ...feedProfile,
+  ...feedCompare,
+  ...feeds,
+  ...image,
+  ...films,
+  ...media,
+  ...playItem,
+  ...pricing,
+  ...retention,
+  ...roles,
+  ...said,
+  ...schedules,
+  ...sharing,
+  ...shell,
+};

@@ -1,0 +1,63 @@
+/** Texts of cameras and programs that send their pictures: the FTP login, the HTTP call, the wait for the first one. */
+export const cameraSends = {
+  'sends.title': 'Sent by the camera',
+  'sends.text':
+    'For cameras and programs that send pictures by themselves. It works whether or not an address is set above.',
+  'sends.way': 'How do the pictures come?',
+  'sends.way.ftp': 'By FTP',
+  'sends.way.http': 'By HTTP',
+  'sends.last': 'Newest picture',
+  'sends.none': 'None came yet',
+  'sends.planFull': 'The storage of your plan is full: pictures are refused until there is room.',
+
+  'ftp.off':
+    'This service takes no pictures by FTP: its operator can switch it on by setting FTP_PORT. By HTTP pictures can be sent already.',
+  'ftp.host': 'Server',
+  'ftp.port': 'Port',
+  'ftp.password': 'Password, shown this once',
+  'ftp.password.gone': 'Shown only when it was made. If it is lost, make a new one.',
+  'ftp.mode': 'Mode',
+  'ftp.mode.text': 'Passive (PASV). Active mode is refused.',
+  'ftp.folder': 'Folder',
+  'ftp.folder.text': 'Any, or none.',
+  'ftp.file': 'File name',
+  'ftp.file.text': 'With date and time, as yyyyMMddHHmmss; not one name that is written over. JPEG or PNG.',
+  'ftp.clock': 'Clock',
+  'ftp.clock.text': 'Must be right, and in the time zone of this feed.',
+  'ftp.tls': 'Encryption',
+  'ftp.tls.on': 'FTPS (explicit TLS) where the camera offers it; plain FTP works too.',
+  'ftp.tls.off':
+    'None: use plain FTP, on networks you trust. The login can do nothing but send pictures here.',
+  'ftp.login': 'FTP login',
+  'ftp.made': 'Made {date}',
+  'ftp.make': 'Make FTP login',
+  'ftp.make.text': 'For this feed alone: whoever has it can send pictures, and nothing else.',
+  'ftp.make.failed': 'Could not make the login. Nothing was changed. ({why})',
+  'ftp.renew': 'New password',
+  'ftp.renew.title': 'Make a new password?',
+  'ftp.renew.text':
+    'The present one ends at once: the camera’s pictures are refused until the new one is set in it.',
+  'ftp.end': 'End login',
+  'ftp.end.title': 'End the FTP login?',
+  'ftp.end.text': 'The camera’s pictures are refused from now on. Pictures that came stay.',
+  'ftp.end.failed': 'Could not end the login. Nothing was changed. ({why})',
+
+  'upload.address': 'Address',
+  'upload.line': 'One line to try it',
+  'upload.newKey': 'Your new Primary API key, shown this once',
+  'upload.make': 'Make API key',
+  'upload.make.text': 'The sender needs a key of your account. This makes the first, its Primary one.',
+  'upload.hasKey': 'The sender needs a key of your account, as the {name} one that ends in {hint}.',
+  'upload.keys': 'API keys of the account',
+  'upload.noAccount': 'The sender needs an API key of the account that this feed is of.',
+  'upload.when':
+    'A picture counts for the moment it comes; for one of the past add &frametime=2026-05-01T06:30:00Z. Sending one again is safe.',
+  'upload.id': '{feedId}',
+  'upload.key': '{API key}',
+
+  'first.title': 'The feed is made',
+  'first.text': 'Its first picture appears here by itself, as soon as it is sent.',
+  'first.leave': 'You need not wait here: the feed takes pictures whenever they come.',
+  'first.here': 'The first picture is here.',
+  'first.open': 'Open the feed',
+} as const;

@@ -1,0 +1,90 @@
+/** How long pictures are kept: section Resources of feeds and of the account, and pictures kept for ever. */
+export const retention = {
+  'retention.title': 'How long pictures are kept',
+  'retention.text':
+    'What is removed is removed for good. The newest picture and pictures kept for ever always stay.',
+  'retention.account.text':
+    'For feeds without rules of their own. What is removed is removed for good; the newest picture of a feed and pictures kept for ever always stay.',
+  'retention.strategy': 'Whose rules',
+  'retention.strategy.AccountSettings': 'Those of the account',
+  'retention.strategy.Feed': 'Its own',
+  'retention.account.link': 'Change them for the account',
+  'retention.policy': 'Older pictures',
+  'retention.policy.None': 'Keep all',
+  'retention.policy.Dilute': 'Thin out',
+  'retention.policy.DeleteAll': 'Delete',
+  'retention.policy.None.text': 'Nothing is ever removed.',
+  'retention.policy.Dilute.text':
+    'Of each span of time the first picture stays. Several rules make an archive that gets thinner with age.',
+  'retention.policy.DeleteAll.text': 'Everything older than the age goes.',
+  'retention.rule': 'Rule {n}',
+  'retention.rule.on': 'Rule {n} in use',
+  'retention.rule.remove': 'Remove rule {n}',
+  'retention.age': 'Pictures older than',
+  'retention.what': 'What stays of them',
+  'retention.what.one': 'One per',
+  'retention.what.none': 'Nothing',
+  'retention.schedule': 'Only taken within',
+  'retention.schedule.any': 'Any time',
+  'retention.add': 'Add a rule',
+  'retention.none': 'Without a rule nothing is removed.',
+  'retention.preview': 'What would go',
+  'retention.preview.busy': 'Counting what would go …',
+  'retention.preview.none': 'Nothing would go.',
+  'retention.preview.day': {
+    one: '{count} picture ({size}) of {from} would go.',
+    other: '{count} pictures ({size}) of {from} would go.',
+  },
+  'retention.preview.days': {
+    one: '{count} picture ({size}) would go.',
+    other: '{count} pictures ({size}) taken from {from} to {to} would go.',
+  },
+  'retention.preview.failed': 'Could not count what would go. ({why})',
+  'retention.days': 'Days of which pictures would go',
+  'retention.days.day': {
+    one: '{date}: {count} of {all} would go',
+    other: '{date}: {count} of {all} would go',
+  },
+  'retention.days.stay': 'stay',
+  'retention.days.go': 'go',
+  'retention.ask': {
+    one: 'Remove {count} picture?',
+    other: 'Remove {count} pictures?',
+  },
+  'retention.ask.text':
+    'The removal begins a day after you save. Until then you can change your mind here; after that they cannot be had back.',
+  'retention.ask.yes': 'Save, remove from tomorrow',
+  'retention.starts': 'Nothing is removed before {time}. Until then you can still change your mind.',
+  'retention.held':
+    '{count} of {all} pictures would go, more than anybody asked for. Nothing is removed until you say so.',
+  'retention.held.yes': {
+    one: 'Remove {count} picture',
+    other: 'Remove {count} pictures',
+  },
+  'retention.held.failed': 'Could not confirm. Nothing was changed. ({why})',
+  'retention.journal': 'What was removed',
+  'retention.journal.text': 'Each run that removed pictures, and the rules it followed.',
+  'retention.journal.none': 'Nothing yet.',
+  'retention.journal.last': 'Last looked {ago}.',
+  'retention.journal.count': { one: '{count} picture, {size}', other: '{count} pictures, {size}' },
+  'retention.journal.cut': 'was cut short; the next run did the rest',
+  'retention.by.Dilute.one': {
+    one: 'one per {span} after {count} day',
+    other: 'one per {span} after {count} days',
+  },
+  'retention.by.Dilute.none': {
+    one: 'all after {count} day',
+    other: 'all after {count} days',
+  },
+  'retention.by.DeleteAll': {
+    one: 'all after {count} day',
+    other: 'all after {count} days',
+  },
+  'retention.by.account': 'by the account: {rules}',
+
+  'keep.keep': 'Keep for ever',
+  'keep.kept': 'Kept for ever',
+  'keep.title.keep': 'No rule removes this picture then (K)',
+  'keep.title.kept': 'No rule removes this picture; press to change that (K)',
+  'keep.failed': 'Could not change that. ({why})',
+} as const;

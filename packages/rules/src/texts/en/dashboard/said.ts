@@ -1,0 +1,59 @@
+import { describeTrouble, TROUBLE_KINDS, type TroubleKind } from '../../../camera-report/camera-trouble.ts';
+import { MESSAGES } from '../../../messages.ts';
+import { alertSentences } from '../alert-sentences.ts';
+
+type TroubleKey = `trouble.${TroubleKind}`;
+
+const troubles = Object.fromEntries(
+  TROUBLE_KINDS.map((kind) => [`trouble.${kind}`, describeTrouble(kind).message]),
+) as Record<TroubleKey, string>;
+
+/** What the service says in English wherever it is asked; pages say it in their language, see `said-text.ts`. */
+export const said = {
+  ...alertSentences,
+  ...troubles,
+  'said.missingUrl': MESSAGES.missingUrl,
+  'said.cameraFailed': MESSAGES.cameraFailed,
+  'said.upgradeDevices': MESSAGES.upgradeDevices,
+  'said.upgradeCollections': MESSAGES.upgradeCollections,
+  'said.upgradeRoles': MESSAGES.upgradeRoles,
+  'said.upgradeFeeds': MESSAGES.upgradeFeeds,
+  'said.loadFailed': MESSAGES.loadFailed,
+  'said.versionConflict': MESSAGES.versionConflict,
+  'said.duplicatePolicy': MESSAGES.duplicatePolicy,
+  'said.noRecentImage': MESSAGES.noRecentImage,
+  'said.noVideoClips': MESSAGES.noVideoClips,
+  'said.noVideoStreams': MESSAGES.noVideoStreams,
+  'said.smallerSize': MESSAGES.smallerSize,
+  'said.lowRate': MESSAGES.lowRate,
+  'said.closeToLowRate': MESSAGES.closeToLowRate,
+  'said.saveFailed': 'Could not save. Nothing was changed.',
+  'said.serverError': 'Server error',
+  'said.noConnection': 'No connection',
+  'said.signInFirst': 'Sign in first.',
+  'said.itSays': 'It says:',
+  'said.field.required': 'Required.',
+  'said.field.most60': 'At most 60 characters.',
+  'said.field.most100': 'At most 100 characters.',
+  'said.field.most200': 'At most 200 characters.',
+  'said.field.most2000': 'At most 2,000 characters.',
+  'said.field.mostTags': 'At most 100 tags.',
+  'said.field.tagComma': 'A tag has no comma in it.',
+  'said.field.tooLong': 'Too long.',
+  'said.field.email': 'Not an e-mail address.',
+  'said.field.network': 'Not a network. Use e.g. 203.0.113.0/24.',
+  'said.field.future': 'Must be in the future.',
+  'said.field.httpOnly': 'Use an http or https address.',
+  'said.field.httpNoLogin': 'Use an http or https address, without a login in it.',
+  'said.field.passwordWrong': 'The password is not right.',
+  'said.field.passwordCommon': 'This password is one of the most common ones. Choose another.',
+  'said.field.passwordEmail': 'The password must not be the e-mail address.',
+  'said.field.noSchedule': 'No such schedule.',
+  'said.field.itemsOverlap': 'Two of these times overlap.',
+  'said.field.noDays': 'Choose at least one day.',
+  'said.field.noPlace': 'Daylight and night need latitude and longitude.',
+  'said.field.sunOffset': 'At most 12 hours before or after.',
+  'said.field.endFirst': 'The end must be after the start.',
+  'said.field.dayWindows': 'These times must not overlap, nor run over midnight.',
+  'said.field.datesTwice': 'These dates are named twice.',
+} as const;

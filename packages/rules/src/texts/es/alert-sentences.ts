@@ -1,0 +1,16 @@
+import type { alertSentences as en } from '../en/alert-sentences.ts';
+import type { SameTexts } from '../text-set.ts';
+
+export const alertSentences: SameTexts<typeof en> = {
+  'alert.kind.NoFrames': 'No llegan imágenes nuevas.',
+  'alert.kind.FrozenPicture': 'La imagen está congelada: la cámara envía los mismos datos una y otra vez.',
+  'alert.kind.ClockWrong': 'El reloj de la cámara se desvía más de cinco minutos.',
+  'alert.kind.LinkExpired': 'El enlace con el almacenamiento en la nube ha terminado o termina en tres días.',
+  'alert.kind.other': 'Algo va mal.',
+  'alert.cause.Unauthorized': 'La cámara rechaza el acceso.',
+  'alert.cause.NotFound': 'La cámara responde, pero no en esta dirección.',
+  'alert.cause.Timeout': 'La cámara no responde a tiempo.',
+  'alert.cause.Refused': 'No responde nada en la dirección de la cámara.',
+  'alert.cause.NotAnImage': 'La cámara responde con algo que no es una imagen.',
+  'alert.cause.Error': 'No se puede llegar a la cámara.',
+};

@@ -1,0 +1,30 @@
+import type { common as en } from '../en/common.ts';
+import type { SameTexts } from '../text-set.ts';
+
+export const common: SameTexts<typeof en> = {
+  save: 'Guardar',
+  saved: 'Guardado',
+  cancel: 'Cancelar',
+  revert: 'Descartar',
+  done: 'Hecho',
+  next: 'Siguiente',
+  back: 'Atrás',
+  close: 'Cerrar',
+  retry: 'Reintentar',
+  reload: 'Recargar',
+  remove: 'Quitar',
+  delete: 'Eliminar',
+  change: 'Cambiar',
+  rename: 'Cambiar nombre',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  share: 'Compartir',
+  download: 'Descargar',
+  undo: 'Deshacer',
+  loading: 'Cargando',
+  language: 'Idioma',
+  password: 'Contraseña',
+  feeds: 'Feeds',
+  collections: 'Colecciones',
+  account: 'Cuenta',
+};

@@ -1,0 +1,57 @@
+// Words that are the same in another language on purpose. A test finds every other text that was left in English.
+
+/** Names and units, the same in all languages. */
+const EVERYWHERE = [
+  'Longview',
+  'Feeds',
+  'Feed',
+  'API',
+  'Passkeys',
+  'Passkey',
+  '{name} Volume',
+  '{gb} GB',
+  '{gb} GB · {price}',
+  '{count} GB × {price}',
+  '{m} min',
+  'Logo: {name}',
+  'Id',
+  'Clips',
+  'Stream',
+];
+
+export const SAME_IN: Readonly<Record<'de' | 'es', ReadonlySet<string>>> = {
+  de: new Set([
+    ...EVERYWHERE,
+    'System',
+    'Export',
+    'Administrator',
+    'Name',
+    'Test',
+    'Port',
+    'Minute',
+    'Passphrase',
+    'in {s} s',
+    'Server',
+    'Live',
+    'Dashboard',
+    'Links',
+    'Videos',
+    'Video, {span}',
+    'Version {version}',
+    'Feeds in {name}',
+    'In {zone}.',
+    '{feed}: {what}',
+    '{count} Feed',
+  ]),
+  es: new Set([
+    ...EVERYWHERE,
+    'Roles',
+    'Plan',
+    '{count} feed',
+    '{count} feeds',
+    'Total',
+    'Subtotal',
+    'Time-lapse',
+    'Script',
+  ]),
+};
