@@ -6,34 +6,52 @@ import * as feeds from './routes/feeds.ts';
 import * as films from './routes/films.ts';
 import * as frames from './routes/frames.ts';
 import * as ftpDrop from './routes/ftp-drop.ts';
+import * as imageProcess from './routes/image-process.ts';
+import * as keptFilms from './routes/kept-films.ts';
+import * as liveUpdates from './routes/live-updates.ts';
+import * as locale from './routes/locale.ts';
+import * as media from './routes/media.ts';
 import * as members from './routes/members.ts';
+import * as metadata from './routes/metadata.ts';
 import * as operation from './routes/operation.ts';
 import * as plans from './routes/plans.ts';
+import * as playItems from './routes/play-items.ts';
 import * as publicViews from './routes/public-views.ts';
 import * as retention from './routes/retention.ts';
 import * as roles from './routes/roles.ts';
+import * as savedViews from './routes/saved-views.ts';
 import * as schedules from './routes/schedules.ts';
 import * as sharing from './routes/sharing.ts';
+import * as signedPictures from './routes/signed-pictures.ts';
 import * as sources from './routes/sources.ts';
 
 /** Every route of the service by name: `routes.getFrame`. */
 export const routes = {
   ...pickRoutes(operation),
   ...pickRoutes(accounts),
+  ...pickRoutes(locale),
   ...pickRoutes(members),
   ...pickRoutes(plans),
+  ...pickRoutes(playItems),
   ...pickRoutes(feeds),
   ...pickRoutes(alerts),
   ...pickRoutes(collections),
+  ...pickRoutes(media),
+  ...pickRoutes(savedViews),
   ...pickRoutes(schedules),
   ...pickRoutes(sharing),
   ...pickRoutes(retention),
   ...pickRoutes(roles),
   ...pickRoutes(sources),
+  ...pickRoutes(metadata),
+  ...pickRoutes(imageProcess),
   ...pickRoutes(frames),
   ...pickRoutes(films),
+  ...pickRoutes(keptFilms),
   ...pickRoutes(ftpDrop),
   ...pickRoutes(publicViews),
+  ...pickRoutes(signedPictures),
+  ...pickRoutes(liveUpdates),
 };
 
 type RoutesOf<M> = { [K in keyof M as M[K] extends RouteSpec ? K : never]: M[K] };

@@ -31,6 +31,7 @@ function section(route: RouteSpec): string {
     ...fieldLine('Query', route.query),
     ...fieldLine('Body', route.body),
     ...(route.bodyKind === 'bytes' ? ['- Body: the bytes themselves'] : []),
+    ...(route.bodyKind === 'multipart' ? ['- Body: multipart/form-data, parts named `file`'] : []),
     `- Answers: ${Object.entries(route.replies).map(replyText).join('; ')}`,
     `- Errors: ${route.errors.join(', ') || 'none of its own'}`,
     `- Rows: ${route.rows.join(', ')}`,

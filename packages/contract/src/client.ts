@@ -1,4 +1,5 @@
-import { DEFAULT_CODES, ErrorBody } from './errors.ts';
+import { DEFAULT_CODES } from './error-codes.ts';
+import { readError } from './read-error.ts';
 import type { RouteArgs, RouteReply, RouteSpec } from './route.ts';
 
 /** What a call comes to; failures are values, so that screens must look at them. */
@@ -48,19 +49,19 @@ export function routeUrl<const R extends RouteSpec>(
 /** Makes the typed client; it throws only when the caller aborts. */
 export function createClient({ baseUrl, fetch: fetchWith = fetch, headers = {} }: ClientOptions): Client {
   return async (route, args = {}, options = {}) => {
-    const isBytes = route.bodyKind === 'bytes';
+    const isRaw = route.bodyKind === 'bytes' || route.bodyKind === 'multipart';
     const response = await fetchWith(baseUrl + routeUrl(route, args), {
       method: route.method,
       credentials: 'same-origin',
       headers: {
         ...headers,
-        ...(args.body !== undefined && !isBytes && { 'content-type': 'application/json' }),
+        ...(args.body !== undefined && !isRaw && { 'content-type': 'application/json' }),
         ...(options.version !== undefined && { 'if-match': `"${options.version}"` }),
       },
       body:
         args.body === undefined
           ? null
-          : isBytes
+          : isRaw
             ? (args.body as RequestInit['body'] & object)
             : JSON.stringify(args.body),
       signal: options.signal ?? null,
@@ -84,7 +85,7 @@ async function readReply<T>(response: Response): Promise<CallResult<T>> {
   const isJson = response.headers.get('content-type')?.includes('json');
   const body: unknown = isJson ? await response.json().catch(() => undefined) : undefined;
   if (response.ok) return { ok: true, status: response.status, data: body as T, headers: response.headers };
-  const error = ErrorBody.safeParse(body).data?.Error;
+  const error = readError(body);
   return {
     ok: false,
     status: response.status,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { apiReference } from './api-reference.ts';
+import { clientSource } from './client-source.ts';
 import { createClient, type RouteSpec, routes, routeUrl } from './index.ts';
 
 const all = Object.entries(routes as Record<string, RouteSpec>);
@@ -27,6 +28,11 @@ describe('contract', () => {
       const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
       expect(Object.keys(route.params?.shape ?? {})).toEqual(names);
     }
+  });
+
+  it('is what the published client is made of [EXT-115]', () => {
+    const file = join(import.meta.dirname, '../../client/src/generated.ts');
+    expect(readFileSync(file, 'utf8')).toBe(clientSource());
   });
 
   it('is what docs/ref/api.md says', () => {

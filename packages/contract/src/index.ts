@@ -10,8 +10,13 @@ export {
   createClient,
   routeUrl,
 } from './client.ts';
-export { DEFAULT_CODES, ErrorBody } from './errors.ts';
+export { clientSource } from './client-source.ts';
+export { DEFAULT_CODES } from './error-codes.ts';
+export { ErrorBody } from './errors.ts';
+export { toImageProcess, toImageProcessShape } from './image-process.ts';
 export { toPlan } from './plan.ts';
+export { settlePlayItem, toPlayItemTerms, withPlayItemTerms } from './play-item.ts';
+export { readError } from './read-error.ts';
 export { toRetentionPreview, toRetentionSettings } from './retention.ts';
 export type { BytesReply, Method, RouteArgs, RouteInput, RouteReply, RouteSpec, Who } from './route.ts';
 export { toScheduleProfile, toScheduleProfileShape } from './schedule.ts';
@@ -20,13 +25,21 @@ export * from './shapes/account.ts';
 export * from './shapes/alert.ts';
 export * from './shapes/basics.ts';
 export * from './shapes/collection.ts';
+export * from './shapes/embedding.ts';
 export * from './shapes/feed.ts';
 export * from './shapes/frame.ts';
 export * from './shapes/ftp-drop.ts';
+export * from './shapes/image-process.ts';
+export * from './shapes/kept-film.ts';
+export * from './shapes/live-update.ts';
+export * from './shapes/media.ts';
 export * from './shapes/members.ts';
+export * from './shapes/metadata.ts';
 export * from './shapes/plan.ts';
-export type { PlayerData } from './shapes/player.ts';
+export * from './shapes/play-item.ts';
+export type { PlayedEntry, PlayedFeed, PlayedItem, PlayerData } from './shapes/player.ts';
 export * from './shapes/retention.ts';
+export * from './shapes/saved-view.ts';
 export * from './shapes/schedule.ts';
 export * from './shapes/source.ts';
 export type * from './shapes/view.ts';

@@ -38,8 +38,8 @@ export interface RouteSpec {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** How the body comes; `json` when `body` is given, else `none`. */
-  bodyKind?: 'json' | 'bytes' | 'none';
+  /** How the body comes; `json` when `body` is given, else `none`. A `multipart` one is read as a stream. */
+  bodyKind?: 'json' | 'bytes' | 'multipart' | 'none';
   /** Largest body in bytes, where it is not 1 MiB (GEN-16). */
   maxBodyBytes?: number;
   /** Success status → JSON shape, bytes, or null for an empty answer. */
@@ -66,7 +66,11 @@ export interface RouteInput<R extends RouteSpec> {
 export interface RouteArgs<R extends RouteSpec> {
   params?: In<R['params']>;
   query?: In<R['query']>;
-  body?: R['bodyKind'] extends 'bytes' ? Uint8Array | Blob : In<R['body']>;
+  body?: R['bodyKind'] extends 'bytes'
+    ? Uint8Array | Blob
+    : R['bodyKind'] extends 'multipart'
+      ? FormData
+      : In<R['body']>;
 }
 
 /** The JSON a route answers with on success; `undefined` for bytes and empty answers. */

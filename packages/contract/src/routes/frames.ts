@@ -117,6 +117,27 @@ export const getFrameColors = route({
   replies: { 200: FrameColors },
 });
 
+export const getFrameSheet = route({
+  id: 'getFrameSheet',
+  method: 'GET',
+  path: '/api/v2/frame-sheet',
+  summary: 'Sixty-four small pictures of a stretch of time side by side, for previews',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['EXT-110'],
+  errors: [400, 401, 404],
+  query: z.object({
+    feedid: z.string(),
+    /** Seconds from one picture to the next: 60, 300, 900, 3600 or 86400. */
+    step: z.coerce.number().int(),
+    /** Seconds after midnight UTC at which a daily sheet's pictures are taken, a multiple of three hours. */
+    phase: z.coerce.number().int().default(0),
+    /** Sheet n begins n × 64 × step seconds after 1970. */
+    number: z.coerce.number().int(),
+    ...Keys,
+  }),
+  replies: { 200: { contentType: 'image/jpeg' }, 204: null },
+});
+
 export const getFrameIndex = route({
   id: 'getFrameIndex',
   method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
+import { Embedding } from '../shapes/embedding.ts';
 
 export const showView = route({
   id: 'showView',
@@ -19,4 +20,50 @@ export const showView = route({
     accesskey: z.string().optional(),
   }),
   replies: { 200: { contentType: 'text/html' } },
+});
+
+export const describeEmbedding = route({
+  id: 'describeEmbedding',
+  method: 'GET',
+  path: '/api/v2/oembed',
+  summary: 'How to show a public view on another page, by its address (oEmbed)',
+  who: 'anyone',
+  rows: ['EXT-114'],
+  errors: [400, 401, 404],
+  query: z.object({
+    /** Address of a public view, with its access key if it has one. */
+    url: z.string().max(2000),
+    format: z.string().optional(),
+    maxwidth: z.coerce.number().int().min(1).optional(),
+    maxheight: z.coerce.number().int().min(1).optional(),
+  }),
+  replies: { 200: Embedding, 501: null },
+});
+
+const Daily = {
+  method: 'GET',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['EXT-114'],
+  errors: [400, 401, 404],
+  query: z.object({
+    feedid: z.string(),
+    apikey: z.string().optional(),
+    accesskey: z.string().optional(),
+  }),
+} as const;
+
+export const getDailyRss = route({
+  ...Daily,
+  id: 'getDailyRss',
+  path: '/api/v2/daily.rss',
+  summary: 'A picture of each of the last 30 days, as RSS',
+  replies: { 200: { contentType: 'application/rss+xml' } },
+});
+
+export const getDailyJson = route({
+  ...Daily,
+  id: 'getDailyJson',
+  path: '/api/v2/daily.json',
+  summary: 'A picture of each of the last 30 days, as JSON Feed',
+  replies: { 200: { contentType: 'application/feed+json' } },
 });

@@ -12,6 +12,7 @@ import {
   TimeZoneName,
 } from './basics.ts';
 import { CollectionEntry } from './collection.ts';
+import { PlayItem } from './play-item.ts';
 import { ResourceSettings } from './retention.ts';
 
 /** Feeds on the wire: ENT-07 to ENT-10, ENT-34, ENT-35 and the bodies of API-08, API-09, API-67, API-68. */
@@ -105,11 +106,11 @@ export const FeedPlace = z.object({
 });
 export type FeedPlace = z.infer<typeof FeedPlace>;
 
-/** API-04: a feed entry with what only its page needs. The play item comes with its feature. */
+/** API-04: a feed entry with what only its page needs. */
 export const FeedDetail = FeedEntry.extend({
   Share: ShareInfo.nullable(),
   ResourceSettings: ResourceSettings.nullable(),
-  PlayItem: z.null(),
+  PlayItem: PlayItem.nullable(),
   Permissions: z.array(z.string()),
   /** Null when nobody said, and for who may neither edit the feed's details nor its capture. */
   Place: FeedPlace.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Duration, Id, Time } from './basics.ts';
+import { Duration, Id, SizeCodeText, Time } from './basics.ts';
 
 /** Frames on the wire: answers of PUB-06, PUB-07, PUB-17 and TLP-10. */
 
@@ -18,3 +18,13 @@ export const FrameColors = z.object({ From: Time, Step: Duration, Count: z.int()
 export const FrameIndex = z.object({
   Index: z.array(z.object({ From: Time, Count: z.int(), First: Time, Last: Time })),
 });
+
+/** What is to be signed (EXT-113); `FrameTime` null is the newest picture, whenever it is asked for. */
+export const SignPicture = z.object({
+  FrameTime: Time.nullable().default(null),
+  SizeCode: SizeCodeText.nullable().default(null),
+  ValidFor: Duration.default('PT1H'),
+});
+
+/** `Url` is whole, with the service's public address. */
+export const SignedPicture = z.object({ Url: z.string(), FrameTime: Time.nullable(), ExpiresAt: Time });

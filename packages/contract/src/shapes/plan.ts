@@ -142,6 +142,10 @@ export const Usage = z.object({
       FrameCount: z.int(),
     }),
   ),
+  /** Of the media library, in GB; also in Storage (EXT-71). */
+  MediaStorage: z.number(),
+  /** Of kept films, in GB; also in Storage (EXT-95). */
+  FilmStorage: z.number(),
   Limits: z.object({
     Storage: z.number().nullable(),
     Bandwidth: z.number().nullable(),

@@ -109,5 +109,7 @@ export const CaptureStatus = z.object({
   LastFrameTime: Time.nullable(),
   IntervalSec: z.int(),
   PausedReason: z.enum(['DiskFull', 'StorageLimit']).nullable(),
+  /** Since when all of the picture is hidden, because the mask was drawn on one of another shape; null: it fits. */
+  MaskMisfitAt: Time.nullable(),
 });
 export type CaptureStatus = z.infer<typeof CaptureStatus>;

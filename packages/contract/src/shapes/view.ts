@@ -20,6 +20,8 @@ export interface ViewOfCollection {
   Feeds: ViewedFeed[];
   Urls: ViewUrls;
   IsFull: boolean;
+  /** As a wall for a display (EXT-63). */
+  IsDisplay: boolean;
 }
 
 /** The password of PUB-16 must be given first; the page is then loaded again. */

@@ -1,0 +1,31 @@
+import { durationSec, isoDuration } from '@longview/rules';
+import { type PlayItemTerms, playModeName, settledPlayItem } from '@longview/rules/player';
+import type { PlayItem } from './shapes/play-item.ts';
+
+/** What the rules of play items work on, of the wire shape. */
+export function toPlayItemTerms(item: PlayItem): PlayItemTerms {
+  const { PlayMode, Interval } = item.PlayModeConfiguration;
+  return {
+    mode: playModeName(PlayMode) ?? PlayMode,
+    iterations: item.Iterations,
+    durationSec: durationSec(item.Duration) ?? 0,
+    intervalSec: Interval === null ? null : durationSec(Interval),
+  };
+}
+
+/** The wire shape with these terms; zero durations are `PT0S` [PLY-14]. */
+export function withPlayItemTerms(item: PlayItem, terms: PlayItemTerms): PlayItem {
+  const { mode, iterations, intervalSec } = terms;
+  const Interval = intervalSec === null ? null : isoDuration(intervalSec);
+  return {
+    ...item,
+    Iterations: iterations,
+    Duration: isoDuration(terms.durationSec),
+    PlayModeConfiguration: { ...item.PlayModeConfiguration, PlayMode: mode, Interval },
+  };
+}
+
+/** As every load and save makes it (PLY-04, PLY-09 to PLY-11). */
+export function settlePlayItem(item: PlayItem): PlayItem {
+  return withPlayItemTerms(item, settledPlayItem(toPlayItemTerms(item)));
+}

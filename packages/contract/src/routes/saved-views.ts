@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { SavedView, SavedViewSave } from '../shapes/saved-view.ts';
+
+const PATH = '/api/nv/user/views';
+const ViewParams = z.object({ viewId: z.string() });
+
+export const listSavedViews = route({
+  id: 'listSavedViews',
+  method: 'GET',
+  path: PATH,
+  summary: 'The views of the feed list that the user keeps',
+  who: 'signedIn',
+  rows: ['EXT-62'],
+  errors: [401, 403],
+  replies: { 200: z.object({ Views: z.array(SavedView) }) },
+});
+
+export const addSavedView = route({
+  id: 'addSavedView',
+  method: 'POST',
+  path: PATH,
+  summary: 'Keep a view of the feed list under a name',
+  who: 'signedIn',
+  rows: ['EXT-62'],
+  errors: [400, 401, 403, 409],
+  body: SavedViewSave,
+  replies: { 201: SavedView },
+});
+
+export const replaceSavedView = route({
+  id: 'replaceSavedView',
+  method: 'PUT',
+  path: `${PATH}/:viewId`,
+  summary: 'Rename a kept view or change what it shows',
+  who: 'signedIn',
+  rows: ['EXT-62'],
+  errors: [400, 401, 403, 404, 409],
+  params: ViewParams,
+  body: SavedViewSave,
+  replies: { 200: SavedView },
+});
+
+export const deleteSavedView = route({
+  id: 'deleteSavedView',
+  method: 'DELETE',
+  path: `${PATH}/:viewId`,
+  summary: 'Keep a view no longer',
+  who: 'signedIn',
+  rows: ['EXT-62'],
+  errors: [401, 403, 404],
+  params: ViewParams,
+  replies: { 204: null },
+});

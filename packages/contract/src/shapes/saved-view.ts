@@ -1,0 +1,20 @@
+import { FEED_GROUPS } from '@longview/rules/feed-list';
+import { FEED_ORDERS } from '@longview/rules/feed-order';
+import { z } from 'zod';
+
+/** Views of the feed list that people keep under a name (EXT-62). */
+
+const MAX_NAME = 60;
+
+/** Also the body that makes or replaces one. */
+export const SavedViewSave = z.object({
+  Name: z.string().trim().min(1, 'Required.').max(MAX_NAME, `At most ${MAX_NAME} characters.`),
+  Search: z.string().max(200).default(''),
+  Sort: z.enum(FEED_ORDERS).default('name'),
+  Look: z.enum(['wall', 'list']).default('wall'),
+  Group: z.enum(FEED_GROUPS).nullable().default(null),
+});
+export type SavedViewSave = z.infer<typeof SavedViewSave>;
+
+export const SavedView = SavedViewSave.extend({ ViewId: z.string() });
+export type SavedView = z.infer<typeof SavedView>;
