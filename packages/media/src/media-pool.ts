@@ -1,14 +1,19 @@
-/** Builds and ends the media workers of a node. What they do is in stills/ and tiles/. */
+/** Builds and ends the media workers of a node. What they do is in stills/, tiles/, pictures/ and uploads/. */
 import type { Clock, Logger } from '@longview/base';
+import { PicturePool } from './pictures/picture-pool.ts';
 import { StillPool } from './stills/still-pool.ts';
 import { TilePool } from './tiles/tile-pool.ts';
+import { UploadPool } from './uploads/upload-pool.ts';
 import { WorkerProcess } from './workers/worker-process.ts';
 
 const DEFAULT_MAX_RSS_BYTES = 2 * 1024 ** 3;
 const DEFAULT_MAX_WAITING_TILES = 1000;
 
 export interface MediaPoolOptions {
-  /** Most processes that make film tiles, usually the number of cores. Each starts when first needed. */
+  /**
+   * Most processes that make film tiles, and as many again that process pictures; usually the number of cores. Each
+   * starts when first needed.
+   */
   workers: number;
   logger: Logger;
   clock: Clock;
@@ -21,6 +26,10 @@ export interface MediaPoolOptions {
 export interface MediaPool {
   readonly stills: StillPool;
   readonly tiles: TilePool;
+  /** For films that people order: a worker of its own, which gives way to all others. */
+  readonly orders: TilePool;
+  readonly pictures: PicturePool;
+  readonly uploads: UploadPool;
   /** Ends all workers; calls in hand fail with Unavailable. */
   close(): Promise<void>;
 }
@@ -32,13 +41,23 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     { length: Math.max(1, options.workers) },
     () => new WorkerProcess({ role: 'tiles', logger, clock, maxRssBytes }),
   );
+  const pictureWorkers = Array.from(
+    { length: Math.max(1, options.workers) },
+    () => new WorkerProcess({ role: 'pictures', logger, clock, maxRssBytes }),
+  );
+  const orderWorker = new WorkerProcess({ role: 'orders', logger, clock, maxRssBytes });
   const newStillWorker = () => new WorkerProcess({ role: 'stills', logger, clock, maxRssBytes });
   const stills = new StillPool(newStillWorker, logger);
+  const uploads = new UploadPool(() => new WorkerProcess({ role: 'uploads', logger, clock, maxRssBytes }));
   return {
     stills,
     tiles: new TilePool(tileWorkers, options.maxWaitingTiles ?? DEFAULT_MAX_WAITING_TILES),
+    orders: new TilePool([orderWorker], DEFAULT_MAX_WAITING_TILES),
+    pictures: new PicturePool(pictureWorkers),
+    uploads,
     close: async () => {
-      await Promise.all([stills.close(), ...tileWorkers.map((worker) => worker.close())]);
+      const workers = [...tileWorkers, orderWorker, ...pictureWorkers];
+      await Promise.all([stills.close(), uploads.close(), ...workers.map((worker) => worker.close())]);
     },
   };
 }

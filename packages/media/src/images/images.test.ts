@@ -1,7 +1,7 @@
 import { AppError } from '@longview/base';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { meanColor, renderSvg, resizeToHeight, toJpeg, verify } from './index.ts';
+import { meanColor, renderSvg, resizeToHeight, thumbnail, toJpeg, verify } from './index.ts';
 
 const RED = { r: 200, g: 40, b: 20 };
 
@@ -157,4 +157,29 @@ it('renderSvg draws at the asked size', async () => {
   expect(await verify(jpeg)).toEqual({ width: 640, height: 360 });
   expect((await meanColor(jpeg)).g).toBeGreaterThan(250);
   await invalid(renderSvg('<svg', 10, 10, 80));
+});
+
+describe('thumbnail [MED-15]', () => {
+  it('is a JPEG of a picture without holes, upright and never larger', async () => {
+    const lying = await plain(960, 640).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { bytes, ...made } = await thumbnail(lying, 480);
+    expect(made).toEqual({ contentType: 'image/jpeg', width: 320, height: 480 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 480 });
+    expect(await thumbnail(await plain(64, 64).png().toBuffer(), 240)).toMatchObject({
+      width: 64,
+      height: 64,
+    });
+  });
+
+  it('keeps what is transparent', async () => {
+    const glass = { r: 0, g: 0, b: 0, alpha: 0 };
+    const png = await sharp({ create: { width: 600, height: 600, channels: 4, background: glass } })
+      .png()
+      .toBuffer();
+    const { bytes, contentType } = await thumbnail(png, 240);
+    expect(contentType).toBe('image/png');
+    expect((await sharp(bytes).stats()).isOpaque).toBe(false);
+  });
+
+  it('of no picture is refused', () => invalid(thumbnail(Buffer.from('MZ'), 240)));
 });

@@ -15,12 +15,12 @@ export type Strictness = 'error' | 'warning';
 
 /** First frame of the picture, upright by its EXIF orientation; nothing is decoded yet. */
 export function openPicture(bytes: Buffer, failOn: Strictness = 'error'): Sharp {
-  return sharp(bytes, {
-    limitInputPixels: MAX_PICTURE_PIXELS,
-    failOn,
-    pages: 1,
-    sequentialRead: true,
-  }).autoOrient();
+  return openCoded(bytes, failOn).autoOrient();
+}
+
+/** As `openPicture`, lying as its pixels are coded. Read in order, so that libvips makes no temporary file. */
+export function openCoded(bytes: Buffer, failOn: Strictness = 'error'): Sharp {
+  return sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn, pages: 1, sequentialRead: true });
 }
 
 /** Runs `work`; whatever libvips says about the picture becomes InvalidInput. */

@@ -9,7 +9,17 @@ const MAX_GAIN = 2;
 const SAMPLE_STEP = 7;
 
 export class Deflicker {
-  readonly #means: number[] = [];
+  readonly #means: number[];
+
+  /** `means` of the frames before the first, the last ten of them. */
+  constructor(means: readonly number[] = []) {
+    this.#means = [...means];
+  }
+
+  /** What the next tile's Deflicker begins with. */
+  get means(): readonly number[] {
+    return this.#means;
+  }
 
   /** Brings the mean of `luma` (video range) to the mean of the ten frames before it. */
   apply(luma: Buffer): void {

@@ -14,11 +14,12 @@ export class FrameText {
   readonly #sink: FilterContext;
   readonly #output = new Frame();
 
-  constructor(width: number, height: number) {
+  constructor(width: number, height: number, corner: 'LowerLeft' | 'UpperLeft' = 'LowerLeft') {
     this.#graph.alloc();
     const fontPx = Math.max(10, Math.round(height / 24));
     const margin = Math.round(fontPx / 2);
-    const place = `x=${margin}:y=h-th-${margin}:boxborderw=${Math.round(fontPx / 4)}`;
+    const y = corner === 'UpperLeft' ? `${margin}` : `h-th-${margin}`;
+    const place = `x=${margin}:y=${y}:boxborderw=${Math.round(fontPx / 4)}`;
     this.#source = this.#filter(
       'buffer',
       `video_size=${width}x${height}:pix_fmt=yuv420p:time_base=1/30:range=tv`,

@@ -6,8 +6,22 @@ export type TileFrame = { path: string; offset: number; length: number } | { byt
 export interface TileLook {
   /** One text per frame, burnt in at the lower left (TLP-06 ShowTime); Latin-1 letters. */
   timeText?: readonly string[];
-  /** Evens out brightness: each frame is brought to the mean of the ten before it (TLP-02). */
-  deflicker?: boolean;
+  /** One text per frame, at the upper left; an empty one draws nothing. Latin-1 letters. */
+  titleText?: readonly string[];
+  /** Drawn at the upper right of every frame. */
+  logo?: LogoPicture;
+  /**
+   * Evens out brightness: each frame is brought to the mean of the ten before it (TLP-02). A list gives the means
+   * before this tile's first frame, as the End of the tile before it told them: so a film has no seams.
+   */
+  deflicker?: boolean | readonly number[];
+}
+
+/** Decoded pixels, red, green, blue and opacity, a byte each. */
+export interface LogoPicture {
+  width: number;
+  height: number;
+  rgba: Uint8Array;
 }
 
 export interface TileRequest {
@@ -25,4 +39,4 @@ export interface TileRequest {
 export type TileEvent =
   | { kind: 'Init'; bytes: Buffer }
   | { kind: 'Fragment'; bytes: Buffer; frameCount: number }
-  | { kind: 'End'; frameCount: number; skipped: number };
+  | { kind: 'End'; frameCount: number; skipped: number; means: readonly number[] };

@@ -10,10 +10,11 @@ import { Owned } from '../workers/native.ts';
 import { Deflicker } from './deflicker.ts';
 import { FrameFiles } from './frame-files.ts';
 import { FrameFitter } from './frame-fitter.ts';
+import { FrameLogo } from './frame-logo.ts';
 import { FrameText } from './frame-text.ts';
 import { H264Encoder } from './h264-encoder.ts';
 import { JpegDecoder } from './jpeg-decoder.ts';
-import type { TileEvent, TileRequest } from './tile-request.ts';
+import type { TileEvent, TileLook, TileRequest } from './tile-request.ts';
 
 /** The first fragment is short, so that the first picture is on its way early; the others cost less overhead. */
 const FIRST_FRAGMENT_FRAMES = 4;
@@ -41,41 +42,59 @@ async function encodeTile(request: TileRequest, { signal, emit }: CallContext): 
   let skipped = 0;
   try {
     const encoder = owned.add(await H264Encoder.open(request.width, request.height));
-    const paint = await filmPainter(request, owned);
+    const deflicker = deflickerOf(request.look);
+    const paint = await filmPainter(request, deflicker, owned);
     for (const [index, frame] of request.frames.entries()) {
       // Lets a cancel or a ping be heard between two frames.
       await nextTurn();
       signal.throwIfAborted();
       const jpeg = await files.read(frame);
-      const picture = jpeg && paint(jpeg, request.look?.timeText?.[index] ?? '');
+      const picture = jpeg && paint(jpeg, index);
       if (picture) cut.add(encoder.encode(picture));
       else skipped += 1;
     }
     if (skipped < request.frames.length) cut.add(encoder.finish());
     cut.flush();
-    return { kind: 'End', frameCount: cut.frameCount, skipped };
+    return { kind: 'End', frameCount: cut.frameCount, skipped, means: deflicker?.means ?? [] };
   } finally {
     await files.close();
     owned.free();
   }
 }
 
-/** JPEG → finished frame of the film, or null when it cannot be read. */
-type Painter = (jpeg: Buffer, text: string) => Frame | null;
+function deflickerOf(look: TileLook | undefined): Deflicker | null {
+  if (!look?.deflicker) return null;
+  return new Deflicker(look.deflicker === true ? [] : look.deflicker);
+}
 
-async function filmPainter(request: TileRequest, owned: Owned): Promise<Painter> {
+/** JPEG of the tile's frame `index` → finished frame of the film, or null when it cannot be read. */
+type Painter = (jpeg: Buffer, index: number) => Frame | null;
+
+async function filmPainter(
+  { width, height, look }: TileRequest,
+  deflicker: Deflicker | null,
+  owned: Owned,
+): Promise<Painter> {
   const decoder = owned.add(await JpegDecoder.open());
-  const fitter = owned.add(new FrameFitter(request));
-  const deflicker = request.look?.deflicker ? new Deflicker() : null;
-  const writer = request.look?.timeText ? owned.add(new FrameText(request.width, request.height)) : null;
-  return (jpeg, text) => {
+  const fitter = owned.add(new FrameFitter({ width, height }));
+  const logo = look?.logo ? new FrameLogo(look.logo, width) : null;
+  const write = textDrawer(look?.timeText, () => owned.add(new FrameText(width, height)));
+  const title = textDrawer(look?.titleText, () => owned.add(new FrameText(width, height, 'UpperLeft')));
+  return (jpeg, index) => {
     const decoded = decoder.decode(jpeg);
     if (!decoded) return null;
     const frame = fitter.fit(decoded);
     const luma = frame.data?.[0];
     if (deflicker && luma) deflicker.apply(luma);
-    return writer ? writer.draw(frame, text) : frame;
+    logo?.draw(frame);
+    return title(write(frame, index), index);
   };
+}
+
+/** Draws each frame's text; without texts nothing is set up. */
+function textDrawer(texts: readonly string[] | undefined, open: () => FrameText) {
+  const writer = texts?.some((text) => text !== '') ? open() : null;
+  return (frame: Frame, index: number) => writer?.draw(frame, texts?.[index] ?? '') ?? frame;
 }
 
 /** Gathers samples into fragments and sends each when it is full. */

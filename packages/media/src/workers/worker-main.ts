@@ -7,6 +7,8 @@ import { AppError } from '@longview/base';
 import type { FromWorker, RoleName, ToWorker, WorkerRole } from './messages.ts';
 
 const TILE_NICENESS = 10;
+/** A film that people come back for later must not slow one that somebody watches. */
+const ORDER_NICENESS = 19;
 const running = new Map<number, AbortController>();
 
 function tell(message: FromWorker): void {
@@ -21,7 +23,9 @@ function endNow(): void {
 
 async function loadRole(name: RoleName): Promise<WorkerRole> {
   if (name === 'stills') return (await import('../stills/still-worker.ts')).stillWorker();
-  setPriority(TILE_NICENESS);
+  if (name === 'uploads') return (await import('../uploads/upload-worker.ts')).uploadWorker();
+  if (name === 'pictures') return (await import('../pictures/picture-worker.ts')).pictureWorker();
+  setPriority(name === 'orders' ? ORDER_NICENESS : TILE_NICENESS);
   return (await import('../tiles/tile-worker.ts')).tileWorker();
 }
 
@@ -47,7 +51,7 @@ process.on('disconnect', endNow);
 // A terminal's Ctrl-C reaches the whole group; the owner decides when its workers end.
 process.on('SIGINT', () => {});
 
-const role = await loadRole(process.argv[2] === 'stills' ? 'stills' : 'tiles');
+const role = await loadRole(process.argv[2] as RoleName);
 process.on('message', (message: ToWorker) => {
   if (message.kind === 'call') void answer(role, message);
   else if (message.kind === 'cancel') running.get(message.callId)?.abort();

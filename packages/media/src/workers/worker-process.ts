@@ -105,7 +105,12 @@ export class WorkerProcess {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       execArgv: ['--max-old-space-size=256'],
       // Nothing of the service's environment: a worker reads untrusted bytes and needs no secret.
-      env: { UV_THREADPOOL_SIZE: String(threadsOf(role)), MALLOC_ARENA_MAX: '2' },
+      env: {
+        UV_THREADPOOL_SIZE: String(threadsOf(role)),
+        MALLOC_ARENA_MAX: '2',
+        // libvips must never put a decoded picture into a temporary file: it may be one that a mask hides.
+        VIPS_DISC_THRESHOLD: '64g',
+      },
     });
     this.#child = child;
     this.#lastPongMs = clock.monotonic();

@@ -1,0 +1,34 @@
+/** Reads the PNG of a mask (MSK-11): what is not black hides. */
+import { AppError } from '@longview/base';
+import type { Size } from '@longview/rules';
+import sharp from 'sharp';
+import { openCoded, pictureOrInvalid } from '../images/open-picture.ts';
+import type { MaskPixels } from './spans.ts';
+
+/** Edges drawn softly count as a whole; 0 to 255. */
+const BLACK_BELOW = 8;
+
+/**
+ * The mask, one bit a pixel and as small as it gets. Null for one of another size than `wanted`, which is not decoded:
+ * a few bytes may claim millions of pixels. @throws AppError InvalidInput for what is no PNG
+ */
+export function readMask(png: Buffer, wanted: Size): Promise<Buffer | null> {
+  return pictureOrInvalid(async () => {
+    const stated = await openCoded(png).metadata();
+    if (stated.format !== 'png') throw new AppError('InvalidInput', 'The mask is no PNG.');
+    const isWanted = stated.width === wanted.width && stated.height === wanted.height;
+    if (!isWanted) return null;
+    const { data, width, height } = await maskPixels(png);
+    const raw = sharp(data, { raw: { width, height, channels: 1 } });
+    return raw.png({ palette: true, colours: 2, effort: 1 }).toBuffer();
+  });
+}
+
+/** One byte a pixel: 255 hides, 0 does not. */
+export function maskPixels(png: Buffer): Promise<MaskPixels & { data: Buffer }> {
+  return pictureOrInvalid(async () => {
+    const grey = openCoded(png).flatten({ background: 'black' }).greyscale().threshold(BLACK_BELOW);
+    const { data, info } = await grey.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  });
+}
