@@ -42,9 +42,13 @@ const PART = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
 const MAX_KEY_LENGTH = 512;
 
 /** Parts of letters, digits, `.`, `_`, `-`, joined by `/`; none begins with a dot, so none climbs up. */
+export function isBlobKey(key: string): boolean {
+  return key.length <= MAX_KEY_LENGTH && key.split('/').every((part) => PART.test(part));
+}
+
+/** @throws AppError InvalidInput for what is no key, see {@link isBlobKey} */
 export function requireBlobKey(key: string): void {
-  const isKey = key.length <= MAX_KEY_LENGTH && key.split('/').every((part) => PART.test(part));
-  if (!isKey) throw new AppError('InvalidInput', 'This is not a storage key.');
+  if (!isBlobKey(key)) throw new AppError('InvalidInput', 'This is not a storage key.');
 }
 
 /** All blobs under a folder of keys, in memory. */

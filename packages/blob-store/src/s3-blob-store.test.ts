@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@longview/base';
 import { type S3Fault, startS3Server } from '@longview/test-kit/s3-server';
@@ -11,8 +11,8 @@ const s3 = await startS3Server();
 const quick = { connectMs: 200, idleMs: 200, tries: 3, retryMs: 1 };
 const stores: S3BlobStore[] = [];
 
-function open(options: Partial<typeof s3.options> = {}): S3BlobStore {
-  const store = new S3BlobStore({ ...s3.options, ...options, clock: systemClock, ...quick });
+function open(options: Partial<ConstructorParameters<typeof S3BlobStore>[0]> = {}): S3BlobStore {
+  const store = new S3BlobStore({ ...s3.options, clock: systemClock, ...quick, ...options });
   stores.push(store);
   return store;
 }
@@ -103,10 +103,29 @@ describe('S3BlobStore on bad days', () => {
   });
 });
 
+type Answer = (call: IncomingMessage, answer: ServerResponse) => void;
+
+/** A storage that answers as the test says. */
+async function openAt(reply: Answer, options = {}): Promise<{ store: S3BlobStore; close(): Promise<void> }> {
+  const server = createServer((call, answer) => {
+    call.resume();
+    reply(call, answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const store = open({ endpoint: `http://127.0.0.1:${port}`, ...options });
+  const close = async () => {
+    store.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { store, close };
+}
+
 // The test server cannot split a list (its continuation tokens need a cipher that is gone from Node).
 it('asks on where one answer does not hold the whole list', async () => {
   const asked: (string | null)[] = [];
-  const server = createServer((call, answer) => {
+  const { store, close } = await openAt((call, answer) => {
     const from = new URL(call.url ?? '', 'http://s3').searchParams.get('continuation-token');
     asked.push(from);
     const next = from ? '' : '<NextContinuationToken>page 2</NextContinuationToken>';
@@ -114,11 +133,74 @@ it('asks on where one answer does not hold the whole list', async () => {
       `<ListBucketResult><Contents><Key>f/${asked.length}</Key><Size>7</Size></Contents>${next}</ListBucketResult>`,
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const store = open({ endpoint: `http://127.0.0.1:${port}` });
   expect((await listBlobs(store, 'f')).map(({ key }) => key)).toEqual(['f/1', 'f/2']);
   expect(asked).toEqual([null, 'page 2']);
-  store.close();
-  await new Promise((resolve) => server.close(resolve));
+  await close();
+});
+
+/** Until nobody takes it any more. */
+const endless: Answer = (_call, answer) => {
+  const part = Buffer.alloc(2 ** 20, '<Error>');
+  const write = () => {
+    while (!answer.destroyed && answer.write(part));
+  };
+  answer.on('drain', write);
+  write();
+};
+/** A byte now and then: never silent, never done. */
+const dripping: Answer = (_call, answer) => {
+  const timer = setInterval(() => answer.write('x'), 50);
+  answer.on('close', () => clearInterval(timer));
+};
+
+describe('S3BlobStore before a storage that is none', () => {
+  const refused = { kind: 'Unavailable' };
+  const page: Answer = (_call, answer) =>
+    answer.setHeader('content-type', 'text/html').end('<html><body>Sign in</body></html>');
+  const astray: Answer = (_call, answer) =>
+    answer.writeHead(307, { location: `${s3.options.endpoint}/longview/a` }).end();
+
+  it('ends answers without end, fast or slow', async () => {
+    const fast = await openAt(endless, { maxObjectBytes: 8 * 2 ** 20 });
+    await expect(fast.store.get('a')).rejects.toMatchObject(refused);
+    await expect(listBlobs(fast.store, '')).rejects.toMatchObject(refused);
+    await fast.close();
+    const slow = await openAt(dripping, { callMs: 300 });
+    await expect(slow.store.get('a')).rejects.toMatchObject(refused);
+    await slow.close();
+  });
+
+  it('takes a web page neither for an empty bucket nor for a stored object, and follows nobody elsewhere', async () => {
+    const web = await openAt(page);
+    await expect(listBlobs(web.store, '')).rejects.toMatchObject(refused);
+    await expect(web.store.put('a', whole)).rejects.toMatchObject(refused);
+    await web.close();
+    s3.calls.length = 0;
+    const other = await openAt(astray);
+    await expect(other.store.get('a')).rejects.toMatchObject(refused);
+    await expect(listBlobs(other.store, '')).rejects.toMatchObject(refused);
+    expect(s3.calls).toEqual([]);
+    await other.close();
+  });
+
+  it('does not follow a list that leads back to itself, and passes over what is no key of ours', async () => {
+    const item = (key: string) => `<Contents><Key>${key}</Key><Size>7</Size></Contents>`;
+    const next = '<NextContinuationToken>on</NextContinuationToken>';
+    const loop = await openAt((_call, answer) =>
+      answer.end(`<ListBucketResult>${item('f/1')}${next}</ListBucketResult>`),
+    );
+    await expect(listBlobs(loop.store, 'f')).rejects.toMatchObject(refused);
+    await loop.close();
+    const keys = ['f/../../etc/passwd', 'f//', 'f/a b', 'f/good'].map(item).join('');
+    const odd = await openAt((_call, answer) => answer.end(`<ListBucketResult>${keys}</ListBucketResult>`));
+    expect((await listBlobs(odd.store, 'f')).map(({ key }) => key)).toEqual(['f/good']);
+    await odd.close();
+  });
+
+  it('gives the part that was asked for where a range is answered with everything', async () => {
+    const all = await openAt((_call, answer) => answer.end('abcdefg'));
+    expect((await all.store.get('a', { start: 2, end: 4 }))?.toString()).toBe('cde');
+    expect((await all.store.get('a', { start: 5 }))?.toString()).toBe('fg');
+    await all.close();
+  });
 });

@@ -8,6 +8,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   PutObjectCommand,
   type PutObjectCommandOutput,
   S3Client,
@@ -18,12 +19,18 @@ import {
   type BlobInfo,
   type BlobStore,
   type ByteRange,
+  isBlobKey,
   requireBlobKey,
 } from './blob-store.ts';
+import { boundAnswers } from './s3-bounds.ts';
 import { isAbsent, isPastEnd, type S3Tries, tryAtS3 } from './s3-tries.ts';
 
 /** Services besides AWS mostly ignore it, but a signature must name one. */
 const DEFAULT_REGION = 'us-east-1';
+/** Segments are about 128 MiB, uploads at most 250. */
+const MAX_OBJECT_BYTES = 2 ** 30;
+/** A call that moves slowly, but moves, is given up after this. */
+const CALL_MS = 600_000;
 
 export interface S3BlobStoreOptions {
   bucket: string;
@@ -41,6 +48,10 @@ export interface S3BlobStoreOptions {
   tries?: number;
   /** Wait before the second try, doubled for each further one; default 200. */
   retryMs?: number;
+  /** More of an object is not taken; default 1 GiB. */
+  maxObjectBytes?: number;
+  /** One try of a call takes at most this; default 600,000. */
+  callMs?: number;
 }
 
 /**
@@ -52,10 +63,12 @@ export class S3BlobStore implements BlobStore {
   readonly #bucket: string;
   readonly #tries: S3Tries;
   readonly #closing = new AbortController();
+  readonly #callMs: number;
 
   constructor(options: S3BlobStoreOptions) {
     const { endpoint, region, accessKeyId, secretAccessKey, connectMs = 3000, idleMs = 15_000 } = options;
     this.#bucket = options.bucket;
+    this.#callMs = options.callMs ?? CALL_MS;
     const { signal } = this.#closing;
     this.#tries = { clock: options.clock, signal, tries: options.tries ?? 4, baseMs: options.retryMs ?? 200 };
     this.#client = new S3Client({
@@ -74,6 +87,7 @@ export class S3BlobStore implements BlobStore {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
+    boundAnswers(this.#client, options.maxObjectBytes ?? MAX_OBJECT_BYTES);
   }
 
   close(): void {
@@ -105,13 +119,13 @@ export class S3BlobStore implements BlobStore {
     const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
     return this.#try(async () => {
       try {
-        const { Body, ContentLength } = await this.#client.send(
+        const { Body, ContentLength, ContentRange } = await this.#client.send(
           new GetObjectCommand({ ...address, Range }),
           this.#how,
         );
         const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
         if (bytes.length !== (ContentLength ?? bytes.length)) throw new Error('The body was cut off.');
-        return bytes;
+        return range ? partOf(bytes, range, ContentRange) : bytes;
       } catch (err) {
         if (isPastEnd(err)) return Buffer.alloc(0);
         return nullIfAbsent(err);
@@ -151,10 +165,12 @@ export class S3BlobStore implements BlobStore {
         ...(prefix && { Prefix: prefix }),
         ...(from && { ContinuationToken: from }),
       });
-      const page = await this.#try(() => this.#client.send(command, this.#how));
+      const page = await this.#try(async () =>
+        requireList(await this.#client.send(command, this.#how), from),
+      );
       for (const { Key: key = '', Size: sizeBytes = 0, LastModified: at } of page.Contents ?? []) {
         const isInside = !prefix || key === prefix || key.startsWith(`${prefix}/`);
-        if (isInside) yield { key, sizeBytes, usedAtMs: at?.getTime() ?? 0 };
+        if (isInside && isBlobKey(key)) yield { key, sizeBytes, usedAtMs: at?.getTime() ?? 0 };
       }
       from = page.NextContinuationToken;
     } while (from);
@@ -168,7 +184,7 @@ export class S3BlobStore implements BlobStore {
   }
 
   get #how(): { abortSignal: AbortSignal } {
-    return { abortSignal: this.#closing.signal };
+    return { abortSignal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(this.#callMs)]) };
   }
 
   #address(key: string): { Bucket: string; Key: string } {
@@ -194,6 +210,21 @@ function isProved({ ETag }: PutObjectCommandOutput, md5: Buffer): boolean {
 // A header that says so would be no range, and be answered with everything.
 function isEmpty({ start, end }: ByteRange): boolean {
   return end !== undefined && end < start;
+}
+
+/** What was asked for of what came: a service may answer a range with more than it, or with everything. */
+function partOf(bytes: Buffer, { start, end = Infinity }: ByteRange, given: string | undefined): Buffer {
+  const fromByte = Number(/^bytes (\d+)-/.exec(given ?? '')?.[1] ?? 0);
+  if (fromByte > start) throw new Error('Another part than the one asked for came.');
+  return bytes.subarray(start - fromByte, end - fromByte + 1);
+}
+
+/** What is no list, or leads back to itself, must not be taken for an empty bucket or be followed for ever. */
+function requireList(page: ListObjectsV2CommandOutput, from: string | undefined): ListObjectsV2CommandOutput {
+  const { Contents, Name, KeyCount, IsTruncated, NextContinuationToken } = page;
+  const isList = [Contents, Name, KeyCount, IsTruncated].some((field) => field !== undefined);
+  if (!isList || (from !== undefined && NextContinuationToken === from)) throw new Error('This is no list.');
+  return page;
 }
 
 function nullIfAbsent(err: unknown): null {

@@ -1,6 +1,12 @@
 // Which source speaks to which address. The only place that knows all protocols.
 import type { Clock, Logger } from '@longview/base';
-import { FETCH_CONNECT_MS, FETCH_IDLE_MS, FETCH_MAX_BYTES, FETCH_TOTAL_MS } from '@longview/rules/targets';
+import {
+  FETCH_CONNECT_MS,
+  FETCH_IDLE_MS,
+  FETCH_MAX_BYTES,
+  FETCH_TOTAL_MS,
+  type TargetPolicy,
+} from '@longview/rules/targets';
 import { createDemoSource } from './demo/index.ts';
 import type { FetchLimits } from './http-image/http-session.ts';
 import { createHttpImageSource } from './http-image/index.ts';
@@ -21,6 +27,8 @@ export interface RegistryDeps {
   images: ImagePort;
   /** Default: those of API-02. */
   limits?: Partial<FetchLimits>;
+  /** Whether reports may hold up to 200 characters of what a device says instead of a picture. Default: always. */
+  mayQuote?: (policy: TargetPolicy) => Promise<boolean>;
 }
 
 export interface CameraRegistry {
@@ -43,7 +51,7 @@ const DEFAULT_LIMITS: FetchLimits = {
 export function createRegistry(deps: RegistryDeps): CameraRegistry {
   const limits = { ...DEFAULT_LIMITS, ...deps.limits };
   const sources = [
-    createHttpImageSource({ ...deps, limits }),
+    createHttpImageSource({ mayQuote: async () => true, ...deps, limits }),
     createRtspSource({ ...deps, limits }),
     createRtmpSource({ ...deps, limits }),
     createSrtSource({ ...deps, limits }),

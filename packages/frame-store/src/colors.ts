@@ -70,13 +70,20 @@ export class FrameColors {
     // A full disk keeps the newest counts in memory, and is no reason to show no colours.
     await this.#flushFeed(feedId).catch(() => {});
     const result = Buffer.alloc(Math.ceil((endSec - fromSec) / stepSec) * SLOT_BYTES);
-    let month: { path: string; bytes: Buffer } = { path: '', bytes: result };
-    for (let slotSec = slotOf(fromSec); slotSec < endSec; slotSec += SLOT_SEC) {
-      const { path, at } = this.#place(feedId, slotSec);
-      if (month.path !== path) month = { path, bytes: (await this.#disk.readAll(path)) ?? Buffer.alloc(0) };
-      const slot = month.bytes.subarray(at, at + SLOT_BYTES);
-      if (slot.length === SLOT_BYTES)
-        merge(result, Math.floor((slotSec - fromSec) / stepSec) * SLOT_BYTES, slot);
+    // By the month and not by the slot: five years are half a million slots, and sixty places.
+    for (let monthSec = slotOf(fromSec); monthSec < endSec; monthSec = nextMonth(monthSec)) {
+      const { path, at } = this.#place(feedId, monthSec);
+      const bytes = (await this.#disk.readAll(path)) ?? Buffer.alloc(0);
+      const lastSec = Math.min(endSec, nextMonth(monthSec));
+      let from = at;
+      for (
+        let slotSec = monthSec;
+        slotSec < lastSec && from + SLOT_BYTES <= bytes.length;
+        slotSec += SLOT_SEC
+      ) {
+        merge(result, Math.floor((slotSec - fromSec) / stepSec) * SLOT_BYTES, bytes, from);
+        from += SLOT_BYTES;
+      }
     }
     return result;
   }
@@ -193,10 +200,17 @@ function visible(rgb: Rgb): Rgb {
   return rgb.every((part) => part === 0) ? [0, 0, 1] : rgb;
 }
 
-function merge(result: Buffer, at: number, slot: Buffer): void {
-  const count = slot[3] ?? 0;
+/** Start of the UTC month after the one of `timeSec`. */
+function nextMonth(timeSec: number): number {
+  const date = new Date(timeSec * 1000);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) / 1000;
+}
+
+/** Adds the slot that lies at `from` of `bytes` to the step that lies at `at`. */
+function merge(result: Buffer, at: number, bytes: Buffer, from: number): void {
+  const count = bytes[from + 3] ?? 0;
   const known = result[at + 3] ?? 0;
   if (count === 0) return;
-  if (known === 0) slot.copy(result, at);
+  if (known === 0) bytes.copy(result, at, from, from + SLOT_BYTES);
   result[at + 3] = Math.min(known + count, 255);
 }

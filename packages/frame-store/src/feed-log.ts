@@ -24,6 +24,8 @@ export class FeedLog {
   /** All that is not sealed: the current ones, and those on their way. */
   readonly #unsealed = new Set<OpenSegment>();
   readonly #sealing = new Map<OpenSegment, Promise<void>>();
+  /** Rows of which it is not known whether they were stored; their files are gone. */
+  readonly #doubtfulRows = new Set<string>();
   #appends: Promise<unknown> = Promise.resolve();
   #rewrites: Promise<unknown> = Promise.resolve();
   #newestSec = -1;
@@ -38,8 +40,15 @@ export class FeedLog {
   /** Recovers what a crash left open (I2), and takes up the feed where it ends. */
   static async open(feedId: string, parts: StoreParts): Promise<FeedLog> {
     const log = new FeedLog(feedId, parts);
-    for (const row of await parts.index.open([feedId])) await log.#recover(row);
-    log.#newestSec = await newestSecond(parts.index, parts.tables, feedId);
+    try {
+      for (const row of await parts.index.open([feedId])) await log.#recover(row);
+      log.#newestSec = await newestSecond(parts.index, parts.tables, feedId);
+    } catch (err) {
+      // The next log takes the same segments up: this one must have nothing under way on their files.
+      await log.drop();
+      throw err;
+    }
+    for (const segment of log.#retired) log.#sealSoon(segment);
     return log;
   }
 
@@ -47,8 +56,9 @@ export class FeedLog {
     return this.#newestSec;
   }
 
+  /** It may be forgotten: the next log would find everything in rows and files. */
   get isIdle(): boolean {
-    return this.#unsealed.size === 0;
+    return this.#unsealed.size === 0 && this.#doubtfulRows.size === 0;
   }
 
   /** Stores a frame and gives the CRC-32 of its JPEG; null if its second is taken. */
@@ -71,12 +81,10 @@ export class FeedLog {
   /** Seals every segment that `isDue`; resolves when they are, rejects if one could not be. */
   async seal(isDue: (segment: OpenSegment) => boolean): Promise<void> {
     await this.#exclusive(async () => {
+      await this.#removeDoubtful();
       for (const [hourSec, segment] of this.#current) if (isDue(segment)) this.#retire(hourSec);
     });
-    const current = new Set(this.#current.values());
-    await Promise.all(
-      [...this.#unsealed].filter((one) => !current.has(one)).map((one) => this.#sealOnce(one)),
-    );
+    await Promise.all(this.#retired.map((one) => this.#sealOnce(one)));
   }
 
   /** Reports count and bytes of open segments to their rows, then closes the files. */
@@ -90,7 +98,7 @@ export class FeedLog {
   /** Forgets the feed without writing anything more. */
   async drop(): Promise<void> {
     for (const segment of this.#unsealed) {
-      await segment.close();
+      await segment.abandon();
       this.#parts.tables.forget(segment.row.id);
     }
     this.#unsealed.clear();
@@ -137,27 +145,46 @@ export class FeedLog {
       if (this.#current.size > 1) this.#setCurrent(hourSec, current);
       return current;
     }
-    if (current) this.#sealSoon(hourSec);
+    if (current) this.#retire(hourSec);
+    if (current) this.#sealSoon(current);
     const made = await makeSegment(this.#parts, this.feedId, timeSec);
     await this.#insertRow(made);
     this.#adopt(hourSec, made);
+    for (const hour of [...this.#current.keys()].slice(0, -MAX_HOURS)) this.#retire(hour);
+    for (const segment of this.#retired) this.#sealSoon(segment);
     return made;
   }
 
   async #insertRow(segment: OpenSegment): Promise<void> {
+    await this.#removeDoubtful();
     try {
       await this.#parts.index.insert(segment.row);
     } catch (err) {
+      this.#doubtfulRows.add(segment.row.id);
       await removeFiles(this.#parts.disk, join(this.#parts.root, segment.row.path)).catch(() => {});
       throw err;
     }
   }
 
+  /** A database that went away while it answered may have stored a row that has no files. */
+  async #removeDoubtful(): Promise<void> {
+    const ids = [...this.#doubtfulRows];
+    if (ids.length === 0) return;
+    await this.#parts.index.remove(ids);
+    for (const id of ids) this.#doubtfulRows.delete(id);
+  }
+
+  /** One of the same hour before it is retired by this. */
   #adopt(hourSec: number, segment: OpenSegment): void {
     this.#parts.tables.addOpen(segment);
     this.#unsealed.add(segment);
     this.#setCurrent(hourSec, segment);
-    for (const hour of [...this.#current.keys()].slice(0, -MAX_HOURS)) this.#sealSoon(hour);
+  }
+
+  /** What gets no further frame and is not sealed yet. */
+  get #retired(): OpenSegment[] {
+    const current = new Set(this.#current.values());
+    return [...this.#unsealed].filter((segment) => !current.has(segment));
   }
 
   #setCurrent(hourSec: number, segment: OpenSegment): void {
@@ -171,10 +198,7 @@ export class FeedLog {
   }
 
   // Appends do not wait for it. If it fails, the segment stays readable and `seal` tries again.
-  #sealSoon(hourSec: number): void {
-    const segment = this.#current.get(hourSec);
-    this.#retire(hourSec);
-    if (!segment) return;
+  #sealSoon(segment: OpenSegment): void {
     this.#sealOnce(segment).catch((err) => {
       this.#parts.logger.warn({ err, feedId: this.feedId }, 'could not seal a segment yet');
     });
@@ -227,7 +251,6 @@ export class FeedLog {
       await cutToWhole(disk, absolutePath, findings);
     }
     const hourSec = hourOf(secOf(row.fromUs));
-    if (this.#current.has(hourSec)) this.#sealSoon(hourSec);
     this.#adopt(hourSec, new OpenSegment(row, absolutePath, findings.table, findings.endOffset, this.#parts));
     await index.update(row.id, { count: findings.table.count, bytes: findings.endOffset });
   }

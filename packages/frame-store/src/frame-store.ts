@@ -1,66 +1,33 @@
 /**
- * Owns the frame store as callers see it, and its background work. Wires the parts; each rule lives in its own
- * file. Never knows who may see a frame, or why one is kept.
+ * Owns the frame store as callers see it. Each rule lives in its own file. Never knows who may see a frame, or why one is kept.
  */
 import { join } from 'node:path';
-import { AppError, type Clock, CloseStack, type Logger, SingleFlight } from '@longview/base';
+import { AppError, CloseStack } from '@longview/base';
 import { LRUCache } from 'lru-cache';
 import { type CheckOptions, type CheckReport, checkStore } from './check.ts';
 import { FrameColors } from './colors.ts';
-import type { Disk } from './disk.ts';
-import { FeedLog, isSealDue } from './feed-log.ts';
-import { FetchedFrames } from './fetched-frames.ts';
-import { FilePool } from './file-pool.ts';
-import { FrameFinder, type Match } from './find-frame.ts';
-import { Garbage } from './garbage.ts';
-import { Gate } from './gate.ts';
-import {
-  type FirstOfEachOptions,
-  type FrameBucket,
-  type FrameHour,
-  FrameLister,
-  type FrameTimes,
-} from './list-frames.ts';
-import { LocalCopies } from './local-copies.ts';
+import { type FeedLog, isSealDue } from './feed-log.ts';
+import { FeedLogs } from './feed-logs.ts';
+import type { FetchedFrames } from './fetched-frames.ts';
+import type { FrameFinder, Match } from './find-frame.ts';
+import type { Garbage } from './garbage.ts';
+import type { FirstOfEachOptions, FrameBucket, FrameHour, FrameLister, FrameTimes } from './list-frames.ts';
 import { nodeDisk } from './node-disk.ts';
-import type { SegmentObjects } from './objects.ts';
-import type { NewFrame, OpenSegment } from './open-segment.ts';
-import { type Frame, type FrameInfo, type FrameLocation, FrameReader, toInfo } from './read-frame.ts';
+import type { NewFrame } from './open-segment.ts';
+import { type Frame, type FrameInfo, type FrameLocation, type FrameReader, toInfo } from './read-frame.ts';
 import { hoursOfRows } from './row-range.ts';
 import type { StoreParts } from './segment-files.ts';
-import type { FeedTotals, SegmentIndex, SegmentRow } from './segment-index.ts';
-import { hourOf, MAX_TIME_SEC, requireFeedId, secOf } from './segment-path.ts';
-import { SegmentSource } from './segment-source.ts';
-import { SegmentTables } from './segment-tables.ts';
+import type { FeedTotals, SegmentRow } from './segment-index.ts';
+import { hourOf, MAX_TIME_SEC, secOf } from './segment-path.ts';
+import type { SegmentSource } from './segment-source.ts';
 import { type SendResult, sendSegment } from './send-segment.ts';
+import { DEFAULTS, type FrameStoreOptions } from './store-options.ts';
+import { StoreUpkeep } from './store-upkeep.ts';
 import { type ThinResult, thinHour } from './thin-hour.ts';
+import { wireStore } from './wire-store.ts';
 
-const MIB = 2 ** 20;
-/** Two at once: a slow disk must not take all threads of the process, which reads and writes need too. */
-const SYNCS_AT_ONCE = 2;
-const COLORS_EVERY_MS = 60_000;
-
-export interface FrameStoreOptions {
-  /** Absolute folder of all frames; made if missing. One process at a time may write a feed in it. */
-  root: string;
-  index: SegmentIndex;
-  clock: Clock;
-  logger: Logger;
-  /** How often what is not durable yet is synced; default 5,000. */
-  syncEveryMs?: number;
-  /** Memory for indexes of sealed segments; default 64 MiB. */
-  cacheBytes?: number;
-  /** Memory for the newest frame of each feed; default 256 MiB. */
-  latestBytes?: number;
-  /** A segment is closed before it would pass this; default 128 MiB. */
-  segmentBytes?: number;
-  /** Segments with open files; default 1,000 (two descriptors each). */
-  maxOpenSegments?: number;
-  /** Where closed segments go by `sendClosed`; absent keeps them on the disk. */
-  objects?: SegmentObjects | null;
-  /** The file system; tests give one that fails. */
-  disk?: Disk;
-}
+/** `Duplicate`: the second has a frame, which stays. */
+export type AppendOutcome = 'Stored' | 'Duplicate';
 
 /** Opens the store and finishes what a crash left half replaced. Feeds are recovered when first written. */
 export async function openFrameStore(options: FrameStoreOptions): Promise<FrameStore> {
@@ -85,40 +52,24 @@ export class FrameStore {
   readonly #garbage: Garbage;
   readonly #source: SegmentSource;
   readonly #fetched: FetchedFrames;
-  readonly #logs = new Map<string, FeedLog>();
-  readonly #opening = new SingleFlight<FeedLog>();
+  readonly #logs: FeedLogs;
   readonly #latest: LRUCache<string, Frame>;
-  readonly #dirty = new Set<OpenSegment>();
-  readonly #closing = new AbortController();
-  #background: Promise<void> = Promise.resolve();
+  readonly #upkeep = new StoreUpkeep();
 
   constructor(options: FrameStoreOptions) {
-    const { root, index, clock, logger, disk = nodeDisk, objects = null } = options;
+    const { disk = nodeDisk, root, latestBytes = DEFAULTS.latestBytes } = options;
     this.#options = options;
-    const copies = new LocalCopies({ disk, root, index, clock });
-    this.#source = new SegmentSource(disk, root, objects, copies);
-    this.#fetched = new FetchedFrames(disk, root, this.#source, clock);
-    const tables = new SegmentTables(this.#source, options.cacheBytes ?? 64 * MIB, logger);
-    this.#parts = {
-      root,
-      index,
-      disk,
-      objects,
-      copies,
-      tables,
-      clock,
-      logger,
-      pool: new FilePool(disk, options.maxOpenSegments ?? 1000),
-      syncGate: new Gate(SYNCS_AT_ONCE),
-      segmentBytes: options.segmentBytes ?? 128 * MIB,
-      onDirty: (segment) => this.#dirty.add(segment),
-    };
-    this.#finder = new FrameFinder(index, tables);
-    this.#lister = new FrameLister(index, tables);
-    this.#reader = new FrameReader(this.#finder, this.#source, logger);
-    this.#garbage = new Garbage({ disk, root, index, objects, copies, clock, logger });
+    const wiring = wireStore(options, (segment) => this.#upkeep.noteDirty(segment));
+    this.#parts = wiring.parts;
+    this.#logs = new FeedLogs(wiring.parts);
+    this.#source = wiring.source;
+    this.#fetched = wiring.fetched;
+    this.#finder = wiring.finder;
+    this.#lister = wiring.lister;
+    this.#reader = wiring.reader;
+    this.#garbage = wiring.garbage;
     this.#latest = new LRUCache({
-      maxSize: options.latestBytes ?? 256 * MIB,
+      maxSize: latestBytes,
       sizeCalculation: (frame) => frame.byteLength + 512,
     });
     this.colors = new FrameColors(disk, root, this);
@@ -129,7 +80,10 @@ export class FrameStore {
     await this.#parts.copies.open();
     await this.#fetched.open();
     await this.#garbage.open();
-    this.#background = this.#work();
+    const { clock, logger, syncEveryMs = DEFAULTS.syncEveryMs } = this.#options;
+    const { colors } = this;
+    const [garbage, fetched] = [this.#garbage, this.#fetched];
+    this.#upkeep.start({ clock, logger, syncEveryMs, colors, garbage, fetched });
   }
 
   /**
@@ -140,13 +94,14 @@ export class FrameStore {
     feedId: string,
     frame: NewFrame,
     { durable = false }: { durable?: boolean } = {},
-  ): Promise<'Stored' | 'Duplicate'> {
+  ): Promise<AppendOutcome> {
     requireFrame(frame);
-    const log = this.#logs.get(feedId) ?? (await this.#log(feedId));
-    const crc = await log.append(frame);
-    if (crc !== null) this.#publish(log, frame, crc);
-    if (durable) await log.sync();
-    return crc === null ? 'Duplicate' : 'Stored';
+    return this.#logs.use(feedId, async (log) => {
+      const crc = await log.append(frame);
+      if (crc !== null) this.#publish(log, frame, crc);
+      if (durable) await log.sync();
+      return crc === null ? 'Duplicate' : 'Stored';
+    });
   }
 
   /** The newest frame by time: from memory where this process writes the feed. */
@@ -222,28 +177,30 @@ export class FrameStore {
     endSec: number,
     keep: (timeSec: number) => boolean,
   ): Promise<ThinResult> {
-    const log = await this.#log(feedId);
     const isKept = (timeSec: number) => timeSec < fromSec || timeSec >= endSec || keep(timeSec);
-    return log.rewrite(async () => {
-      await log.seal(({ table }) => [...table].some((record) => !isKept(secOf(record.timeUs))));
-      const total: ThinResult = { removedCount: 0, removedBytes: 0 };
-      for await (const rows of hoursOfRows(this.#parts.index, feedId, fromSec * 1e6, endSec * 1e6)) {
-        const done = await this.#thinHour(log, rows, isKept);
-        total.removedCount += done.removedCount;
-        total.removedBytes += done.removedBytes;
-      }
-      return total;
-    });
+    return this.#logs.use(feedId, (log) =>
+      log.rewrite(async () => {
+        await log.seal(({ table }) => [...table].some((record) => !isKept(secOf(record.timeUs))));
+        const total: ThinResult = { removedCount: 0, removedBytes: 0 };
+        for await (const rows of hoursOfRows(this.#parts.index, feedId, fromSec * 1e6, endSec * 1e6)) {
+          const done = await this.#thinHour(log, rows, isKept);
+          total.removedCount += done.removedCount;
+          total.removedBytes += done.removedBytes;
+        }
+        return total;
+      }),
+    );
   }
 
   /** Removes a feed's frames, rows and colours. Nothing may append to it meanwhile. */
   async deleteFeed(feedId: string): Promise<void> {
-    const log = await this.#log(feedId);
-    await log.drop();
-    this.#logs.delete(feedId);
-    this.#latest.delete(feedId);
-    this.colors.forget(feedId);
-    await log.rewrite(() => this.#garbage.discardFeed(feedId));
+    await this.#logs.use(feedId, async (log) => {
+      await log.drop();
+      this.#logs.drop(feedId);
+      this.#latest.delete(feedId);
+      this.colors.forget(feedId);
+      await log.rewrite(() => this.#garbage.discardFeed(feedId));
+    });
     const rows = await this.#parts.index.find(feedId, 0, Number.MAX_SAFE_INTEGER);
     await this.#parts.index.remove(rows.map((row) => row.id));
     for (const row of rows) {
@@ -267,8 +224,17 @@ export class FrameStore {
 
   /** Makes everything stored so far durable. */
   async flush(): Promise<void> {
-    await this.#syncDirty();
+    await this.#upkeep.syncDirty();
     await this.colors.flush();
+  }
+
+  /**
+   * Proves that the disk takes frames: writes and syncs a byte where they go. Waits in the line of syncs, so that a
+   * disk that hangs costs no further thread. Rejects as `append` would.
+   */
+  async probe(): Promise<void> {
+    const { disk, root, syncGate } = this.#parts;
+    await syncGate.run(() => disk.replace(join(root, 'probe'), Buffer.alloc(1)));
   }
 
   /**
@@ -280,8 +246,9 @@ export class FrameStore {
     if (!objects) return 'Gone';
     // Another node's feed: opening its log here would recover what that one is writing.
     if ((await disk.size(join(root, `${row.path}.mjpeg`))) === null) return 'Elsewhere';
-    const log = await this.#log(row.feedId);
-    return log.rewrite(() => sendSegment({ ...this.#parts, objects }, row));
+    return this.#logs.use(row.feedId, (log) =>
+      log.rewrite(() => sendSegment({ ...this.#parts, objects }, row)),
+    );
   }
 
   /** Bytes on this disk of segments that the object storage has. */
@@ -304,26 +271,15 @@ export class FrameStore {
   async close(): Promise<void> {
     const steps = new CloseStack(this.#options.logger);
     steps.push('segment files', () => this.#parts.pool.closeAll());
-    for (const log of this.#logs.values()) steps.push(`feed ${log.feedId}`, () => log.close());
+    for (const log of this.#logs.all()) steps.push(`feed ${log.feedId}`, () => log.close());
     steps.push('colours', () => this.colors.flush());
-    steps.push('background work', () => this.#background);
-    this.#closing.abort();
+    steps.push('upkeep', () => this.#upkeep.stop());
     await steps.close();
   }
 
   async #sealFeed(feedId: string, nowSec: number): Promise<void> {
-    const log = await this.#log(feedId);
-    await log.seal((segment) => isSealDue(segment, nowSec));
-    if (log.isIdle && !this.#latest.has(feedId)) this.#logs.delete(feedId);
-  }
-
-  #log(feedId: string): Promise<FeedLog> {
-    requireFeedId(feedId);
-    return this.#opening.run(feedId, async () => {
-      const log = this.#logs.get(feedId) ?? (await FeedLog.open(feedId, this.#parts));
-      this.#logs.set(feedId, log);
-      return log;
-    });
+    await this.#logs.use(feedId, (log) => log.seal((segment) => isSealDue(segment, nowSec)));
+    if (!this.#latest.has(feedId)) this.#logs.forgetIdle(feedId);
   }
 
   #publish({ feedId, newestSec }: FeedLog, frame: NewFrame, crc: number): void {
@@ -355,37 +311,6 @@ export class FrameStore {
     this.#latest.delete(log.feedId);
     await this.colors.recount(log.feedId, hourOf(secOf(first.fromUs)));
     return done;
-  }
-
-  async #syncDirty(): Promise<void> {
-    const segments = [...this.#dirty];
-    this.#dirty.clear();
-    const syncs = segments.map((segment) =>
-      segment.sync().catch((err) => {
-        this.#dirty.add(segment);
-        throw err;
-      }),
-    );
-    const failed = (await Promise.allSettled(syncs)).find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
-  }
-
-  async #flushColors(): Promise<void> {
-    const { logger } = this.#options;
-    await this.colors.flush().catch((err) => logger.warn({ err }, 'could not write colours yet'));
-  }
-
-  async #work(): Promise<void> {
-    const { clock, logger, syncEveryMs = 5000 } = this.#options;
-    const { signal } = this.#closing;
-    for (let tick = 1; ; tick++) {
-      await clock.sleep(syncEveryMs, signal).catch(() => {});
-      if (signal.aborted) return;
-      await this.#syncDirty().catch((err) => logger.error({ err }, 'could not make frames durable yet'));
-      if (tick % Math.ceil(COLORS_EVERY_MS / syncEveryMs) === 0) await this.#flushColors();
-      await this.#garbage.settleDue();
-      await this.#fetched.sweep().catch((err) => logger.warn({ err }, 'could not remove fetched frames yet'));
-    }
   }
 }
 

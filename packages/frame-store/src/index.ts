@@ -2,7 +2,7 @@ export type { CheckOptions, CheckProblem, CheckReport, ProblemKind } from './che
 export { type FrameColors, type Rgb, SLOT_SEC } from './colors.ts';
 export type { Disk, DiskFile } from './disk.ts';
 export type { Match } from './find-frame.ts';
-export { type FrameStore, type FrameStoreOptions, openFrameStore } from './frame-store.ts';
+export { type AppendOutcome, type FrameStore, openFrameStore } from './frame-store.ts';
 export type { FirstOfEachOptions, FrameBucket, FrameHour, FrameTimes } from './list-frames.ts';
 export { MemorySegmentIndex } from './memory-segment-index.ts';
 export { nodeDisk } from './node-disk.ts';
@@ -11,4 +11,5 @@ export type { NewFrame } from './open-segment.ts';
 export type { Frame, FrameInfo, FrameLocation } from './read-frame.ts';
 export type { FeedTotals, SegmentIndex, SegmentPatch, SegmentRow } from './segment-index.ts';
 export type { SendResult } from './send-segment.ts';
+export type { FrameStoreOptions } from './store-options.ts';
 export type { ThinResult } from './thin-hour.ts';

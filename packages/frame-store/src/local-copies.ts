@@ -84,15 +84,16 @@ export class LocalCopies {
     const sinceMs = this.#deps.clock.monotonic() - GRACE_MS;
     for (const [path, { usedAtMs }] of [...this.#copies]) {
       if (this.#bytes <= budgetBytes) return;
-      if (usedAtMs <= sinceMs) await this.#evict(path);
+      if (usedAtMs <= sinceMs) await this.#evict(path, usedAtMs);
     }
   }
 
-  async #evict(path: string): Promise<void> {
+  async #evict(path: string, usedAtMs: number): Promise<void> {
     const row = await this.#rowOf(path);
     if (row?.location === 's3') {
       const isNewest = (await this.#deps.index.nearestAfter(row.feedId, row.toUs + 1)) === null;
-      if (isNewest) return;
+      // Somebody may have been given its path while the index was asked.
+      if (isNewest || this.#copies.get(path)?.usedAtMs !== usedAtMs) return;
       await removeFiles(this.#deps.disk, join(this.#deps.root, path));
     }
     await this.forget(path);

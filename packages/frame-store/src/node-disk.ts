@@ -13,6 +13,8 @@ import { dirname } from 'node:path';
 import { AppError } from '@longview/base';
 import type { Disk, DiskFile } from './disk.ts';
 
+/** Room is made, and disks are mended, by people. */
+const RETRY_AFTER_SEC = 60;
 const WRITE_FLAGS = { create: 'wx+', open: 'r+' } as const;
 
 export const nodeDisk: Disk = {
@@ -131,9 +133,10 @@ async function orUnavailable(work: Promise<void>): Promise<void> {
 
 function unavailable(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
-  const full = isCode(cause, 'ENOSPC') || isCode(cause, 'EDQUOT');
-  return new AppError('Unavailable', full ? 'The disk for frames is full.' : 'The disk for frames fails.', {
+  const isFull = isCode(cause, 'ENOSPC') || isCode(cause, 'EDQUOT');
+  return new AppError('Unavailable', isFull ? 'The disk for frames is full.' : 'The disk for frames fails.', {
     cause,
+    detail: { retryAfterSec: RETRY_AFTER_SEC, ...(isFull && { code: 'DiskFull' }) },
   });
 }
 

@@ -45,6 +45,7 @@ export class OpenSegment {
   #writes = 1;
   #syncedWrites = 0;
   #isNameSynced = false;
+  #isAbandoned = false;
   #lastAppendMs = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -107,10 +108,18 @@ export class OpenSegment {
 
   /** Resolves when every frame appended before the call survives a power cut. */
   async sync(): Promise<void> {
+    if (this.#isAbandoned) return;
     if (this.#syncedWrites < this.#writes) await this.#groupSync.request();
   }
 
+  /** Its frames are given up and its files go: nothing of it has to survive any more. Closes them. */
+  async abandon(): Promise<void> {
+    this.#isAbandoned = true;
+    await this.close();
+  }
+
   async #syncNow(): Promise<void> {
+    if (this.#isAbandoned) return;
     const writes = this.#writes;
     await this.#deps.pool.use(this.#absolutePath, async (files) => {
       await Promise.all([files.frames.sync(), files.index.sync()]);

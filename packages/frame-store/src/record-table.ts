@@ -23,7 +23,7 @@ export class RecordTable {
   }
 
   static empty(): RecordTable {
-    return new RecordTable(Buffer.allocUnsafe(FIRST_CAPACITY * RECORD_BYTES), 0);
+    return new RecordTable(ownBytes(FIRST_CAPACITY), 0);
   }
 
   /** Takes an `.idx` as read from disk. Records that are torn or fail their CRC are left out. */
@@ -106,8 +106,11 @@ export class RecordTable {
   }
 
   #grow(): void {
-    const larger = Buffer.allocUnsafe(Math.max(FIRST_CAPACITY * RECORD_BYTES, this.#bytes.length * 2));
+    const larger = ownBytes(Math.max(FIRST_CAPACITY, this.#count * 2));
     this.#bytes.copy(larger);
     this.#bytes = larger;
   }
 }
+
+// Not of the pool that small buffers share: a table lives for an hour and would keep all 64 KiB of it alive.
+const ownBytes = (capacity: number) => Buffer.allocUnsafeSlow(capacity * RECORD_BYTES);

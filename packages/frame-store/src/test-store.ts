@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, silentLogger } from '@longview/base';
-import { type FrameStore, type FrameStoreOptions, openFrameStore } from './frame-store.ts';
+import { type FrameStore, openFrameStore } from './frame-store.ts';
 import { MemorySegmentIndex } from './memory-segment-index.ts';
+import type { FrameStoreOptions } from './store-options.ts';
 
 export const FEED = 'abcdefghijkl';
 /** 2026-05-01T00:00:00Z, unix seconds. */

@@ -75,9 +75,11 @@ async function writeKept(
       else deps.logger.warn({ path: hit.row.path }, 'a damaged frame was not carried over');
     }
     await target.sync();
-  } finally {
-    await target.close();
+  } catch (err) {
+    await target.abandon();
+    throw err;
   }
+  await target.close();
   if (target.table.count === 0) return null;
   return { ...target.row, ...exactFigures(target.table, target.sizeBytes), state: 'Thinned' };
 }

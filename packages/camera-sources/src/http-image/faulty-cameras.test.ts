@@ -2,6 +2,7 @@ import { silentLogger, systemClock } from '@longview/base';
 import {
   FAULTY_CASES,
   type FaultyCamera,
+  faultyNames,
   GOOD_PICTURE,
   startFaultyCamera,
 } from '@longview/test-kit/faulty-camera';
@@ -22,7 +23,7 @@ const stills = {
   },
 };
 const limits = { connectMs: 500, idleMs: 300, totalMs: 900, maxBytes: 1_500_000 };
-const outbound = createOutbound({ clock: systemClock, logger: silentLogger });
+const outbound = createOutbound({ clock: systemClock, logger: silentLogger, resolve: faultyNames() });
 const registry = createRegistry({
   outbound,
   clock: systemClock,

@@ -2,6 +2,7 @@
 // Never keeps a picture, never logs an address with its login.
 import { AppError, type Clock } from '@longview/base';
 import { describeHttpStatus } from '@longview/rules/camera-report';
+import type { TargetPolicy } from '@longview/rules/targets';
 import { type CameraUrl, parseCameraUrl } from '../camera-url.ts';
 import { CameraAuth } from '../http-auth/camera-auth.ts';
 import type { Outbound } from '../outbound/outbound.ts';
@@ -25,6 +26,8 @@ export interface HttpImageDeps {
   clock: Clock;
   images: ImagePort;
   limits: FetchLimits;
+  /** Whether reports may hold what a device says instead of a picture. */
+  mayQuote(policy: TargetPolicy): Promise<boolean>;
 }
 
 /** Few and plain headers: some cameras refuse layouts that they do not know. */
@@ -114,9 +117,10 @@ export class HttpSession implements CameraSession {
     const encoding = String(answer.headers['content-encoding'] ?? '');
     const { limits, images } = this.#deps;
     const result = await pictureFromBody(answer.body, encoding, limits.maxBytes, images);
-    return result.ok
-      ? this.#success(result.picture, answer, loadTimeMs)
-      : troubleGrab(result.trouble, loadTimeMs);
+    if (result.ok) return this.#success(result.picture, answer, loadTimeMs);
+    const { kind, excerpt } = result;
+    const isQuoted = excerpt !== '' && (await this.#deps.mayQuote(this.#target.policy));
+    return failedGrab(kind, loadTimeMs, isQuoted ? excerpt : '');
   }
 
   #success(picture: Picture, answer: Answer, loadTimeMs: number): Grab {

@@ -1,7 +1,7 @@
 // Makes one whole JPEG out of what a camera sent, trusting bytes and never labels. Does no I/O but conversion.
 import { promisify } from 'node:util';
 import { gunzip, inflate } from 'node:zlib';
-import { type CameraTrouble, describeTrouble, type TroubleKind } from '@longview/rules/camera-report';
+import type { TroubleKind } from '@longview/rules/camera-report';
 import { type JpegProblem, scanJpeg } from '@longview/rules/jpeg';
 import type { ImagePort } from '../source.ts';
 import { isWebPage, readableExcerpt } from './body-excerpt.ts';
@@ -12,7 +12,10 @@ export interface Picture {
   height: number;
 }
 
-export type PictureResult = { ok: true; picture: Picture } | { ok: false; trouble: CameraTrouble };
+/** `excerpt` is what the device itself says instead of a picture; who may read that is not decided here. */
+export type PictureResult =
+  | { ok: true; picture: Picture }
+  | { ok: false; kind: TroubleKind; excerpt: string };
 
 const gunzipAsync = promisify(gunzip);
 const inflateAsync = promisify(inflate);
@@ -90,5 +93,5 @@ function explain(bytes: Buffer): PictureResult {
 }
 
 function trouble(kind: TroubleKind, excerpt = ''): PictureResult {
-  return { ok: false, trouble: describeTrouble(kind, excerpt) };
+  return { ok: false, kind, excerpt };
 }

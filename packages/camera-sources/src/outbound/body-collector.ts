@@ -24,6 +24,11 @@ export class BodyCollector {
   /** Everything so far; empty when a watcher took it. */
   bytes(): Buffer {
     const [only] = this.#chunks;
-    return only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
+    if (only && this.#chunks.length === 1) return only;
+    // In memory of its own: a picture may be kept for hours, and would keep the pool's 64 KiB alive with it.
+    const whole = Buffer.allocUnsafeSlow(this.#chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+    let at = 0;
+    for (const chunk of this.#chunks) at += chunk.copy(whole, at);
+    return whole;
   }
 }
