@@ -20,11 +20,16 @@ export interface FaultyCase {
   misbehave: Misbehave;
   /** `picture`, or the report that must come. */
   expected: 'picture' | ExpectedReport;
+  /** Its bytes only look like their format, so a real decoder finds them damaged. */
+  isOnlyHeader?: boolean;
   login?: { username: string; password: string };
   /** Path after the case number; default none. */
   path?: string;
   scheme?: 'http' | 'https';
-  tls?: boolean;
+  /** True: a self-signed certificate; `expired`: one whose time is over as well. */
+  tls?: boolean | 'expired';
+  /** A name of `faultyNames`; default `127.0.0.1`. */
+  host?: string;
   tlsInsecure?: boolean;
 }
 

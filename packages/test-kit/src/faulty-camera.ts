@@ -5,17 +5,22 @@ import tls from 'node:tls';
 import { type FaultyCase, fixture } from './faulty-camera-answers.ts';
 import { BODY_CASES } from './faulty-camera-bodies.ts';
 import { CONNECTION_CASES } from './faulty-camera-connection.ts';
+import { DESTINATION_CASES } from './faulty-camera-destinations.ts';
 import { FRAMING_CASES } from './faulty-camera-framing.ts';
+import { ODD_CASES } from './faulty-camera-odd.ts';
 import { STREAM_CASES } from './faulty-camera-streams.ts';
 
 export { type ExpectedReport, type FaultyCase, GOOD as GOOD_PICTURE } from './faulty-camera-answers.ts';
+export { faultyNames } from './faulty-names.ts';
 
 /** Every misbehaving case. Byte limits of the client must be at most 4 MiB for `endless` cases to end soon. */
 export const FAULTY_CASES: readonly FaultyCase[] = [
   ...BODY_CASES,
   ...FRAMING_CASES,
   ...CONNECTION_CASES,
+  ...DESTINATION_CASES,
   ...STREAM_CASES,
+  ...ODD_CASES,
 ];
 
 export interface FaultyCamera {
@@ -26,7 +31,7 @@ export interface FaultyCamera {
   close(): Promise<void>;
 }
 
-/** Starts the misbehaving camera on free ports of 127.0.0.1, one plain and one with a self-signed certificate. */
+/** Starts the misbehaving camera on free ports of 127.0.0.1: plain, with a self-signed certificate, an expired one. */
 export async function startFaultyCamera(cases: readonly FaultyCase[] = FAULTY_CASES): Promise<FaultyCamera> {
   const attempts = new Map<number, number>();
   const sockets = new Set<Socket>();
@@ -50,22 +55,23 @@ export async function startFaultyCamera(cases: readonly FaultyCase[] = FAULTY_CA
     });
   };
   const plain = net.createServer(serve);
-  const secure = tls.createServer(
-    { key: fixture('test-camera-key.pem'), cert: fixture('self-signed.pem') },
-    serve,
-  );
-  secure.on('tlsClientError', (_err, socket) => socket.destroy());
-  await Promise.all([listen(plain), listen(secure)]);
+  const key = fixture('test-camera-key.pem');
+  const [secure, expired] = ['self-signed.pem', 'expired.pem'].map((name) =>
+    tls
+      .createServer({ key, cert: fixture(name) }, serve)
+      .on('tlsClientError', (_err, socket) => socket.destroy()),
+  ) as [tls.Server, tls.Server];
+  await Promise.all([plain, secure, expired].map(listen));
   return {
     urlOf: (faulty) => {
       const scheme = faulty.scheme ?? (faulty.tls ? 'https' : 'http');
-      const port = portOf(faulty.tls ? secure : plain);
-      return `${scheme}://127.0.0.1:${port}/${cases.indexOf(faulty)}${faulty.path ?? ''}`;
+      const port = portOf(faulty.tls === 'expired' ? expired : faulty.tls ? secure : plain);
+      return `${scheme}://${faulty.host ?? '127.0.0.1'}:${port}/${cases.indexOf(faulty)}${faulty.path ?? ''}`;
     },
     requestsOf: (faulty) => attempts.get(cases.indexOf(faulty)) ?? 0,
     close: async () => {
       for (const socket of sockets) socket.destroy();
-      await Promise.all([plain, secure].map((server) => new Promise((done) => server.close(done))));
+      await Promise.all([plain, secure, expired].map((server) => new Promise((done) => server.close(done))));
     },
   };
 }

@@ -1,0 +1,65 @@
+/** A line between two programs on this machine that a test cuts: what a network, or the other end, does on bad days. */
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** `Open`: bytes pass. `Refused`: nobody answers at the port, and what was open is reset. `Silent`: nothing passes. */
+export type LineState = 'Open' | 'Refused' | 'Silent';
+
+export interface TcpProxy {
+  /** On 127.0.0.1; it stays the same. */
+  port: number;
+  /** Resolves when the line is so. */
+  set(state: LineState): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Resolves when it listens; what comes goes on to `host:port`. */
+export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  const open = new Set<Socket>();
+  let state: LineState = 'Open';
+  const server = createServer((outer) => {
+    const inner = connect(target.port, target.host);
+    join(outer, inner, open);
+    join(inner, outer, open);
+    if (state === 'Silent') for (const socket of [outer, inner]) socket.pause();
+  });
+  await listen(server, 0);
+  const { port } = server.address() as AddressInfo;
+  const reset = () => {
+    for (const socket of open) socket.resetAndDestroy();
+  };
+  const set = async (next: LineState) => {
+    if (next === 'Refused' && server.listening) {
+      const closed = new Promise((resolve) => server.close(resolve));
+      reset();
+      await closed;
+    }
+    if (next !== 'Refused' && !server.listening) await listen(server, port);
+    state = next;
+    for (const socket of open) state === 'Silent' ? socket.pause() : socket.resume();
+  };
+  return { port, set, close: () => set('Refused') };
+}
+
+function join(from: Socket, to: Socket, open: Set<Socket>): void {
+  open.add(from);
+  from.on('error', () => to.destroy());
+  from.on('close', () => {
+    open.delete(from);
+    to.destroy();
+  });
+  from.on('data', (bytes) => {
+    if (to.write(bytes)) return;
+    from.pause();
+    to.once('drain', () => from.resume());
+  });
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
