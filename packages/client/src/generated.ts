@@ -1,0 +1,406 @@
+// Made from the contract by scripts/generate-client.ts. Changes made by hand are lost.
+// biome-ignore-all format: made by a program
+// biome-ignore-all lint: made by a program
+
+/** Stop making a film. POST /api/v2/timelapse/:filmId/cancel */
+export interface CancelFilmInput {
+  filmId: string;
+}
+
+export type CancelFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
+
+/** Delete a film; one that is being made is stopped first. DELETE /api/v2/timelapse/:filmId */
+export interface DeleteFilmInput {
+  filmId: string;
+}
+
+/** How to show a public view on another page, by its address (oEmbed). GET /api/v2/oembed */
+export interface DescribeEmbeddingInput {
+  url: string;
+  format?: string;
+  maxwidth?: number;
+  maxheight?: number;
+}
+
+export type DescribeEmbeddingReply = { version: '1.0'; type: 'rich'; provider_name: string; provider_url: string; title: string; cache_age: number; html: string; width: number; height: number; thumbnail_url?: string; thumbnail_width?: number; thumbnail_height?: number };
+
+/** Films that are made of each day, week or month by themselves. GET /api/v2/timelapse/automatic */
+export interface GetAutomaticFilmsInput {
+  feedid: string;
+}
+
+export type GetAutomaticFilmsReply = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null };
+
+/** A collection and its feeds, for whoever may view them. GET /api/v2/collection-get */
+export interface GetCollectionInput {
+  colid: string;
+}
+
+export type GetCollectionReply = { Collection: { Id: string; Description: { Name: string; Description: string | null } }; Feeds: ({ Feed: { Id: string; Description: { Name: string; Description: string | null }; FeedState: 'Capture' | 'View' | 'Disable' | 'Archive'; FeedContentState: 'Inactive' | 'Live' | 'TempInactive'; ActivityState: 'Active' | 'Inactive'; ImageApiUriTemplate: string; ContentState: 'None' | 'Set'; DeviceType: 'None' | 'Push' | 'Station' | 'Generic' | 'Dropbox' | 'Google' | 'FTP'; SourceTypes: ('Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo')[]; SourceType_Image: 'Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo' | null; Options: ('IsPublic' | 'IsPreview')[]; CreatedAt: string; CurrentContent_FrameResolutionAccepted: { Width: number; Height: number } | null; VideoClip: { Accept_Latest_SourceTime: string | null }; Image: { Accept_Latest_SourceTime: string | null }; VideoStreams: ({ RequestEnabledState: 'Enabled' | 'Disabled'; SourceType: 'Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo' })[]; Requests: { RequestInstances_Image: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null; RequestInstances_VideoStream: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null; RequestInstances_VideoClip: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null }; TimeZone: string; OldestFrameTime: string | null }; RoleId: string; AccessKey: string | null; ParentRoId: string | null; FeedProperties: { CaptureAlert_IsActive: boolean; CapacityInfo: { Capacity_Billable: number }; Metadata: string } })[] };
+
+/** A picture of each of the last 30 days, as JSON Feed. GET /api/v2/daily.json */
+export interface GetDailyJsonInput {
+  feedid: string;
+}
+
+/** A picture of each of the last 30 days, as RSS. GET /api/v2/daily.rss */
+export interface GetDailyRssInput {
+  feedid: string;
+}
+
+/** One feed with the rights the caller has on it. GET /api/v2/feed-get */
+export interface GetFeedInput {
+  feedid: string;
+}
+
+export type GetFeedReply = { Feed: { Id: string; Description: { Name: string; Description: string | null }; FeedState: 'Capture' | 'View' | 'Disable' | 'Archive'; FeedContentState: 'Inactive' | 'Live' | 'TempInactive'; ActivityState: 'Active' | 'Inactive'; ImageApiUriTemplate: string; ContentState: 'None' | 'Set'; DeviceType: 'None' | 'Push' | 'Station' | 'Generic' | 'Dropbox' | 'Google' | 'FTP'; SourceTypes: ('Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo')[]; SourceType_Image: 'Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo' | null; Options: ('IsPublic' | 'IsPreview')[]; CreatedAt: string; CurrentContent_FrameResolutionAccepted: { Width: number; Height: number } | null; VideoClip: { Accept_Latest_SourceTime: string | null }; Image: { Accept_Latest_SourceTime: string | null }; VideoStreams: ({ RequestEnabledState: 'Enabled' | 'Disabled'; SourceType: 'Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo' })[]; Requests: { RequestInstances_Image: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null; RequestInstances_VideoStream: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null; RequestInstances_VideoClip: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null }; TimeZone: string; OldestFrameTime: string | null }; RoleId: string; AccessKey: string | null; ParentRoId: string | null; FeedProperties: { CaptureAlert_IsActive: boolean; CapacityInfo: { Capacity_Billable: number }; Metadata: string }; Share: { IsPublic: boolean; Links: ({ CapabilityId: string; RoleId: string; AccessKey: string; Url: string; CreatedAt: string; Options: { ExpiresAt: string | null; Delay: string | null; MinInterval: string | null; AllowDownload: boolean | null } })[]; People: ({ CapabilityId: string; EmailOrDomain: string; RoleId: string; State: 'Pending' | 'Accepted'; CreatedAt: string; Options: { ExpiresAt: string | null; Delay: string | null; MinInterval: string | null; AllowDownload: boolean | null }; InviteUrl: string | null })[] } | null; ResourceSettings: { FrameRemovalStrategy: 'AccountSettings' | 'Feed'; FrameRetentionPolicy: 'None' | 'Dilute' | 'DeleteAll'; FrameRetentionSettings: ({ EnabledState: 'Enabled' | 'Disabled'; ScheduleId: string | null; DiluteInterval: string; ActivationAge: number; DeleteAll: boolean })[]; Version: number } | null; PlayItem: { ItemType: 'PlayMode'; State: 'Disabled' | null; Iterations: number; Duration: string; PlayModeConfiguration: { PlayMode: string; Items: ({ Id: string; ItemType: 'Feed' | 'Res'; ResType: string | null; ContentType: string | null })[]; Interval: string | null; PlaySelectionMode: 'Ordered' | 'Shuffle'; ContentInfoShowMode: 'Show' | 'Hide'; ContentInfoSizeMode: 'Auto' | 'Small' | 'Medium' | 'Large'; StreamType: 'Hosted' | 'Direct' }; Version: number } | null; Permissions: (string)[]; Place: { Latitude: number; Longitude: number } | null; Version: number };
+
+/** One kept film. GET /api/v2/timelapse/:filmId */
+export interface GetFilmInput {
+  filmId: string;
+}
+
+export type GetFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
+
+/** The same film as one MP4. GET /api/v2/timelapse.mp4 */
+export interface GetFilmFileInput {
+  feedid: string;
+  from?: string;
+  to?: string;
+  length?: string;
+  interval?: string;
+  fps?: number;
+  sizecode?: string;
+  look?: string;
+  download?: string;
+}
+
+/** Initialisation segment of a film playlist; its address comes from the playlist. GET /api/v2/timelapse-init.mp4 */
+export interface GetFilmInitInput {
+  feedid: string;
+  size: string;
+  end?: number;
+  fps: number;
+}
+
+/** A film of any range, as a playlist of tiles. GET /api/v2/timelapse.m3u8 */
+export interface GetFilmPlaylistInput {
+  feedid: string;
+  from?: string;
+  to?: string;
+  length?: string;
+  interval?: string;
+  fps?: number;
+  sizecode?: string;
+  look?: string;
+}
+
+/** One tile of a film playlist; its address comes from the playlist. GET /api/v2/timelapse-tile.m4s */
+export interface GetFilmTileInput {
+  feedid: string;
+  size: string;
+  slot: number;
+  tile: number;
+  from: number;
+  to: number;
+  end?: number;
+  start?: number;
+  look?: string;
+  v?: string;
+}
+
+/** A kept film as MP4, to play or to download. GET /api/v2/timelapse/:filmId/video */
+export interface GetFilmVideoInput {
+  filmId: string;
+  download?: string;
+}
+
+/** The live image, or the image of a moment. GET /api/v2/frame-get */
+export interface GetFrameInput {
+  sizecode?: string;
+  frametime?: string;
+  match?: 'exact' | 'nearest' | 'before' | 'after';
+  feedid?: string;
+}
+
+/** Mean colour of the picture over time, for ribbons and carpets. GET /api/v2/frame-colors */
+export interface GetFrameColorsInput {
+  feedid: string;
+  from: string;
+  to: string;
+  step?: string;
+}
+
+export type GetFrameColorsReply = { From: string; Step: string; Count: number; Colors: string };
+
+/** Days or hours with frames. GET /api/v2/frame-index */
+export interface GetFrameIndexInput {
+  feedid: string;
+  by: 'day' | 'hour';
+  from: string;
+  to: string;
+}
+
+export type GetFrameIndexReply = { Index: ({ From: string; Count: number; First: string; Last: string })[] };
+
+/** Sixty-four small pictures of a stretch of time side by side, for previews. GET /api/v2/frame-sheet */
+export interface GetFrameSheetInput {
+  feedid: string;
+  step: number;
+  phase?: number;
+  number: number;
+}
+
+/** The pictures of a range as one ZIP. GET /api/v2/frames.zip */
+export interface GetFramesZipInput {
+  feedid: string;
+  from?: string;
+  to?: string;
+  interval?: string;
+  sizecode?: string;
+}
+
+/** The file of a resource that a feed’s play item shows; with `sc` a smaller picture. GET /api/v2/played-media */
+export interface GetPlayedMediaInput {
+  feedid: string;
+  id: string;
+  sc?: string;
+  v?: string;
+}
+
+/** The embedded player, as a page or a script. GET /api/v2/player */
+export interface GetPlayerInput {
+  feed?: string;
+  feedid?: string;
+  playmode?: string;
+  playmodespossible?: string;
+  frametime?: string;
+  interactive?: string;
+  imageplayspeed?: string;
+  playframespeed?: string;
+  videoplayspeed?: string;
+  playframeskipinterval?: string;
+  playframecount?: string;
+  framesizingmode?: string;
+  showsplashbadge?: string;
+  showoverlaybadge?: string;
+  overlayopacity?: string;
+  backgroundcolor?: string;
+  output?: string;
+  elementid?: string;
+  locale?: string;
+  customargs?: string;
+  playitem?: string;
+}
+
+/** The picture of a signed address. GET /api/v2/frame-signed */
+export interface GetSignedFrameInput {
+  feedid?: string;
+  frametime?: string;
+  sizecode?: string;
+  expires?: string;
+  sig?: string;
+}
+
+/** A video as MP4; without ids the newest live time-lapse film. GET /api/v2/video-get */
+export interface GetVideoInput {
+  feedid: string;
+  videoresourceid?: string;
+  videostreamid?: string;
+  videopartid?: string;
+  rt?: string;
+}
+
+/** Give the password that a link asks for; a cookie remembers it for 12 hours. POST /api/v2/access-password */
+export interface GiveAccessPasswordInput {
+
+}
+
+export type GiveAccessPasswordBody = { RoId: string; AccessKey?: string | null; Password: string };
+
+/** The kept films of a feed, newest first. GET /api/v2/timelapse */
+export interface ListFilmsInput {
+  feedid: string;
+}
+
+export type ListFilmsReply = ({ Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null })[];
+
+/** All feeds and collections the caller owns or is given. GET /api/v2/stuff-list */
+export interface ListStuffInput {
+
+}
+
+export type ListStuffReply = { Feeds_Owned: ({ Feed: { Id: string; Description: { Name: string; Description: string | null }; FeedState: 'Capture' | 'View' | 'Disable' | 'Archive'; FeedContentState: 'Inactive' | 'Live' | 'TempInactive'; ActivityState: 'Active' | 'Inactive'; ImageApiUriTemplate: string; ContentState: 'None' | 'Set'; DeviceType: 'None' | 'Push' | 'Station' | 'Generic' | 'Dropbox' | 'Google' | 'FTP'; SourceTypes: ('Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo')[]; SourceType_Image: 'Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo' | null; Options: ('IsPublic' | 'IsPreview')[]; CreatedAt: string; CurrentContent_FrameResolutionAccepted: { Width: number; Height: number } | null; VideoClip: { Accept_Latest_SourceTime: string | null }; Image: { Accept_Latest_SourceTime: string | null }; VideoStreams: ({ RequestEnabledState: 'Enabled' | 'Disabled'; SourceType: 'Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo' })[]; Requests: { RequestInstances_Image: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null; RequestInstances_VideoStream: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null; RequestInstances_VideoClip: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null }; TimeZone: string; OldestFrameTime: string | null }; RoleId: string; AccessKey: string | null; ParentRoId: string | null; FeedProperties: { CaptureAlert_IsActive: boolean; CapacityInfo: { Capacity_Billable: number }; Metadata: string } })[]; Feeds_SharedIn: ({ Feed: { Id: string; Description: { Name: string; Description: string | null }; FeedState: 'Capture' | 'View' | 'Disable' | 'Archive'; FeedContentState: 'Inactive' | 'Live' | 'TempInactive'; ActivityState: 'Active' | 'Inactive'; ImageApiUriTemplate: string; ContentState: 'None' | 'Set'; DeviceType: 'None' | 'Push' | 'Station' | 'Generic' | 'Dropbox' | 'Google' | 'FTP'; SourceTypes: ('Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo')[]; SourceType_Image: 'Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo' | null; Options: ('IsPublic' | 'IsPreview')[]; CreatedAt: string; CurrentContent_FrameResolutionAccepted: { Width: number; Height: number } | null; VideoClip: { Accept_Latest_SourceTime: string | null }; Image: { Accept_Latest_SourceTime: string | null }; VideoStreams: ({ RequestEnabledState: 'Enabled' | 'Disabled'; SourceType: 'Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo' })[]; Requests: { RequestInstances_Image: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null; RequestInstances_VideoStream: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null; RequestInstances_VideoClip: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null }; TimeZone: string; OldestFrameTime: string | null }; RoleId: string; AccessKey: string | null; ParentRoId: string | null; FeedProperties: { CaptureAlert_IsActive: boolean; CapacityInfo: { Capacity_Billable: number }; Metadata: string } })[]; Feeds_SharedInPending: ({ RoId: string; Name: string; CapabilityId: string; RoleId: string; InvitedBy: string; InvitedAt: string })[]; Collections_Owned: ({ Collection: { Id: string; Description: { Name: string; Description: string | null }; FeedIds: (string)[]; Options: ('IsAll')[]; Share: { IsPublic: boolean; Links: ({ CapabilityId: string; RoleId: string; AccessKey: string; Url: string; CreatedAt: string; Options: { ExpiresAt: string | null; Delay: string | null; MinInterval: string | null; AllowDownload: boolean | null } })[]; People: ({ CapabilityId: string; EmailOrDomain: string; RoleId: string; State: 'Pending' | 'Accepted'; CreatedAt: string; Options: { ExpiresAt: string | null; Delay: string | null; MinInterval: string | null; AllowDownload: boolean | null }; InviteUrl: string | null })[] }; Config: { Cameras: ({ DeviceId: string; ConfigId: string; CaptureConfig: { FeedAttachments: ({ FeedId: string })[] } })[] } | null }; CanManage: boolean; RoleId: string; CreatedAt: string; Version: number })[]; Collections_SharedIn: ({ Collection: { Id: string; Description: { Name: string; Description: string | null }; FeedIds: (string)[]; Options: ('IsAll')[]; Share: { IsPublic: boolean; Links: ({ CapabilityId: string; RoleId: string; AccessKey: string; Url: string; CreatedAt: string; Options: { ExpiresAt: string | null; Delay: string | null; MinInterval: string | null; AllowDownload: boolean | null } })[]; People: ({ CapabilityId: string; EmailOrDomain: string; RoleId: string; State: 'Pending' | 'Accepted'; CreatedAt: string; Options: { ExpiresAt: string | null; Delay: string | null; MinInterval: string | null; AllowDownload: boolean | null }; InviteUrl: string | null })[] }; Config: { Cameras: ({ DeviceId: string; ConfigId: string; CaptureConfig: { FeedAttachments: ({ FeedId: string })[] } })[] } | null }; CanManage: boolean; RoleId: string; CreatedAt: string; Version: number })[]; Collections_SharedInPending: ({ RoId: string; Name: string; CapabilityId: string; RoleId: string; InvitedBy: string; InvitedAt: string })[] };
+
+/** Order a film to keep. POST /api/v2/timelapse */
+export interface OrderFilmInput {
+
+}
+
+export type OrderFilmBody = { FeedId: string; Name?: string | null; From: string; To: string; FrameInterval?: string | null; Fps?: number; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
+
+export type OrderFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
+
+/** How long and large a film would be, and how long it would take. POST /api/v2/timelapse/predict */
+export interface PredictFilmInput {
+
+}
+
+export type PredictFilmBody = { FeedId: string; Name?: string | null; From: string; To: string; FrameInterval?: string | null; Fps?: number; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
+
+export type PredictFilmReply = { FrameCount: number; Duration: string; ByteLength: number; BuildTime: string; Width: number; Height: number };
+
+/** Times of the stored frames in a range. GET /api/v2/frame-query */
+export interface QueryFramesInput {
+  starttime?: string;
+  endtime?: string;
+  interval?: number;
+  feedid?: string;
+}
+
+export type QueryFramesReply = { Frames: (string)[]; Truncated: boolean };
+
+/** The videos of a feed: its live time-lapse film, or its clips. GET /api/v2/video-query */
+export interface QueryVideosInput {
+  feedid: string;
+  type?: string;
+  starttime?: string;
+  endtime?: string;
+}
+
+export type QueryVideosReply = { Videos: ({ VideoResourceId: string; VideoStreamId: string; VideoPartId: string; Type: string; StartTime: string; Duration: string; Width: number; Height: number; ByteLength: number })[] };
+
+/** Say of which periods films are made by themselves. PUT /api/v2/timelapse/automatic */
+export interface SaveAutomaticFilmsInput {
+
+}
+
+export type SaveAutomaticFilmsBody = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Fps?: number; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
+
+export type SaveAutomaticFilmsReply = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null };
+
+/** Store a frame. POST /api/v2/frame-set */
+export interface SetFrameInput {
+  feedid?: string;
+  frametime?: string;
+}
+
+export type SetFrameReply = { FeedId: string; FrameTime: string; Accepted: boolean; Stored: boolean; Reason: string | null };
+
+/** An address of one picture, or of the newest, that anyone may open until it expires. POST /api/v2/frame-sign/:feedId */
+export interface SignPictureInput {
+  feedId: string;
+}
+
+export type SignPictureBody = { FrameTime?: string | null; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320' | null; ValidFor?: string };
+
+export type SignPictureReply = { Url: string; FrameTime: string | null; ExpiresAt: string };
+
+export const ROUTES = {
+  cancelFilm: { method: 'POST', path: '/api/v2/timelapse/:filmId/cancel', body: 'none', reply: 'json' },
+  deleteFilm: { method: 'DELETE', path: '/api/v2/timelapse/:filmId', body: 'none', reply: 'none' },
+  describeEmbedding: { method: 'GET', path: '/api/v2/oembed', body: 'none', reply: 'json' },
+  getAutomaticFilms: { method: 'GET', path: '/api/v2/timelapse/automatic', body: 'none', reply: 'json' },
+  getCollection: { method: 'GET', path: '/api/v2/collection-get', body: 'none', reply: 'json' },
+  getDailyJson: { method: 'GET', path: '/api/v2/daily.json', body: 'none', reply: 'bytes' },
+  getDailyRss: { method: 'GET', path: '/api/v2/daily.rss', body: 'none', reply: 'bytes' },
+  getFeed: { method: 'GET', path: '/api/v2/feed-get', body: 'none', reply: 'json' },
+  getFilm: { method: 'GET', path: '/api/v2/timelapse/:filmId', body: 'none', reply: 'json' },
+  getFilmFile: { method: 'GET', path: '/api/v2/timelapse.mp4', body: 'none', reply: 'bytes' },
+  getFilmInit: { method: 'GET', path: '/api/v2/timelapse-init.mp4', body: 'none', reply: 'bytes' },
+  getFilmPlaylist: { method: 'GET', path: '/api/v2/timelapse.m3u8', body: 'none', reply: 'bytes' },
+  getFilmTile: { method: 'GET', path: '/api/v2/timelapse-tile.m4s', body: 'none', reply: 'bytes' },
+  getFilmVideo: { method: 'GET', path: '/api/v2/timelapse/:filmId/video', body: 'none', reply: 'bytes' },
+  getFrame: { method: 'GET', path: '/api/v2/frame-get', body: 'none', reply: 'bytes' },
+  getFrameColors: { method: 'GET', path: '/api/v2/frame-colors', body: 'none', reply: 'json' },
+  getFrameIndex: { method: 'GET', path: '/api/v2/frame-index', body: 'none', reply: 'json' },
+  getFrameSheet: { method: 'GET', path: '/api/v2/frame-sheet', body: 'none', reply: 'bytes' },
+  getFramesZip: { method: 'GET', path: '/api/v2/frames.zip', body: 'none', reply: 'bytes' },
+  getPlayedMedia: { method: 'GET', path: '/api/v2/played-media', body: 'none', reply: 'bytes' },
+  getPlayer: { method: 'GET', path: '/api/v2/player', body: 'none', reply: 'bytes' },
+  getSignedFrame: { method: 'GET', path: '/api/v2/frame-signed', body: 'none', reply: 'bytes' },
+  getVideo: { method: 'GET', path: '/api/v2/video-get', body: 'none', reply: 'bytes' },
+  giveAccessPassword: { method: 'POST', path: '/api/v2/access-password', body: 'json', reply: 'none' },
+  listFilms: { method: 'GET', path: '/api/v2/timelapse', body: 'none', reply: 'json' },
+  listStuff: { method: 'GET', path: '/api/v2/stuff-list', body: 'none', reply: 'json' },
+  orderFilm: { method: 'POST', path: '/api/v2/timelapse', body: 'json', reply: 'json' },
+  predictFilm: { method: 'POST', path: '/api/v2/timelapse/predict', body: 'json', reply: 'json' },
+  queryFrames: { method: 'GET', path: '/api/v2/frame-query', body: 'none', reply: 'json' },
+  queryVideos: { method: 'GET', path: '/api/v2/video-query', body: 'none', reply: 'json' },
+  saveAutomaticFilms: { method: 'PUT', path: '/api/v2/timelapse/automatic', body: 'json', reply: 'json' },
+  setFrame: { method: 'POST', path: '/api/v2/frame-set', body: 'bytes', reply: 'json' },
+  signPicture: { method: 'POST', path: '/api/v2/frame-sign/:feedId', body: 'json', reply: 'json' },
+} as const;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface Calls {
+  /** Stop making a film. */
+  cancelFilm(input: CancelFilmInput, options?: CallOptions): Promise<CancelFilmReply>;
+  /** Delete a film; one that is being made is stopped first. */
+  deleteFilm(input: DeleteFilmInput, options?: CallOptions): Promise<void>;
+  /** How to show a public view on another page, by its address (oEmbed). */
+  describeEmbedding(input: DescribeEmbeddingInput, options?: CallOptions): Promise<DescribeEmbeddingReply>;
+  /** Films that are made of each day, week or month by themselves. */
+  getAutomaticFilms(input: GetAutomaticFilmsInput, options?: CallOptions): Promise<GetAutomaticFilmsReply>;
+  /** A collection and its feeds, for whoever may view them. */
+  getCollection(input: GetCollectionInput, options?: CallOptions): Promise<GetCollectionReply>;
+  /** A picture of each of the last 30 days, as JSON Feed. */
+  getDailyJson(input: GetDailyJsonInput, options?: CallOptions): Promise<Response>;
+  /** A picture of each of the last 30 days, as RSS. */
+  getDailyRss(input: GetDailyRssInput, options?: CallOptions): Promise<Response>;
+  /** One feed with the rights the caller has on it. */
+  getFeed(input: GetFeedInput, options?: CallOptions): Promise<GetFeedReply>;
+  /** One kept film. */
+  getFilm(input: GetFilmInput, options?: CallOptions): Promise<GetFilmReply>;
+  /** The same film as one MP4. */
+  getFilmFile(input: GetFilmFileInput, options?: CallOptions): Promise<Response>;
+  /** Initialisation segment of a film playlist; its address comes from the playlist. */
+  getFilmInit(input: GetFilmInitInput, options?: CallOptions): Promise<Response>;
+  /** A film of any range, as a playlist of tiles. */
+  getFilmPlaylist(input: GetFilmPlaylistInput, options?: CallOptions): Promise<Response>;
+  /** One tile of a film playlist; its address comes from the playlist. */
+  getFilmTile(input: GetFilmTileInput, options?: CallOptions): Promise<Response>;
+  /** A kept film as MP4, to play or to download. */
+  getFilmVideo(input: GetFilmVideoInput, options?: CallOptions): Promise<Response>;
+  /** The live image, or the image of a moment. */
+  getFrame(input: GetFrameInput, options?: CallOptions): Promise<Response>;
+  /** Mean colour of the picture over time, for ribbons and carpets. */
+  getFrameColors(input: GetFrameColorsInput, options?: CallOptions): Promise<GetFrameColorsReply>;
+  /** Days or hours with frames. */
+  getFrameIndex(input: GetFrameIndexInput, options?: CallOptions): Promise<GetFrameIndexReply>;
+  /** Sixty-four small pictures of a stretch of time side by side, for previews. */
+  getFrameSheet(input: GetFrameSheetInput, options?: CallOptions): Promise<Response>;
+  /** The pictures of a range as one ZIP. */
+  getFramesZip(input: GetFramesZipInput, options?: CallOptions): Promise<Response>;
+  /** The file of a resource that a feed’s play item shows; with `sc` a smaller picture. */
+  getPlayedMedia(input: GetPlayedMediaInput, options?: CallOptions): Promise<Response>;
+  /** The embedded player, as a page or a script. */
+  getPlayer(input: GetPlayerInput, options?: CallOptions): Promise<Response>;
+  /** The picture of a signed address. */
+  getSignedFrame(input: GetSignedFrameInput, options?: CallOptions): Promise<Response>;
+  /** A video as MP4; without ids the newest live time-lapse film. */
+  getVideo(input: GetVideoInput, options?: CallOptions): Promise<Response>;
+  /** Give the password that a link asks for; a cookie remembers it for 12 hours. */
+  giveAccessPassword(input: GiveAccessPasswordInput, body: GiveAccessPasswordBody, options?: CallOptions): Promise<void>;
+  /** The kept films of a feed, newest first. */
+  listFilms(input: ListFilmsInput, options?: CallOptions): Promise<ListFilmsReply>;
+  /** All feeds and collections the caller owns or is given. */
+  listStuff(input: ListStuffInput, options?: CallOptions): Promise<ListStuffReply>;
+  /** Order a film to keep. */
+  orderFilm(input: OrderFilmInput, body: OrderFilmBody, options?: CallOptions): Promise<OrderFilmReply>;
+  /** How long and large a film would be, and how long it would take. */
+  predictFilm(input: PredictFilmInput, body: PredictFilmBody, options?: CallOptions): Promise<PredictFilmReply>;
+  /** Times of the stored frames in a range. */
+  queryFrames(input: QueryFramesInput, options?: CallOptions): Promise<QueryFramesReply>;
+  /** The videos of a feed: its live time-lapse film, or its clips. */
+  queryVideos(input: QueryVideosInput, options?: CallOptions): Promise<QueryVideosReply>;
+  /** Say of which periods films are made by themselves. */
+  saveAutomaticFilms(input: SaveAutomaticFilmsInput, body: SaveAutomaticFilmsBody, options?: CallOptions): Promise<SaveAutomaticFilmsReply>;
+  /** Store a frame. */
+  setFrame(input: SetFrameInput, body: Uint8Array | Blob, options?: CallOptions): Promise<SetFrameReply>;
+  /** An address of one picture, or of the newest, that anyone may open until it expires. */
+  signPicture(input: SignPictureInput, body: SignPictureBody, options?: CallOptions): Promise<SignPictureReply>;
+}
