@@ -16,7 +16,7 @@ import { FeedLeases, LEASE_ROUND_MS } from './feed-leases.ts';
 import { type FeedPlan, needsFirstLook, type PlanRow, toPlan } from './feed-plan.ts';
 import { HostGate } from './host-gate.ts';
 import type { LiveViews } from './live-views.ts';
-import { Scheduler } from './scheduler.ts';
+import { Scheduler, type Turn } from './scheduler.ts';
 
 export interface CaptureNodeDeps
   extends CameraSessionsDeps,
@@ -35,6 +35,7 @@ export interface CaptureNodeDeps
   changes: FeedChanges;
   /** Whether the plan of the row's account lets its source be tried only (PRM-17). */
   isLookOnly?(source: { accountId: string | null; url: string | null }): Promise<boolean>;
+  /** How long after its due moment a camera was asked, all waiting included. */
   onLateness?(latenessMs: number): void;
   onTried?(statusCode: string): void;
 }
@@ -67,9 +68,8 @@ export class CaptureNode {
     this.#sessions = new CameraSessions(deps);
     this.scheduler = new Scheduler({
       clock,
-      take: (feedId, timeSec, isLook) => this.#take(feedId, timeSec, isLook),
+      take: (feedId, turn) => this.#take(feedId, turn),
       onRest: (feedId) => void this.#once.rest(feedId),
-      ...(deps.onLateness && { onStart: deps.onLateness }),
     });
     this.#once = new CaptureOnce({
       ...{ clock, logger, frames, views, content, sessions: this.#sessions, gate: new HostGate(GATE) },
@@ -115,9 +115,12 @@ export class CaptureNode {
     await this.states.changeByItself();
   }
 
-  async #take(feedId: string, timeSec: number, isLook: boolean): Promise<void> {
+  async #take(feedId: string, { timeSec, dueMs, isLook }: Turn): Promise<void> {
     const plan = this.#plans.get(feedId);
-    if (plan && this.#leases.areHeld()) await this.#once.take(plan, timeSec, isLook);
+    if (!plan || !this.#leases.areHeld()) return;
+    const { clock, onLateness } = this.#deps;
+    const onBegin = () => isLook || onLateness?.(clock.now() - dueMs);
+    await this.#once.take(plan, timeSec, { isLook, onBegin });
   }
 
   #isCurrent({ feedId, source }: FeedPlan): boolean {

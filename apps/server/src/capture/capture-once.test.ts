@@ -99,7 +99,7 @@ describe('taking one picture', () => {
 
   it('offers a look as one, with the time of now', async () => {
     const { once, offers } = setUp({});
-    await once.take(plan, GRID_SEC + 3, true);
+    await once.take(plan, GRID_SEC + 3, { isLook: true });
     expect(offers).toEqual([{ timeSec: GRID_SEC + 3, jpeg: Buffer.from('jpeg'), origin: 'FirstLook' }]);
   });
 
@@ -126,6 +126,17 @@ describe('taking one picture', () => {
     isFull = false;
     await once.take(plan, GRID_SEC + 30);
     expect(told[1]).toMatchObject({ pausedReason: null, isOk: true });
+  });
+
+  it('tells of a picture that could not be processed as of a failure, and keeps on trying', async () => {
+    const accept = async () => {
+      throw new AppError('Unavailable', 'Not kept.', { detail: { code: 'ImageProcess' } });
+    };
+    const { once, told, holds } = setUp({ accept });
+    await once.take(plan, GRID_SEC);
+    expect(told[0]).toMatchObject({ isOk: false, failCount: 1, pausedReason: null });
+    expect(told[0]?.report.message).toContain('was not kept');
+    expect(holds).toHaveLength(1);
   });
 
   it('ends a grab that never ends, as a time-out', async () => {

@@ -31,9 +31,18 @@ export interface CaptureOnceDeps {
   random?: () => number;
 }
 
+export interface TakeOptions {
+  /** The picture is shown only. */
+  isLook?: boolean;
+  /** Called when the camera is asked, after any wait for room. */
+  onBegin?: (() => void) | undefined;
+}
+
 /** The sources have deadlines of their own; this one ends what they overlook. */
 const DEADLINE_MS = 30_000;
 const DISK_FULL_WAIT_MS = 30_000;
+/** A disk that fails or a database that is away may be back sooner. */
+const NOT_KEPT_WAIT_MS = 10_000;
 
 export class CaptureOnce {
   readonly #deps: CaptureOnceDeps;
@@ -63,8 +72,8 @@ export class CaptureOnce {
     await this.#deps.sessions.close(feedId);
   }
 
-  /** One picture with the frame time `timeSec`; a look is shown only. Must not overlap for one feed. */
-  async take(plan: FeedPlan, timeSec: number, isLook = false): Promise<void> {
+  /** One picture with the frame time `timeSec`. Must not overlap for one feed. */
+  async take(plan: FeedPlan, timeSec: number, { isLook = false, onBegin }: TakeOptions = {}): Promise<void> {
     const { views, sessions, clock, logger } = this.#deps;
     const rule = plan.capture && ruleOf(plan.capture, timeSec);
     if (!plan.source || !rule || this.#stopping.signal.aborted) return;
@@ -72,7 +81,7 @@ export class CaptureOnce {
     try {
       const nowSec = Math.floor(clock.now() / 1000);
       if (!isTriggered(rule, views.lastSec(plan.feedId), nowSec)) return await sessions.close(plan.feedId);
-      const grab = await this.#grab(plan.feedId, plan.source, rule.acceptSec);
+      const grab = await this.#grab(plan.feedId, plan.source, { intervalSec: rule.acceptSec, onBegin });
       // Another node may have taken over meanwhile, or the camera is another one: two writers of one feed, or a
       // picture that is not what it says.
       if (!grab || !this.#deps.isCurrent(plan)) return;
@@ -85,11 +94,16 @@ export class CaptureOnce {
   }
 
   /** Null when the service stops meanwhile. */
-  async #grab(feedId: string, source: SourceFacts, intervalSec: number): Promise<Grab | null> {
+  async #grab(
+    feedId: string,
+    source: SourceFacts,
+    { intervalSec, onBegin }: Pick<TakeOptions, 'onBegin'> & { intervalSec: number },
+  ): Promise<Grab | null> {
     const session = await this.#deps.sessions.get(feedId, source, intervalSec);
     if (!session) return failedGrab('BadScheme');
     return this.#deps.gate.run(hostOf(source.url), async () => {
       const deadline = this.#deadline();
+      onBegin?.();
       try {
         return await session.grab(AbortSignal.any([deadline.signal, this.#stopping.signal]));
       } catch (err) {
@@ -135,8 +149,13 @@ export class CaptureOnce {
       if (!(err instanceof AppError) || err.kind === 'Internal') throw err;
       // Gone feeds are unscheduled in a moment; without room every feed tries again now and then.
       if (err.kind !== 'Unavailable') return;
-      this.#deps.hold(plan.feedId, clock.now() + DISK_FULL_WAIT_MS);
-      this.#tell(plan.feedId, okReport(grab), { failCount: 0, pausedReason: 'DiskFull' });
+      // Never kept bare: a mask may hide something.
+      if (err.detail.code === 'ImageProcess')
+        return this.#failed(plan, intervalSec, failedGrab('NotProcessed').report);
+      const isFull = err.detail.code === 'DiskFull';
+      this.#deps.hold(plan.feedId, clock.now() + (isFull ? DISK_FULL_WAIT_MS : NOT_KEPT_WAIT_MS));
+      const report = isFull ? okReport(grab) : badReport(failedGrab('NotKept').report);
+      this.#tell(plan.feedId, report, { failCount: 0, pausedReason: isFull ? 'DiskFull' : null });
     }
   }
 
@@ -179,7 +198,7 @@ function badReport({ statusCode, message, errorStatusCode, loadTimeMs }: Report)
   return { statusCode, message, errorStatusCode, loadTimeMs, sourceTimeMs: null };
 }
 
-function failedGrab(kind: 'BadScheme' | 'Timeout' | 'Corrupt') {
+function failedGrab(kind: 'BadScheme' | 'Timeout' | 'Corrupt' | 'NotProcessed' | 'NotKept') {
   const quiet = { errorStatusCode: null, retryAfterSec: null, loadTimeMs: 0 };
   return { ok: false, report: { ...describeTrouble(kind), ...quiet } } as const;
 }

@@ -23,7 +23,7 @@ export interface ContentStateDeps {
   logger: Logger;
   views: LiveViews;
   content: Pick<ContentFacts, 'signsOf'>;
-  changes: Pick<FeedChanges, 'tell'>;
+  changes: Pick<FeedChanges, 'tell' | 'tellStandings'>;
   /** Makes messages of what is to be told, in the transaction that decides it. */
   onAlerts?(trx: Transaction, news: readonly FeedAlertNews[]): Promise<void>;
   /** Writes down what changed by itself (ADM-08), in the transaction that does it. */
@@ -148,6 +148,10 @@ export class ContentStates {
       return { feed_id: row.feed_id, content_state, alert_active };
     });
     await updateStates(trx, states);
+    const standings = looks.map(({ row, contentState, isAlertActive: hasAlert }) => {
+      return { feedId: row.feed_id, accountId: row.account_id, contentState, hasAlert };
+    });
+    await this.#deps.changes.tellStandings(trx, standings);
     await writeTurns(
       trx,
       looks.flatMap(({ step }) => step.turns),

@@ -2,22 +2,25 @@ import { silentLogger, systemClock } from '@longview/base';
 import { cloneDatabase } from '@longview/test-kit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { Notices } from '../db/notices.ts';
 import { type Db, openDb } from '../db/open.ts';
 import { transaction } from '../db/transaction.ts';
 import { FeedChanges } from './feed-changes.ts';
 
 let db: Db;
+let notices: Notices;
 let changes: FeedChanges;
 let heard: (string | null)[];
 
 beforeAll(async () => {
   const url = await cloneDatabase(inject('testDatabases'));
   db = openDb(url, silentLogger);
-  changes = await FeedChanges.open(url, systemClock, silentLogger);
+  notices = await Notices.open(url, systemClock, silentLogger);
+  changes = await FeedChanges.open(notices);
   changes.on((feedId) => heard.push(feedId));
 });
 afterAll(async () => {
-  await changes.close();
+  await notices.close();
   await db.destroy();
 });
 
@@ -37,6 +40,17 @@ describe('news of changed feeds', () => {
     await transaction(db, (trx) => changes.tell(trx, 'fe-committed'));
     await until(() => heard.length > 0);
     expect(heard).toEqual(['fe-committed']);
+  });
+
+  it('of who may see what name the account, and touch no feed', async () => {
+    heard = [];
+    const accounts: (string | null)[] = [];
+    const stop = changes.onAccess((accountId) => accounts.push(accountId));
+    await transaction(db, (trx) => changes.tellAccess(trx, 'te-changed'));
+    await until(() => accounts.length > 0);
+    stop();
+    expect(accounts).toEqual(['te-changed']);
+    expect(heard).toEqual([]);
   });
 
   it('come again after the connection was killed, with word that anything may have changed', async () => {

@@ -1,38 +1,46 @@
 /**
- * Tells every node within a moment that a feed's row, request or source changed, or who may see what. Goes through PostgreSQL, in the
- * transaction of the change: what was rolled back is never told, and one node or many makes no difference.
+ * Tells every node within a moment that a feed's row, request or source changed, or who may see what: in the
+ * transaction of the change, so that what was rolled back is never told.
  */
-import { backoffMs, type Clock, type Logger } from '@longview/base';
-import { sql } from 'kysely';
-import pg from 'pg';
+import type { NoticeChannel, Notices } from '../db/notices.ts';
 import type { Queryable } from '../db/transaction.ts';
 
 /** Null: the connection was lost for a while, anything may have changed. */
 export type FeedChangeListener = (feedId: string | null) => void;
+/** The account whose shares, roles or collections changed; null as above. */
+export type AccessChangeListener = (accountId: string | null) => void;
 
-const CHANNEL = 'longview_feed_changed';
-/** In place of a feed's id: a share, role or collection changed, which may touch any feed. */
+/** A feed's content state and alert, as they are now. */
+export interface FeedStanding {
+  feedId: string;
+  accountId: string | null;
+  contentState: string;
+  hasAlert: boolean;
+}
+export type StandingListener = (standings: readonly FeedStanding[]) => void;
+
+const CHANNEL: NoticeChannel = 'longview_feed_changed';
+const STANDING_CHANNEL: NoticeChannel = 'longview_feed_standing';
+/** Of one message; each is less than 100 bytes. */
+const STANDINGS_AT_ONCE = 70;
+/** Before an account's id, in place of a feed's: a share, role or collection changed, which may touch any feed. */
 const ACCESS = '*';
 
 export class FeedChanges {
-  readonly #url: string;
-  readonly #clock: Clock;
-  readonly #logger: Logger;
+  readonly #notices: Pick<Notices, 'on' | 'tell'>;
   readonly #listeners = new Set<FeedChangeListener>();
-  readonly #accessListeners = new Set<() => void>();
-  readonly #closing = new AbortController();
-  #client: pg.Client | null = null;
+  readonly #accessListeners = new Set<AccessChangeListener>();
+  readonly #standingListeners = new Set<StandingListener>();
 
-  private constructor(url: string, clock: Clock, logger: Logger) {
-    this.#url = url;
-    this.#clock = clock;
-    this.#logger = logger;
+  private constructor(notices: Pick<Notices, 'on' | 'tell'>) {
+    this.#notices = notices;
   }
 
-  /** Connects and listens; reconnects by itself until closed. */
-  static async open(url: string, clock: Clock, logger: Logger): Promise<FeedChanges> {
-    const changes = new FeedChanges(url, clock, logger);
-    await changes.#connect();
+  /** Resolves once it listens. */
+  static async open(notices: Pick<Notices, 'on' | 'tell'>): Promise<FeedChanges> {
+    const changes = new FeedChanges(notices);
+    await notices.on(CHANNEL, (message) => changes.#emit(message));
+    await notices.on(STANDING_CHANNEL, (message) => message && changes.#emitStandings(message));
     return changes;
   }
 
@@ -43,54 +51,49 @@ export class FeedChanges {
   }
 
   /** Calls `listener` after each committed change of who may see what; returns how to stop. It must not throw. */
-  onAccess(listener: () => void): () => void {
+  onAccess(listener: AccessChangeListener): () => void {
     this.#accessListeners.add(listener);
     return () => this.#accessListeners.delete(listener);
   }
 
+  /** Calls `listener` with content states and alerts that changed by a look; returns how to stop. */
+  onStanding(listener: StandingListener): () => void {
+    this.#standingListeners.add(listener);
+    return () => this.#standingListeners.delete(listener);
+  }
+
   /** Tells when the transaction `db` commits. */
   async tell(db: Queryable, feedId: string): Promise<void> {
-    await sql`select pg_notify(${CHANNEL}, ${feedId})`.execute(db);
+    await this.#notices.tell(db, CHANNEL, feedId);
   }
 
-  /** Tells when the transaction `db` commits that shares, roles or collections changed. */
-  async tellAccess(db: Queryable): Promise<void> {
-    await this.tell(db, ACCESS);
+  /** Tells when the transaction `db` commits that shares, roles or collections of an account changed. */
+  async tellAccess(db: Queryable, accountId: string): Promise<void> {
+    await this.tell(db, `${ACCESS}${accountId}`);
   }
 
-  async close(): Promise<void> {
-    this.#closing.abort();
-    await this.#client?.end().catch(() => {});
-  }
-
-  async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'longview changes' });
-    client.on('notification', ({ payload }) => this.#emit(payload || null));
-    client.on('error', (err) =>
-      this.#logger.warn({ err: err.message }, 'news of feed changes are interrupted'),
-    );
-    await client.connect();
-    client.once('end', () => void this.#reconnect());
-    await client.query(`listen ${CHANNEL}`);
-    this.#client = client;
-  }
-
-  async #reconnect(): Promise<void> {
-    for (let attempt = 0; !this.#closing.signal.aborted; attempt += 1) {
-      const waitMs = backoffMs(attempt, { baseMs: 250, capMs: 10_000 });
-      await this.#clock.sleep(waitMs, this.#closing.signal).catch(() => {});
-      if (this.#closing.signal.aborted) return;
-      const isConnected = await this.#connect().then(
-        () => true,
-        () => false,
-      );
-      if (isConnected) return this.#emit(null);
+  /** Tells when the transaction `db` commits how feeds stand now; costs whoever captures nothing. */
+  async tellStandings(db: Queryable, standings: readonly FeedStanding[]): Promise<void> {
+    for (let at = 0; at < standings.length; at += STANDINGS_AT_ONCE) {
+      const part = standings.slice(at, at + STANDINGS_AT_ONCE);
+      const message = part.map((one) => [one.feedId, one.accountId, one.contentState, one.hasAlert]);
+      await this.#notices.tell(db, STANDING_CHANNEL, JSON.stringify(message));
     }
   }
 
-  #emit(feedId: string | null): void {
-    if (feedId === ACCESS || feedId === null) for (const listener of this.#accessListeners) listener();
-    if (feedId === ACCESS) return;
-    for (const listener of this.#listeners) listener(feedId);
+  #emitStandings(message: string): void {
+    const told = JSON.parse(message) as [string, string | null, string, boolean][];
+    const standings = told.map(([feedId, accountId, contentState, hasAlert]) => {
+      return { feedId, accountId, contentState, hasAlert };
+    });
+    for (const listener of this.#standingListeners) listener(standings);
+  }
+
+  #emit(message: string | null): void {
+    const isAccess = message?.startsWith(ACCESS) ?? true;
+    const accountId = message?.slice(ACCESS.length) ?? null;
+    if (isAccess) for (const listener of this.#accessListeners) listener(accountId);
+    if (isAccess && message !== null) return;
+    for (const listener of this.#listeners) listener(message);
   }
 }

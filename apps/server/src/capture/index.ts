@@ -4,6 +4,6 @@ export { CaptureNode, type CaptureNodeDeps } from './capture-node.ts';
 export type { ChangedFeed } from './change-by-time.ts';
 export { ContentFacts, type StoredReport } from './content-facts.ts';
 export { clearAlerts } from './content-queries.ts';
-export { FeedChanges } from './feed-changes.ts';
+export { FeedChanges, type FeedStanding } from './feed-changes.ts';
 export { LiveViews } from './live-views.ts';
 export { loadNodeId } from './node-id.ts';

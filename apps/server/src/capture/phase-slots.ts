@@ -4,7 +4,7 @@
  * as long as it is scheduled; the frame time stays the grid time. With few feeds the phase is a few milliseconds.
  */
 
-/** At most this many starts a second for each interval. */
+/** This many starts a second for each interval, while they fit into its beat. */
 const STARTS_PER_SEC = 500;
 /** The rest of a beat is left free, so that late grabs do not meet the next beat. */
 const USABLE_SHARE = 0.8;
@@ -24,8 +24,14 @@ export class PhaseSlots {
   }
 }
 
+/** Of the golden ratio: steps of it fall into the widest gap left, so that any number of them is spread evenly. */
+const GOLDEN_STEP = (Math.sqrt(5) - 1) / 2;
+
 /** Milliseconds after the grid time at which a slot's feed starts its grab. */
 export function phaseMs(intervalSec: number, slot: number): number {
   const usableMs = intervalSec * 1000 * USABLE_SHARE;
-  return ((slot * 1000) / STARTS_PER_SEC) % usableMs;
+  const slotsInBeat = (usableMs * STARTS_PER_SEC) / 1000;
+  if (slot < slotsInBeat) return (slot * 1000) / STARTS_PER_SEC;
+  // More than fit at this rate: the others go in between, everywhere, and not all into the first seconds again.
+  return (((slot - slotsInBeat + 0.5) * GOLDEN_STEP) % 1) * usableMs;
 }

@@ -19,8 +19,8 @@ function scheduleAt(startSec: number, takeMs = 20) {
   const rests: number[] = [];
   const scheduler = new Scheduler({
     clock,
-    take: async (_, gridSec) => {
-      taken.push(gridSec);
+    take: async (_, { timeSec }) => {
+      taken.push(timeSec);
       await clock.sleep(takeMs);
     },
     onRest: () => rests.push(Math.floor(clock.now() / 1000)),

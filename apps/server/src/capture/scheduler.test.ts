@@ -27,10 +27,10 @@ function schedule(takeMs: number | ((feedId: string) => number) = 20) {
   let overlaps = 0;
   const scheduler = new Scheduler({
     clock,
-    onStart: (latenessMs) => lateness.push(latenessMs),
-    take: async (feedId, gridSec, isLook) => {
-      if (isLook) looks.push(gridSec - START_SEC);
-      else taken.push({ feedId, gridSec });
+    take: async (feedId, { timeSec, dueMs, isLook }) => {
+      lateness.push(clock.now() - dueMs);
+      if (isLook) looks.push(timeSec - START_SEC);
+      else taken.push({ feedId, gridSec: timeSec });
       if (inHand.has(feedId)) overlaps += 1;
       inHand.add(feedId);
       await clock.sleep(typeof takeMs === 'number' ? takeMs : takeMs(feedId));

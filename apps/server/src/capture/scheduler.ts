@@ -22,12 +22,20 @@ export interface BeatCounts {
 
 export interface SchedulerDeps {
   clock: Clock;
-  /** Takes one picture; its frame time is `timeSec`, a grid time unless it is a first look. Must not throw. */
-  take(feedId: string, timeSec: number, isLook: boolean): Promise<void>;
+  /** Takes one picture. Must not throw. */
+  take(feedId: string, turn: Turn): Promise<void>;
   /** Nothing of the feed is due for a while, and none of its pictures is in hand. */
   onRest?(feedId: string): void;
-  /** How late a start was. */
-  onStart?(latenessMs: number): void;
+}
+
+/** One picture to be taken. */
+export interface Turn {
+  /** Its frame time, unix seconds: a grid time, unless it is a look. */
+  timeSec: number;
+  /** When it was to begin, wall time: the grid time and the feed's phase, or for a look the moment it was asked. */
+  dueMs: number;
+  /** It is shown beside the grid and counts for no cell of it. */
+  isLook: boolean;
 }
 
 interface Entry extends Due {
@@ -131,7 +139,8 @@ export class Scheduler {
     const nowMs = this.#deps.clock.now();
     if (!entry || this.#stop.signal.aborted || entry.dueMs - nowMs <= LOOK_IF_NEXT_AFTER_MS) return;
     entry.isLookDue = entry.isInHand;
-    if (!entry.isInHand) this.#start(entry, Math.floor(nowMs / 1000), true);
+    if (!entry.isInHand)
+      this.#start(entry, { timeSec: Math.floor(nowMs / 1000), dueMs: nowMs, isLook: true });
   }
 
   /** Unix seconds of the feed's next picture; null when it is not scheduled. */
@@ -177,19 +186,18 @@ export class Scheduler {
     if (latenessMs > Math.max(1000, Math.min(MAX_LATE_MS, intervalSec * 500))) this.counts.skippedLate += 1;
     else if (entry.isInHand) this.counts.skippedBusy += 1;
     else if (nowMs < entry.heldUntilMs) this.counts.held += 1;
-    else this.#take(entry, newestSec, latenessMs);
+    else this.#take(entry, { timeSec: newestSec, dueMs: newestSec * 1000 + phase, isLook: false });
     return newestSec;
   }
 
-  #take(entry: Entry, gridSec: number, latenessMs: number): void {
+  #take(entry: Entry, turn: Turn): void {
     this.counts.started += 1;
-    this.#deps.onStart?.(latenessMs);
-    this.#start(entry, gridSec, false);
+    this.#start(entry, turn);
   }
 
-  #start(entry: Entry, timeSec: number, isLook: boolean): void {
+  #start(entry: Entry, turn: Turn): void {
     entry.isInHand = true;
-    const taken = this.#deps.take(entry.feedId, timeSec, isLook).finally(() => {
+    const taken = this.#deps.take(entry.feedId, turn).finally(() => {
       this.#inHand.delete(taken);
       entry.isInHand = false;
       // A change of the beat while the picture was in hand made a new entry.

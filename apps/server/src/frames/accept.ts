@@ -1,15 +1,19 @@
 /**
- * Owns the one way a frame comes in: is it a picture, does the feed take it, is there room, then it is kept and
- * shown (architecture §8). Frames of one feed are taken one after another. Never changes a pixel.
+ * Owns the one way a frame comes in: is it a picture, does the feed take it, what may be kept of it, is there room,
+ * then it is kept and shown (architecture §8). Frames of one feed are taken one after another. What came is not
+ * what is kept: everything after `processing.keep` sees the processed picture only.
  */
 import { crc32 } from 'node:zlib';
 import { AppError } from '@longview/base';
-import type { Frame, FrameStore } from '@longview/frame-store';
+import type { FrameStore } from '@longview/frame-store';
 import { type CaptureRule, fateOf, fateOfLook, isBlack, lateCell, ruleOf } from '@longview/rules';
 import { scanJpeg } from '@longview/rules/jpeg';
-import type { FeedFactsCache, FrameFeed } from './feed-facts.ts';
+import { type FeedFactsCache, type FrameFeed, TAKING_AGE_MS } from './feed-facts.ts';
+import type { FeedLines } from './feed-lines.ts';
 import type { Headroom } from './headroom.ts';
-import type { LiveFrames, Newest } from './live-frames.ts';
+import type { LiveFrame, LiveFrames, Newest } from './live-frames.ts';
+import type { OriginalPictures } from './originals.ts';
+import type { KeptJpeg, KeptPicture, PictureProcessing } from './process-picture.ts';
 import type { MeanColor } from './slot-colors.ts';
 
 /** A frame on offer. */
@@ -46,14 +50,26 @@ export interface AcceptedFrame {
   feedId: string;
   timeSec: number;
   stored: boolean;
-  jpeg: Buffer;
+  jpeg: KeptJpeg;
   width: number;
   height: number;
 }
 
+/** The store, as long as nothing but what may be kept is written to it. */
+export interface KeepingStore extends Pick<FrameStore, 'find' | 'read'> {
+  append(
+    feedId: string,
+    frame: { timeUs: number; bytes: KeptJpeg; width: number; height: number },
+    options?: { durable?: boolean },
+  ): ReturnType<FrameStore['append']>;
+}
+
 export interface AcceptParts {
-  store: FrameStore;
+  store: KeepingStore;
   facts: FeedFactsCache;
+  lines: FeedLines;
+  processing: PictureProcessing;
+  originals: OriginalPictures;
   live: LiveFrames;
   headroom: Headroom;
   /** Whether the owning account may store more (ADM-03); null is a preview, which nobody owns. */
@@ -62,52 +78,56 @@ export interface AcceptParts {
   onAccepted: (frame: AcceptedFrame) => void;
 }
 
+/** `rule` and `before` where the options of the request may still drop the picture. */
+type Decision = AcceptResult & { rule?: CaptureRule; before?: Newest };
 /** `crc` of the picture where the request needs it for the next one. */
-type Decision = AcceptResult & { crc?: number | null };
+type Fate = AcceptResult & { crc?: number | null };
 
 const refused = (reason: RefusalReason): AcceptResult => ({ accepted: false, stored: false, reason });
 
 export class FrameIntake {
   readonly #parts: AcceptParts;
-  /** Last offer under way of each feed: decisions rest on the frame before. */
-  readonly #queues = new Map<string, Promise<unknown>>();
 
   constructor(parts: AcceptParts) {
     this.#parts = parts;
   }
 
-  /** @throws AppError NotFound without such a feed; Unavailable when nothing can be stored now (OPS-10). */
+  /** @throws AppError NotFound without such a feed; Unavailable when nothing can be stored now (OPS-10) */
   accept(feedId: string, offer: FrameOffer): Promise<AcceptResult> {
-    const before = this.#queues.get(feedId) ?? Promise.resolve();
-    const done = before.then(() => this.#take(feedId, offer));
-    const settled = done.then(
-      () => {},
-      () => {},
-    );
-    this.#queues.set(feedId, settled);
-    void settled.then(() => this.#queues.get(feedId) === settled && this.#queues.delete(feedId));
-    return done;
+    return this.#parts.lines.run(feedId, () => this.#take(feedId, offer));
   }
 
-  async #take(feedId: string, offer: FrameOffer): Promise<AcceptResult> {
-    const feed = await this.#parts.facts.find(feedId);
+  async #take(feedId: string, { jpeg, timeSec, origin }: FrameOffer): Promise<AcceptResult> {
+    const feed = await this.#parts.facts.find(feedId, TAKING_AGE_MS);
     if (!feed) throw new AppError('NotFound', 'No such feed.');
-    const picture = scanJpeg(offer.jpeg);
-    if (!picture.ok) return refused('NotAnImage');
+    const scan = scanJpeg(jpeg);
+    if (!scan.ok) return refused('NotAnImage');
     if (feed.state !== 'Capture' || !feed.capture) return refused('NotCapturing');
-    if (await this.#isThere(feedId, offer.timeSec)) return refused('AlreadyStored');
-    const jpeg = offer.jpeg.subarray(0, picture.length);
-    const fate = await this.#decide(feed, { ...offer, jpeg });
+    if (await this.#isThere(feedId, timeSec)) return refused('AlreadyStored');
+    const decision = await this.#decide(feed, timeSec, origin);
+    if (!decision.accepted) return decision;
+    const raw = { ...scan, jpeg: jpeg.subarray(0, scan.length) };
+    const kept = await this.#parts.processing.keep(feed, raw, 'Live');
+    if (!kept) return refused('NotAnImage');
+    const fate = await this.#unlessSkipped(decision, kept.jpeg, timeSec);
     if (!fate.accepted) return fate;
-    const { width, height } = upright(picture);
-    const isToStore = fate.stored && (await this.#parts.hasRoom(feed.access.accountId));
-    const stored = isToStore && (await this.#write(feedId, { ...offer, jpeg, width, height }));
+    this.#parts.originals.hold(feedId, { ...raw, timeSec, isLive: true, version: kept.version });
+    return this.#show(feed, kept, { timeSec, origin, fate });
+  }
+
+  async #show(
+    { id: feedId, access }: FrameFeed,
+    { jpeg, width, height }: KeptPicture,
+    { timeSec, origin, fate }: { timeSec: number; origin: FrameOffer['origin']; fate: Fate },
+  ): Promise<AcceptResult> {
+    const frame = toFrame(timeSec, jpeg, width, height);
+    const isToStore = fate.stored && (await this.#parts.hasRoom(access.accountId));
+    const stored = isToStore && (await this.#write(feedId, frame, origin === 'Pushed'));
     if (isToStore && !stored) return refused('AlreadyStored');
-    const unstored = stored ? null : toFrame(offer.timeSec, jpeg, width, height);
-    if (unstored && offer.origin === 'FirstLook')
-      await this.#parts.live.show(feedId, offer.timeSec, unstored);
-    else await this.#parts.live.note(feedId, offer.timeSec, unstored, fate.crc);
-    this.#parts.onAccepted({ feedId, timeSec: offer.timeSec, stored, jpeg, width, height });
+    const unstored = stored ? null : frame;
+    if (unstored && origin === 'FirstLook') await this.#parts.live.show(feedId, timeSec, unstored);
+    else await this.#parts.live.note(feedId, timeSec, unstored, fate.crc);
+    this.#parts.onAccepted({ feedId, timeSec, stored, jpeg, width, height });
     return { accepted: true, stored, reason: null };
   }
 
@@ -118,9 +138,9 @@ export class FrameIntake {
     return (await this.#parts.store.find(feedId, timeSec, 'exact')) !== null;
   }
 
-  async #decide(feed: FrameFeed, offer: FrameOffer): Promise<Decision> {
+  /** What the time of a picture decides, so that none is processed in vain. */
+  async #decide(feed: FrameFeed, timeSec: number, origin: FrameOffer['origin']): Promise<Decision> {
     if (!feed.capture) return refused('NotCapturing');
-    const { timeSec, origin } = offer;
     // Of the frame's own time, also when it comes late: at night the day's pictures are still the day's (CR3).
     const rule = ruleOf(feed.capture, timeSec);
     const before = await this.#parts.live.newest(feed.id);
@@ -128,7 +148,7 @@ export class FrameIntake {
     if (origin === 'FirstLook') return fateOfLook(rule, timeSec, before);
     const isLateCellTaken = await this.#isTaken(feed.id, lateCell(rule, timeSec, before));
     const fate = fateOf(rule, feed.capture.request, timeSec, { ...before, isLateCellTaken });
-    return fate.accepted ? this.#unlessSkipped(rule, fate, offer, before) : fate;
+    return fate.accepted ? { ...fate, rule, before } : fate;
   }
 
   /** Whether a stored frame lies in the cell, so that a late one there is one too many (CR4). */
@@ -139,12 +159,8 @@ export class FrameIntake {
   }
 
   /** Drops what the request's options drop (ENT-35); a late frame has no last one to be the same as. */
-  async #unlessSkipped(
-    rule: CaptureRule,
-    fate: AcceptResult,
-    { timeSec, jpeg }: FrameOffer,
-    before: Newest,
-  ): Promise<Decision> {
+  async #unlessSkipped({ rule, before, ...fate }: Decision, jpeg: KeptJpeg, timeSec: number): Promise<Fate> {
+    if (!rule || !before) return fate;
     const crc = rule.skipDuplicate ? crc32(jpeg) : null;
     const isNewest = timeSec >= (before.acceptedSec ?? timeSec);
     if (crc !== null && isNewest && crc === before.acceptedCrc) return refused('Duplicate');
@@ -152,31 +168,19 @@ export class FrameIntake {
     return { ...fate, crc };
   }
 
-  async #isBlack(jpeg: Buffer): Promise<boolean> {
+  async #isBlack(jpeg: KeptJpeg): Promise<boolean> {
     // A picture with a damaged part is kept as it is, like everywhere (TLP-06).
     return this.#parts.meanColor(jpeg).then(isBlack, () => false);
   }
 
-  async #write(feedId: string, frame: FrameOffer & { width: number; height: number }): Promise<boolean> {
+  async #write(feedId: string, frame: LiveFrame, durable: boolean): Promise<boolean> {
     await this.#parts.headroom.require();
-    const { timeSec, jpeg: bytes, width, height } = frame;
-    const durable = frame.origin === 'Pushed';
-    const outcome = await this.#parts.store.append(
-      feedId,
-      { timeUs: timeSec * 1e6, bytes, width, height },
-      { durable },
-    );
-    return outcome === 'Stored';
+    return (await this.#parts.store.append(feedId, frame, { durable })) === 'Stored';
   }
 }
 
-/** Orientations 5 to 8 lie on their side: viewers turn them, so width and height change places. */
-export function upright(picture: { width: number; height: number; orientation: number }) {
-  const { width, height } = picture;
-  return picture.orientation >= 5 ? { width: height, height: width } : { width, height };
-}
-
-function toFrame(timeSec: number, bytes: Buffer, width: number, height: number): Frame {
+/** A picture that may be kept, as a frame in memory. */
+export function toFrame(timeSec: number, bytes: KeptJpeg, width: number, height: number): LiveFrame {
   const byteLength = bytes.length;
   return { timeUs: timeSec * 1e6, width, height, byteLength, flags: 0, crc: crc32(bytes), bytes };
 }

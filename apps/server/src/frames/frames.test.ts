@@ -34,7 +34,7 @@ beforeAll(async () => {
     resizeCount++;
     return images.resizeToHeight(jpeg, heightPx);
   };
-  const { meanColor } = images;
+  const { meanColor, pictureSheet } = images;
   frames = await Frames.open({
     db: app.ctx.db,
     dataDir,
@@ -47,7 +47,8 @@ beforeAll(async () => {
     schedules: new ScheduleBook(),
     plans: app.ctx.plans,
     variantCacheBytes: 1e8,
-    images: { resizeToHeight, meanColor },
+    images: { resizeToHeight, meanColor, pictureSheet },
+    pictures: app.ctx.media.pictures,
     hasRoom: () => hasRoom,
     isDiskLow: async () => isLow,
     onOffered: (result) => offered.push(result),

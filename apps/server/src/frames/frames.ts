@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Clock, Logger } from '@longview/base';
 import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
 import {
+  type Disk,
   type Frame,
   type FrameStore,
   type Match,
@@ -14,14 +15,20 @@ import {
   type SegmentIndex,
   type SegmentObjects,
 } from '@longview/frame-store';
-import type { FactsContext } from '../access/index.ts';
+import type { SheetPlace } from '@longview/rules';
 import type { Db } from '../db/open.ts';
 import type { ScheduleBook } from '../schedules/index.ts';
-import { type AcceptedFrame, type AcceptResult, FrameIntake, type FrameOffer } from './accept.ts';
-import { FeedFactsCache, type FrameFeed } from './feed-facts.ts';
+import { type AcceptedFrame, type AcceptResult, FrameIntake, type FrameOffer, toFrame } from './accept.ts';
+import { FeedFactsCache, type FeedFactsParts, type FrameFeed } from './feed-facts.ts';
+import { FeedLines } from './feed-lines.ts';
+import { FrameSheets, type MakeSheet, type Sheet } from './frame-sheets.ts';
 import { Headroom } from './headroom.ts';
+import { type ActiveConfig, ImageConfigs } from './image-configs.ts';
 import { type ImportResult, PastIntake } from './import-past.ts';
 import { LiveFrames } from './live-frames.ts';
+import { MaskMisfits } from './mask-misfits.ts';
+import { type OriginalPicture, OriginalPictures } from './originals.ts';
+import { PictureProcessing, type ProcessingParts, type RawPicture } from './process-picture.ts';
 import { openSegmentIndex, requireNoneSent } from './segment-index.ts';
 import { SegmentSender } from './segment-sender.ts';
 import { type MeanColor, SlotColors } from './slot-colors.ts';
@@ -31,6 +38,7 @@ const MIB = 2 ** 20;
 const SEAL_EVERY_MS = 60_000;
 const HOT_VARIANTS_BYTES = 64 * MIB;
 const UNSTORED_LIVE_BYTES = 128 * MIB;
+const ORIGINALS_BYTES = 64 * MIB;
 
 export interface FramesOptions {
   db: Db;
@@ -39,8 +47,8 @@ export interface FramesOptions {
   clock: Clock;
   logger: Logger;
   schedules: ScheduleBook;
-  /** Whether plans let what is private be shared (PRM-06). */
-  plans: FactsContext['plans'];
+  /** What plans allow (PRM-06, PRM-09, PRM-10). */
+  plans: FeedFactsParts['plans'];
   /** Whether this node writes frames: only then are segments sealed here. */
   isWriter: boolean;
   variantCacheBytes: number;
@@ -48,8 +56,12 @@ export interface FramesOptions {
   objects: { storage: SegmentObjects; copyBytes: number } | null;
   /** False for commands, which may look at what they cannot serve. */
   isServing: boolean;
-  images: { resizeToHeight: Resize; meanColor: MeanColor };
+  images: { resizeToHeight: Resize; meanColor: MeanColor; pictureSheet: MakeSheet };
+  /** Turns, crops and masks pictures before anything keeps them. */
+  pictures: ProcessingParts['pictures'];
   isDiskLow: () => Promise<boolean>;
+  /** The machine's own when absent. */
+  disk?: Disk;
   /** Whether an account may store more; its frames are shown all the same (ADM-03). */
   hasRoom: (accountId: string | null) => boolean | Promise<boolean>;
   /** Told of every offer that was decided, for the figures of OPS-02. */
@@ -66,7 +78,13 @@ export class Frames {
   readonly #live: LiveFrames;
   readonly #intake: FrameIntake;
   readonly #past: PastIntake;
+  readonly #lines = new FeedLines();
+  readonly #originals = new OriginalPictures(ORIGINALS_BYTES);
+  /** Of which config the kept sizes were swept last. */
+  readonly #sweptVersions = new Map<string, number | null>();
+  readonly #processing: PictureProcessing;
   readonly #variants: Variants;
+  readonly #sheets: FrameSheets;
   readonly #colors: SlotColors;
   readonly #watchers = new Set<(frame: AcceptedFrame) => void>();
   readonly #onOffered: FramesOptions['onOffered'];
@@ -83,16 +101,27 @@ export class Frames {
     this.#live = new LiveFrames(store, UNSTORED_LIVE_BYTES);
     this.#colors = new SlotColors(store, images.meanColor, logger);
     this.#variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, resize: images.resizeToHeight });
+    this.#sheets = new FrameSheets({ cache, store, makeSheet: images.pictureSheet });
+    const misfits = new MaskMisfits(options);
     const headroom = new Headroom(isDiskLow, clock);
     const { hasRoom } = options;
+    this.#processing = new PictureProcessing({
+      facts: this.#facts,
+      configs: new ImageConfigs(options.db),
+      pictures: options.pictures,
+      onMasked: (feedId, version, isMisfit) => misfits.note(feedId, version, isMisfit),
+    });
+    const entry = { lines: this.#lines, processing: this.#processing };
     this.#past = new PastIntake({
-      ...{ store, facts: this.#facts, headroom, hasRoom },
+      ...{ store, facts: this.#facts, headroom, hasRoom, ...entry },
       onStored: (feedId, timeSec, jpeg) => {
         this.#live.forget(feedId);
         this.#colors.note(feedId, timeSec, jpeg);
       },
     });
     this.#intake = new FrameIntake({
+      ...entry,
+      originals: this.#originals,
       store,
       facts: this.#facts,
       live: this.#live,
@@ -113,7 +142,10 @@ export class Frames {
     const index = openSegmentIndex(db);
     const objects = options.objects?.storage ?? null;
     if (!objects && options.isServing) await requireNoneSent(db);
-    const store = await openFrameStore({ root, index, objects, clock, logger });
+    const store = await openFrameStore({
+      ...{ root, index, objects, clock, logger },
+      ...(options.disk && { disk: options.disk }),
+    });
     const variants = await openDiskBlobStore({
       root: join(dataDir, 'cache/variants'),
       clock,
@@ -139,9 +171,32 @@ export class Frames {
     return this.#facts.find(feedId);
   }
 
-  /** Must be called after every change of a feed's row or capture request. */
+  /** Must be called after every change of a feed's row, capture request or image processing. */
   forget(feedId: string): void {
     this.#facts.forget(feedId);
+    if (this.#originals.find(feedId)) void this.#lines.run(feedId, () => this.#showAnew(feedId));
+  }
+
+  /** Resolves when all pictures that were under way for a feed are kept or refused. */
+  drained(feedId: string): Promise<void> {
+    return this.#lines.drained(feedId);
+  }
+
+  /** The newest unprocessed picture, if this node holds one: for the editor of the image processing alone (IMG-15). */
+  original(feedId: string): OriginalPicture | null {
+    return this.#originals.find(feedId);
+  }
+
+  /** A picture that was asked of the source for that editor. */
+  holdOriginal(feedId: string, timeSec: number, raw: RawPicture): OriginalPicture {
+    const original = { ...raw, timeSec, isLive: false, version: null };
+    this.#originals.hold(feedId, original);
+    return original;
+  }
+
+  /** `raw` under a config that need not be saved; keeps nothing. @throws AppError InvalidInput, Unavailable */
+  preview(feedId: string, raw: RawPicture, active: ActiveConfig) {
+    return this.#processing.preview(feedId, raw, active);
   }
 
   /** Must be called after changes that may touch any feed, such as of a role or a collection. */
@@ -159,9 +214,14 @@ export class Frames {
     return this.#store.read(feedId, timeSec, match);
   }
 
-  /** The frame at no more than `maxHeightPx` (PUB-05). */
-  variant(feedId: string, frame: Frame, maxHeightPx: number): Promise<Picture> {
+  /** The frame at no more than `maxHeightPx` (PUB-05), at once when it was asked for lately. */
+  variant(feedId: string, frame: Frame, maxHeightPx: number): Picture | Promise<Picture> {
     return this.#variants.at(feedId, frame, maxHeightPx);
+  }
+
+  /** Small pictures of these times on one sheet, one per slot (EXT-110). @throws AppError Unavailable when too many wait */
+  sheet(feedId: string, place: SheetPlace, slots: readonly (number | null)[]): Promise<Sheet> {
+    return this.#sheets.read(feedId, place, slots);
   }
 
   /**
@@ -180,9 +240,10 @@ export class Frames {
   }
 
   /** Removes the kept sizes of frames of [from, to) that are gone, in unix seconds. */
-  sweepSizes(feedId: string, fromSec: number, toSec: number): Promise<void> {
+  async sweepSizes(feedId: string, fromSec: number, toSec: number): Promise<void> {
     const isThere = async (timeSec: number) => (await this.store.find(feedId, timeSec, 'exact')) !== null;
-    return this.#variants.deleteGone(feedId, fromSec, toSec, isThere);
+    await this.#variants.deleteGone(feedId, fromSec, toSec, isThere);
+    await this.#sheets.deleteBetween(feedId, fromSec, toSec);
   }
 
   /** Removes all frames of a feed and everything made from them. Nothing may offer it frames meanwhile. */
@@ -190,7 +251,10 @@ export class Frames {
     this.#facts.forget(feedId);
     await this.#store.deleteFeed(feedId);
     this.#live.forget(feedId);
+    this.#originals.forget(feedId);
+    this.#sweptVersions.delete(feedId);
     await this.#variants.deleteFeed(feedId);
+    await this.#sheets.deleteFeed(feedId);
   }
 
   /** Calls `watcher` after each accepted frame, stored or not; returns how to stop. It must not throw. */
@@ -220,6 +284,28 @@ export class Frames {
     await this.#sealing;
     await this.#colors.settled();
     await this.#store.close();
+  }
+
+  /** A config that was saved holds for the live picture too: people must not wait for the next one to be hidden. */
+  async #showAnew(feedId: string): Promise<void> {
+    const original = this.#originals.find(feedId);
+    const feed = await this.#facts.find(feedId);
+    if (!feed || !original) return;
+    this.#sweepShown(feedId, feed.imageVersion, original.timeSec);
+    if (!original.isLive || original.version === feed.imageVersion) return;
+    this.#live.hide(feedId);
+    const kept = await this.#processing.keep(feed, original, 'Guest').catch(() => null);
+    if (!kept) return;
+    const frame = toFrame(original.timeSec, kept.jpeg, kept.width, kept.height);
+    await this.#live.show(feedId, original.timeSec, frame);
+    original.version = kept.version;
+  }
+
+  /** Under a new config the sizes of pictures that were only shown have nothing any more that they are sizes of. */
+  #sweepShown(feedId: string, version: number | null, untilSec: number): void {
+    if (this.#sweptVersions.get(feedId) === version) return;
+    this.#sweptVersions.set(feedId, version);
+    void this.sweepSizes(feedId, 0, untilSec + 1).catch(() => {});
   }
 
   #tell(frame: AcceptedFrame): void {

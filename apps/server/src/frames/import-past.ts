@@ -3,21 +3,24 @@
  * request is asked, only whether it is a picture and whether there is room. Never replaces what is there.
  */
 import { AppError } from '@longview/base';
-import type { FrameStore } from '@longview/frame-store';
 import { type JpegProblem, scanJpeg } from '@longview/rules/jpeg';
-import { upright } from './accept.ts';
-import type { FeedFactsCache } from './feed-facts.ts';
+import type { KeepingStore } from './accept.ts';
+import type { FeedFactsCache, FrameFeed } from './feed-facts.ts';
+import type { FeedLines } from './feed-lines.ts';
 import type { Headroom } from './headroom.ts';
+import type { KeptJpeg, PictureProcessing } from './process-picture.ts';
 
 /** `AlreadyThere`: that very picture; `SecondTaken`: another one of the same second. */
 export type ImportResult = 'Stored' | 'AlreadyThere' | 'SecondTaken' | JpegProblem;
 
 export interface PastIntakeParts {
-  store: FrameStore;
+  store: KeepingStore;
   facts: FeedFactsCache;
+  lines: FeedLines;
+  processing: PictureProcessing;
   headroom: Headroom;
   hasRoom: (accountId: string | null) => boolean | Promise<boolean>;
-  onStored: (feedId: string, timeSec: number, jpeg: Buffer) => void;
+  onStored: (feedId: string, timeSec: number, jpeg: KeptJpeg) => void;
 }
 
 export class PastIntake {
@@ -28,28 +31,33 @@ export class PastIntake {
   }
 
   /** @throws AppError NotFound without such a feed, Conflict for an archived one, Unavailable, UpgradeRequired */
-  async take(feedId: string, timeSec: number, file: Buffer): Promise<ImportResult> {
+  take(feedId: string, timeSec: number, file: Buffer): Promise<ImportResult> {
+    return this.#parts.lines.run(feedId, () => this.#take(feedId, timeSec, file));
+  }
+
+  async #take(feedId: string, timeSec: number, file: Buffer): Promise<ImportResult> {
+    const { store, processing, onStored } = this.#parts;
     const scan = scanJpeg(file);
     if (!scan.ok) return scan.problem;
-    const jpeg = file.subarray(0, scan.length);
-    await this.#requireRoom(feedId);
-    const { width, height } = upright(scan);
-    const frame = { timeUs: timeSec * 1e6, bytes: jpeg, width, height };
-    if ((await this.#parts.store.append(feedId, frame)) === 'Stored') {
-      this.#parts.onStored(feedId, timeSec, jpeg);
+    const feed = await this.#requireRoom(feedId);
+    const kept = await processing.keep(feed, { ...scan, jpeg: file.subarray(0, scan.length) }, 'Past');
+    if (!kept) return 'Corrupt';
+    const { jpeg, width, height } = kept;
+    if ((await store.append(feedId, { timeUs: timeSec * 1e6, bytes: jpeg, width, height })) === 'Stored') {
+      onStored(feedId, timeSec, jpeg);
       return 'Stored';
     }
-    const there = await this.#parts.store.read(feedId, timeSec, 'exact');
+    const there = await store.read(feedId, timeSec, 'exact');
     return there?.bytes.equals(jpeg) ? 'AlreadyThere' : 'SecondTaken';
   }
 
-  async #requireRoom(feedId: string): Promise<void> {
+  async #requireRoom(feedId: string): Promise<FrameFeed> {
     const feed = await this.#parts.facts.find(feedId);
     if (!feed) throw new AppError('NotFound', 'No such feed.');
     if (feed.state === 'Archive')
       throw new AppError('Conflict', 'This feed is archived. Change its state first.');
     await this.#parts.headroom.require();
-    if (await this.#parts.hasRoom(feed.access.accountId)) return;
+    if (await this.#parts.hasRoom(feed.access.accountId)) return feed;
     throw new AppError('UpgradeRequired', 'The storage of the plan is full.', {
       detail: { code: 'StorageLimit' },
     });

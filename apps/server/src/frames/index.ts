@@ -2,5 +2,8 @@
 export type { AcceptedFrame, AcceptResult, FrameOffer, RefusalReason } from './accept.ts';
 export type { FrameFeed } from './feed-facts.ts';
 export { Frames, type FramesOptions } from './frames.ts';
+export type { ActiveConfig } from './image-configs.ts';
 export type { ImportResult } from './import-past.ts';
+export type { OriginalPicture } from './originals.ts';
+export { type KeptJpeg, type RawPicture, upright } from './process-picture.ts';
 export type { Picture } from './variants.ts';

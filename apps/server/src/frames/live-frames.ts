@@ -4,6 +4,12 @@
  */
 import type { Frame, FrameStore } from '@longview/frame-store';
 import { LRUCache } from 'lru-cache';
+import type { KeptJpeg } from './process-picture.ts';
+
+/** A frame that comes from a camera and not from the store. */
+export interface LiveFrame extends Frame {
+  bytes: KeptJpeg;
+}
 
 /** What is known of a feed's newest frames, unix seconds. */
 export interface Newest {
@@ -59,7 +65,7 @@ export class LiveFrames {
   async note(
     feedId: string,
     timeSec: number,
-    unstored: Frame | null,
+    unstored: LiveFrame | null,
     crc: number | null = null,
   ): Promise<void> {
     const newest = await this.newest(feedId);
@@ -73,11 +79,16 @@ export class LiveFrames {
   }
 
   /** Shows a picture that was taken beside the grid, until a newer frame is accepted. */
-  async show(feedId: string, timeSec: number, frame: Frame): Promise<void> {
+  async show(feedId: string, timeSec: number, frame: LiveFrame): Promise<void> {
     const newest = await this.newest(feedId);
     if (timeSec < shownSec(newest)) return;
     newest.lookSec = timeSec;
     this.#frames.set(feedId, frame);
+  }
+
+  /** What is only shown is shown no more; what is stored is read again. */
+  hide(feedId: string): void {
+    this.#frames.delete(feedId);
   }
 
   /** After frames were deleted: what is left is read again. */

@@ -5,12 +5,15 @@
 import type { Logger } from '@longview/base';
 import { type FrameStore, SLOT_SEC } from '@longview/frame-store';
 import pLimit from 'p-limit';
+import type { KeptJpeg } from './process-picture.ts';
 
 export type MeanColor = (jpeg: Buffer) => Promise<{ r: number; g: number; b: number }>;
 
 const AT_ONCE = 2;
 /** All feeds begin a slot in the same second: one picture of each of 5,000 feeds must find a place. */
 const MAX_WAITING = 10_000;
+/** Pictures that wait in memory; those beyond are read from the store when their turn comes. */
+const MAX_HELD_BYTES = 32 * 2 ** 20;
 
 export class SlotColors {
   readonly #store: FrameStore;
@@ -19,6 +22,7 @@ export class SlotColors {
   readonly #limit = pLimit(AT_ONCE);
   /** Feed and slot of what waits, so that the frames after the first do not wait as well. */
   readonly #waiting = new Set<string>();
+  #heldBytes = 0;
 
   constructor(store: FrameStore, meanColor: MeanColor, logger: Logger) {
     this.#store = store;
@@ -27,13 +31,18 @@ export class SlotColors {
   }
 
   /** Must be told of every stored frame; returns at once. */
-  note(feedId: string, timeSec: number, jpeg: Buffer): void {
+  note(feedId: string, timeSec: number, jpeg: KeptJpeg): void {
     const key = `${feedId}/${Math.floor(timeSec / SLOT_SEC)}`;
     if (this.#waiting.has(key) || this.#waiting.size >= MAX_WAITING) return;
     this.#waiting.add(key);
-    void this.#limit(() => this.#measure(feedId, timeSec, jpeg))
+    const held = this.#heldBytes + jpeg.length <= MAX_HELD_BYTES ? jpeg : null;
+    this.#heldBytes += held?.length ?? 0;
+    void this.#limit(() => this.#measure(feedId, timeSec, held))
       .catch((err) => this.#logger.warn({ err, feedId }, 'could not measure the colour of a frame'))
-      .finally(() => this.#waiting.delete(key));
+      .finally(() => {
+        this.#waiting.delete(key);
+        this.#heldBytes -= held?.length ?? 0;
+      });
   }
 
   /** Resolves when nothing waits any more. */
@@ -41,8 +50,10 @@ export class SlotColors {
     while (this.#waiting.size > 0) await this.#limit(() => new Promise((resolve) => setImmediate(resolve)));
   }
 
-  async #measure(feedId: string, timeSec: number, jpeg: Buffer): Promise<void> {
+  async #measure(feedId: string, timeSec: number, held: KeptJpeg | null): Promise<void> {
     if (!(await this.#store.colors.needsColor(feedId, timeSec))) return;
+    const jpeg = held ?? (await this.#store.read(feedId, timeSec, 'exact'))?.bytes;
+    if (!jpeg) return;
     const { r, g, b } = await this.#meanColor(jpeg);
     await this.#store.colors.put(feedId, timeSec, [r, g, b]);
   }

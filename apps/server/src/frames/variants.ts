@@ -43,13 +43,15 @@ export class Variants {
     return frame.height <= maxHeightPx;
   }
 
-  /** The frame at no more than `maxHeightPx`. @throws AppError InvalidInput for a broken picture. */
-  async at(feedId: string, frame: Frame, maxHeightPx: number): Promise<Picture> {
+  /** The frame at no more than `maxHeightPx`, at once while hot. @throws AppError InvalidInput for a broken picture. */
+  at(feedId: string, frame: Frame, maxHeightPx: number): Picture | Promise<Picture> {
     if (this.isOriginal(frame, maxHeightPx)) return frame;
     const key = variantKey(feedId, frame, maxHeightPx);
-    const bytes =
-      this.#hot.get(key) ?? (await this.#building.run(key, () => this.#find(key, frame, maxHeightPx)));
-    return { bytes, ...fittedSize(frame, maxHeightPx) };
+    const size = fittedSize(frame, maxHeightPx);
+    const hot = this.#hot.get(key);
+    if (hot) return { bytes: hot, ...size };
+    const found = this.#building.run(key, () => this.#find(key, frame, maxHeightPx));
+    return found.then((bytes) => ({ bytes, ...size }));
   }
 
   async deleteFeed(feedId: string): Promise<void> {
@@ -86,8 +88,16 @@ export class Variants {
 
 /** The CRC makes the key the picture's own: a frame replaced in its second gets other variants. */
 function variantKey(feedId: string, frame: Frame, heightPx: number): string {
-  const timeSec = Math.floor(frame.timeUs / 1e6);
-  return `variants/${feedId}/${heightPx}/${timeSec}-${frame.crc.toString(16)}`;
+  return `variants/${feedId}/${heightPx}/${nameOf(frame)}`;
+}
+
+/** Written once for the newest frame, which is asked for thousands of times. */
+const names = new WeakMap<Frame, string>();
+
+function nameOf(frame: Frame): string {
+  const name = names.get(frame) ?? `${Math.floor(frame.timeUs / 1e6)}-${frame.crc.toString(16)}`;
+  names.set(frame, name);
+  return name;
 }
 
 function timeOfKey(key: string): number {

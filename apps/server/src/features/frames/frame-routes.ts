@@ -5,6 +5,7 @@ import { getFrame } from './get-frame.ts';
 import { queryFrames } from './query-frames.ts';
 import { readColors } from './read-colors.ts';
 import { readIndex } from './read-index.ts';
+import { readSheet } from './read-sheet.ts';
 import { requirePusher, setFrame } from './set-frame.ts';
 
 const knownTag = ({ request }: Call) => ({ ifNoneMatch: request.headers['if-none-match'] });
@@ -44,5 +45,8 @@ export const frameRoutes = [
     (ctx, actor, { query }) => requirePusher(ctx, actor, query.feedid),
   ),
   handle(routes.getFrameColors, (ctx, actor, { query }) => readColors(ctx, actor, query)),
+  handle(routes.getFrameSheet, (ctx, actor, { query }, call) =>
+    readSheet(ctx, actor, { ...query, ...knownTag(call) }),
+  ),
   handle(routes.getFrameIndex, (ctx, actor, { query }) => readIndex(ctx, actor, query)),
 ];

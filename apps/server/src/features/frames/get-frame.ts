@@ -4,10 +4,11 @@ import type { Frame, Match } from '@longview/frame-store';
 import { type Actor, parseSizeCode, SIZE_HEIGHTS, type ViewLimit } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import type { FrameFeed, Picture } from '../../frames/index.ts';
+import { isKnownTag } from '../../http/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { heightLimit, isForAnyone, requireFrames } from './frame-access.ts';
 import { isLimited, newestWithin, readWithin } from './limited-frames.ts';
-import { pictureTag, toPictureHeaders } from './picture-view.ts';
+import { pictureHeaders } from './picture-view.ts';
 import { requireTime } from './read-times.ts';
 
 export interface FrameWish {
@@ -22,19 +23,23 @@ export interface FrameWish {
 /** Headers that say who may keep an answer. */
 type Caching = Readonly<Record<string, string>>;
 
-const LIVE_CACHING: Caching = { 'Cache-Control': 'no-cache' };
+const LIVE: Caching = { 'Cache-Control': 'no-cache' };
+const PRIVATE: Caching = { 'Cache-Control': 'private, max-age=31536000, immutable' };
+const PUBLIC: Caching = { 'Cache-Control': 'public, max-age=3600' };
+/** Who may download gets a larger one at this very address. */
+const PUBLIC_SMALLER: Caching = { ...PUBLIC, Vary: 'Authorization, Cookie' };
 
 /** @throws AppError NotFound without feed or frame, InvalidInput for a bad time */
 export async function getFrame(ctx: Ctx, actor: Actor, wish: FrameWish): Promise<HttpReply> {
   const isLive = wish.frametime === undefined || wish.frametime === '';
   const statement = isLive ? 'ViewLivePolicyStatement' : 'ViewHistoryPolicyStatement';
   const { feed, grant, limit } = await requireFrames(ctx, actor, wish.feedId, statement);
-  const found = isLive ? await liveFrame(ctx, feed, limit) : await frameAt(ctx, feed, wish, limit);
+  const found = await (isLive ? liveFrame(ctx, feed, limit) : frameAt(ctx, feed, wish, limit));
   const code = parseSizeCode(wish.sizecode);
   const wantedPx = Math.min(code ? SIZE_HEIGHTS[code] : Number.POSITIVE_INFINITY, found.frame.height);
   const heightPx = Math.min(wantedPx, heightLimit(grant));
-  const caching = found.isLasting ? cachingOf(feed, heightPx, wantedPx) : LIVE_CACHING;
-  return answer(ctx, feed, found.frame, { heightPx, caching, ifNoneMatch: wish.ifNoneMatch });
+  const caching = found.isLasting ? cachingOf(feed, heightPx, wantedPx) : LIVE;
+  return givePicture(ctx, feed, found.frame, { heightPx, caching, ifNoneMatch: wish.ifNoneMatch });
 }
 
 interface Found {
@@ -60,17 +65,26 @@ async function frameAt(
   limit: ViewLimit,
 ): Promise<Found> {
   const timeSec = requireTime('frametime', frametime);
-  const isFuture = timeSec > ctx.clock.now() / 1000;
-  const read = () =>
-    isLimited(limit)
-      ? readWithin(ctx, feed.id, timeSec, match, limit)
-      : ctx.frames.read(feed.id, timeSec, match);
-  const frame = isFuture || timeSec < 0 ? null : await read();
+  const frame = await findFrame(ctx, feed, { timeSec, match }, limit);
   if (!frame) throw new AppError('NotFound', 'There is no picture of that time.');
   // What is nearest to a moment after the newest frame will soon be another picture.
   // A moving end is one too.
   const isMoving = isLimited(limit) || (await isNewest(ctx, feed.id, frame));
   return { frame, isLasting: match === 'exact' || !isMoving };
+}
+
+/** The stored frame that `match` chooses among those that the limit shows; null without one, and in the future. */
+export async function findFrame(
+  ctx: Pick<Ctx, 'frames' | 'clock'>,
+  feed: FrameFeed,
+  { timeSec, match }: { timeSec: number; match: Match },
+  limit: ViewLimit,
+): Promise<Frame | null> {
+  const isFuture = timeSec > ctx.clock.now() / 1000;
+  if (isFuture || timeSec < 0) return null;
+  return isLimited(limit)
+    ? readWithin(ctx, feed.id, timeSec, match, limit)
+    : ctx.frames.read(feed.id, timeSec, match);
 }
 
 async function isNewest(ctx: Ctx, feedId: string, frame: Frame): Promise<boolean> {
@@ -79,35 +93,31 @@ async function isNewest(ctx: Ctx, feedId: string, frame: Frame): Promise<boolean
 
 /** Stored frames never change. Shared caches may keep only what anyone may see. */
 function cachingOf(feed: FrameFeed, heightPx: number, wantedPx: number): Caching {
-  if (!isForAnyone(feed, heightPx)) return { 'Cache-Control': 'private, max-age=31536000, immutable' };
-  const caching = { 'Cache-Control': 'public, max-age=3600' };
-  // Who may download gets a larger one at this very address.
-  return heightPx < wantedPx ? { ...caching, Vary: 'Authorization, Cookie' } : caching;
+  if (!isForAnyone(feed, heightPx)) return PRIVATE;
+  return heightPx < wantedPx ? PUBLIC_SMALLER : PUBLIC;
 }
 
-async function answer(
+/** The frame at no more than `heightPx`, or 304. `caching` must be one of few objects that stay the same. */
+export async function givePicture(
   ctx: Ctx,
   feed: FrameFeed,
   frame: Frame,
   { heightPx, caching, ifNoneMatch }: { heightPx: number; caching: Caching; ifNoneMatch: string | undefined },
 ): Promise<HttpReply> {
-  const etag = pictureTag(frame, heightPx);
-  const headers = { ETag: etag, ...caching };
-  if (isKnown(ifNoneMatch, etag)) return reply(304, null, headers);
-  const picture = frame.height <= heightPx ? frame : await smaller(ctx, feed, frame, heightPx);
+  const headers = pictureHeaders(frame, heightPx, caching);
+  if (isKnownTag(ifNoneMatch, headers.etag)) return reply(304, null, headers.known);
+  const found = frame.height <= heightPx ? frame : smaller(ctx, feed, frame, heightPx);
+  const picture = found instanceof Promise ? await found : found;
   ctx.sent.note(feed.id, picture.bytes.length);
-  return reply(200, picture.bytes, { ...headers, ...toPictureHeaders(frame, picture) });
+  return reply(200, picture.bytes, headers.whole(picture));
 }
 
 /** A picture with a damaged part cannot be made smaller, but browsers show what there is of it. */
-async function smaller(ctx: Ctx, feed: FrameFeed, frame: Frame, maxHeightPx: number): Promise<Picture> {
-  return ctx.frames.variant(feed.id, frame, maxHeightPx).catch((err) => {
+function smaller(ctx: Ctx, feed: FrameFeed, frame: Frame, maxHeightPx: number): Picture | Promise<Picture> {
+  const made = ctx.frames.variant(feed.id, frame, maxHeightPx);
+  if (!(made instanceof Promise)) return made;
+  return made.catch((err) => {
     if (err instanceof AppError && err.kind === 'InvalidInput') return frame;
     throw err;
   });
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }

@@ -7,5 +7,7 @@ export {
   visibleEnd,
   visibleStart,
 } from './frame-access.ts';
+export { findFrame, givePicture } from './get-frame.ts';
+export { isLimited } from './limited-frames.ts';
 export { requireTime } from './read-times.ts';
 export { isPng, pushFrame } from './set-frame.ts';

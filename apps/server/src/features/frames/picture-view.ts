@@ -3,22 +3,55 @@ import type { Frame } from '@longview/frame-store';
 import { formatTime } from '@longview/rules';
 import type { Picture } from '../../frames/index.ts';
 
-/** Tells one picture from every other: its time, its bytes, its size. */
-export function pictureTag(frame: Frame, heightPx: number): string {
-  const timeSec = Math.floor(frame.timeUs / 1e6);
-  return `"${timeSec.toString(36)}-${frame.crc.toString(36)}-${heightPx}"`;
+/** What answers with a frame at one height say. The objects stay the same for the same question. */
+export interface PictureHeaders {
+  /** Tells the picture from every other: its time, its bytes, its size. */
+  etag: string;
+  /** For a caller who has the picture. */
+  known: Headers;
+  /** For one who gets it. */
+  whole(picture: Picture): Headers;
 }
 
-/** Headers of pictures that are held in memory anyway: the newest one is asked for thousands of times. */
-const made = new WeakMap<Uint8Array, Readonly<Record<string, string>>>();
+type Headers = Readonly<Record<string, string>>;
 
-/** Bytes held in memory belong to one frame, so they stand for it. */
-export function toPictureHeaders(frame: Frame, picture: Picture): Readonly<Record<string, string>> {
-  const known = made.get(picture.bytes);
-  if (known) return known;
-  const headers = headersOf(frame, picture);
-  made.set(picture.bytes, headers);
-  return headers;
+interface Kept extends PictureHeaders {
+  heightPx: number;
+  caching: Headers;
+}
+
+/** Kept with the frame: the newest one is held in memory and asked for thousands of times. */
+const kept = new WeakMap<Frame, Kept[]>();
+
+/** `caching` must be one of few objects that stay the same: its headers say who may keep the answer. */
+export function pictureHeaders(frame: Frame, heightPx: number, caching: Headers): PictureHeaders {
+  const known = kept.get(frame) ?? [];
+  const found = known.find((one) => one.heightPx === heightPx && one.caching === caching);
+  if (found) return found;
+  const made = makeHeaders(frame, heightPx, caching);
+  kept.set(frame, [...known, made]);
+  return made;
+}
+
+function makeHeaders(frame: Frame, heightPx: number, caching: Headers): Kept {
+  const etag = pictureTag(frame, heightPx);
+  const known = { ETag: etag, ...caching };
+  let lengthBytes = -1;
+  let whole: Headers = known;
+  return {
+    ...{ heightPx, caching, etag, known },
+    whole: (picture) => {
+      // The same frame at the same height differs at most where a damaged one is given as it is.
+      if (picture.bytes.length !== lengthBytes) whole = { ...known, ...headersOf(frame, picture) };
+      lengthBytes = picture.bytes.length;
+      return whole;
+    },
+  };
+}
+
+function pictureTag(frame: Frame, heightPx: number): string {
+  const timeSec = Math.floor(frame.timeUs / 1e6);
+  return `"${timeSec.toString(36)}-${frame.crc.toString(36)}-${heightPx}"`;
 }
 
 function headersOf(frame: Frame, picture: Picture): Record<string, string> {

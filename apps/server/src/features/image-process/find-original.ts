@@ -1,0 +1,52 @@
+/**
+ * The newest unprocessed picture of a feed (IMG-15): the one this node holds in memory, else what the feed keeps as
+ * long as nothing of it was ever processed, else one grabbed from the source. Never written anywhere.
+ */
+import { AppError } from '@longview/base';
+import { scanJpeg } from '@longview/rules/jpeg';
+import type { Ctx } from '../../context.ts';
+import type { OriginalPicture, RawPicture } from '../../frames/index.ts';
+import { takeTries } from '../accounts/index.ts';
+import { grabNow } from '../capture-sources/index.ts';
+import { findImageProcess } from './image-process-queries.ts';
+
+/** A picture that was asked for an editor is new enough for so long; one of the capture always is. */
+const GRABBED_FOR_SEC = 60;
+
+/** @throws AppError NotFound when there is no picture and none can be had */
+export async function findOriginal(ctx: Ctx, feedId: string): Promise<OriginalPicture> {
+  const held = ctx.frames.original(feedId);
+  const nowSec = Math.floor(ctx.clock.now() / 1000);
+  if (held && (held.isLive || nowSec - held.timeSec < GRABBED_FOR_SEC)) return held;
+  const found = (await keptPicture(ctx, feedId)) ?? (await grabPicture(ctx, feedId, nowSec)) ?? held;
+  if (!found) throw new AppError('NotFound', 'There is no picture yet.');
+  return found;
+}
+
+/** What is kept is what came, as long as no config was saved. */
+async function keptPicture(ctx: Ctx, feedId: string): Promise<OriginalPicture | null> {
+  const { Version } = await findImageProcess(ctx.db, feedId);
+  const frame = Version === 0 ? await ctx.frames.latest(feedId) : null;
+  const raw = frame && readRaw(frame.bytes);
+  return raw && { ...raw, timeSec: Math.floor(frame.timeUs / 1e6), isLive: true, version: null };
+}
+
+async function grabPicture(ctx: Ctx, feedId: string, timeSec: number): Promise<OriginalPicture | null> {
+  const grab = await grabCounted(ctx, feedId).catch((err) => {
+    ctx.logger.info({ err, feedId }, 'no picture for the editor of a feed');
+    return null;
+  });
+  const raw = grab?.ok ? readRaw(grab.image) : null;
+  return raw && ctx.frames.holdOriginal(feedId, timeSec, raw);
+}
+
+/** An editor that asks again and again for what fails must not be a way to call others again and again. */
+async function grabCounted(ctx: Ctx, feedId: string) {
+  await takeTries(ctx, [{ limit: 'grabsForEditorPerFeed', of: feedId }]);
+  return grabNow(ctx, feedId);
+}
+
+function readRaw(bytes: Buffer): RawPicture | null {
+  const scan = scanJpeg(bytes);
+  return scan.ok ? { ...scan, jpeg: bytes.subarray(0, scan.length) } : null;
+}

@@ -1,0 +1,12 @@
+/** How a feed's pictures are processed before they are kept (API-60). */
+import type { ImageProcessConfig } from '@longview/contract';
+import type { Actor } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { requireImageProcess } from './image-process-access.ts';
+import { findImageProcess } from './image-process-queries.ts';
+
+/** @throws AppError NotFound, Forbidden, Unauthenticated */
+export async function getImageProcess(ctx: Ctx, actor: Actor, feedId: string): Promise<ImageProcessConfig> {
+  await requireImageProcess(ctx, actor, feedId);
+  return findImageProcess(ctx.db, feedId);
+}
