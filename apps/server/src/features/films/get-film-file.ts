@@ -3,9 +3,10 @@ import { Readable } from 'node:stream';
 import { type Actor, formatTime } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { type FilmPlan, specOf } from '../../films/index.ts';
+import { readRange } from '../../http/byte-range.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { requireFrames } from '../frames/index.ts';
-import { readRange } from './byte-range.ts';
 import type { FilmQuery } from './film-wish.ts';
 import { filmHeaders, requireFilm } from './get-playlist.ts';
 
@@ -27,7 +28,7 @@ export async function getFilmFile(ctx: Ctx, actor: Actor, query: FileQuery): Pro
     'Content-Type': 'video/mp4',
     'Cache-Control': 'no-cache',
     ...filmHeaders(plan),
-    ...(isDownload && { 'Content-Disposition': attachment(plan) }),
+    ...(isDownload && { 'Content-Disposition': contentDisposition('attachment', fileName(plan)) }),
   };
   const init = await ctx.films.init(plan);
   const sizes = await keptSizes(ctx, plan);
@@ -96,11 +97,8 @@ async function* partOf(
   }
 }
 
-/** `North mast 2026-05-01 to 2026-05-02.mp4`, with a plain spelling for old clients. */
-function attachment({ feed, tiles }: FilmPlan): string {
+/** `North mast 2026-05-01 to 2026-05-02.mp4` */
+function fileName({ feed, tiles }: FilmPlan): string {
   const day = (timeSec: number | undefined) => formatTime(timeSec ?? 0).slice(0, 10);
-  const name = `${feed.name} ${day(tiles[0]?.times[0])} to ${day(tiles.at(-1)?.times.at(-1))}.mp4`;
-  const plain = name.replace(/[^A-Za-z0-9 ._-]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${feed.name} ${day(tiles[0]?.times[0])} to ${day(tiles.at(-1)?.times.at(-1))}.mp4`;
 }

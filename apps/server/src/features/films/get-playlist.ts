@@ -34,7 +34,10 @@ export async function requireFilm(
 ): Promise<{ plan: FilmPlan; grant: Grant }> {
   const reach = await requireFrames(ctx, actor, query.feedid, 'ViewHistoryPolicyStatement');
   const plan = await ctx.films.plan(reach.feed, readWishes(query, reach), query.viewer);
-  if (!plan) throw new AppError('NotFound', 'There are no pictures in this range.');
+  if (!plan) {
+    const detail = { code: 'NoPictures' };
+    throw new AppError('NotFound', 'There are no pictures in this range.', { detail });
+  }
   return { plan, grant: reach.grant };
 }
 

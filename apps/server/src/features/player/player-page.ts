@@ -31,7 +31,10 @@ export interface ScriptOptions {
   elementId: string;
 }
 
-/** A script that puts the player into a page, as wide as its place and in the picture's shape. */
+/**
+ * A script that puts the player into a page, as wide as its place and in the shape of what it shows, and tells the page
+ * by the event `longviewplayer` what the player tells it (PUB-12 `customargs`).
+ */
 export function playerScript({ url, name, ratio, elementId }: ScriptOptions): string {
   const values = JSON.stringify({ url, name, ratio, elementId });
   return `(() => {
@@ -43,6 +46,12 @@ export function playerScript({ url, name, ratio, elementId }: ScriptOptions): st
   frame.title = name;
   frame.allow = 'fullscreen';
   frame.style.cssText = 'display:block;width:100%;border:0;aspect-ratio:' + ratio;
+  const origin = new URL(url).origin;
+  addEventListener('message', ({ data, origin: from, source }) => {
+    if (from !== origin || source !== frame.contentWindow || data?.Source !== 'LongviewPlayer') return;
+    if (data.Ratio > 0) frame.style.aspectRatio = String(data.Ratio);
+    frame.dispatchEvent(new CustomEvent('longviewplayer', { bubbles: true, detail: data }));
+  });
   if (place) place.replaceChildren(frame);
   else script?.before(frame);
 })();

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, sec, storeFrames } from '../../test-setup/pictures.ts';
+import { buildPlayerStandIn } from '../../test-setup/player-page.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 import { playerPage, playerScript } from './player-page.ts';
 
@@ -13,7 +12,7 @@ let feed: string;
 let publicFeed: string;
 
 beforeAll(async () => {
-  buildStandIn();
+  buildPlayerStandIn();
   app = await startTestApp();
   owner = await app.addOwner('Owner');
   stranger = await app.addOwner('Stranger');
@@ -22,15 +21,6 @@ beforeAll(async () => {
   await storeFrames(app.ctx, feed, [sec('2025-05-01T00:00:00Z')]);
 });
 afterAll(() => app.close());
-
-/** Tests run without a build of the pages: its page's shape is enough. */
-function buildStandIn(): void {
-  const dist = join(import.meta.dirname, '../../../../player/dist');
-  if (existsSync(join(dist, 'embed.html'))) return;
-  mkdirSync(dist, { recursive: true });
-  const page = '<html><head><script type="application/json" id="player-data">{}</script></head></html>';
-  writeFileSync(join(dist, 'embed.html'), page);
-}
 
 async function page(query: string, as?: TestUser) {
   const response = await app.call(`/api/v2/player?${query}`, as && { as });
@@ -88,6 +78,8 @@ describe('the texts of a player', () => {
       IntervalSec: 1,
       ImageUrl: '',
       FilmUrl: null,
+      TimesUrl: null,
+      PlayItem: null,
       Query: {},
     };
     const text = await playerPage(data);

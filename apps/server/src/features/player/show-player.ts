@@ -1,13 +1,15 @@
 /** The embedded player of a feed, as a page or a script (API-03, API-41, PUB-11 to PUB-13). */
 import { AppError } from '@longview/base';
-import { type PlayerData, routes, routeUrl } from '@longview/contract';
-import { type Actor, closestAcceptSec } from '@longview/rules';
+import { type PlayerData, PlayItem, routes, routeUrl, settlePlayItem } from '@longview/contract';
+import type { Actor } from '@longview/rules';
 import { type PlayerParams, playerParams } from '@longview/rules/player';
 import type { Ctx } from '../../context.ts';
 import { statusOf } from '../../http/error-reply.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { type FramesInReach, requireFrames } from '../frames/index.ts';
+import { playItemOf } from '../play-items/index.ts';
 import { isPasswordAsked, passwordAsked } from './password-asked.ts';
+import { toPlayedFeed, toPlayedItem } from './played-feed.ts';
 import { errorPage, playerPage, playerScript } from './player-page.ts';
 
 /** Parameters as they came, names in lower case. */
@@ -26,7 +28,7 @@ export async function showPlayer(ctx: Ctx, actor: Actor, query: Query, origin: s
   try {
     const reach = await requireFrames(ctx, actor, params.feedId, 'ViewLivePolicyStatement');
     if (params.output === 'script') return await asScript(ctx, reach, params, query, origin);
-    return reply(200, await playerPage(dataOf(reach, query)), headersFor(query));
+    return reply(200, await playerPage(await dataOf(ctx, actor, reach, query)), headersFor(query));
   } catch (err) {
     if (!(err instanceof AppError)) throw err;
     if (isPasswordAsked(err)) return askPassword(params, query, origin);
@@ -64,20 +66,26 @@ function scriptReply(params: PlayerParams, query: Query, origin: string, name: s
   return reply(200, playerScript({ url, name, ratio, elementId: params.elementId }), SCRIPT);
 }
 
-/** What the page's script needs to know; addresses carry the credentials of the call, as its own address does. */
-function dataOf({ feed, grant, limit }: FramesInReach, query: Query): PlayerData {
-  // A page may stay open from one schedule into the next: it asks as often as any of them takes pictures (PUB-14).
-  const intervalSec = closestAcceptSec(feed.capture?.request ?? null, feed.planIntervalSec);
-  const keys = { feedid: feed.id, accesskey: query.accesskey, apikey: query.apikey };
-  const mayFilm = grant.statements.has('ViewHistoryPolicyStatement');
-  const { accesskey, apikey, ...shown } = query;
-  return {
-    FeedId: feed.id,
-    Name: feed.name,
-    TimeZone: feed.timeZone,
-    IntervalSec: Math.max(intervalSec, limit.everySec),
-    ImageUrl: routeUrl(routes.getFrame, { query: { ...keys, sizecode: 'x1080' } }),
-    FilmUrl: mayFilm ? routeUrl(routes.getFilmPlaylist, { query: keys }) : null,
-    Query: shown,
-  };
+/** What the page's script needs to know. */
+async function dataOf(ctx: Ctx, actor: Actor, reach: FramesInReach, query: Query): Promise<PlayerData> {
+  const { accesskey, apikey, playitem, ...shown } = query;
+  const keys = { accesskey, apikey };
+  const item = triedItem(reach, playitem) ?? (await playItemOf(ctx.db, reach.feed.id));
+  const PlayItem = await toPlayedItem(ctx, actor, reach, keys, item);
+  return { ...toPlayedFeed(reach, keys), PlayItem, Query: shown };
+}
+
+/** EXT-131: a play item that is being edited, for those who may save it; anything else is as if it had not come. */
+function triedItem({ grant }: FramesInReach, text: string | undefined): PlayItem | null {
+  if (text === undefined || !grant.statements.has('EditMetadataPolicyStatement')) return null;
+  const parsed = PlayItem.safeParse(jsonOf(text));
+  return parsed.success ? settlePlayItem(parsed.data) : null;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,78 @@
+import { crc32 } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { addFeed, picture, sec, storeFrames } from '../../test-setup/pictures.ts';
+import { addGuest, type Caller, type TestUser } from '../../test-setup/users.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let feed: string;
+/** Two frames of the hour that the clock shows twice. */
+const TIMES = ['2025-10-26T00:30:00Z', '2025-10-26T01:30:00Z', '2025-10-26T02:30:00Z'].map(sec);
+const RANGE = 'from=2025-10-26T00:00:00Z&to=2025-10-27T00:00:00Z';
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.addOwner('Owner');
+  const wish = { accountId: owner.accountId, timeZone: 'Europe/Vienna', isPublic: true };
+  feed = await addFeed(app.ctx, wish);
+  await storeFrames(app.ctx, feed, TIMES);
+});
+afterAll(() => app.close());
+
+const zip = (query: string, as: Caller | null = owner) =>
+  app.call(`/api/v2/frames.zip?feedid=${feed}&${query}`, { ...(as && { as }) });
+
+/** Stored entries by name, read by the list at the end. */
+async function entriesOf(answer: Response): Promise<Map<string, Buffer>> {
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  const entries = new Map<string, Buffer>();
+  let at = bytes.readUInt32LE(end + 16);
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    const [size, nameLength, extra, comment] = [
+      bytes.readUInt32LE(at + 24),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+    ];
+    const local = bytes.readUInt32LE(at + 42);
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const content = bytes.subarray(start, start + size);
+    expect([bytes.readUInt16LE(at + 10), crc32(content)]).toEqual([0, bytes.readUInt32LE(at + 16)]);
+    entries.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), content);
+    at += 46 + nameLength + extra + comment;
+  }
+  return entries;
+}
+
+it('holds each picture as it is stored, named by its time in the feed’s zone, also where the clock goes back [EXT-94]', async () => {
+  const answer = await zip(RANGE);
+  expect(answer.headers.get('content-disposition')).toContain('North mast 2025-10-26.zip');
+  const entries = await entriesOf(answer);
+  expect([...entries.keys()]).toEqual([
+    '2025-10-26 02-30-00+0200.jpg',
+    '2025-10-26 02-30-00+0100.jpg',
+    '2025-10-26 03-30-00+0100.jpg',
+  ]);
+  const stored = await picture(320, 180, '#4080c0', 1);
+  expect([...entries.values()][1]?.equals(stored)).toBe(true);
+});
+
+it('can be thinned and made smaller, and counts as sent [EXT-94] [ADM-07]', async () => {
+  const entries = await entriesOf(await zip(`${RANGE}&interval=PT2H&sizecode=x240`));
+  expect(entries.size).toBe(2);
+  await app.ctx.sent.flush();
+  const { rows } = { rows: await app.ctx.db.selectFrom('feed_traffic').selectAll().execute() };
+  expect(rows.find((row) => row.feed_id === feed)?.byte_count).toBeGreaterThan(1_000);
+});
+
+it('is for those who may download, of a range with pictures [PRM-29] [EXT-94]', async () => {
+  const guest = await addGuest(app.ctx, 'Vera');
+  expect((await zip(RANGE, guest)).status).toBe(403);
+  expect((await zip(RANGE, null)).status).toBe(401);
+  expect((await zip('from=2020-01-01T00:00:00Z&to=2020-01-02T00:00:00Z')).status).toBe(404);
+  expect((await zip('from=2025-10-27T00:00:00Z&to=2025-10-26T00:00:00Z')).status).toBe(400);
+  expect((await zip('to=2025-10-26T00:00:00Z')).status).toBe(400);
+  expect((await zip(`${RANGE}&sizecode=huge`)).status).toBe(400);
+});

@@ -1,0 +1,129 @@
+/** The pictures of a range as one ZIP (EXT-94): written while it is read, so it costs no memory and no disk. */
+import { PassThrough, Readable } from 'node:stream';
+import { AppError, badField } from '@longview/base';
+import { type Actor, durationSec, parseSizeCode, SIZE_HEIGHTS } from '@longview/rules';
+import yazl from 'yazl';
+import type { Ctx } from '../../context.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
+import { type HttpReply, reply } from '../../http/reply.ts';
+import { requireFrames, requireTime, visibleEnd, visibleStart } from '../frames/index.ts';
+
+export interface ZipWish {
+  feedid: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  interval?: string | undefined;
+  sizecode?: string | undefined;
+}
+
+/** A night's worth of a second's pictures; more are fetched by further calls. */
+const MOST_FRAMES = 20_000;
+
+/** @throws AppError InvalidInput for a bad range or too many pictures, NotFound without any, Forbidden */
+export async function zipFrames(ctx: Ctx, actor: Actor, wish: ZipWish): Promise<HttpReply> {
+  await requireFrames(ctx, actor, wish.feedid, 'ViewHistoryPolicyStatement');
+  const { feed, limit } = await requireFrames(ctx, actor, wish.feedid, 'DownloadPolicyStatement');
+  const seen = await requireFrames(ctx, actor, wish.feedid, 'ViewHistoryPolicyStatement');
+  const times = await timesOf(ctx, feed.id, wish, strictest(limit, seen.limit));
+  const heightPx = heightOf(wish.sizecode);
+  const namer = frameNamer(feed.timeZone);
+  const zip = new yazl.ZipFile();
+  const output = new PassThrough();
+  const fail = (err: unknown) => output.destroy(err instanceof Error ? err : new Error(String(err)));
+  zip.outputStream.on('error', fail).pipe(output);
+  void fill(ctx, zip, output, { feedId: feed.id, times, heightPx, namer }).catch(fail);
+  const name = `${feed.name} ${namer(times[0] ?? 0).slice(0, 10)}.zip`;
+  return reply(200, ctx.sent.counting(feed.id, output), {
+    'Content-Type': 'application/zip',
+    'Cache-Control': 'private, no-store',
+    'Content-Disposition': contentDisposition('attachment', name),
+    'X-Frame-Count': String(times.length),
+  });
+}
+
+interface Content {
+  feedId: string;
+  times: readonly number[];
+  /** null: as they are stored. */
+  heightPx: number | null;
+  namer: (timeSec: number) => string;
+}
+
+/** One picture after another, each read when the one before is taken. A frame that went meanwhile is left out. */
+async function fill(ctx: Ctx, zip: yazl.ZipFile, output: PassThrough, content: Content): Promise<void> {
+  const { feedId, times, heightPx, namer } = content;
+  for (const timeSec of times) {
+    if (output.destroyed) return;
+    const frame = await ctx.frames.read(feedId, timeSec, 'exact');
+    if (!frame) continue;
+    const bytes = heightPx === null ? frame.bytes : (await ctx.frames.variant(feedId, frame, heightPx)).bytes;
+    const picture = Readable.from([bytes]);
+    const taken = new Promise<void>((resolve, reject) => {
+      picture.once('close', resolve);
+      picture.once('error', reject);
+      output.once('close', resolve);
+    });
+    zip.addReadStream(picture, `${namer(timeSec)}.jpg`, {
+      mtime: new Date(timeSec * 1000),
+      compress: false,
+    });
+    await taken;
+  }
+  zip.end();
+}
+
+function strictest(a: ViewLimits, b: ViewLimits): ViewLimits {
+  return { delaySec: Math.max(a.delaySec, b.delaySec), everySec: Math.max(a.everySec, b.everySec) };
+}
+type ViewLimits = Awaited<ReturnType<typeof requireFrames>>['limit'];
+
+async function timesOf(ctx: Ctx, feedId: string, wish: ZipWish, limit: ViewLimits): Promise<number[]> {
+  const fromSec = Math.max(0, requireTime('from', wish.from));
+  const toSec = requireTime('to', wish.to);
+  if (toSec <= fromSec) throw badField('to', 'Must be after from.');
+  const options = { ...stepOf(wish.interval, limit.everySec), limit: MOST_FRAMES };
+  const range = [visibleStart(limit, fromSec), visibleEnd(ctx.clock, limit, toSec)] as const;
+  const { times, truncated } = await ctx.frames.store.firstOfEach(feedId, ...range, options);
+  if (truncated)
+    throw badField('to', `More than ${MOST_FRAMES} pictures. Take a shorter range or an interval.`);
+  if (times.length === 0) throw new AppError('NotFound', 'There are no pictures in this range.');
+  return times;
+}
+
+function stepOf(interval: string | undefined, everySec: number) {
+  const askedSec = interval ? durationSec(interval) : 0;
+  if (askedSec === null || askedSec < 0) throw badField('interval', 'Not a duration. Use e.g. PT1H.');
+  if (everySec > 0) {
+    return { intervalSec: Math.ceil(askedSec / everySec || 1) * everySec, originSec: 0 };
+  }
+  return askedSec >= 1 ? { intervalSec: Math.round(askedSec) } : {};
+}
+
+function heightOf(sizecode: string | undefined): number | null {
+  if (!sizecode) return null;
+  const code = parseSizeCode(sizecode);
+  if (!code) throw badField('sizecode', 'Use one of x240, x480, x768, x1080, x2160, x4320.');
+  return SIZE_HEIGHTS[code];
+}
+
+/** `2026-10-25 02-30-00+0100`: in the feed's zone, and yet each moment its own name where the clock goes back. */
+function frameNamer(timeZone: string): (timeSec: number) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'longOffset',
+  });
+  return (timeSec) => {
+    const parts = Object.fromEntries(
+      format.formatToParts(timeSec * 1000).map((part) => [part.type, part.value]),
+    );
+    const offset = (parts.timeZoneName ?? '').replace(/GMT|:/g, '').replace('\u2212', '-') || '+0000';
+    const { year, month, day, hour, minute, second } = parts;
+    return `${year}-${month}-${day} ${hour}-${minute}-${second}${offset}`;
+  };
+}

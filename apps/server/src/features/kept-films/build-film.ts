@@ -1,0 +1,181 @@
+/**
+ * Builds one film, piece by piece, into its file: sixty frames at a time, so that it can be cancelled, told of, and
+ * gone on with after the service ended in the middle. Speaks to the encoder; never decides what is tried again.
+ */
+import { type FileHandle, stat } from 'node:fs/promises';
+import { AppError } from '@longview/base';
+import { FilmOrder } from '@longview/contract';
+import { type FilmPiece, filmHead, filmHeadBytes, images, type LogoPicture, retime } from '@longview/media';
+import { SLOTS_PER_TILE } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { timeTexts } from '../../films/index.ts';
+import { readPicture } from '../media/index.ts';
+import { storageIsFull } from '../plans/index.ts';
+import { type FilmToBuild, saveBuilding } from './build-queries.ts';
+import { filmPath, openFilmFile } from './film-files.ts';
+import { findFilmFeed } from './kept-film-queries.ts';
+
+/** What a film that is being built is at; the next piece begins from it. */
+export interface Building {
+  pieces: FilmPiece[];
+  /** Frames looked at. */
+  doneCount: number;
+  skippedCount: number;
+  /** Mean brightness of the frames before, for Deflicker. */
+  means: readonly number[];
+}
+
+export interface BuiltFilm {
+  frameCount: number;
+  sizeBytes: number;
+}
+
+const TITLE_SEC = 4;
+const START: Building = { pieces: [], doneCount: 0, skippedCount: 0, means: [] };
+
+/**
+ * Builds the film or goes on with it. Null when it was cancelled or deleted meanwhile.
+ * @throws AppError UpgradeRequired `StorageLimit`, Unavailable `DiskFull`, NotFound when no frame can be read
+ */
+export async function buildFilm(ctx: Ctx, film: FilmToBuild): Promise<BuiltFilm | null> {
+  const job = await openJob(ctx, film);
+  const path = filmPath(ctx, film);
+  let building = await whatIsThere(job, path);
+  const file = await openFilmFile(path, building.pieces.length > 0);
+  try {
+    while (building.doneCount < job.times.length) {
+      await requireRoom(ctx, film.account_id);
+      building = await addPiece(ctx, job, file, building);
+      const now = new Date(ctx.clock.now());
+      if (!(await saveBuilding(ctx.db, film.id, building, now))) return null;
+    }
+    return await finish(job, file, building);
+  } finally {
+    await file.close();
+  }
+}
+
+/** A file that went, or lost its end, is begun anew. */
+async function whatIsThere({ film, init, room }: Job, path: string): Promise<Building> {
+  const building = (film.building as Building | null) ?? START;
+  const sizeBytes = (await stat(path).catch(() => null))?.size ?? 0;
+  return sizeBytes < filmHeadBytes(init, room) + sizeOf(building.pieces) ? START : building;
+}
+
+interface Job {
+  film: FilmToBuild;
+  order: FilmOrder;
+  times: readonly number[];
+  timeZone: string;
+  logo: LogoPicture | null;
+  init: Buffer;
+  /** Pieces at most. */
+  room: number;
+}
+
+async function openJob(ctx: Ctx, film: FilmToBuild): Promise<Job> {
+  const order = FilmOrder.parse(film.request);
+  const feed = await findFilmFeed(ctx.db, film.feed_id);
+  const times = unpackTimes(film.frame_times ?? Buffer.alloc(0));
+  const init = await ctx.media.orders.init(film);
+  const room = Math.ceil(times.length / SLOTS_PER_TILE);
+  const logo = await readLogo(ctx, film, order);
+  return { film, order, times, timeZone: feed?.time_zone ?? 'UTC', logo, init, room };
+}
+
+/** A logo that was deleted meanwhile is left out. */
+async function readLogo(ctx: Ctx, film: FilmToBuild, order: FilmOrder): Promise<LogoPicture | null> {
+  if (order.LogoResourceId === null) return null;
+  const bytes = await readPicture(ctx, film.account_id, order.LogoResourceId);
+  return bytes && images.logoPixels(bytes, Math.floor(film.width / 4), Math.floor(film.height / 8));
+}
+
+async function requireRoom(ctx: Ctx, accountId: string): Promise<void> {
+  await ctx.mediaStore.requireDisk();
+  if (!(await ctx.room.hasRoom(accountId))) throw storageIsFull();
+}
+
+/** Encodes the next frames and writes them behind what is there; what a broken-off try left is written over. */
+async function addPiece(ctx: Ctx, job: Job, file: FileHandle, before: Building): Promise<Building> {
+  const times = job.times.slice(before.doneCount, before.doneCount + SLOTS_PER_TILE);
+  const startFrame = before.pieces.reduce((sum, piece) => sum + piece.frameCount, 0);
+  const { bytes, ...piece } = await encodePiece(ctx, job, times, before, startFrame);
+  if (bytes.length > 0) {
+    const at = filmHeadBytes(job.init, job.room) + sizeOf(before.pieces);
+    await file.write(bytes, 0, bytes.length, at);
+    await file.datasync();
+  }
+  const added = bytes.length === 0 ? [] : [{ bytes: bytes.length, frameCount: piece.frameCount }];
+  return {
+    pieces: [...before.pieces, ...added],
+    doneCount: before.doneCount + times.length,
+    skippedCount: before.skippedCount + times.length - piece.frameCount,
+    means: piece.means,
+  };
+}
+
+async function encodePiece(
+  ctx: Ctx,
+  job: Job,
+  times: readonly number[],
+  { means }: Building,
+  startFrame: number,
+) {
+  const located = await ctx.frames.store.locate(job.film.feed_id, [...times]);
+  const there = times.filter((_, i) => located[i]);
+  const frames = located.flatMap((place) => place ?? []);
+  const { width, height } = job.film;
+  const request = { frames, width, height, look: lookOf(job, there, means, startFrame) };
+  const parts: Buffer[] = [];
+  let end = { frameCount: 0, means };
+  if (frames.length === 0) return { bytes: Buffer.alloc(0), ...end };
+  for await (const event of ctx.media.orders.encode(request)) {
+    if (event.kind === 'Fragment') parts.push(event.bytes);
+    if (event.kind === 'End') end = event;
+  }
+  const bytes = Buffer.concat(parts);
+  return { ...end, bytes: bytes.length === 0 ? bytes : retime(bytes, startFrame) };
+}
+
+function lookOf(
+  { order, timeZone, logo }: Job,
+  times: readonly number[],
+  means: readonly number[],
+  startFrame: number,
+) {
+  const titleFrames = TITLE_SEC * order.Fps - startFrame;
+  const title = order.Title ?? '';
+  return {
+    ...(order.ShowTime && { timeText: timeTexts(times, timeZone) }),
+    ...(title !== '' &&
+      titleFrames > 0 && { titleText: times.map((_, i) => (i < titleFrames ? title : '')) }),
+    ...(order.Deflicker && { deflicker: means }),
+    ...(logo && { logo }),
+  };
+}
+
+async function finish(job: Job, file: FileHandle, { pieces }: Building): Promise<BuiltFilm> {
+  if (pieces.length === 0) throw new AppError('NotFound', 'None of these frames can be read.');
+  const head = filmHead(job.init, job.order.Fps, pieces, job.room);
+  await file.write(head, 0, head.length, 0);
+  const sizeBytes = head.length + sizeOf(pieces);
+  // A try that broke off may have left more.
+  await file.truncate(sizeBytes);
+  await file.datasync();
+  return { frameCount: pieces.reduce((sum, piece) => sum + piece.frameCount, 0), sizeBytes };
+}
+
+const sizeOf = (pieces: readonly FilmPiece[]) => pieces.reduce((sum, piece) => sum + piece.bytes, 0);
+
+/** Unix seconds, four bytes each. */
+export function packTimes(times: readonly number[]): Buffer {
+  const packed = Buffer.alloc(times.length * 4);
+  times.forEach((timeSec, i) => {
+    packed.writeUInt32LE(timeSec, i * 4);
+  });
+  return packed;
+}
+
+function unpackTimes(packed: Buffer): number[] {
+  return Array.from({ length: packed.length / 4 }, (_, i) => packed.readUInt32LE(i * 4));
+}

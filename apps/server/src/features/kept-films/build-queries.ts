@@ -1,0 +1,107 @@
+/** SQL of building kept films: taking one up, telling how far it is, ending it. */
+import { type Selectable, sql } from 'kysely';
+import type { KeptFilm } from '../../db/rows.ts';
+import type { Queryable, Transaction } from '../../db/transaction.ts';
+import type { Building } from './build-film.ts';
+import { lockFilmsOf } from './kept-film-queries.ts';
+
+export type FilmToBuild = Selectable<KeptFilm>;
+
+const LEASE_MS = 120_000;
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
+
+/** The account's next film, now being built by the caller; null: there is none, or one is being built already. */
+export async function claimFilm(trx: Transaction, accountId: string, now: Date): Promise<FilmToBuild | null> {
+  await lockFilmsOf(trx, accountId);
+  const films = trx.selectFrom('kept_film').where('account_id', '=', accountId);
+  const alive = films.select('id').where('state', '=', 'Running').where('lease_until', '>', now);
+  if (await alive.executeTakeFirst()) return null;
+  const next = await films
+    .select('id')
+    .where('state', 'in', ['Queued', 'Running'])
+    .where((row) => row.or([row('retry_at', 'is', null), row('retry_at', '<=', now)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return null;
+  const claimed = trx
+    .updateTable('kept_film')
+    .set({ state: 'Running', lease_until: leaseFrom(now), retry_at: null, tries: sql<number>`tries + 1` })
+    .where('id', '=', next.id);
+  return claimed.returningAll().executeTakeFirstOrThrow();
+}
+
+/**
+ * A piece more is in the file. What went on does not count as a try that failed. False when the film is not to be
+ * built any more.
+ */
+export async function saveBuilding(
+  db: Queryable,
+  id: string,
+  building: Building,
+  now: Date,
+): Promise<boolean> {
+  const query = db.updateTable('kept_film').set({
+    building: JSON.stringify(building),
+    done_count: building.doneCount,
+    skipped_count: building.skippedCount,
+    byte_count: building.pieces.reduce((sum, piece) => sum + piece.bytes, 0),
+    lease_until: leaseFrom(now),
+    tries: 1,
+  });
+  return changedOne(query.where('id', '=', id).where('state', '=', 'Running'));
+}
+
+export interface FilmEnd {
+  frameCount: number;
+  sizeBytes: number;
+  at: Date;
+}
+
+/** False when it was cancelled or deleted meanwhile. */
+export async function endFilm(trx: Queryable, id: string, end: FilmEnd): Promise<boolean> {
+  const query = trx.updateTable('kept_film').set({
+    state: 'Done',
+    frame_count: end.frameCount,
+    byte_count: end.sizeBytes,
+    finished_at: end.at,
+    ...OVER,
+  });
+  return changedOne(query.where('id', '=', id).where('state', '=', 'Running'));
+}
+
+const OVER = { frame_times: null, building: null, lease_until: null, retry_at: null };
+
+export async function failFilm(trx: Queryable, id: string, code: string, at: Date): Promise<boolean> {
+  const set = { state: 'Failed', error_code: code, byte_count: 0, finished_at: at, ...OVER };
+  const query = trx.updateTable('kept_film').set(set).where('id', '=', id);
+  return changedOne(query.where('state', '=', 'Running'));
+}
+
+/** Back into the queue, to be tried again. */
+export async function requeueFilm(db: Queryable, id: string, retryAt: Date | null): Promise<void> {
+  const set = { state: 'Queued', lease_until: null, retry_at: retryAt };
+  await db.updateTable('kept_film').set(set).where('id', '=', id).where('state', '=', 'Running').execute();
+}
+
+/** At a start nobody builds: whatever was being built when the service ended is to be gone on with at once. */
+export async function releaseFilms(db: Queryable): Promise<void> {
+  await db.updateTable('kept_film').set({ lease_until: null }).where('state', '=', 'Running').execute();
+}
+
+/** Accounts that have films to build, and nobody who builds them. */
+export async function listWaitingAccounts(db: Queryable, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select account_id from kept_film where state in ('Queued', 'Running')
+    group by account_id
+    having bool_and(state = 'Queued' or lease_until is null or lease_until <= ${now})
+      and bool_or(retry_at is null or retry_at <= ${now})`.execute(db);
+  return rows.map((row) => row.account_id);
+}
+
+async function changedOne(query: {
+  executeTakeFirst(): Promise<{ numUpdatedRows: bigint }>;
+}): Promise<boolean> {
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}

@@ -1,0 +1,5 @@
+/** What other parts of the server may use of kept films. */
+export { removeFilmFilesOf } from './film-files.ts';
+export { startFilms, sweepFilms } from './film-jobs.ts';
+export { keptFilmRoutes } from './kept-film-routes.ts';
+export { workFilms } from './work-films.ts';

@@ -1,0 +1,49 @@
+/** Loads a kept film and asserts what the caller may do with it: as its feed says (PRM-27, PRM-29, PRM-30). */
+import { AppError } from '@longview/base';
+import { type Actor, isId, type Statement, type ViewLimit } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { type FramesInReach, heightLimit, requireFrames, visibleEnd } from '../frames/index.ts';
+import { findFilm, type KeptFilmRow } from './kept-film-queries.ts';
+
+export interface FilmInReach extends FramesInReach {
+  film: KeptFilmRow;
+}
+
+/**
+ * @throws AppError NotFound for a film the caller does not see, whatever they want of it; Forbidden and
+ * Unauthenticated as the feed's frames
+ */
+export async function requireKeptFilm(
+  ctx: Ctx,
+  actor: Actor,
+  filmId: string,
+  statement: Statement,
+): Promise<FilmInReach> {
+  const film = isId('film', filmId) ? await findFilm(ctx.db, filmId) : null;
+  if (!film) throw noSuchFilm();
+  const seen = await requireFrames(ctx, actor, film.feed_id, 'ViewHistoryPolicyStatement').catch(hide);
+  if (!isWithin(ctx, seen.limit, film)) throw noSuchFilm();
+  const reach = await requireFrames(ctx, actor, film.feed_id, statement);
+  return { ...reach, film };
+}
+
+/** A feed that is not there for the caller has no films either; what they may see but not do is told. */
+function hide(err: unknown): never {
+  if (err instanceof AppError && err.kind === 'NotFound') throw noSuchFilm();
+  throw err;
+}
+
+/** Whether the caller may see all frames of the film (PRM-38, EXT-05). */
+export function isWithin(ctx: Ctx, limit: ViewLimit, film: KeptFilmRow): boolean {
+  return film.last_sec < visibleEnd(ctx.clock, limit, film.last_sec + 1) && film.step_sec >= limit.everySec;
+}
+
+/** A film larger than what may be viewed is for those who may download (PRM-29). */
+export function requireHeight({ grant, film }: FilmInReach): void {
+  if (film.height <= heightLimit(grant)) return;
+  throw new AppError('Forbidden', 'Films of this size are not open to you.');
+}
+
+export function noSuchFilm(): AppError {
+  return new AppError('NotFound', 'No such film.');
+}

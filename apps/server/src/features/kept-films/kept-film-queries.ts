@@ -1,0 +1,97 @@
+/** All SQL of kept films. What is long (times, pieces) is read by those who build them only. */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { KeptFilm } from '../../db/rows.ts';
+import type { Queryable, Transaction } from '../../db/transaction.ts';
+
+type AllColumns = Selectable<KeptFilm>;
+export type KeptFilmRow = Omit<AllColumns, 'frame_times' | 'building'>;
+export type NewFilm = Insertable<KeptFilm>;
+export type FilePlace = Pick<AllColumns, 'id' | 'feed_id'>;
+
+const COLUMNS = [
+  'id',
+  'account_id',
+  'feed_id',
+  'name',
+  'request',
+  'ordered_by',
+  'period',
+  'state',
+  'error_code',
+  'frame_count',
+  'skipped_count',
+  'done_count',
+  'fps',
+  'width',
+  'height',
+  'last_sec',
+  'step_sec',
+  'byte_count',
+  'tries',
+  'lease_until',
+  'retry_at',
+  'created_at',
+  'finished_at',
+] as const;
+
+export async function insertFilm(trx: Queryable, film: NewFilm): Promise<KeptFilmRow> {
+  return trx.insertInto('kept_film').values(film).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+/** Newest first. */
+export function listFilmsOf(db: Queryable, feedId: string): Promise<KeptFilmRow[]> {
+  const query = db.selectFrom('kept_film').select(COLUMNS).where('feed_id', '=', feedId);
+  return query.orderBy('created_at', 'desc').orderBy('id').execute();
+}
+
+export async function findFilm(db: Queryable, id: string): Promise<KeptFilmRow | null> {
+  const query = db.selectFrom('kept_film').select(COLUMNS).where('id', '=', id);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export async function deleteFilmRow(trx: Queryable, id: string): Promise<void> {
+  await trx.deleteFrom('kept_film').where('id', '=', id).execute();
+}
+
+/** Gives the film up; undefined when it was over already. */
+export function cancelFilmRow(db: Queryable, id: string, at: Date): Promise<KeptFilmRow | undefined> {
+  return db
+    .updateTable('kept_film')
+    .set({ state: 'Cancelled', finished_at: at, byte_count: 0, frame_times: null, building: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['Queued', 'Running'])
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** What schedules and names of a feed's films need. */
+export async function findFilmFeed(db: Queryable, feedId: string) {
+  return db
+    .selectFrom('feed')
+    .select(['id', 'account_id', 'name', 'time_zone', 'latitude', 'longitude'])
+    .where('id', '=', feedId)
+    .executeTakeFirst();
+}
+
+export async function findAddressOf(db: Queryable, userId: string): Promise<string | null> {
+  const query = db.selectFrom('app_user').select('email').where('id', '=', userId);
+  return (await query.executeTakeFirst())?.email ?? null;
+}
+
+/** A profile of the account. */
+export async function hasProfile(db: Queryable, accountId: string, id: string): Promise<boolean> {
+  const query = db.selectFrom('schedule_profile').select('id').where('account_id', '=', accountId);
+  return (await query.where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Those of the ids of which there is a row; called for files. */
+export async function areFilms(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const query = db.selectFrom('kept_film').select('id');
+  const rows = await query.where('id', '=', sql<string>`any(${[...ids]})`).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** One film of an account at a time: whoever asks for the next one waits here for who asked before. */
+export async function lockFilmsOf(trx: Transaction, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`kept films ${accountId}`}, 0))`.execute(trx);
+}

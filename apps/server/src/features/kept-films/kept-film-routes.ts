@@ -1,0 +1,41 @@
+/** Contract route → use case. */
+import { routes } from '@longview/contract';
+import { handle } from '../../http/register-routes.ts';
+import { reply } from '../../http/reply.ts';
+import { viewerOf } from '../films/index.ts';
+import { getAutomatic, putAutomatic } from './automatic-films.ts';
+import { cancelFilm, deleteFilm, getFilm, listFilms } from './get-films.ts';
+import { getVideo, queryVideos } from './get-videos.ts';
+import { orderFilm, predictFilm } from './order-film.ts';
+import { sendFilm } from './send-film.ts';
+
+export const keptFilmRoutes = [
+  handle(routes.orderFilm, (ctx, actor, { body }) => orderFilm(ctx, actor, body)),
+  handle(routes.predictFilm, (ctx, actor, { body }) => predictFilm(ctx, actor, body)),
+  handle(routes.getAutomaticFilms, (ctx, actor, { query }) => getAutomatic(ctx, actor, query.feedid)),
+  handle(routes.saveAutomaticFilms, (ctx, actor, { body }) => putAutomatic(ctx, actor, body)),
+  handle(routes.listFilms, (ctx, actor, { query }) => listFilms(ctx, actor, query.feedid)),
+  handle(routes.getFilm, (ctx, actor, { params }) => getFilm(ctx, actor, params.filmId)),
+  handle(routes.cancelFilm, (ctx, actor, { params }) => cancelFilm(ctx, actor, params.filmId)),
+  handle(routes.deleteFilm, async (ctx, actor, { params }) => {
+    await deleteFilm(ctx, actor, params.filmId);
+    return reply(204);
+  }),
+  handle(routes.getFilmVideo, (ctx, actor, { params, query }, { request }) =>
+    sendFilm(ctx, actor, {
+      filmId: params.filmId,
+      isDownload: query.download ?? false,
+      range: request.headers.range,
+    }),
+  ),
+  handle(routes.queryVideos, (ctx, actor, { query }, call) =>
+    queryVideos(ctx, actor, { ...query, viewer: viewerOf(actor, call) }),
+  ),
+  handle(routes.getVideo, (ctx, actor, { query }, call) =>
+    getVideo(ctx, actor, {
+      ...query,
+      range: call.request.headers.range,
+      viewer: viewerOf(actor, call),
+    }),
+  ),
+];

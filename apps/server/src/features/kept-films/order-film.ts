@@ -1,0 +1,103 @@
+/** Orders a film to keep (TLP-02), or says what it would be (EXT-91). */
+import { randomInt } from 'node:crypto';
+import { AppError, badField } from '@longview/base';
+import type { FilmOrder, FilmPrediction, KeptFilm } from '@longview/contract';
+import { type Actor, isoDuration, makeId } from '@longview/rules';
+import { type FilmPeriod, guessFilm } from '@longview/rules/kept-films';
+import type { Ctx } from '../../context.ts';
+import { type Queryable, transaction } from '../../db/transaction.ts';
+import { heightLimit, requireFrames } from '../frames/index.ts';
+import { requireStorage } from '../plans/index.ts';
+import { packTimes } from './build-film.ts';
+import { insertFilm, type KeptFilmRow } from './kept-film-queries.ts';
+import { toKeptFilm } from './kept-film-view.ts';
+import { type OrderPlan, type OrderReach, planOrder } from './plan-order.ts';
+
+/** @throws AppError InvalidInput, UpgradeRequired, Forbidden, NotFound, Unavailable `DiskFull` */
+export async function orderFilm(ctx: Ctx, actor: Actor, order: FilmOrder): Promise<KeptFilm> {
+  const reach = await requireOrder(ctx, actor, order.FeedId);
+  const plan = await requirePlan(ctx, reach, order);
+  await requireStorage(ctx, reach.accountId);
+  await ctx.mediaStore.requireDisk();
+  const orderedBy = actor.kind === 'user' ? actor.userId : null;
+  const row = await transaction(ctx.db, (trx) =>
+    addFilm(ctx, trx, { reach, order, plan, orderedBy, period: null }),
+  );
+  return toKeptFilm(row);
+}
+
+/** @throws AppError as `orderFilm`, but never for want of room */
+export async function predictFilm(ctx: Ctx, actor: Actor, order: FilmOrder): Promise<FilmPrediction> {
+  const reach = await requireOrder(ctx, actor, order.FeedId);
+  const { times, size, source } = await requirePlan(ctx, reach, order);
+  const guess = guessFilm(times.length, size, source);
+  return {
+    FrameCount: times.length,
+    Duration: isoDuration(times.length / order.Fps),
+    ByteLength: guess.sizeBytes,
+    BuildTime: isoDuration(guess.buildSec),
+    Width: size.width,
+    Height: size.height,
+  };
+}
+
+/** Who may order sees at least what the film shows. @throws AppError NotFound, Forbidden, Unauthenticated */
+export async function requireOrder(ctx: Ctx, actor: Actor, feedId: string): Promise<OrderReach> {
+  await requireFrames(ctx, actor, feedId, 'RequestTimelapsePolicyStatement');
+  const reach = await requireFrames(ctx, actor, feedId, 'ViewHistoryPolicyStatement');
+  const { accountId } = reach.feed.access;
+  // Previews belong to nobody.
+  if (accountId === null) throw new AppError('NotFound', 'No such feed.');
+  return { feed: reach.feed, limit: reach.limit, accountId, maxHeightPx: heightLimit(reach.grant) };
+}
+
+async function requirePlan(ctx: Ctx, reach: OrderReach, order: FilmOrder): Promise<OrderPlan> {
+  const plan = await planOrder(ctx, reach, order);
+  if (!plan) throw badField('From', 'There are no pictures for this film.');
+  return plan;
+}
+
+export interface NewOrder {
+  reach: Pick<OrderReach, 'feed' | 'accountId'>;
+  order: FilmOrder;
+  plan: OrderPlan;
+  /** Who gets the mail; null: nobody. */
+  orderedBy: string | null;
+  period: FilmPeriod | null;
+}
+
+/** Puts the film into the queue, in the transaction. */
+export async function addFilm(
+  ctx: Ctx,
+  trx: Queryable,
+  { reach, order, plan, orderedBy, period }: NewOrder,
+): Promise<KeptFilmRow> {
+  const { accountId, feed } = reach;
+  const row = await insertFilm(trx, {
+    id: makeId('film', (n) => randomInt(n)),
+    account_id: accountId,
+    feed_id: feed.id,
+    name: order.Name || nameOf(feed, plan.times),
+    request: JSON.stringify(order),
+    ordered_by: orderedBy,
+    period,
+    frame_count: plan.times.length,
+    fps: order.Fps,
+    width: plan.size.width,
+    height: plan.size.height,
+    last_sec: plan.times.at(-1) ?? 0,
+    step_sec: plan.stepSec,
+    frame_times: packTimes(plan.times),
+    created_at: new Date(ctx.clock.now()),
+  });
+  await ctx.queue.send(trx, 'make-films', { accountId });
+  return row;
+}
+
+/** `North mast 2026-05-01 to 2026-05-31`, in the feed's zone. */
+function nameOf(feed: OrderReach['feed'], times: readonly number[]): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: feed.timeZone, dateStyle: 'short' });
+  const dayOf = (timeSec: number | undefined) => day.format((timeSec ?? 0) * 1000);
+  const [first, last] = [dayOf(times[0]), dayOf(times.at(-1))];
+  return first === last ? `${feed.name} ${first}` : `${feed.name} ${first} to ${last}`;
+}

@@ -1,0 +1,102 @@
+/** Owns turning an order into a film that can be made (TLP-02): reads it, refuses what cannot be, chooses its frames. */
+import { badField } from '@longview/base';
+import type { FilmOrder } from '@longview/contract';
+import { durationSec, isId, MAX_FILM_FRAMES, parseTime, SIZE_HEIGHTS, type Size } from '@longview/rules';
+import { usualStep } from '@longview/rules/kept-films';
+import { isSystemProfile, type Schedule } from '@longview/rules/schedule';
+import type { Ctx } from '../../context.ts';
+import { filmSize } from '../../films/index.ts';
+import { placeOf } from '../../schedules/index.ts';
+import { type FramesInReach, visibleEnd, visibleStart } from '../frames/index.ts';
+import { requirePicture } from '../media/index.ts';
+import { requireCapability } from '../plans/index.ts';
+import { chooseTimes } from './choose-times.ts';
+import { findFilmFeed, hasProfile } from './kept-film-queries.ts';
+
+/** A film as it is to be made. */
+export interface OrderPlan {
+  /** Unix seconds of its frames, ascending. */
+  times: number[];
+  size: Size;
+  /** Size of the stored pictures. */
+  source: Size;
+  /** The least time between two of its frames, seconds. */
+  stepSec: number;
+}
+
+/** Who orders, as far as it bears on what the film may show. */
+export interface OrderReach extends Pick<FramesInReach, 'feed' | 'limit'> {
+  accountId: string;
+  /** Largest film they may have, pixels of height. */
+  maxHeightPx: number;
+}
+
+const HELD_SEC = 2;
+
+/**
+ * The film, or null when there is no frame for it.
+ * @throws AppError InvalidInput naming the field, UpgradeRequired for Deflicker without its capability
+ */
+export async function planOrder(ctx: Ctx, reach: OrderReach, order: FilmOrder): Promise<OrderPlan | null> {
+  const { feed, limit, accountId } = reach;
+  const range = readRange(ctx, order, limit);
+  await requireParts(ctx, accountId, order);
+  const times = await chooseTimes(ctx.frames.store, {
+    feedId: feed.id,
+    ...range,
+    ...readSpeed(order),
+    everySec: limit.everySec,
+    schedule: await requireSchedule(ctx, reach, order.ScheduleId),
+    skipDark: order.SkipDark,
+    mostHeld: order.SkipGaps ? 0 : HELD_SEC * order.Fps,
+  });
+  if (times.length > MAX_FILM_FRAMES) {
+    throw badField('FrameInterval', `More than ${MAX_FILM_FRAMES} pictures. Take a longer interval.`);
+  }
+  const last = times.at(-1);
+  const newest = last === undefined ? null : await ctx.frames.store.find(feed.id, last, 'exact');
+  if (!newest) return null;
+  const size = filmSize(newest, Math.min(SIZE_HEIGHTS[order.SizeCode], reach.maxHeightPx));
+  return { times, size, source: newest, stepSec: usualStep(times) };
+}
+
+async function requireParts(ctx: Ctx, accountId: string, order: FilmOrder): Promise<void> {
+  if (order.Deflicker) await requireCapability(ctx, accountId, 'AllowDeflicker');
+  if (order.LogoResourceId !== null) {
+    await requirePicture(ctx, accountId, 'LogoResourceId', order.LogoResourceId);
+  }
+}
+
+function readRange(ctx: Ctx, { From, To }: FilmOrder, limit: OrderReach['limit']) {
+  const fromSec = Math.max(0, parseTime(From) ?? 0);
+  const toSec = Math.max(0, parseTime(To) ?? 0);
+  if (toSec <= fromSec) throw badField('To', 'Must be after From.');
+  return { fromSec: visibleStart(limit, fromSec), toSec: visibleEnd(ctx.clock, limit, toSec) };
+}
+
+function readSpeed({ FrameInterval, Length, Fps }: FilmOrder) {
+  if (FrameInterval !== null && Length !== null) throw badField('Length', 'Give Length or FrameInterval.');
+  const intervalSec = FrameInterval === null ? null : (durationSec(FrameInterval) ?? 0);
+  const lengthSec = Length === null ? null : (durationSec(Length) ?? 0);
+  if (intervalSec !== null && intervalSec < 1) throw badField('FrameInterval', 'At least one second.');
+  if (lengthSec === 0) throw badField('Length', 'Longer than nothing.');
+  return {
+    intervalSec: intervalSec === null ? null : Math.round(intervalSec),
+    wantedCount: lengthSec === null ? null : Math.max(1, Math.round(lengthSec * Fps)),
+  };
+}
+
+/** The schedule at the feed's place; null without one. @throws AppError InvalidInput for one the account has not */
+export async function requireSchedule(
+  ctx: Ctx,
+  { feed, accountId }: Pick<OrderReach, 'feed' | 'accountId'>,
+  id: string | null,
+): Promise<Schedule | null> {
+  if (id === null) return null;
+  const row = await findFilmFeed(ctx.db, feed.id);
+  const isKnown = isSystemProfile(id) || (isId('schedule', id) && (await hasProfile(ctx.db, accountId, id)));
+  const schedules = await ctx.schedules.read(ctx.db, [id]);
+  const schedule = row && isKnown ? schedules.of(placeOf(row))(id) : null;
+  if (!schedule) throw badField('ScheduleId', 'No such schedule.');
+  return schedule;
+}

@@ -1,0 +1,58 @@
+/** Sends the bytes of a kept film (TLP-05), whole or a range of them. */
+import { open } from 'node:fs/promises';
+import { AppError } from '@longview/base';
+import type { Actor } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { readRange } from '../../http/byte-range.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
+import { type HttpReply, reply } from '../../http/reply.ts';
+import { filmPath } from './film-files.ts';
+import { noSuchFilm, requireHeight, requireKeptFilm } from './kept-film-access.ts';
+import type { KeptFilmRow } from './kept-film-queries.ts';
+
+export interface VideoWish {
+  filmId: string;
+  isDownload: boolean;
+  /** The header Range. */
+  range: string | undefined;
+}
+
+/** @throws AppError NotFound, Forbidden, Conflict `NotReady` for a film that is not done */
+export async function sendFilm(ctx: Ctx, actor: Actor, wish: VideoWish): Promise<HttpReply> {
+  const statement = wish.isDownload ? 'DownloadPolicyStatement' : 'ViewHistoryPolicyStatement';
+  const reach = await requireKeptFilm(ctx, actor, wish.filmId, statement);
+  requireHeight(reach);
+  const { film } = reach;
+  if (film.state !== 'Done') {
+    throw new AppError('Conflict', 'This film is not ready.', { detail: { code: 'NotReady' } });
+  }
+  const headers = {
+    'Content-Type': 'video/mp4',
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, no-cache',
+    ...(wish.isDownload && {
+      'Content-Disposition': contentDisposition('attachment', `${film.name}.mp4`),
+    }),
+  };
+  return sendRange(ctx, film, wish.range, headers);
+}
+
+async function sendRange(
+  ctx: Ctx,
+  film: KeptFilmRow,
+  rangeHeader: string | undefined,
+  headers: Record<string, string>,
+): Promise<HttpReply> {
+  const length = film.byte_count;
+  const range = readRange(rangeHeader, length);
+  if (range === 'Unsatisfiable') return reply(416, null, { 'Content-Range': `bytes */${length}` });
+  const { start, end } = range ?? { start: 0, end: length - 1 };
+  // Opened before anything is answered: a film that was deleted this moment is told as such.
+  const file = await open(filmPath(ctx, film)).catch(() => {
+    throw noSuchFilm();
+  });
+  const body = ctx.sent.counting(film.feed_id, file.createReadStream({ start, end }));
+  const all = { ...headers, 'Content-Length': String(end - start + 1) };
+  if (!range) return reply(200, body, all);
+  return reply(206, body, { ...all, 'Content-Range': `bytes ${start}-${end}/${length}` });
+}

@@ -1,0 +1,105 @@
+/**
+ * Owns the queue of kept films (TLP-07): one at a time per account, oldest first, a failed one twice more. The rows are
+ * the queue; jobs only wake those who work it, so a lost job costs a minute and never a film.
+ */
+import { AppError } from '@longview/base';
+import type { FILM_FAILURES } from '@longview/contract';
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { type BuiltFilm, buildFilm } from './build-film.ts';
+import {
+  claimFilm,
+  endFilm,
+  type FilmToBuild,
+  failFilm,
+  listWaitingAccounts,
+  releaseFilms,
+  requeueFilm,
+} from './build-queries.ts';
+import { removeFilmFile } from './film-files.ts';
+import { postFilmMail } from './film-mail.ts';
+
+type Failure = (typeof FILM_FAILURES)[number];
+
+const MOST_TRIES = 3;
+const PAUSE_SEC = 5;
+/** A job that ran so long hands over to another, well before it counts as stuck. */
+const MOST_MS = 1_800_000;
+
+/** The job `make-films`: builds the account's films until there is none left. */
+export async function workFilms(ctx: Ctx, accountId: string): Promise<void> {
+  const endMs = ctx.clock.monotonic() + MOST_MS;
+  while (ctx.clock.monotonic() < endMs) {
+    const film = await transaction(ctx.db, (trx) => claimFilm(trx, accountId, nowOf(ctx)));
+    if (!film) return;
+    await makeFilm(ctx, film);
+  }
+  await ctx.queue.send(ctx.db, 'make-films', { accountId });
+}
+
+async function makeFilm(ctx: Ctx, film: FilmToBuild): Promise<void> {
+  // Whatever ended the service in the midst of this film did so thrice without a piece in between.
+  if (film.tries > MOST_TRIES) return giveUp(ctx, film, 'Interrupted');
+  try {
+    const built = await buildFilm(ctx, film);
+    if (!built || !(await keep(ctx, film, built))) await removeFilmFile(ctx, film);
+  } catch (err) {
+    await afterFailure(ctx, film, err);
+  }
+}
+
+function keep(ctx: Ctx, film: FilmToBuild, built: BuiltFilm): Promise<boolean> {
+  return transaction(ctx.db, async (trx) => {
+    const isKept = await endFilm(trx, film.id, { ...built, at: nowOf(ctx) });
+    if (isKept) await postFilmMail(ctx, trx, film, null);
+    return isKept;
+  });
+}
+
+async function afterFailure(ctx: Ctx, film: FilmToBuild, err: unknown): Promise<void> {
+  ctx.logger.warn({ err, filmId: film.id, tries: film.tries }, 'could not build a film');
+  const code = failureOf(err);
+  const row = await triesOf(ctx, film.id);
+  // What lacks room or frames lacks them in five seconds as well.
+  if (code === 'StorageLimit' || code === 'NoFrames' || row >= MOST_TRIES) return giveUp(ctx, film, code);
+  const afterSec = PAUSE_SEC * row;
+  await requeueFilm(ctx.db, film.id, new Date(ctx.clock.now() + afterSec * 1000));
+  await ctx.queue.send(ctx.db, 'make-films', { accountId: film.account_id }, { afterSec });
+}
+
+/** Tries since the last piece that was made. */
+async function triesOf(ctx: Ctx, id: string): Promise<number> {
+  const query = ctx.db.selectFrom('kept_film').select('tries').where('id', '=', id);
+  return (await query.executeTakeFirst())?.tries ?? MOST_TRIES;
+}
+
+async function giveUp(ctx: Ctx, film: FilmToBuild, code: Failure): Promise<void> {
+  await transaction(ctx.db, async (trx) => {
+    if (await failFilm(trx, film.id, code, nowOf(ctx))) await postFilmMail(ctx, trx, film, code);
+  });
+  await removeFilmFile(ctx, film);
+}
+
+function failureOf(err: unknown): Failure {
+  if (!(err instanceof AppError)) return isNoRoom(err) ? 'DiskFull' : 'Failed';
+  if (err.detail.code === 'StorageLimit' || err.detail.code === 'DiskFull') return err.detail.code;
+  return err.kind === 'NotFound' ? 'NoFrames' : 'Failed';
+}
+
+const isNoRoom = (err: unknown) =>
+  err instanceof Error && 'code' in err && (err.code === 'ENOSPC' || err.code === 'EDQUOT');
+
+/** Wakes whoever should be building and is not. */
+export async function wakeWaiting(ctx: Ctx): Promise<void> {
+  for (const accountId of await listWaitingAccounts(ctx.db, nowOf(ctx))) {
+    await ctx.queue.send(ctx.db, 'make-films', { accountId });
+  }
+}
+
+/** At the start: what was being built goes on. */
+export async function resumeFilms(ctx: Ctx): Promise<void> {
+  await releaseFilms(ctx.db);
+  await wakeWaiting(ctx);
+}
+
+const nowOf = (ctx: Ctx) => new Date(ctx.clock.now());

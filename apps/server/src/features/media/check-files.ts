@@ -1,0 +1,44 @@
+/** What uploaded files are, by their bytes; those that are not taken are refused by name and with the reason (MED-06). */
+import { AppError } from '@longview/base';
+import type { UploadFacts } from '@longview/media';
+import { resourceTypeOf } from '@longview/rules/media';
+import { BYTES_PER_GB } from '@longview/rules/plans';
+import type { Ctx } from '../../context.ts';
+import { storageIsFull } from '../plans/index.ts';
+import type { WaitingFile } from './wait-for-files.ts';
+
+/** A file that is taken. */
+export interface CheckedFile extends WaitingFile {
+  facts: Extract<UploadFacts, { ok: true }>;
+}
+
+/** @throws AppError UnsupportedType, or TooLarge for too many pixels */
+export async function checkFile(ctx: Pick<Ctx, 'media'>, file: WaitingFile): Promise<CheckedFile> {
+  const facts = await ctx.media.uploads.inspect(file.path);
+  if (facts.ok) return { ...file, facts };
+  const kind = facts.problem === 'TooManyPixels' ? 'TooLarge' : 'UnsupportedType';
+  throw new AppError(kind, `${file.name} ${facts.message} Nothing was stored.`);
+}
+
+/** That the account has room for `moreBytes`. @throws AppError UpgradeRequired `StorageLimit` [ADM-03] */
+export async function requireRoomFor(
+  ctx: Pick<Ctx, 'room'>,
+  accountId: string,
+  moreBytes: number,
+): Promise<void> {
+  const { usedBytes, limitGb } = await ctx.room.use(accountId);
+  if (limitGb !== null && usedBytes + moreBytes > limitGb * BYTES_PER_GB) throw storageIsFull();
+}
+
+/** Columns that say what a file is. */
+export function describe({ facts, sizeBytes }: CheckedFile) {
+  const { contentType, width, height, durationSec } = facts;
+  return {
+    type: resourceTypeOf(contentType, { width, height }),
+    content_type: contentType,
+    width,
+    height,
+    duration_sec: durationSec,
+    byte_length: sizeBytes,
+  };
+}

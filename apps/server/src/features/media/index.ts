@@ -1,0 +1,9 @@
+/** What other parts of the server may use of the media library. */
+export { sweepMedia } from './clear-leftovers.ts';
+export { removeMediaOf } from './delete-media.ts';
+export { giveMedia } from './give-media.ts';
+export { findMediaOf, type MediaRow } from './media-queries.ts';
+export { mediaRoutes } from './media-routes.ts';
+export { MediaStore } from './media-store.ts';
+export { readPicture, requirePicture } from './read-picture.ts';
+export type { PayloadHeaders, PayloadWish } from './send-payload.ts';

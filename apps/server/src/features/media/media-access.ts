@@ -1,0 +1,22 @@
+/** Loads a resource and asserts that the caller is of its account; others do not learn that it exists (PRM-21). */
+import { AppError } from '@longview/base';
+import { type Actor, actorAccountId, isId } from '@longview/rules';
+import { MEDIA_MESSAGES } from '@longview/rules/media';
+import type { Queryable } from '../../db/transaction.ts';
+import { findMedia, type MediaRow } from './media-queries.ts';
+
+/** @throws AppError NotFound */
+export async function requireMedia(ctx: { db: Queryable }, actor: Actor, id: string): Promise<MediaRow> {
+  const row = isId('resource', id) ? await findMedia(ctx.db, id) : null;
+  if (!row || row.account_id !== actorAccountId(actor)) throw noSuchMedia();
+  return row;
+}
+
+export function noSuchMedia(): AppError {
+  return new AppError('NotFound', 'No such media resource.');
+}
+
+/** The answer to a second act while a replacement is under way (API-21, API-24). */
+export function mediaIsBusy(): AppError {
+  return new AppError('Conflict', MEDIA_MESSAGES.busy, { detail: { code: 'Busy' } });
+}

@@ -1,0 +1,78 @@
+/**
+ * Owns what the media library keeps outside the database: the bytes of resources, their smaller sizes (which can be
+ * made again), and the folder where uploads wait until they were looked at.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError, type Clock, type Logger, SingleFlight } from '@longview/base';
+import { BlobCache, type BlobStore, openDiskBlobStore } from '@longview/blob-store';
+import { images } from '@longview/media';
+import { PayloadStore } from './payload-store.ts';
+
+/** Enough for the thumbnails of some ten thousand resources. */
+const THUMBNAIL_BYTES = 256 * 2 ** 20;
+const RETRY_AFTER_SEC = 60;
+
+export interface MediaStoreOptions {
+  dataDir: string;
+  /** The object storage; null keeps everything in the data folder. */
+  objects: BlobStore | null;
+  clock: Pick<Clock, 'now'>;
+  logger: Logger;
+  isDiskLow: () => Promise<boolean>;
+}
+
+export class MediaStore {
+  readonly payloads: PayloadStore;
+  /** Where uploads wait; emptied at every start. */
+  readonly waitingDir: string;
+  readonly #thumbnails: BlobStore;
+  readonly #making = new SingleFlight<Buffer | null>();
+  readonly #isDiskLow: () => Promise<boolean>;
+
+  private constructor(
+    payloads: PayloadStore,
+    thumbnails: BlobStore,
+    waitingDir: string,
+    isDiskLow: () => Promise<boolean>,
+  ) {
+    this.payloads = payloads;
+    this.waitingDir = waitingDir;
+    this.#thumbnails = thumbnails;
+    this.#isDiskLow = isDiskLow;
+  }
+
+  static async open({ dataDir, objects, clock, logger, isDiskLow }: MediaStoreOptions): Promise<MediaStore> {
+    const waitingDir = join(dataDir, 'cache/uploads');
+    await rm(waitingDir, { recursive: true, force: true });
+    await mkdir(waitingDir, { recursive: true, mode: 0o700 });
+    const disk = await openDiskBlobStore({ root: join(dataDir, 'media'), clock, durable: true });
+    const cached = await openDiskBlobStore({ root: join(dataDir, 'cache/media'), clock, durable: false });
+    const cache = await BlobCache.open({ store: cached, budgetBytes: THUMBNAIL_BYTES, clock, logger });
+    const payloads = new PayloadStore(objects ? [objects, disk] : [disk]);
+    return new MediaStore(payloads, cache, waitingDir, isDiskLow);
+  }
+
+  /** @throws AppError Unavailable `DiskFull` while there is too little room [OPS-10] */
+  async requireDisk(): Promise<void> {
+    if (!(await this.#isDiskLow())) return;
+    throw new AppError('Unavailable', 'Too little disk space is left, so nothing can be uploaded.', {
+      detail: { code: 'DiskFull', retryAfterSec: RETRY_AFTER_SEC },
+    });
+  }
+
+  /** A stored picture at no more than `heightPx`, made when first asked for; null when the picture is gone. */
+  thumbnail(pictureKey: string, heightPx: number): Promise<Buffer | null> {
+    const key = `${pictureKey}-${heightPx}`;
+    return this.#making.run(key, async () => {
+      const kept = await this.#thumbnails.get(key);
+      if (kept) return kept;
+      const picture = await this.payloads.read(pictureKey);
+      if (!picture) return null;
+      const { bytes } = await images.thumbnail(picture, heightPx);
+      // Kept beside the answer: a full cache disk must not cost anyone the picture.
+      await this.#thumbnails.put(key, bytes).catch(() => {});
+      return bytes;
+    });
+  }
+}

@@ -1,0 +1,3 @@
+/** What other parts of the server may use of play items. */
+export { playItemOf } from './get-play-item.ts';
+export { playItemRoutes } from './play-item-routes.ts';

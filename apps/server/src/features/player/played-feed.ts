@@ -1,0 +1,106 @@
+/** A feed, or a play item of it, as the player gets it: addresses with the credentials of the call, seen things only. */
+import { AppError } from '@longview/base';
+import {
+  type PlayedEntry,
+  type PlayedFeed,
+  type PlayedItem,
+  type PlayItem,
+  routes,
+  routeUrl,
+  toPlayItemTerms,
+} from '@longview/contract';
+import { type Actor, actorAccountId, closestAcceptSec } from '@longview/rules';
+import { PLAY_DEFAULTS } from '@longview/rules/player';
+import type { Ctx } from '../../context.ts';
+import { type FramesInReach, requireFrames } from '../frames/index.ts';
+import { findMediaOf, type MediaRow } from '../media/index.ts';
+
+/** Credentials that the call came with in its address; the addresses in its answer carry them too. */
+export interface Keys {
+  accesskey?: string | undefined;
+  apikey?: string | undefined;
+}
+
+export function toPlayedFeed({ feed, grant, limit }: FramesInReach, { accesskey, apikey }: Keys): PlayedFeed {
+  // A page may stay open from one schedule into the next: it asks as often as any of them takes pictures (PUB-14).
+  const intervalSec = closestAcceptSec(feed.capture?.request ?? null, feed.planIntervalSec);
+  const query = { feedid: feed.id, accesskey, apikey };
+  const hasPast = grant.statements.has('ViewHistoryPolicyStatement');
+  return {
+    FeedId: feed.id,
+    Name: feed.name,
+    TimeZone: feed.timeZone,
+    IntervalSec: Math.max(intervalSec, limit.everySec),
+    ImageUrl: routeUrl(routes.getFrame, { query: { ...query, sizecode: 'x1080' } }),
+    FilmUrl: hasPast ? routeUrl(routes.getFilmPlaylist, { query }) : null,
+    TimesUrl: hasPast ? routeUrl(routes.queryFrames, { query }) : null,
+  };
+}
+
+/** What the caller may see of a feed's play item; null for one that is disabled (PLY-16). */
+export async function toPlayedItem(
+  ctx: Ctx,
+  actor: Actor,
+  { feed }: FramesInReach,
+  keys: Keys,
+  item: PlayItem | null,
+): Promise<PlayedItem | null> {
+  if (item === null || item.State === 'Disabled') return null;
+  const terms = toPlayItemTerms(item);
+  const config = item.PlayModeConfiguration;
+  return {
+    Mode: terms.mode.toLowerCase(),
+    Entries: await seenEntries(ctx, actor, { feedId: feed.id, accountId: feed.access.accountId, keys }, item),
+    IntervalSec: terms.intervalSec || PLAY_DEFAULTS.mediaIntervalSec,
+    IsShuffled: config.PlaySelectionMode === 'Shuffle',
+    HidesInfo: config.ContentInfoShowMode === 'Hide',
+    InfoSize: config.ContentInfoSizeMode,
+    Iterations: terms.iterations,
+    DurationSec: terms.durationSec,
+  };
+}
+
+interface Of {
+  feedId: string;
+  accountId: string | null;
+  keys: Keys;
+}
+
+async function seenEntries(ctx: Ctx, actor: Actor, of: Of, item: PlayItem): Promise<PlayedEntry[]> {
+  const { Items } = item.PlayModeConfiguration;
+  const ids = Items.filter(({ ItemType }) => ItemType === 'Res').map(({ Id }) => Id);
+  const rows = of.accountId === null ? [] : await findMediaOf(ctx.db, of.accountId, ids);
+  const media = new Map(rows.map((row) => [row.id, row]));
+  const entries = await Promise.all(
+    Items.map(({ Id, ItemType }) => {
+      const row = media.get(Id);
+      if (ItemType === 'Feed') return seenFeed(ctx, actor, Id, of.keys);
+      return row ? playedMedia(actor, of, row) : null;
+    }),
+  );
+  return entries.filter((entry) => entry !== null);
+}
+
+/** A play item opens no other feed: who may not see it does not hear of it. */
+async function seenFeed(ctx: Ctx, actor: Actor, feedId: string, keys: Keys): Promise<PlayedEntry | null> {
+  try {
+    const reach = await requireFrames(ctx, actor, feedId, 'ViewLivePolicyStatement');
+    return { Kind: 'Feed', ...toPlayedFeed(reach, keys) };
+  } catch (err) {
+    if (err instanceof AppError) return null;
+    throw err;
+  }
+}
+
+/** Members of the account see what they choose before it is saved; all others what the feed shows (EXT-130). */
+function playedMedia(actor: Actor, { feedId, accountId, keys }: Of, row: MediaRow): PlayedEntry | null {
+  if (row.type === 'Generic') return null;
+  const v = String(row.payload_version);
+  const isVideo = row.type === 'Video';
+  const size = isVideo ? {} : { sc: 'x1080' };
+  const isOwn = actor.kind === 'user' && actorAccountId(actor) === accountId;
+  const Url = isOwn
+    ? routeUrl(routes.getMediaPayload, { params: { id: row.id }, query: { ...size, v } })
+    : routeUrl(routes.getPlayedMedia, { query: { feedid: feedId, id: row.id, ...size, v, ...keys } });
+  return { Kind: isVideo ? 'Video' : 'Picture', Name: row.name, Url };
+}
