@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto';
 import type { IdKind } from '@longview/rules';
 import { makeId } from '@longview/rules';
+import type { Language } from '@longview/rules/texts';
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../db/transaction.ts';
 
@@ -51,12 +52,12 @@ export async function insertUser(trx: Transaction, user: NewUser): Promise<void>
 
 export async function insertAccount(
   trx: Transaction,
-  account: { id: string; name: string; timeZone: string | null },
+  account: { id: string; name: string; timeZone: string | null; locale: Language },
 ): Promise<void> {
-  const { id, name, timeZone } = account;
+  const { id, name, timeZone, locale } = account;
   await trx
     .insertInto('account')
-    .values({ id, name, ...(timeZone && { time_zone: timeZone }) })
+    .values({ id, name, locale, ...(timeZone && { time_zone: timeZone }) })
     .execute();
 }
 

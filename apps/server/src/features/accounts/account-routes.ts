@@ -6,6 +6,7 @@ import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import { type Call, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
+import { askedLocales } from '../locale/index.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { findSignedIn, hasUserWith, type KeyName, listApiKeys, updateProfile } from './account-queries.ts';
 import { toApiKey } from './api-key-view.ts';
@@ -55,7 +56,11 @@ async function currentSession(ctx: Ctx, { request }: Call) {
   const found = await ctx.auth.findSession(toHeaders(request));
   const row = found && (await findSignedIn(ctx.db, found.userId));
   if (!row) throw new AppError('Unauthenticated', 'Sign in first.');
-  return toSession(row, found.expiresAt);
+  return toSession(
+    row,
+    found.expiresAt,
+    askedLocales((name) => request.headers[name]),
+  );
 }
 
 function userIdOf(actor: Actor): string {

@@ -50,7 +50,7 @@ describe('first run', () => {
   it('makes the owner with account and all-feeds collection, signed in; then it is gone [ACC-13] [ACC-03] [COL-10]', async () => {
     const response = await setup(
       { Token: app.ctx.setupToken, AccountName: 'Mast works' },
-      { via: '1.1 proxy' },
+      { via: '1.1 proxy', 'accept-language': 'es-AR, en;q=0.5' },
     );
     expect(response.status).toBe(201);
     const session = (await response.json()) as { User: { Id: string }; Account: { Id: string } };
@@ -58,6 +58,8 @@ describe('first run', () => {
       User: { Id: expect.stringMatching(/^us[a-z0-9]{10}$/), Email: OWNER.Email },
       Account: { Id: expect.stringMatching(/^te[a-z0-9]{10}$/), Name: 'Mast works', MemberRole: 'Owner' },
     });
+    const account = await app.ctx.db.selectFrom('account').select('locale').executeTakeFirst();
+    expect(account?.locale).toBe('es');
     ada = { cookie: cookieOf(response), userId: session.User.Id, accountId: session.Account.Id };
     expect(await sessionStatus(ada.cookie)).toBe(200);
     const collections = await app.ctx.db.selectFrom('collection').select(['name', 'is_all']).execute();
@@ -108,6 +110,8 @@ describe('signing in', () => {
     const out = await app.call('/api/auth/sign-out', { as: { cookie }, body: {} });
     expect(out.headers.getSetCookie().join()).toContain('longview_session=; Max-Age=0');
     expect(await sessionStatus(cookie)).toBe(401);
+    // The next person at this browser finds no pictures of this one in its cache.
+    expect(out.headers.get('clear-site-data')).toBe('"cache"');
   });
 
   it('lists the sessions of the user and ends one of them [ACC-05]', async () => {

@@ -5,11 +5,12 @@
 import { createHash } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { Clock } from '@longview/base';
+import { FALLBACK_LANGUAGE, type Language } from '@longview/rules/texts';
 import type { BetterAuthOptions } from 'better-auth';
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters';
 import type { Db } from '../../db/open.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import type { Joining, NewUser } from './join-new-user.ts';
+import type { Coming, Joining, NewUser } from './join-new-user.ts';
 
 export const SESSION_LIMIT_MS = 90 * 24 * 3_600_000;
 
@@ -19,7 +20,7 @@ interface SessionRow {
 }
 
 /** Told of every user better-auth makes, inside its transaction. */
-export type OnNewUser = (trx: Transaction, user: NewUser, joining: Joining) => Promise<void>;
+export type OnNewUser = (trx: Transaction, user: NewUser, coming: Coming) => Promise<void>;
 
 export interface AdapterDeps {
   db: Db;
@@ -41,6 +42,12 @@ export function authAdapter(deps: AdapterDeps): (options: BetterAuthOptions) => 
   };
 }
 
+/** As `new-rows.ts` gives it on. */
+interface UserData {
+  joining?: Joining;
+  asked?: Language;
+}
+
 /** Tells of new users. */
 function reporting(
   inner: DBTransactionAdapter,
@@ -49,10 +56,10 @@ function reporting(
 ): DBTransactionAdapter {
   const create: DBTransactionAdapter['create'] = async (input) => {
     if (input.model !== 'user') return inner.create(input);
-    // `new-rows.ts` puts beside the user's own fields how they came.
-    const { joining = null, ...data } = input.data as unknown as { joining?: Joining };
+    // `new-rows.ts` puts beside the user's own fields how they came and what language they ask for.
+    const { joining = null, asked = FALLBACK_LANGUAGE, ...data } = input.data as unknown as UserData;
     const row = await inner.create({ ...input, data: data as never });
-    await onNewUser(trx, row as unknown as NewUser, joining);
+    await onNewUser(trx, row as unknown as NewUser, { joining, locale: asked });
     return row as never;
   };
   return { ...inner, create };

@@ -2,6 +2,7 @@
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import type { Mailer } from '../../mail.ts';
+import { askedLocales } from '../locale/index.ts';
 import { alreadyUserMail, resetMail, verifyMail } from './account-mails.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts';
@@ -33,8 +34,8 @@ export function mailOptions({ config, db, mailer }: { config: Config; db: Db; ma
         verify: (given: { hash: string; password: string }) => isPassword(given.password, given.hash),
       },
       ...(mailer.isSetUp && {
-        sendResetPassword: ({ user, token }: { user: Addressee; token: string }) =>
-          mailer.post(db, resetMail(user.email, pageLink(config, 'reset', token))),
+        sendResetPassword: ({ user, token }: { user: Addressee; token: string }, request?: Request) =>
+          mailer.post(db, resetMail(user.email, pageLink(config, 'reset', token), askedBy(request))),
         onExistingUserSignUp: ({ user }: { user: Addressee }) =>
           mailer.post(db, alreadyUserMail(user.email, config.publicUrl)),
       }),
@@ -42,14 +43,20 @@ export function mailOptions({ config, db, mailer }: { config: Config; db: Db; ma
     emailVerification: {
       expiresIn: VERIFY_SEC,
       ...(mailer.isSetUp && {
-        sendVerificationEmail: async ({ user, token }: { user: Addressee; token: string }) => {
+        sendVerificationEmail: async (
+          { user, token }: { user: Addressee; token: string },
+          request?: Request,
+        ) => {
           if (user.emailVerified && !isAddressChange(token)) return;
-          await mailer.post(db, verifyMail(user.email, pageLink(config, 'verify', token)));
+          await mailer.post(db, verifyMail(user.email, pageLink(config, 'verify', token), askedBy(request)));
         },
       }),
     },
   };
 }
+
+const askedBy = (request: Request | undefined) =>
+  askedLocales((name) => request?.headers.get(name) ?? undefined);
 
 /** A new user by invitation has a verified address and needs no mail; a change of address needs one in any case. */
 function isAddressChange(token: string): boolean {

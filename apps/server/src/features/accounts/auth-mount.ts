@@ -2,6 +2,7 @@
 import { AppError } from '@longview/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
+import { requireDatabase } from '../../db/lost-database.ts';
 import { requireSameSite } from '../../http/cross-site.ts';
 import { sendErrorBody } from '../../http/error-reply.ts';
 import { textProblem } from '../../http/text-problem.ts';
@@ -40,6 +41,9 @@ function readJson(
   else done(null, body);
 }
 
+/** What ends the caller's own session. */
+const ENDINGS: ReadonlySet<string> = new Set(['/sign-out', '/delete-user']);
+
 async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   // Also without a session: a foreign page must not sign its visitor in as somebody else.
   if (comesFromBrowser(request)) requireSameSite(request, ctx.config);
@@ -52,7 +56,10 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): P
     ctx,
     charges.map(({ count }) => count),
   );
+  // Pictures are kept by browsers for a year: whoever signs in next at this one must not find them.
+  if (ENDINGS.has(path)) reply.header('Clear-Site-Data', '"cache"');
   const response = await ctx.auth.handle(toRequest(url, request)).finally(() => ctx.callers.clear());
+  if (response.status === 500) await requireDatabase(ctx.db);
   const free = charges.filter(({ isFree }) => isFree?.(response)).map(({ count }) => count);
   await giveTriesBack(ctx, free);
   if (path === '/sign-in/email' && response.status === 401) {

@@ -37,6 +37,18 @@ const verify = (token: string, cookie?: string) =>
 const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 
 describe('the documented routes', () => {
+  it('make an account in the language that its maker’s browser asks for [ACC-03] [API-16]', async () => {
+    const headers = { ...from('198.51.100.9'), 'accept-language': 'de-AT, en;q=0.5' };
+    await app.call('/api/auth/sign-up/email', { body: { ...EVE, email: 'ute@example.org' }, headers });
+    const locales = app.ctx.db
+      .selectFrom('account')
+      .innerJoin('account_member', 'account_member.account_id', 'account.id')
+      .innerJoin('app_user', 'app_user.id', 'account_member.user_id')
+      .select('account.locale')
+      .where('app_user.email', '=', 'ute@example.org');
+    expect(await locales.execute()).toEqual([{ locale: 'de' }]);
+  });
+
   it('take sign-up, sign-in, get-session and sign-out with the documented bodies [ACC-02]', async () => {
     const signedUp = await post('sign-up/email', EVE);
     expect(await signedUp.json()).toMatchObject({

@@ -4,6 +4,7 @@ import { AppError, type Clock } from '@longview/base';
 import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import type { Config } from '../../config.ts';
+import { requireDatabase } from '../../db/lost-database.ts';
 import type { Db } from '../../db/open.ts';
 import type { Mailer } from '../../mail.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -57,7 +58,13 @@ export function makeAuth(deps: AuthDeps): Auth {
   return {
     handle: (request) => (gate?.isFor(request) ? gate.handle(request) : auth.handler(request)),
     findSession: async (headers) => {
-      const { response, headers: out } = await auth.api.getSession({ headers, returnHeaders: true });
+      const { response, headers: out } = await auth.api
+        .getSession({ headers, returnHeaders: true })
+        .catch(async (err) => {
+          // better-auth says of every failure that the session cannot be had; a database that is away is another one.
+          await requireDatabase(deps.db);
+          throw err;
+        });
       if (!response) return null;
       const { userId, createdAt, expiresAt } = response.session;
       const limit = new Date(createdAt.getTime() + SESSION_LIMIT_MS);
@@ -100,7 +107,7 @@ function authOptions(deps: AuthDeps, providers: BetterAuthPlugin[]) {
     trustedOrigins: [new URL(config.publicUrl).origin],
     database: authAdapter({
       ...deps,
-      onNewUser: (trx, user, joining) => joinNewUser(deps, trx, user, joining),
+      onNewUser: (trx, user, coming) => joinNewUser(deps, trx, user, coming),
     }),
     telemetry: { enabled: false },
     logger: { disabled: true },

@@ -16,6 +16,7 @@ const KNOWN_MS = 600_000;
 export class CallerCache {
   readonly #clock: Clock;
   readonly #known = new LRUCache<string, { actor: Actor; readAtMs: number }>({ max: MAX_CALLERS });
+  readonly #listeners = new Set<() => void>();
   /** Raised by `clear`: what was read before must not be kept after. */
   #generation = 0;
 
@@ -23,15 +24,25 @@ export class CallerCache {
     this.#clock = clock;
   }
 
-  /** The caller known for `credential`, else what `read` finds; nothing is kept when it finds null or throws. */
-  async find<T extends { actor: Actor; mayKeep: boolean }>(
+  /**
+   * The caller known for `credential`, at once, else what `read` finds; nothing is kept when it finds null or throws.
+   */
+  find<T extends { actor: Actor; mayKeep: boolean }>(
     credential: string,
     read: () => Promise<T | null>,
-  ): Promise<T | { actor: Actor } | null> {
+  ): { actor: Actor } | Promise<T | { actor: Actor } | null> {
     const key = keyOf(credential);
     const known = this.#known.get(key);
     const nowMs = this.#clock.monotonic();
     if (known && nowMs - known.readAtMs < MAX_AGE_MS) return known;
+    return this.#read(key, nowMs, read);
+  }
+
+  async #read<T extends { actor: Actor; mayKeep: boolean }>(
+    key: string,
+    nowMs: number,
+    read: () => Promise<T | null>,
+  ): Promise<T | null> {
     const generation = this.#generation;
     const found = await read();
     if (found?.mayKeep && generation === this.#generation) {
@@ -40,16 +51,26 @@ export class CallerCache {
     return found;
   }
 
-  /** Whether `credential` was right in the last minutes; asks nobody. Says nothing of what it may do now. */
-  knows(credential: string): boolean {
-    const known = this.#known.get(keyOf(credential));
-    return known !== undefined && this.#clock.monotonic() - known.readAtMs < KNOWN_MS;
+  /**
+   * What stands for `credential` if it was right in the last minutes, else null; asks nobody. Says nothing of what it
+   * may do now.
+   */
+  knownAs(credential: string): string | null {
+    const key = keyOf(credential);
+    const known = this.#known.get(key);
+    return known && this.#clock.monotonic() - known.readAtMs < KNOWN_MS ? key : null;
   }
 
   /** Call after every change of sessions, keys or members. */
   clear(): void {
     this.#generation++;
     this.#known.clear();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls `listener` after each `clear`, for whoever knows callers for longer than one call. It must not throw. */
+  onClear(listener: () => void): void {
+    this.#listeners.add(listener);
   }
 }
 

@@ -14,15 +14,20 @@ import {
 
 const TOUCH_MS = 60_000;
 
+interface FoundUser {
+  actor: Actor;
+  cookies?: string[];
+}
+
 /**
  * The user of the session in `cookie`, with cookies to send back; null without a living session. `toHeaders` gives
- * the call's headers, which are only needed for a caller who was not seen just now.
+ * the call's headers, which are only needed for a caller who was not seen just now: that one is known at once.
  */
-export async function findUser(
+export function findUser(
   ctx: Ctx,
   cookie: string,
   toHeaders: () => Headers,
-): Promise<{ actor: Actor; cookies?: string[] } | null> {
+): FoundUser | Promise<FoundUser | null> {
   return ctx.callers.find(`cookie ${cookie}`, () => readUser(ctx, toHeaders()));
 }
 
@@ -45,9 +50,12 @@ async function readUser(ctx: Ctx, headers: Headers) {
   return { actor, cookies: session.cookies, mayKeep: session.cookies.length === 0 };
 }
 
-/** Whether the key was right in the last minutes; asks nobody, so that wrong keys cost nothing (PUB-01). */
-export function isKnownKey(ctx: Pick<Ctx, 'callers'>, key: string): boolean {
-  return ctx.callers.knows(`key ${key}`);
+/**
+ * What stands for a key that was right in the last minutes, never the key itself; null for others. Asks nobody, so
+ * that wrong keys cost nothing (PUB-01).
+ */
+export function knownKey(ctx: Pick<Ctx, 'callers'>, key: string): string | null {
+  return ctx.callers.knownAs(`key ${key}`);
 }
 
 /** @throws AppError Unauthenticated `BadKey` (PUB-01) */

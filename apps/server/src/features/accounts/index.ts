@@ -5,7 +5,7 @@ export { accountRoutes } from './account-routes.ts';
 export { type Auth, makeAuth } from './auth.ts';
 export { mountAuth, toHeaders } from './auth-mount.ts';
 export { CallerCache } from './caller-cache.ts';
-export { findKeyHolder, findUser, isKnownKey } from './find-caller.ts';
+export { findKeyHolder, findUser, knownKey } from './find-caller.ts';
 export {
   type FoundInvitation,
   type InvitationKind,
@@ -13,6 +13,7 @@ export {
   type Invited,
   invitationEnded,
 } from './invitations.ts';
+export { countInvitingMails } from './inviting-mails.ts';
 export { isOwnPassword } from './own-password.ts';
 export { findSetupLink, makeSetupToken } from './setup-installation.ts';
 export { type Count, giveTriesBack, networkOf, takeTries } from './sign-in-limits.ts';

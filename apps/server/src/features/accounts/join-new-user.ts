@@ -1,5 +1,6 @@
 /** Where a new user belongs: the account they are invited to, none with a share only, else one of their own (ACC-03). */
 import { AppError, type Clock } from '@longview/base';
+import type { Language } from '@longview/rules/texts';
 import { APIError } from 'better-auth/api';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -8,6 +9,12 @@ import type { Invitations } from './invitations.ts';
 
 /** How a user came: with the token of an invitation, or with an address that a provider vouches for. */
 export type Joining = { token: string } | { isVouchedFor: true } | null;
+
+/** The language is what their browser asks for; their account gets it. */
+export interface Coming {
+  joining: Joining;
+  locale: Language;
+}
 
 export interface JoinDeps {
   config: Pick<Config, 'signup'>;
@@ -26,7 +33,7 @@ export async function joinNewUser(
   { config, clock, invitations }: JoinDeps,
   trx: Transaction,
   user: NewUser,
-  joining: Joining,
+  { joining, locale }: Coming,
 ): Promise<void> {
   const now = new Date(clock.now());
   if (joining && 'token' in joining) {
@@ -35,7 +42,7 @@ export async function joinNewUser(
   }
   if (joining && (await invitations.acceptAll(trx, user, now).catch(refuse))) return;
   if (config.signup === 'invite') throw signUpClosed();
-  await createAccount(trx, { ownerId: user.id, name: user.name, timeZone: null });
+  await createAccount(trx, { ownerId: user.id, name: user.name, timeZone: null, locale });
 }
 
 /** better-auth's answer to a newcomer whom nobody invited. */

@@ -1,9 +1,11 @@
 /** What better-auth's rows get from us when they are made: longer tokens, how a user came, no foreign tokens (ACC-03, ACC-08). */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@longview/base';
+import { firstLanguage } from '@longview/rules/texts';
 import type { BetterAuthOptions, GenericEndpointContext } from 'better-auth';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
+import { askedLocales } from '../locale/index.ts';
 import type { Invitations } from './invitations.ts';
 import type { Joining } from './join-new-user.ts';
 
@@ -27,7 +29,8 @@ export function authHooks<T extends object>(deps: NewRowDeps, userTable: T) {
         create: {
           before: async (user: object, context: GenericEndpointContext | null) => {
             const joining = joiningOf(context);
-            return { data: { ...user, ...(joining && { joining, emailVerified: true }) } };
+            const asked = firstLanguage(askedLocales((name) => context?.headers?.get(name) ?? undefined));
+            return { data: { ...user, asked, ...(joining && { joining, emailVerified: true }) } };
           },
         },
       },

@@ -1,15 +1,17 @@
 /** Who is signed in, as the wire shows it (ACC-06). */
 import type { Session } from '@longview/contract';
+import { firstLanguage } from '@longview/rules/texts';
 import type { MemberRole, SignedInRow } from './account-queries.ts';
 
-export function toSession(row: SignedInRow, expiresAt: Date): Session {
+/** `asked`: what the call asks for, in place of a language the user left open. */
+export function toSession(row: SignedInRow, expiresAt: Date, asked: readonly string[]): Session {
   const { account_id: Id, account_name: Name, member_role: MemberRole } = row;
   return {
     User: {
       Id: row.id,
       Email: row.email,
       Name: row.name,
-      Locale: row.locale ?? 'en',
+      Locale: row.locale ?? firstLanguage(asked),
       TimeZone: row.time_zone,
     },
     Account: Id && Name && MemberRole ? { Id, Name, MemberRole: MemberRole as MemberRole } : null,

@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { AppError, badField } from '@longview/base';
 import type { Session } from '@longview/contract';
+import { firstLanguage, type Language } from '@longview/rules/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireSameSite } from '../../http/cross-site.ts';
 import { isSameSecret } from '../../secrets.ts';
+import { askedLocales } from '../locale/index.ts';
 import { findSignedIn, hasUsers, insertUser, lockUsers, newId } from './account-queries.ts';
 import { toHeaders } from './auth-mount.ts';
 import { createAccount } from './create-account.ts';
@@ -56,13 +58,14 @@ export async function setupInstallation(
   const email = input.Email.toLowerCase();
   const problem = passwordProblem(input.Password, email);
   if (problem) throw badField('Password', problem);
-  const userId = await makeFirstUser(ctx, { ...input, Email: email });
+  const locale = firstLanguage(askedLocales((name) => request.headers[name]));
+  const userId = await makeFirstUser(ctx, { ...input, Email: email }, locale);
   ctx.logger.info({ userId }, 'the installation is set up');
   const cookies = await ctx.auth.signIn(email, input.Password, toHeaders(request));
-  return { session: await sessionOf(ctx, userId, cookies), cookies };
+  return { session: await sessionOf(ctx, userId, cookies, request), cookies };
 }
 
-async function makeFirstUser(ctx: Ctx, input: SetupInput): Promise<string> {
+async function makeFirstUser(ctx: Ctx, input: SetupInput, locale: Language): Promise<string> {
   const passwordHash = await hashPassword(input.Password);
   const user = {
     id: newId('user'),
@@ -76,7 +79,7 @@ async function makeFirstUser(ctx: Ctx, input: SetupInput): Promise<string> {
     if (await hasUsers(trx)) throw isSetUp();
     await insertUser(trx, user);
     const name = input.AccountName || input.Name;
-    await createAccount(trx, { ownerId: user.id, name, timeZone: input.TimeZone });
+    await createAccount(trx, { ownerId: user.id, name, timeZone: input.TimeZone, locale });
   });
   return user.id;
 }
@@ -105,12 +108,21 @@ function isOwnName(hostname: string): boolean {
   return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost');
 }
 
-async function sessionOf(ctx: Ctx, userId: string, cookies: string[]): Promise<Session> {
+async function sessionOf(
+  ctx: Ctx,
+  userId: string,
+  cookies: string[],
+  request: FastifyRequest,
+): Promise<Session> {
   const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
   const found = await ctx.auth.findSession(new Headers({ cookie }));
   const row = await findSignedIn(ctx.db, userId);
   if (!found || !row) throw new AppError('Internal', 'The first user could not be signed in.');
-  return toSession(row, found.expiresAt);
+  return toSession(
+    row,
+    found.expiresAt,
+    askedLocales((name) => request.headers[name]),
+  );
 }
 
 function isSetUp(): AppError {

@@ -1,4 +1,4 @@
-/** Counts what ACC-11, OPS-05 and PUB-16 limit, for all nodes together. */
+/** Counts what ACC-11, OPS-05 and PUB-16 limit, and what makes us call others, for all nodes together. */
 import { AppError } from '@longview/base';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
@@ -20,8 +20,13 @@ const LIMITS = {
   signInStepsPerNetwork: { max: 120, windowSec: 900 },
   badPasswordsPerNetwork: { max: 5, windowSec: 900 },
   badPasswordsPerObject: { max: 50, windowSec: 3600 },
+  invitingMailsPerAddress: { max: 5, windowSec: 3600 },
+  invitingMailsPerAccount: { max: 300, windowSec: 3600 },
   cameraTestsPerUser: { max: 60, windowSec: 600 },
   cameraTestsPerNetwork: { max: 5, windowSec: 600 },
+  alertTestsPerAccount: { max: 20, windowSec: 600 },
+  grabsForEditorPerFeed: { max: 10, windowSec: 600 },
+  editorPicturesPerCaller: { max: 600, windowSec: 600 },
 } as const satisfies Record<string, Limit>;
 
 /** One counter: which limit, and for whom. */

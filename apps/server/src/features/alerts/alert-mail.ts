@@ -1,7 +1,8 @@
 /** The mail about an alert (ALR-05): what is wrong, the last picture with its time, where to look, how to end it. */
 
 import { escapeHtml } from '../../http/html.ts';
-import type { RichMail } from '../../mail.ts';
+import { oneLine, type RichMail } from '../../mail.ts';
+import type { MailText } from '../locale/index.ts';
 import { type AlertNotice, alertText } from './alert-notice.ts';
 
 export interface AlertLetter {
@@ -13,6 +14,8 @@ export interface AlertLetter {
   /** The last picture, scaled down; null where there is none. */
   picture: { jpeg: Buffer; timeSec: number } | null;
   links: { dashboard: string; unsubscribe: string };
+  /** In the language of `to`. */
+  text: MailText;
 }
 
 export function alertMail(letter: AlertLetter, from: string): RichMail {
@@ -21,7 +24,7 @@ export function alertMail(letter: AlertLetter, from: string): RichMail {
   const file = picture && { filename: 'last-picture.jpg', content: picture.jpeg, cid: `${id}@picture` };
   return {
     to,
-    subject: subjectOf(notice),
+    subject: subjectOf(notice, letter.text),
     text: textOf(lines, letter),
     html: htmlOf(lines, letter),
     attachments: file ? [file] : [],
@@ -33,50 +36,51 @@ export function alertMail(letter: AlertLetter, from: string): RichMail {
   };
 }
 
-const SUBJECTS: Readonly<Record<AlertNotice['kind'], string>> = {
-  NoFrames: 'no new pictures',
-  FrozenPicture: 'the picture is frozen',
-  ClockWrong: 'the camera’s clock is wrong',
-  LinkExpired: 'the cloud link ends',
-};
-
-function subjectOf({ event, kind, name }: AlertNotice): string {
-  const feed = name.replace(/\s+/g, ' ').trim();
-  if (event === 'AlertTest') return `${feed}: a test of your alerts`;
-  if (event === 'AlertEnded') return `${feed}: well again`;
-  return event === 'AlertReminder' ? `${feed}: still ${SUBJECTS[kind]}` : `${feed}: ${SUBJECTS[kind]}`;
+function subjectOf({ event, kind, name }: AlertNotice, { t }: MailText): string {
+  const feed = oneLine(name);
+  const what = t(`alert.what.${kind}`);
+  if (event === 'AlertTest') return t('alert.test', { feed });
+  if (event === 'AlertEnded') return t('alert.ended', { feed });
+  return t(event === 'AlertReminder' ? 'alert.still' : 'alert.subject', { feed, what });
 }
 
-function linesOf({ notice, timeZone }: AlertLetter): string[] {
+function linesOf({ notice, timeZone, text }: AlertLetter): string[] {
   const { event, kind, cause, lastFrameSec, sinceSec, atSec } = notice;
-  const time = (sec: number) => timeText(sec, timeZone);
-  const last = lastFrameSec === null ? 'No picture has come yet.' : `Last picture: ${time(lastFrameSec)}`;
-  if (event === 'AlertTest') return ['This is a test: alerts of this feed reach you.', last];
-  if (event === 'AlertEnded') return [`It is over since ${time(atSec)}. It began ${time(sinceSec)}.`, last];
-  return [alertText(kind, cause), `Since ${time(sinceSec)}`, last];
+  const { t, locale } = text;
+  const time = (sec: number) => timeText(sec, timeZone, locale);
+  const last = lastFrameSec === null ? t('alert.noPicture') : t('alert.last', { time: time(lastFrameSec) });
+  if (event === 'AlertTest') return [t('alert.reaches'), last];
+  if (event === 'AlertEnded') return [t('alert.over', { end: time(atSec), start: time(sinceSec) }), last];
+  return [alertText(kind, cause, text), t('alert.since', { time: time(sinceSec) }), last];
 }
 
-function textOf(lines: string[], { notice, links }: AlertLetter): string {
-  const end = `No more mails about this feed: ${links.unsubscribe}`;
+function textOf(lines: string[], { notice, links, text }: AlertLetter): string {
+  const end = `${text.t('alert.noMore')}: ${links.unsubscribe}`;
   return `${notice.name}\n\n${lines.join('\n')}\n\n${links.dashboard}\n\n${end}\n`;
 }
 
-function htmlOf(lines: string[], { id, notice, timeZone, picture, links }: AlertLetter): string {
-  const p = (text: string) => `<p style="margin:0 0 8px">${text}</p>`;
-  const shown = picture
-    ? `<img src="cid:${id}@picture" alt="Last picture" style="display:block;max-width:100%;border-radius:6px">${p(
-        `<small>${escapeHtml(timeText(picture.timeSec, timeZone))}</small>`,
-      )}`
-    : '';
-  const links_ = `<a href="${escapeHtml(links.dashboard)}">Open the feed</a>`;
-  const end = `<a href="${escapeHtml(links.unsubscribe)}" style="color:#666">No more mails about this feed</a>`;
-  return `<div style="font:15px/1.5 system-ui,sans-serif;max-width:640px"><h2 style="margin:0 0 12px">${escapeHtml(
+function htmlOf(lines: string[], letter: AlertLetter): string {
+  const { notice, links, text } = letter;
+  const { t, locale } = text;
+  const end = `<a href="${escapeHtml(links.unsubscribe)}" style="color:#666">${escapeHtml(t('alert.noMore'))}</a>`;
+  const open = `<a href="${escapeHtml(links.dashboard)}">${escapeHtml(t('alert.open'))}</a>`;
+  const said = lines.map((line) => paragraph(escapeHtml(line))).join('');
+  return `<div lang="${locale}" style="font:15px/1.5 system-ui,sans-serif;max-width:640px"><h2 style="margin:0 0 12px">${escapeHtml(
     notice.name,
-  )}</h2>${lines.map((line) => p(escapeHtml(line))).join('')}${shown}${p(links_)}<p><small>${end}</small></p></div>`;
+  )}</h2>${said}${pictureOf(letter)}${paragraph(open)}<p><small>${end}</small></p></div>`;
 }
 
+function pictureOf({ id, timeZone, picture, text }: AlertLetter): string {
+  if (!picture) return '';
+  const time = timeText(picture.timeSec, timeZone, text.locale);
+  const caption = paragraph(`<small>${escapeHtml(time)}</small>`);
+  return `<img src="cid:${id}@picture" alt="${escapeHtml(text.t('alert.lastAlt'))}" style="display:block;max-width:100%;border-radius:6px">${caption}`;
+}
+
+const paragraph = (html: string) => `<p style="margin:0 0 8px">${html}</p>`;
+
 /** As the clock at the feed shows it. */
-function timeText(sec: number, timeZone: string): string {
+function timeText(sec: number, timeZone: string, locale: string): string {
   const form = { dateStyle: 'medium', timeStyle: 'medium', timeZone } as const;
-  return `${new Intl.DateTimeFormat('en-GB', form).format(sec * 1000)} (${timeZone})`;
+  return `${new Intl.DateTimeFormat(locale, form).format(sec * 1000)} (${timeZone})`;
 }

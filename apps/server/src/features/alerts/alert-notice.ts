@@ -2,6 +2,7 @@
 import { formatTime } from '@longview/rules';
 import type { AlertEvent, FeedAlertKind, FeedAlertNotice } from '@longview/rules/alerts';
 import type { FeedAlertNews } from '../../capture/index.ts';
+import { type MailText, mailTextIn } from '../locale/index.ts';
 
 /** `alert_delivery.notice`. Times in unix seconds. */
 export interface AlertNotice {
@@ -19,28 +20,19 @@ export function toNotices({ name, lastFrameSec, notices }: FeedAlertNews): Alert
   return notices.map((notice: FeedAlertNotice) => ({ ...notice, name, lastFrameSec }));
 }
 
-const KIND_TEXTS: Readonly<Record<FeedAlertKind, string>> = {
-  NoFrames: 'No new pictures come in.',
-  FrozenPicture: 'The picture is frozen: the camera sends the same bytes again and again.',
-  ClockWrong: 'The camera’s clock is more than five minutes off.',
-  LinkExpired: 'The link to the cloud store has ended or ends within three days.',
-};
-
-const CAUSE_TEXTS: Readonly<Record<string, string>> = {
-  Unauthorized: 'The camera refuses the login.',
-  NotFound: 'The camera answers, but not at this address.',
-  Timeout: 'The camera does not answer in time.',
-  Refused: 'Nothing answers at the camera’s address.',
-  NotAnImage: 'The camera answers with something that is no picture.',
-  Error: 'The camera cannot be reached.',
-};
-
 /** A sentence or two for people: what is wrong and, where it is certain, why. */
-export function alertText(kind: string, cause: string | null): string {
-  const what = KIND_TEXTS[kind as FeedAlertKind] ?? 'Something is wrong.';
-  const why = cause === null ? undefined : CAUSE_TEXTS[cause];
-  return why ? `${what} ${why}` : what;
+export function alertText(kind: string, cause: string | null, { t }: MailText = ENGLISH): string {
+  const what = KINDS.find((known) => known === kind);
+  const why = CAUSES.find((known) => known === cause);
+  const sentence = t(`alert.kind.${what ?? 'other'}`);
+  return why ? `${sentence} ${t(`alert.cause.${why}`)}` : sentence;
 }
+
+/** What programs and our own pages get; the pages say it in their language. */
+const ENGLISH = mailTextIn([]);
+
+const KINDS = ['NoFrames', 'FrozenPicture', 'ClockWrong', 'LinkExpired'] as const satisfies FeedAlertKind[];
+const CAUSES = ['Unauthorized', 'NotFound', 'Timeout', 'Refused', 'NotAnImage', 'Error'] as const;
 
 /** What programs get, by webhook and MQTT (ALR-06). */
 export function toWire(feedId: string, notice: AlertNotice) {

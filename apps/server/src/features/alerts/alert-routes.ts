@@ -2,6 +2,7 @@
 import { routes } from '@longview/contract';
 import { ifMatch } from '../../http/if-match.ts';
 import { handle } from '../../http/register-routes.ts';
+import { askedLocales } from '../locale/index.ts';
 import { getAlertStatus, listOpenAlerts } from './get-alert-status.ts';
 import { loadPushKey } from './push-key.ts';
 import { addPushSubscription, removePushSubscription } from './push-subscriptions.ts';
@@ -34,8 +35,20 @@ export const alertRoutes = [
   handle(routes.saveTenantAlert, (ctx, actor, { body }, call) =>
     saveTenantAlert(ctx, actor, body, ifMatch(call)),
   ),
-  handle(routes.askUnsubscribe, (ctx, _actor, { query }) => askUnsubscribe(ctx, query)),
-  handle(routes.unsubscribe, (ctx, _actor, { query }) => unsubscribe(ctx, query)),
+  handle(routes.askUnsubscribe, (ctx, _actor, { query }, { request }) =>
+    askUnsubscribe(
+      ctx,
+      query,
+      askedLocales((name) => request.headers[name]),
+    ),
+  ),
+  handle(routes.unsubscribe, (ctx, _actor, { query }, { request }) =>
+    unsubscribe(
+      ctx,
+      query,
+      askedLocales((name) => request.headers[name]),
+    ),
+  ),
   handle(routes.getPushKey, async (ctx) => ({ Key: (await loadPushKey(ctx)).publicKey })),
   handle(routes.addPushSubscription, (ctx, actor, { body }) => addPushSubscription(ctx, actor, body)),
   handle(routes.removePushSubscription, (ctx, actor, { body }) =>

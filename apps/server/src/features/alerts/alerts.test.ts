@@ -309,6 +309,19 @@ describe('ways out', () => {
     expect(longest).toBeGreaterThan(2300);
   });
 
+  it('a test message is no way to call others again and again, by whichever feed [EXT-43] [OPS-06]', async () => {
+    const tom = await app.addOwner('Tom');
+    const statuses: number[] = [];
+    const feeds = [await addFeed(app.ctx, { ...tom }), await addFeed(app.ctx, { ...tom })];
+    for (const feedId of feeds) {
+      await save(`/api/nv/feed/alert/${feedId}`, tom, { WebhookUrl: `${hook.url}/tested` });
+      for (let n = 0; n < 11; n++)
+        statuses.push((await save(`/api/nv/feed/alerttest/${feedId}`, tom, { Way: 'Webhook' })).status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
+    expect(hook.taken.filter(({ path }) => path === '/tested')).toHaveLength(20);
+  });
+
   it('the broker keeps how a feed is, and Home Assistant learns of it [EXT-45]', async () => {
     const kim = await app.addOwner('Kim');
     const feed = await watch(kim, 'Quay');
@@ -367,6 +380,8 @@ it('the link of a mail ends the mails of that feed, by its button only; being na
     /List-Unsubscribe: <http:\/\/cams\.example\.org(\S+)>/.exec(text.replace(/\r\n\s+/g, ' '))?.[1] ?? '';
   const page = await app.call(link);
   expect(await page.text()).toContain('Send no more');
+  const german = await app.call(link, { headers: { 'accept-language': 'de' } });
+  expect(await german.text()).toContain('Keine mehr senden');
   expect((await statusOf(feed.feedId, nia)).Unsubscribed).toEqual([]);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const post = { method: 'POST', headers, body: Buffer.from('List-Unsubscribe=One-Click') };

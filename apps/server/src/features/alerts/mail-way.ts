@@ -1,5 +1,6 @@
 /** Sends alerts by mail, with the last picture (ALR-05). */
 import type { Ctx } from '../../context.ts';
+import { mailTextFor } from '../locale/index.ts';
 import { alertMail } from './alert-mail.ts';
 import type { Outgoing, Trouble } from './send-alert.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
@@ -13,7 +14,8 @@ export async function sendByMail(ctx: Ctx, message: Outgoing): Promise<Trouble> 
     dashboard: `${publicUrl}/feed/${feedId}/dashboard#Alerts`,
     unsubscribe: unsubscribeUrl(ctx, feedId, to),
   };
-  const letter = { id, to, notice, timeZone, links, picture: await lastPicture(ctx, feedId) };
+  const text = await mailTextFor(ctx.db, to);
+  const letter = { id, to, notice, timeZone, links, text, picture: await lastPicture(ctx, feedId) };
   await ctx.mailer.deliver(alertMail(letter, new URL(publicUrl).hostname));
   return null;
 }

@@ -1,6 +1,7 @@
 /** Shows alerts in browsers, by their push services (EXT-44). Only the guarded client calls those (OPS-06). */
 import webPush from 'web-push';
 import type { Ctx } from '../../context.ts';
+import { type MailText, mailTextOfUser } from '../locale/index.ts';
 import { type AlertNotice, alertText } from './alert-notice.ts';
 import { loadPushKey } from './push-key.ts';
 import { deleteSubscriptionById, findSubscription } from './push-queries.ts';
@@ -14,7 +15,8 @@ const ENDED: Trouble = { message: 'The browser takes no more messages.', isFinal
 export async function sendByPush(ctx: Ctx, message: Outgoing): Promise<Trouble> {
   const subscription = await findSubscription(ctx.db, Number(message.target));
   if (!subscription) return ENDED;
-  const { method, headers, body, endpoint } = await sealed(ctx, subscription, toPush(message));
+  const push = toPush(message, await mailTextOfUser(ctx.db, subscription.user_id));
+  const { method, headers, body, endpoint } = await sealed(ctx, subscription, push);
   const answer = await ctx.outbound.request(endpoint, {
     policy: { caller: 'user', privateTargets: ctx.config.privateTargets },
     method,
@@ -49,14 +51,15 @@ async function sealed(ctx: Ctx, row: { endpoint: string; keys_sealed: string }, 
 }
 
 /** What the dashboard's worker shows. */
-function toPush({ feed_id, notice }: Outgoing) {
+function toPush({ feed_id, notice }: Outgoing, text: MailText) {
   const path = `/feed/${feed_id}/dashboard#Alerts`;
-  return { title: titleOf(notice), body: alertText(notice.kind, notice.cause), tag: feed_id, path };
+  const body = alertText(notice.kind, notice.cause, text);
+  return { title: titleOf(notice, text), body, tag: feed_id, path };
 }
 
-function titleOf({ event, name }: AlertNotice): string {
-  if (event === 'AlertTest') return `${name}: a test`;
-  return event === 'AlertEnded' ? `${name}: well again` : `${name}: alert`;
+function titleOf({ event, name }: AlertNotice, { t }: MailText): string {
+  if (event === 'AlertTest') return t('push.test', { name });
+  return t(event === 'AlertEnded' ? 'push.ended' : 'push.alert', { name });
 }
 
 function toTexts(headers: object): Record<string, string> {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AlertTestResult, AlertWay } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
+import { takeTries } from '../accounts/index.ts';
 import { type FeedRow, requireFeed } from '../feeds/index.ts';
 import type { AlertNotice } from './alert-notice.ts';
 import { trySend } from './send-alert.ts';
@@ -10,7 +11,7 @@ import { settingsInForce } from './settings.ts';
 import { findOwnAddress } from './settings-queries.ts';
 import { targetsOf } from './targets.ts';
 
-/** @throws AppError NotFound, Forbidden */
+/** @throws AppError NotFound, Forbidden, TooMany: it must not be a way to call others again and again */
 export async function testFeedAlert(
   ctx: Ctx,
   actor: Actor,
@@ -18,6 +19,7 @@ export async function testFeedAlert(
   way: AlertWay,
 ): Promise<AlertTestResult> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'ManageStatePolicyStatement');
+  await takeTries(ctx, [{ limit: 'alertTestsPerAccount', of: feed.account_id ?? feedId }]);
   const { isOwn: has_own } = await settingsInForce(ctx.db, feed);
   const notice = await testNotice(ctx, feed);
   const message = {

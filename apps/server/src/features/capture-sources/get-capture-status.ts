@@ -28,6 +28,7 @@ export async function getCaptureStatus(ctx: Ctx, actor: Actor, feedId: string): 
     LastFrameTime: toTime(row.stored_at),
     IntervalSec: await intervalSec(ctx, feedId),
     PausedReason: await pausedReason(ctx, feed.account_id, row),
+    MaskMisfitAt: toTime(row.misfit_at),
   };
 }
 

@@ -41,7 +41,15 @@ export async function findStatus(db: Queryable, feedId: string) {
   return db
     .selectFrom('feed')
     .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
-    .select(['feed.id', 'content.report', 'content.tried_at', 'content.next_at', 'content.fail_count'])
+    .leftJoin('image_process', 'image_process.feed_id', 'feed.id')
+    .select([
+      'feed.id',
+      'image_process.misfit_at',
+      'content.report',
+      'content.tried_at',
+      'content.next_at',
+      'content.fail_count',
+    ])
     .select(['content.paused_reason', 'content.stored_at'])
     .where('feed.id', '=', feedId)
     .executeTakeFirst();

@@ -15,7 +15,7 @@ export async function deleteCollection(ctx: Ctx, actor: Actor, collectionId: str
   if (actorAccountId(actor) !== accountId)
     throw new AppError('Forbidden', 'Only its account can delete this.');
   await requireCapability(ctx, accountId, 'AllowCollections');
-  await changeAccess(ctx, async (trx) => {
+  await changeAccess(ctx, accountId, async (trx) => {
     const row = await findCollectionForUpdate(trx, collectionId);
     if (!row) throw noSuch('collection');
     if (row.is_all) throw new AppError('Forbidden', 'The collection of all feeds cannot be deleted.');

@@ -34,7 +34,7 @@ export async function saveCollection(
   await requireCapability(ctx, accountId, 'AllowCollections');
   const id = newId('collection');
   const isPublic = await publicity(ctx, accountId, wish, null);
-  await changeAccess(ctx, async (trx) => {
+  await changeAccess(ctx, accountId, async (trx) => {
     await insertCollection(trx, { id, account_id: accountId, ...described(wish), is_public: isPublic });
     await putFeeds(trx, { id, account_id: accountId }, wish.FeedIds);
   });
@@ -45,7 +45,7 @@ async function changeCollection(ctx: Ctx, actor: Actor, wish: Wish, begunWith: n
   const { collection, grant } = await requireCollection(ctx, actor, wish.Id, 'EditCollectionPolicyStatement');
   const accountId = collection.account_id;
   await requireCapability(ctx, accountId, 'AllowCollections');
-  await changeAccess(ctx, async (trx) => {
+  await changeAccess(ctx, accountId, async (trx) => {
     const row = await findCollectionForUpdate(trx, collection.id);
     if (!row) throw noSuch('collection');
     requireVersion(begunWith, row.version);

@@ -4,6 +4,7 @@ import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
+import { removeFilmFilesOf } from '../kept-films/index.ts';
 import { requireFeed } from './feed-access.ts';
 import { changeFeed } from './feed-changed.ts';
 import { deleteFeedRows } from './feed-queries.ts';
@@ -37,6 +38,7 @@ export async function removeFeed(
   // Frames first: a failure in between leaves a feed that can be deleted again, never frames without a feed.
   await ctx.frames.deleteFeed(feedId);
   await ctx.films.deleteFeed(feedId);
+  await removeFilmFilesOf(ctx, feedId);
   await changeFeed(ctx, feedId, async (trx) => {
     await deleteFeedRows(trx, feedId);
     await alsoDo(trx);

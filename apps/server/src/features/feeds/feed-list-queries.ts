@@ -36,9 +36,10 @@ function listFeeds(db: Queryable, where: Expression<SqlBool>) {
     .selectFrom('feed')
     .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
     .leftJoin('feed_storage as storage', 'storage.feed_id', 'feed.id')
+    .leftJoin('feed_metadata as metadata', 'metadata.feed_id', 'feed.id')
     .selectAll('feed')
     .select(['content.accepted_at', 'content.width', 'content.height', 'content.alert_active'])
-    .select(['content.heard_at', 'storage.byte_count'])
+    .select(['content.heard_at', 'storage.byte_count', 'metadata.rows as metadata_rows'])
     .select([
       sql<'Live' | 'TempInactive' | 'Inactive' | null>`content.content_state`.as('content_state'),
       sql<number | null>`(select min(from_us) from frame_segment where feed_id = feed.id)`.as('oldest_us'),

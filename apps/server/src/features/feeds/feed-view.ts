@@ -29,14 +29,14 @@ const toTimeOrNull = (at: Date | null) => (at ? toTime(at) : null);
 export function toFeedDetail(
   row: EntryRow,
   grant: Grant,
-  { Share, ResourceSettings }: Pick<FeedDetail, 'Share' | 'ResourceSettings'>,
+  parts: Pick<FeedDetail, 'Share' | 'ResourceSettings' | 'PlayItem'>,
   accessKey: string | null,
   nowMs: number,
 ): FeedDetail {
   const Permissions = [...grant.statements];
   const entry = toFeedEntry(row, grant, accessKey, nowMs);
   const Place = toPlace(row, grant);
-  return { ...entry, Share, ResourceSettings, PlayItem: null, Permissions, Place, Version: row.info_version };
+  return { ...entry, ...parts, Permissions, Place, Version: row.info_version };
 }
 
 /** Where a camera hangs is for those who look after it. */
@@ -54,6 +54,7 @@ function toPlace({ latitude, longitude }: EntryRow, { statements }: Grant): Feed
  */
 export function toFeedEntry(row: EntryRow, grant: Grant, accessKey: string | null, nowMs: number): FeedEntry {
   const isKeeper = grant.statements.has('ManageStatePolicyStatement');
+  const mayReadMetadata = grant.statements.has('EditMetadataPolicyStatement');
   const storedGb = gbOfBytes(row.byte_count ?? 0);
   return {
     Feed: toFeed(row, grant, nowMs),
@@ -63,7 +64,7 @@ export function toFeedEntry(row: EntryRow, grant: Grant, accessKey: string | nul
     FeedProperties: {
       CaptureAlert_IsActive: isKeeper && (row.alert_active ?? false),
       CapacityInfo: { Capacity_Billable: isKeeper ? storedGb : 0 },
-      Metadata: '[]',
+      Metadata: JSON.stringify((mayReadMetadata && row.metadata_rows) || []),
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FeedDetail } from '@longview/contract';
 import type { Actor, Grant } from '@longview/rules';
 import { noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
+import { playItemOf } from '../play-items/index.ts';
 import { resourceSettingsOf } from '../retention/index.ts';
 import { shareInfoOf } from '../sharing/index.ts';
 import { requireFeed } from './feed-access.ts';
@@ -33,6 +34,7 @@ export async function showFeed(
   const share = maySeeShares ? await shareInfoOf(ctx, feedId, row.is_public, grant) : null;
   const mayRetain = grant.statements.has('EditRetentionPolicyStatement');
   const ResourceSettings = mayRetain ? await resourceSettingsOf(ctx.db, feedId) : null;
+  const PlayItem = await playItemOf(ctx.db, feedId);
   const shownKey = share?.Links[0]?.AccessKey ?? accessKey ?? null;
-  return toFeedDetail(row, grant, { Share: share, ResourceSettings }, shownKey, ctx.clock.now());
+  return toFeedDetail(row, grant, { Share: share, ResourceSettings, PlayItem }, shownKey, ctx.clock.now());
 }

@@ -1,8 +1,9 @@
 /** What a folder of pictures holds: every file, with its time where it is a picture. Writes nothing. */
-import { open, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@longview/base';
 import { pictureTime } from '@longview/rules/file-time';
+import { withFileInside } from './file-inside.ts';
 
 /** A file to import. */
 export interface ListedPicture {
@@ -27,7 +28,6 @@ export interface FolderList {
 const IS_PICTURE = /\.(jpe?g|png)$/i;
 /** EXIF is in the first segments. */
 const HEAD_BYTES = 128 * 1024;
-const MAX_BYTES = 50 * 2 ** 20;
 
 /** @throws AppError InvalidInput for a folder that cannot be read */
 export async function listFolder(folder: string, zone: string, nowSec: number): Promise<FolderList> {
@@ -55,19 +55,11 @@ async function readListed(
   nowSec: number,
 ): Promise<ListedPicture | string> {
   if (!IS_PICTURE.test(path)) return 'NotAPicture';
-  try {
-    const file = await open(join(folder, path));
-    try {
-      const { size, mtimeMs } = await file.stat();
-      if (size > MAX_BYTES) return 'TooLarge';
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, HEAD_BYTES)), 0);
-      const receivedSec = Math.floor(mtimeMs / 1000);
-      const timeSec = pictureTime({ path, jpeg: buffer.subarray(0, bytesRead), receivedSec, nowSec }, zone);
-      return timeSec < 0 || timeSec > nowSec + 300 ? 'NoTime' : { path, timeSec };
-    } finally {
-      await file.close();
-    }
-  } catch {
-    return 'Unreadable';
-  }
+  const read = await withFileInside(folder, path, async (file, { size, mtimeMs }) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, HEAD_BYTES)), 0);
+    const receivedSec = Math.floor(mtimeMs / 1000);
+    const timeSec = pictureTime({ path, jpeg: buffer.subarray(0, bytesRead), receivedSec, nowSec }, zone);
+    return timeSec < 0 || timeSec > nowSec + 300 ? null : { path, timeSec };
+  });
+  return read ?? 'NoTime';
 }

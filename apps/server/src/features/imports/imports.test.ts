@@ -1,5 +1,6 @@
 /** A folder of pictures becomes a feed's past. The command itself is in commands/import.test.ts. */
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AppError } from '@longview/base';
@@ -144,4 +145,30 @@ it('stops with a reason when there is no room, and goes on when there is [EXT-53
   await app.ctx.db.updateTable('feed').set({ state: 'Archive' }).where('id', '=', feedId).execute();
   app.ctx.frames.forget(feedId);
   expect((await importAll()).failure).toContain('archived');
+});
+
+it('takes nothing from outside, and waits for no pipe, also where the folder is changed under it [EXT-53]', async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'longview-outside-'));
+  await writeFile(join(outside, '20260101-100000.jpg'), await picture(64, 36));
+  await symlink(outside, join(folder, 'linked'));
+  await symlink(join(outside, '20260101-100000.jpg'), join(folder, '20260101-100100.jpg'));
+  execFileSync('mkfifo', [join(folder, '20260101-100200.jpg')]);
+  await putMany(2);
+  await put('line\nbreak,"/20260102-100000.jpg', await picture(64, 36));
+  await put('..20260102-110000.jpg', await picture(64, 36));
+  for (const name of ['a', 'b', 'c', 'd/e']) await put(`${name}/20260103-100000.jpg`, await picture(64, 36));
+  const files = await plan();
+  expect(await files.progress()).toMatchObject({ total: 8, skipped: { NotAFile: 3 } });
+  const at = (name: string) => join(folder, name, '20260103-100000.jpg');
+  await rm(at('a'));
+  await symlink(join(outside, '20260101-100000.jpg'), at('a'));
+  await rm(at('b'));
+  execFileSync('mkfifo', [at('b')]);
+  await truncate(at('c'), 60 * 2 ** 20);
+  await rename(join(folder, 'd'), join(outside, 'd'));
+  await symlink(join(outside, 'd'), join(folder, 'd'));
+  while (!(await workPart(app.ctx, files)));
+  const { stored, skipped } = await files.progress();
+  expect([stored, skipped]).toEqual([4, { NotAFile: 5, TooLarge: 1, Unreadable: 1 }]);
+  await rm(outside, { recursive: true });
 });

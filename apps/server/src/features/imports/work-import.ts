@@ -1,10 +1,9 @@
 /** Brings the pictures of an import in, a part at a time: each job ends by making the next (EXT-53). */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AppError } from '@longview/base';
 import { images } from '@longview/media';
 import type { Ctx } from '../../context.ts';
 import { isPng } from '../frames/index.ts';
+import { type NotRead, readFileInside } from './file-inside.ts';
 import { ImportFiles, type ImportPlan, type ImportProgress } from './import-files.ts';
 import type { ListedPicture, SkippedFile } from './import-list.ts';
 import { noteNewest } from './import-queries.ts';
@@ -46,8 +45,8 @@ async function workOne(
   { progress, skipped }: { progress: ImportProgress; skipped: SkippedFile[] },
 ): Promise<void> {
   const beganMs = ctx.clock.monotonic();
-  const jpeg = await readJpeg(join(plan.folder, path));
-  const result = jpeg ? await ctx.frames.importPast(plan.feedId, timeSec, jpeg) : 'Unreadable';
+  const jpeg = await readJpeg(plan.folder, path);
+  const result = typeof jpeg === 'string' ? jpeg : await ctx.frames.importPast(plan.feedId, timeSec, jpeg);
   if (result === 'Stored') progress.stored += 1;
   else if (result === 'AlreadyThere') progress.present += 1;
   else skipped.push({ path, reason: result });
@@ -55,12 +54,12 @@ async function workOne(
   await ctx.clock.sleep(REST_RATIO * (ctx.clock.monotonic() - beganMs));
 }
 
-/** Null for what is gone, or a PNG that is none. */
-async function readJpeg(path: string): Promise<Buffer | null> {
-  const bytes = await readFile(path).catch(() => null);
-  if (!bytes || !isPng(bytes)) return bytes;
+/** Or why there is none: what is gone or became something else meanwhile, or a PNG that is none. */
+async function readJpeg(folder: string, path: string): Promise<Buffer | NotRead> {
+  const bytes = await readFileInside(folder, path);
+  if (typeof bytes === 'string' || !isPng(bytes)) return bytes;
   return images.toJpeg(bytes).then(
     (made) => made.bytes,
-    () => null,
+    () => 'Unreadable' as const,
   );
 }

@@ -5,8 +5,9 @@ import type { MemberList } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { type MemberRole, newId } from '../accounts/index.ts';
+import { countInvitingMails, type MemberRole, newId } from '../accounts/index.ts';
 import { noteAudit } from '../audit/index.ts';
+import { findAccountLocale } from '../locale/index.ts';
 import { requireRoomForMember } from '../plans/index.ts';
 import { saveInvitation } from './invitation-queries.ts';
 import { readMembers } from './list-members.ts';
@@ -26,6 +27,7 @@ export async function inviteMember(
 ): Promise<MemberList & { InviteUrl: string | null }> {
   const token = `${MEMBER_MARK}${randomBytes(TOKEN_BYTES).toString('base64url')}`;
   const url = `${ctx.config.publicUrl}/invite?token=${token}`;
+  if (actor.kind === 'user' && actor.accountId) await countInvitingMails(ctx, actor.accountId, [email]);
   return transaction(ctx.db, async (trx) => {
     const { accountId, userId } = await requireMayInvite(ctx, trx, actor, role, email);
     const inviter = await findName(trx, userId);
@@ -38,7 +40,8 @@ export async function inviteMember(
       inviterName: inviter?.name ?? '',
       expiresAt: new Date(ctx.clock.now() + VALID_MS),
     });
-    await ctx.mailer.post(trx, inviteMail(email, { inviter: inviter?.name ?? '', role, url }));
+    const locale = await findAccountLocale(trx, accountId);
+    await ctx.mailer.post(trx, inviteMail(email, { inviter: inviter?.name ?? '', role, link: url, locale }));
     await noteAudit(trx, actor, { accountId, action: 'Member invited', detail: `${email} as ${role}.` });
     const members = await readMembers(trx, accountId, new Date(ctx.clock.now()));
     return { ...members, InviteUrl: ctx.mailer.isSetUp ? null : url };

@@ -1,14 +1,19 @@
 /** The mail that invites to an account (ADM-05). */
-import { type Mail, oneLine } from '../../mail.ts';
+import { type Letter, oneLine } from '../../mail.ts';
+import type { MemberRole } from '../accounts/index.ts';
 
+/** `locale`: that of the account, for people who have none of their own yet. */
 export function inviteMail(
   to: string,
-  { inviter, role, url }: { inviter: string; role: string; url: string },
-): Mail {
+  { inviter, role, link, locale }: { inviter: string; role: MemberRole; link: string; locale: string | null },
+): Letter {
   const who = oneLine(inviter);
   return {
     to,
-    subject: `${who} invites you to Longview`,
-    text: `${who} invites you to their Longview account as ${role}. Accept here:\n\n${url}\n\nThe link works once, for 7 days. If you do not know ${who}, ignore this mail.\n`,
+    asked: [locale],
+    write: ({ t }) => ({
+      subject: t('invite.subject', { who }),
+      text: t('invite.text', { who, role: t(`role.${role}`), link }),
+    }),
   };
 }

@@ -11,7 +11,7 @@ import {
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { diskSpace } from '../../health.ts';
-import type { Mail } from '../../mail.ts';
+import type { Letter } from '../../mail.ts';
 import { findFirstOwner, lockSetting, saveSetting } from './operation-queries.ts';
 
 const NAME = 'disk-alert';
@@ -44,10 +44,9 @@ export async function warnOfDisk(
   });
 }
 
-function diskMail(to: string, event: AlertEvent, { freeBytes, totalBytes }: DiskSpace, url: string): Mail {
-  const gib = (bytes: number) => `${Math.round((bytes / 2 ** 30) * 10) / 10} GiB`;
-  const room = `${gib(freeBytes)} of ${gib(totalBytes)} are free on the disk of ${url}.`;
-  if (event === 'AlertEnded') return { to, subject: 'Longview: there is room again', text: `${room}\n` };
-  const advice = 'Below 1 GiB or 2 % no new frames are stored. Make room, or let feeds keep less.';
-  return { to, subject: 'Longview: the disk fills up', text: `${room}\n\n${advice}\n` };
+function diskMail(to: string, event: AlertEvent, { freeBytes, totalBytes }: DiskSpace, url: string): Letter {
+  const gib = (bytes: number) => Math.round((bytes / 2 ** 30) * 10) / 10;
+  const values = { free: gib(freeBytes), total: gib(totalBytes), url };
+  const what = event === 'AlertEnded' ? 'diskRoom' : 'diskLow';
+  return { to, write: ({ t }) => ({ subject: t(`${what}.subject`), text: t(`${what}.text`, values) }) };
 }

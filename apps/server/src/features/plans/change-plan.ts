@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { fitFeeds } from './fit-feeds.ts';
-import { postToOperator } from './plan-mails.ts';
+import { planChangedMail, postToOperator } from './plan-mails.ts';
 import {
   type AccountPlanRow,
   findAccountName,
@@ -59,10 +59,7 @@ export async function tellChange(
 ): Promise<void> {
   await noteAudit(trx, actor, { accountId, action: 'Plan changed', detail });
   const name = await findAccountName(trx, accountId);
-  await postToOperator(ctx, trx, {
-    subject: `Longview: ${name} changed its plan`,
-    text: `The account ${name} (${accountId}) changed its plan:\n\n${detail}\n`,
-  });
+  await postToOperator(ctx, trx, planChangedMail(name, accountId, detail));
 }
 
 /** After the commit: whoever keeps something of the plan or of these feeds must know. */

@@ -16,5 +16,6 @@ export {
   requireRoomForFeeds,
   requireRoomForMember,
   requireStorage,
+  storageIsFull,
 } from './require-plan.ts';
 export { StorageRoom, toUse } from './storage-room.ts';

@@ -154,14 +154,17 @@ export async function setCodes(db: Queryable, feedId: string, use: FeedUse): Pro
     .execute();
 }
 
-/** Bytes that all feeds of the account store, in whatever state. */
+/** Bytes that all feeds of the account store, in whatever state, and its media library. */
 export async function sumStored(db: Queryable, accountId: string): Promise<number> {
-  const query = db
-    .selectFrom('feed_storage')
-    .innerJoin('feed', 'feed.id', 'feed_storage.feed_id')
-    .select(sql<number>`coalesce(sum(byte_count), 0)::float8`.as('bytes'))
-    .where('feed.account_id', '=', accountId);
-  return (await query.executeTakeFirstOrThrow()).bytes;
+  const { rows } = await sql<{ bytes: number }>`select (
+      select coalesce(sum(byte_count), 0) from feed_storage
+      join feed on feed.id = feed_storage.feed_id where feed.account_id = ${accountId}
+    )::float8 + (
+      select coalesce(sum(byte_length), 0) from media_resource where account_id = ${accountId}
+    )::float8 + (
+      select coalesce(sum(byte_count), 0) from kept_film where account_id = ${accountId}
+    )::float8 as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** Where mails about the account's plan go. */

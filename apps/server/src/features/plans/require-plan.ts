@@ -120,14 +120,13 @@ export async function requireCodes(
 
 /** That the account may store more. @throws AppError UpgradeRequired `StorageLimit` [ADM-03] */
 export async function requireStorage(ctx: { room: StorageRoom }, accountId: string | null): Promise<void> {
-  if (accountId === null || (await ctx.room.hasRoom(accountId))) return;
-  throw new AppError(
-    'UpgradeRequired',
-    'The storage of this plan is full. Upgrade your plan or add storage.',
-    {
-      detail: { code: 'StorageLimit' },
-    },
-  );
+  if (accountId !== null && !(await ctx.room.hasRoom(accountId))) throw storageIsFull();
+}
+
+/** The answer to what would be stored above the limit (ADM-03). */
+export function storageIsFull(): AppError {
+  const message = 'The storage of this plan is full. Upgrade your plan or add storage.';
+  return new AppError('UpgradeRequired', message, { detail: { code: 'StorageLimit' } });
 }
 
 /**

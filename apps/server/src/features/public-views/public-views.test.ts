@@ -168,6 +168,15 @@ describe('/view of a collection', () => {
     expect(page.data.BackUrl).toBe(`/view?col=${collection}&accesskey=${accessKey}`);
   });
 
+  it.each([
+    ['', { IsFull: false, IsDisplay: false }],
+    ['&view=full', { IsFull: true, IsDisplay: false }],
+    ['&view=WALL', { IsFull: false, IsDisplay: true }],
+  ])('with %j is shown as it says [EXT-63] [PUB-15]', async (query, kind) => {
+    const { accessKey } = await link({ roId: collection });
+    expect((await view(`col=${collection}&accesskey=${accessKey}${query}`)).data).toMatchObject(kind);
+  });
+
   it('opens no feed that is not in it [PRM-24]', async () => {
     const { accessKey } = await link({ roId: collection });
     const other = await addFeed(app.ctx, { accountId: owner.accountId });
@@ -334,8 +343,9 @@ describe('pages with keys in their address', () => {
       Feeds: [],
       Urls,
       IsFull: false,
+      IsDisplay: false,
     };
-    const card = { url: 'http://x', description: name, imageUrl: null };
+    const card = { url: 'http://x', description: name, imageUrl: null, dailyQuery: name };
     const text = await viewPage({ title: name, data, card, firstPictureUrl: null });
     expect(text).not.toContain('<script>alert');
     expect(text.match(/<\/title>/g)).toHaveLength(1);

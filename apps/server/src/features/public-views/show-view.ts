@@ -72,7 +72,13 @@ async function feedPage(
   return {
     title: name,
     data: { Kind: 'Feed', Feed, Description: description, Urls, IsFull, BackUrl },
-    card: view.isPublic && isOpen ? cardOf(origin, `feedid=${id}`, description, pictureUrl('x768')) : null,
+    card:
+      view.isPublic && isOpen
+        ? {
+            ...cardOf(origin, `feedid=${id}`, description, pictureUrl('x768')),
+            dailyQuery: Feed.HasHistory ? `feedid=${id}` : null,
+          }
+        : null,
     firstPictureUrl: pictureUrl('x480'),
   };
 }
@@ -91,7 +97,7 @@ async function collectionPage(
   const imageUrl = first ? pictureAt({}, first.FeedId, 'x768') : null;
   return {
     title: name,
-    data: { Kind: 'Collection', Name: name, Description: description, Feeds, Urls, IsFull: isFull(query) },
+    data: { Kind: 'Collection', Name: name, Description: description, Feeds, Urls, ...kindOf(query) },
     card: isPublic && isOpen ? cardOf(origin, `col=${id}`, description, imageUrl) : null,
     firstPictureUrl: null,
   };
@@ -102,8 +108,17 @@ const pictureAt = (keys: Keys, feedid: string, sizecode: string) =>
   routeUrl(routes.getFrame, { query: { ...keys, feedid, sizecode } });
 
 const isFull = ({ view }: ViewQuery) => view?.toLowerCase() === 'full';
+const kindOf = (query: ViewQuery) => ({
+  IsFull: isFull(query),
+  IsDisplay: query.view?.toLowerCase() === 'wall',
+});
 const keysOf = ({ apikey, accesskey }: ViewQuery): Keys => ({ apikey, accesskey });
 
 function cardOf(origin: string, query: string, description: string | null, imageUrl: string | null) {
-  return { url: `${origin}/view?${query}`, description, imageUrl: imageUrl && origin + imageUrl };
+  return {
+    url: `${origin}/view?${query}`,
+    description,
+    imageUrl: imageUrl && origin + imageUrl,
+    dailyQuery: null,
+  };
 }

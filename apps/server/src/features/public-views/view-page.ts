@@ -1,7 +1,7 @@
 /** The page /view as text (PUB-15). Writes only what it is given, always escaped. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ViewData } from '@longview/contract';
+import { routes, type ViewData } from '@longview/contract';
 import { escapeHtml, jsonInHtml } from '../../http/html.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../../../player/dist/view.html');
@@ -23,6 +23,8 @@ export interface ViewCard {
   url: string;
   description: string | null;
   imageUrl: string | null;
+  /** Names the feed whose daily pictures can be followed (EXT-114); null for none. */
+  dailyQuery: string | null;
 }
 
 /** The built page with its data. @throws when the player was not built */
@@ -47,7 +49,8 @@ export async function nothingPage(): Promise<string> {
   return template.replace(TITLE, `<title>${NOTHING}</title>`).replace('<main id="view"></main>', main);
 }
 
-function cardTags(title: string, { url, description, imageUrl }: ViewCard): string[] {
+function cardTags(title: string, card: ViewCard): string[] {
+  const { url, description, imageUrl } = card;
   const tags = {
     'og:type': 'website',
     'og:title': title,
@@ -59,5 +62,23 @@ function cardTags(title: string, { url, description, imageUrl }: ViewCard): stri
     content ? [`<meta property="${name}" content="${escapeHtml(content)}">`] : [],
   );
   const kind = imageUrl ? 'summary_large_image' : 'summary';
-  return [...properties, `<meta name="twitter:card" content="${kind}">`];
+  return [...properties, `<meta name="twitter:card" content="${kind}">`, ...linkTags(title, card)];
+}
+
+/** Where programs find how to embed the page, and its daily pictures (EXT-114). */
+function linkTags(title: string, { url, dailyQuery }: ViewCard): string[] {
+  const embed = `${routes.describeEmbedding.path}?${new URLSearchParams({ url })}`;
+  const links = [
+    ['application/json+oembed', embed],
+    ...(dailyQuery
+      ? [
+          ['application/rss+xml', `${routes.getDailyRss.path}?${dailyQuery}`],
+          ['application/feed+json', `${routes.getDailyJson.path}?${dailyQuery}`],
+        ]
+      : []),
+  ] as const;
+  return links.map(
+    ([type, href]) =>
+      `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href ?? '')}">`,
+  );
 }

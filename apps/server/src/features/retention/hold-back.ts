@@ -1,7 +1,7 @@
 /** A run that would remove more than anybody asked for waits, and people are told (RET-12). */
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
-import { oneLine } from '../../mail.ts';
+import { type Letter, oneLine } from '../../mail.ts';
 import { noteAudit } from '../audit/index.ts';
 import { listMemberAddresses } from '../plans/index.ts';
 import type { RetainedFeed } from './feed-queries.ts';
@@ -19,8 +19,8 @@ export async function holdBack(
     if (!isNews) return;
     const detail = `Would remove ${held.FrameCount} of ${held.FrameTotal} pictures of ${feed.name}; waits for a person.`;
     await noteAudit(trx, null, { accountId, action: 'Retention held', roId: feed.id, detail });
-    const mail = heldMail(ctx.config.publicUrl, feed, held);
-    for (const to of await listMemberAddresses(trx, accountId)) await ctx.mailer.post(trx, { to, ...mail });
+    const write = heldMail(ctx.config.publicUrl, feed, held);
+    for (const to of await listMemberAddresses(trx, accountId)) await ctx.mailer.post(trx, { to, write });
   });
   ctx.logger.warn(
     { feedId: feed.id, frames: held.FrameCount, of: held.FrameTotal },
@@ -28,9 +28,15 @@ export async function holdBack(
   );
 }
 
-function heldMail(publicUrl: string, { id, name }: RetainedFeed, { FrameCount, FrameTotal }: HeldRun) {
-  return {
-    subject: `Longview would remove most pictures of ${oneLine(name)}`,
-    text: `By its settings, ${FrameCount} of ${FrameTotal} pictures of ${oneLine(name)} would be removed now, and nobody has asked for that many. Nothing is removed until somebody says so. Look at it here:\n\n${publicUrl}/feed/${id}/dashboard#Resources\n`,
-  };
+function heldMail(
+  publicUrl: string,
+  feed: RetainedFeed,
+  { FrameCount: count, FrameTotal: all }: HeldRun,
+): Letter['write'] {
+  const name = oneLine(feed.name);
+  const link = `${publicUrl}/feed/${feed.id}/dashboard#Resources`;
+  return ({ t }) => ({
+    subject: t('held.subject', { name }),
+    text: t('held.text', { name, count, all, link }),
+  });
 }

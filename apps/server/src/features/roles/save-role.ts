@@ -24,7 +24,7 @@ export async function saveRole(
 ): Promise<Role> {
   const accountId = await requireRoles(ctx, actor);
   requireOwnRoleId(roleId);
-  return changeAccess(ctx, async (trx) => {
+  return changeAccess(ctx, accountId, async (trx) => {
     const stored = await lockRole(trx, accountId, roleId);
     if (!stored) throw noSuchRole();
     requireVersion(begunWith, stored.version);

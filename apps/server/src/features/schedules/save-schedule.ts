@@ -9,17 +9,13 @@ import { type Transaction, transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { newId } from '../accounts/index.ts';
 import { noSuchSchedule } from './get-schedules.ts';
-import {
-  countProfiles,
-  insertProfile,
-  listFeedsWith,
-  lockProfile,
-  updateProfile,
-} from './schedule-queries.ts';
+import { insertProfile, listFeedsWith, lockProfile, sumProfiles, updateProfile } from './schedule-queries.ts';
 import { toBody, toShape } from './schedule-view.ts';
 
 /** More than anybody can choose from. */
 const MAX_PROFILES = 500;
+/** Of all of them together: they are listed in one answer. Two years of holidays are under 50,000. */
+const MAX_CHARS = 4_000_000;
 
 /** @throws AppError Unauthenticated, Forbidden, Conflict when there are too many */
 export async function addSchedule(
@@ -29,8 +25,8 @@ export async function addSchedule(
 ): Promise<ScheduleProfileShape> {
   const accountId = requireAccount(actor);
   return transaction(ctx.db, async (trx) => {
-    if ((await countProfiles(trx, accountId)) >= MAX_PROFILES) throw tooMany();
     const profile = { account_id: accountId, name: save.Name, body: toBody(save) };
+    await requireRoom(trx, accountId, null, profile.body);
     return toShape(await insertProfile(trx, { id: newId('schedule'), ...profile }));
   });
 }
@@ -52,7 +48,9 @@ export async function replaceSchedule(
     const stored = await lockProfile(trx, accountId, id);
     if (!stored) throw noSuchSchedule();
     requireVersion(begunWith, stored.version);
-    const row = await updateProfile(trx, id, { name: save.Name, body: toBody(save) });
+    const body = toBody(save);
+    await requireRoom(trx, accountId, id, body);
+    const row = await updateProfile(trx, id, { name: save.Name, body });
     return { shape: toShape(row), feedIds: await tellFeeds(ctx, trx, id) };
   });
   for (const feedId of feedIds) ctx.frames.forget(feedId);
@@ -73,6 +71,19 @@ export function requireOwnProfileId(id: string): void {
   if (!isId('schedule', id)) throw noSuchSchedule();
 }
 
-function tooMany(): AppError {
-  return new AppError('Conflict', `An account has at most ${MAX_PROFILES} schedules.`);
+/** `id`: the profile that `body` takes the place of; null for a new one. */
+async function requireRoom(
+  trx: Transaction,
+  accountId: string,
+  id: string | null,
+  body: object,
+): Promise<void> {
+  const { count, chars } = await sumProfiles(trx, accountId, id);
+  if (count >= MAX_PROFILES)
+    throw new AppError('Conflict', `An account has at most ${MAX_PROFILES} schedules.`);
+  if (chars + JSON.stringify(body).length > MAX_CHARS)
+    throw new AppError(
+      'Conflict',
+      'The schedules of this account are too large together. Remove dates that are over.',
+    );
 }

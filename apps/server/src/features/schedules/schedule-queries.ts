@@ -32,10 +32,19 @@ export async function lockProfile(
   return (await query.executeTakeFirst()) ?? null;
 }
 
-export async function countProfiles(db: Queryable, accountId: string): Promise<number> {
-  const query = db.selectFrom('schedule_profile').where('account_id', '=', accountId);
-  const row = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return Number(row.count);
+/** How many profiles the account has besides `exceptId`, and how much text they are together. */
+export async function sumProfiles(
+  db: Queryable,
+  accountId: string,
+  exceptId: string | null,
+): Promise<{ count: number; chars: number }> {
+  const sums = db
+    .selectFrom('schedule_profile')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`coalesce(sum(length(body::text)), 0)::int`.as('chars'))
+    .where('account_id', '=', accountId);
+  const others = exceptId === null ? sums : sums.where('id', '<>', exceptId);
+  return others.executeTakeFirstOrThrow();
 }
 
 export async function insertProfile(

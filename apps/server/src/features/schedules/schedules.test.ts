@@ -59,6 +59,30 @@ describe('the list', () => {
     ]);
   });
 
+  it('stays small enough to be read: the largest schedules that are taken end with a refusal [API-15] [API-64]', async () => {
+    const max = await app.addOwner('Max');
+    const clock = (min: number) => new Date(min * 60_000).toISOString().slice(11, 16);
+    const windows = (count: number, min: number) =>
+      Array.from({ length: count }, (_, n) => ({ Start: clock(n * min), End: clock(n * min + 7) }));
+    const Items = windows(100, 14).map((one) => ({
+      Days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+      ...one,
+    }));
+    const Overrides = Array.from({ length: 400 }, (_, n) => {
+      const date = new Date(1.767e12 + n * 86_400_000).toISOString().slice(0, 10);
+      return { From: date, To: date, Items: windows(20, 70) };
+    });
+    const largest = { Name: 'Largest', Items, Overrides };
+    const small = (await (await save(SITE_HOURS, max)).json()) as ScheduleProfileShape;
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 409 && statuses.length < 20) statuses.push((await save(largest, max)).status);
+    expect(statuses.at(-1)).toBe(409);
+    expect(JSON.stringify(await list(max)).length).toBeLessThan(5_000_000);
+    // A small one cannot grow past it either, but may be changed.
+    expect((await save({ ...small, ...largest }, max)).status).toBe(409);
+    expect((await save({ ...small, Name: 'Other hours' }, max)).status).toBeLessThan(300);
+  });
+
   it('is for accounts only, and shows nobody those of another [API-14] [API-15]', async () => {
     const made = await make();
     const guest = await addGuest(app.ctx, 'Gus');

@@ -6,8 +6,9 @@ import type { Actor } from '@longview/rules';
 import { changeAccess, hashAccessKey, type ObjectInReach, requireObject } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { newId } from '../accounts/index.ts';
+import { countInvitingMails, newId } from '../accounts/index.ts';
 import { noteAudit } from '../audit/index.ts';
+import { findAccountLocale } from '../locale/index.ts';
 import { requireCapability } from '../plans/index.ts';
 import { inviteUrl } from './invite-token.ts';
 import { shareMail } from './share-mails.ts';
@@ -31,8 +32,18 @@ const KEY_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 export async function changeShare(ctx: Ctx, actor: Actor, change: ShareChange): Promise<ObjectInReach> {
   const object = await requireObject(ctx, actor, change.roId, 'SharePolicyStatement');
   if (object.kind === 'collection') await requireCapability(ctx, object.accountId, 'AllowCollections');
-  await changeAccess(ctx, (trx) => apply(ctx, trx, actor, object, change));
+  if (!change.remove && !change.capabilityId) await countMails(ctx, object.accountId, change);
+  await changeAccess(ctx, object.accountId, (trx) => apply(ctx, trx, actor, object, change));
   return object;
+}
+
+function countMails(ctx: Ctx, accountId: string, { emailOrDomains }: ShareChange): Promise<void> {
+  const people = readTargets(emailOrDomains ?? '').filter(({ kind }) => kind === 'Address');
+  return countInvitingMails(
+    ctx,
+    accountId,
+    people.map(({ target }) => target),
+  );
 }
 
 async function apply(ctx: Ctx, trx: Transaction, actor: Actor, object: ObjectInReach, change: ShareChange) {
@@ -73,7 +84,9 @@ async function addPerson(
   const { id, isNew } = await saveShareWith(trx, row, object.id);
   await note(trx, actor, object, isNew ? 'Share added' : 'Share changed', `with ${target}`);
   const link = inviteUrl(ctx, { ...row, id });
-  if (link) await ctx.mailer.post(trx, shareMail(target, { inviter, name: object.name, message, link }));
+  if (!link) return;
+  const locale = await findAccountLocale(trx, object.accountId);
+  await ctx.mailer.post(trx, shareMail(target, { inviter, name: object.name, message, link, locale }));
 }
 
 async function newRow(ctx: Ctx, trx: Transaction, actor: Actor, object: ObjectInReach) {

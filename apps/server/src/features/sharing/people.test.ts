@@ -139,4 +139,22 @@ describe('people', () => {
     ]);
     expect(seen.Feeds_SharedIn).toMatchObject([{ Feed: { Id: s.feedId }, ParentRoId: collectionId }]);
   });
+
+  it('are no target for a cannon of mails: 5 an hour for one address, whatever is shared [ACC-11]', async () => {
+    for (let count = 1; count <= 5; count += 1) {
+      await s.newFeed();
+      expect((await s.share({ roId: s.feedId, emailOrDomains: 'lou@example.org', message: '' })).status).toBe(
+        200,
+      );
+    }
+    await s.newFeed();
+    const tooMany = await s.share({
+      roId: s.feedId,
+      emailOrDomains: 'lou@example.org, new@example.org',
+      message: '',
+    });
+    expect(tooMany.status).toBe(429);
+    const other = await s.share({ roId: s.feedId, emailOrDomains: 'new@example.org', message: '' });
+    expect(other.Share.People.map((person) => person.EmailOrDomain)).toEqual(['new@example.org']);
+  });
 });

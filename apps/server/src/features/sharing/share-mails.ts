@@ -1,14 +1,25 @@
-/** The text of the mail that shares something with somebody (SHR-03). */
-import { type Mail, oneLine } from '../../mail.ts';
+/** The mail that shares something with somebody (SHR-03). */
+import { type Letter, oneLine } from '../../mail.ts';
 
-export function shareMail(
-  to: string,
-  { inviter, name, message, link }: { inviter: string; name: string; message: string; link: string },
-): Mail {
+interface ShareWords {
+  inviter: string;
+  name: string;
+  /** The inviter's own words, above ours. */
+  message: string;
+  link: string;
+  /** That of the account, for people who have none of their own. */
+  locale: string | null;
+}
+
+export function shareMail(to: string, { inviter, name, message, link, locale }: ShareWords): Letter {
   const words = message ? `${message}\n\n` : '';
+  const names = { who: oneLine(inviter), name: oneLine(name) };
   return {
     to,
-    subject: `${oneLine(inviter)} shares “${oneLine(name)}” with you`,
-    text: `${words}${oneLine(inviter)} shares “${oneLine(name)}” with you on Longview. See it here:\n\n${link}\n\nThe link works for 7 days and is for you alone. If you do not know who this is, ignore this mail.\n`,
+    asked: [locale],
+    write: ({ t }) => ({
+      subject: t('share.subject', names),
+      text: `${words}${t('share.text', { ...names, link })}`,
+    }),
   };
 }

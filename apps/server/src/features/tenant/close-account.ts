@@ -48,7 +48,7 @@ async function close(ctx: Ctx, trx: Transaction, accountId: string, deleteAt: Da
   await clearAlerts(trx, feedIds);
   await deleteMemberSessions(trx, accountId);
   for (const feedId of feedIds) await ctx.changes.tell(trx, feedId);
-  await ctx.changes.tellAccess(trx);
+  await ctx.changes.tellAccess(trx, accountId);
 }
 
 async function requireOwner(ctx: Ctx, actor: Actor): Promise<{ accountId: string; userId: string }> {

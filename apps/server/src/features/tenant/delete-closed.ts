@@ -1,7 +1,8 @@
-/** Deletes accounts that were closed 14 days ago, with all their frames (ADM-09). Broken off, it goes on next time. */
+/** Deletes accounts that were closed 14 days ago, with all their frames and media (ADM-09). Broken off, it goes on next time. */
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { removeFeed } from '../feeds/index.ts';
+import { removeMediaOf } from '../media/index.ts';
 import {
   deleteAccountRow,
   deleteUsersOf,
@@ -26,6 +27,7 @@ async function deleteAccount(ctx: Ctx, accountId: string, now: Date): Promise<vo
   if (!isDue) return;
   ctx.callers.clear();
   for (const feedId of await listFeedIds(ctx.db, accountId)) await removeFeed(ctx, feedId);
+  await removeMediaOf(ctx, accountId);
   await deleteAccountRow(ctx.db, accountId);
   ctx.logger.info({ accountId }, 'a closed account is deleted');
 }

@@ -22,6 +22,8 @@ export function exportAccount({ db, clock }: Pick<Ctx, 'db' | 'clock'>, accountI
       Roles: once(queries.readRoles),
       Schedules: once(queries.readSchedules),
       Collections: once(queries.readCollections),
+      Media: once(queries.readMedia),
+      Films: once(queries.readFilms),
       Shares: once(queries.readShares),
       Feeds: pages((after) => queries.readFeeds(db, accountId, after, PAGE)),
       Audit: pages((after) => queries.readAudit(db, accountId, after, PAGE)),

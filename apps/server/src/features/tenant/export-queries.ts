@@ -55,6 +55,24 @@ export async function readCollections(db: Queryable, accountId: string): Promise
   return rows;
 }
 
+/** What the media library holds, without the bytes. */
+export async function readMedia(db: Queryable, accountId: string): Promise<object[]> {
+  const { rows } = await sql<object>`select id as "ResourceId", name as "Name", type as "Type",
+    content_type as "ContentType", width as "Width", height as "Height", tags as "Tags",
+    metadatas as "Metadatas", byte_length as "ByteLength", created_at as "CreatedAt"
+    from media_resource where account_id = ${accountId} order by created_at desc, id`.execute(db);
+  return rows;
+}
+
+/** Kept films, without their bytes. */
+export async function readFilms(db: Queryable, accountId: string): Promise<object[]> {
+  const { rows } = await sql<object>`select id as "FilmId", feed_id as "FeedId", name as "Name",
+    state as "State", request as "Request", period as "Period", frame_count as "FrameCount",
+    byte_count as "ByteLength", created_at as "CreatedAt" from kept_film
+    where account_id = ${accountId} order by created_at desc, id`.execute(db);
+  return rows;
+}
+
 /** Without the keys of links. */
 export async function readShares(db: Queryable, accountId: string): Promise<object[]> {
   const { rows } = await sql<object>`select id as "ShareId", feed_id as "FeedId",
@@ -98,6 +116,8 @@ export async function readFeeds(
       select jsonb_build_object('FrameRemovalStrategy', strategy, 'FrameRetentionPolicy', policy,
         'FrameRetentionSettings', items) from feed_retention where feed_id = feed.id
     ) as "ResourceSettings", (
+      select rows from feed_metadata where feed_id = feed.id
+    ) as "Metadata", (
       select coalesce(jsonb_agg(to_timestamp(time_sec) order by time_sec), '[]')
       from kept_frame where feed_id = feed.id
     ) as "KeptFrames"

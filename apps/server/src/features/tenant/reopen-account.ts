@@ -24,7 +24,7 @@ export async function reopenAccount(parts: Parts, userId: string): Promise<void>
     if (!account?.closed_at || !(await findMembership(trx, userId))) return false;
     await setClosed(trx, accountId, null);
     for (const feedId of await restoreFeeds(trx, accountId)) await parts.changes.tell(trx, feedId);
-    await parts.changes.tellAccess(trx);
+    await parts.changes.tellAccess(trx, accountId);
     const owners = await listOwnerAddresses(trx, accountId);
     const entry = { accountId, action: 'Closing undone', detail: 'An Owner signed in.' };
     await noteAudit(trx, null, entry);

@@ -6,7 +6,7 @@ import { gbOfBytes } from '@longview/rules/plans';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import { limitsOf } from '../plans/index.ts';
-import { listUsage, sumSent } from './usage-queries.ts';
+import { listUsage, sumFilms, sumMedia, sumSent } from './usage-queries.ts';
 
 export interface UsageWish {
   from?: string | undefined;
@@ -18,12 +18,14 @@ export async function getUsage(ctx: Ctx, actor: Actor, wish: UsageWish): Promise
   const accountId = requireAccount(actor);
   const { from, to } = daysOf(ctx, wish);
   await ctx.sent.flush();
-  const [feeds, sentBytes, Limits] = await Promise.all([
+  const [feeds, mediaBytes, filmBytes, sentBytes, Limits] = await Promise.all([
     listUsage(ctx.db, accountId, from, to),
+    sumMedia(ctx.db, accountId),
+    sumFilms(ctx.db, accountId),
     sumSent(ctx.db, accountId, from, to),
     limitsOf(ctx, accountId),
   ]);
-  const storedBytes = feeds.reduce((sum, feed) => sum + (feed.byte_count ?? 0), 0);
+  const storedBytes = feeds.reduce((sum, feed) => sum + (feed.byte_count ?? 0), mediaBytes + filmBytes);
   return {
     Storage: gbOfBytes(storedBytes),
     Bandwidth: gbOfBytes(sentBytes),
@@ -34,6 +36,8 @@ export async function getUsage(ctx: Ctx, actor: Actor, wish: UsageWish): Promise
       Bandwidth: gbOfBytes(feed.sent_bytes),
       FrameCount: feed.frame_count ?? 0,
     })),
+    MediaStorage: gbOfBytes(mediaBytes),
+    FilmStorage: gbOfBytes(filmBytes),
     Limits,
   };
 }

@@ -36,6 +36,24 @@ export function listUsage(db: Queryable, accountId: string, from: string, to: st
     .execute();
 }
 
+/** Bytes that the media library of the account stores. */
+export async function sumMedia(db: Queryable, accountId: string): Promise<number> {
+  const query = db
+    .selectFrom('media_resource')
+    .select(sql<number>`coalesce(sum(byte_length), 0)::float8`.as('bytes'))
+    .where('account_id', '=', accountId);
+  return (await query.executeTakeFirstOrThrow()).bytes;
+}
+
+/** Bytes that the kept films of the account store. */
+export async function sumFilms(db: Queryable, accountId: string): Promise<number> {
+  const query = db
+    .selectFrom('kept_film')
+    .select(sql<number>`coalesce(sum(byte_count), 0)::float8`.as('bytes'))
+    .where('account_id', '=', accountId);
+  return (await query.executeTakeFirstOrThrow()).bytes;
+}
+
 /** What all feeds of the account sent, also those that went meanwhile. */
 export async function sumSent(db: Queryable, accountId: string, from: string, to: string): Promise<number> {
   const query = db

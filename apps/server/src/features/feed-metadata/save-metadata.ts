@@ -1,0 +1,62 @@
+/** Replaces what people keep with a feed (API-13). */
+import { badFields } from '@longview/base';
+import type { FeedMetadata, FeedMetadataSave } from '@longview/contract';
+import type { Actor } from '@longview/rules';
+import {
+  isSameMetadata,
+  type MetadataEdit,
+  mergedMetadata,
+  repeatedIds,
+} from '@longview/rules/feed-metadata';
+import type { Ctx } from '../../context.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { requireVersion } from '../../http/if-match.ts';
+import { noteAudit } from '../audit/index.ts';
+import { changeFeed, type FeedRow, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
+import { findMetadata, type StoredMetadata, storeMetadata } from './metadata-queries.ts';
+import { toMetadata } from './metadata-view.ts';
+
+/** @throws AppError NotFound, Forbidden, InvalidInput for two rows with one Id, Conflict */
+export async function saveMetadata(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  save: FeedMetadataSave,
+  begunWith: number | null,
+): Promise<FeedMetadata> {
+  await requireFeed(ctx, actor, feedId, 'EditMetadataPolicyStatement');
+  const edits = save.map(({ Id, Name, Value }) => ({ id: Id, name: Name, value: Value }));
+  requireOwnIds(edits);
+  const nowSec = Math.floor(ctx.clock.now() / 1000);
+  return changeFeed(ctx, feedId, async (trx) => {
+    const feed = await lockFeed(trx, feedId);
+    const stored = await findMetadata(trx, feedId);
+    requireVersion(begunWith, stored.version);
+    requireWritable(feed);
+    const rows = mergedMetadata(stored.rows, edits, nowSec);
+    const saved = { rows, version: stored.version + 1 };
+    await storeMetadata(trx, feedId, saved);
+    await note(trx, actor, feed, stored, saved);
+    return toMetadata(saved);
+  });
+}
+
+function requireOwnIds(edits: readonly MetadataEdit[]): void {
+  const repeated = repeatedIds(edits);
+  if (repeated.length === 0) return;
+  throw badFields(repeated.map((at) => ({ Name: `${at}.Id`, Message: 'Another row has this Id.' })));
+}
+
+/** How much there is, not what it says (ADM-08). */
+async function note(
+  trx: Transaction,
+  actor: Actor,
+  feed: FeedRow,
+  before: StoredMetadata,
+  after: StoredMetadata,
+): Promise<void> {
+  if (feed.account_id === null || isSameMetadata(before.rows, after.rows)) return;
+  const detail = `${feed.name}: ${after.rows.length} rows.`;
+  const action = 'Metadata changed';
+  await noteAudit(trx, actor, { accountId: feed.account_id, action, roId: feed.id, detail });
+}

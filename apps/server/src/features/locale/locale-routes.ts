@@ -1,0 +1,14 @@
+/** Contract route → use case. */
+import { routes } from '@longview/contract';
+import { handle } from '../../http/register-routes.ts';
+import { reply } from '../../http/reply.ts';
+import { askedLocales } from './asked-locales.ts';
+import { getResourceSet } from './get-resource-set.ts';
+
+export const localeRoutes = [
+  handle(routes.getResourceSet, async (ctx, actor, { params, query }, { request }) => {
+    const asked = askedLocales((name) => request.headers[name]);
+    const set = await getResourceSet(ctx, actor, { name: params.name, resource: query.resource }, asked);
+    return reply(200, set, { Vary: 'Accept-Language, Cookie' });
+  }),
+];

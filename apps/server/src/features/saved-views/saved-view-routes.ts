@@ -1,0 +1,13 @@
+/** Contract route → use case. */
+import { routes } from '@longview/contract';
+import { handle } from '../../http/register-routes.ts';
+import { addSavedView, deleteSavedView, listSavedViews, replaceSavedView } from './saved-views.ts';
+
+export const savedViewRoutes = [
+  handle(routes.listSavedViews, (ctx, actor) => listSavedViews(ctx, actor)),
+  handle(routes.addSavedView, (ctx, actor, { body }) => addSavedView(ctx, actor, body)),
+  handle(routes.replaceSavedView, (ctx, actor, { params, body }) =>
+    replaceSavedView(ctx, actor, params.viewId, body),
+  ),
+  handle(routes.deleteSavedView, (ctx, actor, { params }) => deleteSavedView(ctx, actor, params.viewId)),
+];

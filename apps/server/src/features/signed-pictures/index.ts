@@ -1,0 +1,1 @@
+export { signedPictureRoutes } from './signed-picture-routes.ts';

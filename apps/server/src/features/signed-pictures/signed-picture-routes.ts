@@ -1,0 +1,14 @@
+/** Contract route → use case. */
+import { routes } from '@longview/contract';
+import { handle } from '../../http/register-routes.ts';
+import { getSignedPicture } from './get-signed-picture.ts';
+import { signPicture } from './sign-picture.ts';
+
+export const signedPictureRoutes = [
+  handle(routes.signPicture, (ctx, actor, { params, body }) =>
+    signPicture(ctx, actor, { ...params, ...body }),
+  ),
+  handle(routes.getSignedFrame, (ctx, _actor, { query }, { request }) =>
+    getSignedPicture(ctx, query, request.headers['if-none-match']),
+  ),
+];
