@@ -4,15 +4,20 @@ import { availableParallelism } from 'node:os';
 import { AppError, type Clock, CloseStack, type Logger, systemClock } from '@longview/base';
 import { S3BlobStore } from '@longview/blob-store';
 import { type CameraRegistry, createOutbound, createRegistry, type Outbound } from '@longview/camera-sources';
+import type { Disk } from '@longview/frame-store';
 import { images, type MediaPool, startMediaPool } from '@longview/media';
 import { ContentFacts, FeedChanges, LiveViews } from './capture/index.ts';
 import type { Config } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { Notices } from './db/notices.ts';
 import { type Db, openDb } from './db/open.ts';
 import { type Auth, CallerCache, Invitations, makeAuth, makeSetupToken } from './features/accounts/index.ts';
 import { noteSignIn } from './features/audit/index.ts';
+import { mayQuoteDevices } from './features/ip-devices/may-quote.ts';
+import { LiveUpdates } from './features/live-updates/index.ts';
+import { MediaStore } from './features/media/index.ts';
 import { leaveAccount, memberInvitations } from './features/members/index.ts';
 import { AccountPlans, loadPriceList, StorageRoom } from './features/plans/index.ts';
 import { shareInvitations } from './features/sharing/index.ts';
@@ -64,6 +69,8 @@ export interface Ctx {
   metrics: Metrics;
   health: Health;
   media: MediaPool;
+  /** What the media library keeps outside the database. */
+  mediaStore: MediaStore;
   frames: Frames;
   films: Films;
   /** The only way to call addresses that people gave (OPS-06). */
@@ -71,6 +78,8 @@ export interface Ctx {
   cameras: CameraRegistry;
   /** Tells all nodes of changed feeds. */
   changes: FeedChanges;
+  /** Pages that are told what is new. */
+  liveUpdates: LiveUpdates;
   /** Who looks at what live (CAP-24). */
   views: LiveViews;
   /** What is learned of feeds, on its way to the database. */
@@ -85,17 +94,19 @@ export interface Machine {
   clock: Clock;
   /** Whether the disk of a folder has too little room for frames (OPS-10). */
   isDiskLow: (dir: string) => Promise<boolean>;
+  /** The file system of the frames; the machine's own when absent. */
+  disk?: Disk;
 }
 
 /** Opens everything; when a part fails, what was opened is closed again. @throws AppError */
 export async function openContext(
   config: Config,
   logger: Logger,
-  { clock = systemClock, isDiskLow: isLow = isDiskLow }: Partial<Machine> = {},
+  { clock = systemClock, isDiskLow: isLow = isDiskLow, disk }: Partial<Machine> = {},
 ): Promise<{ ctx: Ctx; close: () => Promise<void> }> {
   const opened = new CloseStack(logger);
   try {
-    const ctx = await build(config, logger, { clock, isDiskLow: isLow }, opened);
+    const ctx = await build(config, logger, { clock, isDiskLow: isLow, ...(disk && { disk }) }, opened);
     return { ctx, close: () => opened.close() };
   } catch (err) {
     await opened.close();
@@ -123,7 +134,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   opened.push('mailer', () => mailer.close());
   const mqtt = openMqtt(config, clock);
   opened.push('MQTT line', () => mqtt.close());
-  const health = makeHealth(db, queue, config.dataDir, isLow);
+  const health = makeHealth(db, queue, isLow);
   const workers = availableParallelism();
   const media = startMediaPool({ workers, logger, clock });
   opened.push('media workers', () => media.close());
@@ -131,10 +142,15 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const schedules = new ScheduleBook();
   const objects = openObjects(config, clock);
   const frames = await openFrames(config, {
-    ...{ db, clock, logger, metrics, ...plans, schedules, objects },
+    ...{ db, clock, logger, metrics, ...plans, schedules, objects, media },
     isDiskLow: isLow,
+    ...(machine.disk && { disk: machine.disk }),
   });
   opened.push('frames', () => frames.close());
+  health.add(
+    'Frame storage',
+    checkStorage(() => frames.store.probe(), clock),
+  );
   if (objects) {
     const check = checkObjectStorage(() => frames.sendingFailedSinceMs);
     health.add('Object storage', check, { isNeeded: false });
@@ -142,6 +158,10 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
     opened.push('object storage', () => objects.storage.close());
   }
   const { dataDir, filmCacheBytes: cacheBytes } = config;
+  const mediaStore = await MediaStore.open({
+    ...{ dataDir, clock, logger, isDiskLow: isLow },
+    objects: objects?.storage ?? null,
+  });
   const shared = { db, frames, clock, logger };
   const films = await Films.open({ ...shared, tiles: media.tiles, dataDir, cacheBytes, workers });
   const capture = await openCapture({ url, db, clock, logger, frames, media }, opened);
@@ -156,9 +176,12 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
     callers,
     changes: capture.changes,
   });
-  const pictures = { media, frames, films, ...capture };
+  const { notices, ...captured } = capture;
+  const pictures = { media, mediaStore, frames, films, ...captured };
+  const liveUpdates = await LiveUpdates.open({ db, clock, logger, frames, callers, ...capture });
+  opened.push('live updates', () => liveUpdates.close());
   const service = { config, clock, logger, db, queue, mqtt, sent, metrics, health };
-  return { ...service, ...signIn, ...plans, schedules, ...pictures };
+  return { ...service, ...signIn, ...plans, schedules, ...pictures, liveUpdates };
 }
 
 type SignInParts = Pick<
@@ -198,19 +221,23 @@ async function openPlans(
 async function openCapture(
   parts: { url: string } & Pick<Ctx, 'db' | 'clock' | 'logger' | 'frames' | 'media'>,
   opened: CloseStack,
-): Promise<Pick<Ctx, 'outbound' | 'cameras' | 'changes' | 'views' | 'content'>> {
-  const { url, clock, logger, frames, media } = parts;
+): Promise<Pick<Ctx, 'outbound' | 'cameras' | 'changes' | 'views' | 'content'> & { notices: Notices }> {
+  const { url, db, clock, logger, frames, media } = parts;
   const outbound = createOutbound({ clock, logger });
   opened.push('outbound connections', () => outbound.close());
-  const cameras = createRegistry({ outbound, clock, logger, stills: media.stills, images });
-  const changes = await FeedChanges.open(url, clock, logger);
-  opened.push('news of feed changes', () => changes.close());
+  const cameras = createRegistry({
+    ...{ outbound, clock, logger, stills: media.stills, images },
+    mayQuote: (policy) => mayQuoteDevices(db, policy),
+  });
+  const notices = await Notices.open(url, clock, logger);
+  opened.push('news between nodes', () => notices.close());
+  const changes = await FeedChanges.open(notices);
   changes.on((feedId) => feedId && frames.forget(feedId));
   changes.onAccess(() => frames.forgetAll());
   const content = new ContentFacts(parts);
   opened.push('content facts', () => content.close());
   frames.watch((frame) => content.noteAccepted(frame));
-  return { outbound, cameras, changes, views: new LiveViews(clock), content };
+  return { outbound, cameras, notices, changes, views: new LiveViews(clock), content };
 }
 
 /** Nothing is asked of it yet: a start must not wait for another machine (OPS-03). */
@@ -223,9 +250,10 @@ function openObjects(
 
 function openFrames(
   config: Config,
-  parts: Pick<Ctx, 'db' | 'clock' | 'logger' | 'metrics' | 'plans' | 'room' | 'schedules'> & {
+  parts: Pick<Ctx, 'db' | 'clock' | 'logger' | 'metrics' | 'plans' | 'room' | 'schedules' | 'media'> & {
     objects: FramesOptions['objects'];
     isDiskLow: () => Promise<boolean>;
+    disk?: Disk;
   },
 ): Promise<Frames> {
   const { dataDir, variantCacheBytes, processes } = config;
@@ -234,6 +262,7 @@ function openFrames(
     dataDir,
     variantCacheBytes,
     images,
+    pictures: parts.media.pictures,
     hasRoom: (accountId) => accountId === null || parts.room.hasRoom(accountId),
     isWriter: processes.has('capture'),
     isServing: processes.size > 0,
@@ -260,10 +289,9 @@ async function ownDatabase(
   return postgres.url;
 }
 
-function makeHealth(db: Db, queue: Queue, dataDir: string, isLow: () => Promise<boolean>): Health {
+function makeHealth(db: Db, queue: Queue, isLow: () => Promise<boolean>): Health {
   const health = new Health();
   health.add('Database', checkDatabase(db));
-  health.add('Frame storage', checkStorage(dataDir));
   health.add('Queue', checkQueue(queue));
   health.add('Free disk', checkFreeDisk(isLow));
   return health;

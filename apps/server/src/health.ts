@@ -1,5 +1,6 @@
 /** Whether this process can serve, part by part (OPS-01). Messages go to anyone: no secrets, no addresses. */
-import { access, constants, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
+import { AppError, type Clock } from '@longview/base';
 import type { DiskSpace } from '@longview/rules/alerts';
 import { sql } from 'kysely';
 import type { Db } from './db/open.ts';
@@ -16,6 +17,8 @@ export interface HealthResult {
 }
 
 const PATIENCE_MS = 3_000;
+/** Whoever asks every second must not make the disk sync every second. */
+const BELIEF_MS = 2_000;
 const LOW_DISK_BYTES = 2 ** 30;
 const LOW_DISK_SHARE = 0.02;
 
@@ -58,10 +61,24 @@ export function checkQueue(queue: Queue): HealthCheck {
   };
 }
 
-export function checkStorage(dataDir: string): HealthCheck {
+/** `probe` writes where frames go; it is asked once at a time and its answer believed for a while. */
+export function checkStorage(probe: () => Promise<void>, clock: Pick<Clock, 'monotonic'>): HealthCheck {
+  let running: Promise<void> | null = null;
+  let wellAtMs = Number.NEGATIVE_INFINITY;
+  const ask = async () => {
+    const askedAtMs = clock.monotonic();
+    await probe();
+    wellAtMs = askedAtMs;
+  };
   return async () => {
-    await access(dataDir, constants.W_OK);
-    return null;
+    if (clock.monotonic() - wellAtMs < BELIEF_MS) return null;
+    running ??= ask().finally(() => {
+      running = null;
+    });
+    return running.then(
+      () => null,
+      (err) => (err instanceof AppError ? err.message : 'Does not work.'),
+    );
   };
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '@longview/base';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
 import type { Queryable } from './db/transaction.ts';
+import { type MailText, mailTextFor } from './features/locale/index.ts';
 import type { Queue } from './queue/queue.ts';
 
 export interface Mail {
@@ -10,6 +11,15 @@ export interface Mail {
   subject: string;
   /** Plain text; holds links with tokens, so never log it. */
   text: string;
+}
+
+/** A mail before it is known in what language. */
+export interface Letter {
+  to: string;
+  /** Writes it in the language of whoever gets it. */
+  write(text: MailText): Pick<Mail, 'subject' | 'text'>;
+  /** Languages to take where the addressee chose none, as of the call they made or of who writes to them. */
+  asked?: readonly (string | null)[];
 }
 
 /** A mail that is sent at once, by a job of its own: pictures do not wait in the queue. */
@@ -24,8 +34,8 @@ export interface RichMail extends Mail {
 export interface Mailer {
   /** False: nothing is sent, and callers show links instead (OPS-09). */
   isSetUp: boolean;
-  /** Has `mail` sent by a job made in `db`'s transaction; does nothing without a mail server. */
-  post(db: Queryable, mail: Mail): Promise<void>;
+  /** Has `letter` sent by a job made in `db`'s transaction; does nothing without a mail server. */
+  post(db: Queryable, letter: Letter): Promise<void>;
   /** Sends now. Called by the job. @throws AppError Unavailable */
   deliver(mail: Mail | RichMail): Promise<void>;
   close(): void;
@@ -37,7 +47,10 @@ export function openMailer(config: Pick<Config, 'mail'>, queue: Queue): Mailer {
   const transport = createTransport(server.smtpUrl);
   return {
     isSetUp: true,
-    post: (db, mail) => queue.send(db, 'send-mail', mail),
+    post: async (db, { to, write, asked }) => {
+      const words = write(await mailTextFor(db, to, asked));
+      await queue.send(db, 'send-mail', { to, ...words });
+    },
     deliver: async (mail) => {
       await transport.sendMail({ from: server.from, ...mail }).catch((cause) => {
         throw new AppError('Unavailable', 'The mail server does not take our mail.', { cause });

@@ -45,7 +45,13 @@ export async function loadSecretKey(given: Buffer | null, dataDir: string): Prom
 }
 
 export function makeSecrets(key: Buffer): Secrets {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `longview ${use}`, 32));
+  // There are a few uses, and each is one of the code's own words.
+  const keys = new Map<string, Buffer>();
+  const derive = (use: string) => {
+    const known = keys.get(use) ?? Buffer.from(hkdfSync('sha256', key, '', `longview ${use}`, 32));
+    keys.set(use, known);
+    return known;
+  };
   const sealKey = derive('seal');
   return {
     seal: (text) => seal(sealKey, text),

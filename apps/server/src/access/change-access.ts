@@ -3,16 +3,17 @@ import type { Ctx } from '../context.ts';
 import { type Transaction, transaction } from '../db/transaction.ts';
 
 /**
- * Runs `change` in a transaction; when it commits, all nodes forget what they knew of who may see what: this one at
+ * `accountId`: whose shares, roles or collections change. Runs `change` in a transaction; when it commits, all nodes forget what they knew of who may see what: this one at
  * once, the others within a moment (SHR-05).
  */
 export async function changeAccess<T>(
   ctx: Pick<Ctx, 'db' | 'changes' | 'frames'>,
+  accountId: string,
   change: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
   const result = await transaction(ctx.db, async (trx) => {
     const changed = await change(trx);
-    await ctx.changes.tellAccess(trx);
+    await ctx.changes.tellAccess(trx, accountId);
     return changed;
   });
   ctx.frames.forgetAll();

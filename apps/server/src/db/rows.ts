@@ -171,6 +171,21 @@ export interface AuditEntry {
   ro_id: string | null;
 }
 
+export interface AutomaticFilm {
+  feed_id: string;
+  /**
+   * By period the first day of the last one that was made.
+   */
+  made: Generated<Json>;
+  ordered_by: string | null;
+  periods: string[];
+  request: Json;
+  /**
+   * When it was last switched on or changed; only periods that end later count.
+   */
+  since: Timestamp;
+}
+
 export interface CaptureRequest {
   body: Json;
   feed_id: string;
@@ -312,6 +327,15 @@ export interface FeedLease {
   node_id: string;
 }
 
+export interface FeedMetadata {
+  feed_id: string;
+  /**
+   * The wire rows in their order.
+   */
+  rows: Json;
+  version: Generated<number>;
+}
+
 export interface FeedRetention {
   changed_at: Timestamp;
   feed_id: string;
@@ -363,11 +387,124 @@ export interface FtpLogin {
   password_hash: Buffer;
 }
 
+export interface ImageProcess {
+  changed_at: Timestamp;
+  /**
+   * The wire shape without Version.
+   */
+  config: Json;
+  feed_id: string;
+  /**
+   * Whether the config changes pictures at all.
+   */
+  is_active: boolean;
+  /**
+   * The mask read once: one bit a pixel of its FrameSize, white is hidden.
+   */
+  mask_png: Buffer | null;
+  /**
+   * Since when the camera gives pictures of another shape than the mask was drawn on, so that all is hidden.
+   */
+  misfit_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface KeptFilm {
+  account_id: string;
+  /**
+   * How far it is: pieces that are in the file, and what the next one needs.
+   */
+  building: Json | null;
+  byte_count: Generated<number>;
+  created_at: Timestamp;
+  done_count: Generated<number>;
+  error_code: string | null;
+  feed_id: string;
+  finished_at: Timestamp | null;
+  fps: number;
+  /**
+   * Frames it is to have; once it is done, those it has.
+   */
+  frame_count: number;
+  /**
+   * Unix seconds of its frames, unsigned 32 bit, little-endian; null once it is over.
+   */
+  frame_times: Buffer | null;
+  height: number;
+  id: string;
+  /**
+   * Unix seconds of its last frame; step_sec: the least time between two of its frames.
+   */
+  last_sec: number;
+  /**
+   * Until when its builder is believed to be alive; renewed with every piece.
+   */
+  lease_until: Timestamp | null;
+  name: string;
+  ordered_by: string | null;
+  /**
+   * Of what it was made by itself (EXT-93).
+   */
+  period: string | null;
+  /**
+   * FilmOrder as it was given, with its defaults.
+   */
+  request: Json;
+  retry_at: Timestamp | null;
+  skipped_count: Generated<number>;
+  state: Generated<string>;
+  step_sec: number;
+  tries: Generated<number>;
+  width: number;
+}
+
 export interface KeptFrame {
   feed_id: string;
   kept_at: Generated<Timestamp>;
   kept_by: string;
   time_sec: number;
+}
+
+export interface MediaLeftover {
+  delete_at: Timestamp;
+  key: string;
+}
+
+export interface MediaResource {
+  account_id: string;
+  byte_length: number;
+  content_type: string;
+  created_at: Timestamp;
+  duration_sec: number | null;
+  height: number | null;
+  id: string;
+  /**
+   * Name, Description and Copyright of each entry (ENT-14).
+   */
+  metadatas: Generated<Json>;
+  name: string;
+  /**
+   * When payload_version began.
+   */
+  payload_at: Timestamp;
+  /**
+   * Of the blob store; poster_key: the picture of a video.
+   */
+  payload_key: string;
+  payload_version: Generated<number>;
+  poster_key: string | null;
+  /**
+   * The replacement under way; it holds only until replacing_until, which it renews.
+   */
+  replacing_id: string | null;
+  replacing_until: Timestamp | null;
+  tags: Generated<string[]>;
+  type: string;
+  version: Generated<number>;
+  /**
+   * Pixels, upright; null with height where nothing is known.
+   */
+  width: number | null;
 }
 
 export interface Passkey {
@@ -382,6 +519,15 @@ export interface Passkey {
   public_key: string;
   transports: string | null;
   user_id: string;
+}
+
+export interface PlayItem {
+  /**
+   * The wire shape without Version.
+   */
+  body: Json | null;
+  feed_id: string;
+  version: number;
 }
 
 export interface PriceList {
@@ -457,6 +603,20 @@ export interface Role {
   name: string;
   statements: Json;
   version: Generated<number>;
+}
+
+export interface SavedView {
+  created_at: Generated<Timestamp>;
+  /**
+   * Name of a group of FED-01; null: all groups.
+   */
+  feed_group: string | null;
+  id: Generated<number>;
+  look: string;
+  name: string;
+  search: string;
+  sort: string;
+  user_id: string;
 }
 
 export interface ScheduleProfile {
@@ -564,6 +724,7 @@ export interface Rows {
   api_key: ApiKey;
   app_user: AppUser;
   audit_entry: AuditEntry;
+  automatic_film: AutomaticFilm;
   capture_request: CaptureRequest;
   capture_source: CaptureSource;
   closed_feed: ClosedFeed;
@@ -575,19 +736,26 @@ export interface Rows {
   feed_alert_state: FeedAlertState;
   feed_content: FeedContent;
   feed_lease: FeedLease;
+  feed_metadata: FeedMetadata;
   feed_retention: FeedRetention;
   feed_storage: FeedStorage;
   feed_traffic: FeedTraffic;
   feed_view: FeedView;
   frame_segment: FrameSegment;
   ftp_login: FtpLogin;
+  image_process: ImageProcess;
+  kept_film: KeptFilm;
   kept_frame: KeptFrame;
+  media_leftover: MediaLeftover;
+  media_resource: MediaResource;
   passkey: Passkey;
+  play_item: PlayItem;
   price_list: PriceList;
   push_subscription: PushSubscription;
   removal: Removal;
   retention_run: RetentionRun;
   role: Role;
+  saved_view: SavedView;
   schedule_profile: ScheduleProfile;
   session: Session;
   setting: Setting;

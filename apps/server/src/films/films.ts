@@ -117,6 +117,13 @@ export class Films {
     return this.#tiles.keptBytes(spec);
   }
 
+  /** Bytes of a film whose tiles are all kept; 0 while one must still be encoded. */
+  async keptBytesOf(plan: FilmPlan): Promise<number> {
+    const sizes = await Promise.all(plan.tiles.map((tile) => this.keptBytes(specOf(plan, tile))));
+    if (sizes.includes(null)) return 0;
+    return sizes.reduce<number>((sum, size) => sum + (size ?? 0), (await this.init(plan)).length);
+  }
+
   /** All fragments of a film, for a download: all workers make its tiles, in order, a few ahead of the reader. */
   async *readAll(plan: FilmPlan): AsyncGenerator<Buffer, void, undefined> {
     const viewer = Symbol('download');

@@ -51,7 +51,7 @@ const encode: TileStoreParts['tiles']['encode'] = async function* (request, sign
     await shown.promise;
     yield { kind: 'Fragment', bytes: Buffer.from([number]), frameCount: 1 };
     await done.promise;
-    yield { kind: 'End', frameCount: 1, skipped: 0 };
+    yield { kind: 'End', frameCount: 1, skipped: 0, means: [] };
   } finally {
     inHand.delete(number);
   }

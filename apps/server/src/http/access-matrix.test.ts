@@ -7,6 +7,7 @@ import { POLICIES, type Statement, SYSTEM_ROLES } from '@longview/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallOptions, cookieOf, startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addCollection } from '../test-setup/collections.ts';
+import { addKeptFilm } from '../test-setup/kept-films.ts';
 import { addFeed, picture, sec, storeFrames } from '../test-setup/pictures.ts';
 import { MOMENT, type RouteName, type SampleTarget, sampleOf } from '../test-setup/route-samples.ts';
 import { addRole, addShare } from '../test-setup/shares.ts';
@@ -157,6 +158,7 @@ async function addLinks(): Promise<void> {
 
 async function callRoute(name: RouteName, at: SampleTarget, { as, accesskey, cookie }: Who) {
   const route: RouteSpec = routes[name];
+  if (route.path.includes(':filmId')) await addKeptFilm(app.ctx, owner.accountId, at.feedId);
   const { params, query, body } = sampleOf(name, at, jpeg);
   const path = routeUrl(route, { params, query: { ...query, ...(accesskey && { accesskey }) } });
   const options: CallOptions = { method: route.method, ...(as && { as }), ...(body && { body }) };

@@ -10,9 +10,10 @@ const CUT_MS = 1_000;
 /** Call before listening. Gives the stop: takes no new call, and resolves in `DRAIN_MS` and a moment at the latest. */
 export function makeDrain(app: FastifyInstance, clock: Clock): () => Promise<void> {
   let isDraining = false;
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     // A connection that was busy when the stop began would else stay open for its next call, for a minute.
     if (isDraining) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
   return async () => {
     isDraining = true;

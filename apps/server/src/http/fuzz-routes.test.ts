@@ -147,7 +147,8 @@ it('no input of any route makes the service fail [GEN-11, GEN-16]', async () => 
       const response = await app.call(path, options);
       const text = await response.text();
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-      expect(response.status, text.slice(0, 300)).toBeLessThan(500);
+      // 501 is how oEmbed says that it does not speak a format (EXT-114).
+      if (response.status !== 501) expect(response.status, text.slice(0, 300)).toBeLessThan(500);
     }),
     { numRuns: INPUTS, endOnFailure: true },
   );

@@ -53,8 +53,15 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): o
   }));
 }
 
+/** Parts named `file`. */
+const FILES = {
+  type: 'object',
+  properties: { file: { type: 'array', items: { type: 'string', format: 'binary' } } },
+};
+
 function bodyOf(route: RouteSpec): object | null {
   if (route.bodyKind === 'bytes') return { 'application/octet-stream': {} };
+  if (route.bodyKind === 'multipart') return { 'multipart/form-data': { schema: FILES } };
   return route.body ? { 'application/json': { schema: toSchema(route.body, 'input') } } : null;
 }
 

@@ -21,6 +21,8 @@ const OPEN_PAGES = [
   '/yourcamera',
   '/window',
 ];
+/** Files whose address must stay: what is kept of them is asked for again. */
+const LASTING_FILES = ['/service-worker.js', '/manifest.webmanifest', '/widgets.js', '/widgets.css'];
 const SIGNED_IN_PAGES = [
   '/mystuff',
   '/mystuff/create',
@@ -35,7 +37,7 @@ const SIGNED_IN_PAGES = [
 /** Sends the page's HTML. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-export function registerPages(app: FastifyInstance, ctx: Ctx, sendPage: SendPage): void {
+export function registerPages(app: FastifyInstance, ctx: Ctx, sendPage: SendPage, sendFile: SendPage): void {
   const isSetUp = rememberTrue(() => hasUsers(ctx.db));
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const isSetupPage = pathOf(request) === '/setup';
@@ -49,6 +51,7 @@ export function registerPages(app: FastifyInstance, ctx: Ctx, sendPage: SendPage
     if (isSignedIn || !(await isSetUp())) return page(request, reply);
     return reply.redirect(`/signin?next=${encodeURIComponent(request.url)}`);
   };
+  for (const path of LASTING_FILES) app.get(path, sendFile);
   for (const path of OPEN_PAGES) app.get(path, page);
   for (const path of SIGNED_IN_PAGES) app.get(path, signedInPage);
   app.get('/dashboard', async (_request, reply) => reply.redirect('/account'));

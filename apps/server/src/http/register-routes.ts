@@ -2,6 +2,8 @@
  * Puts contract routes on the HTTP server: who calls, may they call at all, is the input right, then the use case,
  * then its answer. Decisions about single objects are the features'.
  */
+
+import multipart from '@fastify/multipart';
 import { AppError } from '@longview/base';
 import type { RouteInput, RouteReply, RouteSpec, Who } from '@longview/contract';
 import type { Actor } from '@longview/rules';
@@ -10,7 +12,15 @@ import type { Ctx } from '../context.ts';
 import { requireSameSite } from './cross-site.ts';
 import { readInput } from './read-input.ts';
 import { HttpReply } from './reply.ts';
+import { sendWhole, type WholeReply } from './send-whole.ts';
 import { findActor } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, for routes with a body: asked before it is read. */
+    caller: Actor | null;
+  }
+}
 
 /** The call itself, for the few use cases that need headers, the client's address or a stream. */
 export interface Call {
@@ -30,8 +40,8 @@ export type Handler<R extends RouteSpec> = (
 export interface HandledRoute {
   route: RouteSpec;
   run(ctx: Ctx, actor: Actor, call: Call): Promise<unknown>;
-  /** Throws for a caller whose body is not worth waiting for. */
-  mayBegin(ctx: Ctx, actor: Actor, request: FastifyRequest): Promise<void>;
+  /** Throws for a caller whose body is not worth waiting for; null where any is. */
+  mayBegin: ((ctx: Ctx, actor: Actor, request: FastifyRequest) => Promise<void>) | null;
 }
 
 /** `mayBegin` is asked before the body is read, with an input without it; for routes that take large ones. */
@@ -43,47 +53,100 @@ export function handle<R extends RouteSpec>(
   return {
     route,
     run: (ctx, actor, call) => handler(ctx, actor, readInput(route, call.request), call),
-    mayBegin: async (ctx, actor, request) => mayBegin?.(ctx, actor, readInput(route, request)),
+    mayBegin: mayBegin
+      ? async (ctx, actor, request) => mayBegin(ctx, actor, readInput(route, request))
+      : null,
   };
 }
 
 export function registerRoutes(app: FastifyInstance, ctx: Ctx, handled: readonly HandledRoute[]): void {
+  app.decorateRequest('caller', null);
+  const raw = ['bytes', 'multipart'];
   app.register(async (json) => {
-    for (const one of handled.filter(({ route }) => route.bodyKind !== 'bytes')) add(json, ctx, one);
+    for (const one of handled.filter(({ route }) => !raw.includes(route.bodyKind ?? 'json')))
+      add(json, ctx, one);
   });
   app.register(async (bytes) => {
     bytes.removeAllContentTypeParsers();
     bytes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const one of handled.filter(({ route }) => route.bodyKind === 'bytes')) add(bytes, ctx, one);
   });
+  app.register(async (files) => {
+    files.removeAllContentTypeParsers();
+    // Bytes are counted where the files are read, exactly and by name.
+    await files.register(multipart, { limits: MULTIPART_LIMITS });
+    for (const one of handled.filter(({ route }) => route.bodyKind === 'multipart')) add(files, ctx, one);
+  });
 }
 
-function add(app: FastifyInstance, ctx: Ctx, { route, run, mayBegin }: HandledRoute): void {
-  const actors = new WeakMap<FastifyRequest, Actor>();
+/** Generous: what a call may bring is its route's to say. */
+const MULTIPART_LIMITS = {
+  fileSize: Number.POSITIVE_INFINITY,
+  fieldSize: 2 ** 16,
+  fields: 100,
+  parts: 200,
+  headerPairs: 100,
+};
+
+function add(app: FastifyInstance, ctx: Ctx, handled: HandledRoute): void {
+  const { route } = handled;
+  const isMedia = givesMedia(route);
+  const run = async (actor: Actor, call: Call) =>
+    answer(route, isMedia, await handled.run(ctx, actor, call), call.reply);
   app.route({
     method: route.method,
     url: route.path,
     ...(route.maxBodyBytes && { bodyLimit: route.maxBodyBytes }),
     // Pictures and films are as small as they get.
-    ...(givesMedia(route) && { compress: false as const }),
-    ...(route.method === 'GET' && { decompress: false as const }),
-    // After the limit of calls and before the body: nobody fills the memory who may not call at all.
-    preParsing: async (request, reply) => {
-      if (route.page && wantsPage(request)) return reply.redirect(route.page);
-      // Holders of the metrics token are not holders of an API key.
-      const actor: Actor =
-        route.who === 'metrics' ? { kind: 'anyone' } : await findActor(ctx, request, reply);
-      if (actor.kind === 'user') requireSameSite(request, ctx.config);
-      requireWho(route.who, actor);
-      await mayBegin(ctx, actor, request);
-      actors.set(request, actor);
-    },
-    handler: async (request, reply) => {
-      const actor = actors.get(request);
-      if (!actor) throw new AppError('Internal', 'A call came past the question who calls.');
-      return answer(route, await run(ctx, actor, { request, reply }), reply);
-    },
+    ...(isMedia && { compress: false as const }),
+    ...(route.method === 'GET'
+      ? {
+          decompress: false as const,
+          handler: (request, reply) => take(ctx, handled, { request, reply }, run),
+        }
+      : afterBody(ctx, handled, run)),
   });
+}
+
+type Run = (actor: Actor, call: Call) => Promise<unknown>;
+
+/** A call without a body. */
+async function take(ctx: Ctx, { route, mayBegin }: HandledRoute, call: Call, run: Run): Promise<unknown> {
+  if (route.page && wantsPage(call.request)) return call.reply.redirect(route.page);
+  const actor = await requireCaller(ctx, route, call);
+  if (mayBegin) await mayBegin(ctx, actor, call.request);
+  return run(actor, call);
+}
+
+/** Who calls is asked after the limit of calls and before the body: nobody fills the memory who may not call at all. */
+function afterBody(ctx: Ctx, { route, mayBegin }: HandledRoute, run: Run) {
+  return {
+    preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+      const actor = await requireCaller(ctx, route, { request, reply });
+      requireLength(route, request);
+      await mayBegin?.(ctx, actor, request);
+      request.caller = actor;
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.caller) return run(request.caller, { request, reply });
+      throw new AppError('Internal', 'A call came past the question who calls.');
+    },
+  };
+}
+
+/** @throws AppError for who may not call the route at all */
+async function requireCaller(ctx: Ctx, { who }: RouteSpec, { request, reply }: Call): Promise<Actor> {
+  // Holders of the metrics token are not holders of an API key.
+  const actor: Actor = who === 'metrics' ? { kind: 'anyone' } : await findActor(ctx, request, reply);
+  if (actor.kind === 'user') requireSameSite(request, ctx.config);
+  requireWho(who, actor);
+  return actor;
+}
+
+/** A multipart body is read as a stream, so nobody else looks at what it says of its length. */
+function requireLength({ bodyKind, maxBodyBytes }: RouteSpec, { headers }: FastifyRequest): void {
+  if (bodyKind !== 'multipart' || Number(headers['content-length'] ?? 0) <= (maxBodyBytes ?? 0)) return;
+  throw new AppError('TooLarge', 'These files are too large together.');
 }
 
 /** Whether a person opens the address in a browser. */
@@ -111,16 +174,23 @@ function requireWho(who: Who, actor: Actor): void {
 }
 
 /** Answers differ by caller, so a cache on the way keeps none that does not say so itself. */
-const NOT_KEPT = { 'Cache-Control': 'no-store' };
+const NOT_KEPT = { 'cache-control': 'no-store' };
 
-function answer(route: RouteSpec, result: unknown, reply: FastifyReply): unknown {
+function answer(route: RouteSpec, isMedia: boolean, result: unknown, reply: FastifyReply): unknown {
   if (reply.sent) return reply;
-  if (result instanceof HttpReply) {
-    reply.code(result.status).headers({ ...NOT_KEPT, ...result.headers });
-    return reply.send(result.body ?? undefined);
+  if (result instanceof HttpReply && isMedia && isWhole(result)) {
+    return sendWhole(reply, result, NOT_KEPT);
   }
   reply.headers(NOT_KEPT);
+  if (result instanceof HttpReply) {
+    return reply
+      .code(result.status)
+      .headers(result.headers)
+      .send(result.body ?? undefined);
+  }
   const status = Number(Object.keys(route.replies)[0]);
-  reply.code(status);
-  return reply.send(status === 204 ? undefined : result);
+  return reply.code(status).send(status === 204 ? undefined : result);
 }
+
+const isWhole = (result: HttpReply): result is WholeReply =>
+  result.body === null || result.body instanceof Uint8Array;

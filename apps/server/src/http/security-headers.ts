@@ -1,39 +1,88 @@
-/** What every answer tells browsers they may do with it (OPS-12). */
-import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+/**
+ * What every answer tells browsers they may do with it (OPS-12). Made once for each kind of address and put on an
+ * answer when it goes out, because an image call must not pay for its headers one by one.
+ */
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 const READABLE_HEADERS =
-  'Last-Modified, ETag, Image-Frame-Width, Image-Frame-Height, Image-Frame-AspectRatio, Image-Frame-ByteLength, Image-Frame-Time, X-Film-Frames, X-Film-Interval, Content-Range, Retry-After, X-Request-Id';
+  'Last-Modified, ETag, Image-Frame-Width, Image-Frame-Height, Image-Frame-AspectRatio, Image-Frame-ByteLength, Image-Frame-Time, Sheet-Times, X-Film-Frames, X-Film-Interval, Content-Range, Retry-After, X-Request-Id';
 
-export async function addSecurityHeaders(
+/** Names in lower case. */
+export type Headers = Readonly<Record<string, string>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What an answer to `request` carries besides what it says itself. */
+    standingHeaders(request: FastifyRequest): Headers;
+  }
+}
+
+/** Every answer that goes out by `reply.send` gets the headers; who writes one otherwise asks `standingHeaders`. */
+export function addSecurityHeaders(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'frameAncestors'>,
-): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    frameguard: false,
-    hsts: config.publicUrl.startsWith('https:'),
-    crossOriginResourcePolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'same-origin' },
-  });
-  const framable = policy(framedBy(config.frameAncestors));
+): void {
+  const standing = makeStanding(config);
+  app.decorate('standingHeaders', standing);
   app.addHook('onRequest', (request, reply, done) => {
-    const path = pathOf(request.url);
-    reply.header('Content-Security-Policy', isFramable(path) ? framable : POLICY);
-    const isPublic = isPublicRead(request.method, path);
-    reply.header('Cross-Origin-Resource-Policy', isPublic ? 'cross-origin' : 'same-origin');
-    if (!isPublic) return done();
-    reply
-      .header('Access-Control-Allow-Origin', '*')
-      .header('Access-Control-Expose-Headers', READABLE_HEADERS);
-    if (request.method === 'OPTIONS') allowRead(reply);
+    if (request.method === 'OPTIONS' && isPublicRead(request)) allowRead(reply);
     else done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const headers = standing(request);
+    for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
+    reply.header('x-request-id', request.id);
+    done();
   });
 }
 
-const isFramable = (path: string) => path === '/api/v2/player' || path === '/view';
+function makeStanding(
+  config: Pick<Config, 'publicUrl' | 'frameAncestors'>,
+): (request: FastifyRequest) => Headers {
+  const always = helmetHeaders(config.publicUrl.startsWith('https:'));
+  const ofSite = { ...always, 'cross-origin-resource-policy': 'same-origin' };
+  const ofReads = { ...always, ...READABLE_ANYWHERE };
+  const own = { 'content-security-policy': policy("'self'") };
+  const framed = { 'content-security-policy': policy(framedBy(config.frameAncestors)) };
+  const sets = {
+    page: { ...ofSite, ...own },
+    framedPage: { ...ofSite, ...framed },
+    read: { ...ofReads, ...own },
+    framedRead: { ...ofReads, ...framed },
+  };
+  return (request) => {
+    const isFramed = isFramable(request);
+    if (isPublicRead(request)) return isFramed ? sets.framedRead : sets.read;
+    return isFramed ? sets.framedPage : sets.page;
+  };
+}
+
+const READABLE_ANYWHERE: Headers = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': READABLE_HEADERS,
+};
+
+/** They depend on no call, so one answer that is never sent tells them. */
+function helmetHeaders(isHttps: boolean): Headers {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet({
+    contentSecurityPolicy: false,
+    frameguard: false,
+    hsts: isHttps,
+    crossOriginResourcePolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'same-origin' },
+  })(request, response, () => {});
+  return response.getHeaders() as Headers;
+}
+
+const isFramable = ({ url }: FastifyRequest) => /^(\/api\/v2\/player|\/view)(\?|$)/.test(url);
 
 /** As `frame-ancestors` says it; the site's own pages may always show what others may. */
 function framedBy(ancestors: readonly string[]): string {
@@ -41,8 +90,6 @@ function framedBy(ancestors: readonly string[]): string {
   if (ancestors.includes('*')) return '*';
   return ["'self'", ...ancestors.filter((one) => one !== 'self')].join(' ');
 }
-
-const POLICY = policy("'self'");
 
 /** The policy of a page; styles may be inline because the component library sets its variables so. */
 function policy(framedBy: string): string {
@@ -64,8 +111,8 @@ function policy(framedBy: string): string {
 }
 
 /** Public reads are open to pages of any site, without credentials. */
-function isPublicRead(method: string, path: string): boolean {
-  return /^\/api\/v[12]\//.test(path) && (method === 'GET' || method === 'HEAD' || method === 'OPTIONS');
+function isPublicRead({ method, url }: FastifyRequest): boolean {
+  return /^\/api\/v[12]\//.test(url) && (method === 'GET' || method === 'HEAD' || method === 'OPTIONS');
 }
 
 function allowRead(reply: FastifyReply) {
@@ -75,8 +122,4 @@ function allowRead(reply: FastifyReply) {
     .header('Access-Control-Max-Age', '86400')
     .code(204)
     .send();
-}
-
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? url;
 }

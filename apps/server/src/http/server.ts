@@ -2,8 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { sendError } from './error-reply.ts';
 import { parseQuery } from './read-input.ts';
@@ -26,17 +25,12 @@ export async function makeServer(ctx: Ctx): Promise<FastifyInstance> {
   app.setErrorHandler((err, request, reply) =>
     sendError(err, reply, ctx.logger.child({ reqId: request.id })),
   );
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('X-Request-Id', request.id);
-    done();
-  });
   app.addHook('onResponse', (request, reply, done) => {
     record(ctx, request, reply);
     done();
   });
   readEmptyJson(app);
-  await addSecurityHeaders(app, ctx.config);
-  await app.register(cookie);
+  addSecurityHeaders(app, ctx.config);
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] });
   return app;
 }
@@ -53,11 +47,7 @@ function readEmptyJson(app: FastifyInstance): void {
 }
 
 /** One log line and the figures of a call. Never the query: it may hold keys. */
-function record(
-  ctx: Ctx,
-  request: import('fastify').FastifyRequest,
-  reply: import('fastify').FastifyReply,
-): void {
+function record(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? 'none';
   const { method } = request;
   const status = reply.statusCode;

@@ -17,7 +17,8 @@ async function findCaller(ctx: Ctx, request: FastifyRequest, reply: FastifyReply
   if (key) return findKeyHolder(ctx, key);
   const { cookie } = request.headers;
   if (!cookie) return { kind: 'anyone' };
-  const found = await findUser(ctx, cookie, () => toHeaders(request));
+  const known = findUser(ctx, cookie, () => toHeaders(request));
+  const found = known instanceof Promise ? await known : known;
   if (!found) return { kind: 'anyone' };
   if (found.cookies?.length) reply.header('Set-Cookie', found.cookies);
   return found.actor;

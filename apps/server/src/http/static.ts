@@ -1,10 +1,11 @@
 /** Serves the built pages and their assets (apps/dashboard/dist, apps/player/dist). Knows no route of the API. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
+import { sendErrorBody } from './error-reply.ts';
 import { registerPages } from './pages.ts';
 
 const APPS_DIR = join(import.meta.dirname, '../../..');
@@ -19,11 +20,29 @@ export async function serveStatic(app: FastifyInstance, ctx: Ctx, appsDir = APPS
   await serveAssets(app, join(appsDir, 'player/dist/assets'), '/player/assets/', false);
   const dashboard = join(appsDir, 'dashboard/dist/index.html');
   const window = join(appsDir, 'player/dist/window.html');
-  registerPages(app, ctx, async (request, reply) => {
+  const sendFile = (request: FastifyRequest, reply: FastifyReply) =>
+    sendLastingFile(join(appsDir, 'dashboard/dist', request.routeOptions.url ?? ''), reply);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // Read anew each time: a page kept from the start would name assets that a later build has replaced.
     const html = await readPage(request.routeOptions.url === '/window' ? window : dashboard);
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
-  });
+  };
+  registerPages(app, ctx, sendPage, sendFile);
+}
+
+/** Types of the files whose address stays. */
+const LASTING_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** The service worker, the manifest and the widgets: nobody may keep them unasked. */
+async function sendLastingFile(path: string, reply: FastifyReply): Promise<FastifyReply> {
+  const bytes = await readFile(path).catch(() => null);
+  if (!bytes) return sendErrorBody(reply, 404);
+  const type = LASTING_TYPES[extname(path)] ?? 'application/octet-stream';
+  return reply.header('Cache-Control', 'no-cache').type(type).send(bytes);
 }
 
 async function serveAssets(

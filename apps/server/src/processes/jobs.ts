@@ -6,6 +6,8 @@ import { sweepAudit } from '../features/audit/index.ts';
 import { backfillDemo } from '../features/demo/index.ts';
 import { workImport } from '../features/imports/index.ts';
 import { sweepPreviews } from '../features/ip-devices/index.ts';
+import { startFilms, sweepFilms, workFilms } from '../features/kept-films/index.ts';
+import { sweepMedia } from '../features/media/index.ts';
 import { sweepInvitations } from '../features/members/index.ts';
 import { warnOfDisk, watchDisk } from '../features/operation/index.ts';
 import { sweepPlans } from '../features/plans/plan-jobs.ts';
@@ -32,11 +34,15 @@ export async function startJobs(ctx: Ctx): Promise<void> {
     },
     'sweep-shares': () => sweepShares(ctx),
     'sweep-previews': () => sweepPreviews(ctx),
+    'sweep-media': () => sweepMedia(ctx),
     'sweep-plans': () => sweepPlans(ctx),
     'run-retention': () => runRetentionOfAll(ctx),
     'warm-films': () => ctx.films.keepWarm(),
+    'make-films': (data) => workFilms(ctx, data.accountId),
+    'sweep-films': () => sweepFilms(ctx),
     'import-pictures': (data) => workImport(ctx, data.importId),
     'backfill-demo': (data) => backfillDemo(ctx, data),
   };
+  await startFilms(ctx);
   await ctx.queue.work(handlers);
 }

@@ -9,18 +9,28 @@ import { auditRoutes } from '../features/audit/audit-routes.ts';
 import { captureSourceRoutes } from '../features/capture-sources/index.ts';
 import { collectionRoutes } from '../features/collections/index.ts';
 import { demoRoutes } from '../features/demo/index.ts';
+import { feedMetadataRoutes } from '../features/feed-metadata/index.ts';
 import { feedRoutes } from '../features/feeds/index.ts';
 import { filmRoutes } from '../features/films/film-routes.ts';
 import { frameRoutes } from '../features/frames/frame-routes.ts';
+import { framesZipRoutes } from '../features/frames-zip/frames-zip-routes.ts';
 import { ftpDropRoutes } from '../features/ftp-drop/index.ts';
+import { imageProcessRoutes } from '../features/image-process/index.ts';
 import { ipDeviceRoutes } from '../features/ip-devices/index.ts';
+import { keptFilmRoutes } from '../features/kept-films/index.ts';
+import { liveUpdateRoutes } from '../features/live-updates/live-update-routes.ts';
+import { localeRoutes } from '../features/locale/locale-routes.ts';
+import { mediaRoutes } from '../features/media/index.ts';
 import { memberRoutes } from '../features/members/member-routes.ts';
 import { planRoutes } from '../features/plans/plan-routes.ts';
+import { playItemRoutes } from '../features/play-items/index.ts';
 import { playerRoutes } from '../features/player/index.ts';
 import { publicViewRoutes } from '../features/public-views/index.ts';
 import { retentionRoutes } from '../features/retention/index.ts';
 import { roleRoutes } from '../features/roles/index.ts';
+import { savedViewRoutes } from '../features/saved-views/index.ts';
 import { scheduleRoutes } from '../features/schedules/schedule-routes.ts';
+import { signedPictureRoutes } from '../features/signed-pictures/index.ts';
 import { stuffRoutes } from '../features/stuff/index.ts';
 import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
 import { tenantRoutes } from '../features/tenant/tenant-routes.ts';
@@ -37,26 +47,36 @@ import { serveStatic } from '../http/static.ts';
 const ROUTES: readonly HandledRoute[] = [
   ...healthRoutes,
   ...accountRoutes,
+  ...localeRoutes,
   ...memberRoutes,
   ...auditRoutes,
   ...stuffRoutes,
+  ...liveUpdateRoutes,
   ...feedRoutes,
   ...alertRoutes,
   ...collectionRoutes,
+  ...mediaRoutes,
   ...captureSourceRoutes,
   ...ipDeviceRoutes,
   ...demoRoutes,
   ...tenantRoutes,
   ...planRoutes,
   ...subscriptionRoutes,
+  ...feedMetadataRoutes,
   ...usageRoutes,
   ...frameRoutes,
+  ...imageProcessRoutes,
   ...filmRoutes,
+  ...keptFilmRoutes,
+  ...framesZipRoutes,
+  ...playItemRoutes,
   ...playerRoutes,
   ...ftpDropRoutes,
   ...publicViewRoutes,
+  ...signedPictureRoutes,
   ...retentionRoutes,
   ...roleRoutes,
+  ...savedViewRoutes,
   ...scheduleRoutes,
 ];
 
@@ -76,6 +96,7 @@ export interface WebOptions {
 /** @throws AppError Unavailable when the port is taken. */
 export async function startWeb(ctx: Ctx, options: WebOptions = {}): Promise<RunningWeb> {
   const app = await makeServer(ctx);
+  app.addHook('preClose', async () => ctx.liveUpdates.endAll());
   const drain = makeDrain(app, ctx.clock);
   await limitPublicCalls(app, ctx, options.publicCallsPerMinute);
   mountAuth(app, ctx);

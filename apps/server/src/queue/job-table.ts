@@ -12,9 +12,12 @@ export interface JobData {
   'sweep-shares': Record<string, never>;
   'delete-closed': Record<string, never>;
   'watch-disk': Record<string, never>;
+  'sweep-media': Record<string, never>;
   'sweep-plans': Record<string, never>;
   'run-retention': Record<string, never>;
   'warm-films': Record<string, never>;
+  'make-films': { accountId: string };
+  'sweep-films': Record<string, never>;
   'import-pictures': { importId: string };
   'backfill-demo': { feedId: string; fromSec: number; at: number };
 }
@@ -26,6 +29,8 @@ export interface JobOptions {
   retryLimit: number;
   /** A try that takes longer counts as failed. */
   expireInSec: number;
+  /** Jobs of this kind at the same time; one when absent. */
+  atOnce?: number;
   /** When the job makes itself, as a cron expression in UTC. */
   cron?: string;
 }
@@ -42,11 +47,15 @@ export const JOBS: Readonly<Record<JobName, JobOptions>> = {
   // An account may have millions of frames; what is left is done by the next run.
   'delete-closed': { retryLimit: 2, expireInSec: 3_500, cron: '7 * * * *' },
   'watch-disk': { retryLimit: 0, expireInSec: 50, cron: '* * * * *' },
+  'sweep-media': { retryLimit: 1, expireInSec: 300, cron: '*/10 * * * *' },
   'sweep-plans': { retryLimit: 1, expireInSec: 300, cron: '*/10 * * * *' },
   // RET-11; what is left is done by the next run.
   'run-retention': { retryLimit: 0, expireInSec: 3_500, cron: '29 * * * *' },
   // The next run comes in a minute: a failed one is not worth another try.
   'warm-films': { retryLimit: 0, expireInSec: 120, cron: '* * * * *' },
+  // Its tries are in the feature; one that ended with its process is made anew by the sweep.
+  'make-films': { retryLimit: 0, expireInSec: 7_200, atOnce: 3 },
+  'sweep-films': { retryLimit: 0, expireInSec: 300, cron: '* * * * *' },
   'import-pictures': { retryLimit: 20, expireInSec: 300 },
   'backfill-demo': { retryLimit: 5, expireInSec: 300 },
 };

@@ -22,6 +22,8 @@ export interface Queue {
   stop(timeoutMs: number): Promise<void>;
 }
 
+const ERRORS_EVERY_MS = 10_000;
+
 /** `isWorker`: whether this node works jobs and keeps the queue tidy. */
 export async function openQueue(url: string, isWorker: boolean, logger: Logger): Promise<Queue> {
   const boss = new PgBoss({
@@ -31,7 +33,7 @@ export async function openQueue(url: string, isWorker: boolean, logger: Logger):
     supervise: isWorker,
     schedule: isWorker,
   });
-  boss.on('error', (err) => logger.error({ err }, 'the job queue reports an error'));
+  boss.on('error', tellNowAndThen(logger));
   await boss.start();
   for (const [name, job] of Object.entries(JOBS)) {
     const options = {
@@ -53,10 +55,25 @@ export async function openQueue(url: string, isWorker: boolean, logger: Logger):
   };
 }
 
+/** Each of its workers tells of a database that is away, every two seconds: that is worth one line now and then. */
+function tellNowAndThen(logger: Logger): (err: Error) => void {
+  let toldAtMs = Number.NEGATIVE_INFINITY;
+  let kept = 0;
+  return (err) => {
+    const nowMs = performance.now();
+    kept += 1;
+    if (nowMs - toldAtMs < ERRORS_EVERY_MS) return;
+    logger.error({ err, times: kept }, 'the job queue reports an error');
+    toldAtMs = nowMs;
+    kept = 0;
+  };
+}
+
 async function work(boss: PgBoss, handlers: JobHandlers, logger: Logger): Promise<void> {
   for (const name of Object.keys(JOBS) as JobName[]) {
     const handle = handlers[name] as (data: JobData[JobName]) => Promise<void>;
-    await boss.work<JobData[JobName]>(name, async ([job]) => {
+    const options = { localConcurrency: JOBS[name].atOnce ?? 1 };
+    await boss.work<JobData[JobName]>(name, options, async ([job]) => {
       if (!job) return;
       await handle(job.data).catch((err) => {
         logger.error({ err, job: name, jobId: job.id }, 'a job failed');

@@ -27,7 +27,7 @@ export async function capturePlans(
   book: ScheduleBook,
   rows: readonly CapturePlanRow[],
 ): Promise<(FeedCapture | null)[]> {
-  const requests = rows.map((row) => readRequest(row.request));
+  const requests = readRequests(rows.map((row) => row.request));
   const schedules = await book.read(db, requests.flatMap(scheduleIds));
   return rows.map((row, index) => toPlan(row, requests[index] ?? null, schedules));
 }
@@ -58,6 +58,17 @@ export function placeOf(row: Pick<CapturePlanRow, 'time_zone' | 'latitude' | 'lo
 /** `Interval` of ENT-07, seconds. */
 export function planInterval({ interval_code: code }: Pick<CapturePlanRow, 'interval_code'>): number {
   return isIntervalCode(code) ? INTERVAL_SECONDS[code] : DEFAULT_INTERVAL_SEC;
+}
+
+/** Most feeds ask the same: each different request is read once. */
+function readRequests(stored: readonly unknown[]): (CaptureRequestShape | null)[] {
+  const known = new Map<string, CaptureRequestShape | null>();
+  return stored.map((request) => {
+    const text = JSON.stringify(request ?? null);
+    const shape = known.get(text) ?? readRequest(request);
+    known.set(text, shape);
+    return shape;
+  });
 }
 
 /** A request that cannot be read captures nothing, rather than what nobody asked for. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, type Logger, silentLogger } from '@longview/base';
+import type { Disk } from '@longview/frame-store';
 import { cloneDatabase } from '@longview/test-kit';
 import { inject } from 'vitest';
 import { loadConfig } from '../config.ts';
@@ -17,6 +18,8 @@ export interface TestAppOptions {
   clock?: Clock;
   /** The real disk's room when absent. */
   isDiskLow?: () => Promise<boolean>;
+  /** The file system of the frames; the real one when absent. */
+  disk?: Disk;
   logger?: Logger;
   /** Also works jobs (mails, sweeps); off by default. */
   hasJobs?: boolean;

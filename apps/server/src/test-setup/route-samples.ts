@@ -13,6 +13,7 @@ export type Sample = {
 
 /** When the feed of the samples has a frame. */
 export const MOMENT = '2026-03-01T12:00:00Z';
+const NO_MEDIA = 're0000000000';
 const LATER = '2026-03-01T13:00:00Z';
 
 /** What a call is about. */
@@ -21,11 +22,17 @@ export interface SampleTarget {
   collectionId: string;
 }
 
+/** The film that the samples name for a feed; it is there where a test has made it (`addKeptFilm`). */
+export const filmOf = (feedId: string) => `tl${feedId.slice(2)}`;
+
 export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget, jpeg: Uint8Array): Sample {
   const onFeed = { params: { feedId } };
+  const onMedia = { params: { id: NO_MEDIA } };
   const frame = { query: { feedid: feedId } };
   const range = { query: { feedid: feedId, starttime: MOMENT, endtime: LATER } };
   const span = { feedid: feedId, from: MOMENT, to: LATER };
+  const onFilm = { params: { filmId: filmOf(feedId) } };
+  const film = { FeedId: feedId, From: MOMENT, To: LATER, SizeCode: 'x240' };
   const at = String(sec(MOMENT));
   const source = { params: { feedId, intent: 'Image' } };
   const unsubscribed = { query: { feedid: feedId, email: 'ada@example.org', sig: 'none' } };
@@ -47,11 +54,18 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     VideoStream_Enabled: false,
   };
   const keepAll = { FrameRetentionPolicy: 'None', FrameRetentionSettings: [] };
+  const unprocessed = {
+    Frame: { IsCropEnabled: false },
+    Mask: { IsEnabled: false },
+    Anonymize: { IsEnabled: false },
+    Deflicker: { IsEnabled: false },
+  };
   const samples: Record<RouteName, Sample> = {
     healthz: {},
     readyz: {},
     metrics: {},
     getSession: {},
+    getLiveUpdates: { query: { feeds: feedId } },
     setup: { body: { Email: 'x@example.org', Password: 'a long enough one', Name: 'X' } },
     saveProfile: { body: { Locale: 'en', TimeZone: 'UTC' } },
     listApiKeys: {},
@@ -86,6 +100,13 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     // The collection must live through the run.
     deleteCollection: { params: { id: 'co0000000000' } },
     getCollection: { query: { colid: collectionId } },
+    listMedia: { query: { tags: 'brand' } },
+    getMedia: onMedia,
+    deleteMedia: onMedia,
+    saveMedia: { ...onMedia, body: { Id: NO_MEDIA, Name: 'Logo', Tags: ['brand'], Metadatas: null } },
+    uploadMedia: { body: jpeg },
+    replaceMedia: { ...onMedia, body: jpeg },
+    getMediaPayload: { ...onMedia, query: { sc: 'x240' } },
     setShare: { body: { roId: collectionId } },
     answerInvitation: { params: { capabilityId: 'ca0000000000' }, body: { Accept: true } },
     showView: frame,
@@ -116,10 +137,20 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     removePushSubscription: { body: { Endpoint: 'https://push.example.org/x' } },
     getFeedRetention: onFeed,
     saveFeedRetention: { ...onFeed, body: { FrameRemovalStrategy: 'AccountSettings', ...keepAll } },
+    getFeedMetadata: onFeed,
+    saveFeedMetadata: { ...onFeed, body: [] },
+    getImageProcess: onFeed,
+    setImageProcess: { ...onFeed, body: unprocessed },
+    originalImage: { ...onFeed, body: unprocessed },
+    previewImage: { ...onFeed, body: unprocessed },
     getTenantRetention: {},
     saveTenantRetention: { body: keepAll },
     getKeptFrames: onFeed,
     keepFrame: { ...onFeed, body: { Time: MOMENT, IsKept: true } },
+    listSavedViews: {},
+    addSavedView: { body: { Name: 'Masts' } },
+    replaceSavedView: { params: { viewId: '1' }, body: { Name: 'Masts' } },
+    deleteSavedView: { params: { viewId: '1' } },
     listSchedules: {},
     getSchedule: { params: { id: 'scalways0000' } },
     saveSchedule: { body: { Name: 'Site hours' } },
@@ -140,12 +171,35 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     setFrame: { ...frame, body: jpeg },
     setFrameV1: { ...onFeed, body: jpeg },
     setFrameV1Query: { ...frame, body: jpeg },
+    signPicture: { ...onFeed, body: { FrameTime: MOMENT } },
+    getSignedFrame: { query: { feedid: feedId, expires: '0', sig: 'none' } },
+    describeEmbedding: { query: { url: `http://127.0.0.1/view?feedid=${feedId}` } },
+    getDailyRss: frame,
+    getDailyJson: frame,
     getFrameColors: { query: span },
+    getFrameSheet: {
+      query: { feedid: feedId, step: '60', number: String(Math.floor(sec(MOMENT) / 3840)) },
+    },
     getFrameIndex: { query: { ...span, by: 'day' } },
     getFilmPlaylist: { query: span },
     getFilmFile: { query: { ...span, sizecode: 'x240' } },
     getFilmInit: { query: { feedid: feedId, size: '320x180', fps: '30' } },
     getFilmTile: { query: { ...tile, tile: String(Math.floor(sec(MOMENT) / 60)) } },
+    orderFilm: { body: film },
+    predictFilm: { body: film },
+    getAutomaticFilms: frame,
+    saveAutomaticFilms: { body: { FeedId: feedId, Periods: ['Day'] } },
+    listFilms: frame,
+    getFilm: onFilm,
+    cancelFilm: onFilm,
+    deleteFilm: onFilm,
+    getFilmVideo: onFilm,
+    queryVideos: { query: { feedid: feedId, type: 'LiveTimelapse' } },
+    getVideo: frame,
+    getFramesZip: { query: span },
+    getResourceSet: { params: { name: 'common' } },
+    savePlayItem: { ...onFeed, body: { PlayModeConfiguration: { PlayMode: 'LiveImage' } } },
+    getPlayedMedia: { query: { feedid: feedId, id: NO_MEDIA } },
     getPlayer: { query: { feed: feedId, playmode: 'liveimage' } },
   };
   return samples[name];

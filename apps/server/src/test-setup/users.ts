@@ -21,7 +21,7 @@ export async function addOwner(ctx: Ctx, name: string): Promise<TestUser> {
   const user = userOf(name);
   const accountId = await transaction(ctx.db, async (trx) => {
     await insertUser(trx, user);
-    return createAccount(trx, { ownerId: user.id, name, timeZone: null });
+    return createAccount(trx, { ownerId: user.id, name, timeZone: null, locale: 'en' });
   });
   return { cookie: await signIn(ctx, user.email), userId: user.id, accountId };
 }

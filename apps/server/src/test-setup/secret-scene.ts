@@ -1,0 +1,90 @@
+/** A camera that paints a secret colour, a mask over it, and eyes that find the colour wherever it is. Tests only. */
+import { execFileSync } from 'node:child_process';
+import type { ImageProcessSave } from '@longview/contract';
+import { images } from '@longview/media';
+import { exportMask, type PixelRect, type Polygon } from '@longview/rules/image-process';
+import { scanJpeg } from '@longview/rules/jpeg';
+
+const SCENE = { width: 640, height: 360 };
+const SECRET = [255, 0, 200] as const;
+/** Where the secret is, in the scene. */
+const SECRET_AREA: Polygon = [
+  { x: 200, y: 100 },
+  { x: 330, y: 120 },
+  { x: 300, y: 230 },
+  { x: 190, y: 200 },
+];
+
+/** The scene at that size; `step` moves something that is no secret. */
+export function secretScene(step = 0, { width, height } = SCENE): Promise<Buffer> {
+  const area = SECRET_AREA.map(({ x, y }) => `${x},${y}`).join(' ');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" preserveAspectRatio="none"><rect width="640" height="360" fill="#4a7a50"/><rect width="640" height="90" fill="#9ab8d0"/><circle cx="${40 + (step % 40) * 14}" cy="300" r="22" fill="#e8e0a0"/><polygon points="${area}" fill="rgb(${SECRET})"/></svg>`;
+  return images.renderSvg(svg, width, height, 88);
+}
+
+/** A config that hides the secret and nothing else; as an editor would export it. */
+export function hidingConfig(
+  more: Partial<ImageProcessSave> = {},
+  polygons = [SECRET_AREA],
+): ImageProcessSave {
+  const { pixels, rectangles } = exportMask(polygons, 'Low', SCENE);
+  return {
+    Frame: {
+      IsCropEnabled: false,
+      Orientation: 'None',
+      CropTargetRect: { X: 0, Y: 0, Width: 1, Height: 1 },
+      CropSourceAspectRatio: 'Original',
+    },
+    Mask: {
+      IsEnabled: true,
+      BlurLevel: 'Low',
+      Fast: false,
+      Canvas: '{}',
+      SVG: null,
+      FrameSize: { Width: SCENE.width, Height: SCENE.height },
+      PNG: `data:image/png;base64,${toPng(pixels, SCENE).toString('base64')}`,
+      Command: JSON.stringify(rectangles satisfies PixelRect[]),
+    },
+    Anonymize: { IsEnabled: false, BlurLevel: 'Medium' },
+    Deflicker: { IsEnabled: false },
+    ...more,
+  };
+}
+
+/** Grey pixels as a PNG. */
+export function toPng(pixels: Uint8Array, { width, height }: { width: number; height: number }): Buffer {
+  const raw = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${width}x${height}`, '-i', '-'];
+  return ffmpeg(Buffer.from(pixels), [...raw, '-f', 'image2pipe', '-c:v', 'png', '-']);
+}
+
+/** How near any pixel of a picture or a film comes to the secret colour: 0 is the colour itself, 255 far away. */
+export function nearestToSecret(bytes: Buffer): number {
+  const pixels = ffmpeg(bytes, ['-i', '-', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-']);
+  if (pixels.length === 0) throw new Error('Nothing to see.');
+  const [r, g, b] = SECRET;
+  let nearest = 255;
+  for (let at = 0; at < pixels.length; at += 3) {
+    const away = Math.max(
+      Math.abs(r - (pixels[at] ?? 0)),
+      Math.abs(g - (pixels[at + 1] ?? 0)),
+      Math.abs(b - (pixels[at + 2] ?? 0)),
+    );
+    if (away < nearest) nearest = away;
+  }
+  return nearest;
+}
+
+/** Every whole JPEG in some bytes, wherever it begins, thumbnails within others too. */
+export function picturesWithin(bytes: Buffer): Buffer[] {
+  const found: Buffer[] = [];
+  for (let at = bytes.indexOf(START); at >= 0; at = bytes.indexOf(START, at + 1)) {
+    const scan = scanJpeg(bytes.subarray(at));
+    if (scan.ok) found.push(bytes.subarray(at, at + scan.length));
+  }
+  return found;
+}
+const START = Buffer.from([0xff, 0xd8, 0xff]);
+
+function ffmpeg(input: Buffer, args: string[]): Buffer {
+  return execFileSync('ffmpeg', ['-v', 'error', ...args], { input, maxBuffer: 2 ** 30 });
+}
