@@ -7,13 +7,15 @@ import { lonePage } from './dom.ts';
 import { PageCheck } from './page-check.ts';
 import { passwordForm } from './password-form.ts';
 import { playFeed } from './play-feed.ts';
-import { TEXTS } from './texts.ts';
+import { pageWishes, speak, TEXTS } from './texts.ts';
 
 /** The page behind /api/v2/player (API-03): reads what the service wrote into it and starts the mode asked for. */
 
 type EmbedData = Partial<PlayerData> | PasswordAsked;
 
 const data = JSON.parse(document.getElementById('player-data')?.textContent ?? '{}') as EmbedData;
+document.documentElement.lang = speak(pageWishes());
+
 const root = document.getElementById('player') ?? document.body;
 
 if ('Kind' in data) lonePage(root, passwordForm({ roId: data.RoId, url: data.Url }));

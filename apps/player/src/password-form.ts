@@ -1,6 +1,6 @@
 import { make } from './dom.ts';
 import { pageStatus } from './page-check.ts';
-import { TEXTS } from './texts.ts';
+import { LOCALE, TEXTS } from './texts.ts';
 
 /** Asks for the password of a link (PUB-16) and loads the page again once it was given. */
 export interface PasswordFormOptions {
@@ -73,7 +73,7 @@ function notKept(): (string | Node)[] {
 
 function againAt(headers: Headers): string {
   const waitSec = Number(headers.get('retry-after')) || 60;
-  const format = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+  const format = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' });
   // To the next whole minute, so that the time said is never too early.
   return format.format(Math.ceil((Date.now() + waitSec * 1000) / 60_000) * 60_000);
 }

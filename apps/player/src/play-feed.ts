@@ -1,13 +1,17 @@
 import { type Clock, systemClock } from '@longview/base';
-import type { PlayerData } from '@longview/contract';
-import { playerParams } from '@longview/rules/player';
+import type { PlayedItem, PlayerData } from '@longview/contract';
+import { DEFAULT_MODE, type PlayerParams, playerParams } from '@longview/rules/player';
 import { Controls } from './controls.ts';
+import { embedderOf } from './embedder.ts';
 import { findMode, offeredModes } from './modes/index.ts';
-import type { RunningMode } from './modes/mode.ts';
+import type { ModeStage, RunningMode } from './modes/mode.ts';
 import { PlayerBox } from './player-box.ts';
 import { TEXTS } from './texts.ts';
 
-/** Plays a feed in `root` as its parameters say (PUB-11, PUB-12): box, mode and controls. Gives the end of it. */
+/**
+ * Plays a feed in `root` as its parameters say (PUB-11, PUB-12), without a mode among them as its play item says
+ * (PLY-01): box, mode and controls. Gives the end of it.
+ */
 export function playFeed(
   root: HTMLElement,
   data: PlayerData,
@@ -15,22 +19,72 @@ export function playFeed(
   clock: Clock = systemClock,
 ): () => void {
   const params = playerParams(data.Query);
-  const box = new PlayerBox(params, TEXTS.picture.replace('{name}', data.Name));
+  const box = new PlayerBox(params, TEXTS.picture.replace('{name}', data.Name), data.Name);
+  box.onRatio(embedderOf(data, params));
   root.append(box.element);
-  const start = (mode: string) => findMode(mode).start({ data, params, box, clock, onRefused });
-  let running: RunningMode = start(params.mode);
-  const stop = () => running.stop();
-  if (!params.isInteractive) {
-    box.element.inert = true;
-    return stop;
-  }
-  const modes = offeredModes(params.modesPossible, params.mode);
+  const player = new FeedPlay({ data, params, box, clock, onRefused });
+  if (params.isInteractive) addControls(box, params, player);
+  else box.element.inert = true;
+  return () => player.stop();
+}
+
+function addControls(box: PlayerBox, params: PlayerParams, player: FeedPlay): void {
   const onMode = (mode: string) => {
-    running.stop();
-    running = start(mode);
-    controls.control(running);
+    player.play(mode);
+    controls.control(player.running);
   };
-  const controls = new Controls({ element: box.element, modes, mode: params.mode, onMode });
-  controls.control(running);
-  return stop;
+  const modes = offeredModes(params.modesPossible, player.mode);
+  const controls = new Controls({ element: box.element, modes, mode: player.mode, onMode });
+  player.onChange = (running) => controls.control(running);
+  controls.control(player.running);
+}
+
+/** What runs now. An item that is to end does, and the live image follows. */
+class FeedPlay {
+  readonly mode: string;
+  running: RunningMode;
+  onChange: (running: RunningMode) => void = () => {};
+  readonly #stage: ModeStage;
+  #ending = new AbortController();
+
+  constructor(stage: ModeStage) {
+    this.#stage = stage;
+    const item = stage.params.isModeAsked ? null : stage.data.PlayItem;
+    this.mode = item ? item.Mode : stage.params.mode;
+    this.running = item ? this.#startItem(item) : findMode(this.mode).start(stage);
+  }
+
+  play(mode: string): void {
+    this.stop();
+    this.running = findMode(mode).start(this.#stage);
+  }
+
+  stop(): void {
+    this.#ending.abort();
+    this.running.stop();
+  }
+
+  #startItem(item: PlayedItem): RunningMode {
+    const { box, clock } = this.#stage;
+    box.setInfo(item.InfoSize, item.HidesInfo);
+    const onEnded = () => this.#goLive();
+    if (item.DurationSec > 0) {
+      const { signal } = this.#ending;
+      clock.sleep(item.DurationSec * 1000, signal).then(onEnded, () => undefined);
+    }
+    const rounds = item.Iterations > 0 ? { rounds: item.Iterations } : {};
+    return findMode(item.Mode).start({ ...this.#stage, data: this.#subject(item), ...rounds, onEnded });
+  }
+
+  /** Modes of one feed show the first of the item's; those of many look at all of them themselves. */
+  #subject({ Entries }: PlayedItem): PlayerData {
+    const { data } = this.#stage;
+    const first = Entries.find((entry) => entry.Kind === 'Feed');
+    return first ? { ...data, ...first } : data;
+  }
+
+  #goLive(): void {
+    this.play(DEFAULT_MODE);
+    this.onChange(this.running);
+  }
 }

@@ -1,4 +1,5 @@
 import { fillsBox, type PlayerParams } from '@longview/rules/player';
+import { Clip } from './clip.ts';
 import { make } from './dom.ts';
 
 /**
@@ -12,9 +13,16 @@ export class PlayerBox {
   readonly #pictures: [HTMLImageElement, HTMLImageElement];
   readonly #moment = make('span', 'moment');
   readonly #notice = make('div', 'notice');
-  #ratio = 16 / 9;
+  readonly #splash = make('div', 'splash');
+  /** 0 until something is seen. */
+  #ratio = 0;
+  #clip: Clip | null = null;
+  #fading: Animation | null = null;
+  #onRatio: (ratio: number) => void = () => {};
+  #hidesMoment = false;
 
-  constructor(params: PlayerParams, name: string) {
+  /** `splash` is what is read until there is something to see (PUB-13). */
+  constructor(params: PlayerParams, name: string, splash = '') {
     this.#params = params;
     this.element = make('div', 'player');
     this.element.style.setProperty('--background', `#${params.backgroundColor}`);
@@ -26,23 +34,73 @@ export class PlayerBox {
     this.#moment.hidden = true;
     this.#notice.hidden = true;
     this.#notice.setAttribute('role', 'status');
-    this.element.append(...this.#pictures, this.video, this.#notice, this.#moment);
+    this.#splash.textContent = params.showsSplash ? splash : '';
+    this.#splash.hidden = this.#splash.textContent === '';
+    this.element.append(...this.#pictures, this.video, this.#splash, this.#notice, this.#moment);
     new ResizeObserver(() => this.#fit()).observe(this.element);
   }
 
-  /** Shows a picture once it is decoded: what was there stays until then. */
-  async showPicture(url: string): Promise<void> {
+  /** Shows a picture once it is decoded: what was there stays until then, or fades away slowly. */
+  async showPicture(url: string, fadeMs = 0): Promise<void> {
+    this.#fading?.finish();
     const [front, back] = this.#pictures;
     forget(back);
     back.src = url;
     await back.decode();
-    forget(front);
     this.#pictures.reverse();
+    front.after(back);
     back.classList.add('shown');
-    front.classList.remove('shown');
     back.removeAttribute('aria-hidden');
     front.setAttribute('aria-hidden', 'true');
     this.#setRatio(back.naturalWidth, back.naturalHeight);
+    const isFading = fadeMs > 0 && front.classList.contains('shown') && !prefersStillness();
+    if (isFading) this.#fade(back, front, fadeMs);
+    else hide(front);
+    this.#dropClip();
+  }
+
+  /** The older picture stays whole below the new one, so that nothing dark shines through. */
+  #fade(back: HTMLImageElement, front: HTMLImageElement, fadeMs: number): void {
+    const fading = back.animate([{ opacity: 0 }, { opacity: 1 }], fadeMs);
+    this.#fading = fading;
+    fading.onfinish = () => {
+      if (this.#fading === fading) this.#fading = null;
+      hide(front);
+    };
+  }
+
+  /** Shows a film of a file once its first picture is there; what was there stays until then. */
+  async showClip(url: string, signal: AbortSignal): Promise<Clip> {
+    const clip = new Clip(url);
+    this.#splash.before(clip.element);
+    try {
+      await clip.begun(signal);
+    } catch (err) {
+      clip.close();
+      throw err;
+    }
+    this.#dropClip();
+    this.#clip = clip;
+    const { videoWidth, videoHeight } = clip.element;
+    this.#setRatio(videoWidth, videoHeight);
+    return clip;
+  }
+
+  /** What is told whenever the shape of what is seen changes; width / height. */
+  onRatio(tell: (ratio: number) => void): void {
+    this.#onRatio = tell;
+  }
+
+  /** How times are written over what is seen (PLY-17). */
+  setInfo(size: 'Auto' | 'Small' | 'Medium' | 'Large', isHidden: boolean): void {
+    this.element.dataset.info = size;
+    this.#hidesMoment = isHidden;
+    if (isHidden) this.#moment.hidden = true;
+  }
+
+  #dropClip(): void {
+    this.#clip?.close();
+    this.#clip = null;
   }
 
   /** Tells from now on what the pictures show. */
@@ -52,13 +110,15 @@ export class PlayerBox {
 
   showVideo(isOn: boolean): void {
     this.video.classList.toggle('shown', isOn);
-    if (isOn) this.#setRatio(this.video.videoWidth, this.video.videoHeight);
+    if (!isOn) return;
+    this.#setRatio(this.video.videoWidth, this.video.videoHeight);
+    this.#dropClip();
   }
 
   /** Time or age of what is seen; null shows none. */
   setMoment(text: string | null): void {
     this.#moment.textContent = text;
-    this.#moment.hidden = text === null || !this.#params.showsOverlay;
+    this.#moment.hidden = text === null || this.#hidesMoment || !this.#params.showsOverlay;
   }
 
   /** What must be known about what is seen, e.g. that it is old; null is nothing. */
@@ -73,7 +133,11 @@ export class PlayerBox {
   }
 
   #setRatio(width: number, height: number): void {
-    if (width > 0 && height > 0) this.#ratio = width / height;
+    if (width > 0 && height > 0 && this.#ratio !== width / height) {
+      this.#ratio = width / height;
+      this.#onRatio(this.#ratio);
+    }
+    this.#splash.hidden = true;
     this.#fit();
   }
 
@@ -83,6 +147,13 @@ export class PlayerBox {
     this.element.classList.toggle('fills', fills);
   }
 }
+
+function hide(image: HTMLImageElement): void {
+  image.classList.remove('shown');
+  forget(image);
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Frees the memory of a picture that is shown no longer. */
 function forget({ src }: HTMLImageElement): void {

@@ -1,36 +1,39 @@
-/** Every text of the player, in one place; other languages are further records of the same keys. */
-export const TEXTS = {
-  picture: 'Picture of {name}',
-  noPicture: 'No picture yet',
-  noConnection: 'No connection. Trying again.',
-  noFilm: 'No film yet',
-  notFound: 'There is nothing to show here.',
-  pause: 'Pause',
-  play: 'Play',
-  fullScreen: 'Full screen',
-  show: 'Show',
-  liveimage: 'Live picture',
-  livetimelapse: 'Time-lapse',
-  historyimage: 'Past picture',
-  noRecentImage: 'No recent image',
-  gone: 'This is no longer shared.',
-  password: 'Password',
-  passwordNeeded: 'This needs a password',
-  wrongPassword: 'That is not the password.',
-  tooManyTries: 'Too many tries. Try again at {time}.',
-  notSent: 'No connection. Try again.',
-  notKept: 'Your browser does not keep the password inside another site.',
-  openAlone: 'Open it on its own',
-  allCameras: 'All cameras',
-  past: 'The past',
-  noFeeds: 'No cameras are in here yet.',
-  last24: 'Last 24 hours',
-  earlier: 'The day before',
-  later: 'The day after',
-  pickDay: 'Go to a day',
-  toLive: 'Live',
-  playDay: 'Play film',
-  timeline: 'Moment',
-  noPictures: 'No pictures in this time',
-  noColors: 'The timeline cannot be loaded. Trying again.',
-} as const;
+import { firstLanguage, type Language, languageOf } from '@longview/rules/texts';
+import { player as de } from '@longview/rules/texts/de/player';
+import { player as en } from '@longview/rules/texts/en/player';
+import { player as es } from '@longview/rules/texts/es/player';
+
+/**
+ * What the page says, in the language of the parameter `locale`, else of the browser (PUB-12). All languages come along:
+ * they are a few lines each, and a picture must not wait for them.
+ */
+
+type PlayerTexts = Readonly<Record<keyof typeof en, string>>;
+
+const BY_LANGUAGE: Readonly<Record<Language, PlayerTexts>> = { en, de, es };
+
+export let TEXTS: PlayerTexts = en;
+
+/** For dates and numbers; `undefined`, until `speak` is called, is the browser's. */
+export let LOCALE: string | undefined;
+
+/** Called once by each page before it draws. `wishes` are tags in order of weight; gives the language. */
+export function speak(wishes: readonly (string | null)[]): Language {
+  const language = firstLanguage(wishes);
+  TEXTS = BY_LANGUAGE[language];
+  LOCALE = wishes.find((tag) => tag && languageOf(tag) === language && isTag(tag)) ?? language;
+  return language;
+}
+
+/** What the page's address and the browser ask for. */
+export function pageWishes(): (string | null)[] {
+  return [new URLSearchParams(location.search).get('locale'), ...navigator.languages];
+}
+
+function isTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}

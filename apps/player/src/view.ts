@@ -1,13 +1,17 @@
 import './player.css';
 import './page.css';
 import './view/view.css';
+import './view/history/history-card.css';
+import './view/wall.css';
+import './view/display.css';
 import { systemClock } from '@longview/base';
 import type { ViewData } from '@longview/contract';
 import { lonePage } from './dom.ts';
 import { PageCheck } from './page-check.ts';
 import { passwordForm } from './password-form.ts';
-import { TEXTS } from './texts.ts';
+import { pageWishes, speak, TEXTS } from './texts.ts';
 import { showCycle } from './view/cycle.ts';
+import { showDisplay } from './view/display.ts';
 import { showFeed } from './view/feed-page.ts';
 import { showFullFeed } from './view/full-feed.ts';
 import type { Scene } from './view/scene.ts';
@@ -18,6 +22,8 @@ import { showWall } from './view/wall.ts';
 const data = JSON.parse(document.getElementById('view-data')?.textContent ?? '{"Kind":"Nothing"}') as
   | ViewData
   | { Kind: 'Nothing' };
+document.documentElement.lang = speak(pageWishes());
+
 const root = document.getElementById('view') ?? document.body;
 
 const check = new PageCheck(systemClock, {
@@ -36,6 +42,7 @@ function show(scene: Scene): () => void {
       return data.IsFull ? showFullFeed(scene, data) : showFeed(scene, data);
     case 'Collection':
       if (data.Feeds.length === 0) lonePage(root, data.Name, TEXTS.noFeeds);
+      else if (data.IsDisplay) return showDisplay(scene, data);
       else return data.IsFull ? showCycle(scene, data) : showWall(scene, data);
       return () => {};
     case 'Password':

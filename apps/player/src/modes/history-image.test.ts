@@ -12,6 +12,8 @@ const data: PlayerData = {
   IntervalSec: 10,
   ImageUrl: '/image?accesskey=k&sizecode=x1080',
   FilmUrl: '/film',
+  TimesUrl: null,
+  PlayItem: null,
   Query: {},
 };
 const NOON_SEC = Date.parse('2026-05-14T12:00:00Z') / 1000;

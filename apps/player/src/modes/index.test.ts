@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { historyImage } from './history-image.ts';
 import { findMode, offeredModes } from './index.ts';
 import { liveImage } from './live-image.ts';
+import { liveImageLoop } from './live-image-loop.ts';
 import { liveTimelapse } from './live-timelapse.ts';
+import { cycleImage, ghostPictureFrame, media } from './slides.ts';
 
 describe('player modes', () => {
   it.each([
@@ -10,14 +12,20 @@ describe('player modes', () => {
     ['historyimage', historyImage],
     ['livetimelapse', liveTimelapse],
     ['livetimelapsevideo', liveTimelapse],
-    ['cycleimage', liveImage],
+    ['liveimageloop', liveImageLoop],
+    ['cycleimage', cycleImage],
+    ['media', media],
+    ['pictureframe', media],
+    ['ghostpictureframe', ghostPictureFrame],
+    ['livevideoclip', liveImage],
+    ['livevideostream', liveImage],
     ['constructor', liveImage],
   ])('%s plays as it should, and an unknown one the live image [PUB-11]', (name, mode) => {
     expect(findMode(name)).toBe(mode);
   });
 
   it('offers only modes that exist, with the present one [PUB-11]', () => {
-    expect(offeredModes(['livetimelapse', 'media', 'livetimelapse'], 'liveimage')).toEqual([
+    expect(offeredModes(['livetimelapse', 'cinema', 'livetimelapse'], 'liveimage')).toEqual([
       'liveimage',
       'livetimelapse',
     ]);

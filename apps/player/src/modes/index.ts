@@ -1,23 +1,31 @@
 import { DEFAULT_MODE } from '@longview/rules/player';
 import { historyImage } from './history-image.ts';
 import { liveImage } from './live-image.ts';
+import { liveImageLoop } from './live-image-loop.ts';
 import { liveTimelapse } from './live-timelapse.ts';
 import type { PlayerMode } from './mode.ts';
+import { cycleImage, ghostPictureFrame, media } from './slides.ts';
+import { testCard } from './test-card.ts';
 
-/** Every way of playing by its name. A name that is not here plays the live image (PUB-11). */
+/** Every way of playing by its name. A name that is not here plays the live image (PUB-11), as video modes still do. */
 const MODES: Readonly<Record<string, PlayerMode>> = {
   liveimage: liveImage,
+  liveimageloop: liveImageLoop,
   historyimage: historyImage,
   livetimelapse: liveTimelapse,
   livetimelapsevideo: liveTimelapse,
+  cycleimage: cycleImage,
+  media,
+  pictureframe: media,
+  ghostpictureframe: ghostPictureFrame,
 };
 
-function isMode(name: string): boolean {
-  return Object.hasOwn(MODES, name);
-}
+const isTest = (name: string) => name.startsWith('test_');
+const isMode = (name: string) => Object.hasOwn(MODES, name) || isTest(name);
 
 export function findMode(name: string): PlayerMode {
-  return (isMode(name) && MODES[name]) || liveImage;
+  if (isTest(name)) return testCard(name);
+  return (Object.hasOwn(MODES, name) && MODES[name]) || liveImage;
 }
 
 /** The modes of `names` that exist, without repeats; the present one is always among them. */

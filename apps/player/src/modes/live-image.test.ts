@@ -12,6 +12,8 @@ const data: PlayerData = {
   IntervalSec: 10,
   ImageUrl: '/image',
   FilmUrl: null,
+  TimesUrl: null,
+  PlayItem: null,
   Query: {},
 };
 

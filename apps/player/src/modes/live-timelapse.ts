@@ -23,6 +23,7 @@ class LiveTimelapse implements RunningMode {
   #source: Source | null = null;
   #openedAtMs = 0;
   #failures = 0;
+  #played = 0;
 
   constructor(stage: ModeStage, url: string) {
     this.#stage = stage;
@@ -84,7 +85,12 @@ class LiveTimelapse implements RunningMode {
   }
 
   #again(): void {
-    const { box, clock } = this.#stage;
+    const { box, clock, rounds, onEnded } = this.#stage;
+    this.#played += 1;
+    if (this.#played === rounds) {
+      onEnded?.();
+      return;
+    }
     if (clock.monotonic() - this.#openedAtMs > RENEW_MS) return void this.#open();
     box.video.currentTime = 0;
     void box.video.play().catch(() => undefined);

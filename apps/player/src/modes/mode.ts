@@ -14,6 +14,10 @@ export interface ModeStage {
   params: PlayerParams;
   box: PlayerBox;
   clock: Clock;
+  /** How often a film is played; absent: again and again. */
+  rounds?: number;
+  /** The mode has played what it was to play. */
+  onEnded?: () => void;
   /** A call was answered 401, 403 or 404: there is nothing, or it may no longer be seen. The mode goes on. */
   onRefused?: () => void;
 }

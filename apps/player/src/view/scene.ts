@@ -20,7 +20,7 @@ export function playerDataOf(
   const { FeedId, Name, TimeZone, IntervalSec, HasHistory } = feed;
   const ImageUrl = withQuery(urls.Frame, { feedid: FeedId, sizecode: sizeCodeFor(widthPx) });
   const FilmUrl = HasHistory ? withQuery(urls.Film, { feedid: FeedId }) : null;
-  return { FeedId, Name, TimeZone, IntervalSec, ImageUrl, FilmUrl, Query };
+  return { FeedId, Name, TimeZone, IntervalSec, ImageUrl, FilmUrl, TimesUrl: null, PlayItem: null, Query };
 }
 
 /** Widths of 16:9 pictures of a size code, smallest first. */

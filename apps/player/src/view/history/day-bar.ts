@@ -1,5 +1,5 @@
 import { make } from '../../dom.ts';
-import { TEXTS } from '../../texts.ts';
+import { LOCALE, TEXTS } from '../../texts.ts';
 import type { Showing } from '../feed-player.ts';
 
 /** Which day the ribbon shows, the ways to others, and what to do with it. Knows nothing of feeds. */
@@ -68,7 +68,7 @@ function dayText(day: string): string {
     year: 'numeric',
     timeZone: 'UTC',
   } as const;
-  return new Intl.DateTimeFormat(undefined, format).format(Date.parse(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(LOCALE, format).format(Date.parse(`${day}T00:00:00Z`));
 }
 
 function arrow(path: string, label: string): HTMLButtonElement {

@@ -1,5 +1,5 @@
 import { make } from '../../dom.ts';
-import { TEXTS } from '../../texts.ts';
+import { LOCALE, TEXTS } from '../../texts.ts';
 import { momentText } from '../../when-text.ts';
 import { type DayColors, paint } from './day-colors.ts';
 import { wholeHours } from './local-days.ts';
@@ -135,5 +135,5 @@ export class Ribbon {
 
 function clockText(unixSec: number, zone: string): string {
   const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const;
-  return new Intl.DateTimeFormat(undefined, format).format(unixSec * 1000);
+  return new Intl.DateTimeFormat(LOCALE, format).format(unixSec * 1000);
 }
