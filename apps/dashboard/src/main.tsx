@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
+import { speakAsDevice } from './locale/language.ts';
 import { createAppRouter } from './router.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
 
@@ -21,6 +22,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 reloadWhenUpdated();
+await speakAsDevice();
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-router';
 import { ApiFailure } from './api/client.ts';
 import { sessionQuery } from './api/session.ts';
-import { setViewer } from './locale/viewer.ts';
+import { speakTo } from './locale/language.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { CrashPage, NotFoundPage } from './shell/error-pages.tsx';
 
@@ -89,7 +89,7 @@ const shellRoute = createRoute({
   validateSearch: (search: Search) => texts(search, ['msg', 'msgt']),
   beforeLoad: async ({ context, location }) => {
     try {
-      setViewer((await context.queryClient.ensureQueryData(sessionQuery)).User);
+      await speakTo((await context.queryClient.ensureQueryData(sessionQuery)).User);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
       throw redirect({ to: '/signin', search: { next: location.href }, replace: true });
@@ -98,10 +98,12 @@ const shellRoute = createRoute({
   component: AppShell,
 });
 
+/** `device`, `paircode` and `newdevice` belong to the tab Devices and force it (DSH-07 to DSH-09). */
 const myStuffRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/mystuff',
-  validateSearch: (search: Search) => texts(search, ['q', 's']),
+  validateSearch: (search: Search) =>
+    texts(search, ['q', 's', 'view', 'sort', 'group', 'item', 'device', 'paircode', 'newdevice']),
   component: lazyRouteComponent(() => import('./screens/my-stuff/my-stuff-tabs.tsx'), 'MyStuffTabs'),
 });
 
@@ -125,11 +127,14 @@ const collectionRoute = createRoute({
   ),
 });
 
-/** `t` is the moment and `z` the level of the timeline, `from` and `to` a chosen range of it (PUB-18). */
+/**
+ * `t` is the moment and `z` the level of the timeline, `from` and `to` a chosen range of it (PUB-18), `t2` the moment
+ * that it is compared with, and `compare` how (EXT-111).
+ */
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/feed/$feedId',
-  validateSearch: (search: Search) => texts(search, ['t', 'z', 'from', 'to']),
+  validateSearch: (search: Search) => texts(search, ['t', 'z', 'from', 'to', 't2', 'compare']),
   component: lazyRouteComponent(
     () => import('./screens/feed-profile/feed-profile-screen.tsx'),
     'FeedProfileScreen',

@@ -1,4 +1,5 @@
 import { serverErrorMessage } from '@longview/rules';
+import { saidText } from '../locale/said-text.ts';
 import { t } from '../locale/t.ts';
 import { ApiFailure } from './client.ts';
 
@@ -7,7 +8,7 @@ export function actFailureText(error: Error | null): string | null {
   if (!error) return null;
   if (!(error instanceof ApiFailure)) return error.message;
   if (error.status === null) return t('act.noConnection');
-  if (error.status >= 500) return serverErrorMessage(error.status);
+  if (error.status >= 500) return saidText(serverErrorMessage(error.status));
   const fields = error.fields.map((field) => field.Message).join(' ');
   return fields || error.message;
 }

@@ -1,4 +1,5 @@
 import { type CallResult, createClient } from '@longview/contract';
+import { saidText } from '../locale/said-text.ts';
 
 /** The one typed client of the page's own origin; the session cookie goes with every call (GEN-06). */
 export const call = createClient({ baseUrl: '' });
@@ -13,10 +14,10 @@ export class ApiFailure extends Error {
   readonly fields: { Name: string; Message: string }[];
 
   constructor(failure: Failure) {
-    super(failure.message);
+    super(saidText(failure.message));
     this.status = failure.status;
     this.code = failure.code;
-    this.fields = failure.fields;
+    this.fields = failure.fields.map(({ Name, Message }) => ({ Name, Message: saidText(Message) }));
   }
 
   /** The server's sentences by field name, as forms take them (GEN-11). */

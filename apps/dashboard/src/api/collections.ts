@@ -1,6 +1,6 @@
 import { type CollectionEntry, routes, type StuffList } from '@longview/contract';
-import { MESSAGES } from '@longview/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '../locale/t.ts';
 import { actFailureText } from './act-failure.ts';
 import { ApiFailure, call, dataOf } from './client.ts';
 import { stuffQuery } from './stuff.ts';
@@ -60,8 +60,8 @@ export function useKeepCollection() {
 /** ERR-02 for 402, else as for every save (ERR-04). */
 export function collectionFailureText(error: Error | null): string | null {
   if (!(error instanceof ApiFailure)) return actFailureText(error);
-  if (error.status === 402) return MESSAGES.upgradeCollections;
-  return error.code === 'VersionConflict' ? MESSAGES.versionConflict : actFailureText(error);
+  if (error.status === 402) return t('said.upgradeCollections');
+  return error.code === 'VersionConflict' ? t('said.versionConflict') : actFailureText(error);
 }
 
 function withCollection(stuff: StuffList, entry: CollectionEntry): StuffList {

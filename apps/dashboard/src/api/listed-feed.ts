@@ -1,6 +1,7 @@
 import type { FeedEntry } from '@longview/contract';
 import { durationSec } from '@longview/rules';
 import type { ListedFeed } from '@longview/rules/feed-list';
+import type { OrderedFeed } from '@longview/rules/feed-order';
 import type { SearchedFeed } from '@longview/rules/feed-search';
 
 /** From the wire to what the rules of lists take; the only place that reads these fields for them. */
@@ -10,6 +11,17 @@ export function listedFeed({ Feed, RoleId, FeedProperties }: FeedEntry): ListedF
     contentState: Feed.FeedContentState,
     hasAlert: FeedProperties.CaptureAlert_IsActive,
     roleId: RoleId,
+  };
+}
+
+/** What the orders of lists look at (EXT-60). */
+export function orderedFeed({ Feed }: FeedEntry): OrderedFeed {
+  const newest = Feed.Image.Accept_Latest_SourceTime;
+  return {
+    name: Feed.Description.Name,
+    newestMs: newest === null ? null : Date.parse(newest),
+    createdMs: Date.parse(Feed.CreatedAt),
+    contentState: Feed.FeedContentState,
   };
 }
 
@@ -26,11 +38,18 @@ export function searchedFeed(entry: FeedEntry, collectionNames: readonly string[
       ...Feed.SourceTypes,
       ...Feed.Options,
       RoleId,
-      FeedProperties.Metadata,
+      ...metadataTexts(FeedProperties.Metadata),
     ],
     collectionNames,
     activeCaptures: activeCaptures(entry),
   };
+}
+
+/** Names and values; ids and times of rows are not words of anybody (SRH-08). */
+function metadataTexts(json: string): (string | null)[] {
+  if (json === '[]') return [];
+  const rows: { Name: string | null; Value: string | null }[] = JSON.parse(json);
+  return rows.flatMap(({ Name, Value }) => [Name, Value]);
 }
 
 const DEFAULT_INTERVAL_SEC = 60;

@@ -1,6 +1,7 @@
 import { routes } from '@longview/contract';
+import { firstLanguage, type Language } from '@longview/rules/texts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { setViewer } from '../locale/viewer.ts';
+import { openIn, speakTo, spokenLanguage } from '../locale/language.ts';
 import { authGet, authPost } from './auth-call.ts';
 import { call, dataOf } from './client.ts';
 import { sessionQuery } from './session.ts';
@@ -20,10 +21,29 @@ export function useSaveProfile() {
       await authPost('update-user', { name });
       return dataOf(call(routes.saveProfile, { body: { Locale: locale, TimeZone: timeZone } }));
     },
-    onSuccess: (session) => {
-      setViewer(session.User);
+    onSuccess: async (session) => {
+      const language = firstLanguage([session.User.Locale]);
       queryClient.setQueryData(sessionQuery.queryKey, session);
+      if (language === spokenLanguage()) await speakTo(session.User);
+      // Only once the form knows that all is saved: else the browser asks whether to leave.
+      else setTimeout(() => openIn(language), SETTLED_MS);
     },
+  });
+}
+
+/** Longer than any drawing takes. */
+const SETTLED_MS = 100;
+
+/** Another language for everything at once, of who is signed in (ACC-12). */
+export function useSaveLanguage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (language: Language) => {
+      const { User } = await queryClient.ensureQueryData(sessionQuery);
+      await dataOf(call(routes.saveProfile, { body: { Locale: language, TimeZone: User.TimeZone } }));
+      return language;
+    },
+    onSuccess: openIn,
   });
 }
 

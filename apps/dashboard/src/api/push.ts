@@ -50,6 +50,17 @@ async function end(): Promise<void> {
   await present.unsubscribe();
 }
 
+/** Whoever uses this browser next must not be shown what the one who leaves was told. Never rejects. */
+export async function forgetPush(): Promise<void> {
+  try {
+    const present = isAble() ? await subscription() : null;
+    if (!present) return;
+    await end().catch(() => present.unsubscribe());
+  } catch {
+    // Leaving goes first: a browser that cannot even tell its subscription ends none.
+  }
+}
+
 /** A worker that is being installed cannot subscribe yet. */
 function ready({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const worker = installing ?? waiting;

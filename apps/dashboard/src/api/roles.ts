@@ -1,6 +1,7 @@
 import { type Permissions, type Role, type RoleSave, routes } from '@longview/contract';
-import { MESSAGES, serverErrorMessage } from '@longview/rules';
+import { serverErrorMessage } from '@longview/rules';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { saidText } from '../locale/said-text.ts';
 import { t } from '../locale/t.ts';
 import { ApiFailure, call, dataOf } from './client.ts';
 import { permissionsQuery } from './sharing.ts';
@@ -47,8 +48,8 @@ const SAID_BY_SERVER: ReadonlySet<string> = new Set(['RoleInUse', 'DuplicatePoli
 export function roleFailureText(failure: Error | null): string | null {
   if (!(failure instanceof ApiFailure)) return failure?.message ?? null;
   if (failure.status === null) return t('act.noConnection');
-  if (failure.status === 402) return MESSAGES.upgradeRoles;
-  return SAID_BY_SERVER.has(failure.code) ? failure.message : serverErrorMessage(failure.status);
+  if (failure.status === 402) return t('said.upgradeRoles');
+  return SAID_BY_SERVER.has(failure.code) ? failure.message : saidText(serverErrorMessage(failure.status));
 }
 
 function setRoles(client: QueryClient, change: (roles: Role[]) => Role[]): void {

@@ -1,11 +1,13 @@
-import { MESSAGES, saveFailedMessage } from '@longview/rules';
+import { saveFailedMessage } from '@longview/rules';
+import { saidText } from '../locale/said-text.ts';
+import { t } from '../locale/t.ts';
 import { ApiFailure } from './client.ts';
 
 /** The sentence beside the save button (GAP-16): what the server says of 400 and 402, else the fixed texts. */
 export function saveFailureText(error: Error): string {
   if (!(error instanceof ApiFailure)) return error.message;
-  if (error.code === 'VersionConflict') return MESSAGES.versionConflict;
+  if (error.code === 'VersionConflict') return t('said.versionConflict');
   const fields = error.fields.map((field) => field.Message).join(' ');
   if (error.status === 400 || error.status === 402) return fields || error.message;
-  return saveFailedMessage(error.status);
+  return saidText(saveFailedMessage(error.status));
 }

@@ -1,6 +1,6 @@
 import { type CollectionEntry, type FeedDetail, routes, type ShareChange } from '@longview/contract';
-import { MESSAGES } from '@longview/rules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '../locale/t.ts';
 import { actFailureText } from './act-failure.ts';
 import { ApiFailure, call, dataOf } from './client.ts';
 import { useKeepCollection } from './collections.ts';
@@ -52,7 +52,7 @@ export function useAnswerInvitation() {
 /** Why sharing failed: a plan without collections has its own sentence (ERR-02), for the rest see ERR-04. */
 export function shareFailureText(error: Error | null, kind: 'feed' | 'collection'): string | null {
   const isPlan = error instanceof ApiFailure && error.status === 402;
-  if (isPlan && kind === 'collection') return MESSAGES.upgradeCollections;
+  if (isPlan && kind === 'collection') return t('said.upgradeCollections');
   return actFailureText(error);
 }
 

@@ -47,12 +47,16 @@ export const requestReset = (email: string) => authPost('request-password-reset'
 export const resetPassword = (body: { newPassword: string; token: string }) =>
   authPost('reset-password', body);
 
-/** Ends the session on the server, then forgets everything this page knew (ACC-05). */
+/** Ends this browser's alerts and the session on the server, then forgets everything this page knew (ACC-05). */
 export function useSignOut() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => authPost('sign-out', {}),
+    mutationFn: async () => {
+      const { forgetPush } = await import('./push.ts');
+      await forgetPush();
+      return authPost('sign-out', {});
+    },
     onSuccess: async () => {
       await navigate({ to: '/signin' });
       forgetPerson(queryClient);

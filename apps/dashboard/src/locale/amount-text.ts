@@ -1,19 +1,20 @@
 import { viewerLocale } from './viewer.ts';
 
-const MB_PER_GB = 1024;
+/** 1 GB is 2^30 bytes everywhere (PRC-29). */
+const STEP = 1024;
+const BYTES_PER_GB = STEP ** 3;
 
-/** `41.7 GB`, or `12 MB` where GB would only say nought. */
+/** `41.7 GB`, or `12 MB` and `38 kB` where GB would only say nought. */
 export function gbText(gb: number): string {
-  if (gb > 0 && gb < 0.1) return `${digits(gb * MB_PER_GB, gb * MB_PER_GB < 10 ? 1 : 0)} MB`;
-  return `${digits(gb, gb < 100 ? 1 : 0)} GB`;
+  return gb === 0 ? `${digits(0, 0)} GB` : sizeText(gb * BYTES_PER_GB);
 }
 
-const KB = 1024;
-
-/** `38 KB`, `12 MB`, `1.4 GB`: what a number of bytes comes to. */
+/** `38 kB`, `1.2 MB`, `1.4 GB`: what a number of bytes comes to; never nought where there is something. */
 export function sizeText(bytes: number): string {
-  if (bytes < KB * KB) return `${digits(Math.ceil(bytes / KB), 0)} KB`;
-  return gbText(bytes / KB / KB / KB);
+  const [kb, mb, gb] = [bytes / STEP, bytes / STEP ** 2, bytes / BYTES_PER_GB];
+  if (Math.ceil(kb) < STEP) return `${digits(Math.ceil(kb), 0)} kB`;
+  if (gb < 0.1) return `${digits(mb, mb < 10 ? 1 : 0)} MB`;
+  return `${digits(gb, gb < 100 ? 1 : 0)} GB`;
 }
 
 export function countText(count: number): string {
@@ -21,5 +22,17 @@ export function countText(count: number): string {
 }
 
 function digits(value: number, most: number): string {
-  return new Intl.NumberFormat(viewerLocale(), { maximumFractionDigits: most }).format(value);
+  return numberFormat(viewerLocale(), most).format(value);
+}
+
+/** Making a format costs more than a hundred uses of it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: string, maximumFractionDigits: number): Intl.NumberFormat {
+  const key = `${locale} ${maximumFractionDigits}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { maximumFractionDigits });
+  formats.set(key, made);
+  return made;
 }

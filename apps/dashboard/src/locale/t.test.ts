@@ -3,7 +3,7 @@ import { t } from './t.ts';
 
 describe('texts', () => {
   it('fill their places and write numbers with separators', () => {
-    expect(t('create.interval.text', { frames: 8640 })).toBe('About 8,640 pictures a day.');
+    expect(t('create.interval.text', { count: 8640 })).toBe('About 8,640 pictures a day.');
   });
 
   it('choose their form by the count', () => {

@@ -1,25 +1,23 @@
-import { en } from './en.ts';
+import { type SameTexts, type TextValues, textWriter, type WriteText } from '@longview/rules/texts';
+import { dashboard as en } from '@longview/rules/texts/en/dashboard';
 
-/** The locale layer: every text a person reads comes from here. English is the only language yet. */
+/**
+ * The locale layer: every text a person reads comes from here, in the language `language.ts` has chosen. The texts
+ * themselves are in `packages/rules/src/texts/{en,de,es}/dashboard/`, one file a screen.
+ */
 
-type Entry = string | { readonly one: string; readonly other: string };
-export type TextKey = keyof typeof en;
-export type TextValues = Record<string, string | number>;
+type EnglishTexts = typeof en;
+export type TextKey = keyof EnglishTexts;
+export type OwnTexts = Partial<SameTexts<EnglishTexts>>;
 
-const plural = new Intl.PluralRules('en');
-const number = new Intl.NumberFormat('en');
+let write: WriteText<EnglishTexts> = textWriter(en, {}, 'en');
 
 /** The text of `key` with its `{name}` places filled; numbers are written as the language writes them. */
 export function t(key: TextKey, values: TextValues = {}): string {
-  const entry: Entry = en[key];
-  const text = typeof entry === 'string' ? entry : entry[formOf(values)];
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => written(values[name]) ?? place);
+  return write(key, values);
 }
 
-function formOf(values: TextValues): 'one' | 'other' {
-  return plural.select(Number(values.count)) === 'one' ? 'one' : 'other';
-}
-
-function written(value: string | number | undefined): string | undefined {
-  return typeof value === 'number' ? number.format(value) : value;
+/** From now on `t` speaks this; `own` is empty for English. For `language.ts` alone. */
+export function setTexts(own: OwnTexts, locale: string): void {
+  write = textWriter(en, own, locale);
 }

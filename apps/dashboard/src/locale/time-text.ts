@@ -1,3 +1,4 @@
+import { INTERVAL_SECONDS, type IntervalCode } from '@longview/rules';
 import { t } from './t.ts';
 import { viewerLocale, viewerZone } from './viewer.ts';
 
@@ -72,9 +73,23 @@ export function dayText(iso: string): string {
   );
 }
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+/** `10 seconds`, `1 hour`: the interval of a code in words. */
+export function intervalName(code: IntervalCode): string {
+  const sec = INTERVAL_SECONDS[code];
+  const [unit, unitSec] = UNITS.find(([, each]) => sec >= each) ?? UNITS[2];
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(viewerLocale(), style).format(sec / unitSec);
+}
+
+const UNITS = [
+  ['hour', HOUR_SEC],
+  ['minute', MINUTE_SEC],
+  ['second', 1],
+] as const;
 
 /** `1.2M`: enough for a card. */
 export function shortCount(count: number): string {
-  return compact.format(count);
+  return new Intl.NumberFormat(viewerLocale(), { notation: 'compact', maximumFractionDigits: 1 }).format(
+    count,
+  );
 }

@@ -1,54 +1,44 @@
+import { FALLBACK_LANGUAGE } from '@longview/rules/texts';
+
 /**
- * How the signed-in person wants dates and numbers written, and in which zone (ACC-12). What they left open is taken
- * from the device. Set when the session is read, before anything is drawn.
+ * How the viewer wants dates and numbers written, and in which zone (ACC-12). What they left open is taken from the
+ * device. Set before anything is drawn; `language.ts` sees to the words.
  */
 export interface Viewer {
-  /** `en`, the value of who chose none, stands for the device's. */
+  /** BCP 47. */
   Locale: string;
   TimeZone: string | null;
 }
 
-/** The value of `Locale` for someone who chose none (ACC-06). */
-export const DEVICE_LOCALE = 'en';
-
-/** The languages to choose from, by their own names. */
-const LOCALES = {
-  'en-GB': 'English (United Kingdom)',
-  'en-US': 'English (United States)',
-  de: 'Deutsch',
-  'de-AT': 'Deutsch (Österreich)',
-  es: 'Español',
-  fr: 'Français',
-  it: 'Italiano',
-} as const;
-
-/** `LOCALES` as choices, with `also` among them where it is none of them. */
-export function localeChoices(also?: string): { value: string; label: string }[] {
-  const choices = Object.entries(LOCALES).map(([value, label]) => ({ value, label: String(label) }));
-  if (also === undefined || also in LOCALES) return choices;
-  const label = new Intl.DisplayNames([also], { type: 'language' }).of(also) ?? also;
-  return [{ value: also, label }, ...choices];
-}
-
-let viewer: Viewer = { Locale: DEVICE_LOCALE, TimeZone: null };
+let viewer: Viewer = { Locale: '', TimeZone: null };
+let locale = deviceLocale();
 
 export function setViewer({ Locale, TimeZone }: Viewer): void {
   viewer = { Locale, TimeZone };
+  locale = isKnown(Locale) ? variantOf(Locale) : deviceLocale();
 }
 
 /** For dates and numbers; a language the browser does not know falls back to the device's. */
 export function viewerLocale(): string {
-  const chosen = viewer.Locale;
-  return chosen !== DEVICE_LOCALE && isKnown(chosen) ? chosen : navigator.language || 'en';
+  return locale;
 }
 
 export function viewerZone(): string {
   return viewer.TimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-function isKnown(locale: string): boolean {
+/** A bare language is written as the device writes it: someone with a British browser wants no American dates. */
+function variantOf(chosen: string): string {
+  return navigator.languages?.find((tag) => tag.startsWith(`${chosen}-`)) ?? chosen;
+}
+
+function deviceLocale(): string {
+  return navigator.language || FALLBACK_LANGUAGE;
+}
+
+function isKnown(tag: string): boolean {
   try {
-    return Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
   } catch {
     return false;
   }

@@ -3,7 +3,8 @@ import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSignOut } from '../api/sign-in.ts';
 import { t } from '../locale/t.ts';
-import { openKeysHelp } from './keys.tsx';
+import { LanguageItems } from './language-items.tsx';
+import { openKeysHelp } from './open-keys.ts';
 import { SchemeItems } from './scheme-items.tsx';
 
 /** What belongs to the person rather than to a page; open from the start, because opening is why it is loaded. */
@@ -15,6 +16,9 @@ export function AccountMenuItems({ target }: { target: React.ReactNode }) {
       <Menu.Dropdown>
         <Menu.Label>{t('scheme.label')}</Menu.Label>
         <SchemeItems />
+        <Menu.Divider />
+        <Menu.Label>{t('language.label')}</Menu.Label>
+        <LanguageItems />
         <Menu.Divider />
         <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={16} stroke={1.6} />}>
           {t('menu.account')}

@@ -28,8 +28,8 @@ function Who(props: React.ComponentProps<'button'>) {
         {User.Name.trim().charAt(0).toUpperCase()}
       </span>
       <span className={styles.names}>
-        <b>{User.Name}</b>
-        <small>{Account?.Name ?? User.Email}</small>
+        <b dir="auto">{User.Name}</b>
+        <small dir="auto">{Account?.Name ?? User.Email}</small>
       </span>
       <IconSelector size={16} stroke={1.6} aria-hidden />
     </UnstyledButton>

@@ -1,11 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { LiveUpdates } from '../api/live/live-context.tsx';
 import { t } from '../locale/t.ts';
 import styles from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { Keys } from './keys.tsx';
 import { MessageBar } from './message-bar.tsx';
 import { SideBar } from './side-bar.tsx';
+import { StateBars } from './state-bars.tsx';
 
 /**
  * The frame around every signed-in screen: side bar or bottom bar, message bar, the page itself. Skipping to the page
@@ -21,8 +23,11 @@ export function AppShell() {
       </button>
       <SideBar />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <StateBars />
         <MessageBar />
-        <Outlet />
+        <LiveUpdates>
+          <Outlet />
+        </LiveUpdates>
       </main>
       <BottomBar />
       <Keys />
@@ -35,7 +40,9 @@ function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const before = useRef(pathname);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== pathname)
+    const isNew = before.current !== undefined && before.current !== pathname;
+    // A page that puts the cursor somewhere itself, such as into its search box, knows better.
+    if (isNew && !main.current?.contains(document.activeElement))
       main.current?.focus({ preventScroll: true });
     before.current = pathname;
   }, [pathname, main]);

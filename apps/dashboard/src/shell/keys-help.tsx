@@ -2,14 +2,39 @@ import { Fragment } from 'react';
 import { type TextKey, t } from '../locale/t.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './keys-help.module.css';
+import { goKeyName } from './open-keys.ts';
+
+const GO = goKeyName();
+const COMMAND = GO.split(' ', 1)[0];
 
 const KEYS: readonly { title: TextKey; keys: readonly [string, TextKey][] }[] = [
   {
     title: 'keys.everywhere',
     keys: [
+      [GO, 'keys.go'],
       ['/', 'keys.search'],
       ['?', 'keys.help'],
       ['Esc', 'keys.close'],
+    ],
+  },
+  {
+    title: 'keys.list',
+    keys: [
+      ['← → ↑ ↓', 'keys.list.move'],
+      ['Home End', 'keys.list.ends'],
+      ['X', 'keys.list.choose'],
+      ['Shift ← →', 'keys.list.range'],
+      ['Ctrl A', 'keys.list.all'],
+    ],
+  },
+  {
+    title: 'keys.list',
+    keys: [
+      ['← → ↑ ↓', 'keys.list.move'],
+      ['Home End', 'keys.list.ends'],
+      ['Enter', 'keys.list.open'],
+      ['x', 'keys.list.take'],
+      [`${COMMAND} A`, 'keys.list.all'],
     ],
   },
   {

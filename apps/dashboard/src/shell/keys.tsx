@@ -1,26 +1,31 @@
 import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { OPEN_HELP, OPEN_PALETTE } from './open-keys.ts';
 
 const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }));
-const OPEN = 'longview:keys-help';
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
 
-/** Opens the list of keys from a menu. */
-export function openKeysHelp(): void {
-  window.dispatchEvent(new Event(OPEN));
-}
-
-/** The keys that work on every screen; their list is loaded when it is asked for. */
+/** The keys that work on every screen; what they open is loaded when it is asked for. */
 export function Keys() {
-  const [isOpen, { open, close }] = useDisclosure();
+  const [isHelpOpen, help] = useDisclosure();
+  const [isPaletteOpen, palette] = useDisclosure();
   const goToSearch = useGoToSearch();
-  useWindowEvent(OPEN, open);
+  useWindowEvent(OPEN_HELP, help.open);
+  useWindowEvent(OPEN_PALETTE, palette.open);
   useHotkeys([
-    ['shift+?', open],
-    ['?', open],
+    ['shift+?', help.open],
+    ['?', help.open],
     ['/', goToSearch],
   ]);
-  return <Suspense>{isOpen && <KeysHelp onClose={close} />}</Suspense>;
+  // Also while something is being typed: the key is none that writes.
+  useHotkeys([['mod+K', palette.toggle]], []);
+  return (
+    <Suspense>
+      {isHelpOpen && <KeysHelp onClose={help.close} />}
+      {isPaletteOpen && <Palette onClose={palette.close} />}
+    </Suspense>
+  );
 }
 
 /** To the search box of this page, or else to that of the feeds. */

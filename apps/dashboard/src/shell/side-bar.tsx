@@ -1,37 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
+import { UnstyledButton } from '@mantine/core';
+import { IconSearch, IconShieldHalf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { stuffQuery } from '../api/stuff.ts';
+import { useSession } from '../api/session.ts';
 import { t } from '../locale/t.ts';
 import { Brand } from '../ui/brand.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { AlertsLink, TabLinks } from './nav-links.tsx';
+import { goKeyName, openPalette } from './open-keys.ts';
 import styles from './side-bar.module.css';
-import { STUFF_TABS, useCurrentTab } from './tabs.ts';
 
 /** Navigation of wide screens. */
 export function SideBar() {
-  const stuff = useQuery(stuffQuery).data;
-  const current = useCurrentTab();
+  const { Account } = useSession();
   return (
     <nav aria-label={t('nav.main')} className={styles.side}>
       <Link to="/mystuff" className={styles.home}>
         <Brand />
       </Link>
+      <UnstyledButton className={styles.goTo} onClick={openPalette}>
+        <IconSearch size={16} stroke={1.8} aria-hidden />
+        {t('nav.goTo')}
+        <kbd aria-hidden>{goKeyName()}</kbd>
+      </UnstyledButton>
       <div className={styles.links}>
-        {STUFF_TABS.map((tab) => (
-          <Link
-            key={tab.name}
-            to="/mystuff"
-            search={tab.search}
-            className={styles.link}
-            data-on={tab.name === current || undefined}
-          >
-            <tab.icon size={18} stroke={1.6} aria-hidden />
-            {t(tab.label)}
-            {stuff && <span className={styles.count}>{tab.count(stuff).toLocaleString('en')}</span>}
-          </Link>
-        ))}
+        <TabLinks className={styles.link} iconSize={18} countClass={styles.count} />
+        <AlertsLink className={styles.link} iconSize={18} countClass={styles.count} />
       </div>
       <div className={styles.space} />
+      {Account && (
+        <Link to="/roles" className={styles.link} activeProps={{ 'data-on': true }}>
+          <IconShieldHalf size={18} stroke={1.6} aria-hidden />
+          {t('nav.roles')}
+        </Link>
+      )}
       <AccountMenu />
     </nav>
   );

@@ -1,21 +1,21 @@
 import type { StuffList } from '@longview/contract';
-import { type Icon, IconLayoutGrid, IconPhoto } from '@tabler/icons-react';
+import { feedGroup } from '@longview/rules/feed-list';
+import { type Icon, IconDeviceTv, IconFolder, IconLayoutGrid, IconPhoto } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
+import { listedFeed } from '../api/listed-feed.ts';
+import { allFeeds } from '../api/stuff.ts';
 import type { TextKey } from '../locale/t.ts';
+import { type StuffTabName, stuffPlace } from './stuff-place.ts';
 
-/**
- * The tabs of My stuff (DSH-01), one list wherever they are drawn: side bar and bottom bar. A tab is added
- * here when its screen exists; `name` is the value of `s` and of the hash (DSH-04, DSH-10).
- */
-export type StuffTabName = 'feeds' | 'collections';
-
+/** The tabs of My stuff by their index (DSH-01), one list wherever they are drawn: side bar and bottom bar. */
 export interface StuffTab {
   name: StuffTabName;
   label: TextKey;
   icon: Icon;
   /** Search parameters of its address; the first tab needs none (DSH-02). */
   search: { s?: StuffTabName };
-  count: (stuff: StuffList) => number;
+  /** How many it holds, where that is known without asking. */
+  count?: (stuff: StuffList) => number;
 }
 
 export const STUFF_TABS: readonly StuffTab[] = [
@@ -24,7 +24,7 @@ export const STUFF_TABS: readonly StuffTab[] = [
     label: 'nav.feeds',
     icon: IconPhoto,
     search: {},
-    count: (stuff) => stuff.Feeds_Owned.length + stuff.Feeds_SharedIn.length,
+    count: (stuff) => allFeeds(stuff).length,
   },
   {
     name: 'collections',
@@ -33,21 +33,23 @@ export const STUFF_TABS: readonly StuffTab[] = [
     search: { s: 'collections' },
     count: (stuff) => stuff.Collections_Owned.length + stuff.Collections_SharedIn.length,
   },
+  { name: 'devices', label: 'nav.devices', icon: IconDeviceTv, search: { s: 'devices' } },
+  { name: 'media', label: 'nav.media', icon: IconFolder, search: { s: 'media' } },
 ];
 
-/** The tab an address of My stuff names: `s`, else the hash, else the first (DSH-02, DSH-10). */
-export function tabOf(s: string | undefined, hash: string): StuffTabName {
-  const find = (name: string | undefined) => STUFF_TABS.find((tab) => tab.name === name)?.name;
-  return find(s) ?? find(hash) ?? 'feeds';
+/** Feeds of the list's group Alerts (FED-02). */
+export function alertCount(stuff: StuffList): number {
+  return stuff.Feeds_Owned.filter((entry) => feedGroup(listedFeed(entry)) === 'Alerts').length;
 }
 
 /** The tab that this page belongs to: the lists themselves, and the pages of one feed or collection. */
-export function useCurrentTab(): StuffTabName | null {
+export function useCurrentTab(): StuffTabName | 'alerts' | null {
   return useRouterState({
     select: ({ location: { pathname, search, hash } }) => {
-      if (pathname === '/mystuff') return tabOf(search.s, hash);
       if (pathname.startsWith('/collection/')) return 'collections';
-      return /^\/(mystuff|feed)\//.test(pathname) ? 'feeds' : null;
+      if (pathname !== '/mystuff') return /^\/(mystuff|feed)\//.test(pathname) ? 'feeds' : null;
+      const { tab } = stuffPlace(search, hash);
+      return tab === 'feeds' && search.group === 'Alerts' ? 'alerts' : tab;
     },
   });
 }

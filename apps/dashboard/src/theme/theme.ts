@@ -48,6 +48,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { variant: 'default' } },
+    // What people write may be in any script, whatever the page speaks.
+    TextInput: { defaultProps: { dir: 'auto' } },
+    Textarea: { defaultProps: { dir: 'auto' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg', color: 'gray' } },
     Checkbox: { defaultProps: { iconColor: 'var(--accent-ink)' } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 140 } } },

@@ -13,7 +13,7 @@ export function FactRow({ title, text, children }: FactRowProps) {
   return (
     <div className={styles.row}>
       <div className={styles.words}>
-        <b>{title}</b>
+        <b dir="auto">{title}</b>
         {text && <p>{text}</p>}
       </div>
       {children && <div className={styles.acts}>{children}</div>}

@@ -1,5 +1,6 @@
 import { Brand } from './brand.tsx';
 import styles from './front-page.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 
 interface FrontPageProps {
   title: string;
@@ -22,6 +23,7 @@ export function FrontPage({ title, text, children }: FrontPageProps) {
           {children}
         </div>
       </div>
+      <LanguageSwitch />
     </main>
   );
 }

@@ -13,7 +13,7 @@ export function PageHeader({
   return (
     <div className={styles.bar}>
       <div className={styles.title}>
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         {beside}
       </div>
       <div className={styles.acts}>{children}</div>

@@ -11,10 +11,13 @@ interface SaveFootProps {
   /** Why the last save failed, or null. */
   failure: string | null;
   onRevert: () => void;
+  /** There is something to take back, but nothing that may be saved. */
+  mayNotSave?: boolean;
 }
 
 /** The end of an edited form: says what state it is in, and why a save failed, where the eye is. */
-export function SaveFoot({ isChanged, isSaving, isSaved, failure, onRevert }: SaveFootProps) {
+export function SaveFoot(props: SaveFootProps) {
+  const { isChanged, isSaving, isSaved, failure, onRevert, mayNotSave } = props;
   return (
     <>
       {failure && isChanged && <FormError>{failure}</FormError>}
@@ -25,7 +28,7 @@ export function SaveFoot({ isChanged, isSaving, isSaved, failure, onRevert }: Sa
         <Button onClick={onRevert} disabled={!isChanged || isSaving}>
           {t('action.revert')}
         </Button>
-        <Button type="submit" variant="filled" disabled={!isChanged} loading={isSaving}>
+        <Button type="submit" variant="filled" disabled={!isChanged || mayNotSave} loading={isSaving}>
           {t('action.save')}
         </Button>
       </div>

@@ -14,8 +14,10 @@ import styles from './capture-editor.module.css';
 import { CaptureItem } from './capture-item.tsx';
 import { placeOf, planOf, schedulesAt } from './capture-place.ts';
 import type { CaptureLimits } from './interval-fields.tsx';
-import { changedItem, freeEditId, movedItem, newItem } from './model.ts';
+import { changedItem, draggedItem, freeEditId, movedItem, newItem } from './model.ts';
+import { MonthEstimate } from './month-estimate.tsx';
 import { Outcome } from './outcome.tsx';
+import { SortableItems } from './sortable-items.tsx';
 
 interface CaptureEditorProps {
   request: CaptureRequestShape;
@@ -39,12 +41,17 @@ export function CaptureEditor({ request, schedules, feed, limits, onChange }: Ca
   );
   const scheduleOf = useMemo(() => schedulesAt(schedules, place), [schedules, place]);
   const planSec = INTERVAL_SECONDS[limits.intervalCode];
+  const plan = useMemo(() => planOf(request, planSec, scheduleOf), [request, planSec, scheduleOf]);
   const { Values } = request;
   const set = (items: CaptureItemShape[]) => onChange({ ...request, Values: items });
   return (
     <div className={styles.editor}>
-      <Outcome plan={planOf(request, planSec, scheduleOf)} timeZone={timeZone} nowMs={nowMs} />
-      <ol className={styles.items} aria-label={t('capture.rules')}>
+      <Outcome plan={plan} timeZone={timeZone} nowMs={nowMs} />
+      <MonthEstimate plan={plan} size={limits.size} included={limits.included} nowMs={nowMs} />
+      <SortableItems
+        ids={Values.map(({ Edit_Id }) => Edit_Id)}
+        onMove={(editId, ontoId) => set(draggedItem(Values, editId, ontoId))}
+      >
         {Values.map((item, index) => (
           <CaptureItem
             key={item.Edit_Id}
@@ -61,7 +68,7 @@ export function CaptureEditor({ request, schedules, feed, limits, onChange }: Ca
             onRemove={() => set(Values.filter(({ Edit_Id }) => Edit_Id !== item.Edit_Id))}
           />
         ))}
-      </ol>
+      </SortableItems>
       <Button
         className={styles.add}
         leftSection={<IconPlus size={16} stroke={1.8} />}

@@ -14,6 +14,7 @@ import {
   TriggerField,
 } from './interval-fields.tsx';
 import { ScheduleField } from './schedule-field.tsx';
+import { useSortableItem } from './sortable-items.tsx';
 
 interface CaptureItemProps extends PartProps {
   /** Counted from 1. */
@@ -33,10 +34,11 @@ const DEFAULT_CLIP_SEC = 10;
 /** One rule of the ordered list (ENT-35): when it counts, and what it says then. */
 export function CaptureItem(props: CaptureItemProps) {
   const { item, onChange, schedules, place, nowMs } = props;
+  const { element, handle } = useSortableItem(item.Edit_Id);
   const isCapturing = item.ValueHandling === 'Override' && item.State_Value === 'Active';
   return (
-    <li className={styles.item}>
-      <ItemHead {...props} />
+    <li className={styles.item} {...element}>
+      <ItemHead {...props} handle={handle} />
       <ScheduleField
         scheduleId={item.ScheduleId}
         schedules={schedules}
@@ -50,9 +52,11 @@ export function CaptureItem(props: CaptureItemProps) {
   );
 }
 
-function ItemHead({ number, isLast, onMove, onRemove }: CaptureItemProps) {
+function ItemHead(props: CaptureItemProps & { handle: React.ReactNode }) {
+  const { number, isLast, onMove, onRemove, handle } = props;
   return (
     <div className={styles.head}>
+      {handle}
       <h4>{t('capture.rule', { number })}</h4>
       <ActionIcon aria-label={t('capture.rule.up')} disabled={number === 1} onClick={() => onMove(-1)}>
         <IconArrowUp size={18} stroke={1.6} />

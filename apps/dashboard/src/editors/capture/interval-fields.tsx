@@ -1,11 +1,13 @@
 import type { CaptureItemShape } from '@longview/contract';
-import { INTERVAL_SECONDS, type IntervalCode, intervalName, MAX_TRIGGER_SEC } from '@longview/rules';
+import { INTERVAL_SECONDS, type IntervalCode, MAX_TRIGGER_SEC, type SizeCode } from '@longview/rules';
 import { Checkbox, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
+import { intervalName } from '../../locale/time-text.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import styles from './capture-item.module.css';
 import { intervalOf, offsetText, readOffset, switched, withInterval, withRecordAll } from './model.ts';
+import type { Included } from './month-estimate.tsx';
 
 export interface PartProps {
   item: CaptureItemShape;
@@ -17,6 +19,9 @@ export interface CaptureLimits {
   intervalCode: IntervalCode;
   /** Any interval and offset, not only the usual ones (CAP-17). */
   hasCustom: boolean;
+  /** Of the feed's pictures. */
+  size: SizeCode;
+  included: Included;
 }
 
 /** What an interval was before it was switched off (CAP-08). */

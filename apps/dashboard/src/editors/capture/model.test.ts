@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   changedItem,
+  draggedItem,
   emptyRequest,
   freeEditId,
   intervalOf,
@@ -36,6 +37,9 @@ describe('the edit copy of a capture request', () => {
     expect(ids(movedItem(items, '2', -1))).toBe('213');
     expect(ids(movedItem(items, '2', 1))).toBe('132');
     expect(ids(movedItem(items, '1', -1))).toBe('123');
+    expect(ids(draggedItem(items, '1', '3'))).toBe('231');
+    expect(ids(draggedItem(items, '3', '1'))).toBe('312');
+    expect(ids(draggedItem(items, '3', 'gone'))).toBe('123');
     expect(freeEditId(items)).toBe('4');
     expect(changedItem(items, '3', { State_Value: 'Inactive' }).map((each) => each.State_Value)).toEqual([
       'Active',

@@ -7,6 +7,7 @@ import { newSchedule } from '../schedule/model.ts';
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx';
 import { scheduleTitle } from '../schedule/schedule-title.ts';
 import styles from './capture-item.module.css';
+import { ScheduleWeek } from './schedule-week.tsx';
 
 interface ScheduleFieldProps {
   scheduleId: string | null;
@@ -47,6 +48,7 @@ export function ScheduleField({ scheduleId, schedules, place, nowMs, onChange }:
           {t(chosen.IsSystem ? 'schedule.look' : 'schedule.edit')}
         </Button>
       )}
+      {chosen && <ScheduleWeek schedule={chosen} place={place} nowMs={nowMs} />}
       <Button onClick={() => setOpen(newSchedule(t('schedule.new.name')))}>{t('schedule.new')}</Button>
       {open && (
         <ScheduleDialog

@@ -5,6 +5,7 @@ import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { mayAdd, type PolicyView, type RoleEdit } from './model.ts';
 import styles from './policy.module.css';
+import { policyText } from './policy-text.ts';
 
 interface AddPolicyProps {
   edit: RoleEdit;
@@ -27,8 +28,8 @@ export function AddPolicy({ edit, policies, onAdd }: AddPolicyProps) {
       rightSection={!mayAdd(edit, policy) && <IconCheck size={16} aria-label={t('policy.there')} />}
     >
       <span className={styles.choice}>
-        <b>{policy.Name}</b>
-        <small>{policy.Description}</small>
+        <b>{policyText(policy).name}</b>
+        <small>{policyText(policy).about}</small>
       </span>
     </Menu.Item>
   );

@@ -43,14 +43,14 @@ export function PolicyEditor({ role, policies, onCopy, onDelete }: PolicyEditorP
       <AddPolicy
         edit={edit}
         policies={policies}
-        onAdd={(policy) => draft.change((now) => addStatement(now, policy, crypto.randomUUID()))}
+        onAdd={(policy) => draft.change(addStatement(draft.state().edit, policy, crypto.randomUUID()))}
       />
     </>
   );
 }
 
 function rename(draft: RoleDraft, name: string): void {
-  draft.change((edit) => ({ ...edit, name }));
+  draft.change({ name });
 }
 
 interface StatementsProps {

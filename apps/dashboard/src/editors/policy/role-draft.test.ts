@@ -1,7 +1,8 @@
 import type { Role } from '@longview/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Autosave } from '../../hooks/autosave.ts';
 import type { RoleEdit } from './model.ts';
-import { RoleDraft } from './role-draft.ts';
+import { ROLE_DRAFT } from './role-draft.ts';
 
 const role = (Name: string, Version: number): Role => ({
   Id: 'ro0000000001',
@@ -14,7 +15,8 @@ const role = (Name: string, Version: number): Role => ({
 /** Sends end when the test says so. */
 function setUp() {
   const sent: { edit: RoleEdit; version: number; end: (answer: Role | Error) => Promise<void> }[] = [];
-  const draft = new RoleDraft(role('Visitors', 1), {
+  const draft = new Autosave<Role, RoleEdit>(role('Visitors', 1), {
+    ...ROLE_DRAFT,
     send: (edit, stored) =>
       new Promise((resolve, reject) => {
         const end = async (answer: Role | Error) => {
@@ -26,7 +28,7 @@ function setUp() {
       }),
     isConflict: (failure) => failure.message === 'conflict',
   });
-  const rename = (name: string) => draft.change((edit) => ({ ...edit, name }));
+  const rename = (name: string) => draft.change({ name });
   return { draft, sent, rename, names: () => sent.map(({ edit }) => edit.name) };
 }
 

@@ -5,11 +5,11 @@ import { fetchRole, roleFailureText } from '../../api/roles.ts';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import styles from './policy.module.css';
-import type { DraftState, RoleDraft } from './role-draft.ts';
+import type { RoleDraft, RoleDraftState } from './role-draft.ts';
 
 interface SaveStateProps {
   draft: RoleDraft;
-  state: DraftState;
+  state: RoleDraftState;
 }
 
 /** How saving goes: quietly while it goes well, with the reason and the way on when it does not. */

@@ -13,6 +13,7 @@ import {
 import { NetworksField } from './networks-field.tsx';
 import { PasswordRow } from './password-row.tsx';
 import styles from './policy.module.css';
+import { policyText } from './policy-text.ts';
 import type { RoleDraft } from './role-draft.ts';
 
 interface StatementRowProps {
@@ -24,17 +25,18 @@ interface StatementRowProps {
 
 /** One policy of a role: what it means, its fields, and the way to remove it. */
 export function StatementRow({ statement, policy, draft }: StatementRowProps) {
-  const name = policy?.Name ?? statement.policyId;
+  const said = policy && policyText(policy);
+  const name = said?.name ?? statement.policyId;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <b>{name}</b>
-        {policy && <p>{policy.Description}</p>}
+        {said && <p>{said.about}</p>}
       </div>
       {draft && (
         <ActionIcon
           aria-label={t('policy.remove', { name })}
-          onClick={() => draft.change((edit) => removeStatement(edit, statement.uid))}
+          onClick={() => draft.change(removeStatement(draft.state().edit, statement.uid))}
         >
           <IconX size={16} stroke={1.6} />
         </ActionIcon>
@@ -53,7 +55,7 @@ interface FieldsProps {
 function Fields({ statement, policy: { Fields: names }, draft }: FieldsProps) {
   if (names.length === 0) return null;
   const change = (part: Parameters<typeof changeStatement>[2]) =>
-    draft.change((edit) => changeStatement(edit, statement.uid, part));
+    draft.change(changeStatement(draft.state().edit, statement.uid, part));
   return (
     <div className={styles.fields}>
       {names.includes('Delay') && (

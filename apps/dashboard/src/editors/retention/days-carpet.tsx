@@ -29,7 +29,7 @@ export function DaysCarpet({ days, totals }: DaysCarpetProps) {
 
 function Cell({ day: { date, row, column, gone, all } }: { day: CarpetDay }) {
   const style = { gridRow: row, gridColumn: column, '--gone': `${all === 0 ? 0 : (gone / all) * 100}%` };
-  const text = t('retention.days.day', { date, gone, all });
+  const text = t('retention.days.day', { date, count: gone, all });
   return (
     <li
       style={style as React.CSSProperties}

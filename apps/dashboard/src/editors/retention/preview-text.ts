@@ -24,8 +24,8 @@ export function rulesText({
 }
 
 function ruleText(item: RetentionItemShape, policy: 'Dilute' | 'DeleteAll'): string {
-  const days = item.ActivationAge;
-  if (policy === 'DeleteAll') return t('retention.by.DeleteAll', { days });
-  if (item.DeleteAll) return t('retention.by.Dilute.none', { days });
-  return t('retention.by.Dilute.one', { days, span: spanText(durationSec(item.DiluteInterval) ?? 0) });
+  const count = item.ActivationAge;
+  if (policy === 'DeleteAll') return t('retention.by.DeleteAll', { count });
+  if (item.DeleteAll) return t('retention.by.Dilute.none', { count });
+  return t('retention.by.Dilute.one', { count, span: spanText(durationSec(item.DiluteInterval) ?? 0) });
 }

@@ -1,6 +1,5 @@
 import type { RetentionPreview } from '@longview/contract';
 import { Button } from '@mantine/core';
-import { countText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import ask from '../../ui/ask-dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -38,7 +37,7 @@ interface RemovalDialogProps {
 /** Asks before a save that will remove frames: how many, from which days, and until when it can be undone (RET-12). */
 export function RemovalDialog({ preview, totals, isBusy, onYes, onClose }: RemovalDialogProps) {
   return (
-    <Dialog opened onClose={onClose} title={t('retention.ask', { count: countText(preview.FrameCount) })}>
+    <Dialog opened onClose={onClose} title={t('retention.ask', { count: preview.FrameCount })}>
       <div className={styles.asked}>
         <p>{previewText(preview)}</p>
         <DaysCarpet days={preview.Days} totals={totals} />

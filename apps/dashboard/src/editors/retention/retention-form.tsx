@@ -1,14 +1,17 @@
-import type { RetentionPreview } from '@longview/contract';
+import type { RetentionPreview, TenantRetentionSave } from '@longview/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { logFailure } from '../../api/log-failure.ts';
 import type { SaveHow } from '../../api/retention.ts';
 import { saveFailureText } from '../../api/save-failure.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
 import form from '../../ui/form.module.css';
 import { SaveFoot } from '../../ui/save-foot.tsx';
-import { canRemove, isSameRetention, type RetentionEdit } from './model.ts';
+import { bodyOf, canRemove, isSameRetention, type RetentionEdit } from './model.ts';
+import { rulesText } from './preview-text.ts';
+import { RemainsPicture } from './remains-picture.tsx';
 import { RemovalDialog, RemovalPreview } from './removal-preview.tsx';
 import { RetentionFields } from './retention-fields.tsx';
 import { StrategyChoice } from './strategy-choice.tsx';
@@ -22,8 +25,8 @@ interface RetentionFormProps {
   name: string;
   stored: RetentionEdit;
   version: number;
-  /** In words, what the account does; for feeds. */
-  accountRules?: string;
+  /** What the account does; for feeds. */
+  accountSettings?: TenantRetentionSave;
   /** Stored frames by date, for the carpet. */
   totals: ReadonlyMap<string, number> | undefined;
   preview: (edit: RetentionEdit) => Promise<RetentionPreview>;
@@ -32,7 +35,7 @@ interface RetentionFormProps {
 
 /** Settings of a feed or of the account; what would go is shown while they are edited and asked about (RET-12). */
 export function RetentionForm(props: RetentionFormProps) {
-  const { stored, version, accountRules, totals } = props;
+  const { stored, version, accountSettings, totals } = props;
   const copy = useEditCopy<RetentionEdit>(stored, version);
   const isChanged = !isSameRetention(copy.value, stored);
   useAskBeforeLeaving(isChanged);
@@ -41,11 +44,13 @@ export function RetentionForm(props: RetentionFormProps) {
   const save = useMutation({
     mutationFn: (confirmed: number | null) => props.save(copy.value, { version: copy.version, confirmed }),
     onSuccess: copy.revert,
+    onError: logFailure,
     // The dialog has done its part; the failure is told beside the button (GAP-16).
     onSettled: () => setAsked(null),
   });
   const submit = useMutation({
     mutationFn: async () => (canRemove(copy.value) ? props.preview(copy.value) : null),
+    onError: logFailure,
     onSuccess: (found) => (found && found.FrameCount > 0 ? setAsked(found) : save.mutate(null)),
   });
   const failure = submit.error ?? save.error;
@@ -61,11 +66,12 @@ export function RetentionForm(props: RetentionFormProps) {
       {copy.value.strategy !== null && (
         <StrategyChoice
           value={copy.value.strategy}
-          accountRules={accountRules ?? ''}
+          accountRules={accountSettings ? rulesText(accountSettings) : ''}
           onChange={(strategy) => copy.edit({ strategy })}
         />
       )}
       {copy.value.strategy !== 'AccountSettings' && <RetentionFields value={copy.value} onEdit={copy.edit} />}
+      <RemainsPicture settings={settingsInForce(copy.value, accountSettings)} />
       {isChanged && preview.isAsked && <RemovalPreview query={preview.query} totals={totals} />}
       <SaveFoot
         isChanged={isChanged}
@@ -86,6 +92,10 @@ export function RetentionForm(props: RetentionFormProps) {
     </form>
   );
 }
+
+/** Those of the account, where the feed has none of its own. */
+const settingsInForce = (edit: RetentionEdit, ofAccount: TenantRetentionSave | undefined) =>
+  edit.strategy === 'AccountSettings' && ofAccount ? ofAccount : bodyOf(edit);
 
 function usePreview({ name, preview }: RetentionFormProps, edit: RetentionEdit, isChanged: boolean) {
   // As text: an edit copy is another object at each render.

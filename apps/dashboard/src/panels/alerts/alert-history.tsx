@@ -1,4 +1,5 @@
 import type { AlertEntry, AlertMessage } from '@longview/contract';
+import { saidText } from '../../locale/said-text.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { momentText, spanText } from '../../locale/time-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,7 +14,7 @@ export function AlertHistory({ alerts }: { alerts: readonly AlertEntry[] }) {
       {alerts.map((alert) => (
         <li key={`${alert.Kind} ${alert.RaisedAt}`}>
           <div className={styles.what}>
-            {alert.Text}
+            {saidText(alert.Text)}
             {alert.EndedAt === null && <Badge text={t('alerts.history.open')} tone="alert" />}
           </div>
           <div className={styles.when}>

@@ -1,9 +1,10 @@
 import { type CameraTestResult, routes } from '@longview/contract';
-import { MESSAGES } from '@longview/rules';
 import { isTryable } from '@longview/rules/camera-address';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiFailure, call, dataOf } from '../../api/client.ts';
+import { saidText } from '../../locale/said-text.ts';
+import { t } from '../../locale/t.ts';
 
 /** Typing has settled after this long. */
 const SETTLED_MS = 600;
@@ -54,11 +55,11 @@ function resultState({ ChannelInfo, PreviewFeedId }: CameraTestResult): CameraTe
     return { kind: 'Ok', previewFeedId: PreviewFeedId, loadTime: report.LoadTime };
   }
   const why = report?.ErrorStatusMessage ?? report?.ErrorStatusCode ?? '';
-  return { kind: 'Failed', message: `${MESSAGES.cameraFailed} ${why}`.trim() };
+  return { kind: 'Failed', message: `${t('said.cameraFailed')} ${saidText(why)}`.trim() };
 }
 
 function failureSentence(error: Error): string {
-  return error instanceof ApiFailure && error.status === 402 ? MESSAGES.upgradeDevices : error.message;
+  return error instanceof ApiFailure && error.status === 402 ? t('said.upgradeDevices') : error.message;
 }
 
 function bodyOf({ url, username, password }: CameraWish) {

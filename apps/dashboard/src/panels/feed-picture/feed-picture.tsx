@@ -4,6 +4,8 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { hasPicture } from '../../api/feed.ts';
 import { acceptIntervalSec } from '../../api/listed-feed.ts';
+import { useFrameNews } from '../../api/live/live-context.tsx';
+import { useRefetchOnFrame } from '../../api/live/use-refetch-on-frame.ts';
 import { newestPictureQuery, type Picture } from '../../api/picture.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useObjectUrl } from '../../hooks/use-object-url.ts';
@@ -11,8 +13,20 @@ import { t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';
 import styles from './feed-picture.module.css';
 
+interface FeedPictureProps {
+  entry: FeedEntry;
+  isSmall?: boolean;
+  /** The age of an old picture stands beside it; the picture itself only dims. */
+  isAgeBeside?: boolean;
+}
+
+/** A followed feed is looked at all the same, rarely: for what was told while nobody listened. */
+const FOLLOWED_MS = 60_000;
+/** Pictures of a card come no faster than this (PUB-14). */
+const LEAST_MS = 5_000;
+
 /** The newest picture of a feed in a 16:9 box that never changes its size; an old one dims and says since when. */
-export function FeedPicture({ entry, isSmall }: { entry: FeedEntry; isSmall?: boolean }) {
+export function FeedPicture({ entry, isSmall, isAgeBeside }: FeedPictureProps) {
   const query = useNewestPicture(entry);
   const url = useObjectUrl(query.data?.blob);
   const age = useAge(query.data, entry);
@@ -32,19 +46,27 @@ export function FeedPicture({ entry, isSmall }: { entry: FeedEntry; isSmall?: bo
         />
       )}
       {!isBusy && !query.data && <NoPicture entry={entry} hasFailed={query.isError} />}
-      {age && <span className={styles.age}>{isSmall ? age.short : age.text}</span>}
+      {age && !isAgeBeside && <span className={styles.age}>{isSmall ? age.short : age.text}</span>}
     </div>
   );
 }
 
-/** Looked for while the card is on the screen and the tab is seen, once the feed says that there is one. */
+/**
+ * Looked for when a new one is told of; without word from the service now and then, while the tab is seen. Never before
+ * the feed says that there is one.
+ */
 function useNewestPicture(entry: FeedEntry) {
   const isLive = entry.Feed.FeedContentState === 'Live';
-  return useQuery({
+  const everyMs = thumbnailRefreshSec(isLive, acceptIntervalSec(entry)) * 1000;
+  const { isFollowed, frameTime } = useFrameNews(entry.Feed.Id);
+  const picture = useQuery({
     ...newestPictureQuery(entry.Feed.Id, 'x480'),
     enabled: hasPicture(entry),
-    refetchInterval: thumbnailRefreshSec(isLive, acceptIntervalSec(entry)) * 1000,
+    refetchInterval: isFollowed ? Math.max(FOLLOWED_MS, everyMs) : everyMs,
   });
+  const shownMs = picture.data?.atMs ?? null;
+  useRefetchOnFrame(hasPicture(entry) ? frameTime : null, shownMs, LEAST_MS, () => void picture.refetch());
+  return picture;
 }
 
 function useAge(picture: Picture | null | undefined, entry: FeedEntry) {

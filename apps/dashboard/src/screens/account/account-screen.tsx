@@ -4,7 +4,7 @@ import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './account-screen.module.css';
-import { SectionNav, useSection } from './sections.tsx';
+import { AccountNav, useSection } from './sections.tsx';
 
 /** The person and their account (ADM-01): one section at a time, chosen by the hash, each its own chunk. */
 export function AccountScreen() {
@@ -14,7 +14,7 @@ export function AccountScreen() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('account.title')} beside={<span className={styles.name}>{Account?.Name}</span>} />
-      {sections.length > 1 && <SectionNav sections={sections} current={current} />}
+      {sections.length > 1 && <AccountNav sections={sections} current={current} />}
       <Suspense>
         <current.Content />
       </Suspense>

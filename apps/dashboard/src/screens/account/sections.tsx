@@ -2,6 +2,7 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { t } from '../../locale/t.ts';
+import { SectionNav } from '../../ui/section-nav.tsx';
 import styles from './sections.module.css';
 
 /** The sections of the account page in their order (ADM-01). Only the first is of the person and needs no account. */
@@ -41,34 +42,19 @@ export function useSection(hasAccount: boolean): { sections: readonly Section[];
   return { sections, current: sections.find((section) => section.name === name) ?? SECTIONS[0] };
 }
 
-/**
- * The sections, and the pages of the account beside it. On phones the row of sections is longer than the screen and moves
- * sideways by itself.
- */
-export function SectionNav({ sections, current }: { sections: readonly Section[]; current: Section }) {
+/** The sections, and the pages of the account beside it. */
+export function AccountNav({ sections, current }: { sections: readonly Section[]; current: Section }) {
   return (
-    <nav aria-label={t('account.sections')} className={styles.nav}>
-      {sections.map(({ name }) => (
-        <Link
-          key={name}
-          to="/account"
-          hash={name}
-          hashScrollIntoView={false}
-          activeOptions={{ includeHash: true }}
-          aria-current={name === current.name ? 'page' : undefined}
-          ref={name === current.name ? showWhole : undefined}
-        >
-          {t(`account.section.${name}`)}
-        </Link>
-      ))}
+    <SectionNav
+      label={t('account.sections')}
+      names={sections.map(({ name }) => name)}
+      current={current.name}
+      titleOf={(name) => t(`account.section.${name}`)}
+    >
       <Link to="/roles" className={styles.away}>
         {t('account.roles')}
         <IconArrowUpRight size={16} stroke={1.6} aria-hidden />
       </Link>
-    </nav>
+    </SectionNav>
   );
-}
-
-function showWhole(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

@@ -23,7 +23,7 @@ export function CollectionCard({ entry, stuff }: { entry: CollectionEntry; stuff
       </div>
       <div className={styles.meta}>
         <Link to="/collection/$collectionId" params={{ collectionId: Id }} title={Description.Name}>
-          {Description.Name}
+          <bdi>{Description.Name}</bdi>
         </Link>
         {Share.IsPublic && <Badge text={t('collections.public')} tone="idle" />}
         <p>{t('collections.feeds', { count: FeedIds.length })}</p>

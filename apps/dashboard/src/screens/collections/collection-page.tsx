@@ -1,6 +1,6 @@
 import type { CollectionEntry, StuffList } from '@longview/contract';
 import { Button } from '@mantine/core';
-import { IconArrowUpRight } from '@tabler/icons-react';
+import { IconArrowUpRight, IconDeviceTv } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { NEW } from '../../api/collections.ts';
 import { useTitle } from '../../hooks/use-title.ts';
@@ -8,6 +8,7 @@ import { t } from '../../locale/t.ts';
 import { publicUrl } from '../../panels/share/share-target.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SectionNav } from '../../ui/section-nav.tsx';
 import { CollectionDetails } from './collection-details.tsx';
 import { CollectionFeeds } from './collection-feeds.tsx';
 import styles from './collection-page.module.css';
@@ -24,21 +25,12 @@ export function CollectionPage({ entry, stuff }: { entry: CollectionEntry; stuff
   return (
     <>
       <Header entry={entry} />
-      <nav aria-label={t('collection.tabs')} className={styles.tabs}>
-        {TABS.map((name) => (
-          <Link
-            key={name}
-            to="."
-            search={(now) => now}
-            hash={name}
-            hashScrollIntoView={false}
-            activeOptions={{ includeHash: true }}
-            aria-current={name === tab ? 'page' : undefined}
-          >
-            {t(`collection.tab.${name}`)}
-          </Link>
-        ))}
-      </nav>
+      <SectionNav
+        label={t('collection.tabs')}
+        names={TABS}
+        current={tab}
+        titleOf={(name) => t(`collection.tab.${name}`)}
+      />
       {tab === 'Feeds' ? (
         <CollectionFeeds entry={entry} stuff={stuff} editing={editing} />
       ) : (
@@ -70,6 +62,15 @@ function Header({ entry: { Collection } }: { entry: CollectionEntry }) {
           )
         }
       >
+        {!isNew && (
+          <Button
+            component="a"
+            href={`${publicUrl({ roId: Id, kind: 'collection' })}&view=wall`}
+            leftSection={<IconDeviceTv size={16} stroke={1.6} aria-hidden />}
+          >
+            {t('collection.display')}
+          </Button>
+        )}
         {!isNew && (
           <Button
             component="a"

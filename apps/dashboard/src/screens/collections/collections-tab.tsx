@@ -8,6 +8,7 @@ import { NEW } from '../../api/collections.ts';
 import { useSession } from '../../api/session.ts';
 import { stuffQuery } from '../../api/stuff.ts';
 import { useTitle } from '../../hooks/use-title.ts';
+import { countText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { PendingList } from '../../panels/share/pending-list.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -77,7 +78,7 @@ function Group({ title, entries, stuff }: { title: string; entries: CollectionEn
   return (
     <section className={styles.group}>
       <h2>
-        {title} <span>{entries.length.toLocaleString('en')}</span>
+        {title} <span>{countText(entries.length)}</span>
       </h2>
       <div className={styles.cards}>
         {entries.map((entry) => (

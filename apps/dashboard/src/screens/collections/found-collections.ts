@@ -1,6 +1,7 @@
 import type { CollectionEntry, StuffList } from '@longview/contract';
 import { searchWords } from '@longview/rules/feed-search';
 import { allFeeds } from '../../api/stuff.ts';
+import { byName } from '../../locale/name-order.ts';
 
 /** Collections as the list shows them. Values in, values out. */
 export interface FoundCollections {
@@ -8,7 +9,7 @@ export interface FoundCollections {
   shared: CollectionEntry[];
 }
 
-/** Grouped (COL-01, COL-15); every word must be in id, name, description or the name of a feed in it (COL-13). */
+/** Grouped (COL-01, COL-15), by name; every word must be in id, name, description or the name of a feed in it (COL-13). */
 export function foundCollections(stuff: StuffList, text: string): FoundCollections {
   const words = searchWords(text);
   const names = feedNames(stuff, words.length > 0);
@@ -18,10 +19,12 @@ export function foundCollections(stuff: StuffList, text: string): FoundCollectio
     return words.every((word) => haystack.includes(word));
   };
   return {
-    own: stuff.Collections_Owned.filter(isFound),
-    shared: stuff.Collections_SharedIn.filter(isFound),
+    own: byName(stuff.Collections_Owned.filter(isFound), nameOf),
+    shared: byName(stuff.Collections_SharedIn.filter(isFound), nameOf),
   };
 }
+
+const nameOf = ({ Collection }: CollectionEntry) => Collection.Description.Name;
 
 function feedNames(stuff: StuffList, isNeeded: boolean): Map<string, string> {
   return new Map(isNeeded ? allFeeds(stuff).map(({ Feed }) => [Feed.Id, Feed.Description.Name]) : []);

@@ -2,6 +2,7 @@ import type { FeedEntry } from '@longview/contract';
 import { searchWords } from '@longview/rules/feed-search';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { byName } from '../../locale/name-order.ts';
 import { t } from '../../locale/t.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -23,7 +24,7 @@ const SHOWN = 100;
 export function PickFeeds({ title, candidates, chosen, onChoose, onClose }: PickFeedsProps) {
   const [text, setText] = useState('');
   const [ids, setIds] = useState(chosen);
-  const found = matching(candidates, text);
+  const found = byName(matching(candidates, text), ({ Feed }) => Feed.Description.Name);
   const toggle = (id: string) =>
     setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   const done = () => {
@@ -39,7 +40,7 @@ export function PickFeeds({ title, candidates, chosen, onChoose, onClose }: Pick
         {found.slice(0, SHOWN).map(({ Feed }) => (
           <Checkbox
             key={Feed.Id}
-            label={Feed.Description.Name}
+            label={<bdi>{Feed.Description.Name}</bdi>}
             checked={ids.includes(Feed.Id)}
             onChange={() => toggle(Feed.Id)}
           />

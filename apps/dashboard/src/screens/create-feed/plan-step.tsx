@@ -1,5 +1,6 @@
-import { INTERVAL_CODES, INTERVAL_SECONDS, intervalName, SIZE_CODES, sizeName } from '@longview/rules';
+import { INTERVAL_CODES, INTERVAL_SECONDS, SIZE_CODES, sizeName } from '@longview/rules';
 import { t } from '../../locale/t.ts';
+import { intervalName } from '../../locale/time-text.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import type { StepProps } from './create-feed-screen.tsx';
@@ -29,7 +30,7 @@ export function PlanStep({ draft, edit, go }: StepProps) {
       />
       <ChoiceCards
         legend={t('create.interval')}
-        description={t('create.interval.text', { frames })}
+        description={t('create.interval.text', { count: frames })}
         leastPx={130}
         choices={INTERVAL_CODES.map((code) => ({ value: code, label: intervalName(code) }))}
         value={draft.intervalCode}

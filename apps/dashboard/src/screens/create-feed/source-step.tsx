@@ -1,4 +1,3 @@
-import { MESSAGES } from '@longview/rules';
 import { IconDeviceCctv, IconMountain, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
@@ -35,7 +34,7 @@ export function SourceStep({ draft, edit, go }: StepProps) {
         <CameraFields
           draft={draft}
           edit={edit}
-          error={isMissing && url === null ? MESSAGES.missingUrl : null}
+          error={isMissing && url === null ? t('said.missingUrl') : null}
         />
       )}
       {draft.kind === 'upload' && (

@@ -1,5 +1,5 @@
 import { type FeedDetail, routes } from '@longview/contract';
-import { INTERVAL_SECONDS, isoDuration, MESSAGES } from '@longview/rules';
+import { INTERVAL_SECONDS, isoDuration } from '@longview/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { actFailureText } from '../../api/act-failure.ts';
@@ -93,7 +93,7 @@ async function saveSource(feedId: string, draft: Draft): Promise<void> {
 
 function failureSentence(error: Error): string {
   if (!(error instanceof ApiFailure)) return t('create.failed', { why: error.message });
-  if (error.code === 'FeedLimit') return MESSAGES.upgradeFeeds;
+  if (error.code === 'FeedLimit') return t('said.upgradeFeeds');
   const fields = error.fields.map((field) => `${field.Name}: ${field.Message}`).join(' ');
   return t('create.failed', { why: fields || error.message });
 }

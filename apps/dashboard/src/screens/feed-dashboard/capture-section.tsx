@@ -1,15 +1,25 @@
-import { type CaptureRequestShape, type FeedDetail, routes } from '@longview/contract';
+import {
+  type CaptureRequestShape,
+  type FeedDetail,
+  type FeedSubscription,
+  routes,
+  toPlan,
+} from '@longview/contract';
+import { findAddOn } from '@longview/rules/plans';
 import { SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call, dataOf } from '../../api/client.ts';
 import { feedQuery } from '../../api/feed.ts';
+import { logFailure, useLoggedFailure } from '../../api/log-failure.ts';
+import { planQuery } from '../../api/plan.ts';
 import { saveFailureText } from '../../api/save-failure.ts';
 import { schedulesQuery } from '../../api/schedules.ts';
 import { subscriptionQuery } from '../../api/subscription.ts';
 import { CaptureEditor } from '../../editors/capture/capture-editor.tsx';
 import type { CaptureLimits } from '../../editors/capture/interval-fields.tsx';
 import { emptyRequest, isSameRequest } from '../../editors/capture/model.ts';
+import type { Included } from '../../editors/capture/month-estimate.tsx';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
@@ -20,20 +30,27 @@ import { SaveFoot } from '../../ui/save-foot.tsx';
 
 type Payload = CaptureRequestShape['PayloadType'];
 
+interface CaptureSectionProps {
+  feed: FeedDetail;
+  /** Set by the page around it (CAP-21); absent: there is a choice. */
+  payload?: Payload;
+}
+
 /** When a feed takes pictures and which it keeps (CAP-01, CAP-21). Clips and streams where its plan has them. */
-export function CaptureSection({ feed }: { feed: FeedDetail }) {
-  const [payload, setPayload] = useState<Payload>('Image');
+export function CaptureSection({ feed, payload: fixed }: CaptureSectionProps) {
+  const [chosen, setChosen] = useState<Payload>('Image');
+  const payload = fixed ?? chosen;
   const limits = useLimits(feed);
   const payloads = (['Image', 'VideoClip', 'VideoStream'] as const).filter(
     (each) => each === 'Image' || limits.addOns.includes(each),
   );
   return (
     <Panel title={t('capture.title')} text={t('capture.text')}>
-      {payloads.length > 1 && (
+      {!fixed && payloads.length > 1 && (
         <SegmentedControl
           aria-label={t('capture.payload')}
           value={payload}
-          onChange={(value) => setPayload(payloads.find((each) => each === value) ?? 'Image')}
+          onChange={(value) => setChosen(payloads.find((each) => each === value) ?? 'Image')}
           data={payloads.map((value) => ({ value, label: t(`capture.payload.${value}`) }))}
         />
       )}
@@ -43,17 +60,32 @@ export function CaptureSection({ feed }: { feed: FeedDetail }) {
 }
 
 /** What is not told to who may only edit capture is not limited here: the server does (API-10). */
-function useLimits({ Feed, Permissions }: FeedDetail): CaptureLimits & { addOns: readonly Payload[] } {
+function useLimits({
+  Feed,
+  Permissions,
+  RoleId,
+}: FeedDetail): CaptureLimits & { addOns: readonly Payload[] } {
   const mayAsk = Permissions.includes('ManageStatePolicyStatement');
   const { data } = useQuery({ ...subscriptionQuery(Feed.Id), enabled: mayAsk });
   return {
     intervalCode: data?.IntervalCode ?? '1sec',
     hasCustom: data?.PlanInfo.Capabilities.AllowCustomCaptureBoundary ?? true,
+    size: data?.SizeCode ?? 'x1080',
+    included: useIncluded(RoleId === 'Owner', data),
     addOns: [
       ...(data?.VideoClip_Enabled ? (['VideoClip'] as const) : []),
       ...(data?.VideoStream_Enabled ? (['VideoStream'] as const) : []),
     ],
   };
+}
+
+/** What the account's plan includes for a feed of this size and interval; told to its members. */
+function useIncluded(isMember: boolean, subscription: FeedSubscription | undefined): Included {
+  const account = useQuery({ ...planQuery, enabled: isMember }).data;
+  if (!account || !subscription) return null;
+  if (!account.PlansEnforced) return 'Free';
+  const { SizeCode: size, IntervalCode: interval } = subscription;
+  return findAddOn(toPlan(account.Plan), { type: 'Feed', size, interval });
 }
 
 interface CaptureFormProps {
@@ -64,9 +96,7 @@ interface CaptureFormProps {
 
 function CaptureForm({ feed, payload, limits }: CaptureFormProps) {
   const schedules = useQuery(schedulesQuery);
-  useEffect(() => {
-    if (schedules.error) tell('Loading the schedules failed.', schedules.error);
-  }, [schedules.error]);
+  useLoggedFailure(schedules.error);
   const stored = feed.Feed.Requests[`RequestInstances_${payload}`] ?? emptyRequest(payload);
   const copy = useEditCopy({ request: stored }, stored.Version);
   // A newer stored request shows through until something is edited, and an edit back to it is none (CAP-10).
@@ -114,16 +144,10 @@ function useSaveRequest(
         call(routes.saveCaptureRequest, { params: { feedId }, body: value.request }, { version }),
       );
     },
-    onError: (error) => tell('Saving the capture settings failed.', error),
+    onError: logFailure,
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
       copy.revert();
     },
   });
-}
-
-/** Failures are on the page, and in the console too (CAP-18, CAP-20). */
-function tell(what: string, error: Error): void {
-  // biome-ignore lint/suspicious/noConsole: what CAP-18 and CAP-20 ask for
-  console.error(what, error);
 }

@@ -24,7 +24,7 @@ export function DeleteFeed({ feed }: { feed: FeedDetail }) {
         {t('delete.button')}
       </Button>
       <Dialog opened={isAsked} onClose={close} title={t('delete.ask', { name })}>
-        <p>{frames === undefined ? t('delete.lostUnknown') : t('delete.lost', { frames })}</p>
+        <p>{frames === undefined ? t('delete.lostUnknown') : t('delete.lost', { count: frames })}</p>
         {remove.error && <FormError>{t('delete.failed', { why: remove.error.message })}</FormError>}
         <div className={styles.acts}>
           <Button onClick={close} data-autofocus>

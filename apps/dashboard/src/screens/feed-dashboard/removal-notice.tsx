@@ -2,7 +2,6 @@ import type { RetentionStatus } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import styles from '../../editors/retention/retention.module.css';
-import { countText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { momentText } from '../../locale/time-text.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -19,10 +18,10 @@ export function RemovalNotice({ status: { StartsAt, Held }, onConfirm }: Removal
   if (StartsAt !== null)
     return <p className={styles.notice}>{t('retention.starts', { time: momentText(StartsAt) })}</p>;
   if (Held === null || confirm.isSuccess) return null;
-  const count = countText(Held.FrameCount);
+  const count = Held.FrameCount;
   return (
     <div className={styles.notice} data-held role="alert">
-      <p>{t('retention.held', { count, all: countText(Held.FrameTotal) })}</p>
+      <p>{t('retention.held', { count, all: Held.FrameTotal })}</p>
       {confirm.error && <FormError>{t('retention.held.failed', { why: confirm.error.message })}</FormError>}
       <Button loading={confirm.isPending} onClick={() => confirm.mutate(Held.FrameCount)}>
         {t('retention.held.yes', { count })}

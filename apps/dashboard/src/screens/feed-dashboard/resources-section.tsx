@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { feedQuery } from '../../api/feed.ts';
 import { frameIndexQuery } from '../../api/frames.ts';
+import { useLoggedFailure } from '../../api/log-failure.ts';
 import {
   feedRetentionQuery,
   previewFeedRetention,
@@ -11,7 +12,6 @@ import {
   saveFeedRetention,
 } from '../../api/retention.ts';
 import { bodyOf, editOf, type RetentionEdit } from '../../editors/retention/model.ts';
-import { rulesText } from '../../editors/retention/preview-text.ts';
 import { RetentionForm } from '../../editors/retention/retention-form.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { t } from '../../locale/t.ts';
@@ -23,6 +23,7 @@ import { RemovalNotice } from './removal-notice.tsx';
 /** How long a feed's pictures are kept, what waits to go, and what went (RET-01 to RET-12, EXT-50). */
 export function ResourcesSection({ feed }: { feed: FeedDetail }) {
   const status = useQuery(feedRetentionQuery(feed.Feed.Id));
+  useLoggedFailure(status.error);
   return (
     <>
       <Panel title={t('retention.title')} text={t('retention.text')}>
@@ -54,7 +55,7 @@ function Settings({ feed, status }: { feed: FeedDetail; status: RetentionStatus 
         name={feedId}
         stored={editOf(status.Settings)}
         version={status.Settings.Version}
-        accountRules={rulesText(status.AccountSettings)}
+        accountSettings={status.AccountSettings}
         totals={useDayTotals(feed)}
         preview={(edit) => previewFeedRetention(feedId, feedBody(edit))}
         save={save}

@@ -39,7 +39,8 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
     zone: Feed.TimeZone,
     intervalSec: intervalSec(Feed.Requests.RequestInstances_Image),
     firstSec: Feed.OldestFrameTime === null ? null : parseTime(Feed.OldestFrameTime),
-    hasPicture: hasPicture(detail),
+    // An imported past has pictures although none ever came from a camera.
+    hasPicture: hasPicture(detail) || Feed.OldestFrameTime !== null,
     storedGb: detail.FeedProperties.CapacityInfo.Capacity_Billable,
     ratio: size && size.Height > 0 ? size.Width / size.Height : 16 / 9,
     height: size?.Height ?? null,

@@ -1,6 +1,8 @@
 import { feedBadge } from '@longview/rules/feed-list';
 import { type TextKey, t } from '../../locale/t.ts';
+import { LazySelector } from '../../panels/collection-selector/lazy-selector.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { CompareBar } from './compare-bar.tsx';
 import { DayPicker } from './day-picker.tsx';
 import type { FeedFacts } from './feed-facts.ts';
 import styles from './feed-profile.module.css';
@@ -23,6 +25,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
       <header className={styles.head}>
         <h1>{feed.name}</h1>
         <Badge {...feedBadge(feed.listed)} />
+        <LazySelector feedId={feed.id} />
         <ProfileActions
           feed={feed}
           keep={profile.keep}
@@ -43,6 +46,9 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
             }),
           }}
           film={film}
+          zoom={profile.zoom}
+          compare={comparedPictures(feed, profile)}
+          onCompare={feed.firstSec === null ? null : profile.toggleCompare}
           moment={stageMoment(feed, isFilm ? cursorSec : profile.pictureSec, moment.sec, archive.nowSec)}
           notice={stageNotice(shown, film.state.status)}
           offer={
@@ -54,6 +60,9 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           fullScreen={profile.fullScreen}
           onPlay={profile.playSeen}
         />
+        {moment.compared && (
+          <CompareBar moment={moment} compared={moment.compared} archive={archive} zone={feed.zone} />
+        )}
         <TimelineCard
           feedId={feed.id}
           zone={feed.zone}
@@ -61,8 +70,19 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           moment={moment}
           cursorSec={cursorSec}
           isLive={moment.sec === null && !isFilm}
+          intervalSec={feed.intervalSec}
           loader={shown.loader}
-          calendar={<DayPicker zone={feed.zone} days={days} shownSec={cursorSec} onPick={moment.jumpTo} />}
+          sheets={profile.sheets}
+          calendar={
+            <DayPicker
+              zone={feed.zone}
+              days={days}
+              shownSec={cursorSec}
+              sheets={profile.sheets}
+              intervalSec={feed.intervalSec}
+              onPick={moment.jumpTo}
+            />
+          }
           onGoTo={profile.goTo}
         />
       </div>
@@ -78,6 +98,28 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
 
 const rangeKey = ({ range, level }: Moment): TextKey =>
   range ? 'profile.range.chosen' : `profile.range.${level}`;
+
+/** The two pictures while two moments are compared. */
+function comparedPictures(feed: FeedFacts, { moment, first, second }: ReturnType<typeof useProfile>) {
+  if (!moment.compared) return null;
+  const pictureOf = ({ picture }: typeof first, sec: number | null) => {
+    const label = picture
+      ? momentText(picture.timeSec, feed.zone)
+      : sec === null
+        ? ''
+        : momentText(sec, feed.zone);
+    return {
+      src: picture?.url ?? null,
+      alt: t('profile.picture.alt', { name: feed.name, time: label }),
+      label,
+    };
+  };
+  return {
+    mode: moment.compared.mode,
+    first: pictureOf(first, moment.firstSec),
+    second: pictureOf(second, moment.compared.secondSec),
+  };
+}
 
 /** The picture shown, in its own size. */
 function pictureUrl({ shown, moment }: ReturnType<typeof useProfile>): string | null {

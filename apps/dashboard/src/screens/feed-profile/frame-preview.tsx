@@ -1,51 +1,64 @@
-import type { Archive, TimeGrid } from '@longview/rules/timeline';
+import { type Archive, sheetStepOf, type TimelineLevel } from '@longview/rules/timeline';
 import { useEffect, useState } from 'react';
 import type { Picture, PictureLoader } from '../../api/frame-pictures.ts';
+import type { SheetLoader } from '../../api/frame-sheets.ts';
 import { t } from '../../locale/t.ts';
 import styles from './frame-preview.module.css';
+import { SheetThumb } from './sheet-thumb.tsx';
 import { shortMomentText } from './time-text.ts';
+import { useThumb } from './use-thumb.ts';
 
 interface FramePreviewProps {
   unixSec: number;
-  grid: TimeGrid;
+  level: TimelineLevel;
+  /** Length of a cell of the timeline. */
+  cellSec: number;
+  intervalSec: number;
   archive: Archive;
   zone: string;
   loader: PictureLoader;
+  sheets: SheetLoader;
 }
 
-const REST_MS = 60;
+const REST_MS = 160;
 
-/** The picture nearest to a pointed moment, in small. One request per cell at most, and only where one rests. */
-export function FramePreview({ unixSec, grid, archive, zone, loader }: FramePreviewProps) {
-  const isInside = unixSec >= archive.firstSec - grid.stepSec && unixSec <= archive.nowSec;
-  const cellSec = Math.floor(unixSec / grid.stepSec) * grid.stepSec;
-  const picture = useSmallPicture(loader, isInside ? cellSec : null);
-  const isNear = picture && Math.abs(picture.timeSec - cellSec) <= 2 * grid.stepSec;
+/**
+ * The picture of a pointed moment, in small: at once from a sheet, which may show it some hours off and says so by
+ * its time; where the pointer rests, the nearest one itself.
+ */
+export function FramePreview(props: FramePreviewProps) {
+  const { unixSec, level, cellSec, archive, zone, loader, sheets } = props;
+  const isInside = unixSec >= archive.firstSec - cellSec && unixSec <= archive.nowSec;
+  const thumb = useThumb(sheets, sheetStepOf(level), isInside ? unixSec : null, props.intervalSec);
+  const isFar = thumb === null || (thumb && Math.abs(thumb.timeSec - unixSec) > 2 * cellSec);
+  const atSec = Math.floor(unixSec / cellSec) * cellSec;
+  const picture = useRestingPicture(loader, isInside && isFar ? atSec : null);
+  const isNear = picture && Math.abs(picture.timeSec - atSec) <= 2 * cellSec;
+  const shownSec = isNear ? picture.timeSec : thumb && !picture ? thumb.timeSec : unixSec;
   return (
     <div className={styles.preview}>
       {isInside && (
         <div className={styles.frame}>
-          {picture && isNear && <img src={picture.url} alt="" />}
+          {isNear && <img src={picture.url} alt="" />}
           {picture && !isNear && <span>{t('timeline.nothing')}</span>}
+          {!picture && thumb && <SheetThumb thumb={thumb} className={styles.thumb} />}
         </div>
       )}
-      <span className={styles.time}>
-        {shortMomentText(picture && isNear ? picture.timeSec : unixSec, zone)}
-      </span>
+      <span className={styles.time}>{shortMomentText(shownSec, zone)}</span>
     </div>
   );
 }
 
-/** The newest one loaded stays until the next is there, so that moving the pointer does not flicker. */
-function useSmallPicture(loader: PictureLoader, cellSec: number | null): Picture | null {
-  const [picture, setPicture] = useState<Picture | null>(null);
+/** The picture nearest to a moment once it has been the same for a while; null before, and when there is none. */
+function useRestingPicture(loader: PictureLoader, atSec: number | null): Picture | null {
+  const [found, setFound] = useState<{ atSec: number; picture: Picture | null } | null>(null);
   useEffect(() => {
-    if (cellSec === null) return;
+    if (atSec === null) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      const wish = { unixSec: cellSec, match: 'nearest' as const };
+      const wish = { unixSec: atSec, match: 'nearest' as const };
       loader.load(wish, 'x240', controller.signal).then(
-        (found) => void (controller.signal.aborted || setPicture(found)),
+        (picture) => void (controller.signal.aborted || setFound({ atSec, picture })),
         () => undefined,
       );
     }, REST_MS);
@@ -53,6 +66,6 @@ function useSmallPicture(loader: PictureLoader, cellSec: number | null): Picture
       clearTimeout(timer);
       controller.abort();
     };
-  }, [loader, cellSec]);
-  return cellSec === null ? null : picture;
+  }, [loader, atSec]);
+  return found && found.atSec === atSec ? found.picture : null;
 }

@@ -1,4 +1,4 @@
-import type { SizeCode } from '@longview/rules';
+import { SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
 import type { FrameWish } from '@longview/rules/timeline';
 import type { Picture, PictureWish } from '../../api/frame-pictures.ts';
 
@@ -35,9 +35,11 @@ export class PictureShow {
     this.#options = options;
   }
 
-  /** Height that the box can show. */
+  /** Height that the box can show; a larger one loads the resting picture anew. */
   setFullSize(sizecode: SizeCode): void {
+    const isLarger = SIZE_HEIGHTS[sizecode] > SIZE_HEIGHTS[this.#fullSize];
     this.#fullSize = sizecode;
+    if (isLarger && this.#state.picture && this.#wish !== 'live') void this.#loadFull();
   }
 
   /** Shows a moment in full. False when it could not be loaded, or something else was asked for. */

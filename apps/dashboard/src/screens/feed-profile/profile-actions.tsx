@@ -1,9 +1,18 @@
 import type { TimeSpan } from '@longview/rules/timeline';
 import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCode, IconDownload, IconMovie, IconPhoto, IconSettings, IconShare } from '@tabler/icons-react';
+import {
+  IconCode,
+  IconDownload,
+  IconFileZip,
+  IconMovie,
+  IconPhoto,
+  IconSettings,
+  IconShare,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useTransition } from 'react';
+import { framesZipUrl } from '../../api/films.ts';
 import { filmFileUrl } from '../../api/frames.ts';
 import { t } from '../../locale/t.ts';
 import { EmbedDialog } from './embed-dialog.tsx';
@@ -53,6 +62,16 @@ export function ProfileActions({ feed, keep, pictureUrl, film }: ProfileActionsP
                 download={`${feed.name}.mp4`}
               >
                 {t('profile.download.film', { range: film.name })}
+              </Menu.Item>
+            )}
+            {film && (
+              <Menu.Item
+                leftSection={<IconFileZip size={16} />}
+                component="a"
+                href={framesZipUrl(feed.id, film.span)}
+                download
+              >
+                {t('profile.download.zip', { range: film.name })}
               </Menu.Item>
             )}
           </Menu.Dropdown>

@@ -1,4 +1,4 @@
-import { INTERVAL_SECONDS, intervalName, isIntervalCode } from '@longview/rules';
+import { durationSec, INTERVAL_SECONDS, isIntervalCode } from '@longview/rules';
 import {
   type Archive,
   type FrameBucket,
@@ -7,11 +7,17 @@ import {
   type TimeSpan,
 } from '@longview/rules/timeline';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { filmsQuery, filmVideoUrl } from '../../api/films.ts';
 import { type TextKey, t } from '../../locale/t.ts';
+import { intervalName } from '../../locale/time-text.ts';
 import { viewerLocale } from '../../locale/viewer.ts';
 import type { FeedFacts } from './feed-facts.ts';
 import styles from './side-column.module.css';
 import { dateText, lengthText } from './time-text.ts';
+
+/** The newest; all of them are on the feed's dashboard. */
+const MOST_KEPT = 6;
 
 interface SideColumnProps {
   feed: FeedFacts;
@@ -27,6 +33,7 @@ export function SideColumn(props: SideColumnProps) {
     <aside className={styles.side}>
       <Facts {...props} />
       <Films {...props} />
+      <KeptFilms feedId={props.feed.id} />
     </aside>
   );
 }
@@ -87,6 +94,30 @@ function Films({ feed, archive, days, onPlay }: SideColumnProps) {
   );
 }
 
+/** Films that were ordered and are done; each plays in a page of its own. Nothing where there are none. */
+function KeptFilms({ feedId }: { feedId: string }) {
+  const films = useQuery(filmsQuery(feedId)).data?.filter(({ State }) => State === 'Done') ?? [];
+  if (films.length === 0) return null;
+  return (
+    <section className={styles.box} aria-label={t('profile.films.kept')}>
+      <h2>{t('profile.films.kept')}</h2>
+      <ul className={styles.films}>
+        {films.slice(0, MOST_KEPT).map((film) => (
+          <li key={film.Id}>
+            <a href={filmVideoUrl(film.Id)} target="_blank" rel="noreferrer">
+              <span className={styles.filmName}>{film.Name}</span>
+              <span className={styles.length}>
+                <IconPlayerPlayFilled size={12} />
+                {lengthText(durationSec(film.Duration ?? '') ?? 0)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function intervalText(intervalSec: number): string {
   const code = Object.entries(INTERVAL_SECONDS).find(([, seconds]) => seconds === intervalSec)?.[0];
   if (code && isIntervalCode(code)) return intervalName(code);
@@ -98,12 +129,16 @@ function intervalText(intervalSec: number): string {
 }
 
 function storedText(storedGb: number): string {
-  const isSmall = storedGb < 1;
-  const value = isSmall ? storedGb * 1000 : storedGb;
+  const [value, unit] = storedAmount(storedGb);
   return new Intl.NumberFormat(viewerLocale(), {
     style: 'unit',
-    unit: isSmall ? 'megabyte' : 'gigabyte',
+    unit,
     unitDisplay: 'short',
     maximumFractionDigits: value < 10 ? 1 : 0,
   }).format(value);
+}
+
+function storedAmount(storedGb: number): [value: number, unit: 'kilobyte' | 'megabyte' | 'gigabyte'] {
+  if (storedGb >= 1) return [storedGb, 'gigabyte'];
+  return storedGb >= 0.001 ? [storedGb * 1e3, 'megabyte'] : [storedGb * 1e6, 'kilobyte'];
 }

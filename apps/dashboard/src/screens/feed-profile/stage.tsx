@@ -1,8 +1,18 @@
 import { ActionIcon, Loader } from '@mantine/core';
-import { IconMaximize, IconMinimize, IconPlayerPlayFilled } from '@tabler/icons-react';
+import {
+  IconColumns2,
+  IconMaximize,
+  IconMinimize,
+  IconPlayerPlayFilled,
+  IconZoomReset,
+} from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { t } from '../../locale/t.ts';
+import { viewerLocale } from '../../locale/viewer.ts';
 import { SwapImage } from '../../ui/swap-image.tsx';
+import type { Zoom } from '../../ui/zoom/use-zoom.ts';
+import { Zoomed } from '../../ui/zoom/zoomed.tsx';
+import { ComparePictures } from './compare-pictures.tsx';
 import { FilmControls } from './film-controls.tsx';
 import type { FilmShow, FilmState } from './film-show.ts';
 import styles from './stage.module.css';
@@ -13,6 +23,11 @@ interface StageProps {
   /** Width / height. */
   ratio: number;
   picture: { src: string | null; alt: string };
+  zoom: Zoom;
+  /** Two pictures in place of the one; null: nothing is compared. */
+  compare: Omit<React.ComponentProps<typeof ComparePictures>, 'view'> | null;
+  /** Null: there is nothing to compare. */
+  onCompare: (() => void) | null;
   film: { state: FilmState; show: FilmShow };
   moment: { main: string; hint: string; note: string | null; isStale: boolean };
   /** What is said instead of a picture. */
@@ -25,13 +40,26 @@ interface StageProps {
 
 /** The picture as large as it can be, the film in the same place, and what is said over them. */
 export function Stage(props: StageProps) {
-  const { film, moment, fullScreen } = props;
+  const { film, moment, fullScreen, zoom, compare } = props;
   const isFilm = film.state.status !== 'Off' && film.state.status !== 'Failed';
   const isSeen = film.state.status === 'Playing' || film.state.status === 'Paused';
   return (
-    <div ref={props.box} className={styles.stage} style={{ '--ratio': props.ratio } as React.CSSProperties}>
-      <div className={styles.picture} data-stale={(moment.isStale && !isFilm) || undefined}>
-        <SwapImage src={props.picture.src} alt={props.picture.alt} />
+    <div
+      ref={props.box}
+      className={styles.stage}
+      data-compare={(!isFilm && compare?.mode) || undefined}
+      data-zoomed={zoom.isZoomed || undefined}
+      style={{ '--ratio': props.ratio } as React.CSSProperties}
+      {...(isFilm ? {} : zoom.handlers)}
+    >
+      <div className={styles.picture} data-stale={(moment.isStale && !isFilm && !compare) || undefined}>
+        {compare ? (
+          <ComparePictures {...compare} view={zoom.view} />
+        ) : (
+          <Zoomed view={zoom.view}>
+            <SwapImage src={props.picture.src} alt={props.picture.alt} />
+          </Zoomed>
+        )}
       </div>
       <video ref={props.video} className={styles.video} data-on={isSeen || undefined} muted playsInline />
       {props.notice && !isFilm && <div className={styles.notice}>{props.notice}</div>}
@@ -48,7 +76,33 @@ export function Stage(props: StageProps) {
           <span className={styles.time}>{moment.main}</span>
           {moment.note && !isFilm && <span className={styles.note}>{moment.note}</span>}
         </div>
-        {props.offer && !isFilm && <span className={styles.chip}>{props.offer.text}</span>}
+        {zoom.isZoomed && !isFilm && (
+          <button
+            type="button"
+            className={styles.over}
+            onClick={zoom.reset}
+            aria-label={t('compare.zoomReset')}
+            title={t('compare.zoomReset')}
+          >
+            <span className={styles.scale}>
+              <IconZoomReset size={18} />
+              {zoomText(zoom.view.scale)}
+            </span>
+          </button>
+        )}
+        {props.onCompare && !isFilm && (
+          <button
+            type="button"
+            className={styles.over}
+            onClick={props.onCompare}
+            aria-pressed={compare !== null}
+            aria-label={t('compare.title')}
+            title={t('compare.title')}
+          >
+            <IconColumns2 size={20} />
+          </button>
+        )}
+        {props.offer && !isFilm && !compare && <span className={styles.chip}>{props.offer.text}</span>}
         <ActionIcon
           className={styles.over}
           onClick={fullScreen.toggle}
@@ -60,6 +114,10 @@ export function Stage(props: StageProps) {
     </div>
   );
 }
+
+/** `2.5×`, as the viewer writes numbers. */
+const zoomText = (scale: number) =>
+  `${new Intl.NumberFormat(viewerLocale(), { maximumFractionDigits: 1 }).format(scale)}×`;
 
 function PlayButton({ label, onPlay }: { label: string | null; onPlay(): void }) {
   if (label === null) return null;

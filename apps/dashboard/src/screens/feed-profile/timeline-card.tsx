@@ -15,6 +15,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { PictureLoader } from '../../api/frame-pictures.ts';
+import type { SheetLoader } from '../../api/frame-sheets.ts';
 import { colorsQuery } from '../../api/frames.ts';
 import { t } from '../../locale/t.ts';
 import type { AxisMark } from '../../ui/timeline/axis.tsx';
@@ -33,7 +34,9 @@ interface TimelineCardProps {
   /** The moment on the stage, also while a film plays. */
   cursorSec: number;
   isLive: boolean;
+  intervalSec: number;
   loader: PictureLoader;
+  sheets: SheetLoader;
   calendar: ReactNode;
   onGoTo(unixSec: number): void;
 }
@@ -61,6 +64,7 @@ export function TimelineCard(props: TimelineCardProps) {
         past={past}
         marks={marks}
         cursorSec={cursorSec}
+        otherSec={otherSec(moment, archive)}
         range={range}
         texts={{
           label: t('timeline.label'),
@@ -69,7 +73,7 @@ export function TimelineCard(props: TimelineCardProps) {
           moment: (unixSec) => momentText(unixSec, zone),
         }}
         preview={(unixSec) => (
-          <FramePreview unixSec={unixSec} grid={grid} archive={archive} zone={zone} loader={props.loader} />
+          <FramePreview {...props} unixSec={unixSec} level={level} cellSec={grid.stepSec} />
         )}
         onGoTo={props.onGoTo}
         onScrub={moment.moveTo}
@@ -96,6 +100,12 @@ export function TimelineCard(props: TimelineCardProps) {
 function useSpan(level: TimelineLevel, atSec: number, zone: string, archive: Archive): TimeSpan {
   const { fromSec, toSec } = spanOf(level, atSec, zone, archive);
   return useMemo(() => ({ fromSec, toSec }), [fromSec, toSec]);
+}
+
+/** The moment that is compared with the one that is moved. */
+function otherSec({ compared, firstSec }: Moment, archive: Archive): number | null {
+  if (!compared) return null;
+  return compared.held === 'first' ? compared.secondSec : (firstSec ?? archive.nowSec);
 }
 
 function usePixels(feedId: string, grid: TimeGrid, span: TimeSpan, nowSec: number) {

@@ -2,6 +2,7 @@ import { SIZE_CODES, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
 import { lookIntervalSec, retryDelaySec } from '@longview/rules/player';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { PictureLoader } from '../../api/frame-pictures.ts';
+import { useFrameNews } from '../../api/live/live-context.tsx';
 import type { FeedFacts } from './feed-facts.ts';
 import { PictureShow, type ShowState } from './picture-show.ts';
 
@@ -12,6 +13,8 @@ export interface ShownPicture extends ShowState {
 
 /** Moves faster than this are scrubbing: small pictures come first. */
 const SCRUB_MS = 400;
+/** A followed feed is looked at all the same, rarely: for what was told while nobody listened. */
+const FOLLOWED_SEC = 60;
 
 export function usePictureShow(
   { id: feedId, hasPicture, intervalSec }: FeedFacts,
@@ -35,12 +38,15 @@ export function usePictureShow(
     if (isFast) show.scrubTo(wish);
     else void show.goTo(wish);
   }, [show, sec, hasPicture]);
-  useLive(show, sec === null && hasPicture, intervalSec);
+  const { isFollowed, frameTime } = useFrameNews(feedId);
+  const lookSec = isFollowed ? Math.max(FOLLOWED_SEC, intervalSec) : lookIntervalSec(intervalSec);
+  useLive(show, sec === null && hasPicture, lookSec, frameTime);
   return { ...state, ...(!hasPicture && { problem: 'NoPicture' }), loader };
 }
 
-/** Looks for the newest picture while the tab is seen; after a failure in the steps of PUB-14. */
-function useLive(show: PictureShow, isLive: boolean, intervalSec: number): void {
+/** Looks for the newest picture when one is told of, and while the tab is seen; after a failure in the steps of PUB-14. */
+function useLive(show: PictureShow, isLive: boolean, lookSec: number, frameTime: string | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new moment is the reason to look
   useEffect(() => {
     if (!isLive) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +56,7 @@ function useLive(show: PictureShow, isLive: boolean, intervalSec: number): void 
       clearTimeout(timer);
       const isShown = document.hidden || (await show.goTo('live'));
       if (isOver) return;
-      const waitSec = isShown ? lookIntervalSec(intervalSec) : retryDelaySec(failures);
+      const waitSec = isShown ? lookSec : retryDelaySec(failures);
       failures = isShown ? 0 : failures + 1;
       timer = setTimeout(look, waitSec * 1000);
     };
@@ -62,7 +68,7 @@ function useLive(show: PictureShow, isLive: boolean, intervalSec: number): void 
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [show, isLive, intervalSec]);
+  }, [show, isLive, lookSec, frameTime]);
 }
 
 /** The smallest size that fills the box sharply. */

@@ -12,6 +12,8 @@ export interface KeyActs {
   mark(edge: 'from' | 'to'): void;
   /** Keeps the picture shown for ever, or no longer. */
   keep(): void;
+  /** Compares the moment shown with another, or no longer (EXT-111). */
+  compare(): void;
   escape(): void;
   fullScreen(): void;
 }
@@ -51,6 +53,8 @@ function actOf(event: KeyboardEvent, acts: KeyActs): (() => void) | null {
       return () => acts.mark('to');
     case 'k':
       return acts.keep;
+    case 'c':
+      return acts.compare;
     case 'f':
       return acts.fullScreen;
     case 'Escape':

@@ -1,13 +1,22 @@
-import { type FilmOffer, filmOffer, filmRange, spanOf, type TimeSpan } from '@longview/rules/timeline';
+import {
+  type FilmOffer,
+  filmOffer,
+  filmRange,
+  firstComparison,
+  spanOf,
+  type TimeSpan,
+} from '@longview/rules/timeline';
 import { useFullscreenElement } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { SheetLoader } from '../../api/frame-sheets.ts';
 import { frameIndexQuery } from '../../api/frames.ts';
+import { useZoom } from '../../ui/zoom/use-zoom.ts';
 import type { FeedFacts } from './feed-facts.ts';
 import { useBoxHeight } from './use-box-height.ts';
 import { useFilm } from './use-film.ts';
 import { useKeep } from './use-keep.ts';
-import { useMoment } from './use-moment.ts';
+import { type Moment, useMoment } from './use-moment.ts';
 import { useNow } from './use-now.ts';
 import { usePictureShow } from './use-picture-show.ts';
 import { useProfileKeys } from './use-profile-keys.ts';
@@ -27,10 +36,13 @@ export function useProfile(feed: FeedFacts) {
   const archive = useMemo(() => ({ firstSec: feed.firstSec ?? nowSec, nowSec }), [feed.firstSec, nowSec]);
   const moment = useMoment(zone, archive);
   const box = useRef<HTMLDivElement>(null);
-  const shown = usePictureShow(feed, moment.sec, useBoxHeight(box));
+  const fullScreen = useFullScreen(box);
+  const zoom = useZoom(box, fullScreen.isOn);
+  const pictures = usePictures(feed, moment, useBoxHeight(box) * Math.min(4, zoom.view.scale));
+  const { shown } = pictures;
+  const sheets = useSheets(feed.id);
   const film = useFilm(feed.id, intervalSec, moment.moveTo);
   const days = useDays(feed, archive.firstSec, nowSec);
-  const fullScreen = useFullScreen(box);
 
   const seen = moment.range ?? spanOf(moment.level, moment.sec ?? nowSec, zone, archive);
   const readyFilm = readyFilmOf(filmRange(seen, archive), intervalSec, days);
@@ -47,6 +59,16 @@ export function useProfile(feed: FeedFacts) {
   const playSeen = () => void (readyFilm && film.show.play(readyFilm.span, readyFilm.askedSec));
   const step = useStepper({ ...shown, sec: moment.sec, zone, archive, moveTo: moment.moveTo });
   const keep = useKeep(feed, isFilm ? null : (shown.picture?.timeSec ?? null));
+  const toggleCompare = () => {
+    stopFilm();
+    if (moment.compared) return moment.compare(null);
+    moment.compare({ secondSec: firstComparison(moment.sec ?? pictureSec, zone, archive) });
+  };
+  const leave = () => {
+    if (isFilm) return film.show.close();
+    if (zoom.isZoomed) return zoom.reset();
+    return moment.range ? moment.choose(null) : moment.compare(null);
+  };
   useProfileKeys({
     step: (unit, direction) => {
       stopFilm();
@@ -61,14 +83,18 @@ export function useProfile(feed: FeedFacts) {
     zoom: (steps) => moment.zoom(steps, cursorSec),
     mark: (edge) => moment.choose(markedRange(seen, edge, cursorSec)),
     keep: () => keep?.toggle(),
-    escape: () => (isFilm ? film.show.close() : moment.choose(null)),
+    compare: toggleCompare,
+    escape: leave,
     fullScreen: fullScreen.toggle,
   });
   return {
     archive,
     moment,
     box,
-    shown,
+    ...pictures,
+    sheets,
+    zoom,
+    toggleCompare,
     film,
     days,
     fullScreen,
@@ -80,6 +106,21 @@ export function useProfile(feed: FeedFacts) {
     goTo,
     playSeen,
   };
+}
+
+/** The picture of the moment, and while two are compared both; `shown` is the one that keys and timeline move. */
+function usePictures(feed: FeedFacts, moment: Moment, boxHeightPx: number) {
+  const { compared, firstSec } = moment;
+  const first = usePictureShow(feed, firstSec, boxHeightPx);
+  const secondFeed = { ...feed, hasPicture: feed.hasPicture && compared !== null };
+  const second = usePictureShow(secondFeed, compared?.secondSec ?? null, boxHeightPx);
+  return { first, second, shown: compared?.held === 'second' ? second : first };
+}
+
+function useSheets(feedId: string): SheetLoader {
+  const sheets = useMemo(() => new SheetLoader(feedId), [feedId]);
+  useEffect(() => () => sheets.close(), [sheets]);
+  return sheets;
 }
 
 type Days = ReturnType<typeof useDays>;

@@ -1,6 +1,11 @@
 import type { FeedEntry, StuffList } from '@longview/contract';
+import { type FeedGroup, feedGroup } from '@longview/rules/feed-list';
+import type { FeedOrder } from '@longview/rules/feed-order';
+import { searchWords } from '@longview/rules/feed-search';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
+import { listedFeed } from '../../api/listed-feed.ts';
 import { useSession } from '../../api/session.ts';
 import { allFeeds, stuffQuery } from '../../api/stuff.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -10,11 +15,14 @@ import { spanText } from '../../locale/time-text.ts';
 import { PendingList } from '../../panels/share/pending-list.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { BulkBarLater } from './bulk-bar-later.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FeedWall } from './feed-wall.tsx';
 import styles from './my-stuff-screen.module.css';
 import { useFoundFeeds, useSearchText } from './use-feed-search.ts';
-import { useWallLook } from './use-wall-look.ts';
+import { useListView } from './use-list-view.ts';
+import type { WallLook } from './use-wall-look.ts';
+import { ViewBar } from './view-bar.tsx';
 import { WallSkeleton } from './wall-skeleton.tsx';
 import { WallToolbar } from './wall-toolbar.tsx';
 
@@ -27,19 +35,60 @@ export function MyStuffScreen() {
   useTitle(t('feeds.title'));
   const stuff = useQuery({ ...stuffQuery, refetchInterval: ({ state }) => reloadMs(state.data) });
   const search = useSearchText();
-  const found = useFoundFeeds(stuff.data, search.wanted);
-  const [look, setLook] = useWallLook();
+  const { view, setView, cardPx, setCardPx } = useListView();
+  const words = useMemo(() => searchWords(search.wanted), [search.wanted]);
+  const found = useFoundFeeds(stuff.data, words, view.sort);
+  const shown = useGroup(found, view.group);
   const isEmpty = stuff.data && allFeeds(stuff.data).length === 0;
   if (isEmpty) return <NoFeeds stuff={stuff.data} />;
+  const clear = () => setView({ q: '', group: null });
   return (
     <>
-      <WallToolbar look={look} onLook={setLook} search={search} />
+      <WallToolbar view={view} onView={setView} cardPx={cardPx} onCardPx={setCardPx} search={search} />
+      <ViewBar view={view} q={search.wanted} onView={setView} feeds={found} />
       {stuff.data && <Pending stuff={stuff.data} />}
-      {stuff.isPending && <WallSkeleton look={look} />}
+      {stuff.isPending && <WallSkeleton look={{ view: view.look, sort: view.sort, cardPx }} />}
       {stuff.isLoadingError && <LoadFailed onRetry={() => stuff.refetch()} isBusy={stuff.isFetching} />}
       {stuff.isRefetchError && <OldList sinceMs={stuff.dataUpdatedAt} />}
-      {stuff.data && <Found feeds={found} q={search.wanted} onClear={() => search.setText('')} look={look} />}
+      {stuff.data && (
+        <Found feeds={shown} q={search.wanted} onClear={clear}>
+          <List
+            stuff={stuff.data}
+            feeds={shown}
+            words={words}
+            view={view.look}
+            sort={view.sort}
+            cardPx={cardPx}
+            setView={setView}
+          />
+        </Found>
+      )}
     </>
+  );
+}
+
+interface ListProps extends WallLook {
+  stuff: StuffList;
+  feeds: FeedEntry[];
+  words: readonly string[];
+  setView: (part: { sort: FeedOrder }) => void;
+}
+
+/** Not drawn anew while somebody types: only what is found then changes it. */
+const List = memo(({ stuff, feeds, words, view, sort, cardPx, setView }: ListProps) => (
+  <FeedWall
+    feeds={feeds}
+    look={{ view, sort, cardPx }}
+    words={words}
+    onSort={(order) => setView({ sort: order })}
+    acts={(choice) => <BulkBarLater stuff={stuff} feeds={feeds} choice={choice} />}
+  />
+));
+
+function useGroup(feeds: FeedEntry[], group: FeedGroup | null): FeedEntry[] {
+  return useMemo(
+    () => (group ? feeds.filter((entry) => feedGroup(listedFeed(entry)) === group) : feeds),
+    [feeds, group],
   );
 }
 
@@ -71,16 +120,16 @@ interface FoundProps {
   feeds: FeedEntry[];
   q: string;
   onClear: () => void;
-  look: Parameters<typeof FeedWall>[0]['look'];
+  children: React.ReactNode;
 }
 
-function Found({ feeds, q, onClear, look }: FoundProps) {
+function Found({ feeds, q, onClear, children }: FoundProps) {
   return (
     <>
       <p className={styles.spoken} role="status">
         {q && t('feeds.found', { count: feeds.length })}
       </p>
-      {feeds.length > 0 ? <FeedWall feeds={feeds} look={look} /> : <NoMatch q={q} onClear={onClear} />}
+      {feeds.length > 0 ? children : <NoMatch q={q} onClear={onClear} />}
     </>
   );
 }
@@ -88,9 +137,9 @@ function Found({ feeds, q, onClear, look }: FoundProps) {
 function NoMatch({ q, onClear }: { q: string; onClear: () => void }) {
   return (
     <div className={styles.noMatch}>
-      <h2>{t('feeds.noMatch.title', { text: q })}</h2>
-      <p>{t('feeds.noMatch.text')}</p>
-      <Button onClick={onClear}>{t('feeds.noMatch.clear')}</Button>
+      <h2>{q ? t('feeds.noMatch.title', { text: q }) : t('feeds.noGroup.title')}</h2>
+      <p>{t(q ? 'feeds.noMatch.text' : 'feeds.noGroup.text')}</p>
+      <Button onClick={onClear}>{t(q ? 'feeds.noMatch.clear' : 'feeds.group.all')}</Button>
     </div>
   );
 }

@@ -1,19 +1,27 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { tabOf } from '../../shell/tabs.ts';
+import { stuffPlace } from '../../shell/stuff-place.ts';
 import { MyStuffScreen } from './my-stuff-screen.tsx';
 
-const CollectionsTab = lazy(async () => ({
-  default: (await import('../collections/collections-tab.tsx')).CollectionsTab,
-}));
+/** The lists beside the first, each loaded when it is first asked for. */
+const TABS = {
+  feeds: MyStuffScreen,
+  collections: lazy(async () => ({
+    default: (await import('../collections/collections-tab.tsx')).CollectionsTab,
+  })),
+  devices: lazy(async () => ({ default: (await import('./no-devices.tsx')).NoDevices })),
+  media: lazy(async () => ({ default: (await import('../media/media-tab.tsx')).MediaTab })),
+};
 
-/** My stuff: the list that the address names (DSH-01 to DSH-04). */
+/** My stuff: the list that the address names (DSH-01 to DSH-10). */
 export function MyStuffTabs() {
-  const tab = useRouterState({ select: ({ location }) => tabOf(location.search.s, location.hash) });
-  if (tab === 'feeds') return <MyStuffScreen />;
+  const tab = useRouterState({
+    select: ({ location }) => stuffPlace(location.search, location.hash).tab,
+  });
+  const Tab = TABS[tab];
   return (
     <Suspense>
-      <CollectionsTab />
+      <Tab />
     </Suspense>
   );
 }

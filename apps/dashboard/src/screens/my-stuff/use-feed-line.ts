@@ -3,13 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { openAlertsQuery } from '../../api/alerts.ts';
 import { captureStatusQuery } from '../../api/capture-status.ts';
 import { acceptIntervalSec } from '../../api/listed-feed.ts';
+import { saidText } from '../../locale/said-text.ts';
 import { t } from '../../locale/t.ts';
 import { monthText, shortCount, spanText } from '../../locale/time-text.ts';
 
 const REFRESH_MS = 60_000;
 
-/** The second line of a card: what an alert is about, else interval, pictures kept and since when. */
-export function useFeedLine(entry: FeedEntry): string {
+/** What a card and a row tell of a feed, in words. */
+export interface FeedFacts {
+  /** What an alert is about and since when; null while there is none. */
+  trouble: string | null;
+  interval: string;
+  /** `1.2M pictures`; null for who is not told. */
+  frames: string | null;
+  /** `since Mar 2024`; null without pictures. */
+  since: string | null;
+}
+
+export function useFeedFacts(entry: FeedEntry): FeedFacts {
   const isOwn = entry.RoleId === 'Owner';
   const status = useQuery({
     ...captureStatusQuery(entry.Feed.Id),
@@ -19,14 +30,23 @@ export function useFeedLine(entry: FeedEntry): string {
   const open = useQuery({ ...openAlertsQuery, enabled: isOwn });
   const alert = open.data?.get(entry.Feed.Id);
   const isSilent = entry.FeedProperties.CaptureAlert_IsActive;
-  const trouble = alert ? alertLine(alert, isSilent ? troubleOf(status) : null, open.dataUpdatedAt) : null;
-  return trouble ?? factsOf(entry, status).join(' · ');
+  return {
+    trouble: alert ? alertLine(alert, isSilent ? troubleOf(status) : null, open.dataUpdatedAt) : null,
+    ...factsOf(entry, status),
+  };
+}
+
+/** The second line of a card: what an alert is about, else interval, pictures kept and since when. */
+export function factsLine({ trouble, interval, frames, since }: FeedFacts): string {
+  if (trouble) return trouble;
+  if (!since) return [t('card.every', { interval }), t('card.noneYet')].join(' · ');
+  return [interval, frames, since].filter(Boolean).join(' · ');
 }
 
 /** What is wrong and since when; the report of the last try says more than a guess. */
 function alertLine({ Text, Since }: AlertEntry, report: string | null, nowMs: number): string {
   const span = spanText((nowMs - Date.parse(Since)) / 1000);
-  return t('card.alertSince', { text: report ?? Text, span });
+  return t('card.alertSince', { text: saidText(report ?? Text), span });
 }
 
 function troubleOf(status: CaptureStatus | undefined): string | null {
@@ -35,13 +55,13 @@ function troubleOf(status: CaptureStatus | undefined): string | null {
   return report && report.StatusCode !== 'Ok' ? (report.ErrorStatusMessage ?? report.ErrorStatusCode) : null;
 }
 
-function factsOf(entry: FeedEntry, status: CaptureStatus | undefined): string[] {
+function factsOf(entry: FeedEntry, status: CaptureStatus | undefined): Omit<FeedFacts, 'trouble'> {
   const { OldestFrameTime, TimeZone } = entry.Feed;
-  const interval = spanText(status?.IntervalSec || acceptIntervalSec(entry));
-  if (!OldestFrameTime) return [t('card.every', { interval }), t('card.noneYet')];
-  return [
-    interval,
-    ...(status ? [t('card.frames', { frames: shortCount(status.FrameCount) })] : []),
-    t('card.since', { month: monthText(OldestFrameTime, TimeZone) }),
-  ];
+  return {
+    interval: spanText(status?.IntervalSec || acceptIntervalSec(entry)),
+    frames: status ? framesText(status.FrameCount) : null,
+    since: OldestFrameTime ? t('card.since', { month: monthText(OldestFrameTime, TimeZone) }) : null,
+  };
 }
+
+const framesText = (count: number) => t('card.frames', { count, frames: shortCount(count) });

@@ -1,24 +1,23 @@
 import type { FeedEntry, StuffList } from '@longview/contract';
-import {
-  type FeedSearchEntry,
-  feedSearchEntry,
-  matchesSearch,
-  searchWords,
-} from '@longview/rules/feed-search';
+import { type FeedOrder, orderFeeds } from '@longview/rules/feed-order';
+import { type FeedSearchEntry, feedSearchEntry, matchesSearch } from '@longview/rules/feed-search';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { searchedFeed } from '../../api/listed-feed.ts';
+import { orderedFeed, searchedFeed } from '../../api/listed-feed.ts';
 import { allFeeds } from '../../api/stuff.ts';
+import { compareNames } from '../../locale/name-order.ts';
+import { collectionNames } from '../../panels/feed-search/found-feeds.ts';
+import { stuffPlace, withSearchText } from '../../shell/stuff-place.ts';
 
 const DEBOUNCE_MS = 200; // CON-11
 
 /**
- * Search text of the page: drawn at once, acted on and put into the URL after 200 ms (SRH-01, DSH-03). The list
- * does not wait for the router; a `q` that comes from elsewhere, such as Back, is taken over.
+ * Search text of the page: drawn at once, acted on and put into the URL after 200 ms, or `debounceMs` (SRH-01,
+ * DSH-03). The list does not wait for the router; a `q` that comes from elsewhere, such as Back, is taken over.
  */
-export function useSearchText() {
-  const q = useSearch({ from: '/shell/mystuff' }).q ?? '';
+export function useSearchText(debounceMs = DEBOUNCE_MS) {
+  const q = useRouterState({ select: ({ location }) => stuffPlace(location.search, location.hash).q });
   const [text, setTyped] = useState(q);
   const [wanted, setWanted] = useState(q);
   const sent = useRef(q);
@@ -27,8 +26,8 @@ export function useSearchText() {
   const commit = useDebouncedCallback((words: string) => {
     sent.current = words;
     setWanted(words);
-    void navigate({ replace: true, search: (now) => ({ ...now, q: words || undefined }) });
-  }, DEBOUNCE_MS);
+    void navigate({ replace: true, hash: true, search: (now) => withSearchText(now, words) });
+  }, debounceMs);
   useEffect(() => {
     if (q === sent.current) return;
     sent.current = q;
@@ -42,28 +41,24 @@ export function useSearchText() {
   return { text, setText, wanted, isAsked };
 }
 
-/** The feeds that every word of `text` is found in (SRH-07). */
-export function useFoundFeeds(stuff: StuffList | undefined, text: string): FeedEntry[] {
-  const index = useMemo(() => (stuff ? searchIndex(stuff) : []), [stuff]);
-  return useMemo(() => {
-    const words = searchWords(text);
-    return index.filter(({ search }) => matchesSearch(search, words)).map(({ entry }) => entry);
-  }, [index, text]);
+/** The feeds that every word is found in (SRH-07), in their order within groups. */
+export function useFoundFeeds(
+  stuff: StuffList | undefined,
+  words: readonly string[],
+  sort: FeedOrder,
+): FeedEntry[] {
+  const index = useMemo(() => (stuff ? searchIndex(stuff, sort) : []), [stuff, sort]);
+  return useMemo(
+    () => index.filter(({ search }) => matchesSearch(search, words)).map(({ entry }) => entry),
+    [index, words],
+  );
 }
 
-function searchIndex(stuff: StuffList): { entry: FeedEntry; search: FeedSearchEntry }[] {
+/** Sorted once, not at every keystroke. */
+function searchIndex(stuff: StuffList, sort: FeedOrder): { entry: FeedEntry; search: FeedSearchEntry }[] {
   const names = collectionNames(stuff);
-  return allFeeds(stuff).map((entry) => ({
+  return orderFeeds(allFeeds(stuff), sort, orderedFeed, compareNames).map((entry) => ({
     entry,
     search: feedSearchEntry(searchedFeed(entry, names.get(entry.Feed.Id) ?? [])),
   }));
-}
-
-function collectionNames(stuff: StuffList): Map<string, string[]> {
-  const names = new Map<string, string[]>();
-  for (const { Collection } of [...stuff.Collections_Owned, ...stuff.Collections_SharedIn]) {
-    for (const id of Collection.FeedIds)
-      names.set(id, [...(names.get(id) ?? []), Collection.Description.Name]);
-  }
-  return names;
 }

@@ -1,17 +1,21 @@
+import type { FeedOrder } from '@longview/rules/feed-order';
 import { useLocalStorage } from '@mantine/hooks';
 
-/** How this person likes the wall on this device. */
+/** How this person likes the list on this device. */
 export interface WallLook {
   view: 'wall' | 'list';
   cardPx: number;
+  sort: FeedOrder;
 }
 
 export const CARD_PX = { least: 160, most: 560, step: 40, usual: 270 } as const;
+const USUAL: WallLook = { view: 'wall', cardPx: CARD_PX.usual, sort: 'name' };
 
 export function useWallLook() {
-  return useLocalStorage<WallLook>({
+  const [stored, setLook] = useLocalStorage<Partial<WallLook>>({
     key: 'longview.wall',
-    defaultValue: { view: 'wall', cardPx: CARD_PX.usual },
+    defaultValue: USUAL,
     getInitialValueInEffect: false,
   });
+  return [{ ...USUAL, ...stored } as WallLook, setLook] as const;
 }

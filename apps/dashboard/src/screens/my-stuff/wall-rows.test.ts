@@ -1,7 +1,7 @@
 import type { FeedEntry } from '@longview/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsOf, wallRows } from './wall-rows.ts';
+import { columnsOf, type WallRow, wallRows } from './wall-rows.ts';
 
 const feed = (id: number, over: { state?: string; hasAlert?: boolean } = {}) =>
   ({
@@ -42,6 +42,7 @@ describe('rows of the wall', () => {
         expect(new Set(shown).size).toBe(count);
         expect(shown).toHaveLength(count);
         expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length);
+        expect(rows.every(isCounted(rows))).toBe(true);
         expect(rows.every((row) => row.kind === 'heading' || row.feeds.length <= columnsOf(shape))).toBe(
           true,
         );
@@ -49,3 +50,11 @@ describe('rows of the wall', () => {
     );
   });
 });
+
+/** Places in a group go on from row to row, and never beyond the group's count. */
+const isCounted = (rows: WallRow[]) => (row: WallRow, at: number) => {
+  if (row.kind === 'heading') return true;
+  const before = rows[at - 1];
+  const expected = before?.kind === 'feeds' ? before.first + before.feeds.length : 1;
+  return row.first === expected && row.first + row.feeds.length - 1 <= row.count;
+};

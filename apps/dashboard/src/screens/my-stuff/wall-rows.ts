@@ -4,9 +4,17 @@ import { listedFeed } from '../../api/listed-feed.ts';
 
 /** The wall cut into rows of known height, so that 10,000 feeds are drawn a screenful at a time. */
 
+/** `count` is how many feeds the group has. */
+interface GroupRow {
+  key: string;
+  group: FeedGroup;
+  count: number;
+  heightPx: number;
+}
+/** `first`: the place of its first feed in the group, from 1. */
 export type WallRow =
-  | { kind: 'heading'; key: string; group: FeedGroup; count: number; heightPx: number }
-  | { kind: 'feeds'; key: string; feeds: FeedEntry[]; heightPx: number };
+  | (GroupRow & { kind: 'heading' })
+  | (GroupRow & { kind: 'feeds'; feeds: FeedEntry[]; first: number });
 
 export interface WallShape {
   view: 'wall' | 'list';
@@ -21,31 +29,42 @@ const BETWEEN_GROUPS_PX = 12;
 const LINES_PX = 66;
 const ALERT_LINE_PX = 18;
 const RIBBON_PX = 10;
-const LIST_ROW_PX = 84;
+const LIST_ROW_PX = 57;
+const NARROW_LIST_ROW_PX = 77;
+const NARROW_BELOW_PX = 720;
 
 export function columnsOf({ view, widthPx, cardPx }: WallShape): number {
   return view === 'list' ? 1 : Math.max(1, Math.floor((widthPx + GAP_PX) / (cardPx + GAP_PX)));
 }
 
+/** Whether rows of the list have two lines and no columns. */
+function isNarrow({ widthPx }: WallShape): boolean {
+  return widthPx < NARROW_BELOW_PX;
+}
+
 export function wallRows(feeds: readonly FeedEntry[], shape: WallShape): WallRow[] {
   const columns = columnsOf(shape);
-  return groupFeeds(feeds, listedFeed).flatMap(({ group, feeds: members }, place) => [
-    {
-      kind: 'heading',
-      key: group,
-      group,
-      count: members.length,
-      heightPx: HEADING_PX + (place === 0 ? 0 : BETWEEN_GROUPS_PX),
-    },
-    ...chunks(members, columns).map((row): WallRow => {
-      const heightPx = rowHeightPx(shape, columns, group === 'Alerts');
-      return { kind: 'feeds', key: `${group}/${row[0]?.Feed.Id}`, feeds: row, heightPx };
-    }),
-  ]);
+  return groupFeeds(feeds, listedFeed).flatMap(({ group, feeds: members }, place): WallRow[] => {
+    const count = members.length;
+    const headingPx = HEADING_PX + (place === 0 ? 0 : BETWEEN_GROUPS_PX);
+    const heightPx = rowHeightPx(shape, columns, group === 'Alerts');
+    return [
+      { kind: 'heading', key: group, group, count, heightPx: headingPx },
+      ...chunks(members, columns).map((row, at): WallRow => {
+        const key = `${group}/${row[0]?.Feed.Id}`;
+        return { kind: 'feeds', key, group, count, feeds: row, first: at * columns + 1, heightPx };
+      }),
+    ];
+  });
+}
+
+/** Ids in the order in which the rows show them. */
+export function feedIdsOf(rows: readonly WallRow[]): string[] {
+  return rows.flatMap((row) => (row.kind === 'feeds' ? row.feeds.map(({ Feed }) => Feed.Id) : []));
 }
 
 function rowHeightPx(shape: WallShape, columns: number, isAlerts: boolean): number {
-  if (shape.view === 'list') return LIST_ROW_PX;
+  if (shape.view === 'list') return isNarrow(shape) ? NARROW_LIST_ROW_PX : LIST_ROW_PX;
   const cardWidthPx = (shape.widthPx - GAP_PX * (columns - 1)) / columns;
   const linesPx = LINES_PX + (isAlerts ? ALERT_LINE_PX : 0);
   return Math.round((cardWidthPx * 9) / 16 + RIBBON_PX + linesPx + GAP_PX);

@@ -1,22 +1,25 @@
 import { Button, SegmentedControl, Slider } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useSession } from '../../api/session.ts';
 import { t } from '../../locale/t.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { CARD_PX, type WallLook } from './use-wall-look.ts';
+import type { ListView } from './list-view.ts';
+import { CARD_PX } from './use-wall-look.ts';
 import styles from './wall-toolbar.module.css';
 
 interface WallToolbarProps {
-  look: WallLook;
-  onLook: (look: WallLook) => void;
+  view: ListView;
+  onView: (part: Partial<ListView>) => void;
+  cardPx: number;
+  onCardPx: (cardPx: number) => void;
   search: { text: string; setText: (text: string) => void; isAsked: boolean };
 }
 
 /** Search, look and the one main act of the page. */
-export function WallToolbar({ look, onLook, search }: WallToolbarProps) {
-  const { Account } = useSession();
+export function WallToolbar({ search, ...look }: WallToolbarProps) {
   return (
     <PageHeader title={t('feeds.title')}>
       <div className={styles.bar}>
@@ -26,41 +29,55 @@ export function WallToolbar({ look, onLook, search }: WallToolbarProps) {
           onChange={search.setText}
           autoFocus={search.isAsked}
         />
-        {look.view === 'wall' && (
-          <Slider
-            className={styles.size}
-            size="sm"
-            color="gray"
-            label={null}
-            thumbLabel={t('feeds.size')}
-            min={CARD_PX.least}
-            max={CARD_PX.most}
-            step={CARD_PX.step}
-            value={look.cardPx}
-            onChange={(cardPx) => onLook({ ...look, cardPx })}
-          />
-        )}
-        <SegmentedControl
-          aria-label={t('feeds.view')}
-          value={look.view}
-          onChange={(view) => onLook({ ...look, view: view === 'list' ? 'list' : 'wall' })}
-          data={[
-            { value: 'wall', label: t('feeds.view.wall') },
-            { value: 'list', label: t('feeds.view.list') },
-          ]}
-        />
-        {Account && (
-          <Button
-            className={styles.add}
-            component={Link}
-            to="/mystuff/create"
-            variant="filled"
-            leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-          >
-            {t('feeds.add')}
-          </Button>
-        )}
+        <Look {...look} />
+        <AddFeed />
       </div>
     </PageHeader>
   );
 }
+
+/** Not drawn anew at every letter of the search. */
+const Look = memo(({ view, onView, cardPx, onCardPx }: Omit<WallToolbarProps, 'search'>) => (
+  <>
+    {view.look === 'wall' && (
+      <Slider
+        className={styles.size}
+        size="sm"
+        color="gray"
+        label={null}
+        thumbLabel={t('feeds.size')}
+        min={CARD_PX.least}
+        max={CARD_PX.most}
+        step={CARD_PX.step}
+        value={cardPx}
+        onChange={onCardPx}
+      />
+    )}
+    <SegmentedControl
+      aria-label={t('feeds.view')}
+      value={view.look}
+      onChange={(look) => onView({ look: look === 'list' ? 'list' : 'wall' })}
+      data={[
+        { value: 'wall', label: t('feeds.view.wall') },
+        { value: 'list', label: t('feeds.view.list') },
+      ]}
+    />
+  </>
+));
+
+/** FED-06; feeds belong to accounts, so who has none adds none. */
+const AddFeed = memo(() => {
+  const { Account } = useSession();
+  if (!Account) return null;
+  return (
+    <Button
+      className={styles.add}
+      component={Link}
+      to="/mystuff/create"
+      variant="filled"
+      leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+    >
+      {t('feeds.add')}
+    </Button>
+  );
+});

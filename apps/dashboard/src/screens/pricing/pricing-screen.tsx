@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type PriceBook, priceBookQuery } from '../../api/pricing.ts';
 import { useTitle } from '../../hooks/use-title.ts';
+import { countText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -110,7 +111,7 @@ function Acts({ onQuote }: { onQuote: () => void }) {
 /** What one such camera makes in a month (PRC-28 to PRC-30). */
 function Facts({ state }: { state: CalculatorState }) {
   const facts = [
-    [framesPerMonth(state.intervalCode).toLocaleString('en'), t('pricing.fact.frames')],
+    [countText(framesPerMonth(state.intervalCode)), t('pricing.fact.frames')],
     [
       t('pricing.fact.gb', { gb: bandwidthGbPerMonth(state.sizeCode, state.intervalCode) }),
       t('pricing.fact.bandwidth'),

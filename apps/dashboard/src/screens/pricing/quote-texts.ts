@@ -1,4 +1,4 @@
-import { intervalName, sizeName } from '@longview/rules';
+import { sizeName } from '@longview/rules';
 import {
   type AddOnType,
   type CalculatorState,
@@ -11,7 +11,10 @@ import {
   type PlanQuote,
   type QuoteLine,
 } from '@longview/rules/plans';
+import { countText } from '../../locale/amount-text.ts';
+import { spokenLanguage } from '../../locale/language.ts';
 import { t } from '../../locale/t.ts';
+import { intervalName } from '../../locale/time-text.ts';
 
 /** Words for quotes; the cards and the PDF say the same. */
 
@@ -24,7 +27,8 @@ export function sizeText(plans: readonly Plan[], code: CalculatorState['sizeCode
 
 export function intervalText(plans: readonly Plan[], code: CalculatorState['intervalCode']): string {
   const named = plans.flatMap(({ intervalCodes }) => intervalCodes).find(({ value }) => value === code);
-  return named?.name ?? intervalName(code);
+  // The list's names are English.
+  return (spokenLanguage() === 'en' && named?.name) || intervalName(code);
 }
 
 export function lineText(line: QuoteLine, plan: Plan): string {
@@ -72,7 +76,7 @@ export function choiceRows(state: CalculatorState, quotes: readonly PlanQuote[])
     [t('pricing.line.Storage'), `${state.addedStorage} GB`],
     [t('pricing.line.Bandwidth'), `${state.addedBandwidth} GB`],
     [t('pricing.discount'), `${state.discount} %`],
-    [t('quote.frames'), framesPerMonth(state.intervalCode).toLocaleString('en')],
+    [t('quote.frames'), countText(framesPerMonth(state.intervalCode))],
     [t('quote.film'), filmLengthText(state.intervalCode)],
   ];
 }

@@ -3,6 +3,7 @@
  * own: one turns the mark into an image, one builds the PDF (PRC-15).
  */
 import { t } from '../../locale/t.ts';
+import { viewerLocale } from '../../locale/viewer.ts';
 import { drawQuote } from './draw-quote.ts';
 import { type AddressedQuote, QUOTE_VALID_DAYS } from './quote-content.ts';
 
@@ -27,7 +28,7 @@ export async function saveQuote(quote: AddressedQuote, logo: HTMLElement): Promi
 }
 
 const longDate = (date: Date) =>
-  date.toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' });
+  date.toLocaleDateString(viewerLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
 
 function isoDate(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,6 +1,7 @@
 import type { Role } from '@longview/contract';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { byName } from '../../locale/name-order.ts';
 import { t } from '../../locale/t.ts';
 import { roleTitle } from './role-title.ts';
 import styles from './roles.module.css';
@@ -12,7 +13,10 @@ interface RoleListProps {
 
 /** The account's own roles, then those that are always there. */
 export function RoleList({ roles, chosenId }: RoleListProps) {
-  const own = roles.filter(({ IsSystem }) => !IsSystem);
+  const own = byName(
+    roles.filter(({ IsSystem }) => !IsSystem),
+    roleTitle,
+  );
   const entry = (role: Role) => <Entry key={role.Id} role={role} isChosen={role.Id === chosenId} />;
   return (
     <nav className={styles.list} aria-label={t('roles.title')}>

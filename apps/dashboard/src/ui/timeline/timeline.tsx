@@ -24,6 +24,8 @@ export interface TimelineProps extends PointerActs {
   marks: readonly AxisMark[];
   /** The moment shown; may lie outside the grid. */
   cursorSec: number;
+  /** A second moment that is looked at beside it; null without one. */
+  otherSec?: number | null;
   range: TimeSpan | null;
   texts: TimelineTexts;
   /** What a pointed moment shows above the timeline. */
@@ -32,9 +34,9 @@ export interface TimelineProps extends PointerActs {
 
 /** A ribbon or carpet of time with a cursor and a range (PUB-18). Knows time and colours, nothing of feeds. */
 export function Timeline(props: TimelineProps) {
-  const { grid, cursorSec, range, texts } = props;
+  const { grid, cursorSec, otherSec = null, range, texts } = props;
   const plot = useRef<HTMLDivElement>(null);
-  const isInside = cursorSec >= grid.fromSec && cursorSec < grid.toSec;
+  const isInside = isWithin(grid, cursorSec);
   const { pointed, handlers } = useTimelinePointer(grid, isInside ? cursorSec : null, props);
   useWheelZoom(plot, (steps, event) => {
     if (plot.current)
@@ -54,6 +56,9 @@ export function Timeline(props: TimelineProps) {
         <CellsCanvas grid={grid} pixels={props.pixels} />
         <CursorSlider grid={grid} cursorSec={cursorSec} texts={texts} />
         {range && <RangeShade grid={grid} range={range} texts={texts} onRange={props.onRange} />}
+        {otherSec !== null && isWithin(grid, otherSec) && (
+          <Mark grid={grid} unixSec={otherSec} kind="other" />
+        )}
         {isInside && <Mark grid={grid} unixSec={cursorSec} kind="cursor" />}
         {pointed && <Mark grid={grid} unixSec={pointed.unixSec} kind="pointed" />}
         {pointed && (
@@ -83,7 +88,15 @@ function CursorSlider({ grid, cursorSec, texts }: Pick<TimelineProps, 'grid' | '
   );
 }
 
-function Mark({ grid, unixSec, kind }: { grid: TimeGrid; unixSec: number; kind: 'cursor' | 'pointed' }) {
+function Mark({
+  grid,
+  unixSec,
+  kind,
+}: {
+  grid: TimeGrid;
+  unixSec: number;
+  kind: 'cursor' | 'other' | 'pointed';
+}) {
   const { x, y } = pointOf(grid, unixSec);
   return (
     <>
@@ -94,6 +107,8 @@ function Mark({ grid, unixSec, kind }: { grid: TimeGrid; unixSec: number; kind: 
     </>
   );
 }
+
+const isWithin = (grid: TimeGrid, unixSec: number) => unixSec >= grid.fromSec && unixSec < grid.toSec;
 
 const boxOf = ({ left, top, width, height }: GridRect): React.CSSProperties => ({
   left: `${left * 100}%`,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Member, membersQuery } from '../../../api/members.ts';
 import { useSession } from '../../../api/session.ts';
+import { byName } from '../../../locale/name-order.ts';
 import { t } from '../../../locale/t.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -24,7 +25,7 @@ export function Members() {
       <Panel title={t('members.title')} text={t('members.text')} id="Members">
         <Loaded query={members} rows={2}>
           {({ Members: list }) =>
-            list.map((member) => (
+            byName(list, nameOf).map((member) => (
               <MemberRow
                 key={member.MemberId}
                 member={member}
@@ -42,3 +43,6 @@ export function Members() {
     </>
   );
 }
+
+/** Those invited have no name yet. */
+const nameOf = ({ Name, Email }: Member) => Name ?? Email;

@@ -3,8 +3,8 @@ import { saveFailureText } from '../../../api/save-failure.ts';
 import { type TenantEdit, useSaveTenant } from '../../../api/tenant.ts';
 import { useAskBeforeLeaving } from '../../../hooks/use-ask-before-leaving.ts';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
+import { languageChoices } from '../../../locale/language.ts';
 import { t } from '../../../locale/t.ts';
-import { localeChoices } from '../../../locale/viewer.ts';
 import form from '../../../ui/form.module.css';
 import { requiredCheck } from '../../../ui/form-checks.ts';
 import { SaveFoot } from '../../../ui/save-foot.tsx';
@@ -31,7 +31,7 @@ export function TenantForm({ stored }: { stored: TenantEdit }) {
         error={nameError}
         onChange={(event) => copy.edit({ Name: event.currentTarget.value })}
       />
-      <LocaleAndZone value={copy.value} edit={copy.edit} />
+      <LocaleAndZone stored={Locale} value={copy.value} edit={copy.edit} />
       <SaveFoot
         isChanged={copy.isChanged}
         isSaving={save.isPending}
@@ -43,13 +43,20 @@ export function TenantForm({ stored }: { stored: TenantEdit }) {
   );
 }
 
-function LocaleAndZone({ value, edit }: { value: TenantEdit; edit: (part: Partial<TenantEdit>) => void }) {
+interface LocaleAndZoneProps {
+  /** The locale that is stored, perhaps none of ours. */
+  stored: string;
+  value: TenantEdit;
+  edit: (part: Partial<TenantEdit>) => void;
+}
+
+function LocaleAndZone({ stored, value, edit }: LocaleAndZoneProps) {
   return (
     <>
       <Select
         label={t('settings.language')}
         description={t('settings.language.text')}
-        data={localeChoices(value.Locale)}
+        data={languageChoices(stored)}
         allowDeselect={false}
         autoComplete="off"
         value={value.Locale}

@@ -4,8 +4,8 @@ import { saveFailureText } from '../../../api/save-failure.ts';
 import { useSession } from '../../../api/session.ts';
 import { useAskBeforeLeaving } from '../../../hooks/use-ask-before-leaving.ts';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
+import { languageChoices } from '../../../locale/language.ts';
 import { t } from '../../../locale/t.ts';
-import { DEVICE_LOCALE, localeChoices } from '../../../locale/viewer.ts';
 import form from '../../../ui/form.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveFoot } from '../../../ui/save-foot.tsx';
@@ -14,7 +14,7 @@ import { ZoneSelect } from '../../../ui/zone-select.tsx';
 /** Name, language and zone of the person (ACC-12). */
 export function ProfileForm() {
   const { User } = useSession();
-  const stored = { name: User.Name, locale: localeOf(User.Locale), timeZone: User.TimeZone };
+  const stored = { name: User.Name, locale: User.Locale, timeZone: User.TimeZone };
   const copy = useEditCopy<ProfileEdit>(stored, 0);
   const save = useSaveProfile();
   useAskBeforeLeaving(copy.isChanged);
@@ -27,7 +27,7 @@ export function ProfileForm() {
   return (
     <Panel title={t('account.profile')} id="Profile">
       <form className={form.form} onSubmit={submit} noValidate>
-        <Fields value={copy.value} edit={copy.edit} isNameMissing={isNameMissing} />
+        <Fields stored={User.Locale} value={copy.value} edit={copy.edit} isNameMissing={isNameMissing} />
         <SaveFoot
           isChanged={copy.isChanged}
           isSaving={save.isPending}
@@ -41,12 +41,14 @@ export function ProfileForm() {
 }
 
 interface FieldsProps {
+  /** The locale that is stored, perhaps none of ours. */
+  stored: string;
   value: ProfileEdit;
   edit: (part: Partial<ProfileEdit>) => void;
   isNameMissing: boolean;
 }
 
-function Fields({ value, edit, isNameMissing }: FieldsProps) {
+function Fields({ stored, value, edit, isNameMissing }: FieldsProps) {
   return (
     <>
       <TextInput
@@ -60,9 +62,8 @@ function Fields({ value, edit, isNameMissing }: FieldsProps) {
       <Select
         label={t('account.language')}
         description={t('account.language.text')}
-        placeholder={t('account.device')}
-        data={localeChoices()}
-        clearable
+        data={languageChoices(stored)}
+        allowDeselect={false}
         autoComplete="off"
         value={value.locale}
         onChange={(locale) => edit({ locale })}
@@ -77,8 +78,4 @@ function Fields({ value, edit, isNameMissing }: FieldsProps) {
       />
     </>
   );
-}
-
-function localeOf(locale: string): string | null {
-  return locale === DEVICE_LOCALE ? null : locale;
 }

@@ -1,0 +1,45 @@
+import { type Feed, type FeedStateInfo, routes, type StuffList } from '@longview/contract';
+import { call, dataOf } from './client.ts';
+
+/** Changes of many feeds; each feed is a call of its own, with the rights and the errors of that call (EXT-64). */
+
+export type FeedStateName = Feed['FeedState'];
+
+/** Sets the state and leaves the feed's other settings; gives what it was. */
+export async function changeState(feedId: string, FeedState: FeedStateName): Promise<FeedStateInfo> {
+  const params = { feedId };
+  const before = await dataOf(call(routes.getFeedState, { params }));
+  if (before.FeedState !== FeedState) await saveState(feedId, { ...before, FeedState });
+  return before;
+}
+
+/** Puts a feed back into the state it had; its settings are those of then. */
+export async function restoreState(feedId: string, before: FeedStateInfo): Promise<void> {
+  const { Version } = await dataOf(call(routes.getFeedState, { params: { feedId } }));
+  await saveState(feedId, { ...before, Version });
+}
+
+async function saveState(feedId: string, info: FeedStateInfo): Promise<void> {
+  const { FeedState_AutoEnable, FeedState_AutoDisableInterval, FeedState_AutoArchiveInterval } =
+    info.FeedProperties;
+  const body = {
+    FeedState: info.FeedState,
+    FeedState_AutoEnable,
+    FeedState_AutoDisableInterval,
+    FeedState_AutoArchiveInterval,
+  };
+  await dataOf(call(routes.setFeedState, { params: { feedId }, body }, { version: info.Version }));
+}
+
+/** The listing with these states, until the server's own is here. */
+export function withStates(stuff: StuffList, states: ReadonlyMap<string, FeedStateName>): StuffList {
+  const put = (entry: StuffList['Feeds_Owned'][number]) => {
+    const FeedState = states.get(entry.Feed.Id);
+    return FeedState ? { ...entry, Feed: { ...entry.Feed, FeedState } } : entry;
+  };
+  return {
+    ...stuff,
+    Feeds_Owned: stuff.Feeds_Owned.map(put),
+    Feeds_SharedIn: stuff.Feeds_SharedIn.map(put),
+  };
+}

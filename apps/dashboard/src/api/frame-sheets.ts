@@ -1,0 +1,127 @@
+import { routes, routeUrl } from '@longview/contract';
+import { parseSheetTimes, type SheetPlace, type SheetStep, sheetSlotAt, sheetSpan } from '@longview/rules';
+import { slotFor } from '@longview/rules/timeline';
+
+/**
+ * Loads sheets of small pictures (EXT-110) and finds the one that stands for a moment. One call is under way at a
+ * time and the newest wish wins; the last sheets are kept. Shows nothing.
+ */
+
+/** A small picture on a sheet. */
+export interface Thumb {
+  url: string;
+  /** Its place on the sheet. */
+  slot: number;
+  /** When it was taken, unix seconds. */
+  timeSec: number;
+}
+
+interface KeptSheet {
+  /** Null: it has no picture. */
+  url: string | null;
+  times: readonly (number | null)[];
+  loadedAtMs: number;
+}
+
+/** About 3 MB of pictures as they came, and what the browser keeps of them unpacked. */
+const KEPT = 24;
+/** A sheet that reaches into the present gets more pictures. */
+const GROWING_MS = 60_000;
+const EMPTY: Omit<KeptSheet, 'loadedAtMs'> = { url: null, times: [] };
+
+export class SheetLoader {
+  readonly #feedId: string;
+  readonly #kept = new Map<string, KeptSheet>();
+  readonly #listeners = new Set<() => void>();
+  #underWay: string | null = null;
+  #next: SheetPlace | null = null;
+  #changes = 0;
+  #isClosed = false;
+
+  constructor(feedId: string) {
+    this.#feedId = feedId;
+  }
+
+  /** Changes whenever `find` may find something else. */
+  version = (): number => this.#changes;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The small picture for a moment; null when there is none, undefined while its sheet is not here. */
+  find(stepSec: SheetStep, unixSec: number, intervalSec: number): Thumb | null | undefined {
+    const sheet = this.#kept.get(keyOf(sheetSlotAt(stepSec, unixSec).place));
+    if (!sheet) return undefined;
+    const slot = slotFor(sheet.times, unixSec, stepSec, intervalSec);
+    const timeSec = slot === null ? null : (sheet.times[slot] ?? null);
+    return slot === null || timeSec === null || !sheet.url ? null : { url: sheet.url, slot, timeSec };
+  }
+
+  /** Loads the sheet of a moment, unless it is here. */
+  want(stepSec: SheetStep, unixSec: number): void {
+    const { place } = sheetSlotAt(stepSec, unixSec);
+    const key = keyOf(place);
+    const kept = this.#kept.get(key);
+    if (kept) this.#touch(key, kept);
+    if (key === this.#underWay || (kept && !isOutdated(place, kept))) return;
+    this.#next = place;
+    void this.#loadNext();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const { url } of this.#kept.values()) if (url) URL.revokeObjectURL(url);
+    this.#kept.clear();
+  }
+
+  async #loadNext(): Promise<void> {
+    if (this.#underWay !== null) return;
+    for (let place = this.#next; place && !this.#isClosed; place = this.#next) {
+      this.#next = null;
+      this.#underWay = keyOf(place);
+      // Without a connection the stage says so; the preview stays what it was, and the next move tries again.
+      const sheet = await this.#load(place).catch(() => null);
+      if (sheet) this.#keep(keyOf(place), sheet);
+    }
+    this.#underWay = null;
+  }
+
+  async #load(place: SheetPlace): Promise<KeptSheet | null> {
+    const { stepSec: step, phaseSec: phase, number } = place;
+    const url = routeUrl(routes.getFrameSheet, { query: { feedid: this.#feedId, step, phase, number } });
+    const response = await fetch(url);
+    if (response.status === 204) return { ...EMPTY, loadedAtMs: performance.now() };
+    if (!response.ok) return null;
+    return {
+      url: URL.createObjectURL(await response.blob()),
+      times: parseSheetTimes(place, response.headers.get('sheet-times') ?? ''),
+      loadedAtMs: performance.now(),
+    };
+  }
+
+  #keep(key: string, sheet: KeptSheet): void {
+    const before = this.#kept.get(key);
+    if (before?.url) URL.revokeObjectURL(before.url);
+    this.#touch(key, sheet);
+    for (const [oldest, { url }] of this.#kept) {
+      if (this.#kept.size <= KEPT) break;
+      if (url) URL.revokeObjectURL(url);
+      this.#kept.delete(oldest);
+    }
+    this.#changes += 1;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #touch(key: string, sheet: KeptSheet): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, sheet);
+  }
+}
+
+const keyOf = ({ stepSec, phaseSec, number }: SheetPlace) => `${stepSec} ${phaseSec} ${number}`;
+
+function isOutdated(place: SheetPlace, { loadedAtMs }: KeptSheet): boolean {
+  return sheetSpan(place).toSec * 1000 > Date.now() && performance.now() - loadedAtMs > GROWING_MS;
+}

@@ -1,0 +1,92 @@
+import type { FeedEntry, LiveUpdate, StuffList } from '@longview/contract';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UpdateApplier, withNews } from './apply-update.ts';
+
+const feed = (id: string, state = 'Capture') =>
+  ({
+    Feed: { Id: id, FeedState: state, FeedContentState: 'Inactive', ContentState: 'None' },
+    RoleId: 'Owner',
+    FeedProperties: { CaptureAlert_IsActive: false },
+  }) as FeedEntry;
+const stuff = { Feeds_Owned: [feed('a'), feed('off', 'View')], Feeds_SharedIn: [feed('b')] } as StuffList;
+const one = (over: object) => ({ FeedId: 'a', FrameTime: null, ContentState: null, HasAlert: null, ...over });
+const newsOf = (over: object) => {
+  const news = one(over) as LiveUpdate['Feeds'][number];
+  return new Map([[news.FeedId, news]]);
+};
+const update = (over: Partial<LiveUpdate>): LiveUpdate => ({
+  ...{ Feeds: [], Changed: [], Gone: [], IsListChanged: false, AreAlertsChanged: false },
+  ...over,
+});
+
+describe('news in the list', () => {
+  it('change what they are about, and leave every other entry the same object', () => {
+    const after = withNews(
+      stuff,
+      newsOf({ FrameTime: '2026-05-01T06:30:00Z', ContentState: 'Live', HasAlert: true }),
+    );
+    expect(after.Feeds_Owned[0]).toMatchObject({
+      Feed: { FeedContentState: 'Live', ContentState: 'Set' },
+      FeedProperties: { CaptureAlert_IsActive: true },
+    });
+    expect(after.Feeds_Owned[1]).toBe(stuff.Feeds_Owned[1]);
+    expect(after.Feeds_SharedIn).toBe(stuff.Feeds_SharedIn);
+  });
+
+  it('are no new list when nothing of it changed: a picture of a live feed draws no list anew', () => {
+    const live = withNews(
+      stuff,
+      newsOf({ FrameTime: '2026-05-01T06:30:00Z', ContentState: 'Live', HasAlert: false }),
+    );
+    expect(withNews(live, newsOf({ FrameTime: '2026-05-01T06:31:00Z', ContentState: 'Live' }))).toBe(live);
+    expect(withNews(stuff, newsOf({ FeedId: 'unknown', ContentState: 'Live' }))).toBe(stuff);
+  });
+
+  it('do not make a feed live that captures nothing', () => {
+    expect(withNews(stuff, newsOf({ FeedId: 'off', ContentState: 'Live' }))).toBe(stuff);
+  });
+});
+
+describe('a list that changed', () => {
+  let client: QueryClient;
+  let asked: number;
+  let applier: UpdateApplier;
+
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    client = new QueryClient();
+    applier = new UpdateApplier(client);
+    asked = 0;
+    const queryFn = async () => {
+      asked++;
+      return stuff;
+    };
+    new QueryObserver(client, { queryKey: ['stuff'], queryFn, staleTime: 60_000 }).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  afterEach(() => {
+    applier.close();
+    client.clear();
+    vi.useRealTimers();
+  });
+
+  it('is asked for at once, and not in a storm', async () => {
+    applier.apply(update({ IsListChanged: true }), false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toBe(2);
+    for (let second = 0; second < 4; second++) {
+      applier.apply(update({ IsListChanged: true }), false);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(asked).toBe(2);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked).toBe(3);
+  });
+
+  it('is asked for after the line was away [GEN-07]', async () => {
+    applier.apply(update({}), true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toBe(2);
+  });
+});

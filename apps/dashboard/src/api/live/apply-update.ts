@@ -1,0 +1,95 @@
+import type { FeedEntry, LiveUpdate, StuffList } from '@longview/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { openAlertsQuery } from '../alerts.ts';
+import { feedQuery } from '../feed.ts';
+import { stuffQuery } from '../stuff.ts';
+
+/** Brings what was heard into what the page knows: states at once, lists by asking for them anew. */
+
+type FeedNews = LiveUpdate['Feeds'][number];
+
+/** A list of thousands is asked for again at most so often, however much happens. */
+const LIST_REST_MS = 5_000;
+
+export class UpdateApplier {
+  readonly #queryClient: QueryClient;
+  readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
+
+  constructor(queryClient: QueryClient) {
+    this.#queryClient = queryClient;
+  }
+
+  apply(update: LiveUpdate, hasMissed: boolean): void {
+    this.#patch(update.Feeds);
+    for (const feedId of [...update.Changed, ...update.Gone])
+      void this.#queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
+    if (update.IsListChanged || hasMissed) this.#askAnew(stuffQuery.queryKey);
+    if (update.AreAlertsChanged || hasMissed) this.#askAnew(openAlertsQuery.queryKey);
+    if (update.AreAlertsChanged) this.#askAnew(stuffQuery.queryKey);
+  }
+
+  close(): void {
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    this.#waiting.clear();
+  }
+
+  #patch(feeds: readonly FeedNews[]): void {
+    const news = new Map(feeds.map((feed) => [feed.FeedId, feed]));
+    if (news.size === 0) return;
+    this.#queryClient.setQueryData(stuffQuery.queryKey, (stuff) => stuff && withNews(stuff, news));
+    for (const [feedId, one] of news) {
+      this.#queryClient.setQueryData(feedQuery(feedId).queryKey, (feed) => feed && patched(feed, one));
+    }
+  }
+
+  /** At once, and then once more when it has rested, for what happened meanwhile. */
+  #askAnew(queryKey: readonly unknown[]): void {
+    const name = String(queryKey[0]);
+    const isResting = this.#waiting.has(name);
+    clearTimeout(this.#waiting.get(name));
+    if (!isResting) void this.#queryClient.invalidateQueries({ queryKey });
+    const again = () => {
+      this.#waiting.delete(name);
+      if (isResting) void this.#queryClient.invalidateQueries({ queryKey });
+    };
+    this.#waiting.set(name, setTimeout(again, LIST_REST_MS));
+  }
+}
+
+/** The same list when nothing of it is new: a list of thousands is searched and drawn anew for nothing else. */
+export function withNews(stuff: StuffList, news: ReadonlyMap<string, FeedNews>): StuffList {
+  const owned = patchedAll(stuff.Feeds_Owned, news);
+  const shared = patchedAll(stuff.Feeds_SharedIn, news);
+  if (owned === stuff.Feeds_Owned && shared === stuff.Feeds_SharedIn) return stuff;
+  return { ...stuff, Feeds_Owned: owned, Feeds_SharedIn: shared };
+}
+
+function patchedAll(entries: FeedEntry[], news: ReadonlyMap<string, FeedNews>): FeedEntry[] {
+  let isChanged = false;
+  const next = entries.map((entry) => {
+    const one = news.get(entry.Feed.Id);
+    const after = one ? patched(entry, one) : entry;
+    isChanged ||= after !== entry;
+    return after;
+  });
+  return isChanged ? next : entries;
+}
+
+/** When the picture was taken is the picture's own to say, so a new one alone changes no entry. */
+function patched<E extends FeedEntry>(entry: E, { FrameTime, ContentState, HasAlert }: FeedNews): E {
+  const { Feed, FeedProperties } = entry;
+  const isCapturing = Feed.FeedState === 'Capture';
+  const contentState = (isCapturing && ContentState) || Feed.FeedContentState;
+  const hasPicture = FrameTime === null ? Feed.ContentState : 'Set';
+  const hasAlert = HasAlert ?? FeedProperties.CaptureAlert_IsActive;
+  const isSame =
+    contentState === Feed.FeedContentState &&
+    hasPicture === Feed.ContentState &&
+    hasAlert === FeedProperties.CaptureAlert_IsActive;
+  if (isSame) return entry;
+  return {
+    ...entry,
+    Feed: { ...Feed, FeedContentState: contentState, ContentState: hasPicture },
+    FeedProperties: { ...FeedProperties, CaptureAlert_IsActive: hasAlert },
+  };
+}

@@ -1,0 +1,42 @@
+import type { AutomaticFilms } from '@longview/contract';
+import { FILM_PERIODS } from '@longview/rules/kept-films';
+import { Switch } from '@mantine/core';
+import { actFailureText } from '../../api/act-failure.ts';
+import { useSaveAutomaticFilms } from '../../api/films.ts';
+import { t } from '../../locale/t.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import styles from './film.module.css';
+import { automaticOf, type FilmDraft } from './model.ts';
+
+interface AutomaticSwitchesProps {
+  feedId: string;
+  stored: AutomaticFilms;
+  draft: FilmDraft;
+}
+
+/** Of which periods films are made by themselves; switched on they take the look chosen above (EXT-93). */
+export function AutomaticSwitches({ feedId, stored, draft }: AutomaticSwitchesProps) {
+  const save = useSaveAutomaticFilms(feedId);
+  const periods = save.isPending ? save.variables.Periods : stored.Periods;
+  const turn = (period: (typeof FILM_PERIODS)[number], isOn: boolean) => {
+    const Periods = FILM_PERIODS.filter((each) => (each === period ? isOn : stored.Periods.includes(each)));
+    // Switching one off leaves the look of the others as it is.
+    save.mutate(isOn ? automaticOf(feedId, Periods, draft) : { ...stored, Periods });
+  };
+  return (
+    <>
+      <div className={styles.checks}>
+        {FILM_PERIODS.map((period) => (
+          <Switch
+            key={period}
+            label={t(`films.automatic.${period}`)}
+            checked={periods.includes(period)}
+            disabled={save.isPending}
+            onChange={(event) => turn(period, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      {save.error && <FormError>{actFailureText(save.error)}</FormError>}
+    </>
+  );
+}

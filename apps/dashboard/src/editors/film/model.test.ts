@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { automaticOf, NEW_DRAFT, orderOf, previewUrl } from './model.ts';
+
+const SPAN = { fromSec: 1_772_352_000, toSec: 1_772_438_400 };
+
+describe('a film that is edited', () => {
+  it('is ordered by length or by interval, never by both [TLP-02] [EXT-90]', () => {
+    expect(orderOf('fe1', SPAN, NEW_DRAFT)).toMatchObject({
+      FeedId: 'fe1',
+      Name: null,
+      From: '2026-03-01T08:00:00Z',
+      To: '2026-03-02T08:00:00Z',
+      FrameInterval: null,
+      Length: 'PT1M',
+      Title: null,
+    });
+    expect(orderOf('fe1', SPAN, { ...NEW_DRAFT, pace: 'Interval' })).toMatchObject({
+      FrameInterval: 'PT10M',
+      Length: null,
+    });
+    const all = orderOf('fe1', SPAN, { ...NEW_DRAFT, pace: 'All', name: ' May ', title: ' Mast ' });
+    expect(all).toMatchObject({ FrameInterval: null, Length: null, Name: 'May', Title: 'Mast' });
+  });
+
+  it('gives its look to automatic films, but neither range nor name [EXT-93]', () => {
+    const made = automaticOf('fe1', ['Day'], { ...NEW_DRAFT, showTime: true, name: 'May' });
+    expect(made).toMatchObject({ FeedId: 'fe1', Periods: ['Day'], ShowTime: true, Length: 'PT1M' });
+    expect(Object.keys(made)).not.toEqual(expect.arrayContaining(['From', 'Name', 'FrameInterval']));
+  });
+
+  it('is previewed as the instant film of the same choice [TLP-08]', () => {
+    const url = new URL(
+      previewUrl('fe1', SPAN, { ...NEW_DRAFT, skipDark: true, showTime: true, fps: 25 }),
+      'http://x',
+    );
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      feedid: 'fe1',
+      from: '2026-03-01T08:00:00Z',
+      to: '2026-03-02T08:00:00Z',
+      length: 'PT1M',
+      fps: '25',
+      sizecode: 'x480',
+      look: 'daylight,time',
+    });
+  });
+});

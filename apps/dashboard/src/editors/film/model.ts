@@ -1,0 +1,100 @@
+import { type AutomaticFilms, type FilmOrderInput, routes, routeUrl } from '@longview/contract';
+import { formatTime, isoDuration, type SizeCode } from '@longview/rules';
+import type { TimeSpan } from '@longview/rules/timeline';
+
+/** What is edited of a film before it is ordered (TLP-02, EXT-90). Pure. */
+export interface FilmDraft {
+  name: string;
+  /** How fast time goes by. */
+  pace: 'All' | 'Interval' | 'Length';
+  /** Seconds; each counts with its pace only. */
+  intervalSec: number;
+  lengthSec: number;
+  fps: number;
+  size: SizeCode;
+  scheduleId: string | null;
+  skipDark: boolean;
+  skipGaps: boolean;
+  deflicker: boolean;
+  showTime: boolean;
+  title: string;
+  logo: { id: string; name: string } | null;
+  notify: boolean;
+}
+
+export const FPS_CHOICES = [12, 24, 25, 30, 50, 60] as const;
+
+export const NEW_DRAFT: FilmDraft = {
+  name: '',
+  pace: 'Length',
+  intervalSec: 600,
+  lengthSec: 60,
+  fps: 30,
+  size: 'x1080',
+  scheduleId: null,
+  skipDark: false,
+  skipGaps: true,
+  deflicker: false,
+  showTime: false,
+  title: '',
+  logo: null,
+  notify: false,
+};
+
+/** The part that automatic films have as well. */
+function lookOf(draft: FilmDraft) {
+  return {
+    Fps: draft.fps,
+    SizeCode: draft.size,
+    Deflicker: draft.deflicker,
+    ShowTime: draft.showTime,
+    NotifyEmail: draft.notify,
+    ScheduleId: draft.scheduleId,
+    SkipDark: draft.skipDark,
+    SkipGaps: draft.skipGaps,
+    Title: draft.title.trim() || null,
+    LogoResourceId: draft.logo?.id ?? null,
+    Length: draft.pace === 'Length' ? isoDuration(draft.lengthSec) : null,
+  };
+}
+
+/** Body of TLP-02. */
+export function orderOf(feedId: string, span: TimeSpan, draft: FilmDraft): FilmOrderInput {
+  return {
+    FeedId: feedId,
+    Name: draft.name.trim() || null,
+    From: formatTime(span.fromSec),
+    To: formatTime(span.toSec),
+    FrameInterval: draft.pace === 'Interval' ? isoDuration(draft.intervalSec) : null,
+    ...lookOf(draft),
+  };
+}
+
+/** Body of EXT-93: automatic films look like the draft. */
+export function automaticOf(
+  feedId: string,
+  periods: AutomaticFilms['Periods'],
+  draft: FilmDraft,
+): AutomaticFilms {
+  return { FeedId: feedId, Periods: periods, ...lookOf(draft) };
+}
+
+/** Address of the instant film of the same choice (TLP-08), as far as it can show it. */
+export function previewUrl(feedId: string, span: TimeSpan, draft: FilmDraft): string {
+  const look = [
+    draft.skipDark && 'daylight',
+    draft.deflicker && 'deflicker',
+    draft.showTime && 'time',
+  ].filter(Boolean);
+  const query = {
+    feedid: feedId,
+    from: formatTime(span.fromSec),
+    to: formatTime(span.toSec),
+    ...(draft.pace === 'Length' && { length: isoDuration(draft.lengthSec) }),
+    ...(draft.pace === 'Interval' && { interval: isoDuration(draft.intervalSec) }),
+    fps: draft.fps,
+    sizecode: 'x480',
+    look: look.join(','),
+  };
+  return routeUrl(routes.getFilmPlaylist, { query });
+}

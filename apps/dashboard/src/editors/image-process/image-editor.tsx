@@ -1,0 +1,199 @@
+/** Crop, orientation, privacy mask and the rest of a feed's image config, on its newest unprocessed picture (IMG-01). */
+import { type ImageProcessConfig, toImageProcess } from '@longview/contract';
+import type { Size } from '@longview/rules';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { Picture } from '../../api/picture.ts';
+import { saveFailureText } from '../../api/save-failure.ts';
+import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { t } from '../../locale/t.ts';
+import { SaveFoot } from '../../ui/save-foot.tsx';
+import { EditorCanvas, type Tool } from './canvas/editor-canvas.tsx';
+import { CropTools } from './controls/crop-tools.tsx';
+import { LookTools } from './controls/look-tools.tsx';
+import { MaskTools } from './controls/mask-tools.tsx';
+import styles from './image-editor.module.css';
+import { MisfitNotice } from './misfit-notice.tsx';
+import { begun, draftIn, type EditorState, frameOf, isChanged, isMisfit } from './model.ts';
+import { NoPicture } from './no-picture.tsx';
+import { type EditorAction, reduce } from './reduce.ts';
+import { ResultPicture } from './result-picture.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { usePreview } from './use-preview.ts';
+import { useSave } from './use-save.ts';
+import { type View, WHOLE_VIEW, zoomed } from './view.ts';
+import { type Shown, ViewBar } from './view-bar.tsx';
+
+/** Groups that the plan lacks [IMG-14]. */
+export interface Locks {
+  crop: boolean;
+  mask: boolean;
+  anonymize: boolean;
+  deflicker: boolean;
+}
+
+export interface ImageEditorProps {
+  feedId: string;
+  config: ImageProcessConfig;
+  /** The newest unprocessed picture, not turned; null when there is none. */
+  picture: Picture | null;
+  pictureFailure: Error | null;
+  onNewPicture: () => void;
+  isLooking: boolean;
+  locks: Locks;
+  /** Since when nothing of the pictures is shown, where that is known. */
+  misfitAt: string | null;
+  zone: string;
+}
+
+export function ImageEditor(props: ImageEditorProps) {
+  const { feedId, config, picture, locks } = props;
+  const [state, dispatch] = useEditor(config, picture);
+  const [tool, setTool] = useState<Tool>(config.Mask.IsEnabled ? 'mask' : 'crop');
+  const root = useRef<HTMLFormElement>(null);
+  const preview = usePreview(feedId, state, picture);
+  const { save, newest, isConflict } = useSave(feedId, state);
+  useEditorKeys(root, state, dispatch);
+  useAskBeforeLeaving(isChanged(state));
+  const store = (next: ImageProcessConfig) =>
+    dispatch({ type: 'stored', stored: toImageProcess(next), version: next.Version, atMs: Date.now() });
+  const send = (version: number) => save.mutate({ version }, { onSuccess: store });
+  const takeNewer = async () => {
+    store(await newest());
+    save.reset();
+  };
+  const saveOver = async () => send((await newest()).Version);
+  return (
+    <form
+      ref={root}
+      className={styles.editor}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(state.version);
+      }}
+    >
+      {isMisfit(state) && (
+        <MisfitNotice since={props.misfitAt} zone={props.zone}>
+          <Confirm state={state} dispatch={dispatch} />
+        </MisfitNotice>
+      )}
+      <div className={styles.columns}>
+        <Stage {...props} state={state} dispatch={dispatch} tool={tool} preview={preview} />
+        <div className={styles.tools}>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('image.tool')}
+            value={tool}
+            onChange={(value) => {
+              dispatch({ type: 'finish' });
+              setTool(value as Tool);
+            }}
+            data={(['crop', 'mask', 'look'] as const).map((value) => ({
+              value,
+              label: t(`image.tool.${value}`),
+            }))}
+          />
+          {tool === 'crop' && <CropTools state={state} dispatch={dispatch} isLocked={locks.crop} />}
+          {tool === 'mask' && <MaskTools state={state} dispatch={dispatch} isLocked={locks.mask} />}
+          {tool === 'look' && <LookTools state={state} dispatch={dispatch} locks={locks} />}
+          {picture && <ResultPicture preview={preview} />}
+        </div>
+      </div>
+      {isConflict && (
+        <div className={styles.conflict}>
+          <Button onClick={takeNewer}>{t('image.conflict.newer')}</Button>
+          <Button onClick={saveOver}>{t('image.conflict.mine')}</Button>
+        </div>
+      )}
+      <SaveFoot
+        isChanged={isChanged(state) || state.mode.kind === 'add'}
+        isSaving={save.isPending}
+        isSaved={save.isSuccess}
+        failure={save.error && saveFailureText(save.error)}
+        onRevert={() => dispatch({ type: 'reverted', atMs: Date.now() })}
+      />
+    </form>
+  );
+}
+
+/** The state, kept on the newest picture: one of another size is scaled to. */
+function useEditor(config: ImageProcessConfig, picture: Picture | null) {
+  const size: Size | null = picture && { width: picture.width, height: picture.height };
+  const [state, dispatch] = useReducer(reduce, null, () =>
+    begun(toImageProcess(config), config.Version, size, Date.now()),
+  );
+  const { width, height } = size ?? { width: 0, height: 0 };
+  useEffect(() => {
+    if (width > 0) dispatch({ type: 'picture', size: { width, height } });
+  }, [width, height]);
+  return [state, dispatch] as const;
+}
+
+interface PartProps {
+  state: EditorState;
+  dispatch: (action: EditorAction) => void;
+}
+
+function Confirm({ state, dispatch }: PartProps) {
+  const { isConfirmed } = draftIn(state).mask;
+  return (
+    <div>
+      <Button
+        aria-pressed={isConfirmed}
+        variant={isConfirmed ? 'filled' : 'default'}
+        onClick={() => dispatch({ type: 'mask', part: { isConfirmed: !isConfirmed } })}
+      >
+        {t('image.misfit.confirm')}
+      </Button>
+    </div>
+  );
+}
+
+interface StageProps extends ImageEditorProps, PartProps {
+  tool: Tool;
+  preview: ReturnType<typeof usePreview>;
+}
+
+/** The large picture: what is drawn on, or what comes of it. */
+function Stage(props: StageProps) {
+  const { state, dispatch, tool, preview, picture, locks } = props;
+  const [shown, setShown] = useState<Shown>('edit');
+  const [view, setView] = useState<View>(WHOLE_VIEW);
+  const box = useRef<Size>({ width: 0, height: 0 });
+  if (!frameOf(state) || !picture)
+    return <NoPicture failure={props.pictureFailure} onRetry={props.onNewPicture} isBusy={props.isLooking} />;
+  const zoom = (factor: number | null) => {
+    const { width, height } = box.current;
+    const middle = { x: width / 2, y: height / 2 };
+    setView((now) => (factor === null ? WHOLE_VIEW : zoomed(now, factor, middle, box.current)));
+  };
+  return (
+    <div className={styles.stage}>
+      <ViewBar
+        state={state}
+        dispatch={dispatch}
+        shown={shown}
+        onShown={setShown}
+        onZoom={zoom}
+        onNewPicture={props.onNewPicture}
+      />
+      {shown === 'edit' ? (
+        <EditorCanvas
+          state={state}
+          dispatch={dispatch}
+          picture={picture}
+          tool={tool}
+          view={view}
+          onView={setView}
+          onBox={(size) => {
+            box.current = size;
+          }}
+          isLocked={tool === 'crop' ? locks.crop : locks.mask}
+        />
+      ) : (
+        <ResultPicture preview={preview} isLarge />
+      )}
+    </div>
+  );
+}

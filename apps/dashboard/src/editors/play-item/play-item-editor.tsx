@@ -1,0 +1,110 @@
+import { type FeedDetail, type PlayItem, type PlayItemEntry, routes } from '@longview/contract';
+import { showsOneFeed, takesMedia } from '@longview/rules/player';
+import { Button, Switch } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, dataOf } from '../../api/client.ts';
+import { feedQuery } from '../../api/feed.ts';
+import { saveFailureText } from '../../api/save-failure.ts';
+import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { useEditCopy } from '../../hooks/use-edit-copy.ts';
+import { t } from '../../locale/t.ts';
+import form from '../../ui/form.module.css';
+import { Panel } from '../../ui/panel.tsx';
+import { SaveFoot } from '../../ui/save-foot.tsx';
+import { AddItem } from './add-item.tsx';
+import { ItemList } from './item-list.tsx';
+import { LookFields } from './look-fields.tsx';
+import { ModeChoice } from './mode-choice.tsx';
+import { isSamePlayItem, modeOf, playItemOrNew, withConfig, withMode } from './model.ts';
+import styles from './play-item.module.css';
+import { PlayPreview } from './play-preview.tsx';
+import { TimingFields } from './timing-fields.tsx';
+
+/** What the player shows for a feed when no mode is asked for (PLY-01), with the player beside it. */
+export function PlayItemEditor({ feed }: { feed: FeedDetail }) {
+  const stored = playItemOrNew(feed.PlayItem);
+  const copy = useEditCopy<PlayItem>(stored, stored.Version);
+  const item = copy.value;
+  const isChanged = !isSamePlayItem(item, stored);
+  useAskBeforeLeaving(isChanged);
+  const save = useSavePlayItem(feed.Feed.Id, copy.version, copy.revert);
+  const size = feed.Feed.CurrentContent_FrameResolutionAccepted;
+  return (
+    <Panel title={t('play.title')} text={t('play.text')}>
+      <form
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(item);
+        }}
+      >
+        <div className={styles.room}>
+          <div className={styles.sides}>
+            <Fields feed={feed} item={item} onChange={copy.edit} />
+            <PlayPreview
+              feedId={feed.Feed.Id}
+              ratio={size && size.Height > 0 ? size.Width / size.Height : 16 / 9}
+              item={item}
+            />
+          </div>
+        </div>
+        {feed.PlayItem && !isChanged && (
+          <Button className={styles.remove} loading={save.isPending} onClick={() => save.mutate(null)}>
+            {t('play.remove')}
+          </Button>
+        )}
+        <SaveFoot
+          isChanged={isChanged}
+          isSaving={save.isPending}
+          isSaved={save.isSuccess}
+          failure={save.error && saveFailureText(save.error)}
+          onRevert={copy.revert}
+        />
+      </form>
+    </Panel>
+  );
+}
+
+interface FieldsProps {
+  feed: FeedDetail;
+  item: PlayItem;
+  onChange: (item: PlayItem) => void;
+}
+
+function Fields({ feed, item, onChange }: FieldsProps) {
+  const mode = modeOf(item);
+  const { Items } = item.PlayModeConfiguration;
+  const setItems = (entries: PlayItemEntry[]) => onChange(withConfig(item, { Items: entries }));
+  return (
+    <div className={form.form}>
+      <Switch
+        label={t('play.enabled')}
+        checked={item.State === null}
+        onChange={(event) => onChange({ ...item, State: event.currentTarget.checked ? null : 'Disabled' })}
+      />
+      <ModeChoice value={mode} onChange={(chosen) => onChange(withMode(item, chosen))} />
+      <div className={styles.list}>
+        <h3>{t('play.items')}</h3>
+        <p>{t(showsOneFeed(mode) ? 'play.items.one' : 'play.items.many')}</p>
+        {Items.length > 0 && <ItemList items={Items} onChange={setItems} />}
+        <AddItem items={Items} hasMedia={takesMedia(mode) && feed.RoleId === 'Owner'} onChange={setItems} />
+      </div>
+      <TimingFields item={item} onChange={onChange} />
+      <LookFields item={item} onChange={onChange} />
+    </div>
+  );
+}
+
+/** A failed save keeps the edits (GAP-16). */
+function useSavePlayItem(feedId: string, version: number, onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PlayItem | null) =>
+      dataOf(call(routes.savePlayItem, { params: { feedId }, body }, { version })),
+    onSuccess: async (PlayItem) => {
+      client.setQueryData(feedQuery(feedId).queryKey, (feed) => feed && { ...feed, PlayItem });
+      onSaved();
+    },
+  });
+}

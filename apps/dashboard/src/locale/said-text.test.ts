@@ -1,0 +1,48 @@
+import { ScheduleProfileSave } from '@longview/contract';
+import { PROFILE_PROBLEM_TEXTS } from '@longview/rules/schedule';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { speakTo } from './language.ts';
+import { saidText } from './said-text.ts';
+import { intervalName } from './time-text.ts';
+
+vi.stubGlobal('document', { documentElement: {}, cookie: '' });
+afterEach(() => speakTo({ Locale: 'en', TimeZone: null }));
+
+const TIMEOUT = 'The camera did not answer in time. Check the address, and that the camera is on.';
+
+describe('what the service says', () => {
+  it('is said in the language of the viewer, with what the camera said as it is', async () => {
+    await speakTo({ Locale: 'de', TimeZone: null });
+    expect(saidText(`${TIMEOUT} It says: “Busy”`)).toBe(
+      'Die Kamera hat nicht rechtzeitig geantwortet. Bitte die Adresse prüfen und ob die Kamera eingeschaltet ist. Sie meldet: “Busy”',
+    );
+    expect(saidText('Could not save. Nothing was changed. (Server error 500)')).toBe(
+      'Speichern nicht möglich. Nichts wurde geändert. (Serverfehler 500)',
+    );
+  });
+
+  it('is said beside a field too [GEN-11]', async () => {
+    await speakTo({ Locale: 'de', TimeZone: null });
+    const { error } = ScheduleProfileSave.safeParse({
+      Name: '',
+      Items: [{ Days: [], Start: '08:00', End: '9:00' }],
+    });
+    const messages = error?.issues.map(({ message }) => saidText(message));
+    expect(messages).toEqual(expect.arrayContaining(['Erforderlich.', 'Mindestens einen Tag wählen.']));
+  });
+
+  it.each(Object.values(PROFILE_PROBLEM_TEXTS))('knows “%s”', async (sentence) => {
+    await speakTo({ Locale: 'es', TimeZone: null });
+    expect(saidText(sentence)).not.toBe(sentence);
+  });
+
+  it('stays as it is in English, to the letter', () => {
+    expect(saidText(TIMEOUT)).toBe(TIMEOUT);
+  });
+
+  it('has intervals in words of the language', async () => {
+    expect([intervalName('10sec'), intervalName('1min')]).toEqual(['10 seconds', '1 minute']);
+    await speakTo({ Locale: 'es', TimeZone: null });
+    expect([intervalName('10sec'), intervalName('1hour')]).toEqual(['10 segundos', '1 hora']);
+  });
+});

@@ -1,0 +1,29 @@
+import type { FeedEntry, StuffList } from '@longview/contract';
+import { feedSearchEntry, matchesSearch, searchWords } from '@longview/rules/feed-search';
+import { searchedFeed } from '../../api/listed-feed.ts';
+import { allFeeds } from '../../api/stuff.ts';
+
+/** What a search box finds: every word must match (SRH-07), newest feed first (SRH-06). Values in, values out. */
+export function foundFeeds(stuff: StuffList, text: string, isOwnedOnly: boolean): FeedEntry[] {
+  const words = searchWords(text);
+  const names = collectionNames(stuff);
+  const feeds = isOwnedOnly ? stuff.Feeds_Owned : allFeeds(stuff);
+  return feeds
+    .filter((entry) =>
+      matchesSearch(feedSearchEntry(searchedFeed(entry, names.get(entry.Feed.Id) ?? [])), words),
+    )
+    .sort((a, b) => Date.parse(b.Feed.CreatedAt) - Date.parse(a.Feed.CreatedAt));
+}
+
+/** Names of the collections that hold each feed, by its id. */
+export function collectionNames(stuff: StuffList): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const { Collection } of [...stuff.Collections_Owned, ...stuff.Collections_SharedIn]) {
+    for (const id of Collection.FeedIds) {
+      const known = names.get(id);
+      if (known) known.push(Collection.Description.Name);
+      else names.set(id, [Collection.Description.Name]);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,73 @@
+import type { FeedDetail } from '@longview/contract';
+import { feedBadge } from '@longview/rules/feed-list';
+import { Button } from '@mantine/core';
+import { IconArrowUpRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { listedFeed } from '../../api/listed-feed.ts';
+import { t } from '../../locale/t.ts';
+import { momentText } from '../../locale/time-text.ts';
+import { FeedPicture } from '../../panels/feed-picture/feed-picture.tsx';
+import { FeedRibbon } from '../../panels/feed-picture/feed-ribbon.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SectionNav } from '../../ui/section-nav.tsx';
+import styles from './feed-dashboard-screen.module.css';
+import { MisfitBar } from './misfit-bar.tsx';
+import { useSection } from './sections.tsx';
+
+interface FeedDashboardProps {
+  feed: FeedDetail;
+  /** Further acts beside the title. */
+  children?: React.ReactNode;
+}
+
+/** A feed's name, badge, newest picture and time, where else it is shown, and its sections one at a time (PNL-02). */
+export function FeedDashboard({ feed, children }: FeedDashboardProps) {
+  const { sections, current } = useSection(feed.Permissions);
+  const { Id, Description, Image, TimeZone } = feed.Feed;
+  // Its editor shows the picture itself, as large as it can.
+  const isImage = current?.name === 'Image';
+  const newest = Image.Accept_Latest_SourceTime;
+  return (
+    <>
+      <PageHeader title={Description.Name} beside={<Badge {...feedBadge(listedFeed(feed))} />}>
+        {children}
+        <Button
+          component="a"
+          href={`/view?feedid=${Id}`}
+          target="_blank"
+          rel="noreferrer"
+          rightSection={<IconArrowUpRight size={16} stroke={1.6} aria-hidden />}
+        >
+          {t('dash.publicView')}
+        </Button>
+        <Button renderRoot={(props) => <Link {...props} to="/feed/$feedId" params={{ feedId: Id }} />}>
+          {t('dash.open')}
+        </Button>
+      </PageHeader>
+      {!isImage && <MisfitBar feed={feed} />}
+      <div className={styles.columns} data-wide={isImage || undefined}>
+        <div className={styles.picture}>
+          <FeedPicture entry={feed} />
+          <FeedRibbon entry={feed} />
+          {newest && (
+            <p className={styles.newest}>
+              <time dateTime={newest}>{t('dash.newest', { time: momentText(newest, TimeZone) })}</time>
+            </p>
+          )}
+        </div>
+        <div className={styles.nav}>
+          <SectionNav
+            label={t('dash.sections')}
+            names={sections.map(({ name }) => name)}
+            current={current?.name}
+            titleOf={(name) => t(`dash.section.${name}`)}
+          />
+        </div>
+        <div className={styles.panel}>
+          {current ? <current.Panel feed={feed} /> : <p>{t('dash.nothing')}</p>}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { FeedStateInfo } from '@longview/contract';
+import { DEFAULT_AUTO_DISABLE_SEC, type FeedStateName, feedActions, stateAfterAction } from '@longview/rules';
+import { Button, Checkbox, NumberInput, SegmentedControl, Switch } from '@mantine/core';
+import { saveFailureText } from '../../../api/save-failure.ts';
+import { t } from '../../../locale/t.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { SaveFoot } from '../../../ui/save-foot.tsx';
+import styles from './state.module.css';
+import type { useStateEdit } from './use-state-edit.ts';
+
+type Edit = ReturnType<typeof useStateEdit>;
+
+const STATES: readonly FeedStateName[] = ['Capture', 'View', 'Disable', 'Archive'];
+const DEFAULT_DAYS = DEFAULT_AUTO_DISABLE_SEC / 86_400; // CON-69
+
+interface StateFormProps {
+  stored: FeedStateInfo;
+  edit: Edit;
+  /** It has no address of a camera: its pictures are sent to it. */
+  isSentTo: boolean;
+  onRevert: () => void;
+}
+
+/** Capture, only show, be off, or rest (STT-01 to STT-05, STT-21, STT-22). */
+export function StateForm({ stored, edit, isSentTo, onRevert }: StateFormProps) {
+  const { value, save } = edit;
+  const reason = stored.FeedProperties.StateInactiveReason;
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  const states = STATES.filter((state) => state !== 'Capture' || reason !== 'NoPlanCapability');
+  return (
+    <Panel title={t('state.title')} text={t('state.text')}>
+      <form className={styles.form} onSubmit={submit}>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('state.title')}
+          value={value.state}
+          onChange={(next) => edit.edit({ state: STATES.find((state) => state === next) ?? 'View' })}
+          data={states.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+        />
+        <p className={styles.text}>{t(`state.${value.state}.${isSentTo ? 'sent' : 'text'}`)}</p>
+        {reason !== 'None' && reason !== 'User' && <p>{t(`state.reason.${reason}`)}</p>}
+        <Actions stored={stored} edit={edit} />
+        <AutoFields edit={edit} />
+        <SaveFoot
+          isChanged={edit.isChanged}
+          isSaving={save.isPending}
+          isSaved={save.isSuccess}
+          failure={save.error && saveFailureText(save.error)}
+          onRevert={onRevert}
+        />
+      </form>
+    </Panel>
+  );
+}
+
+/** The two short ways; what they are called follows what the feed does now, not the edit (STT-04, STT-22). */
+function Actions({ stored, edit }: { stored: FeedStateInfo; edit: Edit }) {
+  const actions = feedActions(stored.FeedState, stored.FeedProperties.StateInactiveReason);
+  return (
+    <div className={styles.actions}>
+      {actions.map((action) => (
+        <Button key={action} onClick={() => edit.edit({ state: stateAfterAction(action, edit.awake) })}>
+          {t(`state.action.${action}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function AutoFields({ edit: { value, edit } }: { edit: Edit }) {
+  return (
+    <div className={styles.auto}>
+      <DaysSwitch
+        label={t('state.autoDisable')}
+        days={value.autoDisableDays}
+        onChange={(autoDisableDays) => edit({ autoDisableDays })}
+      />
+      <Checkbox
+        label={t('state.autoEnable')}
+        checked={value.autoEnable}
+        onChange={(event) => edit({ autoEnable: event.currentTarget.checked })}
+      />
+      <DaysSwitch
+        label={t('state.autoArchive')}
+        days={value.autoArchiveDays}
+        onChange={(autoArchiveDays) => edit({ autoArchiveDays })}
+      />
+    </div>
+  );
+}
+
+/** A number of days, 0 for off. */
+function DaysSwitch(props: { label: string; days: number; onChange: (days: number) => void }) {
+  const { label, days, onChange } = props;
+  return (
+    <div className={styles.days}>
+      <Switch
+        label={label}
+        checked={days > 0}
+        onChange={(event) => onChange(event.currentTarget.checked ? DEFAULT_DAYS : 0)}
+      />
+      {days > 0 && (
+        <NumberInput
+          aria-label={`${label}: ${t('state.autoDisable.days')}`}
+          className={styles.number}
+          min={1}
+          max={3650}
+          suffix=" d"
+          allowDecimal={false}
+          value={days}
+          onChange={(value) => onChange(Math.max(1, Number(value) || 1))}
+        />
+      )}
+    </div>
+  );
+}

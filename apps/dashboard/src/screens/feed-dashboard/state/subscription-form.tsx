@@ -1,0 +1,118 @@
+import type { FeedSubscription } from '@longview/contract';
+import { INTERVAL_CODES, rateFlag, SIZE_CODES, sizeFlag, sizeName } from '@longview/rules';
+import { Select } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { saveFailureText } from '../../../api/save-failure.ts';
+import { saidText } from '../../../locale/said-text.ts';
+import { t } from '../../../locale/t.ts';
+import { intervalName } from '../../../locale/time-text.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { SaveFoot } from '../../../ui/save-foot.tsx';
+import { AddOnSwitch } from './add-on-switch.tsx';
+import { FeedPrice } from './feed-price.tsx';
+import { PlanSlider } from './plan-slider.tsx';
+import styles from './state.module.css';
+import type { OfPlan } from './use-plan-preview.ts';
+import type { useSubscriptionEdit } from './use-subscription-edit.ts';
+
+interface SubscriptionFormProps {
+  stored: FeedSubscription;
+  edit: ReturnType<typeof useSubscriptionEdit>;
+  ofPlan: OfPlan;
+  onRevert: () => void;
+}
+
+/** Size, interval and add-ons of a feed, and what they would cost in another plan (STT-06 to STT-18). */
+export function SubscriptionForm({ stored, edit, ofPlan, onRevert }: SubscriptionFormProps) {
+  const isElsewhere = ofPlan.chosen !== null;
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (!isElsewhere) edit.save.mutate();
+  };
+  return (
+    <Panel title={t('subscription.title')} text={t('subscription.text')}>
+      <form className={styles.form} onSubmit={submit}>
+        <Codes stored={stored} edit={edit} ofPlan={ofPlan} />
+        <div className={styles.auto}>
+          <AddOnSwitch
+            type="VideoClip"
+            plan={ofPlan.own}
+            isOn={edit.value.VideoClip_Enabled}
+            onChange={(isOn) => edit.edit({ VideoClip_Enabled: isOn })}
+          />
+          <AddOnSwitch
+            type="VideoStream"
+            plan={ofPlan.own}
+            isOn={edit.value.VideoStream_Enabled}
+            onChange={(isOn) => edit.edit({ VideoStream_Enabled: isOn })}
+          />
+        </div>
+        {ofPlan.offers.length > 0 && (
+          <div className={styles.plan}>
+            <PlanSlider ofPlan={ofPlan} />
+            {ofPlan.shown && <FeedPrice shown={ofPlan.shown} edit={edit.value} />}
+            {isElsewhere && (
+              <p>
+                {t('subscription.elsewhere')}{' '}
+                <Link to="/account" hash="Plan">
+                  {t('subscription.toPlan')}
+                </Link>
+              </p>
+            )}
+          </div>
+        )}
+        <SaveFoot
+          isChanged={edit.isChanged || isElsewhere}
+          mayNotSave={isElsewhere}
+          isSaving={edit.save.isPending}
+          isSaved={edit.save.isSuccess}
+          failure={edit.save.error && saveFailureText(edit.save.error)}
+          onRevert={onRevert}
+        />
+      </form>
+    </Panel>
+  );
+}
+
+/** Codes of the plan; for who is not told the plan all there are, and the server says which it has. */
+function Codes({ stored, edit: { value, edit }, ofPlan: { own } }: Omit<SubscriptionFormProps, 'onRevert'>) {
+  const sizes = own?.sizeCodes.map((code) => code.value) ?? SIZE_CODES;
+  const intervals = own?.intervalCodes.map((code) => code.value) ?? INTERVAL_CODES;
+  return (
+    <div className={styles.codes}>
+      <Flagged flag={sizeFlag(value.SizeCode, stored.SizeCode)}>
+        <Select
+          label={t('subscription.size')}
+          allowDeselect={false}
+          data={sizes.map((code) => ({ value: code, label: sizeName(code) }))}
+          value={value.SizeCode}
+          onChange={(code) => edit({ SizeCode: sizes.find((each) => each === code) ?? value.SizeCode })}
+        />
+      </Flagged>
+      <Flagged flag={rateFlag(value.IntervalCode)}>
+        <Select
+          label={t('subscription.interval')}
+          allowDeselect={false}
+          data={intervals.map((code) => ({ value: code, label: intervalName(code) }))}
+          value={value.IntervalCode}
+          onChange={(code) =>
+            edit({ IntervalCode: intervals.find((each) => each === code) ?? value.IntervalCode })
+          }
+        />
+      </Flagged>
+    </div>
+  );
+}
+
+function Flagged({ flag, children }: { flag: string | null; children: React.ReactNode }) {
+  return (
+    <div>
+      {children}
+      {flag && (
+        <p className={styles.flag} role="status">
+          {saidText(flag)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FeedSubscription } from '@longview/contract';
+import { codeWithin } from '@longview/rules';
+import type { Plan } from '@longview/rules/plans';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { feedQuery } from '../../../api/feed.ts';
+import { logFailure } from '../../../api/log-failure.ts';
+import { type SubscriptionEdit, saveSubscription, subscriptionQuery } from '../../../api/subscription.ts';
+import { useAskBeforeLeaving } from '../../../hooks/use-ask-before-leaving.ts';
+import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
+
+const NAMES = ['SizeCode', 'IntervalCode', 'VideoClip_Enabled', 'VideoStream_Enabled'] as const;
+
+/** Size, interval and add-ons in an edit copy, and their save (STT-13, STT-18, STT-23). */
+export function useSubscriptionEdit(feedId: string, stored: FeedSubscription, plan: Plan | null) {
+  const queryClient = useQueryClient();
+  const copy = useEditCopy<SubscriptionEdit>(partsOf(stored), stored.Version);
+  const value = withinPlan(copy.value, plan);
+  const isChanged = NAMES.some((name) => value[name] !== stored[name]);
+  useAskBeforeLeaving(copy.isChanged);
+  const save = useMutation({
+    mutationFn: () => saveSubscription(feedId, value, copy.version),
+    onError: logFailure,
+    onSuccess: async (info) => {
+      queryClient.setQueryData(subscriptionQuery(feedId).queryKey, info);
+      copy.revert();
+      await queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
+    },
+  });
+  return { ...copy, value, isChanged, save };
+}
+
+const partsOf = ({
+  SizeCode,
+  IntervalCode,
+  VideoClip_Enabled,
+  VideoStream_Enabled,
+}: FeedSubscription): SubscriptionEdit => ({
+  SizeCode,
+  IntervalCode,
+  VideoClip_Enabled,
+  VideoStream_Enabled,
+});
+
+/** What the plan has not is brought to what it has: a change that waits to be saved (STT-13). */
+export function withinPlan(edit: SubscriptionEdit, plan: Plan | null): SubscriptionEdit {
+  if (!plan) return edit;
+  const codes = <T>(named: readonly { value: T }[]) => named.map(({ value }) => value);
+  return {
+    ...edit,
+    SizeCode: codeWithin(codes(plan.sizeCodes), edit.SizeCode),
+    IntervalCode: codeWithin(codes(plan.intervalCodes), edit.IntervalCode),
+  };
+}

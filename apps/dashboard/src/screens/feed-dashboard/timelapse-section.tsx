@@ -1,0 +1,141 @@
+import type { FeedDetail } from '@longview/contract';
+import { parseTime } from '@longview/rules';
+import type { Archive, TimeSpan } from '@longview/rules/timeline';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMovie, IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { actFailureText } from '../../api/act-failure.ts';
+import { automaticFilmsQuery, filmsQuery, predictionQuery, useFilmActs } from '../../api/films.ts';
+import { schedulesQuery } from '../../api/schedules.ts';
+import { placeOf } from '../../editors/capture/capture-place.ts';
+import { AutomaticSwitches } from '../../editors/film/automatic-switches.tsx';
+import styles from '../../editors/film/film.module.css';
+import { FilmForm } from '../../editors/film/film-form.tsx';
+import { FilmList } from '../../editors/film/film-list.tsx';
+import { FilmPreview } from '../../editors/film/film-preview.tsx';
+import { predictionText } from '../../editors/film/film-texts.ts';
+import { type FilmDraft, NEW_DRAFT, orderOf, previewUrl } from '../../editors/film/model.ts';
+import { RangePick } from '../../editors/film/range-pick.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { t } from '../../locale/t.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+const DAY_SEC = 86_400;
+const ASK_AFTER_MS = 400;
+
+/** Films of a feed: one is made here, the kept ones are played, and some make themselves (TLP, EXT-90 to EXT-93). */
+export function TimelapseSection({ feed }: { feed: FeedDetail }) {
+  const feedId = feed.Feed.Id;
+  const [draft, setDraft] = useState<FilmDraft>(NEW_DRAFT);
+  const films = useQuery(filmsQuery(feedId));
+  const automatic = useQuery(automaticFilmsQuery(feedId));
+  const firstSec = parseTime(feed.Feed.OldestFrameTime ?? '');
+  return (
+    <>
+      <Panel title={t('films.make')} text={t('films.make.text')}>
+        {firstSec === null ? (
+          <p className={styles.none}>{t('films.noPictures')}</p>
+        ) : (
+          <FilmMaker
+            feed={feed}
+            firstSec={firstSec}
+            draft={draft}
+            onEdit={(change) => setDraft((now) => ({ ...now, ...change }))}
+          />
+        )}
+      </Panel>
+      <Panel title={t('films.kept')}>
+        <Loaded query={films} rows={2}>
+          {(list) => (
+            <FilmList
+              feedId={feedId}
+              films={list}
+              canDownload={feed.Permissions.includes('DownloadPolicyStatement')}
+              canOrder
+            />
+          )}
+        </Loaded>
+      </Panel>
+      <Panel title={t('films.automatic')} text={t('films.automatic.text')}>
+        <Loaded query={automatic} rows={1}>
+          {(stored) => <AutomaticSwitches feedId={feedId} stored={stored} draft={draft} />}
+        </Loaded>
+      </Panel>
+    </>
+  );
+}
+
+interface FilmMakerProps {
+  feed: FeedDetail;
+  firstSec: number;
+  draft: FilmDraft;
+  onEdit: (change: Partial<FilmDraft>) => void;
+}
+
+function FilmMaker({ feed, firstSec, draft, onEdit }: FilmMakerProps) {
+  const { Feed, RoleId } = feed;
+  const nowMs = useNow();
+  // To the minute, so that nothing below is made anew each second.
+  const archive: Archive = { firstSec, nowSec: Math.floor(nowMs / 60_000) * 60 };
+  const [range, setRange] = useState<TimeSpan>(() => ({
+    fromSec: Math.max(firstSec, archive.nowSec - DAY_SEC),
+    toSec: archive.nowSec + 60,
+  }));
+  const schedules = useQuery(schedulesQuery).data ?? [];
+  return (
+    <>
+      <RangePick feedId={Feed.Id} zone={Feed.TimeZone} archive={archive} range={range} onRange={setRange} />
+      <FilmForm
+        draft={draft}
+        schedules={schedules}
+        place={placeOf(feed)}
+        nowMs={nowMs}
+        hasLibrary={RoleId === 'Owner'}
+        onEdit={onEdit}
+      />
+      <OrderFoot feedId={Feed.Id} range={range} draft={draft} />
+    </>
+  );
+}
+
+/** What the film would be, a look at it, and the order. */
+function OrderFoot({ feedId, range, draft }: { feedId: string; range: TimeSpan; draft: FilmDraft }) {
+  const { order } = useFilmActs(feedId);
+  const [preview, setPreview] = useState<string | null>(null);
+  const body = orderOf(feedId, range, draft);
+  const [asked] = useDebouncedValue(JSON.stringify(body), ASK_AFTER_MS);
+  const prediction = useQuery(predictionQuery(JSON.parse(asked)));
+  const failure = actFailureText(order.error ?? prediction.error);
+  const url = previewUrl(feedId, range, draft);
+  return (
+    <>
+      <p className={styles.facts} role="status">
+        {!prediction.isError && prediction.data && <b>{predictionText(prediction.data)}</b>}
+      </p>
+      {failure && <FormError>{failure}</FormError>}
+      {preview && <FilmPreview url={preview} />}
+      <div className={styles.acts}>
+        <Button
+          variant="filled"
+          leftSection={<IconMovie size={16} stroke={1.6} aria-hidden />}
+          disabled={prediction.isError}
+          loading={order.isPending}
+          onClick={() => order.mutate(body)}
+        >
+          {t('films.order')}
+        </Button>
+        <Button
+          leftSection={<IconPlayerPlay size={16} stroke={1.6} aria-hidden />}
+          disabled={prediction.isError}
+          onClick={() => setPreview(preview === url ? null : url)}
+        >
+          {t(preview === url ? 'films.preview.close' : 'films.preview')}
+        </Button>
+      </div>
+    </>
+  );
+}

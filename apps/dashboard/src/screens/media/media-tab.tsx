@@ -1,0 +1,104 @@
+import type { MediaResource } from '@longview/contract';
+import { MAX_MEDIA_FILES, MEDIA_SEARCH_MS } from '@longview/rules/media';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
+import { mediaQuery } from '../../api/media.ts';
+import { useSession } from '../../api/session.ts';
+import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { t } from '../../locale/t.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useSearchText } from '../my-stuff/use-feed-search.ts';
+import { DropZone } from './drop-zone.tsx';
+import { MediaGroups } from './media-groups.tsx';
+import styles from './media-tab.module.css';
+import { isUnderWay } from './upload-line.ts';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const MediaDrawer = lazy(async () => ({ default: (await import('./media-drawer.tsx')).MediaDrawer }));
+
+/** My stuff, tab Media: the account's pictures and films, searchable, with the place to add more (MED-01 to MED-03). */
+export function MediaTab() {
+  useTitle(t('media.title'));
+  const { Account } = useSession();
+  return Account ? <Library /> : <NoAccount />;
+}
+
+function Library() {
+  const media = useQuery(mediaQuery);
+  const search = useSearchText(MEDIA_SEARCH_MS);
+  const { line, uploads } = useUploads();
+  const openPicker = useRef<() => void>(null);
+  const itemId = useSearch({ from: '/shell/mystuff' }).item;
+  useAskBeforeLeaving(uploads.some(isUnderWay), t('media.upload.leave'), 'page');
+  return (
+    <>
+      <PageHeader title={t('media.title')}>
+        <SearchBox
+          label={t('media.search')}
+          value={search.text}
+          onChange={search.setText}
+          autoFocus={search.isAsked}
+        />
+        <Button
+          className={styles.add}
+          variant="filled"
+          leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+          onClick={() => openPicker.current?.()}
+        >
+          {t('media.add')}
+        </Button>
+      </PageHeader>
+      <Loaded query={media} rows={3}>
+        {(list) => (
+          <>
+            {list.length === 0 && <Nothing />}
+            <DropZone
+              label={t('media.drop')}
+              text={t('media.drop.limits')}
+              max={MAX_MEDIA_FILES}
+              openRef={openPicker}
+              onFiles={(files) => line.add(files)}
+            />
+            <UploadList line={line} uploads={uploads} />
+            <MediaGroups list={list} q={search.wanted} onClear={() => search.setText('')} />
+            {itemId && <Item key={itemId} id={itemId} list={list} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Item({ id, list }: { id: string; list: readonly MediaResource[] }) {
+  return (
+    <Suspense>
+      <MediaDrawer resource={list.find(({ Id }) => Id === id) ?? null} />
+    </Suspense>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className={styles.none}>
+      <h2>{t('media.none.title')}</h2>
+      <p>{t('media.none.text')}</p>
+    </div>
+  );
+}
+
+/** Guests see what is shared with them; a library is an account's own. */
+function NoAccount() {
+  return (
+    <div className={styles.none}>
+      <h1>{t('media.members.title')}</h1>
+      <p>{t('media.members.text')}</p>
+    </div>
+  );
+}

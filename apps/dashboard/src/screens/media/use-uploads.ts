@@ -1,0 +1,28 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { putMedia, reloadMedia } from '../../api/media.ts';
+import { sendFile } from '../../api/send-file.ts';
+import { type Upload, UploadLine } from './upload-line.ts';
+
+/** One line for the whole visit, so that uploads go on and are seen again while other tabs are looked at. */
+const lines = new WeakMap<QueryClient, UploadLine>();
+
+export function useUploads(): { line: UploadLine; uploads: readonly Upload[] } {
+  const client = useQueryClient();
+  const line = lines.get(client) ?? openLine(client);
+  return { line, uploads: useSyncExternalStore(line.subscribe, line.state) };
+}
+
+function openLine(client: QueryClient): UploadLine {
+  const line = new UploadLine({
+    send: sendFile,
+    // Shown at once as it was answered, then loaded again (MED-11).
+    onStored: (resources) => {
+      putMedia(client, resources);
+      for (const { Id } of resources) void reloadMedia(client, Id).catch(() => {});
+    },
+    nowMs: () => Date.now(),
+  });
+  lines.set(client, line);
+  return line;
+}

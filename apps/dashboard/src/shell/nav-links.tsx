@@ -1,0 +1,66 @@
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { stuffQuery } from '../api/stuff.ts';
+import { countText } from '../locale/amount-text.ts';
+import { t } from '../locale/t.ts';
+import { alertCount, STUFF_TABS, useCurrentTab } from './tabs.ts';
+
+interface NavLinksProps {
+  className: string | undefined;
+  iconSize: number;
+  /** Draws how many there are; without it nothing is counted. */
+  countClass?: string | undefined;
+}
+
+/** The tabs of My stuff as links; the one that the page belongs to is marked. */
+export function TabLinks({ className, iconSize, countClass }: NavLinksProps) {
+  const stuff = useQuery(stuffQuery).data;
+  const current = useCurrentTab();
+  return STUFF_TABS.map((tab) => (
+    <Link
+      key={tab.name}
+      to="/mystuff"
+      search={tab.search}
+      activeOptions={{ exact: true, includeSearch: true }}
+      className={className}
+      {...marked(tab.name === current)}
+    >
+      <tab.icon size={iconSize} stroke={1.6} aria-hidden />
+      {t(tab.label)}
+      {countClass && stuff && tab.count && <span className={countClass}>{countText(tab.count(stuff))}</span>}
+    </Link>
+  ));
+}
+
+/** Feeds that are silent, while there are any: their group of the list. */
+export function AlertsLink({ className, iconSize, countClass }: NavLinksProps) {
+  const stuff = useQuery(stuffQuery).data;
+  const isCurrent = useCurrentTab() === 'alerts';
+  const count = stuff ? alertCount(stuff) : 0;
+  if (count === 0 && !isCurrent) return null;
+  return (
+    <Link
+      to="/mystuff"
+      search={{ group: 'Alerts' }}
+      activeOptions={{ exact: true, includeSearch: true }}
+      className={className}
+      {...marked(isCurrent)}
+    >
+      <IconBell size={iconSize} stroke={1.6} aria-hidden />
+      {t('nav.alerts')}
+      <span
+        className={countClass}
+        data-alert={count > 0 || undefined}
+        role="img"
+        aria-label={t('nav.alerts.open', { count })}
+      >
+        {countText(count)}
+      </span>
+    </Link>
+  );
+}
+
+function marked(isCurrent: boolean) {
+  return isCurrent ? ({ 'data-on': true, 'aria-current': 'page' } as const) : {};
+}

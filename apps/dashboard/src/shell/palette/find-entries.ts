@@ -1,0 +1,40 @@
+import fuzzysort from 'fuzzysort';
+import type { PaletteEntry } from './entry.ts';
+
+/** What a text finds in the palette: letters in their order, the best match first. Values in, values out. */
+
+/** A label and where its letters were found. */
+export interface FoundEntry<E> {
+  entry: E;
+  /** The label in parts, those that were found told apart. */
+  parts: readonly { text: string; isFound: boolean }[];
+}
+
+export const MAX_FOUND = 50;
+/** Of 0 to 1; below are letters that only happen to stand in that order. */
+const LEAST_SCORE = 0.3;
+
+/** Without a text the first entries as they are. */
+export function findEntries<E extends Pick<PaletteEntry, 'label'>>(
+  entries: readonly E[],
+  text: string,
+): FoundEntry<E>[] {
+  const wanted = text.trim();
+  if (wanted === '')
+    return entries
+      .slice(0, MAX_FOUND)
+      .map((entry) => ({ entry, parts: [{ text: entry.label, isFound: false }] }));
+  const found = fuzzysort.go(wanted, entries, { key: 'label', limit: MAX_FOUND, threshold: LEAST_SCORE });
+  return found.map(({ obj, target, indexes }) => ({ entry: obj, parts: partsOf(target, new Set(indexes)) }));
+}
+
+function partsOf(label: string, indexes: ReadonlySet<number>): FoundEntry<never>['parts'] {
+  const parts: { text: string; isFound: boolean }[] = [];
+  for (const [index, letter] of label.split('').entries()) {
+    const isFound = indexes.has(index);
+    const last = parts.at(-1);
+    if (last?.isFound === isFound) last.text += letter;
+    else parts.push({ text: letter, isFound });
+  }
+  return parts;
+}

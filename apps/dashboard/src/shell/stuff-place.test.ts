@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { STUFF_TAB_NAMES, type StuffParams, stuffPlace, withSearchText } from './stuff-place.ts';
+
+const DEVICE = 'de0000000001';
+
+describe('an address of My stuff', () => {
+  it('has four tabs by index [DSH-01]', () => {
+    expect(STUFF_TAB_NAMES).toEqual(['feeds', 'collections', 'devices', 'media']);
+  });
+
+  it.each<[StuffParams, string, string]>([
+    [{}, '', 'feeds'],
+    [{ s: 'collections' }, '', 'collections'],
+    [{ s: 'devices' }, '', 'devices'],
+    [{ s: 'media' }, '', 'media'],
+    [{}, 'devices', 'devices'],
+    [{}, 'collections', 'collections'],
+    [{}, 'media', 'media'],
+    [{}, 'nonsense', 'feeds'],
+    [{ s: 'feeds' }, 'collections', 'feeds'],
+    [{ s: 'nonsense' }, 'collections', 'feeds'],
+    [{ s: 'feeds', device: DEVICE }, 'media', 'devices'],
+    [{ s: 'media', paircode: 'ABC-123' }, '', 'devices'],
+    [{ s: 'media', newdevice: 'Station' }, '', 'devices'],
+    [{ s: 'media', newdevice: 'Toaster' }, '', 'media'],
+    [{ s: 'media', paircode: '', device: '' }, '', 'media'],
+  ])(
+    '%j with #%s is the tab %s [DSH-02] [DSH-04] [DSH-07] [DSH-08] [DSH-09] [DSH-10]',
+    (params, hash, tab) => {
+      expect(stuffPlace(params, hash).tab).toBe(tab);
+    },
+  );
+
+  it('fills the search box by q, or by the device whatever q says [DSH-03] [DSH-07]', () => {
+    expect(stuffPlace({ q: 'north mast' }, '').q).toBe('north mast');
+    expect(stuffPlace({ q: 'north mast', device: DEVICE }, '')).toMatchObject({
+      q: DEVICE,
+      deviceId: DEVICE,
+    });
+  });
+
+  it('carries what is to be paired [DSH-08] [DSH-09]', () => {
+    expect(stuffPlace({ paircode: 'ABC-123' }, '').pairing).toEqual({ code: 'ABC-123', type: null });
+    expect(stuffPlace({ newdevice: 'Window' }, '').pairing).toEqual({ code: null, type: 'Window' });
+    expect(stuffPlace({}, '').pairing).toBeNull();
+  });
+
+  it('stays on the tab when somebody types over the device that was named [DSH-07]', () => {
+    const typed = withSearchText({ device: DEVICE, q: 'old' }, 'gate');
+    expect(stuffPlace(typed, '')).toMatchObject({ tab: 'devices', q: 'gate', deviceId: null });
+    expect(withSearchText({ s: 'collections' }, '').s).toBe('collections');
+  });
+});
