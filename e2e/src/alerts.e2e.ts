@@ -134,8 +134,10 @@ test.describe('a browser', () => {
     await page.context().grantPermissions(['notifications'], { origin: service.url });
     const cdp = await page.context().newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
-      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
-        if (one) resolve(one.registrationId);
+      // The worker of the whole site takes no messages; that of alerts has a scope of its own.
+      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname !== '/');
+        if (own) resolve(own.registrationId);
       });
     });
     await cdp.send('ServiceWorker.enable');

@@ -97,14 +97,15 @@ test.describe('signed in', () => {
     await page.getByRole('img', { name: 'Newest picture of North mast' }).click({ force: true });
     await expect(page).toHaveURL(/\/feed\/fe\w{10}($|\?)/);
     await page.goto(`${new URL(page.url()).pathname}/dashboard`);
-    await page.locator('label', { hasText: 'View' }).click();
+    const state = page.getByRole('region', { name: 'State', exact: true });
+    await state.locator('label', { hasText: 'View' }).click();
     await expect(page.getByText('Unsaved changes')).toBeVisible();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await state.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('VIEW ONLY')).toBeVisible();
     await look('State');
-    for (const section of ['Source', 'Details']) {
+    for (const section of ['Source', 'Metadata']) {
       await page.getByRole('link', { name: section, exact: true }).click();
-      await expect(page.getByRole('heading', { name: section })).toBeVisible();
+      await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible();
       await look(section);
     }
   });

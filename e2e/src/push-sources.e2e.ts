@@ -71,7 +71,7 @@ test('the login of a feed is renewed and ended; the camera is refused with the o
   await expect(page.getByRole('checkbox', { name: 'Capture again when a picture is offered' })).toBeChecked();
   await look('State of what is sent');
   await page.getByRole('link', { name: 'Source' }).click();
-  await expect(page.getByText('Newest picture')).toBeVisible();
+  await expect(page.getByText('Newest picture', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'New password' }).click();
   await look('asking before a new password');
   await page.getByRole('dialog').getByRole('button', { name: 'New password' }).click();

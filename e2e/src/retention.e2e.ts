@@ -76,7 +76,8 @@ test('K keeps the picture that is shown for ever, and no longer [EXT-52]', async
 });
 
 test.describe('without an answer', () => {
-  test.use({ allowed: [/resourceusage/] });
+  // One pattern: of two the second would be taken for options.
+  test.use({ allowed: [/resourceusage|\/assets\//] });
 
   test('loading can be tried again, a save keeps the edits; both are in the console [RET-08] [RET-10]', async ({
     page,

@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import { expect, setUpOwner, test } from './fixtures.ts';
+import type { Service } from './service.ts';
+
+/** The list of feeds as people keep it open: groups, rows, orders, keys, search, kept views, many at once; collections. */
+
+test.use({ journey: 'feeds-list' });
+
+const NAMES = ['Mast 2', 'Mast 10', 'Dock', 'Gate', 'Roof'] as const;
+const ids = new Map<string, string>();
+let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> = [];
+
+test.beforeEach(async ({ page, service }) => {
+  if (ids.size === 0) {
+    await setUpOwner(page, service);
+    for (const name of NAMES) {
+      ids.set(name, await makeFeed(page, service, name));
+      // Feeds tell when they were made to the second.
+      await page.waitForTimeout(1050);
+    }
+    await setState(page, service, 'Gate', 'View');
+    await setState(page, service, 'Roof', 'Archive');
+    cookies = await page.context().cookies();
+  } else await page.context().addCookies(cookies);
+});
+
+const group = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+const names = (page: Page) => page.locator('[data-open]').allTextContents();
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search feeds' });
+
+test('groups in their order with counts; each card leads to its profile and its dashboard [FED-01] [FED-03] [FED-06] [FED-07] [FED-17]', async ({
+  page,
+  look,
+}) => {
+  await page.goto('/mystuff');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Capturing 3',
+    'View only 1',
+    'Archived 1',
+  ]);
+  expect(await names(page)).toEqual(['Dock', 'Mast 2', 'Mast 10', 'Gate', 'Roof']);
+  const dock = card(page, 'Dock');
+  await expect(dock).toHaveAttribute('aria-setsize', '3');
+  await expect(dock).toHaveAttribute('aria-posinset', '1');
+  const id = ids.get('Dock');
+  await expect(dock.getByRole('link', { name: 'Dock', exact: true })).toHaveAttribute('href', `/feed/${id}`);
+  const dashboard = dock.getByRole('link', { name: 'Dashboard of Dock' });
+  await expect(dashboard).toHaveAttribute('href', `/feed/${id}/dashboard`);
+  await expect(page.getByRole('link', { name: 'Add feed' })).toHaveAttribute('href', '/mystuff/create');
+  await look('the wall');
+});
+
+test('the list, its order and its group are in the address and stay [EXT-60]', async ({ page, look }) => {
+  await page.goto('/mystuff');
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('List').click();
+  await expect(page).toHaveURL(/view=list/);
+  await look('the list');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Newest feed');
+  await expect.poll(() => names(page)).toEqual(['Dock', 'Mast 10', 'Mast 2', 'Gate', 'Roof']);
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect.poll(() => names(page)).toEqual(['Dock', 'Mast 2', 'Mast 10', 'Gate', 'Roof']);
+  await page.getByRole('combobox', { name: 'Groups shown' }).selectOption('View only (1)');
+  await expect(page).toHaveURL(/group=View/);
+  expect(await names(page)).toEqual(['Gate']);
+  await page.reload();
+  await expect(card(page, 'Gate')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Groups shown' })).toHaveValue('View only');
+  await page.goto('/mystuff');
+  await expect(page).toHaveURL(/view=list/);
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Wall').click();
+  await expect(page).not.toHaveURL(/view=list/);
+});
+
+test('every word counts, what is found is marked, nothing found says so [FED-05] [SRH-01] [SRH-07] [SRH-10] [EXT-61]', async ({
+  page,
+  look,
+}) => {
+  await page.goto('/mystuff');
+  await search(page).fill('mast 1');
+  await expect.poll(() => names(page)).toEqual(['Mast 10']);
+  await expect(page.locator('[data-open] mark')).toHaveText(['Mast', '1']);
+  await expect(page).toHaveURL(/q=mast/);
+  await search(page).fill('archived');
+  await expect.poll(() => names(page)).toEqual(['Roof']);
+  await search(page).fill('nobody');
+  await expect(page.getByRole('heading', { name: 'No feed matches “nobody”' })).toBeVisible();
+  await look('nothing found');
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
+  await expect.poll(() => names(page)).toHaveLength(5);
+});
+
+test('keys lead from feed to feed, choose and open [EXT-64]', async ({ page }) => {
+  await page.goto('/mystuff');
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await link('Dock').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(link('Mast 2')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(link('Roof')).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByText('2 feeds chosen')).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('5 feeds chosen')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Chosen feeds' })).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/feed/${ids.get('Mast 2')}$`));
+});
+
+test('many are disabled at once and put back [EXT-64] [API-09]', async ({ page, service, look }) => {
+  const own = { FeedState_AutoEnable: true, FeedState_AutoDisableInterval: 'P9D' };
+  await setState(page, service, 'Dock', 'Capture', own);
+  await page.goto('/mystuff');
+  await page.getByRole('checkbox', { name: 'Choose Dock' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Choose Mast 10' }).click({ modifiers: ['Shift'], force: true });
+  await expect(page.getByText('3 feeds chosen')).toBeVisible();
+  await look('feeds being chosen');
+  await page.getByRole('button', { name: 'Set state' }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await expect(page.getByText('3 feeds are disabled now.')).toBeVisible();
+  await expect(group(page, 'Disabled').getByRole('listitem')).toHaveCount(3);
+  await look('feeds disabled');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('3 feeds are as they were.')).toBeVisible();
+  await expect(group(page, 'Capturing').getByRole('listitem')).toHaveCount(3);
+  const state = await page.request.get(`${service.url}/api/nv/feed/getfeedstate/${ids.get('Dock')}`);
+  expect(await state.json()).toMatchObject({ FeedState: 'Capture', FeedProperties: own });
+});
+
+test.describe('a feed that cannot be changed', () => {
+  test.use({ allowed: [/setfeedstate/] });
+
+  test('is named with the reason, and the others are changed [EXT-64]', async ({ page, look }) => {
+    await page.route(`**/setfeedstate/${ids.get('Gate')}`, (call) =>
+      call.fulfill({
+        status: 402,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          Error: { Code: 'FeedLimit', Message: 'Upgrade your plan to add more feeds.' },
+        }),
+      }),
+    );
+    await page.goto('/mystuff');
+    for (const name of ['Gate', 'Roof']) {
+      await page.getByRole('checkbox', { name: `Choose ${name}` }).check({ force: true });
+    }
+    await page.getByRole('button', { name: 'Set state' }).click();
+    await page.getByRole('menuitem', { name: 'Capture' }).click();
+    const bar = page.getByRole('region', { name: 'Chosen feeds' });
+    await expect(bar.getByRole('alert')).toContainText('1 feed could not be changed:');
+    await expect(bar.getByRole('listitem')).toHaveText('Gate Upgrade your plan to add more feeds.');
+    await expect(bar.getByText('1 feed captures now.')).toBeVisible();
+    await look('a feed that could not be changed');
+    await bar.getByRole('button', { name: 'Undo' }).click();
+    await expect(bar.getByText('1 feed is as it was.')).toBeVisible();
+    await bar.getByRole('button', { name: 'Close' }).click();
+  });
+});
+
+test('chosen feeds go into a new collection, whose card shows three and the rest [COL-05] [EXT-64]', async ({
+  page,
+  look,
+}) => {
+  await page.goto('/mystuff');
+  await page.getByRole('button', { name: 'Choose feeds' }).click();
+  await page.getByRole('link', { name: 'Dock', exact: true }).click();
+  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('button', { name: 'Add to collection' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of a collection, or of a new one').fill('Site');
+  await look('choosing a collection');
+  await dialog.getByRole('button', { name: 'Make Site' }).click();
+  await expect(page.getByText('5 feeds added to Site.')).toBeVisible();
+  await page.goto('/mystuff?s=collections');
+  const site = page.getByRole('article').filter({ hasText: 'Site' });
+  await expect(site).toContainText('+2');
+  await expect(site).toContainText('5 feeds');
+  await look('collections');
+});
+
+test('a view is kept, comes back as a chip, is renamed and deleted [EXT-62]', async ({ page, look }) => {
+  await page.goto('/mystuff?q=mast&sort=newest');
+  await page.getByRole('button', { name: 'Keep this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep this view' });
+  await dialog.getByLabel('Name').fill('Masts');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Masts', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goto('/mystuff?sort=created');
+  await page.getByRole('button', { name: 'Masts', exact: true }).click();
+  await expect(page).toHaveURL(/q=mast/);
+  await expect(page).toHaveURL(/sort=newest/);
+  await expect(search(page)).toHaveValue('mast');
+  await look('a kept view');
+  await page.getByRole('button', { name: 'More about the view Masts' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('All masts');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'All masts', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'More about the view All masts' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'All masts', exact: true })).toBeHidden();
+});
+
+test.describe('the search box for any page', () => {
+  test.use({ allowed: [/feed-get|stuff-list/] });
+
+  test('shows results while it has the focus, Enter opens the first [SRH-02] [SRH-03] [SRH-04] [SRH-06] [FED-08] [FED-09]', async ({
+    page,
+    look,
+  }) => {
+    await page.goto('/feed/fe0000000000/dashboard');
+    const results = page.getByRole('list', { name: 'Feeds found' });
+    await expect(search(page)).toBeVisible();
+    await expect(results).toBeHidden();
+    await search(page).focus();
+    await search(page).fill('mast');
+    await expect(results.getByRole('listitem')).toHaveCount(2);
+    await expect(results.getByRole('listitem').first()).toContainText('Mast 10');
+    await look('search results');
+    const mast = ids.get('Mast 10');
+    const links = results.getByRole('listitem').first().getByRole('link');
+    await expect(links.first()).toHaveAttribute('href', `/feed/${mast}`);
+    await expect(links.last()).toHaveAttribute('href', `/feed/${mast}/dashboard`);
+    await search(page).blur();
+    await expect(results).toBeHidden();
+    await search(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/feed/${mast}$`));
+  });
+
+  test('lists that cannot be loaded say so and try again [FED-18] [SRH-11] [COL-14] [ERR-07]', async ({
+    page,
+  }) => {
+    await page.route('**/stuff-list', (call) => call.abort());
+    const failed = page.getByRole('alert').filter({ hasText: 'Could not load. Try again.' });
+    for (const address of ['/mystuff', '/mystuff?s=collections', '/feed/fe0000000000/dashboard']) {
+      await page.goto(address);
+      if (address.startsWith('/feed')) await search(page).focus();
+      await expect(failed).toBeVisible({ timeout: 20_000 });
+    }
+    await page.goto('/mystuff');
+    await expect(failed).toBeVisible({ timeout: 20_000 });
+    await page.unroute('**/stuff-list');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(card(page, 'Dock')).toBeVisible();
+  });
+});
+
+test('a phone has all of it [EXT-60]', async ({ page, look }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/mystuff?view=list');
+  await expect(card(page, 'Dock')).toBeVisible();
+  await look('the list on a phone');
+  await page.getByRole('button', { name: 'Choose feeds' }).click();
+  await page.getByRole('link', { name: 'Dock', exact: true }).click();
+  await expect(page.getByText('1 feed chosen')).toBeVisible();
+  await look('choosing on a phone');
+});
+
+async function makeFeed(page: Page, service: Service, Name: string): Promise<string> {
+  const answer = await page.request.post(`${service.url}/api/nv/feed/create`, {
+    headers: { origin: service.url },
+    data: { Name, TimeZone: 'Europe/Vienna', SizeCode: 'x1080', IntervalCode: '10min' },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { Feed: { Id: string } }).Feed.Id;
+}
+
+async function setState(page: Page, service: Service, name: string, FeedState: string, more: object = {}) {
+  const answer = await page.request.post(`${service.url}/api/nv/feed/setfeedstate/${ids.get(name)}`, {
+    headers: { origin: service.url },
+    data: { FeedState, ...more },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, setUpOwner, test } from './fixtures.ts';
+
+/** A film as a person makes it: range, look, prediction, preview, order, play, link, delete; films by themselves. */
+
+test.use({ journey: 'film-maker', allowed: [/\/api\/v2\/frame-get/] });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+/** A busy machine takes its time to make a film. */
+const MADE = { timeout: 90_000 };
+const HOUR_MS = 3_600_000;
+
+const signIn = async (page: Page) => {
+  const data = { email: 'ada@example.org', password: 'quiet harbour at dawn' };
+  expect((await page.request.post('/api/auth/sign-in/email', { data })).status()).toBe(200);
+};
+let feedId: string;
+
+async function addFeed(page: Page): Promise<string> {
+  const made = await page.request.post('/api/nv/feed/create', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { Name: 'North mast', SizeCode: 'x1080', IntervalCode: '1min' },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { Feed } = (await made.json()) as { Feed: { Id: string } };
+  return Feed.Id;
+}
+
+/** A picture every ten minutes of the last three hours. */
+async function pushPictures(page: Page): Promise<void> {
+  // Painted by the browser itself: a sky that grows lighter.
+  const pictures = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(640, 360);
+    const context = canvas.getContext('2d');
+    const list: string[] = [];
+    for (let step = 0; context && step < 18; step++) {
+      context.fillStyle = `hsl(${200 + step * 3} 60% ${30 + step * 2}%)`;
+      context.fillRect(0, 0, 640, 360);
+      context.fillStyle = '#f2b84b';
+      context.fillRect(step * 34, 140, 60, 60);
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      list.push(btoa(String.fromCharCode(...bytes)));
+    }
+    return list;
+  });
+  const startMs = Date.now() - 3 * HOUR_MS;
+  for (const [step, picture] of pictures.entries()) {
+    const time = new Date(startMs + step * 600_000).toISOString();
+    const answer = await page.request.post(`/api/v2/frame-set?feedid=${feedId}&frametime=${time}`, {
+      data: Buffer.from(picture, 'base64'),
+      headers: { 'content-type': 'image/jpeg', origin: new URL(page.url()).origin },
+    });
+    expect((await answer.json()).Stored, await answer.text()).toBe(true);
+  }
+}
+
+test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91]', async ({
+  page,
+  service,
+  look,
+}) => {
+  await setUpOwner(page, service);
+  await page.goto('/mystuff');
+  feedId = await addFeed(page);
+  await pushPictures(page);
+  await page.goto(`/feed/${feedId}/dashboard#Timelapse`);
+  await expect(page.getByRole('region', { name: 'Make a film' })).toBeVisible();
+  await expect(page.getByText(/^18 pictures · /)).toBeVisible();
+  await look('the film maker');
+
+  await page.getByLabel('Show date and time').check();
+  await page.getByText('By interval').click();
+  await expect(page.getByText(/^18 pictures · /)).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByLabel('Preview', { exact: true }).locator('visible=true').last();
+  await expect(preview).toBeVisible();
+  await expect
+    .poll(
+      () =>
+        page
+          .locator('video')
+          .first()
+          .evaluate((video: HTMLVideoElement) => video.readyState),
+      MADE,
+    )
+    .toBeGreaterThanOrEqual(2);
+  await page.getByRole('button', { name: 'Close the preview' }).click();
+
+  await page.getByLabel('Name', { exact: true }).fill('The morning');
+  await page.getByRole('button', { name: 'Order the film' }).click();
+  const film = page.getByRole('listitem').filter({ hasText: 'The morning' });
+  await expect(film.getByRole('button', { name: 'Play' })).toBeVisible(MADE);
+  await film.getByRole('button', { name: 'Play' }).click();
+  const video = film.locator('video');
+  await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.duration)).toBeCloseTo(0.6, 1);
+  await expect(film.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /download=true/);
+  await look('the list of films');
+});
+
+test('a schedule, a title and a range of one day change what the film is [EXT-90]', async ({
+  page,
+  look,
+}) => {
+  await signIn(page);
+  await page.goto(`/feed/${feedId}/dashboard#Timelapse`);
+  await page.getByLabel('Title').fill('North mast');
+  await page.getByText('Every picture', { exact: true }).click();
+  await expect(page.getByText(/^18 pictures · /)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look('the film maker on a phone');
+});
+
+test('films make themselves when switched on, and stay switched on [EXT-93]', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`/feed/${feedId}/dashboard#Timelapse`);
+  const daily = page.getByLabel('Every day');
+  await daily.click({ force: true });
+  await expect(daily).toBeChecked();
+  await expect(daily).toBeEnabled();
+  await page.reload();
+  await expect(page.getByLabel('Every day')).toBeChecked();
+  await expect(page.getByLabel('Every month')).not.toBeChecked();
+});
+
+test('a kept film is on the profile, and goes for good when it is deleted [TLP-04] [EXT-94]', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(`/feed/${feedId}`);
+  const kept = page.getByRole('region', { name: 'Kept films' });
+  await expect(kept.getByRole('link', { name: /The morning/ })).toBeVisible();
+  await page.goto(`/feed/${feedId}/dashboard#Timelapse`);
+  const film = page.getByRole('listitem').filter({ hasText: 'The morning' });
+  await film.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('gone for good')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No films are kept yet.')).toBeVisible();
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, OWNER, setUpOwner, test } from './fixtures.ts';
+import type { Service } from './service.ts';
+
+/** The profile page on a past of more than a year: previews without a call per move, two moments compared, zoom. */
+
+test.use({ journey: 'profile-years' });
+test.describe.configure({ mode: 'serial' });
+
+const DAYS = 400;
+const DAY_SEC = 86_400;
+let feedId = '';
+
+test.beforeEach(async ({ page, service }) => {
+  if (feedId === '') {
+    await setUpOwner(page, service);
+    feedId = await makeFeed(page, service);
+    await pushDays(page);
+    return;
+  }
+  const signIn = { headers: { origin: service.url }, data: { email: OWNER.email, password: OWNER.password } };
+  expect((await page.request.post(`${service.url}/api/auth/sign-in/email`, signIn)).ok()).toBe(true);
+});
+
+const stage = (page: Page) => page.getByRole('img', { name: /^Picture of Old mast/ });
+
+test('moving along a year shows its pictures by a handful of calls [EXT-110] [PUB-18]', async ({ page }) => {
+  await page.goto(`/feed/${feedId}?z=all`);
+  await expect(stage(page).first()).toBeVisible();
+  let calls = 0;
+  page.on('request', (request) => {
+    if (/frame-(sheet|get)/.test(request.url())) calls += 1;
+  });
+  const box = await page.locator('canvas').boundingBox();
+  if (!box) throw new Error('no timeline');
+  const y = box.y + box.height * 0.52;
+  await page.mouse.move(box.x + box.width * 0.2, y);
+  await page.mouse.move(box.x + box.width * 0.95, y, { steps: 200 });
+  await expect(page.locator('[style*="blob:"]').or(page.locator('img[src^="blob:"]')).first()).toBeVisible();
+  expect(calls).toBeLessThan(30);
+});
+
+test('two moments are compared: the same time a year before, swapped, by a link [EXT-111]', async ({
+  page,
+  look,
+}) => {
+  await page.goto(`/feed/${feedId}?z=year`);
+  await expect(stage(page).first()).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/t2=.*compare=slider/);
+  const t2 = () => Date.parse(new URL(page.url()).searchParams.get('t2') ?? '') / 1000;
+  expect(Math.abs(Date.now() / 1000 - 365 * DAY_SEC - t2())).toBeLessThan(2 * DAY_SEC);
+  await expect(stage(page)).toHaveCount(2);
+  await look('two moments behind a divider');
+  const divider = page.getByRole('slider', { name: 'Where one picture ends and the other begins' });
+  await divider.press('ArrowRight');
+  await expect(divider).toHaveAttribute('aria-valuenow', '52');
+  await page.getByRole('button', { name: 'Same time', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^1 week before/ }).click();
+  await expect.poll(() => Math.round((Date.now() / 1000 - t2()) / DAY_SEC)).toBe(7);
+  await page.getByText('Side by side').click();
+  await expect(page).toHaveURL(/compare=side/);
+  await look('two moments side by side');
+  const link = page.url();
+  await page.getByRole('button', { name: 'Swap the two' }).click();
+  await expect(page).toHaveURL(/[?&]t=/);
+  await page.goto(link);
+  await expect(stage(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'End the comparison' }).click();
+  await expect(page).not.toHaveURL(/compare=/);
+  await expect(stage(page)).toHaveCount(1);
+});
+
+test('a double click zooms, Escape shows the whole picture again [EXT-112]', async ({ page }) => {
+  const at = new Date(Date.now() - 3 * DAY_SEC * 1000).toISOString().slice(0, 19);
+  await page.goto(`/feed/${feedId}?z=month&t=${at}Z`);
+  await expect(stage(page)).toBeVisible();
+  await stage(page).dblclick({ position: { x: 80, y: 80 } });
+  const whole = page.getByRole('button', { name: 'Show the whole picture' });
+  await expect(whole).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(whole).toBeHidden();
+});
+
+test('the calendar shows days by their pictures, and leads to one [TLP-10] [EXT-110]', async ({
+  page,
+  look,
+}) => {
+  const at = new Date(Date.now() - 60 * DAY_SEC * 1000).toISOString();
+  await page.goto(`/feed/${feedId}?z=month&t=${at.slice(0, 19)}Z`);
+  await page.getByRole('button', { name: 'Choose a day' }).click();
+  const days = page.locator('table button:not([data-disabled])');
+  await expect(page.locator('table [style*="blob:"]').first()).toBeVisible();
+  await look('the calendar');
+  await days.nth(10).click();
+  await expect(page).toHaveURL(/[?&]t=/);
+  await expect(stage(page)).toBeVisible();
+});
+
+async function makeFeed(page: Page, service: Service): Promise<string> {
+  const answer = await page.request.post(`${service.url}/api/nv/feed/create`, {
+    headers: { origin: service.url },
+    data: { Name: 'Old mast', TimeZone: 'UTC', SizeCode: 'x1080', IntervalCode: '10min' },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { Feed: { Id: string } }).Feed.Id;
+}
+
+/** A picture a day, at this time of day, for more than a year; drawn and sent by the browser itself. */
+async function pushDays(page: Page): Promise<void> {
+  await page.goto('/mystuff');
+  const refused = await page.evaluate(
+    async ({ feedId, days }) => {
+      const canvas = new OffscreenCanvas(640, 360);
+      const brush = canvas.getContext('2d');
+      const nowMs = Math.floor(Date.now() / 1000) * 1000;
+      const failures: string[] = [];
+      for (let ago = days - 1; ago >= 0; ago -= 1) {
+        if (!brush) continue;
+        brush.fillStyle = `hsl(${(ago * 360) / 365} 50% 40%)`;
+        brush.fillRect(0, 0, 640, 360);
+        brush.fillStyle = '#fff';
+        brush.font = '60px sans-serif';
+        brush.fillText(`${ago} days ago`, 40, 200);
+        const body = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
+        const time = new Date(nowMs - ago * 86_400_000).toISOString().slice(0, 19);
+        const answer = await fetch(`/api/v2/frame-set?feedid=${feedId}&frametime=${time}Z`, {
+          method: 'POST',
+          body,
+        });
+        const result = await answer.text();
+        if (!answer.ok || !result.includes('"Stored":true')) failures.push(`${answer.status} ${result}`);
+      }
+      return failures;
+    },
+    { feedId, days: DAYS },
+  );
+  expect(refused).toEqual([]);
+}

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expect, setUpOwner, test } from './fixtures.ts';
+import type { Service } from './service.ts';
+
+/** The six widgets on a page that is not the dashboard's: nothing but elements and the script. */
+
+test.use({ journey: 'widgets' });
+
+type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
+let cookies: Cookies = [];
+let feedId = '';
+
+test.beforeEach(async ({ page, service }) => {
+  if (cookies.length === 0) {
+    await setUpOwner(page, service);
+    feedId = await makeFeed(page, service);
+    cookies = await page.context().cookies();
+  } else await page.context().addCookies(cookies);
+});
+
+/** A page of the same installation, under the policy of its own pages. */
+async function openBare(page: Page, service: Service, widgets: string[], settings = `feedId: '${feedId}'`) {
+  const own = await page.request.get(`${service.url}/signin`);
+  const policy = own.headers()['content-security-policy'] ?? '';
+  await page.route('**/bare.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `window.longview = { ${settings} };` }),
+  );
+  await page.route('**/bare.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': policy },
+      body: `<!doctype html><html lang="en"><title>Bare</title>
+        <style>h2, button, input { color: rgb(255, 0, 0) !important; font: 40px serif !important } :root { --bg: red }</style>
+        <h1>Our site</h1><h2 id="ours">Ours</h2><p id="plain">Plain</p><button id="button">Press</button>
+        ${widgets.map((name) => `<div id="${name}" data-longview="${name}"></div>`).join('')}
+        <script src="/bare.js"></script><script type="module" src="/widgets.js"></script>`,
+    }),
+  );
+  await page.goto('/bare.html');
+}
+
+test('all six are drawn in their elements and share what they know [PNL-01] [PNL-02] [PNL-03] [PNL-04] [PNL-05] [PNL-06] [PNL-07] [PNL-08]', async ({
+  page,
+  service,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await openBare(page, service, ['dashboard', 'metadata', 'state', 'capture', 'resources', 'search']);
+  const heading = (widget: string, name: string) =>
+    page.locator(`#${widget}`).getByRole('heading', { name, exact: true });
+  await expect(heading('dashboard', 'North mast')).toBeVisible();
+  await expect(heading('metadata', 'Metadata')).toBeVisible();
+  await expect(heading('state', 'State')).toBeVisible();
+  await expect(heading('state', 'Size and interval')).toBeVisible();
+  await expect(heading('capture', 'Capture')).toBeVisible();
+  await expect(heading('resources', 'How long pictures are kept')).toBeVisible();
+  const count = (path: string) => calls.filter((call) => call === path).length;
+  expect(count('/api/nv/auth/session')).toBe(1);
+  expect(count('/api/v2/feed-get')).toBe(1);
+
+  const search = page.locator('#search');
+  await search.getByRole('searchbox').fill('mast');
+  await expect(search.getByRole('link', { name: 'North mast', exact: false }).first()).toBeVisible();
+  await expect(search.getByRole('status').first()).not.toBeEmpty();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/feed/${feedId}`));
+});
+
+test('a widget saves, and opens menus and dialogs within itself [PNL-03] [PNL-04] [PNL-05] [STT-18] [MDT-07]', async ({
+  page,
+  service,
+}) => {
+  await openBare(page, service, ['metadata', 'state', 'capture']);
+  const metadata = page.locator('#metadata');
+  await metadata.getByLabel('Notes').fill('From a page of ours');
+  await metadata.getByRole('button', { name: 'Save' }).click();
+  await expect(metadata.getByText('Saved', { exact: true })).toBeVisible();
+  const state = page.locator('#state');
+  await state.getByRole('combobox', { name: 'Picture size' }).click();
+  await state.getByRole('option', { name: '768p' }).click();
+  await state.getByRole('button', { name: 'Save' }).last().click();
+  await expect(state.getByText('Saved', { exact: true })).toBeVisible();
+  const capture = page.locator('#capture');
+  await capture.getByRole('button', { name: 'New schedule' }).first().click();
+  await expect(capture.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => document.body.querySelectorAll('[role=dialog]').length)).toBe(0);
+});
+
+test('sections of the dashboard change inside it, the page keeps its address [PNL-02] [GAP-01]', async ({
+  page,
+  service,
+}) => {
+  await openBare(page, service, ['dashboard']);
+  const dashboard = page.locator('#dashboard');
+  await dashboard.getByRole('link', { name: 'Metadata', exact: true }).click();
+  await expect(dashboard.getByLabel('Notes')).toBeVisible();
+  await expect(page).toHaveURL(/bare\.html$/);
+  await dashboard.getByRole('link', { name: 'Open its page' }).click();
+  await expect(page).toHaveURL(new RegExp(`/feed/${feedId}`));
+});
+
+test('neither the styles of the page get in nor those of the widgets out, dark and light [PNL-01]', async ({
+  page,
+  service,
+}) => {
+  await openBare(page, service, []);
+  const look = () =>
+    page.evaluate(() =>
+      ['ours', 'plain', 'button'].map((id) => {
+        const { color, font, margin, backgroundColor } = getComputedStyle(
+          document.getElementById(id) ?? document.body,
+        );
+        return { color, font, margin, backgroundColor };
+      }),
+    );
+  const before = await look();
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.evaluate(() => {
+    const late = document.createElement('div');
+    late.id = 'late';
+    late.dataset.longview = 'state';
+    document.body.append(late);
+  });
+  const title = page.locator('#late').getByRole('heading', { name: 'State', exact: true });
+  await expect(title).toBeVisible();
+  expect(await look()).toEqual(before);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(background);
+  const inside = () =>
+    title.evaluate((element) => {
+      const { color, fontSize } = getComputedStyle(element);
+      const { backgroundColor } = getComputedStyle(element.closest('section') ?? element);
+      return { color, fontSize, backgroundColor };
+    });
+  expect(await inside()).toEqual({
+    color: 'rgb(25, 27, 29)',
+    fontSize: '15px',
+    backgroundColor: 'rgb(255, 255, 255)',
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect
+    .poll(inside)
+    .toMatchObject({ color: 'rgb(236, 238, 240)', backgroundColor: 'rgb(21, 24, 27)' });
+  await page.evaluate(() => document.getElementById('late')?.remove());
+  await expect(title).toHaveCount(0);
+});
+
+test.describe('what is amiss', () => {
+  test.use({ allowed: [/session|feed-get/] });
+
+  test('is told inside the element [PNL-01] [PNL-05] [PNL-08] [CAP-21]', async ({ page, service }) => {
+    await openBare(page, service, ['state', 'clock'], `feedId: undefined`);
+    await expect(page.locator('#state')).toContainText('No feed is named.');
+    await expect(page.locator('#clock')).toContainText('There is no widget “clock”.');
+    await openBare(page, service, ['state'], `feedId: 'fe0000000000'`);
+    await expect(page.locator('#state')).toContainText('No such feed');
+    await page.unrouteAll();
+    await openBare(page, service, ['capture'], `feedId: '${feedId}', payloadType: 'VideoClip'`);
+    await expect(page.locator('#capture').getByRole('button', { name: 'Add a rule' })).toBeVisible();
+    await expect(page.locator('#capture').getByRole('listitem').filter({ hasText: 'Rule 1' })).toHaveCount(0);
+    await page.context().clearCookies();
+    await page.goto('/bare.html');
+    await expect(page.locator('#capture')).toContainText('Sign in to Longview');
+  });
+});
+
+async function makeFeed(page: Page, service: Service): Promise<string> {
+  await page.goto(`${service.url}/mystuff`);
+  const headers = { origin: service.url };
+  const create = { Name: 'North mast', SizeCode: 'x1080', IntervalCode: '1min' };
+  const made = await page.request.post(`${service.url}/api/nv/feed/create`, { data: create, headers });
+  const { Feed } = (await made.json()) as { Feed: { Id: string } };
+  return Feed.Id;
+}
