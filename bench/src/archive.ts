@@ -13,7 +13,10 @@ export interface ArchiveOptions {
   feedId: string;
   fromSec: number;
   hours: number;
+  /** A divisor of an hour. */
   intervalSec: number;
+  /** Default: 345 kB. */
+  pictureBytes?: number;
 }
 
 interface Row {
@@ -31,7 +34,7 @@ interface Row {
  * pictures fits on any disk), and their rows.
  */
 export async function writeArchive(service: Service, options: ArchiveOptions): Promise<{ frames: number }> {
-  const pictures = await writePictures(service.dataDir);
+  const pictures = await writePictures(service.dataDir, options.pictureBytes ?? 345_000);
   const rows = Array.from({ length: options.hours }, (_, hour) =>
     writeSegment(service.dataDir, options, hour, pictures[hour % PICTURES] as Picture),
   );
@@ -44,12 +47,12 @@ interface Picture {
   bytes: Buffer;
 }
 
-async function writePictures(dataDir: string): Promise<Picture[]> {
+async function writePictures(dataDir: string, pictureBytes: number): Promise<Picture[]> {
   mkdirSync(join(dataDir, 'bench'), { recursive: true });
   return Promise.all(
     Array.from({ length: PICTURES }, async (_, seed) => {
       const path = join(dataDir, 'bench', `${seed}.mjpeg`);
-      const bytes = await jpegOfAbout(345_000, seed + 1);
+      const bytes = await jpegOfAbout(pictureBytes, seed + 1);
       writeFileSync(path, bytes);
       return { path, bytes };
     }),
@@ -61,28 +64,28 @@ function writeSegment(dataDir: string, options: ArchiveOptions, hour: number, pi
   const [date = '', time = ''] = new Date(startSec * 1000).toISOString().split(/[T.]/);
   const path = `feeds/${options.feedId}/${date.replaceAll('-', '/')}/${time.replaceAll(':', '')}-0`;
   const file = join(dataDir, 'frames', path);
-  mkdirSync(dirname(file), { recursive: true });
+  if (hour % 24 === 0 || time.startsWith('00')) mkdirSync(dirname(file), { recursive: true });
   linkSync(picture.path, `${file}.mjpeg`);
   const count = HOUR_SEC / options.intervalSec;
   const crc = crc32(picture.bytes);
-  const records = Array.from({ length: count }, (_, at) =>
-    record((startSec + at * options.intervalSec) * 1e6, picture.bytes.length, crc),
-  );
-  writeFileSync(`${file}.idx`, Buffer.concat(records));
+  const records = Buffer.alloc(count * RECORD_BYTES);
+  for (let at = 0; at < count; at++) {
+    const bytes = records.subarray(at * RECORD_BYTES, (at + 1) * RECORD_BYTES);
+    writeRecord(bytes, (startSec + at * options.intervalSec) * 1e6, picture.bytes.length, crc);
+  }
+  writeFileSync(`${file}.idx`, records);
   const toUs = (startSec + (count - 1) * options.intervalSec) * 1e6;
   const id = `bench-${options.feedId}-${hour}`;
   return { id, fromUs: startSec * 1e6, toUs, count, bytes: picture.bytes.length, path };
 }
 
-function record(timeUs: number, length: number, crc: number): Buffer {
-  const bytes = Buffer.alloc(RECORD_BYTES);
+function writeRecord(bytes: Buffer, timeUs: number, length: number, crc: number): void {
   bytes.writeBigUInt64LE(BigInt(timeUs), 0);
   bytes.writeUInt32LE(length, 16);
   bytes.writeUInt32LE(1920, 20);
   bytes.writeUInt32LE(1080, 24);
   bytes.writeUInt32LE(crc, 32);
   bytes.writeUInt32LE(crc32(bytes.subarray(0, 36)), 36);
-  return bytes;
 }
 
 async function insertRows(dataDir: string, feedId: string, rows: Row[]): Promise<void> {

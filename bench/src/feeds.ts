@@ -6,11 +6,16 @@ export interface PushedFeed {
 }
 
 /** A feed of the bench's account that takes uploads each second, and a key for them. */
-export async function makePushedFeed(service: Service, name = 'Bench'): Promise<PushedFeed> {
+export async function makePushedFeed(
+  service: Service,
+  name = 'Bench',
+  wish: { IsPublic?: boolean } = {},
+): Promise<PushedFeed> {
   const made = await service.call<{ Feed: { Id: string } }>('POST', '/api/nv/feed/create', {
     Name: name,
     SizeCode: 'x1080',
     IntervalCode: '1sec',
+    ...wish,
   });
   const key = await service.call<{ Key: string }>('POST', '/api/nv/tenant/apikeys/primary', {});
   return { feedId: made.Feed.Id, apiKey: key.Key };

@@ -11,7 +11,27 @@ export interface Figure {
   isReached: boolean;
 }
 
-export type Bench = () => Promise<Figure[]>;
+/** How large a run is to be; absent parts are the bench's own full scale. */
+export interface Scale {
+  feeds?: number;
+  minutes?: number;
+  /** Cameras that give nothing, beside the feeds. */
+  dead?: number;
+  /** Frames of the largest archive. */
+  frames?: number;
+}
+
+export type Bench = (scale: Scale) => Promise<Figure[]>;
+
+/** A figure without a goal. */
+export function told(what: string, unit: string, ours: number): Figure {
+  return { what, unit, ours, toReach: 'told beside', isReached: true };
+}
+
+/** A figure that must not be above `limit`. */
+export function atMost(limit: number, what: string, unit: string, ours: number): Figure {
+  return { what, unit, ours, toReach: `≤ ${limit} ${unit}`, isReached: ours <= limit };
+}
 
 /** Text table of figures with their ratio. */
 export function table(figures: Figure[]): string {

@@ -1,14 +1,17 @@
 // Benchmarks, each beside its peer in one run: `npm run bench -- NAME …` (no name: the list).
-// A bench prints its figures and writes them to bench/results/NAME.json; it never fails a test run.
+// A bench prints its figures and writes them to bench/results/NAME.json; it never fails a test run. Some can be run
+// smaller or longer (`P2 --feeds 500`, `R7 --minutes 120`): such figures are printed only.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import type { Bench, Figure } from './figures.ts';
+import { parseArgs } from 'node:util';
+import type { Bench, Figure, Scale } from './figures.ts';
 import { table } from './figures.ts';
 
 /** Loaded when asked for, because each needs other parts of the machine. */
 const BENCHES: Record<string, { title: string; load: () => Promise<{ bench: Bench }> }> = {
   P1: { title: 'ingest of HTTP pictures beside the bare loop', load: () => import('./p1-ingest.ts') },
+  P2: { title: 'thousands of HTTP cameras on one machine', load: () => import('./p2-many-cameras.ts') },
   P3: {
     title: 'RTSP stills beside one ffmpeg a camera, and one a still',
     load: () => import('./p3-rtsp-stills.ts'),
@@ -18,12 +21,24 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ bench: Benc
   P6: { title: 'newest picture beside nginx', load: () => import('./p6-newest-picture.ts') },
   P7: { title: 'smaller sizes beside nginx and its image filter', load: () => import('./p7-sizes.ts') },
   P8: { title: 'cost of metadata', load: () => import('./p8-metadata.ts') },
+  P9: { title: 'list of 10,000 feeds in a browser', load: () => import('./p9-dashboard.ts') },
+  P11: { title: 'cost as frames and feeds grow', load: () => import('./p11-growth.ts') },
   P12: { title: 'second start', load: () => import('./p12-start.ts') },
   P13: { title: 'frames from a bucket beside the disk', load: () => import('./p13-s3-reads.ts') },
   R1: { title: 'kills at random moments under load', load: () => import('./r1-kills.ts') },
+  R3: { title: 'disk, database, bucket and cameras give way', load: () => import('./r3-faults.ts') },
+  R4: { title: 'misbehaving cameras, one by one', load: () => import('./r4-cameras.ts') },
+  R7: { title: 'memory in a soak', load: () => import('./r7-soak.ts') },
 };
 
-const names = process.argv.slice(2).map((name) => name.toUpperCase());
+const number = { type: 'string' } as const;
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { feeds: number, minutes: number, dead: number, frames: number },
+});
+const scale: Scale = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Number(value)]));
+const isFullScale = Object.keys(scale).length === 0;
+const names = positionals.map((name) => name.toUpperCase());
 const unknown = names.filter((name) => !(name in BENCHES));
 if (names.length === 0 || unknown.length > 0) {
   for (const [name, { title }] of Object.entries(BENCHES)) console.log(`${name.padEnd(4)} ${title}`);
@@ -36,9 +51,9 @@ for (const name of names) {
   const { title, load } = BENCHES[name] as (typeof BENCHES)[string];
   console.log(`\n${name}: ${title}`);
   const { bench } = await load();
-  const figures = await bench();
+  const figures = await bench(scale);
   console.log(table(figures));
-  writeFileSync(join(results, `${name}.json`), JSON.stringify(record(figures), null, 2));
+  if (isFullScale) writeFileSync(join(results, `${name}.json`), JSON.stringify(record(figures), null, 2));
 }
 
 function record(figures: Figure[]) {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { childrenOf } from './processes.ts';
 import { freePort, until } from './service.ts';
 
 export interface NginxOptions {
@@ -10,11 +11,11 @@ export interface NginxOptions {
   smallHeightPx?: number;
 }
 
-/** Debian's nginx serving one folder, as the peer of pictures. */
+/** Debian's nginx serving one folder, as the peer of pictures: by one worker, as ours answers by one process. */
 export async function startNginx(
   files: Record<string, Buffer>,
   options: NginxOptions = {},
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; pids: number[]; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'longview-nginx-'));
   const port = await freePort();
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
@@ -30,7 +31,8 @@ export async function startNginx(
     await once(child, 'exit');
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, stop };
+  const pids = child.pid ? [child.pid, ...childrenOf(child.pid)] : [];
+  return { url, pids, stop };
 }
 
 const config = (folder: string, port: number, { smallHeightPx }: NginxOptions) => `

@@ -2,7 +2,8 @@ import { writeArchive } from './archive.ts';
 import { makePushedFeed } from './feeds.ts';
 import type { Bench, Figure } from './figures.ts';
 import { median, percentile } from './figures.ts';
-import { type Service, startService } from './service.ts';
+import { firstPicture, type Phases } from './first-picture.ts';
+import { startService } from './service.ts';
 
 const HOURS = 365 * 24;
 const FROM_SEC = Date.UTC(2025, 0, 1) / 1000;
@@ -42,13 +43,6 @@ export const bench: Bench = async () => {
   }
 };
 
-interface Phases {
-  playlistSec: number;
-  initSec: number;
-  /** From the call for the first tile to its first picture. */
-  tileSec: number;
-}
-
 function beside(what: string, ours: number): Figure {
   return { what, unit: 's', ours, toReach: 'told beside', isReached: true };
 }
@@ -60,52 +54,4 @@ function range(film: number): { fromSec: number; toSec: number } {
   const room = wholeSec - lengthSec;
   const fromSec = FROM_SEC + Math.floor(((film * 0.618) % 1) * room);
   return { fromSec, toSec: fromSec + lengthSec };
-}
-
-async function firstPicture(
-  service: Service,
-  feedId: string,
-  { fromSec, toSec }: ReturnType<typeof range>,
-): Promise<Phases> {
-  const headers = { cookie: service.cookie };
-  const start = performance.now();
-  const iso = (sec: number) => new Date(sec * 1000).toISOString();
-  const query = new URLSearchParams({ feedid: feedId, from: iso(fromSec), to: iso(toSec) });
-  const address = `${service.url}/api/v2/timelapse.m3u8?${query}`;
-  const playlist = await (await fetch(address, { headers })).text();
-  const planned = performance.now();
-  const init = /URI="([^"]+)"/.exec(playlist)?.[1];
-  const tile = playlist.split('\n').find((line) => line !== '' && !line.startsWith('#'));
-  if (!init || !tile) throw new Error(`Not a playlist: ${playlist.slice(0, 200)}`);
-  await (await fetch(new URL(init, address), { headers })).arrayBuffer();
-  const prepared = performance.now();
-  await firstFragment(new URL(tile, address), headers);
-  const shown = performance.now();
-  return {
-    playlistSec: (planned - start) / 1000,
-    initSec: (prepared - planned) / 1000,
-    tileSec: (shown - prepared) / 1000,
-  };
-}
-
-/** Reads until the first `moof` and its `mdat` are whole, then goes away. */
-async function firstFragment(url: URL, headers: Record<string, string>): Promise<void> {
-  const response = await fetch(url, { headers });
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-  let bytes = Buffer.alloc(0);
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    bytes = Buffer.concat([bytes, read.value]);
-    if (holdsFragment(bytes)) return reader.cancel();
-  }
-  throw new Error(`No fragment in ${bytes.length} bytes of ${url}: ${response.status}`);
-}
-
-function holdsFragment(bytes: Buffer): boolean {
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    const size = bytes.readUInt32BE(at);
-    if (size < 8 || at + size > bytes.length) return false;
-    if (bytes.toString('latin1', at + 4, at + 8) === 'mdat') return true;
-    at += size;
-  }
-  return false;
 }

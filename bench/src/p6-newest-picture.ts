@@ -1,8 +1,7 @@
 import { makePushedFeed, pushFrame } from './feeds.ts';
 import type { Bench } from './figures.ts';
-import { median } from './figures.ts';
-import { requestsPerSec } from './load.ts';
 import { startNginx } from './nginx.ts';
+import { type CallCost, callCost, callFigures } from './p6-call-cost.ts';
 import { jpegOfAbout } from './pictures.ts';
 import { startService } from './service.ts';
 
@@ -15,24 +14,13 @@ export const bench: Bench = async () => {
     const feed = await makePushedFeed(service);
     await pushFrame(service, feed, picture, Math.floor(Date.now() / 1000) - 5);
     const url = `${service.url}/api/v2/frame-get?feedid=${feed.feedId}`;
-    const ours: number[] = [];
-    const peer: number[] = [];
+    const ours: CallCost[] = [];
+    const peer: CallCost[] = [];
     for (let turn = 0; turn < 3; turn++) {
-      peer.push(await requestsPerSec(`${nginx.url}/picture.jpg`));
-      ours.push(await requestsPerSec(url, { cookie: service.cookie }));
+      peer.push(await callCost(`${nginx.url}/picture.jpg`, nginx.pids));
+      ours.push(await callCost(url, [service.pid], { cookie: service.cookie }));
     }
-    const [mine, its] = [median(ours), median(peer)];
-    const isReached = mine / its >= 0.5;
-    return [
-      {
-        what: 'newest picture',
-        unit: 'requests/s',
-        ours: mine,
-        peer: its,
-        toReach: '≥ 0.5 of nginx',
-        isReached,
-      },
-    ];
+    return callFigures('newest picture', ours, peer, 'nginx');
   } finally {
     await nginx.stop();
     await service.stop();

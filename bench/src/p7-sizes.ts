@@ -1,8 +1,9 @@
 import { makePushedFeed, pushFrame } from './feeds.ts';
-import type { Bench } from './figures.ts';
+import type { Bench, Figure } from './figures.ts';
 import { median } from './figures.ts';
-import { requestsPerSec, requestsPerSecOfEach } from './load.ts';
+import { requestsPerSecOfEach } from './load.ts';
 import { startNginx } from './nginx.ts';
+import { type CallCost, callCost, callFigures } from './p6-call-cost.ts';
 import { jpegOfAbout } from './pictures.ts';
 import { startService } from './service.ts';
 
@@ -29,59 +30,44 @@ export const bench: Bench = async () => {
     const urls = times.map((timeSec) => `${address}&frametime=${new Date(timeSec * 1000).toISOString()}`);
     // Its newest picture stands for the built ones.
     const small = Buffer.from(await (await fetch(address, { headers })).arrayBuffer());
-    const { cold, warm } = await inTurns(pictures, small, { urls, address, headers });
-    return [
-      {
-        ...cold,
-        what: 'x480, never built before',
-        toReach: '≥ 1.0 of image_filter',
-        isReached: ratio(cold) >= 1,
-      },
-      {
-        ...warm,
-        what: 'x480, built before',
-        toReach: '≥ 0.5 of nginx static',
-        isReached: ratio(warm) >= 0.5,
-      },
-    ].map((figure) => ({ unit: 'requests/s', ...figure }));
+    return await inTurns(pictures, small, { urls, address, headers, pid: service.pid });
   } finally {
     await service.stop();
   }
 };
 
-interface Pair {
-  ours: number;
-  peer: number;
+interface Ours {
+  urls: string[];
+  address: string;
+  headers: Record<string, string>;
+  pid: number;
 }
 
-const ratio = ({ ours, peer }: Pair) => ours / peer;
-
 /** Ours and the peer's in turns, medians. */
-async function inTurns(
-  pictures: Buffer[],
-  small: Buffer,
-  ours: { urls: string[]; address: string; headers: Record<string, string> },
-): Promise<{ cold: Pair; warm: Pair }> {
+async function inTurns(pictures: Buffer[], small: Buffer, ours: Ours): Promise<Figure[]> {
   const files = Object.fromEntries(pictures.map((bytes, at) => [`${at}.jpg`, bytes]));
   const filter = await startNginx(files, { smallHeightPx: HEIGHT_PX });
   const still = await startNginx({ 'small.jpg': small });
-  const [cold, coldPeer, warm, warmPeer]: number[][] = [[], [], [], []];
+  const cold: { ours: number[]; peer: number[] } = { ours: [], peer: [] };
+  const warm: { ours: CallCost[]; peer: CallCost[] } = { ours: [], peer: [] };
   try {
     for (let turn = 0; turn < TURNS; turn++) {
       const part = ours.urls.slice(turn * PICTURES_PER_TURN, (turn + 1) * PICTURES_PER_TURN);
       const same = part.map((_, at) => `${filter.url}/small/${at % pictures.length}.jpg`);
-      coldPeer?.push(await requestsPerSecOfEach(same));
-      cold?.push(await requestsPerSecOfEach(part, ours.headers));
-      warmPeer?.push(await requestsPerSec(`${still.url}/small.jpg`, {}, 5));
-      warm?.push(await requestsPerSec(ours.address, ours.headers, 5));
+      cold.peer.push(await requestsPerSecOfEach(same));
+      cold.ours.push(await requestsPerSecOfEach(part, ours.headers));
+      warm.peer.push(await callCost(`${still.url}/small.jpg`, still.pids));
+      warm.ours.push(await callCost(ours.address, [ours.pid], ours.headers));
     }
   } finally {
     await filter.stop();
     await still.stop();
   }
-  const middle = (values: number[] = []) => median(values);
-  return {
-    cold: { ours: middle(cold), peer: middle(coldPeer) },
-    warm: { ours: middle(warm), peer: middle(warmPeer) },
-  };
+  const built = callFigures('x480, built before', warm.ours, warm.peer, 'nginx static');
+  return [coldFigure(median(cold.ours), median(cold.peer)), ...built];
+}
+
+function coldFigure(ours: number, peer: number): Figure {
+  const what = { what: 'x480, never built before', unit: 'requests/s', toReach: '≥ 1.0 of image_filter' };
+  return { ...what, ours, peer, isReached: ours / peer >= 1 };
 }

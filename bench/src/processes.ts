@@ -36,6 +36,35 @@ function pssOf(pid: number): number {
   }
 }
 
+/** Resident memory, bytes, as `ps` shows it: what two processes share is counted for each. */
+export function rssBytesOf(pids: number[]): number {
+  return pids.reduce((sum, pid) => sum + rssOf(pid), 0);
+}
+
+function rssOf(pid: number): number {
+  try {
+    const match = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return Number(match?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** The processes of a service, those of its PostgreSQL apart. */
+export function processesOf(pid: number): { service: number[]; postgres: number[] } {
+  const children = childrenOf(pid);
+  const postgres = children.filter(isPostgres);
+  return { service: [pid, ...children.filter((child) => !postgres.includes(child))], postgres };
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+  } catch {
+    return false;
+  }
+}
+
 /** Every living process under `pid`, without itself. */
 export function childrenOf(pid: number): number[] {
   const parents = readdirSync('/proc')
@@ -50,4 +79,23 @@ export function usageOf(pids: number[]): Usage {
     cpuSec: pids.reduce((sum, pid) => sum + (statOf(pid)?.cpuSec ?? 0), 0),
     pssBytes: pids.reduce((sum, pid) => sum + pssOf(pid), 0),
   };
+}
+
+/** CPU of a changing set of processes: those that end meanwhile count as far as they were seen. */
+export class CpuMeter {
+  readonly #seenSec = new Map<number, number>();
+  #usedSec = 0;
+
+  /** Seconds used by the processes of all calls since the first. */
+  see(pids: number[]): number {
+    const isFirst = this.#seenSec.size === 0;
+    for (const pid of pids) {
+      const { cpuSec } = usageOf([pid]);
+      // One that came meanwhile used all of its time meanwhile.
+      const beforeSec = this.#seenSec.get(pid) ?? (isFirst ? cpuSec : 0);
+      this.#usedSec += Math.max(0, cpuSec - beforeSec);
+      this.#seenSec.set(pid, cpuSec);
+    }
+    return this.#usedSec;
+  }
 }

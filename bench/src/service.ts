@@ -5,7 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+const UNLIMITED = 'bench/src/unlimited-service.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
+const METRICS_TOKEN = 'the benchmarks read figures with this';
 
 export interface Service {
   url: string;
@@ -15,6 +17,8 @@ export interface Service {
   cookie: string;
   /** Calls a JSON route as the owner and gives the parsed body; throws on any status of 400 and above. */
   call<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
+  /** The figures of `/metrics`, by name with its labels as they are printed. */
+  metrics(): Promise<Map<string, number>>;
   stop(): Promise<void>;
 }
 
@@ -36,14 +40,20 @@ export async function until(ready: () => Promise<boolean>, timeoutMs: number, wh
 
 /** Starts the real service on a folder of its own (or `dataDir`) and waits until it can serve. */
 export async function startService(
-  options: { dataDir?: string; env?: Record<string, string>; isSetUp?: boolean; isAsShipped?: boolean } = {},
+  options: {
+    dataDir?: string;
+    env?: Record<string, string>;
+    isSetUp?: boolean;
+    isAsShipped?: boolean;
+    entry?: string;
+  } = {},
 ): Promise<Service> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'longview-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     process.execPath,
-    [join(ROOT, options.isAsShipped ? 'apps/server/src/main.ts' : 'bench/src/unlimited-service.ts')],
+    [join(ROOT, options.entry ?? (options.isAsShipped ? 'apps/server/src/main.ts' : UNLIMITED))],
     {
       env: {
         ...process.env,
@@ -53,12 +63,22 @@ export async function startService(
         PUBLIC_URL: url,
         PRIVATE_TARGETS: 'all',
         LOG_LEVEL: 'warn',
+        METRICS_TOKEN,
+        // As `npm start` sets it.
+        UV_THREADPOOL_SIZE: '16',
         ...options.env,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  await until(async () => (await fetch(`${url}/readyz`)).ok, 60_000, 'the service');
+  try {
+    const isReady = async () => child.exitCode !== null || (await fetch(`${url}/readyz`)).ok;
+    await until(isReady, 60_000, 'the service');
+    if (child.exitCode !== null) throw new Error('The service ended at its start.');
+  } catch (err) {
+    child.kill('SIGKILL');
+    throw err;
+  }
   const cookie = options.isSetUp ? '' : await setUp(url);
   return {
     url,
@@ -66,6 +86,7 @@ export async function startService(
     pid: child.pid ?? 0,
     cookie,
     call: (method, path, body) => call(url, cookie, method, path, body),
+    metrics: () => metrics(url),
     stop: () => stop(child, options.dataDir ? null : dataDir),
   };
 }
@@ -99,6 +120,17 @@ async function call<T>(
   if (!response.ok)
     throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+async function metrics(url: string): Promise<Map<string, number>> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const lines = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const space = line.lastIndexOf(' ');
+      return [line.slice(0, space), Number(line.slice(space + 1))];
+    }),
+  );
 }
 
 async function stop(child: ChildProcess, folder: string | null): Promise<void> {

@@ -1,5 +1,8 @@
-// The real service without the limit of public calls (PUB-01), so that a bench measures it and not the limit.
+// The real service without the limit of public calls (PUB-01), so that a bench measures it and not the limit. SIGUSR2
+// collects garbage, so that a bench sees what is in use and not what nobody has thrown away yet.
 
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openContext } from '../../apps/server/src/context.ts';
 import { makeLogger } from '../../apps/server/src/log.ts';
@@ -18,3 +21,7 @@ process.once('SIGTERM', async () => {
   await close();
   process.exit(0);
 });
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+process.on('SIGUSR2', () => collectGarbage());
