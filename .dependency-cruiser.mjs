@@ -9,6 +9,7 @@ const mayImport = {
   contract: ['rules'],
   'frame-store': ['rules', 'base'],
   'blob-store': ['rules', 'base'],
+  client: [],
   'camera-sources': ['rules', 'base'],
   media: ['rules', 'base'],
   'test-kit': ['rules', 'base'],

@@ -26,8 +26,18 @@ export function buildWeb() {
 
 function build(app, dir) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const result = spawnSync(ownNode, [vite, 'build', '--logLevel', 'warn'], { cwd: dir, stdio: 'inherit' });
-  if (result.status !== 0) fail(`The pages of the ${app} could not be built. See above.`);
+  for (const config of configsOf(dir)) {
+    const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
+    const result = spawnSync(ownNode, args, { cwd: dir, stdio: 'inherit' });
+    if (result.status !== 0) fail(`The pages of the ${app} could not be built. See above.`);
+  }
+}
+
+/** `vite.config.ts` first: it empties the folder that the others write to as well. */
+function configsOf(dir) {
+  return readdirSync(dir)
+    .filter((name) => /^vite(\.\w+)?\.config\.ts$/.test(name))
+    .sort();
 }
 
 function hashOf(paths) {
