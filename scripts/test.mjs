@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { install, root } from './install.mjs';
 
@@ -89,7 +89,29 @@ function must(what, program, args) {
 function counts(file, read) {
   return existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 1, skipped: 0 };
+    : { passed: 0, failed: 1, skipped: 0, names: [`no report was written to ${file}`] };
+}
+
+/** The titles of failed unit tests, each behind its file. */
+function failedUnits({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults, status }) => {
+    const titles = assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName);
+    if (titles.length === 0 && status === 'failed') titles.push('did not load');
+    return titles.map((title) => `${relative(root, name)} › ${title}`);
+  });
+}
+
+/** The titles of browser tests that failed, or passed only the second time. */
+function troubledJourneys({ suites }) {
+  return suites.flatMap((suite) => [
+    ...troubledJourneys({ suites: suite.suites ?? [] }),
+    ...suite.specs.flatMap((spec) => {
+      const status = spec.tests
+        .map((one) => one.status)
+        .find((one) => one !== 'expected' && one !== 'skipped');
+      return status ? [`${status}: e2e/src/${spec.file} › ${spec.title}`] : [];
+    }),
+  ]);
 }
 
 install();
@@ -125,13 +147,16 @@ const unit = counts(unitFile, (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + (report.success ? 0 : Number(report.numFailedTests === 0)),
   skipped: report.numPendingTests,
+  names: failedUnits(report),
 }));
-const browser = counts(browserFile, ({ stats, errors }) => ({
+const browser = counts(browserFile, ({ stats, errors, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
   skipped: stats.skipped,
+  names: troubledJourneys({ suites }),
 }));
 rmSync(reports, { recursive: true, force: true });
+for (const name of [...unit.names, ...browser.names]) process.stdout.write(`  ${name}\n`);
 const sum = (key) => unit[key] + browser[key];
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`);
 process.exit(sum('failed') ? 1 : 0);
