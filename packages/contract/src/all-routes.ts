@@ -7,6 +7,7 @@ import * as films from './routes/films.ts';
 import * as frames from './routes/frames.ts';
 import * as ftpDrop from './routes/ftp-drop.ts';
 import * as imageProcess from './routes/image-process.ts';
+import * as ipDevices from './routes/ip-devices.ts';
 import * as keptFilms from './routes/kept-films.ts';
 import * as liveUpdates from './routes/live-updates.ts';
 import * as locale from './routes/locale.ts';
@@ -43,6 +44,7 @@ export const routes = {
   ...pickRoutes(retention),
   ...pickRoutes(roles),
   ...pickRoutes(sources),
+  ...pickRoutes(ipDevices),
   ...pickRoutes(metadata),
   ...pickRoutes(imageProcess),
   ...pickRoutes(frames),

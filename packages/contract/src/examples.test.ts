@@ -13,6 +13,7 @@ import {
   FeedStateInfo,
   StuffList,
 } from './shapes/feed.ts';
+import { FrameSyncStatus, IpDevice } from './shapes/ip-device.ts';
 import { AddOnShape, FeedSubscription, PlanShape, PricingInfo } from './shapes/plan.ts';
 import { ResourceSettings, RetentionItemShape } from './shapes/retention.ts';
 import { ScheduleProfileShape } from './shapes/schedule.ts';
@@ -33,7 +34,9 @@ const SHAPES: Record<string, z.ZodType> = {
   'ENT-13': TenantInfo,
   'ENT-25': Role,
   'ENT-26': PolicyStatement,
+  'ENT-27': IpDevice,
   'ENT-29': CaptureSource,
+  'ENT-30': FrameSyncStatus,
   'ENT-34': CaptureRequestShape,
   'ENT-35': CaptureItemShape,
   'ENT-36': ResourceSettings,

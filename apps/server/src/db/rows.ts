@@ -194,7 +194,9 @@ export interface CaptureRequest {
 }
 
 export interface CaptureSource {
+  channel_id: string | null;
   command: Generated<string>;
+  device_id: string | null;
   feed_id: string;
   headers_sealed: string | null;
   intent: string;
@@ -245,6 +247,14 @@ export interface Credential {
   scope: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface DeviceLinkAttempt {
+  device_id: string;
+  expires_at: Timestamp;
+  session_id: string;
+  state_hash: string;
+  verifier_sealed: string;
 }
 
 export interface Feed {
@@ -381,6 +391,29 @@ export interface FrameSegment {
   to_us: number;
 }
 
+export interface FrameSync {
+  abort_requested_at: Timestamp | null;
+  cursor: string | null;
+  error: string | null;
+  feed_id: string;
+  found_count: Generated<number>;
+  is_listed: Generated<boolean>;
+  run_id: string;
+  started_at: Timestamp;
+  stopped_at: Timestamp | null;
+  synced_count: Generated<number>;
+}
+
+export interface FrameSyncFile {
+  feed_id: string;
+  file_id: string;
+  modified_ms: number | null;
+  path: string;
+  size_bytes: number | null;
+  taken_ms: number | null;
+  time_sec: number | null;
+}
+
 export interface FtpLogin {
   feed_id: string;
   made_at: Timestamp;
@@ -406,6 +439,58 @@ export interface ImageProcess {
    * Since when the camera gives pictures of another shape than the mask was drawn on, so that all is hidden.
    */
   misfit_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface IpChannel {
+  device_id: string;
+  file_count: number | null;
+  has_image: Generated<boolean>;
+  id: string;
+  is_suggested: Generated<boolean>;
+  position: number;
+  report: Json | null;
+  source: string;
+  tried_at: Timestamp | null;
+  uri: string;
+}
+
+export interface IpDevice {
+  account_id: string;
+  base_uri: string | null;
+  connected_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * One detection at a time (API-49); one that was killed holds nobody for long.
+   */
+  detecting_until: Timestamp | null;
+  device_type: string;
+  ftp_port: number | null;
+  has_error: Generated<boolean>;
+  headers_sealed: string | null;
+  host: string | null;
+  http_port: number | null;
+  https_port: number | null;
+  id: string;
+  /**
+   * Of Dropbox and Google alone; the state of the others is made of their tries.
+   */
+  link_state: Generated<string>;
+  manuf: string | null;
+  model: string | null;
+  name: string | null;
+  onvif_port: number | null;
+  password_sealed: string | null;
+  rtsp_port: number | null;
+  srt_port: number | null;
+  stream_port: number | null;
+  tls_insecure: Generated<boolean>;
+  /**
+   * Of the linked cloud account, sealed with the secret key (GEN-17).
+   */
+  tokens_sealed: string | null;
+  use_basic_auth: Generated<boolean>;
+  username: string | null;
   version: Generated<number>;
 }
 
@@ -731,6 +816,7 @@ export interface Rows {
   collection: Collection;
   collection_feed: CollectionFeed;
   credential: Credential;
+  device_link_attempt: DeviceLinkAttempt;
   feed: Feed;
   feed_alert_settings: FeedAlertSettings;
   feed_alert_state: FeedAlertState;
@@ -742,8 +828,12 @@ export interface Rows {
   feed_traffic: FeedTraffic;
   feed_view: FeedView;
   frame_segment: FrameSegment;
+  frame_sync: FrameSync;
+  frame_sync_file: FrameSyncFile;
   ftp_login: FtpLogin;
   image_process: ImageProcess;
+  ip_channel: IpChannel;
+  ip_device: IpDevice;
   kept_film: KeptFilm;
   kept_frame: KeptFrame;
   media_leftover: MediaLeftover;

@@ -78,8 +78,10 @@ export const CaptureSource = z.object({
 export type CaptureSource = z.infer<typeof CaptureSource>;
 
 /** What HTTP takes as a header (RFC 9110 5.5, 5.6.2); a line end in one would be a request of its own. */
-const HeaderName = z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, { error: 'Not the name of a header.' });
-const HeaderValue = z
+export const HeaderName = z
+  .string()
+  .regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, { error: 'Not the name of a header.' });
+export const HeaderValue = z
   .string()
   .max(4_000)
   .regex(/^[\t\x20-\x7e\xa0-\xff]*$/, { error: 'Not the value of a header.' });

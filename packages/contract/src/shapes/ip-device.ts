@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { Duration, Id, Time } from './basics.ts';
+import { Channel, HeaderName, HeaderValue } from './source.ts';
+
+/** Network devices (ENT-27), linking of cloud accounts, addresses by manufacturer, and imports (ENT-30). */
+
+export const IpDeviceType = z.enum(['Generic', 'Dropbox', 'Google', 'FTP']);
+export type IpDeviceType = z.infer<typeof IpDeviceType>;
+
+export const IpDeviceState = z.enum(['Unknown', 'Inactive', 'Active', 'Error', 'Expired']);
+export type IpDeviceState = z.infer<typeof IpDeviceState>;
+
+const Port = z.int().min(1, 'A port is 1 to 65535.').max(65_535, 'A port is 1 to 65535.').nullable();
+const ports = {
+  HttpPort: Port,
+  HttpsPort: Port,
+  OnvifPort: Port,
+  StreamPort: Port,
+  RtspPort: Port,
+  SrtPort: Port,
+  FtpPort: Port,
+};
+
+/** ENT-27; password and header values are write-only (GEN-17). */
+export const IpDevice = z.object({
+  Id,
+  DeviceType: IpDeviceType,
+  DeviceState: IpDeviceState,
+  Name: z.string().nullable(),
+  DisplayName: z.string(),
+  Host: z.string().nullable(),
+  BaseUri: z.string().nullable(),
+  ...ports,
+  Username: z.string().nullable(),
+  Password: z.null(),
+  HasPassword: z.boolean(),
+  Headers: z.record(z.string(), z.string()),
+  UseBasicAuth: z.boolean(),
+  /** EXT-140: any certificate and old TLS are taken, of this device alone. */
+  TlsInsecure: z.boolean(),
+  Manuf: z.string().nullable(),
+  Model: z.string().nullable(),
+  LastSuccesfulConnectionAt: Time.nullable(),
+  Report: z.object({ HasError: z.boolean() }),
+  ChannelInfo: z.object({ Channels: z.array(Channel) }),
+  Version: z.int(),
+});
+export type IpDevice = z.infer<typeof IpDevice>;
+
+/** A channel in a save: without Id it is new. What the server finds out (Report, Source) is not taken. */
+export const ChannelSave = z.object({
+  Id: Id.nullish().default(null),
+  Uri: z.string().trim().min(1, 'Required.').max(2_000, 'At most 2000 characters.'),
+  /** Only `User` and `Manufacturer` of a new channel; a stored one keeps its own. */
+  Source: Channel.shape.Source.optional(),
+  IsSuggested: z.boolean().default(false),
+});
+
+const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
+
+/** Body of API-47. Absent fields of a stored device keep what they are; a null password too, `""` clears it. */
+export const IpDeviceSave = z.object({
+  Id: Id.nullish().default(null),
+  DeviceType: IpDeviceType,
+  Name: text(200).nullish(),
+  Host: text(255).nullish(),
+  BaseUri: text(2_000).nullish(),
+  ...z.object(ports).partial().shape,
+  Username: text(200).nullish(),
+  Password: z.string().max(500, 'At most 500 characters.').nullish(),
+  Headers: z.record(HeaderName, HeaderValue).nullish(),
+  UseBasicAuth: z.boolean().optional(),
+  TlsInsecure: z.boolean().optional(),
+  Manuf: text(100).nullish(),
+  Model: text(100).nullish(),
+  ChannelInfo: z.object({ Channels: z.array(ChannelSave).max(500, 'At most 500 channels.') }).optional(),
+});
+export type IpDeviceSave = z.output<typeof IpDeviceSave>;
+
+/** Answer of API-51; the address to open is null where linking is not configured (`Error` says so). */
+export const DeviceLinkStart = z.object({
+  Error: z.string().nullable(),
+  Device: IpDevice,
+  AuthorizeUri: z.string().nullable(),
+});
+
+/** Answer of API-52. */
+export const DeviceLinkStop = z.object({ Error: z.string().nullable(), Device: IpDevice });
+
+/** Answers of API-53. */
+export const ManufacturerNames = z.object({ Manufacturers: z.array(z.string()) });
+export const ManufacturerUrls = z.object({
+  Manufacturer: z.string(),
+  Urls: z.array(
+    z.object({ Uri: z.string(), Kind: z.enum(['Image', 'Stream']), Note: z.string().nullable() }),
+  ),
+});
+export type ManufacturerUrls = z.infer<typeof ManufacturerUrls>;
+
+/** Answer of EXT-143: what answered on the local network. */
+export const FoundDevices = z.object({
+  Devices: z.array(
+    z.object({
+      Host: z.string(),
+      OnvifPort: z.int(),
+      Name: z.string().nullable(),
+      Manuf: z.string().nullable(),
+      Model: z.string().nullable(),
+      /** The device of this account with that host and port, if there is one. */
+      DeviceId: Id.nullable(),
+    }),
+  ),
+});
+export type FoundDevices = z.infer<typeof FoundDevices>;
+
+/** ENT-30. */
+export const FrameSyncStatus = z.object({
+  IsRunningOrEnqueued: z.boolean(),
+  StartedAt: Time.nullable(),
+  StoppedAt: Time.nullable(),
+  AbortRequestedAt: Time.nullable(),
+  FoundFrameCount: z.int(),
+  SyncedFrameCount: z.int(),
+  Error: z.string().nullable(),
+});
+export type FrameSyncStatus = z.infer<typeof FrameSyncStatus>;
+
+/** EXT-144: how the times of an import's files would be read; the first files and the last ones. */
+export const FrameSyncPreview = z.object({
+  FileCount: z.int(),
+  /** Files that are no pictures, or of no time that can be. */
+  SkippedCount: z.int(),
+  /** More files than were looked at: the counts are of those. */
+  IsPart: z.boolean(),
+  Files: z.array(
+    z.object({
+      Path: z.string(),
+      FrameTime: Time.nullable(),
+      /** Where the time is from: the name, the picture's own data, or the date of the file. */
+      TimeFrom: z.enum(['Name', 'Exif', 'FileDate']).nullable(),
+      SizeBytes: z.int().nullable(),
+    }),
+  ),
+});
+export type FrameSyncPreview = z.infer<typeof FrameSyncPreview>;
+
+/** EXT-142: what a camera's mount can do; nothing where the device has none or does not answer. */
+export const PtzInfo = z.object({
+  IsAvailable: z.boolean(),
+  /** Why not, for people; null when it is. */
+  Message: z.string().nullable(),
+  HasHome: z.boolean(),
+  Presets: z.array(z.object({ Token: z.string(), Name: z.string() })),
+});
+export type PtzInfo = z.infer<typeof PtzInfo>;
+
+const Speed = z.number().min(-1).max(1).default(0);
+
+/** Body of EXT-142. A move goes on for `Duration` (at most 5 s) and then stops by itself. */
+export const PtzCommand = z.discriminatedUnion('Action', [
+  z.object({ Action: z.literal('Home') }),
+  z.object({ Action: z.literal('Stop') }),
+  z.object({ Action: z.literal('Preset'), Token: z.string().min(1).max(200) }),
+  z.object({
+    Action: z.literal('Move'),
+    Pan: Speed,
+    Tilt: Speed,
+    Zoom: Speed,
+    Duration: Duration.default('PT0.5S'),
+  }),
+]);
+export type PtzCommand = z.output<typeof PtzCommand>;
