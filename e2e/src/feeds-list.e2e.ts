@@ -134,22 +134,28 @@ test('many are disabled at once and put back [EXT-64] [API-09]', async ({ page, 
 test.describe('a feed that cannot be changed', () => {
   test.use({ allowed: [/setfeedstate/] });
 
-  test('is named with the reason, and the others are changed [EXT-64]', async ({ page, look }) => {
-    await page.route(`**/setfeedstate/${ids.get('Gate')}`, (call) =>
-      call.fulfill({
-        status: 402,
-        contentType: 'application/json',
-        body: JSON.stringify({
-          Error: { Code: 'FeedLimit', Message: 'Upgrade your plan to add more feeds.' },
-        }),
-      }),
-    );
+  test('is shown changed at once, goes back, and is named with the reason [EXT-64]', async ({
+    page,
+    look,
+  }) => {
+    const asked = Promise.withResolvers<void>();
+    const json = JSON.stringify({
+      Error: { Code: 'FeedLimit', Message: 'Upgrade your plan to add more feeds.' },
+    });
+    await page.route(`**/setfeedstate/${ids.get('Gate')}`, async (call) => {
+      await asked.promise;
+      await call.fulfill({ status: 402, contentType: 'application/json', body: json });
+    });
     await page.goto('/mystuff');
     for (const name of ['Gate', 'Roof']) {
       await page.getByRole('checkbox', { name: `Choose ${name}` }).check({ force: true });
     }
     await page.getByRole('button', { name: 'Set state' }).click();
     await page.getByRole('menuitem', { name: 'Capture' }).click();
+    const gate = group(page, 'Capturing').getByRole('link', { name: 'Gate', exact: true });
+    await expect(gate).toBeVisible();
+    asked.resolve();
+    await expect(gate).toBeHidden();
     const bar = page.getByRole('region', { name: 'Chosen feeds' });
     await expect(bar.getByRole('alert')).toContainText('1 feed could not be changed:');
     await expect(bar.getByRole('listitem')).toHaveText('Gate Upgrade your plan to add more feeds.');

@@ -1,5 +1,6 @@
-import { type Feed, type FeedStateInfo, routes, type StuffList } from '@longview/contract';
+import { type Feed, type FeedEntry, type FeedStateInfo, routes, type StuffList } from '@longview/contract';
 import { call, dataOf } from './client.ts';
+import { allFeeds } from './stuff.ts';
 
 /** Changes of many feeds; each feed is a call of its own, with the rights and the errors of that call (EXT-64). */
 
@@ -31,7 +32,16 @@ async function saveState(feedId: string, info: FeedStateInfo): Promise<void> {
   await dataOf(call(routes.setFeedState, { params: { feedId }, body }, { version: info.Version }));
 }
 
-/** The listing with these states, until the server's own is here. */
+/** What the listing shows of these feeds now, which may be newer than the entries. */
+export function statesOf(
+  stuff: StuffList | undefined,
+  entries: readonly FeedEntry[],
+): Map<string, FeedStateName> {
+  const shown = new Map(stuff && allFeeds(stuff).map(({ Feed }) => [Feed.Id, Feed.FeedState]));
+  return new Map(entries.map(({ Feed }) => [Feed.Id, shown.get(Feed.Id) ?? Feed.FeedState]));
+}
+
+/** The listing with these states; the server's own come with the next load. */
 export function withStates(stuff: StuffList, states: ReadonlyMap<string, FeedStateName>): StuffList {
   const put = (entry: StuffList['Feeds_Owned'][number]) => {
     const FeedState = states.get(entry.Feed.Id);

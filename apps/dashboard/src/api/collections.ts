@@ -64,7 +64,8 @@ export function collectionFailureText(error: Error | null): string | null {
   return error.code === 'VersionConflict' ? t('said.versionConflict') : actFailureText(error);
 }
 
-function withCollection(stuff: StuffList, entry: CollectionEntry): StuffList {
+/** The listing with this collection in its place, or behind the others where it is new. */
+export function withCollection(stuff: StuffList, entry: CollectionEntry): StuffList {
   const isIt = ({ Collection }: CollectionEntry) => Collection.Id === entry.Collection.Id;
   const put = (list: CollectionEntry[]) => list.map((other) => (isIt(other) ? entry : other));
   const isKnown = [...stuff.Collections_Owned, ...stuff.Collections_SharedIn].some(isIt);

@@ -1,7 +1,8 @@
 import { type CollectionEntry, type FeedEntry, routes } from '@longview/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../../api/client.ts';
-import { collectionEdit, NEW, useKeepCollection } from '../../api/collections.ts';
+import { collectionEdit, NEW, useKeepCollection, withCollection } from '../../api/collections.ts';
+import { useShowAtOnce } from '../../api/show-at-once.ts';
 import { stuffQuery } from '../../api/stuff.ts';
 
 /** What adding did, so that it can be said and undone. */
@@ -11,18 +12,28 @@ export interface Added {
   count: number;
 }
 
-/** Adds feeds to a collection, or to a new one of that name (EXT-64, API-26). */
+interface Addition {
+  /** A collection, or the name of a new one. */
+  to: CollectionEntry | string;
+  feeds: readonly FeedEntry[];
+}
+
+/** Adds feeds to a collection, or to a new one of that name (EXT-64, API-26). The one there is shows them at once. */
 export function useAddToCollection() {
   const keep = useKeepCollection();
+  const show = useShowAtOnce();
   const queryClient = useQueryClient();
   const add = useMutation({
-    mutationFn: async ({ to, feeds }: { to: CollectionEntry | string; feeds: readonly FeedEntry[] }) => {
-      const before = typeof to === 'string' ? null : to;
-      const has = before?.Collection.FeedIds ?? [];
-      const added = feeds.map(({ Feed }) => Feed.Id).filter((id) => !has.includes(id));
-      const after = await save(to, [...has, ...added]);
+    mutationFn: async (addition: Addition) => {
+      const { before, added, feedIds } = merge(addition);
+      const after = await save(addition.to, feedIds);
       return { before, after, count: added.length } satisfies Added;
     },
+    onMutate: (addition) => {
+      const { before, feedIds } = merge(addition);
+      return before && show((stuff) => withCollection(stuff, withFeeds(before, feedIds)));
+    },
+    onError: (_error, { to }) => typeof to !== 'string' && show((stuff) => withCollection(stuff, to)),
     onSuccess: ({ after }) => keep(after),
   });
   const undo = useMutation({
@@ -33,7 +44,18 @@ export function useAddToCollection() {
   return { add, undo };
 }
 
-/** @param to a collection, or the name of a new one */
+/** A feed that is in already is not added again. */
+function merge({ to, feeds }: Addition) {
+  const before = typeof to === 'string' ? null : to;
+  const has = before?.Collection.FeedIds ?? [];
+  const added = feeds.map(({ Feed }) => Feed.Id).filter((id) => !has.includes(id));
+  return { before, added, feedIds: [...has, ...added] };
+}
+
+function withFeeds(entry: CollectionEntry, FeedIds: string[]): CollectionEntry {
+  return { ...entry, Collection: { ...entry.Collection, FeedIds } };
+}
+
 function save(to: CollectionEntry | string, FeedIds: string[]): Promise<CollectionEntry> {
   const isNew = typeof to === 'string';
   const edit = isNew ? { name: to, description: '', isPublic: false } : collectionEdit(to);

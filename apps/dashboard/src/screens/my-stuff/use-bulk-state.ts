@@ -1,9 +1,10 @@
 import type { FeedEntry, FeedStateInfo } from '@longview/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { changeState, type FeedStateName, restoreState, withStates } from '../../api/bulk-feeds.ts';
+import { changeState, type FeedStateName, restoreState, statesOf, withStates } from '../../api/bulk-feeds.ts';
 import { ApiFailure } from '../../api/client.ts';
 import { saveFailureText } from '../../api/save-failure.ts';
+import { useShowAtOnce } from '../../api/show-at-once.ts';
 import { stuffQuery } from '../../api/stuff.ts';
 import { eachOf, type Failed } from './each-of.ts';
 
@@ -21,51 +22,64 @@ export interface BulkRun {
 
 const AT_ONCE = 4;
 
-/** Changes feeds one by one with progress, names those that failed, and can put the changed ones back (EXT-64). */
+/**
+ * Changes feeds one by one with progress, names those that failed, and can put the changed ones back (EXT-64). The
+ * list shows the wish at once; a feed that could not be changed goes back to what it was.
+ */
 export function useBulkState() {
   const [run, setRun] = useState<BulkRun | null>(null);
   const before = useRef(new Map<string, { entry: FeedEntry; info: FeedStateInfo }>());
   const stopping = useRef(new AbortController());
+  const show = useShowAtOnce();
   const queryClient = useQueryClient();
 
   const start = async (
     target: FeedStateName | null,
     entries: readonly FeedEntry[],
-    act: (entry: FeedEntry) => Promise<FeedStateName>,
+    wished: (entry: FeedEntry) => FeedStateName,
+    act: (entry: FeedEntry) => Promise<unknown>,
   ) => {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
-    const states = new Map<string, FeedStateName>();
+    const states = statesOf(queryClient.getQueryData(stuffQuery.queryKey), entries);
     const begun: BulkRun = { ...NOTHING, target, total: entries.length };
     setRun(begun);
-    const failed = await eachOf(entries, async (entry) => void states.set(entry.Feed.Id, await act(entry)), {
+    const wishes = new Map(entries.map((entry) => [entry.Feed.Id, wished(entry)]));
+    await show((stuff) => withStates(stuff, wishes));
+    const changeOne = async (entry: FeedEntry) => {
+      await act(entry);
+      states.delete(entry.Feed.Id);
+    };
+    const failed = await eachOf(entries, changeOne, {
       atOnce: AT_ONCE,
       signal,
       onDone: () => setRun((now) => now && { ...now, done: now.done + 1 }),
     });
-    queryClient.setQueryData(stuffQuery.queryKey, (stuff) => stuff && withStates(stuff, states));
-    setRun((now) => now && { ...now, ...outcome(failed, states.size), isStopped: signal.aborted });
+    await show((stuff) => withStates(stuff, states));
+    const changed = entries.length - states.size;
+    setRun((now) => now && { ...now, ...outcome(failed, changed), isStopped: signal.aborted });
     await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
     await queryClient.invalidateQueries({ queryKey: ['feed-state'] });
   };
 
   const change = (target: FeedStateName, entries: readonly FeedEntry[]) => {
     before.current = new Map();
-    return start(target, entries, async (entry) => {
+    const act = async (entry: FeedEntry) => {
       const info = await changeState(entry.Feed.Id, target);
       if (info.FeedState !== target) before.current.set(entry.Feed.Id, { entry, info });
-      return target;
-    });
+    };
+    return start(target, entries, () => target, act);
   };
   const undo = () => {
     const kept = before.current;
     before.current = new Map();
     const entries = [...kept.values()].map(({ entry }) => entry);
-    return start(null, entries, async ({ Feed }) => {
-      const info = kept.get(Feed.Id)?.info;
-      if (info) await restoreState(Feed.Id, info);
-      return info?.FeedState ?? Feed.FeedState;
-    });
+    const infoOf = ({ Feed }: FeedEntry) => kept.get(Feed.Id)?.info;
+    const act = async (entry: FeedEntry) => {
+      const info = infoOf(entry);
+      if (info) await restoreState(entry.Feed.Id, info);
+    };
+    return start(null, entries, (entry) => infoOf(entry)?.FeedState ?? entry.Feed.FeedState, act);
   };
   return { run, change, undo, stop: () => stopping.current.abort(), close: () => setRun(null) };
 }
