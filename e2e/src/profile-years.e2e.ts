@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, OWNER, setUpOwner, test } from './fixtures.ts';
-import type { Service } from './service.ts';
+import { makeFeed, signIn } from './calls.ts';
+import { sendDrawn } from './drawn-pictures.ts';
+import { expect, setUpOwner, test } from './fixtures.ts';
 
 /** The profile page on a past of more than a year: previews without a call per move, two moments compared, zoom. */
 
@@ -12,14 +13,10 @@ const DAY_SEC = 86_400;
 let feedId = '';
 
 test.beforeEach(async ({ page, service }) => {
-  if (feedId === '') {
-    await setUpOwner(page, service);
-    feedId = await makeFeed(page, service);
-    await pushDays(page);
-    return;
-  }
-  const signIn = { headers: { origin: service.url }, data: { email: OWNER.email, password: OWNER.password } };
-  expect((await page.request.post(`${service.url}/api/auth/sign-in/email`, signIn)).ok()).toBe(true);
+  if (feedId !== '') return signIn(page, service);
+  await setUpOwner(page, service);
+  feedId = await makeFeed(page, service, { Name: 'Old mast', TimeZone: 'UTC' });
+  await sendDrawn(page, feedId, days());
 });
 
 const stage = (page: Page) => page.getByRole('img', { name: /^Picture of Old mast/ });
@@ -97,43 +94,12 @@ test('the calendar shows days by their pictures, and leads to one [TLP-10] [EXT-
   await expect(stage(page)).toBeVisible();
 });
 
-async function makeFeed(page: Page, service: Service): Promise<string> {
-  const answer = await page.request.post(`${service.url}/api/nv/feed/create`, {
-    headers: { origin: service.url },
-    data: { Name: 'Old mast', TimeZone: 'UTC', SizeCode: 'x1080', IntervalCode: '10min' },
-  });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as { Feed: { Id: string } }).Feed.Id;
-}
-
-/** A picture a day, at this time of day, for more than a year; drawn and sent by the browser itself. */
-async function pushDays(page: Page): Promise<void> {
-  await page.goto('/mystuff');
-  const refused = await page.evaluate(
-    async ({ feedId, days }) => {
-      const canvas = new OffscreenCanvas(640, 360);
-      const brush = canvas.getContext('2d');
-      const nowMs = Math.floor(Date.now() / 1000) * 1000;
-      const failures: string[] = [];
-      for (let ago = days - 1; ago >= 0; ago -= 1) {
-        if (!brush) continue;
-        brush.fillStyle = `hsl(${(ago * 360) / 365} 50% 40%)`;
-        brush.fillRect(0, 0, 640, 360);
-        brush.fillStyle = '#fff';
-        brush.font = '60px sans-serif';
-        brush.fillText(`${ago} days ago`, 40, 200);
-        const body = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
-        const time = new Date(nowMs - ago * 86_400_000).toISOString().slice(0, 19);
-        const answer = await fetch(`/api/v2/frame-set?feedid=${feedId}&frametime=${time}Z`, {
-          method: 'POST',
-          body,
-        });
-        const result = await answer.text();
-        if (!answer.ok || !result.includes('"Stored":true')) failures.push(`${answer.status} ${result}`);
-      }
-      return failures;
-    },
-    { feedId, days: DAYS },
-  );
-  expect(refused).toEqual([]);
+/** A picture a day, at this time of day, for more than a year. */
+function days() {
+  const agos = Array.from({ length: DAYS }, (_, index) => DAYS - 1 - index);
+  return agos.map((ago) => ({
+    agoSec: ago * DAY_SEC,
+    color: `hsl(${(ago * 360) / 365} 50% 40%)`,
+    text: `${ago} days ago`,
+  }));
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, OWNER, setUpOwner, test } from './fixtures.ts';
-import type { Service } from './service.ts';
+import { makeFeed, signIn } from './calls.ts';
+import { sendDrawn } from './drawn-pictures.ts';
+import { expect, setUpOwner, test } from './fixtures.ts';
 
 /** A feed's profile page with real pictures: its carpet, its steps through time, its film, and the embedded player. */
 
@@ -18,14 +19,10 @@ const shownSec = (page: Page) => {
 const stage = (page: Page) => page.getByRole('img', { name: /^Picture of North mast/ });
 
 test.beforeEach(async ({ page, service }) => {
-  if (feedId === '') {
-    await setUpOwner(page, service);
-    feedId = await makeFeed(page, service);
-    await pushHours(page);
-    return;
-  }
-  const signIn = { headers: { origin: service.url }, data: { email: OWNER.email, password: OWNER.password } };
-  expect((await page.request.post(`${service.url}/api/auth/sign-in/email`, signIn)).ok()).toBe(true);
+  if (feedId !== '') return signIn(page, service);
+  await setUpOwner(page, service);
+  feedId = await makeFeed(page, service, { TimeZone: 'Europe/Vienna' });
+  await sendDrawn(page, feedId, hours());
 });
 
 test('shows the newest picture and a carpet of three days with a gap [PUB-18]', async ({ page, look }) => {
@@ -105,46 +102,17 @@ test('the embedded player shows the live picture, and the film with its mode [AP
   await expect.poll(position).toBeGreaterThan(0.1);
 });
 
-async function makeFeed(page: Page, service: Service): Promise<string> {
-  const answer = await page.request.post(`${service.url}/api/nv/feed/create`, {
-    headers: { origin: service.url },
-    data: { Name: 'North mast', TimeZone: 'Europe/Vienna', SizeCode: 'x1080', IntervalCode: '10min' },
-  });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as { Feed: { Id: string } }).Feed.Id;
+/** A picture an hour for three days, up to now, with six hours missing. */
+function hours() {
+  const agos = Array.from({ length: HOURS }, (_, index) => HOURS - 1 - index);
+  const stored = agos.filter((ago) => ago < 30 || ago >= 36);
+  return stored.map((ago) => ({ agoSec: ago * 3600, color: colorOf(ago), text: `${ago} h ago` }));
 }
 
-/** A picture an hour for three days, up to now, with six hours missing; drawn and sent by the browser itself. */
-async function pushHours(page: Page): Promise<void> {
-  await page.goto('/mystuff');
-  const refused = await page.evaluate(
-    async ({ feedId, hours }) => {
-      const canvas = new OffscreenCanvas(640, 360);
-      const brush = canvas.getContext('2d');
-      const nowSec = Math.floor(Date.now() / 1000);
-      const failures: string[] = [];
-      for (let ago = hours - 1; ago >= 0; ago -= 1) {
-        if (!brush || (ago >= 30 && ago < 36)) continue;
-        const hour = new Date((nowSec - ago * 3600) * 1000).getUTCHours();
-        brush.fillStyle = `hsl(210 50% ${15 + 50 * Math.sin((hour / 24) * Math.PI)}%)`;
-        brush.fillRect(0, 0, 640, 360);
-        brush.fillStyle = '#fff';
-        brush.font = '60px sans-serif';
-        brush.fillText(`${ago} h ago`, 40, 200);
-        const body = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
-        const time = new Date((nowSec - ago * 3600) * 1000).toISOString().slice(0, 19);
-        const answer = await fetch(`/api/v2/frame-set?feedid=${feedId}&frametime=${time}Z`, {
-          method: 'POST',
-          body,
-        });
-        const result = await answer.text();
-        if (!answer.ok || !result.includes('"Stored":true')) failures.push(`${answer.status} ${result}`);
-      }
-      return failures;
-    },
-    { feedId, hours: HOURS },
-  );
-  expect(refused).toEqual([]);
+/** Bright at noon and dark at midnight. */
+function colorOf(agoHours: number): string {
+  const hour = new Date(Date.now() - agoHours * 3_600_000).getUTCHours();
+  return `hsl(210 50% ${15 + 50 * Math.sin((hour / 24) * Math.PI)}%)`;
 }
 
 /** Cells of the timeline that have a colour. */
