@@ -34,12 +34,22 @@ export interface FolderPage {
   cursor: string | null;
 }
 
+/** A folder that can be a source of its own. */
+export interface FolderPlace {
+  /** As in `FolderTarget.url`; without a login. */
+  url: string;
+  /** For people. */
+  name: string;
+}
+
 /** An open line to one folder. Calls come one after another. All of them reject with a FolderFailure. */
 export interface FolderSession {
   /** Files of the folder and of those below, a page at a time; pages may be empty. Begins where `cursor` is null. */
   list(cursor: string | null, signal: AbortSignal): Promise<FolderPage>;
   /** All bytes; a file larger than `maxBytes` fails with `TooLarge`. */
   read(id: string, maxBytes: number, signal: AbortSignal): Promise<Buffer>;
+  /** The folders directly in this one, by name, 200 at most: what detection offers as channels (API-49). */
+  folders(signal: AbortSignal): Promise<FolderPlace[]>;
   close(): Promise<void>;
 }
 
