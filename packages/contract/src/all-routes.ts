@@ -2,8 +2,10 @@ import type { RouteSpec } from './route.ts';
 import * as accounts from './routes/accounts.ts';
 import * as alerts from './routes/alerts.ts';
 import * as collections from './routes/collections.ts';
+import * as deviceLinks from './routes/device-links.ts';
 import * as feeds from './routes/feeds.ts';
 import * as films from './routes/films.ts';
+import * as frameSync from './routes/frame-sync.ts';
 import * as frames from './routes/frames.ts';
 import * as ftpDrop from './routes/ftp-drop.ts';
 import * as imageProcess from './routes/image-process.ts';
@@ -17,6 +19,7 @@ import * as metadata from './routes/metadata.ts';
 import * as operation from './routes/operation.ts';
 import * as plans from './routes/plans.ts';
 import * as playItems from './routes/play-items.ts';
+import * as ptz from './routes/ptz.ts';
 import * as publicViews from './routes/public-views.ts';
 import * as retention from './routes/retention.ts';
 import * as roles from './routes/roles.ts';
@@ -45,6 +48,9 @@ export const routes = {
   ...pickRoutes(roles),
   ...pickRoutes(sources),
   ...pickRoutes(ipDevices),
+  ...pickRoutes(deviceLinks),
+  ...pickRoutes(frameSync),
+  ...pickRoutes(ptz),
   ...pickRoutes(metadata),
   ...pickRoutes(imageProcess),
   ...pickRoutes(frames),

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { FeedParams, Id, SizeCodeText } from '../shapes/basics.ts';
+import { Id, SizeCodeText } from '../shapes/basics.ts';
 import {
-  DeviceLinkStart,
-  DeviceLinkStop,
   FoundDevices,
-  FrameSyncPreview,
-  FrameSyncStatus,
   IpDevice,
   IpDeviceSave,
   ManufacturerNames,
   ManufacturerUrls,
-  PtzCommand,
-  PtzInfo,
 } from '../shapes/ip-device.ts';
 import { CaptureSource, Channel } from '../shapes/source.ts';
 
@@ -103,46 +97,6 @@ export const findIpDevices = route({
   replies: { 200: FoundDevices },
 });
 
-export const startDeviceLink = route({
-  id: 'startDeviceLink',
-  method: 'POST',
-  path: '/api/nv/ipdevice/devicelinkstart/:id',
-  summary: 'Begin to link a cloud account',
-  who: 'account',
-  rows: ['API-51'],
-  errors: [400, 401, 402, 404],
-  params: DeviceParams,
-  replies: { 200: DeviceLinkStart },
-});
-
-export const stopDeviceLink = route({
-  id: 'stopDeviceLink',
-  method: 'POST',
-  path: '/api/nv/ipdevice/devicelinkstop/:id',
-  summary: 'End the link of a cloud account',
-  who: 'account',
-  rows: ['API-52'],
-  errors: [401, 402, 404],
-  params: DeviceParams,
-  replies: { 200: DeviceLinkStop },
-});
-
-export const endDeviceLink = route({
-  id: 'endDeviceLink',
-  method: 'GET',
-  path: '/api/nv/ipdevice/devicelinkcallback',
-  summary: 'Where the cloud provider leads back to',
-  who: 'account',
-  rows: ['API-66'],
-  errors: [400, 401],
-  query: z.object({
-    code: z.string().max(2_000).optional(),
-    state: z.string().max(200).default(''),
-    error: z.string().max(200).optional(),
-  }),
-  replies: { 302: null },
-});
-
 export const listManufacturers = route({
   id: 'listManufacturers',
   method: 'GET',
@@ -189,53 +143,4 @@ export const setSourceChannel = route({
   errors: [400, 401, 402, 403, 404],
   params: SyncParams.extend({ deviceId: Id, channelId: Id }),
   replies: { 200: CaptureSource },
-});
-
-export const getFrameSync = route({
-  id: 'getFrameSync',
-  method: 'GET',
-  path: '/api/nv/ipdevice/framesyncdown/:feedId/:intent',
-  summary: 'How an import is doing',
-  who: { statement: 'EditCapturePolicyStatement' },
-  rows: ['API-57', 'ENT-30'],
-  errors: [400, 401, 402, 403, 404],
-  params: SyncParams,
-  replies: { 200: FrameSyncStatus },
-});
-
-export const previewFrameSync = route({
-  id: 'previewFrameSync',
-  method: 'GET',
-  path: '/api/nv/ipdevice/framesyncdown/:feedId/:intent/preview',
-  summary: 'How the times of the files would be read, before an import',
-  who: { statement: 'EditCapturePolicyStatement' },
-  rows: ['EXT-144'],
-  errors: [400, 401, 402, 403, 404],
-  params: SyncParams,
-  replies: { 200: FrameSyncPreview },
-});
-
-export const getPtz = route({
-  id: 'getPtz',
-  method: 'GET',
-  path: '/api/nv/feed/ptz/:feedId',
-  summary: "What a camera's mount can do",
-  who: { statement: 'EditCapturePolicyStatement' },
-  rows: ['EXT-142'],
-  errors: [401, 402, 403, 404],
-  params: FeedParams,
-  replies: { 200: PtzInfo },
-});
-
-export const movePtz = route({
-  id: 'movePtz',
-  method: 'POST',
-  path: '/api/nv/feed/ptz/:feedId',
-  summary: 'Move a camera, or send it to a preset',
-  who: { statement: 'EditCapturePolicyStatement' },
-  rows: ['EXT-142'],
-  errors: [400, 401, 402, 403, 404, 503],
-  params: FeedParams,
-  body: PtzCommand,
-  replies: { 200: PtzInfo },
 });
