@@ -14,6 +14,8 @@ export type Sample = {
 /** When the feed of the samples has a frame. */
 export const MOMENT = '2026-03-01T12:00:00Z';
 const NO_MEDIA = 're0000000000';
+const NO_DEVICE = 'ip0000000000';
+const NO_CHANNEL = 'ch0000000000';
 const LATER = '2026-03-01T13:00:00Z';
 
 /** What a call is about. */
@@ -28,6 +30,9 @@ export const filmOf = (feedId: string) => `tl${feedId.slice(2)}`;
 export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget, jpeg: Uint8Array): Sample {
   const onFeed = { params: { feedId } };
   const onMedia = { params: { id: NO_MEDIA } };
+  const onDevice = { params: { id: NO_DEVICE } };
+  const onChannel = { params: { deviceId: NO_DEVICE, channelId: NO_CHANNEL } };
+  const sync = { params: { feedId, intent: 'ImageSyncDown' } };
   const frame = { query: { feedid: feedId } };
   const range = { query: { feedid: feedId, starttime: MOMENT, endtime: LATER } };
   const span = { feedid: feedId, from: MOMENT, to: LATER };
@@ -159,6 +164,24 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     getCaptureSource: source,
     saveCaptureSource: { ...source, body: { Target_Url: 'demo://sea' } },
     getCaptureStatus: onFeed,
+    setSourceDevice: { params: { ...source.params, deviceId: NO_DEVICE } },
+    setSourceChannel: { params: { ...source.params, deviceId: NO_DEVICE, channelId: NO_CHANNEL } },
+    listIpDevices: {},
+    saveIpDevice: { body: { DeviceType: 'Generic', Host: '198.51.100.7' } },
+    deleteIpDevice: onDevice,
+    detectChannels: onDevice,
+    updateChannelReport: onChannel,
+    getChannelImage: onChannel,
+    findIpDevices: {},
+    startDeviceLink: onDevice,
+    stopDeviceLink: onDevice,
+    endDeviceLink: { query: { state: 'unknown' } },
+    listManufacturers: {},
+    listManufacturerUrls: { params: { manufacturer: 'Axis' } },
+    getFrameSync: sync,
+    previewFrameSync: sync,
+    getPtz: onFeed,
+    movePtz: { ...onFeed, body: { Action: 'Stop' } },
     getFtpDrop: onFeed,
     makeFtpLogin: onFeed,
     deleteFtpLogin: onFeed,
