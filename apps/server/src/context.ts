@@ -3,7 +3,14 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { AppError, type Clock, CloseStack, type Logger, systemClock } from '@longview/base';
 import { S3BlobStore } from '@longview/blob-store';
-import { type CameraRegistry, createOutbound, createRegistry, type Outbound } from '@longview/camera-sources';
+import {
+  type CameraRegistry,
+  createFolders,
+  createOutbound,
+  createRegistry,
+  type Folders,
+  type Outbound,
+} from '@longview/camera-sources';
 import type { Disk } from '@longview/frame-store';
 import { images, type MediaPool, startMediaPool } from '@longview/media';
 import { ContentFacts, FeedChanges, LiveViews } from './capture/index.ts';
@@ -76,6 +83,8 @@ export interface Ctx {
   /** The only way to call addresses that people gave (OPS-06). */
   outbound: Outbound;
   cameras: CameraRegistry;
+  /** Folders of pictures: FTP, Dropbox, Google Drive. */
+  folders: Folders;
   /** Tells all nodes of changed feeds. */
   changes: FeedChanges;
   /** Pages that are told what is new. */
@@ -221,10 +230,13 @@ async function openPlans(
 async function openCapture(
   parts: { url: string } & Pick<Ctx, 'db' | 'clock' | 'logger' | 'frames' | 'media'>,
   opened: CloseStack,
-): Promise<Pick<Ctx, 'outbound' | 'cameras' | 'changes' | 'views' | 'content'> & { notices: Notices }> {
+): Promise<
+  Pick<Ctx, 'outbound' | 'cameras' | 'folders' | 'changes' | 'views' | 'content'> & { notices: Notices }
+> {
   const { url, db, clock, logger, frames, media } = parts;
   const outbound = createOutbound({ clock, logger });
   opened.push('outbound connections', () => outbound.close());
+  const folders = createFolders({ outbound, clock, logger });
   const cameras = createRegistry({
     ...{ outbound, clock, logger, stills: media.stills, images },
     mayQuote: (policy) => mayQuoteDevices(db, policy),
@@ -237,7 +249,7 @@ async function openCapture(
   const content = new ContentFacts(parts);
   opened.push('content facts', () => content.close());
   frames.watch((frame) => content.noteAccepted(frame));
-  return { outbound, cameras, notices, changes, views: new LiveViews(clock), content };
+  return { outbound, cameras, folders, notices, changes, views: new LiveViews(clock), content };
 }
 
 /** Nothing is asked of it yet: a start must not wait for another machine (OPS-03). */

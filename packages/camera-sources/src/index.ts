@@ -1,4 +1,14 @@
 export { DEMO_VARIANTS, type DemoVariant, drawDemoScene } from './demo/index.ts';
+export {
+  FolderFailure,
+  type FolderFile,
+  type FolderPage,
+  type FolderPlace,
+  type FolderSession,
+  type FolderSource,
+  type FolderTarget,
+} from './folder.ts';
+export { createFolders, type Folders, type FoldersDeps } from './folders.ts';
 export { type FtpDrop, startFtpDrop } from './ftp-drop/ftp-drop-server.ts';
 export {
   FTP_LIMITS,

@@ -14,6 +14,10 @@ export interface CameraTarget {
   useBasicAuth?: boolean;
   /** Takes any certificate and old TLS, for this device only. */
   tlsInsecure?: boolean;
+  /** Of a cloud account's folder: a token that is valid now, as in `FolderTarget`. */
+  token?: (isRefused: boolean) => Promise<string>;
+  /** Whose wall clock names files, IANA; UTC when absent. */
+  timeZone?: string;
   /** Called before each picture (ENT-29). */
   preload?: Preload;
   policy: TargetPolicy;

@@ -9,6 +9,7 @@ import { auditRoutes } from '../features/audit/audit-routes.ts';
 import { captureSourceRoutes } from '../features/capture-sources/index.ts';
 import { collectionRoutes } from '../features/collections/index.ts';
 import { demoRoutes } from '../features/demo/index.ts';
+import { deviceLinkRoutes } from '../features/device-links/device-link-routes.ts';
 import { feedMetadataRoutes } from '../features/feed-metadata/index.ts';
 import { feedRoutes } from '../features/feeds/index.ts';
 import { filmRoutes } from '../features/films/film-routes.ts';
@@ -58,6 +59,7 @@ const ROUTES: readonly HandledRoute[] = [
   ...mediaRoutes,
   ...captureSourceRoutes,
   ...ipDeviceRoutes,
+  ...deviceLinkRoutes,
   ...demoRoutes,
   ...tenantRoutes,
   ...planRoutes,
