@@ -398,20 +398,44 @@ export interface FrameSync {
   feed_id: string;
   found_count: Generated<number>;
   is_listed: Generated<boolean>;
+  lease_id: string | null;
+  lease_until: Timestamp | null;
   run_id: string;
+  /**
+   * Reason to how many pictures were not taken, with the path of one.
+   */
+  skipped: Generated<Json>;
+  /**
+   * What is imported; another source is another import.
+   */
+  source_url: string;
   started_at: Timestamp;
   stopped_at: Timestamp | null;
   synced_count: Generated<number>;
+  /**
+   * Times it was taken up since something was done last.
+   */
+  tries: Generated<number>;
 }
 
 export interface FrameSyncFile {
   feed_id: string;
   file_id: string;
+  is_done: Generated<boolean>;
   modified_ms: number | null;
+  /**
+   * About when it was taken: only its place in the order of reading.
+   */
+  order_sec: number;
   path: string;
+  run_id: string;
   size_bytes: number | null;
+  /**
+   * Of a file that became a frame: the time of that frame.
+   */
+  synced_sec: number | null;
   taken_ms: number | null;
-  time_sec: number | null;
+  tries: Generated<number>;
 }
 
 export interface FtpLogin {

@@ -13,6 +13,7 @@ import { deviceLinkRoutes } from '../features/device-links/device-link-routes.ts
 import { feedMetadataRoutes } from '../features/feed-metadata/index.ts';
 import { feedRoutes } from '../features/feeds/index.ts';
 import { filmRoutes } from '../features/films/film-routes.ts';
+import { frameSyncRoutes } from '../features/frame-sync/index.ts';
 import { frameRoutes } from '../features/frames/frame-routes.ts';
 import { framesZipRoutes } from '../features/frames-zip/frames-zip-routes.ts';
 import { ftpDropRoutes } from '../features/ftp-drop/index.ts';
@@ -59,6 +60,7 @@ const ROUTES: readonly HandledRoute[] = [
   ...mediaRoutes,
   ...captureSourceRoutes,
   ...ipDeviceRoutes,
+  ...frameSyncRoutes,
   ...deviceLinkRoutes,
   ...demoRoutes,
   ...tenantRoutes,

@@ -63,10 +63,11 @@ create table device_link_attempt (
   expires_at timestamptz not null
 );
 
--- One import a feed: the running one, else the last.
+-- One import a feed: the running one, else the last. Who works it holds its lease.
 create table frame_sync (
   feed_id text primary key references feed (id) on delete cascade,
   run_id text not null,
+  source_url text not null,
   started_at timestamptz not null,
   stopped_at timestamptz,
   abort_requested_at timestamptz,
@@ -74,17 +75,33 @@ create table frame_sync (
   cursor text,
   found_count int not null default 0,
   synced_count int not null default 0,
-  error text
+  skipped jsonb not null default '{}',
+  error text,
+  tries int not null default 0,
+  lease_id text,
+  lease_until timestamptz
 );
+create index frame_sync_running on frame_sync (lease_until) where stopped_at is null;
+comment on column frame_sync.source_url is 'What is imported; another source is another import.';
+comment on column frame_sync.skipped is 'Reason to how many pictures were not taken, with the path of one.';
+comment on column frame_sync.tries is 'Times it was taken up since something was done last.';
 
--- What the listing of the running import found, so that a restart lists nothing twice; empty when it is over.
+-- What the listing found, so that a restart lists and reads nothing twice. Kept when an import stops before its end:
+-- the next one of the same source needs to read only what is left. Empty when it came to its end.
 create table frame_sync_file (
   feed_id text not null references frame_sync (feed_id) on delete cascade,
   file_id text not null,
+  run_id text not null,
   path text not null,
   size_bytes bigint,
   modified_ms bigint,
   taken_ms bigint,
-  time_sec bigint,
+  order_sec bigint not null,
+  tries int not null default 0,
+  is_done boolean not null default false,
+  synced_sec bigint,
   primary key (feed_id, file_id)
 );
+create index frame_sync_file_left on frame_sync_file (feed_id, tries, order_sec, file_id) where not is_done;
+comment on column frame_sync_file.order_sec is 'About when it was taken: only its place in the order of reading.';
+comment on column frame_sync_file.synced_sec is 'Of a file that became a frame: the time of that frame.';
