@@ -505,6 +505,10 @@ export interface IpDevice {
   name: string | null;
   onvif_port: number | null;
   password_sealed: string | null;
+  /**
+   * One movement at a time (EXT-142); one that was killed holds nobody for long.
+   */
+  ptz_until: Timestamp | null;
   rtsp_port: number | null;
   srt_port: number | null;
   stream_port: number | null;

@@ -26,12 +26,14 @@ create table ip_device (
   link_state text not null default 'Unknown' check (link_state in ('Unknown', 'Inactive', 'Active', 'Error', 'Expired')),
   tokens_sealed text,
   detecting_until timestamptz,
+  ptz_until timestamptz,
   version int not null default 1,
   created_at timestamptz not null default now()
 );
 create index ip_device_account on ip_device (account_id);
 comment on column ip_device.link_state is 'Of Dropbox and Google alone; the state of the others is made of their tries.';
 comment on column ip_device.tokens_sealed is 'Of the linked cloud account, sealed with the secret key (GEN-17).';
+comment on column ip_device.ptz_until is 'One movement at a time (EXT-142); one that was killed holds nobody for long.';
 comment on column ip_device.detecting_until is 'One detection at a time (API-49); one that was killed holds nobody for long.';
 
 -- uri never holds a login.
