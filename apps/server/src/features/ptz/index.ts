@@ -1,0 +1,2 @@
+/** What other parts of the server may use of moving cameras. */
+export { ptzRoutes } from './ptz-routes.ts';

@@ -1,0 +1,19 @@
+/** Moving cameras (EXT-142): limits, and why one cannot be moved. */
+
+/** A move is stopped after so many seconds at most. */
+export const PTZ_MAX_MOVE_SEC = 5;
+
+/** Why a camera is not moved, each with what to do. */
+export const PTZ_MESSAGES = {
+  NoDevice: 'Only cameras that are set as network devices can be moved. Choose a device as the source.',
+  NoAnswer: 'The camera does not answer by ONVIF. Turn ONVIF on in the camera, and check its ONVIF port.',
+  Unauthorized:
+    'The camera refuses the login for ONVIF. Some cameras have users of their own for it: make one there.',
+  NoMount: 'This camera tells of no motors: it cannot be moved.',
+  UnknownChannel:
+    'The device moves several cameras and does not tell which one this feed shows. Detect its channels anew.',
+  Failed: 'The camera did not carry it out. Try again, or choose another preset.',
+  TargetRefused: 'This address may not be called from here. Check the host of the device.',
+} as const;
+
+export type PtzTrouble = keyof typeof PTZ_MESSAGES;
