@@ -67,6 +67,28 @@ const TROUBLES = {
   WebPage: ['NotAnImage', 'This is a web page, not a picture. Use the address of the snapshot itself.'],
   DeviceText: ['NotAnImage', 'The camera answers with text, not a picture. Check the address.'],
   Video: ['NotAnImage', 'This is a video, not a picture. Use the snapshot address, or an rtsp address.'],
+  FolderLogin: ['Unauthorized', 'The server refuses the login. Check user name and password.'],
+  FolderGone: ['NotFound', 'There is no such folder, or it may not be read. Check the path.'],
+  FolderEmpty: ['NotFound', 'There is no picture in this folder yet.'],
+  FolderTooLarge: [
+    'Error',
+    'This folder holds too many files to be listed. Use one folder for each day, or choose one below it.',
+  ],
+  FolderProtocol: ['Error', 'The server’s answer is no proper FTP. Check the port, and ftp against ftps.'],
+  FolderNeedsTls: ['Error', 'The server wants an encrypted connection. Use ftps.'],
+  FolderNoData: [
+    'Error',
+    'The server opens no connection for its files. Check its passive ports and the address it gives for them.',
+  ],
+  FolderBusy: ['Error', 'The server is busy, or has too many connections. It is asked again later.'],
+  FileGone: ['NotFound', 'This file is no longer there, or may not be read.'],
+  LinkMissing: ['Unauthorized', 'This account is not linked. Link it on the page of network devices.'],
+  LinkLost: [
+    'Unauthorized',
+    'The link of this account has ended. Link it again on the page of network devices.',
+  ],
+  CloudBusy: ['Error', 'The cloud service asks to wait. It is asked again later.'],
+  CloudFault: ['Error', 'The cloud service does not answer as it should. It is asked again later.'],
   Unknown: ['NotAnImage', 'The answer is not a picture. Check the address.'],
 } as const satisfies Record<string, readonly [CameraStatus, string]>;
 

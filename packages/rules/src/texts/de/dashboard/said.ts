@@ -55,6 +55,25 @@ export const said: SameTexts<typeof en> = {
   'trouble.DeviceText': 'Die Kamera antwortet mit Text, nicht mit einem Bild. Bitte die Adresse prüfen.',
   'trouble.Video':
     'Das ist ein Video, kein Bild. Die Adresse des Einzelbildes oder eine rtsp-Adresse verwenden.',
+  'trouble.FolderLogin': 'Der Server lehnt die Anmeldung ab. Bitte Benutzername und Passwort prüfen.',
+  'trouble.FolderGone':
+    'Diesen Ordner gibt es nicht, oder er darf nicht gelesen werden. Bitte den Pfad prüfen.',
+  'trouble.FolderEmpty': 'In diesem Ordner ist noch kein Bild.',
+  'trouble.FolderTooLarge':
+    'Dieser Ordner enthält zu viele Dateien, um sie aufzulisten. Einen Ordner je Tag verwenden oder einen darunter wählen.',
+  'trouble.FolderProtocol':
+    'Die Antwort des Servers ist kein richtiges FTP. Bitte den Port prüfen, und ob ftp oder ftps.',
+  'trouble.FolderNeedsTls': 'Der Server verlangt eine verschlüsselte Verbindung. ftps verwenden.',
+  'trouble.FolderNoData':
+    'Der Server öffnet keine Verbindung für seine Dateien. Bitte seine passiven Ports und die Adresse prüfen, die er dafür nennt.',
+  'trouble.FolderBusy':
+    'Der Server ist beschäftigt oder hat zu viele Verbindungen. Er wird später noch einmal gefragt.',
+  'trouble.FileGone': 'Diese Datei ist nicht mehr da oder darf nicht gelesen werden.',
+  'trouble.LinkMissing': 'Dieses Konto ist nicht verknüpft. Es auf der Seite der Netzwerkgeräte verknüpfen.',
+  'trouble.LinkLost':
+    'Die Verknüpfung dieses Kontos ist beendet. Es auf der Seite der Netzwerkgeräte neu verknüpfen.',
+  'trouble.CloudBusy': 'Der Cloud-Dienst bittet zu warten. Er wird später noch einmal gefragt.',
+  'trouble.CloudFault': 'Der Cloud-Dienst antwortet nicht wie er soll. Er wird später noch einmal gefragt.',
   'trouble.Unknown': 'Die Antwort ist kein Bild. Bitte die Adresse prüfen.',
   'said.missingUrl': 'Adresse fehlt.',
   'said.cameraFailed': 'Keine Verbindung zur Kamera, bitte die Adresse prüfen.',

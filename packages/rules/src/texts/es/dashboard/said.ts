@@ -53,6 +53,25 @@ export const said: SameTexts<typeof en> = {
   'trouble.DeviceText': 'La cámara responde con texto, no con una imagen. Hay que revisar la dirección.',
   'trouble.Video':
     'Esto es un vídeo, no una imagen. Usar la dirección de la imagen fija o una dirección rtsp.',
+  'trouble.FolderLogin':
+    'El servidor rechaza el inicio de sesión. Hay que revisar el usuario y la contraseña.',
+  'trouble.FolderGone': 'Esta carpeta no existe o no se puede leer. Hay que revisar la ruta.',
+  'trouble.FolderEmpty': 'Todavía no hay ninguna imagen en esta carpeta.',
+  'trouble.FolderTooLarge':
+    'Esta carpeta contiene demasiados archivos para enumerarlos. Usar una carpeta por día o elegir una dentro de ella.',
+  'trouble.FolderProtocol':
+    'La respuesta del servidor no es FTP correcto. Hay que revisar el puerto, y si es ftp o ftps.',
+  'trouble.FolderNeedsTls': 'El servidor exige una conexión cifrada. Usar ftps.',
+  'trouble.FolderNoData':
+    'El servidor no abre ninguna conexión para sus archivos. Hay que revisar sus puertos pasivos y la dirección que indica para ellos.',
+  'trouble.FolderBusy':
+    'El servidor está ocupado o tiene demasiadas conexiones. Se le preguntará otra vez más tarde.',
+  'trouble.FileGone': 'Este archivo ya no está o no se puede leer.',
+  'trouble.LinkMissing': 'Esta cuenta no está vinculada. Vincularla en la página de dispositivos de red.',
+  'trouble.LinkLost':
+    'El vínculo de esta cuenta ha terminado. Vincularla de nuevo en la página de dispositivos de red.',
+  'trouble.CloudBusy': 'El servicio en la nube pide esperar. Se le preguntará otra vez más tarde.',
+  'trouble.CloudFault': 'El servicio en la nube no responde como debe. Se le preguntará otra vez más tarde.',
   'trouble.Unknown': 'La respuesta no es una imagen. Hay que revisar la dirección.',
   'said.missingUrl': 'Falta la dirección.',
   'said.cameraFailed': 'No se ha podido conectar con la cámara, hay que revisar la dirección.',
