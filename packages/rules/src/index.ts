@@ -98,6 +98,7 @@ export {
 } from './intervals.ts';
 export { type LocalDay, pastNoons } from './local-noons.ts';
 export { MESSAGES, saveFailedMessage, serverErrorMessage } from './messages.ts';
+export { PTZ_MAX_MOVE_SEC, PTZ_MESSAGES, type PtzTrouble } from './ptz.ts';
 export {
   fittedSize,
   parseSizeCode,

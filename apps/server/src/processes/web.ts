@@ -27,6 +27,7 @@ import { memberRoutes } from '../features/members/member-routes.ts';
 import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playItemRoutes } from '../features/play-items/index.ts';
 import { playerRoutes } from '../features/player/index.ts';
+import { ptzRoutes } from '../features/ptz/index.ts';
 import { publicViewRoutes } from '../features/public-views/index.ts';
 import { retentionRoutes } from '../features/retention/index.ts';
 import { roleRoutes } from '../features/roles/index.ts';
@@ -59,6 +60,7 @@ const ROUTES: readonly HandledRoute[] = [
   ...collectionRoutes,
   ...mediaRoutes,
   ...captureSourceRoutes,
+  ...ptzRoutes,
   ...ipDeviceRoutes,
   ...frameSyncRoutes,
   ...deviceLinkRoutes,
