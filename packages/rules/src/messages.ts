@@ -9,6 +9,7 @@ export const MESSAGES = {
   loadFailed: 'Could not load. Try again.', // ERR-07
   versionConflict: 'Someone else changed this in the meantime. Reload to see the newer version.', // GAP-16
   duplicatePolicy: 'This policy is already added.', // ERR-17
+  duplicateUrl: 'This url is already added.', // ERR-18
   noVideoClips: 'Your plan does not include video clips.', // STT-07
   noVideoStreams: 'Your plan does not include video streams.', // STT-07
   smallerSize: 'Below the current resolution: new images are stored smaller.', // STT-14

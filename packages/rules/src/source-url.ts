@@ -59,9 +59,9 @@ export function isSchemeAllowed(intent: SourceIntent, scheme: string): boolean {
 /** Reads an address as people paste it; null when it is none. The login never stays in it (ENT-28). */
 export function readSourceUrl(text: string): ReadSourceUrl | null {
   const plain = text.trim();
-  if (!/^[a-z][a-z0-9+.-]*:\/\/[^\s/?#]/i.test(plain)) return null;
+  if (!/^([a-z][a-z0-9+.-]*:\/\/[^\s/?#]|(dropbox|google):\/\/\/)/i.test(plain)) return null;
   const url = parse(plain);
-  if (!url) return null;
+  if (!url || (isHostless(url.protocol) && url.host !== '')) return null;
   const login = loginOf(url);
   url.username = '';
   url.password = '';
@@ -69,6 +69,9 @@ export function readSourceUrl(text: string): ReadSourceUrl | null {
   const port = url.port ? Number(url.port) : (DEFAULT_PORTS[url.protocol] ?? null);
   return { url: url.href, scheme: url.protocol, host: url.hostname, port, login };
 }
+
+/** Folders of a linked cloud account: `dropbox:///path`, `google:///folder-id` (EXT-145). */
+const isHostless = (scheme: string) => scheme === 'dropbox:' || scheme === 'google:';
 
 /** Takes the passphrase of SRT, a password too, out of the query. */
 function loginOf(url: URL): ReadSourceUrl['login'] {

@@ -1,0 +1,54 @@
+/** What a device must have to be saved (IPD-08 to IPD-10), and what it begins with. */
+import { readSourceUrl } from '../source-url.ts';
+import type { DeviceType } from './channel-url.ts';
+import { readDeviceHost } from './device-host.ts';
+
+/** What is asked of a device before it is saved. */
+export interface DeviceForm {
+  type: DeviceType;
+  name: string | null;
+  host: string | null;
+  baseUri: string | null;
+}
+
+export interface DeviceProblem {
+  /** As the field is called on the wire. */
+  field: 'Name' | 'Host' | 'BaseUri';
+  message: string;
+}
+
+/** Ports a new device begins with [IPD-09] [IPD-10] [CON-61] [CON-62]. */
+export const DEFAULT_DEVICE_PORTS = {
+  Generic: { HttpPort: 80, HttpsPort: 443 },
+  FTP: { FtpPort: 21 },
+  Dropbox: {},
+  Google: {},
+} as const satisfies Record<DeviceType, Record<string, number>>;
+
+/** Whether a device is an account in a cloud, which is linked and has no host. */
+export function isCloud(type: DeviceType): type is 'Dropbox' | 'Google' {
+  return type === 'Dropbox' || type === 'Google';
+}
+
+/** All that keeps a device from being saved; empty when nothing does [IPD-08] [IPD-10]. */
+export function deviceProblems({ type, name, host, baseUri }: DeviceForm): DeviceProblem[] {
+  if (isCloud(type)) return name?.trim() ? [] : [{ field: 'Name', message: 'Required.' }];
+  return [...hostProblems(host), ...baseProblems(baseUri)];
+}
+
+/** What a device is called: its name, else where it is [ENT-27]. */
+export function deviceDisplayName(name: string | null, host: string | null): string {
+  return name?.trim() || host || '';
+}
+
+function hostProblems(host: string | null): DeviceProblem[] {
+  if (!host?.trim()) return [{ field: 'Host', message: 'Required.' }];
+  if (readDeviceHost(host) !== null) return [];
+  const message = 'A name or an address alone, e.g. 192.168.1.20. Ports have fields of their own.';
+  return [{ field: 'Host', message }];
+}
+
+function baseProblems(baseUri: string | null): DeviceProblem[] {
+  if (!baseUri?.trim() || readSourceUrl(baseUri)?.host) return [];
+  return [{ field: 'BaseUri', message: 'Not an address. Use e.g. http://192.168.1.20/cam/.' }];
+}
