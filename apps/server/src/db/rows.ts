@@ -209,6 +209,24 @@ export interface CaptureSource {
   version: Generated<number>;
 }
 
+export interface CaptureTarget {
+  channel_id: string | null;
+  command: string | null;
+  device_id: string | null;
+  device_type: string | null;
+  feed_id: string | null;
+  headers_sealed: string | null;
+  intent: string | null;
+  password_sealed: string | null;
+  preload_error_mode: string | null;
+  preload_url: string | null;
+  tls_insecure: boolean | null;
+  url: string | null;
+  use_basic_auth: boolean | null;
+  username: string | null;
+  version: number | null;
+}
+
 export interface ClosedFeed {
   feed_id: string;
   inactive_reason: string;
@@ -469,8 +487,8 @@ export interface ImageProcess {
 export interface IpChannel {
   device_id: string;
   file_count: number | null;
-  has_image: Generated<boolean>;
   id: string;
+  image_key: string | null;
   is_suggested: Generated<boolean>;
   position: number;
   report: Json | null;
@@ -840,6 +858,7 @@ export interface Rows {
   automatic_film: AutomaticFilm;
   capture_request: CaptureRequest;
   capture_source: CaptureSource;
+  capture_target: CaptureTarget;
   closed_feed: ClosedFeed;
   collection: Collection;
   collection_feed: CollectionFeed;

@@ -47,14 +47,26 @@ create table ip_channel (
   report jsonb,
   tried_at timestamptz,
   file_count int,
-  has_image boolean not null default false
+  image_key text
 );
 create index ip_channel_device on ip_channel (device_id);
+comment on column ip_channel.image_key is 'Of the stored picture of the last good try (EXT-141), in the store of media.';
 
 -- A source of a device takes login and headers from there at each picture; url is a copy of the channel's.
 alter table capture_source add column device_id text references ip_device (id);
 alter table capture_source add column channel_id text references ip_channel (id) on delete set null;
 create index capture_source_device on capture_source (device_id) where device_id is not null;
+
+-- What a source is fetched with: its own login, or that of its device.
+create view capture_target as
+  select source.feed_id, source.intent, source.url, source.command, source.version, source.preload_url,
+    source.preload_error_mode, source.device_id, source.channel_id, device.device_type,
+    case when device.id is null then source.username else device.username end as username,
+    case when device.id is null then source.password_sealed else device.password_sealed end as password_sealed,
+    case when device.id is null then source.headers_sealed else device.headers_sealed end as headers_sealed,
+    case when device.id is null then source.use_basic_auth else device.use_basic_auth end as use_basic_auth,
+    coalesce(device.tls_insecure, false) as tls_insecure
+  from capture_source source left join ip_device device on device.id = source.device_id;
 
 -- Bound to the session that began it, good once, for ten minutes (API-66).
 create table device_link_attempt (
