@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { makeFeed } from './calls.ts';
 import { test as base, expect, OWNER, setUpOwner } from './fixtures.ts';
 import { linkIn, signIn, mailTest as test } from './mail.ts';
-import type { Service } from './service.ts';
 import { totp } from './totp.ts';
 
 /** The account page with its people, ways of signing in and sections; with a mail server, and once without. */
@@ -165,7 +165,6 @@ test.describe('with mail', () => {
 
   test('each section has its own address, and older addresses lead to it [ADM-01] [ADM-02] [ADM-07] [ADM-08] [ADM-09]', async ({
     page,
-    service,
     look: lookOnce,
   }) => {
     const look = inAllLooks(page, lookOnce);
@@ -184,7 +183,7 @@ test.describe('with mail', () => {
     await look('plan');
     await openSection(page, 'Usage');
     await expect(page.getByText('No feeds yet.')).toBeVisible();
-    await makeFeed(page, service, 'North mast');
+    await makeFeed(page.request, { IntervalCode: '1hour' });
     await page.reload();
     await expect(page.getByRole('row', { name: /North mast/ })).toContainText('0 GB');
     await look('usage');
@@ -270,14 +269,6 @@ function inAllLooks(page: Page, look: (what: string) => Promise<void>) {
     }
     await page.setViewportSize({ width: 1280, height: 800 });
   };
-}
-
-async function makeFeed(page: Page, { url }: Service, name: string): Promise<void> {
-  const made = await page.request.post(`${url}/api/nv/feed/create`, {
-    headers: { origin: url },
-    data: { Name: name, SizeCode: 'x1080', IntervalCode: '1hour' },
-  });
-  expect(made.status()).toBe(201);
 }
 
 /** A section by its address. */

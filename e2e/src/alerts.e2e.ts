@@ -3,7 +3,8 @@ import { type MailServer, startMailServer } from '@longview/test-kit/mail-server
 import { type MqttBroker, startMqttBroker } from '@longview/test-kit/mqtt-broker';
 import { type Receiver, startReceiver } from '@longview/test-kit/receiver';
 import type { Page } from '@playwright/test';
-import { test as base, expect, OWNER, setUpOwner } from './fixtures.ts';
+import { call, makeFeed, setCamera, signInOwner } from './calls.ts';
+import { test as base, expect, setUpOwner } from './fixtures.ts';
 import { type Service, startService } from './service.ts';
 
 /** A real camera dies and comes back; who is told, by every way: mail, web address, broker, browser. */
@@ -48,11 +49,12 @@ test('a camera dies: mail with its last picture, signed call, broker, wall; it c
 }) => {
   await setUpOwner(page, service);
   let camera: HttpCamera = await startHttpCamera();
-  const feedId = await addFeed(page, service, camera.url);
+  const feedId = await makeFeed(page.request, { Name: 'Gate', IntervalCode: '1sec' });
+  await setCamera(page.request, feedId, camera.url);
 
   await page.goto(`/feed/${feedId}/dashboard#Alerts`);
   await expect(page.getByText('has been well all along')).toBeVisible();
-  await chooseAtOnce(page, service, feedId);
+  await chooseAtOnce(page, feedId);
   await page.reload();
   await page.getByLabel('Call this web address').fill(`${hook.url}/hook`);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -68,7 +70,7 @@ test('a camera dies: mail with its last picture, signed call, broker, wall; it c
   await page.getByRole('button', { name: 'MQTT broker' }).click();
   await broker.next(`longview/${feedId}/alert/test`);
 
-  await expect.poll(() => newestPicture(page, service, feedId)).not.toBeNull();
+  await expect.poll(() => newestPicture(page, feedId)).not.toBeNull();
   const { port } = camera;
   await camera.close();
   const alertMail = await mail.next('ada@example.org');
@@ -101,10 +103,9 @@ test('a camera dies: mail with its last picture, signed call, broker, wall; it c
 
 test('all cameras follow the account’s settings; one can be quiet for a while [EXT-22] [EXT-40] [EXT-42]', async ({
   page,
-  service,
   look,
 }) => {
-  await signIn(page, service);
+  await signInOwner(page);
   await page.goto('/account#Alerts');
   await page.getByRole('combobox', { name: 'Mails go to' }).fill('grace@example.org');
   await page.keyboard.press('Enter');
@@ -113,7 +114,8 @@ test('all cameras follow the account’s settings; one can be quiet for a while 
   await expect(page.getByRole('button', { name: 'Show alerts in this browser' })).toBeVisible();
   await look('alerts of the account');
 
-  const feedId = await addFeed(page, service, 'http://127.0.0.1:9/none.jpg');
+  const feedId = await makeFeed(page.request);
+  await setCamera(page.request, feedId, 'http://127.0.0.1:9/none.jpg');
   await page.goto(`/feed/${feedId}/dashboard#Alerts`);
   await expect(page.getByText('grace@example.org')).toBeVisible();
   await page.getByRole('button', { name: '1 day' }).click();
@@ -130,7 +132,7 @@ test.describe('a browser', () => {
     page,
     service,
   }) => {
-    await signIn(page, service);
+    await signInOwner(page);
     await page.context().grantPermissions(['notifications'], { origin: service.url });
     const cdp = await page.context().newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
@@ -162,34 +164,14 @@ function shownNotices(page: Page): Promise<string[]> {
   });
 }
 
-async function signIn(page: Page, { url }: Service): Promise<void> {
-  const data = { email: OWNER.email, password: OWNER.password };
-  const answer = await page.request.post(`${url}/api/auth/sign-in/email`, { headers: { origin: url }, data });
-  expect(answer.ok()).toBe(true);
-}
-
-async function addFeed(page: Page, service: Service, url: string): Promise<string> {
-  const post = (path: string, data: object) =>
-    page.request.post(`${service.url}${path}`, { headers: { origin: service.url }, data });
-  const made = await post('/api/nv/feed/create', { Name: 'Gate', SizeCode: 'x1080', IntervalCode: '1sec' });
-  const { Feed } = (await made.json()) as { Feed: { Id: string } };
-  const saved = await post(`/api/nv/ipdevice/capturesource/${Feed.Id}/Image`, { Target_Url: url });
-  expect(saved.ok()).toBe(true);
-  return Feed.Id;
-}
-
 /** Time of the newest picture; a feed takes its first one within ten seconds. */
-async function newestPicture(page: Page, service: Service, feedId: string): Promise<string | null> {
-  const answer = await page.request.get(`${service.url}/api/v2/feed-get?feedid=${feedId}`);
+async function newestPicture(page: Page, feedId: string): Promise<string | null> {
+  const answer = await page.request.get(`/api/v2/feed-get?feedid=${feedId}`);
   const { Feed } = (await answer.json()) as { Feed: { Image: { Accept_Latest_SourceTime: string | null } } };
   return Feed.Image.Accept_Latest_SourceTime;
 }
 
 /** Nobody waits ten minutes for a test; the form has no such choice. */
-async function chooseAtOnce(page: Page, service: Service, feedId: string): Promise<void> {
-  const answer = await page.request.post(`${service.url}/api/nv/feed/alert/${feedId}`, {
-    headers: { origin: service.url },
-    data: { DelayInterval: 'PT0S' },
-  });
-  expect(answer.ok()).toBe(true);
+async function chooseAtOnce(page: Page, feedId: string): Promise<void> {
+  await call(page.request, 'post', `/api/nv/feed/alert/${feedId}`, { DelayInterval: 'PT0S' });
 }

@@ -1,38 +1,58 @@
-import type { APIResponse, Page } from '@playwright/test';
+import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { expect, OWNER } from './fixtures.ts';
 import type { Service } from './service.ts';
 
-/** Calls beside what the page does, as whoever is signed in on it: journeys begin where another one has ended. */
+/** Calls beside what a page does: journeys begin where another one has ended. `page.request` calls as who is signed in. */
 
-export function post(page: Page, { url }: Service, path: string, data: object): Promise<APIResponse> {
-  return page.request.post(`${url}${path}`, { headers: { origin: url }, data });
+/** A call as a page of the service makes it; gives the body of the answer. */
+export async function call<T>(
+  as: APIRequestContext,
+  method: 'post' | 'put',
+  path: string,
+  data: object = {},
+): Promise<T> {
+  const answer = await as[method](path, { data, headers: { 'sec-fetch-site': 'same-origin' } });
+  const text = await answer.text();
+  expect(answer.ok(), `${path}: ${text}`).toBe(true);
+  return (text === '' ? null : JSON.parse(text)) as T;
+}
+
+/** Makes the owner apart from any page, for journeys whose pages are strangers'. */
+export async function ownerApart({ url }: Service, settings: object = {}): Promise<APIRequestContext> {
+  const extraHTTPHeaders = { 'sec-fetch-site': 'same-origin' };
+  const owner = await request.newContext({ baseURL: url, extraHTTPHeaders });
+  const { email: Email, password: Password, name: Name } = OWNER;
+  await call(owner, 'post', '/api/nv/auth/setup', {
+    Email,
+    Password,
+    Name,
+    TimeZone: 'Europe/Vienna',
+    ...settings,
+  });
+  return owner;
 }
 
 /** Signs the owner in, on this page. */
-export async function signIn(page: Page, service: Service): Promise<void> {
+export async function signInOwner(page: Page): Promise<void> {
   const { email, password } = OWNER;
-  const answer = await post(page, service, '/api/auth/sign-in/email', { email, password });
-  expect(answer.ok()).toBe(true);
+  await call(page.request, 'post', '/api/auth/sign-in/email', { email, password });
 }
 
 interface FeedWish {
   Name?: string;
+  Description?: string;
   TimeZone?: string;
-  IntervalCode?: '1sec' | '1min' | '10min' | '1hour';
+  IntervalCode?: '1sec' | '10sec' | '1min' | '10min' | '1hour';
+  IsPublic?: boolean;
 }
 
-/** Makes a feed of the one who is signed in; gives its id. */
-export async function makeFeed(page: Page, service: Service, wish: FeedWish = {}): Promise<string> {
-  const data = { Name: 'North mast', SizeCode: 'x1080', IntervalCode: '10min', ...wish };
-  const answer = await post(page, service, '/api/nv/feed/create', data);
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as { Feed: { Id: string } }).Feed.Id;
+/** Makes a feed; gives its id. */
+export async function makeFeed(as: APIRequestContext, wish: FeedWish = {}): Promise<string> {
+  const body = { Name: 'North mast', SizeCode: 'x1080', IntervalCode: '10min', ...wish };
+  return (await call<{ Feed: { Id: string } }>(as, 'post', '/api/nv/feed/create', body)).Feed.Id;
 }
 
 /** Makes the feed take its pictures from a camera. */
-export async function setCamera(page: Page, service: Service, feedId: string, url: string): Promise<void> {
-  const set = await post(page, service, `/api/nv/ipdevice/capturesource/${feedId}/Image`, {
-    Target_Url: url,
-  });
-  expect(set.ok()).toBe(true);
+export async function setCamera(as: APIRequestContext, feedId: string, url: string): Promise<void> {
+  await call(as, 'post', `/api/nv/ipdevice/capturesource/${feedId}/Image`, { Target_Url: url });
 }

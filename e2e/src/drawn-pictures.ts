@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** A past for a feed: pictures that the browser itself draws and sends. */
+/** A past for feeds: pictures that the browser draws. */
 
 export interface DrawnPicture {
   agoSec: number;
@@ -10,31 +10,46 @@ export interface DrawnPicture {
   text: string;
 }
 
-/** Sends the pictures as whoever is signed in on the page; all must be stored. */
-export async function sendDrawn(page: Page, feedId: string, pictures: DrawnPicture[]): Promise<void> {
-  await page.goto('/mystuff');
-  expect(await page.evaluate(drawAndSend, { feedId, pictures }), 'what was not stored').toEqual([]);
+interface Size {
+  width: number;
+  height: number;
 }
 
-/** Runs in the browser; gives the answers that were none. */
-async function drawAndSend(wish: { feedId: string; pictures: DrawnPicture[] }): Promise<string[]> {
-  const canvas = new OffscreenCanvas(640, 360);
-  const brush = canvas.getContext('2d');
-  if (!brush) return ['There is no canvas.'];
+/** Draws the pictures on any page and sends them to each feed as `as`; all must be stored. */
+export async function sendDrawn(
+  page: Page,
+  as: APIRequestContext,
+  feedIds: readonly string[],
+  pictures: DrawnPicture[],
+  size: Size = { width: 640, height: 360 },
+): Promise<void> {
+  const jpegs = await page.evaluate(draw, { pictures, ...size });
   const nowMs = Date.now();
-  const failures: string[] = [];
-  for (const { agoSec, color, text } of wish.pictures) {
-    brush.fillStyle = color;
-    brush.fillRect(0, 0, 640, 360);
-    brush.fillStyle = '#fff';
-    brush.font = '60px sans-serif';
-    brush.fillText(text, 40, 200);
-    const body = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
-    const time = new Date(nowMs - agoSec * 1000).toISOString().slice(0, 19);
-    const address = `/api/v2/frame-set?feedid=${wish.feedId}&frametime=${time}Z`;
-    const answer = await fetch(address, { method: 'POST', body });
-    const result = await answer.text();
-    if (!answer.ok || !result.includes('"Stored":true')) failures.push(`${answer.status} ${result}`);
+  for (const feedId of feedIds) {
+    for (const [index, { agoSec }] of pictures.entries()) {
+      const time = new Date(nowMs - agoSec * 1000).toISOString().replace(/\.\d+Z/, 'Z');
+      const answer = await as.post(`/api/v2/frame-set?feedid=${feedId}&frametime=${time}`, {
+        data: Buffer.from(jpegs[index] ?? '', 'base64'),
+        headers: { 'content-type': 'image/jpeg', 'sec-fetch-site': 'same-origin' },
+      });
+      expect(await answer.text()).toContain('"Stored":true');
+    }
   }
-  return failures;
+}
+
+/** Runs in the browser: JPEGs as base64. */
+function draw({ pictures, width, height }: Size & { pictures: DrawnPicture[] }): string[] {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const brush = canvas.getContext('2d');
+  return pictures.map(({ color, text }) => {
+    if (!brush) return '';
+    brush.fillStyle = color;
+    brush.fillRect(0, 0, width, height);
+    brush.fillStyle = '#fff';
+    brush.font = `${height / 6}px sans-serif`;
+    brush.fillText(text, width / 16, height * 0.55);
+    return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? '';
+  });
 }

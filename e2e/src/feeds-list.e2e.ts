@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makeFeed } from './calls.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
 import type { Service } from './service.ts';
 
@@ -14,7 +15,7 @@ test.beforeEach(async ({ page, service }) => {
   if (ids.size === 0) {
     await setUpOwner(page, service);
     for (const name of NAMES) {
-      ids.set(name, await makeFeed(page, service, name));
+      ids.set(name, await makeFeed(page.request, { Name: name, TimeZone: 'Europe/Vienna' }));
       // Feeds tell when they were made to the second.
       await page.waitForTimeout(1050);
     }
@@ -269,15 +270,6 @@ test('a phone has all of it [EXT-60]', async ({ page, look }) => {
   await expect(page.getByText('1 feed chosen')).toBeVisible();
   await look('choosing on a phone');
 });
-
-async function makeFeed(page: Page, service: Service, Name: string): Promise<string> {
-  const answer = await page.request.post(`${service.url}/api/nv/feed/create`, {
-    headers: { origin: service.url },
-    data: { Name, TimeZone: 'Europe/Vienna', SizeCode: 'x1080', IntervalCode: '10min' },
-  });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as { Feed: { Id: string } }).Feed.Id;
-}
 
 async function setState(page: Page, service: Service, name: string, FeedState: string, more: object = {}) {
   const answer = await page.request.post(`${service.url}/api/nv/feed/setfeedstate/${ids.get(name)}`, {

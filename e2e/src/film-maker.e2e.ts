@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { makeFeed, signInOwner } from './calls.ts';
+import { sendDrawn } from './drawn-pictures.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
 
 /** A film as a person makes it: range, look, prediction, preview, order, play, link, delete; films by themselves. */
@@ -7,52 +8,16 @@ test.use({ journey: 'film-maker', allowed: [/\/api\/v2\/frame-get/] });
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 /** A busy machine takes its time to make a film. */
 const MADE = { timeout: 90_000 };
-const HOUR_MS = 3_600_000;
 
-const signIn = async (page: Page) => {
-  const data = { email: 'ada@example.org', password: 'quiet harbour at dawn' };
-  expect((await page.request.post('/api/auth/sign-in/email', { data })).status()).toBe(200);
-};
 let feedId: string;
 
-async function addFeed(page: Page): Promise<string> {
-  const made = await page.request.post('/api/nv/feed/create', {
-    headers: { origin: new URL(page.url()).origin },
-    data: { Name: 'North mast', SizeCode: 'x1080', IntervalCode: '1min' },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  const { Feed } = (await made.json()) as { Feed: { Id: string } };
-  return Feed.Id;
-}
-
-/** A picture every ten minutes of the last three hours. */
-async function pushPictures(page: Page): Promise<void> {
-  // Painted by the browser itself: a sky that grows lighter.
-  const pictures = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(640, 360);
-    const context = canvas.getContext('2d');
-    const list: string[] = [];
-    for (let step = 0; context && step < 18; step++) {
-      context.fillStyle = `hsl(${200 + step * 3} 60% ${30 + step * 2}%)`;
-      context.fillRect(0, 0, 640, 360);
-      context.fillStyle = '#f2b84b';
-      context.fillRect(step * 34, 140, 60, 60);
-      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
-      const bytes = new Uint8Array(await blob.arrayBuffer());
-      list.push(btoa(String.fromCharCode(...bytes)));
-    }
-    return list;
-  });
-  const startMs = Date.now() - 3 * HOUR_MS;
-  for (const [step, picture] of pictures.entries()) {
-    const time = new Date(startMs + step * 600_000).toISOString();
-    const answer = await page.request.post(`/api/v2/frame-set?feedid=${feedId}&frametime=${time}`, {
-      data: Buffer.from(picture, 'base64'),
-      headers: { 'content-type': 'image/jpeg', origin: new URL(page.url()).origin },
-    });
-    expect((await answer.json()).Stored, await answer.text()).toBe(true);
-  }
-}
+/** A picture every ten minutes of the last three hours: a sky that grows lighter. */
+const sky = () =>
+  Array.from({ length: 18 }, (_, step) => ({
+    agoSec: 10_800 - step * 600,
+    color: `hsl(${200 + step * 3} 60% ${30 + step * 2}%)`,
+    text: `Picture ${step + 1}`,
+  }));
 
 test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91]', async ({
   page,
@@ -61,8 +26,8 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
 }) => {
   await setUpOwner(page, service);
   await page.goto('/mystuff');
-  feedId = await addFeed(page);
-  await pushPictures(page);
+  feedId = await makeFeed(page.request, { IntervalCode: '1min' });
+  await sendDrawn(page, page.request, [feedId], sky());
   await page.goto(`/feed/${feedId}/dashboard#Timelapse`);
   await expect(page.getByRole('region', { name: 'Make a film' })).toBeVisible();
   await expect(page.getByText(/^18 pictures · /)).toBeVisible();
@@ -101,7 +66,7 @@ test('a schedule, a title and a range of one day change what the film is [EXT-90
   page,
   look,
 }) => {
-  await signIn(page);
+  await signInOwner(page);
   await page.goto(`/feed/${feedId}/dashboard#Timelapse`);
   await page.getByLabel('Title').fill('North mast');
   await page.getByText('Every picture', { exact: true }).click();
@@ -111,7 +76,7 @@ test('a schedule, a title and a range of one day change what the film is [EXT-90
 });
 
 test('films make themselves when switched on, and stay switched on [EXT-93]', async ({ page }) => {
-  await signIn(page);
+  await signInOwner(page);
   await page.goto(`/feed/${feedId}/dashboard#Timelapse`);
   const daily = page.getByLabel('Every day');
   await daily.click({ force: true });
@@ -125,7 +90,7 @@ test('films make themselves when switched on, and stay switched on [EXT-93]', as
 test('a kept film is on the profile, and goes for good when it is deleted [TLP-04] [EXT-94]', async ({
   page,
 }) => {
-  await signIn(page);
+  await signInOwner(page);
   await page.goto(`/feed/${feedId}`);
   const kept = page.getByRole('region', { name: 'Kept films' });
   await expect(kept.getByRole('link', { name: /The morning/ })).toBeVisible();

@@ -1,4 +1,5 @@
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
+import { signInOwner } from './calls.ts';
 import { expect, OWNER, test } from './fixtures.ts';
 
 /** The first five minutes of a new user: owner, empty account, a real camera, its live picture. */
@@ -33,13 +34,7 @@ test('an empty installation makes its owner and offers two ways on [ACC-13] [DSH
 });
 
 test.describe('signed in', () => {
-  test.beforeEach(async ({ page, service }) => {
-    const answer = await page.request.post(`${service.url}/api/auth/sign-in/email`, {
-      headers: { origin: service.url },
-      data: { email: OWNER.email, password: OWNER.password },
-    });
-    expect(answer.ok()).toBe(true);
-  });
+  test.beforeEach(({ page }) => signInOwner(page));
 
   test('a camera shows itself while its address is typed, and becomes a feed [CRE-01] [CRE-03] [CRE-05]', async ({
     page,

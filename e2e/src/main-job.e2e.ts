@@ -1,7 +1,8 @@
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
 import { type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import type { Page } from '@playwright/test';
-import { expect, OWNER, setUpOwner, test } from './fixtures.ts';
+import { signInOwner } from './calls.ts';
+import { expect, setUpOwner, test } from './fixtures.ts';
 
 /** The main job on real cameras, by address alone: live picture, recorded frames to step through, a film that plays. */
 
@@ -39,7 +40,7 @@ test('an RTSP camera with a login becomes a live picture, an archive and a film 
   service,
 }) => {
   if (!isSetUp) await setUpOwner(page, service);
-  else await signIn(page, service.url);
+  else await signInOwner(page);
   await addCamera(page, 'Crane', async () => {
     await page.getByLabel('Camera address').fill(rtsp.url('/h264'));
     await expect(page.getByText('password', { exact: false }).first()).toBeVisible();
@@ -48,12 +49,6 @@ test('an RTSP camera with a login becomes a live picture, an archive and a film 
   });
   await watchAndPlay(page);
 });
-
-async function signIn(page: Page, url: string): Promise<void> {
-  const data = { email: OWNER.email, password: OWNER.password };
-  const answer = await page.request.post(`${url}/api/auth/sign-in/email`, { headers: { origin: url }, data });
-  expect(answer.ok()).toBe(true);
-}
 
 /** Goes through the wizard; `enter` fills the first step. */
 async function addCamera(page: Page, name: string, enter: () => Promise<void>): Promise<void> {

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { signInOwner } from './calls.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
+import { makeMedia } from './made-media.ts';
 
 /** The media library as a person uses it: files in, found, described, replaced, deleted, and what goes wrong. */
 
@@ -14,17 +14,14 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 /** Each file is looked at in a process of its own, which a busy machine takes its time to start. */
 const LOOKED_AT = { timeout: 60_000 };
 
-const run = promisify(execFile);
 let folder: string;
 const path = (name: string) => join(folder, name);
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'longview-media-e2e-'));
-  const make = (source: string, name: string, ...args: string[]) =>
-    run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, ...args, path(name)]);
-  await make('testsrc2=size=1280x720', 'mast.jpg', '-frames:v', '1');
-  await make('color=c=orange:size=128x128', 'logo.png', '-frames:v', '1');
-  await make('testsrc=size=640x360:rate=10:duration=2', 'night.mp4', '-pix_fmt', 'yuv420p');
+  await makeMedia(path('mast.jpg'), 'testsrc2=size=1280x720', '-frames:v', '1');
+  await makeMedia(path('logo.png'), 'color=c=orange:size=128x128', '-frames:v', '1');
+  await makeMedia(path('night.mp4'), 'testsrc=size=640x360:rate=10:duration=2', '-pix_fmt', 'yuv420p');
   for (let n = 0; n < 11; n++) await copyFile(path('logo.png'), path(`icon-${n}.png`));
   await writeFile(path('cat.png'), 'MZ\x90 this program cannot be run in DOS mode');
 });
@@ -34,10 +31,10 @@ const card = (page: Page, name: string) => page.getByRole('article').filter({ ha
 const upload = (page: Page, ...names: string[]) =>
   page.locator('main input[type=file]').first().setInputFiles(names.map(path));
 const drawer = (page: Page) => page.getByRole('dialog');
-const signIn = async (page: Page) => {
-  const data = { email: 'ada@example.org', password: 'quiet harbour at dawn' };
-  const answer = await page.request.post('/api/auth/sign-in/email', { data });
-  expect(answer.status()).toBe(200);
+/** The drawer takes the focus once, as it opens: what is typed before that goes astray. */
+const openItem = async (page: Page, name: string) => {
+  await card(page, name).getByRole('link').click();
+  await expect(drawer(page).locator(':focus')).toHaveCount(1);
 };
 
 test('files come in, each with its picture, in their groups [MED-01] [MED-02] [MED-15] [DSH-04]', async ({
@@ -67,7 +64,7 @@ test('files come in, each with its picture, in their groups [MED-01] [MED-02] [M
 });
 
 test('files can be dropped [MED-02]', async ({ page }) => {
-  await signIn(page);
+  await signInOwner(page);
   await page.goto('/mystuff?s=media');
   const bytes = [...(await readFile(path('logo.png')))];
   const transfer = await page.evaluateHandle((data) => {
@@ -81,7 +78,7 @@ test('files can be dropped [MED-02]', async ({ page }) => {
 });
 
 test('eleven files and a disguised one are refused in words [MED-06] [MED-08]', async ({ page }) => {
-  await signIn(page);
+  await signInOwner(page);
   await page.goto('/mystuff?s=media');
   await expect(card(page, 'logo.png')).toBeVisible();
   const before = await page.getByRole('article').count();
@@ -93,7 +90,7 @@ test('eleven files and a disguised one are refused in words [MED-06] [MED-08]', 
 });
 
 test('a lost connection says so, and the file can be sent again [MED-10]', async ({ page }) => {
-  await signIn(page);
+  await signInOwner(page);
   await page.goto('/mystuff?s=media');
   await page.route('**/api/nv/resource/payload', (route) => route.abort('connectionreset'), { times: 1 });
   await upload(page, 'night.mp4');
@@ -103,7 +100,7 @@ test('a lost connection says so, and the file can be sent again [MED-10]', async
 });
 
 test('search finds by every word, and the address holds it [MED-03] [MED-16] [MED-17]', async ({ page }) => {
-  await signIn(page);
+  await signInOwner(page);
   await page.goto('/mystuff?s=media');
   await page.getByRole('searchbox').fill('png 128x128 logo');
   await expect(page).toHaveURL(/q=png/);
@@ -120,9 +117,9 @@ test('an item is described, saves itself, and at once when it is left [MED-04] [
   page,
   look,
 }) => {
-  await signIn(page);
+  await signInOwner(page);
   await page.goto('/mystuff?s=media');
-  await card(page, 'mast.jpg').getByRole('link').click();
+  await openItem(page, 'mast.jpg');
   await expect(page).toHaveURL(/item=re/);
   await look('an item');
   await drawer(page).getByLabel('Name', { exact: true }).fill('Mast at dawn');
@@ -144,9 +141,9 @@ test('an item is described, saves itself, and at once when it is left [MED-04] [
 });
 
 test('a save that fails says Error! and keeps the edit [MED-18] [ERR-08]', async ({ page }) => {
-  await signIn(page);
+  await signInOwner(page);
   await page.goto('/mystuff?s=media&q=dawn');
-  await card(page, 'Mast at dawn').getByRole('link').click();
+  await openItem(page, 'Mast at dawn');
   await page.route('**/api/nv/resource/re*', (route) => route.fulfill({ status: 500, body: '' }));
   await drawer(page).getByLabel('Name', { exact: true }).first().fill('Mast at noon');
   const button = drawer(page).getByRole('button', { name: 'Error!' });
@@ -160,11 +157,11 @@ test('a save that fails says Error! and keeps the edit [MED-18] [ERR-08]', async
 test('another file takes its place, with a new address of its picture [MED-09] [MED-11]', async ({
   page,
 }) => {
-  await signIn(page);
+  await signInOwner(page);
   await page.goto('/mystuff?s=media&q=noon');
   const picture = card(page, 'Mast at noon').locator('img');
   const before = await picture.getAttribute('src');
-  await card(page, 'Mast at noon').getByRole('link').click();
+  await openItem(page, 'Mast at noon');
   await drawer(page).locator('input[type=file]').setInputFiles(path('night.mp4'));
   await expect(drawer(page).getByText('Uploaded')).toBeVisible(LOOKED_AT);
   await expect(drawer(page).locator('video')).toBeVisible();
@@ -175,9 +172,9 @@ test('another file takes its place, with a new address of its picture [MED-09] [
 });
 
 test('deleting asks, fails in words, and is done [MED-12] [MED-18] [ERR-08]', async ({ page }) => {
-  await signIn(page);
+  await signInOwner(page);
   await page.goto('/mystuff?s=media&q=noon');
-  await card(page, 'Mast at noon').getByRole('link').click();
+  await openItem(page, 'Mast at noon');
   await page.route('**/api/nv/resource/re*', (route) => route.fulfill({ status: 500, body: '' }));
   await drawer(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await drawer(page).getByRole('button', { name: 'Delete for good?' }).click();
@@ -194,11 +191,11 @@ test('deleting asks, fails in words, and is done [MED-12] [MED-18] [ERR-08]', as
 
 test('works on a phone [MED-01]', async ({ page, look }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
+  await signInOwner(page);
   await page.goto('/mystuff?s=media');
   await expect(card(page, 'logo.png')).toBeVisible();
   await look('the library on a phone');
-  await card(page, 'logo.png').getByRole('link').click();
+  await openItem(page, 'logo.png');
   await expect(drawer(page).getByLabel('Name', { exact: true })).toHaveValue('logo.png');
   await look('an item on a phone');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeFeed, signIn } from './calls.ts';
+import { makeFeed, signInOwner } from './calls.ts';
 import { sendDrawn } from './drawn-pictures.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
 
@@ -13,10 +13,10 @@ const DAY_SEC = 86_400;
 let feedId = '';
 
 test.beforeEach(async ({ page, service }) => {
-  if (feedId !== '') return signIn(page, service);
+  if (feedId !== '') return signInOwner(page);
   await setUpOwner(page, service);
-  feedId = await makeFeed(page, service, { Name: 'Old mast', TimeZone: 'UTC' });
-  await sendDrawn(page, feedId, days());
+  feedId = await makeFeed(page.request, { Name: 'Old mast', TimeZone: 'UTC' });
+  await sendDrawn(page, page.request, [feedId], days());
 });
 
 const stage = (page: Page) => page.getByRole('img', { name: /^Picture of Old mast/ });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeFeed, signIn } from './calls.ts';
+import { makeFeed, signInOwner } from './calls.ts';
 import { sendDrawn } from './drawn-pictures.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
 
@@ -19,10 +19,10 @@ const shownSec = (page: Page) => {
 const stage = (page: Page) => page.getByRole('img', { name: /^Picture of North mast/ });
 
 test.beforeEach(async ({ page, service }) => {
-  if (feedId !== '') return signIn(page, service);
+  if (feedId !== '') return signInOwner(page);
   await setUpOwner(page, service);
-  feedId = await makeFeed(page, service, { TimeZone: 'Europe/Vienna' });
-  await sendDrawn(page, feedId, hours());
+  feedId = await makeFeed(page.request, { TimeZone: 'Europe/Vienna' });
+  await sendDrawn(page, page.request, [feedId], hours());
 });
 
 test('shows the newest picture and a carpet of three days with a gap [PUB-18]', async ({ page, look }) => {

@@ -1,7 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test';
-import { expect, OWNER, test } from './fixtures.ts';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { call, makeFeed, ownerApart } from './calls.ts';
+import { sendDrawn } from './drawn-pictures.ts';
+import { expect, test } from './fixtures.ts';
+import { otherSite } from './other-site.ts';
 import { type Service, startService } from './service.ts';
 
 /** What strangers see by a link: a feed with its past, a wall, the password page, also inside another site's page. */
@@ -16,10 +17,10 @@ let south = '';
 let collection = '';
 
 test.beforeAll(async ({ service, browser }) => {
-  owner = await ownerOf(service);
-  north = await makeFeed(owner, 'North mast');
-  south = await makeFeed(owner, 'South mast');
-  await push(browser, service, owner, [north, south]);
+  owner = await ownerApart(service);
+  north = await makeFeed(owner, { Name: 'North mast', TimeZone: 'Europe/Vienna', IntervalCode: '10sec' });
+  south = await makeFeed(owner, { Name: 'South mast', TimeZone: 'Europe/Vienna', IntervalCode: '10sec' });
+  await push(browser, owner, [north, south]);
   collection = await makeCollection(owner, [south, north]);
 });
 test.afterAll(() => owner.dispose());
@@ -188,9 +189,9 @@ test.describe('inside a page of another site', () => {
   test.beforeAll(async ({ browser }) => {
     // As behind a proxy with a certificate; browsers take localhost for as safe.
     secured = await startService({ PUBLIC_URL: 'https://localhost' });
-    outside = await ownerOf(secured);
-    feed = await makeFeed(outside, 'North mast');
-    await push(browser, secured, outside, [feed]);
+    outside = await ownerApart(secured);
+    feed = await makeFeed(outside, { Name: 'North mast', TimeZone: 'Europe/Vienna', IntervalCode: '10sec' });
+    await push(browser, outside, [feed]);
   });
   test.afterEach(() => site.close());
   test.afterAll(async () => {
@@ -208,7 +209,7 @@ test.describe('inside a page of another site', () => {
     }) => {
       allowed.push(/\/view/, /\/access-password/, /\/api\/v2\/player/);
       const link = await share(outside, feed, await passwordRole(outside));
-      site = await otherSite(`${secured.url}${address}${feed}&accesskey=${link.accessKey}`);
+      site = await otherSite(frameOf(`${secured.url}${address}${feed}&accesskey=${link.accessKey}`));
       await page.goto(site.url);
       const frame = page.frameLocator('iframe');
       await frame.getByLabel('Password').fill('wrong');
@@ -228,7 +229,7 @@ test('a frame that may keep no cookie says so, and leads to the page on its own 
 }) => {
   allowed.push(/\/view/, /\/access-password/);
   const link = await share(owner, north, await passwordRole(owner));
-  const site = await otherSite(`${service.url}/view?feedid=${north}&accesskey=${link.accessKey}`);
+  const site = await otherSite(frameOf(`${service.url}/view?feedid=${north}&accesskey=${link.accessKey}`));
   await page.goto(site.url);
   const frame = page.frameLocator('iframe');
   await frame.getByLabel('Password').fill(PASSWORD);
@@ -237,30 +238,6 @@ test('a frame that may keep no cookie says so, and leads to the page on its own 
   await expect(alone).toHaveAttribute('href', link.url);
   site.close();
 });
-
-async function ownerOf(service: Service): Promise<APIRequestContext> {
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  const made = await request.newContext({ baseURL: service.url, extraHTTPHeaders: headers });
-  const { email: Email, password: Password, name: Name } = OWNER;
-  await call(made, 'post', '/api/nv/auth/setup', { Email, Password, Name, TimeZone: 'Europe/Vienna' });
-  return made;
-}
-
-async function call<T>(
-  as: APIRequestContext,
-  method: 'post' | 'put',
-  url: string,
-  data?: object,
-): Promise<T> {
-  const answer = await as[method](url, { data: data ?? {} });
-  expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as T;
-}
-
-async function makeFeed(as: APIRequestContext, Name: string): Promise<string> {
-  const body = { Name, TimeZone: 'Europe/Vienna', SizeCode: 'x1080', IntervalCode: '10sec' };
-  return (await call<{ Feed: { Id: string } }>(as, 'post', '/api/nv/feed/create', body)).Feed.Id;
-}
 
 async function makeCollection(as: APIRequestContext, FeedIds: string[]): Promise<string> {
   const collectionInfo = { Id: 'New', Description: { Name: 'Masts', Description: 'Both of them.' }, FeedIds };
@@ -302,48 +279,16 @@ async function passwordRole(as: APIRequestContext): Promise<string> {
   return role.Id;
 }
 
-/** A picture of two days ago and one each ten minutes of the last hours, drawn by the browser. */
-async function push(browser: Browser, service: Service, as: APIRequestContext, feeds: string[]) {
+/** A picture of two days ago and one each ten minutes of the last hours. */
+async function push(browser: Browser, as: APIRequestContext, feeds: string[]): Promise<void> {
   const page = await browser.newPage();
-  await page.goto(`${service.url}/signin`);
-  const pictures = await page.evaluate(draw);
+  const pictures = Array.from({ length: 18 }, (_, index) => ({
+    agoSec: index === 0 ? 2 * 86_400 : (17 - index) * 600,
+    color: `hsl(${index * 12 + 180} 50% 45%)`,
+    text: `Picture ${index + 1}`,
+  }));
+  await sendDrawn(page, as, feeds, pictures);
   await page.close();
-  const nowSec = Math.floor(Date.now() / 1000);
-  for (const feed of feeds) {
-    for (const [index, text] of pictures.entries()) {
-      const at = nowSec - (index === 0 ? 2 * 86_400 : (pictures.length - 1 - index) * 600);
-      const time = new Date(at * 1000).toISOString().replace(/\.\d+Z/, 'Z');
-      const answer = await as.post(`/api/v2/frame-set?feedid=${feed}&frametime=${time}`, {
-        data: Buffer.from(text, 'base64'),
-        headers: { 'content-type': 'image/jpeg' },
-      });
-      expect(await answer.text()).toContain('"Stored":true');
-    }
-  }
 }
 
-/** Runs in the browser: 18 JPEGs as base64. */
-function draw(): string[] {
-  const canvas = document.createElement('canvas');
-  canvas.width = 640;
-  canvas.height = 360;
-  const brush = canvas.getContext('2d');
-  return Array.from({ length: 18 }, (_, index) => {
-    if (!brush) return '';
-    brush.fillStyle = `hsl(${index * 12 + 180} 50% 45%)`;
-    brush.fillRect(0, 0, 640, 360);
-    brush.fillStyle = '#fff';
-    brush.font = '60px sans-serif';
-    brush.fillText(`Picture ${index + 1}`, 40, 200);
-    return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? '';
-  });
-}
-
-/** A page with a frame, under another address than the service's. */
-async function otherSite(frameUrl: string) {
-  const page = `<!doctype html><title>Another site</title><link rel="icon" href="data:,"><iframe src="${frameUrl}" width="640" height="400" title="Camera"></iframe>`;
-  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(page));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
-}
+const frameOf = (url: string) => `<iframe src="${url}" width="640" height="400" title="Camera"></iframe>`;

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { MOVING_PICTURES, startHttpCamera } from '@longview/test-kit/http-camera';
 import type { Page } from '@playwright/test';
 import { Client } from 'basic-ftp';
-import { test as base, expect, OWNER, setUpOwner } from './fixtures.ts';
+import { signInOwner } from './calls.ts';
+import { test as base, expect, setUpOwner } from './fixtures.ts';
 import { freePort, type Service, startService } from './service.ts';
 
 /** Cameras that send their pictures, by FTP and by HTTP, from the wizard on; and what is called before each picture. */
@@ -62,10 +63,9 @@ test('a camera that sends by FTP: the wizard makes its login and shows the first
 
 test('the login of a feed is renewed and ended; the camera is refused with the old one [EXT-31] [EXT-32] [SRC-01]', async ({
   page,
-  service,
   look,
 }) => {
-  await signIn(page, service);
+  await signInOwner(page);
   await openFeed(page, gate);
   await expect(page.getByText('Takes in and shows the pictures that are sent to it')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Capture again when a picture is offered' })).toBeChecked();
@@ -86,10 +86,9 @@ test('the login of a feed is renewed and ended; the camera is refused with the o
 
 test('a program that sends by HTTP: key and line of the wizard bring the first picture [CRE-03] [PUB-07]', async ({
   page,
-  service,
   look,
 }) => {
-  await signIn(page, service);
+  await signInOwner(page);
   await startWizard(page, 'By HTTP');
   await page.getByRole('button', { name: 'Next' }).click();
   await look('step Test, HTTP');
@@ -112,13 +111,12 @@ test('a program that sends by HTTP: key and line of the wizard bring the first p
 
 test('an address is called before each picture; its faults stand at its field [ENT-29] [SRC-03]', async ({
   page,
-  service,
   look,
   allowed,
 }) => {
   const camera = await startHttpCamera();
   const webhook = await startWebhook();
-  await signIn(page, service);
+  await signInOwner(page);
   await openFeed(page, crane);
   await page.getByRole('link', { name: 'Source' }).click();
   await page.getByLabel('Camera address').fill(camera.url);
@@ -150,8 +148,8 @@ test('an address is called before each picture; its faults stand at its field [E
   await camera.close();
 });
 
-test('RTMP and SRT addresses are told what they need [CRE-02] [IPD-21]', async ({ page, service, look }) => {
-  await signIn(page, service);
+test('RTMP and SRT addresses are told what they need [CRE-02] [IPD-21]', async ({ page, look }) => {
+  await signInOwner(page);
   await page.goto('/mystuff/create');
   await page.getByLabel('Camera address').fill('rtmp://127.0.0.1:9/live/cam');
   await expect(page.getByText('Most cameras take the login in the address')).toBeVisible();
@@ -210,12 +208,6 @@ async function startWebhook(): Promise<{ url: string; calls: string[]; server: S
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/preset/2`, calls, server };
-}
-
-async function signIn(page: Page, { url }: Service): Promise<void> {
-  const data = { email: OWNER.email, password: OWNER.password };
-  const answer = await page.request.post(`${url}/api/auth/sign-in/email`, { headers: { origin: url }, data });
-  expect(answer.ok()).toBe(true);
 }
 
 async function startWizard(page: Page, way: string): Promise<void> {

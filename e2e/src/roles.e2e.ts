@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, OWNER, setUpOwner, test } from './fixtures.ts';
+import { makeFeed, signInOwner } from './calls.ts';
+import { expect, setUpOwner, test } from './fixtures.ts';
 import type { Service } from './service.ts';
 
 /** Roles from their page to what a stranger with a link meets: copies, policies, passwords, two people at once. */
@@ -8,18 +9,12 @@ test.use({ journey: 'roles' });
 test.describe.configure({ mode: 'serial' });
 
 const PASSWORD = 'open sesame';
-let isSetUp = false;
 let feedId = '';
 
 test.beforeEach(async ({ page, service }) => {
-  if (!isSetUp) {
-    await setUpOwner(page, service);
-    feedId = await makeFeed(page, service);
-    isSetUp = true;
-    return;
-  }
-  const signIn = { headers: { origin: service.url }, data: { email: OWNER.email, password: OWNER.password } };
-  expect((await page.request.post(`${service.url}/api/auth/sign-in/email`, signIn)).ok()).toBe(true);
+  if (feedId !== '') return signInOwner(page);
+  await setUpOwner(page, service);
+  feedId = await makeFeed(page.request);
 });
 
 const role = (page: Page, name: string) =>
@@ -231,15 +226,6 @@ test('a phone shows the list, then the role, and the way back [ROL-01]', async (
   await page.getByRole('link', { name: 'All roles' }).click();
   await expect(role(page, 'Manage')).toBeVisible();
 });
-
-async function makeFeed(page: Page, service: Service): Promise<string> {
-  const answer = await page.request.post(`${service.url}/api/nv/feed/create`, {
-    headers: { origin: service.url },
-    data: { Name: 'North mast', TimeZone: 'Europe/Vienna', SizeCode: 'x1080', IntervalCode: '10min' },
-  });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as { Feed: { Id: string } }).Feed.Id;
-}
 
 interface Shared {
   Share: { Links: { CapabilityId: string; AccessKey: string }[] };

@@ -1,6 +1,7 @@
 import { startHttpCamera } from '@longview/test-kit/http-camera';
 import type { Page } from '@playwright/test';
-import { expect, OWNER, setUpOwner, test } from './fixtures.ts';
+import { call, makeFeed, setCamera, signInOwner } from './calls.ts';
+import { expect, setUpOwner, test } from './fixtures.ts';
 
 /** A camera under a schedule, as its owner sets it up: nothing while it rests, pictures once it does not. */
 
@@ -17,7 +18,7 @@ test('a schedule that rests keeps a camera in peace; painted active it takes pic
 }) => {
   const camera = await startHttpCamera();
   await setUpOwner(page, service);
-  const feedId = await makeFeed(page, service.url, 'North mast');
+  const feedId = await makeQuickFeed(page);
   await page.goto(`/feed/${feedId}/dashboard#Capture`);
   await look('rules of capture');
 
@@ -31,7 +32,7 @@ test('a schedule that rests keeps a camera in peace; painted active it takes pic
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  await setSource(page, service.url, feedId, camera.url);
+  await setCamera(page.request, feedId, camera.url);
   await page.waitForTimeout(BEATS_MS);
   expect(camera.counters.requests).toBe(0);
   expect(await frameCount(page, feedId)).toBe(0);
@@ -51,12 +52,11 @@ test('a schedule that rests keeps a camera in peace; painted active it takes pic
 
 test('a week is painted by dragging and corrected in numbers, and what feeds use is not deleted [ENT-38] [API-65]', async ({
   page,
-  service,
   look,
   allowed,
 }) => {
   allowed.push(/schedule\/profile/);
-  await signIn(page, service.url);
+  await signInOwner(page);
   await openCapture(page);
   await page.getByRole('button', { name: 'New schedule' }).click();
   const editor = page.getByRole('dialog', { name: 'New schedule' });
@@ -88,13 +88,12 @@ test('a week is painted by dragging and corrected in numbers, and what feeds use
 
 test('what fails is said and keeps the edit; saved it is shown again [CAP-06] [CAP-11] [CAP-12] [CAP-18] [CAP-20] [CON-67] [GAP-14] [ERR-23] [ERR-24]', async ({
   page,
-  service,
   allowed,
 }) => {
   allowed.push(/schedule\/profile\/list/, /capture\/basic/, /\/assets\//);
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));
-  await signIn(page, service.url);
+  await signInOwner(page);
   await page.route('**/schedule/profile/list', (route) => route.fulfill({ status: 500 }));
   await openCapture(page);
   await expect(page.getByText('Could not load. Try again.')).toBeVisible();
@@ -120,8 +119,8 @@ test('what fails is said and keeps the edit; saved it is shown again [CAP-06] [C
   await expect(page.getByRole('switch', { name: 'Only while someone looks' })).toBeChecked();
 });
 
-test('clips have rules of their own where the feed has them [CAP-16] [CAP-21]', async ({ page, service }) => {
-  await signIn(page, service.url);
+test('clips have rules of their own where the feed has them [CAP-16] [CAP-21]', async ({ page }) => {
+  await signInOwner(page);
   await openCapture(page);
   const feedId = /fe[a-z0-9]{10}/.exec(page.url())?.[0] ?? '';
   const addOns = {
@@ -130,7 +129,7 @@ test('clips have rules of their own where the feed has them [CAP-16] [CAP-21]', 
     VideoClip_Enabled: true,
     VideoStream_Enabled: false,
   };
-  await post(page, service.url, `feed/setfeedsubscriptioninfo/${feedId}`, addOns);
+  await call(page.request, 'post', `/api/nv/feed/setfeedsubscriptioninfo/${feedId}`, addOns);
   await page.reload();
   await page.getByText('Clips', { exact: true }).click();
   await page.getByRole('button', { name: 'Add a rule' }).click();
@@ -144,12 +143,6 @@ test('clips have rules of their own where the feed has them [CAP-16] [CAP-21]', 
     RequestInstances_VideoClip: { PayloadType: 'VideoClip', Values: [{ Duration_Value: 'PT20S' }] },
   });
 });
-
-async function signIn(page: Page, origin: string): Promise<void> {
-  const data = { email: OWNER.email, password: OWNER.password };
-  const answer = await page.request.post(`${origin}/api/auth/sign-in/email`, { headers: { origin }, data });
-  expect(answer.ok()).toBe(true);
-}
 
 async function openCapture(page: Page): Promise<void> {
   await page.goto('/mystuff');
@@ -168,23 +161,12 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
   await page.mouse.up();
 }
 
-async function makeFeed(page: Page, origin: string, Name: string): Promise<string> {
-  const wish = { Name, SizeCode: 'x1080', IntervalCode: '1sec' };
-  const { Feed } = (await post(page, origin, 'feed/create', wish)) as { Feed: { Id: string } };
-  const Values = [{ Accept_Interval_Value: 'PT1S' }];
-  await post(page, origin, `feed/capture/basic/${Feed.Id}`, { PayloadType: 'Image', Values });
-  return Feed.Id;
-}
-
-async function setSource(page: Page, origin: string, feedId: string, Target_Url: string): Promise<void> {
-  await post(page, origin, `ipdevice/capturesource/${feedId}/Image`, { Target_Url });
-}
-
-/** A call as a page of the service makes it. */
-async function post(page: Page, origin: string, path: string, data: object): Promise<unknown> {
-  const answer = await page.request.post(`/api/nv/${path}`, { data, headers: { origin } });
-  expect(answer.status()).toBeLessThan(300);
-  return answer.json();
+/** A feed that takes a picture every second. */
+async function makeQuickFeed(page: Page): Promise<string> {
+  const feedId = await makeFeed(page.request, { IntervalCode: '1sec' });
+  const body = { PayloadType: 'Image', Values: [{ Accept_Interval_Value: 'PT1S' }] };
+  await call(page.request, 'post', `/api/nv/feed/capture/basic/${feedId}`, body);
+  return feedId;
 }
 
 async function frameCount(page: Page, feedId: string): Promise<number> {

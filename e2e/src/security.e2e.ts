@@ -1,13 +1,7 @@
-import {
-  type APIRequestContext,
-  type Browser,
-  type Dialog,
-  type Page,
-  type Request,
-  request,
-} from '@playwright/test';
+import type { APIRequestContext, Dialog, Page, Request } from '@playwright/test';
+import { call, makeFeed, ownerApart } from './calls.ts';
+import { sendDrawn } from './drawn-pictures.ts';
 import { expect, OWNER, test } from './fixtures.ts';
-import type { Service } from './service.ts';
 
 /** Names that are attacks, on every page that shows them; pages that run nothing but their own scripts; where next leads. */
 
@@ -37,36 +31,23 @@ let invitation = '';
 
 test.beforeAll(async ({ service, browser }) => {
   ({ origin } = new URL(service.url));
-  owner = await request.newContext({
-    baseURL: service.url,
-    extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' },
-  });
-  const Name = ATTACKS[1] ?? '';
-  await call('post', '/api/nv/auth/setup', { Email: OWNER.email, Password: OWNER.password, Name });
-  await call('post', '/api/nv/tenant/settings', { Name: ATTACKS[2], Locale: 'en', TimeZone: 'UTC' });
+  owner = await ownerApart(service, { Name: ATTACKS[1] });
+  await call(owner, 'post', '/api/nv/tenant/settings', { Name: ATTACKS[2], Locale: 'en', TimeZone: 'UTC' });
   feeds = [];
-  for (const attack of ATTACKS) feeds.push(await makeFeed(attack));
+  for (const attack of ATTACKS)
+    feeds.push(await makeFeed(owner, { Name: attack, Description: ALL, IntervalCode: '10sec' }));
   const Description = { Name: ATTACKS[4], Description: ALL };
   const made = { collectionInfo: { Id: 'New', Description, FeedIds: feeds } };
-  collection = (await call<{ Collection: { Id: string } }>('post', '/api/nv/collectionmanage', made))
+  collection = (await call<{ Collection: { Id: string } }>(owner, 'post', '/api/nv/collectionmanage', made))
     .Collection.Id;
   for (const attack of ATTACKS.slice(0, 4))
-    await call('put', `/permissions/copycreate/Viewer?name=${encodeURIComponent(attack)}`);
+    await call(owner, 'put', `/permissions/copycreate/Viewer?name=${encodeURIComponent(attack)}`);
   await shareAll();
-  await push(browser, service);
+  const page = await browser.newPage();
+  await sendDrawn(page, owner, feeds, [{ agoSec: 0, color: 'black', text: '' }]);
+  await page.close();
 });
 test.afterAll(() => owner.dispose());
-
-async function call<T>(method: 'post' | 'put', url: string, data: object = {}): Promise<T> {
-  const answer = await owner[method](url, { data });
-  expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as T;
-}
-
-async function makeFeed(Name: string): Promise<string> {
-  const body = { Name, Description: ALL, TimeZone: 'UTC', SizeCode: 'x1080', IntervalCode: '10sec' };
-  return (await call<{ Feed: { Id: string } }>('post', '/api/nv/feed/create', body)).Feed.Id;
-}
 
 interface ShareAnswer {
   Collection: { Share: { Links: { Url: string }[]; People: { InviteUrl: string | null }[] } };
@@ -74,7 +55,7 @@ interface ShareAnswer {
 
 async function shareAll(): Promise<void> {
   const share = (body: object) =>
-    call<ShareAnswer>('post', '/api/nv/sharemanage/setshare', {
+    call<ShareAnswer>(owner, 'post', '/api/nv/sharemanage/setshare', {
       roId: collection,
       roleId: 'Viewer',
       ...body,
@@ -85,27 +66,6 @@ async function shareAll(): Promise<void> {
 }
 
 const pathOf = (url: string) => url.slice(new URL(url).origin.length);
-
-/** One picture for each feed, drawn by the browser. */
-async function push(browser: Browser, service: Service): Promise<void> {
-  const page = await browser.newPage();
-  await page.goto(`${service.url}/signin`);
-  const text = await page.evaluate(draw);
-  await page.close();
-  for (const feed of feeds) {
-    const headers = { 'content-type': 'image/jpeg' };
-    const data = Buffer.from(text, 'base64');
-    expect((await owner.post(`/api/v2/frame-set?feedid=${feed}`, { data, headers })).ok()).toBe(true);
-  }
-}
-
-/** Runs in the browser. */
-function draw(): string {
-  const canvas = document.createElement('canvas');
-  canvas.width = 320;
-  canvas.height = 180;
-  return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
-}
 
 async function signIn(page: Page): Promise<void> {
   await page.context().addCookies((await owner.storageState()).cookies);

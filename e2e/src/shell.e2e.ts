@@ -1,6 +1,7 @@
 import { type HttpCamera, MOVING_PICTURES, startHttpCamera } from '@longview/test-kit/http-camera';
 import type { Page } from '@playwright/test';
-import { expect, setUpOwner, test } from './fixtures.ts';
+import { call, makeFeed, ownerApart, setCamera, signInOwner } from './calls.ts';
+import { expect, test } from './fixtures.ts';
 import type { Service } from './service.ts';
 
 /** What is around the screens: addresses, keys, the palette, news as they happen, no connection, small screens. */
@@ -11,23 +12,16 @@ let camera: HttpCamera;
 let gateId: string;
 let mastId: string;
 
-test.beforeAll(async ({ browser, service }) => {
+test.beforeAll(async ({ service }) => {
   camera = await startHttpCamera();
-  const page = await browser.newPage();
-  await setUpOwner(page, service);
-  gateId = await addFeed(page, service, 'East gate', '10sec');
-  await post(page, service, `/api/nv/ipdevice/capturesource/${gateId}/Image`, { Target_Url: camera.url });
-  mastId = await addFeed(page, service, 'North mast', '10min');
-  await page.close();
+  const owner = await ownerApart(service);
+  gateId = await makeFeed(owner, { Name: 'East gate', IntervalCode: '10sec' });
+  await setCamera(owner, gateId, camera.url);
+  mastId = await makeFeed(owner);
+  await owner.dispose();
 });
 test.afterAll(() => camera.close());
-test.beforeEach(async ({ page, service }) => {
-  const signedIn = await post(page, service, '/api/auth/sign-in/email', {
-    email: 'ada@example.org',
-    password: 'quiet harbour at dawn',
-  });
-  expect(signedIn.ok()).toBe(true);
-});
+test.beforeEach(({ page }) => signInOwner(page));
 
 test('a camera is followed: its card is live at once, and each new picture comes by word of the service [EXT-80] [FED-12]', async ({
   page,
@@ -46,15 +40,13 @@ test('a camera is followed: its card is live at once, and each new picture comes
   await expect.poll(() => mast.getAttribute('src')).not.toBe(before);
 });
 
-test('what somebody else changes stands in the list without a reload [EXT-80]', async ({ page, service }) => {
+test('what somebody else changes stands in the list without a reload [EXT-80]', async ({ page }) => {
   const line = page.waitForResponse((answer) => /events\?feeds=/.test(answer.url()));
   await page.goto('/mystuff');
   await expect(card(page, 'North mast')).toBeVisible();
   await line;
-  const saved = await post(page, service, `/api/nv/feed/info/${mastId}`, {
-    ...{ Name: 'North mast, upper', Description: null, TimeZone: 'UTC', IsPublic: false },
-  });
-  expect(saved.ok()).toBe(true);
+  const info = { Name: 'North mast, upper', Description: null, TimeZone: 'UTC', IsPublic: false };
+  await call(page.request, 'post', `/api/nv/feed/info/${mastId}`, info);
   await expect(card(page, 'North mast, upper')).toBeVisible();
 });
 
@@ -202,17 +194,6 @@ test.describe('without a connection', () => {
 });
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
-
-function post(page: Page, service: Service, path: string, data: object) {
-  return page.request.post(`${service.url}${path}`, { headers: { origin: service.url }, data });
-}
-
-async function addFeed(page: Page, service: Service, Name: string, IntervalCode: string): Promise<string> {
-  const made = await post(page, service, '/api/nv/feed/create', { Name, SizeCode: 'x1080', IntervalCode });
-  expect(made.status()).toBe(201);
-  const { Feed } = (await made.json()) as { Feed: { Id: string } };
-  return Feed.Id;
-}
 
 /** A picture taken so many seconds ago. */
 async function upload(page: Page, service: Service, feedId: string, agoSec: number, index: number) {

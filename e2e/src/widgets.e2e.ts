@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makeFeed } from './calls.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
 import type { Service } from './service.ts';
 
@@ -13,7 +14,7 @@ let feedId = '';
 test.beforeEach(async ({ page, service }) => {
   if (cookies.length === 0) {
     await setUpOwner(page, service);
-    feedId = await makeFeed(page, service);
+    feedId = await makeFeed(page.request, { IntervalCode: '1min' });
     cookies = await page.context().cookies();
   } else await page.context().addCookies(cookies);
 });
@@ -162,12 +163,3 @@ test.describe('what is amiss', () => {
     await expect(page.locator('#capture')).toContainText('Sign in to Longview');
   });
 });
-
-async function makeFeed(page: Page, service: Service): Promise<string> {
-  await page.goto(`${service.url}/mystuff`);
-  const headers = { origin: service.url };
-  const create = { Name: 'North mast', SizeCode: 'x1080', IntervalCode: '1min' };
-  const made = await page.request.post(`${service.url}/api/nv/feed/create`, { data: create, headers });
-  const { Feed } = (await made.json()) as { Feed: { Id: string } };
-  return Feed.Id;
-}
