@@ -14,6 +14,7 @@ import { feedProfile } from './dashboard/feed-profile.ts';
 import { feeds } from './dashboard/feeds.ts';
 import { films } from './dashboard/films.ts';
 import { image } from './dashboard/image.ts';
+import { imports } from './dashboard/imports.ts';
 import { media } from './dashboard/media.ts';
 import { playItem } from './dashboard/play-item.ts';
 import { pricing } from './dashboard/pricing.ts';
@@ -45,6 +46,7 @@ export const dashboard = {
   ...roles,
   ...sharing,
   ...image,
+  ...imports,
   ...films,
   ...media,
   ...shell,

@@ -16,6 +16,7 @@ import { feedProfile } from './dashboard/feed-profile.ts';
 import { feeds } from './dashboard/feeds.ts';
 import { films } from './dashboard/films.ts';
 import { image } from './dashboard/image.ts';
+import { imports } from './dashboard/imports.ts';
 import { media } from './dashboard/media.ts';
 import { playItem } from './dashboard/play-item.ts';
 import { pricing } from './dashboard/pricing.ts';
@@ -42,6 +43,7 @@ export const dashboard: SameTexts<typeof en> = {
   ...feedCompare,
   ...feeds,
   ...image,
+  ...imports,
   ...films,
   ...media,
   ...playItem,

@@ -1,9 +1,11 @@
 import type { said as en } from '../../en/dashboard/said.ts';
 import type { SameTexts } from '../../text-set.ts';
 import { alertSentences } from '../alert-sentences.ts';
+import { syncSentences } from '../sync-sentences.ts';
 
 export const said: SameTexts<typeof en> = {
   ...alertSentences,
+  ...syncSentences,
   'trouble.TargetRefused': 'Diese Adresse darf von hier nicht aufgerufen werden. Bitte die Adresse prüfen.',
   'trouble.Refused':
     'An diesem Port antwortet nichts. Bitte den Port prüfen und ob die Kamera eingeschaltet ist.',

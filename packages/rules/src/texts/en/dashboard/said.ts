@@ -1,6 +1,7 @@
 import { describeTrouble, TROUBLE_KINDS, type TroubleKind } from '../../../camera-report/camera-trouble.ts';
 import { MESSAGES } from '../../../messages.ts';
 import { alertSentences } from '../alert-sentences.ts';
+import { syncSentences } from '../sync-sentences.ts';
 
 type TroubleKey = `trouble.${TroubleKind}`;
 
@@ -11,6 +12,7 @@ const troubles = Object.fromEntries(
 /** What the service says in English wherever it is asked; pages say it in their language, see `said-text.ts`. */
 export const said = {
   ...alertSentences,
+  ...syncSentences,
   ...troubles,
   'said.missingUrl': MESSAGES.missingUrl,
   'said.cameraFailed': MESSAGES.cameraFailed,

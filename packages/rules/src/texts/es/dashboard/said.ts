@@ -1,9 +1,11 @@
 import type { said as en } from '../../en/dashboard/said.ts';
 import type { SameTexts } from '../../text-set.ts';
 import { alertSentences } from '../alert-sentences.ts';
+import { syncSentences } from '../sync-sentences.ts';
 
 export const said: SameTexts<typeof en> = {
   ...alertSentences,
+  ...syncSentences,
   'trouble.TargetRefused': 'Desde aquí no se puede llamar a esta dirección. Hay que revisar la dirección.',
   'trouble.Refused':
     'En este puerto no responde nada. Hay que revisar el puerto y que la cámara esté encendida.',

@@ -1,0 +1,19 @@
+export {
+  isPictureName,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_FILES,
+  MOST_FAILED_CALLS,
+  MOST_FILE_TRIES,
+  pauseAfterFailure,
+  restAfterPicture,
+  SYNC_REFRESH_MS,
+} from './limits.ts';
+export {
+  addSkipped,
+  SKIP_TEXTS,
+  type Skipped,
+  type SkipReason,
+  SYNC_MESSAGES,
+  unfinishedMessage,
+} from './sync-messages.ts';
+export { type SyncFacts, type SyncState, syncState } from './sync-state.ts';
