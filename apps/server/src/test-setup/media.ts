@@ -9,6 +9,7 @@ import { listBlobs, openDiskBlobStore } from '@longview/blob-store';
 import type { MediaResource } from '@longview/contract';
 import sharp from 'sharp';
 import type { TestApp } from './app.ts';
+import { picture } from './pictures.ts';
 import type { Caller, TestUser } from './users.ts';
 
 export interface TestFile {
@@ -18,6 +19,15 @@ export interface TestFile {
   type?: string;
   /** Name of the part; `file` by default. */
   part?: string;
+}
+
+/** One file of each kind that the library takes. */
+export async function mediaFiles(): Promise<Record<'logo' | 'photo' | 'clip', TestFile>> {
+  return {
+    logo: { name: 'logo.png', bytes: await png(128, 128) },
+    photo: { name: 'mast.jpg', bytes: await picture(1280, 720) },
+    clip: { name: 'night.mp4', bytes: await film() },
+  };
 }
 
 /** The answer to an upload: resources, or an error body. */
@@ -76,6 +86,15 @@ export async function film(width = 320, height = 240): Promise<Buffer> {
 }
 
 export type MediaCalls = ReturnType<typeof mediaCalls>;
+
+let libraries = 0;
+
+/** A new account with an empty library, and its calls. */
+export async function addLibrary(app: TestApp): Promise<{ ada: TestUser; media: MediaCalls }> {
+  libraries += 1;
+  const ada = await app.addOwner(`Ada${libraries}`);
+  return { ada, media: mediaCalls(app, ada) };
+}
 
 /** The calls of the library, as `owner` unless somebody else is named. */
 export function mediaCalls(app: TestApp, owner: TestUser) {

@@ -1,39 +1,24 @@
 /** Who may use the media library, and what it counts for. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
-import {
-  film,
-  type MediaCalls,
-  mediaCalls,
-  png,
-  type TestFile,
-  uploadFiles,
-} from '../../test-setup/media.ts';
+import { addLibrary, type MediaCalls, mediaCalls, mediaFiles, uploadFiles } from '../../test-setup/media.ts';
 import { addMember } from '../../test-setup/members.ts';
-import { addFeed, picture } from '../../test-setup/pictures.ts';
+import { addFeed } from '../../test-setup/pictures.ts';
 import { addGuest, type TestUser } from '../../test-setup/users.ts';
 
+const { logo, photo, clip } = await mediaFiles();
 let app: TestApp;
 let ada: TestUser;
 let eve: TestUser;
 let media: MediaCalls;
-let logo: TestFile;
-let photo: TestFile;
-let clip: TestFile;
-let count = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
-  logo = { name: 'logo.png', bytes: await png(128, 128) };
-  photo = { name: 'mast.jpg', bytes: await picture(1280, 720) };
-  clip = { name: 'night.mp4', bytes: await film() };
-}, 60_000);
+  eve = await app.addOwner('Eve');
+});
 afterAll(() => app.close());
 beforeEach(async () => {
-  count += 1;
-  ada = await app.addOwner(`Ada${count}`);
-  eve = await app.addOwner(`Eve${count}`);
-  media = mediaCalls(app, ada);
+  ({ ada, media } = await addLibrary(app));
 });
 
 describe('who may', () => {
@@ -41,7 +26,7 @@ describe('who may', () => {
     const { Id } = await media.uploadOne(photo);
     const made = await app.call('/api/nv/tenant/apikeys/primary', { as: ada, method: 'POST', body: {} });
     const key = { apiKey: ((await made.json()) as { Key: string }).Key };
-    const member = await addMember(app.ctx, ada.accountId, `Alan${count}`, 'Administrator');
+    const member = await addMember(app.ctx, ada.accountId, 'Alan', 'Administrator');
     for (const as of [ada, member, key]) {
       expect(await media.list(as)).toHaveLength(1);
       expect((await media.payload(Id, '?sc=x240', {}, as)).status).toBe(200);
@@ -64,7 +49,7 @@ describe('who may', () => {
 
   it('nobody else: neither guests nor strangers, also not to upload [PRM-20]', async () => {
     const { Id } = await media.uploadOne(photo);
-    const guest = await addGuest(app.ctx, `Guest${count}`);
+    const guest = await addGuest(app.ctx, 'Guest');
     for (const [as, expected] of [
       [guest, 403],
       [undefined, 401],

@@ -2,39 +2,23 @@
 import type { MediaResource } from '@longview/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
-import {
-  film,
-  type MediaCalls,
-  mediaCalls,
-  png,
-  type TestFile,
-  uploadFiles,
-} from '../../test-setup/media.ts';
-import { picture } from '../../test-setup/pictures.ts';
+import { addLibrary, type MediaCalls, mediaFiles, uploadFiles } from '../../test-setup/media.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 import { removeMediaOf, sweepMedia } from './index.ts';
 
 const clock = new ShiftedClock();
+const { logo, photo, clip } = await mediaFiles();
 let app: TestApp;
 let ada: TestUser;
 let media: MediaCalls;
-let logo: TestFile;
-let photo: TestFile;
-let clip: TestFile;
-let count = 0;
 
 beforeAll(async () => {
   app = await startTestApp({ clock });
-  logo = { name: 'logo.png', bytes: await png(128, 128) };
-  photo = { name: 'mast.jpg', bytes: await picture(1280, 720) };
-  clip = { name: 'night.mp4', bytes: await film() };
-}, 60_000);
+});
 afterAll(() => app.close());
 beforeEach(async () => {
-  count += 1;
-  ada = await app.addOwner(`Ada${count}`);
-  media = mediaCalls(app, ada);
+  ({ ada, media } = await addLibrary(app));
 });
 
 describe('a save', () => {
