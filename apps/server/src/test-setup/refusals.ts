@@ -1,0 +1,13 @@
+/** What the service says when it refuses. */
+import type { ErrorBody } from '@longview/contract';
+
+export async function errorOf(response: Response): Promise<ErrorBody['Error']> {
+  return ((await response.json()) as ErrorBody).Error;
+}
+
+/** The status, and the names of the fields at fault. */
+export async function refusalOf(answer: Response | Promise<Response>): Promise<[number, string[]]> {
+  const response = await answer;
+  const { Error: error } = (await response.json()) as Partial<ErrorBody>;
+  return [response.status, error?.Fields?.map(({ Name }) => Name) ?? []];
+}
