@@ -4,6 +4,7 @@ import type { ImageProcessSave } from '@longview/contract';
 import { images } from '@longview/media';
 import { exportMask, type PixelRect, type Polygon } from '@longview/rules/image-process';
 import { scanJpeg } from '@longview/rules/jpeg';
+import { plain } from './image-process-calls.ts';
 
 const SCENE = { width: 640, height: 360 };
 const SECRET = [255, 0, 200] as const;
@@ -28,25 +29,16 @@ export function hidingConfig(
   polygons = [SECRET_AREA],
 ): ImageProcessSave {
   const { pixels, rectangles } = exportMask(polygons, 'Low', SCENE);
+  const off = plain();
   return {
-    Frame: {
-      IsCropEnabled: false,
-      Orientation: 'None',
-      CropTargetRect: { X: 0, Y: 0, Width: 1, Height: 1 },
-      CropSourceAspectRatio: 'Original',
-    },
+    ...off,
     Mask: {
+      ...off.Mask,
       IsEnabled: true,
-      BlurLevel: 'Low',
-      Fast: false,
-      Canvas: '{}',
-      SVG: null,
       FrameSize: { Width: SCENE.width, Height: SCENE.height },
       PNG: `data:image/png;base64,${toPng(pixels, SCENE).toString('base64')}`,
       Command: JSON.stringify(rectangles satisfies PixelRect[]),
     },
-    Anonymize: { IsEnabled: false, BlurLevel: 'Medium' },
-    Deflicker: { IsEnabled: false },
     ...more,
   };
 }
