@@ -26,7 +26,7 @@ export function exifTime(jpeg: Uint8Array): ExifTime | null {
   const time = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})/.exec(tiff.text(exifAt, TIME_TAG));
   const wall = time && toWallTime(time.slice(1));
   if (!wall) return null;
-  const offset = /^[+-]\d{2}:\d{2}/.exec(tiff.text(exifAt, OFFSET_TAG))?.[0] ?? null;
+  const offset = /^[+-](?:[01]\d|2[0-3]):[0-5]\d/.exec(tiff.text(exifAt, OFFSET_TAG))?.[0] ?? null;
   return { wall, offset };
 }
 

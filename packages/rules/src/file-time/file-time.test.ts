@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exifTime } from './exif-time.ts';
-import { pictureTime, timeInName } from './index.ts';
+import { pictureTime, type StoredPicture, storedTime, timeInName } from './index.ts';
 
 const text = (path: string) => {
   const at = timeInName(path);
@@ -105,6 +105,11 @@ describe('the time of a picture that came as a file [CAP-23]', () => {
     );
   });
 
+  it('is of the zone where its EXIF names an offset that there is not', () => {
+    const odd = withExif('2026:05:01 06:30:15\0', '+99:99');
+    expect(of('/a.jpg', 'Europe/Berlin', odd)).toBe(at('2026-05-01T04:30:15Z'));
+  });
+
   it.each(['/20260501120501.jpg', '/20270501063015.jpg', '/20000101000015.jpg', '/snapshot.jpg'])(
     'is that of its receipt when %s cannot be true',
     (path) => {
@@ -114,6 +119,56 @@ describe('the time of a picture that came as a file [CAP-23]', () => {
 
   it('may be a little ahead', () => {
     expect(of('/20260501120459.jpg')).toBe(NOW + 299);
+  });
+});
+
+describe('the time of a picture that lies in a folder [EXT-144] [EXT-53]', () => {
+  const LATER = at('2026-12-01T00:00:00Z');
+  const stored = (path: string, change: Partial<StoredPicture> = {}, zone = 'Europe/Berlin') =>
+    storedTime(
+      { path, jpeg: new Uint8Array(), takenMs: null, modifiedMs: null, nowSec: LATER, ...change },
+      zone,
+    );
+  const ms = (iso: string) => at(iso) * 1000;
+
+  it('is that of its name, its EXIF, the folder, or the file, in this order', () => {
+    const exif = { jpeg: withExif('2026:05:01 06:30:15\0') };
+    const dates = { takenMs: ms('2026-05-02T00:00:00Z'), modifiedMs: ms('2026-05-03T00:00:00Z') };
+    expect(stored('/20260501063016.jpg', { ...exif, ...dates })).toEqual({
+      from: 'Name',
+      timeSec: at('2026-05-01T04:30:16Z'),
+    });
+    expect(stored('/a.jpg', { ...exif, ...dates })).toEqual({
+      from: 'Exif',
+      timeSec: at('2026-05-01T04:30:15Z'),
+    });
+    expect(stored('/a.jpg', dates)).toEqual({ from: 'Exif', timeSec: at('2026-05-02T00:00:00Z') });
+    expect(stored('/a.jpg', { ...dates, takenMs: null })).toEqual({
+      from: 'FileDate',
+      timeSec: at('2026-05-03T00:00:00Z'),
+    });
+  });
+
+  it('is none where nothing says one that can be true', () => {
+    expect(stored('/a.jpg')).toBeNull();
+    expect(stored('/20270501063015.jpg')).toBeNull();
+    expect(stored('/a.jpg', { modifiedMs: ms('2026-12-01T00:05:01Z') })).toBeNull();
+    expect(stored('/a.jpg', { modifiedMs: -1 })).toBeNull();
+    expect(stored('/20270501063015.jpg', { modifiedMs: ms('2026-11-01T00:00:00Z') })?.from).toBe('FileDate');
+  });
+
+  it.each([
+    ['first, written then', '2026-10-25T00:30:02Z', '2026-10-25T00:30:00Z'],
+    ['second, written then', '2026-10-25T01:30:02Z', '2026-10-25T01:30:00Z'],
+    ['first, copied in November', '2026-11-25T01:30:02Z', '2026-10-25T00:30:00Z'],
+  ])('of an hour that the clock shows twice is the %s', (_, modified, time) => {
+    expect(stored('/20261025023000.jpg', { modifiedMs: ms(modified) })?.timeSec).toBe(at(time));
+  });
+
+  it('of an hour that the clock leaves out is after the gap, whenever it was written', () => {
+    for (const modifiedMs of [null, ms('2026-03-29T01:30:02Z'), ms('2026-03-29T00:30:02Z')]) {
+      expect(stored('/20260329023000.jpg', { modifiedMs })?.timeSec).toBe(at('2026-03-29T01:30:00Z'));
+    }
   });
 });
 

@@ -5,9 +5,8 @@
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { MAX_IMPORT_BYTES } from '@longview/rules/frame-sync';
 
-/** Larger ones are no pictures. */
-const MAX_BYTES = 50 * 2 ** 20;
 /** A pipe without a writer must not hold one of the few threads that read files. */
 const PLAIN = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
@@ -26,7 +25,7 @@ export async function withFileInside<T>(
     try {
       const stats = await file.stat();
       if (!stats.isFile()) return 'NotAFile';
-      return stats.size > MAX_BYTES ? 'TooLarge' : await work(file, stats);
+      return stats.size > MAX_IMPORT_BYTES ? 'TooLarge' : await work(file, stats);
     } finally {
       await file.close();
     }

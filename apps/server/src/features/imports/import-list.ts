@@ -2,7 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@longview/base';
-import { pictureTime } from '@longview/rules/file-time';
+import { storedTime } from '@longview/rules/file-time';
+import { isPictureName } from '@longview/rules/frame-sync';
 import { withFileInside } from './file-inside.ts';
 
 /** A file to import. */
@@ -25,7 +26,6 @@ export interface FolderList {
   skipped: SkippedFile[];
 }
 
-const IS_PICTURE = /\.(jpe?g|png)$/i;
 /** EXIF is in the first segments. */
 const HEAD_BYTES = 128 * 1024;
 
@@ -54,12 +54,12 @@ async function readListed(
   zone: string,
   nowSec: number,
 ): Promise<ListedPicture | string> {
-  if (!IS_PICTURE.test(path)) return 'NotAPicture';
+  if (!isPictureName(path)) return 'NotAPicture';
   const read = await withFileInside(folder, path, async (file, { size, mtimeMs }) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, HEAD_BYTES)), 0);
-    const receivedSec = Math.floor(mtimeMs / 1000);
-    const timeSec = pictureTime({ path, jpeg: buffer.subarray(0, bytesRead), receivedSec, nowSec }, zone);
-    return timeSec < 0 || timeSec > nowSec + 300 ? null : { path, timeSec };
+    const jpeg = buffer.subarray(0, bytesRead);
+    const time = storedTime({ path, jpeg, takenMs: null, modifiedMs: mtimeMs, nowSec }, zone);
+    return time && { path, timeSec: time.timeSec };
   });
   return read ?? 'NoTime';
 }
