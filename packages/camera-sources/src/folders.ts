@@ -1,25 +1,33 @@
 // Which folder source speaks to which address: FTP, Dropbox, Google Drive.
-import type { Clock, Logger } from '@longview/base';
-import type { FolderSource } from './folder.ts';
-import type { Outbound } from './outbound/outbound.ts';
+import type { CloudDeps } from './cloud/cloud-call.ts';
+import type { CloudBases } from './cloud/cloud-places.ts';
+import { createDropboxFolders } from './dropbox/index.ts';
+import { createFtpFolders } from './ftp/index.ts';
+import { createDriveFolders } from './google-drive/index.ts';
+import type { LookSource } from './look.ts';
 
-export interface FoldersDeps {
-  outbound: Outbound;
-  clock: Clock;
-  logger: Logger;
+export interface FoldersDeps extends CloudDeps {
+  /** Where the clouds answer; their own addresses when absent. */
+  bases?: CloudBases;
 }
 
 export interface Folders {
   /** The source for an address; null when it is no address of a folder. */
-  forUrl(url: string): FolderSource | null;
+  forUrl(url: string): LookSource | null;
+  all: readonly LookSource[];
 }
 
-export function createFolders(_deps: FoldersDeps): Folders {
-  const sources: FolderSource[] = [];
+export function createFolders({ bases, ...deps }: FoldersDeps): Folders {
+  const all = [
+    createFtpFolders(deps),
+    createDropboxFolders({ ...deps, dropboxBase: bases?.dropbox ?? null }),
+    createDriveFolders({ ...deps, googleBase: bases?.google ?? null }),
+  ];
   return {
+    all,
     forUrl: (url) => {
       const scheme = URL.parse(url.trim())?.protocol ?? '';
-      return sources.find(({ schemes }) => schemes.includes(scheme)) ?? null;
+      return all.find(({ schemes }) => schemes.includes(scheme)) ?? null;
     },
   };
 }

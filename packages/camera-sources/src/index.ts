@@ -1,3 +1,5 @@
+export type { CloudApp, CloudLogin, CloudTokens } from './cloud/cloud-login.ts';
+export { type CloudKind, createCloudLogin } from './cloud/create-cloud-login.ts';
 export { DEMO_VARIANTS, type DemoVariant, drawDemoScene } from './demo/index.ts';
 export {
   FolderFailure,

@@ -8,6 +8,8 @@ import {
   type TargetPolicy,
 } from '@longview/rules/targets';
 import { createDemoSource } from './demo/index.ts';
+import { createFolderImageSource } from './folder-image/index.ts';
+import type { Folders } from './folders.ts';
 import type { FetchLimits } from './http-image/http-session.ts';
 import { createHttpImageSource } from './http-image/index.ts';
 import { targetRefused } from './outbound/address-guard.ts';
@@ -25,6 +27,8 @@ export interface RegistryDeps {
   logger: Logger;
   stills: StillPort;
   images: ImagePort;
+  /** Whose newest pictures are cameras too (EXT-145); none when absent. */
+  folders?: Folders;
   /** Default: those of API-02. */
   limits?: Partial<FetchLimits>;
   /** Whether reports may hold up to 200 characters of what a device says instead of a picture. Default: always. */
@@ -56,6 +60,7 @@ export function createRegistry(deps: RegistryDeps): CameraRegistry {
     createRtmpSource({ ...deps, limits }),
     createSrtSource({ ...deps, limits }),
     createDemoSource(deps),
+    ...(deps.folders?.all ?? []).map((folder) => createFolderImageSource(folder, deps)),
   ].map((source) => withPreload(source, deps.outbound));
   const forUrl = (url: string) => {
     const scheme = URL.parse(url.trim())?.protocol ?? '';

@@ -1,6 +1,7 @@
 // What a camera source is, whatever its protocol, and what it needs of the media package. Shapes only.
 import type { CameraStatus } from '@longview/rules/camera-report';
 import type { TargetPolicy } from '@longview/rules/targets';
+import type { FolderSource } from './folder.ts';
 
 /** One camera address with everything that is needed to fetch from it. */
 export interface CameraTarget {
@@ -18,6 +19,8 @@ export interface CameraTarget {
   token?: (isRefused: boolean) => Promise<string>;
   /** Whose wall clock names files, IANA; UTC when absent. */
   timeZone?: string;
+  /** Takes no redirect that leads to another host: a device that is searched leads nowhere else (API-49). */
+  staysOnHost?: boolean;
   /** Called before each picture (ENT-29). */
   preload?: Preload;
   policy: TargetPolicy;
@@ -52,6 +55,8 @@ export type Grab =
       sourceTimeMs: number | null;
       /** The camera's clock minus ours, seconds; null or absent where it does not tell. */
       clockSkewSec?: number | null;
+      /** The source knows that it is the picture of the grab before: nothing new came (EXT-145). */
+      isRepeat?: boolean;
       loadTimeMs: number;
     }
   | { ok: false; report: Report };
@@ -64,7 +69,7 @@ export interface CameraSession {
 }
 
 export interface CameraSource {
-  kind: 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Demo';
+  kind: 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Demo' | FolderSource['kind'];
   /** With colon, as in `URL.protocol`. */
   schemes: readonly string[];
   /** Does no I/O yet. `intervalMs` is the time between grabs, for choosing to stay connected. */

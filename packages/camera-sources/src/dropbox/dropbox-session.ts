@@ -1,0 +1,122 @@
+// One folder of a Dropbox account, for as long as somebody reads it.
+
+import type { CloudDeps } from '../cloud/cloud-call.ts';
+import { dropboxPlaces } from '../cloud/cloud-places.ts';
+import type { FolderFile, FolderPage, FolderPlace, FolderTarget } from '../folder.ts';
+import { placesIn } from '../folder-places.ts';
+import { folderFailure } from '../folder-trouble.ts';
+import type { FolderLook, LookFolder, LookSession } from '../look.ts';
+import { DropboxApi, type DropboxEntry, type DropboxPage } from './dropbox-api.ts';
+
+export interface DropboxDeps extends CloudDeps {
+  /** In place of Dropbox's own address. */
+  dropboxBase: string | null;
+}
+
+/** 20,000 entries of one folder; a look takes no more, so that a picture does not wait for them. */
+const LOOK_PAGES = 10;
+
+export class DropboxSession implements LookSession {
+  readonly #url: string;
+  readonly #root: string;
+  readonly #api: DropboxApi;
+  /** Where the list stood when it was last asked for news. */
+  #seen: string | null = null;
+
+  constructor({ url, token }: FolderTarget, deps: DropboxDeps) {
+    this.#url = url;
+    this.#root = pathOf(url);
+    this.#api = new DropboxApi(deps, dropboxPlaces(deps.dropboxBase), token);
+  }
+
+  async list(cursor: string | null, signal: AbortSignal): Promise<FolderPage> {
+    const more = cursor === null ? null : await this.#api.more(cursor, signal);
+    const page = more ?? (await this.#api.list(this.#root, true, signal));
+    return { files: this.#files(page), cursor: page.has_more ? page.cursor : null };
+  }
+
+  read(id: string, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+    return this.#api.download(id, maxBytes, signal);
+  }
+
+  async folders(signal: AbortSignal): Promise<FolderPlace[]> {
+    const { folders } = await this.look(null, signal);
+    return placesIn(this.#url, folders);
+  }
+
+  async look(folder: LookFolder | null, signal: AbortSignal): Promise<FolderLook> {
+    const path = folder ? `${this.#root}/${folder.path}` : this.#root;
+    const look: FolderLook = { files: [], folders: [] };
+    let page = await this.#api.list(path, false, signal);
+    for (let pages = 1; ; pages += 1) {
+      look.files.push(...this.#files(page));
+      look.folders.push(...this.#folders(page));
+      if (!page.has_more) return look;
+      if (pages === LOOK_PAGES) throw folderFailure('FolderTooLarge');
+      page = (await this.#api.more(page.cursor, signal)) ?? (await this.#api.list(path, false, signal));
+    }
+  }
+
+  async news(signal: AbortSignal): Promise<FolderFile[] | null> {
+    if (this.#seen === null) {
+      this.#seen = await this.#api.endOfList(this.#root, signal);
+      return null;
+    }
+    const files: FolderFile[] = [];
+    for (;;) {
+      const page: DropboxPage | null = await this.#api.more(this.#seen, signal);
+      this.#seen = page?.cursor ?? null;
+      if (!page) return null;
+      files.push(...this.#files(page));
+      if (!page.has_more) return files;
+    }
+  }
+
+  /** Nothing is kept open. */
+  async close(): Promise<void> {}
+
+  #files({ entries }: DropboxPage): FolderFile[] {
+    return entries.flatMap((entry) => {
+      const path = this.#pathOf(entry);
+      if (entry['.tag'] !== 'file' || !entry.id || path === null) return [];
+      const { id, size = null } = entry;
+      return [{ id, path, sizeBytes: size, modifiedMs: msOf(entry.client_modified), takenMs: null }];
+    });
+  }
+
+  #folders({ entries }: DropboxPage): LookFolder[] {
+    return entries.flatMap((entry) => {
+      const path = this.#pathOf(entry);
+      if (entry['.tag'] !== 'folder' || !entry.id || path === null) return [];
+      return [{ id: entry.id, path, modifiedMs: null }];
+    });
+  }
+
+  /** Below the folder; Dropbox keeps case but does not heed it. */
+  #pathOf({ path_display: path }: DropboxEntry): string | null {
+    const isBelow = path?.toLowerCase().startsWith(`${this.#root.toLowerCase()}/`);
+    return path && isBelow ? path.slice(this.#root.length + 1) : null;
+  }
+}
+
+/** `""` is the root, everything else begins with a slash and ends with none, as Dropbox wants it. */
+function pathOf(text: string): string {
+  const url = URL.parse(text.trim());
+  if (!url) throw folderFailure('BadRequest');
+  // `dropbox://Pictures` is what people write for `dropbox:///Pictures`.
+  const path = [url.hostname, ...url.pathname.split('/')].filter(Boolean).map(decode);
+  return path.map((name) => `/${name}`).join('');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function msOf(time: string | undefined): number | null {
+  const ms = Date.parse(time ?? '');
+  return Number.isFinite(ms) ? ms : null;
+}
