@@ -89,6 +89,7 @@ export class HttpSession implements CameraSession {
       totalTimeoutMs: limits.totalMs,
       maxBytes: limits.maxBytes,
       tlsInsecure: this.#target.tlsInsecure ?? false,
+      staysOnHost: this.#target.staysOnHost ?? false,
       lenient: true,
       onBody,
     });

@@ -108,6 +108,7 @@ class Journey {
       if (redirects === MAX_REDIRECTS) return failure('TooManyRedirects');
       const next = URL.parse(location, url);
       if (!next || !isHttp(next)) return failure('BadRedirect');
+      if (this.#options.staysOnHost && next.hostname !== first.hostname) return failure('BadRedirect');
       next.username = '';
       next.password = '';
       url = next;
@@ -164,12 +165,16 @@ class Journey {
   }
 
   #redirectOf({ status, headers }: ResponseHead): string | null {
-    if (!REDIRECTS.has(status) || !this.#mayRepeat()) return null;
+    if (!REDIRECTS.has(status) || !this.#isRead()) return null;
     return headerValues(headers.location)[0] ?? null;
   }
 
-  #mayRepeat(): boolean {
+  #isRead(): boolean {
     return this.#method === 'GET' || this.#method === 'HEAD';
+  }
+
+  #mayRepeat(): boolean {
+    return this.#options.isRepeatable ?? this.#isRead();
   }
 }
 

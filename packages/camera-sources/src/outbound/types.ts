@@ -21,6 +21,10 @@ export interface OutboundRequest {
   /** Sent to the first origin only, never after a redirect to another. */
   headers?: Record<string, string>;
   body?: string | Buffer;
+  /** The body only asks: it may be sent once more where a connection broke, whatever the method. */
+  isRepeatable?: boolean;
+  /** Takes no redirect that leads to another host than the first. */
+  staysOnHost?: boolean;
   /** Login of the first origin; never used after a redirect to another. */
   auth?: HttpAuth;
   /** Ends the request; the call then rejects with the signal's reason. */
