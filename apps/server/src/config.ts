@@ -126,8 +126,10 @@ export const CONFIG_SCHEMA = z.object({
   OIDC_NAME: text.optional(),
   DROPBOX_CLIENT_ID: text.optional(),
   DROPBOX_CLIENT_SECRET: text.optional(),
+  DROPBOX_BASE_URL: url('http:', 'https:').optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_BASE_URL: url('http:', 'https:').optional(),
 });
 
 type Values = z.infer<typeof CONFIG_SCHEMA>;
@@ -176,8 +178,9 @@ export interface Config {
   /** Broker that is told of alerts, with its login; null: none. */
   mqttUrl: string | null;
   oidc: OidcProvider | null;
-  dropbox: OAuthClient | null;
-  google: OAuthClient | null;
+  /** null: accounts there cannot be linked. */
+  dropbox: CloudConfig | null;
+  google: CloudConfig | null;
 }
 
 export interface S3Config {
@@ -205,6 +208,12 @@ export interface FtpConfig {
 export interface OAuthClient {
   clientId: string;
   clientSecret: string;
+}
+
+/** The operator's app at a cloud. */
+export interface CloudConfig extends OAuthClient {
+  /** In place of the cloud's own address, without a trailing slash; null: its own. */
+  baseUrl: string | null;
 }
 
 /** A provider that vouches for people (EXT-12). */
@@ -260,6 +269,11 @@ function crossProblems(v: Values): string[] {
       'S3_BUCKET and its keys must be set too, because S3_ENDPOINT and S3_REGION only say where it is',
     );
   }
+  for (const cloud of ['DROPBOX', 'GOOGLE'] as const) {
+    if (v[`${cloud}_BASE_URL`] && !v[`${cloud}_CLIENT_ID`]) {
+      problems.push(`${cloud}_CLIENT_ID must be set too, because ${cloud}_BASE_URL only says where it is`);
+    }
+  }
   if (v.SIGNUP === 'open' && !v.SMTP_URL) {
     problems.push('SIGNUP=open needs a mail server; set SMTP_URL and MAIL_FROM');
   }
@@ -273,8 +287,8 @@ function splitProblems(v: Values): string[] {
 }
 
 function toConfig(v: Values): Config {
-  const client = (clientId?: string, clientSecret?: string) =>
-    clientId && clientSecret ? { clientId, clientSecret } : null;
+  const cloud = (clientId?: string, clientSecret?: string, base?: string): CloudConfig | null =>
+    clientId && clientSecret ? { clientId, clientSecret, baseUrl: base?.replace(/\/+$/, '') ?? null } : null;
   return {
     publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
     isPublicUrlGiven: v.PUBLIC_URL !== undefined,
@@ -303,8 +317,8 @@ function toConfig(v: Values): Config {
     operatorMail: v.OPERATOR_MAIL ?? null,
     mqttUrl: v.MQTT_URL ?? null,
     oidc: oidcOf(v),
-    dropbox: client(v.DROPBOX_CLIENT_ID, v.DROPBOX_CLIENT_SECRET),
-    google: client(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
+    dropbox: cloud(v.DROPBOX_CLIENT_ID, v.DROPBOX_CLIENT_SECRET, v.DROPBOX_BASE_URL),
+    google: cloud(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET, v.GOOGLE_BASE_URL),
   };
 }
 

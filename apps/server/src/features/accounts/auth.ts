@@ -23,6 +23,8 @@ const SESSION_COOKIE = 'longview_session';
 const SESSION_SEC = 30 * 24 * 3600;
 
 export interface FoundSession {
+  /** Stays the same while the session lives. */
+  id: string;
   userId: string;
   expiresAt: Date;
   /** `Set-Cookie` lines that keep the session alive. */
@@ -66,9 +68,9 @@ export function makeAuth(deps: AuthDeps): Auth {
           throw err;
         });
       if (!response) return null;
-      const { userId, createdAt, expiresAt } = response.session;
+      const { id, userId, createdAt, expiresAt } = response.session;
       const limit = new Date(createdAt.getTime() + SESSION_LIMIT_MS);
-      return { userId, expiresAt: expiresAt < limit ? expiresAt : limit, cookies: out.getSetCookie() };
+      return { id, userId, expiresAt: expiresAt < limit ? expiresAt : limit, cookies: out.getSetCookie() };
     },
     signIn: async (email, password, headers) => {
       const signedIn = await auth.api.signInEmail({
