@@ -6,13 +6,12 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
-  parseSearchWith,
   redirect,
-  stringifySearchWith,
 } from '@tanstack/react-router';
 import { ApiFailure } from './api/client.ts';
 import { sessionQuery } from './api/session.ts';
 import { speakTo } from './locale/language.ts';
+import { plainSearch } from './search-params.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { CrashPage, NotFoundPage } from './shell/error-pages.tsx';
 
@@ -212,9 +211,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreload: 'intent',
     defaultPendingMs: 300,
     scrollRestoration: true,
-    // Plain `?q=north mast`: parameters are texts, never JSON, so that people can read and write them.
-    parseSearch: parseSearchWith((text) => text),
-    stringifySearch: stringifySearchWith(String),
+    ...plainSearch,
   });
 }
 

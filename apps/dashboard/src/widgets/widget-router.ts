@@ -3,11 +3,10 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  parseSearchWith,
   type RouteComponent,
   type RouterHistory,
-  stringifySearchWith,
 } from '@tanstack/react-router';
+import { plainSearch } from '../search-params.ts';
 
 /**
  * A widget has an address of its own, the page of the dashboard it is part of, so that links and sections work as they
@@ -19,8 +18,7 @@ export function createWidgetRouter(home: string, component: RouteComponent) {
   return createRouter({
     routeTree: rootRoute.addChildren([anyRoute]),
     history: ownHistory(home),
-    parseSearch: parseSearchWith((text) => text),
-    stringifySearch: stringifySearchWith(String),
+    ...plainSearch,
   });
 }
 
