@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { formatTime } from '@longview/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, picture, sec, storeFrames } from '../../test-setup/pictures.ts';
+import { probe } from '../../test-setup/probe-film.ts';
 import { isSeamless, readFilm } from '../../test-setup/read-film.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
@@ -357,15 +354,3 @@ describe('MP4', () => {
     );
   });
 });
-
-/** What ffprobe says after decoding every frame. */
-function probe(bytes: Buffer): Record<string, string | number> {
-  const folder = mkdtempSync(join(tmpdir(), 'film-'));
-  const file = join(folder, 'film.mp4');
-  writeFileSync(file, bytes);
-  const entries = 'stream=width,height,nb_read_frames,r_frame_rate';
-  const args = ['-v', 'error', '-count_frames', '-show_entries', entries, '-of', 'json', file];
-  const { streams } = JSON.parse(execFileSync('ffprobe', args, { encoding: 'utf8' }));
-  rmSync(folder, { recursive: true });
-  return streams[0];
-}

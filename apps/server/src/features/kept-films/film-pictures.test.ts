@@ -1,0 +1,143 @@
+/** Which pictures a film takes and how it shows them, looked at with FFmpeg. */
+import { formatTime } from '@longview/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import {
+  FILM_PATH,
+  FILM_START_SEC,
+  type FilmCalls,
+  filmCalls,
+  orderOf,
+} from '../../test-setup/kept-films.ts';
+import { mediaCalls } from '../../test-setup/media.ts';
+import { addFeed, picture, sec, storeFrames } from '../../test-setup/pictures.ts';
+import { deviation, lumas, probe } from '../../test-setup/probe-film.ts';
+import type { TestUser } from '../../test-setup/users.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let stranger: TestUser;
+let films: FilmCalls;
+let feed: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.addOwner('Owner');
+  films = filmCalls(app, owner);
+  stranger = await app.addOwner('Stranger');
+  feed = await films.filled(150);
+});
+afterAll(() => app.close());
+
+describe('what a film shows', () => {
+  it('is by interval, or spread over a wanted length, and is told before [TLP-02] [EXT-90] [EXT-91]', async () => {
+    expect(await films.order(feed, { FrameInterval: 'PT10M' })).toMatchObject({ FrameCount: 15 });
+    expect(await films.order(feed, { Length: 'PT1S' })).toMatchObject({ FrameCount: 30, Duration: 'PT1S' });
+    const predicted = await films.post(
+      orderOf(feed, { FrameInterval: 'PT10M' }),
+      owner,
+      `${FILM_PATH}/predict`,
+    );
+    expect(await predicted.json()).toMatchObject({ FrameCount: 15, Duration: 'PT0.5S', Height: 180 });
+    await films.work();
+  });
+
+  it('follows a schedule: hours and weekdays of the feed’s zone, across a change of the clock [TLP-02]', async () => {
+    const id = await addFeed(app.ctx, { accountId: owner.accountId, timeZone: 'Europe/Vienna' });
+    // A Friday; clocks go forward in the night to Sunday, the 29th.
+    const first = sec('2026-03-27T00:00:00Z');
+    await storeFrames(
+      app.ctx,
+      id,
+      Array.from({ length: 24 * 5 }, (_, i) => first + i * 3600),
+    );
+    const profile = {
+      Name: 'Mornings',
+      Items: [{ Days: ['Mon', 'Fri', 'Sun'], Start: '08:00', End: '10:00' }],
+    };
+    const saved = await films.post(profile, owner, '/api/nv/schedule/profile');
+    const { Id: ScheduleId } = (await saved.json()) as { Id: string };
+    const range = { From: formatTime(first), To: formatTime(first + 5 * 86_400) };
+    const { Id, FrameCount } = await films.order(id, { ...range, ScheduleId });
+    expect(FrameCount).toBe(6);
+    expect(await timesOf(Id)).toEqual([
+      ...['2026-03-27T07:00:00Z', '2026-03-27T08:00:00Z'],
+      ...['2026-03-29T06:00:00Z', '2026-03-29T07:00:00Z'],
+      ...['2026-03-30T06:00:00Z', '2026-03-30T07:00:00Z'],
+    ]);
+    // One picture a day is one of those that the schedule leaves, not one that it takes away.
+    const daily = await films.order(id, { ...range, ScheduleId, FrameInterval: 'P1D' });
+    expect(await timesOf(daily.Id)).toHaveLength(3);
+    const theirs = await films.post(profile, stranger, '/api/nv/schedule/profile');
+    const foreign = ((await theirs.json()) as { Id: string }).Id;
+    expect((await films.post(orderOf(id, { ...range, ScheduleId: foreign }))).status).toBe(400);
+    await films.work();
+  });
+
+  it('leaves dark pictures out when so asked; a night without any other has no film [EXT-90]', async () => {
+    const night = await films.filled(12, (i) => picture(320, 180, '#050505', i));
+    expect((await films.post(orderOf(night, { SkipDark: true }))).status).toBe(400);
+    const dawn = await films.filled(30, (i) => picture(320, 180, i < 15 ? '#050505' : '#a0a0a0', i));
+    await expect.poll(async () => (await films.order(dawn, { SkipDark: true })).FrameCount).toBe(15);
+    await films.work();
+  });
+
+  it('skips what is missing or unreadable and counts it, and puts bars around other sizes [TLP-06]', async () => {
+    const id = await films.filled(70, (i) => (i < 5 ? picture(180, 320) : picture(320, 180, '#808080', i)));
+    const queued = await films.order(id);
+    // Thinned while it waits.
+    await app.ctx.frames.thin(id, FILM_START_SEC + 600, FILM_START_SEC + 1200, () => false);
+    await films.work();
+    const done = await films.find(queued.Id);
+    expect(done).toMatchObject({ State: 'Done', FrameCount: 60, SkippedCount: 10 });
+    const bytes = await films.bytesOf(done.Id);
+    expect(probe(bytes)).toMatchObject({ width: 320, height: 180, nb_read_frames: '60' });
+    const left = lumas(bytes, 'crop=60:180:0:0');
+    expect(left[0]).toBeLessThan(4);
+    expect(left[30]).toBeGreaterThan(60);
+  });
+
+  it('may be one frame only [TLP-02]', async () => {
+    const { State, FrameCount, Id } = await films.made(feed, { To: formatTime(FILM_START_SEC + 1) });
+    expect([State, FrameCount]).toEqual(['Done', 1]);
+    expect(probe(await films.bytesOf(Id))).toMatchObject({ nb_read_frames: '1' });
+  });
+
+  it('is evened out over the whole film, without a seam where a piece ends [TLP-02]', async () => {
+    const flicker = (i: number) => {
+      const level = 110 + Math.round(40 * Math.sin(i * 12.9898) * Math.cos(i * 4.1414));
+      return picture(320, 180, `#${level.toString(16).repeat(3)}`, 0);
+    };
+    const id = await films.filled(130, flicker);
+    const plain = lumas(await films.bytesOf((await films.made(id)).Id));
+    const even = lumas(await films.bytesOf((await films.made(id, { Deflicker: true })).Id));
+    const figures = { before: deviation(plain.slice(10)), after: deviation(even.slice(10)) };
+    expect(figures.after).toBeLessThan(figures.before / 2);
+    for (const seam of [60, 120]) {
+      expect(Math.abs((even[seam] ?? 0) - (even[seam - 1] ?? 0))).toBeLessThan(figures.after * 4);
+    }
+  });
+
+  it('holds gaps when so asked, and has its time, title and logo drawn [TLP-06] [EXT-90]', async () => {
+    const id = await addFeed(app.ctx, { accountId: owner.accountId });
+    const times = [0, 60, 120, 600, 660].map((at) => FILM_START_SEC + at);
+    await storeFrames(app.ctx, id, times, () => picture(1280, 720, '#202020', 0));
+    expect(await films.order(id, { SkipGaps: false })).toMatchObject({ FrameCount: 12 });
+    const white = { name: 'logo.jpg', bytes: await picture(400, 200, '#ffffff') };
+    const { Id: LogoResourceId } = await mediaCalls(app, owner).uploadOne(white);
+    const wish = { SizeCode: 'x768', ShowTime: true, Title: 'Mast', LogoResourceId } as const;
+    const plain = await films.bytesOf((await films.made(id, { SizeCode: 'x768' })).Id);
+    const drawn = await films.bytesOf((await films.made(id, wish)).Id);
+    const boxes = { time: 'crop=320:60:0:656', title: 'crop=140:50:0:0', logo: 'crop=120:60:1140:30' };
+    for (const crop of Object.values(boxes)) {
+      expect(lumas(drawn, crop)[2]).not.toBeCloseTo(lumas(plain, crop)[2] ?? 0, -0.5);
+    }
+  });
+});
+
+/** What was chosen for a film that waits. */
+async function timesOf(id: string): Promise<string[]> {
+  const query = app.ctx.db.selectFrom('kept_film').select('frame_times').where('id', '=', id);
+  const packed = (await query.executeTakeFirstOrThrow()).frame_times ?? Buffer.alloc(0);
+  return Array.from({ length: packed.length / 4 }, (_, i) => formatTime(packed.readUInt32LE(i * 4)));
+}
