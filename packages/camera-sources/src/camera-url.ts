@@ -3,7 +3,7 @@ import type { Login } from './http-auth/http-auth.ts';
 import type { CameraTarget } from './source.ts';
 
 export interface CameraUrl {
-  /** Without login and fragment. */
+  /** Without login and fragment, but with it where the address says `{username}` and `{password}`: never to be told. */
   url: URL;
   /** The device's login, else the one in the address; null when there is none. */
   login: Login | null;
@@ -18,8 +18,20 @@ export function parseCameraUrl(target: CameraTarget): CameraUrl | null {
   url.username = '';
   url.password = '';
   url.hash = '';
-  return { url, login: own ?? inUrl };
+  return { url: withLogin(url, own ?? inUrl), login: own ?? inUrl };
 }
+
+/** Some cameras take the login in path or query; addresses of theirs are kept without it (API-53). */
+function withLogin(url: URL, login: Login | null): URL {
+  if (!login) return url;
+  const filled = url.href.replace(PLACES, (_place, name: string) =>
+    encodeURIComponent(login[name.toLowerCase() as keyof Login]),
+  );
+  return filled === url.href ? url : new URL(filled);
+}
+
+/** As they are written, and as `URL` writes them in a path. */
+const PLACES = /(?:\{|%7B)(username|password)(?:\}|%7D)/gi;
 
 /** Percent-decoded; text with a stray percent sign stays as it is. */
 function decode(text: string): string {

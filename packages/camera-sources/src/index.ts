@@ -25,6 +25,16 @@ export {
 export { CameraAuth } from './http-auth/camera-auth.ts';
 export type { HttpAuth, Login } from './http-auth/http-auth.ts';
 export type { FetchLimits } from './http-image/http-session.ts';
+export {
+  type CameraPlace,
+  fillTemplate,
+  findManufacturer,
+  MANUFACTURERS,
+  type Manufacturer,
+  type ManufacturerUrl,
+  manufacturerNames,
+  readHostAndPort,
+} from './manufacturers/index.ts';
 export { type Resolve, type ResolvedAddress, targetRefused } from './outbound/address-guard.ts';
 export { createOutbound, type Outbound, type OutboundDeps } from './outbound/outbound.ts';
 export type {
