@@ -1,79 +1,28 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Actor,
-  isIpRange,
-  limitOf,
   mayGive,
   NO_LIMIT,
-  type ObjectFacts,
   OWNER_GRANT,
   POLICIES,
-  type Presented,
-  type RoleFacts,
-  reachOf,
-  type ShareFacts,
-  type SignedIn,
   STATEMENTS,
   type Statement,
   SYSTEM_ROLES,
   systemRole,
-  wantedPasses,
 } from './index.ts';
-
-const OWN = 'te0000000001';
-const FEED = 'fe0000000001';
-const NOW = Date.UTC(2026, 4, 1);
-const user = (change: Partial<SignedIn> = {}): SignedIn => ({
-  kind: 'user',
-  userId: 'us0000000001',
-  accountId: null,
-  memberRole: null,
-  email: 'grace@example.org',
-  accepted: new Set(),
-  ...change,
-});
-const member: Actor = user({ accountId: OWN, memberRole: 'Administrator' });
-const apiKey: Actor = { kind: 'apiKey', accountId: OWN, keyName: 'Primary' };
-const stranger: Actor = user({ accountId: 'te0000000002', memberRole: 'Owner' });
-const anyone: Actor = { kind: 'anyone' };
-const device: Actor = { kind: 'device', deviceId: 'de0000000001', accountId: OWN };
-const others = [stranger, user(), anyone, device];
-const presenting = (change: Partial<Presented>): Actor => ({
-  kind: 'anyone',
-  presented: { keyHash: null, passes: [], ip: '198.51.100.7', ...change },
-});
-
-const facts = (change: Partial<ObjectFacts> = {}): ObjectFacts => ({
-  accountId: OWN,
-  isOpen: true,
-  isPublic: false,
-  isPreview: false,
-  shares: [],
-  ...change,
-});
-const share = (change: Partial<ShareFacts> = {}): ShareFacts => ({
-  id: 'ca0000000001',
-  roId: FEED,
-  to: { kind: 'Link', keyHash: 'right' },
-  role: systemRole('Viewer'),
-  expiresAtMs: null,
-  delaySec: 0,
-  everySec: 0,
-  mayDownload: null,
-  ...change,
-});
-const role = (change: Partial<RoleFacts>): RoleFacts => ({
-  ...systemRole('Viewer'),
-  id: 'ro0000000001',
-  ...change,
-});
-const reach = (actor: Actor, object: ObjectFacts) => reachOf(actor, object, FEED, NOW);
-const held = (actor: Actor, object: ObjectFacts) => {
-  const found = reach(actor, object);
-  return found.kind === 'Granted' ? found.grant : null;
-};
-const statements = (actor: Actor, object: ObjectFacts) => [...(held(actor, object)?.statements ?? [])].sort();
+import {
+  apiKey,
+  facts,
+  held,
+  member,
+  NOW,
+  others,
+  presenting,
+  reach,
+  share,
+  statements,
+  user,
+} from './test-setup/access-scene.ts';
 
 describe('without a share', () => {
   it('members and API keys of the account are Owner, whatever the state [PRM-01] [PRM-23]', () => {
@@ -168,121 +117,6 @@ describe('a share with people', () => {
   });
 });
 
-describe('limits', () => {
-  const gated = (gates: RoleFacts['gates']) => facts({ shares: [share({ role: role({ gates }) })] });
-  const keyed = (change: Partial<Presented> = {}) => presenting({ keyHash: 'right', ...change });
-
-  it('a password is asked for and then remembered, for that very password [PRM-39] [PUB-16]', () => {
-    const object = gated([{ passwordTag: 'tag', ipRanges: [] }]);
-    expect(reach(keyed(), object).kind).toBe('PasswordRequired');
-    const pass = (roleId: string, tag: string) => keyed({ passes: [{ roleId, tag }] });
-    expect(reach(pass('ro0000000001', 'tag'), object).kind).toBe('Granted');
-    expect(reach(pass('ro0000000001', 'old'), object).kind).toBe('PasswordRequired');
-    expect(reach(pass('ro0000000002', 'tag'), object).kind).toBe('PasswordRequired');
-  });
-
-  it('a password is wanted of the right link only, and from where it would help [PUB-16]', () => {
-    const object = gated([
-      { passwordTag: 'tag', ipRanges: ['198.51.100.0/24'] },
-      { passwordTag: null, ipRanges: ['203.0.113.0/24'] },
-    ]);
-    const wanted = (change: Partial<Presented>) => wantedPasses(keyed(change), object, NOW);
-    expect(wanted({})).toEqual([{ roleId: 'ro0000000001', tag: 'tag' }]);
-    for (const change of [{ ip: '203.0.113.1' }, { ip: null }, { keyHash: 'wrong' }, { keyHash: null }]) {
-      expect(wanted(change)).toEqual([]);
-    }
-    expect(wantedPasses(keyed(), { ...object, isOpen: false }, NOW)).toEqual([]);
-  });
-
-  it.each([
-    ['198.51.100.7', 'Granted'],
-    ['::ffff:198.51.100.7', 'Granted'],
-    ['203.0.113.1', 'Hidden'],
-    ['2001:db8::1', 'Hidden'],
-    [null, 'Hidden'],
-    ['nonsense', 'Hidden'],
-  ])('from %s a network limit gives %s [PRM-39]', (ip, expected) => {
-    const object = gated([{ passwordTag: null, ipRanges: ['198.51.100.0/24'] }]);
-    expect(reach(keyed({ ip }), object).kind).toBe(expected);
-  });
-
-  it.each([
-    ['203.0.113.0/24', true],
-    ['0.0.0.0/0', true],
-    ['2001:db8::/32', true],
-    ['10.1/16', false],
-    ['010.0.0.0/8', false],
-    ['203.0.113.0', false],
-    ['203.0.113.0/33', false],
-    ['203.0.113.0/', false],
-    ['example.org/8', false],
-  ])('%s is a range: %s [ENT-26]', (text, expected) => {
-    expect(isIpRange(text)).toBe(expected);
-  });
-
-  it('one satisfied statement of several is enough [PRM-39]', () => {
-    const object = gated([
-      { passwordTag: 'tag', ipRanges: [] },
-      { passwordTag: null, ipRanges: ['198.51.100.0/24'] },
-    ]);
-    expect(reach(keyed(), object).kind).toBe('Granted');
-  });
-
-  it('a person with a share of their own is not asked the password, but must be near [PRM-39]', () => {
-    const person = (ip: string) =>
-      ({
-        ...user({ accepted: new Set(['ca0000000001']) }),
-        presented: { keyHash: null, passes: [], ip },
-      }) as Actor;
-    const to = { kind: 'Address', address: 'grace@example.org' } as const;
-    const gates = [{ passwordTag: 'tag', ipRanges: ['198.51.100.0/24'] }];
-    const object = facts({ shares: [share({ to, role: role({ gates }) })] });
-    expect(reach(person('198.51.100.9'), object).kind).toBe('Granted');
-    expect(reach(person('203.0.113.9'), object).kind).toBe('Hidden');
-  });
-
-  it('members are never limited [PRM-39]', () => {
-    const object = facts({
-      shares: [share({ role: role({ delaySec: 60, gates: [{ passwordTag: 't', ipRanges: [] }] }) })],
-    });
-    expect(limitOf(held(member, object) ?? OWNER_GRANT, 'ViewLivePolicyStatement')).toEqual(NO_LIMIT);
-  });
-
-  it('of the delays of role and share the longer counts [PRM-38] [EXT-05]', () => {
-    const object = facts({
-      shares: [share({ delaySec: 60, everySec: 600, role: role({ delaySec: 3600 }) })],
-    });
-    const grant = held(keyed(), object);
-    expect(grant && limitOf(grant, 'ViewHistoryPolicyStatement')).toEqual({ delaySec: 3600, everySec: 600 });
-  });
-
-  it('a limit restricts only the grant it belongs to [PRM-21] [PRM-38]', () => {
-    const live = role({ id: 'ro0000000002', statements: ['ViewLivePolicyStatement'] });
-    const object = facts({
-      shares: [
-        share({ delaySec: 3600 }),
-        share({ id: 'ca0000000002', to: { kind: 'Address', address: 'grace@example.org' }, role: live }),
-      ],
-    });
-    const actor = {
-      ...user({ accepted: new Set(['ca0000000002']) }),
-      presented: { keyHash: 'right', passes: [], ip: null },
-    } as Actor;
-    const grant = held(actor, object) ?? OWNER_GRANT;
-    expect(limitOf(grant, 'ViewLivePolicyStatement').delaySec).toBe(0);
-    expect(limitOf(grant, 'ViewHistoryPolicyStatement').delaySec).toBe(3600);
-  });
-
-  it('downloads follow the share where it says so [EXT-05] [PRM-29]', () => {
-    const may = (mayDownload: boolean | null, from: 'Viewer' | 'Manager') =>
-      statements(keyed(), facts({ shares: [share({ mayDownload, role: systemRole(from) })] })).includes(
-        'DownloadPolicyStatement',
-      );
-    expect([may(true, 'Viewer'), may(null, 'Viewer')]).toEqual([true, false]);
-    expect([may(null, 'Manager'), may(false, 'Manager')]).toEqual([true, false]);
-  });
-});
-
 describe('giving away', () => {
   it('nobody gives a statement they do not hold, or more pictures than they see [PRM-25]', () => {
     const delayed = held(presenting({ keyHash: 'right' }), facts({ shares: [share({ delaySec: 60 })] }));
@@ -324,74 +158,5 @@ describe('the catalogue', () => {
     );
     expect(roles).toEqual(expected);
     expect(SYSTEM_ROLES.Owner).toContain(statement);
-  });
-});
-
-describe('whatever the shares', () => {
-  const anyRole: fc.Arbitrary<RoleFacts> = fc.record({
-    id: fc.constantFrom('ro0000000001', 'ro0000000002'),
-    statements: fc.subarray([...STATEMENTS]),
-    delaySec: fc.constantFrom(0, 60, 3600),
-    gates: fc.array(
-      fc.record({
-        passwordTag: fc.constantFrom(null, 'tag'),
-        ipRanges: fc.subarray(['198.51.100.0/24', '2001:db8::/32']),
-      }),
-      { maxLength: 2 },
-    ),
-  });
-  const anyTo: fc.Arbitrary<ShareFacts['to']> = fc.oneof(
-    fc.record({ kind: fc.constant('Link' as const), keyHash: fc.constantFrom('right', 'other') }),
-    fc.record({
-      kind: fc.constant('Address' as const),
-      address: fc.constantFrom('grace@example.org', 'x@y.z'),
-    }),
-    fc.record({ kind: fc.constant('Domain' as const), domain: fc.constantFrom('example.org', 'y.z') }),
-  );
-  const anyShare: fc.Arbitrary<ShareFacts> = fc.record({
-    id: fc.constantFrom('ca0000000001', 'ca0000000002', 'ca0000000003'),
-    roId: fc.constantFrom(FEED, 'co0000000001'),
-    to: anyTo,
-    role: anyRole,
-    expiresAtMs: fc.constantFrom(null, NOW - 1, NOW + 1),
-    delaySec: fc.constantFrom(0, 60),
-    everySec: fc.constantFrom(0, 600),
-    mayDownload: fc.constantFrom(null, true, false),
-  });
-  const anyFacts: fc.Arbitrary<ObjectFacts> = fc.record({
-    accountId: fc.constant(OWN),
-    isOpen: fc.boolean(),
-    isPublic: fc.boolean(),
-    isPreview: fc.constant(false),
-    shares: fc.array(anyShare, { maxLength: 5 }),
-  });
-
-  it('one without credentials never holds more than Viewer [PRM-21]', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...others), anyFacts, (actor, object) => {
-        expect(SYSTEM_ROLES.Viewer).toEqual(expect.arrayContaining(statements(actor, object)));
-      }),
-    );
-  });
-
-  it('a further share never takes a right away, nor makes a limit longer [PRM-21]', () => {
-    const actor = {
-      ...user({ accepted: new Set(['ca0000000001', 'ca0000000002', 'ca0000000003']) }),
-      presented: { keyHash: 'right', passes: [{ roleId: 'ro0000000001', tag: 'tag' }], ip: '198.51.100.7' },
-    } as Actor;
-    fc.assert(
-      fc.property(anyFacts, anyShare, (object, further) => {
-        const before = held(actor, object);
-        const after = held(actor, { ...object, shares: [...object.shares, further] });
-        for (const statement of before?.statements ?? []) {
-          expect(after?.statements.has(statement)).toBe(true);
-          if (before && after) {
-            expect(limitOf(after, statement).delaySec).toBeLessThanOrEqual(
-              limitOf(before, statement).delaySec,
-            );
-          }
-        }
-      }),
-    );
   });
 });
