@@ -413,10 +413,17 @@ export interface FrameSync {
   abort_requested_at: Timestamp | null;
   cursor: string | null;
   error: string | null;
+  /**
+   * Calls of the folder in a row that brought nothing.
+   */
+  failed_calls: Generated<number>;
   feed_id: string;
   found_count: Generated<number>;
   is_listed: Generated<boolean>;
   lease_id: string | null;
+  /**
+   * Nobody else works it before; without a lease it only waits for its folder.
+   */
   lease_until: Timestamp | null;
   run_id: string;
   /**
@@ -424,9 +431,9 @@ export interface FrameSync {
    */
   skipped: Generated<Json>;
   /**
-   * What is imported; another source is another import.
+   * Device, user and address of the folder: another one is another import.
    */
-  source_url: string;
+  source_key: string;
   started_at: Timestamp;
   stopped_at: Timestamp | null;
   synced_count: Generated<number>;

@@ -4,6 +4,7 @@ import { sweepAccounts } from '../features/accounts/index.ts';
 import { sendAlert, sweepAlerts } from '../features/alerts/index.ts';
 import { sweepAudit } from '../features/audit/index.ts';
 import { backfillDemo } from '../features/demo/index.ts';
+import { sweepFrameSyncs, workFrameSync } from '../features/frame-sync/index.ts';
 import { workImport } from '../features/imports/index.ts';
 import { sweepPreviews } from '../features/ip-devices/index.ts';
 import { startFilms, sweepFilms, workFilms } from '../features/kept-films/index.ts';
@@ -41,6 +42,8 @@ export async function startJobs(ctx: Ctx): Promise<void> {
     'make-films': (data) => workFilms(ctx, data.accountId),
     'sweep-films': () => sweepFilms(ctx),
     'import-pictures': (data) => workImport(ctx, data.importId),
+    'sync-frames': () => workFrameSync(ctx),
+    'sweep-syncs': () => sweepFrameSyncs(ctx),
     'backfill-demo': (data) => backfillDemo(ctx, data),
   };
   await startFilms(ctx);

@@ -19,6 +19,8 @@ export interface JobData {
   'make-films': { accountId: string };
   'sweep-films': Record<string, never>;
   'import-pictures': { importId: string };
+  'sync-frames': Record<string, never>;
+  'sweep-syncs': Record<string, never>;
   'backfill-demo': { feedId: string; fromSec: number; at: number };
 }
 
@@ -57,5 +59,8 @@ export const JOBS: Readonly<Record<JobName, JobOptions>> = {
   'make-films': { retryLimit: 0, expireInSec: 7_200, atOnce: 3 },
   'sweep-films': { retryLimit: 0, expireInSec: 300, cron: '* * * * *' },
   'import-pictures': { retryLimit: 20, expireInSec: 300 },
+  // The rows are the queue: an import whose worker ended is taken up by the sweep.
+  'sync-frames': { retryLimit: 0, expireInSec: 900, atOnce: 2 },
+  'sweep-syncs': { retryLimit: 0, expireInSec: 50, cron: '* * * * *' },
   'backfill-demo': { retryLimit: 5, expireInSec: 300 },
 };

@@ -6,6 +6,7 @@ export {
   MOST_FILE_TRIES,
   pauseAfterFailure,
   restAfterPicture,
+  SYNC_PREVIEW,
   SYNC_REFRESH_MS,
 } from './limits.ts';
 export {

@@ -81,7 +81,7 @@ create table device_link_attempt (
 create table frame_sync (
   feed_id text primary key references feed (id) on delete cascade,
   run_id text not null,
-  source_url text not null,
+  source_key text not null,
   started_at timestamptz not null,
   stopped_at timestamptz,
   abort_requested_at timestamptz,
@@ -92,12 +92,14 @@ create table frame_sync (
   skipped jsonb not null default '{}',
   error text,
   tries int not null default 0,
+  failed_calls int not null default 0,
   lease_id text,
   lease_until timestamptz
 );
 create index frame_sync_running on frame_sync (lease_until) where stopped_at is null;
-comment on column frame_sync.source_url is 'What is imported; another source is another import.';
+comment on column frame_sync.source_key is 'Device, user and address of the folder: another one is another import.';
 comment on column frame_sync.skipped is 'Reason to how many pictures were not taken, with the path of one.';
+comment on column frame_sync.failed_calls is 'Calls of the folder in a row that brought nothing.';
 comment on column frame_sync.tries is 'Times it was taken up since something was done last.';
 
 -- What the listing found, so that a restart lists and reads nothing twice. Kept when an import stops before its end:
@@ -117,5 +119,6 @@ create table frame_sync_file (
   primary key (feed_id, file_id)
 );
 create index frame_sync_file_left on frame_sync_file (feed_id, tries, order_sec, file_id) where not is_done;
+comment on column frame_sync.lease_until is 'Nobody else works it before; without a lease it only waits for its folder.';
 comment on column frame_sync_file.order_sec is 'About when it was taken: only its place in the order of reading.';
 comment on column frame_sync_file.synced_sec is 'Of a file that became a frame: the time of that frame.';

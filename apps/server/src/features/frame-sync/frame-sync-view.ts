@@ -1,6 +1,8 @@
-/** Rows → wire JSON of imports (ENT-30). */
-import type { FrameSyncStatus } from '@longview/contract';
+/** Rows and files → wire JSON of imports (ENT-30, EXT-144). */
+import type { FolderFile } from '@longview/camera-sources';
+import type { FrameSyncPreview, FrameSyncStatus } from '@longview/contract';
 import { formatTime } from '@longview/rules';
+import type { FileTime } from '@longview/rules/file-time';
 import type { SyncRow } from './frame-sync-queries.ts';
 
 /** All counts 0 and times null when none ran (API-57). */
@@ -17,3 +19,30 @@ export function toFrameSyncStatus(row: SyncRow | null): FrameSyncStatus {
 }
 
 const toTime = (at: Date | null | undefined) => (at ? formatTime(Math.floor(at.getTime() / 1000)) : null);
+
+/** A file with its time, as far as that is known. */
+export interface TimedFile {
+  file: FolderFile;
+  time: FileTime | null;
+}
+
+export interface PreviewFacts {
+  fileCount: number;
+  skippedCount: number;
+  isPart: boolean;
+  shown: readonly TimedFile[];
+}
+
+export function toFrameSyncPreview(facts: PreviewFacts): FrameSyncPreview {
+  return {
+    FileCount: facts.fileCount,
+    SkippedCount: facts.skippedCount,
+    IsPart: facts.isPart,
+    Files: facts.shown.map(({ file, time }) => ({
+      Path: file.path,
+      FrameTime: time ? formatTime(time.timeSec) : null,
+      TimeFrom: time?.from ?? null,
+      SizeBytes: file.sizeBytes,
+    })),
+  };
+}

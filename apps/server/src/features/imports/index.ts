@@ -1,5 +1,5 @@
 /** What other parts of the server may use of imports. */
 export { ImportFiles, type ImportProgress } from './import-files.ts';
 export { listFolder } from './import-list.ts';
-export { PastWriter } from './past-writer.ts';
+export { type DatedPicture, PastWriter } from './past-writer.ts';
 export { workImport, workPart } from './work-import.ts';

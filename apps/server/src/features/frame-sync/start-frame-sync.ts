@@ -1,0 +1,30 @@
+/** Starting and stopping imports, in the transaction that saves their source (SRC-06, IMP-06). */
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@longview/base';
+import { SYNC_MESSAGES } from '@longview/rules/frame-sync';
+import type { Ctx } from '../../context.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { findSyncSource, forgetOtherFiles, insertSync, requestAbort } from './frame-sync-queries.ts';
+import { sourceKey } from './sync-source.ts';
+
+/**
+ * Starts the import of the feed's source for ImageSyncDown, as it is saved in `trx`. A source that is no folder has
+ * nothing to import: nothing is started (IMP-01).
+ * @throws AppError Conflict `Busy` while one runs
+ */
+export async function startFrameSync(ctx: Ctx, trx: Transaction, feedId: string): Promise<void> {
+  const source = await findSyncSource(trx, feedId);
+  if (!source || !ctx.folders.forUrl(source.url)) return;
+  const key = sourceKey(source);
+  await forgetOtherFiles(trx, feedId, key);
+  const start = { feedId, runId: randomUUID(), sourceKey: key, at: new Date(ctx.clock.now()) };
+  if (!(await insertSync(trx, start))) {
+    throw new AppError('Conflict', SYNC_MESSAGES.busy, { detail: { code: 'Busy' } });
+  }
+  await ctx.queue.send(trx, 'sync-frames', {});
+}
+
+/** Asks the feed's import to stop, if one runs. What is imported stays. */
+export async function stopFrameSync(ctx: Ctx, trx: Transaction, feedId: string): Promise<void> {
+  await requestAbort(trx, feedId, new Date(ctx.clock.now()));
+}

@@ -1,0 +1,14 @@
+/** Wakes who should be working imports and is not, and forgets what no import goes on with. */
+import type { Ctx } from '../../context.ts';
+import { countWaiting, deleteOldFiles } from './work-queries.ts';
+
+const AT_ONCE = 2;
+/** An import that stopped so long ago reads all anew when it is started again. */
+const KEEP_FILES_MS = 30 * 86_400_000;
+
+/** The job `sweep-syncs`. */
+export async function sweepFrameSyncs(ctx: Ctx): Promise<void> {
+  const count = Math.min(AT_ONCE, await countWaiting(ctx.db));
+  for (let at = 0; at < count; at++) await ctx.queue.send(ctx.db, 'sync-frames', {});
+  await deleteOldFiles(ctx.db, new Date(ctx.clock.now() - KEEP_FILES_MS));
+}

@@ -1,0 +1,103 @@
+/**
+ * Works imports: the rows are the queue, oldest first, each for a while and then the next; jobs only wake. Whoever is
+ * killed loses its lease, and another one goes on behind what is in the database, so that each file is counted once.
+ */
+import { randomUUID } from 'node:crypto';
+import { type Skipped, SYNC_MESSAGES, unfinishedMessage } from '@longview/rules/frame-sync';
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { bringBatch, type FileWork, type SyncCounts } from './bring-files.ts';
+import { FolderLine } from './folder-line.ts';
+import { findSync, type SyncRow } from './frame-sync-queries.ts';
+import { whileHeld } from './keep-lease.ts';
+import { listPage, type Place } from './list-files.ts';
+import { endMessage, FolderAway } from './sync-end.ts';
+import { claimNext, countWaiting, endSync, type Hold, releaseLease } from './work-queries.ts';
+
+/** Then it is the turn of the next import. */
+const TURN_MS = 120_000;
+/** Times in a row that an import was taken up, and whoever did ended before anything was done. */
+const MOST_TRIES = 5;
+
+/** The job `sync-frames`: a turn of the import that waited longest, and another job while one waits. */
+export async function workFrameSync(ctx: Ctx): Promise<void> {
+  const sync = await claimNext(ctx.db, randomUUID());
+  if (!sync) return;
+  await takeTurn(ctx, sync);
+  if ((await countWaiting(ctx.db)) > 0) await ctx.queue.send(ctx.db, 'sync-frames', {});
+}
+
+async function takeTurn(ctx: Ctx, sync: SyncRow): Promise<void> {
+  const hold = { feedId: sync.feed_id, leaseId: sync.lease_id ?? '' };
+  if (sync.tries > MOST_TRIES) return end(ctx, hold, SYNC_MESSAGES.interrupted);
+  if (sync.abort_requested_at) return end(ctx, hold, null);
+  const held = { ...hold, sourceKey: sync.source_key };
+  await whileHeld(ctx, held, async (signal) => {
+    const line = new FolderLine(ctx, { ...held, failedCalls: sync.failed_calls, signal });
+    const files = { ctx, hold, line, signal };
+    try {
+      await work(files, sync);
+    } catch (err) {
+      await afterFailure(files, err);
+    } finally {
+      await line.close();
+    }
+  });
+}
+
+async function work(files: FileWork, sync: SyncRow): Promise<void> {
+  const endMs = files.ctx.clock.monotonic() + TURN_MS;
+  const isOver = () => files.ctx.clock.monotonic() >= endMs;
+  const place = await list(files, sync, isOver);
+  if (!place) return;
+  if (!place.isListed) return handOver(files, 0);
+  let counts: SyncCounts = { syncedCount: sync.synced_count, skipped: sync.skipped as Skipped };
+  for (;;) {
+    const batch = await bringBatch(files, counts);
+    if (batch.kind === 'Lost') return;
+    counts = batch.counts;
+    if (batch.kind === 'NoneLeft') return finish(files, counts);
+    if (isOver()) return handOver(files, 0);
+  }
+}
+
+/** Null when the lease is lost. */
+async function list(files: FileWork, sync: SyncRow, isOver: () => boolean): Promise<Place | null> {
+  const { ctx, hold, line } = files;
+  let place: Place | null = { cursor: sync.cursor, isListed: sync.is_listed, found: sync.found_count };
+  while (place && !place.isListed && !isOver()) {
+    place = await listPage(ctx, { ...hold, run_id: sync.run_id }, line, place);
+  }
+  return place;
+}
+
+function finish({ ctx, hold }: FileWork, { skipped }: SyncCounts): Promise<void> {
+  return end(ctx, hold, unfinishedMessage(skipped), true);
+}
+
+async function handOver({ ctx, hold, line }: FileWork, pauseMs: number): Promise<void> {
+  await releaseLease(ctx.db, hold, { pauseMs, failedCalls: line.failedCalls });
+  const afterSec = Math.ceil(pauseMs / 1000);
+  if (pauseMs > 0) await ctx.queue.send(ctx.db, 'sync-frames', {}, { afterSec });
+}
+
+/** What is not wanted any more ends without a word, what cannot go on with one; anything else is done again. */
+async function afterFailure(files: FileWork, err: unknown): Promise<void> {
+  const { ctx, hold, signal } = files;
+  if (err instanceof FolderAway) return handOver(files, err.pauseMs);
+  const message = signal.aborted ? await whyUnwanted(ctx, hold) : endMessage(err);
+  if (message === null && !signal.aborted) throw err;
+  ctx.logger.info({ err, feedId: hold.feedId }, 'an import stopped before its end');
+  await end(ctx, hold, message);
+}
+
+/** Null where people asked for it. */
+async function whyUnwanted(ctx: Ctx, { feedId }: Hold): Promise<string | null> {
+  const sync = await findSync(ctx.db, feedId);
+  return sync?.abort_requested_at ? null : SYNC_MESSAGES.sourceChanged;
+}
+
+function end(ctx: Ctx, hold: Hold, error: string | null, isWhole = false): Promise<void> {
+  const at = new Date(ctx.clock.now());
+  return transaction(ctx.db, (trx) => endSync(trx, hold, { at, error, isWhole }));
+}
