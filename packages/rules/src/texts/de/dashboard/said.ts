@@ -97,6 +97,12 @@ export const said: SameTexts<typeof en> = {
   'said.serverError': 'Serverfehler',
   'said.noConnection': 'Keine Verbindung',
   'said.signInFirst': 'Bitte zuerst anmelden.',
+  'said.link.notConfigured': 'Das Verknüpfen ist auf dieser Installation nicht eingerichtet.',
+  'said.link.noCloud': 'Nur Geräte der Art Dropbox und Google werden verknüpft.',
+  'said.link.badState':
+    'Diese Verknüpfung wurde schon verwendet, ist zu alt oder wurde anderswo begonnen. Bitte neu beginnen.',
+  'said.link.notRevoked':
+    'Die Verknüpfung ist hier beendet, aber der Cloud-Dienst konnte nicht benachrichtigt werden. Longview dort unter den verbundenen Apps entfernen.',
   'said.itSays': 'Sie meldet:',
   'said.field.required': 'Erforderlich.',
   'said.field.most60': 'Höchstens 60 Zeichen.',

@@ -1,4 +1,5 @@
 import { describeTrouble, TROUBLE_KINDS, type TroubleKind } from '../../../camera-report/camera-trouble.ts';
+import { LINK_MESSAGES } from '../../../device-links.ts';
 import { MESSAGES } from '../../../messages.ts';
 import { alertSentences } from '../alert-sentences.ts';
 import { syncSentences } from '../sync-sentences.ts';
@@ -33,6 +34,10 @@ export const said = {
   'said.serverError': 'Server error',
   'said.noConnection': 'No connection',
   'said.signInFirst': 'Sign in first.',
+  'said.link.notConfigured': LINK_MESSAGES.notConfigured,
+  'said.link.noCloud': LINK_MESSAGES.noCloud,
+  'said.link.badState': LINK_MESSAGES.badState,
+  'said.link.notRevoked': LINK_MESSAGES.notRevoked,
   'said.itSays': 'It says:',
   'said.field.required': 'Required.',
   'said.field.most60': 'At most 60 characters.',

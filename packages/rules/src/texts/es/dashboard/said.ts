@@ -95,6 +95,12 @@ export const said: SameTexts<typeof en> = {
   'said.serverError': 'Error del servidor',
   'said.noConnection': 'Sin conexión',
   'said.signInFirst': 'Primero hay que iniciar sesión.',
+  'said.link.notConfigured': 'La vinculación no está configurada en esta instalación.',
+  'said.link.noCloud': 'Solo se vinculan dispositivos de Dropbox y de Google.',
+  'said.link.badState':
+    'Este vínculo ya se usó, es demasiado antiguo o se inició en otro lugar. Hay que iniciarlo de nuevo.',
+  'said.link.notRevoked':
+    'El vínculo ha terminado aquí, pero no se pudo avisar al servicio en la nube. Hay que quitar Longview de sus aplicaciones conectadas.',
   'said.itSays': 'Dice:',
   'said.field.required': 'Obligatorio.',
   'said.field.most60': '60 caracteres como máximo.',
