@@ -1,10 +1,11 @@
 /** Builds every long-lived thing by hand, in order, and closes it in reverse. Decides nothing. */
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { AppError, type Clock, CloseStack, type Logger, systemClock } from '@longview/base';
+import { AppError, type Clock, CloseStack, type Logger, SingleFlight, systemClock } from '@longview/base';
 import { S3BlobStore } from '@longview/blob-store';
 import {
   type CameraRegistry,
+  type CloudTokens,
   createFolders,
   createOutbound,
   createRegistry,
@@ -85,6 +86,8 @@ export interface Ctx {
   cameras: CameraRegistry;
   /** Folders of pictures: FTP, Dropbox, Google Drive. */
   folders: Folders;
+  /** Links of cloud accounts that are being renewed by this process, by device. */
+  linkRenewals: SingleFlight<CloudTokens>;
   /** Tells all nodes of changed feeds. */
   changes: FeedChanges;
   /** Pages that are told what is new. */
@@ -173,7 +176,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   });
   const shared = { db, frames, clock, logger };
   const films = await Films.open({ ...shared, tiles: media.tiles, dataDir, cacheBytes, workers });
-  const capture = await openCapture({ url, db, clock, logger, frames, media }, opened);
+  const capture = await openCapture({ url, config, db, clock, logger, frames, media }, opened);
   const callers = new CallerCache(clock);
   const signIn = openSignIn({
     config,
@@ -190,7 +193,8 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const liveUpdates = await LiveUpdates.open({ db, clock, logger, frames, callers, ...capture });
   opened.push('live updates', () => liveUpdates.close());
   const service = { config, clock, logger, db, queue, mqtt, sent, metrics, health };
-  return { ...service, ...signIn, ...plans, schedules, ...pictures, liveUpdates };
+  const linkRenewals = new SingleFlight<CloudTokens>();
+  return { ...service, ...signIn, ...plans, schedules, ...pictures, liveUpdates, linkRenewals };
 }
 
 type SignInParts = Pick<
@@ -228,17 +232,18 @@ async function openPlans(
 
 /** What both the web and the capture process need of cameras and feeds. */
 async function openCapture(
-  parts: { url: string } & Pick<Ctx, 'db' | 'clock' | 'logger' | 'frames' | 'media'>,
+  parts: { url: string } & Pick<Ctx, 'config' | 'db' | 'clock' | 'logger' | 'frames' | 'media'>,
   opened: CloseStack,
 ): Promise<
   Pick<Ctx, 'outbound' | 'cameras' | 'folders' | 'changes' | 'views' | 'content'> & { notices: Notices }
 > {
-  const { url, db, clock, logger, frames, media } = parts;
+  const { url, config, db, clock, logger, frames, media } = parts;
   const outbound = createOutbound({ clock, logger });
   opened.push('outbound connections', () => outbound.close());
-  const folders = createFolders({ outbound, clock, logger });
+  const bases = { dropbox: config.dropbox?.baseUrl ?? null, google: config.google?.baseUrl ?? null };
+  const folders = createFolders({ outbound, clock, bases });
   const cameras = createRegistry({
-    ...{ outbound, clock, logger, stills: media.stills, images },
+    ...{ outbound, clock, logger, folders, stills: media.stills, images },
     mayQuote: (policy) => mayQuoteDevices(db, policy),
   });
   const notices = await Notices.open(url, clock, logger);

@@ -20,3 +20,8 @@ export function folderFailure(kind: TroubleKind, facts: FolderTroubleFacts = {})
   const report = { ...describeTrouble(kind), errorStatusCode, retryAfterSec, loadTimeMs: 0 };
   return new FolderFailure(report, rest);
 }
+
+/** Of a cloud account: `Lost` after it was linked, `Missing` before. */
+export function linkFailure(which: 'Lost' | 'Missing'): FolderFailure {
+  return folderFailure(`Link${which}`, { isLinkLost: true });
+}

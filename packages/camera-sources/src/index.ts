@@ -10,6 +10,7 @@ export {
   type FolderSource,
   type FolderTarget,
 } from './folder.ts';
+export { linkFailure } from './folder-trouble.ts';
 export { createFolders, type Folders, type FoldersDeps } from './folders.ts';
 export { type FtpDrop, startFtpDrop } from './ftp-drop/ftp-drop-server.ts';
 export {

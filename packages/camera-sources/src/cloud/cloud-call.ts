@@ -4,7 +4,7 @@
  */
 import { AppError, backoffMs, type Clock } from '@longview/base';
 import type { FolderTarget } from '../folder.ts';
-import { folderFailure } from '../folder-trouble.ts';
+import { folderFailure, linkFailure } from '../folder-trouble.ts';
 import { retryAfterSec } from '../http-image/response-times.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { OutboundRequest, OutboundResponse } from '../outbound/types.ts';
@@ -59,7 +59,7 @@ export class CloudCaller {
     isRefused: boolean,
     signal: AbortSignal,
   ): Promise<OutboundResponse | null> {
-    if (!this.#token) throw folderFailure('LinkMissing', { isLinkLost: true });
+    if (!this.#token) throw linkFailure('Missing');
     const token = await this.#token(isRefused);
     const result = await this.#deps.outbound
       .request(url, {

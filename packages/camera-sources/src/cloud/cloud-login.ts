@@ -5,7 +5,7 @@
 import { AppError } from '@longview/base';
 import * as z from 'zod';
 import { FolderFailure } from '../folder.ts';
-import { folderFailure } from '../folder-trouble.ts';
+import { folderFailure, linkFailure } from '../folder-trouble.ts';
 import type { OutboundResponse } from '../outbound/types.ts';
 import type { CloudDeps } from './cloud-call.ts';
 import type { CloudPlaces } from './cloud-places.ts';
@@ -95,7 +95,7 @@ export class OAuthLogin implements CloudLogin {
     const granted = await this.#grant(wish);
     const scopes = granted.scope?.split(' ') ?? this.#manner.scopes;
     const isWhole = this.#manner.scopes.every((scope) => scopes.includes(scope));
-    if (!granted.refresh_token || !isWhole) throw folderFailure('LinkMissing', { isLinkLost: true });
+    if (!granted.refresh_token || !isWhole) throw linkFailure('Missing');
     return this.#tokens(granted, granted.refresh_token);
   }
 

@@ -1,0 +1,22 @@
+/** Tells a cloud that a permission has ended. What is stored is its callers'. */
+import type { Ctx } from '../../context.ts';
+import { cloudLoginOf, openTokens } from './cloud-login.ts';
+
+type Parts = Pick<Ctx, 'config' | 'clock' | 'secrets' | 'outbound' | 'logger'>;
+
+/** Whether the cloud knows, also where there was nothing to tell. Never throws: an end must not wait for a cloud. */
+export async function revokeLink(
+  ctx: Parts,
+  device: { id: string; device_type: string; tokens_sealed: string | null },
+): Promise<boolean> {
+  const { id, device_type, tokens_sealed: sealed } = device;
+  if (sealed === null) return true;
+  try {
+    const login = cloudLoginOf(ctx, device_type);
+    await login?.revoke(openTokens(ctx.secrets, sealed));
+    return login !== null;
+  } catch (err) {
+    ctx.logger.warn({ err, deviceId: id }, 'a cloud could not be told that a link has ended');
+    return false;
+  }
+}
