@@ -1,13 +1,12 @@
-import { formatTime, lookIntervalSec, retryDelaySec } from '@longview/rules/player';
+import { formatTime, lookIntervalSec } from '@longview/rules/player';
 import { TEXTS } from '../texts.ts';
 import { momentText } from '../when-text.ts';
 import { withQuery } from '../with-query.ts';
-import { CallFailed } from './call-failed.ts';
 import { liveImage } from './live-image.ts';
 import { loadPicture } from './load-picture.ts';
-import { isRefusal, type ModeStage, type PlayerMode, type RunningMode } from './mode.ts';
-import { Pace } from './pace.ts';
+import type { ModeStage, PlayerMode } from './mode.ts';
 import { recentTimes } from './recent-times.ts';
+import { Sequence } from './sequence.ts';
 
 /** `liveimageloop`: the newest stored pictures again and again, up to now at the beginning of each round (PUB-12). */
 export const liveImageLoop: PlayerMode = {
@@ -19,50 +18,31 @@ const AHEAD = 4;
 /** Fast loops need no more pixels than the eye can follow. */
 const FAST_SIZE = 'x768';
 
-class ImageLoop implements RunningMode {
-  readonly #stage: ModeStage;
-  readonly #stopping = new AbortController();
-  readonly #pace: Pace;
+class ImageLoop extends Sequence {
   /** By their time; what is not in the round any more is forgotten. */
   readonly #loaded = new Map<number, Promise<Blob>>();
-  #step: 1 | -1 = 1;
-  #failures = 0;
 
   constructor(stage: ModeStage) {
-    this.#stage = stage;
-    this.#pace = new Pace(stage.clock, this.#stopping.signal);
+    super(stage);
     void this.#run();
   }
 
-  isPaused = () => this.#pace.isHeld;
-  toggle = () => this.#pace.toggle();
-
-  move(direction: 1 | -1): void {
-    this.#step = direction;
-    this.#pace.turn();
-  }
-
-  stop(): void {
-    this.#stopping.abort();
-    this.#stage.box.setNotice(null);
-  }
-
   async #run(): Promise<void> {
-    const { signal } = this.#stopping;
+    const signal = this.ending;
     while (!signal.aborted) {
       try {
         await this.#round();
-        this.#failures = 0;
+        this.wentWell();
       } catch (err) {
-        await this.#failed(err);
+        await this.failed(err);
       }
     }
   }
 
   async #round(): Promise<void> {
-    const { data, params, box, clock } = this.#stage;
+    const { data, params, box, clock } = this.stage;
     const wish = { count: params.frameCount, skipSec: params.skipSec, nowSec: clock.now() / 1000 };
-    const times = await recentTimes(data, { ...wish, signal: this.#stopping.signal });
+    const times = await recentTimes(data, { ...wish, signal: this.ending });
     this.#forgetAllBut(times);
     if (times.length === 0) box.setNotice(TEXTS.noPicture);
     else {
@@ -72,41 +52,35 @@ class ImageLoop implements RunningMode {
     // A round of few pictures asks no more often than there can be another one.
     const leastMs = lookIntervalSec(data.IntervalSec) * 1000;
     if (times.length * params.imageStepMs < leastMs && times.length < 2)
-      await this.#pace.wait(leastMs, this.#pace.begin());
+      await this.pace.wait(leastMs, this.pace.begin());
   }
 
   async #play(times: readonly number[]): Promise<void> {
-    const { params, clock } = this.#stage;
-    const { signal } = this.#stopping;
-    for (let at = 0; at < times.length && !signal.aborted; at = Math.max(0, at + this.#takeStep())) {
-      const turning = this.#pace.begin();
+    const { params, clock } = this.stage;
+    const signal = this.ending;
+    for (let at = 0; at < times.length && !signal.aborted; at = Math.max(0, at + this.takeStep())) {
+      const turning = this.pace.begin();
       const endMs = clock.monotonic() + params.imageStepMs;
       for (const ahead of times.slice(at + 1, at + 1 + AHEAD)) this.#load(ahead).catch(() => undefined);
       await this.#show(times[at] ?? 0);
-      await this.#pace.wait(Math.max(0, endMs - clock.monotonic()), turning);
+      await this.pace.wait(Math.max(0, endMs - clock.monotonic()), turning);
     }
   }
 
-  #takeStep(): 1 | -1 {
-    const step = this.#step;
-    this.#step = 1;
-    return step;
-  }
-
   async #show(unixSec: number): Promise<void> {
-    const { data, box } = this.#stage;
+    const { data, box } = this.stage;
     const bytes = await this.#load(unixSec);
-    if (this.#stopping.signal.aborted) return;
+    if (this.ending.aborted) return;
     await box.showPicture(URL.createObjectURL(bytes)).catch(() => undefined);
     box.setNotice(null);
     box.setMoment(momentText(unixSec, data.TimeZone));
   }
 
   async #loadAll(times: readonly number[]): Promise<void> {
-    const { box } = this.#stage;
+    const { box } = this.stage;
     const isNew = times.some((time) => !this.#loaded.has(time));
     for (let at = 0; at < times.length && isNew; at += AHEAD) {
-      if (this.#failures === 0 && this.#loaded.size < times.length)
+      if (!this.isFailing && this.#loaded.size < times.length)
         box.setNotice(TEXTS.loadingPictures.replace('{n}', String(Math.round((at / times.length) * 100))));
       await Promise.all(times.slice(at, at + AHEAD).map((time) => this.#load(time)));
     }
@@ -115,13 +89,13 @@ class ImageLoop implements RunningMode {
   #load(unixSec: number): Promise<Blob> {
     const known = this.#loaded.get(unixSec);
     if (known) return known;
-    const size: Record<string, string> = this.#stage.params.isLoadedFirst ? { sizecode: FAST_SIZE } : {};
-    const url = withQuery(this.#stage.data.ImageUrl, {
+    const size: Record<string, string> = this.stage.params.isLoadedFirst ? { sizecode: FAST_SIZE } : {};
+    const url = withQuery(this.stage.data.ImageUrl, {
       frametime: formatTime(unixSec),
       match: 'nearest',
       ...size,
     });
-    const loading = loadPicture(url, this.#stopping.signal).then(({ bytes }) => bytes);
+    const loading = loadPicture(url, this.ending).then(({ bytes }) => bytes);
     loading.catch(() => this.#loaded.delete(unixSec));
     this.#loaded.set(unixSec, loading);
     return loading;
@@ -130,16 +104,5 @@ class ImageLoop implements RunningMode {
   #forgetAllBut(times: readonly number[]): void {
     const wanted = new Set(times);
     for (const time of this.#loaded.keys()) if (!wanted.has(time)) this.#loaded.delete(time);
-  }
-
-  async #failed(err: unknown): Promise<void> {
-    const { box, clock, onRefused } = this.#stage;
-    const { signal } = this.#stopping;
-    if (signal.aborted) return;
-    const isRefused = err instanceof CallFailed && isRefusal(err.status);
-    if (isRefused) onRefused?.();
-    box.setNotice(isRefused ? TEXTS.noPicture : TEXTS.noConnection);
-    await clock.sleep(retryDelaySec(this.#failures) * 1000, signal).catch(() => undefined);
-    this.#failures += 1;
   }
 }

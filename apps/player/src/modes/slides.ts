@@ -1,13 +1,11 @@
 import type { PlayedEntry, PlayedFeed } from '@longview/contract';
-import { ageNotice, formatTime, PLAY_DEFAULTS, playOrder, retryDelaySec } from '@longview/rules/player';
-import { TEXTS } from '../texts.ts';
+import { ageNotice, formatTime, PLAY_DEFAULTS, playOrder } from '@longview/rules/player';
 import { ageText, momentText } from '../when-text.ts';
 import { withQuery } from '../with-query.ts';
-import { CallFailed } from './call-failed.ts';
 import { type LoadedPicture, loadPicture } from './load-picture.ts';
-import { isRefusal, type ModeStage, type PlayerMode, type RunningMode } from './mode.ts';
-import { Pace } from './pace.ts';
+import type { ModeStage, PlayerMode } from './mode.ts';
 import { recentTimes } from './recent-times.ts';
+import { Sequence } from './sequence.ts';
 
 /** One thing after another, each for the interval: feeds live, pictures and films of the library (PUB-11, PLY-11). */
 export const cycleImage: PlayerMode = { start: (stage) => new Slides(stage, false) };
@@ -21,62 +19,42 @@ export const ghostPictureFrame: PlayerMode = { start: (stage) => new Slides(stag
 /** What is shown once: an entry of the play item, or a stored picture of the feed. */
 type Slide = PlayedEntry | { Kind: 'Past'; Feed: PlayedFeed; TimeSec: number };
 
-class Slides implements RunningMode {
-  readonly #stage: ModeStage;
+class Slides extends Sequence {
   readonly #isGhost: boolean;
-  readonly #stopping = new AbortController();
-  readonly #pace: Pace;
   readonly #intervalMs: number;
-  #step: 1 | -1 = 1;
-  #failures = 0;
   /** Slides in a row that were not there. */
   #missing = 0;
   #last: number | null = null;
 
   constructor(stage: ModeStage, isGhost: boolean) {
-    this.#stage = stage;
+    super(stage);
     this.#isGhost = isGhost;
-    this.#pace = new Pace(stage.clock, this.#stopping.signal);
     this.#intervalMs = 1000 * (stage.data.PlayItem?.IntervalSec ?? defaultSec(isGhost));
     void this.#run();
   }
 
-  isPaused = () => this.#pace.isHeld;
-  toggle = () => this.#pace.toggle();
-
-  move(direction: 1 | -1): void {
-    this.#step = direction;
-    this.#pace.turn();
-  }
-
-  stop(): void {
-    this.#stopping.abort();
-    this.#stage.box.setNotice(null);
-    this.#stage.box.setStale(false);
-  }
-
   async #run(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
-      const slides = await this.#slides().catch((err) => this.#failed(err));
+    while (!this.ending.aborted) {
+      const slides = await this.#slides().catch((err) => this.failed(err));
       if (slides) await this.#round(slides);
     }
   }
 
   async #slides(): Promise<Slide[]> {
-    const { data, params, clock } = this.#stage;
+    const { data, params, clock } = this.stage;
     const entries = data.PlayItem?.Entries ?? [];
     const itself: Slide = { Kind: 'Feed', ...data };
     if (entries.length > 0) return entries;
     if (!this.#isGhost || data.TimesUrl === null) return [itself];
     const wish = { count: params.frameCount, skipSec: params.skipSec, nowSec: clock.now() / 1000 };
-    const times = await recentTimes(data, { ...wish, signal: this.#stopping.signal });
+    const times = await recentTimes(data, { ...wish, signal: this.ending });
     return times.length > 0 ? times.map((TimeSec) => ({ Kind: 'Past', Feed: data, TimeSec })) : [itself];
   }
 
   async #round(slides: readonly Slide[]): Promise<void> {
-    const isShuffled = this.#stage.data.PlayItem?.IsShuffled ?? false;
+    const isShuffled = this.stage.data.PlayItem?.IsShuffled ?? false;
     const order = playOrder(slides.length, isShuffled, this.#last, Math.random);
-    for (let at = 0; at < order.length && !this.#stopping.signal.aborted; at += this.#takeStep()) {
+    for (let at = 0; at < order.length && !this.ending.aborted; at += this.takeStep()) {
       const index = order[at < 0 ? order.length + at : at] ?? 0;
       const slide = slides[index];
       if (slide) await this.#turn(slide, slides.length);
@@ -84,28 +62,22 @@ class Slides implements RunningMode {
     }
   }
 
-  #takeStep(): 1 | -1 {
-    const step = this.#step;
-    this.#step = 1;
-    return step;
-  }
-
   /** Shows a slide for its time; tries again without a connection, goes on to the next where there is nothing. */
   async #turn(slide: Slide, count: number): Promise<void> {
-    const signal = this.#pace.begin();
-    const end = this.#stopping.signal;
+    const signal = this.pace.begin();
+    const end = this.ending;
     while (!signal.aborted) {
       try {
         const isOver = await this.#show(slide, count, signal);
-        this.#failures = 0;
+        this.wentWell();
         this.#missing = 0;
-        this.#stage.box.setNotice(null);
-        return await this.#pace.wait(isOver ? 0 : this.#intervalMs, signal);
+        this.stage.box.setNotice(null);
+        return await this.pace.wait(isOver ? 0 : this.#intervalMs, signal);
       } catch (err) {
         if (end.aborted || signal.aborted) return;
         const hasNoAnswer = err instanceof TypeError;
         if (!hasNoAnswer) this.#missing += 1;
-        if (hasNoAnswer || this.#missing >= count) await this.#failed(err);
+        if (hasNoAnswer || this.#missing >= count) await this.failed(err);
         if (!hasNoAnswer) return;
       }
     }
@@ -113,7 +85,7 @@ class Slides implements RunningMode {
 
   /** Whether its time is over: a film is shown to its end. */
   async #show(slide: Slide, count: number, signal: AbortSignal): Promise<boolean> {
-    const { box } = this.#stage;
+    const { box } = this.stage;
     if (slide.Kind !== 'Video') {
       const picture = await loadPicture(...addressOf(slide, signal));
       if (signal.aborted) return false;
@@ -130,7 +102,7 @@ class Slides implements RunningMode {
 
   /** Of files of the library nothing is said: their names are their account's. */
   #sayTime(slide: Slide, picture: LoadedPicture | null, count: number): void {
-    const { box, clock } = this.#stage;
+    const { box, clock } = this.stage;
     const feed = slide.Kind === 'Feed' ? slide : slide.Kind === 'Past' ? slide.Feed : null;
     const takenSec = picture?.takenSec ?? null;
     if (feed === null || takenSec === null) {
@@ -144,17 +116,6 @@ class Slides implements RunningMode {
     const age = isOld ? [ageText(ageSec)] : [];
     box.setStale(isOld);
     box.setMoment([...name, momentText(takenSec, feed.TimeZone), ...age].join(' · '));
-  }
-
-  async #failed(err: unknown): Promise<void> {
-    const { box, clock, onRefused } = this.#stage;
-    const { signal } = this.#stopping;
-    if (signal.aborted) return;
-    const isRefused = err instanceof CallFailed && isRefusal(err.status);
-    if (isRefused) onRefused?.();
-    box.setNotice(isRefused ? TEXTS.noPicture : TEXTS.noConnection);
-    await clock.sleep(retryDelaySec(this.#failures) * 1000, signal).catch(() => undefined);
-    this.#failures += 1;
   }
 }
 
