@@ -86,7 +86,8 @@ export class CaptureOnce {
       // picture that is not what it says.
       if (!grab || !this.#deps.isCurrent(plan)) return;
       const origin = isLook || plan.isLookOnly ? 'FirstLook' : 'Pulled';
-      if (grab.ok) await this.#offer(plan, { timeSec, jpeg: grab.image, origin }, grab, rule.acceptSec);
+      if (grab.ok && grab.isRepeat) this.#nothingNew(plan, grab);
+      else if (grab.ok) await this.#offer(plan, { timeSec, jpeg: grab.image, origin }, grab, rule.acceptSec);
       else this.#failed(plan, rule.acceptSec, grab.report);
     } catch (err) {
       logger.error({ err, feedId: plan.feedId }, 'a picture could not be taken');
@@ -157,6 +158,12 @@ export class CaptureOnce {
       const report = isFull ? okReport(grab) : badReport(failedGrab('NotKept').report);
       this.#tell(plan.feedId, report, { failCount: 0, pausedReason: isFull ? 'DiskFull' : null });
     }
+  }
+
+  /** The source is well, and what it has is there already: an old picture is never kept as of now (EXT-145). */
+  #nothingNew(plan: FeedPlan, grab: Grab & { ok: true }): void {
+    this.#failCounts.delete(plan.feedId);
+    this.#tell(plan.feedId, okReport(grab), { failCount: 0, pausedReason: null });
   }
 
   async #endLooks(feedId: string): Promise<void> {
