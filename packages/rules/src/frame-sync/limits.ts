@@ -42,6 +42,6 @@ export function pauseAfterFailure(failedCalls: number, wishSec: number | null = 
  * core; the busier the machine, the longer the rest.
  */
 export function restAfterPicture(tookMs: number, load: number): number {
-  const ratio = Math.min(MOST_REST_RATIO, Math.max(REST_RATIO, REST_RATIO * MOST_REST_RATIO * (load - 0.75)));
+  const ratio = Math.min(MOST_REST_RATIO, Math.max(REST_RATIO, MOST_REST_RATIO * (load - 0.75)));
   return Math.min(LONGEST_REST_MS, tookMs * ratio);
 }

@@ -22,6 +22,8 @@ export interface FileWork {
   hold: Hold;
   line: FolderLine;
   signal: AbortSignal;
+  /** Whether it is the turn of another import. */
+  isOver: () => boolean;
 }
 
 /** Works the next files. What ends it early keeps what was done. @throws what ends the import; the signal's reason */
@@ -33,6 +35,7 @@ export async function bringBatch(work: FileWork, counts: SyncCounts): Promise<Ba
       work.signal.throwIfAborted();
       await batch.bring(file);
       if (!(await batch.saveInTime())) return { kind: 'Lost', counts };
+      if (work.isOver()) break;
     }
   } catch (err) {
     await batch.save();

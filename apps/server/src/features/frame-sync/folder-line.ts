@@ -2,14 +2,14 @@
  * An open line to the folder of an import: opened when it is needed, anew after a failure. Knows how long to wait then,
  * and when it is in vain; never what is asked for.
  */
-import { FolderFailure, type FolderSession } from '@longview/camera-sources';
+import type { FolderFailure, FolderSession } from '@longview/camera-sources';
 import { MOST_FAILED_CALLS, pauseAfterFailure, SYNC_MESSAGES } from '@longview/rules/frame-sync';
 import type { Ctx } from '../../context.ts';
 import { FolderAway, SyncEnd } from './sync-end.ts';
-import { openSyncFolder, type SyncFolder } from './sync-source.ts';
+import { folderFailure, openSyncFolder, type SyncFolder } from './sync-source.ts';
 
-/** For a large picture over a slow line; a page of a large folder as well. */
-const CALL_MS = 120_000;
+/** For a large picture over a slow line; a page of a folder whose files are asked for their dates one by one. */
+const CALL_MS = 300_000;
 /** After so many failures in a row the next one is waited for without keeping others from their turn. */
 const FAILURES_AT_ONCE = 3;
 
@@ -54,9 +54,10 @@ export class FolderLine {
       return answer;
     } catch (err) {
       signal.throwIfAborted();
-      if (!(err instanceof FolderFailure)) throw err;
-      await this.#afterFailure(err);
-      return err;
+      const failure = folderFailure(err);
+      if (!failure) throw err;
+      await this.#afterFailure(failure);
+      return failure;
     }
   }
 

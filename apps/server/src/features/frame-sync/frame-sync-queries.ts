@@ -11,19 +11,16 @@ export async function findSync(db: Queryable, feedId: string): Promise<SyncRow |
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Where a feed imports from; login and leniency are the device's, where it is one's. Null when nothing is set. */
+/** Where a feed imports from, with what it is fetched with; null when nothing is set. */
 export async function findSyncSource(db: Queryable, feedId: string) {
   const query = db
-    .selectFrom('capture_source as source')
+    .selectFrom('capture_target as source')
     .innerJoin('feed', 'feed.id', 'source.feed_id')
-    .leftJoin('ip_device as device', 'device.id', 'source.device_id')
-    .select(['source.url', 'source.device_id', 'feed.time_zone', 'device.tls_insecure'])
-    .select((row) => [
-      row.fn.coalesce('device.username', 'source.username').as('username'),
-      row.fn.coalesce('device.password_sealed', 'source.password_sealed').as('password_sealed'),
-    ])
+    .select(['source.url', 'source.username', 'source.password_sealed', 'source.tls_insecure'])
+    .select(['source.device_id', 'feed.time_zone'])
     .where('source.feed_id', '=', feedId)
-    .where('source.intent', '=', 'ImageSyncDown');
+    .where('source.intent', '=', 'ImageSyncDown')
+    .$narrowType<{ url: string }>();
   return (await query.executeTakeFirst()) ?? null;
 }
 

@@ -28,7 +28,11 @@ export async function listPage(
   place: Place,
 ): Promise<Place | null> {
   const page = await line.call((session, signal) => session.list(place.cursor, signal));
-  if (page instanceof FolderFailure) return place;
+  if (page instanceof FolderFailure) {
+    // The folder itself, or one in it, is no longer there.
+    if (page.isGone) throw new SyncEnd(page.message);
+    return place;
+  }
   if (page.cursor !== null && page.cursor === place.cursor) throw new SyncEnd(SYNC_MESSAGES.endless);
   const files = toListed(page.files, await line.timeZone(), ctx.clock.now());
   const { feedId, run_id: runId } = hold;

@@ -1,6 +1,6 @@
 /** How the times of an import's files would be read, before it is started (EXT-144). Stores nothing. */
 import { AppError } from '@longview/base';
-import { FolderFailure, type FolderFile, type FolderSession } from '@longview/camera-sources';
+import type { FolderFile, FolderSession } from '@longview/camera-sources';
 import type { FrameSyncPreview } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { storedTime } from '@longview/rules/file-time';
@@ -9,7 +9,7 @@ import type { Ctx } from '../../context.ts';
 import { takeTries } from '../accounts/index.ts';
 import { requireSyncFeed, type SyncPlace } from './frame-sync-access.ts';
 import { type TimedFile, toFrameSyncPreview } from './frame-sync-view.ts';
-import { openSyncFolder, type SyncFolder } from './sync-source.ts';
+import { folderFailure, openSyncFolder, type SyncFolder } from './sync-source.ts';
 
 /**
  * @throws AppError as `requireSyncFeed`; NotFound where no folder is set, InvalidInput `FolderFailed` where it does not
@@ -24,8 +24,9 @@ export async function previewFrameSync(ctx: Ctx, actor: Actor, place: SyncPlace)
   try {
     return await preview(folder, nowSec);
   } catch (cause) {
-    if (!(cause instanceof FolderFailure)) throw cause;
-    throw new AppError('InvalidInput', cause.message, { cause, detail: { code: 'FolderFailed' } });
+    const failure = folderFailure(cause);
+    if (!failure) throw cause;
+    throw new AppError('InvalidInput', failure.message, { cause, detail: { code: 'FolderFailed' } });
   } finally {
     await folder.session.close();
   }

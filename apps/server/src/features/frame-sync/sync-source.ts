@@ -1,6 +1,8 @@
 /** The folder that a feed imports from: what names it, and how it is opened. */
-import type { FolderSession } from '@longview/camera-sources';
+import { FolderFailure, type FolderSession, type FolderTarget } from '@longview/camera-sources';
+import { describeTrouble } from '@longview/rules/camera-report';
 import type { Ctx } from '../../context.ts';
+import { linkToken } from '../device-links/index.ts';
 import { findSyncSource, type SyncSource } from './frame-sync-queries.ts';
 
 /** Two sources with the same key have the same files. */
@@ -20,13 +22,25 @@ export async function openSyncFolder(ctx: Ctx, feedId: string): Promise<SyncFold
   const source = await findSyncSource(ctx.db, feedId);
   const folder = source && ctx.folders.forUrl(source.url);
   if (!source || !folder) return null;
-  const { secrets, config } = ctx;
-  const session = folder.open({
+  return { session: folder.open(toTarget(ctx, source)), key: sourceKey(source), timeZone: source.time_zone };
+}
+
+function toTarget(ctx: Ctx, source: SyncSource): FolderTarget {
+  const { device_id: deviceId, password_sealed: sealed } = source;
+  return {
     url: source.url,
     username: source.username,
-    password: source.password_sealed === null ? null : secrets.open(source.password_sealed),
+    password: sealed === null ? null : ctx.secrets.open(sealed),
+    ...(deviceId !== null && { token: linkToken(ctx, deviceId) }),
     tlsInsecure: source.tls_insecure ?? false,
-    policy: { caller: 'user', privateTargets: config.privateTargets },
-  });
-  return { session, key: sourceKey(source), timeZone: source.time_zone };
+    policy: { caller: 'user', privateTargets: ctx.config.privateTargets },
+  };
+}
+
+/** The failure of a folder behind what a call of it threw, also when the call took too long; null for anything else. */
+export function folderFailure(err: unknown): FolderFailure | null {
+  if (err instanceof FolderFailure) return err;
+  if (!(err instanceof DOMException && err.name === 'TimeoutError')) return null;
+  const report = { ...describeTrouble('Timeout'), errorStatusCode: null, retryAfterSec: null, loadTimeMs: 0 };
+  return new FolderFailure(report, { cause: err });
 }

@@ -34,7 +34,8 @@ async function takeTurn(ctx: Ctx, sync: SyncRow): Promise<void> {
   const held = { ...hold, sourceKey: sync.source_key };
   await whileHeld(ctx, held, async (signal) => {
     const line = new FolderLine(ctx, { ...held, failedCalls: sync.failed_calls, signal });
-    const files = { ctx, hold, line, signal };
+    const endMs = ctx.clock.monotonic() + TURN_MS;
+    const files = { ctx, hold, line, signal, isOver: () => ctx.clock.monotonic() >= endMs };
     try {
       await work(files, sync);
     } catch (err) {
@@ -46,9 +47,7 @@ async function takeTurn(ctx: Ctx, sync: SyncRow): Promise<void> {
 }
 
 async function work(files: FileWork, sync: SyncRow): Promise<void> {
-  const endMs = files.ctx.clock.monotonic() + TURN_MS;
-  const isOver = () => files.ctx.clock.monotonic() >= endMs;
-  const place = await list(files, sync, isOver);
+  const place = await list(files, sync);
   if (!place) return;
   if (!place.isListed) return handOver(files, 0);
   let counts: SyncCounts = { syncedCount: sync.synced_count, skipped: sync.skipped as Skipped };
@@ -57,13 +56,13 @@ async function work(files: FileWork, sync: SyncRow): Promise<void> {
     if (batch.kind === 'Lost') return;
     counts = batch.counts;
     if (batch.kind === 'NoneLeft') return finish(files, counts);
-    if (isOver()) return handOver(files, 0);
+    if (files.isOver()) return handOver(files, 0);
   }
 }
 
 /** Null when the lease is lost. */
-async function list(files: FileWork, sync: SyncRow, isOver: () => boolean): Promise<Place | null> {
-  const { ctx, hold, line } = files;
+async function list(files: FileWork, sync: SyncRow): Promise<Place | null> {
+  const { ctx, hold, line, isOver } = files;
   let place: Place | null = { cursor: sync.cursor, isListed: sync.is_listed, found: sync.found_count };
   while (place && !place.isListed && !isOver()) {
     place = await listPage(ctx, { ...hold, run_id: sync.run_id }, line, place);
