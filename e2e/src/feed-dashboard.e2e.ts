@@ -294,7 +294,7 @@ test('rules are dragged and moved by keys; a month of them stands beside the pla
   const order = () =>
     rules
       .getByRole('combobox', { name: 'When' })
-      .evaluateAll((each) => each.map((one) => (one as unknown as { value: string }).value));
+      .evaluateAll((each: HTMLInputElement[]) => each.map(({ value }) => value));
   const first = await order();
   const handles = rules.locator('[data-handle]');
   const to = await handles.first().boundingBox();

@@ -1,7 +1,6 @@
 import { silentLogger } from '@longview/base';
-import type { FrameStore } from '@longview/frame-store';
 import { describe, expect, it } from 'vitest';
-import { SlotColors } from './slot-colors.ts';
+import { type ColoredStore, SlotColors } from './slot-colors.ts';
 
 const BIG = 20 * 2 ** 20;
 
@@ -10,13 +9,13 @@ describe('the colours of slots', () => {
     const read: string[] = [];
     const measured: number[] = [];
     const colored: string[] = [];
-    const store = {
+    const store: ColoredStore = {
       read: async (feedId: string) => {
         read.push(feedId);
         return { bytes: Buffer.alloc(3) };
       },
       colors: { needsColor: async () => true, put: async (feedId: string) => void colored.push(feedId) },
-    } as unknown as FrameStore;
+    };
     const meanColor = async (jpeg: Buffer) => {
       measured.push(jpeg.length);
       return { r: 1, g: 2, b: 3 };

@@ -15,8 +15,14 @@ const MAX_WAITING = 10_000;
 /** Pictures that wait in memory; those beyond are read from the store when their turn comes. */
 const MAX_HELD_BYTES = 32 * 2 ** 20;
 
+/** As much of a frame store as this needs. */
+export interface ColoredStore {
+  read(feedId: string, timeSec: number, match: 'exact'): Promise<{ bytes: Buffer } | null>;
+  colors: Pick<FrameStore['colors'], 'needsColor' | 'put'>;
+}
+
 export class SlotColors {
-  readonly #store: FrameStore;
+  readonly #store: ColoredStore;
   readonly #meanColor: MeanColor;
   readonly #logger: Logger;
   readonly #limit = pLimit(AT_ONCE);
@@ -24,7 +30,7 @@ export class SlotColors {
   readonly #waiting = new Set<string>();
   #heldBytes = 0;
 
-  constructor(store: FrameStore, meanColor: MeanColor, logger: Logger) {
+  constructor(store: ColoredStore, meanColor: MeanColor, logger: Logger) {
     this.#store = store;
     this.#meanColor = meanColor;
     this.#logger = logger;

@@ -42,7 +42,8 @@ export function makeRoleCalls(app: TestApp, owner: Caller) {
     /** The statements as their row holds them. */
     stored: async (id: string): Promise<StoredStatement[]> => {
       const query = app.ctx.db.selectFrom('role').select('statements').where('id', '=', id);
-      return (await query.executeTakeFirstOrThrow()).statements as unknown as StoredStatement[];
+      const row = query.$castTo<{ statements: StoredStatement[] }>();
+      return (await row.executeTakeFirstOrThrow()).statements;
     },
   };
 }

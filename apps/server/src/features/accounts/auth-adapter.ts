@@ -35,9 +35,7 @@ export function authAdapter(deps: AdapterDeps): (options: BetterAuthOptions) => 
     return {
       ...hashing(outside, deps),
       transaction: (work) =>
-        transaction(deps.db, (trx) =>
-          work(reporting(hashing(make(trx as unknown as Db), deps), trx, deps.onNewUser)),
-        ),
+        transaction(deps.db, (trx) => work(reporting(hashing(make(trx), deps), trx, deps.onNewUser))),
     };
   };
 }

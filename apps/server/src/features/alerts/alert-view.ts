@@ -1,7 +1,7 @@
 /** Rows → wire JSON of alerts and of messages about them (EXT-41). */
 import type { AlertEntry, AlertMessage } from '@longview/contract';
 import { formatTime } from '@longview/rules';
-import { type AlertNotice, alertText } from './alert-notice.ts';
+import { alertText } from './alert-notice.ts';
 import type { AlertRow, listDeliveries } from './delivery-queries.ts';
 
 const toTime = (at: Date) => formatTime(Math.floor(at.getTime() / 1000));
@@ -25,7 +25,7 @@ export function toAlertMessage(row: DeliveryRow): AlertMessage {
   return {
     Way: row.way as AlertMessage['Way'],
     Target: row.way === 'Push' ? 'Browser' : row.target,
-    Event: (row.notice as unknown as AlertNotice).event,
+    Event: row.notice.event,
     State: row.state as AlertMessage['State'],
     Tries: row.try_count,
     Error: row.error,

@@ -64,7 +64,8 @@ export async function updateDelivery(
 export async function listDeliveries(db: Queryable, feedId: string, limit: number) {
   return db
     .selectFrom('alert_delivery')
-    .select(['way', 'target', 'notice', 'state', 'try_count', 'error', 'made_at'])
+    .select(['way', 'target', 'state', 'try_count', 'error', 'made_at'])
+    .select((row) => row.ref('notice').$castTo<AlertNotice>().as('notice'))
     .where('feed_id', '=', feedId)
     .orderBy('made_at', 'desc')
     .orderBy('id')

@@ -149,17 +149,15 @@ describe('ways in', () => {
 });
 
 it('there is no way around: what came does not compile as what may be kept', () => {
-  const store = null as unknown as KeepingStore;
-  const live = null as unknown as LiveFrames;
   const bytes = Buffer.alloc(0);
   const frame = { timeUs: 0, width: 1, height: 1, byteLength: 0, flags: 0, crc: 0, bytes };
   const around = [
     // @ts-expect-error a picture as it came
-    () => store.append('fe', frame),
+    (store: KeepingStore) => store.append('fe', frame),
     // @ts-expect-error a picture as it came
-    () => live.note('fe', 0, frame),
+    (live: LiveFrames) => live.note('fe', 0, frame),
     // @ts-expect-error a picture as it came
-    () => live.show('fe', 0, frame),
+    (live: LiveFrames) => live.show('fe', 0, frame),
   ];
   expect(around).toHaveLength(3);
 });

@@ -4,8 +4,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, symlink, truncate, utimes, writeF
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AppError } from '@longview/base';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Ctx } from '../../context.ts';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, picture, sec } from '../../test-setup/pictures.ts';
 import { framesOf } from '../../test-setup/retention.ts';
@@ -48,9 +47,9 @@ async function plan(): Promise<ImportFiles> {
   return files;
 }
 
-async function importAll(ctx: Ctx = app.ctx) {
+async function importAll() {
   const files = await plan();
-  while (!(await workPart(ctx, files)));
+  while (!(await workPart(app.ctx, files)));
   return files.progress();
 }
 
@@ -113,17 +112,13 @@ it('cut short anywhere it goes on where it was, without a line too many in its r
   const files = await plan();
   for (let step = 0; step < 12; step++) {
     let left = step;
-    const dying = {
-      ...app.ctx,
-      frames: {
-        store: app.ctx.frames.store,
-        importPast: async (...args: Parameters<Ctx['frames']['importPast']>) => {
-          if (left-- === 0) throw new Error('killed');
-          return app.ctx.frames.importPast(...args);
-        },
-      },
-    } as unknown as Ctx;
-    await expect(workPart(dying, files)).rejects.toThrow('killed');
+    const real = app.ctx.frames.importPast.bind(app.ctx.frames);
+    const dying = vi.spyOn(app.ctx.frames, 'importPast').mockImplementation(async (...args) => {
+      if (left-- === 0) throw new Error('killed');
+      return real(...args);
+    });
+    await expect(workPart(app.ctx, files)).rejects.toThrow('killed');
+    dying.mockRestore();
   }
   expect(await workPart(app.ctx, files)).toBe(true);
   expect(await files.progress()).toMatchObject({ done: 13, skipped: { NotJpeg: 1 } });
@@ -133,14 +128,10 @@ it('cut short anywhere it goes on where it was, without a line too many in its r
 
 it('stops with a reason when there is no room, and goes on when there is [EXT-53] [OPS-10]', async () => {
   await putMany(3);
-  const full = {
-    ...app.ctx,
-    frames: {
-      store: app.ctx.frames.store,
-      importPast: () => Promise.reject(new AppError('Unavailable', 'Too little disk space is left.')),
-    },
-  } as unknown as Ctx;
-  expect(await importAll(full)).toMatchObject({ stored: 0, failure: 'Too little disk space is left.' });
+  const full = new AppError('Unavailable', 'Too little disk space is left.');
+  const disk = vi.spyOn(app.ctx.frames, 'importPast').mockRejectedValue(full);
+  expect(await importAll()).toMatchObject({ stored: 0, failure: 'Too little disk space is left.' });
+  disk.mockRestore();
   expect(await importAll()).toMatchObject({ stored: 3, failure: null });
   await app.ctx.db.updateTable('feed').set({ state: 'Archive' }).where('id', '=', feedId).execute();
   app.ctx.frames.forget(feedId);

@@ -1,8 +1,7 @@
 /** What runs remove, through the real service on real files; its clock is ahead where days have to pass. */
 import { readdir } from 'node:fs/promises';
 import type { RetentionPreview, RetentionStatus } from '@longview/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ctx } from '../../context.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, storeFrames } from '../../test-setup/pictures.ts';
 import { DAY_SEC, framesOf, item, own, saveRetention } from '../../test-setup/retention.ts';
@@ -181,16 +180,8 @@ describe('a run', () => {
       );
     expect(await cached()).toHaveLength(times.length);
     // The process ends after the frames went and before what was made of them did.
-    const { frames } = app.ctx;
-    const broken = {
-      ...app.ctx,
-      frames: {
-        store: frames.store,
-        thin: frames.thin.bind(frames),
-        sweepSizes: () => Promise.reject(new Error('killed')),
-      },
-    } as unknown as Ctx;
-    await expect(runRetention(broken, feedId)).rejects.toThrow('killed');
+    vi.spyOn(app.ctx.frames, 'sweepSizes').mockRejectedValueOnce(new Error('killed'));
+    await expect(runRetention(app.ctx, feedId)).rejects.toThrow('killed');
     await run();
     const kept = [times[0], times[5]];
     expect(await left()).toEqual(kept);

@@ -6,23 +6,23 @@ import type { Queryable, Transaction } from '../../db/transaction.ts';
 
 export type RoleRow = Omit<Selectable<Role>, 'statements'> & { statements: StoredStatement[] };
 
-const roles = (db: Queryable) => db.selectFrom('role').selectAll().$narrowType<RoleRow>();
+const roles = (db: Queryable) => db.selectFrom('role').selectAll().$castTo<RoleRow>();
 
 export async function listRoles(db: Queryable, accountId: string): Promise<RoleRow[]> {
   const query = roles(db).where('account_id', '=', accountId);
-  return (await query.orderBy(sql`lower(name)`).orderBy('id').execute()) as RoleRow[];
+  return query.orderBy(sql`lower(name)`).orderBy('id').execute();
 }
 
 /** A role of this account. */
 export async function findRole(db: Queryable, accountId: string, roleId: string): Promise<RoleRow | null> {
   const query = roles(db).where('id', '=', roleId).where('account_id', '=', accountId);
-  return ((await query.executeTakeFirst()) as RoleRow | undefined) ?? null;
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 /** Locked until the transaction ends, also against shares that are being made with it. */
 export async function lockRole(trx: Transaction, accountId: string, roleId: string): Promise<RoleRow | null> {
   const query = roles(trx).where('id', '=', roleId).where('account_id', '=', accountId).forUpdate();
-  return ((await query.executeTakeFirst()) as RoleRow | undefined) ?? null;
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 /** Statements of roles of whatever account. */
@@ -31,7 +31,7 @@ export async function listStatements(
   roleIds: readonly string[],
 ): Promise<Pick<RoleRow, 'id' | 'statements'>[]> {
   if (roleIds.length === 0) return [];
-  return (await roles(db).where('id', 'in', roleIds).execute()) as RoleRow[];
+  return roles(db).where('id', 'in', roleIds).execute();
 }
 
 export async function insertRole(
@@ -39,8 +39,8 @@ export async function insertRole(
   role: Pick<RoleRow, 'id' | 'account_id' | 'name' | 'statements'>,
 ): Promise<RoleRow> {
   const values = { ...role, statements: JSON.stringify(role.statements) };
-  const row = await db.insertInto('role').values(values).returningAll().executeTakeFirstOrThrow();
-  return row as unknown as RoleRow;
+  const query = db.insertInto('role').values(values).returningAll();
+  return query.$castTo<RoleRow>().executeTakeFirstOrThrow();
 }
 
 /** Stores a changed role as its next version. */
@@ -51,8 +51,7 @@ export async function updateRole(
 ): Promise<RoleRow> {
   const change = { name, statements: JSON.stringify(statements) };
   const query = db.updateTable('role').set(change).set({ version: sql`version + 1` });
-  const row = await query.where('id', '=', roleId).returningAll().executeTakeFirstOrThrow();
-  return row as unknown as RoleRow;
+  return query.where('id', '=', roleId).returningAll().$castTo<RoleRow>().executeTakeFirstOrThrow();
 }
 
 export async function deleteRoleRow(db: Queryable, roleId: string): Promise<void> {
