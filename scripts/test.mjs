@@ -34,6 +34,12 @@ const TOOLS = [
       'gstreamer1.0-plugins-ugly',
     ],
   },
+  {
+    isThere: () =>
+      existsSync('/usr/sbin/vsftpd') && runs('/usr/bin/python3', ['-c', 'import pyftpdlib, OpenSSL']),
+    what: 'two FTP servers for the tests of folders',
+    packages: ['vsftpd', 'python3-pyftpdlib', 'python3-openssl'],
+  },
 ];
 const GST_CHECK =
   'import gi; gi.require_version("GstRtspServer", "1.0"); from gi.repository import GstRtspServer';
