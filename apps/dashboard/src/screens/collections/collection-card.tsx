@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from '../../locale/t.ts';
 import { FeedPicture } from '../../panels/feed-picture/feed-picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
 import styles from './collection-card.module.css';
 import { feedsOf } from './feeds-of.ts';
 
@@ -12,23 +13,25 @@ const SHOWN = 3; // COL-05
 export function CollectionCard({ entry, stuff }: { entry: CollectionEntry; stuff: StuffList }) {
   const { Id, Description, FeedIds, Share } = entry.Collection;
   const shown = feedsOf(stuff, FeedIds.slice(0, SHOWN));
-  const rest = FeedIds.length - SHOWN;
   return (
-    <article className={styles.card}>
-      <div className={styles.pictures}>
-        {Array.from({ length: SHOWN }, (_, place) => (
-          <Tile key={shown[place]?.Feed.Id ?? place} feed={shown[place]} />
-        ))}
-        {rest > 0 && <span className={styles.more}>{t('collections.more', { count: rest })}</span>}
-      </div>
-      <div className={styles.meta}>
-        <Link to="/collection/$collectionId" params={{ collectionId: Id }} title={Description.Name}>
-          <bdi>{Description.Name}</bdi>
-        </Link>
-        {Share.IsPublic && <Badge text={t('collections.public')} tone="idle" />}
-        <p>{t('collections.feeds', { count: FeedIds.length })}</p>
-      </div>
-    </article>
+    <Card picture={<Pictures shown={shown} rest={FeedIds.length - SHOWN} />}>
+      <Link to="/collection/$collectionId" params={{ collectionId: Id }} title={Description.Name}>
+        <bdi>{Description.Name}</bdi>
+      </Link>
+      {Share.IsPublic && <Badge text={t('collections.public')} tone="idle" />}
+      <p>{t('collections.feeds', { count: FeedIds.length })}</p>
+    </Card>
+  );
+}
+
+function Pictures({ shown, rest }: { shown: FeedEntry[]; rest: number }) {
+  return (
+    <div className={styles.pictures}>
+      {Array.from({ length: SHOWN }, (_, place) => (
+        <Tile key={shown[place]?.Feed.Id ?? place} feed={shown[place]} />
+      ))}
+      {rest > 0 && <span className={styles.more}>{t('collections.more', { count: rest })}</span>}
+    </div>
   );
 }
 

@@ -8,15 +8,15 @@ import { NEW } from '../../api/collections.ts';
 import { useSession } from '../../api/session.ts';
 import { stuffQuery } from '../../api/stuff.ts';
 import { useTitle } from '../../hooks/use-title.ts';
-import { countText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { PendingList } from '../../panels/share/pending-list.tsx';
+import { CardGroup } from '../../ui/card-group.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useSearchText } from '../my-stuff/use-feed-search.ts';
 import { CollectionCard } from './collection-card.tsx';
-import styles from './collections-tab.module.css';
 import { foundCollections } from './found-collections.ts';
 
 /** My stuff, tab Collections: the viewer's own and those shared with them, searchable (COL-01, COL-13). */
@@ -48,8 +48,9 @@ function AddButton() {
   if (!Account) return null;
   return (
     <Button
-      className={styles.add}
       variant="filled"
+      // On phones the search box gives way, not the words of the button.
+      flex="none"
       leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
       renderRoot={(props) => (
         <Link {...props} to="/collection/$collectionId" params={{ collectionId: NEW }} />
@@ -68,7 +69,12 @@ function Lists({ stuff, q, onClear }: { stuff: StuffList; q: string; onClear: ()
       <PendingList feeds={[]} collections={stuff.Collections_SharedInPending} />
       <Group title={t('collections.own')} entries={own} stuff={stuff} />
       <Group title={t('collections.shared')} entries={shared} stuff={stuff} />
-      {isNone && (q ? <NoMatch q={q} onClear={onClear} /> : <None />)}
+      {isNone &&
+        (q ? (
+          <NoMatch q={q} onClear={onClear} />
+        ) : (
+          <Nothing title={t('collections.none.title')} text={t('collections.none.text')} />
+        ))}
     </>
   );
 }
@@ -76,34 +82,18 @@ function Lists({ stuff, q, onClear }: { stuff: StuffList; q: string; onClear: ()
 function Group({ title, entries, stuff }: { title: string; entries: CollectionEntry[]; stuff: StuffList }) {
   if (entries.length === 0) return null;
   return (
-    <section className={styles.group}>
-      <h2>
-        {title} <span>{countText(entries.length)}</span>
-      </h2>
-      <div className={styles.cards}>
-        {entries.map((entry) => (
-          <CollectionCard key={entry.Collection.Id} entry={entry} stuff={stuff} />
-        ))}
-      </div>
-    </section>
-  );
-}
-
-function None() {
-  return (
-    <div className={styles.none}>
-      <h2>{t('collections.none.title')}</h2>
-      <p>{t('collections.none.text')}</p>
-    </div>
+    <CardGroup title={title} count={entries.length} size="large">
+      {entries.map((entry) => (
+        <CollectionCard key={entry.Collection.Id} entry={entry} stuff={stuff} />
+      ))}
+    </CardGroup>
   );
 }
 
 function NoMatch({ q, onClear }: { q: string; onClear: () => void }) {
   return (
-    <div className={styles.none}>
-      <h2>{t('collections.noMatch.title', { text: q })}</h2>
-      <p>{t('collections.noMatch.text')}</p>
+    <Nothing title={t('collections.noMatch.title', { text: q })} text={t('collections.noMatch.text')}>
       <Button onClick={onClear}>{t('feeds.noMatch.clear')}</Button>
-    </div>
+    </Nothing>
   );
 }

@@ -6,23 +6,21 @@ import { t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';
 import { MediaThumb } from '../../panels/media-pick/media-thumb.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
 import styles from './media-card.module.css';
 
 /** An item of the library; all of it opens the item. */
 export function MediaCard({ resource }: { resource: MediaResource }) {
   const { Id, Name, State, Tags } = resource;
   return (
-    <article className={styles.card}>
-      <MediaThumb resource={resource} />
-      <div className={styles.meta}>
-        <Link to="/mystuff" search={(now) => ({ ...now, s: 'media', item: Id })} title={Name}>
-          <bdi>{Name}</bdi>
-        </Link>
-        <p>{factsText(resource)}</p>
-        {Tags.length > 0 && <p className={styles.tags}>{Tags.join(' · ')}</p>}
-        {State === 'Busy' && <Badge text={t('media.busy')} tone="idle" />}
-      </div>
-    </article>
+    <Card picture={<MediaThumb resource={resource} />}>
+      <Link to="/mystuff" search={(now) => ({ ...now, s: 'media', item: Id })} title={Name}>
+        <bdi>{Name}</bdi>
+      </Link>
+      {State === 'Busy' && <Badge text={t('media.busy')} tone="idle" />}
+      <p>{factsText(resource)}</p>
+      {Tags.length > 0 && <p className={styles.tags}>{Tags.join(' · ')}</p>}
+    </Card>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { MediaResource } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { countText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { foundMedia, mediaGroups } from '../../panels/media-pick/found-media.ts';
+import { CardGroup } from '../../ui/card-group.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
+import { Spoken } from '../../ui/spoken.tsx';
 import { MediaCard } from './media-card.tsx';
-import styles from './media-tab.module.css';
 
 interface MediaGroupsProps {
   list: readonly MediaResource[];
@@ -18,27 +19,23 @@ export function MediaGroups({ list, q, onClear }: MediaGroupsProps) {
   const found = useMemo(() => foundMedia(list, q), [list, q]);
   return (
     <>
-      <p className={styles.spoken} role="status">
-        {q && t('media.found', { count: found.length })}
-      </p>
+      <Spoken>{q && t('media.found', { count: found.length })}</Spoken>
       {mediaGroups(found).map(({ group, resources }) => (
-        <section key={group} className={styles.group}>
-          <h2>
-            {t(`media.group.${group}`)} <span>{countText(resources.length)}</span>
-          </h2>
-          <div className={styles.cards} data-group={group}>
-            {resources.map((resource) => (
-              <MediaCard key={resource.Id} resource={resource} />
-            ))}
-          </div>
-        </section>
+        <CardGroup
+          key={group}
+          title={t(`media.group.${group}`)}
+          count={resources.length}
+          size={group === 'Icon' ? 'small' : 'medium'}
+        >
+          {resources.map((resource) => (
+            <MediaCard key={resource.Id} resource={resource} />
+          ))}
+        </CardGroup>
       ))}
       {q && found.length === 0 && (
-        <div className={styles.none}>
-          <h2>{t('media.noMatch.title', { text: q })}</h2>
-          <p>{t('media.noMatch.text')}</p>
+        <Nothing title={t('media.noMatch.title', { text: q })} text={t('media.noMatch.text')}>
           <Button onClick={onClear}>{t('media.clear')}</Button>
-        </div>
+        </Nothing>
       )}
     </>
   );

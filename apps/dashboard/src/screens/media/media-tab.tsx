@@ -11,12 +11,12 @@ import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useSearchText } from '../my-stuff/use-feed-search.ts';
 import { DropZone } from './drop-zone.tsx';
 import { MediaGroups } from './media-groups.tsx';
-import styles from './media-tab.module.css';
 import { isUnderWay } from './upload-line.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -47,8 +47,9 @@ function Library() {
           autoFocus={search.isAsked}
         />
         <Button
-          className={styles.add}
           variant="filled"
+          // On phones the search box gives way, not the words of the button.
+          flex="none"
           leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
           onClick={() => openPicker.current?.()}
         >
@@ -58,7 +59,7 @@ function Library() {
       <Loaded query={media} rows={3}>
         {(list) => (
           <>
-            {list.length === 0 && <Nothing />}
+            {list.length === 0 && <Nothing title={t('media.none.title')} text={t('media.none.text')} />}
             <DropZone
               label={t('media.drop')}
               text={t('media.drop.limits')}
@@ -84,21 +85,7 @@ function Item({ id, list }: { id: string; list: readonly MediaResource[] }) {
   );
 }
 
-function Nothing() {
-  return (
-    <div className={styles.none}>
-      <h2>{t('media.none.title')}</h2>
-      <p>{t('media.none.text')}</p>
-    </div>
-  );
-}
-
 /** Guests see what is shared with them; a library is an account's own. */
 function NoAccount() {
-  return (
-    <div className={styles.none}>
-      <h1>{t('media.members.title')}</h1>
-      <p>{t('media.members.text')}</p>
-    </div>
-  );
+  return <Nothing title={t('media.members.title')} text={t('media.members.text')} isPage />;
 }

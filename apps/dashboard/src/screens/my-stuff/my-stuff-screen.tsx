@@ -15,6 +15,8 @@ import { spanText } from '../../locale/time-text.ts';
 import { PendingList } from '../../panels/share/pending-list.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
+import { Spoken } from '../../ui/spoken.tsx';
 import { BulkBarLater } from './bulk-bar-later.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FeedWall } from './feed-wall.tsx';
@@ -108,12 +110,7 @@ function NoFeeds({ stuff }: { stuff: StuffList }) {
 }
 
 function NothingShared() {
-  return (
-    <div className={styles.noMatch}>
-      <h1>{t('stranger.title')}</h1>
-      <p>{t('stranger.text')}</p>
-    </div>
-  );
+  return <Nothing title={t('stranger.title')} text={t('stranger.text')} isPage />;
 }
 
 interface FoundProps {
@@ -126,9 +123,7 @@ interface FoundProps {
 function Found({ feeds, q, onClear, children }: FoundProps) {
   return (
     <>
-      <p className={styles.spoken} role="status">
-        {q && t('feeds.found', { count: feeds.length })}
-      </p>
+      <Spoken>{q && t('feeds.found', { count: feeds.length })}</Spoken>
       {feeds.length > 0 ? children : <NoMatch q={q} onClear={onClear} />}
     </>
   );
@@ -136,11 +131,12 @@ function Found({ feeds, q, onClear, children }: FoundProps) {
 
 function NoMatch({ q, onClear }: { q: string; onClear: () => void }) {
   return (
-    <div className={styles.noMatch}>
-      <h2>{q ? t('feeds.noMatch.title', { text: q }) : t('feeds.noGroup.title')}</h2>
-      <p>{t(q ? 'feeds.noMatch.text' : 'feeds.noGroup.text')}</p>
+    <Nothing
+      title={q ? t('feeds.noMatch.title', { text: q }) : t('feeds.noGroup.title')}
+      text={t(q ? 'feeds.noMatch.text' : 'feeds.noGroup.text')}
+    >
       <Button onClick={onClear}>{t(q ? 'feeds.noMatch.clear' : 'feeds.group.all')}</Button>
-    </div>
+    </Nothing>
   );
 }
 

@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { stuffPlace } from '../../shell/stuff-place.ts';
+import { Nothing } from '../../ui/nothing.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import styles from './my-stuff-screen.module.css';
 
 /** My stuff, tab Devices, while none can be paired: says so, also to whoever comes with a pairing code (DSH-08). */
 export function NoDevices() {
@@ -14,11 +14,9 @@ export function NoDevices() {
   return (
     <>
       <PageHeader title={t('devices.title')} />
-      <div className={styles.noMatch}>
-        <h2>{t('devices.none.title')}</h2>
-        <p>{t('devices.none.text')}</p>
+      <Nothing title={t('devices.none.title')} text={t('devices.none.text')}>
         {code && <p role="status">{t('devices.none.asked', { code })}</p>}
-      </div>
+      </Nothing>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Combobox, Modal, useCombobox } from '@mantine/core';
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { t } from '../../locale/t.ts';
+import { Spoken } from '../../ui/spoken.tsx';
 import type { PaletteEntry } from './entry.ts';
 import { type FoundEntry, findEntries } from './find-entries.ts';
 import styles from './palette.module.css';
@@ -58,9 +59,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             spellCheck={false}
           />
         </Combobox.EventsTarget>
-        <p className={styles.spoken} role="status">
-          {wanted && t('go.found', { count: found.length })}
-        </p>
+        <Spoken>{wanted && t('go.found', { count: found.length })}</Spoken>
         <Combobox.Options id={listId} tabIndex={0} className={styles.list} aria-label={t('go.title')}>
           {found.map((one) => (
             <Option key={one.entry.id} found={one} />
