@@ -1,5 +1,5 @@
 /** Keeps one open line per feed to its camera, so that logins and connections are not made for every picture. */
-import type { CameraRegistry, CameraSession } from '@longview/camera-sources';
+import type { CameraRegistry, CameraSession, CameraTarget } from '@longview/camera-sources';
 import type { PrivateTargets } from '@longview/rules/targets';
 import type { Secrets } from '../secrets.ts';
 import type { SourceFacts } from './feed-plan.ts';
@@ -8,6 +8,8 @@ export interface CameraSessionsDeps {
   cameras: CameraRegistry;
   secrets: Secrets;
   privateTargets: PrivateTargets;
+  /** Gives tokens of the cloud account that a device is; absent: none is linked. */
+  tokenOf?(deviceId: string): NonNullable<CameraTarget['token']>;
 }
 
 export class CameraSessions {
@@ -42,8 +44,8 @@ export class CameraSessions {
     await Promise.all([...this.#open.keys()].map((feedId) => this.close(feedId)));
   }
 
-  #targetOf(source: SourceFacts) {
-    const { secrets, privateTargets } = this.#deps;
+  #targetOf(source: SourceFacts): CameraTarget {
+    const { secrets, privateTargets, tokenOf } = this.#deps;
     const headers = source.headersSealed === null ? {} : JSON.parse(secrets.open(source.headersSealed));
     return {
       url: source.url,
@@ -51,6 +53,8 @@ export class CameraSessions {
       password: source.passwordSealed === null ? null : secrets.open(source.passwordSealed),
       headers: headers as Record<string, string>,
       useBasicAuth: source.useBasicAuth,
+      tlsInsecure: source.tlsInsecure,
+      ...(source.linkedDeviceId && tokenOf && { token: tokenOf(source.linkedDeviceId) }),
       ...(source.preload && { preload: source.preload }),
       policy: { caller: source.policyCaller, privateTargets },
     };

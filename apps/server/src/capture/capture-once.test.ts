@@ -22,6 +22,8 @@ const plan: FeedPlan = {
     passwordSealed: null,
     headersSealed: null,
     useBasicAuth: false,
+    tlsInsecure: false,
+    linkedDeviceId: null,
     preload: null,
     policyCaller: 'user',
     fingerprint: '1',

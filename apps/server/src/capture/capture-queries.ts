@@ -60,7 +60,7 @@ export async function listPlans(
     .leftJoin('capture_request as request', (join) =>
       join.onRef('request.feed_id', '=', 'feed.id').on('request.payload_type', '=', 'Image'),
     )
-    .leftJoin('capture_source as source', (join) =>
+    .leftJoin('capture_target as source', (join) =>
       join
         .onRef('source.feed_id', '=', 'feed.id')
         .on('source.intent', '=', 'Image')
@@ -80,7 +80,8 @@ export async function listPlans(
     ])
     .select(['request.body as request', 'source.url', 'source.username', 'source.password_sealed'])
     .select(['source.headers_sealed', 'source.use_basic_auth', 'source.version as source_version'])
-    .select(['source.preload_url', 'source.preload_error_mode'])
+    .select(['source.preload_url', 'source.preload_error_mode', 'source.tls_insecure'])
+    .select(['source.device_id', 'source.device_type'])
     .where('feed_lease.node_id', '=', nodeId)
     .where('feed_lease.expires_at', '>', sql<Date>`now()`)
     .where('feed.state', '=', 'Capture')

@@ -24,6 +24,8 @@ const source = {
   fingerprint: '1',
   policyCaller: 'user',
   useBasicAuth: false,
+  tlsInsecure: false,
+  linkedDeviceId: null,
   preload: null,
 } as const;
 const planOf = (feedId: string, change: Partial<FeedPlan> = {}): FeedPlan => ({

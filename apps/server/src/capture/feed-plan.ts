@@ -18,6 +18,10 @@ export interface PlanRow extends CapturePlanRow {
   preload_url: string | null;
   preload_error_mode: string | null;
   source_version: number | null;
+  tls_insecure: boolean | null;
+  /** The device whose login this is; null for a source with its own. */
+  device_id: string | null;
+  device_type: string | null;
   has_picture: boolean;
 }
 
@@ -27,6 +31,9 @@ export interface SourceFacts {
   passwordSealed: string | null;
   headersSealed: string | null;
   useBasicAuth: boolean;
+  tlsInsecure: boolean;
+  /** The linked cloud account that the pictures lie in; null for all else. */
+  linkedDeviceId: string | null;
   /** Called before each picture (ENT-29). */
   preload: Preload | null;
   policyCaller: TargetPolicy['caller'];
@@ -84,12 +91,22 @@ function toSource(row: PlanRow): SourceFacts | null {
     passwordSealed: row.password_sealed,
     headersSealed: row.headers_sealed,
     useBasicAuth: row.use_basic_auth ?? false,
+    tlsInsecure: row.tls_insecure ?? false,
+    linkedDeviceId: isCloud(row.device_type) ? row.device_id : null,
     preload:
       row.preload_url === null
         ? null
         : { url: row.preload_url, errorMode: row.preload_error_mode === 'Fail' ? 'Fail' : 'Ignore' },
     // An anonymous camera test gets no further by its preview than by the test itself (OPS-06).
     policyCaller: row.is_preview && row.preview_user_id === null ? 'anonymous' : 'user',
-    fingerprint: `${row.source_version} ${row.url}`,
+    fingerprint: fingerprintOf(row),
   };
+}
+
+const isCloud = (deviceType: string | null) => deviceType === 'Dropbox' || deviceType === 'Google';
+
+/** A changed login of a device reaches its feeds without a change of their sources. */
+function fingerprintOf(row: PlanRow): string {
+  const login = [row.username, row.password_sealed, row.headers_sealed, row.use_basic_auth, row.tls_insecure];
+  return JSON.stringify([row.source_version, row.url, row.device_id, ...login]);
 }

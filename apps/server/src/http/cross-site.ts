@@ -1,5 +1,6 @@
 /** Refuses writes that another site makes in our user's browser (ACC-09). */
 import { AppError } from '@longview/base';
+import type { Actor } from '@longview/rules';
 import type { Config } from '../config.ts';
 
 interface Call {
@@ -13,9 +14,38 @@ export function requireSameSite(call: Call, config: Pick<Config, 'publicUrl' | '
   if (call.method === 'GET' || call.method === 'HEAD') return;
   const site = call.headers['sec-fetch-site'];
   if (site === undefined ? isOwnOrigin(call, config) : site === 'same-origin') return;
-  throw new AppError('Forbidden', 'This call must come from a page of this site.', {
+  throw crossSite();
+}
+
+function crossSite(): AppError {
+  return new AppError('Forbidden', 'This call must come from a page of this site.', {
     detail: { code: 'CrossSite' },
   });
+}
+
+/**
+ * For calls by GET that have an effect (API-35): by a person from a page of ours, or by a program.
+ * @throws AppError Forbidden `CrossSite`
+ */
+export function requireOwnPage(
+  actor: Actor,
+  call: Call,
+  config: Pick<Config, 'publicUrl' | 'isPublicUrlGiven'>,
+): void {
+  const site = call.headers['sec-fetch-site'];
+  if (actor.kind === 'user' ? isFromOwnPage(site, call, config) : site === undefined) return;
+  throw crossSite();
+}
+
+/** Reads bring no Origin, but their page does, as our own policy of referrers lets it. */
+function isFromOwnPage(
+  site: string | string[] | undefined,
+  { host, headers: { referer } }: Call,
+  config: Pick<Config, 'publicUrl' | 'isPublicUrlGiven'>,
+): boolean {
+  if (site !== undefined) return site === 'same-origin';
+  const page = typeof referer === 'string' ? URL.parse(referer) : null;
+  return page !== null && isOwnOrigin({ method: 'GET', host, headers: { origin: page.origin } }, config);
 }
 
 /**

@@ -3,6 +3,7 @@ import { Counter, Histogram } from 'prom-client';
 import { CaptureNode, loadNodeId } from '../capture/index.ts';
 import type { Ctx } from '../context.ts';
 import { noteChangedFeeds, postAlerts } from '../features/alerts/index.ts';
+import { linkToken } from '../features/device-links/index.ts';
 import { isCaptureLimited } from '../features/plans/index.ts';
 
 export interface RunningCapture {
@@ -32,6 +33,7 @@ export async function startCapture(ctx: Ctx): Promise<RunningCapture> {
     nodeId: await loadNodeId(ctx.config.dataDir),
     isAlone: ctx.config.nodeUrl === null,
     privateTargets: ctx.config.privateTargets,
+    tokenOf: (deviceId) => linkToken(ctx, deviceId),
     isLookOnly: (source) => isCaptureLimited(ctx, source),
     onAlerts: (trx, news) => postAlerts(ctx, trx, news),
     onChanged: noteChangedFeeds,

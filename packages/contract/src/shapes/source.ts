@@ -87,7 +87,8 @@ export const HeaderValue = z
   .regex(/^[\t\x20-\x7e\xa0-\xff]*$/, { error: 'Not the value of a header.' });
 
 /** Body of API-55: what of ENT-29 the ground takes. A null or absent password keeps the stored one, `""` clears it;
- * an absent webhook keeps the stored one, null or `""` clears it. */
+ * an absent webhook keeps the stored one, null or `""` clears it. `NetDevice_Id`, as it was answered, keeps the device
+ * while `Target_Url` is empty or as it was answered too; else the address is one of its own. */
 export const CaptureSourceSave = z.object({
   Target_Url: z.string().max(2000).nullish().default(null),
   Target_Username: z.string().max(200).nullish().default(null),
@@ -96,6 +97,7 @@ export const CaptureSourceSave = z.object({
   Target_Headers: z.record(HeaderName, HeaderValue).nullish().default(null),
   Target_PreloadWebhookUrl: z.string().max(2000).nullish(),
   Target_PreloadWebhookErrorMode: z.enum(['Ignore', 'Fail']).optional(),
+  NetDevice_Id: Id.nullish(),
   Device_CommandName: z.enum(['Start', 'Stop']).default('Start'),
 });
 

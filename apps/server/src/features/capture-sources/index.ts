@@ -1,5 +1,10 @@
 /** What other parts of the server may use of capture sources. */
 export { grabNow } from './grab-now.ts';
+export { replaceSource } from './put-source.ts';
 export { toChannelReport } from './report-view.ts';
-export { saveSource } from './source-queries.ts';
+export { requireCallable } from './require-target.ts';
+export { showSource } from './show-source.ts';
+export { requireInPlan, requireIntent } from './source-intent.ts';
+export { findSource, forgetReport, saveSource } from './source-queries.ts';
 export { captureSourceRoutes } from './source-routes.ts';
+export { nextHeaders, openHeaders } from './source-secrets.ts';

@@ -41,10 +41,10 @@ export async function requirePreloadUrl(
   return target.url;
 }
 
-/** A name that is not found now may be found later; each call is checked again. */
-async function requireCallable(
+/** A name that is not found now may be found later; each call is checked again. @throws AppError `TargetRefused` */
+export async function requireCallable(
   outbound: Pick<Outbound, 'resolveChecked'>,
-  { host }: ReadSourceUrl,
+  { host }: Pick<ReadSourceUrl, 'host'>,
   policy: TargetPolicy,
 ): Promise<void> {
   await outbound.resolveChecked(host, policy).catch((err) => {

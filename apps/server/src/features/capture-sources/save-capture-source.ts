@@ -1,67 +1,55 @@
-/** Reads and sets where a feed takes its pictures from (API-54, API-55). */
+/** Sets, pauses or removes where a feed takes its pictures from (API-55). */
 import { badField } from '@longview/base';
 import type { CaptureSource, routes } from '@longview/contract';
-import { type Actor, SOURCE_INTENTS, type SourceIntent } from '@longview/rules';
-import { RTSP_LIMITATION } from '@longview/rules/plans';
+import type { Actor, SourceIntent } from '@longview/rules';
+import { comparableUrl, isOfDevice } from '@longview/rules/ip-devices';
 import type { TargetPolicy } from '@longview/rules/targets';
 import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
-import { isCaptureLimited, requireAddOn, requireCapability } from '../plans/index.ts';
+import { stopFrameSync } from '../frame-sync/index.ts';
+import { putSource, type SourceChange, type SourcePlace } from './put-source.ts';
 import { requirePreloadUrl, requireTarget } from './require-target.ts';
-import { deleteSource, findSource, forgetReport, type SourceRow, saveSource } from './source-queries.ts';
-import { nextHeaders, nextPassword, openHeaders } from './source-secrets.ts';
-import { toCaptureSource } from './source-view.ts';
+import { showSource } from './show-source.ts';
+import { requireInPlan, requireIntent } from './source-intent.ts';
+import { deleteSource, findSource, forgetReport, type SourceRow } from './source-queries.ts';
+import { nextHeaders, nextPassword } from './source-secrets.ts';
 
 type SourceSave = z.output<(typeof routes)['saveCaptureSource']['body']>;
-type Place = { feedId: string; intent: string };
-
-/** @throws AppError InvalidInput for an unknown intent, NotFound, Forbidden */
-export async function getCaptureSource(ctx: Ctx, actor: Actor, place: Place): Promise<CaptureSource> {
-  const { feed } = await requireFeed(ctx, actor, place.feedId, 'EditCapturePolicyStatement');
-  return show(ctx, feed.account_id, await findSource(ctx.db, place.feedId, requireIntent(place.intent)));
-}
 
 /** @throws AppError InvalidInput (also `TargetRefused`), NotFound, Forbidden, UpgradeRequired, Conflict */
 export async function saveCaptureSource(
   ctx: Ctx,
   actor: Actor,
-  place: Place,
+  { feedId, intent: intentText }: { feedId: string; intent: string },
   save: SourceSave,
   begunWith: number | null,
 ): Promise<CaptureSource> {
-  const { feed: owned } = await requireFeed(ctx, actor, place.feedId, 'EditCapturePolicyStatement');
-  const intent = requireIntent(place.intent);
-  if (save.Target_Url?.trim()) await requireInPlan(ctx, owned.account_id, intent);
-  const change = save.Target_Url?.trim() ? await toChange(ctx, intent, save.Target_Url, save) : null;
-  return changeFeed(ctx, place.feedId, async (trx) => {
-    requireWritable(await lockFeed(trx, place.feedId));
-    const stored = await findSource(trx, place.feedId, intent);
+  const { feed: owned } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
+  const place = { feedId, intent: requireIntent(intentText) };
+  if (save.Target_Url?.trim() || save.NetDevice_Id) await requireInPlan(ctx, owned.account_id, place.intent);
+  const given = await readSave(ctx, place.intent, save);
+  return changeFeed(ctx, feedId, async (trx) => {
+    requireWritable(await lockFeed(trx, feedId));
+    const stored = await findSource(trx, feedId, place.intent);
     requireVersion(begunWith, stored?.version ?? 0);
-    const row = await store(ctx, trx, { feedId: place.feedId, intent }, stored, change);
-    return show(ctx, owned.account_id, row);
+    return showSource(ctx, owned.account_id, await store(ctx, trx, { place, stored, save, given }));
   });
 }
 
-type SourceChange = Awaited<ReturnType<typeof toChange>>;
-
-/** What to store of a save; the login in the address counts where the fields are empty. */
-async function toChange(ctx: Ctx, intent: SourceIntent, url: string, save: SourceSave) {
+/** What of a save is checked before anything is locked. */
+async function readSave(ctx: Ctx, intent: SourceIntent, save: SourceSave) {
   const policy = { caller: 'user', privateTargets: ctx.config.privateTargets } as const;
-  const target = await requireTarget(ctx.outbound, url, intent, policy);
+  const url = save.Target_Url?.trim();
   return {
-    url: target.url,
-    username: save.Target_Username || target.login?.username || null,
-    password: save.Target_Password ?? target.login?.password ?? null,
-    headers: save.Target_Headers,
-    useBasicAuth: save.Target_UseBasicAuth,
+    target: url ? await requireTarget(ctx.outbound, url, intent, policy) : null,
     preloadUrl: await toPreloadUrl(ctx, save.Target_PreloadWebhookUrl, policy),
-    preloadErrorMode: save.Target_PreloadWebhookErrorMode,
-    command: save.Device_CommandName,
   };
 }
+
+type GivenSave = Awaited<ReturnType<typeof readSave>>;
 
 /** Undefined keeps what is stored. */
 async function toPreloadUrl(ctx: Ctx, text: string | null | undefined, policy: TargetPolicy) {
@@ -69,48 +57,64 @@ async function toPreloadUrl(ctx: Ctx, text: string | null | undefined, policy: T
   return text?.trim() ? requirePreloadUrl(ctx.outbound, text, policy) : null;
 }
 
-async function store(
-  ctx: Ctx,
-  trx: Transaction,
-  place: { feedId: string; intent: SourceIntent },
-  stored: SourceRow | null,
-  change: SourceChange | null,
-): Promise<SourceRow | null> {
-  if (place.intent === 'Image' && change?.url !== stored?.url) await forgetReport(trx, place.feedId);
-  if (change === null) {
-    await deleteSource(trx, place.feedId, place.intent);
-    return null;
-  }
-  return saveSource(trx, {
-    feed_id: place.feedId,
-    intent: place.intent,
-    url: change.url,
-    username: change.username,
-    password_sealed: nextPassword(ctx.secrets, change.password, stored?.password_sealed ?? null),
-    headers_sealed: nextHeaders(ctx.secrets, change.headers, stored?.headers_sealed ?? null),
-    use_basic_auth: change.useBasicAuth,
-    preload_url: change.preloadUrl === undefined ? (stored?.preload_url ?? null) : change.preloadUrl,
-    preload_error_mode: change.preloadErrorMode ?? stored?.preload_error_mode ?? 'Ignore',
-    command: change.command,
-    version: (stored?.version ?? 0) + 1,
+interface Act {
+  place: SourcePlace;
+  stored: SourceRow | null;
+  save: SourceSave;
+  given: GivenSave;
+}
+
+async function store(ctx: Ctx, trx: Transaction, act: Act): Promise<SourceRow | null> {
+  const { place, stored, save, given } = act;
+  const kept = stored && keepsDevice(stored, act) ? stored : null;
+  if (kept === null && given.target === null) return remove(ctx, trx, act);
+  const where = kept ? ofDevice(kept) : ofItsOwn(ctx, act);
+  return putSource(ctx, trx, place, stored, {
+    ...where,
+    preload_url: given.preloadUrl === undefined ? (stored?.preload_url ?? null) : given.preloadUrl,
+    preload_error_mode: save.Target_PreloadWebhookErrorMode ?? stored?.preload_error_mode ?? 'Ignore',
+    command: save.Device_CommandName,
   });
 }
 
-/** Streams and clips are of the plan, or of none (PRM-08, PRM-15). */
-async function requireInPlan(ctx: Ctx, accountId: string | null, intent: SourceIntent): Promise<void> {
-  if (accountId === null || (intent !== 'VideoStream' && intent !== 'VideoClip')) return;
-  if (intent === 'VideoStream') await requireCapability(ctx, accountId, 'AllowVideoStream');
-  await requireAddOn(ctx, accountId, intent);
+/** Whether the save is of the device that is stored: paused, say, or with another webhook (SRC-06). */
+function keepsDevice({ device_id: deviceId, url }: SourceRow, { save, given }: Act): boolean {
+  if (deviceId === null || save.NetDevice_Id !== deviceId) return false;
+  return given.target === null || comparableUrl(given.target.url) === comparableUrl(url);
 }
 
-async function show(ctx: Ctx, accountId: string | null, row: SourceRow | null): Promise<CaptureSource> {
-  const isLimited = row?.intent === 'Image' && (await isCaptureLimited(ctx, { accountId, url: row.url }));
-  const headerNames = Object.keys(openHeaders(ctx.secrets, row?.headers_sealed ?? null));
-  return toCaptureSource(row, headerNames, isLimited ? RTSP_LIMITATION : null);
+type Where = Omit<SourceChange, 'preload_url' | 'preload_error_mode' | 'command'>;
+
+/** Login and headers are the device's. */
+function ofDevice({ url, device_id, channel_id }: SourceRow): Where {
+  return { url, device_id, channel_id };
 }
 
-function requireIntent(text: string): SourceIntent {
-  const intent = SOURCE_INTENTS.find((name) => name === text);
-  if (intent) return intent;
-  throw badField('intent', `Use one of ${SOURCE_INTENTS.join(', ')}.`);
+/** The login in the address counts where the fields are empty. A stored one goes to no other host [GEN-17]. */
+function ofItsOwn({ secrets }: Ctx, { stored, save, given: { target } }: Act): Where {
+  const url = target?.url ?? '';
+  const known = stored && isSameHost(stored.url, url) ? stored : null;
+  const password = save.Target_Password ?? target?.login?.password ?? null;
+  return {
+    url,
+    device_id: null,
+    channel_id: null,
+    username: save.Target_Username || target?.login?.username || null,
+    password_sealed: nextPassword(secrets, password, known?.password_sealed ?? null),
+    headers_sealed: nextHeaders(secrets, save.Target_Headers, known?.headers_sealed ?? null),
+    use_basic_auth: save.Target_UseBasicAuth,
+  };
+}
+
+const isSameHost = (a: string, b: string) =>
+  isOfDevice(b, { host: new URL(a).hostname || null, baseUri: null });
+
+async function remove(ctx: Ctx, trx: Transaction, { place, stored, save }: Act): Promise<null> {
+  if (save.NetDevice_Id) {
+    throw badField('NetDevice_Id', 'This is not the device of the source. Choose a channel of it first.');
+  }
+  if (stored && place.intent === 'Image') await forgetReport(trx, place.feedId);
+  if (place.intent === 'ImageSyncDown') await stopFrameSync(ctx, trx, place.feedId);
+  await deleteSource(trx, place.feedId, place.intent);
+  return null;
 }

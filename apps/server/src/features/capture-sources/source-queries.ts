@@ -15,6 +15,25 @@ export async function findSource(
   return (await query.where('intent', '=', intent).executeTakeFirst()) ?? null;
 }
 
+/** What is told of the device that a source is of; its login is the source's. */
+export async function findSourceDevice(db: Queryable, deviceId: string) {
+  const query = db
+    .selectFrom('ip_device')
+    .select(['device_type', 'manuf', 'username', 'password_sealed', 'headers_sealed', 'use_basic_auth'])
+    .where('id', '=', deviceId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export type SourceDevice = NonNullable<Awaited<ReturnType<typeof findSourceDevice>>>;
+
+/** Everything to ask the camera of a feed with, of whoever the login is. */
+export async function findTarget(db: Queryable, feedId: string, intent: SourceIntent) {
+  const query = db.selectFrom('capture_target').selectAll().where('feed_id', '=', feedId);
+  return (await query.where('intent', '=', intent).executeTakeFirst()) ?? null;
+}
+
+export type TargetRow = NonNullable<Awaited<ReturnType<typeof findTarget>>>;
+
 export async function saveSource(db: Queryable, row: Insertable<CaptureSource>): Promise<SourceRow> {
   const { feed_id: _feed, intent: _intent, ...change } = row;
   return db

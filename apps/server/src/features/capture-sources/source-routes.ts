@@ -3,7 +3,8 @@ import { routes } from '@longview/contract';
 import { ifMatch } from '../../http/if-match.ts';
 import { handle } from '../../http/register-routes.ts';
 import { getCaptureStatus } from './get-capture-status.ts';
-import { getCaptureSource, saveCaptureSource } from './save-capture-source.ts';
+import { saveCaptureSource } from './save-capture-source.ts';
+import { getCaptureSource } from './show-source.ts';
 
 export const captureSourceRoutes = [
   handle(routes.getCaptureSource, (ctx, actor, { params }) => getCaptureSource(ctx, actor, params)),

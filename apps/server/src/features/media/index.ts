@@ -7,3 +7,4 @@ export { mediaRoutes } from './media-routes.ts';
 export { MediaStore } from './media-store.ts';
 export { readPicture, requirePicture } from './read-picture.ts';
 export type { PayloadHeaders, PayloadWish } from './send-payload.ts';
+export { releaseObjects, storeObjects } from './store-objects.ts';
