@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { type HttpCamera, MOVING_PICTURES, startHttpCamera } from '@longview/test-kit/http-camera';
 import type { Page } from '@playwright/test';
 import { call, makeFeed, ownerApart, setCamera, signInOwner } from './calls.ts';
@@ -48,6 +49,20 @@ test('what somebody else changes stands in the list without a reload [EXT-80]', 
   const info = { Name: 'North mast, upper', Description: null, TimeZone: 'UTC', IsPublic: false };
   await call(page.request, 'post', `/api/nv/feed/info/${mastId}`, info);
   await expect(card(page, 'North mast, upper')).toBeVisible();
+});
+
+test('the first load of the list is at most 250 kB of compressed scripts', async ({ page }) => {
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') bodies.push(answer.body());
+  });
+  await page.goto('/mystuff');
+  await expect(card(page, 'East gate').getByRole('img', { name: /Newest picture/ })).toBeVisible();
+  const scripts = await Promise.all(bodies);
+  const sizeBytes = scripts.reduce((sum, body) => sum + gzipSync(body).length, 0);
+  // An empty sum would prove nothing.
+  expect(sizeBytes).toBeGreaterThan(50_000);
+  expect(sizeBytes).toBeLessThanOrEqual(250_000);
 });
 
 test.describe('without word of the service', () => {
