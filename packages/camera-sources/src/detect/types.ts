@@ -5,13 +5,13 @@ import type { Outbound } from '../outbound/outbound.ts';
 import type { CameraRegistry } from '../registry.ts';
 import type { Grab } from '../source.ts';
 
-/** One device on the network and how to log in there. Nothing but this host is called. */
+/** One device on the network and how to log in there. Nothing but this host and that of `baseUri` is called. */
 export interface DetectTarget {
-  /** A name or an address, IPv6 without brackets or with them; no scheme, no port. */
+  /** A name or an address, IPv6 without brackets; no scheme, no port. */
   host: string;
   /** Null: the usual ports of the protocol are tried. */
   ports: { http: number | null; https: number | null; onvif: number | null; rtsp: number | null };
-  /** An address of the device that the user knows, or the path of one; tried last. */
+  /** An address of the device that the user knows; tried last. */
   baseUri: string | null;
   username: string | null;
   password: string | null;

@@ -21,7 +21,7 @@ export const movePtz = route({
   summary: 'Move a camera, or send it to a preset',
   who: { statement: 'EditCapturePolicyStatement' },
   rows: ['EXT-142'],
-  errors: [400, 401, 402, 403, 404, 503],
+  errors: [400, 401, 402, 403, 404, 409],
   params: FeedParams,
   body: PtzCommand,
   replies: { 200: PtzInfo },

@@ -1,5 +1,12 @@
 export { type AddressClass, classifyAddress, literalHost } from './classify-address.ts';
 export {
+  DETECT_AT_ONCE,
+  DETECT_ONVIF_MS,
+  DETECT_PORT_MS,
+  DETECT_TOTAL_MS,
+  DETECT_TRY_MS,
+} from './detect-limits.ts';
+export {
   FETCH_CONNECT_MS,
   FETCH_IDLE_MS,
   FETCH_MAX_BYTES,

@@ -28,6 +28,7 @@ const LIMITS = {
   detectionsPerAccount: { max: 30, windowSec: 600 },
   deviceSearchesPerAccount: { max: 10, windowSec: 600 },
   alertTestsPerAccount: { max: 20, windowSec: 600 },
+  ptzLoginsPerDevice: { max: 3, windowSec: 300 },
   grabsForEditorPerFeed: { max: 10, windowSec: 600 },
   editorPicturesPerCaller: { max: 600, windowSec: 600 },
 } as const satisfies Record<string, Limit>;

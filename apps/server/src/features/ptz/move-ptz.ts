@@ -1,17 +1,84 @@
-/** Moves a feed's camera (EXT-142). */
-import { AppError } from '@longview/base';
+/** Moves a feed's camera (EXT-142). A move always ends with a stop: of ours, and should we be killed, of the device. */
+import { AppError, badField, type Clock } from '@longview/base';
+import type { PtzMount } from '@longview/camera-sources';
 import type { PtzCommand, PtzInfo } from '@longview/contract';
-import { type Actor, PTZ_MESSAGES } from '@longview/rules';
+import { type Actor, durationSec, PTZ_MAX_MOVE_SEC, PTZ_MESSAGES, type PtzTrouble } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
+import { openMount } from './open-mount.ts';
 import { requirePtzDevice } from './ptz-access.ts';
+import { claimMount, type PtzDeviceRow, releaseMount } from './ptz-queries.ts';
+import { toPtzInfo } from './ptz-view.ts';
 
-/** @throws AppError NotFound, Forbidden, UpgradeRequired, Unavailable */
-export async function movePtz(
-  ctx: Ctx,
-  actor: Actor,
-  feedId: string,
-  _command: PtzCommand,
-): Promise<PtzInfo> {
-  await requirePtzDevice(ctx, actor, feedId);
-  throw new AppError('Unavailable', PTZ_MESSAGES.NoDevice);
+type Move = Extract<PtzCommand, { Action: 'Move' }>;
+
+/** Longer than any command takes: a process that was killed holds nobody for long. */
+const CLAIM_MS = 60_000;
+
+/**
+ * @throws AppError InvalidInput, NotFound, Forbidden, UpgradeRequired, Conflict `Busy`, TooMany, and Unavailable with
+ * the cure where the camera does not do it
+ */
+export async function movePtz(ctx: Ctx, actor: Actor, feedId: string, command: PtzCommand): Promise<PtzInfo> {
+  const device = await requirePtzDevice(ctx, actor, feedId);
+  if (command.Action === 'Move') requireMove(command);
+  if (!device) throw cannot('NoDevice');
+  // A stop waits for nobody.
+  if (command.Action === 'Stop') return carryOut(ctx, device, command);
+  const nowMs = ctx.clock.now();
+  if (!(await claimMount(ctx.db, device.id, new Date(nowMs), new Date(nowMs + CLAIM_MS)))) throw busy();
+  try {
+    return await carryOut(ctx, device, command);
+  } finally {
+    await releaseMount(ctx.db, device.id);
+  }
+}
+
+function requireMove({ Pan, Tilt, Zoom, Duration }: Move): void {
+  if (Pan === 0 && Tilt === 0 && Zoom === 0) throw badField('Pan', 'Give a speed: Pan, Tilt or Zoom.');
+  const sec = durationSec(Duration) ?? 0;
+  if (sec <= 0 || sec > PTZ_MAX_MOVE_SEC)
+    throw badField('Duration', `More than PT0S, at most PT${PTZ_MAX_MOVE_SEC}S.`);
+}
+
+async function carryOut(ctx: Ctx, device: PtzDeviceRow, command: PtzCommand): Promise<PtzInfo> {
+  const opening = await openMount(ctx, device);
+  if (!opening.ok) throw cannot(opening.trouble);
+  const { mount } = opening;
+  const trouble = await tell(mount, command, ctx.clock);
+  if (trouble) throw cannot(trouble);
+  return toPtzInfo(await mount.readInfo());
+}
+
+function tell(mount: PtzMount, command: PtzCommand, clock: Clock): Promise<PtzTrouble | null> {
+  if (command.Action === 'Home') return mount.goHome();
+  if (command.Action === 'Preset') return mount.goToPreset(command.Token);
+  return command.Action === 'Stop' ? stop(mount) : moveFor(mount, command, clock);
+}
+
+async function moveFor(mount: PtzMount, command: Move, clock: Clock): Promise<PtzTrouble | null> {
+  const sec = durationSec(command.Duration) ?? 0;
+  const speed = { pan: command.Pan, tilt: command.Tilt, zoom: command.Zoom };
+  let trouble: PtzTrouble | null;
+  try {
+    trouble = await mount.move(speed, sec);
+    if (trouble === null) await clock.sleep(sec * 1000);
+  } finally {
+    // Also after an answer that did not come: the camera may move all the same.
+    await stop(mount);
+  }
+  return trouble;
+}
+
+/** Once more where it was not heard. */
+async function stop(mount: PtzMount): Promise<PtzTrouble | null> {
+  return (await mount.stop()) && mount.stop();
+}
+
+function cannot(trouble: PtzTrouble): AppError {
+  return new AppError('Unavailable', PTZ_MESSAGES[trouble]);
+}
+
+function busy(): AppError {
+  const message = 'The camera still carries out a command. Wait a moment.';
+  return new AppError('Conflict', message, { detail: { code: 'Busy' } });
 }

@@ -1,0 +1,30 @@
+/** Logs in to the mount of a device, not so often that the camera locks its account (EXT-142). */
+import { openPtz, type PtzOpening } from '@longview/camera-sources';
+import type { Ctx } from '../../context.ts';
+import { giveTriesBack, takeTries } from '../accounts/index.ts';
+import { openHeaders } from '../capture-sources/index.ts';
+import type { PtzDeviceRow } from './ptz-queries.ts';
+
+/** @throws AppError TooMany after some refused logins; a device that was saved anew is asked again at once */
+export async function openMount(ctx: Ctx, device: PtzDeviceRow): Promise<PtzOpening> {
+  const tries = [{ limit: 'ptzLoginsPerDevice', of: `${device.id}.${device.version}` }] as const;
+  await takeTries(ctx, tries);
+  const opening = await openPtz(toTarget(ctx, device), ctx);
+  if (opening.ok || opening.trouble !== 'Unauthorized') await giveTriesBack(ctx, tries);
+  return opening;
+}
+
+function toTarget({ secrets, config }: Ctx, device: PtzDeviceRow): Parameters<typeof openPtz>[0] {
+  const { http_port: http, https_port: https, onvif_port: onvif, rtsp_port: rtsp } = device;
+  return {
+    host: device.host,
+    ports: { http, https, onvif, rtsp },
+    channelUrl: device.url,
+    username: device.username,
+    password: device.password_sealed === null ? null : secrets.open(device.password_sealed),
+    headers: openHeaders(secrets, device.headers_sealed),
+    useBasicAuth: device.use_basic_auth,
+    tlsInsecure: device.tls_insecure,
+    policy: { caller: 'user', privateTargets: config.privateTargets },
+  };
+}

@@ -1,0 +1,115 @@
+/** A mount that moves, as the PTZ service of a simulated device: what it was told, and whether it moves now. */
+import { attributeOf, escapeText, fault, textOf } from './onvif-envelope.ts';
+
+export interface PtzOptions {
+  presets?: readonly { token: string; name: string }[];
+  hasHome?: boolean;
+  /** A mount without zoom refuses it. */
+  hasZoom?: boolean;
+  /** Takes no timeout of a client. */
+  refusesTimeout?: boolean;
+  /** Never answers Stop. */
+  ignoresStop?: boolean;
+}
+
+/** One thing the mount was told, in order. */
+export interface PtzDeed {
+  deed: 'Move' | 'Stop' | 'Home' | 'Preset' | 'OwnStop';
+  profileToken: string | null;
+  pan?: number;
+  tilt?: number;
+  zoom?: number;
+  presetToken?: string | null;
+}
+
+const ROUTES = ['GetNode', 'GetPresets', 'ContinuousMove', 'Stop', 'GotoHomePosition', 'GotoPreset'] as const;
+type Route = (typeof ROUTES)[number];
+
+export class Mount {
+  readonly deeds: PtzDeed[] = [];
+  isMoving = false;
+  readonly #options: PtzOptions;
+  #ownStop: NodeJS.Timeout | undefined;
+
+  constructor(options: PtzOptions) {
+    this.#options = options;
+  }
+
+  /** The answer's body; null for an operation that it does not know. */
+  answer(name: string, xml: string): string | null {
+    const profileToken = textOf(xml, 'ProfileToken');
+    const routes: Record<Route, () => string> = {
+      GetNode: () => this.#node(xml),
+      GetPresets: () => this.#presets(),
+      ContinuousMove: () => this.#move(xml, profileToken),
+      Stop: () => this.#stop(profileToken, 'Stop'),
+      GotoHomePosition: () => this.#home(profileToken),
+      GotoPreset: () => this.#goTo(textOf(xml, 'PresetToken'), profileToken),
+    };
+    return ROUTES.includes(name as Route) ? routes[name as Route]() : null;
+  }
+
+  get ignoresStop(): boolean {
+    return this.#options.ignoresStop ?? false;
+  }
+
+  close(): void {
+    clearTimeout(this.#ownStop);
+  }
+
+  #node(xml: string): string {
+    const token = textOf(xml, 'NodeToken') ?? '';
+    const home = this.#options.hasHome ?? true;
+    return (
+      `<tptz:GetNodeResponse><tptz:PTZNode token="${escapeText(token)}" FixedHomePosition="false"><tt:Name>Mount</tt:Name>` +
+      '<tt:SupportedPTZSpaces/><tt:MaximumNumberOfPresets>100</tt:MaximumNumberOfPresets>' +
+      `<tt:HomeSupported>${home}</tt:HomeSupported></tptz:PTZNode></tptz:GetNodeResponse>`
+    );
+  }
+
+  #presets(): string {
+    const presets = (this.#options.presets ?? []).map(
+      ({ token, name }) =>
+        `<tptz:Preset token="${escapeText(token)}"><tt:Name>${escapeText(name)}</tt:Name></tptz:Preset>`,
+    );
+    return `<tptz:GetPresetsResponse>${presets.join('')}</tptz:GetPresetsResponse>`;
+  }
+
+  #move(xml: string, profileToken: string | null): string {
+    const number = (element: string, attribute: string) => Number(attributeOf(xml, element, attribute) ?? 0);
+    const [pan, tilt, zoom] = [number('PanTilt', 'x'), number('PanTilt', 'y'), number('Zoom', 'x')];
+    const timeout = /^PT([\d.]+)S$/.exec(textOf(xml, 'Timeout') ?? '');
+    if ([pan, tilt, zoom].some((part) => Math.abs(part) > 1)) return invalid('ter:InvalidVelocity');
+    if (this.#options.hasZoom === false && xml.includes('Zoom')) return invalid('ter:SpaceNotSupported');
+    if (this.#options.refusesTimeout && timeout) return invalid('ter:TimeoutNotSupported');
+    this.isMoving = true;
+    this.deeds.push({ deed: 'Move', profileToken, pan, tilt, zoom });
+    clearTimeout(this.#ownStop);
+    if (timeout)
+      this.#ownStop = setTimeout(() => this.#stop(profileToken, 'OwnStop'), Number(timeout[1]) * 1000);
+    return '<tptz:ContinuousMoveResponse/>';
+  }
+
+  #stop(profileToken: string | null, deed: 'Stop' | 'OwnStop'): string {
+    clearTimeout(this.#ownStop);
+    this.isMoving = false;
+    this.deeds.push({ deed, profileToken });
+    return '<tptz:StopResponse/>';
+  }
+
+  #home(profileToken: string | null): string {
+    if (this.#options.hasHome === false) return invalid('ter:CannotOverwriteHome');
+    this.deeds.push({ deed: 'Home', profileToken });
+    return '<tptz:GotoHomePositionResponse/>';
+  }
+
+  #goTo(presetToken: string | null, profileToken: string | null): string {
+    if (!this.#options.presets?.some(({ token }) => token === presetToken)) return invalid('ter:NoToken');
+    this.deeds.push({ deed: 'Preset', profileToken, presetToken });
+    return '<tptz:GotoPresetResponse/>';
+  }
+}
+
+function invalid(code: string): string {
+  return fault('Sender', ['ter:InvalidArgVal', code], 'Not valid');
+}
