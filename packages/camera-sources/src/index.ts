@@ -1,15 +1,8 @@
 export type { CloudApp, CloudLogin, CloudTokens } from './cloud/cloud-login.ts';
 export { type CloudKind, createCloudLogin } from './cloud/create-cloud-login.ts';
 export { DEMO_VARIANTS, type DemoVariant, drawDemoScene } from './demo/index.ts';
-export { detectChannels, detectChannels } from './detect/detect-channels.ts';
-export type {
-  DetectDeps,
-  DetectDeps,
-  DetectedChannel,
-  DetectedChannel,
-  DetectTarget,
-  DetectTarget,
-} from './detect/types.ts';
+export { detectChannels } from './detect/detect-channels.ts';
+export type { DetectDeps, DetectedChannel, DetectTarget } from './detect/types.ts';
 export {
   FolderFailure,
   type FolderFile,
@@ -45,12 +38,7 @@ export {
   manufacturerNames,
   readHostAndPort,
 } from './manufacturers/index.ts';
-export {
-  type DiscoverDeps,
-  type DiscoverOptions,
-  discoverOnvif,
-  discoverOnvif,
-} from './onvif/discover-onvif.ts';
+export { discoverOnvif } from './onvif/discover-onvif.ts';
 export { openPtz, type PtzOpening } from './onvif/open-ptz.ts';
 export type { FoundOnvif } from './onvif/probe-match.ts';
 export type { PtzMount } from './onvif/ptz-mount.ts';
