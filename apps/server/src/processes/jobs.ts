@@ -4,7 +4,7 @@ import { sweepAccounts } from '../features/accounts/index.ts';
 import { sendAlert, sweepAlerts } from '../features/alerts/index.ts';
 import { sweepAudit } from '../features/audit/index.ts';
 import { backfillDemo } from '../features/demo/index.ts';
-import { sweepFrameSyncs, workFrameSync } from '../features/frame-sync/index.ts';
+import { resumeFrameSyncs, sweepFrameSyncs, workFrameSync } from '../features/frame-sync/index.ts';
 import { workImport } from '../features/imports/index.ts';
 import { sweepPreviews } from '../features/ip-devices/index.ts';
 import { startFilms, sweepFilms, workFilms } from '../features/kept-films/index.ts';
@@ -47,5 +47,6 @@ export async function startJobs(ctx: Ctx): Promise<void> {
     'backfill-demo': (data) => backfillDemo(ctx, data),
   };
   await startFilms(ctx);
+  await resumeFrameSyncs(ctx);
   await ctx.queue.work(handlers);
 }

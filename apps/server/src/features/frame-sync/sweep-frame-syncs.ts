@@ -1,10 +1,16 @@
 /** Wakes who should be working imports and is not, and forgets what no import goes on with. */
 import type { Ctx } from '../../context.ts';
-import { countWaiting, deleteOldFiles } from './work-queries.ts';
+import { countWaiting, deleteOldFiles, isAnyRunning, LEASE_SEC } from './work-queries.ts';
 
 const AT_ONCE = 2;
 /** An import that stopped so long ago reads all anew when it is started again. */
 const KEEP_FILES_MS = 30 * 86_400_000;
+
+/** At the start: what a killed service was at goes on as soon as its lease is over. */
+export async function resumeFrameSyncs(ctx: Ctx): Promise<void> {
+  if (!(await isAnyRunning(ctx.db))) return;
+  await ctx.queue.send(ctx.db, 'sync-frames', {}, { afterSec: LEASE_SEC + 1 });
+}
 
 /** The job `sweep-syncs`. */
 export async function sweepFrameSyncs(ctx: Ctx): Promise<void> {

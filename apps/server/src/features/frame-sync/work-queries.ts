@@ -10,7 +10,8 @@ export interface Hold {
 }
 
 /** A killed worker's import goes on elsewhere after this time. */
-const LEASE = sql<Date>`now() + interval '30 seconds'`;
+export const LEASE_SEC = 15;
+const LEASE = sql<Date>`now() + ${LEASE_SEC} * interval '1 second'`;
 
 /** The import that waited longest, now worked by the holder of `leaseId`; null where none waits. */
 export async function claimNext(db: Queryable, leaseId: string): Promise<SyncRow | null> {
@@ -65,6 +66,12 @@ export async function endSync(
   if (isWhole && numUpdatedRows > 0n) {
     await trx.deleteFrom('frame_sync_file').where('feed_id', '=', hold.feedId).execute();
   }
+}
+
+/** Whether any import runs, worked or waiting. */
+export async function isAnyRunning(db: Queryable): Promise<boolean> {
+  const query = db.selectFrom('frame_sync').select('feed_id').where('stopped_at', 'is', null).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** How many imports run that nobody works. */

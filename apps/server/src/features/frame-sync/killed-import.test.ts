@@ -1,0 +1,88 @@
+/** Killed anywhere and as often as you like, an import brings each file in once (IMP-06). */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Ctx } from '../../context.ts';
+import { framesOf } from '../../test-setup/retention.ts';
+import { SyncScene } from '../../test-setup/sync-scene.ts';
+
+let scene: SyncScene;
+
+beforeAll(async () => {
+  scene = await SyncScene.start();
+});
+afterAll(() => scene.close());
+
+/** Where a worker can die: before and after every call that leaves something behind. */
+const POINTS = ['list', 'listed', 'read', 'take', 'taken', 'flush', 'flushed'] as const;
+
+/** A service that dies at the `nth` time it comes to `point`: nothing it does afterwards has an effect. */
+function dying(point: (typeof POINTS)[number], nth: number): Ctx {
+  let left = nth;
+  let isDead = false;
+  const at = (here: (typeof POINTS)[number]) => {
+    if (here === point) left -= 1;
+    isDead ||= left < 0;
+    if (isDead) throw new Error('killed');
+  };
+  const { frames } = scene.ctx;
+  const store = Object.assign(Object.create(frames.store), {
+    flush: async () => {
+      at('flush');
+      await frames.store.flush();
+      at('flushed');
+    },
+    find: frames.store.find.bind(frames.store),
+  });
+  const importPast = async (...args: Parameters<typeof frames.importPast>) => {
+    at('take');
+    const result = await frames.importPast(...args);
+    at('taken');
+    return result;
+  };
+  scene.folder.onCall = (what) => at(what);
+  const db = new Proxy(scene.ctx.db, {
+    get: (target, name) => {
+      if (name === 'transaction' && isDead) throw new Error('killed');
+      if (name === 'transaction') at('listed');
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { ...scene.ctx, db, frames: { store, importPast } } as unknown as Ctx;
+}
+
+const deaths = fc.array(fc.tuple(fc.constantFrom(...POINTS), fc.integer({ min: 0, max: 8 })), {
+  minLength: 1,
+  maxLength: 4,
+});
+
+it('counts and keeps every picture once [IMP-06] [IMP-03]', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      deaths,
+      fc.integer({ min: 0, max: 24 }),
+      fc.integer({ min: 1, max: 9 }),
+      async (list, count, page) => {
+        const feedId = await scene.addFeed();
+        scene.folder.pageSize = page;
+        const paths = await scene.putMany(count);
+        await scene.start(feedId);
+        for (const [point, nth] of list) {
+          await scene.work(dying(point, nth)).catch(() => {});
+          await scene.passLeases();
+        }
+        scene.folder.onCall = () => {};
+        await scene.work();
+        expect(await scene.status(feedId)).toMatchObject({
+          IsRunningOrEnqueued: false,
+          FoundFrameCount: count,
+          SyncedFrameCount: count,
+          Error: null,
+        });
+        expect(await framesOf(scene.ctx, feedId)).toHaveLength(count);
+        expect(new Set(scene.folder.reads).size).toBe(paths.length);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

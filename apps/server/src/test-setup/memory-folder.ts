@@ -1,0 +1,88 @@
+/** A folder of pictures in memory, which fails when a test says so, and counts how often it is asked. */
+import {
+  FolderFailure,
+  type FolderFile,
+  type FolderPage,
+  type Folders,
+  type FolderTarget,
+} from '@longview/camera-sources';
+
+export interface MemoryFile {
+  bytes: Buffer | (() => Promise<Buffer>);
+  modifiedMs?: number | null;
+  takenMs?: number | null;
+}
+
+const schemes = ['ftp:', 'dropbox:'];
+
+export class MemoryFolder implements Folders {
+  readonly all = [];
+  readonly files = new Map<string, MemoryFile>();
+  pageSize = 10;
+  /** Cursors that were asked for. */
+  lists: (string | null)[] = [];
+  /** Files that were read whole, in order. */
+  reads: string[] = [];
+  targets: FolderTarget[] = [];
+  openCount = 0;
+  /** Called before each call; what it throws is what the call rejects with. */
+  onCall: (what: 'list' | 'read', id: string | null, signal: AbortSignal) => unknown = () => {};
+
+  forUrl(url: string): ReturnType<Folders['forUrl']> {
+    const scheme = schemes.find((name) => url.startsWith(name));
+    return scheme ? { kind: 'Ftp', schemes, open: (target) => this.#open(target) } : null;
+  }
+
+  #open(target: FolderTarget) {
+    this.targets.push(target);
+    this.openCount += 1;
+    return {
+      list: (cursor: string | null, signal: AbortSignal) => this.#list(cursor, signal),
+      read: (id: string, maxBytes: number, signal: AbortSignal) => this.#read(id, maxBytes, signal),
+      folders: async () => [],
+      look: async () => ({ files: [], folders: [] }),
+      close: async () => {
+        this.openCount -= 1;
+      },
+    };
+  }
+
+  async #list(cursor: string | null, signal: AbortSignal): Promise<FolderPage> {
+    this.lists.push(cursor);
+    await this.onCall('list', cursor, signal);
+    const from = Number(cursor ?? 0);
+    const paths = [...this.files.keys()].slice(from, from + this.pageSize);
+    const isMore = from + this.pageSize < this.files.size;
+    return {
+      files: paths.map((path) => this.#fileOf(path)),
+      cursor: isMore ? `${from + this.pageSize}` : null,
+    };
+  }
+
+  #fileOf(path: string): FolderFile {
+    const { bytes, modifiedMs = null, takenMs = null } = this.files.get(path) ?? { bytes: Buffer.alloc(0) };
+    const sizeBytes = typeof bytes === 'function' ? null : bytes.length;
+    return { id: `/${path}`, path, sizeBytes, modifiedMs, takenMs };
+  }
+
+  async #read(id: string, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+    await this.onCall('read', id, signal);
+    const bytes = this.files.get(id.slice(1))?.bytes;
+    if (!bytes) throw folderError({ isGone: true });
+    const whole = typeof bytes === 'function' ? await bytes() : bytes;
+    if (whole.length > maxBytes) throw folderError();
+    this.reads.push(id.slice(1));
+    return whole;
+  }
+}
+
+/** What folders reject with. */
+export function folderError({
+  message = 'The folder does not answer.',
+  statusCode = 'Timeout' as 'Timeout' | 'Unauthorized' | 'NotFound',
+  isGone = false,
+  isLinkLost = false,
+} = {}): FolderFailure {
+  const report = { statusCode, message, errorStatusCode: null, retryAfterSec: null, loadTimeMs: 0 };
+  return new FolderFailure(report, { isGone, isLinkLost });
+}
