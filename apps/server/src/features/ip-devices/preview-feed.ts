@@ -9,12 +9,15 @@ import type { Transaction } from '../../db/transaction.ts';
 import { newId } from '../accounts/index.ts';
 import { saveSource } from '../capture-sources/index.ts';
 import { changeFeed, deleteFeedRows, insertFeed, saveRequest } from '../feeds/index.ts';
+import { type DeviceRow, lockDevice } from './device-queries.ts';
 import { findPreviewOf, listOldPreviews, touchPreview } from './preview-queries.ts';
 
 export interface PreviewSource {
   url: string;
   username: string | null;
   password: string | null;
+  /** Whose login and headers are used; null for those of the test. */
+  device: DeviceRow | null;
 }
 
 const KEEP_MS = 86_400_000;
@@ -67,7 +70,8 @@ async function insertPreview(trx: Transaction, feedId: string, userId: string | 
 }
 
 async function savePreviewSource(ctx: Ctx, trx: Transaction, feedId: string, source: PreviewSource) {
-  const { url, username, password } = source;
+  const { url, username, password, device } = source;
+  const isThere = device !== null && (await lockDevice(trx, device.account_id, device.id, 'Use')) !== null;
   await saveSource(trx, {
     feed_id: feedId,
     intent: 'Image',
@@ -75,6 +79,8 @@ async function savePreviewSource(ctx: Ctx, trx: Transaction, feedId: string, sou
     username,
     password_sealed: password ? ctx.secrets.seal(password) : null,
     headers_sealed: null,
+    device_id: isThere ? device.id : null,
+    channel_id: null,
     // A second test may have another login at the same address: its session must be a new one.
     version: Math.floor(ctx.clock.now() / 1000) % 2_000_000_000,
   });

@@ -1,15 +1,21 @@
 /** Tries a camera address and shows its picture (API-02). A camera that gives none is an answer, not an error. */
-import { AppError, badField } from '@longview/base';
-import type { CameraTarget, Grab } from '@longview/camera-sources';
+import { AppError } from '@longview/base';
+import type { CameraTarget } from '@longview/camera-sources';
 import type { CameraTestResult, routes } from '@longview/contract';
-import { type Actor, actorAccountId, isSchemeAllowed, MESSAGES, readSourceUrl } from '@longview/rules';
+import { type Actor, actorAccountId, MESSAGES } from '@longview/rules';
 import type { z } from 'zod';
-import type { StoredReport } from '../../capture/index.ts';
 import type { Ctx } from '../../context.ts';
 import { networkOf, takeTries } from '../accounts/index.ts';
-import { toChannelReport } from '../capture-sources/index.ts';
 import { requireCapability } from '../plans/index.ts';
+import { addChannels, type PlacedChannel } from './add-channels.ts';
+import { requireDevice } from './device-access.ts';
+import type { DeviceRow } from './device-queries.ts';
+import type { FoundChannel } from './found-channel.ts';
 import { showPreview } from './preview-feed.ts';
+import { searchAround } from './search-around.ts';
+import { readTestTarget } from './test-target.ts';
+import { toTestedChannels } from './tested-view.ts';
+import { toOutcome } from './try-outcome.ts';
 
 type TestWish = z.output<(typeof routes)['testCamera']['body']>;
 
@@ -27,13 +33,15 @@ export async function testCamera(
   await requireInPlan(ctx, actor);
   const address = wish.urlToTest?.trim();
   if (!address) throw new AppError('InvalidInput', MESSAGES.missingUrl, { detail: { code: 'MissingUrl' } });
-  if (wish.id !== null) throw new AppError('NotFound', 'No such device.');
+  const device = wish.id === null ? null : await requireDevice(ctx, actor, wish.id);
   await countTest(ctx, actor, clientAddress);
-  const target = readTarget(ctx, actor, address, wish);
-  const grab = await ctx.cameras.test(target, AbortSignal.timeout(DEADLINE_MS));
-  const isShown = grab.ok && wish.requestPreviewFeed;
-  const previewId = isShown ? await preview(ctx, actor, wish, target, grab.image) : null;
-  return toResult(ctx, target.url, grab, previewId);
+  const target = readTestTarget(ctx, actor, { address, wish, device });
+  const found = await tryAll(ctx, actor, { target, device, wish });
+  const shown = found.find(({ isBest }) => isBest) ?? null;
+  const previewId =
+    wish.requestPreviewFeed && shown ? await preview(ctx, actor, { wish, target, device, shown }) : null;
+  const stored = device && !wish.NoDB ? await addChannels(ctx, device, worthKeeping(found)) : [];
+  return { ChannelInfo: { Channels: await show(ctx, found, stored, previewId) }, PreviewFeedId: previewId };
 }
 
 function requireTester(ctx: Ctx, actor: Actor): void {
@@ -54,47 +62,64 @@ function countTest(ctx: Ctx, actor: Actor, clientAddress: string): Promise<void>
   return takeTries(ctx, [{ limit: 'cameraTestsPerNetwork', of: networkOf(clientAddress) }]);
 }
 
-/** The address without its login; the fields win over it. */
-function readTarget(ctx: Ctx, actor: Actor, address: string, wish: TestWish): CameraTarget {
-  const read = readSourceUrl(address);
-  if (!read || !isSchemeAllowed('Image', read.scheme)) {
-    throw badField('urlToTest', 'Not an address. Use e.g. http://192.168.1.20/snapshot.jpg.');
-  }
-  const caller = actor.kind === 'user' ? 'user' : 'anonymous';
-  return {
-    url: read.url,
-    username: wish.Username || read.login?.username || null,
-    password: wish.Password || read.login?.password || null,
-    policy: { caller, privateTargets: ctx.config.privateTargets },
-  };
+interface Test {
+  target: CameraTarget;
+  device: DeviceRow | null;
+  wish: TestWish;
 }
 
-function preview(
+/** The best first. The address itself, and where it gives no picture what else the camera has, when that is wished. */
+async function tryAll(ctx: Ctx, actor: Actor, { target, device, wish }: Test): Promise<FoundChannel[]> {
+  const grab = await ctx.cameras.test(target, AbortSignal.timeout(DEADLINE_MS));
+  const tried: FoundChannel = {
+    ...{ uri: target.url, source: 'User', isBest: grab.ok, manufacturer: null, model: null },
+    outcome: toOutcome(grab),
+  };
+  // Whoever is not known may ask for what they name, and not have the network searched.
+  if (grab.ok || wish.NoDiscovery || actor.kind !== 'user') return [tried];
+  await takeTries(ctx, [{ limit: 'detectionsPerAccount', of: actor.accountId ?? actor.userId }]);
+  const found = await searchAround(ctx, target, device);
+  const hasPicture = (one: FoundChannel) => one.isBest && one.outcome?.image != null;
+  const isBest = found.find(hasPicture);
+  const others = found.map((one) => ({ ...one, isBest: one === isBest }));
+  return [...others.filter((one) => one.isBest), tried, ...others.filter((one) => !one.isBest)];
+}
+
+/** An address that gave nothing is kept where there is nothing better. */
+function worthKeeping(found: readonly FoundChannel[]): FoundChannel[] {
+  const better = found.filter(
+    ({ source, outcome }) => source !== 'User' || outcome?.report.statusCode === 'Ok',
+  );
+  return better.length > 0 ? better : [...found];
+}
+
+interface Shown extends Test {
+  shown: FoundChannel;
+}
+
+async function preview(
   ctx: Ctx,
   actor: Actor,
-  wish: TestWish,
-  target: CameraTarget,
-  image: Buffer,
-): Promise<string> {
-  const { url, username = null, password = null } = target;
-  return showPreview(ctx, actor, {
-    previewFeedId: wish.previewFeedId,
-    source: { url, username, password },
-    image,
-  });
+  { wish, target, device, shown }: Shown,
+): Promise<string | null> {
+  const { uri: url, outcome } = shown;
+  if (!outcome?.image) return null;
+  const { username = null, password = null } = target;
+  // A login that was typed is tried in place of the device's, and shown so.
+  const isTyped = wish.Username || wish.Password;
+  const source =
+    device && !isTyped
+      ? { url, username: null, password: null, device }
+      : { url, username, password, device: null };
+  return showPreview(ctx, actor, { previewFeedId: wish.previewFeedId, source, image: outcome.image });
 }
 
-function toResult(ctx: Ctx, url: string, grab: Grab, previewId: string | null): CameraTestResult {
-  const nowMs = ctx.clock.now();
-  const imageUri = previewId && `/api/v2/frame-get?feedid=${previewId}`;
-  const Report = toChannelReport(reportOf(grab), { triedAtMs: nowMs, nowMs, imageUri });
-  const Scheme = URL.parse(url)?.protocol.slice(0, -1) ?? '';
-  const channel = { Id: null, Uri: url, Scheme, Source: 'User', IsSuggested: grab.ok, Report } as const;
-  return { ChannelInfo: { Channels: [channel] }, PreviewFeedId: previewId };
-}
-
-function reportOf(grab: Grab): StoredReport {
-  if (!grab.ok) return { ...grab.report, sourceTimeMs: null };
-  const { loadTimeMs, sourceTimeMs } = grab;
-  return { statusCode: 'Ok', message: null, errorStatusCode: null, loadTimeMs, sourceTimeMs };
+function show(
+  ctx: Ctx,
+  found: readonly FoundChannel[],
+  stored: readonly PlacedChannel[],
+  previewId: string | null,
+) {
+  const previewUri = previewId && `/api/v2/frame-get?feedid=${previewId}`;
+  return toTestedChannels(found, stored, { previewUri, nowMs: ctx.clock.now() });
 }

@@ -2,6 +2,7 @@
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { removeFeed } from '../feeds/index.ts';
+import { removeDevicePicturesOf } from '../ip-devices/index.ts';
 import { removeMediaOf } from '../media/index.ts';
 import {
   deleteAccountRow,
@@ -28,6 +29,7 @@ async function deleteAccount(ctx: Ctx, accountId: string, now: Date): Promise<vo
   ctx.callers.clear();
   for (const feedId of await listFeedIds(ctx.db, accountId)) await removeFeed(ctx, feedId);
   await removeMediaOf(ctx, accountId);
+  await removeDevicePicturesOf(ctx, accountId);
   await deleteAccountRow(ctx.db, accountId);
   ctx.logger.info({ accountId }, 'a closed account is deleted');
 }

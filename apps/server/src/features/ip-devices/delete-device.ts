@@ -1,0 +1,57 @@
+/** Deletes a device that no feed uses, with its channels and their pictures (API-48). */
+import { AppError } from '@longview/base';
+import { type Actor, isId } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { noteAudit } from '../audit/index.ts';
+import { revokeLink } from '../device-links/index.ts';
+import { releaseObjects } from '../media/index.ts';
+import { listChannels, listImageKeysOf } from './channel-queries.ts';
+import { noSuchDevice, requireDevices } from './device-access.ts';
+import { deleteDeviceRow, endPreviewsOf, listFeedsWith, lockDevice } from './device-queries.ts';
+
+const MAX_NAMES = 3;
+
+/** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound, Conflict `InUse` */
+export async function deleteDevice(ctx: Ctx, actor: Actor, id: string): Promise<void> {
+  const accountId = await requireDevices(ctx, actor);
+  if (!isId('ipDevice', id)) throw noSuchDevice();
+  const gone = await transaction(ctx.db, async (trx) => {
+    // A source that is being set holds the device: one of the two waits for the other.
+    const device = await lockDevice(trx, accountId, id, 'Change');
+    if (!device) throw noSuchDevice();
+    requireUnused('device', await listFeedsWith(trx, id));
+    await endPreviewsOf(trx, id);
+    const channels = await listChannels(trx, [id]);
+    await releaseObjects(
+      ctx,
+      trx,
+      channels.flatMap(({ image_key: key }) => key ?? []),
+    );
+    await deleteDeviceRow(trx, id);
+    const detail = device.name ?? device.host ?? '';
+    await noteAudit(trx, actor, { accountId, action: 'IP device deleted', roId: id, detail });
+    return device;
+  });
+  await revokeLink(ctx, gone);
+}
+
+/** For an account that is deleted: the pictures of its channels; the rows go with the account's. */
+export async function removeDevicePicturesOf(ctx: Ctx, accountId: string): Promise<void> {
+  await transaction(ctx.db, async (trx) => releaseObjects(ctx, trx, await listImageKeysOf(trx, accountId)));
+}
+
+/** @throws AppError Conflict `InUse` naming the feeds, also those the caller may not see: they are of the account */
+export function requireUnused(what: 'device' | 'channel', feeds: readonly { name: string }[]): void {
+  if (feeds.length === 0) return;
+  const names = feeds.slice(0, MAX_NAMES).map(({ name }) => name);
+  const more = feeds.length - names.length;
+  const where = names.join(', ') + (more > 0 ? ` and ${more} more` : '');
+  throw new AppError(
+    'Conflict',
+    `This ${what} is the source of ${where}. Choose another source there first.`,
+    {
+      detail: { code: 'InUse' },
+    },
+  );
+}

@@ -1,0 +1,33 @@
+/** Finds the channels of a device and adds those that it does not have yet (API-49). */
+import { AppError } from '@longview/base';
+import type { IpDevice } from '@longview/contract';
+import type { Actor } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { takeTries } from '../accounts/index.ts';
+import { addChannels } from './add-channels.ts';
+import { requireDevice } from './device-access.ts';
+import { claimDetection, endDetection } from './device-queries.ts';
+import { DETECTION_MS, findChannels } from './find-channels.ts';
+import { showDevice } from './show-devices.ts';
+
+/** One that was killed holds nobody longer. */
+const CLAIM_MS = DETECTION_MS + 15_000;
+
+/** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound, Conflict `Busy`, TooMany */
+export async function detectDeviceChannels(ctx: Ctx, actor: Actor, id: string): Promise<IpDevice> {
+  const device = await requireDevice(ctx, actor, id);
+  await takeTries(ctx, [{ limit: 'detectionsPerAccount', of: device.account_id }]);
+  const now = new Date(ctx.clock.now());
+  const until = new Date(now.getTime() + CLAIM_MS);
+  if (!(await claimDetection(ctx.db, id, { now, until }))) {
+    throw new AppError('Conflict', 'The channels of this device are being looked for already.', {
+      detail: { code: 'Busy' },
+    });
+  }
+  try {
+    await addChannels(ctx, device, await findChannels(ctx, device));
+  } finally {
+    await endDetection(ctx.db, id, until);
+  }
+  return showDevice(ctx, device.account_id, id);
+}

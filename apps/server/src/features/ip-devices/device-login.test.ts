@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { DeviceCalls } from '../../test-setup/devices.ts';
+import type { TestUser } from '../../test-setup/users.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let adas: DeviceCalls;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await app.addOwner('Ada');
+  adas = new DeviceCalls(app, ada);
+});
+afterAll(() => app.close());
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are compared field by field
+type Json = any;
+
+const generic = (change: object = {}) => ({ DeviceType: 'Generic', Host: '192.168.1.20', ...change });
+const stored = (id: string) =>
+  app.ctx.db.selectFrom('ip_device').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** What the service would log in with. */
+async function loginOf({ Id }: Json) {
+  const { username, password_sealed: sealed, headers_sealed: headers } = await stored(Id);
+  const open = (text: string | null) => text && app.ctx.secrets.open(text);
+  return { username, password: open(sealed), headers: headers && JSON.parse(open(headers) ?? '') };
+}
+
+describe('the login of a device', () => {
+  it('is sealed and never answered [GEN-17] [API-47]', async () => {
+    const made = await adas.save(
+      generic({ Username: 'root', Password: 's3cret', Headers: { 'X-Token': 't0ken' } }),
+    );
+    expect(made).toMatchObject({
+      Username: 'root',
+      Password: null,
+      HasPassword: true,
+      Headers: { 'X-Token': '' },
+    });
+    expect(JSON.stringify([made, await adas.list(), await stored(made.Id)])).not.toMatch(/s3cret|t0ken/);
+    expect(await loginOf(made)).toEqual({
+      username: 'root',
+      password: 's3cret',
+      headers: { 'X-Token': 't0ken' },
+    });
+  });
+
+  it('stays for null and for what was answered, and goes for an empty text [GEN-17]', async () => {
+    const made = await adas.save(
+      generic({ Username: 'root', Password: 'pw', Headers: { 'X-Token': 't', 'X-Mode': '1' } }),
+    );
+    const same = await adas.change(made, { Name: 'Mast' });
+    expect(await loginOf(same)).toEqual({
+      username: 'root',
+      password: 'pw',
+      headers: { 'X-Token': 't', 'X-Mode': '1' },
+    });
+    const fewer = await adas.change(same, { Headers: { 'X-Token': '' }, Password: 'new' });
+    expect(await loginOf(fewer)).toEqual({ username: 'root', password: 'new', headers: { 'X-Token': 't' } });
+    const none = await adas.change(fewer, { Password: '', Headers: {}, Username: null });
+    expect(none).toMatchObject({ HasPassword: false, Headers: {}, Username: null });
+    expect(await loginOf(none)).toEqual({ username: null, password: null, headers: null });
+  });
+
+  it.each([
+    ['another host', { Host: '192.168.1.99' }],
+    ['a base address elsewhere', { BaseUri: 'http://evil.example/' }],
+    ['a host that looks alike', { Host: '192.168.1.20.evil.example' }],
+  ])('does not go along to %s [GEN-17]', async (_what, change) => {
+    const secret = { Username: 'root', Password: 'pw', Headers: { 'X-Token': 't' } };
+    const made = await adas.save(generic(secret));
+    const moved = await adas.change(made, change);
+    expect(moved).toMatchObject({ status: 200, HasPassword: false, Headers: {} });
+    expect(await loginOf(moved)).toEqual({ username: 'root', password: null, headers: null });
+    const given = await adas.change(await adas.save(generic(secret)), {
+      ...change,
+      Password: 'pw2',
+      Headers: { 'X-Token': 'u' },
+    });
+    expect(await loginOf(given)).toMatchObject({ password: 'pw2', headers: { 'X-Token': 'u' } });
+  });
+
+  it.each([{ Host: '192.168.1.20' }, { HttpPort: 8080 }, { BaseUri: 'http://192.168.1.20:8080/x' }])(
+    'stays with %j [GEN-17]',
+    async (change) => {
+      const made = await adas.save(generic({ Username: 'root', Password: 'pw' }));
+      expect(await loginOf(await adas.change(made, change))).toMatchObject({ password: 'pw' });
+    },
+  );
+});
+
+describe('a login in an address', () => {
+  it('moves to the device, out of channel and base address [ENT-28]', async () => {
+    const made = await adas.add({ Host: '192.168.1.20' }, 'http://root:p%40ss@192.168.1.20/a');
+    expect(made).toMatchObject({
+      ...{ status: 201, Username: 'root', HasPassword: true },
+      ChannelInfo: { Channels: [{ Uri: 'http://192.168.1.20/a', Scheme: 'http' }] },
+    });
+    expect(await loginOf(made)).toMatchObject({ password: 'p@ss' });
+    const based = await adas.save(generic({ BaseUri: 'http://root:pw@192.168.1.20/x' }));
+    expect(based).toMatchObject({ BaseUri: 'http://192.168.1.20/x', Username: 'root', HasPassword: true });
+    const srt = await adas.add({ Host: '192.168.1.20' }, 'srt://192.168.1.20:9000?passphrase=longenough1');
+    expect(srt.ChannelInfo.Channels[0].Uri).toBe('srt://192.168.1.20:9000');
+    expect(await loginOf(srt)).toMatchObject({ username: null, password: 'longenough1' });
+  });
+
+  it('that is the device’s own is just taken out; another one is refused [ENT-28]', async () => {
+    const made = await adas.save(generic({ Username: 'root', Password: 'pw' }));
+    const add = (Uri: string) => adas.change(made, { ChannelInfo: { Channels: [{ Uri }] } });
+    expect(await add('http://root:pw@192.168.1.20/a')).toMatchObject({ status: 200 });
+    for (const login of ['root:other', 'guest:pw', 'guest:']) {
+      const refused = await add(`http://${login}@192.168.1.20/b`);
+      expect(refused).toMatchObject({
+        status: 400,
+        Error: { Fields: [{ Name: 'ChannelInfo.Channels.0.Uri' }] },
+      });
+      expect(JSON.stringify(refused)).not.toContain('other');
+    }
+    expect(await loginOf(made)).toMatchObject({ username: 'root', password: 'pw' });
+  });
+
+  it('fills what the fields leave empty, and never wins over them [ENT-28]', async () => {
+    const Channels = [{ Uri: 'http://root:pw@192.168.1.20/a' }];
+    expect(
+      await loginOf(await adas.save(generic({ Username: 'root', ChannelInfo: { Channels } }))),
+    ).toMatchObject({ password: 'pw' });
+    const refused = await adas.save(generic({ Username: 'admin', Password: 'x', ChannelInfo: { Channels } }));
+    expect(refused.status).toBe(400);
+  });
+});

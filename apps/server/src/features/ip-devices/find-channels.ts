@@ -1,0 +1,65 @@
+/** Looks for the channels of a device: of a camera by ONVIF and known addresses, of folders by the folders in them. */
+import { AppError } from '@longview/base';
+import { type DetectTarget, detectChannels, FolderFailure } from '@longview/camera-sources';
+import { bracketedHost } from '@longview/rules/ip-devices';
+import type { Ctx } from '../../context.ts';
+import type { DeviceRow } from './device-queries.ts';
+import { toDetectTarget, toFolderTarget } from './device-target.ts';
+import type { FoundChannel } from './found-channel.ts';
+import { failedReport, toOutcome } from './try-outcome.ts';
+
+/** API-49, in milliseconds. */
+export const DETECTION_MS = 30_000;
+
+/** What was found until the time was over. Calls nothing but the device's own host. */
+export async function findChannels(ctx: Ctx, device: DeviceRow): Promise<FoundChannel[]> {
+  const signal = AbortSignal.timeout(DETECTION_MS);
+  if (device.device_type !== 'Generic') return findFolders(ctx, device, signal);
+  if (device.host === null) return [];
+  const target = toDetectTarget(ctx, { ...device, host: device.host }, signal);
+  return findCameraChannels(ctx, target).catch((err) => {
+    // The host leads somewhere else by now: there is nothing to be found.
+    if (err instanceof AppError && err.detail.code === 'TargetRefused') return [];
+    throw err;
+  });
+}
+
+/** Channels of the camera at `target`. */
+export async function findCameraChannels(ctx: Ctx, target: DetectTarget): Promise<FoundChannel[]> {
+  const found = await detectChannels(target, ctx);
+  return found.map(({ uri, source, isBest, grab, manufacturer = null, model = null }) => ({
+    ...{ uri, source, isBest, manufacturer, model },
+    outcome: grab && toOutcome(grab),
+  }));
+}
+
+/** The whole of it, and each folder in it. */
+async function findFolders(ctx: Ctx, device: DeviceRow, signal: AbortSignal): Promise<FoundChannel[]> {
+  const root = rootOf(device);
+  const session = ctx.folders.forUrl(root)?.open(toFolderTarget(ctx, device, root));
+  if (!session) return [];
+  const startedMs = ctx.clock.monotonic();
+  try {
+    const places = await session.folders(signal);
+    const report = { statusCode: 'Ok', message: null, errorStatusCode: null, sourceTimeMs: null };
+    const loadTimeMs = Math.round(ctx.clock.monotonic() - startedMs);
+    const whole = toFolder(root, { report: { ...report, loadTimeMs }, image: null, fileCount: null });
+    return [{ ...whole, isBest: true }, ...places.map(({ url }) => toFolder(url, null))];
+  } catch (err) {
+    if (!(err instanceof FolderFailure)) throw err;
+    return [toFolder(root, { report: failedReport(err.report), image: null, fileCount: null })];
+  } finally {
+    await session.close();
+  }
+}
+
+function toFolder(uri: string, outcome: FoundChannel['outcome']): FoundChannel {
+  return { uri, source: 'Detected', isBest: false, outcome, manufacturer: null, model: null };
+}
+
+function rootOf(device: DeviceRow): string {
+  if (device.device_type === 'Dropbox') return 'dropbox:///';
+  if (device.device_type === 'Google') return 'google:///';
+  const port = device.ftp_port === null || device.ftp_port === 21 ? '' : `:${device.ftp_port}`;
+  return device.base_uri ?? `ftp://${bracketedHost(device.host ?? '')}${port}/`;
+}

@@ -1,0 +1,14 @@
+/** A channel that was found, or tried, and may be stored with its device. */
+import type { TryOutcome } from './try-outcome.ts';
+
+export interface FoundChannel {
+  uri: string;
+  source: 'User' | 'Detected' | 'Manufacturer';
+  /** At most one of all. */
+  isBest: boolean;
+  /** Null while it was not tried. */
+  outcome: TryOutcome | null;
+  /** As the device says; null where it does not. */
+  manufacturer: string | null;
+  model: string | null;
+}

@@ -1,0 +1,34 @@
+/** The picture of the last good try of a channel, or a smaller size of it (EXT-141). */
+import { AppError } from '@longview/base';
+import { type Actor, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { isKnownTag } from '../../http/entity-tag.ts';
+import { type HttpReply, reply } from '../../http/reply.ts';
+import { isHiddenInPart } from './channel-queries.ts';
+import { requireChannel } from './device-access.ts';
+
+export interface ChannelImageWish {
+  deviceId: string;
+  channelId: string;
+  size: SizeCode | undefined;
+  /** If-None-Match of the call. */
+  knownTag: string | undefined;
+}
+
+/** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound when there is none */
+export async function getChannelImage(ctx: Ctx, actor: Actor, wish: ChannelImageWish): Promise<HttpReply> {
+  const { channel } = await requireChannel(ctx, actor, wish);
+  const key = channel.image_key;
+  if (key === null || (await isHiddenInPart(ctx.db, channel.id))) throw noPicture();
+  const etag = `"${key.slice(-36)}-${wish.size ?? 'all'}"`;
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'X-Content-Type-Options': 'nosniff' };
+  if (isKnownTag(wish.knownTag, etag)) return reply(304, null, headers);
+  const { mediaStore } = ctx;
+  const bytes = await (wish.size
+    ? mediaStore.thumbnail(key, SIZE_HEIGHTS[wish.size])
+    : mediaStore.payloads.read(key));
+  if (!bytes) throw noPicture();
+  return reply(200, bytes, { ...headers, 'Content-Type': 'image/jpeg' });
+}
+
+const noPicture = () => new AppError('NotFound', 'There is no picture of this channel. Update its report.');

@@ -1,0 +1,71 @@
+/** Stores what a save makes of the channels, and brings the feeds that use them along (API-47). */
+import { badField } from '@longview/base';
+import { isSchemeAllowed, type SourceIntent } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { newId } from '../accounts/index.ts';
+import { forgetReport } from '../capture-sources/index.ts';
+import { releaseObjects } from '../media/index.ts';
+import {
+  type ChannelRow,
+  deleteChannels,
+  insertChannels,
+  listFeedsOfChannels,
+  listIntentsOf,
+  moveSources,
+  updateChannel,
+} from './channel-queries.ts';
+import { requireUnused } from './delete-device.ts';
+import type { ChannelPlan } from './plan-channels.ts';
+
+/** @throws AppError Conflict `InUse` for a channel that a feed has as its source, InvalidInput for its new address */
+export async function saveChannels(
+  ctx: Ctx,
+  trx: Transaction,
+  deviceId: string,
+  { added, kept, removed }: ChannelPlan,
+): Promise<void> {
+  const gone = removed.map(({ id }) => id);
+  requireUnused('channel', await listFeedsOfChannels(trx, gone));
+  for (const channel of kept) await keepChannel(ctx, trx, channel);
+  await deleteChannels(trx, gone);
+  await releaseObjects(ctx, trx, keysOf(removed));
+  const rows = added.map(({ uri, source, isSuggested: is_suggested, position }) => ({
+    ...{ id: newId('channel'), device_id: deviceId, position, uri, is_suggested },
+    source: source === 'Manufacturer' ? source : 'User',
+  }));
+  await insertChannels(trx, rows);
+}
+
+/** What was learned of another address says nothing of the new one. */
+async function keepChannel(ctx: Ctx, trx: Transaction, channel: ChannelPlan['kept'][number]): Promise<void> {
+  const { row, uri, position, isSuggested: is_suggested } = channel;
+  if (uri === row.uri) return updateChannel(trx, row.id, { position, is_suggested });
+  await requireFitting(trx, row.id, uri, position);
+  await updateChannel(trx, row.id, { position, is_suggested, uri, ...UNTRIED });
+  await releaseObjects(ctx, trx, keysOf([row]));
+  for (const { feed_id: feedId, intent } of await moveSources(trx, row.id, uri)) {
+    if (intent === 'Image') await forgetReport(trx, feedId);
+  }
+}
+
+const UNTRIED = { report: null, tried_at: null, file_count: null, image_key: null };
+
+const keysOf = (rows: readonly ChannelRow[]) => rows.flatMap(({ image_key: key }) => key ?? []);
+
+/** Feeds that use the channel must be able to use its new address [IPD-21] [IPD-22]. */
+async function requireFitting(
+  trx: Transaction,
+  channelId: string,
+  uri: string,
+  index: number,
+): Promise<void> {
+  const scheme = new URL(uri).protocol;
+  const intents = (await listIntentsOf(trx, channelId)) as SourceIntent[];
+  const unfit = intents.find((intent) => !isSchemeAllowed(intent, scheme));
+  if (!unfit) return;
+  throw badField(
+    `ChannelInfo.Channels.${index}.Uri`,
+    `A feed uses this channel for ${unfit}, which cannot take such an address.`,
+  );
+}

@@ -1,0 +1,39 @@
+/** What else a camera has whose address gave no picture (API-02): what the detection of API-49 finds there. */
+import type { CameraTarget, DetectTarget } from '@longview/camera-sources';
+import { readSourceUrl } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import type { DeviceRow } from './device-queries.ts';
+import { DETECTION_MS, findCameraChannels, findChannels } from './find-channels.ts';
+import type { FoundChannel } from './found-channel.ts';
+
+/** Nothing for an address without a host, such as a demo camera's. */
+export async function searchAround(
+  ctx: Ctx,
+  target: CameraTarget,
+  device: DeviceRow | null,
+): Promise<FoundChannel[]> {
+  if (device) return findChannels(ctx, device);
+  const around = toDetectTarget(target, AbortSignal.timeout(DETECTION_MS));
+  return around ? findCameraChannels(ctx, around) : [];
+}
+
+const PORT_OF = { 'http:': 'http', 'https:': 'https', 'rtsp:': 'rtsp', 'rtsps:': 'rtsp' } as const;
+
+function toDetectTarget(target: CameraTarget, signal: AbortSignal): DetectTarget | null {
+  const read = readSourceUrl(target.url);
+  const kind = PORT_OF[(read?.scheme ?? '') as keyof typeof PORT_OF];
+  if (!read || kind === undefined) return null;
+  return {
+    host: read.host,
+    ports: { http: null, https: null, onvif: null, rtsp: null, [kind]: read.port },
+    baseUri: null,
+    username: target.username ?? null,
+    password: target.password ?? null,
+    useBasicAuth: false,
+    headers: {},
+    tlsInsecure: false,
+    manufacturer: null,
+    policy: target.policy,
+    signal,
+  };
+}

@@ -1,0 +1,42 @@
+/** What a camera test calls: an address with the login that was given, or with that of a device it is of (API-02). */
+import { badField } from '@longview/base';
+import type { CameraTarget } from '@longview/camera-sources';
+import { type Actor, isSchemeAllowed, readSourceUrl } from '@longview/rules';
+import { type DeviceType, isOfDevice, readChannelUrl } from '@longview/rules/ip-devices';
+import type { Ctx } from '../../context.ts';
+import type { DeviceRow } from './device-queries.ts';
+import { toCameraTarget } from './device-target.ts';
+
+export interface TestAddress {
+  address: string;
+  wish: { Username: string | null; Password: string | null };
+  /** Null: none is named. */
+  device: DeviceRow | null;
+}
+
+/** The address without its login; the fields win over it, and both over the device's. @throws AppError InvalidInput */
+export function readTestTarget(ctx: Ctx, actor: Actor, { address, wish, device }: TestAddress): CameraTarget {
+  const read = device ? readChannelUrl(address, device.device_type as DeviceType) : readSourceUrl(address);
+  if (!read || !isSchemeAllowed('Image', read.scheme)) {
+    throw badField('urlToTest', 'Not an address. Use e.g. http://192.168.1.20/snapshot.jpg.');
+  }
+  const username = wish.Username || read.login?.username || null;
+  const password = wish.Password || read.login?.password || null;
+  const caller = actor.kind === 'user' ? 'user' : 'anonymous';
+  if (!device)
+    return {
+      url: read.url,
+      username,
+      password,
+      policy: { caller, privateTargets: ctx.config.privateTargets },
+    };
+  requireOwn(device, read.url);
+  const own = toCameraTarget(ctx, device, read.url);
+  return username === null && password === null ? own : { ...own, username, password };
+}
+
+/** The login of a device goes nowhere else. */
+function requireOwn(device: DeviceRow, url: string): void {
+  if (isOfDevice(url, { host: device.host, baseUri: device.base_uri })) return;
+  throw badField('urlToTest', 'This address is on another host than the device.');
+}
