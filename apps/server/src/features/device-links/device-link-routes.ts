@@ -1,18 +1,18 @@
 /** Contract route → use case. */
-import { AppError } from '@longview/base';
 import { routes } from '@longview/contract';
 import { handle } from '../../http/register-routes.ts';
-
-const noDevice = () => new AppError('NotFound', 'No such device.');
+import { reply } from '../../http/reply.ts';
+import { endLink } from './end-link.ts';
+import { startLink } from './start-link.ts';
+import { stopLink } from './stop-link.ts';
 
 export const deviceLinkRoutes = [
-  handle(routes.startDeviceLink, async () => {
-    throw noDevice();
-  }),
-  handle(routes.stopDeviceLink, async () => {
-    throw noDevice();
-  }),
-  handle(routes.endDeviceLink, async () => {
-    throw noDevice();
+  handle(routes.startDeviceLink, (ctx, actor, { params }, { request }) =>
+    startLink(ctx, actor, params.id, request),
+  ),
+  handle(routes.stopDeviceLink, (ctx, actor, { params }) => stopLink(ctx, actor, params.id)),
+  handle(routes.endDeviceLink, async (ctx, actor, { query }, { request }) => {
+    await endLink(ctx, actor, query, request);
+    return reply(302, null, { location: '/ipdevices' });
   }),
 ];

@@ -1,0 +1,54 @@
+/** Begins a link: the address of the cloud's page that asks a person (API-51). */
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '@longview/base';
+import type { DeviceLinkStart } from '@longview/contract';
+import type { Actor } from '@longview/rules';
+import { LINK_ATTEMPT_MS, LINK_MESSAGES } from '@longview/rules/device-links';
+import { type DeviceType, isCloud } from '@longview/rules/ip-devices';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { requireDevice, showDevice } from '../ip-devices/index.ts';
+import { callerId } from './caller-id.ts';
+import { cloudLoginOf } from './cloud-login.ts';
+import { insertAttempt } from './link-queries.ts';
+
+const RANDOM_BYTES = 32;
+
+/** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound, InvalidInput for what is no cloud */
+export async function startLink(
+  ctx: Ctx,
+  actor: Actor,
+  deviceId: string,
+  request: FastifyRequest,
+): Promise<z.output<typeof DeviceLinkStart>> {
+  const device = await requireDevice(ctx, actor, deviceId);
+  if (!isCloud(device.device_type as DeviceType)) {
+    throw new AppError('InvalidInput', LINK_MESSAGES.noCloud);
+  }
+  const login = cloudLoginOf(ctx, device.device_type);
+  const Device = await showDevice(ctx, device.account_id, device.id);
+  if (!login) return { Error: LINK_MESSAGES.notConfigured, Device, AuthorizeUri: null };
+  const { state, verifier } = await beginAttempt(ctx, device.id, await callerId(ctx, actor, request));
+  return { Error: null, Device, AuthorizeUri: login.authorizeUri(state, hashOf(verifier)) };
+}
+
+async function beginAttempt(ctx: Ctx, deviceId: string, sessionId: string) {
+  const [state, verifier] = [randomText(), randomText()];
+  const nowMs = ctx.clock.now();
+  const row = {
+    state_hash: hashOf(state),
+    device_id: deviceId,
+    session_id: sessionId,
+    verifier_sealed: ctx.secrets.seal(verifier),
+    expires_at: new Date(nowMs + LINK_ATTEMPT_MS),
+  };
+  await transaction(ctx.db, (trx) => insertAttempt(trx, row, new Date(nowMs)));
+  return { state, verifier };
+}
+
+const randomText = () => randomBytes(RANDOM_BYTES).toString('base64url');
+
+/** 256 random bits need no more than one plain hash; it is also the challenge of PKCE. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,41 @@
+/** Ends a link: the tokens are deleted, and the cloud is told (API-52). */
+import type { DeviceLinkStop } from '@longview/contract';
+import type { Actor } from '@longview/rules';
+import { LINK_MESSAGES } from '@longview/rules/device-links';
+import { type DeviceType, isCloud } from '@longview/rules/ip-devices';
+import type { z } from 'zod';
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { noteAudit } from '../audit/index.ts';
+import { requireDevice, showDevice } from '../ip-devices/index.ts';
+import { deleteAttempts, type LinkRow, lockLink, saveLink } from './link-queries.ts';
+import { revokeLink } from './revoke-link.ts';
+
+/** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound */
+export async function stopLink(
+  ctx: Ctx,
+  actor: Actor,
+  deviceId: string,
+): Promise<z.output<typeof DeviceLinkStop>> {
+  const device = await requireDevice(ctx, actor, deviceId);
+  const shown = () => showDevice(ctx, device.account_id, device.id);
+  if (!isCloud(device.device_type as DeviceType)) {
+    return { Error: LINK_MESSAGES.noCloud, Device: await shown() };
+  }
+  const ended = await forget(ctx, actor, device.id);
+  const isTold = ended === null || (await revokeLink(ctx, ended));
+  return { Error: isTold ? null : LINK_MESSAGES.notRevoked, Device: await shown() };
+}
+
+/** What was linked; null where the device went meanwhile. Others see the end before the cloud is asked. */
+function forget(ctx: Ctx, actor: Actor, deviceId: string): Promise<LinkRow | null> {
+  return transaction(ctx.db, async (trx) => {
+    const row = await lockLink(trx, deviceId);
+    if (!row) return null;
+    await deleteAttempts(trx, row.id);
+    await saveLink(trx, row.id, { link_state: 'Inactive', tokens_sealed: null });
+    const entry = { accountId: row.account_id, action: 'Cloud link ended', roId: row.id };
+    if (row.tokens_sealed !== null) await noteAudit(trx, actor, { ...entry, detail: row.name ?? '' });
+    return row;
+  });
+}
