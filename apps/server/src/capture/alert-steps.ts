@@ -80,8 +80,14 @@ function factsOf(row: ContentRow, watch: Watch | null, nowSec: number): FeedAler
     trouble: watch?.signs.trouble ?? {},
     pictures: row.pictures as SameRun | null,
     clockSkewSec: watch?.signs.clockSkewSec ?? null,
-    link: null,
+    link: linkOf(row),
   };
+}
+
+/** A link that was never made, or that somebody ended, has ended for the feed. */
+function linkOf({ link_state: state }: ContentRow): FeedAlertFacts['link'] {
+  if (state === null) return null;
+  return { state: state === 'Active' || state === 'Error' ? state : 'Expired', expiresSec: null };
 }
 
 /** Settings in force: the feed's own, else the account's; a mute of either holds [ALR-04]. */

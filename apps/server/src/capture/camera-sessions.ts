@@ -54,6 +54,7 @@ export class CameraSessions {
       headers: headers as Record<string, string>,
       useBasicAuth: source.useBasicAuth,
       tlsInsecure: source.tlsInsecure,
+      timeZone: source.timeZone,
       ...(source.linkedDeviceId && tokenOf && { token: tokenOf(source.linkedDeviceId) }),
       ...(source.preload && { preload: source.preload }),
       policy: { caller: source.policyCaller, privateTargets },

@@ -24,6 +24,7 @@ const plan: FeedPlan = {
     useBasicAuth: false,
     tlsInsecure: false,
     linkedDeviceId: null,
+    timeZone: 'UTC',
     preload: null,
     policyCaller: 'user',
     fingerprint: '1',

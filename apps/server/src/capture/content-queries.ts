@@ -90,6 +90,8 @@ export interface ContentRow {
   own_settings: unknown;
   account_settings: unknown;
   muted_until: Date | null;
+  /** Of the cloud account that its pictures lie in; null for all else. */
+  link_state: string | null;
   /** Cause of the alert of its frames, while there is one. */
   open_cause: string | null;
 }
@@ -126,6 +128,17 @@ function contentRows(db: Queryable) {
     .select(['content.accepted_at', 'content.content_state', 'content.alert_active', 'content.pictures'])
     .select(['stand.alerts', 'stand.version as alerts_version', 'own.body as own_settings'])
     .select(['own.muted_until', 'defaults.body as account_settings'])
+    .select((eb) =>
+      eb
+        .selectFrom('capture_source as source')
+        .innerJoin('ip_device as device', 'device.id', 'source.device_id')
+        .select('device.link_state')
+        .whereRef('source.feed_id', '=', 'feed.id')
+        .where('source.intent', '=', 'Image')
+        .where('source.command', '=', 'Start')
+        .where('device.device_type', 'in', ['Dropbox', 'Google'])
+        .as('link_state'),
+    )
     .select((eb) =>
       // Not joined: without statistics, as after a mass failure, each feed would be looked up among all alerts.
       eb

@@ -26,6 +26,7 @@ const source = {
   useBasicAuth: false,
   tlsInsecure: false,
   linkedDeviceId: null,
+  timeZone: 'UTC',
   preload: null,
 } as const;
 const planOf = (feedId: string, change: Partial<FeedPlan> = {}): FeedPlan => ({

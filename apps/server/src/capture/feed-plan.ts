@@ -34,6 +34,8 @@ export interface SourceFacts {
   tlsInsecure: boolean;
   /** The linked cloud account that the pictures lie in; null for all else. */
   linkedDeviceId: string | null;
+  /** IANA; of the wall clock that names files. */
+  timeZone: string;
   /** Called before each picture (ENT-29). */
   preload: Preload | null;
   policyCaller: TargetPolicy['caller'];
@@ -93,6 +95,7 @@ function toSource(row: PlanRow): SourceFacts | null {
     useBasicAuth: row.use_basic_auth ?? false,
     tlsInsecure: row.tls_insecure ?? false,
     linkedDeviceId: isCloud(row.device_type) ? row.device_id : null,
+    timeZone: row.time_zone,
     preload:
       row.preload_url === null
         ? null
@@ -108,5 +111,5 @@ const isCloud = (deviceType: string | null) => deviceType === 'Dropbox' || devic
 /** A changed login of a device reaches its feeds without a change of their sources. */
 function fingerprintOf(row: PlanRow): string {
   const login = [row.username, row.password_sealed, row.headers_sealed, row.use_basic_auth, row.tls_insecure];
-  return JSON.stringify([row.source_version, row.url, row.device_id, ...login]);
+  return JSON.stringify([row.source_version, row.url, row.device_id, row.time_zone, ...login]);
 }

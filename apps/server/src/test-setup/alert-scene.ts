@@ -46,6 +46,7 @@ const SOURCE: SourceFacts = {
   useBasicAuth: false,
   tlsInsecure: false,
   linkedDeviceId: null,
+  timeZone: 'UTC',
   preload: null,
   policyCaller: 'user',
   username: null,
