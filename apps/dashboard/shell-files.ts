@@ -15,10 +15,8 @@ export function shellFiles(): Plugin {
       if (!worker) throw new Error('The build has no service-worker.');
       const first = chunks.filter(({ name, isEntry }) => isEntry && name === 'main');
       const texts = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes('/texts/'));
-      const shell = withImports(
-        [...first, ...texts],
-        new Map(chunks.map((chunk) => [chunk.fileName, chunk])),
-      );
+      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const shell = withImports([...first, ...texts], byName).filter(hasCode);
       const styles = shell.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
       const files = new Set([...shell.map(({ fileName }) => fileName), ...styles]);
       worker.code = worker.code.replaceAll(
@@ -27,6 +25,11 @@ export function shellFiles(): Plugin {
       );
     },
   };
+}
+
+/** Vite leaves out an entry that only imports: the page loads what it imports. */
+function hasCode({ moduleIds }: Chunk): boolean {
+  return moduleIds.some((id) => !id.endsWith('.html'));
 }
 
 /** Chunks with all that they import at once, and what that imports. */

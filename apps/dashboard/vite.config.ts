@@ -14,11 +14,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // What every page starts with is one file: a hundred small ones cost half a second before the first picture.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: { main: 'index.html', 'service-worker': 'src/workers/shell-worker.ts' },
       output: {
         entryFileNames: ({ name }) =>
           name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], test: (id) => !id.includes('/workers/'), priority: 2 },
+            // With all that it needs, for nearly everybody goes there first.
+            { name: 'wall', test: /screens[\\/]my-stuff[\\/]my-stuff-tabs/, priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { ApiFailure } from './api/client.ts';
 import { sessionQuery } from './api/session.ts';
+import { stuffQuery } from './api/stuff.ts';
 import { speakTo } from './locale/language.ts';
 import { plainSearch } from './search-params.ts';
 import { AppShell } from './shell/app-shell.tsx';
@@ -101,16 +102,18 @@ const shellRoute = createRoute({
 const myStuffRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/mystuff',
+  // Asked for beside the scripts of the screen, and not after them; the screen tells of a failure.
+  loader: ({ context }) => void context.queryClient.prefetchQuery(stuffQuery),
   validateSearch: (search: Search) =>
     texts(search, ['q', 's', 'view', 'sort', 'group', 'item', 'device', 'paircode', 'newdevice']),
   component: lazyRouteComponent(() => import('./screens/my-stuff/my-stuff-tabs.tsx'), 'MyStuffTabs'),
 });
 
-/** `feed` and `way` belong to the step `first`, when the feed is made. */
+/** `feed` and `way` belong to the step `first`, when the feed is made; `device` and `channel` to a network device. */
 const createFeedRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/mystuff/create',
-  validateSearch: (search: Search) => texts(search, ['step', 'kind', 'feed', 'way']),
+  validateSearch: (search: Search) => texts(search, ['step', 'kind', 'feed', 'way', 'device', 'channel']),
   component: lazyRouteComponent(
     () => import('./screens/create-feed/create-feed-screen.tsx'),
     'CreateFeedScreen',
@@ -163,6 +166,20 @@ const rolesRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/roles/roles-screen.tsx'), 'RolesScreen'),
 });
 
+/**
+ * `device` is the one that is shown, or `new` with its `type`; `feedid` and `intent` name a feed whose source is chosen
+ * (IPD-05).
+ */
+const ipDevicesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/ipdevices',
+  validateSearch: (search: Search) => texts(search, ['device', 'type', 'feedid', 'intent']),
+  component: lazyRouteComponent(
+    () => import('./screens/ip-devices/ip-devices-screen.tsx'),
+    'IpDevicesScreen',
+  ),
+});
+
 /** An older address of the account page; the hash goes along (ADM-01). */
 const oldAccountRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -170,6 +187,16 @@ const oldAccountRoute = createRoute({
   beforeLoad: ({ location }) => {
     throw redirect({ to: '/account', hash: location.hash, replace: true });
   },
+});
+
+/** Trying a camera; open to anyone where the operator allows it (CAM-01, OPS-05). */
+const yourCameraRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/yourcamera',
+  component: lazyRouteComponent(
+    () => import('./screens/your-camera/your-camera-screen.tsx'),
+    'YourCameraScreen',
+  ),
 });
 
 /** The calculator, open to anyone; `-consumer` and `-volume` name a plan set (PRC-03). */
@@ -192,6 +219,7 @@ const routeTree = rootRoute.addChildren([
   verifyRoute,
   inviteRoute,
   ...pricingRoutes,
+  yourCameraRoute,
   shellRoute.addChildren([
     myStuffRoute,
     createFeedRoute,
@@ -200,6 +228,7 @@ const routeTree = rootRoute.addChildren([
     feedDashboardRoute,
     accountRoute,
     rolesRoute,
+    ipDevicesRoute,
     oldAccountRoute,
   ]),
 ]);
