@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { Client } from 'basic-ftp';
 import { signInOwner } from './calls.ts';
 import { test as base, expect, setUpOwner } from './fixtures.ts';
+import { lookEverywhere } from './look-everywhere.ts';
 import { freePort, type Service, startService } from './service.ts';
 
 /** Cameras that send their pictures, by FTP and by HTTP, from the wizard on; and what is called before each picture. */
@@ -25,12 +26,6 @@ test.describe.configure({ mode: 'serial' });
 
 let gate = '';
 let crane = '';
-
-const SCHEMES = ['dark', 'light'] as const;
-const SCREENS = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const;
 
 test('a camera that sends by FTP: the wizard makes its login and shows the first picture [CRE-02] [CRE-05] [EXT-31] [EXT-33]', async ({
   page,
@@ -228,19 +223,4 @@ async function finishWizard(page: Page, name: string): Promise<string> {
 
 async function openFeed(page: Page, feedId: string): Promise<void> {
   await page.goto(`/feed/${feedId}/dashboard`);
-}
-
-async function lookEverywhere(
-  page: Page,
-  look: (what: string) => Promise<void>,
-  what: string,
-): Promise<void> {
-  for (const size of SCREENS) {
-    for (const colorScheme of SCHEMES) {
-      await page.setViewportSize(size);
-      // Colours on their way from one scheme to the other are no finding.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await look(`${what}, ${size.width}, ${colorScheme}`);
-    }
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CAMERA_PATHS, isTryable, suggestedName, urlOfParts, urlOfText } from './camera-address.ts';
+import { isTryable, suggestedName, urlOfParts, urlOfText } from './camera-address.ts';
 
 describe('camera addresses', () => {
   it.each([
@@ -35,9 +35,5 @@ describe('camera addresses', () => {
     ['no url', ''],
   ])('suggests for %s the name %s', (url, name) => {
     expect(suggestedName(url)).toBe(name);
-  });
-
-  it('has a path from the root for every maker it names', () => {
-    expect(Object.values(CAMERA_PATHS).every((path) => path.startsWith('/'))).toBe(true);
   });
 });

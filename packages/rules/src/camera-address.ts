@@ -1,4 +1,4 @@
-/** From what people know of a camera (an address, or host, port and maker) to a URL (CAM-01, CRE-02). */
+/** From what people know of a camera (an address, or host and port) to a URL (CAM-01, CRE-02). */
 
 export interface CameraParts {
   host: string;
@@ -7,22 +7,10 @@ export interface CameraParts {
   path: string;
 }
 
-/** Where well-known makers have their still picture; the full list is the service's (API-53). */
-export const CAMERA_PATHS: Readonly<Record<string, string>> = {
-  Axis: '/axis-cgi/jpg/image.cgi',
-  Hikvision: '/ISAPI/Streaming/channels/101/picture',
-  Dahua: '/cgi-bin/snapshot.cgi?channel=1',
-  Amcrest: '/cgi-bin/snapshot.cgi?channel=1',
-  'Hanwha Vision': '/stw-cgi/video.cgi?msubmenu=snapshot&action=view&Profile=1&Channel=0',
-  Bosch: '/snap.jpg?JpegSize=XL',
-  Vivotek: '/cgi-bin/viewer/video.jpg?channel=0&streamid=0',
-  Mobotix: '/record/current.jpg',
-  Ubiquiti: '/snap.jpeg',
-  Uniview: '/LAPI/V1.0/Channels/0/Media/Video/Streams/0/Snapshot',
-  'D-Link': '/image/jpeg.cgi',
-  'IP Webcam (Android)': '/shot.jpg',
-  'mjpg-streamer': '/?action=snapshot',
-};
+/** Remembers the preview feed of the page that tries cameras (CAM-04). */
+export const PREVIEW_FEED_COOKIE = 'longview_preview_feed';
+/** CON-28. */
+export const PREVIEW_FEED_DAYS = 1000;
 
 /** `http://{host}:{port}/…`; null while there is no host. Port 443 makes it https. */
 export function urlOfParts({ host, port, path }: CameraParts): string | null {

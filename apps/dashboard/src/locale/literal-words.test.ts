@@ -13,8 +13,14 @@ const READ = new Set(['label', 'aria-label', 'title', 'alt', 'placeholder', 'des
 const SAME_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   // Examples of addresses, as they are typed.
   'panels/alerts/alert-form.tsx': ['https://'],
-  'screens/feed-dashboard/preload-fields.tsx': ['http://192.168.1.20/preset/2'],
+  'panels/capture-source/preload-fields.tsx': ['http://192.168.1.20/preset/2'],
   'screens/create-feed/camera-fields.tsx': ['http://192.168.1.20/snapshot.jpg'],
+  'screens/ip-devices/more-fields.tsx': ['http://192.168.1.20/cam/'],
+  'screens/ip-devices/none-yet.tsx': [
+    'http://192.168.1.20/jpg/1/image.jpg',
+    'rtsp://192.168.1.20:554/stream1',
+  ],
+  'screens/your-camera/camera-form.tsx': ['http://192.168.1.20/snapshot.jpg'],
 };
 
 type Node = { type?: string; [field: string]: unknown };

@@ -17,6 +17,14 @@ const EVERYWHERE = [
   'Id',
   'Clips',
   'Stream',
+  'Dropbox',
+  'Google Drive',
+  'HTTP',
+  'HTTPS',
+  'ONVIF',
+  'RTSP',
+  'SRT',
+  'FTP',
 ];
 
 export const SAME_IN: Readonly<Record<'de' | 'es', ReadonlySet<string>>> = {
@@ -28,6 +36,9 @@ export const SAME_IN: Readonly<Record<'de' | 'es', ReadonlySet<string>>> = {
     'Name',
     'Test',
     'Port',
+    'Ports',
+    'Header',
+    'Import',
     'Minute',
     'Passphrase',
     'in {s} s',

@@ -7,18 +7,29 @@ import { useObjectUrl } from '../../hooks/use-object-url.ts';
 import { t } from '../../locale/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './camera-preview.module.css';
-import type { CameraTestState } from './use-camera-test.ts';
+import type { CameraTestState } from './test-result.ts';
+
+interface CameraPreviewProps {
+  state: CameraTestState;
+  onRetry: () => void;
+  /** Shows the preview feed; the newest picture of it where this is absent. */
+  renderPicture?: (state: Extract<CameraTestState, { kind: 'Ok' }>) => React.ReactNode;
+}
 
 /** The box in which a camera shows itself: its picture, or a sentence with the cure. */
-export function CameraPreview({ state, onRetry }: { state: CameraTestState; onRetry: () => void }) {
+export function CameraPreview({ state, onRetry, renderPicture = livePicture }: CameraPreviewProps) {
   return (
     <div className={styles.box} aria-live="polite" data-kind={state.kind}>
       {state.kind === 'None' && <Waiting />}
       {state.kind === 'Trying' && <Trying />}
-      {state.kind === 'Ok' && <LivePicture feedId={state.previewFeedId} loadTime={state.loadTime} />}
+      {state.kind === 'Ok' && renderPicture(state)}
       {state.kind === 'Failed' && <Failed message={state.message} onRetry={onRetry} />}
     </div>
   );
+}
+
+function livePicture({ previewFeedId, loadTime }: Extract<CameraTestState, { kind: 'Ok' }>) {
+  return <LivePicture feedId={previewFeedId} loadTime={loadTime} />;
 }
 
 function Waiting() {

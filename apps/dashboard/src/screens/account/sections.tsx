@@ -55,6 +55,10 @@ export function AccountNav({ sections, current }: { sections: readonly Section[]
         {t('account.roles')}
         <IconArrowUpRight size={16} stroke={1.6} aria-hidden />
       </Link>
+      <Link to="/ipdevices" className={styles.away}>
+        {t('ip.title')}
+        <IconArrowUpRight size={16} stroke={1.6} aria-hidden />
+      </Link>
     </SectionNav>
   );
 }

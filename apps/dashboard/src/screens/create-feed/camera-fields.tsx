@@ -1,11 +1,12 @@
-import { CAMERA_PATHS, urlOfText } from '@longview/rules/camera-address';
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { urlOfText } from '@longview/rules/camera-address';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
 import { addressHint, isSrt } from '../../panels/camera-test/address-hint.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './camera-fields.module.css';
 import type { StepProps } from './create-feed-screen.tsx';
-import { sourceUrl } from './draft.ts';
+import { HOWS, sourceUrl } from './draft.ts';
+import { MakerFields } from './maker-fields.tsx';
 
 type CameraFieldsProps = Pick<StepProps, 'draft' | 'edit'> & { error: string | null };
 
@@ -16,13 +17,10 @@ export function CameraFields({ draft, edit, error }: CameraFieldsProps) {
       <SegmentedControl
         aria-label={t('create.how')}
         value={draft.how}
-        onChange={(how) => edit({ how: how === 'parts' ? 'parts' : 'url' })}
-        data={[
-          { value: 'url', label: t('create.how.url') },
-          { value: 'parts', label: t('create.how.parts') },
-        ]}
+        onChange={(how) => edit({ how: HOWS.find((each) => each === how) ?? 'url' })}
+        data={HOWS.map((value) => ({ value, label: t(`create.how.${value}`) }))}
       />
-      {draft.how === 'url' ? (
+      {draft.how === 'url' && (
         <TextInput
           label={t('create.url')}
           description={addressHint(urlOfText(draft.url)) ?? t('create.url.hint')}
@@ -35,17 +33,35 @@ export function CameraFields({ draft, edit, error }: CameraFieldsProps) {
           error={error}
           onChange={(event) => edit({ url: event.currentTarget.value })}
         />
-      ) : (
-        <Parts draft={draft} edit={edit} error={error} />
+      )}
+      {draft.how === 'parts' && (
+        <div className={styles.parts}>
+          <HostAndPort draft={draft} edit={edit} error={error} />
+          <TextInput
+            label={t('create.path')}
+            placeholder="/"
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.path}
+            onChange={(event) => edit({ path: event.currentTarget.value })}
+          />
+        </div>
+      )}
+      {draft.how === 'maker' && (
+        <div className={styles.parts}>
+          <HostAndPort draft={draft} edit={edit} error={null} />
+        </div>
       )}
       <Login draft={draft} edit={edit} />
+      {draft.how === 'maker' && <MakerFields draft={draft} edit={edit} error={error} />}
     </>
   );
 }
 
-function Parts({ draft, edit, error }: CameraFieldsProps) {
+/** The addresses of a maker are made anew for another host. */
+function HostAndPort({ draft, edit, error }: CameraFieldsProps) {
   return (
-    <div className={styles.parts}>
+    <>
       <TextInput
         label={t('create.host')}
         placeholder="192.168.1.20"
@@ -53,7 +69,7 @@ function Parts({ draft, edit, error }: CameraFieldsProps) {
         spellCheck={false}
         value={draft.host}
         error={error}
-        onChange={(event) => edit({ host: event.currentTarget.value })}
+        onChange={(event) => edit({ host: event.currentTarget.value, makerUrl: '' })}
       />
       <TextInput
         label={t('create.port')}
@@ -61,25 +77,9 @@ function Parts({ draft, edit, error }: CameraFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         value={draft.port}
-        onChange={(event) => edit({ port: event.currentTarget.value })}
+        onChange={(event) => edit({ port: event.currentTarget.value, makerUrl: '' })}
       />
-      <Select
-        label={t('create.maker')}
-        placeholder={t('create.maker.none')}
-        clearable
-        data={Object.keys(CAMERA_PATHS)}
-        value={Object.keys(CAMERA_PATHS).find((maker) => CAMERA_PATHS[maker] === draft.path) ?? null}
-        onChange={(maker) => edit({ path: (maker && CAMERA_PATHS[maker]) || '' })}
-      />
-      <TextInput
-        label={t('create.path')}
-        placeholder="/"
-        autoComplete="off"
-        spellCheck={false}
-        value={draft.path}
-        onChange={(event) => edit({ path: event.currentTarget.value })}
-      />
-    </div>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
+import { forgetCamera, keptCamera } from '../../panels/camera-test/kept-camera.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './create-feed-screen.module.css';
 import { DetailsStep } from './details-step.tsx';
@@ -46,18 +47,26 @@ function Steps() {
   );
 }
 
+/** Begins with what the address names, or with the camera that was tried on its own page (CAM). */
 function useDraft() {
-  const { kind } = useSearch({ from: '/shell/mystuff/create' });
+  const { kind, device, channel } = useSearch({ from: '/shell/mystuff/create' });
   const [draft, setDraft] = useState<Draft>(() => ({
     ...newDraft(Intl.DateTimeFormat().resolvedOptions().timeZone),
-    ...(isKind(kind) && { kind }),
+    ...(isKind(kind) && { kind, deviceId: device ?? null, channelId: channel ?? null }),
+    ...keptDraft(),
   }));
+  useEffect(forgetCamera, []);
   const [isTouched, setTouched] = useState(false);
   const edit = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }));
     setTouched(true);
   };
   return { draft, edit, isTouched };
+}
+
+function keptDraft(): Partial<Draft> {
+  const camera = keptCamera();
+  return camera?.url ? { kind: 'camera', how: 'url', ...camera, url: camera.url } : {};
 }
 
 /** A link to a later step without a draft begins at the first one. */

@@ -8,6 +8,10 @@ describe('the draft of a feed', () => {
     [{ url: '198.51.100.7/jpg' }, 'http://198.51.100.7/jpg'],
     [{ how: 'parts', host: 'cam', port: '81', path: '/a' }, 'http://cam:81/a'],
     [{ kind: 'demo', scene: 'sea' }, 'demo://sea?tz=Europe/Vienna'],
+    [{ how: 'maker', host: 'cam' }, null],
+    [{ how: 'maker', makerUrl: 'rtsp://cam/1' }, 'rtsp://cam/1'],
+    [{ kind: 'device', url: 'http://cam/' }, null],
+    [{ kind: 'device', channelUrl: 'http://cam/2.jpg' }, 'http://cam/2.jpg'],
     [{ kind: 'upload', url: 'http://cam/' }, null],
     [{}, null],
   ] as const)('stands for the address of %o [CRE-02]', (over, url) => {

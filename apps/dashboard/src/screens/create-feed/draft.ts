@@ -1,24 +1,35 @@
 import type { IntervalCode, SizeCode } from '@longview/rules';
 import { suggestedName, urlOfParts, urlOfText } from '@longview/rules/camera-address';
 import type { SendWay } from '../../panels/camera-sends/send-way.ts';
+import type { CameraWish } from '../../panels/camera-test/camera-wish.ts';
 
 /** What is entered on the way to a feed; nothing of it is stored before the last step (CRE-01). Pure. */
 
-const SOURCE_KINDS = ['camera', 'upload', 'demo'] as const;
+const SOURCE_KINDS = ['camera', 'device', 'upload', 'demo'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 export const STEPS = ['source', 'test', 'details', 'plan'] as const;
 export type Step = (typeof STEPS)[number];
 /** After the last step, where the camera sends its pictures: the feed is made and waits for the first one. */
 export const FIRST = 'first';
+/** What people know of a camera: its address, where it is, or who made it. */
+export const HOWS = ['url', 'parts', 'maker'] as const;
+export type How = (typeof HOWS)[number];
 export const SCENES = ['site', 'sea', 'hills', 'garden'] as const;
 
 export interface Draft {
   kind: SourceKind;
-  how: 'url' | 'parts';
+  how: How;
   url: string;
   host: string;
   port: string;
   path: string;
+  /** Of a maker's addresses the one that was chosen; empty: none yet. */
+  maker: string;
+  makerUrl: string;
+  /** Of a network device; `channelUrl` is what is tried. */
+  deviceId: string | null;
+  channelId: string | null;
+  channelUrl: string | null;
   username: string;
   password: string;
   /** Of uploads. */
@@ -41,6 +52,11 @@ export function newDraft(timeZone: string): Draft {
     host: '',
     port: '',
     path: '',
+    maker: '',
+    makerUrl: '',
+    deviceId: null,
+    channelId: null,
+    channelUrl: null,
     username: '',
     password: '',
     way: 'ftp',
@@ -58,7 +74,21 @@ export function newDraft(timeZone: string): Draft {
 export function sourceUrl(draft: Draft): string | null {
   if (draft.kind === 'upload') return null;
   if (draft.kind === 'demo') return `demo://${draft.scene}?tz=${draft.timeZone}`;
+  if (draft.kind === 'device') return draft.channelUrl;
+  if (draft.how === 'maker') return draft.makerUrl || null;
   return draft.how === 'url' ? urlOfText(draft.url) : urlOfParts(draft);
+}
+
+/** Whether pictures are fetched from an address that must be known first. */
+export function needsUrl({ kind }: Draft): boolean {
+  return kind === 'camera' || kind === 'device';
+}
+
+/** What is tried: a device's channel with the login that is stored with the device. */
+export function wishOf(draft: Draft): CameraWish {
+  const url = sourceUrl(draft);
+  if (draft.kind === 'device') return { url, username: '', password: '', deviceId: draft.deviceId };
+  return { url, username: draft.username, password: draft.password };
 }
 
 export function draftName(draft: Draft): string {

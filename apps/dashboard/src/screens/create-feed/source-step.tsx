@@ -1,4 +1,4 @@
-import { IconDeviceCctv, IconMountain, IconUpload } from '@tabler/icons-react';
+import { IconDeviceCctv, IconMountain, IconRouter, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
 import { SEND_WAYS } from '../../panels/camera-sends/send-way.ts';
@@ -7,16 +7,17 @@ import { useCameraTest } from '../../panels/camera-test/use-camera-test.ts';
 import { type Choice, ChoiceCards } from '../../ui/choice-cards.tsx';
 import { CameraFields } from './camera-fields.tsx';
 import type { StepProps } from './create-feed-screen.tsx';
-import { SCENES, type SourceKind, sourceUrl } from './draft.ts';
+import { DeviceFields } from './device-fields.tsx';
+import { needsUrl, SCENES, type SourceKind, sourceUrl, wishOf } from './draft.ts';
 import { StepFrame } from './step-frame.tsx';
 
 /** Where the pictures come from; a camera shows itself as soon as its address can be tried (CRE-02). */
 export function SourceStep({ draft, edit, go }: StepProps) {
   const url = sourceUrl(draft);
   const [isMissing, setMissing] = useState(false);
-  const test = useCameraTest({ url, username: draft.username, password: draft.password });
+  const test = useCameraTest(wishOf(draft));
   const next = () => {
-    const missing = draft.kind === 'camera' && url === null;
+    const missing = needsUrl(draft) && url === null;
     setMissing(missing);
     if (!missing) go('test');
   };
@@ -35,6 +36,13 @@ export function SourceStep({ draft, edit, go }: StepProps) {
           draft={draft}
           edit={edit}
           error={isMissing && url === null ? t('said.missingUrl') : null}
+        />
+      )}
+      {draft.kind === 'device' && (
+        <DeviceFields
+          draft={draft}
+          edit={edit}
+          error={isMissing && url === null ? t('create.device.needed') : null}
         />
       )}
       {draft.kind === 'upload' && (
@@ -69,6 +77,12 @@ function kinds(): Choice<SourceKind>[] {
       icon: IconDeviceCctv,
       label: t('create.kind.camera'),
       text: t('create.kind.camera.text'),
+    },
+    {
+      value: 'device',
+      icon: IconRouter,
+      label: t('create.kind.device'),
+      text: t('create.kind.device.text'),
     },
     { value: 'upload', icon: IconUpload, label: t('create.kind.upload'), text: t('create.kind.upload.text') },
     { value: 'demo', icon: IconMountain, label: t('create.kind.demo'), text: t('create.kind.demo.text') },

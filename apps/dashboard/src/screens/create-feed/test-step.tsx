@@ -4,7 +4,7 @@ import { CameraPreview } from '../../panels/camera-test/camera-preview.tsx';
 import { useCameraTest } from '../../panels/camera-test/use-camera-test.ts';
 import { UploadRecipe } from '../../panels/upload-recipe/upload-recipe.tsx';
 import type { StepProps } from './create-feed-screen.tsx';
-import { sourceUrl } from './draft.ts';
+import { wishOf } from './draft.ts';
 import { StepFrame } from './step-frame.tsx';
 import styles from './test-step.module.css';
 
@@ -14,7 +14,7 @@ export function TestStep(props: StepProps) {
 }
 
 function CameraTest({ draft, go }: StepProps) {
-  const test = useCameraTest({ url: sourceUrl(draft), username: draft.username, password: draft.password });
+  const test = useCameraTest(wishOf(draft));
   const hasFailed = test.state.kind === 'Failed';
   return (
     <StepFrame

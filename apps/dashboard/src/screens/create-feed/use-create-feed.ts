@@ -82,7 +82,14 @@ async function acceptAsChosen({ Feed }: FeedDetail, intervalSec: number): Promis
 
 const USUAL_ACCEPT_SEC = 10;
 
+/** A channel of a network device (API-56), or an address of its own (API-55). */
 async function saveSource(feedId: string, draft: Draft): Promise<void> {
+  const { kind, deviceId, channelId } = draft;
+  if (kind === 'device' && deviceId && channelId) {
+    const params = { feedId, intent: 'Image', deviceId, channelId };
+    await dataOf(call(routes.setSourceChannel, { params }));
+    return;
+  }
   const body = {
     Target_Url: sourceUrl(draft),
     Target_Username: draft.username || null,

@@ -6,8 +6,9 @@ import {
   toPlan,
 } from '@longview/contract';
 import { findAddOn } from '@longview/rules/plans';
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, dataOf } from '../../api/client.ts';
 import { feedQuery } from '../../api/feed.ts';
@@ -23,6 +24,7 @@ import type { Included } from '../../editors/capture/month-estimate.tsx';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
+import { FactRow } from '../../ui/fact-row.tsx';
 import form from '../../ui/form.module.css';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -55,7 +57,23 @@ export function CaptureSection({ feed, payload: fixed }: CaptureSectionProps) {
         />
       )}
       <CaptureForm key={payload} feed={feed} payload={payload} limits={limits} />
+      {feed.RoleId === 'Owner' && <SourceLink feedId={feed.Feed.Id} payload={payload} />}
     </Panel>
+  );
+}
+
+/** Where it is taken from is set with the network devices (SRC-01, SRC-02). */
+function SourceLink({ feedId, payload }: { feedId: string; payload: Payload }) {
+  return (
+    <FactRow title={t(`source.title.${payload}`)} text={t(`source.text.${payload}`)}>
+      <Button
+        renderRoot={(props) => (
+          <Link {...props} to="/ipdevices" search={{ feedid: feedId, intent: payload }} />
+        )}
+      >
+        {t('source.choose.open')}
+      </Button>
+    </FactRow>
   );
 }
 

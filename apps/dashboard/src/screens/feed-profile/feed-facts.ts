@@ -23,6 +23,8 @@ export interface FeedFacts {
   canDownload: boolean;
   canManage: boolean;
   canShare: boolean;
+  /** Whether one may move the camera, where it can be moved. */
+  canAim: boolean;
   /** Whether one may say what is kept for ever. */
   canRetain: boolean;
   listed: ListedFeed;
@@ -49,6 +51,7 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
     canDownload: detail.Permissions.includes('DownloadPolicyStatement'),
     canManage: detail.Permissions.includes('ManageStatePolicyStatement'),
     canShare: detail.Permissions.includes('SharePolicyStatement'),
+    canAim: detail.Permissions.includes('EditCapturePolicyStatement'),
     canRetain: detail.Permissions.includes('EditRetentionPolicyStatement'),
     listed: {
       state: Feed.FeedState,

@@ -8,6 +8,7 @@ import {
 } from '@longview/rules/timeline';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { filmsQuery, filmVideoUrl } from '../../api/films.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { intervalName } from '../../locale/time-text.ts';
@@ -15,6 +16,9 @@ import { viewerLocale } from '../../locale/viewer.ts';
 import type { FeedFacts } from './feed-facts.ts';
 import styles from './side-column.module.css';
 import { dateText, lengthText } from './time-text.ts';
+
+/** Most cameras cannot be moved, and most people may not. */
+const PtzPanel = lazy(async () => ({ default: (await import('../../panels/ptz/ptz-panel.tsx')).PtzPanel }));
 
 /** The newest; all of them are on the feed's dashboard. */
 const MOST_KEPT = 6;
@@ -34,6 +38,7 @@ export function SideColumn(props: SideColumnProps) {
       <Facts {...props} />
       <Films {...props} />
       <KeptFilms feedId={props.feed.id} />
+      <Suspense>{props.feed.canAim && <PtzPanel feedId={props.feed.id} />}</Suspense>
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { stuffPlace } from '../../shell/stuff-place.ts';
@@ -15,6 +15,9 @@ export function NoDevices() {
     <>
       <PageHeader title={t('devices.title')} />
       <Nothing title={t('devices.none.title')} text={t('devices.none.text')}>
+        <p>
+          <Link to="/ipdevices">{t('ip.title')}</Link>
+        </p>
         {code && <p role="status">{t('devices.none.asked', { code })}</p>}
       </Nothing>
     </>

@@ -2,6 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@longview/rules/texts';
 import { useMantineColorScheme } from '@mantine/core';
 import {
   IconCoin,
+  IconDeviceCctv,
   IconFolderPlus,
   IconKeyboard,
   IconLanguage,
@@ -60,6 +61,7 @@ function usePages(): PaletteEntry[] {
       page(t(tab.label), tab.icon, () => navigate({ to: '/mystuff', search: tab.search })),
     ),
     ...(Account ? [page(t('nav.roles'), IconShieldHalf, () => navigate({ to: '/roles' }))] : []),
+    ...(Account ? [page(t('ip.title'), IconDeviceCctv, () => navigate({ to: '/ipdevices' }))] : []),
     ...SECTIONS.slice(0, Account ? undefined : 1).map((hash) =>
       page(t('go.account', { section: t(`account.section.${hash}`) }), IconUserCircle, () =>
         navigate({ to: '/account', hash }),

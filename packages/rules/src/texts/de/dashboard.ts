@@ -6,6 +6,7 @@ import { alerts } from './dashboard/alerts.ts';
 import { app } from './dashboard/app.ts';
 import { cameraSends } from './dashboard/camera-sends.ts';
 import { capture } from './dashboard/capture.ts';
+import { captureSource } from './dashboard/capture-source.ts';
 import { collections } from './dashboard/collections.ts';
 import { createFeed } from './dashboard/create-feed.ts';
 import { feedCompare } from './dashboard/feed-compare.ts';
@@ -17,6 +18,7 @@ import { feeds } from './dashboard/feeds.ts';
 import { films } from './dashboard/films.ts';
 import { image } from './dashboard/image.ts';
 import { imports } from './dashboard/imports.ts';
+import { ipDevices } from './dashboard/ip-devices.ts';
 import { media } from './dashboard/media.ts';
 import { playItem } from './dashboard/play-item.ts';
 import { pricing } from './dashboard/pricing.ts';
@@ -26,6 +28,7 @@ import { said } from './dashboard/said.ts';
 import { schedules } from './dashboard/schedules.ts';
 import { sharing } from './dashboard/sharing.ts';
 import { shell } from './dashboard/shell.ts';
+import { yourCamera } from './dashboard/your-camera.ts';
 
 export const dashboard: SameTexts<typeof en> = {
   ...account,
@@ -34,6 +37,7 @@ export const dashboard: SameTexts<typeof en> = {
   ...app,
   ...cameraSends,
   ...capture,
+  ...captureSource,
   ...collections,
   ...createFeed,
   ...feedDashboard,
@@ -44,6 +48,7 @@ export const dashboard: SameTexts<typeof en> = {
   ...feeds,
   ...image,
   ...imports,
+  ...ipDevices,
   ...films,
   ...media,
   ...playItem,
@@ -54,4 +59,5 @@ export const dashboard: SameTexts<typeof en> = {
   ...schedules,
   ...sharing,
   ...shell,
+  ...yourCamera,
 };

@@ -4,6 +4,7 @@ import { alerts } from './dashboard/alerts.ts';
 import { app } from './dashboard/app.ts';
 import { cameraSends } from './dashboard/camera-sends.ts';
 import { capture } from './dashboard/capture.ts';
+import { captureSource } from './dashboard/capture-source.ts';
 import { collections } from './dashboard/collections.ts';
 import { createFeed } from './dashboard/create-feed.ts';
 import { feedCompare } from './dashboard/feed-compare.ts';
@@ -15,6 +16,7 @@ import { feeds } from './dashboard/feeds.ts';
 import { films } from './dashboard/films.ts';
 import { image } from './dashboard/image.ts';
 import { imports } from './dashboard/imports.ts';
+import { ipDevices } from './dashboard/ip-devices.ts';
 import { media } from './dashboard/media.ts';
 import { playItem } from './dashboard/play-item.ts';
 import { pricing } from './dashboard/pricing.ts';
@@ -24,6 +26,7 @@ import { said } from './dashboard/said.ts';
 import { schedules } from './dashboard/schedules.ts';
 import { sharing } from './dashboard/sharing.ts';
 import { shell } from './dashboard/shell.ts';
+import { yourCamera } from './dashboard/your-camera.ts';
 
 /**
  * Every English text of the dashboard, one file a screen. `{name}` is filled in; an entry with `one` and
@@ -47,13 +50,16 @@ export const dashboard = {
   ...sharing,
   ...image,
   ...imports,
+  ...ipDevices,
   ...films,
   ...media,
   ...shell,
+  ...yourCamera,
   ...playItem,
   ...pricing,
   ...collections,
   ...capture,
+  ...captureSource,
   ...said,
   ...schedules,
 };

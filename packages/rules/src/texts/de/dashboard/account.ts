@@ -157,4 +157,9 @@ export const account: SameTexts<typeof en> = {
   'action.save': common.save,
   'action.revert': common.revert,
   'action.done': common.done,
+  'action.delete': common.delete,
+  'action.deleteConfirm': 'Endgültig löschen?',
+  'action.deleting': 'Wird gelöscht …',
+  'action.deleted': 'Gelöscht',
+  'action.deleteError': 'Fehler beim Löschen!',
 };

@@ -51,8 +51,6 @@ export const feedDashboard: SameTexts<typeof en> = {
   'delete.failed': 'Löschen nicht möglich. Nichts wurde geändert. ({why})',
   'delete.done': '{name} ist gelöscht.',
 
-  'source.title': 'Quelle',
-  'source.text': 'Woher die Bilder kommen.',
   'source.kept': 'Bleibt. Zum Ersetzen etwas eingeben.',
   'source.status': 'Letzter Versuch',
   'source.never': 'Noch nicht versucht',

@@ -75,11 +75,6 @@ export const media: SameTexts<typeof en> = {
   'media.saved': common.saved,
   'media.save.error': 'Fehler!',
   'media.reload': 'Neuere Fassung laden',
-  'media.delete': common.delete,
-  'media.delete.confirm': 'Endgültig löschen?',
-  'media.delete.busy': 'Wird gelöscht …',
-  'media.delete.done': 'Gelöscht',
-  'media.delete.error': 'Fehler beim Löschen!',
   'media.delete.lost': 'Die Datei geht mit verloren. Wiedergaben, die sie zeigen, lassen sie aus.',
 
   'mediaPick.title': 'Aus den Medien wählen',

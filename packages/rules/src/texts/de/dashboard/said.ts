@@ -87,6 +87,9 @@ export const said: SameTexts<typeof en> = {
   'said.versionConflict':
     'Jemand anders hat dies inzwischen geändert. Neu laden, um die neuere Fassung zu sehen.',
   'said.duplicatePolicy': 'Diese Regel ist schon hinzugefügt.',
+  'said.duplicateUrl': 'Diese URL ist bereits hinzugefügt.',
+  'said.rtspLimitation':
+    'Für die Aufnahme von RTSP-, RTMP- und SRT-Streams braucht es den Tarif Control. Bis dahin wird nur ein Bild aufgenommen, damit sich die Verbindung prüfen lässt.',
   'said.noRecentImage': 'Kein aktuelles Bild',
   'said.noVideoClips': 'Ihr Tarif enthält keine Videoclips.',
   'said.noVideoStreams': 'Ihr Tarif enthält keine Videostreams.',
@@ -113,6 +116,9 @@ export const said: SameTexts<typeof en> = {
   'said.field.tagComma': 'Ein Schlagwort enthält kein Komma.',
   'said.field.tooLong': 'Zu lang.',
   'said.field.email': 'Keine E-Mail-Adresse.',
+  'said.field.port': 'Ein Port ist 1 bis 65535.',
+  'said.field.hostAlone': 'Nur ein Name oder eine Adresse, z. B. 192.168.1.20. Ports haben eigene Felder.',
+  'said.field.noAddress': 'Keine Adresse. Zum Beispiel http://192.168.1.20/cam/ verwenden.',
   'said.field.network': 'Kein Netz. Zum Beispiel: 203.0.113.0/24.',
   'said.field.future': 'Muss in der Zukunft liegen.',
   'said.field.httpOnly': 'Eine Adresse mit http oder https verwenden.',

@@ -148,4 +148,9 @@ export const account = {
   'action.save': common.save,
   'action.revert': common.revert,
   'action.done': common.done,
+  'action.delete': common.delete,
+  'action.deleteConfirm': 'Delete for good?',
+  'action.deleting': 'Deleting…',
+  'action.deleted': 'Deleted',
+  'action.deleteError': 'Error deleting!',
 } as const;

@@ -46,8 +46,6 @@ export const feedDashboard = {
   'delete.failed': 'Could not delete. Nothing was changed. ({why})',
   'delete.done': '{name} is deleted.',
 
-  'source.title': 'Source',
-  'source.text': 'Where the pictures come from.',
   'source.kept': 'Kept. Type to replace it.',
   'source.status': 'Last try',
   'source.never': 'Not tried yet',

@@ -73,11 +73,6 @@ export const media = {
   'media.saved': common.saved,
   'media.save.error': 'Error!',
   'media.reload': 'Load the newer version',
-  'media.delete': common.delete,
-  'media.delete.confirm': 'Delete for good?',
-  'media.delete.busy': 'Deleting…',
-  'media.delete.done': 'Deleted',
-  'media.delete.error': 'Error deleting!',
   'media.delete.lost': 'Its file goes with it. Play items that show it skip it.',
 
   'mediaPick.title': 'Choose from the media library',

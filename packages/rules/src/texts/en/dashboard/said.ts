@@ -1,6 +1,7 @@
 import { describeTrouble, TROUBLE_KINDS, type TroubleKind } from '../../../camera-report/camera-trouble.ts';
 import { LINK_MESSAGES } from '../../../device-links.ts';
 import { MESSAGES } from '../../../messages.ts';
+import { RTSP_LIMITATION } from '../../../plans/plan-rules.ts';
 import { alertSentences } from '../alert-sentences.ts';
 import { syncSentences } from '../sync-sentences.ts';
 
@@ -24,6 +25,8 @@ export const said = {
   'said.loadFailed': MESSAGES.loadFailed,
   'said.versionConflict': MESSAGES.versionConflict,
   'said.duplicatePolicy': MESSAGES.duplicatePolicy,
+  'said.duplicateUrl': MESSAGES.duplicateUrl,
+  'said.rtspLimitation': RTSP_LIMITATION,
   'said.noRecentImage': MESSAGES.noRecentImage,
   'said.noVideoClips': MESSAGES.noVideoClips,
   'said.noVideoStreams': MESSAGES.noVideoStreams,
@@ -48,6 +51,9 @@ export const said = {
   'said.field.tagComma': 'A tag has no comma in it.',
   'said.field.tooLong': 'Too long.',
   'said.field.email': 'Not an e-mail address.',
+  'said.field.port': 'A port is 1 to 65535.',
+  'said.field.hostAlone': 'A name or an address alone, e.g. 192.168.1.20. Ports have fields of their own.',
+  'said.field.noAddress': 'Not an address. Use e.g. http://192.168.1.20/cam/.',
   'said.field.network': 'Not a network. Use e.g. 203.0.113.0/24.',
   'said.field.future': 'Must be in the future.',
   'said.field.httpOnly': 'Use an http or https address.',

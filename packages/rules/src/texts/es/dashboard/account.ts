@@ -154,4 +154,9 @@ export const account: SameTexts<typeof en> = {
   'action.save': common.save,
   'action.revert': common.revert,
   'action.done': common.done,
+  'action.delete': common.delete,
+  'action.deleteConfirm': '¿Eliminar para siempre?',
+  'action.deleting': 'Eliminando…',
+  'action.deleted': 'Eliminado',
+  'action.deleteError': '¡Error al eliminar!',
 };

@@ -50,8 +50,6 @@ export const feedDashboard: SameTexts<typeof en> = {
   'delete.failed': 'No se ha podido eliminar. No se ha cambiado nada. ({why})',
   'delete.done': '{name} se ha eliminado.',
 
-  'source.title': 'Origen',
-  'source.text': 'De dónde vienen las imágenes.',
   'source.kept': 'Se conserva. Escribir para sustituirlo.',
   'source.status': 'Último intento',
   'source.never': 'Aún sin probar',

@@ -75,11 +75,6 @@ export const media: SameTexts<typeof en> = {
   'media.saved': common.saved,
   'media.save.error': '¡Error!',
   'media.reload': 'Cargar la versión más reciente',
-  'media.delete': common.delete,
-  'media.delete.confirm': '¿Eliminar para siempre?',
-  'media.delete.busy': 'Eliminando…',
-  'media.delete.done': 'Eliminado',
-  'media.delete.error': '¡Error al eliminar!',
   'media.delete.lost': 'Su archivo también se elimina. Las reproducciones que lo muestran lo omiten.',
 
   'mediaPick.title': 'Elegir de los medios',

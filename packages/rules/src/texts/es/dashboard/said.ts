@@ -85,6 +85,9 @@ export const said: SameTexts<typeof en> = {
   'said.versionConflict':
     'Otra persona lo ha cambiado entretanto. Recargar para ver la versión más reciente.',
   'said.duplicatePolicy': 'Esta política ya está añadida.',
+  'said.duplicateUrl': 'Esta URL ya está añadida.',
+  'said.rtspLimitation':
+    'Para capturar streams RTSP/RTMP/SRT hace falta el plan Control. Hasta entonces se toma una sola imagen, para poder probar la conexión.',
   'said.noRecentImage': 'No hay imagen reciente',
   'said.noVideoClips': 'El plan no incluye clips de vídeo.',
   'said.noVideoStreams': 'El plan no incluye streams de vídeo.',
@@ -111,6 +114,10 @@ export const said: SameTexts<typeof en> = {
   'said.field.tagComma': 'Una etiqueta no lleva comas.',
   'said.field.tooLong': 'Demasiado largo.',
   'said.field.email': 'No es una dirección de correo.',
+  'said.field.port': 'Un puerto va de 1 a 65535.',
+  'said.field.hostAlone':
+    'Solo un nombre o una dirección, p. ej. 192.168.1.20. Los puertos tienen sus propios campos.',
+  'said.field.noAddress': 'No es una dirección. Usar p. ej. http://192.168.1.20/cam/.',
   'said.field.network': 'No es una red. Por ejemplo: 203.0.113.0/24.',
   'said.field.future': 'Debe estar en el futuro.',
   'said.field.httpOnly': 'Usar una dirección http o https.',

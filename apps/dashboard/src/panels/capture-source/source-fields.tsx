@@ -1,9 +1,11 @@
 import { urlOfText } from '@longview/rules/camera-address';
-import { TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import type { EditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
-import { addressHint, isSrt } from '../../panels/camera-test/address-hint.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { HeaderFields } from '../../ui/header-fields.tsx';
+import { KeptPassword } from '../../ui/kept-password.tsx';
+import { addressHint, isSrt } from '../camera-test/address-hint.ts';
 import type { SourceEdit } from './source-edit.ts';
 
 interface SourceFieldsProps {
@@ -34,14 +36,23 @@ export function SourceFields({ copy: { value, edit }, hasPassword, fault }: Sour
         value={value.username}
         onChange={(event) => edit({ username: event.currentTarget.value })}
       />
-      <PasswordField
+      <KeptPassword
         label={t(isSrt(url) ? 'create.passphrase' : 'create.password')}
-        autoComplete="new-password"
-        required={false}
-        placeholder={hasPassword ? t('source.kept') : ''}
+        isStored={hasPassword}
         value={value.password}
-        onChange={(event) => edit({ password: event.currentTarget.value })}
+        onChange={(password) => edit({ password })}
       />
+      {url && (
+        <Fold title={t('source.more')}>
+          <Switch
+            label={t('source.basic')}
+            description={t('source.basic.text')}
+            checked={value.useBasicAuth}
+            onChange={(event) => edit({ useBasicAuth: event.currentTarget.checked })}
+          />
+          <HeaderFields headers={value.headers} onChange={(headers) => edit({ headers })} />
+        </Fold>
+      )}
     </>
   );
 }

@@ -1,0 +1,42 @@
+import type { CameraTestResult, RouteArgs, routes } from '@longview/contract';
+import { actFailureText } from '../../api/act-failure.ts';
+import { ApiFailure } from '../../api/client.ts';
+import { saidText } from '../../locale/said-text.ts';
+import { t } from '../../locale/t.ts';
+import type { CameraWish } from './camera-wish.ts';
+
+/** What a test came to: nothing asked yet, under way, a picture, or a sentence. */
+export type CameraTestState =
+  | { kind: 'None' }
+  | { kind: 'Trying' }
+  | { kind: 'Ok'; previewFeedId: string; loadTime: string | null }
+  | { kind: 'Failed'; message: string };
+
+type TestBody = NonNullable<RouteArgs<typeof routes.testCamera>['body']>;
+
+/** The given address alone is tried, and nothing is stored but the preview (CAM-02). */
+export function testBody({ url, username, password, deviceId }: CameraWish): TestBody {
+  return {
+    urlToTest: url,
+    requestPreviewFeed: true,
+    id: deviceId ?? null,
+    Username: username || null,
+    Password: password || null,
+  };
+}
+
+/** The camera's own message, without one its code (CAM-07, ERR-06). */
+export function resultState({ ChannelInfo, PreviewFeedId }: CameraTestResult): CameraTestState {
+  const report = ChannelInfo.Channels[0]?.Report;
+  if (report?.StatusCode === 'Ok' && PreviewFeedId) {
+    return { kind: 'Ok', previewFeedId: PreviewFeedId, loadTime: report.LoadTime };
+  }
+  const why = report?.ErrorStatusMessage ?? report?.ErrorStatusCode ?? '';
+  return { kind: 'Failed', message: `${t('said.cameraFailed')} ${saidText(why)}`.trim() };
+}
+
+/** CAM-08. */
+export function failedState(error: Error): CameraTestState {
+  const isPlan = error instanceof ApiFailure && error.status === 402;
+  return { kind: 'Failed', message: isPlan ? t('said.upgradeDevices') : (actFailureText(error) ?? '') };
+}

@@ -1,0 +1,32 @@
+import type { CaptureSource } from '@longview/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ipDevicesQuery } from '../../api/ip-devices.ts';
+import { t } from '../../locale/t.ts';
+import { FactRow } from '../../ui/fact-row.tsx';
+
+interface DeviceSourceProps {
+  stored: CaptureSource;
+  /** Whether the viewer is of the account, whose devices are not told to others. */
+  isMember: boolean;
+  onLeave: () => void;
+}
+
+/** A source that is a channel of a device: which one, and the way to an address of its own (SRC-04). */
+export function DeviceSource({ stored, isMember, onLeave }: DeviceSourceProps) {
+  const devices = useQuery({ ...ipDevicesQuery, enabled: isMember }).data;
+  const { NetDevice_Id: id, NetDevice_Type, Target_Url, Device_Control_DeviceManuf } = stored;
+  const device = devices?.find(({ Id }) => Id === id);
+  const facts = [Device_Control_DeviceManuf, Target_Url].filter(Boolean).join(' · ');
+  return (
+    <FactRow title={device?.DisplayName ?? t('source.device', { type: NetDevice_Type ?? '' })} text={facts}>
+      {device && id && (
+        <Button renderRoot={(props) => <Link {...props} to="/ipdevices" search={{ device: id }} />}>
+          {t('source.device.open')}
+        </Button>
+      )}
+      <Button onClick={onLeave}>{t('source.device.leave')}</Button>
+    </FactRow>
+  );
+}

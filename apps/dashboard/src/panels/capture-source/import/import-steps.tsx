@@ -1,0 +1,71 @@
+import type { CaptureSource, FeedDetail } from '@longview/contract';
+import { SYNC_REFRESH_MS, syncState } from '@longview/rules/frame-sync';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSaveSource } from '../../../api/capture-source.ts';
+import { frameSyncQuery } from '../../../api/frame-sync.ts';
+import { deviceFailureText } from '../../../api/ip-devices.ts';
+import { logFailure } from '../../../api/log-failure.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { editOf, saveOf } from '../source-edit.ts';
+import { CheckFolder } from './check-folder.tsx';
+import { ChooseFolder } from './choose-folder.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { isUnderWay, type Step, stepOf } from './import-step.ts';
+import { StepMarks } from './step-marks.tsx';
+
+interface ImportStepsProps {
+  feed: FeedDetail;
+  stored: CaptureSource;
+}
+
+/** Makes a folder of pictures the past of a feed: 0 choose it, 1 look at it, 2 import (IMP-04). */
+export function ImportSteps({ feed, stored }: ImportStepsProps) {
+  const feedId = feed.Feed.Id;
+  const sync = useQuery({
+    ...frameSyncQuery(feedId),
+    // Live counts while it runs (IMP-05, CON-20).
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? SYNC_REFRESH_MS : false),
+  });
+  const [wished, setWished] = useState<Step | null>(null);
+  const save = useSaveSource(feedId, 'ImageSyncDown');
+  const command = (Device_CommandName: 'Start' | 'Stop') =>
+    save.mutate(
+      { body: { ...saveOf(editOf(stored)), Device_CommandName }, version: stored.Version },
+      { onSuccess: () => setWished(null), onError: logFailure },
+    );
+  const failure = deviceFailureText(save.error);
+  return (
+    <Loaded query={sync} rows={3}>
+      {(status) => {
+        const step = stepOf(wished, status, stored.IsConfigured);
+        return (
+          <>
+            <StepMarks step={step} mayLeave={!isUnderWay(status)} go={setWished} />
+            {step === 0 && <ChooseFolder feedId={feedId} stored={stored} onChosen={() => setWished(1)} />}
+            {step === 1 && (
+              <CheckFolder
+                feed={feed}
+                stored={stored}
+                isBusy={save.isPending}
+                onBack={() => setWished(0)}
+                onStart={() => command('Start')}
+              />
+            )}
+            {step === 2 && (
+              <ImportProgress
+                status={status}
+                state={syncState(status)}
+                isBusy={save.isPending}
+                onStop={() => command('Stop')}
+                onAgain={() => setWished(stored.IsConfigured ? 1 : 0)}
+              />
+            )}
+            {failure && <FormError>{failure}</FormError>}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DropboxServer, startDropboxServer } from '@longview/test-kit/dropbox-server';
+import { type FtpDaemon, startPyftpd } from '@longview/test-kit/ftp-daemon';
+import { MOVING_PICTURES } from '@longview/test-kit/http-camera';
+import type { Page } from '@playwright/test';
+import { makeFeed, signInOwner } from './calls.ts';
+import { test as base, expect, setUpOwner } from './fixtures.ts';
+import { lookEverywhere } from './look-everywhere.ts';
+import { type Service, startService } from './service.ts';
+
+/** Folders as devices: an FTP server's pictures become the past of a feed; a Dropbox account is linked and let go. */
+
+let dropbox: DropboxServer;
+let ftp: FtpDaemon;
+let root = '';
+let siteUrl = '';
+let feedId = '';
+
+const test = base.extend<object, { service: Service }>({
+  service: [
+    async ({ journey: _ }, use) => {
+      dropbox = await startDropboxServer({
+        redirectUri: () => `${siteUrl}/api/nv/ipdevice/devicelinkcallback`,
+      });
+      const service = await startService({
+        DROPBOX_CLIENT_ID: dropbox.oauth.clientId,
+        DROPBOX_CLIENT_SECRET: dropbox.oauth.clientSecret,
+        DROPBOX_BASE_URL: dropbox.url,
+      });
+      siteUrl = service.url;
+      await use(service);
+      await service.stop();
+      await dropbox.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+test.use({ journey: 'folders' });
+test.describe.configure({ mode: 'serial' });
+
+const COUNT = 12;
+
+test.beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'longview-e2e-ftp-'));
+  await mkdir(join(root, 'gate'));
+  for (let minute = 0; minute < COUNT; minute++) {
+    const name = `20260501-06${String(minute).padStart(2, '0')}00.jpg`;
+    await writeFile(join(root, 'gate', name), MOVING_PICTURES[minute % 3] ?? '');
+  }
+  await writeFile(join(root, 'gate', 'readme.txt'), 'no picture');
+  ftp = await startPyftpd({ root });
+});
+test.afterAll(async () => {
+  await ftp.close();
+  await rm(root, { recursive: true });
+});
+
+test('an FTP folder is added, found and counted [IPD-06] [IPD-10] [IPD-18] [IPD-20]', async ({
+  page,
+  service,
+  look,
+}) => {
+  await setUpOwner(page, service);
+  await page.goto('/ipdevices?device=new');
+  await page.getByRole('radio', { name: 'FTP folder' }).check({ force: true });
+  await page.getByLabel('IP or host name').fill('127.0.0.1');
+  await page.getByText('Ports', { exact: false }).first().click();
+  await expect(page.getByLabel('FTP', { exact: true })).toHaveValue('21');
+  await page.getByLabel('FTP', { exact: true }).fill(String(ftp.port));
+  await page.getByLabel('User name').fill('camera');
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/device=ip\w{10}/);
+  await page.getByLabel('Address', { exact: true }).fill('/gate');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(`${COUNT} files`)).toBeVisible();
+  await lookEverywhere(page, look, 'an FTP folder');
+});
+
+test('its pictures become the past of a feed: chosen, looked at, imported [IMP-01] [IMP-02] [IMP-03] [IMP-04] [IMP-06] [EXT-144] [SRC-06]', async ({
+  page,
+  look,
+}) => {
+  await signInOwner(page);
+  feedId = await makeFeed(page.request, { Name: 'Gate', TimeZone: 'Europe/Vienna' });
+  await page.goto(`/feed/${feedId}/dashboard#Source`);
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Folder' })).toHaveAttribute('aria-current', 'step');
+  await lookEverywhere(page, look, 'an import, step 0');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(`${COUNT} pictures found.`)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '20260501-060000.jpg' })).toContainText('6:00:00');
+  await lookEverywhere(page, look, 'an import, step 1');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await expect(page.getByText('Import finished.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(`${COUNT} of ${COUNT} imported`)).toBeVisible();
+  await lookEverywhere(page, look, 'an import, step 2');
+  const query = `feedid=${feedId}&starttime=2026-05-01T00:00:00Z&endtime=2026-05-02T00:00:00Z`;
+  const frames = (await (await page.request.get(`/api/v2/frame-query?${query}`)).json()) as {
+    Frames: string[];
+  };
+  expect(frames.Frames).toHaveLength(COUNT);
+  expect(frames.Frames).toContain('2026-05-01T04:00:00Z');
+});
+
+test('an import can be repeated, and nothing is taken twice [IMP-03]', async ({ page }) => {
+  await signInOwner(page);
+  await page.goto(`/ipdevices?feedid=${feedId}&intent=ImageSyncDown`);
+  await expect(page.getByText('Import finished.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import again' }).click();
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await expect(page.getByText(`${COUNT} of ${COUNT} imported`)).toBeVisible({ timeout: 60_000 });
+});
+
+test('a Dropbox account is named, linked, refused, and let go [IPD-10] [IPD-13] [IPD-14] [IPD-15] [IPD-17]', async ({
+  page,
+  look,
+  allowed,
+}) => {
+  dropbox.put('/Site/a.jpg', MOVING_PICTURES[0] ?? Buffer.alloc(0));
+  await signInOwner(page);
+  await page.goto('/ipdevices?device=new');
+  await page.getByRole('radio', { name: 'Dropbox' }).check({ force: true });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Required.');
+  await page.getByLabel('Name').fill('Site pictures');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('NOT LINKED').first()).toBeVisible();
+  await lookEverywhere(page, look, 'a cloud account without a link');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  allowed.push(/favicon/);
+
+  await page.getByRole('button', { name: 'Link Dropbox' }).click();
+  await page.getByRole('link', { name: 'deny' }).click();
+  await expect(page).toHaveURL(/\/ipdevices/);
+  await openDevice(page, 'Site pictures');
+  await page.getByRole('button', { name: /Link/ }).first().click();
+  await page.getByRole('link', { name: 'allow' }).click();
+  await expect(page).toHaveURL(/\/ipdevices/);
+  await openDevice(page, 'Site pictures');
+  await expect(page.getByText('LINKED', { exact: true }).first()).toBeVisible();
+  await lookEverywhere(page, look, 'a linked cloud account');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Stop the link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop the link' }).click();
+  await expect(page.getByText('NOT LINKED').first()).toBeVisible();
+  expect(dropbox.oauth.revoked).toHaveLength(1);
+});
+
+async function openDevice(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Network devices' }).getByText(name).click();
+}

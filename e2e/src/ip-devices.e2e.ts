@@ -1,0 +1,223 @@
+import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
+import { type OnvifDevice, startOnvifDevice } from '@longview/test-kit/onvif-device';
+import type { Locator, Page } from '@playwright/test';
+import { makeFeed, signInOwner } from './calls.ts';
+import { expect, setUpOwner, test } from './fixtures.ts';
+import { lookEverywhere } from './look-everywhere.ts';
+
+/** Network devices from the first one on: added, found, tried, and taken as the source of a feed; cameras that move. */
+
+test.use({ journey: 'network devices' });
+test.describe.configure({ mode: 'serial' });
+
+const LOGIN = { username: 'viewer', password: 'p@ss:w/rd' };
+const PRESETS = [
+  { token: 'p1', name: 'Gate' },
+  { token: 'p2', name: 'Crane' },
+];
+let camera: HttpCamera;
+let onvif: OnvifDevice;
+let mast = '';
+
+test.beforeAll(async () => {
+  camera = await startHttpCamera({ login: LOGIN });
+  onvif = await startOnvifDevice({ login: LOGIN, ptz: { presets: PRESETS, hasHome: true, hasZoom: true } });
+});
+test.afterAll(async () => {
+  await camera.close();
+  await onvif.close();
+});
+
+test('the first device is added with its login; its address is tried and shown [IPD-01] [IPD-03] [IPD-08] [IPD-09] [IPD-11] [IPD-19] [IPD-20]', async ({
+  page,
+  service,
+  look,
+  allowed,
+}) => {
+  await setUpOwner(page, service);
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Network devices' }).click();
+  await expect(page.getByRole('heading', { name: 'No network devices yet' })).toBeVisible();
+  await lookEverywhere(page, look, 'no devices');
+
+  await page.getByRole('link', { name: 'Add the first device' }).click();
+  await expect(page.getByRole('radio', { name: 'Camera or recorder' })).toBeChecked();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('IP or host name')).toHaveAccessibleDescription('Required.');
+  await page.getByText('Ports', { exact: false }).first().click();
+  await expect(page.getByLabel('HTTP', { exact: true })).toHaveValue('80');
+  await page.getByLabel('HTTP', { exact: true }).fill('70000');
+  await page.getByLabel('IP or host name').fill('127.0.0.1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('A port is 1 to 65535.')).toBeVisible();
+  await lookEverywhere(page, look, 'a device being added');
+  await page.getByLabel('HTTP', { exact: true }).fill(String(camera.port));
+  await page.getByLabel('Name, if you like').fill('North mast');
+  await page.getByLabel('User name').fill(LOGIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(LOGIN.password);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/device=ip\w{10}/);
+  await expect(page.getByText('NOT TRIED').first()).toBeVisible();
+
+  await addAddress(page, '/snapshot.jpg?size=hd');
+  const row = channelRow(page, camera.url);
+  await expect(row.getByText('ANSWERS')).toBeVisible();
+  await expect(row.getByText('Suggested')).toBeVisible();
+  await expect(row.getByRole('img', { name: /Picture from/ })).toBeVisible();
+  expect(await row.getByRole('img').getAttribute('src')).toContain('sc=x240');
+  await lookEverywhere(page, look, 'a device with a channel');
+
+  await addAddress(page, `HTTP://127.0.0.1:${camera.port}/snapshot.jpg?size=hd`);
+  await expect(page.getByText('This url is already added.')).toBeVisible();
+
+  await camera.close();
+  allowed.push(/ipdevice/);
+  await row.getByRole('button', { name: 'Try again' }).click();
+  await expect(row.getByText('REFUSED')).toBeVisible();
+  await expect(row.getByText('Nothing answers at this port.')).toBeVisible();
+  camera = await startHttpCamera({ login: LOGIN, port: camera.port });
+  await row.getByRole('button', { name: 'Try again' }).click();
+  await expect(row.getByText('ANSWERS')).toBeVisible();
+});
+
+test('the password is kept unseen, replaced by typing, and warned of at another host [GEN-17] [API-47]', async ({
+  page,
+}) => {
+  await signInOwner(page);
+  await page.goto('/ipdevices');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveValue('');
+  await expect(password).toHaveAttribute('placeholder', 'Kept. Type to replace it.');
+  await page.getByLabel('IP or host name').fill('127.0.0.2');
+  await expect(page.getByText('The stored password is not sent to another host')).toBeVisible();
+  await page.getByRole('button', { name: 'Revert' }).click();
+  await page.getByText('Base address, headers, certificates').click();
+  await page.getByText('Take any certificate and old TLS').click();
+  await expect(page.getByText('Then nobody can tell the device from an impostor')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a header' }).click();
+  await page.getByLabel('Header', { exact: true }).fill('X-Token');
+  await page.getByLabel('Value').fill('secret of a header');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await page.getByText('Base address, headers, certificates').click();
+  await expect(page.getByLabel('Header', { exact: true })).toHaveValue('X-Token');
+  await expect(page.getByLabel('Value')).toHaveValue('');
+  expect(await page.content()).not.toContain('secret of a header');
+});
+
+test('the channels of an ONVIF camera are found [IPD-02] [IPD-18] [API-49]', async ({
+  page,
+  look,
+  allowed,
+}) => {
+  allowed.push(/channelimage/);
+  await signInOwner(page);
+  await page.goto('/ipdevices?device=new');
+  await page.getByLabel('IP or host name').fill('127.0.0.1');
+  await page.getByLabel('Name, if you like').fill('Dome');
+  await page.getByText('Ports', { exact: false }).first().click();
+  await page.getByLabel('HTTP', { exact: true }).fill(String(onvif.port));
+  await page.getByLabel('ONVIF', { exact: true }).fill(String(onvif.port));
+  await page.getByLabel('User name').fill(LOGIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(LOGIN.password);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/device=ip\w{10}/);
+  await page.getByRole('button', { name: 'Find channels' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await look('channels being found');
+  await expect(page.getByText(/\d channels? found\./)).toBeVisible({ timeout: 40_000 });
+  const row = channelRow(page, '/snapshot/main.jpg');
+  await expect(row.getByText('ANSWERS')).toBeVisible();
+  await expect(row.getByText('Found', { exact: true })).toBeVisible();
+  await lookEverywhere(page, look, 'channels that were found');
+  await expect(page.getByRole('navigation', { name: 'Network devices' }).getByRole('link')).toHaveCount(2);
+});
+
+test('a channel becomes the source of a feed; what cannot be used says why [IPD-05] [IPD-21] [IPD-22] [IPD-23] [SRC-01] [SRC-04] [SRC-05] [SRC-06]', async ({
+  page,
+  look,
+}) => {
+  await signInOwner(page);
+  mast = await makeFeed(page.request, { Name: 'Harbour', IntervalCode: '1sec' });
+  await page.goto(`/feed/${mast}/dashboard#Source`);
+  await page.getByRole('link', { name: 'Choose a device' }).click();
+  await expect(page).toHaveURL(new RegExp(`feedid=${mast}.*intent=Image`));
+  await page.getByRole('navigation', { name: 'Network devices' }).getByText('Dome').click();
+  await page.getByRole('radio', { name: 'Clips' }).click({ force: true });
+  await expect(page.getByText('Clips need an rtsp or ftp address.').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Stream', exact: true }).click({ force: true });
+  await expect(page.getByText('A stream needs an rtsp, rtmp or srt address.').first()).toBeVisible();
+  await lookEverywhere(page, look, 'a channel that cannot be the source');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('radio', { name: 'Pictures', exact: true }).click({ force: true });
+  const row = channelRow(page, '/snapshot/main.jpg');
+  await row.getByRole('button', { name: /Use as source/ }).click();
+  await expect(row.getByRole('button', { name: /In use/ })).toBeVisible();
+  await expect(page.getByText('Last try')).toBeVisible();
+  await lookEverywhere(page, look, 'the source of a feed');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByText('Take pictures from it').click();
+  const source = page.getByRole('region', { name: 'Source', exact: true });
+  await source.getByRole('button', { name: 'Save' }).click();
+  await expect(source.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Take pictures from it' })).not.toBeChecked();
+  await page.getByText('Take pictures from it').click();
+  await source.getByRole('button', { name: 'Save' }).click();
+  await expect(source.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the feed' }).click();
+  await expect(page.getByText('Dome')).toBeVisible();
+});
+
+test('a device that a feed uses cannot be deleted; another can, with two clicks [API-48] [ERR-10]', async ({
+  page,
+  allowed,
+}) => {
+  await signInOwner(page);
+  allowed.push(/ipdevice/);
+  await page.goto('/ipdevices');
+  await page.getByRole('navigation', { name: 'Network devices' }).getByText('Dome').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete for good?' }).click();
+  await expect(page.getByRole('button', { name: 'Error deleting!' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Harbour' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Network devices' }).getByText('North mast').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete for good?' }).click();
+  await expect(page.getByRole('navigation', { name: 'Network devices' }).getByRole('link')).toHaveCount(1);
+});
+
+test('the camera is moved by mouse and keys, and sent to a preset [EXT-142]', async ({ page, look }) => {
+  await signInOwner(page);
+  await page.goto(`/feed/${mast}`);
+  const pad = page.getByRole('region', { name: 'Move the camera' });
+  await expect(pad).toBeVisible();
+  await lookEverywhere(page, look, 'a camera that moves');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const left = await pad.getByRole('button', { name: 'Left' }).boundingBox();
+  await page.mouse.move((left?.x ?? 0) + 10, (left?.y ?? 0) + 10);
+  await page.mouse.down();
+  await expect.poll(() => onvif.deeds.filter(({ pan }) => (pan ?? 0) < 0).length).toBeGreaterThan(1);
+  await page.mouse.up();
+  await expect.poll(() => onvif.isMoving()).toBe(false);
+  const url = page.url();
+  await pad.getByRole('button', { name: 'Up' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => onvif.deeds.filter(({ pan }) => (pan ?? 0) > 0).length).toBeGreaterThan(0);
+  await expect.poll(() => onvif.isMoving()).toBe(false);
+  expect(page.url(), 'arrows of the pad are not those of the pictures').toBe(url);
+  await pad.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Crane' }).click();
+  await expect.poll(() => onvif.deeds.at(-1)?.presetToken).toBe('p2');
+});
+
+function channelRow(page: Page, uri: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByText(uri) });
+}
+
+async function addAddress(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Address', { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+}
