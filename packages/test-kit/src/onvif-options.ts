@@ -11,7 +11,8 @@ export interface DeviceLogin {
 }
 
 export interface OnvifDeviceOptions {
-  login?: DeviceLogin;
+  /** Nobody has to log in where it is null or absent. */
+  login?: DeviceLogin | null;
   /** How questions are logged in; default `Token`. */
   soapLogin?: 'Token' | 'Digest' | 'Both';
   /** Of the single pictures: the same by digest where absent, nobody's where null. */
@@ -36,7 +37,7 @@ export interface OnvifDeviceOptions {
   ptz?: PtzOptions;
   /** Instead of a proper answer to questions of this name, or to all. */
   oddities?: Readonly<Record<string, Oddity>>;
-  /** Path to what a GET is answered with; `/snapshot/…` gives a picture where absent. */
+  /** Path to what a GET is answered with; `/still/…` gives a picture where absent. */
   pages?: Readonly<Record<string, (response: http.ServerResponse) => void>>;
   port?: number;
 }
@@ -49,12 +50,12 @@ export const ONE_CAMERA: readonly OnvifCamera[] = [
       {
         token: 'sub&2',
         ...{ width: 640, height: 360, encoding: 'H264', ptzNodeToken: 'node' },
-        ...{ snapshotUri: '{web}/snapshot/sub.jpg', streamUri: '{rtsp}/sub' },
+        ...{ snapshotUri: '{web}/still/sub.jpg', streamUri: '{rtsp}/sub' },
       },
       {
         token: 'main"1',
         ...{ width: 1920, height: 1080, encoding: 'H264', ptzNodeToken: 'node' },
-        ...{ snapshotUri: '{web}/snapshot/main.jpg?a=1&b=2', streamUri: '{rtsp}/main' },
+        ...{ snapshotUri: '{web}/still/main.jpg?a=1&b=2', streamUri: '{rtsp}/main' },
       },
     ],
   },

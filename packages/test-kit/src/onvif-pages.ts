@@ -24,7 +24,7 @@ export class Pages {
     this.fetched.push(url);
     const page = this.#options.pages?.[url];
     if (page) page(response);
-    else if (!url.startsWith('/snapshot/')) response.writeHead(404).end();
+    else if (!url.startsWith('/still/')) response.writeHead(404).end();
     else this.#givePicture(url, headers.authorization ?? '', response);
   }
 

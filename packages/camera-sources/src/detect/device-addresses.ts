@@ -16,13 +16,15 @@ export interface DeviceAddresses {
   /** By http where that is open, else by https. */
   web: { scheme: 'http' | 'https'; port: number } | null;
   rtspPort: number | null;
+  /** All ports where something listens, of those that were looked at. */
+  open: ReadonlySet<number>;
 }
 
 export function addressesOf(target: DetectTarget, open: ReadonlySet<number>): DeviceAddresses {
   const { http, https, rtsp } = portsIn(target);
   const secure = open.has(https) ? { scheme: 'https' as const, port: https } : null;
   const web = open.has(http) ? { scheme: 'http' as const, port: http } : secure;
-  return { host: target.host, web, rtspPort: open.has(rtsp) ? rtsp : null };
+  return { host: target.host, web, rtspPort: open.has(rtsp) ? rtsp : null, open };
 }
 
 function portsIn({ ports }: DetectTarget): { http: number; https: number; rtsp: number } {

@@ -1,5 +1,6 @@
 // The addresses at which cameras of a maker have their pictures and streams, as candidates at one device (API-49).
 import { fillTemplate, findManufacturer, MANUFACTURERS, type Manufacturer } from '../manufacturers/index.ts';
+import { portOf } from '../onvif/reachable-url.ts';
 import type { Candidate } from './candidate.ts';
 import type { DeviceAddresses } from './device-addresses.ts';
 
@@ -26,14 +27,14 @@ function findMaker(name: string): Manufacturer | null {
   return findManufacturer(name) ?? findManufacturer(name.trim().split(/\s+/, 1)[0] ?? '');
 }
 
-function toCandidates(maker: Manufacturer, { host, web, rtspPort }: DeviceAddresses): MakerCandidates {
+function toCandidates(maker: Manufacturer, { host, web, rtspPort, open }: DeviceAddresses): MakerCandidates {
   const { manufacturer, urls } = maker;
   const place = { host, httpPort: web?.port ?? null, rtspPort };
   const of = (kind: 'image' | 'stream') =>
     urls
       .filter((entry) => entry.kind === kind)
       .map((entry) => fillTemplate(entry, place))
-      .filter((uri) => !uri.includes('{channel}'))
+      .filter((uri) => !uri.includes('{channel}') && open.has(portOf(new URL(uri))))
       .map((uri): Candidate => ({ uri, source: 'Manufacturer', isNamed: false, manufacturer }));
   const secured = (one: Candidate) => ({ ...one, uri: one.uri.replace(/^http:/, `${web?.scheme}:`) });
   return { pictures: web ? of('image').map(secured) : [], streams: rtspPort === null ? [] : of('stream') };

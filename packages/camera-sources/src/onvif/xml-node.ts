@@ -45,7 +45,8 @@ export class XmlNode {
 
   /** Text of the first element down a path, trimmed; `''` where there is none. */
   text(...path: string[]): string {
-    const content = this.first(...path)?.#content['#text'];
+    const node = this.first(...path);
+    const content = node ? node.#content['#text'] : undefined;
     return typeof content === 'string' ? content.trim() : '';
   }
 
