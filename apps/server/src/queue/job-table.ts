@@ -10,6 +10,7 @@ export interface JobData {
   'sweep-previews': Record<string, never>;
   'sweep-audit': Record<string, never>;
   'sweep-shares': Record<string, never>;
+  'watch-stations': Record<string, never>;
   'delete-closed': Record<string, never>;
   'watch-disk': Record<string, never>;
   'sweep-media': Record<string, never>;
@@ -33,17 +34,22 @@ export interface JobOptions {
   expireInSec: number;
   /** Jobs of this kind at the same time; one when absent. */
   atOnce?: number;
+  /** How often a worker that rests looks for a job, seconds, at least 0.5; 2 when absent. */
+  lookEverySec?: number;
   /** When the job makes itself, as a cron expression in UTC. */
   cron?: string;
 }
 
 export const JOBS: Readonly<Record<JobName, JobOptions>> = {
-  'send-mail': { retryLimit: 8, expireInSec: 60 },
+  // People wait for messages.
+  'send-mail': { retryLimit: 8, expireInSec: 60, lookEverySec: 0.5 },
   // Its own tries are in the feature; these are for a process that ended meanwhile.
-  'send-alert': { retryLimit: 3, expireInSec: 60 },
+  'send-alert': { retryLimit: 3, expireInSec: 60, lookEverySec: 0.5 },
   'sweep-alerts': { retryLimit: 2, expireInSec: 300, cron: '53 3 * * *' },
   'sweep-accounts': { retryLimit: 2, expireInSec: 300, cron: '17 3 * * *' },
   'sweep-previews': { retryLimit: 2, expireInSec: 300, cron: '23 * * * *' },
+  // The next look comes in a minute: a failed one is not worth another try.
+  'watch-stations': { retryLimit: 0, expireInSec: 50, cron: '* * * * *' },
   'sweep-shares': { retryLimit: 2, expireInSec: 300, cron: '47 3 * * *' },
   'sweep-audit': { retryLimit: 2, expireInSec: 300, cron: '41 3 * * *' },
   // An account may have millions of frames; what is left is done by the next run.

@@ -23,6 +23,7 @@ export interface Queue {
 }
 
 const ERRORS_EVERY_MS = 10_000;
+const LOOK_EVERY_SEC = 2;
 
 /** `isWorker`: whether this node works jobs and keeps the queue tidy. */
 export async function openQueue(url: string, isWorker: boolean, logger: Logger): Promise<Queue> {
@@ -55,7 +56,7 @@ export async function openQueue(url: string, isWorker: boolean, logger: Logger):
   };
 }
 
-/** Each of its workers tells of a database that is away, every two seconds: that is worth one line now and then. */
+/** Each of its workers tells of a database that is away, at every look: that is worth one line now and then. */
 function tellNowAndThen(logger: Logger): (err: Error) => void {
   let toldAtMs = Number.NEGATIVE_INFINITY;
   let kept = 0;
@@ -72,15 +73,31 @@ function tellNowAndThen(logger: Logger): (err: Error) => void {
 async function work(boss: PgBoss, handlers: JobHandlers, logger: Logger): Promise<void> {
   for (const name of Object.keys(JOBS) as JobName[]) {
     const handle = handlers[name] as (data: JobData[JobName]) => Promise<void>;
-    const options = { localConcurrency: JOBS[name].atOnce ?? 1 };
-    await boss.work<JobData[JobName]>(name, options, async ([job]) => {
-      if (!job) return;
-      await handle(job.data).catch((err) => {
-        logger.error({ err, job: name, jobId: job.id }, 'a job failed');
+    const { atOnce = 1, lookEverySec = LOOK_EVERY_SEC } = JOBS[name];
+    const act = async ({ id, data }: { id: string; data: JobData[JobName] }) => {
+      await handle(data).catch((err) => {
+        logger.error({ err, job: name, jobId: id }, 'a job failed');
         throw err;
       });
-    });
+    };
+    for (let worker = 0; worker < atOnce; worker += 1) await startWorker(boss, name, lookEverySec, act);
   }
+}
+
+/** Works one job after the other; pg-boss itself would rest after each, so that a thousand alerts took half an hour. */
+async function startWorker(
+  boss: PgBoss,
+  name: JobName,
+  pollingIntervalSeconds: number,
+  act: (job: { id: string; data: JobData[JobName] }) => Promise<void>,
+): Promise<void> {
+  const workerId: string = await boss.work<JobData[JobName]>(
+    name,
+    { pollingIntervalSeconds },
+    async ([job]) => {
+      if (job) await act(job).finally(() => boss.notifyWorker(workerId));
+    },
+  );
 }
 
 async function lengths(boss: PgBoss): Promise<Record<string, number>> {
