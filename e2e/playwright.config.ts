@@ -1,4 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+
+// Each file starts the service: what it is made of is compiled once.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
+  new URL('../node_modules/.cache/node-compile', import.meta.url),
+);
 
 // Browser journeys on the real service, in the machine's Chromium. Each test file starts its own service
 // (see src/service.ts), so files never share data. Two run at a time: one often waits for its cameras. A test that

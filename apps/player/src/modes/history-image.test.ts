@@ -1,9 +1,10 @@
 import type { PlayerData } from '@longview/contract';
 import { playerParams } from '@longview/rules/player';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlayerBox } from '../player-box.ts';
+
 import { HistoryImage, historyImage } from './history-image.ts';
 import type { ModeStage } from './mode.ts';
+import { heardBox } from './test-setup/heard-box.ts';
 
 const data: PlayerData = {
   FeedId: 'fe0123456789',
@@ -38,21 +39,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function stageWith(change: Partial<ModeStage> = {}) {
-  const said = { moments: [] as (string | null)[], notice: null as string | null, refused: 0 };
-  const box = {
-    showPicture: async () => {},
-    setNotice: (text: string | null) => {
-      said.notice = text;
-    },
-    setMoment: (text: string | null) => void said.moments.push(text),
-    setStale: () => {},
-  } as unknown as PlayerBox;
+  const { said, box } = heardBox();
+  const refusals = { count: 0 };
   const clock = { now: () => NOON_SEC * 1000, monotonic: () => 0, sleep: () => new Promise<void>(() => {}) };
   const onRefused = () => {
-    said.refused += 1;
+    refusals.count += 1;
   };
   const stage: ModeStage = { data, params: playerParams({}), box, clock, onRefused, ...change };
-  return { said, stage };
+  return { said, refusals, stage };
 }
 
 const pictureAt = (iso: string) => new Response('jpeg', { headers: { 'image-frame-time': iso } });
@@ -104,10 +98,10 @@ describe('historyimage', () => {
   });
 
   it.each([401, 404])('tells when it is refused with %d [SHR-05]', async (status) => {
-    const { stage, said } = stageWith();
+    const { stage, refusals } = stageWith();
     new HistoryImage(stage).goTo(NOON_SEC);
     asked[0]?.answer(new Response(null, { status }));
     await settle();
-    expect(said.refused).toBe(1);
+    expect(refusals.count).toBe(1);
   });
 });

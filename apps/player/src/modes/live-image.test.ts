@@ -1,8 +1,9 @@
 import type { PlayerData } from '@longview/contract';
 import { playerParams } from '@longview/rules/player';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlayerBox } from '../player-box.ts';
+
 import { liveImage } from './live-image.ts';
+import { heardBox } from './test-setup/heard-box.ts';
 
 const NOW_MS = Date.parse('2026-05-14T12:00:00Z');
 const data: PlayerData = {
@@ -35,22 +36,8 @@ function pictureAt(iso: string, etag: string): Response {
 
 function start() {
   const clock = new HeldClock();
-  const said = { notice: null as string | null, moment: null as string | null, isStale: false, pictures: 0 };
-  const box = {
-    showPicture: async () => {
-      said.pictures += 1;
-    },
-    setNotice: (text: string | null) => {
-      said.notice = text;
-    },
-    setMoment: (text: string | null) => {
-      said.moment = text;
-    },
-    setStale: (isStale: boolean) => {
-      said.isStale = isStale;
-    },
-  };
-  const mode = liveImage.start({ data, params: playerParams({}), box: box as unknown as PlayerBox, clock });
+  const { said, box } = heardBox();
+  const mode = liveImage.start({ data, params: playerParams({}), box, clock });
   return { clock, said, mode };
 }
 
@@ -104,7 +91,7 @@ describe('liveimage', () => {
     const { clock, said } = start();
     await looked(1, clock);
     expect(said).toMatchObject({ isStale: true, notice: null });
-    expect(said.moment).toContain('10 min');
+    expect(said.moments.at(-1)).toContain('10 min');
   });
 
   it('a picture older than a day is called not recent [PUB-14]', async () => {

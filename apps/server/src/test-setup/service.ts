@@ -48,10 +48,11 @@ export async function runMain(args: string[], env: Env): Promise<{ code: number 
   return { code, output };
 }
 
-/** Nothing of the tests' own environment reaches it. */
+/** Nothing of the tests' own environment reaches it but where things are. */
 function spawnMain(args: string[], env: Env): ChildProcess {
   const main = join(import.meta.dirname, '../main.ts');
-  const own = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env };
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const own = { PATH, HOME, NODE_COMPILE_CACHE, ...env };
   return spawn(process.execPath, [main, ...args], { env: own, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 

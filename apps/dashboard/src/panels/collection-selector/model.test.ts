@@ -36,7 +36,7 @@ describe('the collections to choose from', () => {
       Feeds_SharedIn: [feed(B, 'Mast')],
       Collections_Owned: [collection('own', [A, HIDDEN], [B, A]), collection('empty', [HIDDEN], [])],
       Collections_SharedIn: [collection('shared', [B], null)],
-    } as unknown as StuffList;
+    } as StuffList;
     expect(selectorGroups(stuff)).toEqual([
       {
         collectionId: 'own',

@@ -11,14 +11,14 @@ const feed = (Id: string, Name: string, CreatedAt: string, RoleId = 'Owner', Met
       CreatedAt,
       Description: { Name, Description: null },
       SourceTypes: ['Http'],
-      Options: [],
+      Options: [] as FeedEntry['Feed']['Options'],
       FeedState: 'Capture',
       FeedContentState: 'Live',
       Requests: {},
     },
     RoleId,
     FeedProperties: { CaptureAlert_IsActive: false, Metadata },
-  }) as unknown as FeedEntry;
+  }) as FeedEntry;
 
 const stuff = {
   Feeds_Owned: [
@@ -29,8 +29,8 @@ const stuff = {
   Collections_Owned: [
     { Collection: { Description: { Name: 'Ridge' }, FeedIds: ['fe1'] } },
   ] as CollectionEntry[],
-  Collections_SharedIn: [],
-} as unknown as StuffList;
+  Collections_SharedIn: [] as CollectionEntry[],
+} as StuffList;
 const idsFor = (text: string, isOwnedOnly = false) =>
   foundFeeds(stuff, text, isOwnedOnly).map(({ Feed }) => Feed.Id);
 

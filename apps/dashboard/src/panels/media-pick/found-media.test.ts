@@ -7,11 +7,11 @@ const one = (Id: string, Type: MediaResource['Type'], Name: string) =>
     Id,
     Type,
     Name,
-    Tags: [],
-    Metadatas: [],
+    Tags: [] as string[],
+    Metadatas: [] as MediaResource['Metadatas'],
     Dimensions: null,
-    ContentType: 'x/y',
-  }) as unknown as MediaResource;
+    ContentType: 'image/png',
+  }) as MediaResource;
 const list = [
   one('1', 'Video', 'night'),
   one('2', 'Image', 'mast at night'),

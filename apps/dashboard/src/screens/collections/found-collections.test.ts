@@ -14,7 +14,7 @@ const stuff = {
     collection('co2', 'Water', ['fe9']),
   ],
   Collections_SharedIn: [collection('co3', 'Guests', ['fe2'])],
-} as unknown as StuffList;
+} as StuffList;
 
 const idsFor = (text: string) => {
   const { own, shared } = foundCollections(stuff, text);
