@@ -28,7 +28,7 @@ test('moving along a year shows its pictures by a handful of calls [EXT-110] [PU
   page.on('request', (request) => {
     if (/frame-(sheet|get)/.test(request.url())) calls += 1;
   });
-  const box = await page.locator('canvas').boundingBox();
+  const box = await page.getByRole('slider', { name: 'Moment', exact: true }).boundingBox();
   if (!box) throw new Error('no timeline');
   const y = box.y + box.height * 0.52;
   await page.mouse.move(box.x + box.width * 0.2, y);

@@ -76,20 +76,63 @@ test('Space plays the film of what is seen, and Escape leads back to its picture
   await expect(stage(page)).toBeVisible();
 });
 
-test('dragging over the timeline chooses a range that Play then shows [PUB-18]', async ({ page, look }) => {
-  await page.goto(`/feed/${feedId}?z=day&t=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 19)}Z`);
-  const box = await page.locator('canvas').boundingBox();
-  if (!box) throw new Error('no timeline');
-  await page.mouse.move(box.x + box.width * 0.1, box.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.35, box.y + 20, { steps: 5 });
-  await page.mouse.up();
+test('dragging with Shift, or after the button, chooses a range that Play then shows [PUB-18]', async ({
+  page,
+  look,
+}) => {
+  await page.goto(`/feed/${feedId}?z=day&t=${dayAgo()}`);
+  await page.keyboard.down('Shift');
+  await drag(page, 0.1, 0.35);
+  await page.keyboard.up('Shift');
   await expect(page).toHaveURL(/from=.*to=/);
   await expect(page.getByRole('slider', { name: 'Start of the range' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play the film of the chosen range' })).toBeVisible();
   await look('a chosen range');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('slider', { name: 'Start of the range' })).toBeHidden();
+  const choose = page.getByRole('button', { name: 'Choose a range' });
+  await choose.click();
+  await expect(choose).toHaveAttribute('aria-pressed', 'true');
+  await drag(page, 0.6, 0.8);
+  await expect(page).toHaveURL(/from=.*to=/);
+  // The next drag moves again.
+  await expect(choose).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the timeline zooms around the pointer and is dragged along; each rest is a step of history [PUB-18]', async ({
+  page,
+}) => {
+  await page.goto(`/feed/${feedId}?z=month`);
+  await expect(stage(page)).toBeVisible();
+  const box = await timeline(page);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, -100);
+  await expect.poll(() => spanSec(page)).toBeLessThan(12 * 86_400);
+  const near = page.url();
+  const before = spanFrom(page);
+  await drag(page, 0.3, 0.7);
+  await expect.poll(() => spanFrom(page)).toBeLessThan(before);
+  await page.goBack();
+  await expect(page).toHaveURL(near);
+  await page.goBack();
+  await expect(page).toHaveURL(/z=month/);
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expect.poll(() => spanSec(page)).toBeLessThan(8 * 86_400);
+  await page.goBack();
+  await expect(page).toHaveURL(/z=month/);
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+  await expect.poll(() => spanSec(page)).toBeLessThan(12 * 86_400);
+});
+
+test('arrow keys that lead out of a stretch take it along [PUB-18]', async ({ page }) => {
+  const toSec = Math.floor(Date.now() / 1000) - 600;
+  const iso = (sec: number) => new Date(sec * 1000).toISOString().replace('.000Z', 'Z');
+  await page.goto(`/feed/${feedId}?z=${iso(toSec - 7200)}/${iso(toSec)}&t=${iso(toSec - 3600)}`);
+  await expect(stage(page)).toBeVisible();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(() => spanFrom(page)).toBe(toSec - 4 * 3600);
 });
 
 test('the embedded player shows the live picture, and the film with its mode [API-03] [PUB-11]', async ({
@@ -114,6 +157,34 @@ function colorOf(agoHours: number): string {
   const hour = new Date(Date.now() - agoHours * 3_600_000).getUTCHours();
   return `hsl(210 50% ${15 + 50 * Math.sin((hour / 24) * Math.PI)}%)`;
 }
+
+const dayAgo = () => new Date(Date.now() - 86_400_000).toISOString().replace(/\.\d+Z/, 'Z');
+
+/** Where the timeline is on the page. */
+async function timeline(page: Page) {
+  const box = await page.getByRole('slider', { name: 'Moment', exact: true }).boundingBox();
+  if (!box) throw new Error('no timeline');
+  return box;
+}
+
+/** Drags over the timeline, in shares of its width. */
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const box = await timeline(page);
+  const y = box.y + box.height * 0.3;
+  await page.mouse.move(box.x + box.width * from, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * to, y, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** The stretch in the address, unix seconds; of a level nothing. */
+const stretch = (page: Page) =>
+  (new URL(page.url()).searchParams.get('z') ?? '').split('/').map((text) => Date.parse(text) / 1000);
+const spanFrom = (page: Page) => stretch(page)[0] ?? Number.NaN;
+const spanSec = (page: Page) => {
+  const [from = Number.NaN, to = Number.NaN] = stretch(page);
+  return to - from;
+};
 
 /** Cells of the timeline that have a colour. */
 function paintedCells(page: Page): Promise<number> {

@@ -1,31 +1,10 @@
 import { routes, routeUrl } from '@longview/contract';
 import { formatTime, isoDuration, parseTime } from '@longview/rules';
-import type { ColorSlots, FrameBucket, TimeSpan } from '@longview/rules/timeline';
+import type { FrameBucket, TimeSpan } from '@longview/rules/timeline';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, dataOf } from './client.ts';
 
-/** A feed's frames as the pages need them: colours, buckets and times. Pictures: `frame-pictures.ts`. */
-
-const MINUTE_MS = 60_000;
-
-/** Mean colours over a span (PUB-17). A span that reaches into the present is asked for again each minute. */
-export function colorsQuery(feedId: string, span: TimeSpan, stepSec: number, nowSec: number) {
-  return queryOptions({
-    queryKey: ['colors', feedId, span.fromSec, span.toSec, stepSec],
-    queryFn: async ({ signal }): Promise<ColorSlots> => {
-      const query = {
-        feedid: feedId,
-        from: formatTime(span.fromSec),
-        to: formatTime(span.toSec),
-        step: isoDuration(stepSec),
-      };
-      const answer = await dataOf(call(routes.getFrameColors, { query }, { signal }));
-      return { fromSec: parseTime(answer.From) ?? span.fromSec, stepSec, bytes: bytesOf(answer.Colors) };
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: span.toSec > nowSec ? MINUTE_MS : false,
-  });
-}
+/** A feed's frames as the pages need them: buckets, times and films. Pictures: `frame-pictures.ts`; colours: `frame-colors.ts`. */
 
 /** Days or hours with frames (TLP-10). */
 export function frameIndexQuery(feedId: string, by: 'day' | 'hour', span: TimeSpan) {
@@ -81,8 +60,4 @@ export function filmFileUrl(film: FilmAsk): string {
 function queryOf({ feedId, span, askedSec }: FilmAsk) {
   const length = askedSec === null ? undefined : isoDuration(askedSec);
   return { feedid: feedId, from: formatTime(span.fromSec), to: formatTime(span.toSec), length };
-}
-
-function bytesOf(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }

@@ -46,6 +46,8 @@ const KEYS: readonly { title: TextKey; keys: readonly [string, TextKey][] }[] = 
       ['Home End', 'keys.ends'],
       ['Space', 'keys.play'],
       ['K', 'keys.keep'],
+      ['+ -', 'keys.zoom'],
+      ['[ ]', 'keys.range'],
     ],
   },
 ];

@@ -1,26 +1,33 @@
-import type { TimelineLevel } from './levels.ts';
+import type { TimelineLayout } from './layout.ts';
 import type { TimeSpan } from './spans.ts';
 import { fromLocalSec, type OffsetPart, offsetsBetween, toLocalSec } from './zone-offsets.ts';
 
 /**
  * Where a moment lies on the timeline and what moment lies at a point of it (PUB-18). A ribbon runs from left
- * to right; a carpet has one column a day (or a week, for All) and one row per quarter of an hour, by the
- * wall clock of the feed's zone. Knows cells and fractions, never pixels or colours.
+ * to right; a carpet has one column a day (or a week) and one row per slot of the day, by the wall clock of the
+ * feed's zone. Of its columns a window is seen. Knows cells and fractions, never pixels or colours.
  */
-export interface RibbonGrid extends TimeSpan {
-  kind: 'Ribbon';
-  columns: number;
-  rows: 1;
-  stepSec: number;
-}
-
-export interface CarpetGrid extends TimeSpan {
-  kind: 'Carpet';
+interface GridShape extends TimeSpan {
   columns: number;
   rows: number;
-  /** Height of a row and length of a colour slot. */
+  /** Length of a colour slot; the height of a carpet's row. */
   stepSec: number;
-  /** Days in a column: 1, or 7 for All. */
+  window: GridWindow;
+}
+
+/** What of a grid is seen, in columns and parts of them: the first, and how many. */
+export interface GridWindow {
+  left: number;
+  width: number;
+}
+
+export interface RibbonGrid extends GridShape {
+  kind: 'Ribbon';
+}
+
+export interface CarpetGrid extends GridShape {
+  kind: 'Carpet';
+  /** Days in a column: 1 or 7. */
   columnDays: number;
   /** Number of the first local day, days since 1970-01-01 by the wall clock. */
   firstDay: number;
@@ -34,55 +41,61 @@ export interface Cell {
   row: number;
 }
 
-/** A point of the timeline, both from 0 to 1; y runs downwards from midnight. */
+/** A point of what is seen, both from 0 to 1; y runs downwards from midnight. */
 export interface GridPoint {
   x: number;
   y: number;
 }
 
 const DAY_SEC = 86_400;
-const SLOT_SEC = 300;
-const QUARTER_SEC = 900;
-/** Most slots one colour request answers (PUB-17). */
-export const MAX_COLOR_SLOTS = 110_000;
-const ALL_STEPS_SEC = [900, 1800, 3600, 7200, 14_400, 21_600, 43_200, 86_400];
+/** 1970-01-01 was a Thursday: three days after a Monday. */
+const MONDAY_SHIFT = 3;
 
-/** Colour step of a level: what is stored for ribbons, a quarter for carpets, coarser only for a long All. */
-export function stepSecOf(level: TimelineLevel, span: TimeSpan): number {
-  if (level === 'hour' || level === 'day') return SLOT_SEC;
-  if (level !== 'all') return QUARTER_SEC;
-  const lengthSec = span.toSec - span.fromSec;
-  return ALL_STEPS_SEC.find((stepSec) => lengthSec / stepSec <= MAX_COLOR_SLOTS) ?? DAY_SEC;
-}
-
-/** The grid on which a level's span is drawn [PUB-18]. */
-export function gridOf(level: TimelineLevel, span: TimeSpan, zone: string): TimeGrid {
-  const stepSec = stepSecOf(level, span);
-  if (level === 'hour' || level === 'day') {
+/** The grid on which a stretch is drawn, all of it seen; a carpet of weeks has whole weeks [PUB-18]. */
+export function gridOf(
+  span: TimeSpan,
+  { kind, stepSec, columnDays }: TimelineLayout,
+  zone: string,
+): TimeGrid {
+  if (kind === 'Ribbon') {
     const columns = Math.max(1, Math.ceil((span.toSec - span.fromSec) / stepSec));
-    return { kind: 'Ribbon', ...span, columns, rows: 1, stepSec };
+    return { kind, ...span, columns, rows: 1, stepSec, window: { left: 0, width: columns } };
   }
   const offsets = offsetsBetween(zone, span.fromSec, span.toSec);
-  const firstDay = localDay(offsets, span.fromSec);
-  const days = localDay(offsets, span.toSec - 1) - firstDay + 1;
-  const columnDays = level === 'all' ? 7 : 1;
-  const columns = Math.ceil(days / columnDays);
-  return {
-    kind: 'Carpet',
-    ...span,
-    columns,
-    rows: DAY_SEC / stepSec,
-    stepSec,
-    columnDays,
-    firstDay,
-    offsets,
-  };
+  const day = localDay(offsets, span.fromSec);
+  const firstDay = columnDays === 7 ? day - ((day + MONDAY_SHIFT) % 7) : day;
+  const columns = Math.ceil((localDay(offsets, span.toSec - 1) - firstDay + 1) / columnDays);
+  const window = { left: 0, width: columns };
+  const rows = DAY_SEC / stepSec;
+  return { kind, ...span, columns, rows, stepSec, window, columnDays, firstDay, offsets };
+}
+
+/** The same grid with another stretch of it seen; it may reach beyond what there are columns of. */
+export function windowed(grid: TimeGrid, { fromSec, toSec }: TimeSpan): TimeGrid {
+  const left = columnAt(grid, fromSec);
+  return { ...grid, window: { left, width: columnAt(grid, toSec) - left } };
+}
+
+/** The column of a moment, with the part of it that has gone by. */
+function columnAt(grid: TimeGrid, unixSec: number): number {
+  if (grid.kind === 'Ribbon') return (unixSec - grid.fromSec) / grid.stepSec;
+  return (toLocalSec(grid.offsets, unixSec) / DAY_SEC - grid.firstDay) / grid.columnDays;
+}
+
+/** Where a place among the columns is seen; below 0 and above 1 outside. */
+export function seenAt({ window }: TimeGrid, column: number): number {
+  return (column - window.left) / window.width;
+}
+
+/** The place among the columns that is seen at `x`. */
+export function columnSeen({ window }: TimeGrid, x: number): number {
+  return window.left + x * window.width;
 }
 
 const localDay = (offsets: readonly OffsetPart[], unixSec: number) =>
   Math.floor(toLocalSec(offsets, unixSec) / DAY_SEC);
 
-/** The cell a moment falls into; null outside the span. */
+/** The cell a moment falls into; null outside the grid. */
 export function cellOf(grid: TimeGrid, unixSec: number): Cell | null {
   if (unixSec < grid.fromSec || unixSec >= grid.toSec) return null;
   if (grid.kind === 'Ribbon') return { column: Math.floor((unixSec - grid.fromSec) / grid.stepSec), row: 0 };
@@ -97,23 +110,29 @@ export function cellOf(grid: TimeGrid, unixSec: number): Cell | null {
 
 /** Where to draw a moment; on a carpet x runs through the days of a column and y through the day. */
 export function pointOf(grid: TimeGrid, unixSec: number): GridPoint {
-  if (grid.kind === 'Ribbon') return { x: (unixSec - grid.fromSec) / (grid.toSec - grid.fromSec), y: 0 };
+  if (grid.kind === 'Ribbon') return { x: seenAt(grid, columnAt(grid, unixSec)), y: 0 };
   const localSec = toLocalSec(grid.offsets, unixSec);
   const day = Math.floor(localSec / DAY_SEC);
-  const x = (day - grid.firstDay + (grid.columnDays === 1 ? 0.5 : 0)) / grid.columnDays / grid.columns;
-  return { x, y: localSec / DAY_SEC - day };
+  const column = (day - grid.firstDay + (grid.columnDays === 1 ? 0.5 : 0)) / grid.columnDays;
+  return { x: seenAt(grid, column), y: localSec / DAY_SEC - day };
 }
 
-/** The moment at a point, within the span. The inverse of `cellOf`: it lies in the cell under the point. */
+/** Whether a moment is seen. */
+export function isSeen(grid: TimeGrid, unixSec: number): boolean {
+  const { x } = pointOf(grid, unixSec);
+  return x >= 0 && x < 1;
+}
+
+/** The moment at a point, within the grid. The inverse of `cellOf`: it lies in the cell under the point. */
 export function timeAt(grid: TimeGrid, { x, y }: GridPoint): number {
-  const right = Math.min(Math.max(x, 0), 1);
-  if (grid.kind === 'Ribbon') {
-    return keepIn(grid, Math.floor(grid.fromSec + right * (grid.toSec - grid.fromSec)));
-  }
+  const column = columnSeen(grid, Math.min(Math.max(x, 0), 1));
+  if (grid.kind === 'Ribbon') return keepIn(grid, Math.floor(grid.fromSec + column * grid.stepSec));
   const lastDay = grid.columns * grid.columnDays - 1;
-  const day = Math.min(lastDay, Math.floor(right * grid.columns * grid.columnDays));
+  const day = Math.max(0, Math.min(lastDay, Math.floor(column * grid.columnDays)));
   const inDaySec = Math.min(DAY_SEC - 1, Math.floor(Math.min(Math.max(y, 0), 1) * DAY_SEC));
   return keepIn(grid, fromLocalSec(grid.offsets, (grid.firstDay + day) * DAY_SEC + inDaySec));
 }
 
-const keepIn = (span: TimeSpan, unixSec: number) => Math.min(span.toSec - 1, Math.max(span.fromSec, unixSec));
+/** The nearest moment of a stretch. */
+export const keepIn = (span: TimeSpan, unixSec: number) =>
+  Math.min(span.toSec - 1, Math.max(span.fromSec, unixSec));

@@ -13,26 +13,27 @@ export {
   type Cell,
   cellOf,
   type GridPoint,
+  type GridWindow,
   gridOf,
-  MAX_COLOR_SLOTS,
+  isSeen,
   pointOf,
   type RibbonGrid,
-  stepSecOf,
   type TimeGrid,
   timeAt,
+  windowed,
 } from './grid.ts';
-export {
-  defaultLevel,
-  isTimelineLevel,
-  pinchZoom,
-  TIMELINE_LEVELS,
-  type TimelineLevel,
-  WHEEL_PX_PER_LEVEL,
-  wheelZoom,
-  zoomed,
-} from './levels.ts';
+export { colorTiles, extentOf, layoutOf, type TimelineLayout } from './layout.ts';
+export { defaultLevel, isTimelineLevel, TIMELINE_LEVELS, type TimelineLevel } from './levels.ts';
 export { type ColorSlots, paintCells } from './paint.ts';
-export { archiveRects, filmRange, type GridRect, movedEdge, rangeBetween, rangeEdges } from './range.ts';
+export {
+  archiveRects,
+  draggedEdge,
+  filmRange,
+  type GridRect,
+  movedEdge,
+  rangeBetween,
+  rangeEdges,
+} from './range.ts';
 export {
   COMPARE_MODES,
   type CompareMode,
@@ -45,3 +46,14 @@ export { sheetStepOf, slotFor } from './sheet-steps.ts';
 export { type Archive, clampToArchive, shifted, spanOf, type TimeSpan } from './spans.ts';
 export { type FrameWish, type StepUnit, stepUnit, stepWish } from './steps.ts';
 export { type Tick, ticksOf } from './ticks.ts';
+export {
+  MIN_VIEW_SEC,
+  pannedView,
+  parseView,
+  type TimelineView,
+  viewBounds,
+  viewOf,
+  viewText,
+  viewWith,
+  zoomedView,
+} from './view.ts';

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filmOffer, gridOf, paintCells, rollingFilms, spanOf } from './index.ts';
+import { filmOffer, gridOf, layoutOf, paintCells, rollingFilms, spanOf } from './index.ts';
 
 const sec = (iso: string) => Date.parse(iso) / 1000;
 const archive = { firstSec: sec('2024-03-02T09:00:00Z'), nowSec: sec('2026-11-20T12:00:00Z') };
-const gridFor = (level: 'day' | 'month' | 'all', iso: string, zone: string) =>
-  gridOf(level, spanOf(level, sec(iso), zone, archive), zone);
+const gridFor = (level: 'day' | 'month' | 'all', iso: string, zone: string) => {
+  const span = spanOf(level, sec(iso), zone, archive);
+  return gridOf(span, layoutOf({ ...span, level }), zone);
+};
 const filled = (slots: number, color: readonly number[]) =>
   new Uint8Array(slots * 4).map((_, index) => color[index % 4] ?? 0);
 
@@ -14,7 +16,7 @@ describe('paintCells', () => {
     const grid = gridFor('day', '2026-05-14T12:00:00Z', 'UTC');
     const bytes = new Uint8Array(288 * 4);
     bytes.set([200, 100, 50, 3], 144 * 4);
-    const pixels = paintCells(grid, { fromSec: grid.fromSec, stepSec: 300, bytes });
+    const pixels = paintCells(grid, [{ fromSec: grid.fromSec, stepSec: 300, bytes }]);
     expect([...pixels.slice(144 * 4, 145 * 4)]).toEqual([200, 100, 50, 255]);
     expect(pixels.filter((_, index) => index % 4 === 3 && pixels[index] !== 0)).toHaveLength(1);
   });
@@ -22,7 +24,7 @@ describe('paintCells', () => {
   it('takes the mean over finer slots, without those that are empty [PUB-18]', () => {
     const grid = gridFor('month', '2026-05-14T12:00:00Z', 'UTC');
     const bytes = new Uint8Array([100, 0, 0, 9, 0, 0, 0, 0, 200, 0, 0, 1]);
-    const pixels = paintCells(grid, { fromSec: grid.fromSec, stepSec: 300, bytes });
+    const pixels = paintCells(grid, [{ fromSec: grid.fromSec, stepSec: 300, bytes }]);
     expect([...pixels.slice(0, 4)]).toEqual([150, 0, 0, 255]);
   });
 
@@ -33,17 +35,44 @@ describe('paintCells', () => {
       fc.property(zone, month, (zoneName, number) => {
         const grid = gridFor('month', `2026-${String(number).padStart(2, '0')}-15T12:00:00Z`, zoneName);
         const bytes = filled((grid.toSec - grid.fromSec) / 900, [90, 120, 150, 1]);
-        const pixels = paintCells(grid, { fromSec: grid.fromSec, stepSec: 900, bytes });
+        const pixels = paintCells(grid, [{ fromSec: grid.fromSec, stepSec: 900, bytes }]);
         expect(pixels.every((value, index) => value === [90, 120, 150, 255][index % 4])).toBe(true);
       }),
       { numRuns: 48 },
     );
   });
 
+  it('slots that are longer than a cell fill all of theirs, and finer ones lie over them [PUB-18]', () => {
+    const grid = gridFor('day', '2026-05-14T12:00:00Z', 'UTC');
+    const coarse = { fromSec: grid.fromSec - 900, stepSec: 900, bytes: filled(2, [10, 20, 30, 1]) };
+    const fine = { fromSec: grid.fromSec, stepSec: 300, bytes: new Uint8Array([0, 0, 0, 0, 90, 90, 90, 1]) };
+    const reds = [...paintCells(grid, [fine], [coarse])].filter((_, index) => index % 4 === 0).slice(0, 4);
+    expect(reds).toEqual([10, 90, 10, 0]);
+    // Once they are all there a gap is a gap.
+    expect(paintCells(grid, [fine])[3]).toBe(0);
+  });
+
+  it('pieces of the absolute grid paint what one piece does, in four zones [PUB-18]', () => {
+    const zone = fc.constantFrom('UTC', 'Europe/Vienna', 'Australia/Lord_Howe', 'Pacific/Chatham');
+    fc.assert(
+      fc.property(zone, fc.integer({ min: 1, max: 2900 }), (zoneName, cut) => {
+        const grid = gridFor('month', '2026-10-15T12:00:00Z', zoneName);
+        const bytes = new Uint8Array(3000 * 4).map((_, index) => (index * 7) % 251);
+        const whole = { fromSec: grid.fromSec, stepSec: 900, bytes };
+        const pieces = [
+          { ...whole, bytes: bytes.slice(0, cut * 4) },
+          { ...whole, fromSec: grid.fromSec + cut * 900, bytes: bytes.slice(cut * 4) },
+        ];
+        expect(paintCells(grid, pieces)).toEqual(paintCells(grid, [whole]));
+      }),
+      { numRuns: 24 },
+    );
+  });
+
   it('All puts the seven days of a week into one column [PUB-18]', () => {
     const grid = gridFor('all', '2026-11-20T12:00:00Z', 'UTC');
     const bytes = filled(7 * 96, [10, 20, 30, 1]);
-    const pixels = paintCells(grid, { fromSec: grid.fromSec, stepSec: 900, bytes });
+    const pixels = paintCells(grid, [{ fromSec: grid.fromSec, stepSec: 900, bytes }]);
     expect(pixels.filter((value, index) => index % 4 === 3 && value === 255)).toHaveLength(96);
   });
 });

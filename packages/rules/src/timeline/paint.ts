@@ -1,4 +1,4 @@
-import { cellOf, type TimeGrid } from './grid.ts';
+import type { CarpetGrid, TimeGrid } from './grid.ts';
 import { skippedLocalRanges } from './zone-offsets.ts';
 
 /** Turns the colours of PUB-17 into the cells of a timeline (PUB-18). Owns the mean; never touches a canvas. */
@@ -15,11 +15,23 @@ const DAY_SEC = 86_400;
 /**
  * One RGBA pixel per cell, row by row. A cell's colour is the mean of its slots that have frames; a cell
  * without any stays transparent, so that gaps are plain. Where clocks jump forward the hour that does not
- * exist takes the colour above it: it is no gap [PUB-18].
+ * exist takes the colour above it: it is no gap. `below` shows through where `pieces` have nothing, for as long as
+ * they are not all there [PUB-18].
  */
-export function paintCells(grid: TimeGrid, slots: ColorSlots): Uint8ClampedArray<ArrayBuffer> {
-  const sums = sumSlots(grid, slots);
+export function paintCells(
+  grid: TimeGrid,
+  pieces: readonly ColorSlots[],
+  below: readonly ColorSlots[] = [],
+): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint8ClampedArray(grid.columns * grid.rows * 4);
+  for (const layer of [below, pieces]) if (layer.length > 0) paintLayer(grid, layer, pixels);
+  if (grid.kind === 'Carpet' && grid.columnDays === 1) bridgeSkippedHours(grid, pixels);
+  return pixels;
+}
+
+function paintLayer(grid: TimeGrid, pieces: readonly ColorSlots[], pixels: Uint8ClampedArray): void {
+  const sums = new Uint32Array(grid.columns * grid.rows * 4);
+  for (const piece of pieces) addPiece(grid, piece, sums);
   for (let at = 0; at < pixels.length; at += 4) {
     const count = sums[at + 3] ?? 0;
     if (count === 0) continue;
@@ -28,27 +40,50 @@ export function paintCells(grid: TimeGrid, slots: ColorSlots): Uint8ClampedArray
     }
     pixels[at + 3] = 255;
   }
-  bridgeSkippedHours(grid, pixels);
-  return pixels;
 }
 
-function sumSlots(grid: TimeGrid, { fromSec, stepSec, bytes }: ColorSlots): Float64Array {
-  const sums = new Float64Array(grid.columns * grid.rows * 4);
-  for (let slot = 0; slot * 4 + 3 < bytes.length; slot += 1) {
+/** Slots longer than a cell fill all of their cells. */
+function addPiece(grid: TimeGrid, { fromSec, stepSec, bytes }: ColorSlots, sums: Uint32Array): void {
+  const cellAt = cellFinder(grid);
+  const cellsOfSlot = Math.max(1, Math.ceil(stepSec / grid.stepSec));
+  const first = Math.max(0, Math.ceil((grid.fromSec - stepSec + 1 - fromSec) / stepSec));
+  const end = Math.min(bytes.length / 4, Math.ceil((grid.toSec - fromSec) / stepSec));
+  for (let slot = first; slot < end; slot += 1) {
     if (bytes[slot * 4 + 3] === 0) continue;
-    const cell = cellOf(grid, Math.max(fromSec + slot * stepSec, grid.fromSec));
-    if (!cell) continue;
-    const at = (cell.row * grid.columns + cell.column) * 4;
-    for (let channel = 0; channel < 3; channel += 1) {
-      sums[at + channel] = (sums[at + channel] ?? 0) + (bytes[slot * 4 + channel] ?? 0);
+    for (let part = 0; part < cellsOfSlot; part += 1) {
+      const unixSec = fromSec + slot * stepSec + part * grid.stepSec;
+      if (unixSec >= grid.toSec || unixSec + grid.stepSec <= grid.fromSec) continue;
+      add(sums, cellAt(Math.max(unixSec, grid.fromSec)) * 4, bytes, slot * 4);
     }
-    sums[at + 3] = (sums[at + 3] ?? 0) + 1;
   }
-  return sums;
 }
 
-function bridgeSkippedHours(grid: TimeGrid, pixels: Uint8ClampedArray): void {
-  if (grid.kind === 'Ribbon' || grid.columnDays > 1) return;
+function add(sums: Uint32Array, at: number, bytes: Uint8Array, from: number): void {
+  for (let channel = 0; channel < 3; channel += 1) {
+    sums[at + channel] = (sums[at + channel] ?? 0) + (bytes[from + channel] ?? 0);
+  }
+  sums[at + 3] = (sums[at + 3] ?? 0) + 1;
+}
+
+/**
+ * Number of the cell of a moment, for moments in order: `cellOf` without an object for each of a hundred thousand
+ * slots, and without looking for the offset again.
+ */
+function cellFinder(grid: TimeGrid): (unixSec: number) => number {
+  if (grid.kind === 'Ribbon') return (unixSec) => Math.floor((unixSec - grid.fromSec) / grid.stepSec);
+  const { offsets, firstDay, columnDays, columns, stepSec } = grid;
+  let part = 0;
+  return (unixSec) => {
+    while (part > 0 && (offsets[part]?.fromSec ?? 0) > unixSec) part -= 1;
+    while ((offsets[part + 1]?.fromSec ?? Number.POSITIVE_INFINITY) <= unixSec) part += 1;
+    const localSec = unixSec + (offsets[part]?.offsetSec ?? 0);
+    const day = Math.floor(localSec / DAY_SEC);
+    const row = Math.floor((localSec - day * DAY_SEC) / stepSec);
+    return row * columns + Math.floor((day - firstDay) / columnDays);
+  };
+}
+
+function bridgeSkippedHours(grid: CarpetGrid, pixels: Uint8ClampedArray): void {
   const width = grid.columns * 4;
   for (const skipped of skippedLocalRanges(grid.offsets)) {
     for (let localSec = skipped.fromSec; localSec < skipped.toSec; localSec += grid.stepSec) {

@@ -4,20 +4,26 @@ import {
   archiveRects,
   cellOf,
   defaultLevel,
+  draggedEdge,
   filmRange,
   gridOf,
+  layoutOf,
   movedEdge,
   rangeBetween,
   rangeEdges,
   spanOf,
   TIMELINE_LEVELS,
+  type TimelineLevel,
+  windowed,
 } from './index.ts';
 
 const sec = (iso: string) => Date.parse(iso) / 1000;
 const iso = (unixSec: number) => new Date(unixSec * 1000).toISOString().slice(0, 16);
 const archive = { firstSec: sec('2024-03-02T09:00:00Z'), nowSec: sec('2026-11-20T12:00:00Z') };
-const gridFor = (level: (typeof TIMELINE_LEVELS)[number], at: string, zone: string) =>
-  gridOf(level, spanOf(level, sec(at), zone, archive), zone);
+const gridFor = (level: TimelineLevel, at: string, zone: string) => {
+  const span = spanOf(level, sec(at), zone, archive);
+  return gridOf(span, layoutOf({ ...span, level }), zone);
+};
 const zones = fc.constantFrom('UTC', 'Europe/Vienna', 'Australia/Lord_Howe', 'America/Sao_Paulo');
 const part = fc.double({ min: 0, max: 0.9999, noNaN: true });
 
@@ -44,7 +50,10 @@ describe('ranges', () => {
         expect(range.toSec).toBeGreaterThan(Math.max(at(a), at(b)));
         const edges = rangeEdges(grid, range);
         const column = cellOf(grid, range.fromSec)?.column ?? -1;
-        expect((edges?.left ?? -1) * grid.columns).toBeCloseTo(column, 5);
+        // An hour is chosen to the minute, within a column.
+        const within = level === 'hour' ? 1 : 1e-5;
+        expect((edges?.left ?? -1) * grid.columns - column).toBeLessThan(within);
+        expect((edges?.left ?? -1) * grid.columns - column).toBeGreaterThan(-1e-5);
         expect(edges?.right).toBeGreaterThan(edges?.left ?? 2);
       }),
     );
@@ -57,6 +66,26 @@ describe('ranges', () => {
     expect(iso(movedEdge(grid, range, 'from', 99).fromSec)).toBe('2026-05-12T00:00');
     expect(iso(movedEdge(grid, range, 'to', 99).toSec)).toBe('2026-06-01T00:00');
     expect(iso(movedEdge(grid, range, 'to', -99).toSec)).toBe('2026-05-11T00:00');
+  });
+
+  it('an edge is dragged to where the pointer is, of what is seen [PUB-18]', () => {
+    const day = sec('2026-05-14T00:00:00Z');
+    const range = { fromSec: day, toSec: day + 86_400 };
+    const ribbon = windowed(gridFor('day', '2026-05-14T00:00:00Z', 'UTC'), {
+      fromSec: day + 21_600,
+      toSec: day + 43_200,
+    });
+    expect(draggedEdge(ribbon, range, 'from', 0.5)).toEqual({ ...range, fromSec: day + 32_400 });
+    expect(draggedEdge(ribbon, range, 'to', -9)).toEqual({ ...range, toSec: day + 300 });
+    const carpet = gridFor('month', '2026-05-14T00:00:00Z', 'UTC');
+    expect(iso(draggedEdge(carpet, range, 'to', 15.9 / 31).toSec)).toBe('2026-05-17T00:00');
+  });
+
+  it('a range is seen where its part of the window is, and not beside it [PUB-18]', () => {
+    const day = sec('2026-05-14T00:00:00Z');
+    const grid = windowed(gridFor('day', '2026-05-14T00:00:00Z', 'UTC'), { fromSec: day, toSec: day + 3600 });
+    expect(rangeEdges(grid, { fromSec: day + 1800, toSec: day + 7200 })).toEqual({ left: 0.5, right: 2 });
+    expect(rangeEdges(grid, { fromSec: day + 7200, toSec: day + 9000 })).toBeNull();
   });
 
   it('a range outside the timeline is not drawn [PUB-18]', () => {

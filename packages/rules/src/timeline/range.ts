@@ -1,10 +1,13 @@
-import { type CarpetGrid, cellOf, type TimeGrid } from './grid.ts';
+import { type CarpetGrid, cellOf, columnSeen, keepIn, seenAt, type TimeGrid } from './grid.ts';
 import type { Archive, TimeSpan } from './spans.ts';
 import { fromLocalSec } from './zone-offsets.ts';
 
-/** Ranges that people choose on a timeline, and where they and the archive lie on it (PUB-18). */
+/**
+ * Ranges that people choose on a timeline, and where they and the archive lie on it (PUB-18). They are chosen in whole
+ * marks: on a carpet its columns, on a ribbon what one can hit with a pointer.
+ */
 
-/** A rectangle of the timeline in fractions of its box. */
+/** A rectangle of what is seen, in fractions of its box; what is outside has fractions below 0 or above 1. */
 export interface GridRect {
   left: number;
   top: number;
@@ -13,38 +16,63 @@ export interface GridRect {
 }
 
 const DAY_SEC = 86_400;
+const MARKS_SEC = [300, 60, 10, 1];
+/** Marks across a ribbon at least. */
+const LEAST_MARKS = 60;
 
 /**
- * The range between two moments of the timeline, in any order: on a ribbon to the slot, on a carpet the whole
+ * The range between two moments of the timeline, in any order: on a ribbon to the mark, on a carpet the whole
  * columns, since a column is what one points at. Unix seconds, `to` exclusive [PUB-18].
  */
 export function rangeBetween(grid: TimeGrid, aSec: number, bSec: number): TimeSpan {
-  const first = cellOf(grid, keepIn(grid, Math.min(aSec, bSec)))?.column ?? 0;
-  const last = cellOf(grid, keepIn(grid, Math.max(aSec, bSec)))?.column ?? grid.columns - 1;
-  return { fromSec: columnStart(grid, first), toSec: columnStart(grid, last + 1) };
+  const first = markOf(grid, Math.min(aSec, bSec));
+  const last = markOf(grid, Math.max(aSec, bSec));
+  return { fromSec: markStart(grid, first), toSec: markStart(grid, last + 1) };
 }
 
-/** The range with one edge moved by columns; it keeps at least one column and stays on the timeline. */
-export function movedEdge(grid: TimeGrid, range: TimeSpan, edge: 'from' | 'to', columns: number): TimeSpan {
-  const from = cellOf(grid, keepIn(grid, range.fromSec))?.column ?? 0;
-  const to = (cellOf(grid, keepIn(grid, range.toSec - 1))?.column ?? 0) + 1;
+/** The range with one edge moved by marks; it keeps at least one and stays on the timeline. */
+export function movedEdge(grid: TimeGrid, range: TimeSpan, edge: 'from' | 'to', marks: number): TimeSpan {
+  const now = edge === 'from' ? markOf(grid, range.fromSec) : markOf(grid, range.toSec - 1) + 1;
+  return edgeAtMark(grid, range, edge, now + marks);
+}
+
+/** The range with one edge moved to where `x` (0 to 1) is seen. */
+export function draggedEdge(grid: TimeGrid, range: TimeSpan, edge: 'from' | 'to', x: number): TimeSpan {
+  const column = columnSeen(grid, x);
+  if (grid.kind === 'Carpet') return edgeAtMark(grid, range, edge, Math.round(column));
+  const unixSec = grid.fromSec + column * grid.stepSec;
+  return edgeAtMark(grid, range, edge, Math.round(unixSec / markSec(grid)));
+}
+
+function edgeAtMark(grid: TimeGrid, range: TimeSpan, edge: 'from' | 'to', mark: number): TimeSpan {
   if (edge === 'from') {
-    return { ...range, fromSec: columnStart(grid, Math.max(0, Math.min(to - 1, from + columns))) };
+    const last = markOf(grid, range.toSec - 1);
+    return { ...range, fromSec: markStart(grid, Math.min(last, mark)) };
   }
-  return { ...range, toSec: columnStart(grid, Math.min(grid.columns, Math.max(from + 1, to + columns))) };
+  const first = markOf(grid, range.fromSec);
+  return { ...range, toSec: markStart(grid, Math.max(first + 1, mark)) };
 }
 
-/** Where a range begins and ends across the timeline, 0 to 1; null when it lies outside. */
+/** Where a range begins and ends across what is seen, beyond 0 and 1 too; null when it lies outside. */
 export function rangeEdges(grid: TimeGrid, range: TimeSpan): { left: number; right: number } | null {
   if (range.toSec <= grid.fromSec || range.fromSec >= grid.toSec) return null;
-  if (grid.kind === 'Ribbon') {
-    const lengthSec = grid.toSec - grid.fromSec;
-    const at = (unixSec: number) => Math.min(1, Math.max(0, (unixSec - grid.fromSec) / lengthSec));
-    return { left: at(range.fromSec), right: at(range.toSec) };
-  }
-  const first = cellOf(grid, keepIn(grid, range.fromSec))?.column ?? 0;
-  const last = cellOf(grid, keepIn(grid, range.toSec - 1))?.column ?? 0;
-  return { left: first / grid.columns, right: (last + 1) / grid.columns };
+  const edges = grid.kind === 'Ribbon' ? ribbonEdges(grid, range) : columnEdges(grid, range);
+  return edges.right <= 0 || edges.left >= 1 ? null : edges;
+}
+
+function ribbonEdges(grid: TimeGrid, range: TimeSpan) {
+  const at = (unixSec: number) => seenAt(grid, (unixSec - grid.fromSec) / grid.stepSec);
+  return {
+    left: at(Math.max(range.fromSec, grid.fromSec)),
+    right: at(Math.min(range.toSec, grid.toSec)),
+  };
+}
+
+function columnEdges(grid: TimeGrid, range: TimeSpan) {
+  return {
+    left: seenAt(grid, columnOf(grid, range.fromSec)),
+    right: seenAt(grid, columnOf(grid, range.toSec - 1) + 1),
+  };
 }
 
 /**
@@ -55,48 +83,52 @@ export function archiveRects(grid: TimeGrid, { firstSec, nowSec }: Archive): Gri
   const fromSec = Math.max(firstSec, grid.fromSec);
   const toSec = Math.min(nowSec, grid.toSec - 1);
   if (fromSec > toSec) return [];
-  if (grid.kind === 'Ribbon') {
-    const lengthSec = grid.toSec - grid.fromSec;
-    return [
-      { left: (fromSec - grid.fromSec) / lengthSec, top: 0, width: (toSec - fromSec) / lengthSec, height: 1 },
-    ];
-  }
-  return columnRects(grid, fromSec, toSec);
+  if (grid.kind === 'Carpet') return columnRects(grid, fromSec, toSec);
+  const { left, right } = ribbonEdges(grid, { fromSec, toSec });
+  return [{ left, top: 0, width: right - left, height: 1 }];
 }
 
 function columnRects(grid: CarpetGrid, fromSec: number, toSec: number): GridRect[] {
   const first = cellOf(grid, fromSec);
   const last = cellOf(grid, toSec);
   if (!first || !last) return [];
-  const width = 1 / grid.columns;
-  const column = (index: number, fromRow: number, toRow: number): GridRect => ({
-    left: index * width,
+  const rect = (column: number, columns: number, fromRow: number, toRow: number): GridRect => ({
+    left: seenAt(grid, column),
     top: fromRow / grid.rows,
-    width,
+    width: columns / grid.window.width,
     height: (toRow - fromRow) / grid.rows,
   });
-  if (grid.columnDays > 1)
-    return [{ ...column(first.column, 0, grid.rows), width: (last.column + 1 - first.column) * width }];
-  if (first.column === last.column) return [column(first.column, first.row, last.row + 1)];
-  const between = {
-    ...column(first.column + 1, 0, grid.rows),
-    width: (last.column - first.column - 1) * width,
-  };
-  const edges = [column(first.column, first.row, grid.rows), column(last.column, 0, last.row + 1)];
-  return between.width > 0 ? [...edges, between] : edges;
+  const between = last.column - first.column - 1;
+  if (grid.columnDays > 1) return [rect(first.column, between + 2, 0, grid.rows)];
+  if (between < 0) return [rect(first.column, 1, first.row, last.row + 1)];
+  const edges = [rect(first.column, 1, first.row, grid.rows), rect(last.column, 1, 0, last.row + 1)];
+  return between > 0 ? [...edges, rect(first.column + 1, between, 0, grid.rows)] : edges;
 }
 
-/** First moment of a column; the end of the span after the last one. */
-function columnStart(grid: TimeGrid, column: number): number {
-  if (column >= grid.columns) return grid.toSec;
-  if (grid.kind === 'Ribbon') return grid.fromSec + column * grid.stepSec;
-  return keepIn(grid, fromLocalSec(grid.offsets, (grid.firstDay + column * grid.columnDays) * DAY_SEC));
+/** Seconds between the marks of a ribbon: those of its colours, finer where one sees less of it. */
+function markSec(grid: TimeGrid): number {
+  const seenSec = grid.window.width * grid.stepSec;
+  return MARKS_SEC.find((sec) => seenSec / sec >= LEAST_MARKS) ?? 1;
 }
+
+function markOf(grid: TimeGrid, unixSec: number): number {
+  if (grid.kind === 'Ribbon') return Math.floor(keepIn(grid, unixSec) / markSec(grid));
+  return columnOf(grid, unixSec);
+}
+
+/** First moment of a mark, on the timeline. */
+function markStart(grid: TimeGrid, mark: number): number {
+  const { fromSec, toSec } = grid;
+  const kept = (unixSec: number) => Math.min(toSec, Math.max(fromSec, unixSec));
+  if (grid.kind === 'Ribbon') return kept(mark * markSec(grid));
+  if (mark >= grid.columns) return toSec;
+  return kept(fromLocalSec(grid.offsets, (grid.firstDay + mark * grid.columnDays) * DAY_SEC));
+}
+
+const columnOf = (grid: TimeGrid, unixSec: number) => cellOf(grid, keepIn(grid, unixSec))?.column ?? 0;
 
 /** A range as a film can show it: what of it lies within the archive; null when nothing does. */
 export function filmRange(range: TimeSpan, { firstSec, nowSec }: Archive): TimeSpan | null {
   if (range.toSec <= firstSec || range.fromSec >= nowSec) return null;
   return { fromSec: Math.max(range.fromSec, firstSec), toSec: Math.min(range.toSec, nowSec) };
 }
-
-const keepIn = (span: TimeSpan, unixSec: number) => Math.min(span.toSec - 1, Math.max(span.fromSec, unixSec));

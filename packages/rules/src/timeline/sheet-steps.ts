@@ -1,22 +1,21 @@
 import { type SheetStep, sheetWindowSec } from '../frame-sheet.ts';
-import type { TimelineLevel } from './levels.ts';
 
-/** Which sheets of small pictures go with a level of the timeline, and which picture of one stands for a moment. */
+/** Which sheets of small pictures go with a stretch of the timeline, and which picture of one stands for a moment. */
 
-const STEPS: Record<TimelineLevel, SheetStep> = {
-  hour: 60,
-  day: 300,
-  month: 3600,
-  year: 86_400,
-  all: 86_400,
-};
+const HOUR_SEC = 3600;
+const DAY_SEC = 86_400;
+const STEPS: readonly { upToSec: number; stepSec: SheetStep }[] = [
+  { upToSec: 2 * HOUR_SEC, stepSec: 60 },
+  { upToSec: 4 * DAY_SEC, stepSec: 300 },
+  { upToSec: 45 * DAY_SEC, stepSec: 3600 },
+];
 
 /**
- * Seconds between the small pictures of a level. On the large carpets one sheet runs along a row of the day: moving
- * from day to day costs a call in 64 days, and shows the same hour of each.
+ * Seconds between the small pictures for a stretch of this length. On the large carpets one sheet runs along a row of
+ * the day: moving from day to day costs a call in 64 days, and shows the same hour of each.
  */
-export function sheetStepOf(level: TimelineLevel): SheetStep {
-  return STEPS[level];
+export function sheetStepOf(lengthSec: number): SheetStep {
+  return STEPS.find(({ upToSec }) => lengthSec <= upToSec)?.stepSec ?? DAY_SEC;
 }
 
 /** The slot whose picture is the closest to a moment; null when none is close enough to stand for it [EXT-110]. */

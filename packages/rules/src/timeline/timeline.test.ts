@@ -5,19 +5,16 @@ import {
   cellOf,
   clampToArchive,
   gridOf,
-  MAX_COLOR_SLOTS,
-  pinchZoom,
+  layoutOf,
   pointOf,
   shifted,
   spanOf,
-  stepSecOf,
   stepUnit,
   stepWish,
   TIMELINE_LEVELS,
-  ticksOf,
+  type TimelineLevel,
+  type TimeSpan,
   timeAt,
-  wheelZoom,
-  zoomed,
 } from './index.ts';
 
 const ZONES = ['UTC', 'Europe/Vienna', 'Australia/Lord_Howe', 'America/Sao_Paulo'];
@@ -27,6 +24,8 @@ const moment = fc.integer({ min: sec('2012-01-01T00:00:00Z'), max: sec('2030-01-
 const zone = fc.constantFrom(...ZONES);
 const level = fc.constantFrom(...TIMELINE_LEVELS);
 const periodic = fc.constantFrom('hour' as const, 'day' as const, 'month' as const, 'year' as const);
+const gridFor = (level: TimelineLevel | null, span: TimeSpan, zoneName: string) =>
+  gridOf(span, layoutOf({ ...span, level }), zoneName);
 
 describe('spans', () => {
   it.each([
@@ -77,7 +76,7 @@ describe('grids', () => {
         (name, at, zoneName, part) => {
           const own = { firstSec: at - 400 * 86_400, nowSec: at };
           const span = spanOf(name, at, zoneName, own);
-          const grid = gridOf(name, span, zoneName);
+          const grid = gridFor(name, span, zoneName);
           const inside = Math.floor(span.fromSec + part * (span.toSec - span.fromSec));
           const cell = cellOf(grid, inside);
           expect(cell).not.toBeNull();
@@ -99,7 +98,7 @@ describe('grids', () => {
   ])(
     'the column of a day when clocks change in %s has its real quarters, %s: %d [PUB-18]',
     (zoneName, iso, rows) => {
-      const grid = gridOf('month', spanOf('month', sec(iso), zoneName, archive), zoneName);
+      const grid = gridFor('month', spanOf('month', sec(iso), zoneName, archive), zoneName);
       const day = spanOf('day', sec(iso), zoneName, archive);
       const cells = new Set<string>();
       const columns = new Set<number>();
@@ -115,62 +114,10 @@ describe('grids', () => {
 
   it('noon lies in the middle of the carpet, summer and winter [PUB-18]', () => {
     const span = spanOf('year', sec('2026-06-01T00:00:00Z'), 'Europe/Vienna', archive);
-    const grid = gridOf('year', span, 'Europe/Vienna');
+    const grid = gridFor('year', span, 'Europe/Vienna');
     expect(grid).toMatchObject({ columns: 365, rows: 96, columnDays: 1 });
     expect(pointOf(grid, sec('2026-01-15T11:00:00Z')).y).toBe(0.5);
     expect(pointOf(grid, sec('2026-07-15T10:00:00Z')).y).toBe(0.5);
-  });
-
-  it('a colour request never asks for more than the server gives [PUB-18]', () => {
-    fc.assert(
-      fc.property(level, fc.integer({ min: 0, max: 250 }), zone, (name, years, zoneName) => {
-        const own = { firstSec: archive.nowSec - years * 31_557_600, nowSec: archive.nowSec };
-        const span = spanOf(name, own.nowSec, zoneName, own);
-        const stepSec = stepSecOf(name, span);
-        expect((span.toSec - span.fromSec) / stepSec).toBeLessThanOrEqual(MAX_COLOR_SLOTS);
-        expect(stepSec % 300).toBe(0);
-        expect(86_400 % stepSec).toBe(0);
-      }),
-    );
-  });
-});
-
-describe('ticks', () => {
-  it('lie in the span, ascending and few [PUB-18]', () => {
-    fc.assert(
-      fc.property(level, moment, zone, (name, at, zoneName) => {
-        const own = { firstSec: at - 2000 * 86_400, nowSec: at };
-        const span = spanOf(name, at, zoneName, own);
-        const times = ticksOf(name, span, zoneName).map((tick) => tick.unixSec);
-        expect(times.length).toBeGreaterThan(0);
-        expect(times.length).toBeLessThanOrEqual(31);
-        expect(times.toSorted((a, b) => a - b)).toEqual(times);
-        expect(times.every((time) => time >= span.fromSec && time < span.toSec)).toBe(true);
-      }),
-    );
-  });
-});
-
-describe('zoom', () => {
-  it('stays at the ends and otherwise comes back [PUB-18]', () => {
-    expect(zoomed('hour', 1)).toBe('hour');
-    expect(zoomed('all', -1)).toBe('all');
-    expect(zoomed('month', 1)).toBe('day');
-    expect(zoomed(zoomed('month', 1), -1)).toBe('month');
-  });
-
-  it('a wheel makes a level after enough travel, one at a time [PUB-18]', () => {
-    expect(wheelZoom(0, -100)).toEqual({ steps: 0, leftPx: -100 });
-    expect(wheelZoom(-100, -100)).toEqual({ steps: 1, leftPx: 0 });
-    expect(wheelZoom(-100, 100)).toEqual({ steps: 0, leftPx: 100 });
-    expect(wheelZoom(0, 900)).toEqual({ steps: -1, leftPx: 0 });
-  });
-
-  it('a pinch makes a level per doubling [PUB-18]', () => {
-    expect(pinchZoom(100, 150)).toBe(0);
-    expect(pinchZoom(100, 210)).toBe(1);
-    expect(pinchZoom(200, 90)).toBe(-1);
-    expect(pinchZoom(0, 90)).toBe(0);
   });
 });
 

@@ -50,9 +50,9 @@ export function skippedLocalRanges(parts: readonly OffsetPart[]): { fromSec: num
   });
 }
 
-/** A unix time in a zone. */
+/** A unix time in a zone; parts of a millisecond are cut. */
 export function zoned(unixSec: number, zone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(unixSec * 1000).toZonedDateTimeISO(zone);
+  return Temporal.Instant.fromEpochMilliseconds(Math.floor(unixSec * 1000)).toZonedDateTimeISO(zone);
 }
 
 export function secondsOf(time: Temporal.ZonedDateTime): number {

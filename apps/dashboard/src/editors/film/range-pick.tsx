@@ -1,26 +1,22 @@
 import {
   type Archive,
-  archiveRects,
-  gridOf,
-  paintCells,
-  pointOf,
   shifted,
   spanOf,
   type TimelineLevel,
+  type TimelineView,
   type TimeSpan,
-  ticksOf,
+  viewBounds,
 } from '@longview/rules/timeline';
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { colorsQuery } from '../../api/frames.ts';
+import { useState } from 'react';
 import { t } from '../../locale/t.ts';
 import { viewerLocale } from '../../locale/viewer.ts';
-import { Timeline } from '../../ui/timeline/timeline.tsx';
+import { FeedTimeline } from '../../panels/timeline/feed-timeline.tsx';
+import { useHeldView } from '../../panels/timeline/use-held-view.ts';
 import styles from './film.module.css';
 
-const LEVELS: readonly TimelineLevel[] = ['day', 'month', 'year', 'all'];
+const LEVELS = ['day', 'month', 'year', 'all'] as const satisfies readonly TimelineLevel[];
 
 interface RangePickProps {
   feedId: string;
@@ -32,58 +28,44 @@ interface RangePickProps {
 
 /** Chooses the range of a film on the feed's own colours: a ribbon or a carpet to drag on, or a whole period. */
 export function RangePick({ feedId, zone, archive, range, onRange }: RangePickProps) {
-  const [level, setLevel] = useState<TimelineLevel>('day');
   const [atSec, setAtSec] = useState(Math.min(range.toSec - 1, archive.nowSec));
-  const { fromSec, toSec } = spanOf(level, atSec, zone, archive);
-  const span = useMemo(() => ({ fromSec, toSec }), [fromSec, toSec]);
-  const grid = useMemo(() => gridOf(level, span, zone), [level, span, zone]);
-  const slots = useQuery(colorsQuery(feedId, span, grid.stepSec, archive.nowSec)).data;
-  const pixels = useMemo(() => (slots ? paintCells(grid, slots) : null), [grid, slots]);
+  const [view, setView] = useState<TimelineView>(() => ({
+    ...spanOf('day', atSec, zone, archive),
+    level: 'day',
+  }));
+  const held = useHeldView(view, viewBounds(zone, archive), (span) => setView({ ...span, level: null }));
+  const { level } = held.view;
   const show = (next: TimelineLevel, sec: number) => {
-    setLevel(next);
+    const span = spanOf(next, sec, zone, archive);
     setAtSec(sec);
-    onRange(within(spanOf(next, sec, zone, archive), archive));
+    setView({ ...span, level: next });
+    onRange(within(span, archive));
   };
-  const move = (by: -1 | 1) => show(level, shifted(level, atSec, zone, by));
   return (
     <div className={styles.range}>
       <div className={styles.rangeHead}>
-        <span className={styles.period}>
-          <ActionIcon
-            onClick={() => move(-1)}
-            disabled={level === 'all' || fromSec <= archive.firstSec}
-            aria-label={t('timeline.previous')}
-          >
-            <IconChevronLeft size={18} />
-          </ActionIcon>
-          <b>{rangeText(range, zone)}</b>
-          <ActionIcon
-            onClick={() => move(1)}
-            disabled={level === 'all' || toSec > archive.nowSec}
-            aria-label={t('timeline.next')}
-          >
-            <IconChevronRight size={18} />
-          </ActionIcon>
-        </span>
+        <Period
+          text={rangeText(range, zone)}
+          canGoBack={level !== null && level !== 'all' && view.fromSec > archive.firstSec}
+          canGoOn={level !== null && level !== 'all' && view.toSec <= archive.nowSec}
+          onMove={(by) => level && show(level, shifted(level, atSec, zone, by))}
+        />
         <SegmentedControl
           size="xs"
-          value={level}
+          value={level ?? ''}
           onChange={(value) => show(LEVELS.find((each) => each === value) ?? 'day', atSec)}
           aria-label={t('timeline.levels')}
           data={LEVELS.map((value) => ({ value, label: t(`timeline.${value}`) }))}
         />
       </div>
-      <Timeline
-        grid={grid}
-        pixels={pixels}
-        past={archiveRects(grid, archive)}
-        marks={ticksOf(level, grid, zone).map((tick) => ({
-          x: pointOf(grid, tick.unixSec).x,
-          label: tickText(level, tick.unixSec, zone),
-          isStrong: false,
-        }))}
+      <FeedTimeline
+        feedId={feedId}
+        zone={zone}
+        archive={archive}
+        held={held}
         cursorSec={range.fromSec}
         range={range}
+        isChoosing
         texts={{
           label: t('timeline.label'),
           from: t('timeline.range.from'),
@@ -93,14 +75,31 @@ export function RangePick({ feedId, zone, archive, range, onRange }: RangePickPr
         preview={(sec) => <span className={styles.pointed}>{momentText(sec, zone)}</span>}
         onGoTo={(sec) => level !== 'day' && show('day', sec)}
         onScrub={(sec) => onRange(within({ ...range, fromSec: sec }, archive))}
-        onRange={(chosen) => chosen && onRange(within(chosen, archive))}
-        onZoom={(steps, sec) => {
-          const next = LEVELS[LEVELS.indexOf(level) - steps];
-          if (next) show(next, sec);
-        }}
+        onRange={(chosen) => onRange(within(chosen, archive))}
       />
       <p className={styles.hint}>{t('films.range.hint')}</p>
     </div>
+  );
+}
+
+interface PeriodProps {
+  text: string;
+  canGoBack: boolean;
+  canGoOn: boolean;
+  onMove: (by: -1 | 1) => void;
+}
+
+function Period({ text, canGoBack, canGoOn, onMove }: PeriodProps) {
+  return (
+    <span className={styles.period}>
+      <ActionIcon onClick={() => onMove(-1)} disabled={!canGoBack} aria-label={t('timeline.previous')}>
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <b>{text}</b>
+      <ActionIcon onClick={() => onMove(1)} disabled={!canGoOn} aria-label={t('timeline.next')}>
+        <IconChevronRight size={18} />
+      </ActionIcon>
+    </span>
   );
 }
 
@@ -120,16 +119,4 @@ function momentText(sec: number, zone: string): string {
 function rangeText({ fromSec, toSec }: TimeSpan, zone: string): string {
   const format = new Intl.DateTimeFormat(viewerLocale(), { ...DAY, ...CLOCK, timeZone: zone });
   return format.formatRange(fromSec * 1000, toSec * 1000);
-}
-
-const TICKS = {
-  hour: CLOCK,
-  day: CLOCK,
-  month: { day: 'numeric' },
-  year: { month: 'short' },
-  all: { month: 'short', year: '2-digit' },
-} as const satisfies Record<TimelineLevel, Intl.DateTimeFormatOptions>;
-
-function tickText(level: TimelineLevel, sec: number, zone: string): string {
-  return new Intl.DateTimeFormat(viewerLocale(), { ...TICKS[level], timeZone: zone }).format(sec * 1000);
 }

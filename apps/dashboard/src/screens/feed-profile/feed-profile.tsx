@@ -96,8 +96,8 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
   );
 }
 
-const rangeKey = ({ range, level }: Moment): TextKey =>
-  range ? 'profile.range.chosen' : `profile.range.${level}`;
+const rangeKey = ({ range, view }: Moment): TextKey =>
+  range ? 'profile.range.chosen' : `profile.range.${view.level ?? 'seen'}`;
 
 /** The two pictures while two moments are compared. */
 function comparedPictures(feed: FeedFacts, { moment, first, second }: ReturnType<typeof useProfile>) {

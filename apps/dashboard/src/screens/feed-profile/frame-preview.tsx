@@ -1,4 +1,4 @@
-import { type Archive, sheetStepOf, type TimelineLevel } from '@longview/rules/timeline';
+import { type Archive, sheetStepOf } from '@longview/rules/timeline';
 import { useEffect, useState } from 'react';
 import type { Picture, PictureLoader } from '../../api/frame-pictures.ts';
 import type { SheetLoader } from '../../api/frame-sheets.ts';
@@ -10,7 +10,8 @@ import { useThumb } from './use-thumb.ts';
 
 interface FramePreviewProps {
   unixSec: number;
-  level: TimelineLevel;
+  /** Length of what the timeline shows. */
+  seenSec: number;
   /** Length of a cell of the timeline. */
   cellSec: number;
   intervalSec: number;
@@ -27,9 +28,9 @@ const REST_MS = 160;
  * its time; where the pointer rests, the nearest one itself.
  */
 export function FramePreview(props: FramePreviewProps) {
-  const { unixSec, level, cellSec, archive, zone, loader, sheets } = props;
+  const { unixSec, seenSec, cellSec, archive, zone, loader, sheets } = props;
   const isInside = unixSec >= archive.firstSec - cellSec && unixSec <= archive.nowSec;
-  const thumb = useThumb(sheets, sheetStepOf(level), isInside ? unixSec : null, props.intervalSec);
+  const thumb = useThumb(sheets, sheetStepOf(seenSec), isInside ? unixSec : null, props.intervalSec);
   const isFar = thumb === null || (thumb && Math.abs(thumb.timeSec - unixSec) > 2 * cellSec);
   const atSec = Math.floor(unixSec / cellSec) * cellSec;
   const picture = useRestingPicture(loader, isInside && isFar ? atSec : null);

@@ -1,17 +1,20 @@
 import { ageUnit } from '@longview/rules/player';
-import type { TimelineLevel, TimeSpan } from '@longview/rules/timeline';
+import type { TimelineView, TimeSpan } from '@longview/rules/timeline';
 import { viewerLocale } from '../../locale/viewer.ts';
 
 /** How moments, ages, lengths and spans read, in the viewer's language and the feed's zone. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(unixSec: number, zone: string, options: Intl.DateTimeFormatOptions): string {
+function formatOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${viewerLocale()} ${zone} ${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(viewerLocale(), { ...options, timeZone: zone });
   formats.set(key, known);
-  return known.format(unixSec * 1000);
+  return known;
 }
+
+const format = (unixSec: number, zone: string, options: Intl.DateTimeFormatOptions) =>
+  formatOf(zone, options).format(unixSec * 1000);
 
 const DATE = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -45,8 +48,9 @@ export function lengthText(lengthSec: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
 }
 
-/** What a timeline's stretch is called: `14:00 – 15:00, 14 May 2026`, `May 2026`, `2026`. */
-export function spanText(level: TimelineLevel, span: TimeSpan, zone: string): string {
+/** What a timeline's stretch is called: `14:00 – 15:00, 14 May 2026`, `May 2026`, `2026`; `12 – 18 May 2026`. */
+export function viewName({ level, ...span }: TimelineView, zone: string): string {
+  if (level === null) return stretchText(span, zone);
   if (level === 'year') return format(span.fromSec, zone, { year: 'numeric' });
   if (level === 'month') return format(span.fromSec, zone, { month: 'long', year: 'numeric' });
   if (level === 'day') return format(span.fromSec, zone, DATE);
@@ -55,20 +59,23 @@ export function spanText(level: TimelineLevel, span: TimeSpan, zone: string): st
   return `${clock(span.fromSec)} – ${clock(span.toSec)}, ${dateText(span.fromSec, zone)}`;
 }
 
-const monthText = (unixSec: number, zone: string) =>
-  format(unixSec, zone, { month: 'short', year: 'numeric' });
+const DAY_SEC = 86_400;
+
+/** Both ends of a stretch, as exactly as its length asks for. */
+function stretchText({ fromSec, toSec }: TimeSpan, zone: string): string {
+  const lengthSec = toSec - fromSec;
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const clock = lengthSec < 2 * MIN_CLOCK_SEC ? { ...CLOCK, second: '2-digit' as const } : CLOCK;
+  const options = lengthSec > 60 * DAY_SEC ? MONTH : lengthSec > 4 * DAY_SEC ? day : { ...day, ...clock };
+  return formatOf(zone, options).formatRange(fromSec * 1000, (toSec - 1) * 1000);
+}
+
+const MIN_CLOCK_SEC = 600;
+const MONTH = { month: 'short', year: 'numeric' } as const;
+
+const monthText = (unixSec: number, zone: string) => format(unixSec, zone, MONTH);
 
 /** A chosen range, both ends with date and time. */
 export function rangeText(span: TimeSpan, zone: string): string {
   return `${shortMomentText(span.fromSec, zone)} – ${shortMomentText(span.toSec, zone)}`;
-}
-
-export function tickText(
-  unixSec: number,
-  kind: 'Minute' | 'Hour' | 'Day' | 'Month' | 'Year',
-  zone: string,
-): string {
-  if (kind === 'Year') return format(unixSec, zone, { year: 'numeric' });
-  if (kind === 'Month') return format(unixSec, zone, { month: 'short' });
-  return kind === 'Day' ? format(unixSec, zone, { day: 'numeric' }) : format(unixSec, zone, CLOCK);
 }

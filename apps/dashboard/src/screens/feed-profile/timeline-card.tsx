@@ -1,30 +1,18 @@
-import {
-  type Archive,
-  archiveRects,
-  gridOf,
-  paintCells,
-  pointOf,
-  spanOf,
-  type TimeGrid,
-  type TimelineLevel,
-  type TimeSpan,
-  ticksOf,
-} from '@longview/rules/timeline';
-import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type Archive, layoutOf, viewBounds } from '@longview/rules/timeline';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowAutofitWidth, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import type { PictureLoader } from '../../api/frame-pictures.ts';
 import type { SheetLoader } from '../../api/frame-sheets.ts';
-import { colorsQuery } from '../../api/frames.ts';
 import { t } from '../../locale/t.ts';
-import type { AxisMark } from '../../ui/timeline/axis.tsx';
-import { Timeline } from '../../ui/timeline/timeline.tsx';
+import { FeedTimeline } from '../../panels/timeline/feed-timeline.tsx';
+import { useHeldView } from '../../panels/timeline/use-held-view.ts';
 import { FramePreview } from './frame-preview.tsx';
-import { momentText, rangeText, tickText } from './time-text.ts';
+import { momentText, rangeText } from './time-text.ts';
 import styles from './timeline-card.module.css';
 import { LevelSwitch, PeriodBar } from './timeline-head.tsx';
 import type { Moment, MomentActs } from './use-moment.ts';
+import { useZoomKeys } from './use-profile-keys.ts';
 
 interface TimelineCardProps {
   feedId: string;
@@ -41,31 +29,29 @@ interface TimelineCardProps {
   onGoTo(unixSec: number): void;
 }
 
-/** The timeline under the picture: its level, period, colours, and the ways to move in it (PUB-18). */
+/** The timeline under the picture: its stretch, colours, and the ways to move in it (PUB-18). */
 export function TimelineCard(props: TimelineCardProps) {
-  const { feedId, zone, archive, moment, cursorSec } = props;
-  const { level, range } = moment;
-  const shownSec = moment.sec ?? archive.nowSec;
-  const span = useSpan(level, shownSec, zone, archive);
-  const grid = useMemo(() => gridOf(level, span, zone), [level, span, zone]);
-  const { pixels, hasFailed } = usePixels(feedId, grid, span, archive.nowSec);
-  const past = useMemo(() => archiveRects(grid, archive), [grid, archive]);
-  const marks = useMemo(() => marksOf(level, grid, zone), [level, grid, zone]);
+  const { zone, archive, moment, cursorSec } = props;
+  const [isChoosing, setChoosing] = useState(false);
+  const held = useHeldView(moment.view, viewBounds(zone, archive), moment.show);
+  const { view } = held;
+  useZoomKeys((factor) => held.zoom(factor, shareOf(cursorSec, view)));
+  const layout = layoutOf(view);
   return (
     <section className={styles.card} aria-label={t('timeline.levels')}>
       <div className={styles.head}>
-        <PeriodBar {...props} span={span} />
-        <LevelSwitch level={level} onLevel={moment.showLevel} />
+        <PeriodBar {...props} view={view} />
+        <LevelSwitch level={view.level} onLevel={moment.show} />
       </div>
-      {hasFailed && <p className={styles.failed}>{t('timeline.failed')}</p>}
-      <Timeline
-        grid={grid}
-        pixels={pixels}
-        past={past}
-        marks={marks}
+      <FeedTimeline
+        feedId={props.feedId}
+        zone={zone}
+        archive={archive}
+        held={held}
         cursorSec={cursorSec}
         otherSec={otherSec(moment, archive)}
-        range={range}
+        range={moment.range}
+        isChoosing={isChoosing}
         texts={{
           label: t('timeline.label'),
           from: t('timeline.range.from'),
@@ -73,52 +59,74 @@ export function TimelineCard(props: TimelineCardProps) {
           moment: (unixSec) => momentText(unixSec, zone),
         }}
         preview={(unixSec) => (
-          <FramePreview {...props} unixSec={unixSec} level={level} cellSec={grid.stepSec} />
+          <FramePreview
+            {...props}
+            unixSec={unixSec}
+            seenSec={view.toSec - view.fromSec}
+            cellSec={layout.stepSec}
+          />
         )}
         onGoTo={props.onGoTo}
         onScrub={moment.moveTo}
-        onRange={moment.choose}
-        onZoom={moment.zoom}
+        onRange={(range) => {
+          moment.choose(range);
+          setChoosing(false);
+        }}
       />
-      <p className={styles.hint}>
-        {range ? (
-          <span className={styles.range}>
-            {rangeText(range, zone)}
-            <ActionIcon size="sm" onClick={() => moment.choose(null)} aria-label={t('timeline.range.clear')}>
-              <IconX size={14} />
-            </ActionIcon>
-          </span>
-        ) : (
-          t(`timeline.hint.${level}`)
-        )}
-      </p>
+      <div className={styles.foot}>
+        <RangeSwitch isOn={isChoosing} onTurn={setChoosing} />
+        <p className={styles.hint}>
+          {moment.range ? (
+            <ChosenRange text={rangeText(moment.range, zone)} onClear={() => moment.choose(null)} />
+          ) : (
+            t(isChoosing ? 'timeline.hint.choosing' : hintOf(layout))
+          )}
+        </p>
+      </div>
     </section>
   );
 }
 
-/** The same span object as long as it is the same stretch, so that nothing below is made anew each minute. */
-function useSpan(level: TimelineLevel, atSec: number, zone: string, archive: Archive): TimeSpan {
-  const { fromSec, toSec } = spanOf(level, atSec, zone, archive);
-  return useMemo(() => ({ fromSec, toSec }), [fromSec, toSec]);
+/** For those without Shift, and for those who do not know of it. */
+function RangeSwitch({ isOn, onTurn }: { isOn: boolean; onTurn(isOn: boolean): void }) {
+  return (
+    <Tooltip label={t('timeline.range.choose.hint')}>
+      <ActionIcon
+        variant={isOn ? 'filled' : 'subtle'}
+        aria-pressed={isOn}
+        aria-label={t('timeline.range.choose')}
+        onClick={() => onTurn(!isOn)}
+      >
+        <IconArrowAutofitWidth size={18} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function ChosenRange({ text, onClear }: { text: string; onClear(): void }) {
+  return (
+    <span className={styles.range}>
+      {text}
+      <ActionIcon size="sm" onClick={onClear} aria-label={t('timeline.range.clear')}>
+        <IconX size={14} />
+      </ActionIcon>
+    </span>
+  );
+}
+
+function hintOf({ columnDays }: ReturnType<typeof layoutOf>) {
+  if (columnDays === 0) return 'timeline.hint.ribbon';
+  return columnDays === 1 ? 'timeline.hint.days' : 'timeline.hint.weeks';
+}
+
+/** Where keys zoom: at the moment shown, or in the middle when that is elsewhere. */
+function shareOf(unixSec: number, { fromSec, toSec }: Moment['view']): number {
+  const share = (unixSec - fromSec) / (toSec - fromSec);
+  return share >= 0 && share <= 1 ? share : 0.5;
 }
 
 /** The moment that is compared with the one that is moved. */
 function otherSec({ compared, firstSec }: Moment, archive: Archive): number | null {
   if (!compared) return null;
   return compared.held === 'first' ? compared.secondSec : (firstSec ?? archive.nowSec);
-}
-
-function usePixels(feedId: string, grid: TimeGrid, span: TimeSpan, nowSec: number) {
-  const query = useQuery(colorsQuery(feedId, span, grid.stepSec, nowSec));
-  const slots = query.data;
-  const pixels = useMemo(() => (slots ? paintCells(grid, slots) : null), [grid, slots]);
-  return { pixels, hasFailed: query.isError };
-}
-
-function marksOf(level: TimelineLevel, grid: TimeGrid, zone: string): AxisMark[] {
-  return ticksOf(level, grid, zone).map((tick) => ({
-    x: pointOf(grid, tick.unixSec).x,
-    label: tickText(tick.unixSec, level === 'year' ? 'Month' : tick.kind, zone),
-    isStrong: tick.kind === 'Year' && level === 'all',
-  }));
 }

@@ -1,9 +1,14 @@
-import { type Archive, TIMELINE_LEVELS, type TimelineLevel, type TimeSpan } from '@longview/rules/timeline';
+import {
+  type Archive,
+  TIMELINE_LEVELS,
+  type TimelineLevel,
+  type TimelineView,
+} from '@longview/rules/timeline';
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type TextKey, t } from '../../locale/t.ts';
-import { spanText } from './time-text.ts';
+import { viewName } from './time-text.ts';
 import styles from './timeline-card.module.css';
 import type { Moment, MomentActs } from './use-moment.ts';
 
@@ -13,30 +18,28 @@ interface PeriodBarProps {
   moment: Moment & MomentActs;
   isLive: boolean;
   calendar: ReactNode;
-  span: TimeSpan;
+  view: TimelineView;
 }
 
 /** Which period is shown, the ways to its neighbours, and back to now. */
-export function PeriodBar({ moment, zone, archive, isLive, calendar, span }: PeriodBarProps) {
-  const { level } = moment;
-  const shownSec = moment.sec ?? archive.nowSec;
-  const hasNeighbours = level !== 'all';
+export function PeriodBar({ moment, zone, archive, isLive, calendar, view }: PeriodBarProps) {
+  const hasNeighbours = view.level !== 'all';
   return (
     <div className={styles.period}>
       {hasNeighbours && (
         <ActionIcon
-          onClick={() => moment.shift(-1, shownSec)}
-          disabled={span.fromSec <= archive.firstSec}
+          onClick={() => moment.shift(-1)}
+          disabled={view.fromSec <= archive.firstSec}
           aria-label={t('timeline.previous')}
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
       )}
-      <h2 className={styles.name}>{spanText(level, span, zone)}</h2>
+      <h2 className={styles.name}>{viewName(view, zone)}</h2>
       {hasNeighbours && (
         <ActionIcon
-          onClick={() => moment.shift(1, shownSec)}
-          disabled={span.toSec > archive.nowSec}
+          onClick={() => moment.shift(1)}
+          disabled={view.toSec > archive.nowSec}
           aria-label={t('timeline.next')}
         >
           <IconChevronRight size={18} />
@@ -70,15 +73,16 @@ export function LevelSwitch({
   level,
   onLevel,
 }: {
-  level: TimelineLevel;
+  /** Null: a stretch of one's own is shown. */
+  level: TimelineLevel | null;
   onLevel(level: TimelineLevel): void;
 }) {
   return (
     <SegmentedControl
       className={styles.levels}
       size="xs"
-      value={level}
-      onChange={onLevel}
+      value={level ?? ''}
+      onChange={(value) => onLevel(TIMELINE_LEVELS.find((each) => each === value) ?? 'day')}
       aria-label={t('timeline.levels')}
       data={TIMELINE_LEVELS.map((value) => ({ value, label: t(LEVEL_TEXTS[value]) }))}
     />

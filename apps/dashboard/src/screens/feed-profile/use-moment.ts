@@ -1,22 +1,27 @@
-import { formatTime, parseTime } from '@longview/rules';
 import {
   type Archive,
   type CompareMode,
   clampToArchive,
   defaultLevel,
   isCompareMode,
-  isTimelineLevel,
+  pannedView,
+  parseView,
   shifted,
   type TimelineLevel,
+  type TimelineView,
   type TimeSpan,
-  zoomed,
+  viewBounds,
+  viewOf,
+  viewText,
+  viewWith,
 } from '@longview/rules/timeline';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import { type Draft, momentOf, rangeOf, type Search, searchOf } from './moment-search.ts';
 
 /**
  * Which moments and stretch the page shows: kept in the URL (`t`, `z`, `from`, `to`; PUB-18; compared: `t2`,
- * `compare`; EXT-111). While a moment moves fast it lives here and reaches the URL when it rests, because browsers
+ * `compare`; EXT-111). `z` is a level or an ISO interval. While a moment moves fast it lives here and reaches the URL when it rests, because browsers
  * limit how often that may change.
  */
 export interface Moment {
@@ -26,7 +31,8 @@ export interface Moment {
   firstSec: number | null;
   /** Null: nothing is compared. */
   compared: Compared | null;
-  level: TimelineLevel;
+  /** The stretch that the timeline shows. */
+  view: TimelineView;
   range: TimeSpan | null;
 }
 
@@ -50,35 +56,22 @@ export interface MomentActs {
   moveTo(sec: number | null): void;
   /** Moves with a step of history. */
   jumpTo(sec: number | null): void;
-  showLevel(level: TimelineLevel): void;
-  zoom(steps: number, aroundSec: number): void;
-  shift(direction: 1 | -1, fromSec: number): void;
+  /** Shows the stretch of a level around the moment, or any other, with a step of history. */
+  show(wish: TimelineLevel | TimeSpan): void;
+  /** Shows the stretch before or after; of a level the moment goes along. */
+  shift(direction: 1 | -1): void;
   choose(range: TimeSpan | null): void;
 }
 
 const ROUTE = '/shell/feed/$feedId';
 const REST_MS = 200;
 
-interface Draft {
-  firstSec?: number | null;
-  secondSec?: number;
-  range?: TimeSpan | null;
-}
-type Search = {
-  t?: string | undefined;
-  t2?: string | undefined;
-  compare?: string | undefined;
-  z?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-};
-
 export function useMoment(zone: string, archive: Archive): Moment & MomentActs {
   const search: Search = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: '/feed/$feedId' });
   const [draft, setDraft] = useState<Draft>({});
   const [held, setHeld] = useState<Side>('second');
-  const level = isTimelineLevel(search.z) ? search.z : defaultLevel(archive.nowSec - archive.firstSec);
+  const asked = parseView(search.z) ?? defaultLevel(archive.nowSec - archive.firstSec);
   const firstSec = draft.firstSec !== undefined ? draft.firstSec : momentOf(search.t);
   const range = draft.range !== undefined ? draft.range : rangeOf(search);
   const secondSec = draft.secondSec ?? momentOf(search.t2);
@@ -86,6 +79,7 @@ export function useMoment(zone: string, archive: Archive): Moment & MomentActs {
     secondSec !== null && isCompareMode(search.compare) ? { mode: search.compare, secondSec, held } : null;
   const isSecond = compared?.held === 'second';
   const sec = isSecond ? compared.secondSec : firstSec;
+  const view = viewOf(draft.view ?? asked, sec ?? archive.nowSec, zone, archive);
 
   const go = useCallback(
     (change: Partial<Search>, replace: boolean) => {
@@ -101,24 +95,28 @@ export function useMoment(zone: string, archive: Archive): Moment & MomentActs {
   }, [draft, go]);
 
   const clamped = (to: number | null) => (to === null ? null : clampToArchive(to, archive));
+  /** A stretch of one's own goes along when the moment leaves it; that of a level is around it anyway. */
+  const seen = (to: number): Draft =>
+    view.level !== null || (to >= view.fromSec && to < view.toSec) ? {} : { view: viewWith(view, to) };
   /** The held moment at `to`; what is compared has a time of its own, so live is now there. */
-  const moved = (to: number | null): Draft =>
-    isSecond ? { secondSec: clamped(to) ?? archive.nowSec } : { firstSec: clamped(to) };
+  const moved = (to: number | null): Draft => ({
+    ...(isSecond ? { secondSec: clamped(to) ?? archive.nowSec } : { firstSec: clamped(to) }),
+    ...seen(clamped(to) ?? archive.nowSec),
+  });
   const jumpTo = (to: number | null) => go(searchOf({ ...draft, ...moved(to) }), false);
   return {
     sec,
     firstSec,
     compared,
-    level,
+    view,
     range,
     moveTo: (to) => setDraft((before) => ({ ...before, ...moved(to) })),
     jumpTo,
-    showLevel: (next) => go({ ...searchOf(draft), z: next }, false),
-    zoom: (steps, aroundSec) => {
-      const next = zoomed(level, steps);
-      if (next !== level) go({ ...searchOf({ ...draft, ...moved(aroundSec) }), z: next }, false);
+    show: (wish) => go({ ...searchOf(draft), z: typeof wish === 'string' ? wish : viewText(wish) }, false),
+    shift: (direction) => {
+      if (view.level !== null) return jumpTo(shifted(view.level, sec ?? archive.nowSec, zone, direction));
+      go(searchOf({ ...draft, view: pannedView(view, direction, viewBounds(zone, archive)) }), false);
     },
-    shift: (direction, fromSec) => jumpTo(shifted(level, fromSec, zone, direction)),
     choose: (next) => setDraft((before) => ({ ...before, range: next })),
     compare: (change) => {
       if (!change)
@@ -134,25 +132,4 @@ export function useMoment(zone: string, archive: Archive): Moment & MomentActs {
       go(searchOf({ firstSec: compared.secondSec, secondSec: firstSec ?? archive.nowSec }), true);
     },
   };
-}
-
-function momentOf(text: string | undefined): number | null {
-  return text === undefined ? null : parseTime(text);
-}
-
-function rangeOf({ from, to }: Search): TimeSpan | null {
-  const fromSec = momentOf(from);
-  const toSec = momentOf(to);
-  return fromSec !== null && toSec !== null && fromSec < toSec ? { fromSec, toSec } : null;
-}
-
-function searchOf({ firstSec, secondSec, range }: Draft): Partial<Search> {
-  const change: Partial<Search> = {};
-  if (firstSec !== undefined) change.t = firstSec === null ? undefined : formatTime(firstSec);
-  if (secondSec !== undefined) change.t2 = formatTime(secondSec);
-  if (range !== undefined) {
-    change.from = range ? formatTime(range.fromSec) : undefined;
-    change.to = range ? formatTime(range.toSec) : undefined;
-  }
-  return change;
 }

@@ -7,7 +7,6 @@ export interface KeyActs {
   toStart(): void;
   toLive(): void;
   playOrPause(): void;
-  zoom(steps: number): void;
   /** Sets an edge of the range at the moment shown. */
   mark(edge: 'from' | 'to'): void;
   /** Keeps the picture shown for ever, or no longer. */
@@ -43,10 +42,6 @@ function actOf(event: KeyboardEvent, acts: KeyActs): (() => void) | null {
       return acts.toLive;
     case ' ':
       return isPress ? acts.playOrPause : null;
-    case '+':
-      return () => acts.zoom(1);
-    case '-':
-      return () => acts.zoom(-1);
     case '[':
       return () => acts.mark('from');
     case ']':
@@ -62,6 +57,17 @@ function actOf(event: KeyboardEvent, acts: KeyActs): (() => void) | null {
     default:
       return null;
   }
+}
+
+const ZOOM_FACTOR = 2;
+
+/** `+` and `-` zoom the timeline, anywhere on the page. */
+export function useZoomKeys(onZoom: (factor: number) => void): void {
+  useWindowEvent('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.defaultPrevented || isElsewhere(event)) return;
+    if (event.key === '+') onZoom(ZOOM_FACTOR);
+    if (event.key === '-') onZoom(1 / ZOOM_FACTOR);
+  });
 }
 
 /** In a field, an open menu or dialog, or a group whose arrows choose. */

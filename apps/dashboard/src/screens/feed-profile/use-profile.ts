@@ -3,7 +3,6 @@ import {
   filmOffer,
   filmRange,
   firstComparison,
-  spanOf,
   type TimeSpan,
 } from '@longview/rules/timeline';
 import { useFullscreenElement } from '@mantine/hooks';
@@ -44,7 +43,7 @@ export function useProfile(feed: FeedFacts) {
   const film = useFilm(feed.id, intervalSec, moment.moveTo);
   const days = useDays(feed, archive.firstSec, nowSec);
 
-  const seen = moment.range ?? spanOf(moment.level, moment.sec ?? nowSec, zone, archive);
+  const seen = moment.range ?? moment.view;
   const readyFilm = readyFilmOf(filmRange(seen, archive), intervalSec, days);
   const isFilm = film.state.status !== 'Off' && film.state.status !== 'Failed';
   const pictureSec = shown.picture?.timeSec ?? nowSec;
@@ -80,7 +79,6 @@ export function useProfile(feed: FeedFacts) {
       moment.moveTo(null);
     },
     playOrPause: () => (isFilm ? film.show.toggle() : playSeen()),
-    zoom: (steps) => moment.zoom(steps, cursorSec),
     mark: (edge) => moment.choose(markedRange(seen, edge, cursorSec)),
     keep: () => keep?.toggle(),
     compare: toggleCompare,

@@ -1,8 +1,8 @@
-import { useElementSize } from '@mantine/hooks';
 import styles from './timeline.module.css';
 
 /** A mark under the timeline. */
 export interface AxisMark {
+  unixSec: number;
   /** 0 to 1 across the timeline. */
   x: number;
   label: string;
@@ -10,26 +10,20 @@ export interface AxisMark {
   isStrong: boolean;
 }
 
-const LABEL_PX = 48;
-
-/** The labels under a timeline; as many as the width can hold without touching. */
+/** The labels under a timeline. */
 export function Axis({ marks }: { marks: readonly AxisMark[] }) {
-  const { ref, width } = useElementSize();
-  const every = width > 0 ? Math.max(1, Math.ceil((marks.length * LABEL_PX) / width)) : marks.length;
   return (
-    <div ref={ref} className={styles.axis} aria-hidden="true">
-      {marks.map((mark, index) =>
-        index % every === 0 ? (
-          <span
-            key={mark.x}
-            style={{ left: `${mark.x * 100}%` }}
-            data-strong={mark.isStrong || undefined}
-            data-edge={mark.x < 0.02 ? 'left' : mark.x > 0.97 ? 'right' : undefined}
-          >
-            {mark.label}
-          </span>
-        ) : null,
-      )}
+    <div className={styles.axis} aria-hidden="true">
+      {marks.map((mark) => (
+        <span
+          key={mark.unixSec}
+          style={{ left: `${mark.x * 100}%` }}
+          data-strong={mark.isStrong || undefined}
+          data-edge={mark.x < 0.02 ? 'left' : mark.x > 0.97 ? 'right' : undefined}
+        >
+          {mark.label}
+        </span>
+      ))}
     </div>
   );
 }

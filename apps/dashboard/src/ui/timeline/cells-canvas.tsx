@@ -2,7 +2,7 @@ import type { TimeGrid } from '@longview/rules/timeline';
 import { useEffect, useRef } from 'react';
 import styles from './timeline.module.css';
 
-/** Columns from which a canvas is smoothed: below, cells are wide enough to be seen one by one. */
+/** Columns in view from which a canvas is smoothed: below, cells are wide enough to be seen one by one. */
 const SMOOTH_COLUMNS = 150;
 
 interface CellsCanvasProps {
@@ -11,10 +11,13 @@ interface CellsCanvasProps {
   pixels: Uint8ClampedArray<ArrayBuffer> | null;
 }
 
-/** Draws a timeline's cells, one pixel each; the browser scales them. Cells without a colour show what is below. */
+/**
+ * Draws a timeline's cells, one pixel each; the browser scales and moves them to the window that is seen, so that
+ * moving and zooming paint nothing. Cells without a colour show what is below.
+ */
 export function CellsCanvas({ grid, pixels }: CellsCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { columns, rows } = grid;
+  const { columns, rows, window } = grid;
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
@@ -22,13 +25,17 @@ export function CellsCanvas({ grid, pixels }: CellsCanvasProps) {
     if (pixels?.length === columns * rows * 4)
       context.putImageData(new ImageData(pixels, columns, rows), 0, 0);
   }, [columns, rows, pixels]);
-  const isSmooth = grid.kind === 'Carpet' && columns > SMOOTH_COLUMNS;
+  const isSmooth = grid.kind === 'Carpet' && window.width > SMOOTH_COLUMNS;
   return (
     <canvas
       ref={canvas}
       className={styles.cells}
       width={columns}
       height={rows}
+      style={{
+        left: `${(-window.left / window.width) * 100}%`,
+        width: `${(columns / window.width) * 100}%`,
+      }}
       data-smooth={isSmooth || undefined}
     />
   );

@@ -1,11 +1,11 @@
-import { type GridRect, pointOf, type TimeGrid, type TimeSpan } from '@longview/rules/timeline';
+import { type GridRect, isSeen, pointOf, type TimeGrid, type TimeSpan } from '@longview/rules/timeline';
 import { type ReactNode, useRef } from 'react';
 import { Axis, type AxisMark, ClockAxis } from './axis.tsx';
 import { CellsCanvas } from './cells-canvas.tsx';
 import { RangeShade } from './range-shade.tsx';
 import styles from './timeline.module.css';
-import { type PointerActs, pointedBy, useTimelinePointer } from './use-timeline-pointer.ts';
-import { useWheelZoom } from './use-wheel-zoom.ts';
+import { type PointerActs, useTimelinePointer } from './use-timeline-pointer.ts';
+import { useWheel } from './use-wheel.ts';
 
 /** Texts of a timeline, in the reader's language. */
 export interface TimelineTexts {
@@ -36,29 +36,27 @@ export interface TimelineProps extends PointerActs {
 export function Timeline(props: TimelineProps) {
   const { grid, cursorSec, otherSec = null, range, texts } = props;
   const plot = useRef<HTMLDivElement>(null);
-  const isInside = isWithin(grid, cursorSec);
-  const { pointed, handlers } = useTimelinePointer(grid, isInside ? cursorSec : null, props);
-  useWheelZoom(plot, (steps, event) => {
-    if (plot.current)
-      props.onZoom(
-        steps,
-        pointedBy(grid, { clientX: event.clientX, clientY: event.clientY, currentTarget: plot.current })
-          .unixSec,
-      );
-  });
+  const isInside = isSeen(grid, cursorSec);
+  const { pointed, isPanning, handlers } = useTimelinePointer(grid, isInside ? cursorSec : null, props);
+  useWheel(plot, props);
   return (
     <div className={styles.timeline} data-kind={grid.kind}>
       {grid.kind === 'Carpet' && <ClockAxis />}
-      <div ref={plot} className={styles.plot} {...handlers}>
-        {props.past.map((rect) => (
-          <div key={`${rect.left} ${rect.top}`} className={styles.past} style={boxOf(rect)} />
-        ))}
-        <CellsCanvas grid={grid} pixels={props.pixels} />
+      <div
+        ref={plot}
+        className={styles.plot}
+        data-act={isPanning ? 'panning' : props.isChoosing ? 'choosing' : undefined}
+        {...handlers}
+      >
+        <div className={styles.window}>
+          {props.past.map((rect) => (
+            <div key={`${rect.left} ${rect.top}`} className={styles.past} style={boxOf(rect)} />
+          ))}
+          <CellsCanvas grid={grid} pixels={props.pixels} />
+        </div>
         <CursorSlider grid={grid} cursorSec={cursorSec} texts={texts} />
         {range && <RangeShade grid={grid} range={range} texts={texts} onRange={props.onRange} />}
-        {otherSec !== null && isWithin(grid, otherSec) && (
-          <Mark grid={grid} unixSec={otherSec} kind="other" />
-        )}
+        {otherSec !== null && isSeen(grid, otherSec) && <Mark grid={grid} unixSec={otherSec} kind="other" />}
         {isInside && <Mark grid={grid} unixSec={cursorSec} kind="cursor" />}
         {pointed && <Mark grid={grid} unixSec={pointed.unixSec} kind="pointed" />}
         {pointed && (
@@ -107,8 +105,6 @@ function Mark({
     </>
   );
 }
-
-const isWithin = (grid: TimeGrid, unixSec: number) => unixSec >= grid.fromSec && unixSec < grid.toSec;
 
 const boxOf = ({ left, top, width, height }: GridRect): React.CSSProperties => ({
   left: `${left * 100}%`,

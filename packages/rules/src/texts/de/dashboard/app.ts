@@ -49,4 +49,6 @@ export const app: SameTexts<typeof en> = {
   'keys.ends': 'Erstes oder neuestes Bild',
   'keys.play': 'Abspielen oder anhalten',
   'keys.keep': 'Bild für immer behalten',
+  'keys.zoom': 'Zeitleiste zoomen',
+  'keys.range': 'Anfang oder Ende eines Zeitraums setzen',
 };

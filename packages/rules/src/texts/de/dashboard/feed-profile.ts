@@ -22,6 +22,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.range.month': 'dieser Monat',
   'profile.range.year': 'dieses Jahr',
   'profile.range.all': 'alles',
+  'profile.range.seen': 'was die Zeitleiste zeigt',
   'profile.range.chosen': 'der gewählte Zeitraum',
   'profile.yourTime': 'Ihre Zeit: {time}',
   'profile.sameTime': 'Zeit bei der Kamera und bei Ihnen',
@@ -88,11 +89,14 @@ export const feedProfile: SameTexts<typeof en> = {
   'timeline.range.from': 'Anfang des Zeitraums',
   'timeline.range.to': 'Ende des Zeitraums',
   'timeline.range.clear': 'Zeitraum aufheben',
-  'timeline.hint.hour': 'Ziehen wählt einen Zeitraum, Scrollen zoomt',
-  'timeline.hint.day': 'Ziehen wählt einen Zeitraum, Scrollen zoomt',
-  'timeline.hint.month': 'Jede Spalte ist ein Tag, jede Zeile eine Viertelstunde',
-  'timeline.hint.year': 'Jede Spalte ist ein Tag, von Mitternacht bis Mitternacht',
-  'timeline.hint.all': 'Jede Spalte ist eine Woche, von Mitternacht bis Mitternacht',
+  'timeline.range.choose': 'Zeitraum wählen',
+  'timeline.range.choose.hint': 'Zeitraum durch Ziehen wählen; Umschalt und Ziehen tut dasselbe',
+  'timeline.hint.choosing': 'Über die Zeitleiste ziehen, um einen Zeitraum zu wählen',
+  'timeline.hint.ribbon': 'Ziehen verschiebt, Scrollen zoomt, Umschalt und Ziehen wählt einen Zeitraum',
+  'timeline.hint.days':
+    'Jede Spalte ist ein Tag, jede Zeile eine Viertelstunde. Ziehen verschiebt, Scrollen zoomt.',
+  'timeline.hint.weeks':
+    'Jede Spalte ist eine Woche, von Mitternacht bis Mitternacht. Ziehen verschiebt, Scrollen zoomt.',
   'timeline.nothing': 'Hier wurde nichts aufgenommen',
   'timeline.failed': 'Laden nicht möglich. Bitte noch einmal versuchen.',
 };

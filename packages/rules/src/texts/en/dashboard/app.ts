@@ -49,4 +49,6 @@ export const app = {
   'keys.ends': 'First or newest picture',
   'keys.play': 'Play or pause',
   'keys.keep': 'Keep the picture for ever',
+  'keys.zoom': 'Zoom the timeline',
+  'keys.range': 'Mark the start or end of a range',
 } as const;

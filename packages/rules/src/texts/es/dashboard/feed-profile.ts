@@ -22,6 +22,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.range.month': 'este mes',
   'profile.range.year': 'este año',
   'profile.range.all': 'todo',
+  'profile.range.seen': 'lo que muestra la línea de tiempo',
   'profile.range.chosen': 'el periodo elegido',
   'profile.yourTime': 'Hora local: {time}',
   'profile.sameTime': 'Hora en la cámara y aquí',
@@ -88,11 +89,14 @@ export const feedProfile: SameTexts<typeof en> = {
   'timeline.range.from': 'Inicio del periodo',
   'timeline.range.to': 'Fin del periodo',
   'timeline.range.clear': 'Quitar el periodo',
-  'timeline.hint.hour': 'Arrastrar elige un periodo, la rueda amplía',
-  'timeline.hint.day': 'Arrastrar elige un periodo, la rueda amplía',
-  'timeline.hint.month': 'Cada columna es un día, cada fila un cuarto de hora',
-  'timeline.hint.year': 'Cada columna es un día, de medianoche a medianoche',
-  'timeline.hint.all': 'Cada columna es una semana, de medianoche a medianoche',
+  'timeline.range.choose': 'Elegir un periodo',
+  'timeline.range.choose.hint': 'Elegir un periodo arrastrando; Mayús y arrastrar hace lo mismo',
+  'timeline.hint.choosing': 'Arrastre sobre la línea de tiempo para elegir un periodo',
+  'timeline.hint.ribbon': 'Arrastrar desplaza, la rueda amplía, Mayús y arrastrar elige un periodo',
+  'timeline.hint.days':
+    'Cada columna es un día, cada fila un cuarto de hora. Arrastrar desplaza, la rueda amplía.',
+  'timeline.hint.weeks':
+    'Cada columna es una semana, de medianoche a medianoche. Arrastrar desplaza, la rueda amplía.',
   'timeline.nothing': 'Aquí no se capturó nada',
   'timeline.failed': 'No se ha podido cargar. Hay que volver a intentarlo.',
 };
