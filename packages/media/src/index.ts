@@ -13,6 +13,6 @@ export type {
 export type { NextOptions, StillPool, StillStream } from './stills/still-pool.ts';
 export type { StillFailure, StillResult, StillStreamOptions } from './stills/still-request.ts';
 export type { FilmSize, TilePool } from './tiles/tile-pool.ts';
-export type { LogoPicture, TileEvent, TileFrame, TileLook, TileRequest } from './tiles/tile-request.ts';
+export type { OverlayPicture, TileEvent, TileFrame, TileLook, TileRequest } from './tiles/tile-request.ts';
 export type { RefusedUpload, UploadFacts, UploadProblem } from './uploads/upload-facts.ts';
 export type { UploadPool } from './uploads/upload-pool.ts';

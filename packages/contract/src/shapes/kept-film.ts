@@ -2,6 +2,9 @@ import { FILM_PERIODS } from '@longview/rules/kept-films';
 import { z } from 'zod';
 import { Duration, Id, SizeCodeText, Time } from './basics.ts';
 
+/** Automatic films of a period that one may say are kept (EXT-93). */
+const MOST_AUTOMATIC_FILMS = 1000;
+
 /** How a kept film looks; the part of TLP-02 that automatic films have as well. */
 const FilmLook = {
   Fps: z.number().int().min(1).max(60).default(30),
@@ -79,6 +82,8 @@ export type FilmPrediction = z.output<typeof FilmPrediction>;
 export const AutomaticFilms = z.object({
   FeedId: z.string(),
   Periods: z.array(z.enum(FILM_PERIODS)).max(3),
+  /** So many of each period stay, the newest; null: all. */
+  Keep: z.number().int().min(1).max(MOST_AUTOMATIC_FILMS).nullable().default(null),
   ...FilmLook,
 });
 export type AutomaticFilms = z.output<typeof AutomaticFilms>;

@@ -6,4 +6,5 @@ export { pictureSheet, type SheetLayout } from './picture-sheet.ts';
 export { renderSvg } from './render-svg.ts';
 export { JPEG_QUALITY, resizeToHeight } from './resize-to-height.ts';
 export { type Thumbnail, thumbnail } from './thumbnail.ts';
+export { titlePixels, undrawableLetters } from './title-pixels.ts';
 export { type JpegPicture, toJpeg, verify } from './to-jpeg.ts';

@@ -1,4 +1,4 @@
-/** Burns a text into frames (TLP-06 ShowTime) with FFmpeg's drawtext and a font of our own. */
+/** Burns the time into frames (TLP-06 ShowTime) with FFmpeg's drawtext and a font of our own. */
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@longview/base';
 import { AV_BUFFERSRC_FLAG_KEEP_REF } from 'node-av/constants';
@@ -14,12 +14,11 @@ export class FrameText {
   readonly #sink: FilterContext;
   readonly #output = new Frame();
 
-  constructor(width: number, height: number, corner: 'LowerLeft' | 'UpperLeft' = 'LowerLeft') {
+  constructor(width: number, height: number) {
     this.#graph.alloc();
     const fontPx = Math.max(10, Math.round(height / 24));
     const margin = Math.round(fontPx / 2);
-    const y = corner === 'UpperLeft' ? `${margin}` : `h-th-${margin}`;
-    const place = `x=${margin}:y=${y}:boxborderw=${Math.round(fontPx / 4)}`;
+    const place = `x=${margin}:y=h-th-${margin}:boxborderw=${Math.round(fontPx / 4)}`;
     this.#source = this.#filter(
       'buffer',
       `video_size=${width}x${height}:pix_fmt=yuv420p:time_base=1/30:range=tv`,

@@ -6,10 +6,10 @@ export type TileFrame = { path: string; offset: number; length: number } | { byt
 export interface TileLook {
   /** One text per frame, burnt in at the lower left (TLP-06 ShowTime); Latin-1 letters. */
   timeText?: readonly string[];
-  /** One text per frame, at the upper left; an empty one draws nothing. Latin-1 letters. */
-  titleText?: readonly string[];
+  /** Drawn at the upper left of the first frames. */
+  title?: { picture: OverlayPicture; frameCount: number };
   /** Drawn at the upper right of every frame. */
-  logo?: LogoPicture;
+  logo?: OverlayPicture;
   /**
    * Evens out brightness: each frame is brought to the mean of the ten before it (TLP-02). A list gives the means
    * before this tile's first frame, as the End of the tile before it told them: so a film has no seams.
@@ -18,7 +18,7 @@ export interface TileLook {
 }
 
 /** Decoded pixels, red, green, blue and opacity, a byte each. */
-export interface LogoPicture {
+export interface OverlayPicture {
   width: number;
   height: number;
   rgba: Uint8Array;

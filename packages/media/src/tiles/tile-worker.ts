@@ -1,5 +1,7 @@
 /** The worker's side of film tiles: read, decode, fit, look, encode, fragment. One tile at a time. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Size } from '@longview/rules';
+import { logoPlace, titlePlace } from '@longview/rules/kept-films';
 import { AV_LOG_QUIET } from 'node-av/constants';
 import { type Frame, Log } from 'node-av/lib';
 import { ENCODED_FPS } from '../boxes/film-timing.ts';
@@ -10,7 +12,7 @@ import { Owned } from '../workers/native.ts';
 import { Deflicker } from './deflicker.ts';
 import { FrameFiles } from './frame-files.ts';
 import { FrameFitter } from './frame-fitter.ts';
-import { FrameLogo } from './frame-logo.ts';
+import { FrameOverlay } from './frame-overlay.ts';
 import { FrameText } from './frame-text.ts';
 import { H264Encoder } from './h264-encoder.ts';
 import { JpegDecoder } from './jpeg-decoder.ts';
@@ -77,17 +79,29 @@ async function filmPainter(
 ): Promise<Painter> {
   const decoder = owned.add(await JpegDecoder.open());
   const fitter = owned.add(new FrameFitter({ width, height }));
-  const logo = look?.logo ? new FrameLogo(look.logo, width) : null;
+  const overlay = overlayDrawer(look, { width, height });
   const write = textDrawer(look?.timeText, () => owned.add(new FrameText(width, height)));
-  const title = textDrawer(look?.titleText, () => owned.add(new FrameText(width, height, 'UpperLeft')));
   return (jpeg, index) => {
     const decoded = decoder.decode(jpeg);
     if (!decoded) return null;
     const frame = fitter.fit(decoded);
     const luma = frame.data?.[0];
     if (deflicker && luma) deflicker.apply(luma);
-    logo?.draw(frame);
-    return title(write(frame, index), index);
+    overlay(frame, index);
+    return write(frame, index);
+  };
+}
+
+/** Draws title and logo, each in its corner. */
+function overlayDrawer(look: TileLook | undefined, film: Size) {
+  const { title, logo } = look ?? {};
+  const { marginPx } = titlePlace(film);
+  const titleBox = title && new FrameOverlay(title.picture, marginPx, marginPx);
+  const top = logoPlace(film).marginPx;
+  const logoBox = logo && new FrameOverlay(logo, film.width - top - logo.width, top);
+  return (frame: Frame, index: number) => {
+    logoBox?.draw(frame);
+    if (title && index < title.frameCount) titleBox?.draw(frame);
   };
 }
 

@@ -1,11 +1,22 @@
+import { TITLE_SEC } from '@longview/rules/kept-films';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import styles from './film.module.css';
+import { FilmOverlay } from './film-overlay.tsx';
+import type { FilmDraft } from './model.ts';
 
-/** Plays the instant film of a choice (TLP-08) before it is ordered. */
-export function FilmPreview({ url }: { url: string }) {
+interface FilmPreviewProps {
+  url: string;
+  draft: Pick<FilmDraft, 'title' | 'logo'>;
+  /** Size of the film that would be made; null while it is not known. */
+  film: { width: number; height: number } | null;
+}
+
+/** Plays the instant film of a choice (TLP-08) before it is ordered, with its title and logo. */
+export function FilmPreview({ url, draft, film }: FilmPreviewProps) {
   const video = useRef<HTMLVideoElement>(null);
+  const [isBeginning, setBeginning] = useState(true);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     setFailed(false);
@@ -13,14 +24,24 @@ export function FilmPreview({ url }: { url: string }) {
   }, [url]);
   return (
     <>
-      <video
-        ref={video}
-        className={styles.video}
-        controls
-        muted
-        playsInline
-        aria-label={t('films.preview')}
-      />
+      <div className={styles.preview}>
+        <video
+          ref={video}
+          className={styles.video}
+          controls
+          muted
+          playsInline
+          aria-label={t('films.preview')}
+          onTimeUpdate={(event) => setBeginning(event.currentTarget.currentTime < TITLE_SEC)}
+        />
+        {film && (
+          <FilmOverlay
+            film={film}
+            title={isBeginning ? draft.title.trim() : null}
+            logoId={draft.logo?.id ?? null}
+          />
+        )}
+      </div>
       {hasFailed && <FormError>{t('films.preview.failed')}</FormError>}
     </>
   );

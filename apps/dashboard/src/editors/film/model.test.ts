@@ -23,8 +23,8 @@ describe('a film that is edited', () => {
   });
 
   it('gives its look to automatic films, but neither range nor name [EXT-93]', () => {
-    const made = automaticOf('fe1', ['Day'], { ...NEW_DRAFT, showTime: true, name: 'May' });
-    expect(made).toMatchObject({ FeedId: 'fe1', Periods: ['Day'], ShowTime: true, Length: 'PT1M' });
+    const made = automaticOf('fe1', ['Day'], 30, { ...NEW_DRAFT, showTime: true, name: 'May' });
+    expect(made).toMatchObject({ FeedId: 'fe1', Periods: ['Day'], Keep: 30, ShowTime: true, Length: 'PT1M' });
     expect(Object.keys(made)).not.toEqual(expect.arrayContaining(['From', 'Name', 'FrameInterval']));
   });
 

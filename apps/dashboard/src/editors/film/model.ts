@@ -70,13 +70,17 @@ export function orderOf(feedId: string, span: TimeSpan, draft: FilmDraft): FilmO
   };
 }
 
+/** How many automatic films of each period may be chosen to stay; null is all. */
+export const KEEP_CHOICES = [null, 7, 12, 30, 90, 365] as const;
+
 /** Body of EXT-93: automatic films look like the draft. */
 export function automaticOf(
   feedId: string,
   periods: AutomaticFilms['Periods'],
+  keep: AutomaticFilms['Keep'],
   draft: FilmDraft,
 ): AutomaticFilms {
-  return { FeedId: feedId, Periods: periods, ...lookOf(draft) };
+  return { FeedId: feedId, Periods: periods, Keep: keep, ...lookOf(draft) };
 }
 
 /** Address of the instant film of the same choice (TLP-08), as far as it can show it. */

@@ -1,4 +1,4 @@
-import type { FeedDetail } from '@longview/contract';
+import type { FeedDetail, FilmPrediction } from '@longview/contract';
 import { parseTime } from '@longview/rules';
 import type { Archive, TimeSpan } from '@longview/rules/timeline';
 import { Button } from '@mantine/core';
@@ -117,7 +117,7 @@ function OrderFoot({ feedId, range, draft }: { feedId: string; range: TimeSpan; 
         {!prediction.isError && prediction.data && <b>{predictionText(prediction.data)}</b>}
       </p>
       {failure && <FormError>{failure}</FormError>}
-      {preview && <FilmPreview url={preview} />}
+      {preview && <FilmPreview url={preview} draft={draft} film={sizeOf(prediction.data)} />}
       <div className={styles.acts}>
         <Button
           variant="filled"
@@ -138,4 +138,8 @@ function OrderFoot({ feedId, range, draft }: { feedId: string; range: TimeSpan; 
       </div>
     </>
   );
+}
+
+function sizeOf(film: FilmPrediction | undefined) {
+  return film ? { width: film.Width, height: film.Height } : null;
 }

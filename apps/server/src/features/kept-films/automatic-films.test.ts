@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { KeptFilm } from '@longview/contract';
+import { formatTime } from '@longview/rules';
 import { lastPeriod } from '@longview/rules/kept-films';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
@@ -6,6 +9,7 @@ import { addFeed, storeFrames } from '../../test-setup/pictures.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
 import { addGuest, type Caller, type TestUser } from '../../test-setup/users.ts';
 import { sweepFilms } from './index.ts';
+import { workFilms } from './work-films.ts';
 
 const PATH = '/api/v2/timelapse/automatic';
 const DAY_MS = 86_400_000;
@@ -61,4 +65,41 @@ it('are for those who may order films [EXT-93] [PRM-30]', async () => {
   const stored = await app.call(`${PATH}?feedid=${feed}`, { as: owner });
   expect(await stored.json()).toMatchObject({ Periods: [] });
   expect((await put(feed, ['Year'])).status).toBe(400);
+});
+
+it('beyond the number that is kept go when a newer one is done, and the audit list says so [EXT-93]', async () => {
+  const feed = await addFeed(app.ctx, { accountId: owner.accountId, timeZone: ZONE });
+  await put(feed, ['Day'], owner, { SizeCode: 'x240', Keep: 2 });
+  const ordered = { FeedId: feed, From: formatTime(nowSec() - 60), To: formatTime(nowSec() + 60) };
+  await storeFrames(app.ctx, feed, [nowSec()]);
+  expect((await app.call('/api/v2/timelapse', { as: owner, body: ordered })).status).toBe(202);
+  for (let day = 0; day < 3; day += 1) {
+    await storeFrames(app.ctx, feed, [nowSec() + 1]);
+    clock.skip(DAY_MS);
+    await sweepFilms(app.ctx);
+    await workFilms(app.ctx, owner.accountId);
+  }
+  const left = await films(feed);
+  expect(left.map(({ Period, State }) => `${Period} ${State}`)).toEqual([
+    'Day Done',
+    'Day Done',
+    'null Done',
+  ]);
+  for (const { Id } of left) {
+    const video = await app.call(`/api/v2/timelapse/${Id}/video`, { as: owner });
+    expect((await video.arrayBuffer()).byteLength).toBeGreaterThan(500);
+  }
+  const files = await readdir(join(app.dataDir, 'kept-films', feed));
+  expect(files.toSorted()).toEqual(left.map(({ Id }) => `${Id}.mp4`).toSorted());
+  const audit = await (await app.call('/api/nv/tenant/audit', { as: owner })).text();
+  expect(audit).toMatch(/the last 2 are kept/);
+});
+
+it('all stay when nobody says how many, and a number must be one [EXT-93]', async () => {
+  const feed = await addFeed(app.ctx, { accountId: owner.accountId });
+  expect(await (await put(feed, ['Week'])).json()).toMatchObject({ Keep: null });
+  expect(await (await put(feed, ['Week'], owner, { Keep: 30 })).json()).toMatchObject({ Keep: 30 });
+  for (const Keep of [0, -1, 1.5, 1001, 'some']) {
+    expect((await put(feed, ['Week'], owner, { Keep })).status).toBe(400);
+  }
 });

@@ -14,7 +14,7 @@ import {
   takePeriod,
 } from './automatic-queries.ts';
 import { addFilm, requireOrder } from './order-film.ts';
-import { planOrder, requireSchedule } from './plan-order.ts';
+import { planOrder, requireDrawable, requireSchedule } from './plan-order.ts';
 
 /** @throws AppError NotFound, Forbidden, Unauthenticated */
 export async function getAutomatic(ctx: Ctx, actor: Actor, feedId: string): Promise<AutomaticFilms> {
@@ -29,6 +29,7 @@ export async function putAutomatic(ctx: Ctx, actor: Actor, wish: AutomaticFilms)
   if (wish.Deflicker) await requireCapability(ctx, reach.accountId, 'AllowDeflicker');
   if (wish.LogoResourceId) await requirePicture(ctx, reach.accountId, 'LogoResourceId', wish.LogoResourceId);
   await requireSchedule(ctx, reach, wish.ScheduleId);
+  await requireDrawable(wish.Title);
   const { FeedId: feedId, Periods, ...look } = wish;
   await saveAutomatic(ctx.db, {
     feed_id: feedId,
@@ -40,7 +41,8 @@ export async function putAutomatic(ctx: Ctx, actor: Actor, wish: AutomaticFilms)
   return getAutomatic(ctx, actor, feedId);
 }
 
-function toAutomatic(row: AutomaticRow): AutomaticFilms {
+/** The row as it was saved. */
+export function toAutomatic(row: AutomaticRow): AutomaticFilms {
   return AutomaticFilms.parse({ ...(row.request as object), FeedId: row.feed_id, Periods: row.periods });
 }
 
@@ -76,7 +78,11 @@ async function orderPeriod(
   });
 }
 
-function orderOf({ Periods: _, ...look }: AutomaticFilms, name: string, span: PeriodSpan): FilmOrder {
+function orderOf(
+  { Periods: _, Keep: __, ...look }: AutomaticFilms,
+  name: string,
+  span: PeriodSpan,
+): FilmOrder {
   return {
     ...look,
     Name: `${name} ${span.firstDay}`.slice(0, 200),

@@ -32,6 +32,24 @@ export function listAutomatic(db: Queryable) {
     .execute();
 }
 
+/** Deletes the finished automatic films of a period but for the newest; gives those that went. */
+export function deleteOlderFilms(trx: Transaction, feedId: string, period: string, keep: number) {
+  const films = trx
+    .selectFrom('kept_film')
+    .select('id')
+    .where('feed_id', '=', feedId)
+    .where('period', '=', period)
+    .where('state', '=', 'Done')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(keep);
+  return trx
+    .deleteFrom('kept_film')
+    .where('id', 'in', films)
+    .returning(['id', 'feed_id', 'account_id', 'name'])
+    .execute();
+}
+
 /** True for the one who comes first: the period is theirs to make. */
 export async function takePeriod(
   trx: Transaction,

@@ -5,8 +5,16 @@
 import { type FileHandle, stat } from 'node:fs/promises';
 import { AppError } from '@longview/base';
 import { FilmOrder } from '@longview/contract';
-import { type FilmPiece, filmHead, filmHeadBytes, images, type LogoPicture, retime } from '@longview/media';
+import {
+  type FilmPiece,
+  filmHead,
+  filmHeadBytes,
+  images,
+  type OverlayPicture,
+  retime,
+} from '@longview/media';
 import { SLOTS_PER_TILE } from '@longview/rules';
+import { logoPlace, TITLE_SEC } from '@longview/rules/kept-films';
 import type { Ctx } from '../../context.ts';
 import { timeTexts } from '../../films/index.ts';
 import { readPicture } from '../media/index.ts';
@@ -30,7 +38,6 @@ export interface BuiltFilm {
   sizeBytes: number;
 }
 
-const TITLE_SEC = 4;
 const START: Building = { pieces: [], doneCount: 0, skippedCount: 0, means: [] };
 
 /**
@@ -67,7 +74,8 @@ interface Job {
   order: FilmOrder;
   times: readonly number[];
   timeZone: string;
-  logo: LogoPicture | null;
+  title: OverlayPicture | null;
+  logo: OverlayPicture | null;
   init: Buffer;
   /** Pieces at most. */
   room: number;
@@ -79,15 +87,17 @@ async function openJob(ctx: Ctx, film: FilmToBuild): Promise<Job> {
   const times = unpackTimes(film.frame_times ?? Buffer.alloc(0));
   const init = await ctx.media.orders.init(film);
   const room = Math.ceil(times.length / SLOTS_PER_TILE);
+  const title = order.Title ? await images.titlePixels(order.Title, film) : null;
   const logo = await readLogo(ctx, film, order);
-  return { film, order, times, timeZone: feed?.time_zone ?? 'UTC', logo, init, room };
+  return { film, order, times, timeZone: feed?.time_zone ?? 'UTC', title, logo, init, room };
 }
 
 /** A logo that was deleted meanwhile is left out. */
-async function readLogo(ctx: Ctx, film: FilmToBuild, order: FilmOrder): Promise<LogoPicture | null> {
+async function readLogo(ctx: Ctx, film: FilmToBuild, order: FilmOrder): Promise<OverlayPicture | null> {
   if (order.LogoResourceId === null) return null;
   const bytes = await readPicture(ctx, film.account_id, order.LogoResourceId);
-  return bytes && images.logoPixels(bytes, Math.floor(film.width / 4), Math.floor(film.height / 8));
+  const { maxWidthPx, maxHeightPx } = logoPlace(film);
+  return bytes && images.logoPixels(bytes, maxWidthPx, maxHeightPx);
 }
 
 async function requireRoom(ctx: Ctx, accountId: string): Promise<void> {
@@ -138,17 +148,15 @@ async function encodePiece(
 }
 
 function lookOf(
-  { order, timeZone, logo }: Job,
+  { order, timeZone, title, logo }: Job,
   times: readonly number[],
   means: readonly number[],
   startFrame: number,
 ) {
   const titleFrames = TITLE_SEC * order.Fps - startFrame;
-  const title = order.Title ?? '';
   return {
     ...(order.ShowTime && { timeText: timeTexts(times, timeZone) }),
-    ...(title !== '' &&
-      titleFrames > 0 && { titleText: times.map((_, i) => (i < titleFrames ? title : '')) }),
+    ...(title && titleFrames > 0 && { title: { picture: title, frameCount: titleFrames } }),
     ...(order.Deflicker && { deflicker: means }),
     ...(logo && { logo }),
   };

@@ -98,6 +98,7 @@ describe('what is refused', () => {
     [{ FrameInterval: 'PT0S' }, 'FrameInterval'],
     [{ ScheduleId: 'sc0000000000' }, 'ScheduleId'],
     [{ LogoResourceId: 're0000000000' }, 'LogoResourceId'],
+    [{ Title: 'Mast \u0378' }, 'Title'],
     [{ Fps: 61 }, 'Fps'],
     [{ SizeCode: 'x9' as 'x240' }, 'SizeCode'],
   ] satisfies [Partial<FilmOrderInput>, string][])('%j by %s [TLP-02] [GEN-11]', async (more, field) => {

@@ -18,6 +18,7 @@ import {
 } from './build-queries.ts';
 import { removeFilmFile } from './film-files.ts';
 import { postFilmMail } from './film-mail.ts';
+import { removeOlderFilms } from './remove-older-films.ts';
 
 type Failure = (typeof FILM_FAILURES)[number];
 
@@ -42,10 +43,14 @@ async function makeFilm(ctx: Ctx, film: FilmToBuild): Promise<void> {
   if (film.tries > MOST_TRIES) return giveUp(ctx, film, 'Interrupted');
   try {
     const built = await buildFilm(ctx, film);
-    if (!built || !(await keep(ctx, film, built))) await removeFilmFile(ctx, film);
+    if (!built || !(await keep(ctx, film, built))) return await removeFilmFile(ctx, film);
   } catch (err) {
-    await afterFailure(ctx, film, err);
+    return afterFailure(ctx, film, err);
   }
+  // The film is done whatever comes of this; the next one tries it again.
+  await removeOlderFilms(ctx, film).catch((err) =>
+    ctx.logger.warn({ err, feedId: film.feed_id }, 'could not delete older automatic films'),
+  );
 }
 
 function keep(ctx: Ctx, film: FilmToBuild, built: BuiltFilm): Promise<boolean> {

@@ -63,6 +63,11 @@ export const films: SameTexts<typeof en> = {
   'films.automatic.Day': 'Jeden Tag',
   'films.automatic.Week': 'Jede Woche',
   'films.automatic.Month': 'Jeden Monat',
+  'films.automatic.keep': 'Wie viele je Zeitraum behalten werden',
+  'films.automatic.keep.hint':
+    'Ist ein neuerer fertig, werden ältere automatische Filme gelöscht. Bestellte Filme bleiben.',
+  'films.automatic.keep.all': 'Alle',
+  'films.automatic.keep.last': { one: '{count} neuester Film', other: '{count} neueste Filme' },
   'profile.films.kept': 'Behaltene Filme',
   'profile.download.zip': 'Bilder: {range} (ZIP)',
 };

@@ -58,6 +58,11 @@ export const films = {
   'films.automatic.Day': 'Every day',
   'films.automatic.Week': 'Every week',
   'films.automatic.Month': 'Every month',
+  'films.automatic.keep': 'How many are kept of each period',
+  'films.automatic.keep.hint':
+    'When a newer one is done, older automatic films are deleted. Films that were ordered stay.',
+  'films.automatic.keep.all': 'All of them',
+  'films.automatic.keep.last': { one: '{count} newest film', other: '{count} newest films' },
   'profile.films.kept': 'Kept films',
   'profile.download.zip': 'Pictures of {range} (ZIP)',
 };

@@ -62,6 +62,11 @@ export const films: SameTexts<typeof en> = {
   'films.automatic.Day': 'Cada día',
   'films.automatic.Week': 'Cada semana',
   'films.automatic.Month': 'Cada mes',
+  'films.automatic.keep': 'Cuántos se conservan de cada periodo',
+  'films.automatic.keep.hint':
+    'Cuando hay uno nuevo, se eliminan los vídeos automáticos más antiguos. Los pedidos se conservan.',
+  'films.automatic.keep.all': 'Todos',
+  'films.automatic.keep.last': { one: '{count} vídeo más reciente', other: '{count} vídeos más recientes' },
   'profile.films.kept': 'Vídeos conservados',
   'profile.download.zip': 'Imágenes de {range} (ZIP)',
 };

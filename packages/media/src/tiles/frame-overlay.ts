@@ -1,8 +1,8 @@
-/** Draws a picture at the upper right of frames (4:2:0, video range), by its opacity. Owns its own pixels only. */
+/** Draws a picture into an upper corner of frames (4:2:0, video range), by its opacity. Owns its own pixels only. */
 import type { Frame } from 'node-av/lib';
-import type { LogoPicture } from './tile-request.ts';
+import type { OverlayPicture } from './tile-request.ts';
 
-/** One plane of the logo: what it adds, and how much of the frame stays, both of 255. */
+/** One plane of the picture: what it adds, and how much of the frame stays, both of 255. */
 interface Plane {
   width: number;
   height: number;
@@ -17,18 +17,17 @@ const WEIGHTS = [
   { red: 0.439, green: -0.368, blue: -0.071, offset: 128 },
 ] as const;
 
-export class FrameLogo {
+export class FrameOverlay {
   readonly #planes: readonly Plane[];
   /** Pixels of the frame, even: the colour planes have half of them. */
   readonly #left: number;
   readonly #top: number;
 
-  /** The logo must fit into the frame with its margin of a fortieth of the width. */
-  constructor(logo: LogoPicture, frameWidth: number) {
-    const margin = Math.round(frameWidth / 80) * 2;
-    this.#planes = WEIGHTS.map((weights, plane) => planeOf(logo, weights, plane === 0 ? 1 : 2));
-    this.#left = Math.max(0, Math.floor((frameWidth - margin - logo.width) / 2) * 2);
-    this.#top = margin;
+  /** The picture must fit into the frame with its margin. */
+  constructor(picture: OverlayPicture, left: number, top: number) {
+    this.#planes = WEIGHTS.map((weights, plane) => planeOf(picture, weights, plane === 0 ? 1 : 2));
+    this.#left = Math.max(0, Math.floor(left / 2) * 2);
+    this.#top = Math.max(0, Math.floor(top / 2) * 2);
   }
 
   /** Changes the frame in place; its memory must be its own. */
@@ -42,14 +41,14 @@ export class FrameLogo {
   }
 }
 
-function planeOf(logo: LogoPicture, weights: (typeof WEIGHTS)[number], step: 1 | 2): Plane {
-  const width = Math.floor(logo.width / step);
-  const height = Math.floor(logo.height / step);
+function planeOf(picture: OverlayPicture, weights: (typeof WEIGHTS)[number], step: 1 | 2): Plane {
+  const width = Math.floor(picture.width / step);
+  const height = Math.floor(picture.height / step);
   const values = new Uint8Array(width * height);
   const opacity = new Uint8Array(width * height);
   for (let at = 0; at < values.length; at += 1) {
-    const pixel = (Math.floor(at / width) * logo.width + (at % width)) * step * 4;
-    const [red = 0, green = 0, blue = 0, alpha = 0] = logo.rgba.subarray(pixel, pixel + 4);
+    const pixel = (Math.floor(at / width) * picture.width + (at % width)) * step * 4;
+    const [red = 0, green = 0, blue = 0, alpha = 0] = picture.rgba.subarray(pixel, pixel + 4);
     values[at] = Math.round(weights.offset + weights.red * red + weights.green * green + weights.blue * blue);
     opacity[at] = alpha;
   }
