@@ -3,6 +3,9 @@ import { route } from '../route.ts';
 import { FeedParams } from '../shapes/basics.ts';
 import { FrameColors, FrameIndex, FrameSetResult, FrameTimes } from '../shapes/frame.ts';
 
+/** Times in one answer of frame-query at most (PUB-06). */
+const MAX_FRAME_TIMES = 100_000;
+
 /** The public frame calls. `apikey` and `accesskey` are read by the session, not by the handlers (PUB-01). */
 const Keys = { apikey: z.string().optional(), accesskey: z.string().optional() };
 const FrameQuery = z.object({
@@ -15,6 +18,8 @@ const RangeQuery = z.object({
   starttime: z.string().optional(),
   endtime: z.string().optional(),
   interval: z.coerce.number().int().min(1).max(31_536_000).optional(),
+  /** Times in one answer at most. */
+  limit: z.coerce.number().int().min(1).max(MAX_FRAME_TIMES).default(MAX_FRAME_TIMES),
   ...Keys,
 });
 const withFeed = { feedid: z.string().default('') };

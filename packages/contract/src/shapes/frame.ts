@@ -3,7 +3,12 @@ import { Duration, Id, SizeCodeText, Time } from './basics.ts';
 
 /** Frames on the wire: answers of PUB-06, PUB-07, PUB-17 and TLP-10. */
 
-export const FrameTimes = z.object({ Frames: z.array(Time), Truncated: z.boolean() });
+export const FrameTimes = z.object({
+  Frames: z.array(Time),
+  Truncated: z.boolean(),
+  /** Where the next page begins, as its `starttime`; there when this one is truncated. */
+  Next: Time.optional(),
+});
 
 export const FrameSetResult = z.object({
   FeedId: Id,

@@ -205,10 +205,35 @@ describe('frame-query', () => {
     });
   });
 
+  it.each(['', '&interval=15', '&interval=3'])(
+    'gives all of a range in pages, whose intervals are those of the whole%s [PUB-06]',
+    async (interval) => {
+      const query = async (start: string, limit: number) => {
+        const text = `starttime=${start}&endtime=${at(20)}${interval}&limit=${limit}`;
+        const answer = await app.call(`/api/v2/frame-query?feedid=${feed}&${text}`, { as: owner });
+        return (await answer.json()) as { Frames: string[]; Truncated: boolean; Next?: string };
+      };
+      const whole = await query(at(-1), 100_000);
+      expect(whole.Next).toBeUndefined();
+      const paged: string[] = [];
+      let start: string | undefined = at(-1);
+      for (let page = 0; start !== undefined && page < 9; page += 1) {
+        const { Frames, Truncated, Next } = await query(start, 1);
+        expect(Truncated).toBe(Next !== undefined);
+        paged.push(...Frames);
+        start = Next;
+      }
+      expect(paged).toEqual(whole.Frames);
+      expect(paged.length).toBeGreaterThan(1);
+    },
+  );
+
   it.each([
     '',
     `starttime=${'2025-05-01T12:00:00Z'}`,
     'starttime=2025-05-02T00:00:00Z&endtime=2025-05-01T00:00:00Z',
+    'starttime=2025-05-01T00:00:00Z&endtime=2025-05-02T00:00:00Z&limit=0',
+    'starttime=2025-05-01T00:00:00Z&endtime=2025-05-02T00:00:00Z&limit=100001',
   ])('refuses %j [PUB-06]', async (text) => {
     const response = await app.call(`/api/v2/frame-query?feedid=${feed}&${text}`, { as: owner });
     expect(response.status).toBe(400);

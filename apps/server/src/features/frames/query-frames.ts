@@ -4,17 +4,27 @@ import type { Ctx } from '../../context.ts';
 import { requireFrames, visibleEnd, visibleStart } from './frame-access.ts';
 import { requireRange } from './read-times.ts';
 
-const MAX_TIMES = 100_000;
-
 export interface TimesWish {
   feedId: string;
   starttime?: string | undefined;
   endtime?: string | undefined;
   /** Seconds; absent is every frame. */
   interval?: number | undefined;
+  /** Times in the answer at most. */
+  limit: number;
 }
 
-/** Both ends count. @throws AppError InvalidInput for missing or reversed times */
+interface Spans {
+  /** Absent: every frame. */
+  intervalSec?: number;
+  /** Absent: counted from where the range begins. */
+  originSec?: number;
+}
+
+/**
+ * Both ends count; of what is more than the limit it says where to ask on.
+ * @throws AppError InvalidInput for missing or reversed times
+ */
 export async function queryFrames(ctx: Ctx, actor: Actor, wish: TimesWish) {
   const { feed, limit } = await requireFrames(ctx, actor, wish.feedId, 'ViewHistoryPolicyStatement');
   const range = requireRange(
@@ -27,13 +37,25 @@ export async function queryFrames(ctx: Ctx, actor: Actor, wish: TimesWish) {
   const spans = spansOf(wish.interval, limit);
   const { times, truncated } = await ctx.frames.store.firstOfEach(feed.id, fromSec, endSec, {
     ...spans,
-    limit: MAX_TIMES,
+    limit: wish.limit,
   });
-  return { Frames: times.map(formatTime), Truncated: truncated };
+  const Frames = times.map(formatTime);
+  const last = times.at(-1);
+  if (!truncated || last === undefined) return { Frames, Truncated: false };
+  return { Frames, Truncated: true, Next: formatTime(nextStart(last, fromSec, spans)) };
+}
+
+/** The page after goes on with the span after that of the last frame, so that all pages have the spans of the first. */
+function nextStart(
+  lastSec: number,
+  fromSec: number,
+  { intervalSec = 1, originSec = fromSec }: Spans,
+): number {
+  return originSec + (Math.floor((lastSec - originSec) / intervalSec) + 1) * intervalSec;
 }
 
 /** Under a limit the spans are whole ones of its grid: the first frame of each is one that the caller may see. */
-function spansOf(intervalSec: number | undefined, { everySec }: ViewLimit) {
+function spansOf(intervalSec: number | undefined, { everySec }: ViewLimit): Spans {
   if (everySec === 0) return intervalSec === undefined ? {} : { intervalSec };
   return { intervalSec: Math.ceil((intervalSec ?? 0) / everySec || 1) * everySec, originSec: 0 };
 }
