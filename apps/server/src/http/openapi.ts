@@ -1,9 +1,11 @@
 /** The contract as OpenAPI 3.1. Pure: routes in, document out. */
 import { ErrorBody, type RouteSpec, type Who } from '@longview/contract';
-import * as z from 'zod';
+import type * as z from 'zod';
+import { bodyExample, errorExample, replyExample, toSchema } from './examples.ts';
 
 const SECURITY: Readonly<Record<string, object>> = {
   session: { type: 'apiKey', in: 'cookie', name: 'longview_session' },
+  device: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Device {token}' },
   apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of the account.' },
 };
 
@@ -27,11 +29,16 @@ function operation(route: RouteSpec): object {
     operationId: route.id,
     summary: route.summary,
     description: `Who: ${whoText(route.who)}. Rows: ${route.rows.join(', ')}.`,
-    security: route.who === 'anyone' ? [{}] : [{ session: [] }, { apiKey: [] }],
+    security: securityOf(route.who),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...(bodyOf(route) && { requestBody: { required: true, content: bodyOf(route) } }),
     responses: { ...replies(route), ...errors(route) },
   };
+}
+
+function securityOf(who: Who): object[] {
+  if (who === 'anyone') return [{}];
+  return who === 'device' ? [{ device: [] }] : [{ session: [] }, { apiKey: [] }];
 }
 
 function whoText(who: Who): string {
@@ -62,27 +69,31 @@ const FILES = {
 function bodyOf(route: RouteSpec): object | null {
   if (route.bodyKind === 'bytes') return { 'application/octet-stream': {} };
   if (route.bodyKind === 'multipart') return { 'multipart/form-data': { schema: FILES } };
-  return route.body ? { 'application/json': { schema: toSchema(route.body, 'input') } } : null;
+  if (!route.body) return null;
+  const schema = toSchema(route.body, 'input');
+  return { 'application/json': { schema, example: bodyExample(route) } };
 }
 
 function replies(route: RouteSpec): Record<string, object> {
-  const entries = Object.entries(route.replies).map(([status, reply]) => [status, replyOf(reply)]);
+  const entries = Object.entries(route.replies).map(([status, reply]) => [
+    status,
+    replyOf(reply, replyExample(route, status)),
+  ]);
   return Object.fromEntries(entries);
 }
 
-function replyOf(reply: RouteSpec['replies'][number]): object {
+function replyOf(reply: RouteSpec['replies'][number], example: unknown): object {
   if (reply === null) return { description: 'Done.' };
   if ('contentType' in reply) return { description: 'Bytes.', content: { [reply.contentType]: {} } };
-  return { description: 'Done.', content: { 'application/json': { schema: toSchema(reply, 'output') } } };
+  const schema = toSchema(reply, 'output');
+  return { description: 'Done.', content: { 'application/json': { schema, example } } };
 }
 
 function errors(route: RouteSpec): Record<string, object> {
-  const content = { 'application/json': { schema: toSchema(ErrorBody, 'output') } };
-  return Object.fromEntries(
-    route.errors.map((status) => [String(status), { description: 'Refused.', content }]),
-  );
-}
-
-function toSchema(schema: z.ZodType, io: 'input' | 'output'): object {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  const schema = toSchema(ErrorBody, 'output');
+  const answers = route.errors.map((status) => {
+    const content = { 'application/json': { schema, example: errorExample(status) } };
+    return [String(status), { description: 'Refused.', content }];
+  });
+  return Object.fromEntries(answers);
 }

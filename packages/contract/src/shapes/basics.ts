@@ -8,29 +8,39 @@ import {
 } from '@longview/rules';
 import { z } from 'zod';
 
-/** Field types that many shapes share. */
+/** Field types that many shapes share. Their examples are those of the API reference. */
 
-export const Id = z.string().regex(/^[a-z0-9]{12}$/, 'Not an id.');
+export const Id = z
+  .string()
+  .regex(/^[a-z0-9]{12}$/, 'Not an id.')
+  .meta({ examples: ['fe5nsqhtejqi'] });
 
 /** ISO 8601 UTC time (GEN-14). */
 export const Time = z
   .string()
-  .refine((text) => parseTime(text) !== null, 'Not a time. Use e.g. 2026-05-01T06:30:00Z.');
+  .refine((text) => parseTime(text) !== null, 'Not a time. Use e.g. 2026-05-01T06:30:00Z.')
+  .meta({ examples: ['2026-05-01T06:30:00Z'] });
 
 /** ISO 8601 duration (GEN-14); a leading minus only where the row allows it. */
 export const SignedDuration = z
   .string()
-  .refine((text) => durationSec(text) !== null, 'Not a duration. Use e.g. PT10S or P2D.');
+  .refine((text) => durationSec(text) !== null, 'Not a duration. Use e.g. PT10S or P2D.')
+  .meta({ examples: ['PT10S'] });
 export const Duration = SignedDuration.refine(
   (text) => (durationSec(text) ?? -1) >= 0,
   'Must not be negative.',
-);
+).meta({ examples: ['PT10S'] });
 
 export const SizeCodeText = z.enum(SIZE_CODES as [SizeCode, ...SizeCode[]]);
 export const IntervalCodeText = z.enum(INTERVAL_CODES as [IntervalCode, ...IntervalCode[]]);
 
 /** An IANA zone name that this runtime knows. */
-export const TimeZoneName = z.string().refine(isTimeZone, 'Unknown time zone. Use e.g. Europe/Vienna.');
+export const TimeZoneName = z
+  .string()
+  .refine(isTimeZone, 'Unknown time zone. Use e.g. Europe/Vienna.')
+  .meta({
+    examples: ['Europe/Vienna'],
+  });
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,0 +1,48 @@
+/**
+ * Examples of bodies and answers for the API reference: those that a service took and gave when they were recorded
+ * (`packages/contract/src/examples.json`), else one made from the shape. Never asks the service itself.
+ */
+import { DEFAULT_CODES, type RouteSpec } from '@longview/contract';
+import recorded from '@longview/contract/examples.json' with { type: 'json' };
+import * as z from 'zod';
+import { madeExample } from './made-example.ts';
+
+export interface RouteExamples {
+  body?: unknown;
+  replies?: Record<string, unknown>;
+}
+
+const RECORDED: Readonly<Record<string, RouteExamples>> = recorded;
+
+/** Undefined for a route without a JSON body. */
+export function bodyExample({ id, body }: RouteSpec): unknown {
+  return body && (RECORDED[id]?.body ?? madeExample(toSchema(body, 'input')));
+}
+
+/** Undefined for an answer that is no JSON. */
+export function replyExample({ id, replies }: RouteSpec, status: string): unknown {
+  const reply = replies[Number(status)];
+  if (!reply || 'contentType' in reply) return undefined;
+  return RECORDED[id]?.replies?.[status] ?? madeExample(toSchema(reply, 'output'));
+}
+
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: 'From: Not a time. Use e.g. 2026-05-01T06:30:00Z.',
+  401: 'Sign in.',
+  402: 'Your plan does not include this.',
+  403: 'You may not do this.',
+  404: 'No such feed.',
+  409: 'Somebody else has changed it meanwhile.',
+  413: 'Too large.',
+  415: 'Not a JPEG or PNG.',
+};
+
+/** Body of an error (GEN-11). */
+export function errorExample(status: number): object {
+  return { Error: { Code: DEFAULT_CODES[status], Message: MESSAGES[status] ?? 'It could not be done.' } };
+}
+
+/** A shape as JSON schema 2020-12. */
+export function toSchema(shape: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+}
