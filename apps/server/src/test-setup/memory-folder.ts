@@ -28,6 +28,10 @@ export class MemoryFolder implements Folders {
   /** Called before each call; what it throws is what the call rejects with. */
   onCall: (what: 'list' | 'read', id: string | null, signal: AbortSignal) => unknown = () => {};
 
+  put(path: string, bytes: MemoryFile['bytes'], dates: Omit<MemoryFile, 'bytes'> = {}): void {
+    this.files.set(path, { bytes, ...dates });
+  }
+
   forUrl(url: string): ReturnType<Folders['forUrl']> {
     const scheme = schemes.find((name) => url.startsWith(name));
     return scheme ? { kind: 'Ftp', schemes, open: (target) => this.#open(target) } : null;

@@ -1,6 +1,9 @@
 /** What people ask of an import, and what they get (API-57, ENT-30). */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { AppError } from '@longview/base';
 import { syncState } from '@longview/rules/frame-sync';
+import priceList from '@longview/rules/price-list.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test-setup/app.ts';
 import { addFeed, picture, sec } from '../../test-setup/pictures.ts';
@@ -50,9 +53,9 @@ describe('the status of an import', () => {
   );
 
   it('is 402 without devices in the plan [API-57] [ERR-01]', async () => {
-    const app = await startTestApp({ env: { PLANS: 'on' } });
+    const PRICE_LIST = await writeListWithoutDevices();
+    const app = await startTestApp({ env: { PLANS: 'on', PRICE_LIST } });
     const ada = await app.setUp();
-    await app.call('/api/nv/tenant/plan', { as: ada, body: { PlanCode: 'free-d-1' } });
     const feedId = await addFeed(app.ctx, { accountId: ada.accountId, isPublic: true });
     for (const what of ['', '/preview']) {
       const path = `/api/nv/ipdevice/framesyncdown/${feedId}/ImageSyncDown${what}`;
@@ -94,6 +97,14 @@ describe('the status of an import', () => {
     expect(syncState(status)).toBe('Nothing');
   });
 });
+
+async function writeListWithoutDevices(): Promise<string> {
+  const list = structuredClone(priceList);
+  for (const { Capabilities } of list.Plans) Capabilities.AllowIpDevices = false;
+  const path = join(scene.app.dataDir, 'price-list.json');
+  await writeFile(path, JSON.stringify(list));
+  return path;
+}
 
 describe('an import', () => {
   it('reads times in the feed’s zone, from names, dates of the folder and of files, across changes of the clock [IMP-06] [ENT-30]', async () => {
