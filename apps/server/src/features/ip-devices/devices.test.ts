@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { DeviceCalls } from '../../test-setup/devices.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
@@ -205,8 +205,12 @@ describe('who may', () => {
   it('needs a plan with devices, where there are plans [IPD-24] [ERR-01] [CAM-08]', async () => {
     const plans = await startTestApp({ env: { PLANS: 'on' } });
     const owner = await plans.addOwner('Poor');
-    const PlanCode = 'free-d-1';
-    expect((await plans.call('/api/nv/tenant/plan', { as: owner, body: { PlanCode } })).status).toBe(200);
+    const find = plans.ctx.plans.find.bind(plans.ctx.plans);
+    vi.spyOn(plans.ctx.plans, 'find').mockImplementation(async (accountId) => {
+      const found = await find(accountId);
+      const capabilities = { ...found.plan.capabilities, AllowIpDevices: false };
+      return { ...found, plan: { ...found.plan, capabilities } };
+    });
     const calls = new DeviceCalls(plans, owner);
     const id = 'ip0000000000';
     const refused = [
