@@ -35,10 +35,9 @@ const TOOLS = [
     ],
   },
   {
-    isThere: () =>
-      existsSync('/usr/sbin/vsftpd') && runs('/usr/bin/python3', ['-c', 'import pyftpdlib, OpenSSL']),
+    isThere: () => existsSync('/usr/sbin/vsftpd') && runs('/usr/bin/python3', ['-c', 'import pyftpdlib']),
     what: 'two FTP servers for the tests of folders',
-    packages: ['vsftpd', 'python3-pyftpdlib', 'python3-openssl'],
+    packages: ['vsftpd', 'python3-pyftpdlib'],
   },
 ];
 const GST_CHECK =

@@ -94,7 +94,7 @@ class DropboxStore {
     try {
       return this.#page(JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Place);
     } catch {
-      send(400, 'cursor: not a cursor');
+      return send(400, 'cursor: not a cursor');
     }
   }
 

@@ -1,24 +1,17 @@
-"""A real FTP server (pyftpdlib) for the tests of folders: one login, MLSD or not, plain or by TLS."""
+"""A real FTP server (pyftpdlib) for the tests of folders: one login, with MLSD and EPSV or without."""
 
 import json
 import sys
 
 from pyftpdlib.authorizers import DummyAuthorizer
-from pyftpdlib.handlers import FTPHandler, TLS_FTPHandler
+from pyftpdlib.handlers import FTPHandler
 from pyftpdlib.servers import FTPServer
 
 options = json.loads(sys.argv[1])
-tls = options.get("tls")
-handler = type("Handler", (TLS_FTPHandler if tls else FTPHandler,), {})
+handler = type("Handler", (FTPHandler,), {})
 handler.authorizer = DummyAuthorizer()
 handler.authorizer.add_user(options["user"], options["password"], options["root"], perm="elr")
 handler.auth_failed_timeout = 0
-handler.masquerade_address = options.get("passiveAddress")
-if tls:
-    handler.certfile = tls["cert"]
-    handler.keyfile = tls["key"]
-    handler.tls_control_required = True
-    handler.tls_data_required = True
 if not options.get("hasMlsd", True):
     handler._extra_feats = ["UTF8"]
     handler.proto_cmds = {k: v for k, v in handler.proto_cmds.items() if k not in ("MLSD", "MLST")}

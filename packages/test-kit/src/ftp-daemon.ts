@@ -20,18 +20,14 @@ export interface PyftpdOptions {
   root: string;
   user?: string;
   password?: string;
-  /** Explicit (AUTH TLS); it refuses logins without. */
-  hasTls?: boolean;
   /** Exact dates and kinds in listings; without, they are as of `ls`. */
   hasMlsd?: boolean;
   hasEpsv?: boolean;
-  /** Of the data connection, as PASV tells it. */
-  passiveAddress?: string;
 }
 
 /** Lets `camera` in with `secret`. */
-export async function startPyftpd({ hasTls, ...options }: PyftpdOptions): Promise<FtpDaemon> {
-  const input = { user: 'camera', password: 'secret', ...options, ...(hasTls && { tls: TLS }) };
+export async function startPyftpd(options: PyftpdOptions): Promise<FtpDaemon> {
+  const input = { user: 'camera', password: 'secret', ...options };
   const args = [file('./ftp-daemon.py'), JSON.stringify(input)];
   const python = spawn('/usr/bin/python3', args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const line = await Promise.race([

@@ -38,13 +38,14 @@ export function readFtpAddress(target: FolderTarget): FtpAddress {
   };
 }
 
-/** `ftps` is encrypted from the first byte on port 990, its own, and by AUTH TLS on every other one. */
+/** `ftps` is encrypted from the first byte on port 990, its own; on others by AUTH TLS, else from the first byte. */
 function doorsOf({ protocol, port }: URL): FtpDoor[] {
   const given = port === '' ? null : Number(port);
   if (protocol === 'ftp:') return [{ port: given ?? FTP_PORT, secure: false }];
-  const implicit: FtpDoor = { port: IMPLICIT_PORT, secure: 'implicit' };
-  if (given === null) return [implicit, { port: FTP_PORT, secure: true }];
-  return given === IMPLICIT_PORT ? [implicit] : [{ port: given, secure: true }];
+  const implicit: FtpDoor = { port: given ?? IMPLICIT_PORT, secure: 'implicit' };
+  const explicit: FtpDoor = { port: given ?? FTP_PORT, secure: true };
+  if (given === IMPLICIT_PORT) return [implicit];
+  return given === null ? [implicit, explicit] : [explicit, implicit];
 }
 
 /** The address's first slash is not of the path, as everywhere with FTP (RFC 1738 3.2.2). */

@@ -2,6 +2,7 @@
  * Keeps one connection to one FTP server: opens it to the addresses that the guard allowed and to nothing else, opens
  * it again when the server closed it meanwhile, and ends every call by a deadline. Knows nothing of folders.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '@longview/base';
 import { literalHost } from '@longview/rules/targets';
 import { Client, FTPError } from 'basic-ftp';
@@ -17,6 +18,8 @@ export interface FtpDeps {
   clock: Clock;
 }
 
+/** From the connection until the login is through. */
+const ENTER_MS = 8_000;
 /** Longest silence of the server; large folders take it a while. */
 const IDLE_MS = 15_000;
 /** For one call: a file, or a page of a listing with the dates of its files asked for one by one. */
@@ -26,11 +29,15 @@ const MAX_LISTING_BYTES = 16 * 1024 * 1024;
 /** Of a name with many. */
 const MAX_ADDRESSES = 3;
 
+type Way = FtpDoor & { ip: string };
+
 export class FtpConnection {
   readonly #target: FolderTarget;
   readonly #deps: FtpDeps;
   #client: Client | null = null;
   #home = '/';
+  /** Where the server was found. */
+  #way: Way | null = null;
 
   constructor(target: FolderTarget, deps: FtpDeps) {
     this.#target = target;
@@ -44,12 +51,12 @@ export class FtpConnection {
 
   /** What `work` gives. Rejects with what the library or the socket throws, or with the signal's reason. */
   async run<T>(signal: AbortSignal, work: (client: Client) => Promise<T>): Promise<T> {
-    const isOld = this.#client?.closed === false;
     try {
       return await this.#timed(signal, work);
     } catch (err) {
-      // Servers close what was quiet for some minutes, and it shows only at the next command.
-      if (!isOld || signal.aborted || !isCutOff(err)) throw err;
+      // Servers close what was quiet for some minutes, and it shows only at the next command; some cut the encrypted
+      // line of a file before its end was taken.
+      if (signal.aborted || !isCutOff(err)) throw err;
       return this.#timed(signal, work);
     }
   }
@@ -62,56 +69,74 @@ export class FtpConnection {
   async #timed<T>(signal: AbortSignal, work: (client: Client) => Promise<T>): Promise<T> {
     signal.throwIfAborted();
     const ended = new AbortController();
-    let isLate = false;
-    const close = () => this.close();
-    signal.addEventListener('abort', close, { once: true });
-    this.#deps.clock.sleep(CALL_MS, ended.signal).then(
-      () => {
-        isLate = true;
-        close();
-      },
-      () => {},
-    );
+    const stop = new AbortController();
+    const onAbort = () => stop.abort(signal.reason);
+    const onLate = () => stop.abort(folderFailure('Timeout'));
+    stop.signal.addEventListener('abort', () => this.close(), { once: true });
+    signal.addEventListener('abort', onAbort, { once: true });
+    this.#deps.clock.sleep(CALL_MS, ended.signal).then(onLate, () => {});
     try {
-      return await work(await this.#open());
+      return await work(await this.#open(stop.signal));
     } catch (err) {
-      signal.throwIfAborted();
-      throw isLate ? folderFailure('Timeout', { cause: err }) : err;
+      throw stop.signal.aborted ? stop.signal.reason : err;
     } finally {
       ended.abort();
-      signal.removeEventListener('abort', close);
+      signal.removeEventListener('abort', onAbort);
     }
   }
 
-  async #open(): Promise<Client> {
+  async #open(stop: AbortSignal): Promise<Client> {
     if (this.#client?.closed === false) return this.#client;
     const address = readFtpAddress(this.#target);
     const found = await this.#deps.outbound.resolveChecked(address.host, this.#target.policy);
     const ways = address.doors.flatMap((door) =>
-      found.slice(0, MAX_ADDRESSES).map(({ address: ip }) => ({ door, ip })),
+      found.slice(0, MAX_ADDRESSES).map(({ address: ip }) => ({ ...door, ip })),
     );
+    const known = ways.filter((way) => isDeepStrictEqual(way, this.#way));
     let lastError: unknown;
-    for (const { door, ip } of ways) {
+    for (const way of known.length > 0 ? known : ways) {
+      stop.throwIfAborted();
       try {
-        return await this.#enter(address, door, ip);
+        return await this.#enter(address, way);
       } catch (err) {
         lastError = err;
         if (!isUnreachable(err)) break;
       }
     }
+    this.#way = null;
     throw lastError;
   }
 
-  async #enter(address: FtpAddress, { port, secure }: FtpDoor, ip: string): Promise<Client> {
+  async #enter(address: FtpAddress, way: Way): Promise<Client> {
+    const { port, secure, ip } = way;
     const client = new Client(IDLE_MS, {
       allowSeparateTransferHost: false,
       maxListingBytes: MAX_LISTING_BYTES,
     });
     this.#client = client;
     const { username: user, password, host } = address;
-    await client.access({ host: ip, port, user, password, secure, secureOptions: this.#tlsOf(host, ip) });
+    const secureOptions = this.#tlsOf(host, ip);
+    await this.#inTime(client, client.access({ host: ip, port, user, password, secure, secureOptions }));
     this.#home = await homeOf(client);
+    this.#way = way;
     return client;
+  }
+
+  async #inTime(client: Client, entering: Promise<unknown>): Promise<void> {
+    const entered = new AbortController();
+    let isLate = false;
+    const close = () => {
+      isLate = true;
+      client.close();
+    };
+    this.#deps.clock.sleep(ENTER_MS, entered.signal).then(close, () => {});
+    try {
+      await entering;
+    } catch (err) {
+      throw isLate ? folderFailure('Timeout', { cause: err }) : err;
+    } finally {
+      entered.abort();
+    }
   }
 
   /** The certificate must be of the name that people gave, though the connection goes to a checked address. */

@@ -42,12 +42,13 @@ export function ftpFailure(err: unknown): FolderFailure {
 
 /** What is wrong with the connection; nothing of a reply. */
 export function ftpTrouble(err: unknown): TroubleKind {
+  if (err instanceof FolderFailure) return err.report.statusCode === 'Timeout' ? 'Timeout' : 'Unknown';
   const message = err instanceof Error ? err.message : '';
   return KIND_OF_TEXT.find(([pattern]) => pattern.test(message))?.[1] ?? failureKind(err);
 }
 
 function replyFailure(err: FTPError): FolderFailure {
-  const needsTls = err.code === 530 && /tls|ssl|encrypt|secure/i.test(err.message);
+  const needsTls = err.code >= 500 && /\b(tls|ssl|encryption|encrypted)\b/i.test(err.message);
   const kind = needsTls ? 'FolderNeedsTls' : (KIND_OF_REPLY[err.code] ?? 'FolderProtocol');
   return folderFailure(kind, { errorStatusCode: String(err.code), cause: err });
 }
