@@ -108,6 +108,15 @@ function newProfile(camera: OnvifCamera, profile: OnvifProfileSketch): string {
   );
 }
 
+export function videoSources(cameras: readonly OnvifCamera[]): string {
+  const size = '<tt:Resolution><tt:Width>1920</tt:Width><tt:Height>1080</tt:Height></tt:Resolution>';
+  const all = cameras.map(
+    ({ sourceToken }) =>
+      `<trt:VideoSources token="${escapeText(sourceToken)}"><tt:Framerate>25</tt:Framerate>${size}</trt:VideoSources>`,
+  );
+  return `<trt:GetVideoSourcesResponse>${all.join('')}</trt:GetVideoSourcesResponse>`;
+}
+
 /** Of the older media service. */
 export function oldProfiles(cameras: readonly OnvifCamera[]): string {
   const all = cameras.flatMap((camera) => camera.profiles.map((profile) => oldProfile(camera, profile)));

@@ -10,6 +10,7 @@ import {
   oldProfiles,
   services,
   systemDateAndTime,
+  videoSources,
 } from './onvif-answers.ts';
 import { envelope, fault, PREFIX_OF_NAMESPACE, readOperation, textOf } from './onvif-envelope.ts';
 import { answerOddly } from './onvif-oddities.ts';
@@ -125,6 +126,7 @@ export class Questions {
 
   #media(service: 'media' | 'media2', name: string, xml: string): string | null {
     const { cameras = ONE_CAMERA, calledRtsp = '127.0.0.1:554' } = this.#options;
+    if (name === 'GetVideoSources' && service === 'media') return videoSources(cameras);
     if (name === 'GetProfiles' && service === 'media') return oldProfiles(cameras);
     if (name === 'GetProfiles') {
       if (textOf(xml, 'Type') !== 'All') this.#faults.push('profiles without configurations');
