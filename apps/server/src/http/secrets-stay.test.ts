@@ -85,6 +85,20 @@ async function hideCameraSecrets(): Promise<void> {
   const fields = { urlToTest: 'http://127.0.0.1:9/c.jpg', Username: 'admin', Password: third };
   await put('/api/nv/ipdevice/yourcamera', fields);
   secrets.set('camera password', first).set('camera header', second).set('tested password', third);
+  await hideDeviceSecrets();
+}
+
+async function hideDeviceSecrets(): Promise<void> {
+  const [password, header] = ['canary-of-a-device', 'canary-of-a-device-header'];
+  const Channels = [{ Uri: `http://127.0.0.1:9/d.jpg?user=admin&pwd=${password}` }];
+  const device = { DeviceType: 'Generic', Host: '127.0.0.1', Username: 'admin', Password: password };
+  const made = await put<{ Id: string; ChannelInfo: { Channels: { Id: string }[] } }>('/api/nv/ipdevice', {
+    ...{ ...device, Headers: { 'X-Key': header }, ChannelInfo: { Channels } },
+  });
+  const channelId = made.ChannelInfo.Channels[0]?.Id;
+  await app.call(`/api/nv/ipdevice/updatechannelreport/${made.Id}/${channelId}`, { as: owner });
+  await app.call(`/api/nv/ipdevice/detectchannels/${made.Id}`, { as: owner });
+  secrets.set('device password', password).set('device header', header);
 }
 
 async function hideRolePassword(): Promise<void> {

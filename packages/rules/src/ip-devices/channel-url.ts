@@ -1,5 +1,6 @@
 /** Addresses of channels: when two are the same (IPD-11), and which kinds a device takes. */
 import { type ReadSourceUrl, readSourceUrl } from '../source-url.ts';
+import { takeLogin } from './login-in-url.ts';
 
 export type DeviceType = 'Generic' | 'Dropbox' | 'Google' | 'FTP';
 
@@ -15,10 +16,13 @@ export function schemesOf(type: DeviceType): readonly string[] {
   return SCHEMES[type];
 }
 
-/** Reads an address for a channel; null when it is none, or of a kind that such a device has not. */
+/**
+ * Reads an address for a channel, without the login that was anywhere in it; null when it is none, or of a kind that
+ * such a device has not [ENT-28].
+ */
 export function readChannelUrl(text: string, type: DeviceType): ReadSourceUrl | null {
   const read = readSourceUrl(text);
-  return read && SCHEMES[type].includes(read.scheme) ? read : null;
+  return read && SCHEMES[type].includes(read.scheme) ? takeLogin(read) : null;
 }
 
 /**

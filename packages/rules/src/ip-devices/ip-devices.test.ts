@@ -134,6 +134,48 @@ describe('addresses of channels', () => {
   });
 });
 
+describe('a login within an address', () => {
+  it.each([
+    [
+      'http://cam/cgi?cmd=snap&usr=admin&pwd=s%20%26x',
+      'http://cam/cgi?cmd=snap&usr={username}&pwd={password}',
+      { username: 'admin', password: 's &x' },
+    ],
+    ['http://cam/snap?Password=x', 'http://cam/snap?Password={password}', { username: '', password: 'x' }],
+    [
+      'rtsp://cam/user=a&password=b&channel=1&stream=0.sdp?',
+      'rtsp://cam/user=%7Busername%7D&password=%7Bpassword%7D&channel=1&stream=0.sdp?',
+      { username: 'a', password: 'b' },
+    ],
+    ['http://cam/x?pwd=a/b;c?d', 'http://cam/x?pwd={password}', { username: '', password: 'a/b;c?d' }],
+    ['http://cam/snap?user=admin', 'http://cam/snap?user=admin', null],
+    ['http://cam/snap?pwd={password}', 'http://cam/snap?pwd={password}', null],
+    ['http://cam/snap?bypass=1&compass=2', 'http://cam/snap?bypass=1&compass=2', null],
+    [
+      'http://u:p@cam/snap?user=a&pwd=b',
+      'http://cam/snap?user={username}&pwd={password}',
+      { username: 'u', password: 'p' },
+    ],
+  ])('%s is kept as %s [ENT-28]', (text, url, login) => {
+    expect(readChannelUrl(text, 'Generic')).toMatchObject({ url, login });
+    expect(readChannelUrl(url, 'Generic')).toMatchObject({ url, login: null });
+  });
+
+  it('is never left in it, whatever it is made of [GEN-17]', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (password) => {
+        const secret = `~${password}`;
+        const read = readChannelUrl(
+          `http://cam/snap?user=a&pwd=${encodeURIComponent(secret)}&x=1`,
+          'Generic',
+        );
+        expect(read?.url).toBe('http://cam/snap?user={username}&pwd={password}&x=1');
+        expect(read?.login?.password).toBe(secret);
+      }),
+    );
+  });
+});
+
 describe('the form of a device', () => {
   const form = { type: 'Generic', name: null, host: 'cam', baseUri: null } as const;
 

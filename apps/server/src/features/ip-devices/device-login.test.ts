@@ -106,6 +106,13 @@ describe('a login in an address', () => {
     expect(await loginOf(srt)).toMatchObject({ username: null, password: 'longenough1' });
   });
 
+  it('is taken out of its query too, and put back when the camera is called [ENT-28] [API-53]', async () => {
+    const made = await adas.add({ Host: '192.168.1.20' }, 'http://192.168.1.20/snap?usr=admin&pwd=s3cret');
+    expect(made).toMatchObject({ Username: 'admin', HasPassword: true });
+    expect(made.ChannelInfo.Channels[0].Uri).toBe('http://192.168.1.20/snap?usr={username}&pwd={password}');
+    expect(await loginOf(made)).toMatchObject({ password: 's3cret' });
+  });
+
   it('that is the device’s own is just taken out; another one is refused [ENT-28]', async () => {
     const made = await adas.save(generic({ Username: 'root', Password: 'pw' }));
     const add = (Uri: string) => adas.change(made, { ChannelInfo: { Channels: [{ Uri }] } });
