@@ -32,8 +32,13 @@ export class SyncScene {
     return new SyncScene(app, await app.setUp());
   }
 
-  /** A feed with the folder as its source, and an empty folder. */
+  /** A feed with the folder as its source, and an empty folder; no import of another feed runs. */
   async addFeed(feed: Partial<TestFeed> = {}): Promise<string> {
+    await this.ctx.db
+      .updateTable('frame_sync')
+      .set({ stopped_at: new Date() })
+      .where('stopped_at', 'is', null)
+      .execute();
     this.folder = new MemoryFolder();
     const feedId = await addFeed(this.ctx, { accountId: this.ada.accountId, ...feed });
     await this.setSource(feedId, FOLDER_URL);

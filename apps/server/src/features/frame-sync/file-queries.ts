@@ -82,8 +82,10 @@ export interface SyncStep {
 
 /** Stores all of a step or, when the lease is lost, nothing and false. */
 export async function saveStep(trx: Transaction, hold: Hold, step: SyncStep): Promise<boolean> {
-  const counts = { synced_count: step.syncedCount, skipped: JSON.stringify(step.skipped), tries: 0 };
-  if ((await held(trx, hold).set(counts).executeTakeFirst()).numUpdatedRows === 0n) return false;
+  const isProgress = step.done.length + step.failed.length > 0;
+  const counts = { synced_count: step.syncedCount, skipped: JSON.stringify(step.skipped) };
+  const query = held(trx, hold).set({ ...counts, ...(isProgress && { tries: 0 }) });
+  if ((await query.executeTakeFirst()).numUpdatedRows === 0n) return false;
   await sql`update frame_sync_file file set is_done = true, synced_sec = done.synced_sec
     from unnest(${step.done.map((file) => file.fileId)}::text[], ${step.done.map((file) => file.syncedSec)}::bigint[])
       as done (file_id, synced_sec)

@@ -90,7 +90,7 @@ it('brings a folder of an FTP server in, saved, looked at and started as people 
 });
 
 it('goes on after kill -9 of the service, and keeps and counts every picture once [IMP-06] [OPS-11]', async () => {
-  const COUNT = 400;
+  const COUNT = 200;
   for (let at = 0; at < COUNT; at++) {
     const time = new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString().slice(0, 19).replace(/\D/g, '');
     await put(`archive/${time.slice(0, 8)}/${time}.jpg`, await picture(320, 180, '#405060', at));
@@ -103,7 +103,7 @@ it('goes on after kill -9 of the service, and keeps and counts every picture onc
   const call: Call = (path, body) =>
     fetch(service.url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
   await call(`/api/nv/ipdevice/capturesource/${feedId}/${INTENT}`, source('Start'));
-  for (const synced of [40, 200]) {
+  for (const synced of [20, 110]) {
     await vi.waitUntil(
       async () => {
         const answer = await call(`/api/nv/ipdevice/framesyncdown/${feedId}/${INTENT}`);

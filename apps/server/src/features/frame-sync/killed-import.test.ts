@@ -1,9 +1,11 @@
 /** Killed anywhere and as often as you like, an import brings each file in once (IMP-06). */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Ctx } from '../../context.ts';
 import { framesOf } from '../../test-setup/retention.ts';
 import { SyncScene } from '../../test-setup/sync-scene.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
 
 let scene: SyncScene;
 
@@ -83,6 +85,6 @@ it('counts and keeps every picture once [IMP-06] [IMP-03]', async () => {
         expect(new Set(scene.folder.reads).size).toBe(paths.length);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
