@@ -8,7 +8,7 @@ export interface PtzOptions {
   hasZoom?: boolean;
   /** Takes no timeout of a client. */
   refusesTimeout?: boolean;
-  /** Never answers Stop. */
+  /** Ends the connection instead of stopping. */
   ignoresStop?: boolean;
 }
 

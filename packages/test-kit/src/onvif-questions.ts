@@ -80,9 +80,12 @@ export class Questions {
       response.writeHead(401, { 'www-authenticate': refusal.challenges }).end();
       return;
     }
+    if (name === 'Stop' && this.mount.ignoresStop) {
+      request.socket.resetAndDestroy();
+      return;
+    }
     const isKnown = PREFIX_OF_NAMESPACE.get(namespace) === prefix;
     const body = refusal ? NOT_AUTHORIZED : (isKnown && this.#body(prefix, name, xml)) || NOT_SUPPORTED;
-    if (name === 'Stop' && this.mount.ignoresStop) return;
     const status = body.startsWith('<SOAP-ENV:Fault') ? (this.#options.faultStatus ?? 400) : 200;
     response.writeHead(status, { 'content-type': 'application/soap+xml; charset=utf-8' });
     response.end(envelope(body, this.#options.prefixes ?? 'Usual'));
