@@ -63,12 +63,16 @@ export class DropboxSession implements LookSession {
       return null;
     }
     const files: FolderFile[] = [];
+    let cursor = this.#seen;
     for (;;) {
-      const page: DropboxPage | null = await this.#api.more(this.#seen, signal);
-      this.#seen = page?.cursor ?? null;
-      if (!page) return null;
-      files.push(...this.#files(page));
-      if (!page.has_more) return files;
+      const page: DropboxPage | null = await this.#api.more(cursor, signal);
+      if (page) files.push(...this.#files(page));
+      if (page?.has_more) cursor = page.cursor;
+      else {
+        // All of it or nothing: what is told is not told again.
+        this.#seen = page?.cursor ?? null;
+        return page && files;
+      }
     }
   }
 

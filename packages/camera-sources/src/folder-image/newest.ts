@@ -8,7 +8,7 @@ import type { FolderFile } from '../folder.ts';
 import type { LookFolder, LookSession } from '../look.ts';
 
 /** Kept apart: the newest may still be on its way, or be no picture. */
-export const MAX_CANDIDATES = 3;
+const MAX_CANDIDATES = 3;
 const MAX_LOOKS = 24;
 /** Of the folders in one, by dates or changes; an empty one of today must not hide yesterday's. */
 const MAX_BRANCHES = 3;

@@ -14,7 +14,7 @@ const outbound = createOutbound({ clock: systemClock, logger: silentLogger });
 const ftp = createFtpFolders({ outbound, clock: systemClock });
 
 export const SIGNAL = new AbortController().signal;
-export const LOGIN = { username: 'camera', password: 'secret' };
+const LOGIN = { username: 'camera', password: 'secret' };
 
 export function openFolder(url: string, target: Partial<FolderTarget> = {}): LookSession {
   return ftp.open({ url, policy: { caller: 'user', privateTargets: 'all' }, ...LOGIN, ...target });
