@@ -1,5 +1,5 @@
 /** How many files lie in a folder of a device, as far as they can be counted in a moment (ENT-28). */
-import { FolderFailure, type FolderSession } from '@longview/camera-sources';
+import { FolderFailure, type FolderPage, type FolderSession } from '@longview/camera-sources';
 import { describeTrouble } from '@longview/rules/camera-report';
 import type { StoredReport } from '../../capture/index.ts';
 import type { Ctx } from '../../context.ts';
@@ -41,7 +41,7 @@ async function count(session: FolderSession, signal: AbortSignal): Promise<numbe
   let found = 0;
   let cursor: string | null = null;
   do {
-    const page = await session.list(cursor, signal).catch((err) => {
+    const page: FolderPage | null = await session.list(cursor, signal).catch((err) => {
       if (signal.aborted && found > 0) return null;
       throw err;
     });

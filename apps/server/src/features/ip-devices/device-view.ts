@@ -81,7 +81,7 @@ export function toChannel(row: ChannelRow, nowMs: number): Channel {
 export const schemeOf = (uri: string) => URL.parse(uri)?.protocol.slice(0, -1) ?? '';
 
 /** Its address changes with the picture, so that none is shown for another. */
-export const imageUriOf = ({ device_id: deviceId, id, image_key: key }: ChannelRow) =>
+const imageUriOf = ({ device_id: deviceId, id, image_key: key }: ChannelRow) =>
   key && `/api/nv/ipdevice/channelimage/${deviceId}/${id}?v=${key.slice(-8)}`;
 
 function toReport(row: ChannelRow, nowMs: number): ChannelReport | null {

@@ -42,7 +42,7 @@ export function mergeDevice(
   const name = pick(save.Name, stored?.name);
   requireComplete({ type: save.DeviceType, name, ...after });
   const before = stored && { host: stored.host, baseUri: stored.base_uri };
-  const isMoved = before !== null && !hostsOf(after).isSubsetOf(hostsOf(before));
+  const isMoved = before !== null && leadsElsewhere(before, after);
   const known = isMoved ? null : stored;
   const inBase = save.BaseUri ? readSourceUrl(save.BaseUri)?.login : null;
   const found = inBase ? [{ field: 'BaseUri', login: inBase }, ...logins] : logins;
@@ -64,6 +64,11 @@ export function mergeDevice(
     after,
     isMoved,
   };
+}
+
+function leadsElsewhere(before: DevicePlace, after: DevicePlace): boolean {
+  const known = hostsOf(before);
+  return [...hostsOf(after)].some((host) => !known.has(host));
 }
 
 /** An absent field keeps what is stored; an empty one clears it. */

@@ -14,7 +14,7 @@ export function toOutcome(grab: Grab): TryOutcome {
   return { report: toStoredReport(grab), image: grab.ok ? grab.image : null, fileCount: null };
 }
 
-export function toStoredReport(grab: Grab): StoredReport {
+function toStoredReport(grab: Grab): StoredReport {
   if (!grab.ok) return failedReport(grab.report);
   const { loadTimeMs, sourceTimeMs } = grab;
   return { statusCode: 'Ok', message: null, errorStatusCode: null, loadTimeMs, sourceTimeMs };
