@@ -41,7 +41,10 @@ describe.skipIf(!(await hasRtspServer()))('a camera with a real stream', () => {
 
   const search = (change: Partial<DetectTarget> = {}) => {
     const ports = { http: device.port, https: null, onvif: device.port, rtsp: rtsp.port };
-    return detectChannels({ ...targetAt(ports), ...LOGIN, ...change }, { ...shared, outbound, cameras: registry });
+    return detectChannels(
+      { ...targetAt(ports), ...LOGIN, ...change },
+      { ...shared, outbound, cameras: registry },
+    );
   };
 
   it('is found with the picture and the stream that its ONVIF names [API-49]', async () => {
@@ -58,7 +61,11 @@ describe.skipIf(!(await hasRtspServer()))('a camera with a real stream', () => {
   });
 
   it('tells that picture and stream refuse a wrong login [API-49]', async () => {
-    const open = await startOnvifDevice({ snapshotLogin: LOGIN, cameras, calledRtsp: `127.0.0.1:${rtsp.port}` });
+    const open = await startOnvifDevice({
+      snapshotLogin: LOGIN,
+      cameras,
+      calledRtsp: `127.0.0.1:${rtsp.port}`,
+    });
     const ports = { http: open.port, https: null, onvif: open.port, rtsp: rtsp.port };
     const found = await search({ password: 'wrong', ports });
     const refused = { isBest: false, grab: { ok: false, report: { errorStatusCode: '401' } } };
@@ -66,5 +73,4 @@ describe.skipIf(!(await hasRtspServer()))('a camera with a real stream', () => {
     expect(open.refusedLogins()).toBe(1);
     await open.close();
   });
-});
 });
