@@ -28,6 +28,7 @@ export {
 export { CameraAuth } from './http-auth/camera-auth.ts';
 export type { HttpAuth, Login } from './http-auth/http-auth.ts';
 export type { FetchLimits } from './http-image/http-session.ts';
+export { listSome } from './list-some.ts';
 export {
   type CameraPlace,
   fillTemplate,

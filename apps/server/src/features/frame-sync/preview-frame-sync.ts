@@ -1,6 +1,6 @@
 /** How the times of an import's files would be read, before it is started (EXT-144). Stores nothing. */
 import { AppError } from '@longview/base';
-import type { FolderFile, FolderSession } from '@longview/camera-sources';
+import { type FolderFile, type FolderSession, listSome } from '@longview/camera-sources';
 import type { FrameSyncPreview } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { storedTime } from '@longview/rules/file-time';
@@ -33,7 +33,8 @@ export async function previewFrameSync(ctx: Ctx, actor: Actor, place: SyncPlace)
 }
 
 async function preview({ session, timeZone }: SyncFolder, nowSec: number): Promise<FrameSyncPreview> {
-  const { files, isPart } = await listSome(session);
+  const listing = AbortSignal.timeout(SYNC_PREVIEW.listMs);
+  const { files, isPart } = await listSome(session, SYNC_PREVIEW.files, listing);
   const timeOf = (file: FolderFile, jpeg: Uint8Array) => storedTime({ ...file, jpeg, nowSec }, timeZone);
   const pictures = files.filter(({ path }) => isPictureName(path));
   const timed = pictures.map((file): TimedFile => ({ file, time: timeOf(file, NOTHING) }));
@@ -57,23 +58,6 @@ function edges(timed: readonly TimedFile[]): TimedFile[] {
   const sorted = timed.toSorted((a, b) => secOf(a) - secOf(b) || (a.file.path < b.file.path ? -1 : 1));
   const { shown } = SYNC_PREVIEW;
   return sorted.length <= 2 * shown ? sorted : [...sorted.slice(0, shown), ...sorted.slice(-shown)];
-}
-
-/** A folder too large or too slow to be listed whole is listed in part. @throws FolderFailure with nothing listed */
-async function listSome(session: FolderSession): Promise<{ files: FolderFile[]; isPart: boolean }> {
-  const files: FolderFile[] = [];
-  const signal = AbortSignal.timeout(SYNC_PREVIEW.listMs);
-  let cursor: string | null = null;
-  do {
-    const page = await session.list(cursor, signal).catch((err) => {
-      if (files.length === 0) throw err;
-      return null;
-    });
-    if (!page) return { files, isPart: true };
-    files.push(...page.files);
-    cursor = page.cursor;
-  } while (cursor !== null && files.length < SYNC_PREVIEW.files && !signal.aborted);
-  return { files, isPart: cursor !== null };
 }
 
 /** Null for what cannot be read now: its time is then what is known without. */

@@ -1,5 +1,5 @@
 /** How many files lie in a folder of a device, as far as they can be counted in a moment (ENT-28). */
-import { FolderFailure, type FolderPage, type FolderSession } from '@longview/camera-sources';
+import { FolderFailure, listSome } from '@longview/camera-sources';
 import { describeTrouble } from '@longview/rules/camera-report';
 import type { StoredReport } from '../../capture/index.ts';
 import type { Ctx } from '../../context.ts';
@@ -23,7 +23,8 @@ export async function countFiles(ctx: Ctx, device: DeviceRow, url: string): Prom
   const loadTimeMs = () => Math.round(ctx.clock.monotonic() - startedMs);
   const signal = AbortSignal.timeout(DEADLINE_MS);
   try {
-    const fileCount = await count(session, signal);
+    const { files } = await listSome(session, MAX_COUNTED, signal);
+    const fileCount = Math.min(files.length, MAX_COUNTED);
     const report = { statusCode: 'Ok', message: null, errorStatusCode: null, sourceTimeMs: null };
     return { ok: true, fileCount, report: { ...report, loadTimeMs: loadTimeMs() } };
   } catch (err) {
@@ -34,20 +35,4 @@ export async function countFiles(ctx: Ctx, device: DeviceRow, url: string): Prom
   } finally {
     await session.close();
   }
-}
-
-/** What was counted when the time was over counts. */
-async function count(session: FolderSession, signal: AbortSignal): Promise<number> {
-  let found = 0;
-  let cursor: string | null = null;
-  do {
-    const page: FolderPage | null = await session.list(cursor, signal).catch((err) => {
-      if (signal.aborted && found > 0) return null;
-      throw err;
-    });
-    if (page === null) break;
-    found += page.files.length;
-    cursor = page.cursor;
-  } while (cursor !== null && found < MAX_COUNTED);
-  return Math.min(found, MAX_COUNTED);
 }
