@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError, silentLogger, systemClock } from '@longview/base';
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
+import { startTlsFront } from '@longview/test-kit/tls-front';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CameraAuth } from '../http-auth/camera-auth.ts';
 import type { ResolvedAddress } from './address-guard.ts';
@@ -118,6 +119,18 @@ describe('redirects', () => {
     expect(result).toMatchObject({ ok: true, status: 200 });
     expect(JSON.stringify(camera.seen.at(-1))).not.toContain('secret');
     expect(camera.seen.at(-1)?.authorization).toBeUndefined();
+  });
+
+  it('a certificate of its own is taken of the device that is called, and of no other one [EXT-140]', async () => {
+    const front = await startTlsFront(camera.port);
+    const ask = async (host: string) => {
+      redirectTo = `https://${host}:${front.port}/`;
+      const url = redirectorUrl().replace('127.0.0.1', 'device.test');
+      return outbound.request(url, { policy: ALL, tlsInsecure: true });
+    };
+    expect(await ask('device.test')).toMatchObject({ ok: true, status: 200 });
+    expect(await ask('other.test')).toMatchObject({ ok: false, kind: 'Tls' });
+    front.close();
   });
 
   it('a POST is not repeated elsewhere', async () => {

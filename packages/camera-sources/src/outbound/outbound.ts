@@ -77,6 +77,7 @@ class Journey {
   readonly #logger: Logger;
   readonly #method: string;
   readonly #auth: AuthAttempt | null;
+  #tlsInsecure = false;
 
   constructor(
     options: OutboundRequest,
@@ -98,6 +99,8 @@ class Journey {
     if (!first || !isHttp(first)) return failure('BadRequest');
     let url = first;
     for (let redirects = 0; ; redirects++) {
+      // For the one device that needs it, and not for where it leads.
+      this.#tlsInsecure = this.#options.tlsInsecure === true && url.hostname === first.hostname;
       const result = await this.#visit(url, url.origin === first.origin);
       if (!result.ok) {
         if (result.kind === 'Thrown') throw result.error;
@@ -139,12 +142,12 @@ class Journey {
       return broken ? strictHop(this.#pools.get(this.#agentFor(true)), hop) : first;
     }
     this.#logger.debug({ host: url.host, kind: first.kind }, 'trying again on a new connection, leniently');
-    return lenientHop(this.#guard.lookupFor(policy), this.#options.tlsInsecure ?? false, hop);
+    return lenientHop(this.#guard.lookupFor(policy), this.#tlsInsecure, hop);
   }
 
   #agentFor(fresh: boolean) {
-    const { policy, tlsInsecure = false, connectTimeoutMs = FETCH_CONNECT_MS } = this.#options;
-    return { policy, tlsInsecure, connectTimeoutMs, fresh };
+    const { policy, connectTimeoutMs = FETCH_CONNECT_MS } = this.#options;
+    return { policy, tlsInsecure: this.#tlsInsecure, connectTimeoutMs, fresh };
   }
 
   #hop(url: URL, headers: Record<string, string>): Hop {
