@@ -35,19 +35,24 @@ export async function previewFrameSync(ctx: Ctx, actor: Actor, place: SyncPlace)
 async function preview({ session, timeZone }: SyncFolder, nowSec: number): Promise<FrameSyncPreview> {
   const listing = AbortSignal.timeout(SYNC_PREVIEW.listMs);
   const { files, isPart } = await listSome(session, SYNC_PREVIEW.files, listing);
-  const timeOf = (file: FolderFile, jpeg: Uint8Array) => storedTime({ ...file, jpeg, nowSec }, timeZone);
+  const timeOf: TimeOf = (file, jpeg) => storedTime({ ...file, jpeg, nowSec }, timeZone);
   const pictures = files.filter(({ path }) => isPictureName(path));
-  const timed = pictures.map((file): TimedFile => ({ file, time: timeOf(file, NOTHING) }));
-  const shown = edges(timed);
+  const shown = edges(pictures.map((file) => ({ file, time: timeOf(file, NOTHING) })));
+  await readTimes(session, shown, timeOf);
+  const noTime = shown.filter(({ time }) => time === null).length;
+  const skippedCount = files.length - pictures.length + noTime;
+  return toFrameSyncPreview({ fileCount: files.length, skippedCount, isPart, shown });
+}
+
+type TimeOf = (file: FolderFile, jpeg: Uint8Array) => TimedFile['time'];
+
+/** Of those whose names tell nothing. */
+async function readTimes(session: FolderSession, shown: TimedFile[], timeOf: TimeOf): Promise<void> {
   const signal = AbortSignal.timeout(SYNC_PREVIEW.readMs);
-  for (const one of shown) {
-    if (one.time?.from === 'Name') continue;
+  for (const one of shown.filter(({ time }) => time?.from !== 'Name')) {
     const jpeg = await readSome(session, one.file, signal);
     if (jpeg) one.time = timeOf(one.file, jpeg);
   }
-  const noTime = shown.filter(({ time }) => time === null).length;
-  const skipped = files.length - pictures.length + noTime;
-  return toFrameSyncPreview({ fileCount: files.length, skippedCount: skipped, isPart, shown });
 }
 
 const NOTHING = new Uint8Array();
