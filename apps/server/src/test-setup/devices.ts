@@ -10,15 +10,15 @@ const PATH = '/api/nv/ipdevice';
 /** Calls of one person about devices; each gives the answer with its status. */
 export class DeviceCalls {
   readonly #app: TestApp;
-  readonly #as: Caller;
+  readonly as: Caller;
 
   constructor(app: TestApp, as: Caller) {
     this.#app = app;
-    this.#as = as;
+    this.as = as;
   }
 
   async list(): Promise<Json[]> {
-    return (await this.#app.call(PATH, { as: this.#as })).json() as Promise<Json[]>;
+    return (await this.#app.call(PATH, { as: this.as })).json() as Promise<Json[]>;
   }
 
   save(body: object, headers: Record<string, string> = {}): Promise<Json> {
@@ -67,7 +67,7 @@ export class DeviceCalls {
   }
 
   async #json(path: string, options: Omit<Parameters<TestApp['call']>[1], 'as'> = {}): Promise<Json> {
-    const response = await this.#app.call(`${PATH}${path}`, { ...options, as: this.#as });
+    const response = await this.#app.call(`${PATH}${path}`, { ...options, as: this.as });
     const text = await response.text();
     return { status: response.status, ...(text ? JSON.parse(text) : {}) };
   }
