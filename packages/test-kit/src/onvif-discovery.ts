@@ -1,6 +1,7 @@
 /** A camera that answers to the search on the local network (WS-Discovery), with whatever it is told to say. */
 import { createSocket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { textOf } from './onvif-envelope.ts';
 
 export interface DiscoveryAnswer {
@@ -17,6 +18,8 @@ export interface DiscoveryResponder {
   port: number;
   /** Questions that came. */
   asked: string[];
+  /** How many answers have gone out. */
+  sentCount(): number;
   close(): Promise<void>;
 }
 
@@ -28,12 +31,18 @@ export async function startDiscoveryResponder(
   const { host = '127.0.0.1', group } = options;
   const socket = createSocket({ type: 'udp4', reuseAddr: true });
   const asked: string[] = [];
-  socket.on('message', (question, from) => {
+  let sentCount = 0;
+  let isClosed = false;
+  socket.on('message', async (question, from) => {
     const xml = question.toString();
     asked.push(xml);
     for (const answer of answers) {
+      if (isClosed) return;
       const bytes = answer.raw ?? Buffer.from(probeMatch(answer, textOf(xml, 'MessageID') ?? ''));
       socket.send(bytes, from.port, from.address);
+      // No faster than they are read: what does not fit is lost.
+      await turn();
+      sentCount++;
     }
   });
   await new Promise<void>((resolve) => socket.bind(group?.port ?? 0, group ? '0.0.0.0' : host, resolve));
@@ -41,7 +50,11 @@ export async function startDiscoveryResponder(
   return {
     port: (socket.address() as AddressInfo).port,
     asked,
-    close: () => new Promise((resolve) => socket.close(() => resolve())),
+    sentCount: () => sentCount,
+    close: () => {
+      isClosed = true;
+      return new Promise((resolve) => socket.close(() => resolve()));
+    },
   };
 }
 
