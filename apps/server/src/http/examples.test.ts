@@ -12,8 +12,10 @@ const PATH = createRequire(import.meta.url).resolve('@longview/contract/examples
 const all = Object.entries(routes as Record<string, RouteSpec>);
 const issues = (shape: z.ZodType, value: unknown) => shape.safeParse(value).error?.issues ?? [];
 
+const { env } = import.meta as { env?: { MODE?: string } };
+
 // npx vitest run apps/server/src/http/examples.test.ts --mode record
-it.runIf(import.meta.env.MODE === 'record')('records', { timeout: 300_000 }, async () => {
+it.runIf(env?.MODE === 'record')('records', { timeout: 300_000 }, async () => {
   const app = await startTestApp({ publicCallsPerMinute: 1_000_000 });
   await writeFile(PATH, `${JSON.stringify(await recordExamples(app), null, 2)}\n`);
   await app.close();

@@ -2,7 +2,7 @@
  * Examples of bodies and answers for the API reference: those that a service took and gave when they were recorded
  * (`packages/contract/src/examples.json`), else one made from the shape. Never asks the service itself.
  */
-import { DEFAULT_CODES, type RouteSpec } from '@longview/contract';
+import { DEFAULT_CODES, type RouteSpec, routes } from '@longview/contract';
 import recorded from '@longview/contract/examples.json' with { type: 'json' };
 import * as z from 'zod';
 import { madeExample } from './made-example.ts';
@@ -14,6 +14,13 @@ export interface RouteExamples {
 
 const RECORDED: Readonly<Record<string, RouteExamples>> = recorded;
 
+/** What was recorded of one route stands for all that answer in the same shape. */
+const OF_SHAPES = new Map(
+  Object.values(routes as Record<string, RouteSpec>).flatMap(({ id, replies }) =>
+    Object.entries(RECORDED[id]?.replies ?? {}).map(([status, reply]) => [replies[Number(status)], reply]),
+  ),
+);
+
 /** Undefined for a route without a JSON body. */
 export function bodyExample({ id, body }: RouteSpec): unknown {
   return body && (RECORDED[id]?.body ?? madeExample(toSchema(body, 'input')));
@@ -23,7 +30,7 @@ export function bodyExample({ id, body }: RouteSpec): unknown {
 export function replyExample({ id, replies }: RouteSpec, status: string): unknown {
   const reply = replies[Number(status)];
   if (!reply || 'contentType' in reply) return undefined;
-  return RECORDED[id]?.replies?.[status] ?? madeExample(toSchema(reply, 'output'));
+  return RECORDED[id]?.replies?.[status] ?? OF_SHAPES.get(reply) ?? madeExample(toSchema(reply, 'output'));
 }
 
 const MESSAGES: Readonly<Record<number, string>> = {

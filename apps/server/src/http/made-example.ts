@@ -16,7 +16,10 @@ export function madeExample(schema: Schema): unknown {
 }
 
 function ofType(schema: Schema): unknown {
-  switch (schema.type) {
+  // What may be null has both types in a list.
+  switch ([schema.type].flat().find((type) => type !== 'null') ?? schema.type) {
+    case 'null':
+      return null;
     case 'object':
       return ofObject(schema);
     case 'array':

@@ -107,7 +107,11 @@ function shown(app: TestApp, value: unknown): unknown {
     return fields.length > MOST_FIELDS ? Object.fromEntries(fields.slice(0, SHOWN_FIELDS)) : each;
   });
   const own = [app.url, app.ctx.config.publicUrl];
-  return JSON.parse(own.reduce((all, url) => all.replaceAll(url, 'https://cams.example.com'), text));
+  const elsewhere = own.reduce((all, url) => all.replaceAll(url, 'https://cams.example.com'), text);
+  // No key, not even of a service that is gone, looks like one that counts.
+  return JSON.parse(
+    elsewhere.replaceAll(/lv_[\w-]{20,}/g, 'lv_AnExampleOfAKeyAnExampleOfAKeyAnExampleOfAKey'),
+  );
 }
 
 const requirements = readFileSync(join(import.meta.dirname, '../../../../docs/requirements.md'), 'utf8');

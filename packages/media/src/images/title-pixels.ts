@@ -63,5 +63,5 @@ async function frameOf(letter: string): Promise<string> {
   const frame = data.filter(
     (_, at) => isFrame(at % info.width, info.width) || isFrame(Math.floor(at / info.width), info.height),
   );
-  return `${info.width} ${info.height} ${frame.toString('base64')}`;
+  return `${info.width} ${info.height} ${Buffer.from(frame).toString('base64')}`;
 }
