@@ -6,12 +6,13 @@ const SCREENS = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Looks at a page on a wide screen and on a phone, dark and light. */
+/** Looks at a page on a wide screen and on a phone, dark and light; the window is as before then. */
 export async function lookEverywhere(
   page: Page,
   look: (what: string) => Promise<void>,
   what: string,
 ): Promise<void> {
+  const before = page.viewportSize();
   for (const size of SCREENS) {
     for (const colorScheme of SCHEMES) {
       await page.setViewportSize(size);
@@ -20,4 +21,5 @@ export async function lookEverywhere(
       await look(`${what}, ${size.width}, ${colorScheme}`);
     }
   }
+  if (before) await page.setViewportSize(before);
 }

@@ -25,25 +25,22 @@ test('an address is tried, seen live and kept [CAM-01] [CAM-02] [CAM-03] [CAM-04
 }) => {
   await setUpOwner(page, service);
   await page.goto('/yourcamera');
-  await lookEverywhere(page, look, 'a camera to be tried');
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await look('a camera to be tried');
   await page.getByRole('button', { name: 'Test' }).click();
   await expect(page.getByText('Missing url.')).toBeVisible();
   await page.getByLabel('Camera address').fill(camera.url);
   await page.getByRole('button', { name: 'Test' }).click();
   await expect(page.getByText(/^Error connecting to camera, check url\. /)).toBeVisible();
-  await lookEverywhere(page, look, 'a camera that refuses');
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await look('a camera that refuses');
   await page.getByLabel('User name').fill(LOGIN.username);
   await page.getByLabel('Password', { exact: true }).fill(LOGIN.password);
   await page.getByRole('button', { name: 'Test' }).click();
   const player = page.frameLocator('iframe[title="Picture from the camera"]');
-  await expect(player.locator('img, canvas').first()).toBeVisible();
+  await expect(player.getByRole('img', { name: 'Picture of Preview' })).toBeVisible();
   const src = await page.locator('iframe').getAttribute('src');
   const feedId = /feed=(fe\w{10})/.exec(src ?? '')?.[1];
   expect(src).toContain('playmode=liveimage');
   await lookEverywhere(page, look, 'a camera that answers');
-  await page.setViewportSize({ width: 1280, height: 800 });
 
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'longview_preview_feed');
   expect(cookie).toMatchObject({ value: feedId, path: '/', sameSite: 'Lax', httpOnly: false });
@@ -93,7 +90,6 @@ test('the wizard finds the address by the manufacturer [CRE-02] [IPD-04] [API-53
   await page.getByRole('option', { name: 'Axis', exact: true }).click();
   await expect(page.getByRole('radio').filter({ visible: true }).first()).toBeVisible();
   await lookEverywhere(page, look, 'addresses of a manufacturer');
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Try them one by one' }).click();
   await expect(page.getByText(/ANSWERS/).first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'Picture from the camera' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconSearch, IconShieldHalf } from '@tabler/icons-react';
+import { IconDeviceCctv, IconSearch, IconShieldHalf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../api/session.ts';
 import { t } from '../locale/t.ts';
@@ -27,6 +27,12 @@ export function SideBar() {
         <AlertsLink className={styles.link} iconSize={18} countClass={styles.count} />
       </div>
       <div className={styles.space} />
+      {Account && (
+        <Link to="/ipdevices" className={styles.link} activeProps={{ 'data-on': true }}>
+          <IconDeviceCctv size={18} stroke={1.6} aria-hidden />
+          {t('ip.title')}
+        </Link>
+      )}
       {Account && (
         <Link to="/roles" className={styles.link} activeProps={{ 'data-on': true }}>
           <IconShieldHalf size={18} stroke={1.6} aria-hidden />

@@ -28,7 +28,11 @@ export function KeptPassword({ label, isStored, value, error, onChange }: KeptPa
         error={error}
         onChange={(event) => onChange(event.currentTarget.value || null)}
       />
-      {isKept && <Button onClick={() => onChange('')}>{t('secret.remove')}</Button>}
+      {isKept && (
+        <Button aria-label={t('secret.remove')} onClick={() => onChange('')}>
+          {t('action.remove')}
+        </Button>
+      )}
       {isGone && <Button onClick={() => onChange(null)}>{t('secret.keep')}</Button>}
     </div>
   );

@@ -12,15 +12,18 @@ import type { CameraTestState } from './test-result.ts';
 interface CameraPreviewProps {
   state: CameraTestState;
   onRetry: () => void;
+  /** Said until something is tried. */
+  waiting?: string;
   /** Shows the preview feed; the newest picture of it where this is absent. */
   renderPicture?: (state: Extract<CameraTestState, { kind: 'Ok' }>) => React.ReactNode;
 }
 
 /** The box in which a camera shows itself: its picture, or a sentence with the cure. */
-export function CameraPreview({ state, onRetry, renderPicture = livePicture }: CameraPreviewProps) {
+export function CameraPreview(props: CameraPreviewProps) {
+  const { state, onRetry, waiting = t('test.waiting'), renderPicture = livePicture } = props;
   return (
     <div className={styles.box} aria-live="polite" data-kind={state.kind}>
-      {state.kind === 'None' && <Waiting />}
+      {state.kind === 'None' && <Waiting text={waiting} />}
       {state.kind === 'Trying' && <Trying />}
       {state.kind === 'Ok' && renderPicture(state)}
       {state.kind === 'Failed' && <Failed message={state.message} onRetry={onRetry} />}
@@ -32,11 +35,11 @@ function livePicture({ previewFeedId, loadTime }: Extract<CameraTestState, { kin
   return <LivePicture feedId={previewFeedId} loadTime={loadTime} />;
 }
 
-function Waiting() {
+function Waiting({ text }: { text: string }) {
   return (
     <div className={styles.words}>
       <IconCamera size={28} stroke={1.4} aria-hidden />
-      <p>{t('test.waiting')}</p>
+      <p>{text}</p>
     </div>
   );
 }
@@ -75,7 +78,9 @@ function LivePicture({ feedId, loadTime }: { feedId: string; loadTime: string | 
       <img src={url} alt={t('test.picture')} />
       <div className={styles.facts}>
         <Badge text={t('test.ok')} tone="live" />
-        {seconds !== null && <span>{t('test.loadTime', { s: Math.round(seconds * 100) / 100 })}</span>}
+        {seconds !== null && (
+          <span>{t('test.loadTime', { s: Math.max(1, Math.round(seconds * 100)) / 100 })}</span>
+        )}
       </div>
     </>
   );

@@ -64,7 +64,7 @@ function Outcome({ report }: { report: DeviceChannel['Report'] }) {
         <Badge text={t(`ip.status.${report.StatusCode}`)} tone={isOk ? 'live' : 'alert'} />
         {report.Source_FileCount !== null && <span>{t('ip.files', { count: report.Source_FileCount })}</span>}
         {isOk && seconds !== null && (
-          <span>{t('test.loadTime', { s: Math.round(seconds * 100) / 100 })}</span>
+          <span>{t('test.loadTime', { s: Math.max(1, Math.round(seconds * 100)) / 100 })}</span>
         )}
         {report.IsStale && <span className={styles.stale}>{t('ip.stale')}</span>}
       </p>

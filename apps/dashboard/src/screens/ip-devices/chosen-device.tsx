@@ -39,7 +39,9 @@ export function ChosenDevice({ device, target }: ChosenDeviceProps) {
       <ChannelList device={device} target={target} />
       <Panel title={t('ip.settings')}>
         <DeviceForm type={DeviceType} first={editOf(device)} stored={device} />
-        <DeleteDevice device={device} />
+        <div className={styles.foot}>
+          <DeleteDevice device={device} />
+        </div>
       </Panel>
     </>
   );

@@ -1,4 +1,5 @@
 import type { IpDevice, IpDeviceType } from '@longview/contract';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiFailure } from '../../api/client.ts';
 import { deviceFailureText, useSaveDevice } from '../../api/ip-devices.ts';
@@ -7,6 +8,7 @@ import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { saidText } from '../../locale/said-text.ts';
 import { t } from '../../locale/t.ts';
 import form from '../../ui/form.module.css';
+import { FormError } from '../../ui/form-error.tsx';
 import { SaveFoot } from '../../ui/save-foot.tsx';
 import { type DeviceEdit, type DeviceFaults, faultsOf, saveOf } from './device-edit.ts';
 import { DeviceFields } from './device-fields.tsx';
@@ -28,6 +30,7 @@ export function DeviceForm({ type, first, stored, onSaved }: DeviceFormProps) {
   const own = faultsOf(copy.value, type);
   const shown = { ...refusedFields(save.error, copy), ...(isAsked ? own : {}) };
   const hasFault = Object.keys(own).length > 0;
+  const failure = failureText(save.error, isAsked && hasFault);
   useAskBeforeLeaving(copy.isChanged && !save.isSuccess, undefined, 'page');
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
@@ -45,14 +48,30 @@ export function DeviceForm({ type, first, stored, onSaved }: DeviceFormProps) {
   return (
     <form className={form.form} noValidate onSubmit={submit}>
       <DeviceFields type={type} copy={copy} stored={stored} faults={said(shown)} />
-      <SaveFoot
-        isChanged={copy.isChanged || stored === null}
-        isSaving={save.isPending}
-        isSaved={save.isSuccess}
-        failure={failureText(save.error, isAsked && hasFault)}
-        onRevert={copy.revert}
-      />
+      {stored === null ? (
+        <AddFoot isSaving={save.isPending} failure={failure} />
+      ) : (
+        <SaveFoot
+          isChanged={copy.isChanged}
+          isSaving={save.isPending}
+          isSaved={save.isSuccess}
+          failure={failure}
+          onRevert={copy.revert}
+        />
+      )}
     </form>
+  );
+}
+
+/** A new device has nothing to go back to. */
+function AddFoot({ isSaving, failure }: { isSaving: boolean; failure: string | null }) {
+  return (
+    <>
+      {failure && <FormError>{failure}</FormError>}
+      <Button type="submit" variant="filled" loading={isSaving}>
+        {t('ip.new')}
+      </Button>
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ export function NewDevice() {
     <Panel title={t('ip.new')} text={t('ip.new.text')}>
       <ChoiceCards
         legend={t('ip.new.type')}
-        leastPx={220}
+        leastPx={300}
         choices={TYPES.map((value) => ({
           value,
           label: t(`ip.type.${value}`),

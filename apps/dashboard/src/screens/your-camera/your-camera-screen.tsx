@@ -52,6 +52,7 @@ export function YourCameraScreen() {
             <CameraPreview
               state={state}
               onRetry={() => test(wish)}
+              waiting={t('yourCamera.waiting')}
               renderPicture={({ previewFeedId }) => <PlayerPreview feedId={previewFeedId} />}
             />
             {state.kind === 'Ok' && tested && <KeepCamera wish={tested} isSignedIn={Boolean(session)} />}

@@ -26,20 +26,15 @@ interface CheckFolderProps {
 /** Step 1: what the folder answers and how the times of its files would be read. Without files there is no import (IMP-01). */
 export function CheckFolder({ feed, stored, isBusy, onBack, onStart }: CheckFolderProps) {
   const channel = useSourceChannel(stored);
-  const fileCount = channel?.Report?.Source_FileCount ?? null;
+  const hasFiles = (channel?.Report?.Source_FileCount ?? 0) > 0;
   return (
     <>
       {channel && <Report deviceId={stored.NetDevice_Id ?? ''} channel={channel} />}
       <TimesPreview feed={feed} url={stored.Target_Url ?? ''} />
       <div className={styles.foot}>
-        {channel && fileCount === 0 && <p className={styles.why}>{t('import.noFiles')}</p>}
+        {channel?.Report && !hasFiles && <p className={styles.why}>{t('import.noFiles')}</p>}
         <Button onClick={onBack}>{t('create.back')}</Button>
-        <Button
-          variant="filled"
-          disabled={channel !== null && (fileCount ?? 0) === 0}
-          loading={isBusy}
-          onClick={onStart}
-        >
+        <Button variant="filled" disabled={channel !== null && !hasFiles} loading={isBusy} onClick={onStart}>
           {t('import.start')}
         </Button>
       </div>

@@ -57,8 +57,8 @@ export const captureSource: SameTexts<typeof en> = {
   'import.times.text':
     'Nach dem Namen der Datei, sonst nach den Angaben im Bild, sonst nach dem Datum der Datei; in der Zone des Feeds, {zone}.',
   'import.files': {
-    one: '{count} Bild gefunden.',
-    other: '{count} Bilder gefunden.',
+    one: '{count} Datei gefunden.',
+    other: '{count} Dateien gefunden.',
   },
   'import.skipped': {
     one: '{count} Datei wird ausgelassen: kein Bild oder ohne mögliche Zeit.',

@@ -5,6 +5,7 @@ export const yourCamera: SameTexts<typeof en> = {
   'yourCamera.title': 'Kamera ausprobieren',
   'yourCamera.text': 'Adresse eingeben und live sehen. Nichts wird behalten, wenn es nicht gewünscht ist.',
   'yourCamera.test': 'Testen',
+  'yourCamera.waiting': 'Hier zeigt sich die Kamera.',
   'yourCamera.keep': 'Diese Kamera behalten',
   'yourCamera.keep.text': 'Ist es das richtige Bild? Einen Feed daraus machen.',
 

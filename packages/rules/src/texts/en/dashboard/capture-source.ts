@@ -54,8 +54,8 @@ export const captureSource = {
   'import.times.text':
     'By the name of a file, else by the data in the picture, else by the date of the file; in the zone of the feed, {zone}.',
   'import.files': {
-    one: '{count} picture found.',
-    other: '{count} pictures found.',
+    one: '{count} file found.',
+    other: '{count} files found.',
   },
   'import.skipped': {
     one: '{count} file is skipped: no picture, or without a time that can be true.',

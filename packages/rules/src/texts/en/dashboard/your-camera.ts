@@ -3,6 +3,7 @@ export const yourCamera = {
   'yourCamera.title': 'Try your camera',
   'yourCamera.text': 'Type its address and see it live. Nothing is kept unless you want it.',
   'yourCamera.test': 'Test',
+  'yourCamera.waiting': 'The camera shows itself here.',
   'yourCamera.keep': 'Keep this camera',
   'yourCamera.keep.text': 'This is the right picture? Make a feed of it.',
 

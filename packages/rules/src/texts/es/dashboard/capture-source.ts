@@ -56,8 +56,8 @@ export const captureSource: SameTexts<typeof en> = {
   'import.times.text':
     'Por el nombre del archivo, si no por los datos de la imagen, si no por la fecha del archivo; en la zona del feed, {zone}.',
   'import.files': {
-    one: '{count} imagen encontrada.',
-    other: '{count} imágenes encontradas.',
+    one: '{count} archivo encontrado.',
+    other: '{count} archivos encontrados.',
   },
   'import.skipped': {
     one: '{count} archivo se omite: no es una imagen o no tiene una hora posible.',

@@ -5,6 +5,7 @@ export const yourCamera: SameTexts<typeof en> = {
   'yourCamera.title': 'Probar la cámara',
   'yourCamera.text': 'Escribir su dirección y verla en vivo. No se guarda nada si no se desea.',
   'yourCamera.test': 'Probar',
+  'yourCamera.waiting': 'Aquí se muestra la cámara.',
   'yourCamera.keep': 'Conservar esta cámara',
   'yourCamera.keep.text': '¿Es la imagen correcta? Hacer un feed con ella.',
 
