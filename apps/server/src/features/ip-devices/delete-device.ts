@@ -1,6 +1,7 @@
 /** Deletes a device that no feed uses, with its channels and their pictures (API-48). */
 import { AppError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
+import { deviceDisplayName } from '@longview/rules/ip-devices';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
@@ -29,7 +30,7 @@ export async function deleteDevice(ctx: Ctx, actor: Actor, id: string): Promise<
       channels.flatMap(({ image_key: key }) => key ?? []),
     );
     await deleteDeviceRow(trx, id);
-    const detail = device.name ?? device.host ?? '';
+    const detail = deviceDisplayName(device.name, device.host);
     await noteAudit(trx, actor, { accountId, action: 'IP device deleted', roId: id, detail });
     return device;
   });

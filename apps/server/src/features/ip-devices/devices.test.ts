@@ -120,6 +120,23 @@ describe('a network device', () => {
     });
   });
 
+  it('is written down in the audit list, without its secrets [ADM-08] [API-47]', async () => {
+    const made = await adas.save(generic({ Name: 'Noted', Password: 's3cret' }));
+    await adas.change(made, { Name: 'Noted well' });
+    await adas.delete(made.Id);
+    const list = await (await app.call('/api/nv/tenant/audit', { as: ada })).text();
+    const { Entries } = JSON.parse(list) as { Entries: { RoId: string; Action: string; Detail: string }[] };
+    const mine = Entries.filter(({ RoId }) => RoId === made.Id).map(
+      ({ Action, Detail }) => `${Action}: ${Detail}`,
+    );
+    expect(mine).toEqual([
+      'IP device deleted: Noted well',
+      'IP device changed: Noted well',
+      'IP device added: Noted',
+    ]);
+    expect(list).not.toContain('s3cret');
+  });
+
   it('stays of its kind [API-47]', async () => {
     const made = await adas.save(generic());
     const refused = await adas.save({ Id: made.Id, DeviceType: 'FTP' });

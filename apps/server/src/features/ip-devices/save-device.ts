@@ -2,11 +2,12 @@
 import { AppError } from '@longview/base';
 import type { IpDevice, IpDeviceSave } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
-import { bracketedHost, type DeviceType, hostsOf } from '@longview/rules/ip-devices';
+import { bracketedHost, type DeviceType, deviceDisplayName, hostsOf } from '@longview/rules/ip-devices';
 import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { newId } from '../accounts/index.ts';
+import { noteAudit } from '../audit/index.ts';
 import { requireCallable } from '../capture-sources/index.ts';
 import { listChannels } from './channel-queries.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';
@@ -45,7 +46,7 @@ export async function saveDevice(
   const wanted = save.ChannelInfo ? toWanted(save.ChannelInfo.Channels) : null;
   await requireAllowedHosts(ctx, save);
   const { id, feedIds } = await transaction(ctx.db, (trx) =>
-    store(ctx, trx, { accountId, save, wanted, begunWith }),
+    store(ctx, trx, { actor, accountId, save, wanted, begunWith }),
   );
   for (const feedId of feedIds) ctx.frames.forget(feedId);
   return { isNew: save.Id === null, device: await showDevice(ctx, accountId, id) };
@@ -66,13 +67,14 @@ const toWanted = (channels: ChannelSaves): WantedChannel[] =>
   }));
 
 interface Act {
+  actor: Actor;
   accountId: string;
   save: IpDeviceSave;
   wanted: readonly WantedChannel[] | null;
   begunWith: number | null;
 }
 
-async function store(ctx: Ctx, trx: Transaction, { accountId, save, wanted, begunWith }: Act) {
+async function store(ctx: Ctx, trx: Transaction, { actor, accountId, save, wanted, begunWith }: Act) {
   const stored = save.Id === null ? null : await lockDevice(trx, accountId, save.Id, 'Change');
   if (save.Id !== null && !stored) throw noSuchDevice();
   requireVersion(begunWith, stored?.version ?? 0);
@@ -81,6 +83,9 @@ async function store(ctx: Ctx, trx: Transaction, { accountId, save, wanted, begu
   const plan = planChannels(channels, wanted, toHome(merged));
   const id = stored ? await change(trx, stored, merged) : await add(trx, accountId, merged);
   await saveChannels(ctx, trx, id, plan);
+  const action = stored ? 'IP device changed' : 'IP device added';
+  const detail = deviceDisplayName(merged.values.name ?? null, merged.after.host);
+  await noteAudit(trx, actor, { accountId, action, roId: id, detail });
   return { id, feedIds: await tellFeeds(ctx, trx, id) };
 }
 
