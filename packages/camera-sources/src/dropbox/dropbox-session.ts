@@ -106,10 +106,9 @@ export class DropboxSession implements LookSession {
 /** `""` is the root, everything else begins with a slash and ends with none, as Dropbox wants it. */
 function pathOf(text: string): string {
   const url = URL.parse(text.trim());
-  if (!url) throw folderFailure('BadRequest');
-  // `dropbox://Pictures` is what people write for `dropbox:///Pictures`.
-  const path = [url.hostname, ...url.pathname.split('/')].filter(Boolean).map(decode);
-  return path.map((name) => `/${name}`).join('');
+  if (!url || url.host !== '') throw folderFailure('BadRequest');
+  const names = url.pathname.split('/').filter(Boolean).map(decode);
+  return names.map((name) => `/${name}`).join('');
 }
 
 function decode(text: string): string {

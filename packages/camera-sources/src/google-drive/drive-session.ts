@@ -89,10 +89,9 @@ const pathIn = (at: WalkFolder, { name }: DriveItem): string => below(at, name.r
 /** The id as the address bar of Google Drive shows it; nothing is the root. */
 function folderIdOf(text: string): string {
   const url = URL.parse(text.trim());
-  if (!url) throw folderFailure('BadRequest');
-  const [first, ...rest] = [url.hostname, ...url.pathname.split('/')].filter(Boolean);
-  if (rest.length > 0 || !/^[\w-]*$/.test(first ?? '')) throw folderFailure('BadRequest');
-  return first ?? 'root';
+  const id = url?.host === '' ? /^\/([\w-]*)$/.exec(url.pathname)?.[1] : undefined;
+  if (id === undefined) throw folderFailure('BadRequest');
+  return id || 'root';
 }
 
 function msOf(time: string | undefined): number | null {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
 import type { Caller, TestUser } from '../../test-setup/users.ts';
+import { deleteClosedAccounts } from '../tenant/index.ts';
 import { linkToken } from './index.ts';
 
 const PUBLIC_URL = 'https://cams.example.org';
@@ -250,6 +251,33 @@ describe('links', () => {
       },
     ]);
     await plain.close();
+  });
+});
+
+describe('a permission', () => {
+  it('ends with the device [API-48]', async () => {
+    const id = await link('Google');
+    const before = google.oauth.revoked.length;
+    const deleted = await app.call(`/api/nv/ipdevice/${id}`, { as: ada, method: 'DELETE' });
+    expect(deleted.status).toBe(204);
+    expect(google.oauth.revoked).toHaveLength(before + 1);
+  });
+
+  it('ends with the account [ADM-09]', async () => {
+    const bob = await app.addOwner('Bob');
+    const id = await makeDevice('Dropbox', bob);
+    expect((await lead(await OAuthStandIn.visit(await authorizeUri(id, bob), 'allow'), bob)).status).toBe(
+      302,
+    );
+    const before = dropbox.oauth.revoked.length;
+    const past = new Date(clock.now() - 1);
+    await app.ctx.db
+      .updateTable('account')
+      .set({ closed_at: past, delete_at: past })
+      .where('id', '=', bob.accountId)
+      .execute();
+    await deleteClosedAccounts(app.ctx);
+    expect(dropbox.oauth.revoked).toHaveLength(before + 1);
   });
 });
 

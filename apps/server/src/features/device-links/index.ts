@@ -1,3 +1,3 @@
 /** What other parts of the server may use of links of cloud accounts. */
 export { linkToken } from './link-token.ts';
-export { revokeLink } from './revoke-link.ts';
+export { revokeLink, revokeLinksOf } from './revoke-link.ts';

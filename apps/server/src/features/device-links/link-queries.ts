@@ -63,6 +63,12 @@ export async function findLink(db: Queryable, deviceId: string): Promise<LinkRow
   return (await query.executeTakeFirst()) ?? null;
 }
 
+/** Links of an account that are not ended. */
+export function listLinksOf(db: Queryable, accountId: string): Promise<LinkRow[]> {
+  const query = db.selectFrom('ip_device').select(COLUMNS).where('account_id', '=', accountId);
+  return query.where('tokens_sealed', 'is not', null).execute();
+}
+
 /** Locked against other changes of its link, not against new uses of the device. */
 export async function lockLink(trx: Transaction, deviceId: string): Promise<LinkRow | null> {
   const query = trx.selectFrom('ip_device').select(COLUMNS).where('id', '=', deviceId).forNoKeyUpdate();

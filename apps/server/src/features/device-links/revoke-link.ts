@@ -1,6 +1,7 @@
 /** Tells a cloud that a permission has ended. What is stored is its callers'. */
 import type { Ctx } from '../../context.ts';
 import { cloudLoginOf, openTokens } from './cloud-login.ts';
+import { listLinksOf } from './link-queries.ts';
 
 type Parts = Pick<Ctx, 'config' | 'clock' | 'secrets' | 'outbound' | 'logger'>;
 
@@ -19,4 +20,9 @@ export async function revokeLink(
     ctx.logger.warn({ err, deviceId: id }, 'a cloud could not be told that a link has ended');
     return false;
   }
+}
+
+/** For an account that is deleted: the clouds are told; the rows go with the account's. */
+export async function revokeLinksOf(ctx: Parts & Pick<Ctx, 'db'>, accountId: string): Promise<void> {
+  for (const link of await listLinksOf(ctx.db, accountId)) await revokeLink(ctx, link);
 }

@@ -1,6 +1,8 @@
 /** Deletes accounts that were closed 14 days ago, with all their frames and media (ADM-09). Broken off, it goes on next time. */
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
+import { revokeLinksOf } from '../device-links/index.ts';
+import { removeDevicePreviewsOf } from '../devices/index.ts';
 import { removeFeed } from '../feeds/index.ts';
 import { removeDevicePicturesOf } from '../ip-devices/index.ts';
 import { removeMediaOf } from '../media/index.ts';
@@ -29,6 +31,8 @@ async function deleteAccount(ctx: Ctx, accountId: string, now: Date): Promise<vo
   ctx.callers.clear();
   for (const feedId of await listFeedIds(ctx.db, accountId)) await removeFeed(ctx, feedId);
   await removeMediaOf(ctx, accountId);
+  await removeDevicePreviewsOf(ctx, accountId);
+  await revokeLinksOf(ctx, accountId);
   await removeDevicePicturesOf(ctx, accountId);
   await deleteAccountRow(ctx.db, accountId);
   ctx.logger.info({ accountId }, 'a closed account is deleted');
