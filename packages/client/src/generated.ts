@@ -2,12 +2,37 @@
 // biome-ignore-all format: made by a program
 // biome-ignore-all lint: made by a program
 
+/** Say what became of a command. POST /api/v2/device/command/:commandId */
+export interface AnswerDeviceCommandInput {
+  commandId: string;
+}
+
+export type AnswerDeviceCommandBody = { Ok: boolean; Message?: string | null };
+
+/** Ask to be paired; a Window brings its own code. POST /api/v2/device/pair */
+export interface AskPairingInput {
+
+}
+
+export type AskPairingBody = { DeviceType: 'Window' | 'Station'; Platform: string; Version: string; PairKey?: string | null };
+
+export type AskPairingReply = { PairKey: string; PollToken: string; ExpiresAt: string };
+
 /** Stop making a film. POST /api/v2/timelapse/:filmId/cancel */
 export interface CancelFilmInput {
   filmId: string;
 }
 
 export type CancelFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
+
+/** Say that the device is there and how it does; gives what is to be done. POST /api/v2/device/checkin */
+export interface CheckInDeviceInput {
+
+}
+
+export type CheckInDeviceBody = { QueueLength?: number | null; FreeDiskBytes?: number | null; Cameras?: ({ ConfigId: string; State: 'Ok' | 'Error'; Error?: string | null; LastCaptureAt?: string | null })[]; Platform: string; Version: string; ConfigVersion: number; StartId?: string | null };
+
+export type CheckInDeviceReply = { ConfigVersion: number; Commands: ({ Id: string; Name: string; Args: Record<string, unknown> })[]; ServerTime: string };
 
 /** Delete a film; one that is being made is stopped first. DELETE /api/v2/timelapse/:filmId */
 export interface DeleteFilmInput {
@@ -29,7 +54,7 @@ export interface GetAutomaticFilmsInput {
   feedid: string;
 }
 
-export type GetAutomaticFilmsReply = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null };
+export type GetAutomaticFilmsReply = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep: number | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null };
 
 /** A collection and its feeds, for whoever may view them. GET /api/v2/collection-get */
 export interface GetCollectionInput {
@@ -46,6 +71,20 @@ export interface GetDailyJsonInput {
 /** A picture of each of the last 30 days, as RSS. GET /api/v2/daily.rss */
 export interface GetDailyRssInput {
   feedid: string;
+}
+
+/** What the device is to do, with the passwords of its own cameras. GET /api/v2/device/config */
+export interface GetDeviceConfigInput {
+
+}
+
+export type GetDeviceConfigReply = { DeviceType: 'Window' | 'Station'; ConfigVersion: number; Config: { Player: { Playlist: ({ Type: 'Default' | 'Offline' | 'Error'; Items: ({ ItemType: 'PlayMode' | 'Feed'; ResumeBehavior: 'Continue' | 'Restart'; CreatedAt: string; PlayModeConfiguration: { PlayMode: string; Items: ({ Id: string; ItemType: 'Feed' | 'Res'; ResType: string | null; ContentType: string | null })[]; FrameFitMode: 'Auto' | 'Uniform' | 'UniformToFill'; Interval: string | null; FeedIds: (string)[]; ResourceIds: (string)[] }; Iterations: number; Duration: string })[] })[]; Options: { Locale: string | null } } } | { Cameras: ({ ConfigId: string; Channel: number; State: 'Enabled' | 'Disabled'; EnabledAt: string | null; SourceConfig: { SourceType: 'Default' | 'DSLR' | 'Capture' | 'FileSystem' | 'Callback' | 'Network'; ContentType: 'Image' | 'Video' | 'VideoStream' | 'VideoClip'; Source_Uri: string | null; Source_Username: string | null; Callback_Type: 'ImageInStdout' | 'ImagePathInStdout'; Callback_Config: { Script: string | null; MaxExecTime: string }; Network_Control: { Port: number | null }; PTZ_Config: { Mode: 'Ignore' | 'Wait' | 'Override'; InactiveInterval: string; Cmd: string | null }; ImagePreview_RequestedAt: string | null; ImagePreview_CapturedAt: string | null; AutoFocus_ReqAt: string | null; CustomCommand_RequestedAt: string | null; CustomCommand_Value: string | null; CustomCommand_Notes: string | null; Source_Password: string | null; HasPassword: boolean }; CaptureConfig: { FeedAttachments: ({ FeedId: string; FeedSid: string })[] }; ContentConfig: { Persist: boolean; PersistOptions: string | null; Persist2Options: string | null }; PowerControlConfig: { PowerControlMode: 'None' | 'PowerCycleOnErrorOnly' | 'PowerOnDemand'; PowerCycleOnFailureInterval: string; DeviceRebootOnFailureInterval: string; PowerUpWarmupInterval: string; PowerDownTriggerInterval: string; PowerUpCallback: { Script: string | null; MaxExecTime: string; ManualTriggerReqAt: string | null }; PowerDownCallback: { Script: string | null; MaxExecTime: string; ManualTriggerReqAt: string | null } }; Iterations: number; Duration: string })[]; Firmware: { Version: string | null; TargetVersion: string | null; AutoUpdate: boolean; UpdatedAt: string | null } }; Props: { DeviceUsername: string; DevicePassword: string } | null; Feeds: ({ FeedId: string; FeedSid: string | null; Name: string; TimeZone: string; Requests: ({ PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number })[]; StreamUrl: string | null; FeedState: 'Capture' | 'View' | 'Disable' | 'Archive'; IntervalCode: string; SizeCode: string; Place: { Latitude: number; Longitude: number } | null })[]; Schedules: ({ Id: string | null; Name: string; TimeZone: string | null; IsSystem: boolean; Items: ({ Days: ('Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun')[]; Start: string; End: string })[]; SunMode: 'Daylight' | 'Night' | null; SunriseOffset: string; SunsetOffset: string; Latitude: number | null; Longitude: number | null; ValidFrom: string | null; ValidTo: string | null; Overrides: ({ From: string; To: string; Items: ({ Start: string; End: string })[] })[]; Version: number })[] };
+
+/** The newest picture of a Station’s camera, or of what a Window shows. GET /api/v2/device/preview-get */
+export interface GetDevicePreviewInput {
+  tdid: string;
+  configid?: string;
+  sizecode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320';
 }
 
 /** One feed with the rights the caller has on it. GET /api/v2/feed-get */
@@ -72,6 +111,8 @@ export interface GetFilmFileInput {
   fps?: number;
   sizecode?: string;
   look?: string;
+  tdid?: string;
+  tdtoken?: string;
   download?: string;
 }
 
@@ -80,6 +121,8 @@ export interface GetFilmInitInput {
   feedid: string;
   size: string;
   end?: number;
+  tdid?: string;
+  tdtoken?: string;
   fps: number;
 }
 
@@ -93,6 +136,8 @@ export interface GetFilmPlaylistInput {
   fps?: number;
   sizecode?: string;
   look?: string;
+  tdid?: string;
+  tdtoken?: string;
 }
 
 /** One tile of a film playlist; its address comes from the playlist. GET /api/v2/timelapse-tile.m4s */
@@ -107,6 +152,8 @@ export interface GetFilmTileInput {
   start?: number;
   look?: string;
   v?: string;
+  tdid?: string;
+  tdtoken?: string;
 }
 
 /** A kept film as MP4, to play or to download. GET /api/v2/timelapse/:filmId/video */
@@ -120,6 +167,8 @@ export interface GetFrameInput {
   sizecode?: string;
   frametime?: string;
   match?: 'exact' | 'nearest' | 'before' | 'after';
+  tdid?: string;
+  tdtoken?: string;
   feedid?: string;
 }
 
@@ -129,6 +178,8 @@ export interface GetFrameColorsInput {
   from: string;
   to: string;
   step?: string;
+  tdid?: string;
+  tdtoken?: string;
 }
 
 export type GetFrameColorsReply = { From: string; Step: string; Count: number; Colors: string };
@@ -139,6 +190,8 @@ export interface GetFrameIndexInput {
   by: 'day' | 'hour';
   from: string;
   to: string;
+  tdid?: string;
+  tdtoken?: string;
 }
 
 export type GetFrameIndexReply = { Index: ({ From: string; Count: number; First: string; Last: string })[] };
@@ -149,6 +202,8 @@ export interface GetFrameSheetInput {
   step: number;
   phase?: number;
   number: number;
+  tdid?: string;
+  tdtoken?: string;
 }
 
 /** The pictures of a range as one ZIP. GET /api/v2/frames.zip */
@@ -166,6 +221,8 @@ export interface GetPlayedMediaInput {
   id: string;
   sc?: string;
   v?: string;
+  tdid?: string;
+  tdtoken?: string;
 }
 
 /** The embedded player, as a page or a script. GET /api/v2/player */
@@ -191,6 +248,8 @@ export interface GetPlayerInput {
   locale?: string;
   customargs?: string;
   playitem?: string;
+  tdid?: string;
+  tdtoken?: string;
 }
 
 /** The picture of a signed address. GET /api/v2/frame-signed */
@@ -241,6 +300,13 @@ export type OrderFilmBody = { FeedId: string; Name?: string | null; From: string
 
 export type OrderFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
 
+/** Whether somebody paired the device yet; with `Authorization: Poll {PollToken}`. GET /api/v2/device/pair/:pairKey */
+export interface PollPairingInput {
+  pairKey: string;
+}
+
+export type PollPairingReply = { State: 'Waiting' | 'Paired' | 'Expired'; DeviceId: string | null; DeviceToken: string | null };
+
 /** How long and large a film would be, and how long it would take. POST /api/v2/timelapse/predict */
 export interface PredictFilmInput {
 
@@ -255,10 +321,13 @@ export interface QueryFramesInput {
   starttime?: string;
   endtime?: string;
   interval?: number;
+  limit?: number;
+  tdid?: string;
+  tdtoken?: string;
   feedid?: string;
 }
 
-export type QueryFramesReply = { Frames: (string)[]; Truncated: boolean };
+export type QueryFramesReply = { Frames: (string)[]; Truncated: boolean; Next?: string };
 
 /** The videos of a feed: its live time-lapse film, or its clips. GET /api/v2/video-query */
 export interface QueryVideosInput {
@@ -275,14 +344,23 @@ export interface SaveAutomaticFilmsInput {
 
 }
 
-export type SaveAutomaticFilmsBody = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Fps?: number; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
+export type SaveAutomaticFilmsBody = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep?: number | null; Fps?: number; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
 
-export type SaveAutomaticFilmsReply = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null };
+export type SaveAutomaticFilmsReply = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep: number | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null };
+
+/** Show the picture of a camera, or what a Window shows. POST /api/v2/device/preview-set */
+export interface SetDevicePreviewInput {
+  configid?: string;
+  capturedat?: string;
+}
 
 /** Store a frame. POST /api/v2/frame-set */
 export interface SetFrameInput {
   feedid?: string;
+  feedsid?: string;
   frametime?: string;
+  tdid?: string;
+  tdtoken?: string;
 }
 
 export type SetFrameReply = { FeedId: string; FrameTime: string; Accepted: boolean; Stored: boolean; Reason: string | null };
@@ -296,14 +374,26 @@ export type SignPictureBody = { FrameTime?: string | null; SizeCode?: 'x240' | '
 
 export type SignPictureReply = { Url: string; FrameTime: string | null; ExpiresAt: string };
 
+/** Keep lines of the device’s log. POST /api/v2/device/log */
+export interface WriteDeviceLogInput {
+
+}
+
+export type WriteDeviceLogBody = { Lines: string };
+
 export const ROUTES = {
+  answerDeviceCommand: { method: 'POST', path: '/api/v2/device/command/:commandId', body: 'json', reply: 'none' },
+  askPairing: { method: 'POST', path: '/api/v2/device/pair', body: 'json', reply: 'json' },
   cancelFilm: { method: 'POST', path: '/api/v2/timelapse/:filmId/cancel', body: 'none', reply: 'json' },
+  checkInDevice: { method: 'POST', path: '/api/v2/device/checkin', body: 'json', reply: 'json' },
   deleteFilm: { method: 'DELETE', path: '/api/v2/timelapse/:filmId', body: 'none', reply: 'none' },
   describeEmbedding: { method: 'GET', path: '/api/v2/oembed', body: 'none', reply: 'json' },
   getAutomaticFilms: { method: 'GET', path: '/api/v2/timelapse/automatic', body: 'none', reply: 'json' },
   getCollection: { method: 'GET', path: '/api/v2/collection-get', body: 'none', reply: 'json' },
   getDailyJson: { method: 'GET', path: '/api/v2/daily.json', body: 'none', reply: 'bytes' },
   getDailyRss: { method: 'GET', path: '/api/v2/daily.rss', body: 'none', reply: 'bytes' },
+  getDeviceConfig: { method: 'GET', path: '/api/v2/device/config', body: 'none', reply: 'json' },
+  getDevicePreview: { method: 'GET', path: '/api/v2/device/preview-get', body: 'none', reply: 'bytes' },
   getFeed: { method: 'GET', path: '/api/v2/feed-get', body: 'none', reply: 'json' },
   getFilm: { method: 'GET', path: '/api/v2/timelapse/:filmId', body: 'none', reply: 'json' },
   getFilmFile: { method: 'GET', path: '/api/v2/timelapse.mp4', body: 'none', reply: 'bytes' },
@@ -324,12 +414,15 @@ export const ROUTES = {
   listFilms: { method: 'GET', path: '/api/v2/timelapse', body: 'none', reply: 'json' },
   listStuff: { method: 'GET', path: '/api/v2/stuff-list', body: 'none', reply: 'json' },
   orderFilm: { method: 'POST', path: '/api/v2/timelapse', body: 'json', reply: 'json' },
+  pollPairing: { method: 'GET', path: '/api/v2/device/pair/:pairKey', body: 'none', reply: 'json' },
   predictFilm: { method: 'POST', path: '/api/v2/timelapse/predict', body: 'json', reply: 'json' },
   queryFrames: { method: 'GET', path: '/api/v2/frame-query', body: 'none', reply: 'json' },
   queryVideos: { method: 'GET', path: '/api/v2/video-query', body: 'none', reply: 'json' },
   saveAutomaticFilms: { method: 'PUT', path: '/api/v2/timelapse/automatic', body: 'json', reply: 'json' },
+  setDevicePreview: { method: 'POST', path: '/api/v2/device/preview-set', body: 'bytes', reply: 'none' },
   setFrame: { method: 'POST', path: '/api/v2/frame-set', body: 'bytes', reply: 'json' },
   signPicture: { method: 'POST', path: '/api/v2/frame-sign/:feedId', body: 'json', reply: 'json' },
+  writeDeviceLog: { method: 'POST', path: '/api/v2/device/log', body: 'json', reply: 'none' },
 } as const;
 
 export interface CallOptions {
@@ -337,8 +430,14 @@ export interface CallOptions {
 }
 
 export interface Calls {
+  /** Say what became of a command. */
+  answerDeviceCommand(input: AnswerDeviceCommandInput, body: AnswerDeviceCommandBody, options?: CallOptions): Promise<void>;
+  /** Ask to be paired; a Window brings its own code. */
+  askPairing(input: AskPairingInput, body: AskPairingBody, options?: CallOptions): Promise<AskPairingReply>;
   /** Stop making a film. */
   cancelFilm(input: CancelFilmInput, options?: CallOptions): Promise<CancelFilmReply>;
+  /** Say that the device is there and how it does; gives what is to be done. */
+  checkInDevice(input: CheckInDeviceInput, body: CheckInDeviceBody, options?: CallOptions): Promise<CheckInDeviceReply>;
   /** Delete a film; one that is being made is stopped first. */
   deleteFilm(input: DeleteFilmInput, options?: CallOptions): Promise<void>;
   /** How to show a public view on another page, by its address (oEmbed). */
@@ -351,6 +450,10 @@ export interface Calls {
   getDailyJson(input: GetDailyJsonInput, options?: CallOptions): Promise<Response>;
   /** A picture of each of the last 30 days, as RSS. */
   getDailyRss(input: GetDailyRssInput, options?: CallOptions): Promise<Response>;
+  /** What the device is to do, with the passwords of its own cameras. */
+  getDeviceConfig(input: GetDeviceConfigInput, options?: CallOptions): Promise<GetDeviceConfigReply>;
+  /** The newest picture of a Station’s camera, or of what a Window shows. */
+  getDevicePreview(input: GetDevicePreviewInput, options?: CallOptions): Promise<Response>;
   /** One feed with the rights the caller has on it. */
   getFeed(input: GetFeedInput, options?: CallOptions): Promise<GetFeedReply>;
   /** One kept film. */
@@ -391,6 +494,8 @@ export interface Calls {
   listStuff(input: ListStuffInput, options?: CallOptions): Promise<ListStuffReply>;
   /** Order a film to keep. */
   orderFilm(input: OrderFilmInput, body: OrderFilmBody, options?: CallOptions): Promise<OrderFilmReply>;
+  /** Whether somebody paired the device yet; with `Authorization: Poll {PollToken}`. */
+  pollPairing(input: PollPairingInput, options?: CallOptions): Promise<PollPairingReply>;
   /** How long and large a film would be, and how long it would take. */
   predictFilm(input: PredictFilmInput, body: PredictFilmBody, options?: CallOptions): Promise<PredictFilmReply>;
   /** Times of the stored frames in a range. */
@@ -399,8 +504,12 @@ export interface Calls {
   queryVideos(input: QueryVideosInput, options?: CallOptions): Promise<QueryVideosReply>;
   /** Say of which periods films are made by themselves. */
   saveAutomaticFilms(input: SaveAutomaticFilmsInput, body: SaveAutomaticFilmsBody, options?: CallOptions): Promise<SaveAutomaticFilmsReply>;
+  /** Show the picture of a camera, or what a Window shows. */
+  setDevicePreview(input: SetDevicePreviewInput, body: Uint8Array | Blob, options?: CallOptions): Promise<void>;
   /** Store a frame. */
   setFrame(input: SetFrameInput, body: Uint8Array | Blob, options?: CallOptions): Promise<SetFrameReply>;
   /** An address of one picture, or of the newest, that anyone may open until it expires. */
   signPicture(input: SignPictureInput, body: SignPictureBody, options?: CallOptions): Promise<SignPictureReply>;
+  /** Keep lines of the device’s log. */
+  writeDeviceLog(input: WriteDeviceLogInput, body: WriteDeviceLogBody, options?: CallOptions): Promise<void>;
 }

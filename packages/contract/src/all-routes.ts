@@ -3,6 +3,8 @@ import * as accounts from './routes/accounts.ts';
 import * as alerts from './routes/alerts.ts';
 import * as collections from './routes/collections.ts';
 import * as deviceLinks from './routes/device-links.ts';
+import * as deviceProtocol from './routes/device-protocol.ts';
+import * as devices from './routes/devices.ts';
 import * as feeds from './routes/feeds.ts';
 import * as films from './routes/films.ts';
 import * as frameSync from './routes/frame-sync.ts';
@@ -51,6 +53,8 @@ export const routes = {
   ...pickRoutes(deviceLinks),
   ...pickRoutes(frameSync),
   ...pickRoutes(ptz),
+  ...pickRoutes(devices),
+  ...pickRoutes(deviceProtocol),
   ...pickRoutes(metadata),
   ...pickRoutes(imageProcess),
   ...pickRoutes(frames),

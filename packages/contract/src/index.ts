@@ -1,6 +1,7 @@
 export { toAlertSettings } from './alert.ts';
 export { routes } from './all-routes.ts';
 export { apiReference } from './api-reference.ts';
+export { type GivenKeys, keysIn } from './call-keys.ts';
 export { defaultCaptureRequest, toCaptureRequest } from './capture-request.ts';
 export {
   type CallOptions,
@@ -25,6 +26,7 @@ export * from './shapes/account.ts';
 export * from './shapes/alert.ts';
 export * from './shapes/basics.ts';
 export * from './shapes/collection.ts';
+export * from './shapes/device.ts';
 export * from './shapes/embedding.ts';
 export * from './shapes/feed.ts';
 export * from './shapes/frame.ts';
@@ -38,9 +40,19 @@ export * from './shapes/members.ts';
 export * from './shapes/metadata.ts';
 export * from './shapes/plan.ts';
 export * from './shapes/play-item.ts';
-export type { PlayedEntry, PlayedFeed, PlayedItem, PlayerData } from './shapes/player.ts';
+export type {
+  PlayedEntry,
+  PlayedFeed,
+  PlayedItem,
+  PlayedWindowItem,
+  PlayerData,
+  WindowData,
+} from './shapes/player.ts';
+export * from './shapes/playlist.ts';
 export * from './shapes/retention.ts';
 export * from './shapes/saved-view.ts';
 export * from './shapes/schedule.ts';
 export * from './shapes/source.ts';
+export * from './shapes/station.ts';
 export type * from './shapes/view.ts';
+export { settleWindowItem } from './window-item.ts';

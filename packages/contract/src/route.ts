@@ -12,6 +12,8 @@ export type Who =
   | 'signedIn'
   | 'account' // members and API keys of the owning account
   | 'member' // members only, by session
+  | 'device' // a paired device, by its own token
+  | 'accountOrWindow' // and Windows whose playlist shows it
   | 'metrics'
   | { statement: Statement };
 

@@ -10,6 +10,9 @@ export type FeedChangeListener = (feedId: string | null) => void;
 /** The account whose shares, roles or collections changed; null as above. */
 export type AccessChangeListener = (accountId: string | null) => void;
 
+/** The account whose devices changed; null as above. */
+export type DeviceChangeListener = (accountId: string | null) => void;
+
 /** A feed's content state and alert, as they are now. */
 export interface FeedStanding {
   feedId: string;
@@ -20,6 +23,7 @@ export interface FeedStanding {
 export type StandingListener = (standings: readonly FeedStanding[]) => void;
 
 const CHANNEL: NoticeChannel = 'longview_feed_changed';
+const DEVICE_CHANNEL: NoticeChannel = 'longview_device_changed';
 const STANDING_CHANNEL: NoticeChannel = 'longview_feed_standing';
 /** Of one message; each is less than 100 bytes. */
 const STANDINGS_AT_ONCE = 70;
@@ -30,6 +34,7 @@ export class FeedChanges {
   readonly #notices: Pick<Notices, 'on' | 'tell'>;
   readonly #listeners = new Set<FeedChangeListener>();
   readonly #accessListeners = new Set<AccessChangeListener>();
+  readonly #deviceListeners = new Set<DeviceChangeListener>();
   readonly #standingListeners = new Set<StandingListener>();
 
   private constructor(notices: Pick<Notices, 'on' | 'tell'>) {
@@ -40,6 +45,9 @@ export class FeedChanges {
   static async open(notices: Pick<Notices, 'on' | 'tell'>): Promise<FeedChanges> {
     const changes = new FeedChanges(notices);
     await notices.on(CHANNEL, (message) => changes.#emit(message));
+    await notices.on(DEVICE_CHANNEL, (message) => {
+      for (const listener of changes.#deviceListeners) listener(message);
+    });
     await notices.on(STANDING_CHANNEL, (message) => message && changes.#emitStandings(message));
     return changes;
   }
@@ -56,6 +64,12 @@ export class FeedChanges {
     return () => this.#accessListeners.delete(listener);
   }
 
+  /** Calls `listener` after each committed change of an account's devices; returns how to stop. It must not throw. */
+  onDevices(listener: DeviceChangeListener): () => void {
+    this.#deviceListeners.add(listener);
+    return () => this.#deviceListeners.delete(listener);
+  }
+
   /** Calls `listener` with content states and alerts that changed by a look; returns how to stop. */
   onStanding(listener: StandingListener): () => void {
     this.#standingListeners.add(listener);
@@ -70,6 +84,11 @@ export class FeedChanges {
   /** Tells when the transaction `db` commits that shares, roles or collections of an account changed. */
   async tellAccess(db: Queryable, accountId: string): Promise<void> {
     await this.tell(db, `${ACCESS}${accountId}`);
+  }
+
+  /** Tells when the transaction `db` commits that devices of an account changed, or how they stand. */
+  async tellDevices(db: Queryable, accountId: string): Promise<void> {
+    await this.#notices.tell(db, DEVICE_CHANNEL, accountId);
   }
 
   /** Tells when the transaction `db` commits how feeds stand now; costs whoever captures nothing. */

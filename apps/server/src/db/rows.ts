@@ -267,12 +267,89 @@ export interface Credential {
   user_id: string;
 }
 
+export interface Device {
+  account_id: string;
+  config: Json;
+  /**
+   * Goes up with everything that DVP-06 answers; version with what people save.
+   */
+  config_version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  device_type: string;
+  id: string;
+  location: string | null;
+  name: string;
+  pair_key: string;
+  /**
+   * Of a Station: JSON of ConfigId to password of that camera.
+   */
+  passwords_sealed: string | null;
+  props_sealed: string | null;
+  provisioned_at: Timestamp;
+  token_hash: Buffer;
+  version: Generated<number>;
+  /**
+   * Of a Window: opens its playlist in a browser (TDToken).
+   */
+  view_token_sealed: string | null;
+}
+
+export interface DeviceCommand {
+  answered_at: Timestamp | null;
+  args: Json;
+  device_id: string;
+  id: string;
+  made_at: Timestamp;
+  name: string;
+}
+
+export interface DeviceContact {
+  client_version: string | null;
+  client_version_at: Timestamp | null;
+  cloned_at: Timestamp | null;
+  device_id: string;
+  former_start_id: string | null;
+  is_silence_told: Generated<boolean>;
+  last_seen_at: Timestamp | null;
+  platform: string | null;
+  report: Json | null;
+  silence_told_at: Timestamp | null;
+  /**
+   * The start of the device's program that was heard last; the former one tells clones.
+   */
+  start_id: string | null;
+}
+
+export interface DeviceFeed {
+  config_id: string;
+  device_id: string;
+  feed_id: string;
+  feed_sid: string;
+}
+
 export interface DeviceLinkAttempt {
   device_id: string;
   expires_at: Timestamp;
   session_id: string;
   state_hash: string;
   verifier_sealed: string;
+}
+
+export interface DeviceLogLine {
+  at: Timestamp;
+  device_id: string;
+  id: Generated<number>;
+  line: string;
+}
+
+export interface DevicePreview {
+  captured_at: Timestamp;
+  config_id: string;
+  device_id: string;
+  height: number;
+  image_key: string;
+  width: number;
 }
 
 export interface Feed {
@@ -495,6 +572,9 @@ export interface IpChannel {
   device_id: string;
   file_count: number | null;
   id: string;
+  /**
+   * Of the stored picture of the last good try (EXT-141), in the store of media.
+   */
   image_key: string | null;
   is_suggested: Generated<boolean>;
   position: number;
@@ -643,6 +723,23 @@ export interface MediaResource {
    * Pixels, upright; null with height where nothing is known.
    */
   width: number | null;
+}
+
+export interface PairRequest {
+  client_version: string | null;
+  device_id: string | null;
+  device_type: string;
+  expires_at: Timestamp;
+  pair_key: string;
+  platform: string | null;
+  /**
+   * Null: somebody typed the key of a Window that has not called yet.
+   */
+  poll_hash: Buffer | null;
+  /**
+   * What the device gets until it has used it (DVP-03).
+   */
+  token_sealed: string | null;
 }
 
 export interface Passkey {
@@ -870,7 +967,13 @@ export interface Rows {
   collection: Collection;
   collection_feed: CollectionFeed;
   credential: Credential;
+  device: Device;
+  device_command: DeviceCommand;
+  device_contact: DeviceContact;
+  device_feed: DeviceFeed;
   device_link_attempt: DeviceLinkAttempt;
+  device_log_line: DeviceLogLine;
+  device_preview: DevicePreview;
   feed: Feed;
   feed_alert_settings: FeedAlertSettings;
   feed_alert_state: FeedAlertState;
@@ -892,6 +995,7 @@ export interface Rows {
   kept_frame: KeptFrame;
   media_leftover: MediaLeftover;
   media_resource: MediaResource;
+  pair_request: PairRequest;
   passkey: Passkey;
   play_item: PlayItem;
   price_list: PriceList;

@@ -3,6 +3,7 @@ import { type RouteSpec, routes, routeUrl } from '@longview/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallOptions, startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addCollection } from '../test-setup/collections.ts';
+import { pairDevice } from '../test-setup/paired-devices.ts';
 import { addFeed, picture, sec, storeFrames } from '../test-setup/pictures.ts';
 import { MOMENT, type RouteName, type SampleTarget, sampleOf } from '../test-setup/route-samples.ts';
 import type { Caller } from '../test-setup/users.ts';
@@ -12,6 +13,7 @@ let owner: Caller;
 let key: Caller;
 let stranger: Caller;
 let strangersKey: Caller;
+let device: Caller;
 let closed: SampleTarget;
 const NOWHERE: SampleTarget = { feedId: 'fe0000000000', collectionId: 'co0000000000' };
 let jpeg: Uint8Array;
@@ -23,6 +25,7 @@ beforeAll(async () => {
   stranger = await app.addOwner('Eve');
   key = await makeKey(owner);
   strangersKey = await makeKey(stranger);
+  device = { deviceToken: (await pairDevice(app, owner, 'Station')).token };
   closed = await addTarget(user.accountId);
   jpeg = new Uint8Array(await picture(320, 180));
   for (const { feedId } of [closed]) await storeFrames(app.ctx, feedId, [sec(MOMENT), sec(MOMENT) + 30]);
@@ -78,14 +81,33 @@ describe('every route', () => {
     },
   );
 
-  it.each(all.filter((name) => ['account', 'member', 'signedIn'].includes(String(routes[name].who))))(
-    '%s asks to sign in [GEN-12, PRM-21]',
-    async (name) => expect((await callRoute(name, closed)).status).toBe(401),
+  it.each(
+    all.filter((name) =>
+      ['account', 'accountOrWindow', 'member', 'signedIn'].includes(String(routes[name].who)),
+    ),
+  )('%s asks to sign in [GEN-12, PRM-21]', async (name) =>
+    expect((await callRoute(name, closed)).status).toBe(401),
   );
 
   it.each(all.filter((name) => String(routes[name].who) === 'member'))(
     '%s is not for API keys [PRM-23]',
     async (name) => expect((await callRoute(name, closed, key)).status).toBe(403),
+  );
+
+  it.each(all.filter((name) => ['account', 'member', 'signedIn'].includes(String(routes[name].who))))(
+    '%s is not for devices [DVP-01, PRM-20]',
+    async (name) => expect((await callRoute(name, closed, device)).status).toBe(403),
+  );
+
+  it.each(all.filter((name) => String(routes[name].who) === 'device'))(
+    '%s is for devices alone [DVP-01, PRM-20]',
+    async (name) => {
+      for (const as of [owner, key]) expect((await callRoute(name, closed, as)).status).toBe(403);
+      expect((await callRoute(name, closed)).status).toBe(401);
+      const gone = await callRoute(name, closed, { deviceToken: 'x'.repeat(48) });
+      expect([gone.status, gone.text.includes('BadDeviceToken')]).toEqual([401, true]);
+      expect([401, 403]).not.toContain((await callRoute(name, closed, device)).status);
+    },
   );
 
   it.each(all.filter((name) => routes[name].method !== 'GET' && name !== 'setup'))(
@@ -103,7 +125,8 @@ describe('every route', () => {
     async (name) => {
       const headers = { 'content-type': 'application/json' };
       for (const body of ['"text"', '{', '[1]'].map((text) => new TextEncoder().encode(text))) {
-        const { status, text } = await callRoute(name, closed, owner, { body, headers });
+        const as = String(routes[name].who) === 'device' ? device : owner;
+        const { status, text } = await callRoute(name, closed, as, { body, headers });
         expect(status, text).toBe(name === 'setup' ? status : 400);
         expect(JSON.parse(text).Error.Code).toEqual(expect.any(String));
       }

@@ -3,8 +3,8 @@ import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@longview/base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
-import { knownKey, networkOf } from '../features/accounts/index.ts';
-import { explicitKey } from './session.ts';
+import { networkOf } from '../features/accounts/index.ts';
+import { knownCaller } from './session.ts';
 
 const PUBLIC_CALLS_PER_MINUTE = 3_000;
 
@@ -28,8 +28,7 @@ export async function limitPublicCalls(
   });
 }
 
-/** A key counts for itself only while it is known to be right; made-up ones would else be a way past the limit. */
+/** A key or device counts for itself only while it is known to be right. */
 function callerKey(ctx: Ctx, request: FastifyRequest): string {
-  const key = explicitKey(request);
-  return (key && knownKey(ctx, key)) || networkOf(request.ip);
+  return knownCaller(ctx, request) || networkOf(request.ip);
 }

@@ -41,14 +41,14 @@ export interface HandledRoute {
   route: RouteSpec;
   run(ctx: Ctx, actor: Actor, call: Call): Promise<unknown>;
   /** Throws for a caller whose body is not worth waiting for; null where any is. */
-  mayBegin: ((ctx: Ctx, actor: Actor, request: FastifyRequest) => Promise<void>) | null;
+  mayBegin: ((ctx: Ctx, actor: Actor, request: FastifyRequest) => Promise<unknown>) | null;
 }
 
 /** `mayBegin` is asked before the body is read, with an input without it; for routes that take large ones. */
 export function handle<R extends RouteSpec>(
   route: R,
   handler: Handler<R>,
-  mayBegin?: (ctx: Ctx, actor: Actor, input: RouteInput<R>) => Promise<void>,
+  mayBegin?: (ctx: Ctx, actor: Actor, input: RouteInput<R>) => Promise<unknown>,
 ): HandledRoute {
   return {
     route,
@@ -169,6 +169,8 @@ function requireWho(who: Who, actor: Actor): void {
     signedIn: actor.kind === 'user',
     member: actor.kind === 'user' && isAccount,
     account: isAccount,
+    device: actor.kind === 'device' && actor.isItself,
+    accountOrWindow: isAccount || actor.kind === 'device',
   };
   if (!may[who]) throw new AppError('Forbidden', 'This is not open to you.');
 }

@@ -1,20 +1,24 @@
 /** Who calls: the one place that turns credentials into an Actor (PRM-20, PUB-01). Decides nothing about objects. */
-import { AppError } from '@longview/base';
 import type { Actor, Presented } from '@longview/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashAccessKey, readPasses } from '../access/index.ts';
 import type { Ctx } from '../context.ts';
-import { findKeyHolder, findUser, toHeaders } from '../features/accounts/index.ts';
+import { findKeyHolder, findUser, knownKey, toHeaders } from '../features/accounts/index.ts';
+import { findDeviceCaller, findViewCaller, knownDevice, type ViewKey } from '../features/devices/index.ts';
 
 /** Explicit credentials come before the cookie. @throws AppError Unauthenticated for a wrong key or token. */
 export async function findActor(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
-  return { ...(await findCaller(ctx, request, reply)), presented: presentedIn(ctx, request) };
+  const caller = await findCaller(ctx, request, reply);
+  return { ...caller, presented: presentedIn(ctx, request, caller) };
 }
 
 async function findCaller(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
-  if (request.headers.authorization?.startsWith('Device ')) throw badDeviceToken();
+  const token = deviceToken(request);
+  if (token !== null) return findDeviceCaller(ctx, token);
   const key = explicitKey(request);
   if (key) return findKeyHolder(ctx, key);
+  const view = viewKey(request);
+  if (view) return (await findViewCaller(ctx, view)) ?? { kind: 'anyone' };
   const { cookie } = request.headers;
   if (!cookie) return { kind: 'anyone' };
   const known = findUser(ctx, cookie, () => toHeaders(request));
@@ -25,22 +29,44 @@ async function findCaller(ctx: Ctx, request: FastifyRequest, reply: FastifyReply
 }
 
 /** What comes with the call beside who calls: an access key, passwords given before, the client's address. */
-function presentedIn(ctx: Ctx, request: FastifyRequest): Presented {
+function presentedIn(ctx: Ctx, request: FastifyRequest, caller: Actor): Presented {
   const { accesskey } = request.query as Record<string, string | undefined>;
+  // A wrong token of a Window opens nothing, as a wrong access key: what is public neither (PUB-11).
+  const key = accesskey ?? (caller.kind === 'anyone' ? viewKey(request)?.token : undefined);
   return {
-    keyHash: accesskey ? hashAccessKey(accesskey).toString('base64') : null,
+    keyHash: key ? hashAccessKey(key).toString('base64') : null,
     passes: readPasses(ctx, request.headers.cookie),
     ip: request.ip,
   };
 }
 
 /** The API key that a call names, right or wrong. */
-export function explicitKey(request: FastifyRequest): string | undefined {
+function explicitKey(request: FastifyRequest): string | undefined {
   const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ', 2);
   return scheme === 'Bearer' ? token : (request.query as Record<string, string | undefined>).apikey;
 }
 
-/** No device is paired in this version, so no device token can be right. */
-function badDeviceToken(): AppError {
-  return new AppError('Unauthenticated', 'Pair this device again.', { detail: { code: 'BadDeviceToken' } });
+/** The token of a device that a call names, right or wrong (DVP-01). */
+function deviceToken({ headers }: FastifyRequest): string | null {
+  const [scheme, token = ''] = (headers.authorization ?? '').split(' ', 2);
+  return scheme === 'Device' ? token : null;
+}
+
+/** Where a page plays a Window's playlist without being the Window (PUB-11). */
+function viewKey(request: FastifyRequest): ViewKey | null {
+  const { tdid: deviceId = '', tdtoken: token } = request.query as Record<string, string | undefined>;
+  return token === undefined ? null : { deviceId, token };
+}
+
+/**
+ * What stands for the key or token of a call while it was lately found right, so that it counts for itself; null for
+ * all others, without asking anybody: made-up ones would else be a way past a limit.
+ */
+export function knownCaller(ctx: Pick<Ctx, 'callers'>, request: FastifyRequest): string | null {
+  const token = deviceToken(request);
+  if (token !== null) return knownDevice(ctx, token);
+  const key = explicitKey(request);
+  if (key) return knownKey(ctx, key);
+  const view = viewKey(request);
+  return view && knownDevice(ctx, view);
 }

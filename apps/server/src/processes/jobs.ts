@@ -4,6 +4,7 @@ import { sweepAccounts } from '../features/accounts/index.ts';
 import { sendAlert, sweepAlerts } from '../features/alerts/index.ts';
 import { sweepAudit } from '../features/audit/index.ts';
 import { backfillDemo } from '../features/demo/index.ts';
+import { watchStations } from '../features/device-protocol/index.ts';
 import { resumeFrameSyncs, sweepFrameSyncs, workFrameSync } from '../features/frame-sync/index.ts';
 import { workImport } from '../features/imports/index.ts';
 import { sweepPreviews } from '../features/ip-devices/index.ts';
@@ -34,6 +35,7 @@ export async function startJobs(ctx: Ctx): Promise<void> {
       await warnOfDisk(ctx);
     },
     'sweep-shares': () => sweepShares(ctx),
+    'watch-stations': () => watchStations(ctx),
     'sweep-previews': () => sweepPreviews(ctx),
     'sweep-media': () => sweepMedia(ctx),
     'sweep-plans': () => sweepPlans(ctx),

@@ -10,6 +10,8 @@ import { captureSourceRoutes } from '../features/capture-sources/index.ts';
 import { collectionRoutes } from '../features/collections/index.ts';
 import { demoRoutes } from '../features/demo/index.ts';
 import { deviceLinkRoutes } from '../features/device-links/device-link-routes.ts';
+import { deviceProtocolRoutes } from '../features/device-protocol/index.ts';
+import { deviceRoutes } from '../features/devices/index.ts';
 import { feedMetadataRoutes } from '../features/feed-metadata/index.ts';
 import { feedRoutes } from '../features/feeds/index.ts';
 import { filmRoutes } from '../features/films/film-routes.ts';
@@ -24,6 +26,7 @@ import { liveUpdateRoutes } from '../features/live-updates/live-update-routes.ts
 import { localeRoutes } from '../features/locale/locale-routes.ts';
 import { mediaRoutes } from '../features/media/index.ts';
 import { memberRoutes } from '../features/members/member-routes.ts';
+import { pairingRoutes } from '../features/pairing/index.ts';
 import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playItemRoutes } from '../features/play-items/index.ts';
 import { playerRoutes } from '../features/player/index.ts';
@@ -32,7 +35,7 @@ import { publicViewRoutes } from '../features/public-views/index.ts';
 import { retentionRoutes } from '../features/retention/index.ts';
 import { roleRoutes } from '../features/roles/index.ts';
 import { savedViewRoutes } from '../features/saved-views/index.ts';
-import { scheduleRoutes } from '../features/schedules/schedule-routes.ts';
+import { scheduleRoutes } from '../features/schedules/index.ts';
 import { signedPictureRoutes } from '../features/signed-pictures/index.ts';
 import { stuffRoutes } from '../features/stuff/index.ts';
 import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
@@ -64,6 +67,9 @@ const ROUTES: readonly HandledRoute[] = [
   ...ipDeviceRoutes,
   ...frameSyncRoutes,
   ...deviceLinkRoutes,
+  ...deviceRoutes,
+  ...pairingRoutes,
+  ...deviceProtocolRoutes,
   ...demoRoutes,
   ...tenantRoutes,
   ...planRoutes,

@@ -7,4 +7,4 @@ export {
   planInterval,
 } from './capture-plans.ts';
 export { ScheduleBook } from './schedule-book.ts';
-export { holdProfiles, type StoredProfile } from './schedule-queries.ts';
+export { holdProfiles, listProfilesById, type StoredProfile } from './schedule-queries.ts';

@@ -91,6 +91,7 @@ async function callAs(
       ...(content !== null && !isBytes && { 'content-type': 'application/json' }),
       ...(as && 'cookie' in as && { cookie: as.cookie, 'sec-fetch-site': 'same-origin' }),
       ...(as && 'apiKey' in as && { authorization: `Bearer ${as.apiKey}` }),
+      ...(as && 'deviceToken' in as && { authorization: `Device ${as.deviceToken}` }),
       ...headers,
     },
     body: content,

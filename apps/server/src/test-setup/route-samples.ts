@@ -15,6 +15,8 @@ export type Sample = {
 export const MOMENT = '2026-03-01T12:00:00Z';
 const NO_MEDIA = 're0000000000';
 const NO_DEVICE = 'ip0000000000';
+const NO_STATION = 'de0000000000';
+const PAIR_KEY = 'ABCDEFGHJKLM';
 const NO_CHANNEL = 'ch0000000000';
 const LATER = '2026-03-01T13:00:00Z';
 
@@ -31,6 +33,9 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
   const onFeed = { params: { feedId } };
   const onMedia = { params: { id: NO_MEDIA } };
   const onDevice = { params: { id: NO_DEVICE } };
+  const onStation = { params: { id: NO_STATION } };
+  const onPairKey = { params: { pairKey: PAIR_KEY } };
+  const deviceProgram = { Platform: 'linux', Version: '1.0.0' };
   const onChannel = { params: { deviceId: NO_DEVICE, channelId: NO_CHANNEL } };
   const sync = { params: { feedId, intent: 'ImageSyncDown' } };
   const frame = { query: { feedid: feedId } };
@@ -173,6 +178,22 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     updateChannelReport: onChannel,
     getChannelImage: onChannel,
     findIpDevices: {},
+    listDevices: {},
+    saveDevice: { body: { device: { Prop: { Id: NO_STATION, Description: { Name: 'Roof' } } } } },
+    deleteDevice: onStation,
+    getDeviceLog: onStation,
+    rebootDevice: onStation,
+    restartDevice: onStation,
+    checkPairCode: onPairKey,
+    pairDevice: { ...onPairKey, body: { deviceName: 'Roof' } },
+    getDevicePreview: { query: { tdid: NO_STATION, sizecode: 'x480' } },
+    askPairing: { body: { DeviceType: 'Station', ...deviceProgram } },
+    pollPairing: onPairKey,
+    checkInDevice: { body: { ...deviceProgram, ConfigVersion: 1 } },
+    getDeviceConfig: {},
+    answerDeviceCommand: { params: { commandId: 'cm0000000000' }, body: { Ok: true } },
+    setDevicePreview: { query: { configid: 'cam1' }, body: jpeg },
+    writeDeviceLog: { body: { Lines: '06:30:01 upload ok' } },
     startDeviceLink: onDevice,
     stopDeviceLink: onDevice,
     endDeviceLink: { query: { state: 'unknown' } },

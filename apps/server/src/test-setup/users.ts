@@ -6,7 +6,7 @@ import { insertUser, newId } from '../features/accounts/account-queries.ts';
 import { createAccount } from '../features/accounts/create-account.ts';
 
 /** Credentials of a call. */
-export type Caller = { cookie: string } | { apiKey: string };
+export type Caller = { cookie: string } | { apiKey: string } | { deviceToken: string };
 
 export interface TestUser {
   cookie: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CallKeys } from '../call-keys.ts';
 import { route } from '../route.ts';
 
 const Film = {
@@ -10,8 +11,7 @@ const Film = {
   fps: z.coerce.number().int().min(1).max(60).optional(),
   sizecode: z.string().default('x768'),
   look: z.string().default(''),
-  apikey: z.string().optional(),
-  accesskey: z.string().optional(),
+  ...CallKeys,
 };
 const FilmQuery = z.object({ feedid: z.string(), ...Film });
 
@@ -57,8 +57,7 @@ const TileQuery = z.object({
   look: z.string().default(''),
   /** Tag of the tile's content; with the right one the answer may be kept for good. */
   v: z.string().optional(),
-  apikey: z.string().optional(),
-  accesskey: z.string().optional(),
+  ...CallKeys,
 });
 const InitQuery = TileQuery.pick({
   feedid: true,
@@ -66,6 +65,8 @@ const InitQuery = TileQuery.pick({
   end: true,
   apikey: true,
   accesskey: true,
+  tdid: true,
+  tdtoken: true,
 }).extend({
   fps: z.coerce.number().int().min(1).max(60),
 });
@@ -125,8 +126,7 @@ export const getPlayer = route({
     customargs: z.string().optional(),
     /** EXT-131: a play item that was not saved yet, as JSON. */
     playitem: z.string().max(12_000).optional(),
-    apikey: z.string().optional(),
-    accesskey: z.string().optional(),
+    ...CallKeys,
   }),
   replies: { 200: { contentType: 'text/html' } },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CallKeys as Keys } from '../call-keys.ts';
 import { route } from '../route.ts';
 import { FeedParams } from '../shapes/basics.ts';
 import { FrameColors, FrameIndex, FrameSetResult, FrameTimes } from '../shapes/frame.ts';
@@ -6,8 +7,7 @@ import { FrameColors, FrameIndex, FrameSetResult, FrameTimes } from '../shapes/f
 /** Times in one answer of frame-query at most (PUB-06). */
 const MAX_FRAME_TIMES = 100_000;
 
-/** The public frame calls. `apikey` and `accesskey` are read by the session, not by the handlers (PUB-01). */
-const Keys = { apikey: z.string().optional(), accesskey: z.string().optional() };
+/** The public frame calls. */
 const FrameQuery = z.object({
   sizecode: z.string().optional(),
   frametime: z.string().optional(),
@@ -57,7 +57,8 @@ export const setFrame = route({
   who: { statement: 'EditCapturePolicyStatement' },
   rows: ['PUB-07'],
   errors: [400, 401, 402, 403, 404, 413, 415],
-  query: z.object({ ...withFeed, frametime: z.string().optional(), ...Keys }),
+  /** A Station names the attachment by `feedsid` in place of the feed (DVP-08). */
+  query: z.object({ ...withFeed, feedsid: z.string().optional(), frametime: z.string().optional(), ...Keys }),
   bodyKind: 'bytes',
   maxBodyBytes: MAX_FRAME_BYTES,
   replies: { 200: FrameSetResult },

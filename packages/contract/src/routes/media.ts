@@ -1,5 +1,6 @@
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '@longview/rules/media';
 import { z } from 'zod';
+import { CallKeys } from '../call-keys.ts';
 import { route } from '../route.ts';
 import { MediaResource, MediaSave } from '../shapes/media.ts';
 
@@ -89,7 +90,7 @@ export const getMediaPayload = route({
   method: 'GET',
   path: '/api/nv/resource/payload/:id',
   summary: 'The stored file; with `sc` a thumbnail, with `thumb` or `set=thumb` the picture of a video',
-  who: 'account',
+  who: 'accountOrWindow',
   rows: ['API-25', 'MED-11', 'MED-15'],
   errors: [401, 403, 404],
   params: id,
@@ -99,6 +100,7 @@ export const getMediaPayload = route({
     set: z.string().optional(),
     /** The PayloadVersion, so that an address never shows an older file (MED-11). */
     v: z.string().optional(),
+    ...CallKeys,
   }),
   replies: { 200: { contentType: 'image/jpeg' }, 206: { contentType: 'video/mp4' } },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CallKeys } from '../call-keys.ts';
 import { route } from '../route.ts';
 import { FeedParams } from '../shapes/basics.ts';
 import { PlayItem } from '../shapes/play-item.ts';
@@ -31,8 +32,7 @@ export const getPlayedMedia = route({
     sc: z.string().optional(),
     /** The PayloadVersion: with the right one the answer may be kept for good. */
     v: z.string().optional(),
-    apikey: z.string().optional(),
-    accesskey: z.string().optional(),
+    ...CallKeys,
   }),
   replies: { 200: { contentType: 'image/jpeg' }, 206: { contentType: 'video/mp4' } },
 });

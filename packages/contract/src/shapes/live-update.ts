@@ -21,5 +21,7 @@ export const LiveUpdate = z.object({
   IsListChanged: z.boolean(),
   /** The open alerts of the account are to be asked for again. */
   AreAlertsChanged: z.boolean(),
+  /** The Windows and Stations of the account are to be asked for again. */
+  AreDevicesChanged: z.boolean(),
 });
 export type LiveUpdate = z.infer<typeof LiveUpdate>;

@@ -34,6 +34,26 @@ export interface PlayedItem {
   DurationSec: number;
 }
 
+/** An item of a Window's playlist (ENT-20): only what the Window may see. */
+export interface PlayedWindowItem extends PlayedItem {
+  /** The first feed of the item: what modes of one feed show, and what others fall back to; null without one. */
+  Feed: PlayedFeed | null;
+  Resume: 'Continue' | 'Restart';
+  Fit: 'Auto' | 'Uniform' | 'UniformToFill';
+}
+
+/** A Window's playlist, as the player's page gives it to its script (PUB-11 with `tdid`). */
+export interface WindowData {
+  Kind: 'Window';
+  DeviceId: string;
+  Name: string;
+  /** Language of the Window: its own, else its account's. */
+  Locale: string;
+  /** Items that have nothing to show are left out. */
+  Sequences: { Type: 'Default' | 'Offline' | 'Error'; Items: PlayedWindowItem[] }[];
+  Query: Record<string, string>;
+}
+
 /** What the player's page gives its script, as JSON (API-03). Nothing of the account that owns the feed. */
 export interface PlayerData extends PlayedFeed {
   /** Null without one, and for one that is disabled. */

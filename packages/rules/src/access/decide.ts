@@ -38,7 +38,7 @@ export function reachOf(actor: Actor, facts: ObjectFacts, roId: string, nowMs: n
   if (hasKey && !claimed.some(({ to }) => to.kind === 'Link')) return HIDDEN;
   const answers = claimed.map((share) => ({ share, gate: gateAnswer(actor, share) }));
   const open = answers.filter(({ gate }) => gate === 'Open').map(({ share }) => grantOfShare(share));
-  const own = ownRole(actor, facts);
+  const own = ownRole(actor, facts, roId);
   if (open.length > 0) {
     const grants = own ? [grantOf(own), ...open] : open;
     return { kind: 'Granted', grant: joined(grants, roId) };
@@ -50,11 +50,17 @@ export function reachOf(actor: Actor, facts: ObjectFacts, roId: string, nowMs: n
 type OwnRole = 'Owner' | 'Viewer' | 'LimitedViewer';
 
 /** The role that is held without a share. */
-function ownRole(actor: Actor, { accountId, isOpen, isPublic, isPreview }: ObjectFacts): OwnRole | null {
+function ownRole(actor: Actor, facts: ObjectFacts, roId: string): OwnRole | null {
+  const { accountId, isOpen, isPublic, isPreview } = facts;
   if (accountId !== null && actorAccountId(actor) === accountId) return 'Owner';
   if (!isOpen) return null;
-  if (isPublic) return 'Viewer';
+  if (isPublic || isPlayed(actor, facts, roId)) return 'Viewer';
   return isPreview ? 'LimitedViewer' : null;
+}
+
+/** A Window sees the feeds of its playlist, of its own account, and nothing else (ENT-16). */
+function isPlayed(actor: Actor, { accountId }: ObjectFacts, roId: string): boolean {
+  return actor.kind === 'device' && actor.accountId === accountId && actor.plays.feedIds.has(roId);
 }
 
 function joined(grants: readonly SingleGrant[], roId: string): Grant {

@@ -22,7 +22,7 @@ export type Actor = (
   | { kind: 'anyone' }
   | SignedIn
   | { kind: 'apiKey'; accountId: string; keyName: string }
-  | { kind: 'device'; deviceId: string; accountId: string }
+  | DeviceActor
 ) & { presented?: Presented };
 
 export interface SignedIn {
@@ -35,6 +35,19 @@ export interface SignedIn {
   email: string | null;
   /** Ids of shares that they accepted (API-63). */
   accepted: ReadonlySet<string>;
+}
+
+/** A Window or Station that was paired (DVP-01). */
+export interface DeviceActor {
+  kind: 'device';
+  deviceId: string;
+  accountId: string;
+  /** False for whoever has only the address of a Window's playlist (`TDToken`): they see what it shows, and no more. */
+  isItself: boolean;
+  /** What a Window's playlist shows; of a Station nothing. */
+  plays: { feedIds: ReadonlySet<string>; resourceIds: ReadonlySet<string> };
+  /** The feeds of a Station's cameras, by the FeedSid of their uploads (DVP-08); of a Window none. */
+  captures: ReadonlyMap<string, string>;
 }
 
 /** One LimitedAccessPolicyStatement (PRM-39). */

@@ -2,6 +2,7 @@ export { type Grant, limitOf, mayGive, OWNER_GRANT, type Reach, reachOf } from '
 export {
   type Actor,
   actorAccountId,
+  type DeviceActor,
   type Gate,
   type ObjectFacts,
   type Pass,

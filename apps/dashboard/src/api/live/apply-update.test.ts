@@ -16,7 +16,14 @@ const newsOf = (over: object) => {
   return new Map([[news.FeedId, news]]);
 };
 const update = (over: Partial<LiveUpdate>): LiveUpdate => ({
-  ...{ Feeds: [], Changed: [], Gone: [], IsListChanged: false, AreAlertsChanged: false },
+  ...{
+    Feeds: [],
+    Changed: [],
+    Gone: [],
+    IsListChanged: false,
+    AreAlertsChanged: false,
+    AreDevicesChanged: false,
+  },
   ...over,
 });
 

@@ -28,6 +28,7 @@ class FakeSource implements EventSourceLike {
       Gone: [],
       IsListChanged: false,
       AreAlertsChanged: false,
+      AreDevicesChanged: false,
       ...update,
     };
     this.#listeners.get(type)?.({ data: JSON.stringify(data) });

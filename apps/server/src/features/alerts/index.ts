@@ -4,3 +4,4 @@ export { alertRoutes } from './alert-routes.ts';
 export { noteChangedFeeds } from './note-changed.ts';
 export { postAlerts } from './post-alerts.ts';
 export { sendAlert } from './send-alert.ts';
+export { postStationNews } from './station-news.ts';

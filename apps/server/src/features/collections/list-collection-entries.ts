@@ -11,6 +11,7 @@ import {
 } from '@longview/rules';
 import { collectionFacts, noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
+import { listAttachmentsOf } from '../devices/index.ts';
 import { type SharesOfAccount, shareInfoOf } from '../sharing/index.ts';
 import {
   type CollectionRow,
@@ -20,7 +21,7 @@ import {
   listFeedIds,
   listMembers,
 } from './collection-queries.ts';
-import { toCollectionEntry } from './collection-view.ts';
+import { toCameras, toCollectionEntry } from './collection-view.ts';
 
 /** All of an account. `feeds`: all feeds of the account, in the order to show. */
 export async function listCollectionEntries(
@@ -31,11 +32,16 @@ export async function listCollectionEntries(
 ) {
   const rows = await listCollections(ctx.db, accountId);
   const members = Map.groupBy(await listMembers(ctx.db, accountId), (member) => member.collection_id);
+  const attachments = await listAttachmentsOf(
+    ctx.db,
+    feeds.map(({ id }) => id),
+  );
   const unarchived = feeds.filter((feed) => feed.state !== 'Archive').map((feed) => feed.id);
   return rows.map((row) => {
     const own = members.get(row.id)?.map((member) => member.feed_id) ?? [];
     const share = shares.info(row.id, row.is_public, OWNER_GRANT);
-    return toCollectionEntry(row, row.is_all ? unarchived : own, share, OWNER_GRANT);
+    const feedIds = row.is_all ? unarchived : own;
+    return toCollectionEntry(row, feedIds, share, OWNER_GRANT, toCameras(attachments, feedIds));
   });
 }
 
@@ -67,5 +73,7 @@ export async function showCollection(ctx: Ctx, collectionId: string, grant: Gran
 
 async function entryOf(ctx: Ctx, row: CollectionRow, grant: Grant) {
   const share = await shareInfoOf(ctx, row.id, row.is_public, grant);
-  return toCollectionEntry(row, await listFeedIds(ctx.db, row), share, grant);
+  const feedIds = await listFeedIds(ctx.db, row);
+  const cameras = toCameras(await listAttachmentsOf(ctx.db, feedIds), feedIds);
+  return toCollectionEntry(row, feedIds, share, grant, cameras);
 }

@@ -37,8 +37,11 @@ function listFeeds(db: Queryable, where: Expression<SqlBool>) {
     .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
     .leftJoin('feed_storage as storage', 'storage.feed_id', 'feed.id')
     .leftJoin('feed_metadata as metadata', 'metadata.feed_id', 'feed.id')
+    .leftJoin('device_feed as attachment', 'attachment.feed_id', 'feed.id')
+    .leftJoin('device_contact as contact', 'contact.device_id', 'attachment.device_id')
     .selectAll('feed')
     .select(['content.accepted_at', 'content.width', 'content.height', 'content.alert_active'])
+    .select(['attachment.device_id as station_id', 'contact.last_seen_at as station_seen_at'])
     .select(['content.heard_at', 'storage.byte_count', 'metadata.rows as metadata_rows'])
     .select([
       sql<'Live' | 'TempInactive' | 'Inactive' | null>`content.content_state`.as('content_state'),

@@ -78,7 +78,7 @@ function toFeed(row: EntryRow, grant: Grant, nowMs: number): Feed {
     Description: { Name: row.name, Description: row.description },
     FeedState: row.state as FeedStateName,
     FeedContentState: row.state === 'Capture' ? (row.content_state ?? 'Inactive') : 'Inactive',
-    ActivityState: row.heard_at && nowMs - row.heard_at.getTime() <= ACTIVE_FOR_MS ? 'Active' : 'Inactive',
+    ActivityState: isHeard(row, nowMs) ? 'Active' : 'Inactive',
     ImageApiUriTemplate: `/api/v2/frame-get?feedid=${row.id}&sizecode={sizecode}&frametime={frametime}`,
     ContentState: row.accepted_at ? 'Set' : 'None',
     DeviceType: deviceTypeOf(image),
@@ -100,10 +100,16 @@ function toFeed(row: EntryRow, grant: Grant, nowMs: number): Feed {
   };
 }
 
+/** Of the source, or of the Station whose camera it is. */
+function isHeard({ heard_at, station_seen_at }: EntryRow, nowMs: number): boolean {
+  return [heard_at, station_seen_at].some((at) => at !== null && nowMs - at.getTime() <= ACTIVE_FOR_MS);
+}
+
 /** A feed without a source that has pictures got them by upload. */
 function imageSourceType(row: EntryRow): Feed['SourceType_Image'] {
   const source = row.sources.find(({ intent }) => intent === 'Image');
   if (source) return sourceTypeOf(source.url);
+  if (row.station_id !== null) return 'Station';
   return row.accepted_at ? 'Push' : null;
 }
 

@@ -1,32 +1,21 @@
 /** Makes the addresses in a playlist: relative, and with the credentials of whoever asked for it (TLP-08). */
-import { routes, routeUrl } from '@longview/contract';
+import { type GivenKeys, keysIn, routes, routeUrl } from '@longview/contract';
 import { contentTag, type FilmPlan, lookText, specOf, tileRange } from '../../films/index.ts';
-
-/** Explicit credentials of the call; a session needs none. */
-export interface Keys {
-  apikey?: string | undefined;
-  accesskey?: string | undefined;
-}
 
 const sizeText = ({ size }: FilmPlan) => `${size.width}x${size.height}`;
 
-export function initUrl(plan: FilmPlan, { apikey, accesskey }: Keys): string {
+export function initUrl(plan: FilmPlan, keys: GivenKeys): string {
   const query = {
     feedid: plan.feed.id,
     size: sizeText(plan),
     fps: plan.fps,
     end: plan.toSec,
-    apikey,
-    accesskey,
+    ...keysIn(keys),
   };
   return routeUrl(routes.getFilmInit, { query });
 }
 
-export function tileUrl(
-  plan: FilmPlan,
-  tile: FilmPlan['tiles'][number],
-  { apikey, accesskey }: Keys,
-): string {
+export function tileUrl(plan: FilmPlan, tile: FilmPlan['tiles'][number], keys: GivenKeys): string {
   const range = tileRange(plan, tile.number);
   const query = {
     feedid: plan.feed.id,
@@ -39,8 +28,7 @@ export function tileUrl(
     start: tile.startFrame,
     look: lookText(plan.look) || undefined,
     v: contentTag(specOf(plan, tile)),
-    apikey,
-    accesskey,
+    ...keysIn(keys),
   };
   return routeUrl(routes.getFilmTile, { query });
 }

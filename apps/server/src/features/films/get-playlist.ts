@@ -1,18 +1,19 @@
 /** Answers a film of any range at once: a playlist of tiles that are made when asked for (TLP-08, TLP-01). */
 import { AppError } from '@longview/base';
+import type { GivenKeys } from '@longview/contract';
 import { type Actor, type Grant, isoDuration } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { type FilmPlan, filmPlaylist } from '../../films/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { requireFrames } from '../frames/index.ts';
-import { initUrl, type Keys, tileUrl } from './film-urls.ts';
+import { initUrl, tileUrl } from './film-urls.ts';
 import { type FilmQuery, readWishes } from './film-wish.ts';
 
 /** @throws AppError InvalidInput, NotFound for feed or frames */
 export async function getPlaylist(
   ctx: Ctx,
   actor: Actor,
-  query: FilmQuery & Keys & { feedid: string; viewer: string },
+  query: FilmQuery & GivenKeys & { feedid: string; viewer: string },
 ): Promise<HttpReply> {
   const { plan } = await requireFilm(ctx, actor, query);
   const tiles = plan.tiles.map((tile) => ({

@@ -32,17 +32,17 @@ export const frameRoutes = [
   handle(
     routes.setFrame,
     (ctx, actor, { query, body }) => setFrame(ctx, actor, { ...query, feedId: query.feedid, body }),
-    (ctx, actor, { query }) => requirePusher(ctx, actor, query.feedid),
+    (ctx, actor, { query }) => requirePusher(ctx, actor, { ...query, feedId: query.feedid }),
   ),
   handle(
     routes.setFrameV1,
     (ctx, actor, { query, params, body }) => setFrame(ctx, actor, { ...query, ...params, body }),
-    (ctx, actor, { params }) => requirePusher(ctx, actor, params.feedId),
+    (ctx, actor, { query, params }) => requirePusher(ctx, actor, { ...query, ...params }),
   ),
   handle(
     routes.setFrameV1Query,
     (ctx, actor, { query, body }) => setFrame(ctx, actor, { ...query, feedId: query.feedid, body }),
-    (ctx, actor, { query }) => requirePusher(ctx, actor, query.feedid),
+    (ctx, actor, { query }) => requirePusher(ctx, actor, { ...query, feedId: query.feedid }),
   ),
   handle(routes.getFrameColors, (ctx, actor, { query }) => readColors(ctx, actor, query)),
   handle(routes.getFrameSheet, (ctx, actor, { query }, call) =>

@@ -1,7 +1,8 @@
 /** Takes an uploaded frame (PUB-07). */
 import { AppError, badField } from '@longview/base';
 import { images } from '@longview/media';
-import { type Actor, formatTime } from '@longview/rules';
+import { type Actor, type DeviceActor, formatTime } from '@longview/rules';
+import { noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { AcceptResult, FrameFeed } from '../../frames/index.ts';
 import { wakeFeed } from '../feeds/index.ts';
@@ -13,21 +14,39 @@ import { requireTime } from './read-times.ts';
 const MAX_AHEAD_SEC = 300;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-export interface FrameUpload {
-  feedId: string;
+export interface FrameUpload extends PushTarget {
   frametime?: string | undefined;
   body: Uint8Array;
 }
 
+/** Where an upload goes: the feed, or for a Station the attachment of one (DVP-08). */
+export interface PushTarget {
+  feedId: string;
+  feedsid?: string | undefined;
+}
+
 /** @throws AppError NotFound, Unauthenticated or Forbidden for who may not upload to the feed */
-export async function requirePusher(ctx: Ctx, actor: Actor, feedId: string): Promise<void> {
-  await requireFrames(ctx, actor, feedId, 'EditCapturePolicyStatement');
+export async function requirePusher(ctx: Ctx, actor: Actor, target: PushTarget): Promise<FrameFeed> {
+  if (actor.kind === 'device') return requireCaptured(ctx, actor, target.feedsid ?? '');
+  return (await requireFrames(ctx, actor, target.feedId, 'EditCapturePolicyStatement')).feed;
+}
+
+/** A Station sends to the feeds of its cameras alone; what it may not see it is not told of. */
+async function requireCaptured(
+  ctx: Ctx,
+  { captures, isItself }: DeviceActor,
+  feedSid: string,
+): Promise<FrameFeed> {
+  const feedId = isItself ? captures.get(feedSid) : undefined;
+  const feed = feedId && (await ctx.frames.feed(feedId));
+  if (!feed) throw noSuch('feed');
+  return feed;
 }
 
 /** @throws AppError InvalidInput, UnsupportedType for what is no picture, Unavailable for a full disk,
  *  UpgradeRequired `StorageLimit` */
 export async function setFrame(ctx: Ctx, actor: Actor, upload: FrameUpload) {
-  const { feed } = await requireFrames(ctx, actor, upload.feedId, 'EditCapturePolicyStatement');
+  const feed = await requirePusher(ctx, actor, upload);
   const timeSec = timeOf(ctx, upload.frametime);
   const { accepted, stored, reason } = await pushFrame(ctx, feed, { timeSec, body: upload.body });
   if (reason === 'NotAnImage') throw badField('body', 'The JPEG is broken or cut off.');

@@ -10,7 +10,7 @@ import { listTargetsOf } from './live-queries.ts';
 import type { LiveStream } from './live-stream.ts';
 
 export interface NewsroomParts extends FollowParts {
-  changes: Pick<FeedChanges, 'on' | 'onAccess' | 'onStanding'>;
+  changes: Pick<FeedChanges, 'on' | 'onAccess' | 'onDevices' | 'onStanding'>;
   callers: Pick<CallerCache, 'onClear'>;
 }
 
@@ -37,6 +37,7 @@ export class Newsroom {
     changes.onAccess((accountId) => {
       if (accountId !== null) this.#accountIds.add(accountId);
     });
+    changes.onDevices((accountId) => this.#noteDevices(accountId));
     changes.onStanding((standings) => this.#noteStandings(standings));
     callers.onClear(() => this.#eachStream((stream) => (stream.isUnsure = true)));
   }
@@ -132,6 +133,13 @@ export class Newsroom {
     });
   }
 
+  /** Null: the line was interrupted, any of them may have changed. */
+  #noteDevices(accountId: string | null): void {
+    this.#eachStream(({ actor, pending }) => {
+      if (accountId === null || accountId === actor.accountId) pending.noteDevices();
+    });
+  }
+
   /** The line between the nodes was interrupted: anything may have happened. */
   #noteAll(): void {
     this.#eachStream((stream) => this.#noteAllOf(stream));
@@ -141,6 +149,7 @@ export class Newsroom {
     for (const feedId of followed.keys()) pending.noteChanged(feedId);
     pending.noteList();
     pending.noteAlerts();
+    pending.noteDevices();
   }
 
   #eachStream(act: (stream: LiveStream) => void): void {

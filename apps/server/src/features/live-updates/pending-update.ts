@@ -16,10 +16,12 @@ export class PendingUpdate {
   readonly #gone = new Set<string>();
   #isListChanged = false;
   #areAlertsChanged = false;
+  #areDevicesChanged = false;
 
   get isEmpty(): boolean {
     const sets = this.#feeds.size + this.#changed.size + this.#gone.size;
-    return sets === 0 && !this.#isListChanged && !this.#areAlertsChanged;
+    const isSilent = !this.#isListChanged && !this.#areAlertsChanged && !this.#areDevicesChanged;
+    return sets === 0 && isSilent;
   }
 
   /** Feeds of which something is told. */
@@ -60,6 +62,10 @@ export class PendingUpdate {
     this.#areAlertsChanged = true;
   }
 
+  noteDevices(): void {
+    this.#areDevicesChanged = true;
+  }
+
   toUpdate(): LiveUpdate {
     return {
       Feeds: [...this.#feeds].map(([FeedId, { frameSec, contentState, hasAlert }]) => ({
@@ -72,6 +78,7 @@ export class PendingUpdate {
       Gone: [...this.#gone],
       IsListChanged: this.#isListChanged,
       AreAlertsChanged: this.#areAlertsChanged,
+      AreDevicesChanged: this.#areDevicesChanged,
     };
   }
 }

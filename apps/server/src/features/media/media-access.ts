@@ -5,6 +5,14 @@ import { MEDIA_MESSAGES } from '@longview/rules/media';
 import type { Queryable } from '../../db/transaction.ts';
 import { findMedia, type MediaRow } from './media-queries.ts';
 
+/** Also for a Window whose playlist shows the resource (API-25). @throws AppError NotFound */
+export async function requireShownMedia(ctx: { db: Queryable }, actor: Actor, id: string): Promise<MediaRow> {
+  if (actor.kind !== 'device') return requireMedia(ctx, actor, id);
+  const row = actor.plays.resourceIds.has(id) ? await findMedia(ctx.db, id) : null;
+  if (!row || row.account_id !== actor.accountId) throw noSuchMedia();
+  return row;
+}
+
 /** @throws AppError NotFound */
 export async function requireMedia(ctx: { db: Queryable }, actor: Actor, id: string): Promise<MediaRow> {
   const row = isId('resource', id) ? await findMedia(ctx.db, id) : null;

@@ -4,7 +4,7 @@ import { requireAccount } from '../../access/index.ts';
 import { ifMatch } from '../../http/if-match.ts';
 import { handle } from '../../http/register-routes.ts';
 import { deleteMedia } from './delete-media.ts';
-import { requireMedia } from './media-access.ts';
+import { requireMedia, requireShownMedia } from './media-access.ts';
 import { listMedia } from './media-queries.ts';
 import { toMedia } from './media-view.ts';
 import { mayReplace, replaceMedia } from './replace-media.ts';
@@ -38,6 +38,6 @@ export const mediaRoutes = [
     (ctx, actor, { params }) => mayReplace(ctx, actor, params.id),
   ),
   handle(routes.getMediaPayload, async (ctx, actor, { params, query }, { request }) =>
-    sendPayload(ctx, await requireMedia(ctx, actor, params.id), query, request.headers),
+    sendPayload(ctx, await requireShownMedia(ctx, actor, params.id), query, request.headers),
   ),
 ];

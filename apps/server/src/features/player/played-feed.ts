@@ -1,10 +1,13 @@
 /** A feed, or a play item of it, as the player gets it: addresses with the credentials of the call, seen things only. */
 import { AppError } from '@longview/base';
 import {
+  type GivenKeys,
+  keysIn,
   type PlayedEntry,
   type PlayedFeed,
   type PlayedItem,
   type PlayItem,
+  type PlayItemEntry,
   routes,
   routeUrl,
   toPlayItemTerms,
@@ -15,16 +18,10 @@ import type { Ctx } from '../../context.ts';
 import { type FramesInReach, requireFrames } from '../frames/index.ts';
 import { findMediaOf, type MediaRow } from '../media/index.ts';
 
-/** Credentials that the call came with in its address; the addresses in its answer carry them too. */
-export interface Keys {
-  accesskey?: string | undefined;
-  apikey?: string | undefined;
-}
-
-export function toPlayedFeed({ feed, grant, limit }: FramesInReach, { accesskey, apikey }: Keys): PlayedFeed {
+export function toPlayedFeed({ feed, grant, limit }: FramesInReach, keys: GivenKeys): PlayedFeed {
   // A page may stay open from one schedule into the next: it asks as often as any of them takes pictures (PUB-14).
   const intervalSec = closestAcceptSec(feed.capture?.request ?? null, feed.planIntervalSec);
-  const query = { feedid: feed.id, accesskey, apikey };
+  const query = { feedid: feed.id, ...keysIn(keys) };
   const hasPast = grant.statements.has('ViewHistoryPolicyStatement');
   return {
     FeedId: feed.id,
@@ -42,7 +39,7 @@ export async function toPlayedItem(
   ctx: Ctx,
   actor: Actor,
   { feed }: FramesInReach,
-  keys: Keys,
+  keys: GivenKeys,
   item: PlayItem | null,
 ): Promise<PlayedItem | null> {
   if (item === null || item.State === 'Disabled') return null;
@@ -50,7 +47,12 @@ export async function toPlayedItem(
   const config = item.PlayModeConfiguration;
   return {
     Mode: terms.mode.toLowerCase(),
-    Entries: await seenEntries(ctx, actor, { feedId: feed.id, accountId: feed.access.accountId, keys }, item),
+    Entries: await seenEntries(
+      ctx,
+      actor,
+      { feedId: feed.id, accountId: feed.access.accountId, keys },
+      config.Items,
+    ),
     IntervalSec: terms.intervalSec || PLAY_DEFAULTS.mediaIntervalSec,
     IsShuffled: config.PlaySelectionMode === 'Shuffle',
     HidesInfo: config.ContentInfoShowMode === 'Hide',
@@ -60,19 +62,24 @@ export async function toPlayedItem(
   };
 }
 
+/** What the entries are of: a feed's play item, or with a null feed a Window's playlist. */
 interface Of {
-  feedId: string;
+  feedId: string | null;
   accountId: string | null;
-  keys: Keys;
+  keys: GivenKeys;
 }
 
-async function seenEntries(ctx: Ctx, actor: Actor, of: Of, item: PlayItem): Promise<PlayedEntry[]> {
-  const { Items } = item.PlayModeConfiguration;
-  const ids = Items.filter(({ ItemType }) => ItemType === 'Res').map(({ Id }) => Id);
+export async function seenEntries(
+  ctx: Ctx,
+  actor: Actor,
+  of: Of,
+  items: readonly PlayItemEntry[],
+): Promise<PlayedEntry[]> {
+  const ids = items.filter(({ ItemType }) => ItemType === 'Res').map(({ Id }) => Id);
   const rows = of.accountId === null ? [] : await findMediaOf(ctx.db, of.accountId, ids);
   const media = new Map(rows.map((row) => [row.id, row]));
   const entries = await Promise.all(
-    Items.map(({ Id, ItemType }) => {
+    items.map(({ Id, ItemType }) => {
       const row = media.get(Id);
       if (ItemType === 'Feed') return seenFeed(ctx, actor, Id, of.keys);
       return row ? playedMedia(actor, of, row) : null;
@@ -82,10 +89,20 @@ async function seenEntries(ctx: Ctx, actor: Actor, of: Of, item: PlayItem): Prom
 }
 
 /** A play item opens no other feed: who may not see it does not hear of it. */
-async function seenFeed(ctx: Ctx, actor: Actor, feedId: string, keys: Keys): Promise<PlayedEntry | null> {
+async function seenFeed(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  keys: GivenKeys,
+): Promise<PlayedEntry | null> {
+  const reach = await seenReach(ctx, actor, feedId);
+  return reach && { Kind: 'Feed', ...toPlayedFeed(reach, keys) };
+}
+
+/** Null for a feed that the caller may not see. */
+export async function seenReach(ctx: Ctx, actor: Actor, feedId: string): Promise<FramesInReach | null> {
   try {
-    const reach = await requireFrames(ctx, actor, feedId, 'ViewLivePolicyStatement');
-    return { Kind: 'Feed', ...toPlayedFeed(reach, keys) };
+    return await requireFrames(ctx, actor, feedId, 'ViewLivePolicyStatement');
   } catch (err) {
     if (err instanceof AppError) return null;
     throw err;
@@ -99,8 +116,9 @@ function playedMedia(actor: Actor, { feedId, accountId, keys }: Of, row: MediaRo
   const isVideo = row.type === 'Video';
   const size = isVideo ? {} : { sc: 'x1080' };
   const isOwn = actor.kind === 'user' && actorAccountId(actor) === accountId;
-  const Url = isOwn
-    ? routeUrl(routes.getMediaPayload, { params: { id: row.id }, query: { ...size, v } })
-    : routeUrl(routes.getPlayedMedia, { query: { feedid: feedId, id: row.id, ...size, v, ...keys } });
+  const Url =
+    isOwn || feedId === null
+      ? routeUrl(routes.getMediaPayload, { params: { id: row.id }, query: { ...size, v, ...keys } })
+      : routeUrl(routes.getPlayedMedia, { query: { feedid: feedId, id: row.id, ...size, v, ...keys } });
   return { Kind: isVideo ? 'Video' : 'Picture', Name: row.name, Url };
 }

@@ -1,14 +1,14 @@
 /** The player's page and script as texts (API-03, API-41). Writes only what it is given, always escaped. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PasswordAsked, PlayerData } from '@longview/contract';
+import type { PasswordAsked, PlayerData, WindowData } from '@longview/contract';
 import { escapeHtml, jsonInHtml } from '../../http/html.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../../../player/dist/embed.html');
 const DATA_BLOCK = /(<script type="application\/json" id="player-data">)[^<]*(<\/script>)/;
 
 /** The built page with the player's data in it. @throws when the player was not built */
-export async function playerPage(data: PlayerData | PasswordAsked): Promise<string> {
+export async function playerPage(data: PlayerData | PasswordAsked | WindowData): Promise<string> {
   const template = await readFile(TEMPLATE, 'utf8');
   return template.replace(DATA_BLOCK, (_, open: string, close: string) => open + jsonInHtml(data) + close);
 }

@@ -1,6 +1,6 @@
 /** The embedded player of a feed, as a page or a script (API-03, API-41, PUB-11 to PUB-13). */
 import { AppError } from '@longview/base';
-import { type PlayerData, PlayItem, routes, routeUrl, settlePlayItem } from '@longview/contract';
+import { keysIn, type PlayerData, PlayItem, routes, routeUrl, settlePlayItem } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { type PlayerParams, playerParams } from '@longview/rules/player';
 import type { Ctx } from '../../context.ts';
@@ -11,6 +11,7 @@ import { playItemOf } from '../play-items/index.ts';
 import { isPasswordAsked, passwordAsked } from './password-asked.ts';
 import { toPlayedFeed, toPlayedItem } from './played-feed.ts';
 import { errorPage, playerPage, playerScript } from './player-page.ts';
+import { windowData } from './show-window.ts';
 
 /** Parameters as they came, names in lower case. */
 type Query = Readonly<Record<string, string>>;
@@ -26,6 +27,7 @@ const SCRIPT = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Contro
 export async function showPlayer(ctx: Ctx, actor: Actor, query: Query, origin: string): Promise<HttpReply> {
   const params = playerParams(query);
   try {
+    if (query.tdtoken !== undefined) return await showWindow(ctx, actor, query);
     const reach = await requireFrames(ctx, actor, params.feedId, 'ViewLivePolicyStatement');
     if (params.output === 'script') return await asScript(ctx, reach, params, query, origin);
     return reply(200, await playerPage(await dataOf(ctx, actor, reach, query)), headersFor(query));
@@ -36,9 +38,13 @@ export async function showPlayer(ctx: Ctx, actor: Actor, query: Query, origin: s
   }
 }
 
+async function showWindow(ctx: Ctx, actor: Actor, query: Query): Promise<HttpReply> {
+  return reply(200, await playerPage(await windowData(ctx, actor, query)), headersFor(query));
+}
+
 /** A key in the address is told to nobody. */
-function headersFor({ accesskey, apikey }: Query): Record<string, string> {
-  return accesskey || apikey ? { ...HTML, 'Referrer-Policy': 'no-referrer' } : HTML;
+function headersFor({ accesskey, apikey, tdtoken }: Query): Record<string, string> {
+  return accesskey || apikey || tdtoken ? { ...HTML, 'Referrer-Policy': 'no-referrer' } : HTML;
 }
 
 /** Inside its frame the player asks for the password itself (PUB-16); a script makes that frame all the same. */
@@ -68,8 +74,8 @@ function scriptReply(params: PlayerParams, query: Query, origin: string, name: s
 
 /** What the page's script needs to know. */
 async function dataOf(ctx: Ctx, actor: Actor, reach: FramesInReach, query: Query): Promise<PlayerData> {
-  const { accesskey, apikey, playitem, ...shown } = query;
-  const keys = { accesskey, apikey };
+  const { accesskey, apikey, tdid, tdtoken, playitem, ...shown } = query;
+  const keys = keysIn(query);
   const item = triedItem(reach, playitem) ?? (await playItemOf(ctx.db, reach.feed.id));
   const PlayItem = await toPlayedItem(ctx, actor, reach, keys, item);
   return { ...toPlayedFeed(reach, keys), PlayItem, Query: shown };

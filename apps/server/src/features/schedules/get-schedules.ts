@@ -4,6 +4,8 @@ import type { ScheduleProfileShape } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import { listProfilesById } from '../../schedules/index.ts';
 import { findProfile, listProfiles } from './schedule-queries.ts';
 import { SYSTEM_SHAPES, toShape } from './schedule-view.ts';
 
@@ -24,6 +26,13 @@ export async function getSchedule(ctx: Ctx, actor: Actor, id: string): Promise<S
   const row = isId('schedule', id) ? await findProfile(ctx.db, accountId, id) : null;
   if (!row) throw noSuchSchedule();
   return toShape(row);
+}
+
+/** Those of the ids that there are, whoever asks: for features that have settled who may know of them. */
+export async function schedulesById(db: Queryable, ids: readonly string[]): Promise<ScheduleProfileShape[]> {
+  const system = SYSTEM_SHAPES.filter(({ Id }) => Id !== null && ids.includes(Id));
+  const own = ids.length === 0 ? [] : await listProfilesById(db, ids);
+  return [...system, ...own.map(toShape)];
 }
 
 export function noSuchSchedule(): AppError {

@@ -24,6 +24,7 @@ export function exportAccount({ db, clock }: Pick<Ctx, 'db' | 'clock'>, accountI
       Collections: once(queries.readCollections),
       Media: once(queries.readMedia),
       Films: once(queries.readFilms),
+      Devices: once(queries.readDevices),
       Shares: once(queries.readShares),
       Feeds: pages((after) => queries.readFeeds(db, accountId, after, PAGE)),
       Audit: pages((after) => queries.readAudit(db, accountId, after, PAGE)),

@@ -64,6 +64,16 @@ export async function readMedia(db: Queryable, accountId: string): Promise<objec
   return rows;
 }
 
+/** Windows and Stations, without tokens, logins and passwords; reports and logs are the device's. */
+export async function readDevices(db: Queryable, accountId: string): Promise<object[]> {
+  const { rows } = await sql<object>`select id as "DeviceId", device_type as "DeviceType", name as "Name",
+    description as "Description", location as "Location", provisioned_at as "ProvisionedAt", config as "Config", (
+      select coalesce(jsonb_agg(jsonb_build_object('FeedId', feed_id, 'ConfigId', config_id) order by feed_id), '[]')
+      from device_feed where device_id = device.id
+    ) as "FeedAttachments" from device where account_id = ${accountId} order by name, id`.execute(db);
+  return rows;
+}
+
 /** Kept films, without their bytes. */
 export async function readFilms(db: Queryable, accountId: string): Promise<object[]> {
   const { rows } = await sql<object>`select id as "FilmId", feed_id as "FeedId", name as "Name",

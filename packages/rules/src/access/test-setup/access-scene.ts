@@ -1,6 +1,7 @@
 /** Who asks for what in the tests of access: actors, an object and its shares. Tests only. */
 import {
   type Actor,
+  type DeviceActor,
   type ObjectFacts,
   type Presented,
   type RoleFacts,
@@ -26,8 +27,16 @@ export const member: Actor = user({ accountId: OWN, memberRole: 'Administrator' 
 export const apiKey: Actor = { kind: 'apiKey', accountId: OWN, keyName: 'Primary' };
 const stranger: Actor = user({ accountId: 'te0000000002', memberRole: 'Owner' });
 const anyone: Actor = { kind: 'anyone' };
-const device: Actor = { kind: 'device', deviceId: 'de0000000001', accountId: OWN };
-export const others = [stranger, user(), anyone, device];
+/** A Window of the account that plays these feeds, a Station when there are none. */
+export const device = (change: Partial<DeviceActor> = {}): Actor => ({
+  ...{ kind: 'device', deviceId: 'de0000000001', accountId: OWN, isItself: true },
+  plays: { feedIds: new Set(), resourceIds: new Set() },
+  captures: new Map([['k3m9x1p7q2ra', FEED]]),
+  ...change,
+});
+const playing = { feedIds: new Set([FEED]), resourceIds: new Set<string>() };
+export const window = (change: Partial<DeviceActor> = {}) => device({ plays: playing, ...change });
+export const others = [stranger, user(), anyone, device(), window({ accountId: 'te0000000002' })];
 export const presenting = (change: Partial<Presented>): Actor => ({
   kind: 'anyone',
   presented: { keyHash: null, passes: [], ip: '198.51.100.7', ...change },

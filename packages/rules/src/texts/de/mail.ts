@@ -56,6 +56,12 @@ export const mail: SameTexts<typeof en> = {
   'diskRoom.subject': 'Longview: Es ist wieder Platz',
   'diskRoom.text': '{free} GiB von {total} GiB sind auf dem Datenträger von {url} frei.\n',
 
+  'stationSilent.subject': '{station}: Die Station antwortet nicht',
+  'stationSilent.text':
+    'Die Station {station} hat seit {time} nicht geantwortet. Ihre Kameras senden so lange keine Bilder; was sie aufhebt, kommt nach.\n\n{link}\n',
+  'stationBack.subject': '{station}: Die Station antwortet wieder',
+  'stationBack.text': 'Die Station {station} antwortet wieder.\n\n{link}\n',
+
   'filmDone.subject': '{feed}: Der Film „{name}“ ist fertig',
   'filmDone.text':
     'Der Film „{name}“ von {feed} ist fertig. Hier abspielen, teilen oder herunterladen:\n\n{link}\n',

@@ -55,6 +55,12 @@ export const mail = {
   'diskRoom.subject': 'Longview: there is room again',
   'diskRoom.text': '{free} GiB of {total} GiB are free on the disk of {url}.\n',
 
+  'stationSilent.subject': '{station}: the Station does not answer',
+  'stationSilent.text':
+    'The Station {station} has not answered since {time}. Its cameras send no pictures meanwhile; what it keeps comes when it is back.\n\n{link}\n',
+  'stationBack.subject': '{station}: the Station answers again',
+  'stationBack.text': 'The Station {station} answers again.\n\n{link}\n',
+
   'filmDone.subject': '{feed}: the film “{name}” is ready',
   'filmDone.text': 'The film “{name}” of {feed} is ready. Play it, share it or download it here:\n\n{link}\n',
   'filmFailed.subject': '{feed}: the film “{name}” could not be made',

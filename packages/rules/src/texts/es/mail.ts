@@ -56,6 +56,12 @@ export const mail: SameTexts<typeof en> = {
   'diskRoom.subject': 'Longview: vuelve a haber sitio',
   'diskRoom.text': 'Quedan libres {free} GiB de {total} GiB en el disco de {url}.\n',
 
+  'stationSilent.subject': '{station}: la Station no responde',
+  'stationSilent.text':
+    'La Station {station} no responde desde {time}. Mientras tanto sus cámaras no envían imágenes; lo que guarda llegará cuando vuelva.\n\n{link}\n',
+  'stationBack.subject': '{station}: la Station vuelve a responder',
+  'stationBack.text': 'La Station {station} vuelve a responder.\n\n{link}\n',
+
   'filmDone.subject': '{feed}: el vídeo «{name}» está listo',
   'filmDone.text':
     'El vídeo «{name}» de {feed} está listo. Se puede reproducir, compartir o descargar aquí:\n\n{link}\n',

@@ -1,0 +1,30 @@
+/** A device says what became of a command (DVP-07): once, and it stands in the device's log. */
+import { AppError } from '@longview/base';
+import type { Actor } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { appendLines, lapsedBefore, answerCommand as takeAnswer } from '../devices/index.ts';
+import { requireItself } from './itself.ts';
+
+export interface CommandResult {
+  Ok: boolean;
+  Message?: string | null | undefined;
+}
+
+/** @throws AppError NotFound for a command of another device, one that was answered, and one that lapsed */
+export async function answerCommand(
+  ctx: Ctx,
+  actor: Actor,
+  commandId: string,
+  { Ok, Message }: CommandResult,
+): Promise<void> {
+  const { id: deviceId } = await requireItself(ctx, actor);
+  const at = new Date(ctx.clock.now());
+  await transaction(ctx.db, async (trx) => {
+    const answered = await takeAnswer(trx, { id: commandId, deviceId, at, since: lapsedBefore(ctx) });
+    if (!answered) throw new AppError('NotFound', 'No such command waits for an answer.');
+    const said = (Message ?? '').replace(/\s+/g, ' ').trim();
+    const line = `${at.toISOString().slice(11, 19)} ${answered.name}: ${Ok ? 'ok' : 'failed'}`;
+    await appendLines(trx, deviceId, at, [said ? `${line}, ${said}` : line]);
+  });
+}

@@ -1,0 +1,17 @@
+/** The last lines that a device wrote (API-34). */
+import type { Actor } from '@longview/rules';
+import { formatTime } from '@longview/rules';
+import { DEVICE_LIMITS } from '@longview/rules/devices';
+import type { Ctx } from '../../context.ts';
+import { requireDevice } from './device-access.ts';
+import { listNewestLines } from './log-queries.ts';
+
+export async function showLog(ctx: Ctx, actor: Actor, deviceId: string) {
+  const { id } = await requireDevice(ctx, actor, deviceId);
+  const lines = await listNewestLines(ctx.db, id, DEVICE_LIMITS.logLinesShown);
+  const newest = lines.at(-1);
+  return {
+    RecentLog: lines.map(({ line }) => `${line}\n`).join(''),
+    LogTimestamp: newest ? formatTime(Math.floor(newest.at.getTime() / 1000)) : null,
+  };
+}

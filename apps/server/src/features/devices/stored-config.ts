@@ -1,0 +1,33 @@
+/**
+ * What is stored of a device's config: for a Window what people saved, for a Station the cameras without their
+ * passwords and feeds, which have places of their own. Read through the shapes, so that a field that came later has its
+ * default.
+ */
+import { StationConfigSave, WindowConfig } from '@longview/contract';
+import type { DeviceType } from '@longview/rules/devices';
+import type { Secrets } from '../../secrets.ts';
+import type { DeviceRow } from './device-queries.ts';
+
+export type StoredCamera = StationConfigSave['Cameras'][number];
+
+/** Passwords of cameras by their ConfigId. */
+export type CameraPasswords = Readonly<Record<string, string>>;
+
+export const windowConfigOf = ({ config }: { config: unknown }): WindowConfig => WindowConfig.parse(config);
+export const stationConfigOf = ({ config }: { config: unknown }): StationConfigSave =>
+  StationConfigSave.parse(config);
+
+/** The config of a device that was just paired. */
+export function newConfig(type: DeviceType): object {
+  if (type === 'Station') return StationConfigSave.parse({ Cameras: [] });
+  return WindowConfig.parse({ Player: { Playlist: [{ Type: 'Default', Items: [] }] } });
+}
+
+export function openPasswords(secrets: Secrets, row: Pick<DeviceRow, 'passwords_sealed'>): CameraPasswords {
+  const { passwords_sealed: sealed } = row;
+  return sealed === null ? {} : (JSON.parse(secrets.open(sealed)) as Record<string, string>);
+}
+
+export function sealPasswords(secrets: Secrets, passwords: CameraPasswords): string | null {
+  return Object.keys(passwords).length === 0 ? null : secrets.seal(JSON.stringify(passwords));
+}

@@ -1,0 +1,74 @@
+/** Whether a device waits with a pair code (API-37), and whose it is. */
+import { AppError, badField } from '@longview/base';
+import type { Pairing } from '@longview/contract';
+import type { Actor } from '@longview/rules';
+import {
+  type DeviceType,
+  isWindowCode,
+  PAIR_MESSAGES,
+  pairCodeOf,
+  pairCodeType,
+} from '@longview/rules/devices';
+import type { Ctx } from '../../context.ts';
+import { type Count, giveTriesBack, networkOf, takeTries } from '../accounts/index.ts';
+import { findDeviceByPairKey, requireDevices, showDevice } from '../devices/index.ts';
+import { findRequest } from './pairing-queries.ts';
+
+/** A code as the caller typed it, read. */
+export interface ReadCode {
+  code: string;
+  type: DeviceType;
+}
+
+/** @throws AppError InvalidInput for what can be no code, NotFound `PairCodeNotFound`, TooMany */
+export async function checkCode(ctx: Ctx, actor: Actor, pairKey: string, address: string): Promise<Pairing> {
+  const accountId = await requireDevices(ctx, actor);
+  const { code, type } = readCode(pairKey);
+  return countingGuesses(ctx, { accountId, address }, async () => {
+    const device = await findDeviceByPairKey(ctx.db, code);
+    if (device) {
+      const isOwn = device.account_id === accountId;
+      return { IsAlreadyProvisioned: true, Device: isOwn ? await showDevice(ctx, device) : null };
+    }
+    const request = await findRequest(ctx.db, code);
+    // Whether a Window waits is nobody's to know: it finds out by itself that it was paired (PAIR-12).
+    const isWaiting =
+      type === 'Window' || (request !== null && request.expires_at.getTime() > ctx.clock.now());
+    if (!isWaiting) throw codeNotFound();
+    return { IsAlreadyProvisioned: false, Device: null };
+  });
+}
+
+/** @throws AppError InvalidInput [PAIR-10] */
+export function readCode(pairKey: string): ReadCode {
+  const code = pairCodeOf(pairKey);
+  const type = pairCodeType(code);
+  if (type === null) throw badField('pairKey', 'A pair code has more than 10 characters.');
+  if (type === 'Window' && !isWindowCode(code)) {
+    throw badField('pairKey', 'This is not the code of a Window. Compare it with its screen.');
+  }
+  return { code, type };
+}
+
+export function codeNotFound(): AppError {
+  return new AppError('NotFound', PAIR_MESSAGES.notFound, { detail: { code: 'PairCodeNotFound' } });
+}
+
+/**
+ * Counts `act` as a guess, for the account and for the network, unless it finds its device. The limits let a page ask
+ * every five seconds (PAIR-01) and leave nobody a chance to guess.
+ */
+export async function countingGuesses<T>(
+  ctx: Ctx,
+  { accountId, address }: { accountId: string; address: string },
+  act: () => Promise<T>,
+): Promise<T> {
+  const counts: Count[] = [
+    { limit: 'wrongPairCodesPerAccount', of: accountId },
+    { limit: 'wrongPairCodesPerNetwork', of: networkOf(address) },
+  ];
+  await takeTries(ctx, counts);
+  const result = await act();
+  await giveTriesBack(ctx, counts);
+  return result;
+}

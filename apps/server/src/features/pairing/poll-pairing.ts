@@ -1,0 +1,32 @@
+/** A device asks whether somebody paired it (DVP-03). */
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '@longview/base';
+import type { PairingState } from '@longview/contract';
+import { pairCodeOf } from '@longview/rules/devices';
+import type { Ctx } from '../../context.ts';
+import { hashToken } from '../devices/index.ts';
+import { findRequest } from './pairing-queries.ts';
+
+/** The token is told until the device has used it. @throws AppError NotFound, Unauthenticated `BadPollToken` */
+export async function pollPairing(
+  ctx: Ctx,
+  pairKey: string,
+  pollToken: string | null,
+): Promise<PairingState> {
+  const row = await findRequest(ctx.db, pairCodeOf(pairKey));
+  if (!row) throw new AppError('NotFound', 'Nothing waits with this key. Ask to be paired again.');
+  const hash = hashToken(pollToken ?? '');
+  if (row.poll_hash === null || !timingSafeEqual(row.poll_hash, hash)) throw badPollToken();
+  const { device_id: DeviceId, token_sealed: sealed } = row;
+  if (DeviceId !== null) {
+    return { State: 'Paired', DeviceId, DeviceToken: sealed && ctx.secrets.open(sealed) };
+  }
+  const State = row.expires_at.getTime() <= ctx.clock.now() ? 'Expired' : 'Waiting';
+  return { State, DeviceId: null, DeviceToken: null };
+}
+
+function badPollToken(): AppError {
+  return new AppError('Unauthenticated', 'This is not the poll token of this key.', {
+    detail: { code: 'BadPollToken' },
+  });
+}

@@ -1,0 +1,67 @@
+import { MAX_SEQUENCE_ITEMS, SEQUENCE_TYPES, WINDOW_ITEM_DEFAULTS } from '@longview/rules/devices';
+import { MAX_PLAY_ITEMS, MAX_REPEATS } from '@longview/rules/player';
+import { z } from 'zod';
+import { Duration, Id, Time } from './basics.ts';
+import { PlayItemEntry } from './play-item.ts';
+
+/** What a Window plays: ENT-17, ENT-19 and ENT-20. */
+
+const { playMode, resumeBehavior, frameFitMode } = WINDOW_ITEM_DEFAULTS;
+const Ids = z.array(Id).max(MAX_PLAY_ITEMS, `At most ${MAX_PLAY_ITEMS} items.`).default([]);
+
+const WindowPlayMode = z.object({
+  /** Which modes there are is a rule (PLY-03). */
+  PlayMode: z.string().min(1, 'Required.').max(60).default(playMode),
+  Items: z.array(PlayItemEntry).max(MAX_PLAY_ITEMS, `At most ${MAX_PLAY_ITEMS} items.`).default([]),
+  FrameFitMode: z.enum(['Auto', 'Uniform', 'UniformToFill']).default(frameFitMode),
+  Interval: Duration.nullable().default(null),
+  FeedIds: Ids,
+  ResourceIds: Ids,
+});
+
+/** ENT-20; in a save an item without `CreatedAt` is a new one. */
+const windowPlayItem = <const T extends z.ZodType>(CreatedAt: T) =>
+  z.object({
+    ItemType: z.enum(['PlayMode', 'Feed']).default('PlayMode'),
+    ResumeBehavior: z.enum(['Continue', 'Restart']).default(resumeBehavior),
+    CreatedAt,
+    PlayModeConfiguration: WindowPlayMode,
+    Iterations: z.int().min(0).max(MAX_REPEATS).default(0),
+    Duration: Duration.default('PT0S'),
+  });
+export const WindowPlayItem = windowPlayItem(Time);
+export type WindowPlayItem = z.output<typeof WindowPlayItem>;
+
+const playSequence = <const T extends z.ZodType>(Item: T) =>
+  z.object({
+    Type: z.enum(SEQUENCE_TYPES),
+    Items: z.array(Item).max(MAX_SEQUENCE_ITEMS, `At most ${MAX_SEQUENCE_ITEMS} items.`),
+  });
+
+/** ENT-19. */
+export const PlaySequence = playSequence(WindowPlayItem);
+export type PlaySequence = z.output<typeof PlaySequence>;
+
+const LocaleName = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Not a language. Use e.g. de.');
+
+const windowConfig = <const T extends z.ZodType>(Sequence: T) =>
+  z.object({
+    Player: z.object({
+      Playlist: z.array(Sequence).max(SEQUENCE_TYPES.length, 'At most one sequence of each type.'),
+      /** A null locale is the account's. */
+      Options: z.object({ Locale: LocaleName.nullable().default(null) }).prefault({}),
+    }),
+  });
+
+/** ENT-17. */
+export const WindowConfig = windowConfig(PlaySequence);
+export type WindowConfig = z.output<typeof WindowConfig>;
+
+/** `ConfigTW` of API-32. */
+export const WindowConfigSave = windowConfig(
+  playSequence(windowPlayItem(Time.nullish().default(null))),
+).refine(({ Player }) => new Set(Player.Playlist.map(({ Type }) => Type)).size === Player.Playlist.length, {
+  path: ['Player', 'Playlist'],
+  error: 'At most one sequence of each type.',
+});
+export type WindowConfigSave = z.output<typeof WindowConfigSave>;

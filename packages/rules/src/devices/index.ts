@@ -1,0 +1,67 @@
+// Devices that people pair: Windows, which show, and Stations, which capture.
+export {
+  activityState,
+  CHECK_IN_SEC,
+  type HeardStarts,
+  heardStart,
+  isCloned,
+  PLATFORMS,
+  type Platform,
+  platformOf,
+  type StationSilence,
+  silenceNews,
+} from './activity.ts';
+export {
+  CAMERA_DEFAULTS,
+  CAMERA_PREVIEW,
+  cameraTiming,
+  isCameraOn,
+  isPreviewStale,
+  isPreviewWanted,
+  persistOptions,
+} from './camera-defaults.ts';
+export {
+  type CameraCommandName,
+  type CameraRequests,
+  COMMAND_LAPSE_SEC,
+  type DeviceCommandName,
+  NO_REQUESTS,
+  savedRequests,
+} from './camera-requests.ts';
+export {
+  ACT_BUTTON_SEC,
+  type ActButton,
+  clickedActButton,
+  DEVICE_GROUPS,
+  deviceMatches,
+  type SearchedDevice,
+} from './device-list.ts';
+export { DEVICE_LIMITS } from './limits.ts';
+export {
+  type DeviceType,
+  isWindowCode,
+  makePairCode,
+  PAIR_ALPHABET,
+  PAIR_CODE_SEC,
+  PAIR_POLL_SEC,
+  pairCodeOf,
+  pairCodeType,
+} from './pair-code.ts';
+export {
+  isPairCodeAsked,
+  mayChangeType,
+  mayPair,
+  PAIR_MESSAGES,
+  type PairCheck,
+  type PairingStand,
+  pairCheckMessage,
+  pairCheckOf,
+} from './pairing.ts';
+export {
+  MAX_SEQUENCE_ITEMS,
+  SEQUENCE_TYPES,
+  type SequenceType,
+  settledContent,
+  WINDOW_ITEM_DEFAULTS,
+  type WindowContent,
+} from './window-playlist.ts';
