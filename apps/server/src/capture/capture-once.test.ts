@@ -100,6 +100,19 @@ describe('taking one picture', () => {
     expect(holds).toEqual([]);
   });
 
+  it('offers nothing where the source has nothing new, and that is no failure [EXT-145]', async () => {
+    const grabs: Grab[] = [failure({}), { ...picture, isRepeat: true }, failure({})];
+    const { once, offers, told, holds } = setUp({ grab: async () => grabs.shift() ?? picture });
+    for (let n = 0; n < 3; n += 1) await once.take(plan, GRID_SEC + n * 10);
+    expect(offers).toEqual([]);
+    expect(told.map(({ isOk, failCount }) => [isOk, failCount])).toEqual([
+      [false, 1],
+      [true, 0],
+      [false, 1],
+    ]);
+    expect(holds).toHaveLength(2);
+  });
+
   it('offers a look as one, with the time of now', async () => {
     const { once, offers } = setUp({});
     await once.take(plan, GRID_SEC + 3, { isLook: true });
