@@ -9,7 +9,14 @@ import { revokeLink } from '../device-links/index.ts';
 import { releaseObjects } from '../media/index.ts';
 import { listChannels, listImageKeysOf } from './channel-queries.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';
-import { deleteDeviceRow, endPreviewsOf, listFeedsWith, lockDevice } from './device-queries.ts';
+import {
+  deleteDeviceRow,
+  deleteDevicesOf,
+  endPreviewsOf,
+  listDevices,
+  listFeedsWith,
+  lockDevice,
+} from './device-queries.ts';
 
 const MAX_NAMES = 3;
 
@@ -37,9 +44,13 @@ export async function deleteDevice(ctx: Ctx, actor: Actor, id: string): Promise<
   await revokeLink(ctx, gone);
 }
 
-/** For an account that is deleted: the pictures of its channels; the rows go with the account's. */
+/** For an account that is deleted, after its feeds: its devices with what is kept of them outside their rows. */
 export async function removeDevicePicturesOf(ctx: Ctx, accountId: string): Promise<void> {
-  await transaction(ctx.db, async (trx) => releaseObjects(ctx, trx, await listImageKeysOf(trx, accountId)));
+  await transaction(ctx.db, async (trx) => {
+    for (const { id } of await listDevices(trx, accountId)) await endPreviewsOf(trx, id);
+    await releaseObjects(ctx, trx, await listImageKeysOf(trx, accountId));
+    await deleteDevicesOf(trx, accountId);
+  });
 }
 
 /** @throws AppError Conflict `InUse` naming the feeds, also those the caller may not see: they are of the account */

@@ -67,6 +67,10 @@ export async function deleteDeviceRow(trx: Transaction, id: string): Promise<voi
   await trx.deleteFrom('ip_device').where('id', '=', id).execute();
 }
 
+export async function deleteDevicesOf(trx: Transaction, accountId: string): Promise<void> {
+  await trx.deleteFrom('ip_device').where('account_id', '=', accountId).execute();
+}
+
 /** Takes the device for a detection unless another one has it. Whether it was taken. */
 export async function claimDetection(
   db: Queryable,

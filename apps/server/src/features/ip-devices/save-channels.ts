@@ -40,7 +40,10 @@ export async function saveChannels(
 /** What was learned of another address says nothing of the new one. */
 async function keepChannel(ctx: Ctx, trx: Transaction, channel: ChannelPlan['kept'][number]): Promise<void> {
   const { row, uri, position, isSuggested: is_suggested } = channel;
-  if (uri === row.uri) return updateChannel(trx, row.id, { position, is_suggested });
+  if (uri === row.uri) {
+    if (position === row.position && is_suggested === row.is_suggested) return;
+    return updateChannel(trx, row.id, { position, is_suggested });
+  }
   await requireFitting(trx, row.id, uri, position);
   await updateChannel(trx, row.id, { position, is_suggested, uri, ...UNTRIED });
   await releaseObjects(ctx, trx, keysOf([row]));
