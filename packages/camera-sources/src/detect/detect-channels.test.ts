@@ -1,7 +1,7 @@
 import type { OnvifDeviceOptions } from '@longview/test-kit/onvif-device';
 import { ONE_CAMERA } from '@longview/test-kit/onvif-device';
 import { describe, expect, it } from 'vitest';
-import { LOGIN, type Searched, searched } from './test-search.ts';
+import { LOGIN, type Searched, searched } from './test-setup/search-device.ts';
 
 /** Addresses with the port of the device written as P. */
 const urisOf = ({ channels, device }: Searched) =>

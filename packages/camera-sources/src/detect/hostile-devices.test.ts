@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { detectChannels } from './detect-channels.ts';
-import { makeDeps, searched, targetAt } from './test-search.ts';
+import { makeDeps, searched, targetAt } from './test-setup/search-device.ts';
 
 const ODDITIES = [
   'LoginPage',

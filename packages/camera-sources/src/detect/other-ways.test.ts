@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { MOVING_PICTURES } from '@longview/test-kit/http-camera';
 import { describe, expect, it } from 'vitest';
-import { type Searched, type SearchOptions, searched } from './test-search.ts';
+import { type Searched, type SearchOptions, searched } from './test-setup/search-device.ts';
 
 const urisOf = ({ channels }: Searched) => channels.map(({ uri }) => uri);
 

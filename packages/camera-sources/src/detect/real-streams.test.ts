@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOutbound } from '../outbound/outbound.ts';
 import { createRegistry } from '../registry.ts';
 import { detectChannels } from './detect-channels.ts';
-import { targetAt } from './test-search.ts';
+import { targetAt } from './test-setup/search-device.ts';
 import type { DetectTarget } from './types.ts';
 
 const LOGIN = { username: 'viewer', password: 'p@ss:w/ord' };

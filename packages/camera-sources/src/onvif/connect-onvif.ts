@@ -15,7 +15,7 @@ export interface OnvifDevice {
   reach: Reach;
 }
 
-export const DEVICE_NAMESPACE = 'http://www.onvif.org/ver10/device/wsdl';
+const DEVICE_NAMESPACE = 'http://www.onvif.org/ver10/device/wsdl';
 const SERVICE_OF_NAMESPACE: Readonly<Record<string, keyof OnvifServices>> = {
   'http://www.onvif.org/ver10/media/wsdl': 'media',
   'http://www.onvif.org/ver20/media/wsdl': 'media2',

@@ -1,17 +1,17 @@
 // Searches a simulated device as the service would; its streams are answered here, by path.
 import { silentLogger, systemClock } from '@longview/base';
 import { type OnvifDevice, type OnvifDeviceOptions, startOnvifDevice } from '@longview/test-kit/onvif-device';
-import { createOutbound } from '../outbound/outbound.ts';
-import { createRegistry } from '../registry.ts';
-import type { StillRequest, StillResult } from '../source.ts';
-import { detectChannels } from './detect-channels.ts';
-import type { DetectDeps, DetectedChannel, DetectTarget } from './types.ts';
+import { createOutbound } from '../../outbound/outbound.ts';
+import { createRegistry } from '../../registry.ts';
+import type { StillRequest, StillResult } from '../../source.ts';
+import { detectChannels } from '../detect-channels.ts';
+import type { DetectDeps, DetectedChannel, DetectTarget } from '../types.ts';
 
 export const LOGIN = { username: 'root', password: 'p&ss<1>' };
 
 /** Path to the size of what streams there; all else is not found. */
 export type Streams = Readonly<Record<string, readonly [width: number, height: number]>>;
-export const STREAMS: Streams = { '/main': [1920, 1080], '/sub': [640, 360] };
+const STREAMS: Streams = { '/main': [1920, 1080], '/sub': [640, 360] };
 
 export interface Searched {
   channels: DetectedChannel[];
