@@ -45,7 +45,7 @@ export async function deleteDevice(ctx: Ctx, actor: Actor, id: string): Promise<
 }
 
 /** For an account that is deleted, after its feeds: its devices with what is kept of them outside their rows. */
-export async function removeDevicePicturesOf(ctx: Ctx, accountId: string): Promise<void> {
+export async function removeIpDevicesOf(ctx: Ctx, accountId: string): Promise<void> {
   await transaction(ctx.db, async (trx) => {
     for (const { id } of await listDevices(trx, accountId)) await endPreviewsOf(trx, id);
     await releaseObjects(ctx, trx, await listImageKeysOf(trx, accountId));

@@ -47,6 +47,21 @@ describe('the login of a device', () => {
     });
   });
 
+  it('is not in the export of the account, which has all else of the device [EXT-13] [GEN-17]', async () => {
+    const made = await adas.save(
+      generic({ Name: 'Exported', Password: 's3cret', Headers: { 'X-Token': 't0ken' } }),
+    );
+    const Channels = [{ Uri: 'http://192.168.1.20/exported' }];
+    await adas.change(made, { ChannelInfo: { Channels } });
+    const text = await (await app.call('/api/nv/tenant/export', { as: ada })).text();
+    const { IpDevices } = JSON.parse(text) as { IpDevices: { DeviceId: string }[] };
+    expect(IpDevices.find(({ DeviceId }) => DeviceId === made.Id)).toMatchObject({
+      ...{ Name: 'Exported', Host: '192.168.1.20', HttpPort: 80, HasPassword: true },
+      Channels: [{ Uri: 'http://192.168.1.20/exported' }],
+    });
+    expect(text).not.toMatch(/s3cret|t0ken|sealed/i);
+  });
+
   it('stays for null and for what was answered, and goes for an empty text [GEN-17]', async () => {
     const made = await adas.save(
       generic({ Username: 'root', Password: 'pw', Headers: { 'X-Token': 't', 'X-Mode': '1' } }),

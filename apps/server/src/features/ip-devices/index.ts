@@ -1,5 +1,5 @@
 /** What other parts of the server may use of IP devices. */
-export { removeDevicePicturesOf } from './delete-device.ts';
+export { removeIpDevicesOf } from './delete-device.ts';
 export { requireDevice } from './device-access.ts';
 export { ipDeviceRoutes } from './ip-device-routes.ts';
 export { sweepPreviews } from './preview-feed.ts';

@@ -4,7 +4,7 @@ import { transaction } from '../../db/transaction.ts';
 import { revokeLinksOf } from '../device-links/index.ts';
 import { removeDevicePreviewsOf } from '../devices/index.ts';
 import { removeFeed } from '../feeds/index.ts';
-import { removeDevicePicturesOf } from '../ip-devices/index.ts';
+import { removeIpDevicesOf } from '../ip-devices/index.ts';
 import { removeMediaOf } from '../media/index.ts';
 import {
   deleteAccountRow,
@@ -33,7 +33,7 @@ async function deleteAccount(ctx: Ctx, accountId: string, now: Date): Promise<vo
   await removeMediaOf(ctx, accountId);
   await removeDevicePreviewsOf(ctx, accountId);
   await revokeLinksOf(ctx, accountId);
-  await removeDevicePicturesOf(ctx, accountId);
+  await removeIpDevicesOf(ctx, accountId);
   await deleteAccountRow(ctx.db, accountId);
   ctx.logger.info({ accountId }, 'a closed account is deleted');
 }

@@ -25,6 +25,7 @@ export function exportAccount({ db, clock }: Pick<Ctx, 'db' | 'clock'>, accountI
       Media: once(queries.readMedia),
       Films: once(queries.readFilms),
       Devices: once(queries.readDevices),
+      IpDevices: once(queries.readIpDevices),
       Shares: once(queries.readShares),
       Feeds: pages((after) => queries.readFeeds(db, accountId, after, PAGE)),
       Audit: pages((after) => queries.readAudit(db, accountId, after, PAGE)),

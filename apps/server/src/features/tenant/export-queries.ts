@@ -74,6 +74,19 @@ export async function readDevices(db: Queryable, accountId: string): Promise<obj
   return rows;
 }
 
+/** Network devices with their channels, without passwords, values of headers and links. */
+export async function readIpDevices(db: Queryable, accountId: string): Promise<object[]> {
+  const { rows } = await sql<object>`select id as "DeviceId", device_type as "DeviceType", name as "Name",
+    host as "Host", base_uri as "BaseUri", http_port as "HttpPort", https_port as "HttpsPort",
+    onvif_port as "OnvifPort", stream_port as "StreamPort", rtsp_port as "RtspPort", srt_port as "SrtPort",
+    ftp_port as "FtpPort", username as "Username", password_sealed is not null as "HasPassword",
+    use_basic_auth as "UseBasicAuth", tls_insecure as "TlsInsecure", manuf as "Manuf", model as "Model", (
+      select coalesce(jsonb_agg(jsonb_build_object('ChannelId', id, 'Uri', uri, 'Source', source,
+        'IsSuggested', is_suggested) order by position), '[]') from ip_channel where device_id = ip_device.id
+    ) as "Channels" from ip_device where account_id = ${accountId} order by name, host, id`.execute(db);
+  return rows;
+}
+
 /** Kept films, without their bytes. */
 export async function readFilms(db: Queryable, accountId: string): Promise<object[]> {
   const { rows } = await sql<object>`select id as "FilmId", feed_id as "FeedId", name as "Name",
@@ -115,7 +128,8 @@ export async function readFeeds(
       from capture_request where feed_id = feed.id
     ) as "CaptureRequests", (
       select coalesce(jsonb_agg(jsonb_build_object('Intent', intent, 'Url', url, 'Username', username,
-        'HasPassword', password_sealed is not null, 'UseBasicAuth', use_basic_auth, 'Command', command)), '[]')
+        'HasPassword', password_sealed is not null, 'UseBasicAuth', use_basic_auth, 'Command', command,
+        'DeviceId', device_id, 'ChannelId', channel_id)), '[]')
       from capture_source where feed_id = feed.id
     ) as "CaptureSources", (
       select jsonb_build_object('FrameCount', frame_count, 'ByteCount', byte_count)
