@@ -81,6 +81,7 @@ test('dragging with Shift, or after the button, chooses a range that Play then s
   look,
 }) => {
   await page.goto(`/feed/${feedId}?z=day&t=${dayAgo()}`);
+  await expect(stage(page)).toBeVisible();
   await page.keyboard.down('Shift');
   await drag(page, 0.1, 0.35);
   await page.keyboard.up('Shift');
