@@ -20,6 +20,8 @@ export async function detectDeviceChannels(ctx: Ctx, actor: Actor, id: string): 
   const now = new Date(ctx.clock.now());
   const until = new Date(now.getTime() + CLAIM_MS);
   if (!(await claimDetection(ctx.db, id, { now, until }))) {
+    // It may also have gone in the meantime.
+    await requireDevice(ctx, actor, id);
     throw new AppError('Conflict', 'The channels of this device are being looked for already.', {
       detail: { code: 'Busy' },
     });

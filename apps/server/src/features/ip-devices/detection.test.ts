@@ -1,9 +1,13 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startHttpCamera } from '@longview/test-kit/http-camera';
 import { startOnvifDevice } from '@longview/test-kit/onvif-device';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { DeviceCalls } from '../../test-setup/devices.ts';
 import type { TestUser } from '../../test-setup/users.ts';
+import { addChannels } from './add-channels.ts';
+import { findDevice } from './device-queries.ts';
 
 type Onvif = Awaited<ReturnType<typeof startOnvifDevice>>;
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared field by field
@@ -34,6 +38,24 @@ const addDevice = (change: object = {}) =>
 const pictures = (device: Json) =>
   device.ChannelInfo.Channels.filter(({ Scheme }: Json) => Scheme === 'http');
 
+/** A camera that answers nothing until it is told to, and then that it has nothing. */
+async function startSlowCamera() {
+  const asked = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  const server = createServer(async (_request, response) => {
+    asked.resolve();
+    await told.promise;
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { port, wasAsked: asked.promise, answer: told.resolve, close };
+}
+
 describe('the detection of channels', () => {
   it('adds what the device names, tried, with the best suggested [API-49] [IPD-18] [IPD-20]', async () => {
     const device = await addDevice();
@@ -62,11 +84,15 @@ describe('the detection of channels', () => {
   });
 
   it('runs once at a time for a device [API-49]', async () => {
-    const device = await addDevice();
-    const both = await Promise.all([adas.detect(device.Id), adas.detect(device.Id)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409).Error.Code).toBe('Busy');
+    const { port, wasAsked, answer, close } = await startSlowCamera();
+    const device = await addDevice({ OnvifPort: port, HttpPort: port });
+    const first = adas.detect(device.Id);
+    await wasAsked;
+    expect(await adas.detect(device.Id)).toMatchObject({ status: 409, Error: { Code: 'Busy' } });
+    answer();
+    expect((await first).status).toBe(200);
     expect((await adas.detect(device.Id)).status).toBe(200);
+    close();
   });
 
   it('that was killed holds nobody for long [API-49]', async () => {
@@ -106,6 +132,26 @@ describe('the detection of channels', () => {
     expect(other.counters.requests).toBe(0);
     for (const { Uri } of found.ChannelInfo.Channels) expect(new URL(Uri).hostname).toBe('127.0.0.1');
     await Promise.all([liar.close(), other.close()]);
+  });
+
+  it('keeps no address of another host, nor one with a login, whoever names it [API-49] [ENT-28]', async () => {
+    const { Id } = await addDevice();
+    const row = await findDevice(app.ctx.db, ada.accountId, Id);
+    const found = ['http://127.0.0.2/a', 'http://u:p@127.0.0.1/b', 'file:///c', 'http://127.0.0.1/d'].map(
+      (uri) => ({
+        ...{
+          uri,
+          source: 'Detected' as const,
+          isBest: false,
+          outcome: null,
+          manufacturer: null,
+          model: null,
+        },
+      }),
+    );
+    if (row) await addChannels(app.ctx, row, found);
+    const stored = (await adas.list()).find((device) => device.Id === Id);
+    expect(stored.ChannelInfo.Channels.map(({ Uri }: Json) => Uri)).toEqual(['http://127.0.0.1/d']);
   });
 
   it('of what does not answer is no error, and the device says that it has one [API-49] [ENT-27]', async () => {
