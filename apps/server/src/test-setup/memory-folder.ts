@@ -18,6 +18,8 @@ const schemes = ['ftp:', 'dropbox:'];
 export class MemoryFolder implements Folders {
   readonly all = [];
   readonly files = new Map<string, MemoryFile>();
+  /** Files that are named once more, behind all others. */
+  again: string[] = [];
   pageSize = 10;
   /** Cursors that were asked for. */
   lists: (string | null)[] = [];
@@ -55,8 +57,9 @@ export class MemoryFolder implements Folders {
     this.lists.push(cursor);
     await this.onCall('list', cursor, signal);
     const from = Number(cursor ?? 0);
-    const paths = [...this.files.keys()].slice(from, from + this.pageSize);
-    const isMore = from + this.pageSize < this.files.size;
+    const all = [...this.files.keys(), ...this.again];
+    const paths = all.slice(from, from + this.pageSize);
+    const isMore = from + this.pageSize < all.length;
     return {
       files: paths.map((path) => this.#fileOf(path)),
       cursor: isMore ? `${from + this.pageSize}` : null,
@@ -89,4 +92,10 @@ export function folderError({
 } = {}): FolderFailure {
   const report = { statusCode, message, errorStatusCode: null, retryAfterSec: null, loadTimeMs: 0 };
   return new FolderFailure(report, { isGone, isLinkLost });
+}
+
+/** Rejects as a folder does whose call is given up. */
+export async function untilAborted(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, 5));
+  signal.throwIfAborted();
 }

@@ -94,6 +94,22 @@ export class SyncScene {
     );
   }
 
+  async setState(feedId: string, state: 'Archive' | 'View'): Promise<void> {
+    await this.ctx.db.updateTable('feed').set({ state }).where('id', '=', feedId).execute();
+    this.ctx.frames.forget(feedId);
+  }
+
+  /** The service with another way of taking pictures in. */
+  withIntake(importPast: Ctx['frames']['importPast']): Ctx {
+    return { ...this.ctx, frames: Object.assign(Object.create(this.ctx.frames), { importPast }) };
+  }
+
+  /** How many files of its import are known still. */
+  async filesLeft(feedId: string): Promise<number> {
+    const query = this.ctx.db.selectFrom('frame_sync_file').select('file_id').where('feed_id', '=', feedId);
+    return (await query.execute()).length;
+  }
+
   close(): Promise<void> {
     return this.app.close();
   }

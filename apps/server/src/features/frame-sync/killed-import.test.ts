@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** Where a worker can die: before and after every call that leaves something behind. */
-const POINTS = ['list', 'listed', 'read', 'take', 'taken', 'flush', 'flushed'] as const;
+/** Where a worker can die: before and after every call that leaves something behind, and before it saves. */
+const POINTS = ['list', 'save', 'read', 'take', 'taken', 'flush', 'flushed'] as const;
 
 /** A service that dies at the `nth` time it comes to `point`: nothing it does afterwards has an effect. */
 function dying(point: (typeof POINTS)[number], nth: number): Ctx {
@@ -45,12 +45,12 @@ function dying(point: (typeof POINTS)[number], nth: number): Ctx {
   const db = new Proxy(scene.ctx.db, {
     get: (target, name) => {
       if (name === 'transaction' && isDead) throw new Error('killed');
-      if (name === 'transaction') at('listed');
+      if (name === 'transaction') at('save');
       const value = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  return { ...scene.ctx, db, frames: { store, importPast } } as unknown as Ctx;
+  return { ...scene.ctx, db, frames: Object.assign(Object.create(frames), { store, importPast }) };
 }
 
 const deaths = fc.array(fc.tuple(fc.constantFrom(...POINTS), fc.integer({ min: 0, max: 8 })), {
