@@ -33,53 +33,57 @@ function paintLayer(grid: TimeGrid, pieces: readonly ColorSlots[], pixels: Uint8
   const sums = new Uint32Array(grid.columns * grid.rows * 4);
   for (const piece of pieces) addPiece(grid, piece, sums);
   for (let at = 0; at < pixels.length; at += 4) {
-    const count = sums[at + 3] ?? 0;
+    const count = sums[at + 3]!;
     if (count === 0) continue;
-    for (let channel = 0; channel < 3; channel += 1) {
-      pixels[at + channel] = Math.round((sums[at + channel] ?? 0) / count);
-    }
+    pixels[at] = Math.round(sums[at]! / count);
+    pixels[at + 1] = Math.round(sums[at + 1]! / count);
+    pixels[at + 2] = Math.round(sums[at + 2]! / count);
     pixels[at + 3] = 255;
   }
 }
 
-/** Slots longer than a cell fill all of their cells. */
+/** Slots longer than a cell fill all of their cells. Written out, because a carpet has a hundred thousand of them. */
 function addPiece(grid: TimeGrid, { fromSec, stepSec, bytes }: ColorSlots, sums: Uint32Array): void {
   const cellAt = cellFinder(grid);
   const cellsOfSlot = Math.max(1, Math.ceil(stepSec / grid.stepSec));
   const first = Math.max(0, Math.ceil((grid.fromSec - stepSec + 1 - fromSec) / stepSec));
   const end = Math.min(bytes.length / 4, Math.ceil((grid.toSec - fromSec) / stepSec));
   for (let slot = first; slot < end; slot += 1) {
-    if (bytes[slot * 4 + 3] === 0) continue;
+    const from = slot * 4;
+    if (bytes[from + 3] === 0) continue;
     for (let part = 0; part < cellsOfSlot; part += 1) {
       const unixSec = fromSec + slot * stepSec + part * grid.stepSec;
       if (unixSec >= grid.toSec || unixSec + grid.stepSec <= grid.fromSec) continue;
-      add(sums, cellAt(Math.max(unixSec, grid.fromSec)) * 4, bytes, slot * 4);
+      const at = cellAt(Math.max(unixSec, grid.fromSec)) * 4;
+      sums[at]! += bytes[from]!;
+      sums[at + 1]! += bytes[from + 1]!;
+      sums[at + 2]! += bytes[from + 2]!;
+      sums[at + 3]! += 1;
     }
   }
 }
 
-function add(sums: Uint32Array, at: number, bytes: Uint8Array, from: number): void {
-  for (let channel = 0; channel < 3; channel += 1) {
-    sums[at + channel] = (sums[at + channel] ?? 0) + (bytes[from + channel] ?? 0);
-  }
-  sums[at + 3] = (sums[at + 3] ?? 0) + 1;
-}
-
 /**
- * Number of the cell of a moment, for moments in order: `cellOf` without an object for each of a hundred thousand
- * slots, and without looking for the offset again.
+ * Number of the cell of a moment, for moments in order: `cellOf` without an object for each, and without looking for
+ * offset and day again.
  */
 function cellFinder(grid: TimeGrid): (unixSec: number) => number {
-  if (grid.kind === 'Ribbon') return (unixSec) => Math.floor((unixSec - grid.fromSec) / grid.stepSec);
-  const { offsets, firstDay, columnDays, columns, stepSec } = grid;
+  const { columns, stepSec } = grid;
+  if (grid.kind === 'Ribbon') return (unixSec) => Math.floor((unixSec - grid.fromSec) / stepSec);
+  const { offsets, firstDay, columnDays } = grid;
   let part = 0;
+  let daySec = Number.NEGATIVE_INFINITY;
+  let column = 0;
   return (unixSec) => {
-    while (part > 0 && (offsets[part]?.fromSec ?? 0) > unixSec) part -= 1;
-    while ((offsets[part + 1]?.fromSec ?? Number.POSITIVE_INFINITY) <= unixSec) part += 1;
-    const localSec = unixSec + (offsets[part]?.offsetSec ?? 0);
-    const day = Math.floor(localSec / DAY_SEC);
-    const row = Math.floor((localSec - day * DAY_SEC) / stepSec);
-    return row * columns + Math.floor((day - firstDay) / columnDays);
+    while (part > 0 && offsets[part]!.fromSec > unixSec) part -= 1;
+    while (part + 1 < offsets.length && offsets[part + 1]!.fromSec <= unixSec) part += 1;
+    const localSec = unixSec + offsets[part]!.offsetSec;
+    if (localSec < daySec || localSec >= daySec + DAY_SEC) {
+      const day = Math.floor(localSec / DAY_SEC);
+      daySec = day * DAY_SEC;
+      column = Math.floor((day - firstDay) / columnDays);
+    }
+    return Math.floor((localSec - daySec) / stepSec) * columns + column;
   };
 }
 
