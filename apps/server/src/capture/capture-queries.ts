@@ -81,7 +81,7 @@ export async function listPlans(
     .select(['request.body as request', 'source.url', 'source.username', 'source.password_sealed'])
     .select(['source.headers_sealed', 'source.use_basic_auth', 'source.version as source_version'])
     .select(['source.preload_url', 'source.preload_error_mode', 'source.tls_insecure'])
-    .select(['source.device_id', 'source.device_type'])
+    .select(['source.device_id', 'source.device_type', 'source.linked_at'])
     .where('feed_lease.node_id', '=', nodeId)
     .where('feed_lease.expires_at', '>', sql<Date>`now()`)
     .where('feed.state', '=', 'Capture')

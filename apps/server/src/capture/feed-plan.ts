@@ -22,6 +22,7 @@ export interface PlanRow extends CapturePlanRow {
   /** The device whose login this is; null for a source with its own. */
   device_id: string | null;
   device_type: string | null;
+  linked_at: Date | null;
   has_picture: boolean;
 }
 
@@ -108,8 +109,9 @@ function toSource(row: PlanRow): SourceFacts | null {
 
 const isCloud = (deviceType: string | null) => deviceType === 'Dropbox' || deviceType === 'Google';
 
-/** A changed login of a device reaches its feeds without a change of their sources. */
+/** A changed login or link of a device reaches its feeds without a change of their sources. */
 function fingerprintOf(row: PlanRow): string {
   const login = [row.username, row.password_sealed, row.headers_sealed, row.use_basic_auth, row.tls_insecure];
-  return JSON.stringify([row.source_version, row.url, row.device_id, row.time_zone, ...login]);
+  const device = [row.device_id, row.linked_at];
+  return JSON.stringify([row.source_version, row.url, row.time_zone, ...device, ...login]);
 }

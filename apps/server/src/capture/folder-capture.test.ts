@@ -6,6 +6,8 @@ import { CaptureStatus, type IpDevice } from '@longview/contract';
 import { type DropboxServer, startDropboxServer } from '@longview/test-kit/dropbox-server';
 import { type FtpDaemon, startPyftpd } from '@longview/test-kit/ftp-daemon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '../db/transaction.ts';
+import { changeLink } from '../features/device-links/change-link.ts';
 import { type RunningCapture, startCapture } from '../processes/capture.ts';
 import { startTestApp, type TestApp } from '../test-setup/app.ts';
 import type { TestUser } from '../test-setup/users.ts';
@@ -66,8 +68,8 @@ async function makeFeed(device: object, uri: string): Promise<{ feed: string; de
 /** As after a link. */
 async function linkNow(device: string): Promise<void> {
   const tokens_sealed = app.ctx.secrets.seal(JSON.stringify(dropbox.oauth.grant()));
-  const link = { tokens_sealed, link_state: 'Active' };
-  await app.ctx.db.updateTable('ip_device').set(link).where('id', '=', device).execute();
+  const link = { tokens_sealed, link_state: 'Active' } as const;
+  await transaction(app.ctx.db, (trx) => changeLink(app.ctx, trx, device, link));
 }
 
 beforeAll(async () => {
@@ -110,7 +112,7 @@ describe('a folder as a camera', () => {
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(picture(2));
   });
 
-  it('of a linked account is captured until the link ends [EXT-145] [IPD-16]', async () => {
+  it('of a linked account is captured until the link ends, and again when it is back [EXT-145] [IPD-16]', async () => {
     dropbox.put('/Site/a.jpg', picture(1));
     const { feed, device } = await makeFeed({ DeviceType: 'Dropbox', Name: 'Mine' }, 'dropbox:///Site');
     await until(feed, (status) => status.FrameCount === 1);
@@ -119,5 +121,9 @@ describe('a folder as a camera', () => {
     expect(lost.Report?.ErrorStatusMessage).toContain('The link of this account has ended.');
     const devices = (await call('/api/nv/ipdevice')) as IpDevice[];
     expect(devices.find(({ Id }) => Id === device)?.DeviceState).toBe('Expired');
+    dropbox.put('/Site/b.jpg', picture(2), '2026-05-02T00:00:00Z');
+    await linkNow(device);
+    // At once, though after a refusal a feed waits for minutes.
+    await until(feed, (status) => status.FrameCount === 2);
   });
 });

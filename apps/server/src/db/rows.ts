@@ -217,6 +217,7 @@ export interface CaptureTarget {
   feed_id: string | null;
   headers_sealed: string | null;
   intent: string | null;
+  linked_at: Timestamp | null;
   password_sealed: string | null;
   preload_error_mode: string | null;
   preload_url: string | null;
@@ -605,6 +606,10 @@ export interface IpDevice {
    * Of Dropbox and Google alone; the state of the others is made of their tries.
    */
   link_state: Generated<string>;
+  /**
+   * When the account was linked or the link stopped; feeds that wait begin anew with it.
+   */
+  linked_at: Timestamp | null;
   manuf: string | null;
   model: string | null;
   name: string | null;

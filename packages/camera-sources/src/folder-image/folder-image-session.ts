@@ -10,13 +10,22 @@ import { FolderFailure, type FolderFile } from '../folder.ts';
 import { type Picture, pictureFromBody } from '../http-image/picture-from-body.ts';
 import type { LookSession } from '../look.ts';
 import { failedGrab } from '../report.ts';
-import type { CameraSession, CameraTarget, Grab, ImagePort } from '../source.ts';
+import type { CameraSession, Grab, ImagePort } from '../source.ts';
 import { findNewest, newestOf } from './newest.ts';
 
 export interface FolderImageDeps {
   clock: Clock;
   images: ImagePort;
 }
+
+export interface FolderLookOptions {
+  /** Whose wall clock names the files, IANA; UTC when absent. */
+  timeZone?: string;
+  intervalMs: number;
+}
+
+/** Servers let in few at once, and end what is quiet for minutes. */
+const STAYS_OPEN_MS = 60_000;
 
 type Good = Extract<Grab, { ok: true }>;
 type Bad = Extract<Grab, { ok: false }>;
@@ -25,15 +34,17 @@ export class FolderImageSession implements CameraSession {
   readonly #session: LookSession;
   readonly #deps: FolderImageDeps;
   readonly #zone: string;
-  /** What was given last, and the mark of its file. */
-  #given: { mark: string; grab: Good } | null = null;
+  readonly #staysOpen: boolean;
+  /** What was given last, and its file. */
+  #given: { file: FolderFile; grab: Good } | null = null;
   /** Found, but not read yet: what is told as news is told once. */
   #waiting: FolderFile[] = [];
 
-  constructor(session: LookSession, { timeZone = 'UTC' }: CameraTarget, deps: FolderImageDeps) {
+  constructor(session: LookSession, look: FolderLookOptions, deps: FolderImageDeps) {
     this.#session = session;
     this.#deps = deps;
-    this.#zone = timeZone;
+    this.#zone = look.timeZone ?? 'UTC';
+    this.#staysOpen = look.intervalMs <= STAYS_OPEN_MS;
   }
 
   async grab(signal: AbortSignal): Promise<Grab> {
@@ -46,6 +57,8 @@ export class FolderImageSession implements CameraSession {
     } catch (err) {
       if (!(err instanceof FolderFailure)) throw err;
       return { ok: false, report: { ...err.report, loadTimeMs: loadTimeMs() } };
+    } finally {
+      if (!this.#staysOpen) await this.#session.close();
     }
   }
 
@@ -55,11 +68,11 @@ export class FolderImageSession implements CameraSession {
 
   async #newest(signal: AbortSignal): Promise<Grab> {
     const news = (await this.#session.news?.(signal)) ?? null;
-    this.#waiting = news ? newestOf([...this.#waiting, ...news]) : await findNewest(this.#session, signal);
+    this.#waiting = news ? this.#newestWith(news) : await findNewest(this.#session, signal);
     let trouble: Bad | null = null;
     for (const found of this.#waiting) {
       const file = (await this.#session.measure?.(found, signal)) ?? found;
-      if (this.#given?.mark === markOf(file)) break;
+      if (this.#given && markOf(this.#given.file) === markOf(file)) break;
       const grab = await this.#read(file, signal);
       if (grab.ok) return this.#give(file, grab);
       trouble ??= grab;
@@ -69,9 +82,15 @@ export class FolderImageSession implements CameraSession {
     return trouble ?? failed('FolderEmpty');
   }
 
+  /** An older picture that comes late is not the newest; a file that was written again is the newer one. */
+  #newestWith(news: readonly FolderFile[]): FolderFile[] {
+    const known = this.#given ? [this.#given.file, ...this.#waiting] : this.#waiting;
+    return newestOf([...new Map([...known, ...news].map((file) => [file.id, file])).values()]);
+  }
+
   #give(file: FolderFile, grab: Good): Good {
     this.#waiting = [];
-    this.#given = { mark: markOf(file), grab };
+    this.#given = { file, grab };
     return grab;
   }
 

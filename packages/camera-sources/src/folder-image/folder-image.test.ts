@@ -127,6 +127,10 @@ it('the newest picture of a Dropbox folder is found by what changed, in one call
   expect(shown(await camera.grab(SIGNAL))).toContain('The cloud service does not answer');
   // News are told once; what was not read is not forgotten.
   expect(shown(await camera.grab(SIGNAL))).toBe('2');
+  cloud.put('/Site/2026/04/30/064000.jpg', THIRD);
+  expect(shown(await camera.grab(SIGNAL))).toBe('2 again');
+  cloud.put('/Site/2026/05/01/064000.jpg', THIRD);
+  expect(shown(await camera.grab(SIGNAL))).toBe('3');
   await camera.close();
   await cloud.close();
 });

@@ -5,5 +5,13 @@ import { type FolderImageDeps, FolderImageSession } from './folder-image-session
 
 export function createFolderImageSource(folder: LookSource, deps: FolderImageDeps): CameraSource {
   const { kind, schemes } = folder;
-  return { kind, schemes, open: (target) => new FolderImageSession(folder.open(target), target, deps) };
+  return {
+    kind,
+    schemes,
+    open: (target, { intervalMs }) => {
+      const { timeZone } = target;
+      const look = timeZone === undefined ? { intervalMs } : { intervalMs, timeZone };
+      return new FolderImageSession(folder.open(target), look, deps);
+    },
+  };
 }

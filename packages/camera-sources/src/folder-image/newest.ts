@@ -13,6 +13,7 @@ const MAX_LOOKS = 24;
 /** Of the folders in one, by dates or changes; an empty one of today must not hide yesterday's. */
 const MAX_BRANCHES = 3;
 const MAX_DEPTH = 8;
+const inOrder = new Intl.Collator('en', { numeric: true });
 
 /** The newest first, at most three; none in a folder without pictures. */
 export function findNewest(session: LookSession, signal: AbortSignal): Promise<FolderFile[]> {
@@ -23,7 +24,7 @@ export function findNewest(session: LookSession, signal: AbortSignal): Promise<F
 export function newestOf(files: readonly FolderFile[]): FolderFile[] {
   const pictures = files.filter(({ path }) => isPictureName(path));
   const ranked = pictures.map((file) => ({ file, atMs: rankMs(file) }));
-  ranked.sort((a, b) => b.atMs - a.atMs || (a.file.path < b.file.path ? 1 : -1));
+  ranked.sort((a, b) => b.atMs - a.atMs || inOrder.compare(b.file.path, a.file.path));
   return ranked.slice(0, MAX_CANDIDATES).map(({ file }) => file);
 }
 
@@ -64,8 +65,6 @@ const isDated = (folder: LookFolder): boolean =>
   /^(\d[\d._-]*|\d{4}Y\d{2}M\d{2}D\d{2}H)$/.test(nameOf(folder));
 
 const nameOf = ({ path }: LookFolder): string => path.slice(path.lastIndexOf('/') + 1);
-
-const inOrder = new Intl.Collator('en', { numeric: true });
 
 const byChange = (a: LookFolder, b: LookFolder): number =>
   (b.modifiedMs ?? 0) - (a.modifiedMs ?? 0) || inOrder.compare(nameOf(b), nameOf(a));

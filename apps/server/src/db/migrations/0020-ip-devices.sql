@@ -25,6 +25,7 @@ create table ip_device (
   has_error boolean not null default false,
   link_state text not null default 'Unknown' check (link_state in ('Unknown', 'Inactive', 'Active', 'Error', 'Expired')),
   tokens_sealed text,
+  linked_at timestamptz,
   detecting_until timestamptz,
   ptz_until timestamptz,
   version int not null default 1,
@@ -34,6 +35,7 @@ create index ip_device_account on ip_device (account_id);
 comment on column ip_device.link_state is 'Of Dropbox and Google alone; the state of the others is made of their tries.';
 comment on column ip_device.tokens_sealed is 'Of the linked cloud account, sealed with the secret key (GEN-17).';
 comment on column ip_device.ptz_until is 'One movement at a time (EXT-142); one that was killed holds nobody for long.';
+comment on column ip_device.linked_at is 'When the account was linked or the link stopped; feeds that wait begin anew with it.';
 comment on column ip_device.detecting_until is 'One detection at a time (API-49); one that was killed holds nobody for long.';
 
 -- uri never holds a login.
@@ -60,7 +62,7 @@ create index capture_source_device on capture_source (device_id) where device_id
 -- What a source is fetched with: its own login, or that of its device.
 create view capture_target as
   select source.feed_id, source.intent, source.url, source.command, source.version, source.preload_url,
-    source.preload_error_mode, source.device_id, source.channel_id, device.device_type,
+    source.preload_error_mode, source.device_id, source.channel_id, device.device_type, device.linked_at,
     case when device.id is null then source.username else device.username end as username,
     case when device.id is null then source.password_sealed else device.password_sealed end as password_sealed,
     case when device.id is null then source.headers_sealed else device.headers_sealed end as headers_sealed,

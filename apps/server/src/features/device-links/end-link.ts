@@ -8,8 +8,9 @@ import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { callerId } from './caller-id.ts';
+import { changeLink } from './change-link.ts';
 import { cloudLoginOf, sealTokens } from './cloud-login.ts';
-import { findLink, type LinkRow, lockLink, saveLink, takeAttempt } from './link-queries.ts';
+import { findLink, type LinkRow, lockLink, takeAttempt } from './link-queries.ts';
 import { revokeLink } from './revoke-link.ts';
 import { hashOf } from './start-link.ts';
 
@@ -55,7 +56,7 @@ async function store(ctx: Ctx, actor: Actor, device: LinkRow, tokens: CloudToken
     if (!row) return false;
     // Who turns back from a second link keeps the first.
     if (!tokens_sealed && row.tokens_sealed) return true;
-    await saveLink(trx, row.id, { link_state: tokens_sealed ? 'Active' : 'Error', tokens_sealed });
+    await changeLink(ctx, trx, row.id, { link_state: tokens_sealed ? 'Active' : 'Error', tokens_sealed });
     const entry = { accountId: row.account_id, action: 'Cloud account linked', roId: row.id };
     if (tokens_sealed) await noteAudit(trx, actor, { ...entry, detail: row.name ?? '' });
     return true;

@@ -75,11 +75,20 @@ export async function lockLink(trx: Transaction, deviceId: string): Promise<Link
   return (await query.executeTakeFirst()) ?? null;
 }
 
+export interface LinkSave {
+  link_state: IpDevice['DeviceState'];
+  tokens_sealed: string | null;
+  /** Absent: it is the link that there was. */
+  linked_at?: Date;
+}
+
 /** An edit of the device that is open is not disturbed by it. */
-export async function saveLink(
-  trx: Transaction,
-  deviceId: string,
-  link: { link_state: IpDevice['DeviceState']; tokens_sealed: string | null },
-): Promise<void> {
+export async function saveLink(trx: Transaction, deviceId: string, link: LinkSave): Promise<void> {
   await trx.updateTable('ip_device').set(link).where('id', '=', deviceId).execute();
+}
+
+/** Feeds whose pictures lie in the account. */
+export async function listFeedsOfLink(db: Queryable, deviceId: string): Promise<string[]> {
+  const query = db.selectFrom('capture_source').select('feed_id').distinct();
+  return (await query.where('device_id', '=', deviceId).execute()).map((row) => row.feed_id);
 }

@@ -8,7 +8,8 @@ import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { requireDevice, showDevice } from '../ip-devices/index.ts';
-import { deleteAttempts, type LinkRow, lockLink, saveLink } from './link-queries.ts';
+import { changeLink } from './change-link.ts';
+import { deleteAttempts, type LinkRow, lockLink } from './link-queries.ts';
 import { revokeLink } from './revoke-link.ts';
 
 /** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound */
@@ -33,7 +34,7 @@ function forget(ctx: Ctx, actor: Actor, deviceId: string): Promise<LinkRow | nul
     const row = await lockLink(trx, deviceId);
     if (!row) return null;
     await deleteAttempts(trx, row.id);
-    await saveLink(trx, row.id, { link_state: 'Inactive', tokens_sealed: null });
+    await changeLink(ctx, trx, row.id, { link_state: 'Inactive', tokens_sealed: null });
     const entry = { accountId: row.account_id, action: 'Cloud link ended', roId: row.id };
     if (row.tokens_sealed !== null) await noteAudit(trx, actor, { ...entry, detail: row.name ?? '' });
     return row;

@@ -1,0 +1,14 @@
+/** A link begins or ends: stored, and told to the nodes that capture from it, which then wait no longer (`linked_at`). */
+import type { Ctx } from '../../context.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { type LinkSave, listFeedsOfLink, saveLink } from './link-queries.ts';
+
+export async function changeLink(
+  { changes, clock }: Pick<Ctx, 'changes' | 'clock'>,
+  trx: Transaction,
+  deviceId: string,
+  link: Omit<LinkSave, 'linked_at'>,
+): Promise<void> {
+  await saveLink(trx, deviceId, { ...link, linked_at: new Date(clock.now()) });
+  for (const feedId of await listFeedsOfLink(trx, deviceId)) await changes.tell(trx, feedId);
+}
