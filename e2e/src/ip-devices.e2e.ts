@@ -36,7 +36,10 @@ test('the first device is added with its login; its address is tried and shown [
 }) => {
   await setUpOwner(page, service);
   await page.goto('/account');
-  await page.getByRole('link', { name: 'Network devices' }).click();
+  await page
+    .getByRole('navigation', { name: 'Sections of the account' })
+    .getByRole('link', { name: 'Network devices' })
+    .click();
   await expect(page.getByRole('heading', { name: 'No network devices yet' })).toBeVisible();
   await lookEverywhere(page, look, 'no devices');
 
@@ -128,7 +131,7 @@ test('the channels of an ONVIF camera are found [IPD-02] [IPD-18] [API-49]', asy
   await expect(page.getByRole('progressbar')).toBeVisible();
   await look('channels being found');
   await expect(page.getByText(/\d channels? found\./)).toBeVisible({ timeout: 40_000 });
-  const row = channelRow(page, '/snapshot/main.jpg');
+  const row = channelRow(page, '/main.jpg');
   await expect(row.getByText('ANSWERS')).toBeVisible();
   await expect(row.getByText('Found', { exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Network devices' }).getByRole('link')).toHaveCount(2);
@@ -150,7 +153,7 @@ test('a channel becomes the source of a feed; what cannot be used says why [IPD-
   await expect(page.getByText('A stream needs an rtsp, rtmp or srt address.').first()).toBeVisible();
   await look('a channel that cannot be the source');
   await page.getByRole('radio', { name: 'Pictures', exact: true }).click({ force: true });
-  const row = channelRow(page, '/snapshot/main.jpg');
+  const row = channelRow(page, '/main.jpg');
   await row.getByRole('button', { name: /Use as source/ }).click();
   await expect(row.getByRole('button', { name: /In use/ })).toBeVisible();
   await expect(page.getByText('Last try')).toBeVisible();
@@ -192,7 +195,7 @@ test('the camera is moved by mouse and keys, and sent to a preset [EXT-142]', as
   await page.goto(`/feed/${mast}`);
   const pad = page.getByRole('region', { name: 'Move the camera' });
   await expect(pad).toBeVisible();
-  await lookEverywhere(page, look, 'a camera that moves');
+  await look('a camera that moves');
   const left = await pad.getByRole('button', { name: 'Left' }).boundingBox();
   await page.mouse.move((left?.x ?? 0) + 10, (left?.y ?? 0) + 10);
   await page.mouse.down();

@@ -60,7 +60,7 @@ test('IP and port are an address too [CAM-01]', async ({ page }) => {
   await page.goto('/yourcamera');
   await page.getByText('By IP and port').click();
   await page.getByLabel('IP or host name').fill('127.0.0.1');
-  await page.getByLabel('Port').fill(String(camera.port));
+  await page.getByLabel('Port', { exact: true }).fill(String(camera.port));
   await page.getByLabel('User name').fill(LOGIN.username);
   await page.getByLabel('Password', { exact: true }).fill(LOGIN.password);
   await page.getByRole('button', { name: 'Test' }).click();
@@ -83,7 +83,7 @@ test('the wizard finds the address by the manufacturer [CRE-02] [IPD-04] [API-53
   await page.goto('/mystuff/create');
   await page.getByText('By manufacturer').click();
   await page.getByLabel('IP or host name').fill('127.0.0.1');
-  await page.getByLabel('Port').fill(String(camera.port));
+  await page.getByLabel('Port', { exact: true }).fill(String(camera.port));
   await page.getByLabel('User name').fill(LOGIN.username);
   await page.getByLabel('Password', { exact: true }).fill(LOGIN.password);
   await page.getByRole('combobox', { name: 'Manufacturer' }).click();

@@ -3,6 +3,7 @@ import { LINK_MESSAGES } from '../../../device-links.ts';
 import { MESSAGES } from '../../../messages.ts';
 import { RTSP_LIMITATION } from '../../../plans/plan-rules.ts';
 import { alertSentences } from '../alert-sentences.ts';
+import { deviceSentences } from '../device-sentences.ts';
 import { syncSentences } from '../sync-sentences.ts';
 
 type TroubleKey = `trouble.${TroubleKind}`;
@@ -14,6 +15,7 @@ const troubles = Object.fromEntries(
 /** What the service says in English wherever it is asked; pages say it in their language, see `said-text.ts`. */
 export const said = {
   ...alertSentences,
+  ...deviceSentences,
   ...syncSentences,
   ...troubles,
   'said.missingUrl': MESSAGES.missingUrl,
