@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type CaptureRequest, isAcceptAllowed, itemsBelowPlan, needsCustomBoundary } from './index.ts';
+import { captureItem } from './test-setup/capture-item.ts';
 
 const withAccepts = (...accepts: (number | null)[]): CaptureRequest => ({
   acceptByDefaultLive: true,
   rejectByDefaultHistorical: false,
-  items: accepts.map((acceptSec) => ({
-    scheduleId: null,
-    handling: 'Override',
-    isActive: true,
-    acceptSec,
-    offsetSec: 0,
-    storeSec: 0,
-    triggerSec: null,
-    durationSec: null,
-    skipDuplicate: false,
-    skipBlack: false,
-  })),
+  items: accepts.map((acceptSec) => captureItem({ acceptSec })),
 });
 
 describe('what a plan allows a capture request', () => {

@@ -2,23 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closestAcceptSec, closestStoreSec, possibleRules } from './capture-reach.ts';
 import { type CaptureItem, ruleAt } from './capture-request.ts';
+import { captureItem } from './test-setup/capture-item.ts';
 
-const ITEM: CaptureItem = {
-  scheduleId: null,
-  handling: 'Override',
-  isActive: true,
-  acceptSec: 60,
-  offsetSec: 0,
-  storeSec: 0,
-  triggerSec: null,
-  durationSec: null,
-  skipDuplicate: false,
-  skipBlack: false,
-};
 const request = (items: Partial<CaptureItem>[], acceptByDefaultLive = true) => ({
   acceptByDefaultLive,
   rejectByDefaultHistorical: false,
-  items: items.map((item) => ({ ...ITEM, ...item })),
+  items: items.map((item) => captureItem({ acceptSec: 60, ...item })),
 });
 
 describe('what a capture request can come to', () => {

@@ -8,20 +8,8 @@ import {
   fateOfLook,
   ruleAt,
 } from './index.ts';
+import { captureItem } from './test-setup/capture-item.ts';
 
-const item = (change: Partial<CaptureItem> = {}): CaptureItem => ({
-  scheduleId: null,
-  handling: 'Override',
-  isActive: true,
-  acceptSec: 10,
-  offsetSec: 0,
-  storeSec: 0,
-  triggerSec: null,
-  durationSec: null,
-  skipDuplicate: false,
-  skipBlack: false,
-  ...change,
-});
 const request = (...items: CaptureItem[]): CaptureRequest => ({
   acceptByDefaultLive: true,
   rejectByDefaultHistorical: false,
@@ -37,7 +25,7 @@ describe('a first look', () => {
     ['is shown and never stored, though its cell is taken [CAP-23]', 99, null],
     ['is refused when something newer is there', 95, 'Historical'],
   ] as const)('%s', (_, timeSec, reason) => {
-    const fate = fateOfLook(ruleAt(request(item()), 1, always), timeSec, before);
+    const fate = fateOfLook(ruleAt(request(captureItem()), 1, always), timeSec, before);
     expect(fate).toEqual({ accepted: reason === null, stored: false, reason });
   });
 
@@ -48,21 +36,21 @@ describe('a first look', () => {
 
 describe('which rule holds', () => {
   it('is the last counting item that overrides, whole [CAP-22]', () => {
-    const first = item({ acceptSec: 20, storeSec: 60, triggerSec: 1800 });
-    const last = item({ acceptSec: 30, storeSec: null });
-    const rule = ruleAt(request(first, last, item({ handling: 'Ignore', acceptSec: 5 })), 1, always);
+    const first = captureItem({ acceptSec: 20, storeSec: 60, triggerSec: 1800 });
+    const last = captureItem({ acceptSec: 30, storeSec: null });
+    const rule = ruleAt(request(first, last, captureItem({ handling: 'Ignore', acceptSec: 5 })), 1, always);
     expect(rule).toMatchObject({ acceptSec: 30, storeSec: null, triggerSec: null });
   });
 
   it('leaves out items whose schedule is not active [CAP-22]', () => {
-    const night = item({ scheduleId: 'sc0000000000', isActive: false });
-    expect(ruleAt(request(item(), night), 1, never)).toMatchObject({ acceptSec: 10 });
-    expect(ruleAt(request(item(), night), 1, always)).toBeNull();
+    const night = captureItem({ scheduleId: 'sc0000000000', isActive: false });
+    expect(ruleAt(request(captureItem(), night), 1, never)).toMatchObject({ acceptSec: 10 });
+    expect(ruleAt(request(captureItem(), night), 1, always)).toBeNull();
   });
 
   it('captures nothing when the result is Inactive or accepts nothing [CAP-22] [CAP-07]', () => {
-    expect(ruleAt(request(item({ isActive: false })), 1, always)).toBeNull();
-    expect(ruleAt(request(item({ acceptSec: null })), 1, always)).toBeNull();
+    expect(ruleAt(request(captureItem({ isActive: false })), 1, always)).toBeNull();
+    expect(ruleAt(request(captureItem({ acceptSec: null })), 1, always)).toBeNull();
   });
 
   it('is the plan interval without a counting item, or nothing [ENT-34]', () => {
@@ -75,12 +63,12 @@ describe('which rule holds', () => {
     [10, 60, 60],
     [120, 60, 120],
   ])('accept %i s on a plan of %i s is every %i s [CAP-02]', (acceptSec, plan, expected) => {
-    expect(ruleAt(request(item({ acceptSec })), plan, always)?.acceptSec).toBe(expected);
+    expect(ruleAt(request(captureItem({ acceptSec })), plan, always)?.acceptSec).toBe(expected);
   });
 });
 
 describe('the fate of a frame', () => {
-  const rule = ruleAt(request(item({ acceptSec: 10, storeSec: 60 })), 1, always);
+  const rule = ruleAt(request(captureItem({ acceptSec: 10, storeSec: 60 })), 1, always);
 
   it('is one accepted frame per cell, one stored per store cell [CAP-24]', () => {
     const before = { acceptedSec: 600, storedSec: 600 };
@@ -90,7 +78,7 @@ describe('the fate of a frame', () => {
   });
 
   it('is never stored with a null store interval [CAP-07]', () => {
-    const live = ruleAt(request(item({ storeSec: null })), 1, always);
+    const live = ruleAt(request(captureItem({ storeSec: null })), 1, always);
     expect(fateOf(live, request(), 610, nothingBefore)).toMatchObject({ accepted: true, stored: false });
   });
 

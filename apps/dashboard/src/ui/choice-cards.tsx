@@ -1,6 +1,7 @@
 import { type Icon, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import styles from './choice-cards.module.css';
+import { ChoiceSet } from './choice-set.tsx';
 
 export interface Choice<T extends string> {
   value: T;
@@ -24,8 +25,7 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
   const { legend, description, choices, value, onChange, leastPx = 160 } = props;
   const name = useId();
   return (
-    <fieldset className={styles.set}>
-      <legend>{legend}</legend>
+    <ChoiceSet legend={legend}>
       {description && <p className={styles.description}>{description}</p>}
       <div
         className={styles.cards}
@@ -48,7 +48,7 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </ChoiceSet>
   );
 }
 

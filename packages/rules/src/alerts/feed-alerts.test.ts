@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CapturePlan, ruleOf } from '../index.ts';
 import { compileSchedule, SYSTEM_PROFILES } from '../schedule/index.ts';
+import { captureItem } from '../test-setup/capture-item.ts';
 import {
   causeOf,
   DEFAULT_ALERT_SETTINGS,
@@ -76,18 +77,7 @@ describe('a feed without frames', () => {
     const work = SYSTEM_PROFILES.find(({ name }) => name === 'WorkHours');
     if (!work) throw new Error('no profile');
     const schedule = compileSchedule(work.profile, { timeZone: 'UTC', place: null });
-    const item = {
-      scheduleId: work.id,
-      handling: 'Override',
-      isActive: true,
-      acceptSec: 10,
-      offsetSec: 0,
-      storeSec: 0,
-      triggerSec: null,
-      durationSec: null,
-      skipDuplicate: false,
-      skipBlack: false,
-    } as const;
+    const item = captureItem({ scheduleId: work.id });
     const request = { acceptByDefaultLive: false, rejectByDefaultHistorical: false, items: [item] };
     const plan: CapturePlan = { request, planIntervalSec: 10, scheduleOf: () => schedule };
     const lastSec = (atSec: number, diesSec: number) => {

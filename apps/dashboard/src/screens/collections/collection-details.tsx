@@ -1,9 +1,9 @@
 import type { CollectionEntry } from '@longview/contract';
-import { Textarea, TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
 import { PublicSwitch } from '../../panels/share/public-switch.tsx';
 import { SharePanel } from '../../panels/share/share-panel.tsx';
 import { collectionTarget, publicUrl, type ShareTarget } from '../../panels/share/share-target.ts';
+import { NameFields } from '../../ui/name-fields.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './collection-page.module.css';
 import { DeleteCollection } from './delete-collection.tsx';
@@ -48,24 +48,13 @@ function Description({ entry }: { entry: CollectionEntry }) {
 
 function Fields({ editing: { value, edit, isNameMissing } }: { editing: CollectionEditing }) {
   return (
-    <>
-      <TextInput
-        label={t('collection.name')}
-        maxLength={200}
-        autoComplete="off"
-        value={value.name}
-        error={isNameMissing ? t('field.required') : null}
-        onChange={(event) => edit({ name: event.currentTarget.value })}
-      />
-      <Textarea
-        label={t('collection.description')}
-        autosize
-        minRows={2}
-        maxLength={5000}
-        value={value.description}
-        onChange={(event) => edit({ description: event.currentTarget.value })}
-      />
-    </>
+    <NameFields
+      labels={{ name: t('collection.name'), description: t('collection.description') }}
+      name={value.name}
+      description={value.description}
+      isMissing={isNameMissing}
+      onChange={edit}
+    />
   );
 }
 

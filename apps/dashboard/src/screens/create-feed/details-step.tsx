@@ -1,7 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { NameFields } from '../../ui/name-fields.tsx';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
 import type { StepProps } from './create-feed-screen.tsx';
 import { draftName } from './draft.ts';
@@ -18,22 +18,13 @@ export function DetailsStep({ draft, edit, go }: StepProps) {
   };
   return (
     <StepFrame onBack={() => go('test')} onNext={next} next={t('create.next')}>
-      <TextInput
-        label={t('create.name')}
+      <NameFields
+        labels={{ name: t('create.name'), description: t('create.description') }}
+        name={name}
+        description={draft.description}
+        isMissing={isAsked && isMissing}
         autoFocus
-        autoComplete="off"
-        maxLength={200}
-        value={name}
-        error={isAsked && isMissing ? t('field.required') : null}
-        onChange={(event) => edit({ name: event.currentTarget.value })}
-      />
-      <Textarea
-        label={t('create.description')}
-        autosize
-        minRows={2}
-        maxLength={5000}
-        value={draft.description}
-        onChange={(event) => edit({ description: event.currentTarget.value })}
+        onChange={edit}
       />
       <ZoneSelect
         label={t('create.zone')}

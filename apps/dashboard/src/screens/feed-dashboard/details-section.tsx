@@ -1,5 +1,5 @@
 import { type FeedDetail, routes } from '@longview/contract';
-import { Group, Textarea, TextInput } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../../api/client.ts';
 import { feedQuery } from '../../api/feed.ts';
@@ -10,6 +10,7 @@ import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
 import { DegreeField } from '../../ui/degree-field.tsx';
 import form from '../../ui/form.module.css';
+import { NameFields } from '../../ui/name-fields.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SaveFoot } from '../../ui/save-foot.tsx';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
@@ -53,21 +54,12 @@ function Fields({ copy, isNameMissing }: { copy: EditCopy<DetailsEdit>; isNameMi
   const { value, edit } = copy;
   return (
     <>
-      <TextInput
-        label={t('create.name')}
-        maxLength={200}
-        autoComplete="off"
-        value={value.name}
-        error={isNameMissing ? t('field.required') : null}
-        onChange={(event) => edit({ name: event.currentTarget.value })}
-      />
-      <Textarea
-        label={t('create.description')}
-        autosize
-        minRows={2}
-        maxLength={5000}
-        value={value.description}
-        onChange={(event) => edit({ description: event.currentTarget.value })}
+      <NameFields
+        labels={{ name: t('create.name'), description: t('create.description') }}
+        name={value.name}
+        description={value.description}
+        isMissing={isNameMissing}
+        onChange={edit}
       />
       <ZoneSelect
         label={t('create.zone')}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ChoiceSet } from '../../ui/choice-set.tsx';
 import styles from './chip-choice.module.css';
 
 interface ChipChoiceProps<T extends string> {
@@ -12,8 +13,7 @@ interface ChipChoiceProps<T extends string> {
 export function ChipChoice<T extends string>({ legend, choices, value, onChange }: ChipChoiceProps<T>) {
   const name = useId();
   return (
-    <fieldset className={styles.set}>
-      <legend>{legend}</legend>
+    <ChoiceSet legend={legend}>
       <div className={styles.chips}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.chip} data-on={choice.value === value || undefined}>
@@ -27,6 +27,6 @@ export function ChipChoice<T extends string>({ legend, choices, value, onChange 
           </label>
         ))}
       </div>
-    </fieldset>
+    </ChoiceSet>
   );
 }
