@@ -122,6 +122,8 @@ test.describe('a browser', () => {
     await page.goto('/account#Alerts');
     await page.getByRole('button', { name: 'Show alerts in this browser' }).click();
     await expect(page.getByText(/Could not be switched on\. \(Registration failed/)).toBeVisible();
+    // One that is not active yet drops what comes.
+    await expect.poll(() => isPushWorkerActive(page)).toBe(true);
     const message = { title: 'Gate: alert', body: 'No new pictures.', tag: 'gate', path: '/mystuff' };
     await cdp.send('ServiceWorker.deliverPushMessage', {
       origin: service.url,
@@ -166,6 +168,14 @@ test('a camera that died is told: mail with its last picture, signed call, broke
   await expect(page.getByText(/^Since .* · Lasted/)).toBeVisible();
   await camera.close();
 });
+
+function isPushWorkerActive(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    const own = registrations.find(({ scope }) => new URL(scope).pathname !== '/');
+    return own?.active?.state === 'activated';
+  });
+}
 
 function shownNotices(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
