@@ -1,6 +1,5 @@
 /** What a device must have to be saved (IPD-08 to IPD-10), and what it begins with. */
-import { readSourceUrl } from '../source-url.ts';
-import type { DeviceType } from './channel-url.ts';
+import { type DeviceType, readChannelUrl } from './channel-url.ts';
 import { readDeviceHost } from './device-host.ts';
 
 /** What is asked of a device before it is saved. */
@@ -33,7 +32,7 @@ export function isCloud(type: DeviceType): type is 'Dropbox' | 'Google' {
 /** All that keeps a device from being saved; empty when nothing does [IPD-08] [IPD-10]. */
 export function deviceProblems({ type, name, host, baseUri }: DeviceForm): DeviceProblem[] {
   if (isCloud(type)) return name?.trim() ? [] : [{ field: 'Name', message: 'Required.' }];
-  return [...hostProblems(host), ...baseProblems(baseUri)];
+  return [...hostProblems(host), ...baseProblems(baseUri, type)];
 }
 
 /** What a device is called: its name, else where it is [ENT-27]. */
@@ -48,7 +47,7 @@ function hostProblems(host: string | null): DeviceProblem[] {
   return [{ field: 'Host', message }];
 }
 
-function baseProblems(baseUri: string | null): DeviceProblem[] {
-  if (!baseUri?.trim() || readSourceUrl(baseUri)?.host) return [];
+function baseProblems(baseUri: string | null, type: DeviceType): DeviceProblem[] {
+  if (!baseUri?.trim() || readChannelUrl(baseUri, type)) return [];
   return [{ field: 'BaseUri', message: 'Not an address. Use e.g. http://192.168.1.20/cam/.' }];
 }

@@ -185,6 +185,8 @@ describe('the form of a device', () => {
     [{ ...form, host: ' ' }, ['Host']],
     [{ ...form, host: 'http://cam' }, ['Host']],
     [{ ...form, baseUri: '/x' }, ['BaseUri']],
+    [{ ...form, baseUri: 'javascript://x' }, ['BaseUri']],
+    [{ ...form, type: 'FTP', baseUri: 'ftps://cam/x' }, []],
     [{ ...form, host: '', baseUri: 'x' }, ['Host', 'BaseUri']],
     [{ ...form, type: 'FTP', host: null }, ['Host']],
     [{ ...form, type: 'Dropbox', host: null }, ['Name']],

@@ -1,7 +1,6 @@
 /** What a save makes of a device: the stored one with what the save names. Values only, no SQL. */
 import { badField, badFields } from '@longview/base';
 import type { IpDeviceSave } from '@longview/contract';
-import { readSourceUrl } from '@longview/rules';
 import {
   DEFAULT_DEVICE_PORTS,
   type DevicePlace,
@@ -9,6 +8,7 @@ import {
   deviceProblems,
   hostsOf,
   isCloud,
+  readChannelUrl,
   readDeviceHost,
 } from '@longview/rules/ip-devices';
 import type { Secrets } from '../../secrets.ts';
@@ -44,7 +44,7 @@ export function mergeDevice(
   const before = stored && { host: stored.host, baseUri: stored.base_uri };
   const isMoved = before !== null && leadsElsewhere(before, after);
   const known = isMoved ? null : stored;
-  const inBase = save.BaseUri ? readSourceUrl(save.BaseUri)?.login : null;
+  const inBase = save.BaseUri ? readChannelUrl(save.BaseUri, save.DeviceType)?.login : null;
   const found = inBase ? [{ field: 'BaseUri', login: inBase }, ...logins] : logins;
   return {
     values: {
@@ -93,7 +93,7 @@ function mergePlace(stored: DeviceRow | null, save: IpDeviceSave): DevicePlace {
   const baseUri = pick(save.BaseUri, stored?.base_uri);
   return {
     host: host && (readDeviceHost(host) ?? host),
-    baseUri: baseUri && (readSourceUrl(baseUri)?.url ?? baseUri),
+    baseUri: baseUri && (readChannelUrl(baseUri, save.DeviceType)?.url ?? baseUri),
   };
 }
 

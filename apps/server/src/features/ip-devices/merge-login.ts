@@ -37,9 +37,17 @@ export function mergeLogin(
     username ??= login.username || null;
     password ??= login.password || null;
   }
+  requirePlain({ Username: username, Password: password });
   if (password === null) return { username, password_sealed: null };
   // What did not change is not sealed anew, so that nobody opens new sessions to the camera for it.
   return { username, password_sealed: password === kept ? sealed : secrets.seal(password) };
+}
+
+/** A line end in one could be a command of its own to the device. */
+function requirePlain(login: Record<'Username' | 'Password', string | null>): void {
+  for (const [field, text] of Object.entries(login)) {
+    if (/\p{Cc}/u.test(text ?? '')) throw badField(field, 'No line ends or other control characters.');
+  }
 }
 
 const fits = (own: string | null, given: string) => own === null || given === '' || own === given;
