@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: cells within the arrays, a hundred thousand of them at each drawing
 import type { CarpetGrid, TimeGrid } from './grid.ts';
 import { skippedLocalRanges } from './zone-offsets.ts';
 
