@@ -49,6 +49,13 @@ export const orderOf = (feedId: string, more: Partial<FilmOrderInput> = {}): Fil
 
 export type FilmCalls = ReturnType<typeof filmCalls>;
 
+/** An account with its calls and a feed of 150 pictures, and somebody who has no part in it. */
+export async function furnishFilms(app: TestApp) {
+  const owner = await app.addOwner('Owner');
+  const films = filmCalls(app, owner);
+  return { owner, stranger: await app.addOwner('Stranger'), films, feed: await films.filled(150) };
+}
+
 /** The calls of films, as `owner` unless somebody else is named; `order`, `made` and `bytesOf` must succeed. */
 export function filmCalls(app: TestApp, owner: TestUser) {
   const work = () => workFilms(app.ctx, owner.accountId);

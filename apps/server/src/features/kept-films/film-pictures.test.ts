@@ -6,7 +6,7 @@ import {
   FILM_PATH,
   FILM_START_SEC,
   type FilmCalls,
-  filmCalls,
+  furnishFilms,
   orderOf,
 } from '../../test-setup/kept-films.ts';
 import { mediaCalls } from '../../test-setup/media.ts';
@@ -22,10 +22,7 @@ let feed: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  owner = await app.addOwner('Owner');
-  films = filmCalls(app, owner);
-  stranger = await app.addOwner('Stranger');
-  feed = await films.filled(150);
+  ({ owner, stranger, films, feed } = await furnishFilms(app));
 });
 afterAll(() => app.close());
 

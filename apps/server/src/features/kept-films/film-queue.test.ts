@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
-import { FILM_PATH, type FilmCalls, filmCalls } from '../../test-setup/kept-films.ts';
+import { FILM_PATH, type FilmCalls, furnishFilms } from '../../test-setup/kept-films.ts';
 import { probe } from '../../test-setup/probe-film.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 import { startFilms } from './index.ts';
@@ -15,9 +15,7 @@ let feed: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  owner = await app.addOwner('Owner');
-  films = filmCalls(app, owner);
-  feed = await films.filled(150);
+  ({ owner, films, feed } = await furnishFilms(app));
 });
 afterAll(() => app.close());
 

@@ -7,7 +7,7 @@ import {
   FILM_PATH,
   FILM_START_SEC,
   type FilmCalls,
-  filmCalls,
+  furnishFilms,
   orderOf,
 } from '../../test-setup/kept-films.ts';
 import { probe } from '../../test-setup/probe-film.ts';
@@ -24,10 +24,7 @@ let feed: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  owner = await app.addOwner('Owner');
-  films = filmCalls(app, owner);
-  stranger = await app.addOwner('Stranger');
-  feed = await films.filled(150);
+  ({ owner, stranger, films, feed } = await furnishFilms(app));
 });
 afterAll(() => app.close());
 
