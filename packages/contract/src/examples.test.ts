@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { PolicyStatement, Role } from './shapes/access.ts';
 import { TenantInfo } from './shapes/account.ts';
 import { CollectionEntry } from './shapes/collection.ts';
+import { Device, Pairing } from './shapes/device.ts';
 import {
   CaptureItemShape,
   CaptureRequestShape,
@@ -15,9 +16,11 @@ import {
 } from './shapes/feed.ts';
 import { FrameSyncStatus, IpDevice } from './shapes/ip-device.ts';
 import { AddOnShape, FeedSubscription, PlanShape, PricingInfo } from './shapes/plan.ts';
+import { PlaySequence, WindowConfig, WindowPlayItem } from './shapes/playlist.ts';
 import { ResourceSettings, RetentionItemShape } from './shapes/retention.ts';
 import { ScheduleProfileShape } from './shapes/schedule.ts';
 import { CaptureSource } from './shapes/source.ts';
+import { CameraItem, CameraSource, PowerControl, StationConfig } from './shapes/station.ts';
 
 // The examples of the requirements are the contract's first client: whatever they name, the shape has, of that type.
 
@@ -32,6 +35,15 @@ const SHAPES: Record<string, z.ZodType> = {
   'ENT-11': StuffList,
   'ENT-12': CollectionEntry,
   'ENT-13': TenantInfo,
+  'ENT-16': Device,
+  'ENT-17': WindowConfig,
+  'ENT-18': StationConfig,
+  'ENT-19': PlaySequence,
+  'ENT-20': WindowPlayItem,
+  'ENT-21': CameraItem,
+  'ENT-22': CameraSource,
+  'ENT-23': PowerControl,
+  'ENT-24': Pairing,
   'ENT-25': Role,
   'ENT-26': PolicyStatement,
   'ENT-27': IpDevice,

@@ -5,6 +5,7 @@ import {
   NO_LIMIT,
   OWNER_GRANT,
   POLICIES,
+  reachOf,
   STATEMENTS,
   type Statement,
   SYSTEM_ROLES,
@@ -12,6 +13,7 @@ import {
 } from './index.ts';
 import {
   apiKey,
+  device,
   facts,
   held,
   member,
@@ -22,6 +24,7 @@ import {
   share,
   statements,
   user,
+  window,
 } from './test-setup/access-scene.ts';
 
 describe('without a share', () => {
@@ -35,6 +38,20 @@ describe('without a share', () => {
 
   it('what is private does not exist for others [PRM-21]', () => {
     for (const actor of others) expect(reach(actor, facts())).toEqual({ kind: 'Hidden' });
+  });
+
+  it('a Window sees the feeds of its playlist while they are open, and does nothing with them [ENT-16] [PUB-11]', () => {
+    expect(statements(window(), facts())).toEqual([...SYSTEM_ROLES.Viewer].sort());
+    expect(reach(window(), facts({ isOpen: false })).kind).toBe('Hidden');
+    expect(reach(window(), facts({ accountId: 'te0000000009' })).kind).toBe('Hidden');
+    expect(reach(window(), facts({ accountId: null })).kind).toBe('Hidden');
+    const view = window({ isItself: false });
+    expect(statements(view, facts())).toEqual([...SYSTEM_ROLES.Viewer].sort());
+    expect(reachOf(window(), facts(), 'fe0000000002', NOW).kind).toBe('Hidden');
+  });
+
+  it('a Station sees none of the feeds that it captures [DVP-08]', () => {
+    expect(reach(device(), facts()).kind).toBe('Hidden');
   });
 
   it('what is public gives anyone the role Viewer, and nothing more [PRM-24]', () => {

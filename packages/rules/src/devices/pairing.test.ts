@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isPairCodeAsked,
+  isWindowCode,
+  makePairCode,
+  mayChangeType,
+  mayPair,
+  PAIR_ALPHABET,
+  PAIR_CODE_SEC,
+  PAIR_MESSAGES,
+  PAIR_POLL_SEC,
+  type PairCheck,
+  type PairingStand,
+  pairCheckMessage,
+  pairCheckOf,
+  pairCodeOf,
+  pairCodeType,
+} from './index.ts';
+
+const WINDOW = `${'ABCDEFGHJKLMNPQRSTUVWXYZ23'}W`;
+const STATION = 'K7PM2XQ9RT4H';
+
+describe('a pair code', () => {
+  it.each([
+    ['', null],
+    ['ABCDEFGHJK', null],
+    ['  ABCDEFGHJK  ', null],
+    ['ABCDEFGHJKL', 'Station'],
+    [STATION, 'Station'],
+    [WINDOW, 'Window'],
+    [` ${WINDOW.toLowerCase()} `, 'Window'],
+    [`${WINDOW}W`, 'Station'],
+    [WINDOW.slice(1), 'Station'],
+    [`${WINDOW.slice(0, -1)}X`, 'Station'],
+  ] as const)('%j is of %s [PAIR-10] [PAIR-11] [CON-34] [CON-35]', (text, type) => {
+    expect(pairCodeType(text)).toBe(type);
+  });
+
+  it('is made of letters that nobody mistakes, as long as its device needs [DVP-02] [DVP-04]', () => {
+    for (const chance of [0, 0.5, 0.999]) {
+      const below = (n: number) => Math.floor(chance * n);
+      const [station, window] = [makePairCode('Station', below), makePairCode('Window', below)];
+      expect(station).toMatch(new RegExp(`^[${PAIR_ALPHABET}]{12}$`));
+      expect(window).toMatch(new RegExp(`^[${PAIR_ALPHABET}]{26}W$`));
+      expect([pairCodeType(station), pairCodeType(window)]).toEqual(['Station', 'Window']);
+      expect([isWindowCode(station), isWindowCode(window)]).toEqual([false, true]);
+    }
+    expect(PAIR_ALPHABET).not.toMatch(/[IO01]/);
+    expect(isWindowCode(`${'0'.repeat(26)}W`)).toBe(false);
+    expect(PAIR_CODE_SEC).toEqual({ Station: 900, Window: 86_400 });
+  });
+
+  it('is compared without spaces around it and in capitals [PAIR-11]', () => {
+    expect(pairCodeOf(' k7pm2xq9rt4h\n')).toBe(STATION);
+  });
+});
+
+describe('a check of a code', () => {
+  const own = { IsAlreadyProvisioned: true, Device: {} };
+  const others = { IsAlreadyProvisioned: true, Device: null };
+  const free = { IsAlreadyProvisioned: false, Device: null };
+  it.each([
+    [200, free, 'CanProceed', null],
+    [404, null, 'NotFound', PAIR_MESSAGES.notFound],
+    [200, others, 'OtherAccount', PAIR_MESSAGES.otherAccount],
+    [200, own, 'AlreadyYours', PAIR_MESSAGES.alreadyYours],
+    [500, null, 'Failed', PAIR_MESSAGES.checkFailed],
+    [401, null, 'Failed', PAIR_MESSAGES.checkFailed],
+    [null, null, 'Failed', PAIR_MESSAGES.checkFailed],
+  ] as const)(
+    'answered %s %j is %s [PAIR-02] [PAIR-03] [PAIR-04] [PAIR-05] [PAIR-09]',
+    (status, reply, check, said) => {
+      expect(pairCheckOf(status, reply)).toBe(check);
+      expect(pairCheckMessage(check)).toBe(said);
+    },
+  );
+
+  it('says what the rows say, to the letter [ERR-11] [ERR-12] [ERR-13] [ERR-14] [ERR-15] [ERR-16]', () => {
+    expect(Object.values(PAIR_MESSAGES)).toEqual([
+      'Check the pair code as it may have expired. No device found for provided pair code.',
+      'Device already paired to another account!',
+      'Device paired successfully. You can find it in the device list below.',
+      'Device already paired. Find it in the list below.',
+      'Error provisioning device. Let us know!',
+      'Error pairing device. Check the pair code.',
+    ]);
+  });
+});
+
+describe('the panel', () => {
+  const stand = (change: Partial<PairingStand> = {}): PairingStand => ({
+    ...{ code: STATION, check: null, isPaired: false, existingType: null },
+    ...change,
+  });
+  const CHECKS: (PairCheck | null)[] = [
+    null,
+    'CanProceed',
+    'NotFound',
+    'OtherAccount',
+    'AlreadyYours',
+    'Failed',
+  ];
+
+  it('asks every five seconds about a Station, never about a Window [PAIR-01] [PAIR-12] [CON-16]', () => {
+    expect(PAIR_POLL_SEC).toBe(5);
+    expect(isPairCodeAsked(stand())).toBe(true);
+    for (const code of ['', 'SHORT', WINDOW]) expect(isPairCodeAsked(stand({ code }))).toBe(false);
+    expect(isPairCodeAsked(stand({ isPaired: true }))).toBe(false);
+  });
+
+  it('pairs a Station that waits, a Window at once, and nothing twice [PAIR-12] [PAIR-13]', () => {
+    const may = (change: Partial<PairingStand>) =>
+      CHECKS.filter((check) => mayPair(stand({ ...change, check })));
+    expect(may({})).toEqual(['CanProceed']);
+    expect(may({ code: WINDOW })).toEqual([null, 'CanProceed']);
+    expect(may({ isPaired: true })).toEqual([]);
+    expect(may({ code: 'SHORT' })).toEqual([]);
+  });
+
+  it('lets the type change while no Window is meant and nothing was answered [PAIR-14]', () => {
+    expect(mayChangeType(stand())).toBe(true);
+    expect(mayChangeType(stand({ code: '' }))).toBe(true);
+    expect(mayChangeType(stand({ existingType: 'Station' }))).toBe(true);
+    expect(mayChangeType(stand({ existingType: 'Window' }))).toBe(false);
+    expect(mayChangeType(stand({ code: WINDOW }))).toBe(false);
+    expect(mayChangeType(stand({ check: 'NotFound' }))).toBe(false);
+  });
+});
