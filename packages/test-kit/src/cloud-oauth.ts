@@ -79,7 +79,7 @@ export class OAuthStandIn {
     return location;
   }
 
-  #page({ searchParams: query, href }: URL): Reply {
+  #page({ searchParams: query, pathname, search }: URL): Reply {
     const challenge = query.get('code_challenge') ?? '';
     const redirectUri = query.get('redirect_uri') ?? '';
     const isRight =
@@ -91,7 +91,7 @@ export class OAuthStandIn {
     if (!isRight) return send(400, 'This app asks in a wrong way.');
     const answer = query.get('answer');
     const button = (name: string) =>
-      `<a href="${href.replaceAll('&', '&amp;')}&amp;answer=${name}">${name}</a>`;
+      `<a href="${`${pathname}${search}`.replaceAll('&', '&amp;')}&amp;answer=${name}">${name}</a>`;
     const page = `<!doctype html><title>Allow?</title><h1>Allow?</h1>${button('allow')} ${button('deny')}`;
     if (!answer) return send(200, page, 'text/html');
     const back = new URL(redirectUri);
