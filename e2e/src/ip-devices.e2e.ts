@@ -137,6 +137,16 @@ test('the channels of an ONVIF camera are found [IPD-02] [IPD-18] [API-49]', asy
   await expect(page.getByRole('navigation', { name: 'Network devices' }).getByRole('link')).toHaveCount(2);
 });
 
+test('the network is looked at, and says what answered [EXT-143]', async ({ page, look }) => {
+  await signInOwner(page);
+  await page.goto('/ipdevices');
+  await page.getByRole('button', { name: 'Look on my network' }).click();
+  await expect(page.getByText('Listening for answers')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible();
+  await expect(page.getByText(/Nothing answered\.|:\d+/).first()).toBeVisible();
+  await look('the network');
+});
+
 test('a channel becomes the source of a feed; what cannot be used says why [IPD-05] [IPD-21] [IPD-22] [IPD-23] [SRC-01] [SRC-04] [SRC-05] [SRC-06]', async ({
   page,
   look,
@@ -147,12 +157,13 @@ test('a channel becomes the source of a feed; what cannot be used says why [IPD-
   await page.getByRole('link', { name: 'Choose a device' }).click();
   await expect(page).toHaveURL(new RegExp(`feedid=${mast}.*intent=Image`));
   await page.getByRole('navigation', { name: 'Network devices' }).getByText('Dome').click();
-  await page.getByRole('radio', { name: 'Clips' }).click({ force: true });
+  const intents = page.getByRole('radiogroup', { name: 'What for' });
+  await intents.getByText('Clips').click();
   await expect(page.getByText('Clips need an rtsp or ftp address.').first()).toBeVisible();
-  await page.getByRole('radio', { name: 'Stream', exact: true }).click({ force: true });
+  await intents.getByText('Stream').click();
   await expect(page.getByText('A stream needs an rtsp, rtmp or srt address.').first()).toBeVisible();
   await look('a channel that cannot be the source');
-  await page.getByRole('radio', { name: 'Pictures', exact: true }).click({ force: true });
+  await intents.getByText('Pictures').click();
   const row = channelRow(page, '/main.jpg');
   await row.getByRole('button', { name: /Use as source/ }).click();
   await expect(row.getByRole('button', { name: /In use/ })).toBeVisible();

@@ -44,7 +44,7 @@ export function CheckFolder({ feed, stored, isBusy, onBack, onStart }: CheckFold
 
 /** Null where the source has an address of its own. */
 function useSourceChannel({ NetDevice_Id, NetDevice_ChannelId }: CaptureSource): DeviceChannel | null {
-  const devices = useQuery(ipDevicesQuery).data;
+  const devices = useQuery({ ...ipDevicesQuery, enabled: NetDevice_Id !== null }).data;
   const device = devices?.find(({ Id }) => Id === NetDevice_Id);
   return device?.ChannelInfo.Channels.find(({ Id }) => Id === NetDevice_ChannelId) ?? null;
 }

@@ -11,6 +11,7 @@ import { t } from '../../../locale/t.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './import.module.css';
+import { OwnFolder } from './own-folder.tsx';
 
 interface ChooseFolderProps {
   feedId: string;
@@ -18,14 +19,24 @@ interface ChooseFolderProps {
   onChosen: () => void;
 }
 
-/** Step 0: the device and its channel that the pictures are taken from. */
-export function ChooseFolder(props: ChooseFolderProps) {
+/** Step 0: the device and its channel that the pictures are taken from, or a folder by its own address. */
+export function ChooseFolder({ isMember, ...place }: ChooseFolderProps & { isMember: boolean }) {
+  return (
+    <>
+      {isMember && <DeviceFolders {...place} />}
+      <OwnFolder {...place} />
+    </>
+  );
+}
+
+function DeviceFolders(place: ChooseFolderProps) {
   const devices = useQuery(ipDevicesQuery);
   return (
     <Loaded query={devices} rows={2}>
-      {(list) =>
-        list.some(hasFolders) ? <Choice {...props} devices={list.filter(hasFolders)} /> : <NoFolders />
-      }
+      {(list) => {
+        const folders = list.filter(hasFolders);
+        return folders.length > 0 ? <Choice {...place} devices={folders} /> : <NoFolders />;
+      }}
     </Loaded>
   );
 }

@@ -43,7 +43,14 @@ export function ImportSteps({ feed, stored }: ImportStepsProps) {
         return (
           <>
             <StepMarks step={step} mayLeave={!isUnderWay(status)} go={setWished} />
-            {step === 0 && <ChooseFolder feedId={feedId} stored={stored} onChosen={() => setWished(1)} />}
+            {step === 0 && (
+              <ChooseFolder
+                feedId={feedId}
+                stored={stored}
+                isMember={feed.RoleId === 'Owner'}
+                onChosen={() => setWished(1)}
+              />
+            )}
             {step === 1 && (
               <CheckFolder
                 feed={feed}

@@ -45,6 +45,8 @@ export const captureSource: SameTexts<typeof en> = {
   'import.channel': 'Kanal',
   'import.noFolders': 'Noch kein Netzwerkgerät hat einen Ordner.',
   'import.addFolder': 'FTP-Ordner hinzufügen',
+  'import.own': 'Oder ein Ordner mit eigener Adresse',
+  'import.own.take': 'Diesen Ordner nehmen',
   'import.count': 'Noch einmal zählen',
   'import.counting': 'Die Dateien werden gezählt',
   'import.noFiles': 'In diesem Ordner sind keine Bilder.',

@@ -43,6 +43,8 @@ export const captureSource = {
   'import.channel': 'Channel',
   'import.noFolders': 'No network device has a folder yet.',
   'import.addFolder': 'Add an FTP folder',
+  'import.own': 'Or a folder by its own address',
+  'import.own.take': 'Take this folder',
   'import.count': 'Count again',
   'import.counting': 'Counting its files',
   'import.noFiles': 'There are no pictures in this folder.',

@@ -45,6 +45,8 @@ export const captureSource: SameTexts<typeof en> = {
   'import.channel': 'Canal',
   'import.noFolders': 'Ningún dispositivo de red tiene una carpeta todavía.',
   'import.addFolder': 'Añadir una carpeta FTP',
+  'import.own': 'O una carpeta por su propia dirección',
+  'import.own.take': 'Tomar esta carpeta',
   'import.count': 'Contar otra vez',
   'import.counting': 'Contando los archivos',
   'import.noFiles': 'En esta carpeta no hay imágenes.',

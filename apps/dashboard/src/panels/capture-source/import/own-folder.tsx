@@ -1,0 +1,47 @@
+import type { CaptureSource } from '@longview/contract';
+import { Button } from '@mantine/core';
+import { useSaveSource } from '../../../api/capture-source.ts';
+import { ApiFailure } from '../../../api/client.ts';
+import { deviceFailureText } from '../../../api/ip-devices.ts';
+import { logFailure } from '../../../api/log-failure.ts';
+import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
+import { t } from '../../../locale/t.ts';
+import { Fold } from '../../../ui/fold.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { editOf, OWN_ADDRESS, type SourceEdit, saveOf } from '../source-edit.ts';
+import { SourceFields } from '../source-fields.tsx';
+import styles from './import.module.css';
+
+interface OwnFolderProps {
+  feedId: string;
+  stored: CaptureSource;
+  onChosen: () => void;
+}
+
+/** A folder that is of no device, by its address and login. It is stored stopped: nothing is imported yet. */
+export function OwnFolder({ feedId, stored, onChosen }: OwnFolderProps) {
+  const isOwn = stored.IsConfigured && stored.NetDevice_Id === null;
+  const first = isOwn ? editOf(stored) : { ...editOf(stored), ...OWN_ADDRESS };
+  const copy = useEditCopy<SourceEdit>(first, stored.Version);
+  const save = useSaveSource(feedId, 'ImageSyncDown');
+  const fault = save.error instanceof ApiFailure ? save.error.fieldErrors().Target_Url : undefined;
+  const failure = fault === undefined ? deviceFailureText(save.error) : null;
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    const body = { ...saveOf(copy.value), Device_CommandName: 'Stop' as const };
+    save.mutate({ body, version: copy.version }, { onSuccess: onChosen, onError: logFailure });
+  };
+  return (
+    <Fold title={t('import.own')} isOpen={isOwn}>
+      <form className={styles.own} noValidate onSubmit={submit}>
+        <SourceFields copy={copy} hasPassword={isOwn && stored.HasPassword} fault={fault} />
+        {failure && <FormError>{failure}</FormError>}
+        <div className={styles.foot}>
+          <Button type="submit" disabled={copy.value.url.trim() === ''} loading={save.isPending}>
+            {t('import.own.take')}
+          </Button>
+        </div>
+      </form>
+    </Fold>
+  );
+}
