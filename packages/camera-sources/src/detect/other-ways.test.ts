@@ -76,9 +76,10 @@ describe('a device without ONVIF', () => {
   });
 
   it('is found at the address that the user knows [API-49]', async () => {
-    const target = (port: number) => ({ baseUri: `http://127.0.0.1:${port}/my/cam.jpg` });
-    const { channels } = await searched({ ...withPictures('/my/cam.jpg'), target });
-    expect(channels).toMatchObject([{ source: 'Detected', isBest: true, grab: { ok: true } }]);
+    const target = (port: number) => ({ baseUri: `http://me:secret@127.0.0.1:${port}/my/cam.jpg` });
+    const found = await searched({ ...withPictures('/my/cam.jpg'), target });
+    expect(found.channels).toMatchObject([{ source: 'Detected', isBest: true, grab: { ok: true } }]);
+    expect(urisOf(found)).toEqual([`http://127.0.0.1:${found.device.port}/my/cam.jpg`]);
   });
 
   it('and without anything else is an empty list, again and again [API-49]', async () => {

@@ -26,8 +26,6 @@ describe.skipIf(!(await hasRtspServer()))('a camera with a real stream', () => {
 
   beforeAll(async () => {
     rtsp = await startRtspServer({ login: { user: LOGIN.username, password: LOGIN.password } });
-    const profiles =
-      ONE_CAMERA[0]?.profiles.slice(1).map((one) => ({ ...one, streamUri: '{rtsp}/h264' })) ?? [];
     // It names its address behind a router, and the usual port: ours is another.
     const named = { calledWeb: '192.168.1.64', calledRtsp: '192.168.1.64:554' };
     device = await startOnvifDevice({ login: LOGIN, cameras, ...named });

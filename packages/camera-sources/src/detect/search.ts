@@ -2,13 +2,13 @@
 // gave. Each step only looks for what the ones before did not find, and none goes on once the login is used up.
 import { bracketedHost } from '@longview/rules/ip-devices';
 import { DeviceLogin } from '../http-auth/device-login.ts';
+import { openPorts } from '../outbound/open-ports.ts';
 import type { Candidate } from './candidate.ts';
 import { ChannelTrier } from './channel-trier.ts';
 import { addressesOf, type DeviceAddresses, portsOf } from './device-addresses.ts';
 import type { FoundChannels } from './found-channels.ts';
 import { type MakerCandidates, makerCandidates } from './maker-candidates.ts';
 import { askOnvif } from './onvif-candidates.ts';
-import { openPorts } from './open-ports.ts';
 import { RTSP_PATHS } from './rtsp-paths.ts';
 import type { DetectDeps, DetectTarget } from './types.ts';
 
@@ -40,7 +40,8 @@ export class Search {
     const addresses = addressesOf(this.#target, open);
     await this.#tryMakers(makerCandidates(manufacturer ?? named.manufacturer, addresses));
     await this.#tryUsualStreams(addresses);
-    if (baseUri) await this.#try([{ uri: baseUri, source: 'Detected', isNamed: false }]);
+    const given = baseUri === null ? null : withoutLogin(baseUri);
+    if (given) await this.#try([{ uri: given, source: 'Detected', isNamed: false }]);
   }
 
   /** Makers one after another until one's pictures are there; then the streams of that one, or of all that may be it. */
@@ -70,4 +71,11 @@ export class Search {
   #isLoginUsedUp(): boolean {
     return this.#login.login !== null && !this.#login.mayTry('http') && !this.#login.mayTry('rtsp');
   }
+}
+
+/** Null for what is no address. */
+function withoutLogin(text: string): string | null {
+  const url = URL.parse(text);
+  if (url) Object.assign(url, { username: '', password: '' });
+  return url?.href ?? null;
 }

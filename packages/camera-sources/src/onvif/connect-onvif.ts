@@ -22,7 +22,7 @@ const SERVICE_OF_NAMESPACE: Readonly<Record<string, keyof OnvifServices>> = {
   'http://www.onvif.org/ver20/ptz/wsdl': 'ptz',
 };
 /** Where devices answer that do not at their web port, most frequent first. */
-const USUAL_PORTS: readonly number[] = [80, 8000, 8080, 8899, 2020];
+const USUAL_PORTS: readonly number[] = [80, 8000, 8080, 8899, 2020, 443];
 
 /** Device services to try, in order; the port that the user named for ONVIF is the only one if there is one. */
 export function onvifPorts({ ports }: OnvifTarget): number[] {

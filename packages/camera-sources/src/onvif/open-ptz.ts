@@ -2,6 +2,7 @@
 import { AppError } from '@longview/base';
 import type { PtzTrouble } from '@longview/rules';
 import { DeviceLogin } from '../http-auth/device-login.ts';
+import { openPorts } from '../outbound/open-ports.ts';
 import { connectOnvif, type OnvifDevice, onvifPorts } from './connect-onvif.ts';
 import { OnvifFailure } from './onvif-failure.ts';
 import { PtzMount } from './ptz-mount.ts';
@@ -32,7 +33,12 @@ export async function openPtz(target: PtzTarget, deps: OnvifDeps): Promise<PtzOp
     () => {},
   );
   try {
-    const device = await connectOnvif(target, onvifPorts(target), login, deps, late.signal);
+    const open = await openPorts(target.host, onvifPorts(target), {
+      ...deps,
+      ...target,
+      signal: late.signal,
+    });
+    const device = await connectOnvif(target, [...open], login, deps, late.signal);
     return await findMount(device, target.channelUrl);
   } catch (err) {
     return { ok: false, trouble: troubleOf(err) };

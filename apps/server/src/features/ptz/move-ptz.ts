@@ -15,8 +15,8 @@ type Move = Extract<PtzCommand, { Action: 'Move' }>;
 const CLAIM_MS = 60_000;
 
 /**
- * @throws AppError InvalidInput, NotFound, Forbidden, UpgradeRequired, Conflict `Busy`, TooMany, and Unavailable with
- * the cure where the camera does not do it
+ * @throws AppError InvalidInput, NotFound, Forbidden, UpgradeRequired, TooMany, Conflict `Busy`, and with the cure
+ * Conflict `NotMovable` or Unavailable
  */
 export async function movePtz(ctx: Ctx, actor: Actor, feedId: string, command: PtzCommand): Promise<PtzInfo> {
   const device = await requirePtzDevice(ctx, actor, feedId);
@@ -74,8 +74,11 @@ async function stop(mount: PtzMount): Promise<PtzTrouble | null> {
   return (await mount.stop()) && mount.stop();
 }
 
+/** What may go better the next time, against what somebody has to change first. */
 function cannot(trouble: PtzTrouble): AppError {
-  return new AppError('Unavailable', PTZ_MESSAGES[trouble]);
+  const message = PTZ_MESSAGES[trouble];
+  if (trouble === 'NoAnswer' || trouble === 'Failed') return new AppError('Unavailable', message);
+  return new AppError('Conflict', message, { detail: { code: 'NotMovable' } });
 }
 
 function busy(): AppError {

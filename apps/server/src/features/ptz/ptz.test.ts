@@ -129,7 +129,7 @@ describe('the mount of a camera', () => {
     await device.close();
     const unknown = await feedOf({ cameras }, { path: '/still/c' });
     expect(await call(unknown)).toMatchObject({ status: 200, IsAvailable: false });
-    expect(await call(unknown, { Action: 'Home' })).toMatchObject({ status: 503 });
+    expect(await call(unknown, { Action: 'Home' })).toMatchObject({ status: 409 });
     expect(deeds()).toEqual([]);
   });
 });
@@ -143,8 +143,8 @@ describe('a camera that does not do it', () => {
       Message: expect.stringContaining('network device'),
     });
     expect(await call(plain, { Action: 'Home' })).toMatchObject({
-      status: 503,
-      Error: { Message: expect.stringContaining('network device') },
+      status: 409,
+      Error: { Code: 'NotMovable', Message: expect.stringContaining('network device') },
     });
     const cameras = ONE_CAMERA.map((camera) => ({
       ...camera,

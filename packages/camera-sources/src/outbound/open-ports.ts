@@ -2,8 +2,8 @@
 import net from 'node:net';
 import { DETECT_AT_ONCE, DETECT_PORT_MS, type TargetPolicy } from '@longview/rules/targets';
 import pLimit from 'p-limit';
-import type { ResolvedAddress } from '../outbound/address-guard.ts';
-import type { Outbound } from '../outbound/outbound.ts';
+import type { ResolvedAddress } from './address-guard.ts';
+import type { Outbound } from './outbound.ts';
 
 /** A name may have an address of each kind, and only one that works. */
 const MAX_ADDRESSES = 2;
