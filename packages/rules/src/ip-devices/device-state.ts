@@ -1,28 +1,35 @@
 /** How a device is doing (IPD-07), from what is known of its tries or of its link. */
 import type { DeviceType } from './channel-url.ts';
+import { isCloud } from './device-form.ts';
 
 export const DEVICE_STATES = ['Unknown', 'Inactive', 'Active', 'Error', 'Expired'] as const;
 export type DeviceState = (typeof DEVICE_STATES)[number];
 
-/** The newest try of one channel, or of one feed that takes its pictures from the device. */
+/** A try of a channel, by a person or by a feed that takes its pictures there. */
 export interface DeviceTry {
+  channelId: string;
   isOk: boolean;
   /** Milliseconds since 1970. */
   atMs: number;
 }
 
 /**
- * A linked cloud account is in the state of its link. Any other device works while something of it does: `Active` when
- * one of its newest tries went well, `Error` when none did, `Unknown` before the first [ENT-27].
+ * A linked cloud account is in the state of its link. Any other device works while a channel of it does: `Active` when
+ * the newest try of one went well, `Error` when that of none did, `Unknown` before the first [ENT-27].
  */
 export function deviceState(
   type: DeviceType,
   linkState: DeviceState,
   tries: readonly DeviceTry[],
 ): DeviceState {
-  if (type === 'Dropbox' || type === 'Google') return linkState;
-  if (tries.length === 0) return 'Unknown';
-  return tries.some(({ isOk }) => isOk) ? 'Active' : 'Error';
+  if (isCloud(type)) return linkState;
+  const newest = new Map<string, DeviceTry>();
+  for (const one of tries) {
+    const known = newest.get(one.channelId);
+    if (!known || known.atMs < one.atMs) newest.set(one.channelId, one);
+  }
+  if (newest.size === 0) return 'Unknown';
+  return [...newest.values()].some(({ isOk }) => isOk) ? 'Active' : 'Error';
 }
 
 /** When the device last gave something; null when it never did. */

@@ -208,12 +208,15 @@ describe('the form of a device', () => {
 });
 
 describe('the state of a device', () => {
-  const ok = { isOk: true, atMs: 2_000 };
-  const bad = { isOk: false, atMs: 3_000 };
+  const ok = { channelId: 'a', isOk: true, atMs: 2_000 };
+  const bad = { channelId: 'b', isOk: false, atMs: 3_000 };
+  const later = { channelId: 'a', isOk: false, atMs: 2_500 };
 
   it.each([
     ['Generic', 'Unknown', [], 'Unknown'],
     ['Generic', 'Unknown', [ok, bad], 'Active'],
+    ['Generic', 'Unknown', [later, ok], 'Error'],
+    ['Generic', 'Unknown', [later, { ...ok, atMs: 2_600 }, bad], 'Active'],
     ['FTP', 'Unknown', [bad], 'Error'],
     ['FTP', 'Active', [], 'Unknown'],
     ['Dropbox', 'Expired', [ok], 'Expired'],

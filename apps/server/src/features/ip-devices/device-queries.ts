@@ -92,16 +92,20 @@ export async function endDetection(db: Queryable, id: string, until: Date): Prom
   await query.where('detecting_until', '=', until).execute();
 }
 
-/** The newest try of each feed that takes its pictures from one of the devices. */
-export async function listFeedTries(
-  db: Queryable,
-  deviceIds: readonly string[],
-): Promise<{ device_id: string; is_ok: boolean; tried_at: Date }[]> {
+export interface FeedTry {
+  device_id: string;
+  channel_id: string;
+  is_ok: boolean;
+  tried_at: Date;
+}
+
+/** The newest try of each feed that takes its pictures from a channel of the devices. */
+export async function listFeedTries(db: Queryable, deviceIds: readonly string[]): Promise<FeedTry[]> {
   if (deviceIds.length === 0) return [];
-  const { rows } = await sql<{ device_id: string; is_ok: boolean; tried_at: Date }>`
-    select source.device_id, content.report ->> 'statusCode' = 'Ok' as is_ok, content.tried_at
+  const { rows } = await sql<FeedTry>`
+    select source.device_id, source.channel_id, content.report ->> 'statusCode' = 'Ok' as is_ok, content.tried_at
     from capture_source source join feed_content content on content.feed_id = source.feed_id
-    where source.device_id = any(${[...deviceIds]}) and source.intent = 'Image'
+    where source.device_id = any(${[...deviceIds]}) and source.channel_id is not null and source.intent = 'Image'
       and content.tried_at is not null and content.report is not null`.execute(db);
   return rows;
 }

@@ -91,7 +91,7 @@ function toReport(row: ChannelRow, nowMs: number): ChannelReport | null {
   return { ...report, Source_FileCount: row.file_count };
 }
 
-function toTry({ report, tried_at: at }: ChannelRow): DeviceTry[] {
+function toTry({ id: channelId, report, tried_at: at }: ChannelRow): DeviceTry[] {
   if (report === null || at === null) return [];
-  return [{ isOk: (report as unknown as StoredReport).statusCode === 'Ok', atMs: at.getTime() }];
+  return [{ channelId, isOk: (report as unknown as StoredReport).statusCode === 'Ok', atMs: at.getTime() }];
 }

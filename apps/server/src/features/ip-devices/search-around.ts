@@ -6,13 +6,13 @@ import type { DeviceRow } from './device-queries.ts';
 import { DETECTION_MS, findCameraChannels, findChannels } from './find-channels.ts';
 import type { FoundChannel } from './found-channel.ts';
 
-/** Nothing for an address without a host, such as a demo camera's. */
+/** By the login of `lender`, else that of the target. Nothing for an address without a host, as a demo camera's. */
 export async function searchAround(
   ctx: Ctx,
   target: CameraTarget,
-  device: DeviceRow | null,
+  lender: DeviceRow | null,
 ): Promise<FoundChannel[]> {
-  if (device) return findChannels(ctx, device);
+  if (lender) return findChannels(ctx, lender);
   const around = toDetectTarget(target, AbortSignal.timeout(DETECTION_MS));
   return around ? findCameraChannels(ctx, around) : [];
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { openHeaders } from '../capture-sources/index.ts';
 import { listChannels } from './channel-queries.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';
-import { type DeviceRow, findDevice, listDevices, listFeedTries } from './device-queries.ts';
+import { type DeviceRow, type FeedTry, findDevice, listDevices, listFeedTries } from './device-queries.ts';
 import { toIpDevice } from './device-view.ts';
 
 type Parts = Pick<Ctx, 'db' | 'clock' | 'secrets'>;
@@ -34,12 +34,16 @@ async function show({ db, clock, secrets }: Parts, rows: readonly DeviceRow[]): 
   return rows.map((row) =>
     toIpDevice(row, {
       channels: channels.get(row.id) ?? [],
-      feedTries: (tries.get(row.id) ?? []).map((one) => ({ isOk: one.is_ok, atMs: one.tried_at.getTime() })),
+      feedTries: (tries.get(row.id) ?? []).map(toTry),
       headerNames: Object.keys(openHeaders(secrets, row.headers_sealed)),
       nowMs: clock.now(),
     }),
   );
 }
+
+const toTry = ({ channel_id: channelId, is_ok: isOk, tried_at: at }: FeedTry) => ({
+  ...{ channelId, isOk, atMs: at.getTime() },
+});
 
 /** The same in every locale (GEN-18). */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

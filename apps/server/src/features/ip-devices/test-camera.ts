@@ -1,6 +1,5 @@
 /** Tries a camera address and shows its picture (API-02). A camera that gives none is an answer, not an error. */
 import { AppError } from '@longview/base';
-import type { CameraTarget } from '@longview/camera-sources';
 import type { CameraTestResult, routes } from '@longview/contract';
 import { type Actor, actorAccountId, MESSAGES } from '@longview/rules';
 import type { z } from 'zod';
@@ -9,11 +8,10 @@ import { networkOf, takeTries } from '../accounts/index.ts';
 import { requireCapability } from '../plans/index.ts';
 import { addChannels, type PlacedChannel } from './add-channels.ts';
 import { requireDevice } from './device-access.ts';
-import type { DeviceRow } from './device-queries.ts';
 import type { FoundChannel } from './found-channel.ts';
 import { showPreview } from './preview-feed.ts';
 import { searchAround } from './search-around.ts';
-import { readTestTarget } from './test-target.ts';
+import { readTestTarget, type TestTarget } from './test-target.ts';
 import { toTestedChannels } from './tested-view.ts';
 import { toOutcome } from './try-outcome.ts';
 
@@ -35,13 +33,12 @@ export async function testCamera(
   if (!address) throw new AppError('InvalidInput', MESSAGES.missingUrl, { detail: { code: 'MissingUrl' } });
   const device = wish.id === null ? null : await requireDevice(ctx, actor, wish.id);
   await countTest(ctx, actor, clientAddress);
-  const target = readTestTarget(ctx, actor, { address, wish, device });
-  const found = await tryAll(ctx, actor, { target, device, wish });
+  const tested = { ...readTestTarget(ctx, actor, { address, wish, device }), wish };
+  const found = await tryAll(ctx, actor, tested);
   const shown = found.find(({ isBest }) => isBest) ?? null;
-  const previewId =
-    wish.requestPreviewFeed && shown ? await preview(ctx, actor, { wish, target, device, shown }) : null;
+  const previewId = wish.requestPreviewFeed && shown ? await preview(ctx, actor, tested, shown) : null;
   const stored = device && !wish.NoDB ? await addChannels(ctx, device, worthKeeping(found)) : [];
-  return { ChannelInfo: { Channels: await show(ctx, found, stored, previewId) }, PreviewFeedId: previewId };
+  return { ChannelInfo: { Channels: show(ctx, found, stored, previewId) }, PreviewFeedId: previewId };
 }
 
 function requireTester(ctx: Ctx, actor: Actor): void {
@@ -62,14 +59,10 @@ function countTest(ctx: Ctx, actor: Actor, clientAddress: string): Promise<void>
   return takeTries(ctx, [{ limit: 'cameraTestsPerNetwork', of: networkOf(clientAddress) }]);
 }
 
-interface Test {
-  target: CameraTarget;
-  device: DeviceRow | null;
-  wish: TestWish;
-}
+type Test = TestTarget & { wish: TestWish };
 
 /** The best first. The address itself, and where it gives no picture what else the camera has, when that is wished. */
-async function tryAll(ctx: Ctx, actor: Actor, { target, device, wish }: Test): Promise<FoundChannel[]> {
+async function tryAll(ctx: Ctx, actor: Actor, { target, lender, wish }: Test): Promise<FoundChannel[]> {
   const grab = await ctx.cameras.test(target, AbortSignal.timeout(DEADLINE_MS));
   const tried: FoundChannel = {
     ...{ uri: target.url, source: 'User', isBest: grab.ok, manufacturer: null, model: null },
@@ -78,7 +71,7 @@ async function tryAll(ctx: Ctx, actor: Actor, { target, device, wish }: Test): P
   // Whoever is not known may ask for what they name, and not have the network searched.
   if (grab.ok || wish.NoDiscovery || actor.kind !== 'user') return [tried];
   await takeTries(ctx, [{ limit: 'detectionsPerAccount', of: actor.accountId ?? actor.userId }]);
-  const found = await searchAround(ctx, target, device);
+  const found = await searchAround(ctx, target, lender);
   const hasPicture = (one: FoundChannel) => one.isBest && one.outcome?.image != null;
   const isBest = found.find(hasPicture);
   const others = found.map((one) => ({ ...one, isBest: one === isBest }));
@@ -93,24 +86,16 @@ function worthKeeping(found: readonly FoundChannel[]): FoundChannel[] {
   return better.length > 0 ? better : [...found];
 }
 
-interface Shown extends Test {
-  shown: FoundChannel;
-}
-
-async function preview(
+/** Of the best one. A login that was given with the test goes on being used for it. */
+function preview(
   ctx: Ctx,
   actor: Actor,
-  { wish, target, device, shown }: Shown,
-): Promise<string | null> {
-  const { uri: url, outcome } = shown;
+  { wish, target, lender: device }: Test,
+  { uri: url, outcome }: FoundChannel,
+): Promise<string> | null {
   if (!outcome?.image) return null;
-  const { username = null, password = null } = target;
-  // A login that was typed is tried in place of the device's, and shown so.
-  const isTyped = wish.Username || wish.Password;
-  const source =
-    device && !isTyped
-      ? { url, username: null, password: null, device }
-      : { url, username, password, device: null };
+  const { username = null, password = null } = device ? {} : target;
+  const source = { url, username, password, device };
   return showPreview(ctx, actor, { previewFeedId: wish.previewFeedId, source, image: outcome.image });
 }
 

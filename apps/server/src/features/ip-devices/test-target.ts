@@ -14,25 +14,29 @@ export interface TestAddress {
   device: DeviceRow | null;
 }
 
+export interface TestTarget {
+  target: CameraTarget;
+  /** Whose login it is; null where one was given with the test. */
+  lender: DeviceRow | null;
+}
+
 /** The address without its login; the fields win over it, and both over the device's. @throws AppError InvalidInput */
-export function readTestTarget(ctx: Ctx, actor: Actor, { address, wish, device }: TestAddress): CameraTarget {
+export function readTestTarget(ctx: Ctx, actor: Actor, { address, wish, device }: TestAddress): TestTarget {
   const read = device ? readChannelUrl(address, device.device_type as DeviceType) : readSourceUrl(address);
   if (!read || !isSchemeAllowed('Image', read.scheme)) {
     throw badField('urlToTest', 'Not an address. Use e.g. http://192.168.1.20/snapshot.jpg.');
   }
   const username = wish.Username || read.login?.username || null;
   const password = wish.Password || read.login?.password || null;
-  const caller = actor.kind === 'user' ? 'user' : 'anonymous';
-  if (!device)
-    return {
-      url: read.url,
-      username,
-      password,
-      policy: { caller, privateTargets: ctx.config.privateTargets },
-    };
+  if (!device) {
+    const caller = actor.kind === 'user' ? 'user' : 'anonymous';
+    const policy = { caller, privateTargets: ctx.config.privateTargets } as const;
+    return { target: { url: read.url, username, password, policy }, lender: null };
+  }
   requireOwn(device, read.url);
   const own = toCameraTarget(ctx, device, read.url);
-  return username === null && password === null ? own : { ...own, username, password };
+  if (username === null && password === null) return { target: own, lender: device };
+  return { target: { ...own, username, password }, lender: null };
 }
 
 /** The login of a device goes nowhere else. */
