@@ -1,4 +1,5 @@
-import { type FeedEntry, routes } from '@longview/contract';
+import { type FeedDetail, type FeedEntry, routes } from '@longview/contract';
+import { durationSec } from '@longview/rules';
 import { queryOptions } from '@tanstack/react-query';
 import { call, dataOf } from './client.ts';
 
@@ -24,4 +25,18 @@ export function feedReloadMs(entry: FeedEntry | undefined): number {
 /** Whether a picture ever came; asking for one before is a 404 in the browser's console. */
 export function hasPicture(entry: FeedEntry): boolean {
   return entry.Feed.ContentState === 'Set';
+}
+
+const USUAL_INTERVAL_SEC = 60;
+
+/**
+ * Seconds between accepted pictures: the shortest interval of any rule, since a page may stay open from one schedule
+ * into the next.
+ */
+export function acceptIntervalSec({ Feed }: FeedDetail): number {
+  const counting = (Feed.Requests.RequestInstances_Image?.Values ?? []).filter(
+    (value) => value.State_Value === 'Active' && value.ValueHandling === 'Override',
+  );
+  const intervals = counting.flatMap((value) => durationSec(value.Accept_Interval_Value ?? '') || []);
+  return intervals.length === 0 ? USUAL_INTERVAL_SEC : Math.min(...intervals);
 }

@@ -24,7 +24,7 @@ export {
 } from './grid.ts';
 export { colorTiles, extentOf, layoutOf, type TimelineLayout } from './layout.ts';
 export { defaultLevel, isTimelineLevel, TIMELINE_LEVELS, type TimelineLevel } from './levels.ts';
-export { type ColorSlots, paintCells } from './paint.ts';
+export { type CellColors, type ColorSlots, paintCells } from './paint.ts';
 export {
   archiveRects,
   draggedEdge,

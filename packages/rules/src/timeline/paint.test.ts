@@ -16,7 +16,7 @@ describe('paintCells', () => {
     const grid = gridFor('day', '2026-05-14T12:00:00Z', 'UTC');
     const bytes = new Uint8Array(288 * 4);
     bytes.set([200, 100, 50, 3], 144 * 4);
-    const pixels = paintCells(grid, [{ fromSec: grid.fromSec, stepSec: 300, bytes }]);
+    const pixels = paintCells(grid, { pieces: [{ fromSec: grid.fromSec, stepSec: 300, bytes }] });
     expect([...pixels.slice(144 * 4, 145 * 4)]).toEqual([200, 100, 50, 255]);
     expect(pixels.filter((_, index) => index % 4 === 3 && pixels[index] !== 0)).toHaveLength(1);
   });
@@ -24,7 +24,7 @@ describe('paintCells', () => {
   it('takes the mean over finer slots, without those that are empty [PUB-18]', () => {
     const grid = gridFor('month', '2026-05-14T12:00:00Z', 'UTC');
     const bytes = new Uint8Array([100, 0, 0, 9, 0, 0, 0, 0, 200, 0, 0, 1]);
-    const pixels = paintCells(grid, [{ fromSec: grid.fromSec, stepSec: 300, bytes }]);
+    const pixels = paintCells(grid, { pieces: [{ fromSec: grid.fromSec, stepSec: 300, bytes }] });
     expect([...pixels.slice(0, 4)]).toEqual([150, 0, 0, 255]);
   });
 
@@ -35,7 +35,7 @@ describe('paintCells', () => {
       fc.property(zone, month, (zoneName, number) => {
         const grid = gridFor('month', `2026-${String(number).padStart(2, '0')}-15T12:00:00Z`, zoneName);
         const bytes = filled((grid.toSec - grid.fromSec) / 900, [90, 120, 150, 1]);
-        const pixels = paintCells(grid, [{ fromSec: grid.fromSec, stepSec: 900, bytes }]);
+        const pixels = paintCells(grid, { pieces: [{ fromSec: grid.fromSec, stepSec: 900, bytes }] });
         expect(pixels.every((value, index) => value === [90, 120, 150, 255][index % 4])).toBe(true);
       }),
       { numRuns: 48 },
@@ -46,10 +46,24 @@ describe('paintCells', () => {
     const grid = gridFor('day', '2026-05-14T12:00:00Z', 'UTC');
     const coarse = { fromSec: grid.fromSec - 900, stepSec: 900, bytes: filled(2, [10, 20, 30, 1]) };
     const fine = { fromSec: grid.fromSec, stepSec: 300, bytes: new Uint8Array([0, 0, 0, 0, 90, 90, 90, 1]) };
-    const reds = [...paintCells(grid, [fine], [coarse])].filter((_, index) => index % 4 === 0).slice(0, 4);
+    const reds = [...paintCells(grid, { pieces: [fine], below: [coarse] })]
+      .filter((_, index) => index % 4 === 0)
+      .slice(0, 4);
     expect(reds).toEqual([10, 90, 10, 0]);
     // Once they are all there a gap is a gap.
-    expect(paintCells(grid, [fine])[3]).toBe(0);
+    expect(paintCells(grid, { pieces: [fine] })[3]).toBe(0);
+  });
+
+  it('what lies before the next picture is due is no gap, what lies after it is one [PUB-18]', () => {
+    const grid = gridFor('day', '2026-05-14T12:00:00Z', 'UTC');
+    const bytes = new Uint8Array(6 * 4);
+    bytes.set([90, 90, 90, 1], 0);
+    bytes.set([50, 50, 50, 1], 8);
+    const pieces = [{ fromSec: grid.fromSec, stepSec: 300, bytes }];
+    const reds = (intervalSec: number) =>
+      [...paintCells(grid, { pieces, intervalSec })].filter((_, index) => index % 4 === 0).slice(0, 6);
+    expect(reds(60)).toEqual([90, 0, 50, 0, 0, 0]);
+    expect(reds(600)).toEqual([90, 90, 50, 50, 0, 0]);
   });
 
   it('pieces of the absolute grid paint what one piece does, in four zones [PUB-18]', () => {
@@ -63,7 +77,7 @@ describe('paintCells', () => {
           { ...whole, bytes: bytes.slice(0, cut * 4) },
           { ...whole, fromSec: grid.fromSec + cut * 900, bytes: bytes.slice(cut * 4) },
         ];
-        expect(paintCells(grid, pieces)).toEqual(paintCells(grid, [whole]));
+        expect(paintCells(grid, { pieces })).toEqual(paintCells(grid, { pieces: [whole] }));
       }),
       { numRuns: 24 },
     );
@@ -72,7 +86,7 @@ describe('paintCells', () => {
   it('All puts the seven days of a week into one column [PUB-18]', () => {
     const grid = gridFor('all', '2026-11-20T12:00:00Z', 'UTC');
     const bytes = filled(7 * 96, [10, 20, 30, 1]);
-    const pixels = paintCells(grid, [{ fromSec: grid.fromSec, stepSec: 900, bytes }]);
+    const pixels = paintCells(grid, { pieces: [{ fromSec: grid.fromSec, stepSec: 900, bytes }] });
     expect(pixels.filter((value, index) => index % 4 === 3 && value === 255)).toHaveLength(96);
   });
 });

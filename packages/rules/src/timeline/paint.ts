@@ -11,28 +11,45 @@ export interface ColorSlots {
   bytes: Uint8Array;
 }
 
+/** What the cells of a timeline are painted with. */
+export interface CellColors {
+  pieces: readonly ColorSlots[];
+  below?: readonly ColorSlots[];
+  /** Seconds between the feed's pictures. */
+  intervalSec?: number;
+}
+
 const DAY_SEC = 86_400;
 
 /**
  * One RGBA pixel per cell, row by row. A cell's colour is the mean of its slots that have frames; a cell
- * without any stays transparent, so that gaps are plain. Where clocks jump forward the hour that does not
- * exist takes the colour above it: it is no gap. `below` shows through where `pieces` have nothing, for as long as
- * they are not all there [PUB-18].
+ * without any stays transparent, so that gaps are plain. What lies before the next picture of the feed's interval is
+ * no gap and takes the colour of the last one, and so does, where clocks jump forward, the hour that does not exist.
+ * `below` shows through where `pieces` have nothing, for as long as they are not all there [PUB-18].
  */
 export function paintCells(
   grid: TimeGrid,
-  pieces: readonly ColorSlots[],
-  below: readonly ColorSlots[] = [],
+  { pieces, below = [], intervalSec = 0 }: CellColors,
 ): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint8ClampedArray(grid.columns * grid.rows * 4);
-  for (const layer of [below, pieces]) if (layer.length > 0) paintLayer(grid, layer, pixels);
+  const layers = [
+    { slots: below, heldSec: 0 },
+    ...(intervalSec > grid.stepSec ? [{ slots: pieces, heldSec: intervalSec }] : []),
+    { slots: pieces, heldSec: 0 },
+  ];
+  for (const { slots, heldSec } of layers) if (slots.length > 0) paintLayer(grid, slots, heldSec, pixels);
   if (grid.kind === 'Carpet' && grid.columnDays === 1) bridgeSkippedHours(grid, pixels);
   return pixels;
 }
 
-function paintLayer(grid: TimeGrid, pieces: readonly ColorSlots[], pixels: Uint8ClampedArray): void {
+function paintLayer(
+  grid: TimeGrid,
+  pieces: readonly ColorSlots[],
+  heldSec: number,
+  pixels: Uint8ClampedArray,
+): void {
   const sums = new Uint32Array(grid.columns * grid.rows * 4);
-  for (const piece of pieces) addPiece(grid, piece, sums);
+  for (const piece of pieces) addPiece(grid, piece, heldSec, sums);
   for (let at = 0; at < pixels.length; at += 4) {
     const count = sums[at + 3]!;
     if (count === 0) continue;
@@ -44,10 +61,16 @@ function paintLayer(grid: TimeGrid, pieces: readonly ColorSlots[], pixels: Uint8
 }
 
 /** Slots longer than a cell fill all of their cells. Written out, because a carpet has a hundred thousand of them. */
-function addPiece(grid: TimeGrid, { fromSec, stepSec, bytes }: ColorSlots, sums: Uint32Array): void {
+function addPiece(
+  grid: TimeGrid,
+  { fromSec, stepSec, bytes }: ColorSlots,
+  heldSec: number,
+  sums: Uint32Array,
+): void {
+  const lengthSec = Math.max(stepSec, heldSec);
   const cellAt = cellFinder(grid);
-  const cellsOfSlot = Math.max(1, Math.ceil(stepSec / grid.stepSec));
-  const first = Math.max(0, Math.ceil((grid.fromSec - stepSec + 1 - fromSec) / stepSec));
+  const cellsOfSlot = Math.max(1, Math.ceil(lengthSec / grid.stepSec));
+  const first = Math.max(0, Math.ceil((grid.fromSec - lengthSec + 1 - fromSec) / stepSec));
   const end = Math.min(bytes.length / 4, Math.ceil((grid.toSec - fromSec) / stepSec));
   for (let slot = first; slot < end; slot += 1) {
     const from = slot * 4;

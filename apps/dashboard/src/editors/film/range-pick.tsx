@@ -22,12 +22,14 @@ interface RangePickProps {
   feedId: string;
   zone: string;
   archive: Archive;
+  /** Seconds between the feed's pictures. */
+  intervalSec: number;
   range: TimeSpan;
   onRange: (range: TimeSpan) => void;
 }
 
 /** Chooses the range of a film on the feed's own colours: a ribbon or a carpet to drag on, or a whole period. */
-export function RangePick({ feedId, zone, archive, range, onRange }: RangePickProps) {
+export function RangePick({ feedId, zone, archive, intervalSec, range, onRange }: RangePickProps) {
   const [atSec, setAtSec] = useState(Math.min(range.toSec - 1, archive.nowSec));
   const [view, setView] = useState<TimelineView>(() => ({
     ...spanOf('day', atSec, zone, archive),
@@ -62,6 +64,7 @@ export function RangePick({ feedId, zone, archive, range, onRange }: RangePickPr
         feedId={feedId}
         zone={zone}
         archive={archive}
+        intervalSec={intervalSec}
         held={held}
         cursorSec={range.fromSec}
         range={range}

@@ -30,6 +30,8 @@ interface FeedTimelineProps extends Omit<TimelineProps, Given> {
   feedId: string;
   zone: string;
   archive: Archive;
+  /** Seconds between the feed's pictures. */
+  intervalSec: number;
   held: HeldView;
 }
 
@@ -37,11 +39,14 @@ interface FeedTimelineProps extends Omit<TimelineProps, Given> {
 const LABEL_PX = 52;
 
 /** A feed's timeline in the colours of its pictures, of any stretch (PUB-18). */
-export function FeedTimeline({ feedId, zone, archive, held, ...props }: FeedTimelineProps) {
+export function FeedTimeline({ feedId, zone, archive, intervalSec, held, ...props }: FeedTimelineProps) {
   const { ref, width } = useElementSize();
   const painted = usePainted(held.view, zone, archive);
   const colors = useColors(feedId, painted.extent, painted.grid.stepSec, archive);
-  const pixels = useMemo(() => paintCells(painted.grid, colors.pieces, colors.below), [painted.grid, colors]);
+  const pixels = useMemo(
+    () => paintCells(painted.grid, { ...colors, intervalSec }),
+    [painted.grid, colors, intervalSec],
+  );
   const grid = useMemo(() => windowed(painted.grid, held.view), [painted.grid, held.view]);
   const marks = useMemo(() => marksOf(held.view, grid, zone, width), [held.view, grid, zone, width]);
   return (

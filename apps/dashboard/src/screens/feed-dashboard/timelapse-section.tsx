@@ -7,6 +7,7 @@ import { IconMovie, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actFailureText } from '../../api/act-failure.ts';
+import { acceptIntervalSec } from '../../api/feed.ts';
 import { automaticFilmsQuery, filmsQuery, predictionQuery, useFilmActs } from '../../api/films.ts';
 import { schedulesQuery } from '../../api/schedules.ts';
 import { placeOf } from '../../editors/capture/capture-place.ts';
@@ -88,7 +89,14 @@ function FilmMaker({ feed, firstSec, draft, onEdit }: FilmMakerProps) {
   const schedules = useQuery(schedulesQuery).data ?? [];
   return (
     <>
-      <RangePick feedId={Feed.Id} zone={Feed.TimeZone} archive={archive} range={range} onRange={setRange} />
+      <RangePick
+        feedId={Feed.Id}
+        zone={Feed.TimeZone}
+        archive={archive}
+        intervalSec={acceptIntervalSec(feed)}
+        range={range}
+        onRange={setRange}
+      />
       <FilmForm
         draft={draft}
         schedules={schedules}

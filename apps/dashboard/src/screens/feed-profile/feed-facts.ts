@@ -1,7 +1,7 @@
 import type { FeedDetail } from '@longview/contract';
-import { durationSec, parseTime } from '@longview/rules';
+import { parseTime } from '@longview/rules';
 import type { ListedFeed } from '@longview/rules/feed-list';
-import { hasPicture } from '../../api/feed.ts';
+import { acceptIntervalSec, hasPicture } from '../../api/feed.ts';
 
 /** What the profile page needs to know of a feed, read once from its wire shape. */
 export interface FeedFacts {
@@ -30,8 +30,6 @@ export interface FeedFacts {
   listed: ListedFeed;
 }
 
-const USUAL_INTERVAL_SEC = 60;
-
 export function feedFacts(detail: FeedDetail): FeedFacts {
   const { Feed } = detail;
   const size = Feed.CurrentContent_FrameResolutionAccepted;
@@ -39,7 +37,7 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
     id: Feed.Id,
     name: Feed.Description.Name,
     zone: Feed.TimeZone,
-    intervalSec: intervalSec(Feed.Requests.RequestInstances_Image),
+    intervalSec: acceptIntervalSec(detail),
     firstSec: Feed.OldestFrameTime === null ? null : parseTime(Feed.OldestFrameTime),
     // An imported past has pictures although none ever came from a camera.
     hasPicture: hasPicture(detail) || Feed.OldestFrameTime !== null,
@@ -60,15 +58,4 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
       roleId: detail.RoleId,
     },
   };
-}
-
-type Requests = FeedDetail['Feed']['Requests']['RequestInstances_Image'];
-
-/** The shortest interval of any rule: a page may stay open from one schedule into the next. */
-function intervalSec(request: Requests): number {
-  const counting = (request?.Values ?? []).filter(
-    (value) => value.State_Value === 'Active' && value.ValueHandling === 'Override',
-  );
-  const intervals = counting.flatMap((value) => durationSec(value.Accept_Interval_Value ?? '') || []);
-  return intervals.length === 0 ? USUAL_INTERVAL_SEC : Math.min(...intervals);
 }

@@ -47,6 +47,7 @@ export function TimelineCard(props: TimelineCardProps) {
         feedId={props.feedId}
         zone={zone}
         archive={archive}
+        intervalSec={props.intervalSec}
         held={held}
         cursorSec={cursorSec}
         otherSec={otherSec(moment, archive)}

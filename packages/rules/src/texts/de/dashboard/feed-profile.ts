@@ -92,11 +92,12 @@ export const feedProfile: SameTexts<typeof en> = {
   'timeline.range.choose': 'Zeitraum wählen',
   'timeline.range.choose.hint': 'Zeitraum durch Ziehen wählen; Umschalt und Ziehen tut dasselbe',
   'timeline.hint.choosing': 'Über die Zeitleiste ziehen, um einen Zeitraum zu wählen',
-  'timeline.hint.ribbon': 'Ziehen verschiebt, Scrollen zoomt, Umschalt und Ziehen wählt einen Zeitraum',
+  'timeline.hint.ribbon':
+    'Ziehen verschiebt, Scrollen oder zwei Finger zoomen, Umschalt und Ziehen wählt einen Zeitraum',
   'timeline.hint.days':
-    'Jede Spalte ist ein Tag, jede Zeile eine Viertelstunde. Ziehen verschiebt, Scrollen zoomt.',
+    'Jede Spalte ist ein Tag, jede Zeile eine Viertelstunde. Ziehen verschiebt, Scrollen oder zwei Finger zoomen.',
   'timeline.hint.weeks':
-    'Jede Spalte ist eine Woche, von Mitternacht bis Mitternacht. Ziehen verschiebt, Scrollen zoomt.',
+    'Jede Spalte ist eine Woche, von Mitternacht bis Mitternacht. Ziehen verschiebt, Scrollen oder zwei Finger zoomen.',
   'timeline.nothing': 'Hier wurde nichts aufgenommen',
   'timeline.failed': 'Laden nicht möglich. Bitte noch einmal versuchen.',
 };

@@ -91,9 +91,11 @@ export const feedProfile = {
   'timeline.range.choose': 'Choose a range',
   'timeline.range.choose.hint': 'Choose a range by dragging; Shift and drag does the same',
   'timeline.hint.choosing': 'Drag over the timeline to choose a range',
-  'timeline.hint.ribbon': 'Drag to move, scroll to zoom, Shift and drag to choose a range',
-  'timeline.hint.days': 'Each column is a day, each row a quarter of an hour. Drag to move, scroll to zoom.',
-  'timeline.hint.weeks': 'Each column is a week, midnight to midnight. Drag to move, scroll to zoom.',
+  'timeline.hint.ribbon': 'Drag to move, scroll or pinch to zoom, Shift and drag to choose a range',
+  'timeline.hint.days':
+    'Each column is a day, each row a quarter of an hour. Drag to move, scroll or pinch to zoom.',
+  'timeline.hint.weeks':
+    'Each column is a week, midnight to midnight. Drag to move, scroll or pinch to zoom.',
   'timeline.nothing': 'Nothing was captured here',
   'timeline.failed': MESSAGES.loadFailed,
 } as const;
