@@ -301,7 +301,8 @@ describe('a picture', () => {
 
   it('goes to the feed of its attachment, again and late as well [DVP-08] [PUB-07]', async () => {
     const { token, sid, feedId } = await capturing();
-    const at = (ago: number) => `feedsid=${sid}&frametime=${formatTime(nowSec() - ago)}`;
+    const base = nowSec();
+    const at = (ago: number) => `feedsid=${sid}&frametime=${formatTime(base - ago)}`;
     const times = [60, 30, 45, 0];
     for (const ago of times) {
       expect(await json(await push(token, at(ago), ago))).toMatchObject({ FeedId: feedId, Stored: true });
