@@ -20,6 +20,11 @@ describe('XML of devices', () => {
     expect(parse('<u><![CDATA[a&amp;b]]></u>')?.text('u')).toBe('a&amp;b');
   });
 
+  it('is read with what devices add or forget: marks before it, text around it, bare ampersands', () => {
+    const text = '\ufeff \n<?xml version="1.0"?>junk<u>http://a/?a=1&b=2</u>junk';
+    expect(parse(text)?.text('u')).toBe('http://a/?a=1&b=2');
+  });
+
   it('has nothing where nothing is', () => {
     const root = parse('<a><b/></a>');
     expect([root?.text('a', 'b'), root?.text('x', 'y'), root?.first('x'), root?.all('constructor')]).toEqual([

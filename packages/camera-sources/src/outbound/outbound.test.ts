@@ -143,6 +143,41 @@ describe('redirects', () => {
 });
 
 describe('calls', () => {
+  it('a redirect to another host is not followed by a request that stays on its host [API-49]', async () => {
+    answers.mockImplementation(() => [loopback]);
+    redirectTo = `http://other.test:${camera.port}/x`;
+    const requests = camera.counters.requests;
+    const options = { policy: ALL, staysOnHost: true };
+    expect(await outbound.request(redirectorUrl(), options)).toMatchObject({
+      ok: false,
+      kind: 'BadRedirect',
+    });
+    expect(camera.counters.requests).toBe(requests);
+    redirectTo = camera.url;
+    expect(await outbound.request(redirectorUrl(), options)).toMatchObject({ ok: true, status: 200 });
+  });
+
+  it.each([
+    [true, { ok: true, status: 200 }, 2],
+    [undefined, { ok: false, kind: 'Reset' }, 1],
+  ])(
+    'a POST on a connection that breaks is sent again where it only asks: %s',
+    async (isRepeatable, expected, times) => {
+      let requests = 0;
+      const moody = http.createServer((request, response) => {
+        if (++requests === 1) request.socket.resetAndDestroy();
+        else response.end();
+      });
+      await new Promise<void>((resolve) => moody.listen(0, '127.0.0.1', resolve));
+      const url = `http://127.0.0.1:${(moody.address() as AddressInfo).port}/`;
+      const options = { policy: ALL, method: 'POST', body: 'x', ...(isRepeatable && { isRepeatable }) };
+      expect(await outbound.request(url, options)).toMatchObject(expected);
+      expect(requests).toBe(times);
+      moody.closeAllConnections();
+      moody.close();
+    },
+  );
+
   it('uses a connection again', async () => {
     const before = camera.counters.connections;
     for (let i = 0; i < 20; i++) await outbound.request(camera.url, { policy: ALL });
