@@ -8,6 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallOptions, cookieOf, startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addCollection } from '../test-setup/collections.ts';
 import { addKeptFilm } from '../test-setup/kept-films.ts';
+import {
+  deviceOf,
+  pairDevice,
+  playlist,
+  saveDevice,
+  station,
+  type TestDevice,
+} from '../test-setup/paired-devices.ts';
 import { addFeed, picture, sec, storeFrames } from '../test-setup/pictures.ts';
 import { MOMENT, type RouteName, type SampleTarget, sampleOf } from '../test-setup/route-samples.ts';
 import { addRole, addShare } from '../test-setup/shares.ts';
@@ -17,14 +25,19 @@ interface Who {
   as?: Caller;
   accesskey?: string;
   cookie?: string;
-  /** What they hold on the closed ones; `Password`: they are asked for one. */
-  holds: readonly Statement[] | 'Password';
+  /** Where the address of a Window's playlist is presented. */
+  view?: { tdid: string; tdtoken: string };
+  /** What they hold on the closed ones; `Password`: they are asked for one, `Gone`: nobody knows them any more. */
+  holds: readonly Statement[] | 'Password' | 'Gone';
+  /** They hold it on the feed, and nothing on the collection that it is in. */
+  isOfFeedOnly?: boolean;
   /** Whether what is public stays open to them. */
   isOpen: boolean;
 }
 
 let app: TestApp;
 let owner: TestUser;
+let eve: TestUser;
 let closed: SampleTarget;
 let open: SampleTarget;
 let jpeg: Uint8Array;
@@ -54,6 +67,13 @@ const CALLERS = [
   'a link without its password',
   'a link with its password',
   'a link from a wrong network',
+  'a Window that plays the feed',
+  'the address of that Window',
+  'a wrong address of that Window',
+  'a Window that plays nothing',
+  'a Station that captures the feed',
+  'a Window of another account',
+  'a deleted device',
 ] as const;
 
 beforeAll(async () => {
@@ -67,6 +87,7 @@ beforeAll(async () => {
   await addMembers();
   await addPeople();
   await addLinks();
+  await addDevices();
 });
 afterAll(() => app.close());
 
@@ -77,7 +98,7 @@ async function addTarget(isPublic: boolean): Promise<SampleTarget> {
 }
 
 async function addMembers(): Promise<void> {
-  const eve = await app.addOwner('Eve');
+  eve = await app.addOwner('Eve');
   const join = async (name: string) => {
     const guest = await addGuest(app.ctx, name);
     const row = { user_id: guest.userId, account_id: owner.accountId, member_role: 'Administrator' };
@@ -156,11 +177,33 @@ async function addLinks(): Promise<void> {
   await add('a link from a wrong network', NOBODY, { role: far });
 }
 
-async function callRoute(name: RouteName, at: SampleTarget, { as, accesskey, cookie }: Who) {
+async function addDevices(): Promise<void> {
+  const { feedId } = closed;
+  const add = (name: string, holds: Who['holds'], { token }: TestDevice) =>
+    whos.set(name, { as: { deviceToken: token }, holds, isOpen: true, isOfFeedOnly: true });
+  const playing = await pairDevice(app, owner, 'Window');
+  expect((await saveDevice(app, owner, playing.id, playlist([feedId]))).status).toBe(200);
+  add('a Window that plays the feed', VIEW, playing);
+  const { TDToken } = (await deviceOf(app, owner, playing.id)).Prop;
+  const view = { tdid: playing.id, tdtoken: TDToken ?? '' };
+  whos.set('the address of that Window', { view, holds: VIEW, isOpen: true, isOfFeedOnly: true });
+  const wrong = { ...view, tdtoken: 'a'.repeat(32) };
+  whos.set('a wrong address of that Window', { view: wrong, holds: NOBODY, isOpen: false });
+  add('a Window that plays nothing', NOBODY, await pairDevice(app, owner, 'Window'));
+  const capturing = await pairDevice(app, owner, 'Station');
+  expect((await saveDevice(app, owner, capturing.id, station([feedId]))).status).toBe(200);
+  add('a Station that captures the feed', NOBODY, capturing);
+  add('a Window of another account', NOBODY, await pairDevice(app, eve, 'Window'));
+  const gone = await pairDevice(app, owner, 'Window');
+  await app.call(`/api/nv/devicemanage/${gone.id}`, { as: owner, method: 'DELETE' });
+  add('a deleted device', 'Gone', gone);
+}
+
+async function callRoute(name: RouteName, at: SampleTarget, { as, accesskey, cookie, view }: Who) {
   const route: RouteSpec = routes[name];
   if (route.path.includes(':filmId')) await addKeptFilm(app.ctx, owner.accountId, at.feedId);
   const { params, query, body } = sampleOf(name, at, jpeg);
-  const path = routeUrl(route, { params, query: { ...query, ...(accesskey && { accesskey }) } });
+  const path = routeUrl(route, { params, query: { ...query, ...(accesskey && { accesskey }), ...view } });
   const options: CallOptions = { method: route.method, ...(as && { as }), ...(body && { body }) };
   const response = await app.call(path, { ...options, ...(cookie && { headers: { cookie } }) });
   const text = await response.text();
@@ -173,8 +216,15 @@ const statementOf = (name: RouteName): Statement | null => {
 };
 const guarded = (Object.keys(routes) as RouteName[]).filter((name) => statementOf(name) !== null);
 
+/** Whether the sample of a route names the collection and not its feed. */
+function isOfCollection(name: RouteName, at: SampleTarget): boolean {
+  const sample = JSON.stringify(sampleOf(name, at, new Uint8Array()));
+  return sample.includes(at.collectionId) && !sample.includes(at.feedId);
+}
+
 /** What may be answered: 404 for what one may not see, 401 or 403 for what one sees but may not do (PRM-21). */
 function isExpected(holds: Who['holds'], statement: Statement, status: number, text: string): boolean {
+  if (holds === 'Gone') return status === 401 && text.includes('BadDeviceToken');
   if (holds === 'Password') return status === 401 && /password/i.test(text);
   if (holds.length === 0) return status === 404;
   const isRefused = status === 401 || status === 403 || text.includes('No such');
@@ -187,7 +237,9 @@ describe.each(CALLERS)('%s', (caller) => {
     const statement = statementOf(name);
     if (!who || !statement) throw new Error('There is no such caller.');
     const { status, text } = await callRoute(name, closed, who);
-    expect(isExpected(who.holds, statement, status, text), `${status} ${text}`).toBe(true);
+    const holds =
+      who.isOfFeedOnly && who.holds !== 'Gone' && isOfCollection(name, closed) ? NOBODY : who.holds;
+    expect(isExpected(holds, statement, status, text), `${status} ${text}`).toBe(true);
   });
 
   it.each(guarded)('on a public feed or collection: %s [PRM-24] [PUB-01]', async (name) => {
@@ -195,7 +247,8 @@ describe.each(CALLERS)('%s', (caller) => {
     const statement = statementOf(name);
     if (!who || !statement) throw new Error('There is no such caller.');
     const isMember = who.holds === SYSTEM_ROLES.Owner;
-    const holds = isMember ? SYSTEM_ROLES.Owner : who.isOpen ? VIEW : NOBODY;
+    const known = isMember ? SYSTEM_ROLES.Owner : who.isOpen ? VIEW : NOBODY;
+    const holds = who.holds === 'Gone' ? who.holds : known;
     const { status, text } = await callRoute(name, open, who);
     expect(isExpected(holds, statement, status, text), `${status} ${text}`).toBe(true);
   });

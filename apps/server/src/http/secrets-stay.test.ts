@@ -5,6 +5,7 @@ import { makeLogger } from '../log.ts';
 import { OWNER, startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addCollection } from '../test-setup/collections.ts';
 import { addMember } from '../test-setup/members.ts';
+import { deviceOf, pairDevice, saveDevice, station } from '../test-setup/paired-devices.ts';
 import { addFeed, sec, storeFrames } from '../test-setup/pictures.ts';
 import { MOMENT, type RouteName, type SampleTarget, sampleOf } from '../test-setup/route-samples.ts';
 import { dumpJobs, dumpTables, secretsIn } from '../test-setup/secrets.ts';
@@ -73,6 +74,7 @@ async function hideSecrets(): Promise<void> {
   for (const [index, [, page, token = '']] of tokens.entries()) secrets.set(`${page} token ${index}`, token);
   expect(tokens.map(([, page]) => page).sort()).toEqual(['invite', 'invite', 'reset']);
   await hideSecondFactor();
+  await hidePairedSecrets();
 }
 
 async function hideCameraSecrets(): Promise<void> {
@@ -99,6 +101,26 @@ async function hideDeviceSecrets(): Promise<void> {
   await app.call(`/api/nv/ipdevice/updatechannelreport/${made.Id}/${channelId}`, { as: owner });
   await app.call(`/api/nv/ipdevice/detectchannels/${made.Id}`, { as: owner });
   secrets.set('device password', password).set('device header', header);
+}
+
+async function hidePairedSecrets(): Promise<void> {
+  const props = Buffer.from(
+    JSON.stringify({ DeviceUsername: 'root', DevicePassword: 'canary-of-the-platform' }),
+  );
+  const paired = await pairDevice(app, owner, 'Station', {
+    deviceName: 'Roof',
+    props: props.toString('base64'),
+  });
+  const SourceConfig = {
+    SourceType: 'Network',
+    Source_Uri: 'http://root:canary-at-a-station@192.0.2.20/jpg',
+  };
+  expect((await saveDevice(app, owner, paired.id, station([], { SourceConfig }))).status).toBe(200);
+  const window = await pairDevice(app, owner, 'Window');
+  const { TDToken } = (await deviceOf(app, owner, window.id)).Prop;
+  secrets.set('platform login', 'canary-of-the-platform').set('camera of a Station', 'canary-at-a-station');
+  secrets.set('device token', paired.token).set('poll token', paired.pollToken);
+  secrets.set('address of a Window', TDToken ?? '');
 }
 
 async function hideRolePassword(): Promise<void> {
@@ -142,9 +164,10 @@ async function addCallers(): Promise<void> {
   callers.set('nobody', undefined);
 }
 
-/** Who shares is shown the keys of links (SHR-07); else nobody is shown anything. */
+/** Who shares is shown the keys of links (SHR-07), and members the addresses of Windows; else nobody anything. */
 const mayBeShown = (caller: string, name: string) =>
-  name === 'access key' && ['Owner', 'Administrator', 'API key'].includes(caller);
+  ['access key', 'address of a Window'].includes(name) &&
+  ['Owner', 'Administrator', 'API key'].includes(caller);
 
 const reads = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method === 'GET');
 
