@@ -1,7 +1,9 @@
 import type { OnvifDeviceOptions } from '@longview/test-kit/onvif-device';
-import { ONE_CAMERA } from '@longview/test-kit/onvif-device';
+import { ONE_CAMERA, startOnvifDevice } from '@longview/test-kit/onvif-device';
+import { startTlsFront } from '@longview/test-kit/tls-front';
 import { describe, expect, it } from 'vitest';
-import { LOGIN, type Searched, searched } from './test-setup/search-device.ts';
+import { detectChannels } from './detect-channels.ts';
+import { LOGIN, makeDeps, type Searched, searched, targetAt } from './test-setup/search-device.ts';
 
 /** Addresses with the port of the device written as P. */
 const urisOf = ({ channels, device }: Searched) =>
@@ -58,6 +60,19 @@ describe('a device that speaks ONVIF', () => {
   it('is looked for at the web port where no port is named for it [API-49]', async () => {
     const target = (port: number) => ({ ports: { http: port, https: null, onvif: null, rtsp: port } });
     expect(urisOf(await searched({ target }))).toEqual([PICTURE, STREAM, SMALL]);
+  });
+
+  it('by https with a certificate of its own is found where that is allowed [API-49] [EXT-140]', async () => {
+    const { deps, close } = makeDeps();
+    const device = await startOnvifDevice({ login: LOGIN });
+    const front = await startTlsFront(device.port);
+    const ports = { http: 9, https: front.port, onvif: null, rtsp: front.port };
+    const search = (tlsInsecure: boolean) => detectChannels({ ...targetAt(ports), tlsInsecure }, deps);
+    const uris = (await search(true)).map(({ uri }) => uri.replace(`:${front.port}/`, ':P/'));
+    expect(uris).toEqual([PICTURE.replace('http:', 'https:'), STREAM, SMALL]);
+    expect(await search(false)).toEqual([]);
+    front.close();
+    await Promise.all([device.close(), close()]);
   });
 
   it('with several cameras tells of each of them, pictures and main streams first [API-49]', async () => {

@@ -2,7 +2,7 @@
 import { bracketedHost } from '@longview/rules/ip-devices';
 import type { DeviceLogin } from '../http-auth/device-login.ts';
 import { OnvifFailure, orElse } from './onvif-failure.ts';
-import { portOf, type Reach, reachableUrl } from './reachable-url.ts';
+import { type Reach, reachableUrl } from './reachable-url.ts';
 import { SoapClient } from './soap-client.ts';
 import type { Operation } from './soap-envelope.ts';
 import type { OnvifDeps, OnvifServices, OnvifTarget } from './types.ts';
@@ -45,7 +45,7 @@ export async function connectOnvif(
   for (const url of ports.flatMap((port) => deviceUrls(target, port))) {
     const client = new SoapClient(target, login, deps, signal);
     if (!(await speaksOnvif(client, url, deps))) continue;
-    const reach = { url, namedPort: null, ports: target.ports, login: login.login };
+    const reach = { url, named: null, ports: target.ports, login: login.login };
     return { client, ...(await findServices(client, reach)) };
   }
   throw new OnvifFailure('NoAnswer', 'no port speaks ONVIF');
@@ -113,8 +113,7 @@ function fromCapabilities(answer: XmlNode): Map<ServiceName, string> {
 }
 
 function toReachable(addresses: ReadonlyMap<ServiceName, string>, from: Reach): Omit<OnvifDevice, 'client'> {
-  const device = URL.parse(addresses.get('device') ?? '');
-  const reach = { ...from, namedPort: device && portOf(device) };
+  const reach = { ...from, named: URL.parse(addresses.get('device') ?? '') };
   const at = (name: ServiceName) => {
     const named = addresses.get(name);
     const url = named ? reachableUrl(named, reach) : null;

@@ -4,9 +4,9 @@ import { reachableUrl } from './reachable-url.ts';
 
 const LOGIN = { username: 'root', password: 'p&ss' };
 const none = { http: null, https: null, onvif: null, rtsp: null };
-const at = (text: string, ports = {}, namedPort: number | null = 80) => ({
+const at = (text: string, ports = {}, named = 'http://192.168.1.64/onvif/device_service') => ({
   url: new URL(text),
-  namedPort,
+  named: new URL(named),
   ports: { ...none, ...ports },
   login: LOGIN,
 });
@@ -29,9 +29,15 @@ describe('an address that a device names', () => {
   });
 
   it('keeps the usual port where the device service has another [API-49]', () => {
-    const reach = at('http://cam.example:8000/', { http: 8081 }, 8000);
+    const reach = at('http://cam.example:8000/', { http: 8081 }, 'http://10.0.0.2:8000/');
     expect(reachableUrl('http://10.0.0.2/snap', reach)?.href).toBe('http://cam.example:8081/snap');
     expect(reachableUrl('http://10.0.0.2:8000/ptz', reach)?.href).toBe('http://cam.example:8000/ptz');
+  });
+
+  it('takes the way by which the device was reached, also where that is https [API-49]', () => {
+    const reach = at('https://cam.example:8443/onvif/device_service', { http: 80 });
+    expect(reachableUrl('http://192.168.1.64/snap', reach)?.href).toBe('https://cam.example:8443/snap');
+    expect(reachableUrl('http://192.168.1.64:81/snap', reach)?.href).toBe('http://cam.example:81/snap');
   });
 
   it.each(['', 'file:///etc/passwd', 'javascript:1', 'ftp://a/', 'http://[::bad', 'data:,x'])(

@@ -3,55 +3,51 @@
 import type { Login } from '../http-auth/http-auth.ts';
 import type { DevicePorts } from './types.ts';
 
-const DEFAULT_PORTS: Readonly<Record<string, number>> = {
+const USUAL_PORTS: Readonly<Record<string, number>> = {
   'http:': 80,
   'https:': 443,
   'rtsp:': 554,
   'rtsps:': 322,
 };
 
-/** How the device was reached, and what it calls the same port itself. */
+/** How the device was reached, and what it calls the same place itself. */
 export interface Reach {
   /** Of the device service, as it was called. */
   url: URL;
-  /** The port of the device service as the device names it; null while it has not. */
-  namedPort: number | null;
+  /** The device service as the device names it; null while it has not. */
+  named: URL | null;
   ports: DevicePorts;
   login: Login | null;
 }
 
 /**
- * The address at the host of `reach`; a login in it becomes the places `{username}` and `{password}` (API-53). A port that the device names is kept, but that of its device
- * service becomes the one it was reached by, and the usual one of a protocol the one that the user named for it. Null for
- * what is no address of a camera, or holds a login that is not ours in its path.
+ * The address at the host of `reach`; a login in it becomes the places `{username}` and `{password}` (API-53). What the
+ * device calls protocol and port of its device service is what it was reached by; the usual port of a protocol is the
+ * one that the user named for it; other ports are kept. Null for what is no address of a camera, or holds a login that
+ * is not ours in its path.
  */
-export function reachableUrl(named: string, reach: Reach): URL | null {
-  const url = URL.parse(named, reach.url);
-  const usualPort = DEFAULT_PORTS[url?.protocol ?? ''];
+export function reachableUrl(text: string, reach: Reach): URL | null {
+  const url = URL.parse(text, reach.url);
   const path = url && pathWithPlaces(url.pathname, reach.login);
-  if (!url || path === null || usualPort === undefined) return null;
-  const port = reachablePort(url, Number(url.port) || usualPort, usualPort, reach);
-  const search = searchWithPlaces(url.search, reach.login);
-  return URL.parse(`${url.protocol}//${reach.url.hostname}:${port}${path}${search}`);
+  if (!url || path === null || !(url.protocol in USUAL_PORTS)) return null;
+  return URL.parse(`${originOf(url, reach)}${path}${searchWithPlaces(url.search, reach.login)}`);
 }
 
-function reachablePort(
-  url: URL,
-  named: number,
-  usual: number,
-  { url: reached, namedPort, ports }: Reach,
-): number {
-  const isWeb = url.protocol.startsWith('http');
-  if (isWeb && named === namedPort) return portOf(reached);
-  if (named !== usual) return named;
-  if (url.protocol === 'http:') return ports.http ?? named;
-  if (url.protocol === 'https:') return ports.https ?? named;
-  return url.protocol === 'rtsp:' ? (ports.rtsp ?? named) : named;
+function originOf(url: URL, { url: reached, named, ports }: Reach): string {
+  if (isSamePlace(url, named) || url.origin === reached.origin) return reached.origin;
+  const port = portOf(url);
+  const isUsual = port === USUAL_PORTS[url.protocol];
+  const byUser = ports[url.protocol.slice(0, -1) as keyof DevicePorts];
+  return `${url.protocol}//${reached.hostname}:${(isUsual && byUser) || port}`;
+}
+
+function isSamePlace(url: URL, named: URL | null): boolean {
+  return named !== null && url.protocol === named.protocol && portOf(url) === portOf(named);
 }
 
 /** With the usual one of its protocol where it names none. */
 export function portOf(url: URL): number {
-  return Number(url.port) || (DEFAULT_PORTS[url.protocol] ?? 0);
+  return Number(url.port) || (USUAL_PORTS[url.protocol] ?? 0);
 }
 
 /** Names by which cameras take a login in an address. */
