@@ -72,6 +72,7 @@ test('the editor of the play item: mode, list, times, the player beside it, save
   page,
   look,
 }) => {
+  await setItem(null);
   await page.context().addCookies((await scene.owner.storageState()).cookies);
   await page.goto(`/feed/${scene.feed}/dashboard#Embed`);
   const editor = page.getByRole('region', { name: 'What the player shows' });
