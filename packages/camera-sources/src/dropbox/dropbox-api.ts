@@ -54,7 +54,8 @@ export class DropboxApi {
 
   async download(id: string, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
     const { content, policy } = this.#places;
-    const headers = { 'Dropbox-API-Arg': asciiJson({ path: id }) };
+    // Ids are ASCII, as headers must be; paths would not.
+    const headers = { 'Dropbox-API-Arg': JSON.stringify({ path: id }) };
     const request = { method: 'POST', headers, maxBytes, policy };
     const answer = await this.#caller.call(`${content}/files/download`, request, signal);
     if (answer.status === 200) return answer.body;
@@ -93,12 +94,4 @@ function oddAnswer({ status }: OutboundResponse) {
 
 function summaryOf(answer: OutboundResponse): string {
   return read(z.object({ error_summary: z.string().default('') }), answer).error_summary;
-}
-
-/** Headers take ASCII alone; JSON can say the rest in it. */
-function asciiJson(value: object): string {
-  return JSON.stringify(value).replace(
-    /[\u007f-\uffff]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }
