@@ -8,6 +8,13 @@ import type { ModeStage, RunningMode } from './modes/mode.ts';
 import { PlayerBox } from './player-box.ts';
 import { TEXTS } from './texts.ts';
 
+export interface PlayEvents {
+  /** A call was refused: there is nothing, or it may no longer be seen. */
+  onRefused: () => void;
+  /** The play item is over, by its time or its repeats; absent: the live image follows. */
+  onEnded?: () => void;
+}
+
 /**
  * Plays a feed in `root` as its parameters say (PUB-11, PUB-12), without a mode among them as its play item says
  * (PLY-01): box, mode and controls. Gives the end of it.
@@ -15,14 +22,14 @@ import { TEXTS } from './texts.ts';
 export function playFeed(
   root: HTMLElement,
   data: PlayerData,
-  onRefused: () => void,
+  { onRefused, onEnded }: PlayEvents,
   clock: Clock = systemClock,
 ): () => void {
   const params = playerParams(data.Query);
   const box = new PlayerBox(params, TEXTS.picture.replace('{name}', data.Name), data.Name);
   box.onRatio(embedderOf(data, params));
   root.append(box.element);
-  const player = new FeedPlay({ data, params, box, clock, onRefused });
+  const player = new FeedPlay({ data, params, box, clock, onRefused }, onEnded);
   if (params.isInteractive) addControls(box, params, player);
   else box.element.inert = true;
   return () => player.stop();
@@ -45,10 +52,12 @@ class FeedPlay {
   running: RunningMode;
   onChange: (running: RunningMode) => void = () => {};
   readonly #stage: ModeStage;
+  readonly #onEnded: (() => void) | undefined;
   #ending = new AbortController();
 
-  constructor(stage: ModeStage) {
+  constructor(stage: ModeStage, onEnded?: () => void) {
     this.#stage = stage;
+    this.#onEnded = onEnded;
     const item = stage.params.isModeAsked ? null : stage.data.PlayItem;
     this.mode = item ? item.Mode : stage.params.mode;
     this.running = item ? this.#startItem(item) : findMode(this.mode).start(stage);
@@ -67,7 +76,7 @@ class FeedPlay {
   #startItem(item: PlayedItem): RunningMode {
     const { box, clock } = this.#stage;
     box.setInfo(item.InfoSize, item.HidesInfo);
-    const onEnded = () => this.#goLive();
+    const onEnded = this.#onEnded ?? (() => this.#goLive());
     if (item.DurationSec > 0) {
       const { signal } = this.#ending;
       clock.sleep(item.DurationSec * 1000, signal).then(onEnded, () => undefined);
