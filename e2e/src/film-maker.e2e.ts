@@ -68,9 +68,13 @@ test('a schedule, a title and a range of one day change what the film is [EXT-90
 }) => {
   await signInOwner(page);
   await page.goto(`/feed/${feedId}/dashboard#Timelapse`);
-  await page.getByLabel('Title').fill('North mast');
+  await page.getByLabel('Title').fill('Северная мачта');
   await page.getByText('Every picture', { exact: true }).click();
   await expect(page.getByText(/^18 pictures · /)).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.locator('svg').getByText('Северная мачта')).toBeVisible(MADE);
+  await look('the preview with its title');
+  await page.getByRole('button', { name: 'Close the preview' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await look('the film maker on a phone');
 });
@@ -82,8 +86,14 @@ test('films make themselves when switched on, and stay switched on [EXT-93]', as
   await daily.click({ force: true });
   await expect(daily).toBeChecked();
   await expect(daily).toBeEnabled();
+  const keep = page.getByRole('combobox', { name: 'How many are kept of each period' });
+  await keep.click();
+  await page.getByRole('option', { name: '30 newest films' }).click();
+  await expect(keep).toHaveValue('30 newest films');
+  await expect(keep).toBeEnabled();
   await page.reload();
   await expect(page.getByLabel('Every day')).toBeChecked();
+  await expect(keep).toHaveValue('30 newest films');
   await expect(page.getByLabel('Every month')).not.toBeChecked();
 });
 
