@@ -180,7 +180,8 @@ test('a channel becomes the source of a feed; what cannot be used says why [IPD-
   await source.getByRole('button', { name: 'Save' }).click();
   await expect(source.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the feed' }).click();
-  await expect(page.getByText('Dome')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard#Source/);
+  await expect(source.getByText('Dome')).toBeVisible();
 });
 
 test('a device that a feed uses cannot be deleted; another can, with two clicks [API-48] [ERR-10]', async ({

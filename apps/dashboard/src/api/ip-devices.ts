@@ -126,7 +126,7 @@ export function mainChannel(device: IpDevice): DeviceChannel | null {
 }
 
 /** Puts a device as the server answered it into the list, which the server orders by name. */
-export function putDevice(client: QueryClient, device: IpDevice): void {
+function putDevice(client: QueryClient, device: IpDevice): void {
   client.setQueryData(ipDevicesQuery.queryKey, (list) => {
     if (!list) return list;
     const isKnown = list.some(({ Id }) => Id === device.Id);
