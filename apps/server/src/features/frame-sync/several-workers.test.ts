@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../context.ts';
 import { folderError } from '../../test-setup/memory-folder.ts';
+import { addFeed } from '../../test-setup/pictures.ts';
 import { framesOf } from '../../test-setup/retention.ts';
 import { SyncScene } from '../../test-setup/sync-scene.ts';
 import { sweepFrameSyncs, workFrameSync } from './index.ts';
@@ -106,9 +107,24 @@ describe('several who work', () => {
     const before = await jobs();
     await sweepFrameSyncs(scene.ctx);
     expect(await jobs()).toBe(before + 1);
+    await holdTwoOthers();
+    await sweepFrameSyncs(scene.ctx);
+    expect(await jobs()).toBe(before + 1);
     await scene.work(broken);
     expect((await scene.status(feedId)).Error).toContain('interrupted again and again');
   });
+
+  /** As if all workers were busy with imports of other feeds. */
+  async function holdTwoOthers(): Promise<void> {
+    for (let n = 0; n < 2; n++) {
+      const feed_id = await addFeed(scene.ctx, { accountId: scene.ada.accountId });
+      const lease = { lease_id: 'another', lease_until: new Date(Date.now() + 60_000) };
+      await scene.ctx.db
+        .insertInto('frame_sync')
+        .values({ feed_id, run_id: 'run', source_key: 'folder', started_at: new Date(), ...lease })
+        .execute();
+    }
+  }
 
   it('what an import left that nobody went on with is forgotten after a month', async () => {
     const feedId = await scene.addFeed();

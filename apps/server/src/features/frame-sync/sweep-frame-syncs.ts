@@ -1,6 +1,6 @@
 /** Wakes who should be working imports and is not, and forgets what no import goes on with. */
 import type { Ctx } from '../../context.ts';
-import { countWaiting, deleteOldFiles, isAnyRunning, LEASE_SEC } from './work-queries.ts';
+import { countImports, deleteOldFiles, isAnyRunning, LEASE_SEC } from './work-queries.ts';
 
 const AT_ONCE = 2;
 /** An import that stopped so long ago reads all anew when it is started again. */
@@ -14,7 +14,9 @@ export async function resumeFrameSyncs(ctx: Ctx): Promise<void> {
 
 /** The job `sweep-syncs`. */
 export async function sweepFrameSyncs(ctx: Ctx): Promise<void> {
-  const count = Math.min(AT_ONCE, await countWaiting(ctx.db));
+  const { held, waiting } = await countImports(ctx.db);
+  // Who works already goes on with those that wait.
+  const count = Math.min(AT_ONCE - held, waiting);
   for (let at = 0; at < count; at++) await ctx.queue.send(ctx.db, 'sync-frames', {});
   await deleteOldFiles(ctx.db, new Date(ctx.clock.now() - KEEP_FILES_MS));
 }

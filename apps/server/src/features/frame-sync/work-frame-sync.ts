@@ -12,19 +12,24 @@ import { findSync, type SyncRow } from './frame-sync-queries.ts';
 import { whileHeld } from './keep-lease.ts';
 import { listPage, type Place } from './list-files.ts';
 import { endMessage, FolderAway } from './sync-end.ts';
-import { claimNext, countWaiting, endSync, type Hold, releaseLease } from './work-queries.ts';
+import { claimNext, endSync, type Hold, releaseLease } from './work-queries.ts';
 
 /** Then it is the turn of the next import. */
 const TURN_MS = 120_000;
+/** A job that ran so long hands over to another, before it counts as stuck. */
+const MOST_MS = 600_000;
 /** Times in a row that an import was taken up, and whoever did ended before anything was done. */
 const MOST_TRIES = 5;
 
-/** The job `sync-frames`: a turn of the import that waited longest, and another job while one waits. */
+/** The job `sync-frames`: turns of imports, each of the one that waited longest, until none waits. */
 export async function workFrameSync(ctx: Ctx): Promise<void> {
-  const sync = await claimNext(ctx.db, randomUUID());
-  if (!sync) return;
-  await takeTurn(ctx, sync);
-  if ((await countWaiting(ctx.db)) > 0) await ctx.queue.send(ctx.db, 'sync-frames', {});
+  const endMs = ctx.clock.monotonic() + MOST_MS;
+  while (ctx.clock.monotonic() < endMs) {
+    const sync = await claimNext(ctx.db, randomUUID());
+    if (!sync) return;
+    await takeTurn(ctx, sync);
+  }
+  await ctx.queue.send(ctx.db, 'sync-frames', {});
 }
 
 async function takeTurn(ctx: Ctx, sync: SyncRow): Promise<void> {

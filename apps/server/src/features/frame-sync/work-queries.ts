@@ -74,11 +74,13 @@ export async function isAnyRunning(db: Queryable): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** How many imports run that nobody works. */
-export async function countWaiting(db: Queryable): Promise<number> {
-  const query = db.selectFrom('frame_sync').select((row) => row.fn.countAll<number>().as('count'));
-  const row = await query.where('stopped_at', 'is', null).where(isFree).executeTakeFirstOrThrow();
-  return Number(row.count);
+/** How many imports somebody works, and how many could be worked now. */
+export async function countImports(db: Queryable): Promise<{ held: number; waiting: number }> {
+  const { rows } = await sql<{ held: number; waiting: number }>`
+    select count(*) filter (where ${isFree})::int as waiting,
+      count(*) filter (where not ${isFree} and lease_id is not null)::int as held
+    from frame_sync where stopped_at is null`.execute(db);
+  return rows[0] ?? { held: 0, waiting: 0 };
 }
 
 /** Forgets the files of imports that stopped before `before` and were not started again. */
