@@ -3,8 +3,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type OAuthPlaces, OAuthStandIn, type Reply, send } from './cloud-oauth.ts';
 
-/** How a call fails: instead of its answer, or before it. */
+/** How a call fails, or is only slow. */
 export interface CloudFault {
+  /** Waits so long first; without more than this the call is answered then as ever. */
+  delayMs?: number;
   status?: number;
   headers?: Record<string, string>;
   body?: string;
@@ -49,7 +51,7 @@ export async function startCloudServer(
   const server = http.createServer(async (request, response) => {
     const body = await textOf(request);
     const url = new URL(request.url ?? '/', 'http://cloud');
-    if (failNext(faults, url, response)) return;
+    if (await failNext(faults, url, response)) return;
     const login = oauth.handle(url, body, request);
     const { method = 'GET', headers } = request;
     const call = { method, path: url.pathname + url.search, body, headers };
@@ -73,18 +75,20 @@ export async function startCloudServer(
   };
 }
 
-function failNext(
+/** Whether that was the answer. */
+async function failNext(
   faults: { part: string; fault: CloudFault }[],
   url: URL,
   response: http.ServerResponse,
-): boolean {
+): Promise<boolean> {
   const at = faults.findIndex(({ part }) => url.pathname.includes(part));
   const [found] = at < 0 ? [] : faults.splice(at, 1);
   if (!found) return false;
-  const { status = 500, headers = {}, body = '', isBroken = false } = found.fault;
+  const { delayMs = 0, status, headers = {}, body = '', isBroken = false } = found.fault;
+  await new Promise((resolve) => setTimeout(resolve, delayMs));
   if (isBroken) response.destroy();
-  else response.writeHead(status, headers).end(body);
-  return true;
+  else if (status !== undefined) response.writeHead(status, headers).end(body);
+  return isBroken || status !== undefined;
 }
 
 async function textOf(request: http.IncomingMessage): Promise<string> {

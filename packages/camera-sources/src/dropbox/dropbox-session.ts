@@ -106,7 +106,7 @@ export class DropboxSession implements LookSession {
 /** `""` is the root, everything else begins with a slash and ends with none, as Dropbox wants it. */
 function pathOf(text: string): string {
   const url = URL.parse(text.trim());
-  if (!url || url.host !== '') throw folderFailure('BadRequest');
+  if (url?.host !== '') throw folderFailure('BadRequest');
   const names = url.pathname.split('/').filter(Boolean).map(decode);
   return names.map((name) => `/${name}`).join('');
 }

@@ -71,7 +71,6 @@ describe('a folder of Google Drive [EXT-145]', () => {
     cloud.pageSize = 1;
     cloud.put('a.jpg', jpeg);
     cloud.put('b.jpg', jpeg);
-    cloud.fail('files', {}, {});
     const { cursor } = await open('google:///').list(null, SIGNAL);
     const forgotten = cursor?.replace('page-1', 'page-of-yesterday') ?? null;
     const page = await open('google:///').list(forgotten, SIGNAL);

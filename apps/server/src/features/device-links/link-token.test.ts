@@ -30,6 +30,8 @@ describe('tokens of a link', () => {
     const { oauth } = scene.clouds.Dropbox;
     scene.clock.skip(5 * 3_600_000);
     const before = oauth.renewals;
+    // Long enough that all of them have come.
+    scene.clouds.Dropbox.fail('token', ...Array(5).fill({ delayMs: 500 }));
     const processes = Array.from({ length: 5 }, () => ({
       ...scene.app.ctx,
       linkRenewals: new SingleFlight<CloudTokens>(),
