@@ -1,0 +1,127 @@
+/** Who may move a camera, how often, and that it never goes on moving. */
+import type { OnvifDeviceOptions } from '@longview/test-kit/onvif-device';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { PTZ_LOGIN, PtzScene } from '../../test-setup/ptz-scene.ts';
+import type { TestUser } from '../../test-setup/users.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let scene: PtzScene;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { PRIVATE_TARGETS: 'all' } });
+  ada = await app.addOwner('Ada');
+});
+afterAll(() => app.close());
+afterEach(() => scene.device.close());
+
+const open = async (options: OnvifDeviceOptions = {}, change: { password?: string } = {}) => {
+  scene = await PtzScene.open(app, ada, options, change);
+};
+
+/** The same in a service of its own. */
+async function openElsewhere(env: Record<string, string>) {
+  const other = await startTestApp({ env });
+  const owner = await other.addOwner('Grace');
+  scene = await PtzScene.open(other, owner);
+  return other;
+}
+
+describe('a wrong login', () => {
+  it('is sent three times at most in five minutes, and a new one at once [EXT-142]', async () => {
+    await open({}, { password: 'wrong' });
+    const Message = expect.stringContaining('login');
+    expect(await scene.call()).toMatchObject({ IsAvailable: false, Message });
+    for (let n = 0; n < 5; n++) await scene.call({ Action: 'Home' });
+    expect(await scene.call()).toMatchObject({ status: 429 });
+    expect(scene.device.refusedLogins()).toBeLessThanOrEqual(3);
+    await scene.changePassword(PTZ_LOGIN.password);
+    expect(await scene.call()).toMatchObject({ IsAvailable: true });
+  });
+});
+
+describe('one command at a time', () => {
+  const LONG = { Action: 'Move', Pan: 1, Duration: 'PT3S' };
+
+  it('others are told to wait, and a stop waits for nobody [EXT-142]', async () => {
+    await open();
+    const move = scene.call(LONG);
+    await scene.moving();
+    expect(await scene.call({ Action: 'Home' })).toMatchObject({ status: 409, Error: { Code: 'Busy' } });
+    expect((await scene.call({ Action: 'Stop' })).status).toBe(200);
+    expect(scene.device.isMoving()).toBe(false);
+    expect((await move).status).toBe(200);
+    expect((await scene.call({ Action: 'Home' })).status).toBe(200);
+    expect(scene.deeds()).toEqual(['Move', 'Stop', 'Stop', 'Home']);
+  });
+
+  it('of a process that was killed holds nobody for long [EXT-142]', async () => {
+    await open();
+    const claim = (ms: number) =>
+      app.ctx.db
+        .updateTable('ip_device')
+        .set({ ptz_until: new Date(app.ctx.clock.now() + ms) })
+        .where('onvif_port', '=', scene.device.port)
+        .execute();
+    await claim(10_000);
+    expect((await scene.call({ Action: 'Home' })).status).toBe(409);
+    await claim(-1);
+    expect((await scene.call({ Action: 'Home' })).status).toBe(200);
+  });
+
+  it('a stop that is not heard is said again, and the device stops by itself [EXT-142]', async () => {
+    await open({ ptz: { ignoresStop: true } });
+    await scene.call({ Action: 'Move', Pan: 1, Duration: 'PT0.1S' });
+    expect(scene.device.asked.filter((name) => name === 'Stop').length).toBeGreaterThan(1);
+    while (scene.device.isMoving()) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(scene.deeds().at(-1)).toBe('OwnStop');
+  });
+
+  it('the camera is stopped when the service ends [EXT-142] [OPS-11]', async () => {
+    const other = await openElsewhere({ PRIVATE_TARGETS: 'all' });
+    const move = scene.call(LONG);
+    await scene.moving();
+    await other.close();
+    expect((await move).status).toBe(200);
+    expect(scene.deeds()).toEqual(['Move', 'Stop']);
+  });
+});
+
+describe('who may', () => {
+  it('move cameras: those who may change their capture [EXT-142] [PRM-21]', async () => {
+    const eve = await app.addOwner('Eve');
+    await open();
+    for (const body of [undefined, { Action: 'Home' }]) {
+      expect((await scene.call(body, eve)).status).toBe(404);
+    }
+    await app.ctx.db.updateTable('feed').set({ is_public: true }).where('id', '=', scene.feedId).execute();
+    expect((await scene.call({ Action: 'Home' }, eve)).status).toBe(403);
+    expect((await app.call(`/api/nv/feed/ptz/${scene.feedId}`)).status).toBe(401);
+    expect(scene.device.asked).toEqual([]);
+  });
+
+  it('no target outside of what the operator allows is called [EXT-142] [OPS-06]', async () => {
+    const closed = await openElsewhere({});
+    const Message = expect.stringContaining('may not be called');
+    expect(await scene.call()).toMatchObject({ IsAvailable: false, Message });
+    expect(await scene.call({ Action: 'Home' })).toMatchObject({ status: 409, Error: { Message } });
+    expect(scene.device.asked).toEqual([]);
+    await closed.close();
+  });
+
+  it('nobody whose plan has no devices, where there are plans [EXT-142] [ERR-01]', async () => {
+    const plans = await openElsewhere({ PLANS: 'on', PRIVATE_TARGETS: 'all' });
+    const find = plans.ctx.plans.find.bind(plans.ctx.plans);
+    vi.spyOn(plans.ctx.plans, 'find').mockImplementation(async (accountId) => {
+      const found = await find(accountId);
+      const capabilities = { ...found.plan.capabilities, AllowIpDevices: false };
+      return { ...found, plan: { ...found.plan, capabilities } };
+    });
+    const refused = { status: 402, Error: { Message: 'Upgrade your plan to use devices.' } };
+    expect(await scene.call()).toMatchObject(refused);
+    expect(await scene.call({ Action: 'Stop' })).toMatchObject(refused);
+    expect(scene.device.asked).toEqual([]);
+    await plans.close();
+  });
+});
