@@ -147,7 +147,7 @@ test('the network is looked at, and says what answered [EXT-143]', async ({ page
   await look('the network');
 });
 
-test('a channel becomes the source of a feed; what cannot be used says why [IPD-05] [IPD-21] [IPD-22] [IPD-23] [SRC-01] [SRC-04] [SRC-05] [SRC-06]', async ({
+test('a channel becomes the source of a feed; what cannot be used says why [IPD-05] [IPD-21] [IPD-22] [IPD-23] [SRC-01] [SRC-02] [SRC-04] [SRC-05]', async ({
   page,
   look,
 }) => {
@@ -162,14 +162,17 @@ test('a channel becomes the source of a feed; what cannot be used says why [IPD-
   await expect(page.getByText('Clips need an rtsp or ftp address.').first()).toBeVisible();
   await intents.getByText('Stream').click();
   await expect(page.getByText('A stream needs an rtsp, rtmp or srt address.').first()).toBeVisible();
-  await look('a channel that cannot be the source');
   await intents.getByText('Pictures').click();
   const row = channelRow(page, '/main.jpg');
   await row.getByRole('button', { name: /Use as source/ }).click();
   await expect(row.getByRole('button', { name: /In use/ })).toBeVisible();
   await expect(page.getByText('Last try')).toBeVisible();
-  await lookEverywhere(page, look, 'the source of a feed');
+  await look('the source of a feed');
+});
 
+test('a source is paused and goes on without being lost [SRC-03] [SRC-06]', async ({ page }) => {
+  await signInOwner(page);
+  await page.goto(`/ipdevices?feedid=${mast}&intent=Image`);
   await page.getByRole('switch', { name: 'Take pictures from it' }).click();
   const source = page.getByRole('region', { name: 'Source', exact: true });
   await source.getByRole('button', { name: 'Save' }).click();
