@@ -104,7 +104,7 @@ describe('trying a camera', () => {
     expect(JSON.stringify(found)).not.toContain('root:pw');
   });
 
-  it('needs an address that it can read [API-02] [CAM-06]', async () => {
+  it('needs an address that it can read [API-02] [CAM-06] [ERR-05]', async () => {
     expect(await test({ urlToTest: ' ' })).toMatchObject({
       status: 400,
       Error: { Code: 'MissingUrl', Message: 'Missing url.' },
