@@ -44,7 +44,7 @@ export async function startVsftpd(root: string, tls?: 'explicit' | 'implicit'): 
   const config = join(dir, 'vsftpd.conf');
   await writeFile(config, `${vsftpdSettings(root, port, tls).join('\n')}\n`);
   const daemon = spawn('/usr/sbin/vsftpd', [config], { stdio: 'ignore' });
-  await Promise.race([answers(port), failureOf(daemon, 'vsftpd')]);
+  await Promise.race([answers(port, daemon), failureOf(daemon, 'vsftpd')]);
   return {
     port,
     close: async () => {
@@ -77,9 +77,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves when something listens there. */
-async function answers(port: number): Promise<void> {
-  for (;;) {
+/** Resolves when something listens there, or the daemon has ended. */
+async function answers(port: number, daemon: ChildProcess): Promise<void> {
+  while (daemon.exitCode === null) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
       socket.on('connect', () => socket.destroy());
