@@ -10,7 +10,7 @@ import { loadConfig } from '../config.ts';
 import { type Ctx, openContext } from '../context.ts';
 import { startJobs } from '../processes/jobs.ts';
 import { startWeb } from '../processes/web.ts';
-import { addOwner, type Caller, type TestUser } from './users.ts';
+import { addOwner, type Caller, credentialsOf, type TestUser } from './users.ts';
 
 export interface TestAppOptions {
   /** Environment variables, as an operator would set them. */
@@ -89,9 +89,7 @@ async function callAs(
     redirect: 'manual',
     headers: {
       ...(content !== null && !isBytes && { 'content-type': 'application/json' }),
-      ...(as && 'cookie' in as && { cookie: as.cookie, 'sec-fetch-site': 'same-origin' }),
-      ...(as && 'apiKey' in as && { authorization: `Bearer ${as.apiKey}` }),
-      ...(as && 'deviceToken' in as && { authorization: `Device ${as.deviceToken}` }),
+      ...credentialsOf(as),
       ...headers,
     },
     body: content,

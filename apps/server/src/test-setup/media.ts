@@ -10,7 +10,7 @@ import type { MediaResource } from '@longview/contract';
 import sharp from 'sharp';
 import type { TestApp } from './app.ts';
 import { picture } from './pictures.ts';
-import type { Caller, TestUser } from './users.ts';
+import { type Caller, credentialsOf, type TestUser } from './users.ts';
 
 export interface TestFile {
   name: string;
@@ -50,19 +50,12 @@ export async function uploadFiles(
     body.append(part, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name);
   const response = await fetch(`${app.url}/api/nv/resource/payload${id ? `/${id}` : ''}`, {
     method: 'POST',
-    headers: headersOf(as),
+    headers: credentialsOf(as),
     body,
   });
   const text = await response.text();
   const resources = response.ok ? ([JSON.parse(text)].flat() as MediaResource[]) : [];
   return { status: response.status, text, resources };
-}
-
-function headersOf(as: Caller | undefined): Record<string, string> {
-  if (!as) return {};
-  return 'cookie' in as
-    ? { cookie: as.cookie, 'sec-fetch-site': 'same-origin' }
-    : { authorization: `Bearer ${as.apiKey}` };
 }
 
 /** A PNG of one colour; `alpha` below 1 is see-through. */

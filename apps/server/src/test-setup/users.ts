@@ -8,6 +8,13 @@ import { createAccount } from '../features/accounts/create-account.ts';
 /** Credentials of a call. */
 export type Caller = { cookie: string } | { apiKey: string } | { deviceToken: string };
 
+/** The headers of a call: a session comes as from a page of the site. */
+export function credentialsOf(as: Caller | undefined): Record<string, string> {
+  if (!as) return {};
+  if ('cookie' in as) return { cookie: as.cookie, 'sec-fetch-site': 'same-origin' };
+  return { authorization: 'apiKey' in as ? `Bearer ${as.apiKey}` : `Device ${as.deviceToken}` };
+}
+
 export interface TestUser {
   cookie: string;
   userId: string;

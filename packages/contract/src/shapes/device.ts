@@ -78,6 +78,7 @@ export type DeviceSave = z.output<typeof DeviceSave>;
 
 /** Answer of API-34. */
 export const DeviceLog = z.object({ RecentLog: z.string(), LogTimestamp: Time.nullable() });
+export type DeviceLog = z.output<typeof DeviceLog>;
 
 /** Answer of API-35 and API-36. */
 export const QueuedCommand = z.object({ Ok: z.boolean(), CommandId: Id });

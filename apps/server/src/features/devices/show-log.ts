@@ -1,12 +1,12 @@
 /** The last lines that a device wrote (API-34). */
-import type { Actor } from '@longview/rules';
-import { formatTime } from '@longview/rules';
+import type { DeviceLog } from '@longview/contract';
+import { type Actor, formatTime } from '@longview/rules';
 import { DEVICE_LIMITS } from '@longview/rules/devices';
 import type { Ctx } from '../../context.ts';
 import { requireDevice } from './device-access.ts';
 import { listNewestLines } from './log-queries.ts';
 
-export async function showLog(ctx: Ctx, actor: Actor, deviceId: string) {
+export async function showLog(ctx: Ctx, actor: Actor, deviceId: string): Promise<DeviceLog> {
   const { id } = await requireDevice(ctx, actor, deviceId);
   const lines = await listNewestLines(ctx.db, id, DEVICE_LIMITS.logLinesShown);
   const newest = lines.at(-1);
