@@ -15,7 +15,7 @@ export function useShowAtOnce(): (change: StuffChange) => Promise<void> {
   return (change) => showAtOnce(queryClient, change);
 }
 
-export async function showAtOnce(queryClient: QueryClient, change: StuffChange): Promise<void> {
+async function showAtOnce(queryClient: QueryClient, change: StuffChange): Promise<void> {
   await queryClient.cancelQueries({ queryKey: stuffQuery.queryKey });
   queryClient.setQueryData(stuffQuery.queryKey, (stuff) => stuff && change(stuff));
 }

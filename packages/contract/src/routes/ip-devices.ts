@@ -93,7 +93,7 @@ export const findIpDevices = route({
   summary: 'Look for ONVIF cameras on the local network, where the operator allows it',
   who: 'account',
   rows: ['EXT-143'],
-  errors: [401, 402, 403, 409],
+  errors: [401, 402, 403],
   replies: { 200: FoundDevices },
 });
 
