@@ -57,7 +57,7 @@ export async function furnishFilms(app: TestApp) {
 }
 
 /** The calls of films, as `owner` unless somebody else is named; `order`, `made` and `bytesOf` must succeed. */
-export function filmCalls(app: TestApp, owner: TestUser) {
+function filmCalls(app: TestApp, owner: TestUser) {
   const work = () => workFilms(app.ctx, owner.accountId);
   const post = (body: object, as: Caller = owner, path = FILM_PATH) => app.call(path, { as, body });
   const find = async (id: string) =>
