@@ -70,13 +70,22 @@ describe('a held pad', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('takes one step at a time [EXT-142]', async () => {
+  it('takes one step at a time, and the last one asked for [EXT-142]', async () => {
     const stepped = drive();
     stepped.step(up);
     stepped.step(up);
-    expect(sent).toEqual(['0 1 PT0.5S']);
-    await vi.advanceTimersByTimeAsync(0);
     stepped.step(right);
+    expect(sent).toEqual(['0 1 PT0.5S']);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(sent).toEqual(['0 1 PT0.5S', '1 0 PT0.5S']);
+  });
+
+  it('moves a little for what was tapped while a move was under way [EXT-142]', async () => {
+    const held = drive();
+    held.hold(right);
+    held.hold(up);
+    held.release();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent).toEqual(['1 0 PT1S', 'Stop', '0 1 PT0.5S']);
   });
 });

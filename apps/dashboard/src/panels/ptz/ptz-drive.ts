@@ -20,6 +20,8 @@ const STEP_SEC = 0.5;
  */
 export class PtzDrive {
   #held: Speed | null = null;
+  /** Asked for while a move was under way, and let go before its turn: a step of it is due. */
+  #tapped: Speed | null = null;
   #isSending = false;
   readonly #send: (command: PtzCommand) => Promise<void>;
   readonly #onError: (error: Error) => void;
@@ -32,7 +34,8 @@ export class PtzDrive {
   /** Moves on at this speed until `release`. */
   hold(speed: Speed): void {
     this.#held = speed;
-    if (!this.#isSending) void this.#moveOn();
+    if (this.#isSending) this.#tapped = speed;
+    else void this.#moveOn();
   }
 
   release(): void {
@@ -43,21 +46,24 @@ export class PtzDrive {
 
   /** A little in one direction, as a click without a pointer asks for it. */
   step(speed: Speed): void {
-    if (this.#isSending) return;
-    this.#isSending = true;
-    void this.#try(moveOf(speed, STEP_SEC)).then(() => {
-      this.#isSending = false;
-      if (this.#held !== null) void this.#moveOn();
-    });
+    this.#tapped = speed;
+    if (!this.#isSending) void this.#moveOn();
   }
 
   async #moveOn(): Promise<void> {
     this.#isSending = true;
-    while (this.#held !== null) {
-      const [isOk] = await Promise.all([this.#try(moveOf(this.#held, MOVE_SEC)), pause(AGAIN_MS)]);
-      if (!isOk) this.#held = null;
+    for (let speed = this.#next(); speed !== null; speed = this.#next()) {
+      const sec = this.#held === null ? STEP_SEC : MOVE_SEC;
+      const [isOk] = await Promise.all([this.#try(moveOf(speed, sec)), pause(AGAIN_MS)]);
+      if (!isOk) [this.#held, this.#tapped] = [null, null];
     }
     this.#isSending = false;
+  }
+
+  #next(): Speed | null {
+    const speed = this.#held ?? this.#tapped;
+    this.#tapped = null;
+    return speed;
   }
 
   async #try(command: PtzCommand): Promise<boolean> {
