@@ -93,15 +93,27 @@ describe('a Station', () => {
     expect((await app.call('/api/v2/device/pair/NOSUCHCODEXX')).status).toBe(404);
   });
 
-  it('of two who pair one code at once belongs to one [API-38] [PAIR-05] [ERR-12]', async () => {
-    const { PairKey, PollToken } = await offer(app, 'Station');
-    const answers = await Promise.all([ada, eve, ada, eve].map((as) => provision(app, as, PairKey)));
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, 201, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    if (!refused) throw new Error('Both have it.');
-    expect(await errorOf(refused)).toEqual({ Code: 'AlreadyPaired', Message: PAIR_MESSAGES.otherAccount });
-    expect((await poll(app, PairKey, PollToken)).State).toBe('Paired');
+  it('of several who pair one code at once belongs to one [API-38] [PAIR-05] [ERR-12]', async () => {
+    const others = await Promise.all(['Bea', 'Cid', 'Dot'].map((name) => app.addOwner(name)));
+    for (let turn = 0; turn < 5; turn++) {
+      const { PairKey, PollToken } = await offer(app, 'Station');
+      const answers = await Promise.all([ada, eve, ...others].map((as) => provision(app, as, PairKey)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+      const refused = answers.find(({ status }) => status === 409);
+      expect(refused && (await errorOf(refused))).toEqual({
+        Code: 'AlreadyPaired',
+        Message: PAIR_MESSAGES.otherAccount,
+      });
+      expect((await poll(app, PairKey, PollToken)).State).toBe('Paired');
+    }
+  });
+
+  it('pressed twice by one is paired once [API-38] [PAIR-05]', async () => {
+    const { PairKey } = await offer(app, 'Station');
+    const answers = await Promise.all([1, 2, 3].map(() => provision(app, ada, PairKey)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    const devices = await Promise.all(answers.map((answer) => answer.json() as Promise<Pairing>));
+    expect(new Set(devices.map(({ Device }) => Device?.Prop.Id)).size).toBe(1);
   });
 
   it('tells who pairs it again whose it is [API-37] [PAIR-02] [PAIR-04] [PAIR-05]', async () => {
