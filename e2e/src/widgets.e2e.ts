@@ -14,6 +14,7 @@ let feedId = '';
 test.beforeEach(async ({ page, service }) => {
   if (cookies.length === 0) {
     await setUpOwner(page, service);
+    await page.goto('/mystuff');
     feedId = await makeFeed(page.request, { IntervalCode: '1min' });
     cookies = await page.context().cookies();
   } else await page.context().addCookies(cookies);
