@@ -1,6 +1,7 @@
 /**
  * Examples of bodies and answers for the API reference: those that a service took and gave when they were recorded
- * (`packages/contract/src/examples.json`), else one made from the shape. Never asks the service itself.
+ * (`packages/contract/src/examples.json`), else one made from the shape: so also where a shape has grown since. Never
+ * asks the service itself.
  */
 import { DEFAULT_CODES, type RouteSpec, routes } from '@longview/contract';
 import recorded from '@longview/contract/examples.json' with { type: 'json' };
@@ -23,14 +24,19 @@ const OF_SHAPES = new Map(
 
 /** Undefined for a route without a JSON body. */
 export function bodyExample({ id, body }: RouteSpec): unknown {
-  return body && (RECORDED[id]?.body ?? madeExample(toSchema(body, 'input')));
+  return body && fitting(body, [RECORDED[id]?.body], 'input');
 }
 
 /** Undefined for an answer that is no JSON. */
 export function replyExample({ id, replies }: RouteSpec, status: string): unknown {
   const reply = replies[Number(status)];
   if (!reply || 'contentType' in reply) return undefined;
-  return RECORDED[id]?.replies?.[status] ?? OF_SHAPES.get(reply) ?? madeExample(toSchema(reply, 'output'));
+  return fitting(reply, [RECORDED[id]?.replies?.[status], OF_SHAPES.get(reply)], 'output');
+}
+
+function fitting(shape: z.ZodType, recorded: readonly unknown[], io: 'input' | 'output'): unknown {
+  const found = recorded.find((each) => each !== undefined && shape.safeParse(each).success);
+  return found ?? madeExample(toSchema(shape, io));
 }
 
 const MESSAGES: Readonly<Record<number, string>> = {
