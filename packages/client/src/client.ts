@@ -23,6 +23,7 @@ export interface Longview extends Calls {
 /** Every call throws LongviewError when it is refused or nobody answers, and the signal's reason when aborted. */
 export function createLongview(options: LongviewOptions): Longview {
   const names = Object.keys(ROUTES) as Name[];
+  // Each call takes and gives what its route says; only the generated types know that, name by name.
   const calls = Object.fromEntries(names.map((name) => [name, callOf(name, options)])) as unknown as Calls;
   return { ...calls, addressOf: (name, input) => addressOf(options, name, input) };
 }

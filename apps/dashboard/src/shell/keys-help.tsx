@@ -22,18 +22,9 @@ const KEYS: readonly { title: TextKey; keys: readonly [string, TextKey][] }[] = 
     keys: [
       ['← → ↑ ↓', 'keys.list.move'],
       ['Home End', 'keys.list.ends'],
-      ['X', 'keys.list.choose'],
-      ['Shift ← →', 'keys.list.range'],
-      ['Ctrl A', 'keys.list.all'],
-    ],
-  },
-  {
-    title: 'keys.list',
-    keys: [
-      ['← → ↑ ↓', 'keys.list.move'],
-      ['Home End', 'keys.list.ends'],
       ['Enter', 'keys.list.open'],
-      ['x', 'keys.list.take'],
+      ['X', 'keys.list.take'],
+      ['Shift ← →', 'keys.list.range'],
       [`${COMMAND} A`, 'keys.list.all'],
     ],
   },

@@ -76,12 +76,6 @@ export const feedList: SameTexts<typeof en> = {
   'bulk.collection.undone': '{name} ist wie zuvor.',
 
   'collection.display': 'Auf Bildschirm zeigen',
-  'keys.list': 'In der Liste der Feeds',
-  'keys.list.move': 'Von Feed zu Feed',
-  'keys.list.ends': 'Erster oder letzter Feed',
-  'keys.list.choose': 'Feed auswählen',
-  'keys.list.range': 'Von ihm an weiter auswählen',
-  'keys.list.all': 'Alle auswählen',
 
   'find.results': 'Gefundene Feeds',
   'find.none': 'Kein Feed passt zu „{text}“.',

@@ -34,6 +34,7 @@ export const shell: SameTexts<typeof en> = {
   'keys.list.ends': 'Erster oder letzter Feed',
   'keys.list.open': 'Feed öffnen',
   'keys.list.take': 'Feed auswählen',
+  'keys.list.range': 'Von ihm an weiter auswählen',
   'keys.list.all': 'Alle auswählen',
   'update.ready': 'Eine neue Version ist bereit.',
   'update.reload': 'Neu laden',

@@ -62,12 +62,6 @@ export const feedList = {
   'bulk.collection.undone': '{name} is as it was.',
 
   'collection.display': 'Show on a display',
-  'keys.list': 'In the list of feeds',
-  'keys.list.move': 'From feed to feed',
-  'keys.list.ends': 'First or last feed',
-  'keys.list.choose': 'Choose the feed',
-  'keys.list.range': 'Choose on from it',
-  'keys.list.all': 'Choose all',
 
   'find.results': 'Feeds found',
   'find.none': 'No feed matches “{text}”.',

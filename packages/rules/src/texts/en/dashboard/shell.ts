@@ -32,6 +32,7 @@ export const shell = {
   'keys.list.ends': 'First or last feed',
   'keys.list.open': 'Open the feed',
   'keys.list.take': 'Choose the feed',
+  'keys.list.range': 'Choose on from it',
   'keys.list.all': 'Choose all',
   'update.ready': 'A new version is ready.',
   'update.reload': 'Reload',

@@ -73,12 +73,6 @@ export const feedList: SameTexts<typeof en> = {
   'bulk.collection.undone': '{name} está como antes.',
 
   'collection.display': 'Mostrar en una pantalla',
-  'keys.list': 'En la lista de feeds',
-  'keys.list.move': 'De un feed a otro',
-  'keys.list.ends': 'Primer o último feed',
-  'keys.list.choose': 'Seleccionar el feed',
-  'keys.list.range': 'Seguir seleccionando desde él',
-  'keys.list.all': 'Seleccionar todo',
 
   'find.results': 'Feeds encontrados',
   'find.none': 'Ningún feed coincide con «{text}».',

@@ -34,6 +34,7 @@ export const shell: SameTexts<typeof en> = {
   'keys.list.ends': 'Primer o último feed',
   'keys.list.open': 'Abrir el feed',
   'keys.list.take': 'Elegir el feed',
+  'keys.list.range': 'Seguir eligiendo desde él',
   'keys.list.all': 'Elegir todos',
   'update.ready': 'Hay una nueva versión lista.',
   'update.reload': 'Recargar',
