@@ -4,7 +4,6 @@ import { urlOfText } from '@longview/rules/camera-address';
 import { Switch } from '@mantine/core';
 import { useSaveSource } from '../../api/capture-source.ts';
 import { ApiFailure } from '../../api/client.ts';
-import { logFailure } from '../../api/log-failure.ts';
 import { saveFailureText } from '../../api/save-failure.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
@@ -37,7 +36,7 @@ export function SourceForm({ feedId, intent, stored, isMember }: SourceFormProps
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     const wish = { body: saveOf(value), version: copy.version };
-    save.mutate(wish, { onSuccess: copy.revert, onError: logFailure });
+    save.mutate(wish, { onSuccess: copy.revert });
   };
   return (
     <form className={form.form} onSubmit={submit} noValidate>

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTakeChannel } from '../../../api/capture-source.ts';
 import { deviceFailureText, ipDevicesQuery, mainChannel } from '../../../api/ip-devices.ts';
-import { logFailure } from '../../../api/log-failure.ts';
 import { byName } from '../../../locale/name-order.ts';
 import { t } from '../../../locale/t.ts';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -70,7 +69,7 @@ function Choice({ feedId, stored, onChosen, devices }: ChooseFolderProps & { dev
   const next = () => {
     if (!device || !channel?.Id) return;
     const wish = { deviceId: device.Id, channelId: channel.Id };
-    take.mutate(wish, { onSuccess: onChosen, onError: logFailure });
+    take.mutate(wish, { onSuccess: onChosen });
   };
   return (
     <>

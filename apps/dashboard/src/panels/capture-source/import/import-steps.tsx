@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useSaveSource } from '../../../api/capture-source.ts';
 import { frameSyncQuery } from '../../../api/frame-sync.ts';
 import { deviceFailureText } from '../../../api/ip-devices.ts';
-import { logFailure } from '../../../api/log-failure.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { editOf, saveOf } from '../source-edit.ts';
@@ -33,7 +32,7 @@ export function ImportSteps({ feed, stored }: ImportStepsProps) {
   const command = (Device_CommandName: 'Start' | 'Stop') =>
     save.mutate(
       { body: { ...saveOf(editOf(stored)), Device_CommandName }, version: stored.Version },
-      { onSuccess: () => setWished(null), onError: logFailure },
+      { onSuccess: () => setWished(null) },
     );
   const failure = deviceFailureText(save.error);
   return (

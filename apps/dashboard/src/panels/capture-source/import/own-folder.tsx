@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useSaveSource } from '../../../api/capture-source.ts';
 import { ApiFailure } from '../../../api/client.ts';
 import { deviceFailureText } from '../../../api/ip-devices.ts';
-import { logFailure } from '../../../api/log-failure.ts';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
 import { t } from '../../../locale/t.ts';
 import { Fold } from '../../../ui/fold.tsx';
@@ -29,7 +28,7 @@ export function OwnFolder({ feedId, stored, onChosen }: OwnFolderProps) {
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     const body = { ...saveOf(copy.value), Device_CommandName: 'Stop' as const };
-    save.mutate({ body, version: copy.version }, { onSuccess: onChosen, onError: logFailure });
+    save.mutate({ body, version: copy.version }, { onSuccess: onChosen });
   };
   return (
     <Fold title={t('import.own')} isOpen={isOwn}>
