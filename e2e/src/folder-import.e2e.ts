@@ -147,6 +147,30 @@ test('a Dropbox account is named, linked, refused, and let go [IPD-10] [IPD-13] 
   expect(dropbox.oauth.revoked).toHaveLength(1);
 });
 
+test('a link that the cloud no longer knows says so, and is made again [IPD-07] [IPD-16] [IPD-18]', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/favicon/);
+  await signInOwner(page);
+  await page.goto('/ipdevices');
+  await openDevice(page, 'Site pictures');
+  await page.getByRole('button', { name: 'Link Dropbox' }).click();
+  await page.getByRole('link', { name: 'allow' }).click();
+  await openDevice(page, 'Site pictures');
+  await page.getByLabel('Address', { exact: true }).fill('/Site');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('1 file', { exact: true })).toBeVisible();
+  dropbox.oauth.endPermissions();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('LINK EXPIRED').first()).toBeVisible();
+  await expect(page.getByText('The link no longer works.')).toBeVisible();
+  await page.getByRole('button', { name: 'Link again' }).click();
+  await page.getByRole('link', { name: 'allow' }).click();
+  await openDevice(page, 'Site pictures');
+  await expect(page.getByText('LINKED', { exact: true }).first()).toBeVisible();
+});
+
 async function openDevice(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Network devices' }).getByText(name).click();
 }
