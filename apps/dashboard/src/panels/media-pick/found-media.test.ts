@@ -10,7 +10,7 @@ const one = (Id: string, Type: MediaResource['Type'], Name: string) =>
     Tags: [] as string[],
     Metadatas: [] as MediaResource['Metadatas'],
     Dimensions: null,
-    ContentType: 'image/png',
+    ContentType: Type === 'Video' ? 'video/mp4' : 'image/png',
   }) as MediaResource;
 const list = [
   one('1', 'Video', 'night'),
