@@ -222,6 +222,26 @@ test('the camera is moved by mouse and keys, and sent to a preset [EXT-142]', as
   await expect.poll(() => onvif.deeds.at(-1)?.presetToken).toBe('p2');
 });
 
+test('a source that cannot be saved keeps what was typed; only the browser itself tells the console [SRC-07] [ERR-21]', async ({
+  page,
+  allowed,
+}) => {
+  await signInOwner(page);
+  // What the page logs itself would carry the feed's name; the browser's line of a failed call has the address.
+  allowed.push(/capturesource|Failed to load resource/);
+  const other = await makeFeed(page.request, { Name: 'Pier' });
+  await page.goto(`/feed/${other}/dashboard#Source`);
+  const source = page.getByRole('region', { name: 'Source', exact: true });
+  await source.getByLabel('Camera address').fill(camera.url);
+  await source.getByLabel('User name').fill(LOGIN.username);
+  await page.route('**/capturesource/**', (call) => call.fulfill({ status: 500, body: 'away' }));
+  await source.getByRole('button', { name: 'Save' }).click();
+  await expect(source.getByRole('alert').filter({ hasText: 'Server error : 500' })).toBeVisible();
+  await expect(source.getByLabel('Camera address')).toHaveValue(camera.url);
+  await expect(source.getByLabel('User name')).toHaveValue(LOGIN.username);
+  await page.unrouteAll();
+});
+
 function channelRow(page: Page, uri: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByText(uri) });
 }
