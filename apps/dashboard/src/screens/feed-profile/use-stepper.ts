@@ -13,6 +13,8 @@ export function useStepper(options: {
   moveTo(sec: number): void;
 }) {
   const isBusy = useRef(false);
+  // Where the last step led: its picture may still be on its way when the next step begins.
+  const steppedTo = useRef<number | null>(null);
   return async (unit: StepUnit, direction: 1 | -1): Promise<void> => {
     const { loader, picture, sec, zone, archive, moveTo } = options;
     const shownSec = picture?.timeSec ?? archive.nowSec;
@@ -23,8 +25,11 @@ export function useStepper(options: {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      const next = await loader.load(stepWish(shownSec, unit, direction, zone, archive), 'x480');
-      if (next) moveTo(next.timeSec);
+      const fromSec = sec !== null && sec === steppedTo.current ? sec : shownSec;
+      const next = await loader.load(stepWish(fromSec, unit, direction, zone, archive), 'x480');
+      if (!next) return;
+      steppedTo.current = next.timeSec;
+      moveTo(next.timeSec);
     } catch {
       // The stage says that there is no connection as soon as it loads the next picture itself.
     } finally {
