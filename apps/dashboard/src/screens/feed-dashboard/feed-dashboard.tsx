@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listedFeed } from '../../api/listed-feed.ts';
+import { useNewestTime } from '../../api/live/use-newest-time.ts';
 import { t } from '../../locale/t.ts';
 import { momentText } from '../../locale/time-text.ts';
 import { FeedPicture } from '../../panels/feed-picture/feed-picture.tsx';
@@ -24,10 +25,10 @@ interface FeedDashboardProps {
 /** A feed's name, badge, newest picture and time, where else it is shown, and its sections one at a time (PNL-02). */
 export function FeedDashboard({ feed, children }: FeedDashboardProps) {
   const { sections, current } = useSection(feed.Permissions);
-  const { Id, Description, Image, TimeZone } = feed.Feed;
+  const { Id, Description, TimeZone } = feed.Feed;
   // Its editor shows the picture itself, as large as it can.
   const isImage = current?.name === 'Image';
-  const newest = Image.Accept_Latest_SourceTime;
+  const newest = useNewestTime(feed);
   return (
     <>
       <PageHeader title={Description.Name} beside={<Badge {...feedBadge(listedFeed(feed))} />}>

@@ -2,6 +2,7 @@ import type { FeedEntry } from '@longview/contract';
 import { feedBadge, isStale } from '@longview/rules/feed-list';
 import { memo } from 'react';
 import { acceptIntervalSec, listedFeed } from '../../api/listed-feed.ts';
+import { useNewestTime } from '../../api/live/use-newest-time.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';
@@ -70,7 +71,7 @@ function Below({ entry, words, facts }: { entry: FeedEntry; words: readonly stri
 /** Age of the newest picture; an old one of a camera that should send is told apart. */
 function Newest({ entry }: { entry: FeedEntry }) {
   const nowMs = useNow();
-  const time = entry.Feed.Image.Accept_Latest_SourceTime;
+  const time = useNewestTime(entry);
   if (!time) return <span className={styles.fact}>{t('card.noneYet')}</span>;
   const ageSec = Math.max(0, (nowMs - Date.parse(time)) / 1000);
   const isOld = entry.Feed.FeedState === 'Capture' && isStale(ageSec, acceptIntervalSec(entry));
