@@ -94,7 +94,10 @@ test('dragging with Shift, or after the button, chooses a range that Play then s
   const choose = page.getByRole('button', { name: 'Choose a range' });
   await choose.click();
   await expect(choose).toHaveAttribute('aria-pressed', 'true');
-  await drag(page, 0.6, 0.8);
+  await expect(page).not.toHaveURL(/from=/);
+  // It begins at the cursor, which is not taken along.
+  const at = await cursorShare(page);
+  await drag(page, at, at > 0.5 ? at - 0.2 : at + 0.2);
   await expect(page).toHaveURL(/from=.*to=/);
   // The next drag moves again.
   await expect(choose).toHaveAttribute('aria-pressed', 'false');
@@ -166,6 +169,14 @@ async function timeline(page: Page) {
   const box = await page.getByRole('slider', { name: 'Moment', exact: true }).boundingBox();
   if (!box) throw new Error('no timeline');
   return box;
+}
+
+/** Where the cursor stands on the timeline, 0 to 1. */
+async function cursorShare(page: Page): Promise<number> {
+  const slider = page.getByRole('slider', { name: 'Moment', exact: true });
+  const value = async (name: string) => Number(await slider.getAttribute(`aria-value${name}`));
+  const [from, to, now] = [await value('min'), await value('max'), await value('now')];
+  return (now - from) / (to - from);
 }
 
 /** Drags over the timeline, in shares of its width. */

@@ -57,7 +57,8 @@ export function useTimelinePointer(grid: TimeGrid, cursorSec: number | null, act
     glide.stop();
     fingers.current.set(event.pointerId, event.clientX);
     const at = pointedBy(grid, event);
-    const isGrab = cursorSec !== null && !event.shiftKey && isNear(grid, cursorSec, event);
+    // Who chooses a range may begin it at the cursor.
+    const isGrab = cursorSec !== null && !choosesRange(event, acts) && isNear(grid, cursorSec, event);
     press.current = {
       startX: event.clientX,
       startY: event.clientY,
@@ -73,7 +74,7 @@ export function useTimelinePointer(grid: TimeGrid, cursorSec: number | null, act
     const beforePx = fingers.current.get(event.pointerId);
     setPointed(held?.kind === 'pan' || held?.kind === 'pinch' ? null : at);
     if (!held || beforePx === undefined) return;
-    if (held.kind === 'press') held.kind = kindOf(held, event, acts.isChoosing ?? false);
+    if (held.kind === 'press') held.kind = kindOf(held, event, acts);
     if (held.kind === 'scrub') acts.onScrub(at.unixSec);
     if (held.kind === 'range') acts.onRange(rangeBetween(grid, held.startSec, at.unixSec));
     if (held.kind === 'pan') pan(event, beforePx, acts, glide);
@@ -118,10 +119,13 @@ export function useTimelinePointer(grid: TimeGrid, cursorSec: number | null, act
   };
 }
 
-function kindOf({ startX, startY }: Press, event: MoveEvent, isChoosing: boolean): Press['kind'] {
+function kindOf({ startX, startY }: Press, event: MoveEvent, acts: PointerActs): Press['kind'] {
   if (Math.hypot(event.clientX - startX, event.clientY - startY) <= DRAG_PX) return 'press';
-  return event.shiftKey || isChoosing ? 'range' : 'pan';
+  return choosesRange(event, acts) ? 'range' : 'pan';
 }
+
+const choosesRange = ({ shiftKey }: MoveEvent, { isChoosing }: PointerActs) =>
+  shiftKey || isChoosing === true;
 
 function pan(event: MoveEvent, beforePx: number, acts: PointerActs, glide: Glide): void {
   const share = (beforePx - event.clientX) / event.currentTarget.getBoundingClientRect().width;
