@@ -236,7 +236,9 @@ test('a source that cannot be saved keeps what was typed; only the browser itsel
   await source.getByLabel('User name').fill(LOGIN.username);
   await page.route('**/capturesource/**', (call) => call.fulfill({ status: 500, body: 'away' }));
   await source.getByRole('button', { name: 'Save' }).click();
-  await expect(source.getByRole('alert').filter({ hasText: 'Nothing was changed. (Server error 500)' })).toBeVisible();
+  await expect(
+    source.getByRole('alert').filter({ hasText: 'Nothing was changed. (Server error 500)' }),
+  ).toBeVisible();
   await expect(source.getByLabel('Camera address')).toHaveValue(camera.url);
   await expect(source.getByLabel('User name')).toHaveValue(LOGIN.username);
   await page.unrouteAll();
