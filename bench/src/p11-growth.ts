@@ -101,7 +101,9 @@ function flatFigures(what: string, groups: Archive[][], millis: number[][]): Fig
 const momentOf = ({ days }: Archive, turn: number) =>
   Math.floor(UNTIL_SEC - days * DAY_SEC * (1 - ((turn * 0.618034) % 1)));
 
-const dayOf = (archive: Archive, turn: number) => Math.floor(momentOf(archive, turn) / DAY_SEC) * DAY_SEC;
+/** One of as many days as there are small archives, so that a day is as often read anew in all sizes. */
+const dayOf = (archive: Archive, turn: number) =>
+  Math.floor(momentOf(archive, turn % FILMS) / DAY_SEC) * DAY_SEC;
 
 const iso = (sec: number) => new Date(sec * 1000).toISOString();
 

@@ -81,6 +81,8 @@ export interface StillRequest {
   id: string;
   /** With login and checked address; never logged. */
   url: string;
+  /** Of rtsps and rtmps: the host as the user named it, whose certificate counts, unless any does (EXT-140). */
+  tls: { host: string; isInsecure: boolean };
   transport: 'tcp' | 'udp' | 'auto';
   connectTimeoutMs: number;
   idleTimeoutMs: number;
@@ -88,7 +90,7 @@ export interface StillRequest {
 
 export type StillResult =
   | { ok: true; jpeg: Buffer; width: number; height: number; atMs: number }
-  | { ok: false; status: CameraStatus; message: string };
+  | { ok: false; status: CameraStatus | 'Untrusted'; message: string };
 
 export interface StillStream {
   next(options: { signal: AbortSignal; timeoutMs: number }): Promise<StillResult>;

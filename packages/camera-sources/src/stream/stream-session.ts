@@ -87,6 +87,7 @@ export class StreamSession implements CameraSession {
       // Several feeds may watch one camera, and each stream needs a name of its own.
       id: `${address.url.host} ${randomUUID()}`,
       url,
+      tls: { host: bareHost(address.url.hostname), isInsecure: this.#target.tlsInsecure === true },
       transport: 'auto',
       connectTimeoutMs: limits.connectMs,
       idleTimeoutMs: limits.idleMs,
@@ -104,11 +105,14 @@ export class StreamSession implements CameraSession {
       const { jpeg: image, width, height, atMs: sourceTimeMs } = result;
       return { ok: true, image, width, height, sourceTimeMs, loadTimeMs };
     }
+    if (result.status === 'Untrusted') return failedGrab('StreamTls', loadTimeMs);
     const trouble = this.#kind.describe(result.status, result.message, this.#address?.login != null);
     const errorStatusCode = this.#kind.ownStatus[result.status] ?? null;
     return troubleGrab(trouble, loadTimeMs, { errorStatusCode });
   }
 }
+
+const bareHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 function whyNotOpen(err: unknown): TroubleKind {
   if (!(err instanceof AppError)) return failureKind(err);

@@ -33,6 +33,18 @@ describe('RTMP cameras', () => {
     expect(opened[0]?.url).toBe(url.replace('cam.test', '192.168.1.9'));
   });
 
+  it.each([true, false])(
+    'show the certificate of the host that was named, unless any is wanted: %s [EXT-140]',
+    async (tlsInsecure) => {
+      const { registry, opened } = setUp({ ok: false, status: 'Untrusted', message: '' });
+      const grab = await registry.test({ url: 'rtmps://cam.test/live', policy, tlsInsecure }, signal);
+      expect(opened[0]?.tls).toEqual({ host: 'cam.test', isInsecure: tlsInsecure });
+      expect(grab).toMatchObject({
+        report: { message: expect.stringMatching(/certificate is not trusted/) },
+      });
+    },
+  );
+
   it('are told of with what to try when they end the connection [CAM-07]', async () => {
     const { registry } = setUp({ ok: false, status: 'Error', message: '' });
     const grab = await registry.test({ url: 'rtmps://cam.test/live', policy }, signal);

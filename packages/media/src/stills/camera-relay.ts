@@ -3,9 +3,10 @@
  * what is dialled is the address that was checked (OPS-06), and a redirect ends here. Also does the camera's TLS.
  * Reads nothing but the first answers of RTSP, changes no byte.
  */
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { RedirectWatch } from './redirect-watch.ts';
+import type { StreamTls } from './still-request.ts';
 import type { StreamAddress } from './stream-address.ts';
 
 /** A login over RTMP takes up to three connections, one after another; RTSP does all on one. */
@@ -13,6 +14,7 @@ const MAX_VISITS = { rtsp: 1, rtmp: 3, srt: 0 };
 
 export class CameraRelay {
   readonly #address: StreamAddress;
+  readonly #tls: StreamTls;
   readonly #signal: AbortSignal;
   readonly #server = createServer({ noDelay: true });
   readonly #sockets = new Set<Socket>();
@@ -21,8 +23,9 @@ export class CameraRelay {
   #wasRedirected = false;
   #isSettled = false;
 
-  private constructor(address: StreamAddress, camera: Socket, signal: AbortSignal) {
+  private constructor(address: StreamAddress, tls: StreamTls, camera: Socket, signal: AbortSignal) {
     this.#address = address;
+    this.#tls = tls;
     this.#camera = camera;
     this.#signal = signal;
     this.#own(camera);
@@ -30,8 +33,8 @@ export class CameraRelay {
   }
 
   /** Connects to the camera. Rejects with the socket's error, or the signal's reason. */
-  static async dial(address: StreamAddress, signal: AbortSignal): Promise<CameraRelay> {
-    const relay = new CameraRelay(address, await dialCamera(address, signal), signal);
+  static async dial(address: StreamAddress, tls: StreamTls, signal: AbortSignal): Promise<CameraRelay> {
+    const relay = new CameraRelay(address, tls, await dialCamera(address, tls, signal), signal);
     await new Promise<void>((resolve) => relay.#server.listen(0, '127.0.0.1', resolve));
     return relay;
   }
@@ -64,7 +67,7 @@ export class CameraRelay {
     if (this.#visits >= MAX_VISITS[this.#address.protocol]) this.#server.close();
     const ready = this.#camera;
     this.#camera = null;
-    const camera = ready ?? (await dialCamera(this.#address, this.#signal).catch(() => null));
+    const camera = ready ?? (await dialCamera(this.#address, this.#tls, this.#signal).catch(() => null));
     if (!camera || local.destroyed) {
       local.destroy();
       camera?.destroy();
@@ -100,11 +103,20 @@ function passOn(chunk: Buffer, camera: Socket, local: Socket): void {
   local.once('drain', () => camera.resume());
 }
 
-function dialCamera({ isTls, host, port }: StreamAddress, signal: AbortSignal): Promise<Socket> {
+/** Many cameras have certificates of their own making, and old TLS: taken where their people said so. */
+const LENIENT = { rejectUnauthorized: false, minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+
+/** TLS asks for a name, and takes no IP address for one. */
+function tlsOptions({ host, isInsecure }: StreamTls) {
+  return { ...(isIP(host) === 0 && { servername: host }), ...(isInsecure && LENIENT) };
+}
+
+function dialCamera(address: StreamAddress, tls: StreamTls, signal: AbortSignal): Promise<Socket> {
+  const { isTls, host, port } = address;
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
-  // Cameras have certificates of their own making, and old TLS.
-  const lenient = { rejectUnauthorized: false, minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
-  const socket = isTls ? connectTls({ host, port, ...lenient }) : connect({ host, port, noDelay: true });
+  const socket = isTls
+    ? connectTls({ host, port, ...tlsOptions(tls) })
+    : connect({ host, port, noDelay: true });
   const give = () => {
     socket.destroy();
     reject(signal.reason);

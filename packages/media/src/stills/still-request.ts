@@ -8,6 +8,8 @@ export interface StillStreamOptions {
    * `streamid` and `passphrase` in its query and nothing else. Never logged.
    */
   url: string;
+  /** Of rtsps and rtmps; without it the certificate must be of the IP address and of a known issuer. */
+  tls?: StreamTls;
   /** How the pictures of RTSP travel; `auto` (default) tries TCP, then UDP once. */
   transport?: 'tcp' | 'udp' | 'auto';
   /** Longest time to connect and be told of the stream. */
@@ -16,7 +18,23 @@ export interface StillStreamOptions {
   idleTimeoutMs: number;
 }
 
-export type StillFailure = 'Unauthorized' | 'NotFound' | 'Timeout' | 'Refused' | 'NotAnImage' | 'Error';
+/** Whose certificate a camera must show (EXT-140). */
+export interface StreamTls {
+  /** The host as the user named it: a name, or an IP address without brackets. */
+  host: string;
+  /** Takes any certificate, and old TLS. */
+  isInsecure: boolean;
+}
+
+/** `Untrusted`: the camera's certificate is not one that counts. */
+export type StillFailure =
+  | 'Unauthorized'
+  | 'NotFound'
+  | 'Timeout'
+  | 'Refused'
+  | 'Untrusted'
+  | 'NotAnImage'
+  | 'Error';
 
 /** A failed still is a value: cameras fail all the time. `message` is for people and never holds a login. */
 export type StillResult =

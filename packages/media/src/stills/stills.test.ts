@@ -65,10 +65,13 @@ describe.skipIf(!canServe)('stills of a real RTSP camera', () => {
     expect(Math.max(g, b)).toBeLessThan(20);
   });
 
-  it('takes stills over TLS, whoever signed the certificate', async () => {
+  it('takes stills over TLS, whoever signed the certificate only where that is wanted [EXT-140]', async () => {
     const front = await startTlsFront(camera.port);
-    const url = camera.url('/h264', LOGIN).replace('rtsp:', 'rtsps:');
-    expect(await grab(url.replace(`:${camera.port}`, `:${front.port}`))).toMatchObject({ ok: true });
+    const secure = camera.url('/h264', LOGIN).replace('rtsp:', 'rtsps:');
+    const url = secure.replace(`:${camera.port}`, `:${front.port}`);
+    const lenient = { tls: { host: 'camera.test', isInsecure: true } };
+    expect(await grab(url, lenient)).toMatchObject({ ok: true });
+    expect(await grab(url)).toMatchObject({ ok: false, status: 'Untrusted' });
     front.close();
   });
 

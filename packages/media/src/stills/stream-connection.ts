@@ -66,7 +66,8 @@ export class StreamConnection {
     const address = readStreamAddress(options.url);
     this.#isSrt = address.protocol === 'srt';
     if (!this.#isSrt) {
-      const relay = await CameraRelay.dial(address, this.#dialling.signal).catch(failureOfDial);
+      const tls = options.tls ?? { host: address.host, isInsecure: false };
+      const relay = await CameraRelay.dial(address, tls, this.#dialling.signal).catch(failureOfDial);
       if (!(relay instanceof CameraRelay)) return relay;
       this.#relay = relay;
     }

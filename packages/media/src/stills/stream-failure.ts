@@ -12,6 +12,9 @@ import type { StillFailure, StillResult } from './still-request.ts';
 const TIMED_OUT = new Set([-110, -60]);
 const REFUSED = new Set([-111, -61]);
 
+/** What Node says of a certificate: expired, self-signed, of another host, of an unknown issuer. */
+const UNTRUSTED = /^(CERT_|ERR_TLS_CERT|.*SELF_SIGNED|UNABLE_TO_|HOSTNAME_)/;
+
 export type Failed = Extract<StillResult, { ok: false }>;
 
 const MESSAGES: Record<Exclude<StillFailure, 'Error' | 'NotAnImage'>, string> = {
@@ -19,6 +22,7 @@ const MESSAGES: Record<Exclude<StillFailure, 'Error' | 'NotAnImage'>, string> = 
   NotFound: 'The camera has no stream at this path.',
   Timeout: 'The camera did not answer in time.',
   Refused: 'The camera refused the connection.',
+  Untrusted: 'The certificate of the camera is not trusted.',
 };
 
 export function failed(status: StillFailure, message: string): Failed {
@@ -33,6 +37,7 @@ export function timedOut(): Failed {
 export function failureOfDial(error: NodeJS.ErrnoException): Failed {
   if (error.code === 'ECONNREFUSED') return failed('Refused', MESSAGES.Refused);
   if (error.code === 'ETIMEDOUT' || error.name === 'AbortError') return timedOut();
+  if (error.code && UNTRUSTED.test(error.code)) return failed('Untrusted', MESSAGES.Untrusted);
   return failed('Error', `The camera cannot be reached${error.code ? `: ${error.code}` : ''}.`);
 }
 

@@ -22,6 +22,10 @@ const TROUBLES = {
     'Error',
     'The camera’s certificate is not trusted. Allow untrusted certificates for it, or use http.',
   ],
+  StreamTls: [
+    'Error',
+    'The camera’s certificate is not trusted. Allow untrusted certificates for it, or use an address without TLS.',
+  ],
   NoTls: ['Error', 'The camera does not speak https at this port. Use http, or another port.'],
   Protocol: ['Error', 'The camera’s answer is not proper HTTP. Check the port, and http against https.'],
   TooLarge: ['NotAnImage', 'The answer is over 20 MiB. Use the address of a single picture.'],

@@ -22,6 +22,8 @@ export const said: SameTexts<typeof en> = {
     'Die Kamera hat die Verbindung ohne Antwort geschlossen. Vielleicht ist sie beschäftigt: noch einmal versuchen.',
   'trouble.Tls':
     'Dem Zertifikat der Kamera wird nicht vertraut. Für sie ungeprüfte Zertifikate erlauben oder http verwenden.',
+  'trouble.StreamTls':
+    'Dem Zertifikat der Kamera wird nicht vertraut. Für sie ungeprüfte Zertifikate erlauben oder eine Adresse ohne TLS verwenden.',
   'trouble.NoTls': 'Die Kamera spricht an diesem Port kein https. http oder einen anderen Port verwenden.',
   'trouble.Protocol':
     'Die Antwort der Kamera ist kein richtiges HTTP. Bitte den Port prüfen und http gegen https.',

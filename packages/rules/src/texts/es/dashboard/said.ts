@@ -21,6 +21,8 @@ export const said: SameTexts<typeof en> = {
   'trouble.Reset': 'La cámara cerró la conexión sin responder. Puede estar ocupada: probar otra vez.',
   'trouble.Tls':
     'El certificado de la cámara no es de confianza. Se pueden permitir certificados no comprobados o usar http.',
+  'trouble.StreamTls':
+    'El certificado de la cámara no es de confianza. Se pueden permitir certificados no comprobados o usar una dirección sin TLS.',
   'trouble.NoTls': 'La cámara no habla https en este puerto. Usar http u otro puerto.',
   'trouble.Protocol':
     'La respuesta de la cámara no es HTTP correcto. Hay que revisar el puerto, y http frente a https.',
