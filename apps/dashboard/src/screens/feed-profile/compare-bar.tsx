@@ -4,7 +4,7 @@ import { IconArrowsLeftRight, IconCalendarEvent, IconX } from '@tabler/icons-rea
 import { t } from '../../locale/t.ts';
 import { viewerLocale } from '../../locale/viewer.ts';
 import styles from './compare-bar.module.css';
-import { shortMomentText } from './time-text.ts';
+import { shortMomentText } from './moment-text.ts';
 import type { Compared, Moment, MomentActs, Side } from './use-moment.ts';
 
 interface CompareBarProps {

@@ -10,7 +10,7 @@ import { ProfileActions } from './profile-actions.tsx';
 import { SideColumn } from './side-column.tsx';
 import { Stage } from './stage.tsx';
 import { stageMoment, stageNotice } from './stage-texts.tsx';
-import { lengthText, momentText } from './time-text.ts';
+import { lengthText, momentText } from './moment-text.ts';
 import { TimelineCard } from './timeline-card.tsx';
 import type { Moment } from './use-moment.ts';
 import { useProfile } from './use-profile.ts';

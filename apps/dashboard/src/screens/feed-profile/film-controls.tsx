@@ -3,7 +3,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '@tabler/icon
 import { t } from '../../locale/t.ts';
 import type { FilmShow, FilmState } from './film-show.ts';
 import styles from './stage.module.css';
-import { lengthText } from './time-text.ts';
+import { lengthText } from './moment-text.ts';
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
 

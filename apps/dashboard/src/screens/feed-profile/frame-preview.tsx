@@ -5,7 +5,7 @@ import type { SheetLoader } from '../../api/frame-sheets.ts';
 import { t } from '../../locale/t.ts';
 import styles from './frame-preview.module.css';
 import { SheetThumb } from './sheet-thumb.tsx';
-import { shortMomentText } from './time-text.ts';
+import { shortMomentText } from './moment-text.ts';
 import { useThumb } from './use-thumb.ts';
 
 interface FramePreviewProps {

@@ -15,7 +15,7 @@ import { intervalName } from '../../locale/time-text.ts';
 import { viewerLocale } from '../../locale/viewer.ts';
 import type { FeedFacts } from './feed-facts.ts';
 import styles from './side-column.module.css';
-import { dateText, lengthText } from './time-text.ts';
+import { dateText, lengthText } from './moment-text.ts';
 
 /** Most cameras cannot be moved, and most people may not. */
 const PtzPanel = lazy(async () => ({ default: (await import('../../panels/ptz/ptz-panel.tsx')).PtzPanel }));

@@ -5,12 +5,13 @@ import { viewerZone } from '../../locale/viewer.ts';
 import type { FeedFacts } from './feed-facts.ts';
 import type { FilmState } from './film-show.ts';
 import type { ShowState } from './picture-show.ts';
-import { ageText, momentText } from './time-text.ts';
+import { ageText, momentParts, momentText } from './moment-text.ts';
 
 /** What is said over the picture: its moment, its age, and why there is none. */
 
 export interface StageMoment {
-  main: string;
+  date: string;
+  clock: string;
   /** The viewer's own time, on hover. */
   hint: string;
   /** Age of a live picture, or how far a picture lies from the moment asked for. */
@@ -30,13 +31,13 @@ export function stageMoment(
     yours === feed.zone
       ? t('profile.sameTime')
       : t('profile.yourTime', { time: momentText(pictureSec, yours) });
-  const main = momentText(pictureSec, feed.zone);
-  if (askedSec !== null) return { main, hint, note: null, isStale: false };
+  const said = { ...momentParts(pictureSec, feed.zone), hint };
+  if (askedSec !== null) return { ...said, note: null, isStale: false };
   const notice = ageNotice(nowSec - pictureSec, feed.intervalSec);
   const age = ageText(nowSec - pictureSec);
-  if (notice === 'None') return { main, hint, note: null, isStale: false };
+  if (notice === 'None') return { ...said, note: null, isStale: false };
   const note = notice === 'NoRecentImage' ? `${t('profile.noRecent')} · ${age}` : age;
-  return { main, hint, note, isStale: true };
+  return { ...said, note, isStale: true };
 }
 
 /** What stands in the middle of the stage; null when a picture speaks for itself. */

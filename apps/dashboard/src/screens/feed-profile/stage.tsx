@@ -16,6 +16,7 @@ import { ComparePictures } from './compare-pictures.tsx';
 import { FilmControls } from './film-controls.tsx';
 import type { FilmShow, FilmState } from './film-show.ts';
 import styles from './stage.module.css';
+import type { StageMoment } from './stage-texts.tsx';
 
 interface StageProps {
   box: RefObject<HTMLDivElement | null>;
@@ -29,7 +30,7 @@ interface StageProps {
   /** Null: there is nothing to compare. */
   onCompare: (() => void) | null;
   film: { state: FilmState; show: FilmShow };
-  moment: { main: string; hint: string; note: string | null; isStale: boolean };
+  moment: StageMoment;
   /** What is said instead of a picture. */
   notice: ReactNode;
   /** What Play plays, e.g. `0:42 film of this day`; null: there is nothing to play. */
@@ -73,7 +74,11 @@ export function Stage(props: StageProps) {
           <PlayButton label={props.offer?.label ?? null} onPlay={props.onPlay} />
         )}
         <div className={styles.moment} title={moment.hint}>
-          <span className={styles.time}>{moment.main}</span>
+          <span className={styles.time}>
+            <span>{moment.date}</span>
+            <span className={styles.dot}> · </span>
+            <span>{moment.clock}</span>
+          </span>
           {moment.note && !isFilm && <span className={styles.note}>{moment.note}</span>}
         </div>
         {zoom.isZoomed && !isFilm && (

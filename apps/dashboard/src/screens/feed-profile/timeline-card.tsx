@@ -7,8 +7,9 @@ import type { SheetLoader } from '../../api/frame-sheets.ts';
 import { t } from '../../locale/t.ts';
 import { FeedTimeline } from '../../panels/timeline/feed-timeline.tsx';
 import { useHeldView } from '../../panels/timeline/use-held-view.ts';
+import { isCoarse } from '../../ui/coarse-pointer.ts';
 import { FramePreview } from './frame-preview.tsx';
-import { momentText, rangeText } from './time-text.ts';
+import { momentText, rangeText } from './moment-text.ts';
 import styles from './timeline-card.module.css';
 import { LevelSwitch, PeriodBar } from './timeline-head.tsx';
 import type { Moment, MomentActs } from './use-moment.ts';
@@ -115,9 +116,10 @@ function ChosenRange({ text, onClear }: { text: string; onClear(): void }) {
   );
 }
 
+/** A finger has no wheel and no Shift. */
 function hintOf({ columnDays }: ReturnType<typeof layoutOf>) {
-  if (columnDays === 0) return 'timeline.hint.ribbon';
-  return columnDays === 1 ? 'timeline.hint.days' : 'timeline.hint.weeks';
+  const kind = columnDays === 0 ? 'ribbon' : columnDays === 1 ? 'days' : 'weeks';
+  return isCoarse() ? (`timeline.touch.${kind}` as const) : (`timeline.hint.${kind}` as const);
 }
 
 /** Where keys zoom: at the moment shown, or in the middle when that is elsewhere. */

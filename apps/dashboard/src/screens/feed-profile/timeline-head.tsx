@@ -8,7 +8,7 @@ import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type TextKey, t } from '../../locale/t.ts';
-import { viewName } from './time-text.ts';
+import { viewName } from './moment-text.ts';
 import styles from './timeline-card.module.css';
 import type { Moment, MomentActs } from './use-moment.ts';
 

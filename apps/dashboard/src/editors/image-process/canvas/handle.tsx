@@ -3,7 +3,8 @@ import type { Context } from 'konva/lib/Context';
 import type { KonvaEventObject } from 'konva/lib/Node';
 import type { Shape } from 'konva/lib/Shape';
 import { Rect } from 'react-konva/lib/ReactKonvaCore';
-import { CHOSEN, FILL, FINGER_PX, isCoarse, MOUSE_PX, UNDERLINE } from './style.ts';
+import { isCoarse } from '../../../ui/coarse-pointer.ts';
+import { CHOSEN, FILL, FINGER_PX, MOUSE_PX, UNDERLINE } from './style.ts';
 
 interface HandleProps {
   at: Point;

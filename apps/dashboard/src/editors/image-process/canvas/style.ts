@@ -8,7 +8,3 @@ export const UNDERLINE = '#000000b3';
 /** Fingers need this much around a handle, in pixels of the screen; a mouse less. */
 export const FINGER_PX = 44;
 export const MOUSE_PX = 16;
-
-export function isCoarse(): boolean {
-  return window.matchMedia('(pointer: coarse)').matches;
-}

@@ -2,11 +2,11 @@ import type { Size } from '@longview/rules';
 import type { Point } from '@longview/rules/image-process';
 import type { KonvaEventObject } from 'konva/lib/Node';
 import { useRef } from 'react';
+import { isCoarse } from '../../../ui/coarse-pointer.ts';
 import type { EditorState } from '../model.ts';
 import type { EditorAction } from '../reduce.ts';
 import { bounded, onPicture, type View, zoomed } from '../view.ts';
 import type { Tool } from './editor-canvas.tsx';
-import { isCoarse } from './style.ts';
 
 interface Gestured {
   state: EditorState;

@@ -98,6 +98,11 @@ export const feedProfile: SameTexts<typeof en> = {
     'Jede Spalte ist ein Tag, jede Zeile eine Viertelstunde. Ziehen verschiebt, Scrollen oder zwei Finger zoomen.',
   'timeline.hint.weeks':
     'Jede Spalte ist eine Woche, von Mitternacht bis Mitternacht. Ziehen verschiebt, Scrollen oder zwei Finger zoomen.',
+  'timeline.touch.ribbon': 'Ziehen verschiebt, zwei Finger zoomen',
+  'timeline.touch.days':
+    'Jede Spalte ist ein Tag, jede Zeile eine Viertelstunde. Ziehen verschiebt, zwei Finger zoomen.',
+  'timeline.touch.weeks':
+    'Jede Spalte ist eine Woche, von Mitternacht bis Mitternacht. Ziehen verschiebt, zwei Finger zoomen.',
   'timeline.nothing': 'Hier wurde nichts aufgenommen',
   'timeline.failed': 'Laden nicht möglich. Bitte noch einmal versuchen.',
 };

@@ -96,6 +96,9 @@ export const feedProfile = {
     'Each column is a day, each row a quarter of an hour. Drag to move, scroll or pinch to zoom.',
   'timeline.hint.weeks':
     'Each column is a week, midnight to midnight. Drag to move, scroll or pinch to zoom.',
+  'timeline.touch.ribbon': 'Drag to move, pinch to zoom',
+  'timeline.touch.days': 'Each column is a day, each row a quarter of an hour. Drag to move, pinch to zoom.',
+  'timeline.touch.weeks': 'Each column is a week, midnight to midnight. Drag to move, pinch to zoom.',
   'timeline.nothing': 'Nothing was captured here',
   'timeline.failed': MESSAGES.loadFailed,
 } as const;

@@ -98,6 +98,11 @@ export const feedProfile: SameTexts<typeof en> = {
     'Cada columna es un día, cada fila un cuarto de hora. Arrastrar desplaza, la rueda o dos dedos amplían.',
   'timeline.hint.weeks':
     'Cada columna es una semana, de medianoche a medianoche. Arrastrar desplaza, la rueda o dos dedos amplían.',
+  'timeline.touch.ribbon': 'Arrastrar desplaza, dos dedos amplían',
+  'timeline.touch.days':
+    'Cada columna es un día, cada fila un cuarto de hora. Arrastrar desplaza, dos dedos amplían.',
+  'timeline.touch.weeks':
+    'Cada columna es una semana, de medianoche a medianoche. Arrastrar desplaza, dos dedos amplían.',
   'timeline.nothing': 'Aquí no se capturó nada',
   'timeline.failed': 'No se ha podido cargar. Hay que volver a intentarlo.',
 };

@@ -19,9 +19,18 @@ const format = (unixSec: number, zone: string, options: Intl.DateTimeFormatOptio
 const DATE = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
+/** `Thu, 14 May 2026` and `18:54:20`. */
+export function momentParts(unixSec: number, zone: string): { date: string; clock: string } {
+  return {
+    date: format(unixSec, zone, DATE),
+    clock: format(unixSec, zone, { ...CLOCK, second: '2-digit' }),
+  };
+}
+
 /** `Thu, 14 May 2026 · 18:54:20`. */
 export function momentText(unixSec: number, zone: string): string {
-  return `${format(unixSec, zone, DATE)} · ${format(unixSec, zone, { ...CLOCK, second: '2-digit' })}`;
+  const { date, clock } = momentParts(unixSec, zone);
+  return `${date} · ${clock}`;
 }
 
 /** `14 May 2026, 18:54`: for hover cards. */
