@@ -5,6 +5,7 @@
 import type { Clock, Logger } from '@longview/base';
 import type { CameraRegistry, Outbound } from '@longview/camera-sources';
 import type { CameraItem, StationConfigClear } from '@longview/contract';
+import type { MediaPool } from '@longview/media';
 
 /** A camera as its Station gets it, with its password in clear [ENT-21]: never log, show or keep it elsewhere. */
 export type CameraConfig = StationConfigClear['Cameras'][number];
@@ -35,7 +36,7 @@ export type Outcome = { ok: true; message: string | null } | { ok: false; messag
 export interface CameraKind {
   sourceType: SourceType;
   /** What the machine lacks for it, in a sentence, or null. */
-  lacks(): Promise<string | null>;
+  lacks(parts: Parts): Promise<string | null>;
   open(camera: CameraConfig, parts: CameraParts): Camera;
 }
 
@@ -48,6 +49,8 @@ export interface Parts {
   outbound: Outbound;
   /** Cameras on the network by their addresses. */
   registry: CameraRegistry;
+  /** Cameras at the machine itself (`media.devices`), and the one that decodes the network's streams. */
+  media: MediaPool;
   /** The path of a script of the Station by its name, or null when there is none; never outside the scripts' folder. */
   findScript(name: string): Promise<string | null>;
   /** For files that live as long as one act; emptied at each start. */
