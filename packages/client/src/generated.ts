@@ -248,6 +248,7 @@ export interface GetPlayerInput {
   locale?: string;
   customargs?: string;
   playitem?: string;
+  playitems?: string;
   tdid?: string;
   tdtoken?: string;
 }

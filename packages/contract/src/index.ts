@@ -16,7 +16,7 @@ export { DEFAULT_CODES } from './error-codes.ts';
 export { ErrorBody } from './errors.ts';
 export { toImageProcess, toImageProcessShape } from './image-process.ts';
 export { toPlan } from './plan.ts';
-export { settlePlayItem, toPlayItemTerms, withPlayItemTerms } from './play-item.ts';
+export { type PlayedShape, settlePlayItem, toPlayItemTerms, withPlayItemTerms } from './play-item.ts';
 export { readError } from './read-error.ts';
 export { toRetentionPreview, toRetentionSettings } from './retention.ts';
 export type { BytesReply, Method, RouteArgs, RouteInput, RouteReply, RouteSpec, Who } from './route.ts';

@@ -2,8 +2,11 @@ import { durationSec, isoDuration } from '@longview/rules';
 import { type PlayItemTerms, playModeName, settledPlayItem } from '@longview/rules/player';
 import type { PlayItem } from './shapes/play-item.ts';
 
+/** What items of feeds and of Windows have alike. */
+export type PlayedShape = Pick<PlayItem, 'State' | 'Iterations' | 'Duration' | 'PlayModeConfiguration'>;
+
 /** What the rules of play items work on, of the wire shape. */
-export function toPlayItemTerms(item: PlayItem): PlayItemTerms {
+export function toPlayItemTerms(item: PlayedShape): PlayItemTerms {
   const { PlayMode, Interval } = item.PlayModeConfiguration;
   return {
     mode: playModeName(PlayMode) ?? PlayMode,
@@ -14,7 +17,7 @@ export function toPlayItemTerms(item: PlayItem): PlayItemTerms {
 }
 
 /** The wire shape with these terms; zero durations are `PT0S` [PLY-14]. */
-export function withPlayItemTerms(item: PlayItem, terms: PlayItemTerms): PlayItem {
+export function withPlayItemTerms<T extends PlayedShape>(item: T, terms: PlayItemTerms): T {
   const { mode, iterations, intervalSec } = terms;
   const Interval = intervalSec === null ? null : isoDuration(intervalSec);
   return {
@@ -26,6 +29,6 @@ export function withPlayItemTerms(item: PlayItem, terms: PlayItemTerms): PlayIte
 }
 
 /** As every load and save makes it (PLY-04, PLY-09 to PLY-11). */
-export function settlePlayItem(item: PlayItem): PlayItem {
+export function settlePlayItem<T extends PlayedShape>(item: T): T {
   return withPlayItemTerms(item, settledPlayItem(toPlayItemTerms(item)));
 }

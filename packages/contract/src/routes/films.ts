@@ -1,3 +1,4 @@
+import { MAX_TRIED_CHARS } from '@longview/rules/player';
 import { z } from 'zod';
 import { CallKeys } from '../call-keys.ts';
 import { route } from '../route.ts';
@@ -125,7 +126,9 @@ export const getPlayer = route({
     locale: z.string().optional(),
     customargs: z.string().optional(),
     /** EXT-131: a play item that was not saved yet, as JSON. */
-    playitem: z.string().max(12_000).optional(),
+    playitem: z.string().max(MAX_TRIED_CHARS).optional(),
+    /** EXT-131: a Window's play items that were not saved yet, as JSON. */
+    playitems: z.string().max(MAX_TRIED_CHARS).optional(),
     ...CallKeys,
   }),
   replies: { 200: { contentType: 'text/html' } },

@@ -2,19 +2,16 @@ import { MAX_SEQUENCE_ITEMS, SEQUENCE_TYPES, WINDOW_ITEM_DEFAULTS } from '@longv
 import { MAX_PLAY_ITEMS, MAX_REPEATS } from '@longview/rules/player';
 import { z } from 'zod';
 import { Duration, Id, Time } from './basics.ts';
-import { PlayItemEntry } from './play-item.ts';
+import { PlayModeConfiguration } from './play-item.ts';
 
 /** What a Window plays: ENT-17, ENT-19 and ENT-20. */
 
 const { playMode, resumeBehavior, frameFitMode } = WINDOW_ITEM_DEFAULTS;
 const Ids = z.array(Id).max(MAX_PLAY_ITEMS, `At most ${MAX_PLAY_ITEMS} items.`).default([]);
 
-const WindowPlayMode = z.object({
-  /** Which modes there are is a rule (PLY-03). */
-  PlayMode: z.string().min(1, 'Required.').max(60).default(playMode),
-  Items: z.array(PlayItemEntry).max(MAX_PLAY_ITEMS, `At most ${MAX_PLAY_ITEMS} items.`).default([]),
+const WindowPlayMode = PlayModeConfiguration.extend({
+  PlayMode: PlayModeConfiguration.shape.PlayMode.default(playMode),
   FrameFitMode: z.enum(['Auto', 'Uniform', 'UniformToFill']).default(frameFitMode),
-  Interval: Duration.nullable().default(null),
   FeedIds: Ids,
   ResourceIds: Ids,
 });
@@ -23,6 +20,7 @@ const WindowPlayMode = z.object({
 const windowPlayItem = <const T extends z.ZodType>(CreatedAt: T) =>
   z.object({
     ItemType: z.enum(['PlayMode', 'Feed']).default('PlayMode'),
+    State: z.enum(['Disabled']).nullable().default(null),
     ResumeBehavior: z.enum(['Continue', 'Restart']).default(resumeBehavior),
     CreatedAt,
     PlayModeConfiguration: WindowPlayMode,
@@ -57,10 +55,11 @@ const windowConfig = <const T extends z.ZodType>(Sequence: T) =>
 export const WindowConfig = windowConfig(PlaySequence);
 export type WindowConfig = z.output<typeof WindowConfig>;
 
+export const PlaySequenceSave = playSequence(windowPlayItem(Time.nullish().default(null)));
+export type WindowPlayItemSave = z.output<typeof PlaySequenceSave>['Items'][number];
+
 /** `ConfigTW` of API-32. */
-export const WindowConfigSave = windowConfig(
-  playSequence(windowPlayItem(Time.nullish().default(null))),
-).refine(({ Player }) => new Set(Player.Playlist.map(({ Type }) => Type)).size === Player.Playlist.length, {
+export const WindowConfigSave = windowConfig(PlaySequenceSave).refine(({ Player }) => new Set(Player.Playlist.map(({ Type }) => Type)).size === Player.Playlist.length, {
   path: ['Player', 'Playlist'],
   error: 'At most one sequence of each type.',
 });

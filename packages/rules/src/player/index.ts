@@ -8,6 +8,7 @@ export {
   MAX_PLAY_ITEMS,
   MAX_PLAY_SEC,
   MAX_REPEATS,
+  MAX_TRIED_CHARS,
   PLAY_DEFAULTS,
   type PlayItemTerms,
   type PlayTiming,

@@ -27,6 +27,8 @@ export const PLAY_DEFAULTS = {
 
 /** Most items of a play item: they go to the player in its page's address while they are edited (EXT-131). */
 export const MAX_PLAY_ITEMS = 50;
+/** Longest text of what is being edited that an address of the player may hold [EXT-131]. */
+export const MAX_TRIED_CHARS = 12_000;
 /** Longest time and interval, seconds: 99:59:59 is what a picker can show. */
 export const MAX_PLAY_SEC = 359_999;
 export const MAX_REPEATS = 1000;

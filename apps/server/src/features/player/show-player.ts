@@ -1,6 +1,6 @@
 /** The embedded player of a feed, as a page or a script (API-03, API-41, PUB-11 to PUB-13). */
 import { AppError } from '@longview/base';
-import { keysIn, type PlayerData, PlayItem, routes, routeUrl, settlePlayItem } from '@longview/contract';
+import { keysIn, type PlayerData, routes, routeUrl } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { type PlayerParams, playerParams } from '@longview/rules/player';
 import type { Ctx } from '../../context.ts';
@@ -11,7 +11,8 @@ import { playItemOf } from '../play-items/index.ts';
 import { isPasswordAsked, passwordAsked } from './password-asked.ts';
 import { toPlayedFeed, toPlayedItem } from './played-feed.ts';
 import { errorPage, playerPage, playerScript } from './player-page.ts';
-import { windowData } from './show-window.ts';
+import { triedWindowData, windowData } from './show-window.ts';
+import { triedItem, triedItems } from './tried.ts';
 
 /** Parameters as they came, names in lower case. */
 type Query = Readonly<Record<string, string>>;
@@ -28,6 +29,8 @@ export async function showPlayer(ctx: Ctx, actor: Actor, query: Query, origin: s
   const params = playerParams(query);
   try {
     if (query.tdtoken !== undefined) return await showWindow(ctx, actor, query);
+    const tried = triedItems(actor, query.playitems);
+    if (tried) return reply(200, await playerPage(await triedWindowData(ctx, actor, query, tried)), HTML);
     const reach = await requireFrames(ctx, actor, params.feedId, 'ViewLivePolicyStatement');
     if (params.output === 'script') return await asScript(ctx, reach, params, query, origin);
     return reply(200, await playerPage(await dataOf(ctx, actor, reach, query)), headersFor(query));
@@ -74,24 +77,9 @@ function scriptReply(params: PlayerParams, query: Query, origin: string, name: s
 
 /** What the page's script needs to know. */
 async function dataOf(ctx: Ctx, actor: Actor, reach: FramesInReach, query: Query): Promise<PlayerData> {
-  const { accesskey, apikey, tdid, tdtoken, playitem, ...shown } = query;
+  const { accesskey, apikey, tdid, tdtoken, playitem, playitems, ...shown } = query;
   const keys = keysIn(query);
   const item = triedItem(reach, playitem) ?? (await playItemOf(ctx.db, reach.feed.id));
   const PlayItem = await toPlayedItem(ctx, actor, reach, keys, item);
   return { ...toPlayedFeed(reach, keys), PlayItem, Query: shown };
-}
-
-/** EXT-131: a play item that is being edited, for those who may save it; anything else is as if it had not come. */
-function triedItem({ grant }: FramesInReach, text: string | undefined): PlayItem | null {
-  if (text === undefined || !grant.statements.has('EditMetadataPolicyStatement')) return null;
-  const parsed = PlayItem.safeParse(jsonOf(text));
-  return parsed.success ? settlePlayItem(parsed.data) : null;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

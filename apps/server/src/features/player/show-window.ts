@@ -1,13 +1,29 @@
 /** The playlist of a Window as its page gets it (PUB-11 with `tdid`): what the Window may see, and nothing else. */
 import { AppError } from '@longview/base';
-import { keysIn, type PlayedWindowItem, type WindowData, type WindowPlayItem } from '@longview/contract';
-import { type Actor, type DeviceActor, durationSec } from '@longview/rules';
+import {
+  type GivenKeys,
+  keysIn,
+  type PlayedWindowItem,
+  type WindowData,
+  type WindowPlayItem,
+} from '@longview/contract';
+import { type Actor, durationSec } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { findDeviceById, findLocaleOf, windowConfigOf } from '../devices/index.ts';
 import { playItemOf } from '../play-items/index.ts';
 import { seenEntries, seenReach, toPlayedFeed, toPlayedItem } from './played-feed.ts';
+import type { TriedItems } from './tried.ts';
 
 type Query = Readonly<Record<string, string>>;
+/** An item before or after it was saved. */
+type Item = Omit<WindowPlayItem, 'CreatedAt'>;
+
+/** Who looks, and at whose playlist. */
+interface Viewer {
+  actor: Actor;
+  accountId: string;
+  keys: GivenKeys;
+}
 
 /** @throws AppError NotFound with a wrong `tdtoken` */
 export async function windowData(ctx: Ctx, actor: Actor, query: Query): Promise<WindowData> {
@@ -16,10 +32,9 @@ export async function windowData(ctx: Ctx, actor: Actor, query: Query): Promise<
     throw new AppError('NotFound', 'No such Window.');
   }
   const { Player } = windowConfigOf(device);
-  const { accesskey, apikey, tdid, tdtoken, playitem, ...shown } = query;
+  const viewer = { actor, accountId: actor.accountId, keys: keysIn(query) };
   const Sequences = Player.Playlist.map(async ({ Type, Items }) => {
-    const items = await Promise.all(Items.map((item) => toItem(ctx, actor, query, item)));
-    return { Type, Items: items.filter((item) => item !== null) };
+    return { Type, Items: await toItems(ctx, viewer, Items) };
   });
   return {
     Kind: 'Window',
@@ -27,19 +42,43 @@ export async function windowData(ctx: Ctx, actor: Actor, query: Query): Promise<
     Name: device.name,
     Locale: Player.Options.Locale ?? (await findLocaleOf(ctx.db, device.account_id)),
     Sequences: await Promise.all(Sequences),
-    Query: shown,
+    Query: shownOf(query),
   };
 }
 
-/** Null for an item that shows nothing that the Window may see. */
-async function toItem(
+/** Items that are being edited, as a Window will play them (EXT-131). */
+export async function triedWindowData(
   ctx: Ctx,
-  actor: DeviceActor,
+  actor: Actor,
   query: Query,
-  item: WindowPlayItem,
-): Promise<PlayedWindowItem | null> {
+  { accountId, items }: TriedItems,
+): Promise<WindowData> {
+  const Items = await toItems(ctx, { actor, accountId, keys: keysIn(query) }, items);
+  return {
+    Kind: 'Window',
+    DeviceId: '',
+    Name: 'Longview',
+    Locale: await findLocaleOf(ctx.db, accountId),
+    Sequences: [{ Type: 'Default', Items }],
+    Query: shownOf(query),
+  };
+}
+
+/** What the page's script may know of its address. */
+function shownOf({ accesskey, apikey, tdid, tdtoken, playitem, playitems, ...shown }: Query): Query {
+  return shown;
+}
+
+/** Without items that are disabled, or show nothing that the viewer may see. */
+async function toItems(ctx: Ctx, viewer: Viewer, items: readonly Item[]): Promise<PlayedWindowItem[]> {
+  const enabled = items.filter(({ State }) => State !== 'Disabled'); // PLY-16
+  const played = await Promise.all(enabled.map((item) => toItem(ctx, viewer, item)));
+  return played.filter((item) => item !== null);
+}
+
+async function toItem(ctx: Ctx, viewer: Viewer, item: Item): Promise<PlayedWindowItem | null> {
+  const { actor, accountId, keys } = viewer;
   const { PlayMode, FrameFitMode: Fit, Interval, Items } = item.PlayModeConfiguration;
-  const keys = keysIn(query);
   const first = await firstFeed(ctx, actor, item);
   const how = { Resume: item.ResumeBehavior, Fit, Feed: first && toPlayedFeed(first, keys) };
   const timing = { Iterations: item.Iterations, DurationSec: durationSec(item.Duration) ?? 0 };
@@ -48,13 +87,22 @@ async function toItem(
       first && (await toPlayedItem(ctx, actor, first, keys, await playItemOf(ctx.db, first.feed.id)));
     return first && { ...LIVE, ...own, ...timing, ...how };
   }
-  const Entries = await seenEntries(ctx, actor, { feedId: null, accountId: actor.accountId, keys }, Items);
+  const Entries = await seenEntries(ctx, actor, { feedId: null, accountId, keys }, Items);
   if (Entries.length === 0 && !PlayMode.toLowerCase().startsWith('test_')) return null;
   const IntervalSec = (Interval && durationSec(Interval)) || LIVE.IntervalSec;
-  return { ...LIVE, Mode: PlayMode.toLowerCase(), Entries, IntervalSec, ...timing, ...how };
+  return { ...lookOf(item), Mode: PlayMode.toLowerCase(), Entries, IntervalSec, ...timing, ...how };
 }
 
-async function firstFeed(ctx: Ctx, actor: DeviceActor, item: WindowPlayItem) {
+/** PLY-17. */
+function lookOf({ PlayModeConfiguration: config }: Item) {
+  return {
+    IsShuffled: config.PlaySelectionMode === 'Shuffle',
+    HidesInfo: config.ContentInfoShowMode === 'Hide',
+    InfoSize: config.ContentInfoSizeMode,
+  };
+}
+
+async function firstFeed(ctx: Ctx, actor: Actor, item: Item) {
   for (const { Id, ItemType } of item.PlayModeConfiguration.Items) {
     const reach = ItemType === 'Feed' ? await seenReach(ctx, actor, Id) : null;
     if (reach) return reach;

@@ -164,3 +164,46 @@ describe('a Window', () => {
     ]);
   });
 });
+
+describe('a playlist that is being edited', () => {
+  const item = (config: object, more: object = {}) => ({
+    PlayModeConfiguration: { PlayMode: 'CycleImage', ...config },
+    ...more,
+  });
+  const play = async (items: unknown, as?: TestUser) => {
+    const query = new URLSearchParams({ playitems: JSON.stringify(items), interactive: 'false' });
+    const text = await (await app.call(`/api/v2/player?${query}`, as && { as })).text();
+    return JSON.parse(/id="player-data">([^<]*)</.exec(text)?.[1] ?? 'null') as WindowData | null;
+  };
+
+  it('plays before it is saved, without what is disabled [EXT-131] [PLY-16] [PLY-17] [ENT-20]', async () => {
+    const looks = { PlaySelectionMode: 'Shuffle', ContentInfoShowMode: 'Hide', ContentInfoSizeMode: 'Large' };
+    const data = await play(
+      [
+        item({ FeedIds: [feedId], ...looks }, { Duration: 'PT1M' }),
+        item({ FeedIds: [otherFeed] }, { State: 'Disabled' }),
+        item({ PlayMode: 'PictureFrame', ResourceIds: [photoId] }),
+      ],
+      ada,
+    );
+    expect(data?.Sequences).toMatchObject([
+      {
+        Type: 'Default',
+        Items: [
+          { Mode: 'cycleimage', IsShuffled: true, HidesInfo: true, InfoSize: 'Large', DurationSec: 60 },
+          { Mode: 'media', IntervalSec: 30, Entries: [{ Kind: 'Picture' }] },
+        ],
+      },
+    ]);
+    expect(data?.Sequences[0]?.Items).toHaveLength(2);
+    expect(data?.Query).toEqual({ interactive: 'false' });
+  });
+
+  it('opens nothing: strangers get no page, other accounts no feed and no file [EXT-131]', async () => {
+    const eve = await app.addOwner('Eve of playlists');
+    const items = [item({ FeedIds: [feedId], ResourceIds: [photoId] })];
+    expect(await play(items)).toBeNull();
+    expect((await play(items, eve))?.Sequences).toEqual([{ Type: 'Default', Items: [] }]);
+    expect(await play('no list', ada)).toBeNull();
+  });
+});
