@@ -222,6 +222,33 @@ test('the camera is moved by mouse and keys, and sent to a preset [EXT-142]', as
   await expect.poll(() => onvif.deeds.at(-1)?.presetToken).toBe('p2');
 });
 
+test.describe('a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('moves the camera while it is down, and stops it when it is lifted [EXT-142]', async ({
+    page,
+    look,
+  }) => {
+    await signInOwner(page);
+    await page.goto(`/feed/${mast}`);
+    const pad = page.getByRole('region', { name: 'Move the camera' });
+    await pad.getByRole('button', { name: 'Up' }).scrollIntoViewIfNeeded();
+    await look('a camera that moves, on a phone');
+    const seen = onvif.deeds.length;
+    const told = () => onvif.deeds.slice(seen);
+    const placed = await page.evaluate('scrollY');
+    const finger = await fingerOn(page, pad.getByRole('button', { name: 'Up' }));
+    await finger.down();
+    await expect.poll(() => told().filter(({ tilt }) => tilt === 1).length).toBeGreaterThan(1);
+    await finger.slide(60);
+    const stopped = page.waitForResponse((answer) => answer.request().postData()?.includes('Stop') ?? false);
+    await finger.lift();
+    expect((await stopped).status()).toBe(200);
+    expect([onvif.isMoving(), told().at(-1)?.deed]).toEqual([false, 'Stop']);
+    expect(await page.evaluate('scrollY'), 'the page under the finger').toBe(placed);
+  });
+});
+
 test('a source that cannot be saved keeps what was typed; only the browser itself tells the console [SRC-07] [ERR-21]', async ({
   page,
   allowed,
@@ -243,6 +270,21 @@ test('a source that cannot be saved keeps what was typed; only the browser itsel
   await expect(source.getByLabel('User name')).toHaveValue(LOGIN.username);
   await page.unrouteAll();
 });
+
+/** A finger on the middle of a button, as the screen tells of it. */
+async function fingerOn(page: Page, button: Locator) {
+  const cdp = await page.context().newCDPSession(page);
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not seen.');
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: () => tell('touchStart', [at]),
+    slide: (px: number) => tell('touchMove', [{ x: at.x, y: at.y + px }]),
+    lift: () => tell('touchEnd', []),
+  };
+}
 
 function channelRow(page: Page, uri: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByText(uri) });

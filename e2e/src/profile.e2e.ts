@@ -131,12 +131,31 @@ test('the timeline zooms around the pointer and is dragged along; each rest is a
 
 test('arrow keys that lead out of a stretch take it along [PUB-18]', async ({ page }) => {
   const toSec = Math.floor(Date.now() / 1000) - 600;
-  const iso = (sec: number) => new Date(sec * 1000).toISOString().replace('.000Z', 'Z');
   await page.goto(`/feed/${feedId}?z=${iso(toSec - 7200)}/${iso(toSec)}&t=${iso(toSec - 3600)}`);
   await expect(stage(page)).toBeVisible();
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Shift+ArrowLeft');
   await expect.poll(() => spanFrom(page)).toBe(toSec - 4 * 3600);
+});
+
+test.describe('a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('shows the seconds, names a stretch of days in one row, and speaks of fingers [PUB-18]', async ({
+    page,
+    look,
+  }) => {
+    const toSec = Math.floor(Date.now() / 1000) - 600;
+    await page.goto(`/feed/${feedId}?z=${iso(toSec - 3 * 86_400)}/${iso(toSec)}`);
+    await expect(stage(page)).toBeVisible();
+    const clock = page.getByText(/^\d\d:\d\d:\d\d$/);
+    expect(await clock.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+    const name = await page.getByRole('heading', { name: /\d{4}, .* – / }).boundingBox();
+    expect(name?.height).toBeLessThan(30);
+    await expect(page.getByText('Drag to move, pinch to zoom', { exact: true })).toBeVisible();
+    await expect(page.getByText('Shift')).toBeHidden();
+    await look('the profile page on a phone');
+  });
 });
 
 test('the embedded player shows the live picture, and the film with its mode [API-03] [PUB-11]', async ({
@@ -162,6 +181,7 @@ function colorOf(agoHours: number): string {
   return `hsl(210 50% ${15 + 50 * Math.sin((hour / 24) * Math.PI)}%)`;
 }
 
+const iso = (sec: number) => new Date(sec * 1000).toISOString().replace('.000Z', 'Z');
 const dayAgo = () => new Date(Date.now() - 86_400_000).toISOString().replace(/\.\d+Z/, 'Z');
 
 /** Where the timeline is on the page. */

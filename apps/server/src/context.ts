@@ -28,6 +28,7 @@ import { LiveUpdates } from './features/live-updates/index.ts';
 import { MediaStore } from './features/media/index.ts';
 import { leaveAccount, memberInvitations } from './features/members/index.ts';
 import { AccountPlans, loadPriceList, StorageRoom } from './features/plans/index.ts';
+import { RunningMoves } from './features/ptz/index.ts';
 import { shareInvitations } from './features/sharing/index.ts';
 import { reopenAccount } from './features/tenant/index.ts';
 import { SentBytes } from './features/usage/index.ts';
@@ -88,6 +89,8 @@ export interface Ctx {
   folders: Folders;
   /** Links of cloud accounts that are being renewed by this process, by device. */
   linkRenewals: SingleFlight<CloudTokens>;
+  /** Moves of cameras that this process carries out. */
+  moves: RunningMoves;
   /** Tells all nodes of changed feeds. */
   changes: FeedChanges;
   /** Pages that are told what is new. */
@@ -194,7 +197,8 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   opened.push('live updates', () => liveUpdates.close());
   const service = { config, clock, logger, db, queue, mqtt, sent, metrics, health };
   const linkRenewals = new SingleFlight<CloudTokens>();
-  return { ...service, ...signIn, ...plans, schedules, ...pictures, liveUpdates, linkRenewals };
+  const moves = new RunningMoves(clock);
+  return { ...service, ...signIn, ...plans, schedules, ...pictures, liveUpdates, linkRenewals, moves };
 }
 
 type SignInParts = Pick<

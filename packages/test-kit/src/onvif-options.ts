@@ -35,6 +35,8 @@ export interface OnvifDeviceOptions {
   /** HTTP status of faults; makers differ. */
   faultStatus?: number;
   ptz?: PtzOptions;
+  /** Questions of this name are answered once this has come. */
+  waits?: Readonly<Record<string, Promise<void>>>;
   /** Instead of a proper answer to questions of this name, or to all. */
   oddities?: Readonly<Record<string, Oddity>>;
   /** Path to what a GET is answered with; `/still/…` gives a picture where absent. */

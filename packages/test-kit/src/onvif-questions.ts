@@ -58,8 +58,13 @@ export class Questions {
     const xml = Buffer.concat(chunks).toString();
     const prefix = PREFIX_OF_PATH[request.url ?? ''];
     const asked = readOperation(xml);
-    if (prefix && asked) this.#answer(request, response, { xml, prefix, ...asked });
-    else response.writeHead(404).end();
+    if (!prefix || !asked) {
+      response.writeHead(404).end();
+      return;
+    }
+    this.asked.push(asked.name);
+    await this.#options.waits?.[asked.name];
+    this.#answer(request, response, { xml, prefix, ...asked });
   }
 
   #answer(
@@ -67,7 +72,6 @@ export class Questions {
     response: http.ServerResponse,
     { xml, prefix, namespace, name }: { xml: string; prefix: string; namespace: string; name: string },
   ): void {
-    this.asked.push(name);
     const oddity = this.#options.oddities?.[name] ?? this.#options.oddities?.all;
     if (oddity) {
       answerOddly(oddity, response);

@@ -1,2 +1,3 @@
 /** What other parts of the server may use of moving cameras. */
 export { ptzRoutes } from './ptz-routes.ts';
+export { RunningMoves } from './running-moves.ts';

@@ -1,5 +1,5 @@
 /** Moves a feed's camera (EXT-142). A move always ends with a stop: of ours, and should we be killed, of the device. */
-import { AppError, badField, type Clock } from '@longview/base';
+import { AppError, badField } from '@longview/base';
 import type { PtzMount } from '@longview/camera-sources';
 import type { PtzCommand, PtzInfo } from '@longview/contract';
 import { type Actor, durationSec, PTZ_MAX_MOVE_SEC, PTZ_MESSAGES, type PtzTrouble } from '@longview/rules';
@@ -8,8 +8,11 @@ import { openMount } from './open-mount.ts';
 import { requirePtzDevice } from './ptz-access.ts';
 import { claimMount, type PtzDeviceRow, releaseMount } from './ptz-queries.ts';
 import { toPtzInfo } from './ptz-view.ts';
+import type { RunningMove } from './running-moves.ts';
 
 type Move = Extract<PtzCommand, { Action: 'Move' }>;
+/** What is one question to the mount. */
+type Order = Exclude<PtzCommand, Move>;
 
 /** Longer than any command takes: a process that was killed holds nobody for long. */
 const CLAIM_MS = 60_000;
@@ -22,12 +25,13 @@ export async function movePtz(ctx: Ctx, actor: Actor, feedId: string, command: P
   const device = await requirePtzDevice(ctx, actor, feedId);
   if (command.Action === 'Move') requireMove(command);
   if (!device) throw cannot('NoDevice');
-  // A stop waits for nobody.
-  if (command.Action === 'Stop') return carryOut(ctx, device, command);
+  // A stop waits for nobody; of a move of another process it takes a line of its own.
+  if (command.Action === 'Stop') return ctx.moves.stop(device.id) ?? tell(ctx, device, command);
   const nowMs = ctx.clock.now();
   if (!(await claimMount(ctx.db, device.id, new Date(nowMs), new Date(nowMs + CLAIM_MS)))) throw busy();
   try {
-    return await carryOut(ctx, device, command);
+    if (command.Action !== 'Move') return await tell(ctx, device, command);
+    return await ctx.moves.run(device.id, (running) => move(ctx, device, command, running));
   } finally {
     await releaseMount(ctx.db, device.id);
   }
@@ -40,33 +44,40 @@ function requireMove({ Pan, Tilt, Zoom, Duration }: Move): void {
     throw badField('Duration', `More than PT0S, at most PT${PTZ_MAX_MOVE_SEC}S.`);
 }
 
-async function carryOut(ctx: Ctx, device: PtzDeviceRow, command: PtzCommand): Promise<PtzInfo> {
+const tell = (ctx: Ctx, device: PtzDeviceRow, command: Order) =>
+  carryOut(ctx, device, (mount) => {
+    if (command.Action === 'Home') return mount.goHome();
+    return command.Action === 'Preset' ? mount.goToPreset(command.Token) : stop(mount);
+  });
+
+const move = (ctx: Ctx, device: PtzDeviceRow, command: Move, running: RunningMove) =>
+  carryOut(ctx, device, (mount) => moveFor(mount, command, running));
+
+async function carryOut(
+  ctx: Ctx,
+  device: PtzDeviceRow,
+  act: (mount: PtzMount) => Promise<PtzTrouble | null>,
+): Promise<PtzInfo> {
   const opening = await openMount(ctx, device);
   if (!opening.ok) throw cannot(opening.trouble);
   const { mount } = opening;
-  const trouble = await tell(mount, command, ctx.clock);
+  const trouble = await act(mount);
   if (trouble) throw cannot(trouble);
   return toPtzInfo(await mount.readInfo());
 }
 
-function tell(mount: PtzMount, command: PtzCommand, clock: Clock): Promise<PtzTrouble | null> {
-  if (command.Action === 'Home') return mount.goHome();
-  if (command.Action === 'Preset') return mount.goToPreset(command.Token);
-  return command.Action === 'Stop' ? stop(mount) : moveFor(mount, command, clock);
-}
-
-async function moveFor(mount: PtzMount, command: Move, clock: Clock): Promise<PtzTrouble | null> {
+async function moveFor(mount: PtzMount, command: Move, running: RunningMove): Promise<PtzTrouble | null> {
   const sec = durationSec(command.Duration) ?? 0;
   const speed = { pan: command.Pan, tilt: command.Tilt, zoom: command.Zoom };
-  let trouble: PtzTrouble | null;
+  let [moved, stopped]: (PtzTrouble | null)[] = [null, null];
   try {
-    trouble = await mount.move(speed, sec);
-    if (trouble === null) await clock.sleep(sec * 1000);
+    moved = await mount.move(speed, sec);
+    if (moved === null) await running.last(sec * 1000);
   } finally {
     // Also after an answer that did not come: the camera may move all the same.
-    await stop(mount);
+    stopped = await stop(mount);
   }
-  return trouble;
+  return moved ?? stopped;
 }
 
 /** Once more where it was not heard. */

@@ -49,11 +49,43 @@ describe('one command at a time', () => {
     const move = scene.call(LONG);
     await scene.moving();
     expect(await scene.call({ Action: 'Home' })).toMatchObject({ status: 409, Error: { Code: 'Busy' } });
+    const before = scene.device.asked.length;
+    expect((await scene.call({ Action: 'Stop' })).status).toBe(200);
+    expect(scene.device.isMoving()).toBe(false);
+    expect(scene.device.asked.slice(before)[0], 'no login stands before the stop').toBe('Stop');
+    expect((await move).status).toBe(200);
+    expect((await scene.call({ Action: 'Home' })).status).toBe(200);
+    expect(scene.deeds()).toEqual(['Move', 'Stop', 'Home']);
+  });
+
+  it('a stop that overtakes the move leaves it as long as it was held, and stops it [EXT-142]', async () => {
+    let go = () => {};
+    const GetProfiles = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await open({ waits: { GetProfiles } });
+    const sleep = vi.spyOn(app.ctx.clock, 'sleep');
+    const stopped = vi.spyOn(app.ctx.moves, 'stop');
+    const move = scene.call(LONG);
+    await vi.waitFor(() => expect(scene.device.asked).toContain('GetProfiles'));
+    const stop = scene.call({ Action: 'Stop' });
+    await vi.waitFor(() => expect(stopped).toHaveBeenCalled());
+    go();
+    expect([(await stop).status, (await move).status]).toEqual([200, 200]);
+    expect(scene.deeds()).toEqual(['Move', 'Stop']);
+    expect(sleep.mock.calls.map(([ms]) => ms)).not.toContain(3_000);
+    vi.restoreAllMocks();
+  });
+
+  it('a stop of a move that another process carries out takes a line of its own [EXT-142]', async () => {
+    await open();
+    vi.spyOn(app.ctx.moves, 'stop').mockReturnValueOnce(null);
+    const move = scene.call({ ...LONG, Duration: 'PT1S' });
+    await scene.moving();
     expect((await scene.call({ Action: 'Stop' })).status).toBe(200);
     expect(scene.device.isMoving()).toBe(false);
     expect((await move).status).toBe(200);
-    expect((await scene.call({ Action: 'Home' })).status).toBe(200);
-    expect(scene.deeds()).toEqual(['Move', 'Stop', 'Stop', 'Home']);
+    expect(scene.deeds()).toEqual(['Move', 'Stop', 'Stop']);
   });
 
   it('of a process that was killed holds nobody for long [EXT-142]', async () => {
