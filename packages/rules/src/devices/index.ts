@@ -48,6 +48,14 @@ export {
   pairCodeType,
 } from './pair-code.ts';
 export {
+  chosenDevice,
+  type FoundDevice,
+  type LocalDevice,
+  type PictureSize,
+  readLocalDevice,
+  readPictureSize,
+} from './local-device.ts';
+export {
   isPairCodeAsked,
   mayChangeType,
   mayPair,
@@ -57,6 +65,27 @@ export {
   pairCheckMessage,
   pairCheckOf,
 } from './pairing.ts';
+export {
+  isPowerUpNeeded,
+  notedShot,
+  POWER_OFF_MS,
+  type PowerMode,
+  type PowerSettings,
+  type PowerStand,
+  powerAfterShot,
+  powerSettings,
+  warmUpLeftMs,
+} from './power-control.ts';
+export {
+  isPtzStill,
+  type PtzCommand,
+  type PtzPosition,
+  type PtzWatch,
+  ptzLookMs,
+  readPtzCommand,
+  tellsPosition,
+  watchedPtz,
+} from './ptz-watch.ts';
 export {
   MAX_SEQUENCE_ITEMS,
   SEQUENCE_TYPES,
