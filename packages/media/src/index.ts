@@ -11,7 +11,8 @@ export type {
   ReadMask,
 } from './pictures/picture-request.ts';
 export type { NextOptions, StillPool, StillStream } from './stills/still-pool.ts';
-export type { StillFailure, StillResult, StillStreamOptions } from './stills/still-request.ts';
+export type { StillResult } from './stills/still-request.ts';
+export type { StreamFailure, StreamOptions } from './streams/stream-options.ts';
 export type { FilmSize, TilePool } from './tiles/tile-pool.ts';
 export type { OverlayPicture, TileEvent, TileFrame, TileLook, TileRequest } from './tiles/tile-request.ts';
 export type { RefusedUpload, UploadFacts, UploadProblem } from './uploads/upload-facts.ts';

@@ -1,10 +1,11 @@
 /** The owner's side of stills: spreads streams over workers, many to each. Never logs an address. */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@longview/base';
+import { readStreamAddress } from '../streams/stream-address.ts';
+import type { StreamOptions } from '../streams/stream-options.ts';
 import { STREAMS_PER_WORKER, type WorkerProcess } from '../workers/worker-process.ts';
-import type { StillResult, StillStreamOptions } from './still-request.ts';
+import type { StillResult } from './still-request.ts';
 import type { NextInput } from './still-worker.ts';
-import { readStreamAddress } from './stream-address.ts';
 
 /** A worker that has not answered this long after a still's own deadline is stuck. */
 const GRACE_MS = 10_000;
@@ -40,7 +41,7 @@ export class StillPool {
    * Begins to connect and gives the stream at once; it decodes nothing until a still is wanted.
    * @throws AppError InvalidInput unless the URL is of a stream (rtsp, rtsps, rtmp, rtmps, srt) at an IP address.
    */
-  open(options: StillStreamOptions): StillStream {
+  open(options: StreamOptions): StillStream {
     readStreamAddress(options.url);
     const worker = this.#takeWorker();
     let isClosed = false;
@@ -64,7 +65,7 @@ export class StillPool {
   }
 
   /** Connects, takes one still, ends: for trying out settings. Errors as `open` and `next`. */
-  async grabOnce(options: Omit<StillStreamOptions, 'id'> & NextOptions): Promise<StillResult> {
+  async grabOnce(options: Omit<StreamOptions, 'id'> & NextOptions): Promise<StillResult> {
     const { signal, timeoutMs, ...stream } = options;
     const opened = this.open({ ...stream, id: `once-${randomUUID()}` });
     try {

@@ -2,10 +2,11 @@
 import { systemClock } from '@longview/base';
 import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';
+import { readStreamAddress } from '../streams/stream-address.ts';
+import type { StreamOptions } from '../streams/stream-options.ts';
 import type { CallContext, WorkerRole } from '../workers/messages.ts';
 import { StillDecoder } from './still-decoder.ts';
-import type { StillResult, StillStreamOptions } from './still-request.ts';
-import { readStreamAddress } from './stream-address.ts';
+import type { StillResult } from './still-request.ts';
 import { StreamSession } from './stream-session.ts';
 
 export function stillWorker(): WorkerRole {
@@ -13,7 +14,7 @@ export function stillWorker(): WorkerRole {
   Log.setLevel(AV_LOG_QUIET);
   const decoder = new StillDecoder();
   const sessions = new Map<string, StreamSession>();
-  const session = (options: StillStreamOptions) => {
+  const session = (options: StreamOptions) => {
     readStreamAddress(options.url);
     const known = sessions.get(options.id) ?? new StreamSession(options, decoder, systemClock);
     sessions.set(options.id, known);
@@ -26,7 +27,7 @@ export function stillWorker(): WorkerRole {
   };
   return {
     methods: {
-      open: async (options: StillStreamOptions) => session(options).start(),
+      open: async (options: StreamOptions) => session(options).start(),
       next: (input: NextInput, { signal }: CallContext): Promise<StillResult> =>
         session(input.options).next(input.timeoutMs, signal),
       close: ({ id }: { id: string }) => closeOne(id),
@@ -39,6 +40,6 @@ export function stillWorker(): WorkerRole {
 
 /** The options go along each time, so that a worker started anew knows them. */
 export interface NextInput {
-  options: StillStreamOptions;
+  options: StreamOptions;
   timeoutMs: number;
 }

@@ -5,19 +5,19 @@
  */
 import type { Clock } from '@longview/base';
 import { Packet } from 'node-av/lib';
+import { connectStream } from '../streams/connect-stream.ts';
+import { StreamConnection } from '../streams/stream-connection.ts';
+import { failed, timedOut } from '../streams/stream-failure.ts';
+import type { Failed, StreamOptions } from '../streams/stream-options.ts';
 import type { StillDecoder } from './still-decoder.ts';
-import type { StillResult, StillStreamOptions } from './still-request.ts';
-import { readStreamAddress } from './stream-address.ts';
-import { StreamConnection } from './stream-connection.ts';
-import { type Failed, failed, timedOut } from './stream-failure.ts';
-import type { Transport } from './stream-input.ts';
+import type { StillResult } from './still-request.ts';
 
 const RECONNECT_AFTER_MS = 300;
 
 type Waiter = (failure: Failed | null) => void;
 
 export class StreamSession {
-  readonly #options: StillStreamOptions;
+  readonly #options: StreamOptions;
   readonly #decoder: StillDecoder;
   readonly #clock: Clock;
   readonly #waiters = new Set<Waiter>();
@@ -26,7 +26,7 @@ export class StreamSession {
   #newest: { packet: Packet; atMs: number } | null = null;
   #isClosed = false;
 
-  constructor(options: StillStreamOptions, decoder: StillDecoder, clock: Clock) {
+  constructor(options: StreamOptions, decoder: StillDecoder, clock: Clock) {
     this.#decoder = decoder;
     this.#options = options;
     this.#clock = clock;
@@ -43,7 +43,7 @@ export class StreamSession {
   async next(timeoutMs: number, signal: AbortSignal): Promise<StillResult> {
     const failure = this.#newest ? null : await this.#waitForKeyFrame(timeoutMs, signal);
     if (failure) return failure;
-    const [newest, parameters] = [this.#newest, this.#connection?.codecParameters];
+    const [newest, parameters] = [this.#newest, this.#connection?.video?.codecpar];
     this.#newest = null;
     if (!newest || !parameters) return failed('Error', 'The stream dropped.');
     try {
@@ -106,21 +106,14 @@ export class StreamSession {
   }
 
   async #connect(): Promise<StreamConnection | Failed> {
-    // Only RTSP has the choice.
-    const isRtsp = readStreamAddress(this.#options.url).protocol === 'rtsp';
-    const wanted = isRtsp ? (this.#options.transport ?? 'auto') : 'tcp';
-    const first = await this.#connectBy(wanted === 'udp' ? 'udp' : 'tcp');
-    const mayBeTransport = !(first instanceof StreamConnection) && first.status === 'Error';
-    return wanted === 'auto' && mayBeTransport && !this.#isClosed ? this.#connectBy('udp') : first;
-  }
-
-  async #connectBy(transport: Transport): Promise<StreamConnection | Failed> {
-    const connection = new StreamConnection();
-    this.#connection = connection;
-    const failure = await connection.open(this.#options, transport);
-    if (!failure) return connection;
-    this.#connection = null;
-    return failure;
+    const connected = await connectStream(this.#options, {
+      onTry: (connection) => {
+        this.#connection = connection;
+      },
+      isWanted: () => !this.#isClosed,
+    });
+    if (!(connected instanceof StreamConnection)) this.#connection = null;
+    return connected;
   }
 
   #keep(packet: Packet): void {

@@ -6,8 +6,8 @@ import { hasSrtServer, type SrtServer, startSrtServer } from '@longview/test-kit
 import { startTlsFront } from '@longview/test-kit/tls-front';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { images, type MediaPool, startMediaPool } from '../index.ts';
-import { readStreamAddress } from './stream-address.ts';
-import { streamInput } from './stream-input.ts';
+import { readStreamAddress } from '../streams/stream-address.ts';
+import { streamInput } from '../streams/stream-input.ts';
 
 const LIMITS = { connectTimeoutMs: 5_000, idleTimeoutMs: 3_000 };
 const PASSPHRASE = 'correct horse 1';

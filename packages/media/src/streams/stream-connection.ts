@@ -2,19 +2,20 @@
  * One connected stream: opened, read packet by packet, closed. FFmpeg reaches RTSP and RTMP cameras through a relay
  * only. Every wait has a deadline of our own, because FFmpeg's do not cover every state of a silent camera.
  */
-import { AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
-import { type CodecParameters, Dictionary, FormatContext, InputFormat, type Packet } from 'node-av/lib';
+import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
+import { Dictionary, FormatContext, InputFormat, type Packet, type Stream } from 'node-av/lib';
 import { CameraRelay } from './camera-relay.ts';
-import type { StillStreamOptions } from './still-request.ts';
 import { readStreamAddress } from './stream-address.ts';
-import { type Failed, failed, failureOf, failureOfDial, timedOut } from './stream-failure.ts';
+import { failed, failureOf, failureOfDial, timedOut } from './stream-failure.ts';
 import { type StreamInput, streamInput, type Transport } from './stream-input.ts';
+import type { Failed, StreamOptions } from './stream-options.ts';
 
 export class StreamConnection {
   readonly #context = new FormatContext();
   readonly #dialling = new AbortController();
   #relay: CameraRelay | null = null;
   #videoIndex = -1;
+  #soundIndex = -1;
   #wasInterrupted = false;
   #isSrt = false;
 
@@ -24,28 +25,37 @@ export class StreamConnection {
   }
 
   /** Connects; null when the stream plays, else why not (and then it is closed already). */
-  async open(options: StillStreamOptions, transport: Transport): Promise<Failed | null> {
+  async open(options: StreamOptions, transport: Transport): Promise<Failed | null> {
     const code = await this.#within(options.connectTimeoutMs, () => this.#connect(options, transport));
     const failure = typeof code === 'object' ? code : this.#failureOf(code);
-    if (failure) await this.close();
-    else this.#relay?.settle();
-    return failure;
+    if (failure) {
+      await this.close();
+      return failure;
+    }
+    this.#relay?.settle();
+    if (options.withSound) this.#soundIndex = this.#context.findBestStream(AVMEDIA_TYPE_AUDIO);
+    return null;
   }
 
-  /** Fills `packet` with the next one of the video; null when it did, else why the session is over. */
+  /** Fills `packet` with the next one that is wanted; null when it did, else why the session is over. */
   async read(packet: Packet, idleTimeoutMs: number): Promise<Failed | null> {
     for (;;) {
       packet.unref();
       const code = await this.#within(idleTimeoutMs, () => this.#context.readFrame(packet));
       if (this.#wasInterrupted) return timedOut();
       if (code < 0) return failureOf(code);
-      if (packet.streamIndex === this.#videoIndex) return null;
+      if (packet.streamIndex === this.#videoIndex || packet.streamIndex === this.#soundIndex) return null;
     }
   }
 
-  /** What a decoder must know of the video; valid while connected. */
-  get codecParameters(): CodecParameters | null {
-    return this.#context.streams[this.#videoIndex]?.codecpar ?? null;
+  /** Valid while connected. */
+  get video(): Stream | null {
+    return this.#context.streams[this.#videoIndex] ?? null;
+  }
+
+  /** Null without sound, or when it was not asked for; valid while connected. */
+  get sound(): Stream | null {
+    return this.#context.streams[this.#soundIndex] ?? null;
   }
 
   /** Ends a wait in `open` or `read` at once; they then report a timeout. */
@@ -62,7 +72,7 @@ export class StreamConnection {
   }
 
   /** FFmpeg's code, or why the camera could not be dialled. */
-  async #connect(options: StillStreamOptions, transport: Transport): Promise<number | Failed> {
+  async #connect(options: StreamOptions, transport: Transport): Promise<number | Failed> {
     const address = readStreamAddress(options.url);
     this.#isSrt = address.protocol === 'srt';
     if (!this.#isSrt) {

@@ -3,9 +3,8 @@
  * relay's loopback port; SRT is UDP, gets the checked IP itself, and has no redirects. Nothing of the user's address
  * but login, path and the named SRT values ever gets here, and no further protocol may be opened.
  */
-
-import type { StillStreamOptions } from './still-request.ts';
 import type { StreamAddress } from './stream-address.ts';
+import type { StreamOptions } from './stream-options.ts';
 
 export interface StreamInput {
   url: string;
@@ -28,7 +27,7 @@ const SRT_LATENCY_US = 500_000;
 /** `relayPort`: where the relay to the camera listens; not used for SRT. */
 export function streamInput(
   address: StreamAddress,
-  options: StillStreamOptions,
+  options: StreamOptions,
   transport: Transport,
   relayPort: number,
 ): StreamInput {
@@ -37,10 +36,14 @@ export function streamInput(
   return address.protocol === 'rtmp' ? rtmpInput(url) : rtspInput(url, options, transport);
 }
 
-function rtspInput(url: string, { idleTimeoutMs }: StillStreamOptions, transport: Transport): StreamInput {
+function rtspInput(
+  url: string,
+  { idleTimeoutMs, withSound }: StreamOptions,
+  transport: Transport,
+): StreamInput {
   const options = {
     rtsp_transport: transport,
-    allowed_media_types: 'video',
+    allowed_media_types: withSound ? 'video+audio' : 'video',
     protocol_whitelist: RTSP_PROTOCOLS[transport],
     timeout: idleTimeoutMs * 1000,
     user_agent: 'Longview',
@@ -54,7 +57,7 @@ function rtmpInput(url: string): StreamInput {
 }
 
 /** Only these values of the query count; `mode` above all is ours, or the camera could be told to call us. */
-function srtInput({ host, port, rest }: StreamAddress, limits: StillStreamOptions): StreamInput {
+function srtInput({ host, port, rest }: StreamAddress, limits: StreamOptions): StreamInput {
   const query = new URLSearchParams(rest.slice(rest.indexOf('?') + 1));
   const [streamid, passphrase] = [query.get('streamid'), query.get('passphrase')];
   const options = {

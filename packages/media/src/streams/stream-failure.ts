@@ -6,7 +6,7 @@ import {
   AVERROR_HTTP_UNAUTHORIZED,
 } from 'node-av/constants';
 import { FFmpegError } from 'node-av/lib';
-import type { StillFailure, StillResult } from './still-request.ts';
+import type { Failed, StreamFailure } from './stream-options.ts';
 
 /** Linux and macOS number these apart; FFmpeg negates the system's number. */
 const TIMED_OUT = new Set([-110, -60]);
@@ -15,9 +15,7 @@ const REFUSED = new Set([-111, -61]);
 /** What Node says of a certificate: expired, self-signed, of another host, of an unknown issuer. */
 const UNTRUSTED = /^(CERT_|ERR_TLS_CERT|.*SELF_SIGNED|UNABLE_TO_|HOSTNAME_)/;
 
-export type Failed = Extract<StillResult, { ok: false }>;
-
-const MESSAGES: Record<Exclude<StillFailure, 'Error' | 'NotAnImage'>, string> = {
+const MESSAGES: Record<Exclude<StreamFailure, 'Error' | 'NotAnImage'>, string> = {
   Unauthorized: 'The camera refused the user name or password.',
   NotFound: 'The camera has no stream at this path.',
   Timeout: 'The camera did not answer in time.',
@@ -25,7 +23,7 @@ const MESSAGES: Record<Exclude<StillFailure, 'Error' | 'NotAnImage'>, string> = 
   Untrusted: 'The certificate of the camera is not trusted.',
 };
 
-export function failed(status: StillFailure, message: string): Failed {
+export function failed(status: StreamFailure, message: string): Failed {
   return { ok: false, status, message };
 }
 

@@ -6,8 +6,8 @@
 import { connect, createServer, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { RedirectWatch } from './redirect-watch.ts';
-import type { StreamTls } from './still-request.ts';
 import type { StreamAddress } from './stream-address.ts';
+import type { StreamTls } from './stream-options.ts';
 
 /** A login over RTMP takes up to three connections, one after another; RTSP does all on one. */
 const MAX_VISITS = { rtsp: 1, rtmp: 3, srt: 0 };
