@@ -25,6 +25,9 @@ const EVERYWHERE = [
   'RTSP',
   'SRT',
   'FTP',
+  'Window',
+  'Station',
+  'Firmware',
 ];
 
 export const SAME_IN: Readonly<Record<'de' | 'es', ReadonlySet<string>>> = {
@@ -48,6 +51,7 @@ export const SAME_IN: Readonly<Record<'de' | 'es', ReadonlySet<string>>> = {
     'Links',
     'Videos',
     'Video, {span}',
+    'Version',
     'Version {version}',
     'Feeds in {name}',
     'In {zone}.',
@@ -64,5 +68,6 @@ export const SAME_IN: Readonly<Record<'de' | 'es', ReadonlySet<string>>> = {
     'Subtotal',
     'Time-lapse',
     'Script',
+    'Error',
   ]),
 };

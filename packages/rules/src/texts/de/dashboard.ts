@@ -9,6 +9,7 @@ import { capture } from './dashboard/capture.ts';
 import { captureSource } from './dashboard/capture-source.ts';
 import { collections } from './dashboard/collections.ts';
 import { createFeed } from './dashboard/create-feed.ts';
+import { devices } from './dashboard/devices.ts';
 import { feedCompare } from './dashboard/feed-compare.ts';
 import { feedDashboard } from './dashboard/feed-dashboard.ts';
 import { feedList } from './dashboard/feed-list.ts';
@@ -40,6 +41,7 @@ export const dashboard: SameTexts<typeof en> = {
   ...captureSource,
   ...collections,
   ...createFeed,
+  ...devices,
   ...feedDashboard,
   ...feedPanels,
   ...feedList,

@@ -8,11 +8,6 @@ export const shell: SameTexts<typeof en> = {
   'nav.roles': 'Rollen',
   'nav.goTo': 'Gehe zu …',
   'nav.alerts.open': { one: '1 Feed mit Alarm', other: '{count} Feeds mit Alarm' },
-  'devices.title': 'Geräte',
-  'devices.none.title': 'Keine Geräte',
-  'devices.none.text':
-    'Hier werden Stationen gekoppelt, die an einem anderen Ort aufnehmen, und Fenster, die Bilder auf einem Schirm zeigen. Diese Version koppelt noch keine Geräte.',
-  'devices.none.asked': 'Der Code {code} kann noch nicht verwendet werden.',
   'go.title': 'Überall hin',
   'go.ask': 'Feed, Sammlung, Seite oder Befehl',
   'go.none': 'Nichts passt zu „{text}“',

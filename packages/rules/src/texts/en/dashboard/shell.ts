@@ -6,11 +6,6 @@ export const shell = {
   'nav.roles': 'Roles',
   'nav.goTo': 'Go to…',
   'nav.alerts.open': { one: '1 feed with an alert', other: '{count} feeds with an alert' },
-  'devices.title': 'Devices',
-  'devices.none.title': 'No devices',
-  'devices.none.text':
-    'Stations that capture at another place, and windows that show pictures on a screen, will be paired here. This version does not pair devices yet.',
-  'devices.none.asked': 'The code {code} cannot be used yet.',
   'go.title': 'Go anywhere',
   'go.ask': 'Feed, collection, page or act',
   'go.none': 'Nothing matches “{text}”',

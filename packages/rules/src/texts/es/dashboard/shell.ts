@@ -8,11 +8,6 @@ export const shell: SameTexts<typeof en> = {
   'nav.roles': 'Roles',
   'nav.goTo': 'Ir a…',
   'nav.alerts.open': { one: '1 feed con alerta', other: '{count} feeds con alerta' },
-  'devices.title': 'Dispositivos',
-  'devices.none.title': 'Sin dispositivos',
-  'devices.none.text':
-    'Aquí se vincularán estaciones que capturan en otro lugar y ventanas que muestran imágenes en una pantalla. Esta versión todavía no vincula dispositivos.',
-  'devices.none.asked': 'El código {code} todavía no se puede usar.',
   'go.title': 'Ir a cualquier parte',
   'go.ask': 'Feed, colección, página o acción',
   'go.none': 'Nada coincide con «{text}»',
