@@ -87,6 +87,19 @@ export {
   watchedPtz,
 } from './ptz-watch.ts';
 export {
+  KEEP_ORDER,
+  type NightHours,
+  nightDimming,
+  pairCodeGroups,
+  sequenceToPlay,
+  WINDOW_KEEPS,
+  WINDOW_TIMES,
+  type WindowStand,
+} from './window-play.ts';
+export {
+  ADDED_ITEM_SEC,
+  endlessItem,
+  type ListedItem,
   MAX_SEQUENCE_ITEMS,
   SEQUENCE_TYPES,
   type SequenceType,

@@ -4,14 +4,17 @@ import { common as deCommon } from './de/common.ts';
 import { dashboard as deDashboard } from './de/dashboard.ts';
 import { mail as deMail } from './de/mail.ts';
 import { player as dePlayer } from './de/player.ts';
+import { display as deDisplay } from './de/display.ts';
 import { common as enCommon } from './en/common.ts';
 import { dashboard as enDashboard } from './en/dashboard.ts';
 import { mail as enMail } from './en/mail.ts';
 import { player as enPlayer } from './en/player.ts';
+import { display as enDisplay } from './en/display.ts';
 import { common as esCommon } from './es/common.ts';
 import { dashboard as esDashboard } from './es/dashboard.ts';
 import { mail as esMail } from './es/mail.ts';
 import { player as esPlayer } from './es/player.ts';
+import { display as esDisplay } from './es/display.ts';
 import {
   acceptedLocales,
   firstLanguage,
@@ -28,6 +31,7 @@ const SETS: [set: string, en: Texts, own: Record<'de' | 'es', Texts>][] = [
   ['common', enCommon, { de: deCommon, es: esCommon }],
   ['dashboard', enDashboard, { de: deDashboard, es: esDashboard }],
   ['player', enPlayer, { de: dePlayer, es: esPlayer }],
+  ['display', enDisplay, { de: deDisplay, es: esDisplay }],
   ['mail', enMail, { de: deMail, es: esMail }],
 ];
 const PAIRS = SETS.flatMap(([set, en, own]) =>

@@ -1,0 +1,14 @@
+import type { display as en } from '../en/display.ts';
+import type { SameTexts } from '../text-set.ts';
+
+export const display: SameTexts<typeof en> = {
+  pairTitle: 'Vincular esta pantalla',
+  pairHow: 'En un teléfono u ordenador se abre {host}, se va a «Dispositivos» y se introduce este código:',
+  pairScan: 'O escanear esto:',
+  pairCode: 'Código de vinculación',
+  pairPicture: 'El código de vinculación como código QR',
+  noServer: 'Sin conexión con {host}. Reintentando.',
+  empty: 'Aún no hay nada que reproducir. La lista de {name} se llena en «Dispositivos».',
+  cannotShow: 'Ahora no se puede mostrar nada de la lista de {name}. Reintentando.',
+  notLetIn: '{host} no admite esta pantalla por el momento. Volverá a intentarlo por sí misma.',
+};
