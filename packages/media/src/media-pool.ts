@@ -1,5 +1,6 @@
-/** Builds and ends the media workers of a node. What they do is in stills/, tiles/, pictures/ and uploads/. */
+/** Builds and ends the media workers of a node. What they do is in the folders of their names. */
 import type { Clock, Logger } from '@longview/base';
+import { DevicePool } from './devices/device-pool.ts';
 import { PicturePool } from './pictures/picture-pool.ts';
 import { StillPool } from './stills/still-pool.ts';
 import { TilePool } from './tiles/tile-pool.ts';
@@ -30,6 +31,8 @@ export interface MediaPool {
   readonly orders: TilePool;
   readonly pictures: PicturePool;
   readonly uploads: UploadPool;
+  /** Cameras at this machine itself. */
+  readonly devices: DevicePool;
   /** Ends all workers; calls in hand fail with Unavailable. */
   close(): Promise<void>;
 }
@@ -49,15 +52,18 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
   const newStillWorker = () => new WorkerProcess({ role: 'stills', logger, clock, maxRssBytes });
   const stills = new StillPool(newStillWorker, logger);
   const uploads = new UploadPool(() => new WorkerProcess({ role: 'uploads', logger, clock, maxRssBytes }));
+  const devices = new DevicePool(() => new WorkerProcess({ role: 'devices', logger, clock, maxRssBytes }));
   return {
     stills,
     tiles: new TilePool(tileWorkers, options.maxWaitingTiles ?? DEFAULT_MAX_WAITING_TILES),
     orders: new TilePool([orderWorker], DEFAULT_MAX_WAITING_TILES),
     pictures: new PicturePool(pictureWorkers),
     uploads,
+    devices,
     close: async () => {
       const workers = [...tileWorkers, orderWorker, ...pictureWorkers];
-      await Promise.all([stills.close(), uploads.close(), ...workers.map((worker) => worker.close())]);
+      const pools = [stills, uploads, devices];
+      await Promise.all([...pools, ...workers].map((one) => one.close()));
     },
   };
 }

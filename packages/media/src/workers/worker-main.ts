@@ -25,6 +25,7 @@ async function loadRole(name: RoleName): Promise<WorkerRole> {
   if (name === 'stills') return (await import('../stills/still-worker.ts')).stillWorker();
   if (name === 'uploads') return (await import('../uploads/upload-worker.ts')).uploadWorker();
   if (name === 'pictures') return (await import('../pictures/picture-worker.ts')).pictureWorker();
+  if (name === 'devices') return (await import('../devices/device-worker.ts')).deviceWorker();
   setPriority(name === 'orders' ? ORDER_NICENESS : TILE_NICENESS);
   return (await import('../tiles/tile-worker.ts')).tileWorker();
 }
