@@ -6,6 +6,7 @@ import type { Clock, Logger } from '@longview/base';
 import type { CameraRegistry, Outbound } from '@longview/camera-sources';
 import type { CameraItem, StationConfigClear } from '@longview/contract';
 import type { MediaPool } from '@longview/media';
+import type { TargetPolicy } from '@longview/rules/targets';
 
 /** A camera as its Station gets it, with its password in clear [ENT-21]: never log, show or keep it elsewhere. */
 export type CameraConfig = StationConfigClear['Cameras'][number];
@@ -47,6 +48,8 @@ export interface Parts {
   runProgram: RunProgram;
   /** The one client for addresses that people gave; policy `STATION_TARGETS`: private addresses are its purpose. */
   outbound: Outbound;
+  /** Which addresses it may call, by `STATION_TARGETS`. */
+  policy: TargetPolicy;
   /** Cameras on the network by their addresses. */
   registry: CameraRegistry;
   /** Cameras at the machine itself (`media.devices`), and the one that decodes the network's streams. */

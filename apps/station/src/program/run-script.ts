@@ -1,0 +1,46 @@
+/** Runs scripts of the Station by their names, and says in a sentence what went wrong with a program. */
+import type { Outcome, Parts, ProgramResult } from '../camera/types.ts';
+
+/** What a script may print; of more nobody reads anything. */
+const MAX_OUTPUT_BYTES = 64 * 1024;
+const MAX_WORDS = 300;
+
+export interface ScriptCall {
+  /** Name of a file in the scripts' folder. */
+  script: string;
+  args: readonly string[];
+  /** `ConfigId` of the camera it is run for; the script finds it in `LONGVIEW_CAMERA`. */
+  configId: string;
+  maxMs: number;
+}
+
+/** The outcome's message is the last line that the script printed, or what went wrong. */
+export async function runScript(
+  { findScript, runProgram }: Pick<Parts, 'findScript' | 'runProgram'>,
+  { script, args, configId, maxMs }: ScriptCall,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const path = await findScript(script);
+  if (path === null) return { ok: false, message: `The Station has no script ${script}: put it into its scripts.` };
+  const limits = { maxMs, maxOutputBytes: MAX_OUTPUT_BYTES, env: { LONGVIEW_CAMERA: configId } };
+  const result = await runProgram([path, ...args], limits, signal);
+  const message = programTrouble(script, result, maxMs);
+  return message === null ? { ok: true, message: lastLine(result.stdout.toString()) } : { ok: false, message };
+}
+
+/** Null when it ended well. */
+export function programTrouble(name: string, { ok, code, why, stderrTail }: ProgramResult, maxMs: number): string | null {
+  if (ok) return null;
+  const said = lastLine(stderrTail);
+  const words = said === null ? '' : ` It said: ${said}`;
+  if (why === 'timeout') return `${name} took longer than ${maxMs / 1000} s and was ended.${words}`;
+  if (why === 'tooMuch') return `${name} printed too much and was ended.`;
+  if (why === 'aborted') return `${name} was ended, for there was no more time.`;
+  if (why === 'spawn') return `${name} cannot be started.${words}`;
+  return code === null ? `${name} was killed.${words}` : `${name} ended with ${code}.${words}`;
+}
+
+function lastLine(text: string): string | null {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.findLast((line) => line !== '')?.slice(0, MAX_WORDS) ?? null;
+}
