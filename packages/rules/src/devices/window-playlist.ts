@@ -1,4 +1,5 @@
 /** The playlist of a Window (PLY-19 to PLY-21). Pure. */
+import { PLAY_DEFAULTS } from '../player/play-item.ts';
 
 /** Sequences of a playlist [PLY-19]. */
 export const SEQUENCE_TYPES = ['Default', 'Offline', 'Error'] as const;
@@ -10,6 +11,26 @@ export const WINDOW_ITEM_DEFAULTS = {
   playMode: 'LiveImage',
   frameFitMode: 'Auto',
 } as const;
+
+/** How long an item of a list is played when it is added, seconds: one that is played for ever ends the list [CON-48]. */
+export const ADDED_ITEM_SEC = PLAY_DEFAULTS.durationPickerSec;
+
+/** As much of an item as says whether the list goes on after it. */
+export interface ListedItem {
+  isEnabled: boolean;
+  iterations: number;
+  durationSec: number;
+}
+
+/**
+ * Place of the first item that is played for ever although there are others, which then never come (again) [PLY-05];
+ * null where every item has its turn. Items that are disabled count for nothing [PLY-16].
+ */
+export function endlessItem(items: readonly ListedItem[]): number | null {
+  if (items.filter(({ isEnabled }) => isEnabled).length < 2) return null;
+  const at = items.findIndex((item) => item.isEnabled && item.iterations === 0 && item.durationSec === 0);
+  return at < 0 ? null : at;
+}
 
 /** Items of one sequence. */
 export const MAX_SEQUENCE_ITEMS = 200;
