@@ -110,7 +110,7 @@ test('the password is kept unseen, replaced by typing, and warned of at another 
   expect(await page.content()).not.toContain('secret of a header');
 });
 
-test('the channels of an ONVIF camera are found [IPD-02] [IPD-18] [API-49]', async ({ page, allowed }) => {
+test('the channels of an ONVIF camera are found, and before, with a wrong login, why they are not [IPD-02] [IPD-18] [API-49]', async ({ page, allowed }) => {
   allowed.push(/channelimage/);
   await signInOwner(page);
   await page.goto('/ipdevices?device=new');
@@ -120,10 +120,16 @@ test('the channels of an ONVIF camera are found [IPD-02] [IPD-18] [API-49]', asy
   await page.getByLabel('HTTP', { exact: true }).fill(String(onvif.port));
   await page.getByLabel('ONVIF', { exact: true }).fill(String(onvif.port));
   await page.getByLabel('User name').fill(LOGIN.username);
-  await page.getByLabel('Password', { exact: true }).fill(LOGIN.password);
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Add a device' }).click();
   await expect(page).toHaveURL(/device=ip\w{10}/);
-  await page.getByRole('button', { name: 'Find channels' }).click();
+  const find = page.getByRole('button', { name: 'Find channels' });
+  await find.click();
+  await expect(page.getByText('The camera refuses the login (401).')).toBeVisible({ timeout: 40_000 });
+  await page.getByLabel('Password', { exact: true }).fill(LOGIN.password);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await find.click();
   await expect(page.getByText(/\d channels? found\./)).toBeVisible({ timeout: 40_000 });
   const row = channelRow(page, '/main.jpg');
   await expect(row.getByText('ANSWERS')).toBeVisible();

@@ -64,7 +64,7 @@ export function useDetectChannels(deviceId: string) {
       const { signal } = controller.current;
       return dataOf(call(routes.detectChannels, { params: { id: deviceId } }, { signal }));
     },
-    onSuccess: (device) => putDevice(client, device),
+    onSuccess: ({ Message: _why, ...device }) => putDevice(client, device),
   });
   const cancel = () => {
     controller.current?.abort();

@@ -68,9 +68,11 @@ describe('a device that speaks ONVIF', () => {
     const front = await startTlsFront(device.port);
     const ports = { http: 9, https: front.port, onvif: null, rtsp: front.port };
     const search = (tlsInsecure: boolean) => detectChannels({ ...targetAt(ports), tlsInsecure }, deps);
-    const uris = (await search(true)).map(({ uri }) => uri.replace(`:${front.port}/`, ':P/'));
+    const uris = (await search(true)).channels.map(({ uri }) => uri.replace(`:${front.port}/`, ':P/'));
     expect(uris).toEqual([PICTURE.replace('http:', 'https:'), STREAM, SMALL]);
-    expect(await search(false)).toEqual([]);
+    const refused = await search(false);
+    expect(refused.channels).toEqual([]);
+    expect(refused.trouble?.message).toContain('certificate is not trusted');
     front.close();
     await Promise.all([device.close(), close()]);
   });

@@ -1,7 +1,7 @@
 // What a search has tried and found so far, in the order of its candidates, whatever the order of the answers.
 import { DETECT_AT_ONCE } from '@longview/rules/targets';
 import pLimit from 'p-limit';
-import type { Grab } from '../source.ts';
+import type { Grab, Report } from '../source.ts';
 import type { Candidate } from './candidate.ts';
 import type { DetectedChannel } from './types.ts';
 
@@ -37,6 +37,11 @@ export class FoundChannels {
       const { isNamed: _named, ...channel } = candidate;
       return { ...channel, isBest: false, grab };
     });
+  }
+
+  /** What the tries that failed brought. */
+  failures(): Report[] {
+    return [...this.#entries.values()].flatMap(({ grab }) => (grab && !grab.ok ? [grab.report] : []));
   }
 
   #add(candidate: Candidate): { candidate: Candidate; grab: Grab | null } | null {

@@ -85,7 +85,8 @@ describe('a search', () => {
   it('of a host that nobody knows finds nothing [API-49]', async () => {
     const { deps, close } = makeDeps();
     const target = targetAt({ http: 80, https: null, onvif: null, rtsp: null });
-    expect(await detectChannels({ ...target, host: 'camera.invalid' }, deps)).toEqual([]);
+    const nothing = { channels: [], trouble: { message: expect.stringContaining('no host of this name') } };
+    expect(await detectChannels({ ...target, host: 'camera.invalid' }, deps)).toMatchObject(nothing);
     await close();
   });
 

@@ -13,6 +13,8 @@ export interface NamedByOnvif {
   candidates: Candidate[];
   /** As the device writes it; null where it does not tell. */
   manufacturer: string | null;
+  /** It tells nothing without a login, or another one. */
+  isLoginWanted: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function askOnvif(
   deps: DetectDeps,
   signal: AbortSignal,
 ): Promise<NamedByOnvif> {
-  const named: NamedByOnvif = { candidates: [], manufacturer: null };
+  const named: NamedByOnvif = { candidates: [], manufacturer: null, isLoginWanted: false };
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(DETECT_ONVIF_MS)]);
   const ports = onvifPorts(target).filter((port) => open.has(port));
   try {
@@ -35,6 +37,7 @@ export async function askOnvif(
   } catch (err) {
     signal.throwIfAborted();
     if (!(err instanceof OnvifFailure) && !inTime.aborted) throw err;
+    named.isLoginWanted = err instanceof OnvifFailure && err.trouble === 'Unauthorized';
     deps.logger.debug({ err, host: target.host }, 'no more is learned by ONVIF');
   }
   return named;

@@ -37,12 +37,10 @@ describe.skipIf(!(await hasRtspServer()))('a camera with a real stream', () => {
     await device.close();
   });
 
-  const search = (change: Partial<DetectTarget> = {}) => {
+  const search = async (change: Partial<DetectTarget> = {}) => {
     const ports = { http: device.port, https: null, onvif: device.port, rtsp: rtsp.port };
-    return detectChannels(
-      { ...targetAt(ports), ...LOGIN, ...change },
-      { ...shared, outbound, cameras: registry },
-    );
+    const deps = { ...shared, outbound, cameras: registry };
+    return (await detectChannels({ ...targetAt(ports), ...LOGIN, ...change }, deps)).channels;
   };
 
   it('is found with the picture and the stream that its ONVIF names [API-49]', async () => {

@@ -1,5 +1,6 @@
 // One search: by ONVIF, then the addresses that makers use, then usual paths of RTSP, then the address that the user
 // gave. Each step only looks for what the ones before did not find, and none goes on once the login is used up.
+import { type CameraTrouble, explainSearch } from '@longview/rules/camera-report';
 import { bracketedHost } from '@longview/rules/ip-devices';
 import { DeviceLogin } from '../http-auth/device-login.ts';
 import { openPorts } from '../outbound/open-ports.ts';
@@ -19,6 +20,7 @@ export class Search {
   readonly #signal: AbortSignal;
   readonly #login: DeviceLogin;
   readonly #trier: ChannelTrier;
+  #met = { hasHost: true, hasOpenPort: true, isLoginWanted: false };
 
   constructor(target: DetectTarget, deps: DetectDeps, found: FoundChannels, signal: AbortSignal) {
     const { username, password, useBasicAuth } = target;
@@ -34,14 +36,23 @@ export class Search {
   async run(): Promise<void> {
     const { host, policy, manufacturer, baseUri } = this.#target;
     const check = { outbound: this.#deps.outbound, policy, signal: this.#signal };
-    const open = await openPorts(host, portsOf(this.#target), check);
+    const { hasHost, open } = await openPorts(host, portsOf(this.#target), check);
+    this.#met = { ...this.#met, hasHost, hasOpenPort: open.size > 0 };
     const named = await askOnvif(this.#target, open, this.#login, this.#deps, this.#signal);
+    this.#met.isLoginWanted = named.isLoginWanted;
     await this.#try(named.candidates);
     const addresses = addressesOf(this.#target, open);
     await this.#tryMakers(makerCandidates(manufacturer ?? named.manufacturer, addresses));
     await this.#tryUsualStreams(addresses);
     const given = baseUri === null ? null : withoutLogin(baseUri);
     if (given) await this.#try([{ uri: given, source: 'Detected', isNamed: false }]);
+  }
+
+  /** Why nothing was found, of a search that has ended so. */
+  explain(): CameraTrouble {
+    const isLoginWanted = this.#met.isLoginWanted || this.#login.isRefused;
+    const hasLogin = this.#login.login !== null;
+    return explainSearch({ ...this.#met, hasLogin, isLoginWanted, tries: this.#found.failures() });
   }
 
   /** Makers one after another until one's pictures are there; then the streams of that one, or of all that may be it. */

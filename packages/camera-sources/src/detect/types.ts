@@ -1,5 +1,6 @@
 // What the finding of channels is asked, and what it answers (API-49). Shapes only.
 import type { Clock, Logger } from '@longview/base';
+import type { CameraTrouble } from '@longview/rules/camera-report';
 import type { TargetPolicy } from '@longview/rules/targets';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { CameraRegistry } from '../registry.ts';
@@ -31,6 +32,12 @@ export interface DetectDeps {
   cameras: CameraRegistry;
   clock: Clock;
   logger: Logger;
+}
+
+export interface Detection {
+  channels: DetectedChannel[];
+  /** Why there are none; null where there is one. */
+  trouble: CameraTrouble | null;
 }
 
 /** One channel that gave a picture, or that the device itself named. */

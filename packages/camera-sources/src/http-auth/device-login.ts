@@ -22,6 +22,11 @@ export class DeviceLogin {
     this.#useBasicAuth = useBasicAuth;
   }
 
+  /** It was refused, and taken nowhere. */
+  get isRefused(): boolean {
+    return this.#refusedCount > 0 && this.#accepted.size === 0;
+  }
+
   /** Never again true once the login was refused twice, but for uses that have taken it before. */
   mayTry(use: LoginUse): boolean {
     return this.login !== null && (this.#refusedCount < MAX_REFUSED || this.#accepted.has(use));

@@ -33,7 +33,7 @@ export async function openPtz(target: PtzTarget, deps: OnvifDeps): Promise<PtzOp
     () => {},
   );
   try {
-    const open = await openPorts(target.host, onvifPorts(target), {
+    const { open } = await openPorts(target.host, onvifPorts(target), {
       ...deps,
       ...target,
       signal: late.signal,

@@ -8,20 +8,27 @@ import type { Outbound } from './outbound.ts';
 /** A name may have an address of each kind, and only one that works. */
 const MAX_ADDRESSES = 2;
 
+export interface PortCheck {
+  /** False: nobody knows a host of this name. */
+  hasHost: boolean;
+  /** Those that take a connection. */
+  open: ReadonlySet<number>;
+}
+
 /**
- * Those of `ports` that take a connection; none for a host that is not found.
+ * Which of `ports` take a connection.
  * @throws AppError `TargetRefused`; the signal's reason
  */
 export async function openPorts(
   host: string,
   ports: readonly number[],
   { outbound, policy, signal }: { outbound: Outbound; policy: TargetPolicy; signal: AbortSignal },
-): Promise<Set<number>> {
+): Promise<PortCheck> {
   const addresses = await addressesOf(outbound, host, policy);
   const inTurn = pLimit(DETECT_AT_ONCE);
   const open = await Promise.all(ports.map((port) => inTurn(() => isOpen(addresses, port, signal))));
   signal.throwIfAborted();
-  return new Set(ports.filter((_port, index) => open[index]));
+  return { hasHost: addresses.length > 0, open: new Set(ports.filter((_port, index) => open[index])) };
 }
 
 async function addressesOf(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { route } from '../route.ts';
 import { Id, SizeCodeText } from '../shapes/basics.ts';
 import {
+  DetectedDevice,
   FoundDevices,
   IpDevice,
   IpDeviceSave,
@@ -58,7 +59,7 @@ export const detectChannels = route({
   rows: ['API-49'],
   errors: [401, 402, 403, 404, 409],
   params: DeviceParams,
-  replies: { 200: IpDevice },
+  replies: { 200: DetectedDevice },
 });
 
 export const updateChannelReport = route({

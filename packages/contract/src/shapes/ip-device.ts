@@ -47,6 +47,13 @@ export const IpDevice = z.object({
 });
 export type IpDevice = z.infer<typeof IpDevice>;
 
+/** Answer of API-49. */
+export const DetectedDevice = IpDevice.extend({
+  /** Why nothing was found, for people; null when something was. */
+  Message: z.string().nullable(),
+});
+export type DetectedDevice = z.infer<typeof DetectedDevice>;
+
 /** A channel in a save: without Id it is new. What the server finds out (Report, Source) is not taken. */
 export const ChannelSave = z.object({
   Id: Id.nullish().default(null),

@@ -93,6 +93,14 @@ const TROUBLES = {
   ],
   CloudBusy: ['Error', 'The cloud service asks to wait. It is asked again later.'],
   CloudFault: ['Error', 'The cloud service does not answer as it should. It is asked again later.'],
+  SearchNoPort: [
+    'Refused',
+    'Nothing answers at the ports where cameras answer. Check the address and that the camera is on, or enter its ports.',
+  ],
+  SearchNothing: [
+    'NotFound',
+    'Something answers there, but no known address of cameras shows a picture. Turn ONVIF on in the camera, or add the address that its manual names.',
+  ],
   Unknown: ['NotAnImage', 'The answer is not a picture. Check the address.'],
 } as const satisfies Record<string, readonly [CameraStatus, string]>;
 

@@ -4,6 +4,7 @@ import { useInterval } from '@mantine/hooks';
 import { IconRadar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { deviceFailureText, useDetectChannels } from '../../api/ip-devices.ts';
+import { saidText } from '../../locale/said-text.ts';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import styles from './channels.module.css';
@@ -14,13 +15,14 @@ const MOST_SEC = 30;
 /** Finds the channels of a device: ONVIF, addresses of makers, folders (IPD-18). Says how long it takes and what it found. */
 export function DetectChannels({ device }: { device: IpDevice }) {
   const { detect, cancel } = useDetectChannels(device.Id);
-  const [foundCount, setFoundCount] = useState<number | null>(null);
+  const [found, setFound] = useState<string | null>(null);
   const failure = deviceFailureText(detect.error);
   const start = () => {
     const before = device.ChannelInfo.Channels.length;
-    setFoundCount(null);
+    setFound(null);
     detect.mutate(undefined, {
-      onSuccess: ({ ChannelInfo }) => setFoundCount(ChannelInfo.Channels.length - before),
+      onSuccess: ({ ChannelInfo: { Channels }, Message }) =>
+        setFound(Message === null ? foundText(Channels.length - before) : saidText(Message)),
     });
   };
   return (
@@ -32,7 +34,7 @@ export function DetectChannels({ device }: { device: IpDevice }) {
           {t('ip.detect')}
         </Button>
       )}
-      <p role="status">{foundCount !== null && foundText(foundCount)}</p>
+      <p role="status">{found}</p>
       {failure && <FormError>{failure}</FormError>}
     </div>
   );

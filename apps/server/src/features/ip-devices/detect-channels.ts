@@ -1,6 +1,6 @@
 /** Finds the channels of a device and adds those that it does not have yet (API-49). */
 import { AppError } from '@longview/base';
-import type { IpDevice } from '@longview/contract';
+import type { DetectedDevice } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { takeTries } from '../accounts/index.ts';
@@ -14,7 +14,7 @@ import { showDevice } from './show-devices.ts';
 const CLAIM_MS = DETECTION_MS + 15_000;
 
 /** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound, Conflict `Busy`, TooMany */
-export async function detectDeviceChannels(ctx: Ctx, actor: Actor, id: string): Promise<IpDevice> {
+export async function detectDeviceChannels(ctx: Ctx, actor: Actor, id: string): Promise<DetectedDevice> {
   const device = await requireDevice(ctx, actor, id);
   await takeTries(ctx, [{ limit: 'detectionsPerAccount', of: device.account_id }]);
   const now = new Date(ctx.clock.now());
@@ -27,9 +27,10 @@ export async function detectDeviceChannels(ctx: Ctx, actor: Actor, id: string): 
     });
   }
   try {
-    await addChannels(ctx, device, await findChannels(ctx, device));
+    const { channels, message } = await findChannels(ctx, device);
+    await addChannels(ctx, device, channels);
+    return { ...(await showDevice(ctx, device.account_id, id)), Message: message };
   } finally {
     await endDetection(ctx.db, id, until);
   }
-  return showDevice(ctx, device.account_id, id);
 }

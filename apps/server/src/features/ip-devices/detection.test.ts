@@ -158,6 +158,15 @@ describe('the detection of channels', () => {
     const device = await addDevice({ HttpPort: 9, HttpsPort: 9, OnvifPort: 9, RtspPort: 9 });
     const found = await adas.detect(device.Id);
     expect(found).toMatchObject({ status: 200, ChannelInfo: { Channels: [] }, Report: { HasError: true } });
+    expect(found.Message).toMatch(/^Nothing answers at the ports/);
+  });
+
+  it('of a device that refuses the login says so; of one that is found nothing [API-49]', async () => {
+    const camera = await startHttpCamera({ login: LOGIN });
+    const device = await addDevice({ OnvifPort: 9, HttpPort: camera.port, Password: 'wrong' });
+    expect((await adas.detect(device.Id)).Message).toMatch(/refuses the login .* Check user name/);
+    expect((await adas.detect((await addDevice()).Id)).Message).toBeNull();
+    await camera.close();
   });
 
   it('of folders shows why they cannot be read [API-49] [ENT-28]', async () => {

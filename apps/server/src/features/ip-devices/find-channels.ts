@@ -1,6 +1,7 @@
 /** Looks for the channels of a device: of a camera by ONVIF and known addresses, of folders by the folders in them. */
 import { AppError } from '@longview/base';
-import { type DetectTarget, detectChannels, FolderFailure } from '@longview/camera-sources';
+import { type DetectedChannel, type DetectTarget, detectChannels, FolderFailure } from '@longview/camera-sources';
+import { describeTrouble, type TroubleKind } from '@longview/rules/camera-report';
 import { bracketedHost } from '@longview/rules/ip-devices';
 import type { Ctx } from '../../context.ts';
 import type { DeviceRow } from './device-queries.ts';
@@ -11,26 +12,36 @@ import { failedReport, toOutcome } from './try-outcome.ts';
 /** API-49, in milliseconds. */
 export const DETECTION_MS = 30_000;
 
+export interface Finding {
+  channels: FoundChannel[];
+  /** Why there are none, for people; null where there is one. */
+  message: string | null;
+}
+
 /** What was found until the time was over. Calls nothing but the device's own host. */
-export async function findChannels(ctx: Ctx, device: DeviceRow): Promise<FoundChannel[]> {
+export async function findChannels(ctx: Ctx, device: DeviceRow): Promise<Finding> {
   const signal = AbortSignal.timeout(DETECTION_MS);
-  if (device.device_type !== 'Generic') return findFolders(ctx, device, signal);
-  if (device.host === null) return [];
+  if (device.device_type !== 'Generic')
+    return { channels: await findFolders(ctx, device, signal), message: null };
+  if (device.host === null) return nothing('NoHost');
   const target = toDetectTarget(ctx, { ...device, host: device.host }, signal);
   return findCameraChannels(ctx, target).catch((err) => {
     // The host leads somewhere else by now: there is nothing to be found.
-    if (err instanceof AppError && err.detail.code === 'TargetRefused') return [];
+    if (err instanceof AppError && err.detail.code === 'TargetRefused') return nothing('TargetRefused');
     throw err;
   });
 }
 
+const nothing = (why: TroubleKind): Finding => ({ channels: [], message: describeTrouble(why).message });
+
 /** Channels of the camera at `target`. */
-export async function findCameraChannels(ctx: Ctx, target: DetectTarget): Promise<FoundChannel[]> {
-  const found = await detectChannels(target, ctx);
-  return found.map(({ uri, source, isBest, grab, manufacturer = null, model = null }) => ({
-    ...{ uri, source, isBest, manufacturer, model },
-    outcome: grab && toOutcome(grab),
-  }));
+export async function findCameraChannels(ctx: Ctx, target: DetectTarget): Promise<Finding> {
+  const { channels, trouble } = await detectChannels(target, ctx);
+  return { channels: channels.map(toFound), message: trouble?.message ?? null };
+}
+
+function toFound({ uri, source, isBest, grab, manufacturer = null, model = null }: DetectedChannel) {
+  return { uri, source, isBest, manufacturer, model, outcome: grab && toOutcome(grab) };
 }
 
 /** The whole of it, and each folder in it. */

@@ -12,9 +12,9 @@ export async function searchAround(
   target: CameraTarget,
   lender: DeviceRow | null,
 ): Promise<FoundChannel[]> {
-  if (lender) return findChannels(ctx, lender);
+  if (lender) return (await findChannels(ctx, lender)).channels;
   const around = toDetectTarget(target, AbortSignal.timeout(DETECTION_MS));
-  return around ? findCameraChannels(ctx, around) : [];
+  return around ? (await findCameraChannels(ctx, around)).channels : [];
 }
 
 const PORT_OF = { 'http:': 'http', 'https:': 'https', 'rtsp:': 'rtsp', 'rtsps:': 'rtsp' } as const;

@@ -5,7 +5,7 @@ import { createOutbound } from '../../outbound/outbound.ts';
 import { createRegistry } from '../../registry.ts';
 import type { StillRequest, StillResult } from '../../source.ts';
 import { detectChannels } from '../detect-channels.ts';
-import type { DetectDeps, DetectedChannel, DetectTarget } from '../types.ts';
+import type { DetectDeps, Detection, DetectTarget } from '../types.ts';
 
 export const LOGIN = { username: 'root', password: 'p&ss<1>' };
 
@@ -13,8 +13,7 @@ export const LOGIN = { username: 'root', password: 'p&ss<1>' };
 export type Streams = Readonly<Record<string, readonly [width: number, height: number]>>;
 const STREAMS: Streams = { '/main': [1920, 1080], '/sub': [640, 360] };
 
-export interface Searched {
-  channels: DetectedChannel[];
+export interface Searched extends Detection {
   device: OnvifDevice;
   /** Addresses of streams that were opened, with login. */
   streams: string[];
@@ -36,8 +35,8 @@ export async function searched(options: SearchOptions = {}): Promise<Searched> {
   const { deps, streams, called, close } = makeDeps(options);
   const ports = { http: device.port, https: null, onvif: device.port, rtsp: device.port };
   try {
-    const channels = await detectChannels({ ...targetAt(ports), ...options.target?.(device.port) }, deps);
-    return { channels, device, streams, called };
+    const detection = await detectChannels({ ...targetAt(ports), ...options.target?.(device.port) }, deps);
+    return { ...detection, device, streams, called };
   } finally {
     await close();
     await device.close();

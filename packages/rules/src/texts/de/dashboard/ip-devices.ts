@@ -73,8 +73,7 @@ export const ipDevices: SameTexts<typeof en> = {
   'ip.detect': 'Kanäle finden',
   'ip.detect.busy': 'Das Gerät wird gefragt: ONVIF, bekannte Adressen, Ordner',
   'ip.detect.left': 'Noch höchstens {s} s',
-  'ip.detect.none':
-    'Nichts Neues gefunden. Adresse, Ports und Zugangsdaten prüfen oder unten eine Adresse hinzufügen.',
+  'ip.detect.none': 'Nichts Neues gefunden: Was dort antwortet, ist schon bekannt.',
   'ip.detect.found': {
     one: '{count} Kanal gefunden.',
     other: '{count} Kanäle gefunden.',

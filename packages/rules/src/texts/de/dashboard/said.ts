@@ -80,7 +80,18 @@ export const said: SameTexts<typeof en> = {
     'Die Verknüpfung dieses Kontos ist beendet. Es auf der Seite der Netzwerkgeräte neu verknüpfen.',
   'trouble.CloudBusy': 'Der Cloud-Dienst bittet zu warten. Er wird später noch einmal gefragt.',
   'trouble.CloudFault': 'Der Cloud-Dienst antwortet nicht wie er soll. Er wird später noch einmal gefragt.',
+  'trouble.SearchNoPort':
+    'An den Ports, an denen Kameras antworten, antwortet nichts. Bitte die Adresse prüfen und ob die Kamera eingeschaltet ist, oder ihre Ports eintragen.',
+  'trouble.SearchNothing':
+    'Dort antwortet etwas, aber keine bekannte Adresse von Kameras zeigt ein Bild. In der Kamera ONVIF einschalten oder die Adresse hinzufügen, die ihr Handbuch nennt.',
   'trouble.Unknown': 'Die Antwort ist kein Bild. Bitte die Adresse prüfen.',
+  'said.camera.refusesLogin':
+    'Die Kamera lehnt die Zugangsdaten ab (401). Bitte Benutzername und Passwort prüfen.',
+  'said.camera.asksForLogin':
+    'Die Kamera verlangt Zugangsdaten (401). Bitte Benutzername und Passwort eintragen.',
+  'said.camera.forbids':
+    'Die Kamera verbietet dies (403). Bitte die Zugangsdaten und die Rechte des Benutzers in der Kamera prüfen.',
+  'said.camera.notThere': 'Die Kamera hat an dieser Adresse nichts (404). Bitte den Pfad prüfen.',
   'said.missingUrl': 'Adresse fehlt.',
   'said.cameraFailed': 'Keine Verbindung zur Kamera, bitte die Adresse prüfen.',
   'said.upgradeDevices': 'Für Geräte ist ein größerer Tarif nötig.',

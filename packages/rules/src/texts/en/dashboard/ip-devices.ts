@@ -70,7 +70,7 @@ export const ipDevices = {
   'ip.detect': 'Find channels',
   'ip.detect.busy': 'Asking the device: ONVIF, known addresses, folders',
   'ip.detect.left': 'At most {s} s more',
-  'ip.detect.none': 'Nothing new was found. Check address, ports and login, or add an address below.',
+  'ip.detect.none': 'Nothing new was found: what answers there is known already.',
   'ip.detect.found': {
     one: '{count} channel found.',
     other: '{count} channels found.',

@@ -1,4 +1,5 @@
 import { describeTrouble, TROUBLE_KINDS, type TroubleKind } from '../../../camera-report/camera-trouble.ts';
+import { describeHttpStatus } from '../../../camera-report/http-status.ts';
 import { LINK_MESSAGES } from '../../../device-links.ts';
 import { MESSAGES } from '../../../messages.ts';
 import { RTSP_LIMITATION } from '../../../plans/plan-rules.ts';
@@ -18,6 +19,10 @@ export const said = {
   ...deviceSentences,
   ...syncSentences,
   ...troubles,
+  'said.camera.refusesLogin': describeHttpStatus(401, true).message,
+  'said.camera.asksForLogin': describeHttpStatus(401, false).message,
+  'said.camera.forbids': describeHttpStatus(403, true).message,
+  'said.camera.notThere': describeHttpStatus(404, true).message,
   'said.missingUrl': MESSAGES.missingUrl,
   'said.cameraFailed': MESSAGES.cameraFailed,
   'said.upgradeDevices': MESSAGES.upgradeDevices,

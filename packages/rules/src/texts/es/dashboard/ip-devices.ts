@@ -74,8 +74,7 @@ export const ipDevices: SameTexts<typeof en> = {
   'ip.detect': 'Buscar canales',
   'ip.detect.busy': 'Preguntando al dispositivo: ONVIF, direcciones conocidas, carpetas',
   'ip.detect.left': 'Como mucho {s} s más',
-  'ip.detect.none':
-    'No se ha encontrado nada nuevo. Revisar dirección, puertos y acceso, o añadir una dirección abajo.',
+  'ip.detect.none': 'No se ha encontrado nada nuevo: lo que responde allí ya se conoce.',
   'ip.detect.found': {
     one: '{count} canal encontrado.',
     other: '{count} canales encontrados.',

@@ -78,7 +78,18 @@ export const said: SameTexts<typeof en> = {
     'El vínculo de esta cuenta ha terminado. Vincularla de nuevo en la página de dispositivos de red.',
   'trouble.CloudBusy': 'El servicio en la nube pide esperar. Se le preguntará otra vez más tarde.',
   'trouble.CloudFault': 'El servicio en la nube no responde como debe. Se le preguntará otra vez más tarde.',
+  'trouble.SearchNoPort':
+    'En los puertos donde responden las cámaras no responde nada. Hay que revisar la dirección y que la cámara esté encendida, o indicar sus puertos.',
+  'trouble.SearchNothing':
+    'Allí responde algo, pero ninguna dirección conocida de cámaras muestra una imagen. Hay que activar ONVIF en la cámara o añadir la dirección que nombra su manual.',
   'trouble.Unknown': 'La respuesta no es una imagen. Hay que revisar la dirección.',
+  'said.camera.refusesLogin':
+    'La cámara rechaza el acceso (401). Hay que revisar el usuario y la contraseña.',
+  'said.camera.asksForLogin':
+    'La cámara pide un acceso (401). Hay que indicar su usuario y su contraseña.',
+  'said.camera.forbids':
+    'La cámara lo prohíbe (403). Hay que revisar el acceso y los derechos del usuario en la cámara.',
+  'said.camera.notThere': 'La cámara no tiene nada en esta dirección (404). Hay que revisar la ruta.',
   'said.missingUrl': 'Falta la dirección.',
   'said.cameraFailed': 'No se ha podido conectar con la cámara, hay que revisar la dirección.',
   'said.upgradeDevices': 'Para usar dispositivos hace falta un plan mayor.',
