@@ -1,7 +1,7 @@
 import { routes } from '@longview/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call, dataOf } from './client.ts';
-import { scrollRest } from './scroll-rest.ts';
+import { pageRest } from './page-rest.ts';
 
 const SLOT_MS = 300_000;
 /** Slots of a ribbon: the last 24 hours in five-minute slots (FED-19). */
@@ -12,7 +12,7 @@ export function ribbonQuery(feedId: string) {
   return queryOptions({
     queryKey: ['ribbon', feedId],
     queryFn: async ({ signal }) => {
-      await scrollRest(signal);
+      await pageRest(signal);
       const toMs = Math.ceil(Date.now() / SLOT_MS) * SLOT_MS;
       const from = isoSecond(toMs - RIBBON_SLOTS * SLOT_MS);
       const query = { feedid: feedId, from, to: isoSecond(toMs) };

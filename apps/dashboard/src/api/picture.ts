@@ -2,7 +2,7 @@ import { routes, routeUrl } from '@longview/contract';
 import type { SizeCode } from '@longview/rules';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure } from './client.ts';
-import { scrollRest } from './scroll-rest.ts';
+import { pageRest } from './page-rest.ts';
 
 /** A picture as it came, with the time it was taken (PUB-04). `atMs` null when the server does not say. */
 export interface Picture {
@@ -28,7 +28,7 @@ export function newestPictureQuery(feedId: string, sizecode: SizeCode) {
 
 /** 404 and 500 mean no image, other statuses are errors (ERR-19). */
 async function loadPicture(url: string, signal: AbortSignal): Promise<Picture | null> {
-  await scrollRest(signal);
+  await pageRest(signal);
   const response = await fetch(url, { signal, cache: 'no-cache' });
   if (response.status === 404 || response.status === 500) return null;
   if (!response.ok) throw failureOf(response.status);

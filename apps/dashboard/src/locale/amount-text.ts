@@ -1,4 +1,4 @@
-import { viewerLocale } from './viewer.ts';
+import { numberFormat } from './formats.ts';
 
 /** 1 GB is 2^30 bytes everywhere (PRC-29). */
 const STEP = 1024;
@@ -21,18 +21,6 @@ export function countText(count: number): string {
   return digits(count, 0);
 }
 
-function digits(value: number, most: number): string {
-  return numberFormat(viewerLocale(), most).format(value);
-}
-
-/** Making a format costs more than a hundred uses of it. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-function numberFormat(locale: string, maximumFractionDigits: number): Intl.NumberFormat {
-  const key = `${locale} ${maximumFractionDigits}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, { maximumFractionDigits });
-  formats.set(key, made);
-  return made;
+function digits(value: number, maximumFractionDigits: number): string {
+  return numberFormat({ maximumFractionDigits }).format(value);
 }

@@ -1,6 +1,7 @@
 import { INTERVAL_SECONDS, type IntervalCode } from '@longview/rules';
+import { dateFormat, numberFormat } from './formats.ts';
 import { t } from './t.ts';
-import { viewerLocale, viewerZone } from './viewer.ts';
+import { viewerZone } from './viewer.ts';
 
 /** Spans and moments as people say them. */
 
@@ -28,28 +29,12 @@ function twoUnits(big: 'h' | 'd', many: number, small: 'min' | 'h', few: number)
 
 /** `Mar 2024`, in the zone of the feed. */
 export function monthText(iso: string, timeZone: string): string {
-  return monthFormat(timeZone).format(new Date(iso));
-}
-
-/** Making a format costs more than a hundred uses of it, and every card has one. */
-const monthFormats = new Map<string, Intl.DateTimeFormat>();
-
-function monthFormat(timeZone: string): Intl.DateTimeFormat {
-  const key = `${viewerLocale()} ${timeZone}`;
-  const known = monthFormats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(viewerLocale(), { month: 'short', year: 'numeric', timeZone });
-  monthFormats.set(key, made);
-  return made;
+  return dateFormat({ month: 'short', year: 'numeric', timeZone }).format(new Date(iso));
 }
 
 /** `2 Mar 2024, 18:54` as the viewer's language writes it, in the zone given or the viewer's own. */
 export function momentText(iso: string, timeZone = viewerZone()): string {
-  return new Intl.DateTimeFormat(viewerLocale(), {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone,
-  }).format(new Date(iso));
+  return dateFormat({ dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(new Date(iso));
 }
 
 /** `3 h ago`; the date once it is longer ago than a week. */
@@ -68,17 +53,14 @@ function oneUnit(sec: number): string {
 
 /** `2 Mar 2024` as the viewer's language writes it, in the viewer's zone. */
 export function dayText(iso: string): string {
-  return new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeZone: viewerZone() }).format(
-    new Date(iso),
-  );
+  return dateFormat({ dateStyle: 'medium', timeZone: viewerZone() }).format(new Date(iso));
 }
 
 /** `10 seconds`, `1 hour`: the interval of a code in words. */
 export function intervalName(code: IntervalCode): string {
   const sec = INTERVAL_SECONDS[code];
   const [unit, unitSec] = UNITS.find(([, each]) => sec >= each) ?? UNITS[2];
-  const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(viewerLocale(), style).format(sec / unitSec);
+  return numberFormat({ style: 'unit', unit, unitDisplay: 'long' }).format(sec / unitSec);
 }
 
 const UNITS = [
@@ -89,7 +71,5 @@ const UNITS = [
 
 /** `1.2M`: enough for a card. */
 export function shortCount(count: number): string {
-  return new Intl.NumberFormat(viewerLocale(), { notation: 'compact', maximumFractionDigits: 1 }).format(
-    count,
-  );
+  return numberFormat({ notation: 'compact', maximumFractionDigits: 1 }).format(count);
 }
