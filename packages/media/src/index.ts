@@ -4,6 +4,8 @@ export { initAtFps, retime } from './boxes/retime.ts';
 export type { DeviceCamera, DevicePool } from './devices/device-pool.ts';
 export type { FoundCamera, GrabResult, LocalCamera } from './devices/device-request.ts';
 export * as images from './images/index.ts';
+export type { LiveFragment, LiveHead, LiveItem } from './live/live-item.ts';
+export type { LivePool } from './live/live-pool.ts';
 export { type MediaPool, type MediaPoolOptions, startMediaPool } from './media-pool.ts';
 export type { PicturePool } from './pictures/picture-pool.ts';
 export type {

@@ -1,10 +1,13 @@
 /** Builds and ends the media workers of a node. What they do is in the folders of their names. */
 import type { Clock, Logger } from '@longview/base';
 import { DevicePool } from './devices/device-pool.ts';
+import { LivePool } from './live/live-pool.ts';
 import { PicturePool } from './pictures/picture-pool.ts';
 import { StillPool } from './stills/still-pool.ts';
 import { TilePool } from './tiles/tile-pool.ts';
 import { UploadPool } from './uploads/upload-pool.ts';
+import type { RoleName } from './workers/messages.ts';
+import { WorkerFleet } from './workers/worker-fleet.ts';
 import { WorkerProcess } from './workers/worker-process.ts';
 
 const DEFAULT_MAX_RSS_BYTES = 2 * 1024 ** 3;
@@ -26,6 +29,7 @@ export interface MediaPoolOptions {
 
 export interface MediaPool {
   readonly stills: StillPool;
+  readonly live: LivePool;
   readonly tiles: TilePool;
   /** For films that people order: a worker of its own, which gives way to all others. */
   readonly orders: TilePool;
@@ -49,12 +53,15 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     () => new WorkerProcess({ role: 'pictures', logger, clock, maxRssBytes }),
   );
   const orderWorker = new WorkerProcess({ role: 'orders', logger, clock, maxRssBytes });
-  const newStillWorker = () => new WorkerProcess({ role: 'stills', logger, clock, maxRssBytes });
-  const stills = new StillPool(newStillWorker, logger);
+  const fleetOf = (role: RoleName) =>
+    new WorkerFleet(() => new WorkerProcess({ role, logger, clock, maxRssBytes }));
+  const stills = new StillPool(fleetOf('stills'), logger);
+  const live = new LivePool(fleetOf('live'));
   const uploads = new UploadPool(() => new WorkerProcess({ role: 'uploads', logger, clock, maxRssBytes }));
   const devices = new DevicePool(() => new WorkerProcess({ role: 'devices', logger, clock, maxRssBytes }));
   return {
     stills,
+    live,
     tiles: new TilePool(tileWorkers, options.maxWaitingTiles ?? DEFAULT_MAX_WAITING_TILES),
     orders: new TilePool([orderWorker], DEFAULT_MAX_WAITING_TILES),
     pictures: new PicturePool(pictureWorkers),
@@ -62,7 +69,7 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     devices,
     close: async () => {
       const workers = [...tileWorkers, orderWorker, ...pictureWorkers];
-      const pools = [stills, uploads, devices];
+      const pools = [stills, live, uploads, devices];
       await Promise.all([...pools, ...workers].map((one) => one.close()));
     },
   };

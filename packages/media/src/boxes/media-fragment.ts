@@ -9,12 +9,12 @@ export interface Sample {
   isKey: boolean;
 }
 
-const DEFAULT_BASE_IS_MOOF = 0x020000;
+export const DEFAULT_BASE_IS_MOOF = 0x020000;
 /** Data offset, and per sample its size and flags. */
 const RUN_FIELDS = 0x000001 | 0x000200 | 0x000400;
 /** Depends on no other sample and is a sync sample; or depends on others and is none. */
-const KEY_FLAGS = 0x02000000;
-const OTHER_FLAGS = 0x01010000;
+export const KEY_FLAGS = 0x02000000;
+export const OTHER_FLAGS = 0x01010000;
 
 /** The samples as frames `startFrame`, `startFrame + 1`, … of their film (TLP-08). */
 export function mediaFragment(samples: readonly Sample[], startFrame: number): Buffer {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '@longview/base';
 import { readStreamAddress } from '../streams/stream-address.ts';
 import type { StreamOptions } from '../streams/stream-options.ts';
-import { STREAMS_PER_WORKER, type WorkerProcess } from '../workers/worker-process.ts';
+import type { WorkerFleet } from '../workers/worker-fleet.ts';
 import type { StillResult } from './still-request.ts';
 import type { NextInput } from './still-worker.ts';
 
@@ -28,12 +28,11 @@ export interface StillStream {
 }
 
 export class StillPool {
-  readonly #newWorker: () => WorkerProcess;
+  readonly #fleet: WorkerFleet;
   readonly #logger: Logger;
-  readonly #streamCounts = new Map<WorkerProcess, number>();
 
-  constructor(newWorker: () => WorkerProcess, logger: Logger) {
-    this.#newWorker = newWorker;
+  constructor(fleet: WorkerFleet, logger: Logger) {
+    this.#fleet = fleet;
     this.#logger = logger;
   }
 
@@ -43,7 +42,7 @@ export class StillPool {
    */
   open(options: StreamOptions): StillStream {
     readStreamAddress(options.url);
-    const worker = this.#takeWorker();
+    const worker = this.#fleet.take();
     let isClosed = false;
     worker.call('open', options, { silentLimitMs: GRACE_MS }).catch((err: unknown) => {
       this.#logger.warn({ err, id: options.id }, 'could not begin a stream; its next still tries again');
@@ -57,7 +56,7 @@ export class StillPool {
       close: async () => {
         if (isClosed) return;
         isClosed = true;
-        this.#streamCounts.set(worker, (this.#streamCounts.get(worker) ?? 1) - 1);
+        this.#fleet.giveBack(worker);
         if (worker.pid)
           await worker.call('close', { id: options.id }, { silentLimitMs: CLOSE_LIMIT_MS }).catch(() => {});
       },
@@ -76,14 +75,6 @@ export class StillPool {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#streamCounts.keys()].map((worker) => worker.close()));
-  }
-
-  /** Fills a worker before it starts the next: a process costs more than a stream. */
-  #takeWorker(): WorkerProcess {
-    const free = [...this.#streamCounts].find(([, count]) => count < STREAMS_PER_WORKER)?.[0];
-    const worker = free ?? this.#newWorker();
-    this.#streamCounts.set(worker, (this.#streamCounts.get(worker) ?? 0) + 1);
-    return worker;
+    await this.#fleet.close();
   }
 }

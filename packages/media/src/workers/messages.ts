@@ -30,4 +30,4 @@ export interface WorkerRole {
   close(): Promise<void>;
 }
 
-export type RoleName = 'stills' | 'tiles' | 'orders' | 'pictures' | 'uploads' | 'devices';
+export type RoleName = 'stills' | 'live' | 'tiles' | 'orders' | 'pictures' | 'uploads' | 'devices';

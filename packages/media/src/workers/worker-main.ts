@@ -23,6 +23,7 @@ function endNow(): void {
 
 async function loadRole(name: RoleName): Promise<WorkerRole> {
   if (name === 'stills') return (await import('../stills/still-worker.ts')).stillWorker();
+  if (name === 'live') return (await import('../live/live-worker.ts')).liveWorker();
   if (name === 'uploads') return (await import('../uploads/upload-worker.ts')).uploadWorker();
   if (name === 'pictures') return (await import('../pictures/picture-worker.ts')).pictureWorker();
   if (name === 'devices') return (await import('../devices/device-worker.ts')).deviceWorker();

@@ -13,7 +13,7 @@ const PING_EVERY_MS = 5_000;
 const SILENT_LIMIT_MS = 30_000;
 const CLOSE_LIMIT_MS = 3_000;
 const RESTART = { baseMs: 100, capMs: 30_000 };
-/** Streams one stills worker may hold; each blocks one native thread while it reads. */
+/** Streams one worker of stills or live video may hold; each blocks one native thread while it reads. */
 export const STREAMS_PER_WORKER = 64;
 const DECODE_THREADS = 8;
 
@@ -173,5 +173,5 @@ export class WorkerProcess {
 }
 
 function threadsOf(role: RoleName): number {
-  return role === 'stills' ? STREAMS_PER_WORKER + DECODE_THREADS : 2;
+  return role === 'stills' || role === 'live' ? STREAMS_PER_WORKER + DECODE_THREADS : 2;
 }

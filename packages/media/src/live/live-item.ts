@@ -1,0 +1,30 @@
+/** What a live stream gives; the same shapes go between owner and worker. */
+
+/** How to read the fragments that follow. */
+export interface LiveHead {
+  kind: 'Head';
+  /** The init segment of MP4. */
+  bytes: Buffer;
+  /** With its codecs, e.g. `video/mp4; codecs="avc1.64001f,mp4a.40.2"`. */
+  mime: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** One picture, with the sound that came before it. */
+export interface LiveFragment {
+  kind: 'Fragment';
+  bytes: Buffer;
+  /** Whether a viewer can begin with it. */
+  isKey: boolean;
+  /** When its picture is decoded, milliseconds since the first of the head. */
+  atMs: number;
+}
+
+/** The camera sends, but nothing yet that a viewer could begin with; told about once a second. */
+export interface LiveWaiting {
+  kind: 'Waiting';
+}
+
+export type LiveItem = LiveHead | LiveFragment | LiveWaiting;
