@@ -1,6 +1,7 @@
 // Moves one camera of a device by ONVIF (EXT-142). Every call is one question; waiting and stopping in time is the
 // caller's. What a device does is a value: null where it did as told.
 import type { PtzTrouble } from '@longview/rules';
+import type { PtzPosition } from '@longview/rules/devices';
 import type { OnvifDevice } from './connect-onvif.ts';
 import { OnvifFailure, orElse } from './onvif-failure.ts';
 import { escapeXml, type XmlNode } from './xml-node.ts';
@@ -74,13 +75,21 @@ export class PtzMount {
     return this.#tell('GotoPreset', `<PresetToken>${escapeXml(token)}</PresetToken>`);
   }
 
+  /** Where it stands by its own word, for finding out whether somebody moves it [STA-06]. */
+  async readPosition(): Promise<PtzPosition | PtzTrouble> {
+    try {
+      return toPosition(await this.#askProfile('GetStatus'));
+    } catch (err) {
+      return troubleOf(err);
+    }
+  }
+
   async #tell(name: string, inner: string): Promise<PtzTrouble | null> {
     try {
       await this.#askProfile(name, inner);
       return null;
     } catch (err) {
-      if (!(err instanceof OnvifFailure)) throw err;
-      return err.trouble === 'NoAnswer' || err.trouble === 'Unauthorized' ? err.trouble : 'Failed';
+      return troubleOf(err);
     }
   }
 
@@ -91,6 +100,21 @@ export class PtzMount {
   #ask(name: string, inner: string): Promise<XmlNode> {
     return this.#device.client.ask(this.#address.url, { namespace: NAMESPACE, name }, inner);
   }
+}
+
+function troubleOf(err: unknown): PtzTrouble {
+  if (!(err instanceof OnvifFailure)) throw err;
+  return err.trouble === 'NoAnswer' || err.trouble === 'Unauthorized' ? err.trouble : 'Failed';
+}
+
+function toPosition(answer: XmlNode): PtzPosition {
+  const status = answer.first('PTZStatus');
+  const at = (part: string, axis: string) => {
+    const text = status?.first('Position', part)?.attribute(axis) ?? '';
+    return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
+  };
+  const isMoving = ['PanTilt', 'Zoom'].some((part) => status?.text('MoveStatus', part) === 'MOVING');
+  return { pan: at('PanTilt', 'x'), tilt: at('PanTilt', 'y'), zoom: at('Zoom', 'x'), isMoving };
 }
 
 function toPreset(node: XmlNode): PtzPreset[] {
