@@ -97,6 +97,7 @@ export {
   isIntervalCode,
 } from './intervals.ts';
 export { type LocalDay, pastNoons } from './local-noons.ts';
+export { inUseMessage } from './in-use.ts';
 export { MESSAGES, saveFailedMessage, serverErrorMessage } from './messages.ts';
 export { PTZ_MAX_MOVE_SEC, PTZ_MESSAGES, type PtzTrouble } from './ptz.ts';
 export {

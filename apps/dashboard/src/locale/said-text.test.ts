@@ -1,4 +1,5 @@
 import { ScheduleProfileSave } from '@longview/contract';
+import { inUseMessage } from '@longview/rules';
 import { PROFILE_PROBLEM_TEXTS } from '@longview/rules/schedule';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { speakTo } from './language.ts';
@@ -34,6 +35,19 @@ describe('what the service says', () => {
   it.each(Object.values(PROFILE_PROBLEM_TEXTS))('knows “%s”', async (sentence) => {
     await speakTo({ Locale: 'es', TimeZone: null });
     expect(saidText(sentence)).not.toBe(sentence);
+  });
+
+  it('keeps the names in it [API-45] [API-48] [API-65]', async () => {
+    const names = ['Mast (north)', 'Quay. Old', '$1', 'Crane'];
+    await speakTo({ Locale: 'de', TimeZone: null });
+    expect(saidText(inUseMessage('device', names))).toBe(
+      'Dieses Gerät ist die Quelle von Mast (north), Quay. Old, $1 und 1 weiteren. Dort zuerst eine andere Quelle wählen.',
+    );
+    for (const what of ['device', 'channel', 'schedule', 'role'] as const) {
+      const text = saidText(inUseMessage(what, ['Mast']));
+      expect(text).not.toBe(inUseMessage(what, ['Mast']));
+      expect(text).toContain('Mast');
+    }
   });
 
   it('stays as it is in English, to the letter', () => {

@@ -1,6 +1,6 @@
 /** Deletes a device that no feed uses, with its channels and their pictures (API-48). */
 import { AppError } from '@longview/base';
-import { type Actor, isId } from '@longview/rules';
+import { type Actor, inUseMessage, isId } from '@longview/rules';
 import { deviceDisplayName } from '@longview/rules/ip-devices';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -17,8 +17,6 @@ import {
   listFeedsWith,
   lockDevice,
 } from './device-queries.ts';
-
-const MAX_NAMES = 3;
 
 /** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound, Conflict `InUse` */
 export async function deleteDevice(ctx: Ctx, actor: Actor, id: string): Promise<void> {
@@ -56,14 +54,6 @@ export async function removeIpDevicesOf(ctx: Ctx, accountId: string): Promise<vo
 /** @throws AppError Conflict `InUse` naming the feeds, also those the caller may not see: they are of the account */
 export function requireUnused(what: 'device' | 'channel', feeds: readonly { name: string }[]): void {
   if (feeds.length === 0) return;
-  const names = feeds.slice(0, MAX_NAMES).map(({ name }) => name);
-  const more = feeds.length - names.length;
-  const where = names.join(', ') + (more > 0 ? ` and ${more} more` : '');
-  throw new AppError(
-    'Conflict',
-    `This ${what} is the source of ${where}. Choose another source there first.`,
-    {
-      detail: { code: 'InUse' },
-    },
-  );
+  const names = feeds.map(({ name }) => name);
+  throw new AppError('Conflict', inUseMessage(what, names), { detail: { code: 'InUse' } });
 }

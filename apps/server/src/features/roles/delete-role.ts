@@ -1,13 +1,11 @@
 /** Deletes a role that no share has (API-45). */
 import { AppError } from '@longview/base';
-import type { Actor } from '@longview/rules';
+import { type Actor, inUseMessage } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { deleteRoleRow, listNamesSharedWith, lockRole } from './role-queries.ts';
 import { noSuchRole, requireOwnRoleId, requireRoles } from './role-rights.ts';
-
-const MAX_NAMES = 3;
 
 /** @throws AppError UpgradeRequired, Forbidden, NotFound, Conflict `RoleInUse` */
 export async function deleteRole(ctx: Ctx, actor: Actor, roleId: string): Promise<void> {
@@ -26,9 +24,5 @@ export async function deleteRole(ctx: Ctx, actor: Actor, roleId: string): Promis
 
 function requireUnused(names: readonly string[]): void {
   if (names.length === 0) return;
-  const more = names.length - MAX_NAMES;
-  const where = names.slice(0, MAX_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  throw new AppError('Conflict', `Shares have this role: ${where}. Remove those shares first.`, {
-    detail: { code: 'RoleInUse' },
-  });
+  throw new AppError('Conflict', inUseMessage('role', names), { detail: { code: 'RoleInUse' } });
 }

@@ -1,6 +1,6 @@
 /** Deletes a schedule profile that nothing uses (API-65). */
 import { AppError } from '@longview/base';
-import type { Actor } from '@longview/rules';
+import { type Actor, inUseMessage } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -8,8 +8,6 @@ import { noteAudit } from '../audit/index.ts';
 import { noSuchSchedule } from './get-schedules.ts';
 import { requireOwnProfileId } from './save-schedule.ts';
 import { deleteProfileRow, listFeedsWith, listRetainedWith, lockProfile } from './schedule-queries.ts';
-
-const MAX_NAMES = 3;
 
 /** @throws AppError Unauthenticated, Forbidden, NotFound, Conflict `ScheduleInUse` */
 export async function deleteSchedule(ctx: Ctx, actor: Actor, id: string): Promise<void> {
@@ -26,11 +24,7 @@ export async function deleteSchedule(ctx: Ctx, actor: Actor, id: string): Promis
 }
 
 function requireUnused(uses: readonly { name: string }[]): void {
-  const names = [...new Set(uses.map(({ name }) => name))];
-  if (names.length === 0) return;
-  const more = names.length - MAX_NAMES;
-  const where = names.slice(0, MAX_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  throw new AppError('Conflict', `This schedule is used by ${where}. Choose another one there first.`, {
-    detail: { code: 'ScheduleInUse' },
-  });
+  if (uses.length === 0) return;
+  const names = uses.map(({ name }) => name);
+  throw new AppError('Conflict', inUseMessage('schedule', names), { detail: { code: 'ScheduleInUse' } });
 }

@@ -121,6 +121,12 @@ export const said: SameTexts<typeof en> = {
     'Diese Verknüpfung wurde schon verwendet, ist zu alt oder wurde anderswo begonnen. Bitte neu beginnen.',
   'said.link.notRevoked':
     'Die Verknüpfung ist hier beendet, aber der Cloud-Dienst konnte nicht benachrichtigt werden. Longview dort unter den verbundenen Apps entfernen.',
+  'said.inUse.device': 'Dieses Gerät ist die Quelle von {where}. Dort zuerst eine andere Quelle wählen.',
+  'said.inUse.channel': 'Dieser Kanal ist die Quelle von {where}. Dort zuerst eine andere Quelle wählen.',
+  'said.inUse.schedule':
+    'Dieser Zeitplan wird von {where} verwendet. Dort zuerst einen anderen wählen.',
+  'said.inUse.role': 'Freigaben haben diese Rolle: {where}. Zuerst diese Freigaben entfernen.',
+  'said.inUse.more': '{names} und {n} weiteren',
   'said.itSays': 'Sie meldet:',
   'said.field.required': 'Erforderlich.',
   'said.field.most60': 'Höchstens 60 Zeichen.',

@@ -1,6 +1,7 @@
 import { describeTrouble, TROUBLE_KINDS, type TroubleKind } from '../../../camera-report/camera-trouble.ts';
 import { describeHttpStatus } from '../../../camera-report/http-status.ts';
 import { LINK_MESSAGES } from '../../../device-links.ts';
+import { IN_USE_MORE, IN_USE_TEXTS } from '../../../in-use.ts';
 import { MESSAGES } from '../../../messages.ts';
 import { RTSP_LIMITATION } from '../../../plans/plan-rules.ts';
 import { alertSentences } from '../alert-sentences.ts';
@@ -48,6 +49,11 @@ export const said = {
   'said.link.noCloud': LINK_MESSAGES.noCloud,
   'said.link.badState': LINK_MESSAGES.badState,
   'said.link.notRevoked': LINK_MESSAGES.notRevoked,
+  'said.inUse.device': IN_USE_TEXTS.device,
+  'said.inUse.channel': IN_USE_TEXTS.channel,
+  'said.inUse.schedule': IN_USE_TEXTS.schedule,
+  'said.inUse.role': IN_USE_TEXTS.role,
+  'said.inUse.more': IN_USE_MORE,
   'said.itSays': 'It says:',
   'said.field.required': 'Required.',
   'said.field.most60': 'At most 60 characters.',

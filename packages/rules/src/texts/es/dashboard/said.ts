@@ -119,6 +119,12 @@ export const said: SameTexts<typeof en> = {
     'Este vínculo ya se usó, es demasiado antiguo o se inició en otro lugar. Hay que iniciarlo de nuevo.',
   'said.link.notRevoked':
     'El vínculo ha terminado aquí, pero no se pudo avisar al servicio en la nube. Hay que quitar Longview de sus aplicaciones conectadas.',
+  'said.inUse.device': 'Este dispositivo es el origen de {where}. Primero hay que elegir allí otro origen.',
+  'said.inUse.channel': 'Este canal es el origen de {where}. Primero hay que elegir allí otro origen.',
+  'said.inUse.schedule': 'Este horario lo usan: {where}. Primero hay que elegir allí otro.',
+  'said.inUse.role':
+    'Tienen este rol al compartir: {where}. Primero hay que quitarlo de lo compartido.',
+  'said.inUse.more': '{names} y {n} más',
   'said.itSays': 'Dice:',
   'said.field.required': 'Obligatorio.',
   'said.field.most60': '60 caracteres como máximo.',
