@@ -133,12 +133,14 @@ test('a Dropbox account is named, linked, refused, and let go [IPD-10] [IPD-13] 
 
   await page.getByRole('button', { name: 'Link Dropbox' }).click();
   await page.getByRole('link', { name: 'deny' }).click();
-  await expect(page).toHaveURL(/\/ipdevices/);
-  await openDevice(page, 'Site pictures');
-  await page.getByRole('button', { name: /Link/ }).first().click();
+  // Back at the device, which says why it is not linked.
+  await expect(page).toHaveURL(/\/ipdevices\?device=ip/);
+  await expect(page.getByText('NO PERMISSION').first()).toBeVisible();
+  await expect(page.getByText('No permission was given: Dropbox or you said no')).toBeVisible();
+  await lookEverywhere(page, look, 'a cloud account without permission');
+  await page.getByRole('button', { name: 'Link again' }).click();
   await page.getByRole('link', { name: 'allow' }).click();
-  await expect(page).toHaveURL(/\/ipdevices/);
-  await openDevice(page, 'Site pictures');
+  await expect(page).toHaveURL(/\/ipdevices\?device=ip/);
   await expect(page.getByText('LINKED', { exact: true }).first()).toBeVisible();
   await lookEverywhere(page, look, 'a linked cloud account');
   await page.getByRole('button', { name: 'Stop the link' }).click();
@@ -157,7 +159,6 @@ test('a link that the cloud no longer knows says so, and is made again [IPD-07] 
   await openDevice(page, 'Site pictures');
   await page.getByRole('button', { name: 'Link Dropbox' }).click();
   await page.getByRole('link', { name: 'allow' }).click();
-  await openDevice(page, 'Site pictures');
   await page.getByLabel('Address', { exact: true }).fill('/Site');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('1 file', { exact: true })).toBeVisible();
@@ -167,7 +168,6 @@ test('a link that the cloud no longer knows says so, and is made again [IPD-07] 
   await expect(page.getByText('The link no longer works.')).toBeVisible();
   await page.getByRole('button', { name: 'Link again' }).click();
   await page.getByRole('link', { name: 'allow' }).click();
-  await openDevice(page, 'Site pictures');
   await expect(page.getByText('LINKED', { exact: true }).first()).toBeVisible();
 });
 

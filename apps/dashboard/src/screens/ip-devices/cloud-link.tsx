@@ -1,6 +1,7 @@
 import type { IpDevice } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deviceFailureText, useStartLink, useStopLink } from '../../api/ip-devices.ts';
 import { t } from '../../locale/t.ts';
@@ -8,26 +9,32 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './cloud-link.module.css';
+import { leaveToCloud } from './link-return.ts';
+
+const route = getRouteApi('/shell/ipdevices');
+const SAID = { Unknown: 'none', Inactive: 'none', Active: 'linked', Error: 'refused', Expired: 'lost' } as const;
 
 /** The link of a cloud account: none yet, linked, or to be made anew (IPD-13 to IPD-17). */
 export function CloudLink({ device }: { device: IpDevice }) {
+  const search = route.useSearch();
   const start = useStartLink(device.Id);
-  const { DeviceState } = device;
+  const { Id, DeviceState } = device;
   const isLinked = DeviceState === 'Active';
   const isLost = DeviceState === 'Error' || DeviceState === 'Expired';
   const provider = t(`ip.type.${device.DeviceType}`);
   const failure = deviceFailureText(start.error);
-  const state = isLinked ? 'linked' : isLost ? 'lost' : 'none';
   return (
     <Panel title={t('ip.link')}>
       <div className={styles.row}>
-        <p data-lost={isLost || undefined}>{t(`ip.link.${state}`, { provider })}</p>
+        <p data-lost={isLost || undefined}>{t(`ip.link.${SAID[DeviceState]}`, { provider })}</p>
         {!isLinked && (
           <Button
             variant="filled"
             leftSection={<IconLink size={16} stroke={1.8} aria-hidden />}
             loading={start.isPending || start.isSuccess}
-            onClick={() => start.mutate(undefined, { onSuccess: (uri) => window.location.assign(uri) })}
+            onClick={() =>
+              start.mutate(undefined, { onSuccess: (uri) => leaveToCloud({ ...search, device: Id }, uri) })
+            }
           >
             {t(isLost ? 'ip.link.again' : 'ip.link.start', { provider })}
           </Button>

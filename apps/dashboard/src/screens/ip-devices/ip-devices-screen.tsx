@@ -12,9 +12,11 @@ import { t } from '../../locale/t.ts';
 import { readTarget, type SourceTarget } from '../../panels/capture-source/source-target.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { UpgradeNote } from '../../ui/upgrade-note.tsx';
 import { DeviceColumns, NEW } from './device-columns.tsx';
 import { FindDevices } from './find-devices.tsx';
 import styles from './ip-devices.module.css';
+import { useReturnFromCloud } from './link-return.ts';
 import { NoneYet } from './none-yet.tsx';
 import { TargetPanel } from './target-panel.tsx';
 
@@ -34,10 +36,12 @@ export function IpDevicesScreen() {
 }
 
 function AccountDevices() {
+  useReturnFromCloud();
   const search = route.useSearch();
   const devices = useQuery(ipDevicesQuery);
   const [isFinding, find] = useDisclosure();
   const target = readTarget(search);
+  // ERR-01, IPD-24
   const mayNot = devices.error instanceof ApiFailure && devices.error.status === 402;
   return (
     <div className={styles.page} data-chosen={search.device !== undefined || undefined}>
@@ -47,7 +51,7 @@ function AccountDevices() {
       </div>
       {target && <TargetPanel key={`${target.feedId} ${target.intent}`} target={target} />}
       {mayNot ? (
-        <UpgradeNote />
+        <UpgradeNote title={t('said.upgradeDevices')} />
       ) : (
         <Loaded query={devices} rows={4}>
           {(list) => <Devices devices={list} target={target} onFind={find.open} />}
@@ -87,17 +91,5 @@ function Ways({ onFind }: { onFind: () => void }) {
         {t('ip.new')}
       </Button>
     </>
-  );
-}
-
-/** What a plan without devices says (ERR-01, IPD-24). */
-function UpgradeNote() {
-  return (
-    <p role="note" className={styles.note}>
-      <b>{t('said.upgradeDevices')}</b>{' '}
-      <Link to="/account" hash="Plan">
-        {t('roles.upgrade.plan')}
-      </Link>
-    </p>
   );
 }

@@ -47,7 +47,7 @@ export const ipDevices: SameTexts<typeof en> = {
   'ip.link.Unknown': 'NICHT VERBUNDEN',
   'ip.link.Inactive': 'NICHT VERBUNDEN',
   'ip.link.Active': 'VERBUNDEN',
-  'ip.link.Error': 'VERBINDUNG GESTÖRT',
+  'ip.link.Error': 'KEINE ERLAUBNIS',
   'ip.link.Expired': 'VERBINDUNG ABGELAUFEN',
   'ip.connected': 'Letzte Antwort',
 
@@ -57,6 +57,8 @@ export const ipDevices: SameTexts<typeof en> = {
   'ip.link.linked': 'Verbunden. Longview darf die Dateien dieses {provider}-Kontos lesen.',
   'ip.link.lost':
     'Die Verbindung funktioniert nicht mehr. Feeds, die sie nutzen, bekommen keine Bilder, bis sie erneuert ist.',
+  'ip.link.refused':
+    'Es wurde keine Erlaubnis gegeben: {provider} oder Sie haben abgelehnt, oder etwas Nötiges wurde ausgelassen. Neu verbinden und alles erlauben, was gefragt wird.',
   'ip.link.start': '{provider} verbinden',
   'ip.link.again': 'Neu verbinden',
   'ip.link.missing': 'Der Anbieter nannte keine Seite. Noch einmal versuchen.',

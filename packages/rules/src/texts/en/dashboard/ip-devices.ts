@@ -45,7 +45,7 @@ export const ipDevices = {
   'ip.link.Unknown': 'NOT LINKED',
   'ip.link.Inactive': 'NOT LINKED',
   'ip.link.Active': 'LINKED',
-  'ip.link.Error': 'LINK FAILS',
+  'ip.link.Error': 'NO PERMISSION',
   'ip.link.Expired': 'LINK EXPIRED',
   'ip.connected': 'Last answer',
 
@@ -54,6 +54,8 @@ export const ipDevices = {
     'Not linked. {provider} asks you on its own page; Longview may then read your files, and never sees your password.',
   'ip.link.linked': 'Linked. Longview may read the files of this {provider} account.',
   'ip.link.lost': 'The link no longer works. Feeds that use it get no pictures until it is made again.',
+  'ip.link.refused':
+    'No permission was given: {provider} or you said no, or something that is needed was left out. Link again and allow all that is asked.',
   'ip.link.start': 'Link {provider}',
   'ip.link.again': 'Link again',
   'ip.link.missing': 'The provider gave no page to go to. Try again.',

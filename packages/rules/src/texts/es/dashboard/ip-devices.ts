@@ -48,7 +48,7 @@ export const ipDevices: SameTexts<typeof en> = {
   'ip.link.Unknown': 'SIN VINCULAR',
   'ip.link.Inactive': 'SIN VINCULAR',
   'ip.link.Active': 'VINCULADO',
-  'ip.link.Error': 'VÍNCULO CON FALLOS',
+  'ip.link.Error': 'SIN PERMISO',
   'ip.link.Expired': 'VÍNCULO CADUCADO',
   'ip.connected': 'Última respuesta',
 
@@ -58,6 +58,8 @@ export const ipDevices: SameTexts<typeof en> = {
   'ip.link.linked': 'Vinculado. Longview puede leer los archivos de esta cuenta de {provider}.',
   'ip.link.lost':
     'El vínculo ya no funciona. Los feeds que lo usan no reciben imágenes hasta que se renueve.',
+  'ip.link.refused':
+    'No se ha dado permiso: se ha rechazado, también pudo hacerlo {provider}, o se ha dejado algo necesario sin marcar. Vincular de nuevo y permitir todo lo que se pide.',
   'ip.link.start': 'Vincular {provider}',
   'ip.link.again': 'Vincular de nuevo',
   'ip.link.missing': 'El proveedor no ha dado ninguna página. Probar otra vez.',
