@@ -1,0 +1,87 @@
+/** Drives one camera by the program gphoto2. One run at a time: two at one port break each other. */
+import { chosenDevice, type LocalDevice } from '@longview/rules/devices';
+import type { CameraParts, ProgramResult } from '../camera/types.ts';
+import { gphotoTrouble, readDetected } from './gphoto-answers.ts';
+
+const PROGRAM = 'gphoto2';
+const MAX_OUTPUT_BYTES = 1024 * 1024;
+const DETECT_MS = 15_000;
+const RESET_MS = 10_000;
+/** Its sentences are read. */
+const ENV = { LANG: 'C', LC_ALL: 'C' };
+
+const HUNG = 'The camera did not answer in time: gphoto2 was ended and the USB port is reset.';
+
+interface RunLimits {
+  maxMs: number;
+  /** Where it writes what it brings. */
+  cwd?: string;
+}
+
+export type GphotoRun = { ok: true } | { ok: false; message: string };
+
+export class Gphoto {
+  readonly #device: LocalDevice;
+  readonly #channel: number;
+  readonly #parts: CameraParts;
+  #last: Promise<unknown> = Promise.resolve();
+  #resetting: Promise<unknown> = Promise.resolve();
+
+  constructor(device: LocalDevice, channel: number, parts: CameraParts) {
+    this.#device = device;
+    this.#channel = channel;
+    this.#parts = parts;
+  }
+
+  /** Runs gphoto2 with the camera's settings and `args`. A run that hangs is ended and the camera's port reset. */
+  act(args: readonly string[], limits: RunLimits, signal: AbortSignal): Promise<GphotoRun> {
+    const mine = this.#last.then(() => this.#act(args, limits, signal));
+    this.#last = mine;
+    return mine;
+  }
+
+  async #act(args: readonly string[], limits: RunLimits, signal: AbortSignal): Promise<GphotoRun> {
+    await this.#resetting;
+    const port = await this.#findPort(signal);
+    if (typeof port !== 'string') return port;
+    const settings = [...this.#device.options].flatMap(([name, value]) => ['--set-config', `${name}=${value}`]);
+    const result = await this.#run(['--port', port, ...settings, ...args], limits, signal);
+    if (result.ok) return { ok: true };
+    if (result.why !== 'timeout' && result.why !== 'aborted') return troubleOf(result);
+    // Not waited for: there may be no time left.
+    this.#resetting = this.#run(['--port', port, '--reset'], { maxMs: RESET_MS });
+    return { ok: false, message: HUNG };
+  }
+
+  /** Asked each time: the number of a port changes when the camera is plugged in anew. */
+  async #findPort(signal: AbortSignal): Promise<string | GphotoRun> {
+    const result = await this.#run(['--auto-detect'], { maxMs: DETECT_MS }, signal);
+    if (!result.ok) return troubleOf(result);
+    const found = readDetected(result.stdout.toString());
+    const { name } = this.#device;
+    const camera = chosenDevice(found, name, this.#channel);
+    if (camera) return camera.name;
+    const seen = found.map(({ description }) => description).join(', ');
+    if (seen === '') return { ok: false, message: gphotoTrouble('No camera found') };
+    return { ok: false, message: `There is no camera ${name ?? this.#channel}. This machine sees: ${seen}.` };
+  }
+
+  #run(args: readonly string[], limits: RunLimits, signal?: AbortSignal): Promise<ProgramResult> {
+    const all = { cwd: this.#parts.workDir, maxOutputBytes: MAX_OUTPUT_BYTES, env: ENV, ...limits };
+    return this.#parts.runProgram([PROGRAM, ...args], all, signal);
+  }
+}
+
+function troubleOf({ why, stderrTail }: ProgramResult): GphotoRun {
+  if (why === 'spawn') return { ok: false, message: NO_GPHOTO };
+  return { ok: false, message: gphotoTrouble(stderrTail) };
+}
+
+export const NO_GPHOTO = 'The program gphoto2 is missing: install it, on Debian `apt install gphoto2`.';
+
+/** What the machine lacks for cameras at the USB port; null when nothing. */
+export async function lacksGphoto({ runProgram }: Pick<CameraParts, 'runProgram'>): Promise<string | null> {
+  const limits = { maxMs: DETECT_MS, maxOutputBytes: MAX_OUTPUT_BYTES, env: ENV };
+  const { ok } = await runProgram([PROGRAM, '--version'], limits);
+  return ok ? null : NO_GPHOTO;
+}

@@ -1,0 +1,3 @@
+/** Cameras that people move [STA-06], and the Station's own command [STA-12]. */
+export { createPtzGate } from './create-ptz-gate.ts';
+export { runCustomCommand } from './run-custom-command.ts';

@@ -1,0 +1,13 @@
+/** The command that people send with a value of their own [STA-12] [DVP-07]. */
+import { CAMERA_DEFAULTS } from '@longview/rules/devices';
+import { durationSec } from '@longview/rules';
+import type { RunCustomCommand } from '../camera/types.ts';
+import { runScript } from '../program/run-script.ts';
+
+/** The script that gets it: the owner of the machine decides what it may do. */
+export const CUSTOM_COMMAND_SCRIPT = 'custom-command';
+const MAX_MS = (durationSec(CAMERA_DEFAULTS.callbackMaxExec) ?? 0) * 1000;
+
+/** `value` is the script's one argument, whatever is in it. */
+export const runCustomCommand: RunCustomCommand = ({ ConfigId: configId }, value, parts, signal) =>
+  runScript(parts, { script: CUSTOM_COMMAND_SCRIPT, args: [value], configId, maxMs: MAX_MS }, signal);
