@@ -1,0 +1,2 @@
+/** A page at the Station itself that tells how it does. */
+export { startStatusPage } from './start-status-page.ts';
