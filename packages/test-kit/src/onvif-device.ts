@@ -6,7 +6,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OnvifDeviceOptions } from './onvif-options.ts';
 import { Pages } from './onvif-pages.ts';
-import type { PtzDeed } from './onvif-ptz.ts';
+import type { MountPosition, PtzDeed } from './onvif-ptz.ts';
 import { Questions } from './onvif-questions.ts';
 
 export { ONE_CAMERA, type OnvifDeviceOptions } from './onvif-options.ts';
@@ -25,6 +25,8 @@ export interface OnvifDevice {
   /** What the mount was told. */
   deeds: PtzDeed[];
   isMoving(): boolean;
+  /** As somebody at its controls would; it is there at once. */
+  turn(position: MountPosition): void;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,9 @@ export async function startOnvifDevice(options: OnvifDeviceOptions = {}): Promis
     faults: () => [...questions.faults(), ...pages.faults()],
     deeds: mount.deeds,
     isMoving: () => mount.isMoving,
+    turn: (position) => {
+      mount.position = position;
+    },
     close: () =>
       new Promise((resolve) => {
         mount.close();

@@ -10,6 +10,15 @@ export interface PtzOptions {
   refusesTimeout?: boolean;
   /** Ends the connection instead of stopping. */
   ignoresStop?: boolean;
+  /** Many do not tell where they stand. */
+  hidesPosition?: boolean;
+}
+
+/** Where a mount stands, each -1 to 1. */
+export interface MountPosition {
+  pan: number;
+  tilt: number;
+  zoom: number;
 }
 
 /** One thing the mount was told, in order. */
@@ -22,12 +31,16 @@ export interface PtzDeed {
   presetToken?: string | null;
 }
 
-const ROUTES = ['GetNode', 'GetPresets', 'ContinuousMove', 'Stop', 'GotoHomePosition', 'GotoPreset'] as const;
+const ROUTES = [
+  ...(['GetNode', 'GetPresets', 'GetStatus'] as const),
+  ...(['ContinuousMove', 'Stop', 'GotoHomePosition', 'GotoPreset'] as const),
+];
 type Route = (typeof ROUTES)[number];
 
 export class Mount {
   readonly deeds: PtzDeed[] = [];
   isMoving = false;
+  position: MountPosition = { pan: 0, tilt: 0, zoom: 0 };
   readonly #options: PtzOptions;
   #ownStop: NodeJS.Timeout | undefined;
 
@@ -41,6 +54,7 @@ export class Mount {
     const routes: Record<Route, () => string> = {
       GetNode: () => this.#node(xml),
       GetPresets: () => this.#presets(),
+      GetStatus: () => this.#status(),
       ContinuousMove: () => this.#move(xml, profileToken),
       Stop: () => this.#stop(profileToken, 'Stop'),
       GotoHomePosition: () => this.#home(profileToken),
@@ -75,6 +89,16 @@ export class Mount {
     return `<tptz:GetPresetsResponse>${presets.join('')}</tptz:GetPresetsResponse>`;
   }
 
+  #status(): string {
+    const { pan, tilt, zoom } = this.position;
+    const moves = this.isMoving ? 'MOVING' : 'IDLE';
+    const position = `<tt:Position><tt:PanTilt x="${pan}" y="${tilt}"/><tt:Zoom x="${zoom}"/></tt:Position>`;
+    const status = `<tt:MoveStatus><tt:PanTilt>${moves}</tt:PanTilt><tt:Zoom>IDLE</tt:Zoom></tt:MoveStatus>`;
+    const told = this.#options.hidesPosition ? '' : position + status;
+    const time = '<tt:UtcTime>2026-05-01T06:30:00Z</tt:UtcTime>';
+    return `<tptz:GetStatusResponse><tptz:PTZStatus>${told}${time}</tptz:PTZStatus></tptz:GetStatusResponse>`;
+  }
+
   #move(xml: string, profileToken: string | null): string {
     const number = (element: string, attribute: string) => Number(attributeOf(xml, element, attribute) ?? 0);
     const [pan, tilt, zoom] = [number('PanTilt', 'x'), number('PanTilt', 'y'), number('Zoom', 'x')];
@@ -99,12 +123,15 @@ export class Mount {
 
   #home(profileToken: string | null): string {
     if (this.#options.hasHome === false) return invalid('ter:CannotOverwriteHome');
+    this.position = { pan: 0, tilt: 0, zoom: 0 };
     this.deeds.push({ deed: 'Home', profileToken });
     return '<tptz:GotoHomePositionResponse/>';
   }
 
   #goTo(presetToken: string | null, profileToken: string | null): string {
-    if (!this.#options.presets?.some(({ token }) => token === presetToken)) return invalid('ter:NoToken');
+    const at = this.#options.presets?.findIndex(({ token }) => token === presetToken) ?? -1;
+    if (at < 0) return invalid('ter:NoToken');
+    this.position = { pan: at / 100, tilt: 0.5, zoom: 0 };
     this.deeds.push({ deed: 'Preset', profileToken, presetToken });
     return '<tptz:GotoPresetResponse/>';
   }
