@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react';
 import { t } from '../../locale/t.ts';
+import { StepMarks } from '../../ui/step-marks.tsx';
 import { FIRST, STEPS, type Step } from './draft.ts';
 import styles from './step-list.module.css';
 
@@ -16,25 +16,18 @@ interface StepListProps {
 /** Where one is; the steps behind can be gone back to. */
 export function StepList({ step, hasFirst, go }: StepListProps) {
   const steps: readonly Shown[] = hasFirst ? [...STEPS, FIRST] : STEPS;
-  const at = steps.indexOf(step);
+  const goTo = (index: number) => {
+    const name = STEPS[index];
+    if (name) go?.(name);
+  };
   return (
-    <ol className={styles.steps} aria-label={t('create.steps')}>
-      {steps.map((name, index) => (
-        <li key={name}>
-          <button
-            type="button"
-            disabled={index > at || (!go && index < at)}
-            aria-current={index === at ? 'step' : undefined}
-            data-done={index < at || undefined}
-            onClick={() => name !== FIRST && go?.(name)}
-          >
-            <span className={styles.mark} aria-hidden>
-              {index < at ? <IconCheck size={14} stroke={2.4} /> : index + 1}
-            </span>
-            {t(`create.step.${name}`)}
-          </button>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.steps}>
+      <StepMarks
+        label={t('create.steps')}
+        steps={steps.map((name) => t(`create.step.${name}`))}
+        at={steps.indexOf(step)}
+        go={go && goTo}
+      />
+    </div>
   );
 }

@@ -3,9 +3,9 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../locale/t.ts';
 import type { SourceTarget } from '../../panels/capture-source/source-target.ts';
+import { ListAndOne, ListText } from '../../ui/list-and-one.tsx';
 import { ChosenDevice } from './chosen-device.tsx';
 import { DeviceList } from './device-list.tsx';
-import styles from './ip-devices.module.css';
 import { NewDevice } from './new-device.tsx';
 
 /** In place of a device's id in the address: one is being added. */
@@ -23,20 +23,19 @@ export function DeviceColumns({ devices, target, chosenId }: DeviceColumnsProps)
   const shownId = chosenId ?? devices[0]?.Id;
   const device = devices.find(({ Id }) => Id === shownId);
   return (
-    <div className={styles.columns}>
-      <div className={styles.list}>
-        <DeviceList devices={devices} chosenId={shownId} />
-      </div>
-      <div className={styles.chosen}>
-        <Link to="/ipdevices" search={({ device: _, ...now }) => now} className={styles.back}>
+    <ListAndOne
+      list={<DeviceList devices={devices} chosenId={shownId} />}
+      back={
+        <Link to="/ipdevices" search={({ device: _, ...now }) => now}>
           <IconChevronLeft size={16} stroke={1.8} aria-hidden />
           {t('ip.all')}
         </Link>
-        {shownId === NEW && <NewDevice />}
-        {device && <ChosenDevice key={device.Id} device={device} target={target} />}
-        {shownId !== NEW && !device && <Gone />}
-      </div>
-    </div>
+      }
+    >
+      {shownId === NEW && <NewDevice />}
+      {device && <ChosenDevice key={device.Id} device={device} target={target} />}
+      {shownId !== NEW && !device && <Gone />}
+    </ListAndOne>
   );
 }
 
@@ -44,7 +43,7 @@ function Gone() {
   return (
     <>
       <h2>{t('ip.gone.title')}</h2>
-      <p className={styles.text}>{t('ip.gone.text')}</p>
+      <ListText>{t('ip.gone.text')}</ListText>
     </>
   );
 }

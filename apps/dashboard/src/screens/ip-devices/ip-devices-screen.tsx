@@ -10,12 +10,12 @@ import { useSession } from '../../api/session.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { readTarget, type SourceTarget } from '../../panels/capture-source/source-target.ts';
+import { ListPage, ListText, ListTop } from '../../ui/list-and-one.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { UpgradeNote } from '../../ui/upgrade-note.tsx';
 import { DeviceColumns, NEW } from './device-columns.tsx';
 import { FindDevices } from './find-devices.tsx';
-import styles from './ip-devices.module.css';
 import { useReturnFromCloud } from './link-return.ts';
 import { NoneYet } from './none-yet.tsx';
 import { TargetPanel } from './target-panel.tsx';
@@ -44,11 +44,11 @@ function AccountDevices() {
   // ERR-01, IPD-24
   const mayNot = devices.error instanceof ApiFailure && devices.error.status === 402;
   return (
-    <div className={styles.page} data-chosen={search.device !== undefined || undefined}>
-      <div className={styles.top}>
+    <ListPage isChosen={search.device !== undefined}>
+      <ListTop>
         <PageHeader title={t('ip.title')}>{!mayNot && <Ways onFind={find.open} />}</PageHeader>
-        <p className={styles.text}>{t('ip.text')}</p>
-      </div>
+        <ListText>{t('ip.text')}</ListText>
+      </ListTop>
       {target && <TargetPanel key={`${target.feedId} ${target.intent}`} target={target} />}
       {mayNot ? (
         <UpgradeNote title={t('said.upgradeDevices')} />
@@ -58,7 +58,7 @@ function AccountDevices() {
         </Loaded>
       )}
       {isFinding && <FindDevices onClose={find.close} />}
-    </div>
+    </ListPage>
   );
 }
 

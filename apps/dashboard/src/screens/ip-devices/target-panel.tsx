@@ -7,6 +7,7 @@ import { feedQuery } from '../../api/feed.ts';
 import { t } from '../../locale/t.ts';
 import { SourcePanel } from '../../panels/capture-source/source-panel.tsx';
 import type { SourceTarget } from '../../panels/capture-source/source-target.ts';
+import { ListText } from '../../ui/list-and-one.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import styles from './ip-devices.module.css';
 
@@ -46,7 +47,7 @@ function NoFeed() {
   return (
     <section className={styles.target}>
       <h2>{t('dash.notFound.title')}</h2>
-      <p className={styles.text}>{t('dash.notFound.text')}</p>
+      <ListText>{t('dash.notFound.text')}</ListText>
     </section>
   );
 }

@@ -16,8 +16,8 @@ import { type PriceBook, priceBookQuery } from '../../api/pricing.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { countText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
-import { Brand } from '../../ui/brand.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { OpenPage } from '../../ui/open-page.tsx';
 import { CalculatorForm, PlanSwitches } from './calculator-form.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './pricing-screen.module.css';
@@ -33,26 +33,21 @@ export function PricingScreen() {
   const [state, change] = useCalculator();
   const { data: book, isError, isFetching, refetch } = useQuery(priceBookQuery(state.planSet));
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
-        <Brand />
+    <OpenPage
+      title={t('pricing.title')}
+      text={t('pricing.lead')}
+      way={
         <Button component={Link} to="/mystuff">
           {t('pricing.open')}
         </Button>
-      </header>
-      <main className={styles.main}>
-        <div className={styles.title}>
-          <div>
-            <h1>{t('pricing.title')}</h1>
-            <p>{t('pricing.lead')}</p>
-          </div>
-          <PlanSwitches state={state} onChange={change} />
-        </div>
-        {isError && <LoadFailed onRetry={() => void refetch()} isBusy={isFetching} />}
-        {!book && !isError && <Skeleton height={620} radius="md" />}
-        {book && <Calculator book={book} state={state} onChange={change} />}
-      </main>
-    </div>
+      }
+      beside={<PlanSwitches state={state} onChange={change} />}
+      isWide
+    >
+      {isError && <LoadFailed onRetry={() => void refetch()} isBusy={isFetching} />}
+      {!book && !isError && <Skeleton height={620} radius="md" />}
+      {book && <Calculator book={book} state={state} onChange={change} />}
+    </OpenPage>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { Permissions, Role } from '@longview/contract';
 import { Button } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toRoleEdit } from '../../editors/policy/model.ts';
 import { PolicyEditor, Statements } from '../../editors/policy/policy-editor.tsx';
 import { t } from '../../locale/t.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ListText } from '../../ui/list-and-one.tsx';
 import { DeleteRole } from './delete-role.tsx';
 import { roleTitle } from './role-title.ts';
 import styles from './roles.module.css';
@@ -24,10 +23,6 @@ export function ChosenRole({ roleId, permissions, onCopy }: ChosenRoleProps) {
   const role = permissions.Roles.find(({ Id }) => Id === roleId);
   return (
     <section className={styles.chosen} aria-label={role ? roleTitle(role) : t('roles.gone.title')}>
-      <Link to="/roles" className={styles.back}>
-        <IconChevronLeft size={16} stroke={1.8} aria-hidden />
-        {t('roles.all')}
-      </Link>
       {!role && <Gone />}
       {role?.IsSystem && <SystemRole role={role} permissions={permissions} onCopy={onCopy} />}
       {role && !role.IsSystem && onCopy && (
@@ -55,7 +50,7 @@ function SystemRole({
         <Badge text={t('roles.system.badge')} tone="idle" />
         {onCopy && <Button onClick={() => onCopy(role.Id)}>{t('role.copy')}</Button>}
       </div>
-      <p className={styles.text}>{t(role.Id === 'Owner' ? 'roles.system.owner' : 'roles.system.text')}</p>
+      <ListText>{t(role.Id === 'Owner' ? 'roles.system.owner' : 'roles.system.text')}</ListText>
       <Statements statements={toRoleEdit(role).statements} policies={permissions.Policies} />
     </>
   );
@@ -65,7 +60,7 @@ function Gone() {
   return (
     <>
       <h2>{t('roles.gone.title')}</h2>
-      <p className={styles.text}>{t('roles.gone.text')}</p>
+      <ListText>{t('roles.gone.text')}</ListText>
     </>
   );
 }

@@ -1,21 +1,22 @@
 import type { Permissions } from '@longview/contract';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconChevronLeft, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { permissionsQuery } from '../../api/sharing.ts';
 import { tenantQuery } from '../../api/tenant.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
+import { ListAndOne, ListPage, ListText, ListTop } from '../../ui/list-and-one.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { UpgradeNote } from '../../ui/upgrade-note.tsx';
 import { ChosenRole } from './chosen-role.tsx';
 import { NewRole } from './new-role.tsx';
 import { RoleList } from './role-list.tsx';
 import styles from './roles.module.css';
-import { UpgradeNote } from './upgrade-note.tsx';
 
 const route = getRouteApi('/shell/roles');
 
@@ -40,8 +41,8 @@ function AccountRoles() {
   const mayEdit = useMayEdit();
   const [copied, setCopied] = useState<string | null>(null);
   return (
-    <div className={styles.page} data-chosen={role !== undefined || undefined}>
-      <div className={styles.top}>
+    <ListPage isChosen={role !== undefined}>
+      <ListTop>
         <PageHeader title={t('roles.title')}>
           {mayEdit && (
             <Button
@@ -53,26 +54,37 @@ function AccountRoles() {
             </Button>
           )}
         </PageHeader>
-        <p className={styles.text}>{t('roles.text')}</p>
-        {mayEdit === false && <UpgradeNote />}
-      </div>
+        <ListText>{t('roles.text')}</ListText>
+        {mayEdit === false && (
+          <div className={styles.note}>
+            <UpgradeNote title={t('roles.upgrade')} text={t('roles.upgrade.text')} />
+          </div>
+        )}
+      </ListTop>
       <Loaded query={permissions} rows={4}>
         {(data) => (
           <>
-            <div className={styles.columns}>
-              <RoleList roles={data.Roles} chosenId={shownId(role, data)} />
+            <ListAndOne
+              list={<RoleList roles={data.Roles} chosenId={shownId(role, data)} />}
+              back={
+                <Link to="/roles">
+                  <IconChevronLeft size={16} stroke={1.8} aria-hidden />
+                  {t('roles.all')}
+                </Link>
+              }
+            >
               <ChosenRole
                 key={shownId(role, data)}
                 roleId={shownId(role, data)}
                 permissions={data}
                 onCopy={mayEdit ? setCopied : null}
               />
-            </div>
+            </ListAndOne>
             {copied && <NewRole roles={data.Roles} baseId={copied} onClose={() => setCopied(null)} />}
           </>
         )}
       </Loaded>
-    </div>
+    </ListPage>
   );
 }
 

@@ -8,7 +8,7 @@ import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { CameraPreview } from '../../panels/camera-test/camera-preview.tsx';
 import type { CameraWish } from '../../panels/camera-test/camera-wish.ts';
-import { Brand } from '../../ui/brand.tsx';
+import { OpenPage } from '../../ui/open-page.tsx';
 import { CameraForm, type TypedCamera } from './camera-form.tsx';
 import { KeepCamera } from './keep-camera.tsx';
 import { PlayerPreview } from './player-preview.tsx';
@@ -30,36 +30,34 @@ export function YourCameraScreen() {
   const wish = wishOf(typed);
   const { state, fault, test, tested } = useYourCamera();
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
-        <Brand />
+    <OpenPage
+      title={t('yourCamera.title')}
+      text={t('yourCamera.text')}
+      way={
         <Button renderRoot={(props) => <Link {...props} to={session ? '/mystuff' : '/signin'} />}>
           {t(session ? 'pricing.open' : 'signIn.title')}
         </Button>
-      </header>
-      <main className={styles.main}>
-        <h1>{t('yourCamera.title')}</h1>
-        <p className={styles.text}>{t('yourCamera.text')}</p>
-        <div className={styles.columns}>
-          <CameraForm
-            typed={typed}
-            edit={(part) => setTyped((now) => ({ ...now, ...part }))}
-            fault={fault}
-            isBusy={state.kind === 'Trying'}
-            onTest={() => test(wish)}
+      }
+    >
+      <div className={styles.columns}>
+        <CameraForm
+          typed={typed}
+          edit={(part) => setTyped((now) => ({ ...now, ...part }))}
+          fault={fault}
+          isBusy={state.kind === 'Trying'}
+          onTest={() => test(wish)}
+        />
+        <div className={styles.preview}>
+          <CameraPreview
+            state={state}
+            onRetry={() => test(wish)}
+            waiting={t('yourCamera.waiting')}
+            renderPicture={({ previewFeedId }) => <PlayerPreview feedId={previewFeedId} />}
           />
-          <div className={styles.preview}>
-            <CameraPreview
-              state={state}
-              onRetry={() => test(wish)}
-              waiting={t('yourCamera.waiting')}
-              renderPicture={({ previewFeedId }) => <PlayerPreview feedId={previewFeedId} />}
-            />
-            {state.kind === 'Ok' && tested && <KeepCamera wish={tested} isSignedIn={Boolean(session)} />}
-          </div>
+          {state.kind === 'Ok' && tested && <KeepCamera wish={tested} isSignedIn={Boolean(session)} />}
         </div>
-      </main>
-    </div>
+      </div>
+    </OpenPage>
   );
 }
 

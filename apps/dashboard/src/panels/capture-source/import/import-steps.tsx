@@ -5,14 +5,15 @@ import { useState } from 'react';
 import { useSaveSource } from '../../../api/capture-source.ts';
 import { frameSyncQuery } from '../../../api/frame-sync.ts';
 import { deviceFailureText } from '../../../api/ip-devices.ts';
+import { t } from '../../../locale/t.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { StepMarks } from '../../../ui/step-marks.tsx';
 import { editOf, saveOf } from '../source-edit.ts';
 import { CheckFolder } from './check-folder.tsx';
 import { ChooseFolder } from './choose-folder.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { isUnderWay, type Step, stepOf } from './import-step.ts';
-import { StepMarks } from './step-marks.tsx';
+import { IMPORT_STEPS, isUnderWay, type Step, stepOf } from './import-step.ts';
 
 interface ImportStepsProps {
   feed: FeedDetail;
@@ -41,7 +42,12 @@ export function ImportSteps({ feed, stored }: ImportStepsProps) {
         const step = stepOf(wished, status, stored.IsConfigured);
         return (
           <>
-            <StepMarks step={step} mayLeave={!isUnderWay(status)} go={setWished} />
+            <StepMarks
+              label={t('create.steps')}
+              steps={IMPORT_STEPS.map((name) => t(`import.step.${name}`))}
+              at={step}
+              go={isUnderWay(status) ? undefined : (index) => setWished(IMPORT_STEPS[index] ?? 0)}
+            />
             {step === 0 && (
               <ChooseFolder
                 feedId={feedId}
