@@ -152,6 +152,11 @@ async function suffer(url: string, pushes: SteadyPushes, fault: Fault): Promise<
   return figures;
 }
 
+/** What is read of the list of feeds. */
+interface StuffFlags {
+  Feeds_Owned: { FeedProperties: { CaptureAlert_IsActive: boolean } }[];
+}
+
 /** 200 feeds of one camera that goes away and comes back. */
 async function losesCameras(service: Awaited<ReturnType<typeof startService>>): Promise<Figure[]> {
   const first = await startHttpCamera();
@@ -170,11 +175,8 @@ async function losesCameras(service: Awaited<ReturnType<typeof startService>>): 
     });
   }
   const alerts = async () => {
-    const { Feeds } = await service.call<{ Feeds: { FeedId: string; CaptureAlert_IsActive: boolean }[] }>(
-      'GET',
-      '/api/v2/stuff-list',
-    );
-    return Feeds.filter((one) => one.CaptureAlert_IsActive).length;
+    const { Feeds_Owned } = await service.call<StuffFlags>('GET', '/api/v2/stuff-list');
+    return Feeds_Owned.filter(({ FeedProperties }) => FeedProperties.CaptureAlert_IsActive).length;
   };
   await until(async () => first.counters.pictures > CAMERAS * 2, 60_000, 'all cameras');
   await first.close();
