@@ -1,6 +1,6 @@
-/** How the mount of a Station's camera is reached: at the address of its pictures, with the same login. */
+/** How the mount of a Station's camera is reached: at the host of its pictures, with the same login. */
 import type { CameraAuth, openPtz } from '@longview/camera-sources';
-import { readSourceUrl } from '@longview/rules';
+import { addressOf } from '../camera/network.ts';
 import type { CameraConfig, Parts } from '../camera/types.ts';
 
 export type PtzTarget = Parameters<typeof openPtz>[0];
@@ -15,25 +15,30 @@ export interface ControlledCamera {
 
 /** Null for cameras that are not on the network: nobody can be asked how they stand. */
 export function controlledCamera(camera: CameraConfig, { policy }: Pick<Parts, 'policy'>): ControlledCamera | null {
-  const { SourceType, Source_Uri: uri, Source_Username: username, Source_Password: password } = camera.SourceConfig;
-  const read = SourceType === 'Network' && uri !== null ? readSourceUrl(uri) : null;
-  if (!read?.host) return null;
-  const control = camera.SourceConfig.Network_Control.Port;
-  const portFor = (scheme: string) => (read.scheme === scheme ? read.port : null);
-  const ports = { http: portFor('http:'), https: portFor('https:'), rtsp: portFor('rtsp:'), onvif: control };
-  const host = read.host.replace(/^\[|\]$/g, '');
+  const { SourceType, Source_Username: username, Source_Password: password, Network_Control } = camera.SourceConfig;
+  const address = SourceType === 'Network' ? addressOf(camera.SourceConfig) : null;
+  const url = address === null ? null : URL.parse(address);
+  if (!url?.hostname) return null;
+  const ports = portsOf(url, Network_Control.Port);
+  const login = username ? { username, password: password ?? '' } : null;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const options = { useBasicAuth: false, tlsInsecure: false, policy };
   return {
-    target: {
-      ...{ host, ports, username, password, policy, channelUrl: read.url },
-      ...{ useBasicAuth: false, tlsInsecure: false },
-    },
-    origin: originOf(read, control),
-    login: username ? { username, password: password ?? '' } : null,
+    target: { host, ports, username, password, channelUrl: url.href, ...options },
+    origin: originOf(url, ports),
+    login,
   };
 }
 
-function originOf({ scheme, host, port }: { scheme: string; host: string; port: number | null }, control: number | null) {
-  const isHttps = control === null ? scheme === 'https:' : control === 443;
-  const webPort = control ?? (scheme.startsWith('http') ? port : null);
-  return `${isHttps ? 'https' : 'http'}://${host}${webPort === null ? '' : `:${webPort}`}`;
+/** An address that names its port leaves that of `Network_Control` to what controls the camera. */
+function portsOf({ protocol, port }: URL, control: number | null): PtzTarget['ports'] {
+  const own = (scheme: string) => (protocol === scheme && port !== '' ? Number(port) : null);
+  const onvif = control === null || String(control) === port ? null : control;
+  return { http: own('http:'), https: own('https:'), rtsp: own('rtsp:'), onvif };
+}
+
+function originOf({ protocol, hostname }: URL, { http, https, onvif }: PtzTarget['ports']): string {
+  const isHttps = onvif === null ? protocol === 'https:' : onvif === 443;
+  const port = onvif ?? https ?? http;
+  return `${isHttps ? 'https' : 'http'}://${hostname}${port === null ? '' : `:${port}`}`;
 }
