@@ -6,7 +6,7 @@ import { formatTime } from '@longview/rules';
 import { expect } from 'vitest';
 import type { Ctx } from '../context.ts';
 import { workFilms } from '../features/kept-films/index.ts';
-import type { TestApp } from './app.ts';
+import { startTestApp, type TestApp } from './app.ts';
 import { addFeed, sec, storeFrames } from './pictures.ts';
 import { filmOf } from './route-samples.ts';
 import type { Caller, TestUser } from './users.ts';
@@ -47,13 +47,12 @@ export const orderOf = (feedId: string, more: Partial<FilmOrderInput> = {}): Fil
   ...more,
 });
 
-export type FilmCalls = ReturnType<typeof filmCalls>;
-
-/** An account with its calls and a feed of 150 pictures, and somebody who has no part in it. */
-export async function furnishFilms(app: TestApp) {
+/** A service with an account, its calls and a feed of 150 pictures, and somebody who has no part in it. */
+export async function openFilms() {
+  const app = await startTestApp();
   const owner = await app.addOwner('Owner');
   const films = filmCalls(app, owner);
-  return { owner, stranger: await app.addOwner('Stranger'), films, feed: await films.filled(150) };
+  return { app, owner, stranger: await app.addOwner('Stranger'), films, feed: await films.filled(150) };
 }
 
 /** The calls of films, as `owner` unless somebody else is named; `order`, `made` and `bytesOf` must succeed. */

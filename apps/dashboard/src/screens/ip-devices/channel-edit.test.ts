@@ -2,40 +2,7 @@ import type { IpDevice } from '@longview/contract';
 import { describe, expect, it } from 'vitest';
 import { channelUri, hostAndPort, isAdded } from './channel-edit.ts';
 import { foundDevices } from './found-devices.ts';
-
-const device = (over: Partial<IpDevice>, uris: string[] = []): IpDevice => ({
-  Id: 'ip9s3g6b1h7o',
-  DeviceType: 'Generic',
-  DeviceState: 'Unknown',
-  Name: null,
-  DisplayName: 'North mast',
-  Host: '198.51.100.7',
-  BaseUri: null,
-  HttpPort: 80,
-  HttpsPort: null,
-  OnvifPort: null,
-  StreamPort: null,
-  RtspPort: null,
-  SrtPort: null,
-  FtpPort: null,
-  Username: null,
-  Password: null,
-  HasPassword: false,
-  Headers: {},
-  UseBasicAuth: false,
-  TlsInsecure: false,
-  Manuf: 'Axis',
-  Model: null,
-  LastSuccesfulConnectionAt: null,
-  Report: { HasError: false },
-  ChannelInfo: {
-    Channels: uris.map((Uri, at) => ({
-      ...{ Id: `ch000000000${at}`, Uri, Scheme: 'http', Source: 'User', IsSuggested: false, Report: null },
-    })),
-  },
-  Version: 1,
-  ...over,
-});
+import { ipDevice } from './test-setup/ip-device.ts';
 
 describe('an address that is added to a device', () => {
   it.each<[string, Partial<IpDevice>, string | null]>([
@@ -49,11 +16,11 @@ describe('an address that is added to a device', () => {
     ['cam/1.jpg', {}, 'http://cam/1.jpg'],
     ['  ', {}, null],
   ])('%s of %o is %s [IPD-03]', (text, over, uri) => {
-    expect(channelUri(text, device(over))).toBe(uri);
+    expect(channelUri(text, ipDevice(over))).toBe(uri);
   });
 
   it('is known when it is there, however it is written [IPD-11]', () => {
-    const known = device({}, ['http://198.51.100.7/a.jpg']);
+    const known = ipDevice({}, ['http://198.51.100.7/a.jpg']);
     const isThere = (uri: string) => isAdded(uri, known);
     expect(['HTTP://198.51.100.7:80/a.jpg ', 'http://198.51.100.7/A.jpg'].map(isThere)).toEqual([
       true,
@@ -62,7 +29,7 @@ describe('an address that is added to a device', () => {
   });
 
   it('is asked of a maker by host and port [API-53]', () => {
-    expect([hostAndPort(device({}), 80), hostAndPort(device({ Host: '::1' }), 81)]).toEqual([
+    expect([hostAndPort(ipDevice({}), 80), hostAndPort(ipDevice({ Host: '::1' }), 81)]).toEqual([
       '198.51.100.7:80',
       '[::1]:81',
     ]);
@@ -70,7 +37,7 @@ describe('an address that is added to a device', () => {
 });
 
 describe('the search in devices', () => {
-  const list = [device({}, ['rtsp://cam/stream1']), device({ DisplayName: 'Gate', Manuf: null })];
+  const list = [ipDevice({}, ['rtsp://cam/stream1']), ipDevice({ DisplayName: 'Gate', Manuf: null })];
   it.each([
     ['', 2],
     ['north AXIS', 1],

@@ -1,35 +1,18 @@
-import type { IpDevice } from '@longview/contract';
 import { describe, expect, it } from 'vitest';
 import { editOf, faultsOf, isOtherHost, newEdit, saveOf } from './device-edit.ts';
+import { ipDevice } from './test-setup/ip-device.ts';
 
-const stored: IpDevice = {
-  Id: 'ip9s3g6b1h7o',
-  DeviceType: 'Generic',
+const stored = ipDevice({
   DeviceState: 'Active',
-  Name: null,
   DisplayName: '198.51.100.7',
-  Host: '198.51.100.7',
-  BaseUri: null,
-  HttpPort: 80,
   HttpsPort: 443,
-  OnvifPort: null,
-  StreamPort: null,
   RtspPort: 554,
-  SrtPort: null,
-  FtpPort: null,
   Username: 'root',
-  Password: null,
   HasPassword: true,
   Headers: { 'X-Token': '' },
-  UseBasicAuth: false,
   TlsInsecure: true,
-  Manuf: 'Axis',
-  Model: null,
-  LastSuccesfulConnectionAt: null,
-  Report: { HasError: false },
-  ChannelInfo: { Channels: [] },
   Version: 4,
-};
+});
 const NEEDED = 'Required.';
 const NO_PORT = 'A port is 1 to 65535.';
 

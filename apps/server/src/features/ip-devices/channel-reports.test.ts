@@ -1,35 +1,17 @@
-import { startHttpCamera } from '@longview/test-kit/http-camera';
 import { startTlsFront } from '@longview/test-kit/tls-front';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test-setup/app.ts';
-import { DeviceCalls } from '../../test-setup/devices.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { CAMERA_LOGIN, openDeviceScene } from '../../test-setup/device-scene.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
-import type { TestUser } from '../../test-setup/users.ts';
 import { takeTries } from '../accounts/index.ts';
 import { sweepMedia } from '../media/index.ts';
 
-type Camera = Awaited<ReturnType<typeof startHttpCamera>>;
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared field by field
 type Json = any;
 
-let app: TestApp;
-let ada: TestUser;
-let adas: DeviceCalls;
-let camera: Camera;
+const { app, ada, adas, camera, close } = await openDeviceScene();
+afterAll(close);
 
-beforeAll(async () => {
-  camera = await startHttpCamera({ login: { username: 'root', password: 'pw' } });
-  app = await startTestApp({ env: { PRIVATE_TARGETS: 'all' } });
-  ada = await app.addOwner('Ada');
-  adas = new DeviceCalls(app, ada);
-});
-afterAll(async () => {
-  await app.close();
-  await camera.close();
-});
-
-const LOGIN = { Host: '127.0.0.1', Username: 'root', Password: 'pw' };
-const addCamera = (change: object = {}) => adas.add({ ...LOGIN, ...change }, camera.url);
+const addCamera = (change: object = {}) => adas.add({ ...CAMERA_LOGIN, ...change }, camera.url);
 const again = async ({ Id }: Json) => (await adas.list()).find((device) => device.Id === Id);
 const show = (uri: string, headers = {}) => app.call(uri, { as: ada, headers });
 const keyOf = async ({ Id }: Json) => {
@@ -135,12 +117,12 @@ describe('a camera with a certificate of its own', () => {
   it('is believed only where the device says so [EXT-140]', async () => {
     const front = await startTlsFront(camera.port);
     const url = `https://127.0.0.1:${front.port}/snapshot.jpg`;
-    const strict = await adas.add(LOGIN, url);
+    const strict = await adas.add(CAMERA_LOGIN, url);
     expect((await adas.report(strict)).Report).toMatchObject({ StatusCode: 'Error' });
     const lenient = await adas.change(strict, { TlsInsecure: true });
     expect(lenient).toMatchObject({ TlsInsecure: true });
     expect((await adas.report(lenient)).Report).toMatchObject({ StatusCode: 'Ok' });
-    expect((await adas.report(await adas.add(LOGIN, url))).Report).toMatchObject({ StatusCode: 'Error' });
+    expect((await adas.report(await adas.add(CAMERA_LOGIN, url))).Report).toMatchObject({ StatusCode: 'Error' });
     front.close();
   });
 });

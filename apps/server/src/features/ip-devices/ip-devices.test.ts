@@ -1,26 +1,12 @@
-import { startHttpCamera } from '@longview/test-kit/http-camera';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDeviceScene } from '../../test-setup/device-scene.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 import { sweepPreviews } from './preview-feed.ts';
 
-type Camera = Awaited<ReturnType<typeof startHttpCamera>>;
 
-let app: TestApp;
-let ada: TestUser;
-let eve: TestUser;
-let camera: Camera;
-
-beforeAll(async () => {
-  camera = await startHttpCamera({ login: { username: 'root', password: 'pw' } });
-  app = await startTestApp({ env: { PRIVATE_TARGETS: 'all' } });
-  ada = await app.addOwner('Ada');
-  eve = await app.addOwner('Eve');
-});
-afterAll(async () => {
-  await app.close();
-  await camera.close();
-});
+const { app, ada, camera, close } = await openDeviceScene();
+const eve = await app.addOwner('Eve');
+afterAll(close);
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared field by field
 type Json = any;

@@ -1,39 +1,22 @@
-import { startHttpCamera } from '@longview/test-kit/http-camera';
 import { startTlsFront } from '@longview/test-kit/tls-front';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningCapture, startCapture } from '../../processes/capture.ts';
-import { startTestApp, type TestApp } from '../../test-setup/app.ts';
-import { DeviceCalls } from '../../test-setup/devices.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startCapture } from '../../processes/capture.ts';
+import { CAMERA_LOGIN, openDeviceScene } from '../../test-setup/device-scene.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
 import { addShare } from '../../test-setup/shares.ts';
-import { addGuest, type TestUser } from '../../test-setup/users.ts';
+import { addGuest } from '../../test-setup/users.ts';
 
-type Camera = Awaited<ReturnType<typeof startHttpCamera>>;
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared field by field
 type Json = any;
 
-let app: TestApp;
-let ada: TestUser;
-let eve: TestUser;
-let adas: DeviceCalls;
-let camera: Camera;
-let capture: RunningCapture;
-
-beforeAll(async () => {
-  camera = await startHttpCamera({ login: { username: 'root', password: 'pw' } });
-  app = await startTestApp({ env: { PRIVATE_TARGETS: 'all' } });
-  ada = await app.addOwner('Ada');
-  eve = await app.addOwner('Eve');
-  adas = new DeviceCalls(app, ada);
-  capture = await startCapture(app.ctx);
-});
+const { app, ada, adas, camera, close } = await openDeviceScene();
+const eve = await app.addOwner('Eve');
+const capture = await startCapture(app.ctx);
 afterAll(async () => {
   await capture.stop();
-  await app.close();
-  await camera.close();
+  await close();
 });
 
-const LOGIN = { Host: '127.0.0.1', Username: 'root', Password: 'pw' };
 const item = { Accept_Interval_Value: 'PT1S', Store_Interval_Value: 'PT0S' };
 const newFeed = () =>
   addFeed(app.ctx, { accountId: ada.accountId, request: { AcceptByDefaultLive: true, Values: [item] } });
@@ -51,7 +34,7 @@ async function untilTried(feedId: string, StatusCode: string): Promise<Json> {
 
 describe('a device as the source of a feed', () => {
   it('is its suggested channel, with the device’s login, and no copy of it [API-56] [SRC-04] [ENT-29]', async () => {
-    const device = await adas.add({ ...LOGIN, Manuf: 'Axis' }, camera.url);
+    const device = await adas.add({ ...CAMERA_LOGIN, Manuf: 'Axis' }, camera.url);
     const feedId = await newFeed();
     const set = await adas.setSource(feedId, device.Id);
     expect(set).toMatchObject({
@@ -79,7 +62,7 @@ describe('a device as the source of a feed', () => {
   });
 
   it('is captured with a changed login at once, in all its feeds [API-47] [API-56]', async () => {
-    const device = await adas.add({ ...LOGIN, Password: 'wrong' }, camera.url);
+    const device = await adas.add({ ...CAMERA_LOGIN, Password: 'wrong' }, camera.url);
     const feeds = [await newFeed(), await newFeed()];
     for (const feedId of feeds) await adas.setSource(feedId, device.Id);
     for (const feedId of feeds) await untilTried(feedId, 'Unauthorized');
@@ -98,7 +81,7 @@ describe('a device as the source of a feed', () => {
     const front = await startTlsFront(camera.port);
     const url = `https://127.0.0.1:${front.port}/snapshot.jpg`;
     const [strict, lenient] = [await newFeed(), await newFeed()];
-    const device = await adas.add({ ...LOGIN, TlsInsecure: true }, url);
+    const device = await adas.add({ ...CAMERA_LOGIN, TlsInsecure: true }, url);
     await adas.setSource(lenient, device.Id);
     await adas.saveSource(strict, { Target_Url: url, Target_Username: 'root', Target_Password: 'pw' });
     await untilTried(lenient, 'Ok');
@@ -107,7 +90,7 @@ describe('a device as the source of a feed', () => {
   });
 
   it('is paused, resumed and given a webhook without letting go of it [SRC-06] [API-55]', async () => {
-    const device = await adas.add(LOGIN, camera.url);
+    const device = await adas.add(CAMERA_LOGIN, camera.url);
     const feedId = await newFeed();
     const { status: _status, ...source } = await adas.setSource(feedId, device.Id);
     const paused = await adas.saveSource(feedId, {
@@ -127,7 +110,7 @@ describe('a device as the source of a feed', () => {
   });
 
   it('is let go of by an address of its own, which gets nothing of the device’s login [API-55] [GEN-17]', async () => {
-    const device = await adas.add(LOGIN, camera.url);
+    const device = await adas.add(CAMERA_LOGIN, camera.url);
     const feedId = await newFeed();
     const { status: _status, ...source } = await adas.setSource(feedId, device.Id);
     const own = await adas.saveSource(feedId, {
@@ -153,7 +136,7 @@ describe('a device as the source of a feed', () => {
       status: 409,
       Error: { Code: 'NoChannel' },
     });
-    const two = await adas.change(await adas.add(LOGIN, camera.url), {});
+    const two = await adas.change(await adas.add(CAMERA_LOGIN, camera.url), {});
     const [first] = two.ChannelInfo.Channels;
     const more = await adas.change(two, { ChannelInfo: { Channels: [first, { Uri: `${camera.url}&b` }] } });
     expect((await adas.setSource(feedId, more.Id)).status).toBe(409);
@@ -180,8 +163,8 @@ describe('a device as the source of a feed', () => {
 
   it('is of the account of the feed, and set by its people alone [API-56] [PRM-21]', async () => {
     const eves = new DeviceCalls(app, eve);
-    const device = await adas.add(LOGIN, camera.url);
-    const hers = await eves.add(LOGIN, camera.url);
+    const device = await adas.add(CAMERA_LOGIN, camera.url);
+    const hers = await eves.add(CAMERA_LOGIN, camera.url);
     const feedId = await newFeed();
     expect((await eves.setSource(feedId, hers.Id)).status).toBe(404);
     expect((await adas.setSource(feedId, hers.Id)).status).toBe(404);

@@ -1,37 +1,19 @@
-import { startHttpCamera } from '@longview/test-kit/http-camera';
 import { startOnvifDevice } from '@longview/test-kit/onvif-device';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test-setup/app.ts';
-import { DeviceCalls } from '../../test-setup/devices.ts';
-import type { TestUser } from '../../test-setup/users.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { CAMERA_LOGIN, openDeviceScene } from '../../test-setup/device-scene.ts';
 
-type Camera = Awaited<ReturnType<typeof startHttpCamera>>;
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared field by field
 type Json = any;
 
-let app: TestApp;
-let ada: TestUser;
-let adas: DeviceCalls;
-let camera: Camera;
+const { app, ada, adas, camera, close } = await openDeviceScene();
+afterAll(close);
 
-beforeAll(async () => {
-  camera = await startHttpCamera({ login: { username: 'root', password: 'pw' } });
-  app = await startTestApp({ env: { PRIVATE_TARGETS: 'all' } });
-  ada = await app.addOwner('Ada');
-  adas = new DeviceCalls(app, ada);
-});
-afterAll(async () => {
-  await app.close();
-  await camera.close();
-});
-
-const LOGIN = { Host: '127.0.0.1', Username: 'root', Password: 'pw' };
 const channelsOf = async ({ Id }: Json) =>
   (await adas.list()).find((device) => device.Id === Id).ChannelInfo.Channels;
 
 describe('a camera test with a device', () => {
   it('uses its stored login and headers, and stores nothing [API-02]', async () => {
-    const { Id: id } = await adas.save({ DeviceType: 'Generic', ...LOGIN, Headers: { 'X-Token': 'abc' } });
+    const { Id: id } = await adas.save({ DeviceType: 'Generic', ...CAMERA_LOGIN, Headers: { 'X-Token': 'abc' } });
     const found = await adas.test({ urlToTest: camera.url, id });
     expect(found.ChannelInfo.Channels).toMatchObject([{ Id: null, Report: { StatusCode: 'Ok' } }]);
     expect(camera.seen.at(-1)).toMatchObject({ 'x-token': 'abc' });
@@ -39,7 +21,7 @@ describe('a camera test with a device', () => {
   });
 
   it('sends that login to no other host [API-02] [GEN-17]', async () => {
-    const { Id: id } = await adas.save({ DeviceType: 'Generic', ...LOGIN, Host: '127.0.0.2' });
+    const { Id: id } = await adas.save({ DeviceType: 'Generic', ...CAMERA_LOGIN, Host: '127.0.0.2' });
     const before = camera.counters.requests;
     const refused = await adas.test({ urlToTest: camera.url, id });
     expect(refused).toMatchObject({ status: 400, Error: { Fields: [{ Name: 'urlToTest' }] } });
@@ -47,13 +29,13 @@ describe('a camera test with a device', () => {
   });
 
   it('tries a login that is typed in place of the stored one [API-02]', async () => {
-    const { Id: id } = await adas.save({ DeviceType: 'Generic', ...LOGIN });
+    const { Id: id } = await adas.save({ DeviceType: 'Generic', ...CAMERA_LOGIN });
     const tried = await adas.test({ urlToTest: camera.url, id, Username: 'root', Password: 'no' });
     expect(tried.ChannelInfo.Channels[0].Report.StatusCode).toBe('Unauthorized');
   });
 
   it('stores the address with its report where that is wished, once [API-02]', async () => {
-    const device = await adas.save({ DeviceType: 'Generic', ...LOGIN });
+    const device = await adas.save({ DeviceType: 'Generic', ...CAMERA_LOGIN });
     const wish = { urlToTest: camera.url, id: device.Id, NoDB: false };
     const [first] = (await adas.test(wish)).ChannelInfo.Channels;
     expect(first.Id).toMatch(/^ch/);
@@ -67,7 +49,7 @@ describe('a camera test with a device', () => {
   });
 
   it('shows its picture by the device’s login, until the device goes [API-02] [API-48]', async () => {
-    const device = await adas.save({ DeviceType: 'Generic', ...LOGIN });
+    const device = await adas.save({ DeviceType: 'Generic', ...CAMERA_LOGIN });
     const { PreviewFeedId } = await adas.test({
       urlToTest: camera.url,
       id: device.Id,
@@ -82,7 +64,7 @@ describe('a camera test with a device', () => {
 
   it('is 404 for a device of another account [API-02]', async () => {
     const eves = new DeviceCalls(app, await app.addOwner('Eve'));
-    const { Id: id } = await eves.save({ DeviceType: 'Generic', ...LOGIN });
+    const { Id: id } = await eves.save({ DeviceType: 'Generic', ...CAMERA_LOGIN });
     expect((await adas.test({ urlToTest: camera.url, id })).status).toBe(404);
   });
 });

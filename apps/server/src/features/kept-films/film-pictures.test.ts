@@ -1,29 +1,12 @@
 /** Which pictures a film takes and how it shows them, looked at with FFmpeg. */
 import { formatTime } from '@longview/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test-setup/app.ts';
-import {
-  FILM_PATH,
-  FILM_START_SEC,
-  type FilmCalls,
-  furnishFilms,
-  orderOf,
-} from '../../test-setup/kept-films.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { FILM_PATH, FILM_START_SEC, openFilms, orderOf } from '../../test-setup/kept-films.ts';
 import { mediaCalls } from '../../test-setup/media.ts';
 import { addFeed, picture, sec, storeFrames } from '../../test-setup/pictures.ts';
 import { deviation, lumas, probe } from '../../test-setup/probe-film.ts';
-import type { TestUser } from '../../test-setup/users.ts';
 
-let app: TestApp;
-let owner: TestUser;
-let stranger: TestUser;
-let films: FilmCalls;
-let feed: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  ({ owner, stranger, films, feed } = await furnishFilms(app));
-});
+const { app, owner, stranger, films, feed } = await openFilms();
 afterAll(() => app.close());
 
 describe('what a film shows', () => {

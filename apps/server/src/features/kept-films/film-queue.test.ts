@@ -1,22 +1,12 @@
 /** How films are worked: one at a time, broken off, tried again, stopped. */
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../test-setup/app.ts';
-import { FILM_PATH, type FilmCalls, furnishFilms } from '../../test-setup/kept-films.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { FILM_PATH, openFilms } from '../../test-setup/kept-films.ts';
 import { probe } from '../../test-setup/probe-film.ts';
-import type { TestUser } from '../../test-setup/users.ts';
 import { startFilms } from './index.ts';
 
-let app: TestApp;
-let owner: TestUser;
-let films: FilmCalls;
-let feed: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  ({ owner, films, feed } = await furnishFilms(app));
-});
+const { app, owner, films, feed } = await openFilms();
 afterAll(() => app.close());
 
 describe('the queue', () => {

@@ -1,31 +1,15 @@
 /** Films that are ordered, kept, played and deleted, and orders that are refused. */
 import type { FilmOrderInput, KeptFilm } from '@longview/contract';
 import { formatTime } from '@longview/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test-setup/app.ts';
-import {
-  FILM_PATH,
-  FILM_START_SEC,
-  type FilmCalls,
-  furnishFilms,
-  orderOf,
-} from '../../test-setup/kept-films.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { FILM_PATH, FILM_START_SEC, openFilms, orderOf } from '../../test-setup/kept-films.ts';
 import { probe } from '../../test-setup/probe-film.ts';
 import { refusalOf } from '../../test-setup/refusals.ts';
 import { addShare } from '../../test-setup/shares.ts';
-import { addGuest, type TestUser } from '../../test-setup/users.ts';
+import { addGuest } from '../../test-setup/users.ts';
 import { removeFeed } from '../feeds/index.ts';
 
-let app: TestApp;
-let owner: TestUser;
-let stranger: TestUser;
-let films: FilmCalls;
-let feed: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  ({ owner, stranger, films, feed } = await furnishFilms(app));
-});
+const { app, owner, stranger, films, feed } = await openFilms();
 afterAll(() => app.close());
 
 describe('an ordered film', () => {

@@ -1,7 +1,7 @@
 /** Media resources changed, replaced and deleted through HTTP, also two at once and half-way. */
 import type { MediaResource } from '@longview/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../test-setup/app.ts';
 import { addLibrary, type MediaCalls, mediaFiles, uploadFiles } from '../../test-setup/media.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
 import type { TestUser } from '../../test-setup/users.ts';
@@ -9,13 +9,10 @@ import { removeMediaOf, sweepMedia } from './index.ts';
 
 const clock = new ShiftedClock();
 const { logo, photo, clip } = await mediaFiles();
-let app: TestApp;
+const app = await startTestApp({ clock });
 let ada: TestUser;
 let media: MediaCalls;
 
-beforeAll(async () => {
-  app = await startTestApp({ clock });
-});
 afterAll(() => app.close());
 beforeEach(async () => {
   ({ ada, media } = await addLibrary(app));

@@ -1,20 +1,17 @@
 /** The media library through HTTP: what is uploaded, and how it is given out again. */
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../test-setup/app.ts';
 import { addLibrary, film, type MediaCalls, mediaFiles, png, uploadFiles } from '../../test-setup/media.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
 const clock = new ShiftedClock();
 const { logo, photo, clip } = await mediaFiles();
-let app: TestApp;
+const app = await startTestApp({ clock });
 let ada: TestUser;
 let media: MediaCalls;
 
-beforeAll(async () => {
-  app = await startTestApp({ clock });
-});
 afterAll(() => app.close());
 beforeEach(async () => {
   ({ ada, media } = await addLibrary(app));
