@@ -18,6 +18,9 @@ const POLL_MS = 200;
 export interface Service {
   url: string;
   stop(): Promise<void>;
+  /** Ends the program as an outage does: address and data stay for `goOn`. */
+  halt(): Promise<void>;
+  goOn(): Promise<void>;
 }
 
 export async function startService(env: Record<string, string> = {}): Promise<Service> {
@@ -26,21 +29,31 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'longview-e2e-'));
-  const output: string[] = [];
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PRIVATE_TARGETS: 'all', ...env },
-  });
-  child.stdout.on('data', (text) => output.push(String(text)));
-  child.stderr.on('data', (text) => output.push(String(text)));
-  await untilReady(url, child, output);
+  const start = () => run({ PORT: String(port), DATA_DIR: dataDir, PRIVATE_TARGETS: 'all', ...env }, url);
+  let child = await start();
   return {
     url,
+    halt: () => ended(child),
+    async goOn() {
+      child = await start();
+    },
     async stop() {
       await ended(child);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function run(env: Record<string, string>, url: string): Promise<ChildProcess> {
+  const output: string[] = [];
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+  });
+  child.stdout.on('data', (text) => output.push(String(text)));
+  child.stderr.on('data', (text) => output.push(String(text)));
+  await untilReady(url, child, output);
+  return child;
 }
 
 async function untilReady(url: string, child: ChildProcess, output: string[]): Promise<void> {
