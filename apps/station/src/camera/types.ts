@@ -18,7 +18,28 @@ export interface Camera {
   take(signal: AbortSignal): Promise<Shot>;
   /** null where the camera cannot do it. */
   autoFocus: ((signal: AbortSignal) => Promise<Outcome>) | null;
+  /** Of a camera whose pictures come by themselves, at times of their own: then the grid asks for none. */
+  arrivals?: Arrivals;
   close(): Promise<void>;
+}
+
+/** Gives each file once and oldest first, also those that came while the program was off; until the signal. */
+export type Arrivals = (taker: {
+  /** Returns when the file is taken for good. */
+  take(file: ArrivedFile): Promise<void>;
+  /** Null: there is none any more. */
+  onTrouble(message: string | null): void;
+  /** Asked before each file; waits while there is no room, false at the end. */
+  mayGoOn(): Promise<boolean>;
+  signal: AbortSignal;
+}) => Promise<void>;
+
+export interface ArrivedFile {
+  /** Below the folder that is watched, with `/`. */
+  path: string;
+  bytes: Buffer;
+  /** By this machine's clock, ms. */
+  modifiedMs: number;
 }
 
 /** `takenAtMs`: when the picture says it was taken, ms since 1970 by this machine's clock; null: now. */

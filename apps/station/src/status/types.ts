@@ -9,6 +9,8 @@ export interface StationStatus {
   startedAt: string;
   writtenAt: string;
   state: 'NotPaired' | 'Starting' | 'Running' | 'Refused' | 'Stopping';
+  /** What somebody has to type to pair it again; null while its pairing is good. */
+  pairCode: string | null;
   service: {
     isReached: boolean;
     lastContactAt: string | null;

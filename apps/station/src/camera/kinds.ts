@@ -1,0 +1,59 @@
+/** Every kind of camera there is, by its SourceType [STA-03]. The only place that knows them all. */
+import { isAbsolute } from 'node:path';
+import { captureKind } from '../capture/index.ts';
+import { dslrKind } from '../dslr/index.ts';
+import { callbackKind } from './callback.ts';
+import { createFileSystemKind } from './file-system/index.ts';
+import { networkKind } from './network.ts';
+import type { Camera, CameraConfig, CameraKind, CameraParts, SourceType } from './types.ts';
+
+export type CameraKinds = Readonly<Record<Exclude<SourceType, 'Default'>, CameraKind>>;
+
+/** `stateDir`: where kinds write down what must outlive the program. */
+export function createKinds(stateDir: string): CameraKinds {
+  return {
+    Network: networkKind,
+    Callback: callbackKind,
+    FileSystem: createFileSystemKind(stateDir),
+    Capture: captureKind,
+    DSLR: dslrKind,
+  };
+}
+
+/** `Default` is what the other fields say: a script, a folder, an address, else the machine's own camera. */
+export function kindOf(kinds: CameraKinds, { SourceConfig }: CameraConfig): CameraKind {
+  const { SourceType: type, Source_Uri: uri, Callback_Config } = SourceConfig;
+  if (type !== 'Default') return kinds[type];
+  if (Callback_Config.Script !== null) return kinds.Callback;
+  if (!uri?.trim()) return kinds.Capture;
+  return isAbsolute(uri.trim()) && !uri.startsWith('/dev/') ? kinds.FileSystem : nonFolder(kinds, uri);
+}
+
+const nonFolder = (kinds: CameraKinds, uri: string): CameraKind =>
+  uri.startsWith('/dev/') ? kinds.Capture : kinds.Network;
+
+/** A camera that cannot work here says why, each time, and is looked at again: what it lacks may come. */
+export async function openCamera(kind: CameraKind, config: CameraConfig, parts: CameraParts): Promise<Camera> {
+  const { ContentType } = config.SourceConfig;
+  if (ContentType !== 'Image') return brokenCamera(`A Station sends pictures only as yet, no ${ContentType}.`);
+  const lacks = await kind.lacks(parts).catch((err: Error) => err.message);
+  return lacks === null ? kind.open(config, parts) : lackingCamera(kind, config, parts);
+}
+
+function brokenCamera(message: string): Camera {
+  return { take: async () => ({ ok: false, message }), autoFocus: null, close: async () => {} };
+}
+
+function lackingCamera(kind: CameraKind, config: CameraConfig, parts: CameraParts): Camera {
+  let camera: Camera | null = null;
+  return {
+    take: async (signal) => {
+      const lacks = camera ? null : await kind.lacks(parts);
+      if (lacks !== null) return { ok: false, message: lacks };
+      camera ??= kind.open(config, parts);
+      return camera.take(signal);
+    },
+    autoFocus: null,
+    close: async () => camera?.close(),
+  };
+}

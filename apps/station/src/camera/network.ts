@@ -1,0 +1,40 @@
+/** Cameras on the Station's network: HTTP, RTSP and what else an address may say, by the same sources as the service's. */
+import type { CameraTarget } from '@longview/camera-sources';
+import type { Camera, CameraConfig, CameraKind, CameraParts } from './types.ts';
+
+const NO_ADDRESS = 'The camera has no address.';
+const BAD_ADDRESS = 'The address of the camera cannot be read, or its kind is not known here.';
+
+export const networkKind: CameraKind = {
+  sourceType: 'Network',
+  lacks: async () => null,
+  open: openNetworkCamera,
+};
+
+function openNetworkCamera({ SourceConfig: source }: CameraConfig, parts: CameraParts): Camera {
+  const { registry, policy, intervalMs } = parts;
+  const url = addressOf(source);
+  const found = url === null ? null : registry.forUrl(url);
+  const { Source_Username: username, Source_Password: password } = source;
+  const target: CameraTarget = { url: url ?? '', username, password, policy };
+  const session = found?.open(target, { intervalMs }) ?? null;
+  return {
+    take: async (signal) => {
+      if (!session) return { ok: false, message: url === null ? NO_ADDRESS : BAD_ADDRESS };
+      const grab = await session.grab(signal);
+      if (!grab.ok) return { ok: false, message: grab.report.message };
+      return { ok: true, jpeg: grab.image, takenAtMs: null };
+    },
+    autoFocus: null,
+    close: async () => session?.close(),
+  };
+}
+
+/** A host alone is a camera's page over HTTP; the port of `Network_Control` is for addresses that name none. */
+export function addressOf({ Source_Uri, Network_Control: { Port } }: CameraConfig['SourceConfig']): string | null {
+  const text = Source_Uri?.trim();
+  if (!text) return null;
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
+  if (url && Port !== null && url.port === '') url.port = String(Port);
+  return url?.href ?? null;
+}

@@ -1,0 +1,120 @@
+/**
+ * Captures one camera by the grid of its feeds [CAP-23], or takes the files that come by themselves. Made anew with each
+ * change of its config. A camera in trouble is tried again and again, and keeps nobody else waiting.
+ */
+import type { Clock, Logger } from '@longview/base';
+import { durationSec, parseTime } from '@longview/rules';
+import { isCameraOn } from '@longview/rules/devices';
+import type { Camera, CameraConfig, CameraPower, Shot } from '../camera/types.ts';
+import type { ServiceClock } from '../clock/service-clock.ts';
+import type { Deliver } from './deliver.ts';
+import { type Due, type FeedTask, nextDue } from './feed-tasks.ts';
+import { FileIntake } from './file-intake.ts';
+import type { Shutter } from './shutter.ts';
+import type { Standing } from './standing.ts';
+
+export interface LaneDeps {
+  config: CameraConfig;
+  tasks: readonly FeedTask[];
+  camera: Camera;
+  shutter: Shutter;
+  power: CameraPower | null;
+  clock: Clock;
+  time: ServiceClock;
+  deliver: Deliver;
+  standing: Standing;
+  logger: Logger;
+  /** Whether what could wait elsewhere should. */
+  isCrowded(): boolean;
+}
+
+/** Time may jump, and a config of weeks ahead is looked at again. */
+const LOOK_MS = 5000;
+const IDLE_MS = 60_000;
+/** A camera that fails is asked more seldom. */
+const MAX_HOLD_SEC = 60;
+const PATIENCE = 3;
+
+export class CameraLane {
+  readonly #deps: LaneDeps;
+  #failures = 0;
+  #holdUntilSec = 0;
+
+  constructor(deps: LaneDeps) {
+    this.#deps = deps;
+  }
+
+  /** Works until the signal ends it. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { camera } = this.#deps;
+    if (camera.arrivals) return new FileIntake(this.#deps).run(camera.arrivals, signal);
+    let afterSec = this.#nowSec() - 1;
+    while (!signal.aborted) {
+      const due = this.#isOn() ? nextDue(this.#deps.tasks, Math.max(afterSec, this.#holdUntilSec)) : null;
+      this.#deps.standing.next(due?.atSec ?? null);
+      const isDue = due ? await this.#waitFor(due, this.#leadMs(), signal) : await this.#idle(signal);
+      if (signal.aborted) return;
+      if (due && isDue) await this.#capture(due, signal);
+      afterSec = isDue && due ? Math.max(due.atSec, this.#nowSec()) : this.#nowSec() - 1;
+    }
+  }
+
+  #nowSec(): number {
+    return Math.floor(this.#deps.time.now() / 1000);
+  }
+
+  #isOn(): boolean {
+    const { State, EnabledAt, Duration } = this.#deps.config;
+    const enabledSec = EnabledAt === null ? null : parseTime(EnabledAt);
+    const camera = { isEnabled: State === 'Enabled', enabledSec, durationSec: durationSec(Duration) ?? 0 };
+    const isOn = isCameraOn(camera, this.#nowSec());
+    if (!isOn) this.#deps.standing.off();
+    return isOn;
+  }
+
+  /** How much before its time work on a picture begins. */
+  #leadMs(): number {
+    return this.#deps.power?.leadMs() ?? 0;
+  }
+
+  async #idle(signal: AbortSignal): Promise<false> {
+    await this.#deps.clock.sleep(IDLE_MS, signal).catch(() => {});
+    return false;
+  }
+
+  /** False when time jumped meanwhile: then something else may be due. */
+  async #waitFor({ atSec }: Due, leadMs: number, signal: AbortSignal): Promise<boolean> {
+    const { clock, time } = this.#deps;
+    const { turns } = time;
+    for (;;) {
+      const leftMs = atSec * 1000 - leadMs - time.now();
+      if (signal.aborted || time.turns !== turns) return false;
+      if (leftMs <= 0) return true;
+      await clock.sleep(Math.min(leftMs, LOOK_MS), signal).catch(() => {});
+    }
+  }
+
+  async #capture(due: Due, signal: AbortSignal): Promise<void> {
+    const { atSec, feedIds } = due;
+    const { config, shutter, standing, tasks, deliver } = this.#deps;
+    const shot = await shutter.capture(signal, () => this.#waitFor(due, 0, signal));
+    if (signal.aborted && !shot?.ok) return;
+    if (shot === null) return standing.waiting();
+    const { power, time } = this.#deps;
+    const next = nextDue(tasks, Math.max(atSec, this.#nowSec()));
+    power?.afterShot(shot.ok, time.now(), next && next.atSec * 1000);
+    if (!shot.ok) return this.#failed(shot, next);
+    this.#failures = 0;
+    standing.ok(time.now());
+    const feeds = tasks.filter(({ feedId }) => feedIds.includes(feedId));
+    await deliver({ camera: config, jpeg: shot.jpeg, timeSec: atSec, isOurTime: true, feeds });
+  }
+
+  #failed({ message }: Shot & { ok: false }, next: Due | null): void {
+    this.#failures += 1;
+    this.#deps.standing.failed(message);
+    if (this.#failures < PATIENCE || !next) return;
+    const holdSec = Math.min(MAX_HOLD_SEC, 2 ** (this.#failures - PATIENCE));
+    this.#holdUntilSec = this.#nowSec() + holdSec;
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * Takes pictures of one camera, one after another whoever asks: PTZ and power first, and only whole JPEGs come out.
+ * Every failure is a value; a camera that hangs is left after its time.
+ */
+import type { Logger } from '@longview/base';
+import { scanJpeg } from '@longview/rules/jpeg';
+import type { Camera, CameraConfig, CameraPower, Outcome, PtzGate, Shot } from '../camera/types.ts';
+
+export interface ShutterDeps {
+  camera: Camera;
+  config: CameraConfig;
+  power: CameraPower | null;
+  ptz: PtzGate;
+  /** By the service's clock, ms. */
+  now(): number;
+  logger: Logger;
+}
+
+/** Cameras have limits of their own; this one ends what they overlook. */
+const SHOT_MS = 180_000;
+/** As the service takes them (PUB-07). */
+export const MAX_PICTURE_BYTES = 50 * 2 ** 20;
+
+export class Shutter {
+  readonly #deps: ShutterDeps;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(deps: ShutterDeps) {
+    this.#deps = deps;
+  }
+
+  get isBusy(): boolean {
+    return this.#waiting > 0;
+  }
+
+  /**
+   * A picture for the feeds; null while people move the camera. `untilDue` is waited for when all is ready: switching on
+   * begins before the picture is due.
+   */
+  capture(signal: AbortSignal, untilDue: () => Promise<unknown>): Promise<Shot | null> {
+    return this.#inTurn(async () => {
+      const { ptz, power, config, now } = this.#deps;
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(SHOT_MS)]);
+      if ((await ptz.beforeShot(config, now(), limited)) === 'wait') return null;
+      const powered: Outcome = power ? await power.beforeShot(now(), limited) : { ok: true, message: null };
+      if (!powered.ok) return { ok: false, message: powered.message };
+      await untilDue();
+      return this.#take(limited);
+    });
+  }
+
+  /** A picture for showing: the camera is not moved, and not switched on. */
+  glance(signal: AbortSignal): Promise<Shot> {
+    return this.#inTurn(() => this.#take(AbortSignal.any([signal, AbortSignal.timeout(SHOT_MS)])));
+  }
+
+  /** Anything else with the camera, in turn. */
+  act<T>(work: () => Promise<T>): Promise<T> {
+    return this.#inTurn(work);
+  }
+
+  /** Waits for what is in hand. */
+  async close(): Promise<void> {
+    await this.#last;
+    await this.#deps.camera.close();
+  }
+
+  async #take(signal: AbortSignal): Promise<Shot> {
+    try {
+      const shot = await this.#deps.camera.take(signal);
+      return shot.ok ? wholePicture(shot) : shot;
+    } catch (err) {
+      if (signal.aborted) return { ok: false, message: 'The camera gave no picture in time.' };
+      this.#deps.logger.error({ err, camera: this.#deps.config.ConfigId }, 'a picture could not be taken');
+      return { ok: false, message: (err as Error).message };
+    }
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.#waiting += 1;
+    const mine = this.#last.then(work).finally(() => {
+      this.#waiting -= 1;
+    });
+    this.#last = mine.catch(() => {});
+    return mine;
+  }
+}
+
+const PROBLEMS = {
+  NotJpeg: 'What the camera gave is no JPEG.',
+  Truncated: 'The picture ends in the middle.',
+  Corrupt: 'The picture is broken.',
+  Unsupported: 'This kind of JPEG cannot be shown.',
+  TooManyPixels: 'The picture has too many pixels.',
+} as const;
+
+/** The picture up to its true end, or what is wrong with it. */
+export function wholePicture<S extends Shot & { ok: true }>(shot: S): Shot {
+  if (shot.jpeg.length > MAX_PICTURE_BYTES) return { ok: false, message: 'The picture is larger than 50 MiB.' };
+  const scan = scanJpeg(shot.jpeg);
+  if (!scan.ok) return { ok: false, message: PROBLEMS[scan.problem] };
+  return { ...shot, jpeg: shot.jpeg.subarray(0, scan.length) };
+}

@@ -1,0 +1,107 @@
+/** The cameras of a Station as its config has them: those that changed are made anew, all others go on undisturbed. */
+import type { Clock, Logger } from '@longview/base';
+import type { CameraKinds } from '../camera/kinds.ts';
+import { kindOf, openCamera } from '../camera/kinds.ts';
+import type { CameraConfig, Parts, Power, PtzGate } from '../camera/types.ts';
+import type { StationWork } from '../check-in/config-store.ts';
+import type { ServiceClock } from '../clock/service-clock.ts';
+import type { CameraStanding } from '../status/types.ts';
+import { CameraUnit } from './camera-unit.ts';
+import type { Deliver } from './deliver.ts';
+import { closestIntervalMs, feedTasks } from './feed-tasks.ts';
+import { Shutter } from './shutter.ts';
+import { Standing } from './standing.ts';
+
+export interface CamerasDeps {
+  parts: Parts;
+  kinds: CameraKinds;
+  power: Power;
+  ptz: PtzGate;
+  clock: Clock;
+  time: ServiceClock;
+  deliver: Deliver;
+  logger: Logger;
+  isCrowded(): boolean;
+}
+
+export class StationCameras {
+  readonly #deps: CamerasDeps;
+  readonly #units = new Map<string, { key: string; unit: CameraUnit }>();
+  #last: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(deps: CamerasDeps) {
+    this.#deps = deps;
+  }
+
+  /** Returns when the cameras are those of the config. */
+  apply(work: StationWork): Promise<void> {
+    const mine = this.#last.then(() => this.#apply(work));
+    this.#last = mine.catch((err) => this.#deps.logger.error({ err }, 'the cameras could not be set up'));
+    return mine;
+  }
+
+  find(configId: string): CameraUnit | null {
+    return this.#units.get(configId)?.unit ?? null;
+  }
+
+  get standings(): CameraStanding[] {
+    return [...this.#units.values()].map(({ unit }) => unit.standing.current);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#last;
+    await Promise.all([...this.#units.values()].map(({ unit }) => unit.close()));
+  }
+
+  async #apply(work: StationWork): Promise<void> {
+    const { Cameras } = work.Config;
+    const keys = new Map(Cameras.map((camera) => [camera.ConfigId, keyOf(camera, work)]));
+    const changed = [...this.#units].filter(([id, { key }]) => keys.get(id) !== key);
+    const before = new Map(changed.map(([id, { unit }]) => [id, unit.standing]));
+    await Promise.all(changed.map(([, { unit }]) => unit.close()));
+    for (const [id] of changed) this.#units.delete(id);
+    this.#deps.power.keepOnly(Cameras);
+    this.#deps.ptz.keepOnly(Cameras);
+    for (const camera of Cameras) {
+      const id = camera.ConfigId;
+      if (this.#isClosed || this.#units.has(id)) continue;
+      this.#units.set(id, { key: keys.get(id) ?? '', unit: await this.#open(camera, work, before.get(id)) });
+    }
+  }
+
+  async #open(config: CameraConfig, work: StationWork, before: Standing | undefined): Promise<CameraUnit> {
+    const { parts, kinds, ptz, logger, time, ...rest } = this.#deps;
+    const tasks = feedTasks(config, work);
+    const standing = new Standing(
+      config,
+      tasks.map(({ name }) => name),
+      logger,
+    );
+    if (before) standing.follow(before);
+    const kind = kindOf(kinds, config);
+    const camera = await openCamera(kind, config, { ...parts, intervalMs: closestIntervalMs(tasks) });
+    const power = this.#deps.power.powerFor(config);
+    const shutter = new Shutter({ camera, config, power, ptz, logger, now: () => time.now() });
+    return new CameraUnit({ ...rest, logger, time, config, tasks, camera, shutter, power, standing });
+  }
+}
+
+/** When people asked for something, which changes nothing of how it captures. */
+const REQUESTS: ReadonlySet<string> = new Set([
+  'ImagePreview_RequestedAt',
+  'ImagePreview_CapturedAt',
+  'AutoFocus_ReqAt',
+  'CustomCommand_RequestedAt',
+  'CustomCommand_Value',
+  'CustomCommand_Notes',
+  'ManualTriggerReqAt',
+]);
+
+/** Changes with all that decides how the camera captures. */
+function keyOf(camera: CameraConfig, { Feeds, Schedules }: StationWork): string {
+  const ids = new Set(camera.CaptureConfig.FeedAttachments.map(({ FeedId }) => FeedId));
+  const feeds = Feeds.filter(({ FeedId }) => ids.has(FeedId));
+  return JSON.stringify([camera, feeds, Schedules], (name, value) => (REQUESTS.has(name) ? undefined : value));
+}

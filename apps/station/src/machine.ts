@@ -1,0 +1,31 @@
+/** Builds what the Station's parts use of the machine: programs, the network, decoders, small files. */
+import { type CloseStack, type Logger, systemClock } from '@longview/base';
+import { createOutbound, createRegistry } from '@longview/camera-sources';
+import { images, startMediaPool } from '@longview/media';
+import type { Outcome, Parts } from './camera/types.ts';
+import type { Config } from './config.ts';
+import type { StationDir } from './data-dir/station-dir.ts';
+import { programTrouble } from './program/run-script.ts';
+import { runProgram } from './program/run-program.ts';
+
+/** Ends with `opened`. */
+export function openMachine(config: Config, dir: StationDir, logger: Logger, opened: CloseStack): Parts {
+  const clock = systemClock;
+  const outbound = createOutbound({ clock, logger });
+  opened.push('outbound connections', () => outbound.close());
+  const media = startMediaPool({ workers: 1, logger, clock });
+  opened.push('media workers', () => media.close());
+  const registry = createRegistry({ outbound, clock, logger, stills: media.stills, images });
+  const policy = { caller: 'user', privateTargets: config.targets } as const;
+  const { findScript, workDir, states } = dir;
+  return { clock, logger, runProgram, outbound, policy, registry, media, findScript, workDir, states };
+}
+
+const REBOOT_MS = 30_000;
+
+/** Restarts the whole machine. */
+export async function reboot({ rebootCommand }: Config): Promise<Outcome> {
+  const result = await runProgram(rebootCommand, { maxMs: REBOOT_MS, maxOutputBytes: 64 * 1024 });
+  const trouble = programTrouble(rebootCommand.join(' '), result, REBOOT_MS);
+  return trouble === null ? { ok: true, message: null } : { ok: false, message: trouble };
+}

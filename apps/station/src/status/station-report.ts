@@ -1,0 +1,83 @@
+/** What the Station says of itself: to the service at each check-in [DVP-05], and to who asks on the machine. */
+import type { CheckIn } from '@longview/contract';
+import { formatTime } from '@longview/rules';
+import type { StationCameras } from '../capture-loop/station-cameras.ts';
+import type { Contact } from '../check-in/contact.ts';
+import type { KeptClock } from '../clock/open-clock.ts';
+import type { Spool } from '../spool/spool.ts';
+import type { Uploader } from '../upload/uploader.ts';
+import { PLATFORM, VERSION } from '../version.ts';
+import type { StationStatus } from './types.ts';
+
+export interface ReportDeps {
+  deviceId: string;
+  serviceUrl: string;
+  startedAtMs: number;
+  /** The run's name: chosen by chance at each start. */
+  startId: string;
+  floorBytes: number;
+  time: KeptClock;
+  spool: Spool;
+  cameras: StationCameras;
+  uploader: Uploader;
+  contact: Contact;
+  configVersion(): number;
+  pairCode(): string | null;
+  isStopping(): boolean;
+}
+
+const MAX_WORDS = 500;
+
+export async function checkInReport(deps: ReportDeps): Promise<Omit<CheckIn, 'ConfigVersion'>> {
+  return {
+    Platform: PLATFORM,
+    Version: VERSION,
+    StartId: deps.startId,
+    QueueLength: deps.spool.stats.count,
+    FreeDiskBytes: await deps.spool.freeBytes(),
+    Cameras: deps.cameras.standings.map(({ configId, state, error, lastPictureAt }) => ({
+      ConfigId: configId,
+      State: state === 'Error' ? ('Error' as const) : ('Ok' as const),
+      Error: error?.slice(0, MAX_WORDS) ?? null,
+      LastCaptureAt: lastPictureAt,
+    })),
+  };
+}
+
+export function stationStatus(deps: ReportDeps, freeBytes: number | null): StationStatus {
+  const { time, contact, spool, uploader } = deps;
+  const { count, bytes, oldestSec, dropped, trouble, budgetBytes } = spool.stats;
+  const at = (ms: number) => formatTime(Math.floor(ms / 1000));
+  return {
+    version: VERSION,
+    deviceId: deps.deviceId,
+    serviceUrl: deps.serviceUrl,
+    startedAt: at(time.clock.ofMachine(deps.startedAtMs)),
+    writtenAt: at(time.clock.now()),
+    state: stateOf(deps),
+    pairCode: deps.pairCode(),
+    service: {
+      isReached: contact.isReached,
+      lastContactAt: contact.lastMs === null ? null : at(contact.lastMs),
+      error: contact.failure?.message ?? uploader.lastError,
+      configVersion: deps.configVersion(),
+    },
+    clock: { offsetSec: time.clock.isSet ? Math.round(time.clock.offsetMs / 1000) : null },
+    spool: {
+      waitingPictures: count,
+      waitingBytes: bytes,
+      oldestAt: oldestSec === null ? null : formatTime(oldestSec),
+      budgetBytes,
+      droppedPictures: dropped,
+      trouble,
+    },
+    disk: { freeBytes, floorBytes: deps.floorBytes },
+    cameras: deps.cameras.standings,
+  };
+}
+
+function stateOf({ contact, isStopping, pairCode }: ReportDeps): StationStatus['state'] {
+  if (isStopping()) return 'Stopping';
+  if (pairCode() !== null || contact.failure?.status === 401) return 'Refused';
+  return contact.lastMs === null ? 'Starting' : 'Running';
+}
