@@ -1,4 +1,10 @@
-import { CAMERA_DEFAULTS, DEVICE_LIMITS } from '@longview/rules/devices';
+import {
+  CAMERA_CHECKS,
+  CAMERA_DEFAULTS,
+  CONTENT_TYPES,
+  DEVICE_LIMITS,
+  SOURCE_TYPES,
+} from '@longview/rules/devices';
 import { z } from 'zod';
 import { Duration, Id, Time } from './basics.ts';
 
@@ -9,16 +15,15 @@ const text = (most: number) => z.string().trim().max(most, `At most ${most} char
 const Asked = Time.nullable().default(null);
 const Wait = (value: string) => Duration.default(value);
 
-/** A file that lies on the Station already: a name without a path. */
 const Script = z
   .string()
-  .regex(/^\w[\w.-]{0,99}$/, 'The name of a script on the Station, without a path.')
+  .regex(CAMERA_CHECKS.script.pattern, CAMERA_CHECKS.script.message)
   .nullable()
   .default(null);
 
 const sourceFields = {
-  SourceType: z.enum(['Default', 'DSLR', 'Capture', 'FileSystem', 'Callback', 'Network']).default('Default'),
-  ContentType: z.enum(['Image', 'Video', 'VideoStream', 'VideoClip']).default('Image'),
+  SourceType: z.enum(SOURCE_TYPES).default('Default'),
+  ContentType: z.enum(CONTENT_TYPES).default('Image'),
   /** Address of a camera for `Network`, folder for `FileSystem`, name of a device for `Capture`. */
   Source_Uri: text(2000).nullable().default(null),
   Source_Username: text(200).nullable().default(null),
@@ -90,7 +95,7 @@ const ContentConfig = z.object({
 
 const cameraItem = <const S extends z.ZodType, const A extends z.ZodType>(SourceConfig: S, Attachment: A) =>
   z.object({
-    ConfigId: z.string().regex(/^\w[\w.-]{0,59}$/, 'Letters, digits, `.`, `_` and `-`, at most 60.'),
+    ConfigId: z.string().regex(CAMERA_CHECKS.configId.pattern, CAMERA_CHECKS.configId.message),
     Channel: z.int().min(0).max(10_000).default(0),
     State: z.enum(['Enabled', 'Disabled']).default('Enabled'),
     /** When it was last set to `Enabled`, for STA-14; made by the server. */
@@ -145,8 +150,8 @@ export type StationConfigClear = z.output<typeof StationConfigClear>;
 export const StationConfigSave = stationConfig(CameraItemSave).superRefine(({ Cameras }, problems) => {
   for (const [index, { ConfigId }] of Cameras.entries()) {
     if (Cameras.findIndex((camera) => camera.ConfigId === ConfigId) === index) continue;
-    const message = 'Another camera of this Station has this ConfigId.';
-    problems.addIssue({ code: 'custom', path: ['Cameras', index, 'ConfigId'], message });
+    const path = ['Cameras', index, 'ConfigId'];
+    problems.addIssue({ code: 'custom', path, message: CAMERA_CHECKS.configId.twice });
   }
 });
 export type StationConfigSave = z.output<typeof StationConfigSave>;

@@ -53,6 +53,14 @@ export function savedRequests(
   return { requests, commands };
 }
 
+/**
+ * The time of a new request: always newer than the one before, or nothing would be asked, as from a machine whose clock
+ * is behind.
+ */
+export function nextRequestSec(beforeSec: number | null, nowSec: number): number {
+  return Math.max(nowSec, (beforeSec ?? -1) + 1);
+}
+
 /** A preview is switched off by saying nothing; of the rest the last time stays known [STA-07]. */
 const keptWithout = (key: keyof CameraRequests, before: number | null) =>
   key === 'previewSec' ? null : before;

@@ -21,13 +21,24 @@ export {
   persistOptions,
 } from './camera-defaults.ts';
 export {
+  CAMERA_CHECKS,
+  type CameraField,
+  type CameraSourceType,
+  CONTENT_TYPES,
+  freeConfigId,
+  hasCameraField,
+  SOURCE_TYPES,
+} from './camera-fields.ts';
+export {
   type CameraCommandName,
   type CameraRequests,
   COMMAND_LAPSE_SEC,
   type DeviceCommandName,
   NO_REQUESTS,
+  nextRequestSec,
   savedRequests,
 } from './camera-requests.ts';
+export { type CopiedPicture, copyPath } from './copy-path.ts';
 export {
   ACT_BUTTON_SEC,
   type ActButton,

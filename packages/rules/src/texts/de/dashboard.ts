@@ -22,6 +22,7 @@ import { imports } from './dashboard/imports.ts';
 import { ipDevices } from './dashboard/ip-devices.ts';
 import { media } from './dashboard/media.ts';
 import { playItem } from './dashboard/play-item.ts';
+import { playlist } from './dashboard/playlist.ts';
 import { pricing } from './dashboard/pricing.ts';
 import { retention } from './dashboard/retention.ts';
 import { roles } from './dashboard/roles.ts';
@@ -29,6 +30,7 @@ import { said } from './dashboard/said.ts';
 import { schedules } from './dashboard/schedules.ts';
 import { sharing } from './dashboard/sharing.ts';
 import { shell } from './dashboard/shell.ts';
+import { stationCameras } from './dashboard/station-cameras.ts';
 import { yourCamera } from './dashboard/your-camera.ts';
 
 export const dashboard: SameTexts<typeof en> = {
@@ -54,6 +56,7 @@ export const dashboard: SameTexts<typeof en> = {
   ...films,
   ...media,
   ...playItem,
+  ...playlist,
   ...pricing,
   ...retention,
   ...roles,
@@ -61,5 +64,6 @@ export const dashboard: SameTexts<typeof en> = {
   ...schedules,
   ...sharing,
   ...shell,
+  ...stationCameras,
   ...yourCamera,
 };

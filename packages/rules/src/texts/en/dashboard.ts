@@ -20,6 +20,7 @@ import { imports } from './dashboard/imports.ts';
 import { ipDevices } from './dashboard/ip-devices.ts';
 import { media } from './dashboard/media.ts';
 import { playItem } from './dashboard/play-item.ts';
+import { playlist } from './dashboard/playlist.ts';
 import { pricing } from './dashboard/pricing.ts';
 import { retention } from './dashboard/retention.ts';
 import { roles } from './dashboard/roles.ts';
@@ -27,6 +28,7 @@ import { said } from './dashboard/said.ts';
 import { schedules } from './dashboard/schedules.ts';
 import { sharing } from './dashboard/sharing.ts';
 import { shell } from './dashboard/shell.ts';
+import { stationCameras } from './dashboard/station-cameras.ts';
 import { yourCamera } from './dashboard/your-camera.ts';
 
 /**
@@ -56,8 +58,10 @@ export const dashboard = {
   ...films,
   ...media,
   ...shell,
+  ...stationCameras,
   ...yourCamera,
   ...playItem,
+  ...playlist,
   ...pricing,
   ...collections,
   ...capture,

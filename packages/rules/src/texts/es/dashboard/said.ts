@@ -1,11 +1,13 @@
 import type { said as en } from '../../en/dashboard/said.ts';
 import type { SameTexts } from '../../text-set.ts';
 import { alertSentences } from '../alert-sentences.ts';
+import { configSentences } from '../config-sentences.ts';
 import { deviceSentences } from '../device-sentences.ts';
 import { syncSentences } from '../sync-sentences.ts';
 
 export const said: SameTexts<typeof en> = {
   ...alertSentences,
+  ...configSentences,
   ...deviceSentences,
   ...syncSentences,
   'trouble.TargetRefused': 'Desde aquí no se puede llamar a esta dirección. Hay que revisar la dirección.',
