@@ -28,6 +28,7 @@ export function statusHtml(status: StationStatus): string {
 <main>
 <section aria-label="Station">
 <p class="lead">${badge(word, tone)} <span class="dim">since ${when(status.startedAt, status)}, version ${status.version}</span></p>
+${status.pairCode === null ? '' : pairing(status.pairCode)}
 <dl class="facts">${facts(status)}</dl>
 </section>
 <section aria-labelledby="cameras">
@@ -42,6 +43,10 @@ ${status.cameras.length === 0 ? NO_CAMERAS : cameraTable(status)}
 }
 
 const NO_CAMERAS = html`<p class="nothing">No camera yet. Add one to this Station on the service’s page My stuff, Devices.</p>`;
+
+function pairing(code: string): Html {
+  return html`<p class="code">Pair code <strong>${code}</strong> <span class="dim">Type it on the service’s page My stuff, Devices.</span></p>`;
+}
 
 function facts(status: StationStatus): Html[] {
   const { service, spool, disk, clock } = status;

@@ -11,6 +11,7 @@ const STATUS: StationStatus = {
   startedAt: '2026-05-01T06:00:00Z',
   writtenAt: '2026-05-01T06:30:00Z',
   state: 'Running',
+  pairCode: null,
   service: { isReached: true, lastContactAt: '2026-05-01T06:29:48Z', error: null, configVersion: 7 },
   clock: { offsetSec: 0.2 },
   spool: {
@@ -67,6 +68,14 @@ describe('the status page', () => {
     const next = await ask('/');
     expect(next.body).toContain('No camera yet');
     expect(next.body).toContain('1 min fast');
+  });
+
+  it('shows the pair code while there is one [DVP-02]', async () => {
+    expect((await ask('/')).body).not.toContain('Pair code');
+    status = { ...STATUS, state: 'NotPaired', pairCode: 'K7PM2XQ9RT4H' };
+    const { body } = await ask('/');
+    expect(body).toContain('K7PM2XQ9RT4H');
+    expect(body).toContain('Not paired');
   });
 
   it('runs nothing of what a camera or a feed is called [DVP-05]', async () => {
