@@ -36,7 +36,7 @@ export class Gphoto {
   /** Runs gphoto2 with the camera's settings and `args`. A run that hangs is ended and the camera's port reset. */
   act(args: readonly string[], limits: RunLimits, signal: AbortSignal): Promise<GphotoRun> {
     const mine = this.#last.then(() => this.#act(args, limits, signal));
-    this.#last = mine;
+    this.#last = mine.catch(() => {});
     return mine;
   }
 

@@ -14,7 +14,7 @@ describe('a camera at the machine itself', () => {
     ['/dev/video0', '/dev/video0', {}],
     ['HD Webcam?size=1920x1080&format=mjpeg', 'HD Webcam', { size: '1920x1080', format: 'mjpeg' }],
     ['?iso=200&shutterspeed=1%2F125', null, { iso: '200', shutterspeed: '1/125' }],
-    ['X?main/imgsettings/iso=100&--bad=1&no value&empty=', 'X', { 'main/imgsettings/iso': '100' }],
+    ['X?main/imgsettings/iso=100&--bad=1&no value&empty=&nul=%00', 'X', { 'main/imgsettings/iso': '100' }],
   ])('named by %j is %j with %j [ENT-22]', (uri, name, options) => {
     const read = readLocalDevice(uri);
     expect(read.name).toBe(name);

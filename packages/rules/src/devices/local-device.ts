@@ -7,7 +7,7 @@ export interface LocalDevice {
 }
 
 const OPTION = /^[a-z0-9][\w-]{0,60}(\/[\w-]{1,60}){0,4}$/i;
-const MAX_VALUE = 100;
+const VALUE = /^\P{Cc}{1,100}$/u;
 const MAX_OPTIONS = 20;
 
 /** Options that are none are left out: a camera with a strange one still takes pictures. */
@@ -16,7 +16,7 @@ export function readLocalDevice(uri: string | null): LocalDevice {
   const at = text.indexOf('?');
   const name = (at < 0 ? text : text.slice(0, at)).trim();
   const pairs = at < 0 ? [] : [...new URLSearchParams(text.slice(at + 1))];
-  const options = pairs.filter(([key, value]) => OPTION.test(key) && value !== '' && value.length <= MAX_VALUE);
+  const options = pairs.filter(([key, value]) => OPTION.test(key) && VALUE.test(value));
   return { name: name || null, options: new Map(options.slice(0, MAX_OPTIONS)) };
 }
 
