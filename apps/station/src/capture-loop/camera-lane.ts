@@ -98,11 +98,13 @@ export class CameraLane {
     const { atSec, feedIds } = due;
     const { config, shutter, standing, tasks, deliver } = this.#deps;
     const shot = await shutter.capture(signal, () => this.#waitFor(due, 0, signal));
-    if (signal.aborted && !shot?.ok) return;
-    if (shot === null) return standing.waiting();
     const { power, time } = this.#deps;
     const next = nextDue(tasks, Math.max(atSec, this.#nowSec()));
-    power?.afterShot(shot.ok, time.now(), next && next.atSec * 1000);
+    // People who move the camera, and an end of ours, are no fault of the camera.
+    const isWell = shot === null || shot.ok || signal.aborted;
+    power?.afterShot(isWell, time.now(), next && next.atSec * 1000);
+    if (signal.aborted && !shot?.ok) return;
+    if (shot === null) return standing.waiting();
     if (!shot.ok) return this.#failed(shot, next);
     this.#failures = 0;
     standing.ok(time.now());

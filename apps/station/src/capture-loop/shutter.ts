@@ -42,9 +42,10 @@ export class Shutter {
     return this.#inTurn(async () => {
       const { ptz, power, config, now } = this.#deps;
       const limited = AbortSignal.any([signal, AbortSignal.timeout(SHOT_MS)]);
-      if ((await ptz.beforeShot(config, now(), limited)) === 'wait') return null;
       const powered: Outcome = power ? await power.beforeShot(now(), limited) : { ok: true, message: null };
       if (!powered.ok) return { ok: false, message: powered.message };
+      // A camera without power tells nobody where it is turned.
+      if ((await ptz.beforeShot(config, now(), limited)) === 'wait') return null;
       await untilDue();
       return this.#take(limited);
     });

@@ -2,7 +2,7 @@
  * Runs programs of the Station's owner: scripts, gphoto2, ffmpeg. Each has a process group of its own, which is killed
  * whole; output is bounded; nothing ever passes a shell, and of our environment it gets where things are and no more.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import type { ProgramResult, RunProgram } from '../camera/types.ts';
 
 const STDERR_CHARS = 2000;
@@ -15,6 +15,7 @@ export const runProgram: RunProgram = (argv, limits, signal) =>
     const [program = '', ...args] = argv;
     if (signal?.aborted) return resolve({ ...NOTHING, why: 'aborted' });
     const child = spawnGroup(program, args, limits);
+    if (child instanceof Error) return resolve({ ...NOTHING, stderrTail: child.message });
     const run = new ProgramRun(child, limits.maxOutputBytes, resolve);
     const timer = setTimeout(() => run.end('timeout'), limits.maxMs);
     const onAbort = () => run.end('aborted');
@@ -31,19 +32,25 @@ function spawnGroup(
   program: string,
   args: string[],
   { cwd, env }: { cwd?: string; env?: Record<string, string> },
-): ChildProcess {
+): ChildProcess | Error {
   const passed = PASSED_ON.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value]];
   });
-  return spawn(program, args, {
+  const options: SpawnOptions = {
     ...(cwd !== undefined && { cwd }),
     env: { ...Object.fromEntries(passed), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that what it starts ends with it. Windows has none: taskkill takes the tree.
     detached: process.platform !== 'win32',
     windowsHide: true,
-  });
+  };
+  try {
+    return spawn(program, args, options);
+  } catch (err) {
+    // Arguments may be anything that people sent, and no program takes a NUL.
+    return err as Error;
+  }
 }
 
 class ProgramRun {
