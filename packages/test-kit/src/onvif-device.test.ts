@@ -45,6 +45,8 @@ describe('the simulated ONVIF device', () => {
     await asked((done) => cam.stop({ panTilt: true, zoom: true, profileToken }, done));
     await asked((done) => cam.gotoPreset({ preset: 'p1', profileToken }, done));
     expect(device.deeds.map(({ deed }) => deed)).toEqual(['Move', 'Stop', 'Preset']);
+    const position = { x: 0, y: 0.5, zoom: 0 };
+    expect(await asked((done) => cam.getStatus({ profileToken }, done))).toMatchObject({ position });
   });
 
   it('tells nothing to it with a wrong login', async () => {
