@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { images } from '@longview/media';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Camera } from '../camera/types.ts';
-import { cameraConfig, openParts, type TestParts } from '../test-setup/camera-parts.ts';
+import { cameraConfig } from '../test-setup/camera-config.ts';
+import { openParts, type TestParts } from '../test-setup/camera-parts.ts';
 import { gphotoTrouble, readDetected } from './gphoto-answers.ts';
 import { dslrKind } from './index.ts';
 
@@ -40,8 +41,8 @@ const setMode = (mode: string) => writeFile(join(scene, 'mode'), mode);
 const calls = async () => (await readFile(join(scene, 'calls'), 'utf8')).trim().split('\n');
 
 function openCamera(uri: string | null = null, maxExec = 'PT1M'): Camera {
-  const source = { SourceType: 'DSLR', Source_Uri: uri, Callback_Config: { Script: null, MaxExecTime: maxExec } } as const;
-  return dslrKind.open(cameraConfig({ source }), parts);
+  const source = { SourceType: 'DSLR', Source_Uri: uri, Callback_Config: { MaxExecTime: maxExec } };
+  return dslrKind.open(cameraConfig(source), parts);
 }
 
 describe('a picture by gphoto2', () => {

@@ -2,7 +2,8 @@
 import { FakeClock } from '@longview/test-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CameraConfig, CameraPower, Power } from '../camera/types.ts';
-import { callback, cameraConfig, openParts, type TestParts } from '../test-setup/camera-parts.ts';
+import { cameraConfig } from '../test-setup/camera-config.ts';
+import { callback, openParts, type TestParts } from '../test-setup/camera-parts.ts';
 import { createPower } from './index.ts';
 
 const MINUTE = 60_000;
@@ -38,7 +39,7 @@ afterEach(async () => {
 });
 
 const camera = (change: Partial<CameraConfig['PowerControlConfig']> = {}) =>
-  cameraConfig({ power: { ...UP_DOWN, ...change } });
+  cameraConfig({}, { PowerControlConfig: { ...UP_DOWN, ...change } });
 const onDemand = () => camera({ PowerControlMode: 'PowerOnDemand' });
 const deeds = () => parts.linesOf('deeds');
 /** Real scripts take real time; then the clock goes on. */
@@ -147,7 +148,7 @@ describe('a camera that fails', () => {
   });
 
   it('restarts the machine by its own interval, once each [CON-55] [ENT-23]', async () => {
-    const config = cameraConfig({ power: { DeviceRebootOnFailureInterval: 'PT20M' } });
+    const config = cameraConfig({}, { PowerControlConfig: { DeviceRebootOnFailureInterval: 'PT20M' } });
     await shoot(config, { isOk: false });
     await clock.advance(20 * MINUTE);
     await shoot(config, { isOk: false });

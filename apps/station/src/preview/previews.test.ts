@@ -4,7 +4,7 @@ import { formatTime } from '@longview/rules';
 import { FakeClock } from '@longview/test-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CameraConfig, Outcome, Previews, Shot } from '../camera/types.ts';
-import { cameraConfig } from '../test-setup/camera-parts.ts';
+import { cameraConfig } from '../test-setup/camera-config.ts';
 import { createPreviews } from './index.ts';
 
 const NEVER = new AbortController().signal;
@@ -44,7 +44,7 @@ afterEach(() => previews.close());
 /** Asked for so many seconds ago, by the service's clock. */
 const asked = (agoSec: number | null): CameraConfig => {
   const atSec = Math.floor((clock.now() + 3_600_000) / 1000) - (agoSec ?? 0);
-  return cameraConfig({ source: { ImagePreview_RequestedAt: agoSec === null ? null : formatTime(atSec) } });
+  return cameraConfig({ ImagePreview_RequestedAt: agoSec === null ? null : formatTime(atSec) });
 };
 
 /** Pictures are made small by threads of their own. */

@@ -3,7 +3,8 @@ import { FakeClock } from '@longview/test-kit';
 import { type OnvifDevice, type OnvifDeviceOptions, startOnvifDevice } from '@longview/test-kit/onvif-device';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CameraConfig, PtzGate } from '../camera/types.ts';
-import { cameraConfig, openParts, type TestParts } from '../test-setup/camera-parts.ts';
+import { cameraConfig } from '../test-setup/camera-config.ts';
+import { openParts, type TestParts } from '../test-setup/camera-parts.ts';
 import { createPtzGate, runCustomCommand } from './index.ts';
 
 const LOGIN = { username: 'root', password: 'p&ss<1>' };
@@ -45,13 +46,11 @@ interface Wish {
 /** The camera at the device's address. */
 const camera = ({ port }: { port: number }, { mode, cmd = null, password = LOGIN.password }: Wish): CameraConfig =>
   cameraConfig({
-    source: {
-      SourceType: 'Network',
-      Source_Uri: `http://127.0.0.1:${port}/still/main.jpg`,
-      Source_Username: LOGIN.username,
-      Source_Password: password,
-      PTZ_Config: { Mode: mode, InactiveInterval: 'PT4M', Cmd: cmd },
-    },
+    SourceType: 'Network',
+    Source_Uri: `http://127.0.0.1:${port}/still/main.jpg`,
+    Source_Username: LOGIN.username,
+    Source_Password: password,
+    PTZ_Config: { Mode: mode, Cmd: cmd },
   });
 
 /** Real answers take real time; sleeps of the clock end meanwhile. */
@@ -114,9 +113,7 @@ describe('Wait', () => {
     const silent = await start({ ptz: { hidesPosition: true } });
     for (let n = 0; n < 3; n++) expect(await ask(camera(silent, { mode: 'Wait' }))).toBe('go');
     expect(parts.said.filter((each) => each.includes('does not tell where'))).toHaveLength(1);
-    const usb = cameraConfig({
-      source: { SourceType: 'Capture', PTZ_Config: { Mode: 'Wait', InactiveInterval: 'PT4M', Cmd: null } },
-    });
+    const usb = cameraConfig({ SourceType: 'Capture', PTZ_Config: { Mode: 'Wait' } });
     expect(await ask(usb)).toBe('go');
   });
 
@@ -166,8 +163,8 @@ describe('Override', () => {
   it('runs a script with one argument, whatever is in it [STA-06]', async () => {
     await parts.addScript('move.sh', `#!/bin/sh\nprintf '%s|%s' "$#" "$1" > ${parts.dir}/moved\n`);
     const cmd = 'script:move.sh to "the" $(gate); rm -rf /';
-    const PTZ_Config = { Mode: 'Override', InactiveInterval: 'PT4M', Cmd: cmd } as const;
-    expect(await ask(cameraConfig({ source: { SourceType: 'DSLR', PTZ_Config } }))).toBe('go');
+    const PTZ_Config = { Mode: 'Override', Cmd: cmd };
+    expect(await ask(cameraConfig({ SourceType: 'DSLR', PTZ_Config }))).toBe('go');
     expect(await parts.linesOf('moved')).toEqual(['1|to "the" $(gate); rm -rf /']);
   });
 

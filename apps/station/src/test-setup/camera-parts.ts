@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, type Logger, silentLogger, systemClock } from '@longview/base';
 import { createOutbound } from '@longview/camera-sources';
-import { CameraItemSave, type StationConfigClear } from '@longview/contract';
 import { startMediaPool } from '@longview/media';
-import type { CameraConfig, CameraParts } from '../camera/types.ts';
+import type { CameraParts } from '../camera/types.ts';
 import { openStationDir } from '../data-dir/station-dir.ts';
 import { runProgram } from '../program/run-program.ts';
 
@@ -54,20 +53,6 @@ function listeningLogger(said: string[]): Logger {
     said.push(message);
   };
   return { ...silentLogger, warn: hear, error: hear, child: () => listeningLogger(said) };
-}
-
-type Source = Partial<StationConfigClear['Cameras'][number]['SourceConfig']>;
-type Power = Partial<CameraConfig['PowerControlConfig']>;
-
-/** A camera with the defaults of its rows, and what is given. */
-export function cameraConfig({ source = {}, power = {} }: { source?: Source; power?: Power } = {}): CameraConfig {
-  const plain = CameraItemSave.parse({ ConfigId: 'cam1' });
-  return {
-    ...plain,
-    CaptureConfig: { FeedAttachments: [] },
-    SourceConfig: { ...plain.SourceConfig, HasPassword: false, ...source },
-    PowerControlConfig: { ...plain.PowerControlConfig, ...power },
-  };
 }
 
 /** A callback of power, as the config has it. */
