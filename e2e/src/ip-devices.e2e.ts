@@ -5,23 +5,19 @@ import { makeFeed, signInOwner } from './calls.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
 import { lookEverywhere } from './look-everywhere.ts';
 
-/** Network devices from the first one on: added, found, tried, and taken as the source of a feed; cameras that move. */
+/** Network devices from the first one on: added, found, tried, and taken as the source of a feed. */
 
 test.use({ journey: 'network devices' });
 test.describe.configure({ mode: 'serial' });
 
 const LOGIN = { username: 'viewer', password: 'p@ss:w/rd' };
-const PRESETS = [
-  { token: 'p1', name: 'Gate' },
-  { token: 'p2', name: 'Crane' },
-];
 let camera: HttpCamera;
 let onvif: OnvifDevice;
 let mast = '';
 
 test.beforeAll(async () => {
   camera = await startHttpCamera({ login: LOGIN });
-  onvif = await startOnvifDevice({ login: LOGIN, ptz: { presets: PRESETS, hasHome: true, hasZoom: true } });
+  onvif = await startOnvifDevice({ login: LOGIN });
 });
 test.afterAll(async () => {
   await camera.close();
@@ -205,56 +201,6 @@ test('a device that a feed uses cannot be deleted; another can, with two clicks 
   await expect(page.getByRole('navigation', { name: 'Network devices' }).getByRole('link')).toHaveCount(1);
 });
 
-test('the camera is moved by mouse and keys, and sent to a preset [EXT-142]', async ({ page, look }) => {
-  await signInOwner(page);
-  await page.goto(`/feed/${mast}`);
-  const pad = page.getByRole('region', { name: 'Move the camera' });
-  await expect(pad).toBeVisible();
-  await look('a camera that moves');
-  const left = await pad.getByRole('button', { name: 'Left' }).boundingBox();
-  await page.mouse.move((left?.x ?? 0) + 10, (left?.y ?? 0) + 10);
-  await page.mouse.down();
-  await expect.poll(() => onvif.deeds.filter(({ pan }) => (pan ?? 0) < 0).length).toBeGreaterThan(1);
-  await page.mouse.up();
-  await expect.poll(() => onvif.isMoving()).toBe(false);
-  const url = page.url();
-  await pad.getByRole('button', { name: 'Up' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => onvif.deeds.filter(({ pan }) => (pan ?? 0) > 0).length).toBeGreaterThan(0);
-  await expect.poll(() => onvif.isMoving()).toBe(false);
-  expect(page.url(), 'arrows of the pad are not those of the pictures').toBe(url);
-  await pad.getByRole('combobox').click();
-  await page.getByRole('option', { name: 'Crane' }).click();
-  await expect.poll(() => onvif.deeds.at(-1)?.presetToken).toBe('p2');
-});
-
-test.describe('a finger', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-  test('moves the camera while it is down, and stops it when it is lifted [EXT-142]', async ({
-    page,
-    look,
-  }) => {
-    await signInOwner(page);
-    await page.goto(`/feed/${mast}`);
-    const pad = page.getByRole('region', { name: 'Move the camera' });
-    await pad.getByRole('button', { name: 'Up' }).scrollIntoViewIfNeeded();
-    await look('a camera that moves, on a phone');
-    const seen = onvif.deeds.length;
-    const told = () => onvif.deeds.slice(seen);
-    const placed = await page.evaluate('scrollY');
-    const finger = await fingerOn(page, pad.getByRole('button', { name: 'Up' }));
-    await finger.down();
-    await expect.poll(() => told().filter(({ tilt }) => tilt === 1).length).toBeGreaterThan(1);
-    await finger.slide(60);
-    const stopped = page.waitForResponse((answer) => answer.request().postData()?.includes('Stop') ?? false);
-    await finger.lift();
-    expect((await stopped).status()).toBe(200);
-    expect([onvif.isMoving(), told().at(-1)?.deed]).toEqual([false, 'Stop']);
-    expect(await page.evaluate('scrollY'), 'the page under the finger').toBe(placed);
-  });
-});
-
 test('a source that cannot be saved keeps what was typed; only the browser itself tells the console [SRC-07] [ERR-21]', async ({
   page,
   allowed,
@@ -276,21 +222,6 @@ test('a source that cannot be saved keeps what was typed; only the browser itsel
   await expect(source.getByLabel('User name')).toHaveValue(LOGIN.username);
   await page.unrouteAll();
 });
-
-/** A finger on the middle of a button, as the screen tells of it. */
-async function fingerOn(page: Page, button: Locator) {
-  const cdp = await page.context().newCDPSession(page);
-  const box = await button.boundingBox();
-  if (!box) throw new Error('The button is not seen.');
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
-  return {
-    down: () => tell('touchStart', [at]),
-    slide: (px: number) => tell('touchMove', [{ x: at.x, y: at.y + px }]),
-    lift: () => tell('touchEnd', []),
-  };
-}
 
 function channelRow(page: Page, uri: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByText(uri) });

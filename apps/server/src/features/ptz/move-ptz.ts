@@ -27,13 +27,20 @@ export async function movePtz(ctx: Ctx, actor: Actor, feedId: string, command: P
   if (!device) throw cannot('NoDevice');
   // A stop waits for nobody; of a move of another process it takes a line of its own.
   if (command.Action === 'Stop') return ctx.moves.stop(device.id) ?? tell(ctx, device, command);
+  if (command.Action !== 'Move') return alone(ctx, device, () => tell(ctx, device, command));
+  return ctx.moves.run(device.id, (running) =>
+    alone(ctx, device, () => move(ctx, device, command, running)),
+  );
+}
+
+/** One at a time for a device, over all processes. */
+async function alone(ctx: Ctx, { id }: PtzDeviceRow, act: () => Promise<PtzInfo>): Promise<PtzInfo> {
   const nowMs = ctx.clock.now();
-  if (!(await claimMount(ctx.db, device.id, new Date(nowMs), new Date(nowMs + CLAIM_MS)))) throw busy();
+  if (!(await claimMount(ctx.db, id, new Date(nowMs), new Date(nowMs + CLAIM_MS)))) throw busy();
   try {
-    if (command.Action !== 'Move') return await tell(ctx, device, command);
-    return await ctx.moves.run(device.id, (running) => move(ctx, device, command, running));
+    return await act();
   } finally {
-    await releaseMount(ctx.db, device.id);
+    await releaseMount(ctx.db, id);
   }
 }
 

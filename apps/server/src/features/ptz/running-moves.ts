@@ -5,31 +5,39 @@
 import type { Clock } from '@longview/base';
 import type { PtzInfo } from '@longview/contract';
 
+interface Running {
+  move: RunningMove;
+  done: Promise<PtzInfo>;
+}
+
 export class RunningMoves {
-  readonly #running = new Map<string, { move: RunningMove; done: Promise<PtzInfo> }>();
+  /** In the order in which they were asked for; all but the first are told to wait. */
+  readonly #running = new Map<string, Set<Running>>();
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** One at a time for a device: its mount is claimed. */
+  /** `work` begins at once: a stop that comes right behind finds it. */
   async run(deviceId: string, work: (move: RunningMove) => Promise<PtzInfo>): Promise<PtzInfo> {
     const move = new RunningMove(this.#clock);
-    const done = work(move);
-    this.#running.set(deviceId, { move, done });
+    const running = { move, done: work(move) };
+    const ofDevice = this.#running.get(deviceId) ?? new Set<Running>();
+    this.#running.set(deviceId, ofDevice.add(running));
     try {
-      return await done;
+      return await running.done;
     } finally {
-      this.#running.delete(deviceId);
+      ofDevice.delete(running);
+      if (ofDevice.size === 0) this.#running.delete(deviceId);
     }
   }
 
   /** What the move answers once it has ended; null where none runs in this process. */
   stop(deviceId: string): Promise<PtzInfo> | null {
-    const running = this.#running.get(deviceId);
-    running?.move.stop();
-    return running?.done ?? null;
+    const ofDevice = [...(this.#running.get(deviceId) ?? [])];
+    for (const { move } of ofDevice) move.stop();
+    return ofDevice[0]?.done ?? null;
   }
 }
 
