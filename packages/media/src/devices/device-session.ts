@@ -5,7 +5,7 @@
 import { constants } from 'node:os';
 import { systemClock } from '@longview/base';
 import { AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
-import { Dictionary, FormatContext, InputFormat, Packet } from 'node-av/lib';
+import { type CodecParameters, Dictionary, FormatContext, InputFormat, Packet } from 'node-av/lib';
 import { StillDecoder } from '../stills/still-decoder.ts';
 import { type Failed, failedGrab, failureOfDevice } from './device-failure.ts';
 import { deviceInput, findCameras } from './device-input.ts';
@@ -94,7 +94,7 @@ export class DeviceSession {
     return failedGrab('Timeout');
   }
 
-  async #give(packet: Packet, parameters: Parameters<StillDecoder['decode']>[1]): Promise<void> {
+  async #give(packet: Packet, parameters: CodecParameters): Promise<void> {
     const atMs = systemClock.now();
     const still = await this.#decoder.decode(packet, parameters);
     this.#brokenCount = still ? 0 : this.#brokenCount + 1;
