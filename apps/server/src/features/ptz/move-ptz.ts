@@ -25,12 +25,17 @@ export async function movePtz(ctx: Ctx, actor: Actor, feedId: string, command: P
   const device = await requirePtzDevice(ctx, actor, feedId);
   if (command.Action === 'Move') requireMove(command);
   if (!device) throw cannot('NoDevice');
-  // A stop waits for nobody; of a move of another process it takes a line of its own.
-  if (command.Action === 'Stop') return ctx.moves.stop(device.id) ?? tell(ctx, device, command);
+  if (command.Action === 'Stop') return stopPtz(ctx, device);
   if (command.Action !== 'Move') return alone(ctx, device, () => tell(ctx, device, command));
   return ctx.moves.run(device.id, (running) =>
     alone(ctx, device, () => move(ctx, device, command, running)),
   );
+}
+
+/** Waits for nobody. Of a move of another process, and of one that failed, it takes a line of its own. */
+async function stopPtz(ctx: Ctx, device: PtzDeviceRow): Promise<PtzInfo> {
+  const stopped = await ctx.moves.stop(device.id)?.catch(() => null);
+  return stopped ?? tell(ctx, device, { Action: 'Stop' });
 }
 
 /** One at a time for a device, over all processes. */
