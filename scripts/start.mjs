@@ -9,8 +9,14 @@ import { fail, install, ownNode, root, say } from './install.mjs';
 install();
 buildWeb();
 say('Starting Longview …');
-// Name lookups take up to half of these threads, and reading and writing frames needs the rest.
-const env = { UV_THREADPOOL_SIZE: '16', ...process.env };
+// Name lookups take up to half of these threads, and reading and writing frames needs the rest. The other two make
+// glibc give memory of pictures back: with 5,000 cameras it kept 170 MiB that nobody used.
+const env = {
+  UV_THREADPOOL_SIZE: '16',
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  ...process.env,
+};
 const service = spawn(ownNode, [join(root, 'apps/server/src/main.ts')], { stdio: 'inherit', env });
 service.once('error', (err) => fail(`Longview could not be started: ${err.message}`));
 service.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));

@@ -66,6 +66,8 @@ export async function startService(
         METRICS_TOKEN,
         // As `npm start` sets it.
         UV_THREADPOOL_SIZE: '16',
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '131072',
         ...options.env,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
