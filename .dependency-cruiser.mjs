@@ -103,6 +103,13 @@ export default {
       to: { path: '^apps/server/src/(features|frames|films|live|capture|http|processes)/' },
     },
     {
+      name: 'station-knows-no-server-parts',
+      comment: 'A Station meets the service over HTTP; of the packages it needs cameras, media and the contract.',
+      severity: 'error',
+      from: { path: '^apps/station/', pathNot: testFile },
+      to: { path: '^packages/(?!rules/|base/|contract/|camera-sources/|media/)' },
+    },
+    {
       name: 'tests-stay-in-tests',
       comment: 'The test kit is for tests and benches.',
       severity: 'error',
