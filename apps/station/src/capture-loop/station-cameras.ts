@@ -2,7 +2,7 @@
 import type { Clock, Logger } from '@longview/base';
 import type { CameraKinds } from '../camera/kinds.ts';
 import { kindOf, openCamera } from '../camera/kinds.ts';
-import type { CameraConfig, Parts, Power, PtzGate } from '../camera/types.ts';
+import type { CameraConfig, Parts, Power, PtzGate, Shot } from '../camera/types.ts';
 import type { StationWork } from '../check-in/config-store.ts';
 import type { ServiceClock } from '../clock/service-clock.ts';
 import type { CameraStanding } from '../status/types.ts';
@@ -43,6 +43,12 @@ export class StationCameras {
 
   find(configId: string): CameraUnit | null {
     return this.#units.get(configId)?.unit ?? null;
+  }
+
+  /** A picture for showing; null while captures come first. */
+  async glance(configId: string, maxAgeMs: number, signal: AbortSignal): Promise<Shot | null> {
+    const unit = this.find(configId);
+    return unit ? unit.glance(maxAgeMs, signal) : { ok: false, message: 'This Station has no such camera.' };
   }
 
   get standings(): CameraStanding[] {

@@ -1,6 +1,6 @@
 /**
- * The Station's line to its service: says every 30 seconds how it does, and hears the time, what is to be done and that
- * its config is another [DVP-05]. Everybody who sends asks here whether somebody listens.
+ * Says to the service every 30 seconds how the Station does, and hears the time, what is to be done and that its config
+ * is another [DVP-05].
  */
 import { backoffMs, type Clock, type Logger } from '@longview/base';
 import { type CheckIn, type CheckInReply, routes } from '@longview/contract';
@@ -10,10 +10,12 @@ import type { KeptClock } from '../clock/open-clock.ts';
 import type { Answer, Failure } from '../service/answer.ts';
 import type { ServiceCalls } from '../service/service-calls.ts';
 import type { ConfigStore } from './config-store.ts';
+import type { Line } from './line.ts';
 
 export interface ContactDeps {
   clock: Clock;
   logger: Logger;
+  line: Line;
   service: ServiceCalls;
   time: KeptClock;
   configs: ConfigStore;
@@ -32,60 +34,23 @@ const SOON = { baseMs: 2000, capMs: CHECK_IN_SEC * 1000 };
 
 export class Contact {
   readonly #deps: ContactDeps;
-  #isReached = false;
-  #lastMs: number | null = null;
-  #failure: Failure | null = null;
-  #failures = 0;
-  #hurry = new AbortController();
 
   constructor(deps: ContactDeps) {
     this.#deps = deps;
   }
 
-  /** Whether the last call was answered by the service, and our config is its newest. */
-  get isReached(): boolean {
-    return this.#isReached;
-  }
-
-  /** When a check-in went well last, by the service's clock, ms. */
-  get lastMs(): number | null {
-    return this.#lastMs;
-  }
-
-  /** Why it is not reached. */
-  get failure(): Failure | null {
-    return this.#failure;
-  }
-
-  /** Any call of the Station came back: those that found nobody, or no right to call, close the line. */
-  heard({ kind, status }: Failure): void {
-    const isClosed = kind !== 'Refused' || status === 401 || status === 403;
-    if (!isClosed || !this.#isReached) return;
-    this.#isReached = false;
-    this.#hurry.abort();
-  }
-
-  /** Says at once what there is to say. */
-  hurry(): void {
-    this.#hurry.abort();
-  }
-
+  /** Works until the signal ends it. */
   async run(signal: AbortSignal): Promise<void> {
-    const { clock, logger } = this.#deps;
+    const { clock, logger, line } = this.#deps;
     while (!signal.aborted) {
-      this.#hurry = new AbortController();
       try {
         await this.#checkIn(signal);
       } catch (err) {
         if (signal.aborted) return;
         logger.error({ err }, 'the check-in went wrong');
-        this.#isReached = false;
       }
-      // One that found nobody waits like any other: the service must not be hurried while it is down.
-      const isHurried = this.#isReached || this.#failures === 0;
-      const waitMs = this.#isReached ? CHECK_IN_SEC * 1000 : backoffMs(this.#failures, SOON);
-      const until = isHurried ? AbortSignal.any([signal, this.#hurry.signal]) : signal;
-      await clock.sleep(waitMs, until).catch(() => {});
+      const waitMs = line.failures === 0 ? CHECK_IN_SEC * 1000 : backoffMs(line.failures, SOON);
+      await clock.sleep(waitMs, line.untilHurried(signal)).catch(() => {});
     }
   }
 
@@ -98,8 +63,7 @@ export class Contact {
     const serverSec = parseTime(answer.data.ServerTime);
     if (serverSec !== null) time.clock.note(serverSec, sentMs, clock.monotonic());
     await time.save();
-    const isNewest = await this.#fetchConfig(answer.data.ConfigVersion, signal);
-    if (!isNewest) return;
+    if (!(await this.#fetchConfig(answer.data.ConfigVersion, signal))) return;
     this.#reached();
     this.#deps.onCommands(answer.data.Commands);
   }
@@ -126,21 +90,15 @@ export class Contact {
   }
 
   #reached(): void {
-    if (!this.#isReached) this.#deps.logger.info({}, 'the service is reached');
-    const wasReached = this.#isReached;
-    this.#isReached = true;
-    this.#failure = null;
-    this.#failures = 0;
-    this.#lastMs = this.#deps.time.clock.now();
-    if (!wasReached) this.#deps.onReached();
+    const { line, time, logger, onReached } = this.#deps;
+    if (!line.opened(time.clock.now())) return;
+    logger.info({}, 'the service is reached');
+    onReached();
   }
 
   async #failed(failure: Failure): Promise<void> {
-    const isNew = this.#failure?.message !== failure.message;
-    if (isNew) this.#deps.logger.warn({ status: failure.status }, failure.message);
-    this.#isReached = false;
-    this.#failure = failure;
-    this.#failures += 1;
-    if (failure.kind === 'Refused' && failure.status === 401) await this.#deps.onRefused();
+    const { line, logger, onRefused } = this.#deps;
+    if (line.closed(failure)) logger.warn({ status: failure.status }, failure.message);
+    if (failure.kind === 'Refused' && failure.status === 401) await onRefused();
   }
 }

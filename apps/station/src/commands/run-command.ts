@@ -8,7 +8,7 @@ import { makeLogger } from '../log/log.ts';
 import { LogBuffer } from '../log/log-upload.ts';
 import { pair } from '../pairing/pair.ts';
 import { pairText } from '../pairing/show-code.ts';
-import { type Station, startStation } from '../station.ts';
+import { type Station, startStation } from '../station/start-station.ts';
 import { startStatusPage } from '../status-page/index.ts';
 import { PLATFORM, VERSION } from '../version.ts';
 

@@ -2,7 +2,7 @@
 import type { CheckIn } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import type { StationCameras } from '../capture-loop/station-cameras.ts';
-import type { Contact } from '../check-in/contact.ts';
+import type { Line } from '../check-in/line.ts';
 import type { KeptClock } from '../clock/open-clock.ts';
 import type { Spool } from '../spool/spool.ts';
 import type { Uploader } from '../upload/uploader.ts';
@@ -20,7 +20,7 @@ export interface ReportDeps {
   spool: Spool;
   cameras: StationCameras;
   uploader: Uploader;
-  contact: Contact;
+  line: Line;
   configVersion(): number;
   pairCode(): string | null;
   isStopping(): boolean;
@@ -45,7 +45,7 @@ export async function checkInReport(deps: ReportDeps): Promise<Omit<CheckIn, 'Co
 }
 
 export function stationStatus(deps: ReportDeps, freeBytes: number | null): StationStatus {
-  const { time, contact, spool, uploader } = deps;
+  const { time, line, spool, uploader } = deps;
   const { count, bytes, oldestSec, dropped, trouble, budgetBytes } = spool.stats;
   const at = (ms: number) => formatTime(Math.floor(ms / 1000));
   return {
@@ -57,9 +57,9 @@ export function stationStatus(deps: ReportDeps, freeBytes: number | null): Stati
     state: stateOf(deps),
     pairCode: deps.pairCode(),
     service: {
-      isReached: contact.isReached,
-      lastContactAt: contact.lastMs === null ? null : at(contact.lastMs),
-      error: contact.failure?.message ?? uploader.lastError,
+      isReached: line.isReached,
+      lastContactAt: line.lastMs === null ? null : at(line.lastMs),
+      error: line.failure?.message ?? uploader.lastError,
       configVersion: deps.configVersion(),
     },
     clock: { offsetSec: time.clock.isSet ? Math.round(time.clock.offsetMs / 1000) : null },
@@ -76,8 +76,8 @@ export function stationStatus(deps: ReportDeps, freeBytes: number | null): Stati
   };
 }
 
-function stateOf({ contact, isStopping, pairCode }: ReportDeps): StationStatus['state'] {
+function stateOf({ line, isStopping, pairCode }: ReportDeps): StationStatus['state'] {
   if (isStopping()) return 'Stopping';
-  if (pairCode() !== null || contact.failure?.status === 401) return 'Refused';
-  return contact.lastMs === null ? 'Starting' : 'Running';
+  if (pairCode() !== null || line.failure?.status === 401) return 'Refused';
+  return line.lastMs === null ? 'Starting' : 'Running';
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
 import { startTcpProxy, type TcpProxy } from '@longview/test-kit/tcp-proxy';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestService, type TestService } from './test-setup/service.ts';
-import { StationProcess, until } from './test-setup/station-process.ts';
-import { jpegOf } from './test-setup/whole-jpeg.ts';
+import { startTestService, type TestService } from '../test-setup/service.ts';
+import { StationProcess, until } from '../test-setup/station-process.ts';
+import { jpegOf } from '../test-setup/whole-jpeg.ts';
 
 let service: TestService;
 let line: TcpProxy;

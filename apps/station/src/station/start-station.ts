@@ -1,0 +1,72 @@
+/** Builds a Station from its folder, runs it, and ends it in order. Knows every part; decides nothing itself. */
+import { CloseStack } from '@longview/base';
+import { sendLog, uploadLog } from '../log/log-upload.ts';
+import { type ReportDeps, stationStatus } from '../status/station-report.ts';
+import type { StationStatus } from '../status/types.ts';
+import { type OpenCameras, openCameras } from './open-cameras.ts';
+import { openContact } from './open-contact.ts';
+import { type Ground, openGround, type StationOptions } from './open-ground.ts';
+import { openSending, type Sending } from './open-sending.ts';
+
+export interface Station {
+  status(): StationStatus;
+  /** Ends what is in hand; what was taken is on the disk. */
+  close(): Promise<void>;
+}
+
+const DISK_LOOK_MS = 10_000;
+
+export async function startStation(options: StationOptions): Promise<Station> {
+  const opened = new CloseStack(options.logger);
+  const stop = new AbortController();
+  const ground = await openGround(options, stop.signal, opened);
+  const sending = openSending(ground);
+  const open = openCameras(ground, sending.deliver);
+  const reported = reportDeps(ground, sending, open);
+  const { contact, applyConfig } = await openContact(ground, sending, open, reported);
+  await applyConfig();
+  const disk = await watchDisk(ground);
+  const work = [contact.run(stop.signal), sending.uploader.run(stop.signal), runLog(ground), disk.ended];
+  return {
+    status: () => stationStatus(reported, disk.freeBytes()),
+    close: async () => {
+      stop.abort();
+      await closeCameras(open);
+      await Promise.all(work);
+      if (ground.line.isReached) await sendLog(ground.log, ground.service);
+      await opened.close();
+    },
+  };
+}
+
+function reportDeps(ground: Ground, { uploader }: Sending, { cameras }: OpenCameras): ReportDeps {
+  const { config, device, signal, configs } = ground;
+  return {
+    ...ground,
+    ...{ deviceId: device.deviceId, serviceUrl: device.serviceUrl, floorBytes: config.freeBytes },
+    ...{ uploader, cameras, configVersion: () => configs.version, isStopping: () => signal.aborted },
+  };
+}
+
+/** Looks now and then, for who asks how it does must not wait for a disk. */
+async function watchDisk({ parts, spool, signal }: Ground) {
+  let freeBytes = await spool.freeBytes();
+  const look = async () => {
+    while (!signal.aborted) {
+      await parts.clock.sleep(DISK_LOOK_MS, signal).catch(() => {});
+      freeBytes = await spool.freeBytes();
+    }
+  };
+  return { freeBytes: () => freeBytes, ended: look() };
+}
+
+function runLog({ log, parts, service, line, signal }: Ground): Promise<void> {
+  return uploadLog(log, { clock: parts.clock, service, isOpen: () => line.isReached }, signal);
+}
+
+async function closeCameras({ previews, cameras, power, ptz }: OpenCameras): Promise<void> {
+  await previews.close();
+  await cameras.close();
+  await power.close();
+  await ptz.close();
+}
