@@ -22,6 +22,7 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ bench: Benc
   P7: { title: 'smaller sizes beside nginx and its image filter', load: () => import('./p7-sizes.ts') },
   P8: { title: 'cost of metadata', load: () => import('./p8-metadata.ts') },
   P9: { title: 'list of 10,000 feeds in a browser', load: () => import('./p9-dashboard.ts') },
+  P10: { title: 'live video, glass to glass', load: () => import('./p10-live.ts') },
   P11: { title: 'cost as frames and feeds grow', load: () => import('./p11-growth.ts') },
   P12: { title: 'second start', load: () => import('./p12-start.ts') },
   P13: { title: 'frames from a bucket beside the disk', load: () => import('./p13-s3-reads.ts') },
@@ -29,6 +30,7 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ bench: Benc
   R3: { title: 'disk, database, bucket and cameras give way', load: () => import('./r3-faults.ts') },
   R4: { title: 'misbehaving cameras, one by one', load: () => import('./r4-cameras.ts') },
   R7: { title: 'memory in a soak', load: () => import('./r7-soak.ts') },
+  R8: { title: 'a Station, killed and cut off', load: () => import('./r8-station.ts') },
 };
 
 const number = { type: 'string' } as const;

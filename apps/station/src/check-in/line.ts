@@ -7,6 +7,7 @@ export class Line {
   #failure: Failure | null = null;
   #failures = 0;
   #hurry = new AbortController();
+  #isHurried = false;
 
   /** Whether the last call was answered by the service, and our config is its newest. */
   get isReached(): boolean {
@@ -57,6 +58,7 @@ export class Line {
 
   /** Somebody has a reason to check in at once. */
   hurry(): void {
+    this.#isHurried = true;
     this.#hurry.abort();
   }
 
@@ -66,6 +68,9 @@ export class Line {
    */
   untilHurried(signal: AbortSignal): AbortSignal {
     this.#hurry = new AbortController();
+    // Somebody may have had one while the check-in was under way.
+    if (this.#isHurried) this.#hurry.abort();
+    this.#isHurried = false;
     return this.#failures > 0 ? signal : AbortSignal.any([signal, this.#hurry.signal]);
   }
 }
