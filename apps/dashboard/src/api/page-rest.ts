@@ -21,7 +21,7 @@ export async function pageRest(signal: AbortSignal): Promise<void> {
 }
 
 /** A task after the next frame: what the frame drew is painted by then. */
-function painted(): Promise<void> {
+export function painted(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, MOST_FRAME_MS);
     requestAnimationFrame(() => setTimeout(resolve));

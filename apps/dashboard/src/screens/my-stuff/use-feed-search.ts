@@ -5,6 +5,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { orderedFeed, searchedFeed } from '../../api/listed-feed.ts';
+import { painted } from '../../api/page-rest.ts';
 import { allFeeds } from '../../api/stuff.ts';
 import { compareNames } from '../../locale/name-order.ts';
 import { collectionNames } from '../../panels/feed-search/found-feeds.ts';
@@ -23,10 +24,14 @@ export function useSearchText(debounceMs = DEBOUNCE_MS) {
   const sent = useRef(q);
   const navigate = useNavigate({ from: '/mystuff' });
   const isAsked = useRouterState({ select: (state) => state.location.state.focusSearch === true });
-  const commit = useDebouncedCallback((words: string) => {
+  const isHere = useIsHere();
+  const commit = useDebouncedCallback(async (words: string) => {
     sent.current = words;
     setWanted(words);
-    void navigate({ replace: true, hash: true, search: (now) => withSearchText(now, words) });
+    // The router draws much anew, and at once: first the list.
+    await painted();
+    if (!isHere.current || sent.current !== words) return;
+    await navigate({ replace: true, hash: true, search: (now) => withSearchText(now, words) });
   }, debounceMs);
   useEffect(() => {
     if (q === sent.current) return;
@@ -39,6 +44,18 @@ export function useSearchText(debounceMs = DEBOUNCE_MS) {
     commit(words);
   };
   return { text, setText, wanted, isAsked };
+}
+
+/** False once the page was left. */
+function useIsHere(): React.RefObject<boolean> {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }
 
 /** The feeds that every word is found in (SRH-07), in their order within groups. */
