@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildWeb } from './build-web.mjs';
+import { getProftpd } from './get-proftpd.mjs';
 import { install, root } from './install.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
@@ -121,6 +122,7 @@ function troubledJourneys({ suites }) {
 
 install();
 getTools();
+getProftpd();
 must('Format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
 must('Types: service and packages', 'tsc', ['-p', '.']);
 must('Types: dashboard', 'tsc', ['-p', 'apps/dashboard']);

@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Of `localhost` and 127.0.0.1, signed by nobody. */
-const TLS = { cert: file('../fixtures/self-signed.pem'), key: file('../fixtures/test-camera-key.pem') };
+export const TLS = {
+  cert: file('../fixtures/self-signed.pem'),
+  key: file('../fixtures/test-camera-key.pem'),
+};
 
 export interface FtpDaemon {
   port: number;
@@ -69,7 +72,7 @@ function vsftpdSettings(root: string, port: number, tls?: 'explicit' | 'implicit
   ];
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -78,7 +81,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Resolves when something listens there, or the daemon has ended. */
-async function answers(port: number, daemon: ChildProcess): Promise<void> {
+export async function answers(port: number, daemon: ChildProcess): Promise<void> {
   while (daemon.exitCode === null) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
@@ -89,14 +92,14 @@ async function answers(port: number, daemon: ChildProcess): Promise<void> {
   }
 }
 
-function failureOf(daemon: ChildProcess, name: string): Promise<never> {
+export function failureOf(daemon: ChildProcess, name: string): Promise<never> {
   return new Promise((_resolve, reject) => {
     daemon.once('exit', (code) => reject(new Error(`${name} did not start (${code}).`)));
     daemon.once('error', reject);
   });
 }
 
-function end(daemon: ChildProcess): Promise<void> {
+export function end(daemon: ChildProcess): Promise<void> {
   if (daemon.exitCode !== null || daemon.signalCode !== null) return Promise.resolve();
   const ended = new Promise<void>((resolve) => daemon.once('exit', () => resolve()));
   daemon.kill('SIGTERM');

@@ -1,6 +1,7 @@
 import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FtpDaemon, startPyftpd, startVsftpd } from '@longview/test-kit/ftp-daemon';
+import { hasProftpd, startProftpd } from '@longview/test-kit/proftpd';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failureOf, listAll, makeFolder, openFolder, SIGNAL } from './test-folder.ts';
 
@@ -12,6 +13,7 @@ const FILES = {
   '-odd/--help.jpg': 'four',
 };
 const PATHS = Object.keys(FILES).toSorted();
+const PROFTPD = hasProftpd() ? (['proftpd'] as const) : [];
 const MODIFIED_MS = Date.parse('2026-05-01T06:30:15Z');
 
 let folder: Awaited<ReturnType<typeof makeFolder>>;
@@ -37,6 +39,7 @@ describe('a folder of an FTP server [EXT-145]', () => {
     ['pyftpdlib, listings as of ls', () => startPyftpd({ root: folder.root, hasMlsd: false })],
     ['pyftpdlib, without EPSV', () => startPyftpd({ root: folder.root, hasEpsv: false })],
     ['vsftpd', () => startVsftpd(folder.root)],
+    ...PROFTPD.map((name) => [name, () => startProftpd(folder.root)] as const),
   ])('is listed with all folders below and read: %s', async (_, start) => {
     const { port } = await keep(start());
     const target = _ === 'vsftpd' ? { username: null, password: null } : {};
@@ -54,19 +57,21 @@ describe('a folder of an FTP server [EXT-145]', () => {
     await session.close();
   });
 
-  it.each(['explicit', 'implicit'] as const)(
-    'is read encrypted from a server that wants sessions resumed: %s',
-    async (mode) => {
-      const { port } = await keep(startVsftpd(folder.root, mode));
-      const target = { username: null, password: null, tlsInsecure: true };
-      const session = openFolder(`ftps://localhost:${port}/2026-05-01`, target);
-      const page = await session.list(null, SIGNAL);
-      const next = await session.list(page.cursor, SIGNAL);
-      expect(paths(next.files)).toEqual(['001/a b.jpg', '001/ümlaut [M][0@0].jpg']);
-      for (const { id } of next.files) expect((await session.read(id, 10, SIGNAL)).length).toBe(3);
-      await session.close();
-    },
-  );
+  it.each([
+    ['vsftpd', 'explicit'] as const,
+    ['vsftpd', 'implicit'] as const,
+    ...PROFTPD.map((name) => [name, 'explicit'] as const),
+  ])('is read encrypted from a server that wants sessions resumed: %s, %s', async (name, mode) => {
+    const start = name === 'vsftpd' ? startVsftpd : startProftpd;
+    const { port } = await keep(start(folder.root, mode));
+    const target = { ...(name === 'vsftpd' && { username: null, password: null }), tlsInsecure: true };
+    const session = openFolder(`ftps://localhost:${port}/2026-05-01`, target);
+    const page = await session.list(null, SIGNAL);
+    const next = await session.list(page.cursor, SIGNAL);
+    expect(paths(next.files)).toEqual(['001/a b.jpg', '001/ümlaut [M][0@0].jpg']);
+    for (const { id } of next.files) expect((await session.read(id, 10, SIGNAL)).length).toBe(3);
+    await session.close();
+  });
 
   it('goes on page by page, also in a folder of thousands, and gives each file once', async () => {
     const many = Object.fromEntries(
