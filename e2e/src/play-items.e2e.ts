@@ -1,8 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
-import { makeMedia } from './made-media.ts';
+import { addMedia } from './made-media.ts';
 import { moment, openPlayer, openScene, type PlayerScene, shareLink } from './player-scene.ts';
 import { BRIGHT, watchScreen } from './screen-watch.ts';
 
@@ -16,7 +13,7 @@ let image = '';
 let film = '';
 test.beforeAll(async ({ service, browser }) => {
   scene = await openScene(service, browser);
-  ({ image, film } = await addMedia());
+  ({ image, film } = await addMedia(scene.owner));
 });
 test.afterAll(() => scene.owner.dispose());
 
@@ -122,24 +119,4 @@ async function setItem(PlayMode: string | null, Items: object[] = [], config: ob
     headers: { 'content-type': 'application/json' },
   });
   expect(answer.status(), await answer.text()).toBe(200);
-}
-
-/** A bright picture and a bright film in the library; their ids. */
-async function addMedia(): Promise<{ image: string; film: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'longview-player-e2e-'));
-  const upload = async (name: string, mimeType: string) => {
-    const buffer = await readFile(join(folder, name));
-    const multipart = { file: { name, mimeType, buffer } };
-    const answer = await scene.owner.post('/api/nv/resource/payload', { multipart });
-    expect(answer.status(), await answer.text()).toBe(201);
-    return (await answer.json())[0].Id as string;
-  };
-  const film = 'color=c=yellow:size=640x360:rate=10:duration=2';
-  try {
-    await makeMedia(join(folder, 'bright.png'), 'color=c=orange:size=1280x720', '-frames:v', '1');
-    await makeMedia(join(folder, 'bright.mp4'), film, '-pix_fmt', 'yuv420p');
-    return { image: await upload('bright.png', 'image/png'), film: await upload('bright.mp4', 'video/mp4') };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -8,8 +8,9 @@ describe('what can be set of a camera', () => {
     ['address', ['DSLR', 'Capture', 'FileSystem', 'Network']],
     ['channel', ['DSLR', 'Capture', 'Network']],
     ['login', ['Network']],
-    ['callback', ['Callback']],
-    ['ptz', ['Network']],
+    ['script', ['Callback']],
+    ['maxExec', ['DSLR', 'Callback']],
+    ['ptz', ['DSLR', 'Capture', 'Callback', 'Network']],
     ['focus', ['DSLR', 'Network']],
   ] as const)('%s is a field of %j [STA-03] [ENT-22]', (field, types) => {
     expect(SOURCE_TYPES.filter((type) => hasCameraField(type, field))).toEqual(types);

@@ -8,14 +8,14 @@ export type CameraSourceType = (typeof SOURCE_TYPES)[number];
 export const CONTENT_TYPES = ['Image', 'Video', 'VideoStream', 'VideoClip'] as const;
 
 /** Fields that only some sources have; the rest is alike for all. */
-export type CameraField = 'address' | 'channel' | 'login' | 'callback' | 'ptz' | 'focus';
+export type CameraField = 'address' | 'channel' | 'login' | 'script' | 'maxExec' | 'ptz' | 'focus';
 
 const FIELDS: Readonly<Record<CameraSourceType, readonly CameraField[]>> = {
   Default: [],
-  DSLR: ['address', 'channel', 'focus'],
-  Capture: ['address', 'channel'],
+  DSLR: ['address', 'channel', 'maxExec', 'ptz', 'focus'],
+  Capture: ['address', 'channel', 'ptz'],
   FileSystem: ['address'],
-  Callback: ['callback'],
+  Callback: ['script', 'maxExec', 'ptz'],
   Network: ['address', 'channel', 'login', 'ptz', 'focus'],
 };
 

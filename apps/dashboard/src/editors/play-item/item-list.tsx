@@ -1,18 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { PlayItemEntry } from '@longview/contract';
 import { t } from '../../locale/t.ts';
+import { moved } from '../../ui/moved.ts';
+import { SortableList } from '../../ui/sortable-list.tsx';
 import { ItemRow } from './item-row.tsx';
-import { moved } from './model.ts';
-import styles from './play-item.module.css';
+import { useShownEntries } from './shown-entry.tsx';
 
 interface ItemListProps {
   items: readonly PlayItemEntry[];
@@ -21,30 +12,23 @@ interface ItemListProps {
 
 /** What is shown in its order: rows are dragged by their handle, also by keyboard, or moved by their buttons. */
 export function ItemList({ items, onChange }: ItemListProps) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const placeOf = (id: unknown) => items.findIndex(({ Id }) => Id === id);
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over) onChange(moved(items, placeOf(active.id), placeOf(over.id)));
-  };
+  const shown = useShownEntries(items);
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-      <SortableContext items={items.map(({ Id }) => Id)} strategy={verticalListSortingStrategy}>
-        <ol className={styles.items} aria-label={t('play.items')}>
-          {items.map((item, index) => (
-            <ItemRow
-              key={item.Id}
-              item={item}
-              isFirst={index === 0}
-              isLast={index === items.length - 1}
-              onMove={(by) => onChange(moved(items, index, index + by))}
-              onRemove={() => onChange(items.filter(({ Id }) => Id !== item.Id))}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <SortableList
+      label={t('play.items')}
+      rows={shown.map(({ id, name }) => ({ id, name }))}
+      onMove={(from, to) => onChange(moved(items, from, to))}
+    >
+      {shown.map((entry, index) => (
+        <ItemRow
+          key={entry.id}
+          entry={entry}
+          isFirst={index === 0}
+          isLast={index === items.length - 1}
+          onMove={(by) => onChange(moved(items, index, index + by))}
+          onRemove={() => onChange(items.filter(({ Id }) => Id !== entry.id))}
+        />
+      ))}
+    </SortableList>
   );
 }

@@ -1,4 +1,4 @@
-import type { PlayItem } from '@longview/contract';
+import type { PlayedShape } from '@longview/contract';
 import { hasInterval } from '@longview/rules/player';
 import { Select, Switch } from '@mantine/core';
 import { t } from '../../locale/t.ts';
@@ -7,13 +7,13 @@ import styles from './play-item.module.css';
 
 const SIZES = ['Auto', 'Small', 'Medium', 'Large'] as const;
 
-interface LookFieldsProps {
-  item: PlayItem;
-  onChange: (item: PlayItem) => void;
+interface LookFieldsProps<T extends PlayedShape> {
+  item: T;
+  onChange: (item: T) => void;
 }
 
 /** Order, and the times written over pictures (PLY-17). */
-export function LookFields({ item, onChange }: LookFieldsProps) {
+export function LookFields<T extends PlayedShape>({ item, onChange }: LookFieldsProps<T>) {
   const { PlaySelectionMode, ContentInfoShowMode, ContentInfoSizeMode } = item.PlayModeConfiguration;
   return (
     <div className={styles.looks}>

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { moved } from '../../ui/moved.ts';
 import {
   durationOf,
   intervalOf,
   isSamePlayItem,
   modeOf,
-  moved,
   playItemOrNew,
   timingOf,
   withConfig,

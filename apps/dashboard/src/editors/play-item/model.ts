@@ -1,5 +1,9 @@
-/** The edit copy of a feed's play item (PLY-01, ENT-15). Pure: wire shapes in, wire shapes out. */
+/**
+ * The edit copy of a feed's play item (PLY-01, ENT-15), and what items of feeds and of Windows have alike. Pure: wire
+ * shapes in, wire shapes out.
+ */
 import {
+  type PlayedShape,
   PlayItem,
   type PlayItemEntry,
   settlePlayItem,
@@ -25,7 +29,7 @@ export const OFFERED_MODES = [
   'GhostPictureFrame',
 ] as const satisfies readonly PlayMode[];
 
-export type Config = PlayItem['PlayModeConfiguration'];
+export type Config = PlayedShape['PlayModeConfiguration'];
 
 /** What the editor begins with where nothing is stored: what the player shows then. */
 export function playItemOrNew(stored: PlayItem | null): PlayItem {
@@ -34,42 +38,33 @@ export function playItemOrNew(stored: PlayItem | null): PlayItem {
     : PlayItem.parse({ PlayModeConfiguration: { PlayMode: 'LiveImage' } });
 }
 
-export const modeOf = (item: PlayItem) => item.PlayModeConfiguration.PlayMode;
-export const timingOf = (item: PlayItem): TimingType => timingType(toPlayItemTerms(item));
+export const modeOf = (item: PlayedShape) => item.PlayModeConfiguration.PlayMode;
+export const timingOf = (item: PlayedShape): TimingType => timingType(toPlayItemTerms(item));
 
 /** PLY-12 and the rules of timings. */
-export function withMode(item: PlayItem, mode: string): PlayItem {
+export function withMode<T extends PlayedShape>(item: T, mode: string): T {
   return withPlayItemTerms(item, withPlayMode(toPlayItemTerms(item), mode));
 }
 
-export function withTiming(item: PlayItem, type: TimingType): PlayItem {
+export function withTiming<T extends PlayedShape>(item: T, type: TimingType): T {
   const terms = toPlayItemTerms(item);
   return withPlayItemTerms(item, { ...terms, ...withTimingType(type, terms, terms.mode) });
 }
 
-export const durationOf = (item: PlayItem) => toPlayItemTerms(item).durationSec;
+export const durationOf = (item: PlayedShape) => toPlayItemTerms(item).durationSec;
 /** Seconds; PLY-15 where nobody said and no rule of the mode says. */
-export const intervalOf = (item: PlayItem) =>
+export const intervalOf = (item: PlayedShape) =>
   toPlayItemTerms(item).intervalSec ?? PLAY_DEFAULTS.intervalPickerSec;
 
-export function withDuration(item: PlayItem, durationSec: number): PlayItem {
+export function withDuration<T extends PlayedShape>(item: T, durationSec: number): T {
   return withPlayItemTerms(item, { ...toPlayItemTerms(item), durationSec });
 }
-export function withInterval(item: PlayItem, intervalSec: number): PlayItem {
+export function withInterval<T extends PlayedShape>(item: T, intervalSec: number): T {
   return withPlayItemTerms(item, { ...toPlayItemTerms(item), intervalSec });
 }
 
-export function withConfig(item: PlayItem, part: Partial<Config>): PlayItem {
+export function withConfig<T extends PlayedShape>(item: T, part: Partial<Config>): T {
   return { ...item, PlayModeConfiguration: { ...item.PlayModeConfiguration, ...part } };
-}
-
-/** The entry at `from` moved to `to`; places that are none change nothing. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list];
-  const [one] = next.splice(from, 1);
-  if (one === undefined || to < 0 || to >= list.length) return [...list];
-  next.splice(to, 0, one);
-  return next;
 }
 
 /** Without one that is there already. */

@@ -1,4 +1,4 @@
-import { type FeedDetail, type PlayItem, type PlayItemEntry, routes } from '@longview/contract';
+import { type FeedDetail, type PlayItem, type PlayItemEntry, routes, routeUrl } from '@longview/contract';
 import { showsOneFeed, takesMedia } from '@longview/rules/player';
 import { Button, Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -43,9 +43,8 @@ export function PlayItemEditor({ feed }: { feed: FeedDetail }) {
           <div className={styles.sides}>
             <Fields feed={feed} item={item} onChange={copy.edit} />
             <PlayPreview
-              feedId={feed.Feed.Id}
+              url={previewUrl(feed.Feed.Id, item)}
               ratio={size && size.Height > 0 ? size.Width / size.Height : 16 / 9}
-              item={item}
             />
           </div>
         </div>
@@ -90,11 +89,14 @@ function Fields({ feed, item, onChange }: FieldsProps) {
         {Items.length > 0 && <ItemList items={Items} onChange={setItems} />}
         <AddItem items={Items} hasMedia={takesMedia(mode) && feed.RoleId === 'Owner'} onChange={setItems} />
       </div>
-      <TimingFields item={item} onChange={onChange} />
+      <TimingFields item={item} hint={t('play.timing.hint')} onChange={onChange} />
       <LookFields item={item} onChange={onChange} />
     </div>
   );
 }
+
+const previewUrl = (feed: string, item: PlayItem) =>
+  routeUrl(routes.getPlayer, { query: { feed, playitem: JSON.stringify(item), interactive: 'false' } });
 
 /** A failed save keeps the edits (GAP-16). */
 function useSavePlayItem(feedId: string, version: number, onSaved: () => void) {

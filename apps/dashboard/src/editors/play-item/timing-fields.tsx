@@ -1,25 +1,27 @@
-import type { PlayItem } from '@longview/contract';
+import type { PlayedShape } from '@longview/contract';
 import { hasInterval, MAX_REPEATS, mayRepeat, type TimingType } from '@longview/rules/player';
 import { NumberInput, Select } from '@mantine/core';
 import { t } from '../../locale/t.ts';
+import form from '../../ui/form.module.css';
 import { ClockField } from './clock-field.tsx';
 import { durationOf, intervalOf, modeOf, timingOf, withDuration, withInterval, withTiming } from './model.ts';
-import styles from './play-item.module.css';
 
-interface TimingFieldsProps {
-  item: PlayItem;
-  onChange: (item: PlayItem) => void;
+interface TimingFieldsProps<T extends PlayedShape> {
+  item: T;
+  /** What comes after it. */
+  hint: string;
+  onChange: (item: T) => void;
 }
 
 /** How long it is played, and how long each picture (PLY-05 to PLY-15). */
-export function TimingFields({ item, onChange }: TimingFieldsProps) {
+export function TimingFields<T extends PlayedShape>({ item, hint, onChange }: TimingFieldsProps<T>) {
   const type = timingOf(item);
   const types: TimingType[] = mayRepeat(modeOf(item)) ? ['Forever', 'Time', 'Repeat'] : ['Forever', 'Time'];
   return (
-    <div className={styles.fields}>
+    <div className={form.fields}>
       <Select
         label={t('play.timing')}
-        description={t('play.timing.hint')}
+        description={hint}
         allowDeselect={false}
         data={types.map((each) => ({ value: each, label: t(`play.timing.${each}`) }))}
         value={type}

@@ -7,6 +7,7 @@ import { t } from '../../locale/t.ts';
 import { FeedWall } from '../my-stuff/feed-wall.tsx';
 import { useWallLook } from '../my-stuff/use-wall-look.ts';
 import styles from './collection-page.module.css';
+import { CollectionStations } from './collection-stations.tsx';
 import { feedsOf } from './feeds-of.ts';
 import { PickFeeds } from './pick-feeds.tsx';
 import { SaveForm } from './save-form.tsx';
@@ -36,6 +37,7 @@ export function CollectionFeeds({ entry, stuff, editing }: CollectionFeedsProps)
           </Button>
         )}
       </div>
+      <CollectionStations entry={entry} stuff={stuff} />
       <FeedWall feeds={feeds} look={look} />
       {isPicking && (
         <PickFeeds

@@ -200,7 +200,7 @@ describe('a playlist that is being edited', () => {
   });
 
   it('opens nothing: strangers get no page, other accounts no feed and no file [EXT-131]', async () => {
-    const eve = await app.addOwner('Eve of playlists');
+    const eve = await app.addOwner('Eve');
     const items = [item({ FeedIds: [feedId], ResourceIds: [photoId] })];
     expect(await play(items)).toBeNull();
     expect((await play(items, eve))?.Sequences).toEqual([{ Type: 'Default', Items: [] }]);

@@ -30,6 +30,8 @@ export const collections: SameTexts<typeof en> = {
   'collection.view': 'Seite öffnen',
   'collection.notFound.title': 'Diese Sammlung gibt es nicht',
   'collection.notFound.text': 'Es gibt sie nicht, oder sie ist nicht für Sie freigegeben.',
+  'collection.stations': 'Stationen dieser Feeds',
+  'collection.stations.count': { one: '{count} Station', other: '{count} Stationen' },
   'collection.isAll': 'Enthält von selbst jeden Feed des Kontos, der nicht archiviert ist.',
   'collection.noFeeds': 'Noch keine Feeds.',
   'collection.pick': 'Feeds wählen',

@@ -26,7 +26,8 @@ export const playlist: SameTexts<typeof en> = {
   'playlist.kind.Feed.text': 'Wie im Dashboard der Kamera eingestellt, Abschnitt Einbetten.',
   'playlist.items.one': 'Die erste von diesen, die gezeigt werden kann.',
   'playlist.items.many': 'In dieser Reihenfolge, jedes für seine Zeit.',
-  'playlist.items.unused': 'Bilder und Filme der Bibliothek werden bei dieser Art der Wiedergabe nicht gezeigt.',
+  'playlist.items.unused':
+    'Bilder und Filme der Bibliothek werden bei dieser Art der Wiedergabe nicht gezeigt.',
   'playlist.timing.hint': 'Danach ist der nächste Eintrag dran.',
   'playlist.fit': 'Auf dem Bildschirm',
   'playlist.resume': 'Beim nächsten Mal',
@@ -40,6 +41,7 @@ export const playlist: SameTexts<typeof en> = {
 
   'sort.hint':
     'Die Leertaste hebt die Zeile an, die Pfeiltasten bewegen sie, die Leertaste legt sie ab. Escape lässt sie, wo sie war.',
+  'sort.role': 'Zeile, die sich verschieben lässt',
   'sort.lifted': '{name} ist angehoben.',
   'sort.place': '{name}, Platz {place} von {all}.',
   'sort.left': '{name} bleibt, wo es war.',

@@ -27,6 +27,8 @@ export const collections = {
   'collection.view': 'Open its page',
   'collection.notFound.title': 'No such collection',
   'collection.notFound.text': 'It does not exist, or it is not shared with you.',
+  'collection.stations': 'Stations of these feeds',
+  'collection.stations.count': { one: '{count} Station', other: '{count} Stations' },
   'collection.isAll': 'Holds every feed of the account that is not archived, by itself.',
   'collection.noFeeds': 'No feeds yet.',
   'collection.pick': 'Choose feeds',

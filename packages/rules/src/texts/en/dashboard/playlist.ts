@@ -38,6 +38,7 @@ export const playlist = {
 
   'sort.hint':
     'Press space to lift the row, the arrow keys to move it, and space to put it down. Escape leaves it where it was.',
+  'sort.role': 'row that can be moved',
   'sort.lifted': '{name} is lifted.',
   'sort.place': '{name}, place {place} of {all}.',
   'sort.left': '{name} stays where it was.',

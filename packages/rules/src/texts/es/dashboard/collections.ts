@@ -29,6 +29,8 @@ export const collections: SameTexts<typeof en> = {
   'collection.view': 'Abrir su página',
   'collection.notFound.title': 'No existe esa colección',
   'collection.notFound.text': 'No existe o no se ha compartido.',
+  'collection.stations': 'Stations de estos feeds',
+  'collection.stations.count': { one: 'una Station', other: '{count} Stations' },
   'collection.isAll': 'Contiene por sí sola todos los feeds de la cuenta que no están archivados.',
   'collection.noFeeds': 'Aún no hay feeds.',
   'collection.pick': 'Elegir feeds',

@@ -40,6 +40,7 @@ export const playlist: SameTexts<typeof en> = {
 
   'sort.hint':
     'Espacio levanta la fila, las flechas la mueven y espacio la suelta. Escape la deja donde estaba.',
+  'sort.role': 'fila que se puede mover',
   'sort.lifted': '{name} está levantado.',
   'sort.place': '{name}, lugar {place} de {all}.',
   'sort.left': '{name} se queda donde estaba.',

@@ -1,0 +1,38 @@
+import type { MediaResource, PlayItemEntry, StuffList } from '@longview/contract';
+import { useQuery } from '@tanstack/react-query';
+import { mediaQuery } from '../../api/media.ts';
+import { allFeeds, stuffQuery } from '../../api/stuff.ts';
+import { t } from '../../locale/t.ts';
+import { FeedPicture } from '../../panels/feed-picture/feed-picture.tsx';
+import { MediaThumb } from '../../panels/media-pick/media-thumb.tsx';
+
+/** A feed or file of a play item as people know it. */
+export interface ShownEntry {
+  id: string;
+  name: string;
+  picture: React.ReactNode;
+}
+
+/** Somebody else may have put in what the viewer does not see: it stays, without a name. */
+export function shownEntry(
+  { Id, ItemType }: Pick<PlayItemEntry, 'Id' | 'ItemType'>,
+  stuff: StuffList | undefined,
+  media: readonly MediaResource[] | undefined,
+): ShownEntry {
+  const feed = ItemType === 'Feed' && stuff && allFeeds(stuff).find((entry) => entry.Feed.Id === Id);
+  if (feed) {
+    const picture = <FeedPicture entry={feed} isSmall isAgeBeside />;
+    return { id: Id, name: feed.Feed.Description.Name, picture };
+  }
+  const resource = ItemType === 'Res' && media?.find((each) => each.Id === Id);
+  if (resource) return { id: Id, name: resource.Name, picture: <MediaThumb resource={resource} /> };
+  return { id: Id, name: t('play.item.unseen'), picture: null };
+}
+
+/** Loads what it takes to name them. */
+export function useShownEntries(items: readonly PlayItemEntry[]): ShownEntry[] {
+  const has = (type: PlayItemEntry['ItemType']) => items.some(({ ItemType }) => ItemType === type);
+  const stuff = useQuery({ ...stuffQuery, enabled: has('Feed') });
+  const media = useQuery({ ...mediaQuery, enabled: has('Res') });
+  return items.map((item) => shownEntry(item, stuff.data, media.data));
+}

@@ -1,0 +1,112 @@
+import { showsOneFeed, takesMedia } from '@longview/rules/player';
+import { Select } from '@mantine/core';
+import { t } from '../../locale/t.ts';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import form from '../../ui/form.module.css';
+import { AddItem } from '../play-item/add-item.tsx';
+import { ItemList } from '../play-item/item-list.tsx';
+import { LookFields } from '../play-item/look-fields.tsx';
+import { ModeChoice } from '../play-item/mode-choice.tsx';
+import { modeOf, withConfig, withMode } from '../play-item/model.ts';
+import play from '../play-item/play-item.module.css';
+import { TimingFields } from '../play-item/timing-fields.tsx';
+import { type Item, withEntries } from './model.ts';
+
+interface ItemFieldsProps {
+  item: Item;
+  onChange: (item: Item) => void;
+}
+
+const KINDS = ['PlayMode', 'Feed'] as const;
+
+/** All that is set of an item of a playlist (PLY-05 to PLY-21). */
+export function ItemFields({ item, onChange }: ItemFieldsProps) {
+  const isOwn = item.ItemType === 'PlayMode';
+  return (
+    <div className={form.form}>
+      <ChoiceCards
+        legend={t('playlist.kind')}
+        choices={KINDS.map((value) => ({
+          value,
+          label: t(`playlist.kind.${value}`),
+          text: t(`playlist.kind.${value}.text`),
+        }))}
+        value={item.ItemType}
+        onChange={(ItemType) => onChange({ ...item, ItemType })}
+        leastPx={220}
+      />
+      {isOwn && <ModeChoice value={modeOf(item)} onChange={(mode) => onChange(withMode(item, mode))} />}
+      <Contents item={item} onChange={onChange} />
+      <TimingFields item={item} hint={t('playlist.timing.hint')} onChange={onChange} />
+      {isOwn && <LookFields item={item} onChange={onChange} />}
+      <ScreenFields item={item} onChange={onChange} />
+    </div>
+  );
+}
+
+/** Feeds, and where the way of playing takes them files of the library (PLY-18, PLY-21). */
+function Contents({ item, onChange }: ItemFieldsProps) {
+  const { Items } = item.PlayModeConfiguration;
+  const isOne = item.ItemType === 'Feed' || showsOneFeed(modeOf(item));
+  const hasMedia = item.ItemType === 'PlayMode' && takesMedia(modeOf(item));
+  const isUnused = !hasMedia && Items.some(({ ItemType }) => ItemType === 'Res');
+  return (
+    <div className={play.list}>
+      <h4>{t('play.items')}</h4>
+      <p>{t(isOne ? 'playlist.items.one' : 'playlist.items.many')}</p>
+      {isUnused && <p role="note">{t('playlist.items.unused')}</p>}
+      {Items.length > 0 && (
+        <ItemList items={Items} onChange={(entries) => onChange(withEntries(item, entries))} />
+      )}
+      <AddItem
+        items={Items}
+        hasMedia={hasMedia}
+        onChange={(entries) => onChange(withEntries(item, entries))}
+      />
+    </div>
+  );
+}
+
+const FITS = ['Auto', 'Uniform', 'UniformToFill'] as const;
+const FIT_TEXTS = { Auto: 'auto', Uniform: 'uniform', UniformToFill: 'uniformtofill' } as const;
+const RESUMES = ['Continue', 'Restart'] as const;
+const STREAMS = ['Hosted', 'Direct'] as const;
+
+/** How it fits the screen, how it comes again, and where a stream is taken from (PLY-17, PLY-20). */
+function ScreenFields({ item, onChange }: ItemFieldsProps) {
+  const { FrameFitMode, StreamType } = item.PlayModeConfiguration;
+  return (
+    <div className={form.fields}>
+      <Select
+        label={t('playlist.fit')}
+        allowDeselect={false}
+        data={FITS.map((value) => ({ value, label: t(`embed.sizing.${FIT_TEXTS[value]}`) }))}
+        value={FrameFitMode}
+        onChange={(chosen) => {
+          const next = FITS.find((fit) => fit === chosen) ?? FrameFitMode;
+          onChange({ ...item, PlayModeConfiguration: { ...item.PlayModeConfiguration, FrameFitMode: next } });
+        }}
+      />
+      <Select
+        label={t('playlist.resume')}
+        allowDeselect={false}
+        data={RESUMES.map((value) => ({ value, label: t(`playlist.resume.${value}`) }))}
+        value={item.ResumeBehavior}
+        onChange={(chosen) =>
+          onChange({ ...item, ResumeBehavior: RESUMES.find((each) => each === chosen) ?? 'Continue' })
+        }
+      />
+      {modeOf(item) === 'LiveVideoStream' && (
+        <Select
+          label={t('playlist.stream')}
+          allowDeselect={false}
+          data={STREAMS.map((value) => ({ value, label: t(`playlist.stream.${value}`) }))}
+          value={StreamType}
+          onChange={(chosen) =>
+            onChange(withConfig(item, { StreamType: STREAMS.find((each) => each === chosen) ?? 'Hosted' }))
+          }
+        />
+      )}
+    </div>
+  );
+}

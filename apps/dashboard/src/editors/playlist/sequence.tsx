@@ -1,0 +1,104 @@
+import { MAX_SEQUENCE_ITEMS } from '@longview/rules/devices';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type RowIds, useRowIds } from '../../hooks/use-row-ids.ts';
+import { t } from '../../locale/t.ts';
+import form from '../../ui/form.module.css';
+import { moved } from '../../ui/moved.ts';
+import { SortableList } from '../../ui/sortable-list.tsx';
+import play from '../play-item/play-item.module.css';
+import { EndlessNote } from './endless-note.tsx';
+import { entriesOf, itemTitle, type Library } from './item-words.ts';
+import { changedAt, type Item, newItem, withoutAt } from './model.ts';
+import styles from './playlist.module.css';
+import { PlaylistItem } from './playlist-item.tsx';
+import { SequencePreview } from './sequence-preview.tsx';
+
+interface SequenceProps {
+  items: readonly Item[];
+  /** Of the Window; null is the account's. */
+  locale: string | null;
+  library: Library;
+  onChange: (items: Item[]) => void;
+}
+
+/** The items of one sequence in their order, at most one of them open; the player shows that one, else all of them. */
+export function Sequence({ items, locale, library, onChange }: SequenceProps) {
+  const rows = useRowIds(items.length);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = items[rows.ids.indexOf(openId ?? '')];
+  return (
+    <div className={play.room}>
+      <div className={play.sides}>
+        <div className={form.form}>
+          <Rows
+            items={items}
+            library={library}
+            rows={rows}
+            openId={openId}
+            setOpenId={setOpenId}
+            onChange={onChange}
+          />
+          <EndlessNote items={items} library={library} onChange={onChange} />
+          <Button
+            className={styles.add}
+            disabled={items.length >= MAX_SEQUENCE_ITEMS}
+            leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+            onClick={() => {
+              onChange([...items, newItem(items.length > 0)]);
+              setOpenId(rows.add());
+            }}
+          >
+            {t('playlist.add')}
+          </Button>
+        </div>
+        <SequencePreview items={open ? [{ ...open, State: null }] : items} locale={locale} />
+      </div>
+    </div>
+  );
+}
+
+interface RowsProps extends Omit<SequenceProps, 'locale'> {
+  rows: RowIds;
+  openId: string | null;
+  setOpenId: (id: string | null) => void;
+}
+
+function Rows({ items, library, onChange, rows, openId, setOpenId }: RowsProps) {
+  if (items.length === 0) return <p>{t('playlist.none')}</p>;
+  const move = (from: number, to: number) => {
+    rows.move(from, to);
+    onChange(moved(items, from, to));
+  };
+  const remove = (at: number) => {
+    rows.remove(at);
+    onChange(withoutAt(items, at));
+  };
+  const named = items.map((item, at) => {
+    const entries = entriesOf(item, library);
+    return { item, entries, name: itemTitle(entries), id: rows.ids[at] ?? '' };
+  });
+  return (
+    <SortableList label={t('playlist.items')} rows={named} onMove={move}>
+      {named.map(({ id, item, entries, name }, at) => (
+        <PlaylistItem
+          key={id}
+          id={id}
+          name={name}
+          item={item}
+          picture={entries[0]?.picture ?? null}
+          isOpen={id === openId}
+          onOpen={(isOpen) => setOpenId(isOpen ? id : null)}
+          onChange={(next) => onChange(changedAt(items, at, next))}
+          order={{
+            isFirst: at === 0,
+            isLast: at === items.length - 1,
+            onMove: (by) => move(at, at + by),
+            onRemove: () => remove(at),
+          }}
+        />
+      ))}
+    </SortableList>
+  );
+}

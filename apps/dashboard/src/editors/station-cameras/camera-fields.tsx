@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core';
+import { t } from '../../locale/t.ts';
+import { Fold } from '../../ui/fold.tsx';
+import form from '../../ui/form.module.css';
+import { AttachedFeeds } from './attached-feeds.tsx';
+import { CameraPreview } from './camera-preview.tsx';
+import type { CameraPlace, CameraProps } from './camera-row.tsx';
+import { CaptureTime } from './capture-time.tsx';
+import { CommandFields } from './command-fields.tsx';
+import { CopyFields } from './copy-fields.tsx';
+import { hasField, storedCamera } from './model.ts';
+import { PowerFields } from './power-fields.tsx';
+import { PtzFields } from './ptz-fields.tsx';
+import { SourceFields } from './source-fields.tsx';
+import { useCameraAct } from './use-camera-act.ts';
+
+interface CameraFieldsProps extends CameraProps {
+  place: CameraPlace;
+}
+
+/** All that is set of a camera; what few need is folded away, and opens where something in it is wrong. */
+export function CameraFields({ place, ...props }: CameraFieldsProps) {
+  const { camera, faults } = props;
+  const { device } = place;
+  const stored = storedCamera(device, place.value.Cameras, place.index);
+  const act = useCameraAct(device, stored);
+  const power = camera.PowerControlConfig;
+  return (
+    <div className={form.form}>
+      {stored && <CameraPreview deviceId={device.Prop.Id} stored={stored} act={act} />}
+      <IdField {...props} isStored={stored !== null} />
+      <SourceFields {...props} stored={stored} act={act} />
+      <AttachedFeeds place={place} camera={camera} faults={faults} />
+      <CaptureTime {...props} />
+      {hasField(camera, 'ptz') && (
+        <Fold title={t('station.ptz')} note={t(`station.ptz.${camera.SourceConfig.PTZ_Config.Mode}`)}>
+          <PtzFields {...props} />
+        </Fold>
+      )}
+      <Fold
+        title={t('station.power')}
+        note={t(`station.power.${power.PowerControlMode}`)}
+        isOpen={hasPowerFault(faults)}
+      >
+        <PowerFields {...props} stored={stored} act={act} />
+      </Fold>
+      <Fold
+        title={t('station.copies')}
+        note={camera.ContentConfig.Persist ? t('station.copies.kept') : undefined}
+      >
+        <CopyFields {...props} />
+      </Fold>
+      <Fold title={t('station.command')}>
+        <CommandFields {...props} stored={stored} act={act} />
+      </Fold>
+    </div>
+  );
+}
+
+const hasPowerFault = (faults: CameraProps['faults']) =>
+  ['PowerUpCallback', 'PowerDownCallback'].some((name) => faults[`PowerControlConfig.${name}.Script`]);
+
+/** It names the camera in logs, previews and reports: one that is saved keeps it. */
+function IdField({ camera, faults, onChange, isStored }: CameraProps & { isStored: boolean }) {
+  return (
+    <TextInput
+      label={t('station.id')}
+      description={t(isStored ? 'station.id.kept' : 'station.id.hint')}
+      disabled={isStored}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={60}
+      value={camera.ConfigId}
+      error={faults.ConfigId}
+      onChange={(event) => onChange({ ...camera, ConfigId: event.currentTarget.value })}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import { t } from '../../locale/t.ts';
+import form from '../../ui/form.module.css';
+import { AskButton } from './ask-button.tsx';
+import { withSource } from './model.ts';
+import type { StoredCameraProps } from './source-fields.tsx';
+
+/** What is said to the Station's own command script, as one argument (STA-12). */
+export function CommandFields({ camera, faults, onChange, stored, act }: StoredCameraProps) {
+  const { CustomCommand_Value, CustomCommand_Notes } = camera.SourceConfig;
+  return (
+    <>
+      <div className={form.fields}>
+        <TextInput
+          label={t('station.command.value')}
+          description={t('station.command.hint')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+          value={CustomCommand_Value ?? ''}
+          error={faults['SourceConfig.CustomCommand_Value']}
+          onChange={(event) =>
+            onChange(withSource(camera, { CustomCommand_Value: event.currentTarget.value || null }))
+          }
+        />
+        <TextInput
+          label={t('station.command.notes')}
+          description={t('station.command.notes.hint')}
+          autoComplete="off"
+          maxLength={2000}
+          value={CustomCommand_Notes ?? ''}
+          error={faults['SourceConfig.CustomCommand_Notes']}
+          onChange={(event) =>
+            onChange(withSource(camera, { CustomCommand_Notes: event.currentTarget.value || null }))
+          }
+        />
+      </div>
+      {stored && CustomCommand_Value && (
+        <AskButton
+          label={t('station.command.send')}
+          onAsk={() => act('CustomCommand', { CustomCommand_Value, CustomCommand_Notes })}
+        />
+      )}
+    </>
+  );
+}
