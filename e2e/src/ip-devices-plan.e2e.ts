@@ -6,7 +6,7 @@ import { startHttpCamera } from '@longview/test-kit/http-camera';
 import { test as base, expect, setUpOwner } from './fixtures.ts';
 import { type Service, startService } from './service.ts';
 
-/** A plan without network devices: the pages say so, and offer the way to another plan. */
+/** A plan without devices: the pages say so, and offer the way to another plan. */
 
 const PRICES = fileURLToPath(new URL('../../packages/rules/src/plans/price-list.json', import.meta.url));
 
@@ -29,19 +29,24 @@ const test = base.extend<object, { service: Service }>({
 });
 test.use({ journey: 'devices and plans' });
 
-test('a plan without devices is told on their page and when a camera is tried [IPD-24] [ERR-01] [CAM-08]', async ({
+test('a plan without devices is told on their page and when a camera is tried [IPD-24] [DEV-22] [ERR-01] [CAM-08]', async ({
   page,
   service,
   look,
   allowed,
 }) => {
-  allowed.push(/ipdevice/);
+  allowed.push(/ipdevice/, /devicemanage/);
   const camera = await startHttpCamera();
   await setUpOwner(page, service);
   await page.goto('/ipdevices');
   await expect(page.getByText('Upgrade your plan to use devices.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add a device' })).toBeHidden();
   await look('devices without a plan for them');
+  await page.goto('/mystuff?newdevice=Window');
+  await expect(page.getByText('Upgrade your plan to use devices.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pair a device' })).toBeHidden();
+  await expect(page.getByLabel('Pair code')).toBeHidden();
+  await look('Windows and Stations without a plan for them');
   await page.goto('/yourcamera');
   await page.getByLabel('Camera address').fill(camera.url);
   await page.getByRole('button', { name: 'Test' }).click();

@@ -139,9 +139,10 @@ test('addresses choose the tab and fill the search [DSH-03] [DSH-04] [DSH-07] [D
   await isOn('Collections');
   await page.goto('/mystuff?device=de0000000001&q=gate&s=feeds');
   await isOn('Devices');
+  await expect(page.getByRole('searchbox')).toHaveValue('de0000000001');
   await page.goto('/mystuff?paircode=ABC-123#media');
   await isOn('Devices');
-  await expect(page.getByText('ABC-123')).toBeVisible();
+  await expect(page.getByLabel('Pair code')).toHaveValue('ABC-123');
 });
 
 test('a message of an address is text, read out, and gone when it is closed [DSH-05] [DSH-06]', async ({

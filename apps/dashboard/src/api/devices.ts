@@ -32,10 +32,7 @@ export function useDeleteDevice() {
 export function useDeviceCommand(deviceId: string, command: 'Reboot' | 'Restart') {
   const route = command === 'Reboot' ? routes.rebootDevice : routes.restartDevice;
   return useMutation({
-    mutationFn: async () => {
-      const { Ok } = await dataOf(call(route, { params: { id: deviceId } }));
-      if (!Ok) throw new Error(command);
-    },
+    mutationFn: () => dataOf(call(route, { params: { id: deviceId } })),
   });
 }
 

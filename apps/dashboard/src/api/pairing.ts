@@ -1,4 +1,4 @@
-import { type Device, type RouteArgs, routes } from '@longview/contract';
+import { type RouteArgs, routes } from '@longview/contract';
 import { type PairCheck, pairCheckOf } from '@longview/rules/devices';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from './client.ts';
@@ -8,20 +8,13 @@ import { devicesQuery, putDevice } from './devices.ts';
 
 export type PairingBody = NonNullable<RouteArgs<typeof routes.pairDevice>['body']>;
 
-export interface CheckedCode {
-  check: PairCheck;
-  /** The account's own device that is paired with the code already. */
-  device: Device | null;
-}
-
 /** What the server says of a code; every answer, and none, is an outcome [PAIR-02] [PAIR-09]. */
 export function pairCodeQuery(code: string) {
   return queryOptions({
     queryKey: ['pair-code', code],
-    queryFn: async ({ signal }): Promise<CheckedCode> => {
+    queryFn: async ({ signal }): Promise<PairCheck> => {
       const answer = await call(routes.checkPairCode, { params: { pairKey: code } }, { signal });
-      const reply = answer.ok ? answer.data : null;
-      return { check: pairCheckOf(answer.status, reply), device: reply?.Device ?? null };
+      return pairCheckOf(answer.status, answer.ok ? answer.data : null);
     },
     staleTime: 0,
     gcTime: 0,

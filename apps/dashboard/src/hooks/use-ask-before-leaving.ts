@@ -4,13 +4,14 @@ import { t } from '../locale/t.ts';
 
 interface Place {
   pathname: string;
+  search: string;
   hash: string;
 }
 
-/** What is left when an edit is lost: the page, or already the section that the hash names. */
-export type Left = 'page' | 'section';
+/** What is left when an edit is lost: the page, already the section that the hash names, or what a parameter names. */
+export type Left = 'page' | 'section' | `?${string}`;
 
-/** Leaving a page, or one of its sections, with unsaved changes asks once; other moves within it do not. */
+/** Leaving a page, or what is edited on it, with unsaved changes asks once; other moves within it do not. */
 export function useAskBeforeLeaving(
   isChanged: boolean,
   question = t('save.leave'),
@@ -29,5 +30,9 @@ export function useAskBeforeLeaving(
 }
 
 function isElsewhere(here: Place, there: Place, left: Left): boolean {
-  return here.pathname !== there.pathname || (left === 'section' && here.hash !== there.hash);
+  if (here.pathname !== there.pathname) return true;
+  if (left === 'page') return false;
+  if (left === 'section') return here.hash !== there.hash;
+  const named = ({ search }: Place) => new URLSearchParams(search).get(left.slice(1));
+  return named(here) !== named(there);
 }

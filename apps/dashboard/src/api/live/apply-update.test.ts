@@ -91,6 +91,18 @@ describe('a list that changed', () => {
     expect(asked).toBe(3);
   });
 
+  it('of devices is asked for when one of them changed, and no other list is [EXT-80] [API-31]', async () => {
+    const queryFn = vi.fn(async () => []);
+    new QueryObserver(client, { queryKey: ['devices'], queryFn, staleTime: 60_000 }).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    applier.apply(update({ AreDevicesChanged: true }), false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([queryFn.mock.calls.length, asked]).toEqual([2, 1]);
+    applier.apply(update({ IsListChanged: true }), false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+  });
+
   it('is asked for after the line was away [GEN-07]', async () => {
     applier.apply(update({}), true);
     await vi.advanceTimersByTimeAsync(1);

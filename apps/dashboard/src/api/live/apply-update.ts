@@ -1,6 +1,7 @@
 import type { FeedEntry, LiveUpdate, StuffList } from '@longview/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { openAlertsQuery } from '../alerts.ts';
+import { devicesQuery } from '../devices.ts';
 import { feedQuery } from '../feed.ts';
 import { stuffQuery } from '../stuff.ts';
 
@@ -26,6 +27,7 @@ export class UpdateApplier {
     if (update.IsListChanged || hasMissed) this.#askAnew(stuffQuery.queryKey);
     if (update.AreAlertsChanged || hasMissed) this.#askAnew(openAlertsQuery.queryKey);
     if (update.AreAlertsChanged) this.#askAnew(stuffQuery.queryKey);
+    if (update.AreDevicesChanged || hasMissed) this.#askAnew(devicesQuery.queryKey);
   }
 
   close(): void {

@@ -9,7 +9,7 @@ const TABS = {
   collections: lazy(async () => ({
     default: (await import('../collections/collections-tab.tsx')).CollectionsTab,
   })),
-  devices: lazy(async () => ({ default: (await import('./no-devices.tsx')).NoDevices })),
+  devices: lazy(async () => ({ default: (await import('../devices/devices-tab.tsx')).DevicesTab })),
   media: lazy(async () => ({ default: (await import('../media/media-tab.tsx')).MediaTab })),
 };
 

@@ -3,6 +3,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import {
   IconCoin,
   IconDeviceCctv,
+  IconDeviceTv,
   IconFolderPlus,
   IconKeyboard,
   IconLanguage,
@@ -87,6 +88,11 @@ function useActs(): PaletteEntry[] {
       t('go.addCollection'),
       IconFolderPlus,
       () => void navigate({ to: '/collection/$collectionId', params: { collectionId: NEW } }),
+    ),
+    act(
+      t('devices.pair'),
+      IconDeviceTv,
+      () => void navigate({ to: '/mystuff', search: { newdevice: 'Window' } }),
     ),
   ];
   return [

@@ -25,4 +25,11 @@ export const deviceSentences: SameTexts<typeof en> = {
   'said.ptz.TargetRefused':
     'Diese Adresse darf von hier nicht aufgerufen werden. Den Host des Geräts prüfen.',
   'said.ptz.busy': 'Die Kamera führt noch einen Befehl aus. Einen Moment warten.',
+  'said.pair.NotFound':
+    'Kein Gerät mit diesem Code gefunden. Prüfen Sie den Code, er ist vielleicht abgelaufen.',
+  'said.pair.OtherAccount': 'Das Gerät ist schon mit einem anderen Konto gekoppelt!',
+  'said.pair.AlreadyYours': 'Das Gerät ist schon gekoppelt. Es steht in der Liste unten.',
+  'said.pair.Failed': 'Fehler beim Koppeln. Prüfen Sie den Code.',
+  'said.pair.notWindow': 'Das ist nicht der Code eines Windows. Mit dessen Schirm vergleichen.',
+  'said.pair.inactive': 'Das Gerät antwortet gerade nicht und kann nichts erfahren.',
 };

@@ -1,6 +1,7 @@
+import { PAIR_MESSAGES } from '../../devices/pairing.ts';
 import { PTZ_MESSAGES } from '../../ptz.ts';
 
-/** What the service says of network devices and of cameras that move, on pages (IPD, EXT-142). */
+/** What the service says of devices, of pairing them, and of cameras that move, on pages (IPD, PAIR, EXT-142). */
 export const deviceSentences = {
   'said.device.noChannel': 'This device suggests no channel. Choose one, or let its channels be found.',
   'said.device.beingFound': 'The channels of this device are being looked for already.',
@@ -17,4 +18,10 @@ export const deviceSentences = {
   'said.ptz.Failed': PTZ_MESSAGES.Failed,
   'said.ptz.TargetRefused': PTZ_MESSAGES.TargetRefused,
   'said.ptz.busy': 'The camera still carries out a command. Wait a moment.',
+  'said.pair.NotFound': PAIR_MESSAGES.notFound,
+  'said.pair.OtherAccount': PAIR_MESSAGES.otherAccount,
+  'said.pair.AlreadyYours': PAIR_MESSAGES.alreadyYours,
+  'said.pair.Failed': PAIR_MESSAGES.checkFailed,
+  'said.pair.notWindow': 'This is not the code of a Window. Compare it with its screen.',
+  'said.pair.inactive': 'The device does not answer at the moment, so it cannot be told.',
 } as const;

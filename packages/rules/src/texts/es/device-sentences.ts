@@ -22,4 +22,11 @@ export const deviceSentences: SameTexts<typeof en> = {
   'said.ptz.Failed': 'La cámara no lo ha hecho. Probar otra vez o elegir otra posición.',
   'said.ptz.TargetRefused': 'Esta dirección no se puede llamar desde aquí. Revisar el host del dispositivo.',
   'said.ptz.busy': 'La cámara aún ejecuta una orden. Esperar un momento.',
+  'said.pair.NotFound':
+    'No se encontró ningún dispositivo con este código. Conviene revisarlo, puede haber caducado.',
+  'said.pair.OtherAccount': '¡El dispositivo ya está vinculado a otra cuenta!',
+  'said.pair.AlreadyYours': 'El dispositivo ya está vinculado. Está en la lista de abajo.',
+  'said.pair.Failed': 'Error al vincular el dispositivo. Conviene revisar el código.',
+  'said.pair.notWindow': 'Este no es el código de una Window. Conviene compararlo con su pantalla.',
+  'said.pair.inactive': 'El dispositivo no responde en este momento y no se le puede avisar.',
 };

@@ -111,12 +111,18 @@ export const devices: SameTexts<typeof en> = {
     'Sein Rechner ist sofort draußen, und seine Adresse endet. Feeds bleiben mit allen Bildern.',
 
   'devices.form': '{name} bearbeiten',
+  'devices.form.about': 'Über das Gerät',
   'devices.form.name': 'Name',
   'devices.form.description': 'Beschreibung',
   'devices.form.location': 'Ort',
   'devices.form.player': 'Wiedergabe',
   'devices.form.locale': common.language,
   'devices.form.locale.account': 'Wie das Konto',
+  'devices.form.night': 'Nachts dunkler',
+  'devices.form.night.text': 'Nach der Uhr dort, wo es hängt.',
+  'devices.form.night.from': 'Von',
+  'devices.form.night.to': 'Bis',
+  'devices.form.night.light': 'Übriges Licht',
   'devices.form.playlist': 'Abspielliste',
   'devices.form.cameras': 'Kameras',
   'devices.form.firmware': 'Firmware',
@@ -128,7 +134,6 @@ export const devices: SameTexts<typeof en> = {
   'devices.form.firmware.auto': 'Von selbst aktualisieren',
   'devices.form.reload': 'Neuere Fassung laden',
 
-  'pairing.title': 'Gerät koppeln',
   'pairing.type': 'Art des Geräts',
   'pairing.hint.Window':
     'Öffnen Sie {address} auf dem Schirm. Er zeigt einen Code aus 27 Buchstaben und Ziffern, auch als QR-Code.',
@@ -137,12 +142,7 @@ export const devices: SameTexts<typeof en> = {
   'pairing.code': 'Kopplungscode',
   'pairing.code.short': 'Ein Kopplungscode hat mehr als 10 Zeichen.',
   'pairing.checking': 'Das Gerät wird gesucht …',
-  'pairing.check.CanProceed': 'Das Gerät wartet darauf, gekoppelt zu werden.',
-  'pairing.check.NotFound':
-    'Kein Gerät mit diesem Code gefunden. Prüfen Sie den Code, er ist vielleicht abgelaufen.',
-  'pairing.check.OtherAccount': 'Das Gerät ist schon mit einem anderen Konto gekoppelt!',
-  'pairing.check.AlreadyYours': 'Das Gerät ist schon gekoppelt. Es steht in der Liste unten.',
-  'pairing.check.Failed': 'Fehler beim Koppeln. Prüfen Sie den Code.',
+  'pairing.found': 'Das Gerät wartet darauf, gekoppelt zu werden.',
   'pairing.as': 'Koppeln als',
   'pairing.as.new': 'Neues Gerät',
   'pairing.as.text':

@@ -1,4 +1,4 @@
-import { PAIR_MESSAGES } from '../../../devices/index.ts';
+import { PAIR_MESSAGES } from '../../../devices/pairing.ts';
 import { common } from '../common.ts';
 
 /** Texts of the devices of an account: Windows, which show, and Stations, which capture; and of pairing them. */
@@ -107,12 +107,18 @@ export const devices = {
     'Its machine is out at once, and its address ends. Feeds stay with all their pictures.',
 
   'devices.form': 'Edit {name}',
+  'devices.form.about': 'About it',
   'devices.form.name': 'Name',
   'devices.form.description': 'Description',
   'devices.form.location': 'Location',
   'devices.form.player': 'Player',
   'devices.form.locale': common.language,
   'devices.form.locale.account': 'As the account',
+  'devices.form.night': 'Darker at night',
+  'devices.form.night.text': 'By the clock of where it hangs.',
+  'devices.form.night.from': 'From',
+  'devices.form.night.to': 'Until',
+  'devices.form.night.light': 'Light that is left',
   'devices.form.playlist': 'Playlist',
   'devices.form.cameras': 'Cameras',
   'devices.form.firmware': 'Firmware',
@@ -124,7 +130,6 @@ export const devices = {
   'devices.form.firmware.auto': 'Update by itself',
   'devices.form.reload': 'Load the newer version',
 
-  'pairing.title': 'Pair a device',
   'pairing.type': 'Type of the device',
   'pairing.hint.Window':
     'Open {address} on the screen. It shows a code of 27 letters and digits, also as a QR code.',
@@ -133,17 +138,14 @@ export const devices = {
   'pairing.code': 'Pair code',
   'pairing.code.short': 'A pair code has more than 10 characters.',
   'pairing.checking': 'Looking for the device…',
-  'pairing.check.CanProceed': 'The device is waiting to be paired.',
-  'pairing.check.NotFound': PAIR_MESSAGES.notFound,
-  'pairing.check.OtherAccount': PAIR_MESSAGES.otherAccount,
-  'pairing.check.AlreadyYours': PAIR_MESSAGES.alreadyYours,
-  'pairing.check.Failed': PAIR_MESSAGES.checkFailed,
+  'pairing.found': 'The device is waiting to be paired.',
   'pairing.as': 'Pair it as',
   'pairing.as.new': 'A new device',
   'pairing.as.text': 'Another machine in its place: name, config and feeds stay, the machine before is out.',
   'pairing.mismatch': 'This is the code of a {type}, and {name} is none.',
   'pairing.login': 'Login of the device’s own platform',
-  'pairing.login.text': 'Only where the device asks for one. It is kept sealed and sent to this device alone.',
+  'pairing.login.text':
+    'Only where the device asks for one. It is kept sealed and sent to this device alone.',
   'pairing.username': 'User name',
   'pairing.password': common.password,
   'pairing.pair': 'Pair',

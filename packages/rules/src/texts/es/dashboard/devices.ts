@@ -109,12 +109,18 @@ export const devices: SameTexts<typeof en> = {
     'Su equipo queda fuera al instante y su dirección termina. Los feeds se quedan con todas sus imágenes.',
 
   'devices.form': 'Editar {name}',
+  'devices.form.about': 'Acerca del dispositivo',
   'devices.form.name': 'Nombre',
   'devices.form.description': 'Descripción',
   'devices.form.location': 'Lugar',
   'devices.form.player': 'Reproducción',
   'devices.form.locale': common.language,
   'devices.form.locale.account': 'Como la cuenta',
+  'devices.form.night': 'Más oscura de noche',
+  'devices.form.night.text': 'Según la hora del lugar donde cuelga.',
+  'devices.form.night.from': 'Desde',
+  'devices.form.night.to': 'Hasta',
+  'devices.form.night.light': 'Luz que queda',
   'devices.form.playlist': 'Lista de reproducción',
   'devices.form.cameras': 'Cámaras',
   'devices.form.firmware': 'Firmware',
@@ -126,7 +132,6 @@ export const devices: SameTexts<typeof en> = {
   'devices.form.firmware.auto': 'Actualizarse por sí misma',
   'devices.form.reload': 'Cargar la versión más reciente',
 
-  'pairing.title': 'Vincular un dispositivo',
   'pairing.type': 'Tipo de dispositivo',
   'pairing.hint.Window':
     'Al abrir {address} en la pantalla, aparece un código de 27 letras y cifras, también como código QR.',
@@ -135,12 +140,7 @@ export const devices: SameTexts<typeof en> = {
   'pairing.code': 'Código de vinculación',
   'pairing.code.short': 'Un código de vinculación tiene más de 10 caracteres.',
   'pairing.checking': 'Buscando el dispositivo…',
-  'pairing.check.CanProceed': 'El dispositivo espera a ser vinculado.',
-  'pairing.check.NotFound':
-    'No se encontró ningún dispositivo con este código. Conviene revisarlo, puede haber caducado.',
-  'pairing.check.OtherAccount': '¡El dispositivo ya está vinculado a otra cuenta!',
-  'pairing.check.AlreadyYours': 'El dispositivo ya está vinculado. Está en la lista de abajo.',
-  'pairing.check.Failed': 'Error al vincular el dispositivo. Conviene revisar el código.',
+  'pairing.found': 'El dispositivo espera a ser vinculado.',
   'pairing.as': 'Vincular como',
   'pairing.as.new': 'Un dispositivo nuevo',
   'pairing.as.text':

@@ -1,0 +1,55 @@
+import type { Device } from '@longview/contract';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { t } from '../../locale/t.ts';
+import { momentText } from '../../locale/time-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { deviceBadge } from './device-badge.ts';
+import styles from './device-card.module.css';
+import { playedCount, reportedCameras } from './device-facts.ts';
+import { DeviceThumb } from './device-thumb.tsx';
+
+/** A device of the list; all of it opens the device. Many are drawn only near the screen. */
+export const DeviceCard = memo(({ device }: { device: Device }) => {
+  const { Id, Description } = device.Prop;
+  return (
+    <div className={styles.place}>
+      <Card picture={<DeviceThumb device={device} />}>
+        <Link to="/mystuff" search={({ q }) => ({ s: 'devices', q, device: Id })} title={Description.Name}>
+          <bdi>{Description.Name}</bdi>
+        </Link>
+        <Badge {...deviceBadge(device)} />
+        {Description.Location && <p dir="auto">{Description.Location}</p>}
+        <p>{workText(device)}</p>
+      </Card>
+    </div>
+  );
+});
+
+/** What it does, and since when it is silent. */
+function workText(device: Device): string {
+  const silent = silenceText(device);
+  const own = device.Prop.DeviceType === 'Window' ? windowTexts(device) : stationTexts(device);
+  return [...own, silent].filter(Boolean).join(' · ');
+}
+
+function windowTexts(device: Device): string[] {
+  return [t('devices.played', { count: playedCount(device) })];
+}
+
+function stationTexts(device: Device): string[] {
+  const cameras = reportedCameras(device);
+  const failing = cameras.filter(({ state }) => state === 'Error').length;
+  const waiting = device.Report?.QueueLength ?? 0;
+  return [
+    t('devices.cameras', { count: cameras.length }),
+    failing > 0 ? t('devices.cameras.failing', { count: failing }) : '',
+    waiting > 0 ? t('devices.waiting', { count: waiting }) : '',
+  ];
+}
+
+function silenceText({ Activity: { ActivityState, LastSeenAt } }: Device): string {
+  if (ActivityState === 'Active') return '';
+  return LastSeenAt === null ? t('devices.never') : t('devices.silent', { time: momentText(LastSeenAt) });
+}

@@ -1,0 +1,26 @@
+import type { Device } from '@longview/contract';
+import { useQuery } from '@tanstack/react-query';
+import { mediaQuery } from '../../api/media.ts';
+import { stuffQuery } from '../../api/stuff.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { DeviceForm } from './device-form.tsx';
+
+interface DeviceEditorProps {
+  device: Device;
+  onClose: () => void;
+}
+
+/** Loads what can be picked from first; only then the device is copied and edited (DEV-13, PLY-22). */
+export function DeviceEditor({ device, onClose }: DeviceEditorProps) {
+  const media = useQuery(mediaQuery);
+  const stuff = useQuery(stuffQuery);
+  return (
+    <Loaded query={media} rows={4}>
+      {(library) => (
+        <Loaded query={stuff} rows={4}>
+          {(lists) => <DeviceForm device={device} media={library} stuff={lists} onClose={onClose} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}

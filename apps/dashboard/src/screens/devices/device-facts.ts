@@ -1,0 +1,34 @@
+import type { CameraItem, Device } from '@longview/contract';
+
+/** What is known of a device beside its settings. Values in, values out. */
+
+type Report = NonNullable<Device['Report']>['Cameras'][number];
+
+/** A Station's camera with what the Station said of it at its last check-in. */
+export interface ReportedCamera {
+  camera: CameraItem;
+  state: 'Ok' | 'Error' | 'Disabled' | 'none';
+  report: Report | null;
+}
+
+/** In the order of the config; what was said of cameras that are gone is left out. */
+export function reportedCameras({ Config, Report }: Device): ReportedCamera[] {
+  if ('Player' in Config) return [];
+  return Config.Cameras.map((camera) => {
+    const report = Report?.Cameras.find(({ ConfigId }) => ConfigId === camera.ConfigId) ?? null;
+    const said = report?.State ?? 'none';
+    return { camera, report, state: camera.State === 'Disabled' ? 'Disabled' : said };
+  });
+}
+
+/** Whether there may be a picture of it: asking for one that is not there makes noise. */
+export function mayHavePicture({ Config, Activity }: Device): boolean {
+  if ('Player' in Config) return Activity.LastSeenAt !== null;
+  return Config.Cameras.some(({ SourceConfig }) => SourceConfig.ImagePreview_CapturedAt !== null);
+}
+
+/** How many items a Window plays as long as all is well. */
+export function playedCount({ Config }: Device): number {
+  if (!('Player' in Config)) return 0;
+  return Config.Player.Playlist.find(({ Type }) => Type === 'Default')?.Items.length ?? 0;
+}

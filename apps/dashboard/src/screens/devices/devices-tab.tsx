@@ -1,0 +1,132 @@
+import type { Device } from '@longview/contract';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { ApiFailure } from '../../api/client.ts';
+import { devicesQuery } from '../../api/devices.ts';
+import { useSession } from '../../api/session.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { t } from '../../locale/t.ts';
+import { PairingPanel } from '../../panels/pairing/pairing-panel.tsx';
+import { type StuffPlace, stuffPlace } from '../../shell/stuff-place.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { UpgradeNote } from '../../ui/upgrade-note.tsx';
+import { useSearchText } from '../my-stuff/use-feed-search.ts';
+import { DeviceExample } from './device-example.tsx';
+import { DeviceGroups } from './device-groups.tsx';
+import { DevicePage } from './device-page.tsx';
+
+/** Check-ins change how devices stand without a word of the line; what falls silent is told by it. */
+const RELOAD_MS = 60_000; // CON-14
+
+/** My stuff, tab Devices: the account's Windows and Stations, and how they are paired (DEV-01 to DEV-25). */
+export function DevicesTab() {
+  useTitle(t('devices.title'));
+  const { Account } = useSession();
+  return Account ? <AccountDevices /> : <NoAccount />;
+}
+
+function AccountDevices() {
+  const devices = useQuery({ ...devicesQuery, refetchInterval: RELOAD_MS });
+  const search = useSearchText();
+  const { search: params, hash } = useLocation();
+  const place = stuffPlace(params, hash);
+  // DEV-22
+  const mayNot = devices.error instanceof ApiFailure && devices.error.status === 402;
+  if (mayNot) {
+    return (
+      <>
+        <PageHeader title={t('devices.title')} />
+        <UpgradeNote title={t('said.upgradeDevices')} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t('devices.title')}>
+        <SearchBox
+          label={t('devices.search')}
+          value={search.text}
+          onChange={search.setText}
+          autoFocus={search.isAsked}
+        />
+        <PairButton />
+      </PageHeader>
+      <Loaded query={devices} rows={3}>
+        {(list) => (
+          <>
+            {place.pairing && <PairingPlace place={place} devices={list} />}
+            <Content list={list} place={place} q={search.wanted} onClear={() => search.setText('')} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function PairButton() {
+  return (
+    <Button
+      variant="filled"
+      // On phones the search box gives way, not the words of the button.
+      flex="none"
+      leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/mystuff"
+          search={({ device: _, paircode: _code, ...now }) => ({ ...now, s: 'devices', newdevice: 'Window' })}
+        />
+      )}
+    >
+      {t('devices.pair')}
+    </Button>
+  );
+}
+
+/** The address says that something is paired, and with which code: a reload begins where one was (PAIR-17). */
+function PairingPlace({ place, devices }: { place: StuffPlace; devices: readonly Device[] }) {
+  const navigate = useNavigate({ from: '/mystuff' });
+  const existing = devices.find(({ Prop }) => Prop.Id === place.deviceId) ?? null;
+  const close = () =>
+    void navigate({ search: ({ paircode: _, newdevice: _type, ...now }) => ({ ...now, s: 'devices' }) });
+  return (
+    <PairingPanel
+      key={place.deviceId}
+      start={{ code: place.pairing?.code ?? null, type: place.pairing?.type ?? null, existing }}
+      devices={devices}
+      onPaired={({ Prop }) =>
+        void navigate({
+          replace: true,
+          search: ({ paircode: _, ...now }) => ({ ...now, s: 'devices', newdevice: Prop.DeviceType }),
+        })
+      }
+      onOpen={(device) => void navigate({ search: { s: 'devices', device } })}
+      onClose={close}
+    />
+  );
+}
+
+interface ContentProps {
+  list: readonly Device[];
+  place: StuffPlace;
+  q: string;
+  onClear: () => void;
+}
+
+function Content({ list, place, q, onClear }: ContentProps) {
+  const { deviceId } = place;
+  if (deviceId) {
+    return <DevicePage key={deviceId} device={list.find(({ Prop }) => Prop.Id === deviceId)} />;
+  }
+  return list.length === 0 ? <DeviceExample /> : <DeviceGroups list={list} q={q} onClear={onClear} />;
+}
+
+/** Guests see what is shared with them; devices are an account's own. */
+function NoAccount() {
+  return <Nothing title={t('devices.members.title')} text={t('devices.members.text')} isPage />;
+}

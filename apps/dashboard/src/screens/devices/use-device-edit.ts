@@ -1,0 +1,70 @@
+import type { Device } from '@longview/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiFailure } from '../../api/client.ts';
+import { devicesQuery, useSaveDevice } from '../../api/devices.ts';
+import { deviceFailureText } from '../../api/ip-devices.ts';
+import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { bodyOf, type DeviceEdit, editOf, isSameEdit, versionToSend } from './device-edit.ts';
+
+export interface DeviceEditing {
+  value: DeviceEdit;
+  edit: (part: Partial<DeviceEdit>) => void;
+  isChanged: boolean;
+  isNameMissing: boolean;
+  isSaving: boolean;
+  /** Why the last save failed, or null; what was edited stays (ERR-10). */
+  failure: string | null;
+  /** By field, as the service names them. */
+  faults: Readonly<Record<string, string>>;
+  submit: (event: React.FormEvent) => void;
+  /** Begins anew with what somebody else saved; null unless that is why the save failed. */
+  reload: { isBusy: boolean; run: () => void } | null;
+}
+
+/** A device being edited: a copy of it, and one save, which ends the edit (DEV-13 to DEV-17). */
+export function useDeviceEdit(device: Device, onSaved: () => void): DeviceEditing {
+  const [begun, setBegun] = useState(device);
+  const [value, setValue] = useState(() => editOf(device));
+  const save = useSaveDevice();
+  const reload = useReload(device.Prop.Id, (fresh) => {
+    setBegun(fresh);
+    setValue(editOf(fresh));
+    save.reset();
+  });
+  const isChanged = !isSameEdit(value, editOf(begun));
+  useAskBeforeLeaving(isChanged && !save.isSuccess, undefined, '?device');
+  const isNameMissing = value.name.trim() === '';
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    // A form in a dialog of an editor is within this one for React, and is not this one.
+    if (event.target !== event.currentTarget || isNameMissing) return;
+    const version = versionToSend(begun, device);
+    save.mutate({ body: bodyOf(value, device), version }, { onSuccess: onSaved });
+  };
+  const { error } = save;
+  const isConflict = error instanceof ApiFailure && error.code === 'VersionConflict';
+  return {
+    value,
+    edit: (part) => setValue((now) => ({ ...now, ...part })),
+    isChanged,
+    isNameMissing,
+    isSaving: save.isPending,
+    failure: deviceFailureText(error),
+    faults: error instanceof ApiFailure ? error.fieldErrors() : {},
+    submit,
+    reload: isConflict ? { isBusy: reload.isPending, run: () => reload.mutate() } : null,
+  };
+}
+
+function useReload(deviceId: string, onFresh: (device: Device) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const list = await client.fetchQuery({ ...devicesQuery, staleTime: 0 });
+      return list.find(({ Prop }) => Prop.Id === deviceId) ?? null;
+    },
+    // One that is gone leaves the page by itself, with the list.
+    onSuccess: (fresh) => fresh && onFresh(fresh),
+  });
+}
