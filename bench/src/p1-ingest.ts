@@ -91,7 +91,11 @@ async function ingest(url: string, root: string): Promise<Rate> {
   const deps = { clock: systemClock, logger: silentLogger };
   const store = await openFrameStore({ root, index: new MemorySegmentIndex(), ...deps });
   const outbound = createOutbound(deps);
-  const noStills = { open: () => Promise.reject(new Error('no RTSP here')) } as never;
+  const noStills = {
+    open: () => {
+      throw new Error('no RTSP here');
+    },
+  };
   const registry = createRegistry({ outbound, stills: noStills, images, ...deps });
   const policy = { caller: 'user', privateTargets: 'all' } as const;
   const sessions = Array.from({ length: CAMERAS }, () =>

@@ -26,6 +26,7 @@ interface WorkerScope {
   addEventListener(type: 'notificationclick', listener: (event: NoticeClicked) => void): void;
 }
 
+// The types of pages and of workers cannot be loaded beside each other: here `self` is a worker's.
 const scope = self as unknown as WorkerScope;
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));

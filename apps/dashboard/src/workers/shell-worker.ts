@@ -25,6 +25,7 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: Told) => void): void;
 }
 
+// The types of pages and of workers cannot be loaded beside each other: here `self` is a worker's.
 const scope = self as unknown as WorkerScope;
 const PAGE = '/signin';
 const PREFIX = 'longview-shell ';

@@ -46,9 +46,9 @@ describe('a search that finds nothing says why [API-49]', () => {
     await camera.close();
   });
 
-  it('where ONVIF alone wants a login', async () => {
+  it.each(['Old', 'New'] as const)('where ONVIF alone (%s) wants a login', async (media) => {
     const { channels, trouble } = await searched({
-      device: { snapshotLogin: null, pages: {} },
+      device: { snapshotLogin: null, media },
       target: () => ({ username: null, password: null }),
       hasOpenStreams: true,
       streams: {},

@@ -22,9 +22,9 @@ type MediaService = keyof typeof NAMESPACES;
  */
 export async function readProfiles(device: OnvifDevice): Promise<OnvifProfile[]> {
   const { media, media2 } = device.services;
+  if (!media) return media2 ? profilesOf(device, media2, 'media2') : [];
   const newer = media2 ? await orElse(profilesOf(device, media2, 'media2'), []) : [];
-  if (newer.length > 0 || !media) return newer;
-  return profilesOf(device, media, 'media');
+  return newer.length > 0 ? newer : profilesOf(device, media, 'media');
 }
 
 async function profilesOf({ client }: OnvifDevice, url: URL, service: MediaService): Promise<OnvifProfile[]> {

@@ -39,6 +39,7 @@ async function answer(role: WorkerRole, call: ToWorker & { kind: 'call' }): Prom
     const method = role.methods[call.method];
     if (!method) throw new AppError('Internal', `A media worker has no method ${call.method}.`);
     const emit = (value: unknown) => tell({ kind: 'item', callId, value });
+    // What a method takes only its owner knows, which is of the same version.
     const value = await method(call.input as never, { signal: controller.signal, emit });
     tell({ kind: 'done', callId, value });
   } catch (error) {

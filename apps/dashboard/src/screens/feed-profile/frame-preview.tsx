@@ -4,8 +4,8 @@ import type { Picture, PictureLoader } from '../../api/frame-pictures.ts';
 import type { SheetLoader } from '../../api/frame-sheets.ts';
 import { t } from '../../locale/t.ts';
 import styles from './frame-preview.module.css';
-import { SheetThumb } from './sheet-thumb.tsx';
 import { shortMomentText } from './moment-text.ts';
+import { SheetThumb } from './sheet-thumb.tsx';
 import { useThumb } from './use-thumb.ts';
 
 interface FramePreviewProps {

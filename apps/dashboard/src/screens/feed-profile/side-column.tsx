@@ -14,8 +14,8 @@ import { type TextKey, t } from '../../locale/t.ts';
 import { intervalName } from '../../locale/time-text.ts';
 import { viewerLocale } from '../../locale/viewer.ts';
 import type { FeedFacts } from './feed-facts.ts';
-import styles from './side-column.module.css';
 import { dateText, lengthText } from './moment-text.ts';
+import styles from './side-column.module.css';
 
 /** Most cameras cannot be moved, and most people may not. */
 const PtzPanel = lazy(async () => ({ default: (await import('../../panels/ptz/ptz-panel.tsx')).PtzPanel }));

@@ -4,8 +4,8 @@ import { t } from '../../locale/t.ts';
 import { viewerZone } from '../../locale/viewer.ts';
 import type { FeedFacts } from './feed-facts.ts';
 import type { FilmState } from './film-show.ts';
-import type { ShowState } from './picture-show.ts';
 import { ageText, momentParts, momentText } from './moment-text.ts';
+import type { ShowState } from './picture-show.ts';
 
 /** What is said over the picture: its moment, its age, and why there is none. */
 

@@ -12,7 +12,13 @@ import styles from './cloud-link.module.css';
 import { leaveToCloud } from './link-return.ts';
 
 const route = getRouteApi('/shell/ipdevices');
-const SAID = { Unknown: 'none', Inactive: 'none', Active: 'linked', Error: 'refused', Expired: 'lost' } as const;
+const SAID = {
+  Unknown: 'none',
+  Inactive: 'none',
+  Active: 'linked',
+  Error: 'refused',
+  Expired: 'lost',
+} as const;
 
 /** The link of a cloud account: none yet, linked, or to be made anew (IPD-13 to IPD-17). */
 export function CloudLink({ device }: { device: IpDevice }) {

@@ -11,6 +11,7 @@ export function useCalculator(): [CalculatorState, ChangeCalculator] {
   const state = readCalculator(search, pathname);
   const change: ChangeCalculator = (part) => {
     const next = writeCalculator({ ...state, ...part }, pathname);
+    // Three pages share this state, and which of them it is only the address knows: no route types these names.
     void navigate({ to: pathname, search: next as never, replace: true, resetScroll: false });
   };
   return [state, change];

@@ -40,11 +40,24 @@ export function authAdapter(deps: AdapterDeps): (options: BetterAuthOptions) => 
   };
 }
 
-/** As `new-rows.ts` gives it on. */
-interface UserData {
+/** What better-auth's `create` is given; the same for every model. */
+interface CreateInput<T> {
+  model: string;
+  data: Omit<T, 'id'>;
+  select?: string[] | undefined;
+  forceAllowId?: boolean | undefined;
+}
+
+/** Beside a user's own fields, from `new-rows.ts`: how they came and what language they ask for. */
+interface Beside {
   joining?: Joining;
   asked?: Language;
 }
+
+// Its rows are of any type: what they are, the name of their model says and nothing else.
+const asSession = (row: unknown) => row as SessionRow;
+const asNewUser = (row: unknown) => row as NewUser;
+const besideOf = (data: unknown) => data as Beside;
 
 /** Tells of new users. */
 function reporting(
@@ -52,31 +65,38 @@ function reporting(
   trx: Transaction,
   onNewUser: OnNewUser,
 ): DBTransactionAdapter {
-  const create: DBTransactionAdapter['create'] = async (input) => {
-    if (input.model !== 'user') return inner.create(input);
-    // `new-rows.ts` puts beside the user's own fields how they came and what language they ask for.
-    const { joining = null, asked = FALLBACK_LANGUAGE, ...data } = input.data as unknown as UserData;
-    const row = await inner.create({ ...input, data: data as never });
-    await onNewUser(trx, row as unknown as NewUser, { joining, locale: asked });
-    return row as never;
+  const create = async <T extends Record<string, unknown>, R = T>(input: CreateInput<T>): Promise<R> => {
+    if (input.model !== 'user') return inner.create<T, R>(input);
+    const { joining = null, asked = FALLBACK_LANGUAGE } = besideOf(input.data);
+    const row = await inner.create<T, R>({ ...input, data: ownFields(input.data) });
+    await onNewUser(trx, asNewUser(row), { joining, locale: asked });
+    return row;
   };
   return { ...inner, create };
+}
+
+/** Without what is no column. */
+function ownFields<D extends object>(data: D): D {
+  const own = { ...data };
+  for (const name of ['joining', 'asked']) Reflect.deleteProperty(own, name);
+  return own;
 }
 
 /** Stores hashes of session tokens; callers see the token they asked with. */
 function hashing(inner: DBAdapter<BetterAuthOptions>, { clock }: AdapterDeps): DBAdapter<BetterAuthOptions> {
   const forUse = <T>(row: T, where: Where[] | undefined): T | null => {
-    const session = row as unknown as SessionRow | null;
-    if (!session || session.createdAt.getTime() + SESSION_LIMIT_MS <= clock.now()) return null;
-    return { ...session, token: askedToken(where, session.token) } as unknown as T;
+    if (row === null) return null;
+    const { token, createdAt } = asSession(row);
+    if (createdAt.getTime() + SESSION_LIMIT_MS <= clock.now()) return null;
+    return Object.assign({}, row, { token: askedToken(where, token) });
   };
   return {
     ...inner,
-    create: async (input) => {
-      if (input.model !== 'session') return inner.create(input);
-      const { token } = input.data as unknown as SessionRow;
-      const row = await inner.create({ ...input, data: { ...input.data, token: hashToken(token) } });
-      return { ...row, token } as never;
+    create: async <T extends Record<string, unknown>, R = T>(input: CreateInput<T>): Promise<R> => {
+      if (input.model !== 'session') return inner.create<T, R>(input);
+      const { token } = asSession(input.data);
+      const data = { ...input.data, token: hashToken(token) };
+      return Object.assign({}, await inner.create<T, R>({ ...input, data }), { token });
     },
     findOne: async <T>(input: Parameters<DBAdapter['findOne']>[0]) => {
       const row = await inner.findOne<T>(hashed(input));

@@ -2,7 +2,6 @@
 import { AppError } from '@longview/base';
 import type { CaptureStatus } from '@longview/contract';
 import { type Actor, formatTime, ruleOf } from '@longview/rules';
-import type { StoredReport } from '../../capture/index.ts';
 import type { Ctx } from '../../context.ts';
 import { requireFeed } from '../feeds/index.ts';
 import { toChannelReport } from './report-view.ts';
@@ -46,7 +45,7 @@ function toReport(row: StatusRow, nowMs: number) {
   if (row.report === null || row.tried_at === null) return null;
   const imageUri = row.stored_at ? `/api/v2/frame-get?feedid=${row.id}` : null;
   const moment = { triedAtMs: row.tried_at.getTime(), nowMs, imageUri };
-  return toChannelReport(row.report as unknown as StoredReport, moment);
+  return toChannelReport(row.report, moment);
 }
 
 /** The accept interval that holds now; the plan's while nothing is captured. */

@@ -1,6 +1,7 @@
 /** All SQL of capture sources. */
 import type { SourceIntent } from '@longview/rules';
 import type { Insertable, Selectable } from 'kysely';
+import type { StoredReport } from '../../capture/index.ts';
 import type { CaptureSource } from '../../db/rows.ts';
 import type { Queryable } from '../../db/transaction.ts';
 
@@ -57,21 +58,24 @@ export async function forgetReport(db: Queryable, feedId: string): Promise<void>
 
 /** What EXT-01 shows, of one feed. */
 export async function findStatus(db: Queryable, feedId: string) {
-  return db
-    .selectFrom('feed')
-    .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
-    .leftJoin('image_process', 'image_process.feed_id', 'feed.id')
-    .select([
-      'feed.id',
-      'image_process.misfit_at',
-      'content.report',
-      'content.tried_at',
-      'content.next_at',
-      'content.fail_count',
-    ])
-    .select(['content.paused_reason', 'content.stored_at'])
-    .where('feed.id', '=', feedId)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('feed')
+      .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
+      .leftJoin('image_process', 'image_process.feed_id', 'feed.id')
+      .select([
+        'feed.id',
+        'image_process.misfit_at',
+        'content.tried_at',
+        'content.next_at',
+        'content.fail_count',
+      ])
+      .select(['content.paused_reason', 'content.stored_at'])
+      // Nobody but us writes reports.
+      .select((row) => row.ref('content.report').$castTo<StoredReport | null>().as('report'))
+      .where('feed.id', '=', feedId)
+      .executeTakeFirst()
+  );
 }
 
 export type StatusRow = NonNullable<Awaited<ReturnType<typeof findStatus>>>;

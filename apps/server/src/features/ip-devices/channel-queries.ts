@@ -1,20 +1,22 @@
 /** All SQL of the channels of network devices. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { StoredReport } from '../../capture/index.ts';
 import type { IpChannel } from '../../db/rows.ts';
 import type { Queryable, Transaction } from '../../db/transaction.ts';
 
-export type ChannelRow = Selectable<IpChannel>;
+/** Nobody but us writes reports. */
+export type ChannelRow = Omit<Selectable<IpChannel>, 'report'> & { report: StoredReport | null };
 
 /** Channels of these devices, in the order of each. */
 export async function listChannels(db: Queryable, deviceIds: readonly string[]): Promise<ChannelRow[]> {
   if (deviceIds.length === 0) return [];
   const query = db.selectFrom('ip_channel').selectAll().where('device_id', 'in', deviceIds);
-  return query.orderBy('position').orderBy('id').execute();
+  return query.orderBy('position').orderBy('id').$castTo<ChannelRow>().execute();
 }
 
 export async function findChannel(db: Queryable, deviceId: string, id: string): Promise<ChannelRow | null> {
   const query = db.selectFrom('ip_channel').selectAll().where('id', '=', id);
-  return (await query.where('device_id', '=', deviceId).executeTakeFirst()) ?? null;
+  return (await query.where('device_id', '=', deviceId).$castTo<ChannelRow>().executeTakeFirst()) ?? null;
 }
 
 export async function insertChannels(

@@ -1,6 +1,7 @@
 import { startTlsFront } from '@longview/test-kit/tls-front';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CAMERA_LOGIN, openDeviceScene } from '../../test-setup/device-scene.ts';
+import { DeviceCalls } from '../../test-setup/devices.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
 import { takeTries } from '../accounts/index.ts';
 import { sweepMedia } from '../media/index.ts';
@@ -122,7 +123,9 @@ describe('a camera with a certificate of its own', () => {
     const lenient = await adas.change(strict, { TlsInsecure: true });
     expect(lenient).toMatchObject({ TlsInsecure: true });
     expect((await adas.report(lenient)).Report).toMatchObject({ StatusCode: 'Ok' });
-    expect((await adas.report(await adas.add(CAMERA_LOGIN, url))).Report).toMatchObject({ StatusCode: 'Error' });
+    expect((await adas.report(await adas.add(CAMERA_LOGIN, url))).Report).toMatchObject({
+      StatusCode: 'Error',
+    });
     front.close();
   });
 });

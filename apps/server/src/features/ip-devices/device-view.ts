@@ -9,7 +9,6 @@ import {
   deviceState,
   lastConnectedMs,
 } from '@longview/rules/ip-devices';
-import type { StoredReport } from '../../capture/index.ts';
 import { toChannelReport } from '../capture-sources/index.ts';
 import type { ChannelRow } from './channel-queries.ts';
 import type { DeviceRow } from './device-queries.ts';
@@ -87,11 +86,11 @@ const imageUriOf = ({ device_id: deviceId, id, image_key: key }: ChannelRow) =>
 function toReport(row: ChannelRow, nowMs: number): ChannelReport | null {
   if (row.report === null || row.tried_at === null) return null;
   const moment = { triedAtMs: row.tried_at.getTime(), nowMs, imageUri: imageUriOf(row) };
-  const report = toChannelReport(row.report as unknown as StoredReport, moment);
+  const report = toChannelReport(row.report, moment);
   return { ...report, Source_FileCount: row.file_count };
 }
 
 function toTry({ id: channelId, report, tried_at: at }: ChannelRow): DeviceTry[] {
   if (report === null || at === null) return [];
-  return [{ channelId, isOk: (report as unknown as StoredReport).statusCode === 'Ok', atMs: at.getTime() }];
+  return [{ channelId, isOk: report.statusCode === 'Ok', atMs: at.getTime() }];
 }

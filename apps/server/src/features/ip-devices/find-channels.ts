@@ -1,6 +1,11 @@
 /** Looks for the channels of a device: of a camera by ONVIF and known addresses, of folders by the folders in them. */
 import { AppError } from '@longview/base';
-import { type DetectedChannel, type DetectTarget, detectChannels, FolderFailure } from '@longview/camera-sources';
+import {
+  type DetectedChannel,
+  type DetectTarget,
+  detectChannels,
+  FolderFailure,
+} from '@longview/camera-sources';
 import { describeTrouble, type TroubleKind } from '@longview/rules/camera-report';
 import { bracketedHost } from '@longview/rules/ip-devices';
 import type { Ctx } from '../../context.ts';
@@ -40,8 +45,9 @@ export async function findCameraChannels(ctx: Ctx, target: DetectTarget): Promis
   return { channels: channels.map(toFound), message: trouble?.message ?? null };
 }
 
-function toFound({ uri, source, isBest, grab, manufacturer = null, model = null }: DetectedChannel) {
-  return { uri, source, isBest, manufacturer, model, outcome: grab && toOutcome(grab) };
+function toFound({ uri, source, isBest, grab, manufacturer, model }: DetectedChannel): FoundChannel {
+  const make = { manufacturer: manufacturer ?? null, model: model ?? null };
+  return { uri, source, isBest, ...make, outcome: grab && toOutcome(grab) };
 }
 
 /** The whole of it, and each folder in it. */

@@ -2,6 +2,7 @@ import { startTlsFront } from '@longview/test-kit/tls-front';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startCapture } from '../../processes/capture.ts';
 import { CAMERA_LOGIN, openDeviceScene } from '../../test-setup/device-scene.ts';
+import { DeviceCalls } from '../../test-setup/devices.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
 import { addShare } from '../../test-setup/shares.ts';
 import { addGuest } from '../../test-setup/users.ts';

@@ -1,6 +1,8 @@
 import { startOnvifDevice } from '@longview/test-kit/onvif-device';
 import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../test-setup/app.ts';
 import { CAMERA_LOGIN, openDeviceScene } from '../../test-setup/device-scene.ts';
+import { DeviceCalls } from '../../test-setup/devices.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared field by field
 type Json = any;
@@ -13,7 +15,11 @@ const channelsOf = async ({ Id }: Json) =>
 
 describe('a camera test with a device', () => {
   it('uses its stored login and headers, and stores nothing [API-02]', async () => {
-    const { Id: id } = await adas.save({ DeviceType: 'Generic', ...CAMERA_LOGIN, Headers: { 'X-Token': 'abc' } });
+    const { Id: id } = await adas.save({
+      DeviceType: 'Generic',
+      ...CAMERA_LOGIN,
+      Headers: { 'X-Token': 'abc' },
+    });
     const found = await adas.test({ urlToTest: camera.url, id });
     expect(found.ChannelInfo.Channels).toMatchObject([{ Id: null, Report: { StatusCode: 'Ok' } }]);
     expect(camera.seen.at(-1)).toMatchObject({ 'x-token': 'abc' });

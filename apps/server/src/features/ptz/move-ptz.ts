@@ -27,9 +27,7 @@ export async function movePtz(ctx: Ctx, actor: Actor, feedId: string, command: P
   if (!device) throw cannot('NoDevice');
   if (command.Action === 'Stop') return stopPtz(ctx, device);
   if (command.Action !== 'Move') return alone(ctx, device, () => tell(ctx, device, command));
-  return ctx.moves.run(device.id, (running) =>
-    alone(ctx, device, () => move(ctx, device, command, running)),
-  );
+  return ctx.moves.run(device.id, (running) => alone(ctx, device, () => move(ctx, device, command, running)));
 }
 
 /** Waits for nobody. Of a move of another process, and of one that failed, it takes a line of its own. */
