@@ -23,7 +23,15 @@ export class Controls {
     bar.append(this.#toggle, ...this.#modeChoice());
     if (document.fullscreenEnabled) bar.append(this.#fullScreen());
     options.element.append(bar);
-    document.addEventListener('keydown', (event) => this.#onKey(event));
+    this.#listen();
+  }
+
+  /** Until the element is taken away: what plays later has controls of its own. */
+  #listen(): void {
+    const listening = new AbortController();
+    const onKey = (event: KeyboardEvent) =>
+      this.#options.element.isConnected ? this.#onKey(event) : listening.abort();
+    document.addEventListener('keydown', onKey, { signal: listening.signal });
   }
 
   /** What the controls act on from now on. */

@@ -21,8 +21,12 @@ const root = document.getElementById('player') ?? document.body;
 
 if (isWindow(data)) play(data.Name, (onRefused) => playWindow(root, data, onRefused));
 else if ('Kind' in data) lonePage(root, passwordForm({ roId: data.RoId, url: data.Url }));
-else if (isWhole(data)) play(data.Name, (onRefused) => playFeed(root, data, { onRefused }));
-else lonePage(root, TEXTS.notFound);
+else if (isWhole(data)) {
+  play(data.Name, (onRefused) => {
+    const playing = playFeed(root, data, { onRefused });
+    return () => playing.stop();
+  });
+} else lonePage(root, TEXTS.notFound);
 
 /** `start` gives how to stop, or null where there is nothing to play. */
 function play(title: string, start: (onRefused: () => void) => (() => void) | null): void {

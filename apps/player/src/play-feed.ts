@@ -8,31 +8,44 @@ import type { ModeStage, RunningMode } from './modes/mode.ts';
 import { PlayerBox } from './player-box.ts';
 import { TEXTS } from './texts.ts';
 
-export interface PlayEvents {
+export interface PlayOptions {
   /** A call was refused: there is nothing, or it may no longer be seen. */
   onRefused: () => void;
   /** The play item is over, by its time or its repeats; absent: the live image follows. */
   onEnded?: () => void;
+  /** Something is seen for the first time. */
+  onShown?: () => void;
+  /** Where the play item begins, as an earlier playing gave it. */
+  place?: number | undefined;
+}
+
+/** What plays now. */
+export interface Playing {
+  /** Where a later playing would go on, for modes that have a course. */
+  place(): number | undefined;
+  stop(): void;
 }
 
 /**
  * Plays a feed in `root` as its parameters say (PUB-11, PUB-12), without a mode among them as its play item says
- * (PLY-01): box, mode and controls. Gives the end of it.
+ * (PLY-01): box, mode and controls.
  */
 export function playFeed(
   root: HTMLElement,
   data: PlayerData,
-  { onRefused, onEnded }: PlayEvents,
+  { onRefused, onEnded, onShown, place }: PlayOptions,
   clock: Clock = systemClock,
-): () => void {
+): Playing {
   const params = playerParams(data.Query);
   const box = new PlayerBox(params, TEXTS.picture.replace('{name}', data.Name), data.Name);
   box.onRatio(embedderOf(data, params));
+  if (onShown) box.onShown(onShown);
   root.append(box.element);
-  const player = new FeedPlay({ data, params, box, clock, onRefused }, onEnded);
+  const from = place === undefined ? {} : { place };
+  const player = new FeedPlay({ data, params, box, clock, onRefused, ...from }, onEnded);
   if (params.isInteractive) addControls(box, params, player);
   else box.element.inert = true;
-  return () => player.stop();
+  return player;
 }
 
 function addControls(box: PlayerBox, params: PlayerParams, player: FeedPlay): void {
@@ -47,7 +60,7 @@ function addControls(box: PlayerBox, params: PlayerParams, player: FeedPlay): vo
 }
 
 /** What runs now. An item that is to end does, and the live image follows. */
-class FeedPlay {
+class FeedPlay implements Playing {
   readonly mode: string;
   running: RunningMode;
   onChange: (running: RunningMode) => void = () => {};
@@ -64,11 +77,19 @@ class FeedPlay {
   }
 
   play(mode: string): void {
-    this.stop();
-    this.running = findMode(mode).start(this.#stage);
+    this.#end();
+    const { place: _, ...stage } = this.#stage;
+    this.running = findMode(mode).start(stage);
   }
 
+  place = () => this.running.place?.();
+
   stop(): void {
+    this.#end();
+    this.#stage.box.close();
+  }
+
+  #end(): void {
     this.#ending.abort();
     this.running.stop();
   }

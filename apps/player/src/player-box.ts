@@ -19,6 +19,8 @@ export class PlayerBox {
   #clip: Clip | null = null;
   #fading: Animation | null = null;
   #onRatio: (ratio: number) => void = () => {};
+  #onShown: () => void = () => {};
+  #isClosed = false;
   #hidesMoment = false;
 
   /** `splash` is what is read until there is something to see (PUB-13). */
@@ -46,6 +48,7 @@ export class PlayerBox {
     const [front, back] = this.#pictures;
     forget(back);
     back.src = url;
+    if (this.#isClosed) return forget(back);
     await back.decode();
     this.#pictures.reverse();
     front.after(back);
@@ -84,6 +87,19 @@ export class PlayerBox {
     const { videoWidth, videoHeight } = clip.element;
     this.#setRatio(videoWidth, videoHeight);
     return clip;
+  }
+
+  /** What is told once, as soon as something is seen. */
+  onShown(tell: () => void): void {
+    this.#onShown = tell;
+  }
+
+  /** Takes the box away, with the memory of what it shows. */
+  close(): void {
+    this.#isClosed = true;
+    for (const image of this.#pictures) forget(image);
+    this.#dropClip();
+    this.element.remove();
   }
 
   /** What is told whenever the shape of what is seen changes; width / height. */
@@ -139,6 +155,8 @@ export class PlayerBox {
     }
     this.#splash.hidden = true;
     this.#fit();
+    this.#onShown();
+    this.#onShown = () => {};
   }
 
   #fit(): void {

@@ -24,10 +24,13 @@ class LiveTimelapse implements RunningMode {
   #openedAtMs = 0;
   #failures = 0;
   #played = 0;
+  /** Where the first playing begins, seconds; negative: at the beginning. */
+  #fromSec: number;
 
   constructor(stage: ModeStage, url: string) {
     this.#stage = stage;
     this.#url = url;
+    this.#fromSec = stage.place ?? -1;
     const { video } = stage.box;
     const { signal } = this.#stopping;
     video.addEventListener('playing', () => this.#onPlaying(), { signal });
@@ -51,6 +54,8 @@ class LiveTimelapse implements RunningMode {
     this.#stage.box.video.currentTime += direction * STEP_SEC;
   }
 
+  place = () => this.#stage.box.video.currentTime;
+
   stop(): void {
     this.#stopping.abort();
     this.#source?.close();
@@ -61,7 +66,8 @@ class LiveTimelapse implements RunningMode {
   async #open(): Promise<void> {
     const { video } = this.#stage.box;
     this.#source?.close();
-    const opened = await openPlaylist(video, this.#url, (status) => void this.#retry(status));
+    const wish = { url: this.#url, fromSec: this.#fromSec };
+    const opened = await openPlaylist(video, wish, (status) => void this.#retry(status));
     if (this.#stopping.signal.aborted) return opened.close();
     this.#source = opened;
     this.#openedAtMs = this.#stage.clock.monotonic();
@@ -87,6 +93,7 @@ class LiveTimelapse implements RunningMode {
   #again(): void {
     const { box, clock, rounds, onEnded } = this.#stage;
     this.#played += 1;
+    this.#fromSec = -1;
     if (this.#played === rounds) {
       onEnded?.();
       return;
@@ -106,26 +113,37 @@ class LiveTimelapse implements RunningMode {
   }
 }
 
+interface Wish {
+  url: string;
+  fromSec: number;
+}
+
 async function openPlaylist(
   video: HTMLVideoElement,
-  url: string,
+  wish: Wish,
   onFailed: (status?: number) => void,
 ): Promise<Source> {
   const { default: Hls } = await import('hls.js/light');
-  if (!Hls.isSupported()) return openNatively(video, url, onFailed);
-  const hls = new Hls({ enableWorker: false, startFragPrefetch: true, maxBufferLength: 20 });
+  if (!Hls.isSupported()) return openNatively(video, wish, onFailed);
+  const startPosition = wish.fromSec;
+  const hls = new Hls({ enableWorker: false, startFragPrefetch: true, maxBufferLength: 20, startPosition });
   hls.on(Hls.Events.ERROR, (_, data) => {
     if (data.fatal) onFailed(data.response?.code);
   });
-  hls.loadSource(url);
+  hls.loadSource(wish.url);
   hls.attachMedia(video);
   return { close: () => hls.destroy() };
 }
 
 /** Where media source extensions are missing (iPhones), the browser plays playlists itself. */
-function openNatively(video: HTMLVideoElement, url: string, onFailed: (status?: number) => void): Source {
+function openNatively(
+  video: HTMLVideoElement,
+  { url, fromSec }: Wish,
+  onFailed: (status?: number) => void,
+): Source {
   const listening = new AbortController();
   video.addEventListener('error', () => onFailed(), { signal: listening.signal });
   video.src = url;
+  if (fromSec > 0) video.currentTime = fromSec;
   return { close: () => listening.abort() };
 }

@@ -16,6 +16,8 @@ export interface ModeStage {
   clock: Clock;
   /** How often a film is played; absent: again and again. */
   rounds?: number;
+  /** Where a mode with a course begins, as an earlier run's `place` gave it; absent: at its beginning. */
+  place?: number;
   /** The mode has played what it was to play. */
   onEnded?: () => void;
   /** A call was answered 401, 403 or 404: there is nothing, or it may no longer be seen. The mode goes on. */
@@ -28,6 +30,8 @@ export interface RunningMode {
   /** One step back (-1) or on (1), where the mode has steps. */
   move(direction: 1 | -1): void;
   stop(): void;
+  /** Where a later run would go on, for modes that have a course: the number of a slide, seconds of a film. */
+  place?(): number;
 }
 
 /** Statuses of what is not there, or not for this caller. */

@@ -25,13 +25,18 @@ class Slides extends Sequence {
   /** Slides in a row that were not there. */
   #missing = 0;
   #last: number | null = null;
+  /** The slide after the present one. */
+  #next: number;
 
   constructor(stage: ModeStage, isGhost: boolean) {
     super(stage);
+    this.#next = stage.place ?? 0;
     this.#isGhost = isGhost;
     this.#intervalMs = 1000 * (stage.data.PlayItem?.IntervalSec ?? defaultSec(isGhost));
     void this.#run();
   }
+
+  place = () => this.#next;
 
   async #run(): Promise<void> {
     while (!this.ending.aborted) {
@@ -54,9 +59,11 @@ class Slides extends Sequence {
   async #round(slides: readonly Slide[]): Promise<void> {
     const isShuffled = this.stage.data.PlayItem?.IsShuffled ?? false;
     const order = playOrder(slides.length, isShuffled, this.#last, Math.random);
-    for (let at = 0; at < order.length && !this.ending.aborted; at += this.takeStep()) {
+    const first = isShuffled ? 0 : this.#next % order.length;
+    for (let at = first; at < order.length && !this.ending.aborted; at += this.takeStep()) {
       const index = order[at < 0 ? order.length + at : at] ?? 0;
       const slide = slides[index];
+      this.#next = (at + 1) % order.length;
       if (slide) await this.#turn(slide, slides.length);
       this.#last = index;
     }

@@ -6,9 +6,9 @@ import { make } from '../dom.ts';
 import { liveImage } from '../modes/live-image.ts';
 import type { RunningMode } from '../modes/mode.ts';
 import { PlayerBox } from '../player-box.ts';
+import { stayAwake } from '../stay-awake.ts';
 import { TEXTS } from '../texts.ts';
 import { playerDataOf, type Scene } from './scene.ts';
-import { stayAwake } from './stay-awake.ts';
 
 /**
  * `view=wall`: a collection on a display that nobody operates (EXT-63). As many live pictures as are readable, the

@@ -6,5 +6,6 @@ import { playerDataOf, type Scene } from './scene.ts';
 export function showFullFeed({ root, clock, onRefused }: Scene, { Feed, Urls }: ViewOfFeed): () => void {
   root.className = 'full';
   const modes = Feed.HasHistory ? { playmodespossible: 'liveimage,livetimelapse' } : undefined;
-  return playFeed(root, playerDataOf(Feed, Urls, innerWidth, modes), { onRefused }, clock);
+  const playing = playFeed(root, playerDataOf(Feed, Urls, innerWidth, modes), { onRefused }, clock);
+  return () => playing.stop();
 }

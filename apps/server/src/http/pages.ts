@@ -22,7 +22,13 @@ const OPEN_PAGES = [
   '/window',
 ];
 /** Files whose address must stay: what is kept of them is asked for again. */
-const LASTING_FILES = ['/service-worker.js', '/manifest.webmanifest', '/widgets.js', '/widgets.css'];
+const LASTING_FILES = [
+  '/service-worker.js',
+  '/window-worker.js',
+  '/manifest.webmanifest',
+  '/widgets.js',
+  '/widgets.css',
+];
 const SIGNED_IN_PAGES = [
   '/mystuff',
   '/mystuff/create',

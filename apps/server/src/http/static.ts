@@ -20,8 +20,11 @@ export async function serveStatic(app: FastifyInstance, ctx: Ctx, appsDir = APPS
   await serveAssets(app, join(appsDir, 'player/dist/assets'), '/player/assets/', false);
   const dashboard = join(appsDir, 'dashboard/dist/index.html');
   const window = join(appsDir, 'player/dist/window.html');
-  const sendFile = (request: FastifyRequest, reply: FastifyReply) =>
-    sendLastingFile(join(appsDir, 'dashboard/dist', request.routeOptions.url ?? ''), reply);
+  const sendFile = (request: FastifyRequest, reply: FastifyReply) => {
+    const { url = '' } = request.routeOptions;
+    const dist = url === '/window-worker.js' ? 'player/dist' : 'dashboard/dist';
+    return sendLastingFile(join(appsDir, dist, url), reply);
+  };
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // Read anew each time: a page kept from the start would name assets that a later build has replaced.
     const html = await readPage(request.routeOptions.url === '/window' ? window : dashboard);

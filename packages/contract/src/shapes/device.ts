@@ -2,6 +2,7 @@ import { PLATFORMS } from '@longview/rules/devices';
 import { z } from 'zod';
 import { Id, Name, Time } from './basics.ts';
 import { CaptureRequestShape, FeedPlace, FeedState } from './feed.ts';
+import { WindowData } from './player.ts';
 import { WindowConfig, WindowConfigSave } from './playlist.ts';
 import { ScheduleProfileShape } from './schedule.ts';
 import { StationConfig, StationConfigClear, StationConfigSave } from './station.ts';
@@ -162,6 +163,8 @@ export const DeviceConfig = z.object({
   Feeds: z.array(DeviceFeed),
   /** Those that the requests name. */
   Schedules: z.array(ScheduleProfileShape),
+  /** Of a Window: its playlist with addresses to load from, as its page plays it (EXT-151). */
+  Play: WindowData.nullish(),
 });
 export type DeviceConfig = z.output<typeof DeviceConfig>;
 

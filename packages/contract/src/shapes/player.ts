@@ -1,58 +1,70 @@
+import { z } from 'zod';
+
+/** What pages that play are told: only what their viewer may see. */
+
 /** A feed as the player plays it; its addresses carry the credentials that the page came with. */
-export interface PlayedFeed {
-  FeedId: string;
-  Name: string;
-  TimeZone: string;
+const PlayedFeed = z.object({
+  FeedId: z.string(),
+  Name: z.string(),
+  TimeZone: z.string(),
   /** Seconds between accepted pictures. */
-  IntervalSec: number;
+  IntervalSec: z.number(),
   /** Address of the live image. */
-  ImageUrl: string;
+  ImageUrl: z.string(),
   /** Address of the rolling film's playlist; null for those who may only see the live image. */
-  FilmUrl: string | null;
+  FilmUrl: z.string().nullable(),
   /** Address of the times of stored pictures (PUB-06); null for those who may only see the live image. */
-  TimesUrl: string | null;
-}
+  TimesUrl: z.string().nullable(),
+});
+export type PlayedFeed = z.output<typeof PlayedFeed>;
 
 /** One thing of a play item: a feed, or a file of the media library. */
-export type PlayedEntry =
-  | ({ Kind: 'Feed' } & PlayedFeed)
-  | { Kind: 'Picture' | 'Video'; Name: string; Url: string };
+const PlayedEntry = z.union([
+  PlayedFeed.extend({ Kind: z.literal('Feed') }),
+  z.object({ Kind: z.enum(['Picture', 'Video']), Name: z.string(), Url: z.string() }),
+]);
+export type PlayedEntry = z.output<typeof PlayedEntry>;
 
 /** A feed's play item as the player needs it (ENT-15): only what the viewer may see. */
-export interface PlayedItem {
+const PlayedItem = z.object({
   /** Lower case. */
-  Mode: string;
+  Mode: z.string(),
   /** In their order; none plays the feed itself. */
-  Entries: PlayedEntry[];
-  IntervalSec: number;
-  IsShuffled: boolean;
-  HidesInfo: boolean;
-  InfoSize: 'Auto' | 'Small' | 'Medium' | 'Large';
+  Entries: z.array(PlayedEntry),
+  IntervalSec: z.number(),
+  IsShuffled: z.boolean(),
+  HidesInfo: z.boolean(),
+  InfoSize: z.enum(['Auto', 'Small', 'Medium', 'Large']),
   /** 0 or how often it is played. */
-  Iterations: number;
+  Iterations: z.number(),
   /** 0 or how long it is played, seconds. */
-  DurationSec: number;
-}
+  DurationSec: z.number(),
+});
+export type PlayedItem = z.output<typeof PlayedItem>;
 
 /** An item of a Window's playlist (ENT-20): only what the Window may see. */
-export interface PlayedWindowItem extends PlayedItem {
+const PlayedWindowItem = PlayedItem.extend({
   /** The first feed of the item: what modes of one feed show, and what others fall back to; null without one. */
-  Feed: PlayedFeed | null;
-  Resume: 'Continue' | 'Restart';
-  Fit: 'Auto' | 'Uniform' | 'UniformToFill';
-}
+  Feed: PlayedFeed.nullable(),
+  Resume: z.enum(['Continue', 'Restart']),
+  Fit: z.enum(['Auto', 'Uniform', 'UniformToFill']),
+});
+export type PlayedWindowItem = z.output<typeof PlayedWindowItem>;
 
-/** A Window's playlist, as the player's page gives it to its script (PUB-11 with `tdid`). */
-export interface WindowData {
-  Kind: 'Window';
-  DeviceId: string;
-  Name: string;
+/** A Window's playlist, as the player's page gives it to its script (PUB-11 with `tdid`), and as it is told itself. */
+export const WindowData = z.object({
+  Kind: z.literal('Window'),
+  DeviceId: z.string(),
+  Name: z.string(),
   /** Language of the Window: its own, else its account's. */
-  Locale: string;
+  Locale: z.string(),
   /** Items that have nothing to show are left out. */
-  Sequences: { Type: 'Default' | 'Offline' | 'Error'; Items: PlayedWindowItem[] }[];
-  Query: Record<string, string>;
-}
+  Sequences: z.array(
+    z.object({ Type: z.enum(['Default', 'Offline', 'Error']), Items: z.array(PlayedWindowItem) }),
+  ),
+  Query: z.record(z.string(), z.string()),
+});
+export type WindowData = z.output<typeof WindowData>;
 
 /** What the player's page gives its script, as JSON (API-03). Nothing of the account that owns the feed. */
 export interface PlayerData extends PlayedFeed {

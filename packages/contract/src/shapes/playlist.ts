@@ -42,12 +42,29 @@ export type PlaySequence = z.output<typeof PlaySequence>;
 
 const LocaleName = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Not a language. Use e.g. de.');
 
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a time of day. Use e.g. 22:00.');
+
+/** When a Window is dark, by the clock of where it hangs (EXT-150). */
+const NightHours = z.object({
+  From: ClockTime,
+  /** Before `From` it is the next day's. */
+  To: ClockTime,
+  /** How much of the light is left, percent. */
+  Brightness: z.int().min(0).max(100),
+});
+
 const windowConfig = <const T extends z.ZodType>(Sequence: T) =>
   z.object({
     Player: z.object({
       Playlist: z.array(Sequence).max(SEQUENCE_TYPES.length, 'At most one sequence of each type.'),
-      /** A null locale is the account's. */
-      Options: z.object({ Locale: LocaleName.nullable().default(null) }).prefault({}),
+      Options: z
+        .object({
+          /** Null is the account's. */
+          Locale: LocaleName.nullable().default(null),
+          /** Null is never dark. */
+          Night: NightHours.nullable().default(null),
+        })
+        .prefault({}),
     }),
   });
 
@@ -59,8 +76,11 @@ export const PlaySequenceSave = playSequence(windowPlayItem(Time.nullish().defau
 export type WindowPlayItemSave = z.output<typeof PlaySequenceSave>['Items'][number];
 
 /** `ConfigTW` of API-32. */
-export const WindowConfigSave = windowConfig(PlaySequenceSave).refine(({ Player }) => new Set(Player.Playlist.map(({ Type }) => Type)).size === Player.Playlist.length, {
-  path: ['Player', 'Playlist'],
-  error: 'At most one sequence of each type.',
-});
+export const WindowConfigSave = windowConfig(PlaySequenceSave).refine(
+  ({ Player }) => new Set(Player.Playlist.map(({ Type }) => Type)).size === Player.Playlist.length,
+  {
+    path: ['Player', 'Playlist'],
+    error: 'At most one sequence of each type.',
+  },
+);
 export type WindowConfigSave = z.output<typeof WindowConfigSave>;

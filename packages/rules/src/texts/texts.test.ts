@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { common as deCommon } from './de/common.ts';
 import { dashboard as deDashboard } from './de/dashboard.ts';
+import { display as deDisplay } from './de/display.ts';
 import { mail as deMail } from './de/mail.ts';
 import { player as dePlayer } from './de/player.ts';
-import { display as deDisplay } from './de/display.ts';
 import { common as enCommon } from './en/common.ts';
 import { dashboard as enDashboard } from './en/dashboard.ts';
+import { display as enDisplay } from './en/display.ts';
 import { mail as enMail } from './en/mail.ts';
 import { player as enPlayer } from './en/player.ts';
-import { display as enDisplay } from './en/display.ts';
 import { common as esCommon } from './es/common.ts';
 import { dashboard as esDashboard } from './es/dashboard.ts';
+import { display as esDisplay } from './es/display.ts';
 import { mail as esMail } from './es/mail.ts';
 import { player as esPlayer } from './es/player.ts';
-import { display as esDisplay } from './es/display.ts';
 import {
   acceptedLocales,
   firstLanguage,

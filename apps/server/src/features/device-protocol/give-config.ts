@@ -1,6 +1,6 @@
 /** What a device is to do (DVP-06); the passwords of its own cameras are in it, and nobody else gets it. */
 import { createHash } from 'node:crypto';
-import type { DeviceConfig, DeviceFeed, ScheduleProfileShape } from '@longview/contract';
+import type { DeviceConfig, DeviceFeed, ScheduleProfileShape, WindowData } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { DeviceType } from '@longview/rules/devices';
 import type { Ctx } from '../../context.ts';
@@ -14,6 +14,7 @@ import {
   toClearConfig,
   windowConfigOf,
 } from '../devices/index.ts';
+import { windowData } from '../player/index.ts';
 import { schedulesById } from '../schedules/index.ts';
 import { listFeedsOfDevice, listRequestsOf } from './feed-queries.ts';
 import { toDeviceFeed } from './feed-view.ts';
@@ -25,7 +26,7 @@ export async function giveConfig(
   ifNoneMatch: string | undefined,
 ): Promise<HttpReply> {
   const device = await requireItself(ctx, actor);
-  const config = await readConfig(ctx, device);
+  const config = { ...(await readConfig(ctx, device)), Play: await readPlay(ctx, actor, device) };
   const body = JSON.stringify(config);
   const ETag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   if (isKnownTag(ifNoneMatch, ETag)) return reply(304, null, { ETag });
@@ -65,4 +66,10 @@ async function readFeeds(
 async function readSchedules({ db }: Ctx, feeds: readonly DeviceFeed[]): Promise<ScheduleProfileShape[]> {
   const named = feeds.flatMap(({ Requests }) => Requests.flatMap(({ Values }) => Values));
   return schedulesById(db, [...new Set(named.flatMap(({ ScheduleId }) => ScheduleId ?? []))]);
+}
+
+/** What a Window plays, with addresses that it can open without its own token in them; null for a Station. */
+async function readPlay(ctx: Ctx, actor: Actor, device: DeviceRow): Promise<WindowData | null> {
+  const { id: tdid, view_token_sealed: sealed } = device;
+  return sealed === null ? null : windowData(ctx, actor, { tdid, tdtoken: ctx.secrets.open(sealed) });
 }

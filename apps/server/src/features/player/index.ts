@@ -1,2 +1,3 @@
 export { isPasswordAsked, passwordAsked } from './password-asked.ts';
 export { playerRoutes } from './player-routes.ts';
+export { windowData } from './show-window.ts';

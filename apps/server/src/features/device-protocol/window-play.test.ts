@@ -1,0 +1,81 @@
+import type { WindowData } from '@longview/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { mediaFiles, uploadFiles } from '../../test-setup/media.ts';
+import {
+  asDevice,
+  configOf,
+  deviceOf,
+  json,
+  pairDevice,
+  playlist,
+  saveDevice,
+} from '../../test-setup/paired-devices.ts';
+import { addFeed, sec, storeFrames } from '../../test-setup/pictures.ts';
+import type { TestUser } from '../../test-setup/users.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let feedId: string;
+let photoId: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ publicCallsPerMinute: 1e9 });
+  ada = await app.addOwner('Ada');
+  feedId = await addFeed(app.ctx, { accountId: ada.accountId });
+  await storeFrames(app.ctx, feedId, [sec('2026-03-01T12:00:00Z')]);
+  const { resources } = await uploadFiles(app, ada, [(await mediaFiles()).photo]);
+  photoId = resources[0]?.Id ?? '';
+});
+afterAll(() => app.close());
+
+const playOf = async (token: string) => (await configOf(app, token)).Play as WindowData;
+
+it('a Window is told what it plays, with addresses that open it and not the Window [EXT-151] [DVP-06]', async () => {
+  const { id, token } = await pairDevice(app, ada, 'Window');
+  expect((await playOf(token)).Sequences).toEqual([{ Type: 'Default', Items: [] }]);
+  await json(await saveDevice(app, ada, id, playlist([feedId], [photoId])));
+  const play = await playOf(token);
+  expect(play).toMatchObject({ Kind: 'Window', DeviceId: id, Locale: 'en', Query: {} });
+  const [item] = play.Sequences[0]?.Items ?? [];
+  const urls = (item?.Entries ?? []).map((entry) => (entry.Kind === 'Feed' ? entry.ImageUrl : entry.Url));
+  expect(urls).toHaveLength(2);
+  for (const url of urls) expect((await app.call(url)).status).toBe(200);
+  expect(JSON.stringify(play)).not.toContain(token);
+  const view = new URL(urls[0] ?? '', app.url).search;
+  expect((await app.call(`/api/v2/device/config${view}`)).status).toBe(403);
+});
+
+it('hears of a change that has no version by the tag of its config [EXT-151]', async () => {
+  const { id, token } = await pairDevice(app, ada, 'Window');
+  const items = [{ ItemType: 'Feed', PlayModeConfiguration: { FeedIds: [feedId] } }];
+  const Playlist = [{ Type: 'Default', Items: items }];
+  await json(await saveDevice(app, ada, id, { ConfigTW: { Player: { Playlist } } }));
+  const get = (etag = '') =>
+    app.call('/api/v2/device/config', { as: asDevice(token), headers: { 'if-none-match': etag } });
+  const etag = (await get()).headers.get('etag') ?? '';
+  expect((await get(etag)).status).toBe(304);
+  const PlayItem = { PlayModeConfiguration: { PlayMode: 'LiveTimelapseVideo' } };
+  await json(await app.call(`/api/nv/feed/playitem/${feedId}`, { as: ada, body: PlayItem }));
+  expect((await get(etag)).status).toBe(200);
+  expect((await playOf(token)).Sequences[0]?.Items).toMatchObject([{ Mode: 'livetimelapsevideo' }]);
+});
+
+it('a Station is told of nothing to play [EXT-151]', async () => {
+  const { token } = await pairDevice(app, ada, 'Station');
+  expect((await configOf(app, token)).Play).toBeNull();
+});
+
+it('keeps when a Window is dark, and refuses what is no time of day [EXT-150]', async () => {
+  const { id, token } = await pairDevice(app, ada, 'Window');
+  const save = (Night: unknown) =>
+    saveDevice(app, ada, id, { ConfigTW: { Player: { Playlist: [], Options: { Locale: null, Night } } } });
+  const night = { From: '22:00', To: '06:30', Brightness: 20 };
+  await json(await save(night));
+  expect((await deviceOf(app, ada, id)).Config).toMatchObject({ Player: { Options: { Night: night } } });
+  expect((await configOf(app, token)).Config).toMatchObject({ Player: { Options: { Night: night } } });
+  expect((await save({ ...night, From: '24:00' })).status).toBe(400);
+  expect((await save({ ...night, Brightness: 101 })).status).toBe(400);
+  await json(await save(null));
+  expect((await deviceOf(app, ada, id)).Config).toMatchObject({ Player: { Options: { Night: null } } });
+});

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import {
+  DEVICES,
+  feeds,
+  files,
+  openPaired,
+  openWindowScene,
+  pairWindow,
+  savePlaylist,
+  seen,
+  shownCode,
+  type WindowScene,
+} from './window-scene.ts';
+
+/** A display from its pair code to an outage of the service, as it hangs on a wall: nobody touches it. */
+
+// Calls that fail are what a display must live with: the service is ended under it.
+test.use({ journey: 'a Window', allowed: [/./], viewport: { width: 1920, height: 1080 } });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+/** Longer than a Window takes to hear of anything: it checks in every 30 s. */
+const HEARD = { timeout: 90_000 };
+let scene: WindowScene;
+
+test.beforeAll(async ({ service, browser }) => {
+  scene = await openWindowScene(service, browser);
+});
+test.afterAll(() => scene.owner.dispose());
+
+/** Whether the page was loaded anew since `markPage`. */
+const markPage = (page: Page) => page.evaluate('globalThis.isOld = true');
+const isMarked = (page: Page) => page.evaluate('globalThis.isOld === true').catch(() => true);
+
+/** Until everything that an outage needs is on the display. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready');
+  const kept = () =>
+    page.evaluate(`caches.open('longview-window').then((cache) => cache.keys()).then((all) =>
+      all.filter(({ url }) => /\\/window$|resource\\/payload/.test(url)).length)`);
+  await expect.poll(kept, HEARD).toBe(2);
+}
+
+test('shows its code until it is paired, then its playlist [DVP-02] [DVP-03] [DVP-04] [PAIR-11]', async ({
+  page,
+  look,
+  service,
+}) => {
+  await page.goto('/window');
+  await expect(page.getByRole('heading', { name: 'Pair this display' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The pair code as a QR code' })).toHaveAttribute(
+    'src',
+    /^data:/,
+  );
+  await expect(page.getByText(new URL(service.url).host)).toBeVisible();
+  const code = await shownCode(page);
+  expect(code).toMatch(/^[A-HJ-NP-Z2-9]{26}W$/);
+  await look('the pairing screen');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look('the pairing screen on a phone');
+  await page.reload();
+  expect(await shownCode(page)).toBe(code);
+  const device = await pairWindow(scene, code);
+  await expect(page.getByText('Nothing to play yet. The playlist of Lobby')).toBeVisible();
+  await savePlaylist(scene, device, { Default: [feeds([scene.north])] });
+  await expect(seen(page)).toHaveAttribute('alt', /North mast/, HEARD);
+  await look('a playing Window');
+  const list = await (await scene.owner.get(DEVICES)).json();
+  expect(list).toMatchObject([
+    { Activity: { ActivityState: 'Active' }, ClientInfo: { Platform: 'linux', Version: expect.any(String) } },
+  ]);
+});
+
+test('plays its items in turn and keeps no token in an address [DVP-13] [PLY-20] [DVP-01]', async ({
+  page,
+}) => {
+  const authorized: string[] = [];
+  page.on('request', (request) => {
+    const token = request.headers().authorization?.replace(/^Device /, '');
+    if (token && !token.startsWith('Poll')) authorized.push(token);
+  });
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  await openPaired(scene, page, {
+    Default: [
+      feeds([scene.north], { Duration: 'PT3S' }),
+      feeds([scene.blind], { Duration: 'PT3S' }),
+      feeds([scene.south], { Duration: 'PT3S' }),
+    ],
+  });
+  for (const name of [/North mast/, /South mast/, /North mast/, /South mast/])
+    await expect(seen(page)).toHaveAttribute('alt', name);
+  const [token = 'none'] = authorized;
+  expect(token).toHaveLength(48);
+  expect(urls.filter((url) => url.includes(token))).toEqual([]);
+});
+
+test('plays Offline while the service is away, also when it is loaded anew with a wrong clock, and Default after it [PLY-19] [DVP-13]', async ({
+  page,
+  context,
+  service,
+}) => {
+  await openPaired(scene, page, {
+    Default: [feeds([scene.north])],
+    Offline: [files([scene.closedSign])],
+  });
+  await expect(seen(page)).toHaveAttribute('alt', /North mast/);
+  await untilKept(page);
+  await service.halt();
+  await expect(seen(page)).toHaveAttribute('alt', 'Picture of Lobby', HEARD);
+  for (const time of ['2016-05-01T12:00:00Z', '2036-05-01T12:00:00Z']) {
+    const rebooted = await context.newPage();
+    await rebooted.clock.setSystemTime(time);
+    await rebooted.goto('/window');
+    await expect(seen(rebooted)).toHaveAttribute('alt', 'Picture of Lobby', HEARD);
+    expect(
+      await rebooted.evaluate(() => document.querySelector<HTMLImageElement>('img.shown')?.naturalWidth),
+    ).toBe(1280);
+    await rebooted.close();
+  }
+  await service.goOn();
+  await expect(seen(page)).toHaveAttribute('alt', /North mast/, HEARD);
+});
+
+test('without an Offline sequence goes on with what it has, also after a reboot [DVP-13]', async ({
+  page,
+  service,
+}) => {
+  await openPaired(scene, page, { Default: [feeds([scene.south]), files([scene.closedSign])] });
+  await expect(seen(page)).toHaveAttribute('alt', /South mast/);
+  await untilKept(page);
+  await service.halt();
+  await page.reload();
+  await expect(seen(page)).toHaveAttribute('alt', /South mast/, HEARD);
+  await expect(page.locator('.moment')).toBeVisible();
+  await service.goOn();
+});
+
+test('plays Error while nothing of Default can be shown [PLY-19]', async ({ page }) => {
+  const device = await openPaired(scene, page, {
+    Default: [feeds([scene.blind])],
+    Error: [files([scene.closedSign])],
+  });
+  await expect(seen(page)).toHaveAttribute('alt', 'Picture of Lobby', HEARD);
+  await savePlaylist(scene, device, { Default: [feeds([scene.blind])] });
+  await expect(page.getByText('Nothing on the playlist of Lobby can be shown now')).toBeVisible(HEARD);
+});
+
+test('shows those elsewhere what it shows, and loads itself anew when it is asked [DVP-07] [DVP-10] [DVP-11] [EXT-150]', async ({
+  page,
+}) => {
+  const night = { From: '00:00', To: '23:59', Brightness: 30 };
+  const device = await openPaired(
+    scene,
+    page,
+    { Default: [feeds([scene.south])] },
+    { Locale: 'de', Night: night },
+  );
+  const { Id } = device.Prop;
+  await expect(seen(page)).toHaveAttribute('alt', 'Bild von South mast');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('.night')).toHaveCSS('opacity', '0.7');
+  const preview = async () =>
+    (await scene.owner.get(`/api/v2/device/preview-get?tdid=${Id}&sizecode=x1080`)).status();
+  await expect.poll(preview, HEARD).toBe(200);
+  await markPage(page);
+  expect((await scene.owner.get(`${DEVICES}/${Id}/restart`)).status()).toBe(200);
+  await expect.poll(() => isMarked(page), HEARD).toBe(false);
+  await expect(seen(page)).toHaveAttribute('alt', 'Bild von South mast');
+  const log = async () => (await (await scene.owner.get(`${DEVICES}/${Id}/log`)).json()).RecentLog;
+  await expect.poll(log, HEARD).toContain('Restart: ok');
+  expect(await log()).toContain('Plays Default.');
+  expect(await log()).not.toContain('tdtoken');
+});
+
+test('shows another code once it is deleted [DVP-01] [API-33]', async ({ page }) => {
+  await page.goto('/window');
+  const code = await shownCode(page);
+  const device = await pairWindow(scene, code);
+  await savePlaylist(scene, device, { Default: [feeds([scene.north])] });
+  await expect(seen(page)).toBeVisible();
+  await scene.owner.delete(`${DEVICES}/${device.Prop.Id}`);
+  await expect(page.getByRole('heading', { name: 'Pair this display' })).toBeVisible(HEARD);
+  expect(await shownCode(page)).not.toBe(code);
+  expect(
+    await page.evaluate(`Object.keys(localStorage).filter((name) => name !== 'longview-window pairing')`),
+  ).toEqual([]);
+});
