@@ -1,8 +1,8 @@
 import type { CapturePlan, CaptureRule } from '@longview/rules';
 import { spanOf } from '@longview/rules/timeline';
+import { dateFormat } from '../../locale/formats.ts';
 import { t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';
-import { viewerLocale } from '../../locale/viewer.ts';
 import { type PlannedStretch, plannedCounts, plannedStretches } from './day-plan.ts';
 import styles from './outcome.module.css';
 
@@ -81,5 +81,5 @@ function keptText({ storeSec, acceptSec }: CaptureRule): string {
 
 function clock(sec: number, timeZone: string): string {
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
-  return new Intl.DateTimeFormat(viewerLocale(), parts).format(sec * 1000);
+  return dateFormat(parts).format(sec * 1000);
 }

@@ -1,16 +1,15 @@
 import type { FilmPrediction, KeptFilm } from '@longview/contract';
 import { durationSec } from '@longview/rules';
 import { sizeText } from '../../locale/amount-text.ts';
+import { dateFormat, numberFormat } from '../../locale/formats.ts';
 import { t } from '../../locale/t.ts';
-import { viewerLocale } from '../../locale/viewer.ts';
 
 /** How films read: lengths, sizes, and how far they are. */
 
 /** `0:48`; below ten seconds with a tenth. */
 function lengthText(duration: string | null): string {
   const seconds = durationSec(duration ?? '') ?? 0;
-  if (seconds < 10)
-    return `${new Intl.NumberFormat(viewerLocale(), { maximumFractionDigits: 1 }).format(seconds)} s`;
+  if (seconds < 10) return `${numberFormat({ maximumFractionDigits: 1 }).format(seconds)} s`;
   const whole = Math.round(seconds);
   const two = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.floor(whole / 60);
@@ -22,7 +21,7 @@ function lengthText(duration: string | null): string {
 export function predictionText(film: FilmPrediction): string {
   const seconds = durationSec(film.BuildTime) ?? 0;
   const isLong = seconds >= 90;
-  const time = new Intl.NumberFormat(viewerLocale(), {
+  const time = numberFormat({
     style: 'unit',
     unit: isLong ? 'minute' : 'second',
     unitDisplay: 'long',
@@ -40,9 +39,7 @@ export function predictionText(film: FilmPrediction): string {
 export function filmText(film: KeptFilm): string {
   const size = film.ByteLength === null ? [] : [sizeText(film.ByteLength)];
   const skipped = film.SkippedCount > 0 ? [t('films.skipped', { count: film.SkippedCount })] : [];
-  const made = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium' }).format(
-    new Date(film.CreatedAt),
-  );
+  const made = dateFormat({ dateStyle: 'medium' }).format(new Date(film.CreatedAt));
   return [lengthText(film.Duration), `${film.Width} × ${film.Height}`, ...size, ...skipped, made].join(' · ');
 }
 

@@ -10,8 +10,8 @@ import {
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { dateFormat } from '../../locale/formats.ts';
 import { t } from '../../locale/t.ts';
-import { viewerLocale } from '../../locale/viewer.ts';
 import { FeedTimeline } from '../../panels/timeline/feed-timeline.tsx';
 import { useHeldView } from '../../panels/timeline/use-held-view.ts';
 import styles from './film.module.css';
@@ -116,10 +116,10 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 function momentText(sec: number, zone: string): string {
-  return new Intl.DateTimeFormat(viewerLocale(), { ...DAY, ...CLOCK, timeZone: zone }).format(sec * 1000);
+  return dateFormat({ ...DAY, ...CLOCK, timeZone: zone }).format(sec * 1000);
 }
 
 function rangeText({ fromSec, toSec }: TimeSpan, zone: string): string {
-  const format = new Intl.DateTimeFormat(viewerLocale(), { ...DAY, ...CLOCK, timeZone: zone });
+  const format = dateFormat({ ...DAY, ...CLOCK, timeZone: zone });
   return format.formatRange(fromSec * 1000, toSec * 1000);
 }

@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '@longview/rules/schedule';
-import { viewerLocale } from '../../locale/viewer.ts';
+import { dateFormat } from '../../locale/formats.ts';
 
 /** A Monday. */
 const MONDAY_MS = Date.UTC(2024, 0, 1);
@@ -8,14 +8,12 @@ const DAY_MS = 86_400_000;
 /** `Mon`, as the viewer's language writes it. */
 export function weekdayText(day: Weekday): string {
   const at = MONDAY_MS + WEEKDAYS.indexOf(day) * DAY_MS;
-  return new Intl.DateTimeFormat(viewerLocale(), { weekday: 'short', timeZone: 'UTC' }).format(at);
+  return dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(at);
 }
 
 /** `4 May 2026` of `2026-05-04`. */
 export function dateText(date: string): string {
-  return new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  return dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** The date some days later, `YYYY-MM-DD`. */

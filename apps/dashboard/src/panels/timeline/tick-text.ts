@@ -1,5 +1,5 @@
 import type { Tick } from '@longview/rules/timeline';
-import { viewerLocale } from '../../locale/viewer.ts';
+import { dateFormat } from '../../locale/formats.ts';
 
 /** How the marks of a timeline read, in the viewer's language and the feed's zone. */
 
@@ -13,13 +13,7 @@ const SAID = {
   Year: { year: 'numeric' },
 } as const satisfies Record<Tick['kind'], Intl.DateTimeFormatOptions>;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** `14:30`, `15 May`, `15`, `May`, `2026`. */
 export function tickText({ unixSec, kind }: Tick, zone: string): string {
-  const key = `${viewerLocale()} ${zone} ${kind}`;
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(viewerLocale(), { ...SAID[kind], timeZone: zone });
-  formats.set(key, format);
-  return format.format(unixSec * 1000);
+  return dateFormat({ ...SAID[kind], timeZone: zone }).format(unixSec * 1000);
 }

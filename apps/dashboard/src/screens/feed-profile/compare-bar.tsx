@@ -1,8 +1,8 @@
 import { type Archive, COMPARE_MODES, type SameTime, sameTimes } from '@longview/rules/timeline';
 import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconArrowsLeftRight, IconCalendarEvent, IconX } from '@tabler/icons-react';
+import { numberFormat } from '../../locale/formats.ts';
 import { t } from '../../locale/t.ts';
-import { viewerLocale } from '../../locale/viewer.ts';
 import styles from './compare-bar.module.css';
 import { shortMomentText } from './moment-text.ts';
 import type { Compared, Moment, MomentActs, Side } from './use-moment.ts';
@@ -91,8 +91,6 @@ function SameTimes({ moment, archive, zone }: Omit<CompareBarProps, 'compared'>)
 
 /** `a year before`. */
 function beforeText({ unit, count }: SameTime): string {
-  const length = new Intl.NumberFormat(viewerLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(
-    count,
-  );
+  const length = numberFormat({ style: 'unit', unit, unitDisplay: 'long' }).format(count);
   return t('compare.before', { length });
 }

@@ -1,20 +1,12 @@
 import { ageUnit } from '@longview/rules/player';
 import type { TimelineView, TimeSpan } from '@longview/rules/timeline';
+import { dateFormat } from '../../locale/formats.ts';
 import { viewerLocale } from '../../locale/viewer.ts';
 
 /** How moments, ages, lengths and spans read, in the viewer's language and the feed's zone. */
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${viewerLocale()} ${zone} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(viewerLocale(), { ...options, timeZone: zone });
-  formats.set(key, known);
-  return known;
-}
-
 const format = (unixSec: number, zone: string, options: Intl.DateTimeFormatOptions) =>
-  formatOf(zone, options).format(unixSec * 1000);
+  dateFormat({ ...options, timeZone: zone }).format(unixSec * 1000);
 
 const DATE = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -76,7 +68,7 @@ function stretchText({ fromSec, toSec }: TimeSpan, zone: string): string {
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const clock = lengthSec < 2 * MIN_CLOCK_SEC ? { ...CLOCK, second: '2-digit' as const } : CLOCK;
   const options = lengthSec > 60 * DAY_SEC ? MONTH : lengthSec > 4 * DAY_SEC ? day : { ...day, ...clock };
-  return formatOf(zone, options).formatRange(fromSec * 1000, (toSec - 1) * 1000);
+  return dateFormat({ ...options, timeZone: zone }).formatRange(fromSec * 1000, (toSec - 1) * 1000);
 }
 
 const MIN_CLOCK_SEC = 600;

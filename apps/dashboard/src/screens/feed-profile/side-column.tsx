@@ -10,9 +10,9 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { filmsQuery, filmVideoUrl } from '../../api/films.ts';
+import { numberFormat } from '../../locale/formats.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { intervalName } from '../../locale/time-text.ts';
-import { viewerLocale } from '../../locale/viewer.ts';
 import type { FeedFacts } from './feed-facts.ts';
 import { dateText, lengthText } from './moment-text.ts';
 import styles from './side-column.module.css';
@@ -47,10 +47,7 @@ function Facts({ feed, archive, days }: SideColumnProps) {
   const count = days?.reduce((sum, day) => sum + day.count, 0);
   const hasPictures = feed.firstSec !== null;
   const rows: [TextKey, string][] = [
-    [
-      'profile.facts.pictures',
-      count === undefined ? '' : new Intl.NumberFormat(viewerLocale()).format(count),
-    ],
+    ['profile.facts.pictures', count === undefined ? '' : numberFormat({}).format(count)],
     ['profile.facts.interval', intervalText(feed.intervalSec)],
     ['profile.facts.first', hasPictures ? dateText(archive.firstSec, feed.zone) : t('profile.facts.none')],
     ['profile.facts.stored', storedText(feed.storedGb)],
@@ -126,7 +123,7 @@ function KeptFilms({ feedId }: { feedId: string }) {
 function intervalText(intervalSec: number): string {
   const code = Object.entries(INTERVAL_SECONDS).find(([, seconds]) => seconds === intervalSec)?.[0];
   if (code && isIntervalCode(code)) return intervalName(code);
-  return new Intl.NumberFormat(viewerLocale(), {
+  return numberFormat({
     style: 'unit',
     unit: 'second',
     unitDisplay: 'short',
@@ -135,7 +132,7 @@ function intervalText(intervalSec: number): string {
 
 function storedText(storedGb: number): string {
   const [value, unit] = storedAmount(storedGb);
-  return new Intl.NumberFormat(viewerLocale(), {
+  return numberFormat({
     style: 'unit',
     unit,
     unitDisplay: 'short',

@@ -7,8 +7,8 @@ import {
   IconZoomReset,
 } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
+import { numberFormat } from '../../locale/formats.ts';
 import { t } from '../../locale/t.ts';
-import { viewerLocale } from '../../locale/viewer.ts';
 import { SwapImage } from '../../ui/swap-image.tsx';
 import type { Zoom } from '../../ui/zoom/use-zoom.ts';
 import { Zoomed } from '../../ui/zoom/zoomed.tsx';
@@ -121,8 +121,7 @@ export function Stage(props: StageProps) {
 }
 
 /** `2.5×`, as the viewer writes numbers. */
-const zoomText = (scale: number) =>
-  `${new Intl.NumberFormat(viewerLocale(), { maximumFractionDigits: 1 }).format(scale)}×`;
+const zoomText = (scale: number) => `${numberFormat({ maximumFractionDigits: 1 }).format(scale)}×`;
 
 function PlayButton({ label, onPlay }: { label: string | null; onPlay(): void }) {
   if (label === null) return null;
