@@ -71,8 +71,8 @@ async function asShot(work: () => Promise<Shot>, signal: AbortSignal): Promise<S
     return await work();
   } catch (err) {
     if (signal.aborted) return { ok: false, message: 'The camera gave no picture in time.' };
-    if (err instanceof AppError) return { ok: false, message: 'The camera hung and was closed. Unplug it if it stays so.' };
+    if (err instanceof AppError)
+      return { ok: false, message: 'The camera hung and was closed. Unplug it if it stays so.' };
     throw err;
   }
 }
-

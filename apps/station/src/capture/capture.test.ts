@@ -100,7 +100,10 @@ describe('this very machine', () => {
     expect(await captureKind.lacks(parts)).toBeNull();
     const config = cameraConfig({ SourceType: 'Capture', Source_Uri: '/dev/none' });
     const camera = captureKind.open(config, parts);
-    expect(await camera.take(NEVER)).toMatchObject({ ok: false, message: expect.stringContaining('Plug it in') });
+    expect(await camera.take(NEVER)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('Plug it in'),
+    });
     const file = captureKind.open(cameraConfig({ SourceType: 'Capture', Source_Uri: '/dev/zero' }), parts);
     expect(await file.take(NEVER)).toMatchObject({ ok: false });
   });

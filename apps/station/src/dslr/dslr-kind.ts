@@ -28,7 +28,12 @@ export const dslrKind: CameraKind = {
 };
 
 /** Into a folder, not to stdout: a camera that is set to RAW with JPEG brings two files. */
-async function takePicture(gphoto: Gphoto, maxMs: number, { workDir }: CameraParts, signal: AbortSignal): Promise<Shot> {
+async function takePicture(
+  gphoto: Gphoto,
+  maxMs: number,
+  { workDir }: CameraParts,
+  signal: AbortSignal,
+): Promise<Shot> {
   const folder = await mkdtemp(join(workDir, 'dslr-'));
   try {
     const args = ['--capture-image-and-download', '--force-overwrite', '--filename', '%n.%C'];

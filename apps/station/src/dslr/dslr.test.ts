@@ -35,7 +35,13 @@ afterEach(async () => {
   await parts.end();
 });
 
-const onePixel = () => images.renderSvg('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>', 64, 48, 80);
+const onePixel = () =>
+  images.renderSvg(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    64,
+    48,
+    80,
+  );
 const setCameras = (lines: string) => writeFile(join(scene, 'cameras'), lines);
 const setMode = (mode: string) => writeFile(join(scene, 'mode'), mode);
 const calls = async () => (await readFile(join(scene, 'calls'), 'utf8')).trim().split('\n');
@@ -86,7 +92,10 @@ describe('a picture by gphoto2', () => {
     ['nofocus', 'focus'],
   ])('that fails (%s) says what to do [STA-03]', async (mode, words) => {
     await setMode(mode);
-    expect(await openCamera().take(NEVER)).toMatchObject({ ok: false, message: expect.stringContaining(words) });
+    expect(await openCamera().take(NEVER)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(words),
+    });
   });
 
   it('that is not there says what is [STA-03]', async () => {
@@ -95,13 +104,19 @@ describe('a picture by gphoto2', () => {
       message: expect.stringContaining('Canon EOS 1100D'),
     });
     await setCameras('');
-    expect(await openCamera().take(NEVER)).toMatchObject({ ok: false, message: expect.stringContaining('switched on') });
+    expect(await openCamera().take(NEVER)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('switched on'),
+    });
   });
 
   it('of a camera that hangs is given up in time, and its port is reset before the next [STA-03] [CON-52]', async () => {
     await setMode('hang');
     const camera = openCamera(null, 'PT5S');
-    expect(await camera.take(AbortSignal.timeout(1000))).toMatchObject({ ok: false, message: expect.stringContaining('reset') });
+    expect(await camera.take(AbortSignal.timeout(1000))).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('reset'),
+    });
     await setMode('');
     expect((await camera.take(NEVER)).ok).toBe(true);
     expect(await calls()).toContain('--port usb:001,004 --reset');
@@ -114,7 +129,10 @@ describe('autofocus', () => {
     expect(await camera.autoFocus?.(NEVER)).toEqual({ ok: true, message: null });
     expect((await calls()).at(-1)).toBe('--port usb:001,004 --set-config autofocusdrive=1');
     await setMode('nofocus');
-    expect(await camera.autoFocus?.(NEVER)).toMatchObject({ ok: false, message: expect.stringContaining('focus') });
+    expect(await camera.autoFocus?.(NEVER)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('focus'),
+    });
   });
 });
 

@@ -19,7 +19,10 @@ export function readDetected(stdout: string): FoundCamera[] {
 
 /** What gphoto2 says, to what a person does about it; the first that fits. */
 const CURES: readonly (readonly [RegExp, string])[] = [
-  [/No camera found|Could not detect any camera|Unknown model|\(-105:/i, 'No camera answers. Is it switched on and plugged in?'],
+  [
+    /No camera found|Could not detect any camera|Unknown model|\(-105:/i,
+    'No camera answers. Is it switched on and plugged in?',
+  ],
   [
     /Could not (claim|lock)|\((-53|-60):/i,
     'Another program has the camera. On a desktop that is often gvfs-gphoto2-volume-monitor: end it.',
@@ -28,7 +31,10 @@ const CURES: readonly (readonly [RegExp, string])[] = [
   [/I\/O in progress|\(-110:/i, 'The camera is busy. It is tried again at the next picture.'],
   [/no focus|out of focus/i, 'The camera found no focus. Set its lens to manual focus, or send AutoFocus.'],
   [/No space|memory.*full|\(-115:/i, 'The memory card of the camera is full.'],
-  [/not found in configuration tree|\((-2|-6):/i, 'The camera does not know one of the settings in its address.'],
+  [
+    /not found in configuration tree|\((-2|-6):/i,
+    'The camera does not know one of the settings in its address.',
+  ],
   [/Could not find the requested device|\(-52:|\(-7:|\(-10:/i, 'The camera went away while it was asked.'],
 ];
 const MAX_WORDS = 200;
@@ -38,5 +44,7 @@ export function gphotoTrouble(stderr: string): string {
   const cure = CURES.find(([form]) => form.test(stderr))?.[1];
   if (cure) return cure;
   const said = /\*\*\* Error:?\s*(.*?)\s*\*\*\*/.exec(stderr)?.[1] ?? /ERROR: (.*)/.exec(stderr)?.[1];
-  return said ? `The camera gave no picture. gphoto2 said: ${said.slice(0, MAX_WORDS)}` : 'The camera gave no picture.';
+  return said
+    ? `The camera gave no picture. gphoto2 said: ${said.slice(0, MAX_WORDS)}`
+    : 'The camera gave no picture.';
 }

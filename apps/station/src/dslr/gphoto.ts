@@ -44,7 +44,10 @@ export class Gphoto {
     await this.#resetting;
     const port = await this.#findPort(signal);
     if (typeof port !== 'string') return port;
-    const settings = [...this.#device.options].flatMap(([name, value]) => ['--set-config', `${name}=${value}`]);
+    const settings = [...this.#device.options].flatMap(([name, value]) => [
+      '--set-config',
+      `${name}=${value}`,
+    ]);
     const result = await this.#run(['--port', port, ...settings, ...args], limits, signal);
     if (result.ok) return { ok: true };
     if (result.why !== 'timeout' && result.why !== 'aborted') return troubleOf(result);

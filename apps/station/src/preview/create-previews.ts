@@ -6,7 +6,7 @@ import type { CameraConfig, Outcome, PreviewParts, Previews } from '../camera/ty
 import { sendPreview } from './send-preview.ts';
 
 const EVERY_MS = CAMERA_PREVIEW.refreshSec * 1000;
-/** A preview that had to wait for captures is asked for again so soon. */
+/** Between two at the least, also when one takes long or had to wait for captures. */
 const RETRY_MS = 2_000;
 
 interface Running {
@@ -62,13 +62,20 @@ function requestOf({ ConfigId, SourceConfig }: CameraConfig, parts: PreviewParts
 async function showOn(configId: string, one: Running, parts: PreviewParts, show: Show): Promise<void> {
   const { signal } = one.end;
   while (!signal.aborted && isPreviewWanted(one.requestedSec, parts.serverNow() / 1000)) {
+    const startMs = parts.clock.monotonic();
     await show(configId, signal);
-    await parts.clock.sleep(EVERY_MS, signal).catch(() => {});
+    const leftMs = startMs + EVERY_MS - parts.clock.monotonic();
+    await parts.clock.sleep(Math.max(RETRY_MS, leftMs), signal).catch(() => {});
   }
 }
 
 /** Until captures leave it a moment, or `signal` ends it. */
-async function showSoon(configId: string, parts: PreviewParts, show: Show, signal: AbortSignal): Promise<Outcome> {
+async function showSoon(
+  configId: string,
+  parts: PreviewParts,
+  show: Show,
+  signal: AbortSignal,
+): Promise<Outcome> {
   while (!signal.aborted) {
     const outcome = await show(configId, signal);
     if (outcome) return outcome;

@@ -8,7 +8,7 @@ import { cameraConfig } from '../test-setup/camera-config.ts';
 import { createPreviews } from './index.ts';
 
 const NEVER = new AbortController().signal;
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>';
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
 let clock: FakeClock;
 let previews: Previews;
@@ -82,6 +82,7 @@ describe('a preview', () => {
 
   it('ends when it is switched off, and when its camera is gone [STA-07]', async () => {
     for (const next of [[asked(null)], []]) {
+      sent = [];
       previews.update([asked(0)]);
       await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
       previews.update(next);

@@ -21,15 +21,22 @@ export async function runScript(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const path = await findScript(script);
-  if (path === null) return { ok: false, message: `The Station has no script ${script}: put it into its scripts.` };
+  if (path === null)
+    return { ok: false, message: `The Station has no script ${script}: put it into its scripts.` };
   const limits = { maxMs, maxOutputBytes: MAX_OUTPUT_BYTES, env: { LONGVIEW_CAMERA: configId } };
   const result = await runProgram([path, ...args], limits, signal);
   const message = programTrouble(script, result, maxMs);
-  return message === null ? { ok: true, message: lastLine(result.stdout.toString()) } : { ok: false, message };
+  return message === null
+    ? { ok: true, message: lastLine(result.stdout.toString()) }
+    : { ok: false, message };
 }
 
 /** Null when it ended well. */
-export function programTrouble(name: string, { ok, code, why, stderrTail }: ProgramResult, maxMs: number): string | null {
+export function programTrouble(
+  name: string,
+  { ok, code, why, stderrTail }: ProgramResult,
+  maxMs: number,
+): string | null {
   if (ok) return null;
   const said = lastLine(stderrTail);
   const words = said === null ? '' : ` It said: ${said}`;

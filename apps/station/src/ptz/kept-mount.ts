@@ -1,4 +1,6 @@
-/** The line to the mount of one camera: opened when needed, and anew when it broke. A refused login is not tried again. */
+/**
+ * The line to the mount of one camera: opened when needed, and anew when it broke. A refused login is not tried again.
+ */
 import { openPtz, type PtzMount } from '@longview/camera-sources';
 import type { PtzTrouble } from '@longview/rules';
 import type { Parts } from '../camera/types.ts';
@@ -18,7 +20,13 @@ export class KeptMount {
 
   /** What `work` gives, or why it could not be asked for. One after another. */
   async use<T>(work: (mount: PtzMount) => Promise<T | PtzTrouble>): Promise<T | PtzTrouble> {
-    const result = await this.#try(work);
+    const wasOpen = this.#mount !== null;
+    let result = await this.#try(work);
+    if (result === 'Unauthorized' && wasOpen) {
+      // Logins hold the time: after a step of a clock what was agreed with the camera is wrong.
+      this.#mount = null;
+      result = await this.#try(work);
+    }
     if (result === 'NoAnswer') this.#mount = null;
     if (result === 'Unauthorized') this.#isRefused = true;
     return result;

@@ -14,8 +14,16 @@ export interface ControlledCamera {
 }
 
 /** Null for cameras that are not on the network: nobody can be asked how they stand. */
-export function controlledCamera(camera: CameraConfig, { policy }: Pick<Parts, 'policy'>): ControlledCamera | null {
-  const { SourceType, Source_Username: username, Source_Password: password, Network_Control } = camera.SourceConfig;
+export function controlledCamera(
+  camera: CameraConfig,
+  { policy }: Pick<Parts, 'policy'>,
+): ControlledCamera | null {
+  const {
+    SourceType,
+    Source_Username: username,
+    Source_Password: password,
+    Network_Control,
+  } = camera.SourceConfig;
   const address = SourceType === 'Network' ? addressOf(camera.SourceConfig) : null;
   const url = address === null ? null : URL.parse(address);
   if (!url?.hostname) return null;

@@ -1,6 +1,7 @@
 /** The command that people send with a value of their own [STA-12] [DVP-07]. */
-import { CAMERA_DEFAULTS } from '@longview/rules/devices';
+
 import { durationSec } from '@longview/rules';
+import { CAMERA_DEFAULTS } from '@longview/rules/devices';
 import type { RunCustomCommand } from '../camera/types.ts';
 import { runScript } from '../program/run-script.ts';
 

@@ -48,13 +48,15 @@ async function callPath(
 ): Promise<Outcome> {
   // `//host/…` and the like name another machine.
   const url = URL.parse(path, origin);
-  if (url?.origin !== new URL(origin).origin) return { ok: false, message: 'The path leads to another machine.' };
+  if (url?.origin !== new URL(origin).origin)
+    return { ok: false, message: 'The path leads to another machine.' };
   const auth = login && new CameraAuth({ login, useBasicAuth: target.useBasicAuth });
   const { tlsInsecure } = target;
   const options = { policy, signal, tlsInsecure, lenient: true, staysOnHost: true, ...PATH_LIMITS };
   const answer = await outbound.request(url, { ...options, ...(auth && { auth }) });
   if (!answer.ok) return { ok: false, message: `The camera could not be turned: ${answer.kind}.` };
-  if (answer.status >= 400) return { ok: false, message: `The camera answered its command with ${answer.status}.` };
+  if (answer.status >= 400)
+    return { ok: false, message: `The camera answered its command with ${answer.status}.` };
   await clock.sleep(BLIND_WAIT_MS, signal);
   return { ok: true, message: null };
 }

@@ -71,7 +71,9 @@ function waitingNotes({ spool, writtenAt }: StationStatus): Html[] {
   return [
     html`${sizeWords(waitingBytes)} of ${sizeWords(budgetBytes)}`,
     ...(oldestAt === null ? [] : [html`The oldest is of ${whenWords(oldestAt, writtenAt)}`]),
-    ...(droppedPictures === 0 ? [] : [html`<strong>${droppedPictures} were dropped: there was no room.</strong>`]),
+    ...(droppedPictures === 0
+      ? []
+      : [html`<strong>${droppedPictures} were dropped: there was no room.</strong>`]),
     ...(trouble === null ? [] : [html`<strong>${trouble}</strong>`]),
   ];
 }

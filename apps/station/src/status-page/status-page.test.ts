@@ -25,7 +25,13 @@ const STATUS: StationStatus = {
       ...{ lastPictureAt: '2026-05-01T06:29:30Z', nextPictureAt: '2026-05-01T06:30:30Z' },
     },
     {
-      ...{ configId: 'cam2', sourceType: 'DSLR', feeds: [], state: 'Error', error: 'No <script>camera</script>' },
+      ...{
+        configId: 'cam2',
+        sourceType: 'DSLR',
+        feeds: [],
+        state: 'Error',
+        error: 'No <script>camera</script>',
+      },
       ...{ lastPictureAt: null, nextPictureAt: null },
     },
   ],
@@ -47,13 +53,16 @@ interface Answer {
 
 const ask = (path: string, { method = 'GET', host = `127.0.0.1:${page.port}` } = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const call = request({ port: page.port, host: '127.0.0.1', path, method, headers: { host } }, (answer) => {
-      let body = '';
-      answer.on('data', (chunk: Buffer) => {
-        body += chunk.toString();
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
-    });
+    const call = request(
+      { port: page.port, host: '127.0.0.1', path, method, headers: { host } },
+      (answer) => {
+        let body = '';
+        answer.on('data', (chunk: Buffer) => {
+          body += chunk.toString();
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+      },
+    );
     call.once('error', reject).end();
   });
 
@@ -61,9 +70,18 @@ describe('the status page', () => {
   it('tells of the service, the queue, the disk, the clock and each camera [DVP-05]', async () => {
     const { status: code, body } = await ask('/');
     expect(code).toBe(200);
-    for (const words of ['Running', 'cams.example.org', '12 s ago', '3.4 MiB', '2 h ago', '50.0 GiB free', 'Right'])
+    for (const words of [
+      'Running',
+      'cams.example.org',
+      '12 s ago',
+      '3.4 MiB',
+      '2 h ago',
+      '50.0 GiB free',
+      'Right',
+    ])
       expect(body).toContain(words);
-    for (const words of ['cam1', 'Pier &#60;north&#62;', '30 s ago', 'in 30 s', 'Fails', 'never']) expect(body).toContain(words);
+    for (const words of ['cam1', 'Pier &#60;north&#62;', '30 s ago', 'in 30 s', 'Fails', 'never'])
+      expect(body).toContain(words);
     status = { ...STATUS, cameras: [], clock: { offsetSec: -90 } };
     const next = await ask('/');
     expect(next.body).toContain('No camera yet');
@@ -97,7 +115,8 @@ describe('the status page', () => {
     for (const method of ['POST', 'PUT', 'DELETE']) expect((await ask('/', { method })).status).toBe(405);
     expect((await ask('/', { method: 'HEAD' })).body).toBe('');
     expect((await ask('/', { host: 'evil.example' })).status).toBe(421);
-    for (const host of ['localhost', '[::1]:80', '192.168.1.5']) expect((await ask('/', { host })).status).toBe(200);
+    for (const host of ['localhost', '[::1]:80', '192.168.1.5'])
+      expect((await ask('/', { host })).status).toBe(200);
   });
 
   it('says which port is taken [DVP-05]', async () => {
@@ -118,8 +137,17 @@ describe('its words', () => {
 
   it('say when, how much, and how wrong the clock is [DVP-05]', () => {
     const now = '2026-05-01T06:30:00Z';
-    expect([null, now, '2026-05-01T06:29:00Z'].map((time) => whenWords(time, now))).toEqual(['never', 'now', '1 min ago']);
-    expect([0, 1023, 1024, 5 * 2 ** 30].map(sizeWords)).toEqual(['0 bytes', '1023 bytes', '1.0 KiB', '5.0 GiB']);
+    expect([null, now, '2026-05-01T06:29:00Z'].map((time) => whenWords(time, now))).toEqual([
+      'never',
+      'now',
+      '1 min ago',
+    ]);
+    expect([0, 1023, 1024, 5 * 2 ** 30].map(sizeWords)).toEqual([
+      '0 bytes',
+      '1023 bytes',
+      '1.0 KiB',
+      '5.0 GiB',
+    ]);
     expect([null, 0.4, -2, 400].map((sec) => clockWords(sec).tone)).toEqual(['idle', 'live', 'live', 'warn']);
   });
 });

@@ -17,7 +17,9 @@ export function deviceInput(camera: LocalCamera, found: FoundCamera | null): Dev
 
 /** macOS opens no camera without a rate that the camera has. */
 function sizeOption({ size }: LocalCamera, found: FoundCamera | null): Record<string, string> {
-  const mode = found?.modes.find(({ width, height }) => !size || (width === size.width && height === size.height));
+  const mode = found?.modes.find(
+    ({ width, height }) => !size || (width === size.width && height === size.height),
+  );
   const wanted = size ?? mode;
   return {
     ...(wanted && { video_size: `${wanted.width}x${wanted.height}` }),

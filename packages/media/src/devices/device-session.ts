@@ -38,9 +38,11 @@ export class DeviceSession {
     const timer = setTimeout(giveUp, timeoutMs);
     signal.addEventListener('abort', giveUp, { once: true });
     this.#waiters.add(resolve);
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null;
-    });
+    this.#running ??= this.#run()
+      .catch((err: unknown) => this.#tell({ ok: false, status: 'Error', message: String(err) }))
+      .finally(() => {
+        this.#running = null;
+      });
     return promise.finally(() => {
       clearTimeout(timer);
       signal.removeEventListener('abort', giveUp);

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { silentLogger, systemClock } from '@longview/base';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { images, type LocalCamera, type MediaPool, startMediaPool } from '../index.ts';
 
 const run = promisify(execFile);
@@ -64,19 +64,30 @@ describe('a camera at the machine', () => {
     const fifo = join(dir, 'silent');
     await run('mkfifo', [fifo]);
     const camera = pool.devices.open({ ...PLAIN, name: fifo, format: 'mjpeg' }, false);
-    expect(await camera.grab({ signal: NEVER, timeoutMs: 500 })).toMatchObject({ ok: false, status: 'Timeout' });
+    expect(await camera.grab({ signal: NEVER, timeoutMs: 500 })).toMatchObject({
+      ok: false,
+      status: 'Timeout',
+    });
   });
 
   it('that is unplugged and plugged in again goes on [STA-03]', async () => {
     const fifo = join(dir, 'plugged');
     await run('mkfifo', [fifo]);
     const camera = pool.devices.open({ ...PLAIN, name: fifo, format: 'mjpeg' }, true);
-    const jpeg = await images.renderSvg('<svg xmlns="http://www.w3.org/2000/svg"/>', 64, 48, 80);
+    const jpeg = await images.renderSvg(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      64,
+      48,
+      80,
+    );
     for (let n = 0; n < 2; n++) {
       const plugged = plugIn(fifo, jpeg);
       expect(await camera.grab({ signal: NEVER, timeoutMs: 10_000 })).toMatchObject({ ok: true, width: 64 });
       await plugged.unplug();
-      expect(await camera.grab({ signal: NEVER, timeoutMs: 300 })).toMatchObject({ ok: false });
+      // What it sent before is read first.
+      await vi.waitFor(async () => {
+        expect(await camera.grab({ signal: NEVER, timeoutMs: 300 })).toMatchObject({ ok: false });
+      });
     }
     await camera.close();
   });
@@ -93,7 +104,10 @@ describe('a camera at the machine', () => {
 /** A driver of sorts: gives the picture again and again until it is unplugged. */
 function plugIn(fifo: string, jpeg: Buffer) {
   const script = `exec > ${fifo}; while :; do printf '%s' "$JPEG" | base64 -d; done`;
-  const child = spawn('sh', ['-c', script], { env: { ...process.env, JPEG: jpeg.toString('base64') }, detached: true });
+  const child = spawn('sh', ['-c', script], {
+    env: { ...process.env, JPEG: jpeg.toString('base64') },
+    detached: true,
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     unplug: async () => {

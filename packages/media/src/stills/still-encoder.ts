@@ -6,6 +6,7 @@
 import { AppError } from '@longview/base';
 import {
   AV_CODEC_ID_MJPEG,
+  AV_NOPTS_VALUE,
   AV_PIX_FMT_YUVJ420P,
   AVCOL_RANGE_JPEG,
   type AVPixelFormat,
@@ -40,6 +41,8 @@ export class StillEncoder {
       must(await scaler.scaleFrame(full, frame), 'convert a picture');
     }
     const source = scaler ? full : frame;
+    // The encoder refuses times that go back, as those of another camera or of a line opened anew do.
+    source.pts = AV_NOPTS_VALUE;
     source.quality = JPEG_QUANTISER * FF_QP2LAMBDA;
     must(await encoder.sendFrame(source), 'encode a JPEG');
     must(await encoder.receivePacket(packet), 'encode a JPEG');

@@ -65,9 +65,12 @@ describe('the power of a camera', () => {
     ['PowerOnDemand', 'On', false, false],
     ['PowerOnDemand', 'Unknown', false, true],
     ['PowerOnDemand', 'Off', true, true],
-  ] as const)('in mode %s, being %s (by hand: %s), is switched on before a picture: %s [ENT-23] [STA-13]', (mode, power, isHeldOff, isNeeded) => {
-    expect(isPowerUpNeeded({ ...DEFAULTS, mode }, stand({ power, isHeldOff }))).toBe(isNeeded);
-  });
+  ] as const)(
+    'in mode %s, being %s (by hand: %s), is switched on before a picture: %s [ENT-23] [STA-13]',
+    (mode, power, isHeldOff, isNeeded) => {
+      expect(isPowerUpNeeded({ ...DEFAULTS, mode }, stand({ power, isHeldOff }))).toBe(isNeeded);
+    },
+  );
 
   it('warms up before the first picture [CON-56]', () => {
     const on = stand({ power: 'On', sinceMs: 1000 });

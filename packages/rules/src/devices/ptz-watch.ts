@@ -65,7 +65,7 @@ export function readPtzCommand(text: string | null): PtzCommand | null {
   const plain = text?.trim() ?? '';
   if (plain === '') return null;
   if (plain.startsWith('/')) return { kind: 'Path', path: plain };
-  const [, name, argument] = /^script:\s*(\S+)(?:\s+([^]+))?$/i.exec(plain) ?? [];
+  const [, name, argument] = /^script:\s*(\S+)(?:\s+([\s\S]+))?$/i.exec(plain) ?? [];
   if (name !== undefined) return { kind: 'Script', name, argument: argument ?? null };
   return plain.toLowerCase() === 'home' ? { kind: 'Home' } : { kind: 'Preset', name: plain };
 }
