@@ -49,6 +49,14 @@ export {
 } from './device-list.ts';
 export { DEVICE_LIMITS } from './limits.ts';
 export {
+  chosenDevice,
+  type FoundDevice,
+  type LocalDevice,
+  type PictureSize,
+  readLocalDevice,
+  readPictureSize,
+} from './local-device.ts';
+export {
   type DeviceType,
   isWindowCode,
   makePairCode,
@@ -58,14 +66,6 @@ export {
   pairCodeOf,
   pairCodeType,
 } from './pair-code.ts';
-export {
-  chosenDevice,
-  type FoundDevice,
-  type LocalDevice,
-  type PictureSize,
-  readLocalDevice,
-  readPictureSize,
-} from './local-device.ts';
 export {
   isPairCodeAsked,
   mayChangeType,
