@@ -2,7 +2,7 @@
 // runs TypeScript of a repository, and refuses it below node_modules: so the types are stripped, file by file, and
 // nothing is bundled or changed besides. Run with the Node of the repository.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -17,7 +17,9 @@ try {
   const station = strip(join(root, 'apps/station'), work);
   cpSync(join(root, 'LICENSE'), join(work, 'LICENSE'));
   cpSync(join(root, 'docs/ref/station.md'), join(work, 'README.md'));
-  const parts = OWN.map((name) => strip(join(root, 'packages', name), join(work, 'node_modules/@longview', name)));
+  const parts = OWN.map((name) =>
+    strip(join(root, 'packages', name), join(work, 'node_modules/@longview', name)),
+  );
   writeManifest(work, station, parts);
   mkdirSync(target, { recursive: true });
   execFileSync('npm', ['pack', '--pack-destination', target], { cwd: work, stdio: 'inherit' });
@@ -27,7 +29,8 @@ try {
 
 /** Puts a workspace in place, its `src` as JavaScript in `dist`; gives its manifest. */
 function strip(from, to) {
-  for (const name of readdirSync(join(from, 'src'), { recursive: true })) put(join(from, 'src'), join(to, 'dist'), name);
+  for (const name of readdirSync(join(from, 'src'), { recursive: true }))
+    put(join(from, 'src'), join(to, 'dist'), name);
   for (const name of readdirSync(from).filter((each) => ['bin', 'assets'].includes(each))) {
     cpSync(join(from, name), join(to, name), { recursive: true });
   }

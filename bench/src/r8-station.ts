@@ -40,9 +40,11 @@ export const bench: Bench = async ({ minutes = MINUTES }) => {
   await pass(3000);
   await until(async () => (await station.waiting()) === 0, DRAIN_MS, 'the spool to be empty');
   const drainedSec = (Date.now() - fromMs) / 1000;
-  await until(async () => (await framesOf(service, feeds.folder)).length >= dropped.length, 60_000, 'all files').catch(
-    () => {},
-  );
+  await until(
+    async () => (await framesOf(service, feeds.folder)).length >= dropped.length,
+    60_000,
+    'all files',
+  ).catch(() => {});
   await station.kill('SIGTERM');
   const there = new Set(await framesOf(service, feeds.folder));
   const lost = dropped.filter((timeSec) => !there.has(timeSec)).length;
@@ -54,8 +56,20 @@ export const bench: Bench = async ({ minutes = MINUTES }) => {
   station.remove();
   const isExact = there.size === dropped.length;
   return [
-    { what: `files lost of ${dropped.length}, ${kills} kills`, unit: 'files', ours: lost, toReach: '0', isReached: lost === 0 },
-    { what: 'frames in their feed', unit: 'frames', ours: there.size, toReach: `${dropped.length}`, isReached: isExact },
+    {
+      what: `files lost of ${dropped.length}, ${kills} kills`,
+      unit: 'files',
+      ours: lost,
+      toReach: '0',
+      isReached: lost === 0,
+    },
+    {
+      what: 'frames in their feed',
+      unit: 'frames',
+      ours: there.size,
+      toReach: `${dropped.length}`,
+      isReached: isExact,
+    },
     {
       what: `pictures of a script lost of ${calls}`,
       unit: 'pictures',
@@ -76,8 +90,17 @@ interface Feeds {
   folder: string;
 }
 
-async function furnish(service: Service, station: StationProgram, cameraUrl: string, picture: Buffer): Promise<Feeds> {
-  const [network, script, folder] = [await makeFeed(service), await makeFeed(service), await makeFeed(service)];
+async function furnish(
+  service: Service,
+  station: StationProgram,
+  cameraUrl: string,
+  picture: Buffer,
+): Promise<Feeds> {
+  const [network, script, folder] = [
+    await makeFeed(service),
+    await makeFeed(service),
+    await makeFeed(service),
+  ];
   const inbox = join(station.dir, 'inbox');
   mkdirSync(inbox);
   writeFileSync(join(station.dir, 'snap.jpg'), picture);

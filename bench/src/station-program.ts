@@ -56,7 +56,9 @@ async function pair(service: Service, child: ChildProcess): Promise<string> {
     if (!code || deviceId !== '') return;
     deviceId = 'asked';
     const path = `/api/nv/devicemanage/provision/${code}`;
-    const made = await service.call<{ Device: { Prop: { Id: string } } }>('POST', path, { deviceName: 'Roof' });
+    const made = await service.call<{ Device: { Prop: { Id: string } } }>('POST', path, {
+      deviceName: 'Roof',
+    });
     deviceId = made.Device.Prop.Id;
   });
   await once(child, 'exit');

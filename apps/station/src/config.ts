@@ -30,7 +30,9 @@ export const CONFIG_SCHEMA = z.object({
   STATION_REBOOT_COMMAND: text.optional(),
   STATION_SUPERVISED: onOff.default(false),
   STATION_PAGE_HOST: text.default('127.0.0.1'),
-  STATION_PAGE_PORT: z.union([z.literal('off'), port], { error: 'must be a port number or off' }).default(8090),
+  STATION_PAGE_PORT: z
+    .union([z.literal('off'), port], { error: 'must be a port number or off' })
+    .default(8090),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error').default('info'),
 });
 
@@ -81,6 +83,14 @@ export function readConfig(): Config {
   return loadConfig(process.env);
 }
 
+const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'SystemRoot', 'TEMP', 'USERPROFILE'] as const;
+
+/** What other people's programs get of our environment: where things are, and no secret. */
+export function readProgramEnv(): Record<string, string> {
+  const given = PASSED_ON.map((name) => [name, process.env[name]] as const);
+  return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
 function toConfig(v: z.infer<typeof CONFIG_SCHEMA>): Config {
   const dir = resolve(v.STATION_DIR ?? join(homedir(), '.longview-station'));
   return {
@@ -93,8 +103,8 @@ function toConfig(v: z.infer<typeof CONFIG_SCHEMA>): Config {
     copiesDir: resolve(v.STATION_COPIES_DIR ?? join(dir, 'pictures')),
     copies2Dir: resolve(v.STATION_COPIES2_DIR ?? join(dir, 'pictures2')),
     targets: v.STATION_TARGETS,
-    rebootCommand:
-      v.STATION_REBOOT_COMMAND?.split(/\s+/) ?? REBOOT[process.platform] ?? ['systemctl', 'reboot'],
+    rebootCommand: v.STATION_REBOOT_COMMAND?.split(/\s+/) ??
+      REBOOT[process.platform] ?? ['systemctl', 'reboot'],
     isSupervised: v.STATION_SUPERVISED,
     page: v.STATION_PAGE_PORT === 'off' ? null : { host: v.STATION_PAGE_HOST, port: v.STATION_PAGE_PORT },
     logLevel: v.LOG_LEVEL,

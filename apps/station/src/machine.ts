@@ -5,8 +5,8 @@ import { images, startMediaPool } from '@longview/media';
 import type { Outcome, Parts } from './camera/types.ts';
 import type { Config } from './config.ts';
 import type { StationDir } from './data-dir/station-dir.ts';
-import { programTrouble } from './program/run-script.ts';
 import { runProgram } from './program/run-program.ts';
+import { programTrouble } from './program/run-script.ts';
 
 /** Ends with `opened`. */
 export function openMachine(config: Config, dir: StationDir, logger: Logger, opened: CloseStack): Parts {

@@ -26,7 +26,10 @@ async function take(lines: string, type = 'ImageInStdout', maxExec = 'PT5S') {
 function open(source: object) {
   const { findScript, workDir } = dir;
   const parts = { runProgram, findScript, workDir, intervalMs: 1000 } as unknown as CameraParts;
-  const camera = callbackKind.open(cameraConfig({ SourceType: 'Callback', ...source }, { Channel: 4 }), parts);
+  const camera = callbackKind.open(
+    cameraConfig({ SourceType: 'Callback', ...source }, { Channel: 4 }),
+    parts,
+  );
   return camera.take(new AbortController().signal);
 }
 

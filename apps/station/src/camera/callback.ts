@@ -28,7 +28,8 @@ async function callScript(
   const { Callback_Config, Callback_Type: type } = SourceConfig;
   const { Script: script } = Callback_Config;
   const path = script === null ? null : await findScript(script);
-  if (path === null) return failed(script === null ? 'No script is set.' : `The Station has no script ${script}.`);
+  if (path === null)
+    return failed(script === null ? 'No script is set.' : `The Station has no script ${script}.`);
   const maxMs = Math.max(LEAST_MS, (durationSec(Callback_Config.MaxExecTime) ?? 0) * 1000);
   const maxOutputBytes = type === 'ImageInStdout' ? MAX_PICTURE_BYTES : MAX_PATH_BYTES;
   const env = { LONGVIEW_CAMERA: ConfigId, LONGVIEW_CHANNEL: String(Channel) };

@@ -33,9 +33,14 @@ const nonFolder = (kinds: CameraKinds, uri: string): CameraKind =>
   uri.startsWith('/dev/') ? kinds.Capture : kinds.Network;
 
 /** A camera that cannot work here says why, each time, and is looked at again: what it lacks may come. */
-export async function openCamera(kind: CameraKind, config: CameraConfig, parts: CameraParts): Promise<Camera> {
+export async function openCamera(
+  kind: CameraKind,
+  config: CameraConfig,
+  parts: CameraParts,
+): Promise<Camera> {
   const { ContentType } = config.SourceConfig;
-  if (ContentType !== 'Image') return brokenCamera(`A Station sends pictures only as yet, no ${ContentType}.`);
+  if (ContentType !== 'Image')
+    return brokenCamera(`A Station sends pictures only as yet, no ${ContentType}.`);
   const lacks = await kind.lacks(parts).catch((err: Error) => err.message);
   return lacks === null ? kind.open(config, parts) : lackingCamera(kind, config, parts);
 }

@@ -31,7 +31,10 @@ function openNetworkCamera({ SourceConfig: source }: CameraConfig, parts: Camera
 }
 
 /** A host alone is a camera's page over HTTP; the port of `Network_Control` is for addresses that name none. */
-export function addressOf({ Source_Uri, Network_Control: { Port } }: CameraConfig['SourceConfig']): string | null {
+export function addressOf({
+  Source_Uri,
+  Network_Control: { Port },
+}: CameraConfig['SourceConfig']): string | null {
   const text = Source_Uri?.trim();
   if (!text) return null;
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);

@@ -48,7 +48,8 @@ export class CameraUnit {
     const { clock, shutter } = this.#deps;
     this.#lookedMs = clock.monotonic();
     const last = this.#last;
-    if (last && clock.now() - last.atMs <= maxAgeMs) return { ok: true, jpeg: last.jpeg, takenAtMs: last.atMs };
+    if (last && clock.now() - last.atMs <= maxAgeMs)
+      return { ok: true, jpeg: last.jpeg, takenAtMs: last.atMs };
     if (shutter.isBusy || this.#isDueSoon()) return null;
     const shot = await shutter.glance(signal);
     if (shot.ok) this.#note(shot.jpeg);
@@ -63,7 +64,9 @@ export class CameraUnit {
 
   async power(way: 'up' | 'down', signal: AbortSignal): Promise<Outcome> {
     const { power } = this.#deps;
-    return power ? power[way](signal) : { ok: false, message: 'The power of this camera is not switched here.' };
+    return power
+      ? power[way](signal)
+      : { ok: false, message: 'The power of this camera is not switched here.' };
   }
 
   /** Ends it; a camera that hangs is left to its own limits. */

@@ -35,7 +35,9 @@ export class Copies {
     ];
     for (const { dir, options } of wishes) {
       const { ConfigId: configId } = camera;
-      const paths = feeds.map(({ feedId, timeZone }) => copyPath(options, { configId, feedId, timeZone, timeSec }));
+      const paths = feeds.map(({ feedId, timeZone }) =>
+        copyPath(options, { configId, feedId, timeZone, timeSec }),
+      );
       for (const path of new Set(paths)) await this.#write(dir, path, jpeg);
     }
   }

@@ -4,17 +4,26 @@ import { describe, expect, it } from 'vitest';
 import { cameraConfig, deviceFeed, every, stationWork } from '../test-setup/camera-config.ts';
 import { closestIntervalMs, feedTasks, nextDue } from './feed-tasks.ts';
 
-const two = { FeedAttachments: [{ FeedId: 'fe0000000001', FeedSid: 'a' }, { FeedId: 'fe0000000002', FeedSid: 'b' }] };
+const two = {
+  FeedAttachments: [
+    { FeedId: 'fe0000000001', FeedSid: 'a' },
+    { FeedId: 'fe0000000002', FeedSid: 'b' },
+  ],
+};
 const camera = cameraConfig({}, { CaptureConfig: two });
 const feed = (id: number, change: Parameters<typeof deviceFeed>[0]) =>
   deviceFeed({ FeedId: `fe000000000${id}`, FeedSid: id === 1 ? 'a' : 'b', ...change });
 
 describe('what the feeds of a camera want', () => {
   it('is one picture where their times meet, and one for each where not [DVP-06] [CAP-23]', () => {
-    const work = stationWork([camera], [feed(1, { Requests: [every(10)] }), feed(2, { Requests: [every(15)] })]);
+    const work = stationWork(
+      [camera],
+      [feed(1, { Requests: [every(10)] }), feed(2, { Requests: [every(15)] })],
+    );
     const tasks = feedTasks(camera, work);
     const times = [];
-    for (let due = nextDue(tasks, 1000); due && due.atSec <= 1060; due = nextDue(tasks, due.atSec)) times.push(due);
+    for (let due = nextDue(tasks, 1000); due && due.atSec <= 1060; due = nextDue(tasks, due.atSec))
+      times.push(due);
     expect(times).toEqual([
       { atSec: 1005, feedIds: ['fe0000000002'] },
       { atSec: 1010, feedIds: ['fe0000000001'] },

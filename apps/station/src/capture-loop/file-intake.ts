@@ -4,7 +4,7 @@
  */
 import { type FrameBefore, fateOf, ruleOf } from '@longview/rules';
 import { storedTime } from '@longview/rules/file-time';
-import type { ArrivedFile, Arrivals } from '../camera/types.ts';
+import type { Arrivals, ArrivedFile } from '../camera/types.ts';
 import type { LaneDeps } from './camera-lane.ts';
 import type { FeedTask } from './feed-tasks.ts';
 import { wholePicture } from './shutter.ts';

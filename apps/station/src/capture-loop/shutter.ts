@@ -98,7 +98,8 @@ const PROBLEMS = {
 
 /** The picture up to its true end, or what is wrong with it. */
 export function wholePicture<S extends Shot & { ok: true }>(shot: S): Shot {
-  if (shot.jpeg.length > MAX_PICTURE_BYTES) return { ok: false, message: 'The picture is larger than 50 MiB.' };
+  if (shot.jpeg.length > MAX_PICTURE_BYTES)
+    return { ok: false, message: 'The picture is larger than 50 MiB.' };
   const scan = scanJpeg(shot.jpeg);
   if (!scan.ok) return { ok: false, message: PROBLEMS[scan.problem] };
   return { ...shot, jpeg: shot.jpeg.subarray(0, scan.length) };

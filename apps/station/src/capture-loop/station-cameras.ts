@@ -109,5 +109,7 @@ const REQUESTS: ReadonlySet<string> = new Set([
 function keyOf(camera: CameraConfig, { Feeds, Schedules }: StationWork): string {
   const ids = new Set(camera.CaptureConfig.FeedAttachments.map(({ FeedId }) => FeedId));
   const feeds = Feeds.filter(({ FeedId }) => ids.has(FeedId));
-  return JSON.stringify([camera, feeds, Schedules], (name, value) => (REQUESTS.has(name) ? undefined : value));
+  return JSON.stringify([camera, feeds, Schedules], (name, value) =>
+    REQUESTS.has(name) ? undefined : value,
+  );
 }

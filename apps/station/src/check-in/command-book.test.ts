@@ -51,19 +51,25 @@ it('never repeats one that a crash cut off, and says so [DVP-07]', async () => {
   (await start()).take([command('PowerDown')]);
   await settled();
   expect(carryOut).toHaveBeenCalledTimes(1);
-  expect(answer.mock.calls[0]?.[1]).toEqual({ ok: false, message: 'The program ended while it was carried out.' });
+  expect(answer.mock.calls[0]?.[1]).toEqual({
+    ok: false,
+    message: 'The program ended while it was carried out.',
+  });
 });
 
-it.each(['Restart', 'Reboot'])('answers a %s with the next start, which is its proof [DVP-07]', async (name) => {
-  const { carryOut, answer, start } = machine();
-  (await start()).take([command(name)]);
-  await settled();
-  expect([carryOut.mock.calls.length, answer.mock.calls.length]).toEqual([1, 0]);
-  (await start()).take([command(name)]);
-  await settled();
-  expect(answer.mock.calls).toEqual([['c1', { ok: true, message: null }]]);
-  expect(carryOut).toHaveBeenCalledTimes(1);
-});
+it.each(['Restart', 'Reboot'])(
+  'answers a %s with the next start, which is its proof [DVP-07]',
+  async (name) => {
+    const { carryOut, answer, start } = machine();
+    (await start()).take([command(name)]);
+    await settled();
+    expect([carryOut.mock.calls.length, answer.mock.calls.length]).toEqual([1, 0]);
+    (await start()).take([command(name)]);
+    await settled();
+    expect(answer.mock.calls).toEqual([['c1', { ok: true, message: null }]]);
+    expect(carryOut).toHaveBeenCalledTimes(1);
+  },
+);
 
 it('tells of a reboot that the machine does not allow [DVP-07]', async () => {
   const { carryOut, answer, start } = machine();

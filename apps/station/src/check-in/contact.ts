@@ -72,7 +72,7 @@ export class Contact {
   async #fetchConfig(version: number, signal: AbortSignal): Promise<boolean> {
     const { service, configs, logger } = this.#deps;
     if (configs.work !== null && configs.version === version) return true;
-    const headers = configs.etag === null ? {} : { 'if-none-match': configs.etag };
+    const headers: Record<string, string> = configs.etag === null ? {} : { 'if-none-match': configs.etag };
     const answer: Answer<unknown> = await service.call(routes.getDeviceConfig, {}, { signal, headers });
     if (!answer.ok) {
       await this.#failed(answer.failure);

@@ -78,7 +78,10 @@ describe('the time of the service', () => {
   });
 
   it('is never before a time that was known already: a clock without a battery wakes up in the past [DVP-05]', () => {
-    const time = new ServiceClock(new Machine(-40 * 365 * 86_400_000), { offsetMs: 0, lastKnownMs: NOW - 5000 });
+    const time = new ServiceClock(new Machine(-40 * 365 * 86_400_000), {
+      offsetMs: 0,
+      lastKnownMs: NOW - 5000,
+    });
     expect(time.now()).toBe(NOW - 5000);
   });
 });

@@ -10,7 +10,8 @@ import { PLATFORM, VERSION } from '../version.ts';
 /** A Station that runs on the same folder takes the new pairing up by itself. */
 export async function pairCommand(config: Config, [given]: readonly string[]): Promise<number> {
   const address = given ?? config.serviceUrl;
-  if (!address) throw new AppError('InvalidInput', 'Give the address of your service: longview-station pair https://…');
+  if (!address)
+    throw new AppError('InvalidInput', 'Give the address of your service: longview-station pair https://…');
   const serviceUrl = serviceUrlOf(address, config.isPlainHttpAllowed);
   const { devicePath } = await openStationDir(config.dir);
   const stop = new AbortController();

@@ -106,7 +106,10 @@ class Run {
     if (device) return device;
     const { serviceUrl, isPlainHttpAllowed } = this.#config;
     if (serviceUrl === null) {
-      throw new AppError('InvalidInput', 'This Station is not paired. Run longview-station pair https://… first.');
+      throw new AppError(
+        'InvalidInput',
+        'This Station is not paired. Run longview-station pair https://… first.',
+      );
     }
     return this.#pair(serviceUrlOf(serviceUrl, isPlainHttpAllowed));
   }
@@ -122,7 +125,13 @@ class Run {
   async #pair(serviceUrl: string) {
     this.#isPairing = true;
     const deps = {
-      ...{ clock: systemClock, serviceUrl, devicePath: this.#dir.devicePath, platform: PLATFORM, version: VERSION },
+      ...{
+        clock: systemClock,
+        serviceUrl,
+        devicePath: this.#dir.devicePath,
+        platform: PLATFORM,
+        version: VERSION,
+      },
       onCode: (code: string) => this.#showCode(code, serviceUrl),
       onTrouble: (message: string) => this.#logger.warn({}, message),
     };
@@ -149,7 +158,14 @@ function notStarted(now: string, pairCode: string | null) {
     state: pairCode === null ? ('Starting' as const) : ('NotPaired' as const),
     service: { isReached: false, lastContactAt: null, error: null, configVersion: null },
     clock: { offsetSec: null },
-    spool: { waitingPictures: 0, waitingBytes: 0, oldestAt: null, budgetBytes: 0, droppedPictures: 0, trouble: null },
+    spool: {
+      waitingPictures: 0,
+      waitingBytes: 0,
+      oldestAt: null,
+      budgetBytes: 0,
+      droppedPictures: 0,
+      trouble: null,
+    },
     disk: { freeBytes: null, floorBytes: 0 },
     cameras: [],
   };

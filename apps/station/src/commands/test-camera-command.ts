@@ -31,7 +31,9 @@ export async function testCameraCommand(config: Config, [id, file]: readonly str
       return 1;
     }
     if (file !== undefined) await writeFile(file, shot.jpeg);
-    process.stdout.write(`${camera.ConfigId}: ${shot.jpeg.length} bytes${file === undefined ? '' : ` in ${file}`}\n`);
+    process.stdout.write(
+      `${camera.ConfigId}: ${shot.jpeg.length} bytes${file === undefined ? '' : ` in ${file}`}\n`,
+    );
     return 0;
   } finally {
     await opened.close();
@@ -48,7 +50,12 @@ async function camerasOf(dir: StationDir): Promise<readonly CameraConfig[]> {
 /** The only one needs no name. */
 function findCamera(cameras: readonly CameraConfig[], id: string | undefined): CameraConfig {
   const [first, ...others] = cameras;
-  const found = id === undefined ? (others.length === 0 ? first : undefined) : cameras.find(({ ConfigId }) => ConfigId === id);
+  const found =
+    id === undefined
+      ? others.length === 0
+        ? first
+        : undefined
+      : cameras.find(({ ConfigId }) => ConfigId === id);
   if (found) return found;
   const names = cameras.map(({ ConfigId }) => ConfigId).join(', ');
   throw new AppError('NotFound', `Name a camera of this Station: ${names === '' ? 'it has none' : names}.`);

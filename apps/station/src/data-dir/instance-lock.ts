@@ -54,7 +54,9 @@ function listen(path: string, answer: () => object): Promise<Server | null> {
       socket.end(JSON.stringify(answer()));
     });
     server.once('listening', () => resolve(server));
-    server.once('error', (err: NodeJS.ErrnoException) => (err.code === 'EADDRINUSE' ? resolve(null) : reject(err)));
+    server.once('error', (err: NodeJS.ErrnoException) =>
+      err.code === 'EADDRINUSE' ? resolve(null) : reject(err),
+    );
     server.listen(path);
   });
 }

@@ -39,7 +39,9 @@ export async function openStationDir(path: string): Promise<StationDir> {
       await mkdir(each, { recursive: true, mode: 0o700 });
     }
   } catch (cause) {
-    throw new AppError('Unavailable', `STATION_DIR ${path} cannot be used: ${(cause as Error).message}`, { cause });
+    throw new AppError('Unavailable', `STATION_DIR ${path} cannot be used: ${(cause as Error).message}`, {
+      cause,
+    });
   }
   return dir;
 }

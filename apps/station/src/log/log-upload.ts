@@ -50,7 +50,11 @@ export async function uploadLog(buffer: LogBuffer, deps: LogUploadDeps, signal: 
 export async function sendLog(buffer: LogBuffer, service: ServiceCalls): Promise<void> {
   const lines = buffer.take();
   if (lines.length === 0) return;
-  const answer = await service.call(routes.writeDeviceLog, { body: { Lines: lines.join('\n') } }, { maxMs: 5000 });
+  const answer = await service.call(
+    routes.writeDeviceLog,
+    { body: { Lines: lines.join('\n') } },
+    { maxMs: 5000 },
+  );
   if (answer.ok || answer.failure.status === 400) return;
   const since = buffer.take();
   for (const line of [...lines, ...since]) buffer.add(line);

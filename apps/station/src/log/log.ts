@@ -15,7 +15,10 @@ const SECRET_FIELDS = [
 ];
 
 /** `onLine` is told each line too, readable. */
-export function makeLogger({ logLevel }: Pick<Config, 'logLevel'>, onLine: (line: string) => void): PinoLogger {
+export function makeLogger(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  onLine: (line: string) => void,
+): PinoLogger {
   const paths = ['', '*.', '*.*.'].flatMap((depth) => SECRET_FIELDS.map((name) => `${depth}${name}`));
   const options = {
     level: logLevel,

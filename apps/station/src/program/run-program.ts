@@ -4,11 +4,11 @@
  */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import type { ProgramResult, RunProgram } from '../camera/types.ts';
+import { readProgramEnv } from '../config.ts';
 
 const STDERR_CHARS = 2000;
 /** After the group was killed its pipes may be held open by what left the group. */
 const PIPE_WAIT_MS = 1000;
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'SystemRoot', 'TEMP', 'USERPROFILE'] as const;
 
 export const runProgram: RunProgram = (argv, limits, signal) =>
   new Promise((resolve) => {
@@ -26,20 +26,22 @@ export const runProgram: RunProgram = (argv, limits, signal) =>
     };
   });
 
-const NOTHING: ProgramResult = { ok: false, code: null, why: 'spawn', stdout: Buffer.alloc(0), stderrTail: '' };
+const NOTHING: ProgramResult = {
+  ok: false,
+  code: null,
+  why: 'spawn',
+  stdout: Buffer.alloc(0),
+  stderrTail: '',
+};
 
 function spawnGroup(
   program: string,
   args: string[],
   { cwd, env }: { cwd?: string; env?: Record<string, string> },
 ): ChildProcess | Error {
-  const passed = PASSED_ON.flatMap((name) => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value]];
-  });
   const options: SpawnOptions = {
     ...(cwd !== undefined && { cwd }),
-    env: { ...Object.fromEntries(passed), ...env },
+    env: { ...readProgramEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that what it starts ends with it. Windows has none: taskkill takes the tree.
     detached: process.platform !== 'win32',
@@ -96,9 +98,8 @@ class ProgramRun {
     if (this.#sizeBytes > this.#maxOutputBytes) {
       this.#child.stdout?.destroy();
       this.#chunks.length = 0;
-      return this.end('tooMuch');
-    }
-    this.#chunks.push(chunk);
+      this.end('tooMuch');
+    } else this.#chunks.push(chunk);
   }
 
   #finish(code: number | null): void {
@@ -118,7 +119,8 @@ class ProgramRun {
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    if (process.platform === 'win32') spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { windowsHide: true });
+    if (process.platform === 'win32')
+      spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { windowsHide: true });
     else process.kill(-pid, 'SIGKILL');
   } catch {
     // The whole group is gone.

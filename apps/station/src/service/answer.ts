@@ -1,6 +1,8 @@
 /** What a call of the service comes to. Failures are values: everything that a Station does must go on without one. */
 
-export type Answer<T> = { ok: true; status: number; data: T; headers: Headers } | { ok: false; failure: Failure };
+export type Answer<T> =
+  | { ok: true; status: number; data: T; headers: Headers }
+  | { ok: false; failure: Failure };
 
 /**
  * `NoConnection`: nobody answered. `NotTheService`: something between us and the service answered, such as a proxy or

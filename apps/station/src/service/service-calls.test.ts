@@ -22,12 +22,22 @@ afterAll(() => {
   server.close();
 });
 
-const FRAME = { FeedId: 'fe5nsqhtejqi', FrameTime: '2026-05-01T06:30:00Z', Accepted: true, Stored: true, Reason: null };
+const FRAME = {
+  FeedId: 'fe5nsqhtejqi',
+  FrameTime: '2026-05-01T06:30:00Z',
+  Accepted: true,
+  Stored: true,
+  Reason: null,
+};
 const send = () => service.call(routes.setFrame, { query: { feedsid: 'sid' }, body: Buffer.from('jpeg') });
-const json = (status: number, body: object, headers = {}) => (response: ServerResponse) =>
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-const page = (status: number, headers = {}) => (response: ServerResponse) =>
-  response.writeHead(status, { 'content-type': 'text/html', ...headers }).end('<html>Sign in!</html>');
+const json =
+  (status: number, body: object, headers = {}) =>
+  (response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const page =
+  (status: number, headers = {}) =>
+  (response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': 'text/html', ...headers }).end('<html>Sign in!</html>');
 
 describe('a call of the service', () => {
   it('says who calls, and gives what is answered [DVP-01] [DVP-08]', async () => {
@@ -38,10 +48,14 @@ describe('a call of the service', () => {
 
   it('that the service refuses has its words [DVP-08]', async () => {
     answer = json(404, { Error: { Code: 'NotFound', Message: 'No such feed.' } });
-    expect(await send()).toMatchObject({ failure: { kind: 'Refused', status: 404, message: 'No such feed.' } });
+    expect(await send()).toMatchObject({
+      failure: { kind: 'Refused', status: 404, message: 'No such feed.' },
+    });
     const fields = [{ Name: 'frametime', Message: 'Too late.' }];
     answer = json(400, { Error: { Code: 'InvalidInput', Message: 'Check the fields.', Fields: fields } });
-    expect(await send()).toMatchObject({ failure: { fields: ['frametime'], message: 'Check the fields. Too late.' } });
+    expect(await send()).toMatchObject({
+      failure: { fields: ['frametime'], message: 'Check the fields. Too late.' },
+    });
     answer = json(503, { Error: { Code: 'Unavailable', Message: 'Later.' } }, { 'retry-after': '120' });
     expect(await send()).toMatchObject({ failure: { kind: 'Refused', retryAfterSec: 120 } });
     answer = json(503, { Error: { Code: 'Unavailable', Message: 'Later.' } }, { 'retry-after': '99999999' });
@@ -69,7 +83,9 @@ describe('a call of the service', () => {
     expect(await send()).toMatchObject({ failure: { kind: 'NoConnection', status: null } });
     answer = () => {};
     const options = { maxMs: 100 };
-    expect(await service.call(routes.getDeviceConfig, {}, options)).toMatchObject({ failure: { kind: 'NoConnection' } });
+    expect(await service.call(routes.getDeviceConfig, {}, options)).toMatchObject({
+      failure: { kind: 'NoConnection' },
+    });
     const off = service.call(routes.getDeviceConfig, {}, { signal: AbortSignal.abort() });
     await expect(off).rejects.toThrow();
   });

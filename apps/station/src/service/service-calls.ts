@@ -2,7 +2,14 @@
  * Calls the service by its contract. Every answer is checked, for a Station stands behind networks whose sign-in pages
  * and proxies answer in the service's place: only what the service itself said may make the Station drop anything.
  */
-import { type ErrorBody, type RouteArgs, type RouteReply, type RouteSpec, readError, routeUrl } from '@longview/contract';
+import {
+  type ErrorBody,
+  type RouteArgs,
+  type RouteReply,
+  type RouteSpec,
+  readError,
+  routeUrl,
+} from '@longview/contract';
 import type { z } from 'zod';
 import { type Answer, type Failure, noConnection, notTheService, retryAfterOf } from './answer.ts';
 
@@ -76,7 +83,10 @@ async function readAnswer(route: RouteSpec, response: Response): Promise<Answer<
   if (reply === null && body === undefined) return { ok: true, status, data: undefined, headers };
   if (reply === undefined) {
     const error = readError(body);
-    return { ok: false, failure: error ? refused(status, error, retryAfterSec) : notTheService(status, retryAfterSec) };
+    return {
+      ok: false,
+      failure: error ? refused(status, error, retryAfterSec) : notTheService(status, retryAfterSec),
+    };
   }
   const parsed = (reply as z.ZodType | null)?.safeParse(body);
   if (parsed?.success) return { ok: true, status, data: parsed.data, headers };
@@ -86,7 +96,14 @@ async function readAnswer(route: RouteSpec, response: Response): Promise<Answer<
 function refused(status: number, error: ErrorBody['Error'], retryAfterSec: number | null): Failure {
   const fields = (error.Fields ?? []).map(({ Name, Message }) => ({ Name, Message }));
   const message = [error.Message, ...fields.map(({ Message }) => Message)].join(' ');
-  return { kind: 'Refused', status, code: error.Code, message, fields: fields.map(({ Name }) => Name), retryAfterSec };
+  return {
+    kind: 'Refused',
+    status,
+    code: error.Code,
+    message,
+    fields: fields.map(({ Name }) => Name),
+    retryAfterSec,
+  };
 }
 
 /** Empty beyond the largest answer there is: then it is none of the service's. */

@@ -39,7 +39,8 @@ export class FeedQueue {
       if (!/^\d+$/.test(text)) continue;
       const names = await this.#namesOf(Number(text));
       const bytes = names.reduce((sum, name) => sum + bytesOf(name), 0);
-      if (names.length > 0) this.#hours.set(Number(text), { count: names.length, bytes, names: null, added: 0 });
+      if (names.length > 0)
+        this.#hours.set(Number(text), { count: names.length, bytes, names: null, added: 0 });
       else await this.#disk.removeFolder(join(this.#folder, text));
     }
   }

@@ -1,6 +1,18 @@
 /** What the spool asks of the file system, so that tests can make it fail and cut it off at any step. */
 import { constants } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, rmdir, statfs, unlink } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  statfs,
+  unlink,
+} from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { syncFolder } from '../data-dir/durable-file.ts';
 
@@ -26,7 +38,15 @@ export interface SpoolDisk {
 }
 
 /** File systems without hard links (FAT, some network shares) get copies. */
-const NO_LINKS: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL', 'EACCES'];
+const NO_LINKS: readonly unknown[] = [
+  'EPERM',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EMLINK',
+  'EINVAL',
+  'EACCES',
+];
 
 export const realDisk: SpoolDisk = {
   makeFolder: async (path) => {

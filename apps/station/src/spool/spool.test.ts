@@ -44,7 +44,11 @@ describe('a name in the spool', () => {
       sizeBytes: fc.integer({ min: 0, max: 1e9 }),
       links: fc.integer({ min: 1, max: 50 }),
     });
-    fc.assert(fc.property(name, (each) => expect(parseName(formatName(each))).toEqual(each)));
+    fc.assert(
+      fc.property(name, (each) => {
+        expect(parseName(formatName(each))).toEqual(each);
+      }),
+    );
     for (const text of ['', '1.jpg', '1-s-2-3.jpg.part', '../1-s-2-3.jpg', 'a-s-2-3.jpg']) {
       expect(parseName(text)).toBeNull();
     }

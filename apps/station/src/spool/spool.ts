@@ -70,7 +70,8 @@ export class Spool {
       return this.#full('The disk is full: pictures are sent at once or not at all.');
     } catch (err) {
       const { code, message } = err as NodeJS.ErrnoException;
-      if (code !== 'ENOSPC' && code !== 'EDQUOT') return this.#full(`The disk cannot be written (${message}).`);
+      if (code !== 'ENOSPC' && code !== 'EDQUOT')
+        return this.#full(`The disk cannot be written (${message}).`);
       const isRoom = (await this.#dropOldest(length)) >= length;
       if (!isRoom) return this.#full('The disk is full: pictures are sent at once or not at all.');
       const again = await this.#write(picture).catch((cause: Error) => cause);
@@ -87,7 +88,8 @@ export class Spool {
   async read(entry: SpoolEntry): Promise<Buffer | null> {
     const bytes = await this.#options.disk.read(entry.path);
     if (bytes?.length === entry.sizeBytes) return bytes;
-    if (bytes) this.#options.logger.warn({ feedId: entry.feedId }, 'a kept picture is damaged, and is dropped');
+    if (bytes)
+      this.#options.logger.warn({ feedId: entry.feedId }, 'a kept picture is damaged, and is dropped');
     await this.remove(entry);
     return null;
   }

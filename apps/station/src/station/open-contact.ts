@@ -46,7 +46,8 @@ export async function openContact(
 
 function openCommands(ground: Ground, { cameras, previews }: OpenCameras): Promise<CommandBook> {
   const { config, parts, logger, configs, onRestart: restart } = ground;
-  const configOf = (id: string) => configs.work?.Config.Cameras.find(({ ConfigId }) => ConfigId === id) ?? null;
+  const configOf = (id: string) =>
+    configs.work?.Config.Cameras.find(({ ConfigId }) => ConfigId === id) ?? null;
   const deps = { parts, cameras, previews, configOf, restart, reboot: () => reboot(config) };
   return CommandBook.open({
     ...{ states: parts.states, logger },
@@ -57,7 +58,11 @@ function openCommands(ground: Ground, { cameras, previews }: OpenCameras): Promi
 
 const MAX_WORDS = 2000;
 
-async function answerCommand({ service, line }: Ground, commandId: string, outcome: Outcome): Promise<boolean> {
+async function answerCommand(
+  { service, line }: Ground,
+  commandId: string,
+  outcome: Outcome,
+): Promise<boolean> {
   const body = { Ok: outcome.ok, Message: outcome.message?.slice(0, MAX_WORDS) ?? null };
   const answer = await service.call(routes.answerDeviceCommand, { params: { commandId }, body });
   if (answer.ok) return true;

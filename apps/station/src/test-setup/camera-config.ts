@@ -26,7 +26,12 @@ export const every = (acceptSec: number, change: object = {}): DeviceFeed['Reque
   RejectByDefaultHistorical: false,
   Values: [
     {
-      ...{ ScheduleId: null, ValueHandling: 'Override' as const, Edit_Id: '1', State_Value: 'Active' as const },
+      ...{
+        ScheduleId: null,
+        ValueHandling: 'Override' as const,
+        Edit_Id: '1',
+        State_Value: 'Active' as const,
+      },
       Accept_Interval_Value: `PT${acceptSec}S`,
       Accept_Interval_Offset_Value: 'PT0S',
       Store_Interval_Value: 'PT0S',
@@ -59,4 +64,3 @@ export const stationWork = (cameras: CameraConfig[], feeds: DeviceFeed[]): Stati
   Feeds: feeds,
   Schedules: [],
 });
-

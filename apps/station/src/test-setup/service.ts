@@ -69,7 +69,10 @@ export async function startTestService(): Promise<TestService> {
     call,
     makeFeed: (name, change) => makeFeed(call, name, change),
     provision: async (code, body = { deviceName: 'Roof' }) => {
-      const { Device } = await call<{ Device: { Prop: { Id: string } } }>(`/api/nv/devicemanage/provision/${code}`, body);
+      const { Device } = await call<{ Device: { Prop: { Id: string } } }>(
+        `/api/nv/devicemanage/provision/${code}`,
+        body,
+      );
       return Device.Prop.Id;
     },
     saveCameras: async (id, Cameras) => {

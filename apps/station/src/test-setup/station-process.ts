@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { saveDevice } from '../data-dir/device-file.ts';
 import { askStation } from '../data-dir/instance-lock.ts';
 import type { StationStatus } from '../status/types.ts';
 import type { TestService } from './service.ts';
@@ -72,6 +73,24 @@ export class StationProcess {
     const id = await service.provision(code, body);
     if ((await this.ended()) !== 0) throw new Error(this.output);
     return id;
+  }
+
+  /** The same without the wait for its questions; gives the device's id. */
+  async join(service: TestService, url = service.url, body?: object): Promise<string> {
+    const { PairKey, PollToken } = await service.call<{ PairKey: string; PollToken: string }>(
+      '/api/v2/device/pair',
+      {
+        DeviceType: 'Station',
+        Platform: 'linux',
+        Version: '0.1.0',
+      },
+    );
+    const deviceId = await service.provision(PairKey, body);
+    const headers = { authorization: `Poll ${PollToken}` };
+    const answer = await fetch(`${service.url}/api/v2/device/pair/${PairKey}`, { headers });
+    const { DeviceToken: token } = (await answer.json()) as { DeviceToken: string };
+    await saveDevice(join(this.dir, 'device.json'), { serviceUrl: url, deviceId, token });
+    return deviceId;
   }
 
   /** Waits until it says so; gives the first group. */

@@ -47,5 +47,7 @@ function isFeedOpen(work: StationWork | null, feedId: string): boolean {
 /** Whether the feed refuses what is older than its newest picture: then its pictures must come in order [CAP-24]. */
 export function isInOrder(work: StationWork | null, feedId: string): boolean {
   const requests = work?.Feeds.find((feed) => feed.FeedId === feedId)?.Requests ?? [];
-  return requests.some(({ PayloadType, RejectByDefaultHistorical }) => PayloadType === 'Image' && RejectByDefaultHistorical);
+  return requests.some(
+    ({ PayloadType, RejectByDefaultHistorical }) => PayloadType === 'Image' && RejectByDefaultHistorical,
+  );
 }

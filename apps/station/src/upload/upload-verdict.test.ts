@@ -6,7 +6,14 @@ const OPEN = { isFeedOpen: true, tries: 1 };
 const answered = (Accepted: boolean, Stored: boolean, Reason: string | null) =>
   ({ ok: true, status: 200, headers: new Headers(), data: { Accepted, Stored, Reason } }) as const;
 const failed = (change: Partial<Failure>) => {
-  const failure = { kind: 'Refused', status: 500, code: 'X', message: 'No.', fields: [], retryAfterSec: null } as const;
+  const failure = {
+    kind: 'Refused',
+    status: 500,
+    code: 'X',
+    message: 'No.',
+    fields: [],
+    retryAfterSec: null,
+  } as const;
   return { ok: false, failure: { ...failure, ...change } } as const;
 };
 
@@ -33,7 +40,11 @@ describe('a picture that was offered', () => {
     ['it is broken', failed({ status: 400, fields: ['body'] }), { kind: 'Drop' }],
     ['its time is ahead', failed({ status: 400, fields: ['frametime'] }), { kind: 'Later' }],
     ['the plan ended', failed({ status: 402 }), { kind: 'Pause', waitMs: 300_000 }],
-    ['the plan ended, with a time', failed({ status: 402, retryAfterSec: 7 }), { kind: 'Pause', waitMs: 7000 }],
+    [
+      'the plan ended, with a time',
+      failed({ status: 402, retryAfterSec: 7 }),
+      { kind: 'Pause', waitMs: 7000 },
+    ],
     ['the token is bad', failed({ status: 401 }), { kind: 'Pause', waitMs: 60_000 }],
     ['the account is closed', failed({ status: 403 }), { kind: 'Pause', waitMs: 60_000 }],
     ['there are too many', failed({ status: 429, retryAfterSec: 3 }), { kind: 'Pause', waitMs: 3000 }],

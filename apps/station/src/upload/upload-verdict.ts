@@ -40,7 +40,10 @@ export function uploadVerdict(
   return { kind: 'Done' };
 }
 
-function verdictOfFailure({ kind, status, fields, message, retryAfterSec }: Failure, tries: number): UploadVerdict {
+function verdictOfFailure(
+  { kind, status, fields, message, retryAfterSec }: Failure,
+  tries: number,
+): UploadVerdict {
   const waitMs = retryAfterSec === null ? null : retryAfterSec * 1000;
   if (kind !== 'Refused') return { kind: 'Pause', waitMs, message };
   switch (status) {

@@ -61,7 +61,9 @@ export class Uploader {
 
   /** Works until the signal ends it. */
   async run(signal: AbortSignal): Promise<void> {
-    const live = Array.from({ length: LIVE_AT_ONCE }, () => this.#work(signal, () => this.#queue.nextLive(), 0));
+    const live = Array.from({ length: LIVE_AT_ONCE }, () =>
+      this.#work(signal, () => this.#queue.nextLive(), 0),
+    );
     const pauseMs = 1000 / this.#deps.backlogPerSec;
     await Promise.all([...live, this.#work(signal, () => this.#queue.nextOld(), pauseMs)]);
   }
@@ -118,7 +120,10 @@ export class Uploader {
 
   async #dropFeed(feedId: string): Promise<void> {
     const { spool, logger } = this.#deps;
-    logger.warn({ feedId, pictures: spool.countOf(feedId) }, 'The feed was taken off this Station: what is kept for it goes');
+    logger.warn(
+      { feedId, pictures: spool.countOf(feedId) },
+      'The feed was taken off this Station: what is kept for it goes',
+    );
     await spool.dropFeed(feedId);
     this.#queue.hold(feedId);
   }

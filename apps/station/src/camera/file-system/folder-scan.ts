@@ -22,7 +22,9 @@ export async function scanFolder(root: string): Promise<FoundFile[]> {
   for (let at = 0; at < paths.length; at += AT_ONCE) {
     found.push(...(await Promise.all(paths.slice(at, at + AT_ONCE).map((path) => look(root, path)))));
   }
-  return found.filter((file) => file !== null).sort((a, b) => a.modifiedMs - b.modifiedMs || (a.path < b.path ? -1 : 1));
+  return found
+    .filter((file) => file !== null)
+    .sort((a, b) => a.modifiedMs - b.modifiedMs || (a.path < b.path ? -1 : 1));
 }
 
 async function list(folder: string, depth: number, paths: string[]): Promise<void> {
@@ -35,7 +37,8 @@ async function list(folder: string, depth: number, paths: string[]): Promise<voi
     const path = join(folder, entry.name);
     // Hidden ones are files that others are still writing.
     if (entry.name.startsWith('.')) continue;
-    if (paths.length >= MAX_FILES) throw new Error(`it holds more than ${MAX_FILES} pictures: move the old ones away`);
+    if (paths.length >= MAX_FILES)
+      throw new Error(`it holds more than ${MAX_FILES} pictures: move the old ones away`);
     if (entry.isFile() && PICTURE.test(entry.name)) paths.push(path);
     else if (entry.isDirectory() && depth < MAX_DEPTH) await list(path, depth + 1, paths);
   }

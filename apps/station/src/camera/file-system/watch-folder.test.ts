@@ -48,7 +48,11 @@ async function watch(looks: (() => Promise<void>)[], options: { dieAfter?: numbe
     },
   };
   await looks[0]?.();
-  await watchFolder(inbox(), join(dir, 'state'), clock)({
+  await watchFolder(
+    inbox(),
+    join(dir, 'state'),
+    clock,
+  )({
     take: async ({ path, bytes }) => {
       expect(bytes.length).toBeGreaterThan(0);
       taken.push(path);
@@ -90,7 +94,8 @@ describe('a watched folder', () => {
   it('waits for the end of one that is still written, however slowly [STA-03]', async () => {
     const bytes = jpegOf('slow');
     const half = bytes.length / 2;
-    const part = (from: number, to: number) => () => appendFile(join(inbox(), 'a.jpg'), bytes.subarray(from, to));
+    const part = (from: number, to: number) => () =>
+      appendFile(join(inbox(), 'a.jpg'), bytes.subarray(from, to));
     const looks = [part(0, half), nothing, nothing, part(half, bytes.length), nothing, nothing];
     expect(await watch(looks.slice(0, 4))).toEqual([]);
     await rm(join(inbox(), 'a.jpg'));

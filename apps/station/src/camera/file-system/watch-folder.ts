@@ -26,7 +26,12 @@ type Taker = Parameters<Arrivals>[0];
 export function watchFolder(folder: string, stateDir: string, clock: Clock): Arrivals {
   return async (taker) => {
     const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-    const watch = new FolderWatch(folder, await TakenFiles.open(join(stateDir, `${name}.taken`)), taker, clock);
+    const watch = new FolderWatch(
+      folder,
+      await TakenFiles.open(join(stateDir, `${name}.taken`)),
+      taker,
+      clock,
+    );
     while (!taker.signal.aborted) {
       const beganMs = clock.monotonic();
       await watch.look().then(
