@@ -27,7 +27,7 @@ export function statusHtml(status: StationStatus): string {
 <header><img src="/mark.svg" alt="" width="28" height="28"><h1>Longview Station</h1></header>
 <main>
 <section aria-label="Station">
-<p class="lead">${badge(word, tone)} <span class="dim">since ${when(status.startedAt, status)}, version ${status.version}</span></p>
+<p class="lead">${badge(word, tone)} <span class="dim">Started ${when(status.startedAt, status)}, version ${status.version}</span></p>
 ${status.pairCode === null ? '' : pairing(status.pairCode)}
 <dl class="facts">${facts(status)}</dl>
 </section>
@@ -70,7 +70,7 @@ function waitingNotes({ spool, writtenAt }: StationStatus): Html[] {
   const { waitingBytes, budgetBytes, oldestAt, droppedPictures, trouble } = spool;
   return [
     html`${sizeWords(waitingBytes)} of ${sizeWords(budgetBytes)}`,
-    ...(oldestAt === null ? [] : [html`The oldest is of ${whenWords(oldestAt, writtenAt)}`]),
+    ...(oldestAt === null ? [] : [html`The oldest: ${whenWords(oldestAt, writtenAt)}`]),
     ...(droppedPictures === 0
       ? []
       : [html`<strong>${droppedPictures} were dropped: there was no room.</strong>`]),
