@@ -27,7 +27,7 @@ export function statusHtml(status: StationStatus): string {
 <header><img src="/mark.svg" alt="" width="28" height="28"><h1>Longview Station</h1></header>
 <main>
 <section aria-label="Station">
-<p class="lead">${badge(word, tone)} <span class="dim">Started ${when(status.startedAt, status)}, version ${status.version}</span></p>
+<p class="lead">${badge(word, tone)} <span class="dim">started ${when(status.startedAt, status)}, version ${status.version}</span></p>
 ${status.pairCode === null ? '' : pairing(status.pairCode)}
 <dl class="facts">${facts(status)}</dl>
 </section>
