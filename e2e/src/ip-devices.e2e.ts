@@ -106,7 +106,10 @@ test('the password is kept unseen, replaced by typing, and warned of at another 
   expect(await page.content()).not.toContain('secret of a header');
 });
 
-test('the channels of an ONVIF camera are found, and before, with a wrong login, why they are not [IPD-02] [IPD-18] [API-49]', async ({ page, allowed }) => {
+test('the channels of an ONVIF camera are found, and before, with a wrong login, why they are not [IPD-02] [IPD-18] [API-49]', async ({
+  page,
+  allowed,
+}) => {
   allowed.push(/channelimage/);
   await signInOwner(page);
   await page.goto('/ipdevices?device=new');

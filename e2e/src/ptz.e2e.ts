@@ -1,6 +1,6 @@
 import { type OnvifDevice, startOnvifDevice } from '@longview/test-kit/onvif-device';
 import type { Locator, Page } from '@playwright/test';
-import { makeFeed, signInOwner, call } from './calls.ts';
+import { call, makeFeed, signInOwner } from './calls.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
 
 /** A camera with motors on the page of its feed: moved by mouse, keys and finger, and sent to a preset. */
@@ -64,7 +64,7 @@ test.describe('a finger', () => {
     page,
     look,
   }) => {
-      await page.goto(`/feed/${feedId}`);
+    await page.goto(`/feed/${feedId}`);
     const pad = page.getByRole('region', { name: 'Move the camera' });
     await pad.getByRole('button', { name: 'Up' }).scrollIntoViewIfNeeded();
     await look('a camera that moves, on a phone');

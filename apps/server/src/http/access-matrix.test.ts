@@ -7,7 +7,7 @@ import { POLICIES, type Statement, SYSTEM_ROLES } from '@longview/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallOptions, cookieOf, startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addCollection } from '../test-setup/collections.ts';
-import { addKeptFilm } from '../test-setup/kept-films.ts';
+import { addKeptFilm } from '../test-setup/kept-film-row.ts';
 import {
   deviceOf,
   pairDevice,

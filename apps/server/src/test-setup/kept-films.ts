@@ -4,35 +4,10 @@ import { join } from 'node:path';
 import type { FilmOrderInput, KeptFilm } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { expect } from 'vitest';
-import type { Ctx } from '../context.ts';
 import { workFilms } from '../features/kept-films/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { addFeed, sec, storeFrames } from './pictures.ts';
-import { filmOf } from './route-samples.ts';
 import type { Caller, TestUser } from './users.ts';
-
-/** The film that the samples of routes name for a feed, waiting to be made; once more when it went. */
-export async function addKeptFilm(ctx: Ctx, accountId: string, feedId: string): Promise<void> {
-  const film = {
-    id: filmOf(feedId),
-    account_id: accountId,
-    feed_id: feedId,
-    name: 'May',
-    request: JSON.stringify({ FeedId: feedId, From: '2026-03-01T12:00:00Z', To: '2026-03-01T13:00:00Z' }),
-    frame_count: 2,
-    fps: 30,
-    width: 320,
-    height: 180,
-    last_sec: 1_772_366_430,
-    step_sec: 30,
-    created_at: new Date(),
-  };
-  await ctx.db
-    .insertInto('kept_film')
-    .values(film)
-    .onConflict((row) => row.doNothing())
-    .execute();
-}
 
 /** When the pictures of `filled` begin. */
 export const FILM_START_SEC = sec('2026-03-02T08:00:00Z');

@@ -8,7 +8,7 @@ import { type RouteSpec, routes, routeUrl } from '@longview/contract';
 import type { RouteExamples } from '../http/examples.ts';
 import type { TestApp } from './app.ts';
 import { addCollection } from './collections.ts';
-import { addKeptFilm } from './kept-films.ts';
+import { addKeptFilm } from './kept-film-row.ts';
 import { mediaCalls, mediaFiles } from './media.ts';
 import { addFeed, picture, sec, storeFrames } from './pictures.ts';
 import { MOMENT, type RouteName, type Sample, type SampleTarget, sampleOf } from './route-samples.ts';

@@ -28,7 +28,11 @@ describe('why nothing was found [API-49]', () => {
     ['rights are missing', { tries: [...times(4, status(403)), status(404)] }, /forbids this/],
     ['the certificate is not trusted', { tries: times(9, failed('Tls')) }, /certificate is not trusted/],
     ['all is too slow', { tries: [...times(3, failed('Timeout')), status(404)] }, /did not answer in time/],
-    ['one path alone reports a fault', { tries: [...times(5, status(404)), status(500)] }, /no known address/],
+    [
+      'one path alone reports a fault',
+      { tries: [...times(5, status(404)), status(500)] },
+      /no known address/,
+    ],
     ['web pages are everywhere', { tries: times(9, failed('WebPage')) }, /no known address/],
     ['no address was there to be tried', {}, /no known address/],
   ])('where %s is told with its cure', (_what, change, says) => {

@@ -2,82 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppError, silentLogger } from '@longview/base';
-import type { ImageProcessSave } from '@longview/contract';
+import { silentLogger } from '@longview/base';
 import { images } from '@longview/media';
 import { formatTime } from '@longview/rules';
-import { type MailServer, startMailServer } from '@longview/test-kit';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runBackup } from '../../commands/backup.ts';
 import type { KeepingStore } from '../../frames/accept.ts';
-import type { AcceptedFrame } from '../../frames/index.ts';
 import type { LiveFrames } from '../../frames/live-frames.ts';
-import { startTestApp, type TestApp } from '../../test-setup/app.ts';
-import { addFeed, sec } from '../../test-setup/pictures.ts';
+import { FAR, NOON, openMaskedScene } from '../../test-setup/masked-scene.ts';
+import { addFeed } from '../../test-setup/pictures.ts';
 import { hidingConfig, nearestToSecret, picturesWithin, secretScene } from '../../test-setup/secret-scene.ts';
-import type { TestUser } from '../../test-setup/users.ts';
 import { checkFtpLogin, takeUpload } from '../ftp-drop/index.ts';
 
-/**
- * A mask is law: a camera paints a secret colour under a mask, its pictures come in by every way there is, and no
- * pixel near that colour is found on any way out.
- */
-const NOON = sec('2026-03-01T12:00:00Z');
-/** Of 255, in one channel at least; the scene's own colours are 150 away. */
-const FAR = 70;
-
-let mail: MailServer;
-let app: TestApp;
-let owner: TestUser;
-let feed: string;
-const told: AcceptedFrame[] = [];
-
-beforeAll(async () => {
-  mail = await startMailServer();
-  const env = {
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'Longview <cams@example.org>',
-    PUBLIC_URL: 'http://a.example.org',
-    FTP_PORT: '2121',
-  };
-  app = await startTestApp({ env });
-  owner = await app.addOwner('Ada');
-  app.ctx.frames.watch((frame) => told.push(frame));
-  feed = await addFeed(app.ctx, { accountId: owner.accountId, timeZone: 'UTC' });
-  await save(feed, hidingConfig());
-  for (let n = 0; n < 20; n += 1) await pull(feed, NOON + n * 60, await secretScene(n));
-  await app.ctx.frames.settled();
-});
-afterAll(async () => {
-  await app.close();
-  await mail.close();
-});
-
-async function save(feedId: string, config: ImageProcessSave): Promise<void> {
-  const response = await app.call(`/api/nv/feed/imageprocess/set/${feedId}`, { as: owner, body: config });
-  expect([response.status, await response.text()]).toEqual([200, expect.anything()]);
-}
-async function pull(feedId: string, timeSec: number, jpeg: Buffer): Promise<void> {
-  const result = await app.ctx.frames.accept(feedId, { timeSec, jpeg, origin: 'Pulled' });
-  expect(result).toMatchObject({ stored: true });
-}
-async function get(path: string, as: TestUser | undefined = owner): Promise<Buffer> {
-  const response = await app.call(path, as && { as });
-  const bytes = Buffer.from(await response.arrayBuffer());
-  expect([path, response.status]).toEqual([path, 200]);
-  return bytes;
-}
-async function storedAt(feedId: string, timeSec: number): Promise<Buffer> {
-  const frame = await app.ctx.frames.read(feedId, timeSec, 'exact');
-  if (!frame) throw new Error('Not stored.');
-  return frame.bytes;
-}
-async function maskedFeed(): Promise<string> {
-  const id = await addFeed(app.ctx, { accountId: owner.accountId, timeZone: 'UTC' });
-  await save(id, hidingConfig());
-  return id;
-}
+const { app, owner, mail, told, feed, pull, get, storedAt, maskedFeed, close } = await openMaskedScene();
+afterAll(close);
 
 it('the secret is seen in what the camera sends, so that it would be found', async () => {
   expect(nearestToSecret(await secretScene())).toBeLessThan(20);
@@ -237,116 +175,6 @@ describe('ways out', () => {
 
   it('the export of an account holds no picture at all [EXT-13]', async () => {
     expect(picturesWithin(await get('/api/nv/tenant/export'))).toEqual([]);
-  });
-});
-
-describe('the moment of saving', () => {
-  it('holds for a picture that is under way already, and for the live one at once', async () => {
-    const id = await addFeed(app.ctx, { accountId: owner.accountId });
-    await pull(id, NOON, await secretScene());
-    expect(nearestToSecret(await get(`/api/v2/frame-get?feedid=${id}`))).toBeLessThan(20);
-    // A size of a picture that is only shown, kept on the disk.
-    await app.ctx.frames.accept(id, { timeSec: NOON + 1, jpeg: await secretScene(9), origin: 'FirstLook' });
-    await get(`/api/v2/frame-get?feedid=${id}&sizecode=x240`);
-    const keptSizes = async () => {
-      const kept = await readdir(app.dataDir, { recursive: true });
-      return kept.filter((name) => name.includes(`${id}/240/${NOON + 1}-`));
-    };
-    expect(await keptSizes()).toHaveLength(1);
-    const race = Array.from({ length: 10 }, async (_, n) =>
-      app.ctx.frames.accept(id, { timeSec: NOON + 2 + n, jpeg: await secretScene(n), origin: 'Pulled' }),
-    );
-    await save(id, hidingConfig());
-    // Answered: from here on nothing bare is kept or shown.
-    const newestSec = Math.floor(((await app.ctx.frames.latest(id))?.timeUs ?? 0) / 1e6);
-    expect(nearestToSecret(await get(`/api/v2/frame-get?feedid=${id}`))).toBeGreaterThan(FAR);
-    await Promise.all(race);
-    await expect.poll(keptSizes).toEqual([]);
-    for (let timeSec = newestSec + 1; timeSec <= NOON + 11; timeSec += 1) {
-      const frame = await app.ctx.frames.read(id, timeSec, 'exact');
-      if (frame) expect(nearestToSecret(frame.bytes)).toBeGreaterThan(FAR);
-    }
-  });
-});
-
-describe('a camera that changes its picture under a mask', () => {
-  it('to another size of the same shape: the mask is scaled', async () => {
-    const id = await maskedFeed();
-    await pull(id, NOON, await secretScene(0, { width: 1280, height: 720 }));
-    await pull(id, NOON + 1, await secretScene(1, { width: 426, height: 240 }));
-    for (const timeSec of [NOON, NOON + 1]) {
-      const bytes = await storedAt(id, timeSec);
-      expect(nearestToSecret(bytes)).toBeGreaterThan(FAR);
-      // The sky is still there.
-      expect((await images.meanColor(bytes)).b).toBeGreaterThan(80);
-    }
-    expect((await misfitOf(id)).MaskMisfitAt).toBeNull();
-  });
-
-  it('to another shape: all is hidden until somebody has looked, and it is told', async () => {
-    const id = await maskedFeed();
-    const other = { width: 640, height: 480 };
-    await pull(id, NOON, await secretScene(0, other));
-    const mean = await images.meanColor(await storedAt(id, NOON));
-    expect(Object.values(mean).every((channel) => Math.abs(channel - 128) < 4)).toBe(true);
-    await expect.poll(async () => (await misfitOf(id)).MaskMisfitAt).not.toBeNull();
-    await save(id, hidingConfig({ Mask: { ...hidingConfig().Mask, IsEnabled: false } }));
-    expect((await misfitOf(id)).MaskMisfitAt).toBeNull();
-  });
-
-  const misfitOf = async (id: string) =>
-    JSON.parse((await get(`/api/nv/feed/capturestatus/${id}`)).toString()) as {
-      MaskMisfitAt: string | null;
-    };
-});
-
-describe('what cannot be processed', () => {
-  it('is not kept bare: a picture that cannot be decoded is refused', async () => {
-    const id = await maskedFeed();
-    const jpeg = Buffer.from(await secretScene());
-    const huffmanAt = jpeg.indexOf(Buffer.from([0xff, 0xc4]));
-    jpeg.fill(0xff, huffmanAt + 4, huffmanAt + 2 + jpeg.readUInt16BE(huffmanAt + 2));
-    expect(picturesWithin(jpeg)).toHaveLength(1);
-    const result = await app.ctx.frames.accept(id, { timeSec: NOON, jpeg, origin: 'Pulled' });
-    expect(result).toEqual({ accepted: false, stored: false, reason: 'NotAnImage' });
-    expect(await app.ctx.frames.latest(id)).toBeNull();
-    expect(await app.ctx.frames.importPast(id, NOON, jpeg)).toBe('Corrupt');
-  });
-
-  it('is not kept bare: of a picture that is damaged within, what there is of it is masked', async () => {
-    const id = await maskedFeed();
-    const jpeg = await secretScene();
-    const cut = Buffer.concat([jpeg.subarray(0, jpeg.length * 0.8), Buffer.from([0xff, 0xd9])]);
-    await pull(id, NOON, cut);
-    expect(nearestToSecret(cut)).toBeLessThan(20);
-    expect(nearestToSecret(await storedAt(id, NOON))).toBeGreaterThan(FAR);
-  });
-
-  it('is not kept bare: when the worker dies nothing is, and who sent it tries again', async () => {
-    const id = await maskedFeed();
-    const died = () =>
-      vi
-        .spyOn(app.ctx.media.pictures, 'process')
-        .mockRejectedValueOnce(new AppError('Unavailable', 'The media worker stopped. Try again.'));
-    died();
-    const pulled = { timeSec: NOON, jpeg: await secretScene(), origin: 'Pulled' as const };
-    const told = { kind: 'Unavailable', detail: { code: 'ImageProcess' } };
-    await expect(app.ctx.frames.accept(id, pulled)).rejects.toMatchObject(told);
-    died();
-    const body = new Uint8Array(await secretScene());
-    const headers = { 'content-type': 'image/jpeg' };
-    const pushed = await app.call(`/api/v2/frame-set?feedid=${id}`, { as: owner, body, headers });
-    expect(pushed.status).toBe(503);
-    expect(await app.ctx.frames.latest(id)).toBeNull();
-    expect(await app.ctx.frames.accept(id, pulled)).toMatchObject({ stored: true });
-  });
-
-  it('is not kept bare: nor while the config cannot be read', async () => {
-    const id = await maskedFeed();
-    await sql`update image_process set config = '{}' where feed_id = ${id}`.execute(app.ctx.db);
-    const offer = { timeSec: NOON, jpeg: await secretScene(), origin: 'Pulled' as const };
-    await expect(app.ctx.frames.accept(id, offer)).rejects.toThrow();
-    expect(await app.ctx.frames.latest(id)).toBeNull();
   });
 });
 

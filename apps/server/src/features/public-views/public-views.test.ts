@@ -1,93 +1,12 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type PublicCollection, routes, routeUrl, type ViewData } from '@longview/contract';
-import { FakeClock } from '@longview/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, startTestApp, type TestApp } from '../../test-setup/app.ts';
-import { addCollection } from '../../test-setup/collections.ts';
-import { addFeed, storeFrames } from '../../test-setup/pictures.ts';
-import { addRole, addShare, type TestShare } from '../../test-setup/shares.ts';
-import type { Caller, TestUser } from '../../test-setup/users.ts';
+import type { ViewData } from '@longview/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addFeed } from '../../test-setup/pictures.ts';
+import { NOTHING, openViews } from '../../test-setup/view-scene.ts';
 import { viewPage } from './view-page.ts';
 
-const PASSWORD = 'open sesame';
-const CAMERA = '192.168.7.7';
-const NOTHING = 'There is nothing here.';
-const clock = new FakeClock(Date.UTC(2026, 4, 1, 6, 30));
-const nowSec = () => Math.floor(clock.now() / 1000);
-let app: TestApp;
-let owner: TestUser;
-let stranger: TestUser;
-let feed: string;
-let sister: string;
-let archived: string;
-let publicFeed: string;
-let collection: string;
-
-beforeAll(async () => {
-  buildStandIn();
-  app = await startTestApp({ clock, env: { FRAME_ANCESTORS: 'https://www.example.org,self' } });
-  owner = await app.addOwner('Ada');
-  stranger = await app.addOwner('Eve');
-  const { accountId } = owner;
-  const request = { PayloadType: 'Image', AcceptByDefaultLive: true, Values: [] };
-  feed = await addFeed(app.ctx, { accountId, name: 'North mast', request });
-  sister = await addFeed(app.ctx, { accountId, name: 'South mast' });
-  archived = await addFeed(app.ctx, { accountId, name: 'Old mast', state: 'Archive' });
-  publicFeed = await addFeed(app.ctx, { accountId, name: 'Harbour', isPublic: true });
-  collection = await addCollection(app.ctx, { accountId, feedIds: [sister, archived, feed] });
-  for (const id of [feed, sister, publicFeed]) {
-    await storeFrames(app.ctx, id, [nowSec() - 60, nowSec() - 5]);
-    await noteContent(id);
-  }
-  const source = routeUrl(routes.saveCaptureSource, { params: { feedId: feed, intent: 'Image' } });
-  const saved = await app.call(source, {
-    as: owner,
-    method: routes.saveCaptureSource.method,
-    body: { Target_Url: `http://${CAMERA}/secret.jpg`, Target_Username: 'root', Target_Password: 'hunter2' },
-  });
-  expect(saved.status).toBe(200);
-});
+const { app, clock, owner, stranger, feed, sister, archived, publicFeed, collection, link, view } =
+  await openViews();
 afterAll(() => app.close());
-
-/** As the capture process and the storage count note it, which do not run here. */
-async function noteContent(feed_id: string): Promise<void> {
-  const accepted_at = new Date(clock.now() - 5000);
-  const row = { feed_id, accepted_at, width: 320, height: 180, alert_active: true };
-  await app.ctx.db.insertInto('feed_content').values(row).execute();
-  const storage = { feed_id, byte_count: 3e9, frame_count: 2 };
-  await app.ctx.db
-    .insertInto('feed_storage')
-    .values(storage)
-    .onConflict((conflict) => conflict.column('feed_id').doUpdateSet(storage))
-    .execute();
-}
-
-/** Tests run without a build of the pages: the page's shape is enough. */
-function buildStandIn(): void {
-  const dist = join(import.meta.dirname, '../../../../player/dist');
-  if (existsSync(join(dist, 'view.html'))) return;
-  mkdirSync(dist, { recursive: true });
-  const data = '<script type="application/json" id="view-data">{"Kind":"Nothing"}</script>';
-  const page = `<html><head><title>Longview</title>${data}</head><body><main id="view"></main></body></html>`;
-  writeFileSync(join(dist, 'view.html'), page);
-}
-
-const link = (share: Partial<TestShare>) =>
-  addShare(app.ctx, { accountId: owner.accountId, roId: feed, ...share });
-
-async function view(query: string, as?: Caller, headers: Record<string, string> = {}) {
-  const response = await app.call(`/view?${query}`, { ...(as && { as }), headers });
-  const text = await response.text();
-  const block = /id="view-data">([^<]*)</.exec(text)?.[1];
-  return { response, text, status: response.status, data: block ? JSON.parse(block) : null };
-}
-
-async function publicCollection(query: string, as?: Caller) {
-  const response = await app.call(`/api/v2/collection-get?${query}`, as && { as });
-  const body = await response.text();
-  return { status: response.status, text: body, data: JSON.parse(body) as PublicCollection };
-}
 
 describe('/view of a feed', () => {
   it('shows it by a link, with the addresses of its pictures and nothing else [PUB-15] [SHR-07]', async () => {
@@ -184,126 +103,6 @@ describe('/view of a collection', () => {
   });
 });
 
-describe('what a view tells', () => {
-  const FEED_KEYS = [
-    'AccessKey FeedProperties FeedProperties.CapacityInfo FeedProperties.CapacityInfo.Capacity_Billable',
-    'FeedProperties.CaptureAlert_IsActive FeedProperties.Metadata ParentRoId RoleId',
-    'Feed Feed.ActivityState Feed.ContentState Feed.CreatedAt Feed.CurrentContent_FrameResolutionAccepted',
-    'Feed.CurrentContent_FrameResolutionAccepted.Height Feed.CurrentContent_FrameResolutionAccepted.Width',
-    'Feed.Description Feed.Description.Description Feed.Description.Name Feed.DeviceType',
-    'Feed.FeedContentState Feed.FeedState Feed.Id Feed.Image Feed.Image.Accept_Latest_SourceTime',
-    'Feed.ImageApiUriTemplate Feed.OldestFrameTime Feed.Options Feed.Requests',
-    'Feed.Requests.RequestInstances_Image Feed.Requests.RequestInstances_VideoClip',
-    'Feed.Requests.RequestInstances_VideoStream Feed.SourceType_Image Feed.SourceTypes Feed.TimeZone',
-    'Feed.VideoClip Feed.VideoClip.Accept_Latest_SourceTime Feed.VideoStreams',
-  ].flatMap((line) => line.split(' '));
-
-  it.each(['a key', 'the owner'])(
-    'is the same for %s: no source, request, storage, account or person [PUB-15]',
-    async (who) => {
-      const { accessKey } = await link({ roId: collection, role: 'Manager' });
-      const byKey = who === 'a key';
-      const query = `colid=${collection}${byKey ? `&accesskey=${accessKey}` : ''}`;
-      const { status, text, data } = await publicCollection(query, byKey ? undefined : owner);
-      expect(status).toBe(200);
-      expect(keysOf(data.Collection).sort()).toEqual([
-        'Description',
-        'Description.Description',
-        'Description.Name',
-        'Id',
-      ]);
-      expect(Object.keys(data).sort()).toEqual(['Collection', 'Feeds']);
-      expect(data.Feeds.map(({ Feed }) => Feed.Id)).toEqual([sister, feed]);
-      for (const entry of data.Feeds) {
-        expect(keysOf(entry).sort()).toEqual([...FEED_KEYS].sort());
-        expect(entry.Feed.Requests.RequestInstances_Image).toBeNull();
-        expect(entry.FeedProperties).toEqual({
-          CaptureAlert_IsActive: false,
-          CapacityInfo: { Capacity_Billable: 0 },
-          Metadata: '[]',
-        });
-      }
-      for (const secret of [
-        CAMERA,
-        'root',
-        'hunter2',
-        owner.accountId,
-        owner.userId,
-        'example.org',
-        archived,
-      ])
-        expect(text).not.toContain(secret);
-    },
-  );
-
-  it('names the key and collection by which it came [ENT-10] [PUB-15]', async () => {
-    const { accessKey } = await link({ roId: collection });
-    const { data } = await publicCollection(`colid=${collection}&accesskey=${accessKey}`);
-    expect(data.Feeds[0]).toMatchObject({ AccessKey: accessKey, ParentRoId: collection, RoleId: 'Viewer' });
-  });
-
-  it('does not tell of pictures newer than a delay [PRM-38]', async () => {
-    const role = await addRole(app.ctx, { accountId: owner.accountId, delay: 'PT1H' });
-    const { accessKey } = await link({ roId: collection, role });
-    const { data } = await publicCollection(`colid=${collection}&accesskey=${accessKey}`);
-    expect(data.Feeds.map(({ Feed }) => Feed.Image.Accept_Latest_SourceTime)).toEqual([null, null]);
-  });
-
-  it('is closed to others, as its page is [PUB-15] [PRM-21]', async () => {
-    for (const query of [`colid=${collection}`, 'colid=co0000000000'])
-      for (const as of [undefined, stranger]) expect((await publicCollection(query, as)).status).toBe(404);
-    const open = await addCollection(app.ctx, {
-      accountId: owner.accountId,
-      feedIds: [sister],
-      isPublic: true,
-    });
-    expect((await publicCollection(`colid=${open}`)).data.Feeds).toHaveLength(1);
-  });
-});
-
-describe('a password', () => {
-  async function passwordLink(roId: string) {
-    const role = await addRole(app.ctx, { accountId: owner.accountId, password: PASSWORD });
-    return { roId, ...(await link({ roId, role })) };
-  }
-  const give = (RoId: string, AccessKey: string, Password: string) =>
-    app.call(routes.giveAccessPassword.path, { body: { RoId, AccessKey, Password } });
-
-  it.each(['feed', 'collection'])(
-    'is asked on the page of a %s, which names nothing before, and opens it [PUB-15] [PUB-16] [PRM-39]',
-    async (what) => {
-      const { roId, accessKey } = await passwordLink(what === 'feed' ? feed : collection);
-      const query = `${what === 'feed' ? 'feedid' : 'col'}=${roId}&accesskey=${accessKey}`;
-      const asked = await view(query);
-      expect(asked.status).toBe(401);
-      expect(asked.data).toEqual({ Kind: 'Password', RoId: roId, Url: '/api/v2/access-password' });
-      expect(asked.text).not.toMatch(/mast/i);
-      expect((await give(roId, accessKey, 'wrong')).status).toBe(401);
-      const given = await give(roId, accessKey, PASSWORD);
-      expect(given.status).toBe(204);
-      const opened = await view(query, undefined, { cookie: cookieOf(given) });
-      expect(opened.status).toBe(200);
-    },
-  );
-
-  it('is asked by the embedded player inside its frame, and by its script through that [API-03] [API-41]', async () => {
-    const { accessKey } = await passwordLink(feed);
-    const query = `feed=${feed}&accesskey=${accessKey}`;
-    const page = await app.call(`/api/v2/player?${query}`);
-    const text = await page.text();
-    expect(page.status).toBe(401);
-    expect(text).toContain('"Kind":"Password"');
-    expect(text).not.toContain('North mast');
-    const script = await app.call(`/api/v2/player?${query}&output=script`);
-    expect(script.headers.get('content-type')).toContain('text/javascript');
-    expect(await script.text()).not.toContain('North mast');
-    const collectionPage = await app.call(
-      `/api/v2/collection-get?colid=${collection}&accesskey=${accessKey}`,
-    );
-    expect(collectionPage.status).toBe(404);
-  });
-});
-
 describe('pages with keys in their address', () => {
   it('are kept out of indexes, referrers and caches of others [SHR-07]', async () => {
     const { accessKey } = await link({});
@@ -352,12 +151,3 @@ describe('pages with keys in their address', () => {
     expect(JSON.parse(/id="view-data">([^<]*)</.exec(text)?.[1] ?? '')).toEqual(data);
   });
 });
-
-/** Every key below an object, as paths; items of lists are not objects here. */
-function keysOf(value: object, path = ''): string[] {
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const own = path + name;
-    const isObject = typeof inner === 'object' && inner !== null && !Array.isArray(inner);
-    return isObject ? [own, ...keysOf(inner, `${own}.`)] : [own];
-  });
-}

@@ -4,7 +4,7 @@ import { STATEMENTS, type Statement } from '@longview/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addCollection } from '../../test-setup/collections.ts';
-import { addKeptFilm } from '../../test-setup/kept-films.ts';
+import { addKeptFilm } from '../../test-setup/kept-film-row.ts';
 import { addFeed, picture, sec, storeFrames } from '../../test-setup/pictures.ts';
 import {
   MOMENT,

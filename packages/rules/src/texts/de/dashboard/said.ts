@@ -125,8 +125,7 @@ export const said: SameTexts<typeof en> = {
     'Die Verknüpfung ist hier beendet, aber der Cloud-Dienst konnte nicht benachrichtigt werden. Longview dort unter den verbundenen Apps entfernen.',
   'said.inUse.device': 'Dieses Gerät ist die Quelle von {where}. Dort zuerst eine andere Quelle wählen.',
   'said.inUse.channel': 'Dieser Kanal ist die Quelle von {where}. Dort zuerst eine andere Quelle wählen.',
-  'said.inUse.schedule':
-    'Dieser Zeitplan wird von {where} verwendet. Dort zuerst einen anderen wählen.',
+  'said.inUse.schedule': 'Dieser Zeitplan wird von {where} verwendet. Dort zuerst einen anderen wählen.',
   'said.inUse.role': 'Freigaben haben diese Rolle: {where}. Zuerst diese Freigaben entfernen.',
   'said.inUse.more': '{names} und {n} weiteren',
   'said.itSays': 'Sie meldet:',

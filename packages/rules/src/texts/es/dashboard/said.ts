@@ -87,8 +87,7 @@ export const said: SameTexts<typeof en> = {
   'trouble.Unknown': 'La respuesta no es una imagen. Hay que revisar la dirección.',
   'said.camera.refusesLogin':
     'La cámara rechaza el acceso (401). Hay que revisar el usuario y la contraseña.',
-  'said.camera.asksForLogin':
-    'La cámara pide un acceso (401). Hay que indicar su usuario y su contraseña.',
+  'said.camera.asksForLogin': 'La cámara pide un acceso (401). Hay que indicar su usuario y su contraseña.',
   'said.camera.forbids':
     'La cámara lo prohíbe (403). Hay que revisar el acceso y los derechos del usuario en la cámara.',
   'said.camera.notThere': 'La cámara no tiene nada en esta dirección (404). Hay que revisar la ruta.',
@@ -124,8 +123,7 @@ export const said: SameTexts<typeof en> = {
   'said.inUse.device': 'Este dispositivo es el origen de {where}. Primero hay que elegir allí otro origen.',
   'said.inUse.channel': 'Este canal es el origen de {where}. Primero hay que elegir allí otro origen.',
   'said.inUse.schedule': 'Este horario lo usan: {where}. Primero hay que elegir allí otro.',
-  'said.inUse.role':
-    'Tienen este rol al compartir: {where}. Primero hay que quitarlo de lo compartido.',
+  'said.inUse.role': 'Tienen este rol al compartir: {where}. Primero hay que quitarlo de lo compartido.',
   'said.inUse.more': '{names} y {n} más',
   'said.itSays': 'Dice:',
   'said.field.required': 'Obligatorio.',
