@@ -1,0 +1,109 @@
+/** A real Station with the real service and cameras at its machine: power, previews and commands. */
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { images } from '@longview/media';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../test-setup/service.ts';
+import { StationProcess, until } from '../test-setup/station-process.ts';
+
+const GPHOTO = join(import.meta.dirname, '../test-setup/gphoto2-stand-in.sh');
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>';
+
+let service: TestService;
+let station: StationProcess;
+let scene: string;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  scene = await mkdtemp(join(tmpdir(), 'gphoto-'));
+  station = await StationProcess.make({ PATH: `${scene}:${process.env.PATH}` });
+  await mkdir(join(station.dir, 'scripts'));
+  await copyFile(GPHOTO, join(scene, 'gphoto2'));
+  await writeFile(join(scene, 'cameras'), 'Canon EOS 1100D                usb:001,004\n');
+  await writeFile(join(scene, 'picture.jpg'), await images.renderSvg(SVG, 640, 360, 80));
+  for (const way of ['up', 'down']) await putScript(`${way}.sh`, `echo ${way} >> ${station.dir}/deeds`);
+});
+afterEach(async () => {
+  await station.close();
+  await rm(scene, { recursive: true, force: true });
+});
+
+async function putScript(name: string, lines: string): Promise<void> {
+  const path = join(station.dir, 'scripts', name);
+  await writeFile(path, `#!/bin/sh\n${lines}\n`);
+  await chmod(path, 0o700);
+}
+
+const setMode = (mode: string) => writeFile(join(scene, 'mode'), mode);
+const now = () => new Date().toISOString().replace(/\.\d+/, '');
+
+/** What the power was told, in order. */
+async function deeds(): Promise<string[]> {
+  const text = await readFile(join(station.dir, 'deeds'), 'utf8').catch(() => '');
+  return text.split('\n').filter((line) => line !== '');
+}
+
+/** A photo camera with power of its own. */
+function dslr(feedId: string, { power = {}, source = {} }: { power?: object; source?: object } = {}) {
+  return {
+    ConfigId: 'dslr',
+    SourceConfig: { SourceType: 'DSLR', ...source },
+    CaptureConfig: { FeedAttachments: [{ FeedId: feedId }] },
+    PowerControlConfig: {
+      ...{ PowerUpCallback: { Script: 'up.sh' }, PowerDownCallback: { Script: 'down.sh' } },
+      ...{ PowerUpWarmupInterval: 'PT1S', ...power },
+    },
+  };
+}
+
+interface ListedDevice {
+  Prop: { Id: string };
+  Config: { Cameras: { SourceConfig: { ImagePreview_CapturedAt: string | null } }[] };
+}
+
+async function previewTime(deviceId: string): Promise<string | null> {
+  const devices = await service.call<ListedDevice[]>('/api/nv/devicemanage');
+  const device = devices.find(({ Prop }) => Prop.Id === deviceId);
+  return device?.Config.Cameras[0]?.SourceConfig.ImagePreview_CapturedAt ?? null;
+}
+
+const log = async (deviceId: string) =>
+  JSON.stringify(await service.call(`/api/nv/devicemanage/${deviceId}/log`));
+
+describe('a photo camera with power of its own', () => {
+  it('is switched on, gives pictures and previews, does as it is told, and is switched off with the Station [STA-03] [STA-07] [STA-11] [STA-13] [DVP-07] [DVP-10] [ENT-23]', async () => {
+    const feedId = await service.makeFeed('Power');
+    const deviceId = await station.join(service);
+    const power = { PowerControlMode: 'PowerOnDemand' };
+    await service.saveCameras(deviceId, [dslr(feedId, { power })]);
+    station.start();
+    await until(async () => (await service.framesOf(feedId)).length > 1, 'pictures');
+    expect(await deeds()).toEqual(['up']);
+    const source = { ImagePreview_RequestedAt: now(), AutoFocus_ReqAt: now() };
+    await service.saveCameras(deviceId, [dslr(feedId, { power, source })]);
+    await until(async () => (await previewTime(deviceId)) !== null, 'a preview');
+    await until(async () => (await log(deviceId)).includes('AutoFocus: ok'), 'the command is answered');
+    expect(await readFile(join(scene, 'calls'), 'utf8')).toContain('autofocusdrive=1');
+    expect(await station.stop()).toBe(0);
+    expect(await deeds()).toEqual(['up', 'down']);
+  }, 120_000);
+
+  it('that was being switched off and on when the Station was killed is on again after its start [ENT-23] [CON-54]', async () => {
+    const feedId = await service.makeFeed('Cycle');
+    const deviceId = await station.join(service);
+    await setMode('claimed');
+    await service.saveCameras(deviceId, [dslr(feedId, { power: { PowerCycleOnFailureInterval: 'PT1S' } })]);
+    station.start();
+    await until(async () => (await deeds()).includes('down'), 'it is switched off');
+    await station.stop('SIGKILL');
+    expect(await deeds()).toEqual(['down']);
+    await setMode('');
+    station.start();
+    await until(async () => (await deeds()).includes('up'), 'it is switched on');
+    await until(async () => (await service.framesOf(feedId)).length > 0, 'a picture');
+    expect(await deeds()).toEqual(['down', 'up']);
+  }, 120_000);
+});
