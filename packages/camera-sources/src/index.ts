@@ -66,3 +66,4 @@ export type {
   StillResult,
   StillStream,
 } from './source.ts';
+export { type DialledStream, dialTarget } from './stream/dial-target.ts';

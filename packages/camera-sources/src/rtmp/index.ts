@@ -3,10 +3,11 @@
 import { describeTrouble } from '@longview/rules/camera-report';
 import type { CameraSource } from '../source.ts';
 import { pinnedUrl } from '../stream/pinned-url.ts';
-import { type StreamDeps, type StreamKind, StreamSession } from '../stream/stream-session.ts';
+import type { StreamKind } from '../stream/stream-kind.ts';
+import { type StreamDeps, StreamSession } from '../stream/stream-session.ts';
 import { describeStreamStatus } from '../stream/stream-trouble.ts';
 
-const RTMP: StreamKind = {
+export const RTMP: StreamKind = {
   toDialled: (address, _target, ip) => pinnedUrl(address, ip),
   // RTMP has no status for these: a camera that refuses a login or knows no stream ends the connection.
   describe: (status, said, hasLogin) =>

@@ -1,11 +1,12 @@
 // Cameras and encoders that wait for callers over SRT.
 import { describeTrouble } from '@longview/rules/camera-report';
 import type { CameraSource } from '../source.ts';
-import { type StreamDeps, type StreamKind, StreamSession } from '../stream/stream-session.ts';
+import type { StreamKind } from '../stream/stream-kind.ts';
+import { type StreamDeps, StreamSession } from '../stream/stream-session.ts';
 import { describeStreamStatus } from '../stream/stream-trouble.ts';
 import { dialledSrtUrl } from './dialled-srt-url.ts';
 
-const SRT: StreamKind = {
+export const SRT: StreamKind = {
   toDialled: dialledSrtUrl,
   describe: (status, said) =>
     status === 'Unauthorized' ? describeTrouble('SrtRefused') : describeStreamStatus(status, said, false),

@@ -1,29 +1,20 @@
 // One camera that streams, for as long as it is captured; what differs between protocols is its `StreamKind`. Stays connected for short intervals, else opens, takes one picture
 // and leaves, as cameras allow few viewers. Decoding is the media package's work.
-import { randomUUID } from 'node:crypto';
 import { AppError, type Clock } from '@longview/base';
-import type { CameraStatus, CameraTrouble, TroubleKind } from '@longview/rules/camera-report';
+import type { TroubleKind } from '@longview/rules/camera-report';
 import { type CameraUrl, parseCameraUrl } from '../camera-url.ts';
 import type { FetchLimits } from '../http-image/http-session.ts';
-import { failureKind } from '../outbound/failure-kind.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { failedGrab, troubleGrab } from '../report.ts';
 import type { CameraSession, CameraTarget, Grab, StillPort, StillResult, StillStream } from '../source.ts';
+import { describeFailed, dialStream, whyNotDialled } from './dial-stream.ts';
+import type { StreamKind } from './stream-kind.ts';
 
 export interface StreamDeps {
   outbound: Outbound;
   clock: Clock;
   stills: StillPort;
   limits: FetchLimits;
-}
-
-/** A protocol: how its addresses are written for the media worker, and what its failures mean. */
-export interface StreamKind {
-  /** The address to dial, at the IP that was checked; or what is wrong with the user's. */
-  toDialled(address: CameraUrl, target: CameraTarget, ip: string): string | { trouble: TroubleKind };
-  describe(status: CameraStatus, said: string, hasLogin: boolean): CameraTrouble;
-  /** The camera's own status for what the worker reports. */
-  ownStatus: Readonly<Partial<Record<CameraStatus, string>>>;
 }
 
 /** Below this interval the stream stays open between grabs, in milliseconds. */
@@ -55,7 +46,7 @@ export class StreamSession implements CameraSession {
       this.#stream = stream;
     } catch (err) {
       signal.throwIfAborted();
-      return failedGrab(whyNotOpen(err), loadTimeMs());
+      return failedGrab(whyNotDialled(err), loadTimeMs());
     }
     const result = await this.#next(this.#stream, signal);
     signal.throwIfAborted();
@@ -79,19 +70,8 @@ export class StreamSession implements CameraSession {
   }
 
   async #open(address: CameraUrl): Promise<StillStream | { trouble: TroubleKind }> {
-    const { outbound, stills, limits } = this.#deps;
-    const [first] = await outbound.resolveChecked(address.url.hostname, this.#target.policy);
-    const url = this.#kind.toDialled(address, this.#target, first.address);
-    if (typeof url !== 'string') return url;
-    return stills.open({
-      // Several feeds may watch one camera, and each stream needs a name of its own.
-      id: `${address.url.host} ${randomUUID()}`,
-      url,
-      tls: { host: bareHost(address.url.hostname), isInsecure: this.#target.tlsInsecure === true },
-      transport: 'auto',
-      connectTimeoutMs: limits.connectMs,
-      idleTimeoutMs: limits.idleMs,
-    });
+    const dialled = await dialStream(this.#kind, { address, target: this.#target }, this.#deps);
+    return 'trouble' in dialled ? dialled : this.#deps.stills.open(dialled);
   }
 
   async close(): Promise<void> {
@@ -105,16 +85,8 @@ export class StreamSession implements CameraSession {
       const { jpeg: image, width, height, atMs: sourceTimeMs } = result;
       return { ok: true, image, width, height, sourceTimeMs, loadTimeMs };
     }
-    if (result.status === 'Untrusted') return failedGrab('StreamTls', loadTimeMs);
-    const trouble = this.#kind.describe(result.status, result.message, this.#address?.login != null);
-    const errorStatusCode = this.#kind.ownStatus[result.status] ?? null;
+    const trouble = describeFailed(this.#kind, result, this.#address?.login != null);
+    const errorStatusCode = this.#kind.ownStatus[trouble.statusCode] ?? null;
     return troubleGrab(trouble, loadTimeMs, { errorStatusCode });
   }
-}
-
-const bareHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
-
-function whyNotOpen(err: unknown): TroubleKind {
-  if (!(err instanceof AppError)) return failureKind(err);
-  return err.detail.code === 'TargetRefused' ? 'TargetRefused' : 'BadRequest';
 }

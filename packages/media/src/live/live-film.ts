@@ -65,7 +65,7 @@ export class LiveFilm {
     if (packet.streamIndex !== this.#video.index) return this.#takeSound(packet, nowMs);
     const picture = this.#reader.read(packet);
     if (picture.bytes.length === 0) return;
-    if (picture.isKey && this.#needsHead(picture, nowMs)) await this.#begin(picture, nowMs);
+    if (picture.isKey && this.#needsHead(picture, nowMs)) await this.#begin(picture, packet, nowMs);
     if (this.#running) this.#takePicture(this.#running, picture, packet, nowMs);
     else this.#wait(nowMs);
   }
@@ -109,10 +109,10 @@ export class LiveFilm {
     return this.#sound?.isHeard(nowMs) ?? false;
   }
 
-  async #begin({ parameters }: ReadPicture, nowMs: number): Promise<void> {
+  async #begin({ parameters }: ReadPicture, packet: Packet, nowMs: number): Promise<void> {
     const hasSound = this.#hasSound(nowMs);
     const known = parameters ?? this.#running?.parameters ?? null;
-    const head = await this.#headOf(known, hasSound);
+    const head = await this.#headOf(known, packet, hasSound);
     if (!head) return;
     // What came before the first picture of a head belongs to nothing.
     this.#sound?.begin();
@@ -122,8 +122,8 @@ export class LiveFilm {
   }
 
   /** Null while the camera has not told how to read it. */
-  async #headOf(inBand: Buffer | null, hasSound: boolean): Promise<LiveHead | null> {
-    const parameters = this.#reader.describe(inBand);
+  async #headOf(inBand: Buffer | null, keyFrame: Packet, hasSound: boolean): Promise<LiveHead | null> {
+    const parameters = await this.#reader.describe(inBand, keyFrame);
     if (!parameters) return null;
     try {
       const sound = hasSound && this.#sound ? [this.#sound.track] : [];

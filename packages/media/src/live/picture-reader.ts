@@ -2,6 +2,7 @@
 import { AV_CODEC_ID_H264, AV_CODEC_ID_HEVC } from 'node-av/constants';
 import { CodecParameters, type Packet } from 'node-av/lib';
 import { nalUnits } from '../boxes/avc-config.ts';
+import { PacketDecoder } from '../stills/packet-decoder.ts';
 import { must } from '../workers/native.ts';
 import { isWholeSet, splitPicture, toAnnexB, toSample, type VideoCodec } from './parameter-sets.ts';
 
@@ -37,28 +38,48 @@ export class PictureReader {
     if (this.#hasLengths) return { bytes: Buffer.from(data), isKey, parameters: null };
     const { parameters, picture } = splitPicture(this.#codec, nalUnits(data));
     const isWhole = isWholeSet(this.#codec, parameters);
-    return { bytes: toSample(picture), isKey, parameters: isWhole ? toAnnexB(parameters) : null };
+    return { bytes: toSample(picture), isKey, parameters: isWhole ? toAnnexB(unique(parameters)) : null };
   }
 
   /**
    * What a head says of the video, to be freed; null where the camera never told its parameters. `inBand` are those
-   * that came with a picture, and count before those of the session.
+   * that came with a picture, and count before those of the session; `keyFrame` is looked at where they do not tell
+   * the size.
    */
-  describe(inBand: Buffer | null): CodecParameters | null {
+  async describe(inBand: Buffer | null, keyFrame: Packet): Promise<CodecParameters | null> {
     const own = new CodecParameters();
     own.alloc();
     must(this.#stream.copy(own), 'copy the description of a stream');
-    if (inBand) own.extradata = inBand;
-    // Whatever was said of the size, the parameters know.
-    own.width = 0;
-    own.height = 0;
-    own.parseExtradata();
+    if (inBand) {
+      // Whatever was said of the size before, these know it now.
+      own.extradata = inBand;
+      own.width = 0;
+      own.height = 0;
+    }
+    if (own.width === 0) own.parseExtradata();
+    if (own.width === 0) await measure(own, keyFrame);
     own.codecTag = this.#codec === 'h265' ? 'hvc1' : 0;
     if (own.extradataSize > 0 && own.width > 0 && own.height > 0) return own;
     own.free();
     return null;
   }
 }
+
+/** FFmpeg's reader of H.265 parameters keeps the size to itself, its decoder does not. */
+async function measure(parameters: CodecParameters, keyFrame: Packet): Promise<void> {
+  const decoder = PacketDecoder.make(parameters);
+  try {
+    const frame = await decoder?.decode(keyFrame);
+    parameters.width = frame?.width ?? 0;
+    parameters.height = frame?.height ?? 0;
+  } finally {
+    decoder?.free();
+  }
+}
+
+/** Some cameras say everything twice. */
+const unique = (units: readonly Buffer[]) =>
+  units.filter((unit, index) => units.findIndex((other) => other.equals(unit)) === index);
 
 function codecOf({ codecId }: CodecParameters): VideoCodec | null {
   if (codecId === AV_CODEC_ID_H264) return 'h264';

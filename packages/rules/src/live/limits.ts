@@ -1,0 +1,25 @@
+/** Limits of live video (docs/design/live.md). */
+
+/** A stream that nobody watches is closed after this time, milliseconds. */
+export const LIVE_IDLE_MS = 30_000;
+/** What is kept of a stream for those who come, from its newest key frame on. */
+export const LIVE_RING_MAX_BYTES = 16 * 1024 ** 2;
+/** What a viewer may leave untaken; who is further behind is ended. */
+export const LIVE_UNSENT_MAX_BYTES = 4 * 1024 ** 2;
+export const LIVE_VIEWERS_OF_FEED = 200;
+export const LIVE_VIEWERS_OF_PROCESS = 1_000;
+/** How often it is asked whether a viewer may still watch, milliseconds; news of a change ask at once. */
+export const LIVE_RECHECK_MS = 15_000;
+/** LIV-01: a stream that works shows a picture within this time, milliseconds. */
+export const LIVE_PICTURE_MS = 10_000;
+
+/** LL-HLS: a part is no longer, milliseconds, where the camera sends pictures often enough. */
+export const HLS_PART_MS = 340;
+/** A segment ends with the first key frame after this time, milliseconds. */
+export const HLS_SEGMENT_MIN_MS = 1_000;
+/** A segment ends here whatever comes. */
+export const HLS_SEGMENT_MAX_BYTES = 16 * 1024 ** 2;
+export const HLS_KEPT_SEGMENTS = 10;
+export const HLS_KEPT_MAX_BYTES = 64 * 1024 ** 2;
+/** Parts are listed of the newest segments that are together as long, milliseconds. */
+export const HLS_LISTED_PARTS_MS = 6_000;

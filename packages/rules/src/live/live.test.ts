@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { LIVE_OBSTACLES, type LiveFacts, liveCheck, liveObstacles, livePauseMs } from './index.ts';
+
+const FINE: LiveFacts = {
+  isInPlan: true,
+  isEnabled: true,
+  state: 'Capture',
+  source: { scheme: 'rtsp:', isStarted: true },
+  hidesParts: false,
+};
+
+describe('why a feed has no live stream', () => {
+  it.each([
+    ['nothing', {}, []],
+    ['the plan', { isInPlan: false }, ['Plan']],
+    ['the subscription', { isEnabled: false }, ['NotEnabled']],
+    ['no source', { source: null }, ['NoSource']],
+    ['a web address', { source: { scheme: 'http:', isStarted: true } }, ['BadScheme']],
+    ['a stopped source', { source: { scheme: 'srt:', isStarted: false } }, ['SourceStopped']],
+    ['the state', { state: 'View' }, ['NotCapturing']],
+    ['a mask', { hidesParts: true }, ['Hidden']],
+    ['plan and mask', { isInPlan: false, hidesParts: true }, ['Plan', 'Hidden']],
+  ] as const)('%s [LIV-01] [LIV-03] [IPD-21]', (_name, change, expected) => {
+    expect(liveObstacles({ ...FINE, ...change })).toEqual(expected);
+  });
+});
+
+describe('the check of a live stream [LIV-01]', () => {
+  const passed = (lines: ReturnType<typeof liveCheck>) => lines.map(({ isPassed }) => isPassed);
+
+  it('has four lines in order, each with a sentence', () => {
+    const lines = liveCheck([], { failure: null });
+    expect(lines.map(({ check }) => check)).toEqual(['Plan', 'Subscription', 'Source', 'Picture']);
+    expect(passed(lines)).toEqual([true, true, true, true]);
+    expect(lines.every(({ message }) => message.endsWith('.'))).toBe(true);
+  });
+
+  it.each([
+    ['Plan', [false, true, true, false]],
+    ['NotEnabled', [true, false, true, false]],
+    ['NoSource', [true, true, false, false]],
+    ['BadScheme', [true, true, false, false]],
+    ['SourceStopped', [true, true, false, false]],
+    ['NotCapturing', [true, true, true, false]],
+    ['Hidden', [true, true, true, false]],
+  ] as const)('fails the line of %s, and the picture that was not tried', (obstacle, expected) => {
+    const lines = liveCheck([obstacle], null);
+    expect(passed(lines)).toEqual(expected);
+    expect(lines.map(({ message }) => message)).toContain(LIVE_OBSTACLES[obstacle]);
+  });
+
+  it('tells why no picture came', () => {
+    expect(liveCheck([], { failure: 'Nothing answers.' })[3]).toEqual({
+      check: 'Picture',
+      isPassed: false,
+      message: 'Nothing answers.',
+    });
+  });
+});
+
+describe('the pause before a camera is called again', () => {
+  it('doubles to a minute, and is a minute where the login was refused', () => {
+    const pauses = [1, 2, 3, 6, 7, 1_000].map((count) => livePauseMs(count, 'Error'));
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 32_000, 60_000, 60_000]);
+    expect(livePauseMs(1, 'Unauthorized')).toBe(60_000);
+  });
+});

@@ -1,0 +1,91 @@
+/** Why a feed has no live stream, and the check that says so (LIV-01, PUB-10). */
+import type { FeedStateName } from '../feed-state.ts';
+import { isSchemeAllowed } from '../source-url.ts';
+
+/** What decides whether a feed has a live stream at all, whoever asks. */
+export interface LiveFacts {
+  /** `AllowVideoStream` of its account's plan. */
+  isInPlan: boolean;
+  /** `VideoStream_Enabled` of its subscription. */
+  isEnabled: boolean;
+  state: FeedStateName;
+  /** Its source of intent VideoStream; null without one. */
+  source: { scheme: string; isStarted: boolean } | null;
+  /** Crops, masks or anonymizes: video would show what its pictures hide. */
+  hidesParts: boolean;
+}
+
+export type LiveObstacle =
+  | 'Plan'
+  | 'NotEnabled'
+  | 'NoSource'
+  | 'BadScheme'
+  | 'SourceStopped'
+  | 'NotCapturing'
+  | 'Hidden';
+
+export const LIVE_OBSTACLES: Readonly<Record<LiveObstacle, string>> = {
+  Plan: 'The plan does not include video streams. Upgrade it.',
+  NotEnabled: 'The video stream is switched off for this feed. Enable it in the subscription.',
+  NoSource: 'No source of the stream is set. Set one on the page of network devices.',
+  BadScheme: 'The source of the stream cannot be streamed. Use an rtsp, rtmp or srt address.',
+  SourceStopped: 'The source of the stream is stopped. Start it on the page of network devices.',
+  NotCapturing: 'The feed is not in the state Capture, so its camera is not called.',
+  Hidden: 'This feed crops, masks or anonymizes its pictures, which live video does not do yet.',
+};
+
+/** In the order in which they are mended; empty where the stream can be tried. */
+export function liveObstacles({ isInPlan, isEnabled, state, source, hidesParts }: LiveFacts): LiveObstacle[] {
+  const found: [LiveObstacle, boolean][] = [
+    ['Plan', !isInPlan],
+    ['NotEnabled', !isEnabled],
+    ['NoSource', source === null],
+    ['BadScheme', source !== null && !isSchemeAllowed('VideoStream', source.scheme)],
+    ['SourceStopped', source !== null && !source.isStarted],
+    ['NotCapturing', state !== 'Capture'],
+    ['Hidden', hidesParts],
+  ];
+  return found.filter(([, isThere]) => isThere).map(([obstacle]) => obstacle);
+}
+
+/** The four lines of LIV-01. */
+export const LIVE_CHECKS = ['Plan', 'Subscription', 'Source', 'Picture'] as const;
+export type LiveCheckName = (typeof LIVE_CHECKS)[number];
+
+export interface LiveCheckLine {
+  check: LiveCheckName;
+  isPassed: boolean;
+  message: string;
+}
+
+const OBSTACLES_OF: Readonly<Record<LiveCheckName, readonly LiveObstacle[]>> = {
+  Plan: ['Plan'],
+  Subscription: ['NotEnabled'],
+  Source: ['NoSource', 'BadScheme', 'SourceStopped'],
+  Picture: ['NotCapturing', 'Hidden'],
+};
+
+const PASSED: Readonly<Record<LiveCheckName, string>> = {
+  Plan: 'The plan includes video streams.',
+  Subscription: 'The video stream is enabled for this feed.',
+  Source: 'The source of the stream is set.',
+  Picture: 'The stream delivers pictures.',
+};
+
+export const LIVE_NOT_TRIED = 'It was not tried, because a line above fails.';
+export const LIVE_NO_PICTURE =
+  'No picture came within 10 seconds. Check the camera, and that it sends a key frame every few seconds.';
+
+/** `trial`: what came of watching, null where it was not tried: why it failed, or that it did not. */
+export function liveCheck(
+  obstacles: readonly LiveObstacle[],
+  trial: { failure: string | null } | null,
+): LiveCheckLine[] {
+  return LIVE_CHECKS.map((check) => {
+    const obstacle = OBSTACLES_OF[check].find((one) => obstacles.includes(one));
+    const failure = obstacle ? LIVE_OBSTACLES[obstacle] : check === 'Picture' ? trialFailure(trial) : null;
+    return { check, isPassed: failure === null, message: failure ?? PASSED[check] };
+  });
+}
+
+const trialFailure = (trial: { failure: string | null } | null) => (trial ? trial.failure : LIVE_NOT_TRIED);
