@@ -62,15 +62,11 @@ export class Line {
     this.#hurry.abort();
   }
 
-  /**
-   * Ends with the next reason to check in at once. After a check-in that failed there is none: the service must not be
-   * hurried while it is down.
-   */
+  /** Ends with the next reason to check in at once; there may have been one since the last check-in began. */
   untilHurried(signal: AbortSignal): AbortSignal {
     this.#hurry = new AbortController();
-    // Somebody may have had one while the check-in was under way.
     if (this.#isHurried) this.#hurry.abort();
     this.#isHurried = false;
-    return this.#failures > 0 ? signal : AbortSignal.any([signal, this.#hurry.signal]);
+    return AbortSignal.any([signal, this.#hurry.signal]);
   }
 }

@@ -119,7 +119,7 @@ class Run {
     if (this.#isPairing) return;
     this.#logger.error({}, 'The service does not know this Station any more: pair it again.');
     const device = await this.#pair(serviceUrl);
-    if (device) this.#again.abort();
+    if (device) await this.#station?.takePairing();
   }
 
   async #pair(serviceUrl: string) {

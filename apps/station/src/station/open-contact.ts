@@ -33,11 +33,15 @@ export async function openContact(
     open.previews.update(work.Config.Cameras);
     uploader.reconsider();
   };
+  let applied = Promise.resolve();
   const contact = new Contact({
     ...{ clock: parts.clock, logger, line, service, time, configs },
     report: () => checkInReport(reported),
-    onCommands: (list) => commands.take(list),
-    onConfig: () => void applyConfig().catch((err) => logger.error({ err }, 'a config could not be taken')),
+    // They may be for cameras that come with the config.
+    onCommands: (list) => void applied.then(() => commands.take(list)),
+    onConfig: () => {
+      applied = applyConfig().catch((err) => logger.error({ err }, 'a config could not be taken'));
+    },
     onReached: () => uploader.reconsider(),
     onRefused: () => takeNewPairing(ground),
   });
@@ -72,7 +76,7 @@ async function answerCommand(
 }
 
 /** Somebody may have paired this machine again while it ran; else somebody has to. */
-async function takeNewPairing({ dir, device, line, onRefused, onRestart }: Ground): Promise<void> {
+export async function takeNewPairing({ dir, device, line, onRefused, onRestart }: Ground): Promise<void> {
   const now = await readDevice(dir.devicePath);
   if (!now || now.token === device.token) return onRefused();
   if (now.deviceId !== device.deviceId || now.serviceUrl !== device.serviceUrl) return onRestart();

@@ -4,12 +4,14 @@ import { sendLog, uploadLog } from '../log/log-upload.ts';
 import { type ReportDeps, stationStatus } from '../status/station-report.ts';
 import type { StationStatus } from '../status/types.ts';
 import { type OpenCameras, openCameras } from './open-cameras.ts';
-import { openContact } from './open-contact.ts';
+import { openContact, takeNewPairing } from './open-contact.ts';
 import { type Ground, openGround, type StationOptions } from './open-ground.ts';
 import { openSending, type Sending } from './open-sending.ts';
 
 export interface Station {
   status(): StationStatus;
+  /** Somebody paired this machine again: goes on with the new token, or begins anew as another device. */
+  takePairing(): Promise<void>;
   /** Ends what is in hand; what was taken is on the disk. */
   close(): Promise<void>;
 }
@@ -29,6 +31,7 @@ export async function startStation(options: StationOptions): Promise<Station> {
   const work = [contact.run(stop.signal), sending.uploader.run(stop.signal), runLog(ground), disk.ended];
   return {
     status: () => stationStatus(reported, disk.freeBytes()),
+    takePairing: () => takeNewPairing(ground),
     close: async () => {
       stop.abort();
       await closeCameras(open);

@@ -66,7 +66,10 @@ describe('sending', () => {
     uploader.offer(entries);
     isOpen = true;
     await empty();
-    expect(sent).toEqual(['fe1 100', 'fe1 0', 'fe1 1', 'fe1 2', 'fe1 3', 'fe1 4']);
+    // The oldest may go at the same moment.
+    expect(sent.slice(0, 2)).toContain('fe1 100');
+    const old = sent.filter((each) => each !== 'fe1 100');
+    expect(old).toEqual(['fe1 0', 'fe1 1', 'fe1 2', 'fe1 3', 'fe1 4']);
     expect(uploader.sent).toBe(6);
   });
 
