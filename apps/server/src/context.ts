@@ -43,6 +43,7 @@ import {
   Health,
   isDiskLow,
 } from './health.ts';
+import { countLive, HlsDesk, LiveHub } from './live/index.ts';
 import { type Mailer, openMailer } from './mail.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { type Mqtt, openMqtt } from './mqtt.ts';
@@ -95,6 +96,10 @@ export interface Ctx {
   changes: FeedChanges;
   /** Pages that are told what is new. */
   liveUpdates: LiveUpdates;
+  /** Cameras that are watched live, and who watches. */
+  live: LiveHub;
+  /** The same for those who ask by HLS. */
+  hls: HlsDesk;
   /** Who looks at what live (CAP-24). */
   views: LiveViews;
   /** What is learned of feeds, on its way to the database. */
@@ -195,10 +200,15 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const pictures = { media, mediaStore, frames, films, ...captured };
   const liveUpdates = await LiveUpdates.open({ db, clock, logger, frames, callers, ...capture });
   opened.push('live updates', () => liveUpdates.close());
+  const live = new LiveHub({ clock, logger, live: media.live, callers, changes: capture.changes });
+  opened.push('live video', () => live.close());
+  const hls = new HlsDesk(live, clock);
+  opened.push('live HLS', () => hls.close());
+  countLive(metrics.registry, live);
   const service = { config, clock, logger, db, queue, mqtt, sent, metrics, health };
   const linkRenewals = new SingleFlight<CloudTokens>();
   const moves = new RunningMoves(clock);
-  return { ...service, ...signIn, ...plans, schedules, ...pictures, liveUpdates, linkRenewals, moves };
+  return { ...service, ...signIn, ...plans, schedules, ...pictures, liveUpdates, live, hls, linkRenewals, moves };
 }
 
 type SignInParts = Pick<

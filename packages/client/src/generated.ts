@@ -215,6 +215,23 @@ export interface GetFramesZipInput {
   sizecode?: string;
 }
 
+/** A part of a live stream; its address comes from the playlist. GET /api/v2/stream/:feedId/:file */
+export interface GetLiveFileInput {
+  feedId: string;
+  file: string;
+  tdid?: string;
+  tdtoken?: string;
+}
+
+/** The live stream of a feed as LL-HLS. GET /api/v2/stream/:feedId/index.m3u8 */
+export interface GetLivePlaylistInput {
+  feedId: string;
+  tdid?: string;
+  tdtoken?: string;
+  _HLS_msn?: number;
+  _HLS_part?: number;
+}
+
 /** The file of a resource that a feed’s play item shows; with `sc` a smaller picture. GET /api/v2/played-media */
 export interface GetPlayedMediaInput {
   feedid: string;
@@ -375,6 +392,13 @@ export type SignPictureBody = { FrameTime?: string | null; SizeCode?: 'x240' | '
 
 export type SignPictureReply = { Url: string; FrameTime: string | null; ExpiresAt: string };
 
+/** The live video of a feed as fMP4, over WebSocket or as one endless answer. GET /api/v2/stream/:feedId/live.mp4 */
+export interface WatchLiveInput {
+  feedId: string;
+  tdid?: string;
+  tdtoken?: string;
+}
+
 /** Keep lines of the device’s log. POST /api/v2/device/log */
 export interface WriteDeviceLogInput {
 
@@ -407,6 +431,8 @@ export const ROUTES = {
   getFrameIndex: { method: 'GET', path: '/api/v2/frame-index', body: 'none', reply: 'json' },
   getFrameSheet: { method: 'GET', path: '/api/v2/frame-sheet', body: 'none', reply: 'bytes' },
   getFramesZip: { method: 'GET', path: '/api/v2/frames.zip', body: 'none', reply: 'bytes' },
+  getLiveFile: { method: 'GET', path: '/api/v2/stream/:feedId/:file', body: 'none', reply: 'bytes' },
+  getLivePlaylist: { method: 'GET', path: '/api/v2/stream/:feedId/index.m3u8', body: 'none', reply: 'bytes' },
   getPlayedMedia: { method: 'GET', path: '/api/v2/played-media', body: 'none', reply: 'bytes' },
   getPlayer: { method: 'GET', path: '/api/v2/player', body: 'none', reply: 'bytes' },
   getSignedFrame: { method: 'GET', path: '/api/v2/frame-signed', body: 'none', reply: 'bytes' },
@@ -423,6 +449,7 @@ export const ROUTES = {
   setDevicePreview: { method: 'POST', path: '/api/v2/device/preview-set', body: 'bytes', reply: 'none' },
   setFrame: { method: 'POST', path: '/api/v2/frame-set', body: 'bytes', reply: 'json' },
   signPicture: { method: 'POST', path: '/api/v2/frame-sign/:feedId', body: 'json', reply: 'json' },
+  watchLive: { method: 'GET', path: '/api/v2/stream/:feedId/live.mp4', body: 'none', reply: 'bytes' },
   writeDeviceLog: { method: 'POST', path: '/api/v2/device/log', body: 'json', reply: 'none' },
 } as const;
 
@@ -479,6 +506,10 @@ export interface Calls {
   getFrameSheet(input: GetFrameSheetInput, options?: CallOptions): Promise<Response>;
   /** The pictures of a range as one ZIP. */
   getFramesZip(input: GetFramesZipInput, options?: CallOptions): Promise<Response>;
+  /** A part of a live stream; its address comes from the playlist. */
+  getLiveFile(input: GetLiveFileInput, options?: CallOptions): Promise<Response>;
+  /** The live stream of a feed as LL-HLS. */
+  getLivePlaylist(input: GetLivePlaylistInput, options?: CallOptions): Promise<Response>;
   /** The file of a resource that a feed’s play item shows; with `sc` a smaller picture. */
   getPlayedMedia(input: GetPlayedMediaInput, options?: CallOptions): Promise<Response>;
   /** The embedded player, as a page or a script. */
@@ -511,6 +542,8 @@ export interface Calls {
   setFrame(input: SetFrameInput, body: Uint8Array | Blob, options?: CallOptions): Promise<SetFrameReply>;
   /** An address of one picture, or of the newest, that anyone may open until it expires. */
   signPicture(input: SignPictureInput, body: SignPictureBody, options?: CallOptions): Promise<SignPictureReply>;
+  /** The live video of a feed as fMP4, over WebSocket or as one endless answer. */
+  watchLive(input: WatchLiveInput, options?: CallOptions): Promise<Response>;
   /** Keep lines of the device’s log. */
   writeDeviceLog(input: WriteDeviceLogInput, body: WriteDeviceLogBody, options?: CallOptions): Promise<void>;
 }

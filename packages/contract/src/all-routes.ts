@@ -13,6 +13,7 @@ import * as ftpDrop from './routes/ftp-drop.ts';
 import * as imageProcess from './routes/image-process.ts';
 import * as ipDevices from './routes/ip-devices.ts';
 import * as keptFilms from './routes/kept-films.ts';
+import * as live from './routes/live.ts';
 import * as liveUpdates from './routes/live-updates.ts';
 import * as locale from './routes/locale.ts';
 import * as media from './routes/media.ts';
@@ -64,6 +65,7 @@ export const routes = {
   ...pickRoutes(publicViews),
   ...pickRoutes(signedPictures),
   ...pickRoutes(liveUpdates),
+  ...pickRoutes(live),
 };
 
 type RoutesOf<M> = { [K in keyof M as M[K] extends RouteSpec ? K : never]: M[K] };

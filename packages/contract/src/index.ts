@@ -34,6 +34,7 @@ export * from './shapes/ftp-drop.ts';
 export * from './shapes/image-process.ts';
 export * from './shapes/ip-device.ts';
 export * from './shapes/kept-film.ts';
+export * from './shapes/live.ts';
 export * from './shapes/live-update.ts';
 export * from './shapes/media.ts';
 export * from './shapes/members.ts';

@@ -37,6 +37,14 @@ export function requireOwnPage(
   throw crossSite();
 }
 
+/**
+ * Browsers let any page open a WebSocket anywhere, cookies along, and let it read; its Origin is always told [ACC-09].
+ * @throws AppError Forbidden `CrossSite`
+ */
+export function requireOwnSocket(call: Call, config: Pick<Config, 'publicUrl' | 'isPublicUrlGiven'>): void {
+  if (!isOwnOrigin(call, config)) throw crossSite();
+}
+
 /** Reads bring no Origin, but their page does, as our own policy of referrers lets it. */
 function isFromOwnPage(
   site: string | string[] | undefined,

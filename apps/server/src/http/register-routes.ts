@@ -8,8 +8,9 @@ import { AppError } from '@longview/base';
 import type { RouteInput, RouteReply, RouteSpec, Who } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
 import type { Ctx } from '../context.ts';
-import { requireSameSite } from './cross-site.ts';
+import { requireOwnSocket, requireSameSite } from './cross-site.ts';
 import { readInput } from './read-input.ts';
 import { HttpReply } from './reply.ts';
 import { sendWhole, type WholeReply } from './send-whole.ts';
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, for routes with a body: asked before it is read. */
     caller: Actor | null;
+    /** What takes the WebSocket of a call that was let in. */
+    onSocket: OnSocket | null;
   }
 }
 
@@ -36,12 +39,16 @@ export type Handler<R extends RouteSpec> = (
   call: Call,
 ) => Promise<RouteReply<R> | HttpReply>;
 
+type OnSocket = (socket: WebSocket) => void;
+
 /** A route with its handler; made by `handle`, registered by `registerRoutes`. */
 export interface HandledRoute {
   route: RouteSpec;
   run(ctx: Ctx, actor: Actor, call: Call): Promise<unknown>;
   /** Throws for a caller whose body is not worth waiting for; null where any is. */
   mayBegin: ((ctx: Ctx, actor: Actor, request: FastifyRequest) => Promise<unknown>) | null;
+  /** Lets a caller in who asks for a WebSocket, and gives what takes it; null where there is none. */
+  admit: ((ctx: Ctx, actor: Actor, call: Call) => Promise<OnSocket>) | null;
 }
 
 /** `mayBegin` is asked before the body is read, with an input without it; for routes that take large ones. */
@@ -56,11 +63,25 @@ export function handle<R extends RouteSpec>(
     mayBegin: mayBegin
       ? async (ctx, actor, request) => mayBegin(ctx, actor, readInput(route, request))
       : null,
+    admit: null,
+  };
+}
+
+/** A read that also answers over WebSocket: `admit` refuses a caller as any call is refused, before there is a socket. */
+export function handleSocket<R extends RouteSpec>(
+  route: R,
+  handler: Handler<R>,
+  admit: (ctx: Ctx, actor: Actor, input: RouteInput<R>, call: Call) => Promise<OnSocket>,
+): HandledRoute {
+  return {
+    ...handle(route, handler),
+    admit: (ctx, actor, call) => admit(ctx, actor, readInput(route, call.request), call),
   };
 }
 
 export function registerRoutes(app: FastifyInstance, ctx: Ctx, handled: readonly HandledRoute[]): void {
   app.decorateRequest('caller', null);
+  app.decorateRequest('onSocket', null);
   const raw = ['bytes', 'multipart'];
   app.register(async (json) => {
     for (const one of handled.filter(({ route }) => !raw.includes(route.bodyKind ?? 'json')))
@@ -102,10 +123,27 @@ function add(app: FastifyInstance, ctx: Ctx, handled: HandledRoute): void {
     ...(route.method === 'GET'
       ? {
           decompress: false as const,
-          handler: (request, reply) => take(ctx, handled, { request, reply }, run),
+          handler: (request: FastifyRequest, reply: FastifyReply) =>
+            take(ctx, handled, { request, reply }, run),
+          ...(handled.admit && bySocket(ctx, handled, handled.admit)),
         }
       : afterBody(ctx, handled, run)),
   });
+}
+
+/** What asks for a WebSocket is let in before it gets one, so that a refusal is an answer like any other. */
+function bySocket(ctx: Ctx, { route }: HandledRoute, admit: NonNullable<HandledRoute['admit']>) {
+  return {
+    preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!request.ws) return;
+      // A refusal is the last of its connection.
+      reply.header('Connection', 'close');
+      const actor = await requireCaller(ctx, route, { request, reply });
+      if (actor.kind === 'user') requireOwnSocket(request, ctx.config);
+      request.onSocket = await admit(ctx, actor, { request, reply });
+    },
+    wsHandler: (socket: WebSocket, request: FastifyRequest) => request.onSocket?.(socket),
+  };
 }
 
 type Run = (actor: Actor, call: Call) => Promise<unknown>;

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
+import websocket from '@fastify/websocket';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { sendError } from './error-reply.ts';
@@ -9,6 +10,8 @@ import { parseQuery } from './read-input.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const JSON_LIMIT_BYTES = 2 ** 20;
+/** Of one message over WebSocket: nobody has anything to say to us there. */
+const SOCKET_LIMIT_BYTES = 1024;
 
 /** Built, not yet listening. */
 export async function makeServer(ctx: Ctx): Promise<FastifyInstance> {
@@ -32,6 +35,8 @@ export async function makeServer(ctx: Ctx): Promise<FastifyInstance> {
   readEmptyJson(app);
   addSecurityHeaders(app, ctx.config);
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] });
+  // For all routes, so that a socket which no route takes is ended too.
+  await app.register(websocket, { options: { maxPayload: SOCKET_LIMIT_BYTES } });
   return app;
 }
 

@@ -22,6 +22,7 @@ import { ftpDropRoutes } from '../features/ftp-drop/index.ts';
 import { imageProcessRoutes } from '../features/image-process/index.ts';
 import { ipDeviceRoutes } from '../features/ip-devices/index.ts';
 import { keptFilmRoutes } from '../features/kept-films/index.ts';
+import { liveRoutes } from '../features/live/live-routes.ts';
 import { liveUpdateRoutes } from '../features/live-updates/live-update-routes.ts';
 import { localeRoutes } from '../features/locale/locale-routes.ts';
 import { mediaRoutes } from '../features/media/index.ts';
@@ -58,6 +59,7 @@ const ROUTES: readonly HandledRoute[] = [
   ...auditRoutes,
   ...stuffRoutes,
   ...liveUpdateRoutes,
+  ...liveRoutes,
   ...feedRoutes,
   ...alertRoutes,
   ...collectionRoutes,
@@ -108,7 +110,10 @@ export interface WebOptions {
 /** @throws AppError Unavailable when the port is taken. */
 export async function startWeb(ctx: Ctx, options: WebOptions = {}): Promise<RunningWeb> {
   const app = await makeServer(ctx);
-  app.addHook('preClose', async () => ctx.liveUpdates.endAll());
+  app.addHook('preClose', async () => {
+    ctx.liveUpdates.endAll();
+    ctx.live.endAll();
+  });
   const drain = makeDrain(app, ctx.clock);
   await limitPublicCalls(app, ctx, options.publicCallsPerMinute);
   mountAuth(app, ctx);

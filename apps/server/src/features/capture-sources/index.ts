@@ -8,3 +8,4 @@ export { requireInPlan, requireIntent } from './source-intent.ts';
 export { findSource, forgetReport, saveSource } from './source-queries.ts';
 export { captureSourceRoutes } from './source-routes.ts';
 export { nextHeaders, openHeaders } from './source-secrets.ts';
+export { findSourceTarget, type SourceTarget } from './source-target.ts';

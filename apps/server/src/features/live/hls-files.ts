@@ -1,0 +1,27 @@
+/** Names of the files of LL-HLS, and their addresses with the credentials of whoever asks. */
+import { type GivenKeys, keysIn, routes, routeUrl } from '@longview/contract';
+import type { HlsFile } from '../../live/index.ts';
+
+const FORMS: readonly [RegExp, (numbers: readonly number[]) => HlsFile][] = [
+  [/^init-(\d{1,9})\.mp4$/, ([head = 0]) => ({ kind: 'Init', head })],
+  [/^segment-(\d{1,9})\.m4s$/, ([number = 0]) => ({ kind: 'Segment', number })],
+  [/^part-(\d{1,9})-(\d{1,9})\.m4s$/, ([number = 0, part = 0]) => ({ kind: 'Part', number, part })],
+];
+
+function nameOf(file: HlsFile): string {
+  if (file.kind === 'Init') return `init-${file.head}.mp4`;
+  return file.kind === 'Segment' ? `segment-${file.number}.m4s` : `part-${file.number}-${file.part}.m4s`;
+}
+
+/** Null for a name that is none of ours. */
+export function readFileName(name: string): HlsFile | null {
+  for (const [form, toFile] of FORMS) {
+    const found = form.exec(name);
+    if (found) return toFile(found.slice(1).map(Number));
+  }
+  return null;
+}
+
+export function fileUrl(feedId: string, file: HlsFile, keys: GivenKeys): string {
+  return routeUrl(routes.getLiveFile, { params: { feedId, file: nameOf(file) }, query: keysIn(keys) });
+}

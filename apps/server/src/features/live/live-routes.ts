@@ -1,0 +1,26 @@
+/** Contract route → use case. */
+import { routes } from '@longview/contract';
+import { handle, handleSocket } from '../../http/register-routes.ts';
+import { checkLive } from './check-live.ts';
+import { getLiveFile } from './get-live-file.ts';
+import { getLivePlaylist } from './get-live-playlist.ts';
+import { watchByAnswer } from './watch-by-answer.ts';
+import { watchBySocket } from './watch-by-socket.ts';
+
+export const liveRoutes = [
+  handleSocket(
+    routes.watchLive,
+    (ctx, actor, { params }, call) => watchByAnswer(ctx, actor, params.feedId, call),
+    (ctx, actor, { params }, call) => watchBySocket(ctx, actor, params.feedId, call),
+  ),
+  handle(routes.getLivePlaylist, (ctx, actor, { params, query }) =>
+    getLivePlaylist(ctx, actor, {
+      feedId: params.feedId,
+      segment: query._HLS_msn,
+      part: query._HLS_part,
+      keys: query,
+    }),
+  ),
+  handle(routes.getLiveFile, (ctx, actor, { params }) => getLiveFile(ctx, actor, params)),
+  handle(routes.checkLive, (ctx, actor, { params }) => checkLive(ctx, actor, params.feedId)),
+];

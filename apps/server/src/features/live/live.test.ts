@@ -1,0 +1,279 @@
+/** Live video through HTTP and WebSocket, of a real camera. */
+import { LiveCheck } from '@longview/contract';
+import { LIVE_OBSTACLES } from '@longview/rules/live';
+import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
+import { startTcpProxy } from '@longview/test-kit/tcp-proxy';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { changeAccess } from '../../access/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { askForSocket, type LivePage, openLive } from '../../test-setup/live-page.ts';
+import { deviceOf, pairDevice, playlist, saveDevice } from '../../test-setup/paired-devices.ts';
+import { addFeed } from '../../test-setup/pictures.ts';
+import { probe } from '../../test-setup/probe-film.ts';
+import { addShare } from '../../test-setup/shares.ts';
+import type { TestUser } from '../../test-setup/users.ts';
+
+const LOGIN = { user: 'viewer', password: 'p@ss:w/ord' };
+
+let app: TestApp;
+let ada: TestUser;
+let eve: TestUser;
+let camera: RtspServer;
+const pages: LivePage[] = [];
+
+const canServe = await hasRtspServer();
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { PRIVATE_TARGETS: 'all' } });
+  ada = await app.addOwner('Ada');
+  eve = await app.addOwner('Eve');
+  if (canServe) camera = await startRtspServer({ login: LOGIN, audio: true, fps: 25, gop: 25 });
+});
+afterAll(async () => {
+  await app.close();
+  await camera?.close();
+});
+afterEach(() => {
+  for (const page of pages.splice(0)) page.close();
+});
+
+/** A feed with a stream that is enabled; its source is set by the service's own call. */
+async function streaming(url: string | null = camera.url('/h264'), isPublic = false): Promise<string> {
+  const feedId = await addFeed(app.ctx, { accountId: ada.accountId, isPublic });
+  await app.ctx.db.updateTable('feed').set({ has_video_stream: true }).where('id', '=', feedId).execute();
+  if (url !== null) await setSource(feedId, url);
+  return feedId;
+}
+
+async function setSource(feedId: string, url: string, more: object = {}): Promise<void> {
+  const login = { Target_Username: LOGIN.user, Target_Password: LOGIN.password };
+  const body = { Target_Url: url, ...login, ...more };
+  const saved = await app.call(`/api/nv/ipdevice/capturesource/${feedId}/VideoStream`, { as: ada, body });
+  expect(saved.status).toBe(200);
+}
+
+async function watch(
+  feedId: string,
+  opening: Parameters<typeof openLive>[2] = { as: ada },
+): Promise<LivePage> {
+  const page = await openLive(app, feedId, opening);
+  pages.push(page);
+  return page;
+}
+
+const hasParts = (page: LivePage, count: number) =>
+  expect.poll(() => page.parts.length, { timeout: 15_000 }).toBeGreaterThan(count);
+
+async function check(feedId: string, as = ada) {
+  const answer = await app.call(`/api/nv/feed/livecheck/${feedId}`, { as });
+  expect(answer.status).toBe(200);
+  return LiveCheck.parse(await answer.json()).Lines;
+}
+
+async function setImageProcess(feedId: string, change: object): Promise<void> {
+  const config = {
+    Frame: { IsCropEnabled: false },
+    Mask: { IsEnabled: false },
+    Anonymize: { IsEnabled: false },
+    Deflicker: { IsEnabled: false },
+    ...change,
+  };
+  const saved = await app.call(`/api/nv/feed/imageprocess/set/${feedId}`, { as: ada, body: config });
+  expect(saved.status, await saved.clone().text()).toBe(200);
+}
+
+describe.skipIf(!canServe)('a feed that is watched live', () => {
+  it('comes over WebSocket: how to read it, then pictures that decode [PUB-10] [LIV-02]', async () => {
+    const page = await watch(await streaming());
+    await hasParts(page, 40);
+    const codecs = /^video\/mp4; codecs="avc1\.[0-9a-f]{6},mp4a\.40\.2"$/i;
+    expect(page.said).toEqual([
+      { Type: 'Head', Mime: expect.stringMatching(codecs), Width: 640, Height: 360 },
+    ]);
+    expect(probe(Buffer.concat(page.parts))).toMatchObject({ width: 640, height: 360 });
+  });
+
+  it('is read from its camera once, however many watch [PUB-10]', async () => {
+    const feedId = await streaming();
+    const before = app.ctx.live.streamCount;
+    const first = await watch(feedId);
+    await hasParts(first, 5);
+    const others = await Promise.all(Array.from({ length: 30 }, () => watch(feedId)));
+    await Promise.all(others.map((page) => hasParts(page, 5)));
+    expect(app.ctx.live.streamCount).toBe(before + 1);
+    for (const page of others) expect(page.said[0]).toEqual(first.said[0]);
+  });
+
+  it('is one endless MP4 for programs', async () => {
+    const feedId = await streaming();
+    const answer = await app.call(`/api/v2/stream/${feedId}/live.mp4`, { as: ada });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
+      chunks.push(Buffer.from(chunk));
+      if (Buffer.concat(chunks).length > 150_000) break;
+    }
+    expect(probe(Buffer.concat(chunks))).toMatchObject({ width: 640, height: 360 });
+  });
+
+  it('counts what is sent as its bandwidth', async () => {
+    const feedId = await streaming();
+    const page = await watch(feedId);
+    await hasParts(page, 10);
+    await app.ctx.sent.flush();
+    const traffic = app.ctx.db.selectFrom('feed_traffic').select('byte_count').where('feed_id', '=', feedId);
+    expect(Number((await traffic.executeTakeFirst())?.byte_count)).toBeGreaterThan(1_000);
+  });
+
+  it('goes on when its camera was away, with another head [PUB-10]', async () => {
+    const line = await startTcpProxy({ host: '127.0.0.1', port: camera.port });
+    const feedId = await streaming(`rtsp://127.0.0.1:${line.port}/h264`);
+    const page = await watch(feedId);
+    await hasParts(page, 5);
+    await line.set('Refused');
+    await line.set('Open');
+    await expect.poll(() => page.said.length, { timeout: 20_000 }).toBe(2);
+    expect(page.said.map(({ Type }) => Type)).toEqual(['Head', 'Head']);
+    const seen = page.parts.length;
+    await hasParts(page, seen + 5);
+    page.close();
+    await line.close();
+  });
+
+  it('tells why its camera sends nothing to those who may know [LIV-01]', async () => {
+    const feedId = await streaming('rtsp://127.0.0.1:9/none', true);
+    const own = await watch(feedId);
+    expect(await own.ended).toMatchObject({ Code: 'SourceFailed', Message: expect.stringMatching(/port/) });
+    const strangers = await watch(feedId, {});
+    expect(await strangers.ended).toEqual({
+      Type: 'End',
+      Code: 'SourceFailed',
+      Message: 'The camera does not answer.',
+    });
+    const plain = await app.call(`/api/v2/stream/${feedId}/live.mp4`);
+    expect([plain.status, plain.headers.has('retry-after')]).toEqual([503, true]);
+  });
+});
+
+describe.skipIf(!canServe)('who may watch', () => {
+  let feedId: string;
+  beforeAll(async () => {
+    feedId = await streaming();
+  });
+
+  it('is refused before there is a socket [PRM-20] [PRM-21] [PRM-28]', async () => {
+    const role = 'LimitedViewer';
+    const limited = await addShare(app.ctx, { accountId: ada.accountId, roId: feedId, role });
+    expect(await askForSocket(app, feedId, { as: ada })).toMatchObject({ status: 101 });
+    expect((await askForSocket(app, feedId)).status).toBe(404);
+    expect((await askForSocket(app, feedId, { as: eve })).status).toBe(404);
+    const query = `?accesskey=${limited.accessKey}`;
+    expect((await askForSocket(app, feedId, { query })).status).toBe(401);
+    expect((await askForSocket(app, 'fe0000000000', { as: ada })).status).toBe(404);
+  });
+
+  it('is no foreign page with our cookies [ACC-09]', async () => {
+    for (const origin of ['https://evil.example', 'null', '']) {
+      const refused = await askForSocket(app, feedId, { as: ada, headers: { origin } });
+      expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('CrossSite') });
+    }
+  });
+
+  it.each([{ delaySec: 60 }, { everySec: 60 }])(
+    'is not who sees it later or now and then: %j [PRM-38] [EXT-05]',
+    async (limit) => {
+      const { accessKey } = await addShare(app.ctx, { accountId: ada.accountId, roId: feedId, ...limit });
+      const refused = await askForSocket(app, feedId, { query: `?accesskey=${accessKey}` });
+      expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('not live') });
+    },
+  );
+
+  it('is a link and a Window that plays it, until the share or the playlist ends [SHR-05] [DVP-01]', async () => {
+    const { accessKey, id } = await addShare(app.ctx, { accountId: ada.accountId, roId: feedId });
+    const device = await pairDevice(app, ada, 'Window');
+    expect((await saveDevice(app, ada, device.id, playlist([feedId]))).status).toBe(200);
+    const { TDToken } = (await deviceOf(app, ada, device.id)).Prop;
+    const byLink = await watch(feedId, { query: `?accesskey=${accessKey}` });
+    const byWindow = await watch(feedId, { query: `?tdid=${device.id}&tdtoken=${TDToken}` });
+    await Promise.all([hasParts(byLink, 3), hasParts(byWindow, 3)]);
+    await changeAccess(app.ctx, ada.accountId, (trx) =>
+      trx.deleteFrom('share').where('id', '=', id).execute(),
+    );
+    expect(await byLink.ended).toMatchObject({ Code: 'Ended' });
+    expect((await saveDevice(app, ada, device.id, playlist([]))).status).toBe(200);
+    expect(await byWindow.ended).toMatchObject({ Code: 'Ended' });
+  });
+
+  it('is nobody any more when the session ends [ACC-06]', async () => {
+    const guest = await app.addOwner('Grace');
+    const share = { accountId: ada.accountId, roId: feedId, target: 'grace@example.org' };
+    const { id } = await addShare(app.ctx, share);
+    await app.call(`/api/nv/sharemanage/invitation/${id}`, { as: guest, body: { Accept: true } });
+    const page = await watch(feedId, { as: guest });
+    await hasParts(page, 3);
+    await app.call('/api/auth/sign-out', { as: guest, body: {}, headers: { origin: app.url } });
+    expect(await page.ended).toMatchObject({ Code: 'Ended' });
+  });
+
+  it('are no people where parts of the picture are hidden; a mask ends who watches [PUB-10]', async () => {
+    const hidden = await streaming();
+    const page = await watch(hidden);
+    await hasParts(page, 3);
+    await setImageProcess(hidden, { Anonymize: { IsEnabled: true, BlurLevel: 'Medium' } });
+    expect(await page.ended).toMatchObject({ Code: 'Ended' });
+    const refused = await askForSocket(app, hidden, { as: ada });
+    expect(refused).toMatchObject({ status: 404, text: expect.stringContaining(LIVE_OBSTACLES.Hidden) });
+  });
+
+  it('is told to begin again when the source is another', async () => {
+    const changed = await streaming();
+    const page = await watch(changed);
+    await hasParts(page, 3);
+    await setSource(changed, camera.url('/h264?x=1'));
+    expect(await page.ended).toMatchObject({ Code: 'Changed' });
+  });
+});
+
+describe.skipIf(!canServe)('a feed without a live stream', () => {
+  it.each([
+    ['switched off', LIVE_OBSTACLES.NotEnabled, { has_video_stream: false }],
+    ['not capturing', LIVE_OBSTACLES.NotCapturing, { state: 'View' }],
+  ])('%s says so to its people, and no more to others [LIV-03]', async (_name, why, change) => {
+    const feedId = await streaming(camera.url('/h264'), true);
+    await transaction(app.ctx.db, async (trx) => {
+      await trx.updateTable('feed').set(change).where('id', '=', feedId).execute();
+      await app.ctx.changes.tell(trx, feedId);
+    });
+    app.ctx.frames.forgetAll();
+    const own = await askForSocket(app, feedId, { as: ada });
+    expect(own).toMatchObject({ status: 404, text: expect.stringContaining(why) });
+    const foreign = await askForSocket(app, feedId);
+    expect(foreign.text).toContain('"This feed has no live stream."');
+  });
+});
+
+describe.skipIf(!canServe)('the check of a live stream [LIV-01] [LIV-04]', () => {
+  const passed = (lines: { IsPassed: boolean }[]) => lines.map(({ IsPassed }) => IsPassed);
+
+  it('passes line by line as things are mended', async () => {
+    const feedId = await addFeed(app.ctx, { accountId: ada.accountId });
+    const nothing = await check(feedId);
+    expect(nothing.map(({ Check }) => Check)).toEqual(['Plan', 'Subscription', 'Source', 'Picture']);
+    expect(passed(nothing)).toEqual([true, false, false, false]);
+    await app.ctx.db.updateTable('feed').set({ has_video_stream: true }).where('id', '=', feedId).execute();
+    await setSource(feedId, camera.url('/h264'), { Device_CommandName: 'Stop' });
+    expect(passed(await check(feedId))).toEqual([true, true, false, false]);
+    await setSource(feedId, camera.url('/none'));
+    const [, , , wrong] = await check(feedId);
+    expect(wrong).toMatchObject({ IsPassed: false, Message: expect.stringMatching(/path/) });
+    await setSource(feedId, camera.url('/h264'));
+    expect(passed(await check(feedId))).toEqual([true, true, true, true]);
+  });
+
+  it('is for those who set the camera up', async () => {
+    const feedId = await streaming(null, true);
+    expect((await app.call(`/api/nv/feed/livecheck/${feedId}`)).status).toBe(401);
+    expect((await app.call(`/api/nv/feed/livecheck/${feedId}`, { as: eve })).status).toBe(403);
+  });
+});

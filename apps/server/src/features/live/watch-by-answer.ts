@@ -1,0 +1,62 @@
+/** Live video as one endless answer, for programs that read fMP4 over HTTP. */
+import { PassThrough } from 'node:stream';
+import { AppError } from '@longview/base';
+import type { Actor } from '@longview/rules';
+import { LIVE_ENDS, LIVE_PICTURE_MS } from '@longview/rules/live';
+import type { Ctx } from '../../context.ts';
+import type { Call } from '../../http/register-routes.ts';
+import { type HttpReply, reply } from '../../http/reply.ts';
+import type { LiveViewer } from '../../live/index.ts';
+import { admit, watch } from './watch-live.ts';
+
+/** @throws AppError as `admit`; Unavailable when no picture comes within 10 s */
+export async function watchByAnswer(ctx: Ctx, actor: Actor, feedId: string, call: Call): Promise<HttpReply> {
+  const admitted = await admit(ctx, actor, feedId, call);
+  const { viewer, body, begun } = answerViewer();
+  body.once('close', watch(ctx, admitted, viewer));
+  const done = new AbortController();
+  const late = ctx.clock.sleep(LIVE_PICTURE_MS, done.signal).then(() => Promise.reject(notThere(null)));
+  try {
+    await Promise.race([begun, late]);
+  } catch (err) {
+    body.destroy();
+    throw err;
+  } finally {
+    done.abort();
+  }
+  return reply(200, body, { 'Content-Type': 'video/mp4', 'Cache-Control': 'no-store' });
+}
+
+/** One MP4 has one head: the answer ends where another one would begin. */
+function answerViewer(): { viewer: LiveViewer; body: PassThrough; begun: Promise<void> } {
+  const body = new PassThrough();
+  const begun = Promise.withResolvers<void>();
+  let hasHead = false;
+  const viewer: LiveViewer = {
+    get unsentBytes() {
+      return body.writableLength + body.readableLength;
+    },
+    head: ({ bytes }) => {
+      if (hasHead) body.end();
+      else body.write(bytes);
+      hasHead = true;
+    },
+    fragment: ({ bytes }) => {
+      if (!body.writableEnded) body.write(bytes);
+      begun.resolve();
+    },
+    end: (code, why) => {
+      begun.reject(notThere(code === 'SourceFailed' ? why : LIVE_ENDS[code]));
+      // Who does not read would keep what is unread.
+      if (code === 'TooSlow') body.destroy();
+      else body.end();
+    },
+  };
+  // Nobody asks any more once it has begun.
+  begun.promise.catch(() => {});
+  return { viewer, body, begun: begun.promise };
+}
+
+function notThere(why: string | null): AppError {
+  return new AppError('Unavailable', why ?? LIVE_ENDS.SourceFailed, { detail: { code: 'SourceFailed' } });
+}

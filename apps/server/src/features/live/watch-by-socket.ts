@@ -1,0 +1,51 @@
+/** Live video over WebSocket: `LiveMessage` as text, fMP4 as bytes. What a viewer sends is not read. */
+import type { Actor } from '@longview/rules';
+import type { WebSocket } from 'ws';
+import type { Ctx } from '../../context.ts';
+import type { Call } from '../../http/register-routes.ts';
+import type { LiveViewer } from '../../live/index.ts';
+import { toEnd, toHead } from './live-view.ts';
+import { admit, watch } from './watch-live.ts';
+
+/** Normal end; what was wrong is in the message before it. */
+const DONE = 1000;
+/** A browser that does not answer the end is cut off. */
+const CUT_AFTER_MS = 2_000;
+
+/** Who may not watch is refused before there is a socket. Gives what to do with it. @throws AppError as `admit` */
+export async function watchBySocket(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  call: Call,
+): Promise<(socket: WebSocket) => void> {
+  const admitted = await admit(ctx, actor, feedId, call);
+  return (socket) => {
+    const viewer = viewerOf(socket);
+    try {
+      const leave = watch(ctx, admitted, viewer);
+      socket.once('close', leave);
+    } catch (err) {
+      ctx.logger.debug({ err, feedId }, 'a viewer came in vain');
+      viewer.end('SourceFailed', admitted.tellsWhy && err instanceof Error ? err.message : null);
+    }
+  };
+}
+
+function viewerOf(socket: WebSocket): LiveViewer {
+  return {
+    get unsentBytes() {
+      return socket.bufferedAmount;
+    },
+    head: (head) => {
+      socket.send(JSON.stringify(toHead(head)));
+      socket.send(head.bytes);
+    },
+    fragment: ({ bytes }) => socket.send(bytes),
+    end: (code, why) => {
+      socket.send(JSON.stringify(toEnd(code, why)));
+      socket.close(DONE);
+      setTimeout(() => socket.terminate(), CUT_AFTER_MS).unref();
+    },
+  };
+}

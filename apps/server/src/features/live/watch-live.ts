@@ -1,0 +1,51 @@
+/** Lets a caller watch a feed live, by whichever viewer takes the bytes. */
+import { AppError } from '@longview/base';
+import type { Actor } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import type { Call } from '../../http/register-routes.ts';
+import { findActor } from '../../http/session.ts';
+import type { LiveViewer, Watching } from '../../live/index.ts';
+import { requireLive } from './live-access.ts';
+
+/** A caller who may watch. */
+export type Admitted = Omit<Watching, 'viewer'>;
+
+/** @throws AppError as `requireLive` */
+export async function admit(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  { request, reply }: Call,
+): Promise<Admitted> {
+  const { source, tellsWhy } = await requireLive(ctx, actor, feedId);
+  const findKey = async () => {
+    try {
+      // The very credentials of the call, as they count now.
+      const present = await findActor(ctx, request, reply);
+      return (await requireLive(ctx, present, feedId)).source.key;
+    } catch (err) {
+      if (err instanceof AppError && err.kind !== 'Unavailable') return null;
+      throw err;
+    }
+  };
+  return { feedId, source, tellsWhy, findKey };
+}
+
+/** Begins to watch; gives how to leave. What the viewer gets counts as sent. @throws AppError as `LiveHub.join` */
+export function watch(ctx: Ctx, admitted: Admitted, viewer: LiveViewer): () => void {
+  return ctx.live.join({ ...admitted, viewer: counted(ctx, admitted.feedId, viewer) });
+}
+
+function counted(ctx: Ctx, feedId: string, viewer: LiveViewer): LiveViewer {
+  return {
+    get unsentBytes() {
+      return viewer.unsentBytes;
+    },
+    head: (head) => viewer.head(head),
+    fragment: (fragment) => {
+      ctx.sent.note(feedId, fragment.bytes.length);
+      viewer.fragment(fragment);
+    },
+    end: (code, why) => viewer.end(code, why),
+  };
+}

@@ -1,0 +1,68 @@
+/** The feeds that are watched by HLS: each is read from while somebody asks, and for half a minute more. */
+import type { Clock } from '@longview/base';
+import { LIVE_IDLE_MS } from '@longview/rules/live';
+import type { LiveHub } from '../live-hub.ts';
+import type { Watching } from '../seat.ts';
+import { HlsViewer } from './hls-viewer.ts';
+
+const SWEEP_MS = 5_000;
+
+interface Open {
+  viewer: HlsViewer;
+  leave: () => void;
+  askedMs: number;
+}
+
+export class HlsDesk {
+  readonly #hub: LiveHub;
+  readonly #clock: Clock;
+  readonly #open = new Map<string, Open>();
+  readonly #closing = new AbortController();
+  #sweeping: Promise<void> | null = null;
+
+  constructor(hub: LiveHub, clock: Clock) {
+    this.#hub = hub;
+    this.#clock = clock;
+  }
+
+  /** What is read of the feed, when somebody asked for it lately. */
+  find(feedId: string): HlsViewer | null {
+    const open = this.#open.get(feedId);
+    if (!open) return null;
+    open.askedMs = this.#clock.monotonic();
+    return open.viewer;
+  }
+
+  /** Begins to read. @throws AppError as `LiveHub.join` */
+  begin(watching: Omit<Watching, 'viewer'>): HlsViewer {
+    const { feedId } = watching;
+    const known = this.find(feedId);
+    if (known) return known;
+    const viewer = new HlsViewer(() => {
+      if (this.#open.get(feedId)?.viewer === viewer) this.#open.delete(feedId);
+    });
+    const leave = this.#hub.join({ ...watching, viewer });
+    this.#open.set(feedId, { viewer, leave, askedMs: this.#clock.monotonic() });
+    this.#sweeping ??= this.#sweepWhileOpen();
+    return viewer;
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#sweeping;
+  }
+
+  async #sweepWhileOpen(): Promise<void> {
+    const { signal } = this.#closing;
+    while (this.#open.size > 0 && !signal.aborted) {
+      await this.#clock.sleep(SWEEP_MS, signal).catch(() => {});
+      const sinceMs = this.#clock.monotonic() - LIVE_IDLE_MS;
+      for (const [feedId, { leave, askedMs }] of this.#open) {
+        if (askedMs > sinceMs) continue;
+        this.#open.delete(feedId);
+        leave();
+      }
+    }
+    this.#sweeping = null;
+  }
+}

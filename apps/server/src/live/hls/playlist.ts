@@ -1,0 +1,72 @@
+/** Writes the playlist of LL-HLS (RFC 8216bis). Text only: knows neither callers nor time. */
+import { HLS_LISTED_PARTS_MS, HLS_PART_MS } from '@longview/rules/live';
+import { durationOf, type HlsPart, type HlsSegment, type HlsSegments } from './segments.ts';
+
+export type HlsFile =
+  | { kind: 'Init'; head: number }
+  | { kind: 'Segment'; number: number }
+  | { kind: 'Part'; number: number; part: number };
+
+/** How players keep away from the end: three parts, as the standard asks at least. */
+const HOLD_BACK_PARTS = 3;
+const MS = 1000;
+
+/** `urlOf` writes the address of a file. */
+export function hlsPlaylist(segments: HlsSegments, urlOf: (file: HlsFile) => string): string {
+  const { all, goneHeads } = segments;
+  const partSec = Math.max(HLS_PART_MS, ...all.flatMap(({ parts }) => parts.map(lengthOf))) / MS;
+  const targetSec = Math.max(1, ...all.map((segment) => Math.round(durationOf(segment) / MS)));
+  const lines = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:9',
+    `#EXT-X-TARGETDURATION:${targetSec}`,
+    `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${sec(partSec * HOLD_BACK_PARTS)}`,
+    `#EXT-X-PART-INF:PART-TARGET=${sec(partSec)}`,
+    `#EXT-X-MEDIA-SEQUENCE:${all[0]?.number ?? 1}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${goneHeads}`,
+  ];
+  const listedFrom = firstWithParts(all);
+  all.forEach((segment, index) => {
+    const before = all[index - 1];
+    if (before && before.headNumber !== segment.headNumber) lines.push('#EXT-X-DISCONTINUITY');
+    if (before?.headNumber !== segment.headNumber) {
+      lines.push(`#EXT-X-MAP:URI="${urlOf({ kind: 'Init', head: segment.headNumber })}"`);
+    }
+    if (index >= listedFrom) lines.push(...partLines(segment, urlOf));
+    if (!segment.isDone) return;
+    lines.push(`#EXTINF:${sec(durationOf(segment) / MS)},`);
+    lines.push(urlOf({ kind: 'Segment', number: segment.number }));
+  });
+  lines.push(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${urlOf(nextPart(all))}"`, '');
+  return lines.join('\n');
+}
+
+/** The part that comes next. */
+export function nextPart(all: readonly HlsSegment[]): Extract<HlsFile, { kind: 'Part' }> {
+  const last = all.at(-1);
+  if (!last) return { kind: 'Part', number: 1, part: 0 };
+  return last.isDone
+    ? { kind: 'Part', number: last.number + 1, part: 0 }
+    : { kind: 'Part', number: last.number, part: last.parts.length };
+}
+
+function partLines({ number, parts }: HlsSegment, urlOf: (file: HlsFile) => string): string[] {
+  return parts.map(({ durationMs, isIndependent }, part) => {
+    const uri = urlOf({ kind: 'Part', number, part });
+    const flag = isIndependent ? ',INDEPENDENT=YES' : '';
+    return `#EXT-X-PART:DURATION=${sec(durationMs / MS)},URI="${uri}"${flag}`;
+  });
+}
+
+/** Parts are of use near the end only. */
+function firstWithParts(all: readonly HlsSegment[]): number {
+  let listedMs = 0;
+  for (let index = all.length - 1; index > 0; index--) {
+    listedMs += durationOf(all[index] as HlsSegment);
+    if (listedMs > HLS_LISTED_PARTS_MS) return index;
+  }
+  return 0;
+}
+
+const lengthOf = ({ durationMs }: HlsPart) => durationMs;
+const sec = (value: number) => value.toFixed(3);

@@ -1,0 +1,22 @@
+/** How much is watched live, for whoever reads the metrics (OPS-02). */
+import { Gauge, type Registry } from 'prom-client';
+import type { LiveHub } from './live-hub.ts';
+
+export function countLive(registry: Registry, hub: LiveHub): void {
+  new Gauge({
+    name: 'longview_live_viewers',
+    help: 'Viewers of live video; all that ask by HLS for one feed are one.',
+    registers: [registry],
+    collect() {
+      this.set(hub.viewerCount);
+    },
+  });
+  new Gauge({
+    name: 'longview_live_streams',
+    help: 'Cameras that are connected for live video.',
+    registers: [registry],
+    collect() {
+      this.set(hub.streamCount);
+    },
+  });
+}

@@ -1,0 +1,251 @@
+/** The hub with a camera that does as it is told. */
+import { AppError, silentLogger } from '@longview/base';
+import type { DialledStream } from '@longview/camera-sources';
+import type { LiveFragment, LiveItem } from '@longview/media';
+import { describeTrouble } from '@longview/rules/camera-report';
+import {
+  LIVE_ENDS,
+  LIVE_IDLE_MS,
+  LIVE_RECHECK_MS,
+  LIVE_RING_MAX_BYTES,
+  LIVE_UNSENT_MAX_BYTES,
+  LIVE_VIEWERS_OF_FEED,
+} from '@longview/rules/live';
+import { FakeClock } from '@longview/test-kit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LiveHub, type LiveSource, type LiveViewer } from './index.ts';
+import { madeFragment, madeHead } from './test-setup/made-items.ts';
+
+/** One connection to the camera. */
+interface Line {
+  send(item: LiveItem): void;
+  fail(): void;
+  isLeft: boolean;
+}
+
+let clock: FakeClock;
+let lines: Line[];
+let hub: LiveHub;
+let onFeed: (feedId: string | null) => void;
+let key: string | null;
+
+beforeEach(() => {
+  clock = new FakeClock();
+  lines = [];
+  key = 'k1';
+  const changes = {
+    on: (listener: typeof onFeed) => {
+      onFeed = listener;
+      return () => true;
+    },
+    onAccess: () => () => true,
+    onDevices: () => () => true,
+  };
+  hub = new LiveHub({
+    clock,
+    logger: silentLogger,
+    live: { watch },
+    changes,
+    callers: { onClear: () => {} },
+  });
+});
+afterEach(() => hub.close());
+
+async function watch(_options: unknown, onItem: (item: LiveItem) => void, signal: AbortSignal) {
+  const over = Promise.withResolvers<{ ok: false; status: 'Error'; message: string }>();
+  const line: Line = {
+    send: onItem,
+    fail: () => over.resolve({ ok: false, status: 'Error', message: 'gone' }),
+    isLeft: false,
+  };
+  signal.addEventListener('abort', () => {
+    line.isLeft = true;
+    over.reject(signal.reason);
+  });
+  lines.push(line);
+  return over.promise;
+}
+
+const source = (name = 'k1'): LiveSource => ({
+  key: name,
+  dial: async () =>
+    ({ request: {}, describe: () => describeTrouble('StreamFailed') }) as unknown as DialledStream,
+});
+
+class Eye implements LiveViewer {
+  seen: string[] = [];
+  unsentBytes = 0;
+  head = (): void => void this.seen.push('head');
+  fragment = ({ atMs }: LiveFragment): void => void this.seen.push(String(atMs));
+  end = (code: string, why: string | null): void => void this.seen.push(`${code} ${why}`);
+}
+
+function join(viewer: LiveViewer = new Eye(), more: { source?: LiveSource; tellsWhy?: boolean } = {}) {
+  const findKey = async () => key;
+  return hub.join({ feedId: 'fe1', source: source(), viewer, tellsWhy: true, findKey, ...more });
+}
+
+/** Lets go on what waits for nothing but its turn. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+async function lineOf(count: number): Promise<Line> {
+  await settle();
+  expect(lines).toHaveLength(count);
+  return lines[count - 1] as Line;
+}
+
+async function begin(): Promise<Line> {
+  const line = await lineOf(1);
+  line.send(madeHead());
+  line.send(madeFragment(0, true));
+  line.send(madeFragment(40));
+  return line;
+}
+
+describe('those who watch', () => {
+  it('share one connection, and begin with the newest key frame', async () => {
+    const [first, second] = [new Eye(), new Eye()];
+    join(first);
+    const line = await begin();
+    line.send(madeFragment(80, true));
+    line.send(madeFragment(120));
+    join(second);
+    line.send(madeFragment(160));
+    await lineOf(1);
+    expect(first.seen).toEqual(['head', '0', '40', '80', '120', '160']);
+    expect(second.seen).toEqual(['head', '80', '120', '160']);
+  });
+
+  it('wait for the next key frame where the last is too long ago to be kept', async () => {
+    const [first, late] = [new Eye(), new Eye()];
+    join(first);
+    const line = await begin();
+    line.send(madeFragment(80, false, LIVE_RING_MAX_BYTES));
+    join(late);
+    line.send(madeFragment(120));
+    line.send(madeFragment(160, true));
+    expect(first.seen).toEqual(['head', '0', '40', '80', '120', '160']);
+    expect(late.seen).toEqual(['head', '160']);
+  });
+
+  it('are ended when they do not keep up, and only they', async () => {
+    const [quick, slow] = [new Eye(), new Eye()];
+    join(quick);
+    join(slow);
+    const line = await begin();
+    slow.unsentBytes = LIVE_UNSENT_MAX_BYTES + 1;
+    line.send(madeFragment(80));
+    line.send(madeFragment(120));
+    expect(slow.seen).toEqual(['head', '0', '40', 'TooSlow null']);
+    expect(quick.seen.at(-1)).toBe('120');
+    expect(hub.viewerCount).toBe(1);
+  });
+
+  it('are as many as a feed takes, and the bytes are there once', async () => {
+    const eyes = Array.from({ length: LIVE_VIEWERS_OF_FEED }, () => new Eye());
+    for (const eye of eyes) join(eye);
+    const line = await begin();
+    const given = new Set<Buffer>();
+    for (const eye of eyes) eye.fragment = ({ bytes }) => void given.add(bytes);
+    line.send(madeFragment(80));
+    expect([given.size, hub.streamCount]).toEqual([1, 1]);
+    expect(() => join()).toThrow('Too many');
+  });
+
+  it('let the camera go half a minute after the last has left', async () => {
+    const leave = join();
+    const line = await begin();
+    leave();
+    await clock.advance(LIVE_IDLE_MS - 1);
+    join()();
+    await clock.advance(LIVE_IDLE_MS - 1);
+    expect(line.isLeft).toBe(false);
+    await clock.advance(1);
+    expect([line.isLeft, hub.streamCount]).toEqual([true, 0]);
+  });
+});
+
+describe('a camera that fails', () => {
+  it('is called again for those who watch, who then begin anew', async () => {
+    const eye = new Eye();
+    join(eye);
+    (await begin()).fail();
+    await settle();
+    await clock.advance(1_000);
+    const again = await lineOf(2);
+    again.send(madeHead());
+    again.send(madeFragment(0, true));
+    expect(eye.seen).toEqual(['head', '0', '40', 'head', '0']);
+  });
+
+  it('ends all when it never sent anything, and rests; the reason is for those who may know it', async () => {
+    const [keeper, viewer] = [new Eye(), new Eye()];
+    join(keeper);
+    join(viewer, { tellsWhy: false });
+    (await lineOf(1)).fail();
+    await settle();
+    const why = describeTrouble('StreamFailed').message;
+    expect([keeper.seen, viewer.seen]).toEqual([[`SourceFailed ${why}`], ['SourceFailed null']]);
+    const refused = (tellsWhy: boolean) => {
+      try {
+        join(new Eye(), { tellsWhy });
+      } catch (err) {
+        return err instanceof AppError && [err.kind, err.message, err.detail.retryAfterSec];
+      }
+    };
+    expect(refused(true)).toEqual(['Unavailable', why, 1]);
+    expect(refused(false)).toEqual(['Unavailable', LIVE_ENDS.SourceFailed, 1]);
+    await clock.advance(1_000);
+    join();
+    (await lineOf(2)).fail();
+    await settle();
+    expect(refused(true)).toEqual(['Unavailable', why, 2]);
+  });
+});
+
+describe('what changes while somebody watches', () => {
+  it('ends who may no longer, at once [SHR-05]', async () => {
+    const eye = new Eye();
+    join(eye);
+    await begin();
+    key = null;
+    onFeed('fe2');
+    await settle();
+    expect(eye.seen.at(-1)).toBe('40');
+    onFeed('fe1');
+    await settle();
+    expect(eye.seen.at(-1)).toBe('Ended null');
+    expect(hub.viewerCount).toBe(0);
+  });
+
+  it('is found without being told of it too', async () => {
+    const eye = new Eye();
+    join(eye);
+    await begin();
+    key = null;
+    await clock.advance(LIVE_RECHECK_MS);
+    await settle();
+    expect(eye.seen.at(-1)).toBe('Ended null');
+  });
+
+  it('begins anew with another source', async () => {
+    const eye = new Eye();
+    join(eye);
+    const line = await begin();
+    key = 'k2';
+    onFeed('fe1');
+    await settle();
+    expect([eye.seen.at(-1), line.isLeft]).toEqual(['Changed null', true]);
+    join(new Eye(), { source: source('k2') });
+    await lineOf(2);
+  });
+
+  it('ends all when the service ends', async () => {
+    const eye = new Eye();
+    join(eye);
+    const line = await begin();
+    hub.endAll();
+    expect([eye.seen.at(-1), line.isLeft]).toEqual(['Closing null', true]);
+    expect(() => join()).toThrow('restarting');
+  });
+});

@@ -1,0 +1,142 @@
+/**
+ * All live streams of a web process, by feed, and everybody who watches them. Asks again whether each may: when
+ * something changes, and every so often (V5). Knows no rules of access.
+ */
+import { AppError, type Clock, type Logger } from '@longview/base';
+import type { LivePool } from '@longview/media';
+import {
+  LIVE_ENDS,
+  LIVE_RECHECK_MS,
+  LIVE_VIEWERS_OF_FEED,
+  LIVE_VIEWERS_OF_PROCESS,
+} from '@longview/rules/live';
+import pLimit from 'p-limit';
+import type { FeedChanges } from '../capture/index.ts';
+import { FailureBook } from './failure-book.ts';
+import { LiveStream } from './live-stream.ts';
+import { Seat, type Watching } from './seat.ts';
+
+export interface LiveHubParts {
+  clock: Clock;
+  logger: Logger;
+  live: Pick<LivePool, 'watch'>;
+  changes: Pick<FeedChanges, 'on' | 'onAccess' | 'onDevices'>;
+  callers: { onClear(listener: () => void): void };
+}
+
+/** Questions to the database at the same time. */
+const AT_ONCE = 8;
+
+export class LiveHub {
+  readonly #parts: LiveHubParts;
+  readonly #streams = new Map<string, LiveStream>();
+  readonly #seats = new Set<Seat>();
+  readonly #failures: FailureBook;
+  readonly #closing = new AbortController();
+  readonly #limit = pLimit(AT_ONCE);
+  #asking: Promise<void> | null = null;
+
+  constructor(parts: LiveHubParts) {
+    this.#parts = parts;
+    this.#failures = new FailureBook(parts.clock);
+    parts.changes.on((feedId) => this.#askAll(feedId));
+    parts.changes.onAccess(() => this.#askAll(null));
+    parts.changes.onDevices(() => this.#askAll(null));
+    parts.callers.onClear(() => this.#askAll(null));
+  }
+
+  /** How many watch. */
+  get viewerCount(): number {
+    return this.#seats.size;
+  }
+
+  /** How many cameras are connected, or being called. */
+  get streamCount(): number {
+    return this.#streams.size;
+  }
+
+  /**
+   * Begins to watch; gives how to leave.
+   * @throws AppError Unavailable `SourceFailed` while a camera that failed rests, and when the service ends; TooMany
+   */
+  join(watching: Watching): () => void {
+    this.#requireRoom(watching.feedId);
+    const stream = this.#streamOf(watching);
+    const seat = new Seat(watching, (ended) => this.#seats.delete(ended));
+    this.#seats.add(seat);
+    stream.join(seat);
+    this.#asking ??= this.#askWhileWatched();
+    return () => {
+      if (this.#seats.delete(seat)) stream.leave(seat);
+    };
+  }
+
+  /** Ends all: a stop must not wait for those who watch (OPS-11). */
+  endAll(): void {
+    this.#closing.abort();
+    for (const stream of [...this.#streams.values()]) stream.stop('Closing', null);
+  }
+
+  async close(): Promise<void> {
+    this.endAll();
+    await this.#asking;
+  }
+
+  #requireRoom(feedId: string): void {
+    if (this.#closing.signal.aborted) throw new AppError('Unavailable', 'The service is restarting.');
+    const ofFeed = this.#streams.get(feedId)?.viewerCount ?? 0;
+    if (this.#seats.size < LIVE_VIEWERS_OF_PROCESS && ofFeed < LIVE_VIEWERS_OF_FEED) return;
+    throw new AppError('TooMany', 'Too many people watch live at the moment.', {
+      detail: { retryAfterSec: 10 },
+    });
+  }
+
+  #streamOf({ feedId, source, tellsWhy }: Watching): LiveStream {
+    const known = this.#streams.get(feedId);
+    if (known?.source.key === source.key) return known;
+    known?.stop('Changed', null);
+    this.#requireRested(feedId, source.key, tellsWhy);
+    const stream: LiveStream = new LiveStream(feedId, source, this.#parts, {
+      onPlaying: () => this.#failures.clear(feedId),
+      onFailed: (trouble) => this.#failures.note(feedId, source.key, trouble),
+      onOver: () => {
+        if (this.#streams.get(feedId) === stream) this.#streams.delete(feedId);
+      },
+    });
+    this.#streams.set(feedId, stream);
+    void stream.run();
+    return stream;
+  }
+
+  #requireRested(feedId: string, key: string, tellsWhy: boolean): void {
+    const failure = this.#failures.find(feedId, key);
+    if (!failure) return;
+    const detail = { code: 'SourceFailed', retryAfterSec: Math.ceil(failure.waitMs / 1000) };
+    throw new AppError('Unavailable', tellsWhy ? failure.message : LIVE_ENDS.SourceFailed, { detail });
+  }
+
+  /** `feedId` null: anything may have changed. */
+  #askAll(feedId: string | null): void {
+    for (const seat of this.#seats) {
+      if (feedId === null || seat.watching.feedId === feedId) void this.#limit(() => this.#ask(seat));
+    }
+  }
+
+  #ask(seat: Seat): Promise<void> {
+    return seat.ask((key) => {
+      const stream = this.#streams.get(seat.watching.feedId);
+      if (!stream || !this.#seats.has(seat)) return;
+      if (key === null) stream.end(seat, 'Ended');
+      else if (key !== stream.source.key) stream.stop('Changed', null);
+    });
+  }
+
+  async #askWhileWatched(): Promise<void> {
+    const { signal } = this.#closing;
+    while (this.#seats.size > 0 && !signal.aborted) {
+      await this.#parts.clock.sleep(LIVE_RECHECK_MS, signal).catch(() => {});
+      if (!signal.aborted) this.#askAll(null);
+    }
+    this.#asking = null;
+  }
+}

@@ -1,0 +1,61 @@
+/** One who watches, as the hub knows them: what they watch, and whether they still may. */
+import type { LiveFragment, LiveHead } from '@longview/media';
+import type { LiveEndCode } from '@longview/rules/live';
+import type { LiveSource } from './live-source.ts';
+import type { LiveViewer } from './live-viewer.ts';
+
+/** Somebody who wants to watch. */
+export interface Watching {
+  feedId: string;
+  source: LiveSource;
+  viewer: LiveViewer;
+  /** They may know what is wrong with the camera. */
+  tellsWhy: boolean;
+  /** The key of the source as it is now; null when they may no longer watch. Rejects while it cannot be known. */
+  findKey(): Promise<string | null>;
+}
+
+export class Seat implements LiveViewer {
+  readonly watching: Watching;
+  readonly #onEnd: (seat: Seat) => void;
+  #isUnsure = false;
+  #isAsking = false;
+
+  constructor(watching: Watching, onEnd: (seat: Seat) => void) {
+    this.watching = watching;
+    this.#onEnd = onEnd;
+  }
+
+  get unsentBytes(): number {
+    return this.watching.viewer.unsentBytes;
+  }
+
+  head(head: LiveHead): void {
+    this.watching.viewer.head(head);
+  }
+
+  fragment(fragment: LiveFragment): void {
+    this.watching.viewer.fragment(fragment);
+  }
+
+  end(code: LiveEndCode, why: string | null): void {
+    this.#onEnd(this);
+    this.watching.viewer.end(code, this.watching.tellsWhy ? why : null);
+  }
+
+  /**
+   * Asks for the key of the source and tells it to `settle`; what changes meanwhile is asked for again. What cannot be
+   * known now stays as it was.
+   */
+  async ask(settle: (key: string | null) => void): Promise<void> {
+    this.#isUnsure = true;
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    while (this.#isUnsure) {
+      this.#isUnsure = false;
+      const key = await this.watching.findKey().catch(() => undefined);
+      if (key !== undefined) settle(key);
+    }
+    this.#isAsking = false;
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { CallKeys } from '../call-keys.ts';
+import { route } from '../route.ts';
+import { FeedParams } from '../shapes/basics.ts';
+import { LiveCheck } from '../shapes/live.ts';
+
+const Keys = z.object(CallKeys);
+
+/** As WebSocket `LiveMessage` and bytes; asked plainly the same bytes as one answer without an end. */
+export const watchLive = route({
+  id: 'watchLive',
+  method: 'GET',
+  path: '/api/v2/stream/:feedId/live.mp4',
+  summary: 'The live video of a feed as fMP4, over WebSocket or as one endless answer',
+  who: { statement: 'ViewVideoPolicyStatement' },
+  rows: ['PUB-10', 'LIV-02', 'LIV-03'],
+  errors: [401, 402, 403, 404],
+  params: FeedParams,
+  query: Keys,
+  replies: { 200: { contentType: 'video/mp4' } },
+});
+
+const Count = z.coerce.number().int().min(0).max(1e9).optional();
+
+export const getLivePlaylist = route({
+  id: 'getLivePlaylist',
+  method: 'GET',
+  path: '/api/v2/stream/:feedId/index.m3u8',
+  summary: 'The live stream of a feed as LL-HLS',
+  who: { statement: 'ViewVideoPolicyStatement' },
+  rows: ['PUB-10', 'LIV-03'],
+  errors: [400, 401, 402, 403, 404],
+  params: FeedParams,
+  query: Keys.extend({
+    /** Held back until this segment is in the playlist, or with `_HLS_part` that part of it. */
+    _HLS_msn: Count,
+    _HLS_part: Count,
+  }),
+  replies: { 200: { contentType: 'application/vnd.apple.mpegurl' } },
+});
+
+export const getLiveFile = route({
+  id: 'getLiveFile',
+  method: 'GET',
+  path: '/api/v2/stream/:feedId/:file',
+  summary: 'A part of a live stream; its address comes from the playlist',
+  who: { statement: 'ViewVideoPolicyStatement' },
+  rows: ['PUB-10', 'LIV-03'],
+  errors: [401, 402, 403, 404],
+  params: FeedParams.extend({ file: z.string() }),
+  query: Keys,
+  replies: { 200: { contentType: 'video/iso.segment' } },
+});
+
+export const checkLive = route({
+  id: 'checkLive',
+  method: 'GET',
+  path: '/api/nv/feed/livecheck/:feedId',
+  summary: 'Whether the live stream of a feed works, line by line; calls its camera',
+  who: { statement: 'EditCapturePolicyStatement' },
+  rows: ['LIV-01', 'LIV-03', 'LIV-04'],
+  errors: [401, 403, 404],
+  params: FeedParams,
+  replies: { 200: LiveCheck },
+});
