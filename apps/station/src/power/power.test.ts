@@ -7,6 +7,7 @@ import { callback, openParts, type TestParts } from '../test-setup/camera-parts.
 import { createPower } from './index.ts';
 
 const MINUTE = 60_000;
+const PATIENT = { timeout: 20_000, interval: 20 };
 const NEVER = new AbortController().signal;
 const UP_DOWN = { PowerUpCallback: callback('up.sh'), PowerDownCallback: callback('down.sh') };
 
@@ -43,7 +44,8 @@ const camera = (change: Partial<CameraConfig['PowerControlConfig']> = {}) =>
 const onDemand = () => camera({ PowerControlMode: 'PowerOnDemand' });
 const deeds = () => parts.linesOf('deeds');
 /** Real scripts take real time; then the clock goes on. */
-const until = async (wanted: string[]) => vi.waitFor(async () => expect(await deeds()).toEqual(wanted));
+const until = async (wanted: string[]) =>
+  vi.waitFor(async () => expect(await deeds()).toEqual(wanted), PATIENT);
 
 function powerFor(config: CameraConfig): CameraPower {
   const found = power.powerFor(config);
@@ -107,7 +109,7 @@ describe('a camera that is on for its pictures only', () => {
     await vi.waitFor(async () => {
       await clock.advance(5000);
       expect(await deeds()).toEqual(['down cam1']);
-    });
+    }, PATIENT);
     expect(clock.now() - startMs).toBeGreaterThanOrEqual(MINUTE);
   });
 });
@@ -123,7 +125,7 @@ describe('a camera that fails', () => {
     await vi.waitFor(async () => {
       await clock.advance(1000);
       expect(await deeds()).toEqual(['down cam1', 'up cam1']);
-    });
+    }, PATIENT);
   });
 
   it('is left alone when a picture came meanwhile [CON-54]', async () => {

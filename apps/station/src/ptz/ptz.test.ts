@@ -64,10 +64,10 @@ async function ask(config: CameraConfig): Promise<'go' | 'wait'> {
   });
   await vi.waitFor(
     async () => {
-      await clock.advance(100);
+      await clock.advance(20);
       expect(answer).not.toBeNull();
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 25_000, interval: 10 },
   );
   return answer ?? 'go';
 }
@@ -104,7 +104,7 @@ describe('Wait', () => {
         { timeout: 20_000, interval: 20 },
       );
     };
-    await look();
+    expect(await ask(config)).toBe('wait');
     await clock.advance(5 * MINUTE);
     moved.turn({ pan: 0.9, tilt: 0, zoom: 0 });
     await look();

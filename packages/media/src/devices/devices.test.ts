@@ -87,7 +87,7 @@ describe('a camera at the machine', () => {
       // What it sent before is read first.
       await vi.waitFor(async () => {
         expect(await camera.grab({ signal: NEVER, timeoutMs: 300 })).toMatchObject({ ok: false });
-      });
+      }, 20_000);
     }
     await camera.close();
   });
