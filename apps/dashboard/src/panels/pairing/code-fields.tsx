@@ -20,23 +20,25 @@ export function CodeFields({ pairing }: { pairing: Pairing }) {
         />
         <p>{t(`pairing.hint.${type}`, { address: `${location.origin}/window` })}</p>
       </div>
-      <TextInput
-        label={t('pairing.code')}
-        classNames={{ input: styles.code ?? '' }}
-        dir="ltr"
-        maxLength={60}
-        autoFocus={draft.code === ''}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={draft.code}
-        error={isTooShort(draft.code) ? t('pairing.code.short') : isRefused(check)}
-        onChange={(event) => edit({ code: event.currentTarget.value })}
-      />
-      {isRefused(check) && <FormError>{t(`said.pair.${check}`)}</FormError>}
-      <p role="status" className={styles.state}>
-        {stateOf(pairing)}
-      </p>
+      <div className={styles.entry}>
+        <TextInput
+          label={t('pairing.code')}
+          classNames={{ input: styles.code ?? '' }}
+          dir="ltr"
+          maxLength={60}
+          autoFocus={draft.code === ''}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={draft.code}
+          error={isTooShort(draft.code) ? t('pairing.code.short') : isRefused(check)}
+          onChange={(event) => edit({ code: event.currentTarget.value })}
+        />
+        {isRefused(check) && <FormError>{t(`said.pair.${check}`)}</FormError>}
+        <p role="status" className={styles.state}>
+          {stateOf(pairing)}
+        </p>
+      </div>
     </>
   );
 }

@@ -35,7 +35,8 @@ function workText(device: Device): string {
 }
 
 function windowTexts(device: Device): string[] {
-  return [t('devices.played', { count: playedCount(device) })];
+  const count = playedCount(device);
+  return [count === 0 ? t('devices.played.none') : t('devices.played', { count })];
 }
 
 function stationTexts(device: Device): string[] {

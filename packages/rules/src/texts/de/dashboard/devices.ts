@@ -38,6 +38,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.cameras.failing': { one: '{count} mit Fehler', other: '{count} mit Fehlern' },
   'devices.waiting': { one: '{count} Bild wartet', other: '{count} Bilder warten' },
   'devices.played': { one: '{count} Eintrag wird gespielt', other: '{count} Einträge werden gespielt' },
+  'devices.played.none': 'Noch nichts zu spielen',
   'devices.cloned':
     'Zwei Rechner benutzen dieses Gerät, zuletzt gesehen {ago}: Jemand hat eine Platte mit seinem Token kopiert. Koppeln Sie es neu: Der Rechner, der den Code zeigt, bleibt, der andere ist draußen.',
 

@@ -37,6 +37,7 @@ export const devices = {
   'devices.cameras.failing': { one: '{count} with an error', other: '{count} with errors' },
   'devices.waiting': { one: '{count} picture waits', other: '{count} pictures wait' },
   'devices.played': { one: '{count} item is played', other: '{count} items are played' },
+  'devices.played.none': 'Nothing to play yet',
   'devices.cloned':
     'Two machines use this device, last seen {ago}: somebody copied a disk with its token. Pair it again: the machine that shows the code stays, the other is out.',
 

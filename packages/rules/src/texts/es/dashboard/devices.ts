@@ -38,6 +38,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.cameras.failing': { one: '{count} con error', other: '{count} con errores' },
   'devices.waiting': { one: '{count} imagen espera', other: '{count} imágenes esperan' },
   'devices.played': { one: 'Se reproduce {count} elemento', other: 'Se reproducen {count} elementos' },
+  'devices.played.none': 'Aún nada que reproducir',
   'devices.cloned':
     'Dos equipos usan este dispositivo, visto por última vez {ago}: alguien copió un disco con su token. Hay que vincularlo de nuevo: el equipo que muestra el código se queda, el otro queda fuera.',
 
