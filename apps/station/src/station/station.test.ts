@@ -1,5 +1,5 @@
 /** A real Station with the real service: killed, cut off, told what to do. */
-import { chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
 import { startTcpProxy, type TcpProxy } from '@longview/test-kit/tcp-proxy';
@@ -189,6 +189,31 @@ describe('pictures', () => {
     const config = await stat(join(station.dir, 'config.json'));
     expect(config.mode & 0o077).toBe(0);
     expect(station.output).not.toContain('pass"');
+  }, 90_000);
+
+  it('have their true time from a machine whose clock is years off, even from before it knew [DVP-05] [DVP-08]', async () => {
+    const feedId = await service.makeFeed('Lost in time');
+    const deviceId = await station.join(service, lineUrl());
+    await service.saveCameras(deviceId, [network(feedId)]);
+    station.start();
+    await until(async () => (await service.framesOf(feedId)).length > 0, 'the first picture');
+    await station.stop();
+    await unlink(join(station.dir, 'state', 'clock.json'));
+    await line.set('Refused');
+    const fromSec = Math.floor(Date.now() / 1000);
+    const before = (await service.framesOf(feedId)).length;
+    station.startYearsOff();
+    await until(
+      async () => ((await station.status())?.spool.waitingPictures ?? 0) >= 3,
+      'pictures that wait',
+    );
+    expect((await station.status())?.spool.oldestAt).toMatch(/^20(0|1)/);
+    await line.set('Open');
+    await until(async () => (await station.status())?.spool.waitingPictures === 0, 'all is sent');
+    const frames = (await service.framesOf(feedId)).slice(before);
+    expect(frames.length).toBeGreaterThanOrEqual(3);
+    expect(Math.min(...frames)).toBeGreaterThanOrEqual(fromSec - 2);
+    expect(Math.abs((await station.status())?.clock.offsetSec ?? 0)).toBeGreaterThan(19 * 365 * 86_400);
   }, 90_000);
 
   it('of one shot go to all feeds that are due, and copies stay with the Station [DVP-06] [STA-15]', async () => {

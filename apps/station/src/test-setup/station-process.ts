@@ -11,6 +11,8 @@ import type { TestService } from './service.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../bin/longview-station.mjs');
 
+const CLOCK_YEARS_OFF = new URL('./clock-years-off.ts', import.meta.url).href;
+
 export class StationProcess {
   readonly dir: string;
   readonly #env: Record<string, string>;
@@ -27,12 +29,21 @@ export class StationProcess {
     return new StationProcess(await mkdtemp(join(tmpdir(), 'station-')), env);
   }
 
+  /** Starts `run` on a machine whose clock is twenty years slow. */
+  startYearsOff(): void {
+    this.#start(['--import', CLOCK_YEARS_OFF], ['run']);
+  }
+
   /** Starts `run`, or another command. */
   start(...args: string[]): void {
+    this.#start([], args);
+  }
+
+  #start(nodeArgs: readonly string[], args: readonly string[]): void {
     const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
     const own = { PATH, HOME, NODE_COMPILE_CACHE, STATION_DIR: this.dir, STATION_PAGE_PORT: 'off' };
     const command = args.length === 0 ? ['run'] : args;
-    this.#child = spawn(process.execPath, [PROGRAM, ...command], {
+    this.#child = spawn(process.execPath, [...nodeArgs, PROGRAM, ...command], {
       env: { ...own, STATION_FREE_BYTES: '0', STATION_REBOOT_COMMAND: 'false', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
