@@ -1,4 +1,5 @@
 import type { IpDevice } from '@longview/contract';
+import { isCloud } from '@longview/rules/ip-devices';
 import { deviceFailureText } from '../../api/ip-devices.ts';
 import { t } from '../../locale/t.ts';
 import type { SourceTarget } from '../../panels/capture-source/source-target.ts';
@@ -22,7 +23,7 @@ export function ChannelList({ device, target }: ChannelListProps) {
   const { Channels } = device.ChannelInfo;
   const failure = deviceFailureText(channels.error);
   return (
-    <Panel title={t('ip.channels')} text={t(`ip.channels.text.${device.DeviceType}`)}>
+    <Panel title={t('ip.channels')} text={t(`ip.channels.text.${kindOf(device)}`)}>
       <DetectChannels device={device} />
       {Channels.length > 0 && (
         <ul className={styles.rows}>
@@ -41,4 +42,9 @@ export function ChannelList({ device, target }: ChannelListProps) {
       <AddChannel device={device} channels={channels} />
     </Panel>
   );
+}
+
+function kindOf({ DeviceType, DeviceState }: IpDevice): 'Generic' | 'folders' | 'unlinked' {
+  if (DeviceType === 'Generic') return 'Generic';
+  return isCloud(DeviceType) && DeviceState !== 'Active' ? 'unlinked' : 'folders';
 }

@@ -69,9 +69,8 @@ export const ipDevices: SameTexts<typeof en> = {
 
   'ip.channels': 'Kanäle',
   'ip.channels.text.Generic': 'Jede Adresse, die Bilder oder einen Stream liefert.',
-  'ip.channels.text.FTP': 'Ordner mit Bildern.',
-  'ip.channels.text.Dropbox': 'Ordner mit Bildern; zuerst die Verbindung herstellen.',
-  'ip.channels.text.Google': 'Ordner mit Bildern; zuerst die Verbindung herstellen.',
+  'ip.channels.text.folders': 'Ordner mit Bildern.',
+  'ip.channels.text.unlinked': 'Ordner mit Bildern; zuerst die Verbindung herstellen.',
   'ip.detect': 'Kanäle finden',
   'ip.detect.busy': 'Das Gerät wird gefragt: ONVIF, bekannte Adressen, Ordner',
   'ip.detect.left': 'Noch höchstens {s} s',

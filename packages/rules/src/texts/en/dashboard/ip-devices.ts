@@ -66,9 +66,8 @@ export const ipDevices = {
 
   'ip.channels': 'Channels',
   'ip.channels.text.Generic': 'Each address that gives pictures or a stream.',
-  'ip.channels.text.FTP': 'Folders with pictures.',
-  'ip.channels.text.Dropbox': 'Folders with pictures; first make the link.',
-  'ip.channels.text.Google': 'Folders with pictures; first make the link.',
+  'ip.channels.text.folders': 'Folders with pictures.',
+  'ip.channels.text.unlinked': 'Folders with pictures; first make the link.',
   'ip.detect': 'Find channels',
   'ip.detect.busy': 'Asking the device: ONVIF, known addresses, folders',
   'ip.detect.left': 'At most {s} s more',

@@ -70,9 +70,8 @@ export const ipDevices: SameTexts<typeof en> = {
 
   'ip.channels': 'Canales',
   'ip.channels.text.Generic': 'Cada dirección que da imágenes o un stream.',
-  'ip.channels.text.FTP': 'Carpetas con imágenes.',
-  'ip.channels.text.Dropbox': 'Carpetas con imágenes; primero hay que hacer el vínculo.',
-  'ip.channels.text.Google': 'Carpetas con imágenes; primero hay que hacer el vínculo.',
+  'ip.channels.text.folders': 'Carpetas con imágenes.',
+  'ip.channels.text.unlinked': 'Carpetas con imágenes; primero hay que hacer el vínculo.',
   'ip.detect': 'Buscar canales',
   'ip.detect.busy': 'Preguntando al dispositivo: ONVIF, direcciones conocidas, carpetas',
   'ip.detect.left': 'Como mucho {s} s más',
