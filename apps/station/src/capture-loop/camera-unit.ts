@@ -25,6 +25,8 @@ export class CameraUnit {
   readonly #stop = new AbortController();
   readonly #ended: Promise<void>;
   #lookedMs = Number.NEGATIVE_INFINITY;
+  /** How long the last look took: a slow camera is not looked at so shortly before a capture. */
+  #tookMs = 0;
   #last: { jpeg: Buffer; atMs: number } | null = null;
 
   constructor(deps: UnitDeps) {
@@ -45,13 +47,17 @@ export class CameraUnit {
 
   /** A picture for showing, not older than `maxAgeMs` where there is one; null while captures come first. */
   async glance(maxAgeMs: number, signal: AbortSignal): Promise<Shot | null> {
-    const { clock, shutter } = this.#deps;
+    const { clock, shutter, power, time } = this.#deps;
     this.#lookedMs = clock.monotonic();
     const last = this.#last;
     if (last && clock.now() - last.atMs <= maxAgeMs)
       return { ok: true, jpeg: last.jpeg, takenAtMs: last.atMs };
     if (shutter.isBusy || this.#isDueSoon()) return null;
+    const startMs = clock.monotonic();
     const shot = await shutter.glance(signal);
+    this.#tookMs = clock.monotonic() - startMs;
+    const { nextPictureAt: next } = this.#deps.standing.current;
+    power?.afterShot(shot.ok || signal.aborted, time.now(), next === null ? null : Date.parse(next));
     if (shot.ok) this.#note(shot.jpeg);
     return shot;
   }
@@ -78,7 +84,7 @@ export class CameraUnit {
 
   #isDueSoon(): boolean {
     const next = this.#deps.standing.current.nextPictureAt;
-    return next !== null && Date.parse(next) - this.#deps.time.now() < LEAST_GAP_MS;
+    return next !== null && Date.parse(next) - this.#deps.time.now() < Math.max(LEAST_GAP_MS, 2 * this.#tookMs);
   }
 
   #note(jpeg: Buffer): void {

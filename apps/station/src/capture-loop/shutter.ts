@@ -40,10 +40,10 @@ export class Shutter {
    */
   capture(signal: AbortSignal, untilDue: () => Promise<unknown>): Promise<Shot | null> {
     return this.#inTurn(async () => {
-      const { ptz, power, config, now } = this.#deps;
+      const { ptz, config, now } = this.#deps;
       const limited = AbortSignal.any([signal, AbortSignal.timeout(SHOT_MS)]);
-      const powered: Outcome = power ? await power.beforeShot(now(), limited) : { ok: true, message: null };
-      if (!powered.ok) return { ok: false, message: powered.message };
+      const powered = await this.#switchOn(limited);
+      if (!powered.ok) return powered;
       // A camera without power tells nobody where it is turned.
       if ((await ptz.beforeShot(config, now(), limited)) === 'wait') return null;
       await untilDue();
@@ -51,9 +51,13 @@ export class Shutter {
     });
   }
 
-  /** A picture for showing: the camera is not moved, and not switched on. */
+  /** A picture for showing: the camera is switched on where it has to be, and not moved. */
   glance(signal: AbortSignal): Promise<Shot> {
-    return this.#inTurn(() => this.#take(AbortSignal.any([signal, AbortSignal.timeout(SHOT_MS)])));
+    return this.#inTurn(async () => {
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(SHOT_MS)]);
+      const powered = await this.#switchOn(limited);
+      return powered.ok ? this.#take(limited) : powered;
+    });
   }
 
   /** Anything else with the camera, in turn. */
@@ -65,6 +69,11 @@ export class Shutter {
   async close(): Promise<void> {
     await this.#last;
     await this.#deps.camera.close();
+  }
+
+  async #switchOn(signal: AbortSignal): Promise<Outcome> {
+    const { power, now } = this.#deps;
+    return power ? power.beforeShot(now(), signal) : { ok: true, message: null };
   }
 
   async #take(signal: AbortSignal): Promise<Shot> {

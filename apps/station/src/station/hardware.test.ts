@@ -91,6 +91,17 @@ describe('a photo camera with power of its own', () => {
     expect(await deeds()).toEqual(['up', 'down']);
   }, 120_000);
 
+  it('is switched on for a preview, and off after it [STA-07] [DVP-10] [ENT-23]', async () => {
+    const deviceId = await station.join(service);
+    const power = { PowerControlMode: 'PowerOnDemand', PowerDownTriggerInterval: 'PT2S' };
+    const asked = { ...dslr('', { power, source: { ImagePreview_RequestedAt: now() } }), CaptureConfig: {} };
+    await service.saveCameras(deviceId, [asked]);
+    station.start();
+    await until(async () => (await previewTime(deviceId)) !== null, 'a preview');
+    expect((await deeds())[0]).toBe('up');
+    await until(async () => (await deeds()).includes('down'), 'it is switched off');
+  }, 120_000);
+
   it('that was being switched off and on when the Station was killed is on again after its start [ENT-23] [CON-54]', async () => {
     const feedId = await service.makeFeed('Cycle');
     const deviceId = await station.join(service);
