@@ -84,7 +84,9 @@ export class CameraUnit {
 
   #isDueSoon(): boolean {
     const next = this.#deps.standing.current.nextPictureAt;
-    return next !== null && Date.parse(next) - this.#deps.time.now() < Math.max(LEAST_GAP_MS, 2 * this.#tookMs);
+    return (
+      next !== null && Date.parse(next) - this.#deps.time.now() < Math.max(LEAST_GAP_MS, 2 * this.#tookMs)
+    );
   }
 
   #note(jpeg: Buffer): void {
