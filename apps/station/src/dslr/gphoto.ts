@@ -80,7 +80,7 @@ function troubleOf({ why, stderrTail }: ProgramResult): GphotoRun {
   return { ok: false, message: gphotoTrouble(stderrTail) };
 }
 
-export const NO_GPHOTO = 'The program gphoto2 is missing: install it, on Debian `apt install gphoto2`.';
+const NO_GPHOTO = 'The program gphoto2 is missing: install it, on Debian `apt install gphoto2`.';
 
 /** What the machine lacks for cameras at the USB port; null when nothing. */
 export async function lacksGphoto({ runProgram }: Pick<CameraParts, 'runProgram'>): Promise<string | null> {

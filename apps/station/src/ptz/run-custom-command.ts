@@ -6,7 +6,7 @@ import type { RunCustomCommand } from '../camera/types.ts';
 import { runScript } from '../program/run-script.ts';
 
 /** The script that gets it: the owner of the machine decides what it may do. */
-export const CUSTOM_COMMAND_SCRIPT = 'custom-command';
+const CUSTOM_COMMAND_SCRIPT = 'custom-command';
 const MAX_MS = (durationSec(CAMERA_DEFAULTS.callbackMaxExec) ?? 0) * 1000;
 
 /** `value` is the script's one argument, whatever is in it. */
