@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
@@ -7,12 +8,14 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
 );
 
 // Browser journeys on the real service, in the machine's Chromium. Each test file starts its own service
-// (see src/service.ts), so files never share data. Two run at a time: one often waits for its cameras. A test that
-// passes only the second time is told as flaky.
+// (see src/service.ts), so files never share data. At least two run at a time: one often waits for its cameras. A test
+// that passes only the second time is told as flaky, and only the second time is recorded: recording takes as much of
+// the machine as the journey itself.
 export default defineConfig({
   testDir: './src',
   testMatch: '*.e2e.ts',
-  workers: 2,
+  globalSetup: './src/first-start.ts',
+  workers: Math.max(2, Math.floor(availableParallelism() * 0.75)),
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 30_000 },
@@ -21,7 +24,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     actionTimeout: 25_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: '/usr/bin/chromium',
       args: [

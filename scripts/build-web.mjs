@@ -64,3 +64,6 @@ function filesIn(path) {
 function readOr(file, otherwise) {
   return existsSync(file) ? readFileSync(file, 'utf8') : otherwise;
 }
+
+// Run as a program, as `npm test` does beside its other checks.
+if (import.meta.main) buildWeb();

@@ -1,10 +1,9 @@
-// `npm test`: gets what the tests need, then runs every check in order and says at the end how many tests passed.
+// `npm test`: gets what the tests need, then runs every check and says at the end how many tests passed.
 // Plain Node >= 20 without dependencies, because it also runs on a machine with nothing installed yet.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { buildWeb } from './build-web.mjs';
 import { getProftpd } from './get-proftpd.mjs';
 import { install, root } from './install.mjs';
 
@@ -76,20 +75,38 @@ function getTools() {
     fail('Could not install the packages above.');
 }
 
-/** Runs one check on the project's own Node; a failing one ends the run. */
-function check(what, program, args, env = {}) {
-  say(what);
+/** How a program of the project runs: on the project's own Node. */
+function runsHere(stdio, env = {}) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
-  const result = spawnSync(bin(program), args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: path, ...env },
-  });
-  return result.status === 0;
+  return { cwd: root, stdio, env: { ...process.env, PATH: path, ...env } };
 }
 
-function must(what, program, args) {
-  if (!check(what, program, args)) fail(`${what}: failed. See above.`);
+/** Runs a runner of tests, which tells as it goes. */
+function run(what, program, args, env = {}) {
+  say(what);
+  spawnSync(bin(program), args, runsHere('inherit', env));
+}
+
+/** Runs one check and tells what it said when it is over. Gives whether it passed. */
+async function check([what, program, ...args]) {
+  const child = spawn(bin(program), args, runsHere(['ignore', 'pipe', 'pipe']));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const code = await new Promise((resolve) => child.once('close', resolve).once('error', resolve));
+  say(`${what}${code === 0 ? '' : ': failed'}`);
+  process.stdout.write(said);
+  return code === 0;
+}
+
+/** Runs checks that do not need each other, one for each core at a time; ends the run when one failed. */
+async function checkAll(checks) {
+  const left = checks.values();
+  const failed = [];
+  const lane = async () => {
+    for (const one of left) if (!(await check(one))) failed.push(one[0]);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  if (failed.length > 0) fail(`${failed.join(', ')}: failed. See above.`);
 }
 
 function counts(file, read) {
@@ -123,32 +140,30 @@ function troubledJourneys({ suites }) {
 install();
 getTools();
 getProftpd();
-must('Format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
-must('Types: service and packages', 'tsc', ['-p', '.']);
-must('Types: dashboard', 'tsc', ['-p', 'apps/dashboard']);
-must('Types: player', 'tsc', ['-p', 'apps/player']);
-must('Types: browser tests', 'tsc', ['-p', 'e2e']);
-must('Lockfile', 'node', ['scripts/complete-lockfile.mjs', '--check']);
-must('Boundaries', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'e2e', 'bench']);
-must('Dead code', 'knip', []);
-buildWeb();
+// The longest first.
+await checkAll([
+  ['Pages', 'node', 'scripts/build-web.mjs'],
+  ['Boundaries', 'depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'e2e', 'bench'],
+  ['Dead code', 'knip'],
+  ['Types: service and packages', 'tsc', '-p', '.'],
+  ['Types: dashboard', 'tsc', '-p', 'apps/dashboard'],
+  ['Types: player', 'tsc', '-p', 'apps/player'],
+  ['Types: browser tests', 'tsc', '-p', 'e2e'],
+  ['Format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
+  ['Lockfile', 'node', 'scripts/complete-lockfile.mjs', '--check'],
+]);
 
 const unitFile = join(reports, 'unit.json');
-check('Unit and HTTP tests', 'vitest', [
+run('Unit and HTTP tests', 'vitest', [
   'run',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${unitFile}`,
 ]);
 const browserFile = join(reports, 'browser.json');
-check(
-  'Browser tests',
-  'playwright',
-  ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-  {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: browserFile,
-  },
-);
+run('Browser tests', 'playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+  PLAYWRIGHT_JSON_OUTPUT_NAME: browserFile,
+});
 
 const unit = counts(unitFile, (report) => ({
   passed: report.numPassedTests,

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts the real service on a free port with an empty data folder, and ends it again. It knows how to start the
- * program and nothing of what is in it. The web apps must be built before (`npm start` and `npm test` do).
+ * Starts the real service on a free port with a data folder as a first start leaves it, and ends it again. It knows how
+ * to start the program and nothing of what is in it. The web apps must be built before (`npm start` and `npm test` do).
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -29,6 +29,8 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'longview-e2e-'));
+  const { FIRST_START_DIR } = process.env;
+  if (FIRST_START_DIR) await cp(FIRST_START_DIR, dataDir, { recursive: true });
   const start = () => run({ PORT: String(port), DATA_DIR: dataDir, PRIVATE_TARGETS: 'all', ...env }, url);
   let child = await start();
   return {

@@ -21,8 +21,12 @@ const PAGE = `<!doctype html>
 </html>`;
 
 export async function serveDocs(app: FastifyInstance, ctx: Ctx): Promise<void> {
-  const document = JSON.stringify(openApiOf(Object.values(routes), ctx.config.publicUrl));
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
+  // Made when it is first asked for: every start would be slower by it, and few ask.
+  let document: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiOf(Object.values(routes), ctx.config.publicUrl));
+    return reply.type('application/json').send(document);
+  });
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   await app.register(scalar, { routePrefix: BUNDLE_PREFIX, configuration: { url: '/api/openapi.json' } });
