@@ -102,7 +102,7 @@ test('rules are dragged and moved by keys; a month of them stands beside the pla
       .getByRole('combobox', { name: 'When' })
       .evaluateAll((each: HTMLInputElement[]) => each.map(({ value }) => value));
   const first = await order();
-  const handles = rules.locator('[data-handle]');
+  const handles = rules.getByRole('button', { name: /^Move Rule/ });
   const to = await handles.first().boundingBox();
   const from = await handles.nth(1).boundingBox();
   if (!to || !from) throw new Error('No handles.');

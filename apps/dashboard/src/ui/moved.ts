@@ -1,8 +1,6 @@
 /** The entry at `from` moved to `to`; places that are none change nothing. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list];
-  const [one] = next.splice(from, 1);
+  const one = list[from];
   if (one === undefined || to < 0 || to >= list.length) return [...list];
-  next.splice(to, 0, one);
-  return next;
+  return list.toSpliced(from, 1).toSpliced(to, 0, one);
 }

@@ -10,14 +10,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNow } from '../../hooks/use-now.ts';
 import { t } from '../../locale/t.ts';
+import { moved } from '../../ui/moved.ts';
+import { SortableList } from '../../ui/sortable-list.tsx';
 import styles from './capture-editor.module.css';
-import { CaptureItem } from './capture-item.tsx';
+import { CaptureItem, ruleName } from './capture-item.tsx';
 import { placeOf, planOf, schedulesAt } from './capture-place.ts';
 import type { CaptureLimits } from './interval-fields.tsx';
-import { changedItem, draggedItem, freeEditId, movedItem, newItem } from './model.ts';
+import { changedItem, freeEditId, newItem } from './model.ts';
 import { MonthEstimate } from './month-estimate.tsx';
 import { Outcome } from './outcome.tsx';
-import { SortableItems } from './sortable-items.tsx';
 
 interface CaptureEditorProps {
   request: CaptureRequestShape;
@@ -48,9 +49,10 @@ export function CaptureEditor({ request, schedules, feed, limits, onChange }: Ca
     <div className={styles.editor}>
       <Outcome plan={plan} timeZone={timeZone} nowMs={nowMs} />
       <MonthEstimate plan={plan} size={limits.size} included={limits.included} nowMs={nowMs} />
-      <SortableItems
-        ids={Values.map(({ Edit_Id }) => Edit_Id)}
-        onMove={(editId, ontoId) => set(draggedItem(Values, editId, ontoId))}
+      <SortableList
+        label={t('capture.rules')}
+        rows={Values.map(({ Edit_Id: id }, index) => ({ id, name: ruleName(index + 1) }))}
+        onMove={(from, to) => set(moved(Values, from, to))}
       >
         {Values.map((item, index) => (
           <CaptureItem
@@ -64,11 +66,11 @@ export function CaptureEditor({ request, schedules, feed, limits, onChange }: Ca
             place={place}
             nowMs={nowMs}
             onChange={(part) => set(changedItem(Values, item.Edit_Id, part))}
-            onMove={(by) => set(movedItem(Values, item.Edit_Id, by))}
+            onMove={(by) => set(moved(Values, index, index + by))}
             onRemove={() => set(Values.filter(({ Edit_Id }) => Edit_Id !== item.Edit_Id))}
           />
         ))}
-      </SortableItems>
+      </SortableList>
       <Button
         className={styles.add}
         leftSection={<IconPlus size={16} stroke={1.8} />}

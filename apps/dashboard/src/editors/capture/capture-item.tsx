@@ -5,6 +5,7 @@ import { ActionIcon, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { t } from '../../locale/t.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
+import { useSortableRow } from '../../ui/sortable-list.tsx';
 import styles from './capture-item.module.css';
 import {
   AcceptField,
@@ -14,7 +15,6 @@ import {
   TriggerField,
 } from './interval-fields.tsx';
 import { ScheduleField } from './schedule-field.tsx';
-import { useSortableItem } from './sortable-items.tsx';
 
 interface CaptureItemProps extends PartProps {
   /** Counted from 1. */
@@ -31,13 +31,15 @@ interface CaptureItemProps extends PartProps {
 
 const DEFAULT_CLIP_SEC = 10;
 
+export const ruleName = (number: number) => t('capture.rule', { number });
+
 /** One rule of the ordered list (ENT-35): when it counts, and what it says then. */
 export function CaptureItem(props: CaptureItemProps) {
   const { item, onChange, schedules, place, nowMs } = props;
-  const { element, handle } = useSortableItem(item.Edit_Id);
+  const { row, handle } = useSortableRow(item.Edit_Id, ruleName(props.number));
   const isCapturing = item.ValueHandling === 'Override' && item.State_Value === 'Active';
   return (
-    <li className={styles.item} {...element}>
+    <li {...row} className={styles.item}>
       <ItemHead {...props} handle={handle} />
       <ScheduleField
         scheduleId={item.ScheduleId}
@@ -57,7 +59,7 @@ function ItemHead(props: CaptureItemProps & { handle: React.ReactNode }) {
   return (
     <div className={styles.head}>
       {handle}
-      <h4>{t('capture.rule', { number })}</h4>
+      <h4>{ruleName(number)}</h4>
       <ActionIcon aria-label={t('capture.rule.up')} disabled={number === 1} onClick={() => onMove(-1)}>
         <IconArrowUp size={18} stroke={1.6} />
       </ActionIcon>

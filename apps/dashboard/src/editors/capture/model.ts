@@ -51,30 +51,6 @@ export function changedItem(
   return items.map((item) => (item.Edit_Id === editId ? { ...item, ...change } : item));
 }
 
-/** The list with the item one place up (-1) or down (1); the last counting one wins, so order matters [CAP-22]. */
-export function movedItem(
-  items: readonly CaptureItemShape[],
-  editId: string,
-  by: -1 | 1,
-): CaptureItemShape[] {
-  const from = items.findIndex((item) => item.Edit_Id === editId);
-  const item = items[from];
-  if (!item || from + by < 0 || from + by >= items.length) return [...items];
-  return items.toSpliced(from, 1).toSpliced(from + by, 0, item);
-}
-
-/** The list with the item at the place of another one, as dragging leaves it [CAP-01]. */
-export function draggedItem(
-  items: readonly CaptureItemShape[],
-  editId: string,
-  ontoId: string,
-): CaptureItemShape[] {
-  const [from, to] = [editId, ontoId].map((id) => items.findIndex((item) => item.Edit_Id === id));
-  const item = from === undefined ? undefined : items[from];
-  if (!item || from === undefined || to === undefined || to < 0) return [...items];
-  return items.toSpliced(from, 1).toSpliced(to, 0, item);
-}
-
 export function intervalOf(item: CaptureItemShape, part: Interval): number | null {
   const text = item[FIELDS[part]];
   return text === null ? null : durationSec(text);

@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moved } from '../../ui/moved.ts';
 import {
   durationOf,
   intervalOf,
@@ -54,16 +52,5 @@ describe('the edit copy of a play item', () => {
 describe('its list', () => {
   it('has each thing once [PLY-18]', () => {
     expect(withEntry(withEntry([], entry('fe1')), entry('fe1'))).toHaveLength(1);
-  });
-
-  it('moved keeps every entry, and moved back is as before', () => {
-    const places = fc.tuple(fc.array(fc.integer(), { minLength: 1, maxLength: 9 }), fc.nat(8), fc.nat(8));
-    fc.assert(
-      fc.property(places, ([list, from, to]) => {
-        const next = moved(list, from, to);
-        expect([...next].sort()).toEqual([...list].sort());
-        if (from < list.length && to < list.length) expect(moved(next, to, from)).toEqual(list);
-      }),
-    );
   });
 });

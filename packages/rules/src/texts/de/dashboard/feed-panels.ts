@@ -52,7 +52,6 @@ export const feedPanels: SameTexts<typeof en> = {
     'Diese Datei hat in der ersten Zeile keine Spalten Name und Value. Nichts wurde geändert.',
   'metadata.import.unread': 'Diese Datei lässt sich nicht lesen. Nichts wurde geändert.',
   'metadata.import.tooLarge': 'Diese Datei ist größer als 1 MB. Nichts wurde geändert.',
-  'capture.drag': 'Zum Verschieben ziehen',
   'capture.week': 'Die Woche von {name}',
   'capture.estimate': 'In einem Monat',
   'capture.estimate.text':

@@ -50,7 +50,6 @@ export const feedPanels = {
     'This file has no columns Name and Value in its first line. Nothing was changed.',
   'metadata.import.unread': 'This file cannot be read. Nothing was changed.',
   'metadata.import.tooLarge': 'This file is larger than 1 MB. Nothing was changed.',
-  'capture.drag': 'Drag to move',
   'capture.week': 'The week of {name}',
   'capture.estimate': 'In a month',
   'capture.estimate.text':

@@ -52,7 +52,6 @@ export const feedPanels: SameTexts<typeof en> = {
     'Este archivo no tiene columnas Name y Value en su primera línea. No se ha cambiado nada.',
   'metadata.import.unread': 'No se puede leer este archivo. No se ha cambiado nada.',
   'metadata.import.tooLarge': 'Este archivo supera 1 MB. No se ha cambiado nada.',
-  'capture.drag': 'Arrastrar para mover',
   'capture.week': 'La semana de {name}',
   'capture.estimate': 'En un mes',
   'capture.estimate.text':
