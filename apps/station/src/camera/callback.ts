@@ -3,9 +3,9 @@ import { lstat, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { durationSec } from '@longview/rules';
 import { programTrouble } from '../program/run-script.ts';
+import { MAX_PICTURE_BYTES } from './picture-limits.ts';
 import type { Camera, CameraConfig, CameraKind, CameraParts, Shot } from './types.ts';
 
-const MAX_PICTURE_BYTES = 50 * 2 ** 20;
 const MAX_PATH_BYTES = 64 * 1024;
 /** A script that may take no time could never run. */
 const LEAST_MS = 1000;

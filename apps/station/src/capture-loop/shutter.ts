@@ -4,6 +4,7 @@
  */
 import type { Logger } from '@longview/base';
 import { scanJpeg } from '@longview/rules/jpeg';
+import { MAX_PICTURE_BYTES } from '../camera/picture-limits.ts';
 import type { Camera, CameraConfig, CameraPower, Outcome, PtzGate, Shot } from '../camera/types.ts';
 
 export interface ShutterDeps {
@@ -18,8 +19,6 @@ export interface ShutterDeps {
 
 /** Cameras have limits of their own; this one ends what they overlook. */
 const SHOT_MS = 180_000;
-/** As the service takes them (PUB-07). */
-export const MAX_PICTURE_BYTES = 50 * 2 ** 20;
 
 export class Shutter {
   readonly #deps: ShutterDeps;

@@ -135,13 +135,13 @@ export class FeedQueue {
   async #list(number: number): Promise<readonly string[]> {
     const hour = this.#hours.get(number);
     if (!hour) return [];
-    if (hour.names) return [...hour.names];
+    if (hour.names) return hour.names;
     const { added } = hour;
     const names = await this.#namesOf(number);
     if (hour.added !== added) return this.#list(number);
     hour.names = names;
     if (names.length === 0) await this.#forget(number);
-    return [...names];
+    return names;
   }
 
   async #forget(number: number): Promise<void> {

@@ -129,6 +129,26 @@ describe('the spool', () => {
     expect(spool.stats).toMatchObject({ count: 40, bytes: 1000, dropped: 0 });
   });
 
+  it('lets shared pictures go whole, within an hour too: half of one frees nothing [DVP-08]', async () => {
+    const spool = await open({ budgetBytes: 1000 });
+    for (let at = 0; at < 15; at += 1) await put(spool, at, ['fe1', 'fe2']);
+    expect(await drain(spool, 'fe1')).toEqual(await drain(await open(), 'fe2'));
+  });
+
+  it('gives the oldest of all feeds, but of those that may not go [DVP-08]', async () => {
+    const spool = await open();
+    for (const [at, feedId] of ['fe1', 'fe2', 'fe3', 'fe2'].entries()) await put(spool, at * 10, [feedId]);
+    const oldest = async (held: string[]) =>
+      (
+        await spool.oldestOfAll(
+          (feedId) => !held.includes(feedId),
+          ({ timeSec }) => timeSec !== 10,
+        )
+      )?.timeSec;
+    expect([await oldest([]), await oldest(['fe1']), await oldest(['fe1', 'fe3'])]).toEqual([0, 20, 30]);
+    expect(await oldest(['fe1', 'fe2', 'fe3'])).toBeUndefined();
+  });
+
   const withFree = (free: () => number): SpoolDisk => ({ ...realDisk, freeBytes: async () => free() });
 
   it('does not grow where the disk gets full, and is not eaten by what others write [DVP-08]', async () => {
@@ -188,7 +208,7 @@ describe('the spool', () => {
     const spool = await open();
     for (let at = 0; at < 3; at += 1) await put(spool, at, ['fe1', 'fe2']);
     expect(await spool.dropFeed('fe1')).toBe(3);
-    expect(spool.feedIds()).toEqual(['fe2']);
+    expect([spool.countOf('fe1'), spool.countOf('fe2')]).toEqual([0, 3]);
     expect(await drain(await open(), 'fe2')).toEqual([0, 1, 2]);
   });
 });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Logger } from '@longview/base';
 import { FeedQueue, type SpoolEntry } from './feed-queue.ts';
 import type { SpoolDisk } from './spool-disk.ts';
-import { shareBytes } from './spool-name.ts';
+import { hourOf, shareBytes } from './spool-name.ts';
 
 export interface SpoolOptions {
   dir: string;
@@ -84,6 +84,20 @@ export class Spool {
     return (await this.#queues.get(feedId)?.oldest(isWanted)) ?? null;
   }
 
+  /** The oldest picture of all feeds that `mayGo`; null when there is none. */
+  async oldestOfAll(
+    mayGo: (feedId: string) => boolean,
+    isWanted: (entry: SpoolEntry) => boolean,
+  ): Promise<SpoolEntry | null> {
+    let oldest: SpoolEntry | null = null;
+    for (const queue of this.#inOrder().filter(({ feedId }) => mayGo(feedId))) {
+      if (oldest && (queue.oldestHour ?? 0) > hourOf(oldest.timeSec)) break;
+      const entry = await queue.oldest(isWanted);
+      if (entry && (!oldest || entry.timeSec < oldest.timeSec)) oldest = entry;
+    }
+    return oldest;
+  }
+
   /** Null for one that is gone, or that the disk damaged: it is forgotten then. */
   async read(entry: SpoolEntry): Promise<Buffer | null> {
     const bytes = await this.#options.disk.read(entry.path);
@@ -105,12 +119,6 @@ export class Spool {
     this.#queues.delete(feedId);
     await queue?.removeAll();
     return count;
-  }
-
-  /** Feeds with pictures, the one with the oldest first. */
-  feedIds(): string[] {
-    const queues = [...this.#queues.values()].filter(({ oldestHour }) => oldestHour !== null);
-    return queues.sort((a, b) => (a.oldestHour ?? 0) - (b.oldestHour ?? 0)).map(({ feedId }) => feedId);
   }
 
   /** How many pictures wait for a feed. */
@@ -144,6 +152,12 @@ export class Spool {
 
   get #bytes(): number {
     return [...this.#queues.values()].reduce((sum, queue) => sum + queue.bytes, 0);
+  }
+
+  /** Queues with pictures, by their oldest hour. */
+  #inOrder(): FeedQueue[] {
+    const queues = [...this.#queues.values()].filter(({ oldestHour }) => oldestHour !== null);
+    return queues.sort((a, b) => (a.oldestHour ?? 0) - (b.oldestHour ?? 0));
   }
 
   #queue(feedId: string): FeedQueue {
@@ -193,8 +207,10 @@ export class Spool {
   async #dropOldest(bytes: number): Promise<number> {
     let freedBytes = 0;
     while (freedBytes < bytes) {
-      const [feedId] = this.feedIds();
-      const entry = feedId === undefined ? null : await this.oldest(feedId, () => true);
+      const entry = await this.oldestOfAll(
+        () => true,
+        () => true,
+      );
       if (!entry) break;
       await this.remove(entry);
       freedBytes += shareBytes(entry);

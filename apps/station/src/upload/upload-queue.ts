@@ -39,15 +39,14 @@ export class UploadQueue {
     return null;
   }
 
-  /** The oldest of the feed whose oldest is oldest; null while newer ones wait. */
+  /** The oldest of all; null while newer ones wait. */
   async nextOld(): Promise<SpoolEntry | null> {
     if (this.#live.size > 0) return null;
-    for (const feedId of this.#deps.spool.feedIds()) {
-      if (!this.#mayGo(feedId)) continue;
-      const entry = await this.#deps.spool.oldest(feedId, (each) => this.#isFree(each));
-      if (entry && this.#isFree(entry)) return this.#take(entry);
-    }
-    return null;
+    const entry = await this.#deps.spool.oldestOfAll(
+      (feedId) => this.#mayGo(feedId),
+      (each) => this.#isFree(each),
+    );
+    return entry && this.#isFree(entry) ? this.#take(entry) : null;
   }
 
   /** How often it was tried, this time included. */

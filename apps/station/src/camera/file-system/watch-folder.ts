@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@longview/base';
 import { scanJpeg } from '@longview/rules/jpeg';
+import { MAX_PICTURE_BYTES } from '../picture-limits.ts';
 import type { Arrivals } from '../types.ts';
 import { type FoundFile, scanFolder } from './folder-scan.ts';
 import { TakenFiles } from './taken-files.ts';
@@ -16,7 +17,6 @@ const LEAST_WAIT_MS = 1000;
 const MOST_WAIT_MS = 60_000;
 /** Looking must not keep a disk busy: so much longer than a look is the wait after it. */
 const WAIT_FACTOR = 20;
-const MAX_PICTURE_BYTES = 50 * 2 ** 20;
 /** What does not become a whole picture in that time never will: it is passed over, once. */
 const GIVEN_UP_MS = 3_600_000;
 
