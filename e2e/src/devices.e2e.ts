@@ -336,7 +336,7 @@ test('a Window can be shown elsewhere, without anything to press [DEV-12] [PUB-1
   expect(src).toBe(`${address}&interactive=false`);
 });
 
-test('a device is edited as a copy, after what can be picked from was loaded [DEV-06] [DEV-13] [DEV-14] [DEV-15] [DEV-17] [DEV-24] [PLY-22] [API-32]', async ({
+test('a device is edited as a copy, after what can be picked from was loaded [DEV-06] [DEV-13] [DEV-14] [DEV-15] [DEV-17] [DEV-24] [PLY-22] [API-32] [EXT-150]', async ({
   page,
   look,
 }) => {
@@ -357,12 +357,16 @@ test('a device is edited as a copy, after what can be picked from was loaded [DE
   await form.getByLabel('Description').fill('Beside the door');
   await form.getByRole('combobox', { name: 'Language' }).click();
   await page.getByRole('option', { name: 'Deutsch' }).click();
+  await form.getByText('Darker at night').click();
+  await form.getByLabel('From').fill('21:30');
   await lookEverywhere(page, look, 'editing a Window');
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(API));
   await form.getByRole('button', { name: 'Save' }).click();
   expect((await sent).postDataJSON()).toMatchObject({
     device: { Prop: { Id: lobbyId, Description: { Name: 'Lobby', Description: 'Beside the door' } } },
-    ConfigTW: { Player: { Options: { Locale: 'de' } } },
+    ConfigTW: {
+      Player: { Options: { Locale: 'de', Night: { From: '21:30', To: '06:00', Brightness: 20 } } },
+    },
     ConfigTS: null,
   });
   await expect(form).toHaveCount(0);
