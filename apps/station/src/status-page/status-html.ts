@@ -49,11 +49,9 @@ function pairing(code: string): Html {
 }
 
 function facts(status: StationStatus): Html[] {
-  const { service, spool, disk, clock } = status;
+  const { service, spool, clock } = status;
   const reached = service.isReached ? 'Reached' : 'Not reached';
   const offset = clockWords(clock.offsetSec);
-  const isLow = disk.freeBytes !== null && disk.freeBytes <= disk.floorBytes;
-  const free = disk.freeBytes === null ? 'Not known' : `${sizeWords(disk.freeBytes)} free`;
   return [
     fact('Service', badge(reached, service.isReached ? 'live' : 'warn'), [
       html`${status.serviceUrl ?? 'None yet: pair this Station.'}`,
@@ -61,15 +59,22 @@ function facts(status: StationStatus): Html[] {
       ...(service.error === null ? [] : [html`${service.error}`]),
     ]),
     fact('Waiting pictures', html`${spool.waitingPictures}`, waitingNotes(status)),
-    fact('Disk', badge(free, isLow ? 'alert' : 'live'), [html`${sizeWords(disk.floorBytes)} are kept free`]),
+    diskFact(status),
     fact('Clock', badge(offset.text, offset.tone), [html`Compared with the service’s`]),
   ];
+}
+
+function diskFact({ disk: { freeBytes, floorBytes } }: StationStatus): Html {
+  if (freeBytes === null) return fact('Disk', badge('Not looked at yet', 'idle'), []);
+  const tone = freeBytes <= floorBytes ? 'alert' : 'live';
+  const kept = html`${sizeWords(floorBytes)} are kept free`;
+  return fact('Disk', badge(`${sizeWords(freeBytes)} free`, tone), [kept]);
 }
 
 function waitingNotes({ spool, writtenAt }: StationStatus): Html[] {
   const { waitingBytes, budgetBytes, oldestAt, droppedPictures, trouble } = spool;
   return [
-    html`${sizeWords(waitingBytes)} of ${sizeWords(budgetBytes)}`,
+    ...(budgetBytes === 0 ? [] : [html`${sizeWords(waitingBytes)} of ${sizeWords(budgetBytes)}`]),
     ...(oldestAt === null ? [] : [html`The oldest: ${whenWords(oldestAt, writtenAt)}`]),
     ...(droppedPictures === 0
       ? []

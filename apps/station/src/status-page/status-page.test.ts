@@ -86,6 +86,10 @@ describe('the status page', () => {
     const next = await ask('/');
     expect(next.body).toContain('No camera yet');
     expect(next.body).toContain('1 min fast');
+    status = { ...STATUS, disk: { freeBytes: null, floorBytes: 0 }, clock: { offsetSec: null } };
+    const early = await ask('/');
+    expect(early.body).toContain('Not looked at yet');
+    expect(early.body).toContain('Not compared yet');
   });
 
   it('shows the pair code while there is one [DVP-02]', async () => {
