@@ -1,0 +1,110 @@
+/** Live video in a real browser, on a bare page: what a player of any kind can do with each output. */
+import { fileURLToPath } from 'node:url';
+import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
+import type { Page } from '@playwright/test';
+import { call, makeFeed, ownerApart } from './calls.ts';
+import { expect, test } from './fixtures.ts';
+import type { Service } from './service.ts';
+
+const HLS_JS = fileURLToPath(new URL('../../node_modules/hls.js/dist/hls.min.js', import.meta.url));
+
+// The page is ours and bare; hls.js is put into it by the test.
+test.use({ journey: 'live video', bypassCSP: true, allowed: [/favicon/] });
+
+let camera: RtspServer;
+let feedId: string;
+
+test.beforeAll(async ({ service }) => {
+  test.skip(!(await hasRtspServer()), 'gst-rtsp-server is missing');
+  camera = await startRtspServer({ audio: true, fps: 25, gop: 25, pattern: 'ball' });
+  feedId = await makeStreaming(service, camera.url('/h264'));
+});
+test.afterAll(() => camera?.close());
+
+/** A public feed with a stream. */
+async function makeStreaming(service: Service, url: string): Promise<string> {
+  const owner = await ownerApart(service);
+  const feed = await makeFeed(owner, { IsPublic: true });
+  const subscription = { SizeCode: 'x1080', IntervalCode: '10min' };
+  await call(owner, 'post', `/api/nv/feed/setfeedsubscriptioninfo/${feed}`, {
+    ...subscription,
+    VideoClip_Enabled: false,
+    VideoStream_Enabled: true,
+  });
+  await call(owner, 'post', `/api/nv/ipdevice/capturesource/${feed}/VideoStream`, { Target_Url: url });
+  return feed;
+}
+
+async function openBarePage(page: Page): Promise<void> {
+  await page.goto('/healthz');
+  await page.evaluate(() => {
+    const video = document.createElement('video');
+    video.muted = true;
+    document.body.replaceChildren(video);
+  });
+}
+
+/** Plays on: time passes, and the picture has a size. */
+async function expectPlaying(page: Page): Promise<void> {
+  const video = page.locator('video');
+  const timeOf = () => video.evaluate((each: HTMLVideoElement) => each.currentTime);
+  await expect.poll(timeOf).toBeGreaterThan(0.5);
+  const before = await timeOf();
+  await expect.poll(timeOf).toBeGreaterThan(before + 1);
+  const size = await video.evaluate((each: HTMLVideoElement) => [each.videoWidth, each.videoHeight]);
+  expect(size).toEqual([640, 360]);
+}
+
+test('plays over WebSocket by Media Source Extensions [PUB-10] [LIV-02]', async ({ page }) => {
+  await openBarePage(page);
+  await page.evaluate((path) => {
+    const video = document.querySelector('video') as HTMLVideoElement;
+    const source = new MediaSource();
+    const waiting: ArrayBuffer[] = [];
+    let buffer: SourceBuffer | null = null;
+    const feed = () => {
+      const next = buffer?.updating === false ? waiting.shift() : undefined;
+      if (next) buffer?.appendBuffer(next);
+    };
+    video.src = URL.createObjectURL(source);
+    source.addEventListener('sourceopen', () => {
+      const socket = new WebSocket(`${location.origin.replace('http', 'ws')}${path}`);
+      socket.binaryType = 'arraybuffer';
+      socket.onmessage = ({ data }) => {
+        if (typeof data === 'string') {
+          buffer = source.addSourceBuffer(JSON.parse(data).Mime);
+          buffer.addEventListener('updateend', feed);
+          return;
+        }
+        waiting.push(data);
+        feed();
+        if (video.paused) void video.play();
+      };
+    });
+  }, `/api/v2/stream/${feedId}/live.mp4`);
+  await expectPlaying(page);
+});
+
+test('plays as LL-HLS by hls.js, part by part [PUB-10]', async ({ page }) => {
+  const parts: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('/part-')) parts.push(answer.url());
+  });
+  await openBarePage(page);
+  await page.addScriptTag({ path: HLS_JS });
+  await page.evaluate((path) => {
+    interface HlsPlayer {
+      loadSource(url: string): void;
+      attachMedia(video: HTMLVideoElement): void;
+    }
+    const { Hls } = globalThis as unknown as { Hls: new (config: object) => HlsPlayer };
+    const video = document.querySelector('video') as HTMLVideoElement;
+    const player = new Hls({ lowLatencyMode: true });
+    player.loadSource(path);
+    player.attachMedia(video);
+    video.addEventListener('canplay', () => void video.play());
+  }, `/api/v2/stream/${feedId}/index.m3u8`);
+  await expectPlaying(page);
+  await expect.poll(() => parts.length).toBeGreaterThan(6);
+  expect(new Set(parts).size, 'each part is asked for once').toBe(parts.length);
+});
