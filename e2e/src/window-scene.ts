@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { call, makeFeed, ownerApart } from './calls.ts';
 import { sendDrawn } from './drawn-pictures.ts';
 import { makeMedia } from './made-media.ts';
@@ -96,7 +96,7 @@ export async function openPaired(
   sequences: Record<string, object[]>,
   Options: object = {},
 ): Promise<PairedDevice> {
-  await page.goto('/window');
+  await openWindow(page);
   const device = await pairWindow(scene, await shownCode(page));
   await savePlaylist(scene, device, sequences, Options);
   return device;
@@ -104,3 +104,19 @@ export async function openPaired(
 
 /** What is seen now, without what is still loading behind it. */
 export const seen = (page: Page) => page.locator('.layer:not(.coming) img.shown');
+
+/** Opens the page of a Window, whose waits `heard` shortens. */
+export async function openWindow(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/window');
+}
+
+/** Until `check` holds, with half a minute of the page's time between two looks: so often a Window checks in. */
+export async function heard(page: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(31_000);
+    await check();
+  }).toPass({ timeout: 90_000 });
+}
+/** For what is looked at within `heard`. */
+export const SOON = { timeout: 3000 };

@@ -40,7 +40,7 @@ function scanOf(key: string): HTMLElement {
   const figure = make('figure', 'pair-scan');
   const image = make('img', '');
   image.alt = say('pairPicture');
-  figure.append(image, make('figcaption', '', say('pairScan')));
+  figure.append(make('figcaption', '', say('pairScan')), image);
   void draw(image, `${location.origin}/mystuff?paircode=${key}`);
   return figure;
 }
