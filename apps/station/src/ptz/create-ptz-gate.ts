@@ -1,4 +1,5 @@
 /** Asked before each picture whether the camera is turned as it should be [STA-06]. Holds what watches and turns them. */
+import { AppError } from '@longview/base';
 import { durationSec } from '@longview/rules';
 import { type PtzCommand, readPtzCommand } from '@longview/rules/devices';
 import type { CameraConfig, Parts, PtzGate } from '../camera/types.ts';
@@ -18,7 +19,7 @@ interface Gated {
   said: string | null;
 }
 
-const NO_TIME = { ok: false, message: 'There was no time to turn the camera.' } as const;
+const NO_TIME = 'There was no time to turn the camera.';
 
 export function createPtzGate(parts: Parts): PtzGate {
   const gated = new Map<string, Gated>();
@@ -76,7 +77,11 @@ function makeGate(camera: CameraConfig, parts: Parts): Pick<Gated, 'watched' | '
 /** A camera that could not be turned takes its picture all the same: a wrong view tells more than none. */
 async function turn(gate: Gated, parts: Parts, signal: AbortSignal): Promise<void> {
   if (!gate.command) return;
-  const outcome = await turnCamera(gate.turned, gate.command, parts, signal).catch(() => NO_TIME);
+  const outcome = await turnCamera(gate.turned, gate.command, parts, signal).catch((err: Error) => ({
+    ok: false as const,
+    // Of an address that may not be called it says so.
+    message: err instanceof AppError ? err.message : NO_TIME,
+  }));
   const message = outcome.ok ? null : outcome.message;
   if (message !== null && message !== gate.said) parts.logger.warn({ camera: gate.turned.configId }, message);
   gate.said = message;
