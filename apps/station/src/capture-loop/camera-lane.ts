@@ -54,7 +54,7 @@ export class CameraLane {
       this.#deps.standing.next(due?.atSec ?? null);
       const isDue = due ? await this.#waitFor(due, this.#leadMs(), signal) : await this.#idle(signal);
       if (signal.aborted) return;
-      if (due && isDue) await this.#capture(due, signal);
+      if (due && isDue && this.#isOn()) await this.#capture(due, signal);
       afterSec = isDue && due ? Math.max(due.atSec, this.#nowSec()) : this.#nowSec() - 1;
     }
   }

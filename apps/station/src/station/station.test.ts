@@ -256,6 +256,9 @@ describe('pictures', () => {
 
 describe('what it is told', () => {
   it('it does once and answers, and what it cannot do it says [DVP-07] [STA-11] [STA-12] [DVP-11] [DVP-05]', async () => {
+    await station.close();
+    // No program of the machine is found, whatever it has.
+    station = await StationProcess.make({ PATH: '/nowhere' });
     const feedId = await service.makeFeed('Told');
     const deviceId = await station.join(service);
     await putScript('custom-command', `echo "$1" >> ${station.dir}/values`);
