@@ -1,5 +1,6 @@
-/** The program `longview-station`: pair, run, status, test-camera. Reads the settings and runs one of them. */
+/** The program `longview-station`: pair, run, status, list-cameras, test-camera. Reads the settings and runs one of them. */
 import { AppError } from '@longview/base';
+import { listCamerasCommand } from './commands/list-cameras-command.ts';
 import { pairCommand } from './commands/pair-command.ts';
 import { runCommand } from './commands/run-command.ts';
 import { statusCommand } from './commands/status-command.ts';
@@ -12,6 +13,7 @@ const HELP = `longview-station ${VERSION}: captures cameras for a Longview servi
   pair [URL]              joins this machine to an account, by a code that it shows
   run                     captures, keeps and sends pictures until it is stopped
   status                  how the Station does that runs here
+  list-cameras            the cameras that this machine itself has
   test-camera [ID [FILE]] takes one picture of a camera of the config, and keeps it in FILE
 
 Settings are environment variables: docs/ref/station.md. STATION_DIR is where it keeps everything.
@@ -22,6 +24,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, args: readonly string[]
   pair: pairCommand,
   run: runCommand,
   status: statusCommand,
+  'list-cameras': listCamerasCommand,
   'test-camera': testCameraCommand,
 };
 

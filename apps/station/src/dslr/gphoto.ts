@@ -1,7 +1,7 @@
 /** Drives one camera by the program gphoto2. One run at a time: two at one port break each other. */
 import { chosenDevice, type LocalDevice } from '@longview/rules/devices';
 import type { CameraParts, ProgramResult } from '../camera/types.ts';
-import { gphotoTrouble, readDetected } from './gphoto-answers.ts';
+import { type FoundCamera, gphotoTrouble, readDetected } from './gphoto-answers.ts';
 
 const PROGRAM = 'gphoto2';
 const MAX_OUTPUT_BYTES = 1024 * 1024;
@@ -50,7 +50,8 @@ export class Gphoto {
     ]);
     const result = await this.#run(['--port', port, ...settings, ...args], limits, signal);
     if (result.ok) return { ok: true };
-    if (result.why !== 'timeout' && result.why !== 'aborted') return troubleOf(result);
+    if (result.why !== 'timeout' && result.why !== 'aborted')
+      return { ok: false, message: troubleOf(result) };
     // Not waited for: there may be no time left.
     this.#resetting = this.#run(['--port', port, '--reset'], { maxMs: RESET_MS });
     return { ok: false, message: HUNG };
@@ -58,9 +59,9 @@ export class Gphoto {
 
   /** Asked each time: the number of a port changes when the camera is plugged in anew. */
   async #findPort(signal: AbortSignal): Promise<string | GphotoRun> {
-    const result = await this.#run(['--auto-detect'], { maxMs: DETECT_MS }, signal);
-    if (!result.ok) return troubleOf(result);
-    const found = readDetected(result.stdout.toString());
+    const detected = await detectCameras(this.#parts, signal);
+    if (!detected.ok) return detected;
+    const { found } = detected;
     const { name } = this.#device;
     const camera = chosenDevice(found, name, this.#channel);
     if (camera) return camera.name;
@@ -70,21 +71,40 @@ export class Gphoto {
   }
 
   #run(args: readonly string[], limits: RunLimits, signal?: AbortSignal): Promise<ProgramResult> {
-    const all = { cwd: this.#parts.workDir, maxOutputBytes: MAX_OUTPUT_BYTES, env: ENV, ...limits };
-    return this.#parts.runProgram([PROGRAM, ...args], all, signal);
+    return runGphoto(this.#parts, args, limits, signal);
   }
 }
 
-function troubleOf({ why, stderrTail }: ProgramResult): GphotoRun {
-  if (why === 'spawn') return { ok: false, message: NO_GPHOTO };
-  return { ok: false, message: gphotoTrouble(stderrTail) };
+type Machine = Pick<CameraParts, 'runProgram' | 'workDir'>;
+
+/** Cameras at the machine's USB ports; an empty list is a good answer. */
+export async function detectCameras(
+  parts: Machine,
+  signal: AbortSignal,
+): Promise<{ ok: true; found: FoundCamera[] } | { ok: false; message: string }> {
+  const result = await runGphoto(parts, ['--auto-detect'], { maxMs: DETECT_MS }, signal);
+  if (!result.ok) return { ok: false, message: troubleOf(result) };
+  return { ok: true, found: readDetected(result.stdout.toString()) };
+}
+
+function runGphoto(
+  { runProgram, workDir }: Machine,
+  args: readonly string[],
+  limits: RunLimits,
+  signal?: AbortSignal,
+) {
+  const all = { cwd: workDir, maxOutputBytes: MAX_OUTPUT_BYTES, env: ENV, ...limits };
+  return runProgram([PROGRAM, ...args], all, signal);
+}
+
+function troubleOf({ why, stderrTail }: ProgramResult): string {
+  return why === 'spawn' ? NO_GPHOTO : gphotoTrouble(stderrTail);
 }
 
 const NO_GPHOTO = 'The program gphoto2 is missing: install it, on Debian `apt install gphoto2`.';
 
 /** What the machine lacks for cameras at the USB port; null when nothing. */
-export async function lacksGphoto({ runProgram }: Pick<CameraParts, 'runProgram'>): Promise<string | null> {
-  const limits = { maxMs: DETECT_MS, maxOutputBytes: MAX_OUTPUT_BYTES, env: ENV };
-  const { ok } = await runProgram([PROGRAM, '--version'], limits);
+export async function lacksGphoto(parts: Machine): Promise<string | null> {
+  const { ok } = await runGphoto(parts, ['--version'], { maxMs: DETECT_MS });
   return ok ? null : NO_GPHOTO;
 }

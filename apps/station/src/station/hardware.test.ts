@@ -118,3 +118,11 @@ describe('a photo camera with power of its own', () => {
     expect(await deeds()).toEqual(['down', 'up']);
   }, 120_000);
 });
+
+describe('list-cameras', () => {
+  it('names what the machine has, by the names that a config takes [STA-03]', async () => {
+    const { code, output } = await station.run('list-cameras');
+    expect(code).toBe(0);
+    expect(output).toMatch(/^Capture\n {2}.+\nDSLR\n {2}Canon EOS 1100D \(usb:001,004\)\n$/s);
+  });
+});
