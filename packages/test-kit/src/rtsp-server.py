@@ -1,4 +1,4 @@
-"""An RTSP camera for tests: gst-rtsp-server with one stream per codec, at /h264 and /h265.
+"""An RTSP camera for tests: gst-rtsp-server with one stream per codec, at /h264 and /h265, and with sound at /sound that alone.
 
 Takes its options as one JSON argument, prints one JSON line when it listens, ends when its input closes.
 """
@@ -52,6 +52,12 @@ def main():
         factory.set_launch(pipeline(codec, options))
         factory.set_shared(True)
         server.get_mount_points().add_factory("/" + codec, factory)
+        factories.append(factory)
+    if options["audio"]:
+        factory = GstRtspServer.RTSPMediaFactory()
+        factory.set_launch("( " + SOUND.replace("pay1 pt=97", "pay0 pt=97") + " )")
+        factory.set_shared(True)
+        server.get_mount_points().add_factory("/sound", factory)
         factories.append(factory)
     if options.get("login"):
         require_login(server, factories, options["login"])

@@ -20,7 +20,7 @@ export interface RtspServerOptions {
   kbps?: number;
   /** A videotestsrc pattern, e.g. `smpte` (default), `ball`, `snow`. */
   pattern?: string;
-  /** Adds an AAC track. */
+  /** Adds an AAC track, and the path `/sound` with nothing else. */
   audio?: boolean;
   /** Asks for this login by digest. */
   login?: { user: string; password: string };

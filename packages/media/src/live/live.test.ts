@@ -98,12 +98,18 @@ describe.skipIf(!(await hasRtspServer()))('live video of an RTSP camera', () => 
     expect(steps.slice(2).filter((step) => Math.abs(step - 0.04) < 0.002).length).toBe(steps.length - 2);
   });
 
-  it('tells of a camera that refuses, and of a path that is not there', async () => {
+  it('tells of a camera that refuses, of a path that is not there, and of sound alone', async () => {
     const signal = new AbortController().signal;
     const failed = await pool.live.watch({ id: 'x', url: camera.url('/none'), ...LIMITS }, () => {}, signal);
     expect(failed).toMatchObject({ ok: false, status: 'NotFound' });
     const gone = await pool.live.watch({ id: 'y', url: 'rtsp://127.0.0.1:9/x', ...LIMITS }, () => {}, signal);
     expect(gone).toMatchObject({ ok: false, status: 'Refused' });
+    const sound = await pool.live.watch(
+      { id: 'z', url: camera.url('/sound'), withSound: true, ...LIMITS },
+      () => {},
+      signal,
+    );
+    expect(sound).toMatchObject({ ok: false, status: 'NotAnImage' });
   });
 
   it('ends when the camera goes away', async () => {

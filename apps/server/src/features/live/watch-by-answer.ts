@@ -9,9 +9,13 @@ import { type HttpReply, reply } from '../../http/reply.ts';
 import type { LiveViewer } from '../../live/index.ts';
 import { admit, watch } from './watch-live.ts';
 
+const HEADERS = { 'Content-Type': 'video/mp4', 'Cache-Control': 'no-store' };
+
 /** @throws AppError as `admit`; Unavailable when no picture comes within 10 s */
 export async function watchByAnswer(ctx: Ctx, actor: Actor, feedId: string, call: Call): Promise<HttpReply> {
   const admitted = await admit(ctx, actor, feedId, call);
+  // Nobody reads the body of that, so it would go on for ever.
+  if (call.request.method === 'HEAD') return reply(200, null, HEADERS);
   const { viewer, body, begun } = answerViewer();
   body.once('close', watch(ctx, admitted, viewer));
   const done = new AbortController();
@@ -24,7 +28,7 @@ export async function watchByAnswer(ctx: Ctx, actor: Actor, feedId: string, call
   } finally {
     done.abort();
   }
-  return reply(200, body, { 'Content-Type': 'video/mp4', 'Cache-Control': 'no-store' });
+  return reply(200, body, HEADERS);
 }
 
 /** One MP4 has one head: the answer ends where another one would begin. */
