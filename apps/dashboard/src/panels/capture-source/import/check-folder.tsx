@@ -59,14 +59,14 @@ function Report({ deviceId, channel }: { deviceId: string; channel: DeviceChanne
   }, [isUntried, Id, mutate]);
   const failure = deviceFailureText(error);
   return (
-    <>
+    <div className={styles.folder}>
       <FactRow title={Uri} text={reportText(report)}>
         <Button loading={isPending} onClick={() => Id !== null && mutate(Id)}>
           {t('import.count')}
         </Button>
       </FactRow>
       {failure && <FormError>{failure}</FormError>}
-    </>
+    </div>
   );
 }
 
