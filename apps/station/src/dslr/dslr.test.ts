@@ -161,5 +161,13 @@ describe('a machine', () => {
     expect(readDetected(table)).toEqual([]);
     expect(gphotoTrouble("*** Error (-1: 'Unspecified error') ***")).toContain('Unspecified error');
     expect(gphotoTrouble('iso not found in configuration tree.')).toContain('settings');
+    // As gphoto2 2.5.28 prints it for a port without a camera, a camera without settings, and one that only reads.
+    const none =
+      "*** Error ***              \nCould not detect any camera\n*** Error (-105: 'Unknown model') ***\n";
+    expect(gphotoTrouble(none)).toContain('switched on');
+    expect(gphotoTrouble('This camera does not provide any configuration options.')).toContain('settings');
+    expect(gphotoTrouble('This camera can not capture.\nERROR: Could not capture image.')).toContain(
+      'on demand',
+    );
   });
 });

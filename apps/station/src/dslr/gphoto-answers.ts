@@ -28,11 +28,15 @@ const CURES: readonly (readonly [RegExp, string])[] = [
     'Another program has the camera. On a desktop that is often gvfs-gphoto2-volume-monitor: end it.',
   ],
   [/Permission denied/i, 'The Station may not open the USB device. Its user must be in the group `plugdev`.'],
+  [
+    /can ?not capture/i,
+    'This camera takes no pictures on demand: gphoto2 can only read what it took itself.',
+  ],
   [/I\/O in progress|\(-110:/i, 'The camera is busy. It is tried again at the next picture.'],
   [/no focus|out of focus/i, 'The camera found no focus. Set its lens to manual focus, or send AutoFocus.'],
   [/No space|memory.*full|\(-115:/i, 'The memory card of the camera is full.'],
   [
-    /not found in configuration tree|\((-2|-6):/i,
+    /not found in configuration tree|configuration options|\((-2|-6):/i,
     'The camera does not know one of the settings in its address.',
   ],
   [/Could not find the requested device|\(-52:|\(-7:|\(-10:/i, 'The camera went away while it was asked.'],
