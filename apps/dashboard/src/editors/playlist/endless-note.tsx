@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import { entriesOf, itemTitle, type Library } from './item-words.ts';
+import { itemFace, type Library } from './item-words.ts';
 import { endlessAt, type Item, withEnds } from './model.ts';
 import styles from './playlist.module.css';
 
@@ -16,7 +16,7 @@ export function EndlessNote({ items, library, onChange }: EndlessNoteProps) {
   if (!item) return null;
   return (
     <div role="note" className={styles.endless}>
-      <p>{t('playlist.endless', { name: itemTitle(entriesOf(item, library)) })}</p>
+      <p>{t('playlist.endless', { name: itemFace(item, library).name })}</p>
       <Button onClick={() => onChange(withEnds(items))}>{t('playlist.endless.end')}</Button>
     </div>
   );

@@ -11,20 +11,19 @@ export interface Library {
   media: readonly MediaResource[];
 }
 
-export function entriesOf({ PlayModeConfiguration }: Item, { stuff, media }: Library): ShownEntry[] {
-  return PlayModeConfiguration.Items.map((entry) => shownEntry(entry, stuff, media));
-}
-
+/** More are counted: a list may be long, and is named anew with each key. */
 const NAMED = 2;
 
-/** An item by what it shows: the first names, and how many more. */
-export function itemTitle(entries: readonly ShownEntry[]): string {
-  if (entries.length === 0) return t('playlist.item.empty');
-  const names = entries
-    .slice(0, NAMED)
-    .map(({ name }) => name)
-    .join(', ');
-  const rest = entries.length - NAMED;
+/** An item by what it shows: the first names and how many more, and the first picture. */
+export function itemFace({ PlayModeConfiguration }: Item, { stuff, media }: Library) {
+  const { Items } = PlayModeConfiguration;
+  const first = Items.slice(0, NAMED).map((entry) => shownEntry(entry, stuff, media));
+  return { name: nameOf(first, Items.length - NAMED), picture: first[0]?.picture ?? null };
+}
+
+function nameOf(first: readonly ShownEntry[], rest: number): string {
+  if (first.length === 0) return t('playlist.item.empty');
+  const names = first.map(({ name }) => name).join(', ');
   return rest > 0 ? t('playlist.item.more', { names, count: rest }) : names;
 }
 

@@ -9,7 +9,7 @@ import { moved } from '../../ui/moved.ts';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import play from '../play-item/play-item.module.css';
 import { EndlessNote } from './endless-note.tsx';
-import { entriesOf, itemTitle, type Library } from './item-words.ts';
+import { itemFace, type Library } from './item-words.ts';
 import { changedAt, type Item, newItem, withoutAt } from './model.ts';
 import styles from './playlist.module.css';
 import { PlaylistItem } from './playlist-item.tsx';
@@ -75,19 +75,16 @@ function Rows({ items, library, onChange, rows, openId, setOpenId }: RowsProps) 
     rows.remove(at);
     onChange(withoutAt(items, at));
   };
-  const named = items.map((item, at) => {
-    const entries = entriesOf(item, library);
-    return { item, entries, name: itemTitle(entries), id: rows.ids[at] ?? '' };
-  });
+  const named = items.map((item, at) => ({ ...itemFace(item, library), item, id: rows.ids[at] ?? '' }));
   return (
     <SortableList label={t('playlist.items')} rows={named} onMove={move}>
-      {named.map(({ id, item, entries, name }, at) => (
+      {named.map(({ id, item, name, picture }, at) => (
         <PlaylistItem
           key={id}
           id={id}
           name={name}
           item={item}
-          picture={entries[0]?.picture ?? null}
+          picture={picture}
           isOpen={id === openId}
           onOpen={(isOpen) => setOpenId(isOpen ? id : null)}
           onChange={(next) => onChange(changedAt(items, at, next))}

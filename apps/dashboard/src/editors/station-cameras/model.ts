@@ -11,7 +11,7 @@ import {
 
 export type Camera = CameraItemSave;
 export type Source = Camera['SourceConfig'];
-export type Power = Camera['PowerControlConfig'];
+type Power = Camera['PowerControlConfig'];
 
 const D = CAMERA_DEFAULTS;
 

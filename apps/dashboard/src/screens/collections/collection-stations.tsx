@@ -6,6 +6,7 @@ import { t } from '../../locale/t.ts';
 import { DeviceCommands } from '../../panels/device-commands/device-commands.tsx';
 import { FactRow } from '../../ui/fact-row.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import styles from './collection-page.module.css';
 import { feedsOf } from './feeds-of.ts';
 import { stationsOf } from './stations-of.ts';
 
@@ -17,13 +18,18 @@ export function CollectionStations({ entry, stuff }: { entry: CollectionEntry; s
   const nameOf = (id: string) =>
     devices.data?.find(({ Prop }) => Prop.Id === id)?.Prop.Description.Name ?? id;
   return (
-    <Fold title={t('collection.stations')} note={t('collection.stations.count', { count: stations.length })}>
-      {byName(stations, ({ deviceId }) => nameOf(deviceId)).map(({ deviceId, feedIds }) => (
-        <FactRow key={deviceId} title={nameOf(deviceId)} text={namesOf(stuff, feedIds)}>
-          <DeviceCommands deviceId={deviceId} />
-        </FactRow>
-      ))}
-    </Fold>
+    <div className={styles.stations}>
+      <Fold
+        title={t('collection.stations')}
+        note={t('collection.stations.count', { count: stations.length })}
+      >
+        {byName(stations, ({ deviceId }) => nameOf(deviceId)).map(({ deviceId, feedIds }) => (
+          <FactRow key={deviceId} title={nameOf(deviceId)} text={namesOf(stuff, feedIds)}>
+            <DeviceCommands deviceId={deviceId} />
+          </FactRow>
+        ))}
+      </Fold>
+    </div>
   );
 }
 
