@@ -357,7 +357,7 @@ test('a device is edited as a copy, after what can be picked from was loaded [DE
   await form.getByLabel('Description').fill('Beside the door');
   await form.getByRole('combobox', { name: 'Language' }).click();
   await page.getByRole('option', { name: 'Deutsch' }).click();
-  await form.getByText('Darker at night').click();
+  await form.getByRole('switch', { name: 'Darker at night' }).click();
   await form.getByLabel('From').fill('21:30');
   await lookEverywhere(page, look, 'editing a Window');
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(API));
