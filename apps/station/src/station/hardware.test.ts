@@ -79,11 +79,11 @@ describe('a photo camera with power of its own', () => {
     const deviceId = await station.join(service);
     const power = { PowerControlMode: 'PowerOnDemand' };
     await service.saveCameras(deviceId, [dslr(feedId, { power })]);
+    const source = { ImagePreview_RequestedAt: now(), AutoFocus_ReqAt: now() };
+    await service.saveCameras(deviceId, [dslr(feedId, { power, source })]);
     station.start();
     await until(async () => (await service.framesOf(feedId)).length > 1, 'pictures');
     expect(await deeds()).toEqual(['up']);
-    const source = { ImagePreview_RequestedAt: now(), AutoFocus_ReqAt: now() };
-    await service.saveCameras(deviceId, [dslr(feedId, { power, source })]);
     await until(async () => (await previewTime(deviceId)) !== null, 'a preview');
     await until(async () => (await log(deviceId)).includes('AutoFocus: ok'), 'the command is answered');
     expect(await readFile(join(scene, 'calls'), 'utf8')).toContain('autofocusdrive=1');
