@@ -45,7 +45,7 @@ export function CloudLink({ device }: { device: IpDevice }) {
             {t(isLost ? 'ip.link.again' : 'ip.link.start', { provider })}
           </Button>
         )}
-        {(isLinked || isLost) && <StopLink device={device} provider={provider} />}
+        {(isLinked || DeviceState === 'Expired') && <StopLink device={device} provider={provider} />}
       </div>
       {failure && <FormError>{failure}</FormError>}
     </Panel>
