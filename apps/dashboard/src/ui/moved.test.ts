@@ -8,7 +8,7 @@ describe('a list with one entry moved', () => {
     [0, 3, 'bcda'],
     [3, 1, 'adbc'],
     [0, -1, 'abcd'],
-    [3, 4, 'abcd'],
+    [0, 4, 'abcd'],
     [-1, 2, 'abcd'],
     [9, 0, 'abcd'],
   ])('from %d to %d is %s [CAP-01] [PLY-18]', (from, to, order) => {
