@@ -14,9 +14,9 @@ export const PAIR_POLL_SEC = 5;
 
 export type DeviceType = 'Window' | 'Station';
 
-/** A code as it is compared: people paste it with spaces around and in lower case [PAIR-11]. */
+/** A code as it is compared: people type it in groups as they read it, and in lower case [PAIR-11]. */
 export function pairCodeOf(text: string): string {
-  return text.trim().toUpperCase();
+  return text.replace(/\s+/g, '').toUpperCase();
 }
 
 /** What the code is for: 27 characters ending in `W` are a Window's [CON-35]. Null: too short to be a code [PAIR-10]. */

@@ -50,8 +50,9 @@ describe('a pair code', () => {
     expect(PAIR_CODE_SEC).toEqual({ Station: 900, Window: 86_400 });
   });
 
-  it('is compared without spaces around it and in capitals [PAIR-11]', () => {
+  it('is compared without spaces and in capitals, as it is typed from a screen [PAIR-11]', () => {
     expect(pairCodeOf(' k7pm2xq9rt4h\n')).toBe(STATION);
+    expect(pairCodeOf('K7PM 2xq9  RT4H')).toBe(STATION);
   });
 });
 
