@@ -55,6 +55,10 @@ function countHeldPictures(): void {
   };
 }
 
+/** Until the Window heard of what it is to show, and shows it. */
+const untilSeen = (page: Page, name: RegExp | string) =>
+  heard(page, () => expect(seen(page)).toHaveAttribute('alt', name, SOON));
+
 /** Until everything that an outage needs is on the display. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready');
@@ -86,7 +90,7 @@ test('shows its code until it is paired, then its playlist [DVP-02] [DVP-03] [DV
   const device = await pairWindow(scene, code);
   await expect(page.getByText('Nothing to play yet. The playlist of Lobby')).toBeVisible();
   await savePlaylist(scene, device, { Default: [feeds([scene.north])] });
-  await heard(page, () => expect(seen(page)).toHaveAttribute('alt', /North mast/, SOON));
+  await untilSeen(page, /North mast/);
   await look('a playing Window');
   const list = await (await scene.owner.get(DEVICES)).json();
   expect(list).toMatchObject([
@@ -112,6 +116,7 @@ test('plays its items in turn and keeps no token in an address [DVP-13] [PLY-20]
       feeds([scene.south], { Duration: 'PT3S' }),
     ],
   });
+  await untilSeen(page, /mast/);
   for (let round = 0; round < 6; round += 1) {
     for (const name of [/North mast/, /South mast/]) {
       await expect(seen(page)).toHaveAttribute('alt', name);
@@ -133,10 +138,10 @@ test('plays Offline while the service is away, also when it is loaded anew with 
     Default: [feeds([scene.north])],
     Offline: [files([scene.closedSign])],
   });
-  await expect(seen(page)).toHaveAttribute('alt', /North mast/);
+  await untilSeen(page, /North mast/);
   await untilKept(page);
   await service.halt();
-  await heard(page, () => expect(seen(page)).toHaveAttribute('alt', 'Picture of Lobby', SOON));
+  await untilSeen(page, 'Picture of Lobby');
   for (const time of ['2016-05-01T12:00:00Z', '2036-05-01T12:00:00Z']) {
     const rebooted = await context.newPage();
     await rebooted.clock.setSystemTime(time);
@@ -148,7 +153,7 @@ test('plays Offline while the service is away, also when it is loaded anew with 
     await rebooted.close();
   }
   await service.goOn();
-  await heard(page, () => expect(seen(page)).toHaveAttribute('alt', /North mast/, SOON));
+  await untilSeen(page, /North mast/);
 });
 
 test('without an Offline sequence goes on with what it has, also after a reboot [DVP-13]', async ({
@@ -156,7 +161,7 @@ test('without an Offline sequence goes on with what it has, also after a reboot 
   service,
 }) => {
   await openPaired(scene, page, { Default: [feeds([scene.south]), files([scene.closedSign])] });
-  await expect(seen(page)).toHaveAttribute('alt', /South mast/);
+  await untilSeen(page, /South mast/);
   await untilKept(page);
   await service.halt();
   await page.reload();
@@ -170,7 +175,7 @@ test('plays Error while nothing of Default can be shown [PLY-19]', async ({ page
     Default: [feeds([scene.blind])],
     Error: [files([scene.closedSign])],
   });
-  await heard(page, () => expect(seen(page)).toHaveAttribute('alt', 'Picture of Lobby', SOON));
+  await untilSeen(page, 'Picture of Lobby');
   await savePlaylist(scene, device, { Default: [feeds([scene.blind])] });
   const sentence = page.getByText('Nothing on the playlist of Lobby can be shown now');
   await heard(page, () => expect(sentence).toBeVisible(SOON));
@@ -187,7 +192,7 @@ test('shows those elsewhere what it shows, and loads itself anew when it is aske
     { Locale: 'de', Night: night },
   );
   const { Id } = device.Prop;
-  await expect(seen(page)).toHaveAttribute('alt', 'Bild von South mast');
+  await untilSeen(page, 'Bild von South mast');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.locator('.night')).toHaveCSS('opacity', '0.7');
   const preview = async () =>
@@ -208,7 +213,7 @@ test('shows another code once it is deleted [DVP-01] [API-33]', async ({ page })
   const code = await shownCode(page);
   const device = await pairWindow(scene, code);
   await savePlaylist(scene, device, { Default: [feeds([scene.north])] });
-  await expect(seen(page)).toBeVisible();
+  await untilSeen(page, /North mast/);
   await scene.owner.delete(`${DEVICES}/${device.Prop.Id}`);
   const heading = page.getByRole('heading', { name: 'Pair this display' });
   await heard(page, () => expect(heading).toBeVisible(SOON));
