@@ -1,10 +1,5 @@
 /** The program `longview-station`: pair, run, status, list-cameras, test-camera. Reads the settings and runs one of them. */
 import { AppError } from '@longview/base';
-import { listCamerasCommand } from './commands/list-cameras-command.ts';
-import { pairCommand } from './commands/pair-command.ts';
-import { runCommand } from './commands/run-command.ts';
-import { statusCommand } from './commands/status-command.ts';
-import { testCameraCommand } from './commands/test-camera-command.ts';
 import { type Config, readConfig } from './config.ts';
 import { VERSION } from './version.ts';
 
@@ -19,19 +14,21 @@ const HELP = `longview-station ${VERSION}: captures cameras for a Longview servi
 Settings are environment variables: docs/ref/station.md. STATION_DIR is where it keeps everything.
 `;
 
-/** Each gives the exit code. */
-const COMMANDS: Readonly<Record<string, (config: Config, args: readonly string[]) => Promise<number>>> = {
-  pair: pairCommand,
-  run: runCommand,
-  status: statusCommand,
-  'list-cameras': listCamerasCommand,
-  'test-camera': testCameraCommand,
+/** Gives the exit code. */
+type Command = (config: Config, args: readonly string[]) => Promise<number>;
+
+/** Loaded when it is asked for: to tell a status nobody waits for decoders. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  pair: async () => (await import('./commands/pair-command.ts')).pairCommand,
+  run: async () => (await import('./commands/run-command.ts')).runCommand,
+  status: async () => (await import('./commands/status-command.ts')).statusCommand,
+  'test-camera': async () => (await import('./commands/test-camera-command.ts')).testCameraCommand,
 };
 
 const [name = 'help', ...args] = process.argv.slice(2);
-const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 try {
-  if (command) process.exit(await command(readConfig(), args));
+  if (load) process.exit(await (await load())(readConfig(), args));
   process.stdout.write(HELP);
   process.exit(['help', '--help', '-h', '--version'].includes(name) ? 0 : 2);
 } catch (err) {

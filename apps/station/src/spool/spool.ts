@@ -36,6 +36,7 @@ export type PutResult =
       message: string;
     };
 
+const NO_ROOM = 'There is no room to keep pictures: they are sent at once or not at all.';
 const FEED_ID = /^[\w-]{1,60}$/;
 /** Files come from elsewhere and stay there: they wait where pictures of cameras cannot. */
 const CROWDED_SHARE = 0.5;
@@ -67,13 +68,13 @@ export class Spool {
     const { length } = picture.jpeg;
     try {
       if (await this.#makeRoom(length)) return this.#kept(await this.#write(picture));
-      return this.#full('The disk is full: pictures are sent at once or not at all.');
+      return this.#full(NO_ROOM);
     } catch (err) {
       const { code, message } = err as NodeJS.ErrnoException;
       if (code !== 'ENOSPC' && code !== 'EDQUOT')
         return this.#full(`The disk cannot be written (${message}).`);
       const isRoom = (await this.#dropOldest(length)) >= length;
-      if (!isRoom) return this.#full('The disk is full: pictures are sent at once or not at all.');
+      if (!isRoom) return this.#full(NO_ROOM);
       const again = await this.#write(picture).catch((cause: Error) => cause);
       return again instanceof Error ? this.#full(`The disk is full (${again.message}).`) : this.#kept(again);
     }
