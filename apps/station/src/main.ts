@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   pair: async () => (await import('./commands/pair-command.ts')).pairCommand,
   run: async () => (await import('./commands/run-command.ts')).runCommand,
   status: async () => (await import('./commands/status-command.ts')).statusCommand,
+  'list-cameras': async () => (await import('./commands/list-cameras-command.ts')).listCamerasCommand,
   'test-camera': async () => (await import('./commands/test-camera-command.ts')).testCameraCommand,
 };
 
