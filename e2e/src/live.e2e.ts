@@ -1,12 +1,12 @@
 /** Live video in a real browser, on a bare page: what a player of any kind can do with each output. */
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import type { Page } from '@playwright/test';
 import { call, makeFeed, ownerApart } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import type { Service } from './service.ts';
 
-const HLS_JS = fileURLToPath(new URL('../../node_modules/hls.js/dist/hls.min.js', import.meta.url));
+const HLS_JS = join(import.meta.dirname, '../../node_modules/hls.js/dist/hls.min.js');
 
 // The page is ours and bare; hls.js is put into it by the test.
 test.use({ journey: 'live video', bypassCSP: true, allowed: [/favicon/] });

@@ -72,7 +72,7 @@ const PASSED: Readonly<Record<LiveCheckName, string>> = {
   Picture: 'The stream delivers pictures.',
 };
 
-export const LIVE_NOT_TRIED = 'It was not tried, because a line above fails.';
+const LIVE_NOT_TRIED = 'It was not tried, because a line above fails.';
 export const LIVE_NO_PICTURE =
   'No picture came within 10 seconds. Check the camera, and that it sends a key frame every few seconds.';
 

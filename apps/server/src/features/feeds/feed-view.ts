@@ -122,7 +122,8 @@ function videoStreams(row: EntryRow): Feed['VideoStreams'] {
   const streams = row.sources.filter(({ intent }) => intent === 'VideoStream');
   return streams.flatMap(({ url }) => {
     const SourceType = sourceTypeOf(url);
-    return SourceType ? [{ RequestEnabledState: 'Disabled', SourceType }] : [];
+    const RequestEnabledState = row.has_video_stream ? 'Enabled' : 'Disabled';
+    return SourceType ? [{ RequestEnabledState, SourceType }] : [];
   });
 }
 

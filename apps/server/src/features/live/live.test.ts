@@ -1,5 +1,5 @@
 /** Live video through HTTP and WebSocket, of a real camera. */
-import { LiveCheck } from '@longview/contract';
+import { LiveCheck, routes, routeUrl } from '@longview/contract';
 import { LIVE_OBSTACLES } from '@longview/rules/live';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { startTcpProxy } from '@longview/test-kit/tcp-proxy';
@@ -92,6 +92,17 @@ describe.skipIf(!canServe)('a feed that is watched live', () => {
       { Type: 'Head', Mime: expect.stringMatching(codecs), Width: 640, Height: 360 },
     ]);
     expect(probe(Buffer.concat(page.parts))).toMatchObject({ width: 640, height: 360 });
+  });
+
+  it('is told of in the feed, as enabled or not [ENT-09]', async () => {
+    const feedId = await streaming();
+    const streams = async () => {
+      const answer = await app.call(routeUrl(routes.getFeed, { query: { feedid: feedId } }), { as: ada });
+      return ((await answer.json()) as { Feed: { VideoStreams: unknown } }).Feed.VideoStreams;
+    };
+    expect(await streams()).toEqual([{ RequestEnabledState: 'Enabled', SourceType: 'Rtsp' }]);
+    await app.ctx.db.updateTable('feed').set({ has_video_stream: false }).where('id', '=', feedId).execute();
+    expect(await streams()).toEqual([{ RequestEnabledState: 'Disabled', SourceType: 'Rtsp' }]);
   });
 
   it('is read from its camera once, however many watch [PUB-10]', async () => {
