@@ -27,18 +27,24 @@ let clock: FakeClock;
 let lines: Line[];
 let hub: LiveHub;
 let onFeed: (feedId: string | null) => void;
+let onAccess: () => void;
 let key: string | null;
+let asked: number;
 
 beforeEach(() => {
   clock = new FakeClock();
   lines = [];
   key = 'k1';
+  asked = 0;
   const changes = {
     on: (listener: typeof onFeed) => {
       onFeed = listener;
       return () => true;
     },
-    onAccess: () => () => true,
+    onAccess: (listener: () => void) => {
+      onAccess = listener;
+      return () => true;
+    },
     onDevices: () => () => true,
   };
   hub = new LiveHub({
@@ -81,7 +87,10 @@ class Eye implements LiveViewer {
 }
 
 function join(viewer: LiveViewer = new Eye(), more: { source?: LiveSource; tellsWhy?: boolean } = {}) {
-  const findKey = async () => key;
+  const findKey = async () => {
+    asked += 1;
+    return key;
+  };
   return hub.join({ feedId: 'fe1', source: source(), viewer, tellsWhy: true, findKey, ...more });
 }
 
@@ -216,6 +225,22 @@ describe('what changes while somebody watches', () => {
     await settle();
     expect(eye.seen.at(-1)).toBe('Ended null');
     expect(hub.viewerCount).toBe(0);
+  });
+
+  it('is asked for at once, and once a second however often something changes', async () => {
+    const eye = new Eye();
+    join(eye);
+    await begin();
+    onAccess();
+    await settle();
+    expect(asked).toBe(1);
+    for (let news = 0; news < 50; news++) onAccess();
+    await settle();
+    expect(asked).toBe(1);
+    key = null;
+    await clock.advance(1_000);
+    await settle();
+    expect([asked, eye.seen.at(-1)]).toEqual([2, 'Ended null']);
   });
 
   it('is found without being told of it too', async () => {

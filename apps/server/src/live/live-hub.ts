@@ -26,6 +26,7 @@ export interface LiveHubParts {
 
 /** Questions to the database at the same time. */
 const AT_ONCE = 8;
+const CALM_MS = 1_000;
 
 export class LiveHub {
   readonly #parts: LiveHubParts;
@@ -35,14 +36,16 @@ export class LiveHub {
   readonly #closing = new AbortController();
   readonly #limit = pLimit(AT_ONCE);
   #asking: Promise<void> | null = null;
+  #isAllUnsure = false;
+  #calming: Promise<void> | null = null;
 
   constructor(parts: LiveHubParts) {
     this.#parts = parts;
     this.#failures = new FailureBook(parts.clock);
     parts.changes.on((feedId) => this.#askAll(feedId));
-    parts.changes.onAccess(() => this.#askAll(null));
-    parts.changes.onDevices(() => this.#askAll(null));
-    parts.callers.onClear(() => this.#askAll(null));
+    parts.changes.onAccess(() => this.#askAllNow());
+    parts.changes.onDevices(() => this.#askAllNow());
+    parts.callers.onClear(() => this.#askAllNow());
   }
 
   /** How many watch. */
@@ -79,7 +82,7 @@ export class LiveHub {
 
   async close(): Promise<void> {
     this.endAll();
-    await this.#asking;
+    await Promise.all([this.#asking, this.#calming]);
   }
 
   #requireRoom(feedId: string): void {
@@ -120,6 +123,22 @@ export class LiveHub {
     for (const seat of this.#seats) {
       if (feedId === null || seat.watching.feedId === feedId) void this.#limit(() => this.#ask(seat));
     }
+  }
+
+  /** At once, and what comes in the second after that is asked for together: devices tell of themselves often. */
+  #askAllNow(): void {
+    this.#isAllUnsure = true;
+    this.#calming ??= this.#askUntilCalm();
+  }
+
+  async #askUntilCalm(): Promise<void> {
+    const { signal } = this.#closing;
+    while (this.#isAllUnsure && !signal.aborted) {
+      this.#isAllUnsure = false;
+      this.#askAll(null);
+      await this.#parts.clock.sleep(CALM_MS, signal).catch(() => {});
+    }
+    this.#calming = null;
   }
 
   #ask(seat: Seat): Promise<void> {
