@@ -30,7 +30,7 @@ describe('why nothing was found [API-49]', () => {
     ['all is too slow', { tries: [...times(3, failed('Timeout')), status(404)] }, /did not answer in time/],
     [
       'one path alone reports a fault',
-      { tries: [...times(5, status(404)), status(500)] },
+      { tries: [status(500), ...times(5, status(404))] },
       /no known address/,
     ],
     ['web pages are everywhere', { tries: times(9, failed('WebPage')) }, /no known address/],
