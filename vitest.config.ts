@@ -1,17 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const compileCache = fileURLToPath(new URL('node_modules/.cache/node-compile', import.meta.url));
 
+const TESTS = ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'];
+
+/** These take longest, because they start, kill and start again: they come first. */
+const LONG = [
+  'apps/server/src/commands/*.test.ts',
+  'apps/server/src/db/embedded/embedded.test.ts',
+  'apps/server/src/features/**/*-kills.test.ts',
+  'apps/server/src/features/frame-sync/ftp-import.test.ts',
+  'apps/server/src/main.test.ts',
+  'apps/station/src/station/*.test.ts',
+  'packages/frame-store/src/crash.test.ts',
+];
+
+/** A module that is replaced must not be loaded already. */
+const cwd = import.meta.dirname;
+const mocking = globSync(TESTS, { cwd }).filter((file) =>
+  readFileSync(join(cwd, file), 'utf8').includes('vi.mock('),
+);
+const ALONE = [...LONG, ...mocking];
+
 // One run for everything but the browser journeys (e2e/ has its own runner).
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'],
     globalSetup: ['apps/server/src/test-setup/global.ts'],
+    pool: 'forks',
+    maxWorkers: Math.max(2, availableParallelism()),
+    projects: [
+      { extends: true, test: { name: 'alone', include: ALONE } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: TESTS,
+          exclude: ALONE,
+          // Files follow each other in one process: what they are made of is loaded once.
+          isolate: false,
+        },
+      },
+    ],
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    pool: 'forks',
-    maxWorkers: 2,
     // As for the journeys: on a busy machine a process may be late. The report names what passed the second time only.
     retry: process.env.CI ? 1 : 0,
     // Many tests start processes of ours: what they are made of is compiled once.

@@ -1,13 +1,14 @@
 import { ScheduleProfileSave } from '@longview/contract';
 import { inUseMessage } from '@longview/rules';
 import { PROFILE_PROBLEM_TEXTS } from '@longview/rules/schedule';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { speakTo } from './language.ts';
 import { saidText } from './said-text.ts';
 import { intervalName } from './time-text.ts';
 
 vi.stubGlobal('document', { documentElement: {}, cookie: '' });
 afterEach(() => speakTo({ Locale: 'en', TimeZone: null }));
+afterAll(() => vi.unstubAllGlobals());
 
 const TIMEOUT = 'The camera did not answer in time. Check the address, and that the camera is on.';
 

@@ -24,7 +24,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function openTemplate(): Promise<TemplateServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'longview-tests-'));
   // These databases live for one run: nothing needs to survive a power cut.
-  const settings = { fsync: 'off', synchronous_commit: 'off', max_connections: '200' };
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    // It would look after hundreds of databases that are read for seconds.
+    autovacuum: 'off',
+    max_connections: '400',
+  };
   const postgres = await startEmbedded(dataDir, { clock: systemClock, logger: silentLogger, settings });
   await migrate(postgres.url, silentLogger);
   const queue = await openQueue(postgres.url, false, silentLogger);
