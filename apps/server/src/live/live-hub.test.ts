@@ -27,7 +27,7 @@ let clock: FakeClock;
 let lines: Line[];
 let hub: LiveHub;
 let onFeed: (feedId: string | null) => void;
-let onAccess: () => void;
+let onAccess: (accountId: string | null) => void;
 let key: string | null;
 let asked: number;
 
@@ -41,7 +41,7 @@ beforeEach(() => {
       onFeed = listener;
       return () => true;
     },
-    onAccess: (listener: () => void) => {
+    onAccess: (listener: typeof onAccess) => {
       onAccess = listener;
       return () => true;
     },
@@ -231,10 +231,10 @@ describe('what changes while somebody watches', () => {
     const eye = new Eye();
     join(eye);
     await begin();
-    onAccess();
+    onAccess(null);
     await settle();
     expect(asked).toBe(1);
-    for (let news = 0; news < 50; news++) onAccess();
+    for (let news = 0; news < 50; news++) onAccess(null);
     await settle();
     expect(asked).toBe(1);
     key = null;
