@@ -34,12 +34,12 @@ afterAll(() => folder.remove());
 const paths = (files: { path: string }[]) => files.map(({ path }) => path).toSorted();
 
 describe('a folder of an FTP server [EXT-145]', () => {
-  it.each([
+  it.each<[string, () => Promise<FtpDaemon>]>([
     ['pyftpdlib, exact listings', () => startPyftpd({ root: folder.root })],
     ['pyftpdlib, listings as of ls', () => startPyftpd({ root: folder.root, hasMlsd: false })],
     ['pyftpdlib, without EPSV', () => startPyftpd({ root: folder.root, hasEpsv: false })],
     ['vsftpd', () => startVsftpd(folder.root)],
-    ...PROFTPD.map((name) => [name, () => startProftpd(folder.root)] as const),
+    ...PROFTPD.map((name): [string, () => Promise<FtpDaemon>] => [name, () => startProftpd(folder.root)]),
   ])('is listed with all folders below and read: %s', async (_, start) => {
     const { port } = await keep(start());
     const target = _ === 'vsftpd' ? { username: null, password: null } : {};
@@ -57,10 +57,10 @@ describe('a folder of an FTP server [EXT-145]', () => {
     await session.close();
   });
 
-  it.each([
-    ['vsftpd', 'explicit'] as const,
-    ['vsftpd', 'implicit'] as const,
-    ...PROFTPD.map((name) => [name, 'explicit'] as const),
+  it.each<['vsftpd' | 'proftpd', 'explicit' | 'implicit']>([
+    ['vsftpd', 'explicit'],
+    ['vsftpd', 'implicit'],
+    ...PROFTPD.map((name): ['proftpd', 'explicit'] => [name, 'explicit']),
   ])('is read encrypted from a server that wants sessions resumed: %s, %s', async (name, mode) => {
     const start = name === 'vsftpd' ? startVsftpd : startProftpd;
     const { port } = await keep(start(folder.root, mode));
