@@ -10,7 +10,7 @@ import { openQueue } from '../../queue/queue.ts';
 import { picture, sec } from '../../test-setup/pictures.ts';
 import { furnish, isThere, type Pusher } from '../../test-setup/pusher.ts';
 import { item } from '../../test-setup/retention.ts';
-import { runMain, startService } from '../../test-setup/service.ts';
+import { runMain, startService, type TestService } from '../../test-setup/service.ts';
 
 // Whole starts, on a machine that may be busy.
 vi.setConfig({ testTimeout: 400_000 });
@@ -26,17 +26,17 @@ it('loses nothing that stays and ends as if nothing had been [RET-11]', async ()
   const folder = await mkdtemp(join(tmpdir(), 'longview-kills-'));
   const dataDir = join(folder, 'data');
   try {
-    const pusher = await makeArchive(folder, dataDir);
+    let service = await startService({ DATA_DIR: dataDir });
+    const pusher = await makeArchive(service, folder, dataDir);
     for (let kill = 0; kill < KILLS; kill++) {
-      const service = await startService({ DATA_DIR: dataDir });
       await withDatabase(dataDir, async (db, url) => {
         const before = await countRemoved(db);
         await askForRun(db, url);
         await expect.poll(() => countRemoved(db), { timeout: 60_000, interval: 20 }).toBeGreaterThan(before);
       });
       await service.stop('SIGKILL');
+      service = await startService({ DATA_DIR: dataDir });
     }
-    const service = await startService({ DATA_DIR: dataDir });
     await withDatabase(dataDir, async (db, url) => {
       await askForRun(db, url);
       await expect.poll(() => isDone(db), { timeout: 120_000 }).toBe(true);
@@ -51,19 +51,17 @@ it('loses nothing that stays and ends as if nothing had been [RET-11]', async ()
   }
 });
 
-async function makeArchive(folder: string, dataDir: string): Promise<Pusher> {
+async function makeArchive({ url }: TestService, folder: string, dataDir: string): Promise<Pusher> {
   const pictures = join(folder, 'pictures');
   await mkdir(pictures);
   for (const [index, timeSec] of TIMES.entries()) {
     const name = new Date(timeSec * 1000).toISOString().slice(0, 19).replaceAll(':', '-');
     await writeFile(join(pictures, `${name}.jpg`), await picture(64, 36, '#445566', index));
   }
-  const service = await startService({ DATA_DIR: dataDir });
-  const pusher = await furnish(service.url);
-  await withDatabase(dataDir, (db) => setRule(db, pusher.feedId));
-  await service.stop();
+  const pusher = await furnish(url);
   const { output } = await runMain(['import', pusher.feedId, pictures], { DATA_DIR: dataDir });
   expect(output).toContain(`${TIMES.length} stored`);
+  await withDatabase(dataDir, (db) => setRule(db, pusher.feedId));
   return pusher;
 }
 
