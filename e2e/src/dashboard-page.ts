@@ -1,10 +1,23 @@
 /** A feed's own dashboard in a browser: how it is opened and what is found on it. */
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { signInOwner } from './calls.ts';
+import { expect, setUpOwner, test } from './fixtures.ts';
 
-/** Opens a section of a feed's dashboard. */
-export const openSection = (page: Page, feedId: string, name: string) =>
-  page.goto(`/feed/${feedId}/dashboard#${name}`);
+/** The one feed of a journey, made before its first test; every test begins signed in. */
+export function dashboardOfOneFeed() {
+  const feed = {
+    id: '',
+    /** Opens a section of its dashboard. */
+    section: (page: Page, name: string) => page.goto(`/feed/${feed.id}/dashboard#${name}`),
+  };
+  test.beforeEach(async ({ page, service }) => {
+    if (feed.id !== '') return signInOwner(page);
+    await setUpOwner(page, service);
+    feed.id = await makePicturedFeed(page, service.url);
+  });
+  return feed;
+}
+
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const saved = (page: Page, name: string) => panel(page, name).getByText('Saved', { exact: true });
 

@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test';
-import { signInOwner } from './calls.ts';
-import { choose, makePicturedFeed, openSection, panel, saved } from './dashboard-page.ts';
+import { choose, dashboardOfOneFeed, makePicturedFeed, panel, saved } from './dashboard-page.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
 import { startService } from './service.ts';
 
@@ -8,20 +6,13 @@ import { startService } from './service.ts';
 
 test.use({ journey: 'feed-dashboard' });
 
-let feedId = '';
-const section = (page: Page, name: string) => openSection(page, feedId, name);
-
-test.beforeEach(async ({ page, service }) => {
-  if (feedId !== '') return signInOwner(page);
-  await setUpOwner(page, service);
-  feedId = await makePicturedFeed(page, service.url);
-});
+const feed = dashboardOfOneFeed();
 
 test('sections stand in their order, State first, with the newest picture and the ways on [GAP-01] [PNL-02]', async ({
   page,
   look,
 }) => {
-  await page.goto(`/feed/${feedId}/dashboard`);
+  await page.goto(`/feed/${feed.id}/dashboard`);
   const nav = page.getByRole('navigation', { name: 'Sections' });
   await expect(nav.getByRole('link', { name: 'State' })).toHaveAttribute('aria-current', 'page');
   const names = await nav
@@ -35,19 +26,19 @@ test('sections stand in their order, State first, with the newest picture and th
   await expect(page.getByText(/^Newest picture \S/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Public view' })).toHaveAttribute(
     'href',
-    `/view?feedid=${feedId}`,
+    `/view?feedid=${feed.id}`,
   );
-  await expect(page.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', `/feed/${feedId}`);
+  await expect(page.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', `/feed/${feed.id}`);
   await look('section State');
   await page.getByRole('link', { name: 'Embed' }).click();
-  await expect(page.getByLabel('Code for your page')).toHaveValue(new RegExp(feedId));
+  await expect(page.getByLabel('Code for your page')).toHaveValue(new RegExp(feed.id));
   await look('section Embed');
 });
 
 test('the short ways set the edit copy and nothing is sent before Save; Revert takes all back [STT-02] [STT-04] [STT-11] [STT-22]', async ({
   page,
 }) => {
-  await section(page, 'State');
+  await feed.section(page, 'State');
   const state = panel(page, 'State');
   const chosen = () => state.getByRole('radio', { checked: true }).getAttribute('value');
   await state.getByRole('button', { name: 'Sleep', exact: true }).click();
@@ -61,7 +52,7 @@ test('the short ways set the edit copy and nothing is sent before Save; Revert t
   expect(await chosen()).toBe('Capture');
   await expect(size.getByRole('combobox', { name: 'A picture every' })).toHaveValue('1 minute');
   await expect(size.getByText('Close to low capture rate')).toBeVisible();
-  const stored = await page.request.get(`/api/nv/feed/getfeedstate/${feedId}`);
+  const stored = await page.request.get(`/api/nv/feed/getfeedstate/${feed.id}`);
   expect(await stored.json()).toMatchObject({ FeedState: 'Capture', Version: 1 });
 
   await state.getByRole('button', { name: 'Sleep', exact: true }).click();
@@ -76,7 +67,7 @@ test('the short ways set the edit copy and nothing is sent before Save; Revert t
 test('auto-disable is two days or off, auto-archive and waking are part of the save [STT-03] [STT-19] [STT-21]', async ({
   page,
 }) => {
-  await section(page, 'State');
+  await feed.section(page, 'State');
   const state = panel(page, 'State');
   const days = state.getByLabel('Disable by itself when no picture comes: After days');
   await expect(days).toHaveValue('2 d');
@@ -100,7 +91,7 @@ test('size, interval and add-ons are saved, with what is flagged [STT-06] [STT-1
   page,
   look,
 }) => {
-  await section(page, 'State');
+  await feed.section(page, 'State');
   const form = panel(page, 'Size and interval');
   await form.getByRole('combobox', { name: 'Picture size' }).click();
   await expect(page.getByRole('option')).toHaveText(['240p', '480p', '768p', '1080p', '2160p', '4320p']);
@@ -137,7 +128,7 @@ test.describe('what fails', () => {
       route.request().method() === 'POST' ? fail(route) : route.continue(),
     );
     const message = 'Could not save. Nothing was changed. (Server error 500)';
-    await section(page, 'State');
+    await feed.section(page, 'State');
     for (const name of ['State', 'Size and interval']) {
       logged.length = 0;
       const form = panel(page, name);
@@ -148,7 +139,7 @@ test.describe('what fails', () => {
       expect(logged).toContain('Server error : 500');
       await form.getByRole('button', { name: 'Revert' }).click();
     }
-    await section(page, 'Metadata');
+    await feed.section(page, 'Metadata');
     const metadata = panel(page, 'Metadata');
     await metadata.getByLabel('Notes').fill('Kept although it failed');
     logged.length = 0;
@@ -172,7 +163,7 @@ test.describe('what fails', () => {
     ] as const) {
       logged.length = 0;
       await page.route(calls, (route) => route.fulfill({ status: 400, json: {} }));
-      await section(page, name);
+      await feed.section(page, name);
       await page.reload();
       await expect(page.getByText('Could not load.').first()).toBeVisible();
       await expect.poll(() => logged).toContain('Server error : 400');
@@ -186,11 +177,11 @@ test.describe('what fails', () => {
     page,
     service,
   }) => {
-    await section(page, 'Metadata');
+    await feed.section(page, 'Metadata');
     const metadata = panel(page, 'Metadata');
     await metadata.getByRole('button', { name: 'Add a row' }).click();
     await metadata.getByLabel('Name, row 1', { exact: true }).fill('Mine');
-    const path = `${service.url}/api/nv/feedmetadata/${feedId}`;
+    const path = `${service.url}/api/nv/feedmetadata/${feed.id}`;
     const theirs = [{ Id: 'Notes', Name: null, Value: 'Theirs' }];
     const answer = await page.request.post(path, { data: theirs, headers: { origin: service.url } });
     expect(answer.status()).toBe(200);

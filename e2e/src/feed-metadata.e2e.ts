@@ -1,27 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { signInOwner } from './calls.ts';
-import { choose, makePicturedFeed, openSection, panel, saved } from './dashboard-page.ts';
-import { expect, setUpOwner, test } from './fixtures.ts';
+import { choose, dashboardOfOneFeed, panel, saved } from './dashboard-page.ts';
+import { expect, test } from './fixtures.ts';
 
 /** A feed's own dashboard: its metadata, its rules and what remains of its pictures. */
 
 test.use({ journey: 'feed-metadata' });
 
-let feedId = '';
-const section = (page: Page, name: string) => openSection(page, feedId, name);
-
-test.beforeEach(async ({ page, service }) => {
-  if (feedId !== '') return signInOwner(page);
-  await setUpOwner(page, service);
-  feedId = await makePicturedFeed(page, service.url);
-});
+const feed = dashboardOfOneFeed();
 
 test('metadata: notes apart from rows, what a row was, unsaved edits, and back [MDT-01] [MDT-02] [MDT-03] [MDT-04] [MDT-07]', async ({
   page,
   look,
 }) => {
-  await section(page, 'Metadata');
+  await feed.section(page, 'Metadata');
   const metadata = panel(page, 'Metadata');
   const save = metadata.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();
@@ -55,7 +46,7 @@ test('metadata: notes apart from rows, what a row was, unsaved edits, and back [
 test('metadata goes out as CSV and comes in again as an edit; the search finds it [MDT-05] [SRH-08]', async ({
   page,
 }) => {
-  await section(page, 'Metadata');
+  await feed.section(page, 'Metadata');
   const metadata = panel(page, 'Metadata');
   const download = page.waitForEvent('download');
   await metadata.getByRole('button', { name: 'Export CSV' }).click();
@@ -89,7 +80,7 @@ test('rules are dragged and moved by keys; a month of them stands beside the pla
   page,
   look,
 }) => {
-  await section(page, 'Capture');
+  await feed.section(page, 'Capture');
   const rules = page.getByRole('list', { name: 'Rules' });
   const month = page.getByRole('region', { name: 'In a month' });
   await expect(month).toContainText('No limit on this installation');
@@ -116,7 +107,7 @@ test('rules are dragged and moved by keys; a month of them stands beside the pla
   await page.getByRole('button', { name: 'Revert' }).click();
   await expect(page.getByText('Unsaved changes')).toBeHidden();
 
-  await section(page, 'Resources');
+  await feed.section(page, 'Resources');
   const remains = page.getByRole('figure', { name: 'What remains at each age' });
   await expect(remains.getByRole('listitem')).toHaveText(['Newevery picture']);
   await page.getByText('Its own', { exact: true }).click();

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test-setup/app.ts';
-import { DeviceCalls } from '../../test-setup/devices.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDevices } from '../../test-setup/device-scene.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
-import type { TestUser } from '../../test-setup/users.ts';
 
-let app: TestApp;
-let ada: TestUser;
-let adas: DeviceCalls;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  ada = await app.addOwner('Ada');
-  adas = new DeviceCalls(app, ada);
-});
+const { app, ada, adas } = await openDevices();
 afterAll(() => app.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared field by field
