@@ -1,19 +1,16 @@
 /** Media resources changed, replaced and deleted through HTTP, also two at once and half-way. */
 import type { MediaResource } from '@longview/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../test-setup/app.ts';
-import { addLibrary, type MediaCalls, mediaFiles, uploadFiles } from '../../test-setup/media.ts';
-import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
+import { openLibraries } from '../../test-setup/libraries.ts';
+import { addLibrary, type MediaCalls, uploadFiles } from '../../test-setup/media.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 import { removeMediaOf, sweepMedia } from './index.ts';
 
-const clock = new ShiftedClock();
-const { logo, photo, clip } = await mediaFiles();
-const app = await startTestApp({ clock });
+const { app, clock, logo, photo, clip } = await openLibraries();
+afterAll(() => app.close());
+
 let ada: TestUser;
 let media: MediaCalls;
-
-afterAll(() => app.close());
 beforeEach(async () => {
   ({ ada, media } = await addLibrary(app));
 });

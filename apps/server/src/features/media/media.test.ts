@@ -1,18 +1,15 @@
 /** The media library through HTTP: what is uploaded, and how it is given out again. */
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../test-setup/app.ts';
-import { addLibrary, film, type MediaCalls, mediaFiles, png, uploadFiles } from '../../test-setup/media.ts';
-import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
+import { openLibraries } from '../../test-setup/libraries.ts';
+import { addLibrary, film, type MediaCalls, png, uploadFiles } from '../../test-setup/media.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
-const clock = new ShiftedClock();
-const { logo, photo, clip } = await mediaFiles();
-const app = await startTestApp({ clock });
+const { app, clock, logo, photo, clip } = await openLibraries();
+afterAll(() => app.close());
+
 let ada: TestUser;
 let media: MediaCalls;
-
-afterAll(() => app.close());
 beforeEach(async () => {
   ({ ada, media } = await addLibrary(app));
 });
