@@ -7,7 +7,7 @@ import type { KeptFilm } from '@longview/contract';
 import { expect, it, vi } from 'vitest';
 import { picture, sec } from '../../test-setup/pictures.ts';
 import { furnish, type Pusher } from '../../test-setup/pusher.ts';
-import { runMain, startService } from '../../test-setup/service.ts';
+import { runMain, startService, type TestService } from '../../test-setup/service.ts';
 
 // Whole starts, on a machine that may be busy.
 vi.setConfig({ testTimeout: 400_000 });
@@ -20,9 +20,9 @@ it('goes on after kill -9 and ends as if nothing had been [TLP-07]', async () =>
   const folder = await mkdtemp(join(tmpdir(), 'longview-film-kills-'));
   const env = { DATA_DIR: join(folder, 'data') };
   try {
-    const pusher = await makeArchive(folder, env);
     let service = await startService(env);
-    const { Id } = await order({ ...pusher, url: service.url });
+    const pusher = await makeArchive(service, folder, env);
+    const { Id } = await order(pusher);
     let least = 0;
     for (let kill = 0; kill < KILLS; kill++) {
       const at = { ...pusher, url: service.url };
@@ -47,16 +47,14 @@ it('goes on after kill -9 and ends as if nothing had been [TLP-07]', async () =>
   }
 });
 
-async function makeArchive(folder: string, env: { DATA_DIR: string }): Promise<Pusher> {
+async function makeArchive({ url }: TestService, folder: string, env: { DATA_DIR: string }): Promise<Pusher> {
   const pictures = join(folder, 'pictures');
   await mkdir(pictures);
   for (let index = 0; index < FRAMES; index++) {
     const name = new Date((START_SEC + index * 10) * 1000).toISOString().slice(0, 19).replaceAll(':', '-');
     await writeFile(join(pictures, `${name}.jpg`), await picture(1280, 720, '#445566', index % 60));
   }
-  const service = await startService(env);
-  const pusher = await furnish(service.url);
-  await service.stop();
+  const pusher = await furnish(url);
   const { output } = await runMain(['import', pusher.feedId, pictures], env);
   expect(output).toContain(`${FRAMES} stored`);
   return pusher;
