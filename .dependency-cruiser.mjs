@@ -104,7 +104,8 @@ export default {
     },
     {
       name: 'station-knows-no-server-parts',
-      comment: 'A Station meets the service over HTTP; of the packages it needs cameras, media and the contract.',
+      comment:
+        'A Station meets the service over HTTP; of the packages it needs cameras, media and the contract.',
       severity: 'error',
       from: { path: '^apps/station/', pathNot: testFile },
       to: { path: '^packages/(?!rules/|base/|contract/|camera-sources/|media/)' },

@@ -208,7 +208,18 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const service = { config, clock, logger, db, queue, mqtt, sent, metrics, health };
   const linkRenewals = new SingleFlight<CloudTokens>();
   const moves = new RunningMoves(clock);
-  return { ...service, ...signIn, ...plans, schedules, ...pictures, liveUpdates, live, hls, linkRenewals, moves };
+  return {
+    ...service,
+    ...signIn,
+    ...plans,
+    schedules,
+    ...pictures,
+    liveUpdates,
+    live,
+    hls,
+    linkRenewals,
+    moves,
+  };
 }
 
 type SignInParts = Pick<

@@ -89,6 +89,7 @@ export {
   timesOfSlots,
 } from './frame-sheet.ts';
 export { ID_PREFIX, type IdKind, isId, makeId } from './ids.ts';
+export { inUseMessage } from './in-use.ts';
 export {
   INTERVAL_CODES,
   INTERVAL_SECONDS,
@@ -97,7 +98,6 @@ export {
   isIntervalCode,
 } from './intervals.ts';
 export { type LocalDay, pastNoons } from './local-noons.ts';
-export { inUseMessage } from './in-use.ts';
 export { MESSAGES, saveFailedMessage, serverErrorMessage } from './messages.ts';
 export { PTZ_MAX_MOVE_SEC, PTZ_MESSAGES, type PtzTrouble } from './ptz.ts';
 export {

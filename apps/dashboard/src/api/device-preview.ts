@@ -36,7 +36,13 @@ async function loadPreview(url: string, signal: AbortSignal): Promise<DevicePrev
   if (response.status === 404) return null;
   if (!response.ok) {
     const { status } = response;
-    throw new ApiFailure({ ok: false, status, code: 'ServerError', message: response.statusText, fields: [] });
+    throw new ApiFailure({
+      ok: false,
+      status,
+      code: 'ServerError',
+      message: response.statusText,
+      fields: [],
+    });
   }
   return readPreview(response.headers, await response.blob());
 }
