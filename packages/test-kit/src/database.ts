@@ -57,14 +57,19 @@ export async function cloneDatabase(address: string): Promise<string> {
   return text;
 }
 
-async function clone({ adminUrl, template }: TemplateServer, name: string): Promise<string> {
-  const client = new Client({ connectionString: adminUrl });
+/** Runs one statement in a database of `cloneDatabase`, as a test that needs another state than calls can make. */
+export async function runSql(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`create database ${name} template ${template}`);
+    await client.query(statement);
   } finally {
     await client.end();
   }
+}
+
+async function clone({ adminUrl, template }: TemplateServer, name: string): Promise<string> {
+  await runSql(adminUrl, `create database ${name} template ${template}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return url.href;

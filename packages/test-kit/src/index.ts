@@ -1,3 +1,3 @@
-export { type CloneServer, cloneDatabase, serveClones, type TemplateServer } from './database.ts';
+export { type CloneServer, cloneDatabase, runSql, serveClones, type TemplateServer } from './database.ts';
 export { FakeClock } from './fake-clock.ts';
 export { type MailServer, startMailServer } from './mail-server.ts';

@@ -79,6 +79,7 @@ export class StationProcess {
 
   /** Pairs it as people do, with the code that it shows; gives the device's id. */
   async pair(service: TestService, url = service.url, body?: object): Promise<string> {
+    await service.forgetTries();
     this.start('pair', url);
     const code = await this.said(/Pair code: (\w{12})/);
     const id = await service.provision(code, body);
@@ -88,6 +89,7 @@ export class StationProcess {
 
   /** The same without the wait for its questions; gives the device's id. */
   async join(service: TestService, url = service.url, body?: object): Promise<string> {
+    await service.forgetTries();
     const { PairKey, PollToken } = await service.call<{ PairKey: string; PollToken: string }>(
       '/api/v2/device/pair',
       {
