@@ -42,6 +42,8 @@ mailTest('the profile changes it too, and mails follow [ACC-12] [API-16]', async
   await page.getByRole('option', { name: 'Español' }).click();
   await page.getByRole('button', { name: 'Speichern' }).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  // What the page asks for meanwhile would be refused.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/forgot');
   await page.getByLabel('E-mail').fill(OWNER.email);

@@ -30,7 +30,7 @@ export function useVirtualRows(
     // The same functions while the rows are the same, else the places of all rows would be counted at every scroll.
     estimateSize: useCallback((index: number) => rows[index]?.heightPx ?? 0, [rows]),
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    overscan: 1,
+    overscan: 2,
     rangeExtractor,
     scrollMargin: marginPx,
     scrollPaddingStart: 48,
