@@ -32,6 +32,8 @@ export interface CloudServer {
   calls: CloudCall[];
   /** The next calls whose path holds `part` fail, one fault each. */
   fail(part: string, ...faults: CloudFault[]): void;
+  /** Forgets the faults that did not come yet. */
+  heal(): void;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,9 @@ export async function startCloudServer(
     oauth,
     calls,
     fail: (part, ...more) => faults.push(...more.map((fault) => ({ part, fault }))),
+    heal: () => {
+      faults.length = 0;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
