@@ -65,7 +65,6 @@ describe('loadConfig', () => {
     [{ SECRET_KEY: 'c2hvcnQ=' }, 'SECRET_KEY must be at least 32 random bytes'],
     [{ PROCESSES: 'web,cook' }, 'PROCESSES must be one of web, capture, jobs'],
     [{ PROCESSES: 'web', DATABASE_URL: 'postgres://h/d' }, 'NODE_URL must be set'],
-    [{ PROCESSES: 'web', NODE_URL: 'http://n' }, 'DATABASE_URL must be set'],
     [{ SIGNUP: 'open' }, 'SIGNUP=open needs a mail server'],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM must be set too'],
     [{ FTP_PASSIVE_PORTS: '50100-50000' }, 'FTP_PASSIVE_PORTS must be two ports'],
@@ -81,6 +80,14 @@ describe('loadConfig', () => {
     [{ PRIVATE_TARGETS: 'some' }, 'PRIVATE_TARGETS must be one of on, all, off'],
   ])('refuses %o [OPS-03]', (env, message) => {
     expect(() => loadConfig(env)).toThrow(message);
+  });
+
+  it.each([
+    [{ PROCESSES: 'web' }, ['NODE_URL', 'DATABASE_URL', 'S3_BUCKET', 'SECRET_KEY']],
+    [{ NODE_URL: 'http://n' }, ['DATABASE_URL', 'S3_BUCKET', 'SECRET_KEY']],
+    [{ NODE_URL: 'http://n', DATABASE_URL: 'postgres://h/d', SECRET_KEY: KEY }, ['S3_BUCKET']],
+  ])('names all that one of several nodes lacks: %o [OPS-03] [EXT-195]', (env, names) => {
+    for (const name of names) expect(() => loadConfig(env)).toThrow(`- ${name} must be set when`);
   });
 
   it('reads what an operator sets [OPS-03] [OPS-08] [OPS-09]', () => {

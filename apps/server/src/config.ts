@@ -277,13 +277,23 @@ function crossProblems(v: Values): string[] {
   if (v.SIGNUP === 'open' && !v.SMTP_URL) {
     problems.push('SIGNUP=open needs a mail server; set SMTP_URL and MAIL_FROM');
   }
-  if (new Set(v.PROCESSES).size < PROCESS_NAMES.length) problems.push(...splitProblems(v));
+  problems.push(...clusterProblems(v));
   return problems;
 }
 
-function splitProblems(v: Values): string[] {
-  const needs = (['NODE_URL', 'DATABASE_URL'] as const).filter((name) => v[name] === undefined);
-  return needs.map((name) => `${name} must be set when PROCESSES leaves out web, capture or jobs`);
+/** What every node of several must be given, and the same of it. */
+const SHARED = ['DATABASE_URL', 'S3_BUCKET', 'SECRET_KEY'] as const;
+
+/** All that is missing at once: whoever sets a second machine up must not find out piece by piece. */
+function clusterProblems(v: Values): string[] {
+  const isSplit = new Set(v.PROCESSES).size < PROCESS_NAMES.length;
+  if (!isSplit && v.NODE_URL === undefined) return [];
+  const names = isSplit ? (['NODE_URL', ...SHARED] as const) : SHARED;
+  const needs = names.filter((name) => v[name] === undefined);
+  const why = isSplit
+    ? 'when PROCESSES leaves out web, capture or jobs'
+    : 'when NODE_URL is set, because several nodes share it';
+  return needs.map((name) => `${name} must be set ${why}`);
 }
 
 function toConfig(v: Values): Config {
