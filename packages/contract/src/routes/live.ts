@@ -58,7 +58,7 @@ export const checkLive = route({
   path: '/api/nv/feed/livecheck/:feedId',
   summary: 'Whether the live stream of a feed works, line by line; calls its camera',
   who: { statement: 'EditCapturePolicyStatement' },
-  rows: ['LIV-01', 'LIV-03', 'LIV-04'],
+  rows: ['LIV-01', 'LIV-03', 'LIV-04', 'EXT-175'],
   errors: [401, 403, 404],
   params: FeedParams,
   replies: { 200: LiveCheck },

@@ -1,7 +1,16 @@
-import { LIVE_CHECKS, LIVE_ENDS, type LiveEndCode } from '@longview/rules/live';
+import {
+  LIVE_CHECKS,
+  LIVE_ENDS,
+  LIVE_OBSTACLES,
+  LIVE_OUTPUTS,
+  type LiveEndCode,
+  type LiveObstacle,
+} from '@longview/rules/live';
 import { z } from 'zod';
 
-/** LIV-01: what a live stream needs, line by line. */
+const Obstacle = z.enum(Object.keys(LIVE_OBSTACLES) as [LiveObstacle, ...LiveObstacle[]]);
+
+/** LIV-01: what a live stream needs, line by line; EXT-175: what it is like, as it was watched for some seconds. */
 export const LiveCheck = z.object({
   Lines: z.array(
     z.object({
@@ -9,8 +18,26 @@ export const LiveCheck = z.object({
       IsPassed: z.boolean(),
       /** A sentence: that it is so, or what to do. */
       Message: z.string(),
+      /** What is in the way, for programs; null where it passed, and where trying it told. */
+      Obstacle: Obstacle.nullable(),
     }),
   ),
+  /** Null where no picture came. */
+  About: z
+    .object({
+      Codec: z.string(),
+      Profile: z.string().nullable(),
+      Width: z.int(),
+      Height: z.int(),
+      FramesPerSecond: z.number().nullable(),
+      /** Null: longer than it was watched. */
+      KeyFrameIntervalSec: z.number().nullable(),
+      BitsPerSecond: z.int().nullable(),
+      Sound: z.string().nullable(),
+    })
+    .nullable(),
+  /** Empty where no picture came. */
+  Outputs: z.array(z.object({ Name: z.enum(LIVE_OUTPUTS), Ok: z.boolean(), Message: z.string() })),
 });
 export type LiveCheck = z.infer<typeof LiveCheck>;
 

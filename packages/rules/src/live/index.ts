@@ -1,4 +1,10 @@
 /** Rules of live video (docs/design/live.md). */
+export {
+  isMeasured,
+  type LiveAbout,
+  type LivePicture,
+  liveAbout,
+} from './about.ts';
 export { LIVE_ENDS, type LiveEndCode } from './ends.ts';
 export {
   HLS_KEPT_MAX_BYTES,
@@ -18,11 +24,14 @@ export {
 export {
   LIVE_CHECKS,
   LIVE_NO_PICTURE,
+  LIVE_NOT_TRIED,
   LIVE_OBSTACLES,
+  LIVE_PASSED,
   type LiveCheckLine,
   type LiveFacts,
   type LiveObstacle,
   liveCheck,
   liveObstacles,
 } from './obstacles.ts';
+export { LIVE_OUTPUT_TEXTS, LIVE_OUTPUTS, type LiveOutput, liveOutputs } from './outputs.ts';
 export { livePauseMs } from './pause.ts';

@@ -46,7 +46,8 @@ describe('the check of a live stream [LIV-01]', () => {
   ] as const)('fails the line of %s, and the picture that was not tried', (obstacle, expected) => {
     const lines = liveCheck([obstacle], null);
     expect(passed(lines)).toEqual(expected);
-    expect(lines.map(({ message }) => message)).toContain(LIVE_OBSTACLES[obstacle]);
+    const told = lines.find((line) => line.obstacle === obstacle);
+    expect(told).toMatchObject({ isPassed: false, message: LIVE_OBSTACLES[obstacle] });
   });
 
   it('tells why no picture came', () => {
@@ -54,6 +55,7 @@ describe('the check of a live stream [LIV-01]', () => {
       check: 'Picture',
       isPassed: false,
       message: 'Nothing answers.',
+      obstacle: null,
     });
   });
 });

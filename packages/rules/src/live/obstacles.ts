@@ -56,6 +56,8 @@ export interface LiveCheckLine {
   check: LiveCheckName;
   isPassed: boolean;
   message: string;
+  /** What is in the way, where that is known without trying. */
+  obstacle: LiveObstacle | null;
 }
 
 const OBSTACLES_OF: Readonly<Record<LiveCheckName, readonly LiveObstacle[]>> = {
@@ -65,14 +67,14 @@ const OBSTACLES_OF: Readonly<Record<LiveCheckName, readonly LiveObstacle[]>> = {
   Picture: ['NotCapturing', 'Hidden'],
 };
 
-const PASSED: Readonly<Record<LiveCheckName, string>> = {
+export const LIVE_PASSED: Readonly<Record<LiveCheckName, string>> = {
   Plan: 'The plan includes video streams.',
   Subscription: 'The video stream is enabled for this feed.',
   Source: 'The source of the stream is set.',
   Picture: 'The stream delivers pictures.',
 };
 
-const LIVE_NOT_TRIED = 'It was not tried, because a line above fails.';
+export const LIVE_NOT_TRIED = 'It was not tried, because a line above fails.';
 export const LIVE_NO_PICTURE =
   'No picture came within 10 seconds. Check the camera, and that it sends a key frame every few seconds.';
 
@@ -82,9 +84,9 @@ export function liveCheck(
   trial: { failure: string | null } | null,
 ): LiveCheckLine[] {
   return LIVE_CHECKS.map((check) => {
-    const obstacle = OBSTACLES_OF[check].find((one) => obstacles.includes(one));
+    const obstacle = OBSTACLES_OF[check].find((one) => obstacles.includes(one)) ?? null;
     const failure = obstacle ? LIVE_OBSTACLES[obstacle] : check === 'Picture' ? trialFailure(trial) : null;
-    return { check, isPassed: failure === null, message: failure ?? PASSED[check] };
+    return { check, isPassed: failure === null, message: failure ?? LIVE_PASSED[check], obstacle };
   });
 }
 

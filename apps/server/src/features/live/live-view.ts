@@ -1,7 +1,13 @@
 /** What is told of live video, as JSON. */
 import type { LiveCheck, LiveMessage } from '@longview/contract';
 import type { LiveHead } from '@longview/media';
-import { LIVE_ENDS, type LiveCheckLine, type LiveEndCode } from '@longview/rules/live';
+import {
+  LIVE_ENDS,
+  type LiveAbout,
+  type LiveCheckLine,
+  type LiveEndCode,
+  type LiveOutput,
+} from '@longview/rules/live';
 
 export function toHead({ mime, width, height }: LiveHead): LiveMessage {
   return { Type: 'Head', Mime: mime, Width: width, Height: height };
@@ -11,12 +17,32 @@ export function toEnd(code: LiveEndCode, why: string | null): LiveMessage {
   return { Type: 'End', Code: code, Message: why ?? LIVE_ENDS[code] };
 }
 
-export function toLiveCheck(lines: readonly LiveCheckLine[]): LiveCheck {
+export function toLiveCheck(
+  lines: readonly LiveCheckLine[],
+  about: LiveAbout | null,
+  outputs: readonly LiveOutput[],
+): LiveCheck {
   return {
-    Lines: lines.map(({ check, isPassed, message }) => ({
+    Lines: lines.map(({ check, isPassed, message, obstacle }) => ({
       Check: check,
       IsPassed: isPassed,
       Message: message,
+      Obstacle: obstacle,
     })),
+    About: about && toAbout(about),
+    Outputs: outputs.map(({ name, isOk, message }) => ({ Name: name, Ok: isOk, Message: message })),
+  };
+}
+
+function toAbout(about: LiveAbout): NonNullable<LiveCheck['About']> {
+  return {
+    Codec: about.codec,
+    Profile: about.profile,
+    Width: about.width,
+    Height: about.height,
+    FramesPerSecond: about.framesPerSecond,
+    KeyFrameIntervalSec: about.keyFrameIntervalSec,
+    BitsPerSecond: about.bitsPerSecond,
+    Sound: about.sound,
   };
 }

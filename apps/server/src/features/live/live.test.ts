@@ -65,11 +65,12 @@ async function watch(
 const hasParts = (page: LivePage, count: number) =>
   expect.poll(() => page.parts.length, { timeout: 15_000 }).toBeGreaterThan(count);
 
-async function check(feedId: string, as = ada) {
-  const answer = await app.call(`/api/nv/feed/livecheck/${feedId}`, { as });
+async function checkAll(feedId: string): Promise<LiveCheck> {
+  const answer = await app.call(`/api/nv/feed/livecheck/${feedId}`, { as: ada });
   expect(answer.status).toBe(200);
-  return LiveCheck.parse(await answer.json()).Lines;
+  return LiveCheck.parse(await answer.json());
 }
+const check = async (feedId: string) => (await checkAll(feedId)).Lines;
 
 async function setImageProcess(feedId: string, change: object): Promise<void> {
   const config = {
@@ -267,9 +268,11 @@ describe.skipIf(!canServe)('a feed without a live stream', () => {
 describe.skipIf(!canServe)('the check of a live stream [LIV-01] [LIV-04]', () => {
   const passed = (lines: { IsPassed: boolean }[]) => lines.map(({ IsPassed }) => IsPassed);
 
-  it('passes line by line as things are mended', async () => {
+  it('passes line by line as things are mended, and then tells what the stream is like [EXT-175]', async () => {
     const feedId = await addFeed(app.ctx, { accountId: ada.accountId });
-    const nothing = await check(feedId);
+    const { Lines: nothing, ...rest } = await checkAll(feedId);
+    expect(rest).toEqual({ About: null, Outputs: [] });
+    expect(nothing.map(({ Obstacle }) => Obstacle)).toEqual([null, 'NotEnabled', 'NoSource', null]);
     expect(nothing.map(({ Check }) => Check)).toEqual(['Plan', 'Subscription', 'Source', 'Picture']);
     expect(passed(nothing)).toEqual([true, false, false, false]);
     await app.ctx.db.updateTable('feed').set({ has_video_stream: true }).where('id', '=', feedId).execute();
@@ -279,7 +282,18 @@ describe.skipIf(!canServe)('the check of a live stream [LIV-01] [LIV-04]', () =>
     const [, , , wrong] = await check(feedId);
     expect(wrong).toMatchObject({ IsPassed: false, Message: expect.stringMatching(/path/) });
     await setSource(feedId, camera.url('/h264'));
-    expect(passed(await check(feedId))).toEqual([true, true, true, true]);
+    const { Lines, About, Outputs } = await checkAll(feedId);
+    expect(passed(Lines)).toEqual([true, true, true, true]);
+    expect(About).toMatchObject({ Codec: 'H.264', Width: 640, Height: 360, Sound: 'AAC' });
+    // What the camera was told to send: 25 pictures a second, each 25th a key frame.
+    expect(About?.FramesPerSecond).toBeCloseTo(25, -1);
+    expect(About?.KeyFrameIntervalSec).toBeCloseTo(1, 0);
+    expect(About?.BitsPerSecond).toBeGreaterThan(10_000);
+    const oks = Outputs.map(({ Name, Ok }) => [Name, Ok]);
+    expect(oks.slice(1)).toEqual([
+      ['WebSocket', true],
+      ['Hls', true],
+    ]);
   });
 
   it('is for those who set the camera up', async () => {
