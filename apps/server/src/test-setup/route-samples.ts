@@ -79,6 +79,8 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     watchLive: onFeed,
     getLivePlaylist: onFeed,
     getLiveFile: { params: { feedId, file: 'part-1-0.m4s' } },
+    beginWhep: { ...onFeed, body: new Uint8Array([118]) },
+    endWhep: { params: { feedId, sessionId: 'none' } },
     checkLive: onFeed,
     setup: { body: { Email: 'x@example.org', Password: 'a long enough one', Name: 'X' } },
     saveProfile: { body: { Locale: 'en', TimeZone: 'UTC' } },

@@ -52,6 +52,38 @@ export const getLiveFile = route({
   replies: { 200: { contentType: 'video/iso.segment' } },
 });
 
+/** SDP is small; what is larger is none. */
+const SDP_MAX_BYTES = 64 * 1024;
+
+/** Body: the browser's offer as `application/sdp`; its candidates are not needed. The `Location` of the answer ends it. */
+export const beginWhep = route({
+  id: 'beginWhep',
+  method: 'POST',
+  path: '/api/v2/stream/:feedId/whep',
+  summary: 'Begin to watch a feed by WebRTC (WHEP): an SDP offer, answered by an SDP answer',
+  who: { statement: 'ViewVideoPolicyStatement' },
+  rows: ['PUB-10', 'LIV-03', 'EXT-165'],
+  errors: [400, 401, 402, 403, 404, 413, 415],
+  params: FeedParams,
+  query: Keys,
+  bodyKind: 'bytes',
+  maxBodyBytes: SDP_MAX_BYTES,
+  replies: { 201: { contentType: 'application/sdp' } },
+});
+
+/** Open to whoever holds the random id, which only the viewer was told. */
+export const endWhep = route({
+  id: 'endWhep',
+  method: 'DELETE',
+  path: '/api/v2/stream/:feedId/whep/:sessionId',
+  summary: 'End watching a feed by WebRTC; the address is the `Location` of its beginning',
+  who: 'anyone',
+  rows: ['PUB-10', 'EXT-165'],
+  errors: [404],
+  params: FeedParams.extend({ sessionId: z.string() }),
+  replies: { 204: null },
+});
+
 export const checkLive = route({
   id: 'checkLive',
   method: 'GET',
