@@ -28,6 +28,7 @@ import { LiveUpdates } from './features/live-updates/index.ts';
 import { MediaStore } from './features/media/index.ts';
 import { leaveAccount, memberInvitations } from './features/members/index.ts';
 import { AccountPlans, loadPriceList, StorageRoom } from './features/plans/index.ts';
+import { countInstallation } from './features/operation/index.ts';
 import { RunningMoves } from './features/ptz/index.ts';
 import { shareInvitations } from './features/sharing/index.ts';
 import { reopenAccount } from './features/tenant/index.ts';
@@ -205,6 +206,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const hls = new HlsDesk(live, clock);
   opened.push('live HLS', () => hls.close());
   countLive(metrics.registry, live);
+  countInstallation(metrics.registry, { db, queue, clock, logger });
   const service = { config, clock, logger, db, queue, mqtt, sent, metrics, health };
   const linkRenewals = new SingleFlight<CloudTokens>();
   const moves = new RunningMoves(clock);

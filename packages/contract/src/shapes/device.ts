@@ -51,6 +51,8 @@ export const Device = z.object({
     LastSeenAt: Time.nullable(),
     /** Set while two machines use the token of this device (DVP-05). */
     ClonedAt: Time.nullable().default(null),
+    /** When the newest picture was taken that can be asked for (API-40); null without one (EXT-152). */
+    PreviewAt: Time.nullable().default(null),
   }),
   Provision: z.object({ PairKey: z.string(), ProvisionedAt: Time }),
   ClientInfo: z.object({ Platform: z.enum(PLATFORMS).nullable(), Version: z.string().nullable() }),

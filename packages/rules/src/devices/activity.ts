@@ -2,7 +2,8 @@
 
 /** A device checks in this often, seconds [DVP-05]. */
 export const CHECK_IN_SEC = 30;
-const ACTIVE_SEC = 120;
+/** A device that was heard so lately is active (DVP-05). */
+export const ACTIVE_SEC = 120;
 
 /** `seenSec`: when it checked in last; null for never [DVP-05]. */
 export function activityState(seenSec: number | null, nowSec: number): 'Active' | 'Inactive' {

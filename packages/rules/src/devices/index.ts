@@ -1,5 +1,6 @@
 // Devices that people pair: Windows, which show, and Stations, which capture.
 export {
+  ACTIVE_SEC,
   activityState,
   CHECK_IN_SEC,
   type HeardStarts,

@@ -1,6 +1,6 @@
 import type { Device } from '@longview/contract';
 import { describe, expect, it } from 'vitest';
-import { draftOf, pairingBody, pairProps, typeOf, withType } from './pair-draft.ts';
+import { draftOf, pairingBody, pairProps, proposedName, typeOf, withType } from './pair-draft.ts';
 
 const WINDOW_CODE = `${'A'.repeat(26)}w`;
 const lobby = { Prop: { Id: 'de1v7c4z8k2m', DeviceType: 'Window' } } as Device;
@@ -23,6 +23,14 @@ describe('the draft of a pairing', () => {
     expect(typeOf({ ...chosen, code: ` ${WINDOW_CODE} ` })).toBe('Window');
     expect(typeOf({ ...draft, code: 'K7PM2XQ9RT4H' })).toBe('Station');
     expect(typeOf({ ...chosen, code: WINDOW_CODE.slice(17) })).toBe('Station');
+  });
+
+  it.each([
+    ['Display', [], 'Display'],
+    ['Display', ['Lobby', ' display '], 'Display 2'],
+    ['Display', ['Display', 'Display 2', 'Display 4'], 'Display 3'],
+  ])('proposes a name that no other has [EXT-153]', (typeName, taken, name) => {
+    expect(proposedName(typeName, taken)).toBe(name);
   });
 
   it('leaves the device that was chosen when the type is another', () => {

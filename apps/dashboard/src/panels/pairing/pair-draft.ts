@@ -24,6 +24,15 @@ export interface PairStart {
   existing: Device | null;
 }
 
+/** A name for a device that is new: of its type, with a number where that one is taken. */
+export function proposedName(typeName: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((name) => name.trim().toLowerCase()));
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? typeName : `${typeName} ${number}`;
+    if (!used.has(name.toLowerCase())) return name;
+  }
+}
+
 export function draftOf({ code, type, existing }: PairStart): PairDraft {
   return {
     type: type ?? existing?.Prop.DeviceType ?? 'Window',

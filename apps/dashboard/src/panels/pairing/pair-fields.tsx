@@ -29,8 +29,8 @@ export function PairFields({ pairing, devices }: PairFieldsProps) {
 }
 
 /** Once the device can be paired; a check that gets no answer takes nothing away that was written meanwhile. */
-function isDescribed({ mayPair, isFitting, check, draft }: Pairing): boolean {
-  return mayPair || !isFitting || (check === 'Failed' && draft.name !== '');
+function isDescribed({ mayPair, isFitting, check, isNamed }: Pairing): boolean {
+  return mayPair || !isFitting || (check === 'Failed' && isNamed);
 }
 
 function Target({ pairing: { draft, type, edit, isFitting }, devices }: PairFieldsProps) {

@@ -13,7 +13,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pairCodeQuery } from '../../api/pairing.ts';
-import { draftOf, type PairDraft, type PairStart, typeOf, withType } from './pair-draft.ts';
+import { t } from '../../locale/t.ts';
+import { draftOf, type PairDraft, type PairStart, proposedName, typeOf, withType } from './pair-draft.ts';
 import { type Commit, useCommit } from './use-commit.ts';
 
 /** Each key that is typed would be a guess that the service counts. */
@@ -22,6 +23,8 @@ const CHECK_AFTER_MS = 400;
 export interface Pairing {
   draft: PairDraft;
   type: DeviceType;
+  /** The name was written, not proposed. */
+  isNamed: boolean;
   edit: (part: Partial<PairDraft>) => void;
   /** Null where the type cannot be chosen any more [PAIR-14]. */
   chooseType: ((type: DeviceType) => void) | null;
@@ -43,7 +46,9 @@ export function usePairing(
   devices: readonly Device[],
   onPaired: (device: Device) => void,
 ): Pairing {
-  const [draft, setDraft] = useState(() => draftOf(start));
+  const [written, setDraft] = useState(() => draftOf(start));
+  const [isNamed, setNamed] = useState(false);
+  const draft = isNamed ? written : { ...written, name: nameFor(typeOf(written), devices) };
   const code = pairCodeOf(draft.code);
   const commit = useCommit(draft, code, onPaired);
   const existingType = devices.find(({ Prop }) => Prop.Id === draft.existingId)?.Prop.DeviceType ?? null;
@@ -55,7 +60,11 @@ export function usePairing(
   return {
     draft,
     type,
-    edit: (part) => setDraft((now) => ({ ...now, ...part })),
+    isNamed,
+    edit: (part) => {
+      if (part.name !== undefined) setNamed(true);
+      setDraft((now) => ({ ...now, ...part }));
+    },
     chooseType: mayChangeType(stand) ? (next) => setDraft((now) => withType(now, next)) : null,
     check: stand.check,
     isChecking,
@@ -64,9 +73,18 @@ export function usePairing(
     commit,
     again: () => {
       commit.reset();
+      setNamed(false);
       setDraft(draftOf({ code: null, type, existing: null }));
     },
   };
+}
+
+/** Who pairs by a QR code on a phone need not type [EXT-153]. */
+function nameFor(type: DeviceType, devices: readonly Device[]): string {
+  return proposedName(
+    t(`pairing.name.${type}`),
+    devices.map(({ Prop }) => Prop.Description.Name),
+  );
 }
 
 /** Asks about a Station's code every five seconds, whatever it was told before [PAIR-01] [PAIR-09] [PAIR-12]. */

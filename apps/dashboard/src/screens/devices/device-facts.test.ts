@@ -1,18 +1,14 @@
 import type { Device } from '@longview/contract';
 import { describe, expect, it } from 'vitest';
-import { mayHavePicture, playedCount, reportedCameras } from './device-facts.ts';
+import { hasPicture, playedCount, reportedCameras } from './device-facts.ts';
 
 const camera = (ConfigId: string, State = 'Enabled', CapturedAt: string | null = null) => ({
   ...{ ConfigId, State, SourceConfig: { ImagePreview_CapturedAt: CapturedAt } },
 });
-const station = (Cameras: object[], reports: object[] | null = null) =>
-  ({
-    Config: { Cameras },
-    Report: reports && { Cameras: reports },
-    Activity: { LastSeenAt: '2026-05-01T06:30:00Z' },
-  }) as Device;
-const lobby = (Playlist: object[], LastSeenAt: string | null = null) =>
-  ({ Config: { Player: { Playlist } }, Report: null, Activity: { LastSeenAt } }) as Device;
+const station = (Cameras: object[], reports: object[] | null = null, PreviewAt: string | null = null) =>
+  ({ Config: { Cameras }, Report: reports && { Cameras: reports }, Activity: { PreviewAt } }) as Device;
+const lobby = (Playlist: object[], PreviewAt: string | null = null) =>
+  ({ Config: { Player: { Playlist } }, Report: null, Activity: { PreviewAt } }) as Device;
 
 describe('the cameras of a Station', () => {
   it('stand with what was said of them, in the order of the config [DVP-05]', () => {
@@ -32,13 +28,18 @@ describe('the cameras of a Station', () => {
 });
 
 describe('a picture of a device', () => {
+  const at = '2026-05-01T06:30:00Z';
+  const cameras = station([camera('a'), camera('b', 'Enabled', at)], null, at);
   it.each([
-    ['a Window that was heard', lobby([], '2026-05-01T06:30:00Z'), true],
-    ['a Window that was not', lobby([]), false],
-    ['a Station without previews', station([camera('a')]), false],
-    ['a Station with one', station([camera('a'), camera('b', 'Enabled', '2026-05-01T06:30:00Z')]), true],
-  ])('is asked for of %s: %#', (_, device, isAsked) => {
-    expect(mayHavePicture(device)).toBe(isAsked);
+    ['a Window that sent one', lobby([], at), '', true],
+    ['a Window that sent none', lobby([]), '', false],
+    ['a Station without previews', station([camera('a')]), '', false],
+    ['a Station with one', cameras, '', true],
+    ['its camera without', cameras, 'a', false],
+    ['its camera that has one', cameras, 'b', true],
+    ['a camera that is gone', cameras, 'c', false],
+  ])('is asked for of %s: %# [EXT-152] [DEV-21]', (_, device, configId, isAsked) => {
+    expect(hasPicture(device, configId)).toBe(isAsked);
   });
 });
 

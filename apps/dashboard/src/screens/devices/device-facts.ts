@@ -21,10 +21,11 @@ export function reportedCameras({ Config, Report }: Device): ReportedCamera[] {
   });
 }
 
-/** Whether there may be a picture of it: asking for one that is not there makes noise. */
-export function mayHavePicture({ Config, Activity }: Device): boolean {
-  if ('Player' in Config) return Activity.LastSeenAt !== null;
-  return Config.Cameras.some(({ SourceConfig }) => SourceConfig.ImagePreview_CapturedAt !== null);
+/** Whether there is a picture of it, or of the camera: asking for one that is not there makes noise [EXT-152]. */
+export function hasPicture({ Config, Activity }: Device, configId = ''): boolean {
+  if (configId === '' || 'Player' in Config) return Activity.PreviewAt !== null;
+  const camera = Config.Cameras.find(({ ConfigId }) => ConfigId === configId);
+  return camera?.SourceConfig.ImagePreview_CapturedAt != null;
 }
 
 /** How many items a Window plays as long as all is well. */

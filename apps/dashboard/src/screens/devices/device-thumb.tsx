@@ -6,7 +6,7 @@ import { devicePreviewQuery } from '../../api/device-preview.ts';
 import { useObjectUrl } from '../../hooks/use-object-url.ts';
 import { t } from '../../locale/t.ts';
 import styles from './device-card.module.css';
-import { mayHavePicture } from './device-facts.ts';
+import { hasPicture } from './device-facts.ts';
 
 /** What a device shows, loaded once its card is near; without a picture the sign of its type (ERR-20, ERR-21). */
 export function DeviceThumb({ device }: { device: Device }) {
@@ -14,7 +14,7 @@ export function DeviceThumb({ device }: { device: Device }) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const preview = useQuery({
     ...devicePreviewQuery(Id, 'x480'),
-    enabled: inViewport && mayHavePicture(device),
+    enabled: inViewport && hasPicture(device),
   });
   const url = useObjectUrl(preview.data?.blob);
   return (

@@ -11,7 +11,7 @@ import { t } from '../../locale/t.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SwapImage } from '../../ui/swap-image.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { mayHavePicture } from './device-facts.ts';
+import { hasPicture } from './device-facts.ts';
 import styles from './preview-panel.module.css';
 
 const SIZES = ['x480', 'x1080'] as const;
@@ -25,7 +25,7 @@ export function PreviewPanel({ device }: { device: Device }) {
   const [configId, setConfigId] = useState('');
   const preview = useQuery({
     ...devicePreviewQuery(Id, size, configId || undefined),
-    enabled: mayHavePicture(device),
+    enabled: hasPicture(device, configId),
     refetchInterval: RELOAD_SEC[DeviceType] * 1000,
     // The other size takes the place of this one; the picture of another camera does not.
     placeholderData: (before, query) => (query?.queryKey[3] === (configId || null) ? before : undefined),

@@ -15,9 +15,10 @@ describe('a preview', () => {
   const get = (id: string, query = '', as = ada) =>
     app.call(`/api/v2/device/preview-get?tdid=${id}${query}`, { as });
 
-  it('of a camera is shown at both sizes with its facts [DVP-10] [API-40] [DEV-19] [DEV-20] [STA-10]', async () => {
+  it('of a camera is shown at both sizes with its facts [DVP-10] [API-40] [DEV-19] [DEV-20] [STA-10] [EXT-152]', async () => {
     const { id, token } = await capturing();
     expect((await get(id)).status).toBe(404);
+    expect((await deviceOf(app, ada, id)).Activity.PreviewAt).toBeNull();
     const at = formatTime(nowSec() - 5);
     expect((await send(token, `?configid=cam1&capturedat=${at}`)).status).toBe(204);
     for (const [code, width, height] of [
@@ -37,8 +38,9 @@ describe('a preview', () => {
         'image-frame-time': at,
       });
     }
-    const { Cameras } = (await deviceOf(app, ada, id)).Config as StationConfig;
-    expect(Cameras[0]?.SourceConfig.ImagePreview_CapturedAt).toBe(at);
+    const { Config, Activity } = await deviceOf(app, ada, id);
+    expect((Config as StationConfig).Cameras[0]?.SourceConfig.ImagePreview_CapturedAt).toBe(at);
+    expect(Activity.PreviewAt).toBe(at);
     const eve = await app.addOwner('Eva');
     expect((await get(id, '', eve)).status).toBe(404);
     expect((await get(id, '&sizecode=x99')).status).toBe(400);

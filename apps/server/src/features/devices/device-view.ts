@@ -64,13 +64,21 @@ function toUse({ secrets }: Parts, row: DeviceRow): Pick<Device['Prop'], 'UseUrl
   return { UseUrl: routeUrl(routes.getPlayer, { query: { tdid: row.id, tdtoken: TDToken } }), TDToken };
 }
 
-function toActivity({ clock }: Parts, { contact }: DeviceFacts): Device['Activity'] {
+function toActivity({ clock }: Parts, { contact, previews }: DeviceFacts): Device['Activity'] {
   const nowSec = Math.floor(clock.now() / 1000);
   return {
     ActivityState: activityState(secOf(contact?.last_seen_at), nowSec),
     LastSeenAt: timeOf(contact?.last_seen_at),
     ClonedAt: isCloned(secOf(contact?.cloned_at), nowSec) ? timeOf(contact?.cloned_at) : null,
+    PreviewAt: timeOf(newestOf(previews)),
   };
+}
+
+function newestOf(previews: DeviceFacts['previews']): Date | null {
+  return previews.reduce<Date | null>(
+    (newest, { captured_at: at }) => (newest && newest > at ? newest : at),
+    null,
+  );
 }
 
 function toConfig({ secrets }: Parts, row: DeviceRow, facts: DeviceFacts): WindowConfig | StationConfig {

@@ -44,3 +44,37 @@ export async function findFirstOwner(db: Queryable): Promise<string | null> {
     .executeTakeFirst();
   return owner?.email ?? null;
 }
+
+/** Stored bytes of all frames, and devices heard since `heardAfter`. */
+export async function countStored(
+  db: Queryable,
+  heardAfter: Date,
+): Promise<{ storedBytes: number; activeDevices: number }> {
+  const query = db.selectNoFrom((eb) => [
+    eb
+      .selectFrom('feed_storage')
+      .select(sql<number>`coalesce(sum(byte_count), 0)::float8`.as('bytes'))
+      .$asScalar()
+      .as('storedBytes'),
+    eb
+      .selectFrom('device_contact')
+      .select(sql<number>`count(*)::float8`.as('count'))
+      .where('last_seen_at', '>=', heardAfter)
+      .$asScalar()
+      .as('activeDevices'),
+  ]);
+  const { storedBytes, activeDevices } = await query.executeTakeFirstOrThrow();
+  return { storedBytes: storedBytes ?? 0, activeDevices: activeDevices ?? 0 };
+}
+
+/** How many feeds capture, by content state, and how many of them have an alert. */
+export function countCapturing(db: Queryable) {
+  return db
+    .selectFrom('feed')
+    .innerJoin('feed_content as content', 'content.feed_id', 'feed.id')
+    .select(['content.content_state as state', sql<number>`count(*)::float8`.as('count')])
+    .select(sql<number>`count(*) filter (where content.alert_active)::float8`.as('alerts'))
+    .where('feed.state', '=', 'Capture')
+    .groupBy('content.content_state')
+    .execute();
+}

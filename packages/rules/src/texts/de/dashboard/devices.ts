@@ -144,6 +144,8 @@ export const devices: SameTexts<typeof en> = {
   'pairing.code.short': 'Ein Kopplungscode hat mehr als 10 Zeichen.',
   'pairing.checking': 'Das Gerät wird gesucht …',
   'pairing.found': 'Das Gerät wartet darauf, gekoppelt zu werden.',
+  'pairing.name.Window': 'Display',
+  'pairing.name.Station': 'Station',
   'pairing.as': 'Koppeln als',
   'pairing.as.new': 'Neues Gerät',
   'pairing.as.text':

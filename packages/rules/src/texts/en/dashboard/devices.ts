@@ -140,6 +140,8 @@ export const devices = {
   'pairing.code.short': 'A pair code has more than 10 characters.',
   'pairing.checking': 'Looking for the device…',
   'pairing.found': 'The device is waiting to be paired.',
+  'pairing.name.Window': 'Display',
+  'pairing.name.Station': 'Station',
   'pairing.as': 'Pair it as',
   'pairing.as.new': 'A new device',
   'pairing.as.text': 'Another machine in its place: name, config and feeds stay, the machine before is out.',

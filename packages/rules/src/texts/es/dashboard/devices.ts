@@ -142,6 +142,8 @@ export const devices: SameTexts<typeof en> = {
   'pairing.code.short': 'Un código de vinculación tiene más de 10 caracteres.',
   'pairing.checking': 'Buscando el dispositivo…',
   'pairing.found': 'El dispositivo espera a ser vinculado.',
+  'pairing.name.Window': 'Pantalla',
+  'pairing.name.Station': 'Estación',
   'pairing.as': 'Vincular como',
   'pairing.as.new': 'Un dispositivo nuevo',
   'pairing.as.text':
