@@ -166,4 +166,6 @@ const NO_FEED: PlayedFeed = {
   ImageUrl: '',
   FilmUrl: null,
   TimesUrl: null,
+  Stream: null,
+  ClipsUrl: null,
 };

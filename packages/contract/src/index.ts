@@ -45,6 +45,7 @@ export type {
   PlayedEntry,
   PlayedFeed,
   PlayedItem,
+  PlayedStream,
   PlayedWindowItem,
   PlayerData,
   WindowData,
@@ -56,4 +57,5 @@ export * from './shapes/schedule.ts';
 export * from './shapes/source.ts';
 export * from './shapes/station.ts';
 export type * from './shapes/view.ts';
+export { clipsUrl, streamUrls } from './stream-urls.ts';
 export { settleWindowItem } from './window-item.ts';

@@ -14,6 +14,8 @@ const data: PlayerData = {
   ImageUrl: '/image?accesskey=k&sizecode=x1080',
   FilmUrl: '/film',
   TimesUrl: null,
+  Stream: null,
+  ClipsUrl: null,
   PlayItem: null,
   Query: {},
 };

@@ -14,6 +14,8 @@ const data: PlayerData = {
   ImageUrl: '/image',
   FilmUrl: null,
   TimesUrl: null,
+  Stream: null,
+  ClipsUrl: null,
   PlayItem: null,
   Query: {},
 };

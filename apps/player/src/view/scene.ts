@@ -17,10 +17,10 @@ export function playerDataOf(
   widthPx: number,
   Query: Record<string, string> = {},
 ): PlayerData {
-  const { FeedId, Name, TimeZone, IntervalSec, HasHistory } = feed;
+  const { FeedId, HasHistory, Ratio: _, FirstSec: _first, ...shown } = feed;
   const ImageUrl = withQuery(urls.Frame, { feedid: FeedId, sizecode: sizeCodeFor(widthPx) });
   const FilmUrl = HasHistory ? withQuery(urls.Film, { feedid: FeedId }) : null;
-  return { FeedId, Name, TimeZone, IntervalSec, ImageUrl, FilmUrl, TimesUrl: null, PlayItem: null, Query };
+  return { FeedId, ...shown, ImageUrl, FilmUrl, TimesUrl: null, PlayItem: null, Query };
 }
 
 /** Widths of 16:9 pictures of a size code, smallest first. */

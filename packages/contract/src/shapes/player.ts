@@ -2,6 +2,17 @@ import { z } from 'zod';
 
 /** What pages that play are told: only what their viewer may see. */
 
+/** Where a feed's live video is (PUB-10), one address for each way of getting it. */
+const PlayedStream = z.object({
+  /** WebRTC by WHEP; null where the service has none. */
+  WhepUrl: z.string().nullable(),
+  /** fMP4 over WebSocket; asked by HEAD it says whether there is a stream for the caller. */
+  SocketUrl: z.string(),
+  /** LL-HLS. */
+  PlaylistUrl: z.string(),
+});
+export type PlayedStream = z.output<typeof PlayedStream>;
+
 /** A feed as the player plays it; its addresses carry the credentials that the page came with. */
 const PlayedFeed = z.object({
   FeedId: z.string(),
@@ -15,6 +26,10 @@ const PlayedFeed = z.object({
   FilmUrl: z.string().nullable(),
   /** Address of the times of stored pictures (PUB-06); null for those who may only see the live image. */
   TimesUrl: z.string().nullable(),
+  /** Null for those who may not see its video live. That it is there does not say that the camera sends any. */
+  Stream: PlayedStream.nullable(),
+  /** Address of the list of its clips (PUB-08); null for those who may not see them. */
+  ClipsUrl: z.string().nullable(),
 });
 export type PlayedFeed = z.output<typeof PlayedFeed>;
 

@@ -1,3 +1,5 @@
+import type { PlayedStream } from './player.ts';
+
 /** What the page /view gives its script, as JSON (PUB-15): nothing but what whoever may view may know. */
 export type ViewData = ViewOfFeed | ViewOfCollection | PasswordAsked;
 
@@ -44,6 +46,10 @@ export interface ViewedFeed {
   HasHistory: boolean;
   /** Unix seconds of the oldest picture; null without pictures or history. */
   FirstSec: number | null;
+  /** Null without live video for whoever may view. */
+  Stream: PlayedStream | null;
+  /** As `PlayedFeed.ClipsUrl`; null also for a feed that takes no clips. */
+  ClipsUrl: string | null;
 }
 
 /** Addresses with the key of the call in them, which lack only `feedid` and what else is asked for. */

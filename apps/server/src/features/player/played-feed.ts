@@ -1,6 +1,7 @@
 /** A feed, or a play item of it, as the player gets it: addresses with the credentials of the call, seen things only. */
 import { AppError } from '@longview/base';
 import {
+  clipsUrl,
   type GivenKeys,
   keysIn,
   type PlayedEntry,
@@ -10,18 +11,21 @@ import {
   type PlayItemEntry,
   routes,
   routeUrl,
+  streamUrls,
   toPlayItemTerms,
 } from '@longview/contract';
-import { type Actor, actorAccountId, closestAcceptSec } from '@longview/rules';
+import { type Actor, actorAccountId, closestAcceptSec, limitOf } from '@longview/rules';
 import { PLAY_DEFAULTS } from '@longview/rules/player';
 import type { Ctx } from '../../context.ts';
-import { type FramesInReach, requireFrames } from '../frames/index.ts';
+import { type FramesInReach, isLimited, requireFrames } from '../frames/index.ts';
 import { findMediaOf, type MediaRow } from '../media/index.ts';
 
 export function toPlayedFeed({ feed, grant, limit }: FramesInReach, keys: GivenKeys): PlayedFeed {
   // A page may stay open from one schedule into the next: it asks as often as any of them takes pictures (PUB-14).
   const intervalSec = closestAcceptSec(feed.capture?.request ?? null, feed.planIntervalSec);
   const query = { feedid: feed.id, ...keysIn(keys) };
+  const mayWatch = grant.statements.has('ViewVideoPolicyStatement');
+  const isLive = mayWatch && !isLimited(limitOf(grant, 'ViewVideoPolicyStatement'));
   const hasPast = grant.statements.has('ViewHistoryPolicyStatement');
   return {
     FeedId: feed.id,
@@ -31,6 +35,8 @@ export function toPlayedFeed({ feed, grant, limit }: FramesInReach, keys: GivenK
     ImageUrl: routeUrl(routes.getFrame, { query: { ...query, sizecode: 'x1080' } }),
     FilmUrl: hasPast ? routeUrl(routes.getFilmPlaylist, { query }) : null,
     TimesUrl: hasPast ? routeUrl(routes.queryFrames, { query }) : null,
+    Stream: isLive ? streamUrls(feed.id, keys) : null,
+    ClipsUrl: mayWatch ? clipsUrl(feed.id, keys) : null,
   };
 }
 

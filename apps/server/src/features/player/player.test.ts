@@ -79,6 +79,8 @@ describe('the texts of a player', () => {
       ImageUrl: '',
       FilmUrl: null,
       TimesUrl: null,
+      Stream: null,
+      ClipsUrl: null,
       PlayItem: null,
       Query: {},
     };

@@ -3,10 +3,12 @@
  * the people behind a feed should know, whoever asks.
  */
 import {
+  clipsUrl,
   type FeedEntry,
   type PublicCollection,
   routes,
   routeUrl,
+  streamUrls,
   toCaptureRequest,
   type ViewedFeed,
   type ViewUrls,
@@ -16,9 +18,11 @@ import {
   type Grant,
   INTERVAL_SECONDS,
   isIntervalCode,
+  limitOf,
   SYSTEM_ROLES,
 } from '@longview/rules';
 import { type EntryRow, toFeedEntry } from '../feeds/index.ts';
+import { isLimited } from '../frames/index.ts';
 import type { CollectionToView, ViewGrant } from './viewed-objects.ts';
 
 /** Credentials of a call, as its own address carries them. */
@@ -58,7 +62,7 @@ function asViewer(grant: Grant, collectionId: string): Grant {
   return { ...grant, parentRoId, statements: new Set(statements) };
 }
 
-export function toViewedFeed(row: EntryRow, view: ViewGrant): ViewedFeed {
+export function toViewedFeed(row: EntryRow, view: ViewGrant, keys: Keys): ViewedFeed {
   const HasHistory = view.grant.statements.has('ViewHistoryPolicyStatement');
   const hasFirst = HasHistory && row.oldest_us !== null;
   return {
@@ -69,7 +73,17 @@ export function toViewedFeed(row: EntryRow, view: ViewGrant): ViewedFeed {
     Ratio: row.width && row.height ? row.width / row.height : null,
     HasHistory,
     FirstSec: hasFirst ? Math.floor((row.oldest_us ?? 0) / 1e6) : null,
+    Stream: hasStream(row, view.grant) ? streamUrls(row.id, keys) : null,
+    ClipsUrl: row.has_video_clip && view.grant.statements.has(WATCH) ? clipsUrl(row.id, keys) : null,
   };
+}
+
+const WATCH = 'ViewVideoPolicyStatement';
+
+/** Those who see it later or now and then do not see it live. */
+function hasStream(row: EntryRow, grant: Grant): boolean {
+  const isLive = grant.statements.has(WATCH) && !isLimited(limitOf(grant, WATCH));
+  return isLive && row.has_video_stream && row.sources.some(({ intent }) => intent === 'VideoStream');
 }
 
 function intervalSecOf({ interval_code: code, requests }: EntryRow): number {

@@ -24,6 +24,8 @@ describe('/view of a feed', () => {
         Ratio: 320 / 180,
         HasHistory: true,
         FirstSec: expect.any(Number),
+        Stream: null,
+        ClipsUrl: null,
       },
       Description: null,
       Urls: {
