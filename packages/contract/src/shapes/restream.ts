@@ -1,0 +1,66 @@
+import { RESTREAM_COMMANDS, RESTREAM_STATES } from '@longview/rules/restream';
+import { z } from 'zod';
+import { Id, Name, Time } from './basics.ts';
+
+/** A feed's live video sent to platforms (EXT-185), and sent to us by encoders (EXT-188). */
+
+const settings = {
+  Name,
+  /** `rtmp`, `rtmps` or `srt`, without login, stream key and passphrase. */
+  Address: z.string().trim().max(2000, 'At most 2000 characters.'),
+  /** `Start` sends whenever the feed has live video, also after a restart. */
+  Command: z.enum(RESTREAM_COMMANDS),
+};
+
+/** Null or absent keeps what is stored, an empty text clears it (GEN-17). */
+const Secret = (most: number) => z.string().trim().max(most, `At most ${most} characters.`).nullish();
+
+/** EXT-185. */
+export const Restream = z.object({
+  ...settings,
+  Id,
+  FeedId: Id,
+  StreamKey: z.null(),
+  HasStreamKey: z.boolean(),
+  Passphrase: z.null(),
+  HasPassphrase: z.boolean(),
+  State: z.enum(RESTREAM_STATES),
+  /** When it became so. */
+  Since: Time,
+  /** A sentence for people, where there is something to say. */
+  Message: z.string().nullable(),
+  /** Of the last seconds, while it is `Sending`. */
+  BitsPerSecond: z.int().nullable(),
+  Version: z.int(),
+});
+export type Restream = z.infer<typeof Restream>;
+
+/** What is absent stays as it is; a new one needs Name and Address, and is stopped. */
+export const RestreamSave = z
+  .object({
+    ...settings,
+    /** Of the platform; of SRT its stream id. */
+    StreamKey: Secret(1000),
+    /** Of SRT alone. */
+    Passphrase: Secret(79),
+  })
+  .partial();
+export type RestreamSave = z.infer<typeof RestreamSave>;
+
+/** EXT-188. */
+export const StreamIn = z.object({
+  /** The operator has opened a port for it (`RTMP_PORT`). */
+  IsEnabled: z.boolean(),
+  /** `rtmp://host:port/live`, or `rtmps://…`; null where it is off. */
+  Server: z.string().nullable(),
+  /** Secret: whoever has it sends video in this feed's name. Null until one is made. */
+  StreamKey: z.string().nullable(),
+  /** Server and key in one, for programs with one field. */
+  Address: z.string().nullable(),
+  MadeAt: Time.nullable(),
+  /** False: the feed has a source of video of its own, which is shown in place of what is sent. */
+  IsShown: z.boolean(),
+  /** Who sends at the moment. */
+  Publisher: z.object({ Since: Time }).nullable(),
+});
+export type StreamIn = z.infer<typeof StreamIn>;

@@ -1,0 +1,43 @@
+/** Addresses of platforms that live video is sent to (EXT-185). */
+
+/** Ports where the address names none; SRT has none of its own. */
+const SCHEMES: Readonly<Record<string, number | null>> = { 'rtmp:': 1935, 'rtmps:': 443, 'srt:': null };
+
+/** Where an address leads, read once: nobody else reads it again. */
+export interface ReadRestreamAddress {
+  /** As it is stored. */
+  address: string;
+  scheme: 'rtmp:' | 'rtmps:' | 'srt:';
+  /** Without brackets. */
+  host: string;
+  port: number;
+  /** Of RTMP: what comes before the stream key, without slashes around it. */
+  app: string;
+}
+
+const FORM = /^(rtmp|rtmps|srt):\/\/[^\s\\"'<>`]+$/i;
+
+/** What is wrong with it comes as a sentence with its cure. */
+export function readRestreamAddress(text: string): ReadRestreamAddress | { problem: string } {
+  const url = FORM.test(text) ? URL.parse(text) : null;
+  if (!url?.hostname) return { problem: 'Use an rtmp, rtmps or srt address, e.g. rtmps://live.example.org/app.' };
+  if (url.username || url.password) return { problem: 'Leave the login out. Most platforms want a stream key.' };
+  url.hash = '';
+  const scheme = url.protocol as ReadRestreamAddress['scheme'];
+  const port = Number(url.port) || SCHEMES[scheme];
+  if (!port) return { problem: 'An srt address needs a port, e.g. srt://live.example.org:9000.' };
+  const place = { scheme, host: url.hostname.replace(/^\[|\]$/g, ''), port };
+  if (scheme === 'srt:') {
+    if (url.search || url.pathname.length > 1)
+      return { problem: 'Leave path and query out: the stream id is the stream key, the passphrase a field.' };
+    return { ...place, address: `srt://${url.host}`, app: '' };
+  }
+  const app = `${url.pathname}${url.search}`.replace(/^\/+|\/+$/g, '');
+  if (!app) return { problem: 'The address needs the path that the platform names, e.g. rtmp://live.example.org/app.' };
+  return { ...place, address: `${scheme}//${url.host}/${app}`, app };
+}
+
+/** Secrets stay with the place they were given for. */
+export function restreamPlace({ scheme, host, port, app }: ReadRestreamAddress): string {
+  return [scheme, host, port, app].join(' ');
+}
