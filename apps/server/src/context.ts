@@ -244,7 +244,7 @@ function openSignIn(
     },
     onLeave: (userId) => leaveAccount(db, userId),
   });
-  return { secrets, mailer, auth, invitations, callers, setupToken: makeSetupToken(config.setupToken) };
+  return { secrets, mailer, auth, invitations, callers, setupToken: makeSetupToken(config, secrets) };
 }
 
 async function openPlans(

@@ -4,11 +4,13 @@ import { AppError } from '@longview/base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { networkOf } from '../features/accounts/index.ts';
+import { addCalls } from './call-count-queries.ts';
+import { CallCounts } from './call-counts.ts';
 import { knownCaller } from './session.ts';
 
 const PUBLIC_CALLS_PER_MINUTE = 3_000;
 
-/** Counted per node. */
+/** Counted for all nodes together where there are several (EXT-196). */
 export async function limitPublicCalls(
   app: FastifyInstance,
   ctx: Ctx,
@@ -17,7 +19,7 @@ export async function limitPublicCalls(
   await app.register(rateLimit, {
     max,
     timeWindow: 60_000,
-    cache: 20_000,
+    ...(ctx.config.nodeUrl ? { store: sharedStore(ctx) } : { cache: 20_000 }),
     // By the route and not by the address, which can be written in more than one way.
     allowList: (request) => !/^\/api\/v[12]\//.test(request.routeOptions.url ?? ''),
     keyGenerator: (request) => callerKey(ctx, request),
@@ -26,6 +28,28 @@ export async function limitPublicCalls(
         detail: { retryAfterSec: Math.max(1, Math.ceil(ttl / 1000)) },
       }),
   });
+}
+
+/** The limiter makes its store itself: this is what it makes it of. */
+function sharedStore({ db, clock, logger, secrets }: Ctx): rateLimit.FastifyRateLimitStoreCtor {
+  // Keyed hash: the table must not be a list of addresses.
+  const keyOf = (key: string) => `calls:${secrets.sign('limits', key)}`;
+  const counts = new CallCounts({
+    clock,
+    logger,
+    add: (key, by, windowMs) => addCalls(db, keyOf(key), by, windowMs),
+  });
+  return class SharedStore {
+    incr(
+      ...[key, done, windowMs, max]: Parameters<rateLimit.FastifyRateLimitStore['incr']>
+    ): void {
+      done(null, counts.take(key, windowMs, max));
+    }
+
+    child(): SharedStore {
+      return this;
+    }
+  };
 }
 
 /** A key or device counts for itself only while it is known to be right. */

@@ -5,10 +5,11 @@ import { AppError, badField } from '@longview/base';
 import type { Session } from '@longview/contract';
 import { firstLanguage, type Language } from '@longview/rules/texts';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireSameSite } from '../../http/cross-site.ts';
-import { isSameSecret } from '../../secrets.ts';
+import { isSameSecret, type Secrets } from '../../secrets.ts';
 import { askedLocales } from '../locale/index.ts';
 import { findSignedIn, hasUsers, insertUser, lockUsers, newId } from './account-queries.ts';
 import { toHeaders } from './auth-mount.ts';
@@ -35,9 +36,13 @@ const FORWARDING_HEADERS = [
   'via',
 ];
 
-/** The one-time token of this start; SETUP_TOKEN fixes it. */
-export function makeSetupToken(given: string | null): string {
-  return given ?? randomBytes(24).toString('base64url');
+/** The one-time token of this start; SETUP_TOKEN fixes it. Several nodes have one, whichever of them is asked. */
+export function makeSetupToken(
+  { setupToken, nodeUrl }: Pick<Config, 'setupToken' | 'nodeUrl'>,
+  secrets: Pick<Secrets, 'derive'>,
+): string {
+  if (setupToken) return setupToken;
+  return nodeUrl ? secrets.derive('setup token') : randomBytes(24).toString('base64url');
 }
 
 /** The link that the start prints while there is no user; null afterwards. Holds the token: show, do not store. */
