@@ -14,6 +14,7 @@ export const ID_PREFIX = {
   command: 'cm',
   film: 'tl',
   videoPart: 'vp',
+  restream: 'rs',
   invitation: 'in',
 } as const;
 
