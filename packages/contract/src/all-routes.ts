@@ -1,6 +1,7 @@
 import type { RouteSpec } from './route.ts';
 import * as accounts from './routes/accounts.ts';
 import * as alerts from './routes/alerts.ts';
+import * as clips from './routes/clips.ts';
 import * as collections from './routes/collections.ts';
 import * as deviceLinks from './routes/device-links.ts';
 import * as deviceProtocol from './routes/device-protocol.ts';
@@ -24,6 +25,7 @@ import * as plans from './routes/plans.ts';
 import * as playItems from './routes/play-items.ts';
 import * as ptz from './routes/ptz.ts';
 import * as publicViews from './routes/public-views.ts';
+import * as restreams from './routes/restreams.ts';
 import * as retention from './routes/retention.ts';
 import * as roles from './routes/roles.ts';
 import * as savedViews from './routes/saved-views.ts';
@@ -61,11 +63,13 @@ export const routes = {
   ...pickRoutes(frames),
   ...pickRoutes(films),
   ...pickRoutes(keptFilms),
+  ...pickRoutes(clips),
   ...pickRoutes(ftpDrop),
   ...pickRoutes(publicViews),
   ...pickRoutes(signedPictures),
   ...pickRoutes(liveUpdates),
   ...pickRoutes(live),
+  ...pickRoutes(restreams),
 };
 
 type RoutesOf<M> = { [K in keyof M as M[K] extends RouteSpec ? K : never]: M[K] };

@@ -43,6 +43,7 @@ const NEW_ITEM: CaptureItemShape = {
   Store_Interval_Value: 'PT0S',
   Trigger_Interval_Value: null,
   Duration_Value: null,
+  PreRoll_Value: null,
   Options_Value: [],
 };
 
@@ -56,6 +57,7 @@ function toItem(shape: CaptureItemShape): CaptureRequest['items'][number] {
     storeSec: secondsOf(shape.Store_Interval_Value),
     triggerSec: secondsOf(shape.Trigger_Interval_Value),
     durationSec: secondsOf(shape.Duration_Value),
+    preRollSec: secondsOf(shape.PreRoll_Value) ?? 0,
     skipDuplicate: shape.Options_Value.includes('SkipDuplicate'),
     skipBlack: shape.Options_Value.includes('SkipBlack'),
   };

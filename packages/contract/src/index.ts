@@ -25,6 +25,7 @@ export * from './shapes/access.ts';
 export * from './shapes/account.ts';
 export * from './shapes/alert.ts';
 export * from './shapes/basics.ts';
+export * from './shapes/clip.ts';
 export * from './shapes/collection.ts';
 export * from './shapes/device.ts';
 export * from './shapes/embedding.ts';
@@ -51,6 +52,7 @@ export type {
   WindowData,
 } from './shapes/player.ts';
 export * from './shapes/playlist.ts';
+export * from './shapes/restream.ts';
 export * from './shapes/retention.ts';
 export * from './shapes/saved-view.ts';
 export * from './shapes/schedule.ts';

@@ -42,6 +42,8 @@ export interface RouteSpec {
   body?: z.ZodType;
   /** How the body comes; `json` when `body` is given, else `none`. A `multipart` one is read as a stream. */
   bodyKind?: 'json' | 'bytes' | 'multipart' | 'none';
+  /** Bytes that are not gathered first: the handler reads them as they come, and counts them. */
+  isStreamed?: true;
   /** Largest body in bytes, where it is not 1 MiB (GEN-16). */
   maxBodyBytes?: number;
   /** Success status → JSON shape, bytes, or null for an empty answer. */
@@ -61,7 +63,11 @@ type OrEmpty<T> = T extends undefined ? Record<never, never> : T;
 export interface RouteInput<R extends RouteSpec> {
   params: OrEmpty<Out<R['params']>>;
   query: OrEmpty<Out<R['query']>>;
-  body: R['bodyKind'] extends 'bytes' ? Uint8Array : Out<R['body']>;
+  body: R['bodyKind'] extends 'bytes'
+    ? R['isStreamed'] extends true
+      ? AsyncIterable<Uint8Array>
+      : Uint8Array
+    : Out<R['body']>;
 }
 
 /** What a client gives. */

@@ -119,6 +119,7 @@ const RULE: CaptureRule = {
   storeSec: 0,
   triggerSec: null,
   durationSec: null,
+  preRollSec: 0,
   skipDuplicate: false,
   skipBlack: false,
 };

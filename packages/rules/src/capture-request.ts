@@ -21,6 +21,8 @@ export interface CaptureItem {
   triggerSec: number | null;
   /** Length of a video clip; null for other payloads [CAP-16]. */
   durationSec: number | null;
+  /** How much of the time before it a clip also shows [EXT-181]. */
+  preRollSec: number;
   skipDuplicate: boolean;
   skipBlack: boolean;
 }
@@ -39,6 +41,7 @@ export interface CaptureRule {
   storeSec: number | null;
   triggerSec: number | null;
   durationSec: number | null;
+  preRollSec: number;
   skipDuplicate: boolean;
   skipBlack: boolean;
 }
@@ -58,9 +61,9 @@ export function ruleAt(
   const item = counting.findLast((each) => each.handling === 'Override');
   if (!item) return request.acceptByDefaultLive ? { ...RECORD_ALL, acceptSec: planIntervalSec } : null;
   if (!item.isActive || item.acceptSec === null) return null;
-  const { offsetSec, storeSec, triggerSec, durationSec, skipDuplicate, skipBlack } = item;
+  const { offsetSec, storeSec, triggerSec, durationSec, preRollSec, skipDuplicate, skipBlack } = item;
   const acceptSec = Math.max(item.acceptSec, planIntervalSec);
-  return { acceptSec, offsetSec, storeSec, triggerSec, durationSec, skipDuplicate, skipBlack };
+  return { acceptSec, offsetSec, storeSec, triggerSec, durationSec, preRollSec, skipDuplicate, skipBlack };
 }
 
 const RECORD_ALL: CaptureRule = {
@@ -69,6 +72,7 @@ const RECORD_ALL: CaptureRule = {
   storeSec: 0,
   triggerSec: null,
   durationSec: null,
+  preRollSec: 0,
   skipDuplicate: false,
   skipBlack: false,
 };

@@ -41,6 +41,7 @@ const anyItem: fc.Arbitrary<CaptureItem> = fc.record({
   triggerSec: fc.option(fc.integer({ min: 1, max: 3600 })),
   durationSec: fc.option(fc.integer({ min: 0, max: 60 })),
   skipDuplicate: fc.boolean(),
+  preRollSec: fc.integer({ min: 0, max: 30 }),
   skipBlack: fc.boolean(),
 });
 const anyPlan: fc.Arbitrary<CapturePlan> = fc
@@ -65,9 +66,10 @@ function slowRule({ request, planIntervalSec }: CapturePlan, atSec: number): Cap
   }
   if (held === null && !request.acceptByDefaultLive) return null;
   if (held !== null && (!held.isActive || held.acceptSec === null)) return null;
-  const { acceptSec, offsetSec, storeSec, triggerSec, durationSec, skipDuplicate, skipBlack } = held ?? PLAIN;
-  const accept = Math.max(acceptSec ?? 0, planIntervalSec);
-  return { acceptSec: accept, offsetSec, storeSec, triggerSec, durationSec, skipDuplicate, skipBlack };
+  const { acceptSec, offsetSec, storeSec, triggerSec, durationSec, ...rest } = held ?? PLAIN;
+  const { preRollSec, skipDuplicate, skipBlack } = rest;
+  const beat = { acceptSec: Math.max(acceptSec ?? 0, planIntervalSec), offsetSec, storeSec, triggerSec };
+  return { ...beat, durationSec, preRollSec, skipDuplicate, skipBlack };
 }
 const PLAIN: Omit<CaptureItem, 'scheduleId' | 'handling' | 'isActive'> = {
   acceptSec: 0,
@@ -75,6 +77,7 @@ const PLAIN: Omit<CaptureItem, 'scheduleId' | 'handling' | 'isActive'> = {
   storeSec: 0,
   triggerSec: null,
   durationSec: null,
+  preRollSec: 0,
   skipDuplicate: false,
   skipBlack: false,
 };

@@ -228,6 +228,16 @@ export interface CaptureTarget {
   version: number | null;
 }
 
+export interface ClipStanding {
+  fail_count: number;
+  feed_id: string;
+  /**
+   * Why the last clip could not be recorded; null where it was.
+   */
+  message: string | null;
+  tried_at: Timestamp;
+}
+
 export interface ClosedFeed {
   feed_id: string;
   inactive_reason: string;
@@ -951,6 +961,31 @@ export interface Verification {
   value: string;
 }
 
+export interface VideoClip {
+  byte_count: number;
+  /**
+   * As in a MIME type.
+   */
+  codecs: string;
+  created_at: Timestamp;
+  duration_sec: number;
+  feed_id: string;
+  has_sound: boolean;
+  height: number;
+  id: string;
+  /**
+   * Of the store of media; poster_key: its picture.
+   */
+  payload_key: string;
+  poster_key: string;
+  source: string;
+  /**
+   * Whole seconds: a clip that is sent again is the same.
+   */
+  started_at: Timestamp;
+  width: number;
+}
+
 export interface Rows {
   account: Account;
   account_alert_settings: AccountAlertSettings;
@@ -968,6 +1003,7 @@ export interface Rows {
   capture_request: CaptureRequest;
   capture_source: CaptureSource;
   capture_target: CaptureTarget;
+  clip_standing: ClipStanding;
   closed_feed: ClosedFeed;
   collection: Collection;
   collection_feed: CollectionFeed;
@@ -1018,4 +1054,5 @@ export interface Rows {
   two_factor: TwoFactor;
   used_link: UsedLink;
   verification: Verification;
+  video_clip: VideoClip;
 }

@@ -11,6 +11,7 @@ const ITEM: CaptureItem = {
   storeSec: 0,
   triggerSec: null,
   durationSec: null,
+  preRollSec: 0,
   skipDuplicate: false,
   skipBlack: false,
 };

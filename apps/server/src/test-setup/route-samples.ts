@@ -15,6 +15,7 @@ export type Sample = {
 export const MOMENT = '2026-03-01T12:00:00Z';
 const NO_MEDIA = 're0000000000';
 const NO_DEVICE = 'ip0000000000';
+const NO_RESTREAM = 'rs0000000000';
 const NO_STATION = 'de0000000000';
 const PAIR_KEY = 'ABCDEFGHJKLM';
 const NO_CHANNEL = 'ch0000000000';
@@ -31,6 +32,7 @@ export const filmOf = (feedId: string) => `tl${feedId.slice(2)}`;
 
 export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget, jpeg: Uint8Array): Sample {
   const onFeed = { params: { feedId } };
+  const onRestream = { params: { feedId, restreamId: NO_RESTREAM } };
   const onMedia = { params: { id: NO_MEDIA } };
   const onDevice = { params: { id: NO_DEVICE } };
   const onStation = { params: { id: NO_STATION } };
@@ -212,6 +214,13 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     getFtpDrop: onFeed,
     makeFtpLogin: onFeed,
     deleteFtpLogin: onFeed,
+    listRestreams: onFeed,
+    createRestream: { ...onFeed, body: { Name: 'Town site', Address: 'rtmp://live.example.org/app', StreamKey: 'abc' } },
+    saveRestream: { ...onRestream, body: { Command: 'Stop' } },
+    deleteRestream: onRestream,
+    getStreamIn: onFeed,
+    renewStreamIn: onFeed,
+    endStreamIn: onFeed,
     getFrame: frame,
     getFrameV1: onFeed,
     getFrameV1Query: frame,
@@ -246,6 +255,8 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     getFilmVideo: onFilm,
     queryVideos: { query: { feedid: feedId, type: 'LiveTimelapse' } },
     getVideo: frame,
+    setVideo: { query: { feedid: feedId, starttime: MOMENT }, body: jpeg },
+    deleteVideo: { params: { videoPartId: 'vp0000000000' } },
     getFramesZip: { query: span },
     getResourceSet: { params: { name: 'common' } },
     savePlayItem: { ...onFeed, body: { PlayModeConfiguration: { PlayMode: 'LiveImage' } } },

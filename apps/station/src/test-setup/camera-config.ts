@@ -35,7 +35,7 @@ export const every = (acceptSec: number, change: object = {}): DeviceFeed['Reque
       Accept_Interval_Value: `PT${acceptSec}S`,
       Accept_Interval_Offset_Value: 'PT0S',
       Store_Interval_Value: 'PT0S',
-      ...{ Trigger_Interval_Value: null, Duration_Value: null, Options_Value: [] },
+      ...{ Trigger_Interval_Value: null, Duration_Value: null, PreRoll_Value: null, Options_Value: [] },
       ...change,
     },
   ],

@@ -6,6 +6,8 @@ import { AutomaticFilms, FilmOrder, FilmPrediction, KeptFilm, VideoList } from '
 const PATH = '/api/v2/timelapse';
 const VIEW = { statement: 'ViewHistoryPolicyStatement' } as const;
 const ORDER = { statement: 'RequestTimelapsePolicyStatement' } as const;
+/** Videos in one answer at most (EXT-180). */
+const MAX_VIDEOS = 1000;
 const FilmParams = z.object({ filmId: z.string() });
 const Keys = { apikey: z.string().optional(), accesskey: z.string().optional() };
 const FeedQuery = z.object({ feedid: z.string(), ...Keys });
@@ -124,14 +126,15 @@ export const queryVideos = route({
   id: 'queryVideos',
   method: 'GET',
   path: '/api/v2/video-query',
-  summary: 'The videos of a feed: its live time-lapse film, or its clips',
+  summary: 'The videos of a feed: its live time-lapse film, or its clips, newest first',
   who: VIEW,
-  rows: ['PUB-08'],
-  errors: [400, 401, 404],
+  rows: ['PUB-08', 'EXT-180'],
+  errors: [400, 401, 403, 404],
   query: FeedQuery.extend({
     type: z.string().optional(),
     starttime: z.string().optional(),
     endtime: z.string().optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_VIDEOS).default(MAX_VIDEOS),
   }),
   replies: { 200: VideoList },
 });
@@ -142,13 +145,16 @@ export const getVideo = route({
   path: '/api/v2/video-get',
   summary: 'A video as MP4; without ids the newest live time-lapse film',
   who: VIEW,
-  rows: ['PUB-09', 'CON-10'],
-  errors: [400, 401, 404],
+  rows: ['PUB-09', 'CON-10', 'EXT-180'],
+  errors: [400, 401, 403, 404],
   query: FeedQuery.extend({
     videoresourceid: z.string().optional(),
     videostreamid: z.string().optional(),
     videopartid: z.string().optional(),
     rt: z.string().optional(),
+    /** The picture of a clip, a JPEG. */
+    thumb: QueryFlag.optional(),
+    download: QueryFlag.optional(),
   }),
   replies: { 200: { contentType: 'video/mp4' }, 206: { contentType: 'video/mp4' } },
 });

@@ -43,6 +43,8 @@ export const CaptureItemShape = z.object({
   Store_Interval_Value: Duration.nullable().default('PT0S'),
   Trigger_Interval_Value: Duration.nullable().default(null),
   Duration_Value: Duration.nullable().default(null),
+  /** EXT-181: a clip also shows so much of the time before it; null is none. */
+  PreRoll_Value: Duration.nullable().default(null),
   Options_Value: z.array(z.enum(['SkipDuplicate', 'SkipBlack'])).default([]),
 });
 export type CaptureItemShape = z.infer<typeof CaptureItemShape>;

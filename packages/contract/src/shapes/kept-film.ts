@@ -1,6 +1,7 @@
 import { FILM_PERIODS } from '@longview/rules/kept-films';
 import { z } from 'zod';
 import { Duration, Id, SizeCodeText, Time } from './basics.ts';
+import { CLIP_SOURCES } from './clip.ts';
 
 /** Automatic films of a period that one may say are kept (EXT-93). */
 const MOST_AUTOMATIC_FILMS = 1000;
@@ -101,7 +102,15 @@ export const VideoList = z.object({
       Width: z.number().int(),
       Height: z.number().int(),
       ByteLength: z.number().int(),
+      /** EXT-180: of clips; the live film has no sound and comes from nowhere but its pictures. */
+      HasSound: z.boolean(),
+      /** As in a MIME type, e.g. `avc1.64001f,mp4a.40.2`; null while nothing of a film is encoded. */
+      Codecs: z.string().nullable(),
+      Source: z.enum(CLIP_SOURCES).nullable(),
     }),
   ),
+  /** EXT-180: there are more; ask on with `Next` as `endtime`. */
+  Truncated: z.boolean(),
+  Next: Time.optional(),
 });
 export type VideoList = z.output<typeof VideoList>;

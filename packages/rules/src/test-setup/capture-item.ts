@@ -10,6 +10,7 @@ export const captureItem = (change: Partial<CaptureItem> = {}): CaptureItem => (
   storeSec: 0,
   triggerSec: null,
   durationSec: null,
+  preRollSec: 0,
   skipDuplicate: false,
   skipBlack: false,
   ...change,

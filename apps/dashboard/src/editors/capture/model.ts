@@ -34,6 +34,7 @@ export function newItem(planIntervalSec: number, editId: string): CaptureItemSha
     Store_Interval_Value: isoDuration(NEW_ITEM_STORE_SEC),
     Trigger_Interval_Value: null,
     Duration_Value: null,
+    PreRoll_Value: null,
     Options_Value: [],
   };
 }

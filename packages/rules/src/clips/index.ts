@@ -1,0 +1,11 @@
+/** Rules of video clips (docs/design/clips.md). */
+export {
+  CLIP_MAX_AHEAD_SEC,
+  CLIP_MAX_BYTES,
+  CLIP_MAX_SEC,
+  CLIP_MIN_SEC,
+  CLIP_PICTURE_MS,
+  CLIP_PRE_ROLL_MAX_BYTES,
+  CLIP_PRE_ROLL_MAX_SEC,
+} from './limits.ts';
+export { CLIP_REFUSALS, type ClipRefusal, clipItemProblems, isLengthTrue } from './clip-checks.ts';

@@ -1,0 +1,16 @@
+/** Limits of video clips (docs/design/clips.md). */
+
+/** What is shorter when its stream ends is dropped. */
+export const CLIP_MIN_SEC = 1;
+/** CAP-16. */
+export const CLIP_MAX_SEC = 600;
+/** EXT-181: what is kept of the time before a clip begins. */
+export const CLIP_PRE_ROLL_MAX_SEC = 30;
+/** Of that, of one feed; where it does not fit, less time is kept. */
+export const CLIP_PRE_ROLL_MAX_BYTES = 48 * 1024 ** 2;
+/** DVP-09. */
+export const CLIP_MAX_BYTES = 1024 ** 3;
+/** A camera that is recorded sends its first picture within this time, milliseconds. */
+export const CLIP_PICTURE_MS = 15_000;
+/** Clocks of Stations run ahead a little; what is further ahead is a mistake. */
+export const CLIP_MAX_AHEAD_SEC = 300;
