@@ -24,9 +24,10 @@ const SIZES = [20_000, 24_000, 28_000, 32_000, 36_000, 40_000];
 /** Longer than the interval that is benched, so that kept connections are used again. */
 const KEEP_ALIVE_MS = 65_000;
 
-export async function startCameraFarm(): Promise<CameraFarm> {
+/** `sizes`: bytes of its pictures, about. */
+export async function startCameraFarm(sizes = SIZES): Promise<CameraFarm> {
   const folder = mkdtempSync(join(tmpdir(), 'longview-cameras-'));
-  const pictures = await Promise.all(SIZES.map((size, seed) => jpegOfAbout(size, seed + 1)));
+  const pictures = await Promise.all(sizes.map((size, seed) => jpegOfAbout(size, seed + 1)));
   for (const [at, picture] of pictures.entries()) writeFileSync(join(folder, `${at}.jpg`), picture);
   const child = fork(import.meta.filename, [folder]);
   const [port] = await once(child, 'message');
@@ -35,13 +36,14 @@ export async function startCameraFarm(): Promise<CameraFarm> {
     pid: child.pid ?? 0,
     pictureBytes: pictures.reduce((sum, picture) => sum + picture.length, 0) / pictures.length,
     cameraUrl: (at) => `http://${addressOf(1, at)}:${port}/snap.jpg`,
-    silentUrl: (at) => `http://${addressOf(2, at)}:${port}/silent`,
+    silentUrl: (at) => `http://${addressOf(200, at)}:${port}/silent`,
     stop: () => child.kill(),
   };
 }
 
-/** Loopback address number `at` of block `block` of 65,536. */
-export const addressOf = (block: number, at: number) => `127.${block}.${at >> 8}.${at & 255}`;
+/** Loopback address number `at`, counted from block `block` of 65,536. */
+export const addressOf = (block: number, at: number) =>
+  `127.${block + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`;
 
 function serve(folder: string): void {
   const pictures = readdirSync(folder).map((name) => readFileSync(join(folder, name)));

@@ -3,7 +3,7 @@ import type { Service } from './service.ts';
 
 export interface ManyFeeds {
   count: number;
-  intervalCode: '1sec' | '10sec';
+  intervalCode: '1sec' | '10sec' | '10min';
   /** Names and ids begin with it: four lower-case letters, another one for each call. */
   prefix: string;
   /** Where feed number `at` takes its pictures; absent: they are pushed. */
