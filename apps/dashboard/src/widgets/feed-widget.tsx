@@ -19,7 +19,7 @@ interface FeedWidgetKind {
   Show: React.ComponentType<ShownFeed>;
 }
 
-/** Five of the six widgets (PNL-02 to PNL-06): the dashboard's own parts, each loaded when a page has it. */
+/** All widgets but the search (PNL-02 to PNL-06, EXT-176): the dashboard's own parts, each loaded when a page has it. */
 export const FEED_WIDGETS = {
   dashboard: {
     needs: 'ViewLivePolicyStatement',
@@ -40,6 +40,10 @@ export const FEED_WIDGETS = {
   capture: {
     needs: 'EditCapturePolicyStatement',
     Show: lazy(async () => ({ default: (await import('./capture-widget.tsx')).CaptureWidget })),
+  },
+  live: {
+    needs: 'EditCapturePolicyStatement',
+    Show: lazy(async () => ({ default: (await import('../panels/live/live-panel.tsx')).LivePanel })),
   },
   resources: {
     needs: 'EditRetentionPolicyStatement',

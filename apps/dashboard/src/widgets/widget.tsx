@@ -11,7 +11,7 @@ import { FEED_WIDGETS, FeedWidget, isFeedWidget } from './feed-widget.tsx';
 
 /** What an element and its page ask for. */
 export interface WidgetWish {
-  /** Of PNL-01: `dashboard`, `metadata`, `state`, `capture`, `resources` or `search`. */
+  /** Of PNL-01: `dashboard`, `metadata`, `state`, `capture`, `resources` or `search`; `live` (EXT-176). */
   name: string;
   feedId: string | undefined;
   /** Of the capture widget (PNL-05). */

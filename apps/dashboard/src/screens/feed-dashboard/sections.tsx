@@ -1,5 +1,6 @@
 import type { FeedDetail } from '@longview/contract';
 import { useRouterState } from '@tanstack/react-router';
+import { LivePanel } from '../../panels/live/live-panel.tsx';
 import { FeedShare } from '../../panels/share/feed-share.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 import { CaptureSection } from './capture-section.tsx';
@@ -11,10 +12,7 @@ import { SourceSection } from './source-section.tsx';
 import { StateSection } from './state/state-section.tsx';
 import { TimelapseSection } from './timelapse-section.tsx';
 
-/**
- * The sections of a dashboard in the order of GAP-01, each with the statement it needs. Live and Timelapse have their
- * places between Image and Alerts.
- */
+/** The sections of a dashboard in the order of GAP-01, each with the statement it needs. */
 const SECTIONS = [
   { name: 'State', needs: 'ManageStatePolicyStatement', Panel: StateSection },
   { name: 'Source', needs: 'EditCapturePolicyStatement', Panel: SourceSection },
@@ -24,6 +22,7 @@ const SECTIONS = [
   { name: 'Share', needs: 'SharePolicyStatement', Panel: FeedShare },
   { name: 'Embed', needs: 'SharePolicyStatement', Panel: EmbedSection },
   { name: 'Image', needs: 'EditImageProcessPolicyStatement', Panel: ImageSection },
+  { name: 'Live', needs: 'EditCapturePolicyStatement', Panel: LivePanel },
   { name: 'Timelapse', needs: 'RequestTimelapsePolicyStatement', Panel: TimelapseSection },
   { name: 'Alerts', needs: 'ManageStatePolicyStatement', Panel: AlertsSection },
 ] as const;

@@ -18,6 +18,7 @@ import { films } from './dashboard/films.ts';
 import { image } from './dashboard/image.ts';
 import { imports } from './dashboard/imports.ts';
 import { ipDevices } from './dashboard/ip-devices.ts';
+import { live } from './dashboard/live.ts';
 import { media } from './dashboard/media.ts';
 import { playItem } from './dashboard/play-item.ts';
 import { playlist } from './dashboard/playlist.ts';
@@ -56,6 +57,7 @@ export const dashboard = {
   ...imports,
   ...ipDevices,
   ...films,
+  ...live,
   ...media,
   ...shell,
   ...stationCameras,

@@ -20,6 +20,7 @@ import { films } from './dashboard/films.ts';
 import { image } from './dashboard/image.ts';
 import { imports } from './dashboard/imports.ts';
 import { ipDevices } from './dashboard/ip-devices.ts';
+import { live } from './dashboard/live.ts';
 import { media } from './dashboard/media.ts';
 import { playItem } from './dashboard/play-item.ts';
 import { playlist } from './dashboard/playlist.ts';
@@ -54,6 +55,7 @@ export const dashboard: SameTexts<typeof en> = {
   ...imports,
   ...ipDevices,
   ...films,
+  ...live,
   ...media,
   ...playItem,
   ...playlist,

@@ -7,6 +7,7 @@ import { RTSP_LIMITATION } from '../../../plans/plan-rules.ts';
 import { alertSentences } from '../alert-sentences.ts';
 import { configSentences } from '../config-sentences.ts';
 import { deviceSentences } from '../device-sentences.ts';
+import { liveSentences } from '../live-sentences.ts';
 import { syncSentences } from '../sync-sentences.ts';
 
 type TroubleKey = `trouble.${TroubleKind}`;
@@ -20,6 +21,7 @@ export const said = {
   ...alertSentences,
   ...configSentences,
   ...deviceSentences,
+  ...liveSentences,
   ...syncSentences,
   ...troubles,
   'said.camera.refusesLogin': describeHttpStatus(401, true).message,

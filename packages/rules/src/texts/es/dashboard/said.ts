@@ -3,12 +3,14 @@ import type { SameTexts } from '../../text-set.ts';
 import { alertSentences } from '../alert-sentences.ts';
 import { configSentences } from '../config-sentences.ts';
 import { deviceSentences } from '../device-sentences.ts';
+import { liveSentences } from '../live-sentences.ts';
 import { syncSentences } from '../sync-sentences.ts';
 
 export const said: SameTexts<typeof en> = {
   ...alertSentences,
   ...configSentences,
   ...deviceSentences,
+  ...liveSentences,
   ...syncSentences,
   'trouble.TargetRefused': 'Desde aquí no se puede llamar a esta dirección. Hay que revisar la dirección.',
   'trouble.Refused':

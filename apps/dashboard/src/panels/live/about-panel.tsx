@@ -1,0 +1,65 @@
+import { type LiveCheck, routes, routeUrl } from '@longview/contract';
+import { numberFormat } from '../../locale/formats.ts';
+import { saidText } from '../../locale/said-text.ts';
+import { type TextKey, t } from '../../locale/t.ts';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { FactRow } from '../../ui/fact-row.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './live.module.css';
+import { Sign } from './sign.tsx';
+
+type About = NonNullable<LiveCheck['About']>;
+
+interface AboutPanelProps {
+  feedId: string;
+  about: About;
+  outputs: LiveCheck['Outputs'];
+}
+
+/** What the stream is like, as it was measured, and how each output serves its viewers (EXT-175). */
+export function AboutPanel({ feedId, about, outputs }: AboutPanelProps) {
+  const path = routeUrl(routes.getLivePlaylist, { params: { feedId } });
+  return (
+    <Panel title={t('live.about')}>
+      <dl className={styles.facts}>
+        {factsOf(about).map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        {outputs.map(({ Name, Ok, Message }) => (
+          <FactRow
+            key={Name}
+            title={
+              <span className={styles.output}>
+                <Sign state={Ok ? 'passed' : 'notPassed'} />
+                {t(`live.output.${Name}`)}
+              </span>
+            }
+            text={saidText(Message)}
+          />
+        ))}
+      </div>
+      <CopyText label={t('live.output.address')} text={`${location.origin}${path}`} />
+    </Panel>
+  );
+}
+
+function factsOf(about: About): [TextKey, string][] {
+  return [
+    ['live.about.video', [about.Codec, about.Profile].filter(Boolean).join(' ')],
+    ['live.about.size', `${about.Width} × ${about.Height}`],
+    ['live.about.rate', about.FramesPerSecond === null ? '–' : tenths(about.FramesPerSecond)],
+    ['live.about.key', keyText(about.KeyFrameIntervalSec)],
+    ['live.about.bits', about.BitsPerSecond === null ? '–' : `${tenths(about.BitsPerSecond / 1e6)} Mbit/s`],
+    ['live.about.sound', about.Sound ?? t('live.about.silent')],
+  ];
+}
+
+const keyText = (sec: number | null) =>
+  sec === null ? t('live.about.key.rare') : t('span.sec', { s: tenths(sec) });
+
+const tenths = (value: number) => numberFormat({ maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);

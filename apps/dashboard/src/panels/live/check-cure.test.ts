@@ -1,0 +1,36 @@
+import type { LiveCheck } from '@longview/contract';
+import { LIVE_OBSTACLES, type LiveObstacle, liveCheck } from '@longview/rules/live';
+import { describe, expect, it } from 'vitest';
+import { cureOf } from './check-cure.ts';
+
+const linesOf = (obstacles: LiveObstacle[], failure: string | null = null): LiveCheck['Lines'] =>
+  liveCheck(obstacles, obstacles.length > 0 ? null : { failure }).map((line) => ({
+    Check: line.check,
+    IsPassed: line.isPassed,
+    Message: line.message,
+    Obstacle: line.obstacle,
+  }));
+const cures = (lines: LiveCheck['Lines']) => lines.map((line) => cureOf(line, lines));
+
+describe('where a line of the check is mended [LIV-01]', () => {
+  it.each([
+    ['Plan', ['Plan', null, null, null]],
+    ['NotEnabled', [null, 'State', null, null]],
+    ['NoSource', [null, null, 'Source', null]],
+    ['SourceStopped', [null, null, 'Source', null]],
+    ['NotCapturing', [null, null, null, 'State']],
+  ] as const)('%s', (obstacle, expected) => {
+    expect(cures(linesOf([obstacle]))).toEqual(expected);
+  });
+
+  it('is the source where the camera failed, and nowhere where all is well', () => {
+    expect(cures(linesOf([], 'Nothing answers.'))).toEqual([null, null, null, 'Source']);
+    expect(cures(linesOf([]))).toEqual([null, null, null, null]);
+  });
+
+  it('is known of every obstacle', () => {
+    for (const obstacle of Object.keys(LIVE_OBSTACLES) as LiveObstacle[]) {
+      expect(cures(linesOf([obstacle])).some(Boolean)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import type { FeedDetail, LiveCheck } from '@longview/contract';
+import { Link } from '@tanstack/react-router';
+import { saidText } from '../../locale/said-text.ts';
+import { t } from '../../locale/t.ts';
+import type { Cure } from './check-cure.ts';
+import styles from './live.module.css';
+import { Sign } from './sign.tsx';
+
+type Line = LiveCheck['Lines'][number];
+
+interface CheckLineProps {
+  feed: FeedDetail;
+  name: Line['Check'];
+  /** Null while it is not known. */
+  line: Line | null;
+  cure: Cure | null;
+}
+
+/** One line of the check: passed or not as a sign and in words, why, and the way to its cure. */
+export function CheckLine({ feed, name, line, cure }: CheckLineProps) {
+  const state = line === null ? 'waiting' : line.IsPassed ? 'passed' : 'notPassed';
+  return (
+    <li className={styles.line}>
+      <Sign state={state} />
+      <div>
+        <b>{t(`live.check.${name}`)}</b>
+        {line && <p>{saidText(line.Message)}</p>}
+        {cure && <CureLink feed={feed} cure={cure} />}
+      </div>
+    </li>
+  );
+}
+
+/** Nothing for who may not mend it there. */
+function CureLink({ feed, cure }: { feed: FeedDetail; cure: Cure }) {
+  const text = t(`live.cure.${cure}`);
+  if (cure === 'State') {
+    if (!feed.Permissions.includes('ManageStatePolicyStatement')) return null;
+    return (
+      <Link to="." search={(now) => now} hash="State">
+        {text}
+      </Link>
+    );
+  }
+  if (feed.RoleId !== 'Owner') return null;
+  if (cure === 'Plan') {
+    return (
+      <Link to="/account" hash="Plan">
+        {text}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/ipdevices" search={{ feedid: feed.Feed.Id, intent: 'VideoStream' }}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FeedDetail, LiveCheck } from '@longview/contract';
+import { LIVE_CHECKS } from '@longview/rules/live';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { actFailureText } from '../../api/act-failure.ts';
+import { liveCheckQuery } from '../../api/live-check.ts';
+import { t } from '../../locale/t.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { cureOf } from './check-cure.ts';
+import { CheckLine } from './check-line.tsx';
+import styles from './live.module.css';
+
+/** Whether the stream of a feed works, line by line, and where what fails is mended (LIV-01). */
+export function CheckPanel({ feed }: { feed: FeedDetail }) {
+  const check = useQuery(liveCheckQuery(feed.Feed.Id));
+  const failure = actFailureText(check.error);
+  return (
+    <Panel title={t('live.check')} text={t('live.check.text')}>
+      <ul className={styles.lines} aria-busy={check.isFetching}>
+        {linesOf(check.data).map(({ name, line, cure }) => (
+          <CheckLine key={name} feed={feed} name={name} line={line} cure={cure} />
+        ))}
+      </ul>
+      {failure && <FormError>{t('live.check.failed', { why: failure })}</FormError>}
+      <div className={styles.foot}>
+        <Button
+          leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />}
+          loading={check.isFetching}
+          onClick={() => void check.refetch()}
+        >
+          {t('live.check.again')}
+        </Button>
+        <span role="status">{check.isFetching && t('live.check.busy')}</span>
+      </div>
+    </Panel>
+  );
+}
+
+/** All lines in their order, also before anything is known of them. */
+function linesOf(check: LiveCheck | undefined) {
+  return LIVE_CHECKS.map((name) => {
+    const line = check?.Lines.find(({ Check }) => Check === name) ?? null;
+    return { name, line, cure: line && check ? cureOf(line, check.Lines) : null };
+  });
+}

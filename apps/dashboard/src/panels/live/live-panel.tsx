@@ -1,0 +1,21 @@
+import type { FeedDetail } from '@longview/contract';
+import { useQuery } from '@tanstack/react-query';
+import { liveCheckQuery } from '../../api/live-check.ts';
+import { AboutPanel } from './about-panel.tsx';
+import { CheckPanel } from './check-panel.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+
+/** The live video of a feed: whether it works, what it is like, and what viewers see (LIV-01 to LIV-04). */
+export function LivePanel({ feed }: { feed: FeedDetail }) {
+  const feedId = feed.Feed.Id;
+  const { data } = useQuery({ ...liveCheckQuery(feedId), enabled: false });
+  // Where it did not play it begins anew once it can.
+  const hasFailed = data !== undefined && data.About === null;
+  return (
+    <>
+      <CheckPanel feed={feed} />
+      <PreviewPanel key={String(hasFailed)} feedId={feedId} />
+      {data?.About && <AboutPanel feedId={feedId} about={data.About} outputs={data.Outputs} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { liveSentences as en } from '../en/live-sentences.ts';
+import type { SameTexts } from '../text-set.ts';
+
+export const liveSentences: SameTexts<typeof en> = {
+  'said.live.Plan': 'Der Tarif enthält keine Video-Streams. Einen höheren Tarif wählen.',
+  'said.live.NotEnabled':
+    'Der Video-Stream ist für diesen Feed ausgeschaltet. Unter „Größe und Intervall“ einschalten.',
+  'said.live.NoSource':
+    'Keine Quelle des Streams ist gesetzt. Auf der Seite der Netzwerkgeräte eine setzen.',
+  'said.live.BadScheme':
+    'Die Quelle lässt sich nicht als Stream weitergeben. Eine Adresse mit rtsp, rtmp oder srt nehmen.',
+  'said.live.SourceStopped':
+    'Die Quelle des Streams ist angehalten. Auf der Seite der Netzwerkgeräte starten.',
+  'said.live.NotCapturing': 'Der Feed nimmt nicht auf, deshalb wird seine Kamera nicht gerufen.',
+  'said.live.passed.Plan': 'Der Tarif enthält Video-Streams.',
+  'said.live.passed.Subscription': 'Der Video-Stream ist für diesen Feed eingeschaltet.',
+  'said.live.passed.Source': 'Die Quelle des Streams ist gesetzt.',
+  'said.live.passed.Picture': 'Der Stream liefert Bilder.',
+  'said.live.notTried': 'Nicht versucht, weil eine Zeile darüber nicht erfüllt ist.',
+  'said.live.noPicture':
+    'In 10 Sekunden kam kein Bild. Die Kamera prüfen, und ob sie alle paar Sekunden ein Schlüsselbild sendet.',
+  'said.live.end.Ended': 'Dieser Stream steht nicht mehr offen.',
+  'said.live.end.Changed': 'Die Einstellungen dieses Streams wurden geändert. Neu beginnen.',
+  'said.live.end.TooSlow': 'Die Verbindung ist zu langsam für diesen Stream.',
+  'said.live.end.Unplayable':
+    'Die Kamera sendet Video, das Browser nicht abspielen. In der Kamera H.264 einstellen oder video=h264 verlangen.',
+  'said.live.end.Busy': 'Gerade wird zu viel Video umgerechnet. In einer Minute noch einmal versuchen.',
+  'said.live.end.SourceFailed': 'Die Kamera antwortet nicht.',
+  'said.live.end.Closing': 'Der Dienst startet gerade neu.',
+  'said.live.output.WebRtc': 'Läuft in Browsern mit der geringsten Verzögerung.',
+  'said.live.output.WebSocket': 'Läuft in Browsern mit wenig Verzögerung, auch hinter Firewalls.',
+  'said.live.output.Hls': 'Läuft in jedem HLS-Player, einige Sekunden später.',
+  'said.live.output.Off': 'In dieser Installation ausgeschaltet.',
+  'said.live.output.KeyFrames':
+    'Wer zusieht, wartet lange auf das erste Bild. In der Kamera ein Schlüsselbild alle ein bis zwei Sekunden einstellen.',
+  'said.live.output.H265':
+    'Browser ohne H.265 bekommen H.264, das der Dienst berechnen muss. H.264 in der Kamera erspart das.',
+};

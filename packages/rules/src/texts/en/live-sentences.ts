@@ -1,0 +1,37 @@
+import {
+  LIVE_ENDS,
+  LIVE_NO_PICTURE,
+  LIVE_NOT_TRIED,
+  LIVE_OBSTACLES,
+  LIVE_OUTPUT_TEXTS,
+  LIVE_PASSED,
+} from '../../live/index.ts';
+
+/** What the check of a live stream says, on pages (LIV-01, EXT-175). */
+export const liveSentences = {
+  'said.live.Plan': LIVE_OBSTACLES.Plan,
+  'said.live.NotEnabled': LIVE_OBSTACLES.NotEnabled,
+  'said.live.NoSource': LIVE_OBSTACLES.NoSource,
+  'said.live.BadScheme': LIVE_OBSTACLES.BadScheme,
+  'said.live.SourceStopped': LIVE_OBSTACLES.SourceStopped,
+  'said.live.NotCapturing': LIVE_OBSTACLES.NotCapturing,
+  'said.live.passed.Plan': LIVE_PASSED.Plan,
+  'said.live.passed.Subscription': LIVE_PASSED.Subscription,
+  'said.live.passed.Source': LIVE_PASSED.Source,
+  'said.live.passed.Picture': LIVE_PASSED.Picture,
+  'said.live.notTried': LIVE_NOT_TRIED,
+  'said.live.noPicture': LIVE_NO_PICTURE,
+  'said.live.end.Ended': LIVE_ENDS.Ended,
+  'said.live.end.Changed': LIVE_ENDS.Changed,
+  'said.live.end.TooSlow': LIVE_ENDS.TooSlow,
+  'said.live.end.Unplayable': LIVE_ENDS.Unplayable,
+  'said.live.end.Busy': LIVE_ENDS.Busy,
+  'said.live.end.SourceFailed': LIVE_ENDS.SourceFailed,
+  'said.live.end.Closing': LIVE_ENDS.Closing,
+  'said.live.output.WebRtc': LIVE_OUTPUT_TEXTS.WebRtc,
+  'said.live.output.WebSocket': LIVE_OUTPUT_TEXTS.WebSocket,
+  'said.live.output.Hls': LIVE_OUTPUT_TEXTS.Hls,
+  'said.live.output.Off': LIVE_OUTPUT_TEXTS.Off,
+  'said.live.output.KeyFrames': LIVE_OUTPUT_TEXTS.KeyFrames,
+  'said.live.output.H265': LIVE_OUTPUT_TEXTS.H265,
+} as const;
