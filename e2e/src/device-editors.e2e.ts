@@ -255,7 +255,7 @@ test('a feed that another camera has is asked about, and moves [STA-05]', async 
   });
 });
 
-test('previews and commands are asked for at once, whatever is being edited [STA-07] [STA-08] [STA-09] [STA-10] [STA-11] [STA-12] [STA-13] [DVP-07] [CON-19]', async ({
+test('previews and commands are asked for at once, whatever is being edited [STA-07] [STA-08] [STA-09] [STA-10] [STA-11] [STA-12] [STA-13] [STA-16] [DVP-07] [CON-19]', async ({
   page,
   look,
 }) => {
@@ -298,6 +298,11 @@ test('previews and commands are asked for at once, whatever is being edited [STA
   expect((await configOf<{ Cameras: Camera[] }>(roof)).Cameras[0]?.SourceConfig).toMatchObject({
     ImagePreview_RequestedAt: null,
   });
+
+  await page.route(/devicemanage/, (route) => route.abort());
+  await Promise.all([page.waitForEvent('requestfailed'), preview.click()]);
+  await expect(preview).not.toBeChecked();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 });
 
 test('a camera that is removed or switched off, by keyboard alone [STA-02]', async ({ page }) => {

@@ -17,7 +17,7 @@ const fresh = playItemOrNew(null);
 const entry = (Id: string) => ({ Id, ItemType: 'Feed' as const, ResType: null, ContentType: null });
 
 describe('the edit copy of a play item', () => {
-  it('begins with the live picture, for ever [PLY-01]', () => {
+  it('begins with the live picture, for ever, and an interval picker at 15 s [PLY-01] [PLY-15]', () => {
     expect([modeOf(fresh), timingOf(fresh), intervalOf(fresh)]).toEqual(['LiveImage', 'Forever', 15]);
   });
 
@@ -26,7 +26,7 @@ describe('the edit copy of a play item', () => {
     expect(intervalOf(withMode(fresh, 'CycleImage'))).toBe(30);
   });
 
-  it('a timing that the mode does not allow falls back [PLY-08] [PLY-09]', () => {
+  it('a timing that the mode does not allow falls back; a new length is a minute [PLY-08] [PLY-09] [PLY-15]', () => {
     const film = withTiming(withMode(fresh, 'LiveTimelapseVideo'), 'Repeat');
     expect([timingOf(film), film.Iterations]).toEqual(['Repeat', 1]);
     expect(timingOf(withMode(film, 'Media'))).toBe('Forever');
