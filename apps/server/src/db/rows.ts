@@ -811,6 +811,33 @@ export interface Removal {
   strategy: string;
 }
 
+export interface Restream {
+  address: string;
+  command: Generated<string>;
+  created_at: Timestamp;
+  feed_id: string;
+  id: string;
+  name: string;
+  /**
+   * JSON of stream key and passphrase; null without both.
+   */
+  secrets_sealed: string | null;
+  version: Generated<number>;
+}
+
+export interface RestreamReport {
+  bits_per_second: number | null;
+  /**
+   * First failure since it last sent; for the alert.
+   */
+  failing_since: Timestamp | null;
+  heard_at: Timestamp;
+  message: string | null;
+  restream_id: string;
+  since_at: Timestamp;
+  state: string;
+}
+
 export interface RetentionRun {
   /**
    * Oldest frame stored since the run under way began; taken_from_us: since the last done one, before that.
@@ -937,6 +964,27 @@ export interface SignInLimit {
   key: string;
 }
 
+export interface StreamIn {
+  feed_id: string;
+  key_hash: Buffer;
+  key_sealed: string;
+  made_at: Timestamp;
+}
+
+export interface StreamPublisher {
+  began_at: Timestamp;
+  /**
+   * Names the connection; empty when it has ended.
+   */
+  claim: string;
+  feed_id: string;
+  heard_at: Timestamp;
+  /**
+   * Host and RTMP port by which other nodes read it.
+   */
+  node_address: string;
+}
+
 export interface TwoFactor {
   backup_codes: string;
   failed_count: Generated<number>;
@@ -1042,6 +1090,8 @@ export interface Rows {
   price_list: PriceList;
   push_subscription: PushSubscription;
   removal: Removal;
+  restream: Restream;
+  restream_report: RestreamReport;
   retention_run: RetentionRun;
   role: Role;
   saved_view: SavedView;
@@ -1051,6 +1101,8 @@ export interface Rows {
   share: Share;
   share_answer: ShareAnswer;
   sign_in_limit: SignInLimit;
+  stream_in: StreamIn;
+  stream_publisher: StreamPublisher;
   two_factor: TwoFactor;
   used_link: UsedLink;
   verification: Verification;
