@@ -1,5 +1,4 @@
 import { type LiveCheck, routes, routeUrl } from '@longview/contract';
-import { numberFormat } from '../../locale/formats.ts';
 import { saidText } from '../../locale/said-text.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
@@ -7,6 +6,7 @@ import { FactRow } from '../../ui/fact-row.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './live.module.css';
 import { Sign } from './sign.tsx';
+import { rateText, tenths } from './stream-texts.ts';
 
 type About = NonNullable<LiveCheck['About']>;
 
@@ -54,12 +54,10 @@ function factsOf(about: About): [TextKey, string][] {
     ['live.about.size', `${about.Width} × ${about.Height}`],
     ['live.about.rate', about.FramesPerSecond === null ? '–' : tenths(about.FramesPerSecond)],
     ['live.about.key', keyText(about.KeyFrameIntervalSec)],
-    ['live.about.bits', about.BitsPerSecond === null ? '–' : `${tenths(about.BitsPerSecond / 1e6)} Mbit/s`],
+    ['live.about.bits', about.BitsPerSecond === null ? '–' : rateText(about.BitsPerSecond)],
     ['live.about.sound', about.Sound ?? t('live.about.silent')],
   ];
 }
 
 const keyText = (sec: number | null) =>
   sec === null ? t('live.about.key.rare') : t('span.sec', { s: tenths(sec) });
-
-const tenths = (value: number) => numberFormat({ maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);

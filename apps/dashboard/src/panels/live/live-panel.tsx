@@ -4,8 +4,10 @@ import { liveCheckQuery } from '../../api/live-check.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
+import { RestreamPanel } from './restream-panel.tsx';
+import { StreamInPanel } from './stream-in-panel.tsx';
 
-/** The live video of a feed: whether it works, what it is like, and what viewers see (LIV-01 to LIV-04). */
+/** The live video of a feed: what it needs, what viewers see, and where it is sent to (LIV-01 to LIV-04). */
 export function LivePanel({ feed }: { feed: FeedDetail }) {
   const feedId = feed.Feed.Id;
   const { data } = useQuery({ ...liveCheckQuery(feedId), enabled: false });
@@ -16,6 +18,8 @@ export function LivePanel({ feed }: { feed: FeedDetail }) {
       <CheckPanel feed={feed} />
       <PreviewPanel key={String(hasFailed)} feedId={feedId} />
       {data?.About && <AboutPanel feedId={feedId} about={data.About} outputs={data.Outputs} />}
+      <RestreamPanel feedId={feedId} />
+      <StreamInPanel feedId={feedId} />
     </>
   );
 }

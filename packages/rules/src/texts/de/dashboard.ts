@@ -25,6 +25,7 @@ import { media } from './dashboard/media.ts';
 import { playItem } from './dashboard/play-item.ts';
 import { playlist } from './dashboard/playlist.ts';
 import { pricing } from './dashboard/pricing.ts';
+import { restreams } from './dashboard/restreams.ts';
 import { retention } from './dashboard/retention.ts';
 import { roles } from './dashboard/roles.ts';
 import { said } from './dashboard/said.ts';
@@ -60,6 +61,7 @@ export const dashboard: SameTexts<typeof en> = {
   ...playItem,
   ...playlist,
   ...pricing,
+  ...restreams,
   ...retention,
   ...roles,
   ...said,

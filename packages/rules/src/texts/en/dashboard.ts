@@ -23,6 +23,7 @@ import { media } from './dashboard/media.ts';
 import { playItem } from './dashboard/play-item.ts';
 import { playlist } from './dashboard/playlist.ts';
 import { pricing } from './dashboard/pricing.ts';
+import { restreams } from './dashboard/restreams.ts';
 import { retention } from './dashboard/retention.ts';
 import { roles } from './dashboard/roles.ts';
 import { said } from './dashboard/said.ts';
@@ -50,6 +51,7 @@ export const dashboard = {
   ...alerts,
   ...feedProfile,
   ...feedCompare,
+  ...restreams,
   ...retention,
   ...roles,
   ...sharing,

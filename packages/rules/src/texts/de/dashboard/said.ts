@@ -4,6 +4,7 @@ import { alertSentences } from '../alert-sentences.ts';
 import { configSentences } from '../config-sentences.ts';
 import { deviceSentences } from '../device-sentences.ts';
 import { liveSentences } from '../live-sentences.ts';
+import { restreamSentences } from '../restream-sentences.ts';
 import { syncSentences } from '../sync-sentences.ts';
 
 export const said: SameTexts<typeof en> = {
@@ -11,6 +12,7 @@ export const said: SameTexts<typeof en> = {
   ...configSentences,
   ...deviceSentences,
   ...liveSentences,
+  ...restreamSentences,
   ...syncSentences,
   'trouble.TargetRefused': 'Diese Adresse darf von hier nicht aufgerufen werden. Bitte die Adresse prüfen.',
   'trouble.Refused':

@@ -8,6 +8,7 @@ import { alertSentences } from '../alert-sentences.ts';
 import { configSentences } from '../config-sentences.ts';
 import { deviceSentences } from '../device-sentences.ts';
 import { liveSentences } from '../live-sentences.ts';
+import { restreamSentences } from '../restream-sentences.ts';
 import { syncSentences } from '../sync-sentences.ts';
 
 type TroubleKey = `trouble.${TroubleKind}`;
@@ -22,6 +23,7 @@ export const said = {
   ...configSentences,
   ...deviceSentences,
   ...liveSentences,
+  ...restreamSentences,
   ...syncSentences,
   ...troubles,
   'said.camera.refusesLogin': describeHttpStatus(401, true).message,

@@ -4,6 +4,7 @@ import { alertSentences } from '../alert-sentences.ts';
 import { configSentences } from '../config-sentences.ts';
 import { deviceSentences } from '../device-sentences.ts';
 import { liveSentences } from '../live-sentences.ts';
+import { restreamSentences } from '../restream-sentences.ts';
 import { syncSentences } from '../sync-sentences.ts';
 
 export const said: SameTexts<typeof en> = {
@@ -11,6 +12,7 @@ export const said: SameTexts<typeof en> = {
   ...configSentences,
   ...deviceSentences,
   ...liveSentences,
+  ...restreamSentences,
   ...syncSentences,
   'trouble.TargetRefused': 'Desde aquí no se puede llamar a esta dirección. Hay que revisar la dirección.',
   'trouble.Refused':
