@@ -441,6 +441,7 @@ export interface FeedLease {
   expires_at: Timestamp;
   feed_id: string;
   node_id: string;
+  token: Generated<number>;
 }
 
 export interface FeedMetadata {
@@ -489,6 +490,10 @@ export interface FrameSegment {
    * s3: the object storage has it; files on a disk are a copy.
    */
   location: string;
+  /**
+   * Whose disk its files lie on, or lay before they were moved; null: of the only node.
+   */
+  node_id: string | null;
   /**
    * Relative to the frames root, without ending.
    */
@@ -555,6 +560,12 @@ export interface FtpLogin {
   feed_id: string;
   made_at: Timestamp;
   password_hash: Buffer;
+}
+
+export interface GoneSegment {
+  gone_at: Generated<Timestamp>;
+  node_id: string;
+  path: string;
 }
 
 export interface ImageProcess {
@@ -738,6 +749,22 @@ export interface MediaResource {
    * Pixels, upright; null with height where nothing is known.
    */
   width: number | null;
+}
+
+export interface Node {
+  /**
+   * When it last looked for feeds to capture; null when it takes none.
+   */
+  claimed_at: Timestamp | null;
+  id: string;
+  processes: string[];
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  /**
+   * NODE_URL: how the other nodes reach it.
+   */
+  url: string;
+  version: string;
 }
 
 export interface PairRequest {
@@ -1077,6 +1104,7 @@ export interface Rows {
   frame_sync: FrameSync;
   frame_sync_file: FrameSyncFile;
   ftp_login: FtpLogin;
+  gone_segment: GoneSegment;
   image_process: ImageProcess;
   ip_channel: IpChannel;
   ip_device: IpDevice;
@@ -1084,6 +1112,7 @@ export interface Rows {
   kept_frame: KeptFrame;
   media_leftover: MediaLeftover;
   media_resource: MediaResource;
+  node: Node;
   pair_request: PairRequest;
   passkey: Passkey;
   play_item: PlayItem;

@@ -1,0 +1,97 @@
+/**
+ * Owns which nodes there are: this one says every few seconds that it lives, and reads who else does. Also the
+ * database's time, which all nodes share however wrong their clocks are. Calls no other node.
+ */
+import type { Clock, Logger } from '@longview/base';
+import type { Db } from '../db/open.ts';
+import { endNode, listNodes, type NodeFacts, type NodeRow, touchNode, upsertNode } from './node-queries.ts';
+
+const ROUND_MS = 2_500;
+/** A node that said nothing for so long is taken for dead. */
+const SEEN_WITHIN_SEC = 8;
+
+export interface NodeRegistryDeps {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  self: NodeFacts;
+}
+
+export class NodeRegistry {
+  readonly #deps: NodeRegistryDeps;
+  readonly #closing = new AbortController();
+  #others = new Map<string, NodeRow>();
+  /** The database's time minus ours. */
+  #aheadMs = 0;
+  #loop: Promise<void> = Promise.resolve();
+
+  private constructor(deps: NodeRegistryDeps) {
+    this.#deps = deps;
+  }
+
+  /** Resolves when the node is known to the others and knows them. */
+  static async open(deps: NodeRegistryDeps): Promise<NodeRegistry> {
+    const registry = new NodeRegistry(deps);
+    await upsertNode(deps.db, deps.self);
+    await registry.refresh();
+    registry.#loop = registry.#run();
+    return registry;
+  }
+
+  /** This node's id. */
+  get id(): string {
+    return this.#deps.self.id;
+  }
+
+  /** The other nodes that live, by id. */
+  others(): NodeRow[] {
+    return [...this.#others.values()];
+  }
+
+  /** How a node is reached; null while it is away. */
+  urlOf(nodeId: string): string | null {
+    return this.#others.get(nodeId)?.url ?? null;
+  }
+
+  /** The database's time, ms since 1970, as far as it was heard lately. */
+  nowMs(): number {
+    return this.#deps.clock.now() + this.#aheadMs;
+  }
+
+  /** Tells and asks now; every few seconds by itself. @throws AppError Unavailable while the database is away */
+  async refresh(): Promise<void> {
+    const { db, clock, self } = this.#deps;
+    const askedMs = clock.now();
+    const dbMs = await touchNode(db, self.id);
+    // Somebody took the row away, as when a node was given up.
+    if (Number.isNaN(dbMs)) await upsertNode(db, self);
+    else this.#aheadMs = dbMs - (askedMs + clock.now()) / 2;
+    const rows = await listNodes(db, self.id, SEEN_WITHIN_SEC);
+    this.#tellChange(rows);
+    this.#others = new Map(rows.map((row) => [row.id, row]));
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#loop;
+    await endNode(this.#deps.db, this.id).catch(() => {});
+  }
+
+  #tellChange(rows: readonly NodeRow[]): void {
+    const present = new Set(rows.map(({ id }) => id));
+    const { logger } = this.#deps;
+    for (const { id, url } of rows) if (!this.#others.has(id)) logger.info({ nodeId: id, url }, 'another node is there');
+    for (const { id, url } of this.others())
+      if (!present.has(id)) logger.warn({ nodeId: id, url }, 'another node is away; what lies on its disk alone is missing');
+  }
+
+  async #run(): Promise<void> {
+    const { clock, logger } = this.#deps;
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      await clock.sleep(ROUND_MS, signal).catch(() => {});
+      if (signal.aborted) return;
+      await this.refresh().catch((err) => logger.warn({ err }, 'could not tell the other nodes of this one yet'));
+    }
+  }
+}
