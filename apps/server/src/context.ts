@@ -48,6 +48,7 @@ import { countLive, HlsDesk, LiveHub } from './live/index.ts';
 import { type Mailer, openMailer } from './mail.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { type Mqtt, openMqtt } from './mqtt.ts';
+import { ObjectWatch } from './object-storage.ts';
 import { openQueue, type Queue } from './queue/queue.ts';
 import { ScheduleBook } from './schedules/index.ts';
 import { checkSecretKey, loadSecretKey, makeSecrets, type Secrets } from './secrets.ts';
@@ -173,7 +174,14 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
     checkStorage(() => frames.store.probe(), clock),
   );
   if (objects) {
-    const check = checkObjectStorage(() => frames.sendingFailedSinceMs);
+    // Commands only look at what is stored.
+    const watch =
+      config.processes.size > 0 ? new ObjectWatch({ storage: objects.storage, clock, logger }) : null;
+    opened.push('tries of the object storage', async () => watch?.close());
+    const check = checkObjectStorage(
+      () => frames.sendingFailedSinceMs,
+      () => watch?.problem ?? null,
+    );
     health.add('Object storage', check, { isNeeded: false });
     // Before the frames are closed: an end must not wait for a storage that is away (OPS-11).
     opened.push('object storage', () => objects.storage.close());
@@ -201,7 +209,8 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const pictures = { media, mediaStore, frames, films, ...captured };
   const liveUpdates = await LiveUpdates.open({ db, clock, logger, frames, callers, ...capture });
   opened.push('live updates', () => liveUpdates.close());
-  const live = new LiveHub({ clock, logger, live: media.live, callers, changes: capture.changes });
+  const { changes } = capture;
+  const live = new LiveHub({ ...media, clock, logger, callers, changes });
   opened.push('live video', () => live.close());
   const hls = new HlsDesk(live, clock);
   opened.push('live HLS', () => hls.close());

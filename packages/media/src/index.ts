@@ -1,4 +1,6 @@
 export { type FilmPiece, filmHead, filmHeadBytes } from './boxes/film-head.ts';
+export type { ClipFacts, ClipProblem, ClipRequest, ClipResult } from './clips/clip-facts.ts';
+export type { ClipPool } from './clips/clip-pool.ts';
 export { ENCODED_FPS, TICKS_PER_FRAME, timescaleOf } from './boxes/film-timing.ts';
 export { initAtFps, retime } from './boxes/retime.ts';
 export type { DeviceCamera, DevicePool } from './devices/device-pool.ts';
@@ -14,6 +16,8 @@ export type {
   ProcessedPicture,
   ReadMask,
 } from './pictures/picture-request.ts';
+export type { Rendering, RenditionPool } from './renditions/rendition-pool.ts';
+export type { RenditionRequest, VideoLook } from './renditions/rendition-request.ts';
 export type { NextOptions, StillPool, StillStream } from './stills/still-pool.ts';
 export type { StillResult } from './stills/still-request.ts';
 export type { StreamFailure, StreamOptions } from './streams/stream-options.ts';

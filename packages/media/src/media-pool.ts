@@ -1,8 +1,10 @@
 /** Builds and ends the media workers of a node. What they do is in the folders of their names. */
 import type { Clock, Logger } from '@longview/base';
+import { ClipPool } from './clips/clip-pool.ts';
 import { DevicePool } from './devices/device-pool.ts';
 import { LivePool } from './live/live-pool.ts';
 import { PicturePool } from './pictures/picture-pool.ts';
+import { RenditionPool } from './renditions/rendition-pool.ts';
 import { StillPool } from './stills/still-pool.ts';
 import { TilePool } from './tiles/tile-pool.ts';
 import { UploadPool } from './uploads/upload-pool.ts';
@@ -12,6 +14,8 @@ import { WorkerProcess } from './workers/worker-process.ts';
 
 const DEFAULT_MAX_RSS_BYTES = 2 * 1024 ** 3;
 const DEFAULT_MAX_WAITING_TILES = 1000;
+/** Masks are laid on by one thread of JavaScript. */
+const RENDITIONS_PER_WORKER = 2;
 
 export interface MediaPoolOptions {
   /**
@@ -30,11 +34,15 @@ export interface MediaPoolOptions {
 export interface MediaPool {
   readonly stills: StillPool;
   readonly live: LivePool;
+  /** Live video made into other live video: converted, masked, with other sound. */
+  readonly renditions: RenditionPool;
   readonly tiles: TilePool;
   /** For films that people order: a worker of its own, which gives way to all others. */
   readonly orders: TilePool;
   readonly pictures: PicturePool;
   readonly uploads: UploadPool;
+  /** Recorded and sent clips are brought into their form. */
+  readonly clips: ClipPool;
   /** Cameras at this machine itself. */
   readonly devices: DevicePool;
   /** Ends all workers; calls in hand fail with Unavailable. */
@@ -53,23 +61,27 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     () => new WorkerProcess({ role: 'pictures', logger, clock, maxRssBytes }),
   );
   const orderWorker = new WorkerProcess({ role: 'orders', logger, clock, maxRssBytes });
-  const fleetOf = (role: RoleName) =>
-    new WorkerFleet(() => new WorkerProcess({ role, logger, clock, maxRssBytes }));
+  const fleetOf = (role: RoleName, perWorker?: number) =>
+    new WorkerFleet(() => new WorkerProcess({ role, logger, clock, maxRssBytes }), perWorker);
   const stills = new StillPool(fleetOf('stills'), logger);
   const live = new LivePool(fleetOf('live'));
+  const renditions = new RenditionPool(fleetOf('renditions', RENDITIONS_PER_WORKER), clock);
   const uploads = new UploadPool(() => new WorkerProcess({ role: 'uploads', logger, clock, maxRssBytes }));
+  const clips = new ClipPool(new WorkerProcess({ role: 'clips', logger, clock, maxRssBytes }));
   const devices = new DevicePool(() => new WorkerProcess({ role: 'devices', logger, clock, maxRssBytes }));
   return {
     stills,
     live,
+    renditions,
     tiles: new TilePool(tileWorkers, options.maxWaitingTiles ?? DEFAULT_MAX_WAITING_TILES),
     orders: new TilePool([orderWorker], DEFAULT_MAX_WAITING_TILES),
     pictures: new PicturePool(pictureWorkers),
     uploads,
+    clips,
     devices,
     close: async () => {
       const workers = [...tileWorkers, orderWorker, ...pictureWorkers];
-      const pools = [stills, live, uploads, devices];
+      const pools = [stills, live, renditions, uploads, clips, devices];
       await Promise.all([...pools, ...workers].map((one) => one.close()));
     },
   };

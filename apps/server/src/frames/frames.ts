@@ -199,6 +199,11 @@ export class Frames {
     return this.#processing.preview(feedId, raw, active);
   }
 
+  /** What is done to the feed's pictures at `version` or a newer one; for its live video. @throws AppError Unavailable */
+  imageConfig(feed: FrameFeed, version: number): Promise<ActiveConfig> {
+    return this.#processing.configOf(feed, version);
+  }
+
   /** Must be called after changes that may touch any feed, such as of a role or a collection. */
   forgetAll(): void {
     this.#facts.forgetAll();

@@ -74,14 +74,19 @@ export class PictureProcessing {
 
   async #keep(feed: FrameFeed, raw: RawPicture, lineage: Lineage): Promise<KeptPicture | null> {
     if (feed.imageVersion === null) return { jpeg: raw.jpeg as KeptJpeg, ...upright(raw), version: null };
-    const active = await this.#parts.configs.find(feed.id, feed.imageVersion);
+    const active = await this.configOf(feed, feed.imageVersion);
     const plan = planImage(active.config, upright(raw));
-    const request = toRequest(raw, plan, withinPlan(active, feed), { feedId: feed.id, lineage });
+    const request = toRequest(raw, plan, active, { feedId: feed.id, lineage });
     const made = await this.#process(request);
     if (!made) return null;
     if (plan.mask !== 'None') this.#parts.onMasked(feed.id, active.version, plan.mask === 'HidesAll');
     const { jpeg, width, height } = made;
     return { jpeg: Buffer.from(jpeg) as KeptJpeg, width, height, version: active.version };
+  }
+
+  /** What is done to the feed's pictures at `version` or a newer one. @throws AppError Unavailable */
+  async configOf(feed: FrameFeed, version: number): Promise<ActiveConfig> {
+    return withinPlan(await this.#parts.configs.find(feed.id, version), feed);
   }
 
   /** The picture under a config that is not saved, for its editor alone. @throws AppError as `keep`, InvalidInput */

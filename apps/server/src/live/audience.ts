@@ -2,49 +2,57 @@
 import type { LiveFragment, LiveHead } from '@longview/media';
 import { LIVE_UNSENT_MAX_BYTES, type LiveEndCode } from '@longview/rules/live';
 import type { FragmentRing } from './fragment-ring.ts';
-import type { LiveViewer } from './live-viewer.ts';
+import type { Listener } from './live-viewer.ts';
 
 export class Audience {
   /** True: has had a key frame since the last head. */
-  readonly #viewers = new Map<LiveViewer, boolean>();
+  readonly #listeners = new Map<Listener, boolean>();
 
   get size(): number {
-    return this.#viewers.size;
+    return this.#listeners.size;
   }
 
   /** Begins with what there is. */
-  add(viewer: LiveViewer, { head, fragments }: FragmentRing): void {
-    this.#viewers.set(viewer, fragments.length > 0);
-    if (head) viewer.head(head);
-    for (const fragment of fragments) viewer.fragment(fragment);
+  add(listener: Listener, { head, fragments }: FragmentRing): void {
+    this.#listeners.set(listener, fragments.length > 0);
+    if (!head || !this.#tell(listener, head)) return;
+    for (const fragment of fragments) listener.fragment(fragment);
   }
 
-  remove(viewer: LiveViewer): void {
-    this.#viewers.delete(viewer);
+  remove(listener: Listener): void {
+    this.#listeners.delete(listener);
   }
 
   head(head: LiveHead): void {
-    for (const viewer of this.#viewers.keys()) {
-      this.#viewers.set(viewer, false);
-      viewer.head(head);
+    for (const listener of this.#listeners.keys()) {
+      this.#listeners.set(listener, false);
+      this.#tell(listener, head);
     }
   }
 
   fragment(fragment: LiveFragment): void {
-    for (const [viewer, hasBegun] of this.#viewers) {
-      if (viewer.unsentBytes > LIVE_UNSENT_MAX_BYTES) this.end(viewer, 'TooSlow', null);
+    for (const [listener, hasBegun] of this.#listeners) {
+      if (listener.unsentBytes > LIVE_UNSENT_MAX_BYTES) this.end(listener, 'TooSlow', null);
       else if (hasBegun || fragment.isKey) {
-        this.#viewers.set(viewer, true);
-        viewer.fragment(fragment);
+        this.#listeners.set(listener, true);
+        listener.fragment(fragment);
       }
     }
   }
 
-  end(viewer: LiveViewer, code: LiveEndCode, why: string | null): void {
-    if (this.#viewers.delete(viewer)) viewer.end(code, why);
+  end(listener: Listener, code: LiveEndCode, why: string | null): void {
+    if (this.#listeners.delete(listener)) listener.end(code, why);
   }
 
   endAll(code: LiveEndCode, why: string | null): void {
-    for (const viewer of [...this.#viewers.keys()]) this.end(viewer, code, why);
+    for (const listener of [...this.#listeners.keys()]) this.end(listener, code, why);
+  }
+
+  /** Whether they go on. */
+  #tell(listener: Listener, head: LiveHead): boolean {
+    listener.head(head);
+    const canGoOn = head.isPlayable || !listener.isPlayer;
+    if (!canGoOn) this.end(listener, 'Unplayable', null);
+    return canGoOn;
   }
 }

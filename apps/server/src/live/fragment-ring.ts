@@ -22,6 +22,7 @@ export class FragmentRing {
   }
 
   take(fragment: LiveFragment): void {
+    if (!this.#head) return;
     if (fragment.isKey) this.#empty();
     else if (this.#fragments.length === 0) return;
     this.#fragments.push(fragment);

@@ -19,4 +19,12 @@ export function countLive(registry: Registry, hub: LiveHub): void {
       this.set(hub.streamCount);
     },
   });
+  new Gauge({
+    name: 'longview_live_transcodes',
+    help: 'Live streams whose pictures are made anew: converted, masked or cropped.',
+    registers: [registry],
+    collect() {
+      this.set(hub.transcodeCount);
+    },
+  });
 }

@@ -51,6 +51,7 @@ beforeEach(() => {
     clock,
     logger: silentLogger,
     live: { watch },
+    renditions: { start },
     changes,
     callers: { onClear: () => {} },
   });
@@ -76,6 +77,7 @@ const source = (name = 'k1'): LiveSource => ({
   key: name,
   dial: async () =>
     ({ request: {}, describe: () => describeTrouble('StreamFailed') }) as unknown as DialledStream,
+  look: null,
 });
 
 class Eye implements LiveViewer {

@@ -3,12 +3,15 @@
  * something changes, and every so often (V5). Knows no rules of access.
  */
 import { AppError, type Clock, type Logger } from '@longview/base';
-import type { LivePool } from '@longview/media';
+import type { LivePool, RenditionPool } from '@longview/media';
 import {
   LIVE_ENDS,
   LIVE_RECHECK_MS,
+  LIVE_TRANSCODES_OF_PROCESS,
   LIVE_VIEWERS_OF_FEED,
   LIVE_VIEWERS_OF_PROCESS,
+  type Rendition,
+  renditionFor,
 } from '@longview/rules/live';
 import pLimit from 'p-limit';
 import type { FeedChanges } from '../capture/index.ts';
@@ -20,6 +23,7 @@ export interface LiveHubParts {
   clock: Clock;
   logger: Logger;
   live: Pick<LivePool, 'watch'>;
+  renditions: Pick<RenditionPool, 'start'>;
   changes: Pick<FeedChanges, 'on' | 'onAccess' | 'onDevices'>;
   callers: { onClear(listener: () => void): void };
 }
@@ -58,20 +62,29 @@ export class LiveHub {
     return this.#streams.size;
   }
 
+  /** How many streams have their pictures made anew. */
+  get transcodeCount(): number {
+    return [...this.#streams.values()].filter(({ isTranscoding }) => isTranscoding).length;
+  }
+
   /**
    * Begins to watch; gives how to leave.
-   * @throws AppError Unavailable `SourceFailed` while a camera that failed rests, and when the service ends; TooMany
+   * @throws AppError Unavailable `SourceFailed` while a camera that failed rests, `Busy` where too much is converted,
+   *   and when the service ends; TooMany
    */
   join(watching: Watching): () => void {
+    const rendition = renditionFor(watching.rendition, watching.source.look?.config ?? null);
     this.#requireRoom(watching.feedId);
+    this.#requireTranscoder(watching.feedId, rendition);
     const stream = this.#streamOf(watching);
-    const seat = new Seat(watching, (ended) => this.#seats.delete(ended));
-    this.#seats.add(seat);
-    stream.join(seat);
-    this.#asking ??= this.#askWhileWatched();
-    return () => {
+    const leave = (seat: Seat) => {
       if (this.#seats.delete(seat)) stream.leave(seat);
     };
+    const seat = new Seat(watching, leave);
+    this.#seats.add(seat);
+    stream.join(seat, rendition);
+    this.#asking ??= this.#askWhileWatched();
+    return () => leave(seat);
   }
 
   /** Ends all: a stop must not wait for those who watch (OPS-11). */
@@ -92,6 +105,13 @@ export class LiveHub {
     throw new AppError('TooMany', 'Too many people watch live at the moment.', {
       detail: { retryAfterSec: 10 },
     });
+  }
+
+  /** Those who share what is made for others already take nothing more. */
+  #requireTranscoder(feedId: string, rendition: Rendition): void {
+    if (rendition !== 'H264' && rendition !== 'H264Opus') return;
+    if (this.#streams.get(feedId)?.isTranscoding || this.transcodeCount < LIVE_TRANSCODES_OF_PROCESS) return;
+    throw new AppError('Unavailable', LIVE_ENDS.Busy, { detail: { code: 'Busy', retryAfterSec: 60 } });
   }
 
   #streamOf({ feedId, source, tellsWhy }: Watching): LiveStream {

@@ -1,10 +1,13 @@
-/** Where a feed's live video comes from. */
+/** Where a feed's live video comes from, and how it may be seen. */
 import type { DialledStream } from '@longview/camera-sources';
+import type { VideoLook } from '@longview/media';
 import type { CameraTrouble } from '@longview/rules/camera-report';
 
 export interface LiveSource {
-  /** Another one where another connection is needed. */
+  /** Another one where another connection is needed, or its pictures look otherwise. */
   key: string;
   /** Everything to connect with, at an address that was checked just now. */
   dial(): Promise<DialledStream | { trouble: CameraTrouble }>;
+  /** What is done to its pictures; null: nothing. Where it hides parts nobody gets the video as it comes (V6). */
+  look: VideoLook | null;
 }

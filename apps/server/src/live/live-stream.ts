@@ -1,17 +1,24 @@
 /**
- * The one connection to a feed's camera and all who watch it (V1). Connects anew while somebody watches, ends when
- * nobody has for a while, or when a camera that never sent a picture has failed.
+ * The one connection to a feed's camera, what is made of it, and all who watch (V1). Connects anew while somebody
+ * watches, ends when nobody has for a while, or when a camera that never sent a picture has failed.
  */
 import type { Clock, Logger } from '@longview/base';
 import type { LiveItem, LivePool } from '@longview/media';
 import { type CameraTrouble, describeTrouble } from '@longview/rules/camera-report';
-import { LIVE_IDLE_MS, type LiveEndCode, livePauseMs } from '@longview/rules/live';
-import { Audience } from './audience.ts';
-import { FragmentRing } from './fragment-ring.ts';
+import {
+  type LiveEndCode,
+  livePauseMs,
+  type MadeRendition,
+  RENDITION_OF,
+  type Rendition,
+} from '@longview/rules/live';
+import { IdleTimer } from './idle-timer.ts';
 import type { LiveSource } from './live-source.ts';
-import type { LiveViewer } from './live-viewer.ts';
+import type { Listener } from './live-viewer.ts';
+import { Outlet } from './outlet.ts';
+import { type RenditionParts, RenditionRun } from './rendition-run.ts';
 
-export interface LiveStreamParts {
+export interface LiveStreamParts extends RenditionParts {
   clock: Clock;
   logger: Logger;
   live: Pick<LivePool, 'watch'>;
@@ -33,10 +40,12 @@ export class LiveStream {
   readonly source: LiveSource;
   readonly #parts: LiveStreamParts;
   readonly #events: LiveStreamEvents;
-  readonly #audience = new Audience();
-  readonly #ring = new FragmentRing();
+  readonly #copy = new Outlet();
+  readonly #made = new Map<MadeRendition, RenditionRun>();
+  /** Everybody who watches, and what. */
+  readonly #watching = new Map<Listener, Rendition>();
   readonly #over = new AbortController();
-  #idle = new AbortController();
+  readonly #idle: IdleTimer;
   #hasPlayed = false;
 
   constructor(feedId: string, source: LiveSource, parts: LiveStreamParts, events: LiveStreamEvents) {
@@ -44,10 +53,16 @@ export class LiveStream {
     this.source = source;
     this.#parts = parts;
     this.#events = events;
+    this.#idle = new IdleTimer(parts.clock, () => this.stop('Ended', null));
   }
 
   get viewerCount(): number {
-    return this.#audience.size;
+    return this.#watching.size;
+  }
+
+  /** Whether pictures are made anew. */
+  get isTranscoding(): boolean {
+    return this.#made.has('H264');
   }
 
   /** Resolves when it is over. Never rejects. */
@@ -69,28 +84,34 @@ export class LiveStream {
     }
   }
 
-  join(viewer: LiveViewer): void {
-    this.#idle.abort();
-    this.#audience.add(viewer, this.#ring);
+  join(listener: Listener, rendition: Rendition): void {
+    this.#idle.cancel();
+    this.#watching.set(listener, rendition);
+    this.#listen(listener, rendition);
   }
 
-  leave(viewer: LiveViewer): void {
-    this.#audience.remove(viewer);
-    if (this.#audience.size === 0) void this.#endWhenIdle();
+  /** Also of who was ended. */
+  leave(listener: Listener): void {
+    const rendition = this.#watching.get(listener);
+    if (!rendition || !this.#watching.delete(listener)) return;
+    if (rendition === 'Copy') this.#copy.remove(listener);
+    else this.#made.get(rendition)?.leave(listener);
+    if (this.#watching.size === 0 && !this.#isOver) this.#idle.begin();
   }
 
-  end(viewer: LiveViewer, code: LiveEndCode): void {
-    this.#audience.end(viewer, code, null);
-    this.leave(viewer);
+  end(listener: Listener, code: LiveEndCode): void {
+    const rendition = this.#watching.get(listener);
+    if (rendition === 'Copy') this.#copy.end(listener, code);
+    else if (rendition) this.#made.get(rendition)?.drop(listener, code);
   }
 
   stop(code: LiveEndCode, why: string | null): void {
     if (this.#isOver) return;
     this.#over.abort();
     this.#events.onOver();
-    this.#idle.abort();
-    this.#ring.clear();
-    this.#audience.endAll(code, why);
+    this.#idle.cancel();
+    for (const run of [...this.#made.values()]) run.end(code, why);
+    this.#copy.endAll(code, why);
   }
 
   get #isOver(): boolean {
@@ -100,6 +121,31 @@ export class LiveStream {
   #fail(trouble: CameraTrouble): void {
     this.#events.onFailed(trouble);
     this.stop('SourceFailed', trouble.message);
+  }
+
+  /** Gives how to leave. */
+  #listen(listener: Listener, rendition: Rendition): () => void {
+    if (rendition === 'Copy') {
+      this.#copy.add(listener);
+      return () => this.#copy.remove(listener);
+    }
+    const run = this.#made.get(rendition) ?? this.#make(rendition);
+    run.join(listener);
+    return () => run.leave(listener);
+  }
+
+  #make(rendition: MadeRendition): RenditionRun {
+    const run: RenditionRun = new RenditionRun(this.#parts, {
+      feedId: this.feedId,
+      rendition,
+      look: this.source.look,
+      listen: (listener) => this.#listen(listener, RENDITION_OF[rendition]),
+      onOver: () => {
+        if (this.#made.get(rendition) === run) this.#made.delete(rendition);
+      },
+    });
+    this.#made.set(rendition, run);
+    return run;
   }
 
   /** Why the connection ended, or never was. */
@@ -116,32 +162,16 @@ export class LiveStream {
       if (!this.#isOver) this.#parts.logger.warn({ err, feedId: this.feedId }, 'a live stream broke off');
       return describeTrouble('StreamFailed');
     } finally {
-      this.#ring.clear();
+      for (const outlet of [this.#copy, ...this.#made.values()]) outlet.forget();
     }
   }
 
   #take(item: LiveItem): void {
-    if (this.#isOver) return;
-    if (item.kind === 'Head') {
-      this.#ring.begin(item);
-      this.#audience.head(item);
+    if (this.#isOver || item.kind === 'Waiting') return;
+    if (item.kind === 'Fragment') {
+      if (!this.#hasPlayed) this.#events.onPlaying();
+      this.#hasPlayed = true;
     }
-    if (item.kind !== 'Fragment') return;
-    if (!this.#hasPlayed) this.#events.onPlaying();
-    this.#hasPlayed = true;
-    this.#ring.take(item);
-    this.#audience.fragment(item);
-    if (this.#audience.size === 0 && this.#idle.signal.aborted) void this.#endWhenIdle();
-  }
-
-  async #endWhenIdle(): Promise<void> {
-    this.#idle.abort();
-    this.#idle = new AbortController();
-    const { signal } = this.#idle;
-    const isLeft = await this.#parts.clock.sleep(LIVE_IDLE_MS, signal).then(
-      () => true,
-      () => false,
-    );
-    if (isLeft && this.#audience.size === 0) this.stop('Ended', null);
+    this.#copy.take(item);
   }
 }

@@ -12,3 +12,9 @@ export interface LiveViewer {
   /** The last that it hears. `why` is what is wrong with the camera, where it is known and may be told. */
   end(code: LiveEndCode, why: string | null): void;
 }
+
+/** One of an audience: somebody who watches, or a rendition that is made of what they would see. */
+export interface Listener extends LiveViewer {
+  /** Takes only video that a browser may know. */
+  readonly isPlayer: boolean;
+}

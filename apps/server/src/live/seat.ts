@@ -1,21 +1,24 @@
 /** One who watches, as the hub knows them: what they watch, and whether they still may. */
 import type { LiveFragment, LiveHead } from '@longview/media';
-import type { LiveEndCode } from '@longview/rules/live';
+import type { LiveEndCode, Rendition } from '@longview/rules/live';
 import type { LiveSource } from './live-source.ts';
-import type { LiveViewer } from './live-viewer.ts';
+import type { Listener, LiveViewer } from './live-viewer.ts';
 
 /** Somebody who wants to watch. */
 export interface Watching {
   feedId: string;
   source: LiveSource;
   viewer: LiveViewer;
+  /** What they ask for; of a feed that hides parts they get nothing that shows them, whatever it is (V6). */
+  rendition: Rendition;
   /** They may know what is wrong with the camera. */
   tellsWhy: boolean;
   /** The key of the source as it is now; null when they may no longer watch. Rejects while it cannot be known. */
   findKey(): Promise<string | null>;
 }
 
-export class Seat implements LiveViewer {
+export class Seat implements Listener {
+  readonly isPlayer = true;
   readonly watching: Watching;
   readonly #onEnd: (seat: Seat) => void;
   #isUnsure = false;

@@ -1,3 +1,4 @@
+import { LIVE_VIDEO } from '@longview/rules/live';
 import { z } from 'zod';
 import { CallKeys } from '../call-keys.ts';
 import { route } from '../route.ts';
@@ -5,6 +6,11 @@ import { FeedParams } from '../shapes/basics.ts';
 import { LiveCheck } from '../shapes/live.ts';
 
 const Keys = z.object(CallKeys);
+
+const Watching = Keys.extend({
+  /** The video in H.264 whatever the camera sends; without it as it comes (EXT-160). */
+  video: z.enum(LIVE_VIDEO).optional(),
+});
 
 /** As WebSocket `LiveMessage` and bytes; asked plainly the same bytes as one answer without an end. */
 export const watchLive = route({
@@ -14,9 +20,9 @@ export const watchLive = route({
   summary: 'The live video of a feed as fMP4, over WebSocket or as one endless answer',
   who: { statement: 'ViewVideoPolicyStatement' },
   rows: ['PUB-10', 'LIV-02', 'LIV-03'],
-  errors: [401, 402, 403, 404],
+  errors: [400, 401, 402, 403, 404],
   params: FeedParams,
-  query: Keys,
+  query: Watching,
   replies: { 200: { contentType: 'video/mp4' } },
 });
 
@@ -31,7 +37,7 @@ export const getLivePlaylist = route({
   rows: ['PUB-10', 'LIV-03'],
   errors: [400, 401, 402, 403, 404],
   params: FeedParams,
-  query: Keys.extend({
+  query: Watching.extend({
     /** Held back until this segment is in the playlist, or with `_HLS_part` that part of it. */
     _HLS_msn: Count,
     _HLS_part: Count,
@@ -46,9 +52,9 @@ export const getLiveFile = route({
   summary: 'A part of a live stream; its address comes from the playlist',
   who: { statement: 'ViewVideoPolicyStatement' },
   rows: ['PUB-10', 'LIV-03'],
-  errors: [401, 402, 403, 404],
+  errors: [400, 401, 402, 403, 404],
   params: FeedParams.extend({ file: z.string() }),
-  query: Keys,
+  query: Watching,
   replies: { 200: { contentType: 'video/iso.segment' } },
 });
 
@@ -65,7 +71,7 @@ export const beginWhep = route({
   rows: ['PUB-10', 'LIV-03', 'EXT-165'],
   errors: [400, 401, 402, 403, 404, 413, 415],
   params: FeedParams,
-  query: Keys,
+  query: Watching,
   bodyKind: 'bytes',
   maxBodyBytes: SDP_MAX_BYTES,
   replies: { 201: { contentType: 'application/sdp' } },

@@ -7,6 +7,8 @@ export interface LiveHead {
   bytes: Buffer;
   /** With its codecs, e.g. `video/mp4; codecs="avc1.64001f,mp4a.40.2"`. */
   mime: string;
+  /** Browsers may know its codec; what is not must be converted first. */
+  isPlayable: boolean;
   /** Pixels. */
   width: number;
   height: number;

@@ -1,11 +1,12 @@
 /**
  * What a media worker and its owner say to each other (structured clone, so Buffers travel as bytes).
- * A call is answered by any number of items and then exactly one `done` or `failed`.
+ * A call is answered by any number of items and then exactly one `done` or `failed`; while it runs it may be given more.
  */
 import type { ErrorKind } from '@longview/base';
 
 export type ToWorker =
   | { kind: 'call'; callId: number; method: string; input: unknown }
+  | { kind: 'more'; callId: number; value: unknown }
   | { kind: 'cancel'; callId: number }
   | { kind: 'ping' }
   | { kind: 'close' };
@@ -21,6 +22,8 @@ export interface CallContext {
   /** Aborts when the owner no longer wants the answer. */
   signal: AbortSignal;
   emit(value: unknown): void;
+  /** Called for what the owner gives after the input. Set it before the first wait. */
+  onMore(listener: (value: unknown) => void): void;
 }
 
 /** The methods of one kind of worker. Inputs come from the owner's code of the same version, so they are trusted. */
@@ -30,4 +33,4 @@ export interface WorkerRole {
   close(): Promise<void>;
 }
 
-export type RoleName = 'stills' | 'live' | 'tiles' | 'orders' | 'pictures' | 'uploads' | 'devices';
+export type RoleName = 'stills' | 'live' | 'renditions' | 'tiles' | 'orders' | 'pictures' | 'uploads' | 'clips' | 'devices';

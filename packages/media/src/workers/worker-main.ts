@@ -9,7 +9,15 @@ import type { FromWorker, RoleName, ToWorker, WorkerRole } from './messages.ts';
 const TILE_NICENESS = 10;
 /** A film that people come back for later must not slow one that somebody watches. */
 const ORDER_NICENESS = 19;
-const running = new Map<number, AbortController>();
+/** Somebody waits for what it makes, but capturing comes first. */
+const RENDITION_NICENESS = 5;
+
+interface Running {
+  controller: AbortController;
+  onMore: (value: unknown) => void;
+}
+
+const running = new Map<number, Running>();
 
 function tell(message: FromWorker): void {
   // A dead owner is noticed by 'disconnect'; a message that no longer fits is nobody's loss.
@@ -26,21 +34,32 @@ async function loadRole(name: RoleName): Promise<WorkerRole> {
   if (name === 'live') return (await import('../live/live-worker.ts')).liveWorker();
   if (name === 'uploads') return (await import('../uploads/upload-worker.ts')).uploadWorker();
   if (name === 'pictures') return (await import('../pictures/picture-worker.ts')).pictureWorker();
+  if (name === 'clips') return (await import('../clips/clip-worker.ts')).clipWorker();
   if (name === 'devices') return (await import('../devices/device-worker.ts')).deviceWorker();
+  if (name === 'renditions') {
+    setPriority(RENDITION_NICENESS);
+    return (await import('../renditions/rendition-worker.ts')).renditionWorker();
+  }
   setPriority(name === 'orders' ? ORDER_NICENESS : TILE_NICENESS);
   return (await import('../tiles/tile-worker.ts')).tileWorker();
 }
 
 async function answer(role: WorkerRole, call: ToWorker & { kind: 'call' }): Promise<void> {
   const { callId } = call;
-  const controller = new AbortController();
-  running.set(callId, controller);
+  const own: Running = { controller: new AbortController(), onMore: () => {} };
+  running.set(callId, own);
   try {
     const method = role.methods[call.method];
     if (!method) throw new AppError('Internal', `A media worker has no method ${call.method}.`);
     const emit = (value: unknown) => tell({ kind: 'item', callId, value });
     // What a method takes only its owner knows, which is of the same version.
-    const value = await method(call.input as never, { signal: controller.signal, emit });
+    const value = await method(call.input as never, {
+      signal: own.controller.signal,
+      emit,
+      onMore: (listener) => {
+        own.onMore = listener;
+      },
+    });
     tell({ kind: 'done', callId, value });
   } catch (error) {
     const { kind, message } = error instanceof AppError ? error : new AppError('Internal', String(error));
@@ -57,7 +76,8 @@ process.on('SIGINT', () => {});
 const role = await loadRole(process.argv[2] as RoleName);
 process.on('message', (message: ToWorker) => {
   if (message.kind === 'call') void answer(role, message);
-  else if (message.kind === 'cancel') running.get(message.callId)?.abort();
+  else if (message.kind === 'more') running.get(message.callId)?.onMore(message.value);
+  else if (message.kind === 'cancel') running.get(message.callId)?.controller.abort();
   else if (message.kind === 'ping') tell({ kind: 'pong', rssBytes: process.memoryUsage.rss() });
   else void role.close().finally(endNow);
 });

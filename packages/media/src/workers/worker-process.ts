@@ -28,6 +28,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Called for every item before the answer. */
   onItem?: (value: unknown) => void;
+  /** Called when the call is on its way, with how to give it more; `onSent` when the worker has it or is gone. */
+  onBegun?: (give: (value: unknown, onSent: () => void) => void) => void;
   /** Longest silence before an item or the answer; then the worker counts as stuck and is ended. */
   silentLimitMs: number;
 }
@@ -70,6 +72,7 @@ export class WorkerProcess {
       if (this.#calls.silentMs(callId) > options.silentLimitMs) this.#end(child, `${method} took too long`);
     }, 1_000);
     this.#say(child, { kind: 'call', callId, method, input });
+    options.onBegun?.((value, onSent) => this.#say(child, { kind: 'more', callId, value }, onSent));
     try {
       const value = await answer;
       this.#crashes = 0;
@@ -166,12 +169,14 @@ export class WorkerProcess {
     );
   }
 
-  #say(child: ChildProcess, message: ToWorker): void {
+  #say(child: ChildProcess, message: ToWorker, onSent: () => void = () => {}): void {
     // A send that fails means the worker is gone, and its exit fails the call.
-    if (child.connected) child.send(message, () => {});
+    if (child.connected) child.send(message, onSent);
+    else onSent();
   }
 }
 
 function threadsOf(role: RoleName): number {
-  return role === 'stills' || role === 'live' ? STREAMS_PER_WORKER + DECODE_THREADS : 2;
+  if (role === 'stills' || role === 'live') return STREAMS_PER_WORKER + DECODE_THREADS;
+  return role === 'renditions' ? DECODE_THREADS : 2;
 }

@@ -17,6 +17,10 @@ export {
   LIVE_PICTURE_MS,
   LIVE_RECHECK_MS,
   LIVE_RING_MAX_BYTES,
+  LIVE_TRANSCODE_KEY_MS,
+  LIVE_TRANSCODE_MAX_FPS,
+  LIVE_TRANSCODE_MAX_LINES,
+  LIVE_TRANSCODES_OF_PROCESS,
   LIVE_UNSENT_MAX_BYTES,
   LIVE_VIEWERS_OF_FEED,
   LIVE_VIEWERS_OF_PROCESS,
@@ -35,3 +39,25 @@ export {
 } from './obstacles.ts';
 export { LIVE_OUTPUT_TEXTS, LIVE_OUTPUTS, type LiveOutput, liveOutputs } from './outputs.ts';
 export { livePauseMs } from './pause.ts';
+export {
+  changesVideo,
+  hidesParts,
+  LIVE_VIDEO,
+  type LiveVideo,
+  type MadeRendition,
+  RENDITION_OF,
+  RENDITIONS,
+  type Rendition,
+  renditionFor,
+} from './renditions.ts';
+export {
+  lossSince,
+  WEBRTC_CALLER_ADDRESSES,
+  WEBRTC_CONNECT_MS,
+  WEBRTC_LOSS_MS,
+  WEBRTC_PAYLOAD_BYTES,
+  WEBRTC_SILENT_MS,
+  WEBRTC_TOO_MANY,
+  WEBRTC_VIEWERS_OF_PROCESS,
+  WEBRTC_WAITING_OF_NETWORK,
+} from './webrtc.ts';

@@ -8,6 +8,16 @@ export const LIVE_RING_MAX_BYTES = 16 * 1024 ** 2;
 export const LIVE_UNSENT_MAX_BYTES = 4 * 1024 ** 2;
 export const LIVE_VIEWERS_OF_FEED = 200;
 export const LIVE_VIEWERS_OF_PROCESS = 1_000;
+/**
+ * Streams whose pictures a process makes anew at once. Each takes up to a core (1080p, 30 a second), and capturing and
+ * copying, which all feeds need, come first; what is too much is dropped picture by picture.
+ */
+export const LIVE_TRANSCODES_OF_PROCESS = 4;
+/** Of the shorter side; what is larger is made smaller. */
+export const LIVE_TRANSCODE_MAX_LINES = 1080;
+export const LIVE_TRANSCODE_MAX_FPS = 30;
+/** From one key frame to the next, milliseconds: who comes waits no longer. */
+export const LIVE_TRANSCODE_KEY_MS = 2_000;
 /** How often it is asked whether a viewer may still watch, milliseconds; news of a change ask at once. */
 export const LIVE_RECHECK_MS = 15_000;
 /** LIV-01: a stream that works shows a picture within this time, milliseconds. */

@@ -11,8 +11,6 @@ export interface LiveFacts {
   state: FeedStateName;
   /** Its source of intent VideoStream; null without one. */
   source: { scheme: string; isStarted: boolean } | null;
-  /** Crops, masks or anonymizes: video would show what its pictures hide. */
-  hidesParts: boolean;
 }
 
 export type LiveObstacle =
@@ -21,8 +19,7 @@ export type LiveObstacle =
   | 'NoSource'
   | 'BadScheme'
   | 'SourceStopped'
-  | 'NotCapturing'
-  | 'Hidden';
+  | 'NotCapturing';
 
 export const LIVE_OBSTACLES: Readonly<Record<LiveObstacle, string>> = {
   Plan: 'The plan does not include video streams. Upgrade it.',
@@ -31,11 +28,10 @@ export const LIVE_OBSTACLES: Readonly<Record<LiveObstacle, string>> = {
   BadScheme: 'The source of the stream cannot be streamed. Use an rtsp, rtmp or srt address.',
   SourceStopped: 'The source of the stream is stopped. Start it on the page of network devices.',
   NotCapturing: 'The feed is not in the state Capture, so its camera is not called.',
-  Hidden: 'This feed crops, masks or anonymizes its pictures, which live video does not do yet.',
 };
 
 /** In the order in which they are mended; empty where the stream can be tried. */
-export function liveObstacles({ isInPlan, isEnabled, state, source, hidesParts }: LiveFacts): LiveObstacle[] {
+export function liveObstacles({ isInPlan, isEnabled, state, source }: LiveFacts): LiveObstacle[] {
   const found: [LiveObstacle, boolean][] = [
     ['Plan', !isInPlan],
     ['NotEnabled', !isEnabled],
@@ -43,7 +39,6 @@ export function liveObstacles({ isInPlan, isEnabled, state, source, hidesParts }
     ['BadScheme', source !== null && !isSchemeAllowed('VideoStream', source.scheme)],
     ['SourceStopped', source !== null && !source.isStarted],
     ['NotCapturing', state !== 'Capture'],
-    ['Hidden', hidesParts],
   ];
   return found.filter(([, isThere]) => isThere).map(([obstacle]) => obstacle);
 }
@@ -64,7 +59,7 @@ const OBSTACLES_OF: Readonly<Record<LiveCheckName, readonly LiveObstacle[]>> = {
   Plan: ['Plan'],
   Subscription: ['NotEnabled'],
   Source: ['NoSource', 'BadScheme', 'SourceStopped'],
-  Picture: ['NotCapturing', 'Hidden'],
+  Picture: ['NotCapturing'],
 };
 
 export const LIVE_PASSED: Readonly<Record<LiveCheckName, string>> = {

@@ -6,6 +6,7 @@ import { type HttpReply, reply } from '../../http/reply.ts';
 import { bytesOf, type HlsFile, type HlsViewer, nextPart } from '../../live/index.ts';
 import { readFileName } from './hls-files.ts';
 import { requireHls, waitFor } from './watch-by-hls.ts';
+import type { LiveWish } from './watch-live.ts';
 
 const INIT = { 'Content-Type': 'video/mp4' };
 const MEDIA = { 'Content-Type': 'video/iso.segment' };
@@ -14,14 +15,14 @@ const MEDIA = { 'Content-Type': 'video/iso.segment' };
 export async function getLiveFile(
   ctx: Ctx,
   actor: Actor,
-  { feedId, file: name }: { feedId: string; file: string },
+  { file: name, ...wish }: LiveWish & { file: string },
 ): Promise<HttpReply> {
-  const viewer = await requireHls(ctx, actor, feedId);
+  const viewer = await requireHls(ctx, actor, wish);
   const file = readFileName(name);
   if (file && isHinted(file, viewer)) await waitFor(ctx, viewer, () => !isHinted(file, viewer));
   const bytes = file && read(file, viewer);
   if (!file || !bytes) throw new AppError('NotFound', 'This part of the stream is over.');
-  ctx.sent.note(feedId, bytes.length);
+  ctx.sent.note(wish.feedId, bytes.length);
   return reply(200, bytes, file.kind === 'Init' ? INIT : MEDIA);
 }
 

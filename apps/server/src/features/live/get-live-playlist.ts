@@ -7,9 +7,9 @@ import { type HttpReply, reply } from '../../http/reply.ts';
 import { type HlsViewer, hlsPlaylist, nextPart } from '../../live/index.ts';
 import { fileUrl } from './hls-files.ts';
 import { requireHls, waitFor } from './watch-by-hls.ts';
+import type { LiveWish } from './watch-live.ts';
 
-export interface PlaylistWish {
-  feedId: string;
+export interface PlaylistWish extends LiveWish {
   /** Segment that must be in the answer, with `part` only up to that part of it. */
   segment: number | undefined;
   part: number | undefined;
@@ -21,13 +21,12 @@ const MAX_AHEAD = 2;
 
 /** @throws AppError as `requireHls` and `waitFor`; InvalidInput for what is too far ahead */
 export async function getLivePlaylist(ctx: Ctx, actor: Actor, wish: PlaylistWish): Promise<HttpReply> {
-  const { feedId, keys } = wish;
-  const viewer = await requireHls(ctx, actor, feedId);
+  const viewer = await requireHls(ctx, actor, wish);
   const { segments } = viewer;
   await waitFor(ctx, viewer, () => segments.all.some(({ parts }) => parts.length > 0));
   requireNear(wish, viewer);
   await waitFor(ctx, viewer, () => hasCome(wish, viewer));
-  const text = hlsPlaylist(segments, (file) => fileUrl(feedId, file, keys));
+  const text = hlsPlaylist(segments, (file) => fileUrl(wish, file, wish.keys));
   return reply(200, text, {
     'Content-Type': 'application/vnd.apple.mpegurl',
     'Cache-Control': 'no-store',

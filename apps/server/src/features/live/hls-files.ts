@@ -1,6 +1,7 @@
-/** Names of the files of LL-HLS, and their addresses with the credentials of whoever asks. */
+/** Names of the files of LL-HLS, and their addresses with what whoever asks gave: credentials, and what to make of it. */
 import { type GivenKeys, keysIn, routes, routeUrl } from '@longview/contract';
 import type { HlsFile } from '../../live/index.ts';
+import type { LiveWish } from './watch-live.ts';
 
 const FORMS: readonly [RegExp, (numbers: readonly number[]) => HlsFile][] = [
   [/^init-(\d{1,9})\.mp4$/, ([head = 0]) => ({ kind: 'Init', head })],
@@ -22,6 +23,7 @@ export function readFileName(name: string): HlsFile | null {
   return null;
 }
 
-export function fileUrl(feedId: string, file: HlsFile, keys: GivenKeys): string {
-  return routeUrl(routes.getLiveFile, { params: { feedId, file: nameOf(file) }, query: keysIn(keys) });
+export function fileUrl({ feedId, video }: LiveWish, file: HlsFile, keys: GivenKeys): string {
+  const query = { ...keysIn(keys), ...(video && { video }) };
+  return routeUrl(routes.getLiveFile, { params: { feedId, file: nameOf(file) }, query });
 }

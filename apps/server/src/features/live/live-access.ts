@@ -2,10 +2,16 @@
 import { AppError } from '@longview/base';
 import { dialTarget } from '@longview/camera-sources';
 import type { Actor } from '@longview/rules';
-import { LIVE_OBSTACLES, type LiveFacts, type LiveObstacle, liveObstacles } from '@longview/rules/live';
+import {
+  changesVideo,
+  LIVE_OBSTACLES,
+  type LiveFacts,
+  type LiveObstacle,
+  liveObstacles,
+} from '@longview/rules/live';
 import type { Ctx } from '../../context.ts';
-import type { FrameFeed } from '../../frames/index.ts';
-import type { LiveSource } from '../../live/index.ts';
+import type { ActiveConfig, FrameFeed } from '../../frames/index.ts';
+import type { LiveSource, Watching } from '../../live/index.ts';
 import { findSourceTarget, type SourceTarget } from '../capture-sources/index.ts';
 import { type FramesInReach, isLimited, requireFrames } from '../frames/index.ts';
 import { hasCapability, requireCapability } from '../plans/index.ts';
@@ -26,11 +32,11 @@ export interface LiveInReach {
 export async function requireLive(ctx: Ctx, actor: Actor, feedId: string): Promise<LiveInReach> {
   const { feed, grant } = await requireSeenLive(ctx, actor, feedId);
   const tellsWhy = grant.statements.has('EditCapturePolicyStatement');
-  const { obstacles, target } = await liveStanding(ctx, feed);
+  const { obstacles, source } = await liveStanding(ctx, feed);
   const { accountId } = feed.access;
   if (obstacles.includes('Plan') && accountId) await requireCapability(ctx, accountId, 'AllowVideoStream');
-  if (obstacles.length > 0 || !target) throw noStream(obstacles[0], tellsWhy);
-  return { feed, source: toSource(ctx, target), tellsWhy };
+  if (obstacles.length > 0 || !source) throw noStream(obstacles[0], tellsWhy);
+  return { feed, source, tellsWhy };
 }
 
 /** The feed, when the caller would see its video live. Costs no SQL. @throws AppError as `requireLive` */
@@ -40,37 +46,54 @@ export async function requireSeenLive(ctx: Ctx, actor: Actor, feedId: string): P
   throw new AppError('Forbidden', 'You see this feed later or now and then, so not live.');
 }
 
+/**
+ * The stream of a feed for whoever keeps or passes it on in the feed's own name, to be joined as `ctx.live.join` has
+ * it; else what is in the way. Asks nobody's rights: its caller answers for who may have what is made of it.
+ */
+export async function streamOf(
+  ctx: Ctx,
+  feedId: string,
+): Promise<{ stream: Omit<Watching, 'viewer' | 'rendition'> } | { obstacle: LiveObstacle }> {
+  const feed = await ctx.frames.feed(feedId);
+  if (!feed) return { obstacle: 'NoSource' };
+  const { obstacles, source } = await liveStanding(ctx, feed);
+  const [obstacle] = obstacles;
+  if (obstacle || !source) return { obstacle: obstacle ?? 'NoSource' };
+  return { stream: { feedId, source, tellsWhy: true, findKey: () => streamKeyOf(ctx, feedId) } };
+}
+
 /** The key of the stream's source while there is a stream, whoever asks; else null. */
 export async function streamKeyOf(ctx: Ctx, feedId: string): Promise<string | null> {
   const feed = await ctx.frames.feed(feedId);
   const standing = feed && (await liveStanding(ctx, feed));
-  return standing && standing.obstacles.length === 0 ? (standing.target?.key ?? null) : null;
+  return standing && standing.obstacles.length === 0 ? (standing.source?.key ?? null) : null;
 }
 
-/** Why a feed has no stream; where nothing is in the way, also its source. */
+/** Why a feed has no stream, and where it would come from; a source there may be all the same. */
 export async function liveStanding(
   ctx: Ctx,
   feed: FrameFeed,
-): Promise<{ obstacles: LiveObstacle[]; target: SourceTarget | null }> {
+): Promise<{ obstacles: LiveObstacle[]; source: LiveSource | null }> {
   const { accountId } = feed.access;
   const facts = await findStreamFacts(ctx.db, feed.id);
   const target = await findSourceTarget(ctx, feed.id, 'VideoStream');
   const isInPlan = accountId === null || (await hasCapability(ctx, accountId, 'AllowVideoStream'));
-  return {
-    obstacles: liveObstacles({
-      isInPlan,
-      isEnabled: facts?.has_video_stream ?? false,
-      state: feed.state,
-      source: factsOf(target),
-      // Of a feed that is gone nothing may be shown.
-      hidesParts: facts?.hides_parts ?? true,
-    }),
-    target,
-  };
+  const isEnabled = facts?.has_video_stream ?? false;
+  const obstacles = liveObstacles({ isInPlan, isEnabled, state: feed.state, source: factsOf(target) });
+  const version = facts?.image_version ?? null;
+  const config = version === null ? null : await ctx.frames.imageConfig(feed, version);
+  return { obstacles, source: target && toSource(ctx, target, config) };
 }
 
-export function toSource(ctx: Ctx, { target, key }: SourceTarget): LiveSource {
-  return { key, dial: () => dialTarget(ctx.outbound, target) };
+function toSource(ctx: Ctx, { target, key }: SourceTarget, active: ActiveConfig | null): LiveSource {
+  const look = active && changesVideo(active.config) ? active : null;
+  // What rests by the plan is another look of the same version.
+  const lookKey = look ? ` ${look.version}${look.config.anonymize.isEnabled ? ' anonymized' : ''}` : '';
+  return {
+    key: `${key}${lookKey}`,
+    dial: () => dialTarget(ctx.outbound, target),
+    look: look && { config: look.config, maskPng: look.maskPng },
+  };
 }
 
 function factsOf(source: SourceTarget | null): LiveFacts['source'] {

@@ -10,17 +10,20 @@ import { watchBySocket } from './watch-by-socket.ts';
 export const liveRoutes = [
   handleSocket(
     routes.watchLive,
-    (ctx, actor, { params }, call) => watchByAnswer(ctx, actor, params.feedId, call),
-    (ctx, actor, { params }, call) => watchBySocket(ctx, actor, params.feedId, call),
+    (ctx, actor, { params, query }, call) => watchByAnswer(ctx, actor, { ...params, video: query.video }, call),
+    (ctx, actor, { params, query }, call) => watchBySocket(ctx, actor, { ...params, video: query.video }, call),
   ),
   handle(routes.getLivePlaylist, (ctx, actor, { params, query }) =>
     getLivePlaylist(ctx, actor, {
       feedId: params.feedId,
+      video: query.video,
       segment: query._HLS_msn,
       part: query._HLS_part,
       keys: query,
     }),
   ),
-  handle(routes.getLiveFile, (ctx, actor, { params }) => getLiveFile(ctx, actor, params)),
+  handle(routes.getLiveFile, (ctx, actor, { params, query }) =>
+    getLiveFile(ctx, actor, { ...params, video: query.video }),
+  ),
   handle(routes.checkLive, (ctx, actor, { params }) => checkLive(ctx, actor, params.feedId)),
 ];

@@ -5,14 +5,16 @@ import { LIVE_PICTURE_MS } from '@longview/rules/live';
 import type { Ctx } from '../../context.ts';
 import type { HlsViewer } from '../../live/index.ts';
 import { requireLive, requireSeenLive, streamKeyOf } from './live-access.ts';
+import { type LiveWish, renditionOf } from './watch-live.ts';
 
 /** @throws AppError as `requireLive` and `LiveHub.join` */
-export async function requireHls(ctx: Ctx, actor: Actor, feedId: string): Promise<HlsViewer> {
+export async function requireHls(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish): Promise<HlsViewer> {
   const { feed } = await requireSeenLive(ctx, actor, feedId);
-  const open = ctx.hls.find(feed.id);
+  const rendition = renditionOf(video);
+  const open = ctx.hls.find(feed.id, rendition);
   if (open) return open;
   const { source, tellsWhy } = await requireLive(ctx, actor, feedId);
-  return ctx.hls.begin({ feedId, source, tellsWhy, findKey: () => streamKeyOf(ctx, feedId) });
+  return ctx.hls.begin({ feedId, source, rendition, tellsWhy, findKey: () => streamKeyOf(ctx, feedId) });
 }
 
 /** Waits until `isThere`. @throws AppError Unavailable `SourceFailed` when it does not come within 10 s */

@@ -1,11 +1,12 @@
 /** Live video over WebSocket: `LiveMessage` as text, fMP4 as bytes. What a viewer sends is not read. */
+import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { WebSocket } from 'ws';
 import type { Ctx } from '../../context.ts';
 import type { Call } from '../../http/register-routes.ts';
 import type { LiveViewer } from '../../live/index.ts';
 import { toEnd, toHead } from './live-view.ts';
-import { admit, watch } from './watch-live.ts';
+import { admit, type LiveWish, watch } from './watch-live.ts';
 
 /** Normal end; what was wrong is in the message before it. */
 const DONE = 1000;
@@ -16,18 +17,19 @@ const CUT_AFTER_MS = 2_000;
 export async function watchBySocket(
   ctx: Ctx,
   actor: Actor,
-  feedId: string,
+  wish: LiveWish,
   call: Call,
 ): Promise<(socket: WebSocket) => void> {
-  const admitted = await admit(ctx, actor, feedId, call);
+  const admitted = await admit(ctx, actor, wish, call);
   return (socket) => {
     const viewer = viewerOf(socket);
     try {
       const leave = watch(ctx, admitted, viewer);
       socket.once('close', leave);
     } catch (err) {
-      ctx.logger.debug({ err, feedId }, 'a viewer came in vain');
-      viewer.end('SourceFailed', admitted.tellsWhy && err instanceof Error ? err.message : null);
+      ctx.logger.debug({ err, feedId: wish.feedId }, 'a viewer came in vain');
+      if (err instanceof AppError && err.detail.code === 'Busy') viewer.end('Busy', null);
+      else viewer.end('SourceFailed', admitted.tellsWhy && err instanceof Error ? err.message : null);
     }
   };
 }

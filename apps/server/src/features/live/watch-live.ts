@@ -1,6 +1,7 @@
 /** Lets a caller watch a feed live, by whichever viewer takes the bytes. */
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
+import type { LiveVideo, Rendition } from '@longview/rules/live';
 import type { Ctx } from '../../context.ts';
 import type { Call } from '../../http/register-routes.ts';
 import { findActor } from '../../http/session.ts';
@@ -10,11 +11,20 @@ import { requireLive } from './live-access.ts';
 /** A caller who may watch. */
 export type Admitted = Omit<Watching, 'viewer'>;
 
+/** What somebody wants to watch. */
+export interface LiveWish {
+  feedId: string;
+  video: LiveVideo | undefined;
+}
+
+/** What is made of a stream for those who ask so. */
+export const renditionOf = (video: LiveVideo | undefined): Rendition => (video === 'h264' ? 'H264' : 'Copy');
+
 /** @throws AppError as `requireLive` */
 export async function admit(
   ctx: Ctx,
   actor: Actor,
-  feedId: string,
+  { feedId, video }: LiveWish,
   { request, reply }: Call,
 ): Promise<Admitted> {
   const { source, tellsWhy } = await requireLive(ctx, actor, feedId);
@@ -28,7 +38,7 @@ export async function admit(
       throw err;
     }
   };
-  return { feedId, source, tellsWhy, findKey };
+  return { feedId, source, tellsWhy, rendition: renditionOf(video), findKey };
 }
 
 /** Begins to watch; gives how to leave. What the viewer gets counts as sent. @throws AppError as `LiveHub.join` */

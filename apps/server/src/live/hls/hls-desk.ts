@@ -1,6 +1,6 @@
 /** The feeds that are watched by HLS: each is read from while somebody asks, and for half a minute more. */
 import type { Clock } from '@longview/base';
-import { LIVE_IDLE_MS } from '@longview/rules/live';
+import { LIVE_IDLE_MS, type Rendition } from '@longview/rules/live';
 import type { LiveHub } from '../live-hub.ts';
 import type { Watching } from '../seat.ts';
 import { HlsViewer } from './hls-viewer.ts';
@@ -25,9 +25,9 @@ export class HlsDesk {
     this.#clock = clock;
   }
 
-  /** What is read of the feed, when somebody asked for it lately. */
-  find(feedId: string): HlsViewer | null {
-    const open = this.#open.get(feedId);
+  /** What is read of the feed in that rendition, when somebody asked for it lately. */
+  find(feedId: string, rendition: Rendition): HlsViewer | null {
+    const open = this.#open.get(keyOf(feedId, rendition));
     if (!open) return null;
     open.askedMs = this.#clock.monotonic();
     return open.viewer;
@@ -35,14 +35,15 @@ export class HlsDesk {
 
   /** Begins to read. @throws AppError as `LiveHub.join` */
   begin(watching: Omit<Watching, 'viewer'>): HlsViewer {
-    const { feedId } = watching;
-    const known = this.find(feedId);
+    const known = this.find(watching.feedId, watching.rendition);
     if (known) return known;
+    const key = keyOf(watching.feedId, watching.rendition);
     const viewer = new HlsViewer(() => {
-      if (this.#open.get(feedId)?.viewer === viewer) this.#open.delete(feedId);
+      if (this.#open.get(key)?.viewer === viewer) this.#open.delete(key);
     });
     const leave = this.#hub.join({ ...watching, viewer });
-    this.#open.set(feedId, { viewer, leave, askedMs: this.#clock.monotonic() });
+    if (viewer.ended !== null) return viewer;
+    this.#open.set(key, { viewer, leave, askedMs: this.#clock.monotonic() });
     this.#sweeping ??= this.#sweepWhileOpen();
     return viewer;
   }
@@ -57,12 +58,14 @@ export class HlsDesk {
     while (this.#open.size > 0 && !signal.aborted) {
       await this.#clock.sleep(SWEEP_MS, signal).catch(() => {});
       const sinceMs = this.#clock.monotonic() - LIVE_IDLE_MS;
-      for (const [feedId, { leave, askedMs }] of this.#open) {
+      for (const [key, { leave, askedMs }] of this.#open) {
         if (askedMs > sinceMs) continue;
-        this.#open.delete(feedId);
+        this.#open.delete(key);
         leave();
       }
     }
     this.#sweeping = null;
   }
 }
+
+const keyOf = (feedId: string, rendition: Rendition) => `${feedId} ${rendition}`;

@@ -5,6 +5,7 @@ export const madeHead = (name = 'a'): LiveHead => ({
   kind: 'Head',
   bytes: Buffer.from(`head ${name}`),
   mime: 'video/mp4; codecs="avc1.42c01e"',
+  isPlayable: true,
   width: 640,
   height: 360,
 });

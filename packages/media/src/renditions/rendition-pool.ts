@@ -1,0 +1,114 @@
+/** The owner's side of renditions: heads and fragments of a stream in, heads and fragments of another one out. */
+import { AppError, type Clock } from '@longview/base';
+import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
+import type { WorkerFleet } from '../workers/worker-fleet.ts';
+import type { RenditionRequest } from './rendition-request.ts';
+
+/** A rendition that is given pictures and says nothing for as long is stuck. */
+const STUCK_MS = 20_000;
+
+/** One rendition that is made. */
+export interface Rendering {
+  /** Bytes given and not yet on their way. */
+  readonly unsentBytes: number;
+  /** What comes before the worker is there waits for it. */
+  give(item: LiveHead | LiveFragment): void;
+  /** Never resolves. Rejects with the signal's reason; AppError Unavailable when it cannot be made, or no longer. */
+  over: Promise<never>;
+}
+
+export class RenditionPool {
+  readonly #fleet: WorkerFleet;
+  readonly #clock: Clock;
+
+  constructor(fleet: WorkerFleet, clock: Clock) {
+    this.#fleet = fleet;
+    this.#clock = clock;
+  }
+
+  /** Makes a rendition of what it is given, a head first, until `signal` says so. */
+  start(request: RenditionRequest, onItem: (item: LiveItem) => void, signal: AbortSignal): Rendering {
+    const line = new Line(this.#clock);
+    const over = this.#run(request, onItem, signal, line);
+    return {
+      get unsentBytes() {
+        return line.unsentBytes;
+      },
+      give: (item) => line.give(item),
+      over,
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#fleet.close();
+  }
+
+  async #run(
+    request: RenditionRequest,
+    onItem: (item: LiveItem) => void,
+    signal: AbortSignal,
+    line: Line,
+  ): Promise<never> {
+    const worker = this.#fleet.take();
+    try {
+      await worker.call('render', request, {
+        signal: AbortSignal.any([signal, line.stuck]),
+        onItem: (item) => {
+          line.heard();
+          onItem(item as LiveItem);
+        },
+        onBegun: (give) => line.begin(give),
+        // A camera may be silent for long; whether the worker is, the line knows.
+        silentLimitMs: Number.POSITIVE_INFINITY,
+      });
+    } finally {
+      this.#fleet.giveBack(worker);
+    }
+    throw cannotConvert();
+  }
+}
+
+/** What goes to the worker, and whether anything comes back. */
+class Line {
+  readonly #clock: Clock;
+  readonly #stuck = new AbortController();
+  #waiting: (LiveHead | LiveFragment)[] = [];
+  #give: ((value: unknown, onSent: () => void) => void) | null = null;
+  #unheardSinceMs: number | null = null;
+  unsentBytes = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  get stuck(): AbortSignal {
+    return this.#stuck.signal;
+  }
+
+  begin(give: (value: unknown, onSent: () => void) => void): void {
+    this.#give = give;
+    for (const item of this.#waiting.splice(0)) this.#send(item);
+  }
+
+  give(item: LiveHead | LiveFragment): void {
+    this.unsentBytes += item.bytes.length;
+    if (this.#give) this.#send(item);
+    else this.#waiting.push(item);
+  }
+
+  heard(): void {
+    this.#unheardSinceMs = null;
+  }
+
+  #send(item: LiveHead | LiveFragment): void {
+    const nowMs = this.#clock.monotonic();
+    this.#unheardSinceMs ??= nowMs;
+    if (nowMs - this.#unheardSinceMs > STUCK_MS) this.#stuck.abort(cannotConvert());
+    this.#give?.(item, () => {
+      this.unsentBytes -= item.bytes.length;
+    });
+  }
+}
+
+const cannotConvert = () =>
+  new AppError('Unavailable', 'The video could not be converted.', { detail: { retryAfterSec: 5 } });

@@ -1,0 +1,58 @@
+/** The worker's side of renditions: each call is one that is made, from what its owner gives while it runs. */
+import { AV_LOG_QUIET } from 'node-av/constants';
+import { Log } from 'node-av/lib';
+import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
+import type { CallContext, WorkerRole } from '../workers/messages.ts';
+import { Backlog } from './backlog.ts';
+import type { RenditionRequest } from './rendition-request.ts';
+import { SoundRendition } from './sound-rendition.ts';
+import { VideoRendition } from './video-rendition.ts';
+
+/** Makes a stream of another one. */
+export interface Rendition {
+  head(head: LiveHead): Promise<void>;
+  /** `behindMs`: how much of the stream waits already. */
+  fragment(fragment: LiveFragment, behindMs: number): Promise<void>;
+  free(): void;
+}
+
+export function renditionWorker(): WorkerRole {
+  Log.setLevel(AV_LOG_QUIET);
+  const running = new Set<Promise<void>>();
+  const closing = new AbortController();
+  const render = (request: RenditionRequest, { signal, emit, onMore }: CallContext): Promise<void> => {
+    const backlog = new Backlog();
+    onMore((item) => backlog.add(item as LiveHead | LiveFragment));
+    const work = renderAll(request, backlog, emit, AbortSignal.any([signal, closing.signal]));
+    running.add(work);
+    return work.finally(() => running.delete(work));
+  };
+  return {
+    methods: { render },
+    close: async () => {
+      closing.abort();
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+/** Until the signal says so. @throws AppError Internal for a stream that cannot be converted */
+async function renderAll(
+  request: RenditionRequest,
+  backlog: Backlog,
+  emit: (item: LiveItem) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const rendition =
+    request.kind === 'Video' ? new VideoRendition(request.look, emit) : new SoundRendition(emit);
+  try {
+    for (;;) {
+      const next = await backlog.next(signal);
+      if (!next) return;
+      if (next.item.kind === 'Head') await rendition.head(next.item);
+      else await rendition.fragment(next.item, next.behindMs);
+    }
+  } finally {
+    rendition.free();
+  }
+}
