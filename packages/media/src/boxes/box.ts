@@ -59,3 +59,14 @@ export function findBox(
   }
   return null;
 }
+
+/** The boxes of `type` that lie directly in `place`, in their order. */
+export function listBoxes(bytes: Buffer, type: string, place: BoxPlace): BoxPlace[] {
+  const found: BoxPlace[] = [];
+  for (let at = place.contentAt; ; ) {
+    const box = findBox(bytes, [type], at, place.end);
+    if (!box) return found;
+    found.push(box);
+    at = box.end;
+  }
+}

@@ -1,0 +1,79 @@
+/** What is said until a platform takes a stream by RTMP: connect, create a stream, publish. Knows no sockets. */
+import type { RestreamMessage } from '@longview/rules/restream';
+import type { AmfValue } from '../rtmp/amf.ts';
+import type { RtmpCommand, RtmpLine } from '../rtmp/rtmp-line.ts';
+
+export interface GreetingEvents {
+  /** It takes the stream of this number. */
+  onTaken(streamId: number): void;
+  onRefused(why: RestreamMessage): void;
+}
+
+export interface GreetingTarget {
+  app: string;
+  streamKey: string;
+  /** The address as people wrote it: some platforms look whether it is theirs. */
+  url: string;
+}
+
+const CONNECT = 1;
+const RELEASE = 2;
+const ANNOUNCE = 3;
+const CREATE = 4;
+const PUBLISH = 5;
+/** Some platforms take only what they know. */
+const PROGRAM = 'FMLE/3.0 (compatible; Longview)';
+
+export class RtmpGreeting {
+  readonly #line: () => RtmpLine;
+  readonly #target: GreetingTarget;
+  readonly #events: GreetingEvents;
+  #streamId: number | null = null;
+
+  constructor(line: () => RtmpLine, target: GreetingTarget, events: GreetingEvents) {
+    this.#line = line;
+    this.#target = target;
+    this.#events = events;
+  }
+
+  begin(): void {
+    const { app, url: tcUrl } = this.#target;
+    this.#line().announceChunks();
+    this.#line().command(0, 'connect', CONNECT, { app, type: 'nonprivate', flashVer: PROGRAM, tcUrl });
+  }
+
+  hear({ name, callId, values }: RtmpCommand): void {
+    if (name === '_result' && callId === CONNECT) this.#create();
+    else if (name === '_result' && callId === CREATE) this.#publish(values[1]);
+    // Many do not know the other two.
+    else if (name === '_error' && (callId === CONNECT || callId === CREATE)) this.#events.onRefused('rejected');
+    else if (name === 'onStatus') this.#hearStatus(values[1]);
+  }
+
+  /** Says that nothing more comes. */
+  end(): void {
+    if (this.#streamId === null) return;
+    this.#line().command(0, 'FCUnpublish', 0, null, this.#target.streamKey);
+    this.#line().command(0, 'deleteStream', 0, null, this.#streamId);
+  }
+
+  #create(): void {
+    const { streamKey } = this.#target;
+    this.#line().command(0, 'releaseStream', RELEASE, null, streamKey);
+    this.#line().command(0, 'FCPublish', ANNOUNCE, null, streamKey);
+    this.#line().command(0, 'createStream', CREATE, null);
+  }
+
+  #publish(given: AmfValue | undefined): void {
+    const streamId = typeof given === 'number' ? given : 1;
+    this.#streamId = streamId;
+    this.#line().command(streamId, 'publish', PUBLISH, null, this.#target.streamKey, 'live');
+  }
+
+  #hearStatus(given: AmfValue | undefined): void {
+    if (given === null || typeof given !== 'object' || Array.isArray(given)) return;
+    if (given['code'] === 'NetStream.Publish.Start' && this.#streamId !== null)
+      this.#events.onTaken(this.#streamId);
+    else if (given['level'] === 'error') this.#events.onRefused('rejected');
+  }
+}
