@@ -19,6 +19,7 @@ import type { CaptureLimits } from './interval-fields.tsx';
 import { changedItem, freeEditId, newItem } from './model.ts';
 import { MonthEstimate } from './month-estimate.tsx';
 import { Outcome } from './outcome.tsx';
+import { wordsOf } from './words.ts';
 
 interface CaptureEditorProps {
   request: CaptureRequestShape;
@@ -43,12 +44,16 @@ export function CaptureEditor({ request, schedules, feed, limits, onChange }: Ca
   const scheduleOf = useMemo(() => schedulesAt(schedules, place), [schedules, place]);
   const planSec = INTERVAL_SECONDS[limits.intervalCode];
   const plan = useMemo(() => planOf(request, planSec, scheduleOf), [request, planSec, scheduleOf]);
-  const { Values } = request;
+  const { Values, PayloadType } = request;
+  const say = wordsOf(PayloadType);
+  const isClip = PayloadType === 'VideoClip';
   const set = (items: CaptureItemShape[]) => onChange({ ...request, Values: items });
   return (
     <div className={styles.editor}>
-      <Outcome plan={plan} timeZone={timeZone} nowMs={nowMs} />
-      <MonthEstimate plan={plan} size={limits.size} included={limits.included} nowMs={nowMs} />
+      <Outcome plan={plan} timeZone={timeZone} nowMs={nowMs} say={say} />
+      {!isClip && (
+        <MonthEstimate plan={plan} size={limits.size} included={limits.included} nowMs={nowMs} />
+      )}
       <SortableList
         label={t('capture.rules')}
         rows={Values.map(({ Edit_Id: id }, index) => ({ id, name: ruleName(index + 1) }))}
@@ -61,7 +66,8 @@ export function CaptureEditor({ request, schedules, feed, limits, onChange }: Ca
             number={index + 1}
             isLast={index === Values.length - 1}
             limits={limits}
-            isClip={request.PayloadType === 'VideoClip'}
+            isClip={isClip}
+            say={say}
             schedules={schedules}
             place={place}
             nowMs={nowMs}
@@ -79,12 +85,12 @@ export function CaptureEditor({ request, schedules, feed, limits, onChange }: Ca
         {t('capture.rule.add')}
       </Button>
       <Checkbox
-        label={t('capture.default')}
+        label={say('default')}
         checked={request.AcceptByDefaultLive}
         onChange={(event) => onChange({ ...request, AcceptByDefaultLive: event.currentTarget.checked })}
       />
       <Checkbox
-        label={t('capture.historical')}
+        label={say('historical')}
         checked={request.RejectByDefaultHistorical}
         onChange={(event) => onChange({ ...request, RejectByDefaultHistorical: event.currentTarget.checked })}
       />

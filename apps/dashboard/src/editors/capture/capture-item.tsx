@@ -1,22 +1,22 @@
 import type { CaptureItemShape, ScheduleProfileShape } from '@longview/contract';
-import { durationSec, isoDuration } from '@longview/rules';
 import type { FeedPlace } from '@longview/rules/schedule';
 import { ActionIcon, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { t } from '../../locale/t.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
 import { useSortableRow } from '../../ui/sortable-list.tsx';
 import styles from './capture-item.module.css';
+import { ClipFields } from './clip-fields.tsx';
 import {
   AcceptField,
   type CaptureLimits,
   type PartProps,
   StoreField,
   TriggerField,
+  type WordedPartProps,
 } from './interval-fields.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 
-interface CaptureItemProps extends PartProps {
+interface CaptureItemProps extends WordedPartProps {
   /** Counted from 1. */
   number: number;
   isLast: boolean;
@@ -28,8 +28,6 @@ interface CaptureItemProps extends PartProps {
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
-
-const DEFAULT_CLIP_SEC = 10;
 
 export const ruleName = (number: number) => t('capture.rule', { number });
 
@@ -101,35 +99,35 @@ function Choices({ item, onChange }: PartProps) {
   );
 }
 
-function Parts({ item, onChange, limits, isClip }: CaptureItemProps) {
+function Parts({ item, say, onChange, limits, isClip }: CaptureItemProps) {
+  return (
+    <div className={styles.parts}>
+      <AcceptField item={item} say={say} onChange={onChange} limits={limits} />
+      <div className={styles.part}>
+        <StoreField item={item} say={say} onChange={onChange} />
+        <TriggerField item={item} onChange={onChange} />
+        {isClip ? (
+          <ClipFields item={item} onChange={onChange} limits={limits} />
+        ) : (
+          <Options item={item} onChange={onChange} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Pictures that are not worth to be kept. */
+function Options({ item, onChange }: PartProps) {
   const toggle = (name: CaptureItemShape['Options_Value'][number], isOn: boolean) =>
     onChange({
       Options_Value: [...item.Options_Value.filter((each) => each !== name), ...(isOn ? [name] : [])],
     });
-  return (
-    <div className={styles.parts}>
-      <AcceptField item={item} onChange={onChange} limits={limits} />
-      <div className={styles.part}>
-        <StoreField item={item} onChange={onChange} />
-        <TriggerField item={item} onChange={onChange} />
-        {isClip && (
-          <AmountField
-            label={t('capture.clip')}
-            value={durationSec(item.Duration_Value ?? '') ?? DEFAULT_CLIP_SEC}
-            onChange={(sec) => onChange({ Duration_Value: isoDuration(sec) })}
-          />
-        )}
-        <Checkbox
-          label={t('capture.skipDuplicate')}
-          checked={item.Options_Value.includes('SkipDuplicate')}
-          onChange={(event) => toggle('SkipDuplicate', event.currentTarget.checked)}
-        />
-        <Checkbox
-          label={t('capture.skipBlack')}
-          checked={item.Options_Value.includes('SkipBlack')}
-          onChange={(event) => toggle('SkipBlack', event.currentTarget.checked)}
-        />
-      </div>
-    </div>
-  );
+  return (['SkipDuplicate', 'SkipBlack'] as const).map((name) => (
+    <Checkbox
+      key={name}
+      label={t(name === 'SkipBlack' ? 'capture.skipBlack' : 'capture.skipDuplicate')}
+      checked={item.Options_Value.includes(name)}
+      onChange={(event) => toggle(name, event.currentTarget.checked)}
+    />
+  ));
 }

@@ -8,10 +8,15 @@ import { AmountField } from '../../ui/amount-field.tsx';
 import styles from './capture-item.module.css';
 import { intervalOf, offsetText, readOffset, switched, withInterval, withRecordAll } from './model.ts';
 import type { Included } from './month-estimate.tsx';
+import type { Words } from './words.ts';
 
 export interface PartProps {
   item: CaptureItemShape;
   onChange: (part: Partial<CaptureItemShape>) => void;
+}
+
+export interface WordedPartProps extends PartProps {
+  say: Words;
 }
 
 /** What the plan of a feed allows. */
@@ -32,23 +37,23 @@ function usePrior(seconds: number | null): number | null {
 }
 
 /** How often pictures are taken: never below the plan's interval, or every one that is offered (CAP-02, CAP-17). */
-export function AcceptField({ item, onChange, limits }: PartProps & { limits: CaptureLimits }) {
+export function AcceptField({ item, say, onChange, limits }: WordedPartProps & { limits: CaptureLimits }) {
   const seconds = intervalOf(item, 'accept');
   const prior = usePrior(seconds);
   const set = (next: number) => onChange(withInterval('accept', next));
   return (
     <div className={styles.part}>
       <Switch
-        label={t('capture.accept')}
+        label={say('accept')}
         checked={seconds !== null}
         onChange={(event) => onChange(switched('accept', event.currentTarget.checked, prior))}
       />
-      {seconds === null && <p className={styles.dim}>{t('capture.accept.none')}</p>}
+      {seconds === null && <p className={styles.dim}>{say('accept.none')}</p>}
       {seconds !== null &&
         (limits.hasCustom ? (
-          <CustomAccept seconds={seconds} limits={limits} item={item} onChange={onChange} />
+          <CustomAccept seconds={seconds} limits={limits} item={item} say={say} onChange={onChange} />
         ) : (
-          <UsualAccept seconds={seconds} limits={limits} onChoose={set} />
+          <UsualAccept seconds={seconds} limits={limits} say={say} onChoose={set} />
         ))}
     </div>
   );
@@ -58,14 +63,15 @@ function CustomAccept({
   seconds,
   limits,
   item,
+  say,
   onChange,
-}: PartProps & { seconds: number; limits: CaptureLimits }) {
+}: WordedPartProps & { seconds: number; limits: CaptureLimits }) {
   const planSec = INTERVAL_SECONDS[limits.intervalCode];
   const set = (next: number) => onChange(withInterval('accept', next));
   return (
     <>
       <Checkbox
-        label={t('capture.accept.all')}
+        label={say('accept.all')}
         checked={seconds === 0}
         onChange={(event) => set(event.currentTarget.checked ? 0 : Math.max(10, planSec))}
       />
@@ -73,7 +79,7 @@ function CustomAccept({
         <AmountField
           label={t('capture.accept.every')}
           description={t('capture.max', { interval: intervalName(limits.intervalCode) })}
-          error={seconds < planSec ? t('capture.accept.below') : null}
+          error={seconds < planSec ? say('accept.below') : null}
           value={seconds}
           onChange={set}
         />
@@ -83,8 +89,13 @@ function CustomAccept({
   );
 }
 
-function UsualAccept(props: { seconds: number; limits: CaptureLimits; onChoose: (seconds: number) => void }) {
-  const { seconds, limits, onChoose } = props;
+interface UsualAcceptProps extends Pick<WordedPartProps, 'say'> {
+  seconds: number;
+  limits: CaptureLimits;
+  onChoose: (seconds: number) => void;
+}
+
+function UsualAccept({ seconds, limits, say, onChoose }: UsualAcceptProps) {
   const planSec = INTERVAL_SECONDS[limits.intervalCode];
   const codes = (Object.keys(INTERVAL_SECONDS) as IntervalCode[]).filter(
     (code) => INTERVAL_SECONDS[code] >= planSec,
@@ -95,7 +106,7 @@ function UsualAccept(props: { seconds: number; limits: CaptureLimits; onChoose: 
       label={t('capture.accept.every')}
       description={t('capture.max', { interval: intervalName(limits.intervalCode) })}
       allowDeselect={false}
-      data={[{ value: '0', label: t('capture.accept.all') }, ...usual]}
+      data={[{ value: '0', label: say('accept.all') }, ...usual]}
       value={String(seconds)}
       onChange={(value) => onChoose(Number(value))}
     />
@@ -130,21 +141,21 @@ function OffsetField({ item, onChange }: PartProps) {
 }
 
 /** Which of the accepted pictures are kept (CAP-04, CAP-05, CAP-24). */
-export function StoreField({ item, onChange }: PartProps) {
+export function StoreField({ item, say, onChange }: WordedPartProps) {
   const seconds = intervalOf(item, 'store');
   const prior = usePrior(seconds);
   const priorSome = usePrior(seconds === 0 ? null : seconds);
   return (
     <div className={styles.part}>
       <Switch
-        label={t('capture.store')}
+        label={say('store')}
         checked={seconds !== null}
         onChange={(event) => onChange(switched('store', event.currentTarget.checked, prior))}
       />
-      {seconds === null && <p className={styles.dim}>{t('capture.store.none')}</p>}
+      {seconds === null && <p className={styles.dim}>{say('store.none')}</p>}
       {seconds !== null && (
         <Checkbox
-          label={t('capture.store.all')}
+          label={say('store.all')}
           checked={seconds === 0}
           onChange={(event) => onChange(withRecordAll(item, event.currentTarget.checked, priorSome))}
         />

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   changedItem,
+  clipSec,
   emptyRequest,
   freeEditId,
   intervalOf,
+  isClipCut,
   isSameRequest,
   newItem,
   offsetText,
@@ -27,6 +29,11 @@ describe('the edit copy of a capture request', () => {
       Trigger_Interval_Value: null,
     });
     expect(newItem(60, '2').Accept_Interval_Value).toBe('PT1M');
+  });
+
+  it('takes pictures without a rule too, but clips by rules alone [CAP-21]', () => {
+    expect(emptyRequest('Image').AcceptByDefaultLive).toBe(true);
+    expect(emptyRequest('VideoClip').AcceptByDefaultLive).toBe(false);
   });
 
   it('has items that are told by their ids [CAP-01]', () => {
@@ -60,6 +67,24 @@ describe('the edit copy of a capture request', () => {
     expect(withRecordAll({ ...item, Accept_Interval_Value: null }, false, null)).toEqual({
       Store_Interval_Value: 'PT10S',
     });
+  });
+
+  it.each([
+    ['PT10S', null, false],
+    ['PT10S', 'PT11S', true],
+    ['PT0S', 'PT1M', false],
+    ['PT0S', 'PT61S', true],
+    [null, 'PT10M', false],
+  ])('every %s a clip of %s is cut by the next: %s [CAP-16]', (accept, duration, isCut) => {
+    const clip = { ...item, Accept_Interval_Value: accept, Duration_Value: duration };
+    expect(isClipCut(clip, accept === 'PT0S' ? 60 : 1)).toBe(isCut);
+    expect(clipSec({ ...item, Duration_Value: null })).toBe(10);
+  });
+
+  it('is another one with another time before its clips [EXT-181]', () => {
+    const withPreRoll = (PreRoll_Value: string | null) => request([{ ...item, PreRoll_Value }]);
+    expect(isSameRequest(withPreRoll(null), withPreRoll('PT0S'))).toBe(true);
+    expect(isSameRequest(withPreRoll(null), withPreRoll('PT5S'))).toBe(false);
   });
 
   it('has offsets with a minus and a length [CAP-09]', () => {

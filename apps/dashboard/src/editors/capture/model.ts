@@ -17,9 +17,10 @@ const FIELDS = {
   trigger: 'Trigger_Interval_Value',
 } as const;
 
-/** Of a payload type that has none yet. */
+/** Of a payload type that has none yet. Clips are taken by rules alone: without one they would be a film of all day. */
 export function emptyRequest(PayloadType: CaptureRequestShape['PayloadType']): CaptureRequestShape {
-  return { PayloadType, AcceptByDefaultLive: true, RejectByDefaultHistorical: false, Values: [], Version: 0 };
+  const AcceptByDefaultLive = PayloadType !== 'VideoClip';
+  return { PayloadType, AcceptByDefaultLive, RejectByDefaultHistorical: false, Values: [], Version: 0 };
 }
 
 /** A new item; its trigger is off until switched on [CAP-14] [CON-63] [CON-64] [CON-65]. */
@@ -55,6 +56,17 @@ export function changedItem(
 export function intervalOf(item: CaptureItemShape, part: Interval): number | null {
   const text = item[FIELDS[part]];
   return text === null ? null : durationSec(text);
+}
+
+/** CAP-16. */
+const DEFAULT_CLIP_SEC = 10;
+
+export const clipSec = (item: CaptureItemShape) => durationSec(item.Duration_Value ?? '') ?? DEFAULT_CLIP_SEC;
+
+/** Whether the next clip begins before one is as long as it should be: it ends there then [CAP-16]. */
+export function isClipCut(item: CaptureItemShape, planIntervalSec: number): boolean {
+  const everySec = intervalOf(item, 'accept');
+  return everySec !== null && clipSec(item) > Math.max(everySec, planIntervalSec);
 }
 
 /** Switches an interval off, or on again as it was before or by its default [CAP-07] [CAP-08]. */
@@ -96,6 +108,7 @@ function snapshot({ AcceptByDefaultLive, RejectByDefaultHistorical, Values }: Ca
     ...(['accept', 'store', 'trigger'] as const).map((part) => intervalOf(item, part)),
     durationSec(item.Accept_Interval_Offset_Value),
     item.Duration_Value && durationSec(item.Duration_Value),
+    durationSec(item.PreRoll_Value ?? '') ?? 0,
     [...item.Options_Value].sort(),
   ]);
   return [AcceptByDefaultLive, RejectByDefaultHistorical, items];

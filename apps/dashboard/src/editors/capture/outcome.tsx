@@ -5,19 +5,21 @@ import { t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';
 import { type PlannedStretch, plannedCounts, plannedStretches } from './day-plan.ts';
 import styles from './outcome.module.css';
+import type { Words } from './words.ts';
 
 interface OutcomeProps {
   plan: CapturePlan;
   /** Of the feed. */
   timeZone: string;
   nowMs: number;
+  say: Words;
 }
 
 /** More would be a timetable that nobody reads. */
 const MAX_LINES = 8;
 
 /** What a capture request comes to today, as a ribbon and in words (CAP-22 to CAP-24). */
-export function Outcome({ plan, timeZone, nowMs }: OutcomeProps) {
+export function Outcome({ plan, timeZone, nowMs, say }: OutcomeProps) {
   const nowSec = Math.floor(nowMs / 1000);
   const day = spanOf('day', nowSec, timeZone, { firstSec: nowSec, nowSec });
   const stretches = plannedStretches(plan, day.fromSec, day.toSec);
@@ -28,7 +30,7 @@ export function Outcome({ plan, timeZone, nowMs }: OutcomeProps) {
   return (
     <section className={styles.outcome} aria-label={t('capture.outcome')}>
       <h3>{t('capture.outcome')}</h3>
-      <div className={styles.strip} role="img" aria-label={t('capture.outcome.strip')}>
+      <div className={styles.strip} role="img" aria-label={say('outcome.strip')}>
         {stretches.map(({ fromSec, toSec, rule }) => (
           <i
             key={fromSec}
@@ -42,14 +44,14 @@ export function Outcome({ plan, timeZone, nowMs }: OutcomeProps) {
         {stretches.slice(0, MAX_LINES).map((stretch) => (
           <li key={stretch.fromSec} data-now={isNow(stretch, nowSec) || undefined}>
             <span>{`${clock(stretch.fromSec, timeZone)}–${clock(stretch.toSec, timeZone)}`}</span>
-            {ruleText(stretch.rule)}
+            {ruleText(stretch.rule, say)}
           </li>
         ))}
       </ul>
       <p>
         {[
           more > 0 ? `${t('capture.outcome.more', { count: more })}.` : '',
-          `${t('capture.outcome.count', { count: taken })}, ${t('capture.outcome.kept', { kept })}.`,
+          `${say('outcome.count', { count: taken })}, ${t('capture.outcome.kept', { kept })}.`,
           t('capture.outcome.zone', { zone: timeZone }),
         ].join(' ')}
       </p>
@@ -66,15 +68,15 @@ function lookOf(rule: CaptureRule | null): 'kept' | 'shown' | 'nothing' {
 }
 
 /** `a picture every 10 s, all kept`. */
-function ruleText(rule: CaptureRule | null): string {
+function ruleText(rule: CaptureRule | null, say: Words): string {
   if (!rule) return t('capture.outcome.nothing');
-  const every = t('capture.outcome.every', { interval: spanText(rule.acceptSec) });
+  const every = say('outcome.every', { interval: spanText(rule.acceptSec) });
   const looked = rule.triggerSec === null ? [] : [t('capture.outcome.looked')];
-  return [every, keptText(rule), ...looked].join(', ');
+  return [every, keptText(rule, say), ...looked].join(', ');
 }
 
-function keptText({ storeSec, acceptSec }: CaptureRule): string {
-  if (storeSec === null) return t('capture.outcome.keptNone');
+function keptText({ storeSec, acceptSec }: CaptureRule, say: Words): string {
+  if (storeSec === null) return say('outcome.keptNone');
   if (storeSec <= acceptSec) return t('capture.outcome.keptAll');
   return t('capture.outcome.keptSome', { interval: spanText(storeSec) });
 }
