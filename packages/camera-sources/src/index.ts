@@ -25,6 +25,7 @@ export {
   type UploadOutcome,
   type UploadVerdict,
 } from './ftp-drop/types.ts';
+export { addressGroup, plainAddress, WrongLogins } from './ftp-drop/wrong-logins.ts';
 export { CameraAuth } from './http-auth/camera-auth.ts';
 export type { HttpAuth, Login } from './http-auth/http-auth.ts';
 export type { FetchLimits } from './http-image/http-session.ts';

@@ -1,0 +1,91 @@
+/**
+ * What somebody sends to a feed, for those who read it: all since the newest key frame, and what comes. Nothing is
+ * decoded; a reader that does not keep up is let go.
+ */
+import { RTMP_TYPES, type RtmpMessage, readSoundPayload, readVideoPayload } from '@longview/media';
+import type { PushLimits } from './types.ts';
+
+export interface StreamReader {
+  readonly unsentBytes: number;
+  send(message: RtmpMessage): void;
+  /** The last that it hears. */
+  end(): void;
+}
+
+export class PushedStream {
+  readonly #limits: PushLimits;
+  readonly #readers = new Set<StreamReader>();
+  #videoConfig: RtmpMessage | null = null;
+  #soundConfig: RtmpMessage | null = null;
+  #ring: RtmpMessage[] = [];
+  #ringBytes = 0;
+
+  constructor(limits: PushLimits) {
+    this.#limits = limits;
+  }
+
+  /** False for a codec that we do not pass on. */
+  take(message: RtmpMessage): boolean {
+    if (message.type === RTMP_TYPES.video) return this.#takeVideo(message);
+    if (message.type === RTMP_TYPES.audio) return this.#takeSound(message);
+    return true;
+  }
+
+  /** Begins with the newest key frame; gives how to leave. */
+  read(reader: StreamReader): () => void {
+    const begun = [this.#videoConfig, this.#soundConfig, ...this.#ring];
+    for (const message of begun) if (message) reader.send(message);
+    this.#readers.add(reader);
+    return () => this.#readers.delete(reader);
+  }
+
+  end(): void {
+    for (const reader of this.#readers) reader.end();
+    this.#readers.clear();
+  }
+
+  #takeVideo(message: RtmpMessage): boolean {
+    // Nothing in it; some encoders begin so.
+    if (message.payload.length === 0) return true;
+    const video = readVideoPayload(message.payload);
+    if (!video) return false;
+    if (video.isConfig) this.#videoConfig = message;
+    if (video.isKey) this.#empty();
+    if (!video.isConfig) this.#keep(message, video.isKey);
+    this.#pass(message);
+    return true;
+  }
+
+  #takeSound(message: RtmpMessage): boolean {
+    if (message.payload.length === 0) return true;
+    const sound = readSoundPayload(message.payload);
+    if (!sound) return false;
+    if (sound.isConfig) this.#soundConfig = message;
+    else this.#keep(message, false);
+    this.#pass(message);
+    return true;
+  }
+
+  #keep(message: RtmpMessage, isKey: boolean): void {
+    if (this.#ring.length === 0 && !isKey) return;
+    this.#ring.push(message);
+    this.#ringBytes += message.payload.length;
+    // Who comes now waits for the next key frame.
+    if (this.#ringBytes > this.#limits.ringBytes) this.#empty();
+  }
+
+  #empty(): void {
+    this.#ring = [];
+    this.#ringBytes = 0;
+  }
+
+  #pass(message: RtmpMessage): void {
+    for (const reader of this.#readers) {
+      if (reader.unsentBytes <= this.#limits.unsentBytes) reader.send(message);
+      else {
+        this.#readers.delete(reader);
+        reader.end();
+      }
+    }
+  }
+}

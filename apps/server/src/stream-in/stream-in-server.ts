@@ -1,0 +1,121 @@
+/**
+ * The RTMP port: listens, lets in so many, and ends. RTMP and RTMPS come to the same port; the first byte tells which.
+ * Speaks no RTMP itself (push-session.ts) and knows no feed.
+ */
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { type SecureContext, TLSSocket } from 'node:tls';
+import { addressGroup, plainAddress, WrongLogins } from '@longview/camera-sources';
+import { PUSH_LIMITS } from '@longview/rules/restream';
+import { Publishers } from './publishers.ts';
+import { PushSession, type SessionHost } from './push-session.ts';
+import type { StreamInDeps, StreamInOptions } from './types.ts';
+
+export interface StreamIn {
+  /** The port that was opened. */
+  port: number;
+  /** Takes no new connection and ends those that are there. */
+  close(): Promise<void>;
+}
+
+/** A TLS hello begins with it, RTMP with 3. */
+const TLS_HELLO = 0x16;
+
+/** Resolves when it listens. Rejects with the system's error, e.g. EADDRINUSE. */
+export async function startStreamIn(deps: StreamInDeps, options: StreamInOptions): Promise<StreamIn> {
+  const visitors = new Visitors(deps, options);
+  const server = createServer({ noDelay: true, keepAlive: true }, (socket) => visitors.admit(socket));
+  await listen(server, options);
+  server.on('error', (err) => deps.logger.error({ err }, 'the RTMP port had an error'));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await visitors.endAll();
+      await closed;
+    },
+  };
+}
+
+/** Who is connected, and from where. */
+class Visitors {
+  readonly #host: Omit<SessionHost, 'onWrongKey'>;
+  readonly #tls: SecureContext | null;
+  readonly #wrongKeys: WrongLogins;
+  readonly #sockets = new Set<Socket>();
+  readonly #perAddress = new Map<string, number>();
+
+  constructor(deps: StreamInDeps, { tls, limits: given }: StreamInOptions) {
+    const limits = { ...PUSH_LIMITS, ...given };
+    this.#host = { deps, limits, publishers: new Publishers({ deps, limits }) };
+    this.#wrongKeys = new WrongLogins(deps.clock, limits.wrongKeys, limits.wrongKeysForgottenMs);
+    this.#tls = tls;
+  }
+
+  admit(socket: Socket): void {
+    const { limits } = this.#host;
+    const address = plainAddress(socket.remoteAddress);
+    const place = addressGroup(address);
+    const count = this.#perAddress.get(place) ?? 0;
+    const isFull = this.#sockets.size >= limits.connections || count >= limits.connectionsOfAddress;
+    socket.on('error', () => socket.destroy());
+    if (isFull || this.#wrongKeys.mustWait(address)) {
+      socket.destroy();
+      return;
+    }
+    this.#perAddress.set(place, count + 1);
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#left(socket, place));
+    // Who says nothing gets no session that could count its time.
+    socket.setTimeout(limits.greetMs, () => socket.destroy());
+    socket.once('readable', () => this.#begin(socket));
+  }
+
+  async endAll(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await this.#host.publishers.settled();
+  }
+
+  #left(socket: Socket, place: string): void {
+    this.#sockets.delete(socket);
+    const left = (this.#perAddress.get(place) ?? 1) - 1;
+    if (left > 0) this.#perAddress.set(place, left);
+    else this.#perAddress.delete(place);
+  }
+
+  #begin(socket: Socket): void {
+    const first = socket.read(1) as Buffer | null;
+    if (!first) return void socket.destroy();
+    socket.setTimeout(0);
+    socket.unshift(first);
+    if (first[0] !== TLS_HELLO) this.#open(socket, socket);
+    else if (this.#tls) this.#openTls(socket, this.#tls);
+    else socket.destroy();
+  }
+
+  #openTls(socket: Socket, secureContext: SecureContext): void {
+    const inner = new TLSSocket(socket, { isServer: true, secureContext });
+    const late = setTimeout(() => socket.destroy(), this.#host.limits.greetMs);
+    socket.once('close', () => clearTimeout(late));
+    inner.on('error', () => socket.destroy());
+    inner.once('secure', () => {
+      clearTimeout(late);
+      this.#open(inner, socket);
+    });
+  }
+
+  #open(stream: Socket, { remoteAddress }: Socket): void {
+    const address = plainAddress(remoteAddress);
+    const onWrongKey = (key: string) => this.#wrongKeys.note(address, '', key);
+    new PushSession(stream, { ...this.#host, onWrongKey }, () => stream.destroy());
+  }
+}
+
+function listen(server: Server, { host, port }: StreamInOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
