@@ -47,6 +47,15 @@ describe('loadConfig', () => {
     });
   });
 
+  it('has WebRTC on unless it is switched off [EXT-166]', () => {
+    expect(loadConfig({}).webRtc).toEqual({ ports: [50_000, 50_199], addresses: [] });
+    expect(loadConfig({ WEBRTC_PORTS: 'any', WEBRTC_ADDRESS: '203.0.113.7, 2001:db8::7' }).webRtc).toEqual({
+      ports: null,
+      addresses: ['203.0.113.7', '2001:db8::7'],
+    });
+    expect(loadConfig({ WEBRTC: 'off' }).webRtc).toBeNull();
+  });
+
   it('takes an empty variable as absent', () => {
     expect(loadConfig({ PORT: '', SIGNUP: ' ' })).toMatchObject({ port: 8080, signup: 'invite' });
   });
@@ -71,6 +80,9 @@ describe('loadConfig', () => {
     [{ FTP_PASSIVE_PORTS: '0-10' }, 'FTP_PASSIVE_PORTS must be two ports'],
     [{ FTP_PUBLIC_ADDRESS: 'cams.example.org' }, 'FTP_PUBLIC_ADDRESS must be an IPv4 address'],
     [{ FTP_TLS_CERT: 'a.pem' }, 'FTP_TLS_KEY must be set too'],
+    [{ WEBRTC_PORTS: '50000' }, 'WEBRTC_PORTS must be two ports'],
+    [{ WEBRTC_PORTS: '50000-50000' }, 'WEBRTC_PORTS must be two ports'],
+    [{ WEBRTC_ADDRESS: 'cams.example.org' }, 'WEBRTC_ADDRESS must be IP addresses'],
     [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET must be set too'],
     [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too'],
     [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_BUCKET and its keys must be set too'],

@@ -116,6 +116,19 @@ export const CONFIG_SCHEMA = z.object({
     .optional(),
   FTP_TLS_CERT: text.optional(),
   FTP_TLS_KEY: text.optional(),
+  WEBRTC: oneOf('on', 'off').default('on'),
+  WEBRTC_PORTS: text
+    .default('50000-50199')
+    .transform((value) => (value === 'any' ? value : portRange(value)))
+    .refine((ports) => ports === 'any' || (ports !== null && ports[0] < ports[1]), {
+      error: 'must be two ports from 1 to 65535, the lower first, such as 50000-50199, or any',
+    }),
+  WEBRTC_ADDRESS: text
+    .transform(list)
+    .refine((addresses) => addresses.every((address) => isIP(address) !== 0), {
+      error: 'must be IP addresses, such as 203.0.113.7',
+    })
+    .default([]),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: text.optional(),
   MQTT_URL: url('mqtt:', 'mqtts:', 'ws:', 'wss:').optional(),
@@ -172,6 +185,8 @@ export interface Config {
   priceListPath: string | null;
   /** Cameras that send pictures by FTP; null: off. */
   ftp: FtpConfig | null;
+  /** Live video by WebRTC; null: off. */
+  webRtc: WebRtcConfig | null;
   mail: { smtpUrl: string; from: string } | null;
   /** Who is told of a full disk; null: the first Owner (OPS-10). */
   operatorMail: string | null;
@@ -203,6 +218,13 @@ export interface FtpConfig {
   publicAddress: string | null;
   /** Absolute paths of PEM files; null: no TLS is offered. */
   tls: { certPath: string; keyPath: string } | null;
+}
+
+export interface WebRtcConfig {
+  /** UDP, first and last; null lets the system choose. */
+  ports: readonly [number, number] | null;
+  /** Where viewers are told to find us; empty: where they called, or the machine's own. */
+  addresses: readonly string[];
 }
 
 export interface OAuthClient {
@@ -323,6 +345,7 @@ function toConfig(v: Values): Config {
     plansEnforced: v.PLANS,
     priceListPath: v.PRICE_LIST ? resolve(v.PRICE_LIST) : null,
     ftp: toFtp(v),
+    webRtc: toWebRtc(v),
     mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : null,
     operatorMail: v.OPERATOR_MAIL ?? null,
     mqttUrl: v.MQTT_URL ?? null,
@@ -344,6 +367,10 @@ function toS3(v: Values): S3Config | null {
   if (!bucket || !accessKeyId || !secretAccessKey) return null;
   const place = { bucket, endpoint: v.S3_ENDPOINT ?? null, region: v.S3_REGION ?? null };
   return { ...place, accessKeyId, secretAccessKey, copyBytes: v.S3_CACHE_BYTES };
+}
+
+function toWebRtc({ WEBRTC, WEBRTC_PORTS: ports, WEBRTC_ADDRESS: addresses }: Values): WebRtcConfig | null {
+  return WEBRTC === 'on' ? { ports: ports === 'any' ? null : ports, addresses } : null;
 }
 
 function toFtp(v: Values): FtpConfig | null {
