@@ -116,6 +116,9 @@ export const CONFIG_SCHEMA = z.object({
     .optional(),
   FTP_TLS_CERT: text.optional(),
   FTP_TLS_KEY: text.optional(),
+  RTMP_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
+  RTMP_TLS_CERT: text.optional(),
+  RTMP_TLS_KEY: text.optional(),
   WEBRTC: oneOf('on', 'off').default('on'),
   WEBRTC_PORTS: text
     .default('50000-50199')
@@ -185,6 +188,8 @@ export interface Config {
   priceListPath: string | null;
   /** Cameras that send pictures by FTP; null: off. */
   ftp: FtpConfig | null;
+  /** Encoders that send video by RTMP; null: off. */
+  rtmp: RtmpConfig | null;
   /** Live video by WebRTC; null: off. */
   webRtc: WebRtcConfig | null;
   mail: { smtpUrl: string; from: string } | null;
@@ -225,6 +230,13 @@ export interface WebRtcConfig {
   ports: readonly [number, number] | null;
   /** Where viewers are told to find us; empty: where they called, or the machine's own. */
   addresses: readonly string[];
+}
+
+export interface RtmpConfig {
+  /** 0 lets the system choose. */
+  port: number;
+  /** Absolute paths of PEM files; null: RTMP alone, without TLS. */
+  tls: { certPath: string; keyPath: string } | null;
 }
 
 export interface OAuthClient {
@@ -283,6 +295,7 @@ function crossProblems(v: Values): string[] {
   together('SMTP_URL', 'MAIL_FROM');
   together('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET');
   together('FTP_TLS_CERT', 'FTP_TLS_KEY');
+  together('RTMP_TLS_CERT', 'RTMP_TLS_KEY');
   together('DROPBOX_CLIENT_ID', 'DROPBOX_CLIENT_SECRET');
   together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   together('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
@@ -345,6 +358,7 @@ function toConfig(v: Values): Config {
     plansEnforced: v.PLANS,
     priceListPath: v.PRICE_LIST ? resolve(v.PRICE_LIST) : null,
     ftp: toFtp(v),
+    rtmp: toRtmp(v),
     webRtc: toWebRtc(v),
     mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : null,
     operatorMail: v.OPERATOR_MAIL ?? null,
@@ -382,4 +396,9 @@ function toFtp(v: Values): FtpConfig | null {
     publicAddress: v.FTP_PUBLIC_ADDRESS ?? null,
     tls: cert && key ? { certPath: resolve(cert), keyPath: resolve(key) } : null,
   };
+}
+
+function toRtmp({ RTMP_PORT: port, RTMP_TLS_CERT: cert, RTMP_TLS_KEY: key }: Values): RtmpConfig | null {
+  if (port === undefined) return null;
+  return { port, tls: cert && key ? { certPath: resolve(cert), keyPath: resolve(key) } : null };
 }
