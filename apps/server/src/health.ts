@@ -82,10 +82,19 @@ export function checkStorage(probe: () => Promise<void>, clock: Pick<Clock, 'mon
   };
 }
 
-/** `failedSinceMs`: since when frames cannot be moved there, null while all is well. */
-export function checkObjectStorage(failedSinceMs: () => number | null): HealthCheck {
-  return async () =>
-    failedSinceMs() === null ? null : 'Does not take frames; they stay on the disk until it does.';
+/**
+ * `failedSinceMs`: since when frames cannot be moved there, null while all is well. `problem`: what the start found
+ * wrong, null while nothing.
+ */
+export function checkObjectStorage(
+  failedSinceMs: () => number | null,
+  problem: () => string | null,
+): HealthCheck {
+  return async () => {
+    const found = problem();
+    if (found !== null) return found;
+    return failedSinceMs() === null ? null : 'Does not take frames; they stay on the disk until it does.';
+  };
 }
 
 export function checkFreeDisk(isLow: () => Promise<boolean>): HealthCheck {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { silentLogger } from '@longview/base';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BlobCache } from './blob-cache.ts';
+import { BlobLayers } from './blob-layers.ts';
 import { listBlobs } from './blob-store.ts';
 import { openDiskBlobStore } from './disk-blob-store.ts';
 import { MemoryBlobStore } from './memory-blob-store.ts';
@@ -23,6 +24,10 @@ blobStoreSuite('MemoryBlobStore', async () => new MemoryBlobStore(clock));
 blobStoreSuite('DiskBlobStore', () => openDisk());
 blobStoreSuite('DiskBlobStore, durable', () => openDisk(newRoot(), true));
 blobStoreSuite('BlobCache', () => openCache(1e6));
+blobStoreSuite(
+  'BlobLayers',
+  async () => new BlobLayers([new MemoryBlobStore(clock), new MemoryBlobStore(clock)]),
+);
 
 describe('DiskBlobStore', () => {
   it('clears half-written parts of a killed process', async () => {
@@ -39,6 +44,20 @@ describe('DiskBlobStore', () => {
     await rm(root, { recursive: true });
     await writeFile(root, 'a file where the folder was');
     await expect(store.put('a', Buffer.from('x'))).rejects.toMatchObject({ kind: 'Unavailable' });
+  });
+});
+
+describe('BlobLayers', () => {
+  it('reads what only a lower one has, and forgets it in all [EXT-198]', async () => {
+    const [upper, lower] = [new MemoryBlobStore(clock), new MemoryBlobStore(clock)];
+    const layers = new BlobLayers([upper, lower]);
+    await lower.put('f/old', Buffer.from('old'));
+    await lower.put('f/both', Buffer.from('lower'));
+    await layers.put('f/both', Buffer.from('upper'));
+    expect([await layers.get('f/old'), await layers.get('f/both')].map(String)).toEqual(['old', 'upper']);
+    expect((await listBlobs(layers, 'f')).map(({ key }) => key).sort()).toEqual(['f/both', 'f/old']);
+    expect([await layers.delete('f/both'), await layers.get('f/both')]).toEqual([true, null]);
+    expect(await lower.stat('f/both')).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 export { BlobCache, type BlobCacheOptions } from './blob-cache.ts';
+export { BlobLayers } from './blob-layers.ts';
 export {
   type BlobBytes,
   type BlobInfo,
@@ -11,3 +12,5 @@ export {
 export { type DiskBlobStoreOptions, openDiskBlobStore } from './disk-blob-store.ts';
 export { MemoryBlobStore } from './memory-blob-store.ts';
 export { S3BlobStore, type S3BlobStoreOptions } from './s3-blob-store.ts';
+export { cureOf, type ObjectTrouble, probeObjects } from './s3-trouble.ts';
+export { streamBlob } from './stream-blob.ts';

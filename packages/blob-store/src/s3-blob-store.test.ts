@@ -5,6 +5,7 @@ import { type S3Fault, startS3Server } from '@longview/test-kit/s3-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listBlobs } from './blob-store.ts';
 import { S3BlobStore } from './s3-blob-store.ts';
+import { streamBlob } from './stream-blob.ts';
 import { blobStoreSuite } from './suite.ts';
 
 const s3 = await startS3Server();
@@ -39,6 +40,62 @@ function faults(method: string, fault: S3Fault, count: number): void {
 }
 
 const whole = Buffer.alloc(300_000, 'abcdefg');
+
+/** A stream of 40 MiB, of which `breaksAt` is the chunk that fails. */
+async function* long(breaksAt = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
+  for (let i = 0; i < 40; i++) {
+    if (i === breaksAt) throw new Error('broken');
+    yield Buffer.alloc(2 ** 20, i);
+  }
+}
+const longBytes = () => Buffer.concat(Array.from({ length: 40 }, (_, i) => Buffer.alloc(2 ** 20, i)));
+
+describe('a stream longer than a part [EXT-197]', () => {
+  it('is one object, read by ranges and as a stream', async () => {
+    const store = open();
+    s3.calls.length = 0;
+    expect(await store.put('long/film', long())).toEqual({ sizeBytes: 40 * 2 ** 20 });
+    expect(s3.calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT', 'PUT', 'PUT', 'POST']);
+    expect((await store.get('long/film'))?.equals(longBytes())).toBe(true);
+    const [start, end] = [16 * 2 ** 20 - 3, 19 * 2 ** 20];
+    const pieces = [];
+    for await (const piece of (await streamBlob(store, 'long/film', start, end)) ?? []) pieces.push(piece);
+    expect(Buffer.concat(pieces).equals(longBytes().subarray(start, end + 1))).toBe(true);
+  });
+
+  it('leaves what was there when it breaks, and no half upload', async () => {
+    const store = open();
+    await store.put('long/broken', whole);
+    s3.calls.length = 0;
+    await expect(store.put('long/broken', long(20))).rejects.toThrow('broken');
+    expect(s3.calls.at(-1)).toMatch(/^DELETE /);
+    expect((await store.get('long/broken'))?.equals(whole)).toBe(true);
+  });
+
+  it.each([
+    ['PUT', 'Busy'],
+    ['PUT', 'Refused'],
+    ['POST', 'Busy'],
+  ] as const)('is whole after a %s of %s', async (method, fault) => {
+    const store = open();
+    faults(method, fault, 2);
+    await store.put('long/tried', long());
+    expect((await store.get('long/tried'))?.equals(longBytes())).toBe(true);
+  });
+
+  it('is stored when only the last answer was lost', async () => {
+    const store = open();
+    let posts = 0;
+    s3.fault = (method) => (method === 'POST' && ++posts === 2 ? 'CutBody' : null);
+    expect(await store.put('long/lost', long())).toEqual({ sizeBytes: 40 * 2 ** 20 });
+  });
+
+  it('is refused where a part is not what was sent', async () => {
+    const store = open();
+    faults('PUT', 'DamagedUpload', 1);
+    await expect(store.put('long/damaged', long())).rejects.toMatchObject({ kind: 'Unavailable' });
+  });
+});
 
 describe('S3BlobStore on bad days', () => {
   const passing: S3Fault[] = ['Busy', 'Silent', 'Refused'];

@@ -1,6 +1,7 @@
 /**
- * Owns blobs as objects of one S3 bucket. Every object is one PUT of known length, proved by its MD5; every call
- * has a deadline and is tried again. Never says what a blob means, and never keeps one longer than a call.
+ * Owns blobs as objects of one S3 bucket. What fits in memory is one PUT of known length, proved by its MD5, a longer
+ * stream goes in parts; every call has a deadline and is tried again. Never says what a blob means, and never keeps
+ * one longer than a call.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -13,7 +14,7 @@ import {
   type PutObjectCommandOutput,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { Clock } from '@longview/base';
+import { AppError, type Clock } from '@longview/base';
 import {
   type BlobBytes,
   type BlobInfo,
@@ -23,7 +24,9 @@ import {
   requireBlobKey,
 } from './blob-store.ts';
 import { boundAnswers } from './s3-bounds.ts';
+import { partsOf, putParts } from './s3-multipart.ts';
 import { isAbsent, isPastEnd, type S3Tries, tryAtS3 } from './s3-tries.ts';
+import { streamBlob } from './stream-blob.ts';
 
 /** Services besides AWS mostly ignore it, but a signature must name one. */
 const DEFAULT_REGION = 'us-east-1';
@@ -55,8 +58,8 @@ export interface S3BlobStoreOptions {
 }
 
 /**
- * A {@link BlobStore} in S3. Nothing is called before it is used. `put` gathers a stream in memory first, so
- * that a try can be repeated. `touch` does nothing: objects cannot be touched. `close` ends every call at once.
+ * A {@link BlobStore} in S3. Nothing is called before it is used. Of a stream `put` holds 16 MiB in memory, so that a
+ * try can be repeated. `touch` does nothing: objects cannot be touched. `close` ends every call at once.
  */
 export class S3BlobStore implements BlobStore {
   readonly #client: S3Client;
@@ -97,7 +100,14 @@ export class S3BlobStore implements BlobStore {
 
   async put(key: string, bytes: BlobBytes): Promise<{ sizeBytes: number }> {
     requireBlobKey(key);
-    const body = Buffer.isBuffer(bytes) ? bytes : await gather(bytes);
+    if (Buffer.isBuffer(bytes)) return this.#putWhole(key, bytes);
+    const parts = partsOf(bytes);
+    const [first, second] = [await parts.next(), await parts.next()];
+    if (first.done || second.done) return this.#putWhole(key, first.value ?? Buffer.alloc(0));
+    return this.#putLong(key, chain([first.value, second.value], parts));
+  }
+
+  async #putWhole(key: string, body: Buffer): Promise<{ sizeBytes: number }> {
     const md5 = createHash('md5').update(body).digest();
     const address = this.#address(key);
     await this.#try(async () => {
@@ -176,11 +186,33 @@ export class S3BlobStore implements BlobStore {
     } while (from);
   }
 
+  async #putLong(key: string, parts: AsyncIterable<Buffer>): Promise<{ sizeBytes: number }> {
+    const stored = await putParts(
+      {
+        client: this.#client,
+        address: this.#address(key),
+        attempt: (work) => this.#try(work),
+        how: () => this.#how,
+      },
+      parts,
+    );
+    const { sizeBytes, md5, isProved } = stored;
+    if (!isProved) await this.#compareLong(key, sizeBytes, md5);
+    return { sizeBytes };
+  }
+
   /** What was stored is read back where its ETag does not say (a bucket with its own encryption keys). */
   async #compare(key: string, md5: Buffer): Promise<void> {
     const stored = await this.get(key);
     if (stored && createHash('md5').update(stored).digest().equals(md5)) return;
     throw new Error('What was stored differs from what was sent.');
+  }
+
+  async #compareLong(key: string, sizeBytes: number, md5: Buffer): Promise<void> {
+    const stored = createHash('md5');
+    for await (const piece of (await streamBlob(this, key, 0, sizeBytes - 1)) ?? []) stored.update(piece);
+    if (stored.digest().equals(md5)) return;
+    throw new AppError('Unavailable', 'The object storage keeps something else than was sent.');
   }
 
   get #how(): { abortSignal: AbortSignal } {
@@ -197,10 +229,9 @@ export class S3BlobStore implements BlobStore {
   }
 }
 
-async function gather(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of bytes) parts.push(part);
-  return Buffer.concat(parts);
+async function* chain(first: readonly Buffer[], others: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* first;
+  yield* others;
 }
 
 function isProved({ ETag }: PutObjectCommandOutput, md5: Buffer): boolean {

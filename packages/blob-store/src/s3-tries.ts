@@ -5,6 +5,7 @@ import { AppError, backoffMs, type Clock } from '@longview/base';
 /** How long somebody who was refused should wait. */
 const RETRY_AFTER_SEC = 30;
 const CAP_MS = 5000;
+const FINAL: ReadonlySet<number> = new Set([301, 401, 403, 404, 507]);
 
 export interface S3Tries {
   clock: Pick<Clock, 'sleep'>;
@@ -40,11 +41,11 @@ export function isPastEnd(err: unknown): boolean {
   return err instanceof S3ServiceException && err.$metadata.httpStatusCode === 416;
 }
 
-/** Wrong keys and rights stay wrong; a body damaged on its way (400 BadDigest) does not. */
+/** Wrong keys and rights stay wrong, a full storage full; a body damaged on its way (400 BadDigest) does not. */
 function isFinal(err: unknown): boolean {
   if (err instanceof AppError) return true;
   const status = err instanceof S3ServiceException ? err.$metadata.httpStatusCode : undefined;
-  return status === 401 || status === 403 || status === 404 || status === 301;
+  return status !== undefined && FINAL.has(status);
 }
 
 /** The cause holds the service's words for the log; the message goes to callers and names nothing. */

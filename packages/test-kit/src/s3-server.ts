@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 /**
- * `Busy`: 503. `Denied`: 403. `Silent`: no answer ever. `Refused`: the connection is cut at once. `CutBody`: half of
+ * `Busy`: 503. `Denied`: 403. `Full`: 507. `Silent`: no answer ever. `Refused`: the connection is cut at once. `CutBody`: half of
  * an answer's body. `DamagedUpload`: one bit of a sent body flips, and the ETag tells. `DamagedRead`: of an answer.
  */
-export type S3Fault = 'Busy' | 'Denied' | 'Silent' | 'Refused' | 'CutBody' | 'DamagedUpload' | 'DamagedRead';
+export type S3Fault = 'Busy' | 'Denied' | 'Full' | 'Silent' | 'Refused' | 'CutBody' | 'DamagedUpload' | 'DamagedRead';
 
 /** What the server is; the keys of S3BlobStoreOptions. */
 const LOGIN = { bucket: 'longview', region: null, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -64,6 +64,7 @@ function pass(incoming: IncomingMessage, answer: ServerResponse, port: number, f
   else if (fault === 'Silent') incoming.resume();
   else if (fault === 'Busy') refuse(incoming, answer, 503, 'SlowDown');
   else if (fault === 'Denied') refuse(incoming, answer, 403, 'AccessDenied');
+  else if (fault === 'Full') refuse(incoming, answer, 507, 'XMinioStorageFull');
   else forward(incoming, answer, port, fault);
 }
 

@@ -685,6 +685,10 @@ export interface KeptFilm {
    */
   lease_until: Timestamp | null;
   name: string;
+  /**
+   * Its object; null: a file on the disk of the node that makes or made it.
+   */
+  object_key: string | null;
   ordered_by: string | null;
   /**
    * Of what it was made by itself (EXT-93).

@@ -17,9 +17,9 @@ export interface TestService {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Resolves when it is ready; rejects with what it said when it ends before. */
+/** Resolves when it is ready, at PORT or a free one; rejects with what it said when it ends before. */
 export async function startService(env: Env): Promise<TestService> {
-  const port = await findFreePort();
+  const port = env.PORT ? Number(env.PORT) : await findFreePort();
   const child = spawnMain([], { PORT: String(port), HOST: '127.0.0.1', ...env });
   const lines: string[] = [];
   let stderr = '';
@@ -56,7 +56,8 @@ function spawnMain(args: string[], env: Env): ChildProcess {
   return spawn(process.execPath, [main, ...args], { env: own, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-async function findFreePort(): Promise<number> {
+/** Of this machine; nobody else is kept from it. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

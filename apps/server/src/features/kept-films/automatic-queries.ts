@@ -46,7 +46,7 @@ export function deleteOlderFilms(trx: Transaction, feedId: string, period: strin
   return trx
     .deleteFrom('kept_film')
     .where('id', 'in', films)
-    .returning(['id', 'feed_id', 'account_id', 'name'])
+    .returning(['id', 'feed_id', 'account_id', 'name', 'object_key'])
     .execute();
 }
 

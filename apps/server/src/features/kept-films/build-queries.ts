@@ -56,6 +56,8 @@ export async function saveBuilding(
 export interface FilmEnd {
   frameCount: number;
   sizeBytes: number;
+  /** Null: it stays in its file. */
+  objectKey: string | null;
   at: Date;
 }
 
@@ -65,6 +67,7 @@ export async function endFilm(trx: Queryable, id: string, end: FilmEnd): Promise
     state: 'Done',
     frame_count: end.frameCount,
     byte_count: end.sizeBytes,
+    object_key: end.objectKey,
     finished_at: end.at,
     ...OVER,
   });
@@ -82,6 +85,12 @@ export async function failFilm(trx: Queryable, id: string, code: string, at: Dat
 /** Back into the queue, to be tried again. */
 export async function requeueFilm(db: Queryable, id: string, retryAt: Date | null): Promise<void> {
   const set = { state: 'Queued', lease_until: null, retry_at: retryAt };
+  await db.updateTable('kept_film').set(set).where('id', '=', id).where('state', '=', 'Running').execute();
+}
+
+/** It is made but cannot be put away yet: what was tried does not count. */
+export async function postponeFilm(db: Queryable, id: string, retryAt: Date): Promise<void> {
+  const set = { state: 'Queued', lease_until: null, retry_at: retryAt, tries: 0 };
   await db.updateTable('kept_film').set(set).where('id', '=', id).where('state', '=', 'Running').execute();
 }
 

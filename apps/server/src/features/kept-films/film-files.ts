@@ -1,17 +1,27 @@
 /**
- * Owns where kept films lie: `DATA_DIR/kept-films/<feed>/<film>.mp4`. A film that is not done may be there in part:
- * its row says so. Names are of ids only, so nothing of a call gets into a path.
+ * Owns where kept films lie: `DATA_DIR/kept-films/<feed>/<film>.mp4` while they are made, and afterwards where there is
+ * no object storage. A film that is not done may be there in part: its row says so. Names are of ids only, so nothing
+ * of a call gets into a path.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FilePlace } from './kept-film-queries.ts';
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { releaseObjects } from '../media/index.ts';
+import { type FilePlace, listFilmObjects } from './kept-film-queries.ts';
 
-type Dir = { config: { dataDir: string } };
+type Dir = { config: Pick<Ctx['config'], 'dataDir'> };
 
 const root = ({ config }: Dir) => join(config.dataDir, 'kept-films');
 
 export function filmPath(ctx: Dir, { feed_id: feedId, id }: FilePlace): string {
   return join(root(ctx), feedId, `${id}.mp4`);
+}
+
+/** A key of the object storage that nothing else has, not even another try of the same film. */
+export function newFilmKey({ feed_id: feedId, id }: FilePlace): string {
+  return `kept-films/${feedId}/${id}/${randomUUID()}`;
 }
 
 /** Opened for going on with what is there, or for a new file. */
@@ -25,7 +35,11 @@ export async function removeFilmFile(ctx: Dir, film: FilePlace): Promise<void> {
 }
 
 /** Removes the films of a feed that is deleted; their rows go with the feed's. */
-export async function removeFilmFilesOf(ctx: Dir, feedId: string): Promise<void> {
+export async function removeFilmFilesOf(
+  ctx: Pick<Ctx, 'config' | 'db' | 'clock'>,
+  feedId: string,
+): Promise<void> {
+  await transaction(ctx.db, async (trx) => releaseObjects(ctx, trx, await listFilmObjects(trx, feedId)));
   await rm(join(root(ctx), feedId), { recursive: true, force: true });
 }
 

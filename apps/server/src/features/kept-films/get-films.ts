@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { requireFrames } from '../frames/index.ts';
+import { releaseObjects } from '../media/index.ts';
 import { removeFilmFile } from './film-files.ts';
 import { isWithin, requireKeptFilm } from './kept-film-access.ts';
 import { cancelFilmRow, deleteFilmRow, listFilmsOf } from './kept-film-queries.ts';
@@ -38,6 +39,7 @@ export async function deleteFilm(ctx: Ctx, actor: Actor, filmId: string): Promis
   const { account_id: accountId, feed_id: roId, name } = film;
   await transaction(ctx.db, async (trx) => {
     await deleteFilmRow(trx, film.id);
+    await releaseObjects(ctx, trx, film.object_key === null ? [] : [film.object_key]);
     await noteAudit(trx, actor, { accountId, action: 'Film deleted', roId, detail: name });
   });
   await removeFilmFile(ctx, film);

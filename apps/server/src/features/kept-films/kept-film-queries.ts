@@ -27,6 +27,7 @@ const COLUMNS = [
   'last_sec',
   'step_sec',
   'byte_count',
+  'object_key',
   'tries',
   'lease_until',
   'retry_at',
@@ -51,6 +52,12 @@ export async function findFilm(db: Queryable, id: string): Promise<KeptFilmRow |
 
 export async function deleteFilmRow(trx: Queryable, id: string): Promise<void> {
   await trx.deleteFrom('kept_film').where('id', '=', id).execute();
+}
+
+/** Objects of a feed's films. */
+export async function listFilmObjects(db: Queryable, feedId: string): Promise<string[]> {
+  const query = db.selectFrom('kept_film').select('object_key').where('feed_id', '=', feedId);
+  return (await query.execute()).flatMap((row) => row.object_key ?? []);
 }
 
 /** Gives the film up; undefined when it was over already. */

@@ -5,6 +5,7 @@
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
+import { releaseObjects } from '../media/index.ts';
 import { toAutomatic } from './automatic-films.ts';
 import { deleteOlderFilms, findAutomatic } from './automatic-queries.ts';
 import { removeFilmFile } from './film-files.ts';
@@ -19,6 +20,11 @@ export async function removeOlderFilms(
   if (!keep || period === null) return;
   const removed = await transaction(ctx.db, async (trx) => {
     const films = await deleteOlderFilms(trx, feedId, period, keep);
+    await releaseObjects(
+      ctx,
+      trx,
+      films.flatMap((film) => film.object_key ?? []),
+    );
     for (const { account_id: accountId, feed_id: roId, name } of films) {
       const detail = `${name}; the last ${keep} are kept.`;
       await noteAudit(trx, null, { accountId, action: 'Film deleted', roId, detail });

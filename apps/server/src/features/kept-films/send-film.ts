@@ -1,5 +1,6 @@
 /** Sends the bytes of a kept film (TLP-05), whole or a range of them. */
 import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
@@ -47,12 +48,21 @@ async function sendRange(
   const range = readRange(rangeHeader, length);
   if (range === 'Unsatisfiable') return reply(416, null, { 'Content-Range': `bytes */${length}` });
   const { start, end } = range ?? { start: 0, end: length - 1 };
-  // Opened before anything is answered: a film that was deleted this moment is told as such.
-  const file = await open(filmPath(ctx, film)).catch(() => {
-    throw noSuchFilm();
-  });
-  const body = ctx.sent.counting(film.feed_id, file.createReadStream({ start, end }));
+  const body = ctx.sent.counting(film.feed_id, await openBytes(ctx, film, start, end));
   const all = { ...headers, 'Content-Length': String(end - start + 1) };
   if (!range) return reply(200, body, all);
   return reply(206, body, { ...all, 'Content-Range': `bytes ${start}-${end}/${length}` });
+}
+
+/** Opened before anything is answered: a film that was deleted this moment is told as such. */
+async function openBytes(ctx: Ctx, film: KeptFilmRow, start: number, end: number): Promise<Readable> {
+  if (film.object_key !== null) {
+    const bytes = await ctx.mediaStore.payloads.stream(film.object_key, start, end);
+    if (!bytes) throw noSuchFilm();
+    return Readable.from(bytes, { objectMode: false });
+  }
+  const file = await open(filmPath(ctx, film)).catch(() => {
+    throw noSuchFilm();
+  });
+  return file.createReadStream({ start, end });
 }

@@ -6,6 +6,7 @@ import { AppError } from '@longview/base';
 import type { FILM_FAILURES } from '@longview/contract';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
+import { releaseObjects, storeObjects } from '../media/index.ts';
 import { type BuiltFilm, buildFilm } from './build-film.ts';
 import {
   claimFilm,
@@ -13,10 +14,11 @@ import {
   type FilmToBuild,
   failFilm,
   listWaitingAccounts,
+  postponeFilm,
   releaseFilms,
   requeueFilm,
 } from './build-queries.ts';
-import { removeFilmFile } from './film-files.ts';
+import { filmPath, newFilmKey, removeFilmFile } from './film-files.ts';
 import { postFilmMail } from './film-mail.ts';
 import { removeOlderFilms } from './remove-older-films.ts';
 
@@ -24,6 +26,7 @@ type Failure = (typeof FILM_FAILURES)[number];
 
 const MOST_TRIES = 3;
 const PAUSE_SEC = 5;
+const PUT_OFF_SEC = 60;
 /** A job that ran so long hands over to another, well before it counts as stuck. */
 const MOST_MS = 1_800_000;
 
@@ -41,11 +44,17 @@ export async function workFilms(ctx: Ctx, accountId: string): Promise<void> {
 async function makeFilm(ctx: Ctx, film: FilmToBuild): Promise<void> {
   // Whatever ended the service in the midst of this film did so thrice without a piece in between.
   if (film.tries > MOST_TRIES) return giveUp(ctx, film, 'Interrupted');
+  let built: BuiltFilm | null;
   try {
-    const built = await buildFilm(ctx, film);
-    if (!built || !(await keep(ctx, film, built))) return await removeFilmFile(ctx, film);
+    built = await buildFilm(ctx, film);
   } catch (err) {
     return afterFailure(ctx, film, err);
+  }
+  if (!built) return removeFilmFile(ctx, film);
+  try {
+    if (!(await keep(ctx, film, built))) return await removeFilmFile(ctx, film);
+  } catch (err) {
+    return putOff(ctx, film, err);
   }
   // The film is done whatever comes of this; the next one tries it again.
   await removeOlderFilms(ctx, film).catch((err) =>
@@ -53,12 +62,26 @@ async function makeFilm(ctx: Ctx, film: FilmToBuild): Promise<void> {
   );
 }
 
-function keep(ctx: Ctx, film: FilmToBuild, built: BuiltFilm): Promise<boolean> {
-  return transaction(ctx.db, async (trx) => {
-    const isKept = await endFilm(trx, film.id, { ...built, at: nowOf(ctx) });
-    if (isKept) await postFilmMail(ctx, trx, film, null);
-    return isKept;
+/** Puts the film where every node reads it, if there is such a place, and ends it. False when it is not wanted. */
+async function keep(ctx: Ctx, film: FilmToBuild, built: BuiltFilm): Promise<boolean> {
+  const objectKey = ctx.config.s3 ? newFilmKey(film) : null;
+  const put = () => ctx.mediaStore.payloads.putFile(objectKey ?? '', filmPath(ctx, film));
+  const objects = objectKey === null ? [] : [{ key: objectKey, put }];
+  const isKept = await storeObjects(ctx, objects, async (trx) => {
+    const isWanted = await endFilm(trx, film.id, { ...built, objectKey, at: nowOf(ctx) });
+    if (isWanted) await postFilmMail(ctx, trx, film, null);
+    else await releaseObjects(ctx, trx, objectKey === null ? [] : [objectKey]);
+    return isWanted;
   });
+  if (isKept && objectKey !== null) await removeFilmFile(ctx, film);
+  return isKept;
+}
+
+/** The film is made; what is away is where it is to go. */
+async function putOff(ctx: Ctx, film: FilmToBuild, err: unknown): Promise<void> {
+  ctx.logger.warn({ err, filmId: film.id }, 'could not put a film away yet');
+  await postponeFilm(ctx.db, film.id, new Date(ctx.clock.now() + PUT_OFF_SEC * 1000));
+  await ctx.queue.send(ctx.db, 'make-films', { accountId: film.account_id }, { afterSec: PUT_OFF_SEC });
 }
 
 async function afterFailure(ctx: Ctx, film: FilmToBuild, err: unknown): Promise<void> {
@@ -101,9 +124,9 @@ export async function wakeWaiting(ctx: Ctx): Promise<void> {
   }
 }
 
-/** At the start: what was being built goes on. */
+/** At the start: what was being built goes on. What another node builds is left to it, or to its lease's end. */
 export async function resumeFilms(ctx: Ctx): Promise<void> {
-  await releaseFilms(ctx.db);
+  if (ctx.config.nodeUrl === null) await releaseFilms(ctx.db);
   await wakeWaiting(ctx);
 }
 

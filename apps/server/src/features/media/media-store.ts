@@ -5,7 +5,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type Clock, type Logger, SingleFlight } from '@longview/base';
-import { BlobCache, type BlobStore, openDiskBlobStore } from '@longview/blob-store';
+import { BlobCache, BlobLayers, type BlobStore, openDiskBlobStore } from '@longview/blob-store';
 import { images } from '@longview/media';
 import { PayloadStore } from './payload-store.ts';
 
@@ -49,7 +49,7 @@ export class MediaStore {
     const disk = await openDiskBlobStore({ root: join(dataDir, 'media'), clock, durable: true });
     const cached = await openDiskBlobStore({ root: join(dataDir, 'cache/media'), clock, durable: false });
     const cache = await BlobCache.open({ store: cached, budgetBytes: THUMBNAIL_BYTES, clock, logger });
-    const payloads = new PayloadStore(objects ? [objects, disk] : [disk]);
+    const payloads = new PayloadStore(objects ? new BlobLayers([objects, disk]) : disk);
     return new MediaStore(payloads, cache, waitingDir, isDiskLow);
   }
 

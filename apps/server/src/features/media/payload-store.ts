@@ -2,21 +2,21 @@
  * Owns where the bytes of resources are kept: in the object storage where there is one, else in the data folder.
  * What was stored before there was one stays readable. Keys are of ids only. Never says whose they are.
  */
-
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { AppError } from '@longview/base';
-import type { BlobStore } from '@longview/blob-store';
+import { type BlobStore, streamBlob } from '@longview/blob-store';
+import pLimit from 'p-limit';
 
 const CHUNK_BYTES = 2 ** 20;
+/** Each holds a part of its file in memory. */
+const FILES_AT_ONCE = 4;
 
 export class PayloadStore {
-  readonly #stores: readonly [BlobStore, ...BlobStore[]];
-  #lastPut: Promise<unknown> = Promise.resolve();
+  readonly #blobs: BlobStore;
+  readonly #line = pLimit(FILES_AT_ONCE);
 
-  /** New bytes go to the first store; all of them are read. */
-  constructor(stores: readonly [BlobStore, ...BlobStore[]]) {
-    this.#stores = stores;
+  constructor(blobs: BlobStore) {
+    this.#blobs = blobs;
   }
 
   /** A key that nothing else has: bytes are never replaced in place, so a reader never gets half of each. */
@@ -24,22 +24,20 @@ export class PayloadStore {
     return `resources/${accountId}/${resourceId}/${randomUUID()}`;
   }
 
-  /** Stores a file. One at a time: the object storage holds each whole in memory. @throws AppError Unavailable */
+  /** Stores a file, a few at a time. @throws AppError Unavailable */
   putFile(key: string, path: string): Promise<void> {
-    const mine = this.#lastPut.then(async () => {
-      await this.#stores[0].put(key, createReadStream(path, { highWaterMark: CHUNK_BYTES }));
+    return this.#line(async () => {
+      await this.#blobs.put(key, createReadStream(path, { highWaterMark: CHUNK_BYTES }));
     });
-    this.#lastPut = mine.catch(() => {});
-    return mine;
   }
 
   async put(key: string, bytes: Buffer): Promise<void> {
-    await this.#stores[0].put(key, bytes);
+    await this.#blobs.put(key, bytes);
   }
 
   /** The whole object; null when it is gone. */
   async read(key: string): Promise<Buffer | null> {
-    return this.#get(key);
+    return this.#blobs.get(key);
   }
 
   /**
@@ -47,30 +45,10 @@ export class PayloadStore {
    * parts, so that a film costs no more memory than a picture.
    */
   async stream(key: string, start: number, end: number): Promise<AsyncGenerator<Buffer> | null> {
-    const first = await this.#get(key, start, Math.min(end, start + CHUNK_BYTES - 1));
-    return first && this.#parts(key, first, start, end);
+    return streamBlob(this.#blobs, key, start, end);
   }
 
   async delete(key: string): Promise<void> {
-    for (const store of this.#stores) await store.delete(key);
-  }
-
-  async *#parts(key: string, first: Buffer, start: number, end: number): AsyncGenerator<Buffer> {
-    yield first;
-    for (let at = start + first.length; at <= end; ) {
-      const part = await this.#get(key, at, Math.min(end, at + CHUNK_BYTES - 1));
-      if (!part?.length) throw new AppError('Unavailable', 'The file went away while it was read.');
-      yield part;
-      at += part.length;
-    }
-  }
-
-  async #get(key: string, start?: number, end?: number): Promise<Buffer | null> {
-    const range = start === undefined ? undefined : { start, ...(end !== undefined && { end }) };
-    for (const store of this.#stores) {
-      const bytes = await store.get(key, range);
-      if (bytes) return bytes;
-    }
-    return null;
+    await this.#blobs.delete(key);
   }
 }

@@ -1,0 +1,68 @@
+/** What a start says of a bucket that is not as it should be (EXT-197). */
+import { silentLogger } from '@longview/base';
+import { MemoryBlobStore, S3BlobStore } from '@longview/blob-store';
+import { FakeClock } from '@longview/test-kit';
+import { type S3Fault, startS3Server, type TestS3 } from '@longview/test-kit/s3-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ObjectWatch } from './object-storage.ts';
+
+const clock = new FakeClock();
+let s3: TestS3;
+beforeAll(async () => {
+  s3 = await startS3Server();
+});
+afterAll(() => s3.close());
+
+/** A watch over a bucket, and what it said. */
+function watchOf(options: Partial<TestS3['options']> = {}) {
+  const said: string[] = [];
+  const say = (_what: object, text: string) => void said.push(text);
+  const logger = { ...silentLogger, error: say, info: say };
+  // One try and no waiting between: what a call is tried for is proved elsewhere.
+  const storage = new S3BlobStore({ ...s3.options, ...options, clock, tries: 1, idleMs: 300 });
+  const watch = new ObjectWatch({ storage, clock, logger });
+  const end = () => {
+    storage.close();
+    return watch.close();
+  };
+  return { said, watch, end };
+}
+
+describe('a bucket at the start', () => {
+  it.each<[string, (method: string) => S3Fault | null, string]>([
+    ['does not answer', () => 'Refused', 'does not answer'],
+    ['may not be used', () => 'Denied', 'may not do all that is needed'],
+    ['may not be written', (method) => (method === 'PUT' ? 'Denied' : null), 'may not do all'],
+    ['may not be deleted from', (method) => (method === 'DELETE' ? 'Denied' : null), 'may not do all'],
+    ['is full', (method) => (method === 'PUT' ? 'Full' : null), 'is full'],
+  ])('that %s is named, and tried until it works [EXT-197]', async (_name, fault, message) => {
+    s3.fault = fault;
+    const { said, watch, end } = watchOf();
+    await expect.poll(() => watch.problem).toContain(message);
+    expect(said).toEqual([expect.stringContaining(message)]);
+    s3.fault = () => null;
+    await expect
+      .poll(async () => {
+        await clock.advance(60_000);
+        return watch.problem;
+      })
+      .toBeNull();
+    expect(said.at(-1)).toBe('the object storage works');
+    await end();
+  });
+
+  it('that is not there is named [EXT-197]', async () => {
+    s3.fault = () => null;
+    const { watch, end } = watchOf({ bucket: 'another' });
+    await expect.poll(() => watch.problem).toContain('no such bucket');
+    await end();
+  });
+
+  it('that works is not spoken of, and nothing stays in it', async () => {
+    const store = new MemoryBlobStore(clock);
+    const watch = new ObjectWatch({ storage: store, clock, logger: silentLogger });
+    await watch.close();
+    expect(watch.problem).toBeNull();
+    for await (const { key } of store.list('')) expect(key).toBe('nothing');
+  });
+});
