@@ -18,6 +18,12 @@ export type {
 } from './pictures/picture-request.ts';
 export type { Rendering, RenditionPool } from './renditions/rendition-pool.ts';
 export type { RenditionRequest, VideoLook } from './renditions/rendition-request.ts';
+export { connectPlatform } from './restream/connect-platform.ts';
+export type { Platform, PlatformAddress, PlatformOptions } from './restream/platform.ts';
+export type { AmfValue } from './rtmp/amf.ts';
+export { readSoundPayload, readVideoPayload } from './rtmp/flv.ts';
+export { RTMP_TYPES, type RtmpMessage } from './rtmp/message.ts';
+export { type RtmpCommand, RtmpLine } from './rtmp/rtmp-line.ts';
 export type { NextOptions, StillPool, StillStream } from './stills/still-pool.ts';
 export type { StillResult } from './stills/still-request.ts';
 export type { StreamFailure, StreamOptions } from './streams/stream-options.ts';
