@@ -131,12 +131,12 @@ const collectionRoute = createRoute({
 
 /**
  * `t` is the moment and `z` the level of the timeline, `from` and `to` a chosen range of it (PUB-18), `t2` the moment
- * that it is compared with, and `compare` how (EXT-111).
+ * that it is compared with, and `compare` how (EXT-111); `clip` is the beginning of the clip that plays (EXT-177).
  */
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/feed/$feedId',
-  validateSearch: (search: Search) => texts(search, ['t', 'z', 'from', 'to', 't2', 'compare']),
+  validateSearch: (search: Search) => texts(search, ['t', 'z', 'from', 'to', 't2', 'compare', 'clip']),
   component: lazyRouteComponent(
     () => import('./screens/feed-profile/feed-profile-screen.tsx'),
     'FeedProfileScreen',

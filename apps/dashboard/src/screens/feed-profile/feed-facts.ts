@@ -27,6 +27,9 @@ export interface FeedFacts {
   canAim: boolean;
   /** Whether one may say what is kept for ever. */
   canRetain: boolean;
+  canSeeVideo: boolean;
+  /** It is set to take clips, as far as one is told. */
+  takesClips: boolean;
   listed: ListedFeed;
 }
 
@@ -51,6 +54,8 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
     canShare: detail.Permissions.includes('SharePolicyStatement'),
     canAim: detail.Permissions.includes('EditCapturePolicyStatement'),
     canRetain: detail.Permissions.includes('EditRetentionPolicyStatement'),
+    canSeeVideo: detail.Permissions.includes('ViewVideoPolicyStatement'),
+    takesClips: Feed.Requests.RequestInstances_VideoClip !== null,
     listed: {
       state: Feed.FeedState,
       contentState: Feed.FeedContentState,

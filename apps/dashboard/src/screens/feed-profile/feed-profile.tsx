@@ -2,6 +2,7 @@ import { feedBadge } from '@longview/rules/feed-list';
 import { type TextKey, t } from '../../locale/t.ts';
 import { LazySelector } from '../../panels/collection-selector/lazy-selector.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Clips } from './clips/clips.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { DayPicker } from './day-picker.tsx';
 import type { FeedFacts } from './feed-facts.ts';
@@ -85,6 +86,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           }
           onGoTo={profile.goTo}
         />
+        {feed.canSeeVideo && <Clips feed={feed} />}
       </div>
       <SideColumn
         feed={feed}

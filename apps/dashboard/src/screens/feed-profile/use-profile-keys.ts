@@ -70,9 +70,10 @@ export function useZoomKeys(onZoom: (factor: number) => void): void {
   });
 }
 
-/** In a field, an open menu or dialog, or a group whose arrows choose. */
+/** In a field, a film with keys of its own, an open menu or dialog, or a group whose arrows choose. */
 function isElsewhere(event: KeyboardEvent): boolean {
   const target = event.target instanceof HTMLElement ? event.target : null;
-  const own = 'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=radiogroup]';
+  const own =
+    'input, textarea, select, video, [contenteditable], [role=menu], [role=dialog], [role=radiogroup]';
   return target?.closest(own) !== null && target !== null;
 }

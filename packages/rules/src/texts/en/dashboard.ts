@@ -5,6 +5,7 @@ import { app } from './dashboard/app.ts';
 import { cameraSends } from './dashboard/camera-sends.ts';
 import { capture } from './dashboard/capture.ts';
 import { captureSource } from './dashboard/capture-source.ts';
+import { clips } from './dashboard/clips.ts';
 import { collections } from './dashboard/collections.ts';
 import { createFeed } from './dashboard/create-feed.ts';
 import { devices } from './dashboard/devices.ts';
@@ -67,6 +68,7 @@ export const dashboard = {
   ...playItem,
   ...playlist,
   ...pricing,
+  ...clips,
   ...collections,
   ...capture,
   ...captureSource,

@@ -7,6 +7,7 @@ import { app } from './dashboard/app.ts';
 import { cameraSends } from './dashboard/camera-sends.ts';
 import { capture } from './dashboard/capture.ts';
 import { captureSource } from './dashboard/capture-source.ts';
+import { clips } from './dashboard/clips.ts';
 import { collections } from './dashboard/collections.ts';
 import { createFeed } from './dashboard/create-feed.ts';
 import { devices } from './dashboard/devices.ts';
@@ -43,6 +44,7 @@ export const dashboard: SameTexts<typeof en> = {
   ...cameraSends,
   ...capture,
   ...captureSource,
+  ...clips,
   ...collections,
   ...createFeed,
   ...devices,

@@ -1,0 +1,55 @@
+import { routes, routeUrl, type VideoList } from '@longview/contract';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, dataOf } from './client.ts';
+import { pageRest } from './page-rest.ts';
+
+/** The video clips of a feed (PUB-08, PUB-09, EXT-180). */
+
+export type Clip = VideoList['Videos'][number];
+
+const PAGE_SIZE = 60;
+const NEW_AFTER_MS = 30_000;
+
+function askForClips(feedid: string, wish: object, signal: AbortSignal): Promise<VideoList> {
+  return dataOf(call(routes.queryVideos, { query: { feedid, type: 'VideoClip', ...wish } }, { signal }));
+}
+
+/** Newest first, a page at a time; new ones are looked for while the first page is all there is. */
+export function clipsQuery(feedId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['clips', feedId, 'pages'],
+    queryFn: async ({ pageParam, signal }) => {
+      await pageRest(signal);
+      return askForClips(feedId, { limit: PAGE_SIZE, ...(pageParam && { endtime: pageParam }) }, signal);
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ Next }) => Next ?? null,
+    refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? NEW_AFTER_MS : false),
+  });
+}
+
+/** The clip that begins at a time; null when there is none. */
+export function clipQuery(feedId: string, startTime: string) {
+  return queryOptions({
+    queryKey: ['clips', feedId, 'one', startTime],
+    queryFn: async ({ signal }) => {
+      const wish = { starttime: startTime, endtime: startTime, limit: 1 };
+      return (await askForClips(feedId, wish, signal)).Videos[0] ?? null;
+    },
+  });
+}
+
+/** Deletes a clip for good (EXT-184). */
+export function useDeleteClip(feedId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (videoPartId: string) => dataOf(call(routes.deleteVideo, { params: { videoPartId } })),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['clips', feedId] }),
+  });
+}
+
+/** Address of a clip: to play, to keep as a file, or its picture. */
+export function clipUrl(feedid: string, clip: Clip, as: 'video' | 'download' | 'thumb' = 'video'): string {
+  const query = { feedid, videopartid: clip.VideoPartId, ...(as !== 'video' && { [as]: 'true' }) };
+  return routeUrl(routes.getVideo, { query });
+}

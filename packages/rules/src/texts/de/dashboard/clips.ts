@@ -1,0 +1,14 @@
+import type { clips as en } from '../../en/dashboard/clips.ts';
+import type { SameTexts } from '../../text-set.ts';
+
+export const clips: SameTexts<typeof en> = {
+  'clips.title': 'Clips',
+  'clips.none': 'Noch keine Clips. Sie erscheinen hier, sobald sie aufgenommen sind.',
+  'clips.more': 'Ältere Clips',
+  'clips.play': 'Clip vom {time}, {length}',
+  'clips.one': 'Clip vom {time}',
+  'clips.close': 'Clip schließen',
+  'clips.failed': 'Dieser Clip lässt sich hier nicht abspielen. Zum Ansehen anderswo herunterladen.',
+  'clips.gone': 'Diesen Clip gibt es nicht mehr.',
+  'clips.lost': 'Der Clip ist endgültig weg.',
+};

@@ -1,0 +1,14 @@
+import type { clips as en } from '../../en/dashboard/clips.ts';
+import type { SameTexts } from '../../text-set.ts';
+
+export const clips: SameTexts<typeof en> = {
+  'clips.title': 'Clips',
+  'clips.none': 'Todavía no hay clips. Aparecen aquí en cuanto se graban.',
+  'clips.more': 'Clips anteriores',
+  'clips.play': 'Clip del {time}, {length}',
+  'clips.one': 'Clip del {time}',
+  'clips.close': 'Cerrar el clip',
+  'clips.failed': 'Este clip no se puede reproducir aquí. Se puede descargar para verlo en otro lugar.',
+  'clips.gone': 'Este clip ya no existe.',
+  'clips.lost': 'El clip desaparece para siempre.',
+};
