@@ -18,6 +18,12 @@ export class Clip {
     this.element.classList.add('shown');
   }
 
+  /** From its beginning, when it was played to its end. @throws when it cannot be played */
+  async again(): Promise<void> {
+    this.element.currentTime = 0;
+    await this.element.play();
+  }
+
   /** Until its end; also when it breaks off or was given up. */
   async ended(signal: AbortSignal): Promise<void> {
     if (!this.element.ended) await this.#event('ended', signal).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { RunningMode } from './modes/mode.ts';
 import { TEXTS } from './texts.ts';
 
-/** Buttons and keys of the player (PUB-14): Space pauses, arrows move, f is full screen. Owns no playing. */
+/** Buttons and keys of the player (PUB-14): Space pauses, arrows move, m is sound, f is full screen. Owns no playing. */
 export interface ControlsOptions {
   element: HTMLElement;
   /** Names of the modes one may choose, with what is shown now first or anywhere. */
@@ -13,6 +13,7 @@ export interface ControlsOptions {
 export class Controls {
   readonly #options: ControlsOptions;
   readonly #toggle = button(TEXTS.pause, 'pause');
+  readonly #sound = button(TEXTS.soundOn, 'muted');
   #running: RunningMode | null = null;
 
   constructor(options: ControlsOptions) {
@@ -20,7 +21,8 @@ export class Controls {
     const bar = document.createElement('div');
     bar.className = 'controls';
     this.#toggle.addEventListener('click', () => this.#onToggle());
-    bar.append(this.#toggle, ...this.#modeChoice());
+    this.#sound.addEventListener('click', () => this.#onSound());
+    bar.append(this.#toggle, this.#sound, ...this.#modeChoice());
     if (document.fullscreenEnabled) bar.append(this.#fullScreen());
     options.element.append(bar);
     this.#listen();
@@ -45,10 +47,19 @@ export class Controls {
     this.#show();
   }
 
+  #onSound(): void {
+    this.#running?.toggleSound?.();
+    this.#show();
+  }
+
   #show(): void {
     const isPaused = this.#running?.isPaused() ?? false;
     setIcon(this.#toggle, isPaused ? 'play' : 'pause');
     this.#toggle.setAttribute('aria-label', isPaused ? TEXTS.play : TEXTS.pause);
+    const isHeard = this.#running?.isHeard?.() ?? null;
+    this.#sound.hidden = isHeard === null;
+    setIcon(this.#sound, isHeard ? 'heard' : 'muted');
+    this.#sound.setAttribute('aria-label', isHeard ? TEXTS.soundOff : TEXTS.soundOn);
   }
 
   #modeChoice(): HTMLElement[] {
@@ -80,6 +91,7 @@ export class Controls {
     if (event.key === ' ' && !isButton) this.#onToggle();
     else if (event.key === 'ArrowLeft') this.#running?.move(-1);
     else if (event.key === 'ArrowRight') this.#running?.move(1);
+    else if (event.key === 'm') this.#onSound();
     else if (event.key === 'f') void this.#toggleFullScreen();
     else return;
     event.preventDefault();
@@ -89,6 +101,8 @@ export class Controls {
 const ICONS = {
   play: 'M6 4 20 12 6 20Z',
   pause: 'M6 4h4v16H6ZM14 4h4v16h-4Z',
+  heard: 'M3 9h4l5-5v16l-5-5H3ZM15 8.5a5 5 0 0 1 0 7ZM15 4v2a7.5 7.5 0 0 1 0 12v2A9.5 9.5 0 0 0 15 4Z',
+  muted: 'M3 9h4l5-5v16l-5-5H3ZM15 9l1.4-1.4 2.1 2.1 2.1-2.1L22 9l-2.1 2.5L22 14l-1.4 1.4-2.1-2.1-2.1 2.1L15 14l2.1-2.5Z',
   full: 'M3 3h7v2.5H5.5V10H3ZM14 3h7v7h-2.5V5.5H14ZM3 14h2.5v4.5H10V21H3ZM18.5 14H21v7h-7v-2.5h4.5Z',
 } as const;
 type Icon = keyof typeof ICONS;

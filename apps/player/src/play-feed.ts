@@ -69,11 +69,11 @@ class FeedPlay implements Playing {
   #ending = new AbortController();
 
   constructor(stage: ModeStage, onEnded?: () => void) {
-    this.#stage = stage;
+    this.#stage = { ...stage, onState: () => this.onChange(this.running) };
     this.#onEnded = onEnded;
     const item = stage.params.isModeAsked ? null : stage.data.PlayItem;
     this.mode = item ? item.Mode : stage.params.mode;
-    this.running = item ? this.#startItem(item) : findMode(this.mode).start(stage);
+    this.running = item ? this.#startItem(item) : findMode(this.mode).start(this.#stage);
   }
 
   play(mode: string): void {

@@ -167,5 +167,5 @@ const NO_FEED: PlayedFeed = {
   FilmUrl: null,
   TimesUrl: null,
   Stream: null,
-  ClipsUrl: null,
+  Clips: null,
 };

@@ -1,6 +1,7 @@
 import { fillsBox, type PlayerParams } from '@longview/rules/player';
 import { Clip } from './clip.ts';
 import { make } from './dom.ts';
+import { frameOf } from './frame-of.ts';
 
 /**
  * A box: two pictures that take turns, a video in the same place, and what is written over them.
@@ -33,6 +34,7 @@ export class PlayerBox {
     this.video = make('video', 'video');
     this.video.muted = true;
     this.video.playsInline = true;
+    this.video.addEventListener('resize', () => this.#fitVideo());
     this.#moment.hidden = true;
     this.#notice.hidden = true;
     this.#notice.setAttribute('role', 'status');
@@ -127,8 +129,19 @@ export class PlayerBox {
   showVideo(isOn: boolean): void {
     this.video.classList.toggle('shown', isOn);
     if (!isOn) return;
-    this.#setRatio(this.video.videoWidth, this.video.videoHeight);
+    this.#fitVideo();
     this.#dropClip();
+  }
+
+  /** Keeps what the video shows as a picture below it, for when the video goes. */
+  async keepFrame(): Promise<void> {
+    const bytes = await frameOf(this.video);
+    if (bytes) await this.showPicture(URL.createObjectURL(bytes)).catch(() => undefined);
+  }
+
+  #fitVideo(): void {
+    const { classList, videoWidth, videoHeight } = this.video;
+    if (classList.contains('shown')) this.#setRatio(videoWidth, videoHeight);
   }
 
   /** Time or age of what is seen; null shows none. */

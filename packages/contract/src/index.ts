@@ -43,6 +43,7 @@ export * from './shapes/metadata.ts';
 export * from './shapes/plan.ts';
 export * from './shapes/play-item.ts';
 export type {
+  PlayedClips,
   PlayedEntry,
   PlayedFeed,
   PlayedItem,
@@ -59,5 +60,5 @@ export * from './shapes/schedule.ts';
 export * from './shapes/source.ts';
 export * from './shapes/station.ts';
 export type * from './shapes/view.ts';
-export { clipsUrl, streamUrls } from './stream-urls.ts';
+export { clipUrls, streamUrls } from './video-urls.ts';
 export { settleWindowItem } from './window-item.ts';

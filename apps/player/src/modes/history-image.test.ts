@@ -15,7 +15,7 @@ const data: PlayerData = {
   FilmUrl: '/film',
   TimesUrl: null,
   Stream: null,
-  ClipsUrl: null,
+  Clips: null,
   PlayItem: null,
   Query: {},
 };

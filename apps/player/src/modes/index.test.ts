@@ -4,6 +4,8 @@ import { findMode, offeredModes } from './index.ts';
 import { liveImage } from './live-image.ts';
 import { liveImageLoop } from './live-image-loop.ts';
 import { liveTimelapse } from './live-timelapse.ts';
+import { liveVideo } from './live-video.ts';
+import { liveVideoClip } from './live-video-clip.ts';
 import { cycleImage, ghostPictureFrame, media } from './slides.ts';
 
 describe('player modes', () => {
@@ -17,8 +19,8 @@ describe('player modes', () => {
     ['media', media],
     ['pictureframe', media],
     ['ghostpictureframe', ghostPictureFrame],
-    ['livevideoclip', liveImage],
-    ['livevideostream', liveImage],
+    ['livevideoclip', liveVideoClip],
+    ['livevideostream', liveVideo],
     ['constructor', liveImage],
   ])('%s plays as it should, and an unknown one the live image [PUB-11]', (name, mode) => {
     expect(findMode(name)).toBe(mode);

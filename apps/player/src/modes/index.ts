@@ -3,17 +3,21 @@ import { historyImage } from './history-image.ts';
 import { liveImage } from './live-image.ts';
 import { liveImageLoop } from './live-image-loop.ts';
 import { liveTimelapse } from './live-timelapse.ts';
+import { liveVideo } from './live-video.ts';
+import { liveVideoClip } from './live-video-clip.ts';
 import type { PlayerMode } from './mode.ts';
 import { cycleImage, ghostPictureFrame, media } from './slides.ts';
 import { testCard } from './test-card.ts';
 
-/** Every way of playing by its name. A name that is not here plays the live image (PUB-11), as video modes still do. */
+/** Every way of playing by its name. A name that is not here plays the live image (PUB-11). */
 const MODES: Readonly<Record<string, PlayerMode>> = {
   liveimage: liveImage,
   liveimageloop: liveImageLoop,
   historyimage: historyImage,
   livetimelapse: liveTimelapse,
   livetimelapsevideo: liveTimelapse,
+  livevideoclip: liveVideoClip,
+  livevideostream: liveVideo,
   cycleimage: cycleImage,
   media,
   pictureframe: media,

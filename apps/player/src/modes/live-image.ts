@@ -97,13 +97,13 @@ class LiveImage implements RunningMode {
   }
 
   #sayAge(): void {
-    const { box, data, clock } = this.#stage;
+    const { box, data, clock, note } = this.#stage;
     if (this.#pictureSec === null || this.#stopping.signal.aborted) return;
     const ageSec = clock.now() / 1000 - this.#pictureSec;
     const notice = ageNotice(ageSec, data.IntervalSec);
-    const moment = momentText(this.#pictureSec, data.TimeZone);
+    const age = notice === 'None' ? [] : [ageText(ageSec)];
     box.setStale(notice !== 'None');
-    box.setMoment(notice === 'None' ? moment : `${moment} · ${ageText(ageSec)}`);
+    box.setMoment([momentText(this.#pictureSec, data.TimeZone), ...age, ...(note ? [note] : [])].join(' · '));
     if (notice === 'NoRecentImage' && this.#failures === 0) box.setNotice(TEXTS.noRecentImage);
   }
 

@@ -22,6 +22,10 @@ export interface ModeStage {
   onEnded?: () => void;
   /** A call was answered 401, 403 or 404: there is nothing, or it may no longer be seen. The mode goes on. */
   onRefused?: () => void;
+  /** What the controls show of the mode has changed by itself. */
+  onState?: () => void;
+  /** Is written beside the time of live images. */
+  note?: string;
 }
 
 export interface RunningMode {
@@ -30,6 +34,9 @@ export interface RunningMode {
   /** One step back (-1) or on (1), where the mode has steps. */
   move(direction: 1 | -1): void;
   stop(): void;
+  /** Whether its sound is on; null without sound. */
+  isHeard?(): boolean | null;
+  toggleSound?(): void;
   /** Where a later run would go on, for modes that have a course: the number of a slide, seconds of a film. */
   place?(): number;
 }

@@ -23,7 +23,7 @@ const Entries: PlayedEntry[] = ['a', 'b', 'c'].map((name) => ({
 }));
 const data: PlayerData = {
   ...{ FeedId: '', Name: 'Lobby', TimeZone: 'UTC', IntervalSec: 60, ImageUrl: '' },
-  ...{ FilmUrl: null, TimesUrl: null, Stream: null, ClipsUrl: null, Query: {} },
+  ...{ FilmUrl: null, TimesUrl: null, Stream: null, Clips: null, Query: {} },
   PlayItem: {
     ...{ Mode: 'media', Entries, IntervalSec: 30, IsShuffled: false, HidesInfo: false },
     ...{ InfoSize: 'Auto', Iterations: 0, DurationSec: 0 },

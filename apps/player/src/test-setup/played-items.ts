@@ -44,7 +44,7 @@ export function item(Name: string, more: Partial<PlayedWindowItem> = {}): Played
     ...more,
   };
 }
-const URLS = { ImageUrl: '/picture', FilmUrl: null, TimesUrl: null, Stream: null, ClipsUrl: null };
+const URLS = { ImageUrl: '/picture', FilmUrl: null, TimesUrl: null, Stream: null, Clips: null };
 
 export const windowOf = (sequences: Partial<Record<'Default' | 'Offline' | 'Error', PlayedWindowItem[]>>) =>
   ({

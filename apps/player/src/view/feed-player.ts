@@ -1,14 +1,14 @@
 import type { PlayerData, ViewedFeed, ViewUrls } from '@longview/contract';
-import { formatTime, playerParams } from '@longview/rules/player';
+import { DEFAULT_MODE, formatTime, playerParams } from '@longview/rules/player';
 import { Controls } from '../controls.ts';
 import { HistoryImage } from '../modes/history-image.ts';
-import { liveImage } from '../modes/live-image.ts';
+import { findMode } from '../modes/index.ts';
 import { liveTimelapse } from '../modes/live-timelapse.ts';
 import type { ModeStage, RunningMode } from '../modes/mode.ts';
 import { PlayerBox } from '../player-box.ts';
 import { TEXTS } from '../texts.ts';
 import { withQuery } from '../with-query.ts';
-import { playerDataOf, type Scene } from './scene.ts';
+import { liveModes, playerDataOf, type Scene } from './scene.ts';
 
 /** What the player shows now. */
 export type Showing =
@@ -26,6 +26,7 @@ export class FeedPlayer implements RunningMode {
   #running: RunningMode | null = null;
   #history: HistoryImage | null = null;
   #isLive = false;
+  #liveMode = DEFAULT_MODE;
   #onShowing: (showing: Showing) => void = () => {};
 
   constructor(scene: Scene, feed: ViewedFeed, urls: ViewUrls) {
@@ -33,7 +34,12 @@ export class FeedPlayer implements RunningMode {
     this.#feed = feed;
     this.#box = new PlayerBox(playerParams({}), TEXTS.picture.replace('{name}', feed.Name));
     this.#data = playerDataOf(feed, urls, Math.min(innerWidth, MAX_STAGE_PX));
-    this.#controls = new Controls({ element: this.element, modes: [], mode: '', onMode: () => {} });
+    const onMode = (mode: string) => {
+      this.#liveMode = mode;
+      this.toLive();
+    };
+    const modes = liveModes(feed);
+    this.#controls = new Controls({ element: this.element, modes, mode: DEFAULT_MODE, onMode });
   }
 
   get element(): HTMLElement {
@@ -51,7 +57,7 @@ export class FeedPlayer implements RunningMode {
   }
 
   toLive(): void {
-    this.#change((stage) => liveImage.start(stage));
+    this.#change((stage) => findMode(this.#liveMode).start(stage));
     this.#isLive = true;
     this.#onShowing({ kind: 'Live' });
   }
@@ -86,6 +92,14 @@ export class FeedPlayer implements RunningMode {
     else this.#running?.move(direction);
   }
 
+  isHeard(): boolean | null {
+    return this.#running?.isHeard?.() ?? null;
+  }
+
+  toggleSound(): void {
+    this.#running?.toggleSound?.();
+  }
+
   stop(): void {
     this.#running?.stop();
   }
@@ -110,7 +124,8 @@ export class FeedPlayer implements RunningMode {
 
   #stage(): ModeStage {
     const { clock, onRefused } = this.#scene;
-    return { data: this.#data, params: playerParams({}), box: this.#box, clock, onRefused };
+    const onState = () => this.#controls.control(this);
+    return { data: this.#data, params: playerParams({}), box: this.#box, clock, onRefused, onState };
   }
 }
 

@@ -1,11 +1,12 @@
 import type { ViewOfFeed } from '@longview/contract';
 import { playFeed } from '../play-feed.ts';
-import { playerDataOf, type Scene } from './scene.ts';
+import { liveModes, playerDataOf, type Scene } from './scene.ts';
 
 /** `view=full` of a feed: the player and nothing else (PUB-15). */
 export function showFullFeed({ root, clock, onRefused }: Scene, { Feed, Urls }: ViewOfFeed): () => void {
   root.className = 'full';
-  const modes = Feed.HasHistory ? { playmodespossible: 'liveimage,livetimelapse' } : undefined;
-  const playing = playFeed(root, playerDataOf(Feed, Urls, innerWidth, modes), { onRefused }, clock);
+  const modes = [...liveModes(Feed), ...(Feed.HasHistory ? ['livetimelapse'] : [])];
+  const query = { playmodespossible: modes.join(',') };
+  const playing = playFeed(root, playerDataOf(Feed, Urls, innerWidth, query), { onRefused }, clock);
   return () => playing.stop();
 }

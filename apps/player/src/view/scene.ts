@@ -23,6 +23,12 @@ export function playerDataOf(
   return { FeedId, ...shown, ImageUrl, FilmUrl, TimesUrl: null, PlayItem: null, Query };
 }
 
+/** Ways of seeing a feed live that its viewer may choose from. */
+export function liveModes({ Stream, Clips }: ViewedFeed): string[] {
+  const video = [...(Stream ? ['livevideostream'] : []), ...(Clips ? ['livevideoclip'] : [])];
+  return ['liveimage', ...video];
+}
+
 /** Widths of 16:9 pictures of a size code, smallest first. */
 const SIZES = [
   { code: 'x480', widthPx: 854 },

@@ -1,5 +1,6 @@
 import type { PlayedWindowItem, WindowData } from '@longview/contract';
 import { KEEP_ORDER, WINDOW_KEEPS } from '@longview/rules/devices';
+import { newestClip } from '../newest-clip.ts';
 import { buildOf, servedPage } from './product.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function keepFiles(data: WindowData): Promise<void> {
   if (!('caches' in window)) return;
   const cache = await caches.open(CACHE);
   const pageFiles = await keepPage(cache);
-  const files = wantedFiles(data);
+  const files = await wantedFiles(data);
   const kept = await keepWithin(cache, files);
   await forgetAllBut(cache, [PAGE, ...pageFiles, ...kept]);
 }
@@ -42,9 +43,10 @@ interface WantedFile {
   isPicture: boolean;
 }
 
-function wantedFiles(data: WindowData): WantedFile[] {
+async function wantedFiles(data: WindowData): Promise<WantedFile[]> {
   const items = KEEP_ORDER.flatMap((type) => data.Sequences.find(({ Type }) => Type === type)?.Items ?? []);
-  const byUrl = new Map(items.flatMap(filesOf).map((file) => [file.url, file]));
+  const files = await Promise.all(items.map(async (item) => [...filesOf(item), ...(await clipOf(item))]));
+  const byUrl = new Map(files.flat().map((file) => [file.url, file]));
   return [...byUrl.values()].slice(0, WINDOW_KEEPS.files);
 }
 
@@ -53,6 +55,15 @@ function filesOf({ Entries, Feed }: PlayedWindowItem): WantedFile[] {
     entry.Kind === 'Feed' ? { url: entry.ImageUrl, isPicture: true } : { url: entry.Url, isPicture: false },
   );
   return Feed ? [...files, { url: Feed.ImageUrl, isPicture: true }] : files;
+}
+
+/** What the item needs to find and play its newest clip. */
+async function clipOf({ Mode, Entries, Feed }: PlayedWindowItem): Promise<WantedFile[]> {
+  const clips = (Entries.find((entry) => entry.Kind === 'Feed') ?? Feed)?.Clips;
+  if (Mode !== 'livevideoclip' || !clips) return [];
+  const newest = await newestClip(clips).catch(() => null);
+  const list = { url: clips.NewestUrl, isPicture: true };
+  return newest ? [list, { url: newest.url, isPicture: false }] : [list];
 }
 
 /** As many as there is room for, in their order; gives their addresses. */

@@ -13,6 +13,15 @@ const PlayedStream = z.object({
 });
 export type PlayedStream = z.output<typeof PlayedStream>;
 
+/** Where a feed's clips are. */
+const PlayedClips = z.object({
+  /** The newest one (PUB-08). */
+  NewestUrl: z.string(),
+  /** A clip, which lacks only its `videopartid` (PUB-09); with `thumb` its picture. */
+  VideoUrl: z.string(),
+});
+export type PlayedClips = z.output<typeof PlayedClips>;
+
 /** A feed as the player plays it; its addresses carry the credentials that the page came with. */
 const PlayedFeed = z.object({
   FeedId: z.string(),
@@ -28,8 +37,8 @@ const PlayedFeed = z.object({
   TimesUrl: z.string().nullable(),
   /** Null for those who may not see its video live. That it is there does not say that the camera sends any. */
   Stream: PlayedStream.nullable(),
-  /** Address of the list of its clips (PUB-08); null for those who may not see them. */
-  ClipsUrl: z.string().nullable(),
+  /** Null for those who may not see them. */
+  Clips: PlayedClips.nullable(),
 });
 export type PlayedFeed = z.output<typeof PlayedFeed>;
 

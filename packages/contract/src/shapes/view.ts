@@ -1,4 +1,4 @@
-import type { PlayedStream } from './player.ts';
+import type { PlayedClips, PlayedStream } from './player.ts';
 
 /** What the page /view gives its script, as JSON (PUB-15): nothing but what whoever may view may know. */
 export type ViewData = ViewOfFeed | ViewOfCollection | PasswordAsked;
@@ -48,8 +48,8 @@ export interface ViewedFeed {
   FirstSec: number | null;
   /** Null without live video for whoever may view. */
   Stream: PlayedStream | null;
-  /** As `PlayedFeed.ClipsUrl`; null also for a feed that takes no clips. */
-  ClipsUrl: string | null;
+  /** Null without clips for whoever may view. */
+  Clips: PlayedClips | null;
 }
 
 /** Addresses with the key of the call in them, which lack only `feedid` and what else is asked for. */

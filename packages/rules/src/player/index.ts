@@ -1,6 +1,19 @@
 // For pages that play: without the rest of the rules, which would be most of their weight.
 export { formatTime, parseTime } from '../times.ts';
 export { type DisplayGrid, displayGrid } from './display-grid.ts';
+export {
+  aheadAfterStall,
+  type EdgeMove,
+  edgeMove,
+  LIVE_BUFFER,
+  LIVE_CLIP_TIMES,
+  LIVE_VIDEO_TIMES,
+  LIVE_WAYS,
+  type LiveBreaks,
+  type LiveWayName,
+  nextLiveWay,
+  withLiveRun,
+} from './live-video.ts';
 export { DEFAULT_MODE, type ParamTexts, type PlayerParams, playerParams, type SizingMode } from './params.ts';
 export {
   clockSec,

@@ -1,11 +1,13 @@
 import {
   type Icon,
   IconArrowsShuffle2,
+  IconBroadcast,
   IconGhost2,
   IconMovie,
   IconPhoto,
   IconPhotoVideo,
   IconRepeat,
+  IconVideo,
 } from '@tabler/icons-react';
 import { t } from '../../locale/t.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
@@ -14,6 +16,8 @@ import { OFFERED_MODES } from './model.ts';
 const ICONS: Readonly<Record<(typeof OFFERED_MODES)[number], Icon>> = {
   LiveImage: IconPhoto,
   LiveImageLoop: IconRepeat,
+  LiveVideoStream: IconBroadcast,
+  LiveVideoClip: IconVideo,
   LiveTimelapseVideo: IconMovie,
   CycleImage: IconArrowsShuffle2,
   Media: IconPhotoVideo,

@@ -19,10 +19,12 @@ import {
   withTimingType,
 } from '@longview/rules/player';
 
-/** Modes that can be chosen; video modes come with video, a PictureFrame is Media, test cards are for tests. */
+/** Modes that can be chosen; a PictureFrame is Media, test cards are for tests. */
 export const OFFERED_MODES = [
   'LiveImage',
   'LiveImageLoop',
+  'LiveVideoStream',
+  'LiveVideoClip',
   'LiveTimelapseVideo',
   'CycleImage',
   'Media',

@@ -63,6 +63,8 @@ function Choices({ feed, options, onChange }: ChoicesProps) {
           ...(feed.hasPlayItem ? [{ value: '', label: t('embed.mode.own') }] : []),
           { value: 'liveimage', label: t('profile.embed.mode.live') },
           { value: 'liveimageloop', label: t('embed.mode.loop') },
+          { value: 'livevideostream', label: t('play.mode.LiveVideoStream') },
+          { value: 'livevideoclip', label: t('play.mode.LiveVideoClip') },
           { value: 'livetimelapse', label: t('profile.embed.mode.film') },
         ]}
       />

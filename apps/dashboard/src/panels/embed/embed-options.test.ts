@@ -17,7 +17,9 @@ describe('the address of an embedded player', () => {
       playframecount: '50',
     });
     expect(query({ playmode: 'liveimageloop', ...speeds })).not.toHaveProperty('videoplayspeed');
-    expect(query({ playmode: 'livetimelapse', ...speeds })).toMatchObject({ videoplayspeed: '4' });
+    for (const playmode of ['livetimelapse', 'livevideoclip'])
+      expect(query({ playmode, ...speeds })).toMatchObject({ videoplayspeed: '4' });
+    expect(query({ playmode: 'livevideostream', ...speeds })).not.toHaveProperty('videoplayspeed');
   });
 
   it('is read by the player as it was meant [PUB-13]', () => {

@@ -35,13 +35,15 @@ export const EMBED_DEFAULTS: EmbedOptions = {
   locale: '',
 };
 
-/** Parameters that only one way of playing looks at. */
-const OF_MODE: Readonly<Record<string, string>> = {
-  imageplayspeed: 'liveimageloop',
-  playframecount: 'liveimageloop',
-  playframeskipinterval: 'liveimageloop',
-  videoplayspeed: 'livetimelapse',
+/** Parameters that only some ways of playing look at. */
+const OF_MODE: Readonly<Record<string, readonly string[]>> = {
+  imageplayspeed: ['liveimageloop'],
+  playframecount: ['liveimageloop'],
+  playframeskipinterval: ['liveimageloop'],
+  videoplayspeed: ['livetimelapse', 'livevideoclip'],
 };
+/** Whether the way of playing looks at it. */
+export const isLookedAt = (name: string, mode: string) => OF_MODE[name]?.includes(mode) ?? true;
 const ALWAYS = ['playmode', 'interactive'];
 
 /** Query of the player's address without the kind of code. */
@@ -49,7 +51,7 @@ export function embedQuery(options: EmbedOptions): Record<string, string> {
   const names = Object.keys(EMBED_DEFAULTS) as (keyof EmbedOptions)[];
   const told = names.filter((name) => {
     if (name === 'output' || options[name] === '') return false;
-    if (OF_MODE[name] && OF_MODE[name] !== options.playmode) return false;
+    if (!isLookedAt(name, options.playmode)) return false;
     return ALWAYS.includes(name) || options[name] !== EMBED_DEFAULTS[name];
   });
   return Object.fromEntries(told.map((name) => [name, String(options[name]).replace('#', '')]));

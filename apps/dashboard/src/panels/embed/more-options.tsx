@@ -1,7 +1,7 @@
 import { ColorInput, NumberInput, Select, Switch } from '@mantine/core';
 import { t } from '../../locale/t.ts';
 import styles from './embed-code.module.css';
-import type { EmbedOptions } from './embed-options.ts';
+import { type EmbedOptions, isLookedAt } from './embed-options.ts';
 
 const IMAGE_SPEEDS = ['30fps', '10fps', '1fps', '0.5sec', '1sec', '3sec', '10sec'];
 const VIDEO_SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16];
@@ -21,7 +21,7 @@ export function MoreOptions({ options, onChange }: MoreOptionsProps) {
       <summary>{t('embed.more')}</summary>
       <div className={styles.options}>
         {options.playmode === 'liveimageloop' && <LoopOptions options={options} onChange={onChange} />}
-        {options.playmode === 'livetimelapse' && (
+        {isLookedAt('videoplayspeed', options.playmode) && (
           <Select
             label={t('embed.videoSpeed')}
             allowDeselect={false}

@@ -1,7 +1,7 @@
 /** A feed, or a play item of it, as the player gets it: addresses with the credentials of the call, seen things only. */
 import { AppError } from '@longview/base';
 import {
-  clipsUrl,
+  clipUrls,
   type GivenKeys,
   keysIn,
   type PlayedEntry,
@@ -36,7 +36,7 @@ export function toPlayedFeed({ feed, grant, limit }: FramesInReach, keys: GivenK
     FilmUrl: hasPast ? routeUrl(routes.getFilmPlaylist, { query }) : null,
     TimesUrl: hasPast ? routeUrl(routes.queryFrames, { query }) : null,
     Stream: isLive ? streamUrls(feed.id, keys) : null,
-    ClipsUrl: mayWatch ? clipsUrl(feed.id, keys) : null,
+    Clips: mayWatch ? clipUrls(feed.id, keys) : null,
   };
 }
 

@@ -80,7 +80,7 @@ describe('the texts of a player', () => {
       FilmUrl: null,
       TimesUrl: null,
       Stream: null,
-      ClipsUrl: null,
+      Clips: null,
       PlayItem: null,
       Query: {},
     };

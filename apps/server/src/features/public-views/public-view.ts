@@ -3,7 +3,7 @@
  * the people behind a feed should know, whoever asks.
  */
 import {
-  clipsUrl,
+  clipUrls,
   type FeedEntry,
   type PublicCollection,
   routes,
@@ -74,7 +74,7 @@ export function toViewedFeed(row: EntryRow, view: ViewGrant, keys: Keys): Viewed
     HasHistory,
     FirstSec: hasFirst ? Math.floor((row.oldest_us ?? 0) / 1e6) : null,
     Stream: hasStream(row, view.grant) ? streamUrls(row.id, keys) : null,
-    ClipsUrl: row.has_video_clip && view.grant.statements.has(WATCH) ? clipsUrl(row.id, keys) : null,
+    Clips: row.has_video_clip && view.grant.statements.has(WATCH) ? clipUrls(row.id, keys) : null,
   };
 }
 

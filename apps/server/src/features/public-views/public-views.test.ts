@@ -25,7 +25,7 @@ describe('/view of a feed', () => {
         HasHistory: true,
         FirstSec: expect.any(Number),
         Stream: null,
-        ClipsUrl: null,
+        Clips: null,
       },
       Description: null,
       Urls: {

@@ -1,7 +1,7 @@
 import { routes } from './all-routes.ts';
 import { type GivenKeys, keysIn } from './call-keys.ts';
 import { routeUrl } from './client.ts';
-import type { PlayedStream } from './shapes/player.ts';
+import type { PlayedClips, PlayedStream } from './shapes/player.ts';
 
 /** Where a feed's live video is (PUB-10), with the credentials of a call. */
 export function streamUrls(feedId: string, keys: GivenKeys): PlayedStream {
@@ -13,7 +13,11 @@ export function streamUrls(feedId: string, keys: GivenKeys): PlayedStream {
   };
 }
 
-/** The list of a feed's clips, newest first (PUB-08). */
-export function clipsUrl(feedId: string, keys: GivenKeys): string {
-  return routeUrl(routes.queryVideos, { query: { feedid: feedId, type: 'VideoClip', ...keysIn(keys) } });
+/** Where a feed's clips are (PUB-08, PUB-09), with the credentials of a call. */
+export function clipUrls(feedId: string, keys: GivenKeys): PlayedClips {
+  const of = { feedid: feedId, ...keysIn(keys) };
+  return {
+    NewestUrl: routeUrl(routes.queryVideos, { query: { ...of, type: 'VideoClip', limit: 1 } }),
+    VideoUrl: routeUrl(routes.getVideo, { query: of }),
+  };
 }
