@@ -1,0 +1,139 @@
+/** Makes, changes, starts and stops what is sent to a platform (EXT-185). */
+import { AppError, badField } from '@longview/base';
+import type { Restream, RestreamSave } from '@longview/contract';
+import type { Actor } from '@longview/rules';
+import {
+  type ReadRestreamAddress,
+  RESTREAMS_OF_FEED,
+  readRestreamAddress,
+  restreamPlace,
+} from '@longview/rules/restream';
+import type { Ctx } from '../../context.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { requireVersion } from '../../http/if-match.ts';
+import { newId } from '../accounts/index.ts';
+import { noteAudit } from '../audit/index.ts';
+import { requireCallable } from '../capture-sources/index.ts';
+import { changeFeed, type FeedRow, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
+import { requireCapability } from '../plans/index.ts';
+import {
+  countRestreams,
+  findReported,
+  forgetRestreamReport,
+  insertRestream,
+  lockRestream,
+  type RestreamRow,
+  updateRestream,
+} from './restream-queries.ts';
+import { openPlatformSecrets, sealPlatformSecrets } from './restream-secrets.ts';
+import { toRestream } from './restream-view.ts';
+
+/** @throws AppError InvalidInput (also `TargetRefused`), NotFound, Forbidden, UpgradeRequired, Conflict */
+export async function createRestream(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  save: RestreamSave,
+): Promise<Restream> {
+  await requireStreaming(ctx, actor, feedId);
+  const { Name: name, Address, Command: command = 'Stop' } = save;
+  if (!name) throw badField('Name', 'Required.');
+  const { address } = await requireAddress(ctx, Address ?? '');
+  const id = newId('restream');
+  const none = { streamKey: '', passphrase: '' };
+  const row = { id, feed_id: feedId, name, address, command, created_at: new Date(ctx.clock.now()) };
+  await changeFeed(ctx, feedId, async (trx) => {
+    const feed = await lockFeed(trx, feedId);
+    requireWritable(feed);
+    await requireRoom(trx, feedId);
+    await insertRestream(trx, { ...row, secrets_sealed: sealPlatformSecrets(ctx.secrets, none, save) });
+    await note(trx, actor, feed, 'Restream made', name);
+  });
+  return toRestream(ctx.secrets, await findReported(ctx.db, id));
+}
+
+/** Absent fields stay. @throws AppError as `createRestream` */
+export async function saveRestream(
+  ctx: Ctx,
+  actor: Actor,
+  place: { feedId: string; restreamId: string },
+  save: RestreamSave,
+  begunWith: number | null,
+): Promise<Restream> {
+  const { feedId, restreamId: id } = place;
+  // Stopping is for everybody who may edit, whatever the plan has become.
+  if (save.Command === 'Stop') await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
+  else await requireStreaming(ctx, actor, feedId);
+  const target = save.Address === undefined ? null : await requireAddress(ctx, save.Address);
+  await changeFeed(ctx, feedId, async (trx) => {
+    const feed = await lockFeed(trx, feedId);
+    requireWritable(feed);
+    const stored = await lockRestream(trx, place);
+    if (!stored) throw new AppError('NotFound', 'There is no such restream.');
+    requireVersion(begunWith, stored.version);
+    await updateRestream(trx, id, changeOf(ctx, stored, save, target));
+    if (save.Command && save.Command !== stored.command) await forgetRestreamReport(trx, id);
+    await note(trx, actor, feed, 'Restream changed', save.Name ?? stored.name);
+  });
+  return toRestream(ctx.secrets, await findReported(ctx.db, id));
+}
+
+function changeOf(
+  ctx: Ctx,
+  stored: RestreamRow,
+  save: RestreamSave,
+  target: ReadRestreamAddress | null,
+): Partial<RestreamRow> {
+  return {
+    name: save.Name ?? stored.name,
+    address: target?.address ?? stored.address,
+    command: save.Command ?? stored.command,
+    secrets_sealed: nextSecrets(ctx, stored, save, target),
+    version: stored.version + 1,
+  };
+}
+
+/** A stored key goes to no other place than the one it was given for [GEN-17]. */
+function nextSecrets(
+  { secrets }: Ctx,
+  { address, secrets_sealed: sealed }: RestreamRow,
+  save: RestreamSave,
+  target: ReadRestreamAddress | null,
+): string | null {
+  const before = readRestreamAddress(address);
+  const isSame = !target || ('app' in before && restreamPlace(before) === restreamPlace(target));
+  // Sealed anew it would look like another one, and sending would begin anew.
+  if (isSame && save.StreamKey == null && save.Passphrase == null) return sealed;
+  return sealPlatformSecrets(secrets, openPlatformSecrets(secrets, isSame ? sealed : null), save);
+}
+
+/** @throws AppError also UpgradeRequired [PRM-08] */
+async function requireStreaming(ctx: Ctx, actor: Actor, feedId: string): Promise<void> {
+  const { feed } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
+  if (feed.account_id) await requireCapability(ctx, feed.account_id, 'AllowVideoStream');
+}
+
+/** It is checked again at each connection. @throws AppError InvalidInput, also `TargetRefused` */
+async function requireAddress({ outbound, config }: Ctx, text: string): Promise<ReadRestreamAddress> {
+  const read = readRestreamAddress(text.trim());
+  if ('problem' in read) throw badField('Address', read.problem);
+  await requireCallable(outbound, read, { caller: 'user', privateTargets: config.privateTargets });
+  return read;
+}
+
+async function requireRoom(trx: Transaction, feedId: string): Promise<void> {
+  if ((await countRestreams(trx, feedId)) < RESTREAMS_OF_FEED) return;
+  throw new AppError('Conflict', `A feed is sent to at most ${RESTREAMS_OF_FEED} platforms.`, {
+    detail: { code: 'TooManyRestreams' },
+  });
+}
+
+async function note(
+  trx: Transaction,
+  actor: Actor,
+  { id: roId, account_id: accountId, name: feedName }: FeedRow,
+  action: string,
+  name: string,
+): Promise<void> {
+  if (accountId) await noteAudit(trx, actor, { accountId, action, roId, detail: `${name}, of ${feedName}.` });
+}

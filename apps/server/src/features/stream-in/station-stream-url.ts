@@ -1,0 +1,14 @@
+/** Where a Station sends the video of a feed to (DVP-06, DVP-12). */
+import type { Ctx } from '../../context.ts';
+import { type StationOfFeed, stationKey } from './station-key.ts';
+import { streamServer } from './stream-server.ts';
+
+/** Null where the service takes no video. Secret: whoever has it sends in the feed's name. */
+export function stationStreamUrl(
+  { config, secrets }: Pick<Ctx, 'config' | 'secrets'>,
+  feedId: string,
+  station: StationOfFeed,
+): string | null {
+  const server = streamServer(config);
+  return server && `${server}/${stationKey(secrets, feedId, station)}`;
+}

@@ -1,0 +1,74 @@
+/** Shows, makes and ends the key by which an encoder sends a feed's video (EXT-188). */
+import { createHash, randomInt } from 'node:crypto';
+import { AppError } from '@longview/base';
+import type { StreamIn } from '@longview/contract';
+import type { Actor } from '@longview/rules';
+import { makePushKey } from '@longview/rules/restream';
+import type { Ctx } from '../../context.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { findPublisher } from '../../stream-in/index.ts';
+import { noteAudit } from '../audit/index.ts';
+import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
+import { requireCapability } from '../plans/index.ts';
+import { deleteStreamKey, findStreamKey, hasVideoSource, saveStreamKey } from './stream-in-queries.ts';
+import { toStreamIn } from './stream-in-view.ts';
+
+/** @throws AppError NotFound, Forbidden */
+export async function getStreamIn(ctx: Ctx, actor: Actor, feedId: string): Promise<StreamIn> {
+  await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
+  return show(ctx, feedId);
+}
+
+/** An encoder that sends with the old key is cut off. @throws AppError also UpgradeRequired, Conflict `StreamInOff` */
+export async function renewStreamIn(ctx: Ctx, actor: Actor, feedId: string): Promise<StreamIn> {
+  const { feed } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
+  if (feed.account_id) await requireCapability(ctx, feed.account_id, 'AllowVideoStream');
+  if (!ctx.config.rtmp) {
+    throw new AppError('Conflict', 'This service takes no video by RTMP. Its operator can set RTMP_PORT.', {
+      detail: { code: 'StreamInOff' },
+    });
+  }
+  const key = makePushKey((n) => randomInt(n));
+  const row = { key_hash: hashPushKey(key), key_sealed: ctx.secrets.seal(key) };
+  await change(ctx, actor, feedId, 'Stream key made', (trx) =>
+    saveStreamKey(trx, feedId, { ...row, made_at: new Date(ctx.clock.now()) }),
+  );
+  return show(ctx, feedId);
+}
+
+/** @throws AppError NotFound, also without a key, Forbidden, Conflict */
+export async function endStreamIn(ctx: Ctx, actor: Actor, feedId: string): Promise<void> {
+  await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
+  await change(ctx, actor, feedId, 'Stream key ended', async (trx) => {
+    if (!(await deleteStreamKey(trx, feedId))) throw new AppError('NotFound', 'There is no stream key.');
+  });
+}
+
+/** Keys are 158 random bits, so one plain hash is enough. */
+export function hashPushKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+async function change(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  action: string,
+  act: (trx: Transaction) => Promise<void>,
+): Promise<void> {
+  await changeFeed(ctx, feedId, async (trx) => {
+    const feed = await lockFeed(trx, feedId);
+    requireWritable(feed);
+    await act(trx);
+    const entry = { action, roId: feedId, detail: `${feed.name}.` };
+    if (feed.account_id) await noteAudit(trx, actor, { accountId: feed.account_id, ...entry });
+  });
+}
+
+async function show(ctx: Ctx, feedId: string): Promise<StreamIn> {
+  return toStreamIn(ctx, {
+    key: await findStreamKey(ctx.db, feedId),
+    publisher: await findPublisher(ctx.db, feedId),
+    hasVideoSource: await hasVideoSource(ctx.db, feedId),
+  });
+}
