@@ -1,5 +1,7 @@
 import { routes, routeUrl, type VideoList } from '@longview/contract';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatTime } from '@longview/rules';
+import type { TimeSpan } from '@longview/rules/timeline';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from './client.ts';
 import { pageRest } from './page-rest.ts';
 
@@ -36,6 +38,22 @@ export function clipQuery(feedId: string, startTime: string) {
       const wish = { starttime: startTime, endtime: startTime, limit: 1 };
       return (await askForClips(feedId, wish, signal)).Videos[0] ?? null;
     },
+  });
+}
+
+/** More could not be told apart on a timeline. */
+const MOST_MARKS = 300;
+
+/** The newest clips of a stretch, to be marked on a timeline. */
+export function clipsOfQuery(feedId: string, { fromSec, toSec }: TimeSpan) {
+  return queryOptions({
+    queryKey: ['clips', feedId, 'of', fromSec, toSec],
+    queryFn: async ({ signal }) => {
+      await pageRest(signal);
+      const wish = { starttime: formatTime(fromSec), endtime: formatTime(toSec), limit: MOST_MARKS };
+      return (await askForClips(feedId, wish, signal)).Videos;
+    },
+    placeholderData: keepPreviousData,
   });
 }
 

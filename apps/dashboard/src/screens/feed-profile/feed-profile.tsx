@@ -3,6 +3,7 @@ import { type TextKey, t } from '../../locale/t.ts';
 import { LazySelector } from '../../panels/collection-selector/lazy-selector.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Clips } from './clips/clips.tsx';
+import { useClipMarks } from './clips/use-clip-marks.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { DayPicker } from './day-picker.tsx';
 import type { FeedFacts } from './feed-facts.ts';
@@ -21,6 +22,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
   const profile = useProfile(feed);
   const { archive, moment, shown, film, days, readyFilm, isFilm, cursorSec } = profile;
   const filmName = t(rangeKey(moment));
+  const spots = useClipMarks(feed.id, moment.view);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -74,6 +76,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           intervalSec={feed.intervalSec}
           loader={shown.loader}
           sheets={profile.sheets}
+          spots={spots}
           calendar={
             <DayPicker
               zone={feed.zone}

@@ -27,6 +27,8 @@ interface TimelineCardProps {
   loader: PictureLoader;
   sheets: SheetLoader;
   calendar: ReactNode;
+  /** Moments that are marked. */
+  spots: readonly number[];
   onGoTo(unixSec: number): void;
 }
 
@@ -52,6 +54,7 @@ export function TimelineCard(props: TimelineCardProps) {
         held={held}
         cursorSec={cursorSec}
         otherSec={otherSec(moment, archive)}
+        spots={props.spots}
         range={moment.range}
         isChoosing={isChoosing}
         texts={{

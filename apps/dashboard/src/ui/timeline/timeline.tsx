@@ -26,6 +26,8 @@ export interface TimelineProps extends PointerActs {
   cursorSec: number;
   /** A second moment that is looked at beside it; null without one. */
   otherSec?: number | null;
+  /** Moments with something of their own, marked along the lower edge of a ribbon. */
+  spots?: readonly number[];
   range: TimeSpan | null;
   texts: TimelineTexts;
   /** What a pointed moment shows above the timeline. */
@@ -53,6 +55,7 @@ export function Timeline(props: TimelineProps) {
             <div key={`${rect.left} ${rect.top}`} className={styles.past} style={boxOf(rect)} />
           ))}
           <CellsCanvas grid={grid} pixels={props.pixels} />
+          {grid.kind === 'Ribbon' && props.spots && <Spots grid={grid} spots={props.spots} />}
         </div>
         <CursorSlider grid={grid} cursorSec={cursorSec} texts={texts} />
         {range && <RangeShade grid={grid} range={range} texts={texts} onRange={props.onRange} />}
@@ -104,6 +107,14 @@ function Mark({
       )}
     </>
   );
+}
+
+function Spots({ grid, spots }: { grid: TimeGrid; spots: readonly number[] }) {
+  return spots
+    .filter((unixSec) => isSeen(grid, unixSec))
+    .map((unixSec) => (
+      <div key={unixSec} className={styles.spot} style={{ left: `${pointOf(grid, unixSec).x * 100}%` }} />
+    ));
 }
 
 const boxOf = ({ left, top, width, height }: GridRect): React.CSSProperties => ({
