@@ -1,0 +1,11 @@
+import type { LiveWayName } from '@longview/rules/player';
+import type { LiveWay } from './live-run.ts';
+
+/** Each way is loaded when it is needed: most who come look at pictures. */
+const WAYS: Readonly<Record<LiveWayName, () => Promise<LiveWay>>> = {
+  WebRtc: async () => (await import('./webrtc-way.ts')).watchByWebRtc,
+  Socket: async () => (await import('./socket-way.ts')).watchBySocket,
+  Hls: async () => (await import('./hls-way.ts')).watchByHls,
+};
+
+export const loadWay = (name: LiveWayName): Promise<LiveWay> => WAYS[name]();
