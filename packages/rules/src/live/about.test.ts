@@ -55,7 +55,7 @@ describe('what a stream is like [EXT-175]', () => {
 describe('how its outputs do [EXT-175]', () => {
   const about: LiveAbout = liveAbout(HEAD, pictures(51, 25));
   const oks = (one: Partial<LiveAbout>, hasWebRtc = true) =>
-    liveOutputs({ ...about, ...one }, { hasWebRtc }).map(({ name, isOk }) => [name, isOk]);
+    liveOutputs({ ...about, ...one }, { hasWebRtc, isConverted: false }).map(({ name, isOk }) => [name, isOk]);
 
   it.each([
     ['as it should be', {}, true, [true, true, true]],
@@ -70,9 +70,11 @@ describe('how its outputs do [EXT-175]', () => {
   });
 
   it('says how each plays, and that H.265 costs', () => {
-    const told = new Set(liveOutputs(about, { hasWebRtc: true }).map(({ message }) => message));
-    expect(told.size).toBe(3);
-    const [first] = liveOutputs({ ...about, codec: 'H.265' }, { hasWebRtc: true });
-    expect(first?.message).toMatch(/H\.264/);
+    const all = { hasWebRtc: true, isConverted: false };
+    const told = (change: Partial<LiveAbout>, facts = all) =>
+      new Set(liveOutputs({ ...about, ...change }, facts).map(({ message }) => message));
+    expect(told({}).size).toBe(3);
+    expect([...told({ codec: 'H.265' })]).toEqual([expect.stringMatching(/^Browsers .*H\.264/)]);
+    expect([...told({}, { ...all, isConverted: true })]).toEqual([expect.stringMatching(/^The service/)]);
   });
 });

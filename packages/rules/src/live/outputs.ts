@@ -18,19 +18,27 @@ export const LIVE_OUTPUT_TEXTS = {
   Off: 'It is switched off in this installation.',
   KeyFrames: 'Viewers wait long for its first picture. Set the camera to one key frame every one or two seconds.',
   H265: 'Browsers that cannot play H.265 get H.264, which the service has to encode. Set the camera to H.264 to spare that.',
+  Converted: 'The service has to encode this stream as H.264. Set the camera to H.264 to spare that.',
 } as const;
+
+interface OutputFacts {
+  /** The installation offers it. */
+  hasWebRtc: boolean;
+  /** Browsers play nothing of what the camera sends, so that all get it encoded anew. */
+  isConverted: boolean;
+}
 
 /** Further apart and a viewer waits for the first picture longer than people do. */
 const KEY_FRAMES_MAX_SEC = 4;
 
-/** `hasWebRtc`: the installation offers it. */
-export function liveOutputs(about: LiveAbout, { hasWebRtc }: { hasWebRtc: boolean }): LiveOutput[] {
+export function liveOutputs(about: LiveAbout, { hasWebRtc, isConverted }: OutputFacts): LiveOutput[] {
   return LIVE_OUTPUTS.map((name) => {
     if (name === 'WebRtc' && !hasWebRtc) return { name, isOk: false, message: LIVE_OUTPUT_TEXTS.Off };
     const { keyFrameIntervalSec: key } = about;
     if (key === null || key > KEY_FRAMES_MAX_SEC) {
       return { name, isOk: false, message: LIVE_OUTPUT_TEXTS.KeyFrames };
     }
-    return { name, isOk: true, message: LIVE_OUTPUT_TEXTS[about.codec === 'H.265' ? 'H265' : name] };
+    const costs = isConverted ? 'Converted' : about.codec === 'H.265' ? 'H265' : null;
+    return { name, isOk: true, message: LIVE_OUTPUT_TEXTS[costs ?? name] };
   });
 }

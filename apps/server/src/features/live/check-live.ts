@@ -2,9 +2,14 @@
 import { AppError } from '@longview/base';
 import type { LiveCheck } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import { LIVE_NO_PICTURE, LIVE_PICTURE_MS, liveCheck, liveOutputs } from '@longview/rules/live';
+import {
+  LIVE_NO_PICTURE,
+  LIVE_PICTURE_MS,
+  liveCheck,
+  liveOutputs,
+  type Rendition,
+} from '@longview/rules/live';
 import type { Ctx } from '../../context.ts';
-import type { FrameFeed } from '../../frames/index.ts';
 import type { LiveSource } from '../../live/index.ts';
 import { requireFrames } from '../frames/index.ts';
 import { liveStanding } from './live-access.ts';
@@ -16,32 +21,33 @@ export async function checkLive(ctx: Ctx, actor: Actor, feedId: string): Promise
   const { feed } = await requireFrames(ctx, actor, feedId, 'EditCapturePolicyStatement');
   const { obstacles, source } = await liveStanding(ctx, feed);
   if (obstacles.length > 0 || !source) return toLiveCheck(liveCheck(obstacles, null), null, []);
-  const viewer = new TrialViewer();
-  const failure = await tryOut(ctx, feed, source, viewer);
-  const { about } = viewer;
-  const outputs = about ? liveOutputs(about, { hasWebRtc: false }) : [];
-  return toLiveCheck(liveCheck([], { failure }), about, outputs);
+  const copy = await tryOut(ctx, feed.id, source, 'Copy');
+  const isConverted = copy.endCode === 'Unplayable';
+  const { about, failure } = isConverted ? await tryOut(ctx, feed.id, source, 'H264') : copy;
+  const lines = liveCheck([], { failure: about ? null : (failure ?? LIVE_NO_PICTURE) });
+  const hasWebRtc = ctx.rtc !== null;
+  return toLiveCheck(lines, about, about ? liveOutputs(about, { hasWebRtc, isConverted }) : []);
 }
 
-/** Null when a picture came in time, else why not. */
+/** What one who watched for some seconds saw. */
 async function tryOut(
   ctx: Ctx,
-  feed: FrameFeed,
+  feedId: string,
   source: LiveSource,
-  viewer: TrialViewer,
-): Promise<string | null> {
-  const findKey = async () => source.key;
+  rendition: Rendition,
+): Promise<TrialViewer> {
+  const viewer = new TrialViewer();
   const done = new AbortController();
   try {
-    const watching = { feedId: feed.id, source, viewer, findKey };
-    const leave = ctx.live.join({ ...watching, tellsWhy: true, rendition: 'Copy' });
+    const findKey = async () => source.key;
+    const leave = ctx.live.join({ feedId, source, viewer, findKey, tellsWhy: true, rendition });
     const late = ctx.clock.sleep(LIVE_PICTURE_MS, done.signal).catch(() => {});
     await Promise.race([viewer.over, late]).finally(leave);
-    return viewer.about ? null : (viewer.failure ?? LIVE_NO_PICTURE);
   } catch (err) {
-    if (err instanceof AppError && err.kind !== 'Internal') return err.message;
-    throw err;
+    if (!(err instanceof AppError) || err.kind === 'Internal') throw err;
+    viewer.end('SourceFailed', err.message);
   } finally {
     done.abort();
   }
+  return viewer;
 }

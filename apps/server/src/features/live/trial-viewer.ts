@@ -15,7 +15,7 @@ export class TrialViewer implements LiveViewer {
   readonly #over = Promise.withResolvers<void>();
   #head: LiveHead | null = null;
   #pictures: LivePicture[] = [];
-  #failure: string | null = null;
+  #end: { code: LiveEndCode; why: string } | null = null;
 
   /** Resolves when enough was seen, or nothing more comes. */
   get over(): Promise<void> {
@@ -29,7 +29,11 @@ export class TrialViewer implements LiveViewer {
 
   /** Why nothing more comes; null while it does. */
   get failure(): string | null {
-    return this.#failure;
+    return this.#end?.why ?? null;
+  }
+
+  get endCode(): LiveEndCode | null {
+    return this.#end?.code ?? null;
   }
 
   head(head: LiveHead): void {
@@ -44,7 +48,7 @@ export class TrialViewer implements LiveViewer {
   }
 
   end(code: LiveEndCode, why: string | null): void {
-    this.#failure = why ?? LIVE_ENDS[code];
+    this.#end = { code, why: why ?? LIVE_ENDS[code] };
     this.#over.resolve();
   }
 }

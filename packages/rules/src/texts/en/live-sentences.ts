@@ -34,4 +34,5 @@ export const liveSentences = {
   'said.live.output.Off': LIVE_OUTPUT_TEXTS.Off,
   'said.live.output.KeyFrames': LIVE_OUTPUT_TEXTS.KeyFrames,
   'said.live.output.H265': LIVE_OUTPUT_TEXTS.H265,
+  'said.live.output.Converted': LIVE_OUTPUT_TEXTS.Converted,
 } as const;
