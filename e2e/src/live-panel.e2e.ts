@@ -1,0 +1,171 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
+import type { Page } from '@playwright/test';
+import { call } from './calls.ts';
+import { dashboardOfOneFeed, panel, saved } from './dashboard-page.ts';
+import { expect, test } from './fixtures.ts';
+import { makeMedia } from './made-media.ts';
+
+/** The panel of live video, the rules of clips, and the clips on a feed's page. */
+
+// A camera that rests is told of by 503, a platform that is none by 400.
+test.use({ journey: 'live panel', allowed: [/\/api\/v2\/stream\//, /\/restream\//] });
+test.describe.configure({ mode: 'serial' });
+
+const feed = dashboardOfOneFeed();
+let camera: RtspServer | null = null;
+
+test.beforeAll(async () => {
+  if (await hasRtspServer()) camera = await startRtspServer({ audio: true, fps: 25, gop: 25, pattern: 'ball' });
+});
+test.afterAll(() => camera?.close());
+
+async function setSource(page: Page): Promise<void> {
+  const body = { Target_Url: camera?.url('/h264') };
+  await call(page.request, 'post', `/api/nv/ipdevice/capturesource/${feed.id}/VideoStream`, body);
+}
+
+test('the check says line by line what is missing, and passes when it is mended [LIV-01] [LIV-02] [LIV-04] [EXT-175]', async ({
+  page,
+  look,
+}) => {
+  test.skip(camera === null, 'gst-rtsp-server is missing');
+  await feed.section(page, 'Live');
+  const check = panel(page, 'Live video');
+  await expect(check.getByRole('listitem')).toHaveCount(4);
+  await expect(check.getByRole('img', { name: 'Not passed' })).toHaveCount(3);
+  await expect(check.getByText('It was not tried, because a line above fails.')).toBeVisible();
+  await expect(check.getByRole('link', { name: 'Open the source' })).toHaveAttribute(
+    'href',
+    `/ipdevices?feedid=${feed.id}&intent=VideoStream`,
+  );
+  await check.getByRole('link', { name: 'Open state and subscription' }).click();
+  const subscription = panel(page, 'Size and interval');
+  await subscription.getByRole('switch', { name: 'Video stream' }).click();
+  await subscription.getByRole('switch', { name: 'Video clips' }).click();
+  await subscription.getByRole('button', { name: 'Save' }).click();
+  await expect(saved(page, 'Size and interval')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Live' }).click();
+  await expect(check.getByRole('img', { name: 'Not passed' })).toHaveCount(2);
+
+  await setSource(page);
+  await check.getByRole('button', { name: 'Check again' }).click();
+  await expect(check.getByRole('status')).toContainText('10 seconds');
+  await expect(check.getByRole('img', { name: 'Passed', exact: true })).toHaveCount(4, { timeout: 20_000 });
+  const about = panel(page, 'What viewers get');
+  for (const fact of ['H.264', '640 × 360', 'AAC']) await expect(about.getByText(fact).first()).toBeVisible();
+  await expect(about.getByText(`/api/v2/stream/${feed.id}/index.m3u8`)).toBeVisible();
+  const preview = panel(page, 'Preview').locator('iframe');
+  await preview.scrollIntoViewIfNeeded();
+  const video = preview.contentFrame().locator('video').first();
+  const timeOf = () => video.evaluate((each: HTMLVideoElement) => each.currentTime);
+  await expect.poll(timeOf, { timeout: 20_000 }).toBeGreaterThan(0.2);
+  await look('the panel of live video');
+});
+
+test('video is sent on to a platform: named, started, stopped, forgotten [EXT-185] [EXT-186]', async ({
+  page,
+  look,
+}) => {
+  await feed.section(page, 'Live');
+  const platforms = panel(page, 'Send to platforms');
+  await platforms.getByRole('button', { name: 'Add a platform' }).click();
+  await platforms.getByLabel('Name').fill('Tube');
+  await platforms.getByLabel('Address').fill('http://live.example.org/app');
+  await platforms.getByRole('button', { name: 'Save' }).click();
+  await expect(platforms.getByText(/^Use an rtmp, rtmps or srt address/)).toBeVisible();
+  await platforms.getByLabel('Address').fill('rtmp://127.0.0.1:9/app');
+  await platforms.getByLabel('Stream key', { exact: true }).fill('secret-key');
+  await platforms.getByRole('button', { name: 'Save' }).click();
+  const row = platforms.getByRole('listitem');
+  await expect(row).toContainText('STOPPED');
+  expect(await page.content()).not.toContain('secret-key');
+  await row.getByRole('button', { name: 'Start: Tube' }).click();
+  await expect(row).toContainText(/WAITING|CONNECTING|FAILING/);
+  await row.getByRole('button', { name: 'Stop: Tube' }).click();
+  await expect(row).toContainText('STOPPED');
+  await row.getByRole('button', { name: 'Edit: Tube' }).click();
+  await expect(row.getByLabel('Stream key', { exact: true })).toHaveAttribute('placeholder', /^Kept/);
+  await look('a platform that is edited');
+  await row.getByRole('button', { name: 'Delete', exact: true }).click();
+  await row.getByRole('button', { name: 'Confirm' }).click();
+  await expect(platforms.getByText('Nothing is sent on yet.')).toBeVisible();
+  await expect(panel(page, 'Send video to Longview').getByText('RTMP_PORT')).toBeVisible();
+});
+
+test('clips are taken by rules: how long, how often, and what was before [CAP-16] [CAP-21] [EXT-181]', async ({
+  page,
+  look,
+}) => {
+  await feed.section(page, 'Capture');
+  const capture = panel(page, 'Capture');
+  await capture.getByText('Clips', { exact: true }).click();
+  await expect(capture.getByRole('checkbox', { name: /^When no rule counts/ })).not.toBeChecked();
+  await capture.getByRole('button', { name: 'Add a rule' }).click();
+  const rule = capture.getByRole('listitem').filter({ hasText: 'Rule 1' });
+  await rule.getByLabel('Length of a clip', { exact: true }).fill('90');
+  await expect(rule.getByText('The next clip begins sooner, so each ends there.')).toBeVisible();
+  await rule.getByLabel('Length of a clip', { exact: true }).fill('20');
+  await rule.getByLabel('Also show of the time before', { exact: true }).fill('5');
+  await look('the rules of clips');
+  const sent = page.waitForRequest((request) => request.url().includes('/feed/capture/basic/'));
+  await capture.getByRole('button', { name: 'Save' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    PayloadType: 'VideoClip',
+    AcceptByDefaultLive: false,
+    Values: [{ Duration_Value: 'PT20S', PreRoll_Value: 'PT5S', Accept_Interval_Value: 'PT1M' }],
+  });
+  await expect(saved(page, 'Capture')).toBeVisible();
+});
+
+test('clips are listed on the page of their feed, played there, and deleted [EXT-177] [PUB-08] [PUB-09]', async ({
+  page,
+  look,
+}) => {
+  const startSec = Math.floor(Date.now() / 1000) - 3600;
+  await sendClips(page, [startSec, startSec + 600]);
+  await page.goto(`/feed/${feed.id}`);
+  const clips = panel(page, 'Clips');
+  const cards = clips.getByRole('listitem').getByRole('button');
+  await expect(cards).toHaveCount(2);
+  await clips.scrollIntoViewIfNeeded();
+  await look('the clips of a feed');
+  await cards.last().click();
+  await expect(page).toHaveURL(/clip=/);
+  await page.reload();
+  const video = clips.locator('video');
+  const timeOf = () => video.evaluate((each: HTMLVideoElement) => each.currentTime);
+  await expect.poll(timeOf).toBeGreaterThan(0.1);
+  await look('a clip that plays');
+  const download = page.waitForEvent('download');
+  await clips.getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^North mast .*\.mp4$/);
+  await clips.getByRole('button', { name: 'Close the clip' }).press('Escape');
+  await expect(page).not.toHaveURL(/clip=/);
+  await cards.first().click();
+  await clips.getByRole('button', { name: 'Delete', exact: true }).click();
+  await clips.getByRole('button', { name: 'Confirm' }).click();
+  await expect(cards).toHaveCount(1);
+});
+
+/** Two seconds each, beginning at these moments. */
+async function sendClips(page: Page, starts: number[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'longview-clips-e2e-'));
+  try {
+    const film = join(folder, 'clip.mp4');
+    const look = ['-pix_fmt', 'yuv420p', '-c:v', 'libx264'];
+    await makeMedia(film, 'testsrc=size=640x360:rate=10:duration=2', ...look);
+    const data = await readFile(film);
+    for (const startSec of starts) {
+      const starttime = new Date(startSec * 1000).toISOString();
+      const query = new URLSearchParams({ feedid: feed.id, starttime, duration: 'PT2S' });
+      const headers = { 'content-type': 'video/mp4', 'sec-fetch-site': 'same-origin' };
+      const answer = await page.request.post(`/api/v2/video-set?${query}`, { data, headers });
+      expect(answer.status(), await answer.text()).toBe(201);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
