@@ -18,7 +18,8 @@ const feed = dashboardOfOneFeed();
 let camera: RtspServer | null = null;
 
 test.beforeAll(async () => {
-  if (await hasRtspServer()) camera = await startRtspServer({ audio: true, fps: 25, gop: 25, pattern: 'ball' });
+  if (await hasRtspServer())
+    camera = await startRtspServer({ audio: true, fps: 25, gop: 25, pattern: 'ball' });
 });
 test.afterAll(() => camera?.close());
 

@@ -1,7 +1,13 @@
 import { routes, routeUrl, type VideoList } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import type { TimeSpan } from '@longview/rules/timeline';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call, dataOf } from './client.ts';
 import { pageRest } from './page-rest.ts';
 

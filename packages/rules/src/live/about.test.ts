@@ -40,7 +40,10 @@ describe('what a stream is like [EXT-175]', () => {
   it('says nothing of rates from one picture, nor of key frames that did not come', () => {
     const rates = { framesPerSecond: null, bitsPerSecond: null, keyFrameIntervalSec: null };
     expect(liveAbout(HEAD, pictures(1, 25))).toMatchObject(rates);
-    expect(liveAbout(HEAD, pictures(26, 100))).toMatchObject({ framesPerSecond: 25, keyFrameIntervalSec: null });
+    expect(liveAbout(HEAD, pictures(26, 100))).toMatchObject({
+      framesPerSecond: 25,
+      keyFrameIntervalSec: null,
+    });
   });
 
   it('is known after two seconds from key frame to key frame, and not sooner', () => {
@@ -55,7 +58,10 @@ describe('what a stream is like [EXT-175]', () => {
 describe('how its outputs do [EXT-175]', () => {
   const about: LiveAbout = liveAbout(HEAD, pictures(51, 25));
   const oks = (one: Partial<LiveAbout>, hasWebRtc = true) =>
-    liveOutputs({ ...about, ...one }, { hasWebRtc, isConverted: false }).map(({ name, isOk }) => [name, isOk]);
+    liveOutputs({ ...about, ...one }, { hasWebRtc, isConverted: false }).map(({ name, isOk }) => [
+      name,
+      isOk,
+    ]);
 
   it.each([
     ['as it should be', {}, true, [true, true, true]],

@@ -60,7 +60,11 @@ const H264_PROFILES: Readonly<Record<string, string>> = {
   '7a': 'High 4:2:2',
   f4: 'High 4:4:4',
 };
-const H265_PROFILES: Readonly<Record<string, string>> = { '1': 'Main', '2': 'Main 10', '4': 'Range extensions' };
+const H265_PROFILES: Readonly<Record<string, string>> = {
+  '1': 'Main',
+  '2': 'Main 10',
+  '4': 'Range extensions',
+};
 const SOUNDS: Readonly<Record<string, string>> = { mp4a: 'AAC', opus: 'Opus' };
 
 const kindOf = (codec: string) => codec.split('.', 1)[0]?.toLowerCase() ?? '';

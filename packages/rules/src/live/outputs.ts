@@ -16,7 +16,8 @@ export const LIVE_OUTPUT_TEXTS = {
   WebSocket: 'Plays in browsers with little delay, also behind firewalls.',
   Hls: 'Plays in any HLS player, a few seconds behind.',
   Off: 'It is switched off in this installation.',
-  KeyFrames: 'Viewers wait long for its first picture. Set the camera to one key frame every one or two seconds.',
+  KeyFrames:
+    'Viewers wait long for its first picture. Set the camera to one key frame every one or two seconds.',
   H265: 'Browsers that cannot play H.265 get H.264, which the service has to encode. Set the camera to H.264 to spare that.',
   Converted: 'The service has to encode this stream as H.264. Set the camera to H.264 to spare that.',
 } as const;

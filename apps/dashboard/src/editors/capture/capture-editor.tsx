@@ -51,9 +51,7 @@ export function CaptureEditor({ request, schedules, feed, limits, onChange }: Ca
   return (
     <div className={styles.editor}>
       <Outcome plan={plan} timeZone={timeZone} nowMs={nowMs} say={say} />
-      {!isClip && (
-        <MonthEstimate plan={plan} size={limits.size} included={limits.included} nowMs={nowMs} />
-      )}
+      {!isClip && <MonthEstimate plan={plan} size={limits.size} included={limits.included} nowMs={nowMs} />}
       <SortableList
         label={t('capture.rules')}
         rows={Values.map(({ Edit_Id: id }, index) => ({ id, name: ruleName(index + 1) }))}

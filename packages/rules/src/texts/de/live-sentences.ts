@@ -5,8 +5,7 @@ export const liveSentences: SameTexts<typeof en> = {
   'said.live.Plan': 'Der Tarif enthält keine Video-Streams. Einen höheren Tarif wählen.',
   'said.live.NotEnabled':
     'Der Video-Stream ist für diesen Feed ausgeschaltet. Unter „Größe und Intervall“ einschalten.',
-  'said.live.NoSource':
-    'Keine Quelle des Streams ist gesetzt. Auf der Seite der Netzwerkgeräte eine setzen.',
+  'said.live.NoSource': 'Keine Quelle des Streams ist gesetzt. Auf der Seite der Netzwerkgeräte eine setzen.',
   'said.live.BadScheme':
     'Die Quelle lässt sich nicht als Stream weitergeben. Eine Adresse mit rtsp, rtmp oder srt nehmen.',
   'said.live.SourceStopped':

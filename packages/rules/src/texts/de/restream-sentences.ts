@@ -17,7 +17,7 @@ export const restreamSentences: SameTexts<typeof en> = {
     'Die Plattform weist den Stream ab. Den Stream-Schlüssel prüfen, und ob die Sendung dort angelegt ist.',
   'said.restream.ended': 'Die Plattform hat die Verbindung beendet.',
   'said.restream.slow': 'Die Leitung zur Plattform ist zu langsam für diesen Stream.',
-  'said.restream.codec': 'Die Plattform nimmt nur H.264, und dieser Stream lässt sich gerade nicht dazu machen.',
-  'said.restream.srtRefused':
-    'Die Plattform weist den Stream ab. Stream-Schlüssel und Passphrase prüfen.',
+  'said.restream.codec':
+    'Die Plattform nimmt nur H.264, und dieser Stream lässt sich gerade nicht dazu machen.',
+  'said.restream.srtRefused': 'Die Plattform weist den Stream ab. Stream-Schlüssel und Passphrase prüfen.',
 };

@@ -5,10 +5,8 @@ export const liveSentences: SameTexts<typeof en> = {
   'said.live.Plan': 'El plan no incluye streams de vídeo. Hay que elegir un plan superior.',
   'said.live.NotEnabled':
     'El stream de vídeo está desactivado en este feed. Se activa en «Tamaño e intervalo».',
-  'said.live.NoSource':
-    'El stream no tiene origen. Se elige en la página de dispositivos de red.',
-  'said.live.BadScheme':
-    'El origen no se puede transmitir. Usar una dirección rtsp, rtmp o srt.',
+  'said.live.NoSource': 'El stream no tiene origen. Se elige en la página de dispositivos de red.',
+  'said.live.BadScheme': 'El origen no se puede transmitir. Usar una dirección rtsp, rtmp o srt.',
   'said.live.SourceStopped':
     'El origen del stream está parado. Se inicia en la página de dispositivos de red.',
   'said.live.NotCapturing': 'El feed no está capturando, así que no se llama a su cámara.',
@@ -24,7 +22,8 @@ export const liveSentences: SameTexts<typeof en> = {
   'said.live.end.TooSlow': 'La conexión es demasiado lenta para este stream.',
   'said.live.end.Unplayable':
     'La cámara envía vídeo que los navegadores no reproducen. Poner H.264 en la cámara o pedir video=h264.',
-  'said.live.end.Busy': 'Ahora se está convirtiendo demasiado vídeo. Hay que volver a intentarlo en un minuto.',
+  'said.live.end.Busy':
+    'Ahora se está convirtiendo demasiado vídeo. Hay que volver a intentarlo en un minuto.',
   'said.live.end.SourceFailed': 'La cámara no responde.',
   'said.live.end.Closing': 'El servicio se está reiniciando.',
   'said.live.output.WebRtc': 'Se ve en navegadores con el menor retraso.',

@@ -1,7 +1,7 @@
 import { durationSec, parseTime } from '@longview/rules';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Clip, clipUrl } from '../../../api/clips.ts';
 import { sizeText } from '../../../locale/amount-text.ts';
 import { t } from '../../../locale/t.ts';
@@ -20,11 +20,12 @@ interface ClipGridProps {
 
 /** Clips as pictures with their time, length and size; only the rows near the screen are drawn. */
 export function ClipGrid({ feed, clips, playing, onOpen }: ClipGridProps) {
+  const box = useRef<HTMLUListElement>(null);
   const { ref, width } = useElementSize<HTMLUListElement>();
   const shape = useMemo(() => clipShape(width), [width]);
-  const rows = useRows(ref, Math.ceil(clips.length / shape.columns), shape, playing);
+  const rows = useRows(box, Math.ceil(clips.length / shape.columns), shape, playing);
   return (
-    <ul ref={ref} className={styles.grid} style={{ height: rows.heightPx }}>
+    <ul ref={useMergedRef(box, ref)} className={styles.grid} style={{ height: rows.heightPx }}>
       {width > 0 &&
         rows.shown.flatMap(({ index, topPx }) => {
           const first = index * shape.columns;

@@ -29,7 +29,8 @@ export const restreams = {
   'streamIn.off':
     'This installation takes no video by RTMP. Its operator can open a port for it (RTMP_PORT).',
   'streamIn.make': 'Make an address',
-  'streamIn.make.text': 'A server and a secret key. Whoever has the key sends video in the name of this feed.',
+  'streamIn.make.text':
+    'A server and a secret key. Whoever has the key sends video in the name of this feed.',
   'streamIn.server': 'Server',
   'streamIn.key': 'Stream key',
   'streamIn.address': 'Server and key in one',

@@ -28,8 +28,7 @@ export const restreams: SameTexts<typeof en> = {
   'streamIn.title': 'Enviar vídeo a Longview',
   'streamIn.text':
     'Para un codificador como OBS o una cámara a la que no se puede llamar desde aquí: envía su vídeo por RTMP.',
-  'streamIn.off':
-    'Esta instalación no recibe vídeo por RTMP. Su operador puede abrir un puerto (RTMP_PORT).',
+  'streamIn.off': 'Esta instalación no recibe vídeo por RTMP. Su operador puede abrir un puerto (RTMP_PORT).',
   'streamIn.make': 'Crear una dirección',
   'streamIn.make.text':
     'Un servidor y una clave secreta. Quien tenga la clave envía vídeo en nombre de este feed.',
@@ -40,7 +39,8 @@ export const restreams: SameTexts<typeof en> = {
   'streamIn.made': 'Creada {date}',
   'streamIn.sending': 'Alguien envía desde {date}.',
   'streamIn.nobody': 'Ahora no envía nadie.',
-  'streamIn.notShown': 'El feed tiene su propio origen de vídeo, que se muestra en lugar de lo que se envía aquí.',
+  'streamIn.notShown':
+    'El feed tiene su propio origen de vídeo, que se muestra en lugar de lo que se envía aquí.',
   'streamIn.renew': 'Renovar la clave',
   'streamIn.renew.title': '¿Renovar la clave?',
   'streamIn.renew.text': 'Lo que envía con la clave anterior se corta y necesita la nueva.',
