@@ -38,7 +38,7 @@ export async function findPushSource(ctx: Parts, feedId: string): Promise<PushSo
 async function dial(ctx: Parts, feedId: string): Promise<DialledStream | { trouble: CameraTrouble }> {
   const publisher = await findPublisher(ctx.db, feedId);
   if (!publisher?.is_sending) return { trouble: NOBODY };
-  const { hostname, port } = new URL(`http://${publisher.node_address}`);
+  const { hostname, port } = new URL(`rtmp://${publisher.node_address}`);
   const ip = await addressOf(hostname.replace(/^\[|\]$/g, ''));
   if (!ip) return { trouble: describeTrouble('NoHost') };
   const url = `rtmp://${ip.includes(':') ? `[${ip}]` : ip}:${port}/play/${makeReadTicket(ctx, feedId)}`;

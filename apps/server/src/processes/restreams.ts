@@ -1,0 +1,25 @@
+/** The part of the `capture` process that sends live video on to platforms (EXT-186). */
+import { connectPlatform } from '@longview/media';
+import { loadNodeId } from '../capture/index.ts';
+import type { Ctx } from '../context.ts';
+import { streamOf } from '../features/live/index.ts';
+import { openPlatformSecrets } from '../features/restreams/index.ts';
+import { dialPlatform, RestreamNode } from '../restream/index.ts';
+
+export async function startRestreams(ctx: Ctx): Promise<RestreamNode> {
+  const { config, secrets, outbound, live: hub } = ctx;
+  const policy = { caller: 'user', privateTargets: config.privateTargets } as const;
+  const node = new RestreamNode({
+    ...ctx,
+    nodeId: await loadNodeId(config.dataDir),
+    isAlone: config.nodeUrl === null,
+    runOf: ({ feed_id: feedId, address, secrets_sealed: sealed }) => ({
+      hub,
+      findStream: () => streamOf(ctx, feedId),
+      dial: () => dialPlatform(outbound, { address, ...openPlatformSecrets(secrets, sealed) }, policy),
+      connect: connectPlatform,
+    }),
+  });
+  await node.start();
+  return node;
+}
