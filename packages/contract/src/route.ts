@@ -65,7 +65,7 @@ export interface RouteInput<R extends RouteSpec> {
   query: OrEmpty<Out<R['query']>>;
   body: R['bodyKind'] extends 'bytes'
     ? R['isStreamed'] extends true
-      ? AsyncIterable<Uint8Array>
+      ? undefined
       : Uint8Array
     : Out<R['body']>;
 }

@@ -1,8 +1,8 @@
 export { type FilmPiece, filmHead, filmHeadBytes } from './boxes/film-head.ts';
-export type { ClipFacts, ClipProblem, ClipRequest, ClipResult } from './clips/clip-facts.ts';
-export type { ClipPool } from './clips/clip-pool.ts';
 export { ENCODED_FPS, TICKS_PER_FRAME, timescaleOf } from './boxes/film-timing.ts';
 export { initAtFps, retime } from './boxes/retime.ts';
+export type { ClipFacts, ClipProblem, ClipRequest, ClipResult } from './clips/clip-facts.ts';
+export type { ClipPool } from './clips/clip-pool.ts';
 export type { DeviceCamera, DevicePool } from './devices/device-pool.ts';
 export type { FoundCamera, GrabResult, LocalCamera } from './devices/device-request.ts';
 export * as images from './images/index.ts';

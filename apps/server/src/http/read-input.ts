@@ -11,15 +11,17 @@ export function readInput<R extends RouteSpec>(route: R, request: FastifyRequest
   const input = {
     params: parse(route.params, request.params, problems) ?? {},
     query: parse(route.query, queryFor(route.query, request.query), problems) ?? {},
-    body:
-      route.bodyKind === 'bytes'
-        ? (request.body ?? Buffer.alloc(0))
-        : parse(route.body, request.body, problems),
+    body: route.bodyKind === 'bytes' ? bytesOf(route, request) : parse(route.body, request.body, problems),
   };
   const textual = textProblem([input.params, input.query, route.bodyKind === 'bytes' ? null : input.body]);
   if (textual) throw new AppError('InvalidInput', textual);
   if (problems.length > 0) throw badFields(problems);
   return input as RouteInput<R>;
+}
+
+/** Undefined where the handler reads them by itself. */
+function bytesOf({ isStreamed }: RouteSpec, { body }: FastifyRequest): unknown {
+  return isStreamed ? undefined : (body ?? Buffer.alloc(0));
 }
 
 /** Splits a query so that the first of repeated names counts, names in lower case, no inherited names. */

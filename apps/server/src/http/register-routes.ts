@@ -90,7 +90,13 @@ export function registerRoutes(app: FastifyInstance, ctx: Ctx, handled: readonly
   app.register(async (bytes) => {
     bytes.removeAllContentTypeParsers();
     bytes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const one of handled.filter(({ route }) => route.bodyKind === 'bytes')) add(bytes, ctx, one);
+    for (const one of handled.filter(({ route }) => route.bodyKind === 'bytes' && !route.isStreamed))
+      add(bytes, ctx, one);
+  });
+  app.register(async (streamed) => {
+    streamed.removeAllContentTypeParsers();
+    streamed.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    for (const one of handled.filter(({ route }) => route.isStreamed)) add(streamed, ctx, one);
   });
   app.register(async (files) => {
     files.removeAllContentTypeParsers();
@@ -181,10 +187,11 @@ async function requireCaller(ctx: Ctx, { who }: RouteSpec, { request, reply }: C
   return actor;
 }
 
-/** A multipart body is read as a stream, so nobody else looks at what it says of its length. */
-function requireLength({ bodyKind, maxBodyBytes }: RouteSpec, { headers }: FastifyRequest): void {
-  if (bodyKind !== 'multipart' || Number(headers['content-length'] ?? 0) <= (maxBodyBytes ?? 0)) return;
-  throw new AppError('TooLarge', 'These files are too large together.');
+/** Of a body that is read as a stream nobody else looks at what it says of its length. */
+function requireLength({ bodyKind, isStreamed, maxBodyBytes }: RouteSpec, { headers }: FastifyRequest): void {
+  const isWithin = Number(headers['content-length'] ?? 0) <= (maxBodyBytes ?? 0);
+  if (isWithin || (bodyKind !== 'multipart' && !isStreamed)) return;
+  throw new AppError('TooLarge', isStreamed ? 'This is too large.' : 'These files are too large together.');
 }
 
 /** Whether a person opens the address in a browser. */

@@ -7,6 +7,7 @@ import { accountRoutes, mountAuth } from '../features/accounts/index.ts';
 import { alertRoutes } from '../features/alerts/index.ts';
 import { auditRoutes } from '../features/audit/audit-routes.ts';
 import { captureSourceRoutes } from '../features/capture-sources/index.ts';
+import { clipRoutes } from '../features/clips/clip-routes.ts';
 import { collectionRoutes } from '../features/collections/index.ts';
 import { demoRoutes } from '../features/demo/index.ts';
 import { deviceLinkRoutes } from '../features/device-links/device-link-routes.ts';
@@ -82,6 +83,7 @@ const ROUTES: readonly HandledRoute[] = [
   ...imageProcessRoutes,
   ...filmRoutes,
   ...keptFilmRoutes,
+  ...clipRoutes,
   ...framesZipRoutes,
   ...playItemRoutes,
   ...playerRoutes,

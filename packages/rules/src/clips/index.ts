@@ -1,4 +1,6 @@
 /** Rules of video clips (docs/design/clips.md). */
+
+export { CLIP_REFUSALS, type ClipRefusal, clipItemProblems, isLengthTrue } from './clip-checks.ts';
 export {
   CLIP_MAX_AHEAD_SEC,
   CLIP_MAX_BYTES,
@@ -8,4 +10,4 @@ export {
   CLIP_PRE_ROLL_MAX_BYTES,
   CLIP_PRE_ROLL_MAX_SEC,
 } from './limits.ts';
-export { CLIP_REFUSALS, type ClipRefusal, clipItemProblems, isLengthTrue } from './clip-checks.ts';
+export { CLIP_OBSTACLES, CLIP_TROUBLES, type ClipObstacle } from './obstacles.ts';

@@ -55,7 +55,7 @@ function toPlace({ latitude, longitude }: EntryRow, { statements }: Grant): Feed
 export function toFeedEntry(row: EntryRow, grant: Grant, accessKey: string | null, nowMs: number): FeedEntry {
   const isKeeper = grant.statements.has('ManageStatePolicyStatement');
   const mayReadMetadata = grant.statements.has('EditMetadataPolicyStatement');
-  const storedGb = gbOfBytes(row.byte_count ?? 0);
+  const storedGb = gbOfBytes((row.byte_count ?? 0) + row.clip_bytes);
   return {
     Feed: toFeed(row, grant, nowMs),
     RoleId: grant.roleId,
@@ -91,7 +91,7 @@ function toFeed(row: EntryRow, grant: Grant, nowMs: number): Feed {
     CreatedAt: toTime(row.created_at),
     CurrentContent_FrameResolutionAccepted:
       row.width && row.height ? { Width: row.width, Height: row.height } : null,
-    VideoClip: { Accept_Latest_SourceTime: null },
+    VideoClip: { Accept_Latest_SourceTime: toTimeOrNull(row.clip_at) },
     Image: { Accept_Latest_SourceTime: acceptedTime },
     VideoStreams: videoStreams(row),
     Requests: toRequests(row, grant),

@@ -9,6 +9,7 @@ import {
   itemsBelowPlan,
   needsCustomBoundary,
 } from '@longview/rules';
+import { clipItemProblems } from '@longview/rules/clips';
 import { isSystemProfile } from '@longview/rules/schedule';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -53,7 +54,7 @@ async function requireInPlan(ctx: Ctx, accountId: string, save: CaptureRequestSh
 }
 
 function requireFitting(save: CaptureRequestShape, intervalCode: string, unknown: ReadonlySet<string>): void {
-  const problems = [...schedulesAmiss(save, unknown), ...belowPlan(save, intervalCode)];
+  const problems = [...schedulesAmiss(save, unknown), ...belowPlan(save, intervalCode), ...clipsAmiss(save)];
   if (problems.length > 0) throw badFields(problems);
 }
 
@@ -82,6 +83,14 @@ function belowPlan(save: CaptureRequestShape, intervalCode: string): FieldMessag
   const Message = `Max: every ${intervalName(intervalCode)}`;
   const below = itemsBelowPlan(toCaptureRequest(save), INTERVAL_SECONDS[intervalCode]);
   return below.map((index) => ({ Name: `Values.${index}.Accept_Interval_Value`, Message }));
+}
+
+/** Length and pre-roll of clips (CAP-16, EXT-181). */
+function clipsAmiss(save: CaptureRequestShape): FieldMessage[] {
+  if (save.PayloadType !== 'VideoClip') return [];
+  return clipItemProblems(toCaptureRequest(save).items).map(({ index, field, message }) => {
+    return { Name: `Values.${index}.${field}_Value`, Message: message };
+  });
 }
 
 function toStored({ Version: _, ...body }: CaptureRequestShape) {

@@ -10,4 +10,4 @@ export {
 export { findFrame, givePicture } from './get-frame.ts';
 export { isLimited } from './limited-frames.ts';
 export { requireTime } from './read-times.ts';
-export { isPng, pushFrame } from './set-frame.ts';
+export { isPng, type PushTarget, pushFrame, requirePusher } from './set-frame.ts';

@@ -1,22 +1,27 @@
-/** The live time-lapse film of a feed under the calls for videos (PUB-08, PUB-09): the rolling film of TLP-01. */
+/** The videos of a feed (PUB-08, PUB-09): its clips, and its live time-lapse film, which is the rolling film of TLP-01. */
 import { AppError, badField } from '@longview/base';
 import type { VideoList } from '@longview/contract';
 import { type Actor, DEFAULT_FILM_SIZE, formatTime, isoDuration } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import type { HttpReply } from '../../http/reply.ts';
+import { queryClips, sendClip } from '../clips/index.ts';
 import { type FileQuery, getFilmFile, requireFilm } from '../films/index.ts';
-import { requireFrames, requireTime } from '../frames/index.ts';
+import { requireTime } from '../frames/index.ts';
 
 export interface VideosWish {
   feedid: string;
   type?: string | undefined;
   starttime?: string | undefined;
   endtime?: string | undefined;
+  limit: number;
   viewer: string;
 }
 
 export interface VideoWish extends Pick<FileQuery, 'feedid' | 'range' | 'viewer'> {
   videopartid?: string | undefined;
+  thumb?: boolean | undefined;
+  download?: boolean | undefined;
+  ifNoneMatch: string | undefined;
 }
 
 /** The rolling film as it is asked for without wishes. */
@@ -25,15 +30,16 @@ const LIVE = { sizecode: DEFAULT_FILM_SIZE, look: '' };
 /** @throws AppError InvalidInput for an unknown type or a bad time; NotFound, Unauthenticated as the film */
 export async function queryVideos(ctx: Ctx, actor: Actor, wish: VideosWish): Promise<VideoList> {
   const type = (wish.type ?? 'LiveTimelapse').toLowerCase();
-  if (type === 'videoclip') return noClips(ctx, actor, wish.feedid);
+  const fromSec = wish.starttime ? requireTime('starttime', wish.starttime) : null;
+  const toSec = wish.endtime ? requireTime('endtime', wish.endtime) : null;
+  if (type === 'videoclip')
+    return queryClips(ctx, actor, { feedId: wish.feedid, fromSec, toSec, limit: wish.limit });
   if (type !== 'livetimelapse') throw badField('type', 'Use LiveTimelapse or VideoClip.');
-  const from = wish.starttime ? requireTime('starttime', wish.starttime) : Number.NEGATIVE_INFINITY;
-  const to = wish.endtime ? requireTime('endtime', wish.endtime) : Number.POSITIVE_INFINITY;
   const film = await requireFilm(ctx, actor, { ...LIVE, ...wish }).catch(nullWithoutPictures);
-  if (!film) return { Videos: [] };
+  if (!film) return NONE;
   const { plan } = film;
   const startSec = plan.tiles[0]?.times[0] ?? plan.fromSec;
-  if (startSec > to || plan.toSec < from) return { Videos: [] };
+  if (startSec > (toSec ?? startSec) || plan.toSec < (fromSec ?? plan.toSec)) return NONE;
   return {
     Videos: [
       {
@@ -44,23 +50,26 @@ export async function queryVideos(ctx: Ctx, actor: Actor, wish: VideosWish): Pro
         Width: plan.size.width,
         Height: plan.size.height,
         ByteLength: await ctx.films.keptBytesOf(plan),
+        HasSound: false,
+        Codecs: null,
+        Source: null,
       },
     ],
+    Truncated: false,
   };
 }
 
-/** Clips are not recorded yet; who may not see them is told so all the same. */
-async function noClips(ctx: Ctx, actor: Actor, feedId: string): Promise<VideoList> {
-  await requireFrames(ctx, actor, feedId, 'ViewVideoPolicyStatement');
-  return { Videos: [] };
+/** A film has no picture of its own: its frames have. @throws AppError as the film, or as `sendClip` */
+export async function getVideo(ctx: Ctx, actor: Actor, wish: VideoWish): Promise<HttpReply> {
+  const { videopartid: clipId, thumb: isThumb = false, download: isDownload = false, ...query } = wish;
+  const { feedid: feedId, range, ifNoneMatch } = wish;
+  if (clipId && clipId !== idsOf(feedId).VideoPartId)
+    return sendClip(ctx, actor, { feedId, clipId, isThumb, isDownload, range, ifNoneMatch });
+  if (isThumb) throw badField('thumb', 'Only clips have one.');
+  return getFilmFile(ctx, actor, { ...LIVE, ...query, download: String(isDownload) });
 }
 
-/** @throws AppError NotFound for a part that is no video of the feed, and as the film */
-export async function getVideo(ctx: Ctx, actor: Actor, wish: VideoWish): Promise<HttpReply> {
-  const { videopartid: partId, ...query } = wish;
-  if (partId && partId !== idsOf(wish.feedid).VideoPartId) throw new AppError('NotFound', 'No such video.');
-  return getFilmFile(ctx, actor, { ...LIVE, ...query });
-}
+const NONE: VideoList = { Videos: [], Truncated: false };
 
 /** The live film is one for each feed, and so are its ids. */
 function idsOf(feedId: string) {

@@ -35,6 +35,7 @@ export const keptFilmRoutes = [
     getVideo(ctx, actor, {
       ...query,
       range: call.request.headers.range,
+      ifNoneMatch: call.request.headers['if-none-match'],
       viewer: viewerOf(actor, call),
     }),
   ),

@@ -1,2 +1,2 @@
 /** What other features may call of live video. */
-export { streamOf } from './live-access.ts';
+export { liveSourceOf, liveStanding, streamOf } from './live-access.ts';

@@ -80,12 +80,23 @@ export async function liveStanding(
   const isInPlan = accountId === null || (await hasCapability(ctx, accountId, 'AllowVideoStream'));
   const isEnabled = facts?.has_video_stream ?? false;
   const obstacles = liveObstacles({ isInPlan, isEnabled, state: feed.state, source: factsOf(target) });
-  const version = facts?.image_version ?? null;
-  const config = version === null ? null : await ctx.frames.imageConfig(feed, version);
-  return { obstacles, source: target && toSource(ctx, target, config) };
+  const source = target && (await toSource(ctx, feed, target, facts?.image_version ?? null));
+  return { obstacles, source };
 }
 
-function toSource(ctx: Ctx, { target, key }: SourceTarget, active: ActiveConfig | null): LiveSource {
+/** Video of `target` as it may be seen of the feed. */
+export async function liveSourceOf(ctx: Ctx, feed: FrameFeed, target: SourceTarget): Promise<LiveSource> {
+  const facts = await findStreamFacts(ctx.db, feed.id);
+  return toSource(ctx, feed, target, facts?.image_version ?? null);
+}
+
+async function toSource(
+  ctx: Ctx,
+  feed: FrameFeed,
+  { target, key }: SourceTarget,
+  version: number | null,
+): Promise<LiveSource> {
+  const active: ActiveConfig | null = version === null ? null : await ctx.frames.imageConfig(feed, version);
   const look = active && changesVideo(active.config) ? active : null;
   // What rests by the plan is another look of the same version.
   const lookKey = look ? ` ${look.version}${look.config.anonymize.isEnabled ? ' anonymized' : ''}` : '';

@@ -3,14 +3,13 @@
  * is kept of one that is too large. Never looks at what they are.
  */
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { AppError } from '@longview/base';
 import { MAX_MEDIA_BYTES, MEDIA_MESSAGES } from '@longview/rules/media';
 import type { FastifyRequest } from 'fastify';
+import { receiveFile, whileSending } from '../../http/receive-file.ts';
 import type { MediaStore } from './media-store.ts';
 
 /** A file that came whole. */
@@ -21,8 +20,6 @@ export interface WaitingFile {
   sizeBytes: number;
 }
 
-/** A sender of whom nothing is heard for so long is gone. */
-const IDLE_MS = 60_000;
 const MAX_NAME = 200;
 
 /**
@@ -43,7 +40,8 @@ export async function withFiles<T>(
       await media.requireDisk();
       const file = { path: join(media.waitingDir, randomUUID()), name, sizeBytes: 0 };
       files.push(file);
-      file.sizeBytes = await receive(bytes, file);
+      const tooLarge = `${name} is larger than 250 MB. Nothing was stored.`;
+      file.sizeBytes = await receiveFile(bytes, { path: file.path, maxBytes: MAX_MEDIA_BYTES, tooLarge });
     });
     const [first, ...others] = files;
     if (!first) throw wrongFiles(MEDIA_MESSAGES.noFile);
@@ -57,22 +55,16 @@ async function readParts(
   request: FastifyRequest,
   take: (name: string, bytes: Readable) => Promise<void>,
 ): Promise<void> {
-  const { raw } = request;
-  raw.setTimeout(IDLE_MS, () => raw.destroy());
-  try {
+  const read = async () => {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       if (part.fieldname === 'file') await take(nameOf(part.filename), part.file);
       else part.file.resume();
     }
-  } catch (err) {
+  };
+  await whileSending(request, read).catch((err) => {
     throw refusalOf(err);
-  } finally {
-    raw.setTimeout(0);
-    // What is refused half-way is still being sent, and its answer is read after the last byte.
-    raw.unpipe();
-    raw.resume();
-  }
+  });
 }
 
 /** The multipart reader's own refusals, in our words. */
@@ -87,23 +79,6 @@ function refusalOf(err: unknown): unknown {
 
 /** The parser's errors have no codes. */
 const PARSER_WORDS = /multipart|part header|unexpected end|premature close/i;
-
-async function receive(bytes: Readable, { path, name }: WaitingFile): Promise<number> {
-  let sizeBytes = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      sizeBytes += chunk.length;
-      if (sizeBytes <= MAX_MEDIA_BYTES) return done(null, chunk);
-      done(new AppError('TooLarge', `${name} is larger than 250 MB. Nothing was stored.`));
-    },
-  });
-  await pipeline(bytes, count, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((err) => {
-    throw isNoRoom(err) ? new AppError('Unavailable', 'The disk is full.', { cause: err }) : err;
-  });
-  return sizeBytes;
-}
-
-const isNoRoom = (err: NodeJS.ErrnoException) => err.code === 'ENOSPC' || err.code === 'EDQUOT';
 
 /** Browsers send plain names, others what they like. */
 function nameOf(filename: string | undefined): string {

@@ -154,7 +154,7 @@ export async function setCodes(db: Queryable, feedId: string, use: FeedUse): Pro
     .execute();
 }
 
-/** Bytes that all feeds of the account store, in whatever state, and its media library. */
+/** Bytes that all feeds of the account store, in whatever state, its media library, films and clips. */
 export async function sumStored(db: Queryable, accountId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select (
       select coalesce(sum(byte_count), 0) from feed_storage
@@ -163,6 +163,9 @@ export async function sumStored(db: Queryable, accountId: string): Promise<numbe
       select coalesce(sum(byte_length), 0) from media_resource where account_id = ${accountId}
     )::float8 + (
       select coalesce(sum(byte_count), 0) from kept_film where account_id = ${accountId}
+    )::float8 + (
+      select coalesce(sum(byte_count), 0) from video_clip
+      join feed on feed.id = video_clip.feed_id where feed.account_id = ${accountId}
     )::float8 as bytes`.execute(db);
   return rows[0]?.bytes ?? 0;
 }

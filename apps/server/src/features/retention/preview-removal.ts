@@ -8,7 +8,9 @@ import {
 import { REMOVAL_DELAY_SEC, type RetentionSummary } from '@longview/rules/retention';
 import { noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
+import { addUp } from './add-up.ts';
 import { findRetainedFeed, listFollowing, type RetainedFeed } from './feed-queries.ts';
+import { planClips } from './plan-clips.ts';
 import { planRemoval, readFacts } from './plan-removal.ts';
 import { findAccountRetention } from './settings-queries.ts';
 
@@ -39,21 +41,6 @@ async function summaryOf(
 ): Promise<RetentionSummary> {
   const nowSec = Math.floor(ctx.clock.now() / 1000) + REMOVAL_DELAY_SEC;
   const { facts } = await readFacts(ctx, feed, settings, nowSec);
-  return planRemoval(ctx, feed.id, facts, null);
-}
-
-function addUp(sums: readonly RetentionSummary[]): RetentionSummary {
-  const days = new Map<string, number>();
-  for (const { date, count } of sums.flatMap((sum) => sum.days))
-    days.set(date, (days.get(date) ?? 0) + count);
-  const total = (of: (sum: RetentionSummary) => number) => sums.reduce((all, sum) => all + of(sum), 0);
-  const times = sums.flatMap(({ firstSec, lastSec }) => [firstSec ?? [], lastSec ?? []].flat());
-  return {
-    removedCount: total((sum) => sum.removedCount),
-    removedBytes: total((sum) => sum.removedBytes),
-    surpriseCount: total((sum) => sum.surpriseCount),
-    firstSec: times.length > 0 ? Math.min(...times) : null,
-    lastSec: times.length > 0 ? Math.max(...times) : null,
-    days: [...days].map(([date, count]) => ({ date, count })).sort((a, b) => a.date.localeCompare(b.date)),
-  };
+  const clips = await planClips(ctx, feed.id, facts, null);
+  return addUp([await planRemoval(ctx, feed.id, facts, null), clips.summary]);
 }

@@ -5,8 +5,12 @@
 import { toRetentionPreview } from '@longview/contract';
 import { isBraked, type LastRun, type RetentionSummary, startRetention } from '@longview/rules/retention';
 import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { removeClips } from '../clips/index.ts';
+import { addUp } from './add-up.ts';
 import { findRetainedFeed, type RetainedFeed } from './feed-queries.ts';
 import { holdBack } from './hold-back.ts';
+import { type ClipPlan, planClips } from './plan-clips.ts';
 import { type DecidedHour, decidedHours, type KeyedFacts, planRemoval, readFacts } from './plan-removal.ts';
 import {
   addToRemoval,
@@ -47,9 +51,12 @@ export async function runRetention(
   if (isStillHeld(run, known.key, nowSec)) return 'Held';
   const last = lastRunOf(run, known.key);
   const summary = await planRemoval(ctx, feedId, known.facts, last);
-  if (await mustWait(ctx, feed, { inForce, run, known, summary })) return 'Held';
+  const clips = await planClips(ctx, feedId, known.facts, last);
+  const planned = { inForce, known, summary, clips };
+  if (await mustWait(ctx, feed, { ...planned, run })) return 'Held';
   const isDone =
-    summary.removedCount === 0 || (await remove(ctx, feed, { inForce, known, last, summary, mayGoOn }));
+    summary.removedCount + clips.gone.length === 0 ||
+    (await remove(ctx, feed, { ...planned, last, mayGoOn }));
   if (!isDone) return 'CutShort';
   const done = { ranAtSec: nowSec, newestSec: known.facts.newestSec, storedFromSec: null };
   await finishRun(ctx.db, feedId, { ...done, factsKey: known.key, settingsKey: inForce.key, openFromUs });
@@ -70,13 +77,16 @@ function isStillHeld({ held_key, held_at }: RunRow, key: string, nowSec: number)
 interface Planned {
   inForce: SettingsInForce;
   known: KeyedFacts;
+  /** Of its frames. */
   summary: RetentionSummary;
+  clips: ClipPlan;
 }
 
 async function mustWait(ctx: Ctx, feed: RetainedFeed, plan: Planned & { run: RunRow }): Promise<boolean> {
-  const { summary, run, inForce, known } = plan;
+  const { run, inForce, known, clips } = plan;
+  const summary = addUp([plan.summary, clips.summary]);
   if (summary.removedCount === 0) return false;
-  const { count: frameCount } = await ctx.frames.store.totals(feed.id);
+  const frameCount = (await ctx.frames.store.totals(feed.id)).count + clips.count;
   // A confirmation of the account's settings is for the first run under them.
   const byAccount = run.settings_key === inForce.key ? null : inForce.confirmedCount;
   const confirmedCount = Math.max(run.confirmed_count ?? 0, byAccount ?? 0);
@@ -93,9 +103,35 @@ async function remove(
   feed: RetainedFeed,
   plan: Planned & { last: LastRun | null; mayGoOn: () => boolean },
 ): Promise<boolean> {
-  const { known, last, summary, mayGoOn } = plan;
-  await noteSweep(ctx.db, feed.id, summary.firstSec ?? 0, (summary.lastSec ?? 0) + 1);
+  const { summary, clips, mayGoOn } = plan;
   const entry = await openJournal(ctx, feed, plan.inForce);
+  await removeClipsOf(ctx, entry, clips);
+  if (summary.removedCount > 0 && !(await removeFrames(ctx, feed, { ...plan, entry, mayGoOn }))) return false;
+  await finishRemoval(ctx.db, entry);
+  return true;
+}
+
+/** Their bytes go with the next sweep of media. */
+async function removeClipsOf(ctx: Ctx, entry: number, { gone, summary }: ClipPlan): Promise<void> {
+  const { firstSec, lastSec, removedBytes } = summary;
+  if (firstSec === null || lastSec === null) return;
+  await transaction(ctx.db, async (trx) => {
+    await removeClips(
+      trx,
+      gone.map(({ id }) => id),
+    );
+    await addToRemoval(trx, entry, { count: gone.length, bytes: removedBytes, firstSec, lastSec });
+  });
+}
+
+/** Whether all of them are removed. */
+async function removeFrames(
+  ctx: Ctx,
+  feed: RetainedFeed,
+  plan: Planned & { entry: number; last: LastRun | null; mayGoOn: () => boolean },
+): Promise<boolean> {
+  const { known, last, summary, entry, mayGoOn } = plan;
+  await noteSweep(ctx.db, feed.id, summary.firstSec ?? 0, (summary.lastSec ?? 0) + 1);
   // A fresh pass with the same facts decides the same; frames that came in meanwhile stay.
   const pass = startRetention(known.facts, last);
   for await (const hour of decidedHours(ctx.frames.store, feed.id, pass)) {
@@ -111,7 +147,6 @@ async function remove(
     sweep_to_sec: (summary.lastSec ?? 0) + 1,
   };
   await sweepMade(ctx, run);
-  await finishRemoval(ctx.db, entry);
   return true;
 }
 

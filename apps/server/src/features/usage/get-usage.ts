@@ -25,14 +25,14 @@ export async function getUsage(ctx: Ctx, actor: Actor, wish: UsageWish): Promise
     sumSent(ctx.db, accountId, from, to),
     limitsOf(ctx, accountId),
   ]);
-  const storedBytes = feeds.reduce((sum, feed) => sum + (feed.byte_count ?? 0), mediaBytes + filmBytes);
+  const storedBytes = feeds.reduce((sum, feed) => sum + bytesOf(feed), mediaBytes + filmBytes);
   return {
     Storage: gbOfBytes(storedBytes),
     Bandwidth: gbOfBytes(sentBytes),
     Feeds: feeds.map((feed) => ({
       FeedId: feed.id,
       Name: feed.name,
-      Storage: gbOfBytes(feed.byte_count ?? 0),
+      Storage: gbOfBytes(bytesOf(feed)),
       Bandwidth: gbOfBytes(feed.sent_bytes),
       FrameCount: feed.frame_count ?? 0,
     })),
@@ -40,6 +40,11 @@ export async function getUsage(ctx: Ctx, actor: Actor, wish: UsageWish): Promise
     FilmStorage: gbOfBytes(filmBytes),
     Limits,
   };
+}
+
+/** Its frames and clips. */
+function bytesOf(feed: { byte_count: number | null; clip_bytes: number }): number {
+  return (feed.byte_count ?? 0) + feed.clip_bytes;
 }
 
 function daysOf(ctx: Ctx, wish: UsageWish): { from: string; to: string } {

@@ -26,10 +26,13 @@ export function listUsage(db: Queryable, accountId: string, from: string, to: st
   const sent = sql<number>`(select coalesce(sum(byte_count), 0)::float8 from feed_traffic as traffic
     where traffic.account_id = ${accountId} and traffic.feed_id = feed.id
       and day between ${from}::date and ${to}::date)`;
+  const clips = sql<number>`(select coalesce(sum(byte_count), 0)::float8 from video_clip
+    where video_clip.feed_id = feed.id)`;
   return db
     .selectFrom('feed')
     .leftJoin('feed_storage as storage', 'storage.feed_id', 'feed.id')
-    .select(['feed.id', 'feed.name', 'storage.byte_count', 'storage.frame_count', sent.as('sent_bytes')])
+    .select(['feed.id', 'feed.name', 'storage.byte_count', 'storage.frame_count'])
+    .select([sent.as('sent_bytes'), clips.as('clip_bytes')])
     .where('feed.account_id', '=', accountId)
     .orderBy('feed.name')
     .orderBy('feed.id')

@@ -1,0 +1,87 @@
+/** The lines of a node: opens one to a feed's camera when a clip needs it, and leaves it when none does any more. */
+import type { Rendition } from '@longview/rules/live';
+import type { LiveViewer } from '../live/index.ts';
+import { ClipLine } from './clip-line.ts';
+import type { Recording } from './recording.ts';
+
+export interface ClipLinesDeps {
+  /** Has the viewer watch the feed; gives how to leave. @throws AppError with why it cannot */
+  join(feedId: string, viewer: LiveViewer, rendition: Rendition): Promise<() => void>;
+}
+
+interface OpenLine {
+  line: ClipLine;
+  leave: () => void;
+}
+
+export class ClipLines {
+  readonly #deps: ClipLinesDeps;
+  readonly #open = new Map<string, Promise<OpenLine>>();
+  /** Feeds of which a clip is about to be recorded. */
+  readonly #coming = new Set<string>();
+  /** Feeds whose camera sends what no MP4 of a browser holds: it is converted. */
+  readonly #converted = new Set<string>();
+
+  constructor(deps: ClipLinesDeps) {
+    this.#deps = deps;
+  }
+
+  /** Feeds that have a line, or are about to. */
+  get feedIds(): string[] {
+    return [...this.#open.keys()];
+  }
+
+  /** The feed's line keeps at least so much of what it sends. @throws AppError with why there is none */
+  async keep(feedId: string, preRollSec: number): Promise<void> {
+    const { line } = await this.#lineOf(feedId);
+    line.past.keepMs = preRollSec * 1000;
+  }
+
+  /** Gives what to ask for why it ended. @throws AppError with why there is no line */
+  async record(feedId: string, recording: Recording): Promise<Pick<ClipLine, 'why'>> {
+    this.#coming.add(feedId);
+    try {
+      const { line } = await this.#lineOf(feedId);
+      line.record(recording);
+      return line;
+    } finally {
+      this.#coming.delete(feedId);
+    }
+  }
+
+  /** Leaves the feed's camera unless a clip is being recorded. */
+  async rest(feedId: string): Promise<void> {
+    const open = await this.#open.get(feedId)?.catch(() => null);
+    if (!open?.line.isIdle || this.#coming.has(feedId)) return;
+    this.#open.delete(feedId);
+    open.leave();
+  }
+
+  async leaveAll(): Promise<void> {
+    const all = await Promise.allSettled(this.#open.values());
+    for (const each of all) if (each.status === 'fulfilled') each.value.leave();
+    this.#open.clear();
+  }
+
+  #lineOf(feedId: string): Promise<OpenLine> {
+    const known = this.#open.get(feedId);
+    if (known) return known;
+    const forget = () => {
+      if (this.#open.get(feedId) === opened) this.#open.delete(feedId);
+    };
+    const onUnplayable = () => {
+      this.#converted.add(feedId);
+      // The next clip asks for it anew.
+      void opened.then(({ leave }) => leave()).finally(forget);
+    };
+    const opened: Promise<OpenLine> = this.#join(feedId, new ClipLine({ onOver: forget, onUnplayable }));
+    this.#open.set(feedId, opened);
+    opened.catch(forget);
+    return opened;
+  }
+
+  async #join(feedId: string, line: ClipLine): Promise<OpenLine> {
+    const rendition = this.#converted.has(feedId) ? 'H264' : 'Copy';
+    return { line, leave: await this.#deps.join(feedId, line, rendition) };
+  }
+}

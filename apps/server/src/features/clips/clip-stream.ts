@@ -1,0 +1,58 @@
+/** Where the video of a feed's clips comes from: a source of its own, else that of its live stream (CAP-16). */
+import { AppError } from '@longview/base';
+import { CLIP_OBSTACLES, type ClipObstacle } from '@longview/rules/clips';
+import type { LiveObstacle, Rendition } from '@longview/rules/live';
+import type { Ctx } from '../../context.ts';
+import type { FrameFeed } from '../../frames/index.ts';
+import type { LiveSource, LiveViewer } from '../../live/index.ts';
+import { findSourceTarget } from '../capture-sources/index.ts';
+import { liveSourceOf, liveStanding } from '../live/index.ts';
+import { findClipFeed } from './clip-queries.ts';
+
+interface ClipStream {
+  /** What the hub knows it by: a camera of its own is not that of the live stream. */
+  lineId: string;
+  source: LiveSource;
+}
+
+/**
+ * Has `viewer` watch the feed for its clips; gives how to leave. Of a feed that hides parts it gets what hides them.
+ * @throws AppError NotFound with the obstacle; as `LiveHub.join`
+ */
+export async function joinForClips(
+  ctx: Ctx,
+  feedId: string,
+  viewer: LiveViewer,
+  rendition: Rendition,
+): Promise<() => void> {
+  const stream = await findStream(ctx, feedId);
+  if (typeof stream === 'string') throw new AppError('NotFound', CLIP_OBSTACLES[stream]);
+  const findKey = async () => {
+    const present = await findStream(ctx, feedId);
+    return typeof present === 'string' ? null : present.source.key;
+  };
+  const { lineId, source } = stream;
+  return ctx.live.join({ feedId: lineId, source, viewer, rendition, tellsWhy: true, findKey });
+}
+
+async function findStream(ctx: Ctx, feedId: string): Promise<ClipStream | ClipObstacle> {
+  const feed = await ctx.frames.feed(feedId);
+  const facts = feed && (await findClipFeed(ctx.db, feedId));
+  if (!feed || facts?.state !== 'Capture') return 'NotCapturing';
+  if (!facts.has_video_clip) return 'NotEnabled';
+  const own = await findSourceTarget(ctx, feedId, 'VideoClip');
+  if (!own) return ofLive(ctx, feed);
+  if (!own.isStarted) return 'SourceStopped';
+  if (!own.target.url.startsWith('rtsp:')) return 'NoStream';
+  return { lineId: `${feedId} clips`, source: await liveSourceOf(ctx, feed, own) };
+}
+
+/** Whether people may watch it live is another matter. */
+const OF_PEOPLE: readonly LiveObstacle[] = ['Plan', 'NotEnabled'];
+
+async function ofLive(ctx: Ctx, feed: FrameFeed): Promise<ClipStream | ClipObstacle> {
+  const { obstacles, source } = await liveStanding(ctx, feed);
+  const [obstacle] = obstacles.filter((each) => !OF_PEOPLE.includes(each));
+  if (obstacle === undefined && source) return { lineId: feed.id, source };
+  return obstacle === 'SourceStopped' ? 'SourceStopped' : 'NoSource';
+}

@@ -1,0 +1,5 @@
+/** What other parts of the server may use of video clips. */
+export { type ClipTime, listClipTimes, removeClips } from './clip-queries.ts';
+export { queryClips } from './list-clips.ts';
+export { recorderParts } from './recorder-parts.ts';
+export { sendClip } from './send-clip.ts';

@@ -1,0 +1,39 @@
+/** What the recorder of clips needs of the rest of the service: where video comes from and where clips go. */
+import { rm } from 'node:fs/promises';
+import { CLIP_TROUBLES } from '@longview/rules/clips';
+import { type ClipRecorderDeps, saveStanding } from '../../clips/index.ts';
+import type { Ctx } from '../../context.ts';
+import { joinForClips } from './clip-stream.ts';
+import { finishedPath, storeClip } from './store-clip.ts';
+
+type Parts = Pick<ClipRecorderDeps, 'join' | 'whyFull' | 'keep' | 'tell' | 'waitingDir'>;
+
+export function recorderParts(ctx: Ctx): Parts {
+  return {
+    waitingDir: ctx.mediaStore.waitingDir,
+    join: (feedId, viewer, rendition) => joinForClips(ctx, feedId, viewer, rendition),
+    whyFull: (accountId) => whyFull(ctx, accountId),
+    keep: (clip) => keep(ctx, clip),
+    tell: (feedId, message) => saveStanding(ctx.db, { feedId, triedAt: new Date(ctx.clock.now()), message }),
+  };
+}
+
+async function whyFull(ctx: Ctx, accountId: string): Promise<string | null> {
+  if (!(await ctx.room.hasRoom(accountId))) return CLIP_TROUBLES.StorageLimit;
+  return ctx.mediaStore.requireDisk().then(
+    () => null,
+    () => CLIP_TROUBLES.DiskFull,
+  );
+}
+
+async function keep(
+  ctx: Ctx,
+  { feedId, startSec, path }: Parameters<Parts['keep']>[0],
+): Promise<string | null> {
+  try {
+    const stored = await storeClip(ctx, { feedId, startSec, path, source: 'Recorder' });
+    return 'problem' in stored ? CLIP_TROUBLES.Broken : null;
+  } finally {
+    await rm(finishedPath(path), { force: true });
+  }
+}

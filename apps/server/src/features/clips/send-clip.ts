@@ -1,0 +1,68 @@
+/** Sends a clip (PUB-09): its bytes, whole or a range of them, or its picture. */
+import { Readable } from 'node:stream';
+import { type Actor, formatTime } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
+import { isKnownTag } from '../../http/entity-tag.ts';
+import { type HttpReply, reply } from '../../http/reply.ts';
+import { replyRange } from '../../http/reply-range.ts';
+import { noSuchVideo, requireClip } from './clip-access.ts';
+import type { ClipRow } from './clip-queries.ts';
+import { startOf } from './clip-view.ts';
+
+export interface ClipWish {
+  feedId: string;
+  clipId: string;
+  isThumb: boolean;
+  isDownload: boolean;
+  /** Headers of the call. */
+  range: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+const THUMB_HEIGHT_PX = 480;
+
+/** @throws AppError as `requireClip`; Forbidden for a download without the statement */
+export async function sendClip(ctx: Ctx, actor: Actor, wish: ClipWish): Promise<HttpReply> {
+  const statement = wish.isDownload ? 'DownloadPolicyStatement' : 'ViewVideoPolicyStatement';
+  const clip = await requireClip(ctx, actor, { ...wish, statement });
+  // A clip never changes, but who may see it does.
+  const caching = {
+    ETag: `"${clip.id}${wish.isThumb ? '-thumb' : ''}"`,
+    'Cache-Control': 'private, no-cache',
+  };
+  if (isKnownTag(wish.ifNoneMatch, caching.ETag)) return reply(304, null, caching);
+  return wish.isThumb ? sendThumb(ctx, clip, caching) : sendFilm(ctx, clip, wish, caching);
+}
+
+async function sendThumb(ctx: Ctx, clip: ClipRow, headers: Record<string, string>): Promise<HttpReply> {
+  const jpeg = await ctx.mediaStore.thumbnail(clip.poster_key, Math.min(THUMB_HEIGHT_PX, clip.height));
+  if (!jpeg) throw noSuchVideo();
+  ctx.sent.note(clip.feed_id, jpeg.length);
+  return reply(200, jpeg, { ...headers, 'Content-Type': 'image/jpeg' });
+}
+
+async function sendFilm(
+  ctx: Ctx,
+  clip: ClipRow,
+  { isDownload, range }: ClipWish,
+  headers: Record<string, string>,
+): Promise<HttpReply> {
+  const name = isDownload ? await fileName(ctx, clip) : null;
+  const all = {
+    ...headers,
+    'Content-Type': 'video/mp4',
+    ...(name && { 'Content-Disposition': contentDisposition('attachment', name) }),
+  };
+  return replyRange({ length: clip.byte_count, range, headers: all }, async (start, end) => {
+    const bytes = await ctx.mediaStore.payloads.stream(clip.payload_key, start, end);
+    if (!bytes) throw noSuchVideo();
+    return ctx.sent.counting(clip.feed_id, Readable.from(bytes, { objectMode: false }));
+  });
+}
+
+/** `North mast 2026-05-01T06-30-00Z.mp4` */
+async function fileName({ frames }: Ctx, clip: ClipRow): Promise<string> {
+  const feed = await frames.feed(clip.feed_id);
+  return `${feed?.name ?? 'Clip'} ${formatTime(startOf(clip)).replaceAll(':', '-')}.mp4`;
+}

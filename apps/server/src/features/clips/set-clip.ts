@@ -1,0 +1,95 @@
+/** Takes a clip that somebody sends (DVP-09). */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError, badField } from '@longview/base';
+import type { ClipFacts } from '@longview/media';
+import { type Actor, durationSec } from '@longview/rules';
+import { CLIP_MAX_AHEAD_SEC, CLIP_MAX_BYTES, CLIP_REFUSALS, isLengthTrue } from '@longview/rules/clips';
+import type { FastifyRequest } from 'fastify';
+import type { Ctx } from '../../context.ts';
+import { bodyOf, receiveFile, whileSending } from '../../http/receive-file.ts';
+import { type PushTarget, requirePusher, requireTime } from '../frames/index.ts';
+import { findClipAt } from './clip-queries.ts';
+import { refused, requireClipPusher } from './require-clip-pusher.ts';
+import { finishedPath, type StoredClip, storeClip } from './store-clip.ts';
+
+export interface SentClip extends PushTarget {
+  starttime: string;
+  duration?: string | undefined;
+}
+
+/** A clip that is there; `isNew`: it was stored by this call. */
+export interface KeptClip {
+  id: string;
+  isNew: boolean;
+}
+
+/** Asked before a byte is read. @throws AppError as `requireClipPusher`; InvalidInput for a time that is too late */
+export async function maySendClip(ctx: Ctx, actor: Actor, clip: SentClip): Promise<void> {
+  startOf(ctx, clip.starttime);
+  await requireClipPusher(ctx, actor, clip);
+}
+
+/** @throws AppError as `maySendClip`; TooLarge, UnsupportedType, InvalidInput for another length than was told */
+export async function setClip(
+  ctx: Ctx,
+  actor: Actor,
+  clip: SentClip,
+  request: FastifyRequest,
+): Promise<KeptClip> {
+  const startSec = startOf(ctx, clip.starttime);
+  const { id: feedId } = await requirePusher(ctx, actor, clip);
+  const known = await findClipAt(ctx.db, feedId, new Date(startSec * 1000));
+  if (known) {
+    await whileSending(request, async () => {});
+    return { id: known.id, isNew: false };
+  }
+  const path = join(ctx.mediaStore.waitingDir, randomUUID());
+  try {
+    const limit = { maxBytes: CLIP_MAX_BYTES, tooLarge: CLIP_REFUSALS.TooLarge };
+    await whileSending(request, () => receiveFile(bodyOf(request), { path, ...limit }));
+    // It may have taken minutes.
+    await requireClipPusher(ctx, actor, clip);
+    return await keep(ctx, actor, feedId, { path, startSec, toldSec: toldLength(clip) });
+  } finally {
+    for (const each of [path, finishedPath(path)]) await rm(each, { force: true });
+  }
+}
+
+async function keep(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  { path, startSec, toldSec }: { path: string; startSec: number; toldSec: number | null },
+): Promise<KeptClip> {
+  const seen = await ctx.media.uploads.inspect(path);
+  if (!seen.ok && seen.problem === 'TooManyPixels')
+    throw new AppError('TooLarge', `The clip ${seen.message}`);
+  if (!seen.ok || seen.contentType !== 'video/mp4') throw refused('UnsupportedType', 'NotH264');
+  const source = actor.kind === 'device' ? 'Station' : 'Upload';
+  const check = (facts: ClipFacts) => requireAsTold(facts, toldSec);
+  return requireStored(await storeClip(ctx, { feedId, startSec, source, path, check }));
+}
+
+function requireAsTold({ codecs, durationSec: realSec }: ClipFacts, toldSec: number | null): void {
+  if (!codecs.startsWith('avc1.')) throw refused('UnsupportedType', 'NotH264');
+  if (toldSec === null || isLengthTrue(toldSec, realSec)) return;
+  throw badField('duration', `The video is ${Math.round(realSec)} s long.`);
+}
+
+function requireStored(stored: StoredClip): KeptClip {
+  if ('problem' in stored) throw refused('UnsupportedType', 'NotH264');
+  return stored;
+}
+
+function toldLength({ duration }: SentClip): number | null {
+  return duration === undefined ? null : durationSec(duration);
+}
+
+function startOf({ clock }: Ctx, text: string): number {
+  const startSec = requireTime('starttime', text);
+  if (startSec < 0) throw badField('starttime', 'Must not be before 1970.');
+  if (startSec <= Math.floor(clock.now() / 1000) + CLIP_MAX_AHEAD_SEC) return startSec;
+  throw badField('starttime', 'At most 5 minutes in the future.');
+}

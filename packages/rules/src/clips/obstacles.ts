@@ -1,0 +1,21 @@
+/** Why the service records no clips of a feed whose capture request asks for them. */
+
+export type ClipObstacle = 'NotCapturing' | 'NotEnabled' | 'NoSource' | 'SourceStopped' | 'NoStream';
+
+export const CLIP_OBSTACLES: Readonly<Record<ClipObstacle, string>> = {
+  NotCapturing: 'The feed is not in the state Capture, so its camera is not called.',
+  NotEnabled: 'Video clips are switched off for this feed. Enable them in the subscription.',
+  NoSource: 'No source of clips is set. Set one of the intent VideoClip or VideoStream.',
+  SourceStopped: 'The source of the clips is stopped. Start it on the page of network devices.',
+  NoStream: 'The source of the clips is a folder, whose files become clips by themselves.',
+};
+
+/** Why a clip could not be recorded, beside what the camera and the storage say. */
+export const CLIP_TROUBLES = {
+  NoPicture: 'The camera sent no picture in time.',
+  TooShort: 'The camera was there for less than a second.',
+  Broken: 'What the camera sent does not make a film that plays.',
+  StorageLimit: 'The storage of this plan is full.',
+  DiskFull: 'Too little disk space is left.',
+  Failed: 'The clip could not be stored.',
+} as const;
