@@ -108,6 +108,11 @@ export class CaptureNode {
     await this.#leases.release();
   }
 
+  /** Whether the feed is this node's to capture now. */
+  holds(feedId: string): boolean {
+    return this.#plans.has(feedId) && this.#leases.areHeld();
+  }
+
   /** Brings the states of feeds up to date; every 30 s by itself. */
   async evaluate(): Promise<void> {
     await this.#deps.content.flush();

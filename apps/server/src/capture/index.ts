@@ -1,5 +1,6 @@
 /** What other parts of the server may use of capture. */
 export type { FeedAlertNews } from './alert-steps.ts';
+export { beatsOf } from './beats.ts';
 export { CaptureNode, type CaptureNodeDeps } from './capture-node.ts';
 export type { ChangedFeed } from './change-by-time.ts';
 export { ContentFacts, type StoredReport } from './content-facts.ts';
@@ -7,3 +8,4 @@ export { clearAlerts } from './content-queries.ts';
 export { FeedChanges, type FeedStanding } from './feed-changes.ts';
 export { LiveViews } from './live-views.ts';
 export { loadNodeId } from './node-id.ts';
+export { Scheduler } from './scheduler.ts';
