@@ -21,8 +21,8 @@ export interface RestreamNodeDeps {
   runOf(order: RestreamOrder): Pick<RestreamRunDeps, 'hub' | 'findStream' | 'dial' | 'connect'>;
 }
 
-/** Leases are held so long without a word of the database. */
-const LEASE_MS = 15_000;
+/** Leases are held no longer without a word of the database. */
+const LEASE_MS = 10_000;
 
 export class RestreamNode {
   readonly #deps: RestreamNodeDeps;

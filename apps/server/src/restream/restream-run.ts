@@ -111,7 +111,8 @@ export class RestreamRun {
     const why = await over;
     this.#platform = null;
     if (clock.monotonic() - begunMs > LASTING_MS) this.#failCount = 0;
-    if (!signal.aborted) await (typeof why === 'string' ? this.#fail(why, signal) : this.#handle(why, signal));
+    if (!signal.aborted)
+      await (typeof why === 'string' ? this.#fail(why, signal) : this.#handle(why, signal));
   }
 
   /** Another source or another look is there at once; a camera that fails is waited for. */

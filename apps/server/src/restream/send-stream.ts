@@ -97,10 +97,14 @@ export async function sendStream(
   }
 }
 
-const toEnd = (code: LiveEndCode, why: string | null): StreamEnd => ({ code, message: why ?? LIVE_ENDS[code] });
+const toEnd = (code: LiveEndCode, why: string | null): StreamEnd => ({
+  code,
+  message: why ?? LIVE_ENDS[code],
+});
 
 /** The camera rests, or too much is watched. @throws what is no answer of the hub */
 function whyNotJoined(err: unknown): StreamEnd {
-  if (err instanceof AppError && err.kind !== 'Internal') return { code: 'SourceFailed', message: err.message };
+  if (err instanceof AppError && err.kind !== 'Internal')
+    return { code: 'SourceFailed', message: err.message };
   throw err;
 }

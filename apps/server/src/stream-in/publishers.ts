@@ -43,7 +43,9 @@ export class Publishers {
     let heardMs = deps.clock.monotonic();
     const isSilent = () => deps.clock.monotonic() - heardMs > PUSH_GONE_MS;
     const running = this.#watch({ key, feedId, claim, isSilent }, over.signal, onEnd)
-      .catch((err) => deps.logger.warn({ err, feedId }, 'a stream that is sent to us ended by a fault of ours'))
+      .catch((err) =>
+        deps.logger.warn({ err, feedId }, 'a stream that is sent to us ended by a fault of ours'),
+      )
       .finally(() => this.#release(feedId, claim, stream));
     this.#running.add(running);
     void running.finally(() => this.#running.delete(running));

@@ -67,7 +67,7 @@ export class PushSession {
 
   #connect(callId: number, given: AmfValue | undefined): void {
     const app = isFields(given) ? given['app'] : null;
-    if (typeof app !== 'string') return this.#line.close();
+    if (typeof app !== 'string') return void this.#line.close();
     this.#app = app;
     this.#line.announceWindow();
     this.#line.announceChunks();
@@ -86,7 +86,7 @@ export class PushSession {
   }
 
   async #publish(given: AmfValue | undefined): Promise<void> {
-    if (this.#isKnown || this.#isAsking) return this.#line.close();
+    if (this.#isKnown || this.#isAsking) return void this.#line.close();
     this.#isAsking = true;
     const key = this.#nameIn(SEND_APP, given) ?? '';
     const begun = await this.#host.publishers
@@ -101,11 +101,11 @@ export class PushSession {
   }
 
   #play(given: AmfValue | undefined): void {
-    if (this.#isKnown || this.#isAsking) return this.#line.close();
+    if (this.#isKnown || this.#isAsking) return void this.#line.close();
     const ticket = this.#nameIn(READ_APP, given);
     const feedId = ticket && this.#host.deps.readTicket(ticket);
     const stream = feedId ? this.#host.publishers.streamOf(feedId) : null;
-    if (!stream) return this.#line.close();
+    if (!stream) return void this.#line.close();
     clearTimeout(this.#greeting);
     this.#tell('status', 'NetStream.Play.Start', 'Reading.');
     const line = this.#line;
@@ -126,7 +126,7 @@ export class PushSession {
   /** Null: there is nothing to say. */
   #refuse(why: PushRefusal | null): void {
     if (this.#isOver) return;
-    if (why === null) return this.#line.close();
+    if (why === null) return void this.#line.close();
     const code = why === 'taken' || why === 'unknownKey' ? 'BadName' : 'Rejected';
     this.#tell('error', `NetStream.Publish.${code}`, PUSH_REFUSALS[why]);
     this.#publishing?.end();

@@ -1,7 +1,8 @@
 /** What the RTMP port needs of the rest of the service. Shapes only. */
+
+import type { SecureContext } from 'node:tls';
 import type { Clock, Logger } from '@longview/base';
 import type { PUSH_LIMITS, PushRefusal } from '@longview/rules/restream';
-import type { SecureContext } from 'node:tls';
 
 /** Somebody whose key is right. */
 export interface Pusher {

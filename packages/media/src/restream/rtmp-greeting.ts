@@ -46,7 +46,8 @@ export class RtmpGreeting {
     if (name === '_result' && callId === CONNECT) this.#create();
     else if (name === '_result' && callId === CREATE) this.#publish(values[1]);
     // Many do not know the other two.
-    else if (name === '_error' && (callId === CONNECT || callId === CREATE)) this.#events.onRefused('rejected');
+    else if (name === '_error' && (callId === CONNECT || callId === CREATE))
+      this.#events.onRefused('rejected');
     else if (name === 'onStatus') this.#hearStatus(values[1]);
   }
 

@@ -37,7 +37,8 @@ export class RtmpMessages {
     const tracks = readLiveHead(head.bytes);
     const video = tracks.find(({ codec }) => codec === 'avc1');
     const sound = tracks.find(({ codec }) => codec === 'mp4a');
-    this.#tracks = video && hasConfig(video) ? { video, sound: sound && hasConfig(sound) ? sound : null } : null;
+    this.#tracks =
+      video && hasConfig(video) ? { video, sound: sound && hasConfig(sound) ? sound : null } : null;
     this.#head = head;
     this.#isAnnounced = false;
     this.#clock.restart();
@@ -49,7 +50,9 @@ export class RtmpMessages {
     const tracks = this.#tracks;
     if (!tracks) return [];
     const runs = readLiveFragment(bytes);
-    const pictures = runs.flatMap((run) => (run.trackId === tracks.video.trackId ? this.#pictures(run, tracks) : []));
+    const pictures = runs.flatMap((run) =>
+      run.trackId === tracks.video.trackId ? this.#pictures(run, tracks) : [],
+    );
     const [first] = pictures;
     if (!first) return [];
     const untilMs = pictures.at(-1)?.timestampMs ?? 0;

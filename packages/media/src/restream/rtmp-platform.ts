@@ -14,7 +14,10 @@ const LIMITS = { messageBytes: 64 * 1024, chunkStreams: 32 };
 const UNTRUSTED = /^(CERT_|ERR_TLS_CERT|.*SELF_SIGNED|UNABLE_TO_|HOSTNAME_)/;
 
 /** A platform that takes the stream, or why not. Rejects with the signal's reason. */
-export async function connectRtmp(options: PlatformOptions, signal: AbortSignal): Promise<Platform | RestreamMessage> {
+export async function connectRtmp(
+  options: PlatformOptions,
+  signal: AbortSignal,
+): Promise<Platform | RestreamMessage> {
   const platform = new RtmpPlatform(options);
   const onAbort = () => platform.close();
   signal.addEventListener('abort', onAbort, { once: true });
@@ -47,13 +50,17 @@ class RtmpPlatform implements Platform {
       this.#isConnected = true;
     });
     const url = `${scheme}//${isIP(host) === 6 ? `[${host}]` : host}:${port}/${app}`;
-    this.#greeting = new RtmpGreeting(() => this.#line, { app, streamKey, url }, {
-      onTaken: (streamId) => {
-        this.#streamId = streamId;
-        this.#taken.resolve(null);
+    this.#greeting = new RtmpGreeting(
+      () => this.#line,
+      { app, streamKey, url },
+      {
+        onTaken: (streamId) => {
+          this.#streamId = streamId;
+          this.#taken.resolve(null);
+        },
+        onRefused: (why) => this.fail(why),
       },
-      onRefused: (why) => this.fail(why),
-    });
+    );
     this.#line = new RtmpLine(socket, 'client', LIMITS, {
       onReady: () => {
         this.#hasSpoken = true;

@@ -77,7 +77,8 @@ export class ChunkReader {
     stream.got += part.length;
     this.#left -= part.length;
     this.#waitingBytes += part.length;
-    if (this.#waitingBytes > 2 * this.#limits.messageBytes) throw new RangeError('Too much is begun at once.');
+    if (this.#waitingBytes > 2 * this.#limits.messageBytes)
+      throw new RangeError('Too much is begun at once.');
     return bytes.subarray(part.length);
   }
 

@@ -11,7 +11,10 @@ const CONFIG = 0;
 const SAMPLE = 1;
 
 /** `offsetMs`: from decoding to showing. */
-export function videoPayload(bytes: Buffer, { isKey, offsetMs }: { isKey: boolean; offsetMs: number }): Buffer {
+export function videoPayload(
+  bytes: Buffer,
+  { isKey, offsetMs }: { isKey: boolean; offsetMs: number },
+): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt8(((isKey ? KEY_FRAME : INTER_FRAME) << 4) | AVC, 0);
   head.writeUInt8(SAMPLE, 1);

@@ -134,7 +134,8 @@ export class RtmpLine {
 
   #takeCommand(payload: Buffer, streamId: number): void {
     const [name, callId, ...values] = readAmf(payload);
-    if (typeof name !== 'string' || typeof callId !== 'number') throw new RangeError('A command has no name.');
+    if (typeof name !== 'string' || typeof callId !== 'number')
+      throw new RangeError('A command has no name.');
     this.#listener.onCommand({ name, callId, values, streamId });
   }
 

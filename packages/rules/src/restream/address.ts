@@ -20,8 +20,10 @@ const FORM = /^(rtmp|rtmps|srt):\/\/[^\s\\"'<>`]+$/i;
 /** What is wrong with it comes as a sentence with its cure. */
 export function readRestreamAddress(text: string): ReadRestreamAddress | { problem: string } {
   const url = FORM.test(text) ? URL.parse(text) : null;
-  if (!url?.hostname) return { problem: 'Use an rtmp, rtmps or srt address, e.g. rtmps://live.example.org/app.' };
-  if (url.username || url.password) return { problem: 'Leave the login out. Most platforms want a stream key.' };
+  if (!url?.hostname)
+    return { problem: 'Use an rtmp, rtmps or srt address, e.g. rtmps://live.example.org/app.' };
+  if (url.username || url.password)
+    return { problem: 'Leave the login out. Most platforms want a stream key.' };
   url.hash = '';
   const scheme = url.protocol as ReadRestreamAddress['scheme'];
   const port = Number(url.port) || SCHEMES[scheme];
@@ -29,11 +31,16 @@ export function readRestreamAddress(text: string): ReadRestreamAddress | { probl
   const place = { scheme, host: url.hostname.replace(/^\[|\]$/g, ''), port };
   if (scheme === 'srt:') {
     if (url.search || url.pathname.length > 1)
-      return { problem: 'Leave path and query out: the stream id is the stream key, the passphrase a field.' };
+      return {
+        problem: 'Leave path and query out: the stream id is the stream key, the passphrase a field.',
+      };
     return { ...place, address: `srt://${url.host}`, app: '' };
   }
   const app = `${url.pathname}${url.search}`.replace(/^\/+|\/+$/g, '');
-  if (!app) return { problem: 'The address needs the path that the platform names, e.g. rtmp://live.example.org/app.' };
+  if (!app)
+    return {
+      problem: 'The address needs the path that the platform names, e.g. rtmp://live.example.org/app.',
+    };
   return { ...place, address: `${scheme}//${url.host}/${app}`, app };
 }
 

@@ -2,6 +2,14 @@
 export { type ReadRestreamAddress, readRestreamAddress, restreamPlace } from './address.ts';
 export { RESTREAM_PAUSES_SEC, restreamPauseMs } from './pause.ts';
 export {
+  isPushKey,
+  makePushKey,
+  PUSH_GONE_MS,
+  PUSH_LIMITS,
+  PUSH_REFUSALS,
+  type PushRefusal,
+} from './push.ts';
+export {
   RESTREAM_COMMANDS,
   RESTREAM_LOST_MS,
   RESTREAM_MESSAGES,
@@ -9,7 +17,7 @@ export {
   RESTREAM_STATES,
   RESTREAMS_OF_FEED,
   type RestreamCommand,
+  type RestreamMessage,
   type RestreamState,
   restreamFailures,
 } from './standing.ts';
-export { isPushKey, makePushKey, PUSH_GONE_MS, PUSH_LIMITS, PUSH_REFUSALS } from './push.ts';

@@ -3,8 +3,8 @@ import { AppError, badField } from '@longview/base';
 import type { Restream, RestreamSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import {
-  type ReadRestreamAddress,
   RESTREAMS_OF_FEED,
+  type ReadRestreamAddress,
   readRestreamAddress,
   restreamPlace,
 } from '@longview/rules/restream';

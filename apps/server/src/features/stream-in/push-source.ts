@@ -43,7 +43,8 @@ async function dial(ctx: Parts, feedId: string): Promise<DialledStream | { troub
   if (!ip) return { trouble: describeTrouble('NoHost') };
   const url = `rtmp://${ip.includes(':') ? `[${ip}]` : ip}:${port}/play/${makeReadTicket(ctx, feedId)}`;
   const limits = { connectTimeoutMs: FETCH_CONNECT_MS, idleTimeoutMs: FETCH_IDLE_MS };
-  const request = { id: `sent ${feedId} ${randomUUID()}`, url, transport: 'tcp' as const, ...limits };
+  const tls = { host: ip, isInsecure: false };
+  const request = { id: `sent ${feedId} ${randomUUID()}`, url, tls, transport: 'tcp' as const, ...limits };
   return { request, describe: () => BROKE_OFF };
 }
 

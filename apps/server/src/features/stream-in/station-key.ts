@@ -16,7 +16,11 @@ export interface StationOfFeed {
 }
 
 /** Letters, digits, `-` and `_` only. */
-export function stationKey(secrets: Signer, feedId: string, { device_id, token_hash }: StationOfFeed): string {
+export function stationKey(
+  secrets: Signer,
+  feedId: string,
+  { device_id, token_hash }: StationOfFeed,
+): string {
   const signature = secrets.sign(USE, `${feedId} ${device_id} ${token_hash.toString('hex')}`);
   return `${feedId}${signature.slice(0, SIGNATURE_LENGTH)}`;
 }
