@@ -1,13 +1,16 @@
 /** The `capture` process: takes pictures of the feeds whose leases this node holds. */
 import { Counter, Histogram } from 'prom-client';
 import { CaptureNode, loadNodeId } from '../capture/index.ts';
+import { ClipRecorder } from '../clips/index.ts';
 import type { Ctx } from '../context.ts';
 import { noteChangedFeeds, postAlerts } from '../features/alerts/index.ts';
+import { recorderParts } from '../features/clips/index.ts';
 import { linkToken } from '../features/device-links/index.ts';
 import { isCaptureLimited } from '../features/plans/index.ts';
 
 export interface RunningCapture {
   node: CaptureNode;
+  recorder: ClipRecorder;
   /** Takes no new picture, ends those in hand and lets the feeds go. */
   stop(): Promise<void>;
 }
@@ -28,9 +31,10 @@ export async function startCapture(ctx: Ctx): Promise<RunningCapture> {
     buckets: LATENESS_BUCKETS_SEC,
     registers: [registry],
   });
+  const nodeId = await loadNodeId(ctx.config.dataDir);
   const node = new CaptureNode({
     ...ctx,
-    nodeId: await loadNodeId(ctx.config.dataDir),
+    nodeId,
     isAlone: ctx.config.nodeUrl === null,
     privateTargets: ctx.config.privateTargets,
     tokenOf: (deviceId) => linkToken(ctx, deviceId),
@@ -41,5 +45,12 @@ export async function startCapture(ctx: Ctx): Promise<RunningCapture> {
     onTried: (status) => tried.inc({ status }),
   });
   await node.start();
-  return { node, stop: () => node.stop() };
+  const holds = (feedId: string) => node.holds(feedId);
+  const recorder = new ClipRecorder({ ...ctx, ...recorderParts(ctx), nodeId, holds });
+  await recorder.start();
+  const stop = async () => {
+    await recorder.stop();
+    await node.stop();
+  };
+  return { node, recorder, stop };
 }
