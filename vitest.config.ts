@@ -10,6 +10,7 @@ const TESTS = ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'];
 
 /** These take longest, because they start, kill and start again: they come first. */
 const LONG = [
+  'apps/server/src/cluster.test.ts',
   'apps/server/src/commands/*.test.ts',
   'apps/server/src/db/embedded/embedded.test.ts',
   'apps/server/src/features/**/*-kills.test.ts',

@@ -27,6 +27,7 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ bench: Benc
   P12: { title: 'second start', load: () => import('./p12-start.ts') },
   P13: { title: 'frames from a bucket beside the disk', load: () => import('./p13-s3-reads.ts') },
   R1: { title: 'kills at random moments under load', load: () => import('./r1-kills.ts') },
+  R2: { title: 'three nodes: killed, frozen, cut off, restarted', load: () => import('./r2-nodes.ts') },
   R3: { title: 'disk, database, bucket and cameras give way', load: () => import('./r3-faults.ts') },
   R4: { title: 'misbehaving cameras, one by one', load: () => import('./r4-cameras.ts') },
   R7: { title: 'memory in a soak', load: () => import('./r7-soak.ts') },

@@ -14,7 +14,10 @@ export interface ManyFeeds {
  * Makes feeds by the hundred: one through the product, the others as copies of its rows, because what is benched is
  * not how they are made. A capture node finds them within its next round. Gives their ids.
  */
-export async function makeFeeds(service: Service, wish: ManyFeeds): Promise<string[]> {
+export async function makeFeeds(
+  service: Pick<Service, 'call' | 'dataDir'>,
+  wish: ManyFeeds,
+): Promise<string[]> {
   const { count, intervalCode, prefix, urlOf } = wish;
   const made = await service.call<{ Feed: { Id: string } }>('POST', '/api/nv/feed/create', {
     Name: `${prefix} pattern`,

@@ -103,7 +103,8 @@ async function setUp(url: string): Promise<string> {
   return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 }
 
-async function call<T>(
+/** A JSON call of the user whose session `cookie` is. */
+export async function call<T>(
   url: string,
   cookie: string,
   method: string,

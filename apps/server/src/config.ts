@@ -119,7 +119,7 @@ export const CONFIG_SCHEMA = z.object({
   RTMP_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
   RTMP_TLS_CERT: text.optional(),
   RTMP_TLS_KEY: text.optional(),
-  WEBRTC: oneOf('on', 'off').default('on'),
+  WEBRTC: onOff.default(true),
   WEBRTC_PORTS: text
     .default('50000-50199')
     .transform((value) => (value === 'any' ? value : portRange(value)))
@@ -384,7 +384,7 @@ function toS3(v: Values): S3Config | null {
 }
 
 function toWebRtc({ WEBRTC, WEBRTC_PORTS: ports, WEBRTC_ADDRESS: addresses }: Values): WebRtcConfig | null {
-  return WEBRTC === 'on' ? { ports: ports === 'any' ? null : ports, addresses } : null;
+  return WEBRTC ? { ports: ports === 'any' ? null : ports, addresses } : null;
 }
 
 function toFtp(v: Values): FtpConfig | null {

@@ -44,7 +44,7 @@ import {
   Health,
   isDiskLow,
 } from './health.ts';
-import { countLive, HlsDesk, LiveHub } from './live/index.ts';
+import { countLive, HlsDesk, LiveHub, openRtcDesk, type RtcDesk } from './live/index.ts';
 import { type Mailer, openMailer } from './mail.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { type Mqtt, openMqtt } from './mqtt.ts';
@@ -102,6 +102,8 @@ export interface Ctx {
   live: LiveHub;
   /** The same for those who ask by HLS. */
   hls: HlsDesk;
+  /** And by WebRTC; null: it is switched off. */
+  rtc: RtcDesk | null;
   /** Who looks at what live (CAP-24). */
   views: LiveViews;
   /** What is learned of feeds, on its way to the database. */
@@ -214,6 +216,8 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   opened.push('live video', () => live.close());
   const hls = new HlsDesk(live, clock);
   opened.push('live HLS', () => hls.close());
+  const rtc = openRtcDesk(config.webRtc, clock, logger);
+  opened.push('live WebRTC', async () => rtc?.close());
   countLive(metrics.registry, live);
   countInstallation(metrics.registry, { db, queue, clock, logger });
   const service = { config, clock, logger, db, queue, mqtt, sent, metrics, health };
@@ -228,6 +232,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
     liveUpdates,
     live,
     hls,
+    rtc,
     linkRenewals,
     moves,
   };

@@ -9,7 +9,7 @@ import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 const READABLE_HEADERS =
-  'Last-Modified, ETag, Image-Frame-Width, Image-Frame-Height, Image-Frame-AspectRatio, Image-Frame-ByteLength, Image-Frame-Time, Sheet-Times, X-Film-Frames, X-Film-Interval, Content-Range, Retry-After, X-Request-Id';
+  'Last-Modified, ETag, Image-Frame-Width, Image-Frame-Height, Image-Frame-AspectRatio, Image-Frame-ByteLength, Image-Frame-Time, Sheet-Times, X-Film-Frames, X-Film-Interval, Content-Range, Location, Retry-After, X-Request-Id';
 
 /** Names in lower case. */
 export type Headers = Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export function addSecurityHeaders(
   const standing = makeStanding(config);
   app.decorate('standingHeaders', standing);
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.method === 'OPTIONS' && isPublicRead(request)) allowRead(reply);
+    if (request.method === 'OPTIONS' && isPublicRead(request)) allowRead(reply, isWhep(request));
     else done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -111,14 +111,22 @@ function policy(framedBy: string): string {
 }
 
 /** Public reads are open to pages of any site, without credentials. */
-function isPublicRead({ method, url }: FastifyRequest): boolean {
-  return /^\/api\/v[12]\//.test(url) && (method === 'GET' || method === 'HEAD' || method === 'OPTIONS');
+function isPublicRead(request: FastifyRequest): boolean {
+  const { method, url } = request;
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  return /^\/api\/v[12]\//.test(url) && (isRead || isWhep(request));
 }
 
-function allowRead(reply: FastifyReply) {
+/** Watching by WebRTC is a read, for all that it posts (EXT-165). */
+const isWhep = ({ url }: FastifyRequest) => /^\/api\/v2\/stream\/[^/?]+\/whep([/?]|$)/.test(url);
+
+function allowRead(reply: FastifyReply, isByPost: boolean) {
   return reply
-    .header('Access-Control-Allow-Methods', 'GET, HEAD')
-    .header('Access-Control-Allow-Headers', 'Authorization, Range, If-None-Match')
+    .header('Access-Control-Allow-Methods', isByPost ? 'POST, DELETE' : 'GET, HEAD')
+    .header(
+      'Access-Control-Allow-Headers',
+      `Authorization, ${isByPost ? 'Content-Type' : 'Range, If-None-Match'}`,
+    )
     .header('Access-Control-Max-Age', '86400')
     .code(204)
     .send();

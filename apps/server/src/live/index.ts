@@ -8,3 +8,6 @@ export { LiveHub } from './live-hub.ts';
 export type { LiveSource } from './live-source.ts';
 export type { LiveViewer } from './live-viewer.ts';
 export type { Watching } from './seat.ts';
+export { candidateAddresses, ownAddresses } from './webrtc/addresses.ts';
+export { readOffer } from './webrtc/offer.ts';
+export { openRtcDesk, type RtcDesk } from './webrtc/rtc-desk.ts';

@@ -12,13 +12,17 @@ export interface Pusher {
 export const setPath = (feedId: string, timeSec: number) =>
   `/api/v2/frame-set?feedid=${feedId}&frametime=${formatTime(timeSec)}`;
 
-/** Whether the frame was acknowledged as stored; false when the service is gone. */
-export async function push({ url, key, feedId }: Pusher, timeSec: number, jpeg: Buffer): Promise<boolean> {
+/** Whether the frame was acknowledged as stored; false when the service is gone, or `signal` ended the wait. */
+export async function push(
+  { url, key, feedId }: Pusher,
+  timeSec: number,
+  jpeg: Buffer,
+  signal: AbortSignal | null = null,
+): Promise<boolean> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'image/jpeg' };
   const body = new Uint8Array(jpeg);
-  const response = await fetch(url + setPath(feedId, timeSec), { method: 'POST', headers, body }).catch(
-    () => null,
-  );
+  const call = { method: 'POST', headers, body, signal };
+  const response = await fetch(url + setPath(feedId, timeSec), call).catch(() => null);
   return response?.status === 200 && ((await response.json()) as { Stored: boolean }).Stored;
 }
 
@@ -29,8 +33,8 @@ export async function isThere({ url, key, feedId }: Pusher, timeSec: number): Pr
   return response.status === 200 && (await response.arrayBuffer()).byteLength > 0;
 }
 
-/** Makes the owner, a key and a feed that takes a frame each second, all by calls. */
-export async function furnish(url: string): Promise<Pusher> {
+/** Makes the owner, a key and a feed that takes a frame each second, all by calls; `cookie` is the owner's. */
+export async function furnish(url: string): Promise<Pusher & { cookie: string }> {
   const send = async (path: string, body: object, cookie = '') => {
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie };
     const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -45,5 +49,5 @@ export async function furnish(url: string): Promise<Pusher> {
   const { json: feed } = await send('/api/nv/feed/create', wish, cookie);
   const all = { PayloadType: 'Image', AcceptByDefaultLive: true, Values: [] };
   await send(`/api/nv/feed/capture/basic/${feed.Feed.Id}`, all, cookie);
-  return { url, key: key.Key, feedId: feed.Feed.Id };
+  return { url, key: key.Key, feedId: feed.Feed.Id, cookie };
 }

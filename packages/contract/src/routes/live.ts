@@ -69,7 +69,7 @@ export const beginWhep = route({
   summary: 'Begin to watch a feed by WebRTC (WHEP): an SDP offer, answered by an SDP answer',
   who: { statement: 'ViewVideoPolicyStatement' },
   rows: ['PUB-10', 'LIV-03', 'EXT-165'],
-  errors: [400, 401, 402, 403, 404, 413, 415],
+  errors: [400, 401, 402, 403, 404, 409, 413, 415],
   params: FeedParams,
   query: Watching,
   bodyKind: 'bytes',

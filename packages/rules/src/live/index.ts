@@ -52,6 +52,7 @@ export {
 } from './renditions.ts';
 export {
   lossSince,
+  renditionForWebRtc,
   WEBRTC_CALLER_ADDRESSES,
   WEBRTC_CONNECT_MS,
   WEBRTC_LOSS_MS,

@@ -1,7 +1,9 @@
 /** Contract route → use case. */
 import { routes } from '@longview/contract';
 import { handle, handleSocket } from '../../http/register-routes.ts';
+import { beginWhep } from './begin-whep.ts';
 import { checkLive } from './check-live.ts';
+import { endWhep } from './end-whep.ts';
 import { getLiveFile } from './get-live-file.ts';
 import { getLivePlaylist } from './get-live-playlist.ts';
 import { watchByAnswer } from './watch-by-answer.ts';
@@ -10,8 +12,10 @@ import { watchBySocket } from './watch-by-socket.ts';
 export const liveRoutes = [
   handleSocket(
     routes.watchLive,
-    (ctx, actor, { params, query }, call) => watchByAnswer(ctx, actor, { ...params, video: query.video }, call),
-    (ctx, actor, { params, query }, call) => watchBySocket(ctx, actor, { ...params, video: query.video }, call),
+    (ctx, actor, { params, query }, call) =>
+      watchByAnswer(ctx, actor, { ...params, video: query.video }, call),
+    (ctx, actor, { params, query }, call) =>
+      watchBySocket(ctx, actor, { ...params, video: query.video }, call),
   ),
   handle(routes.getLivePlaylist, (ctx, actor, { params, query }) =>
     getLivePlaylist(ctx, actor, {
@@ -25,5 +29,9 @@ export const liveRoutes = [
   handle(routes.getLiveFile, (ctx, actor, { params, query }) =>
     getLiveFile(ctx, actor, { ...params, video: query.video }),
   ),
+  handle(routes.beginWhep, (ctx, actor, { params, query, body }, call) =>
+    beginWhep(ctx, actor, { ...params, video: query.video, body }, call),
+  ),
+  handle(routes.endWhep, (ctx, _actor, { params }) => endWhep(ctx, params)),
   handle(routes.checkLive, (ctx, actor, { params }) => checkLive(ctx, actor, params.feedId)),
 ];

@@ -1,0 +1,177 @@
+/**
+ * Three nodes of one service as an operator runs them, with real cameras, while nodes die and stand still: cameras go
+ * on elsewhere, nothing that was acknowledged is lost or doubled, and check finds nothing wrong.
+ */
+import { formatTime } from '@longview/rules';
+import { cloneDatabase, runSql } from '@longview/test-kit';
+import { numberOf, startNumberedCameras } from '@longview/test-kit/numbered-cameras';
+import { startS3Server } from '@longview/test-kit/s3-server';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { type Cluster, type ClusterNode, startCluster } from './test-setup/cluster.ts';
+import { picture } from './test-setup/pictures.ts';
+import { furnish, isThere, type Pusher, push } from './test-setup/pusher.ts';
+import { runMain } from './test-setup/service.ts';
+
+// Whole starts, and leases that must run out.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+const CAMERAS = 9;
+const PAST_SEC = Math.floor(Date.now() / 1000) - 86_400;
+
+const cameras = await startNumberedCameras();
+const s3 = await startS3Server();
+let cluster: Cluster;
+let database: Client;
+let pusher: Pusher & { cookie: string };
+let feeds: string[];
+
+beforeAll(async () => {
+  const databaseUrl = await cloneDatabase(inject('testDatabases'));
+  database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  cluster = await startCluster({ databaseUrl, s3, count: 3 });
+  pusher = await furnish(nodeAt(0).url);
+  feeds = await Promise.all(Array.from({ length: CAMERAS }, (_, at) => addCamera(at)));
+});
+afterAll(async () => {
+  await cluster?.close();
+  await database.end();
+  await cameras.close();
+  await s3.close();
+});
+
+function nodeAt(at: number): ClusterNode {
+  const node = cluster.nodes[at];
+  if (!node) throw new Error(`There is no node ${at}.`);
+  return node;
+}
+
+/** A call of the owner, to any node. */
+async function call<T>(url: string, path: string, body?: object): Promise<T> {
+  const response = await fetch(url + path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      cookie: pusher.cookie,
+      'sec-fetch-site': 'same-origin',
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** A feed that takes a picture of its own camera each second, made at one node or another. */
+async function addCamera(at: number): Promise<string> {
+  const { url } = nodeAt(at % 3);
+  const wish = { Name: `Mast ${at}`, SizeCode: 'x1080', IntervalCode: '1sec' };
+  const { Feed } = await call<{ Feed: { Id: string } }>(url, '/api/nv/feed/create', wish);
+  const source = { Target_Url: cameras.urlOf(at) };
+  await call(url, `/api/nv/ipdevice/capturesource/${Feed.Id}/Image`, source);
+  return Feed.Id;
+}
+
+/** The newest picture's number, as a node shows it; 0 without one. */
+async function newest(node: ClusterNode, feedId: string): Promise<number> {
+  const path = `/api/v2/frame-get?feedid=${feedId}`;
+  const headers = { authorization: `Bearer ${pusher.key}` };
+  const response = await fetch(node.url + path, { headers });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return response.status === 200 ? (numberOf(bytes) ?? 0) : 0;
+}
+
+/** Resolves when every node in `nodes` shows a newer picture of each feed than there was when it was called. */
+async function allGoOn(nodes: readonly ClusterNode[]): Promise<void> {
+  const from = feeds.map((_, at) => cameras.given(at));
+  for (const node of nodes)
+    for (const [at, feedId] of feeds.entries())
+      await expect
+        .poll(() => newest(node, feedId), { timeout: 60_000, interval: 200 })
+        .toBeGreaterThan(from[at] ?? 0);
+}
+
+/** Feeds by the node that has their lease. */
+async function holders(): Promise<Map<string, number>> {
+  const { rows } = await database.query(
+    `select node.url, count(*)::int as feeds from feed_lease join node on node.id = feed_lease.node_id
+     where expires_at > now() group by node.url`,
+  );
+  return new Map(rows.map(({ url, feeds: count }) => [url, count]));
+}
+
+/** Times of a feed's frames, as a node lists them. */
+async function framesOf(node: ClusterNode, feedId: string): Promise<string[]> {
+  const range = `starttime=${formatTime(PAST_SEC)}&endtime=${formatTime(PAST_SEC + 2 * 86_400)}`;
+  const { Frames } = await call<{ Frames: string[] }>(node.url, `/api/v2/frame-query?feedid=${feedId}&${range}`);
+  return Frames;
+}
+
+it('a node with another key, and one of an older version, are refused [OPS-08] [OPS-11]', async () => {
+  const { env } = nodeAt(0);
+  const other = { ...env, DATA_DIR: `${env.DATA_DIR}-other`, NODE_URL: 'http://127.0.0.1:1', PORT: '0' };
+  const stranger = { ...other, SECRET_KEY: Buffer.alloc(32, 9).toString('base64') };
+  const { code, output } = await runMain([], stranger);
+  expect([code, output]).toEqual([1, expect.stringContaining('The secret key does not fit the stored data.')]);
+  // As a newer version leaves the table when it has brought the data up to date.
+  await runSql(
+    pusherDatabase(),
+    "insert into schema_migration (number, name) select max(number) + 1, 'later' from schema_migration",
+  );
+  try {
+    const old = await runMain([], other);
+    expect([old.code, old.output]).toEqual([1, expect.stringContaining('of a newer Longview')]);
+    // Those that run go on, so that nodes can be brought up to date one after the other.
+    await allGoOn([nodeAt(0)]);
+    expect(await push({ ...pusher, url: nodeAt(1).url }, PAST_SEC, await picture(320, 180))).toBe(true);
+  } finally {
+    await runSql(pusherDatabase(), "delete from schema_migration where name = 'later'");
+  }
+});
+
+const pusherDatabase = () => nodeAt(0).env.DATABASE_URL ?? '';
+
+it('cameras of nodes that die or stand still go on elsewhere, and nothing acknowledged is lost [OPS-10] [EXT-195]', async () => {
+  const [first, second, third] = [nodeAt(0), nodeAt(1), nodeAt(2)];
+  // Any node shows any feed, and all three capture.
+  await allGoOn(cluster.nodes);
+  await expect.poll(async () => (await holders()).size, { timeout: 30_000 }).toBe(3);
+  const acknowledged: number[] = [];
+  const jpeg = await picture(320, 180);
+  const pushTo = async (node: ClusterNode, from: number) => {
+    for (let timeSec = from; timeSec < from + 20; timeSec++)
+      if (await push({ ...pusher, url: node.url }, timeSec, jpeg)) acknowledged.push(timeSec);
+  };
+  await Promise.all([pushTo(first, PAST_SEC + 100), pushTo(second, PAST_SEC + 200), pushTo(third, PAST_SEC + 300)]);
+  expect(acknowledged).toHaveLength(60);
+  const before = await Promise.all(feeds.map((feedId) => framesOf(first, feedId)));
+
+  await second.stop('SIGKILL');
+  third.freeze();
+  await expect
+    .poll(async () => (await holders()).get(first.url), { timeout: 60_000, interval: 200 })
+    .toBeGreaterThanOrEqual(CAMERAS);
+  await allGoOn([first]);
+  await pushTo(first, PAST_SEC + 400);
+
+  third.thaw();
+  await second.start();
+  await allGoOn(cluster.nodes);
+  const pushed = { ...pusher, url: third.url };
+  for (const timeSec of acknowledged) expect(await isThere(pushed, timeSec), `${timeSec}`).toBe(true);
+  for (const [at, feedId] of feeds.entries()) {
+    const now = await framesOf(second, feedId);
+    expect(new Set(now).size).toBe(now.length);
+    expect(now).toEqual(expect.arrayContaining(before[at] ?? []));
+  }
+  // Feeds come back to those that came back.
+  await expect.poll(async () => (await holders()).size, { timeout: 60_000, interval: 500 }).toBe(3);
+});
+
+it('check is clean on every node afterwards [OPS-11]', async () => {
+  for (const node of cluster.nodes) await node.stop();
+  for (const node of cluster.nodes) {
+    const { code, output } = await node.run('check', '--bytes');
+    expect([code, output]).toEqual([0, expect.stringContaining('No problems.')]);
+  }
+});

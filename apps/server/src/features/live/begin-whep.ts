@@ -1,0 +1,50 @@
+/** Begins to watch a feed by WebRTC: an offer for an answer (WHEP, PUB-10). */
+import { AppError } from '@longview/base';
+import { routes, routeUrl } from '@longview/contract';
+import type { Actor } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import type { Call } from '../../http/register-routes.ts';
+import { type HttpReply, reply } from '../../http/reply.ts';
+import { candidateAddresses, ownAddresses, readOffer } from '../../live/index.ts';
+import { networkOf } from '../accounts/index.ts';
+import { admit, type LiveWish, watch } from './watch-live.ts';
+
+const SDP = 'application/sdp';
+
+/** @throws AppError as `admit`; Conflict `WebRtcOff`; UnsupportedType; as `readOffer` and `RtcDesk.begin` */
+export async function beginWhep(
+  ctx: Ctx,
+  actor: Actor,
+  { body, ...wish }: LiveWish & { body: Uint8Array },
+  call: Call,
+): Promise<HttpReply> {
+  const { feedId } = wish;
+  const { request } = call;
+  const admitted = await admit(ctx, actor, wish, keptCall(call));
+  if (!ctx.rtc) throw new AppError('Conflict', 'WebRTC is switched off.', { detail: { code: 'WebRtcOff' } });
+  if (!request.headers['content-type']?.startsWith(SDP))
+    throw new AppError('UnsupportedType', `Send ${SDP}.`);
+  const { id, sdp } = await ctx.rtc.begin({
+    feedId,
+    offer: readOffer(Buffer.from(body).toString()),
+    addresses: addressesFor(ctx, call),
+    network: networkOf(request.ip),
+    rendition: admitted.rendition,
+    watch: (viewer, rendition) => watch(ctx, { ...admitted, rendition }, viewer),
+  });
+  const Location = routeUrl(routes.endWhep, { params: { feedId, sessionId: id } });
+  return reply(201, sdp, { 'Content-Type': SDP, Location });
+}
+
+/** Its socket closes long before the viewer leaves, and with it goes the address that rights may depend on (PRM-39). */
+function keptCall({ request, reply: answer }: Call): Call {
+  const { ip } = request;
+  return { request: Object.create(request, { ip: { value: ip } }), reply: answer };
+}
+
+function addressesFor({ config }: Ctx, { request }: Call): readonly string[] {
+  const { ip, socket, headers } = request;
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  const place = { ip, localAddress: socket.localAddress, isForwarded };
+  return candidateAddresses(place, config.webRtc?.addresses ?? [], ownAddresses());
+}

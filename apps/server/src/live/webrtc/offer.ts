@@ -1,0 +1,132 @@
+/**
+ * Reads a browser's offer of WebRTC. What a stranger wrote goes no further than here: only what was recognized is kept,
+ * and `bareOffer` writes it anew. Candidates are left out, so we never send anything where an offer says.
+ */
+import { badField } from '@longview/base';
+
+export interface OfferedCodec {
+  payload: number;
+  /** Its format parameters, as offered. */
+  parameters: string;
+}
+
+interface Section {
+  kind: 'video' | 'audio';
+  mid: string;
+  ufrag: string;
+  password: string;
+  fingerprint: string;
+  /** Those that we could send. */
+  codecs: readonly OfferedCodec[];
+}
+
+/** One video section and at most one of sound, in their order. */
+export type Offer = readonly Section[];
+
+const MAX_LINES = 2_000;
+const FORMS = {
+  mid: /^[\w-]{1,16}$/,
+  'ice-ufrag': /^[A-Za-z0-9+/]{4,256}$/,
+  'ice-pwd': /^[A-Za-z0-9+/]{22,256}$/,
+  fingerprint: /^sha-(256|384|512) [0-9A-Fa-f:]{95,191}$/,
+  setup: /^(actpass|passive)$/,
+} as const;
+const PARAMETERS = /^[\w=;., -]{1,300}$/;
+
+/** @throws AppError InvalidInput for what is no offer that we could answer */
+export function readOffer(text: string): Offer {
+  const lines = text.split(/\r?\n/, MAX_LINES + 1);
+  if (lines[0] !== 'v=0' || lines.length > MAX_LINES) throw badOffer('Send an SDP offer.');
+  const [session = [], ...sections] = splitSections(lines);
+  const offer = sections.map((section) => readSection(section, session));
+  const counts = (kind: string) => offer.filter((section) => section.kind === kind).length;
+  if (counts('video') === 1 && counts('audio') <= 1) return offer;
+  throw badOffer('Offer to receive one video, and one sound at most.');
+}
+
+/** The codec of the video that is next to `profile` (of the stream, e.g. `64001f`). */
+export function chooseVideo(offer: Offer, profile: string): OfferedCodec {
+  const codecs = offer.find(({ kind }) => kind === 'video')?.codecs ?? [];
+  const same = codecs.find(({ parameters }) => profileOf(parameters).slice(0, 2) === profile.slice(0, 2));
+  // Decoders of browsers take more than what they offer.
+  const chosen = same ?? codecs[0];
+  if (chosen) return chosen;
+  throw badOffer('Offer H.264 with packetization-mode=1.');
+}
+
+/** The offer with nothing in it but what was recognized, and `video` as its only codec; without sound that is refused. */
+export function bareOffer(offer: Offer, video: OfferedCodec, hasSound: boolean): string {
+  const lines = ['v=0', 'o=- 1 1 IN IP4 0.0.0.0', 's=-', 't=0 0'];
+  lines.push(`a=group:BUNDLE ${offer.map(({ mid }) => mid).join(' ')}`);
+  for (const section of offer) lines.push(...bareSection(section, video, hasSound));
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+function bareSection(section: Section, video: OfferedCodec, hasSound: boolean): string[] {
+  const { payload, parameters } = section.kind === 'video' ? video : (section.codecs[0] ?? video);
+  const codec = section.kind === 'video' ? 'H264/90000' : 'opus/48000/2';
+  return [
+    `m=${section.kind} 9 UDP/TLS/RTP/SAVPF ${payload}`,
+    'c=IN IP4 0.0.0.0',
+    `a=mid:${section.mid}`,
+    section.kind === 'video' || hasSound ? 'a=recvonly' : 'a=inactive',
+    `a=ice-ufrag:${section.ufrag}`,
+    `a=ice-pwd:${section.password}`,
+    `a=fingerprint:${section.fingerprint}`,
+    'a=setup:actpass',
+    'a=rtcp-mux',
+    `a=rtpmap:${payload} ${codec}`,
+    ...(parameters ? [`a=fmtp:${payload} ${parameters}`] : []),
+    ...(section.kind === 'video' ? [`a=rtcp-fb:${payload} nack`, `a=rtcp-fb:${payload} nack pli`] : []),
+  ];
+}
+
+function splitSections(lines: readonly string[]): string[][] {
+  const sections: string[][] = [[]];
+  for (const line of lines) {
+    if (line.startsWith('m=')) sections.push([]);
+    sections.at(-1)?.push(line);
+  }
+  return sections;
+}
+
+function readSection(lines: readonly string[], session: readonly string[]): Section {
+  const kind = /^m=(video|audio) /.exec(lines[0] ?? '')?.[1] as Section['kind'] | undefined;
+  if (!kind) throw badOffer('Offer to receive video and sound only.');
+  const find = (name: keyof typeof FORMS) => attribute(lines, name) ?? attribute(session, name);
+  const need = (name: keyof typeof FORMS) => {
+    const value = find(name) ?? '';
+    if (FORMS[name].test(value)) return value;
+    throw badOffer(`The offer has no ${name} that can be answered.`);
+  };
+  need('setup');
+  const codecs = kind === 'video' ? h264In(lines) : opusIn(lines);
+  if (codecs.length === 0) throw badOffer('Offer H.264 with packetization-mode=1, and Opus for sound.');
+  const secret = { ufrag: need('ice-ufrag'), password: need('ice-pwd'), fingerprint: need('fingerprint') };
+  return { kind, mid: need('mid'), ...secret, codecs };
+}
+
+const h264In = (lines: readonly string[]) =>
+  codecsIn(lines, /^a=rtpmap:(\d{1,3}) H264\/90000$/i).filter(
+    ({ parameters }) => /(^|;) ?packetization-mode=1(;|$)/.test(parameters) && profileOf(parameters) !== '',
+  );
+const opusIn = (lines: readonly string[]) => codecsIn(lines, /^a=rtpmap:(\d{1,3}) opus\/48000\/2$/i);
+
+function codecsIn(lines: readonly string[], form: RegExp): OfferedCodec[] {
+  return lines.flatMap((line) => {
+    const payload = Number(form.exec(line)?.[1] ?? Number.NaN);
+    if (!(payload <= 127)) return [];
+    const given = lines
+      .find((each) => each.startsWith(`a=fmtp:${payload} `))
+      ?.split(' ')
+      .slice(1)
+      .join(' ');
+    return [{ payload, parameters: given && PARAMETERS.test(given) ? given : '' }];
+  });
+}
+
+const attribute = (lines: readonly string[], name: string) =>
+  lines.find((line) => line.startsWith(`a=${name}:`))?.slice(name.length + 3);
+const profileOf = (parameters: string) =>
+  /profile-level-id=([0-9a-f]{6})/i.exec(parameters)?.[1]?.toLowerCase() ?? '';
+const badOffer = (message: string) => badField('body', message);

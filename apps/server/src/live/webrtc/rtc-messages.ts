@@ -1,0 +1,30 @@
+/** What the service and its thread of WebRTC say to each other. Bytes are given away, not copied. */
+
+export type ToThread =
+  | {
+      kind: 'Open';
+      id: string;
+      /** Our own bare text of it, never a caller's. */
+      offer: string;
+      /** Where the viewer finds us. */
+      addresses: readonly string[];
+    }
+  /** How to read the fragments that follow. */
+  | { kind: 'Head'; id: string; bytes: Uint8Array }
+  /** More than one are what was missed while connecting: they are shown at once, up to the last. */
+  | { kind: 'Fragments'; id: string; fragments: readonly Uint8Array[] }
+  | { kind: 'Close'; id: string }
+  | { kind: 'Stop' };
+
+export type FromThread =
+  | { kind: 'Answer'; id: string; sdp: string }
+  | { kind: 'Refused'; id: string; why: string }
+  | { kind: 'Connected'; id: string }
+  /** So many bytes of fragments are on their way. */
+  | { kind: 'Taken'; id: string; bytes: number }
+  | { kind: 'Over'; id: string; isTooSlow: boolean };
+
+export interface ThreadSettings {
+  /** UDP ports, first and last; null lets the system choose. */
+  ports: readonly [number, number] | null;
+}

@@ -1,0 +1,120 @@
+/** The thread of WebRTC from outside: begun with the first viewer; when it dies its viewers have ended, and no more. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { AppError, type Logger } from '@longview/base';
+import type { FromThread, ThreadSettings, ToThread } from './rtc-messages.ts';
+
+export interface LineEvents {
+  onConnected(): void;
+  /** So many bytes of fragments are on their way. */
+  onTaken(bytes: number): void;
+  /** The last that is told. */
+  onOver(isTooSlow: boolean): void;
+}
+
+export interface LineWish {
+  id: string;
+  offer: string;
+  addresses: readonly string[];
+}
+
+interface Line {
+  events: LineEvents;
+  answer: PromiseWithResolvers<string>;
+}
+
+const MAX_OLD_GENERATION_MB = 512;
+const STOP_MS = 2_000;
+
+export class RtcThread {
+  readonly #settings: ThreadSettings;
+  readonly #logger: Logger;
+  readonly #lines = new Map<string, Line>();
+  #worker: Worker | null = null;
+
+  constructor(settings: ThreadSettings, logger: Logger) {
+    this.#settings = settings;
+    this.#logger = logger;
+  }
+
+  /** The answer to an offer. @throws AppError Unavailable where no port is free, and when the thread dies */
+  open({ id, offer, addresses }: LineWish, events: LineEvents): Promise<string> {
+    this.#worker ??= this.#start();
+    const line: Line = { events, answer: Promise.withResolvers<string>() };
+    // Who asked may have gone.
+    line.answer.promise.catch(() => {});
+    this.#lines.set(id, line);
+    this.#send({ kind: 'Open', id, offer, addresses });
+    return line.answer.promise;
+  }
+
+  head(id: string, bytes: Buffer): void {
+    const copy = new Uint8Array(bytes);
+    this.#send({ kind: 'Head', id, bytes: copy }, [copy.buffer]);
+  }
+
+  fragments(id: string, all: readonly Buffer[]): void {
+    const fragments = all.map((bytes) => new Uint8Array(bytes));
+    this.#send(
+      { kind: 'Fragments', id, fragments },
+      fragments.map(({ buffer }) => buffer),
+    );
+  }
+
+  close(id: string): void {
+    const line = this.#lines.get(id);
+    if (!line) return;
+    this.#lines.delete(id);
+    line.answer.reject(new AppError('Unavailable', 'This stream has ended. Begin again.'));
+    this.#send({ kind: 'Close', id });
+  }
+
+  /** Tells all viewers, then ends the thread. */
+  async stop(): Promise<void> {
+    const worker = this.#worker;
+    if (!worker) return;
+    const gone = once(worker, 'exit');
+    this.#send({ kind: 'Stop' });
+    const late = setTimeout(() => void worker.terminate(), STOP_MS);
+    await gone;
+    clearTimeout(late);
+  }
+
+  #send(message: ToThread, given: ArrayBuffer[] = []): void {
+    this.#worker?.postMessage(message, given);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./thread/rtc-worker.ts', import.meta.url), {
+      workerData: this.#settings,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MAX_OLD_GENERATION_MB },
+    });
+    worker.on('message', (message: FromThread) => this.#take(message));
+    worker.on('error', (err) => this.#logger.error({ err }, 'the thread of WebRTC died'));
+    worker.once('exit', () => this.#endAll());
+    return worker;
+  }
+
+  #take(message: FromThread): void {
+    const line = this.#lines.get(message.id);
+    if (message.kind === 'Answer') line?.answer.resolve(message.sdp);
+    else if (message.kind === 'Connected') line?.events.onConnected();
+    else if (message.kind === 'Taken') line?.events.onTaken(message.bytes);
+    else this.#end(message.id, message);
+  }
+
+  #end(id: string, said: { why: string } | { isTooSlow: boolean }): void {
+    const line = this.#lines.get(id);
+    this.#lines.delete(id);
+    if (!line) return;
+    if ('why' in said) this.#logger.warn({ why: said.why }, 'an offer of WebRTC was refused');
+    line.answer.reject(new AppError('Unavailable', 'WebRTC does not work at the moment.'));
+    line.events.onOver('isTooSlow' in said && said.isTooSlow);
+  }
+
+  #endAll(): void {
+    this.#worker = null;
+    for (const id of [...this.#lines.keys()]) this.#end(id, { isTooSlow: false });
+  }
+}

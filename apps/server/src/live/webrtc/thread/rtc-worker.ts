@@ -1,0 +1,70 @@
+/** The thread in which all viewers by WebRTC of a process are served: their encryption holds up nobody else. */
+import { parentPort, workerData } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import type { FromThread, ThreadSettings, ToThread } from '../rtc-messages.ts';
+import { RtcPeer } from './rtc-peer.ts';
+
+const SWEEP_MS = 5_000;
+
+const { ports } = workerData as ThreadSettings;
+const peers = new Map<string, RtcPeer>();
+/** The library looks for a free port and takes it afterwards: one after another, so that no two take the same. */
+const opening = pLimit(1);
+const tell = (message: FromThread) => parentPort?.postMessage(message);
+
+const sweeping = setInterval(() => {
+  for (const peer of peers.values()) peer.sweep();
+}, SWEEP_MS);
+
+// The library has no listener for errors of its sockets before it gives them out: another program took the port.
+process.on('uncaughtException', (err: NodeJS.ErrnoException) => {
+  if (err.syscall !== 'bind' && err.syscall !== 'send') throw err;
+});
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message.kind === 'Stop') return void stop();
+  const peer = peers.get(message.id);
+  if (message.kind === 'Open') void opening(() => open(message));
+  else if (message.kind === 'Head') peer?.head(asBuffer(message.bytes));
+  else if (message.kind === 'Close') void close(message.id);
+  else {
+    peer?.take(message.fragments.map(asBuffer));
+    tell({ kind: 'Taken', id: message.id, bytes: sizeOf(message.fragments) });
+  }
+});
+
+async function open({ id, offer, addresses }: Extract<ToThread, { kind: 'Open' }>): Promise<void> {
+  const peer = new RtcPeer(
+    { offer, addresses, ports },
+    {
+      onConnected: () => tell({ kind: 'Connected', id }),
+      onOver: (isTooSlow) => {
+        tell({ kind: 'Over', id, isTooSlow });
+        void close(id);
+      },
+    },
+  );
+  peers.set(id, peer);
+  try {
+    tell({ kind: 'Answer', id, sdp: await peer.answer() });
+  } catch (err) {
+    tell({ kind: 'Refused', id, why: err instanceof Error ? err.message : String(err) });
+    await close(id);
+  }
+}
+
+async function close(id: string): Promise<void> {
+  const peer = peers.get(id);
+  peers.delete(id);
+  await peer?.close();
+}
+
+async function stop(): Promise<void> {
+  clearInterval(sweeping);
+  await Promise.all([...peers.keys()].map(close));
+  parentPort?.close();
+}
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
+const sizeOf = (all: readonly Uint8Array[]) => all.reduce((sum, { length }) => sum + length, 0);

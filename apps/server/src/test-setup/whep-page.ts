@@ -1,0 +1,62 @@
+/** A page that watches by WebRTC, as a browser does. */
+import { RTCPeerConnection, type RtpPacket, useH264, useOPUS } from 'werift';
+import type { CallOptions, TestApp } from './app.ts';
+
+export interface WhepPage {
+  status: number;
+  /** The answer, or why there is none. */
+  text: string;
+  /** Where it is ended. */
+  location: string;
+  /** Of the video, as they came. */
+  packets: RtpPacket[];
+  sound: RtpPacket[];
+  /** Resolves when the service says that it is over. */
+  ended: Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Opening extends Pick<CallOptions, 'as' | 'headers'> {
+  /** With a question mark. */
+  query?: string;
+  /** Changes the offer on its way. */
+  change?: (offer: string) => string;
+}
+
+export const whepPath = (feedId: string, query = '') => `/api/v2/stream/${feedId}/whep${query}`;
+
+/** Makes an offer as browsers do, and takes the answer. */
+export async function openWhep(app: TestApp, feedId: string, opening: Opening = {}): Promise<WhepPage> {
+  const peer = new RTCPeerConnection({
+    iceServers: [],
+    iceUseIpv6: false,
+    codecs: { video: [useH264()], audio: [useOPUS()] },
+  });
+  const page = { packets: [] as RtpPacket[], sound: [] as RtpPacket[] };
+  for (const kind of ['video', 'audio'] as const) {
+    const { receiver } = peer.addTransceiver(kind, { direction: 'recvonly' });
+    receiver.track.onReceiveRtp.subscribe((packet) => {
+      (kind === 'video' ? page.packets : page.sound).push(packet);
+    });
+  }
+  await peer.setLocalDescription(await peer.createOffer());
+  const offer = peer.localDescription?.sdp ?? '';
+  const answer = await postOffer(app, feedId, opening.change?.(offer) ?? offer, opening);
+  if (answer.status === 201) await peer.setRemoteDescription({ type: 'answer', sdp: answer.text });
+  const ended = new Promise<void>((resolve) => {
+    const [transport] = peer.dtlsTransports;
+    transport?.onStateChange.subscribe((state) => state === 'closed' && resolve());
+  });
+  return { ...page, ...answer, ended, close: () => peer.close() };
+}
+
+export async function postOffer(app: TestApp, feedId: string, offer: string, opening: Opening = {}) {
+  const answer = await app.call(whepPath(feedId, opening.query), {
+    ...(opening.as && { as: opening.as }),
+    method: 'POST',
+    body: Buffer.from(offer),
+    headers: { 'content-type': 'application/sdp', ...opening.headers },
+  });
+  const location = answer.headers.get('location') ?? '';
+  return { status: answer.status, text: await answer.text(), location };
+}

@@ -1,0 +1,32 @@
+/** Live video by WebRTC: its limits, and what it is given (docs/design/live.md). */
+import type { Rendition } from './renditions.ts';
+
+/** Of a process: each is encrypted by itself, and one core does about as many. */
+export const WEBRTC_VIEWERS_OF_PROCESS = 60;
+/** Of one network that have begun and are not connected yet: a wall of cameras is less. */
+export const WEBRTC_WAITING_OF_NETWORK = 24;
+export const WEBRTC_TOO_MANY =
+  'Too many people watch by WebRTC at the moment. Watch over WebSocket or by HLS, or try again later.';
+/** Who is not connected after this time is ended, milliseconds. */
+export const WEBRTC_CONNECT_MS = 15_000;
+/** Browsers tell every few seconds that they are there; who does not for this time is gone (RFC 7675), milliseconds. */
+export const WEBRTC_SILENT_MS = 30_000;
+/** Who loses more than this part of what is sent, and for this time, has too slow a connection. */
+export const WEBRTC_LOSS_MAX = 0.25;
+export const WEBRTC_LOSS_MS = 10_000;
+/** Of one packet's content: with all that is put around it, it fits any path. */
+export const WEBRTC_PAYLOAD_BYTES = 1_150;
+/** Addresses from which one viewer may call; browsers try a handful. */
+export const WEBRTC_CALLER_ADDRESSES = 16;
+
+/** Since when too much is lost, by what a viewer reports now; null while it is not. Times in milliseconds. */
+export function lossSince(sinceMs: number | null, lostPart: number, nowMs: number): number | null {
+  return lostPart > WEBRTC_LOSS_MAX ? (sinceMs ?? nowMs) : null;
+}
+
+/** What a viewer by WebRTC gets in place of `given`, which comes as `mime`: H.264, and Opus where there is sound. */
+export function renditionForWebRtc(given: Rendition, mime: string): Rendition {
+  if (!mime.includes('avc1.')) return 'H264Opus';
+  if (!mime.includes('mp4a')) return given;
+  return given === 'H264' || given === 'H264Opus' ? 'H264Opus' : 'Opus';
+}
