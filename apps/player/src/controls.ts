@@ -102,7 +102,8 @@ const ICONS = {
   play: 'M6 4 20 12 6 20Z',
   pause: 'M6 4h4v16H6ZM14 4h4v16h-4Z',
   heard: 'M3 9h4l5-5v16l-5-5H3ZM15 8.5a5 5 0 0 1 0 7ZM15 4v2a7.5 7.5 0 0 1 0 12v2A9.5 9.5 0 0 0 15 4Z',
-  muted: 'M3 9h4l5-5v16l-5-5H3ZM15 9l1.4-1.4 2.1 2.1 2.1-2.1L22 9l-2.1 2.5L22 14l-1.4 1.4-2.1-2.1-2.1 2.1L15 14l2.1-2.5Z',
+  muted:
+    'M3 9h4l5-5v16l-5-5H3ZM15 9l1.4-1.4 2.1 2.1 2.1-2.1L22 9l-2.1 2.5L22 14l-1.4 1.4-2.1-2.1-2.1 2.1L15 14l2.1-2.5Z',
   full: 'M3 3h7v2.5H5.5V10H3ZM14 3h7v7h-2.5V5.5H14ZM3 14h2.5v4.5H10V21H3ZM18.5 14H21v7h-7v-2.5h4.5Z',
 } as const;
 type Icon = keyof typeof ICONS;

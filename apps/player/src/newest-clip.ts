@@ -24,5 +24,11 @@ export async function newestClip(
   if (!video) return null;
   const { VideoPartId: id, HasSound: hasSound, StartTime } = video;
   const url = withQuery(VideoUrl, { videopartid: id });
-  return { id, url, posterUrl: withQuery(url, { thumb: 'true' }), hasSound, startSec: parseTime(StartTime) ?? 0 };
+  return {
+    id,
+    url,
+    posterUrl: withQuery(url, { thumb: 'true' }),
+    hasSound,
+    startSec: parseTime(StartTime) ?? 0,
+  };
 }

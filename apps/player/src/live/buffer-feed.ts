@@ -1,4 +1,5 @@
 import { LIVE_BUFFER } from '@longview/rules/player';
+import { isKeyFragment } from './fragment-key.ts';
 
 /**
  * Fills a SourceBuffer with a stream as it comes, and removes what was seen (an hour of it must not grow). Each head
@@ -11,6 +12,9 @@ export interface BufferFeedEvents {
   onBroken(): void;
 }
 
+/** Times of pictures are rounded. */
+const SURELY_BEFORE_SEC = 0.01;
+
 type Step = { bytes: ArrayBuffer } | { act: (buffer: SourceBuffer) => void };
 
 export class BufferFeed {
@@ -18,6 +22,8 @@ export class BufferFeed {
   readonly #buffer: SourceBuffer;
   readonly #events: BufferFeedEvents;
   readonly #steps: Step[] = [];
+  /** Where pictures begin that need none before them, seconds of the video. */
+  #keys: number[] = [];
   /** Appends after a head was told until times of the stream count again: the head, and the first picture. */
   #newCount = 0;
   #isBroken = false;
@@ -58,20 +64,36 @@ export class BufferFeed {
     try {
       while (!this.#buffer.updating && !this.#isBroken) {
         const step = this.#steps.shift();
-        if (!step) return this.#rest();
+        if (!step) break;
         if ('act' in step) step.act(this.#buffer);
-        else this.#buffer.appendBuffer(step.bytes);
+        else this.#append(step.bytes);
       }
+      if (!this.#buffer.updating && !this.#isBroken) this.#rest();
     } catch {
       this.#break();
     }
   }
 
+  #append(bytes: ArrayBuffer): void {
+    const { buffered } = this.#buffer;
+    if (isKeyFragment(bytes)) this.#keys.push(buffered.length > 0 ? buffered.end(buffered.length - 1) : 0);
+    this.#buffer.appendBuffer(bytes);
+  }
+
   #rest(): void {
     this.#events.onFilled();
+    this.#remove();
+  }
+
+  /** Up to a key frame: browsers remove on to the next one, be it what is seen. */
+  #remove(): void {
     const { buffered } = this.#buffer;
-    const keptFrom = this.#video.currentTime - LIVE_BUFFER.keptSec;
-    if (buffered.length > 0 && buffered.start(0) < keptFrom - LIVE_BUFFER.removeSec) this.#buffer.remove(0, keptFrom);
+    const seenSec = this.#video.currentTime - LIVE_BUFFER.keptSec;
+    const key = this.#keys.findLast((sec) => sec <= seenSec);
+    if (key === undefined || buffered.length === 0) return;
+    if (buffered.start(0) > key - LIVE_BUFFER.removeSec) return;
+    this.#keys = this.#keys.filter((sec) => sec >= key);
+    this.#buffer.remove(0, key - SURELY_BEFORE_SEC);
   }
 
   #break(): void {

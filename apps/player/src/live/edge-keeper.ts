@@ -14,13 +14,16 @@ export class EdgeKeeper {
 
   /** Call whenever more is there. */
   look(): void {
-    const video = this.#video;
-    const { buffered } = video;
+    const { buffered } = this.#video;
     if (buffered.length === 0) return;
     const endSec = buffered.end(buffered.length - 1);
-    if (!this.#hasBegun) return this.#begin(endSec);
-    if (this.#isBeforeGap()) return this.#jump(endSec);
-    const move = edgeMove(endSec - video.currentTime, this.#wantedSec);
+    if (!this.#hasBegun) this.#begin(endSec);
+    else if (this.#isBeforeGap()) this.#jump(endSec);
+    else this.#move(endSec);
+  }
+
+  #move(endSec: number): void {
+    const move = edgeMove(endSec - this.#video.currentTime, this.#wantedSec);
     if (move.kind === 'Rate') this.#setRate(move.rate);
     else this.#jump(endSec);
   }
@@ -34,7 +37,9 @@ export class EdgeKeeper {
   /** What is there goes on later, and nothing is left until then. */
   #isBeforeGap(): boolean {
     const { buffered, currentTime, readyState } = this.#video;
-    return currentTime < buffered.start(buffered.length - 1) && readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+    return (
+      currentTime < buffered.start(buffered.length - 1) && readyState < HTMLMediaElement.HAVE_FUTURE_DATA
+    );
   }
 
   #jump(endSec: number): void {

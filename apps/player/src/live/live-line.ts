@@ -57,7 +57,9 @@ export class LiveLine {
 
   /** Until `signal` ends it, or there is no video for this viewer. Never rejects. */
   async run(signal: AbortSignal): Promise<void> {
-    for (let way = this.#nextWay(); way !== null && !signal.aborted; way = this.#nextWay()) {
+    while (!signal.aborted) {
+      const way = this.#nextWay();
+      if (way === null) return;
       const result = await this.#watch(way, signal);
       if (result.playedMs !== null) await this.#parts.onOver();
       if (signal.aborted) return;

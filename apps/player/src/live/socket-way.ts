@@ -20,9 +20,11 @@ export function watchBySocket(run: LiveRun): void {
   signal.addEventListener('abort', () => socket.close());
 
   function heard(message: LiveMessage): void {
-    if (message.Type === 'End') return onOver(OVER_BY_CODE[message.Code]);
-    run.onSound(/mp4a|opus/i.test(message.Mime));
-    void picture.begin(message.Mime);
+    if (message.Type === 'End') onOver(OVER_BY_CODE[message.Code]);
+    else {
+      run.onSound(/mp4a|opus/i.test(message.Mime));
+      void picture.begin(message.Mime);
+    }
   }
 }
 

@@ -96,3 +96,23 @@ it('keeps what is needed without the server first, within its bytes [DVP-13]', a
   );
   expect(keptUrls()).toEqual(['/o', OWN, '/sign', '/window'].sort());
 });
+
+it('keeps the newest clip of an item that plays it, and the list that names it [DVP-13] [EXT-174]', async () => {
+  const Clips = { NewestUrl: '/list', VideoUrl: '/clip' };
+  const { Feed } = item('North');
+  const data = windowOf({
+    Default: [item('North', { Mode: 'livevideoclip', Feed: Feed && { ...Feed, Clips } })],
+  });
+  const list = (id: string) => () =>
+    answer(
+      JSON.stringify({ Videos: [{ VideoPartId: id, StartTime: '2026-05-01T06:00:00Z' }] }),
+      'application/json',
+    );
+  served.set('/list', list('vp1'));
+  for (const id of ['vp1', 'vp2']) served.set(`/clip?videopartid=${id}`, () => answer(id, 'video/mp4'));
+  await keepFiles(data);
+  expect(keptUrls()).toEqual(['/clip?videopartid=vp1', '/list', '/picture', OWN, '/window'].sort());
+  served.set('/list', list('vp2'));
+  await keepFiles(data);
+  expect(keptUrls().filter((url) => url.startsWith('/clip'))).toEqual(['/clip?videopartid=vp2']);
+});

@@ -65,6 +65,8 @@ describe('staying close to now', () => {
   it('every stall asks for more, up to a second [EXT-170]', () => {
     const once = aheadAfterStall(firstAheadSec);
     expect(once).toBeGreaterThan(firstAheadSec);
-    expect(Array.from({ length: 9 }).reduce<number>((wanted) => aheadAfterStall(wanted), once)).toBe(mostAheadSec);
+    expect(Array.from({ length: 9 }).reduce<number>((wanted) => aheadAfterStall(wanted), once)).toBe(
+      mostAheadSec,
+    );
   });
 });

@@ -7,11 +7,16 @@ export interface Said {
   moments: (string | null)[];
   isStale: boolean;
   pictures: number;
+  /** Whether the video is seen. */
+  isVideo: boolean;
+  /** Pictures of the video that were kept. */
+  kept: number;
 }
 
-export function heardBox(): { said: Said; box: PlayerBox } {
-  const said: Said = { notice: null, moments: [], isStale: false, pictures: 0 };
-  const box: Pick<PlayerBox, 'showPicture' | 'setNotice' | 'setMoment' | 'setStale'> = {
+/** @param more what else of the box the mode needs */
+export function heardBox(more: Partial<PlayerBox> = {}): { said: Said; box: PlayerBox } {
+  const said: Said = { notice: null, moments: [], isStale: false, pictures: 0, isVideo: false, kept: 0 };
+  const box: Partial<PlayerBox> = {
     showPicture: async () => {
       said.pictures += 1;
     },
@@ -22,6 +27,13 @@ export function heardBox(): { said: Said; box: PlayerBox } {
     setStale: (isStale) => {
       said.isStale = isStale;
     },
+    showVideo: (isOn) => {
+      said.isVideo = isOn;
+    },
+    keepFrame: async () => {
+      said.kept += 1;
+    },
+    ...more,
   };
   // The real one draws on a page, which tests of modes do without.
   return { said, box: box as PlayerBox };
