@@ -1,15 +1,18 @@
 /** The hub with a camera that does as it is told. */
 import { AppError, silentLogger } from '@longview/base';
 import type { DialledStream } from '@longview/camera-sources';
-import type { LiveFragment, LiveItem } from '@longview/media';
+import type { LiveFragment, LiveItem, RenditionRequest } from '@longview/media';
 import { describeTrouble } from '@longview/rules/camera-report';
+import { DEFAULT_IMAGE_PROCESS } from '@longview/rules/image-process';
 import {
   LIVE_ENDS,
   LIVE_IDLE_MS,
   LIVE_RECHECK_MS,
   LIVE_RING_MAX_BYTES,
+  LIVE_TRANSCODES_OF_PROCESS,
   LIVE_UNSENT_MAX_BYTES,
   LIVE_VIEWERS_OF_FEED,
+  type Rendition,
 } from '@longview/rules/live';
 import { FakeClock } from '@longview/test-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +26,17 @@ interface Line {
   isLeft: boolean;
 }
 
+/** One rendition that is made; what it is given comes out as it is. */
+interface Making {
+  request: RenditionRequest;
+  given: string[];
+  send(item: LiveItem): void;
+  fail(): void;
+  isLeft: boolean;
+}
+
 let clock: FakeClock;
+let makings: Making[];
 let lines: Line[];
 let hub: LiveHub;
 let onFeed: (feedId: string | null) => void;
@@ -34,6 +47,7 @@ let asked: number;
 beforeEach(() => {
   clock = new FakeClock();
   lines = [];
+  makings = [];
   key = 'k1';
   asked = 0;
   const changes = {
@@ -73,6 +87,27 @@ async function watch(_options: unknown, onItem: (item: LiveItem) => void, signal
   return over.promise;
 }
 
+function start(request: RenditionRequest, onItem: (item: LiveItem) => void, signal: AbortSignal) {
+  const over = Promise.withResolvers<never>();
+  const making: Making = {
+    request,
+    given: [],
+    send: onItem,
+    fail: () => over.reject(new AppError('Unavailable', 'It cannot be made.')),
+    isLeft: false,
+  };
+  signal.addEventListener('abort', () => {
+    making.isLeft = true;
+    over.reject(signal.reason);
+  });
+  makings.push(making);
+  const give = (item: LiveItem) => {
+    making.given.push(item.kind === 'Fragment' ? String(item.atMs) : item.kind);
+    onItem(item.kind === 'Head' ? { ...item, isPlayable: true } : item);
+  };
+  return { unsentBytes: 0, give, over: over.promise };
+}
+
 const source = (name = 'k1'): LiveSource => ({
   key: name,
   dial: async () =>
@@ -88,12 +123,16 @@ class Eye implements LiveViewer {
   end = (code: string, why: string | null): void => void this.seen.push(`${code} ${why}`);
 }
 
-function join(viewer: LiveViewer = new Eye(), more: { source?: LiveSource; tellsWhy?: boolean } = {}) {
+function join(
+  viewer: LiveViewer = new Eye(),
+  more: { source?: LiveSource; tellsWhy?: boolean; rendition?: Rendition; feedId?: string } = {},
+) {
   const findKey = async () => {
     asked += 1;
     return key;
   };
-  return hub.join({ feedId: 'fe1', source: source(), viewer, tellsWhy: true, findKey, ...more });
+  const usual = { feedId: 'fe1', source: source(), rendition: 'Copy' as const, tellsWhy: true };
+  return hub.join({ ...usual, viewer, findKey, ...more });
 }
 
 /** Lets go on what waits for nothing but its turn. */
@@ -211,6 +250,109 @@ describe('a camera that fails', () => {
     (await lineOf(2)).fail();
     await settle();
     expect(refused(true)).toEqual(['Unavailable', why, 2]);
+  });
+});
+
+describe('renditions', () => {
+  const masked: LiveSource = {
+    ...source(),
+    look: {
+      config: { ...DEFAULT_IMAGE_PROCESS, anonymize: { isEnabled: true, blurLevel: 'Low' } },
+      maskPng: null,
+    },
+  };
+
+  it('are made of the one stream, once however many watch, and only while somebody does [EXT-160]', async () => {
+    const [copy, first, second] = [new Eye(), new Eye(), new Eye()];
+    join(copy);
+    const line = await begin();
+    const leaves = [join(first, { rendition: 'H264' }), join(second, { rendition: 'H264' })];
+    line.send(madeFragment(80));
+    expect(makings.map(({ request, given }) => [request.kind, given])).toEqual([
+      ['Video', ['Head', '0', '40', '80']],
+    ]);
+    expect([copy.seen, first.seen, second.seen]).toEqual(Array(3).fill(['head', '0', '40', '80']));
+    expect([hub.streamCount, hub.transcodeCount]).toEqual([1, 1]);
+    for (const leave of leaves) leave();
+    await clock.advance(LIVE_IDLE_MS);
+    expect([makings[0]?.isLeft, hub.transcodeCount, hub.streamCount]).toEqual([true, 0, 1]);
+  });
+
+  it('are made of each other, and end with the stream half a minute after the last has left', async () => {
+    const leave = join(new Eye(), { rendition: 'H264Opus' });
+    const line = await begin();
+    expect(makings.map(({ request }) => request.kind)).toEqual(['Sound', 'Video']);
+    expect(makings.map(({ given }) => given)).toEqual(Array(2).fill(['Head', '0', '40']));
+    leave();
+    await clock.advance(LIVE_IDLE_MS);
+    expect([line.isLeft, hub.streamCount, ...makings.map(({ isLeft }) => isLeft)]).toEqual([
+      true,
+      0,
+      true,
+      true,
+    ]);
+  });
+
+  it.each([
+    ['Copy', ['Video']],
+    ['H264', ['Video']],
+    ['Opus', ['Sound', 'Video']],
+  ] as const)(
+    'stand between a feed that hides parts and whoever asks for %s [PUB-10]',
+    async (rendition, made) => {
+      const eye = new Eye();
+      join(eye, { source: masked, rendition });
+      const line = await lineOf(1);
+      expect(makings.map(({ request }) => request.kind)).toEqual(made);
+      const video = makings.at(-1) as Making;
+      expect(video.request).toEqual({ kind: 'Video', look: masked.look });
+      video.send = () => {};
+      line.send(madeHead());
+      expect(video.given).toEqual(['Head']);
+    },
+  );
+
+  it('that cannot be made end those who watch them, and nobody else', async () => {
+    const [copy, eye] = [new Eye(), new Eye()];
+    join(copy);
+    await begin();
+    join(eye, { rendition: 'H264' });
+    makings[0]?.fail();
+    await settle();
+    expect([eye.seen.at(-1), copy.seen.at(-1)]).toEqual(['SourceFailed It cannot be made.', '40']);
+    expect(hub.viewerCount).toBe(1);
+  });
+
+  it('are as many as a process can make; who shares one comes in all the same [EXT-161]', async () => {
+    for (let feed = 0; feed < LIVE_TRANSCODES_OF_PROCESS; feed++) {
+      join(new Eye(), { feedId: `fe${feed}`, rendition: 'H264' });
+    }
+    join(new Eye(), { feedId: 'fe0', rendition: 'H264Opus' });
+    expect(() => join(new Eye(), { feedId: 'fe9', source: masked })).toThrow(LIVE_ENDS.Busy);
+    expect(hub.streamCount).toBe(LIVE_TRANSCODES_OF_PROCESS);
+    join(new Eye(), { feedId: 'fe9' });
+  });
+
+  it('are what is left of video that no browser knows [EXT-160]', async () => {
+    const [copy, late, eye] = [new Eye(), new Eye(), new Eye()];
+    join(copy);
+    join(eye, { rendition: 'H264' });
+    const line = await lineOf(1);
+    line.send({ ...madeHead(), isPlayable: false });
+    line.send(madeFragment(0, true));
+    join(late);
+    expect([copy.seen, late.seen]).toEqual(Array(2).fill(['head', 'Unplayable null']));
+    expect(makings[0]?.given).toEqual(['Head', '0']);
+    expect(hub.viewerCount).toBe(1);
+  });
+
+  it('keep nothing of a camera that is away for those who come', async () => {
+    join(new Eye(), { rendition: 'H264' });
+    (await begin()).fail();
+    await settle();
+    const late = new Eye();
+    join(late, { rendition: 'H264' });
+    expect(late.seen).toEqual([]);
   });
 });
 

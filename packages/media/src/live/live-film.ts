@@ -3,8 +3,8 @@ import type { Packet, Stream } from 'node-av/lib';
 import { liveFragment } from '../boxes/live-fragment.ts';
 import { failed } from '../streams/stream-failure.ts';
 import type { Failed } from '../streams/stream-options.ts';
+import { liveHead } from './live-head.ts';
 import type { LiveHead, LiveItem } from './live-item.ts';
-import { makeHead } from './make-head.ts';
 import { givenMs, offsetMs } from './packet-time.ts';
 import { PictureReader, type ReadPicture } from './picture-reader.ts';
 import { SoundTrack } from './sound-track.ts';
@@ -37,14 +37,18 @@ export class LiveFilm {
   #running: Running | null = null;
   #waitedMs = 0;
 
-  /** A failure where browsers cannot play the video. The streams must outlive it. */
+  /** A failure where nothing can be made of the video. The streams must outlive it. */
   static make(
     { video, sound }: { video: Stream | null; sound: Stream | null },
     nowMs: number,
     emit: (item: LiveItem) => void,
   ): LiveFilm | Failed {
     const reader = video && PictureReader.make(video.codecpar);
-    if (!video || !reader) return failed('NotAnImage', 'The stream is neither H.264 nor H.265.');
+    if (!video || !reader)
+      return failed(
+        'NotAnImage',
+        'The stream is not in H.264, H.265, MPEG-4 or MJPEG. Set the camera to H.264.',
+      );
     return new LiveFilm(video, reader, SoundTrack.make(sound, nowMs), emit);
   }
 
@@ -127,11 +131,7 @@ export class LiveFilm {
     if (!parameters) return null;
     try {
       const sound = hasSound && this.#sound ? [this.#sound.track] : [];
-      const tracks = [{ parameters, timescale: TIMESCALE }, ...sound];
-      const codecs = tracks.map((track) => track.parameters.getCodecString());
-      const { width, height } = parameters;
-      const bytes = await makeHead(tracks);
-      return { kind: 'Head', bytes, mime: `video/mp4; codecs="${codecs.join(',')}"`, width, height };
+      return await liveHead([{ parameters, timescale: TIMESCALE }, ...sound]);
     } finally {
       parameters.free();
     }

@@ -1,5 +1,5 @@
 /** Takes the packets of a stream's video apart, whichever form the protocol brings them in. */
-import { AV_CODEC_ID_H264, AV_CODEC_ID_HEVC } from 'node-av/constants';
+import { AV_CODEC_ID_H264, AV_CODEC_ID_HEVC, AV_CODEC_ID_MJPEG, AV_CODEC_ID_MPEG4 } from 'node-av/constants';
 import { CodecParameters, type Packet } from 'node-av/lib';
 import { nalUnits } from '../boxes/avc-config.ts';
 import { PacketDecoder } from '../stills/packet-decoder.ts';
@@ -14,20 +14,23 @@ export interface ReadPicture {
   parameters: Buffer | null;
 }
 
+/** `Whole`: its packets are taken as they are, for nothing but to be converted. */
+type Form = VideoCodec | 'Whole';
+
 export class PictureReader {
-  readonly #codec: VideoCodec;
+  readonly #form: Form;
   readonly #stream: CodecParameters;
   /** Units come behind their lengths, as in files, and parameters apart. */
   readonly #hasLengths: boolean;
 
-  /** Null for a codec that no browser plays. `stream` must outlive it. */
+  /** Null for a codec of which nothing can be made. `stream` must outlive it. */
   static make(stream: CodecParameters): PictureReader | null {
-    const codec = codecOf(stream);
-    return codec && new PictureReader(codec, stream);
+    const form = formOf(stream);
+    return form && new PictureReader(form, stream);
   }
 
-  private constructor(codec: VideoCodec, stream: CodecParameters) {
-    this.#codec = codec;
+  private constructor(form: Form, stream: CodecParameters) {
+    this.#form = form;
     this.#stream = stream;
     this.#hasLengths = stream.extradata?.[0] === 1;
   }
@@ -35,9 +38,11 @@ export class PictureReader {
   read(packet: Packet): ReadPicture {
     const data = packet.data ?? Buffer.alloc(0);
     const isKey = packet.isKeyframe;
-    if (this.#hasLengths) return { bytes: Buffer.from(data), isKey, parameters: null };
-    const { parameters, picture } = splitPicture(this.#codec, nalUnits(data));
-    const isWhole = isWholeSet(this.#codec, parameters);
+    if (this.#hasLengths || this.#form === 'Whole') {
+      return { bytes: Buffer.from(data), isKey, parameters: null };
+    }
+    const { parameters, picture } = splitPicture(this.#form, nalUnits(data));
+    const isWhole = isWholeSet(this.#form, parameters);
     return { bytes: toSample(picture), isKey, parameters: isWhole ? toAnnexB(unique(parameters)) : null };
   }
 
@@ -58,8 +63,9 @@ export class PictureReader {
     }
     if (own.width === 0) own.parseExtradata();
     if (own.width === 0) await measure(own, keyFrame);
-    own.codecTag = this.#codec === 'h265' ? 'hvc1' : 0;
-    if (own.extradataSize > 0 && own.width > 0 && own.height > 0) return own;
+    own.codecTag = this.#form === 'h265' ? 'hvc1' : 0;
+    const isTold = this.#form === 'Whole' || own.extradataSize > 0;
+    if (isTold && own.width > 0 && own.height > 0) return own;
     own.free();
     return null;
   }
@@ -81,7 +87,8 @@ async function measure(parameters: CodecParameters, keyFrame: Packet): Promise<v
 const unique = (units: readonly Buffer[]) =>
   units.filter((unit, index) => units.findIndex((other) => other.equals(unit)) === index);
 
-function codecOf({ codecId }: CodecParameters): VideoCodec | null {
+function formOf({ codecId }: CodecParameters): Form | null {
   if (codecId === AV_CODEC_ID_H264) return 'h264';
-  return codecId === AV_CODEC_ID_HEVC ? 'h265' : null;
+  if (codecId === AV_CODEC_ID_HEVC) return 'h265';
+  return codecId === AV_CODEC_ID_MPEG4 || codecId === AV_CODEC_ID_MJPEG ? 'Whole' : null;
 }

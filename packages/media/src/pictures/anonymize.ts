@@ -25,34 +25,22 @@ export function anonymize(
 ): void {
   const cellPx = Math.max(2, Math.ceil(Math.max(pixels.width, pixels.height) / CELLS));
   const now = CellGrid.measure(pixels, cellPx);
-  const before = history.grids.filter((grid) => grid.length === now.values.length);
-  const spans =
-    before.length === 0
-      ? // Nobody can say yet what moves.
-        allSpans(pixels)
-      : cellSpans(widened(movedCells(now.values, before), now), now, pixels);
+  const usual = history.usual(now.values.length);
+  // Without it nobody can say yet what moves.
+  const spans = usual
+    ? cellSpans(widened(movedCells(now.values, usual), now), now, pixels)
+    : allSpans(pixels);
   if (isRemembered) history.addGrid(now.values);
   if (spans.length > 0) CellGrid.measure(pixels, softness(pixels, level)).paint(pixels, spans, true);
 }
 
-/** Cells that differ from the median of the earlier grids, changes of the light over all set aside. */
-function movedCells(now: Float32Array, before: readonly Float32Array[]): Uint8Array {
-  const usual = medianOf(before);
+/** Cells that differ from what is usual, changes of the light over all set aside. */
+function movedCells(now: Float32Array, usual: Float32Array): Uint8Array {
   const gain = ratio(sum(usual), sum(now));
   const moved = new Uint8Array(now.length / 3);
   for (let at = 0; at < now.length; at += 1)
     if (Math.abs((now[at] ?? 0) * gain - (usual[at] ?? 0)) > THRESHOLD) moved[Math.floor(at / 3)] = 1;
   return moved;
-}
-
-function medianOf(grids: readonly Float32Array[]): Float32Array {
-  const values = new Float32Array(grids.length);
-  return (grids[0] ?? new Float32Array()).map((_, at) => {
-    for (const [index, grid] of grids.entries()) values[index] = grid[at] ?? 0;
-    values.sort();
-    const middle = (values.length - 1) / 2;
-    return ((values[Math.floor(middle)] ?? 0) + (values[Math.ceil(middle)] ?? 0)) / 2;
-  });
 }
 
 const sum = (values: Float32Array) => values.reduce((all, value) => all + value, 0);

@@ -11,24 +11,46 @@ const MAX_FEEDS = 250;
 
 export class FeedHistory {
   readonly configKey: string;
-  readonly grids: Float32Array[] = [];
   readonly means: number[] = [];
+  /** Fewer grids than this tell nothing yet. */
+  readonly #leastGrids: number;
+  readonly #grids: Float32Array[] = [];
+  #usual: Float32Array | null = null;
 
-  constructor(configKey: string) {
+  constructor(configKey: string, leastGrids = 1) {
     this.configKey = configKey;
+    this.#leastGrids = leastGrids;
+  }
+
+  /** What pictures with grids of that length usually look like: the median of the last; null while nobody can say. */
+  usual(length: number): Float32Array | null {
+    if (this.#grids.length < this.#leastGrids || this.#grids[0]?.length !== length) return null;
+    this.#usual ??= medianOf(this.#grids);
+    return this.#usual;
   }
 
   addGrid(grid: Float32Array): void {
     // A camera that changes its picture's size shows another picture.
-    if (this.grids[0]?.length !== grid.length) this.grids.length = 0;
-    this.grids.push(grid);
-    if (this.grids.length > GRIDS) this.grids.shift();
+    if (this.#grids[0]?.length !== grid.length) this.#grids.length = 0;
+    this.#grids.push(grid);
+    if (this.#grids.length > GRIDS) this.#grids.shift();
+    this.#usual = null;
   }
 
   addMean(mean: number): void {
     this.means.push(mean);
     if (this.means.length > MEANS) this.means.shift();
   }
+}
+
+function medianOf(grids: readonly Float32Array[]): Float32Array {
+  const values = new Float32Array(grids.length);
+  return (grids[0] ?? new Float32Array()).map((_, at) => {
+    for (const [index, grid] of grids.entries()) values[index] = grid[at] ?? 0;
+    values.sort();
+    const middle = (values.length - 1) / 2;
+    return ((values[Math.floor(middle)] ?? 0) + (values[Math.ceil(middle)] ?? 0)) / 2;
+  });
 }
 
 export class Histories {

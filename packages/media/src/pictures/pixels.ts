@@ -35,7 +35,7 @@ export function decodeTurned(
 }
 
 /** sharp mirrors before it turns, in whatever order it is told. */
-function turnedBy(picture: Sharp, turn: number): Sharp {
+export function turnedBy(picture: Sharp, turn: number): Sharp {
   switch (turn) {
     case 2:
       return picture.flop();

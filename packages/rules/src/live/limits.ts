@@ -13,8 +13,9 @@ export const LIVE_VIEWERS_OF_PROCESS = 1_000;
  * copying, which all feeds need, come first; what is too much is dropped picture by picture.
  */
 export const LIVE_TRANSCODES_OF_PROCESS = 4;
-/** Of the shorter side; what is larger is made smaller. */
+/** Pixels of the shorter and of the longer side; what is larger is made smaller. */
 export const LIVE_TRANSCODE_MAX_LINES = 1080;
+export const LIVE_TRANSCODE_MAX_COLUMNS = 1920;
 export const LIVE_TRANSCODE_MAX_FPS = 30;
 /** From one key frame to the next, milliseconds: who comes waits no longer. */
 export const LIVE_TRANSCODE_KEY_MS = 2_000;

@@ -1,0 +1,94 @@
+/** A stream with its pictures made anew: decoded, painted as stills of the feed are, encoded. Its sound is as it was. */
+import { systemClock } from '@longview/base';
+import type { Frame } from 'node-av/lib';
+import type { LiveRun } from '../boxes/live-fragment.ts';
+import { readLiveFragment } from '../boxes/read-live-fragment.ts';
+import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
+import { FramePace } from './frame-pace.ts';
+import { LiveDecoder } from './live-decoder.ts';
+import { LookPainter } from './look-painter.ts';
+import { colorsOf, pixelsOf, RgbFrame, toEncoder, toPainter } from './picture-forms.ts';
+import { type HeadTracks, readHeadTracks } from './read-head-tracks.ts';
+import type { VideoLook } from './rendition-request.ts';
+import type { Rendition } from './rendition-worker.ts';
+import { SoundFrames } from './sound-frames.ts';
+import { SOUND_TRACK, VIDEO_TRACK, VideoOut } from './video-out.ts';
+
+/** What is there under one head of the stream that comes in. */
+interface Incoming {
+  tracks: HeadTracks;
+  decoder: LiveDecoder;
+  pace: FramePace;
+  out: VideoOut;
+}
+
+export class VideoRendition implements Rendition {
+  readonly #emit: (item: LiveItem) => void;
+  readonly #painter: LookPainter | null;
+  readonly #toPainter = toPainter();
+  readonly #toEncoder = toEncoder();
+  readonly #rgb = new RgbFrame();
+  readonly #sound = new SoundFrames(SOUND_TRACK);
+  #incoming: Incoming | null = null;
+
+  constructor(look: VideoLook | null, emit: (item: LiveItem) => void) {
+    this.#emit = emit;
+    this.#painter = look && new LookPainter(look);
+  }
+
+  async head({ bytes }: LiveHead): Promise<void> {
+    this.#end();
+    const tracks = await readHeadTracks(bytes);
+    const decoder = await LiveDecoder.open(tracks.video);
+    const out = new VideoOut(tracks.sound, this.#emit);
+    this.#incoming = { tracks, decoder, out, pace: new FramePace(systemClock.monotonic()) };
+  }
+
+  async fragment({ bytes }: LiveFragment, behindMs: number): Promise<void> {
+    const incoming = this.#incoming;
+    if (!incoming) return;
+    const runs = readLiveFragment(bytes);
+    for (const run of runs) if (run.trackId !== VIDEO_TRACK) this.#sound.addRun(run);
+    for (const run of runs) if (run.trackId === VIDEO_TRACK) await this.#decode(incoming, run, behindMs);
+  }
+
+  free(): void {
+    this.#end();
+    for (const part of [this.#toPainter, this.#toEncoder, this.#rgb]) part.free();
+  }
+
+  async #decode(incoming: Incoming, { start, samples }: LiveRun, behindMs: number): Promise<void> {
+    let at = start;
+    for (const sample of samples) {
+      await incoming.decoder.decode(sample, at, (frame) => this.#show(incoming, frame, behindMs));
+      at += sample.duration;
+    }
+  }
+
+  async #show({ tracks, pace, out }: Incoming, frame: Frame, behindMs: number): Promise<void> {
+    const atMs = (Number(frame.bestEffortTimestamp) * 1000) / tracks.video.timescale;
+    const nowMs = systemClock.monotonic();
+    if (!pace.isWanted(atMs, behindMs, nowMs)) {
+      this.#emit({ kind: 'Waiting' });
+      return;
+    }
+    const colors = colorsOf(frame);
+    const picture = await this.#toEncoder.convert(
+      this.#painter ? await this.#paint(this.#painter, frame, nowMs) : frame,
+    );
+    await out.put({ picture, colors, atMs, isKey: pace.isKeyDue(atMs) }, this.#sound.flush());
+  }
+
+  async #paint(painter: LookPainter, frame: Frame, nowMs: number): Promise<Frame> {
+    const pixels = pixelsOf(await this.#toPainter.convert(frame));
+    return this.#rgb.hold(await painter.paint(pixels, nowMs));
+  }
+
+  #end(): void {
+    this.#incoming?.out.free();
+    this.#incoming?.decoder.free();
+    this.#incoming?.tracks.free();
+    this.#incoming = null;
+    this.#sound.clear();
+  }
+}
