@@ -2,13 +2,15 @@
 import { AppError, CloseStack, type Logger } from '@longview/base';
 import { runCommand } from './commands/run-command.ts';
 import { type Config, readConfig } from './config.ts';
-import { openContext } from './context.ts';
+import { type Ctx, openContext } from './context.ts';
 import { findSetupLink } from './features/accounts/index.ts';
 import { makeLogger } from './log.ts';
 import { startCapture } from './processes/capture.ts';
 import { startFtpDrop } from './processes/ftp-drop.ts';
 import { startJobs } from './processes/jobs.ts';
 import { endOnErrors, endOnSignals } from './processes/process-end.ts';
+import { startRestreams } from './processes/restreams.ts';
+import { startStreamIn } from './processes/stream-in.ts';
 import { startWeb } from './processes/web.ts';
 
 const [command, ...args] = process.argv.slice(2);
@@ -48,10 +50,18 @@ async function start(config: Config, logger: Logger, running: CloseStack): Promi
   const { ctx, close } = await openContext(config, logger);
   running.push('context', close);
   if (config.processes.has('jobs')) await startJobs(ctx);
-  if (config.processes.has('capture')) running.push('capture', (await startCapture(ctx)).stop);
+  if (config.processes.has('capture')) await startCapturing(ctx, running);
   if (!config.processes.has('web')) return null;
   running.push('web', (await startWeb(ctx)).stop);
   const ftpDrop = await startFtpDrop(ctx);
   if (ftpDrop) running.push('FTP', ftpDrop.stop);
+  const streamIn = await startStreamIn(ctx);
+  if (streamIn) running.push('RTMP', streamIn.stop);
   return findSetupLink(ctx);
+}
+
+async function startCapturing(ctx: Ctx, running: CloseStack): Promise<void> {
+  running.push('capture', (await startCapture(ctx)).stop);
+  const restreams = await startRestreams(ctx);
+  running.push('restreams', () => restreams.stop());
 }

@@ -34,11 +34,13 @@ import { playItemRoutes } from '../features/play-items/index.ts';
 import { playerRoutes } from '../features/player/index.ts';
 import { ptzRoutes } from '../features/ptz/index.ts';
 import { publicViewRoutes } from '../features/public-views/index.ts';
+import { restreamRoutes } from '../features/restreams/index.ts';
 import { retentionRoutes } from '../features/retention/index.ts';
 import { roleRoutes } from '../features/roles/index.ts';
 import { savedViewRoutes } from '../features/saved-views/index.ts';
 import { scheduleRoutes } from '../features/schedules/index.ts';
 import { signedPictureRoutes } from '../features/signed-pictures/index.ts';
+import { streamInRoutes } from '../features/stream-in/index.ts';
 import { stuffRoutes } from '../features/stuff/index.ts';
 import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
 import { tenantRoutes } from '../features/tenant/tenant-routes.ts';
@@ -46,10 +48,12 @@ import { usageRoutes } from '../features/usage/usage-routes.ts';
 import { serveDocs } from '../http/docs.ts';
 import { makeDrain } from '../http/drain.ts';
 import { healthRoutes } from '../http/health-routes.ts';
+import { listen } from '../http/listen.ts';
 import { limitPublicCalls } from '../http/public-limit.ts';
 import { type HandledRoute, registerRoutes } from '../http/register-routes.ts';
 import { makeServer } from '../http/server.ts';
 import { serveStatic } from '../http/static.ts';
+import { mountInternalRoutes } from '../nodes/index.ts';
 
 /** Every route of the service; a feature adds its list here. */
 const ROUTES: readonly HandledRoute[] = [
@@ -61,6 +65,8 @@ const ROUTES: readonly HandledRoute[] = [
   ...stuffRoutes,
   ...liveUpdateRoutes,
   ...liveRoutes,
+  ...restreamRoutes,
+  ...streamInRoutes,
   ...feedRoutes,
   ...alertRoutes,
   ...collectionRoutes,
@@ -120,21 +126,9 @@ export async function startWeb(ctx: Ctx, options: WebOptions = {}): Promise<Runn
   await limitPublicCalls(app, ctx, options.publicCallsPerMinute);
   mountAuth(app, ctx);
   registerRoutes(app, ctx, ROUTES);
+  mountInternalRoutes(app, ctx);
   await serveDocs(app, ctx);
   await serveStatic(app, ctx);
   await listen(app, ctx);
   return { port: (app.server.address() as AddressInfo).port, stop: drain };
-}
-
-async function listen(app: FastifyInstance, { config }: Ctx): Promise<void> {
-  await app.listen({ host: config.host, port: config.port }).catch((cause: NodeJS.ErrnoException) => {
-    throw new AppError('Unavailable', whyNot(cause, config.host, config.port), { cause });
-  });
-}
-
-function whyNot(cause: NodeJS.ErrnoException, host: string, port: number): string {
-  if (cause.code === 'EADDRINUSE')
-    return `Port ${port} is already used by another program. End it, or set PORT.`;
-  if (cause.code === 'EACCES') return `Port ${port} may only be opened by root. Set PORT to one above 1023.`;
-  return `The address ${host}:${port} cannot be opened (${cause.code ?? cause.message}). Check HOST and PORT.`;
 }

@@ -15,6 +15,11 @@ describe('why a feed has no live stream', () => {
     ['the subscription', { isEnabled: false }, ['NotEnabled']],
     ['no source', { source: null }, ['NoSource']],
     ['a web address', { source: { scheme: 'http:', isStarted: true } }, ['BadScheme']],
+    [
+      'an encoder that does not send',
+      { source: { scheme: 'rtmp:', isStarted: true, isSending: false } },
+      ['NotSending'],
+    ],
     ['a stopped source', { source: { scheme: 'srt:', isStarted: false } }, ['SourceStopped']],
     ['the state', { state: 'View' }, ['NotCapturing']],
     ['plan and state', { isInPlan: false, state: 'View' }, ['Plan', 'NotCapturing']],
@@ -39,6 +44,7 @@ describe('the check of a live stream [LIV-01]', () => {
     ['NoSource', [true, true, false, false]],
     ['BadScheme', [true, true, false, false]],
     ['SourceStopped', [true, true, false, false]],
+    ['NotSending', [true, true, false, false]],
     ['NotCapturing', [true, true, true, false]],
   ] as const)('fails the line of %s, and the picture that was not tried', (obstacle, expected) => {
     const lines = liveCheck([obstacle], null);

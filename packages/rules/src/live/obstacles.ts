@@ -10,7 +10,12 @@ export interface LiveFacts {
   isEnabled: boolean;
   state: FeedStateName;
   /** Its source of intent VideoStream; null without one. */
-  source: { scheme: string; isStarted: boolean } | null;
+  source: {
+    scheme: string;
+    isStarted: boolean;
+    /** Of one that sends by itself: it does. */
+    isSending?: boolean;
+  } | null;
 }
 
 export type LiveObstacle =
@@ -19,6 +24,7 @@ export type LiveObstacle =
   | 'NoSource'
   | 'BadScheme'
   | 'SourceStopped'
+  | 'NotSending'
   | 'NotCapturing';
 
 export const LIVE_OBSTACLES: Readonly<Record<LiveObstacle, string>> = {
@@ -27,6 +33,7 @@ export const LIVE_OBSTACLES: Readonly<Record<LiveObstacle, string>> = {
   NoSource: 'No source of the stream is set. Set one on the page of network devices.',
   BadScheme: 'The source of the stream cannot be streamed. Use an rtsp, rtmp or srt address.',
   SourceStopped: 'The source of the stream is stopped. Start it on the page of network devices.',
+  NotSending: 'Nobody sends video to this feed at the moment. Start the encoder that sends it.',
   NotCapturing: 'The feed is not in the state Capture, so its camera is not called.',
 };
 
@@ -38,6 +45,7 @@ export function liveObstacles({ isInPlan, isEnabled, state, source }: LiveFacts)
     ['NoSource', source === null],
     ['BadScheme', source !== null && !isSchemeAllowed('VideoStream', source.scheme)],
     ['SourceStopped', source !== null && !source.isStarted],
+    ['NotSending', source?.isSending === false],
     ['NotCapturing', state !== 'Capture'],
   ];
   return found.filter(([, isThere]) => isThere).map(([obstacle]) => obstacle);
@@ -58,7 +66,7 @@ export interface LiveCheckLine {
 const OBSTACLES_OF: Readonly<Record<LiveCheckName, readonly LiveObstacle[]>> = {
   Plan: ['Plan'],
   Subscription: ['NotEnabled'],
-  Source: ['NoSource', 'BadScheme', 'SourceStopped'],
+  Source: ['NoSource', 'BadScheme', 'SourceStopped', 'NotSending'],
   Picture: ['NotCapturing'],
 };
 

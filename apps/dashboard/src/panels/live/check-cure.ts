@@ -4,13 +4,15 @@ import type { LiveCheck } from '@longview/contract';
 type Line = LiveCheck['Lines'][number];
 export type Cure = 'Plan' | 'State' | 'Source';
 
-const CURES: Readonly<Record<NonNullable<Line['Obstacle']>, Cure>> = {
+const CURES: Readonly<Record<NonNullable<Line['Obstacle']>, Cure | null>> = {
   Plan: 'Plan',
   NotEnabled: 'State',
   NotCapturing: 'State',
   NoSource: 'Source',
   BadScheme: 'Source',
   SourceStopped: 'Source',
+  // It is mended at the encoder.
+  NotSending: null,
 };
 
 /** Null for what passed, and for what was not tried because of another line. */

@@ -15,6 +15,7 @@ import type { LiveSource, Watching } from '../../live/index.ts';
 import { findSourceTarget, type SourceTarget } from '../capture-sources/index.ts';
 import { type FramesInReach, isLimited, requireFrames } from '../frames/index.ts';
 import { hasCapability, requireCapability } from '../plans/index.ts';
+import { findPushSource } from '../stream-in/index.ts';
 import { findStreamFacts } from './live-queries.ts';
 
 export interface LiveInReach {
@@ -76,24 +77,24 @@ export async function liveStanding(
 ): Promise<{ obstacles: LiveObstacle[]; source: LiveSource | null }> {
   const { accountId } = feed.access;
   const facts = await findStreamFacts(ctx.db, feed.id);
-  const target = await findSourceTarget(ctx, feed.id, 'VideoStream');
+  const origin = await originOf(ctx, feed.id);
   const isInPlan = accountId === null || (await hasCapability(ctx, accountId, 'AllowVideoStream'));
   const isEnabled = facts?.has_video_stream ?? false;
-  const obstacles = liveObstacles({ isInPlan, isEnabled, state: feed.state, source: factsOf(target) });
-  const source = target && (await toSource(ctx, feed, target, facts?.image_version ?? null));
+  const obstacles = liveObstacles({ isInPlan, isEnabled, state: feed.state, source: origin?.facts ?? null });
+  const source = origin && (await toSource(ctx, feed, origin, facts?.image_version ?? null));
   return { obstacles, source };
 }
 
 /** Video of `target` as it may be seen of the feed. */
 export async function liveSourceOf(ctx: Ctx, feed: FrameFeed, target: SourceTarget): Promise<LiveSource> {
   const facts = await findStreamFacts(ctx.db, feed.id);
-  return toSource(ctx, feed, target, facts?.image_version ?? null);
+  return toSource(ctx, feed, ofTarget(ctx, target), facts?.image_version ?? null);
 }
 
 async function toSource(
   ctx: Ctx,
   feed: FrameFeed,
-  { target, key }: SourceTarget,
+  { key, dial }: Origin,
   version: number | null,
 ): Promise<LiveSource> {
   const active: ActiveConfig | null = version === null ? null : await ctx.frames.imageConfig(feed, version);
@@ -102,13 +103,25 @@ async function toSource(
   const lookKey = look ? ` ${look.version}${look.config.anonymize.isEnabled ? ' anonymized' : ''}` : '';
   return {
     key: `${key}${lookKey}`,
-    dial: () => dialTarget(ctx.outbound, target),
+    dial,
     look: look && { config: look.config, maskPng: look.maskPng },
   };
 }
 
-function factsOf(source: SourceTarget | null): LiveFacts['source'] {
-  return source && { scheme: URL.parse(source.target.url)?.protocol ?? '', isStarted: source.isStarted };
+/** Where video comes from, however it may look. */
+type Origin = Pick<LiveSource, 'key' | 'dial'> & { facts: LiveFacts['source'] };
+
+/** A source that is called comes before one that sends by itself. */
+async function originOf(ctx: Ctx, feedId: string): Promise<Origin | null> {
+  const target = await findSourceTarget(ctx, feedId, 'VideoStream');
+  if (target) return ofTarget(ctx, target);
+  const sent = await findPushSource(ctx, feedId);
+  return sent && { ...sent, facts: { scheme: 'rtmp:', isStarted: true, isSending: sent.isSending } };
+}
+
+function ofTarget(ctx: Ctx, { target, key, isStarted }: SourceTarget): Origin {
+  const scheme = URL.parse(target.url)?.protocol ?? '';
+  return { key, dial: () => dialTarget(ctx.outbound, target), facts: { scheme, isStarted } };
 }
 
 function noStream(obstacle: LiveObstacle | undefined, tellsWhy: boolean): AppError {

@@ -10,6 +10,7 @@ export const liveSentences: SameTexts<typeof en> = {
     'Die Quelle lässt sich nicht als Stream weitergeben. Eine Adresse mit rtsp, rtmp oder srt nehmen.',
   'said.live.SourceStopped':
     'Die Quelle des Streams ist angehalten. Auf der Seite der Netzwerkgeräte starten.',
+  'said.live.NotSending': 'Gerade sendet niemand Video an diesen Feed. Den Encoder starten, der es sendet.',
   'said.live.NotCapturing': 'Der Feed nimmt nicht auf, deshalb wird seine Kamera nicht gerufen.',
   'said.live.passed.Plan': 'Der Tarif enthält Video-Streams.',
   'said.live.passed.Subscription': 'Der Video-Stream ist für diesen Feed eingeschaltet.',

@@ -14,6 +14,7 @@ export const liveSentences = {
   'said.live.NoSource': LIVE_OBSTACLES.NoSource,
   'said.live.BadScheme': LIVE_OBSTACLES.BadScheme,
   'said.live.SourceStopped': LIVE_OBSTACLES.SourceStopped,
+  'said.live.NotSending': LIVE_OBSTACLES.NotSending,
   'said.live.NotCapturing': LIVE_OBSTACLES.NotCapturing,
   'said.live.passed.Plan': LIVE_PASSED.Plan,
   'said.live.passed.Subscription': LIVE_PASSED.Subscription,

@@ -9,6 +9,7 @@ export const liveSentences: SameTexts<typeof en> = {
   'said.live.BadScheme': 'El origen no se puede transmitir. Usar una dirección rtsp, rtmp o srt.',
   'said.live.SourceStopped':
     'El origen del stream está parado. Se inicia en la página de dispositivos de red.',
+  'said.live.NotSending': 'Nadie envía vídeo a este feed ahora mismo. Inicie el codificador que lo envía.',
   'said.live.NotCapturing': 'El feed no está capturando, así que no se llama a su cámara.',
   'said.live.passed.Plan': 'El plan incluye streams de vídeo.',
   'said.live.passed.Subscription': 'El stream de vídeo está activado en este feed.',
