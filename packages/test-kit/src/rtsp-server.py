@@ -1,4 +1,5 @@
-"""An RTSP camera for tests: gst-rtsp-server with one stream per codec, at /h264 and /h265, and with sound at /sound that alone.
+"""An RTSP camera for tests: gst-rtsp-server with one stream per codec, at /h264, /h265 and /mjpeg, with sound at /sound that
+alone, and with a film in MPEG-4 at /mpeg4 that.
 
 Takes its options as one JSON argument, prints one JSON line when it listens, ends when its input closes.
 """
@@ -12,15 +13,16 @@ gi.require_version("GstRtspServer", "1.0")
 from gi.repository import GLib, Gst, GstRtspServer  # noqa: E402
 
 ENCODERS = {
-    "h264": ("x264enc", "x264enc tune=zerolatency speed-preset=ultrafast bitrate={kbps} key-int-max={gop} ! h264parse ! rtph264pay"),
-    "h265": ("x265enc", "x265enc tune=zerolatency speed-preset=ultrafast bitrate={kbps} key-int-max={gop} ! h265parse ! rtph265pay"),
+    "h264": ("x264enc", "x264enc tune=zerolatency speed-preset=ultrafast bitrate={kbps} key-int-max={gop} ! h264parse ! rtph264pay config-interval=1"),
+    "h265": ("x265enc", "x265enc tune=zerolatency speed-preset=ultrafast bitrate={kbps} key-int-max={gop} ! h265parse ! rtph265pay config-interval=1"),
+    "mjpeg": ("jpegenc", "jpegenc ! rtpjpegpay"),
 }
 PICTURE = "videotestsrc is-live=true pattern={pattern} ! video/x-raw,format=I420,width={width},height={height},framerate={fps}/1"
 SOUND = "audiotestsrc is-live=true ! audioconvert ! voaacenc ! rtpmp4gpay name=pay1 pt=97"
 
 
 def pipeline(codec, options):
-    text = PICTURE + " ! " + ENCODERS[codec][1] + " name=pay0 pt=96 config-interval=1"
+    text = PICTURE + " ! " + ENCODERS[codec][1] + " name=pay0 pt=96"
     text = text.format(**options)
     return "( " + text + (" " + SOUND if options["audio"] else "") + " )"
 
@@ -58,6 +60,11 @@ def main():
         factory.set_launch("( " + SOUND.replace("pay1 pt=97", "pay0 pt=97") + " )")
         factory.set_shared(True)
         server.get_mount_points().add_factory("/sound", factory)
+        factories.append(factory)
+    if options.get("film"):
+        factory = GstRtspServer.RTSPMediaFactory()
+        factory.set_launch("( filesrc location=%s ! qtdemux ! mpeg4videoparse ! rtpmp4vpay name=pay0 pt=96 )" % options["film"])
+        server.get_mount_points().add_factory("/mpeg4", factory)
         factories.append(factory)
     if options.get("login"):
         require_login(server, factories, options["login"])

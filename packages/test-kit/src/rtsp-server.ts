@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const PYTHON = '/usr/bin/python3';
 const SCRIPT = fileURLToPath(new URL('./rtsp-server.py', import.meta.url));
 
-export type RtspCodec = 'h264' | 'h265';
+export type RtspCodec = 'h264' | 'h265' | 'mjpeg';
 
 export interface RtspServerOptions {
   /** 0 (default) takes a free one. */
@@ -22,6 +22,8 @@ export interface RtspServerOptions {
   pattern?: string;
   /** Adds an AAC track, and the path `/sound` with nothing else. */
   audio?: boolean;
+  /** Path of an MP4 in MPEG-4 part 2; plays at `/mpeg4`, for each caller from its beginning. */
+  film?: string;
   /** Asks for this login by digest. */
   login?: { user: string; password: string };
 }
@@ -49,8 +51,8 @@ export async function hasRtspServer(): Promise<boolean> {
 /** Resolves when it listens on 127.0.0.1. @throws Error when it does not start. */
 export async function startRtspServer(options: RtspServerOptions = {}): Promise<RtspServer> {
   const { port = 0, width = 640, height = 360, fps = 10, gop = 10, kbps = 1500 } = options;
-  const { pattern = 'smpte', audio = false, login } = options;
-  const input = JSON.stringify({ port, width, height, fps, gop, kbps, pattern, audio, login });
+  const { pattern = 'smpte', audio = false, login, film } = options;
+  const input = JSON.stringify({ port, width, height, fps, gop, kbps, pattern, audio, login, film });
   const python = spawn(PYTHON, [SCRIPT, input], { stdio: ['pipe', 'pipe', 'ignore'] });
   const ended = new Promise<void>((resolve) => python.once('exit', () => resolve()));
   const line = await Promise.race([
