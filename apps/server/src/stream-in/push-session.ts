@@ -66,7 +66,7 @@ export class PushSession {
   }
 
   #connect(callId: number, given: AmfValue | undefined): void {
-    const app = isFields(given) ? given['app'] : null;
+    const { app } = isFields(given) ? given : { app: null };
     if (typeof app !== 'string') return void this.#line.close();
     this.#app = app;
     this.#line.announceWindow();

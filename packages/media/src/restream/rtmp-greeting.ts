@@ -73,8 +73,8 @@ export class RtmpGreeting {
 
   #hearStatus(given: AmfValue | undefined): void {
     if (given === null || typeof given !== 'object' || Array.isArray(given)) return;
-    if (given['code'] === 'NetStream.Publish.Start' && this.#streamId !== null)
-      this.#events.onTaken(this.#streamId);
-    else if (given['level'] === 'error') this.#events.onRefused('rejected');
+    const { code, level } = given;
+    if (code === 'NetStream.Publish.Start' && this.#streamId !== null) this.#events.onTaken(this.#streamId);
+    else if (level === 'error') this.#events.onRefused('rejected');
   }
 }
