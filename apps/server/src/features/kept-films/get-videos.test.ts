@@ -49,14 +49,14 @@ it('the live film of a feed is a video, listed and sent as MP4 with ranges [PUB-
 it('other parts, types and people are refused [PUB-08] [PUB-09]', async () => {
   expect((await get('&videopartid=vp0000000000')).status).toBe(404);
   expect((await query('&type=Nonsense')).status).toBe(400);
-  expect((await query('&type=VideoClip')).list).toEqual({ Videos: [] });
-  expect((await query('&endtime=2020-01-01T00:00:00Z')).list).toEqual({ Videos: [] });
+  expect((await query('&type=VideoClip')).list).toEqual({ Videos: [], Truncated: false });
+  expect((await query('&endtime=2020-01-01T00:00:00Z')).list).toEqual({ Videos: [], Truncated: false });
   expect([(await query('', stranger)).status, (await get('', stranger)).status]).toEqual([404, 404]);
 });
 
 it('a feed without pictures has no video [PUB-08] [PUB-09]', async () => {
   const empty = await addFeed(app.ctx, { accountId: owner.accountId });
   const listed = await app.call(`/api/v2/video-query?feedid=${empty}`, { as: owner });
-  expect(await listed.json()).toEqual({ Videos: [] });
+  expect(await listed.json()).toEqual({ Videos: [], Truncated: false });
   expect((await app.call(`/api/v2/video-get?feedid=${empty}`, { as: owner })).status).toBe(404);
 });
