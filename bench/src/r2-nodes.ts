@@ -106,7 +106,8 @@ function faultsOf({ nodes }: Cluster): Fault[] {
   if (existsSync(FAKETIME))
     faults.push({
       ...{ name: 'clock five minutes ahead', node: second, frees: false, lastsMs: FROZEN_MS },
-      begin: () => restart(second, { LD_PRELOAD: FAKETIME, FAKETIME: `+${AHEAD}s`, DONT_FAKE_MONOTONIC: '1' }),
+      begin: () =>
+        restart(second, { LD_PRELOAD: FAKETIME, FAKETIME: `+${AHEAD}s`, DONT_FAKE_MONOTONIC: '1' }),
       end: () => restart(second),
     });
   else console.log('  libfaketime is not there: no node with another clock');
@@ -129,8 +130,14 @@ async function suffer(fault: Fault, watch: LeaseWatch, pushes: NodePushes): Prom
   await fault.begin();
   const figures: Figure[] = [];
   if (fault.frees) {
-    await until(async () => (await watch.heldElsewhere(node.url, mine)) === mine.length, PATIENCE_MS, `${name}: feeds`);
-    figures.push(atMost(15, `${name}: its ${mine.length} feeds run elsewhere`, 's', (performance.now() - fromMs) / 1000));
+    await until(
+      async () => (await watch.heldElsewhere(node.url, mine)) === mine.length,
+      PATIENCE_MS,
+      `${name}: feeds`,
+    );
+    figures.push(
+      atMost(15, `${name}: its ${mine.length} feeds run elsewhere`, 's', (performance.now() - fromMs) / 1000),
+    );
   }
   await new Promise((done) => setTimeout(done, Math.max(0, fault.lastsMs - (performance.now() - fromMs))));
   await fault.end();
@@ -149,12 +156,20 @@ async function roll({ nodes }: Cluster, watch: LeaseWatch, pushes: NodePushes): 
     const mine = await watch.feedsOf(node.url);
     const fromMs = performance.now();
     const stopping = node.stop();
-    await until(async () => (await watch.heldElsewhere(node.url, mine)) === mine.length, PATIENCE_MS, 'handed over');
+    await until(
+      async () => (await watch.heldElsewhere(node.url, mine)) === mine.length,
+      PATIENCE_MS,
+      'handed over',
+    );
     slowest = Math.max(slowest, (performance.now() - fromMs) / 1000);
     await stopping;
     await node.start();
     const before = pushes.acknowledgedBy(node);
-    await until(async () => pushes.acknowledgedBy(node) > before + 2, PATIENCE_MS, 'frames after the restart');
+    await until(
+      async () => pushes.acknowledgedBy(node) > before + 2,
+      PATIENCE_MS,
+      'frames after the restart',
+    );
   }
   return [atMost(15, 'rolling restart: feeds of a node run elsewhere, slowest', 's', slowest)];
 }

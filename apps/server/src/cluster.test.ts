@@ -103,7 +103,10 @@ async function holders(): Promise<Map<string, number>> {
 /** Times of a feed's frames, as a node lists them. */
 async function framesOf(node: ClusterNode, feedId: string): Promise<string[]> {
   const range = `starttime=${formatTime(PAST_SEC)}&endtime=${formatTime(PAST_SEC + 2 * 86_400)}`;
-  const { Frames } = await call<{ Frames: string[] }>(node.url, `/api/v2/frame-query?feedid=${feedId}&${range}`);
+  const { Frames } = await call<{ Frames: string[] }>(
+    node.url,
+    `/api/v2/frame-query?feedid=${feedId}&${range}`,
+  );
   return Frames;
 }
 
@@ -112,7 +115,10 @@ it('a node with another key, and one of an older version, are refused [OPS-08] [
   const other = { ...env, DATA_DIR: `${env.DATA_DIR}-other`, NODE_URL: 'http://127.0.0.1:1', PORT: '0' };
   const stranger = { ...other, SECRET_KEY: Buffer.alloc(32, 9).toString('base64') };
   const { code, output } = await runMain([], stranger);
-  expect([code, output]).toEqual([1, expect.stringContaining('The secret key does not fit the stored data.')]);
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining('The secret key does not fit the stored data.'),
+  ]);
   // As a newer version leaves the table when it has brought the data up to date.
   await runSql(
     pusherDatabase(),
@@ -142,7 +148,11 @@ it('cameras of nodes that die or stand still go on elsewhere, and nothing acknow
     for (let timeSec = from; timeSec < from + 20; timeSec++)
       if (await push({ ...pusher, url: node.url }, timeSec, jpeg)) acknowledged.push(timeSec);
   };
-  await Promise.all([pushTo(first, PAST_SEC + 100), pushTo(second, PAST_SEC + 200), pushTo(third, PAST_SEC + 300)]);
+  await Promise.all([
+    pushTo(first, PAST_SEC + 100),
+    pushTo(second, PAST_SEC + 200),
+    pushTo(third, PAST_SEC + 300),
+  ]);
   expect(acknowledged).toHaveLength(60);
   const before = await Promise.all(feeds.map((feedId) => framesOf(first, feedId)));
 

@@ -63,6 +63,7 @@ export const CONFIG_SCHEMA = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_CACHE_BYTES: byteBudget.default(10 * 2 ** 30),
+  S3_WRITES: onOff.default(true),
   PROCESSES: text
     .default('web,capture,jobs')
     .transform(list)
@@ -212,6 +213,8 @@ export interface S3Config {
   secretAccessKey: string;
   /** Disk for segments that the bucket has, least recently used go first. */
   copyBytes: number;
+  /** False: it is read, and nothing new goes there, as while an installation leaves it (EXT-198). */
+  takesNew: boolean;
 }
 
 export interface FtpConfig {
@@ -323,6 +326,7 @@ const SHARED = ['DATABASE_URL', 'S3_BUCKET', 'SECRET_KEY'] as const;
 function clusterProblems(v: Values): string[] {
   const isSplit = new Set(v.PROCESSES).size < PROCESS_NAMES.length;
   if (!isSplit && v.NODE_URL === undefined) return [];
+  if (!v.S3_WRITES) return ['S3_WRITES must not be off on one of several nodes: they meet in the bucket'];
   const names = isSplit ? (['NODE_URL', ...SHARED] as const) : SHARED;
   const needs = names.filter((name) => v[name] === undefined);
   const why = isSplit
@@ -380,7 +384,8 @@ function toS3(v: Values): S3Config | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v;
   if (!bucket || !accessKeyId || !secretAccessKey) return null;
   const place = { bucket, endpoint: v.S3_ENDPOINT ?? null, region: v.S3_REGION ?? null };
-  return { ...place, accessKeyId, secretAccessKey, copyBytes: v.S3_CACHE_BYTES };
+  const how = { copyBytes: v.S3_CACHE_BYTES, takesNew: v.S3_WRITES };
+  return { ...place, accessKeyId, secretAccessKey, ...how };
 }
 
 function toWebRtc({ WEBRTC, WEBRTC_PORTS: ports, WEBRTC_ADDRESS: addresses }: Values): WebRtcConfig | null {

@@ -22,12 +22,14 @@ export interface DiskBlobStoreOptions {
   clock: Pick<Clock, 'now'>;
   /** Whether `put` waits until the disk itself has the bytes. Off for caches, whose loss costs only time. */
   durable: boolean;
+  /** Another process has it open too: what that is writing is left alone. */
+  isBeside?: boolean;
 }
 
 /** Opens the folder and clears away what an interrupted `put` left behind. */
 export async function openDiskBlobStore(options: DiskBlobStoreOptions): Promise<BlobStore> {
   await atDisk(async () => {
-    await rm(join(options.root, PARTS), { recursive: true, force: true });
+    if (!options.isBeside) await rm(join(options.root, PARTS), { recursive: true, force: true });
     await mkdir(join(options.root, PARTS), { recursive: true });
   });
   return new DiskBlobStore(options);

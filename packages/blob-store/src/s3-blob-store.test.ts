@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@longview/base';
@@ -9,7 +10,7 @@ import { streamBlob } from './stream-blob.ts';
 import { blobStoreSuite } from './suite.ts';
 
 const s3 = await startS3Server();
-const quick = { connectMs: 200, idleMs: 200, tries: 3, retryMs: 1 };
+const quick = { connectMs: 500, idleMs: 500, tries: 3, retryMs: 1 };
 const stores: S3BlobStore[] = [];
 
 function open(options: Partial<ConstructorParameters<typeof S3BlobStore>[0]> = {}): S3BlobStore {
@@ -41,33 +42,36 @@ function faults(method: string, fault: S3Fault, count: number): void {
 
 const whole = Buffer.alloc(300_000, 'abcdefg');
 
-/** A stream of 40 MiB, of which `breaksAt` is the chunk that fails. */
-async function* long(breaksAt = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
-  for (let i = 0; i < 40; i++) {
+/** A stream of so many MiB, of which `breaksAt` is the chunk that fails. */
+async function* long(sizeMib = 18, breaksAt = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
+  for (let i = 0; i < sizeMib; i++) {
     if (i === breaksAt) throw new Error('broken');
     yield Buffer.alloc(2 ** 20, i);
   }
 }
-const longBytes = () => Buffer.concat(Array.from({ length: 40 }, (_, i) => Buffer.alloc(2 ** 20, i)));
+const LONG = Buffer.concat(Array.from({ length: 18 }, (_, i) => Buffer.alloc(2 ** 20, i)));
+
+/** A part takes its time where all are busy. */
+const patient = { connectMs: 10_000, idleMs: 20_000 };
 
 describe('a stream longer than a part [EXT-197]', () => {
   it('is one object, read by ranges and as a stream', async () => {
-    const store = open();
+    const store = open(patient);
     s3.calls.length = 0;
-    expect(await store.put('long/film', long())).toEqual({ sizeBytes: 40 * 2 ** 20 });
-    expect(s3.calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT', 'PUT', 'PUT', 'POST']);
-    expect((await store.get('long/film'))?.equals(longBytes())).toBe(true);
-    const [start, end] = [16 * 2 ** 20 - 3, 19 * 2 ** 20];
+    expect(await store.put('long/film', long())).toEqual({ sizeBytes: LONG.length });
+    expect(s3.calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT', 'PUT', 'POST']);
+    expect((await store.get('long/film'))?.equals(LONG)).toBe(true);
+    const [start, end] = [16 * 2 ** 20 - 3, 17 * 2 ** 20];
     const pieces = [];
     for await (const piece of (await streamBlob(store, 'long/film', start, end)) ?? []) pieces.push(piece);
-    expect(Buffer.concat(pieces).equals(longBytes().subarray(start, end + 1))).toBe(true);
+    expect(Buffer.concat(pieces).equals(LONG.subarray(start, end + 1))).toBe(true);
   });
 
   it('leaves what was there when it breaks, and no half upload', async () => {
-    const store = open();
+    const store = open(patient);
     await store.put('long/broken', whole);
     s3.calls.length = 0;
-    await expect(store.put('long/broken', long(20))).rejects.toThrow('broken');
+    await expect(store.put('long/broken', long(40, 36))).rejects.toThrow('broken');
     expect(s3.calls.at(-1)).toMatch(/^DELETE /);
     expect((await store.get('long/broken'))?.equals(whole)).toBe(true);
   });
@@ -77,21 +81,21 @@ describe('a stream longer than a part [EXT-197]', () => {
     ['PUT', 'Refused'],
     ['POST', 'Busy'],
   ] as const)('is whole after a %s of %s', async (method, fault) => {
-    const store = open();
+    const store = open(patient);
     faults(method, fault, 2);
     await store.put('long/tried', long());
-    expect((await store.get('long/tried'))?.equals(longBytes())).toBe(true);
+    expect((await store.get('long/tried'))?.equals(LONG)).toBe(true);
   });
 
   it('is stored when only the last answer was lost', async () => {
-    const store = open();
+    const store = open(patient);
     let posts = 0;
     s3.fault = (method) => (method === 'POST' && ++posts === 2 ? 'CutBody' : null);
-    expect(await store.put('long/lost', long())).toEqual({ sizeBytes: 40 * 2 ** 20 });
+    expect(await store.put('long/lost', long())).toEqual({ sizeBytes: LONG.length });
   });
 
   it('is refused where a part is not what was sent', async () => {
-    const store = open();
+    const store = open(patient);
     faults('PUT', 'DamagedUpload', 1);
     await expect(store.put('long/damaged', long())).rejects.toMatchObject({ kind: 'Unavailable' });
   });
@@ -194,6 +198,24 @@ it('asks on where one answer does not hold the whole list', async () => {
   expect(asked).toEqual([null, 'page 2']);
   await close();
 });
+
+it('gives a slow line its time as long as something moves', async () => {
+  const bytes = Buffer.alloc(24 * 2 ** 20, 'slow');
+  const md5 = hash('md5', bytes);
+  const { store, close } = await openAt(
+    (call, answer) => {
+      // A little, and a rest: in all well beyond the time for which a line may be silent.
+      call.on('data', () => {
+        call.pause();
+        setTimeout(() => call.resume(), 5);
+      });
+      call.on('end', () => answer.setHeader('etag', `"${md5}"`).end());
+    },
+    { tries: 1, idleMs: 1_000 },
+  );
+  expect(await store.put('slow', bytes)).toEqual({ sizeBytes: bytes.length });
+  await close();
+}, 30_000);
 
 /** Until nobody takes it any more. */
 const endless: Answer = (_call, answer) => {

@@ -82,8 +82,7 @@ export class S3BlobStore implements BlobStore {
       maxAttempts: 1,
       requestHandler: {
         connectionTimeout: connectMs,
-        requestTimeout: idleMs,
-        throwOnRequestTimeout: true,
+        // No requestTimeout: it counts from the first byte, and a large object over a slow line takes long.
         socketTimeout: idleMs,
       },
       // Many services know no CRC trailers; the MD5 that all of them know is sent and compared instead.

@@ -85,8 +85,8 @@ async function sendAll(
     stored.sizeBytes += body.length;
     stored.isProved &&= ETag.replaceAll('"', '').toLowerCase() === md5.toString('hex');
   }
-  await complete(place, UploadId, sent, stored.sizeBytes);
-  return { ...stored, md5: whole.digest() };
+  const isSure = await complete(place, UploadId, sent, stored.sizeBytes);
+  return { ...stored, isProved: stored.isProved && isSure, md5: whole.digest() };
 }
 
 async function sendPart(
@@ -101,17 +101,23 @@ async function sendPart(
   return ETag;
 }
 
-/** An answer that was lost leaves an upload that is unknown when it is asked for again: then the object counts. */
+/**
+ * An answer that was lost leaves an upload that is unknown when it is asked for again. Then an object of that size is
+ * most likely it: false, and it must be read back.
+ */
 async function complete(
   { client, address, attempt, how }: MultipartPlace,
   UploadId: string,
   Parts: CompletedPart[],
   sizeBytes: number,
-): Promise<void> {
+): Promise<boolean> {
   const command = new CompleteMultipartUploadCommand({ ...address, UploadId, MultipartUpload: { Parts } });
-  await attempt(() => client.send(command, how())).catch(async (err: unknown) => {
+  try {
+    await attempt(() => client.send(command, how()));
+    return true;
+  } catch (err) {
     const found = await client.send(new HeadObjectCommand(address), how()).catch(() => null);
-    const isWhole = found?.ContentLength === sizeBytes && found.ETag?.includes(`-${Parts.length}`);
-    if (!isWhole) throw err;
-  });
+    if (found?.ContentLength !== sizeBytes) throw err;
+    return false;
+  }
 }

@@ -10,7 +10,15 @@ import S3rver from '@20minutes/s3rver';
  * `Busy`: 503. `Denied`: 403. `Full`: 507. `Silent`: no answer ever. `Refused`: the connection is cut at once. `CutBody`: half of
  * an answer's body. `DamagedUpload`: one bit of a sent body flips, and the ETag tells. `DamagedRead`: of an answer.
  */
-export type S3Fault = 'Busy' | 'Denied' | 'Full' | 'Silent' | 'Refused' | 'CutBody' | 'DamagedUpload' | 'DamagedRead';
+export type S3Fault =
+  | 'Busy'
+  | 'Denied'
+  | 'Full'
+  | 'Silent'
+  | 'Refused'
+  | 'CutBody'
+  | 'DamagedUpload'
+  | 'DamagedRead';
 
 /** What the server is; the keys of S3BlobStoreOptions. */
 const LOGIN = { bucket: 'longview', region: null, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };

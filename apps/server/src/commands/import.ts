@@ -8,10 +8,10 @@ import { resolve } from 'node:path';
 import { AppError, type Logger, systemClock } from '@longview/base';
 import type { Config } from '../config.ts';
 import { openContext } from '../context.ts';
-import { lockDataDir } from '../data-dir-lock.ts';
 import { type Db, openDb } from '../db/open.ts';
 import { ImportFiles, type ImportProgress, listFolder, workPart } from '../features/imports/index.ts';
 import { openQueue } from '../queue/queue.ts';
+import { isServiceRunning } from './service-running.ts';
 import { findServiceUrl } from './service-url.ts';
 
 type Print = (text: string) => void;
@@ -27,7 +27,7 @@ export async function runImport(
   if (!feedId || !folder)
     throw new AppError('InvalidInput', 'Say which and from where: import <feed id> <folder>.');
   const wish = { feedId, folder: resolve(folder) };
-  const progress = (await isRunning(config))
+  const progress = (await isServiceRunning(config))
     ? await importByService(config, wish, logger, print)
     : await importHere(config, wish, logger, print);
   return progress.failure === null ? 0 : 1;
@@ -36,17 +36,6 @@ export async function runImport(
 interface Wish {
   feedId: string;
   folder: string;
-}
-
-async function isRunning({ dataDir }: Config): Promise<boolean> {
-  try {
-    const unlock = await lockDataDir(dataDir);
-    await unlock();
-    return false;
-  } catch (err) {
-    if (err instanceof AppError && err.kind === 'Conflict') return true;
-    throw err;
-  }
 }
 
 async function importByService(

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { runBackup } from './backup.ts';
 import { readCheckFlags, runCheck } from './check.ts';
 import { runImport } from './import.ts';
+import { runMoveStorage } from './move-storage.ts';
 import { runResetLink } from './reset-link.ts';
 import { runRestore } from './restore.ts';
 
@@ -22,6 +23,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backup: (config, args, logger, print) => runBackup(config, args, logger, print),
   restore: (config, args, logger, print) => runRestore(config, args, logger, print),
   import: (config, args, logger, print) => runImport(config, args, logger, print),
+  'move-storage': (config, args, logger, print) => runMoveStorage(config, args, logger, print),
   'reset-link': (config, args, logger, print) => runResetLink(config, args, logger, print),
 };
 

@@ -36,12 +36,15 @@ function makeNodes(count: number) {
 }
 
 describe('CallCounts', () => {
-  it.each([1, 2, 3, 5])('lets a caller of %i nodes have one limit, with the error it tells [EXT-196]', async (count) => {
-    const { call } = makeNodes(count);
-    const through = await call(3 * MAX);
-    expect(through).toBeGreaterThanOrEqual(MAX);
-    expect(through).toBeLessThanOrEqual(MAX + count * STEP);
-  });
+  it.each([1, 2, 3, 5])(
+    'lets a caller of %i nodes have one limit, with the error it tells [EXT-196]',
+    async (count) => {
+      const { call } = makeNodes(count);
+      const through = await call(3 * MAX);
+      expect(through).toBeGreaterThanOrEqual(MAX);
+      expect(through).toBeLessThanOrEqual(MAX + count * STEP);
+    },
+  );
 
   it('asks the database once a step, and not at all for those it refuses [EXT-196]', async () => {
     const { call, table } = makeNodes(1);

@@ -40,9 +40,7 @@ function sharedStore({ db, clock, logger, secrets }: Ctx): rateLimit.FastifyRate
     add: (key, by, windowMs) => addCalls(db, keyOf(key), by, windowMs),
   });
   return class SharedStore {
-    incr(
-      ...[key, done, windowMs, max]: Parameters<rateLimit.FastifyRateLimitStore['incr']>
-    ): void {
+    incr(...[key, done, windowMs, max]: Parameters<rateLimit.FastifyRateLimitStore['incr']>): void {
       done(null, counts.take(key, windowMs, max));
     }
 

@@ -68,7 +68,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   return { nodes, close };
 }
 
-async function openNode({ databaseUrl, s3 }: ClusterOptions, dataDir: string, shared: Env): Promise<ClusterNode> {
+async function openNode(
+  { databaseUrl, s3 }: ClusterOptions,
+  dataDir: string,
+  shared: Env,
+): Promise<ClusterNode> {
   const database = await proxyOf(databaseUrl);
   const bucket = await proxyOf(s3.options.endpoint);
   const port = await findFreePort();

@@ -2,4 +2,5 @@
 export { removeFilmFilesOf } from './film-files.ts';
 export { startFilms, sweepFilms } from './film-jobs.ts';
 export { keptFilmRoutes } from './kept-film-routes.ts';
+export { moveFilmsToDisk, moveFilmsToObjects } from './move-films.ts';
 export { workFilms } from './work-films.ts';

@@ -60,6 +60,25 @@ export async function listFilmObjects(db: Queryable, feedId: string): Promise<st
   return (await query.execute()).flatMap((row) => row.object_key ?? []);
 }
 
+export type FilmPlace = Pick<AllColumns, 'id' | 'feed_id' | 'object_key' | 'byte_count'>;
+
+/** Where all films lie that are done. */
+export function listDoneFilms(db: Queryable): Promise<FilmPlace[]> {
+  const query = db.selectFrom('kept_film').select(['id', 'feed_id', 'object_key', 'byte_count']);
+  return query.where('state', '=', 'Done').orderBy('id').execute();
+}
+
+/** The film lies elsewhere now; false when it went, or did so already. */
+export async function setFilmObject(
+  db: Queryable,
+  { id, object_key: from }: FilmPlace,
+  to: string | null,
+): Promise<boolean> {
+  const query = db.updateTable('kept_film').set({ object_key: to }).where('id', '=', id);
+  const changed = await query.where('object_key', 'is not distinct from', from).executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
 /** Gives the film up; undefined when it was over already. */
 export function cancelFilmRow(db: Queryable, id: string, at: Date): Promise<KeptFilmRow | undefined> {
   return db

@@ -64,7 +64,7 @@ async function makeFilm(ctx: Ctx, film: FilmToBuild): Promise<void> {
 
 /** Puts the film where every node reads it, if there is such a place, and ends it. False when it is not wanted. */
 async function keep(ctx: Ctx, film: FilmToBuild, built: BuiltFilm): Promise<boolean> {
-  const objectKey = ctx.config.s3 ? newFilmKey(film) : null;
+  const objectKey = ctx.config.s3?.takesNew ? newFilmKey(film) : null;
   const put = () => ctx.mediaStore.payloads.putFile(objectKey ?? '', filmPath(ctx, film));
   const objects = objectKey === null ? [] : [{ key: objectKey, put }];
   const isKept = await storeObjects(ctx, objects, async (trx) => {

@@ -15,8 +15,8 @@ const RETRY_AFTER_SEC = 60;
 
 export interface MediaStoreOptions {
   dataDir: string;
-  /** The object storage; null keeps everything in the data folder. */
-  objects: BlobStore | null;
+  /** The object storage, and whether new files go there; null keeps everything in the data folder. */
+  objects: { storage: BlobStore; takesNew: boolean } | null;
   clock: Pick<Clock, 'now'>;
   logger: Logger;
   isDiskLow: () => Promise<boolean>;
@@ -49,7 +49,7 @@ export class MediaStore {
     const disk = await openDiskBlobStore({ root: join(dataDir, 'media'), clock, durable: true });
     const cached = await openDiskBlobStore({ root: join(dataDir, 'cache/media'), clock, durable: false });
     const cache = await BlobCache.open({ store: cached, budgetBytes: THUMBNAIL_BYTES, clock, logger });
-    const payloads = new PayloadStore(objects ? new BlobLayers([objects, disk]) : disk);
+    const payloads = new PayloadStore(layersOf(objects, disk));
     return new MediaStore(payloads, cache, waitingDir, isDiskLow);
   }
 
@@ -75,4 +75,10 @@ export class MediaStore {
       return bytes;
     });
   }
+}
+
+/** Where there is an object storage, what is in the other place stays readable. */
+function layersOf(objects: MediaStoreOptions['objects'], disk: BlobStore): BlobStore {
+  if (!objects) return disk;
+  return new BlobLayers(objects.takesNew ? [objects.storage, disk] : [disk, objects.storage]);
 }
