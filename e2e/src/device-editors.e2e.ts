@@ -79,8 +79,9 @@ test('a playlist: items with their way, contents, times and looks, in an order o
   await expect(rows).toHaveText([/^North mast/, /^bright.png, South mast/]);
   await editor.getByRole('button', { name: 'Move North mast', exact: true }).focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText('North mast is lifted.')).toBeAttached();
   await page.keyboard.press('ArrowDown');
-  await page.waitForTimeout(300);
+  await expect(page.getByText('North mast, place 2 of 2.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(rows).toHaveText([/^bright.png, South mast/, /^North mast/]);
   await editor.getByRole('button', { name: 'Move North mast up' }).click();

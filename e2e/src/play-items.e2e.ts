@@ -90,8 +90,9 @@ test('the editor of the play item: mode, list, times, the player beside it, save
   await expect(rows).toHaveText([/bright.png/, /South mast/]);
   await editor.getByRole('button', { name: 'Move South mast', exact: true }).focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText('South mast is lifted.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
-  await page.waitForTimeout(300);
+  await expect(page.getByText('South mast, place 1 of 2.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(rows).toHaveText([/South mast/, /bright.png/]);
   await editor.getByRole('button', { name: 'Move South mast down' }).click();

@@ -66,6 +66,8 @@ for (const speed of ['30fps', '0.5sec']) {
     expect(await screen.darkest()).toBeGreaterThan(BRIGHT);
     await page.keyboard.press(' ');
     await expect(page.getByRole('button', { name: 'Play' })).toBeAttached();
+    // One that was on its way may still come.
+    await page.waitForTimeout(500);
     const held = await shownUrl(page);
     await page.waitForTimeout(1500);
     expect(await shownUrl(page)).toBe(held);
