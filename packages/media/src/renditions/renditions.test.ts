@@ -153,7 +153,12 @@ describe.skipIf(!(await hasRtspServer()))('a rendition of a camera', () => {
     ]);
     const before = await probe(given);
     expect(pictures).toEqual(before.pictures.slice(0, 60));
-    expect(steps(sound).every((step) => Math.abs(step - 0.02) < 0.003)).toBe(true);
+    // What an encoder of Opus begins with is not heard, so that the first frame is shorter.
+    expect(
+      steps(sound)
+        .slice(1)
+        .every((step) => Math.abs(step - 0.02) < 0.003),
+    ).toBe(true);
     expect(Math.abs((sound[0] ?? 0) - (before.sound[0] ?? 0))).toBeLessThan(0.05);
     expect(Math.abs((sound.at(-1) ?? 0) - (pictures.at(-1) ?? 0))).toBeLessThan(1);
   });

@@ -72,18 +72,6 @@ async function checkAll(feedId: string): Promise<LiveCheck> {
 }
 const check = async (feedId: string) => (await checkAll(feedId)).Lines;
 
-async function setImageProcess(feedId: string, change: object): Promise<void> {
-  const config = {
-    Frame: { IsCropEnabled: false },
-    Mask: { IsEnabled: false },
-    Anonymize: { IsEnabled: false },
-    Deflicker: { IsEnabled: false },
-    ...change,
-  };
-  const saved = await app.call(`/api/nv/feed/imageprocess/set/${feedId}`, { as: ada, body: config });
-  expect(saved.status, await saved.clone().text()).toBe(200);
-}
-
 describe.skipIf(!canServe)('a feed that is watched live', () => {
   it('comes over WebSocket: how to read it, then pictures that decode [PUB-10] [LIV-02]', async () => {
     const page = await watch(await streaming());
@@ -226,16 +214,6 @@ describe.skipIf(!canServe)('who may watch', () => {
     await hasParts(page, 3);
     await app.call('/api/auth/sign-out', { as: guest, body: {}, headers: { origin: app.url } });
     expect(await page.ended).toMatchObject({ Code: 'Ended' });
-  });
-
-  it('are no people where parts of the picture are hidden; a mask ends who watches [PUB-10]', async () => {
-    const hidden = await streaming();
-    const page = await watch(hidden);
-    await hasParts(page, 3);
-    await setImageProcess(hidden, { Anonymize: { IsEnabled: true, BlurLevel: 'Medium' } });
-    expect(await page.ended).toMatchObject({ Code: 'Ended' });
-    const refused = await askForSocket(app, hidden, { as: ada });
-    expect(refused).toMatchObject({ status: 404, text: expect.stringContaining(LIVE_OBSTACLES.Hidden) });
   });
 
   it('is told to begin again when the source is another', async () => {
