@@ -12,12 +12,7 @@ import { admit, type LiveWish, watch } from './watch-live.ts';
 const HEADERS = { 'Content-Type': 'video/mp4', 'Cache-Control': 'no-store' };
 
 /** @throws AppError as `admit`; Unavailable when no picture comes within 10 s */
-export async function watchByAnswer(
-  ctx: Ctx,
-  actor: Actor,
-  wish: LiveWish,
-  call: Call,
-): Promise<HttpReply> {
+export async function watchByAnswer(ctx: Ctx, actor: Actor, wish: LiveWish, call: Call): Promise<HttpReply> {
   const admitted = await admit(ctx, actor, wish, call);
   // Nobody reads the body of that, so it would go on for ever.
   if (call.request.method === 'HEAD') return reply(200, null, HEADERS);
