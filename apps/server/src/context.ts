@@ -14,7 +14,7 @@ import {
 } from '@longview/camera-sources';
 import type { Disk } from '@longview/frame-store';
 import { images, type MediaPool, startMediaPool } from '@longview/media';
-import { ContentFacts, FeedChanges, LiveViews } from './capture/index.ts';
+import { ContentFacts, FeedChanges, FeedLeases, LiveViews, loadNodeId } from './capture/index.ts';
 import type { Config } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
@@ -27,8 +27,8 @@ import { mayQuoteDevices } from './features/ip-devices/may-quote.ts';
 import { LiveUpdates } from './features/live-updates/index.ts';
 import { MediaStore } from './features/media/index.ts';
 import { leaveAccount, memberInvitations } from './features/members/index.ts';
-import { AccountPlans, loadPriceList, StorageRoom } from './features/plans/index.ts';
 import { countInstallation } from './features/operation/index.ts';
+import { AccountPlans, loadPriceList, StorageRoom } from './features/plans/index.ts';
 import { RunningMoves } from './features/ptz/index.ts';
 import { shareInvitations } from './features/sharing/index.ts';
 import { reopenAccount } from './features/tenant/index.ts';
@@ -48,6 +48,7 @@ import { countLive, HlsDesk, LiveHub, openRtcDesk, type RtcDesk } from './live/i
 import { type Mailer, openMailer } from './mail.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { type Mqtt, openMqtt } from './mqtt.ts';
+import { type Cluster, openCluster } from './nodes/index.ts';
 import { ObjectWatch } from './object-storage.ts';
 import { openQueue, type Queue } from './queue/queue.ts';
 import { ScheduleBook } from './schedules/index.ts';
@@ -83,6 +84,10 @@ export interface Ctx {
   media: MediaPool;
   /** What the media library keeps outside the database. */
   mediaStore: MediaStore;
+  /** Which feeds are this node's to capture and write. */
+  leases: FeedLeases;
+  /** The other nodes; null on a single one. */
+  cluster: Cluster | null;
   frames: Frames;
   films: Films;
   /** The only way to call addresses that people gave (OPS-06). */
@@ -165,11 +170,13 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const metrics = makeMetrics();
   const schedules = new ScheduleBook();
   const objects = openObjects(config, clock);
+  const nodes = await openNodes({ config, db, clock, logger, secrets }, opened);
   const frames = await openFrames(config, {
-    ...{ db, clock, logger, metrics, ...plans, schedules, objects, media },
+    ...{ db, clock, logger, metrics, ...plans, schedules, objects, media, ...nodes },
     isDiskLow: isLow,
     ...(machine.disk && { disk: machine.disk }),
   });
+  nodes.leases.onMoved((feedIds) => frames.leave(feedIds));
   opened.push('frames', () => frames.close());
   health.add(
     'Frame storage',
@@ -191,7 +198,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const { dataDir, filmCacheBytes: cacheBytes } = config;
   const mediaStore = await MediaStore.open({
     ...{ dataDir, clock, logger, isDiskLow: isLow },
-    objects: objects?.storage ?? null,
+    objects,
   });
   const shared = { db, frames, clock, logger };
   const films = await Films.open({ ...shared, tiles: media.tiles, dataDir, cacheBytes, workers });
@@ -208,8 +215,16 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
     changes: capture.changes,
   });
   const { notices, ...captured } = capture;
-  const pictures = { media, mediaStore, frames, films, ...captured };
-  const liveUpdates = await LiveUpdates.open({ db, clock, logger, frames, callers, ...capture });
+  const pictures = { media, mediaStore, frames, films, ...captured, ...nodes };
+  const liveUpdates = await LiveUpdates.open({
+    db,
+    clock,
+    logger,
+    frames,
+    callers,
+    ...capture,
+    views: nodes.views,
+  });
   opened.push('live updates', () => liveUpdates.close());
   const { changes } = capture;
   const live = new LiveHub({ ...media, clock, logger, callers, changes });
@@ -261,6 +276,18 @@ function openSignIn(
   return { secrets, mailer, auth, invitations, callers, setupToken: makeSetupToken(config, secrets) };
 }
 
+/** This node among others, before anything that they share is opened. */
+async function openNodes(
+  parts: Pick<Ctx, 'config' | 'db' | 'clock' | 'logger' | 'secrets'>,
+  opened: CloseStack,
+): Promise<Pick<Ctx, 'leases' | 'cluster' | 'views'>> {
+  const { config, db, clock } = parts;
+  const views = new LiveViews(clock);
+  const nodeId = await loadNodeId(config.dataDir);
+  const leases = new FeedLeases({ db, clock, nodeId, isAlone: config.nodeUrl === null });
+  return { leases, views, cluster: await openCluster({ ...parts, leases, views }, opened) };
+}
+
 async function openPlans(
   config: Config,
   parts: Pick<Ctx, 'db' | 'clock'>,
@@ -275,9 +302,7 @@ async function openPlans(
 async function openCapture(
   parts: { url: string } & Pick<Ctx, 'config' | 'db' | 'clock' | 'logger' | 'frames' | 'media'>,
   opened: CloseStack,
-): Promise<
-  Pick<Ctx, 'outbound' | 'cameras' | 'folders' | 'changes' | 'views' | 'content'> & { notices: Notices }
-> {
+): Promise<Pick<Ctx, 'outbound' | 'cameras' | 'folders' | 'changes' | 'content'> & { notices: Notices }> {
   const { url, config, db, clock, logger, frames, media } = parts;
   const outbound = createOutbound({ clock, logger });
   opened.push('outbound connections', () => outbound.close());
@@ -295,7 +320,7 @@ async function openCapture(
   const content = new ContentFacts(parts);
   opened.push('content facts', () => content.close());
   frames.watch((frame) => content.noteAccepted(frame));
-  return { outbound, cameras, folders, notices, changes, views: new LiveViews(clock), content };
+  return { outbound, cameras, folders, notices, changes, content };
 }
 
 /** Nothing is asked of it yet: a start must not wait for another machine (OPS-03). */
@@ -303,12 +328,15 @@ function openObjects(
   { s3 }: Config,
   clock: Clock,
 ): (FramesOptions['objects'] & { storage: S3BlobStore }) | null {
-  return s3 && { storage: new S3BlobStore({ ...s3, clock }), copyBytes: s3.copyBytes };
+  return s3 && { ...s3, storage: new S3BlobStore({ ...s3, clock }) };
 }
 
 function openFrames(
   config: Config,
-  parts: Pick<Ctx, 'db' | 'clock' | 'logger' | 'metrics' | 'plans' | 'room' | 'schedules' | 'media'> & {
+  parts: Pick<
+    Ctx,
+    'db' | 'clock' | 'logger' | 'metrics' | 'plans' | 'room' | 'schedules' | 'media' | 'leases' | 'cluster'
+  > & {
     objects: FramesOptions['objects'];
     isDiskLow: () => Promise<boolean>;
     disk?: Disk;
@@ -322,6 +350,7 @@ function openFrames(
     images,
     pictures: parts.media.pictures,
     hasRoom: (accountId) => accountId === null || parts.room.hasRoom(accountId),
+    nodeId: parts.leases.nodeId,
     isWriter: processes.has('capture'),
     isServing: processes.size > 0,
     onOffered: ({ accepted, stored }) =>

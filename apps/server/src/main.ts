@@ -8,6 +8,7 @@ import { makeLogger } from './log.ts';
 import { startCapture } from './processes/capture.ts';
 import { startFtpDrop } from './processes/ftp-drop.ts';
 import { startJobs } from './processes/jobs.ts';
+import { startNodeDoor } from './processes/node-door.ts';
 import { endOnErrors, endOnSignals } from './processes/process-end.ts';
 import { startRestreams } from './processes/restreams.ts';
 import { startStreamIn } from './processes/stream-in.ts';
@@ -50,9 +51,11 @@ async function start(config: Config, logger: Logger, running: CloseStack): Promi
   const { ctx, close } = await openContext(config, logger);
   running.push('context', close);
   if (config.processes.has('jobs')) await startJobs(ctx);
+  const isWeb = config.processes.has('web');
+  running.push('web', (await (isWeb ? startWeb(ctx) : startNodeDoor(ctx))).stop);
+  // Ended before the web: its feeds are to run elsewhere while calls under way are answered.
   if (config.processes.has('capture')) await startCapturing(ctx, running);
-  if (!config.processes.has('web')) return null;
-  running.push('web', (await startWeb(ctx)).stop);
+  if (!isWeb) return null;
   const ftpDrop = await startFtpDrop(ctx);
   if (ftpDrop) running.push('FTP', ftpDrop.stop);
   const streamIn = await startStreamIn(ctx);

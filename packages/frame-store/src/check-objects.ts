@@ -116,7 +116,10 @@ async function checkStray(
   const detail = isNew ? `${found.table.count} frames without a row` : 'holds no frame that is not elsewhere';
   if (repair && isNew) {
     const figures = exactFigures(found.table, found.sizeBytes);
-    const row = { ...openRow(place.feedId, place.hourSec, path), ...figures };
+    const row = {
+      ...openRow({ feedId: place.feedId, timeSec: place.hourSec, path, nodeId: null }),
+      ...figures,
+    };
     await parts.index.insert({ ...row, state: 'Sealed', location: 's3' });
   } else if (repair) await setAside(parts.objects, path);
   return { kind: 'ObjectsWithoutRow', path, detail, isRepaired: repair };

@@ -78,6 +78,7 @@ describe('check', () => {
     expect(await test.store.check({ repair: false, verifyBytes: true })).toEqual({
       segments: 1,
       frames: 5,
+      elsewhere: 0,
       skipped: 0,
       problems: [],
     });

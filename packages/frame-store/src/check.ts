@@ -47,13 +47,18 @@ export interface CheckReport {
   frames: number;
   /** Segments in an object storage that was not given, so not compared. */
   skipped: number;
+  /** Segments on the disks of other nodes, which are compared there. */
+  elsewhere: number;
   problems: CheckProblem[];
 }
 
+const MOST_GONE = 1_000_000;
+
 export async function checkStore(parts: StoreParts, options: CheckOptions): Promise<CheckReport> {
-  const report: CheckReport = { segments: 0, frames: 0, skipped: 0, problems: [] };
+  const report: CheckReport = { segments: 0, frames: 0, skipped: 0, elsewhere: 0, problems: [] };
   const { objects } = parts;
-  const known = new Set<string>();
+  // What is to be deleted here, because another node replaced it, is no stray.
+  const known = new Set(await parts.index.listGone(MOST_GONE, 0));
   const add = (problem: CheckProblem | null) => problem && report.problems.push(problem);
   for await (const row of parts.index.all()) {
     known.add(row.path);
@@ -61,6 +66,7 @@ export async function checkStore(parts: StoreParts, options: CheckOptions): Prom
     report.frames += row.count;
     if (row.location === 's3' && !objects) report.skipped++;
     else if (row.location === 's3' && objects) add(await checkSent({ ...parts, objects }, row, options));
+    else if (!parts.node.isOwn(row)) report.elsewhere++;
     else if (!parts.tables.openSegment(row.id)) add(await checkRow(parts, row, options));
   }
   for await (const path of segmentsOnDisk(parts, 'feeds')) {
@@ -154,7 +160,8 @@ async function giveRow(
 ): Promise<void> {
   await cutToWhole(parts.disk, join(parts.root, path), findings);
   const figures = exactFigures(findings.table, findings.endOffset);
-  await parts.index.insert({ ...openRow(feedId, hourSec, path), ...figures, state: 'Sealed' });
+  const row = openRow({ feedId, timeSec: hourSec, path, nodeId: parts.node.owner });
+  await parts.index.insert({ ...row, ...figures, state: 'Sealed' });
 }
 
 async function setAside({ disk, root }: StoreParts, path: string): Promise<void> {

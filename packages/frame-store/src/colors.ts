@@ -5,6 +5,7 @@
 import { dirname, join } from 'node:path';
 import type { Disk, DiskFile } from './disk.ts';
 import type { FrameBucket } from './list-frames.ts';
+import type { SegmentPeers } from './peers.ts';
 import type { Frame } from './read-frame.ts';
 import { feedFolder } from './segment-path.ts';
 
@@ -29,16 +30,24 @@ export class FrameColors {
   readonly #disk: Disk;
   readonly #root: string;
   readonly #source: ColorSource;
+  readonly #peers: Pick<SegmentPeers, 'colors'> | null;
   /** Feed → slot start → frames not yet in the file. */
   readonly #pending = new Map<string, Map<number, number>>();
   /** Feed → the last slot known to have a colour. */
   readonly #colored = new Map<string, number>();
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(disk: Disk, root: string, source: ColorSource) {
+  /** `peers`: the other nodes, whose frames have their colours there. */
+  constructor(
+    disk: Disk,
+    root: string,
+    source: ColorSource,
+    peers: Pick<SegmentPeers, 'colors'> | null = null,
+  ) {
     this.#disk = disk;
     this.#root = root;
     this.#source = source;
+    this.#peers = peers;
   }
 
   /** Counts one stored frame; the store does it on every append. */
@@ -67,6 +76,17 @@ export class FrameColors {
    * `fromSec` and `stepSec` are whole multiples of 300.
    */
   async read(feedId: string, fromSec: number, endSec: number, stepSec: number): Promise<Buffer> {
+    const [result, others = []] = await Promise.all([
+      this.readOwn(feedId, fromSec, endSec, stepSec),
+      this.#peers?.colors(feedId, fromSec, endSec, stepSec),
+    ]);
+    for (const other of others.filter((one) => one.length === result.length))
+      for (let at = 0; at < result.length; at += SLOT_BYTES) merge(result, at, other, at);
+    return result;
+  }
+
+  /** The same of the frames that this node stored. */
+  async readOwn(feedId: string, fromSec: number, endSec: number, stepSec: number): Promise<Buffer> {
     // A full disk keeps the newest counts in memory, and is no reason to show no colours.
     await this.#flushFeed(feedId).catch(() => {});
     const result = Buffer.alloc(Math.ceil((endSec - fromSec) / stepSec) * SLOT_BYTES);

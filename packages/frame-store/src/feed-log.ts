@@ -3,8 +3,9 @@
  * one frame a second. Only the process that owns the feed may have one. Never reads JPEG bytes for others.
  */
 import { join } from 'node:path';
+import { dropDoubles } from './drop-doubles.ts';
 import { newestSecond } from './newest-second.ts';
-import { type NewFrame, OpenSegment } from './open-segment.ts';
+import { feedMoved, type NewFrame, OpenSegment } from './open-segment.ts';
 import type { RecordTable } from './record-table.ts';
 import { cutToWhole, inspectSegment } from './recover-segment.ts';
 import { exactFigures, holdSecond, makeSegment, removeFiles, type StoreParts } from './segment-files.ts';
@@ -29,6 +30,7 @@ export class FeedLog {
   #appends: Promise<unknown> = Promise.resolve();
   #rewrites: Promise<unknown> = Promise.resolve();
   #newestSec = -1;
+  #isLeft = false;
   /** Tables of one past hour, kept because late frames come in runs. */
   #lateHour: { hourSec: number; tables: RecordTable[] } | null = null;
 
@@ -41,7 +43,8 @@ export class FeedLog {
   static async open(feedId: string, parts: StoreParts): Promise<FeedLog> {
     const log = new FeedLog(feedId, parts);
     try {
-      for (const row of await parts.index.open([feedId])) await log.#recover(row);
+      const rows = await parts.index.open([feedId]);
+      for (const row of rows.filter((row) => parts.node.isOwn(row))) await log.#recover(row);
       log.#newestSec = await newestSecond(parts.index, parts.tables, feedId);
     } catch (err) {
       // The next log takes the same segments up: this one must have nothing under way on their files.
@@ -54,6 +57,11 @@ export class FeedLog {
 
   get newestSec(): number {
     return this.#newestSec;
+  }
+
+  /** It takes no frame any more. */
+  get isLeft(): boolean {
+    return this.#isLeft;
   }
 
   /** It may be forgotten: the next log would find everything in rows and files. */
@@ -87,6 +95,12 @@ export class FeedLog {
     await Promise.all(this.#retired.map((one) => this.#sealOnce(one)));
   }
 
+  /** Takes no further frame and seals what is open: what this log knows of the feed may be wrong from now on. */
+  async leave(): Promise<void> {
+    this.#isLeft = true;
+    await this.seal(() => true);
+  }
+
   /** Reports count and bytes of open segments to their rows, then closes the files. */
   async close(): Promise<void> {
     await this.#exclusive(() => this.sync());
@@ -117,6 +131,7 @@ export class FeedLog {
   }
 
   async #write(frame: NewFrame): Promise<number | null> {
+    if (this.#isLeft) throw feedMoved();
     const timeSec = secOf(frame.timeUs);
     if (timeSec <= this.#newestSec && (await this.#isTaken(frame.timeUs))) return null;
     const segment = await this.#segmentFor(timeSec, frame.bytes.byteLength);
@@ -217,9 +232,10 @@ export class FeedLog {
     const { id, path } = segment.row;
     await segment.sync();
     await segment.close();
-    if (segment.table.count > 0) {
-      await index.update(id, { state: 'Sealed', ...exactFigures(segment.table, segment.sizeBytes) });
-      tables.markSealed(segment);
+    const { table, sizeBytes } = await dropDoubles(this.#parts, segment);
+    if (table.count > 0) {
+      await index.update(id, { state: 'Sealed', ...exactFigures(table, sizeBytes) });
+      tables.markSealed(segment, table);
     } else {
       await index.remove([id]);
       tables.forget(id);

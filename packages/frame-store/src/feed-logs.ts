@@ -23,10 +23,18 @@ export class FeedLogs {
     requireFeedId(feedId);
     this.#count(feedId, 1);
     try {
-      return await work(this.#logs.get(feedId) ?? (await this.#open(feedId)));
+      return await work(this.#present(feedId) ?? (await this.#open(feedId)));
     } finally {
       this.#count(feedId, -1);
     }
+  }
+
+  /** The feed moved between nodes: seals its log, so that the next one knows what others wrote meanwhile. */
+  async leave(feedId: string): Promise<void> {
+    const log = this.#logs.get(feedId);
+    if (!log) return;
+    await log.leave();
+    if (this.#logs.get(feedId) === log) this.#logs.delete(feedId);
   }
 
   /** The feed is gone: its next log is another one, whoever still uses this one. */
@@ -46,10 +54,17 @@ export class FeedLogs {
 
   #open(feedId: string): Promise<FeedLog> {
     return this.#opening.run(feedId, async () => {
-      const log = this.#logs.get(feedId) ?? (await FeedLog.open(feedId, this.#parts));
+      // Two logs of a feed would cut off each other's frames: the old one is sealed first, again if need be.
+      if (!this.#present(feedId)) await this.leave(feedId);
+      const log = this.#present(feedId) ?? (await FeedLog.open(feedId, this.#parts));
       this.#logs.set(feedId, log);
       return log;
     });
+  }
+
+  #present(feedId: string): FeedLog | undefined {
+    const log = this.#logs.get(feedId);
+    return log?.isLeft ? undefined : log;
   }
 
   #count(feedId: string, change: 1 | -1): void {

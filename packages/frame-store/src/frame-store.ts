@@ -13,7 +13,8 @@ import type { FrameFinder, Match } from './find-frame.ts';
 import type { Garbage } from './garbage.ts';
 import type { FirstOfEachOptions, FrameBucket, FrameHour, FrameLister, FrameTimes } from './list-frames.ts';
 import { nodeDisk } from './node-disk.ts';
-import type { NewFrame } from './open-segment.ts';
+import { type NewFrame, requireWriter } from './open-segment.ts';
+import type { OwnBytes } from './own-bytes.ts';
 import { type Frame, type FrameInfo, type FrameLocation, type FrameReader, toInfo } from './read-frame.ts';
 import { hoursOfRows } from './row-range.ts';
 import type { StoreParts } from './segment-files.ts';
@@ -44,6 +45,8 @@ export async function openFrameStore(options: FrameStoreOptions): Promise<FrameS
 export class FrameStore {
   /** Mean colours over time (PUB-17). */
   readonly colors: FrameColors;
+  /** What other nodes may read of this disk. */
+  readonly own: OwnBytes;
   readonly #options: FrameStoreOptions;
   readonly #parts: StoreParts;
   readonly #finder: FrameFinder;
@@ -68,11 +71,12 @@ export class FrameStore {
     this.#lister = wiring.lister;
     this.#reader = wiring.reader;
     this.#garbage = wiring.garbage;
+    this.own = wiring.own;
     this.#latest = new LRUCache({
       maxSize: latestBytes,
       sizeCalculation: (frame) => frame.byteLength + 512,
     });
-    this.colors = new FrameColors(disk, root, this);
+    this.colors = new FrameColors(disk, root, this, wiring.parts.node.peers);
   }
 
   /** Called by `openFrameStore`. */
@@ -100,6 +104,8 @@ export class FrameStore {
       const crc = await log.append(frame);
       if (crc !== null) this.#publish(log, frame, crc);
       if (durable) await log.sync();
+      // A node that was frozen while it synced must not acknowledge: the sender has asked the feed's next node since.
+      if (durable) requireWriter(this.#parts.node, feedId);
       return crc === null ? 'Duplicate' : 'Stored';
     });
   }
@@ -162,10 +168,9 @@ export class FrameStore {
   async totals(feedId: string): Promise<FeedTotals> {
     const totals = await this.#parts.index.totals(feedId);
     for (const row of await this.#parts.index.open([feedId])) {
-      const segment = this.#parts.tables.openSegment(row.id);
-      if (!segment) continue;
-      totals.count += segment.table.count - row.count;
-      totals.bytes += segment.sizeBytes - row.bytes;
+      const present = await this.#figuresOf(row);
+      totals.count += Math.max(0, present.count - row.count);
+      totals.bytes += Math.max(0, present.bytes - row.bytes);
     }
     return totals;
   }
@@ -183,6 +188,7 @@ export class FrameStore {
         await log.seal(({ table }) => [...table].some((record) => !isKept(secOf(record.timeUs))));
         const total: ThinResult = { removedCount: 0, removedBytes: 0 };
         for await (const rows of hoursOfRows(this.#parts.index, feedId, fromSec * 1e6, endSec * 1e6)) {
+          this.#requireReachable(rows);
           const done = await this.#thinHour(log, rows, isKept);
           total.removedCount += done.removedCount;
           total.removedBytes += done.removedBytes;
@@ -190,6 +196,15 @@ export class FrameStore {
         return total;
       }),
     );
+  }
+
+  /**
+   * Must be called when the feed moved to another node, and before it is this one's again: seals what is open here and
+   * forgets what is known of it, for another node may know better. Rejects while the index is away; then the next write
+   * tries again.
+   */
+  async leave(feedId: string): Promise<void> {
+    await this.#logs.leave(feedId).finally(() => this.#latest.delete(feedId));
   }
 
   /** Removes a feed's frames, rows and colours. Nothing may append to it meanwhile. */
@@ -202,7 +217,7 @@ export class FrameStore {
       await log.rewrite(() => this.#garbage.discardFeed(feedId));
     });
     const rows = await this.#parts.index.find(feedId, 0, Number.MAX_SAFE_INTEGER);
-    await this.#parts.index.remove(rows.map((row) => row.id));
+    await this.#parts.index.discard(rows.map((row) => row.id));
     for (const row of rows) {
       this.#parts.tables.forget(row.id);
       await this.#parts.copies.forget(row.path);
@@ -215,7 +230,7 @@ export class FrameStore {
    */
   async sealIdle(feedIds?: string[]): Promise<void> {
     const nowSec = Math.floor(this.#options.clock.now() / 1000);
-    const rows = await this.#parts.index.open(feedIds);
+    const rows = (await this.#parts.index.open(feedIds)).filter((row) => this.#parts.node.isOwn(row));
     const due = new Set(rows.filter((row) => row.toUs < nowSec * 1e6).map((row) => row.feedId));
     const failures: unknown[] = [];
     for (const feedId of due) await this.#sealFeed(feedId, nowSec).catch((err) => failures.push(err));
@@ -277,9 +292,27 @@ export class FrameStore {
     await steps.close();
   }
 
+  /** Of a segment that is being written, here or by another node. */
+  async #figuresOf(row: SegmentRow): Promise<Pick<SegmentRow, 'count' | 'bytes'>> {
+    const { tables, node } = this.#parts;
+    const segment = tables.openSegment(row.id);
+    if (segment) return { count: segment.table.count, bytes: segment.sizeBytes };
+    if (node.elsewhere(row) === null) return row;
+    const table = await tables.of(row);
+    return { count: table.count, bytes: [...table].reduce((sum, { byteLength }) => sum + byteLength, 0) };
+  }
+
   async #sealFeed(feedId: string, nowSec: number): Promise<void> {
     await this.#logs.use(feedId, (log) => log.seal((segment) => isSealDue(segment, nowSec)));
     if (!this.#latest.has(feedId)) this.#logs.forgetIdle(feedId);
+  }
+
+  /** A segment on another node's disk is replaced only once the object storage has it: its files are that node's. */
+  #requireReachable(rows: readonly SegmentRow[]): void {
+    if (rows.every((row) => this.#parts.node.elsewhere(row) === null)) return;
+    throw new AppError('Unavailable', 'Frames of this hour are still on their way from another node.', {
+      detail: { retryAfterSec: 60 },
+    });
   }
 
   #publish({ feedId, newestSec }: FeedLog, frame: NewFrame, crc: number): void {

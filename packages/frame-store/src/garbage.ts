@@ -9,14 +9,17 @@ import { type Clock, type Logger, SingleFlight } from '@longview/base';
 import type { Disk } from './disk.ts';
 import type { LocalCopies } from './local-copies.ts';
 import { removeObjects, type SegmentObjects } from './objects.ts';
+import type { StoreNode } from './peers.ts';
 import { removeFiles } from './segment-files.ts';
 import type { SegmentIndex } from './segment-index.ts';
-import { feedFolder, HOUR_US } from './segment-path.ts';
+import { feedFolder, HOUR_US, parseSegmentPath } from './segment-path.ts';
 
 /** How long a replaced file stays for readers that were given its path (I4). */
 const GRACE_MS = 60_000;
 /** Until what failed is tried again. */
 const RETRY_MS = 60_000;
+/** Paths of other nodes' news that are settled in one go. */
+const GONE_AT_ONCE = 500;
 const FOLDER = 'garbage';
 
 /** Segments of one feed and hour that are being replaced, old and new. */
@@ -42,6 +45,7 @@ export interface GarbageDeps {
   copies: LocalCopies;
   clock: Clock;
   logger: Logger;
+  node: StoreNode;
 }
 
 export class Garbage {
@@ -85,9 +89,25 @@ export class Garbage {
 
   /** Deletes what has waited long enough. Failures are tried again at a later call. */
   settleDue(): Promise<void> {
-    return this.#settling.run('', () =>
-      this.#eachDue(async (name) => (await this.#settleHere(name)) || this.#settleObjects(name)),
-    );
+    return this.#settling.run('', async () => {
+      await this.#eachDue(async (name) => (await this.#settleHere(name)) || this.#settleObjects(name));
+      if (this.#deps.node.peers) await this.#settleGone();
+    });
+  }
+
+  /** Deletes files here of segments that other nodes replaced or deleted. */
+  async #settleGone(): Promise<void> {
+    const { index, disk, root, copies, logger } = this.#deps;
+    try {
+      const paths = await index.listGone(GONE_AT_ONCE, GRACE_MS / 1000);
+      for (const path of paths.filter((path) => parseSegmentPath(path))) {
+        await removeFiles(disk, join(root, path));
+        await copies.forget(path);
+      }
+      if (paths.length > 0) await index.forgetGone(paths);
+    } catch (err) {
+      logger.warn({ err }, 'could not delete segments yet that other nodes replaced');
+    }
   }
 
   async #eachDue(settle: (name: string) => Promise<boolean>): Promise<void> {

@@ -1,3 +1,4 @@
+export { type BringResult, bringSegment } from './bring-segment.ts';
 export type { CheckOptions, CheckProblem, CheckReport, ProblemKind } from './check.ts';
 export { type FrameColors, type Rgb, SLOT_SEC } from './colors.ts';
 export type { Disk, DiskFile } from './disk.ts';
@@ -7,7 +8,8 @@ export type { FirstOfEachOptions, FrameBucket, FrameHour, FrameTimes } from './l
 export { MemorySegmentIndex } from './memory-segment-index.ts';
 export { nodeDisk } from './node-disk.ts';
 export type { SegmentObjects } from './objects.ts';
-export type { NewFrame } from './open-segment.ts';
+export { feedMoved, type NewFrame } from './open-segment.ts';
+export type { PeerRecords, SegmentPeers, StoreNodeOptions } from './peers.ts';
 export type { Frame, FrameInfo, FrameLocation } from './read-frame.ts';
 export type { FeedTotals, SegmentIndex, SegmentPatch, SegmentRow } from './segment-index.ts';
 export type { SendResult } from './send-segment.ts';

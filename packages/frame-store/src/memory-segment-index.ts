@@ -49,6 +49,16 @@ export class MemorySegmentIndex implements SegmentIndex {
     for (const id of ids) this.#rows.delete(id);
   }
 
+  async discard(ids: string[]): Promise<void> {
+    await this.remove(ids);
+  }
+
+  async listGone(): Promise<string[]> {
+    return [];
+  }
+
+  async forgetGone(): Promise<void> {}
+
   async *all(): AsyncIterable<SegmentRow> {
     for (const row of [...this.#rows.values()]) yield { ...row };
   }

@@ -5,11 +5,12 @@
 
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { Clock } from '@longview/base';
+import { AppError, type Clock } from '@longview/base';
 import type { Disk } from './disk.ts';
 import type { FilePool, SegmentFiles } from './file-pool.ts';
 import type { Gate } from './gate.ts';
 import { GroupSync } from './group-sync.ts';
+import type { StoreNode } from './peers.ts';
 import { encodeRecord, RECORD_BYTES } from './record.ts';
 import type { RecordTable } from './record-table.ts';
 import type { SegmentRow } from './segment-index.ts';
@@ -28,6 +29,7 @@ export interface OpenSegmentDeps {
   pool: FilePool;
   syncGate: Gate;
   clock: Clock;
+  node: Pick<StoreNode, 'mayWrite'>;
   /** Told of every write that a power cut could still take. */
   onDirty: (segment: OpenSegment) => void;
 }
@@ -74,7 +76,7 @@ export class OpenSegment {
 
   /**
    * Writes the JPEG, then its record, then shows it to readers; gives the CRC-32 of the JPEG. If the disk
-   * refuses, nothing is left behind.
+   * refuses, or another node may write the feed by then, nothing is left behind.
    */
   append(frame: NewFrame): Promise<number> {
     return this.#deps.pool.use(this.#absolutePath, (files) => this.#write(files, frame));
@@ -88,6 +90,7 @@ export class OpenSegment {
     try {
       await files.frames.write(bytes, offset);
       await files.index.write(record, this.table.count * RECORD_BYTES);
+      requireWriter(this.#deps.node, this.row.feedId);
     } catch (err) {
       await this.#cutBack(files);
       throw err;
@@ -133,4 +136,15 @@ export class OpenSegment {
   close(): Promise<void> {
     return this.#deps.pool.close(this.#absolutePath);
   }
+}
+
+/** After the write: what was written while the feed was this node's counts. @throws AppError Unavailable */
+export function requireWriter({ mayWrite }: Pick<StoreNode, 'mayWrite'>, feedId: string): void {
+  if (!mayWrite(feedId)) throw feedMoved();
+}
+
+/** What is to be written is to be offered to the node that holds the feed now. */
+export function feedMoved(): AppError {
+  const detail = { code: 'FeedMoved', retryAfterSec: 1 };
+  return new AppError('Unavailable', 'Another node writes this feed by now.', { detail });
 }

@@ -6,6 +6,7 @@ import type { Disk } from './disk.ts';
 import type { LocalCopies } from './local-copies.ts';
 import type { SegmentObjects } from './objects.ts';
 import { OpenSegment, type OpenSegmentDeps } from './open-segment.ts';
+import type { StoreNode } from './peers.ts';
 import { RecordTable } from './record-table.ts';
 import type { SegmentIndex, SegmentRow } from './segment-index.ts';
 import { HOUR_US, hourOf, secOf, segmentPath } from './segment-path.ts';
@@ -21,6 +22,7 @@ export interface StoreParts extends OpenSegmentDeps {
   /** Where closed segments go; null keeps them on the disk. */
   objects: SegmentObjects | null;
   copies: LocalCopies;
+  node: StoreNode;
 }
 
 /** The greatest range that `randomInt` takes. */
@@ -29,7 +31,7 @@ const MAX_SEQ = 2 ** 48 - 1;
 /** Makes two empty files of a new name, and the open segment over them. There is no row yet. */
 export async function makeSegment(parts: StoreParts, feedId: string, firstSec: number): Promise<OpenSegment> {
   const path = await makeFiles(parts, feedId, firstSec);
-  const row = openRow(feedId, firstSec, path);
+  const row = openRow({ feedId, timeSec: firstSec, path, nodeId: parts.node.owner });
   return new OpenSegment(row, join(parts.root, path), RecordTable.empty(), 0, parts);
 }
 
@@ -51,10 +53,13 @@ async function makeFile(disk: Disk, path: string): Promise<boolean> {
 }
 
 /** A row as `Open` promises it: bounds of the whole hour, nothing counted yet. */
-export function openRow(feedId: string, timeSec: number, path: string): SegmentRow {
+export function openRow({
+  timeSec,
+  ...place
+}: Pick<SegmentRow, 'feedId' | 'path' | 'nodeId'> & { timeSec: number }): SegmentRow {
   const fromUs = hourOf(timeSec) * 1e6;
   const bounds = { fromUs, toUs: fromUs + HOUR_US - 1, count: 0, bytes: 0 };
-  return { id: randomUUID(), feedId, ...bounds, state: 'Open', location: 'disk', path };
+  return { id: randomUUID(), ...place, ...bounds, state: 'Open', location: 'disk' };
 }
 
 /** The exact figures of a segment that is written to its end; it must hold a frame. */

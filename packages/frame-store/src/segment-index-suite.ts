@@ -28,6 +28,7 @@ export function segmentIndexSuite(
       state: 'Sealed',
       location: 'disk',
       path: `feeds/${feed}/2026/05/01/${randomUUID()}`,
+      nodeId: null,
       ...rest,
     });
     const insert = async (...rows: SegmentRow[]) => {
@@ -125,6 +126,8 @@ export function segmentIndexSuite(
       await index.remove([a.id, randomUUID()]);
       await index.remove([]);
       expect(await everyRow()).toEqual([b]);
+      await index.discard([b.id, randomUUID()]);
+      expect(await everyRow()).toEqual([]);
     });
 
     it('lists open rows, of some feeds or of all', async () => {

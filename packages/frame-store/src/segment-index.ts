@@ -22,6 +22,8 @@ export interface SegmentRow {
   location: 'disk' | 's3';
   /** Relative to the frames root, without ending. Unique. */
   path: string;
+  /** The node on whose disk its files lie, or lay before they were moved; null: the only node there is. */
+  nodeId: string | null;
 }
 
 export interface FeedTotals {
@@ -51,15 +53,22 @@ export interface SegmentIndex {
   update(id: string, patch: SegmentPatch): Promise<void>;
   /**
    * Removes and inserts in one transaction: a reader sees all of the old rows or all of the new ones.
-   * Rejects with `AppError('Conflict')`, changing nothing, if one of the old ids is gone.
+   * Rejects with `AppError('Conflict')`, changing nothing, if one of the old ids is gone, and with `Unavailable` if
+   * this node may not write the feed any more, as `insert` does.
    */
   replace(oldIds: string[], newRows: SegmentRow[]): Promise<void>;
   remove(ids: string[]): Promise<void>;
+  /** Removes rows whose frames are deleted; like `replace`, it has other nodes delete the files on their disks. */
+  discard(ids: string[]): Promise<void>;
+  /** Paths of files that may lie on this node's disk and whose rows another node removed at least so long ago. */
+  listGone(limit: number, minAgeSec: number): Promise<string[]>;
+  /** The files of these paths are deleted. */
+  forgetGone(paths: string[]): Promise<void>;
   /** Every row, in any order, without holding all in memory. */
   all(): AsyncIterable<SegmentRow>;
   /** Rows in state `Open`: of these feeds, or of all. */
   open(feedIds?: string[]): Promise<SegmentRow[]>;
-  /** Closed rows in location `disk` whose id is greater, by id, at most `limit`. */
+  /** Closed rows on this node's disk whose id is greater, by id, at most `limit`. */
   closedOnDisk(afterId: string, limit: number): Promise<SegmentRow[]>;
   totals(feedId: string): Promise<FeedTotals>;
 }

@@ -1,11 +1,13 @@
 /**
- * Owns where the bytes of a segment are read: from this disk, where they are, else from the object storage. Only here
- * is that decided. Never changes a byte.
+ * Owns where the bytes of a segment are read: from this disk, where they are, else from the node on whose disk they
+ * are, else from the object storage. Only here is that decided. Never changes a byte.
  */
 import { join } from 'node:path';
+import { AppError } from '@longview/base';
 import type { Disk } from './disk.ts';
 import type { LocalCopies } from './local-copies.ts';
 import type { SegmentObjects } from './objects.ts';
+import type { StoreNode } from './peers.ts';
 import type { SegmentRow } from './segment-index.ts';
 
 export class SegmentSource {
@@ -13,17 +15,26 @@ export class SegmentSource {
   readonly #root: string;
   readonly #objects: SegmentObjects | null;
   readonly #copies: LocalCopies;
+  readonly #node: StoreNode;
 
-  constructor(disk: Disk, root: string, objects: SegmentObjects | null, copies: LocalCopies) {
-    this.#disk = disk;
-    this.#root = root;
-    this.#objects = objects;
-    this.#copies = copies;
+  constructor(parts: {
+    disk: Disk;
+    root: string;
+    objects: SegmentObjects | null;
+    copies: LocalCopies;
+    node: StoreNode;
+  }) {
+    this.#disk = parts.disk;
+    this.#root = parts.root;
+    this.#objects = parts.objects;
+    this.#copies = parts.copies;
+    this.#node = parts.node;
   }
 
   /** Whether its files lie here; then {@link localPath} can be read. */
-  isLocal({ location, path }: SegmentRow): boolean {
-    return location === 'disk' || this.#copies.has(path);
+  isLocal(row: SegmentRow): boolean {
+    const isHere = row.location === 'disk' && this.#node.elsewhere(row) === null;
+    return isHere || this.#copies.has(row.path);
   }
 
   /** The absolute path of its frames; it stays readable for a minute. */
@@ -38,7 +49,10 @@ export class SegmentSource {
     return local ?? this.#remote(row, '.idx');
   }
 
-  /** Bytes of its frames, exactly `length` of them; null if they are gone. `from` says whose are wanted. */
+  /**
+   * Bytes of its frames, exactly `length` of them; null if they are gone. `from` says whose are wanted.
+   * @throws AppError Unavailable when they are on another node's disk and it is away, or the object storage is
+   */
   async frames(
     row: SegmentRow,
     offset: number,
@@ -47,8 +61,23 @@ export class SegmentSource {
   ): Promise<Buffer | null> {
     const isLocal = from === 'Nearest' && this.isLocal(row);
     const local = isLocal ? await this.#disk.read(this.localPath(row), offset, length) : null;
-    const bytes = local ?? (await this.#remote(row, '.mjpeg', { start: offset, end: offset + length - 1 }));
-    return bytes?.length === length ? bytes : null;
+    const elsewhere = local ? null : await this.#peerFrames(row, offset, length);
+    const range = { start: offset, end: offset + length - 1 };
+    const bytes =
+      local ?? (Buffer.isBuffer(elsewhere) ? elsewhere : await this.#remote(row, '.mjpeg', range));
+    if (bytes?.length === length) return bytes;
+    if (elsewhere instanceof AppError) throw elsewhere;
+    return null;
+  }
+
+  /** The error of a node that is away: it may have sent the segment into the object storage before. */
+  async #peerFrames(row: SegmentRow, offset: number, length: number): Promise<Buffer | AppError | null> {
+    const nodeId = this.#node.elsewhere(row);
+    if (!nodeId || !this.#node.peers) return null;
+    return this.#node.peers.frames(nodeId, row.path, offset, length).catch((err) => {
+      if (err instanceof AppError && err.kind === 'Unavailable') return err;
+      throw err;
+    });
   }
 
   // Also for a row that says disk: it may have been read just before the segment moved.

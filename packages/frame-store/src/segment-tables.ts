@@ -1,10 +1,12 @@
 /**
- * Owns which frames each segment holds, in memory: the open segments of this process, and an LRU of sealed ones
- * read from their `.idx`. Never changes a file.
+ * Owns which frames each segment holds, in memory: the open segments of this process, those of other nodes for a
+ * moment, and an LRU of sealed ones read from their `.idx`. Never changes a file.
  */
 import { type Logger, SingleFlight } from '@longview/base';
 import { LRUCache } from 'lru-cache';
 import type { OpenSegment } from './open-segment.ts';
+import type { PeerTables } from './peer-tables.ts';
+import type { StoreNode } from './peers.ts';
 import { RecordTable } from './record-table.ts';
 import type { SegmentRow } from './segment-index.ts';
 import type { SegmentSource } from './segment-source.ts';
@@ -14,14 +16,26 @@ const ENTRY_BYTES = 512;
 
 export class SegmentTables {
   readonly #open = new Map<string, OpenSegment>();
+  readonly #openByPath = new Map<string, OpenSegment>();
   readonly #sealed: LRUCache<string, RecordTable>;
   readonly #loading = new SingleFlight<RecordTable>();
   readonly #source: SegmentSource;
   readonly #logger: Logger;
+  readonly #node: StoreNode;
+  readonly #peerTables: PeerTables | null;
 
-  constructor(source: SegmentSource, cacheBytes: number, logger: Logger) {
+  constructor(parts: {
+    source: SegmentSource;
+    cacheBytes: number;
+    logger: Logger;
+    node: StoreNode;
+    peerTables: PeerTables | null;
+  }) {
+    const { source, cacheBytes, logger, node, peerTables } = parts;
     this.#source = source;
     this.#logger = logger;
+    this.#node = node;
+    this.#peerTables = peerTables;
     this.#sealed = new LRUCache({
       maxSize: cacheBytes,
       sizeCalculation: (table) => table.sizeBytes + ENTRY_BYTES,
@@ -36,6 +50,7 @@ export class SegmentTables {
 
   addOpen(segment: OpenSegment): void {
     this.#open.set(segment.row.id, segment);
+    this.#openByPath.set(segment.row.path, segment);
   }
 
   /** The segment of a row while this process writes it. */
@@ -43,20 +58,36 @@ export class SegmentTables {
     return this.#open.get(id);
   }
 
-  /** From now on the segment is read from its file like any sealed one. */
-  markSealed(segment: OpenSegment): void {
-    this.#sealed.set(segment.row.id, segment.table);
-    this.#open.delete(segment.row.id);
+  /** The same by its path. */
+  openAt(path: string): OpenSegment | undefined {
+    return this.#openByPath.get(path);
+  }
+
+  /** From now on the segment, which holds `table`, is read from its file like any sealed one. */
+  markSealed({ row }: OpenSegment, table: RecordTable): void {
+    this.#close(row.id);
+    this.#sealed.set(row.id, table);
   }
 
   forget(id: string): void {
-    this.#open.delete(id);
+    this.#close(id);
     this.#sealed.delete(id);
   }
 
+  #close(id: string): void {
+    const path = this.#open.get(id)?.row.path;
+    this.#open.delete(id);
+    if (path) this.#openByPath.delete(path);
+  }
+
   async #load(row: SegmentRow): Promise<RecordTable> {
+    const nodeId = this.#node.elsewhere(row);
+    const growing = nodeId && (await this.#peerTables?.of(nodeId, row.path));
+    if (growing) return growing;
     const bytes = await this.#source.index(row);
-    if (!bytes) this.#logger.warn({ feedId: row.feedId, path: row.path }, 'segment index is missing');
+    // Of a node that is away its registry tells.
+    if (!bytes && !nodeId)
+      this.#logger.warn({ feedId: row.feedId, path: row.path }, 'segment index is missing');
     const table = bytes ? RecordTable.fromBytes(bytes) : RecordTable.empty();
     // An open row that is not ours grows under another process: never remembered.
     if (bytes && row.state !== 'Open') this.#sealed.set(row.id, table);

@@ -3,6 +3,7 @@ import type { Clock, Logger } from '@longview/base';
 import type { Disk } from './disk.ts';
 import type { SegmentObjects } from './objects.ts';
 import { openSegmentLimit } from './open-limit.ts';
+import type { StoreNodeOptions } from './peers.ts';
 import type { SegmentIndex } from './segment-index.ts';
 
 const MIB = 2 ** 20;
@@ -25,6 +26,8 @@ export interface FrameStoreOptions {
   maxOpenSegments?: number;
   /** Where closed segments go by `sendClosed`; absent keeps them on the disk. */
   objects?: SegmentObjects | null;
+  /** Which node this is, where several share the index; absent: the only one. */
+  node?: StoreNodeOptions;
   /** The file system; tests give one that fails. */
   disk?: Disk;
 }

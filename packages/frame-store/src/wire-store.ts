@@ -8,6 +8,9 @@ import { FrameLister } from './list-frames.ts';
 import { LocalCopies } from './local-copies.ts';
 import { nodeDisk } from './node-disk.ts';
 import type { OpenSegment } from './open-segment.ts';
+import { OwnBytes } from './own-bytes.ts';
+import { PeerTables } from './peer-tables.ts';
+import { ONLY_NODE, StoreNode } from './peers.ts';
 import { FrameReader } from './read-frame.ts';
 import type { StoreParts } from './segment-files.ts';
 import { SegmentSource } from './segment-source.ts';
@@ -26,6 +29,7 @@ export interface Wiring {
   lister: FrameLister;
   reader: FrameReader;
   garbage: Garbage;
+  own: OwnBytes;
 }
 
 /** `onDirty` is told of every write that a power cut could still take. */
@@ -33,10 +37,12 @@ export function wireStore(options: FrameStoreOptions, onDirty: (segment: OpenSeg
   const { root, index, clock, logger, disk = nodeDisk, objects = null } = options;
   const { cacheBytes, segmentBytes, maxOpenSegments } = { ...DEFAULTS, ...options };
   const copies = new LocalCopies({ disk, root, index, clock });
-  const source = new SegmentSource(disk, root, objects, copies);
-  const tables = new SegmentTables(source, cacheBytes, logger);
+  const node = options.node ? new StoreNode(options.node) : ONLY_NODE;
+  const source = new SegmentSource({ disk, root, objects, copies, node });
+  const peerTables = node.peers && new PeerTables(node.peers, clock);
+  const tables = new SegmentTables({ source, cacheBytes, logger, node, peerTables });
   const pool = new FilePool(disk, maxOpenSegments);
-  const shared = { root, index, disk, objects, copies, clock, logger };
+  const shared = { root, index, disk, objects, copies, clock, logger, node };
   const finder = new FrameFinder(index, tables);
   return {
     parts: { ...shared, tables, pool, syncGate: new Gate(SYNCS_AT_ONCE), segmentBytes, onDirty },
@@ -46,5 +52,6 @@ export function wireStore(options: FrameStoreOptions, onDirty: (segment: OpenSeg
     lister: new FrameLister(index, tables),
     reader: new FrameReader(finder, source, logger),
     garbage: new Garbage(shared),
+    own: new OwnBytes(disk, root, tables),
   };
 }

@@ -12,7 +12,7 @@ import { listPlans } from './capture-queries.ts';
 import type { ContentFacts } from './content-facts.ts';
 import { type ContentStateDeps, ContentStates } from './content-state.ts';
 import type { FeedChanges } from './feed-changes.ts';
-import { FeedLeases, LEASE_ROUND_MS } from './feed-leases.ts';
+import { type FeedLeases, LEASE_ROUND_MS } from './feed-leases.ts';
 import { type FeedPlan, needsFirstLook, type PlanRow, toPlan } from './feed-plan.ts';
 import { HostGate } from './host-gate.ts';
 import type { LiveViews } from './live-views.ts';
@@ -25,10 +25,7 @@ export interface CaptureNodeDeps
   schedules: ScheduleBook;
   clock: Clock;
   logger: Logger;
-  /** The same after a restart, another one on each node. */
-  nodeId: string;
-  /** No other node can capture (NODE_URL is not set), so a late lease does no harm. */
-  isAlone: boolean;
+  leases: FeedLeases;
   frames: ConstructorParameters<typeof CaptureOnce>[0]['frames'];
   views: LiveViews;
   content: ContentFacts;
@@ -63,7 +60,7 @@ export class CaptureNode {
   constructor(deps: CaptureNodeDeps) {
     const { clock, logger, frames, views, content, onTried } = deps;
     this.#deps = deps;
-    this.#leases = new FeedLeases(deps);
+    this.#leases = deps.leases;
     this.states = new ContentStates(deps);
     this.#sessions = new CameraSessions(deps);
     this.scheduler = new Scheduler({
@@ -105,12 +102,12 @@ export class CaptureNode {
     await this.#loops;
     await this.#lastChange;
     await this.#sessions.closeAll();
-    await this.#leases.release();
+    await this.#leases.end();
   }
 
   /** Whether the feed is this node's to capture now. */
   holds(feedId: string): boolean {
-    return this.#plans.has(feedId) && this.#leases.areHeld();
+    return this.#plans.has(feedId) && this.#leases.isHeld(feedId);
   }
 
   /** Brings the states of feeds up to date; every 30 s by itself. */
@@ -122,7 +119,7 @@ export class CaptureNode {
 
   async #take(feedId: string, { timeSec, dueMs, isLook }: Turn): Promise<void> {
     const plan = this.#plans.get(feedId);
-    if (!plan || !this.#leases.areHeld()) return;
+    if (!plan || !this.#leases.isHeld(feedId)) return;
     const { clock, onLateness } = this.#deps;
     const onBegin = () => isLook || onLateness?.(clock.now() - dueMs);
     await this.#once.take(plan, timeSec, { isLook, onBegin });
@@ -130,7 +127,7 @@ export class CaptureNode {
 
   #isCurrent({ feedId, source }: FeedPlan): boolean {
     const present = this.#plans.get(feedId);
-    return present?.source?.fingerprint === source?.fingerprint && this.#leases.areHeld();
+    return present?.source?.fingerprint === source?.fingerprint && this.#leases.isHeld(feedId);
   }
 
   async #changed(feedId: string | null): Promise<void> {
@@ -145,14 +142,22 @@ export class CaptureNode {
     const held = await this.#leases.round();
     for (const feedId of this.#plans.keys()) if (!held.has(feedId)) await this.#drop(feedId);
     await this.#refresh([...held].filter((feedId) => !this.#plans.has(feedId)));
+    await this.#giveSurplus();
+  }
+
+  /** More than its share, since other nodes came. */
+  async #giveSurplus(): Promise<void> {
+    const surplus = await this.#leases.surplus([...this.#plans.keys()]);
+    for (const feedId of surplus) await this.#drop(feedId);
+    await this.#leases.give(surplus);
   }
 
   /** Reads plans anew, in parts: the scheduler must not wait for 5,000 of them. */
   async #refresh(feedIds: readonly string[]): Promise<void> {
     for (let at = 0; at < feedIds.length; at += REFRESH_AT_ONCE) {
       const part = feedIds.slice(at, at + REFRESH_AT_ONCE);
-      const { db, nodeId, schedules, clock } = this.#deps;
-      const rows = await listPlans(db, nodeId, part);
+      const { db, leases, schedules, clock } = this.#deps;
+      const rows = await listPlans(db, leases.nodeId, part);
       const captures = await capturePlans(db, schedules, rows);
       const nowSec = Math.floor(clock.now() / 1000);
       for (const [index, row] of rows.entries()) {

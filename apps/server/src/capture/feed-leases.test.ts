@@ -15,71 +15,125 @@ beforeAll(async () => {
   ada = await app.addOwner('Ada');
 });
 afterAll(() => app.close());
-beforeEach(() => app.ctx.db.deleteFrom('feed').execute());
+beforeEach(async () => {
+  await app.ctx.db.deleteFrom('feed').execute();
+  await app.ctx.db.deleteFrom('node').execute();
+});
 
-const node = (nodeId: string) =>
-  new FeedLeases({ db: app.ctx.db, clock: systemClock, nodeId, isAlone: false });
+/** A node that lives and takes feeds. */
+async function node(id: string, clock = systemClock) {
+  const values = { id, url: 'http://127.0.0.1:9', version: '1', processes: ['capture'] };
+  const times = { started_at: sql<Date>`now()`, seen_at: sql<Date>`now()` };
+  await app.ctx.db
+    .insertInto('node')
+    .values({ ...values, ...times })
+    .execute();
+  const leases = new FeedLeases({ db: app.ctx.db, clock, nodeId: id, isAlone: false });
+  await leases.begin();
+  return leases;
+}
 const addFeeds = (count: number, change = {}) =>
   Promise.all(Array.from({ length: count }, () => addFeed(app.ctx, { accountId: ada.accountId, ...change })));
+const expire = (ageSec: number) =>
+  sql`update feed_lease set expires_at = now() - make_interval(secs => ${ageSec})`.execute(app.ctx.db);
 
 describe('leases of feeds', () => {
   it('are held by one node only, however many ask at once', async () => {
     const feeds = await addFeeds(40);
-    const nodes = ['a', 'b', 'c', 'd'].map(node);
+    const nodes = await Promise.all(['a', 'b', 'c', 'd'].map((id) => node(id)));
     const held = await Promise.all(nodes.map((each) => each.round()));
     const all = held.flatMap((ids) => [...ids]);
+    expect(new Set(all).size).toBe(all.length);
     expect(all.sort()).toEqual(feeds.sort());
   });
 
   it('are kept by renewing and move when they end', async () => {
     const [feed = ''] = await addFeeds(1);
-    const [a, b] = [node('a'), node('b')];
+    const [a, b] = [await node('a'), await node('b')];
     await a.round();
     await b.round();
     expect([...(await a.round())]).toEqual([feed]);
-    await sql`update feed_lease set expires_at = now() - interval '1 second'`.execute(app.ctx.db);
+    await expire(1);
     expect([...(await b.round())]).toEqual([feed]);
     expect([...(await a.round())]).toEqual([]);
+    expect([a.isHeld(feed), b.isHeld(feed)]).toEqual([false, true]);
   });
 
   it('let go at a stop are free at once', async () => {
     const [feed = ''] = await addFeeds(1);
-    const [a, b] = [node('a'), node('b')];
+    const [a, b] = [await node('a'), await node('b')];
     await a.round();
-    await a.release();
+    await a.end();
     expect([...(await b.round())]).toEqual([feed]);
   });
 
   it('are only for feeds in Capture', async () => {
     await addFeeds(1, { state: 'View' });
-    expect([...(await node('a').round())]).toEqual([]);
+    expect([...(await (await node('a')).round())]).toEqual([]);
+  });
+
+  it('spread evenly when a node comes, and nothing is left over when one goes [EXT-194]', async () => {
+    await addFeeds(30);
+    const a = await node('a');
+    expect((await a.round()).size).toBe(30);
+    const b = await node('b');
+    expect((await b.round()).size).toBe(0);
+    const given = await a.surplus([...(await a.round())]);
+    expect(given.length).toBe(5);
+    await a.give(given);
+    expect((await a.round()).size).toBe(25);
+    expect((await b.round()).size).toBe(5);
+    for (let i = 0; i < 5; i++) {
+      await a.give(await a.surplus([...(await a.round())]));
+      await b.round();
+    }
+    expect([(await a.round()).size, (await b.round()).size]).toEqual([15, 15]);
+    // The one that died still counts as one that takes feeds: they are taken all the same.
+    await sql`update feed_lease set expires_at = now() - interval '6 seconds' where node_id = 'a'`.execute(
+      app.ctx.db,
+    );
+    expect((await b.round()).size).toBe(30);
+  });
+
+  it('of a feed that is only written to is taken when it is free, and told of each move [EXT-192]', async () => {
+    const [feed = ''] = await addFeeds(1, { state: 'View' });
+    const [a, b] = [await node('a'), await node('b')];
+    const moved: string[][] = [];
+    b.onMoved(async (feedIds) => void moved.push([...feedIds]));
+    expect([await a.hold(feed), await b.hold(feed)]).toEqual([true, false]);
+    const before = a.tokenOf(feed) ?? 0;
+    await expire(0);
+    expect([await b.hold(feed), await a.hold('fe0000000000')]).toEqual([true, false]);
+    expect(b.tokenOf(feed)).toBeGreaterThan(before);
+    expect(moved).toEqual([[feed]]);
+    await b.end();
+    expect(moved).toEqual([[feed], [feed]]);
   });
 
   it('are not trusted when the database was silent for longer than they last', async () => {
+    const [feed = ''] = await addFeeds(1);
     const clock = new FakeClock();
-    const deps = { db: app.ctx.db, clock, nodeId: 'a' };
-    const [one, alone] = [
-      new FeedLeases({ ...deps, isAlone: false }),
-      new FeedLeases({ ...deps, isAlone: true }),
-    ];
+    const one = await node('a', clock);
+    const alone = new FeedLeases({ db: app.ctx.db, clock, nodeId: 'b', isAlone: true });
     await one.round();
-    await clock.advance(14_000);
-    expect(one.areHeld()).toBe(true);
+    await clock.advance(9_000);
+    expect(one.isHeld(feed)).toBe(true);
     await clock.advance(2_000);
-    expect(one.areHeld()).toBe(false);
-    expect(alone.areHeld()).toBe(true);
+    expect(one.isHeld(feed)).toBe(false);
+    expect(alone.isHeld(feed)).toBe(true);
   });
 
   it('are not trusted after the machine slept, for which the monotonic clock did not count', async () => {
+    const [feed = ''] = await addFeeds(1);
     const clock = new FakeClock();
-    const leases = new FeedLeases({ db: app.ctx.db, clock, nodeId: 'a', isAlone: false });
+    const leases = await node('a', clock);
     await leases.round();
-    clock.stepWall(16_000);
-    expect(leases.areHeld()).toBe(false);
+    clock.stepWall(11_000);
+    expect(leases.isHeld(feed)).toBe(false);
     await leases.round();
     clock.stepWall(-3_600_000);
-    expect(leases.areHeld()).toBe(true);
-    await clock.advance(16_000);
-    expect(leases.areHeld()).toBe(false);
+    expect(leases.isHeld(feed)).toBe(true);
+    await clock.advance(11_000);
+    expect(leases.isHeld(feed)).toBe(false);
   });
 });

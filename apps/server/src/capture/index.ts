@@ -6,6 +6,8 @@ export type { ChangedFeed } from './change-by-time.ts';
 export { ContentFacts, type StoredReport } from './content-facts.ts';
 export { clearAlerts } from './content-queries.ts';
 export { FeedChanges, type FeedStanding } from './feed-changes.ts';
+export { FeedLeases } from './feed-leases.ts';
+export { findHolder } from './lease-queries.ts';
 export { LiveViews } from './live-views.ts';
 export { loadNodeId } from './node-id.ts';
 export { Scheduler } from './scheduler.ts';

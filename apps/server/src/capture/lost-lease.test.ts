@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addFeed } from '../test-setup/pictures.ts';
 import { CaptureNode } from './capture-node.ts';
+import { FeedLeases } from './feed-leases.ts';
 
 const REQUEST = { PayloadType: 'Image', AcceptByDefaultLive: true, Values: [] };
 
@@ -31,7 +32,8 @@ async function startSlowNode() {
   const source = { kind: 'Http', schemes: ['http:'], open: () => ({ grab, close: async () => {} }) } as const;
   const node = new CaptureNode({
     ...app.ctx,
-    ...{ clock, nodeId: 'slow', isAlone: false, privateTargets: 'all' },
+    ...{ clock, privateTargets: 'all' },
+    leases: new FeedLeases({ db: app.ctx.db, clock, nodeId: 'slow', isAlone: false }),
     cameras: { ...app.ctx.cameras, forUrl: () => source },
     frames: {
       accept: async (feedId) => {

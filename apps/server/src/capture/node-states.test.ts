@@ -21,7 +21,7 @@ beforeAll(async () => {
   ada = await app.addOwner('Ada');
   node = new CaptureNode({
     ...app.ctx,
-    ...{ clock, nodeId: 'one', isAlone: true, privateTargets: 'all' },
+    ...{ clock, privateTargets: 'all' },
     cameras: { ...app.ctx.cameras, forUrl: () => ({ kind: 'Http', schemes: [], open: () => camera }) },
     frames: {
       accept: async (feedId, { timeSec }) => {

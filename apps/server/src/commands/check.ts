@@ -40,12 +40,16 @@ export async function checkFrames(config: Config, flags: CheckFlags, logger: Log
   return ctx.frames.store.check(flags).finally(close);
 }
 
-function reportText({ segments, frames, skipped, problems }: CheckReport, { repair }: CheckFlags): string {
+function reportText(
+  { segments, frames, skipped, elsewhere, problems }: CheckReport,
+  { repair }: CheckFlags,
+): string {
   const lines = problems.map(problemText);
   const cure = problems.length > 0 && !repair ? ' Run it again with --repair.' : '';
   const found = problems.length === 0 ? 'No problems.' : `${problems.length} problems.`;
   if (skipped > 0)
     lines.push(`${skipped} segments lie in object storage and were not checked: S3_BUCKET is not set.`);
+  if (elsewhere > 0) lines.push(`${elsewhere} segments lie on disks of other nodes and are checked there.`);
   return [...lines, `${segments} segments with ${frames} frames checked. ${found}${cure}`, ''].join('\n');
 }
 

@@ -40,6 +40,8 @@ beforeAll(async () => {
     dataDir,
     clock,
     logger: silentLogger,
+    nodeId: 'only',
+    cluster: null,
     isWriter: true,
     isServing: true,
     objects: null,

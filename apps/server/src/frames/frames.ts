@@ -14,11 +14,13 @@ import {
   openFrameStore,
   type SegmentIndex,
   type SegmentObjects,
+  type SegmentPeers,
 } from '@longview/frame-store';
 import type { SheetPlace } from '@longview/rules';
 import type { Db } from '../db/open.ts';
 import type { ScheduleBook } from '../schedules/index.ts';
-import { type AcceptedFrame, type AcceptResult, FrameIntake, type FrameOffer, toFrame } from './accept.ts';
+import { type AcceptedFrame, type AcceptResult, FrameIntake, type FrameOffer } from './accept.ts';
+import type { FeedActs, FeedHomes } from './feed-acts.ts';
 import { FeedFactsCache, type FeedFactsParts, type FrameFeed } from './feed-facts.ts';
 import { FeedLines } from './feed-lines.ts';
 import { FrameSheets, type MakeSheet, type Sheet } from './frame-sheets.ts';
@@ -26,9 +28,11 @@ import { Headroom } from './headroom.ts';
 import { type ActiveConfig, ImageConfigs } from './image-configs.ts';
 import { type ImportResult, PastIntake } from './import-past.ts';
 import { LiveFrames } from './live-frames.ts';
+import { LocalActs } from './local-acts.ts';
 import { MaskMisfits } from './mask-misfits.ts';
 import { type OriginalPicture, OriginalPictures } from './originals.ts';
 import { PictureProcessing, type ProcessingParts, type RawPicture } from './process-picture.ts';
+import { RoutedActs } from './routed-acts.ts';
 import { openSegmentIndex, requireNoneSent } from './segment-index.ts';
 import { SegmentSender } from './segment-sender.ts';
 import { type MeanColor, SlotColors } from './slot-colors.ts';
@@ -39,6 +43,13 @@ const SEAL_EVERY_MS = 60_000;
 const HOT_VARIANTS_BYTES = 64 * MIB;
 const UNSTORED_LIVE_BYTES = 128 * MIB;
 const ORIGINALS_BYTES = 64 * MIB;
+
+/** A node among those that share the database. */
+export interface FramesCluster {
+  peers: SegmentPeers;
+  homes: FeedHomes;
+  tokenOf: (feedId: string) => number | null;
+}
 
 export interface FramesOptions {
   db: Db;
@@ -52,8 +63,8 @@ export interface FramesOptions {
   /** Whether this node writes frames: only then are segments sealed here. */
   isWriter: boolean;
   variantCacheBytes: number;
-  /** Where closed segments go, and how much of them may stay here as copies; null: all stay here. */
-  objects: { storage: SegmentObjects; copyBytes: number } | null;
+  /** Where closed segments are and, with `takesNew`, go; how much of them may stay here as copies; null: all stay here. */
+  objects: { storage: SegmentObjects; copyBytes: number; takesNew: boolean } | null;
   /** False for commands, which may look at what they cannot serve. */
   isServing: boolean;
   images: { resizeToHeight: Resize; meanColor: MeanColor; pictureSheet: MakeSheet };
@@ -62,6 +73,10 @@ export interface FramesOptions {
   isDiskLow: () => Promise<boolean>;
   /** The machine's own when absent. */
   disk?: Disk;
+  /** This node's name in rows. */
+  nodeId: string;
+  /** How other nodes are reached; null where there are none. */
+  cluster: FramesCluster | null;
   /** Whether an account may store more; its frames are shown all the same (ADM-03). */
   hasRoom: (accountId: string | null) => boolean | Promise<boolean>;
   /** Told of every offer that was decided, for the figures of OPS-02. */
@@ -72,22 +87,20 @@ export interface FramesOptions {
 
 export class Frames {
   /** Reading by time and range; writing goes through `accept`, `thin` and `deleteFeed` only. */
-  readonly store: Omit<FrameStore, 'append' | 'thin' | 'deleteFeed' | 'close'>;
+  readonly store: Omit<FrameStore, 'append' | 'thin' | 'deleteFeed' | 'leave' | 'close'>;
+  /** What this node does itself, when the node that is asked has found it to be the one that holds the feed. */
+  readonly here: LocalActs;
+  /** Where there are other nodes. */
+  readonly #routed: RoutedActs | null;
   readonly #store: FrameStore;
+  readonly #acts: FeedActs;
   readonly #facts: FeedFactsCache;
-  readonly #live: LiveFrames;
-  readonly #intake: FrameIntake;
-  readonly #past: PastIntake;
-  readonly #lines = new FeedLines();
   readonly #originals = new OriginalPictures(ORIGINALS_BYTES);
-  /** Of which config the kept sizes were swept last. */
-  readonly #sweptVersions = new Map<string, number | null>();
   readonly #processing: PictureProcessing;
   readonly #variants: Variants;
   readonly #sheets: FrameSheets;
   readonly #colors: SlotColors;
   readonly #watchers = new Set<(frame: AcceptedFrame) => void>();
-  readonly #onOffered: FramesOptions['onOffered'];
   readonly #closing = new AbortController();
   readonly #sealing: Promise<void>;
   readonly #sender: SegmentSender | null;
@@ -95,10 +108,10 @@ export class Frames {
   private constructor(options: FramesOptions, store: FrameStore, index: SegmentIndex, cache: BlobCache) {
     const { clock, logger, images, isDiskLow, objects } = options;
     this.store = store;
-    this.#onOffered = options.onOffered;
     this.#store = store;
     this.#facts = new FeedFactsCache(options);
-    this.#live = new LiveFrames(store, UNSTORED_LIVE_BYTES);
+    const live = new LiveFrames(store, UNSTORED_LIVE_BYTES);
+    const lines = new FeedLines();
     this.#colors = new SlotColors(store, images.meanColor, logger);
     this.#variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, resize: images.resizeToHeight });
     this.#sheets = new FrameSheets({ cache, store, makeSheet: images.pictureSheet });
@@ -111,40 +124,61 @@ export class Frames {
       pictures: options.pictures,
       onMasked: (feedId, version, isMisfit) => misfits.note(feedId, version, isMisfit),
     });
-    const entry = { lines: this.#lines, processing: this.#processing };
-    this.#past = new PastIntake({
+    const entry = { lines, processing: this.#processing };
+    const past = new PastIntake({
       ...{ store, facts: this.#facts, headroom, hasRoom, ...entry },
       onStored: (feedId, timeSec, jpeg) => {
-        this.#live.forget(feedId);
+        live.forget(feedId);
         this.#colors.note(feedId, timeSec, jpeg);
       },
     });
-    this.#intake = new FrameIntake({
+    const intake = new FrameIntake({
       ...entry,
       originals: this.#originals,
       store,
       facts: this.#facts,
-      live: this.#live,
+      live,
       headroom,
       hasRoom,
       meanColor: images.meanColor,
       onAccepted: (frame) => this.#tell(frame),
     });
+    this.here = new LocalActs({
+      ...entry,
+      ...{ store, intake, past, live, logger, facts: this.#facts, originals: this.#originals },
+      ...{ variants: this.#variants, sheets: this.#sheets, onOffered: options.onOffered },
+    });
+    const { cluster } = options;
+    this.#routed = cluster && new RoutedActs({ here: this.here, homes: cluster.homes, store, clock, logger });
+    this.#acts = this.#routed ?? this.here;
     this.#sealing = options.isWriter ? this.#sealNowAndThen(clock, logger) : Promise.resolve();
     const copyBudgetBytes = objects?.copyBytes ?? 0;
     this.#sender =
-      objects && options.isWriter ? new SegmentSender({ ...options, store, index, copyBudgetBytes }) : null;
+      objects?.takesNew && options.isWriter
+        ? new SegmentSender({ ...options, store, index, copyBudgetBytes })
+        : null;
   }
 
   static async open(options: FramesOptions): Promise<Frames> {
     const { db, dataDir, clock, logger } = options;
     const root = join(dataDir, 'frames');
-    const index = openSegmentIndex(db);
+    const { cluster } = options;
+    // A command that repairs has no lease, and nobody else may write meanwhile.
+    const isFenced = cluster !== null && options.isServing;
+    const index = openSegmentIndex(db, {
+      id: options.nodeId,
+      ...(isFenced && { tokenOf: cluster.tokenOf }),
+    });
     const objects = options.objects?.storage ?? null;
     if (!objects && options.isServing) await requireNoneSent(db);
     const store = await openFrameStore({
       ...{ root, index, objects, clock, logger },
       ...(options.disk && { disk: options.disk }),
+      node: {
+        id: options.nodeId,
+        peers: cluster?.peers ?? null,
+        mayWrite: isFenced ? (feedId) => cluster.homes.isHere(feedId) : () => true,
+      },
     });
     const variants = await openDiskBlobStore({
       root: join(dataDir, 'cache/variants'),
@@ -160,10 +194,8 @@ export class Frames {
    * Offers a frame; see {@link AcceptResult} for what may become of it.
    * @throws AppError NotFound without such a feed; Unavailable when nothing can be stored now (OPS-10)
    */
-  async accept(feedId: string, offer: FrameOffer): Promise<AcceptResult> {
-    const result = await this.#intake.accept(feedId, offer);
-    this.#onOffered(result);
-    return result;
+  accept(feedId: string, offer: FrameOffer): Promise<AcceptResult> {
+    return this.#acts.accept(feedId, offer);
   }
 
   /** The feed as the frame calls know it, without SQL when it was asked for lately; null when there is none. */
@@ -173,18 +205,27 @@ export class Frames {
 
   /** Must be called after every change of a feed's row, capture request or image processing. */
   forget(feedId: string): void {
-    this.#facts.forget(feedId);
-    if (this.#originals.find(feedId)) void this.#lines.run(feedId, () => this.#showAnew(feedId));
+    this.here.forget(feedId);
+  }
+
+  /** Must be called for feeds that moved from this node or to it, before anything more is written to them. */
+  leave(feedIds: readonly string[]): Promise<void> {
+    return this.here.leave(feedIds);
+  }
+
+  /** Must be called when any node tells of newer frames, by feed in unix seconds. */
+  noteNews(times: ReadonlyMap<string, number>): void {
+    this.#routed?.noteNews(times);
   }
 
   /** Resolves when all pictures that were under way for a feed are kept or refused. */
   drained(feedId: string): Promise<void> {
-    return this.#lines.drained(feedId);
+    return this.#acts.drained(feedId);
   }
 
-  /** The newest unprocessed picture, if this node holds one: for the editor of the image processing alone (IMG-15). */
-  original(feedId: string): OriginalPicture | null {
-    return this.#originals.find(feedId);
+  /** The newest unprocessed picture, if a node holds one: for the editor of the image processing alone (IMG-15). */
+  original(feedId: string): OriginalPicture | null | Promise<OriginalPicture | null> {
+    return this.#acts.original(feedId);
   }
 
   /** A picture that was asked of the source for that editor. */
@@ -210,8 +251,8 @@ export class Frames {
   }
 
   /** The live image: the newest accepted frame (CAP-24); null when there is none. */
-  latest(feedId: string): Frame | Promise<Frame | null> {
-    return this.#live.latest(feedId);
+  latest(feedId: string): Frame | null | Promise<Frame | null> {
+    return this.#acts.latest(feedId);
   }
 
   /** The stored frame that `match` chooses; null when there is none. */
@@ -234,32 +275,22 @@ export class Frames {
    * @throws AppError Unavailable or UpgradeRequired when there is no room
    */
   importPast(feedId: string, timeSec: number, jpeg: Buffer): Promise<ImportResult> {
-    return this.#past.take(feedId, timeSec, jpeg);
+    return this.#acts.importPast(feedId, timeSec, jpeg);
   }
 
   /** Removes the frames of [from, to) that `keep` refuses, in unix seconds. A second run removes nothing. */
-  async thin(feedId: string, fromSec: number, toSec: number, keep: (timeSec: number) => boolean) {
-    const result = await this.#store.thin(feedId, fromSec, toSec, keep);
-    if (result.removedCount > 0) this.#live.forget(feedId);
-    return result;
+  thin(feedId: string, fromSec: number, toSec: number, keep: (timeSec: number) => boolean) {
+    return this.#acts.thin(feedId, fromSec, toSec, keep);
   }
 
   /** Removes the kept sizes of frames of [from, to) that are gone, in unix seconds. */
-  async sweepSizes(feedId: string, fromSec: number, toSec: number): Promise<void> {
-    const isThere = async (timeSec: number) => (await this.store.find(feedId, timeSec, 'exact')) !== null;
-    await this.#variants.deleteGone(feedId, fromSec, toSec, isThere);
-    await this.#sheets.deleteBetween(feedId, fromSec, toSec);
+  sweepSizes(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    return this.#acts.sweepSizes(feedId, fromSec, toSec);
   }
 
   /** Removes all frames of a feed and everything made from them. Nothing may offer it frames meanwhile. */
-  async deleteFeed(feedId: string): Promise<void> {
-    this.#facts.forget(feedId);
-    await this.#store.deleteFeed(feedId);
-    this.#live.forget(feedId);
-    this.#originals.forget(feedId);
-    this.#sweptVersions.delete(feedId);
-    await this.#variants.deleteFeed(feedId);
-    await this.#sheets.deleteFeed(feedId);
+  deleteFeed(feedId: string): Promise<void> {
+    return this.#acts.deleteFeed(feedId);
   }
 
   /** Calls `watcher` after each accepted frame, stored or not; returns how to stop. It must not throw. */
@@ -289,28 +320,6 @@ export class Frames {
     await this.#sealing;
     await this.#colors.settled();
     await this.#store.close();
-  }
-
-  /** A config that was saved holds for the live picture too: people must not wait for the next one to be hidden. */
-  async #showAnew(feedId: string): Promise<void> {
-    const original = this.#originals.find(feedId);
-    const feed = await this.#facts.find(feedId);
-    if (!feed || !original) return;
-    this.#sweepShown(feedId, feed.imageVersion, original.timeSec);
-    if (!original.isLive || original.version === feed.imageVersion) return;
-    this.#live.hide(feedId);
-    const kept = await this.#processing.keep(feed, original, 'Guest').catch(() => null);
-    if (!kept) return;
-    const frame = toFrame(original.timeSec, kept.jpeg, kept.width, kept.height);
-    await this.#live.show(feedId, original.timeSec, frame);
-    original.version = kept.version;
-  }
-
-  /** Under a new config the sizes of pictures that were only shown have nothing any more that they are sizes of. */
-  #sweepShown(feedId: string, version: number | null, untilSec: number): void {
-    if (this.#sweptVersions.get(feedId) === version) return;
-    this.#sweptVersions.set(feedId, version);
-    void this.sweepSizes(feedId, 0, untilSec + 1).catch(() => {});
   }
 
   #tell(frame: AcceptedFrame): void {

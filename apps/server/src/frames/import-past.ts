@@ -31,11 +31,21 @@ export class PastIntake {
   }
 
   /** @throws AppError NotFound without such a feed, Conflict for an archived one, Unavailable, UpgradeRequired */
-  take(feedId: string, timeSec: number, file: Buffer): Promise<ImportResult> {
-    return this.#parts.lines.run(feedId, () => this.#take(feedId, timeSec, file));
+  take(
+    feedId: string,
+    timeSec: number,
+    file: Buffer,
+    options: { durable?: boolean } = {},
+  ): Promise<ImportResult> {
+    return this.#parts.lines.run(feedId, () => this.#take(feedId, timeSec, file, options));
   }
 
-  async #take(feedId: string, timeSec: number, file: Buffer): Promise<ImportResult> {
+  async #take(
+    feedId: string,
+    timeSec: number,
+    file: Buffer,
+    options: { durable?: boolean },
+  ): Promise<ImportResult> {
     const { store, processing, onStored } = this.#parts;
     const scan = scanJpeg(file);
     if (!scan.ok) return scan.problem;
@@ -43,7 +53,8 @@ export class PastIntake {
     const kept = await processing.keep(feed, { ...scan, jpeg: file.subarray(0, scan.length) }, 'Past');
     if (!kept) return 'Corrupt';
     const { jpeg, width, height } = kept;
-    if ((await store.append(feedId, { timeUs: timeSec * 1e6, bytes: jpeg, width, height })) === 'Stored') {
+    const frame = { timeUs: timeSec * 1e6, bytes: jpeg, width, height };
+    if ((await store.append(feedId, frame, options)) === 'Stored') {
       onStored(feedId, timeSec, jpeg);
       return 'Stored';
     }

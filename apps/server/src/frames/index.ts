@@ -1,9 +1,11 @@
 /** What other parts of the server may use of frames. */
 export type { AcceptedFrame, AcceptResult, FrameOffer, RefusalReason } from './accept.ts';
+export type { FeedHomes, PeerActs } from './feed-acts.ts';
 export type { FrameFeed } from './feed-facts.ts';
-export { Frames, type FramesOptions } from './frames.ts';
+export { Frames, type FramesCluster, type FramesOptions } from './frames.ts';
 export type { ActiveConfig } from './image-configs.ts';
 export type { ImportResult } from './import-past.ts';
 export type { OriginalPicture } from './originals.ts';
 export { type KeptJpeg, type RawPicture, upright } from './process-picture.ts';
+export { openSegmentIndex } from './segment-index.ts';
 export type { Picture } from './variants.ts';

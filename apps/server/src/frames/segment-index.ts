@@ -8,6 +8,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { FrameSegment } from '../db/rows.ts';
 import { type Queryable, transaction } from '../db/transaction.ts';
+import { discardRows, forgetGone, type IndexNode, listGone, requireLease } from './segment-nodes.ts';
 
 const HOUR_US = 3600e6;
 const PAGE_ROWS = 1000;
@@ -15,19 +16,22 @@ const PAGE_ROWS = 1000;
 const BATCH_ROWS = 500;
 
 /** Segment rows in PostgreSQL. Failures of the database are `AppError('Unavailable')`. */
-export function openSegmentIndex(db: Db): SegmentIndex {
+export function openSegmentIndex(db: Db, node: IndexNode = { id: '' }): SegmentIndex {
   return {
     find: (feedId, fromUs, toUs) => atDb(() => find(db, feedId, fromUs, toUs)),
     findInHours: (feedId, hoursUs) => atDb(() => findInHours(db, feedId, hoursUs)),
     nearestBefore: (feedId, timeUs) => atDb(() => nearestBefore(db, feedId, timeUs)),
     nearestAfter: (feedId, timeUs) => atDb(() => nearestAfter(db, feedId, timeUs)),
-    insert: (row) => atDb(() => insertRows(db, [row])),
+    insert: (row) => atDb(() => insert(db, row, node)),
     update: (id, patch) => atDb(() => update(db, id, patch)),
-    replace: (oldIds, newRows) => atDb(() => replace(db, oldIds, newRows)),
+    replace: (oldIds, newRows) => atDb(() => replace(db, oldIds, newRows, node)),
     remove: (ids) => atDb(async () => void (await removeRows(db, ids))),
+    discard: (ids) => atDb(() => transaction(db, async (trx) => void (await removeOld(trx, ids, node)))),
+    listGone: (limit, minAgeSec) => atDb(() => listGone(db, node.id, limit, minAgeSec)),
+    forgetGone: (paths) => atDb(() => forgetGone(db, node.id, paths)),
     all: () => all(db),
     open: (feedIds) => atDb(() => findOpen(db, feedIds)),
-    closedOnDisk: (afterId, limit) => atDb(() => findClosedOnDisk(db, afterId, limit)),
+    closedOnDisk: (afterId, limit) => atDb(() => findClosedOnDisk(db, node.id, afterId, limit)),
     totals: (feedId) => atDb(() => totals(db, feedId)),
   };
 }
@@ -112,10 +116,19 @@ async function update(db: Db, id: string, patch: SegmentPatch): Promise<void> {
   await db.updateTable('frame_segment').set(change).where('id', '=', id).execute();
 }
 
-async function replace(db: Db, oldIds: string[], newRows: SegmentRow[]): Promise<void> {
+async function insert(db: Db, row: SegmentRow, node: IndexNode): Promise<void> {
+  if (!node.tokenOf) return insertRows(db, [row]);
   await transaction(db, async (trx) => {
-    const removed = await removeRows(trx, oldIds);
+    await requireLease(trx, row.feedId, node);
+    await insertRows(trx, [row]);
+  });
+}
+
+async function replace(db: Db, oldIds: string[], newRows: SegmentRow[], node: IndexNode): Promise<void> {
+  await transaction(db, async (trx) => {
+    const removed = await removeOld(trx, oldIds, node);
     if (removed !== oldIds.length) throw new AppError('Conflict', 'A segment is gone.');
+    for (const feedId of new Set(newRows.map((row) => row.feedId))) await requireLease(trx, feedId, node);
     await insertRows(trx, newRows);
   });
 }
@@ -135,6 +148,10 @@ async function removeRows(db: Queryable, ids: string[]): Promise<number> {
     removed += Number(result.numDeletedRows);
   }
   return removed;
+}
+
+function removeOld(trx: Queryable, ids: string[], node: IndexNode): Promise<number> {
+  return node.tokenOf ? discardRows(trx, ids, node) : removeRows(trx, ids);
 }
 
 /** In pages by id, so that neither memory nor a long transaction grows with the archive. */
@@ -163,12 +180,18 @@ async function findOpen(db: Db, feedIds?: string[]): Promise<SegmentRow[]> {
   return (await query.execute()).map(toSegment);
 }
 
-async function findClosedOnDisk(db: Db, afterId: string, limit: number): Promise<SegmentRow[]> {
+async function findClosedOnDisk(
+  db: Db,
+  nodeId: string,
+  afterId: string,
+  limit: number,
+): Promise<SegmentRow[]> {
   const rows = await db
     .selectFrom('frame_segment')
     .selectAll()
     .where('location', '=', 'disk')
     .where('state', '<>', 'Open')
+    .where((eb) => eb.or([eb('node_id', 'is', null), eb('node_id', '=', nodeId)]))
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
@@ -202,12 +225,13 @@ function toSegment(row: Selectable<FrameSegment>): SegmentRow {
     state: row.state as SegmentRow['state'],
     location: row.location as SegmentRow['location'],
     path: row.path,
+    nodeId: row.node_id,
   };
 }
 
 function toRow(row: SegmentRow): Insertable<FrameSegment> {
   const { id, path } = row;
-  return { ...toChange(row), id, feed_id: row.feedId, path } as Insertable<FrameSegment>;
+  return { ...toChange(row), id, feed_id: row.feedId, path, node_id: row.nodeId } as Insertable<FrameSegment>;
 }
 
 function toChange({ fromUs, toUs, count, bytes, state, location }: SegmentPatch): Updateable<FrameSegment> {

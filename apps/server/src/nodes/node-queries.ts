@@ -23,12 +23,17 @@ export async function upsertNode(db: Queryable, { id, url, version, processes }:
       claimed_at = null`.execute(db);
 }
 
-/** Says that the node is there, and gives the database's time, ms since 1970. */
-export async function touchNode(db: Queryable, id: string): Promise<number> {
-  const touched = await sql<{ now_ms: number }>`
-    update node set seen_at = now() where id = ${id}
-    returning (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms`.execute(db);
-  return touched.rows[0]?.now_ms ?? Number.NaN;
+/** Ms since 1970. */
+export async function readDatabaseTime(db: Queryable): Promise<number> {
+  const read = await sql<{ now_ms: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms`.execute(db);
+  return read.rows[0]?.now_ms ?? 0;
+}
+
+/** Says that the node is there; false when its row is gone. */
+export async function touchNode(db: Queryable, id: string): Promise<boolean> {
+  const touched = await sql`update node set seen_at = now() where id = ${id} returning id`.execute(db);
+  return touched.rows.length > 0;
 }
 
 /** The node stops in order: nobody has to find out. Its row stays, because frames may lie on its disk. */
@@ -40,7 +45,9 @@ export async function endNode(db: Queryable, id: string): Promise<void> {
 export async function listNodes(db: Queryable, exceptId: string, withinSec: number): Promise<NodeRow[]> {
   const found = await sql<NodeRow>`
     select id, url, processes from node
-    where id <> ${exceptId} and seen_at > now() - make_interval(secs => ${withinSec}) order by id`.execute(db);
+    where id <> ${exceptId} and seen_at > now() - make_interval(secs => ${withinSec}) order by id`.execute(
+    db,
+  );
   return found.rows;
 }
 

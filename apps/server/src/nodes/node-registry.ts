@@ -4,7 +4,15 @@
  */
 import type { Clock, Logger } from '@longview/base';
 import type { Db } from '../db/open.ts';
-import { endNode, listNodes, type NodeFacts, type NodeRow, touchNode, upsertNode } from './node-queries.ts';
+import {
+  endNode,
+  listNodes,
+  type NodeFacts,
+  type NodeRow,
+  readDatabaseTime,
+  touchNode,
+  upsertNode,
+} from './node-queries.ts';
 
 const ROUND_MS = 2_500;
 /** A node that said nothing for so long is taken for dead. */
@@ -15,6 +23,8 @@ export interface NodeRegistryDeps {
   clock: Clock;
   logger: Logger;
   self: NodeFacts;
+  /** False for commands, which call others and answer nobody. */
+  isServing: boolean;
 }
 
 export class NodeRegistry {
@@ -32,7 +42,7 @@ export class NodeRegistry {
   /** Resolves when the node is known to the others and knows them. */
   static async open(deps: NodeRegistryDeps): Promise<NodeRegistry> {
     const registry = new NodeRegistry(deps);
-    await upsertNode(deps.db, deps.self);
+    if (deps.isServing) await upsertNode(deps.db, deps.self);
     await registry.refresh();
     registry.#loop = registry.#run();
     return registry;
@@ -60,12 +70,12 @@ export class NodeRegistry {
 
   /** Tells and asks now; every few seconds by itself. @throws AppError Unavailable while the database is away */
   async refresh(): Promise<void> {
-    const { db, clock, self } = this.#deps;
+    const { db, clock, self, isServing } = this.#deps;
     const askedMs = clock.now();
-    const dbMs = await touchNode(db, self.id);
-    // Somebody took the row away, as when a node was given up.
-    if (Number.isNaN(dbMs)) await upsertNode(db, self);
-    else this.#aheadMs = dbMs - (askedMs + clock.now()) / 2;
+    const dbMs = await readDatabaseTime(db);
+    this.#aheadMs = dbMs - (askedMs + clock.now()) / 2;
+    // Without its row somebody gave this node up, and it is back.
+    if (isServing && !(await touchNode(db, self.id))) await upsertNode(db, self);
     const rows = await listNodes(db, self.id, SEEN_WITHIN_SEC);
     this.#tellChange(rows);
     this.#others = new Map(rows.map((row) => [row.id, row]));
@@ -74,15 +84,17 @@ export class NodeRegistry {
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#loop;
-    await endNode(this.#deps.db, this.id).catch(() => {});
+    if (this.#deps.isServing) await endNode(this.#deps.db, this.id).catch(() => {});
   }
 
   #tellChange(rows: readonly NodeRow[]): void {
     const present = new Set(rows.map(({ id }) => id));
     const { logger } = this.#deps;
-    for (const { id, url } of rows) if (!this.#others.has(id)) logger.info({ nodeId: id, url }, 'another node is there');
+    for (const { id, url } of rows)
+      if (!this.#others.has(id)) logger.info({ nodeId: id, url }, 'another node is there');
     for (const { id, url } of this.others())
-      if (!present.has(id)) logger.warn({ nodeId: id, url }, 'another node is away; what lies on its disk alone is missing');
+      if (!present.has(id))
+        logger.warn({ nodeId: id, url }, 'another node is away; what lies on its disk alone is missing');
   }
 
   async #run(): Promise<void> {
@@ -91,7 +103,9 @@ export class NodeRegistry {
     while (!signal.aborted) {
       await clock.sleep(ROUND_MS, signal).catch(() => {});
       if (signal.aborted) return;
-      await this.refresh().catch((err) => logger.warn({ err }, 'could not tell the other nodes of this one yet'));
+      await this.refresh().catch((err) =>
+        logger.warn({ err }, 'could not tell the other nodes of this one yet'),
+      );
     }
   }
 }

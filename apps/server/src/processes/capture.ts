@@ -1,6 +1,6 @@
 /** The `capture` process: takes pictures of the feeds whose leases this node holds. */
 import { Counter, Histogram } from 'prom-client';
-import { CaptureNode, loadNodeId } from '../capture/index.ts';
+import { CaptureNode } from '../capture/index.ts';
 import { ClipRecorder } from '../clips/index.ts';
 import type { Ctx } from '../context.ts';
 import { noteChangedFeeds, postAlerts } from '../features/alerts/index.ts';
@@ -31,11 +31,8 @@ export async function startCapture(ctx: Ctx): Promise<RunningCapture> {
     buckets: LATENESS_BUCKETS_SEC,
     registers: [registry],
   });
-  const nodeId = await loadNodeId(ctx.config.dataDir);
   const node = new CaptureNode({
     ...ctx,
-    nodeId,
-    isAlone: ctx.config.nodeUrl === null,
     privateTargets: ctx.config.privateTargets,
     tokenOf: (deviceId) => linkToken(ctx, deviceId),
     isLookOnly: (source) => isCaptureLimited(ctx, source),
@@ -46,7 +43,7 @@ export async function startCapture(ctx: Ctx): Promise<RunningCapture> {
   });
   await node.start();
   const holds = (feedId: string) => node.holds(feedId);
-  const recorder = new ClipRecorder({ ...ctx, ...recorderParts(ctx), nodeId, holds });
+  const recorder = new ClipRecorder({ ...ctx, ...recorderParts(ctx), nodeId: ctx.leases.nodeId, holds });
   await recorder.start();
   const stop = async () => {
     await recorder.stop();

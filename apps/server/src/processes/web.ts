@@ -1,7 +1,5 @@
 /** The `web` process: answers HTTP. */
 import type { AddressInfo } from 'node:net';
-import { AppError } from '@longview/base';
-import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { accountRoutes, mountAuth } from '../features/accounts/index.ts';
 import { alertRoutes } from '../features/alerts/index.ts';

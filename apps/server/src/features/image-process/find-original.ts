@@ -15,7 +15,7 @@ const GRABBED_FOR_SEC = 60;
 
 /** @throws AppError NotFound when there is no picture and none can be had */
 export async function findOriginal(ctx: Ctx, feedId: string): Promise<OriginalPicture> {
-  const held = ctx.frames.original(feedId);
+  const held = await ctx.frames.original(feedId);
   const nowSec = Math.floor(ctx.clock.now() / 1000);
   if (held && (held.isLive || nowSec - held.timeSec < GRABBED_FOR_SEC)) return held;
   const found = (await keptPicture(ctx, feedId)) ?? (await grabPicture(ctx, feedId, nowSec)) ?? held;

@@ -15,7 +15,7 @@ export interface FrameNewsParts {
   db: Db;
   clock: Clock;
   logger: Logger;
-  frames: Pick<Frames, 'watch'>;
+  frames: Pick<Frames, 'watch' | 'noteNews'>;
   notices: Pick<Notices, 'on'>;
 }
 

@@ -42,7 +42,10 @@ export class LiveUpdates {
   static async open(parts: LiveUpdatesParts): Promise<LiveUpdates> {
     const live = new LiveUpdates(parts);
     live.#newsroom.listen();
-    live.#frameNews = await FrameNews.open(parts, (times) => live.#newsroom.noteFrames(times));
+    live.#frameNews = await FrameNews.open(parts, (times) => {
+      parts.frames.noteNews(times);
+      live.#newsroom.noteFrames(times);
+    });
     return live;
   }
 

@@ -1,0 +1,146 @@
+/**
+ * The acts on feeds as this node carries them out itself: on its disk, with the pictures it holds in memory and the
+ * sizes it made. Never asks which node holds a feed.
+ */
+import type { Logger } from '@longview/base';
+import type { Frame, FrameStore } from '@longview/frame-store';
+import pLimit from 'p-limit';
+import { type AcceptResult, type FrameIntake, type FrameOffer, toFrame } from './accept.ts';
+import type { FeedActs } from './feed-acts.ts';
+import type { FeedFactsCache } from './feed-facts.ts';
+import type { FeedLines } from './feed-lines.ts';
+import type { FrameSheets } from './frame-sheets.ts';
+import type { ImportResult, PastIntake } from './import-past.ts';
+import type { LiveFrames } from './live-frames.ts';
+import type { OriginalPicture, OriginalPictures } from './originals.ts';
+import type { PictureProcessing } from './process-picture.ts';
+import type { Variants } from './variants.ts';
+
+/** Feeds that are let go at once: each syncs two files. */
+const LEAVES_AT_ONCE = 16;
+
+export interface LocalActsParts {
+  store: FrameStore;
+  intake: FrameIntake;
+  past: PastIntake;
+  live: LiveFrames;
+  originals: OriginalPictures;
+  facts: FeedFactsCache;
+  lines: FeedLines;
+  processing: PictureProcessing;
+  variants: Variants;
+  sheets: FrameSheets;
+  logger: Logger;
+  /** Told of every offer that was decided, for the figures of OPS-02. */
+  onOffered: (result: AcceptResult) => void;
+}
+
+export class LocalActs implements FeedActs {
+  readonly #parts: LocalActsParts;
+  /** Of which config the kept sizes were swept last. */
+  readonly #sweptVersions = new Map<string, number | null>();
+  readonly #leaves = pLimit(LEAVES_AT_ONCE);
+
+  constructor(parts: LocalActsParts) {
+    this.#parts = parts;
+  }
+
+  async accept(feedId: string, offer: FrameOffer): Promise<AcceptResult> {
+    const result = await this.#parts.intake.accept(feedId, offer);
+    this.#parts.onOffered(result);
+    return result;
+  }
+
+  importPast(
+    feedId: string,
+    timeSec: number,
+    jpeg: Buffer,
+    options?: { durable?: boolean },
+  ): Promise<ImportResult> {
+    return this.#parts.past.take(feedId, timeSec, jpeg, options);
+  }
+
+  async thin(feedId: string, fromSec: number, toSec: number, keep: (timeSec: number) => boolean) {
+    const result = await this.#parts.store.thin(feedId, fromSec, toSec, keep);
+    if (result.removedCount > 0) this.#parts.live.forget(feedId);
+    return result;
+  }
+
+  async deleteFeed(feedId: string): Promise<void> {
+    this.#parts.facts.forget(feedId);
+    await this.#parts.store.deleteFeed(feedId);
+    await this.forgetFeed(feedId);
+  }
+
+  async forgetFeed(feedId: string): Promise<void> {
+    const { facts, live, originals, variants, sheets } = this.#parts;
+    facts.forget(feedId);
+    live.forget(feedId);
+    originals.forget(feedId);
+    this.#sweptVersions.delete(feedId);
+    await variants.deleteFeed(feedId);
+    await sheets.deleteFeed(feedId);
+  }
+
+  async sweepSizes(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    const { store, variants, sheets } = this.#parts;
+    const isThere = async (timeSec: number) => (await store.find(feedId, timeSec, 'exact')) !== null;
+    await variants.deleteGone(feedId, fromSec, toSec, isThere);
+    await sheets.deleteBetween(feedId, fromSec, toSec);
+  }
+
+  latest(feedId: string): Frame | Promise<Frame | null> {
+    return this.#parts.live.latest(feedId);
+  }
+
+  original(feedId: string): OriginalPicture | null {
+    return this.#parts.originals.find(feedId);
+  }
+
+  drained(feedId: string): Promise<void> {
+    return this.#parts.lines.drained(feedId);
+  }
+
+  /** Must be called after every change of a feed's row, capture request or image processing. */
+  forget(feedId: string): void {
+    const { facts, originals, lines } = this.#parts;
+    facts.forget(feedId);
+    if (originals.find(feedId)) void lines.run(feedId, () => this.#showAnew(feedId));
+  }
+
+  /** Must be called for feeds that moved from this node or to it, before anything more is written to them. */
+  async leave(feedIds: readonly string[]): Promise<void> {
+    await Promise.all(feedIds.map((feedId) => this.#leaves(() => this.#leaveOne(feedId))));
+  }
+
+  /** What another node wrote meanwhile is not known here. */
+  async #leaveOne(feedId: string): Promise<void> {
+    const { store, live, originals, logger } = this.#parts;
+    originals.forget(feedId);
+    await store.leave(feedId).catch((err) => logger.warn({ err, feedId }, 'could not let go of a feed yet'));
+    live.forget(feedId);
+  }
+
+  /** A config that was saved holds for the live picture too: people must not wait for the next one to be hidden. */
+  async #showAnew(feedId: string): Promise<void> {
+    const { originals, facts, live, processing } = this.#parts;
+    const original = originals.find(feedId);
+    const feed = await facts.find(feedId);
+    if (!feed || !original) return;
+    this.#sweepShown(feedId, feed.imageVersion, original.timeSec);
+    if (!original.isLive || original.version === feed.imageVersion) return;
+    live.hide(feedId);
+    const kept = await processing.keep(feed, original, 'Guest').catch(() => null);
+    if (!kept) return;
+    const frame = toFrame(original.timeSec, kept.jpeg, kept.width, kept.height);
+    await live.show(feedId, original.timeSec, frame);
+    original.version = kept.version;
+  }
+
+  /** Under a new config the sizes of pictures that were only shown have nothing any more that they are sizes of. */
+  #sweepShown(feedId: string, version: number | null, untilSec: number): void {
+    if (this.#sweptVersions.get(feedId) === version) return;
+    this.#sweptVersions.set(feedId, version);
+    void this.sweepSizes(feedId, 0, untilSec + 1).catch(() => {});
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Who calls between nodes: every call is signed with a key that only holders of the secret key can derive, over its
+ * method, address, body, time and a random word. Times are the database's, so clocks of nodes do not matter.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '@longview/base';
+import { LRUCache } from 'lru-cache';
+import { isSameSecret, type Secrets } from '../secrets.ts';
+
+/** Where a node answers the others. */
+export const PREFIX = '/internal';
+/** Header of a signature. */
+export const SIGNATURE = 'x-longview-node';
+/** A call is taken so long before and after it was signed. */
+const VALID_MS = 300_000;
+const MOST_WORDS = 500_000;
+
+export interface SignedCall {
+  method: string;
+  /** Path and query. */
+  address: string;
+  bodyHash: string;
+}
+
+export interface CallSignerParts {
+  secrets: Pick<Secrets, 'sign'>;
+  /** The database's time, ms since 1970. */
+  nowMs: () => number;
+}
+
+export class CallSigner {
+  readonly #parts: CallSignerParts;
+  /** Words of calls that change something: such a call counts once. */
+  readonly #seen = new LRUCache<string, true>({ max: MOST_WORDS, ttl: 2 * VALID_MS });
+
+  constructor(parts: CallSignerParts) {
+    this.#parts = parts;
+  }
+
+  /** The header's value. */
+  sign(call: SignedCall): string {
+    const atMs = Math.round(this.#parts.nowMs());
+    const word = randomBytes(12).toString('base64url');
+    return [atMs, word, call.bodyHash, this.#proof(call, atMs, word)].join(' ');
+  }
+
+  /** What the body must hash to. @throws AppError NotFound for everyone who is no node of this installation */
+  verify({ method, address }: Omit<SignedCall, 'bodyHash'>, header: string): string {
+    const [at = '', word = '', bodyHash = '', proof = ''] = header.split(' ');
+    const atMs = Number(at);
+    const isTimely = Math.abs(this.#parts.nowMs() - atMs) <= VALID_MS;
+    const isRight = isSameSecret(proof, this.#proof({ method, address, bodyHash }, atMs, word));
+    if (!isTimely || !isRight || !this.#isFirst(method, word)) {
+      throw new AppError('NotFound', 'There is nothing at this address.');
+    }
+    return bodyHash;
+  }
+
+  #isFirst(method: string, word: string): boolean {
+    if (method === 'GET') return true;
+    const isFirst = !this.#seen.has(word);
+    this.#seen.set(word, true);
+    return isFirst;
+  }
+
+  #proof({ method, address, bodyHash }: SignedCall, atMs: number, word: string): string {
+    const text = [method, address, bodyHash, atMs, word].join('\n');
+    return this.#parts.secrets.sign('calls between nodes', text);
+  }
+}
+
+export function hashBody(body: Uint8Array): string {
+  return createHash('sha256').update(body).digest('base64url');
+}

@@ -1,0 +1,55 @@
+/**
+ * This node among others: who they are, how they are called, and which feeds are whose. There is none where NODE_URL is
+ * not set: then nothing is opened, asked or told.
+ */
+import { join } from 'node:path';
+import type { Clock, CloseStack, Logger } from '@longview/base';
+import server from '../../package.json' with { type: 'json' };
+import type { FeedLeases, LiveViews } from '../capture/index.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import type { FramesCluster } from '../frames/index.ts';
+import type { Secrets } from '../secrets.ts';
+import { CallSigner } from './call-signature.ts';
+import { NodeCalls } from './node-calls.ts';
+import { NodeDisks } from './node-disks.ts';
+import { NodeHomes } from './node-homes.ts';
+import { NodeRegistry } from './node-registry.ts';
+import { claimOwnSegments } from './own-segments.ts';
+
+export interface Cluster extends FramesCluster {
+  homes: NodeHomes;
+  registry: NodeRegistry;
+  signer: CallSigner;
+}
+
+export interface ClusterParts {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  secrets: Secrets;
+  leases: FeedLeases;
+  views: LiveViews;
+}
+
+/** Null on a single node. @throws AppError Unavailable */
+export async function openCluster(parts: ClusterParts, opened: CloseStack): Promise<Cluster | null> {
+  const { config, db, clock, logger, secrets, leases, views } = parts;
+  if (config.nodeUrl === null) return null;
+  await claimOwnSegments(db, leases.nodeId, join(config.dataDir, 'frames'));
+  const self = {
+    id: leases.nodeId,
+    url: config.nodeUrl,
+    version: server.version,
+    processes: [...config.processes],
+  };
+  const registry = await NodeRegistry.open({ db, clock, logger, self, isServing: config.processes.size > 0 });
+  opened.push('node', () => registry.close());
+  const signer = new CallSigner({ secrets, nowMs: () => registry.nowMs() });
+  const calls = new NodeCalls({ registry, signer, clock });
+  const seenAgoSec = (feedId: string) => views.agoSec(feedId);
+  const homes = new NodeHomes({ db, clock, leases, registry, calls, seenAgoSec });
+  const tokenOf = (feedId: string) => leases.tokenOf(feedId);
+  return { peers: new NodeDisks(calls, registry), homes, tokenOf, registry, signer };
+}

@@ -1,0 +1,79 @@
+/** What other nodes have this node do to the feeds that it holds, or may take. */
+import { AppError } from '@longview/base';
+import type { Ctx } from '../context.ts';
+import type { FrameOffer } from '../frames/index.ts';
+import { json, NOTHING, type NodeAct, type NodeInput, type NodeReply } from './node-act.ts';
+import { FACTS } from './node-peer.ts';
+
+type Run = NodeAct['run'];
+
+/** What is written is written only where this node holds the feed. */
+function writes(act: string, work: (ctx: Ctx, input: NodeInput) => Promise<unknown>): NodeAct {
+  const run: Run = async (ctx, input) => {
+    const { cluster } = ctx;
+    if (!cluster) throw new AppError('NotFound', 'There is nothing at this address.');
+    return json(await cluster.homes.writeHere(input.feedId, () => work(ctx, input)));
+  };
+  return { method: 'POST', path: `/feeds/:feedId/${act}`, run };
+}
+
+/** What holds for any node. */
+function tells(act: string, work: (ctx: Ctx, input: NodeInput) => Promise<unknown>): NodeAct {
+  return {
+    method: 'POST',
+    path: `/feeds/:feedId/${act}`,
+    run: async (ctx, input) => json(await work(ctx, input)),
+  };
+}
+
+const reads = (act: string, run: Run): NodeAct => ({ method: 'GET', path: `/feeds/:feedId/${act}`, run });
+
+export const feedActs: readonly NodeAct[] = [
+  writes('accept', ({ frames }, { feedId, query, body }) =>
+    frames.here.accept(feedId, {
+      timeSec: Number(query.time),
+      jpeg: body,
+      origin: query.origin as FrameOffer['origin'],
+    }),
+  ),
+  // Acknowledged to another machine, so it must survive this one's power cut.
+  writes('import', ({ frames }, { feedId, query, body }) =>
+    frames.here.importPast(feedId, Number(query.time), body, { durable: true }),
+  ),
+  writes('thin', ({ frames }, { feedId, query, body }) => {
+    const gone = new Set(JSON.parse(body.toString()) as number[]);
+    return frames.here.thin(feedId, Number(query.from), Number(query.to), (timeSec) => !gone.has(timeSec));
+  }),
+  writes('delete', ({ frames }, { feedId }) => frames.here.deleteFeed(feedId)),
+  tells('forget', ({ frames }, { feedId }) => frames.here.forgetFeed(feedId)),
+  tells('sweep', ({ frames }, { feedId, query }) =>
+    frames.here.sweepSizes(feedId, Number(query.from), Number(query.to)),
+  ),
+  tells('drain', ({ frames }, { feedId }) => {
+    // The news of what changed may come after this call.
+    frames.forget(feedId);
+    return frames.here.drained(feedId);
+  }),
+  reads('latest', readLatest),
+  reads('original', readOriginal),
+];
+
+async function readLatest(ctx: Ctx, { feedId, query }: NodeInput): Promise<NodeReply> {
+  if (query.seenago !== undefined) ctx.views.noteAgo(feedId, Number(query.seenago));
+  if (!ctx.leases.isHeld(feedId)) {
+    const detail = { code: 'FeedMoved', retryAfterSec: 1 };
+    throw new AppError('Unavailable', 'Another node holds this feed.', { detail });
+  }
+  const frame = await ctx.frames.here.latest(feedId);
+  if (!frame) return NOTHING;
+  const { bytes, ...facts } = frame;
+  if (query.time === String(facts.timeUs) && query.crc === String(facts.crc)) return { status: 304 };
+  return { status: 200, headers: { [FACTS]: JSON.stringify(facts) }, body: bytes };
+}
+
+async function readOriginal({ frames }: Ctx, { feedId }: NodeInput): Promise<NodeReply> {
+  const original = frames.here.original(feedId);
+  if (!original) return NOTHING;
+  const { jpeg, ...facts } = original;
+  return { status: 200, headers: { [FACTS]: JSON.stringify(facts) }, body: jpeg };
+}

@@ -1,0 +1,3 @@
+/** What other parts of the server may use of nodes. */
+export { type Cluster, openCluster } from './cluster.ts';
+export { mountInternalRoutes } from './internal-routes.ts';

@@ -1,0 +1,80 @@
+/**
+ * What other nodes of this installation may ask of this one, at addresses of their own beside the contract: whoever
+ * cannot sign as a node finds nothing there. Joins calls and acts; each act is the frames' own.
+ */
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@longview/base';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../context.ts';
+import { hashBody, PREFIX, SIGNATURE } from './call-signature.ts';
+import { diskActs } from './disk-acts.ts';
+import { feedActs } from './feed-call-acts.ts';
+import type { NodeAct, NodeReply } from './node-act.ts';
+import type { NodeFailure } from './node-calls.ts';
+
+/** The largest picture that is taken anywhere (PUB-07), and some. */
+const MOST_BYTES = 64 * 2 ** 20;
+
+/** Another word after each start: what was read before may have been cut since. */
+const EPOCH = randomUUID();
+
+/** Opens nothing where there are no other nodes. */
+export function mountInternalRoutes(app: FastifyInstance, ctx: Ctx): void {
+  if (!ctx.cluster) return;
+  app.register(
+    async (nodes) => {
+      nodes.removeAllContentTypeParsers();
+      nodes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      for (const act of [...diskActs(EPOCH), ...feedActs]) add(nodes, ctx, act);
+    },
+    { prefix: PREFIX },
+  );
+}
+
+function add(app: FastifyInstance, ctx: Ctx, act: NodeAct): void {
+  app.route({
+    method: act.method,
+    url: act.path,
+    bodyLimit: MOST_BYTES,
+    compress: false,
+    // Before the body: nobody else fills the memory.
+    onRequest: async (request) => {
+      verify(ctx, request);
+    },
+    handler: async (request, reply) => send(reply, await run(ctx, act, request)),
+  });
+}
+
+/** What the body must hash to. @throws AppError NotFound for who is no node */
+function verify({ cluster }: Ctx, { method, url, headers }: FastifyRequest): string {
+  const header = String(headers[SIGNATURE] ?? '');
+  if (!cluster) throw new AppError('NotFound', 'There is nothing at this address.');
+  return cluster.signer.verify({ method, address: url }, header);
+}
+
+async function run(ctx: Ctx, act: NodeAct, request: FastifyRequest): Promise<NodeReply> {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const [, , promised] = String(request.headers[SIGNATURE]).split(' ');
+  try {
+    if (hashBody(body) !== promised) throw new AppError('InvalidInput', 'The body is not the signed one.');
+    const { feedId = '' } = request.params as { feedId?: string };
+    return await act.run(ctx, { feedId, query: request.query as Record<string, string>, body });
+  } catch (err) {
+    return { status: 500, body: JSON.stringify(toFailure(ctx, err)) };
+  }
+}
+
+function toFailure({ logger }: Ctx, err: unknown): NodeFailure {
+  if (err instanceof AppError && err.kind !== 'Internal') {
+    return { kind: err.kind, message: err.message, detail: err.detail };
+  }
+  logger.error({ err }, 'a call of another node failed');
+  return { kind: 'Internal', message: 'Another node failed.', detail: {} };
+}
+
+function send(reply: FastifyReply, { status, headers = {}, body }: NodeReply): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'application/octet-stream', ...headers })
+    .send(body ?? undefined);
+}

@@ -1,0 +1,29 @@
+/** What one call between nodes looks like to whoever answers it. */
+import type { Ctx } from '../context.ts';
+
+export interface NodeInput {
+  /** Empty where the address names no feed. */
+  feedId: string;
+  /** Names in lower case. */
+  query: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
+export interface NodeReply {
+  status: number;
+  headers?: Readonly<Record<string, string>>;
+  body?: Buffer | string;
+}
+
+export interface NodeAct {
+  method: 'GET' | 'POST';
+  path: string;
+  run: (ctx: Ctx, input: NodeInput) => Promise<NodeReply>;
+}
+
+export const NOTHING: NodeReply = { status: 204 };
+
+/** `null` and undefined are JSON's null. */
+export function json(value: unknown): NodeReply {
+  return { status: 200, body: JSON.stringify(value ?? null) };
+}

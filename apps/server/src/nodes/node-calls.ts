@@ -1,0 +1,104 @@
+/**
+ * Owns calls to other nodes: signed, with deadlines, in HTTP. A node that did not answer counts as away for a moment,
+ * so that its absence costs nobody else's time. Knows nothing of what is asked.
+ */
+import { AppError, type Clock, type ErrorKind } from '@longview/base';
+import { type CallSigner, hashBody, PREFIX, SIGNATURE } from './call-signature.ts';
+import type { NodeRegistry } from './node-registry.ts';
+
+/** For what is at hand over there. */
+const READ_MS = 2_000;
+/** For what is processed, written and synced there. */
+const WRITE_MS = 20_000;
+const AWAY_MS = 1_000;
+const MOST_BYTES = 128 * 2 ** 20;
+
+export interface NodeCall {
+  method: 'GET' | 'POST';
+  /** Path and query below `/internal`. */
+  address: string;
+  body?: Buffer;
+  /** Instead of that of the method. */
+  deadlineMs?: number;
+}
+
+export interface NodeAnswer {
+  /** 200, 204 or 304. */
+  status: number;
+  headers: Headers;
+  bytes: Buffer;
+}
+
+export interface NodeCallsParts {
+  registry: Pick<NodeRegistry, 'urlOf'>;
+  signer: CallSigner;
+  clock: Pick<Clock, 'monotonic'>;
+}
+
+export class NodeCalls {
+  readonly #parts: NodeCallsParts;
+  /** Node → monotonic ms until which it is not asked. */
+  readonly #away = new Map<string, number>();
+
+  constructor(parts: NodeCallsParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws AppError Unavailable while the node is away; what the node itself answers with */
+  async call(nodeId: string, call: NodeCall): Promise<NodeAnswer> {
+    const url = this.#parts.registry.urlOf(nodeId);
+    if (!url || (this.#away.get(nodeId) ?? 0) > this.#parts.clock.monotonic()) throw isAway();
+    const answer = await this.#ask(nodeId, url, call);
+    if ([200, 204, 304].includes(answer.status)) return answer;
+    throw failureOf(answer.bytes);
+  }
+
+  async #ask(nodeId: string, url: string, call: NodeCall): Promise<NodeAnswer> {
+    try {
+      const answer = await this.#fetch(url, call);
+      this.#away.delete(nodeId);
+      return answer;
+    } catch (cause) {
+      this.#away.set(nodeId, this.#parts.clock.monotonic() + AWAY_MS);
+      throw isAway(cause);
+    }
+  }
+
+  async #fetch(url: string, { method, address, body, deadlineMs }: NodeCall): Promise<NodeAnswer> {
+    const whole = new URL(`${url.replace(/\/+$/, '')}${PREFIX}${address}`);
+    const signed = { method, address: `${PREFIX}${address}`, bodyHash: hashBody(body ?? Buffer.alloc(0)) };
+    const response = await fetch(whole, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadlineMs ?? (method === 'GET' ? READ_MS : WRITE_MS)),
+      headers: { 'content-type': 'application/octet-stream', [SIGNATURE]: this.#parts.signer.sign(signed) },
+      ...(body && { body: new Uint8Array(body) }),
+    });
+    if (Number(response.headers.get('content-length') ?? 0) > MOST_BYTES)
+      throw new Error('too long an answer');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, bytes };
+  }
+}
+
+function isAway(cause?: unknown): AppError {
+  const detail = { code: 'NodeAway', retryAfterSec: 5 };
+  return new AppError('Unavailable', 'Another node of this service does not answer.', { cause, detail });
+}
+
+/** How a node tells what went wrong; what cannot be read is a proxy's, or another program's. */
+export interface NodeFailure {
+  kind: ErrorKind;
+  message: string;
+  detail: AppError['detail'];
+}
+
+function failureOf(bytes: Buffer): AppError {
+  try {
+    const { kind, message, detail } = JSON.parse(bytes.toString()) as NodeFailure;
+    if (kind && message) return new AppError(kind, message, { detail });
+  } catch {
+    // Told below.
+  }
+  return isAway(bytes.toString('utf8', 0, 200));
+}

@@ -1,0 +1,20 @@
+/** The port of a node that does not answer people: for the other nodes, and for whoever asks how it is (OPS-01, OPS-02). */
+import type { AddressInfo } from 'node:net';
+import type { Ctx } from '../context.ts';
+import { makeDrain } from '../http/drain.ts';
+import { healthRoutes } from '../http/health-routes.ts';
+import { listen } from '../http/listen.ts';
+import { registerRoutes } from '../http/register-routes.ts';
+import { makeServer } from '../http/server.ts';
+import { mountInternalRoutes } from '../nodes/index.ts';
+import type { RunningWeb } from './web.ts';
+
+/** @throws AppError Unavailable when the port is taken */
+export async function startNodeDoor(ctx: Ctx): Promise<RunningWeb> {
+  const app = await makeServer(ctx);
+  const drain = makeDrain(app, ctx.clock);
+  registerRoutes(app, ctx, healthRoutes);
+  mountInternalRoutes(app, ctx);
+  await listen(app, ctx);
+  return { port: (app.server.address() as AddressInfo).port, stop: drain };
+}
