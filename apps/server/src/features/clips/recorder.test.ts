@@ -1,0 +1,126 @@
+/** Clips of a real camera, recorded by the capture process as people set it up. */
+import type { VideoList } from '@longview/contract';
+import { CLIP_OBSTACLES } from '@longview/rules/clips';
+import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningCapture, startCapture } from '../../processes/capture.ts';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { addClipFeed } from '../../test-setup/clips.ts';
+import { probe } from '../../test-setup/probe-film.ts';
+import type { TestUser } from '../../test-setup/users.ts';
+
+const WAIT = { timeout: 40_000, interval: 300 };
+
+let app: TestApp;
+let ada: TestUser;
+let camera: RtspServer;
+let capture: RunningCapture;
+const canServe = await hasRtspServer();
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { PRIVATE_TARGETS: 'all' } });
+  ada = await app.addOwner('Ada');
+  if (canServe) camera = await startRtspServer({ audio: true, fps: 10, gop: 10 });
+  capture = await startCapture(app.ctx);
+});
+afterAll(async () => {
+  await capture.stop();
+  await app.close();
+  await camera?.close();
+});
+// A feed that is recorded on costs the next test its time.
+afterEach(() => app.ctx.db.updateTable('feed').set({ has_video_clip: false }).execute());
+
+/** A feed that is recorded as soon as its request is saved. */
+async function recorded(item: object, source = camera.url('/h264'), intent = 'VideoStream'): Promise<string> {
+  const feedId = await addClipFeed(app.ctx, { accountId: ada.accountId });
+  const put = async (path: string, body: object) => {
+    const answer = await app.call(path, { as: ada, body });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+  };
+  await put(`/api/nv/ipdevice/capturesource/${feedId}/${intent}`, { Target_Url: source });
+  await put(`/api/nv/feed/capture/basic/${feedId}`, {
+    PayloadType: 'VideoClip',
+    Values: [{ Accept_Interval_Value: 'PT4S', Duration_Value: 'PT3S', ...item }],
+  });
+  return feedId;
+}
+
+async function clipsOf(feedId: string): Promise<VideoList['Videos']> {
+  const answer = await app.call(`/api/v2/video-query?feedid=${feedId}&type=VideoClip`, { as: ada });
+  return ((await answer.json()) as VideoList).Videos;
+}
+
+async function bytesOf(feedId: string, id: string): Promise<Buffer> {
+  const path = `/api/v2/video-get?feedid=${feedId}&videopartid=${id}`;
+  return Buffer.from(await (await app.call(path, { as: ada })).arrayBuffer());
+}
+
+const standingOf = (feedId: string) =>
+  app.ctx.db.selectFrom('clip_standing').selectAll().where('feed_id', '=', feedId).executeTakeFirst();
+
+describe.skipIf(!canServe)('a feed with a request for clips', () => {
+  it('is recorded on its grid, with sound, and every clip plays from its beginning [CAP-16] [CAP-23]', async () => {
+    const feedId = await recorded({});
+    await expect.poll(async () => (await clipsOf(feedId)).length, WAIT).toBeGreaterThanOrEqual(2);
+    const [newest] = await clipsOf(feedId);
+    if (!newest) throw new Error('There is no clip.');
+    expect(newest).toMatchObject({ Source: 'Recorder', HasSound: true, Width: 640, Height: 360 });
+    const film = probe(await bytesOf(feedId, newest.VideoPartId));
+    // A key frame each second: it begins with the one before its time.
+    expect(film.duration).toBeGreaterThan(2.5);
+    expect(film.duration).toBeLessThan(4.5);
+    expect(await standingOf(feedId)).toMatchObject({ fail_count: 0, message: null });
+  }, 60_000);
+
+  it('has clips of a camera of its own, which also show the time before [IPD-22] [EXT-181]', async () => {
+    const feedId = await recorded(
+      { Accept_Interval_Value: 'PT8S', Duration_Value: 'PT2S', PreRoll_Value: 'PT3S' },
+      camera.url('/h264'),
+      'VideoClip',
+    );
+    await expect
+      .poll(async () => {
+        const [newest] = await clipsOf(feedId);
+        return newest ? probe(await bytesOf(feedId, newest.VideoPartId)).duration : 0;
+      }, WAIT)
+      .toBeGreaterThan(4.5);
+  }, 60_000);
+
+  it('keeps no more than its store interval says, and none while nobody looks [CAP-24]', async () => {
+    const seldom = await recorded({ Store_Interval_Value: 'PT1H' });
+    const unseen = await recorded({ Trigger_Interval_Value: 'PT1M' });
+    const often = await recorded({});
+    await expect.poll(async () => (await clipsOf(often)).length, WAIT).toBeGreaterThanOrEqual(3);
+    expect((await clipsOf(seldom)).length).toBe(1);
+    expect(await clipsOf(unseen)).toEqual([]);
+    app.ctx.views.note(unseen);
+    await expect.poll(async () => (await clipsOf(unseen)).length, WAIT).toBeGreaterThanOrEqual(1);
+  }, 120_000);
+
+  it('is told what keeps it from being recorded, as often as it was tried [CAP-16]', async () => {
+    const feedId = await recorded({}, 'rtsp://127.0.0.1:9/none');
+    await expect
+      .poll(async () => (await standingOf(feedId))?.fail_count ?? 0, WAIT)
+      .toBeGreaterThanOrEqual(2);
+    expect((await standingOf(feedId))?.message).toMatch(/\.$/);
+    await app.call(`/api/nv/ipdevice/capturesource/${feedId}/VideoStream`, {
+      as: ada,
+      body: { Target_Url: '' },
+    });
+    await expect.poll(async () => (await standingOf(feedId))?.message, WAIT).toBe(CLIP_OBSTACLES.NoSource);
+    expect(await clipsOf(feedId)).toEqual([]);
+  }, 60_000);
+
+  it('may not ask for clips that are too long [CAP-16] [EXT-181]', async () => {
+    const feedId = await addClipFeed(app.ctx, { accountId: ada.accountId });
+    const save = (item: object) =>
+      app.call(`/api/nv/feed/capture/basic/${feedId}`, {
+        as: ada,
+        body: { PayloadType: 'VideoClip', Values: [{ Accept_Interval_Value: 'PT1H', ...item }] },
+      });
+    expect((await save({ Duration_Value: 'PT11M' })).status).toBe(400);
+    expect((await save({ PreRoll_Value: 'PT31S' })).status).toBe(400);
+    expect((await save({ Duration_Value: 'PT10M', PreRoll_Value: 'PT30S' })).status).toBe(200);
+  });
+});
