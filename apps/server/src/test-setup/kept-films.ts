@@ -5,7 +5,7 @@ import type { FilmOrderInput, KeptFilm } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { expect } from 'vitest';
 import { workFilms } from '../features/kept-films/index.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
 import { addFeed, sec, storeFrames } from './pictures.ts';
 import type { Caller, TestUser } from './users.ts';
 
@@ -23,8 +23,8 @@ export const orderOf = (feedId: string, more: Partial<FilmOrderInput> = {}): Fil
 });
 
 /** A service with an account, its calls and a feed of 150 pictures, and somebody who has no part in it. */
-export async function openFilms() {
-  const app = await startTestApp();
+export async function openFilms(options: TestAppOptions = {}) {
+  const app = await startTestApp(options);
   const owner = await app.addOwner('Owner');
   const films = filmCalls(app, owner);
   return { app, owner, stranger: await app.addOwner('Stranger'), films, feed: await films.filled(150) };

@@ -1,0 +1,128 @@
+/** Kept films where there is a bucket: every node reads them there; they move there and back with everything else. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { silentLogger, systemClock } from '@longview/base';
+import { listBlobs, S3BlobStore } from '@longview/blob-store';
+import { startS3Server } from '@longview/test-kit/s3-server';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { runMoveStorage } from '../../commands/move-storage.ts';
+import { FILM_PATH, FILM_START_SEC, openFilms } from '../../test-setup/kept-films.ts';
+import { picture } from '../../test-setup/pictures.ts';
+import { sweepMedia } from '../media/index.ts';
+
+const s3 = await startS3Server();
+let passedMs = 0;
+const clock = {
+  ...systemClock,
+  now: () => systemClock.now() + passedMs,
+  monotonic: () => systemClock.monotonic() + passedMs,
+};
+const { app, owner, films, feed } = await openFilms({
+  clock,
+  env: {
+    S3_ENDPOINT: s3.options.endpoint,
+    S3_BUCKET: s3.options.bucket,
+    S3_ACCESS_KEY_ID: s3.options.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
+  },
+});
+const bucket = new S3BlobStore({ ...s3.options, clock });
+const { ctx } = app;
+
+afterAll(async () => {
+  await app.close();
+  bucket.close();
+  await s3.close();
+});
+beforeEach(() => {
+  s3.fault = () => null;
+});
+
+const keysIn = async (prefix: string) => (await listBlobs(bucket, prefix)).map(({ key }) => key);
+/** Closes all hours and moves them into the bucket, as happens by itself with time. */
+const sendFrames = async () => {
+  passedMs += 3_600_000;
+  await ctx.frames.store.sealIdle();
+  await ctx.frames.sendClosed();
+};
+const places = async () => {
+  const rows = await ctx.db.selectFrom('frame_segment').select('location').distinct().execute();
+  return rows.map(({ location }) => location);
+};
+const frameAt = (timeSec: number) => ctx.frames.read(feed, timeSec, 'exact');
+const move = (where: string, takesNew: boolean) => {
+  const { s3: settings } = ctx.config;
+  const config = { ...ctx.config, s3: settings && { ...settings, takesNew } };
+  return runMoveStorage(config, [where], silentLogger, () => {});
+};
+
+describe('a kept film with S3_BUCKET', () => {
+  it('is played from the bucket and leaves nothing on the disk; deleted it goes from there [TLP-05] [EXT-195]', async () => {
+    const { Id, ByteLength } = await films.made(feed);
+    expect(await films.filesOf(feed)).toEqual([]);
+    const [key = ''] = await keysIn(`kept-films/${feed}/${Id}`);
+    const bytes = await films.bytesOf(Id);
+    expect(bytes.length).toBe(ByteLength);
+    expect((await bucket.get(key))?.equals(bytes)).toBe(true);
+    const headers = { range: 'bytes=100-299' };
+    const part = await app.call(`${FILM_PATH}/${Id}/video`, { as: owner, headers });
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 300))).toBe(true);
+    expect(await films.statusOf(`${FILM_PATH}/${Id}`, owner, 'DELETE')).toBe(204);
+    passedMs += 1_000;
+    await sweepMedia(ctx);
+    expect(await keysIn('kept-films')).toEqual([]);
+  });
+
+  it('waits on the disk while the bucket refuses it, and is no failure [EXT-197]', async () => {
+    const { Id } = await films.order(feed);
+    s3.fault = (method) => (method === 'GET' ? null : 'Denied');
+    for (let tries = 0; tries < 5; tries++) {
+      await films.work();
+      passedMs += 61_000;
+    }
+    expect(await films.find(Id)).toMatchObject({ State: 'Queued', Error: null });
+    expect(await films.filesOf(feed)).toEqual([`${Id}.mp4`]);
+    s3.fault = () => null;
+    await films.work();
+    expect(await films.find(Id)).toMatchObject({ State: 'Done' });
+    expect(await films.filesOf(feed)).toEqual([]);
+  });
+});
+
+describe('move-storage', () => {
+  it('brings all back to the disk and into the bucket again, and each is there all the while [EXT-198]', async () => {
+    await sendFrames();
+    expect(await places()).toEqual(['s3']);
+    const { Id } = await films.made(feed);
+    const film = await films.bytesOf(Id);
+    const logo = await picture(64, 64);
+    const logoKey = ctx.mediaStore.payloads.newKey(owner.accountId, 're0000000000');
+    await ctx.mediaStore.payloads.put(logoKey, logo);
+
+    expect(await move('to-disk', false)).toBe(0);
+    expect((await readFile(join(app.dataDir, 'kept-films', feed, `${Id}.mp4`))).equals(film)).toBe(true);
+    expect((await readFile(join(app.dataDir, 'media', logoKey))).equals(logo)).toBe(true);
+    expect(await places()).toEqual(['disk']);
+    // As when the bucket is deleted in the end.
+    for (const { key } of await listBlobs(bucket, '')) await bucket.delete(key);
+    expect((await films.bytesOf(Id)).equals(film)).toBe(true);
+
+    expect((await frameAt(FILM_START_SEC))?.bytes.length).toBeGreaterThan(0);
+    expect((await ctx.frames.store.check({ repair: false, verifyBytes: true })).problems).toEqual([]);
+
+    await sendFrames();
+    expect(await move('to-s3', true)).toBe(0);
+    expect(await places()).toEqual(['s3']);
+    expect((await frameAt(FILM_START_SEC))?.bytes.length).toBeGreaterThan(0);
+    expect(await films.filesOf(feed)).not.toContain(`${Id}.mp4`);
+    expect((await films.bytesOf(Id)).equals(film)).toBe(true);
+    expect((await ctx.mediaStore.payloads.read(logoKey))?.equals(logo)).toBe(true);
+    expect(await keysIn('resources')).toEqual([logoKey]);
+  });
+
+  it('says what lacks: where to, and whether the bucket is still written [EXT-198]', async () => {
+    await expect(move('away', true)).rejects.toThrow('Say where to');
+    await expect(move('to-disk', true)).rejects.toThrow('Set S3_WRITES=off');
+    await expect(move('to-s3', false)).rejects.toThrow('Leave it out');
+  });
+});
