@@ -33,12 +33,11 @@ export async function openWhep(app: TestApp, feedId: string, opening: Opening = 
     codecs: { video: [useH264()], audio: [useOPUS()] },
   });
   const page = { packets: [] as RtpPacket[], sound: [] as RtpPacket[] };
-  for (const kind of ['video', 'audio'] as const) {
-    const { receiver } = peer.addTransceiver(kind, { direction: 'recvonly' });
-    receiver.track.onReceiveRtp.subscribe((packet) => {
-      (kind === 'video' ? page.packets : page.sound).push(packet);
-    });
-  }
+  for (const kind of ['video', 'audio'] as const) peer.addTransceiver(kind, { direction: 'recvonly' });
+  peer.onTrack.subscribe((track) => {
+    const packets = track.kind === 'video' ? page.packets : page.sound;
+    track.onReceiveRtp.subscribe((packet) => void packets.push(packet));
+  });
   await peer.setLocalDescription(await peer.createOffer());
   const offer = peer.localDescription?.sdp ?? '';
   const answer = await postOffer(app, feedId, opening.change?.(offer) ?? offer, opening);
