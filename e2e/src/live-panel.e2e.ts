@@ -11,7 +11,7 @@ import { makeMedia } from './made-media.ts';
 /** The panel of live video, the rules of clips, and the clips on a feed's page. */
 
 // A camera that rests is told of by 503, a platform that is none by 400.
-test.use({ journey: 'live panel', allowed: [/\/api\/v2\/stream\//, /\/restream\//] });
+test.use({ journey: 'live panel', allowed: [/\/(api\/v2\/stream|restream)\//] });
 test.describe.configure({ mode: 'serial' });
 
 const feed = dashboardOfOneFeed();

@@ -2,10 +2,9 @@ import { type LiveCheck, routes, routeUrl } from '@longview/contract';
 import { saidText } from '../../locale/said-text.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
-import { FactRow } from '../../ui/fact-row.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './live.module.css';
-import { Sign } from './sign.tsx';
+import { SignLine } from './sign-line.tsx';
 import { rateText, tenths } from './stream-texts.ts';
 
 type About = NonNullable<LiveCheck['About']>;
@@ -29,20 +28,16 @@ export function AboutPanel({ feedId, about, outputs }: AboutPanelProps) {
           </div>
         ))}
       </dl>
-      <div>
+      <ul className={styles.lines}>
         {outputs.map(({ Name, Ok, Message }) => (
-          <FactRow
+          <SignLine
             key={Name}
-            title={
-              <span className={styles.output}>
-                <Sign state={Ok ? 'passed' : 'notPassed'} />
-                {t(`live.output.${Name}`)}
-              </span>
-            }
+            state={Ok ? 'passed' : 'notPassed'}
+            title={t(`live.output.${Name}`)}
             text={saidText(Message)}
           />
         ))}
-      </div>
+      </ul>
       <CopyText label={t('live.output.address')} text={`${location.origin}${path}`} />
     </Panel>
   );

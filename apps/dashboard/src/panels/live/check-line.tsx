@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { saidText } from '../../locale/said-text.ts';
 import { t } from '../../locale/t.ts';
 import type { Cure } from './check-cure.ts';
-import styles from './live.module.css';
-import { Sign } from './sign.tsx';
+import { SignLine } from './sign-line.tsx';
 
 type Line = LiveCheck['Lines'][number];
 
@@ -20,14 +19,9 @@ interface CheckLineProps {
 export function CheckLine({ feed, name, line, cure }: CheckLineProps) {
   const state = line === null ? 'waiting' : line.IsPassed ? 'passed' : 'notPassed';
   return (
-    <li className={styles.line}>
-      <Sign state={state} />
-      <div>
-        <b>{t(`live.check.${name}`)}</b>
-        {line && <p>{saidText(line.Message)}</p>}
-        {cure && <CureLink feed={feed} cure={cure} />}
-      </div>
-    </li>
+    <SignLine state={state} title={t(`live.check.${name}`)} text={line && saidText(line.Message)}>
+      {cure && <CureLink feed={feed} cure={cure} />}
+    </SignLine>
   );
 }
 

@@ -25,21 +25,24 @@ export function RestreamPanel({ feedId }: { feedId: string }) {
                 <RestreamRow key={restream.Id} restream={restream} />
               ))}
             </ul>
+            {isAdding ? (
+              <RestreamForm feedId={feedId} stored={null} onClose={() => setAdding(false)} />
+            ) : (
+              <AddButton onPress={() => setAdding(true)} />
+            )}
           </>
         )}
       </Loaded>
-      {isAdding ? (
-        <RestreamForm feedId={feedId} stored={null} onClose={() => setAdding(false)} />
-      ) : (
-        <div>
-          <Button
-            leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
-            {t('restream.add')}
-          </Button>
-        </div>
-      )}
     </Panel>
+  );
+}
+
+function AddButton({ onPress }: { onPress: () => void }) {
+  return (
+    <div>
+      <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={onPress}>
+        {t('restream.add')}
+      </Button>
+    </div>
   );
 }
