@@ -1,10 +1,9 @@
 /** Live video in a real browser, on a bare page: what a player of any kind can do with each output. */
 import { join } from 'node:path';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
-import type { Page } from '@playwright/test';
-import { call, makeFeed, ownerApart } from './calls.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { call, makeFeed, ownerApart, setStream } from './calls.ts';
 import { expect, test } from './fixtures.ts';
-import type { Service } from './service.ts';
 
 const HLS_JS = join(import.meta.dirname, '../../node_modules/hls.js/dist/hls.min.js');
 
@@ -12,26 +11,24 @@ const HLS_JS = join(import.meta.dirname, '../../node_modules/hls.js/dist/hls.min
 test.use({ journey: 'live video', bypassCSP: true, allowed: [/favicon/] });
 
 let camera: RtspServer;
+let owner: APIRequestContext;
 let feedId: string;
 
 test.beforeAll(async ({ service }) => {
   test.skip(!(await hasRtspServer()), 'gst-rtsp-server is missing');
   camera = await startRtspServer({ audio: true, fps: 25, gop: 25, pattern: 'ball' });
-  feedId = await makeStreaming(service, camera.url('/h264'));
+  owner = await ownerApart(service);
+  feedId = await makeStreaming({ IsPublic: true });
 });
-test.afterAll(() => camera?.close());
+test.afterAll(async () => {
+  await camera?.close();
+  await owner?.dispose();
+});
 
-/** A public feed with a stream. */
-async function makeStreaming(service: Service, url: string): Promise<string> {
-  const owner = await ownerApart(service);
-  const feed = await makeFeed(owner, { IsPublic: true });
-  const subscription = { SizeCode: 'x1080', IntervalCode: '10min' };
-  await call(owner, 'post', `/api/nv/feed/setfeedsubscriptioninfo/${feed}`, {
-    ...subscription,
-    VideoClip_Enabled: false,
-    VideoStream_Enabled: true,
-  });
-  await call(owner, 'post', `/api/nv/ipdevice/capturesource/${feed}/VideoStream`, { Target_Url: url });
+/** A feed with a stream. */
+async function makeStreaming(wish: { IsPublic: boolean }): Promise<string> {
+  const feed = await makeFeed(owner, wish);
+  await setStream(owner, feed, camera.url('/h264'));
   return feed;
 }
 
@@ -107,4 +104,48 @@ test('plays as LL-HLS by hls.js, part by part [PUB-10]', async ({ page }) => {
   await expectPlaying(page);
   await expect.poll(() => parts.length).toBeGreaterThan(6);
   expect(new Set(parts).size, 'each part is asked for once').toBe(parts.length);
+});
+
+interface ShareAnswer {
+  Share: { Links: { AccessKey: string; CapabilityId: string }[] };
+}
+
+/** Puts what comes by WHEP into the page's video; counts the pictures that it shows. */
+async function playByWhep(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (url) => {
+    const video = document.querySelector('video') as HTMLVideoElement;
+    const peer = new RTCPeerConnection();
+    for (const kind of ['video', 'audio']) peer.addTransceiver(kind, { direction: 'recvonly' });
+    await peer.setLocalDescription();
+    const body = peer.localDescription?.sdp ?? '';
+    const headers = { 'Content-Type': 'application/sdp' };
+    const answer = await fetch(url, { method: 'POST', headers, body });
+    if (answer.status !== 201) throw new Error(await answer.text());
+    await peer.setRemoteDescription({ type: 'answer', sdp: await answer.text() });
+    const coming = peer.getTransceivers().filter((each) => each.currentDirection === 'recvonly');
+    video.srcObject = new MediaStream(coming.map(({ receiver }) => receiver.track));
+    const count = () => {
+      video.dataset.shown = String(Number(video.dataset.shown ?? 0) + 1);
+      video.requestVideoFrameCallback(count);
+    };
+    video.requestVideoFrameCallback(count);
+    peer.getReceivers()[0]?.transport?.addEventListener('statechange', () => {
+      video.dataset.transport = peer.getReceivers()[0]?.transport?.state;
+    });
+    await video.play();
+  }, path);
+}
+
+test('plays by WebRTC until the link is taken back [PUB-10] [EXT-165] [SHR-05]', async ({ page }) => {
+  const roId = await makeStreaming({ IsPublic: false });
+  const share = (wish: object) =>
+    call<ShareAnswer>(owner, 'post', '/api/nv/sharemanage/setshare', { roId, ...wish });
+  const [link] = (await share({ roleId: 'Viewer' })).Share.Links;
+  await openBarePage(page);
+  await playByWhep(page, `/api/v2/stream/${roId}/whep?accesskey=${link?.AccessKey}`);
+  const video = page.locator('video');
+  await expect.poll(async () => Number(await video.getAttribute('data-shown'))).toBeGreaterThan(30);
+  await expectPlaying(page);
+  await share({ capabilityId: link?.CapabilityId, remove: true });
+  await expect(video).toHaveAttribute('data-transport', 'closed');
 });
