@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningCapture, startCapture } from '../../processes/capture.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addClipFeed } from '../../test-setup/clips.ts';
+import { sec } from '../../test-setup/pictures.ts';
 import { probe } from '../../test-setup/probe-film.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
@@ -20,7 +21,7 @@ const canServe = await hasRtspServer();
 beforeAll(async () => {
   app = await startTestApp({ env: { PRIVATE_TARGETS: 'all' } });
   ada = await app.addOwner('Ada');
-  if (canServe) camera = await startRtspServer({ audio: true, fps: 10, gop: 10 });
+  if (canServe) camera = await startRtspServer({ audio: true, fps: 10, gop: 5 });
   capture = await startCapture(app.ctx);
 });
 afterAll(async () => {
@@ -41,7 +42,7 @@ async function recorded(item: object, source = camera.url('/h264'), intent = 'Vi
   await put(`/api/nv/ipdevice/capturesource/${feedId}/${intent}`, { Target_Url: source });
   await put(`/api/nv/feed/capture/basic/${feedId}`, {
     PayloadType: 'VideoClip',
-    Values: [{ Accept_Interval_Value: 'PT4S', Duration_Value: 'PT3S', ...item }],
+    Values: [{ Accept_Interval_Value: 'PT2S', Duration_Value: 'PT2S', ...item }],
   });
   return feedId;
 }
@@ -67,15 +68,15 @@ describe.skipIf(!canServe)('a feed with a request for clips', () => {
     if (!newest) throw new Error('There is no clip.');
     expect(newest).toMatchObject({ Source: 'Recorder', HasSound: true, Width: 640, Height: 360 });
     const film = probe(await bytesOf(feedId, newest.VideoPartId));
-    // A key frame each second: it begins with the one before its time.
-    expect(film.duration).toBeGreaterThan(2.5);
-    expect(film.duration).toBeLessThan(4.5);
+    // Two key frames a second: it begins with the one before its time.
+    expect(film.duration).toBeGreaterThan(1.5);
+    expect(film.duration).toBeLessThan(3.5);
     expect(await standingOf(feedId)).toMatchObject({ fail_count: 0, message: null });
   }, 60_000);
 
   it('has clips of a camera of its own, which also show the time before [IPD-22] [EXT-181]', async () => {
     const feedId = await recorded(
-      { Accept_Interval_Value: 'PT8S', Duration_Value: 'PT2S', PreRoll_Value: 'PT3S' },
+      { Accept_Interval_Value: 'PT5S', Duration_Value: 'PT1S', PreRoll_Value: 'PT3S' },
       camera.url('/h264'),
       'VideoClip',
     );
@@ -84,7 +85,7 @@ describe.skipIf(!canServe)('a feed with a request for clips', () => {
         const [newest] = await clipsOf(feedId);
         return newest ? probe(await bytesOf(feedId, newest.VideoPartId)).duration : 0;
       }, WAIT)
-      .toBeGreaterThan(4.5);
+      .toBeGreaterThan(3.5);
   }, 60_000);
 
   it('keeps no more than its store interval says, and none while nobody looks [CAP-24]', async () => {
@@ -110,6 +111,23 @@ describe.skipIf(!canServe)('a feed with a request for clips', () => {
     });
     await expect.poll(async () => (await standingOf(feedId))?.message, WAIT).toBe(CLIP_OBSTACLES.NoSource);
     expect(await clipsOf(feedId)).toEqual([]);
+  }, 60_000);
+
+  it('shows nothing of what its pictures hide [CAP-16] [EXT-183]', async () => {
+    const feedId = await recorded({});
+    const config = {
+      Frame: { IsCropEnabled: true, CropTargetRect: { X: 0, Y: 0, Width: 0.5, Height: 0.5 } },
+      Mask: { IsEnabled: false },
+      Anonymize: { IsEnabled: false },
+      Deflicker: { IsEnabled: false },
+    };
+    await app.call(`/api/nv/feed/imageprocess/set/${feedId}`, { as: ada, body: config });
+    const croppedAtSec = Math.floor(Date.now() / 1000);
+    const later = async () =>
+      (await clipsOf(feedId)).filter(({ StartTime }) => sec(StartTime) > croppedAtSec + 1);
+    await expect.poll(async () => (await later()).length, WAIT).toBeGreaterThanOrEqual(1);
+    const [clip] = await later();
+    expect(clip).toMatchObject({ Width: 320, Height: 180, HasSound: true });
   }, 60_000);
 
   it('may not ask for clips that are too long [CAP-16] [EXT-181]', async () => {

@@ -3,10 +3,12 @@ import { readdir } from 'node:fs/promises';
 import type { RetentionPreview, RetentionStatus } from '@longview/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { addClipRow } from '../../test-setup/clips.ts';
 import { addFeed, storeFrames } from '../../test-setup/pictures.ts';
 import { DAY_SEC, framesOf, item, own, saveRetention } from '../../test-setup/retention.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
 import type { TestUser } from '../../test-setup/users.ts';
+import { listClipTimes } from '../clips/index.ts';
 import { runRetentionOfAll } from './index.ts';
 import { runRetention } from './run-retention.ts';
 
@@ -260,4 +262,42 @@ it('a run that may not go on stops between two hours; the next one does the rest
   expect(await run()).toBe('Done');
   const kept = every(600, 24).filter((at) => at % 3600 === 0);
   expect(await left()).toEqual([...kept, old + 23 * 600]);
+});
+
+describe('clips', () => {
+  const clipsAt = async (timesSec: readonly number[]) => {
+    for (const startSec of timesSec) await addClipRow(app.ctx, feedId, { startSec, byteCount: 100 });
+  };
+  const clipsLeft = async () => (await listClipTimes(app.ctx.db, feedId)).map(({ timeSec }) => timeSec);
+
+  it('go by the rules of frames, the first of each bucket stays, and previews count them [RET-11] [EXT-182]', async () => {
+    const times = every(600, 12);
+    await store(times);
+    await clipsAt(times);
+    const named = await preview(HOURLY);
+    expect(named.FrameCount).toBe(18);
+    await saveConfirmed(HOURLY);
+    expect(await run()).toBe('Nothing');
+    days(1.01);
+    expect(await run()).toBe('Done');
+    expect(await clipsLeft()).toEqual([times[0], times[6], times[11]]);
+    expect(await left()).toEqual([times[0], times[6], times[11]]);
+    const { Removals } = await status();
+    expect(Removals).toMatchObject([{ FrameCount: 18, ByteCount: named.ByteCount, IsDone: true }]);
+    expect(await run()).toBe('Done');
+    expect(await clipsLeft()).toHaveLength(3);
+  });
+
+  it('of a feed without pictures go too, but the newest, and not before a person has seen how many [RET-09] [RET-12]', async () => {
+    const times = every(3600, 5);
+    await clipsAt(times);
+    await save(own('DeleteAll', item()));
+    days(1.01);
+    expect(await run()).toBe('Held');
+    expect(await clipsLeft()).toEqual(times);
+    expect((await status()).Held).toMatchObject({ FrameCount: 4, FrameTotal: 5 });
+    await save(own('DeleteAll', item()), '?confirmed=4');
+    expect(await run()).toBe('Done');
+    expect(await clipsLeft()).toEqual([times[4]]);
+  });
 });
