@@ -115,5 +115,14 @@ export const CaptureStatus = z.object({
   PausedReason: z.enum(['DiskFull', 'StorageLimit']).nullable(),
   /** Since when all of the picture is hidden, because the mask was drawn on one of another shape; null: it fits. */
   MaskMisfitAt: Time.nullable(),
+  /** EXT-182: how the last clip went; null before the first was tried. */
+  Clips: z
+    .object({
+      TriedAt: Time,
+      FailCount: z.int(),
+      /** Why it could not be recorded; null: it was. */
+      Message: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type CaptureStatus = z.infer<typeof CaptureStatus>;

@@ -28,6 +28,7 @@ export async function getCaptureStatus(ctx: Ctx, actor: Actor, feedId: string): 
     IntervalSec: await intervalSec(ctx, feedId),
     PausedReason: await pausedReason(ctx, feed.account_id, row),
     MaskMisfitAt: toTime(row.misfit_at),
+    Clips: toClips(row),
   };
 }
 
@@ -39,6 +40,11 @@ async function pausedReason(
 ): Promise<CaptureStatus['PausedReason']> {
   if (row.paused_reason === 'DiskFull') return 'DiskFull';
   return accountId === null || (await ctx.room.hasRoom(accountId)) ? null : 'StorageLimit';
+}
+
+function toClips({ clip_tried_at: at, clip_fail_count: count, clip_message: Message }: StatusRow) {
+  const TriedAt = toTime(at);
+  return TriedAt === null ? null : { TriedAt, FailCount: count ?? 0, Message };
 }
 
 function toReport(row: StatusRow, nowMs: number) {

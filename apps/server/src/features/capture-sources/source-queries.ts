@@ -63,6 +63,12 @@ export async function findStatus(db: Queryable, feedId: string) {
       .selectFrom('feed')
       .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
       .leftJoin('image_process', 'image_process.feed_id', 'feed.id')
+      .leftJoin('clip_standing as clips', 'clips.feed_id', 'feed.id')
+      .select([
+        'clips.tried_at as clip_tried_at',
+        'clips.fail_count as clip_fail_count',
+        'clips.message as clip_message',
+      ])
       .select([
         'feed.id',
         'image_process.misfit_at',

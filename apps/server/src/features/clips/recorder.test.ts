@@ -1,5 +1,5 @@
 /** Clips of a real camera, recorded by the capture process as people set it up. */
-import type { VideoList } from '@longview/contract';
+import { CaptureStatus, type VideoList } from '@longview/contract';
 import { CLIP_OBSTACLES } from '@longview/rules/clips';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -57,8 +57,10 @@ async function bytesOf(feedId: string, id: string): Promise<Buffer> {
   return Buffer.from(await (await app.call(path, { as: ada })).arrayBuffer());
 }
 
-const standingOf = (feedId: string) =>
-  app.ctx.db.selectFrom('clip_standing').selectAll().where('feed_id', '=', feedId).executeTakeFirst();
+async function standingOf(feedId: string): Promise<CaptureStatus['Clips']> {
+  const answer = await app.call(`/api/nv/feed/capturestatus/${feedId}`, { as: ada });
+  return CaptureStatus.parse(await answer.json()).Clips;
+}
 
 describe.skipIf(!canServe)('a feed with a request for clips', () => {
   it('is recorded on its grid, with sound, and every clip plays from its beginning [CAP-16] [CAP-23]', async () => {
@@ -71,7 +73,7 @@ describe.skipIf(!canServe)('a feed with a request for clips', () => {
     // Two key frames a second: it begins with the one before its time.
     expect(film.duration).toBeGreaterThan(1.5);
     expect(film.duration).toBeLessThan(3.5);
-    expect(await standingOf(feedId)).toMatchObject({ fail_count: 0, message: null });
+    expect(await standingOf(feedId)).toMatchObject({ FailCount: 0, Message: null });
   }, 60_000);
 
   it('has clips of a camera of its own, which also show the time before [IPD-22] [EXT-181]', async () => {
@@ -99,17 +101,15 @@ describe.skipIf(!canServe)('a feed with a request for clips', () => {
     await expect.poll(async () => (await clipsOf(unseen)).length, WAIT).toBeGreaterThanOrEqual(1);
   }, 120_000);
 
-  it('is told what keeps it from being recorded, as often as it was tried [CAP-16]', async () => {
+  it('is told what keeps it from being recorded, as often as it was tried [CAP-16] [EXT-182]', async () => {
     const feedId = await recorded({}, 'rtsp://127.0.0.1:9/none');
-    await expect
-      .poll(async () => (await standingOf(feedId))?.fail_count ?? 0, WAIT)
-      .toBeGreaterThanOrEqual(2);
-    expect((await standingOf(feedId))?.message).toMatch(/\.$/);
+    await expect.poll(async () => (await standingOf(feedId))?.FailCount ?? 0, WAIT).toBeGreaterThanOrEqual(2);
+    expect((await standingOf(feedId))?.Message).toMatch(/\.$/);
     await app.call(`/api/nv/ipdevice/capturesource/${feedId}/VideoStream`, {
       as: ada,
       body: { Target_Url: '' },
     });
-    await expect.poll(async () => (await standingOf(feedId))?.message, WAIT).toBe(CLIP_OBSTACLES.NoSource);
+    await expect.poll(async () => (await standingOf(feedId))?.Message, WAIT).toBe(CLIP_OBSTACLES.NoSource);
     expect(await clipsOf(feedId)).toEqual([]);
   }, 60_000);
 
