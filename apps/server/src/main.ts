@@ -2,7 +2,7 @@
 import { AppError, CloseStack, type Logger } from '@longview/base';
 import { runCommand } from './commands/run-command.ts';
 import { type Config, readConfig } from './config.ts';
-import { type Ctx, openContext } from './context.ts';
+import { openContext } from './context.ts';
 import { findSetupLink } from './features/accounts/index.ts';
 import { makeLogger } from './log.ts';
 import { startCapture } from './processes/capture.ts';
@@ -10,7 +10,6 @@ import { startFtpDrop } from './processes/ftp-drop.ts';
 import { startJobs } from './processes/jobs.ts';
 import { startNodeDoor } from './processes/node-door.ts';
 import { endOnErrors, endOnSignals } from './processes/process-end.ts';
-import { startRestreams } from './processes/restreams.ts';
 import { startStreamIn } from './processes/stream-in.ts';
 import { startWeb } from './processes/web.ts';
 
@@ -54,17 +53,11 @@ async function start(config: Config, logger: Logger, running: CloseStack): Promi
   const isWeb = config.processes.has('web');
   running.push('web', (await (isWeb ? startWeb(ctx) : startNodeDoor(ctx))).stop);
   // Ended before the web: its feeds are to run elsewhere while calls under way are answered.
-  if (config.processes.has('capture')) await startCapturing(ctx, running);
+  if (config.processes.has('capture')) running.push('capture', (await startCapture(ctx)).stop);
   if (!isWeb) return null;
   const ftpDrop = await startFtpDrop(ctx);
   if (ftpDrop) running.push('FTP', ftpDrop.stop);
   const streamIn = await startStreamIn(ctx);
   if (streamIn) running.push('RTMP', streamIn.stop);
   return findSetupLink(ctx);
-}
-
-async function startCapturing(ctx: Ctx, running: CloseStack): Promise<void> {
-  running.push('capture', (await startCapture(ctx)).stop);
-  const restreams = await startRestreams(ctx);
-  running.push('restreams', () => restreams.stop());
 }

@@ -7,10 +7,13 @@ import { noteChangedFeeds, postAlerts } from '../features/alerts/index.ts';
 import { recorderParts } from '../features/clips/index.ts';
 import { linkToken } from '../features/device-links/index.ts';
 import { isCaptureLimited } from '../features/plans/index.ts';
+import type { RestreamNode } from '../restream/index.ts';
+import { startRestreams } from './restreams.ts';
 
 export interface RunningCapture {
   node: CaptureNode;
   recorder: ClipRecorder;
+  restreams: RestreamNode;
   /** Takes no new picture, ends those in hand and lets the feeds go. */
   stop(): Promise<void>;
 }
@@ -45,9 +48,11 @@ export async function startCapture(ctx: Ctx): Promise<RunningCapture> {
   const holds = (feedId: string) => node.holds(feedId);
   const recorder = new ClipRecorder({ ...ctx, ...recorderParts(ctx), nodeId: ctx.leases.nodeId, holds });
   await recorder.start();
+  const restreams = await startRestreams(ctx, holds);
   const stop = async () => {
+    await restreams.stop();
     await recorder.stop();
     await node.stop();
   };
-  return { node, recorder, stop };
+  return { node, recorder, restreams, stop };
 }

@@ -1,18 +1,17 @@
 /** The part of the `capture` process that sends live video on to platforms (EXT-186). */
 import { connectPlatform } from '@longview/media';
-import { loadNodeId } from '../capture/index.ts';
 import type { Ctx } from '../context.ts';
 import { streamOf } from '../features/live/index.ts';
 import { openPlatformSecrets } from '../features/restreams/index.ts';
 import { dialPlatform, RestreamNode } from '../restream/index.ts';
 
-export async function startRestreams(ctx: Ctx): Promise<RestreamNode> {
+/** `holds`: whether a feed is still this node's. */
+export async function startRestreams(ctx: Ctx, holds: (feedId: string) => boolean): Promise<RestreamNode> {
   const { config, secrets, outbound, live: hub } = ctx;
   const policy = { caller: 'user', privateTargets: config.privateTargets } as const;
   const node = new RestreamNode({
     ...ctx,
-    nodeId: await loadNodeId(config.dataDir),
-    isAlone: config.nodeUrl === null,
+    ...{ nodeId: ctx.leases.nodeId, holds },
     runOf: ({ feed_id: feedId, address, secrets_sealed: sealed }) => ({
       hub,
       findStream: () => streamOf(ctx, feedId),

@@ -15,20 +15,16 @@ export interface RestreamNodeDeps {
   logger: Logger;
   /** As it stands on leases. */
   nodeId: string;
-  /** No other node can send, so a late look does no harm. */
-  isAlone: boolean;
+  /** Whether a feed is still this node's, also while the database is away. */
+  holds(feedId: string): boolean;
   changes: Pick<FeedChanges, 'on'>;
   runOf(order: RestreamOrder): Pick<RestreamRunDeps, 'hub' | 'findStream' | 'dial' | 'connect'>;
 }
-
-/** Leases are held no longer without a word of the database. */
-const LEASE_MS = 10_000;
 
 export class RestreamNode {
   readonly #deps: RestreamNodeDeps;
   readonly #runs = new Map<string, { key: string; feedId: string; run: RestreamRun }>();
   readonly #stopping = new AbortController();
-  #lookedMs = 0;
   #lastLook: Promise<void> = Promise.resolve();
   #loop: Promise<void> = Promise.resolve();
   #stopListening: () => void = () => {};
@@ -61,19 +57,17 @@ export class RestreamNode {
   look(): Promise<void> {
     this.#lastLook = this.#lastLook
       .then(() => this.#look())
-      .catch(async (err) => {
+      .catch((err) => {
         this.#deps.logger.warn({ err }, 'could not look what is to be sent to platforms, trying again');
-        await this.#endLost();
       });
     return this.#lastLook;
   }
 
   async #look(): Promise<void> {
     if (this.#stopping.signal.aborted) return;
-    const { db, clock, nodeId } = this.#deps;
-    const askedMs = clock.monotonic();
-    const orders = new Map((await listOrders(db, nodeId)).map((order) => [order.id, order]));
-    this.#lookedMs = askedMs;
+    const { db, nodeId, holds } = this.#deps;
+    const held = (await listOrders(db, nodeId)).filter(({ feed_id: feedId }) => holds(feedId));
+    const orders = new Map(held.map((order) => [order.id, order]));
     for (const [id, { key }] of this.#runs) {
       const order = orders.get(id);
       if (!order || keyOf(order) !== key) await this.#end(id);
@@ -104,8 +98,8 @@ export class RestreamNode {
 
   /** Another node may have taken over by now. */
   async #endLost(): Promise<void> {
-    const { clock, isAlone } = this.#deps;
-    if (!isAlone && clock.monotonic() - this.#lookedMs > LEASE_MS) await this.#endAll();
+    const lost = [...this.#runs].filter(([, { feedId }]) => !this.#deps.holds(feedId));
+    await Promise.all(lost.map(([id]) => this.#end(id)));
   }
 
   async #changed(feedId: string | null): Promise<void> {
@@ -118,6 +112,7 @@ export class RestreamNode {
     while (!signal.aborted) {
       await this.#deps.clock.sleep(RESTREAM_REPORT_MS, signal).catch(() => {});
       if (signal.aborted) return;
+      await this.#endLost();
       await this.look();
       await Promise.all([...this.#runs].map(([id, { run }]) => this.#write(id, run)));
     }

@@ -42,6 +42,7 @@ const head = (...tracks: Buffer[]) => ({
   kind: 'Head' as const,
   bytes: box('moov', ...tracks),
   mime: '',
+  isPlayable: true,
   width: 640,
   height: 360,
 });
