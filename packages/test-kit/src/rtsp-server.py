@@ -1,8 +1,10 @@
 """An RTSP camera for tests: gst-rtsp-server with one stream per codec, at /h264, /h265 and /mjpeg, with sound at /sound that
-alone, and with a film in MPEG-4 at /mpeg4 that.
+alone, with a film in MPEG-4 at /mpeg4 that. Bad cameras in H.264 are at /resizing (another size every second)
+and /rare (none comes as a key frame).
 
 Takes its options as one JSON argument, prints one JSON line when it listens, ends when its input closes.
 """
+import itertools
 import json
 import sys
 
@@ -25,6 +27,38 @@ def pipeline(codec, options):
     text = PICTURE + " ! " + ENCODERS[codec][1] + " name=pay0 pt=96"
     text = text.format(**options)
     return "( " + text + (" " + SOUND if options["audio"] else "") + " )"
+
+
+BAD = "videotestsrc is-live=true ! videoscale ! capsfilter name=size caps={caps} ! x264enc tune=zerolatency speed-preset=ultrafast key-int-max={gop} ! h264parse ! identity name=parsed ! rtph264pay name=pay0 pt=96 config-interval=1"
+SIZES = ["video/x-raw,format=I420,framerate=25/1,width=%d,height=%d" % size for size in [(640, 360), (320, 180)]]
+
+
+def rarely(element):
+    """Begins in the middle, as cameras do that send to others already."""
+
+    def check(_, info):
+        is_key = not info.get_buffer().has_flags(Gst.BufferFlags.DELTA_UNIT)
+        return Gst.PadProbeReturn.DROP if is_key else Gst.PadProbeReturn.OK
+
+    element.get_by_name("parsed").get_static_pad("src").add_probe(Gst.PadProbeType.BUFFER, check)
+
+
+def resize(element):
+    size, sizes = element.get_by_name("size"), itertools.cycle(SIZES)
+
+    def change():
+        size.set_property("caps", Gst.Caps.from_string(next(sizes)))
+        return True
+
+    GLib.timeout_add(1000, change)
+
+
+def bad_camera(gop, act):
+    factory = GstRtspServer.RTSPMediaFactory()
+    factory.set_launch("( " + BAD.format(caps=SIZES[0], gop=gop) + " )")
+    factory.set_shared(True)
+    factory.connect("media-configure", lambda _, media: act(media.get_element()))
+    return factory
 
 
 def require_login(server, factories, login):
@@ -65,6 +99,10 @@ def main():
         factory = GstRtspServer.RTSPMediaFactory()
         factory.set_launch("( filesrc location=%s ! qtdemux ! mpeg4videoparse ! rtpmp4vpay name=pay0 pt=96 )" % options["film"])
         server.get_mount_points().add_factory("/mpeg4", factory)
+        factories.append(factory)
+    bad = {"resizing": bad_camera(25, resize), "rare": bad_camera(1500, rarely)}
+    for path, factory in bad.items():
+        server.get_mount_points().add_factory("/" + path, factory)
         factories.append(factory)
     if options.get("login"):
         require_login(server, factories, options["login"])

@@ -112,6 +112,22 @@ describe.skipIf(!(await hasRtspServer()))('live video of an RTSP camera', () => 
     expect(sound).toMatchObject({ ok: false, status: 'NotAnImage' });
   });
 
+  it('begins anew whenever the camera changes its size [PUB-10]', async () => {
+    const enough = (items: LiveItem[]) =>
+      items.filter(isHead).length >= 4 && items.at(-1)?.kind === 'Fragment';
+    const items = await watchUntil(camera.url('/resizing'), enough);
+    const widths = items.filter(isHead).map(({ width }) => width);
+    expect(new Set(widths)).toEqual(new Set([640, 320]));
+    expect(widths.every((width, index) => index === 0 || width !== widths[index - 1])).toBe(true);
+    const begun = items.filter((_, index) => items[index - 1]?.kind === 'Head');
+    expect(begun.every((item) => isFragment(item) && item.isKey)).toBe(true);
+  });
+
+  it('says that it waits while no key frame comes', async () => {
+    const items = await watchUntil(camera.url('/rare'), (all) => all.length >= 2);
+    expect(items.map(({ kind }) => kind)).toEqual(['Waiting', 'Waiting']);
+  });
+
   it('ends when the camera goes away', async () => {
     const short = await startRtspServer({ fps: 10 });
     const items: LiveItem[] = [];

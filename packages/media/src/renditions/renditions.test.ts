@@ -141,6 +141,14 @@ describe.skipIf(!(await hasRtspServer()))('a rendition of a camera', () => {
     expect([stderr, streams[0]]).toMatchObject(['', { codec_name: 'h264', ...size }]);
   });
 
+  it('follows a camera that changes its size [EXT-160]', async () => {
+    const { made } = await render(camera.url('/resizing'), VIDEO, 70);
+    const widths = made.filter(isHead).map(({ width }) => width);
+    expect(new Set(widths)).toEqual(new Set([640, 320]));
+    const begun = made.filter((_, index) => made[index - 1]?.kind === 'Head');
+    expect(begun.every((item) => isFragment(item) && item.isKey)).toBe(true);
+  });
+
   it('has its sound in Opus, its video byte for byte [EXT-162]', async () => {
     const { given, made } = await render(camera.url('/h264'), { kind: 'Sound' }, 60);
     const mime = /^video\/mp4; codecs="avc1\.[0-9a-f]{6},opus"$/i;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LIVE_ENDS } from '@longview/rules/live';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
+import { startTcpProxy } from '@longview/test-kit/tcp-proxy';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { cropped, plain } from '../../test-setup/image-process-calls.ts';
@@ -43,10 +44,10 @@ afterEach(() => {
   for (const page of pages.splice(0)) page.close();
 });
 
-async function streaming(path: string): Promise<string> {
+async function streaming(path: string, port = camera.port): Promise<string> {
   const feedId = await addFeed(app.ctx, { accountId: ada.accountId });
   await app.ctx.db.updateTable('feed').set({ has_video_stream: true }).where('id', '=', feedId).execute();
-  const body = { Target_Url: camera.url(path) };
+  const body = { Target_Url: `rtsp://127.0.0.1:${port}${path}` };
   const saved = await app.call(`/api/nv/ipdevice/capturesource/${feedId}/VideoStream`, { as: ada, body });
   expect(saved.status).toBe(200);
   return feedId;
@@ -131,6 +132,20 @@ describe.skipIf(!canServe)('video=h264', () => {
     expect((await app.call(part, { as: ada })).status).toBe(200);
     expect(app.ctx.live.transcodeCount).toBeGreaterThan(0);
     expect((await ask('?video=av1')).status).toBe(400);
+  });
+
+  it('goes on when the camera was away [PUB-10]', async () => {
+    const line = await startTcpProxy({ host: '127.0.0.1', port: camera.port });
+    const feedId = await streaming('/h264', line.port);
+    const page = await watch(feedId, '?video=h264');
+    await hasParts(page, 5);
+    await line.set('Refused');
+    await line.set('Open');
+    await expect.poll(() => page.said.length, { timeout: 20_000 }).toBe(2);
+    expect(page.said.map(({ Type }) => Type)).toEqual(['Head', 'Head']);
+    await hasParts(page, page.parts.length + 5);
+    page.close();
+    await line.close();
   });
 
   it('is what is told of where a browser knows nothing of what the camera sends [EXT-160]', async () => {

@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import { LIVE_ENDS, LIVE_PICTURE_MS } from '@longview/rules/live';
+import { LIVE_ENDS, LIVE_NO_PICTURE, LIVE_PICTURE_MS } from '@longview/rules/live';
 import type { Ctx } from '../../context.ts';
 import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
@@ -19,7 +19,9 @@ export async function watchByAnswer(ctx: Ctx, actor: Actor, wish: LiveWish, call
   const { viewer, body, begun } = answerViewer();
   body.once('close', watch(ctx, admitted, viewer));
   const done = new AbortController();
-  const late = ctx.clock.sleep(LIVE_PICTURE_MS, done.signal).then(() => Promise.reject(notThere(null)));
+  const late = ctx.clock
+    .sleep(LIVE_PICTURE_MS, done.signal)
+    .then(() => Promise.reject(notThere(LIVE_NO_PICTURE)));
   try {
     await Promise.race([begun, late]);
   } catch (err) {
