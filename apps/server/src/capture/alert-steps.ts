@@ -81,6 +81,7 @@ function factsOf(row: ContentRow, watch: Watch | null, nowSec: number): FeedAler
     pictures: row.pictures as SameRun | null,
     clockSkewSec: watch?.signs.clockSkewSec ?? null,
     link: linkOf(row),
+    restreamFailingSec: secOf(row.restream_failing_since),
   };
 }
 

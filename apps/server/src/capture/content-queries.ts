@@ -92,6 +92,8 @@ export interface ContentRow {
   muted_until: Date | null;
   /** Of the cloud account that its pictures lie in; null for all else. */
   link_state: string | null;
+  /** Since when a platform does not take its live video; null while none fails. */
+  restream_failing_since: Date | null;
   /** Cause of the alert of its frames, while there is one. */
   open_cause: string | null;
 }
@@ -138,6 +140,15 @@ function contentRows(db: Queryable) {
         .where('source.command', '=', 'Start')
         .where('device.device_type', 'in', ['Dropbox', 'Google'])
         .as('link_state'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('restream')
+        .innerJoin('restream_report as report', 'report.restream_id', 'restream.id')
+        .select((sub) => sub.fn.min('report.failing_since').as('since'))
+        .whereRef('restream.feed_id', '=', 'feed.id')
+        .where('restream.command', '=', 'Start')
+        .as('restream_failing_since'),
     )
     .select((eb) =>
       // Not joined: without statistics, as after a mass failure, each feed would be looked up among all alerts.

@@ -6,6 +6,7 @@ export type AlertKind =
   | 'FrozenPicture'
   | 'ClockWrong'
   | 'LinkExpired'
+  | 'RestreamFailed'
   | 'StationSilent'
   | 'DiskLow';
 

@@ -40,6 +40,7 @@ const facts = (change: Partial<FeedAlertFacts> = {}): FeedAlertFacts => ({
   pictures: null,
   clockSkewSec: null,
   link: null,
+  restreamFailingSec: null,
   ...change,
 });
 
@@ -174,6 +175,25 @@ describe('clock, link, disk and Station', () => {
     expect(wrong.told).toEqual(['AlertStarted ClockWrong']);
     const odd = watch(MONDAY, MONDAY + HOUR, (atSec) => live(atSec, atSec % 900 === 0 ? 4000 : 3));
     expect(odd.told).toEqual([]);
+  });
+
+  it('a platform that takes no video is told after the delay, and when it takes it again [EXT-187]', () => {
+    const failsFrom = MONDAY + 300;
+    const { notices } = watch(MONDAY, MONDAY + HOUR, (atSec) => {
+      const fails = atSec >= failsFrom && atSec < MONDAY + 1800;
+      return facts({ acceptedSec: atSec, restreamFailingSec: fails ? failsFrom : null });
+    });
+    expect(notices.map(({ event, kind, atSec }) => [event, kind, atSec - MONDAY])).toEqual([
+      ['AlertStarted', 'RestreamFailed', 300 + 630],
+      ['AlertEnded', 'RestreamFailed', 1800],
+    ]);
+  });
+
+  it('a kind that is newer than what was stored is quiet [EXT-187]', () => {
+    const { RestreamFailed: _, ...older } = NO_FEED_ALERTS.byKind;
+    const stored = { ...NO_FEED_ALERTS, byKind: older } as typeof NO_FEED_ALERTS;
+    const { alerts } = watch(MONDAY, MONDAY + 60, (atSec) => facts({ acceptedSec: atSec }), stored);
+    expect(alerts.byKind.RestreamFailed).toEqual(QUIET);
   });
 
   it('several troubles of one feed are told an hour apart [ALR-05]', () => {

@@ -17,7 +17,13 @@ import { isFrozen, type SameRun } from './frozen-picture.ts';
 import { causeOf, type TroubleScore } from './trouble-score.ts';
 
 /** In the order of importance: of several that begin at once the first is told. */
-const KINDS = ['NoFrames', 'FrozenPicture', 'LinkExpired', 'ClockWrong'] as const satisfies AlertKind[];
+const KINDS = [
+  'NoFrames',
+  'FrozenPicture',
+  'LinkExpired',
+  'RestreamFailed',
+  'ClockWrong',
+] as const satisfies AlertKind[];
 export type FeedAlertKind = (typeof KINDS)[number];
 
 /** Plain values, to be stored as they are. */
@@ -32,7 +38,13 @@ export interface FeedAlerts {
 export const NO_FEED_ALERTS: FeedAlerts = {
   dueSinceSec: null,
   startToldSec: null,
-  byKind: { NoFrames: QUIET, FrozenPicture: QUIET, LinkExpired: QUIET, ClockWrong: QUIET },
+  byKind: {
+    NoFrames: QUIET,
+    FrozenPicture: QUIET,
+    LinkExpired: QUIET,
+    RestreamFailed: QUIET,
+    ClockWrong: QUIET,
+  },
 };
 
 /** What is known of a feed now. Times in unix seconds. */
@@ -57,6 +69,8 @@ export interface FeedAlertFacts {
   clockSkewSec: number | null;
   /** Link of its cloud store; null where it has none. */
   link: LinkFacts | null;
+  /** Since when a platform does not take its live video; null while none fails. */
+  restreamFailingSec: number | null;
 }
 
 /** To be sent to the feed's recipients and its webhook [ALR-05] [ALR-06]. */
@@ -96,7 +110,8 @@ function stepKind(
   nowSec: number,
 ): { alerts: FeedAlerts; notice: FeedAlertNotice | null } {
   const { dueSinceSec, byKind } = alerts;
-  const before = byKind[kind];
+  // What was stored before there was this kind knows nothing of it.
+  const before = byKind[kind] ?? QUIET;
   const moment = { nowSec, dueSinceSec, isRaised: before.raisedSec !== null };
   const fact = facts.isCapturing ? FACTS[kind](facts, moment) : { isWrong: false };
   const manner = { settings, startToldSec: alerts.startToldSec, holdSec: holdOf(kind, settings) };
@@ -116,7 +131,7 @@ export function isCaptureAlertActive(alerts: FeedAlerts): boolean {
 }
 
 function holdOf(kind: FeedAlertKind, { delaySec }: AlertSettings): number {
-  if (kind === 'NoFrames') return delaySec;
+  if (kind === 'NoFrames' || kind === 'RestreamFailed') return delaySec;
   return kind === 'ClockWrong' ? CLOCK_HOLD_SEC : -1;
 }
 
@@ -130,6 +145,8 @@ const FACTS: Record<FeedAlertKind, (facts: FeedAlertFacts, moment: Moment) => Al
   NoFrames: silenceFact,
   FrozenPicture: ({ pictures }) => ({ isWrong: isFrozen(pictures) }),
   LinkExpired: ({ link }, { nowSec }) => (link ? linkFact(link, nowSec) : { isWrong: false }),
+  RestreamFailed: ({ restreamFailingSec: sinceSec }) =>
+    sinceSec === null ? { isWrong: false } : { isWrong: true, sinceSec },
   ClockWrong: ({ clockSkewSec }) => clockFact(clockSkewSec),
 };
 

@@ -19,5 +19,4 @@ export {
   type RestreamCommand,
   type RestreamMessage,
   type RestreamState,
-  restreamFailures,
 } from './standing.ts';

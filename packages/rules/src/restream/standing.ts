@@ -34,9 +34,3 @@ export const RESTREAM_MESSAGES = {
   srtRefused: 'The platform refuses the stream. Check the stream key and the passphrase.',
 } as const;
 export type RestreamMessage = keyof typeof RESTREAM_MESSAGES;
-
-/** What counts for the alert: since when something that should be sent fails, unix seconds; null while nothing does. */
-export function restreamFailures(failingSince: readonly (number | null)[]): number | null {
-  const known = failingSince.filter((sec) => sec !== null);
-  return known.length === 0 ? null : Math.min(...known);
-}

@@ -31,7 +31,13 @@ export function alertText(kind: string, cause: string | null, { t }: MailText = 
 /** What programs and our own pages get; the pages say it in their language. */
 const ENGLISH = mailTextIn([]);
 
-const KINDS = ['NoFrames', 'FrozenPicture', 'ClockWrong', 'LinkExpired'] as const satisfies FeedAlertKind[];
+const KINDS = [
+  'NoFrames',
+  'FrozenPicture',
+  'ClockWrong',
+  'LinkExpired',
+  'RestreamFailed',
+] as const satisfies FeedAlertKind[];
 const CAUSES = ['Unauthorized', 'NotFound', 'Timeout', 'Refused', 'NotAnImage', 'Error'] as const;
 
 /** What programs get, by webhook and MQTT (ALR-06). */

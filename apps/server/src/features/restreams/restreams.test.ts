@@ -6,6 +6,7 @@ import { startTcpProxy, type TcpProxy } from '@longview/test-kit/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningCapture, startCapture } from '../../processes/capture.ts';
 import { type RunningStreamIn, startStreamIn } from '../../processes/stream-in.ts';
+import { alertCalls, watch } from '../../test-setup/alert-scene.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { type LivePage, openLive } from '../../test-setup/live-page.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
@@ -111,6 +112,28 @@ describe('a platform of a feed', () => {
     for (let count = 0; count < 10; count++) await make(made.FeedId);
     expect((await call(made.FeedId, PLATFORM)).status).toBe(409);
   });
+});
+
+it('a platform that fails for long raises an alert of its feed, which ends with it [EXT-187]', async () => {
+  const { feedId, look } = await watch(app, ada, 'Harbour');
+  const { Id: restream_id } = await make(feedId, { ...PLATFORM, Command: 'Start' });
+  const now = new Date(app.ctx.clock.now());
+  const report = { restream_id, state: 'Failed', since_at: now, heard_at: now, failing_since: now };
+  await app.ctx.db.insertInto('restream_report').values(report).execute();
+  const isTold = async () => {
+    const { Alerts } = await alertCalls(app).statusOf(feedId, ada);
+    return Alerts.some(({ Kind, EndedAt }) => Kind === 'RestreamFailed' && EndedAt === null);
+  };
+  await look();
+  expect(await isTold()).toBe(false);
+  const set = (failing_since: Date | null) =>
+    app.ctx.db.updateTable('restream_report').set({ failing_since }).execute();
+  await set(new Date(now.getTime() - 11 * 60_000));
+  await look();
+  expect(await isTold()).toBe(true);
+  await set(null);
+  await look();
+  expect(await isTold()).toBe(false);
 });
 
 describe.skipIf(!canServe)('what is sent', () => {

@@ -80,6 +80,7 @@ export const mail: SameTexts<typeof en> = {
   'alert.what.FrozenPicture': 'stehendes Bild',
   'alert.what.ClockWrong': 'falsche Uhr der Kamera',
   'alert.what.LinkExpired': 'Ende der Cloud-Verknüpfung',
+  'alert.what.RestreamFailed': 'Live-Video erreicht seine Plattform nicht',
   ...alertSentences,
   'alert.noPicture': 'Es ist noch kein Bild gekommen.',
   'alert.last': 'Letztes Bild: {time}',

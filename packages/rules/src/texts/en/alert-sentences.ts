@@ -4,6 +4,7 @@ export const alertSentences = {
   'alert.kind.FrozenPicture': 'The picture is frozen: the camera sends the same bytes again and again.',
   'alert.kind.ClockWrong': 'The camera’s clock is more than five minutes off.',
   'alert.kind.LinkExpired': 'The link to the cloud store has ended or ends within three days.',
+  'alert.kind.RestreamFailed': 'A platform does not take the live video that is sent to it.',
   'alert.kind.other': 'Something is wrong.',
   'alert.cause.Unauthorized': 'The camera refuses the login.',
   'alert.cause.NotFound': 'The camera answers, but not at this address.',

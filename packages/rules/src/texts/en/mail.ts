@@ -78,6 +78,7 @@ export const mail = {
   'alert.what.FrozenPicture': 'the picture is frozen',
   'alert.what.ClockWrong': 'the camera’s clock is wrong',
   'alert.what.LinkExpired': 'the cloud link ends',
+  'alert.what.RestreamFailed': 'live video does not reach its platform',
   ...alertSentences,
   'alert.noPicture': 'No picture has come yet.',
   'alert.last': 'Last picture: {time}',

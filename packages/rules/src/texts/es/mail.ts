@@ -80,6 +80,7 @@ export const mail: SameTexts<typeof en> = {
   'alert.what.FrozenPicture': 'imagen congelada',
   'alert.what.ClockWrong': 'el reloj de la cámara está mal',
   'alert.what.LinkExpired': 'el enlace con la nube termina',
+  'alert.what.RestreamFailed': 'el vídeo en directo no llega a su plataforma',
   ...alertSentences,
   'alert.noPicture': 'Aún no ha llegado ninguna imagen.',
   'alert.last': 'Última imagen: {time}',
