@@ -1,5 +1,5 @@
 /** A page that watches by WebRTC, as a browser does. */
-import { RTCPeerConnection, type RtpPacket, useH264, useOPUS } from 'werift';
+import { RTCPeerConnection, RtcpSrPacket, type RtpPacket, useH264, useOPUS } from 'werift';
 import type { CallOptions, TestApp } from './app.ts';
 
 export interface WhepPage {
@@ -11,6 +11,8 @@ export interface WhepPage {
   /** Of the video, as they came. */
   packets: RtpPacket[];
   sound: RtpPacket[];
+  /** What the service tells of their times. */
+  reports: RtcpSrPacket[];
   /** Resolves when the service says that it is over. */
   ended: Promise<void>;
   close(): Promise<void>;
@@ -32,7 +34,7 @@ export async function openWhep(app: TestApp, feedId: string, opening: Opening = 
     iceUseIpv6: false,
     codecs: { video: [useH264()], audio: [useOPUS()] },
   });
-  const page = { packets: [] as RtpPacket[], sound: [] as RtpPacket[] };
+  const page = { packets: [] as RtpPacket[], sound: [] as RtpPacket[], reports: [] as RtcpSrPacket[] };
   for (const kind of ['video', 'audio'] as const) peer.addTransceiver(kind, { direction: 'recvonly' });
   peer.onTrack.subscribe((track) => {
     const packets = track.kind === 'video' ? page.packets : page.sound;
@@ -42,8 +44,11 @@ export async function openWhep(app: TestApp, feedId: string, opening: Opening = 
   const offer = peer.localDescription?.sdp ?? '';
   const answer = await postOffer(app, feedId, opening.change?.(offer) ?? offer, opening);
   if (answer.status === 201) await peer.setRemoteDescription({ type: 'answer', sdp: answer.text });
+  const [transport] = peer.dtlsTransports;
+  transport?.onRtcp.subscribe((packet) => {
+    if (packet.type === RtcpSrPacket.type) page.reports.push(packet as RtcpSrPacket);
+  });
   const ended = new Promise<void>((resolve) => {
-    const [transport] = peer.dtlsTransports;
     transport?.onStateChange.subscribe((state) => state === 'closed' && resolve());
   });
   return { ...page, ...answer, ended, close: () => peer.close() };

@@ -51,7 +51,7 @@ describe.skipIf(!canServe)('a feed that is watched by WebRTC', () => {
     app = await startTestApp({ env: { PRIVATE_TARGETS: 'all', WEBRTC_PORTS: 'any' } });
     ada = await app.addOwner('Ada');
     eve = await app.addOwner('Eve');
-    camera = await startRtspServer({ fps: 25, gop: 25 });
+    camera = await startRtspServer({ audio: true, fps: 25, gop: 25 });
     feedId = await addFeed(app.ctx, { accountId: ada.accountId });
     await app.ctx.db.updateTable('feed').set({ has_video_stream: true }).where('id', '=', feedId).execute();
     const body = { Target_Url: camera.url('/h264') };
@@ -78,6 +78,24 @@ describe.skipIf(!canServe)('a feed that is watched by WebRTC', () => {
         .filter((type) => type !== sei)
         .slice(0, 3),
     ).toEqual([7, 8, 5]);
+  });
+
+  it('has its sound in Opus, in packets of 20 ms [EXT-165]', async () => {
+    const page = await open();
+    await expect.poll(() => page.sound.length, { timeout: 20_000 }).toBeGreaterThan(20);
+    const times = page.sound.map(({ header }) => header.timestamp).sort((one, other) => one - other);
+    const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(steps.filter((step) => step === 960).length).toBeGreaterThan(15);
+  });
+
+  it('tells when its pictures and its sound were, so that they come together', async () => {
+    const page = await open();
+    const ofOne = () => page.reports.filter(({ ssrc }) => ssrc === page.packets[0]?.header.ssrc);
+    await expect.poll(() => ofOne().length, { timeout: 20_000 }).toBeGreaterThan(2);
+    const [first, , third] = ofOne().map(({ senderInfo }) => senderInfo);
+    const passed = (third?.ntpTimestamp ?? 0n) - (first?.ntpTimestamp ?? 0n);
+    const ticks = ((third?.rtpTimestamp ?? 0) - (first?.rtpTimestamp ?? 0) + 2 ** 32) % 2 ** 32;
+    expect(Math.abs(Number(passed) / 2 ** 32 - ticks / 90_000)).toBeLessThan(0.4);
   });
 
   it('shows at once what was missed, then keeps the time of the stream', async () => {

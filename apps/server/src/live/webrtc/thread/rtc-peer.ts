@@ -11,6 +11,7 @@ import {
 } from 'werift';
 import { FilmSender } from './film-sender.ts';
 import { CallerGuard, type GuardedSocket } from './guard-sockets.ts';
+import { reportRightTime } from './right-time.ts';
 import { sayGoodbye } from './say-goodbye.ts';
 
 export interface PeerOptions {
@@ -40,8 +41,11 @@ export class RtcPeer {
     this.#events = events;
     this.#offer = options.offer;
     this.#connection = new RTCPeerConnection(configOf(options));
-    const senderOf = (kind: 'video' | 'audio') =>
-      this.#connection.addTransceiver(kind, { direction: 'sendonly' }).sender;
+    const senderOf = (kind: 'video' | 'audio') => {
+      const { sender } = this.#connection.addTransceiver(kind, { direction: 'sendonly' });
+      reportRightTime(sender);
+      return sender;
+    };
     const video = senderOf('video');
     const sound = options.offer.includes('\nm=audio ') ? senderOf('audio') : null;
     this.#film = new FilmSender(
