@@ -52,6 +52,20 @@ export async function makeFeed(as: APIRequestContext, wish: FeedWish = {}): Prom
   return (await call<{ Feed: { Id: string } }>(as, 'post', '/api/nv/feed/create', body)).Feed.Id;
 }
 
+/** Makes the feed pass on the stream of a camera; null: none. */
+export async function setStream(as: APIRequestContext, feedId: string, url: string | null): Promise<void> {
+  await call(as, 'post', `/api/nv/feed/setfeedsubscriptioninfo/${feedId}`, {
+    ...{
+      SizeCode: 'x1080',
+      IntervalCode: '10sec',
+      VideoClip_Enabled: false,
+      VideoStream_Enabled: url !== null,
+    },
+  });
+  if (url === null) return;
+  await call(as, 'post', `/api/nv/ipdevice/capturesource/${feedId}/VideoStream`, { Target_Url: url });
+}
+
 /** Makes the feed take its pictures from a camera. */
 export async function setCamera(as: APIRequestContext, feedId: string, url: string): Promise<void> {
   await call(as, 'post', `/api/nv/ipdevice/capturesource/${feedId}/Image`, { Target_Url: url });

@@ -1,29 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BufferFeed } from './buffer-feed.ts';
 import { EdgeKeeper } from './edge-keeper.ts';
-import { isKeyFragment } from './fragment-key.ts';
+import { pictureOf, timeScaleOf } from './live-boxes.ts';
+import { madeFragment, madeHead } from './test-setup/made-bytes.ts';
 
-/** A SourceBuffer that is done with bytes when the test says so; a picture lasts 200 ms. */
+const SCALE = 1000;
+const PICTURE_SEC = 0.2;
+
+/** A SourceBuffer that is done with bytes when the test says so. */
 class FakeBuffer extends EventTarget {
-  readonly told: string[] = [];
+  readonly types: string[] = [];
+  readonly keys: number[] = [];
   updating = false;
+  timestampOffset = 0;
   ends: [number, number] = [0, 0];
   isFull = false;
-  readonly keys: number[] = [];
 
   get buffered() {
     const [from, to] = this.ends;
     return { length: to > from ? 1 : 0, start: () => from, end: () => to };
   }
-  set mode(mode: string) {
-    this.told.push(mode);
-  }
-  changeType = (mime: string) => void this.told.push(mime);
+  changeType = (mime: string) => void this.types.push(mime);
   appendBuffer(bytes: ArrayBuffer): void {
     if (this.isFull) throw new Error('full');
-    this.told.push(`${bytes.byteLength} bytes`);
-    if (isKeyFragment(bytes)) this.keys.push(this.ends[1]);
-    this.ends[1] += 0.2;
+    const picture = pictureOf(bytes);
+    if (picture) {
+      const startSec = picture.startTicks / SCALE + this.timestampOffset;
+      if (picture.isKey) this.keys.push(startSec);
+      this.ends[1] = startSec + PICTURE_SEC;
+    }
     this.updating = true;
   }
   /** As browsers do: on to the next key frame. */
@@ -32,8 +37,10 @@ class FakeBuffer extends EventTarget {
     this.updating = true;
   }
   done(): void {
-    this.updating = false;
-    this.dispatchEvent(new Event('updateend'));
+    while (this.updating) {
+      this.updating = false;
+      this.dispatchEvent(new Event('updateend'));
+    }
   }
 }
 
@@ -73,76 +80,72 @@ const onBroken = () => {
   broken += 1;
 };
 const asVideo = () => video as unknown as HTMLVideoElement;
-
-function feedOf(onFilled = () => {}): BufferFeed {
-  const events = { onFilled, onBroken };
-  return new BufferFeed(asVideo(), buffer as unknown as SourceBuffer, events, stopping.signal);
-}
-const bytes = (count: number) => new ArrayBuffer(count);
-/** As the service writes a fragment of one picture, but for the picture. */
-function fragment(isKey: boolean, trackId = 1): ArrayBuffer {
-  const numbers = (...values: number[]) =>
-    values.flatMap((value) => [value >>> 24, value >> 16, value >> 8, value]);
-  const box = (type: string, ...content: number[]): number[] => {
-    const letters = [...type].map((letter) => letter.charCodeAt(0));
-    return [...numbers(8 + content.length), ...letters, ...content];
-  };
-  const run = numbers(0x01000f01, 1, 100, 40, 5000, isKey ? 0x02000000 : 0x01010000, 0);
-  const track = box(
-    'traf',
-    ...box('tfhd', ...numbers(0, trackId)),
-    ...box('tfdt', ...numbers(0, 0, 0)),
-    ...box('trun', ...run),
+const feedOf = () =>
+  new BufferFeed(
+    asVideo(),
+    buffer as unknown as SourceBuffer,
+    { onFilled: () => {}, onBroken },
+    stopping.signal,
   );
-  return new Uint8Array(box('moof', ...box('mfhd', ...numbers(0, 1)), ...track)).buffer;
-}
+
+describe('heads and fragments', () => {
+  it.each([
+    ['a key frame', madeFragment(70, true), { startTicks: 70, isKey: true }],
+    ['another picture', madeFragment(90, false), { startTicks: 90, isKey: false }],
+    ['sound alone', madeFragment(70, true, 2), null],
+    ['a head', madeHead(SCALE), null],
+    ['half a fragment', madeFragment(70, true).slice(0, 40), null],
+    ['no boxes', new ArrayBuffer(700), null],
+  ])('%s is read [EXT-170]', (_what, bytes, picture) => {
+    expect(pictureOf(bytes)).toEqual(picture);
+  });
+
+  it('a head tells the ticks of its video [EXT-170]', () => {
+    expect([timeScaleOf(madeHead(90_000)), timeScaleOf(madeFragment(70, true))]).toEqual([90_000, null]);
+  });
+});
 
 describe('what a live stream leaves in the browser', () => {
-  it('a head begins where what was there ends, then times count again [EXT-170]', () => {
+  it('each head begins where what was there ends, whatever its times [EXT-170]', () => {
     const feed = feedOf();
-    feed.begin('video/mp4; codecs="avc1"');
-    for (const count of [700, 90, 80, 70]) feed.append(bytes(count));
-    for (let n = 0; n < 4; n += 1) buffer.done();
-    const began = ['sequence', '700 bytes', '90 bytes', 'segments', '80 bytes', '70 bytes'];
-    expect(buffer.told).toEqual(['video/mp4; codecs="avc1"', ...began]);
+    for (const startSec of [5000, 7]) {
+      feed.begin('video/mp4');
+      feed.append(madeHead(SCALE));
+      feed.append(madeFragment(startSec * SCALE, true));
+      feed.append(madeFragment((startSec + PICTURE_SEC) * SCALE, false));
+      buffer.done();
+    }
+    expect(buffer.types).toEqual(['video/mp4', 'video/mp4']);
+    expect(buffer.ends[0]).toBe(0);
+    expect(buffer.ends[1]).toBeCloseTo(4 * PICTURE_SEC);
   });
 
   it.each([2, 20])(
-    'an hour of it with key frames each %i s stays short, and what is seen stays [EXT-170]',
+    'an hour with key frames each %i s stays short, and what is seen stays [EXT-170]',
     (keySec) => {
       const feed = feedOf();
       feed.begin('video/mp4');
-      feed.append(bytes(700));
+      feed.append(madeHead(SCALE));
       let mostSec = 0;
       let isSeenThere = true;
-      for (let n = 0; n < 18_000; n += 1) {
-        feed.append(fragment(n % (keySec * 5) === 0));
-        while (buffer.updating) buffer.done();
+      for (let n = 0; n < 3600 / PICTURE_SEC; n += 1) {
+        feed.append(madeFragment(n * PICTURE_SEC * SCALE, n % (keySec / PICTURE_SEC) === 0));
+        buffer.done();
         video.currentTime = Math.max(0, buffer.ends[1] - 0.3);
         mostSec = Math.max(mostSec, buffer.ends[1] - buffer.ends[0]);
         isSeenThere &&= buffer.ends[0] <= video.currentTime;
       }
       expect(buffer.ends[1]).toBeGreaterThan(3500);
-      expect(isSeenThere).toBe(true);
       expect(mostSec).toBeLessThan(2 * keySec + 12);
+      expect(isSeenThere).toBe(true);
     },
   );
-
-  it.each([
-    ['a key frame', fragment(true), true],
-    ['another picture', fragment(false), false],
-    ['sound alone', fragment(true, 2), false],
-    ['no fragment', bytes(700), false],
-    ['half of one', fragment(true).slice(0, 40), false],
-  ])('%s is known [EXT-170]', (_what, of, isKey) => {
-    expect(isKeyFragment(of)).toBe(isKey);
-  });
 
   it('a buffer that takes no more is told once [EXT-170]', () => {
     const feed = feedOf();
     buffer.isFull = true;
-    feed.append(bytes(1));
-    feed.append(bytes(1));
+    feed.append(madeHead(SCALE));
+    feed.append(madeHead(SCALE));
     expect(broken).toBe(1);
   });
 });

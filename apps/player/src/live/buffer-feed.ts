@@ -1,5 +1,5 @@
 import { LIVE_BUFFER } from '@longview/rules/player';
-import { isKeyFragment } from './fragment-key.ts';
+import { type FragmentPicture, pictureOf, timeScaleOf } from './live-boxes.ts';
 
 /**
  * Fills a SourceBuffer with a stream as it comes, and removes what was seen (an hour of it must not grow). Each head
@@ -15,7 +15,7 @@ export interface BufferFeedEvents {
 /** Times of pictures are rounded. */
 const SURELY_BEFORE_SEC = 0.01;
 
-type Step = { bytes: ArrayBuffer } | { act: (buffer: SourceBuffer) => void };
+type Step = { mime: string } | { bytes: ArrayBuffer };
 
 export class BufferFeed {
   readonly #video: HTMLVideoElement;
@@ -24,8 +24,10 @@ export class BufferFeed {
   readonly #steps: Step[] = [];
   /** Where pictures begin that need none before them, seconds of the video. */
   #keys: number[] = [];
-  /** Appends after a head was told until times of the stream count again: the head, and the first picture. */
-  #newCount = 0;
+  /** Ticks of a second, as the head says. */
+  #scale = 1;
+  /** The first picture after a head is to come. */
+  #isNew = false;
   #isBroken = false;
 
   constructor(video: HTMLVideoElement, buffer: SourceBuffer, events: BufferFeedEvents, signal: AbortSignal) {
@@ -38,26 +40,12 @@ export class BufferFeed {
 
   /** The next bytes are a head, and then what it tells how to read. */
   begin(mime: string): void {
-    this.#steps.push({ act: (buffer) => buffer.changeType(mime) });
-    // In this mode the next picture follows the one before it, whatever its time.
-    this.#setMode('sequence');
-    this.#newCount = 2;
+    this.#steps.push({ mime });
   }
 
   append(bytes: ArrayBuffer): void {
     this.#steps.push({ bytes });
-    if (this.#newCount > 0) {
-      this.#newCount -= 1;
-      if (this.#newCount === 0) this.#setMode('segments');
-    }
     this.#go();
-  }
-
-  #setMode(mode: AppendMode): void {
-    const act = (buffer: SourceBuffer) => {
-      buffer.mode = mode;
-    };
-    this.#steps.push({ act });
   }
 
   #go(): void {
@@ -65,7 +53,7 @@ export class BufferFeed {
       while (!this.#buffer.updating && !this.#isBroken) {
         const step = this.#steps.shift();
         if (!step) break;
-        if ('act' in step) step.act(this.#buffer);
+        if ('mime' in step) this.#buffer.changeType(step.mime);
         else this.#append(step.bytes);
       }
       if (!this.#buffer.updating && !this.#isBroken) this.#rest();
@@ -75,9 +63,22 @@ export class BufferFeed {
   }
 
   #append(bytes: ArrayBuffer): void {
-    const { buffered } = this.#buffer;
-    if (isKeyFragment(bytes)) this.#keys.push(buffered.length > 0 ? buffered.end(buffered.length - 1) : 0);
+    const scale = timeScaleOf(bytes);
+    const picture = pictureOf(bytes);
+    if (scale !== null) [this.#scale, this.#isNew] = [scale, true];
+    if (picture) this.#place(picture);
     this.#buffer.appendBuffer(bytes);
+  }
+
+  #place({ startTicks, isKey }: FragmentPicture): void {
+    const startSec = startTicks / this.#scale;
+    const { buffered } = this.#buffer;
+    if (this.#isNew) {
+      const endSec = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+      this.#buffer.timestampOffset = endSec - startSec;
+    }
+    this.#isNew = false;
+    if (isKey) this.#keys.push(startSec + this.#buffer.timestampOffset);
   }
 
   #rest(): void {

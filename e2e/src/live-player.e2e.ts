@@ -1,0 +1,143 @@
+import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { call, makeFeed, ownerApart, setStream } from './calls.ts';
+import { sendDrawn } from './drawn-pictures.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The player's live video on a real camera: it plays, says what is the matter when it cannot, and goes on by itself. */
+
+// A camera that is away and a link that has ended are part of the journey.
+test.use({ journey: 'live player', allowed: [/\/api\/v2\/|\/view/] });
+test.describe.configure({ mode: 'serial' });
+
+const SIZE = { width: 640, height: 360, fps: 10, gop: 10, audio: true };
+let owner: APIRequestContext;
+let camera: RtspServer;
+let feed: string;
+
+test.beforeAll(async ({ service, browser }) => {
+  test.skip(!(await hasRtspServer()), 'gst-rtsp-server is missing');
+  camera = await startRtspServer(SIZE);
+  owner = await ownerApart(service);
+  feed = await makeFeed(owner, { IntervalCode: '10sec' });
+  await setStream(owner, feed, camera.url('/h264'));
+  const page = await browser.newPage();
+  await sendDrawn(page, owner, [feed], [{ agoSec: 10, color: '#2b6cb0', text: 'Still' }]);
+  await page.close();
+});
+test.afterAll(async () => {
+  await camera?.close();
+  await owner?.dispose();
+});
+
+interface Link {
+  AccessKey: string;
+  CapabilityId: string;
+}
+
+async function makeLink(): Promise<Link> {
+  const wish = { roId: feed, roleId: 'Viewer' };
+  const answer = await call<{ Share: { Links: Link[] } }>(
+    owner,
+    'post',
+    '/api/nv/sharemanage/setshare',
+    wish,
+  );
+  return answer.Share.Links.at(-1) ?? { AccessKey: '', CapabilityId: '' };
+}
+
+async function openVideo(page: Page, query = ''): Promise<Link> {
+  const link = await makeLink();
+  await page.goto(
+    `/api/v2/player?feed=${feed}&playmode=livevideostream&accesskey=${link.AccessKey}&${query}`,
+  );
+  return link;
+}
+
+const video = (page: Page) => page.locator('video.shown');
+const said = (page: Page) => page.getByRole('status');
+const moment = (page: Page) => page.locator('.moment');
+
+/** Time passes in the video, and its picture is none of one colour. */
+async function expectPlaying(page: Page): Promise<void> {
+  await expect(video(page)).toBeVisible();
+  const timeOf = () => video(page).evaluate((each: HTMLVideoElement) => each.currentTime);
+  const before = await timeOf();
+  await expect.poll(timeOf).toBeGreaterThan(before + 0.5);
+  await expect.poll(() => coloursOf(page)).toBeGreaterThan(4);
+}
+
+/** Different colours on a line through the picture. */
+function coloursOf(page: Page): Promise<number> {
+  return video(page).evaluate((each: HTMLVideoElement) => {
+    const brush = new OffscreenCanvas(70, 1).getContext('2d');
+    if (!brush) return 0;
+    brush.drawImage(each, 0, 100, 640, 10, 0, 0, 70, 1);
+    const { data } = brush.getImageData(0, 0, 70, 1);
+    return new Set(Array.from({ length: 7 }, (_, at) => data.slice(at * 40 + 20, at * 40 + 23).join())).size;
+  });
+}
+
+test('plays with a picture at once, and sound when it is wanted; a pause keeps what is seen [PUB-11] [LIV-02] [EXT-170]', async ({
+  page,
+  look,
+}) => {
+  await openVideo(page);
+  await expectPlaying(page);
+  await expect(moment(page)).toHaveText('Live');
+  await look('live video');
+  await page.getByRole('button', { name: 'Turn sound on' }).click();
+  expect(await video(page).evaluate((each: HTMLVideoElement) => each.muted)).toBe(false);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Turn sound on' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Pause' }).press('Enter');
+  await expect(page.getByRole('img', { name: 'Picture of North mast' })).toBeVisible();
+  await expect(video(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Play' }).press('Enter');
+  await expectPlaying(page);
+});
+
+test('takes the next way where one does not get through, and says that it is behind [EXT-170]', async ({
+  page,
+}) => {
+  await page.route('**/whep*', (route) => route.abort());
+  await openVideo(page, 'interactive=false');
+  await expectPlaying(page);
+  await expect(moment(page)).toHaveText('Live');
+  await expect(page.locator('.controls')).toHaveCount(0);
+  await page.routeWebSocket('**/live.mp4*', (socket) => void socket.close());
+  await openVideo(page);
+  await expectPlaying(page);
+  await expect(moment(page)).toHaveText('Live, some seconds behind');
+});
+
+test('a camera that is killed is told with the last picture, and comes back by itself [PUB-14] [EXT-172]', async ({
+  page,
+}) => {
+  await openVideo(page);
+  await expectPlaying(page);
+  const { port } = camera;
+  await camera.kill();
+  await expect(said(page)).toHaveText('The camera does not answer. Trying again.');
+  await expect(page.getByRole('img', { name: 'Picture of North mast' })).toBeVisible();
+  await expect(video(page)).toHaveCount(0);
+  camera = await startRtspServer({ ...SIZE, port });
+  await expectPlaying(page);
+  await expect(said(page)).toBeHidden();
+});
+
+test('ends with the link, and a feed without a stream shows its live image [EXT-172] [SHR-05]', async ({
+  page,
+}) => {
+  const link = await openVideo(page);
+  await expectPlaying(page);
+  await call(owner, 'post', '/api/nv/sharemanage/setshare', {
+    ...{ roId: feed, capabilityId: link.CapabilityId, remove: true },
+  });
+  await expect(page.getByRole('heading', { name: 'This is no longer shared.' })).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  await setStream(owner, feed, null);
+  await openVideo(page);
+  await expect(moment(page)).toHaveText(/No live video now/);
+});
