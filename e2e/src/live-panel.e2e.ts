@@ -91,7 +91,7 @@ test('video is sent on to a platform: named, started, stopped, forgotten [EXT-18
   await expect(row.getByLabel('Stream key', { exact: true })).toHaveAttribute('placeholder', /^Kept/);
   await look('a platform that is edited');
   await row.getByRole('button', { name: 'Delete', exact: true }).click();
-  await row.getByRole('button', { name: 'Confirm' }).click();
+  await row.getByRole('button', { name: 'Delete for good?' }).click();
   await expect(platforms.getByText('Nothing is sent on yet.')).toBeVisible();
   await expect(panel(page, 'Send video to Longview').getByText('RTMP_PORT')).toBeVisible();
 });
@@ -147,7 +147,7 @@ test('clips are listed on the page of their feed, played there, and deleted [EXT
   await expect(page).not.toHaveURL(/clip=/);
   await cards.first().click();
   await clips.getByRole('button', { name: 'Delete', exact: true }).click();
-  await clips.getByRole('button', { name: 'Confirm' }).click();
+  await clips.getByRole('button', { name: 'Delete for good?' }).click();
   await expect(cards).toHaveCount(1);
 });
 

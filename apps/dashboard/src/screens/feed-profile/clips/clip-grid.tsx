@@ -1,4 +1,5 @@
 import { durationSec, parseTime } from '@longview/rules';
+import { VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import { type Clip, clipUrl } from '../../../api/clips.ts';
 import { sizeText } from '../../../locale/amount-text.ts';
 import { t } from '../../../locale/t.ts';
 import type { FeedFacts } from '../feed-facts.ts';
-import { lengthText, momentParts, momentText } from '../moment-text.ts';
+import { lengthText, momentParts } from '../moment-text.ts';
 import { type ClipShape, clipShape, leftOf } from './clip-shape.ts';
 import styles from './clips.module.css';
 
@@ -91,9 +92,9 @@ function ClipCard({ feed, clip, place, box, isPlaying, onOpen }: ClipCardProps) 
         type="button"
         className={styles.card}
         aria-current={isPlaying || undefined}
-        aria-label={t('clips.play', { time: momentText(startSec, feed.zone), length })}
         onClick={onOpen}
       >
+        <VisuallyHidden>{t('clips.play')}</VisuallyHidden>
         <span className={styles.picture}>
           <img src={clipUrl(feed.id, clip, 'thumb')} alt="" loading="lazy" decoding="async" />
           <span className={styles.length}>{length}</span>

@@ -5,7 +5,7 @@ export const clips: SameTexts<typeof en> = {
   'clips.title': 'Clips',
   'clips.none': 'Noch keine Clips. Sie erscheinen hier, sobald sie aufgenommen sind.',
   'clips.more': 'Ältere Clips',
-  'clips.play': 'Clip vom {time}, {length}',
+  'clips.play': 'Clip abspielen',
   'clips.one': 'Clip vom {time}',
   'clips.close': 'Clip schließen',
   'clips.failed': 'Dieser Clip lässt sich hier nicht abspielen. Zum Ansehen anderswo herunterladen.',

@@ -3,7 +3,7 @@ export const clips = {
   'clips.title': 'Clips',
   'clips.none': 'No clips yet. They appear here as they are recorded.',
   'clips.more': 'Older clips',
-  'clips.play': 'Clip of {time}, {length}',
+  'clips.play': 'Play the clip',
   'clips.one': 'Clip of {time}',
   'clips.close': 'Close the clip',
   'clips.failed': 'This clip cannot be played here. Download it to watch it elsewhere.',

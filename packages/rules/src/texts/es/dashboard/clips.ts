@@ -5,7 +5,7 @@ export const clips: SameTexts<typeof en> = {
   'clips.title': 'Clips',
   'clips.none': 'Todavía no hay clips. Aparecen aquí en cuanto se graban.',
   'clips.more': 'Clips anteriores',
-  'clips.play': 'Clip del {time}, {length}',
+  'clips.play': 'Reproducir el clip',
   'clips.one': 'Clip del {time}',
   'clips.close': 'Cerrar el clip',
   'clips.failed': 'Este clip no se puede reproducir aquí. Se puede descargar para verlo en otro lugar.',
