@@ -64,6 +64,34 @@ export const PLAY_SOCKET = (path: string) => `(() => {
   });
 })()`;
 
+/** What the page needs to begin with WHEP; gives the connection. */
+const BEGIN_WHEP = `async (path) => {
+  const peer = new RTCPeerConnection();
+  for (const kind of ['video', 'audio']) peer.addTransceiver(kind, { direction: 'recvonly' });
+  await peer.setLocalDescription();
+  const headers = { 'Content-Type': 'application/sdp' };
+  const answer = await fetch(path, { method: 'POST', headers, body: peer.localDescription.sdp });
+  if (!answer.ok) throw new Error(await answer.text());
+  await peer.setRemoteDescription({ type: 'answer', sdp: await answer.text() });
+  return peer;
+}`;
+
+/** By WebRTC. */
+export const PLAY_WHEP = (path: string) => `(async () => {
+  const peer = await (${BEGIN_WHEP})(${JSON.stringify(path)});
+  const video = document.querySelector('video');
+  video.srcObject = new MediaStream([peer.getReceivers()[0].track]);
+  await video.play();
+})()`;
+
+/** Watches `count` times by WebRTC and shows nothing. */
+export const HOLD_WHEP = (path: string, count: number) => `(async () => {
+  window.held ??= [];
+  for (let begun = 0; begun < ${count}; begun++) {
+    window.held.push(await (${BEGIN_WHEP})(${JSON.stringify(path)}));
+  }
+})()`;
+
 /** By hls.js, which the page has loaded. */
 export const PLAY_HLS = (path: string) => `(() => {
   const video = document.querySelector('video');
