@@ -170,7 +170,9 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const metrics = makeMetrics();
   const schedules = new ScheduleBook();
   const objects = openObjects(config, clock);
-  const nodes = await openNodes({ config, db, clock, logger, secrets }, opened);
+  const outbound = createOutbound({ clock, logger });
+  opened.push('outbound connections', () => outbound.close());
+  const nodes = await openNodes({ config, db, clock, logger, secrets, outbound }, opened);
   const frames = await openFrames(config, {
     ...{ db, clock, logger, metrics, ...plans, schedules, objects, media, ...nodes },
     isDiskLow: isLow,
@@ -202,7 +204,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   });
   const shared = { db, frames, clock, logger };
   const films = await Films.open({ ...shared, tiles: media.tiles, dataDir, cacheBytes, workers });
-  const capture = await openCapture({ url, config, db, clock, logger, frames, media }, opened);
+  const capture = await openCapture({ url, config, db, clock, logger, frames, media, outbound }, opened);
   const callers = new CallerCache(clock);
   const signIn = openSignIn({
     config,
@@ -278,7 +280,7 @@ function openSignIn(
 
 /** This node among others, before anything that they share is opened. */
 async function openNodes(
-  parts: Pick<Ctx, 'config' | 'db' | 'clock' | 'logger' | 'secrets'>,
+  parts: Pick<Ctx, 'config' | 'db' | 'clock' | 'logger' | 'secrets' | 'outbound'>,
   opened: CloseStack,
 ): Promise<Pick<Ctx, 'leases' | 'cluster' | 'views'>> {
   const { config, db, clock } = parts;
@@ -300,12 +302,10 @@ async function openPlans(
 
 /** What both the web and the capture process need of cameras and feeds. */
 async function openCapture(
-  parts: { url: string } & Pick<Ctx, 'config' | 'db' | 'clock' | 'logger' | 'frames' | 'media'>,
+  parts: { url: string } & Pick<Ctx, 'config' | 'db' | 'clock' | 'logger' | 'frames' | 'media' | 'outbound'>,
   opened: CloseStack,
 ): Promise<Pick<Ctx, 'outbound' | 'cameras' | 'folders' | 'changes' | 'content'> & { notices: Notices }> {
-  const { url, config, db, clock, logger, frames, media } = parts;
-  const outbound = createOutbound({ clock, logger });
-  opened.push('outbound connections', () => outbound.close());
+  const { url, config, db, clock, logger, frames, media, outbound } = parts;
   const bases = { dropbox: config.dropbox?.baseUrl ?? null, google: config.google?.baseUrl ?? null };
   const folders = createFolders({ outbound, clock, bases });
   const cameras = createRegistry({
@@ -351,7 +351,8 @@ function openFrames(
     pictures: parts.media.pictures,
     hasRoom: (accountId) => accountId === null || parts.room.hasRoom(accountId),
     nodeId: parts.leases.nodeId,
-    isWriter: processes.has('capture'),
+    // A node that takes no feeds may have taken some before.
+    isWriter: processes.has('capture') || (parts.cluster !== null && processes.size > 0),
     isServing: processes.size > 0,
     onOffered: ({ accepted, stored }) =>
       parts.metrics.frames.inc({ outcome: stored ? 'stored' : accepted ? 'shown' : 'refused' }),

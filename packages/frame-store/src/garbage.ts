@@ -63,6 +63,7 @@ export class Garbage {
     await this.#deps.disk.makeFolder(this.#path(''));
     for (const name of await this.#deps.disk.list(this.#path(''))) this.#due.set(name, 0);
     await this.#eachDue((name) => this.#settleHere(name));
+    await this.#settleGone();
   }
 
   /**

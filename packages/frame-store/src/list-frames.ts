@@ -155,9 +155,13 @@ function hourOfTables(tables: RecordTable[], fromSec: number, endSec: number): F
     return Array.from({ length: high - low }, (_, i) => table.at(low + i));
   });
   if (tables.length > 1) frames.sort((a, b) => a.timeUs - b.timeUs);
+  // Until a feed that moved has its doubles dropped, two nodes may have a frame of one second.
+  const once = frames.filter(
+    ({ timeUs }, index) => index === 0 || secOf(timeUs) !== secOf(frames[index - 1]?.timeUs ?? -1),
+  );
   return {
-    times: frames.map(({ timeUs }) => secOf(timeUs)),
-    sizes: frames.map(({ byteLength }) => byteLength),
+    times: once.map(({ timeUs }) => secOf(timeUs)),
+    sizes: once.map(({ byteLength }) => byteLength),
   };
 }
 

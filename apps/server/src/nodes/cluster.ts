@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Clock, CloseStack, Logger } from '@longview/base';
+import type { Outbound } from '@longview/camera-sources';
 import server from '../../package.json' with { type: 'json' };
 import type { FeedLeases, LiveViews } from '../capture/index.ts';
 import type { Config } from '../config.ts';
@@ -31,11 +32,12 @@ export interface ClusterParts {
   secrets: Secrets;
   leases: FeedLeases;
   views: LiveViews;
+  outbound: Outbound;
 }
 
 /** Null on a single node. @throws AppError Unavailable */
 export async function openCluster(parts: ClusterParts, opened: CloseStack): Promise<Cluster | null> {
-  const { config, db, clock, logger, secrets, leases, views } = parts;
+  const { config, db, clock, logger, secrets, leases, views, outbound } = parts;
   if (config.nodeUrl === null) return null;
   await claimOwnSegments(db, leases.nodeId, join(config.dataDir, 'frames'));
   const self = {
@@ -47,7 +49,7 @@ export async function openCluster(parts: ClusterParts, opened: CloseStack): Prom
   const registry = await NodeRegistry.open({ db, clock, logger, self, isServing: config.processes.size > 0 });
   opened.push('node', () => registry.close());
   const signer = new CallSigner({ secrets, nowMs: () => registry.nowMs() });
-  const calls = new NodeCalls({ registry, signer, clock });
+  const calls = new NodeCalls({ registry, signer, clock, outbound });
   const seenAgoSec = (feedId: string) => views.agoSec(feedId);
   const homes = new NodeHomes({ db, clock, leases, registry, calls, seenAgoSec });
   const tokenOf = (feedId: string) => leases.tokenOf(feedId);

@@ -3,15 +3,18 @@
  * so that its absence costs nobody else's time. Knows nothing of what is asked.
  */
 import { AppError, type Clock, type ErrorKind } from '@longview/base';
+import type { Outbound } from '@longview/camera-sources';
 import { type CallSigner, hashBody, PREFIX, SIGNATURE } from './call-signature.ts';
 import type { NodeRegistry } from './node-registry.ts';
 
 /** For what is at hand over there. */
 const READ_MS = 2_000;
+const CONNECT_MS = 1_000;
 /** For what is processed, written and synced there. */
 const WRITE_MS = 20_000;
 const AWAY_MS = 1_000;
 const MOST_BYTES = 128 * 2 ** 20;
+const NO_BODY = Buffer.alloc(0);
 
 export interface NodeCall {
   method: 'GET' | 'POST';
@@ -25,7 +28,8 @@ export interface NodeCall {
 export interface NodeAnswer {
   /** 200, 204 or 304. */
   status: number;
-  headers: Headers;
+  /** Empty when it is not there; names in lower case. */
+  header: (name: string) => string;
   bytes: Buffer;
 }
 
@@ -33,6 +37,7 @@ export interface NodeCallsParts {
   registry: Pick<NodeRegistry, 'urlOf'>;
   signer: CallSigner;
   clock: Pick<Clock, 'monotonic'>;
+  outbound: Pick<Outbound, 'request'>;
 }
 
 export class NodeCalls {
@@ -65,19 +70,21 @@ export class NodeCalls {
   }
 
   async #fetch(url: string, { method, address, body, deadlineMs }: NodeCall): Promise<NodeAnswer> {
-    const whole = new URL(`${url.replace(/\/+$/, '')}${PREFIX}${address}`);
-    const signed = { method, address: `${PREFIX}${address}`, bodyHash: hashBody(body ?? Buffer.alloc(0)) };
-    const response = await fetch(whole, {
+    const { signer, outbound } = this.#parts;
+    const signed = { method, address: `${PREFIX}${address}`, bodyHash: hashBody(body ?? NO_BODY) };
+    const totalTimeoutMs = deadlineMs ?? (method === 'GET' ? READ_MS : WRITE_MS);
+    const result = await outbound.request(`${url.replace(/\/+$/, '')}${PREFIX}${address}`, {
+      policy: { caller: 'user', privateTargets: 'all' },
       method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(deadlineMs ?? (method === 'GET' ? READ_MS : WRITE_MS)),
-      headers: { 'content-type': 'application/octet-stream', [SIGNATURE]: this.#parts.signer.sign(signed) },
-      ...(body && { body: new Uint8Array(body) }),
+      headers: { 'content-type': 'application/octet-stream', [SIGNATURE]: signer.sign(signed) },
+      ...{ connectTimeoutMs: CONNECT_MS, idleTimeoutMs: totalTimeoutMs, totalTimeoutMs },
+      maxBytes: MOST_BYTES,
+      staysOnHost: true,
+      ...(body && { body }),
     });
-    if (Number(response.headers.get('content-length') ?? 0) > MOST_BYTES)
-      throw new Error('too long an answer');
-    const bytes = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: response.headers, bytes };
+    if (!result.ok) throw new Error(`A call of another node failed: ${result.kind}.`);
+    const header = (name: string) => String(result.headers[name] ?? '');
+    return { status: result.status, header, bytes: result.body };
   }
 }
 

@@ -22,7 +22,7 @@ export class NodeDisks implements SegmentPeers {
     const query = new URLSearchParams({ path, from: String(fromByte) });
     const answer = await this.#calls.call(nodeId, { method: 'GET', address: `/segments/index?${query}` });
     if (answer.status === 204) return null;
-    return { bytes: answer.bytes, epoch: answer.headers.get(EPOCH) ?? '' };
+    return { bytes: answer.bytes, epoch: answer.header(EPOCH) };
   }
 
   async frames(nodeId: string, path: string, offset: number, length: number): Promise<Buffer | null> {

@@ -49,17 +49,17 @@ export class NodePeer implements PeerActs {
 
   async latest(feedId: string, known: Frame | null): Promise<Frame | null> {
     const seenAgoSec = this.#parts.seenAgoSec(feedId);
-    const { status, headers, bytes } = await this.#get(feedId, 'latest', {
+    const { status, header, bytes } = await this.#get(feedId, 'latest', {
       ...(known && { time: known.timeUs, crc: known.crc }),
       ...(seenAgoSec !== null && { seenago: seenAgoSec }),
     });
     if (status === 304) return known;
-    return status === 204 ? null : { ...factsOf<Omit<Frame, 'bytes'>>(headers), bytes };
+    return status === 204 ? null : { ...factsOf<Omit<Frame, 'bytes'>>(header), bytes };
   }
 
   async original(feedId: string): Promise<OriginalPicture | null> {
-    const { status, headers, bytes } = await this.#get(feedId, 'original', {});
-    return status === 204 ? null : { ...factsOf<Omit<OriginalPicture, 'jpeg'>>(headers), jpeg: bytes };
+    const { status, header, bytes } = await this.#get(feedId, 'original', {});
+    return status === 204 ? null : { ...factsOf<Omit<OriginalPicture, 'jpeg'>>(header), jpeg: bytes };
   }
 
   #get(feedId: string, act: string, query: Record<string, number>) {
@@ -84,11 +84,13 @@ export class NodePeer implements PeerActs {
 /** Header of what is told of a picture beside its bytes. */
 export const FACTS = 'x-longview-facts';
 
-function factsOf<T>(headers: Headers): T {
-  return JSON.parse(headers.get(FACTS) ?? '') as T;
+function factsOf<T>(header: (name: string) => string): T {
+  return JSON.parse(header(FACTS)) as T;
 }
 
 function addressOf(feedId: string, act: string, query: Record<string, number | string>): string {
-  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return `/feeds/${encodeURIComponent(feedId)}/${act}?${text}`;
+  const pairs = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const path = `/feeds/${encodeURIComponent(feedId)}/${act}`;
+  // An empty query does not survive the way, and the address is signed.
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path;
 }

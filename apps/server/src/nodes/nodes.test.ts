@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { formatTime } from '@longview/rules';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startNodes, type TestNodes } from '../test-setup/nodes.ts';
+import { addFeed, picture } from '../test-setup/pictures.ts';
+import type { TestApp } from '../test-setup/serve-app.ts';
+import { SteppedClock } from '../test-setup/stepped-clock.ts';
+import type { TestUser } from '../test-setup/users.ts';
+import { SIGNATURE } from './call-signature.ts';
+
+let cluster: TestNodes;
+/** Two that take feeds, and one that only answers. The clock of the second is ours. */
+let a: TestApp;
+let b: TestApp;
+let web: TestApp;
+let owner: TestUser;
+const clock = new SteppedClock();
+/** The last hour but one: its frames are hot where they were written. */
+const BASE = Math.floor(Date.now() / 3_600_000) * 3600 - 3600;
+
+beforeAll(async () => {
+  cluster = await startNodes(1);
+  a = cluster.nodes[0] as TestApp;
+  b = await cluster.start({ clock });
+  web = await cluster.start({ processes: 'web' });
+  owner = await a.addOwner('Owner');
+});
+afterAll(() => cluster.close());
+
+const all = () => [a, b, web];
+const jpegOf = (step: number) => picture(320, 180, '#4080c0', step);
+const send = async (node: TestApp, feedId: string, second: number) => {
+  const time = encodeURIComponent(formatTime(BASE + second));
+  const path = `/api/v2/frame-set?feedid=${feedId}&frametime=${time}`;
+  return node.call(path, { as: owner, body: await jpegOf(second) });
+};
+const stored = async (node: TestApp, feedId: string, second: number) => {
+  const response = await send(node, feedId, second);
+  const { Stored, Reason } = (await response.json()) as { Stored: boolean; Reason: string | null };
+  return [response.status, Stored, Reason];
+};
+const hash = (bytes: ArrayBuffer | Buffer) =>
+  createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
+const latest = async (node: TestApp, feedId: string) =>
+  hash(await (await node.call(`/api/v2/frame-get?feedid=${feedId}`, { as: owner })).arrayBuffer());
+const listed = async (node: TestApp, feedId: string) => {
+  const range = `starttime=${formatTime(BASE)}&endtime=${formatTime(BASE + 3599)}`;
+  const response = await node.call(`/api/v2/frame-query?feedid=${feedId}&${range}`, { as: owner });
+  const { Frames } = (await response.json()) as { Frames: string[] };
+  return Frames.map((time) => Date.parse(time) / 1000 - BASE);
+};
+/** The feed is the node's from now on. */
+const hold = async (node: TestApp, feedId: string) => {
+  for (const other of all()) await other.ctx.leases.give([feedId]);
+  expect(await node.ctx.leases.hold(feedId)).toBe(true);
+};
+const newFeed = (change = {}) => addFeed(a.ctx, { accountId: owner.accountId, ...change });
+const settle = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+const problems = async () => {
+  const reports = await Promise.all(all().map((node) => node.ctx.frames.store.check({ repair: false })));
+  // Objects of what was replaced are kept for a minute, for whoever was told of them.
+  return reports.flatMap(({ problems }) => problems).filter(({ kind }) => kind !== 'ObjectsWithoutRow');
+};
+
+describe('several nodes of one installation', () => {
+  it('store a frame that any of them is sent where its feed is held, and show it everywhere [EXT-190] [PUB-07]', async () => {
+    const feedId = await newFeed();
+    await hold(b, feedId);
+    expect(await stored(web, feedId, 10)).toEqual([200, true, null]);
+    expect(await stored(a, feedId, 20)).toEqual([200, true, null]);
+    expect(await stored(b, feedId, 20)).toEqual([200, false, 'AlreadyStored']);
+    const rows = await a.ctx.db
+      .selectFrom('frame_segment')
+      .select('node_id')
+      .where('feed_id', '=', feedId)
+      .execute();
+    expect(rows).toEqual([{ node_id: b.ctx.leases.nodeId }]);
+    const newest = hash(await jpegOf(20));
+    for (const node of all()) {
+      expect([await listed(node, feedId), await latest(node, feedId)]).toEqual([[10, 20], newest]);
+    }
+    const exact = `/api/v2/frame-get?feedid=${feedId}&frametime=${formatTime(BASE + 10)}`;
+    const response = await web.call(exact, { as: owner });
+    expect(hash(await response.arrayBuffer())).toBe(hash(await jpegOf(10)));
+  });
+
+  it('show a newer frame of another node as soon as it is told of, and not again what is known [EXT-191] [CAP-24]', async () => {
+    const feedId = await newFeed();
+    await hold(a, feedId);
+    await send(a, feedId, 1);
+    const known = await web.ctx.frames.latest(feedId);
+    expect(await web.ctx.frames.latest(feedId)).toBe(known);
+    await settle();
+    expect(await web.ctx.frames.latest(feedId)).toBe(known);
+    await web.call(`/api/v2/frame-get?feedid=${feedId}`, { as: owner });
+    await send(a, feedId, 2);
+    web.ctx.frames.noteNews(new Map([[feedId, BASE + 2]]));
+    expect(await latest(web, feedId)).toBe(hash(await jpegOf(2)));
+    // Somebody looked there, so a source with a trigger interval is asked here.
+    expect(a.ctx.views.agoSec(feedId)).toBeLessThan(60);
+  });
+
+  it('go on with a feed that moved, each frame once, and check is clean on each [EXT-193]', async () => {
+    const feedId = await newFeed();
+    await hold(a, feedId);
+    await send(web, feedId, 1);
+    await hold(b, feedId);
+    expect(await stored(web, feedId, 1)).toEqual([200, false, 'AlreadyStored']);
+    expect(await stored(web, feedId, 2)).toEqual([200, true, null]);
+    for (const node of all()) expect(await listed(node, feedId)).toEqual([1, 2]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('have a frozen node acknowledge nothing, though its clock is five minutes wrong [EXT-193]', async () => {
+    const feedId = await newFeed();
+    await hold(b, feedId);
+    clock.step(300_000);
+    await b.ctx.leases.round();
+    expect(await stored(web, feedId, 1)).toEqual([200, true, null]);
+    clock.freeze(16_000);
+    await sql`update feed_lease set expires_at = now() where feed_id = ${feedId}`.execute(a.ctx.db);
+    expect(await a.ctx.leases.hold(feedId)).toBe(true);
+    const offer = { timeSec: BASE + 2, jpeg: await jpegOf(2), origin: 'Pushed' } as const;
+    const moved = { kind: 'Unavailable', detail: { code: 'FeedMoved' } };
+    await expect(b.ctx.frames.here.accept(feedId, offer)).rejects.toMatchObject(moved);
+    // Asked like any node, it sends the frame where the feed is now.
+    expect(await stored(b, feedId, 2)).toEqual([200, true, null]);
+    expect(await listed(a, feedId)).toEqual([1, 2]);
+  });
+
+  it('let no node begin a segment whose lease the database knows to be over [EXT-193]', async () => {
+    const feedId = await newFeed();
+    await hold(a, feedId);
+    await sql`update feed_lease set expires_at = now() where feed_id = ${feedId}`.execute(a.ctx.db);
+    expect(await b.ctx.leases.hold(feedId)).toBe(true);
+    const offer = { timeSec: BASE + 2, jpeg: await jpegOf(2), origin: 'Pushed' } as const;
+    await expect(a.ctx.frames.here.accept(feedId, offer)).rejects.toMatchObject({ kind: 'Unavailable' });
+    expect(await listed(a, feedId)).toEqual([]);
+  });
+
+  it('import, thin and delete where the feed is held, and remove files of other disks [EXT-192] [RET-11]', async () => {
+    const feedId = await newFeed({ state: 'View' });
+    for (const second of [1, 2, 3]) {
+      expect(await web.ctx.frames.importPast(feedId, BASE + second, await jpegOf(second))).toBe('Stored');
+    }
+    const [first] = await a.ctx.db
+      .selectFrom('feed_lease')
+      .select('node_id')
+      .where('feed_id', '=', feedId)
+      .execute();
+    const [holder, other] = first?.node_id === a.ctx.leases.nodeId ? [a, b] : [b, a];
+    await hold(other, feedId);
+    const keep = (timeSec: number) => timeSec !== BASE + 2;
+    await expect(web.ctx.frames.thin(feedId, BASE, BASE + 3600, keep)).rejects.toMatchObject({
+      kind: 'Unavailable',
+    });
+    await holder.ctx.frames.sendClosed();
+    await settle();
+    expect((await web.ctx.frames.thin(feedId, BASE, BASE + 3600, keep)).removedCount).toBe(1);
+    for (const node of all()) expect(await listed(node, feedId)).toEqual([1, 3]);
+    expect(await problems()).toEqual([]);
+    await web.ctx.frames.deleteFeed(feedId);
+    for (const node of all()) expect(await listed(node, feedId)).toEqual([]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('do without a node that is away [EXT-191]', async () => {
+    const feedId = await newFeed();
+    await hold(b, feedId);
+    await send(web, feedId, 1);
+    await a.ctx.db
+      .updateTable('node')
+      .set({ seen_at: sql`'-infinity'` })
+      .where('id', '=', b.ctx.leases.nodeId)
+      .execute();
+    await web.ctx.cluster?.registry.refresh();
+    expect([await listed(web, feedId), (await web.call('/readyz')).status]).toEqual([[], 200]);
+    await b.ctx.cluster?.registry.refresh();
+    await web.ctx.cluster?.registry.refresh();
+    expect(await listed(web, feedId)).toEqual([1]);
+  });
+});
+
+describe('calls between nodes', () => {
+  const ask = (node: TestApp, header?: string, method = 'GET') =>
+    node.call('/internal/feeds/fe0000000001/forget', {
+      method,
+      ...(header && { headers: { [SIGNATURE]: header } }),
+    });
+  const sign = (node: TestApp, address = '/internal/feeds/fe0000000001/forget') =>
+    node.ctx.cluster?.signer.sign({
+      ...{ method: 'POST', address },
+      bodyHash: createHash('sha256').digest('base64url'),
+    }) ?? '';
+
+  it('are nothing to those who cannot sign, and count once [EXT-190]', async () => {
+    const right = sign(web);
+    const others = [
+      undefined,
+      'x',
+      sign(web, '/internal/other'),
+      right.replace(/^\d+/, String(Date.now() - 400_000)),
+    ];
+    for (const header of others) expect((await ask(a, header, 'POST')).status).toBe(404);
+    expect((await ask(a, right)).status).toBe(404);
+    expect((await ask(a, right, 'POST')).status).toBe(200);
+    expect((await ask(a, right, 'POST')).status).toBe(404);
+  });
+});
