@@ -88,12 +88,7 @@ function ClipCard({ feed, clip, place, box, isPlaying, onOpen }: ClipCardProps) 
   const { date, clock } = momentParts(startSec, feed.zone);
   return (
     <li style={box} aria-posinset={place.number} aria-setsize={place.of}>
-      <button
-        type="button"
-        className={styles.card}
-        aria-current={isPlaying || undefined}
-        onClick={onOpen}
-      >
+      <button type="button" className={styles.card} aria-current={isPlaying || undefined} onClick={onOpen}>
         <VisuallyHidden>{t('clips.play')}</VisuallyHidden>
         <span className={styles.picture}>
           <img src={clipUrl(feed.id, clip, 'thumb')} alt="" loading="lazy" decoding="async" />

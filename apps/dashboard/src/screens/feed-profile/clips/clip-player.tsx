@@ -22,7 +22,10 @@ interface ClipPlayerProps {
 export function ClipPlayer({ feed, clip, onClose }: ClipPlayerProps) {
   const [hasFailed, setFailed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers give a promise, which is nothing to clean up.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const time = momentText(parseTime(clip.StartTime) ?? 0, feed.zone);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a further way beside its button
