@@ -67,4 +67,5 @@ export type {
   StillResult,
   StillStream,
 } from './source.ts';
+export { type DialledPlatform, dialPlatform, type PlatformTarget } from './stream/dial-platform.ts';
 export { type DialledStream, dialTarget } from './stream/dial-target.ts';

@@ -1,9 +1,10 @@
 /** The part of the `capture` process that sends live video on to platforms (EXT-186). */
+import { dialPlatform } from '@longview/camera-sources';
 import { connectPlatform } from '@longview/media';
 import type { Ctx } from '../context.ts';
 import { streamOf } from '../features/live/index.ts';
 import { openPlatformSecrets } from '../features/restreams/index.ts';
-import { dialPlatform, RestreamNode } from '../restream/index.ts';
+import { RestreamNode } from '../restream/index.ts';
 
 /** `holds`: whether a feed is still this node's. */
 export async function startRestreams(ctx: Ctx, holds: (feedId: string) => boolean): Promise<RestreamNode> {

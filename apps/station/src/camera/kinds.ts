@@ -1,5 +1,6 @@
 /** Every kind of camera there is, by its SourceType [STA-03]. The only place that knows them all. */
 import { isAbsolute } from 'node:path';
+import type { CameraItem } from '@longview/contract';
 import { captureKind } from '../capture/index.ts';
 import { dslrKind } from '../dslr/index.ts';
 import { callbackKind } from './callback.ts';
@@ -38,11 +39,17 @@ export async function openCamera(
   config: CameraConfig,
   parts: CameraParts,
 ): Promise<Camera> {
-  const { ContentType } = config.SourceConfig;
-  if (ContentType !== 'Image')
-    return brokenCamera(`A Station sends pictures only as yet, no ${ContentType}.`);
+  const refusal = contentRefusal(kind, config.SourceConfig.ContentType);
+  if (refusal !== null) return brokenCamera(refusal);
   const lacks = await kind.lacks(parts).catch((err: Error) => err.message);
   return lacks === null ? kind.open(config, parts) : lackingCamera(kind, config, parts);
+}
+
+/** Why a kind of camera does not give such content; null where it does. */
+function contentRefusal({ sourceType }: CameraKind, content: CameraItem['SourceConfig']['ContentType']) {
+  if (content === 'Image' || (content === 'VideoStream' && sourceType === 'Network')) return null;
+  if (content === 'VideoStream') return 'A Station sends the video of network cameras only.';
+  return `A Station sends no ${content} as yet.`;
 }
 
 function brokenCamera(message: string): Camera {

@@ -20,6 +20,8 @@ export interface Camera {
   autoFocus: ((signal: AbortSignal) => Promise<Outcome>) | null;
   /** Of a camera whose pictures come by themselves, at times of their own: then the grid asks for none. */
   arrivals?: Arrivals;
+  /** Of a camera whose video is sent as it comes: then no pictures are taken for its feeds. */
+  video?: VideoSending;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,15 @@ export type Arrivals = (taker: {
   onTrouble(message: string | null): void;
   /** Asked before each file; waits while there is no room, false at the end. */
   mayGoOn(): Promise<boolean>;
+  signal: AbortSignal;
+}) => Promise<void>;
+
+/** Sends until the signal; calls the camera and the service again when they fail. */
+export type VideoSending = (line: {
+  /** Asked again and again: people switch cameras off, or for a time only. */
+  isOn(): boolean;
+  /** Null: all is well. */
+  onTrouble(message: string | null): void;
   signal: AbortSignal;
 }) => Promise<void>;
 
@@ -86,6 +97,8 @@ export interface Parts {
 export interface CameraParts extends Parts {
   /** The shortest time between two pictures of this camera; Infinity when it only captures on demand. */
   intervalMs: number;
+  /** Where its video goes, one for each of its feeds that takes video. Secret. */
+  streamUrls: readonly string[];
 }
 
 /** Small values that outlive the program and a power cut. `name`: letters, digits, `.`, `_`, `-`. */

@@ -5,7 +5,7 @@
 import type { Clock, Logger } from '@longview/base';
 import { durationSec, parseTime } from '@longview/rules';
 import { isCameraOn } from '@longview/rules/devices';
-import type { Camera, CameraConfig, CameraPower, Shot } from '../camera/types.ts';
+import type { Camera, CameraConfig, CameraPower, Shot, VideoSending } from '../camera/types.ts';
 import type { ServiceClock } from '../clock/service-clock.ts';
 import type { Deliver } from './deliver.ts';
 import { type Due, type FeedTask, nextDue } from './feed-tasks.ts';
@@ -47,6 +47,7 @@ export class CameraLane {
   /** Works until the signal ends it. */
   async run(signal: AbortSignal): Promise<void> {
     const { camera } = this.#deps;
+    if (camera.video) return this.#sendVideo(camera.video, signal);
     if (camera.arrivals) return new FileIntake(this.#deps).run(camera.arrivals, signal);
     let afterSec = this.#nowSec() - 1;
     while (!signal.aborted) {
@@ -57,6 +58,15 @@ export class CameraLane {
       if (due && isDue && this.#isOn()) await this.#capture(due, signal);
       afterSec = isDue && due ? Math.max(due.atSec, this.#nowSec()) : this.#nowSec() - 1;
     }
+  }
+
+  async #sendVideo(video: VideoSending, signal: AbortSignal): Promise<void> {
+    const { standing } = this.#deps;
+    const onTrouble = (message: string | null) => {
+      if (message === null) standing.fine();
+      else standing.failed(message);
+    };
+    await video({ isOn: () => this.#isOn(), onTrouble, signal });
   }
 
   #nowSec(): number {

@@ -40,6 +40,12 @@ export function feedTasks({ CaptureConfig }: CameraConfig, work: StationWork): F
   });
 }
 
+/** Where the feeds of a camera take its video, as the service told [DVP-12]. */
+export function streamUrls({ CaptureConfig }: CameraConfig, { Feeds }: StationWork): string[] {
+  const ids = new Set(CaptureConfig.FeedAttachments.map(({ FeedId }) => FeedId));
+  return Feeds.flatMap(({ FeedId, StreamUrl }) => (ids.has(FeedId) && StreamUrl !== null ? [StreamUrl] : []));
+}
+
 function planOf(feed: DeviceFeed, work: StationWork): CapturePlan | null {
   const image = feed.Requests.find(({ PayloadType }) => PayloadType === 'Image');
   if (feed.FeedState !== 'Capture' || !image) return null;

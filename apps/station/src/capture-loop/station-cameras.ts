@@ -8,7 +8,7 @@ import type { ServiceClock } from '../clock/service-clock.ts';
 import type { CameraStanding } from '../status/types.ts';
 import { CameraUnit } from './camera-unit.ts';
 import type { Deliver } from './deliver.ts';
-import { closestIntervalMs, feedTasks } from './feed-tasks.ts';
+import { closestIntervalMs, feedTasks, streamUrls } from './feed-tasks.ts';
 import { Shutter } from './shutter.ts';
 import { Standing } from './standing.ts';
 
@@ -87,7 +87,10 @@ export class StationCameras {
     );
     if (before) standing.follow(before);
     const kind = kindOf(kinds, config);
-    const camera = await openCamera(kind, config, { ...parts, intervalMs: closestIntervalMs(tasks) });
+    const camera = await openCamera(kind, config, {
+      ...{ ...parts, intervalMs: closestIntervalMs(tasks) },
+      streamUrls: streamUrls(config, work),
+    });
     const power = this.#deps.power.powerFor(config);
     const shutter = new Shutter({ camera, config, power, ptz, logger, now: () => time.now() });
     return new CameraUnit({ ...rest, logger, time, config, tasks, camera, shutter, power, standing });

@@ -20,7 +20,8 @@ export async function testCameraCommand(config: Config, [id, file]: readonly str
   const logger = makeLogger({ logLevel: 'error' }, () => {});
   const opened = new CloseStack(logger);
   try {
-    const parts = { ...openMachine(config, dir, logger, opened), intervalMs: Number.POSITIVE_INFINITY };
+    const machine = openMachine(config, dir, logger, opened);
+    const parts = { ...machine, intervalMs: Number.POSITIVE_INFINITY, streamUrls: [] };
     const kind = kindOf(createKinds(join(dir.path, 'folders')), camera);
     const device = await openCamera(kind, camera, parts);
     opened.push('camera', () => device.close());

@@ -29,7 +29,20 @@ export async function openParts({ clock = systemClock, intervalMs = 60_000 } = {
   const media = startMediaPool({ workers: 1, logger, clock: systemClock });
   const { states, workDir, findScript, scriptsDir } = stationDir;
   return {
-    ...{ dir, said, clock, logger, runProgram, outbound, media, states, workDir, findScript, intervalMs },
+    ...{
+      dir,
+      said,
+      clock,
+      logger,
+      runProgram,
+      outbound,
+      media,
+      states,
+      workDir,
+      findScript,
+      intervalMs,
+      streamUrls: [],
+    },
     policy: { caller: 'user', privateTargets: 'all' },
     // Nothing that is tried here asks the network's sources.
     registry: { forUrl: () => null } as unknown as CameraParts['registry'],

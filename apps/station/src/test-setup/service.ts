@@ -39,13 +39,14 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-export async function startTestService(): Promise<TestService> {
+/** `settings`: variables of its environment besides. */
+export async function startTestService(settings: Record<string, string> = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'station-service-'));
   const port = await findFreePort();
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const database = await cloneDatabase(inject('testDatabases'));
   const place = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: database };
-  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...place };
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...place, ...settings };
   const url = `http://127.0.0.1:${port}`;
   let child = await spawnService(env);
   let cookie = '';
@@ -118,7 +119,7 @@ async function spawnService(env: Record<string, string>): Promise<ChildProcess> 
   return child;
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

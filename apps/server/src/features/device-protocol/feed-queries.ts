@@ -15,6 +15,7 @@ export function listFeedsOfDevice(db: Queryable, accountId: string, feedIds: rea
   return db
     .selectFrom('feed')
     .select(['id', 'name', 'time_zone', 'state', 'interval_code', 'size_code', 'latitude', 'longitude'])
+    .select('has_video_stream')
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${[...feedIds]})`)
     .orderBy('id')

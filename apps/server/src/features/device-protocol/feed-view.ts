@@ -5,10 +5,15 @@ import type { listFeedsOfDevice, RequestOfFeed } from './feed-queries.ts';
 
 type FeedRow = Awaited<ReturnType<typeof listFeedsOfDevice>>[number];
 
-/** `feedSid` is null for a feed that the device only shows. */
+/** What a feed is to one device: null where it only shows it, or sends no video of it. */
+export interface FeedLinks {
+  feedSid: string | null;
+  streamUrl: string | null;
+}
+
 export function toDeviceFeed(
   feed: FeedRow,
-  feedSid: string | null,
+  { feedSid, streamUrl }: FeedLinks,
   requests: readonly RequestOfFeed[],
 ): DeviceFeed {
   const { latitude: Latitude, longitude: Longitude } = feed;
@@ -22,7 +27,7 @@ export function toDeviceFeed(
       Values: body.Values.map((item, index) => ({ ...item, Edit_Id: String(index + 1) })),
       Version: version,
     })),
-    StreamUrl: null,
+    StreamUrl: streamUrl,
     FeedState: feed.state as FeedStateName,
     IntervalCode: feed.interval_code,
     SizeCode: feed.size_code,

@@ -7,15 +7,18 @@ import type { Ctx } from '../../context.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import {
+  type AttachmentRow,
   type DeviceRow,
   openPasswords,
   playedIds,
   readDeviceFacts,
+  stationConfigOf,
   toClearConfig,
   windowConfigOf,
 } from '../devices/index.ts';
 import { windowData } from '../player/index.ts';
 import { schedulesById } from '../schedules/index.ts';
+import { stationStreamUrl } from '../stream-in/index.ts';
 import { listFeedsOfDevice, listRequestsOf } from './feed-queries.ts';
 import { toDeviceFeed } from './feed-view.ts';
 import { requireItself } from './itself.ts';
@@ -36,9 +39,10 @@ export async function giveConfig(
 async function readConfig(ctx: Ctx, device: DeviceRow): Promise<DeviceConfig> {
   const facts = (await readDeviceFacts(ctx.db, [device.id]))(device.id);
   const isWindow = device.device_type === 'Window';
-  const sids = new Map(facts.attachments.map(({ feed_id, feed_sid }) => [feed_id, feed_sid]));
-  const feedIds = isWindow ? [...playedIds(windowConfigOf(device)).feedIds] : [...sids.keys()];
-  const Feeds = await readFeeds(ctx, device, feedIds, sids);
+  const feedIds = isWindow
+    ? [...playedIds(windowConfigOf(device)).feedIds]
+    : facts.attachments.map(({ feed_id }) => feed_id);
+  const Feeds = await readFeeds(ctx, device, feedIds, facts.attachments);
   return {
     DeviceType: device.device_type as DeviceType,
     ConfigVersion: device.config_version,
@@ -52,14 +56,37 @@ async function readConfig(ctx: Ctx, device: DeviceRow): Promise<DeviceConfig> {
 }
 
 async function readFeeds(
-  { db }: Ctx,
-  { account_id: accountId }: DeviceRow,
+  ctx: Ctx,
+  device: DeviceRow,
   feedIds: readonly string[],
-  sids: ReadonlyMap<string, string>,
+  attachments: readonly AttachmentRow[],
 ): Promise<DeviceFeed[]> {
-  const feeds = await listFeedsOfDevice(db, accountId, feedIds);
-  const requests = Map.groupBy(await listRequestsOf(db, feedIds), (row) => row.feed_id);
-  return feeds.map((feed) => toDeviceFeed(feed, sids.get(feed.id) ?? null, requests.get(feed.id) ?? []));
+  const feeds = await listFeedsOfDevice(ctx.db, device.account_id, feedIds);
+  const requests = Map.groupBy(await listRequestsOf(ctx.db, feedIds), (row) => row.feed_id);
+  const isSent = sendsVideo(device);
+  return feeds.map((feed) => {
+    const attachment = attachments.find(({ feed_id }) => feed_id === feed.id);
+    const isTaken = feed.has_video_stream && feed.state === 'Capture';
+    const streamUrl = attachment && isTaken && isSent(attachment) ? urlOf(ctx, device, feed.id) : null;
+    return toDeviceFeed(
+      feed,
+      { feedSid: attachment?.feed_sid ?? null, streamUrl },
+      requests.get(feed.id) ?? [],
+    );
+  });
+}
+
+/** Whether the camera of an attachment sends its video (DVP-12). */
+function sendsVideo(device: DeviceRow): (attachment: AttachmentRow) => boolean {
+  if (device.device_type === 'Window') return () => false;
+  const { Cameras } = stationConfigOf(device);
+  const sending = Cameras.filter(({ SourceConfig }) => SourceConfig.ContentType === 'VideoStream');
+  const ids = new Set(sending.map(({ ConfigId }) => ConfigId));
+  return ({ config_id }) => ids.has(config_id);
+}
+
+function urlOf(ctx: Ctx, { id: device_id, token_hash }: DeviceRow, feedId: string): string | null {
+  return stationStreamUrl(ctx, feedId, { device_id, token_hash });
 }
 
 /** Those that the requests name, of the system and of the account. */

@@ -1,5 +1,5 @@
 /** What other parts of the server may use of devices. */
-export { isCameraHidden, listAttachmentsOf } from './attachment-queries.ts';
+export { type AttachmentRow, isCameraHidden, listAttachmentsOf } from './attachment-queries.ts';
 export { findLocaleOf } from './caller-queries.ts';
 export { answerCommand, deleteOldCommands, dropCommands, listOpenCommands } from './command-queries.ts';
 export { type ContactRow, listContacts, saveContact } from './contact-queries.ts';
