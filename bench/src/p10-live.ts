@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { startClockCamera } from '@longview/test-kit/clock-camera';
 import { type Browser, chromium } from 'playwright-core';
 import { atMost, type Bench, type Figure, median, percentile, told } from './figures.ts';
-import { PLAY_HLS, PLAY_SOCKET, PREPARE } from './p10-page.ts';
+import { loadFigures } from './p10-load.ts';
+import { PLAY_HLS, PLAY_SOCKET, PLAY_WHEP, PREPARE } from './p10-page.ts';
+import { rtcCost } from './p10-rtc.ts';
 import { type Service, startService } from './service.ts';
 
 /**
@@ -23,8 +25,17 @@ export const bench: Bench = async () => {
   try {
     const path = `/api/v2/stream/${await makeStreaming(service, camera.url)}`;
     const socket = await measure(browser, service, PLAY_SOCKET(`${path}/live.mp4`));
+    const rtc = await measure(browser, service, PLAY_WHEP(`${path}/whep`));
     const hls = await measure(browser, service, PLAY_HLS(`${path}/index.m3u8`));
-    return [...figures('fMP4 over WebSocket', socket, 800), ...figures('LL-HLS', hls, 2_000)];
+    const made = await measure(browser, service, PLAY_SOCKET(`${path}/live.mp4?video=h264`));
+    return [
+      ...figures('fMP4 over WebSocket', socket, 800),
+      ...figures('made anew in H.264, over WebSocket', made, 1_000),
+      ...figures('WebRTC', rtc, 300),
+      await rtcFigure(browser, service, `${path}/whep`),
+      ...figures('LL-HLS', hls, 2_000),
+      ...(await loadFigures(service, (url) => makeStreaming(service, url))),
+    ];
   } finally {
     await browser.close();
     await service.stop();
@@ -43,6 +54,12 @@ async function makeStreaming(service: Service, url: string): Promise<string> {
   });
   await service.call('POST', `/api/nv/ipdevice/capturesource/${Feed.Id}/VideoStream`, { Target_Url: url });
   return Feed.Id;
+}
+
+async function rtcFigure(browser: Browser, service: Service, path: string): Promise<Figure> {
+  const page = await browser.newPage();
+  await page.goto(`${service.url}/healthz`);
+  return rtcCost(page, service, path).finally(() => page.close());
 }
 
 /** How late pictures are shown, milliseconds. */
