@@ -4,10 +4,10 @@ import { routeUrl } from './client.ts';
 import type { PlayedClips, PlayedStream } from './shapes/player.ts';
 
 /** Where a feed's live video is (PUB-10), with the credentials of a call. */
-export function streamUrls(feedId: string, keys: GivenKeys): PlayedStream {
+export function streamUrls(feedId: string, keys: GivenKeys, hasWebRtc: boolean): PlayedStream {
   const at = { params: { feedId }, query: keysIn(keys) };
   return {
-    WhepUrl: routeUrl(routes.beginWhep, at),
+    WhepUrl: hasWebRtc ? routeUrl(routes.beginWhep, at) : null,
     SocketUrl: routeUrl(routes.watchLive, at),
     PlaylistUrl: routeUrl(routes.getLivePlaylist, at),
   };

@@ -84,9 +84,14 @@ export class LiveLine {
   }
 
   #urls(): PlayedStream {
-    const { urls } = this.#parts;
-    const converted = (url: string) => (this.#isConverted ? withQuery(url, { video: 'h264' }) : url);
-    return { ...urls, SocketUrl: converted(urls.SocketUrl), PlaylistUrl: converted(urls.PlaylistUrl) };
+    const { WhepUrl, SocketUrl, PlaylistUrl } = this.#parts.urls;
+    if (!this.#isConverted) return this.#parts.urls;
+    const converted = (url: string) => withQuery(url, { video: 'h264' });
+    return {
+      WhepUrl: WhepUrl && converted(WhepUrl),
+      SocketUrl: converted(SocketUrl),
+      PlaylistUrl: converted(PlaylistUrl),
+    };
   }
 
   /** Null: the next try comes at once. */

@@ -20,7 +20,11 @@ import type { Ctx } from '../../context.ts';
 import { type FramesInReach, isLimited, requireFrames } from '../frames/index.ts';
 import { findMediaOf, type MediaRow } from '../media/index.ts';
 
-export function toPlayedFeed({ feed, grant, limit }: FramesInReach, keys: GivenKeys): PlayedFeed {
+export function toPlayedFeed(
+  { rtc }: Pick<Ctx, 'rtc'>,
+  { feed, grant, limit }: FramesInReach,
+  keys: GivenKeys,
+): PlayedFeed {
   // A page may stay open from one schedule into the next: it asks as often as any of them takes pictures (PUB-14).
   const intervalSec = closestAcceptSec(feed.capture?.request ?? null, feed.planIntervalSec);
   const query = { feedid: feed.id, ...keysIn(keys) };
@@ -35,7 +39,7 @@ export function toPlayedFeed({ feed, grant, limit }: FramesInReach, keys: GivenK
     ImageUrl: routeUrl(routes.getFrame, { query: { ...query, sizecode: 'x1080' } }),
     FilmUrl: hasPast ? routeUrl(routes.getFilmPlaylist, { query }) : null,
     TimesUrl: hasPast ? routeUrl(routes.queryFrames, { query }) : null,
-    Stream: isLive ? streamUrls(feed.id, keys) : null,
+    Stream: isLive ? streamUrls(feed.id, keys, rtc !== null) : null,
     Clips: mayWatch ? clipUrls(feed.id, keys) : null,
   };
 }
@@ -102,7 +106,7 @@ async function seenFeed(
   keys: GivenKeys,
 ): Promise<PlayedEntry | null> {
   const reach = await seenReach(ctx, actor, feedId);
-  return reach && { Kind: 'Feed', ...toPlayedFeed(reach, keys) };
+  return reach && { Kind: 'Feed', ...toPlayedFeed(ctx, reach, keys) };
 }
 
 /** Null for a feed that the caller may not see. */

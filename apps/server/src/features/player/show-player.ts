@@ -81,5 +81,5 @@ async function dataOf(ctx: Ctx, actor: Actor, reach: FramesInReach, query: Query
   const keys = keysIn(query);
   const item = triedItem(reach, playitem) ?? (await playItemOf(ctx.db, reach.feed.id));
   const PlayItem = await toPlayedItem(ctx, actor, reach, keys, item);
-  return { ...toPlayedFeed(reach, keys), PlayItem, Query: shown };
+  return { ...toPlayedFeed(ctx, reach, keys), PlayItem, Query: shown };
 }

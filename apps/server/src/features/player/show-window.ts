@@ -80,7 +80,7 @@ async function toItem(ctx: Ctx, viewer: Viewer, item: Item): Promise<PlayedWindo
   const { actor, accountId, keys } = viewer;
   const { PlayMode, FrameFitMode: Fit, Interval, Items } = item.PlayModeConfiguration;
   const first = await firstFeed(ctx, actor, item);
-  const how = { Resume: item.ResumeBehavior, Fit, Feed: first && toPlayedFeed(first, keys) };
+  const how = { Resume: item.ResumeBehavior, Fit, Feed: first && toPlayedFeed(ctx, first, keys) };
   const timing = { Iterations: item.Iterations, DurationSec: durationSec(item.Duration) ?? 0 };
   if (item.ItemType === 'Feed') {
     const own =

@@ -21,6 +21,7 @@ import {
   limitOf,
   SYSTEM_ROLES,
 } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
 import { type EntryRow, toFeedEntry } from '../feeds/index.ts';
 import { isLimited } from '../frames/index.ts';
 import type { CollectionToView, ViewGrant } from './viewed-objects.ts';
@@ -62,7 +63,12 @@ function asViewer(grant: Grant, collectionId: string): Grant {
   return { ...grant, parentRoId, statements: new Set(statements) };
 }
 
-export function toViewedFeed(row: EntryRow, view: ViewGrant, keys: Keys): ViewedFeed {
+export function toViewedFeed(
+  { rtc }: Pick<Ctx, 'rtc'>,
+  row: EntryRow,
+  view: ViewGrant,
+  keys: Keys,
+): ViewedFeed {
   const HasHistory = view.grant.statements.has('ViewHistoryPolicyStatement');
   const hasFirst = HasHistory && row.oldest_us !== null;
   return {
@@ -73,7 +79,7 @@ export function toViewedFeed(row: EntryRow, view: ViewGrant, keys: Keys): Viewed
     Ratio: row.width && row.height ? row.width / row.height : null,
     HasHistory,
     FirstSec: hasFirst ? Math.floor((row.oldest_us ?? 0) / 1e6) : null,
-    Stream: hasStream(row, view.grant) ? streamUrls(row.id, keys) : null,
+    Stream: hasStream(row, view.grant) ? streamUrls(row.id, keys, rtc !== null) : null,
     Clips: row.has_video_clip && view.grant.statements.has(WATCH) ? clipUrls(row.id, keys) : null,
   };
 }

@@ -65,7 +65,7 @@ async function feedPage(
   const view = await findFeedToView(ctx, actor, query.feedid);
   const { name, description, id } = view.row;
   const Urls = viewUrls(keysOf(query), null);
-  const Feed = toViewedFeed(view.row, view, keysOf(query));
+  const Feed = toViewedFeed(ctx, view.row, view, keysOf(query));
   const pictureUrl = (code: string) => (Feed.Ratio ? pictureAt(keysOf(query), id, code) : null);
   const BackUrl = query.col ? viewUrls(keysOf(query), query.col).View : null;
   const IsFull = isFull(query);
@@ -92,7 +92,7 @@ async function collectionPage(
   const view = await findCollectionToView(ctx, actor, query.col);
   const { id, name, description, is_public: isPublic } = view.collection;
   const Urls = viewUrls(keysOf(query), id);
-  const Feeds = view.rows.map((row) => toViewedFeed(row, view, keysOf(query)));
+  const Feeds = view.rows.map((row) => toViewedFeed(ctx, row, view, keysOf(query)));
   const first = Feeds.find(({ Ratio }) => Ratio !== null);
   const imageUrl = first ? pictureAt({}, first.FeedId, 'x768') : null;
   return {
