@@ -235,7 +235,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   opened.push('live HLS', () => hls.close());
   const rtc = openRtcDesk(config.webRtc, clock, logger);
   opened.push('live WebRTC', async () => rtc?.close());
-  countLive(metrics.registry, live);
+  countLive(metrics.registry, live, rtc);
   countInstallation(metrics.registry, { db, queue, clock, logger });
   const service = { config, clock, logger, db, queue, mqtt, sent, metrics, health };
   const linkRenewals = new SingleFlight<CloudTokens>();

@@ -65,17 +65,22 @@ export class RtcPeer {
     await connection.setRemoteDescription({ type: 'offer', sdp: this.#offer });
     await connection.setLocalDescription(await connection.createAnswer());
     this.#watchSockets();
+    for (const { onStateChange } of connection.dtlsTransports) {
+      onStateChange.subscribe((state) => {
+        if (state === 'closed' || state === 'failed') this.#end(false);
+      });
+    }
     const sdp = connection.localDescription?.sdp ?? '';
     if (!sdp.includes('\na=candidate:')) throw new Error('No UDP port is free.');
     return mended(sdp);
   }
 
   head(bytes: Buffer): void {
-    this.#film.head(bytes);
+    this.#orEnd(() => this.#film.head(bytes));
   }
 
   take(fragments: readonly Buffer[]): void {
-    this.#film.take(fragments);
+    this.#orEnd(() => this.#film.take(fragments));
   }
 
   /** Ends a viewer who has gone without a word. */
@@ -88,6 +93,15 @@ export class RtcPeer {
     this.#isOver = true;
     await sayGoodbye(this.#connection.dtlsTransports);
     await this.#connection.close();
+  }
+
+  /** What cannot be read is the end of this viewer, not of all. */
+  #orEnd(act: () => void): void {
+    try {
+      act();
+    } catch {
+      this.#end(false);
+    }
   }
 
   #end(isTooSlow: boolean): void {

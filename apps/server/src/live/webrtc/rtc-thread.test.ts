@@ -1,0 +1,73 @@
+/** The real thread, with a viewer of werift's; what goes wrong in it is the end of as few as may be. */
+import { silentLogger } from '@longview/base';
+import { afterEach, describe, expect, it } from 'vitest';
+import { RTCPeerConnection, useH264, useOPUS } from 'werift';
+import { bareOffer, chooseVideo, readOffer } from './offer.ts';
+import type { ThreadSettings } from './rtc-messages.ts';
+import { type LineEvents, RtcThread } from './rtc-thread.ts';
+
+const ADDRESSES = ['127.0.0.1'];
+const threads: RtcThread[] = [];
+const peers: RTCPeerConnection[] = [];
+afterEach(async () => {
+  await Promise.all(threads.splice(0).map((thread) => thread.stop()));
+  await Promise.all(peers.splice(0).map((peer) => peer.close()));
+});
+
+function startThread(settings: ThreadSettings | undefined): RtcThread {
+  const thread = new RtcThread(settings as ThreadSettings, silentLogger);
+  threads.push(thread);
+  return thread;
+}
+
+async function offerOf(peer: RTCPeerConnection): Promise<string> {
+  peer.addTransceiver('video', { direction: 'recvonly' });
+  await peer.setLocalDescription(await peer.createOffer());
+  const offer = readOffer(peer.localDescription?.sdp ?? '');
+  return bareOffer(offer, chooseVideo(offer, '42e01f'), false);
+}
+
+/** Connects; gives how it goes on. */
+async function connect(thread: RtcThread, id: string) {
+  const peer = new RTCPeerConnection({
+    iceServers: [],
+    iceUseIpv6: false,
+    codecs: { video: [useH264()], audio: [useOPUS()] },
+  });
+  peers.push(peer);
+  const [connected, over] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
+  const events: LineEvents = { onConnected: connected.resolve, onTaken: () => {}, onOver: over.resolve };
+  const sdp = await thread.open({ id, offer: await offerOf(peer), addresses: ADDRESSES }, events);
+  await peer.setRemoteDescription({ type: 'answer', sdp });
+  await connected.promise;
+  return { sdp, over: over.promise };
+}
+
+describe('the thread of WebRTC', () => {
+  it('takes a port of those it is given, and says when there is none [EXT-166]', async () => {
+    const thread = startThread({ ports: [51_870, 51_871] });
+    const { sdp } = await connect(thread, 'a');
+    expect(sdp).toMatch(/ 127\.0\.0\.1 5187[01] typ host/);
+    await connect(thread, 'b');
+    await expect(connect(thread, 'c')).rejects.toMatchObject({ kind: 'Unavailable' });
+  });
+
+  it('ends the viewer whose stream cannot be read, and nobody else', async () => {
+    const thread = startThread({ ports: null });
+    const [broken, whole] = [await connect(thread, 'a'), await connect(thread, 'b')];
+    thread.fragments('a', [Buffer.from('\0\0\0\x10moof\0\0\0\x08traf', 'latin1')]);
+    expect(await broken.over).toBe(false);
+    expect(await Promise.race([whole.over, 'goes on'])).toBe('goes on');
+  });
+
+  it('that dies is told to who waits for it, and is begun again for the next', async () => {
+    const thread = startThread(undefined);
+    for (const id of ['a', 'b']) {
+      const ended = Promise.withResolvers<boolean>();
+      const events: LineEvents = { onConnected: () => {}, onTaken: () => {}, onOver: ended.resolve };
+      const opened = thread.open({ id, offer: '', addresses: ADDRESSES }, events);
+      await expect(opened).rejects.toMatchObject({ kind: 'Unavailable' });
+      expect(await ended.promise).toBe(false);
+    }
+  });
+});
