@@ -81,10 +81,12 @@ export class CaptureNode {
   async start(): Promise<void> {
     await this.#leases.begin();
     this.#stopListening = this.#deps.changes.on((feedId) => void this.#changed(feedId));
-    await this.#inTurn(() => this.#round());
+    await this.#inTurn(() => this.#round(true));
     this.scheduler.start();
     this.#loops = Promise.all([
-      this.#every(LEASE_ROUND_MS, () => this.#inTurn(() => this.#round())),
+      // Apart from the rounds: reading very many plans takes longer than a lease.
+      this.#every(LEASE_ROUND_MS, () => this.#leases.renew()),
+      this.#every(LEASE_ROUND_MS, () => this.#inTurn(() => this.#round(false))),
       this.#every(EVALUATE_EVERY_MS, async () => {
         // A lost notice, and a preview's end, which nobody tells.
         await this.#changed(null);
@@ -132,14 +134,15 @@ export class CaptureNode {
 
   async #changed(feedId: string | null): Promise<void> {
     await this.#inTurn(async () => {
-      if (feedId === null || !this.#plans.has(feedId)) await this.#round();
+      if (feedId === null) await this.#round(true);
+      else if (!this.#plans.has(feedId) && !(await this.#leases.claim(feedId))) return;
       await this.#refresh(feedId === null ? [...this.#plans.keys()] : [feedId]);
     });
   }
 
-  /** Renews and claims; reads the plans of feeds that came, lets go of those that went. */
-  async #round(): Promise<void> {
-    const held = await this.#leases.round();
+  /** Claims; reads the plans of feeds that came, lets go of those that went. */
+  async #round(isAllSeen: boolean): Promise<void> {
+    const held = await this.#leases.round(isAllSeen);
     for (const feedId of this.#plans.keys()) if (!held.has(feedId)) await this.#drop(feedId);
     await this.#refresh([...held].filter((feedId) => !this.#plans.has(feedId)));
     await this.#giveSurplus();
@@ -147,7 +150,7 @@ export class CaptureNode {
 
   /** More than its share, since other nodes came. */
   async #giveSurplus(): Promise<void> {
-    const surplus = await this.#leases.surplus([...this.#plans.keys()]);
+    const surplus = this.#leases.surplus([...this.#plans.keys()]);
     for (const feedId of surplus) await this.#drop(feedId);
     await this.#leases.give(surplus);
   }

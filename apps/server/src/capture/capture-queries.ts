@@ -41,7 +41,6 @@ export async function listPlans(
     .select(['source.preload_url', 'source.preload_error_mode', 'source.tls_insecure'])
     .select(['source.device_id', 'source.device_type', 'source.linked_at'])
     .where('feed_lease.node_id', '=', nodeId)
-    .where('feed_lease.expires_at', '>', sql<Date>`now()`)
     .where('feed.state', '=', 'Capture')
     .where(PREVIEW_LIVES);
   if (feedIds) query = query.where('feed.id', '=', sql<string>`any(${[...feedIds]})`);

@@ -17,25 +17,20 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('feed').execute();
-  await app.ctx.db.deleteFrom('node').execute();
+  await app.ctx.db.deleteFrom('capture_node').execute();
 });
 
 /** A node that lives and takes feeds. */
-async function node(id: string, clock = systemClock) {
-  const values = { id, url: 'http://127.0.0.1:9', version: '1', processes: ['capture'] };
-  const times = { started_at: sql<Date>`now()`, seen_at: sql<Date>`now()` };
-  await app.ctx.db
-    .insertInto('node')
-    .values({ ...values, ...times })
-    .execute();
-  const leases = new FeedLeases({ db: app.ctx.db, clock, nodeId: id, isAlone: false });
+async function node(id: string, clock = systemClock, isAlone = false) {
+  const leases = new FeedLeases({ db: app.ctx.db, clock, nodeId: id, isAlone });
   await leases.begin();
   return leases;
 }
 const addFeeds = (count: number, change = {}) =>
   Promise.all(Array.from({ length: count }, () => addFeed(app.ctx, { accountId: ada.accountId, ...change })));
-const expire = (ageSec: number) =>
-  sql`update feed_lease set expires_at = now() - make_interval(secs => ${ageSec})`.execute(app.ctx.db);
+/** As when a node has said nothing for as long as its lease lasts. */
+const expire = (id: string) =>
+  sql`update capture_node set lease_until = now() - interval '1 second' where id = ${id}`.execute(app.ctx.db);
 
 describe('leases of feeds', () => {
   it('are held by one node only, however many ask at once', async () => {
@@ -53,7 +48,7 @@ describe('leases of feeds', () => {
     await a.round();
     await b.round();
     expect([...(await a.round())]).toEqual([feed]);
-    await expire(1);
+    await expire('a');
     expect([...(await b.round())]).toEqual([feed]);
     expect([...(await a.round())]).toEqual([]);
     expect([a.isHeld(feed), b.isHeld(feed)]).toEqual([false, true]);
@@ -78,21 +73,56 @@ describe('leases of feeds', () => {
     expect((await a.round()).size).toBe(30);
     const b = await node('b');
     expect((await b.round()).size).toBe(0);
-    const given = await a.surplus([...(await a.round())]);
+    await a.round();
+    const given = a.surplus([...(await a.round())]);
     expect(given.length).toBe(5);
     await a.give(given);
     expect((await a.round()).size).toBe(25);
     expect((await b.round()).size).toBe(5);
     for (let i = 0; i < 5; i++) {
-      await a.give(await a.surplus([...(await a.round())]));
+      await a.give(a.surplus([...(await a.round())]));
       await b.round();
     }
     expect([(await a.round()).size, (await b.round()).size]).toEqual([15, 15]);
-    // The one that died still counts as one that takes feeds: they are taken all the same.
-    await sql`update feed_lease set expires_at = now() - interval '6 seconds' where node_id = 'a'`.execute(
-      app.ctx.db,
-    );
+    await expire('a');
     expect((await b.round()).size).toBe(30);
+  });
+
+  it('that nobody of those who have room takes are taken by any [EXT-194]', async () => {
+    await addFeeds(6);
+    const [a] = [await node('a'), await node('silent')];
+    const sizes: number[] = [];
+    for (let i = 0; i < 4; i++) sizes.push((await a.round()).size);
+    expect(sizes).toEqual([3, 3, 6, 6]);
+  });
+
+  it('are renewed by one row, and a lease that ended is begun anew with other tokens [EXT-194]', async () => {
+    const [feed = ''] = await addFeeds(1);
+    const [a, alone] = [await node('a'), await node('alone', systemClock, true)];
+    await a.round();
+    const token = a.tokenOf(feed);
+    await a.renew();
+    expect(a.tokenOf(feed)).toBe(token);
+    await expire('a');
+    await a.renew();
+    expect([a.tokenOf(feed), a.isHeld(feed)]).toEqual([null, false]);
+    await a.round();
+    expect(a.tokenOf(feed)).toBeGreaterThan(token ?? 0);
+    await a.end();
+    // Where there is no other node a late one keeps what it has.
+    await alone.round();
+    await expire('alone');
+    await alone.renew();
+    expect([...(await alone.round())]).toEqual([feed]);
+  });
+
+  it('of a new feed are claimed without looking at the others [EXT-194]', async () => {
+    const a = await node('a');
+    await a.round();
+    const [feed = '', other = ''] = await addFeeds(2);
+    expect(await a.claim(feed)).toBe(true);
+    expect([a.isHeld(feed), a.isHeld(other)]).toEqual([true, false]);
+    expect(await (await node('b')).claim(feed)).toBe(false);
   });
 
   it('of a feed that is only written to is taken when it is free, and told of each move [EXT-192]', async () => {
@@ -102,7 +132,7 @@ describe('leases of feeds', () => {
     b.onMoved(async (feedIds) => void moved.push([...feedIds]));
     expect([await a.hold(feed), await b.hold(feed)]).toEqual([true, false]);
     const before = a.tokenOf(feed) ?? 0;
-    await expire(0);
+    await expire('a');
     expect([await b.hold(feed), await a.hold('fe0000000000')]).toEqual([true, false]);
     expect(b.tokenOf(feed)).toBeGreaterThan(before);
     expect(moved).toEqual([[feed]]);

@@ -4,26 +4,31 @@
  */
 import type { Clock } from '@longview/base';
 import type { Db } from '../db/open.ts';
-import { feedsToGive, roomForFeeds } from './fair-share.ts';
+import { feedsToGive, roomForFeeds, type Shares } from './fair-share.ts';
 import {
+  beginLease,
   claimLease,
   claimLeases,
-  countShares,
+  countCaptured,
+  countTakers,
+  endDeadLeases,
+  endLease,
   insertMissingLeases,
+  isAnyFree,
   type Lease,
-  noteClaiming,
+  listHeld,
   releaseLeases,
-  renewLeases,
+  renewLease,
 } from './lease-queries.ts';
 
-/** With the round a dead node's feeds run elsewhere within 15 s. */
+/** With the rounds a dead node's feeds run elsewhere within 15 s. */
 const LEASE_SEC = 10;
-/** How often leases are renewed and free ones looked for. */
+/** How often the lease is renewed, and free feeds are looked for. */
 export const LEASE_ROUND_MS = 2_500;
-/** A node that looked for no feeds for so long takes none. */
-const CLAIMS_WITHIN_SEC = 8;
-/** Feeds that nobody took for so long are taken by any node, whatever its share. */
-const OVERDUE_SEC = 5;
+/** Looking at all feeds takes time in proportion to them: every so many rounds, and after changes. */
+const ROUNDS_PER_LOOK = 4;
+/** Feeds that are free for so many rounds are taken by any node, whatever its share. */
+const OVERDUE_ROUNDS = 2;
 /** A feed that is not captured is kept so long after something was written to it. */
 const KEPT_MS = 60_000;
 
@@ -37,12 +42,6 @@ export interface FeedLeasesDeps {
 /** Told of feeds that went to another node or came from one, before anything more is written to them. */
 export type MoveListener = (feedIds: readonly string[]) => Promise<void>;
 
-interface Held {
-  token: number;
-  /** When the database was asked, which counts from a later moment. */
-  asked: Moment;
-}
-
 interface Moment {
   monotonicMs: number;
   wallMs: number;
@@ -50,7 +49,13 @@ interface Moment {
 
 export class FeedLeases {
   readonly #deps: FeedLeasesDeps;
-  #held = new Map<string, Held>();
+  /** Feed → token of its lease. */
+  #held = new Map<string, number>();
+  /** When the database was asked to renew, which counts from a later moment. */
+  #renewed: Moment = { monotonicMs: Number.NEGATIVE_INFINITY, wallMs: Number.NEGATIVE_INFINITY };
+  #shares: Shares = { feeds: 0, nodes: 1, held: 0 };
+  #roundCount = 0;
+  #freeRounds = 0;
   /** Feed → monotonic ms of the last write that came from elsewhere than its camera. */
   readonly #used = new Map<string, number>();
   #onMoved: MoveListener = async () => {};
@@ -84,32 +89,52 @@ export class FeedLeases {
   /** Leases of this node's own past, after a restart, are taken up again at once. */
   begin(): Promise<void> {
     return this.#inTurn(async () => {
-      await releaseLeases(this.#deps.db, this.#deps.nodeId);
-      await this.#keep(new Map());
+      await this.#beginAnew();
       this.#isTaking = true;
     });
   }
 
-  /** Renews what is held and claims what is free; gives all feeds that this node holds now. */
-  round(): Promise<Set<string>> {
-    return this.#inTurn(() => this.#round());
+  /** Says that this node lives; must come every few seconds, whatever else takes long. */
+  async renew(): Promise<void> {
+    if (await this.#renew()) return;
+    await this.#inTurn(() => this.#renewOrLose());
   }
 
-  async #round(): Promise<Set<string>> {
+  /** Claims what is free; gives all feeds that this node holds now. `isAllSeen` false: as far as it is cheap. */
+  round(isAllSeen = true): Promise<Set<string>> {
+    return this.#inTurn(() => this.#round(isAllSeen));
+  }
+
+  /** Claims one feed that may be new; whether this node holds it then. */
+  claim(feedId: string): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const { db, nodeId, isAlone } = this.#deps;
+      await insertMissingLeases(db, feedId);
+      // One more than its share, which was counted before the feed was there.
+      const hasRoom = isAlone || roomForFeeds({ ...this.#shares, held: this.#held.size - 1 }) > 0;
+      if (hasRoom && !this.#held.has(feedId))
+        await this.#add(await claimLeases(db, nodeId, { feedId, limit: 1 }));
+      return this.#held.has(feedId);
+    });
+  }
+
+  async #round(isAllSeen: boolean): Promise<Set<string>> {
     const { db, nodeId } = this.#deps;
-    const asked = this.#moment();
-    const renewed = await renewLeases(db, nodeId, LEASE_SEC);
-    await insertMissingLeases(db);
-    const leases = [...renewed, ...(await this.#claim(renewed.length))];
-    await this.#keep(new Map(leases.map(({ feed_id, token }) => [feed_id, { token, asked }])));
+    await this.#renewOrLose();
+    await endDeadLeases(db);
+    const isLook = isAllSeen || this.#roundCount % ROUNDS_PER_LOOK === 0;
+    this.#roundCount += 1;
+    if (isLook) await insertMissingLeases(db, null);
+    await this.#keep(new Map((await listHeld(db, nodeId)).map(({ feed_id, token }) => [feed_id, token])));
+    await this.#countShares(isLook);
+    await this.#add(await this.#claimFree());
     return new Set(this.#held.keys());
   }
 
   /** Feeds that are more than this node's share and that it is to let go now, a few at a time. */
-  async surplus(captured: readonly string[]): Promise<string[]> {
+  surplus(captured: readonly string[]): string[] {
     if (this.#deps.isAlone) return [];
-    const shares = await countShares(this.#deps.db, this.#deps.nodeId, CLAIMS_WITHIN_SEC);
-    return captured.slice(0, feedsToGive({ ...shares, held: captured.length }));
+    return captured.slice(0, feedsToGive({ ...this.#shares, held: captured.length }));
   }
 
   /**
@@ -118,17 +143,16 @@ export class FeedLeases {
    */
   isHeld(feedId: string): boolean {
     if (this.#deps.isAlone) return true;
-    const held = this.#held.get(feedId);
-    if (!held) return false;
+    if (!this.#held.has(feedId)) return false;
     const { monotonicMs, wallMs } = this.#moment();
     // The monotonic clock stands still while a machine sleeps, the wall clock may be set back: both must agree.
-    const ageMs = Math.max(monotonicMs - held.asked.monotonicMs, wallMs - held.asked.wallMs);
+    const ageMs = Math.max(monotonicMs - this.#renewed.monotonicMs, wallMs - this.#renewed.wallMs);
     return ageMs < LEASE_SEC * 1000;
   }
 
   /** What the database knows this node's lease of a feed by; null without one. */
   tokenOf(feedId: string): number | null {
-    return this.#held.get(feedId)?.token ?? null;
+    return this.#held.get(feedId) ?? null;
   }
 
   /** Holds a feed that is to be written, captured or not; false while another node does, or this one takes none. */
@@ -157,40 +181,74 @@ export class FeedLeases {
   end(): Promise<void> {
     this.#isTaking = false;
     return this.#inTurn(async () => {
-      const { db, nodeId, isAlone } = this.#deps;
-      if (!isAlone) await noteClaiming(db, nodeId, false);
+      const { db, nodeId } = this.#deps;
       await this.#drop([...this.#held.keys()]);
-      // Also those that this process knows nothing of.
-      await releaseLeases(db, nodeId);
+      // Also what this process knows nothing of.
+      await endLease(db, nodeId);
     });
   }
 
   async #take(feedId: string): Promise<boolean> {
     if (this.isHeld(feedId)) return true;
     if (!this.#isTaking) return false;
-    const asked = this.#moment();
     const { db, nodeId } = this.#deps;
-    const token = await claimLease(db, nodeId, { feedId, leaseSec: LEASE_SEC });
+    await endDeadLeases(db);
+    const token = await claimLease(db, nodeId, feedId);
     if (token === null) return false;
     await this.#onMoved([feedId]);
-    this.#held.set(feedId, { token, asked });
+    this.#held.set(feedId, token);
     return true;
   }
 
-  async #claim(heldCount: number): Promise<Lease[]> {
+  async #claimFree(): Promise<Lease[]> {
     const { db, nodeId, isAlone } = this.#deps;
-    const wish = { leaseSec: LEASE_SEC, freeForSec: 0, limit: null };
-    if (isAlone) return claimLeases(db, nodeId, wish);
-    await noteClaiming(db, nodeId, true);
-    const shares = await countShares(db, nodeId, CLAIMS_WITHIN_SEC);
-    const limit = roomForFeeds({ ...shares, held: heldCount });
-    const fair = limit > 0 ? await claimLeases(db, nodeId, { ...wish, limit }) : [];
-    return [...fair, ...(await claimLeases(db, nodeId, { ...wish, freeForSec: OVERDUE_SEC }))];
+    if (isAlone) return claimLeases(db, nodeId, { feedId: null, limit: null });
+    const limit = roomForFeeds({ ...this.#shares, held: this.#held.size });
+    const fair = limit > 0 ? await claimLeases(db, nodeId, { feedId: null, limit }) : [];
+    this.#freeRounds = (await isAnyFree(db)) ? this.#freeRounds + 1 : 0;
+    if (this.#freeRounds <= OVERDUE_ROUNDS) return fair;
+    return [...fair, ...(await claimLeases(db, nodeId, { feedId: null, limit: null }))];
+  }
+
+  async #countShares(isLook: boolean): Promise<void> {
+    const { db, isAlone } = this.#deps;
+    if (isAlone) return;
+    const nodes = await countTakers(db);
+    const isSame = nodes === this.#shares.nodes && !isLook;
+    this.#shares = { nodes, feeds: isSame ? this.#shares.feeds : await countCaptured(db), held: 0 };
+  }
+
+  /** False when the lease had ended: what was held may be another node's. */
+  async #renew(): Promise<boolean> {
+    const { db, nodeId, isAlone } = this.#deps;
+    const asked = this.#moment();
+    if (!(await renewLease(db, nodeId, { leaseSec: LEASE_SEC, mayBeLate: isAlone }))) return false;
+    this.#renewed = asked;
+    return true;
+  }
+
+  async #renewOrLose(): Promise<void> {
+    if (!(await this.#renew())) await this.#beginAnew();
+  }
+
+  async #beginAnew(): Promise<void> {
+    const { db, nodeId } = this.#deps;
+    const asked = this.#moment();
+    await beginLease(db, nodeId, LEASE_SEC);
+    await this.#keep(new Map());
+    this.#renewed = asked;
+  }
+
+  async #add(leases: readonly Lease[]): Promise<void> {
+    if (leases.length === 0) return;
+    await this.#keep(
+      new Map([...this.#held, ...leases.map(({ feed_id, token }) => [feed_id, token] as const)]),
+    );
   }
 
   /** What is held from now on. A feed of another token was another node's in between. */
-  async #keep(present: Map<string, Held>): Promise<void> {
-    const isMoved = (feedId: string) => this.#held.get(feedId)?.token !== present.get(feedId)?.token;
+  async #keep(present: Map<string, number>): Promise<void> {
+    const isMoved = (feedId: string) => this.#held.get(feedId) !== present.get(feedId);
     const moved = [...new Set([...this.#held.keys(), ...present.keys()])].filter(isMoved);
     // What stays must not wait for what moves.
     const staying = new Map([...present].filter(([feedId]) => !isMoved(feedId)));

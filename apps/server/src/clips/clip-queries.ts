@@ -18,9 +18,9 @@ export async function listClipPlans(db: Queryable, nodeId: string): Promise<Clip
       (select max(started_at) from video_clip where video_clip.feed_id = feed.id) as newest_at
     from capture_request as request
     join feed on feed.id = request.feed_id
-    join feed_lease as lease on lease.feed_id = feed.id
+    join held_lease as lease on lease.feed_id = feed.id
     where request.payload_type = 'VideoClip' and feed.has_video_clip and feed.account_id is not null
-      and feed.state = 'Capture' and lease.node_id = ${nodeId} and lease.expires_at > now()`.execute(db);
+      and feed.state = 'Capture' and lease.node_id = ${nodeId}`.execute(db);
   return rows;
 }
 

@@ -186,6 +186,11 @@ export interface AutomaticFilm {
   since: Timestamp;
 }
 
+export interface CaptureNode {
+  id: string;
+  lease_until: Timestamp;
+}
+
 export interface CaptureRequest {
   body: Json;
   feed_id: string;
@@ -438,9 +443,11 @@ export interface FeedContent {
 }
 
 export interface FeedLease {
-  expires_at: Timestamp;
   feed_id: string;
-  node_id: string;
+  /**
+   * Null while no node holds the feed.
+   */
+  node_id: string | null;
   token: Generated<number>;
 }
 
@@ -566,6 +573,12 @@ export interface GoneSegment {
   gone_at: Generated<Timestamp>;
   node_id: string;
   path: string;
+}
+
+export interface HeldLease {
+  feed_id: string | null;
+  node_id: string | null;
+  token: number | null;
 }
 
 export interface ImageProcess {
@@ -756,10 +769,6 @@ export interface MediaResource {
 }
 
 export interface Node {
-  /**
-   * When it last looked for feeds to capture; null when it takes none.
-   */
-  claimed_at: Timestamp | null;
   id: string;
   processes: string[];
   seen_at: Timestamp;
@@ -1079,6 +1088,7 @@ export interface Rows {
   app_user: AppUser;
   audit_entry: AuditEntry;
   automatic_film: AutomaticFilm;
+  capture_node: CaptureNode;
   capture_request: CaptureRequest;
   capture_source: CaptureSource;
   capture_target: CaptureTarget;
@@ -1109,6 +1119,7 @@ export interface Rows {
   frame_sync_file: FrameSyncFile;
   ftp_login: FtpLogin;
   gone_segment: GoneSegment;
+  held_lease: HeldLease;
   image_process: ImageProcess;
   ip_channel: IpChannel;
   ip_device: IpDevice;

@@ -27,13 +27,16 @@ export async function requireLease(
 ): Promise<void> {
   if (!tokenOf) return;
   const held = await trx
-    .selectFrom('feed_lease')
-    .select('token')
-    .where('feed_id', '=', feedId)
-    .where('node_id', '=', id)
-    .where('token', '=', tokenOf(feedId) ?? -1)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .forShare()
+    .selectFrom('feed_lease as lease')
+    .innerJoin('capture_node as holder', 'holder.id', 'lease.node_id')
+    .select('lease.token')
+    .where('lease.feed_id', '=', feedId)
+    .where('lease.node_id', '=', id)
+    .where('lease.token', '=', tokenOf(feedId) ?? -1)
+    .where('holder.lease_until', '>', sql<Date>`now()`)
+    .forShare('lease')
+    // Its renewal need not wait, its end does.
+    .forKeyShare('holder')
     .executeTakeFirst();
   if (held) return;
   throw feedMoved();

@@ -19,8 +19,7 @@ export async function upsertNode(db: Queryable, { id, url, version, processes }:
     insert into node (id, url, version, processes, started_at, seen_at)
     values (${id}, ${url}, ${version}, ${[...processes]}, now(), now())
     on conflict (id) do update set url = excluded.url, version = excluded.version,
-      processes = excluded.processes, started_at = excluded.started_at, seen_at = excluded.seen_at,
-      claimed_at = null`.execute(db);
+      processes = excluded.processes, started_at = excluded.started_at, seen_at = excluded.seen_at`.execute(db);
 }
 
 /** Ms since 1970. */
@@ -38,7 +37,7 @@ export async function touchNode(db: Queryable, id: string): Promise<boolean> {
 
 /** The node stops in order: nobody has to find out. Its row stays, because frames may lie on its disk. */
 export async function endNode(db: Queryable, id: string): Promise<void> {
-  await sql`update node set seen_at = '-infinity', claimed_at = null where id = ${id}`.execute(db);
+  await sql`update node set seen_at = '-infinity' where id = ${id}`.execute(db);
 }
 
 /** Nodes that were seen lately, but `exceptId`. */

@@ -15,11 +15,10 @@ export interface RestreamOrder {
 export function listOrders(db: Queryable, nodeId: string): Promise<RestreamOrder[]> {
   return db
     .selectFrom('restream')
-    .innerJoin('feed_lease', 'feed_lease.feed_id', 'restream.feed_id')
+    .innerJoin('held_lease', 'held_lease.feed_id', 'restream.feed_id')
     .select(['restream.id', 'restream.feed_id', 'restream.address', 'restream.secrets_sealed'])
     .where('restream.command', '=', 'Start')
-    .where('feed_lease.node_id', '=', nodeId)
-    .where('feed_lease.expires_at', '>', sql<Date>`now()`)
+    .where('held_lease.node_id', '=', nodeId)
     .execute();
 }
 
