@@ -1,6 +1,6 @@
 /**
  * What a rendition is given and has not been at yet. What a machine cannot keep up with is dropped here, so that a
- * rendition lags behind by little, and never fills the memory (V12).
+ * rendition lags behind by little, and never fills the memory (V15).
  */
 import type { LiveFragment, LiveHead } from '../live/live-item.ts';
 
