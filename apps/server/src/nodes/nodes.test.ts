@@ -119,7 +119,7 @@ describe('several nodes of one installation', () => {
     await b.ctx.leases.round();
     expect(await stored(web, feedId, 1)).toEqual([200, true, null]);
     clock.freeze(16_000);
-    await sql`update feed_lease set expires_at = now() where feed_id = ${feedId}`.execute(a.ctx.db);
+    await sql`update feed_lease set node_id = null where feed_id = ${feedId}`.execute(a.ctx.db);
     expect(await a.ctx.leases.hold(feedId)).toBe(true);
     const offer = { timeSec: BASE + 2, jpeg: await jpegOf(2), origin: 'Pushed' } as const;
     const moved = { kind: 'Unavailable', detail: { code: 'FeedMoved' } };
@@ -132,7 +132,7 @@ describe('several nodes of one installation', () => {
   it('let no node begin a segment whose lease the database knows to be over [EXT-193]', async () => {
     const feedId = await newFeed();
     await hold(a, feedId);
-    await sql`update feed_lease set expires_at = now() where feed_id = ${feedId}`.execute(a.ctx.db);
+    await sql`update feed_lease set node_id = null where feed_id = ${feedId}`.execute(a.ctx.db);
     expect(await b.ctx.leases.hold(feedId)).toBe(true);
     const offer = { timeSec: BASE + 2, jpeg: await jpegOf(2), origin: 'Pushed' } as const;
     await expect(a.ctx.frames.here.accept(feedId, offer)).rejects.toMatchObject({ kind: 'Unavailable' });
