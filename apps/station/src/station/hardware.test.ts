@@ -1,14 +1,18 @@
-/** A real Station with the real service and cameras at its machine: power, previews and commands. */
+/** A real Station with the real service and cameras at its machine: power, previews, commands and live video. */
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { images } from '@longview/media';
+import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../test-setup/service.ts';
 import { StationProcess, until } from '../test-setup/station-process.ts';
 
 const GPHOTO = join(import.meta.dirname, '../test-setup/gphoto2-stand-in.sh');
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>';
+const LOGIN = { user: 'root', password: 'pass' };
+
+const canServe = await hasRtspServer();
 
 let service: TestService;
 let station: StationProcess;
@@ -124,5 +128,61 @@ describe('list-cameras', () => {
     const { code, output } = await station.run('list-cameras');
     expect(code).toBe(0);
     expect(output).toMatch(/^Capture\n {2}.+\nDSLR\n {2}Canon EOS 1100D \(usb:001,004\)\n$/s);
+  });
+});
+
+const subscribe = (feedId: string, isEnabled: boolean) =>
+  service.call(`/api/nv/feed/setfeedsubscriptioninfo/${feedId}`, {
+    ...{ SizeCode: 'x1080', IntervalCode: '1sec', VideoClip_Enabled: false },
+    VideoStream_Enabled: isEnabled,
+  });
+
+const isSending = async (feedId: string) => {
+  const found = await service.call<{ Publisher: object | null }>(`/api/nv/feed/streamin/${feedId}`);
+  return found.Publisher !== null;
+};
+
+const livePicture = async (feedId: string) => {
+  const { Lines } = await service.call<{ Lines: { Check: string; IsPassed: boolean }[] }>(
+    `/api/nv/feed/livecheck/${feedId}`,
+  );
+  return Lines.find(({ Check }) => Check === 'Picture')?.IsPassed ?? false;
+};
+
+describe.skipIf(!canServe)('a camera of ContentType VideoStream', () => {
+  let camera: RtspServer;
+  beforeAll(async () => {
+    camera = await startRtspServer({ fps: 10, gop: 10, login: LOGIN });
+  });
+  afterAll(() => camera.close());
+
+  it('is sent while its feed takes video, and again after the service was away [DVP-12] [STA-04]', async () => {
+    const feedId = await service.makeFeed('Quay');
+    await subscribe(feedId, true);
+    const id = await station.join(service);
+    await service.saveCameras(id, [
+      {
+        ConfigId: 'net',
+        SourceConfig: {
+          ...{ SourceType: 'Network', ContentType: 'VideoStream', Source_Uri: camera.url('/h264') },
+          ...{ Source_Username: LOGIN.user, Source_Password: LOGIN.password },
+        },
+        CaptureConfig: { FeedAttachments: [{ FeedId: feedId }] },
+      },
+    ]);
+    station.start();
+    await until(() => isSending(feedId), 'the Station sends');
+    expect(await livePicture(feedId)).toBe(true);
+    expect((await station.status())?.cameras).toMatchObject([{ configId: 'net', state: 'Ok' }]);
+    expect(station.output).not.toMatch(/rtmp:\/\/\S+/);
+    await service.kill();
+    await service.start();
+    await until(() => isSending(feedId), 'the Station sends again');
+    await subscribe(feedId, false);
+    await until(async () => !(await isSending(feedId)), 'the Station is cut off');
+    await until(
+      async () => (await station.status())?.cameras[0]?.state === 'Error',
+      'the Station knows that nothing takes its video',
+    );
   });
 });

@@ -39,15 +39,15 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-/** `settings`: variables of its environment besides. */
-export async function startTestService(settings: Record<string, string> = {}): Promise<TestService> {
+export async function startTestService(): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'station-service-'));
   const port = await findFreePort();
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const database = await cloneDatabase(inject('testDatabases'));
   const place = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: database };
-  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...place, ...settings };
   const url = `http://127.0.0.1:${port}`;
+  const video = { PUBLIC_URL: url, RTMP_PORT: String(await findFreePort()) };
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...place, ...video };
   let child = await spawnService(env);
   let cookie = '';
   const call = async <T>(path: string, body?: object): Promise<T> => {
@@ -119,7 +119,7 @@ async function spawnService(env: Record<string, string>): Promise<ChildProcess> 
   return child;
 }
 
-export async function findFreePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
