@@ -21,8 +21,9 @@ export async function connectWhep(url: string, { signal }: { signal: AbortSignal
   const peer = new RTCPeerConnection();
   let session: string | null = null;
   const close = () => {
+    const isOver = transportOf(peer)?.state === 'closed';
     peer.close();
-    if (session) void fetch(session, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+    if (session && !isOver) void fetch(session, { method: 'DELETE', keepalive: true }).catch(() => undefined);
     session = null;
   };
   try {
@@ -67,7 +68,7 @@ function connected(peer: RTCPeerConnection, signal: AbortSignal): Promise<void> 
 
 function over(peer: RTCPeerConnection): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const transport = peer.getReceivers()[0]?.transport;
+  const transport = transportOf(peer);
   transport?.addEventListener('statechange', () => transport.state === 'closed' && resolve());
   peer.addEventListener('connectionstatechange', () => {
     if (peer.connectionState === 'failed') resolve();
@@ -76,3 +77,6 @@ function over(peer: RTCPeerConnection): Promise<void> {
   });
   return promise;
 }
+
+/** The one for all that comes; closed by itself when the service says that it is over. */
+const transportOf = (peer: RTCPeerConnection) => peer.getReceivers()[0]?.transport ?? null;
