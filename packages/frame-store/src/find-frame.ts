@@ -32,6 +32,12 @@ export class FrameFinder {
     return this.#nearest(feedId, timeSec);
   }
 
+  /** Whether a frame of that second may be on a node that is away. */
+  async isHidden(feedId: string, timeSec: number): Promise<boolean> {
+    const rows = await this.#index.find(feedId, timeSec * 1e6, timeSec * 1e6 + 999_999);
+    return (await Promise.all(rows.map((row) => this.#tables.isAway(row)))).includes(true);
+  }
+
   async #exact(feedId: string, timeSec: number): Promise<Hit | null> {
     return this.#among(await this.#index.find(feedId, timeSec * 1e6, timeSec * 1e6 + 999_999), timeSec);
   }

@@ -121,6 +121,11 @@ export class FrameStore {
     return hit && toInfo(hit.record);
   }
 
+  /** Whether a frame of that second, of which nothing is known, may be on a node that is away. */
+  isHidden(feedId: string, timeSec: number): Promise<boolean> {
+    return this.#finder.isHidden(feedId, timeSec);
+  }
+
   /** The frame that `match` chooses; damaged ones count as absent. */
   read(feedId: string, timeSec: number, match: Match): Promise<Frame | null> {
     return this.#reader.read(feedId, timeSec, match);

@@ -34,14 +34,16 @@ export class PeerTables {
     return this.#asking.run(path, () => this.#find(nodeId, path));
   }
 
+  /** Whether the node does not tell what it has of a segment. */
+  async isAway(nodeId: string, path: string): Promise<boolean> {
+    return (await orNull(this.#peers.index(nodeId, path, 0).then(() => true))) === null;
+  }
+
   async #find(nodeId: string, path: string): Promise<RecordTable | null> {
     const known = this.#entries.get(path);
     const askedAtMs = this.#clock.monotonic();
     if (known && askedAtMs - known.askedAtMs < BELIEF_MS) return known.table;
-    const entry = await this.#ask(nodeId, path, known ?? fresh()).catch((err) => {
-      if (err instanceof AppError && err.kind === 'Unavailable') return null;
-      throw err;
-    });
+    const entry = await orNull(this.#ask(nodeId, path, known ?? fresh()));
     if (entry) this.#entries.set(path, { ...entry, askedAtMs });
     // After a crash the node may have cut its records: what was known of it is not.
     else this.#entries.delete(path);
@@ -56,6 +58,14 @@ export class PeerTables {
     const readBytes = known.readBytes + take(known.table, found.bytes);
     return { ...known, readBytes, epoch: found.epoch };
   }
+}
+
+/** Null while the node is away. */
+function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch((err) => {
+    if (err instanceof AppError && err.kind === 'Unavailable') return null;
+    throw err;
+  });
 }
 
 function fresh(): Entry {

@@ -48,6 +48,12 @@ export class SegmentTables {
     return known ?? this.#loading.run(row.id, () => this.#load(row));
   }
 
+  /** Whether the segment's frames are not known, because the node that has them is away. */
+  async isAway(row: SegmentRow): Promise<boolean> {
+    const nodeId = this.#node.elsewhere(row);
+    return nodeId !== null && (await this.#peerTables?.isAway(nodeId, row.path)) === true;
+  }
+
   addOpen(segment: OpenSegment): void {
     this.#open.set(segment.row.id, segment);
     this.#openByPath.set(segment.row.path, segment);

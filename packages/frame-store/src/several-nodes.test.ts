@@ -114,6 +114,11 @@ describe('frames of a feed that another node writes', () => {
     later();
     await put(b, 5);
     expect([hit?.timeUs, await seconds(b), await read(b, 5)]).toEqual([frame(1).timeUs, [5], 'frame 5']);
+    expect(await Promise.all([1, 5, 9000].map((at) => b.isHidden(FEED, DAY_SEC + at)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
     nodes.away.clear();
     later();
     expect(await seconds(b)).toEqual([1, 2, 5]);

@@ -4,7 +4,7 @@
  */
 
 import { join } from 'node:path';
-import type { Clock, Logger } from '@longview/base';
+import { AppError, type Clock, type Logger } from '@longview/base';
 import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
 import {
   type Disk,
@@ -255,9 +255,15 @@ export class Frames {
     return this.#acts.latest(feedId);
   }
 
-  /** The stored frame that `match` chooses; null when there is none. */
-  read(feedId: string, timeSec: number, match: Match): Promise<Frame | null> {
-    return this.#store.read(feedId, timeSec, match);
+  /** The stored frame that `match` chooses; null when there is none. @throws AppError Unavailable */
+  async read(feedId: string, timeSec: number, match: Match): Promise<Frame | null> {
+    const frame = await this.#store.read(feedId, timeSec, match);
+    if (frame || match !== 'exact' || !this.#routed) return frame;
+    // What was stored is never said to be gone because a machine is.
+    if (!(await this.#store.isHidden(feedId, timeSec))) return null;
+    throw new AppError('Unavailable', 'The machine that has pictures of this hour does not answer.', {
+      detail: { retryAfterSec: 5 },
+    });
   }
 
   /** The frame at no more than `maxHeightPx` (PUB-05), at once when it was asked for lately. */

@@ -19,7 +19,9 @@ export async function upsertNode(db: Queryable, { id, url, version, processes }:
     insert into node (id, url, version, processes, started_at, seen_at)
     values (${id}, ${url}, ${version}, ${[...processes]}, now(), now())
     on conflict (id) do update set url = excluded.url, version = excluded.version,
-      processes = excluded.processes, started_at = excluded.started_at, seen_at = excluded.seen_at`.execute(db);
+      processes = excluded.processes, started_at = excluded.started_at, seen_at = excluded.seen_at`.execute(
+    db,
+  );
 }
 
 /** Ms since 1970. */

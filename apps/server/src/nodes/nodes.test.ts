@@ -176,6 +176,9 @@ describe('several nodes of one installation', () => {
       .execute();
     await web.ctx.cluster?.registry.refresh();
     expect([await listed(web, feedId), (await web.call('/readyz')).status]).toEqual([[], 200]);
+    // Nobody is told that it is gone.
+    const exact = `/api/v2/frame-get?feedid=${feedId}&frametime=${formatTime(BASE + 1)}`;
+    expect((await web.call(exact, { as: owner })).status).toBe(503);
     await b.ctx.cluster?.registry.refresh();
     await web.ctx.cluster?.registry.refresh();
     expect(await listed(web, feedId)).toEqual([1]);
