@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, sec, storeFrames } from '../../test-setup/pictures.ts';
 import { buildPlayerStandIn } from '../../test-setup/player-page.ts';
+import { addShare, type TestShare } from '../../test-setup/shares.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 import { playerPage, playerScript } from './player-page.ts';
 
@@ -57,6 +58,27 @@ describe('GET /api/v2/player', () => {
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(text).toContain('No such feed.');
   });
+
+  it.each([
+    ['a viewer', {}, true, true],
+    ['one who sees it an hour later', { delaySec: 3600 }, false, true],
+    ['one who sees a picture of each minute', { everySec: 60 }, false, true],
+    ['one who may not see video', { role: 'LimitedViewer' }, false, false],
+  ] satisfies [string, Partial<TestShare>, boolean, boolean][])(
+    '%s is told of the video that they may see, with their own key [PUB-11] [PRM-28] [PRM-38]',
+    async (_who, share, isLive, hasClips) => {
+      const { accessKey } = await addShare(app.ctx, { accountId: owner.accountId, roId: feed, ...share });
+      const { data } = await page(`feed=${feed}&accesskey=${accessKey}`);
+      const at = (path: string) => `/api/v2/stream/${feed}/${path}?accesskey=${accessKey}`;
+      const Stream = { WhepUrl: at('whep'), SocketUrl: at('live.mp4'), PlaylistUrl: at('index.m3u8') };
+      const of = `feedid=${feed}&accesskey=${accessKey}`;
+      const Clips = {
+        NewestUrl: `/api/v2/video-query?${of}&type=VideoClip&limit=1`,
+        VideoUrl: `/api/v2/video-get?${of}`,
+      };
+      expect([data.Stream, data.Clips]).toEqual([isLive ? Stream : null, hasClips ? Clips : null]);
+    },
+  );
 
   it('is a script that fills an element with output=script [API-41]', async () => {
     const { response, text } = await page(

@@ -1,4 +1,4 @@
-import type { ViewData } from '@longview/contract';
+import { routes, routeUrl, type ViewData } from '@longview/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addFeed } from '../../test-setup/pictures.ts';
 import { NOTHING, openViews } from '../../test-setup/view-scene.ts';
@@ -39,6 +39,22 @@ describe('/view of a feed', () => {
     });
     const picture = await app.call(`${data.Urls.Frame}&feedid=${feed}&sizecode=x480`);
     expect(picture.status).toBe(200);
+  });
+
+  it('offers video only of a feed that has some, and only to those who may see it [PUB-15] [PRM-28]', async () => {
+    const changes = { has_video_stream: true, has_video_clip: true };
+    await app.ctx.db.updateTable('feed').set(changes).where('id', '=', sister).execute();
+    const source = routeUrl(routes.saveCaptureSource, { params: { feedId: sister, intent: 'VideoStream' } });
+    const body = { Target_Url: 'rtsp://192.168.7.8/video' };
+    await app.call(source, { as: owner, method: 'POST', body });
+    const told = async (share: object) => {
+      const { accessKey } = await link({ roId: sister, ...share });
+      const { Stream, Clips } = (await view(`feedid=${sister}&accesskey=${accessKey}`)).data.Feed;
+      return [Stream !== null, Clips !== null];
+    };
+    expect(await told({})).toEqual([true, true]);
+    expect(await told({ delaySec: 60 })).toEqual([false, true]);
+    expect(await told({ role: 'LimitedViewer' })).toEqual([false, false]);
   });
 
   it('offers no past to those who may only see live, and the player only with view=full [PUB-15]', async () => {
