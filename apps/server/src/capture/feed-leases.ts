@@ -109,6 +109,7 @@ export class FeedLeases {
   claim(feedId: string): Promise<boolean> {
     return this.#inTurn(async () => {
       const { db, nodeId, isAlone } = this.#deps;
+      await this.#renewOrLose();
       await insertMissingLeases(db, feedId);
       // One more than its share, which was counted before the feed was there.
       const hasRoom = isAlone || roomForFeeds({ ...this.#shares, held: this.#held.size - 1 }) > 0;
@@ -192,6 +193,7 @@ export class FeedLeases {
     if (this.isHeld(feedId)) return true;
     if (!this.#isTaking) return false;
     const { db, nodeId } = this.#deps;
+    await this.#renewOrLose();
     await endDeadLeases(db);
     const token = await claimLease(db, nodeId, feedId);
     if (token === null) return false;
