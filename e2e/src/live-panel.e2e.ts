@@ -109,7 +109,7 @@ test('clips are taken by rules: how long, how often, and what was before [CAP-16
   await rule.getByLabel('Length of a clip', { exact: true }).fill('90');
   await expect(rule.getByText('The next clip begins sooner, so each ends there.')).toBeVisible();
   await rule.getByLabel('Length of a clip', { exact: true }).fill('20');
-  await rule.getByLabel('Also show of the time before', { exact: true }).fill('5');
+  await rule.getByLabel('Time before it begins', { exact: true }).fill('5');
   await look('the rules of clips');
   const sent = page.waitForRequest((request) => request.url().includes('/feed/capture/basic/'));
   await capture.getByRole('button', { name: 'Save' }).click();

@@ -15,6 +15,8 @@ import { pageRest } from './page-rest.ts';
 
 export type Clip = VideoList['Videos'][number];
 
+/** Few at first: more of the page stands below them on a phone. */
+const FIRST_SIZE = 12;
 const PAGE_SIZE = 60;
 const NEW_AFTER_MS = 30_000;
 
@@ -28,7 +30,8 @@ export function clipsQuery(feedId: string) {
     queryKey: ['clips', feedId, 'pages'],
     queryFn: async ({ pageParam, signal }) => {
       await pageRest(signal);
-      return askForClips(feedId, { limit: PAGE_SIZE, ...(pageParam && { endtime: pageParam }) }, signal);
+      const wish = pageParam ? { limit: PAGE_SIZE, endtime: pageParam } : { limit: FIRST_SIZE };
+      return askForClips(feedId, wish, signal);
     },
     initialPageParam: '',
     getNextPageParam: ({ Next }) => Next ?? null,

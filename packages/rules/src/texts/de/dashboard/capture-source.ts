@@ -7,7 +7,7 @@ export const captureSource: SameTexts<typeof en> = {
   'source.title.VideoStream': 'Quelle des Streams',
   'source.text.VideoStream': 'Der Live-Stream, der weitergegeben wird.',
   'source.title.VideoClip': 'Quelle der Clips',
-  'source.text.VideoClip': 'Woher aufgenommene Clips kommen.',
+  'source.text.VideoClip': 'Woher Clips aufgenommen werden; ohne sie die Quelle des Streams.',
   'source.title.ImageSyncDown': 'Import eines Ordners',
   'source.text.ImageSyncDown':
     'Macht die Bilder eines FTP-, Dropbox- oder Google-Ordners zur Vergangenheit dieses Feeds.',

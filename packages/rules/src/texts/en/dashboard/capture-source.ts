@@ -5,7 +5,7 @@ export const captureSource = {
   'source.title.VideoStream': 'Source of the stream',
   'source.text.VideoStream': 'The live stream that is passed on.',
   'source.title.VideoClip': 'Source of the clips',
-  'source.text.VideoClip': 'Where recorded clips come from.',
+  'source.text.VideoClip': 'Where clips are recorded from; without one, the source of the stream.',
   'source.title.ImageSyncDown': 'Import of a folder',
   'source.text.ImageSyncDown':
     'Makes the pictures of an FTP, Dropbox or Google folder the past of this feed.',

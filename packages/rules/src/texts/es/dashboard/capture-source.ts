@@ -7,7 +7,7 @@ export const captureSource: SameTexts<typeof en> = {
   'source.title.VideoStream': 'Origen del stream',
   'source.text.VideoStream': 'El stream en vivo que se transmite.',
   'source.title.VideoClip': 'Origen de los clips',
-  'source.text.VideoClip': 'De dónde vienen los clips grabados.',
+  'source.text.VideoClip': 'De dónde se graban los clips; sin él, del origen del stream.',
   'source.title.ImageSyncDown': 'Importación de una carpeta',
   'source.text.ImageSyncDown':
     'Convierte las imágenes de una carpeta de FTP, Dropbox o Google en el pasado de este feed.',
