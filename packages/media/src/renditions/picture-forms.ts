@@ -42,7 +42,7 @@ export function colorsOf({ format, colorRange, colorSpace, colorPrimaries, color
 }
 
 /** At most 1080p, lying or standing, and even, as 4:2:0 wants. */
-export function encodedSize({ width, height }: Size): Size {
+function encodedSize({ width, height }: Size): Size {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   const scale = Math.min(1, LIVE_TRANSCODE_MAX_COLUMNS / long, LIVE_TRANSCODE_MAX_LINES / short);
   const even = (length: number) => Math.max(2, Math.round((length * scale) / 2) * 2);
@@ -50,7 +50,7 @@ export function encodedSize({ width, height }: Size): Size {
 }
 
 /** Converts frames of one size and form into another; keeps its tools while they stay the same. One at a time. */
-export class FrameConverter {
+class FrameConverter {
   readonly #sizeOf: (source: Size) => Size;
   readonly #format: AVPixelFormat;
   #owned = new Owned();

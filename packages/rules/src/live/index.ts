@@ -47,7 +47,6 @@ export {
   type LiveVideo,
   type MadeRendition,
   RENDITION_OF,
-  RENDITIONS,
   type Rendition,
   renditionFor,
 } from './renditions.ts';

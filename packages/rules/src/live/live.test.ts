@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { LIVE_OBSTACLES, type LiveFacts, liveCheck, liveObstacles, livePauseMs } from './index.ts';
+import { DEFAULT_IMAGE_PROCESS, type ImageProcess } from '../image-process/index.ts';
+import {
+  changesVideo,
+  LIVE_OBSTACLES,
+  type LiveFacts,
+  liveCheck,
+  liveObstacles,
+  livePauseMs,
+  renditionFor,
+} from './index.ts';
 
 const FINE: LiveFacts = {
   isInPlan: true,
@@ -68,5 +77,32 @@ describe('the pause before a camera is called again', () => {
     const pauses = [1, 2, 3, 6, 7, 1_000].map((count) => livePauseMs(count, 'Error'));
     expect(pauses).toEqual([1_000, 2_000, 4_000, 32_000, 60_000, 60_000]);
     expect(livePauseMs(1, 'Unauthorized')).toBe(60_000);
+  });
+});
+
+describe('what is given of a stream', () => {
+  const hiding: ImageProcess = {
+    ...DEFAULT_IMAGE_PROCESS,
+    mask: { ...DEFAULT_IMAGE_PROCESS.mask, isEnabled: true },
+  };
+  const turned: ImageProcess = {
+    ...DEFAULT_IMAGE_PROCESS,
+    frame: { ...DEFAULT_IMAGE_PROCESS.frame, orientation: 'Rotate90' },
+  };
+
+  it.each([
+    ['Copy', 'H264'],
+    ['H264', 'H264'],
+    ['Opus', 'H264Opus'],
+    ['H264Opus', 'H264Opus'],
+  ] as const)('who asks for %s of a feed that hides parts gets %s [PUB-10]', (wanted, given) => {
+    expect(renditionFor(wanted, hiding)).toBe(given);
+    for (const process of [null, DEFAULT_IMAGE_PROCESS, turned])
+      expect(renditionFor(wanted, process)).toBe(wanted);
+  });
+
+  it('is changed by what is done to pictures, their brightness apart', () => {
+    expect([hiding, turned, DEFAULT_IMAGE_PROCESS].map(changesVideo)).toEqual([true, true, false]);
+    expect(changesVideo({ ...DEFAULT_IMAGE_PROCESS, deflicker: { isEnabled: true } })).toBe(false);
   });
 });

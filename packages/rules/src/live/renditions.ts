@@ -5,8 +5,7 @@ import type { ImageProcess } from '../image-process/index.ts';
  * `Copy`: as the camera sends it. `H264`: its pictures anew in H.264, as the feed's image processing leaves them.
  * `Opus`: the video as it is, its sound in Opus. `H264Opus`: both.
  */
-export const RENDITIONS = ['Copy', 'H264', 'Opus', 'H264Opus'] as const;
-export type Rendition = (typeof RENDITIONS)[number];
+export type Rendition = 'Copy' | 'H264' | 'Opus' | 'H264Opus';
 /** A rendition that a media worker makes of another one. */
 export type MadeRendition = Exclude<Rendition, 'Copy'>;
 
