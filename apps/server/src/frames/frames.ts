@@ -315,6 +315,14 @@ export class Frames {
     await this.#sender?.sendAll();
   }
 
+  /** The same for so long at most: a node that stops is to leave little that only its disk has. */
+  async sendForAWhile(clock: Pick<Clock, 'sleep'>, mostMs: number): Promise<void> {
+    const isOver = new AbortController();
+    const sent = this.sendClosed().finally(() => isOver.abort());
+    await Promise.race([sent, clock.sleep(mostMs, isOver.signal)]).catch(() => {});
+    sent.catch(() => {});
+  }
+
   /** Resolves when colours under way are written; for tests and before closing. */
   settled(): Promise<void> {
     return this.#colors.settled();

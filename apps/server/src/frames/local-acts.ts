@@ -73,10 +73,11 @@ export class LocalActs implements FeedActs {
   }
 
   async forgetFeed(feedId: string): Promise<void> {
-    const { facts, live, originals, variants, sheets } = this.#parts;
+    const { store, facts, live, originals, variants, sheets } = this.#parts;
     facts.forget(feedId);
     live.forget(feedId);
     originals.forget(feedId);
+    store.colors.forget(feedId);
     this.#sweptVersions.delete(feedId);
     await variants.deleteFeed(feedId);
     await sheets.deleteFeed(feedId);

@@ -24,6 +24,19 @@ export async function upsertNode(db: Queryable, { id, url, version, processes }:
   );
 }
 
+/** Where a node of this id runs, if it said so lately; null else. */
+export async function findRunning(
+  db: Queryable,
+  id: string,
+  withinSec: number,
+): Promise<{ url: string } | null> {
+  const found = await sql<{ url: string }>`
+    select url from node where id = ${id} and seen_at > now() - make_interval(secs => ${withinSec})`.execute(
+    db,
+  );
+  return found.rows[0] ?? null;
+}
+
 /** Ms since 1970. */
 export async function readDatabaseTime(db: Queryable): Promise<number> {
   const read = await sql<{ now_ms: number }>`

@@ -2,10 +2,11 @@
  * Owns which nodes there are: this one says every few seconds that it lives, and reads who else does. Also the
  * database's time, which all nodes share however wrong their clocks are. Calls no other node.
  */
-import type { Clock, Logger } from '@longview/base';
+import { AppError, type Clock, type Logger } from '@longview/base';
 import type { Db } from '../db/open.ts';
 import {
   endNode,
+  findRunning,
   listNodes,
   type NodeFacts,
   type NodeRow,
@@ -42,7 +43,7 @@ export class NodeRegistry {
   /** Resolves when the node is known to the others and knows them. */
   static async open(deps: NodeRegistryDeps): Promise<NodeRegistry> {
     const registry = new NodeRegistry(deps);
-    if (deps.isServing) await upsertNode(deps.db, deps.self);
+    if (deps.isServing) await registry.#begin();
     await registry.refresh();
     registry.#loop = registry.#run();
     return registry;
@@ -85,6 +86,20 @@ export class NodeRegistry {
     this.#closing.abort();
     await this.#loop;
     if (this.#deps.isServing) await endNode(this.#deps.db, this.id).catch(() => {});
+  }
+
+  /** One that was killed is silent after a while; one that goes on has the same name as this one. */
+  async #begin(): Promise<void> {
+    const { db, clock, self } = this.#deps;
+    for (const endMs = clock.monotonic() + 2 * SEEN_WITHIN_SEC * 1_000; ; await clock.sleep(1_000)) {
+      const other = await findRunning(db, self.id, SEEN_WITHIN_SEC);
+      if (!other || other.url === self.url) return upsertNode(db, self);
+      if (clock.monotonic() < endMs) continue;
+      throw new AppError(
+        'Conflict',
+        `A node with the DATA_DIR of this one runs at ${other.url}. Give each node a folder of its own; in a copied one remove the file node-id.`,
+      );
+    }
   }
 
   #tellChange(rows: readonly NodeRow[]): void {

@@ -18,6 +18,9 @@ export interface RunningCapture {
   stop(): Promise<void>;
 }
 
+/** Of the 30 s of a stop (OPS-11). */
+const LAST_SENDING_MS = 5_000;
+
 const LATENESS_BUCKETS_SEC = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
 export async function startCapture(ctx: Ctx): Promise<RunningCapture> {
@@ -53,6 +56,8 @@ export async function startCapture(ctx: Ctx): Promise<RunningCapture> {
     await restreams.stop();
     await recorder.stop();
     await node.stop();
+    // Frames of the other nodes' feeds, too, may lie on this disk alone.
+    if (ctx.cluster) await ctx.frames.sendForAWhile(ctx.clock, LAST_SENDING_MS);
   };
   return { node, recorder, restreams, stop };
 }
