@@ -52,18 +52,14 @@ export async function makeFeed(as: APIRequestContext, wish: FeedWish = {}): Prom
   return (await call<{ Feed: { Id: string } }>(as, 'post', '/api/nv/feed/create', body)).Feed.Id;
 }
 
-/** Makes the feed pass on the stream of a camera; null: none. */
+/** Switches video clips and the video stream on, and makes the feed pass on the stream of a camera; null: neither. */
 export async function setStream(as: APIRequestContext, feedId: string, url: string | null): Promise<void> {
+  const isOn = url !== null;
   await call(as, 'post', `/api/nv/feed/setfeedsubscriptioninfo/${feedId}`, {
-    ...{
-      SizeCode: 'x1080',
-      IntervalCode: '10sec',
-      VideoClip_Enabled: false,
-      VideoStream_Enabled: url !== null,
-    },
+    ...{ SizeCode: 'x1080', IntervalCode: '10sec', VideoClip_Enabled: isOn, VideoStream_Enabled: isOn },
   });
-  if (url === null) return;
-  await call(as, 'post', `/api/nv/ipdevice/capturesource/${feedId}/VideoStream`, { Target_Url: url });
+  if (isOn)
+    await call(as, 'post', `/api/nv/ipdevice/capturesource/${feedId}/VideoStream`, { Target_Url: url });
 }
 
 /** Makes the feed take its pictures from a camera. */

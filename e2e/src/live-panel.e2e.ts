@@ -1,12 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import type { Page } from '@playwright/test';
 import { call } from './calls.ts';
 import { dashboardOfOneFeed, panel, saved } from './dashboard-page.ts';
 import { expect, test } from './fixtures.ts';
-import { makeMedia } from './made-media.ts';
+import { sendClips } from './made-media.ts';
 
 /** The panel of live video, the rules of clips, and the clips on a feed's page. */
 
@@ -126,47 +123,33 @@ test('clips are listed on the page of their feed, played there, and deleted [EXT
   look,
 }) => {
   const startSec = Math.floor(Date.now() / 1000) - 3600;
-  await sendClips(page, [startSec, startSec + 600]);
+  await sendClips(page.request, feed.id, [startSec, startSec + 600]);
   await page.goto(`/feed/${feed.id}`);
   const clips = panel(page, 'Clips');
   const cards = clips.getByRole('listitem').getByRole('button');
   await expect(cards).toHaveCount(2);
   await clips.scrollIntoViewIfNeeded();
   await look('the clips of a feed');
-  await cards.last().click();
+  const video = clips.locator('video');
+  await cards.last().press('Enter');
+  await expect(page).toHaveURL(/clip=/);
+  await expect(video).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/clip=/);
+  await expect(cards.last()).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/clip=/);
   await page.reload();
-  const video = clips.locator('video');
   const timeOf = () => video.evaluate((each: HTMLVideoElement) => each.currentTime);
   await expect.poll(timeOf).toBeGreaterThan(0.1);
   await look('a clip that plays');
   const download = page.waitForEvent('download');
   await clips.getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toMatch(/^North mast .*\.mp4$/);
-  await clips.getByRole('button', { name: 'Close the clip' }).press('Escape');
+  await clips.getByRole('button', { name: 'Close the clip' }).click();
   await expect(page).not.toHaveURL(/clip=/);
   await cards.first().click();
   await clips.getByRole('button', { name: 'Delete', exact: true }).click();
   await clips.getByRole('button', { name: 'Delete for good?' }).click();
   await expect(cards).toHaveCount(1);
 });
-
-/** Two seconds each, beginning at these moments. */
-async function sendClips(page: Page, starts: number[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'longview-clips-e2e-'));
-  try {
-    const film = join(folder, 'clip.mp4');
-    const look = ['-pix_fmt', 'yuv420p', '-c:v', 'libx264'];
-    await makeMedia(film, 'testsrc=size=640x360:rate=10:duration=2', ...look);
-    const data = await readFile(film);
-    for (const startSec of starts) {
-      const starttime = new Date(startSec * 1000).toISOString();
-      const query = new URLSearchParams({ feedid: feed.id, starttime, duration: 'PT2S' });
-      const headers = { 'content-type': 'video/mp4', 'sec-fetch-site': 'same-origin' };
-      const answer = await page.request.post(`/api/v2/video-set?${query}`, { data, headers });
-      expect(answer.status(), await answer.text()).toBe(201);
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { call, makeFeed, ownerApart, setStream } from './calls.ts';
 import { sendDrawn } from './drawn-pictures.ts';
 import { expect, test } from './fixtures.ts';
+import { sendClips } from './made-media.ts';
 
 /** The player's live video on a real camera: it plays, says what is the matter when it cannot, and goes on by itself. */
 
@@ -54,6 +55,7 @@ async function openVideo(page: Page, query = ''): Promise<Link> {
   return link;
 }
 
+const noWebRtc = (page: Page) => page.route('**/whep*', (route) => route.abort());
 const video = (page: Page) => page.locator('video.shown');
 const said = (page: Page) => page.getByRole('status');
 const moment = (page: Page) => page.locator('.moment');
@@ -84,6 +86,7 @@ test('plays with a picture at once, and sound when it is wanted; a pause keeps w
 }) => {
   await openVideo(page);
   await expectPlaying(page);
+  expect(await video(page).evaluate((each: HTMLVideoElement) => each.srcObject !== null)).toBe(true);
   await expect(moment(page)).toHaveText('Live');
   await look('live video');
   await page.getByRole('button', { name: 'Turn sound on' }).click();
@@ -101,7 +104,7 @@ test('plays with a picture at once, and sound when it is wanted; a pause keeps w
 test('takes the next way where one does not get through, and says that it is behind [EXT-170]', async ({
   page,
 }) => {
-  await page.route('**/whep*', (route) => route.abort());
+  await noWebRtc(page);
   await openVideo(page, 'interactive=false');
   await expectPlaying(page);
   await expect(moment(page)).toHaveText('Live');
@@ -115,6 +118,7 @@ test('takes the next way where one does not get through, and says that it is beh
 test('a camera that is killed is told with the last picture, and comes back by itself [PUB-14] [EXT-172]', async ({
   page,
 }) => {
+  await noWebRtc(page);
   await openVideo(page);
   await expectPlaying(page);
   const { port } = camera;
@@ -125,6 +129,36 @@ test('a camera that is killed is told with the last picture, and comes back by i
   camera = await startRtspServer({ ...SIZE, port });
   await expectPlaying(page);
   await expect(said(page)).toBeHidden();
+});
+
+test('video that this browser cannot play is asked for as one that it can [EXT-171]', async ({ page }) => {
+  test.skip(!camera.codecs.includes('h265'), 'no encoder of H.265');
+  await noWebRtc(page);
+  await setStream(owner, feed, camera.url('/h265'));
+  const asked = page.waitForEvent('websocket', (socket) => socket.url().includes('video=h264'));
+  await openVideo(page);
+  await asked;
+  await expectPlaying(page);
+});
+
+test('the newest clip plays again and again, and from the public page too [PUB-11] [PUB-15]', async ({
+  page,
+  look,
+}) => {
+  await sendClips(owner, feed, [Date.now() / 1000 - 60]);
+  const { AccessKey } = await makeLink();
+  await page.goto(`/view?feedid=${feed}&accesskey=${AccessKey}`);
+  await expect(page.getByRole('img', { name: 'Picture of North mast' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Newest clip');
+  await expectPlaying(page);
+  await expect(moment(page)).toHaveText(/1 min\. ago/);
+  await look('a clip');
+  const timeOf = () => video(page).evaluate((each: HTMLVideoElement) => each.currentTime);
+  await expect.poll(timeOf).toBeGreaterThan(1.2);
+  await expect.poll(timeOf).toBeLessThan(1);
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Live video');
+  await expect(moment(page)).toHaveText('Live');
+  await expectPlaying(page);
 });
 
 test('ends with the link, and a feed without a stream shows its live image [EXT-172] [SHR-05]', async ({

@@ -30,3 +30,23 @@ export async function addMedia(owner: APIRequestContext): Promise<{ image: strin
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Stores clips of two seconds that begin at these moments. */
+export async function sendClips(as: APIRequestContext, feedid: string, startsSec: number[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'longview-clips-e2e-'));
+  try {
+    const film = join(folder, 'clip.mp4');
+    const look = ['-pix_fmt', 'yuv420p', '-c:v', 'libx264'];
+    await makeMedia(film, 'testsrc=size=640x360:rate=10:duration=2', ...look);
+    const data = await readFile(film);
+    for (const startSec of startsSec) {
+      const starttime = new Date(startSec * 1000).toISOString();
+      const query = new URLSearchParams({ feedid, starttime, duration: 'PT2S' });
+      const headers = { 'content-type': 'video/mp4', 'sec-fetch-site': 'same-origin' };
+      const answer = await as.post(`/api/v2/video-set?${query}`, { data, headers });
+      expect(answer.status(), await answer.text()).toBe(201);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
