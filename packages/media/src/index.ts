@@ -3,6 +3,7 @@ export { ENCODED_FPS, TICKS_PER_FRAME, timescaleOf } from './boxes/film-timing.t
 export { initAtFps, retime } from './boxes/retime.ts';
 export type { ClipFacts, ClipProblem, ClipRequest, ClipResult } from './clips/clip-facts.ts';
 export type { ClipPool } from './clips/clip-pool.ts';
+export { Recording, type RecordingEnd } from './clips/recording.ts';
 export type { DeviceCamera, DevicePool } from './devices/device-pool.ts';
 export type { FoundCamera, GrabResult, LocalCamera } from './devices/device-request.ts';
 export * as images from './images/index.ts';

@@ -1,9 +1,8 @@
 /** The video of one feed for its clips: keeps what was sent just before, and gives what comes to those being recorded. */
-import type { LiveFragment, LiveHead } from '@longview/media';
+import type { LiveFragment, LiveHead, Recording } from '@longview/media';
 import type { LiveEndCode } from '@longview/rules/live';
 import type { LiveViewer } from '../live/index.ts';
 import { Past } from './past.ts';
-import type { Recording } from './recording.ts';
 
 export interface ClipLineEvents {
   /** The last thing it does. */

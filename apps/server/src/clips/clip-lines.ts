@@ -1,8 +1,8 @@
 /** The lines of a node: opens one to a feed's camera when a clip needs it, and leaves it when none does any more. */
+import type { Recording } from '@longview/media';
 import type { Rendition } from '@longview/rules/live';
 import type { LiveViewer } from '../live/index.ts';
 import { ClipLine } from './clip-line.ts';
-import type { Recording } from './recording.ts';
 
 export interface ClipLinesDeps {
   /** Has the viewer watch the feed; gives how to leave. @throws AppError with why it cannot */

@@ -61,6 +61,11 @@ async function play(fromMs: number, toMs: number): Promise<void> {
   }
 }
 
+/** The line before is over. */
+function forgetViewer(): void {
+  viewer = null;
+}
+
 async function begun(): Promise<void> {
   await expect.poll(() => viewer).not.toBeNull();
   viewer?.head({ ...madeHead(), isPlayable: true });
@@ -112,7 +117,7 @@ it('is kept as far as it came, but not less than a second of it', async () => {
   await play(0, 2_000);
   viewer?.end('SourceFailed', null);
   expect([await long, kept.length]).toEqual([null, 1]);
-  viewer = null;
+  forgetViewer();
   const short = record(60);
   await begun();
   await play(0, 1_000);

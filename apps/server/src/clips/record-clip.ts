@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type Clock, type Logger } from '@longview/base';
+import { Recording, type RecordingEnd } from '@longview/media';
 import { CLIP_MIN_SEC, CLIP_PICTURE_MS, CLIP_TROUBLES } from '@longview/rules/clips';
 import type { ClipLines } from './clip-lines.ts';
-import { Recording, type RecordingEnd } from './recording.ts';
 
 /** A file as it was recorded. */
 export interface RecordedClip {

@@ -2,13 +2,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LiveFragment } from '@longview/media';
+import { type LiveFragment, Recording } from '@longview/media';
 import { CLIP_PRE_ROLL_MAX_BYTES } from '@longview/rules/clips';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { madeHead } from '../live/test-setup/made-items.ts';
 import { ClipLine } from './clip-line.ts';
 import { Past } from './past.ts';
-import { Recording } from './recording.ts';
 
 let folder: string;
 let line: ClipLine;

@@ -48,7 +48,9 @@ export async function openCamera(
 /** Why a kind of camera does not give such content; null where it does. */
 function contentRefusal({ sourceType }: CameraKind, content: CameraItem['SourceConfig']['ContentType']) {
   if (content === 'Image' || (content === 'VideoStream' && sourceType === 'Network')) return null;
+  if (content === 'VideoClip' && (sourceType === 'Network' || sourceType === 'FileSystem')) return null;
   if (content === 'VideoStream') return 'A Station sends the video of network cameras only.';
+  if (content === 'VideoClip') return 'A Station takes clips of network cameras and of folders only.';
   return `A Station sends no ${content} as yet.`;
 }
 

@@ -1,5 +1,6 @@
 /** Cameras on the Station's network: HTTP, RTSP and what else an address may say, by the same sources as the service's. */
 import type { CameraTarget } from '@longview/camera-sources';
+import { clipsOf } from '../clips/record-clip.ts';
 import { sendVideo } from '../video-stream/index.ts';
 import type { Camera, CameraConfig, CameraKind, CameraParts } from './types.ts';
 
@@ -27,6 +28,7 @@ function openNetworkCamera({ SourceConfig: source }: CameraConfig, parts: Camera
       return { ok: true, jpeg: grab.image, takenAtMs: null };
     },
     autoFocus: null,
+    ...(source.ContentType === 'VideoClip' && { clip: clipsOf(target, parts) }),
     ...(source.ContentType === 'VideoStream' && { video: sendVideo(target, parts.streamUrls, parts) }),
     close: async () => session?.close(),
   };

@@ -20,6 +20,8 @@ export interface Camera {
   autoFocus: ((signal: AbortSignal) => Promise<Outcome>) | null;
   /** Of a camera whose pictures come by themselves, at times of their own: then the grid asks for none. */
   arrivals?: Arrivals;
+  /** Of a camera of clips: takes one in place of a picture. */
+  clip?: ClipTaking;
   /** Of a camera whose video is sent as it comes: then no pictures are taken for its feeds. */
   video?: VideoSending;
   close(): Promise<void>;
@@ -36,6 +38,13 @@ export type Arrivals = (taker: {
   signal: AbortSignal;
 }) => Promise<void>;
 
+/** Records one clip and gives it to `keep`, which has kept it when it returns; a failure is a value. */
+export type ClipTaking = (
+  lengthSec: number,
+  keep: (clip: { path: string; durationMs: number }) => Promise<void>,
+  signal: AbortSignal,
+) => Promise<Outcome>;
+
 /** Sends until the signal; calls the camera and the service again when they fail. */
 export type VideoSending = (line: {
   /** Asked again and again: people switch cameras off, or for a time only. */
@@ -48,6 +57,9 @@ export type VideoSending = (line: {
 export interface ArrivedFile {
   /** Below the folder that is watched, with `/`. */
   path: string;
+  /** The same from the root. */
+  fullPath: string;
+  /** Empty of clips, which are too large for that. */
   bytes: Buffer;
   /** By this machine's clock, ms. */
   modifiedMs: number;

@@ -5,10 +5,11 @@
 import type { Clock, Logger } from '@longview/base';
 import { durationSec, parseTime } from '@longview/rules';
 import { isCameraOn } from '@longview/rules/devices';
-import type { Camera, CameraConfig, CameraPower, Shot, VideoSending } from '../camera/types.ts';
+import type { Camera, CameraConfig, CameraPower, ClipTaking, VideoSending } from '../camera/types.ts';
+import type { ClipStore } from '../clips/clip-store.ts';
 import type { ServiceClock } from '../clock/service-clock.ts';
 import type { Deliver } from './deliver.ts';
-import { type Due, type FeedTask, nextDue } from './feed-tasks.ts';
+import { clipLengthSec, type Due, type FeedTask, nextDue } from './feed-tasks.ts';
 import { FileIntake } from './file-intake.ts';
 import type { Shutter } from './shutter.ts';
 import type { Standing } from './standing.ts';
@@ -24,6 +25,8 @@ export interface LaneDeps {
   deliver: Deliver;
   standing: Standing;
   logger: Logger;
+  /** Where clips are kept until they are sent. */
+  clips?: Pick<ClipStore, 'put'>;
   /** Whether what could wait elsewhere should. */
   isCrowded(): boolean;
 }
@@ -106,7 +109,8 @@ export class CameraLane {
 
   async #capture(due: Due, signal: AbortSignal): Promise<void> {
     const { atSec, feedIds } = due;
-    const { config, shutter, standing, tasks, deliver } = this.#deps;
+    const { config, shutter, standing, tasks, deliver, camera } = this.#deps;
+    if (camera.clip) return this.#record(due, camera.clip, signal);
     const shot = await shutter.capture(signal, () => this.#waitFor(due, 0, signal));
     const { power, time } = this.#deps;
     const next = nextDue(tasks, Math.max(atSec, this.#nowSec()));
@@ -122,7 +126,32 @@ export class CameraLane {
     await deliver({ camera: config, jpeg: shot.jpeg, timeSec: atSec, isOurTime: true, feeds });
   }
 
-  #failed({ message }: Shot & { ok: false }, next: Due | null): void {
+  async #record(due: Due, clip: ClipTaking, signal: AbortSignal): Promise<void> {
+    const { shutter, power, standing, tasks, time } = this.#deps;
+    const feeds = tasks.filter(({ feedId }) => due.feedIds.includes(feedId));
+    const lengthSec = clipLengthSec(feeds, due.atSec);
+    const record = () => clip(lengthSec, (file) => this.#keep(file, due.feedIds), signal);
+    const taken = await shutter.clip(signal, () => this.#waitFor(due, 0, signal), record);
+    const next = nextDue(tasks, Math.max(due.atSec, this.#nowSec()));
+    power?.afterShot(taken === null || taken.ok || signal.aborted, time.now(), next && next.atSec * 1000);
+    if (signal.aborted && !taken?.ok) return;
+    if (taken === null) return standing.waiting();
+    if (!taken.ok) return this.#failed(taken, next);
+    this.#failures = 0;
+    standing.ok(time.now());
+  }
+
+  /** It ended just now. */
+  async #keep(
+    { path, durationMs }: { path: string; durationMs: number },
+    feedIds: readonly string[],
+  ): Promise<void> {
+    const { clips, time } = this.#deps;
+    const startSec = Math.floor((time.now() - durationMs) / 1000);
+    await clips?.put(path, { startSec, durationMs }, feedIds);
+  }
+
+  #failed({ message }: { message: string }, next: Due | null): void {
     this.#failures += 1;
     this.#deps.standing.failed(message);
     if (this.#failures < PATIENCE || !next) return;

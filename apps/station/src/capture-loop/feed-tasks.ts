@@ -2,10 +2,12 @@
 import { type DeviceFeed, toCaptureRequest, toScheduleProfile } from '@longview/contract';
 import {
   type CapturePlan,
+  clipOf,
   closestAcceptSec,
   INTERVAL_SECONDS,
   isIntervalCode,
   nextCapture,
+  ruleOf,
   type ScheduleOf,
 } from '@longview/rules';
 import { compileSchedule, type Schedule } from '@longview/rules/schedule';
@@ -18,7 +20,7 @@ export interface FeedTask {
   name: string;
   /** IANA. */
   timeZone: string;
-  /** Null: the feed takes no pictures now. */
+  /** Of pictures, or of clips for a camera of clips. Null: the feed takes none now. */
   plan: CapturePlan | null;
 }
 
@@ -31,12 +33,13 @@ export interface Due {
 const DEFAULT_INTERVAL_SEC = 60;
 
 /** The tasks of a camera; feeds that the answer does not tell of have none. */
-export function feedTasks({ CaptureConfig }: CameraConfig, work: StationWork): FeedTask[] {
+export function feedTasks({ CaptureConfig, SourceConfig }: CameraConfig, work: StationWork): FeedTask[] {
+  const payload = SourceConfig.ContentType === 'VideoClip' ? 'VideoClip' : 'Image';
   return CaptureConfig.FeedAttachments.flatMap(({ FeedId, FeedSid }) => {
     const feed = work.Feeds.find((each) => each.FeedId === FeedId);
     if (!feed) return [];
     const { Name: name, TimeZone: timeZone } = feed;
-    return [{ feedId: FeedId, feedSid: FeedSid, name, timeZone, plan: planOf(feed, work) }];
+    return [{ feedId: FeedId, feedSid: FeedSid, name, timeZone, plan: planOf(feed, work, payload) }];
   });
 }
 
@@ -46,11 +49,11 @@ export function streamUrls({ CaptureConfig }: CameraConfig, { Feeds }: StationWo
   return Feeds.flatMap(({ FeedId, StreamUrl }) => (ids.has(FeedId) && StreamUrl !== null ? [StreamUrl] : []));
 }
 
-function planOf(feed: DeviceFeed, work: StationWork): CapturePlan | null {
-  const image = feed.Requests.find(({ PayloadType }) => PayloadType === 'Image');
-  if (feed.FeedState !== 'Capture' || !image) return null;
+function planOf(feed: DeviceFeed, work: StationWork, payload: 'Image' | 'VideoClip'): CapturePlan | null {
+  const request = feed.Requests.find(({ PayloadType }) => PayloadType === payload);
+  if (feed.FeedState !== 'Capture' || !request) return null;
   return {
-    request: toCaptureRequest(image),
+    request: toCaptureRequest(request),
     planIntervalSec: planInterval(feed),
     scheduleOf: schedulesOf(feed, work),
   };
@@ -90,4 +93,14 @@ export function closestIntervalMs(tasks: readonly FeedTask[]): number {
     plan ? [closestAcceptSec(plan.request, plan.planIntervalSec) * 1000] : [],
   );
   return Math.min(Number.POSITIVE_INFINITY, ...intervals);
+}
+
+/** How long a clip that is due at `atSec` is to be: as long as the feed that wants most [CAP-16]. */
+export function clipLengthSec(tasks: readonly FeedTask[], atSec: number): number {
+  const lengths = tasks.map(({ plan }) => {
+    const rule = plan && ruleOf(plan, atSec);
+    const { fromSec, toSec } = rule ? clipOf(rule, atSec) : { fromSec: 0, toSec: 0 };
+    return toSec - fromSec;
+  });
+  return Math.max(1, ...lengths);
 }

@@ -36,7 +36,25 @@ export class FileIntake {
     });
   }
 
-  async #take({ path, bytes, modifiedMs }: ArrivedFile): Promise<void> {
+  #take(file: ArrivedFile): Promise<void> {
+    const isClip = this.#deps.config.SourceConfig.ContentType === 'VideoClip';
+    return isClip ? this.#takeClip(file) : this.#takePicture(file);
+  }
+
+  /** By its name or its date: what is in it is not read. */
+  async #takeClip({ path, fullPath, modifiedMs, bytes }: ArrivedFile): Promise<void> {
+    const { tasks, time, clips, standing } = this.#deps;
+    const nowMs = time.now();
+    const nowSec = Math.floor(nowMs / 1000);
+    const file = { path, jpeg: bytes, takenMs: null, modifiedMs: time.ofMachine(modifiedMs), nowSec };
+    const startSec = storedTime(file, tasks[0]?.timeZone ?? 'UTC')?.timeSec ?? nowSec;
+    const feeds = tasks.filter((task) => this.#isWanted(task, startSec));
+    const feedIds = feeds.map(({ feedId }) => feedId);
+    await clips?.put(fullPath, { startSec, durationMs: 0 }, feedIds);
+    standing.ok(nowMs);
+  }
+
+  async #takePicture({ path, bytes, modifiedMs }: ArrivedFile): Promise<void> {
     const { config, tasks, time, deliver, standing } = this.#deps;
     const shot = wholePicture({ ok: true, jpeg: bytes, takenAtMs: modifiedMs });
     if (!shot.ok) return standing.failed(`${path}: ${shot.message}`);

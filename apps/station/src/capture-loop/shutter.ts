@@ -38,16 +38,16 @@ export class Shutter {
    * begins before the picture is due.
    */
   capture(signal: AbortSignal, untilDue: () => Promise<unknown>): Promise<Shot | null> {
-    return this.#inTurn(async () => {
-      const { ptz, config, now } = this.#deps;
-      const limited = AbortSignal.any([signal, AbortSignal.timeout(SHOT_MS)]);
-      const powered = await this.#switchOn(limited);
-      if (!powered.ok) return powered;
-      // A camera without power tells nobody where it is turned.
-      if ((await ptz.beforeShot(config, now(), limited)) === 'wait') return null;
-      await untilDue();
-      return this.#take(limited);
-    });
+    return this.#whenReady(signal, untilDue, (limited) => this.#take(limited));
+  }
+
+  /** A clip in place of a picture; `record` has limits of its own. */
+  clip(
+    signal: AbortSignal,
+    untilDue: () => Promise<unknown>,
+    record: () => Promise<Outcome>,
+  ): Promise<Outcome | null> {
+    return this.#whenReady(signal, untilDue, record);
   }
 
   /** A picture for showing: the camera is switched on where it has to be, and not moved. */
@@ -68,6 +68,23 @@ export class Shutter {
   async close(): Promise<void> {
     await this.#last;
     await this.#deps.camera.close();
+  }
+
+  #whenReady<T>(
+    signal: AbortSignal,
+    untilDue: () => Promise<unknown>,
+    work: (limited: AbortSignal) => Promise<T>,
+  ): Promise<T | (Outcome & { ok: false }) | null> {
+    return this.#inTurn(async () => {
+      const { ptz, config, now } = this.#deps;
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(SHOT_MS)]);
+      const powered = await this.#switchOn(limited);
+      if (!powered.ok) return powered;
+      // A camera without power tells nobody where it is turned.
+      if ((await ptz.beforeShot(config, now(), limited)) === 'wait') return null;
+      await untilDue();
+      return work(limited);
+    });
   }
 
   async #switchOn(signal: AbortSignal): Promise<Outcome> {

@@ -4,6 +4,7 @@ import type { CameraKinds } from '../camera/kinds.ts';
 import { kindOf, openCamera } from '../camera/kinds.ts';
 import type { CameraConfig, Parts, Power, PtzGate, Shot } from '../camera/types.ts';
 import type { StationWork } from '../check-in/config-store.ts';
+import type { ClipStore } from '../clips/clip-store.ts';
 import type { ServiceClock } from '../clock/service-clock.ts';
 import type { CameraStanding } from '../status/types.ts';
 import { CameraUnit } from './camera-unit.ts';
@@ -20,6 +21,7 @@ export interface CamerasDeps {
   clock: Clock;
   time: ServiceClock;
   deliver: Deliver;
+  clips: ClipStore;
   logger: Logger;
   isCrowded(): boolean;
 }

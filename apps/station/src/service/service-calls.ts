@@ -64,7 +64,7 @@ function requestOf(
   { authorization, ...headers }: Record<string, string | null>,
 ): RequestInit {
   const isBytes = route.bodyKind === 'bytes';
-  const type = isBytes ? 'image/jpeg' : 'application/json';
+  const type = route.isStreamed ? 'video/mp4' : isBytes ? 'image/jpeg' : 'application/json';
   const given = { ...headers, ...(authorization !== null && { authorization }) } as Record<string, string>;
   return {
     method: route.method,

@@ -6,6 +6,7 @@ import { createKinds } from '../camera/kinds.ts';
 import type { Outcome, Power, Previews, PtzGate } from '../camera/types.ts';
 import type { Deliver } from '../capture-loop/deliver.ts';
 import { StationCameras } from '../capture-loop/station-cameras.ts';
+import type { ClipStore } from '../clips/clip-store.ts';
 import { reboot } from '../machine.ts';
 import { createPower } from '../power/index.ts';
 import { createPreviews } from '../preview/index.ts';
@@ -19,13 +20,16 @@ export interface OpenCameras {
   ptz: PtzGate;
 }
 
-export function openCameras(ground: Ground, deliver: Deliver): OpenCameras {
+export function openCameras(
+  ground: Ground,
+  { deliver, clips }: { deliver: Deliver; clips: ClipStore },
+): OpenCameras {
   const { config, dir, parts, logger, time, spool } = ground;
   const { clock } = parts;
   const power = createPower({ ...parts, reboot: () => reboot(config) });
   const ptz = createPtzGate(parts);
   const cameras = new StationCameras({
-    ...{ parts, power, ptz, clock, deliver, logger },
+    ...{ parts, power, ptz, clock, deliver, clips, logger },
     time: time.clock,
     kinds: createKinds(join(dir.path, 'folders')),
     isCrowded: () => spool.isCrowded,

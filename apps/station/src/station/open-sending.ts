@@ -1,6 +1,10 @@
 /** The way of pictures: from a camera to the spool, and on to the service. */
+import { join } from 'node:path';
 import { Copies } from '../capture-loop/copies.ts';
 import { createDeliver, type Deliver } from '../capture-loop/deliver.ts';
+import { ClipSender } from '../clips/clip-sender.ts';
+import { ClipStore } from '../clips/clip-store.ts';
+import { realDisk } from '../spool/spool-disk.ts';
 import { createSendPicture, isInOrder, type SendPicture } from '../upload/send-picture.ts';
 import { Uploader } from '../upload/uploader.ts';
 import type { Ground } from './open-ground.ts';
@@ -8,9 +12,14 @@ import type { Ground } from './open-ground.ts';
 export interface Sending {
   uploader: Uploader;
   deliver: Deliver;
+  clips: ClipStore;
+  clipSender: ClipSender;
 }
 
-export function openSending(ground: Ground): Sending {
+/** Clips are kept beside the pictures, in half as many bytes. */
+const CLIPS_SHARE = 0.5;
+
+export async function openSending(ground: Ground): Promise<Sending> {
   const { config, parts, logger, spool, service, time, addresses, configs, line } = ground;
   const work = () => configs.work;
   const onFailure = line.heard.bind(line);
@@ -27,7 +36,14 @@ export function openSending(ground: Ground): Sending {
     offer: (entries) => uploader.offer(entries),
     sendNow: (feedId, timeSec, jpeg) => sendNow(ground, send, { feedId, timeSec }, jpeg),
   });
-  return { uploader, deliver };
+  const clips = await ClipStore.open({
+    ...{ dir: join(ground.dir.path, 'clips'), disk: realDisk, logger },
+    budgetBytes: config.spoolBytes * CLIPS_SHARE,
+  });
+  const isOpen = () => line.isReached;
+  const { clock } = parts;
+  const clipSender = new ClipSender({ clock, logger, store: clips, service, addresses, isOpen, onFailure });
+  return { uploader, deliver, clips, clipSender };
 }
 
 /** Of a picture that cannot be kept: now or never. */

@@ -22,13 +22,15 @@ export async function startStation(options: StationOptions): Promise<Station> {
   const opened = new CloseStack(options.logger);
   const stop = new AbortController();
   const ground = await openGround(options, stop.signal, opened);
-  const sending = openSending(ground);
-  const open = openCameras(ground, sending.deliver);
+  const sending = await openSending(ground);
+  const open = openCameras(ground, sending);
   const reported = reportDeps(ground, sending, open);
   const { contact, applyConfig } = await openContact(ground, sending, open, reported);
   await applyConfig();
   const disk = await watchDisk(ground);
-  const work = [contact.run(stop.signal), sending.uploader.run(stop.signal), runLog(ground), disk.ended];
+  const { uploader, clipSender } = sending;
+  const sent = [uploader.run(stop.signal), clipSender.run(stop.signal)];
+  const work = [contact.run(stop.signal), ...sent, runLog(ground), disk.ended];
   return {
     status: () => stationStatus(reported, disk.freeBytes()),
     takePairing: () => takeNewPairing(ground),

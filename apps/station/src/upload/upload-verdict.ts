@@ -40,7 +40,8 @@ export function uploadVerdict(
   return { kind: 'Done' };
 }
 
-function verdictOfFailure(
+/** Of a picture or a clip. `tries`: as above. */
+export function verdictOfFailure(
   { kind, status, fields, message, retryAfterSec }: Failure,
   tries: number,
 ): UploadVerdict {

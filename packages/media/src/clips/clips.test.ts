@@ -67,7 +67,10 @@ it('of fragments that begin in the middle of a stream begins at 0 and has its ow
   expect(clip).toMatchObject({ ok: true, hasSound: false });
   expect(clip.ok && clip.durationSec).toBeCloseTo(3, 1);
   const { format } = probe(`${from}.clip.mp4`);
-  expect([Number(format.start_time), Number(format.duration)].map((sec) => sec.toFixed(1))).toEqual(['0.0', '3.0']);
+  expect([Number(format.start_time), Number(format.duration)].map((sec) => sec.toFixed(1))).toEqual([
+    '0.0',
+    '3.0',
+  ]);
 });
 
 it('of another codec, or of nothing that is a film, is told as such', async () => {

@@ -12,12 +12,14 @@ export interface FoundFile {
 const MAX_DEPTH = 8;
 const MAX_FILES = 500_000;
 const AT_ONCE = 500;
-const PICTURE = /\.jpe?g$/i;
+/** What a folder is looked through for. */
+export const FILES = { Image: /\.jpe?g$/i, VideoClip: /\.mp4$/i } as const;
+export type FolderContent = keyof typeof FILES;
 
-/** All pictures, the oldest first. */
-export async function scanFolder(root: string): Promise<FoundFile[]> {
+/** All files of that content, the oldest first. */
+export async function scanFolder(root: string, content: FolderContent = 'Image'): Promise<FoundFile[]> {
   const paths: string[] = [];
-  await list(root, 0, paths);
+  await list(root, 0, { paths, form: FILES[content] });
   const found: (FoundFile | null)[] = [];
   for (let at = 0; at < paths.length; at += AT_ONCE) {
     found.push(...(await Promise.all(paths.slice(at, at + AT_ONCE).map((path) => look(root, path)))));
@@ -27,7 +29,8 @@ export async function scanFolder(root: string): Promise<FoundFile[]> {
     .sort((a, b) => a.modifiedMs - b.modifiedMs || (a.path < b.path ? -1 : 1));
 }
 
-async function list(folder: string, depth: number, paths: string[]): Promise<void> {
+async function list(folder: string, depth: number, found: { paths: string[]; form: RegExp }): Promise<void> {
+  const { paths, form } = found;
   // Folders in it may go while it is looked at.
   const entries = await readdir(folder, { withFileTypes: true }).catch((err) => {
     if (depth > 0) return [];
@@ -38,9 +41,9 @@ async function list(folder: string, depth: number, paths: string[]): Promise<voi
     // Hidden ones are files that others are still writing.
     if (entry.name.startsWith('.')) continue;
     if (paths.length >= MAX_FILES)
-      throw new Error(`it holds more than ${MAX_FILES} pictures: move the old ones away`);
-    if (entry.isFile() && PICTURE.test(entry.name)) paths.push(path);
-    else if (entry.isDirectory() && depth < MAX_DEPTH) await list(path, depth + 1, paths);
+      throw new Error(`it holds more than ${MAX_FILES} files: move the old ones away`);
+    if (entry.isFile() && form.test(entry.name)) paths.push(path);
+    else if (entry.isDirectory() && depth < MAX_DEPTH) await list(path, depth + 1, found);
   }
 }
 

@@ -17,10 +17,11 @@ export function createFileSystemKind(stateDir: string): CameraKind {
 function openFolder({ SourceConfig }: CameraConfig, parts: CameraParts, stateDir: string): Camera {
   const folder = SourceConfig.Source_Uri?.trim() ?? '';
   const isUsable = isAbsolute(folder);
+  const content = SourceConfig.ContentType === 'VideoClip' ? 'VideoClip' : 'Image';
   return {
     take: async () => (isUsable ? newest(folder) : { ok: false, message: NO_FOLDER }),
     autoFocus: null,
-    ...(isUsable && { arrivals: watchFolder(folder, stateDir, parts.clock) }),
+    ...(isUsable && { arrivals: watchFolder(folder, stateDir, parts.clock, content) }),
     close: async () => {},
   };
 }

@@ -7,10 +7,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@longview/base';
+import { CLIP_MAX_BYTES } from '@longview/rules/clips';
 import { scanJpeg } from '@longview/rules/jpeg';
 import { MAX_PICTURE_BYTES } from '../picture-limits.ts';
 import type { Arrivals } from '../types.ts';
-import { type FoundFile, scanFolder } from './folder-scan.ts';
+import { type FolderContent, type FoundFile, scanFolder } from './folder-scan.ts';
 import { TakenFiles } from './taken-files.ts';
 
 const LEAST_WAIT_MS = 1000;
@@ -22,12 +23,21 @@ const GIVEN_UP_MS = 3_600_000;
 
 type Taker = Parameters<Arrivals>[0];
 
-/** `stateDir`: where is written down what was taken, for each folder apart. */
-export function watchFolder(folder: string, stateDir: string, clock: Clock): Arrivals {
+/** A clip that nobody has written to for so long is whole. */
+const CLIP_AT_REST_MS = 5_000;
+
+/** `stateDir`: where is written down what was taken, for each folder and content apart. */
+export function watchFolder(
+  folder: string,
+  stateDir: string,
+  clock: Clock,
+  content: FolderContent = 'Image',
+): Arrivals {
   return async (taker) => {
-    const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+    const key = content === 'Image' ? folder : `${content} ${folder}`;
+    const name = createHash('sha256').update(key).digest('hex').slice(0, 16);
     const watch = new FolderWatch(
-      folder,
+      { folder, content },
       await TakenFiles.open(join(stateDir, `${name}.taken`)),
       taker,
       clock,
@@ -47,6 +57,7 @@ export function watchFolder(folder: string, stateDir: string, clock: Clock): Arr
 
 class FolderWatch {
   readonly #folder: string;
+  readonly #content: FolderContent;
   readonly #taken: TakenFiles;
   readonly #taker: Taker;
   readonly #clock: Clock;
@@ -55,15 +66,21 @@ class FolderWatch {
   /** What was no whole picture, by the date it had then: not read again while it stays so. */
   readonly #torn = new Map<string, number>();
 
-  constructor(folder: string, taken: TakenFiles, taker: Taker, clock: Clock) {
+  constructor(
+    { folder, content }: { folder: string; content: FolderContent },
+    taken: TakenFiles,
+    taker: Taker,
+    clock: Clock,
+  ) {
     this.#folder = folder;
+    this.#content = content;
     this.#taken = taken;
     this.#taker = taker;
     this.#clock = clock;
   }
 
   async look(): Promise<void> {
-    const files = await scanFolder(this.#folder);
+    const files = await scanFolder(this.#folder, this.#content);
     const before = this.#before;
     this.#before = new Map(files.map(({ path, sizeBytes }) => [path, sizeBytes]));
     for (const file of files) {
@@ -77,18 +94,22 @@ class FolderWatch {
   async #offer(file: FoundFile): Promise<void> {
     const { path, modifiedMs } = file;
     const bytes = this.#torn.get(path) === modifiedMs ? null : await this.#read(file);
-    if (bytes) await this.#taker.take({ path, bytes, modifiedMs });
+    if (bytes) await this.#taker.take({ path, fullPath: join(this.#folder, path), bytes, modifiedMs });
     else {
       this.#torn.set(path, modifiedMs);
       if (this.#clock.now() - modifiedMs < GIVEN_UP_MS) return;
-      this.#taker.onTrouble(`${path} never became a whole picture, and is passed over.`);
+      this.#taker.onTrouble(`${path} never became a whole file, and is passed over.`);
     }
     this.#torn.delete(path);
     await this.#taken.add(file);
   }
 
-  /** Null for one that is no whole picture, or not yet. */
-  async #read({ path, sizeBytes }: FoundFile): Promise<Buffer | null> {
+  /** Null for one that is not whole, or not yet. */
+  async #read({ path, sizeBytes, modifiedMs }: FoundFile): Promise<Buffer | null> {
+    if (this.#content === 'VideoClip') {
+      const isAtRest = sizeBytes > 0 && this.#clock.now() - modifiedMs >= CLIP_AT_REST_MS;
+      return isAtRest && sizeBytes <= CLIP_MAX_BYTES ? Buffer.alloc(0) : null;
+    }
     if (sizeBytes > MAX_PICTURE_BYTES) return null;
     const bytes = await readFile(join(this.#folder, path)).catch(() => null);
     return bytes?.length === sizeBytes && scanJpeg(bytes).ok ? bytes : null;

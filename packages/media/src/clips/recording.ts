@@ -1,8 +1,8 @@
 /** One clip while it is recorded: fragments of its feed, written into a file as they come, until it is long enough. */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import type { LiveFragment, LiveHead } from '@longview/media';
 import type { LiveEndCode } from '@longview/rules/live';
+import type { LiveFragment, LiveHead } from '../live/live-item.ts';
 
 /** Why a recording is over: it is long enough, its node says so, the camera describes itself anew, or the stream ended. */
 export type RecordingEnd = 'Long' | 'Told' | 'OtherHead' | LiveEndCode;
