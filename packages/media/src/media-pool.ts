@@ -5,6 +5,7 @@ import { DevicePool } from './devices/device-pool.ts';
 import { LivePool } from './live/live-pool.ts';
 import { PicturePool } from './pictures/picture-pool.ts';
 import { RenditionPool } from './renditions/rendition-pool.ts';
+import { PlatformPool } from './restream/platform-pool.ts';
 import { StillPool } from './stills/still-pool.ts';
 import { TilePool } from './tiles/tile-pool.ts';
 import { UploadPool } from './uploads/upload-pool.ts';
@@ -15,7 +16,8 @@ import { WorkerProcess } from './workers/worker-process.ts';
 const DEFAULT_MAX_RSS_BYTES = 2 * 1024 ** 3;
 const DEFAULT_MAX_WAITING_TILES = 1000;
 /** Masks are laid on by one thread of JavaScript. */
-const RENDITIONS_PER_WORKER = 2;
+const VIDEO_RENDITIONS_PER_WORKER = 2;
+const SOUND_RENDITIONS_PER_WORKER = 32;
 
 export interface MediaPoolOptions {
   /**
@@ -43,6 +45,8 @@ export interface MediaPool {
   readonly uploads: UploadPool;
   /** Recorded and sent clips are brought into their form. */
   readonly clips: ClipPool;
+  /** Whoever live video is sent to. */
+  readonly platforms: PlatformPool;
   /** Cameras at this machine itself. */
   readonly devices: DevicePool;
   /** Ends all workers; calls in hand fail with Unavailable. */
@@ -65,7 +69,14 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     new WorkerFleet(() => new WorkerProcess({ role, logger, clock, maxRssBytes }), perWorker);
   const stills = new StillPool(fleetOf('stills'), logger);
   const live = new LivePool(fleetOf('live'));
-  const renditions = new RenditionPool(fleetOf('renditions', RENDITIONS_PER_WORKER), clock);
+  const renditions = new RenditionPool(
+    {
+      Video: fleetOf('renditions', VIDEO_RENDITIONS_PER_WORKER),
+      Sound: fleetOf('renditions', SOUND_RENDITIONS_PER_WORKER),
+    },
+    clock,
+  );
+  const platforms = new PlatformPool(fleetOf('srt'));
   const uploads = new UploadPool(() => new WorkerProcess({ role: 'uploads', logger, clock, maxRssBytes }));
   const clips = new ClipPool(new WorkerProcess({ role: 'clips', logger, clock, maxRssBytes }));
   const devices = new DevicePool(() => new WorkerProcess({ role: 'devices', logger, clock, maxRssBytes }));
@@ -73,6 +84,7 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     stills,
     live,
     renditions,
+    platforms,
     tiles: new TilePool(tileWorkers, options.maxWaitingTiles ?? DEFAULT_MAX_WAITING_TILES),
     orders: new TilePool([orderWorker], DEFAULT_MAX_WAITING_TILES),
     pictures: new PicturePool(pictureWorkers),
@@ -81,7 +93,7 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     devices,
     close: async () => {
       const workers = [...tileWorkers, orderWorker, ...pictureWorkers];
-      const pools = [stills, live, renditions, uploads, clips, devices];
+      const pools = [stills, live, renditions, platforms, uploads, clips, devices];
       await Promise.all([...pools, ...workers].map((one) => one.close()));
     },
   };

@@ -333,6 +333,17 @@ describe('renditions', () => {
     join(new Eye(), { feedId: 'fe9' });
   });
 
+  it('that nobody watches any more make room for those that somebody does [EXT-161]', async () => {
+    const leaves = Array.from({ length: LIVE_TRANSCODES_OF_PROCESS }, (_, feed) =>
+      join(new Eye(), { feedId: `fe${feed}`, rendition: feed === 1 ? 'H264Opus' : 'H264' }),
+    );
+    leaves[1]?.();
+    join(new Eye(), { feedId: 'fe9', rendition: 'H264' });
+    expect(makings.map(({ isLeft }) => isLeft)).toEqual([false, true, true, false, false, false]);
+    expect(hub.transcodeCount).toBe(LIVE_TRANSCODES_OF_PROCESS);
+    expect(() => join(new Eye(), { feedId: 'fe8', rendition: 'H264' })).toThrow(LIVE_ENDS.Busy);
+  });
+
   it('are what is left of video that no browser knows [EXT-160]', async () => {
     const [copy, late, eye] = [new Eye(), new Eye(), new Eye()];
     join(copy);

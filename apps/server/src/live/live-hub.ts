@@ -10,6 +10,7 @@ import {
   LIVE_TRANSCODES_OF_PROCESS,
   LIVE_VIEWERS_OF_FEED,
   LIVE_VIEWERS_OF_PROCESS,
+  needsTranscoder,
   type Rendition,
   renditionFor,
 } from '@longview/rules/live';
@@ -109,9 +110,13 @@ export class LiveHub {
 
   /** Those who share what is made for others already take nothing more. */
   #requireTranscoder(feedId: string, rendition: Rendition): void {
-    if (rendition !== 'H264' && rendition !== 'H264Opus') return;
-    if (this.#streams.get(feedId)?.isTranscoding || this.transcodeCount < LIVE_TRANSCODES_OF_PROCESS) return;
-    throw new AppError('Unavailable', LIVE_ENDS.Busy, { detail: { code: 'Busy', retryAfterSec: 60 } });
+    if (!needsTranscoder(rendition) || this.#streams.get(feedId)?.isTranscoding) return;
+    if (this.transcodeCount < LIVE_TRANSCODES_OF_PROCESS) return;
+    const idle = [...this.#streams.values()].find((one) => one.isTranscoding && !one.isTranscodeWatched);
+    if (!idle) {
+      throw new AppError('Unavailable', LIVE_ENDS.Busy, { detail: { code: 'Busy', retryAfterSec: 60 } });
+    }
+    idle.endTranscode();
   }
 
   #streamOf({ feedId, source, tellsWhy }: Watching): LiveStream {

@@ -9,6 +9,7 @@ import {
   type LiveEndCode,
   livePauseMs,
   type MadeRendition,
+  needsTranscoder,
   RENDITION_OF,
   type Rendition,
 } from '@longview/rules/live';
@@ -63,6 +64,15 @@ export class LiveStream {
   /** Whether pictures are made anew. */
   get isTranscoding(): boolean {
     return this.#made.has('H264');
+  }
+
+  /** Whether anybody watches what is made anew; it goes on for a while when nobody does. */
+  get isTranscodeWatched(): boolean {
+    return [...this.#watching.values()].some(needsTranscoder);
+  }
+
+  endTranscode(): void {
+    this.#made.get('H264')?.end('Ended', null);
   }
 
   /** Resolves when it is over. Never rejects. */

@@ -78,13 +78,15 @@ export class RenditionRun implements Listener {
     this.#rendering.give(fragment);
   }
 
-  end(code: LiveEndCode, why: string | null): void {
+  end(why: LiveEndCode, text: string | null): void {
     if (this.#isOver) return;
+    // A worker that does not keep up is this machine, and no viewer's line.
+    const code = why === 'TooSlow' ? 'Busy' : why;
     this.#over.abort();
     this.#idle.cancel();
     this.#leaveParent();
     this.#plan.onOver();
-    this.#outlet.endAll(code, why);
+    this.#outlet.endAll(code, text);
   }
 
   get #isOver(): boolean {

@@ -20,43 +20,55 @@ export class Backlog {
   #fragments: LiveFragment[] = [];
   #bytes = 0;
   #needsKey = true;
+  readonly #signal: AbortSignal;
   #wake: () => void = () => {};
+
+  /** `signal`: nobody wants anything more. */
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+    signal.addEventListener('abort', () => this.#wake(), { once: true });
+  }
 
   get bytes(): number {
     return this.#bytes;
   }
 
-  add(item: LiveHead | LiveFragment): void {
-    if (item.kind === 'Head') this.#begin(item);
-    else this.#addFragment(item);
-    this.#wake();
+  /** False for what is left out. */
+  add(item: LiveHead | LiveFragment): boolean {
+    const isKept = item.kind === 'Head' ? this.#begin(item) : this.#addFragment(item);
+    if (isKept) this.#wake();
+    return isKept;
   }
 
   /** The next in order, waiting for it if need be; null when the signal says so. */
-  async next(signal: AbortSignal): Promise<Waiting | null> {
-    while (!signal.aborted) {
+  async next(): Promise<Waiting | null> {
+    while (!this.#signal.aborted) {
       const waiting = this.#take();
       if (waiting) return waiting;
-      await this.#news(signal);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#wake = resolve;
+      await promise;
     }
     return null;
   }
 
   /** What came under another head is of no use any more. */
-  #begin(head: LiveHead): void {
+  #begin(head: LiveHead): boolean {
     this.#empty();
     this.#head = head;
+    return true;
   }
 
-  #addFragment(fragment: LiveFragment): void {
+  #addFragment(fragment: LiveFragment): boolean {
     const { isKey, atMs } = fragment;
-    if (this.#needsKey && !isKey) return;
+    if (this.#needsKey && !isKey) return false;
     const oldest = this.#fragments[0];
     if (isKey && oldest && atMs - oldest.atMs > JUMP_MS) this.#empty();
     this.#needsKey = false;
     this.#fragments.push(fragment);
     this.#bytes += fragment.bytes.length;
     if (this.#bytes > MAX_BYTES) this.#empty();
+    return this.#bytes > 0;
   }
 
   #empty(): void {
@@ -75,12 +87,5 @@ export class Backlog {
     if (!item) return null;
     this.#bytes -= item.bytes.length;
     return { item, behindMs: (this.#fragments.at(-1) ?? item).atMs - item.atMs };
-  }
-
-  async #news(signal: AbortSignal): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#wake = resolve;
-    signal.addEventListener('abort', () => resolve(), { once: true });
-    await promise;
   }
 }

@@ -2,9 +2,12 @@
 import { AppError } from '@longview/base';
 import { Codec, CodecContext, Frame, Packet, Rational } from 'node-av/lib';
 import type { LiveSample } from '../boxes/live-fragment.ts';
-import { MAX_PICTURE_PIXELS } from '../images/limits.ts';
 import type { HeadTrack } from '../live/make-head.ts';
 import { must, Owned, openCodec } from '../workers/native.ts';
+
+/** Larger video would take more memory than a worker may have: a picture is there several times while it is painted. */
+const MAX_PIXELS = 16_000_000;
+const TOO_LARGE = 'The video is too large to be converted. Set the camera to at most 4K.';
 
 export class LiveDecoder {
   readonly #owned = new Owned();
@@ -21,8 +24,12 @@ export class LiveDecoder {
     this.#frame.alloc();
   }
 
-  /** Takes what it needs of the track at once. @throws AppError Internal when this FFmpeg has no decoder for it */
+  /**
+   * Takes what it needs of the track at once.
+   * @throws AppError Unavailable for video that is too large, Internal when this FFmpeg has no decoder for it
+   */
   static async open({ parameters, timescale }: HeadTrack): Promise<LiveDecoder> {
+    if (parameters.width * parameters.height > MAX_PIXELS) throw new AppError('Unavailable', TOO_LARGE);
     const codec = Codec.findDecoder(parameters.codecId);
     if (!codec) throw new AppError('Internal', 'This FFmpeg has no decoder for the stream.');
     const context = new CodecContext();
@@ -31,7 +38,7 @@ export class LiveDecoder {
     context.pktTimebase = new Rational(1, timescale);
     // More threads would each hold a picture back.
     context.threadCount = 1;
-    await openCodec(context, codec, { max_pixels: MAX_PICTURE_PIXELS });
+    await openCodec(context, codec, { max_pixels: MAX_PIXELS });
     return new LiveDecoder(context);
   }
 

@@ -17,12 +17,15 @@ export interface Rendering {
   over: Promise<never>;
 }
 
+/** Pictures take much of a core, sound next to nothing, so they do not share their workers. */
+export type RenditionFleets = Readonly<Record<RenditionRequest['kind'], WorkerFleet>>;
+
 export class RenditionPool {
-  readonly #fleet: WorkerFleet;
+  readonly #fleets: RenditionFleets;
   readonly #clock: Clock;
 
-  constructor(fleet: WorkerFleet, clock: Clock) {
-    this.#fleet = fleet;
+  constructor(fleets: RenditionFleets, clock: Clock) {
+    this.#fleets = fleets;
     this.#clock = clock;
   }
 
@@ -40,7 +43,7 @@ export class RenditionPool {
   }
 
   async close(): Promise<void> {
-    await this.#fleet.close();
+    await Promise.all(Object.values(this.#fleets).map((fleet) => fleet.close()));
   }
 
   async #run(
@@ -49,7 +52,8 @@ export class RenditionPool {
     signal: AbortSignal,
     line: Line,
   ): Promise<never> {
-    const worker = this.#fleet.take();
+    const fleet = this.#fleets[request.kind];
+    const worker = fleet.take();
     try {
       await worker.call('render', request, {
         signal: AbortSignal.any([signal, line.stuck]),
@@ -62,7 +66,7 @@ export class RenditionPool {
         silentLimitMs: Number.POSITIVE_INFINITY,
       });
     } finally {
-      this.#fleet.giveBack(worker);
+      fleet.giveBack(worker);
     }
     throw cannotConvert();
   }

@@ -21,9 +21,11 @@ export function renditionWorker(): WorkerRole {
   const running = new Set<Promise<void>>();
   const closing = new AbortController();
   const render = (request: RenditionRequest, { signal, emit, onMore }: CallContext): Promise<void> => {
-    const backlog = new Backlog();
-    onMore((item) => backlog.add(item as LiveHead | LiveFragment));
-    const work = renderAll(request, backlog, emit, AbortSignal.any([signal, closing.signal]));
+    const backlog = new Backlog(AbortSignal.any([signal, closing.signal]));
+    onMore((item) => {
+      if (!backlog.add(item as LiveHead | LiveFragment)) emit({ kind: 'Waiting' });
+    });
+    const work = renderAll(request, backlog, emit);
     running.add(work);
     return work.finally(() => running.delete(work));
   };
@@ -36,18 +38,17 @@ export function renditionWorker(): WorkerRole {
   };
 }
 
-/** Until the signal says so. @throws AppError Internal for a stream that cannot be converted */
+/** Until nobody wants more. @throws AppError Internal for a stream that cannot be converted */
 async function renderAll(
   request: RenditionRequest,
   backlog: Backlog,
   emit: (item: LiveItem) => void,
-  signal: AbortSignal,
 ): Promise<void> {
   const rendition =
     request.kind === 'Video' ? new VideoRendition(request.look, emit) : new SoundRendition(emit);
   try {
     for (;;) {
-      const next = await backlog.next(signal);
+      const next = await backlog.next();
       if (!next) return;
       if (next.item.kind === 'Head') await rendition.head(next.item);
       else await rendition.fragment(next.item, next.behindMs);

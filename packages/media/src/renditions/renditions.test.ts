@@ -160,7 +160,7 @@ describe.skipIf(!(await hasRtspServer()))('a rendition of a camera', () => {
       { codec_name: 'opus', sample_rate: '48000' },
     ]);
     const before = await probe(given);
-    expect(pictures).toEqual(before.pictures.slice(0, 60));
+    expect(before.pictures).toEqual(expect.arrayContaining(pictures));
     // What an encoder of Opus begins with is not heard, so that the first frame is shorter.
     expect(
       steps(sound)

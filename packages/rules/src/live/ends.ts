@@ -3,8 +3,7 @@ export const LIVE_ENDS = {
   Ended: 'This stream is not open to you any more.',
   Changed: 'The settings of this stream were changed. Begin again.',
   TooSlow: 'Your connection is too slow for this stream.',
-  Unplayable:
-    'The camera sends video that browsers cannot play. Set it to H.264, or ask for video=h264.',
+  Unplayable: 'The camera sends video that browsers cannot play. Set it to H.264, or ask for video=h264.',
   Busy: 'Too much video is being converted at the moment. Try again in a minute.',
   SourceFailed: 'The camera does not answer.',
   Closing: 'The service is restarting.',

@@ -46,6 +46,7 @@ export {
   LIVE_VIDEO,
   type LiveVideo,
   type MadeRendition,
+  needsTranscoder,
   RENDITION_OF,
   type Rendition,
   renditionFor,

@@ -20,6 +20,9 @@ export const RENDITION_OF: Readonly<Record<MadeRendition, Rendition>> = {
   H264Opus: 'H264',
 };
 
+/** Whether pictures are made anew for it, which costs much. */
+export const needsTranscoder = (rendition: Rendition) => rendition === 'H264' || rendition === 'H264Opus';
+
 /** Crops, masks or anonymizes: video as it comes would show what the feed's pictures hide. */
 export function hidesParts({ frame, mask, anonymize }: ImageProcess): boolean {
   return frame.isCropEnabled || mask.isEnabled || anonymize.isEnabled;
