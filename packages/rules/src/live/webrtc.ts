@@ -16,6 +16,9 @@ export const WEBRTC_LOSS_MAX = 0.25;
 export const WEBRTC_LOSS_MS = 10_000;
 /** Of one packet's content: with all that is put around it, it fits any path. */
 export const WEBRTC_PAYLOAD_BYTES = 1_150;
+/** What is more at once than this is sent at this pace, about 74 Mbit/s: more than a stream has, less than what is lost. */
+export const WEBRTC_BURST_PACKETS = 64;
+export const WEBRTC_PACKETS_PER_MS = 8;
 /** Addresses from which one viewer may call; browsers try a handful. */
 export const WEBRTC_CALLER_ADDRESSES = 16;
 

@@ -75,9 +75,9 @@ describe('who comes by WebRTC', () => {
       [id, 2],
       [id, 1],
     ]);
-    expect(watching[0]?.viewer.unsentBytes).toBe(30);
-    lines.get(id)?.onTaken(20);
     expect(watching[0]?.viewer.unsentBytes).toBe(10);
+    for (let taken = 0; taken < 2; taken++) lines.get(id)?.onTaken();
+    expect(watching[0]?.viewer.unsentBytes).toBe(0);
   });
 
   it.each([

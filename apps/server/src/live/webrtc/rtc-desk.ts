@@ -109,7 +109,7 @@ export class RtcDesk {
           session.isConnected = true;
           viewer.connect();
         },
-        onTaken: (bytes) => viewer.taken(bytes),
+        onTaken: () => viewer.taken(),
         onOver: () => this.#drop(session),
       },
     );

@@ -20,8 +20,8 @@ export type FromThread =
   | { kind: 'Answer'; id: string; sdp: string }
   | { kind: 'Refused'; id: string; why: string }
   | { kind: 'Connected'; id: string }
-  /** So many bytes of fragments are on their way. */
-  | { kind: 'Taken'; id: string; bytes: number }
+  /** The oldest fragments that were not taken yet are on their way. */
+  | { kind: 'Taken'; id: string }
   | { kind: 'Over'; id: string; isTooSlow: boolean };
 
 export interface ThreadSettings {

@@ -28,7 +28,7 @@ async function offerOf(peer: RTCPeerConnection): Promise<string> {
 }
 
 /** Connects; gives how it goes on. */
-async function connect(thread: RtcThread, id: string) {
+async function connect(thread: RtcThread, id: string, addresses: readonly string[] = ADDRESSES) {
   const peer = new RTCPeerConnection({
     iceServers: [],
     iceUseIpv6: false,
@@ -37,7 +37,7 @@ async function connect(thread: RtcThread, id: string) {
   peers.push(peer);
   const [connected, over] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
   const events: LineEvents = { onConnected: connected.resolve, onTaken: () => {}, onOver: over.resolve };
-  const sdp = await thread.open({ id, offer: await offerOf(peer), addresses: ADDRESSES }, events);
+  const sdp = await thread.open({ id, offer: await offerOf(peer), addresses }, events);
   await peer.setRemoteDescription({ type: 'answer', sdp });
   await connected.promise;
   return { sdp, over: over.promise };
@@ -50,6 +50,16 @@ describe('the thread of WebRTC', () => {
     expect(sdp).toMatch(/ 127\.0\.0\.1 5187[01] typ host/);
     await connect(thread, 'b');
     await expect(connect(thread, 'c')).rejects.toMatchObject({ kind: 'Unavailable' });
+  });
+
+  it('names all addresses at which its one socket is found, each with the same port [EXT-166]', async () => {
+    const thread = startThread({ ports: null });
+    const { sdp } = await connect(thread, 'a', ['127.0.0.1', '127.0.0.2']);
+    const named = [...sdp.matchAll(/^a=candidate:.* (\S+) (\d+) typ host/gm)];
+    expect(named.map(([, address]) => address)).toEqual(['127.0.0.1', '127.0.0.2']);
+    expect(new Set(named.map(([, , port]) => port)).size).toBe(1);
+    // Any but the first answers from where it was called only if its socket is its own.
+    await connect(thread, 'b', ['127.0.0.3']);
   });
 
   it('ends the viewer whose stream cannot be read, and nobody else', async () => {

@@ -6,8 +6,8 @@ import type { FromThread, ThreadSettings, ToThread } from './rtc-messages.ts';
 
 export interface LineEvents {
   onConnected(): void;
-  /** So many bytes of fragments are on their way. */
-  onTaken(bytes: number): void;
+  /** The oldest fragments that were not taken yet are on their way. */
+  onTaken(): void;
   /** The last that is told. */
   onOver(isTooSlow: boolean): void;
 }
@@ -100,7 +100,7 @@ export class RtcThread {
     const line = this.#lines.get(message.id);
     if (message.kind === 'Answer') line?.answer.resolve(message.sdp);
     else if (message.kind === 'Connected') line?.events.onConnected();
-    else if (message.kind === 'Taken') line?.events.onTaken(message.bytes);
+    else if (message.kind === 'Taken') line?.events.onTaken();
     else this.#end(message.id, message);
   }
 

@@ -12,8 +12,9 @@ export class RtcViewer implements LiveViewer {
   readonly #onEnd: () => void;
   readonly #ring = new FragmentRing();
   readonly #begun = Promise.withResolvers<LiveHead>();
+  /** Bytes of what the thread has not taken yet, one after another. */
+  readonly #untaken: number[] = [];
   #isConnected = false;
-  #unsentBytes = 0;
   #failure: AppError | null = null;
 
   constructor(id: string, thread: Pick<RtcThread, 'head' | 'fragments'>, onEnd: () => void) {
@@ -35,7 +36,7 @@ export class RtcViewer implements LiveViewer {
   }
 
   get unsentBytes(): number {
-    return this.#unsentBytes;
+    return this.#untaken.reduce((sum, bytes) => sum + bytes, 0);
   }
 
   head(head: LiveHead): void {
@@ -48,7 +49,7 @@ export class RtcViewer implements LiveViewer {
   }
 
   fragment(fragment: LiveFragment): void {
-    if (this.#isConnected) this.#send([fragment]);
+    if (this.#isConnected) this.#send([fragment], fragment.bytes.length);
     else this.#ring.take(fragment);
     if (this.#ring.head) this.#begun.resolve(this.#ring.head);
   }
@@ -65,16 +66,17 @@ export class RtcViewer implements LiveViewer {
     const { head, fragments } = this.#ring;
     this.#isConnected = true;
     if (head) this.#thread.head(this.#id, head.bytes);
-    if (fragments.length > 0) this.#send(fragments);
+    // They are behind through no fault of theirs.
+    if (fragments.length > 0) this.#send(fragments, 0);
     this.#ring.clear();
   }
 
-  taken(bytes: number): void {
-    this.#unsentBytes -= bytes;
+  taken(): void {
+    this.#untaken.shift();
   }
 
-  #send(fragments: readonly LiveFragment[]): void {
-    this.#unsentBytes += fragments.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  #send(fragments: readonly LiveFragment[], unsentBytes: number): void {
+    this.#untaken.push(unsentBytes);
     this.#thread.fragments(
       this.#id,
       fragments.map(({ bytes }) => bytes),

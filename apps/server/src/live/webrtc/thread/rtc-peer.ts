@@ -6,11 +6,14 @@ import {
   type RTCRtpSender,
   type RtcpPacket,
   RtcpRrPacket,
+  type RtpPacket,
   useH264,
   useOPUS,
 } from 'werift';
 import { FilmSender } from './film-sender.ts';
 import { CallerGuard, type GuardedSocket } from './guard-sockets.ts';
+import { boundAddresses, mendAnswer, socketAddresses } from './mend-answer.ts';
+import { PacketPace } from './packet-pace.ts';
 import { reportRightTime } from './right-time.ts';
 import { sayGoodbye } from './say-goodbye.ts';
 
@@ -31,8 +34,10 @@ const FRACTION = 256;
 export class RtcPeer {
   readonly #connection: RTCPeerConnection;
   readonly #offer: string;
+  readonly #addresses: readonly string[];
   readonly #events: PeerEvents;
   readonly #film: FilmSender;
+  readonly #pace: PacketPace<RtpPacket>;
   #guard: CallerGuard | null = null;
   #lossSinceMs: number | null = null;
   #isOver = false;
@@ -40,6 +45,7 @@ export class RtcPeer {
   constructor(options: PeerOptions, events: PeerEvents) {
     this.#events = events;
     this.#offer = options.offer;
+    this.#addresses = options.addresses;
     this.#connection = new RTCPeerConnection(configOf(options));
     const senderOf = (kind: 'video' | 'audio') => {
       const { sender } = this.#connection.addTransceiver(kind, { direction: 'sendonly' });
@@ -48,8 +54,12 @@ export class RtcPeer {
     };
     const video = senderOf('video');
     const sound = options.offer.includes('\nm=audio ') ? senderOf('audio') : null;
-    this.#film = new FilmSender(
+    this.#pace = new PacketPace(
       (packet) => void video.sendRtp(packet),
+      () => performance.now(),
+    );
+    this.#film = new FilmSender(
+      (packet) => this.#pace.push(packet),
       (packet) => void sound?.sendRtp(packet),
     );
     video.onRtcp.subscribe((packet) => this.#takeReport(packet, video));
@@ -72,7 +82,7 @@ export class RtcPeer {
     }
     const sdp = connection.localDescription?.sdp ?? '';
     if (!sdp.includes('\na=candidate:')) throw new Error('No UDP port is free.');
-    return mended(sdp);
+    return mendAnswer(sdp, this.#addresses);
   }
 
   head(bytes: Buffer): void {
@@ -91,6 +101,7 @@ export class RtcPeer {
   /** Resolves when its ports are free. */
   async close(): Promise<void> {
     this.#isOver = true;
+    this.#pace.stop();
     await sayGoodbye(this.#connection.dtlsTransports);
     await this.#connection.close();
   }
@@ -132,14 +143,6 @@ export class RtcPeer {
 const socketsOf = (connection: IceConnection) =>
   (connection as unknown as { protocols: readonly { transport: GuardedSocket }[] }).protocols;
 
-/** As the standards have it: a section that is refused may not be in the bundle, ICE lite is said of all sections. */
-function mended(sdp: string): string {
-  return sdp
-    .replace(/^m=audio 0 /m, 'm=audio 9 ')
-    .replace(/a=ice-lite\r?\n/g, '')
-    .replace(/^(t=0 0\r?\n)/m, '$1a=ice-lite\r\n');
-}
-
 /** No server of others is ever asked, and no address but the given ones is told. */
 function configOf({ addresses, ports }: PeerOptions): ConstructorParameters<typeof RTCPeerConnection>[0] {
   return {
@@ -147,7 +150,8 @@ function configOf({ addresses, ports }: PeerOptions): ConstructorParameters<type
     iceServers: [],
     iceUseIpv4: false,
     iceUseIpv6: false,
-    iceAdditionalHostAddresses: [...addresses],
+    iceAdditionalHostAddresses: socketAddresses(addresses),
+    iceInterfaceAddresses: boundAddresses(addresses),
     ...(ports && { icePortRange: [...ports] as [number, number] }),
     bundlePolicy: 'max-bundle',
     codecs: { video: [useH264()], audio: [useOPUS()] },

@@ -1,10 +1,13 @@
 /** The thread in which all viewers by WebRTC of a process are served: their encryption holds up nobody else. */
+import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { FromThread, ThreadSettings, ToThread } from '../rtc-messages.ts';
 import { RtcPeer } from './rtc-peer.ts';
 
 const SWEEP_MS = 5_000;
+/** A socket whose port another program took meanwhile is waited for by the library for ever. */
+const OPEN_MS = 3_000;
 
 const { ports } = workerData as ThreadSettings;
 const peers = new Map<string, RtcPeer>();
@@ -29,7 +32,7 @@ parentPort?.on('message', (message: ToThread) => {
   else if (message.kind === 'Close') void close(message.id);
   else {
     peer?.take(message.fragments.map(asBuffer));
-    tell({ kind: 'Taken', id: message.id, bytes: sizeOf(message.fragments) });
+    tell({ kind: 'Taken', id: message.id });
   }
 });
 
@@ -46,7 +49,10 @@ async function open({ id, offer, addresses }: Extract<ToThread, { kind: 'Open' }
   );
   peers.set(id, peer);
   try {
-    tell({ kind: 'Answer', id, sdp: await peer.answer() });
+    const late = setTimeout(OPEN_MS, null, { ref: false });
+    const sdp = await Promise.race([peer.answer(), late]);
+    if (sdp === null) throw new Error('No socket was opened in time.');
+    tell({ kind: 'Answer', id, sdp });
   } catch (err) {
     tell({ kind: 'Refused', id, why: err instanceof Error ? err.message : String(err) });
     await close(id);
@@ -67,4 +73,3 @@ async function stop(): Promise<void> {
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
-const sizeOf = (all: readonly Uint8Array[]) => all.reduce((sum, { length }) => sum + length, 0);
