@@ -32,6 +32,8 @@ export async function makeFeeds(
   if (urlOf) await db.query(INSERT_SOURCES, [ids, ids.map((_, at) => urlOf(at))]);
   await db.query('delete from feed where id = $1', [made.Feed.Id]);
   await db.query('commit');
+  // As the database would by itself a minute later.
+  await db.query('analyze');
   await db.end();
   return ids;
 }

@@ -159,8 +159,8 @@ export class CaptureNode {
   async #refresh(feedIds: readonly string[]): Promise<void> {
     for (let at = 0; at < feedIds.length; at += REFRESH_AT_ONCE) {
       const part = feedIds.slice(at, at + REFRESH_AT_ONCE);
-      const { db, leases, schedules, clock } = this.#deps;
-      const rows = await listPlans(db, leases.nodeId, part);
+      const { db, schedules, clock } = this.#deps;
+      const rows = await listPlans(db, part);
       const captures = await capturePlans(db, schedules, rows);
       const nowSec = Math.floor(clock.now() / 1000);
       for (const [index, row] of rows.entries()) {

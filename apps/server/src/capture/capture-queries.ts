@@ -1,4 +1,4 @@
-/** All SQL of capture but that of content facts and leases: the plans of the feeds that this node holds. */
+/** All SQL of capture but that of content facts and leases: what is to be captured of which feed, and how. */
 import { sql } from 'kysely';
 import type { Queryable } from '../db/transaction.ts';
 import type { PlanRow } from './feed-plan.ts';
@@ -6,15 +6,10 @@ import type { PlanRow } from './feed-plan.ts';
 /** A preview is refreshed for ten minutes after its test (API-02). */
 export const PREVIEW_LIVES = sql<boolean>`(not feed.is_preview or feed.preview_tested_at > now() - interval '10 minutes')`;
 
-/** Plans of the feeds this node holds and that are still to be captured; of `feedIds` only, when given. */
-export async function listPlans(
-  db: Queryable,
-  nodeId: string,
-  feedIds?: readonly string[],
-): Promise<PlanRow[]> {
-  let query = db
+/** Plans of those of `feedIds` that are to be captured. */
+export function listPlans(db: Queryable, feedIds: readonly string[]): Promise<PlanRow[]> {
+  return db
     .selectFrom('feed')
-    .innerJoin('feed_lease', 'feed_lease.feed_id', 'feed.id')
     .leftJoin('capture_request as request', (join) =>
       join.onRef('request.feed_id', '=', 'feed.id').on('request.payload_type', '=', 'Image'),
     )
@@ -40,9 +35,8 @@ export async function listPlans(
     .select(['source.headers_sealed', 'source.use_basic_auth', 'source.version as source_version'])
     .select(['source.preload_url', 'source.preload_error_mode', 'source.tls_insecure'])
     .select(['source.device_id', 'source.device_type', 'source.linked_at'])
-    .where('feed_lease.node_id', '=', nodeId)
+    .where('feed.id', '=', sql<string>`any(${[...feedIds]})`)
     .where('feed.state', '=', 'Capture')
-    .where(PREVIEW_LIVES);
-  if (feedIds) query = query.where('feed.id', '=', sql<string>`any(${[...feedIds]})`);
-  return query.execute();
+    .where(PREVIEW_LIVES)
+    .execute();
 }

@@ -25,8 +25,6 @@ import {
 const LEASE_SEC = 10;
 /** How often the lease is renewed, and free feeds are looked for. */
 export const LEASE_ROUND_MS = 2_500;
-/** Looking at all feeds takes time in proportion to them: every so many rounds, and after changes. */
-const ROUNDS_PER_LOOK = 4;
 /** Feeds that are free for so many rounds are taken by any node, whatever its share. */
 const OVERDUE_ROUNDS = 2;
 /** A feed that is not captured is kept so long after something was written to it. */
@@ -54,7 +52,6 @@ export class FeedLeases {
   /** When the database was asked to renew, which counts from a later moment. */
   #renewed: Moment = { monotonicMs: Number.NEGATIVE_INFINITY, wallMs: Number.NEGATIVE_INFINITY };
   #shares: Shares = { feeds: 0, nodes: 1, held: 0 };
-  #roundCount = 0;
   #freeRounds = 0;
   /** Feed → monotonic ms of the last write that came from elsewhere than its camera. */
   readonly #used = new Map<string, number>();
@@ -100,7 +97,10 @@ export class FeedLeases {
     await this.#inTurn(() => this.#renewOrLose());
   }
 
-  /** Claims what is free; gives all feeds that this node holds now. `isAllSeen` false: as far as it is cheap. */
+  /**
+   * Claims what is free; gives all feeds that this node holds now. `isAllSeen` false leaves out what takes time in
+   * proportion to all feeds: those that are new or gone, of which each node is told anyway.
+   */
   round(isAllSeen = true): Promise<Set<string>> {
     return this.#inTurn(() => this.#round(isAllSeen));
   }
@@ -123,11 +123,11 @@ export class FeedLeases {
     const { db, nodeId } = this.#deps;
     await this.#renewOrLose();
     await endDeadLeases(db);
-    const isLook = isAllSeen || this.#roundCount % ROUNDS_PER_LOOK === 0;
-    this.#roundCount += 1;
-    if (isLook) await insertMissingLeases(db, null);
-    await this.#keep(new Map((await listHeld(db, nodeId)).map(({ feed_id, token }) => [feed_id, token])));
-    await this.#countShares(isLook);
+    if (isAllSeen) {
+      await insertMissingLeases(db, null);
+      await this.#keep(new Map((await listHeld(db, nodeId)).map(({ feed_id, token }) => [feed_id, token])));
+    }
+    await this.#countShares(isAllSeen);
     await this.#add(await this.#claimFree());
     return new Set(this.#held.keys());
   }
@@ -212,11 +212,11 @@ export class FeedLeases {
     return [...fair, ...(await claimLeases(db, nodeId, { feedId: null, limit: null }))];
   }
 
-  async #countShares(isLook: boolean): Promise<void> {
+  async #countShares(isAllSeen: boolean): Promise<void> {
     const { db, isAlone } = this.#deps;
     if (isAlone) return;
     const nodes = await countTakers(db);
-    const isSame = nodes === this.#shares.nodes && !isLook;
+    const isSame = nodes === this.#shares.nodes && !isAllSeen;
     this.#shares = { nodes, feeds: isSame ? this.#shares.feeds : await countCaptured(db), held: 0 };
   }
 
