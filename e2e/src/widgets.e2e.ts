@@ -67,6 +67,23 @@ test('all six are drawn in their elements and share what they know [PNL-01] [PNL
   await expect(page).toHaveURL(new RegExp(`/feed/${feedId}`));
 });
 
+test('live video has its check, and its preview on the page itself [EXT-176] [LIV-02]', async ({
+  page,
+  service,
+}) => {
+  await openBare(page, service, ['live']);
+  const live = page.locator('#live');
+  await expect(live.getByRole('listitem').filter({ hasText: 'Subscription' })).toContainText('switched off');
+  const preview = live.getByRole('region', { name: 'Preview' });
+  await preview.scrollIntoViewIfNeeded();
+  // The place that the script fills hangs on the widget's element and is seen where the panel is.
+  const frame = page.locator('#live > div > iframe');
+  await expect(frame).toBeVisible();
+  const [inner, outer] = [await frame.boundingBox(), await preview.boundingBox()];
+  expect(inner?.width).toBeLessThan(outer?.width ?? 0);
+  expect(inner?.y).toBeGreaterThan(outer?.y ?? 0);
+});
+
 test('a widget saves, and opens menus and dialogs within itself [PNL-03] [PNL-04] [PNL-05] [STT-18] [MDT-07]', async ({
   page,
   service,

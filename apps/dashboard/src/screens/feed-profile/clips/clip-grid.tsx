@@ -16,7 +16,7 @@ interface ClipGridProps {
   clips: readonly Clip[];
   /** Beginning of the one that plays. */
   playing: string | null;
-  onOpen: (startTime: string) => void;
+  onOpen: (startTime: string, card: HTMLElement) => void;
 }
 
 /** Clips as pictures with their time, length and size; only the rows near the screen are drawn. */
@@ -40,7 +40,7 @@ export function ClipGrid({ feed, clips, playing, onOpen }: ClipGridProps) {
                 place={{ number: first + column + 1, of: clips.length }}
                 box={{ top: topPx, left: leftOf(shape, column), width: shape.cardPx }}
                 isPlaying={clip.StartTime === playing}
-                onOpen={() => onOpen(clip.StartTime)}
+                onOpen={(card) => onOpen(clip.StartTime, card)}
               />
             ));
         })}
@@ -79,7 +79,7 @@ interface ClipCardProps {
   place: { number: number; of: number };
   box: React.CSSProperties;
   isPlaying: boolean;
-  onOpen: () => void;
+  onOpen: (card: HTMLElement) => void;
 }
 
 function ClipCard({ feed, clip, place, box, isPlaying, onOpen }: ClipCardProps) {
@@ -88,7 +88,12 @@ function ClipCard({ feed, clip, place, box, isPlaying, onOpen }: ClipCardProps) 
   const { date, clock } = momentParts(startSec, feed.zone);
   return (
     <li style={box} aria-posinset={place.number} aria-setsize={place.of}>
-      <button type="button" className={styles.card} aria-current={isPlaying || undefined} onClick={onOpen}>
+      <button
+        type="button"
+        className={styles.card}
+        aria-current={isPlaying || undefined}
+        onClick={(event) => onOpen(event.currentTarget)}
+      >
         <VisuallyHidden>{t('clips.play')}</VisuallyHidden>
         <span className={styles.picture}>
           <img src={clipUrl(feed.id, clip, 'thumb')} alt="" loading="lazy" decoding="async" />

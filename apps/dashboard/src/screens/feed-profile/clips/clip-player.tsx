@@ -15,17 +15,20 @@ import styles from './clips.module.css';
 interface ClipPlayerProps {
   feed: FeedFacts;
   clip: Clip;
+  /** Its own keys work at once. */
+  takesFocus: boolean;
   onClose: () => void;
 }
 
 /** One clip, played at once, with what it is and what can be done with it. Esc closes it. */
-export function ClipPlayer({ feed, clip, onClose }: ClipPlayerProps) {
+export function ClipPlayer({ feed, clip, takesFocus, onClose }: ClipPlayerProps) {
   const [hasFailed, setFailed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers give a promise, which is nothing to clean up.
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (takesFocus) box.current?.querySelector('video')?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const time = momentText(parseTime(clip.StartTime) ?? 0, feed.zone);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a further way beside its button
@@ -62,7 +65,7 @@ export function ClipPlayer({ feed, clip, onClose }: ClipPlayerProps) {
   );
 }
 
-function Acts({ feed, clip, onClose }: ClipPlayerProps) {
+function Acts({ feed, clip, onClose }: Omit<ClipPlayerProps, 'takesFocus'>) {
   const remove = useDeleteClip(feed.id);
   return (
     <div className={styles.acts}>
