@@ -1,3 +1,4 @@
+import { waitSecOf } from '../modes/call-failed.ts';
 import { isRefusal } from '../modes/mode.ts';
 
 /** What stands between a viewer and the live video, as the service answers without calling the camera. */
@@ -17,5 +18,5 @@ export async function askWhy(url: string, signal: AbortSignal): Promise<LiveStan
   if (!answer) return { kind: 'NoAnswer' };
   if (answer.ok) return { kind: 'Open' };
   if (isRefusal(answer.status) || answer.status === PLAN_LACKS) return { kind: 'Refused' };
-  return { kind: 'Busy', waitSec: Number(answer.headers.get('retry-after')) || 0 };
+  return { kind: 'Busy', waitSec: waitSecOf(answer) };
 }

@@ -36,8 +36,8 @@ export type WaitReason = 'Camera' | 'Busy' | 'TooSlow' | 'NoConnection' | 'Stopp
 
 interface Rest {
   why: WaitReason;
-  /** At least, where somebody said so. */
-  leastMs?: number;
+  /** At least; 0 where nobody said. */
+  waitSec?: number;
 }
 
 /** What worked is remembered as long as the page lives: networks change less often than feeds. */
@@ -76,7 +76,7 @@ export class LiveLine {
 
   async #watch(name: LiveWayName, signal: AbortSignal): Promise<LiveResult> {
     const way = await loadWay(name).catch(() => null);
-    if (way === null || signal.aborted) return { why: 'Broken', playedMs: null };
+    if (way === null || signal.aborted) return { why: 'Broken', waitSec: 0, playedMs: null };
     const onPicture = () => this.#parts.onPlaying(name);
     const result = await watchOnce(way, { ...this.#parts, urls: this.#urls(), signal, onPicture });
     if ((result.playedMs ?? 0) >= LIVE_VIDEO_TIMES.steadyMs) this.#failures = 0;
@@ -97,10 +97,10 @@ export class LiveLine {
   /** Null: the next try comes at once. */
   async #judge(
     way: LiveWayName,
-    { why, playedMs }: LiveResult,
+    { why, waitSec, playedMs }: LiveResult,
     signal: AbortSignal,
   ): Promise<Rest | 'Refused' | null> {
-    if (why === 'Camera' || why === 'Busy') return { why };
+    if (why === 'Camera' || why === 'Busy') return { why, waitSec };
     if (why === 'Again' && playedMs !== null) return { why };
     if (why === 'Unplayable' && !this.#isConverted) {
       this.#isConverted = true;
@@ -109,7 +109,7 @@ export class LiveLine {
     const standing = await askWhy(this.#parts.urls.SocketUrl, signal);
     if (standing.kind === 'Refused') return 'Refused';
     if (standing.kind === 'NoAnswer') return { why: 'NoConnection' };
-    if (standing.kind === 'Busy') return { why: 'Busy', leastMs: standing.waitSec * 1000 };
+    if (standing.kind === 'Busy') return { why: 'Busy', waitSec: standing.waitSec };
     return this.#broke(way, playedMs) ? { why: why === 'TooSlow' ? why : 'Stopped' } : null;
   }
 
@@ -121,10 +121,10 @@ export class LiveLine {
     return isLast || playedMs !== null;
   }
 
-  async #rest({ why, leastMs = 0 }: Rest, signal: AbortSignal): Promise<void> {
+  async #rest({ why, waitSec = 0 }: Rest, signal: AbortSignal): Promise<void> {
     this.#parts.onWaiting(why);
     const ms = why === 'Again' ? Math.random() * LIVE_VIDEO_TIMES.spreadMs : this.#retryMs();
-    await this.#parts.clock.sleep(Math.max(ms, leastMs), signal).catch(() => undefined);
+    await this.#parts.clock.sleep(Math.max(ms, waitSec * 1000), signal).catch(() => undefined);
   }
 
   #retryMs(): number {

@@ -27,8 +27,8 @@ export interface LiveRun {
   onThrough(): void;
   /** Whether there is sound, as soon as it is known. */
   onSound(hasSound: boolean): void;
-  /** The first call counts. */
-  onOver(why: LiveOver): void;
+  /** The first call counts. `waitSec`: when to come again at the earliest. */
+  onOver(why: LiveOver, waitSec?: number): void;
 }
 
 export type LiveWay = (run: LiveRun) => void;

@@ -5,6 +5,8 @@ import type { LiveOver, LiveRun, LiveWay } from './live-run.ts';
 /** What came of a run. */
 export interface LiveResult {
   why: LiveOver;
+  /** When to come again at the earliest, seconds; 0 where nobody said. */
+  waitSec: number;
   /** Null without a picture. */
   playedMs: number | null;
 }
@@ -18,29 +20,30 @@ export interface Watch extends Pick<LiveRun, 'video' | 'urls' | 'signal' | 'onSo
 /** Gets live video by one way until that is over. What was seen last stays in the video. Never rejects. */
 export async function watchOnce(way: LiveWay, watch: Watch): Promise<LiveResult> {
   const { clock, video } = watch;
-  const over = Promise.withResolvers<LiveOver>();
+  const over = Promise.withResolvers<Pick<LiveResult, 'why' | 'waitSec'>>();
+  const onOver = (why: LiveOver, waitSec = 0) => over.resolve({ why, waitSec });
   const done = new AbortController();
   const signal = AbortSignal.any([watch.signal, done.signal]);
-  const patience = new Patience(clock, signal, () => over.resolve('Broken'));
+  const patience = new Patience(clock, signal, () => onOver('Broken'));
   let shownAtMs: number | null = null;
   const onShown = () => {
     shownAtMs = clock.monotonic();
     watch.onPicture();
-    void watchStill(watch, signal, () => over.resolve('Broken'));
+    void watchStill(watch, signal, () => onOver('Broken'));
   };
   emptyVideo(video);
-  video.addEventListener('error', () => over.resolve('Broken'), { signal });
-  signal.addEventListener('abort', () => over.resolve('Again'));
+  video.addEventListener('error', () => onOver('Broken'), { signal });
+  signal.addEventListener('abort', () => onOver('Again'));
   onFirstPicture(video, signal, () => {
     patience.end();
     onShown();
   });
   patience.wait(LIVE_VIDEO_TIMES.throughMs);
   const onThrough = () => shownAtMs === null && patience.wait(LIVE_VIDEO_TIMES.pictureMs);
-  way({ ...watch, signal, onThrough, onOver: over.resolve });
-  const why = await over.promise;
+  way({ ...watch, signal, onThrough, onOver });
+  const end = await over.promise;
   done.abort();
-  return { why, playedMs: shownAtMs === null ? null : clock.monotonic() - shownAtMs };
+  return { ...end, playedMs: shownAtMs === null ? null : clock.monotonic() - shownAtMs };
 }
 
 /** Empties the video; another way has another kind of source. */

@@ -14,11 +14,13 @@ export async function watchByWebRtc({ video, urls, signal, ...tell }: LiveRun): 
     await line.ended;
     tell.onOver('Broken');
   } catch (err) {
-    tell.onOver(overBy(err));
+    if (err instanceof CallFailed) tell.onOver(overBy(err), err.waitSec);
+    else tell.onOver('Broken');
   }
 }
 
-function overBy(err: unknown): LiveOver {
-  const status = err instanceof CallFailed ? err.status : null;
-  return status === 503 ? 'Camera' : 'Broken';
+/** Too many by WebRTC are not too many by another way. */
+function overBy({ status, code }: CallFailed): LiveOver {
+  if (status !== 503) return 'Broken';
+  return code === 'Busy' ? 'Busy' : 'Camera';
 }

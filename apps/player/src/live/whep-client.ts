@@ -1,5 +1,5 @@
 /** Live video by WebRTC (WHEP): asks the service, and gives what the browser receives. Knows no elements, no texts. */
-import { CallFailed } from '../modes/call-failed.ts';
+import { callFailed } from '../modes/call-failed.ts';
 
 export interface WhepLine {
   stream: MediaStream;
@@ -44,7 +44,7 @@ export async function connectWhep(url: string, { signal }: { signal: AbortSignal
 async function ask(url: string, offer: string, signal: AbortSignal) {
   const headers = { 'Content-Type': 'application/sdp' };
   const answer = await fetch(url, { method: 'POST', headers, body: offer, signal });
-  if (!answer.ok) throw new CallFailed(answer.status);
+  if (!answer.ok) throw await callFailed(answer);
   const session = new URL(answer.headers.get('Location') ?? '', answer.url).href;
   return { session, sdp: await answer.text() };
 }

@@ -72,8 +72,8 @@ async function play(ms: number): Promise<void> {
     await clock.advance(Math.min(5000, ms - passedMs));
   }
 }
-async function end(why: LiveOver): Promise<void> {
-  run().onOver(why);
+async function end(why: LiveOver, waitSec?: number): Promise<void> {
+  run().onOver(why, waitSec);
   await clock.advance(0);
 }
 const ways = () => runs.map(({ way }) => way);
@@ -164,6 +164,15 @@ describe('livevideostream', () => {
     const said = await start();
     await end('Broken');
     expect(said.notice).toBe('Too many are watching. Trying again.');
+    await clock.advance(59_000);
+    expect(runs).toHaveLength(1);
+    await clock.advance(1000);
+    expect(runs).toHaveLength(2);
+  });
+
+  it('comes to a camera that rests when the service says [PUB-14]', async () => {
+    await start();
+    await end('Camera', 60);
     await clock.advance(59_000);
     expect(runs).toHaveLength(1);
     await clock.advance(1000);
