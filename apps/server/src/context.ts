@@ -48,7 +48,7 @@ import { countLive, HlsDesk, LiveHub, openRtcDesk, type RtcDesk } from './live/i
 import { type Mailer, openMailer } from './mail.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { type Mqtt, openMqtt } from './mqtt.ts';
-import { type Cluster, openCluster } from './nodes/index.ts';
+import { type Cluster, openCluster, SharedClock } from './nodes/index.ts';
 import { ObjectWatch } from './object-storage.ts';
 import { openQueue, type Queue } from './queue/queue.ts';
 import { ScheduleBook } from './schedules/index.ts';
@@ -144,7 +144,8 @@ export async function openContext(
 }
 
 async function build(config: Config, logger: Logger, machine: Machine, opened: CloseStack): Promise<Ctx> {
-  const { clock } = machine;
+  const sharedClock = config.nodeUrl === null ? null : new SharedClock(machine.clock);
+  const clock = sharedClock ?? machine.clock;
   const isLow = () => machine.isDiskLow(config.dataDir);
   await openDataDir(config.dataDir);
   opened.push('data folder', await lockDataDir(config.dataDir));
@@ -172,7 +173,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const objects = openObjects(config, clock);
   const outbound = createOutbound({ clock, logger });
   opened.push('outbound connections', () => outbound.close());
-  const nodes = await openNodes({ config, db, clock, logger, secrets, outbound }, opened);
+  const nodes = await openNodes({ config, db, clock, logger, secrets, outbound }, sharedClock, opened);
   const frames = await openFrames(config, {
     ...{ db, clock, logger, metrics, ...plans, schedules, objects, media, ...nodes },
     isDiskLow: isLow,
@@ -281,13 +282,14 @@ function openSignIn(
 /** This node among others, before anything that they share is opened. */
 async function openNodes(
   parts: Pick<Ctx, 'config' | 'db' | 'clock' | 'logger' | 'secrets' | 'outbound'>,
+  sharedClock: SharedClock | null,
   opened: CloseStack,
 ): Promise<Pick<Ctx, 'leases' | 'cluster' | 'views'>> {
   const { config, db, clock } = parts;
   const views = new LiveViews(clock);
   const nodeId = await loadNodeId(config.dataDir);
   const leases = new FeedLeases({ db, clock, nodeId, isAlone: config.nodeUrl === null });
-  return { leases, views, cluster: await openCluster({ ...parts, leases, views }, opened) };
+  return { leases, views, cluster: await openCluster({ ...parts, leases, views }, sharedClock, opened) };
 }
 
 async function openPlans(

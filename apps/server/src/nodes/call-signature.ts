@@ -1,9 +1,9 @@
 /**
  * Who calls between nodes: every call is signed with a key that only holders of the secret key can derive, over its
- * method, address, body, time and a random word. Times are the database's, so clocks of nodes do not matter.
+ * method, address, body, time and a random word. All nodes keep to the database's time.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { AppError, type Clock } from '@longview/base';
 import { LRUCache } from 'lru-cache';
 import { isSameSecret, type Secrets } from '../secrets.ts';
 
@@ -24,8 +24,7 @@ export interface SignedCall {
 
 export interface CallSignerParts {
   secrets: Pick<Secrets, 'sign'>;
-  /** The database's time, ms since 1970. */
-  nowMs: () => number;
+  clock: Pick<Clock, 'now'>;
 }
 
 export class CallSigner {
@@ -39,7 +38,7 @@ export class CallSigner {
 
   /** The header's value. */
   sign(call: SignedCall): string {
-    const atMs = Math.round(this.#parts.nowMs());
+    const atMs = Math.round(this.#parts.clock.now());
     const word = randomBytes(12).toString('base64url');
     return [atMs, word, call.bodyHash, this.#proof(call, atMs, word)].join(' ');
   }
@@ -48,7 +47,7 @@ export class CallSigner {
   verify({ method, address }: Omit<SignedCall, 'bodyHash'>, header: string): string {
     const [at = '', word = '', bodyHash = '', proof = ''] = header.split(' ');
     const atMs = Number(at);
-    const isTimely = Math.abs(this.#parts.nowMs() - atMs) <= VALID_MS;
+    const isTimely = Math.abs(this.#parts.clock.now() - atMs) <= VALID_MS;
     const isRight = isSameSecret(proof, this.#proof({ method, address, bodyHash }, atMs, word));
     if (!isTimely || !isRight || !this.#isFirst(method, word)) {
       throw new AppError('NotFound', 'There is nothing at this address.');

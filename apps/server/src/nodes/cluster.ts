@@ -17,6 +17,7 @@ import { NodeDisks } from './node-disks.ts';
 import { NodeHomes } from './node-homes.ts';
 import { NodeRegistry } from './node-registry.ts';
 import { claimOwnSegments } from './own-segments.ts';
+import type { SharedClock } from './shared-clock.ts';
 
 export interface Cluster extends FramesCluster {
   homes: NodeHomes;
@@ -35,10 +36,14 @@ export interface ClusterParts {
   outbound: Outbound;
 }
 
-/** Null on a single node. @throws AppError Unavailable */
-export async function openCluster(parts: ClusterParts, opened: CloseStack): Promise<Cluster | null> {
+/** `sharedClock` is the one that all parts were given; null on a single node. @throws AppError Unavailable, Conflict */
+export async function openCluster(
+  parts: ClusterParts,
+  sharedClock: SharedClock | null,
+  opened: CloseStack,
+): Promise<Cluster | null> {
   const { config, db, clock, logger, secrets, leases, views, outbound } = parts;
-  if (config.nodeUrl === null) return null;
+  if (config.nodeUrl === null || sharedClock === null) return null;
   await claimOwnSegments(db, leases.nodeId, join(config.dataDir, 'frames'));
   const self = {
     id: leases.nodeId,
@@ -46,9 +51,10 @@ export async function openCluster(parts: ClusterParts, opened: CloseStack): Prom
     version: server.version,
     processes: [...config.processes],
   };
-  const registry = await NodeRegistry.open({ db, clock, logger, self, isServing: config.processes.size > 0 });
+  const isServing = config.processes.size > 0;
+  const registry = await NodeRegistry.open({ db, clock: sharedClock, logger, self, isServing });
   opened.push('node', () => registry.close());
-  const signer = new CallSigner({ secrets, nowMs: () => registry.nowMs() });
+  const signer = new CallSigner({ secrets, clock });
   const calls = new NodeCalls({ registry, signer, clock, outbound });
   const seenAgoSec = (feedId: string) => views.agoSec(feedId);
   const homes = new NodeHomes({ db, clock, leases, registry, calls, seenAgoSec });

@@ -1,8 +1,8 @@
 /**
- * Owns which nodes there are: this one says every few seconds that it lives, and reads who else does. Also the
- * database's time, which all nodes share however wrong their clocks are. Calls no other node.
+ * Owns which nodes there are: this one says every few seconds that it lives, and reads who else does. Keeps this node's
+ * clock to the database's time, which all share. Calls no other node.
  */
-import { AppError, type Clock, type Logger } from '@longview/base';
+import { AppError, type Logger } from '@longview/base';
 import type { Db } from '../db/open.ts';
 import {
   endNode,
@@ -14,14 +14,16 @@ import {
   touchNode,
   upsertNode,
 } from './node-queries.ts';
+import type { SharedClock } from './shared-clock.ts';
 
 const ROUND_MS = 2_500;
 /** A node that said nothing for so long is taken for dead. */
 const SEEN_WITHIN_SEC = 8;
+const MOST_ASKING_MS = 1_000;
 
 export interface NodeRegistryDeps {
   db: Db;
-  clock: Clock;
+  clock: SharedClock;
   logger: Logger;
   self: NodeFacts;
   /** False for commands, which call others and answer nobody. */
@@ -32,8 +34,6 @@ export class NodeRegistry {
   readonly #deps: NodeRegistryDeps;
   readonly #closing = new AbortController();
   #others = new Map<string, NodeRow>();
-  /** The database's time minus ours. */
-  #aheadMs = 0;
   #loop: Promise<void> = Promise.resolve();
 
   private constructor(deps: NodeRegistryDeps) {
@@ -64,17 +64,10 @@ export class NodeRegistry {
     return this.#others.get(nodeId)?.url ?? null;
   }
 
-  /** The database's time, ms since 1970, as far as it was heard lately. */
-  nowMs(): number {
-    return this.#deps.clock.now() + this.#aheadMs;
-  }
-
   /** Tells and asks now; every few seconds by itself. @throws AppError Unavailable while the database is away */
   async refresh(): Promise<void> {
-    const { db, clock, self, isServing } = this.#deps;
-    const askedMs = clock.now();
-    const dbMs = await readDatabaseTime(db);
-    this.#aheadMs = dbMs - (askedMs + clock.now()) / 2;
+    const { db, self, isServing } = this.#deps;
+    await this.#setClock();
     // Without its row somebody gave this node up, and it is back.
     if (isServing && !(await touchNode(db, self.id))) await upsertNode(db, self);
     const rows = await listNodes(db, self.id, SEEN_WITHIN_SEC);
@@ -86,6 +79,18 @@ export class NodeRegistry {
     this.#closing.abort();
     await this.#loop;
     if (this.#deps.isServing) await endNode(this.#deps.db, this.id).catch(() => {});
+  }
+
+  /** What took long to ask says nothing. */
+  async #setClock(): Promise<void> {
+    const { db, clock, logger } = this.#deps;
+    const beganMs = clock.monotonic();
+    const databaseMs = await readDatabaseTime(db);
+    const tookMs = clock.monotonic() - beganMs;
+    if (tookMs > MOST_ASKING_MS) return;
+    const aheadMs = databaseMs - (clock.now() - tookMs / 2);
+    if (clock.correct(aheadMs))
+      logger.warn({ aheadMs }, 'the clock of this machine is wrong; the time of the database is used');
   }
 
   /** One that was killed is silent after a while; one that goes on has the same name as this one. */

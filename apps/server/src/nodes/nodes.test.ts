@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { silentLogger } from '@longview/base';
 import { formatTime } from '@longview/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +10,9 @@ import type { TestApp } from '../test-setup/serve-app.ts';
 import { SteppedClock } from '../test-setup/stepped-clock.ts';
 import type { TestUser } from '../test-setup/users.ts';
 import { SIGNATURE } from './call-signature.ts';
+import { NodeRegistry } from './node-registry.ts';
+import { claimOwnSegments } from './own-segments.ts';
+import { SharedClock } from './shared-clock.ts';
 
 let cluster: TestNodes;
 /** Two that take feeds, and one that only answers. The clock of the second is ours. */
@@ -116,6 +121,8 @@ describe('several nodes of one installation', () => {
     const feedId = await newFeed();
     await hold(b, feedId);
     clock.step(300_000);
+    await b.ctx.cluster?.registry.refresh();
+    expect(Math.abs(b.ctx.clock.now() - Date.now())).toBeLessThan(5_000);
     await b.ctx.leases.round();
     expect(await stored(web, feedId, 1)).toEqual([200, true, null]);
     clock.freeze(16_000);
@@ -182,6 +189,35 @@ describe('several nodes of one installation', () => {
     await b.ctx.cluster?.registry.refresh();
     await web.ctx.cluster?.registry.refresh();
     expect(await listed(web, feedId)).toEqual([1]);
+  });
+});
+
+describe('a node', () => {
+  it('that was the only one says which segments lie on its disk [EXT-190]', async () => {
+    const feedId = await newFeed();
+    await hold(a, feedId);
+    await send(web, feedId, 1);
+    const ofFeed = a.ctx.db.updateTable('frame_segment').where('feed_id', '=', feedId);
+    await ofFeed.set({ node_id: null }).execute();
+    const claim = (node: TestApp) =>
+      claimOwnSegments(node.ctx.db, node.ctx.leases.nodeId, join(node.dataDir, 'frames'));
+    await claim(b);
+    expect(await listed(b, feedId)).toEqual([]);
+    await claim(a);
+    await settle();
+    expect(await listed(b, feedId)).toEqual([1]);
+  });
+
+  it('on a copy of another one’s folder is refused while that one lives [EXT-193]', async () => {
+    let nowMs = 0;
+    const clock = new SharedClock({
+      now: Date.now,
+      monotonic: () => (nowMs += 5_000),
+      sleep: async () => {},
+    });
+    const self = { id: a.ctx.leases.nodeId, url: 'http://elsewhere', version: '1', processes: [] };
+    const opened = NodeRegistry.open({ db: a.ctx.db, clock, logger: silentLogger, self, isServing: true });
+    await expect(opened).rejects.toMatchObject({ kind: 'Conflict' });
   });
 });
 
