@@ -19,8 +19,8 @@ export type {
 } from './pictures/picture-request.ts';
 export type { Rendering, RenditionPool } from './renditions/rendition-pool.ts';
 export type { RenditionRequest, VideoLook } from './renditions/rendition-request.ts';
-export { connectPlatform } from './restream/connect-platform.ts';
-export type { Platform, PlatformAddress, PlatformOptions } from './restream/platform.ts';
+export type { Platform, PlatformOptions } from './restream/platform.ts';
+export type { PlatformPool } from './restream/platform-pool.ts';
 export type { AmfValue } from './rtmp/amf.ts';
 export { readSoundPayload, readVideoPayload } from './rtmp/flv.ts';
 export { RTMP_TYPES, type RtmpMessage } from './rtmp/message.ts';

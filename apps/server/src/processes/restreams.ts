@@ -1,6 +1,5 @@
 /** The part of the `capture` process that sends live video on to platforms (EXT-186). */
 import { dialPlatform } from '@longview/camera-sources';
-import { connectPlatform } from '@longview/media';
 import type { Ctx } from '../context.ts';
 import { streamOf } from '../features/live/index.ts';
 import { openPlatformSecrets } from '../features/restreams/index.ts';
@@ -8,7 +7,7 @@ import { RestreamNode } from '../restream/index.ts';
 
 /** `holds`: whether a feed is still this node's. */
 export async function startRestreams(ctx: Ctx, holds: (feedId: string) => boolean): Promise<RestreamNode> {
-  const { config, secrets, outbound, live: hub } = ctx;
+  const { config, secrets, outbound, media, live: hub } = ctx;
   const policy = { caller: 'user', privateTargets: config.privateTargets } as const;
   const node = new RestreamNode({
     ...ctx,
@@ -17,7 +16,7 @@ export async function startRestreams(ctx: Ctx, holds: (feedId: string) => boolea
       hub,
       findStream: () => streamOf(ctx, feedId),
       dial: () => dialPlatform(outbound, { address, ...openPlatformSecrets(secrets, sealed) }, policy),
-      connect: connectPlatform,
+      connect: (options, signal) => media.platforms.connect(options, signal),
     }),
   });
   await node.start();

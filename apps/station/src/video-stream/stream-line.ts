@@ -4,13 +4,7 @@
  */
 import type { Clock } from '@longview/base';
 import { dialPlatform, type Outbound } from '@longview/camera-sources';
-import {
-  connectPlatform,
-  type LiveFragment,
-  type LiveHead,
-  type LiveItem,
-  type Platform,
-} from '@longview/media';
+import type { LiveFragment, LiveHead, LiveItem, MediaPool, Platform } from '@longview/media';
 import { LIVE_UNSENT_MAX_BYTES } from '@longview/rules/live';
 import { RESTREAM_MESSAGES, type RestreamMessage, restreamPauseMs } from '@longview/rules/restream';
 import type { TargetPolicy } from '@longview/rules/targets';
@@ -18,6 +12,7 @@ import type { TargetPolicy } from '@longview/rules/targets';
 export interface StreamLineDeps {
   clock: Clock;
   outbound: Outbound;
+  media: Pick<MediaPool, 'platforms'>;
   policy: TargetPolicy;
   /** A sentence, or null: all is well. */
   onTrouble(message: string | null): void;
@@ -86,11 +81,11 @@ export class StreamLine {
   }
 
   async #dial(): Promise<Platform | RestreamMessage> {
-    const { outbound, policy } = this.#deps;
+    const { outbound, policy, media } = this.#deps;
     const cut = this.#url.lastIndexOf('/');
     const target = { address: this.#url.slice(0, cut), streamKey: this.#url.slice(cut + 1), passphrase: '' };
     const options = await dialPlatform(outbound, target, policy);
-    return typeof options === 'string' ? options : connectPlatform(options, this.#stopping.signal);
+    return typeof options === 'string' ? options : media.platforms.connect(options, this.#stopping.signal);
   }
 
   #fail(why: RestreamMessage): void {

@@ -2,7 +2,7 @@
 import type { RestreamMessage } from '@longview/rules/restream';
 import type { LiveFragment, LiveHead } from '../live/live-item.ts';
 
-export interface PlatformAddress {
+export interface PlatformOptions {
   scheme: 'rtmp:' | 'rtmps:' | 'srt:';
   /** As people named it: for the certificate, and for what the platform is told. */
   host: string;
@@ -15,9 +15,6 @@ export interface PlatformAddress {
   streamKey: string;
   /** Of SRT. Never logged. */
   passphrase: string;
-}
-
-export interface PlatformOptions extends PlatformAddress {
   /** Longest time until it takes the stream. */
   connectTimeoutMs: number;
 }

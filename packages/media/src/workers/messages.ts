@@ -33,4 +33,14 @@ export interface WorkerRole {
   close(): Promise<void>;
 }
 
-export type RoleName = 'stills' | 'live' | 'renditions' | 'tiles' | 'orders' | 'pictures' | 'uploads' | 'clips' | 'devices';
+export type RoleName =
+  | 'stills'
+  | 'live'
+  | 'renditions'
+  | 'srt'
+  | 'tiles'
+  | 'orders'
+  | 'pictures'
+  | 'uploads'
+  | 'clips'
+  | 'devices';

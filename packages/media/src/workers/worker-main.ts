@@ -32,6 +32,7 @@ function endNow(): void {
 async function loadRole(name: RoleName): Promise<WorkerRole> {
   if (name === 'stills') return (await import('../stills/still-worker.ts')).stillWorker();
   if (name === 'live') return (await import('../live/live-worker.ts')).liveWorker();
+  if (name === 'srt') return (await import('../restream/srt/srt-worker.ts')).srtWorker();
   if (name === 'uploads') return (await import('../uploads/upload-worker.ts')).uploadWorker();
   if (name === 'pictures') return (await import('../pictures/picture-worker.ts')).pictureWorker();
   if (name === 'clips') return (await import('../clips/clip-worker.ts')).clipWorker();

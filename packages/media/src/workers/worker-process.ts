@@ -177,6 +177,6 @@ export class WorkerProcess {
 }
 
 function threadsOf(role: RoleName): number {
-  if (role === 'stills' || role === 'live') return STREAMS_PER_WORKER + DECODE_THREADS;
+  if (role === 'stills' || role === 'live' || role === 'srt') return STREAMS_PER_WORKER + DECODE_THREADS;
   return role === 'renditions' ? DECODE_THREADS : 2;
 }

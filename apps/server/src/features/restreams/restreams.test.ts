@@ -1,4 +1,6 @@
 /** Live video that is sent on: the settings, and a platform that is a feed of our own. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { type Restream, routes, routeUrl } from '@longview/contract';
 import { RESTREAM_MESSAGES } from '@longview/rules/restream';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
@@ -11,8 +13,10 @@ import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { type LivePage, openLive } from '../../test-setup/live-page.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
 import { probe } from '../../test-setup/probe-film.ts';
+import { findFreePort } from '../../test-setup/service.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
+const run = promisify(execFile);
 const canServe = await hasRtspServer();
 const PLATFORM = { Name: 'Town site', Address: 'rtmps://live.example.org/app/', StreamKey: 'very-secret' };
 
@@ -161,11 +165,16 @@ describe.skipIf(!canServe)('what is sent', () => {
   const becomes = (one: Restream, state: string) =>
     expect.poll(() => stateOf(one), { timeout: 25_000, interval: 200 }).toBe(state);
 
-  /** A feed of our own camera that is sent to another feed. */
-  async function sent(): Promise<{ restream: Restream; receiver: string }> {
-    const [feedId, receiver] = [await makeFeed(), await makeFeed()];
+  async function watchCamera(): Promise<string> {
+    const feedId = await makeFeed();
     const source = { as: ada, body: { Target_Url: camera.url('/h264') } };
     expect((await app.call(`/api/nv/ipdevice/capturesource/${feedId}/VideoStream`, source)).status).toBe(200);
+    return feedId;
+  }
+
+  /** A feed of our own camera that is sent to another feed. */
+  async function sent(): Promise<{ restream: Restream; receiver: string }> {
+    const [feedId, receiver] = [await watchCamera(), await makeFeed()];
     const keyed = await app.call(routeUrl(routes.renewStreamIn, { params: { feedId: receiver } }), {
       ...{ as: ada, method: 'POST' },
     });
@@ -192,6 +201,25 @@ describe.skipIf(!canServe)('what is sent', () => {
     await save(restream, { Command: 'Stop' });
     expect(await stateOf(restream)).toBe('Stopped');
     await expect.poll(() => capture.restreams.count, { timeout: 10_000 }).toBe(0);
+  });
+
+  it.each([
+    ['rtmp', (port: number) => [`rtmp://127.0.0.1:${port}/app`, ['-listen', '1']]],
+    ['srt', (port: number) => [`srt://127.0.0.1:${port}`, []]],
+  ] as const)('plays at another program, by %s [EXT-186]', async (scheme, at) => {
+    const feedId = await watchCamera();
+    const port = await findFreePort();
+    const [Address, options] = at(port);
+    const secrets = { StreamKey: 'live-one', Passphrase: scheme === 'srt' ? 'ten-letters' : '' };
+    const url = scheme === 'srt' ? `${Address}?mode=listener&passphrase=ten-letters` : `${Address}/live-one`;
+    // Every packet must decode, of sound too where there is any.
+    const read = ['-xerror', '-err_detect', 'explode', ...options, '-i', url, '-t', '1.5', '-f', 'null', '-'];
+    const ffmpeg = run('/usr/bin/ffmpeg', ['-nostdin', '-loglevel', 'info', ...read]);
+    const restream = await make(feedId, { Name: 'There', Address, ...secrets, Command: 'Start' });
+    const { stderr } = await ffmpeg;
+    expect(stderr).toMatch(/Video: h264.* 640x360/);
+    expect(/Audio: aac/.test(stderr)).toBe(scheme === 'rtmp');
+    await save(restream, { Command: 'Stop' });
   });
 
   it('fails where the platform does not know the key, and says so [EXT-186]', async () => {
