@@ -9,8 +9,8 @@ export const LIVE_UNSENT_MAX_BYTES = 4 * 1024 ** 2;
 export const LIVE_VIEWERS_OF_FEED = 200;
 export const LIVE_VIEWERS_OF_PROCESS = 1_000;
 /**
- * Streams whose pictures a process makes anew at once. Each takes a sixth of a core at 720p and more than twice that at
- * 1080p (P10), and capturing and copying, which all feeds need, come first.
+ * Streams whose pictures a process makes anew at once. Each takes from a sixth of a core (720p, converted) to a whole one
+ * (1080p, all of it painted), and capturing and copying, which all feeds need, come first.
  */
 export const LIVE_TRANSCODES_OF_PROCESS = 4;
 /** Pixels of the shorter and of the longer side; what is larger is made smaller. */
