@@ -37,6 +37,7 @@ export const SAME_IN: Readonly<Record<'de' | 'es', ReadonlySet<string>>> = {
   de: new Set([
     ...EVERYWHERE,
     'System',
+    'Display',
     'Export',
     'Administrator',
     'Name',

@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LIVE_ENDS } from '@longview/rules/live';
+import { LiveCheck } from '@longview/contract';
+import { LIVE_ENDS, LIVE_OUTPUT_TEXTS } from '@longview/rules/live';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { startTcpProxy } from '@longview/test-kit/tcp-proxy';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -148,7 +149,7 @@ describe.skipIf(!canServe)('video=h264', () => {
     await line.close();
   });
 
-  it('is what is told of where a browser knows nothing of what the camera sends [EXT-160]', async () => {
+  it('is what is told of where a browser knows nothing of what the camera sends [EXT-160] [EXT-175]', async () => {
     const feedId = await streaming('/mjpeg');
     const page = await watch(feedId);
     expect(await page.ended).toEqual({ Type: 'End', Code: 'Unplayable', Message: LIVE_ENDS.Unplayable });
@@ -157,6 +158,10 @@ describe.skipIf(!canServe)('video=h264', () => {
     const made = await watch(feedId, '?video=h264');
     await hasParts(made, 10);
     expect(probe(seen(made))).toMatchObject({ width: 640, height: 360 });
+    const checked = await app.call(`/api/nv/feed/livecheck/${feedId}`, { as: ada });
+    const { Lines, About, Outputs } = LiveCheck.parse(await checked.json());
+    expect([Lines.every(({ IsPassed }) => IsPassed), About?.Codec]).toEqual([true, 'H.264']);
+    expect(Outputs.at(-1)).toEqual({ Name: 'Hls', Ok: true, Message: LIVE_OUTPUT_TEXTS.Converted });
   });
 
   it('is refused with a sentence where too much is converted already [EXT-161]', async () => {
