@@ -4,6 +4,7 @@ import { runCommand } from './commands/run-command.ts';
 import { type Config, readConfig } from './config.ts';
 import { openContext } from './context.ts';
 import { findSetupLink } from './features/accounts/index.ts';
+import { startDiskWatch } from './features/operation/index.ts';
 import { makeLogger } from './log.ts';
 import { startCapture } from './processes/capture.ts';
 import { startFtpDrop } from './processes/ftp-drop.ts';
@@ -49,6 +50,7 @@ async function serve(config: Config): Promise<void> {
 async function start(config: Config, logger: Logger, running: CloseStack): Promise<string | null> {
   const { ctx, close } = await openContext(config, logger);
   running.push('context', close);
+  running.push('disk watch', startDiskWatch(ctx));
   if (config.processes.has('jobs')) await startJobs(ctx);
   const isWeb = config.processes.has('web');
   running.push('web', (await (isWeb ? startWeb(ctx) : startNodeDoor(ctx))).stop);

@@ -101,6 +101,8 @@ function forward(
     else reply.pipe(answer);
   });
   call.on('error', () => answer.destroy());
+  // Whoever asked may be gone in the midst of an upload, which would then never end.
+  answer.on('close', () => call.destroy());
   if (fault === 'DamagedUpload')
     damage(
       incoming,

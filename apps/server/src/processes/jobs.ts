@@ -11,7 +11,7 @@ import { sweepPreviews } from '../features/ip-devices/index.ts';
 import { startFilms, sweepFilms, workFilms } from '../features/kept-films/index.ts';
 import { sweepMedia } from '../features/media/index.ts';
 import { sweepInvitations } from '../features/members/index.ts';
-import { warnOfDisk, watchDisk } from '../features/operation/index.ts';
+import { watchOnlyDisk } from '../features/operation/index.ts';
 import { sweepPlans } from '../features/plans/plan-jobs.ts';
 import { runRetentionOfAll } from '../features/retention/index.ts';
 import { sweepShares } from '../features/sharing/index.ts';
@@ -30,10 +30,7 @@ export async function startJobs(ctx: Ctx): Promise<void> {
       await sweepInvitations(ctx);
     },
     'delete-closed': () => deleteClosedAccounts(ctx),
-    'watch-disk': async () => {
-      await watchDisk(ctx);
-      await warnOfDisk(ctx);
-    },
+    'watch-disk': () => watchOnlyDisk(ctx),
     'sweep-shares': () => sweepShares(ctx),
     'watch-stations': () => watchStations(ctx),
     'sweep-previews': () => sweepPreviews(ctx),

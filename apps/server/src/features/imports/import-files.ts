@@ -2,7 +2,7 @@
  * Owns the files of an import, `DATA_DIR/imports/<id>/`: what is to be done, how far it is, what was not taken. They
  * tell a restarted job where to go on. Never touches the folder that is imported.
  */
-import { appendFile, mkdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
+import { access, appendFile, mkdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@longview/base';
 import type { ListedPicture, SkippedFile } from './import-list.ts';
@@ -49,6 +49,14 @@ export class ImportFiles {
     await writeFile(this.reportPath, 'reason,path\n');
     const start = { total: plan.pictures.length, done: 0, stored: 0, present: 0, skipped: {} };
     await this.step({ ...start, reportBytes: 'reason,path\n'.length, failure: null }, skipped);
+  }
+
+  /** False on another machine than where it was begun. */
+  async areHere(): Promise<boolean> {
+    return access(this.#path('plan.json')).then(
+      () => true,
+      () => false,
+    );
   }
 
   async plan(): Promise<ImportPlan> {

@@ -7,12 +7,19 @@ import type { ListedPicture, SkippedFile } from './import-list.ts';
 import { PastWriter } from './past-writer.ts';
 
 const PICTURES_AT_ONCE = 200;
+const PASS_ON_SEC = 2;
 
 /** One job: a part, and a next job while there is more. What cannot go on says so in its progress. */
 export async function workImport(ctx: Ctx, importId: string): Promise<void> {
   const files = new ImportFiles(ctx.config.dataDir, importId);
+  if (ctx.config.nodeUrl !== null && !(await files.areHere())) return passOn(ctx, importId);
   const isOver = await workPart(ctx, files);
   if (!isOver) await ctx.queue.send(ctx.db, 'import-pictures', { importId });
+}
+
+/** The folder is at the node where the command was given: the job comes round until that one takes it. */
+function passOn(ctx: Ctx, importId: string): Promise<void> {
+  return ctx.queue.send(ctx.db, 'import-pictures', { importId }, { afterSec: PASS_ON_SEC });
 }
 
 /** Whether the import is over, or cannot go on. What is counted is on the disk. */

@@ -1,5 +1,5 @@
 /** What other parts of the server may use of the care for the installation. */
+
+export { startDiskWatch, watchOnlyDisk } from './disk-watch.ts';
 export { countInstallation } from './installation-figures.ts';
 export { findFirstOwner } from './operation-queries.ts';
-export { warnOfDisk } from './warn-of-disk.ts';
-export { watchDisk } from './watch-disk.ts';

@@ -2,20 +2,23 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/transaction.ts';
 
-const NAME = 'disk-mail';
-
-/** Notes that the operator is told now; false when they were told after `notBeforeMs`. Times in Unix ms. */
-export async function takeDiskNote(db: Queryable, nowMs: number, notBeforeMs: number): Promise<boolean> {
+/** Notes under `name` that the operator is told now; false when they were told after `notBeforeMs`. Times in Unix ms. */
+export async function takeDiskNote(
+  db: Queryable,
+  name: string,
+  nowMs: number,
+  notBeforeMs: number,
+): Promise<boolean> {
   const { rows } =
-    await sql`insert into setting as present (name, value) values (${NAME}, to_jsonb(${nowMs}::float8))
+    await sql`insert into setting as present (name, value) values (${name}, to_jsonb(${nowMs}::float8))
     on conflict (name) do update set value = excluded.value
     where (present.value #>> '{}')::float8 <= ${notBeforeMs} returning name`.execute(db);
   return rows.length > 0;
 }
 
 /** There is room: the next time is a new one. */
-export async function clearDiskNote(db: Queryable): Promise<void> {
-  await db.deleteFrom('setting').where('name', '=', NAME).execute();
+export async function clearDiskNote(db: Queryable, name: string): Promise<void> {
+  await db.deleteFrom('setting').where('name', '=', name).execute();
 }
 
 /** The stored value under `name`, locked until the transaction ends; null when there is none. */

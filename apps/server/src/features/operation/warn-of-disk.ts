@@ -12,9 +12,9 @@ import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { diskSpace } from '../../health.ts';
 import type { Letter } from '../../mail.ts';
+import { diskName, diskOf } from './disk-of-node.ts';
 import { findFirstOwner, lockSetting, saveSetting } from './operation-queries.ts';
 
-const NAME = 'disk-alert';
 /** A moment's low, as while a film is made, is none. */
 const HOLD_SEC = 300;
 
@@ -29,18 +29,19 @@ export async function warnOfDisk(
   readSpace: (dir: string) => Promise<DiskSpace> = diskSpace,
 ): Promise<void> {
   const space = await readSpace(ctx.config.dataDir);
+  const name = diskName(ctx, 'disk-alert');
   const nowSec = Math.floor(ctx.clock.now() / 1000);
   await transaction(ctx.db, async (trx) => {
-    const before = ((await lockSetting(trx, NAME)) as DiskAlert | null) ?? QUIET_DISK;
+    const before = ((await lockSetting(trx, name)) as DiskAlert | null) ?? QUIET_DISK;
     const fact = diskFact(space, before.state.raisedSec !== null);
     const manner = { settings: DEFAULT_ALERT_SETTINGS, holdSec: HOLD_SEC, startToldSec: before.startToldSec };
     const { state, event } = stepAlert(before.state, fact, manner, nowSec);
-    await saveSetting(trx, NAME, {
+    await saveSetting(trx, name, {
       state,
       startToldSec: event === 'AlertStarted' ? nowSec : before.startToldSec,
     });
     const to = event && (ctx.config.operatorMail ?? (await findFirstOwner(trx)));
-    if (to) await ctx.mailer.post(trx, diskMail(to, event, space, ctx.config.publicUrl));
+    if (to) await ctx.mailer.post(trx, diskMail(to, event, space, diskOf(ctx)));
   });
 }
 

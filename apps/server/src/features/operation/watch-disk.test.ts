@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
-import { warnOfDisk, watchDisk } from './index.ts';
+import { warnOfDisk } from './warn-of-disk.ts';
+import { watchDisk } from './watch-disk.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = new ShiftedClock();
