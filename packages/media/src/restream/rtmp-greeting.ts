@@ -38,7 +38,6 @@ export class RtmpGreeting {
 
   begin(): void {
     const { app, url: tcUrl } = this.#target;
-    this.#line().announceChunks();
     this.#line().command(0, 'connect', CONNECT, { app, type: 'nonprivate', flashVer: PROGRAM, tcUrl });
   }
 
@@ -60,6 +59,8 @@ export class RtmpGreeting {
 
   #create(): void {
     const { streamKey } = this.#target;
+    // Not before: some know nothing but `connect` first.
+    this.#line().announceChunks();
     this.#line().command(0, 'releaseStream', RELEASE, null, streamKey);
     this.#line().command(0, 'FCPublish', ANNOUNCE, null, streamKey);
     this.#line().command(0, 'createStream', CREATE, null);

@@ -134,9 +134,9 @@ export class RtmpLine {
 
   #takeCommand(payload: Buffer, streamId: number): void {
     const [name, callId, ...values] = readAmf(payload);
-    if (typeof name !== 'string' || typeof callId !== 'number')
-      throw new RangeError('A command has no name.');
-    this.#listener.onCommand({ name, callId, values, streamId });
+    if (typeof name !== 'string') throw new RangeError('A command has no name.');
+    // Some leave the number out where they want no answer.
+    this.#listener.onCommand({ name, callId: typeof callId === 'number' ? callId : 0, values, streamId });
   }
 
   #answerPing(payload: Buffer): void {
