@@ -1,5 +1,7 @@
 import { ScheduleProfileSave } from '@longview/contract';
 import { inUseMessage } from '@longview/rules';
+import { LIVE_ENDS, LIVE_OBSTACLES, LIVE_OUTPUT_TEXTS, LIVE_PASSED } from '@longview/rules/live';
+import { RESTREAM_MESSAGES, readRestreamAddress } from '@longview/rules/restream';
 import { PROFILE_PROBLEM_TEXTS } from '@longview/rules/schedule';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { speakTo } from './language.ts';
@@ -33,7 +35,17 @@ describe('what the service says', () => {
     expect(messages).toEqual(expect.arrayContaining(['Erforderlich.', 'Mindestens einen Tag wählen.']));
   });
 
-  it.each(Object.values(PROFILE_PROBLEM_TEXTS))('knows “%s”', async (sentence) => {
+  const sets = [
+    PROFILE_PROBLEM_TEXTS,
+    LIVE_OBSTACLES,
+    LIVE_PASSED,
+    LIVE_OUTPUT_TEXTS,
+    LIVE_ENDS,
+    RESTREAM_MESSAGES,
+  ];
+  const addresses = ['', 'rtmp://me:secret@h/x', 'srt://h', 'srt://h:9/x', 'rtmp://h'];
+  const problems = addresses.map((text) => Object.values(readRestreamAddress(text)).join());
+  it.each([...sets.flatMap((set) => Object.values(set)), ...problems])('knows “%s”', async (sentence) => {
     await speakTo({ Locale: 'es', TimeZone: null });
     expect(saidText(sentence)).not.toBe(sentence);
   });

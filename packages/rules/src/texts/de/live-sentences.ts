@@ -19,6 +19,8 @@ export const liveSentences: SameTexts<typeof en> = {
   'said.live.notTried': 'Nicht versucht, weil eine Zeile darüber nicht erfüllt ist.',
   'said.live.noPicture':
     'In 10 Sekunden kam kein Bild. Die Kamera prüfen, und ob sie alle paar Sekunden ein Schlüsselbild sendet.',
+  'said.live.allHidden':
+    'Die Maske wurde auf Bildern anderer Form gezeichnet, als der Stream hat, deshalb ist alles verborgen. Einen Stream in der Form der Bilder nehmen.',
   'said.live.end.Ended': 'Dieser Stream steht nicht mehr offen.',
   'said.live.end.Changed': 'Die Einstellungen dieses Streams wurden geändert. Neu beginnen.',
   'said.live.end.TooSlow': 'Die Verbindung ist zu langsam für diesen Stream.',

@@ -20,4 +20,17 @@ export const restreamSentences: SameTexts<typeof en> = {
   'said.restream.codec':
     'Die Plattform nimmt nur H.264, und dieser Stream lässt sich gerade nicht dazu machen.',
   'said.restream.srtRefused': 'Die Plattform weist den Stream ab. Stream-Schlüssel und Passphrase prüfen.',
+  'said.restream.noSuchForm':
+    'Eine Adresse mit rtmp, rtmps oder srt nehmen, z. B. rtmps://live.example.org/app.',
+  'said.restream.noLogin':
+    'Die Zugangsdaten weglassen. Die meisten Plattformen wollen einen Stream-Schlüssel.',
+  'said.restream.srtPort': 'Eine Adresse mit srt braucht einen Port, z. B. srt://live.example.org:9000.',
+  'said.restream.srtBare':
+    'Pfad und Abfrage weglassen: Die Stream-Id ist der Stream-Schlüssel, die Passphrase ein Feld.',
+  'said.restream.noPath':
+    'Die Adresse braucht den Pfad, den die Plattform nennt, z. B. rtmp://live.example.org/app.',
+  'said.restream.tooMany': 'Ein Feed wird an höchstens {n} Plattformen gesendet.',
+  'said.restream.nobodySends': 'Gerade sendet niemand Video an diesen Feed. Den Encoder starten.',
+  'said.restream.brokeOff':
+    'Was an diesen Feed gesendet wird, brach ab oder ist kein H.264. Den Encoder prüfen.',
 };

@@ -1,4 +1,5 @@
 import {
+  LIVE_ALL_HIDDEN,
   LIVE_ENDS,
   LIVE_NO_PICTURE,
   LIVE_NOT_TRIED,
@@ -22,6 +23,7 @@ export const liveSentences = {
   'said.live.passed.Picture': LIVE_PASSED.Picture,
   'said.live.notTried': LIVE_NOT_TRIED,
   'said.live.noPicture': LIVE_NO_PICTURE,
+  'said.live.allHidden': LIVE_ALL_HIDDEN,
   'said.live.end.Ended': LIVE_ENDS.Ended,
   'said.live.end.Changed': LIVE_ENDS.Changed,
   'said.live.end.TooSlow': LIVE_ENDS.TooSlow,

@@ -16,4 +16,14 @@ export const restreamSentences = {
   'said.restream.slow': RESTREAM_MESSAGES.slow,
   'said.restream.codec': RESTREAM_MESSAGES.codec,
   'said.restream.srtRefused': RESTREAM_MESSAGES.srtRefused,
+  'said.restream.noSuchForm': 'Use an rtmp, rtmps or srt address, e.g. rtmps://live.example.org/app.',
+  'said.restream.noLogin': 'Leave the login out. Most platforms want a stream key.',
+  'said.restream.srtPort': 'An srt address needs a port, e.g. srt://live.example.org:9000.',
+  'said.restream.srtBare':
+    'Leave path and query out: the stream id is the stream key, the passphrase a field.',
+  'said.restream.noPath':
+    'The address needs the path that the platform names, e.g. rtmp://live.example.org/app.',
+  'said.restream.tooMany': 'A feed is sent to at most {n} platforms.',
+  'said.restream.nobodySends': 'Nobody sends video to this feed at the moment. Start the encoder.',
+  'said.restream.brokeOff': 'What is sent to this feed broke off, or is no H.264. Check the encoder.',
 } as const;

@@ -18,6 +18,8 @@ export const liveSentences: SameTexts<typeof en> = {
   'said.live.notTried': 'No se ha probado, porque falla una línea anterior.',
   'said.live.noPicture':
     'No ha llegado ninguna imagen en 10 segundos. Revisar la cámara y que envíe un fotograma clave cada pocos segundos.',
+  'said.live.allHidden':
+    'La máscara se dibujó sobre imágenes de otra forma que la del stream, así que se oculta todo. Usar un stream con la forma de las imágenes.',
   'said.live.end.Ended': 'Este stream ya no está abierto.',
   'said.live.end.Changed': 'Se ha cambiado la configuración de este stream. Empezar de nuevo.',
   'said.live.end.TooSlow': 'La conexión es demasiado lenta para este stream.',

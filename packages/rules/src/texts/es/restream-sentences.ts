@@ -19,4 +19,13 @@ export const restreamSentences: SameTexts<typeof en> = {
   'said.restream.slow': 'La línea a la plataforma es demasiado lenta para este stream.',
   'said.restream.codec': 'La plataforma solo acepta H.264, y este stream no se puede convertir ahora.',
   'said.restream.srtRefused': 'La plataforma rechaza el stream. Revisar la clave y la contraseña.',
+  'said.restream.noSuchForm': 'Usar una dirección rtmp, rtmps o srt, p. ej. rtmps://live.example.org/app.',
+  'said.restream.noLogin': 'Quitar las credenciales. Casi todas las plataformas piden una clave de stream.',
+  'said.restream.srtPort': 'Una dirección srt necesita un puerto, p. ej. srt://live.example.org:9000.',
+  'said.restream.srtBare': 'Quitar ruta y consulta: el id del stream es la clave, la contraseña es un campo.',
+  'said.restream.noPath':
+    'La dirección necesita la ruta que da la plataforma, p. ej. rtmp://live.example.org/app.',
+  'said.restream.tooMany': 'Un feed se envía a {n} plataformas como máximo.',
+  'said.restream.nobodySends': 'Ahora nadie envía vídeo a este feed. Iniciar el codificador.',
+  'said.restream.brokeOff': 'Lo que se envía a este feed se cortó o no es H.264. Revisar el codificador.',
 };
