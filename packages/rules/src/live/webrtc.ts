@@ -12,7 +12,7 @@ export const WEBRTC_CONNECT_MS = 15_000;
 /** Browsers tell every few seconds that they are there; who does not for this time is gone (RFC 7675), milliseconds. */
 export const WEBRTC_SILENT_MS = 30_000;
 /** Who loses more than this part of what is sent, and for this time, has too slow a connection. */
-export const WEBRTC_LOSS_MAX = 0.25;
+const WEBRTC_LOSS_MAX = 0.25;
 export const WEBRTC_LOSS_MS = 10_000;
 /** Of one packet's content: with all that is put around it, it fits any path. */
 export const WEBRTC_PAYLOAD_BYTES = 1_150;

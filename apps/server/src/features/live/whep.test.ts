@@ -166,6 +166,22 @@ describe.skipIf(!canServe)('a feed that is watched by WebRTC', () => {
     await hasNoViewers();
   });
 
+  it('says why there is none: the camera, or that it is switched off [EXT-165] [EXT-166]', async () => {
+    const dead = await addFeed(app.ctx, { accountId: ada.accountId });
+    await app.ctx.db.updateTable('feed').set({ has_video_stream: true }).where('id', '=', dead).execute();
+    expect((await openWhep(app, dead, { as: ada })).text).toContain('NoStream');
+    const body = { Target_Url: 'rtsp://127.0.0.1:9/none' };
+    await app.call(`/api/nv/ipdevice/capturesource/${dead}/VideoStream`, { as: ada, body });
+    const failed = await openWhep(app, dead, { as: ada });
+    expect([failed.status, failed.text]).toEqual([503, expect.stringContaining('SourceFailed')]);
+    const { rtc } = app.ctx;
+    app.ctx.rtc = null;
+    const off = await open();
+    app.ctx.rtc = rtc;
+    expect([off.status, off.text]).toEqual([409, expect.stringContaining('WebRtcOff')]);
+    await hasNoViewers();
+  });
+
   it.each([
     ['nothing', '', 400],
     ['no SDP', 'hello', 400],
