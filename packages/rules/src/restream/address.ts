@@ -48,3 +48,13 @@ export function readRestreamAddress(text: string): ReadRestreamAddress | { probl
 export function restreamPlace({ scheme, host, port, app }: ReadRestreamAddress): string {
   return [scheme, host, port, app].join(' ');
 }
+
+/** SRT's own bounds, in bytes; what is no letter of an address cannot be told to it. */
+const PASSPHRASE = /^[\w.~!*'()@:;,=/?$-]{10,79}$/;
+
+/** What is wrong with a passphrase of SRT; null where nothing is. */
+export function passphraseProblem(text: string): string | null {
+  return PASSPHRASE.test(text)
+    ? null
+    : 'A passphrase has 10 to 79 letters, digits or signs of addresses, no spaces.';
+}

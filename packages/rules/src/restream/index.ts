@@ -1,5 +1,10 @@
 /** Rules of live video that is sent on to platforms, and of video that is sent to us (docs/design/live.md). */
-export { type ReadRestreamAddress, readRestreamAddress, restreamPlace } from './address.ts';
+export {
+  passphraseProblem,
+  type ReadRestreamAddress,
+  readRestreamAddress,
+  restreamPlace,
+} from './address.ts';
 export { RESTREAM_PAUSES_SEC, restreamPauseMs } from './pause.ts';
 export {
   isPushKey,

@@ -5,6 +5,7 @@ import { type Restream, routes, routeUrl } from '@longview/contract';
 import { RESTREAM_MESSAGES } from '@longview/rules/restream';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { startTcpProxy, type TcpProxy } from '@longview/test-kit/tcp-proxy';
+import { startTlsFront } from '@longview/test-kit/tls-front';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningCapture, startCapture } from '../../processes/capture.ts';
 import { type RunningStreamIn, startStreamIn } from '../../processes/stream-in.ts';
@@ -103,6 +104,12 @@ describe('a platform of a feed', () => {
     const answer = await call(await makeFeed(), { ...PLATFORM, Address });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain(said);
+  });
+
+  it('has a passphrase that SRT can have [EXT-185]', async () => {
+    const body = { Name: 'There', Address: 'srt://live.example.org:9000', Passphrase: 'too short' };
+    expect((await call(await makeFeed(), body)).status).toBe(400);
+    expect((await make(await makeFeed(), { ...body, Passphrase: 'long-enough' })).HasPassphrase).toBe(true);
   });
 
   it('is nobody else’s, and goes with its feed’s page [EXT-185]', async () => {
@@ -229,6 +236,16 @@ describe.skipIf(!canServe)('what is sent', () => {
     expect((await list(restream.FeedId))[0]?.Message).toBe(RESTREAM_MESSAGES.rejected);
     await call(restream.FeedId, undefined, { id: restream.Id, method: 'DELETE' });
     await expect.poll(() => capture.restreams.count, { timeout: 10_000 }).toBe(0);
+  });
+
+  it('is sent to nobody whose certificate is not trusted [EXT-186]', async () => {
+    const front = await startTlsFront(port.port);
+    const { restream } = await sent();
+    await save(restream, { Address: `rtmps://127.0.0.1:${front.port}/live`, StreamKey: 'k' });
+    const message = async () => (await list(restream.FeedId))[0]?.Message;
+    await expect.poll(message, { timeout: 20_000 }).toBe(RESTREAM_MESSAGES.untrusted);
+    await save(restream, { Command: 'Stop' });
+    front.close();
   });
 
   it('waits while the feed has no live video [EXT-186] [LIV-03]', async () => {

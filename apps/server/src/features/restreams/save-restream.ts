@@ -3,6 +3,7 @@ import { AppError, badField } from '@longview/base';
 import type { Restream, RestreamSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import {
+  passphraseProblem,
   RESTREAMS_OF_FEED,
   type ReadRestreamAddress,
   readRestreamAddress,
@@ -39,6 +40,7 @@ export async function createRestream(
   const { Name: name, Address, Command: command = 'Stop' } = save;
   if (!name) throw badField('Name', 'Required.');
   const { address } = await requireAddress(ctx, Address ?? '');
+  requirePassphrase(save);
   const id = newId('restream');
   const none = { streamKey: '', passphrase: '' };
   const row = { id, feed_id: feedId, name, address, command, created_at: new Date(ctx.clock.now()) };
@@ -65,6 +67,7 @@ export async function saveRestream(
   if (save.Command === 'Stop') await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   else await requireStreaming(ctx, actor, feedId);
   const target = save.Address === undefined ? null : await requireAddress(ctx, save.Address);
+  requirePassphrase(save);
   await changeFeed(ctx, feedId, async (trx) => {
     const feed = await lockFeed(trx, feedId);
     requireWritable(feed);
@@ -119,6 +122,11 @@ async function requireAddress({ outbound, config }: Ctx, text: string): Promise<
   if ('problem' in read) throw badField('Address', read.problem);
   await requireCallable(outbound, read, { caller: 'user', privateTargets: config.privateTargets });
   return read;
+}
+
+function requirePassphrase({ Passphrase }: RestreamSave): void {
+  const problem = Passphrase ? passphraseProblem(Passphrase) : null;
+  if (problem) throw badField('Passphrase', problem);
 }
 
 async function requireRoom(trx: Transaction, feedId: string): Promise<void> {

@@ -1,0 +1,134 @@
+/** The RTMP port and who means it no good: bounded before anybody is known, and to their address after wrong keys. */
+import { connect, type Socket } from 'node:net';
+import { silentLogger, systemClock } from '@longview/base';
+import { type RtmpCommand, RtmpLine } from '@longview/media';
+import { PUSH_REFUSALS } from '@longview/rules/restream';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type StreamIn, startStreamIn } from './stream-in-server.ts';
+import type { PushLimits, StreamInDeps } from './types.ts';
+
+const FEED = 'fe5nsqhtejqi';
+
+let port: StreamIn | null = null;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await port?.close();
+});
+
+async function open(limits: Partial<PushLimits> = {}, change: Partial<StreamInDeps> = {}): Promise<void> {
+  const deps: StreamInDeps = {
+    ...{ clock: systemClock, logger: silentLogger },
+    admit: async (key) => (key === 'right' ? { feedId: FEED } : 'unknownKey'),
+    readTicket: (ticket) => (ticket === 'ticket' ? FEED : null),
+    claims: { take: async () => true, renew: async () => true, release: async () => {} },
+    ...change,
+  };
+  port = await startStreamIn(deps, { host: '127.0.0.1', port: 0, tls: null, limits });
+}
+
+function visit(): Socket {
+  const socket = connect(port?.port ?? 0, '127.0.0.1');
+  socket.on('error', () => {});
+  sockets.push(socket);
+  return socket;
+}
+
+/** It reads, or it would not hear of the end. */
+const closed = (socket: Socket) =>
+  new Promise<void>((resolve) => socket.resume().once('close', () => resolve()));
+
+/** Says what an encoder says; gives what it is told, and when it is over. */
+function speak(app: string, act: string, name: string) {
+  const told: RtmpCommand[] = [];
+  const over = Promise.withResolvers<void>();
+  const line = new RtmpLine(
+    visit(),
+    'client',
+    { messageBytes: 1e6, chunkStreams: 32 },
+    {
+      onReady: () => {
+        line.command(0, 'connect', 1, { app });
+        line.command(0, 'createStream', 2, null);
+        line.command(1, act, 3, null, name);
+      },
+      onCommand: (command) => told.push(command),
+      onMedia: () => {},
+      onEnd: () => over.resolve(),
+    },
+  );
+  const said = () => JSON.stringify(told);
+  return { line, said, over: over.promise };
+}
+
+describe('the RTMP port', () => {
+  it('gives who says nothing, or only shakes hands, their time and no more [EXT-188]', async () => {
+    await open({ greetMs: 300 });
+    const silent = visit();
+    const shaking = visit();
+    shaking.write(Buffer.concat([Buffer.from([3]), Buffer.alloc(3_072)]));
+    await Promise.all([closed(silent), closed(shaking)]);
+  });
+
+  it('takes few bytes of who is not known [EXT-188]', async () => {
+    await open({ greetBytes: 10_000 });
+    const flood = visit();
+    flood.resume();
+    flood.write(Buffer.concat([Buffer.from([3]), Buffer.alloc(3_072)]));
+    // A command without an end.
+    flood.write(
+      Buffer.concat([Buffer.from([3, 0, 0, 0, 0, 0xff, 0xff, 20, 0, 0, 0, 0]), Buffer.alloc(9_000)]),
+    );
+    await closed(flood);
+  });
+
+  it('lets in so many from one address [EXT-188]', async () => {
+    await open({ connectionsOfAddress: 2 });
+    visit();
+    visit();
+    await closed(visit());
+  });
+
+  it('lets in nobody whose keys were wrong too often [EXT-188]', async () => {
+    await open({ wrongKeys: 3 });
+    for (const key of ['a', 'b', 'c']) {
+      const wrong = speak('live', 'publish', key);
+      await wrong.over;
+      expect(wrong.said()).toContain(PUSH_REFUSALS.unknownKey);
+    }
+    const late = speak('live', 'publish', 'right');
+    await late.over;
+    expect(late.said()).toBe('[]');
+  });
+
+  it('reads for nobody without a ticket, nor what nobody sends [EXT-188]', async () => {
+    await open();
+    await Promise.all([
+      speak('play', 'play', 'wrong').over,
+      speak('play', 'play', 'ticket').over,
+      speak('live', 'play', 'ticket').over,
+      speak('play', 'publish', 'right').over,
+    ]);
+  });
+
+  it('releases what a sender held that hung up while it was asked about [EXT-188]', async () => {
+    const asked = Promise.withResolvers<boolean>();
+    const released: string[] = [];
+    await open(
+      {},
+      {
+        claims: {
+          take: () => asked.promise,
+          renew: async () => true,
+          release: async (feedId) => void released.push(feedId),
+        },
+      },
+    );
+    const pusher = speak('live', 'publish', 'right');
+    await expect.poll(() => pusher.said()).toContain('_result');
+    pusher.line.close();
+    await pusher.over;
+    asked.resolve(true);
+    await expect.poll(() => released).toEqual([FEED]);
+  });
+});
