@@ -29,6 +29,8 @@ export const restreamSentences: SameTexts<typeof en> = {
     'Pfad und Abfrage weglassen: Die Stream-Id ist der Stream-Schlüssel, die Passphrase ein Feld.',
   'said.restream.noPath':
     'Die Adresse braucht den Pfad, den die Plattform nennt, z. B. rtmp://live.example.org/app.',
+  'said.restream.passphraseForm':
+    'Eine Passphrase hat 10 bis 79 Buchstaben, Ziffern oder Zeichen von Adressen, keine Leerzeichen.',
   'said.restream.tooMany': 'Ein Feed wird an höchstens {n} Plattformen gesendet.',
   'said.restream.nobodySends': 'Gerade sendet niemand Video an diesen Feed. Den Encoder starten.',
   'said.restream.brokeOff':

@@ -23,6 +23,8 @@ export const restreamSentences = {
     'Leave path and query out: the stream id is the stream key, the passphrase a field.',
   'said.restream.noPath':
     'The address needs the path that the platform names, e.g. rtmp://live.example.org/app.',
+  'said.restream.passphraseForm':
+    'A passphrase has 10 to 79 letters, digits or signs of addresses, no spaces.',
   'said.restream.tooMany': 'A feed is sent to at most {n} platforms.',
   'said.restream.nobodySends': 'Nobody sends video to this feed at the moment. Start the encoder.',
   'said.restream.brokeOff': 'What is sent to this feed broke off, or is no H.264. Check the encoder.',

@@ -25,6 +25,8 @@ export const restreamSentences: SameTexts<typeof en> = {
   'said.restream.srtBare': 'Quitar ruta y consulta: el id del stream es la clave, la contraseña es un campo.',
   'said.restream.noPath':
     'La dirección necesita la ruta que da la plataforma, p. ej. rtmp://live.example.org/app.',
+  'said.restream.passphraseForm':
+    'Una frase de contraseña tiene de 10 a 79 letras, cifras o signos de direcciones, sin espacios.',
   'said.restream.tooMany': 'Un feed se envía a {n} plataformas como máximo.',
   'said.restream.nobodySends': 'Ahora nadie envía vídeo a este feed. Iniciar el codificador.',
   'said.restream.brokeOff': 'Lo que se envía a este feed se cortó o no es H.264. Revisar el codificador.',
