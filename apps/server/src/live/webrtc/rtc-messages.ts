@@ -22,7 +22,9 @@ export type FromThread =
   | { kind: 'Connected'; id: string }
   /** The oldest fragments that were not taken yet are on their way. */
   | { kind: 'Taken'; id: string }
-  | { kind: 'Over'; id: string; isTooSlow: boolean };
+  | { kind: 'Over'; id: string; isTooSlow: boolean }
+  /** What nobody expected; it goes on. */
+  | { kind: 'Fault'; why: string };
 
 export interface ThreadSettings {
   /** UDP ports, first and last; null lets the system choose. */

@@ -1,7 +1,10 @@
 /** The real thread, with a viewer of werift's; what goes wrong in it is the end of as few as may be. */
+import { randomBytes } from 'node:crypto';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { silentLogger } from '@longview/base';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RTCPeerConnection, useH264, useOPUS } from 'werift';
+import { classes, Message, methods, RTCPeerConnection, useH264, useOPUS } from 'werift';
 import { bareOffer, chooseVideo, readOffer } from './offer.ts';
 import type { ThreadSettings } from './rtc-messages.ts';
 import { type LineEvents, RtcThread } from './rtc-thread.ts';
@@ -70,6 +73,18 @@ describe('the thread of WebRTC', () => {
     expect(await Promise.race([whole.over, 'goes on'])).toBe('goes on');
   });
 
+  it('goes on for all others, whatever one who was let in sends [EXT-166]', async () => {
+    const thread = startThread({ ports: null });
+    const whole = await connect(thread, 'a');
+    const hostile = new RTCPeerConnection({ iceServers: [], codecs: { video: [useH264()], audio: [] } });
+    peers.push(hostile);
+    const events: LineEvents = { onConnected: () => {}, onTaken: () => {}, onOver: () => {} };
+    const offer = await offerOf(hostile);
+    await sendJunk(await thread.open({ id: 'b', offer, addresses: ADDRESSES }, events));
+    const again = await connect(thread, 'c');
+    expect(await Promise.race([whole.over, again.over, 'goes on'])).toBe('goes on');
+  });
+
   it('that dies is told to who waits for it, and is begun again for the next', async () => {
     const thread = startThread(undefined);
     for (const id of ['a', 'b']) {
@@ -81,3 +96,28 @@ describe('the thread of WebRTC', () => {
     }
   });
 });
+
+/** As somebody who knows the password of an answer, and means no good. */
+async function sendJunk(answer: string): Promise<void> {
+  const find = (form: RegExp) => form.exec(answer)?.[1] ?? '';
+  const port = Number(find(/^a=candidate:\S+ 1 udp \d+ \S+ (\d+)/m));
+  const socket = createSocket('udp4').bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const send = (bytes: Buffer) =>
+    new Promise<void>((resolve) => socket.send(bytes, port, '127.0.0.1', () => resolve()));
+  const check = new Message(methods.BINDING, classes.REQUEST);
+  check.setAttribute('USERNAME', `${find(/^a=ice-ufrag:(\S+)/m)}:them`);
+  check.setAttribute('PRIORITY', 1).setAttribute('USE-CANDIDATE', null);
+  check.setAttribute('ICE-CONTROLLING', 1n);
+  await send(check.addMessageIntegrity(Buffer.from(find(/^a=ice-pwd:(\S+)/m))).addFingerprint().bytes);
+  await once(socket, 'message');
+  for (let count = 0; count < 3_000; count++) {
+    const bytes = randomBytes(1 + (count % 200));
+    // STUN, then each kind of record of DTLS with and without a sound head, then RTP and RTCP.
+    bytes[0] = [0, 20, 21, 22, 23, 0x80, 0x81][count % 7] ?? 0;
+    if (count % 2 === 0) bytes.set(Buffer.from([0xfe, 0xfd, 0, 0]).subarray(0, bytes.length - 1), 1);
+    if (count % 4 === 0 && bytes.length > 14) bytes.writeUInt16BE(bytes.length - 13, 11);
+    await send(bytes);
+  }
+  socket.close();
+}

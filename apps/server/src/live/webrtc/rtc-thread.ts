@@ -97,6 +97,11 @@ export class RtcThread {
   }
 
   #take(message: FromThread): void {
+    if (message.kind === 'Fault') this.#logger.warn({ why: message.why }, 'a fault of WebRTC');
+    else this.#tell(message);
+  }
+
+  #tell(message: Exclude<FromThread, { kind: 'Fault' }>): void {
     const line = this.#lines.get(message.id);
     if (message.kind === 'Answer') line?.answer.resolve(message.sdp);
     else if (message.kind === 'Connected') line?.events.onConnected();

@@ -19,10 +19,8 @@ const sweeping = setInterval(() => {
   for (const peer of peers.values()) peer.sweep();
 }, SWEEP_MS);
 
-// The library has no listener for errors of its sockets before it gives them out: another program took the port.
-process.on('uncaughtException', (err: NodeJS.ErrnoException) => {
-  if (err.syscall !== 'bind' && err.syscall !== 'send') throw err;
-});
+// Whatever a viewer sends may trouble the library, outside of any call of ours; the others have nothing to do with it.
+process.on('uncaughtException', (err) => tell({ kind: 'Fault', why: String(err.stack ?? err) }));
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'Stop') return void stop();
