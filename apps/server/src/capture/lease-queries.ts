@@ -15,6 +15,8 @@ export interface Lease {
 /** Feeds that some node is to capture. */
 const IS_CAPTURED = sql<boolean>`feed.state = 'Capture' and ${PREVIEW_LIVES}`;
 
+const CLAIMED_AT_ONCE = 1_000;
+
 /** Not the time at which a transaction began, which may have waited since. */
 const inSec = (sec: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${sec})`;
 
@@ -64,14 +66,31 @@ export async function claimLeases(
   nodeId: string,
   { feedId, limit }: { feedId: string | null; limit: number | null },
 ): Promise<Lease[]> {
+  const claimed: Lease[] = [];
+  for (let left = limit ?? Number.POSITIVE_INFINITY; left > 0; ) {
+    const part = Math.min(left, CLAIMED_AT_ONCE);
+    const leases = await claimPart(db, nodeId, { feedId, limit: part });
+    claimed.push(...leases);
+    left = leases.length < part ? 0 : left - part;
+  }
+  return claimed;
+}
+
+/** Few at a time: of a table that has just been filled the database plans as of an empty one. */
+async function claimPart(
+  db: Queryable,
+  nodeId: string,
+  { feedId, limit }: { feedId: string | null; limit: number },
+): Promise<Lease[]> {
   const claimed = await sql<Lease>`
-    update feed_lease set node_id = ${nodeId}, token = nextval('feed_lease_token')
-    where feed_id in (
+    with free as materialized (
       select feed_lease.feed_id from feed_lease join feed on feed.id = feed_lease.feed_id
       where feed_lease.node_id is null and ${IS_CAPTURED}
         and (${feedId}::text is null or feed.id = ${feedId})
       limit ${limit} for update of feed_lease skip locked)
-    returning feed_id, token`.execute(db);
+    update feed_lease set node_id = ${nodeId}, token = nextval('feed_lease_token')
+    from free where feed_lease.feed_id = free.feed_id
+    returning feed_lease.feed_id, token`.execute(db);
   return claimed.rows;
 }
 
