@@ -13,7 +13,7 @@ const MAX_DEPTH = 8;
 const MAX_FILES = 500_000;
 const AT_ONCE = 500;
 /** What a folder is looked through for. */
-export const FILES = { Image: /\.jpe?g$/i, VideoClip: /\.mp4$/i } as const;
+const FILES = { Image: /\.jpe?g$/i, VideoClip: /\.mp4$/i } as const;
 export type FolderContent = keyof typeof FILES;
 
 /** All files of that content, the oldest first. */
