@@ -110,7 +110,7 @@ describe('who comes by WebRTC', () => {
     for (const { id } of [one, two]) connect(id);
     watching[0]?.viewer.end('Ended', null);
     expect([lines.has(one.id), watching.length]).toEqual([false, 1]);
-    lines.get(two.id)?.onOver(false);
+    lines.get(two.id)?.onOver();
     await settle();
     expect([watching.length, desk.viewerCount]).toEqual([0, 0]);
   });

@@ -22,7 +22,8 @@ export type FromThread =
   | { kind: 'Connected'; id: string }
   /** The oldest fragments that were not taken yet are on their way. */
   | { kind: 'Taken'; id: string }
-  | { kind: 'Over'; id: string; isTooSlow: boolean }
+  /** Gone, too slow, or never there. */
+  | { kind: 'Over'; id: string }
   /** What nobody expected; it goes on. */
   | { kind: 'Fault'; why: string };
 

@@ -9,7 +9,7 @@ export interface LineEvents {
   /** The oldest fragments that were not taken yet are on their way. */
   onTaken(): void;
   /** The last that is told. */
-  onOver(isTooSlow: boolean): void;
+  onOver(): void;
 }
 
 export interface LineWish {
@@ -106,20 +106,21 @@ export class RtcThread {
     if (message.kind === 'Answer') line?.answer.resolve(message.sdp);
     else if (message.kind === 'Connected') line?.events.onConnected();
     else if (message.kind === 'Taken') line?.events.onTaken();
-    else this.#end(message.id, message);
+    else this.#end(message.id, message.kind === 'Refused' ? message.why : null);
   }
 
-  #end(id: string, said: { why: string } | { isTooSlow: boolean }): void {
+  /** `why`: of an offer that could not be answered. */
+  #end(id: string, why: string | null): void {
     const line = this.#lines.get(id);
     this.#lines.delete(id);
     if (!line) return;
-    if ('why' in said) this.#logger.warn({ why: said.why }, 'an offer of WebRTC was refused');
+    if (why !== null) this.#logger.warn({ why }, 'an offer of WebRTC was refused');
     line.answer.reject(new AppError('Unavailable', 'WebRTC does not work at the moment.'));
-    line.events.onOver('isTooSlow' in said && said.isTooSlow);
+    line.events.onOver();
   }
 
   #endAll(): void {
     this.#worker = null;
-    for (const id of [...this.#lines.keys()]) this.#end(id, { isTooSlow: false });
+    for (const id of [...this.#lines.keys()]) this.#end(id, null);
   }
 }

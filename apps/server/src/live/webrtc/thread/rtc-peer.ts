@@ -26,7 +26,7 @@ export interface PeerOptions {
 export interface PeerEvents {
   onConnected(): void;
   /** The last that is told. */
-  onOver(isTooSlow: boolean): void;
+  onOver(): void;
 }
 
 const FRACTION = 256;
@@ -65,7 +65,7 @@ export class RtcPeer {
     video.onRtcp.subscribe((packet) => this.#takeReport(packet, video));
     this.#connection.connectionStateChange.subscribe((state) => {
       if (state === 'connected') this.#events.onConnected();
-      if (state === 'failed' || state === 'closed') this.#end(false);
+      if (state === 'failed' || state === 'closed') this.#end();
     });
   }
 
@@ -77,7 +77,7 @@ export class RtcPeer {
     this.#watchSockets();
     for (const { onStateChange } of connection.dtlsTransports) {
       onStateChange.subscribe((state) => {
-        if (state === 'closed' || state === 'failed') this.#end(false);
+        if (state === 'closed' || state === 'failed') this.#end();
       });
     }
     const sdp = connection.localDescription?.sdp ?? '';
@@ -95,7 +95,7 @@ export class RtcPeer {
 
   /** Ends a viewer who has gone without a word. */
   sweep(): void {
-    if (this.#guard && this.#guard.silentMs > WEBRTC_SILENT_MS) this.#end(false);
+    if (this.#guard && this.#guard.silentMs > WEBRTC_SILENT_MS) this.#end();
   }
 
   /** Resolves when its ports are free. */
@@ -111,14 +111,14 @@ export class RtcPeer {
     try {
       act();
     } catch {
-      this.#end(false);
+      this.#end();
     }
   }
 
-  #end(isTooSlow: boolean): void {
+  #end(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#events.onOver(isTooSlow);
+    this.#events.onOver();
   }
 
   #watchSockets(): void {
@@ -135,7 +135,7 @@ export class RtcPeer {
     if (!report) return;
     const nowMs = performance.now();
     this.#lossSinceMs = lossSince(this.#lossSinceMs, report.fractionLost / FRACTION, nowMs);
-    if (this.#lossSinceMs !== null && nowMs - this.#lossSinceMs > WEBRTC_LOSS_MS) this.#end(true);
+    if (this.#lossSinceMs !== null && nowMs - this.#lossSinceMs > WEBRTC_LOSS_MS) this.#end();
   }
 }
 

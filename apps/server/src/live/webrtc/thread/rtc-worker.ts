@@ -39,8 +39,8 @@ async function open({ id, offer, addresses }: Extract<ToThread, { kind: 'Open' }
     { offer, addresses, ports },
     {
       onConnected: () => tell({ kind: 'Connected', id }),
-      onOver: (isTooSlow) => {
-        tell({ kind: 'Over', id, isTooSlow });
+      onOver: () => {
+        tell({ kind: 'Over', id });
         void close(id);
       },
     },
