@@ -9,6 +9,8 @@ export interface LiveHead {
   mime: string;
   /** Browsers may know its codec; what is not must be converted first. */
   isPlayable: boolean;
+  /** All is grey: the feed's mask was drawn on a picture of another shape. */
+  isAllHidden?: true;
   /** Pixels. */
   width: number;
   height: number;

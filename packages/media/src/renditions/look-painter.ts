@@ -2,7 +2,8 @@
  * Does to the pictures of a video what is done to stills, by the very same code: turn, crop, mask, anonymize (IMG-15).
  * Brightness is left as it is: it flickers between stills, not within a video.
  */
-import { type ImagePlan, planImage, turnedTwice } from '@longview/rules/image-process';
+import type { Size } from '@longview/rules';
+import { type ImagePlan, type MaskFit, planImage, turnedTwice } from '@longview/rules/image-process';
 import { anonymize } from '../pictures/anonymize.ts';
 import { hideAll, hideMasked } from '../pictures/hide-masked.ts';
 import { FeedHistory } from '../pictures/history.ts';
@@ -28,6 +29,11 @@ export class LookPainter {
     this.#look = look;
   }
 
+  /** Whether nothing of pictures of that size may be seen. */
+  hidesAll(size: Size): boolean {
+    return this.#fitOf(planImage(this.#look.config, size)) === 'HidesAll';
+  }
+
   /** May change `pixels`. `nowMs`: monotonic. */
   async paint(pixels: Pixels, nowMs: number): Promise<Pixels> {
     const { config } = this.#look;
@@ -40,6 +46,10 @@ export class LookPainter {
     return kept;
   }
 
+  #fitOf({ mask }: ImagePlan): MaskFit {
+    return mask === 'Fits' && !this.#look.maskPng ? 'HidesAll' : mask;
+  }
+
   #anonymize(pixels: Pixels, nowMs: number): void {
     const isRemembered = nowMs - this.#rememberedMs >= REMEMBER_MS;
     if (isRemembered) this.#rememberedMs = nowMs;
@@ -47,10 +57,12 @@ export class LookPainter {
   }
 
   /** Null: no mask. */
-  async #hiddenBy({ mask, turned, crop }: ImagePlan): Promise<Spans | 'All' | null> {
+  async #hiddenBy(plan: ImagePlan): Promise<Spans | 'All' | null> {
     const { maskPng } = this.#look;
-    if (mask === 'None') return null;
-    if (mask === 'HidesAll' || !maskPng) return 'All';
+    const fit = this.#fitOf(plan);
+    if (fit === 'None') return null;
+    if (fit === 'HidesAll' || !maskPng) return 'All';
+    const { turned, crop } = plan;
     const key = JSON.stringify([turned, crop]);
     if (this.#laidOut?.key !== key) {
       const spans = maskSpans(await maskPixels(maskPng), turned, crop);

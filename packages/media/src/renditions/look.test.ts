@@ -142,7 +142,9 @@ describe('a masked video', () => {
     const rect = { left: 0, top: 0, width: 20, height: 20 };
     const maskPng = hasMask ? await maskOf(frameSize, rect) : null;
     const filmed = await encodeVideo(pictures);
-    const shown = await decodeVideo(await render(filmed, { config: masked({}, { frameSize }), maskPng }));
+    const made = await render(filmed, { config: masked({}, { frameSize }), maskPng });
+    expect(made[0]).toMatchObject({ kind: 'Head', isAllHidden: true });
+    const shown = await decodeVideo(made);
     expect(shown).toHaveLength(2);
     for (const { data } of shown) expect(data.every((value) => Math.abs(value - 128) < 8)).toBe(true);
   });

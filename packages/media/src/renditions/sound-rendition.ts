@@ -38,7 +38,7 @@ export class SoundRendition implements Rendition {
     const decoder = await LiveDecoder.open(tracks.sound);
     const encoder = await OpusEncoder.open(tracks.sound.timescale);
     this.#incoming = { tracks, decoder, encoder, sequence: 0 };
-    await this.#tellHead(this.#incoming);
+    await this.#tellHead(this.#incoming, head);
   }
 
   async fragment(fragment: LiveFragment): Promise<void> {
@@ -73,10 +73,11 @@ export class SoundRendition implements Rendition {
     this.#frames.add({ bytes, start, duration: OPUS_FRAME_TICKS });
   };
 
-  async #tellHead({ tracks, encoder }: Incoming): Promise<void> {
+  async #tellHead({ tracks, encoder }: Incoming, head: LiveHead): Promise<void> {
     const parameters = encoder.describe();
     try {
-      this.#emit(await liveHead([tracks.video, { parameters, timescale: OPUS_RATE }]));
+      const made = await liveHead([tracks.video, { parameters, timescale: OPUS_RATE }]);
+      this.#emit({ ...head, ...made });
     } finally {
       parameters.free();
     }

@@ -21,7 +21,11 @@ export interface Picture {
   /** When it is shown, milliseconds; only goes forward. */
   atMs: number;
   isKey: boolean;
+  /** Nothing of it may be seen. */
+  isAllHidden: boolean;
 }
+
+type PictureLook = Omit<Picture, 'atMs' | 'isKey'>;
 
 /** What the fragments since the last head share. */
 interface Running {
@@ -43,11 +47,11 @@ export class VideoOut {
   }
 
   /** `sound`: what came since the last picture; before the first of a head it belongs to nothing. */
-  async put({ picture, colors, atMs, isKey }: Picture, sound: readonly LiveRun[]): Promise<void> {
-    const running = await this.#runningFor(picture, colors);
+  async put({ atMs, isKey, ...look }: Picture, sound: readonly LiveRun[]): Promise<void> {
+    const running = await this.#runningFor(look);
     const isFirst = running.sequence === 0;
     const ticks = Math.round(atMs * TICKS_PER_MS);
-    const sample = await running.encoder.encode(picture, ticks, isKey || isFirst);
+    const sample = await running.encoder.encode(look.picture, ticks, isKey || isFirst);
     if (!sample) return;
     running.sequence += 1;
     const duration = running.ticks === null ? FIRST_STEP_MS * TICKS_PER_MS : ticks - running.ticks;
@@ -62,22 +66,23 @@ export class VideoOut {
     this.#running = null;
   }
 
-  async #runningFor(picture: Frame, colors: Colors): Promise<Running> {
+  async #runningFor({ picture, colors, isAllHidden }: PictureLook): Promise<Running> {
     const { width, height } = picture;
-    const key = JSON.stringify([width, height, colors]);
+    const key = JSON.stringify([width, height, colors, isAllHidden]);
     if (this.#running?.key === key) return this.#running;
     this.free();
     const encoder = await LiveEncoder.open(picture, colors);
     this.#running = { key, encoder, sequence: 0, ticks: null };
-    await this.#tellHead(encoder);
+    await this.#tellHead(encoder, isAllHidden);
     return this.#running;
   }
 
-  async #tellHead(encoder: LiveEncoder): Promise<void> {
+  async #tellHead(encoder: LiveEncoder, isAllHidden: boolean): Promise<void> {
     const parameters = encoder.describe();
     try {
       const video = { parameters, timescale: VIDEO_TIMESCALE };
-      this.#emit(await liveHead(this.#sound ? [video, this.#sound] : [video]));
+      const head = await liveHead(this.#sound ? [video, this.#sound] : [video]);
+      this.#emit(isAllHidden ? { ...head, isAllHidden } : head);
     } finally {
       parameters.free();
     }

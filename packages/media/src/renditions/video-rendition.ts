@@ -73,10 +73,12 @@ export class VideoRendition implements Rendition {
       return;
     }
     const colors = colorsOf(frame);
+    const isAllHidden = this.#painter?.hidesAll(frame) ?? false;
     const picture = await this.#toEncoder.convert(
       this.#painter ? await this.#paint(this.#painter, frame, nowMs) : frame,
     );
-    await out.put({ picture, colors, atMs, isKey: pace.isKeyDue(atMs) }, this.#sound.flush());
+    const isKey = pace.isKeyDue(atMs);
+    await out.put({ picture, colors, atMs, isKey, isAllHidden }, this.#sound.flush());
   }
 
   async #paint(painter: LookPainter, frame: Frame, nowMs: number): Promise<Frame> {

@@ -27,6 +27,7 @@ export {
   LIVE_VIEWERS_OF_PROCESS,
 } from './limits.ts';
 export {
+  LIVE_ALL_HIDDEN,
   LIVE_CHECKS,
   LIVE_NO_PICTURE,
   LIVE_NOT_TRIED,

@@ -81,6 +81,9 @@ export const LIVE_NOT_TRIED = 'It was not tried, because a line above fails.';
 export const LIVE_NO_PICTURE =
   'No picture came within 10 seconds. Check the camera, and that it sends a key frame every few seconds.';
 
+export const LIVE_ALL_HIDDEN =
+  'The mask was drawn on pictures of another shape than the stream has, so all of it is hidden. Use a stream of the shape of the pictures.';
+
 /** `trial`: what came of watching, null where it was not tried: why it failed, or that it did not. */
 export function liveCheck(
   obstacles: readonly LiveObstacle[],

@@ -3,6 +3,7 @@ import { AppError } from '@longview/base';
 import type { LiveCheck } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import {
+  LIVE_ALL_HIDDEN,
   LIVE_NO_PICTURE,
   LIVE_PICTURE_MS,
   liveCheck,
@@ -23,10 +24,17 @@ export async function checkLive(ctx: Ctx, actor: Actor, feedId: string): Promise
   if (obstacles.length > 0 || !source) return toLiveCheck(liveCheck(obstacles, null), null, []);
   const copy = await tryOut(ctx, feed.id, source, 'Copy');
   const isConverted = copy.endCode === 'Unplayable';
-  const { about, failure } = isConverted ? await tryOut(ctx, feed.id, source, 'H264') : copy;
-  const lines = liveCheck([], { failure: about ? null : (failure ?? LIVE_NO_PICTURE) });
+  const seen = isConverted ? await tryOut(ctx, feed.id, source, 'H264') : copy;
+  const { about } = seen;
+  const lines = liveCheck([], { failure: whyNot(seen) });
   const hasWebRtc = ctx.rtc !== null;
   return toLiveCheck(lines, about, about ? liveOutputs(about, { hasWebRtc, isConverted }) : []);
+}
+
+/** Null where it shows what its viewers should see. */
+function whyNot({ about, failure, isAllHidden }: TrialViewer): string | null {
+  if (!about) return failure ?? LIVE_NO_PICTURE;
+  return isAllHidden ? LIVE_ALL_HIDDEN : null;
 }
 
 /** What one who watched for some seconds saw. */

@@ -3,18 +3,19 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AppError } from '@longview/base';
 import { LiveCheck } from '@longview/contract';
-import { LIVE_ENDS, LIVE_OUTPUT_TEXTS } from '@longview/rules/live';
+import { LIVE_ALL_HIDDEN, LIVE_ENDS, LIVE_OUTPUT_TEXTS } from '@longview/rules/live';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { startTcpProxy } from '@longview/test-kit/tcp-proxy';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { cropped, plain } from '../../test-setup/image-process-calls.ts';
 import { type LivePage, openLive } from '../../test-setup/live-page.ts';
 import { FAR } from '../../test-setup/masked-scene.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
-import { probe } from '../../test-setup/probe-film.ts';
-import { hidingConfig, nearestToSecret, secretScene } from '../../test-setup/secret-scene.ts';
+import { lumas, probe } from '../../test-setup/probe-film.ts';
+import { hidingConfig, nearestToSecret, secretScene, toPng } from '../../test-setup/secret-scene.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
 const canServe = await hasRtspServer();
@@ -117,6 +118,24 @@ describe.skipIf(!canServe)('a feed that hides parts of its pictures', () => {
   });
 });
 
+describe.skipIf(!canServe)('a mask of another shape than the stream', () => {
+  it('hides all of it, and the check says why [LIV-01] [IMG-15]', async () => {
+    const feedId = await streaming('/h264');
+    const size = { width: 480, height: 360 };
+    const PNG = `data:image/png;base64,${toPng(new Uint8Array(480 * 360).fill(255), size).toString('base64')}`;
+    const Mask = { ...hidingConfig().Mask, FrameSize: { Width: 480, Height: 360 }, PNG, Command: null };
+    await process(feedId, plain({ Mask }));
+    const answer = await app.call(`/api/nv/feed/livecheck/${feedId}`, { as: ada });
+    const { Lines } = LiveCheck.parse(await answer.json());
+    expect(Lines.at(-1)).toMatchObject({ Check: 'Picture', IsPassed: false, Message: LIVE_ALL_HIDDEN });
+    const page = await watch(feedId);
+    await hasParts(page, 5);
+    for (const part of ['crop=iw/7:ih/2:0:0', 'crop=iw/7:ih/2:iw*6/7:0']) {
+      expect(lumas(seen(page), part).every((luma) => Math.abs(luma - 128) < 8)).toBe(true);
+    }
+  });
+});
+
 describe.skipIf(!canServe)('video=h264', () => {
   it('gives H.264 of a camera that sends H.265, beside the copy [EXT-160]', async () => {
     if (!camera.codecs.includes('h265')) return;
@@ -166,7 +185,10 @@ describe.skipIf(!canServe)('video=h264', () => {
 
   it('is refused with a sentence where too much is converted already [EXT-161]', async () => {
     const feedId = await streaming('/h264');
-    Object.defineProperty(app.ctx.live, 'transcodeCount', { configurable: true, get: () => 1_000 });
+    const detail = { code: 'Busy', retryAfterSec: 60 };
+    const full = vi.spyOn(app.ctx.live, 'join').mockImplementation(() => {
+      throw new AppError('Unavailable', LIVE_ENDS.Busy, { detail });
+    });
     const busy = await watch(feedId, '?video=h264');
     expect(await busy.ended).toEqual({ Type: 'End', Code: 'Busy', Message: LIVE_ENDS.Busy });
     const asked = await app.call(`/api/v2/stream/${feedId}/live.mp4?video=h264`, { as: ada });
@@ -174,7 +196,7 @@ describe.skipIf(!canServe)('video=h264', () => {
       ...[503, true],
       expect.stringContaining(LIVE_ENDS.Busy),
     ]);
-    Reflect.deleteProperty(app.ctx.live, 'transcodeCount');
+    full.mockRestore();
     const copy = await watch(feedId);
     await hasParts(copy, 3);
   });

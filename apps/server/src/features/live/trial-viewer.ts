@@ -32,6 +32,11 @@ export class TrialViewer implements LiveViewer {
     return this.#end?.why ?? null;
   }
 
+  /** All that came is hidden by the mask. */
+  get isAllHidden(): boolean {
+    return this.#head?.isAllHidden ?? false;
+  }
+
   get endCode(): LiveEndCode | null {
     return this.#end?.code ?? null;
   }

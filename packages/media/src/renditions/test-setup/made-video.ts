@@ -19,7 +19,8 @@ export async function encodeVideo(pictures: readonly Pixels[]): Promise<LiveItem
   for (const [index, pixels] of pictures.entries()) {
     const frame = rgb.hold(pixels);
     const picture = await converter.convert(frame);
-    await out.put({ picture, colors: colorsOf(frame), atMs: index * 40, isKey: index === 0 }, []);
+    const times = { atMs: index * 40, isKey: index === 0 };
+    await out.put({ picture, colors: colorsOf(frame), ...times, isAllHidden: false }, []);
   }
   for (const part of [out, rgb, converter]) part.free();
   return items;
