@@ -210,13 +210,11 @@ describe.skipIf(!canServe)('what is sent', () => {
     await expect.poll(() => capture.restreams.count, { timeout: 10_000 }).toBe(0);
   });
 
-  it.each([
-    ['rtmp', (port: number) => [`rtmp://127.0.0.1:${port}/app`, ['-listen', '1']]],
-    ['srt', (port: number) => [`srt://127.0.0.1:${port}`, []]],
-  ] as const)('plays at another program, by %s [EXT-186]', async (scheme, at) => {
+  it.each(['rtmp', 'srt'] as const)('plays at another program, by %s [EXT-186]', async (scheme) => {
     const feedId = await watchCamera();
     const port = await findFreePort();
-    const [Address, options] = at(port);
+    const Address = `${scheme}://127.0.0.1:${port}${scheme === 'srt' ? '' : '/app'}`;
+    const options = scheme === 'srt' ? [] : ['-listen', '1'];
     const secrets = { StreamKey: 'live-one', Passphrase: scheme === 'srt' ? 'ten-letters' : '' };
     const url = scheme === 'srt' ? `${Address}?mode=listener&passphrase=ten-letters` : `${Address}/live-one`;
     // Every packet must decode, of sound too where there is any.
