@@ -59,7 +59,8 @@ export async function postOffer(app: TestApp, feedId: string, offer: string, ope
     ...(opening.as && { as: opening.as }),
     method: 'POST',
     body: Buffer.from(offer),
-    headers: { 'content-type': 'application/sdp', ...opening.headers },
+    // As a browser that calls nothing else: the viewer outlives the call's own socket.
+    headers: { 'content-type': 'application/sdp', connection: 'close', ...opening.headers },
   });
   const location = answer.headers.get('location') ?? '';
   return { status: answer.status, text: await answer.text(), location };

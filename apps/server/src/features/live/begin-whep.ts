@@ -20,7 +20,7 @@ export async function beginWhep(
 ): Promise<HttpReply> {
   const { feedId } = wish;
   const { request } = call;
-  const admitted = await admit(ctx, actor, wish, keptCall(call));
+  const admitted = await admit(ctx, actor, wish, call);
   if (!ctx.rtc) throw new AppError('Conflict', 'WebRTC is switched off.', { detail: { code: 'WebRtcOff' } });
   if (!request.headers['content-type']?.startsWith(SDP))
     throw new AppError('UnsupportedType', `Send ${SDP}.`);
@@ -34,12 +34,6 @@ export async function beginWhep(
   });
   const Location = routeUrl(routes.endWhep, { params: { feedId, sessionId: id } });
   return reply(201, sdp, { 'Content-Type': SDP, Location });
-}
-
-/** Its socket closes long before the viewer leaves, and with it goes the address that rights may depend on (PRM-39). */
-function keptCall({ request, reply: answer }: Call): Call {
-  const { ip } = request;
-  return { request: Object.create(request, { ip: { value: ip } }), reply: answer };
 }
 
 function addressesFor({ config }: Ctx, { request }: Call): readonly string[] {
