@@ -49,6 +49,7 @@ export const bench: Bench = async ({ feeds: count = 300 }) => {
     await makeFeeds(owner, { count, intervalCode: '10sec', prefix: 'rtwo', urlOf: farm.cameraUrl });
     const watch = new LeaseWatch(db);
     await until(async () => (await watch.held()) >= count, PATIENCE_MS, 'all feeds to run');
+    await until(async () => (await watch.fullest()) < 0.5, PATIENCE_MS, 'feeds to be shared out');
     const pushes = new NodePushes(cluster.nodes, pusher, await jpegOfAbout(60_000));
     const figures: Figure[] = [told('feeds of the fullest node, of all', 'share', await watch.fullest())];
     for (const fault of faultsOf(cluster)) figures.push(...(await suffer(fault, watch, pushes)));

@@ -43,7 +43,7 @@ const BY_STATUS: Readonly<Record<number, ObjectTrouble>> = {
 };
 
 /** What an error of a call to the storage says. */
-export function troubleOf(err: unknown): ObjectTrouble {
+function troubleOf(err: unknown): ObjectTrouble {
   const cause = err instanceof AppError ? err.cause : err;
   if (!(cause instanceof S3ServiceException)) return 'Away';
   return BY_NAME[cause.name] ?? BY_STATUS[cause.$metadata.httpStatusCode ?? 0] ?? 'Away';
