@@ -36,6 +36,16 @@ describe('loadConfig', () => {
     });
   });
 
+  it('opens no RTMP port unless it is told one [EXT-188]', () => {
+    expect(loadConfig({}).rtmp).toBeNull();
+    expect(loadConfig({ RTMP_PORT: '1935' }).rtmp).toEqual({ port: 1935, tls: null });
+    const tls = { RTMP_TLS_CERT: '/etc/cert.pem', RTMP_TLS_KEY: '/etc/key.pem' };
+    expect(loadConfig({ RTMP_PORT: '1935', ...tls }).rtmp?.tls).toEqual({
+      certPath: '/etc/cert.pem',
+      keyPath: '/etc/key.pem',
+    });
+  });
+
   it('opens no FTP port unless it is told one [EXT-30]', () => {
     expect(loadConfig({ FTP_PASSIVE_PORTS: '50000-50100' }).ftp).toBeNull();
     const env = { FTP_PORT: '2121', FTP_PASSIVE_PORTS: '50000 - 50100', FTP_PUBLIC_ADDRESS: '203.0.113.7' };
@@ -80,6 +90,8 @@ describe('loadConfig', () => {
     [{ FTP_PASSIVE_PORTS: '0-10' }, 'FTP_PASSIVE_PORTS must be two ports'],
     [{ FTP_PUBLIC_ADDRESS: 'cams.example.org' }, 'FTP_PUBLIC_ADDRESS must be an IPv4 address'],
     [{ FTP_TLS_CERT: 'a.pem' }, 'FTP_TLS_KEY must be set too'],
+    [{ RTMP_TLS_KEY: 'a.pem' }, 'RTMP_TLS_CERT must be set too'],
+    [{ RTMP_PORT: '70000' }, 'RTMP_PORT'],
     [{ WEBRTC_PORTS: '50000' }, 'WEBRTC_PORTS must be two ports'],
     [{ WEBRTC_PORTS: '50000-50000' }, 'WEBRTC_PORTS must be two ports'],
     [{ WEBRTC_ADDRESS: 'cams.example.org' }, 'WEBRTC_ADDRESS must be IP addresses'],
