@@ -25,6 +25,8 @@ export interface ClipRecorderDeps extends ClipLinesDeps {
   holds(feedId: string): boolean;
   /** Why nothing can be stored of an account now; null where it can. */
   whyFull(accountId: string): Promise<string | null>;
+  /** Takes the new films of a feed's folder; null where its clips come from a camera. */
+  takeFolder(feedId: string): Promise<{ trouble: string | null } | null>;
   /** Stores a recording; null, or what was wrong with it. */
   keep: KeepClip;
   /** How a clip went; null: well. */
@@ -154,11 +156,12 @@ export class ClipRecorder {
     { feedId, accountId }: ClipPlan,
     wish: { lengthSec: number; preRollSec: number },
   ): Promise<void> {
-    const { whyFull, tell, logger } = this.#deps;
+    const { whyFull, takeFolder, tell, logger } = this.#deps;
     try {
       const full = await whyFull(accountId);
+      const taken = full === null ? await takeFolder(feedId) : { trouble: full };
       const parts = { ...this.#deps, lines: this.#lines, signal: this.#stopping.signal };
-      await tell(feedId, full ?? (await recordClip(parts, feedId, wish)));
+      await tell(feedId, taken ? taken.trouble : await recordClip(parts, feedId, wish));
     } catch (err) {
       logger.error({ err, feedId }, 'a clip could not be recorded');
     }

@@ -2,6 +2,7 @@
 
 export { CLIP_REFUSALS, type ClipRefusal, clipItemProblems, isLengthTrue } from './clip-checks.ts';
 export {
+  CLIP_FOLDER_MAX_BYTES,
   CLIP_MAX_AHEAD_SEC,
   CLIP_MAX_BYTES,
   CLIP_MAX_SEC,

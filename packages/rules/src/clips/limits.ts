@@ -10,6 +10,8 @@ export const CLIP_PRE_ROLL_MAX_SEC = 30;
 export const CLIP_PRE_ROLL_MAX_BYTES = 48 * 1024 ** 2;
 /** DVP-09. */
 export const CLIP_MAX_BYTES = 1024 ** 3;
+/** Of a film in a folder: it is read whole. */
+export const CLIP_FOLDER_MAX_BYTES = 256 * 1024 ** 2;
 /** A camera that is recorded sends its first picture within this time, milliseconds. */
 export const CLIP_PICTURE_MS = 15_000;
 /** Clocks of Stations run ahead a little; what is further ahead is a mistake. */

@@ -15,6 +15,7 @@ export const CLIP_TROUBLES = {
   NoPicture: 'The camera sent no picture in time.',
   TooShort: 'The camera was there for less than a second.',
   Broken: 'What the camera sent does not make a film that plays.',
+  TooLarge: 'The film is larger than 256 MiB.',
   StorageLimit: 'The storage of this plan is full.',
   DiskFull: 'Too little disk space is left.',
   Failed: 'The clip could not be stored.',

@@ -91,3 +91,10 @@ export async function removeClips(db: Queryable, ids: readonly string[]): Promis
     .where('id', '=', sql<string>`any(${[...ids]})`)
     .execute();
 }
+
+/** When the newest clip begins that came from a folder; null without one. */
+export async function findNewestOfFolder(db: Queryable, feedId: string): Promise<Date | null> {
+  const query = db.selectFrom('video_clip').select('started_at').where('feed_id', '=', feedId);
+  const newest = query.where('source', '=', 'Folder').orderBy('started_at', 'desc').limit(1);
+  return (await newest.executeTakeFirst())?.started_at ?? null;
+}

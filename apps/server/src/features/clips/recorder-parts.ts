@@ -5,11 +5,14 @@ import { type ClipRecorderDeps, saveStanding } from '../../clips/index.ts';
 import type { Ctx } from '../../context.ts';
 import { joinForClips } from './clip-stream.ts';
 import { finishedPath, storeClip } from './store-clip.ts';
+import { ClipFolders } from './take-folder.ts';
 
-type Parts = Pick<ClipRecorderDeps, 'join' | 'whyFull' | 'keep' | 'tell' | 'waitingDir'>;
+type Parts = Pick<ClipRecorderDeps, 'join' | 'whyFull' | 'takeFolder' | 'keep' | 'tell' | 'waitingDir'>;
 
 export function recorderParts(ctx: Ctx): Parts {
+  const folders = new ClipFolders(ctx);
   return {
+    takeFolder: (feedId) => folders.take(feedId),
     waitingDir: ctx.mediaStore.waitingDir,
     join: (feedId, viewer, rendition) => joinForClips(ctx, feedId, viewer, rendition),
     whyFull: (accountId) => whyFull(ctx, accountId),

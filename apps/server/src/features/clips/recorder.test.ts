@@ -1,11 +1,15 @@
 /** Clips of a real camera, recorded by the capture process as people set it up. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CaptureStatus, type VideoList } from '@longview/contract';
 import { CLIP_OBSTACLES } from '@longview/rules/clips';
+import { startPyftpd } from '@longview/test-kit/ftp-daemon';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningCapture, startCapture } from '../../processes/capture.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
-import { addClipFeed } from '../../test-setup/clips.ts';
+import { addClipFeed, makeFilm } from '../../test-setup/clips.ts';
 import { sec } from '../../test-setup/pictures.ts';
 import { probe } from '../../test-setup/probe-film.ts';
 import type { TestUser } from '../../test-setup/users.ts';
@@ -129,6 +133,30 @@ describe.skipIf(!canServe)('a feed with a request for clips', () => {
     const [clip] = await later();
     expect(clip).toMatchObject({ Width: 320, Height: 180, HasSound: true });
   }, 60_000);
+
+  it('takes the new films of an FTP folder when they are whole [IPD-22]', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'clip-folder-'));
+    const ftp = await startPyftpd({ root });
+    const film = makeFilm(2);
+    const drop = (time: string, bytes: Buffer) => writeFile(join(root, `cam_${time}.mp4`), bytes);
+    await drop('20260501063000', film);
+    await drop('20260501064000', film);
+    const feedId = await recorded({}, `ftp://camera:secret@127.0.0.1:${ftp.port}/`, 'VideoClip');
+    const startsOf = async () => (await clipsOf(feedId)).map(({ StartTime }) => StartTime);
+    // Of what lay there before, the newest alone.
+    await expect.poll(startsOf, WAIT).toEqual(['2026-05-01T06:40:00Z']);
+    await drop('20260501065000', film);
+    await drop('20260501070000', Buffer.from('not yet a film'));
+    await expect.poll(startsOf, WAIT).toEqual(['2026-05-01T06:50:00Z', '2026-05-01T06:40:00Z']);
+    await expect
+      .poll(async () => (await standingOf(feedId))?.Message, WAIT)
+      .toMatch(/^cam_20260501070000\.mp4 /);
+    await drop('20260501070000', film);
+    await expect.poll(async () => (await startsOf())[0], WAIT).toBe('2026-05-01T07:00:00Z');
+    expect((await clipsOf(feedId))[0]).toMatchObject({ Source: 'Folder', Duration: 'PT2S' });
+    await ftp.close();
+    await rm(root, { recursive: true });
+  }, 90_000);
 
   it('may not ask for clips that are too long [CAP-16] [EXT-181]', async () => {
     const feedId = await addClipFeed(app.ctx, { accountId: ada.accountId });

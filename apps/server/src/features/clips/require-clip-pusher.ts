@@ -24,14 +24,18 @@ export async function requireClipPusher(ctx: Ctx, actor: Actor, target: PushTarg
   const { accountId } = feed.access;
   if (accountId !== null) await requireAddOn(ctx, accountId, 'VideoClip');
   if (!facts.has_video_clip) throw refused('UpgradeRequired', 'NotEnabled');
-  if (await hasHidden(ctx, feed, facts.image_version)) throw refused('Forbidden', 'Hidden');
+  if (await hidesItsPictures(ctx, feed, facts.image_version)) throw refused('Forbidden', 'Hidden');
   await requireStorage(ctx, accountId);
   await ctx.mediaStore.requireDisk();
   return feed;
 }
 
-/** Nobody but the service itself can mask a film. */
-async function hasHidden({ frames }: Ctx, feed: FrameFeed, version: number | null): Promise<boolean> {
+/** Whether a feed shows less than its camera does: nobody but the service itself can do that to a film. */
+export async function hidesItsPictures(
+  { frames }: Ctx,
+  feed: FrameFeed,
+  version: number | null,
+): Promise<boolean> {
   return version !== null && hidesParts((await frames.imageConfig(feed, version)).config);
 }
 
