@@ -4,12 +4,13 @@ import { silentLogger } from '@longview/base';
 import { formatTime } from '@longview/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startNodeDoor } from '../processes/node-door.ts';
 import { startNodes, type TestNodes } from '../test-setup/nodes.ts';
 import { addFeed, picture } from '../test-setup/pictures.ts';
 import type { TestApp } from '../test-setup/serve-app.ts';
 import { SteppedClock } from '../test-setup/stepped-clock.ts';
 import type { TestUser } from '../test-setup/users.ts';
-import { SIGNATURE } from './call-signature.ts';
+import { hashBody, SIGNATURE } from './call-signature.ts';
 import { NodeRegistry } from './node-registry.ts';
 import { claimOwnSegments } from './own-segments.ts';
 import { SharedClock } from './shared-clock.ts';
@@ -208,6 +209,25 @@ describe('a node', () => {
     expect(await listed(b, feedId)).toEqual([1]);
   });
 
+  it('that answers no people answers the other nodes, and how it is [EXT-190] [OPS-01]', async () => {
+    const feedId = await newFeed();
+    await hold(a, feedId);
+    await send(a, feedId, 1);
+    const door = await startNodeDoor({ ...a.ctx, config: { ...a.ctx.config, port: 0 } });
+    const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${door.port}${path}`, { headers });
+    const address = `/internal/feeds/${feedId}/latest`;
+    const signature = web.ctx.cluster?.signer.sign({
+      method: 'GET',
+      address,
+      bodyHash: hashBody(Buffer.alloc(0)),
+    });
+    const paths = ['/healthz', '/readyz', '/', `/api/v2/frame-get?feedid=${feedId}`, address];
+    const statuses = await Promise.all(paths.map(async (path) => (await ask(path)).status));
+    expect(statuses).toEqual([200, 200, 404, 404, 404]);
+    expect((await ask(address, { [SIGNATURE]: signature })).status).toBe(200);
+    await door.stop();
+  });
+
   it('on a copy of another one’s folder is refused while that one lives [EXT-193]', async () => {
     let nowMs = 0;
     const clock = new SharedClock({
@@ -230,7 +250,7 @@ describe('calls between nodes', () => {
   const sign = (node: TestApp, address = '/internal/feeds/fe0000000001/forget') =>
     node.ctx.cluster?.signer.sign({
       ...{ method: 'POST', address },
-      bodyHash: createHash('sha256').digest('base64url'),
+      bodyHash: hashBody(Buffer.alloc(0)),
     }) ?? '';
 
   it('are nothing to those who cannot sign, and count once [EXT-190]', async () => {
