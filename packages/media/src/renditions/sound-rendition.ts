@@ -35,7 +35,10 @@ export class SoundRendition implements Rendition {
       this.#emit(head);
       return;
     }
-    const decoder = await LiveDecoder.open(tracks.sound);
+    const decoder = await LiveDecoder.open(tracks.sound).catch((err) => {
+      tracks.free();
+      throw err;
+    });
     const encoder = await OpusEncoder.open(tracks.sound.timescale);
     this.#incoming = { tracks, decoder, encoder, sequence: 0 };
     await this.#tellHead(this.#incoming, head);

@@ -39,7 +39,10 @@ export class VideoRendition implements Rendition {
   async head({ bytes }: LiveHead): Promise<void> {
     this.#end();
     const tracks = await readHeadTracks(bytes);
-    const decoder = await LiveDecoder.open(tracks.video);
+    const decoder = await LiveDecoder.open(tracks.video).catch((err) => {
+      tracks.free();
+      throw err;
+    });
     const out = new VideoOut(tracks.sound, this.#emit);
     this.#incoming = { tracks, decoder, out, pace: new FramePace(systemClock.monotonic()) };
   }

@@ -1,0 +1,127 @@
+/** What the hub makes of a stream, and who gets it. */
+import { DEFAULT_IMAGE_PROCESS } from '@longview/rules/image-process';
+import { LIVE_ENDS, LIVE_IDLE_MS, LIVE_TRANSCODES_OF_PROCESS } from '@longview/rules/live';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LiveSource } from './index.ts';
+import { Eye, HubScene, type Making, settle, source } from './test-setup/hub-scene.ts';
+import { madeFragment, madeHead } from './test-setup/made-items.ts';
+
+let scene: HubScene;
+beforeEach(() => {
+  scene = new HubScene();
+});
+afterEach(() => scene.hub.close());
+
+describe('renditions', () => {
+  const masked: LiveSource = {
+    ...source(),
+    look: {
+      config: { ...DEFAULT_IMAGE_PROCESS, anonymize: { isEnabled: true, blurLevel: 'Low' } },
+      maskPng: null,
+    },
+  };
+
+  it('are made of the one stream, once however many watch, and only while somebody does [EXT-160]', async () => {
+    const [copy, first, second] = [new Eye(), new Eye(), new Eye()];
+    scene.join(copy);
+    const line = await scene.begin();
+    const leaves = [scene.join(first, { rendition: 'H264' }), scene.join(second, { rendition: 'H264' })];
+    line.send(madeFragment(80));
+    expect(scene.makings.map(({ request, given }) => [request.kind, given])).toEqual([
+      ['Video', ['Head', '0', '40', '80']],
+    ]);
+    expect([copy.seen, first.seen, second.seen]).toEqual(Array(3).fill(['head', '0', '40', '80']));
+    expect([scene.hub.streamCount, scene.hub.transcodeCount]).toEqual([1, 1]);
+    for (const leave of leaves) leave();
+    await scene.clock.advance(LIVE_IDLE_MS);
+    expect([scene.makings[0]?.isLeft, scene.hub.transcodeCount, scene.hub.streamCount]).toEqual([true, 0, 1]);
+  });
+
+  it('are made of each other, and end with the stream half a minute after the last has left', async () => {
+    const leave = scene.join(new Eye(), { rendition: 'H264Opus' });
+    const line = await scene.begin();
+    expect(scene.makings.map(({ request }) => request.kind)).toEqual(['Sound', 'Video']);
+    expect(scene.makings.map(({ given }) => given)).toEqual(Array(2).fill(['Head', '0', '40']));
+    leave();
+    await scene.clock.advance(LIVE_IDLE_MS);
+    expect([line.isLeft, scene.hub.streamCount, ...scene.makings.map(({ isLeft }) => isLeft)]).toEqual([
+      true,
+      0,
+      true,
+      true,
+    ]);
+  });
+
+  it.each([
+    ['Copy', ['Video']],
+    ['H264', ['Video']],
+    ['Opus', ['Sound', 'Video']],
+  ] as const)(
+    'stand between a feed that hides parts and whoever asks for %s [PUB-10]',
+    async (rendition, made) => {
+      const eye = new Eye();
+      scene.join(eye, { source: masked, rendition });
+      const line = await scene.lineOf(1);
+      expect(scene.makings.map(({ request }) => request.kind)).toEqual(made);
+      const video = scene.makings.at(-1) as Making;
+      expect(video.request).toEqual({ kind: 'Video', look: masked.look });
+      video.send = () => {};
+      line.send(madeHead());
+      expect(video.given).toEqual(['Head']);
+    },
+  );
+
+  it('that cannot be made end those who watch them, and nobody else', async () => {
+    const [copy, eye] = [new Eye(), new Eye()];
+    scene.join(copy);
+    await scene.begin();
+    scene.join(eye, { rendition: 'H264' });
+    scene.makings[0]?.fail();
+    await settle();
+    expect([eye.seen.at(-1), copy.seen.at(-1)]).toEqual(['SourceFailed It cannot be made.', '40']);
+    expect(scene.hub.viewerCount).toBe(1);
+  });
+
+  it('are as many as a process can make; who shares one comes in all the same [EXT-161]', async () => {
+    for (let feed = 0; feed < LIVE_TRANSCODES_OF_PROCESS; feed++) {
+      scene.join(new Eye(), { feedId: `fe${feed}`, rendition: 'H264' });
+    }
+    scene.join(new Eye(), { feedId: 'fe0', rendition: 'H264Opus' });
+    expect(() => scene.join(new Eye(), { feedId: 'fe9', source: masked })).toThrow(LIVE_ENDS.Busy);
+    expect(scene.hub.streamCount).toBe(LIVE_TRANSCODES_OF_PROCESS);
+    scene.join(new Eye(), { feedId: 'fe9' });
+  });
+
+  it('that nobody watches any more make room for those that somebody does [EXT-161]', async () => {
+    const leaves = Array.from({ length: LIVE_TRANSCODES_OF_PROCESS }, (_, feed) =>
+      scene.join(new Eye(), { feedId: `fe${feed}`, rendition: feed === 1 ? 'H264Opus' : 'H264' }),
+    );
+    leaves[1]?.();
+    scene.join(new Eye(), { feedId: 'fe9', rendition: 'H264' });
+    expect(scene.makings.map(({ isLeft }) => isLeft)).toEqual([false, true, true, false, false, false]);
+    expect(scene.hub.transcodeCount).toBe(LIVE_TRANSCODES_OF_PROCESS);
+    expect(() => scene.join(new Eye(), { feedId: 'fe8', rendition: 'H264' })).toThrow(LIVE_ENDS.Busy);
+  });
+
+  it('are what is left of video that no browser knows [EXT-160]', async () => {
+    const [copy, late, eye] = [new Eye(), new Eye(), new Eye()];
+    scene.join(copy);
+    scene.join(eye, { rendition: 'H264' });
+    const line = await scene.lineOf(1);
+    line.send({ ...madeHead(), isPlayable: false });
+    line.send(madeFragment(0, true));
+    scene.join(late);
+    expect([copy.seen, late.seen]).toEqual(Array(2).fill(['head', 'Unplayable null']));
+    expect(scene.makings[0]?.given).toEqual(['Head', '0']);
+    expect(scene.hub.viewerCount).toBe(1);
+  });
+
+  it('keep nothing of a camera that is away for those who come', async () => {
+    scene.join(new Eye(), { rendition: 'H264' });
+    (await scene.begin()).fail();
+    await settle();
+    const late = new Eye();
+    scene.join(late, { rendition: 'H264' });
+    expect(late.seen).toEqual([]);
+  });
+});

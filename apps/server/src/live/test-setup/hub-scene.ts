@@ -1,0 +1,133 @@
+/** A hub with a camera that does as it is told, renditions that give back what they are given, and viewers. Tests only. */
+import { AppError, silentLogger } from '@longview/base';
+import type { DialledStream } from '@longview/camera-sources';
+import type { LiveFragment, LiveItem, RenditionRequest } from '@longview/media';
+import { describeTrouble } from '@longview/rules/camera-report';
+import type { Rendition } from '@longview/rules/live';
+import { FakeClock } from '@longview/test-kit';
+import { expect } from 'vitest';
+import { LiveHub, type LiveSource, type LiveViewer } from '../index.ts';
+import { madeFragment, madeHead } from './made-items.ts';
+
+/** One connection to the camera. */
+interface Line {
+  send(item: LiveItem): void;
+  fail(): void;
+  isLeft: boolean;
+}
+
+/** One rendition that is made. */
+export interface Making extends Line {
+  request: RenditionRequest;
+  given: string[];
+}
+
+type Listener = (id: string | null) => void;
+
+export const source = (name = 'k1'): LiveSource => ({
+  key: name,
+  dial: async () =>
+    ({ request: {}, describe: () => describeTrouble('StreamFailed') }) as unknown as DialledStream,
+  look: null,
+});
+
+export class Eye implements LiveViewer {
+  seen: string[] = [];
+  unsentBytes = 0;
+  head = (): void => void this.seen.push('head');
+  fragment = ({ atMs }: LiveFragment): void => void this.seen.push(String(atMs));
+  end = (code: string, why: string | null): void => void this.seen.push(`${code} ${why}`);
+}
+
+/** Lets go on what waits for nothing but its turn. */
+export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export class HubScene {
+  readonly clock = new FakeClock();
+  readonly lines: Line[] = [];
+  readonly makings: Making[] = [];
+  /** Of the source as it is now; null when nobody may watch any more. */
+  key: string | null = 'k1';
+  /** How often that was asked for. */
+  asked = 0;
+  tellFeed: Listener = () => {};
+  tellAccess: Listener = () => {};
+  readonly hub: LiveHub;
+
+  constructor() {
+    const changes = {
+      on: (listener: Listener) => {
+        this.tellFeed = listener;
+        return () => true;
+      },
+      onAccess: (listener: Listener) => {
+        this.tellAccess = listener;
+        return () => true;
+      },
+      onDevices: () => () => true,
+    };
+    this.hub = new LiveHub({
+      ...{ clock: this.clock, logger: silentLogger, changes },
+      live: { watch: (_options, onItem, signal) => this.#watch(onItem, signal) },
+      renditions: { start: (...of) => this.#start(...of) },
+      callers: { onClear: () => {} },
+    });
+  }
+
+  join(
+    viewer: LiveViewer = new Eye(),
+    more: { source?: LiveSource; tellsWhy?: boolean; rendition?: Rendition; feedId?: string } = {},
+  ): () => void {
+    const findKey = async () => {
+      this.asked += 1;
+      return this.key;
+    };
+    const usual = { feedId: 'fe1', source: source(), rendition: 'Copy' as const, tellsWhy: true };
+    return this.hub.join({ ...usual, viewer, findKey, ...more });
+  }
+
+  /** The newest connection, when there were so many. */
+  async lineOf(count: number): Promise<Line> {
+    await settle();
+    expect(this.lines).toHaveLength(count);
+    return this.lines[count - 1] as Line;
+  }
+
+  /** The first connection, which sends two pictures. */
+  async begin(): Promise<Line> {
+    const line = await this.lineOf(1);
+    line.send(madeHead());
+    line.send(madeFragment(0, true));
+    line.send(madeFragment(40));
+    return line;
+  }
+
+  #watch(onItem: (item: LiveItem) => void, signal: AbortSignal) {
+    const over = Promise.withResolvers<{ ok: false; status: 'Error'; message: string }>();
+    const fail = () => over.resolve({ ok: false, status: 'Error', message: 'gone' });
+    const line: Line = { send: onItem, fail, isLeft: false };
+    leaveWith(signal, line, over.reject);
+    this.lines.push(line);
+    return over.promise;
+  }
+
+  #start(request: RenditionRequest, onItem: (item: LiveItem) => void, signal: AbortSignal) {
+    const over = Promise.withResolvers<never>();
+    const fail = () => over.reject(new AppError('Unavailable', 'It cannot be made.'));
+    const making: Making = { request, given: [], send: onItem, fail, isLeft: false };
+    leaveWith(signal, making, over.reject);
+    this.makings.push(making);
+    const give = (item: LiveItem) => {
+      making.given.push(item.kind === 'Fragment' ? String(item.atMs) : item.kind);
+      onItem(item.kind === 'Head' ? { ...item, isPlayable: true } : item);
+    };
+    return { unsentBytes: 0, give, over: over.promise };
+  }
+}
+
+function leaveWith(signal: AbortSignal, line: Line, reject: (reason: unknown) => void): void {
+  signal.addEventListener('abort', () => {
+    line.isLeft = true;
+    reject(signal.reason);
+  });
+}
