@@ -18,7 +18,7 @@ export interface Rendering {
 }
 
 /** Pictures take much of a core, sound next to nothing, so they do not share their workers. */
-export type RenditionFleets = Readonly<Record<RenditionRequest['kind'], WorkerFleet>>;
+type RenditionFleets = Readonly<Record<RenditionRequest['kind'], WorkerFleet>>;
 
 export class RenditionPool {
   readonly #fleets: RenditionFleets;
