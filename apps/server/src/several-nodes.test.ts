@@ -1,8 +1,10 @@
 /** What one of several nodes does otherwise than an only one: its imports, its disk, its setup link (EXT-195). */
+import { systemClock } from '@longview/base';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeSetupToken } from './features/accounts/index.ts';
 import { workImport } from './features/imports/index.ts';
+import { warnOfBucket } from './features/operation/warn-of-bucket.ts';
 import { watchDisk } from './features/operation/watch-disk.ts';
 import { makeSecrets } from './secrets.ts';
 import { startTestApp, type TestApp } from './test-setup/app.ts';
@@ -10,6 +12,8 @@ import { startTestApp, type TestApp } from './test-setup/app.ts';
 const NODE_URL = 'http://127.0.0.1:1';
 let app: TestApp;
 let isLow = false;
+let passedMs = 0;
+const clock = { ...systemClock, now: () => systemClock.now() + passedMs };
 
 beforeAll(async () => {
   const env = {
@@ -23,7 +27,7 @@ beforeAll(async () => {
     MAIL_FROM: 'Longview <cams@example.org>',
     OPERATOR_MAIL: 'op@example.org',
   };
-  app = await startTestApp({ env, isDiskLow: async () => isLow });
+  app = await startTestApp({ env, clock, isDiskLow: async () => isLow });
 });
 afterAll(() => app.close());
 
@@ -50,6 +54,18 @@ it('a disk that is full is told of by its node, and another one that has room ta
   const mails = await jobsOf<{ to: string; text: string }>('send-mail');
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain(NODE_URL);
+});
+
+it('a bucket that takes nothing for a quarter of an hour is told of, once [EXT-197]', async () => {
+  const before = (await jobsOf('send-mail')).length;
+  // There is no such bucket: the first look of the start has failed by now, or fails in a moment.
+  await expect.poll(() => app.ctx.health.problemOf('Object storage')).not.toBeNull();
+  for (let minute = 0; minute < 20; minute++) {
+    await warnOfBucket(app.ctx);
+    passedMs += 60_000;
+  }
+  const mails = (await jobsOf<{ text: string }>('send-mail')).slice(before);
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Nothing is lost')]);
 });
 
 it('the setup link of one node opens at another, and an only node makes one for each start [ACC-13] [EXT-195]', () => {

@@ -1,8 +1,9 @@
 /**
- * Looks after the disk of this node each minute (EXT-22, OPS-10). Where there is one node a job does so; of several each
+ * Looks after the disk of this node, and the bucket, each minute (EXT-22, EXT-197, OPS-10). Where there is one node a job does so; of several each
  * looks at its own, whatever else it runs.
  */
 import type { Ctx } from '../../context.ts';
+import { warnOfBucket } from './warn-of-bucket.ts';
 import { warnOfDisk } from './warn-of-disk.ts';
 import { watchDisk } from './watch-disk.ts';
 
@@ -34,4 +35,5 @@ async function everyMinute(ctx: Ctx, signal: AbortSignal): Promise<void> {
 async function look(ctx: Ctx): Promise<void> {
   await watchDisk(ctx);
   await warnOfDisk(ctx);
+  await warnOfBucket(ctx);
 }

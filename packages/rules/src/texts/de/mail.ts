@@ -55,6 +55,11 @@ export const mail: SameTexts<typeof en> = {
     '{free} GiB von {total} GiB sind auf dem Datenträger von {url} frei.\n\nUnter 1 GiB oder 2 % werden keine neuen Bilder gespeichert. Bitte Platz schaffen oder Feeds weniger behalten lassen.\n',
   'diskRoom.subject': 'Longview: Es ist wieder Platz',
   'diskRoom.text': '{free} GiB von {total} GiB sind auf dem Datenträger von {url} frei.\n',
+  'bucketAway.subject': 'Longview: Der Objektspeicher nimmt nichts an',
+  'bucketAway.text':
+    'Seit einer Viertelstunde kann {url} keine Bilder in den Objektspeicher verschieben. Nichts geht verloren: Sie bleiben auf dem Datenträger und gehen von selbst dorthin, sobald er sie wieder annimmt. Bilder, die nur dort liegen, können so lange nicht gezeigt werden.\n\n/readyz und das Protokoll sagen, was nicht stimmt.\n',
+  'bucketBack.subject': 'Longview: Der Objektspeicher geht wieder',
+  'bucketBack.text': '{url} verschiebt wieder Bilder in den Objektspeicher.\n',
 
   'stationSilent.subject': '{station}: Die Station antwortet nicht',
   'stationSilent.text':

@@ -54,6 +54,11 @@ export const mail = {
     '{free} GiB of {total} GiB are free on the disk of {url}.\n\nBelow 1 GiB or 2 % no new frames are stored. Make room, or let feeds keep less.\n',
   'diskRoom.subject': 'Longview: there is room again',
   'diskRoom.text': '{free} GiB of {total} GiB are free on the disk of {url}.\n',
+  'bucketAway.subject': 'Longview: the object storage takes nothing',
+  'bucketAway.text':
+    'For a quarter of an hour {url} could not move frames into the object storage. Nothing is lost: they stay on its disk, and go there by themselves when it takes them again. Frames that are only there cannot be shown meanwhile.\n\n/readyz and the log say what is wrong.\n',
+  'bucketBack.subject': 'Longview: the object storage works again',
+  'bucketBack.text': '{url} moves frames into the object storage again.\n',
 
   'stationSilent.subject': '{station}: the Station does not answer',
   'stationSilent.text':

@@ -55,6 +55,11 @@ export const mail: SameTexts<typeof en> = {
     'Quedan libres {free} GiB de {total} GiB en el disco de {url}.\n\nPor debajo de 1 GiB o del 2 % no se guardan imágenes nuevas. Hay que hacer sitio o dejar que los feeds conserven menos.\n',
   'diskRoom.subject': 'Longview: vuelve a haber sitio',
   'diskRoom.text': 'Quedan libres {free} GiB de {total} GiB en el disco de {url}.\n',
+  'bucketAway.subject': 'Longview: el almacén de objetos no acepta nada',
+  'bucketAway.text':
+    'Desde hace un cuarto de hora {url} no puede pasar imágenes al almacén de objetos. No se pierde nada: quedan en su disco y pasan por sí solas cuando vuelve a aceptarlas. Las imágenes que solo están allí no se pueden mostrar entretanto.\n\n/readyz y el registro dicen qué falla.\n',
+  'bucketBack.subject': 'Longview: el almacén de objetos vuelve a funcionar',
+  'bucketBack.text': '{url} vuelve a pasar imágenes al almacén de objetos.\n',
 
   'stationSilent.subject': '{station}: la Station no responde',
   'stationSilent.text':
