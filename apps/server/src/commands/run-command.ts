@@ -5,6 +5,7 @@ import { AppError, type Logger } from '@longview/base';
 import type { Config } from '../config.ts';
 import { runBackup } from './backup.ts';
 import { readCheckFlags, runCheck } from './check.ts';
+import { runGiveUpNode } from './give-up-node.ts';
 import { runImport } from './import.ts';
 import { runMoveStorage } from './move-storage.ts';
 import { runResetLink } from './reset-link.ts';
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore: (config, args, logger, print) => runRestore(config, args, logger, print),
   import: (config, args, logger, print) => runImport(config, args, logger, print),
   'move-storage': (config, args, logger, print) => runMoveStorage(config, args, logger, print),
+  'give-up-node': (config, args, logger, print) => runGiveUpNode(config, args, logger, print),
   'reset-link': (config, args, logger, print) => runResetLink(config, args, logger, print),
 };
 

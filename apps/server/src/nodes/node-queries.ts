@@ -1,7 +1,8 @@
 /** All SQL of the nodes that share this database: who they are, and which of their files are to go. Times are the database's. */
 import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db/open.ts';
 import type { Node } from '../db/rows.ts';
-import type { Queryable } from '../db/transaction.ts';
+import { type Queryable, transaction } from '../db/transaction.ts';
 
 export interface NodeFacts {
   id: string;
@@ -89,4 +90,31 @@ export async function ownSegments(db: Queryable, nodeId: string, ids: readonly s
     .where('id', '=', sql<string>`any(${[...ids]})`)
     .where('node_id', 'is', null)
     .execute();
+}
+
+/** A node as its operator sees it. */
+export interface NodeStanding {
+  id: string;
+  url: string;
+  /** Since it said that it lives; very many after a stop. */
+  silentSec: number;
+  /** Frames of closed segments that only its disk has; those of open ones are not counted yet. */
+  frames: number;
+}
+
+export async function listAllNodes(db: Queryable): Promise<NodeStanding[]> {
+  const found = await sql<NodeStanding>`
+    select id, url, least(extract(epoch from now() - greatest(seen_at, started_at)), 1e9)::float8 as "silentSec",
+      (select coalesce(sum(count), 0) from frame_segment where node_id = node.id and location = 'disk')::float8 as frames
+    from node order by url`.execute(db);
+  return found.rows;
+}
+
+/** Its name, and the rows of what lies on its disk alone. */
+export async function deleteNode(db: Db, id: string): Promise<void> {
+  await transaction(db, async (trx) => {
+    await trx.deleteFrom('frame_segment').where('node_id', '=', id).where('location', '=', 'disk').execute();
+    await trx.deleteFrom('gone_segment').where('node_id', '=', id).execute();
+    await trx.deleteFrom('node').where('id', '=', id).execute();
+  });
 }

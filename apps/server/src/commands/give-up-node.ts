@@ -1,0 +1,52 @@
+/**
+ * The command `give-up-node [<id>]`: says which nodes there are and what lies on their disks alone; with an id it takes
+ * leave of one that will not come back, and of the frames that only it had. Touches no file and no node that lives.
+ */
+import { AppError, type Logger } from '@longview/base';
+import type { Config } from '../config.ts';
+import { openDb } from '../db/open.ts';
+import { deleteNode, listAllNodes, type NodeStanding } from '../nodes/node-queries.ts';
+
+/** It may only have been cut off. */
+const SILENT_FOR_SEC = 300;
+
+/** Gives the exit code. @throws AppError InvalidInput without DATABASE_URL, NotFound, Conflict for a node that lives */
+export async function runGiveUpNode(
+  { databaseUrl }: Config,
+  [id]: readonly string[],
+  logger: Logger,
+  print: (text: string) => void,
+): Promise<number> {
+  if (!databaseUrl) throw new AppError('InvalidInput', 'Set DATABASE_URL, which several nodes share.');
+  const db = openDb(databaseUrl, logger);
+  try {
+    const nodes = await listAllNodes(db);
+    if (id === undefined) {
+      print(nodes.map(lineOf).join('') || 'There are no nodes.\n');
+      return 0;
+    }
+    const node = requireSilent(nodes, id);
+    await deleteNode(db, id);
+    print(
+      `${lineOf(node)}It is given up, with the frames that only it had. Should it come back, it begins anew.\n`,
+    );
+    return 0;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function requireSilent(nodes: readonly NodeStanding[], id: string): NodeStanding {
+  const node = nodes.find((one) => one.id === id);
+  if (!node) throw new AppError('NotFound', `There is no node ${id}. Without an id the command lists them.`);
+  if (node.silentSec >= SILENT_FOR_SEC) return node;
+  throw new AppError(
+    'Conflict',
+    `The node at ${node.url} was there just now. Stop it, and wait five minutes.`,
+  );
+}
+
+function lineOf({ id, url, silentSec, frames }: NodeStanding): string {
+  const seen = silentSec < SILENT_FOR_SEC ? 'lives' : `silent for ${Math.round(silentSec / 60)} minutes`;
+  return `${id} ${url}: ${seen}; ${frames} frames on its disk alone.\n`;
+}
