@@ -127,7 +127,8 @@ describe('a platform of a feed', () => {
 
 it('a platform that fails for long raises an alert of its feed, which ends with it [EXT-187]', async () => {
   const { feedId, look } = await watch(app, ada, 'Harbour');
-  const { Id: restream_id } = await make(feedId, { ...PLATFORM, Command: 'Start' });
+  const restream = await make(feedId, { ...PLATFORM, Command: 'Start' });
+  const restream_id = restream.Id;
   const now = new Date(app.ctx.clock.now());
   const report = { restream_id, state: 'Failed', since_at: now, heard_at: now, failing_since: now };
   await app.ctx.db.insertInto('restream_report').values(report).execute();
@@ -145,6 +146,7 @@ it('a platform that fails for long raises an alert of its feed, which ends with 
   await set(null);
   await look();
   expect(await isTold()).toBe(false);
+  await save(restream, { Command: 'Stop' });
 });
 
 describe.skipIf(!canServe)('what is sent', () => {

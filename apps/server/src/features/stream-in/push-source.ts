@@ -28,7 +28,8 @@ export async function findPushSource(ctx: Parts, feedId: string): Promise<PushSo
   if (!key && !station) return null;
   const publisher = await findPublisher(ctx.db, feedId);
   return {
-    key: key ? `sent ${key.made_at.getTime()}` : `sent by ${station?.device_id}`,
+    // An encoder that begins anew is another source: what failed with the one before says nothing of it.
+    key: `sent ${key?.made_at.getTime() ?? station?.device_id} ${publisher?.began_at.getTime()}`,
     isSending: publisher !== null && publisher.silent_sec < PAUSE_SEC,
     dial: () => dial(ctx, feedId),
   };
