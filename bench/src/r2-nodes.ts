@@ -35,7 +35,9 @@ interface Fault {
 /** R2: three nodes with 300 cameras; one fault after another, while frames are pushed to all of them. */
 export const bench: Bench = async ({ feeds: count = 300 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'longview-nodes-'));
-  const postgres = await startEmbedded(folder, { clock: systemClock, logger: silentLogger });
+  // Its own settings are for one node.
+  const settings = { max_connections: '200' };
+  const postgres = await startEmbedded(folder, { clock: systemClock, logger: silentLogger, settings });
   const s3 = await startS3Server();
   const farm = await startCameraFarm();
   const db = await connect(folder);

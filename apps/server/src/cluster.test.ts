@@ -110,7 +110,7 @@ async function framesOf(node: ClusterNode, feedId: string): Promise<string[]> {
   return Frames;
 }
 
-it('a node with another key, and one of an older version, are refused [OPS-08] [OPS-11]', async () => {
+it('a node with another key, and one of an older version, are refused, and those that run go on [OPS-08] [OPS-11] [EXT-199]', async () => {
   const { env } = nodeAt(0);
   const other = { ...env, DATA_DIR: `${env.DATA_DIR}-other`, NODE_URL: 'http://127.0.0.1:1', PORT: '0' };
   const stranger = { ...other, SECRET_KEY: Buffer.alloc(32, 9).toString('base64') };
