@@ -4,6 +4,7 @@ import { call, makeFeed, ownerApart, setStream } from './calls.ts';
 import { sendDrawn } from './drawn-pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { sendClips } from './made-media.ts';
+import { pairWindow, savePlaylist, shownCode } from './window-scene.ts';
 
 /** The player's live video on a real camera: it plays, says what is the matter when it cannot, and goes on by itself. */
 
@@ -56,7 +57,7 @@ async function openVideo(page: Page, query = ''): Promise<Link> {
 }
 
 const noWebRtc = (page: Page) => page.route('**/whep*', (route) => route.abort());
-const video = (page: Page) => page.locator('video.shown');
+const video = (page: Page) => page.locator('video.shown').last();
 const said = (page: Page) => page.getByRole('status');
 const moment = (page: Page) => page.locator('.moment');
 
@@ -161,6 +162,23 @@ test('the newest clip plays again and again, and from the public page too [PUB-1
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Live video');
   await expect(moment(page)).toHaveText('Live');
   await expectPlaying(page);
+});
+
+test('a Window plays live video and the newest clip in turn [DVP-13] [PLY-19] [EXT-174]', async ({
+  page,
+}) => {
+  const item = (PlayMode: string) => ({
+    ...{ Duration: 'PT5S', PlayModeConfiguration: { PlayMode, FeedIds: [feed] } },
+  });
+  await page.goto('/window');
+  const device = await pairWindow({ owner }, await shownCode(page));
+  await savePlaylist({ owner }, device, { Default: [item('LiveVideoStream'), item('LiveVideoClip')] });
+  const seen = page.locator('.layer:not(.coming)');
+  await expect(seen.locator('.moment')).toHaveText('Live');
+  await expectPlaying(page);
+  await expect(seen.locator('.moment')).toHaveText(/min\. ago/);
+  await expectPlaying(page);
+  await expect(seen.locator('.moment')).toHaveText('Live');
 });
 
 test('ends with the link, and a feed without a stream shows its live image [EXT-172] [SHR-05]', async ({

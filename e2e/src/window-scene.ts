@@ -58,7 +58,7 @@ export async function shownCode(page: Page): Promise<string> {
 }
 
 export async function pairWindow(
-  { owner }: WindowScene,
+  { owner }: Pick<WindowScene, 'owner'>,
   code: string,
   save: object = { deviceName: 'Lobby' },
 ): Promise<PairedDevice> {
@@ -77,7 +77,7 @@ export const files = (ResourceIds: string[], more: object = {}) => ({
 });
 
 export function savePlaylist(
-  { owner }: WindowScene,
+  { owner }: Pick<WindowScene, 'owner'>,
   { Prop: { Id } }: PairedDevice,
   sequences: Record<string, object[]>,
   Options: object = {},
