@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CONFIG_SCHEMA, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
+import { CONFIG_SCHEMA } from './config-variables.ts';
 
 const KEY = Buffer.alloc(32, 1).toString('base64');
 

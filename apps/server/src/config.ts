@@ -2,154 +2,23 @@
  * The only reader of the environment (OPS-03 to OPS-09). Checks every variable and gives them typed and with
  * defaults; never opens a file, a socket or a database.
  */
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { AppError } from '@longview/base';
-import * as z from 'zod';
-
-const text = z.string().trim().min(1);
-const url = (...protocols: string[]) =>
-  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-  });
-const oneOf = <const T extends string>(...values: T[]) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` });
-const onOff = oneOf('off', 'on').transform((value) => value === 'on');
-const byteBudget = z.coerce
-  .number({ error: 'must be a number of bytes' })
-  .int()
-  .min(0, { error: 'must not be negative' });
-const PROCESS_NAMES = ['web', 'capture', 'jobs'] as const;
-
-/** A part of the service that can run alone (architecture §3). */
-export type ProcessName = (typeof PROCESS_NAMES)[number];
-
-const list = (value: string) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-/** Null when it is none. */
-function portRange(value: string): [number, number] | null {
-  const [, from, to] = /^(\d{1,5})\s*-\s*(\d{1,5})$/.exec(value) ?? [];
-  const range: [number, number] = [Number(from), Number(to)];
-  return range[0] >= 1 && range[0] <= range[1] && range[1] <= 65_535 ? range : null;
-}
-
-function isAddressRange(value: string): boolean {
-  const [address = '', prefix, ...rest] = value.split('/');
-  const version = isIP(address);
-  const bits = prefix === undefined ? 0 : Number(prefix || NaN);
-  return (
-    version !== 0 && rest.length === 0 && bits >= 0 && bits <= (version === 4 ? 32 : 128) && bits % 1 === 0
-  );
-}
-
-function isFrameAncestor(value: string): boolean {
-  return ['*', 'self', 'none'].includes(value) || /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i.test(value);
-}
-
-/** Every variable the service reads, in the order of docs/ref/config.md. Absent or empty means the default. */
-export const CONFIG_SCHEMA = z.object({
-  PUBLIC_URL: url('http:', 'https:').optional(),
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(8080),
-  HOST: text.default('0.0.0.0'),
-  DATA_DIR: text.default('./data'),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  S3_ENDPOINT: url('http:', 'https:').optional(),
-  S3_REGION: text.optional(),
-  S3_BUCKET: text.optional(),
-  S3_ACCESS_KEY_ID: text.optional(),
-  S3_SECRET_ACCESS_KEY: text.optional(),
-  S3_CACHE_BYTES: byteBudget.default(10 * 2 ** 30),
-  S3_WRITES: onOff.default(true),
-  PROCESSES: text
-    .default('web,capture,jobs')
-    .transform(list)
-    .pipe(z.array(oneOf(...PROCESS_NAMES)).min(1, { error: 'must name at least one process' })),
-  NODE_URL: url('http:', 'https:').optional(),
-  FILM_CACHE_BYTES: byteBudget.default(10 * 2 ** 30),
-  VARIANT_CACHE_BYTES: byteBudget.default(2 * 2 ** 30),
-  SECRET_KEY: text
-    .transform((value) => Buffer.from(value, 'base64'))
-    .refine((key) => key.length >= 32, {
-      error: 'must be at least 32 random bytes in base64, for example from `openssl rand -base64 32`',
-    })
-    .optional(),
-  TRUSTED_PROXIES: text
-    .transform(list)
-    .pipe(
-      z.array(
-        z.string().refine(isAddressRange, { error: 'must be addresses or CIDR ranges, such as 10.0.0.0/8' }),
-      ),
-    )
-    .default([]),
-  FRAME_ANCESTORS: text
-    .transform(list)
-    .pipe(
-      z.array(
-        z.string().refine(isFrameAncestor, {
-          error: 'must be *, self, none, or origins such as https://www.example.org',
-        }),
-      ),
-    )
-    .default(['*']),
-  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error').default('info'),
-  METRICS_TOKEN: text.min(16, { error: 'must have at least 16 characters' }).optional(),
-  SIGNUP: oneOf('invite', 'open').default('invite'),
-  SETUP_TOKEN: text.min(16, { error: 'must have at least 16 characters' }).optional(),
-  ANON_CAMERA_TEST: onOff.default(false),
-  PRIVATE_TARGETS: oneOf('on', 'all', 'off').default('on'),
-  PLANS: onOff.default(false),
-  PRICE_LIST: text.optional(),
-  FTP_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
-  FTP_PASSIVE_PORTS: text
-    .transform(portRange)
-    .pipe(
-      z.tuple([z.int(), z.int()], {
-        error: 'must be two ports from 1 to 65535, the lower first, such as 50000-50100',
-      }),
-    )
-    .optional(),
-  FTP_PUBLIC_ADDRESS: text
-    .refine((value) => isIP(value) === 4, { error: 'must be an IPv4 address' })
-    .optional(),
-  FTP_TLS_CERT: text.optional(),
-  FTP_TLS_KEY: text.optional(),
-  RTMP_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
-  RTMP_TLS_CERT: text.optional(),
-  RTMP_TLS_KEY: text.optional(),
-  WEBRTC: onOff.default(true),
-  WEBRTC_PORTS: text
-    .default('50000-50199')
-    .transform((value) => (value === 'any' ? value : portRange(value)))
-    .refine((ports) => ports === 'any' || (ports !== null && ports[0] < ports[1]), {
-      error: 'must be two ports from 1 to 65535, the lower first, such as 50000-50199, or any',
-    }),
-  WEBRTC_ADDRESS: text
-    .transform(list)
-    .refine((addresses) => addresses.every((address) => isIP(address) !== 0), {
-      error: 'must be IP addresses, such as 203.0.113.7',
-    })
-    .default([]),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: text.optional(),
-  MQTT_URL: url('mqtt:', 'mqtts:', 'ws:', 'wss:').optional(),
-  OPERATOR_MAIL: z.email({ error: 'must be an e-mail address' }).optional(),
-  OIDC_ISSUER: url('http:', 'https:').optional(),
-  OIDC_CLIENT_ID: text.optional(),
-  OIDC_CLIENT_SECRET: text.optional(),
-  OIDC_NAME: text.optional(),
-  DROPBOX_CLIENT_ID: text.optional(),
-  DROPBOX_CLIENT_SECRET: text.optional(),
-  DROPBOX_BASE_URL: url('http:', 'https:').optional(),
-  GOOGLE_CLIENT_ID: text.optional(),
-  GOOGLE_CLIENT_SECRET: text.optional(),
-  GOOGLE_BASE_URL: url('http:', 'https:').optional(),
-});
-
-type Values = z.infer<typeof CONFIG_SCHEMA>;
+import {
+  type CloudConfig,
+  type FtpConfig,
+  type OidcProvider,
+  type RtmpConfig,
+  type S3Config,
+  toCloud,
+  toFtp,
+  toOidc,
+  toRtmp,
+  toS3,
+  toWebRtc,
+  type WebRtcConfig,
+} from './config-parts.ts';
+import { CONFIG_SCHEMA, PROCESS_NAMES, type ProcessName, type Values } from './config-variables.ts';
 
 /** The checked settings of this process; built once by `loadConfig`, read-only. */
 export interface Config {
@@ -202,63 +71,6 @@ export interface Config {
   /** null: accounts there cannot be linked. */
   dropbox: CloudConfig | null;
   google: CloudConfig | null;
-}
-
-export interface S3Config {
-  bucket: string;
-  /** null: AWS. */
-  endpoint: string | null;
-  region: string | null;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Disk for segments that the bucket has, least recently used go first. */
-  copyBytes: number;
-  /** False: it is read, and nothing new goes there, as while an installation leaves it (EXT-198). */
-  takesNew: boolean;
-}
-
-export interface FtpConfig {
-  /** 0 lets the system choose. */
-  port: number;
-  /** For the data, first and last; null lets the system choose. */
-  passivePorts: readonly [number, number] | null;
-  /** The IPv4 address that cameras reach the data ports at; null: the one they called. */
-  publicAddress: string | null;
-  /** Absolute paths of PEM files; null: no TLS is offered. */
-  tls: { certPath: string; keyPath: string } | null;
-}
-
-export interface WebRtcConfig {
-  /** UDP, first and last; null lets the system choose. */
-  ports: readonly [number, number] | null;
-  /** Where viewers are told to find us; empty: where they called, or the machine's own. */
-  addresses: readonly string[];
-}
-
-export interface RtmpConfig {
-  /** 0 lets the system choose. */
-  port: number;
-  /** Absolute paths of PEM files; null: RTMP alone, without TLS. */
-  tls: { certPath: string; keyPath: string } | null;
-}
-
-export interface OAuthClient {
-  clientId: string;
-  clientSecret: string;
-}
-
-/** The operator's app at a cloud. */
-export interface CloudConfig extends OAuthClient {
-  /** In place of the cloud's own address, without a trailing slash; null: its own. */
-  baseUrl: string | null;
-}
-
-/** A provider that vouches for people (EXT-12). */
-export interface OidcProvider extends OAuthClient {
-  /** Address below which its `/.well-known/openid-configuration` is; without a trailing slash. */
-  issuer: string;
-  /** What the sign-in button calls it. */
-  name: string;
 }
 
 /**
@@ -336,8 +148,6 @@ function clusterProblems(v: Values): string[] {
 }
 
 function toConfig(v: Values): Config {
-  const cloud = (clientId?: string, clientSecret?: string, base?: string): CloudConfig | null =>
-    clientId && clientSecret ? { clientId, clientSecret, baseUrl: base?.replace(/\/+$/, '') ?? null } : null;
   return {
     publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
     isPublicUrlGiven: v.PUBLIC_URL !== undefined,
@@ -367,43 +177,8 @@ function toConfig(v: Values): Config {
     mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : null,
     operatorMail: v.OPERATOR_MAIL ?? null,
     mqttUrl: v.MQTT_URL ?? null,
-    oidc: oidcOf(v),
-    dropbox: cloud(v.DROPBOX_CLIENT_ID, v.DROPBOX_CLIENT_SECRET, v.DROPBOX_BASE_URL),
-    google: cloud(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET, v.GOOGLE_BASE_URL),
+    oidc: toOidc(v),
+    dropbox: toCloud(v.DROPBOX_CLIENT_ID, v.DROPBOX_CLIENT_SECRET, v.DROPBOX_BASE_URL),
+    google: toCloud(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET, v.GOOGLE_BASE_URL),
   };
-}
-
-function oidcOf(v: Values): OidcProvider | null {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = v;
-  if (!issuer || !clientId || !clientSecret) return null;
-  const name = v.OIDC_NAME ?? new URL(issuer).hostname;
-  return { issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name };
-}
-
-function toS3(v: Values): S3Config | null {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v;
-  if (!bucket || !accessKeyId || !secretAccessKey) return null;
-  const place = { bucket, endpoint: v.S3_ENDPOINT ?? null, region: v.S3_REGION ?? null };
-  const how = { copyBytes: v.S3_CACHE_BYTES, takesNew: v.S3_WRITES };
-  return { ...place, accessKeyId, secretAccessKey, ...how };
-}
-
-function toWebRtc({ WEBRTC, WEBRTC_PORTS: ports, WEBRTC_ADDRESS: addresses }: Values): WebRtcConfig | null {
-  return WEBRTC ? { ports: ports === 'any' ? null : ports, addresses } : null;
-}
-
-function toFtp(v: Values): FtpConfig | null {
-  if (v.FTP_PORT === undefined) return null;
-  const { FTP_TLS_CERT: cert, FTP_TLS_KEY: key } = v;
-  return {
-    port: v.FTP_PORT,
-    passivePorts: v.FTP_PASSIVE_PORTS ?? null,
-    publicAddress: v.FTP_PUBLIC_ADDRESS ?? null,
-    tls: cert && key ? { certPath: resolve(cert), keyPath: resolve(key) } : null,
-  };
-}
-
-function toRtmp({ RTMP_PORT: port, RTMP_TLS_CERT: cert, RTMP_TLS_KEY: key }: Values): RtmpConfig | null {
-  if (port === undefined) return null;
-  return { port, tls: cert && key ? { certPath: resolve(cert), keyPath: resolve(key) } : null };
 }

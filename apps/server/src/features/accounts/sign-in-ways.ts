@@ -1,7 +1,8 @@
 /** Ways of signing in besides the password: passkeys, second factors, and one provider by configuration (ACC-02). */
 import { passkey } from '@better-auth/passkey';
 import { genericOAuth, twoFactor } from 'better-auth/plugins';
-import type { Config, OidcProvider } from '../../config.ts';
+import type { Config } from '../../config.ts';
+import type { OidcProvider } from '../../config-parts.ts';
 
 /** Names the provider in our tables and in `POST /api/auth/sign-in/social`. */
 export const OIDC_PROVIDER_ID = 'oidc';
