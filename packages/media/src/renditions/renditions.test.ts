@@ -115,7 +115,8 @@ describe.skipIf(!(await hasRtspServer()))('a rendition of a camera', () => {
       const keys = fragments.filter(({ isKey }) => isKey).map(({ atMs }) => atMs);
       expect(fragments[0]?.isKey).toBe(true);
       expect(keys.length).toBeGreaterThan(1);
-      expect(steps(keys).every((step) => Math.abs(step - 2_000) < 100)).toBe(true);
+      // A busy machine leaves pictures out, but shows one a second.
+      expect(steps(keys).every((step) => step > 1_900 && step < 3_100)).toBe(true);
       const { streams, stderr, pictures, sound } = await probe(made);
       expect(stderr).toBe('');
       expect(streams).toMatchObject([
