@@ -1,10 +1,11 @@
 /** Clips through HTTP: sent, found, played, deleted. */
 import { request as rawRequest } from 'node:http';
+import { AppError } from '@longview/base';
 import type { VideoList } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { CLIP_REFUSALS } from '@longview/rules/clips';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addClipFeed, addClipRow, makeFilm, sendClip } from '../../test-setup/clips.ts';
 import {
@@ -159,6 +160,25 @@ describe('a clip is not taken', () => {
     expect((await app.call(`${path}&starttime=noon`, { as: ada, body: film })).status).toBe(400);
   });
 
+  it('when the storage fails half-way, and nothing of it is listed or left [DVP-09]', async () => {
+    const feedId = await newFeed();
+    const { payloads } = app.ctx.mediaStore;
+    const failing = vi.spyOn(payloads, 'put').mockRejectedValue(new AppError('Unavailable', 'Away.'));
+    const keys: string[] = [];
+    const putFile = payloads.putFile.bind(payloads);
+    vi.spyOn(payloads, 'putFile').mockImplementation((key, path) => {
+      keys.push(key);
+      return putFile(key, path);
+    });
+    expect((await sendClip(app, feedId, { as: ada, body: film, startSec: NOW - 10 })).status).toBe(503);
+    failing.mockRestore();
+    expect((await list(feedId)).Videos).toEqual([]);
+    expect(await Promise.all(keys.map((key) => payloads.read(key)))).toEqual([null]);
+    expect(await blobs()).toEqual([]);
+    vi.restoreAllMocks();
+    expect((await sendClip(app, feedId, { as: ada, body: film, startSec: NOW - 10 })).status).toBe(201);
+  });
+
   it('above a gigabyte; what is said of its length is believed at once [DVP-09]', async () => {
     const feedId = await newFeed();
     const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -233,7 +253,7 @@ describe('the clips of a feed', () => {
     const feedId = await newFeed();
     const old = await addClipRow(app.ctx, feedId, { startSec: NOW - 7_200 });
     // It ends within the hour that they may not see.
-    const young = await addClipRow(app.ctx, feedId, { startSec: NOW - 3_605, durationSec: 30 });
+    const young = await addClipRow(app.ctx, feedId, { startSec: NOW - 4_500, durationSec: 1_800 });
     const share = (terms: object) => addShare(app.ctx, { accountId: ada.accountId, roId: feedId, ...terms });
     const idsFor = async (terms: object) => {
       const { accessKey } = await share(terms);

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
-import { readRange } from '../../http/byte-range.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import type { HttpReply } from '../../http/reply.ts';
+import { replyRange } from '../../http/reply-range.ts';
 import { filmPath } from './film-files.ts';
 import { noSuchFilm, requireHeight, requireKeptFilm } from './kept-film-access.ts';
 import type { KeptFilmRow } from './kept-film-queries.ts';
@@ -29,29 +29,14 @@ export async function sendFilm(ctx: Ctx, actor: Actor, wish: VideoWish): Promise
   }
   const headers = {
     'Content-Type': 'video/mp4',
-    'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-cache',
     ...(wish.isDownload && {
       'Content-Disposition': contentDisposition('attachment', `${film.name}.mp4`),
     }),
   };
-  return sendRange(ctx, film, wish.range, headers);
-}
-
-async function sendRange(
-  ctx: Ctx,
-  film: KeptFilmRow,
-  rangeHeader: string | undefined,
-  headers: Record<string, string>,
-): Promise<HttpReply> {
-  const length = film.byte_count;
-  const range = readRange(rangeHeader, length);
-  if (range === 'Unsatisfiable') return reply(416, null, { 'Content-Range': `bytes */${length}` });
-  const { start, end } = range ?? { start: 0, end: length - 1 };
-  const body = ctx.sent.counting(film.feed_id, await openBytes(ctx, film, start, end));
-  const all = { ...headers, 'Content-Length': String(end - start + 1) };
-  if (!range) return reply(200, body, all);
-  return reply(206, body, { ...all, 'Content-Range': `bytes ${start}-${end}/${length}` });
+  return replyRange({ length: film.byte_count, range: wish.range, headers }, async (start, end) =>
+    ctx.sent.counting(film.feed_id, await openBytes(ctx, film, start, end)),
+  );
 }
 
 /** Opened before anything is answered: a film that was deleted this moment is told as such. */

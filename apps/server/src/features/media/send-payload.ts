@@ -5,10 +5,10 @@
 import { Readable } from 'node:stream';
 import { fittedSize, formatTime, parseSizeCode, SIZE_HEIGHTS, type Size } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
-import { readRange } from '../../http/byte-range.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
+import { replyRange } from '../../http/reply-range.ts';
 import { noSuchMedia } from './media-access.ts';
 import type { MediaRow } from './media-queries.ts';
 
@@ -98,28 +98,22 @@ async function sendPicture(
 async function sendFile(
   { mediaStore }: Parts,
   row: MediaRow,
-  rangeHeader: string | undefined,
+  range: string | undefined,
   headers: Record<string, string>,
 ): Promise<HttpReply> {
-  const length = row.byte_length;
-  const range = readRange(rangeHeader, length);
-  if (range === 'Unsatisfiable') return reply(416, null, { 'Content-Range': `bytes */${length}` });
-  const { start, end } = range ?? { start: 0, end: length - 1 };
-  const bytes = await mediaStore.payloads.stream(row.payload_key, start, end);
-  if (!bytes) throw noSuchMedia();
-  const size =
-    row.width && row.height && row.type !== 'Video' ? { width: row.width, height: row.height } : null;
+  const { byte_length: length, width, height } = row;
+  const isPicture = width !== null && height !== null && row.type !== 'Video';
   const all = {
     ...headers,
-    ...(size && pictureHeaders(size, length, row.payload_at)),
+    ...(isPicture && pictureHeaders({ width, height }, length, row.payload_at)),
     'Content-Type': row.content_type,
     'Content-Disposition': contentDisposition('inline', fileName(row.name, row.content_type)),
-    'Accept-Ranges': 'bytes',
-    'Content-Length': String(end - start + 1),
   };
-  const body = Readable.from(bytes, { objectMode: false });
-  if (!range) return reply(200, body, all);
-  return reply(206, body, { ...all, 'Content-Range': `bytes ${start}-${end}/${length}` });
+  return replyRange({ length, range, headers: all }, async (start, end) => {
+    const bytes = await mediaStore.payloads.stream(row.payload_key, start, end);
+    if (!bytes) throw noSuchMedia();
+    return Readable.from(bytes, { objectMode: false });
+  });
 }
 
 function pictureHeaders({ width, height }: Size, byteLength: number, at: Date): Record<string, string> {
