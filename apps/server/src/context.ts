@@ -21,7 +21,14 @@ import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { Notices } from './db/notices.ts';
 import { type Db, openDb } from './db/open.ts';
-import { type Auth, CallerCache, Invitations, makeAuth, makeSetupToken } from './features/accounts/index.ts';
+import {
+  type Auth,
+  CallerCache,
+  Invitations,
+  makeAuth,
+  makeSetupToken,
+  shareEnds,
+} from './features/accounts/index.ts';
 import { noteSignIn } from './features/audit/index.ts';
 import { mayQuoteDevices } from './features/ip-devices/may-quote.ts';
 import { LiveUpdates } from './features/live-updates/index.ts';
@@ -207,6 +214,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const films = await Films.open({ ...shared, tiles: media.tiles, dataDir, cacheBytes, workers });
   const capture = await openCapture({ url, config, db, clock, logger, frames, media, outbound }, opened);
   const callers = new CallerCache(clock);
+  if (config.nodeUrl) await shareEnds(callers, { notices: capture.notices, db, logger });
   const signIn = openSignIn({
     config,
     clock,

@@ -1,7 +1,8 @@
 /**
  * Remembers for moments whose session or key a call carries: a page that shows pictures sends hundreds of calls with
- * the same cookie. Forgets everything when a session, key or member changes on this node, so that what ends here
- * ends at once; a change made on another node is seen after `MAX_AGE_MS`. Never keeps a credential, only its hash.
+ * the same cookie. Forgets everything when a session, key or member changes, so that what ends ends at once; a change
+ * on another node is told of (share-ends.ts), and seen after `MAX_AGE_MS` if that was lost. Never keeps a credential,
+ * only its hash.
  */
 import { hash } from 'node:crypto';
 import type { Clock } from '@longview/base';
@@ -17,6 +18,7 @@ export class CallerCache {
   readonly #clock: Clock;
   readonly #known = new LRUCache<string, { actor: Actor; readAtMs: number }>({ max: MAX_CALLERS });
   readonly #listeners = new Set<() => void>();
+  #tell: () => void = () => {};
   /** Raised by `clear`: what was read before must not be kept after. */
   #generation = 0;
 
@@ -63,12 +65,23 @@ export class CallerCache {
 
   /** Call after every change of sessions, keys or members. */
   clear(): void {
+    this.forget();
+    this.#tell();
+  }
+
+  /** The same of a change that was made at another node. */
+  forget(): void {
     this.#generation++;
     this.#known.clear();
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls `listener` after each `clear`, for whoever knows callers for longer than one call. It must not throw. */
+  /** `tell` carries each `clear` to the other nodes. It must not throw. */
+  shareBy(tell: () => void): void {
+    this.#tell = tell;
+  }
+
+  /** Calls `listener` after each `clear`, also of another node, for whoever knows callers for longer than one call. It must not throw. */
   onClear(listener: () => void): void {
     this.#listeners.add(listener);
   }

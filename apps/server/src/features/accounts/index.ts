@@ -16,4 +16,5 @@ export {
 export { countInvitingMails } from './inviting-mails.ts';
 export { isOwnPassword } from './own-password.ts';
 export { findSetupLink, makeSetupToken } from './setup-installation.ts';
+export { shareEnds } from './share-ends.ts';
 export { type Count, giveTriesBack, networkOf, takeTries } from './sign-in-limits.ts';
