@@ -18,32 +18,51 @@ export interface Watch extends Pick<LiveRun, 'video' | 'urls' | 'signal' | 'onSo
 }
 
 /** Gets live video by one way until that is over. What was seen last stays in the video. Never rejects. */
-export async function watchOnce(way: LiveWay, watch: Watch): Promise<LiveResult> {
-  const { clock, video } = watch;
-  const over = Promise.withResolvers<Pick<LiveResult, 'why' | 'waitSec'>>();
-  const onOver = (why: LiveOver, waitSec = 0) => over.resolve({ why, waitSec });
-  const done = new AbortController();
-  const signal = AbortSignal.any([watch.signal, done.signal]);
-  const patience = new Patience(clock, signal, () => onOver('Broken'));
-  let shownAtMs: number | null = null;
-  const onShown = () => {
-    shownAtMs = clock.monotonic();
-    watch.onPicture();
-    void watchStill(watch, signal, () => onOver('Broken'));
-  };
-  emptyVideo(video);
-  video.addEventListener('error', () => onOver('Broken'), { signal });
-  signal.addEventListener('abort', () => onOver('Again'));
-  onFirstPicture(video, signal, () => {
-    patience.end();
-    onShown();
-  });
-  patience.wait(LIVE_VIDEO_TIMES.throughMs);
-  const onThrough = () => shownAtMs === null && patience.wait(LIVE_VIDEO_TIMES.pictureMs);
-  way({ ...watch, signal, onThrough, onOver });
-  const end = await over.promise;
-  done.abort();
-  return { ...end, playedMs: shownAtMs === null ? null : clock.monotonic() - shownAtMs };
+export const watchOnce = (way: LiveWay, watch: Watch): Promise<LiveResult> => new OneWatch(watch).run(way);
+
+class OneWatch {
+  readonly #watch: Watch;
+  readonly #patience: Patience;
+  readonly #done = new AbortController();
+  readonly #signal: AbortSignal;
+  readonly #over = Promise.withResolvers<Pick<LiveResult, 'why' | 'waitSec'>>();
+  #shownAtMs: number | null = null;
+
+  constructor(watch: Watch) {
+    this.#watch = watch;
+    this.#signal = AbortSignal.any([watch.signal, this.#done.signal]);
+    this.#patience = new Patience(watch.clock, this.#signal, () => this.#end('Broken'));
+  }
+
+  async run(way: LiveWay): Promise<LiveResult> {
+    const signal = this.#signal;
+    const { clock, video } = this.#watch;
+    emptyVideo(video);
+    video.addEventListener('error', () => this.#end('Broken'), { signal });
+    signal.addEventListener('abort', () => this.#end('Again'));
+    onFirstPicture(video, signal, () => this.#shown());
+    this.#patience.wait(LIVE_VIDEO_TIMES.throughMs);
+    const onOver: LiveRun['onOver'] = (why, waitSec) => this.#end(why, waitSec);
+    way({ ...this.#watch, signal, onThrough: () => this.#through(), onOver });
+    const end = await this.#over.promise;
+    this.#done.abort();
+    return { ...end, playedMs: this.#shownAtMs === null ? null : clock.monotonic() - this.#shownAtMs };
+  }
+
+  #through(): void {
+    if (this.#shownAtMs === null) this.#patience.wait(LIVE_VIDEO_TIMES.pictureMs);
+  }
+
+  #shown(): void {
+    this.#patience.end();
+    this.#shownAtMs = this.#watch.clock.monotonic();
+    this.#watch.onPicture();
+    void watchStill(this.#watch, this.#signal, () => this.#end('Broken'));
+  }
+
+  #end(why: LiveOver, waitSec = 0): void {
+    this.#over.resolve({ why, waitSec });
+  }
 }
 
 /** Empties the video; another way has another kind of source. */
