@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { AppError, silentLogger, systemClock } from '@longview/base';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLiveFragment } from '../boxes/read-live-fragment.ts';
 import {
   type LiveFragment,
   type LiveHead,
@@ -77,6 +78,12 @@ async function probe(items: readonly LiveItem[]) {
     frames.filter(({ media_type }) => media_type === type).map(({ pts_time }) => Number(pts_time));
   return { stderr, streams, pictures: timesOf('video'), sound: timesOf('audio') };
 }
+
+/** Of the video, as text. */
+const samples = (items: readonly LiveItem[]) =>
+  items
+    .filter(isFragment)
+    .map(({ bytes }) => readLiveFragment(bytes)[0]?.samples[0]?.bytes.toString('base64'));
 
 const steps = (times: readonly number[]) => times.slice(1).map((time, index) => time - (times[index] ?? 0));
 
@@ -162,6 +169,7 @@ describe.skipIf(!(await hasRtspServer()))('a rendition of a camera', () => {
     ]);
     const before = await probe(given);
     expect(before.pictures).toEqual(expect.arrayContaining(pictures));
+    expect(samples(given)).toEqual(expect.arrayContaining(samples(made)));
     // What an encoder of Opus begins with is not heard, so that the first frame is shorter.
     expect(
       steps(sound)
