@@ -215,7 +215,10 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     makeFtpLogin: onFeed,
     deleteFtpLogin: onFeed,
     listRestreams: onFeed,
-    createRestream: { ...onFeed, body: { Name: 'Town site', Address: 'rtmp://live.example.org/app', StreamKey: 'abc' } },
+    createRestream: {
+      ...onFeed,
+      body: { Name: 'Town site', Address: 'rtmp://live.example.org/app', StreamKey: 'abc' },
+    },
     saveRestream: { ...onRestream, body: { Command: 'Stop' } },
     deleteRestream: onRestream,
     getStreamIn: onFeed,
