@@ -8,6 +8,7 @@ import { type CheckOptions, type CheckReport, checkStore } from './check.ts';
 import { FrameColors } from './colors.ts';
 import { type FeedLog, isSealDue } from './feed-log.ts';
 import { FeedLogs } from './feed-logs.ts';
+import { feedTotals } from './feed-totals.ts';
 import type { FetchedFrames } from './fetched-frames.ts';
 import type { FrameFinder, Match } from './find-frame.ts';
 import type { Garbage } from './garbage.ts';
@@ -170,14 +171,8 @@ export class FrameStore {
   }
 
   /** Frames and bytes of a feed, with those not yet reported to the rows. `fromUs`, `toUs` as the rows say. */
-  async totals(feedId: string): Promise<FeedTotals> {
-    const totals = await this.#parts.index.totals(feedId);
-    for (const row of await this.#parts.index.open([feedId])) {
-      const present = await this.#figuresOf(row);
-      totals.count += Math.max(0, present.count - row.count);
-      totals.bytes += Math.max(0, present.bytes - row.bytes);
-    }
-    return totals;
+  totals(feedId: string): Promise<FeedTotals> {
+    return feedTotals(this.#parts, feedId);
   }
 
   /** Removes the frames of [from, end) that `keep` refuses. Once done, a second run removes nothing. */
@@ -193,7 +188,6 @@ export class FrameStore {
         await log.seal(({ table }) => [...table].some((record) => !isKept(secOf(record.timeUs))));
         const total: ThinResult = { removedCount: 0, removedBytes: 0 };
         for await (const rows of hoursOfRows(this.#parts.index, feedId, fromSec * 1e6, endSec * 1e6)) {
-          this.#requireReachable(rows);
           const done = await this.#thinHour(log, rows, isKept);
           total.removedCount += done.removedCount;
           total.removedBytes += done.removedBytes;
@@ -297,27 +291,9 @@ export class FrameStore {
     await steps.close();
   }
 
-  /** Of a segment that is being written, here or by another node. */
-  async #figuresOf(row: SegmentRow): Promise<Pick<SegmentRow, 'count' | 'bytes'>> {
-    const { tables, node } = this.#parts;
-    const segment = tables.openSegment(row.id);
-    if (segment) return { count: segment.table.count, bytes: segment.sizeBytes };
-    if (node.elsewhere(row) === null) return row;
-    const table = await tables.of(row);
-    return { count: table.count, bytes: [...table].reduce((sum, { byteLength }) => sum + byteLength, 0) };
-  }
-
   async #sealFeed(feedId: string, nowSec: number): Promise<void> {
     await this.#logs.use(feedId, (log) => log.seal((segment) => isSealDue(segment, nowSec)));
     if (!this.#latest.has(feedId)) this.#logs.forgetIdle(feedId);
-  }
-
-  /** A segment on another node's disk is replaced only once the object storage has it: its files are that node's. */
-  #requireReachable(rows: readonly SegmentRow[]): void {
-    if (rows.every((row) => this.#parts.node.elsewhere(row) === null)) return;
-    throw new AppError('Unavailable', 'Frames of this hour are still on their way from another node.', {
-      detail: { retryAfterSec: 60 },
-    });
   }
 
   #publish({ feedId, newestSec }: FeedLog, frame: NewFrame, crc: number): void {
@@ -342,8 +318,7 @@ export class FrameStore {
       garbage: this.#garbage,
       logger,
     };
-    const closed = rows.filter((row) => row.state !== 'Open');
-    const done = await thinHour(deps, closed, isKept);
+    const done = await thinHour(deps, rows, isKept);
     if (done.removedCount === 0) return done;
     log.forgetLateHour();
     this.#latest.delete(log.feedId);

@@ -197,9 +197,14 @@ describe('a node that lost a feed', () => {
   it('has its segments thinned only once they are in the object storage [EXT-192]', async () => {
     await put(a, 1);
     await nodes.move('b');
-    await expect(b.thin(FEED, DAY_SEC, DAY_SEC + 3600, () => false)).rejects.toMatchObject({
-      kind: 'Unavailable',
-    });
-    expect(await seconds(b)).toEqual([1]);
+    const thin = (isKept: boolean) => b.thin(FEED, DAY_SEC, DAY_SEC + 3600, () => isKept);
+    await expect(thin(false)).rejects.toMatchObject({ kind: 'Unavailable' });
+    expect([await thin(true), await seconds(b)]).toEqual([{ removedCount: 0, removedBytes: 0 }, [1]]);
+    // Nor while it still lies there open, as after a crash.
+    nodes.holder = 'a';
+    await put(a, 5);
+    nodes.holder = 'b';
+    later();
+    await expect(thin(false)).rejects.toMatchObject({ kind: 'Unavailable' });
   });
 });

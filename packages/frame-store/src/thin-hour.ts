@@ -25,12 +25,17 @@ export interface ThinDeps {
   logger: Logger;
 }
 
-/** Rewrites the sealed `rows` of one hour without the frames `isKept` refuses. Nothing to remove: no change. */
+/**
+ * Rewrites the closed rows of one hour without the frames `isKept` refuses. Nothing to remove: no change.
+ * @throws AppError Unavailable while what is to be removed lies on another node's disk
+ */
 export async function thinHour(
   deps: ThinDeps,
-  rows: SegmentRow[],
+  hour: SegmentRow[],
   isKept: (timeSec: number) => boolean,
 ): Promise<ThinResult> {
+  await requireReachable(deps.parts, hour, isKept);
+  const rows = hour.filter((row) => row.state !== 'Open');
   const hits = await framesOf(deps.parts, rows);
   const kept = hits.filter(({ record }) => isKept(secOf(record.timeUs)));
   const first = rows[0];
@@ -51,6 +56,20 @@ export async function thinHour(
   );
   for (const row of rows) parts.tables.forget(row.id);
   return { removedCount: hits.length - kept.length, removedBytes: sizeOf(hits) - sizeOf(kept) };
+}
+
+/** A segment on another node's disk is replaced only once the object storage has it: its files are that node's. */
+async function requireReachable(
+  parts: StoreParts,
+  rows: readonly SegmentRow[],
+  isKept: (timeSec: number) => boolean,
+): Promise<void> {
+  const elsewhere = rows.filter((row) => parts.node.elsewhere(row) !== null);
+  const hits = await framesOf(parts, elsewhere);
+  if (hits.every(({ record }) => isKept(secOf(record.timeUs)))) return;
+  throw new AppError('Unavailable', 'Frames of this hour are still on their way from another node.', {
+    detail: { retryAfterSec: 60 },
+  });
 }
 
 function sizeOf(hits: Hit[]): number {

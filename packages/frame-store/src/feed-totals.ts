@@ -1,0 +1,24 @@
+/** Owns what a feed has stored, with what is written just now, here or by another node, and not yet in the rows. */
+import type { StoreParts } from './segment-files.ts';
+import type { FeedTotals, SegmentRow } from './segment-index.ts';
+
+type Figures = Pick<SegmentRow, 'count' | 'bytes'>;
+
+/** `fromUs`, `toUs` as the rows say. */
+export async function feedTotals(parts: StoreParts, feedId: string): Promise<FeedTotals> {
+  const totals = await parts.index.totals(feedId);
+  for (const row of await parts.index.open([feedId])) {
+    const present = await figuresOf(parts, row);
+    totals.count += Math.max(0, present.count - row.count);
+    totals.bytes += Math.max(0, present.bytes - row.bytes);
+  }
+  return totals;
+}
+
+async function figuresOf({ tables, node }: StoreParts, row: SegmentRow): Promise<Figures> {
+  const segment = tables.openSegment(row.id);
+  if (segment) return { count: segment.table.count, bytes: segment.sizeBytes };
+  if (node.elsewhere(row) === null) return row;
+  const table = await tables.of(row);
+  return { count: table.count, bytes: [...table].reduce((sum, { byteLength }) => sum + byteLength, 0) };
+}
