@@ -2,7 +2,7 @@
 import type { Ctx } from '../../context.ts';
 import { orderDueFilms } from './automatic-films.ts';
 import { listFilmFiles, removeFilmFile } from './film-files.ts';
-import { areFilms, type FilePlace } from './kept-film-queries.ts';
+import { type FilePlace, filmsInFiles } from './kept-film-queries.ts';
 import { resumeFilms, wakeWaiting } from './work-films.ts';
 
 const PAGE = 200;
@@ -19,11 +19,11 @@ export async function startFilms(ctx: Ctx): Promise<void> {
   await resumeFilms(ctx);
 }
 
-/** A film that was deleted in the moment the service ended may have left its bytes. */
+/** A film that was deleted, or put away, in the moment the service ended may have left its bytes. */
 async function removeStrays(ctx: Ctx): Promise<void> {
   let page: FilePlace[] = [];
   const clear = async () => {
-    const known = await areFilms(
+    const known = await filmsInFiles(
       ctx.db,
       page.map(({ id }) => id),
     );

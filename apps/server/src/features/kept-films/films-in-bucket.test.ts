@@ -1,5 +1,5 @@
 /** Kept films where there is a bucket: every node reads them there; they move there and back with everything else. */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { silentLogger, systemClock } from '@longview/base';
 import { listBlobs, S3BlobStore } from '@longview/blob-store';
@@ -9,6 +9,7 @@ import { runMoveStorage } from '../../commands/move-storage.ts';
 import { FILM_PATH, FILM_START_SEC, openFilms } from '../../test-setup/kept-films.ts';
 import { picture } from '../../test-setup/pictures.ts';
 import { sweepMedia } from '../media/index.ts';
+import { startFilms } from './index.ts';
 
 const s3 = await startS3Server();
 let passedMs = 0;
@@ -87,6 +88,15 @@ describe('a kept film with S3_BUCKET', () => {
     expect(await films.find(Id)).toMatchObject({ State: 'Done' });
     expect(await films.filesOf(feed)).toEqual([]);
   });
+});
+
+it('what a film left on the disk when the service ended goes at the next start', async () => {
+  const { Id } = await films.made(feed);
+  const file = join(app.dataDir, 'kept-films', feed, `${Id}.mp4`);
+  await writeFile(file, 'left behind');
+  await startFilms(ctx);
+  expect(await films.filesOf(feed)).toEqual([]);
+  expect((await films.bytesOf(Id)).length).toBeGreaterThan(1_000);
 });
 
 describe('move-storage', () => {

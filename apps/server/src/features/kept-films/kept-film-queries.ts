@@ -110,10 +110,11 @@ export async function hasProfile(db: Queryable, accountId: string, id: string): 
   return (await query.where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Those of the ids of which there is a row; called for files. */
-export async function areFilms(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+/** Those of the ids that a file may be kept for: not those that went, nor those that lie in the object storage. */
+export async function filmsInFiles(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const query = db.selectFrom('kept_film').select('id');
-  const rows = await query.where('id', '=', sql<string>`any(${[...ids]})`).execute();
+  const inFiles = query.where('object_key', 'is', null);
+  const rows = await inFiles.where('id', '=', sql<string>`any(${[...ids]})`).execute();
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -63,5 +63,8 @@ async function toFile({ db, config, objects }: FilmMove, film: FilmPlace, key: s
   await rename(`${path}.part`, path);
   const isMoved = await setFilmObject(db, film, null);
   if (!isMoved) await rm(path, { force: true });
-  return isMoved;
+  if (!isMoved || (await stat(path).catch(() => null))) return isMoved;
+  // A service that started in this moment took the file for one that was left behind.
+  await setFilmObject(db, { ...film, object_key: null }, key);
+  return false;
 }
