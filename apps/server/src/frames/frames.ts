@@ -7,23 +7,19 @@ import { join } from 'node:path';
 import { AppError, type Clock, type Logger } from '@longview/base';
 import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
 import {
-  type Disk,
   type Frame,
   type FrameStore,
   type Match,
   openFrameStore,
   type SegmentIndex,
-  type SegmentObjects,
-  type SegmentPeers,
 } from '@longview/frame-store';
 import type { SheetPlace } from '@longview/rules';
-import type { Db } from '../db/open.ts';
-import type { ScheduleBook } from '../schedules/index.ts';
 import { type AcceptedFrame, type AcceptResult, FrameIntake, type FrameOffer } from './accept.ts';
-import type { FeedActs, FeedHomes } from './feed-acts.ts';
-import { FeedFactsCache, type FeedFactsParts, type FrameFeed } from './feed-facts.ts';
+import type { FeedActs } from './feed-acts.ts';
+import { FeedFactsCache, type FrameFeed } from './feed-facts.ts';
 import { FeedLines } from './feed-lines.ts';
-import { FrameSheets, type MakeSheet, type Sheet } from './frame-sheets.ts';
+import { FrameSheets, type Sheet } from './frame-sheets.ts';
+import type { FramesOptions } from './frames-options.ts';
 import { Headroom } from './headroom.ts';
 import { type ActiveConfig, ImageConfigs } from './image-configs.ts';
 import { type ImportResult, PastIntake } from './import-past.ts';
@@ -31,59 +27,18 @@ import { LiveFrames } from './live-frames.ts';
 import { LocalActs } from './local-acts.ts';
 import { MaskMisfits } from './mask-misfits.ts';
 import { type OriginalPicture, OriginalPictures } from './originals.ts';
-import { PictureProcessing, type ProcessingParts, type RawPicture } from './process-picture.ts';
+import { PictureProcessing, type RawPicture } from './process-picture.ts';
 import { RoutedActs } from './routed-acts.ts';
 import { openSegmentIndex, requireNoneSent } from './segment-index.ts';
 import { SegmentSender } from './segment-sender.ts';
-import { type MeanColor, SlotColors } from './slot-colors.ts';
-import { type Picture, type Resize, Variants } from './variants.ts';
+import { SlotColors } from './slot-colors.ts';
+import { type Picture, Variants } from './variants.ts';
 
 const MIB = 2 ** 20;
 const SEAL_EVERY_MS = 60_000;
 const HOT_VARIANTS_BYTES = 64 * MIB;
 const UNSTORED_LIVE_BYTES = 128 * MIB;
 const ORIGINALS_BYTES = 64 * MIB;
-
-/** A node among those that share the database. */
-export interface FramesCluster {
-  peers: SegmentPeers;
-  homes: FeedHomes;
-  tokenOf: (feedId: string) => number | null;
-}
-
-export interface FramesOptions {
-  db: Db;
-  /** Absolute folder of everything the service keeps. */
-  dataDir: string;
-  clock: Clock;
-  logger: Logger;
-  schedules: ScheduleBook;
-  /** What plans allow (PRM-06, PRM-09, PRM-10). */
-  plans: FeedFactsParts['plans'];
-  /** Whether this node writes frames: only then are segments sealed here. */
-  isWriter: boolean;
-  variantCacheBytes: number;
-  /** Where closed segments are and, with `takesNew`, go; how much of them may stay here as copies; null: all stay here. */
-  objects: { storage: SegmentObjects; copyBytes: number; takesNew: boolean } | null;
-  /** False for commands, which may look at what they cannot serve. */
-  isServing: boolean;
-  images: { resizeToHeight: Resize; meanColor: MeanColor; pictureSheet: MakeSheet };
-  /** Turns, crops and masks pictures before anything keeps them. */
-  pictures: ProcessingParts['pictures'];
-  isDiskLow: () => Promise<boolean>;
-  /** The machine's own when absent. */
-  disk?: Disk;
-  /** This node's name in rows. */
-  nodeId: string;
-  /** How other nodes are reached; null where there are none. */
-  cluster: FramesCluster | null;
-  /** Whether an account may store more; its frames are shown all the same (ADM-03). */
-  hasRoom: (accountId: string | null) => boolean | Promise<boolean>;
-  /** Told of every offer that was decided, for the figures of OPS-02. */
-  onOffered: (result: AcceptResult) => void;
-  /** Told of each segment on its way into the object storage. */
-  onSent: (outcome: 'sent' | 'failed') => void;
-}
 
 export class Frames {
   /** Reading by time and range; writing goes through `accept`, `thin` and `deleteFeed` only. */

@@ -2,7 +2,8 @@
 export type { AcceptedFrame, AcceptResult, FrameOffer, RefusalReason } from './accept.ts';
 export type { FeedHomes, PeerActs } from './feed-acts.ts';
 export type { FrameFeed } from './feed-facts.ts';
-export { Frames, type FramesCluster, type FramesOptions } from './frames.ts';
+export { Frames } from './frames.ts';
+export type { FramesCluster, FramesOptions } from './frames-options.ts';
 export type { ActiveConfig } from './image-configs.ts';
 export type { ImportResult } from './import-past.ts';
 export type { OriginalPicture } from './originals.ts';
