@@ -38,7 +38,7 @@ function firstPicture(
   rendition: Rendition,
   signal: AbortSignal,
 ): Promise<Playing | StreamEnd | 'OtherCodec'> {
-  const { promise, resolve } = Promise.withResolvers<Playing | StreamEnd | 'OtherCodec'>();
+  const { promise, resolve } = Promise.withResolvers<'Playing' | StreamEnd | 'OtherCodec'>();
   let isH264 = false;
   const viewer: LiveViewer = {
     unsentBytes: 0,
@@ -47,7 +47,7 @@ function firstPicture(
       if (!isH264) resolve('OtherCodec');
     },
     fragment: () => {
-      if (isH264) resolve({ rendition, leave });
+      if (isH264) resolve('Playing');
     },
     end: (code, why) => resolve(code === 'Unplayable' ? 'OtherCodec' : toEnd(code, why)),
   };
@@ -57,10 +57,13 @@ function firstPicture(
   } catch (err) {
     return Promise.resolve(whyNotJoined(err));
   }
-  signal.addEventListener('abort', () => resolve(toEnd('Closing', null)), { once: true });
+  const onAbort = () => resolve(toEnd('Closing', null));
+  signal.addEventListener('abort', onAbort, { once: true });
   return promise.then((outcome) => {
-    if (!(typeof outcome === 'object' && 'leave' in outcome)) leave();
-    return typeof outcome === 'object' && 'leave' in outcome ? { rendition, leave } : outcome;
+    signal.removeEventListener('abort', onAbort);
+    if (outcome === 'Playing') return { rendition, leave };
+    leave();
+    return outcome;
   });
 }
 
