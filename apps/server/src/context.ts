@@ -14,7 +14,7 @@ import {
 } from '@longview/camera-sources';
 import type { Disk } from '@longview/frame-store';
 import { images, type MediaPool, startMediaPool } from '@longview/media';
-import { ContentFacts, FeedChanges, FeedLeases, LiveViews, loadNodeId } from './capture/index.ts';
+import { ContentFacts, FeedChanges, type FeedLeases, type LiveViews } from './capture/index.ts';
 import type { Config } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
@@ -55,7 +55,7 @@ import { countLive, HlsDesk, LiveHub, openRtcDesk, type RtcDesk } from './live/i
 import { type Mailer, openMailer } from './mail.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { type Mqtt, openMqtt } from './mqtt.ts';
-import { type Cluster, openCluster, SharedClock } from './nodes/index.ts';
+import { type Cluster, openNodes, SharedClock } from './nodes/index.ts';
 import { ObjectWatch } from './object-storage.ts';
 import { openQueue, type Queue } from './queue/queue.ts';
 import { ScheduleBook } from './schedules/index.ts';
@@ -285,19 +285,6 @@ function openSignIn(
     onLeave: (userId) => leaveAccount(db, userId),
   });
   return { secrets, mailer, auth, invitations, callers, setupToken: makeSetupToken(config, secrets) };
-}
-
-/** This node among others, before anything that they share is opened. */
-async function openNodes(
-  parts: Pick<Ctx, 'config' | 'db' | 'clock' | 'logger' | 'secrets' | 'outbound'>,
-  sharedClock: SharedClock | null,
-  opened: CloseStack,
-): Promise<Pick<Ctx, 'leases' | 'cluster' | 'views'>> {
-  const { config, db, clock } = parts;
-  const views = new LiveViews(clock);
-  const nodeId = await loadNodeId(config.dataDir);
-  const leases = new FeedLeases({ db, clock, nodeId, isAlone: config.nodeUrl === null });
-  return { leases, views, cluster: await openCluster({ ...parts, leases, views }, sharedClock, opened) };
 }
 
 async function openPlans(

@@ -1,4 +1,5 @@
 /** What other parts of the server may use of nodes. */
-export { type Cluster, openCluster } from './cluster.ts';
+export type { Cluster } from './cluster.ts';
 export { mountInternalRoutes } from './internal-routes.ts';
+export { openNodes } from './open-nodes.ts';
 export { SharedClock } from './shared-clock.ts';
