@@ -183,7 +183,6 @@ async function openAt(reply: Answer, options = {}): Promise<{ store: S3BlobStore
   return { store, close };
 }
 
-// The test server cannot split a list (its continuation tokens need a cipher that is gone from Node).
 it('asks on where one answer does not hold the whole list', async () => {
   const asked: (string | null)[] = [];
   const { store, close } = await openAt((call, answer) => {
