@@ -1,6 +1,6 @@
 /**
  * Who calls between nodes: every call is signed with a key that only holders of the secret key can derive, over its
- * method, address, body, time and a random word. All nodes keep to the database's time.
+ * method, address, body, time and a random word, and whom it is for. All nodes keep to the database's time.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError, type Clock } from '@longview/base';
@@ -20,9 +20,13 @@ export interface SignedCall {
   /** Path and query. */
   address: string;
   bodyHash: string;
+  /** Name of the node that is called: nobody else takes it. */
+  to: string;
 }
 
 export interface CallSignerParts {
+  /** This node's name. */
+  self: string;
   secrets: Pick<Secrets, 'sign'>;
   clock: Pick<Clock, 'now'>;
 }
@@ -44,11 +48,11 @@ export class CallSigner {
   }
 
   /** What the body must hash to. @throws AppError NotFound for everyone who is no node of this installation */
-  verify({ method, address }: Omit<SignedCall, 'bodyHash'>, header: string): string {
+  verify({ method, address }: Pick<SignedCall, 'method' | 'address'>, header: string): string {
     const [at = '', word = '', bodyHash = '', proof = ''] = header.split(' ');
     const atMs = Number(at);
     const isTimely = Math.abs(this.#parts.clock.now() - atMs) <= VALID_MS;
-    const isRight = isSameSecret(proof, this.#proof({ method, address, bodyHash }, atMs, word));
+    const isRight = isSameSecret(proof, this.#proof({ method, address, bodyHash, to: this.#parts.self }, atMs, word));
     if (!isTimely || !isRight || !this.#isFirst(method, word)) {
       throw new AppError('NotFound', 'There is nothing at this address.');
     }
@@ -62,8 +66,8 @@ export class CallSigner {
     return isFirst;
   }
 
-  #proof({ method, address, bodyHash }: SignedCall, atMs: number, word: string): string {
-    const text = [method, address, bodyHash, atMs, word].join('\n');
+  #proof({ method, address, bodyHash, to }: SignedCall, atMs: number, word: string): string {
+    const text = [to, method, address, bodyHash, atMs, word].join('\n');
     return this.#parts.secrets.sign('calls between nodes', text);
   }
 }

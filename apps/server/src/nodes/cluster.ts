@@ -54,7 +54,7 @@ export async function openCluster(
   const isServing = config.processes.size > 0;
   const registry = await NodeRegistry.open({ db, clock: sharedClock, logger, self, isServing });
   opened.push('node', () => registry.close());
-  const signer = new CallSigner({ secrets, clock });
+  const signer = new CallSigner({ self: leases.nodeId, secrets, clock });
   const calls = new NodeCalls({ registry, signer, clock, outbound });
   const seenAgoSec = (feedId: string) => views.agoSec(feedId);
   const homes = new NodeHomes({ db, clock, leases, registry, calls, seenAgoSec });

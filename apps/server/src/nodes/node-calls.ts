@@ -60,7 +60,7 @@ export class NodeCalls {
 
   async #ask(nodeId: string, url: string, call: NodeCall): Promise<NodeAnswer> {
     try {
-      const answer = await this.#fetch(url, call);
+      const answer = await this.#fetch(nodeId, url, call);
       this.#away.delete(nodeId);
       return answer;
     } catch (cause) {
@@ -69,9 +69,9 @@ export class NodeCalls {
     }
   }
 
-  async #fetch(url: string, { method, address, body, deadlineMs }: NodeCall): Promise<NodeAnswer> {
+  async #fetch(to: string, url: string, { method, address, body, deadlineMs }: NodeCall): Promise<NodeAnswer> {
     const { signer, outbound } = this.#parts;
-    const signed = { method, address: `${PREFIX}${address}`, bodyHash: hashBody(body ?? NO_BODY) };
+    const signed = { to, method, address: `${PREFIX}${address}`, bodyHash: hashBody(body ?? NO_BODY) };
     const totalTimeoutMs = deadlineMs ?? (method === 'GET' ? READ_MS : WRITE_MS);
     const result = await outbound.request(`${url.replace(/\/+$/, '')}${PREFIX}${address}`, {
       policy: { caller: 'user', privateTargets: 'all' },

@@ -217,8 +217,7 @@ describe('a node', () => {
     const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${door.port}${path}`, { headers });
     const address = `/internal/feeds/${feedId}/latest`;
     const signature = web.ctx.cluster?.signer.sign({
-      method: 'GET',
-      address,
+      ...{ to: a.ctx.leases.nodeId, method: 'GET', address },
       bodyHash: hashBody(Buffer.alloc(0)),
     });
     const paths = ['/healthz', '/readyz', '/', `/api/v2/frame-get?feedid=${feedId}`, address];
@@ -247,18 +246,19 @@ describe('calls between nodes', () => {
       method,
       ...(header && { headers: { [SIGNATURE]: header } }),
     });
-  const sign = (node: TestApp, address = '/internal/feeds/fe0000000001/forget') =>
-    node.ctx.cluster?.signer.sign({
-      ...{ method: 'POST', address },
+  const sign = (to: TestApp, address = '/internal/feeds/fe0000000001/forget') =>
+    web.ctx.cluster?.signer.sign({
+      ...{ to: to.ctx.leases.nodeId, method: 'POST', address },
       bodyHash: hashBody(Buffer.alloc(0)),
     }) ?? '';
 
   it('are nothing to those who cannot sign, and count once [EXT-190]', async () => {
-    const right = sign(web);
+    const right = sign(a);
     const others = [
       undefined,
       'x',
-      sign(web, '/internal/other'),
+      sign(a, '/internal/other'),
+      sign(b),
       right.replace(/^\d+/, String(Date.now() - 400_000)),
     ];
     for (const header of others) expect((await ask(a, header, 'POST')).status).toBe(404);
