@@ -61,7 +61,7 @@ test('an account without devices sees an example of them [DEV-05] [DSH-04]', asy
   await lookEverywhere(page, look, 'no devices');
 });
 
-test('a Window is paired at once, with the login of its platform [DEV-07] [DSH-09] [PAIR-06] [PAIR-07] [PAIR-10] [PAIR-11] [PAIR-12] [PAIR-14] [PAIR-15] [PAIR-16] [CON-34] [CON-35] [ERR-13]', async ({
+test('a Window is paired at once, with the login of its platform [DEV-07] [DSH-09] [PAIR-06] [PAIR-07] [PAIR-10] [PAIR-11] [PAIR-12] [PAIR-14] [PAIR-15] [PAIR-16] [CON-34] [CON-35] [ERR-13] [EXT-153]', async ({
   page,
   service,
   look,
@@ -83,9 +83,12 @@ test('a Window is paired at once, with the login of its platform [DEV-07] [DSH-0
   await code(page).fill(` ${lobby.code.toLowerCase()} `);
   await expect(panel(page).getByText('Open http')).toBeVisible();
   await expect(panel(page).getByRole('radio', { name: 'Station' })).toBeDisabled();
+  const name = panel(page).getByLabel('Name', { exact: true });
+  await expect(name).toHaveValue('Display');
+  await name.fill('');
   await pairButton(page).click();
   await expect(panel(page).getByText('Required.')).toBeVisible();
-  await panel(page).getByLabel('Name', { exact: true }).fill('Lobby');
+  await name.fill('Lobby');
   await panel(page).getByLabel('Location').fill('Hall 1');
   await panel(page).getByText('Login of the device’s own platform').click();
   await panel(page).getByLabel('User name').fill('root');

@@ -20,7 +20,7 @@ const CONTENT_STATES = ['Live', 'TempInactive', 'Inactive'] as const;
 
 export function countInstallation(registry: Registry, parts: InstallationParts): void {
   const gauge = (name: string, help: string, labelNames: string[], read: Read) =>
-    new Gauge({ name, help, labelNames, registers: [registry], collect: quietly(parts, read) });
+    new Gauge({ name, help, labelNames, registers: [registry], collect: quietly(parts, labelNames, read) });
   gauge('longview_queue_jobs', 'Jobs that wait, by queue.', ['queue'], async (self) => {
     for (const [queue, count] of Object.entries(await parts.queue.lengths())) self.set({ queue }, count);
   });
@@ -42,11 +42,12 @@ export function countInstallation(registry: Registry, parts: InstallationParts):
 type Read = (self: Gauge) => Promise<void>;
 
 /** What could not be read is not told: an old figure would look like a present one. */
-function quietly({ logger }: InstallationParts, read: Read) {
+function quietly({ logger }: InstallationParts, labelNames: readonly string[], read: Read) {
   return async function collect(this: Gauge): Promise<void> {
     this.reset();
     await read(this).catch((err) => {
-      this.remove();
+      // With labels there is nothing after a reset; without them there is a zero.
+      if (labelNames.length === 0) this.remove();
       logger.warn({ err }, 'a figure could not be read');
     });
   };
