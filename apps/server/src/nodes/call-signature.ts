@@ -52,7 +52,10 @@ export class CallSigner {
     const [at = '', word = '', bodyHash = '', proof = ''] = header.split(' ');
     const atMs = Number(at);
     const isTimely = Math.abs(this.#parts.clock.now() - atMs) <= VALID_MS;
-    const isRight = isSameSecret(proof, this.#proof({ method, address, bodyHash, to: this.#parts.self }, atMs, word));
+    const isRight = isSameSecret(
+      proof,
+      this.#proof({ method, address, bodyHash, to: this.#parts.self }, atMs, word),
+    );
     if (!isTimely || !isRight || !this.#isFirst(method, word)) {
       throw new AppError('NotFound', 'There is nothing at this address.');
     }

@@ -69,7 +69,11 @@ export class NodeCalls {
     }
   }
 
-  async #fetch(to: string, url: string, { method, address, body, deadlineMs }: NodeCall): Promise<NodeAnswer> {
+  async #fetch(
+    to: string,
+    url: string,
+    { method, address, body, deadlineMs }: NodeCall,
+  ): Promise<NodeAnswer> {
     const { signer, outbound } = this.#parts;
     const signed = { to, method, address: `${PREFIX}${address}`, bodyHash: hashBody(body ?? NO_BODY) };
     const totalTimeoutMs = deadlineMs ?? (method === 'GET' ? READ_MS : WRITE_MS);
