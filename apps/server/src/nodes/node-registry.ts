@@ -2,7 +2,7 @@
  * Owns which nodes there are: this one says every few seconds that it lives, and reads who else does. Keeps this node's
  * clock to the database's time, which all share. Calls no other node.
  */
-import { AppError, type Logger } from '@longview/base';
+import { AppError, type Logger, SingleFlight } from '@longview/base';
 import type { Db } from '../db/open.ts';
 import {
   endNode,
@@ -20,6 +20,8 @@ const ROUND_MS = 2_500;
 /** A node that said nothing for so long is taken for dead. */
 const SEEN_WITHIN_SEC = 8;
 const MOST_ASKING_MS = 1_000;
+/** One that nobody knows is looked for no more often, whoever asks. */
+const LOOK_EVERY_MS = 500;
 
 export interface NodeRegistryDeps {
   db: Db;
@@ -33,6 +35,8 @@ export interface NodeRegistryDeps {
 export class NodeRegistry {
   readonly #deps: NodeRegistryDeps;
   readonly #closing = new AbortController();
+  readonly #looking = new SingleFlight<void>();
+  #lookedAtMs = Number.NEGATIVE_INFINITY;
   #others = new Map<string, NodeRow>();
   #loop: Promise<void> = Promise.resolve();
 
@@ -64,21 +68,39 @@ export class NodeRegistry {
     return this.#others.get(nodeId)?.url ?? null;
   }
 
+  /** The same of a node that may have begun just now; null while it is away, and while the database is. */
+  async lookFor(nodeId: string): Promise<string | null> {
+    if (!this.#others.has(nodeId)) await this.#looking.run('nodes', () => this.#look());
+    return this.urlOf(nodeId);
+  }
+
   /** Tells and asks now; every few seconds by itself. @throws AppError Unavailable while the database is away */
   async refresh(): Promise<void> {
     const { db, self, isServing } = this.#deps;
     await this.#setClock();
     // Without its row somebody gave this node up, and it is back.
     if (isServing && !(await touchNode(db, self.id))) await upsertNode(db, self);
-    const rows = await listNodes(db, self.id, SEEN_WITHIN_SEC);
-    this.#tellChange(rows);
-    this.#others = new Map(rows.map((row) => [row.id, row]));
+    await this.#read();
   }
 
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#loop;
     if (this.#deps.isServing) await endNode(this.#deps.db, this.id).catch(() => {});
+  }
+
+  async #look(): Promise<void> {
+    const nowMs = this.#deps.clock.monotonic();
+    if (nowMs - this.#lookedAtMs < LOOK_EVERY_MS) return;
+    this.#lookedAtMs = nowMs;
+    await this.#read().catch(() => {});
+  }
+
+  async #read(): Promise<void> {
+    const { db, self } = this.#deps;
+    const rows = await listNodes(db, self.id, SEEN_WITHIN_SEC);
+    this.#tellChange(rows);
+    this.#others = new Map(rows.map((row) => [row.id, row]));
   }
 
   /** What took long to ask says nothing. */
