@@ -1,5 +1,5 @@
 import { Combobox, Modal, useCombobox } from '@mantine/core';
-import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { t } from '../../locale/t.ts';
 import { Spoken } from '../../ui/spoken.tsx';
 import type { PaletteEntry } from './entry.ts';
@@ -21,12 +21,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const readActive = () =>
     setActiveId(document.getElementById(listId)?.querySelector('[data-combobox-selected]')?.id ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Enter goes to the best of what is found now
-  useEffect(() => {
+  useLayoutEffect(() => {
     setActiveId(combobox.selectFirstOption());
   }, [found]);
   const go = (id: string) => {
     onClose();
     entries.find((entry) => entry.id === id)?.run();
+  };
+  /** Who types fast means what is typed, though the list does not show it yet. */
+  const goToTyped = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || wanted === text) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const [best] = findEntries(entries, text);
+    if (best) go(best.entry.id);
   };
   return (
     <Modal
@@ -48,6 +56,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             aria-controls={listId}
             aria-activedescendant={activeId ?? undefined}
             aria-autocomplete="list"
+            onKeyDownCapture={goToTyped}
             onKeyUp={readActive}
             className={styles.box}
             aria-label={t('go.ask')}
