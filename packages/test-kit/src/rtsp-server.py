@@ -1,5 +1,5 @@
 """An RTSP camera for tests: gst-rtsp-server with one stream per codec, at /h264, /h265 and /mjpeg, with sound at /sound that
-alone, with a film in MPEG-4 at /mpeg4 that. Bad cameras in H.264 are at /resizing (another size every second)
+alone and at /alaw and /mulaw H.264 with sound in G.711, with a film in MPEG-4 at /mpeg4 that. Bad cameras in H.264 are at /resizing (another size every second)
 and /rare (none comes as a key frame).
 
 Takes its options as one JSON argument, prints one JSON line when it listens, ends when its input closes.
@@ -22,11 +22,17 @@ ENCODERS = {
 PICTURE = "videotestsrc is-live=true pattern={pattern} ! video/x-raw,format=I420,width={width},height={height},framerate={fps}/1"
 SOUND = "audiotestsrc is-live=true ! audioconvert ! voaacenc ! rtpmp4gpay name=pay1 pt=97"
 
+TELEPHONE = "audiotestsrc is-live=true ! audioresample ! audio/x-raw,rate=8000,channels=1 ! "
+G711 = {
+    "alaw": TELEPHONE + "alawenc ! rtppcmapay name=pay1 pt=8",
+    "mulaw": TELEPHONE + "mulawenc ! rtppcmupay name=pay1 pt=0",
+}
 
-def pipeline(codec, options):
+
+def pipeline(codec, options, sound=SOUND):
     text = PICTURE + " ! " + ENCODERS[codec][1] + " name=pay0 pt=96"
     text = text.format(**options)
-    return "( " + text + (" " + SOUND if options["audio"] else "") + " )"
+    return "( " + text + (" " + sound if options["audio"] else "") + " )"
 
 
 BAD = "videotestsrc is-live=true ! videoscale ! capsfilter name=size caps={caps} ! x264enc tune=zerolatency speed-preset=ultrafast key-int-max={gop} ! h264parse ! identity name=parsed ! rtph264pay name=pay0 pt=96 config-interval=1"
@@ -95,6 +101,12 @@ def main():
         factory.set_shared(True)
         server.get_mount_points().add_factory("/sound", factory)
         factories.append(factory)
+        for name, sound in G711.items():
+            factory = GstRtspServer.RTSPMediaFactory()
+            factory.set_launch(pipeline("h264", options, sound))
+            factory.set_shared(True)
+            server.get_mount_points().add_factory("/" + name, factory)
+            factories.append(factory)
     if options.get("film"):
         factory = GstRtspServer.RTSPMediaFactory()
         factory.set_launch("( filesrc location=%s ! qtdemux ! mpeg4videoparse ! rtpmp4vpay name=pay0 pt=96 )" % options["film"])

@@ -20,7 +20,7 @@ export interface RtspServerOptions {
   kbps?: number;
   /** A videotestsrc pattern, e.g. `smpte` (default), `ball`, `snow`. */
   pattern?: string;
-  /** Adds an AAC track, and the path `/sound` with nothing else. */
+  /** Adds an AAC track, the path `/sound` with nothing else, and `/alaw` and `/mulaw`, H.264 with sound in G.711. */
   audio?: boolean;
   /** Path of an MP4 in MPEG-4 part 2; plays at `/mpeg4`, for each caller from its beginning. */
   film?: string;

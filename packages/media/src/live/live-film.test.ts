@@ -50,7 +50,7 @@ describe.skipIf(!(await hasRtspServer()))('a film of packets', () => {
   function begin(): { film: LiveFilm; items: LiveItem[]; take: (packets: Packet[]) => Promise<void> } {
     const items: LiveItem[] = [];
     const video = large.connection.video as Stream;
-    const film = LiveFilm.make({ video, sound: null }, 0, (item) => items.push(item));
+    const film = LiveFilm.make({ video, sound: null }, (item) => items.push(item));
     if (!(film instanceof LiveFilm)) throw new Error(film.message);
     let nowMs = 10_000;
     const take = async (packets: Packet[]) => {

@@ -1,4 +1,4 @@
-/** Packets of a connected stream → heads and fragments. Begins with a key frame; copies, never decodes (V2). */
+/** Packets of a connected stream → heads and fragments. Begins with a key frame; never decodes a picture (V2). */
 import type { Packet, Stream } from 'node-av/lib';
 import { liveFragment } from '../boxes/live-fragment.ts';
 import { failed } from '../streams/stream-failure.ts';
@@ -7,7 +7,7 @@ import { liveHead } from './live-head.ts';
 import type { LiveHead, LiveItem } from './live-item.ts';
 import { givenMs, offsetMs } from './packet-time.ts';
 import { PictureReader, type ReadPicture } from './picture-reader.ts';
-import { SoundTrack } from './sound-track.ts';
+import type { SoundTrack } from './sound-track.ts';
 import { SteadyTime } from './steady-time.ts';
 
 const TRACK_ID = 1;
@@ -37,10 +37,9 @@ export class LiveFilm {
   #running: Running | null = null;
   #waitedMs = 0;
 
-  /** A failure where nothing can be made of the video. The streams must outlive it. */
+  /** A failure where nothing can be made of the video. Stream and sound must outlive it. */
   static make(
-    { video, sound }: { video: Stream | null; sound: Stream | null },
-    nowMs: number,
+    { video, sound }: { video: Stream | null; sound: SoundTrack | null },
     emit: (item: LiveItem) => void,
   ): LiveFilm | Failed {
     const reader = video && PictureReader.make(video.codecpar);
@@ -49,7 +48,7 @@ export class LiveFilm {
         'NotAnImage',
         'The stream is not in H.264, H.265, MPEG-4 or MJPEG. Set the camera to H.264.',
       );
-    return new LiveFilm(video, reader, SoundTrack.make(sound, nowMs), emit);
+    return new LiveFilm(video, reader, sound, emit);
   }
 
   private constructor(
@@ -80,9 +79,9 @@ export class LiveFilm {
     this.#emit({ kind: 'Waiting' });
   }
 
-  #takeSound(packet: Packet, nowMs: number): void {
+  async #takeSound(packet: Packet, nowMs: number): Promise<void> {
     if (packet.streamIndex !== this.#sound?.index) return;
-    this.#sound.take(packet, nowMs, this.#running ? nowMs - this.#running.startedMs : 0);
+    await this.#sound.take(packet, nowMs, this.#running ? nowMs - this.#running.startedMs : 0);
   }
 
   #takePicture(running: Running, { bytes, isKey }: ReadPicture, packet: Packet, nowMs: number): void {

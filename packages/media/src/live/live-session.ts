@@ -7,6 +7,7 @@ import { timedOut } from '../streams/stream-failure.ts';
 import type { Failed, StreamOptions } from '../streams/stream-options.ts';
 import { LiveFilm } from './live-film.ts';
 import type { LiveItem } from './live-item.ts';
+import { SoundTrack } from './sound-track.ts';
 
 export class LiveSession {
   readonly #options: StreamOptions;
@@ -42,23 +43,27 @@ export class LiveSession {
   }
 
   async #play(connection: StreamConnection, emit: (item: LiveItem) => void): Promise<Failed> {
-    let pictureMs = this.#clock.monotonic();
-    const film = LiveFilm.make(connection, pictureMs, emit);
-    if (!(film instanceof LiveFilm)) return film;
+    const sound = await SoundTrack.make(connection.sound, this.#clock.monotonic());
+    const film = LiveFilm.make({ video: connection.video, sound }, emit);
     const packet = new Packet();
     packet.alloc();
     try {
-      for (;;) {
-        const failure = await connection.read(packet, this.#options.idleTimeoutMs);
-        if (failure) return failure;
-        const nowMs = this.#clock.monotonic();
-        if (packet.streamIndex === connection.video?.index) pictureMs = nowMs;
-        // Sound alone is silence too.
-        if (nowMs - pictureMs > this.#options.idleTimeoutMs) return timedOut();
-        await film.take(packet, nowMs);
-      }
+      return film instanceof LiveFilm ? await this.#pass(connection, film, packet) : film;
     } finally {
       packet.free();
+      sound?.free();
+    }
+  }
+
+  async #pass(connection: StreamConnection, film: LiveFilm, packet: Packet): Promise<Failed> {
+    for (let pictureMs = this.#clock.monotonic(); ; ) {
+      const failure = await connection.read(packet, this.#options.idleTimeoutMs);
+      if (failure) return failure;
+      const nowMs = this.#clock.monotonic();
+      if (packet.streamIndex === connection.video?.index) pictureMs = nowMs;
+      // Sound alone is silence too.
+      if (nowMs - pictureMs > this.#options.idleTimeoutMs) return timedOut();
+      await film.take(packet, nowMs);
     }
   }
 }

@@ -43,15 +43,24 @@ async function watchUntil(url: string, isEnough: (items: LiveItem[]) => boolean)
   return items;
 }
 
-/** What ffprobe makes of them as one file, every picture decoded. */
-async function probe(items: readonly LiveItem[]) {
+/** Has `act` read them as one file. */
+async function asFile<T>(items: readonly LiveItem[], act: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'live-'));
+  const file = join(folder, 'live.mp4');
   try {
-    const file = join(folder, 'live.mp4');
     await writeFile(
       file,
       Buffer.concat(items.map((item) => ('bytes' in item ? item.bytes : Buffer.alloc(0)))),
     );
+    return await act(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What ffprobe makes of them, every picture decoded. */
+const probe = (items: readonly LiveItem[]) =>
+  asFile(items, async (file) => {
     const entries = 'stream=codec_type,codec_name,width,height,nb_read_frames:frame=pts_time,media_type';
     const args = ['-v', 'error', '-count_frames', '-show_entries', entries, '-of', 'json', file];
     const { stdout, stderr } = await run('ffprobe', args, { maxBuffer: 2 ** 26 });
@@ -59,12 +68,21 @@ async function probe(items: readonly LiveItem[]) {
       streams: Record<string, string | number>[];
       frames: { media_type: string; pts_time: string }[];
     };
-    const times = frames.filter((one) => one.media_type === 'video').map((one) => Number(one.pts_time));
-    return { stderr, times, streams };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+    const timesOf = (type: string) =>
+      frames.filter((one) => one.media_type === type).map((one) => Number(one.pts_time));
+    return { stderr, streams, times: timesOf('video'), sounds: timesOf('audio') };
+  });
+
+/** The pitch that is heard, Hz: how often its wave goes up through nothing. */
+const pitchOf = (items: readonly LiveItem[]) =>
+  asFile(items, async (file) => {
+    const args = ['-v', 'error', '-i', file, '-vn', '-f', 's16le', '-ar', '8000', '-'];
+    const { stdout } = await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 2 ** 26 });
+    // What an encoder begins with is near silence.
+    const wave = new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length >> 1).subarray(1_000);
+    const rises = wave.filter((value, at) => at > 0 && value >= 0 && (wave[at - 1] ?? 0) < 0);
+    return (rises.length * 8_000) / wave.length;
+  });
 
 const hasPictures = (count: number) => (items: LiveItem[]) => items.filter(isFragment).length >= count;
 
@@ -97,6 +115,23 @@ describe.skipIf(!(await hasRtspServer()))('live video of an RTSP camera', () => 
     // The camera's own count; only the first picture of a session may come without one.
     expect(steps.slice(2).filter((step) => Math.abs(step - 0.04) < 0.002).length).toBe(steps.length - 2);
   });
+
+  it.each(['alaw', 'mulaw'])(
+    'in H.264 with sound in G.711 (%s) is heard: the sound in AAC, its video a copy [EXT-210]',
+    async (law) => {
+      const items = await watchUntil(camera.url(`/${law}`), hasPictures(50));
+      const mime = /^video\/mp4; codecs="avc1\.[0-9a-f]{6},mp4a\.40\.2"$/i;
+      expect(items.filter(isHead)).toMatchObject([{ width: 640, mime: expect.stringMatching(mime) }]);
+      const { streams, stderr, times, sounds } = await probe(items);
+      expect(stderr).toBe('');
+      expect(streams).toMatchObject([{ codec_name: 'h264', nb_read_frames: '50' }, { codec_name: 'aac' }]);
+      const steps = sounds.slice(1).map((time, index) => time - (sounds[index] ?? 0));
+      expect(steps.every((step) => Math.abs(step - 1024 / 48_000) < 0.002)).toBe(true);
+      expect(Math.abs((sounds.at(-1) ?? 0) - (times.at(-1) ?? 0))).toBeLessThan(0.5);
+      // What the camera plays is the tone by which orchestras tune.
+      expect(Math.abs((await pitchOf(items)) - 440)).toBeLessThan(5);
+    },
+  );
 
   it('tells of a camera that refuses, of a path that is not there, and of sound alone', async () => {
     const signal = new AbortController().signal;

@@ -1,8 +1,10 @@
-/** The sound of a live stream between two pictures. Only AAC as MP4 has it; all else stays silent (V2). */
+/** The sound of a live stream between two pictures: AAC as it comes, G.711 made into it; all else stays silent (V2). */
 import { AV_CODEC_ID_AAC } from 'node-av/constants';
-import type { CodecParameters, Packet, Stream } from 'node-av/lib';
+import type { Packet, Stream } from 'node-av/lib';
 import type { LiveRun } from '../boxes/live-fragment.ts';
+import type { HeadTrack } from './make-head.ts';
 import { givenMs } from './packet-time.ts';
+import { SoundConverter } from './sound-converter.ts';
 import { SteadyTime } from './steady-time.ts';
 
 const TRACK_ID = 2;
@@ -13,33 +15,34 @@ const GONE_AFTER_MS = 2_000;
 const MAX_WAITING = 500;
 
 export class SoundTrack {
+  readonly track: HeadTrack;
   readonly #stream: Stream;
-  readonly #timescale: number;
+  readonly #converter: SoundConverter | null;
   readonly #waiting: { bytes: Buffer; start: number }[] = [];
   #time: SteadyTime | null = null;
   #heardMs: number;
 
-  /** Null for sound that is not passed on. */
-  static make(stream: Stream | null, nowMs: number): SoundTrack | null {
-    const isPassedOn =
-      stream?.codecpar.codecId === AV_CODEC_ID_AAC &&
-      stream.codecpar.extradataSize > 0 &&
-      stream.codecpar.sampleRate > 0;
-    return isPassedOn ? new SoundTrack(stream, nowMs) : null;
+  /** Null for sound that is not passed on. To be freed; `stream` must outlive it. */
+  static async make(stream: Stream | null, nowMs: number): Promise<SoundTrack | null> {
+    if (!stream || stream.codecpar.sampleRate <= 0) return null;
+    const { codecpar } = stream;
+    if (SoundConverter.isFor(codecpar)) {
+      return new SoundTrack(stream, await SoundConverter.open(codecpar), nowMs);
+    }
+    const isWhole = codecpar.codecId === AV_CODEC_ID_AAC && codecpar.extradataSize > 0;
+    return isWhole ? new SoundTrack(stream, null, nowMs) : null;
   }
 
-  private constructor(stream: Stream, nowMs: number) {
+  private constructor(stream: Stream, converter: SoundConverter | null, nowMs: number) {
+    const { codecpar } = stream;
     this.#stream = stream;
-    this.#timescale = stream.codecpar.sampleRate;
+    this.#converter = converter;
+    this.track = converter?.track ?? { parameters: codecpar, timescale: codecpar.sampleRate };
     this.#heardMs = nowMs;
   }
 
   get index(): number {
     return this.#stream.index;
-  }
-
-  get track(): { parameters: CodecParameters; timescale: number } {
-    return { parameters: this.#stream.codecpar, timescale: this.#timescale };
   }
 
   isHeard(nowMs: number): boolean {
@@ -50,18 +53,19 @@ export class SoundTrack {
   begin(): void {
     this.#time = null;
     this.#waiting.length = 0;
+    this.#converter?.begin();
   }
 
   /** `sinceStartMs`: how long ago the head's first picture came. */
-  take(packet: Packet, nowMs: number, sinceStartMs: number): void {
+  async take(packet: Packet, nowMs: number, sinceStartMs: number): Promise<void> {
     this.#heardMs = nowMs;
-    this.#time ??= new SteadyTime(sinceStartMs, (SAMPLES_OF_FRAME * 1000) / this.#timescale);
+    const { timescale } = this.track;
+    this.#time ??= new SteadyTime(sinceStartMs, (SAMPLES_OF_FRAME * 1000) / timescale);
     const atMs = this.#time.next(givenMs(packet, this.#stream), nowMs);
-    if (!packet.data || this.#waiting.length >= MAX_WAITING) return;
-    this.#waiting.push({
-      bytes: Buffer.from(packet.data),
-      start: Math.round((atMs * this.#timescale) / 1000),
-    });
+    if (!packet.data) return;
+    const bytes = Buffer.from(packet.data);
+    if (this.#converter) await this.#converter.convert(bytes, atMs, this.#keep);
+    else this.#keep(bytes, Math.round((atMs * timescale) / 1000));
   }
 
   /** What came since the last picture; null when nothing did. */
@@ -70,9 +74,18 @@ export class SoundTrack {
     const [first] = frames;
     if (!first) return null;
     const samples = frames.map(({ bytes, start }, index) => {
-      const duration = (frames[index + 1]?.start ?? start + SAMPLES_OF_FRAME) - start;
+      const duration = Math.max(0, (frames[index + 1]?.start ?? start + SAMPLES_OF_FRAME) - start);
       return { bytes, duration, offset: 0, isKey: true };
     });
     return { trackId: TRACK_ID, start: first.start, samples };
   }
+
+  free(): void {
+    this.#converter?.free();
+  }
+
+  /** An encoder gives out what it was given a moment ago: that may be before the head's first picture. */
+  readonly #keep = (bytes: Buffer, start: number): void => {
+    if (start >= 0 && this.#waiting.length < MAX_WAITING) this.#waiting.push({ bytes, start });
+  };
 }

@@ -4,9 +4,9 @@ import { readLiveFragment } from '../boxes/read-live-fragment.ts';
 import { liveHead } from '../live/live-head.ts';
 import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
 import { LiveDecoder } from './live-decoder.ts';
-import { OPUS_FRAME_TICKS, OPUS_RATE, OpusEncoder } from './opus-encoder.ts';
 import { type HeadTracks, readHeadTracks } from './read-head-tracks.ts';
 import type { Rendition } from './rendition-worker.ts';
+import { SOUND_FORMS, SOUND_RATE, SoundEncoder } from './sound-encoder.ts';
 import { SoundFrames } from './sound-frames.ts';
 import { SOUND_TRACK, VIDEO_TRACK } from './video-out.ts';
 
@@ -14,7 +14,7 @@ import { SOUND_TRACK, VIDEO_TRACK } from './video-out.ts';
 interface Incoming {
   tracks: HeadTracks;
   decoder: LiveDecoder;
-  encoder: OpusEncoder;
+  encoder: SoundEncoder;
   sequence: number;
 }
 
@@ -39,7 +39,7 @@ export class SoundRendition implements Rendition {
       tracks.free();
       throw err;
     });
-    const encoder = await OpusEncoder.open(tracks.sound.timescale);
+    const encoder = await SoundEncoder.open(SOUND_FORMS.Opus, tracks.sound.timescale);
     this.#incoming = { tracks, decoder, encoder, sequence: 0 };
     await this.#tellHead(this.#incoming, head);
   }
@@ -73,13 +73,13 @@ export class SoundRendition implements Rendition {
   }
 
   readonly #keep = (bytes: Buffer, start: number): void => {
-    this.#frames.add({ bytes, start, duration: OPUS_FRAME_TICKS });
+    this.#frames.add({ bytes, start, duration: SOUND_FORMS.Opus.frameTicks });
   };
 
   async #tellHead({ tracks, encoder }: Incoming, head: LiveHead): Promise<void> {
     const parameters = encoder.describe();
     try {
-      const made = await liveHead([tracks.video, { parameters, timescale: OPUS_RATE }]);
+      const made = await liveHead([tracks.video, { parameters, timescale: SOUND_RATE }]);
       this.#emit({ ...head, ...made });
     } finally {
       parameters.free();
