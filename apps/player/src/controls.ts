@@ -1,3 +1,4 @@
+import { modeSelect } from './mode-select.ts';
 import type { RunningMode } from './modes/mode.ts';
 import { TEXTS } from './texts.ts';
 
@@ -63,15 +64,8 @@ export class Controls {
   }
 
   #modeChoice(): HTMLElement[] {
-    if (this.#options.modes.length < 2) return [];
-    const select = document.createElement('select');
-    select.setAttribute('aria-label', TEXTS.show);
-    for (const mode of this.#options.modes) {
-      const label = mode in TEXTS ? TEXTS[mode as keyof typeof TEXTS] : mode;
-      select.append(new Option(label, mode, false, mode === this.#options.mode));
-    }
-    select.addEventListener('change', () => this.#options.onMode(select.value));
-    return [select];
+    const { modes, mode, onMode } = this.#options;
+    return modes.length < 2 ? [] : [modeSelect(modes, mode, onMode)];
   }
 
   #fullScreen(): HTMLButtonElement {

@@ -17,6 +17,8 @@ export interface PlayOptions {
   onShown?: () => void;
   /** Where the play item begins, as an earlier playing gave it. */
   place?: number | undefined;
+  /** Something else is seen until this shows something. */
+  isCovered?: boolean;
 }
 
 /** What plays now. */
@@ -33,7 +35,7 @@ export interface Playing {
 export function playFeed(
   root: HTMLElement,
   data: PlayerData,
-  { onRefused, onEnded, onShown, place }: PlayOptions,
+  { onRefused, onEnded, onShown, place, isCovered = false }: PlayOptions,
   clock: Clock = systemClock,
 ): Playing {
   const params = playerParams(data.Query);
@@ -42,7 +44,7 @@ export function playFeed(
   if (onShown) box.onShown(onShown);
   root.append(box.element);
   const from = place === undefined ? {} : { place };
-  const player = new FeedPlay({ data, params, box, clock, onRefused, ...from }, onEnded);
+  const player = new FeedPlay({ data, params, box, clock, onRefused, isCovered, ...from }, onEnded);
   if (params.isInteractive) addControls(box, params, player);
   else box.element.inert = true;
   return player;
@@ -78,7 +80,7 @@ class FeedPlay implements Playing {
 
   play(mode: string): void {
     this.#end();
-    const { place: _, ...stage } = this.#stage;
+    const { place: _, isCovered: _covered, ...stage } = this.#stage;
     this.running = findMode(mode).start(stage);
   }
 

@@ -38,6 +38,8 @@ it('keeps what is seen until the next item has something to show, round and roun
   playOf('B').onEnded?.();
   playOf('A').onShown?.();
   expect([playing(), shown, failures]).toEqual([['A'], 3, 0]);
+  // Who covers nothing shows what there is at once.
+  expect(plays.map(({ isCovered }) => isCovered)).toEqual([false, true, true]);
 });
 
 it('skips an item that shows nothing in time, or is refused [PLY-19]', async () => {

@@ -89,6 +89,7 @@ export class PlaySequence {
       onShown: () => this.#show(slot),
       onEnded: () => this.#end(slot),
       place: item.Resume === 'Continue' ? this.#within.get(slot.index) : undefined,
+      isCovered: this.#seen !== null,
     };
     // A single item has no end: it would only begin anew.
     const timing = isAlone ? { Iterations: 0, DurationSec: 0 } : {};

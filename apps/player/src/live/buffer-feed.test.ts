@@ -84,7 +84,7 @@ const feedOf = () =>
   new BufferFeed(
     asVideo(),
     buffer as unknown as SourceBuffer,
-    { onFilled: () => {}, onBroken },
+    { onFilled: () => {}, onPicture: () => {}, onBroken },
     stopping.signal,
   );
 

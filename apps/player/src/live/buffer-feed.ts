@@ -8,6 +8,8 @@ import { type FragmentPicture, pictureOf, timeScaleOf } from './live-boxes.ts';
 export interface BufferFeedEvents {
   /** More is there. */
   onFilled(): void;
+  /** A picture of `startSec` of the stream goes in; `isNew`: the first one after a head. */
+  onPicture(startSec: number, isNew: boolean): void;
   /** It takes no more. */
   onBroken(): void;
 }
@@ -72,6 +74,7 @@ export class BufferFeed {
 
   #place({ startTicks, isKey }: FragmentPicture): void {
     const startSec = startTicks / this.#scale;
+    this.#events.onPicture(startSec, this.#isNew);
     const { buffered } = this.#buffer;
     if (this.#isNew) {
       const endSec = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;

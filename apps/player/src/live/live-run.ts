@@ -1,3 +1,4 @@
+import type { Clock } from '@longview/base';
 import type { PlayedStream } from '@longview/contract';
 
 /** Why a run of live video is over. */
@@ -22,6 +23,7 @@ export interface LiveRun {
   /** Shows it. A run leaves what was seen last in it. */
   video: HTMLVideoElement;
   urls: PlayedStream;
+  clock: Clock;
   signal: AbortSignal;
   /** The service answered; the picture is to come. */
   onThrough(): void;

@@ -1,8 +1,10 @@
 import type { LiveMessage } from '@longview/contract';
+import { LIVE_BUFFER } from '@longview/rules/player';
 import { BufferFeed } from './buffer-feed.ts';
 import { EdgeKeeper } from './edge-keeper.ts';
 import type { LiveOver, LiveRun } from './live-run.ts';
 import { mediaSourceClass } from './offered-ways.ts';
+import { StreamLag } from './stream-lag.ts';
 
 /** fMP4 over WebSocket into Media Source Extensions: the least delay without WebRTC (PUB-10). */
 export function watchBySocket(run: LiveRun): void {
@@ -15,8 +17,8 @@ export function watchBySocket(run: LiveRun): void {
     if (typeof data !== 'string') picture.append(data);
     else heard(JSON.parse(data) as LiveMessage);
   };
-  // Why a socket was refused no browser tells.
-  socket.onclose = () => onOver('Broken');
+  // Why a socket was refused no browser tells; and what ends a slow line waits behind all that was not taken.
+  socket.onclose = () => onOver(picture.isSlow ? 'TooSlow' : 'Broken');
   signal.addEventListener('abort', () => socket.close());
 
   function heard(message: LiveMessage): void {
@@ -44,6 +46,7 @@ const OVER_BY_CODE: Readonly<Record<EndCode, LiveOver>> = {
 class SocketPicture {
   readonly #run: LiveRun;
   readonly #edge: EdgeKeeper;
+  readonly #lag = new StreamLag();
   /** Until the browser has a place for them. */
   readonly #early: ArrayBuffer[] = [];
   #feed: BufferFeed | null = null;
@@ -51,6 +54,10 @@ class SocketPicture {
   constructor(run: LiveRun) {
     this.#run = run;
     this.#edge = new EdgeKeeper(run.video, run.signal);
+  }
+
+  get isSlow(): boolean {
+    return this.#lag.sec > LIVE_BUFFER.tooSlowSec;
   }
 
   async begin(mime: string): Promise<void> {
@@ -75,7 +82,16 @@ class SocketPicture {
     video.disableRemotePlayback = true;
     video.src = url;
     await opened;
-    const events = { onFilled: () => this.#edge.look(), onBroken: () => onOver('Broken') };
+    const events = {
+      onFilled: () => this.#edge.look(),
+      onPicture: (startSec: number, isNew: boolean) => this.#note(startSec, isNew),
+      onBroken: () => onOver('Broken'),
+    };
     return new BufferFeed(video, source.addSourceBuffer(mime), events, signal);
+  }
+
+  #note(startSec: number, isNew: boolean): void {
+    if (isNew) this.#lag.begin();
+    this.#lag.note(startSec, this.#run.clock.monotonic());
   }
 }

@@ -5,7 +5,8 @@ import { LIVE_VIDEO_TIMES } from '@longview/rules/player';
 export class WatchHold {
   readonly #clock: Clock;
   readonly #ending: AbortSignal;
-  readonly #onHeld: () => void;
+  /** Ends what is watched. */
+  #watching = new AbortController();
   /** Ends being held. */
   #waking = new AbortController();
   /** Ends the wait of a page that nobody sees. */
@@ -13,10 +14,9 @@ export class WatchHold {
   #isPaused = false;
   #isUnseen = false;
 
-  constructor(clock: Clock, ending: AbortSignal, onHeld: () => void) {
+  constructor(clock: Clock, ending: AbortSignal) {
     this.#clock = clock;
     this.#ending = ending;
-    this.#onHeld = onHeld;
     document.addEventListener('visibilitychange', () => this.#look(), { signal: ending });
     this.#look();
   }
@@ -25,7 +25,7 @@ export class WatchHold {
     return this.#isPaused;
   }
 
-  get isHeld(): boolean {
+  get #isHeld(): boolean {
     return this.#isPaused || this.#isUnseen;
   }
 
@@ -34,9 +34,20 @@ export class WatchHold {
     this.#tell();
   }
 
+  /** Has `watch` go on whenever it is wanted, until it ends by itself or all is over. */
+  async whileWanted(watch: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    while (!this.#ending.aborted) {
+      await this.#untilWanted();
+      this.#watching = new AbortController();
+      const signal = AbortSignal.any([this.#ending, this.#watching.signal]);
+      await watch(signal);
+      if (!signal.aborted) return;
+    }
+  }
+
   /** Resolves when it is wanted again, or over. */
-  async untilWanted(): Promise<void> {
-    while (this.isHeld && !this.#ending.aborted) {
+  async #untilWanted(): Promise<void> {
+    while (this.#isHeld && !this.#ending.aborted) {
       this.#waking = new AbortController();
       const woken = AbortSignal.any([this.#waking.signal, this.#ending]);
       await new Promise((resolve) => woken.addEventListener('abort', resolve));
@@ -62,7 +73,7 @@ export class WatchHold {
   }
 
   #tell(): void {
-    if (this.isHeld) this.#onHeld();
+    if (this.#isHeld) this.#watching.abort();
     else this.#waking.abort();
   }
 }

@@ -11,8 +11,7 @@ export interface LiveResult {
   playedMs: number | null;
 }
 
-export interface Watch extends Pick<LiveRun, 'video' | 'urls' | 'signal' | 'onSound'> {
-  clock: Clock;
+export interface Watch extends Pick<LiveRun, 'video' | 'urls' | 'clock' | 'signal' | 'onSound'> {
   /** The first picture is there. */
   onPicture(): void;
 }

@@ -57,9 +57,9 @@ const pictureOf = (ms: number) =>
   new Response('jpeg', { headers: { 'image-frame-time': new Date(ms).toISOString(), etag: String(ms) } });
 const status = (code: number, headers = {}) => new Response(null, { status: code, headers });
 
-async function start() {
+async function start(isCovered = false) {
   const { said, box } = heardBox({ video: video as unknown as HTMLVideoElement });
-  const stage = { data, params: playerParams({}), box, clock };
+  const stage = { data, params: playerParams({}), box, clock, isCovered };
   mode = liveVideo.start({ ...stage, onRefused });
   await clock.advance(0);
   return said;
@@ -88,6 +88,23 @@ describe('livevideostream', () => {
     expect(said.moments.at(-1)).toBe('Live');
   });
 
+  it('leaves what it covers to be seen for 3 s while video is to come [EXT-212]', async () => {
+    const quick = await start(true);
+    await clock.advance(2_000);
+    expect([quick.pictures, runs.length]).toEqual([0, 1]);
+    await play(1000);
+    await clock.advance(3_000);
+    expect(quick).toMatchObject({ pictures: 0, isVideo: true });
+    mode.stop();
+    const slow = await start(true);
+    await clock.advance(3_000);
+    expect(slow).toMatchObject({ pictures: 1, isVideo: false });
+    mode.stop();
+    const away = await start(true);
+    await end('Camera');
+    expect(away).toMatchObject({ pictures: 1, notice: 'The camera does not answer. Trying again.' });
+  });
+
   it('takes the next way when one is not through in 4 s, and stays with what works [EXT-170]', async () => {
     await start();
     await clock.advance(4000);
@@ -106,6 +123,21 @@ describe('livevideostream', () => {
     expect(ways()).toEqual(['WebRtc']);
     await clock.advance(1000);
     expect(ways()).toEqual(['WebRtc', 'Socket']);
+  });
+
+  it('of a camera with a minute between key frames has a picture and a sentence until there is one [EXT-213]', async () => {
+    const said = await start();
+    for (let [sec, asked] = [0, 0]; sec < 60; sec += 1) {
+      if (runs.length > asked) run().onThrough();
+      asked = runs.length;
+      await clock.advance(1000);
+      expect(said.pictures).toBeGreaterThan(0);
+      expect(said.notice ?? said.moments.at(-1)).toMatch(/is coming|Trying again/);
+    }
+    expect(new Set(ways())).toEqual(new Set(['WebRtc', 'Socket', 'Hls']));
+    await clock.advance(20_000);
+    await play(1000);
+    expect(said).toMatchObject({ isVideo: true, notice: null });
   });
 
   it('leaves a way that breaks twice; when all did it begins anew, after a rest [EXT-170]', async () => {

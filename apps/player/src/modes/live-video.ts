@@ -24,8 +24,8 @@ class LiveVideo implements RunningMode {
   readonly #hold: WatchHold;
   readonly #standIn: StandIn;
   readonly #stopping = new AbortController();
-  /** Ends what plays. */
-  #watching = new AbortController();
+  /** Something is seen or said. */
+  readonly #begun = new AbortController();
   #hasSound = false;
   /** In place of video, where there is none. */
   #pictures: RunningMode | null = null;
@@ -36,7 +36,7 @@ class LiveVideo implements RunningMode {
     const { clock, box } = stage;
     box.video.muted = true;
     this.#standIn = new StandIn(stage);
-    this.#hold = new WatchHold(clock, this.#stopping.signal, () => this.#watching.abort());
+    this.#hold = new WatchHold(clock, this.#stopping.signal);
     this.#line = new LiveLine({
       ...{ urls, clock, video: box.video },
       onPlaying: (way) => this.#playing(way),
@@ -44,7 +44,7 @@ class LiveVideo implements RunningMode {
       onWaiting: (why) => this.#waiting(why),
       onSound: (hasSound) => this.#sound(hasSound),
     });
-    void this.#standIn.show(TEXTS.videoComing);
+    void this.#await();
     void this.#run();
   }
 
@@ -78,16 +78,22 @@ class LiveVideo implements RunningMode {
   async #run(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      await this.#hold.untilWanted();
-      this.#watching = new AbortController();
-      const watching = AbortSignal.any([signal, this.#watching.signal]);
-      await this.#line.run(watching);
-      if (!watching.aborted) await this.#playPictures();
+      await this.#hold.whileWanted((wanted) => this.#line.run(wanted));
+      if (!signal.aborted) await this.#playPictures();
     }
+  }
+
+  /** Until there is video the newest picture is seen, or for a while what was there before. */
+  async #await(): Promise<void> {
+    const { clock, isCovered } = this.#stage;
+    const signal = AbortSignal.any([this.#stopping.signal, this.#begun.signal]);
+    if (isCovered) await clock.sleep(LIVE_VIDEO_TIMES.coveredMs, signal).catch(() => undefined);
+    if (!signal.aborted) await this.#standIn.show(TEXTS.videoComing);
   }
 
   #playing(way: LiveWayName): void {
     const { box } = this.#stage;
+    this.#begun.abort();
     this.#standIn.end();
     box.showVideo(true);
     this.#say(null);
@@ -103,6 +109,7 @@ class LiveVideo implements RunningMode {
   }
 
   #waiting(why: WaitReason): void {
+    this.#begun.abort();
     this.#say(why === 'NoConnection' ? TEXTS.noConnection : TEXTS[`video${why}`]);
     // Settings may have changed so that less may be seen.
     if (why === 'Again') this.#standIn.forget();
@@ -124,6 +131,8 @@ class LiveVideo implements RunningMode {
   async #playPictures(): Promise<void> {
     const { signal } = this.#stopping;
     const { clock, onRefused } = this.#stage;
+    this.#begun.abort();
+    this.#standIn.end();
     onRefused?.();
     this.#pictures = liveImage.start({ ...this.#stage, note: TEXTS.noLiveVideo });
     for (let isClosed = true; isClosed && !signal.aborted; ) {

@@ -24,6 +24,8 @@ export interface ModeStage {
   onRefused?: () => void;
   /** What the controls show of the mode has changed by itself. */
   onState?: () => void;
+  /** Something else is seen until this mode shows something. */
+  isCovered?: boolean;
   /** Is written beside the time of live images. */
   note?: string;
 }

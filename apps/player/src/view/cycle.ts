@@ -1,51 +1,73 @@
 import type { Clock } from '@longview/base';
 import type { ViewedFeed, ViewOfCollection } from '@longview/contract';
-import { playerParams } from '@longview/rules/player';
+import { LIVE_VIDEO_TIMES, playerParams } from '@longview/rules/player';
 import { Controls } from '../controls.ts';
 import { make } from '../dom.ts';
-import { liveImage } from '../modes/live-image.ts';
+import { findMode } from '../modes/index.ts';
 import type { RunningMode } from '../modes/mode.ts';
 import { PlayerBox } from '../player-box.ts';
 import { TEXTS } from '../texts.ts';
+import { askedMode, keepMode, modesOfAll } from './asked-mode.ts';
 import { playerDataOf, type Scene } from './scene.ts';
 
-/** `view=full` of a collection: one feed after the other, each for a while; the arrow keys go on or back (PUB-15). */
+/**
+ * `view=full` of a collection: one feed after the other, each for a while; the arrow keys go on or back (PUB-15). What
+ * is seen stays until the next feed has a picture, or its video (EXT-212).
+ */
 
 const EACH_MS = 10_000;
+/** A feed that shows nothing by then is seen with what it says. */
+const SHOWN_MS = LIVE_VIDEO_TIMES.coveredMs + 1_000;
 const PARAMS = playerParams({});
 
 export function showCycle(scene: Scene, data: ViewOfCollection): () => void {
   scene.root.className = 'full';
   const cycle = new Cycle(scene, data);
   scene.root.append(cycle.element);
-  new Controls({ element: cycle.element, modes: [], mode: '', onMode: () => {} }).control(cycle);
+  const { element, modes, mode } = cycle;
+  new Controls({ element, modes, mode, onMode: (chosen) => cycle.setMode(chosen) }).control(cycle);
   return () => cycle.stop();
 }
 
+/** One feed, in its place over what was seen before. */
+interface Layer {
+  name: string;
+  box: PlayerBox;
+  running: RunningMode;
+}
+
 class Cycle implements RunningMode {
+  readonly element = make('div', 'player');
+  readonly modes: string[];
+  mode: string;
   readonly #scene: Scene;
   readonly #data: ViewOfCollection;
-  readonly #box = new PlayerBox(PARAMS, '');
   readonly #name = make('h1', 'over');
   readonly #clock: Clock;
   readonly #stopping = new AbortController();
   /** Ends the present feed's time. */
   #turning = new AbortController();
-  #running: RunningMode | null = null;
+  #seen: Layer | null = null;
+  #coming: Layer | null = null;
   #at = 0;
-  #step: 1 | -1 = 1;
+  #step: 1 | 0 | -1 = 1;
   #isPaused = false;
 
   constructor(scene: Scene, data: ViewOfCollection) {
     this.#scene = scene;
     this.#clock = scene.clock;
     this.#data = data;
+    this.modes = modesOfAll(data.Feeds);
+    this.mode = askedMode(this.modes);
     this.element.append(this.#name);
     void this.#turn();
   }
 
-  get element(): HTMLElement {
-    return this.#box.element;
+  setMode(mode: string): void {
+    this.mode = mode;
+    keepMode(mode);
+    this.#step = 0;
+    this.#turning.abort();
   }
 
   isPaused(): boolean {
@@ -63,14 +85,14 @@ class Cycle implements RunningMode {
 
   stop(): void {
     this.#stopping.abort();
-    this.#running?.stop();
+    for (const layer of [this.#seen, this.#coming]) drop(layer);
   }
 
   async #turn(): Promise<void> {
     const { Feeds } = this.#data;
     while (!this.#stopping.signal.aborted) {
       const feed = Feeds[((this.#at % Feeds.length) + Feeds.length) % Feeds.length];
-      if (feed) this.#show(feed);
+      if (feed) this.#begin(feed);
       await this.#untilNext();
       this.#at += this.#step;
       this.#step = 1;
@@ -84,13 +106,38 @@ class Cycle implements RunningMode {
     while (this.#isPaused && !ending.aborted);
   }
 
-  #show(feed: ViewedFeed): void {
-    this.#running?.stop();
-    this.#name.textContent = feed.Name;
-    this.#box.setName(TEXTS.picture.replace('{name}', feed.Name));
-    this.#box.setMoment(null);
+  /** Below what is seen, until it shows something; at once where nothing is seen. */
+  #begin(feed: ViewedFeed): void {
+    drop(this.#coming);
+    const layer = this.#layerOf(feed);
+    this.#coming = layer;
+    const show = () => this.#show(layer);
+    if (!this.#seen) show();
+    layer.box.onShown(show);
+    this.#clock.sleep(SHOWN_MS, this.#stopping.signal).then(show, () => undefined);
+  }
+
+  #layerOf(feed: ViewedFeed): Layer {
+    const box = new PlayerBox(PARAMS, TEXTS.picture.replace('{name}', feed.Name));
+    box.element.classList.add('layer', 'coming');
+    this.#name.before(box.element);
     const data = playerDataOf(feed, this.#data.Urls, innerWidth);
     const { clock, onRefused } = this.#scene;
-    this.#running = liveImage.start({ data, params: PARAMS, box: this.#box, clock, onRefused });
+    const stage = { data, params: PARAMS, box, clock, onRefused, isCovered: this.#seen !== null };
+    return { name: feed.Name, box, running: findMode(this.mode).start(stage) };
   }
+
+  #show(layer: Layer): void {
+    if (this.#coming !== layer) return;
+    drop(this.#seen);
+    this.#seen = layer;
+    this.#coming = null;
+    this.#name.textContent = layer.name;
+    layer.box.element.classList.remove('coming');
+  }
+}
+
+function drop(layer: Layer | null): void {
+  layer?.running.stop();
+  layer?.box.close();
 }

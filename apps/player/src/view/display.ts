@@ -1,30 +1,29 @@
 import type { Clock } from '@longview/base';
 import type { ViewedFeed, ViewOfCollection } from '@longview/contract';
-import { displayGrid, playerParams } from '@longview/rules/player';
+import { displayGrid, wallVideos } from '@longview/rules/player';
 import { Controls } from '../controls.ts';
 import { make } from '../dom.ts';
-import { liveImage } from '../modes/live-image.ts';
 import type { RunningMode } from '../modes/mode.ts';
-import { PlayerBox } from '../player-box.ts';
 import { stayAwake } from '../stay-awake.ts';
-import { TEXTS } from '../texts.ts';
-import { playerDataOf, type Scene } from './scene.ts';
+import { askedMode, keepMode, modesOfAll, VIDEO_MODE } from './asked-mode.ts';
+import type { Scene } from './scene.ts';
+import { Tile } from './tile.ts';
 
 /**
- * `view=wall`: a collection on a display that nobody operates (EXT-63). As many live pictures as are readable, the
- * rest on further pages; what is old or lost is said on each picture.
+ * `view=wall`: a collection on a display that nobody operates (EXT-63). As many live pictures or videos (EXT-211) as are
+ * readable, the rest on further pages; what is old or lost is said on each picture.
  */
 
 const EACH_PAGE_MS = 10_000;
 /** Feeds that were added or taken away are seen by loading the page anew. */
 const RENEW_MS = 1_800_000;
-const PARAMS = playerParams({ framesizingmode: 'auto' });
 
 export function showDisplay(scene: Scene, data: ViewOfCollection): () => void {
   scene.root.className = 'display';
   const display = new Display(scene, data);
   scene.root.append(display.element);
-  new Controls({ element: display.element, modes: [], mode: '', onMode: () => {} }).control(display);
+  const { element, modes, mode } = display;
+  new Controls({ element, modes, mode, onMode: (chosen) => display.setMode(chosen) }).control(display);
   const sleep = stayAwake();
   return () => {
     display.stop();
@@ -42,7 +41,10 @@ class Display implements RunningMode {
   readonly #stopping = new AbortController();
   /** Ends the present page's time. */
   #turning = new AbortController();
-  #running: RunningMode[] = [];
+  readonly modes: string[];
+  /** Of all tiles. */
+  mode: string;
+  #tiles: Tile[] = [];
   #page = 0;
   #step: 1 | -1 = 1;
   #isPaused = false;
@@ -51,11 +53,19 @@ class Display implements RunningMode {
     this.#scene = scene;
     this.#data = data;
     this.#clock = scene.clock;
+    this.modes = modesOfAll(data.Feeds);
+    this.mode = askedMode(this.modes);
     this.element.append(this.#list, this.#place);
     const { signal } = this.#stopping;
     addEventListener('resize', () => this.#show(), { signal });
     void this.#turnPages();
     void this.#renew();
+  }
+
+  setMode(mode: string): void {
+    this.mode = mode;
+    keepMode(mode);
+    this.#play();
   }
 
   isPaused(): boolean {
@@ -104,23 +114,31 @@ class Display implements RunningMode {
     const feeds = this.#data.Feeds.slice(this.#page * perPage, (this.#page + 1) * perPage);
     this.#list.style.setProperty('--columns', String(columns));
     this.#list.style.setProperty('--rows', String(rows));
-    this.#list.replaceChildren(...feeds.map((feed) => this.#tile(feed, innerWidth / columns)));
+    this.#list.replaceChildren(...feeds.map((feed) => this.#tile(feed)));
+    this.#play();
     this.#place.textContent = pages > 1 ? `${this.#page + 1} / ${pages}` : '';
   }
 
-  #tile(feed: ViewedFeed, widthPx: number): HTMLElement {
-    const { clock, onRefused } = this.#scene;
-    const box = new PlayerBox(PARAMS, TEXTS.picture.replace('{name}', feed.Name));
-    const data = playerDataOf(feed, this.#data.Urls, widthPx);
-    this.#running.push(liveImage.start({ data, params: PARAMS, box, clock, onRefused }));
+  #tile(feed: ViewedFeed): HTMLElement {
+    const tile = new Tile(this.#scene, feed, this.#data.Urls);
+    this.#tiles.push(tile);
     const item = make('li', 'cell');
-    item.append(box.element, make('span', 'name', feed.Name));
+    item.append(tile.box.element, make('span', 'name', feed.Name));
     return item;
   }
 
+  #play(): void {
+    const able = this.mode === VIDEO_MODE ? this.#tiles.filter(({ hasVideo }) => hasVideo) : [];
+    const chosen = wallVideos(able, new Set(this.#tiles.filter(({ shows }) => shows === 'Video')));
+    const widthPx = innerWidth / this.#grid().columns;
+    for (const tile of this.#tiles) {
+      tile.show(chosen.has(tile) ? 'Video' : 'Picture', widthPx, () => this.#play());
+    }
+  }
+
   #clear(): void {
-    for (const mode of this.#running) mode.stop();
-    this.#running = [];
+    for (const tile of this.#tiles) tile.show('Nothing', 0, () => {});
+    this.#tiles = [];
   }
 
   /** Only while the service answers: what is on the display is better than the browser's page of an error. */

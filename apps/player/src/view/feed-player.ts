@@ -1,5 +1,5 @@
 import type { PlayerData, ViewedFeed, ViewUrls } from '@longview/contract';
-import { DEFAULT_MODE, formatTime, playerParams } from '@longview/rules/player';
+import { formatTime, playerParams } from '@longview/rules/player';
 import { Controls } from '../controls.ts';
 import { HistoryImage } from '../modes/history-image.ts';
 import { findMode } from '../modes/index.ts';
@@ -8,6 +8,7 @@ import type { ModeStage, RunningMode } from '../modes/mode.ts';
 import { PlayerBox } from '../player-box.ts';
 import { TEXTS } from '../texts.ts';
 import { withQuery } from '../with-query.ts';
+import { askedMode } from './asked-mode.ts';
 import { liveModes, playerDataOf, type Scene } from './scene.ts';
 
 /** What the player shows now. */
@@ -26,7 +27,7 @@ export class FeedPlayer implements RunningMode {
   #running: RunningMode | null = null;
   #history: HistoryImage | null = null;
   #isLive = false;
-  #liveMode = DEFAULT_MODE;
+  #liveMode: string;
   #onShowing: (showing: Showing) => void = () => {};
 
   constructor(scene: Scene, feed: ViewedFeed, urls: ViewUrls) {
@@ -39,7 +40,8 @@ export class FeedPlayer implements RunningMode {
       this.toLive();
     };
     const modes = liveModes(feed);
-    this.#controls = new Controls({ element: this.element, modes, mode: DEFAULT_MODE, onMode });
+    this.#liveMode = askedMode(modes);
+    this.#controls = new Controls({ element: this.element, modes, mode: this.#liveMode, onMode });
   }
 
   get element(): HTMLElement {

@@ -1,32 +1,28 @@
 import type { ViewedFeed, ViewOfCollection } from '@longview/contract';
-import { playerParams } from '@longview/rules/player';
 import { make } from '../dom.ts';
-import { liveImage } from '../modes/live-image.ts';
-import type { RunningMode } from '../modes/mode.ts';
-import { PlayerBox } from '../player-box.ts';
-import { TEXTS } from '../texts.ts';
+import { modeSelect } from '../mode-select.ts';
 import { withQuery } from '../with-query.ts';
+import { askedMode, keepMode, modesOfAll, VIDEO_MODE } from './asked-mode.ts';
 import { headOf } from './page-head.ts';
-import { playerDataOf, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { SeenTiles } from './seen-tiles.ts';
+import { Tile } from './tile.ts';
 
-/** A collection as a wall of live pictures in its order, each leading to its feed (COL-04, PUB-15). */
-
-const PARAMS = playerParams({ framesizingmode: 'auto' });
-
+/** A collection as a wall in its order, each picture or video leading to its feed (COL-04, PUB-15, EXT-211). */
 export function showWall(scene: Scene, data: ViewOfCollection): () => void {
   const list = make('ul', 'wall');
   list.dataset.size = sizeOf(data.Feeds.length);
-  const pictures = new SeenPictures(scene, data);
-  list.append(
-    ...data.Feeds.map((feed) => {
-      const item = make('li', '');
-      item.append(tileOf(feed, data, pictures));
-      return item;
-    }),
-  );
+  const tiles = new SeenTiles(scene.clock);
+  const links = data.Feeds.map((feed) => linkOf(feed, new Tile(scene, feed, data.Urls), tiles));
+  list.append(...links.map(({ link }) => itemOf(link)));
+  const head = headOf(data.Name, data.Description);
+  addChoice(head, data, (mode) => {
+    tiles.setVideo(mode === VIDEO_MODE);
+    for (const { link, feedid } of links) link.href = withQuery(data.Urls.View, { feedid, playmode: mode });
+  });
   scene.root.className = 'page';
-  scene.root.append(headOf(data.Name, data.Description), list);
-  return () => pictures.stop();
+  scene.root.append(head, list);
+  return () => tiles.stop();
 }
 
 /** The fewer there are, the larger each is. */
@@ -35,51 +31,29 @@ function sizeOf(count: number): string {
   return count <= 9 ? 'some' : 'many';
 }
 
-function tileOf(feed: ViewedFeed, { Urls }: ViewOfCollection, pictures: SeenPictures): HTMLElement {
-  const tile = make('a', 'tile');
-  tile.href = withQuery(Urls.View, { feedid: feed.FeedId });
-  const box = new PlayerBox(PARAMS, TEXTS.picture.replace('{name}', feed.Name));
-  pictures.watch(feed, box);
-  tile.append(box.element, make('span', 'name', feed.Name));
-  return tile;
+function linkOf({ FeedId: feedid, Name }: ViewedFeed, tile: Tile, tiles: SeenTiles) {
+  const link = make('a', 'tile');
+  link.append(tile.box.element, make('span', 'name', Name));
+  tiles.add(tile);
+  return { link, feedid };
 }
 
-/** Looks for the pictures of boxes while these are on the screen. */
-class SeenPictures {
-  readonly #scene: Scene;
-  readonly #data: ViewOfCollection;
-  readonly #boxes = new Map<Element, { feed: ViewedFeed; box: PlayerBox }>();
-  readonly #running = new Map<Element, RunningMode>();
-  readonly #observer = new IntersectionObserver((entries) => this.#onSeen(entries), { rootMargin: '200px' });
+function itemOf(link: HTMLElement): HTMLElement {
+  const item = make('li', '');
+  item.append(link);
+  return item;
+}
 
-  constructor(scene: Scene, data: ViewOfCollection) {
-    this.#scene = scene;
-    this.#data = data;
-  }
-
-  watch(feed: ViewedFeed, box: PlayerBox): void {
-    this.#boxes.set(box.element, { feed, box });
-    this.#observer.observe(box.element);
-  }
-
-  stop(): void {
-    this.#observer.disconnect();
-    for (const mode of this.#running.values()) mode.stop();
-  }
-
-  #onSeen(entries: readonly IntersectionObserverEntry[]): void {
-    for (const { target, isIntersecting } of entries) {
-      this.#running.get(target)?.stop();
-      this.#running.delete(target);
-      if (isIntersecting) this.#start(target);
-    }
-  }
-
-  #start(target: Element): void {
-    const watched = this.#boxes.get(target);
-    if (!watched) return;
-    const data = playerDataOf(watched.feed, this.#data.Urls, target.clientWidth);
-    const { clock, onRefused } = this.#scene;
-    this.#running.set(target, liveImage.start({ data, params: PARAMS, box: watched.box, clock, onRefused }));
-  }
+/** Pictures or video, where there is any; `onMode` hears of the first choice too. */
+function addChoice(head: HTMLElement, { Feeds }: ViewOfCollection, onMode: (mode: string) => void): void {
+  const modes = modesOfAll(Feeds);
+  const mode = askedMode(modes);
+  onMode(mode);
+  if (modes.length < 2) return;
+  const choice = modeSelect(modes, mode, (chosen) => {
+    keepMode(chosen);
+    onMode(chosen);
+  });
+  choice.className = 'choice';
+  head.append(choice);
 }

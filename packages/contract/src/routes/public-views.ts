@@ -16,6 +16,8 @@ export const showView = route({
     col: z.string().optional(),
     /** `full`: the player only. */
     view: z.string().optional(),
+    /** `livevideostream`: begins with live video (EXT-211). */
+    playmode: z.string().optional(),
     apikey: z.string().optional(),
     accesskey: z.string().optional(),
   }),

@@ -14,6 +14,7 @@ export {
   nextLiveWay,
   withLiveRun,
 } from './live-video.ts';
+export { LIVE_WALL_REST_MS, wallVideos } from './live-wall.ts';
 export { DEFAULT_MODE, type ParamTexts, type PlayerParams, playerParams, type SizingMode } from './params.ts';
 export {
   clockSec,

@@ -13,6 +13,8 @@ export const LIVE_VIDEO_TIMES = {
   stillMs: 8_000,
   /** A way that played for as long works, milliseconds. */
   steadyMs: 30_000,
+  /** So long what was seen before stays while video is to come, then the newest picture is seen, milliseconds. */
+  coveredMs: 3_000,
   /** A page that nobody sees takes no video after this time, milliseconds. */
   unseenMs: 60_000,
   /** A feed without video is asked again, seconds. */
@@ -54,6 +56,8 @@ export const LIVE_BUFFER = {
   removeSec: 5,
   /** Further behind than this it jumps. */
   jumpSec: 1.5,
+  /** A line that lay so far behind when it was cut was too slow: the service cuts whoever takes too little. */
+  tooSlowSec: 3,
   /** What is wanted ahead of the picture that is seen, at first and at most: each stall asks for more. */
   firstAheadSec: 0.25,
   mostAheadSec: 1,
