@@ -82,6 +82,7 @@ function factsOf(row: ContentRow, watch: Watch | null, nowSec: number): FeedAler
     clockSkewSec: watch?.signs.clockSkewSec ?? null,
     link: linkOf(row),
     restreamFailingSec: secOf(row.restream_failing_since),
+    clipFailCount: row.clip_fail_count ?? 0,
   };
 }
 

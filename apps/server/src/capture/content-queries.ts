@@ -94,6 +94,8 @@ export interface ContentRow {
   link_state: string | null;
   /** Since when a platform does not take its live video; null while none fails. */
   restream_failing_since: Date | null;
+  /** Clips in a row that could not be recorded; null where none are to be. */
+  clip_fail_count: number | null;
   /** Cause of the alert of its frames, while there is one. */
   open_cause: string | null;
 }
@@ -118,6 +120,10 @@ export function listLeftWithAlerts(db: Queryable, limit: number): Promise<Conten
     .limit(limit)
     .execute();
 }
+
+/** Whether a request asks for anything at all, whenever. */
+const asksForAny = sql<boolean>`((request.body -> 'AcceptByDefaultLive')::boolean
+  or request.body @? '$.Values[*] ? (@.State_Value == "Active")')`;
 
 function contentRows(db: Queryable) {
   return db
@@ -149,6 +155,17 @@ function contentRows(db: Queryable) {
         .whereRef('restream.feed_id', '=', 'feed.id')
         .where('restream.command', '=', 'Start')
         .as('restream_failing_since'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('clip_standing as clips')
+        .innerJoin('capture_request as request', 'request.feed_id', 'clips.feed_id')
+        .select('clips.fail_count')
+        .whereRef('clips.feed_id', '=', 'feed.id')
+        .where('feed.has_video_clip', '=', true)
+        .where('request.payload_type', '=', 'VideoClip')
+        .where(asksForAny)
+        .as('clip_fail_count'),
     )
     .select((eb) =>
       // Not joined: without statistics, as after a mass failure, each feed would be looked up among all alerts.

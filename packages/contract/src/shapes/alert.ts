@@ -29,7 +29,7 @@ export type AlertWay = z.infer<typeof AlertWay>;
 /** An alert of a feed, open or past (EXT-41). */
 export const AlertEntry = z.object({
   FeedId: z.string(),
-  /** `NoFrames`, `FrozenPicture`, `ClockWrong`, `LinkExpired` or `RestreamFailed`. */
+  /** `NoFrames`, `FrozenPicture`, `ClockWrong`, `LinkExpired`, `RestreamFailed` or `ClipsFailed`. */
   Kind: z.string(),
   /** What keeps the camera from giving pictures, as `Report.StatusCode` of ENT-28, once that is certain. */
   Cause: z.string().nullable(),

@@ -7,6 +7,7 @@ export type AlertKind =
   | 'ClockWrong'
   | 'LinkExpired'
   | 'RestreamFailed'
+  | 'ClipsFailed'
   | 'StationSilent'
   | 'DiskLow';
 

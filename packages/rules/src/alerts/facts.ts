@@ -46,6 +46,22 @@ export function linkFact({ state, expiresSec }: LinkFacts, nowSec: number): Aler
   return { isWrong: state !== 'Active' || (expiresSec !== null && expiresSec - nowSec <= LINK_WARNING_SEC) };
 }
 
+/** One clip may fail for a camera that was just starting. */
+const CLIPS_FAILED_COUNT = 2;
+
+/**
+ * Clips that fail while pictures come [EXT-220]; `failCount`: tries in a row since the last that was recorded. While no
+ * pictures come either, theirs is the alert.
+ */
+export function clipsFact(
+  failCount: number,
+  { isSilent, isRaised }: { isSilent: boolean; isRaised: boolean },
+): AlertFact {
+  if (failCount < CLIPS_FAILED_COUNT) return { isWrong: false };
+  if (isSilent) return { isWrong: isRaised ? null : false };
+  return { isWrong: true };
+}
+
 /** How long a Station may go without a check-in [ALR-07]. */
 export const STATION_HOLD_SEC = 600;
 

@@ -41,6 +41,7 @@ const facts = (change: Partial<FeedAlertFacts> = {}): FeedAlertFacts => ({
   clockSkewSec: null,
   link: null,
   restreamFailingSec: null,
+  clipFailCount: 0,
   ...change,
 });
 
@@ -187,6 +188,42 @@ describe('clock, link, disk and Station', () => {
       ['AlertStarted', 'RestreamFailed', 300 + 630],
       ['AlertEnded', 'RestreamFailed', 1800],
     ]);
+  });
+
+  const clipsTold = (notices: readonly FeedAlertNotice[]) =>
+    notices
+      .filter(({ kind }) => kind === 'ClipsFailed')
+      .map(({ event, atSec }) => `${event} ${atSec - MONDAY}`);
+
+  it.each([
+    [1, []],
+    [2, ['AlertStarted 630', 'AlertEnded 1800']],
+  ])('%i clips in a row that could not be recorded tell %j [EXT-220]', (failCount, told) => {
+    const { notices } = watch(MONDAY, MONDAY + HOUR, (atSec) =>
+      facts({ acceptedSec: atSec, clipFailCount: atSec < MONDAY + 1800 ? failCount : 0 }),
+    );
+    expect(clipsTold(notices)).toEqual(told);
+  });
+
+  it('clips of a camera that is away are not told beside it, and have the delay when it is back [EXT-220]', () => {
+    const backSec = MONDAY + 1200;
+    const look = (toSec: number) =>
+      watch(MONDAY, toSec, (atSec) =>
+        facts({ acceptedSec: atSec < backSec ? MONDAY - 600 : atSec, clipFailCount: 9 }),
+      ).alerts.byKind.ClipsFailed;
+    expect(look(backSec)).toEqual(QUIET);
+    expect(look(backSec + 600).raisedSec).toBeNull();
+    expect(look(backSec + 660).raisedSec).toBe(backSec + 630);
+  });
+
+  it('clips that fail stay told while pictures fail too, and end with the next one [EXT-220]', () => {
+    const { notices } = watch(MONDAY, MONDAY + 4 * HOUR, (atSec) =>
+      facts({
+        acceptedSec: Math.min(atSec, MONDAY + HOUR),
+        clipFailCount: atSec < MONDAY + 3 * HOUR ? 5 : 0,
+      }),
+    );
+    expect(clipsTold(notices)).toEqual(['AlertStarted 630', `AlertEnded ${3 * HOUR}`]);
   });
 
   it('a kind that is newer than what was stored is quiet [EXT-187]', () => {

@@ -12,7 +12,7 @@ import {
   QUIET,
   stepAlert,
 } from './alert-state.ts';
-import { CLOCK_HOLD_SEC, clockFact, type LinkFacts, linkFact } from './facts.ts';
+import { CLOCK_HOLD_SEC, clipsFact, clockFact, type LinkFacts, linkFact } from './facts.ts';
 import { isFrozen, type SameRun } from './frozen-picture.ts';
 import { causeOf, type TroubleScore } from './trouble-score.ts';
 
@@ -22,6 +22,7 @@ const KINDS = [
   'FrozenPicture',
   'LinkExpired',
   'RestreamFailed',
+  'ClipsFailed',
   'ClockWrong',
 ] as const satisfies AlertKind[];
 export type FeedAlertKind = (typeof KINDS)[number];
@@ -43,6 +44,7 @@ export const NO_FEED_ALERTS: FeedAlerts = {
     FrozenPicture: QUIET,
     LinkExpired: QUIET,
     RestreamFailed: QUIET,
+    ClipsFailed: QUIET,
     ClockWrong: QUIET,
   },
 };
@@ -71,6 +73,8 @@ export interface FeedAlertFacts {
   link: LinkFacts | null;
   /** Since when a platform does not take its live video; null while none fails. */
   restreamFailingSec: number | null;
+  /** Clips in a row that the service could not record; 0 where it is to record none. */
+  clipFailCount: number;
 }
 
 /** To be sent to the feed's recipients and its webhook [ALR-05] [ALR-06]. */
@@ -112,7 +116,9 @@ function stepKind(
   const { dueSinceSec, byKind } = alerts;
   // What was stored before there was this kind knows nothing of it.
   const before = byKind[kind] ?? QUIET;
-  const moment = { nowSec, dueSinceSec, isRaised: before.raisedSec !== null };
+  // Their kind is looked at first.
+  const isSilent = byKind.NoFrames.wrongSinceSec !== null;
+  const moment = { nowSec, dueSinceSec, isSilent, isRaised: before.raisedSec !== null };
   const fact = facts.isCapturing ? FACTS[kind](facts, moment) : { isWrong: false };
   const manner = { settings, startToldSec: alerts.startToldSec, holdSec: holdOf(kind, settings) };
   const { state, event } = stepAlert(before, fact, manner, nowSec);
@@ -130,14 +136,19 @@ export function isCaptureAlertActive(alerts: FeedAlerts): boolean {
   return alerts.byKind.NoFrames.raisedSec !== null;
 }
 
+/** Told of when wrong for the time that people set. */
+const DELAYED: readonly FeedAlertKind[] = ['NoFrames', 'RestreamFailed', 'ClipsFailed'];
+
 function holdOf(kind: FeedAlertKind, { delaySec }: AlertSettings): number {
-  if (kind === 'NoFrames' || kind === 'RestreamFailed') return delaySec;
+  if (DELAYED.includes(kind)) return delaySec;
   return kind === 'ClockWrong' ? CLOCK_HOLD_SEC : -1;
 }
 
 interface Moment {
   nowSec: number;
   dueSinceSec: number | null;
+  /** No pictures come. */
+  isSilent: boolean;
   isRaised: boolean;
 }
 
@@ -147,6 +158,7 @@ const FACTS: Record<FeedAlertKind, (facts: FeedAlertFacts, moment: Moment) => Al
   LinkExpired: ({ link }, { nowSec }) => (link ? linkFact(link, nowSec) : { isWrong: false }),
   RestreamFailed: ({ restreamFailingSec: sinceSec }) =>
     sinceSec === null ? { isWrong: false } : { isWrong: true, sinceSec },
+  ClipsFailed: ({ clipFailCount }, moment) => clipsFact(clipFailCount, moment),
   ClockWrong: ({ clockSkewSec }) => clockFact(clockSkewSec),
 };
 

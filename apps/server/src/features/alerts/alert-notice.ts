@@ -37,6 +37,7 @@ const KINDS = [
   'ClockWrong',
   'LinkExpired',
   'RestreamFailed',
+  'ClipsFailed',
 ] as const satisfies FeedAlertKind[];
 const CAUSES = ['Unauthorized', 'NotFound', 'Timeout', 'Refused', 'NotAnImage', 'Error'] as const;
 

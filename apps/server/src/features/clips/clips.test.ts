@@ -6,6 +6,8 @@ import { formatTime } from '@longview/rules';
 import { CLIP_REFUSALS } from '@longview/rules/clips';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { saveStanding } from '../../clips/index.ts';
+import { alertCalls, watch } from '../../test-setup/alert-scene.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addClipFeed, addClipRow, makeFilm, sendClip } from '../../test-setup/clips.ts';
 import {
@@ -319,4 +321,29 @@ describe('the clips of a feed', () => {
     expect(gone.status).toBe(204);
     expect(await blobs()).toHaveLength(2);
   });
+});
+
+it('that cannot be recorded raise an alert of their feed, which ends with the next one [EXT-220] [EXT-182]', async () => {
+  const { feedId, clock, recover } = await watch(app, ada, 'Harbour');
+  await app.ctx.db.updateTable('feed').set({ has_video_clip: true }).where('id', '=', feedId).execute();
+  const ask = async (Values: object[]) => {
+    const body = { PayloadType: 'VideoClip', AcceptByDefaultLive: false, Values };
+    await json(await app.call(`/api/nv/feed/capture/basic/${feedId}`, { as: ada, body }));
+  };
+  const end = async (...messages: (string | null)[]) => {
+    const triedAt = new Date(clock.now());
+    for (const message of messages) await saveStanding(app.ctx.db, { feedId, triedAt, message });
+    await recover();
+    await clock.advance(660_000);
+    await recover();
+    const { Alerts } = await alertCalls(app).statusOf(feedId, ada);
+    return Alerts.some(({ Kind, EndedAt }) => Kind === 'ClipsFailed' && EndedAt === null);
+  };
+  await ask([{ Accept_Interval_Value: 'PT1H' }]);
+  expect(await end(null, 'The camera rests.')).toBe(false);
+  expect(await end('The camera rests.')).toBe(true);
+  expect(await end(null)).toBe(false);
+  expect(await end('Gone.', 'Gone.')).toBe(true);
+  await ask([{ Accept_Interval_Value: 'PT1H', State_Value: 'Inactive' }]);
+  expect(await end()).toBe(false);
 });

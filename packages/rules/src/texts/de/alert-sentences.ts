@@ -8,6 +8,7 @@ export const alertSentences: SameTexts<typeof en> = {
   'alert.kind.LinkExpired':
     'Die Verknüpfung mit dem Cloud-Speicher ist abgelaufen oder läuft in drei Tagen ab.',
   'alert.kind.RestreamFailed': 'Eine Plattform nimmt das Live-Video nicht an, das an sie gesendet wird.',
+  'alert.kind.ClipsFailed': 'Videoclips können nicht aufgenommen werden.',
   'alert.kind.other': 'Etwas stimmt nicht.',
   'alert.cause.Unauthorized': 'Die Kamera weist die Zugangsdaten ab.',
   'alert.cause.NotFound': 'Die Kamera antwortet, aber nicht unter dieser Adresse.',

@@ -86,6 +86,7 @@ export const mail: SameTexts<typeof en> = {
   'alert.what.ClockWrong': 'falsche Uhr der Kamera',
   'alert.what.LinkExpired': 'Ende der Cloud-Verknüpfung',
   'alert.what.RestreamFailed': 'Live-Video erreicht seine Plattform nicht',
+  'alert.what.ClipsFailed': 'keine neuen Videoclips',
   ...alertSentences,
   'alert.noPicture': 'Es ist noch kein Bild gekommen.',
   'alert.last': 'Letztes Bild: {time}',

@@ -5,6 +5,7 @@ export const alertSentences = {
   'alert.kind.ClockWrong': 'The camera’s clock is more than five minutes off.',
   'alert.kind.LinkExpired': 'The link to the cloud store has ended or ends within three days.',
   'alert.kind.RestreamFailed': 'A platform does not take the live video that is sent to it.',
+  'alert.kind.ClipsFailed': 'Video clips cannot be recorded.',
   'alert.kind.other': 'Something is wrong.',
   'alert.cause.Unauthorized': 'The camera refuses the login.',
   'alert.cause.NotFound': 'The camera answers, but not at this address.',

@@ -84,6 +84,7 @@ export const mail = {
   'alert.what.ClockWrong': 'the camera’s clock is wrong',
   'alert.what.LinkExpired': 'the cloud link ends',
   'alert.what.RestreamFailed': 'live video does not reach its platform',
+  'alert.what.ClipsFailed': 'video clips are not recorded',
   ...alertSentences,
   'alert.noPicture': 'No picture has come yet.',
   'alert.last': 'Last picture: {time}',

@@ -7,6 +7,7 @@ export const alertSentences: SameTexts<typeof en> = {
   'alert.kind.ClockWrong': 'El reloj de la cámara se desvía más de cinco minutos.',
   'alert.kind.LinkExpired': 'El enlace con el almacenamiento en la nube ha terminado o termina en tres días.',
   'alert.kind.RestreamFailed': 'Una plataforma no acepta el vídeo en directo que se le envía.',
+  'alert.kind.ClipsFailed': 'No se pueden grabar clips de vídeo.',
   'alert.kind.other': 'Algo va mal.',
   'alert.cause.Unauthorized': 'La cámara rechaza el acceso.',
   'alert.cause.NotFound': 'La cámara responde, pero no en esta dirección.',

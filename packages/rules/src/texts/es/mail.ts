@@ -86,6 +86,7 @@ export const mail: SameTexts<typeof en> = {
   'alert.what.ClockWrong': 'el reloj de la cámara está mal',
   'alert.what.LinkExpired': 'el enlace con la nube termina',
   'alert.what.RestreamFailed': 'el vídeo en directo no llega a su plataforma',
+  'alert.what.ClipsFailed': 'no se graban clips de vídeo',
   ...alertSentences,
   'alert.noPicture': 'Aún no ha llegado ninguna imagen.',
   'alert.last': 'Última imagen: {time}',
