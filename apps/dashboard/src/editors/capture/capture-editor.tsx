@@ -19,7 +19,7 @@ import type { CaptureLimits } from './interval-fields.tsx';
 import { changedItem, freeEditId, newItem } from './model.ts';
 import { MonthEstimate } from './month-estimate.tsx';
 import { Outcome } from './outcome.tsx';
-import { wordsOf } from './words.ts';
+import { requestText, wordsOf } from './words.ts';
 
 interface CaptureEditorProps {
   request: CaptureRequestShape;
@@ -50,8 +50,10 @@ export function CaptureEditor({ request, schedules, feed, limits, onChange }: Ca
   const set = (items: CaptureItemShape[]) => onChange({ ...request, Values: items });
   return (
     <div className={styles.editor}>
-      <Outcome plan={plan} timeZone={timeZone} nowMs={nowMs} say={say} />
-      {!isClip && <MonthEstimate plan={plan} size={limits.size} included={limits.included} nowMs={nowMs} />}
+      {say && <Outcome plan={plan} timeZone={timeZone} nowMs={nowMs} say={say} />}
+      {PayloadType === 'Image' && (
+        <MonthEstimate plan={plan} size={limits.size} included={limits.included} nowMs={nowMs} />
+      )}
       <SortableList
         label={t('capture.rules')}
         rows={Values.map(({ Edit_Id: id }, index) => ({ id, name: ruleName(index + 1) }))}
@@ -83,15 +85,19 @@ export function CaptureEditor({ request, schedules, feed, limits, onChange }: Ca
         {t('capture.rule.add')}
       </Button>
       <Checkbox
-        label={say('default')}
+        label={requestText(PayloadType, 'default')}
         checked={request.AcceptByDefaultLive}
         onChange={(event) => onChange({ ...request, AcceptByDefaultLive: event.currentTarget.checked })}
       />
-      <Checkbox
-        label={say('historical')}
-        checked={request.RejectByDefaultHistorical}
-        onChange={(event) => onChange({ ...request, RejectByDefaultHistorical: event.currentTarget.checked })}
-      />
+      {say && (
+        <Checkbox
+          label={say('historical')}
+          checked={request.RejectByDefaultHistorical}
+          onChange={(event) =>
+            onChange({ ...request, RejectByDefaultHistorical: event.currentTarget.checked })
+          }
+        />
+      )}
     </div>
   );
 }

@@ -12,11 +12,13 @@ import {
   type PartProps,
   StoreField,
   TriggerField,
-  type WordedPartProps,
 } from './interval-fields.tsx';
 import { ScheduleField } from './schedule-field.tsx';
+import type { Words } from './words.ts';
 
-interface CaptureItemProps extends WordedPartProps {
+interface CaptureItemProps extends PartProps {
+  /** Null: its rules only say when. */
+  say: Words | null;
   /** Counted from 1. */
   number: number;
   isLast: boolean;
@@ -47,7 +49,7 @@ export function CaptureItem(props: CaptureItemProps) {
         onChange={(ScheduleId) => onChange({ ScheduleId })}
       />
       <Choices item={item} onChange={onChange} />
-      {isCapturing && <Parts {...props} />}
+      {isCapturing && props.say && <Parts {...props} say={props.say} />}
     </li>
   );
 }
@@ -99,7 +101,7 @@ function Choices({ item, onChange }: PartProps) {
   );
 }
 
-function Parts({ item, say, onChange, limits, isClip }: CaptureItemProps) {
+function Parts({ item, say, onChange, limits, isClip }: CaptureItemProps & { say: Words }) {
   return (
     <div className={styles.parts}>
       <AcceptField item={item} say={say} onChange={onChange} limits={limits} />

@@ -1,10 +1,18 @@
-/** The words of a capture request: a picture is taken otherwise than a clip (CAP-21). */
+/** The words of a capture request: a picture is taken otherwise than a clip, and a stream goes on (CAP-21, EXT-221). */
 import type { CaptureRequestShape } from '@longview/contract';
 import type { TextValues } from '@longview/rules/texts';
 import { t } from '../../locale/t.ts';
 
+type Payload = CaptureRequestShape['PayloadType'];
+
+const STARTS = { Image: 'capture', VideoClip: 'capture.clips', VideoStream: 'capture.stream' } as const;
+
+/** What each request says of itself, and of when none of its rules counts. */
+export function requestText(payload: Payload, word: 'text' | 'default'): string {
+  return t(`${STARTS[payload]}.${word}`);
+}
+
 type Word =
-  | 'text'
   | 'accept'
   | 'accept.all'
   | 'accept.none'
@@ -12,17 +20,17 @@ type Word =
   | 'store'
   | 'store.all'
   | 'store.none'
-  | 'default'
   | 'historical'
   | 'outcome.strip'
   | 'outcome.every'
   | 'outcome.keptNone'
   | 'outcome.count';
 
-/** Says a word of what a request is for. */
+/** Says a word of what a request takes. */
 export type Words = (word: Word, values?: TextValues) => string;
 
-export function wordsOf(payload: CaptureRequestShape['PayloadType']): Words {
-  const start = payload === 'VideoClip' ? 'capture.clips' : 'capture';
-  return (word, values) => t(`${start}.${word}`, values);
+/** Null for a stream: nothing of it is taken or kept, and its rules only say when. */
+export function wordsOf(payload: Payload): Words | null {
+  if (payload === 'VideoStream') return null;
+  return (word, values) => t(`${STARTS[payload]}.${word}`, values);
 }

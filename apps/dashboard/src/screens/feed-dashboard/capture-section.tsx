@@ -21,7 +21,7 @@ import { CaptureEditor } from '../../editors/capture/capture-editor.tsx';
 import type { CaptureLimits } from '../../editors/capture/interval-fields.tsx';
 import { emptyRequest, isSameRequest } from '../../editors/capture/model.ts';
 import type { Included } from '../../editors/capture/month-estimate.tsx';
-import { wordsOf } from '../../editors/capture/words.ts';
+import { requestText } from '../../editors/capture/words.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
@@ -48,7 +48,7 @@ export function CaptureSection({ feed, payload: fixed }: CaptureSectionProps) {
     (each) => each === 'Image' || limits.addOns.includes(each),
   );
   return (
-    <Panel title={t('capture.title')} text={wordsOf(payload)('text')}>
+    <Panel title={t('capture.title')} text={requestText(payload, 'text')}>
       {!fixed && payloads.length > 1 && (
         <SegmentedControl
           aria-label={t('capture.payload')}

@@ -89,4 +89,8 @@ export const capture: SameTexts<typeof en> = {
   'capture.clips.outcome.every': 'ein Clip alle {interval}',
   'capture.clips.outcome.keptNone': 'nicht behalten',
   'capture.clips.outcome.count': { one: '{count} Clip heute', other: '{count} Clips heute' },
+
+  'capture.stream.text':
+    'Regeln für Geräte, die Live-Video senden. Der Dienst selbst gibt es weiter, sobald jemand zusieht.',
+  'capture.stream.default': 'Wenn keine Regel gilt, Live-Video senden',
 };

@@ -86,4 +86,8 @@ export const capture = {
   'capture.clips.outcome.every': 'a clip every {interval}',
   'capture.clips.outcome.keptNone': 'not kept',
   'capture.clips.outcome.count': { one: '{count} clip today', other: '{count} clips today' },
+
+  'capture.stream.text':
+    'Rules for devices that send live video. The service itself passes it on whenever someone watches.',
+  'capture.stream.default': 'When no rule counts, send live video',
 } as const;

@@ -89,4 +89,8 @@ export const capture: SameTexts<typeof en> = {
   'capture.clips.outcome.every': 'un clip cada {interval}',
   'capture.clips.outcome.keptNone': 'sin conservar',
   'capture.clips.outcome.count': { one: '{count} clip hoy', other: '{count} clips hoy' },
+
+  'capture.stream.text':
+    'Reglas para dispositivos que envían vídeo en directo. El servicio mismo lo transmite siempre que alguien mira.',
+  'capture.stream.default': 'Cuando no vale ninguna regla, enviar vídeo en directo',
 };
