@@ -9,7 +9,7 @@ import { feedMoved, type NewFrame, OpenSegment } from './open-segment.ts';
 import type { RecordTable } from './record-table.ts';
 import { cutToWhole, inspectSegment } from './recover-segment.ts';
 import { exactFigures, holdSecond, makeSegment, removeFiles, type StoreParts } from './segment-files.ts';
-import type { SegmentRow } from './segment-index.ts';
+import type { FeedFigures, SegmentRow } from './segment-index.ts';
 import { HOUR_SEC, HOUR_US, hourOf, secOf } from './segment-path.ts';
 
 /** Hours of one feed being written at once: an import that jumps about must not pile up open segments. */
@@ -67,6 +67,16 @@ export class FeedLog {
   /** It may be forgotten: the next log would find everything in rows and files. */
   get isIdle(): boolean {
     return this.#unsealed.size === 0 && this.#doubtfulRows.size === 0;
+  }
+
+  /** What it has written and not reported to the rows yet. */
+  get unreported(): FeedFigures {
+    const total = { count: 0, bytes: 0 };
+    for (const { row, table, sizeBytes } of this.#unsealed) {
+      total.count += Math.max(0, table.count - row.count);
+      total.bytes += Math.max(0, sizeBytes - row.bytes);
+    }
+    return total;
   }
 
   /** Stores a frame and gives the CRC-32 of its JPEG; null if its second is taken. */
@@ -267,8 +277,10 @@ export class FeedLog {
       await cutToWhole(disk, absolutePath, findings);
     }
     const hourSec = hourOf(secOf(row.fromUs));
-    this.#adopt(hourSec, new OpenSegment(row, absolutePath, findings.table, findings.endOffset, this.#parts));
-    await index.update(row.id, { count: findings.table.count, bytes: findings.endOffset });
+    const { table, endOffset: bytes } = findings;
+    const reported = { ...row, count: table.count, bytes };
+    this.#adopt(hourSec, new OpenSegment(reported, absolutePath, table, bytes, this.#parts));
+    await index.update(row.id, { count: table.count, bytes });
   }
 }
 

@@ -5,6 +5,7 @@
 import { SingleFlight } from '@longview/base';
 import { FeedLog } from './feed-log.ts';
 import type { StoreParts } from './segment-files.ts';
+import type { FeedFigures } from './segment-index.ts';
 import { requireFeedId } from './segment-path.ts';
 
 export class FeedLogs {
@@ -46,6 +47,11 @@ export class FeedLogs {
   forgetIdle(feedId: string): void {
     if (this.#users.has(feedId) || !this.#logs.get(feedId)?.isIdle) return;
     this.#logs.delete(feedId);
+  }
+
+  /** What is written of the feed and not reported to its rows yet; nothing of one that is not open. */
+  unreported(feedId: string): FeedFigures {
+    return this.#logs.get(feedId)?.unreported ?? { count: 0, bytes: 0 };
   }
 
   all(): FeedLog[] {

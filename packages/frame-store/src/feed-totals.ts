@@ -1,8 +1,6 @@
 /** Owns what a feed has stored, with what is written just now, here or by another node, and not yet in the rows. */
 import type { StoreParts } from './segment-files.ts';
-import type { FeedTotals, SegmentRow } from './segment-index.ts';
-
-type Figures = Pick<SegmentRow, 'count' | 'bytes'>;
+import type { FeedFigures, FeedTotals, SegmentRow } from './segment-index.ts';
 
 /** `fromUs`, `toUs` as the rows say. */
 export async function feedTotals(parts: StoreParts, feedId: string): Promise<FeedTotals> {
@@ -15,7 +13,7 @@ export async function feedTotals(parts: StoreParts, feedId: string): Promise<Fee
   return totals;
 }
 
-async function figuresOf({ tables, node }: StoreParts, row: SegmentRow): Promise<Figures> {
+async function figuresOf({ tables, node }: StoreParts, row: SegmentRow): Promise<FeedFigures> {
   const segment = tables.openSegment(row.id);
   if (segment) return { count: segment.table.count, bytes: segment.sizeBytes };
   if (node.elsewhere(row) === null) return row;

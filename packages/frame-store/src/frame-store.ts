@@ -19,7 +19,7 @@ import type { OwnBytes } from './own-bytes.ts';
 import { type Frame, type FrameInfo, type FrameLocation, type FrameReader, toInfo } from './read-frame.ts';
 import { hoursOfRows } from './row-range.ts';
 import type { StoreParts } from './segment-files.ts';
-import type { FeedTotals, SegmentRow } from './segment-index.ts';
+import type { FeedFigures, FeedTotals, SegmentRow } from './segment-index.ts';
 import { hourOf, MAX_TIME_SEC, secOf } from './segment-path.ts';
 import type { SegmentSource } from './segment-source.ts';
 import { type SendResult, sendSegment } from './send-segment.ts';
@@ -175,6 +175,11 @@ export class FrameStore {
     return feedTotals(this.#parts, feedId);
   }
 
+  /** Of `totals` what this process has written and not reported to the rows yet: its open hours. Reads nothing. */
+  unreported(feedId: string): FeedFigures {
+    return this.#logs.unreported(feedId);
+  }
+
   /** Removes the frames of [from, end) that `keep` refuses. Once done, a second run removes nothing. */
   async thin(
     feedId: string,
@@ -263,6 +268,11 @@ export class FrameStore {
     return this.#logs.use(row.feedId, (log) =>
       log.rewrite(() => sendSegment({ ...this.#parts, objects }, row)),
     );
+  }
+
+  /** Whether bytes of removed frames could not be deleted yet; they are tried again. */
+  get isDeletingHeldUp(): boolean {
+    return this.#garbage.isHeldUp;
   }
 
   /** Bytes on this disk of segments that the object storage has. */

@@ -26,9 +26,10 @@ export interface SegmentRow {
   nodeId: string | null;
 }
 
-export interface FeedTotals {
-  count: number;
-  bytes: number;
+/** Frames and their bytes. */
+export type FeedFigures = Pick<SegmentRow, 'count' | 'bytes'>;
+
+export interface FeedTotals extends FeedFigures {
   /** Least `fromUs` and greatest `toUs` of the rows; both null without rows. */
   fromUs: number | null;
   toUs: number | null;

@@ -3,7 +3,7 @@ import { INTERVAL_SECONDS, type IntervalCode } from '../intervals.ts';
 import type { SizeCode } from '../sizes.ts';
 
 /** 30 days [CON-06]. */
-const SECONDS_PER_MONTH = 2_592_000;
+export const SECONDS_PER_MONTH = 2_592_000;
 /** KB of the smallest picture, and KB per GB [CON-08]. */
 const BASE_KB = 50;
 const KB_PER_GB = 1_048_576;
@@ -72,7 +72,7 @@ export function filmLengthText(interval: IntervalCode): string {
 /** 1 GB is 2^30 bytes everywhere [PRC-29]. */
 export const BYTES_PER_GB = 2 ** 30;
 
-/** GB of bytes with three decimals, as the wire tells stored and sent amounts. */
+/** GB of bytes with six decimals, a kilobyte, as the wire tells stored and sent amounts [EXT-222]. */
 export function gbOfBytes(bytes: number): number {
-  return Math.round((bytes / BYTES_PER_GB) * 1000) / 1000;
+  return Math.round((bytes / BYTES_PER_GB) * 1e6) / 1e6;
 }

@@ -10,6 +10,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { filmsQuery, filmVideoUrl } from '../../api/films.ts';
+import { gbText } from '../../locale/amount-text.ts';
 import { numberFormat } from '../../locale/formats.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { intervalName } from '../../locale/time-text.ts';
@@ -50,7 +51,7 @@ function Facts({ feed, archive, days }: SideColumnProps) {
     ['profile.facts.pictures', count === undefined ? '' : numberFormat({}).format(count)],
     ['profile.facts.interval', intervalText(feed.intervalSec)],
     ['profile.facts.first', hasPictures ? dateText(archive.firstSec, feed.zone) : t('profile.facts.none')],
-    ['profile.facts.stored', storedText(feed.storedGb)],
+    ['profile.facts.stored', gbText(feed.storedGb)],
     ...(feed.height === null ? [] : [['profile.facts.size', `${feed.height}p`] satisfies [TextKey, string]]),
     ['profile.facts.place', feed.zone.replaceAll('_', ' ')],
   ];
@@ -128,19 +129,4 @@ function intervalText(intervalSec: number): string {
     unit: 'second',
     unitDisplay: 'short',
   }).format(intervalSec);
-}
-
-function storedText(storedGb: number): string {
-  const [value, unit] = storedAmount(storedGb);
-  return numberFormat({
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: value < 10 ? 1 : 0,
-  }).format(value);
-}
-
-function storedAmount(storedGb: number): [value: number, unit: 'kilobyte' | 'megabyte' | 'gigabyte'] {
-  if (storedGb >= 1) return [storedGb, 'gigabyte'];
-  return storedGb >= 0.001 ? [storedGb * 1e3, 'megabyte'] : [storedGb * 1e6, 'kilobyte'];
 }

@@ -9,6 +9,7 @@ import { shareInfoOf } from '../sharing/index.ts';
 import { requireFeed } from './feed-access.ts';
 import { findEntry } from './feed-list-queries.ts';
 import { toFeedDetail } from './feed-view.ts';
+import { withOpenHours } from './with-open-hours.ts';
 
 /** `accessKey` is the one in the call. @throws AppError NotFound */
 export async function getFeed(
@@ -28,13 +29,15 @@ export async function showFeed(
   grant: Grant,
   accessKey?: string | undefined,
 ): Promise<FeedDetail> {
-  const row = await findEntry(ctx.db, feedId);
-  if (!row) throw noSuch('feed');
+  const stored = await findEntry(ctx.db, feedId);
+  if (!stored) throw noSuch('feed');
   const maySeeShares = grant.statements.has('SharePolicyStatement');
-  const share = maySeeShares ? await shareInfoOf(ctx, feedId, row.is_public, grant) : null;
+  const share = maySeeShares ? await shareInfoOf(ctx, feedId, stored.is_public, grant) : null;
   const mayRetain = grant.statements.has('EditRetentionPolicyStatement');
   const ResourceSettings = mayRetain ? await resourceSettingsOf(ctx.db, feedId) : null;
   const PlayItem = await playItemOf(ctx.db, feedId);
   const shownKey = share?.Links[0]?.AccessKey ?? accessKey ?? null;
-  return toFeedDetail(row, grant, { Share: share, ResourceSettings, PlayItem }, shownKey, ctx.clock.now());
+  const parts = { Share: share, ResourceSettings, PlayItem };
+  const row = withOpenHours(ctx, stored);
+  return toFeedDetail(row, grant, parts, shownKey, ctx.clock.now());
 }

@@ -1,7 +1,7 @@
 /** What other parts of the server may use of plans. */
 export { AccountPlans, type PlanOfAccount } from './account-plans.ts';
 export { limitsOf } from './limits.ts';
-export { listMemberAddresses, setCodes } from './plan-queries.ts';
+export { listMemberAddresses, setCodes, sumStored } from './plan-queries.ts';
 export { toPlanInfo } from './plan-view.ts';
 export { loadPriceList } from './price-list.ts';
 export {

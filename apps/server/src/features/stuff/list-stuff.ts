@@ -7,7 +7,7 @@ import { feedFacts, mayBePrivate } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { listCollectionEntries, listSharedCollections } from '../collections/index.ts';
-import { listFeedsById, listFeedsOf, toFeedEntry } from '../feeds/index.ts';
+import { listFeedsById, listFeedsOf, toFeedEntry, withOpenHours } from '../feeds/index.ts';
 import { listSharedIn, SharesOfAccount } from '../sharing/index.ts';
 
 /** @throws AppError Unauthenticated for callers without a session or API key */
@@ -33,7 +33,9 @@ async function readOwned(ctx: Ctx, actor: Actor): Promise<Owned> {
   ]);
   const nowMs = ctx.clock.now();
   return {
-    Feeds_Owned: rows.map((row) => toFeedEntry(row, OWNER_GRANT, shares.oldestKey(row.id), nowMs)),
+    Feeds_Owned: rows.map((row) =>
+      toFeedEntry(withOpenHours(ctx, row), OWNER_GRANT, shares.oldestKey(row.id), nowMs),
+    ),
     Collections_Owned: await listCollectionEntries(ctx, accountId, rows, shares),
   };
 }
@@ -89,7 +91,7 @@ async function listSharedFeeds(
       const shares = sharesOf.get(row.id) ?? [];
       const facts = feedFacts(row, shares, { isInPublic: false, mayBePrivate: isAllowed });
       const reach = reachOf(actor, facts, row.id, nowMs);
-      return reach.kind === 'Granted' ? toFeedEntry(row, reach.grant, null, nowMs) : null;
+      return reach.kind === 'Granted' ? toFeedEntry(withOpenHours(ctx, row), reach.grant, null, nowMs) : null;
     });
   return (await Promise.all(entries)).filter((entry) => entry !== null);
 }

@@ -1,6 +1,7 @@
 import { type MailServer, startMailServer } from '@longview/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { addClipRow } from '../../test-setup/clips.ts';
 import { addMember } from '../../test-setup/members.ts';
 import { addFeed, sec, storeFrames } from '../../test-setup/pictures.ts';
 import { addShare } from '../../test-setup/shares.ts';
@@ -150,15 +151,19 @@ describe('within 14 days', () => {
 });
 
 describe('after 14 days', () => {
-  it('account, people and frames are gone, and nothing of others [ADM-09]', async () => {
+  it('account, people, frames and clips are gone, and nothing of others [ADM-09] [EXT-223]', async () => {
     const other = await app.addOwner(`Other${count}`);
     const kept = await addFeed(app.ctx, { accountId: other.accountId, isPublic: true });
     await storeFrames(app.ctx, kept, [sec(MOMENT)]);
+    const clip = await addClipRow(app.ctx, closed, { startSec: sec(MOMENT) });
     await close();
     expect((await segments()).length).toBeGreaterThan(0);
     clock.skip(14 * DAY_MS + 1000);
     await deleteClosedAccounts(app.ctx);
     expect(await segments()).toEqual([]);
+    // Its bytes go with the next sweep.
+    const leftovers = await app.ctx.db.selectFrom('media_leftover').select('key').execute();
+    expect(leftovers).toContainEqual({ key: `clips/${closed}/${clip}` });
     const left = app.ctx.db.selectFrom('account').select('id').where('id', '=', owner.accountId);
     expect(await left.execute()).toEqual([]);
     await expect(signIn('Owner')).rejects.toThrow();
@@ -168,7 +173,7 @@ describe('after 14 days', () => {
 });
 
 describe('the export', () => {
-  it('holds what the account set up, and no secret [EXT-13] [GEN-17]', async () => {
+  it('holds what the account set up, and no secret [EXT-13] [EXT-223] [GEN-17]', async () => {
     const source = {
       Target_Url: 'http://cam.example.org/a.jpg',
       Target_Username: 'ada',
@@ -184,6 +189,7 @@ describe('the export', () => {
       as: owner,
       body: { FrameRemovalStrategy: 'Feed', ...rule },
     });
+    const clip = await addClipRow(app.ctx, open, { startSec: sec(MOMENT) });
     const response = await app.call('/api/nv/tenant/export', { as: admin });
     expect(response.headers.get('content-disposition')).toContain('attachment');
     const text = await response.text();
@@ -193,6 +199,7 @@ describe('the export', () => {
       `admin${count}@example.org`,
       `owner${count}@example.org`,
     ]);
+    expect(all.Clips).toMatchObject([{ Id: clip, FeedId: open, ByteLength: 1_000 }]);
     expect(all.Feeds?.map((feed) => feed.Id).sort()).toEqual([open, closed].sort());
     expect(text).toContain('http://cam.example.org/a.jpg');
     expect(all.Feeds).toContainEqual(

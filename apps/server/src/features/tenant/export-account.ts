@@ -24,6 +24,7 @@ export function exportAccount({ db, clock }: Pick<Ctx, 'db' | 'clock'>, accountI
       Collections: once(queries.readCollections),
       Media: once(queries.readMedia),
       Films: once(queries.readFilms),
+      Clips: pages((after) => queries.readClips(db, accountId, after, PAGE)),
       Devices: once(queries.readDevices),
       IpDevices: once(queries.readIpDevices),
       Shares: once(queries.readShares),

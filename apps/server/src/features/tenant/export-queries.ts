@@ -96,6 +96,23 @@ export async function readFilms(db: Queryable, accountId: string): Promise<objec
   return rows;
 }
 
+/** Video clips, without their bytes. */
+export async function readClips(
+  db: Queryable,
+  accountId: string,
+  after: string | null,
+  limit: number,
+): Promise<Page> {
+  const { rows } = await sql<Page[number]>`select clip.id as "Id", feed_id as "FeedId",
+    started_at as "StartTime", duration_sec as "DurationSec", width as "Width", height as "Height",
+    codecs as "Codecs", has_sound as "HasSound", source as "Source", byte_count as "ByteLength"
+    from video_clip as clip join feed on feed.id = clip.feed_id
+    where feed.account_id = ${accountId} and clip.id > ${after ?? ''} order by clip.id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Without the keys of links. */
 export async function readShares(db: Queryable, accountId: string): Promise<object[]> {
   const { rows } = await sql<object>`select id as "ShareId", feed_id as "FeedId",

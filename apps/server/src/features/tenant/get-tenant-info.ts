@@ -4,7 +4,7 @@ import type { TenantInfo } from '@longview/contract';
 import { type Actor, formatTime } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
-import { planOf, toPlanInfo } from '../plans/index.ts';
+import { planOf, sumStored, toPlanInfo } from '../plans/index.ts';
 import { findTenant } from './tenant-queries.ts';
 import { toTenantInfo } from './tenant-view.ts';
 
@@ -16,5 +16,6 @@ export async function getTenantInfo(ctx: Ctx, actor: Actor): Promise<TenantInfo>
   if (!row) throw new AppError('Unauthenticated', 'Sign in again.');
   // An API key has the rights of an Administrator (PRM-23).
   const role = actor.kind === 'user' && actor.memberRole === 'Owner' ? 'Owner' : 'Administrator';
-  return toTenantInfo(row, toPlanInfo(await planOf(ctx, accountId)), role);
+  const storedBytes = await sumStored(ctx.db, accountId);
+  return toTenantInfo({ ...row, storedBytes }, toPlanInfo(await planOf(ctx, accountId)), role);
 }

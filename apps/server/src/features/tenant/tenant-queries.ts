@@ -9,10 +9,6 @@ export function findTenant(db: Queryable, accountId: string, monthStart: string)
     .select(['id', 'name', 'locale', 'time_zone'])
     .select([
       sql<number>`(select count(*) from feed where account_id = account.id)`.as('feed_count'),
-      sql<number>`(select coalesce(sum(byte_count), 0)::float8 from feed_storage
-        join feed on feed.id = feed_storage.feed_id where feed.account_id = account.id)
-        + (select coalesce(sum(byte_length), 0)::float8 from media_resource
-        where media_resource.account_id = account.id)`.as('stored_bytes'),
       sql<number>`(select coalesce(sum(byte_count), 0)::float8 from feed_traffic
         where feed_traffic.account_id = account.id and day >= ${monthStart}::date)`.as('sent_bytes'),
     ])

@@ -4,7 +4,7 @@ import { gbOfBytes } from '@longview/rules/plans';
 import type { TenantRow } from './tenant-queries.ts';
 
 export function toTenantInfo(
-  row: TenantRow,
+  row: TenantRow & { storedBytes: number },
   PlanInfo: TenantInfo['PlanInfo'],
   MemberRole: TenantInfo['MemberRole'],
 ): TenantInfo {
@@ -14,7 +14,7 @@ export function toTenantInfo(
     PlanInfo,
     Usage: {
       FeedCount: row.feed_count,
-      Storage: gbOfBytes(row.stored_bytes),
+      Storage: gbOfBytes(row.storedBytes),
       Bandwidth: gbOfBytes(row.sent_bytes),
     },
     MemberRole,

@@ -18,13 +18,14 @@ export async function getUsage(ctx: Ctx, actor: Actor, wish: UsageWish): Promise
   const accountId = requireAccount(actor);
   const { from, to } = daysOf(ctx, wish);
   await ctx.sent.flush();
-  const [feeds, mediaBytes, filmBytes, sentBytes, Limits] = await Promise.all([
+  const [rows, mediaBytes, filmBytes, sentBytes, Limits] = await Promise.all([
     listUsage(ctx.db, accountId, from, to),
     sumMedia(ctx.db, accountId),
     sumFilms(ctx.db, accountId),
     sumSent(ctx.db, accountId, from, to),
     limitsOf(ctx, accountId),
   ]);
+  const feeds = rows.map((row) => withOpenHours(ctx, row));
   const storedBytes = feeds.reduce((sum, feed) => sum + bytesOf(feed), mediaBytes + filmBytes);
   return {
     Storage: gbOfBytes(storedBytes),
@@ -34,7 +35,7 @@ export async function getUsage(ctx: Ctx, actor: Actor, wish: UsageWish): Promise
       Name: feed.name,
       Storage: gbOfBytes(bytesOf(feed)),
       Bandwidth: gbOfBytes(feed.sent_bytes),
-      FrameCount: feed.frame_count ?? 0,
+      FrameCount: feed.frame_count,
     })),
     MediaStorage: gbOfBytes(mediaBytes),
     FilmStorage: gbOfBytes(filmBytes),
@@ -42,9 +43,17 @@ export async function getUsage(ctx: Ctx, actor: Actor, wish: UsageWish): Promise
   };
 }
 
+type UsageRow = Awaited<ReturnType<typeof listUsage>>[number];
+
+/** With the hour that this node writes: its rows know of it only when it is sealed. */
+function withOpenHours({ frames }: Ctx, { byte_count, frame_count, ...row }: UsageRow) {
+  const { count, bytes } = frames.store.unreported(row.id);
+  return { ...row, byte_count: (byte_count ?? 0) + bytes, frame_count: (frame_count ?? 0) + count };
+}
+
 /** Its frames and clips. */
-function bytesOf(feed: { byte_count: number | null; clip_bytes: number }): number {
-  return (feed.byte_count ?? 0) + feed.clip_bytes;
+function bytesOf({ byte_count, clip_bytes }: { byte_count: number; clip_bytes: number }): number {
+  return byte_count + clip_bytes;
 }
 
 function daysOf(ctx: Ctx, wish: UsageWish): { from: string; to: string } {

@@ -1,5 +1,8 @@
+import type { StuffList } from '@longview/contract';
+import { gbOfBytes } from '@longview/rules/plans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { addClipRow } from '../../test-setup/clips.ts';
 import { addFeed, sec, storeFrames } from '../../test-setup/pictures.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 import { SentBytes } from './sent-bytes.ts';
@@ -108,6 +111,26 @@ describe('usage', () => {
       Limits: { Storage: null, Bandwidth: null, MaxFeeds: null },
     });
     expect((await usage('?from=2026-01-01T00:00:00Z')).Bandwidth).toBeGreaterThanOrEqual(15);
+  });
+
+  it('counts the hour that is being written, and clips [ADM-07] [EXT-222]', async () => {
+    const young = await addFeed(app.ctx, { accountId: ada.accountId, name: 'New mast' });
+    const nowSec = Math.floor(Date.now() / 1000);
+    await storeFrames(app.ctx, young, [nowSec - 20, nowSec - 10]);
+    await addClipRow(app.ctx, young, { startSec: nowSec - 60, byteCount: 1_000 });
+    const { bytes } = await app.ctx.frames.store.totals(young);
+    const shown = async () => {
+      const { Feeds } = await usage();
+      const list = (await (await app.call('/api/v2/stuff-list', { as: ada })).json()) as StuffList;
+      const entry = list.Feeds_Owned.find(({ Feed }) => Feed.Id === young);
+      const found = Feeds.find(({ FeedId }) => FeedId === young);
+      return [found?.FrameCount, found?.Storage, entry?.FeedProperties.CapacityInfo.Capacity_Billable];
+    };
+    const gb = gbOfBytes(bytes + 1_000);
+    expect(gb).toBeGreaterThan(0);
+    expect(await shown()).toEqual([2, gb, gb]);
+    await app.ctx.frames.leave([young]);
+    expect(await shown()).toEqual([2, gb, gb]);
   });
 
   it('keeps what a deleted feed sent in the account’s sum [ADM-07]', async () => {
