@@ -4,10 +4,10 @@
  * left out. It knows neither cameras nor frames nor schedules.
  */
 import type { Clock } from '@longview/base';
-import { gridAfter, gridAtOrBefore } from '@longview/rules';
-import type { Beat, Beats } from './beats.ts';
-import { type Due, DueHeap } from './due-heap.ts';
-import { PhaseSlots, phaseMs } from './phase-slots.ts';
+import type { Beats } from './beats.ts';
+import { DueHeap } from './due-heap.ts';
+import { PhaseSlots } from './phase-slots.ts';
+import { type DueBeat, PlannedFeed } from './planned-feed.ts';
 
 /** What became of the beats so far; each due grid time is in exactly one of these. */
 export interface BeatCounts {
@@ -38,43 +38,20 @@ export interface Turn {
   isLook: boolean;
 }
 
-interface Entry extends Due {
-  feedId: string;
-  beats: Beats;
-  /** What holds for the planned time; its beat is null while none does. */
-  beat: Beat | null;
-  /** The beat holds in [sinceSec, untilSec). */
-  sinceSec: number;
-  untilSec: number;
-  /** Of the beat's interval; 0 without a beat. */
-  slot: number;
-  /** The planned grid time; null: nothing is due before `dueMs`, when to ask again what holds. */
-  gridSec: number | null;
-  heldUntilMs: number;
-  isInHand: boolean;
-  /** A look was asked for while a picture, perhaps of another camera, was in hand. */
-  isLookDue: boolean;
-  isGone: boolean;
-}
-
 /** A wait is never longer, so that a step of the wall clock is noticed. */
 const MAX_WAIT_MS = 1000;
 /** Starts of this span are taken together: fewer wake-ups, no lateness that matters. */
 const MIN_WAIT_MS = 5;
 const CLOCK_STEP_MS = 1500;
 const MAX_LATE_MS = 10_000;
-/** Beats that say nothing for good are asked again now and then: what is for good is only as far as anyone sees. */
-const ASK_AGAIN_SEC = 86_400;
-/** How far ahead the next picture is looked for. */
-const AHEAD_SEC = 8 * 86_400;
 /** A grid time as near as this is waited for. */
 const LOOK_IF_NEXT_AFTER_MS = 10_000;
 
 export class Scheduler {
   readonly counts: BeatCounts = { started: 0, skippedBusy: 0, skippedLate: 0, held: 0 };
   readonly #deps: SchedulerDeps;
-  readonly #heap = new DueHeap<Entry>();
-  readonly #entries = new Map<string, Entry>();
+  readonly #heap = new DueHeap<PlannedFeed>();
+  readonly #entries = new Map<string, PlannedFeed>();
   readonly #slots = new PhaseSlots();
   readonly #inHand = new Set<Promise<void>>();
   readonly #stop = new AbortController();
@@ -107,13 +84,11 @@ export class Scheduler {
   set(feedId: string, beats: Beats): void {
     const known = this.#entries.get(feedId);
     if (known?.beats.key === beats.key) return;
-    if (known) this.#discard(known);
-    const isInHand = known?.isInHand ?? false;
-    const none = { beat: null, sinceSec: 0, untilSec: 0, slot: 0, gridSec: null };
-    const times = { dueMs: 0, heldUntilMs: 0 };
-    const entry: Entry = { feedId, beats, ...none, ...times, isInHand, isLookDue: false, isGone: false };
+    known?.discard();
+    const entry = new PlannedFeed(feedId, beats, this.#slots, known?.isInHand ?? false);
     this.#entries.set(feedId, entry);
-    this.#planFromNow(entry);
+    entry.planFromNow(this.#deps.clock.now());
+    this.#queue(entry);
     this.#wake.abort();
   }
 
@@ -121,7 +96,7 @@ export class Scheduler {
     const entry = this.#entries.get(feedId);
     if (!entry) return;
     this.#entries.delete(feedId);
-    this.#discard(entry);
+    entry.discard();
   }
 
   /** Leaves out the feed's beats before `untilMs` (wall time); 0 takes up again. */
@@ -145,12 +120,7 @@ export class Scheduler {
 
   /** Unix seconds of the feed's next picture; null when it is not scheduled. */
   nextAt(feedId: string): number | null {
-    const entry = this.#entries.get(feedId);
-    if (!entry) return null;
-    const isHeld = entry.heldUntilMs > entry.dueMs;
-    if (!isHeld && entry.gridSec !== null) return entry.gridSec;
-    const fromSec = Math.ceil((isHeld ? entry.heldUntilMs : entry.dueMs) / 1000);
-    return nextDue(entry.beats, fromSec);
+    return this.#entries.get(feedId)?.nextSec ?? null;
   }
 
   async #run(): Promise<void> {
@@ -166,36 +136,29 @@ export class Scheduler {
     for (let entry = this.#heap.peek(); entry && entry.dueMs <= nowMs; entry = this.#heap.peek()) {
       this.#heap.pop();
       if (entry.isGone) continue;
-      const decidedSec = this.#beat(entry, nowMs) ?? Math.floor(entry.dueMs / 1000) - 1;
-      this.#planAfter(entry, decidedSec);
+      const due = entry.newestDue(nowMs);
+      if (due) this.#decide(entry, due, nowMs);
+      entry.planAfter(due?.timeSec ?? Math.floor(entry.dueMs / 1000) - 1);
+      this.#queue(entry);
     }
   }
 
-  /**
-   * Decides the beats of `entry` that are due: the newest is taken or counted, older ones were missed. Gives the
-   * newest, null without any.
-   */
-  #beat(entry: Entry, nowMs: number): number | null {
-    if (entry.beat === null || entry.gridSec === null) return null;
-    const { intervalSec, offsetSec } = entry.beat;
-    const phase = phaseMs(intervalSec, entry.slot);
-    const atSec = Math.min(Math.floor((nowMs - phase) / 1000), entry.untilSec - 1);
-    const newestSec = gridAtOrBefore(atSec, intervalSec, offsetSec);
-    this.counts.skippedLate += (newestSec - entry.gridSec) / intervalSec;
-    const latenessMs = nowMs - newestSec * 1000 - phase;
-    if (latenessMs > Math.max(1000, Math.min(MAX_LATE_MS, intervalSec * 500))) this.counts.skippedLate += 1;
+  /** The newest beat is taken or counted; older ones were missed. */
+  #decide(entry: PlannedFeed, { timeSec, dueMs, intervalSec, missedCount }: DueBeat, nowMs: number): void {
+    this.counts.skippedLate += missedCount;
+    const isLate = nowMs - dueMs > Math.max(1000, Math.min(MAX_LATE_MS, intervalSec * 500));
+    if (isLate) this.counts.skippedLate += 1;
     else if (entry.isInHand) this.counts.skippedBusy += 1;
     else if (nowMs < entry.heldUntilMs) this.counts.held += 1;
-    else this.#take(entry, { timeSec: newestSec, dueMs: newestSec * 1000 + phase, isLook: false });
-    return newestSec;
+    else this.#take(entry, { timeSec, dueMs, isLook: false });
   }
 
-  #take(entry: Entry, turn: Turn): void {
+  #take(entry: PlannedFeed, turn: Turn): void {
     this.counts.started += 1;
     this.#start(entry, turn);
   }
 
-  #start(entry: Entry, turn: Turn): void {
+  #start(entry: PlannedFeed, turn: Turn): void {
     entry.isInHand = true;
     const taken = this.#deps.take(entry.feedId, turn).finally(() => {
       this.#inHand.delete(taken);
@@ -210,52 +173,13 @@ export class Scheduler {
     this.#inHand.add(taken);
   }
 
-  /** A grid time that has passed is still due while its phase has not. */
-  #planFromNow(entry: Entry): void {
-    const nowMs = this.#deps.clock.now();
-    this.#hold(entry, Math.floor(nowMs / 1000));
-    this.#planAfter(entry, Math.floor((nowMs - this.#phaseMs(entry)) / 1000));
-  }
-
-  /** Plans the first grid time after `afterSec`, or to ask again when what holds then ends. */
-  #planAfter(entry: Entry, afterSec: number): void {
-    this.#hold(entry, afterSec + 1);
-    const next = entry.beat && gridAfter(afterSec, entry.beat.intervalSec, entry.beat.offsetSec);
-    entry.gridSec = next !== null && next < entry.untilSec ? next : null;
-    entry.dueMs =
-      entry.gridSec === null ? entry.untilSec * 1000 : entry.gridSec * 1000 + this.#phaseMs(entry);
+  #queue(entry: PlannedFeed): void {
     this.#heap.push(entry);
     this.#restIfIdle(entry);
   }
 
-  #restIfIdle({ beat, isInHand, feedId }: Entry): void {
-    if (beat === null && !isInHand) this.#deps.onRest?.(feedId);
-  }
-
-  /** Makes the beat that holds at `atSec` the entry's. */
-  #hold(entry: Entry, atSec: number): void {
-    if (atSec >= entry.sinceSec && atSec < entry.untilSec) return;
-    const { beat, untilSec } = entry.beats.at(atSec);
-    this.#reslot(entry, beat);
-    entry.beat = beat;
-    entry.sinceSec = atSec;
-    entry.untilSec = untilSec ?? (beat ? Number.POSITIVE_INFINITY : atSec + ASK_AGAIN_SEC);
-  }
-
-  /** Moves the entry among the phases when its interval becomes another one. */
-  #reslot(entry: Entry, beat: Beat | null): void {
-    if (entry.beat?.intervalSec === beat?.intervalSec) return;
-    if (entry.beat) this.#slots.release(entry.beat.intervalSec, entry.slot);
-    entry.slot = beat ? this.#slots.take(beat.intervalSec) : 0;
-  }
-
-  #phaseMs({ beat, slot }: Entry): number {
-    return beat ? phaseMs(beat.intervalSec, slot) : 0;
-  }
-
-  #discard(entry: Entry): void {
-    entry.isGone = true;
-    if (entry.beat) this.#slots.release(entry.beat.intervalSec, entry.slot);
+  #restIfIdle({ hasBeat, isInHand, feedId }: PlannedFeed): void {
+    if (!hasBeat && !isInHand) this.#deps.onRest?.(feedId);
   }
 
   /** After a step of the wall clock the grid is another one: all feeds are planned anew. */
@@ -263,7 +187,10 @@ export class Scheduler {
     const { clock } = this.#deps;
     const offsetMs = clock.now() - clock.monotonic();
     if (Math.abs(offsetMs - this.#wallMinusMonotonicMs) > CLOCK_STEP_MS) {
-      for (const entry of this.#heap.drain()) if (!entry.isGone) this.#planFromNow(entry);
+      for (const entry of this.#heap.drain().filter(({ isGone }) => !isGone)) {
+        entry.planFromNow(clock.now());
+        this.#queue(entry);
+      }
     }
     this.#wallMinusMonotonicMs = offsetMs;
   }
@@ -276,16 +203,4 @@ export class Scheduler {
     const waitMs = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, untilMs));
     await clock.sleep(waitMs, this.#wake.signal).catch(() => {});
   }
-}
-
-/** The first grid time at or after `fromSec`; null when none is near. */
-function nextDue(beats: Beats, fromSec: number): number | null {
-  for (let atSec = fromSec; atSec < fromSec + AHEAD_SEC; ) {
-    const { beat, untilSec } = beats.at(atSec);
-    const endSec = untilSec ?? Number.POSITIVE_INFINITY;
-    const next = beat && gridAfter(atSec - 1, beat.intervalSec, beat.offsetSec);
-    if (next !== null && next < endSec) return next;
-    atSec = endSec;
-  }
-  return null;
 }
