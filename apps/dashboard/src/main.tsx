@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { speakAsDevice } from './locale/language.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter } from './router.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
 /** Puts the parts together; everything it makes lives as long as the page. */
