@@ -5,6 +5,15 @@ import { loadConfig } from './config.ts';
 import { CONFIG_SCHEMA } from './config-variables.ts';
 
 const KEY = Buffer.alloc(32, 1).toString('base64');
+/** All that one of several nodes needs. */
+const NODE = {
+  NODE_URL: 'http://n',
+  DATABASE_URL: 'postgres://h/d',
+  SECRET_KEY: KEY,
+  S3_BUCKET: 'b',
+  S3_ACCESS_KEY_ID: 'k',
+  S3_SECRET_ACCESS_KEY: 's',
+};
 
 describe('loadConfig', () => {
   it('has a default for everything [OPS-03] [OPS-04] [OPS-05] [OPS-06] [OPS-07]', () => {
@@ -110,9 +119,17 @@ describe('loadConfig', () => {
   it.each([
     [{ PROCESSES: 'web' }, ['NODE_URL', 'DATABASE_URL', 'S3_BUCKET', 'SECRET_KEY']],
     [{ NODE_URL: 'http://n' }, ['DATABASE_URL', 'S3_BUCKET', 'SECRET_KEY']],
-    [{ NODE_URL: 'http://n', DATABASE_URL: 'postgres://h/d', SECRET_KEY: KEY }, ['S3_BUCKET']],
+    [{ ...NODE, S3_BUCKET: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' }, ['S3_BUCKET']],
+    [{ ...NODE, PROCESSES: 'capture', NODE_URL: '' }, ['NODE_URL']],
+    [{ ...NODE, PROCESSES: 'jobs,web', DATABASE_URL: '' }, ['DATABASE_URL']],
+    [{ ...NODE, SECRET_KEY: '' }, ['SECRET_KEY']],
   ])('names all that one of several nodes lacks: %o [OPS-03] [EXT-195]', (env, names) => {
     for (const name of names) expect(() => loadConfig(env)).toThrow(`- ${name} must be set when`);
+  });
+
+  it('takes a node that has it all, and none that keeps its frames to itself [EXT-195]', () => {
+    expect(loadConfig({ ...NODE, PROCESSES: 'jobs' }).nodeUrl).toBe('http://n');
+    expect(() => loadConfig({ ...NODE, S3_WRITES: 'off' })).toThrow('S3_WRITES must not be off');
   });
 
   it('reads what an operator sets [OPS-03] [OPS-08] [OPS-09]', () => {
