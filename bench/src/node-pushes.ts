@@ -36,19 +36,27 @@ export class NodePushes {
     await this.#running;
   }
 
-  /** Acknowledged frames that another node does not list, and seconds that it lists twice. */
+  /** Acknowledged frames that some node does not list, and seconds that one lists twice; says which are missing. */
   async count(): Promise<{ lost: number; doubled: number }> {
-    let [lost, doubled] = [0, 0];
-    for (const [at, times] of this.#acknowledged.entries()) {
-      const url = this.#nodes[(at + 1) % this.#nodes.length]?.url ?? '';
-      const listed = await this.#listed(url, FROM_SEC + at * APART_SEC);
-      const there = new Set(listed);
-      lost += times.filter((timeSec) => !there.has(timeSec)).length;
-      doubled += listed.length - there.size;
-      const last = times.at(-1);
-      if (last !== undefined && !(await isThere({ ...this.#pusher, url }, last))) lost++;
+    const lost = new Set<number>();
+    let doubled = 0;
+    for (const { url } of this.#nodes) {
+      for (const [at, times] of this.#acknowledged.entries()) {
+        const listed = await this.#listed(url, FROM_SEC + at * APART_SEC);
+        const there = new Set(listed);
+        const missing = times.filter((timeSec) => !there.has(timeSec));
+        if (missing.length > 0)
+          console.log(`  ${url} lacks of those sent to node ${at + 1}: ${runsOf(missing)}`);
+        for (const timeSec of missing) lost.add(timeSec);
+        doubled += listed.length - there.size;
+      }
     }
-    return { lost, doubled };
+    for (const times of this.#acknowledged) {
+      const last = times.at(-1);
+      for (const { url } of this.#nodes)
+        if (last !== undefined && !(await isThere({ ...this.#pusher, url }, last))) lost.add(last);
+    }
+    return { lost: lost.size, doubled };
   }
 
   async #listed(url: string, fromSec: number): Promise<number[]> {
@@ -69,4 +77,16 @@ export class NodePushes {
       await new Promise((done) => setTimeout(done, EVERY_MS));
     }
   }
+}
+
+/** `1000–1042 (43), …` of ascending seconds. */
+function runsOf(times: readonly number[]): string {
+  const runs: { from: number; to: number; count: number }[] = [];
+  for (const timeSec of times) {
+    const last = runs.at(-1);
+    // Not every second is acknowledged: a short gap does not end a run.
+    if (last && timeSec - last.to < 10) Object.assign(last, { to: timeSec, count: last.count + 1 });
+    else runs.push({ from: timeSec, to: timeSec, count: 1 });
+  }
+  return runs.map(({ from, to, count }) => `${from}–${to} (${count})`).join(', ');
 }

@@ -238,6 +238,25 @@ describe('a node', () => {
     const opened = NodeRegistry.open({ db: a.ctx.db, clock, logger: silentLogger, self, isServing: true });
     await expect(opened).rejects.toMatchObject({ kind: 'Conflict' });
   });
+
+  it('know one that began just now as soon as they need it, and when it ended [EXT-190]', async () => {
+    const { db } = a.ctx;
+    const machine = new SteppedClock();
+    const parts = { db, clock: new SharedClock(machine), logger: silentLogger };
+    const open = (id: string, isServing: boolean) => {
+      const self = { id, url: `http://${id}.example`, version: '1', processes: [] };
+      return NodeRegistry.open({ ...parts, self, isServing });
+    };
+    const asking = await open('asking', false);
+    expect(await asking.lookFor('begun')).toBeNull();
+    const begun = await open('begun', true);
+    machine.freeze(600);
+    expect([asking.urlOf('begun'), await asking.lookFor('begun')]).toEqual([null, 'http://begun.example']);
+    await begun.close();
+    await asking.refresh();
+    expect(await asking.lookFor('begun')).toBeNull();
+    await asking.close();
+  });
 });
 
 describe('calls between nodes', () => {
