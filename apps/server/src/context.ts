@@ -44,6 +44,7 @@ import { Films } from './films/index.ts';
 import { Frames, type FramesOptions } from './frames/index.ts';
 import {
   checkDatabase,
+  checkDeleting,
   checkFreeDisk,
   checkObjectStorage,
   checkQueue,
@@ -198,10 +199,12 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
       config.processes.size > 0 ? new ObjectWatch({ storage: objects.storage, clock, logger }) : null;
     opened.push('tries of the object storage', async () => watch?.close());
     const check = checkObjectStorage(
-      () => frames.sendingFailedSinceMs,
       () => watch?.problem ?? null,
+      () => frames.sendingProblem,
     );
     health.add('Object storage', check, { isNeeded: false });
+    const isHeldUp = () => frames.store.isDeletingHeldUp || (watch?.keepsAll ?? false);
+    health.add('Object deletion', checkDeleting(isHeldUp), { isNeeded: false });
     // Before the frames are closed: an end must not wait for a storage that is away (OPS-11).
     opened.push('object storage', () => objects.storage.close());
   }

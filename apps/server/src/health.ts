@@ -82,19 +82,15 @@ export function checkStorage(probe: () => Promise<void>, clock: Pick<Clock, 'mon
   };
 }
 
-/**
- * `failedSinceMs`: since when frames cannot be moved there, null while all is well. `problem`: what the start found
- * wrong, null while nothing.
- */
-export function checkObjectStorage(
-  failedSinceMs: () => number | null,
-  problem: () => string | null,
-): HealthCheck {
-  return async () => {
-    const found = problem();
-    if (found !== null) return found;
-    return failedSinceMs() === null ? null : 'Does not take frames; they stay on the disk until it does.';
-  };
+/** What keeps frames from going there: `found` by the start, `sending` now; null while nothing. */
+export function checkObjectStorage(found: () => string | null, sending: () => string | null): HealthCheck {
+  return async () => found() ?? sending();
+}
+
+/** Whether all goes that was removed: people may count on it. */
+export function checkDeleting(isHeldUp: () => boolean): HealthCheck {
+  return async () =>
+    isHeldUp() ? 'What was removed could not be deleted everywhere yet; it is tried again.' : null;
 }
 
 export function checkFreeDisk(isLow: () => Promise<boolean>): HealthCheck {

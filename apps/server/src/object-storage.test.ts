@@ -2,7 +2,7 @@
 import { silentLogger } from '@longview/base';
 import { MemoryBlobStore, S3BlobStore } from '@longview/blob-store';
 import { FakeClock } from '@longview/test-kit';
-import { type S3Fault, startS3Server, type TestS3 } from '@longview/test-kit/s3-server';
+import { startS3Server, type TestS3 } from '@longview/test-kit/s3-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectWatch } from './object-storage.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => s3.close());
 function watchOf(options: Partial<TestS3['options']> = {}) {
   const said: string[] = [];
   const say = (_what: object, text: string) => void said.push(text);
-  const logger = { ...silentLogger, error: say, info: say };
+  const logger = { ...silentLogger, error: say, warn: say, info: say };
   // One try and no waiting between: what a call is tried for is proved elsewhere.
   const storage = new S3BlobStore({ ...s3.options, ...options, clock, tries: 1, idleMs: 300 });
   const watch = new ObjectWatch({ storage, clock, logger });
@@ -28,12 +28,16 @@ function watchOf(options: Partial<TestS3['options']> = {}) {
   return { said, watch, end };
 }
 
+const isList = (method: string, path: string) => method === 'GET' && !path.includes('/probe/');
+const isRead = (method: string, path: string) => method === 'GET' && path.includes('/probe/');
+
 describe('a bucket at the start', () => {
-  it.each<[string, (method: string) => S3Fault | null, string]>([
+  it.each<[string, TestS3['fault'], string]>([
     ['does not answer', () => 'Refused', 'does not answer'],
-    ['may not be used', () => 'Denied', 'may not do all that is needed'],
-    ['may not be written', (method) => (method === 'PUT' ? 'Denied' : null), 'may not do all'],
-    ['may not be deleted from', (method) => (method === 'DELETE' ? 'Denied' : null), 'may not do all'],
+    ['may not be used', () => 'Denied', 'may not write'],
+    ['may not be written', (method) => (method === 'PUT' ? 'Denied' : null), 'may not write'],
+    ['may not be listed', (method, path) => (isList(method, path) ? 'Denied' : null), 'may not list'],
+    ['may not be read', (method, path) => (isRead(method, path) ? 'Denied' : null), 'may not read'],
     ['is full', (method) => (method === 'PUT' ? 'Full' : null), 'is full'],
   ])('that %s is named, and tried until it works [EXT-197]', async (_name, fault, message) => {
     s3.fault = fault;
@@ -48,6 +52,35 @@ describe('a bucket at the start', () => {
       })
       .toBeNull();
     expect(said.at(-1)).toBe('the object storage works');
+    await end();
+  });
+
+  it('that deletes nothing takes frames all the same, is named once, and tried each hour [EXT-230]', async () => {
+    s3.fault = (method) => (method === 'DELETE' ? 'Denied' : null);
+    const { said, watch, end } = watchOf();
+    await expect.poll(() => watch.keepsAll).toBe(true);
+    expect(watch.problem).toBeNull();
+    const puts = () => s3.calls.filter((call) => call.startsWith('PUT'));
+    s3.calls.length = 0;
+    for (let hour = 0; hour < 3; hour++) await clock.advance(3_600_000);
+    await expect.poll(() => puts().length).toBeGreaterThan(0);
+    // The same object again and again: none is left for each try.
+    expect(new Set(puts()).size).toBe(1);
+    expect(said).toEqual([expect.stringContaining('object lock')]);
+    s3.fault = () => null;
+    await expect
+      .poll(async () => {
+        await clock.advance(3_600_000);
+        return watch.keepsAll;
+      })
+      .toBe(false);
+    await end();
+  });
+
+  it('that has versions is told of once: what is deleted stays [EXT-230]', async () => {
+    s3.fault = () => 'Versioned';
+    const { said, end } = watchOf();
+    await expect.poll(() => said).toEqual([expect.stringContaining('the bucket has versions')]);
     await end();
   });
 

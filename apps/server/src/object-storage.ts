@@ -2,13 +2,17 @@
  * Owns trying the object storage from the start on: a bucket that is wrong must be told at once, and not when the first
  * hour of frames is closed. Never holds a start up, and never ends one: the disk keeps what the bucket does not take.
  */
+import { randomUUID } from 'node:crypto';
 import type { Clock, Logger } from '@longview/base';
 import { type BlobStore, cureOf, type ObjectTrouble, probeObjects } from '@longview/blob-store';
 
 const RETRY_MS = 60_000;
+/** A bucket that keeps all may be meant so. */
+const KEPT_RETRY_MS = 3_600_000;
 
 export interface ObjectWatchDeps {
-  storage: BlobStore;
+  /** `keepsDeleted` as of S3BlobStore. */
+  storage: BlobStore & { readonly keepsDeleted?: boolean };
   clock: Pick<Clock, 'sleep'>;
   logger: Logger;
 }
@@ -17,17 +21,24 @@ export class ObjectWatch {
   readonly #deps: ObjectWatchDeps;
   readonly #closing = new AbortController();
   readonly #trying: Promise<void>;
+  /** One for all tries: where nothing may be deleted, one object stays and not one for each minute. */
+  readonly #key = `probe/${randomUUID()}`;
   #trouble: ObjectTrouble | null = null;
 
-  /** Begins to try, each minute until all is well; what is well once is told by those who use it. */
+  /** Begins to try until all is well, each minute or hour; what is well once is told by those who use it. */
   constructor(deps: ObjectWatchDeps) {
     this.#deps = deps;
     this.#trying = this.#try();
   }
 
-  /** What is wrong, and what to do; null while nothing is known to be. */
+  /** What keeps frames from going there, and what to do; null while nothing is known to. */
   get problem(): string | null {
-    return this.#trouble && cureOf(this.#trouble);
+    return this.#trouble === 'NoDelete' ? null : this.#trouble && cureOf(this.#trouble);
+  }
+
+  /** Whether the bucket took all and deleted nothing. */
+  get keepsAll(): boolean {
+    return this.#trouble === 'NoDelete';
   }
 
   async close(): Promise<void> {
@@ -39,9 +50,9 @@ export class ObjectWatch {
     const { storage, clock } = this.#deps;
     const { signal } = this.#closing;
     while (!signal.aborted) {
-      this.#tell(await probeObjects(storage));
-      if (this.#trouble === null) return;
-      await clock.sleep(RETRY_MS, signal).catch(() => {});
+      this.#tell(await probeObjects(storage, this.#key));
+      if (this.#trouble === null) return this.#tellVersions();
+      await clock.sleep(this.keepsAll ? KEPT_RETRY_MS : RETRY_MS, signal).catch(() => {});
     }
   }
 
@@ -49,7 +60,17 @@ export class ObjectWatch {
     const { logger } = this.#deps;
     if (this.#closing.signal.aborted || trouble === this.#trouble) return;
     this.#trouble = trouble;
-    if (trouble) logger.error({ trouble }, `frames stay on this disk: ${cureOf(trouble)}`);
+    if (trouble === 'NoDelete') logger.error({ trouble }, cureOf(trouble));
+    else if (trouble) logger.error({ trouble }, `frames stay on this disk: ${cureOf(trouble)}`);
     else logger.info({}, 'the object storage works');
+  }
+
+  #tellVersions(): void {
+    const { storage, logger } = this.#deps;
+    if (storage.keepsDeleted)
+      logger.warn(
+        {},
+        'the bucket has versions: what is deleted stays there as an old version until a rule of the bucket ends it (docs/guide/operate.md)',
+      );
   }
 }

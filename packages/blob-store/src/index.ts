@@ -12,5 +12,5 @@ export {
 export { type DiskBlobStoreOptions, openDiskBlobStore } from './disk-blob-store.ts';
 export { MemoryBlobStore } from './memory-blob-store.ts';
 export { S3BlobStore, type S3BlobStoreOptions } from './s3-blob-store.ts';
-export { cureOf, type ObjectTrouble, probeObjects } from './s3-trouble.ts';
+export { cureOf, type ObjectTrouble, probeObjects, troubleOf } from './s3-trouble.ts';
 export { streamBlob } from './stream-blob.ts';

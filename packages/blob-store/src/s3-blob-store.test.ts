@@ -6,6 +6,7 @@ import { type S3Fault, startS3Server } from '@longview/test-kit/s3-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listBlobs } from './blob-store.ts';
 import { S3BlobStore } from './s3-blob-store.ts';
+import { troubleOf } from './s3-trouble.ts';
 import { streamBlob } from './stream-blob.ts';
 import { blobStoreSuite } from './suite.ts';
 
@@ -149,6 +150,18 @@ describe('S3BlobStore on bad days', () => {
     s3.calls.length = 0;
     await expect(store.get('a')).rejects.toMatchObject({ kind: 'Unavailable' });
     expect(s3.calls).toHaveLength(1);
+  });
+
+  it('takes what is there already for stored where nothing may be overwritten, and nothing else [EXT-230]', async () => {
+    const store = open();
+    await store.put('locked', whole);
+    s3.fault = (method) => (method === 'PUT' ? 'Denied' : null);
+    expect(await store.put('locked', whole)).toEqual({ sizeBytes: whole.length });
+    for (const [key, bytes] of [
+      ['locked', Buffer.from('other')],
+      ['new', whole],
+    ] as const)
+      await expect(store.put(key, bytes).catch(troubleOf)).resolves.toBe('Denied');
   });
 
   it('takes a bucket that is not there for a failure, not for absent objects', async () => {

@@ -8,10 +8,10 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  type HeadObjectCommandOutput,
   ListObjectsV2Command,
   type ListObjectsV2CommandOutput,
   PutObjectCommand,
-  type PutObjectCommandOutput,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { AppError, type Clock } from '@longview/base';
@@ -25,7 +25,7 @@ import {
 } from './blob-store.ts';
 import { boundAnswers } from './s3-bounds.ts';
 import { partsOf, putParts } from './s3-multipart.ts';
-import { isAbsent, isPastEnd, type S3Tries, tryAtS3 } from './s3-tries.ts';
+import { isAbsent, isDenied, isPastEnd, type S3Tries, tryAtS3 } from './s3-tries.ts';
 import { streamBlob } from './stream-blob.ts';
 
 /** Services besides AWS mostly ignore it, but a signature must name one. */
@@ -67,6 +67,7 @@ export class S3BlobStore implements BlobStore {
   readonly #tries: S3Tries;
   readonly #closing = new AbortController();
   readonly #callMs: number;
+  #keepsDeleted = false;
 
   constructor(options: S3BlobStoreOptions) {
     const { endpoint, region, accessKeyId, secretAccessKey, connectMs = 3000, idleMs = 15_000 } = options;
@@ -90,6 +91,11 @@ export class S3BlobStore implements BlobStore {
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
     boundAnswers(this.#client, options.maxObjectBytes ?? MAX_OBJECT_BYTES);
+  }
+
+  /** Whether the bucket has versions: what was deleted stays as an old one. Known from the first deletion on. */
+  get keepsDeleted(): boolean {
+    return this.#keepsDeleted;
   }
 
   close(): void {
@@ -116,10 +122,19 @@ export class S3BlobStore implements BlobStore {
         ContentLength: body.length,
         ContentMD5: md5.toString('base64'),
       });
-      const stored = await this.#client.send(command, this.#how);
+      const stored = await this.#client.send(command, this.#how).catch((err) => this.#ifThere(key, md5, err));
       if (!isProved(stored, md5)) await this.#compare(key, md5);
     });
     return { sizeBytes: body.length };
+  }
+
+  /** A bucket that lets nobody overwrite refuses what was stored by one that was killed before it could say so. */
+  async #ifThere(key: string, md5: Buffer, refusal: unknown): Promise<HeadObjectCommandOutput> {
+    if (!isDenied(refusal)) throw refusal;
+    const command = new HeadObjectCommand(this.#address(key));
+    const there = await this.#client.send(command, this.#how).catch(() => null);
+    if (!there || !isProved(there, md5)) throw refusal;
+    return there;
   }
 
   async get(key: string, range?: ByteRange): Promise<Buffer | null> {
@@ -161,7 +176,8 @@ export class S3BlobStore implements BlobStore {
   async delete(key: string): Promise<boolean> {
     const address = this.#address(key);
     const wasThere = (await this.stat(key)) !== null;
-    await this.#try(() => this.#client.send(new DeleteObjectCommand(address), this.#how));
+    const done = await this.#try(() => this.#client.send(new DeleteObjectCommand(address), this.#how));
+    this.#keepsDeleted ||= done.DeleteMarker === true;
     return wasThere;
   }
 
@@ -233,7 +249,7 @@ async function* chain(first: readonly Buffer[], others: AsyncIterable<Buffer>): 
   yield* others;
 }
 
-function isProved({ ETag }: PutObjectCommandOutput, md5: Buffer): boolean {
+function isProved({ ETag }: { ETag?: string | undefined }, md5: Buffer): boolean {
   return ETag?.replaceAll('"', '').toLowerCase() === md5.toString('hex');
 }
 

@@ -25,7 +25,7 @@ export async function tryAtS3<T>(
     try {
       return await work();
     } catch (err) {
-      if (attempt + 1 >= tries || signal.aborted || isFinal(err)) throw toUnavailable(err);
+      if (attempt + 1 >= tries || signal.aborted || isFinal(err)) throw toFailure(err);
       await clock.sleep(backoffMs(attempt, { baseMs, capMs: CAP_MS }), signal).catch(() => {});
     }
   }
@@ -41,6 +41,11 @@ export function isPastEnd(err: unknown): boolean {
   return err instanceof S3ServiceException && err.$metadata.httpStatusCode === 416;
 }
 
+/** The storage answers, and may not do this. */
+export function isDenied(err: unknown): boolean {
+  return err instanceof S3ServiceException && err.$metadata.httpStatusCode === 403;
+}
+
 /** Wrong keys and rights stay wrong, a full storage full; a body damaged on its way (400 BadDigest) does not. */
 function isFinal(err: unknown): boolean {
   if (err instanceof AppError) return true;
@@ -48,11 +53,17 @@ function isFinal(err: unknown): boolean {
   return status !== undefined && FINAL.has(status);
 }
 
-/** The cause holds the service's words for the log; the message goes to callers and names nothing. */
-function toUnavailable(cause: unknown): AppError {
-  if (cause instanceof AppError) return cause;
-  return new AppError('Unavailable', 'The object storage cannot be used at the moment.', {
-    cause,
-    detail: { retryAfterSec: RETRY_AFTER_SEC },
-  });
+/**
+ * A call to the storage failed. The cause holds the service's words for the log; the message goes to callers and names
+ * nothing.
+ */
+export class StorageFailure extends AppError {
+  constructor(cause: unknown) {
+    const detail = { retryAfterSec: RETRY_AFTER_SEC };
+    super('Unavailable', 'The object storage cannot be used at the moment.', { cause, detail });
+  }
+}
+
+function toFailure(cause: unknown): AppError {
+  return cause instanceof AppError ? cause : new StorageFailure(cause);
 }

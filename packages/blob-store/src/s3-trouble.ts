@@ -4,17 +4,34 @@
  */
 import { randomUUID } from 'node:crypto';
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import { AppError } from '@longview/base';
 import { type BlobStore, listBlobs } from './blob-store.ts';
+import { StorageFailure } from './s3-tries.ts';
 
-/** What is wrong with an object storage. */
-export type ObjectTrouble = 'Away' | 'NoBucket' | 'WrongKeys' | 'Denied' | 'Elsewhere' | 'Full' | 'Clock';
+/** What is wrong with an object storage. `NoDelete`: frames go there all the same, and stay. */
+export type ObjectTrouble =
+  | 'Away'
+  | 'NoBucket'
+  | 'WrongKeys'
+  | 'Denied'
+  | 'NoPut'
+  | 'NoList'
+  | 'NoGet'
+  | 'NoDelete'
+  | 'Elsewhere'
+  | 'Full'
+  | 'Clock';
+
+const RIGHTS = 'Give them the rights to put, get, list and delete objects.';
 
 const CURES: Readonly<Record<ObjectTrouble, string>> = {
   Away: 'The object storage does not answer. Check S3_ENDPOINT and the network.',
   NoBucket: 'There is no such bucket. Make it, or check S3_BUCKET.',
   WrongKeys: 'The object storage refuses the keys. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
-  Denied: 'The keys may not do all that is needed: read, write, delete and list objects.',
+  Denied: `The object storage forbids the keys what is needed. ${RIGHTS}`,
+  NoPut: `The keys may not write objects. ${RIGHTS}`,
+  NoList: `The keys may not list objects. ${RIGHTS}`,
+  NoGet: `The keys may not read objects. ${RIGHTS}`,
+  NoDelete: `The keys may not delete objects, or the bucket keeps them (object lock, retention). What is deleted here stays there until it can be. ${RIGHTS}`,
   Elsewhere: 'The bucket is in another region. Check S3_REGION and S3_ENDPOINT.',
   Full: 'The object storage is full, or its quota is reached.',
   Clock: 'The clock of this machine differs too much from the one of the object storage.',
@@ -42,9 +59,10 @@ const BY_STATUS: Readonly<Record<number, ObjectTrouble>> = {
   507: 'Full',
 };
 
-/** What an error of a call to the storage says. */
-function troubleOf(err: unknown): ObjectTrouble {
-  const cause = err instanceof AppError ? err.cause : err;
+/** What a failed call says of the storage; null when it was something else that failed. */
+export function troubleOf(err: unknown): ObjectTrouble | null {
+  if (!(err instanceof StorageFailure)) return null;
+  const { cause } = err;
   if (!(cause instanceof S3ServiceException)) return 'Away';
   return BY_NAME[cause.name] ?? BY_STATUS[cause.$metadata.httpStatusCode ?? 0] ?? 'Away';
 }
@@ -54,17 +72,29 @@ export function cureOf(trouble: ObjectTrouble): string {
   return CURES[trouble];
 }
 
-/** Does once what the service needs of a storage: write, read, list, delete. Null when it does; else what is wrong. */
-export async function probeObjects(store: BlobStore): Promise<ObjectTrouble | null> {
-  const key = `probe/${randomUUID()}`;
+/**
+ * Does once what the service needs of a storage: write, list, read, delete. Null when it does; else what is wrong, by
+ * the first step that fails. What it stored goes in any case, where it may: `key` is the same for all tries.
+ */
+export async function probeObjects(
+  store: BlobStore,
+  key = `probe/${randomUUID()}`,
+): Promise<ObjectTrouble | null> {
   const bytes = Buffer.from('Longview was here.');
+  const wrong = await tryStep('NoPut', async () => (await store.put(key, bytes)).sizeBytes > 0);
+  if (wrong) return wrong;
+  const found =
+    (await tryStep('NoList', async () => (await listBlobs(store, key)).length === 1)) ??
+    (await tryStep('NoGet', async () => (await store.get(key))?.equals(bytes) ?? false));
+  const left = await tryStep('NoDelete', () => store.delete(key).then(() => true));
+  return found ?? left;
+}
+
+async function tryStep(step: ObjectTrouble, act: () => Promise<boolean>): Promise<ObjectTrouble | null> {
   try {
-    await store.put(key, bytes);
-    const isListed = (await listBlobs(store, key)).length === 1;
-    const isRead = (await store.get(key))?.equals(bytes) ?? false;
-    await store.delete(key);
-    return isListed && isRead ? null : 'Denied';
+    return (await act()) ? null : step;
   } catch (err) {
-    return troubleOf(err);
+    const trouble = troubleOf(err) ?? 'Away';
+    return trouble === 'Denied' ? step : trouble;
   }
 }

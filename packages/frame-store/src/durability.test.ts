@@ -1,9 +1,11 @@
 /** What an acknowledgement means, step by step (I1). The crash test proves the same as a whole. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { silentLogger } from '@longview/base';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FailingDisk } from './failing-disk.ts';
 import { GroupSync } from './group-sync.ts';
-import { DAY_SEC, FEED, TestStore } from './test-store.ts';
+import { StoreUpkeep } from './store-upkeep.ts';
+import { DAY_SEC, FEED, StillClock, TestStore } from './test-store.ts';
 
 let disk: FailingDisk;
 let test: TestStore;
@@ -69,4 +71,30 @@ it('never lets a caller ride on a sync that began before it asked, and shares th
   releases[1]?.();
   await Promise.all([second, third]);
   expect(releases).toHaveLength(2);
+});
+
+it('makes frames durable turn by turn while an object storage hangs [EXT-230] [OPS-10]', async () => {
+  const turns: (() => void)[] = [];
+  const clock = Object.assign(new StillClock(), {
+    sleep: () => new Promise<void>((resolve) => void turns.push(resolve)),
+  });
+  const { promise: hangs, resolve: answers } = Promise.withResolvers<void>();
+  const upkeep = new StoreUpkeep();
+  upkeep.start({
+    ...{ clock, logger: silentLogger, syncEveryMs: 5_000 },
+    colors: { flush: async () => {} },
+    garbage: { settleDue: () => hangs },
+    fetched: { sweep: async () => {} },
+  });
+  let synced = 0;
+  const segment = { sync: async () => void synced++ };
+  for (let turn = 1; turn <= 3; turn++) {
+    upkeep.noteDirty(segment);
+    turns.at(-1)?.();
+    await expect.poll(() => [synced, turns.length]).toEqual([turn, turn + 1]);
+  }
+  const stopped = upkeep.stop();
+  turns.at(-1)?.();
+  answers();
+  await stopped;
 });

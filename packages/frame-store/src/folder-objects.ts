@@ -8,6 +8,8 @@ import type { SegmentObjects } from './objects.ts';
 export class FolderObjects implements SegmentObjects {
   readonly #root: string;
   isAway = false;
+  /** What it may not delete: as a bucket with a retention. */
+  isLocked: (key: string) => boolean = () => false;
   /** `act key` of every call. */
   readonly calls: string[] = [];
 
@@ -38,6 +40,7 @@ export class FolderObjects implements SegmentObjects {
 
   async delete(key: string): Promise<void> {
     this.#call('delete', key);
+    if (this.isLocked(key)) throw new AppError('Unavailable', 'locked');
     await rm(this.#path(key), { force: true });
   }
 

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type Clock, type Logger, SingleFlight } from '@longview/base';
+import { backoffMs, type Clock, type Logger, SingleFlight } from '@longview/base';
 import type { Disk } from './disk.ts';
 import type { LocalCopies } from './local-copies.ts';
 import { removeObjects, type SegmentObjects } from './objects.ts';
@@ -16,8 +16,11 @@ import { feedFolder, HOUR_US, parseSegmentPath } from './segment-path.ts';
 
 /** How long a replaced file stays for readers that were given its path (I4). */
 const GRACE_MS = 60_000;
-/** Until what failed is tried again. */
-const RETRY_MS = 60_000;
+/** Until what failed is tried again: an object that is locked may be so for years. */
+const RETRY = { baseMs: 60_000, capMs: 6 * 3_600_000 };
+/** After so many failures in a row of tries the object storage is left alone for a while. */
+const MOST_FAILURES = 10;
+const REST_MS = 60_000;
 /** Paths of other nodes' news that are settled in one go. */
 const GONE_AT_ONCE = 500;
 const FOLDER = 'garbage';
@@ -52,10 +55,18 @@ export class Garbage {
   readonly #deps: GarbageDeps;
   /** Note name → monotonic ms from which on it is settled. */
   readonly #due = new Map<string, number>();
+  /** Note name → how often it failed. */
+  readonly #failures = new Map<string, number>();
   readonly #settling = new SingleFlight<void>();
+  #restsUntilMs = 0;
 
   constructor(deps: GarbageDeps) {
     this.#deps = deps;
+  }
+
+  /** Whether something could not be deleted that was to go; it is tried again. */
+  get isHeldUp(): boolean {
+    return this.#failures.size > 0;
   }
 
   /** Takes up what a crash left: no reader of that time lives any more. Objects go later, a start waits for none. */
@@ -91,9 +102,15 @@ export class Garbage {
   /** Deletes what has waited long enough. Failures are tried again at a later call. */
   settleDue(): Promise<void> {
     return this.#settling.run('', async () => {
-      await this.#eachDue(async (name) => (await this.#settleHere(name)) || this.#settleObjects(name));
+      await this.#eachDue((name) => this.#settleHere(name));
+      if (this.#deps.clock.monotonic() >= this.#restsUntilMs) await this.#settleAllObjects();
       if (this.#deps.node.peers) await this.#settleGone();
     });
+  }
+
+  async #settleAllObjects(): Promise<void> {
+    const failed = await this.#eachDue((name) => this.#settleObjects(name), MOST_FAILURES);
+    if (failed === MOST_FAILURES) this.#restsUntilMs = this.#deps.clock.monotonic() + REST_MS;
   }
 
   /** Deletes files here of segments that other nodes replaced or deleted. */
@@ -111,18 +128,32 @@ export class Garbage {
     }
   }
 
-  async #eachDue(settle: (name: string) => Promise<boolean>): Promise<void> {
-    const { clock, logger } = this.#deps;
-    const nowMs = clock.monotonic();
+  /** Gives how many failed; no more are tried after `mostFailures`. */
+  async #eachDue(settle: (name: string) => Promise<boolean>, mostFailures = Infinity): Promise<number> {
+    const nowMs = this.#deps.clock.monotonic();
+    let failed = 0;
     for (const [name, dueMs] of [...this.#due]) {
+      if (failed === mostFailures) break;
       if (dueMs > nowMs) continue;
       try {
         if (await settle(name)) await this.#drop(name);
       } catch (err) {
-        this.#due.set(name, nowMs + RETRY_MS);
-        logger.warn({ err, name }, 'could not delete replaced segments yet');
+        failed++;
+        this.#putOff(name, err);
       }
     }
+    return failed;
+  }
+
+  /** To the end of the line: what comes after it may well be deleted. Told once, however many they are. */
+  #putOff(name: string, err: unknown): void {
+    const { clock, logger } = this.#deps;
+    const tries = this.#failures.get(name) ?? 0;
+    if (!this.isHeldUp)
+      logger.warn({ err, name }, 'what was removed could not be deleted yet; it is tried again');
+    this.#failures.set(name, tries + 1);
+    this.#due.delete(name);
+    this.#due.set(name, clock.monotonic() + backoffMs(tries, RETRY));
   }
 
   /** Removes the files; true when there was nothing else to remove. */
@@ -182,6 +213,8 @@ export class Garbage {
   async #drop(name: string): Promise<void> {
     await this.#deps.disk.remove(this.#path(name));
     this.#due.delete(name);
+    if (this.#failures.delete(name) && !this.isHeldUp)
+      this.#deps.logger.info({}, 'what was removed is deleted now');
   }
 
   #path(name: string): string {

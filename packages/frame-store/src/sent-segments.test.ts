@@ -241,6 +241,31 @@ describe('thinning and deleting what was sent', () => {
     expect(await keys()).toEqual([]);
   });
 
+  it('goes on where some objects may not be deleted: once a while, the others at once [EXT-230] [RET-11]', async () => {
+    await sendAndEvict();
+    const [locked] = await keys();
+    const hourOfLocked = `${locked}`.replace(/\.\w+$/, '');
+    objects.isLocked = (key) => key.startsWith(hourOfLocked);
+    const settle = async (ms: number) => {
+      test.clock.nowMs += ms;
+      objects.calls.length = 0;
+      await test.store.check({ repair: false });
+      return objects.calls.filter((call) => call.startsWith('delete')).length;
+    };
+    for (let hour = 0; hour < 3; hour++)
+      await test.store.thin(FEED, DAY_SEC + hour * HOUR, DAY_SEC + (hour + 1) * HOUR, () => false);
+    expect(await settle(120_000)).toBe(5);
+    expect((await keys()).every((key) => key.startsWith(hourOfLocked))).toBe(true);
+    expect(test.store.isDeletingHeldUp).toBe(true);
+    // Nobody asks again and again for what is locked for years.
+    const tries = [];
+    for (let minute = 0; minute < 600; minute++) tries.push(await settle(60_000));
+    expect(tries.reduce((sum, count) => sum + count)).toBeLessThan(15);
+    objects.isLocked = () => false;
+    expect(await settle(6 * 3_600_000)).toBe(2);
+    expect([await keys(), test.store.isDeletingHeldUp]).toEqual([[], false]);
+  });
+
   it('deletes a feed with all its objects, and of no other', async () => {
     await test.store.append('otherfeed001', {
       timeUs: DAY_SEC * 1e6,

@@ -14,18 +14,19 @@ export interface StoreUpkeepDeps {
   clock: Clock;
   logger: Logger;
   syncEveryMs: number;
-  colors: FrameColors;
-  garbage: Garbage;
-  fetched: FetchedFrames;
+  colors: Pick<FrameColors, 'flush'>;
+  garbage: Pick<Garbage, 'settleDue'>;
+  fetched: Pick<FetchedFrames, 'sweep'>;
 }
 
 export class StoreUpkeep {
-  readonly #dirty = new Set<OpenSegment>();
+  readonly #dirty = new Set<Pick<OpenSegment, 'sync'>>();
   readonly #closing = new AbortController();
   #running: Promise<void> = Promise.resolve();
+  #deleting: Promise<void> = Promise.resolve();
 
   /** The segment holds a frame that a power cut could still take. */
-  noteDirty(segment: OpenSegment): void {
+  noteDirty(segment: Pick<OpenSegment, 'sync'>): void {
     this.#dirty.add(segment);
   }
 
@@ -33,10 +34,11 @@ export class StoreUpkeep {
     this.#running = this.#run(deps);
   }
 
-  /** Takes no new turn and waits for the one under way. */
+  /** Takes no new turn and waits for what is under way. */
   async stop(): Promise<void> {
     this.#closing.abort();
     await this.#running;
+    await this.#deleting;
   }
 
   /** Makes everything written so far durable. Rejects with the first failure; those segments stay dirty. */
@@ -67,7 +69,8 @@ export class StoreUpkeep {
   async #turn({ colors, garbage, fetched, logger }: StoreUpkeepDeps, withColors: boolean): Promise<void> {
     await this.syncDirty().catch((err) => logger.error({ err }, 'could not make frames durable yet'));
     if (withColors) await colors.flush().catch((err) => logger.warn({ err }, 'could not write colours yet'));
-    await garbage.settleDue();
+    // Not waited for: an object storage that hangs must hold up no frame that is to be durable.
+    this.#deleting = garbage.settleDue();
     await fetched.sweep().catch((err) => logger.warn({ err }, 'could not remove fetched frames yet'));
   }
 }

@@ -10,6 +10,7 @@ import S3rver from '@20minutes/s3rver';
 /**
  * `Busy`: 503. `Denied`: 403. `Full`: 507. `Silent`: no answer ever. `Refused`: the connection is cut at once. `CutBody`: half of
  * an answer's body. `DamagedUpload`: one bit of a sent body flips, and the ETag tells. `DamagedRead`: of an answer.
+ * `Versioned`: a DELETE is answered as by a bucket with versions.
  */
 export type S3Fault =
   | 'Busy'
@@ -19,7 +20,8 @@ export type S3Fault =
   | 'Refused'
   | 'CutBody'
   | 'DamagedUpload'
-  | 'DamagedRead';
+  | 'DamagedRead'
+  | 'Versioned';
 
 /** What the server is; the keys of S3BlobStoreOptions. */
 const LOGIN = { bucket: 'longview', region: null, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -108,7 +110,8 @@ function forward(
 ): void {
   const { method, url: path, headers } = incoming;
   const call = request({ host: '127.0.0.1', port, method, path, headers }, (reply) => {
-    answer.writeHead(reply.statusCode ?? 500, reply.headers);
+    const marker = fault === 'Versioned' && method === 'DELETE' ? { 'x-amz-delete-marker': 'true' } : {};
+    answer.writeHead(reply.statusCode ?? 500, { ...reply.headers, ...marker });
     if (fault === 'CutBody') reply.once('data', (part: Buffer) => cut(answer, part));
     else if (fault === 'DamagedRead')
       damage(

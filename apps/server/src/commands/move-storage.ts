@@ -3,7 +3,7 @@
  * the service runs or not (EXT-198). It can be broken off and begun again at any moment; nothing is missing meanwhile.
  */
 import { join } from 'node:path';
-import { AppError, type Logger, systemClock } from '@longview/base';
+import { AppError, type Clock, type Logger, systemClock } from '@longview/base';
 import { type BlobStore, openDiskBlobStore, S3BlobStore } from '@longview/blob-store';
 import { bringSegment, nodeDisk, type SegmentIndex } from '@longview/frame-store';
 import { loadNodeId } from '../capture/index.ts';
@@ -25,6 +25,7 @@ const PAGE = 1_000;
 interface Move {
   config: Config;
   db: Db;
+  clock: Clock;
   index: SegmentIndex;
   disk: BlobStore;
   objects: BlobStore;
@@ -81,7 +82,7 @@ async function storesOf({ dataDir }: Config, s3: S3Config, db: Db) {
   const root = join(dataDir, 'media');
   const disk = await openDiskBlobStore({ root, clock, durable: true, isBeside: true });
   const index = openSegmentIndex(db, { id: await loadNodeId(dataDir) });
-  return { index, disk, objects: new S3BlobStore({ ...s3, clock }) };
+  return { clock, index, disk, objects: new S3BlobStore({ ...s3, clock }) };
 }
 
 async function act(move: Move, where: string): Promise<number> {
@@ -101,8 +102,8 @@ async function toObjects(move: Move): Promise<number> {
 }
 
 /** The service sends them; this tells how far it is. */
-async function followSegments({ index, print }: Move): Promise<void> {
-  for (let told = -1; ; await systemClock.sleep(LOOK_EVERY_MS)) {
+async function followSegments({ clock, index, print }: Move): Promise<void> {
+  for (let told = -1; ; await clock.sleep(LOOK_EVERY_MS)) {
     const waiting = (await index.closedOnDisk('', PAGE)).length;
     if (waiting !== told)
       print(waiting === PAGE ? `${PAGE} segments or more wait.\n` : `${waiting} segments wait.\n`);

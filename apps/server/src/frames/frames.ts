@@ -260,9 +260,9 @@ export class Frames {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Since when segments cannot be moved into the object storage, ms since 1970; null while all is well. */
-  get sendingFailedSinceMs(): number | null {
-    return this.#sender?.failedSinceMs ?? null;
+  /** Why segments cannot be moved into the object storage, and what to do; null while all is well. */
+  get sendingProblem(): string | null {
+    return this.#sender?.problem ?? null;
   }
 
   /** Moves every closed segment into the object storage now. @throws AppError Unavailable while it is away */

@@ -3,6 +3,7 @@
  * the room their copies take here. Never holds up capture: while the storage is away segments simply stay.
  */
 import { backoffMs, type Clock, type Logger } from '@longview/base';
+import { cureOf, troubleOf } from '@longview/blob-store';
 import type { FrameStore, SegmentIndex } from '@longview/frame-store';
 
 const EVERY_MS = 60_000;
@@ -27,16 +28,16 @@ export class SegmentSender {
   /** Segments that cannot be sent as they are: told once, not read again and again. */
   readonly #refused = new Set<string>();
   readonly #running: Promise<void>;
-  #failedSinceMs: number | null = null;
+  #problem: string | null = null;
 
   constructor(parts: SegmentSenderParts) {
     this.#parts = parts;
     this.#running = this.#run();
   }
 
-  /** When sending began to fail, ms since 1970; null while all is well. */
-  get failedSinceMs(): number | null {
-    return this.#failedSinceMs;
+  /** Why segments stay on the disk, and what to do; null while all is well. */
+  get problem(): string | null {
+    return this.#problem;
   }
 
   /** Sends everything that waits. @throws AppError Unavailable at the first that the storage refuses */
@@ -76,18 +77,20 @@ export class SegmentSender {
 
   /** Whether everything was sent. */
   async #pass(): Promise<boolean> {
-    const { logger, clock, onSent } = this.#parts;
+    const { logger, onSent } = this.#parts;
     try {
       // First, because a disk that fills while the storage is away needs it most.
       await this.#trim();
       await this.sendAll();
-      if (this.#failedSinceMs !== null) logger.info({}, 'the object storage takes segments again');
-      this.#failedSinceMs = null;
+      if (this.#problem !== null) logger.info({}, 'the object storage takes segments again');
+      this.#problem = null;
       return true;
     } catch (err) {
-      this.#failedSinceMs ??= clock.now();
+      const trouble = troubleOf(err);
+      const why = trouble ? cureOf(trouble) : 'Segments cannot be moved there.';
+      this.#problem = `${why} They stay on the disk until they can.`;
       onSent('failed');
-      logger.warn({ err }, 'could not move segments into the object storage yet; they stay on the disk');
+      logger.warn({ err, trouble }, `could not move segments into the object storage yet: ${this.#problem}`);
       return false;
     }
   }

@@ -90,6 +90,23 @@ describe('a kept film with S3_BUCKET', () => {
   });
 });
 
+it('what the bucket does not let go keeps nothing else, and is tried again after hours [EXT-230] [EXT-195]', async () => {
+  const { payloads } = ctx.mediaStore;
+  const [locked = '', free = ''] = [1, 2].map(() => payloads.newKey(owner.accountId, 're0000000001'));
+  for (const key of [locked, free]) await payloads.put(key, Buffer.from('old'));
+  const values = [locked, free].map((key, at) => ({ key, delete_at: new Date(clock.now() - 1_000 + at) }));
+  await ctx.db.insertInto('media_leftover').values(values).execute();
+  s3.fault = (method, path) => (method === 'DELETE' && path.endsWith(locked) ? 'Denied' : null);
+  await sweepMedia(ctx);
+  expect(await keysIn('resources')).toEqual([locked]);
+  s3.fault = () => null;
+  await sweepMedia(ctx);
+  expect(await keysIn('resources')).toEqual([locked]);
+  passedMs += 7 * 3_600_000;
+  await sweepMedia(ctx);
+  expect(await keysIn('resources')).toEqual([]);
+});
+
 it('what a film left on the disk when the service ended goes at the next start', async () => {
   const { Id } = await films.made(feed);
   const file = join(app.dataDir, 'kept-films', feed, `${Id}.mp4`);

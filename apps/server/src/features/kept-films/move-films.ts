@@ -5,13 +5,17 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Clock, Logger } from '@longview/base';
 import { type BlobStore, streamBlob } from '@longview/blob-store';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Db } from '../../db/open.ts';
+import { releaseObjects, storeObjects } from '../media/index.ts';
 import { filmPath, newFilmKey } from './film-files.ts';
 import { type FilmPlace, listDoneFilms, setFilmObject } from './kept-film-queries.ts';
 
 export interface FilmMove {
-  db: Queryable;
+  db: Db;
+  clock: Clock;
+  logger: Logger;
   config: { dataDir: string };
   objects: BlobStore;
 }
@@ -37,14 +41,24 @@ export async function moveFilmsToDisk(move: FilmMove): Promise<number> {
 }
 
 /** False for a film whose file is on another machine, or that was deleted meanwhile. */
-async function toObject({ db, config, objects }: FilmMove, film: FilmPlace): Promise<boolean> {
+async function toObject(move: FilmMove, film: FilmPlace): Promise<boolean> {
+  const { config, clock, objects } = move;
   const path = filmPath({ config }, film);
   if (!(await stat(path).catch(() => null))) return false;
   const key = newFilmKey(film);
-  await objects.put(key, createReadStream(path, { highWaterMark: CHUNK_BYTES }));
-  const isMoved = await setFilmObject(db, film, key);
+  const put = async () =>
+    void (await objects.put(key, createReadStream(path, { highWaterMark: CHUNK_BYTES })));
+  // Killed before the row names it, the object goes with the leftovers of a day.
+  const isMoved = await storeObjects(
+    { ...move, mediaStore: { payloads: objects } },
+    [{ key, put }],
+    async (trx) => {
+      const isNamed = await setFilmObject(trx, film, key);
+      if (!isNamed) await releaseObjects({ clock }, trx, [key]);
+      return isNamed;
+    },
+  );
   if (isMoved) await rm(path, { force: true });
-  else await objects.delete(key);
   return isMoved;
 }
 

@@ -6,7 +6,7 @@
 import { AppError } from '@longview/base';
 import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { clearLeftovers } from './clear-leftovers.ts';
+import { clearLeftovers, type LeftoverParts } from './clear-leftovers.ts';
 import { deleteLeftovers, insertLeftovers } from './leftover-queries.ts';
 
 /** What is not named after so long belongs to an act that broke off. */
@@ -17,14 +17,12 @@ export interface NewObject {
   put(): Promise<void>;
 }
 
-type Parts = Pick<Ctx, 'db' | 'clock' | 'mediaStore' | 'logger'>;
-
 /**
  * Stores the objects, then runs `name`, which makes rows name them. When anything fails nothing stays of any of them.
  * @throws AppError Unavailable when the storage fails; whatever `name` throws
  */
 export async function storeObjects<T>(
-  ctx: Parts,
+  ctx: LeftoverParts,
   objects: readonly NewObject[],
   name: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
