@@ -1,5 +1,4 @@
 import type { LiveMessage } from '@longview/contract';
-import { LIVE_BUFFER } from '@longview/rules/player';
 import { BufferFeed } from './buffer-feed.ts';
 import { EdgeKeeper } from './edge-keeper.ts';
 import type { LiveOver, LiveRun } from './live-run.ts';
@@ -17,8 +16,8 @@ export function watchBySocket(run: LiveRun): void {
     if (typeof data !== 'string') picture.append(data);
     else heard(JSON.parse(data) as LiveMessage);
   };
-  // Why a socket was refused no browser tells; and what ends a slow line waits behind all that was not taken.
-  socket.onclose = () => onOver(picture.isSlow ? 'TooSlow' : 'Broken');
+  // Why a socket was refused no browser tells.
+  socket.onclose = () => onOver('Broken');
   signal.addEventListener('abort', () => socket.close());
 
   function heard(message: LiveMessage): void {
@@ -56,10 +55,6 @@ class SocketPicture {
     this.#edge = new EdgeKeeper(run.video, run.signal);
   }
 
-  get isSlow(): boolean {
-    return this.#lag.sec > LIVE_BUFFER.tooSlowSec;
-  }
-
   async begin(mime: string): Promise<void> {
     const Source = mediaSourceClass();
     if (!Source?.isTypeSupported(mime)) return this.#run.onOver('Unplayable');
@@ -93,5 +88,7 @@ class SocketPicture {
   #note(startSec: number, isNew: boolean): void {
     if (isNew) this.#lag.begin();
     this.#lag.note(startSec, this.#run.clock.monotonic());
+    // The service says so too, but its word waits behind all that was not taken.
+    if (this.#lag.isTooSlow) this.#run.onOver('TooSlow');
   }
 }

@@ -2,38 +2,51 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { StreamLag } from './stream-lag.ts';
 
-describe('how far a stream lies behind', () => {
-  it('is nothing for one that comes as it is sent, whatever it begins with', () => {
+const STEP_SEC = 0.04;
+
+/** Pictures from `fromSec` on, so many seconds of them, each `slowness` times as late after the one before. */
+function play(lag: StreamLag, fromSec: number, spanSec: number, nowMs: number, slowness = 1): number {
+  let atMs = nowMs;
+  for (let sec = fromSec; sec < fromSec + spanSec; sec += STEP_SEC) {
+    lag.note(sec, atMs);
+    atMs += STEP_SEC * 1000 * slowness;
+  }
+  return atMs;
+}
+
+describe('a line of live video', () => {
+  it('is fast enough where pictures come as they are sent, whatever it begins with', () => {
     const lag = new StreamLag();
-    // Two seconds at once, then each picture in its time.
-    for (let at = 0; at < 2; at += 0.04) lag.note(at, 100_000);
-    expect(lag.sec).toBe(0);
-    for (let at = 2; at < 60; at += 0.04) lag.note(at, 100_000 + (at - 2) * 1000);
-    expect(lag.sec).toBeLessThan(0.05);
+    const begunMs = play(lag, 0, 4, 100_000, 0);
+    play(lag, 4, 3_600, begunMs);
+    expect(lag.isTooSlow).toBe(false);
   });
 
-  it('grows by nine seconds of ten over a line for a tenth of it, and begins anew with a head', () => {
+  it('is too slow where a tenth of them comes in time, after a few seconds', () => {
     const lag = new StreamLag();
-    for (let at = 0; at < 2; at += 0.04) lag.note(at, at * 10_000);
-    expect(lag.sec).toBeCloseTo(17.64, 1);
+    const nowMs = play(lag, 0, 0.4, 0, 10);
+    expect(lag.isTooSlow).toBe(false);
+    play(lag, 0.4, 0.6, nowMs, 10);
+    expect(lag.isTooSlow).toBe(true);
     lag.begin();
-    lag.note(0, 30_000);
-    expect(lag.sec).toBe(0);
+    expect(lag.isTooSlow).toBe(false);
   });
 
-  it('is never below nothing, nor more than the time that passed', () => {
-    const steps = fc.array(fc.tuple(fc.double({ min: 0, max: 5, noNaN: true }), fc.nat(5_000)));
+  it('that stood still for long is none when it catches up', () => {
+    const lag = new StreamLag();
+    const nowMs = play(lag, 0, 10, 0) + 20_000;
+    const caughtUpMs = play(lag, 10, 20, nowMs, 0.1);
+    play(lag, 30, 60, caughtUpMs);
+    expect(lag.isTooSlow).toBe(false);
+  });
+
+  it('is never called too slow by pictures that come early or in time', () => {
+    const earlySec = fc.array(fc.double({ min: 0, max: 2, noNaN: true }));
     fc.assert(
-      fc.property(steps, (all) => {
+      fc.property(earlySec, (all) => {
         const lag = new StreamLag();
-        let [atSec, nowMs] = [0, 0];
-        for (const [stepSec, stepMs] of all) {
-          atSec += stepSec;
-          nowMs += stepMs;
-          lag.note(atSec, nowMs);
-          expect(lag.sec).toBeGreaterThanOrEqual(0);
-          expect(lag.sec).toBeLessThanOrEqual(nowMs / 1000 + 1e-6);
-        }
+        for (const [index, sec] of all.entries()) lag.note(index, (index - sec) * 1000);
+        expect(lag.isTooSlow).toBe(false);
       }),
     );
   });

@@ -1,26 +1,32 @@
+import { LIVE_BUFFER } from '@longview/rules/player';
+
 /**
  * How far what comes lies behind what the camera sends, which is a second each second. Only what was waited for in
  * vain counts: what a stream begins with comes all at once.
  */
 export class StreamLag {
   #leastSec: number | null = null;
-  #nowSec = 0;
+  /** Since when it is too far; null while it is not. */
+  #farSinceMs: number | null = null;
+  #nowMs = 0;
 
   /** Another head: its times begin anew. */
   begin(): void {
     this.#leastSec = null;
-    this.#nowSec = 0;
+    this.#farSinceMs = null;
   }
 
   /** A picture of `pictureSec` of the stream came. */
   note(pictureSec: number, nowMs: number): void {
     const delaySec = nowMs / 1000 - pictureSec;
     this.#leastSec = Math.min(this.#leastSec ?? delaySec, delaySec);
-    this.#nowSec = delaySec - this.#leastSec;
+    const isFar = delaySec - this.#leastSec > LIVE_BUFFER.tooSlowSec;
+    this.#farSinceMs = isFar ? (this.#farSinceMs ?? nowMs) : null;
+    this.#nowMs = nowMs;
   }
 
-  /** By the newest picture, seconds. */
-  get sec(): number {
-    return this.#nowSec;
+  /** A line that only stood still is soon up again; this one is not. */
+  get isTooSlow(): boolean {
+    return this.#farSinceMs !== null && this.#nowMs - this.#farSinceMs >= LIVE_BUFFER.tooSlowMs;
   }
 }

@@ -56,8 +56,9 @@ export const LIVE_BUFFER = {
   removeSec: 5,
   /** Further behind than this it jumps. */
   jumpSec: 1.5,
-  /** A line that lay so far behind when it was cut was too slow: the service cuts whoever takes too little. */
+  /** A line that is so far behind for so long is too slow for the stream; milliseconds. */
   tooSlowSec: 3,
+  tooSlowMs: 5_000,
   /** What is wanted ahead of the picture that is seen, at first and at most: each stall asks for more. */
   firstAheadSec: 0.25,
   mostAheadSec: 1,
