@@ -1,5 +1,6 @@
 import { ScheduleProfileSave } from '@longview/contract';
 import { inUseMessage } from '@longview/rules';
+import { STATION_MESSAGES, stationMessage } from '@longview/rules/devices';
 import { LIVE_ENDS, LIVE_OBSTACLES, LIVE_OUTPUT_TEXTS, LIVE_PASSED } from '@longview/rules/live';
 import { RESTREAM_MESSAGES, readRestreamAddress } from '@longview/rules/restream';
 import { PROFILE_PROBLEM_TEXTS } from '@longview/rules/schedule';
@@ -42,10 +43,14 @@ describe('what the service says', () => {
     LIVE_OUTPUT_TEXTS,
     LIVE_ENDS,
     RESTREAM_MESSAGES,
+    STATION_MESSAGES,
   ];
   const addresses = ['', 'rtmp://me:secret@h/x', 'srt://h', 'srt://h:9/x', 'rtmp://h'];
   const problems = addresses.map((text) => Object.values(readRestreamAddress(text)).join());
-  it.each([...sets.flatMap((set) => Object.values(set)), ...problems])('knows “%s”', async (sentence) => {
+  it.each([
+    ...sets.flatMap((set) => Object.values(set)).map((text) => text.replace('{n}', '7')),
+    ...problems,
+  ])('knows “%s”', async (sentence) => {
     await speakTo({ Locale: 'es', TimeZone: null });
     expect(saidText(sentence)).not.toBe(sentence);
   });
@@ -61,6 +66,23 @@ describe('what the service says', () => {
       expect(text).not.toBe(inUseMessage(what, ['Mast']));
       expect(text).toContain('Mast');
     }
+  });
+
+  const killed = stationMessage('killed', { name: 'a b.sh' });
+  it.each([
+    [stationMessage('endedWith', { name: 'snap.sh', n: 3 }), 'snap.sh endete mit 3.'],
+    [
+      stationMessage('itSaid', { where: killed, why: 'no.' }),
+      'a b.sh wurde abgebrochen. Ausgegeben wurde: no.',
+    ],
+    [stationMessage('noScript', { name: 'snap' }), 'Die Station hat kein Skript snap.'],
+    [STATION_MESSAGES.tooLarge, 'Das Bild ist größer als 50 MiB.'],
+    [stationMessage('fileTooLarge', { name: '/tmp/a' }), 'Die Datei /tmp/a ist größer als 50 MiB.'],
+    [stationMessage('gphotoSaid', { why: 'PTP: off' }), 'Die Kamera gab kein Bild. gphoto2 meldet: PTP: off'],
+    [`gate/1.jpg: ${STATION_MESSAGES.Corrupt}`, 'gate/1.jpg: Das Bild ist beschädigt.'],
+  ])('of a Station’s camera keeps what only the Station knows: %s [DVP-05]', async (sentence, text) => {
+    await speakTo({ Locale: 'de', TimeZone: null });
+    expect(saidText(sentence)).toBe(text);
   });
 
   it('stays as it is in English, to the letter', () => {

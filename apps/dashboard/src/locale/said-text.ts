@@ -26,9 +26,9 @@ export function saidText(message: string): string {
   return SENTENCES.reduce((text, [key, sentence]) => text.replace(sentence, () => t(key)), message);
 }
 
-/** A place may hold places itself: `Mast, Quay and 2 more`. */
-function filled(key: SaidKey, { where = '', names = '', n = '' }: Record<string, string>): string {
-  return t(key, { where: saidText(where), names, n });
+/** `{where}` may hold places itself (`Mast, Quay and 2 more`) or be a sentence; other places stay as they are. */
+function filled(key: SaidKey, { where = '', ...places }: Record<string, string>): string {
+  return t(key, { ...places, where: saidText(where) });
 }
 
 /** `{n}` is a number, every other place any text. */

@@ -2,6 +2,7 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { durationSec } from '@longview/rules';
+import { STATION_MESSAGES, stationMessage } from '@longview/rules/devices';
 import { programTrouble } from '../program/run-script.ts';
 import { MAX_PICTURE_BYTES } from './picture-limits.ts';
 import type { Camera, CameraConfig, CameraKind, CameraParts, Shot } from './types.ts';
@@ -29,7 +30,9 @@ async function callScript(
   const { Script: script } = Callback_Config;
   const path = script === null ? null : await findScript(script);
   if (path === null)
-    return failed(script === null ? 'No script is set.' : `The Station has no script ${script}.`);
+    return failed(
+      script === null ? STATION_MESSAGES.noScriptSet : stationMessage('noScript', { name: script }),
+    );
   const maxMs = Math.max(LEAST_MS, (durationSec(Callback_Config.MaxExecTime) ?? 0) * 1000);
   const maxOutputBytes = type === 'ImageInStdout' ? MAX_PICTURE_BYTES : MAX_PATH_BYTES;
   const env = { LONGVIEW_CAMERA: ConfigId, LONGVIEW_CHANNEL: String(Channel) };
@@ -44,11 +47,11 @@ async function callScript(
 async function readPicture(path: string): Promise<Shot> {
   try {
     const found = await lstat(path);
-    if (!found.isFile()) return failed(`The script named ${path}, which is no file.`);
-    if (found.size > MAX_PICTURE_BYTES) return failed(`${path} is larger than 50 MiB.`);
+    if (!found.isFile()) return failed(stationMessage('noFile', { name: path }));
+    if (found.size > MAX_PICTURE_BYTES) return failed(stationMessage('fileTooLarge', { name: path }));
     return { ok: true, jpeg: await readFile(path), takenAtMs: found.mtimeMs };
   } catch (err) {
-    return failed(`The picture that the script named cannot be read (${(err as Error).message}).`);
+    return failed(stationMessage('pictureUnread', { why: (err as Error).message }));
   }
 }
 

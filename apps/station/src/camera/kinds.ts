@@ -1,6 +1,7 @@
 /** Every kind of camera there is, by its SourceType [STA-03]. The only place that knows them all. */
 import { isAbsolute } from 'node:path';
 import type { CameraItem } from '@longview/contract';
+import { STATION_MESSAGES, stationMessage } from '@longview/rules/devices';
 import { captureKind } from '../capture/index.ts';
 import { dslrKind } from '../dslr/index.ts';
 import { callbackKind } from './callback.ts';
@@ -49,9 +50,9 @@ export async function openCamera(
 function contentRefusal({ sourceType }: CameraKind, content: CameraItem['SourceConfig']['ContentType']) {
   if (content === 'Image' || (content === 'VideoStream' && sourceType === 'Network')) return null;
   if (content === 'VideoClip' && (sourceType === 'Network' || sourceType === 'FileSystem')) return null;
-  if (content === 'VideoStream') return 'A Station sends the video of network cameras only.';
-  if (content === 'VideoClip') return 'A Station takes clips of network cameras and of folders only.';
-  return `A Station sends no ${content} as yet.`;
+  if (content === 'VideoStream') return STATION_MESSAGES.streamOfNetworkOnly;
+  if (content === 'VideoClip') return STATION_MESSAGES.clipsOfSomeOnly;
+  return stationMessage('noSuchContent', { name: content });
 }
 
 function brokenCamera(message: string): Camera {

@@ -1,11 +1,9 @@
 /** Cameras on the Station's network: HTTP, RTSP and what else an address may say, by the same sources as the service's. */
 import type { CameraTarget } from '@longview/camera-sources';
+import { STATION_MESSAGES } from '@longview/rules/devices';
 import { clipsOf } from '../clips/record-clip.ts';
 import { sendVideo } from '../video-stream/index.ts';
 import type { Camera, CameraConfig, CameraKind, CameraParts } from './types.ts';
-
-const NO_ADDRESS = 'The camera has no address.';
-const BAD_ADDRESS = 'The address of the camera cannot be read, or its kind is not known here.';
 
 export const networkKind: CameraKind = {
   sourceType: 'Network',
@@ -22,7 +20,8 @@ function openNetworkCamera({ SourceConfig: source }: CameraConfig, parts: Camera
   const session = found?.open(target, { intervalMs }) ?? null;
   return {
     take: async (signal) => {
-      if (!session) return { ok: false, message: url === null ? NO_ADDRESS : BAD_ADDRESS };
+      if (!session)
+        return { ok: false, message: STATION_MESSAGES[url === null ? 'noAddress' : 'badAddress'] };
       const grab = await session.grab(signal);
       if (!grab.ok) return { ok: false, message: grab.report.message };
       return { ok: true, jpeg: grab.image, takenAtMs: null };

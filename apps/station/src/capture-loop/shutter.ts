@@ -3,6 +3,7 @@
  * Every failure is a value; a camera that hangs is left after its time.
  */
 import type { Logger } from '@longview/base';
+import { STATION_MESSAGES } from '@longview/rules/devices';
 import { scanJpeg } from '@longview/rules/jpeg';
 import { MAX_PICTURE_BYTES } from '../camera/picture-limits.ts';
 import type { Camera, CameraConfig, CameraPower, Outcome, PtzGate, Shot } from '../camera/types.ts';
@@ -97,7 +98,7 @@ export class Shutter {
       const shot = await this.#deps.camera.take(signal);
       return shot.ok ? wholePicture(shot) : shot;
     } catch (err) {
-      if (signal.aborted) return { ok: false, message: 'The camera gave no picture in time.' };
+      if (signal.aborted) return { ok: false, message: STATION_MESSAGES.noPictureInTime };
       this.#deps.logger.error({ err, camera: this.#deps.config.ConfigId }, 'a picture could not be taken');
       return { ok: false, message: (err as Error).message };
     }
@@ -113,19 +114,10 @@ export class Shutter {
   }
 }
 
-const PROBLEMS = {
-  NotJpeg: 'What the camera gave is no JPEG.',
-  Truncated: 'The picture ends in the middle.',
-  Corrupt: 'The picture is broken.',
-  Unsupported: 'This kind of JPEG cannot be shown.',
-  TooManyPixels: 'The picture has too many pixels.',
-} as const;
-
 /** The picture up to its true end, or what is wrong with it. */
 export function wholePicture<S extends Shot & { ok: true }>(shot: S): Shot {
-  if (shot.jpeg.length > MAX_PICTURE_BYTES)
-    return { ok: false, message: 'The picture is larger than 50 MiB.' };
+  if (shot.jpeg.length > MAX_PICTURE_BYTES) return { ok: false, message: STATION_MESSAGES.tooLarge };
   const scan = scanJpeg(shot.jpeg);
-  if (!scan.ok) return { ok: false, message: PROBLEMS[scan.problem] };
+  if (!scan.ok) return { ok: false, message: STATION_MESSAGES[scan.problem] };
   return { ...shot, jpeg: shot.jpeg.subarray(0, scan.length) };
 }

@@ -4,7 +4,13 @@
  */
 import { AppError } from '@longview/base';
 import type { DeviceCamera } from '@longview/media';
-import { chosenDevice, readLocalDevice, readPictureSize } from '@longview/rules/devices';
+import {
+  chosenDevice,
+  readLocalDevice,
+  readPictureSize,
+  STATION_MESSAGES,
+  stationMessage,
+} from '@longview/rules/devices';
 import type { Camera, CameraKind, CameraParts, Shot } from '../camera/types.ts';
 
 /** Cameras that are asked more often stay open: opening and adjusting takes one about two seconds. */
@@ -16,8 +22,7 @@ const PLATFORMS: readonly string[] = ['linux', 'darwin', 'win32'];
 
 export const captureKind: CameraKind = {
   sourceType: 'Capture',
-  lacks: async () =>
-    PLATFORMS.includes(process.platform) ? null : 'Cameras at this machine work on Linux, macOS and Windows.',
+  lacks: async () => (PLATFORMS.includes(process.platform) ? null : STATION_MESSAGES.otherSystem),
   open: ({ Channel, SourceConfig }, parts) => openCamera(SourceConfig.Source_Uri, Channel, parts),
 };
 
@@ -41,7 +46,7 @@ function openCamera(uri: string | null, channel: number, { media, intervalMs }: 
         // It may come back under another name.
         await opened?.close();
         opened = null;
-        return { ok: false, message: grab?.message ?? 'The camera is not there.' };
+        return { ok: false, message: grab?.message ?? STATION_MESSAGES.notThere };
       }, signal),
     autoFocus: null,
     close: async () => opened?.close(),
@@ -60,9 +65,9 @@ async function findCamera(
   const cameras = await media.devices.list();
   const camera = chosenDevice(cameras, name, channel);
   if (camera) return { ok: true, name: camera.name };
-  if (cameras.length === 0) return { ok: false, message: 'This machine has no camera. Plug one in.' };
+  if (cameras.length === 0) return { ok: false, message: STATION_MESSAGES.noCamera };
   const seen = cameras.map((one) => `${one.description} (${one.name})`).join(', ');
-  return { ok: false, message: `There is no camera ${name ?? channel}. This machine has: ${seen}.` };
+  return { ok: false, message: stationMessage('otherCameras', { name: name ?? channel, why: seen }) };
 }
 
 /** A driver that hangs is ended with its process; that is a failed picture too. */
@@ -70,9 +75,8 @@ async function asShot(work: () => Promise<Shot>, signal: AbortSignal): Promise<S
   try {
     return await work();
   } catch (err) {
-    if (signal.aborted) return { ok: false, message: 'The camera gave no picture in time.' };
-    if (err instanceof AppError)
-      return { ok: false, message: 'The camera hung and was closed. Unplug it if it stays so.' };
+    if (signal.aborted) return { ok: false, message: STATION_MESSAGES.noPictureInTime };
+    if (err instanceof AppError) return { ok: false, message: STATION_MESSAGES.cameraHung };
     throw err;
   }
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { type CameraTarget, dialTarget } from '@longview/camera-sources';
 import { Recording } from '@longview/media';
 import { CLIP_MIN_SEC, CLIP_PICTURE_MS, CLIP_TROUBLES } from '@longview/rules/clips';
+import { STATION_MESSAGES } from '@longview/rules/devices';
 import type { ClipTaking, Parts } from '../camera/types.ts';
 
-const NOT_H264 = 'The camera sends no H.264. Set it to that.';
 /** A camera that stutters may take so much longer than its clip is long. */
 const GRACE_MS = 5_000;
 
@@ -21,7 +21,7 @@ export function clipsOf(target: CameraTarget, parts: Parts): ClipTaking {
       if (trouble !== null) return { ok: false, message: trouble };
       const facts = await parts.media.clips.finish({ from: path, to: finished });
       if (!facts.ok) return { ok: false, message: CLIP_TROUBLES.Broken };
-      if (!facts.codecs.startsWith('avc1.')) return { ok: false, message: NOT_H264 };
+      if (!facts.codecs.startsWith('avc1.')) return { ok: false, message: STATION_MESSAGES.notH264 };
       if (facts.durationSec < CLIP_MIN_SEC) return { ok: false, message: CLIP_TROUBLES.TooShort };
       await sync(finished);
       await keep({ path: finished, durationMs: facts.durationSec * 1000 });

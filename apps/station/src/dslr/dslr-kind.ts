@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { durationSec } from '@longview/rules';
-import { readLocalDevice } from '@longview/rules/devices';
+import { readLocalDevice, STATION_MESSAGES } from '@longview/rules/devices';
 import type { CameraKind, CameraParts, Outcome, Shot } from '../camera/types.ts';
 import { Gphoto, lacksGphoto } from './gphoto.ts';
 
@@ -10,7 +10,6 @@ const LEAST_MS = 5_000;
 const FOCUS_MS = 30_000;
 /** More than any camera's JPEG. */
 const MAX_PICTURE_BYTES = 200 * 1024 * 1024;
-const RAW_ONLY = 'The camera brought no JPEG: set its image quality to JPEG, or to RAW with JPEG.';
 
 export const dslrKind: CameraKind = {
   sourceType: 'DSLR',
@@ -41,7 +40,7 @@ async function takePicture(
     const jpeg = await largestJpeg(folder);
     // Some cameras report an error after the picture came: it counts.
     if (jpeg) return { ok: true, jpeg, takenAtMs: null };
-    return run.ok ? { ok: false, message: RAW_ONLY } : run;
+    return run.ok ? { ok: false, message: STATION_MESSAGES.rawOnly } : run;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 /** Drives one camera by the program gphoto2. One run at a time: two at one port break each other. */
-import { chosenDevice, type LocalDevice } from '@longview/rules/devices';
+import { chosenDevice, type LocalDevice, STATION_MESSAGES, stationMessage } from '@longview/rules/devices';
 import type { CameraParts, ProgramResult } from '../camera/types.ts';
 import { type FoundCamera, gphotoTrouble, readDetected } from './gphoto-answers.ts';
 
@@ -9,8 +9,6 @@ const DETECT_MS = 15_000;
 const RESET_MS = 10_000;
 /** Its sentences are read. */
 const ENV = { LANG: 'C', LC_ALL: 'C' };
-
-const HUNG = 'The camera did not answer in time: gphoto2 was ended and the USB port is reset.';
 
 interface RunLimits {
   maxMs: number;
@@ -54,7 +52,7 @@ export class Gphoto {
       return { ok: false, message: troubleOf(result) };
     // Not waited for: there may be no time left.
     this.#resetting = this.#run(['--port', port, '--reset'], { maxMs: RESET_MS });
-    return { ok: false, message: HUNG };
+    return { ok: false, message: STATION_MESSAGES.gphotoHung };
   }
 
   /** Asked each time: the number of a port changes when the camera is plugged in anew. */
@@ -67,7 +65,7 @@ export class Gphoto {
     if (camera) return camera.name;
     const seen = found.map(({ description }) => description).join(', ');
     if (seen === '') return { ok: false, message: gphotoTrouble('No camera found') };
-    return { ok: false, message: `There is no camera ${name ?? this.#channel}. This machine sees: ${seen}.` };
+    return { ok: false, message: stationMessage('gphotoOthers', { name: name ?? this.#channel, why: seen }) };
   }
 
   #run(args: readonly string[], limits: RunLimits, signal?: AbortSignal): Promise<ProgramResult> {
@@ -98,13 +96,11 @@ function runGphoto(
 }
 
 function troubleOf({ why, stderrTail }: ProgramResult): string {
-  return why === 'spawn' ? NO_GPHOTO : gphotoTrouble(stderrTail);
+  return why === 'spawn' ? STATION_MESSAGES.noGphoto : gphotoTrouble(stderrTail);
 }
-
-const NO_GPHOTO = 'The program gphoto2 is missing: install it, on Debian `apt install gphoto2`.';
 
 /** What the machine lacks for cameras at the USB port; null when nothing. */
 export async function lacksGphoto(parts: Machine): Promise<string | null> {
   const { ok } = await runGphoto(parts, ['--version'], { maxMs: DETECT_MS });
-  return ok ? null : NO_GPHOTO;
+  return ok ? null : STATION_MESSAGES.noGphoto;
 }

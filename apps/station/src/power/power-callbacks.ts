@@ -1,5 +1,6 @@
 /** The two scripts that switch a camera's power. */
 import { durationSec } from '@longview/rules';
+import { stationMessage } from '@longview/rules/devices';
 import type { CameraConfig, Outcome, Parts } from '../camera/types.ts';
 import { runScript } from '../program/run-script.ts';
 
@@ -27,7 +28,7 @@ export class PowerCallbacks {
 
   async run(way: PowerWay, isEnding: boolean, signal?: AbortSignal): Promise<Outcome> {
     const { Script: script, MaxExecTime } = this.#of(way);
-    if (script === null) return { ok: false, message: `The camera has no script for Power${way}.` };
+    if (script === null) return { ok: false, message: stationMessage('noPowerScript', { name: way }) };
     const wantedMs = Math.max(LEAST_MS, (durationSec(MaxExecTime) ?? 0) * 1000);
     const maxMs = isEnding ? Math.min(wantedMs, MOST_AT_END_MS) : wantedMs;
     const call = { script, args: [], configId: this.#camera.ConfigId, maxMs };

@@ -10,6 +10,7 @@ import {
   type PowerStand,
   powerAfterShot,
   powerSettings,
+  STATION_MESSAGES,
   warmUpLeftMs,
 } from '@longview/rules/devices';
 import type { CameraConfig, CameraPower, Outcome, PowerParts } from '../camera/types.ts';
@@ -17,8 +18,6 @@ import { PowerCallbacks } from './power-callbacks.ts';
 import { PowerMemory } from './power-memory.ts';
 
 const DONE: Outcome = { ok: true, message: null };
-const HELD_OFF = 'The camera was switched off by hand. Send PowerUp to switch it on.';
-const NO_TIME = 'There was no more time to switch the camera on.';
 
 export class SwitchedPower implements CameraPower {
   readonly #parts: PowerParts;
@@ -55,14 +54,15 @@ export class SwitchedPower implements CameraPower {
     this.#stayUp();
     return this.#inTurn(async () => {
       const { isHeldOff } = this.#stand;
-      if (isHeldOff && this.#settings.mode !== 'PowerOnDemand') return { ok: false, message: HELD_OFF };
+      if (isHeldOff && this.#settings.mode !== 'PowerOnDemand')
+        return { ok: false, message: STATION_MESSAGES.heldOff };
       if (this.#callbacks.has('Up') && isPowerUpNeeded(this.#settings, this.#stand)) {
         const switched = await this.#switch('Up', signal);
         if (!switched.ok) return switched;
       }
       const waitMs = warmUpLeftMs(this.#settings, this.#stand, this.#nowMs);
       const isWarm = await this.#sleep(waitMs, signal);
-      return isWarm ? DONE : { ok: false, message: NO_TIME };
+      return isWarm ? DONE : { ok: false, message: STATION_MESSAGES.noTimeToSwitch };
     });
   }
 

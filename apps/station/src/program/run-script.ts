@@ -1,4 +1,5 @@
 /** Runs scripts of the Station by their names, and says in a sentence what went wrong with a program. */
+import { stationMessage } from '@longview/rules/devices';
 import type { Outcome, Parts, ProgramResult } from '../camera/types.ts';
 
 /** What a script may print; of more nobody reads anything. */
@@ -21,8 +22,7 @@ export async function runScript(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const path = await findScript(script);
-  if (path === null)
-    return { ok: false, message: `The Station has no script ${script}: put it into its scripts.` };
+  if (path === null) return { ok: false, message: stationMessage('noScriptPutIt', { name: script }) };
   const limits = { maxMs, maxOutputBytes: MAX_OUTPUT_BYTES, env: { LONGVIEW_CAMERA: configId } };
   const result = await runProgram([path, ...args], limits, signal);
   const message = programTrouble(script, result, maxMs);
@@ -38,13 +38,17 @@ export function programTrouble(
   maxMs: number,
 ): string | null {
   if (ok) return null;
+  if (why === 'tooMuch') return stationMessage('printedTooMuch', { name });
+  if (why === 'aborted') return stationMessage('noMoreTime', { name });
+  const where = endOf(name, why, code, maxMs);
   const said = lastLine(stderrTail);
-  const words = said === null ? '' : ` It said: ${said}`;
-  if (why === 'timeout') return `${name} took longer than ${maxMs / 1000} s and was ended.${words}`;
-  if (why === 'tooMuch') return `${name} printed too much and was ended.`;
-  if (why === 'aborted') return `${name} was ended, for there was no more time.`;
-  if (why === 'spawn') return `${name} cannot be started.${words}`;
-  return code === null ? `${name} was killed.${words}` : `${name} ended with ${code}.${words}`;
+  return said === null ? where : stationMessage('itSaid', { where, why: said });
+}
+
+function endOf(name: string, why: ProgramResult['why'], code: number | null, maxMs: number): string {
+  if (why === 'timeout') return stationMessage('tookTooLong', { name, n: maxMs / 1000 });
+  if (why === 'spawn') return stationMessage('notStarted', { name });
+  return code === null ? stationMessage('killed', { name }) : stationMessage('endedWith', { name, n: code });
 }
 
 function lastLine(text: string): string | null {

@@ -1,6 +1,7 @@
 /** The video of one camera, sent to its feeds as it comes: read once, copied, never encoded (DVP-12). */
 import { type CameraTarget, dialTarget } from '@longview/camera-sources';
 import { type CameraTrouble, describeTrouble } from '@longview/rules/camera-report';
+import { STATION_MESSAGES } from '@longview/rules/devices';
 import { livePauseMs } from '@longview/rules/live';
 import type { Parts, VideoSending } from '../camera/types.ts';
 import { StreamLine } from './stream-line.ts';
@@ -8,12 +9,11 @@ import { StreamLine } from './stream-line.ts';
 /** A camera that played for as long was a good one. */
 const LASTING_MS = 30_000;
 const OFF_MS = 10_000;
-const NOT_WANTED = 'No feed of this camera takes video now. Enable the video stream in its subscription.';
 
 /** `urls`: `StreamUrl` of each of its feeds that takes video. */
 export function sendVideo(target: CameraTarget, urls: readonly string[], parts: Parts): VideoSending {
   return async ({ isOn, onTrouble, signal }) => {
-    if (urls.length === 0) return onTrouble(NOT_WANTED);
+    if (urls.length === 0) return onTrouble(STATION_MESSAGES.noVideoWanted);
     const { clock } = parts;
     const lines = urls.map((url) => new StreamLine(url, { ...parts, onTrouble }));
     for (let failCount = 0; !signal.aborted; ) {

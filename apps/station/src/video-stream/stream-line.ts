@@ -5,6 +5,7 @@
 import type { Clock } from '@longview/base';
 import { dialPlatform, type Outbound } from '@longview/camera-sources';
 import type { LiveFragment, LiveHead, LiveItem, MediaPool, Platform } from '@longview/media';
+import { stationMessage } from '@longview/rules/devices';
 import { LIVE_UNSENT_MAX_BYTES } from '@longview/rules/live';
 import { RESTREAM_MESSAGES, type RestreamMessage, restreamPauseMs } from '@longview/rules/restream';
 import type { TargetPolicy } from '@longview/rules/targets';
@@ -96,6 +97,6 @@ export class StreamLine {
     const nowMs = this.#deps.clock.monotonic();
     this.#failCount = platform && nowMs - this.#connectedMs > LASTING_MS ? 1 : this.#failCount + 1;
     this.#notBeforeMs = nowMs + restreamPauseMs(this.#failCount);
-    this.#deps.onTrouble(`The service does not take the video. ${RESTREAM_MESSAGES[why]}`);
+    this.#deps.onTrouble(stationMessage('videoRefused', { where: RESTREAM_MESSAGES[why] }));
   }
 }

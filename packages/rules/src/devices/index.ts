@@ -98,6 +98,7 @@ export {
   tellsPosition,
   watchedPtz,
 } from './ptz-watch.ts';
+export { STATION_MESSAGES, type StationMessage, stationMessage } from './station-messages.ts';
 export {
   KEEP_ORDER,
   type NightHours,

@@ -1,6 +1,7 @@
 /** A folder that others write pictures into is a camera, too [STA-03]. */
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
+import { STATION_MESSAGES, stationMessage } from '@longview/rules/devices';
 import type { Camera, CameraConfig, CameraKind, CameraParts, Shot } from '../types.ts';
 import { scanFolder } from './folder-scan.ts';
 import { watchFolder } from './watch-folder.ts';
@@ -19,22 +20,20 @@ function openFolder({ SourceConfig }: CameraConfig, parts: CameraParts, stateDir
   const isUsable = isAbsolute(folder);
   const content = SourceConfig.ContentType === 'VideoClip' ? 'VideoClip' : 'Image';
   return {
-    take: async () => (isUsable ? newest(folder) : { ok: false, message: NO_FOLDER }),
+    take: async () => (isUsable ? newest(folder) : { ok: false, message: STATION_MESSAGES.noFolder }),
     autoFocus: null,
     ...(isUsable && { arrivals: watchFolder(folder, stateDir, parts.clock, content) }),
     close: async () => {},
   };
 }
 
-const NO_FOLDER = 'The camera needs the whole path of a folder on the Station.';
-
 /** For previews and tries: what came last, taken or not. */
 async function newest(folder: string): Promise<Shot> {
   try {
     const file = (await scanFolder(folder)).at(-1);
-    if (!file) return { ok: false, message: 'There is no picture in the folder.' };
+    if (!file) return { ok: false, message: STATION_MESSAGES.emptyFolder };
     return { ok: true, jpeg: await readFile(join(folder, file.path)), takenAtMs: file.modifiedMs };
   } catch (err) {
-    return { ok: false, message: `The folder cannot be read (${(err as Error).message}).` };
+    return { ok: false, message: stationMessage('folderUnread', { why: (err as Error).message }) };
   }
 }

@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@longview/base';
 import { CLIP_MAX_BYTES } from '@longview/rules/clips';
+import { stationMessage } from '@longview/rules/devices';
 import { scanJpeg } from '@longview/rules/jpeg';
 import { MAX_PICTURE_BYTES } from '../picture-limits.ts';
 import type { Arrivals } from '../types.ts';
@@ -46,7 +47,8 @@ export function watchFolder(
       const beganMs = clock.monotonic();
       await watch.look().then(
         () => taker.onTrouble(null),
-        (err: Error) => taker.onTrouble(`The folder ${folder} cannot be read (${err.message}).`),
+        (err: Error) =>
+          taker.onTrouble(stationMessage('namedFolderUnread', { name: folder, why: err.message })),
       );
       const tookMs = clock.monotonic() - beganMs;
       const waitMs = Math.min(MOST_WAIT_MS, Math.max(LEAST_WAIT_MS, tookMs * WAIT_FACTOR));
@@ -98,7 +100,7 @@ class FolderWatch {
     else {
       this.#torn.set(path, modifiedMs);
       if (this.#clock.now() - modifiedMs < GIVEN_UP_MS) return;
-      this.#taker.onTrouble(`${path} never became a whole file, and is passed over.`);
+      this.#taker.onTrouble(stationMessage('neverWhole', { name: path }));
     }
     this.#torn.delete(path);
     await this.#taken.add(file);

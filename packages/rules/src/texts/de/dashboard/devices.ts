@@ -130,6 +130,8 @@ export const devices: SameTexts<typeof en> = {
   'devices.form.firmware.reported': 'Gemeldet: {version}',
   'devices.form.firmware.since': 'Gemeldet: {version}, seit {time}',
   'devices.form.firmware.unknown': 'Die Station hat ihre Version noch nicht gemeldet.',
+  'devices.form.firmware.byHand':
+    'Die Station erfährt, was hier gesetzt ist. Das Programm longview-station installiert nichts von selbst: Es wird auf seiner Maschine aktualisiert.',
   'devices.form.firmware.target': 'Gewünschte Version',
   'devices.form.firmware.target.text': 'Leer: Sie bleibt bei ihrer.',
   'devices.form.firmware.auto': 'Von selbst aktualisieren',

@@ -126,6 +126,8 @@ export const devices = {
   'devices.form.firmware.reported': 'Reported: {version}',
   'devices.form.firmware.since': 'Reported: {version}, since {time}',
   'devices.form.firmware.unknown': 'The Station has not told its version yet.',
+  'devices.form.firmware.byHand':
+    'The Station is told what is set here. The program longview-station installs nothing by itself: it is updated on its machine.',
   'devices.form.firmware.target': 'Wanted version',
   'devices.form.firmware.target.text': 'Empty: it stays with the one it has.',
   'devices.form.firmware.auto': 'Update by itself',

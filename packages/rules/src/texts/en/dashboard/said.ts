@@ -9,6 +9,7 @@ import { configSentences } from '../config-sentences.ts';
 import { deviceSentences } from '../device-sentences.ts';
 import { liveSentences } from '../live-sentences.ts';
 import { restreamSentences } from '../restream-sentences.ts';
+import { stationSentences } from '../station-sentences.ts';
 import { syncSentences } from '../sync-sentences.ts';
 
 type TroubleKey = `trouble.${TroubleKind}`;
@@ -24,6 +25,7 @@ export const said = {
   ...deviceSentences,
   ...liveSentences,
   ...restreamSentences,
+  ...stationSentences,
   ...syncSentences,
   ...troubles,
   'said.camera.refusesLogin': describeHttpStatus(401, true).message,

@@ -128,6 +128,8 @@ export const devices: SameTexts<typeof en> = {
   'devices.form.firmware.reported': 'Comunicada: {version}',
   'devices.form.firmware.since': 'Comunicada: {version}, desde {time}',
   'devices.form.firmware.unknown': 'La Station aún no ha comunicado su versión.',
+  'devices.form.firmware.byHand':
+    'La Station recibe lo que se indica aquí. El programa longview-station no instala nada por sí mismo: se actualiza en su máquina.',
   'devices.form.firmware.target': 'Versión deseada',
   'devices.form.firmware.target.text': 'Vacío: se queda con la que tiene.',
   'devices.form.firmware.auto': 'Actualizarse por sí misma',

@@ -5,6 +5,7 @@ import { configSentences } from '../config-sentences.ts';
 import { deviceSentences } from '../device-sentences.ts';
 import { liveSentences } from '../live-sentences.ts';
 import { restreamSentences } from '../restream-sentences.ts';
+import { stationSentences } from '../station-sentences.ts';
 import { syncSentences } from '../sync-sentences.ts';
 
 export const said: SameTexts<typeof en> = {
@@ -13,6 +14,7 @@ export const said: SameTexts<typeof en> = {
   ...deviceSentences,
   ...liveSentences,
   ...restreamSentences,
+  ...stationSentences,
   ...syncSentences,
   'trouble.TargetRefused': 'Desde aquí no se puede llamar a esta dirección. Hay que revisar la dirección.',
   'trouble.Refused':
