@@ -52,7 +52,7 @@ import {
   Health,
   isDiskLow,
 } from './health.ts';
-import { countLive, HlsDesk, LiveHub, openRtcDesk, type RtcDesk } from './live/index.ts';
+import { countLive, FarHls, HlsDesk, LiveHub, openRtcDesk, type RtcDesk } from './live/index.ts';
 import { type Mailer, openMailer } from './mail.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { type Mqtt, openMqtt } from './mqtt.ts';
@@ -115,6 +115,8 @@ export interface Ctx {
   live: LiveHub;
   /** The same for those who ask by HLS. */
   hls: HlsDesk;
+  /** And where another node reads the camera. */
+  farHls: FarHls;
   /** And by WebRTC; null: it is switched off. */
   rtc: RtcDesk | null;
   /** Who looks at what live (CAP-24). */
@@ -241,10 +243,12 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   });
   opened.push('live updates', () => liveUpdates.close());
   const { changes } = capture;
-  const live = new LiveHub({ ...media, clock, logger, callers, changes });
+  const homes = nodes.cluster?.live ?? null;
+  const live = new LiveHub({ ...media, clock, logger, callers, changes, homes });
   opened.push('live video', () => live.close());
   const hls = new HlsDesk(live, clock);
   opened.push('live HLS', () => hls.close());
+  const farHls = new FarHls({ homes, clock, changes });
   const rtc = openRtcDesk(config.webRtc, clock, logger);
   opened.push('live WebRTC', async () => rtc?.close());
   countLive(metrics.registry, live, rtc);
@@ -261,6 +265,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
     liveUpdates,
     live,
     hls,
+    farHls,
     rtc,
     linkRenewals,
     moves,

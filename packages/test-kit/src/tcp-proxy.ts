@@ -7,19 +7,28 @@ export type LineState = 'Open' | 'Refused' | 'Silent';
 export interface TcpProxy {
   /** On 127.0.0.1; it stays the same. */
   port: number;
+  /** How many are connected. */
+  readonly callers: number;
+  /** How many ever were. */
+  readonly taken: number;
   /** Resolves when the line is so. */
   set(state: LineState): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Resolves when it listens; what comes goes on to `host:port`. */
-export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+/** Resolves when it listens; what comes goes on to `host:port`, back at most at `bytesPerSec` for each caller. */
+export async function startTcpProxy(
+  target: { host: string; port: number },
+  bytesPerSec = Number.POSITIVE_INFINITY,
+): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let state: LineState = 'Open';
+  let taken = 0;
   const server = createServer((outer) => {
+    taken += 1;
     const inner = connect(target.port, target.host);
     join(outer, inner, open);
-    join(inner, outer, open);
+    join(inner, outer, open, bytesPerSec);
     if (state === 'Silent') for (const socket of [outer, inner]) socket.pause();
   });
   await listen(server, 0);
@@ -37,10 +46,18 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     state = next;
     for (const socket of open) state === 'Silent' ? socket.pause() : socket.resume();
   };
-  return { port, set, close: () => set('Refused') };
+  return {
+    ...{ port, set, close: () => set('Refused') },
+    get callers() {
+      return open.size / 2;
+    },
+    get taken() {
+      return taken;
+    },
+  };
 }
 
-function join(from: Socket, to: Socket, open: Set<Socket>): void {
+function join(from: Socket, to: Socket, open: Set<Socket>, bytesPerSec = Number.POSITIVE_INFINITY): void {
   open.add(from);
   from.on('error', () => to.destroy());
   from.on('close', () => {
@@ -48,9 +65,13 @@ function join(from: Socket, to: Socket, open: Set<Socket>): void {
     to.destroy();
   });
   from.on('data', (bytes) => {
-    if (to.write(bytes)) return;
+    const waitMs = (bytes.length * 1000) / bytesPerSec;
+    const isTaken = to.write(bytes);
+    if (isTaken && waitMs === 0) return;
     from.pause();
-    to.once('drain', () => from.resume());
+    const goOn = () => setTimeout(() => from.resume(), waitMs);
+    if (isTaken) goOn();
+    else to.once('drain', goOn);
   });
 }
 

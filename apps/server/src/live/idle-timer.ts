@@ -1,6 +1,5 @@
 /** Ends what nobody watches after a while. */
 import type { Clock } from '@longview/base';
-import { LIVE_IDLE_MS } from '@longview/rules/live';
 
 export class IdleTimer {
   readonly #clock: Clock;
@@ -13,11 +12,11 @@ export class IdleTimer {
   }
 
   /** Counts from now. */
-  begin(): void {
+  begin(idleMs: number): void {
     this.cancel();
     const waiting = new AbortController();
     this.#waiting = waiting;
-    this.#clock.sleep(LIVE_IDLE_MS, waiting.signal).then(this.#onIdle, () => {});
+    this.#clock.sleep(idleMs, waiting.signal).then(this.#onIdle, () => {});
   }
 
   cancel(): void {

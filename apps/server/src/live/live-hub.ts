@@ -17,8 +17,11 @@ import {
 import pLimit from 'p-limit';
 import type { FeedChanges } from '../capture/index.ts';
 import { FailureBook } from './failure-book.ts';
+import type { LiveHomes } from './live-homes.ts';
+import type { LiveSource } from './live-source.ts';
 import { LiveStream } from './live-stream.ts';
 import { Seat, type Watching } from './seat.ts';
+import { baseOf, isReadHere } from './upstream.ts';
 
 export interface LiveHubParts {
   clock: Clock;
@@ -27,6 +30,8 @@ export interface LiveHubParts {
   renditions: Pick<RenditionPool, 'start'>;
   changes: Pick<FeedChanges, 'on' | 'onAccess' | 'onDevices'>;
   callers: { onClear(listener: () => void): void };
+  /** Null on a single node. */
+  homes: LiveHomes | null;
 }
 
 /** Questions to the database at the same time. */
@@ -53,9 +58,14 @@ export class LiveHub {
     parts.callers.onClear(() => this.#askAllNow());
   }
 
-  /** How many watch. */
+  /** How many watch at this node. */
   get viewerCount(): number {
-    return this.#seats.size;
+    return [...this.#seats].filter(({ isPlayer }) => isPlayer).length;
+  }
+
+  /** How many watch a feed, on all nodes. */
+  viewersOf(feedId: string): number {
+    return this.#streams.get(feedId)?.viewerCount ?? 0;
   }
 
   /** How many cameras are connected, or being called. */
@@ -76,7 +86,7 @@ export class LiveHub {
   join(watching: Watching): () => void {
     const rendition = renditionFor(watching.rendition, watching.source.look?.config ?? null);
     this.#requireRoom(watching.feedId);
-    this.#requireTranscoder(watching.feedId, rendition);
+    this.#requireTranscoder(watching, rendition);
     const stream = this.#streamOf(watching);
     const leave = (seat: Seat) => {
       if (this.#seats.delete(seat)) stream.leave(seat);
@@ -86,6 +96,12 @@ export class LiveHub {
     stream.join(seat, rendition);
     this.#asking ??= this.#askWhileWatched();
     return () => leave(seat);
+  }
+
+  /** So many watch by another node's line. */
+  noteViewers(lineId: string, viewerCount: number): void {
+    for (const { watching } of this.#seats)
+      if (watching.line?.id === lineId) watching.line.viewerCount = viewerCount;
   }
 
   /** Ends all: a stop must not wait for those who watch (OPS-11). */
@@ -101,16 +117,23 @@ export class LiveHub {
 
   #requireRoom(feedId: string): void {
     if (this.#closing.signal.aborted) throw new AppError('Unavailable', 'The service is restarting.');
-    const ofFeed = this.#streams.get(feedId)?.viewerCount ?? 0;
-    if (this.#seats.size < LIVE_VIEWERS_OF_PROCESS && ofFeed < LIVE_VIEWERS_OF_FEED) return;
+    if (this.#seats.size < LIVE_VIEWERS_OF_PROCESS && this.viewersOf(feedId) < LIVE_VIEWERS_OF_FEED) return;
     throw new AppError('TooMany', 'Too many people watch live at the moment.', {
       detail: { retryAfterSec: 10 },
     });
   }
 
-  /** Those who share what is made for others already take nothing more. */
-  #requireTranscoder(feedId: string, rendition: Rendition): void {
-    if (!needsTranscoder(rendition) || this.#streams.get(feedId)?.isTranscoding) return;
+  /** What comes of a stream, or will. */
+  #baseOf(feedId: string, source: LiveSource): Rendition {
+    const isHere = isReadHere(feedId, source, this.#parts.homes);
+    return this.#streams.get(feedId)?.base ?? baseOf(source, isHere);
+  }
+
+  /** Those who share what is made for others already take nothing more, nor what another node makes. */
+  #requireTranscoder({ feedId, source }: Watching, rendition: Rendition): void {
+    const stream = this.#streams.get(feedId);
+    if (!needsTranscoder(rendition) || this.#baseOf(feedId, source) === 'H264' || stream?.isTranscoding)
+      return;
     if (this.transcodeCount < LIVE_TRANSCODES_OF_PROCESS) return;
     const idle = [...this.#streams.values()].find((one) => one.isTranscoding && !one.isTranscodeWatched);
     if (!idle) {

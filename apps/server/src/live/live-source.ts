@@ -8,6 +8,8 @@ export interface LiveSource {
   key: string;
   /** Everything to connect with, at an address that was checked just now. */
   dial(): Promise<DialledStream | { trouble: CameraTrouble }>;
+  /** It is the feed's stream, which one node reads for all; another one is read by whoever asks for it. */
+  isOfFeed: boolean;
   /** What is done to its pictures; null: nothing. Where it hides parts nobody gets the video as it comes (V6). */
   look: VideoLook | null;
 }

@@ -1,11 +1,13 @@
 /**
- * The one connection to a feed's camera, what is made of it, and all who watch (V1). Connects anew while somebody
- * watches, ends when nobody has for a while, or when a camera that never sent a picture has failed.
+ * The one connection to a feed's camera, or to the node that has it, what is made of it, and all who watch (V1). Connects
+ * anew while somebody watches, ends when nobody has for a while, or when a camera that never sent a picture has failed.
  */
-import type { Clock, Logger } from '@longview/base';
-import type { LiveItem, LivePool } from '@longview/media';
-import { type CameraTrouble, describeTrouble } from '@longview/rules/camera-report';
+import type { LiveItem } from '@longview/media';
+import type { CameraTrouble } from '@longview/rules/camera-report';
 import {
+  LIVE_MOVE_AGAIN_MS,
+  LIVE_MOVE_MS,
+  LIVE_NO_NODE,
   type LiveEndCode,
   livePauseMs,
   type MadeRendition,
@@ -14,16 +16,14 @@ import {
   type Rendition,
 } from '@longview/rules/live';
 import { IdleTimer } from './idle-timer.ts';
+import type { LineEnd } from './live-homes.ts';
 import type { LiveSource } from './live-source.ts';
-import type { Listener } from './live-viewer.ts';
+import type { Listener, Watcher } from './live-viewer.ts';
 import { Outlet } from './outlet.ts';
 import { type RenditionParts, RenditionRun } from './rendition-run.ts';
+import { Upstream, type UpstreamParts } from './upstream.ts';
 
-export interface LiveStreamParts extends RenditionParts {
-  clock: Clock;
-  logger: Logger;
-  live: Pick<LivePool, 'watch'>;
-}
+export type LiveStreamParts = RenditionParts & UpstreamParts;
 
 export interface LiveStreamEvents {
   /** A picture came. */
@@ -35,30 +35,42 @@ export interface LiveStreamEvents {
 
 /** A connection that lasted as long was a good one. */
 const LASTING_MS = 30_000;
+const NO_NODE: CameraTrouble = { statusCode: 'Error', message: LIVE_NO_NODE };
 
 export class LiveStream {
   readonly feedId: string;
   readonly source: LiveSource;
   readonly #parts: LiveStreamParts;
   readonly #events: LiveStreamEvents;
-  readonly #copy = new Outlet();
+  readonly #upstream: Upstream;
+  /** What comes from there. */
+  readonly #outlet = new Outlet();
   readonly #made = new Map<MadeRendition, RenditionRun>();
   /** Everybody who watches, and what. */
-  readonly #watching = new Map<Listener, Rendition>();
+  readonly #watching = new Map<Watcher, Rendition>();
   readonly #over = new AbortController();
   readonly #idle: IdleTimer;
   #hasPlayed = false;
+  /** Viewers at other nodes, as far as the node that reads the stream has told. */
+  #viewersElsewhere = 0;
 
   constructor(feedId: string, source: LiveSource, parts: LiveStreamParts, events: LiveStreamEvents) {
     this.feedId = feedId;
     this.source = source;
     this.#parts = parts;
     this.#events = events;
+    this.#upstream = new Upstream(feedId, source, parts);
     this.#idle = new IdleTimer(parts.clock, () => this.stop('Ended', null));
   }
 
+  /** What needs not be made here. */
+  get base(): Rendition {
+    return this.#upstream.base;
+  }
+
+  /** On all nodes. */
   get viewerCount(): number {
-    return this.#watching.size;
+    return this.#countOwn() + this.#viewersElsewhere;
   }
 
   /** Whether pictures are made anew. */
@@ -81,11 +93,12 @@ export class LiveStream {
     try {
       for (let shortCount = 0; !this.#isOver; ) {
         const startedMs = clock.monotonic();
-        const trouble = await this.#connectOnce();
+        const end = await this.#connectUntilSettled();
         if (this.#isOver) break;
-        if (!this.#hasPlayed) return this.#fail(trouble);
+        if (end.kind === 'Over') return this.stop(end.code, end.why);
+        if (!this.#hasPlayed) return this.#fail(end.trouble);
         shortCount = clock.monotonic() - startedMs > LASTING_MS ? 1 : shortCount + 1;
-        await clock.sleep(livePauseMs(shortCount, trouble.statusCode), this.#over.signal).catch(() => {});
+        await clock.sleep(livePauseMs(shortCount, end.trouble.statusCode), this.#over.signal).catch(() => {});
       }
     } catch (err) {
       logger.error({ err, feedId: this.feedId }, 'a live stream ended by a fault of ours');
@@ -94,25 +107,26 @@ export class LiveStream {
     }
   }
 
-  join(listener: Listener, rendition: Rendition): void {
+  join(listener: Watcher, rendition: Rendition): void {
     this.#idle.cancel();
     this.#watching.set(listener, rendition);
     this.#listen(listener, rendition);
   }
 
   /** Also of who was ended. */
-  leave(listener: Listener): void {
+  leave(listener: Watcher): void {
     const rendition = this.#watching.get(listener);
     if (!rendition || !this.#watching.delete(listener)) return;
-    if (rendition === 'Copy') this.#copy.remove(listener);
+    if (rendition === this.base || rendition === 'Copy') this.#outlet.remove(listener);
     else this.#made.get(rendition)?.leave(listener);
-    if (this.#watching.size === 0 && !this.#isOver) this.#idle.begin();
+    if (this.#watching.size === 0 && !this.#isOver) this.#idle.begin(this.#upstream.idleMs);
   }
 
-  end(listener: Listener, code: LiveEndCode): void {
+  end(listener: Watcher, code: LiveEndCode): void {
     const rendition = this.#watching.get(listener);
-    if (rendition === 'Copy') this.#copy.end(listener, code);
-    else if (rendition) this.#made.get(rendition)?.drop(listener, code);
+    if (!rendition) return;
+    if (rendition === this.base || rendition === 'Copy') this.#outlet.end(listener, code);
+    else this.#made.get(rendition)?.drop(listener, code);
   }
 
   stop(code: LiveEndCode, why: string | null): void {
@@ -121,7 +135,7 @@ export class LiveStream {
     this.#events.onOver();
     this.#idle.cancel();
     for (const run of [...this.#made.values()]) run.end(code, why);
-    this.#copy.endAll(code, why);
+    this.#outlet.endAll(code, why);
   }
 
   get #isOver(): boolean {
@@ -135,9 +149,10 @@ export class LiveStream {
 
   /** Gives how to leave. */
   #listen(listener: Listener, rendition: Rendition): () => void {
-    if (rendition === 'Copy') {
-      this.#copy.add(listener);
-      return () => this.#copy.remove(listener);
+    // The copy is never asked for where the base is another one: such a feed hides parts.
+    if (rendition === this.base || rendition === 'Copy') {
+      this.#outlet.add(listener);
+      return () => this.#outlet.remove(listener);
     }
     const run = this.#made.get(rendition) ?? this.#make(rendition);
     run.join(listener);
@@ -158,22 +173,49 @@ export class LiveStream {
     return run;
   }
 
-  /** Why the connection ended, or never was. */
-  async #connectOnce(): Promise<CameraTrouble> {
-    this.#hasPlayed = false;
-    const dialled = await this.source.dial();
-    if ('trouble' in dialled) return dialled.trouble;
-    if (this.#isOver) return describeTrouble('Timeout');
-    try {
-      const options = { ...dialled.request, withSound: true };
-      const failed = await this.#parts.live.watch(options, (item) => this.#take(item), this.#over.signal);
-      return dialled.describe(failed);
-    } catch (err) {
-      if (!this.#isOver) this.#parts.logger.warn({ err, feedId: this.feedId }, 'a live stream broke off');
-      return describeTrouble('StreamFailed');
-    } finally {
-      for (const outlet of [this.#copy, ...this.#made.values()]) outlet.forget();
+  /** Connects until it is known how that ended: a feed that goes to another node is waited for. */
+  async #connectUntilSettled(): Promise<Exclude<LineEnd, { kind: 'Moved' }>> {
+    const { clock } = this.#parts;
+    for (let goneMs: number | null = null; ; ) {
+      const end = await this.#connectOnce();
+      if (end.kind !== 'Moved') return end;
+      if (this.#hasPlayed) goneMs = null;
+      goneMs ??= clock.monotonic();
+      const isTooLong = clock.monotonic() - goneMs > LIVE_MOVE_MS;
+      if (this.#isOver || isTooLong) return { kind: 'Camera', trouble: NO_NODE };
+      await clock.sleep(LIVE_MOVE_AGAIN_MS, this.#over.signal).catch(() => {});
     }
+  }
+
+  /** How the connection ended, or why there never was one. */
+  async #connectOnce(): Promise<LineEnd> {
+    this.#hasPlayed = false;
+    try {
+      const end = await this.#upstream.run(
+        {
+          onItem: (item) => this.#take(item),
+          onBeat: (elsewhere) => {
+            this.#viewersElsewhere = elsewhere;
+          },
+          countOwn: () => this.#countOwn(),
+        },
+        this.#over.signal,
+      );
+      if (end.kind === 'Moved') this.#endBound();
+      return end;
+    } finally {
+      this.#viewersElsewhere = 0;
+      for (const outlet of [this.#outlet, ...this.#made.values()]) outlet.forget();
+    }
+  }
+
+  /** Other nodes, and those who ask by HLS, turn to the node that reads it now. */
+  #endBound(): void {
+    for (const watcher of [...this.#watching.keys()]) if (watcher.isBound) this.end(watcher, 'Closing');
+  }
+
+  #countOwn(): number {
+    return [...this.#watching.keys()].reduce((sum, { viewerCount }) => sum + viewerCount, 0);
   }
 
   #take(item: LiveItem): void {
@@ -182,6 +224,6 @@ export class LiveStream {
       if (!this.#hasPlayed) this.#events.onPlaying();
       this.#hasPlayed = true;
     }
-    this.#copy.take(item);
+    this.#outlet.take(item);
   }
 }

@@ -18,3 +18,11 @@ export interface Listener extends LiveViewer {
   /** Takes only video that a browser may know. */
   readonly isPlayer: boolean;
 }
+
+/** One who takes a place in a stream. */
+export interface Watcher extends Listener {
+  /** One; for another node that passes it on as many as watch there. */
+  readonly viewerCount: number;
+  /** Watches only what this node reads itself. */
+  readonly isBound: boolean;
+}

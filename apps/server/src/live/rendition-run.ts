@@ -4,7 +4,12 @@
  */
 import { AppError, type Clock, type Logger } from '@longview/base';
 import type { LiveFragment, LiveHead, LiveItem, Rendering, RenditionPool, VideoLook } from '@longview/media';
-import { LIVE_RING_MAX_BYTES, type LiveEndCode, type MadeRendition } from '@longview/rules/live';
+import {
+  LIVE_IDLE_MS,
+  LIVE_RING_MAX_BYTES,
+  type LiveEndCode,
+  type MadeRendition,
+} from '@longview/rules/live';
 import { IdleTimer } from './idle-timer.ts';
 import type { Listener } from './live-viewer.ts';
 import { Outlet } from './outlet.ts';
@@ -58,7 +63,7 @@ export class RenditionRun implements Listener {
   /** Also of who was ended. */
   leave(listener: Listener): void {
     this.#outlet.remove(listener);
-    if (this.#outlet.isEmpty && !this.#isOver) this.#idle.begin();
+    if (this.#outlet.isEmpty && !this.#isOver) this.#idle.begin(LIVE_IDLE_MS);
   }
 
   drop(listener: Listener, code: LiveEndCode): void {

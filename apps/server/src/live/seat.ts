@@ -2,7 +2,7 @@
 import type { LiveFragment, LiveHead } from '@longview/media';
 import type { LiveEndCode, Rendition } from '@longview/rules/live';
 import type { LiveSource } from './live-source.ts';
-import type { Listener, LiveViewer } from './live-viewer.ts';
+import type { LiveViewer, Watcher } from './live-viewer.ts';
 
 /** Somebody who wants to watch. */
 export interface Watching {
@@ -15,10 +15,15 @@ export interface Watching {
   tellsWhy: boolean;
   /** The key of the source as it is now; null when they may no longer watch. Rejects while it cannot be known. */
   findKey(): Promise<string | null>;
+  /** They watch what this node reads itself: ended when another node reads it. */
+  isBound?: true;
+  /** What they get is painted before anybody sees it; the hub alone decides that (C8). */
+  isPainter?: true;
+  /** Another node, which watches for others: how many these are. */
+  line?: { id: string; viewerCount: number };
 }
 
-export class Seat implements Listener {
-  readonly isPlayer = true;
+export class Seat implements Watcher {
   readonly watching: Watching;
   readonly #onEnd: (seat: Seat) => void;
   #isUnsure = false;
@@ -27,6 +32,19 @@ export class Seat implements Listener {
   constructor(watching: Watching, onEnd: (seat: Seat) => void) {
     this.watching = watching;
     this.#onEnd = onEnd;
+  }
+
+  /** Another node, or a painter, may make of it what a player takes. */
+  get isPlayer(): boolean {
+    return !this.watching.line && !this.watching.isPainter;
+  }
+
+  get isBound(): boolean {
+    return this.watching.isBound ?? false;
+  }
+
+  get viewerCount(): number {
+    return this.watching.line?.viewerCount ?? 1;
   }
 
   get unsentBytes(): number {

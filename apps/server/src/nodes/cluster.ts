@@ -12,6 +12,7 @@ import type { Db } from '../db/open.ts';
 import type { FramesCluster } from '../frames/index.ts';
 import type { Secrets } from '../secrets.ts';
 import { CallSigner } from './call-signature.ts';
+import { NodeLiveHomes } from './live-homes.ts';
 import { NodeCalls } from './node-calls.ts';
 import { NodeDisks } from './node-disks.ts';
 import { NodeHomes } from './node-homes.ts';
@@ -21,6 +22,7 @@ import type { SharedClock } from './shared-clock.ts';
 
 export interface Cluster extends FramesCluster {
   homes: NodeHomes;
+  live: NodeLiveHomes;
   registry: NodeRegistry;
   signer: CallSigner;
 }
@@ -58,6 +60,7 @@ export async function openCluster(
   const calls = new NodeCalls({ registry, signer, clock, outbound });
   const seenAgoSec = (feedId: string) => views.agoSec(feedId);
   const homes = new NodeHomes({ db, clock, leases, registry, calls, seenAgoSec });
+  const live = new NodeLiveHomes({ db, leases, registry, calls });
   const tokenOf = (feedId: string) => leases.tokenOf(feedId);
-  return { peers: new NodeDisks(calls, registry), homes, tokenOf, registry, signer };
+  return { peers: new NodeDisks(calls, registry), homes, live, tokenOf, registry, signer };
 }

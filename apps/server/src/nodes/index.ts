@@ -1,5 +1,6 @@
 /** What other parts of the server may use of nodes. */
 export type { Cluster } from './cluster.ts';
 export { mountInternalRoutes } from './internal-routes.ts';
+export { json, NOTHING, type NodeAct, type NodeInput, type NodeReply } from './node-act.ts';
 export { openNodes } from './open-nodes.ts';
 export { SharedClock } from './shared-clock.ts';

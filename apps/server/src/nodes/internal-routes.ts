@@ -1,6 +1,6 @@
 /**
  * What other nodes of this installation may ask of this one, at addresses of their own beside the contract: whoever
- * cannot sign as a node finds nothing there. Joins calls and acts; each act is the frames' own.
+ * cannot sign as a node finds nothing there. Joins calls and acts; each act is its owner's.
  */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@longview/base';
@@ -18,14 +18,14 @@ const MOST_BYTES = 64 * 2 ** 20;
 /** Another word after each start: what was read before may have been cut since. */
 const EPOCH = randomUUID();
 
-/** Opens nothing where there are no other nodes. */
-export function mountInternalRoutes(app: FastifyInstance, ctx: Ctx): void {
+/** Opens nothing where there are no other nodes. `acts`: beside those of frames. */
+export function mountInternalRoutes(app: FastifyInstance, ctx: Ctx, acts: readonly NodeAct[]): void {
   if (!ctx.cluster) return;
   app.register(
     async (nodes) => {
       nodes.removeAllContentTypeParsers();
       nodes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-      for (const act of [...diskActs(EPOCH), ...feedActs]) add(nodes, ctx, act);
+      for (const act of [...diskActs(EPOCH), ...feedActs, ...acts]) add(nodes, ctx, act);
     },
     { prefix: PREFIX },
   );

@@ -1,4 +1,5 @@
 /** What one call between nodes looks like to whoever answers it. */
+import type { Readable } from 'node:stream';
 import type { Ctx } from '../context.ts';
 
 export interface NodeInput {
@@ -12,7 +13,8 @@ export interface NodeInput {
 export interface NodeReply {
   status: number;
   headers?: Readonly<Record<string, string>>;
-  body?: Buffer | string;
+  /** A stream is sent as it comes, until one of both ends it. */
+  body?: Buffer | string | Readable;
 }
 
 export interface NodeAct {

@@ -14,6 +14,8 @@ const CONNECT_MS = 1_000;
 const WRITE_MS = 20_000;
 const AWAY_MS = 1_000;
 const MOST_BYTES = 128 * 2 ** 20;
+/** An answer that goes on is begun anew after this time. */
+const FOLLOW_MS = 12 * 3_600_000;
 const NO_BODY = Buffer.alloc(0);
 
 export interface NodeCall {
@@ -25,6 +27,17 @@ export interface NodeCall {
   deadlineMs?: number;
 }
 
+/** An answer that goes on until one of both ends it. */
+export interface NodeStream {
+  /** As of `NodeCall`. */
+  address: string;
+  signal: AbortSignal;
+  /** Longest silence before and within it. */
+  silentMs: number;
+  /** A throw ends it. */
+  onBytes(chunk: Buffer): void;
+}
+
 export interface NodeAnswer {
   /** 200, 204 or 304. */
   status: number;
@@ -34,7 +47,7 @@ export interface NodeAnswer {
 }
 
 export interface NodeCallsParts {
-  registry: Pick<NodeRegistry, 'urlOf'>;
+  registry: Pick<NodeRegistry, 'lookFor'>;
   signer: CallSigner;
   clock: Pick<Clock, 'monotonic'>;
   outbound: Pick<Outbound, 'request'>;
@@ -51,11 +64,40 @@ export class NodeCalls {
 
   /** @throws AppError Unavailable while the node is away; what the node itself answers with */
   async call(nodeId: string, call: NodeCall): Promise<NodeAnswer> {
-    const url = this.#parts.registry.urlOf(nodeId);
-    if (!url || (this.#away.get(nodeId) ?? 0) > this.#parts.clock.monotonic()) throw isAway();
+    const url = await this.#requireUrl(nodeId);
     const answer = await this.#ask(nodeId, url, call);
     if ([200, 204, 304].includes(answer.status)) return answer;
     throw failureOf(answer.bytes);
+  }
+
+  /**
+   * Reads an answer as it comes; resolves when the node ends it.
+   * @throws AppError as `call`, also when it breaks off; the signal's reason
+   */
+  async follow(nodeId: string, { address, signal, silentMs, onBytes }: NodeStream): Promise<void> {
+    const url = await this.#requireUrl(nodeId);
+    const result = await this.#parts.outbound.request(urlOf(url, address), {
+      ...this.#signed(nodeId, { method: 'GET', address }),
+      ...{ connectTimeoutMs: CONNECT_MS, idleTimeoutMs: silentMs, totalTimeoutMs: FOLLOW_MS, signal },
+      maxBytes: Number.POSITIVE_INFINITY,
+      onBody: ({ status }) => (status === 200 ? watcherOf(onBytes) : null),
+    });
+    if (!result.ok) {
+      if (!result.received) this.#noteAway(nodeId);
+      throw isAway(result.kind);
+    }
+    if (result.status !== 200) throw failureOf(result.body);
+  }
+
+  async #requireUrl(nodeId: string): Promise<string> {
+    if ((this.#away.get(nodeId) ?? 0) > this.#parts.clock.monotonic()) throw isAway();
+    const url = await this.#parts.registry.lookFor(nodeId);
+    if (!url) throw isAway();
+    return url;
+  }
+
+  #noteAway(nodeId: string): void {
+    this.#away.set(nodeId, this.#parts.clock.monotonic() + AWAY_MS);
   }
 
   async #ask(nodeId: string, url: string, call: NodeCall): Promise<NodeAnswer> {
@@ -64,32 +106,48 @@ export class NodeCalls {
       this.#away.delete(nodeId);
       return answer;
     } catch (cause) {
-      this.#away.set(nodeId, this.#parts.clock.monotonic() + AWAY_MS);
+      this.#noteAway(nodeId);
       throw isAway(cause);
     }
   }
 
-  async #fetch(
-    to: string,
-    url: string,
-    { method, address, body, deadlineMs }: NodeCall,
-  ): Promise<NodeAnswer> {
-    const { signer, outbound } = this.#parts;
-    const signed = { to, method, address: `${PREFIX}${address}`, bodyHash: hashBody(body ?? NO_BODY) };
+  async #fetch(to: string, url: string, call: NodeCall): Promise<NodeAnswer> {
+    const { method, address, body, deadlineMs } = call;
     const totalTimeoutMs = deadlineMs ?? (method === 'GET' ? READ_MS : WRITE_MS);
-    const result = await outbound.request(`${url.replace(/\/+$/, '')}${PREFIX}${address}`, {
-      policy: { caller: 'user', privateTargets: 'all' },
-      method,
-      headers: { 'content-type': 'application/octet-stream', [SIGNATURE]: signer.sign(signed) },
+    const result = await this.#parts.outbound.request(urlOf(url, address), {
+      ...this.#signed(to, call),
       ...{ connectTimeoutMs: CONNECT_MS, idleTimeoutMs: totalTimeoutMs, totalTimeoutMs },
       maxBytes: MOST_BYTES,
-      staysOnHost: true,
       ...(body && { body }),
     });
     if (!result.ok) throw new Error(`A call of another node failed: ${result.kind}.`);
     const header = (name: string) => String(result.headers[name] ?? '');
     return { status: result.status, header, bytes: result.body };
   }
+
+  #signed(to: string, { method, address, body }: NodeCall) {
+    const call = { to, method, address: `${PREFIX}${address}`, bodyHash: hashBody(body ?? NO_BODY) };
+    return {
+      policy: { caller: 'user', privateTargets: 'all' },
+      method,
+      headers: { 'content-type': 'application/octet-stream', [SIGNATURE]: this.#parts.signer.sign(call) },
+      staysOnHost: true,
+    } as const;
+  }
+}
+
+const urlOf = (node: string, address: string) => `${node.replace(/\/+$/, '')}${PREFIX}${address}`;
+
+/** What cannot be read ends the answer. */
+function watcherOf(onBytes: (chunk: Buffer) => void): (chunk: Buffer) => 'more' | 'enough' {
+  return (chunk) => {
+    try {
+      onBytes(chunk);
+      return 'more';
+    } catch {
+      return 'enough';
+    }
+  };
 }
 
 function isAway(cause?: unknown): AppError {

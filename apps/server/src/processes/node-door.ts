@@ -1,6 +1,7 @@
 /** The port of a node that does not answer people: for the other nodes, and for whoever asks how it is (OPS-01, OPS-02). */
 import type { AddressInfo } from 'node:net';
 import type { Ctx } from '../context.ts';
+import { liveActs } from '../features/live/index.ts';
 import { makeDrain } from '../http/drain.ts';
 import { healthRoutes } from '../http/health-routes.ts';
 import { listen } from '../http/listen.ts';
@@ -12,9 +13,10 @@ import type { RunningWeb } from './web.ts';
 /** @throws AppError Unavailable when the port is taken */
 export async function startNodeDoor(ctx: Ctx): Promise<RunningWeb> {
   const app = await makeServer(ctx);
+  app.addHook('preClose', async () => ctx.live.endAll());
   const drain = makeDrain(app, ctx.clock);
   registerRoutes(app, ctx, healthRoutes);
-  mountInternalRoutes(app, ctx);
+  mountInternalRoutes(app, ctx, liveActs);
   await listen(app, ctx);
   return { port: (app.server.address() as AddressInfo).port, stop: drain };
 }

@@ -21,6 +21,7 @@ import { ftpDropRoutes } from '../features/ftp-drop/index.ts';
 import { imageProcessRoutes } from '../features/image-process/index.ts';
 import { ipDeviceRoutes } from '../features/ip-devices/index.ts';
 import { keptFilmRoutes } from '../features/kept-films/index.ts';
+import { liveActs } from '../features/live/index.ts';
 import { liveRoutes } from '../features/live/live-routes.ts';
 import { liveUpdateRoutes } from '../features/live-updates/live-update-routes.ts';
 import { localeRoutes } from '../features/locale/locale-routes.ts';
@@ -124,7 +125,7 @@ export async function startWeb(ctx: Ctx, options: WebOptions = {}): Promise<Runn
   await limitPublicCalls(app, ctx, options.publicCallsPerMinute);
   mountAuth(app, ctx);
   registerRoutes(app, ctx, ROUTES);
-  mountInternalRoutes(app, ctx);
+  mountInternalRoutes(app, ctx, liveActs);
   await serveDocs(app, ctx);
   await serveStatic(app, ctx);
   await listen(app, ctx);

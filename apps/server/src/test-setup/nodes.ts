@@ -18,6 +18,8 @@ export interface TestNodes {
 export interface NodeOptions {
   processes?: string;
   clock?: Clock;
+  /** What differs from the others. */
+  env?: Record<string, string>;
 }
 
 /** So many nodes that take feeds, as soon as their leases are asked to. */
@@ -33,9 +35,10 @@ export async function startNodes(count: number, options: NodeOptions = {}): Prom
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
   const nodes: TestApp[] = [];
-  const start = async ({ processes = 'web,capture,jobs', clock }: NodeOptions = {}) => {
+  const start = async ({ processes = 'web,capture,jobs', clock, env: own }: NodeOptions = {}) => {
     const port = await freePort();
-    const env = { ...shared, PORT: port, NODE_URL: `http://127.0.0.1:${port}`, PROCESSES: processes };
+    const place = { PORT: port, NODE_URL: `http://127.0.0.1:${port}`, PROCESSES: processes };
+    const env = { ...shared, ...place, ...own };
     const node = await serveApp(databaseUrl, { env, ...(clock && { clock }) });
     if (processes.includes('capture')) await node.ctx.leases.begin();
     nodes.push(node);

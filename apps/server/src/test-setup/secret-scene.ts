@@ -1,5 +1,8 @@
 /** A camera that paints a secret colour, a mask over it, and eyes that find the colour wherever it is. Tests only. */
 import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ImageProcessSave } from '@longview/contract';
 import { images } from '@longview/media';
 import { exportMask, type PixelRect, type Polygon } from '@longview/rules/image-process';
@@ -21,6 +24,16 @@ export function secretScene(step = 0, { width, height } = SCENE): Promise<Buffer
   const area = SECRET_AREA.map(({ x, y }) => `${x},${y}`).join(' ');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" preserveAspectRatio="none"><rect width="640" height="360" fill="#4a7a50"/><rect width="640" height="90" fill="#9ab8d0"/><circle cx="${40 + (step % 40) * 14}" cy="300" r="22" fill="#e8e0a0"/><polygon points="${area}" fill="rgb(${SECRET})"/></svg>`;
   return images.renderSvg(svg, width, height, 88);
+}
+
+/** Two minutes of the scene in MPEG-4, as `film` of an RTSP camera; must be removed. */
+export async function secretFilm(): Promise<{ path: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'secret-film-'));
+  const [scene, path] = [join(folder, 'scene.jpg'), join(folder, 'film.mp4')];
+  await writeFile(scene, await secretScene());
+  const coding = ['-t', '120', '-r', '10', '-c:v', 'mpeg4', '-q:v', '2', '-g', '10'];
+  execFileSync('ffmpeg', ['-v', 'error', '-loop', '1', '-i', scene, ...coding, path]);
+  return { path, remove: () => rm(folder, { recursive: true }) };
 }
 
 /** A config that hides the secret and nothing else; as an editor would export it. */

@@ -5,6 +5,17 @@ export {
   type LivePicture,
   liveAbout,
 } from './about.ts';
+export {
+  HLS_FAR_MAX_BYTES,
+  HLS_FAR_MS,
+  LIVE_BEAT_MS,
+  LIVE_FRAME_MAX_BYTES,
+  LIVE_LINE_IDLE_MS,
+  LIVE_LINE_SILENT_MS,
+  LIVE_MOVE_AGAIN_MS,
+  LIVE_MOVE_MS,
+  LIVE_NO_NODE,
+} from './between-nodes.ts';
 export { LIVE_ENDS, type LiveEndCode } from './ends.ts';
 export {
   HLS_KEPT_MAX_BYTES,

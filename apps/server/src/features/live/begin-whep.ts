@@ -5,8 +5,9 @@ import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
-import { candidateAddresses, ownAddresses, readOffer } from '../../live/index.ts';
+import { addressesFor, readOffer } from '../../live/index.ts';
 import { networkOf } from '../accounts/index.ts';
+import { sessionIdOf } from './end-whep.ts';
 import { admit, type LiveWish, watch } from './watch-live.ts';
 
 const SDP = 'application/sdp';
@@ -27,18 +28,11 @@ export async function beginWhep(
   const { id, sdp } = await ctx.rtc.begin({
     feedId,
     offer: readOffer(Buffer.from(body).toString()),
-    addresses: addressesFor(ctx, call),
+    addresses: addressesFor(request, ctx.config.webRtc?.addresses ?? []),
     network: networkOf(request.ip),
     rendition: admitted.rendition,
     watch: (viewer, rendition) => watch(ctx, { ...admitted, rendition }, viewer),
   });
-  const Location = routeUrl(routes.endWhep, { params: { feedId, sessionId: id } });
+  const Location = routeUrl(routes.endWhep, { params: { feedId, sessionId: sessionIdOf(ctx, id) } });
   return reply(201, sdp, { 'Content-Type': SDP, Location });
-}
-
-function addressesFor({ config }: Ctx, { request }: Call): readonly string[] {
-  const { ip, socket, headers } = request;
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  const place = { ip, localAddress: socket.localAddress, isForwarded };
-  return candidateAddresses(place, config.webRtc?.addresses ?? [], ownAddresses());
 }

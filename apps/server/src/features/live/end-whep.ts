@@ -1,11 +1,23 @@
-/** Ends watching by WebRTC for whoever holds the address of it. */
+/** Ends watching by WebRTC for whoever holds the address of it, whichever node they reach. */
 import { AppError } from '@longview/base';
 import type { Ctx } from '../../context.ts';
+
+/** What a session is called outside: a viewer of WebRTC is at one node. */
+export const sessionIdOf = ({ leases }: Ctx, id: string) => `${leases.nodeId}.${id}`;
 
 /** @throws AppError NotFound when it is over, or never was */
 export async function endWhep(
   ctx: Ctx,
   { feedId, sessionId }: { feedId: string; sessionId: string },
 ): Promise<undefined> {
-  if (!ctx.rtc?.end(feedId, sessionId)) throw new AppError('NotFound', 'This is over already.');
+  const [nodeId = '', id = ''] = sessionId.split('.');
+  const isEnded =
+    nodeId === ctx.leases.nodeId ? ctx.rtc?.end(feedId, id) : await endElsewhere(ctx, nodeId, feedId, id);
+  if (!isEnded) throw new AppError('NotFound', 'This is over already.');
+}
+
+/** A node that is away has ended its viewers. */
+async function endElsewhere({ cluster }: Ctx, nodeId: string, feedId: string, id: string): Promise<boolean> {
+  const peer = cluster?.live.peer(nodeId);
+  return (await peer?.endSession(feedId, id).catch(() => false)) ?? false;
 }

@@ -81,14 +81,14 @@ export async function liveStanding(
   const isInPlan = accountId === null || (await hasCapability(ctx, accountId, 'AllowVideoStream'));
   const isEnabled = facts?.has_video_stream ?? false;
   const obstacles = liveObstacles({ isInPlan, isEnabled, state: feed.state, source: origin?.facts ?? null });
-  const source = origin && (await toSource(ctx, feed, origin, facts?.image_version ?? null));
+  const source = origin && (await toSource(ctx, feed, origin, facts?.image_version ?? null, true));
   return { obstacles, source };
 }
 
-/** Video of `target` as it may be seen of the feed. */
+/** Video of another `target` than the stream's, as it may be seen of the feed. */
 export async function liveSourceOf(ctx: Ctx, feed: FrameFeed, target: SourceTarget): Promise<LiveSource> {
   const facts = await findStreamFacts(ctx.db, feed.id);
-  return toSource(ctx, feed, ofTarget(ctx, target), facts?.image_version ?? null);
+  return toSource(ctx, feed, ofTarget(ctx, target), facts?.image_version ?? null, false);
 }
 
 async function toSource(
@@ -96,6 +96,7 @@ async function toSource(
   feed: FrameFeed,
   { key, dial }: Origin,
   version: number | null,
+  isOfFeed: boolean,
 ): Promise<LiveSource> {
   const active: ActiveConfig | null = version === null ? null : await ctx.frames.imageConfig(feed, version);
   const look = active && changesVideo(active.config) ? active : null;
@@ -104,6 +105,7 @@ async function toSource(
   return {
     key: `${key}${lookKey}`,
     dial,
+    isOfFeed,
     look: look && { config: look.config, maskPng: look.maskPng },
   };
 }

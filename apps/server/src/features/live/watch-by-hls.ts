@@ -1,38 +1,52 @@
-/** The stream of a feed for those who ask by HLS. Each call is decided by itself, so an ended share ends here too. */
-import { AppError } from '@longview/base';
+/**
+ * The stream of a feed for those who ask by HLS, at this node or at the one that reads it. Each call is decided by itself,
+ * so an ended share ends here too.
+ */
 import type { Actor } from '@longview/rules';
-import { LIVE_PICTURE_MS } from '@longview/rules/live';
 import type { Ctx } from '../../context.ts';
-import type { HlsViewer } from '../../live/index.ts';
+import type { HlsList, HlsPlace } from '../../live/index.ts';
+import { hlsFileHere, hlsListHere } from './hls-here.ts';
 import { requireLive, requireSeenLive, streamKeyOf } from './live-access.ts';
 import { type LiveWish, renditionOf } from './watch-live.ts';
 
-/** @throws AppError as `requireLive` and `LiveHub.join` */
-export async function requireHls(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish): Promise<HlsViewer> {
-  const { feed } = await requireSeenLive(ctx, actor, feedId);
-  const rendition = renditionOf(video);
-  const open = ctx.hls.find(feed.id, rendition);
-  if (open) return open;
-  const { source, tellsWhy } = await requireLive(ctx, actor, feedId);
-  return ctx.hls.begin({ feedId, source, rendition, tellsWhy, findKey: () => streamKeyOf(ctx, feedId) });
+/** A stream that the caller may watch. */
+export interface HlsReader {
+  /** What there is, with the place that is asked for. @throws AppError Unavailable `SourceFailed`; InvalidInput for a place too far ahead */
+  list(place: HlsPlace): Promise<HlsList>;
+  /** Null for what is over or never was. @throws AppError Unavailable `SourceFailed` */
+  file(name: string): Promise<Buffer | null>;
 }
 
-/** Waits until `isThere`. @throws AppError Unavailable `SourceFailed` when it does not come within 10 s */
-export async function waitFor(ctx: Ctx, viewer: HlsViewer, isThere: () => boolean): Promise<void> {
-  const done = new AbortController();
-  const late = ctx.clock.sleep(LIVE_PICTURE_MS, done.signal).then(
-    () => done.abort(),
-    () => {},
-  );
-  try {
-    while (!isThere() && viewer.ended === null && !done.signal.aborted) {
-      await viewer.changed(done.signal).catch(() => {});
+/** @throws AppError as `requireLive`, `LiveHub.join` and `FarHls.find` */
+export async function requireHls(ctx: Ctx, actor: Actor, wish: LiveWish): Promise<HlsReader> {
+  await requireSeenLive(ctx, actor, wish.feedId);
+  return (await findFar(ctx, actor, wish)) ?? openHere(ctx, actor, wish);
+}
+
+/** Null where this node reads the stream. */
+async function findFar(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish): Promise<HlsReader | null> {
+  const { farHls } = ctx;
+  if (farHls.isHere(feedId)) return null;
+  if (!farHls.isKnown(feedId)) await requireLive(ctx, actor, feedId);
+  const peer = await farHls.find(feedId);
+  return (
+    peer && {
+      list: (place) => farHls.list(peer, { feedId, video, ...place }),
+      file: (name) => farHls.file(peer, { feedId, video, name }),
     }
-  } finally {
-    done.abort();
-    await late;
+  );
+}
+
+async function openHere(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish): Promise<HlsReader> {
+  const rendition = renditionOf(video);
+  const viewer = ctx.hls.find(feedId, rendition) ?? (await begin());
+  return {
+    list: (place) => hlsListHere(ctx, viewer, place),
+    file: (name) => hlsFileHere(ctx, viewer, name),
+  };
+
+  async function begin() {
+    const { source, tellsWhy } = await requireLive(ctx, actor, feedId);
+    return ctx.hls.begin({ feedId, source, rendition, tellsWhy, findKey: () => streamKeyOf(ctx, feedId) });
   }
-  if (isThere()) return;
-  const message = viewer.ended ?? 'The camera sends no picture at the moment.';
-  throw new AppError('Unavailable', message, { detail: { code: 'SourceFailed' } });
 }

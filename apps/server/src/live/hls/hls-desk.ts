@@ -6,6 +6,8 @@ import type { Watching } from '../seat.ts';
 import { HlsViewer } from './hls-viewer.ts';
 
 const SWEEP_MS = 5_000;
+/** Numbers are the seconds since then, so that they go on upwards wherever the feed is read next. */
+const COUNT_FROM_MS = Date.UTC(2026, 0, 1);
 
 interface Open {
   viewer: HlsViewer;
@@ -38,10 +40,11 @@ export class HlsDesk {
     const known = this.find(watching.feedId, watching.rendition);
     if (known) return known;
     const key = keyOf(watching.feedId, watching.rendition);
-    const viewer = new HlsViewer(() => {
+    const lastNumber = Math.max(0, Math.floor((this.#clock.now() - COUNT_FROM_MS) / 1000));
+    const viewer = new HlsViewer(lastNumber, () => {
       if (this.#open.get(key)?.viewer === viewer) this.#open.delete(key);
     });
-    const leave = this.#hub.join({ ...watching, viewer });
+    const leave = this.#hub.join({ ...watching, viewer, isBound: true });
     if (viewer.ended !== null) return viewer;
     this.#open.set(key, { viewer, leave, askedMs: this.#clock.monotonic() });
     this.#sweeping ??= this.#sweepWhileOpen();

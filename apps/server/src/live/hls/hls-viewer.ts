@@ -5,14 +5,16 @@ import type { LiveViewer } from '../live-viewer.ts';
 import { HlsSegments } from './segments.ts';
 
 export class HlsViewer implements LiveViewer {
-  readonly segments = new HlsSegments();
+  readonly segments: HlsSegments;
   /** It keeps what it needs, and lets go of the rest by itself. */
   readonly unsentBytes = 0;
   readonly #onEnd: () => void;
   readonly #waiting = new Set<() => void>();
   #ended: string | null = null;
 
-  constructor(onEnd: () => void) {
+  /** `lastNumber` as of `HlsSegments`. */
+  constructor(lastNumber: number, onEnd: () => void) {
+    this.segments = new HlsSegments(lastNumber);
     this.#onEnd = onEnd;
   }
 

@@ -1,19 +1,38 @@
 /** Writes the playlist of LL-HLS (RFC 8216bis). Text only: knows neither callers nor time. */
 import { HLS_LISTED_PARTS_MS, HLS_PART_MS } from '@longview/rules/live';
-import { durationOf, type HlsPart, type HlsSegment, type HlsSegments } from './segments.ts';
 
 export type HlsFile =
   | { kind: 'Init'; head: number }
   | { kind: 'Segment'; number: number }
   | { kind: 'Part'; number: number; part: number };
 
+/** A part as lists have it. */
+interface ListedPart {
+  durationMs: number;
+  /** Begins with a key frame. */
+  isIndependent: boolean;
+}
+
+interface ListedSegment {
+  number: number;
+  headNumber: number;
+  isDone: boolean;
+  parts: readonly ListedPart[];
+}
+
+/** What there is of a stream, without its bytes. */
+export interface HlsList {
+  all: readonly ListedSegment[];
+  /** Discontinuities before the first segment. */
+  goneHeads: number;
+}
+
 /** How players keep away from the end: three parts, as the standard asks at least. */
 const HOLD_BACK_PARTS = 3;
 const MS = 1000;
 
 /** `urlOf` writes the address of a file. */
-export function hlsPlaylist(segments: HlsSegments, urlOf: (file: HlsFile) => string): string {
-  const { all, goneHeads } = segments;
+export function hlsPlaylist({ all, goneHeads }: HlsList, urlOf: (file: HlsFile) => string): string {
   const partSec = Math.max(HLS_PART_MS, ...all.flatMap(({ parts }) => parts.map(lengthOf))) / MS;
   const targetSec = Math.max(1, ...all.map((segment) => Math.round(durationOf(segment) / MS)));
   const lines = [
@@ -42,7 +61,7 @@ export function hlsPlaylist(segments: HlsSegments, urlOf: (file: HlsFile) => str
 }
 
 /** The part that comes next. */
-export function nextPart(all: readonly HlsSegment[]): Extract<HlsFile, { kind: 'Part' }> {
+export function nextPart(all: HlsList['all']): Extract<HlsFile, { kind: 'Part' }> {
   const last = all.at(-1);
   if (!last) return { kind: 'Part', number: 1, part: 0 };
   return last.isDone
@@ -50,7 +69,7 @@ export function nextPart(all: readonly HlsSegment[]): Extract<HlsFile, { kind: '
     : { kind: 'Part', number: last.number, part: last.parts.length };
 }
 
-function partLines({ number, parts }: HlsSegment, urlOf: (file: HlsFile) => string): string[] {
+function partLines({ number, parts }: ListedSegment, urlOf: (file: HlsFile) => string): string[] {
   return parts.map(({ durationMs, isIndependent }, part) => {
     const uri = urlOf({ kind: 'Part', number, part });
     const flag = isIndependent ? ',INDEPENDENT=YES' : '';
@@ -59,14 +78,15 @@ function partLines({ number, parts }: HlsSegment, urlOf: (file: HlsFile) => stri
 }
 
 /** Parts are of use near the end only. */
-function firstWithParts(all: readonly HlsSegment[]): number {
+function firstWithParts(all: HlsList['all']): number {
   let listedMs = 0;
   for (let index = all.length - 1; index > 0; index--) {
-    listedMs += durationOf(all[index] as HlsSegment);
+    listedMs += durationOf(all[index] as ListedSegment);
     if (listedMs > HLS_LISTED_PARTS_MS) return index;
   }
   return 0;
 }
 
-const lengthOf = ({ durationMs }: HlsPart) => durationMs;
+const lengthOf = ({ durationMs }: ListedPart) => durationMs;
+const durationOf = ({ parts }: ListedSegment) => parts.reduce((sum, part) => sum + lengthOf(part), 0);
 const sec = (value: number) => value.toFixed(3);

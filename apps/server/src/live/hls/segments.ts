@@ -16,7 +16,7 @@ export interface HlsPart {
 }
 
 export interface HlsSegment {
-  /** Counts from 1 over the whole stream (media sequence number). */
+  /** Counts upwards over the whole stream (media sequence number). */
   number: number;
   /** Which head it is read with. */
   headNumber: number;
@@ -29,14 +29,21 @@ export interface HlsSegment {
 export class HlsSegments {
   readonly #heads = new Map<number, LiveHead>();
   #segments: HlsSegment[] = [];
-  #headNumber = 0;
+  #headNumber: number;
   /** Heads that no segment is read with any more. */
-  #goneHeads = 0;
-  #segmentNumber = 0;
+  #goneHeads: number;
+  #segmentNumber: number;
   /** The part under way, and when it began. */
   #open: { fragments: LiveFragment[]; startMs: number } | null = null;
   #segmentStartMs = 0;
   #stepMs = 0;
+
+  /** `lastNumber`: of the segment and of the head before the first. */
+  constructor(lastNumber = 0) {
+    this.#headNumber = lastNumber;
+    this.#goneHeads = lastNumber;
+    this.#segmentNumber = lastNumber;
+  }
 
   get all(): readonly HlsSegment[] {
     return this.#segments;

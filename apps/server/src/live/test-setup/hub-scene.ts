@@ -3,10 +3,9 @@ import { AppError, silentLogger } from '@longview/base';
 import type { DialledStream } from '@longview/camera-sources';
 import type { LiveFragment, LiveItem, RenditionRequest } from '@longview/media';
 import { describeTrouble } from '@longview/rules/camera-report';
-import type { Rendition } from '@longview/rules/live';
 import { FakeClock } from '@longview/test-kit';
 import { expect } from 'vitest';
-import { LiveHub, type LiveSource, type LiveViewer } from '../index.ts';
+import { type LiveHomes, LiveHub, type LiveSource, type LiveViewer, type Watching } from '../index.ts';
 import { madeFragment, madeHead } from './made-items.ts';
 
 /** One connection to the camera. */
@@ -28,6 +27,7 @@ export const source = (name = 'k1'): LiveSource => ({
   key: name,
   dial: async () =>
     ({ request: {}, describe: () => describeTrouble('StreamFailed') }) as unknown as DialledStream,
+  isOfFeed: true,
   look: null,
 });
 
@@ -54,7 +54,8 @@ export class HubScene {
   tellAccess: Listener = () => {};
   readonly hub: LiveHub;
 
-  constructor() {
+  /** `homes`: of several nodes. */
+  constructor(homes: LiveHomes | null = null) {
     const changes = {
       on: (listener: Listener) => {
         this.tellFeed = listener;
@@ -67,17 +68,14 @@ export class HubScene {
       onDevices: () => () => true,
     };
     this.hub = new LiveHub({
-      ...{ clock: this.clock, logger: silentLogger, changes },
+      ...{ clock: this.clock, logger: silentLogger, changes, homes },
       live: { watch: (_options, onItem, signal) => this.#watch(onItem, signal) },
       renditions: { start: (...of) => this.#start(...of) },
       callers: { onClear: () => {} },
     });
   }
 
-  join(
-    viewer: LiveViewer = new Eye(),
-    more: { source?: LiveSource; tellsWhy?: boolean; rendition?: Rendition; feedId?: string } = {},
-  ): () => void {
+  join(viewer: LiveViewer = new Eye(), more: Partial<Omit<Watching, 'viewer'>> = {}): () => void {
     const findKey = async () => {
       this.asked += 1;
       return this.key;

@@ -1,0 +1,121 @@
+/**
+ * LL-HLS of feeds that another node reads: asked of that node, once for all who ask here. What was asked is kept for some
+ * seconds, and let go when anything changes. Decides nothing: who may see it is asked at each call.
+ */
+import { AppError, type Clock, SingleFlight } from '@longview/base';
+import { HLS_FAR_MAX_BYTES, HLS_FAR_MS, LIVE_ENDS } from '@longview/rules/live';
+import { LRUCache } from 'lru-cache';
+import type { FeedChanges } from '../../capture/index.ts';
+import type { HlsPlace, HlsWish, LiveHomes, LivePeer } from '../live-homes.ts';
+import type { HlsList } from './playlist.ts';
+
+/** Who reads a feed is believed so long. */
+const BELIEF_MS = 2_000;
+const MAX_FEEDS = 10_000;
+
+interface Belief {
+  peer: LivePeer;
+  askedMs: number;
+  /** The node has given something, so the feed has a stream. */
+  hasGiven: boolean;
+}
+
+export interface FarHlsParts {
+  homes: LiveHomes | null;
+  clock: Pick<Clock, 'monotonic'>;
+  changes: Pick<FeedChanges, 'on'>;
+}
+
+export class FarHls {
+  readonly #homes: LiveHomes | null;
+  readonly #clock: Pick<Clock, 'monotonic'>;
+  readonly #beliefs = new LRUCache<string, Belief>({ max: MAX_FEEDS });
+  readonly #lists = new SingleFlight<HlsList>();
+  readonly #asked = new SingleFlight<Buffer | null>();
+  readonly #files = new LRUCache<string, Buffer>({
+    maxSize: HLS_FAR_MAX_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    ttl: HLS_FAR_MS,
+  });
+  /** What was asked for before the newest change is not kept. */
+  #changeCount = 0;
+
+  constructor({ homes, clock, changes }: FarHlsParts) {
+    this.#homes = homes;
+    this.#clock = clock;
+    changes.on(() => this.#forget());
+  }
+
+  /** Whether this node reads the feed, as far as it knows without asking. */
+  isHere(feedId: string): boolean {
+    return !this.#homes || this.#homes.isHere(feedId);
+  }
+
+  /** Whether the feed's stream was given by another node a moment ago. */
+  isKnown(feedId: string): boolean {
+    return this.#beliefIn(feedId)?.hasGiven ?? false;
+  }
+
+  /** Null: this node reads it. @throws AppError Unavailable `SourceFailed` while nobody does */
+  async find(feedId: string): Promise<LivePeer | null> {
+    const known = this.#beliefIn(feedId);
+    if (known) return known.peer;
+    const home = this.#homes ? await this.#homes.find(feedId) : 'Here';
+    if (home === 'Here') return null;
+    if (home === null) throw nobody();
+    this.#beliefs.set(feedId, { peer: home, askedMs: this.#clock.monotonic(), hasGiven: false });
+    return home;
+  }
+
+  /** @throws AppError as `LivePeer.hlsList` */
+  async list(peer: LivePeer, wish: HlsWish & HlsPlace): Promise<HlsList> {
+    const { feedId, video, segment, part } = wish;
+    const key = [feedId, video, segment, part].join(' ');
+    return this.#given(feedId, () => this.#lists.run(key, () => peer.hlsList(wish)));
+  }
+
+  /** Null for what is over or never was. @throws AppError as `LivePeer.hlsFile` */
+  async file(peer: LivePeer, wish: HlsWish & { name: string }): Promise<Buffer | null> {
+    const { feedId, video, name } = wish;
+    const key = [feedId, video, name].join(' ');
+    const kept = this.#files.get(key);
+    if (kept) return kept;
+    const asked = this.#changeCount;
+    const bytes = await this.#given(feedId, () =>
+      // Who asks after a change does not share what was asked before it.
+      this.#asked.run(`${asked} ${key}`, () => peer.hlsFile(wish)),
+    );
+    if (bytes && asked === this.#changeCount) this.#files.set(key, bytes);
+    return bytes;
+  }
+
+  /** Who failed is asked for anew. */
+  async #given<T>(feedId: string, ask: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await ask();
+      const belief = this.#beliefs.get(feedId);
+      if (belief) belief.hasGiven = true;
+      return answer;
+    } catch (err) {
+      this.#beliefs.delete(feedId);
+      throw err;
+    }
+  }
+
+  #beliefIn(feedId: string): Belief | null {
+    const belief = this.#beliefs.get(feedId);
+    return belief && this.#clock.monotonic() - belief.askedMs < BELIEF_MS ? belief : null;
+  }
+
+  #forget(): void {
+    this.#changeCount += 1;
+    this.#files.clear();
+    this.#beliefs.clear();
+  }
+}
+
+function nobody(): AppError {
+  return new AppError('Unavailable', LIVE_ENDS.SourceFailed, {
+    detail: { code: 'SourceFailed', retryAfterSec: 2 },
+  });
+}

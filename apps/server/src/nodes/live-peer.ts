@@ -1,0 +1,126 @@
+/** Another node that reads a stream, as calls (`features/live/node-acts.ts` is their other end). Decides nothing. */
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@longview/base';
+import { describeTrouble } from '@longview/rules/camera-report';
+import { LIVE_LINE_SILENT_MS, LIVE_PICTURE_MS } from '@longview/rules/live';
+import {
+  FrameReader,
+  type HlsList,
+  type HlsPlace,
+  type HlsWish,
+  type LineEnd,
+  type LineEvents,
+  type LineWish,
+  type LivePeer,
+  markOf,
+  type RelayFrame,
+} from '../live/index.ts';
+import type { NodeCalls } from './node-calls.ts';
+
+/** A list is held back over there until there is a picture, and until what was asked for is there. */
+const HLS_MS = 2 * LIVE_PICTURE_MS + 2_000;
+const MOVED: LineEnd = { kind: 'Moved' };
+type Query = Record<string, string | number>;
+
+export class NodeLivePeer implements LivePeer {
+  readonly #nodeId: string;
+  readonly #calls: NodeCalls;
+
+  constructor(nodeId: string, calls: NodeCalls) {
+    this.#nodeId = nodeId;
+    this.#calls = calls;
+  }
+
+  async watch(
+    { feedId, key, rendition }: LineWish,
+    events: LineEvents,
+    signal: AbortSignal,
+  ): Promise<LineEnd> {
+    const line = randomUUID();
+    const told = { viewers: -1 };
+    let end: LineEnd = MOVED;
+    const reader = new FrameReader((frame) => {
+      if (frame.kind === 'End') end = toEnd(frame);
+      else if (frame.kind !== 'Beat') events.onItem(frame);
+      else {
+        events.onBeat(Math.max(0, frame.viewers - Math.max(0, told.viewers)));
+        this.#tellViewers(feedId, line, told, events.countOwn());
+      }
+    });
+    try {
+      const address = addressOf(feedId, 'live', { line, rendition, mark: markOf(key) });
+      await this.#calls.follow(this.#nodeId, {
+        ...{ address, signal, silentMs: LIVE_LINE_SILENT_MS },
+        onBytes: (chunk) => reader.take(chunk),
+      });
+      return end;
+    } catch (err) {
+      return toFailure(err);
+    }
+  }
+
+  async hlsList({ feedId, video, segment, part }: HlsWish & HlsPlace): Promise<HlsList> {
+    const query = {
+      ...(video && { video }),
+      ...(segment !== undefined && { segment }),
+      ...(part !== undefined && { part }),
+    };
+    const { bytes } = await this.#ask(addressOf(feedId, 'hls', query));
+    return JSON.parse(bytes.toString()) as HlsList;
+  }
+
+  async hlsFile({ feedId, video, name }: HlsWish & { name: string }): Promise<Buffer | null> {
+    const { status, bytes } = await this.#ask(
+      addressOf(feedId, 'hls-file', { name, ...(video && { video }) }),
+    );
+    return status === 200 ? bytes : null;
+  }
+
+  /** Whether there was one to end. @throws AppError Unavailable while the node is away */
+  async endSession(feedId: string, sessionId: string): Promise<boolean> {
+    const address = addressOf(feedId, 'whep-end', { session: sessionId });
+    const { bytes } = await this.#calls.call(this.#nodeId, { method: 'POST', address });
+    return JSON.parse(bytes.toString()) as boolean;
+  }
+
+  #ask(address: string) {
+    return this.#calls.call(this.#nodeId, { method: 'GET', address, deadlineMs: HLS_MS });
+  }
+
+  /** What did not arrive is told with the next beat. */
+  #tellViewers(feedId: string, line: string, told: { viewers: number }, viewers: number): void {
+    if (viewers === told.viewers) return;
+    const before = told.viewers;
+    told.viewers = viewers;
+    const address = addressOf(feedId, 'live-viewers', { line, viewers });
+    this.#calls.call(this.#nodeId, { method: 'POST', address }).catch(() => {
+      told.viewers = before;
+    });
+  }
+}
+
+function toEnd({ code, why }: Extract<RelayFrame, { kind: 'End' }>): LineEnd {
+  if (code === 'SourceFailed') return failed(why);
+  if (code === 'Busy' || code === 'Unplayable') return { kind: 'Over', code, why };
+  return MOVED;
+}
+
+/** What says nothing of the camera: the node is away, ends, or does not hold the feed any more. */
+function toFailure(err: unknown): LineEnd {
+  if (!(err instanceof AppError)) return MOVED;
+  const { code } = err.detail;
+  if (code === 'Busy') return { kind: 'Over', code, why: null };
+  return code === 'SourceFailed' || err.kind === 'TooMany' ? failed(err.message) : MOVED;
+}
+
+function failed(why: string | null): LineEnd {
+  const trouble = describeTrouble('StreamFailed');
+  return { kind: 'Camera', trouble: why === null ? trouble : { statusCode: 'Error', message: why } };
+}
+
+function addressOf(feedId: string, act: string, query: Query): string {
+  const pairs = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const path = `/feeds/${encodeURIComponent(feedId)}/${act}`;
+  // An empty query does not survive the way, and the address is signed.
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path;
+}
