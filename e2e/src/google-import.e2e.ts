@@ -77,7 +77,7 @@ test('an import is stopped in the middle, told so, and goes on where it was [IMP
   await signInOwner(page);
   await page.goto(`/ipdevices?feedid=${feedId}&intent=ImageSyncDown`);
   await page.getByRole('combobox', { name: 'Channel' }).click();
-  await page.getByRole('option', { name: 'google:///g1' }).click();
+  await page.getByRole('option', { name: 'Crane' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(`${COUNT} files found.`)).toBeVisible();
   google.fail('/drive/v3/files/g', ...Array(SLOW).fill({ delayMs: 1_000 }));

@@ -50,6 +50,8 @@ export interface FolderSession {
   read(id: string, maxBytes: number, signal: AbortSignal): Promise<Buffer>;
   /** The folders directly in this one, by name, 200 at most: what detection offers as channels (API-49). */
   folders(signal: AbortSignal): Promise<FolderPlace[]>;
+  /** What the folder is called, where its address does not say; null where the service does not either. */
+  name?(signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
 }
 

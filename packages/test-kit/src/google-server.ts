@@ -7,6 +7,7 @@ export interface GoogleServer extends CloudServer {
   folder(name: string, parent?: string): string;
   /** Makes a file and gives its id. `modified`: ISO time. */
   put(name: string, bytes: Buffer, facts?: { parent?: string; mimeType?: string; modified?: string }): string;
+  rename(id: string, name: string): void;
   remove(id: string): void;
   /** Items of a page at most. */
   pageSize: number;
@@ -32,7 +33,8 @@ export async function startGoogleServer(options: CloudServerOptions = {}): Promi
     PLACES,
     (url, _call) => {
       const id = /^\/drive\/v3\/files\/([^/]+)$/.exec(url.pathname)?.[1];
-      return id ? store.download(id, url) : store.list(url.searchParams);
+      if (!id) return store.list(url.searchParams);
+      return url.searchParams.has('alt') ? store.download(id) : store.describe(id);
     },
     options,
   );
@@ -51,6 +53,11 @@ class DriveStore {
     return this.#add({ name, bytes, parent, mimeType, ...(modified && { modifiedTime: modified }) });
   };
 
+  rename = (id: string, name: string): void => {
+    const item = this.#items.get(id);
+    if (item) item.name = name;
+  };
+
   remove = (id: string): void => {
     this.#items.delete(id);
   };
@@ -67,10 +74,14 @@ class DriveStore {
     return this.#page(found, query);
   }
 
-  download(id: string, url: URL): Reply {
+  download(id: string): Reply {
     const item = this.#items.get(id);
-    if (!item || url.searchParams.get('alt') !== 'media') return send(404, 'File not found');
-    return send(200, item.bytes, item.mimeType);
+    return item ? send(200, item.bytes, item.mimeType) : send(404, 'File not found');
+  }
+
+  describe(id: string): Reply {
+    const name = id === 'root' ? 'My Drive' : this.#items.get(id)?.name;
+    return name === undefined ? send(404, 'File not found') : json(200, { name });
   }
 
   #page(found: readonly Item[], query: URLSearchParams): Reply {

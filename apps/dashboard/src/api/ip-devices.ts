@@ -125,6 +125,18 @@ export function mainChannel(device: IpDevice): DeviceChannel | null {
   return Channels.find(({ IsSuggested }) => IsSuggested) ?? Channels[0] ?? null;
 }
 
+/** What people know a channel by: its address, unless that is the id of a folder (EXT-252). */
+export const channelName = ({ Name, Uri }: DeviceChannel): string => Name ?? Uri;
+
+/** Stored channels to choose from; of those with one name the addresses stand there too. */
+export function channelChoices(channels: readonly DeviceChannel[]): { value: string; label: string }[] {
+  const isTwice = (name: string) => channels.filter((one) => channelName(one) === name).length > 1;
+  return channels.flatMap(({ Id, Uri, Name }) => {
+    const label = Name === null ? Uri : isTwice(Name) ? `${Name} · ${Uri}` : Name;
+    return Id === null ? [] : [{ value: Id, label }];
+  });
+}
+
 /** Puts a device as the server answered it into the list, which the server orders by name. */
 function putDevice(client: QueryClient, device: IpDevice): void {
   client.setQueryData(ipDevicesQuery.queryKey, (list) => {

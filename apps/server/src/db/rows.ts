@@ -612,6 +612,10 @@ export interface IpChannel {
    */
   image_key: string | null;
   is_suggested: Generated<boolean>;
+  /**
+   * As the cloud calls the folder; null where the address says it, or nobody asked yet.
+   */
+  name: string | null;
   position: number;
   report: Json | null;
   source: string;
@@ -1009,6 +1013,10 @@ export interface StreamIn {
   key_hash: Buffer;
   key_sealed: string;
   made_at: Timestamp;
+  /**
+   * Of SRT_IN_PORTS; null: the feed takes nothing by SRT.
+   */
+  srt_port: number | null;
 }
 
 export interface StreamPublisher {

@@ -17,6 +17,8 @@ const Item = z.object({
 });
 export type DriveItem = z.infer<typeof Item>;
 
+const Named = Item.pick({ name: true });
+
 const Page = z.object({ files: z.array(Item), nextPageToken: z.string().optional() });
 export type DrivePage = z.infer<typeof Page>;
 
@@ -51,6 +53,14 @@ export class DriveApi {
     const read = Page.safeParse(jsonOf(answer));
     if (read.success) return read.data;
     throw folderFailure('CloudFault', { errorStatusCode: '200', cause: read.error });
+  }
+
+  /** Null where Google does not tell. */
+  async name(id: string, signal: AbortSignal): Promise<string | null> {
+    const { policy, api } = this.#places;
+    const url = `${api}/files/${encodeURIComponent(id)}?fields=name&supportsAllDrives=true`;
+    const answer = await this.#caller.call(url, { policy }, signal);
+    return answer.status === 200 ? (Named.safeParse(jsonOf(answer)).data?.name ?? null) : null;
   }
 
   async download(id: string, maxBytes: number, signal: AbortSignal): Promise<Buffer> {

@@ -64,6 +64,10 @@ export class DriveSession implements LookSession {
     return { folders: (folders?.files ?? []).map(toFolder), files: filesOf(at, images?.files ?? []) };
   }
 
+  name(signal: AbortSignal): Promise<string | null> {
+    return this.#api.name(this.#root, signal);
+  }
+
   /** Nothing is kept open. */
   async close(): Promise<void> {}
 }

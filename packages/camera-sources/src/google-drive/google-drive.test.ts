@@ -67,6 +67,12 @@ describe('a folder of Google Drive [EXT-145]', () => {
     ]);
   });
 
+  it('says what it is called, for its address is an id [EXT-252]', async () => {
+    const site = cloud.folder('Site A');
+    const names = [site, '', 'nowhere'].map((id) => open(`google:///${id}`).name?.(SIGNAL));
+    expect(await Promise.all(names)).toEqual(['Site A', 'My Drive', null]);
+  });
+
   it('is begun anew where Google has forgotten the page', async () => {
     cloud.pageSize = 1;
     cloud.put('a.jpg', jpeg);

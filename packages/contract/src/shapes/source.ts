@@ -30,6 +30,8 @@ export type ChannelReport = z.infer<typeof ChannelReport>;
 export const Channel = z.object({
   Id: Id.nullable(),
   Uri: z.string(),
+  /** EXT-252: of a folder whose address does not say it; null where that says enough. */
+  Name: z.string().nullable(),
   Scheme: z.string(),
   Source: z.enum(['User', 'Detected', 'Manufacturer']),
   IsSuggested: z.boolean(),

@@ -19,6 +19,7 @@ function answer(report: Partial<Report> | null): CameraTestResult {
   const channel = {
     Id: null,
     Uri: 'http://cam/',
+    Name: null,
     Scheme: 'http',
     Source: 'User',
     IsSuggested: false,

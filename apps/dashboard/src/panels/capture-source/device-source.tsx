@@ -2,7 +2,7 @@ import type { CaptureSource } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ipDevicesQuery } from '../../api/ip-devices.ts';
+import { channelName, ipDevicesQuery } from '../../api/ip-devices.ts';
 import { t } from '../../locale/t.ts';
 import { FactRow } from '../../ui/fact-row.tsx';
 
@@ -16,9 +16,11 @@ interface DeviceSourceProps {
 /** A source that is a channel of a device: which one, and the way to an address of its own (SRC-04). */
 export function DeviceSource({ stored, isMember, onLeave }: DeviceSourceProps) {
   const devices = useQuery({ ...ipDevicesQuery, enabled: isMember }).data;
-  const { NetDevice_Id: id, NetDevice_Type, Target_Url, Device_Control_DeviceManuf } = stored;
+  const { NetDevice_Id: id, NetDevice_ChannelId, NetDevice_Type, Target_Url } = stored;
   const device = devices?.find(({ Id }) => Id === id);
-  const facts = [Device_Control_DeviceManuf, Target_Url].filter(Boolean).join(' · ');
+  const channel = device?.ChannelInfo.Channels.find(({ Id }) => Id === NetDevice_ChannelId);
+  const place = channel ? channelName(channel) : Target_Url;
+  const facts = [stored.Device_Control_DeviceManuf, place].filter(Boolean).join(' · ');
   return (
     <FactRow title={device?.DisplayName ?? t('source.device', { type: NetDevice_Type ?? '' })} text={facts}>
       {device && id && (

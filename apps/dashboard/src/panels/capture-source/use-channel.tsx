@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { captureSourceQuery, useTakeChannel } from '../../api/capture-source.ts';
-import { type DeviceChannel, deviceFailureText } from '../../api/ip-devices.ts';
+import { channelName, type DeviceChannel, deviceFailureText } from '../../api/ip-devices.ts';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import type { SourceTarget } from './source-target.ts';
@@ -31,7 +31,7 @@ export function UseChannel({ target: { feedId, intent }, device, channel }: UseC
         disabled={isCurrent || reason !== null || channelId === null}
         loading={take.isPending}
         leftSection={isCurrent && <IconCheck size={16} stroke={2} aria-hidden />}
-        aria-label={`${t(isCurrent ? 'source.inUse' : 'source.use')}: ${channel.Uri}`}
+        aria-label={`${t(isCurrent ? 'source.inUse' : 'source.use')}: ${channelName(channel)}`}
         onClick={() => channelId && take.mutate({ deviceId: device.Id, channelId })}
       >
         {t(isCurrent ? 'source.inUse' : 'source.use')}

@@ -4,7 +4,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { deviceFailureText, ipDevicesQuery, mainChannel } from '../../api/ip-devices.ts';
+import { channelChoices, deviceFailureText, ipDevicesQuery, mainChannel } from '../../api/ip-devices.ts';
 import { byName } from '../../locale/name-order.ts';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -79,9 +79,7 @@ function Choice({ draft, edit, error, devices }: DeviceFieldsProps & { devices: 
         label={t('import.channel')}
         allowDeselect={false}
         disabled={!device}
-        data={
-          device ? channelsOf(device).flatMap(({ Id, Uri }) => (Id ? [{ value: Id, label: Uri }] : [])) : []
-        }
+        data={device ? channelChoices(channelsOf(device)) : []}
         value={draft.channelId}
         onChange={(id) => take(device, id)}
       />

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconStar, IconTrash, IconVideoPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { DeviceChannel } from '../../api/ip-devices.ts';
+import { channelName, type DeviceChannel } from '../../api/ip-devices.ts';
 import { saidText } from '../../locale/said-text.ts';
 import { t } from '../../locale/t.ts';
 import type { SourceTarget } from '../../panels/capture-source/source-target.ts';
@@ -31,6 +31,7 @@ export function ChannelRow({ device, channel, channels, target }: ChannelRowProp
         <ChannelThumb channel={channel} />
       </div>
       <div className={styles.words}>
+        {channel.Name && <strong dir="auto">{channel.Name}</strong>}
         <code>{channel.Uri}</code>
         <p className={styles.marks}>
           {channel.IsSuggested && (
@@ -79,7 +80,7 @@ function MoreActs({ device, channel, channels }: Omit<ChannelRowProps, 'target'>
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon aria-label={t('ip.more', { uri: channel.Uri })} loading={channels.isBusy}>
+          <ActionIcon aria-label={t('ip.more', { uri: channelName(channel) })} loading={channels.isBusy}>
             <IconDots size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -112,7 +113,7 @@ function MoreActs({ device, channel, channels }: Omit<ChannelRowProps, 'target'>
       {isAsking && (
         <AskDialog
           title={t('ip.remove.title')}
-          text={t('ip.remove.text', { uri: channel.Uri })}
+          text={t('ip.remove.text', { uri: channelName(channel) })}
           yes={t('action.remove')}
           isBusy={false}
           failure={null}

@@ -1,6 +1,6 @@
 import { type Icon, IconFolder, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { channelImage, type DeviceChannel } from '../../api/ip-devices.ts';
+import { channelImage, channelName, type DeviceChannel } from '../../api/ip-devices.ts';
 import { t } from '../../locale/t.ts';
 import styles from './channel-thumb.module.css';
 
@@ -20,7 +20,7 @@ export function ChannelThumb({ channel }: ChannelThumbProps) {
       {src && src !== failed ? (
         <img
           src={src}
-          alt={t('ip.channel.picture', { uri: channel.Uri })}
+          alt={t('ip.channel.picture', { uri: channelName(channel) })}
           loading="lazy"
           onError={() => setFailed(src)}
         />

@@ -1,6 +1,7 @@
 import type { IpDevice } from '@longview/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test-setup/app.ts';
+import { DeviceCalls } from '../../test-setup/devices.ts';
 import { type LinkScene, openLinkScene } from '../../test-setup/link-scene.ts';
 import { deleteClosedAccounts } from '../tenant/index.ts';
 import { linkToken } from './index.ts';
@@ -115,6 +116,28 @@ describe('links', () => {
       Device: { Id: made.Id },
     });
     await plain.close();
+  });
+
+  it('to Google Drive show folders by the names they have now, and those that were typed [EXT-252] [API-49] [API-50]', async () => {
+    const drive = new DeviceCalls(scene.app, scene.ada);
+    const { Google } = scene.clouds;
+    const [site, typed] = [Google.folder('Site A'), Google.folder('Below', Google.folder('Yard'))];
+    const id = await scene.link('Google');
+    const names = (device: IpDevice) => device.ChannelInfo.Channels.map(({ Name, Uri }) => [Uri, Name]);
+    const found = await drive.detect(id);
+    expect(names(found)).toEqual(
+      expect.arrayContaining([
+        ['google:///', null],
+        [`google:///${site}`, 'Site A'],
+      ]),
+    );
+    Google.rename(site, 'Site B');
+    expect(names(await drive.detect(id))).toContainEqual([`google:///${site}`, 'Site B']);
+    const Channels = [...found.ChannelInfo.Channels, { Uri: `google:///${typed}` }];
+    const saved = await drive.change(await drive.detect(id), { ChannelInfo: { Channels } });
+    const own = saved.ChannelInfo.Channels.at(-1);
+    expect(own).toMatchObject({ Name: null });
+    expect(await drive.report(saved, own.Id)).toMatchObject({ Name: 'Below' });
   });
 
   it('end at the cloud with the device [API-48]', async () => {

@@ -3,7 +3,13 @@ import { type DeviceType, isOfDevice, readChannelUrl } from '@longview/rules/ip-
 import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { newId } from '../accounts/index.ts';
-import { type ChannelRow, insertChannels, listChannels, suggestChannel } from './channel-queries.ts';
+import {
+  type ChannelRow,
+  insertChannels,
+  listChannels,
+  suggestChannel,
+  updateChannel,
+} from './channel-queries.ts';
 import { noSuchDevice } from './device-access.ts';
 import { type DeviceRow, lockDevice, noteDeviceTry, updateDevice } from './device-queries.ts';
 import type { FoundChannel } from './found-channel.ts';
@@ -64,10 +70,13 @@ async function store(
   const first = Math.max(-1, ...stored.map(({ position }) => position)) + 1;
   await insertChannels(
     trx,
-    added.map(({ channelId, uri, source }, index) => ({
-      ...{ id: channelId, device_id: device.id, position: first + index, uri, source },
+    added.map(({ channelId, uri, name, source }, index) => ({
+      ...{ id: channelId, device_id: device.id, position: first + index, uri, name, source },
     })),
   );
+  for (const { channelId, name, isNew } of placed) {
+    if (!isNew && name !== null) await updateChannel(trx, channelId, { name });
+  }
   const best = stored.some((row) => row.is_suggested) ? null : placed.find(({ isBest }) => isBest);
   if (best) await suggestChannel(trx, device.id, best.channelId);
   const make = {

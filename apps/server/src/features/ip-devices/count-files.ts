@@ -1,4 +1,4 @@
-/** How many files lie in a folder of a device, as far as they can be counted in a moment (ENT-28). */
+/** How many files lie in a folder of a device, as far as they can be counted in a moment, and what it is called (ENT-28). */
 import { FolderFailure, listSome } from '@longview/camera-sources';
 import { describeTrouble } from '@longview/rules/camera-report';
 import type { StoredReport } from '../../capture/index.ts';
@@ -12,7 +12,7 @@ const MAX_COUNTED = 1_000;
 const DEADLINE_MS = 10_000;
 
 export type FileCount =
-  | { ok: true; report: StoredReport; fileCount: number }
+  | { ok: true; report: StoredReport; fileCount: number; name: string | null }
   | { ok: false; report: StoredReport };
 
 /** Null where `url` is no folder. */
@@ -24,9 +24,10 @@ export async function countFiles(ctx: Ctx, device: DeviceRow, url: string): Prom
   const signal = AbortSignal.timeout(DEADLINE_MS);
   try {
     const { files } = await listSome(session, MAX_COUNTED, signal);
+    const name = (await session.name?.(signal)) ?? null;
     const fileCount = Math.min(files.length, MAX_COUNTED);
     const report = { statusCode: 'Ok', message: null, errorStatusCode: null, sourceTimeMs: null };
-    return { ok: true, fileCount, report: { ...report, loadTimeMs: loadTimeMs() } };
+    return { ok: true, fileCount, name, report: { ...report, loadTimeMs: loadTimeMs() } };
   } catch (err) {
     if (err instanceof FolderFailure) return { ok: false, report: failedReport(err.report) };
     if (!signal.aborted) throw err;

@@ -141,6 +141,7 @@ describe('the detection of channels', () => {
       (uri) => ({
         ...{
           uri,
+          name: null,
           source: 'Detected' as const,
           isBest: false,
           outcome: null,

@@ -28,7 +28,7 @@ describe('channels', () => {
     const [a, b, c] = device.ChannelInfo.Channels;
     expect(a).toEqual({
       Id: expect.stringMatching(/^ch[a-z0-9]{10}$/),
-      ...{ Uri: at('a'), Scheme: 'http', Source: 'User', IsSuggested: false, Report: null },
+      ...{ Uri: at('a'), Name: null, Scheme: 'http', Source: 'User', IsSuggested: false, Report: null },
     });
     const turned = await put(device, [c, a]);
     expect(turned.ChannelInfo.Channels.map(({ Id }: Json) => Id)).toEqual([c.Id, a.Id]);

@@ -69,6 +69,7 @@ export function toChannel(row: ChannelRow, nowMs: number): Channel {
   return {
     Id: row.id,
     Uri: row.uri,
+    Name: row.name,
     Scheme: schemeOf(row.uri),
     Source: row.source as Channel['Source'],
     IsSuggested: row.is_suggested,

@@ -5,6 +5,7 @@ import {
   type DetectTarget,
   detectChannels,
   FolderFailure,
+  type FolderPlace,
 } from '@longview/camera-sources';
 import { describeTrouble, type TroubleKind } from '@longview/rules/camera-report';
 import { bracketedHost } from '@longview/rules/ip-devices';
@@ -47,7 +48,7 @@ export async function findCameraChannels(ctx: Ctx, target: DetectTarget): Promis
 
 function toFound({ uri, source, isBest, grab, manufacturer, model }: DetectedChannel): FoundChannel {
   const make = { manufacturer: manufacturer ?? null, model: model ?? null };
-  return { uri, source, isBest, ...make, outcome: grab && toOutcome(grab) };
+  return { uri, name: null, source, isBest, ...make, outcome: grab && toOutcome(grab) };
 }
 
 /** The whole of it, and each folder in it. */
@@ -60,18 +61,25 @@ async function findFolders(ctx: Ctx, device: DeviceRow, signal: AbortSignal): Pr
     const places = await session.folders(signal);
     const report = { statusCode: 'Ok', message: null, errorStatusCode: null, sourceTimeMs: null };
     const loadTimeMs = Math.round(ctx.clock.monotonic() - startedMs);
-    const whole = toFolder(root, { report: { ...report, loadTimeMs }, image: null, fileCount: null });
-    return [{ ...whole, isBest: true }, ...places.map(({ url }) => toFolder(url, null))];
+    const whole = toFolder(root, { report: { ...report, loadTimeMs }, ...NOTHING });
+    return [{ ...whole, isBest: true }, ...places.map((place) => toPlace(device, place))];
   } catch (err) {
     if (!(err instanceof FolderFailure)) throw err;
-    return [toFolder(root, { report: failedReport(err.report), image: null, fileCount: null })];
+    return [toFolder(root, { report: failedReport(err.report), ...NOTHING })];
   } finally {
     await session.close();
   }
 }
 
+const NOTHING = { image: null, fileCount: null, name: null };
+
 function toFolder(uri: string, outcome: FoundChannel['outcome']): FoundChannel {
-  return { uri, source: 'Detected', isBest: false, outcome, manufacturer: null, model: null };
+  return { uri, name: null, source: 'Detected', isBest: false, outcome, manufacturer: null, model: null };
+}
+
+/** Addresses of Google Drive are ids; the others say the name themselves. */
+function toPlace({ device_type: type }: DeviceRow, { url, name }: FolderPlace): FoundChannel {
+  return { ...toFolder(url, null), name: type === 'Google' ? name : null };
 }
 
 function rootOf(device: DeviceRow): string {

@@ -3,6 +3,8 @@ import type { TryOutcome } from './try-outcome.ts';
 
 export interface FoundChannel {
   uri: string;
+  /** Of a folder whose address does not say it (EXT-252). */
+  name: string | null;
   source: 'User' | 'Detected' | 'Manufacturer';
   /** At most one of all. */
   isBest: boolean;

@@ -18,33 +18,20 @@ export interface ChannelTry {
 /** Enough to judge what a camera sees; its frames keep more. */
 const PICTURE_HEIGHT = 1_080;
 
-/**
- * Channels that went meanwhile are left out. `also` joins the transaction.
- * @throws AppError Unavailable when the storage fails; whatever `also` throws
- */
-export async function keepTries(
-  ctx: Ctx,
-  deviceId: string,
-  tries: readonly ChannelTry[],
-  also: (trx: Transaction) => Promise<void> = async () => {},
-): Promise<void> {
+/** Channels that went meanwhile are left out. @throws AppError Unavailable when the storage fails */
+export async function keepTries(ctx: Ctx, deviceId: string, tries: readonly ChannelTry[]): Promise<void> {
   const pictures = await toPictures(ctx, deviceId, tries);
   const objects = [...pictures.values()].map(({ key, bytes }) => ({
     key,
     put: () => ctx.mediaStore.payloads.put(key, bytes),
   }));
   const at = new Date(ctx.clock.now());
+  const isOk = tries.some(({ outcome }) => outcome.report.statusCode === 'Ok');
   await storeObjects(ctx, objects, async (trx) => {
-    await also(trx);
+    // The device before its channels, as its deletion holds them: two that wait for each other would fail.
+    if (tries.length > 0) await noteDeviceTry(trx, deviceId, isOk, at);
     for (const one of tries)
       await keep(ctx, trx, { deviceId, at }, one, pictures.get(one.channelId)?.key ?? null);
-    if (tries.length === 0) return;
-    await noteDeviceTry(
-      trx,
-      deviceId,
-      tries.some(({ outcome }) => outcome.report.statusCode === 'Ok'),
-      at,
-    );
   });
 }
 
@@ -57,10 +44,12 @@ async function keep(
 ): Promise<void> {
   const channel = await findChannel(trx, deviceId, channelId);
   if (channel?.uri !== uri) return releaseObjects(ctx, trx, key ? [key] : []);
-  const { report, fileCount: file_count } = outcome;
+  const { report, fileCount: file_count, name } = outcome;
   // The picture of the last good try stays while later ones fail.
   if (key && channel.image_key) await releaseObjects(ctx, trx, [channel.image_key]);
-  const change = { report: JSON.stringify(report), tried_at: at, file_count, ...(key && { image_key: key }) };
+  // So does the name.
+  const learned = { ...(key && { image_key: key }), ...(name !== null && { name }) };
+  const change = { report: JSON.stringify(report), tried_at: at, file_count, ...learned };
   await updateChannel(trx, channelId, change);
 }
 

@@ -52,7 +52,7 @@ async function keepChannel(ctx: Ctx, trx: Transaction, channel: ChannelPlan['kep
   }
 }
 
-const UNTRIED = { report: null, tried_at: null, file_count: null, image_key: null };
+const UNTRIED = { report: null, tried_at: null, file_count: null, image_key: null, name: null };
 
 const keysOf = (rows: readonly ChannelRow[]) => rows.flatMap(({ image_key: key }) => key ?? []);
 

@@ -65,7 +65,7 @@ type Test = TestTarget & { wish: TestWish };
 async function tryAll(ctx: Ctx, actor: Actor, { target, lender, wish }: Test): Promise<FoundChannel[]> {
   const grab = await ctx.cameras.test(target, AbortSignal.timeout(DEADLINE_MS));
   const tried: FoundChannel = {
-    ...{ uri: target.url, source: 'User', isBest: grab.ok, manufacturer: null, model: null },
+    ...{ uri: target.url, name: null, source: 'User', isBest: grab.ok, manufacturer: null, model: null },
     outcome: toOutcome(grab),
   };
   // Whoever is not known may ask for what they name, and not have the network searched.

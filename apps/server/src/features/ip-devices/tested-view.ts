@@ -17,10 +17,11 @@ export function toTestedChannels(
   stored: readonly PlacedChannel[],
   { previewUri, nowMs }: TestMoment,
 ): Channel[] {
-  return found.map(({ uri, source, isBest, outcome }) => {
+  return found.map(({ uri, name, source, isBest, outcome }) => {
     const moment = { triedAtMs: nowMs, nowMs, imageUri: isBest ? previewUri : null };
     const Id = stored.find((one) => isSameUrl(one.uri, uri))?.channelId ?? null;
     const Report = outcome && toChannelReport(outcome.report, moment);
-    return { Id, Uri: uri, Scheme: schemeOf(uri), Source: source, IsSuggested: isBest, Report };
+    const Scheme = schemeOf(uri);
+    return { Id, Uri: uri, Name: name, Scheme, Source: source, IsSuggested: isBest, Report };
   });
 }

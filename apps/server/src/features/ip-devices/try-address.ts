@@ -15,8 +15,8 @@ export async function tryAddress(ctx: Ctx, device: DeviceRow, url: string): Prom
   const counted = await countFiles(ctx, device, url);
   if (counted === null) return picture;
   // A folder that can be read is well, also while there is no picture in it.
-  if (counted.ok) return { ...picture, report: counted.report, fileCount: counted.fileCount };
-  return { ...picture, report: counted.report };
+  const { ok: _, ...folder } = counted;
+  return { ...picture, ...folder };
 }
 
 async function tryPicture(ctx: Ctx, device: DeviceRow, url: string): Promise<TryOutcome> {
@@ -33,5 +33,5 @@ async function tryPicture(ctx: Ctx, device: DeviceRow, url: string): Promise<Try
 function failed(kind: 'Timeout' | 'TargetRefused'): TryOutcome {
   const errorStatusCode = kind === 'TargetRefused' ? kind : null;
   const report = { ...describeTrouble(kind), errorStatusCode, retryAfterSec: null, loadTimeMs: 0 };
-  return { report: failedReport(report), image: null, fileCount: null };
+  return { report: failedReport(report), image: null, fileCount: null, name: null };
 }

@@ -8,10 +8,12 @@ export interface TryOutcome {
   image: Buffer | null;
   /** Of a folder: its files, as far as they were counted. */
   fileCount: number | null;
+  /** Of a folder whose address does not say it (EXT-252). */
+  name: string | null;
 }
 
 export function toOutcome(grab: Grab): TryOutcome {
-  return { report: toStoredReport(grab), image: grab.ok ? grab.image : null, fileCount: null };
+  return { report: toStoredReport(grab), image: grab.ok ? grab.image : null, fileCount: null, name: null };
 }
 
 function toStoredReport(grab: Grab): StoredReport {

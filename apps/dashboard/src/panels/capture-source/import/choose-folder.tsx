@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTakeChannel } from '../../../api/capture-source.ts';
-import { deviceFailureText, ipDevicesQuery, mainChannel } from '../../../api/ip-devices.ts';
+import { channelChoices, deviceFailureText, ipDevicesQuery, mainChannel } from '../../../api/ip-devices.ts';
 import { byName } from '../../../locale/name-order.ts';
 import { t } from '../../../locale/t.ts';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -85,7 +85,7 @@ function Choice({ feedId, stored, onChosen, devices }: ChooseFolderProps & { dev
         <Select
           label={t('import.channel')}
           allowDeselect={false}
-          data={folders.flatMap(({ Id, Uri }) => (Id === null ? [] : [{ value: Id, label: Uri }]))}
+          data={channelChoices(folders)}
           value={channel?.Id ?? null}
           onChange={setWanted}
         />

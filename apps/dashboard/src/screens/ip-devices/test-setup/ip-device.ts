@@ -35,5 +35,5 @@ export function ipDevice(over: Partial<IpDevice> = {}, uris: readonly string[] =
 
 const toChannel = (Uri: string, at: number) => ({
   ...{ Id: `ch000000000${at}`, Uri, Scheme: 'http', Source: 'User' as const },
-  ...{ IsSuggested: false, Report: null },
+  ...{ IsSuggested: false, Report: null, Name: null },
 });
