@@ -3,7 +3,7 @@ import { LiveCheck, routes, routeUrl } from '@longview/contract';
 import { LIVE_OBSTACLES } from '@longview/rules/live';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { startTcpProxy } from '@longview/test-kit/tcp-proxy';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeAccess } from '../../access/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
@@ -62,6 +62,7 @@ async function watch(
   return page;
 }
 
+const openSockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
 const hasParts = (page: LivePage, count: number) =>
   expect.poll(() => page.parts.length, { timeout: 15_000 }).toBeGreaterThan(count);
 
@@ -99,7 +100,7 @@ describe.skipIf(!canServe)('a feed that is watched live', () => {
     const before = app.ctx.live.streamCount;
     const first = await watch(feedId);
     await hasParts(first, 5);
-    const others = await Promise.all(Array.from({ length: 30 }, () => watch(feedId)));
+    const others = await Promise.all(Array.from({ length: 100 }, () => watch(feedId)));
     await Promise.all(others.map((page) => hasParts(page, 5)));
     expect(app.ctx.live.streamCount).toBe(before + 1);
     for (const page of others) expect(page.said[0]).toEqual(first.said[0]);
@@ -126,19 +127,46 @@ describe.skipIf(!canServe)('a feed that is watched live', () => {
     expect(Number((await traffic.executeTakeFirst())?.byte_count)).toBeGreaterThan(1_000);
   });
 
-  it('goes on when its camera was away, with another head [PUB-10]', async () => {
+  it('goes on whenever its camera was away, with another head, and nothing adds up [PUB-10] [EXT-213]', async () => {
     const line = await startTcpProxy({ host: '127.0.0.1', port: camera.port });
     const feedId = await streaming(`rtsp://127.0.0.1:${line.port}/h264`);
+    const watching = vi.spyOn(app.ctx.media.live, 'watch');
     const page = await watch(feedId);
     await hasParts(page, 5);
-    await line.set('Refused');
-    await line.set('Open');
-    await expect.poll(() => page.said.length, { timeout: 20_000 }).toBe(2);
-    expect(page.said.map(({ Type }) => Type)).toEqual(['Head', 'Head']);
-    const seen = page.parts.length;
-    await hasParts(page, seen + 5);
+    const openBefore = openSockets();
+    for (const heads of [1, 2, 3]) {
+      await expect.poll(() => page.said.length, { timeout: 20_000 }).toBe(heads);
+      await hasParts(page, page.parts.length + 5);
+      await line.set('Refused');
+      await line.set('Open');
+    }
+    await expect.poll(() => page.said.length, { timeout: 20_000 }).toBe(4);
+    await hasParts(page, page.parts.length + 5);
+    expect(page.said.map(({ Type }) => Type)).toEqual(['Head', 'Head', 'Head', 'Head']);
+    expect(watching).toHaveBeenCalledTimes(4);
+    watching.mockRestore();
+    // One that each time left behind would be three; the database may have taken one.
+    await expect.poll(openSockets).toBeLessThan(openBefore + 3);
     page.close();
     await line.close();
+  });
+
+  it('of a camera that changes its size says so in between, and goes on [PUB-10] [EXT-213]', async () => {
+    const page = await watch(await streaming(camera.url('/resizing')));
+    const widths = () => page.said.flatMap((said) => (said.Type === 'Head' ? [said.Width] : []));
+    await expect.poll(() => new Set(widths()).size, { timeout: 20_000 }).toBe(2);
+    expect(page.said.every(({ Type }) => Type === 'Head')).toBe(true);
+  });
+
+  it('of a camera that sends sound alone is told so to its people [EXT-213]', async () => {
+    const feedId = await streaming(camera.url('/sound'));
+    const page = await watch(feedId);
+    expect(await page.ended).toMatchObject({
+      Code: 'SourceFailed',
+      Message: expect.stringMatching(/video/i),
+    });
+    const [, , , line] = await check(feedId);
+    expect(line).toMatchObject({ IsPassed: false, Message: expect.stringMatching(/video/i) });
   });
 
   it('tells why its camera sends nothing to those who may know [LIV-01]', async () => {

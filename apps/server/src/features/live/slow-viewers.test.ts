@@ -1,7 +1,10 @@
-/** Viewers that do not read, on real sockets; the camera is one that sends as much as the test wants. */
+/** Viewers that do not read, read slowly, or are many, on real sockets; the camera sends as much as the test wants. */
 import { connect, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { LiveItem } from '@longview/media';
 import { LIVE_UNSENT_MAX_BYTES } from '@longview/rules/live';
+import { startTcpProxy } from '@longview/test-kit/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { madeFragment, madeHead } from '../../live/test-setup/made-items.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
@@ -19,6 +22,8 @@ let ada: TestUser;
 let feedId: string;
 let query: string;
 let send: (item: LiveItem) => void = () => {};
+/** How often the camera was connected to. */
+let dials = 0;
 
 beforeAll(async () => {
   app = await startTestApp({ env: { PRIVATE_TARGETS: 'all' } });
@@ -31,19 +36,27 @@ beforeAll(async () => {
   query = `?accesskey=${accessKey}`;
   app.ctx.media.live.watch = (_options, onItem, signal) => {
     send = onItem;
+    dials += 1;
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   };
 });
 afterAll(() => app.close());
 
-/** Asks and reads nothing of the answer. */
-async function stare(headers: string): Promise<Socket> {
+/** Asks; reads nothing of the answer until it is told to. */
+async function ask(headers: string): Promise<Socket> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   socket.on('error', () => {});
   socket.pause();
   const path = `/api/v2/stream/${feedId}/live.mp4${query}`;
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`);
   return socket;
+}
+
+/** Bytes that are in use, without what is garbage already. */
+function bytesInUse(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().arrayBuffers;
 }
 
 const WEBSOCKET = [
@@ -61,7 +74,7 @@ describe('a viewer that does not read', () => {
   ])('over %s is ended, and nobody else is [PUB-10]', async (_name, headers) => {
     const quick = await openLive(app, feedId, { query });
     await expect.poll(() => app.ctx.live.viewerCount).toBe(1);
-    const slow = await stare(headers);
+    const slow = await ask(headers);
     await expect.poll(() => app.ctx.live.viewerCount).toBe(2);
     send(madeHead());
     send(madeFragment(0, true));
@@ -79,9 +92,61 @@ describe('a viewer that does not read', () => {
     await expect.poll(() => app.ctx.live.viewerCount).toBe(0);
   });
 
+  it('or has 200 kbit/s for a stream of more is ended, and the picture of others goes on [PUB-10] [EXT-213]', async () => {
+    const { hostname: host, port } = new URL(app.url);
+    const line = await startTcpProxy({ host, port: Number(port) }, 25_000);
+    const quick = await openLive(app, feedId, { query });
+    const slow = await openLive({ ...app, url: `http://127.0.0.1:${line.port}` }, feedId, { query });
+    await expect.poll(() => app.ctx.live.viewerCount).toBe(2);
+    send(madeHead());
+    send(madeFragment(0, true));
+    await expect.poll(() => slow.parts.at(-1)?.length).toBe(madeFragment(0).bytes.length);
+    const begun = quick.parts.length;
+    for (let sent = 1; sent <= MORE_THAN_ENOUGH; sent++) {
+      send(madeFragment(sent * 40, false, MIB));
+      await expect.poll(() => quick.parts.length).toBe(begun + sent);
+    }
+    await expect.poll(() => app.ctx.live.viewerCount).toBe(1);
+    expect(slow.parts.length).toBeLessThan(quick.parts.length);
+    for (const page of [quick, slow]) page.close();
+    await line.close();
+    await expect.poll(() => app.ctx.live.viewerCount).toBe(0);
+  });
+
   it('by asking for the headers alone is none', async () => {
     const answer = await app.call(`/api/v2/stream/${feedId}/live.mp4${query}`, { method: 'HEAD' });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/mp4']);
     expect(app.ctx.live.viewerCount).toBe(0);
+  });
+});
+
+describe('a hundred viewers of one stream', () => {
+  it('are served by one connection, and leave nothing behind but its newest pictures [PUB-10] [EXT-213]', async () => {
+    const before = dials;
+    const all = await Promise.all(Array.from({ length: 100 }, () => ask(WEBSOCKET)));
+    await expect.poll(() => app.ctx.live.viewerCount, { timeout: 10_000 }).toBe(100);
+    const taken = all.map(() => 0);
+    for (const [at, socket] of all.entries()) {
+      socket.on('data', ({ length }) => {
+        taken[at] = (taken[at] ?? 0) + length;
+      });
+      socket.resume();
+    }
+    const used = bytesInUse();
+    send(madeHead());
+    let sent = 0;
+    // A second each second: a key frame and 24 others.
+    for (let at = 0; at < 100; at++) {
+      const fragment = madeFragment(at * 40, at % 25 === 0, at % 25 === 0 ? 100_000 : 20_000);
+      send(fragment);
+      sent += fragment.bytes.length;
+      if (at % 25 === 24)
+        await expect.poll(() => Math.min(...taken), { timeout: 10_000 }).toBeGreaterThan(sent);
+    }
+    expect(dials).toBe(before + 1);
+    // Of 2.3 MB for each of a hundred: what the ring keeps, and room for what the machine has on its way.
+    expect(bytesInUse() - used).toBeLessThan(16 * MIB);
+    for (const socket of all) socket.destroy();
+    await expect.poll(() => app.ctx.live.viewerCount).toBe(0);
   });
 });
