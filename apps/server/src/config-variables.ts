@@ -115,6 +115,14 @@ export const CONFIG_SCHEMA = z.object({
   RTMP_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
   RTMP_TLS_CERT: text.optional(),
   RTMP_TLS_KEY: text.optional(),
+  SRT_IN_PORTS: text
+    .transform(portRange)
+    .pipe(
+      z.tuple([z.int(), z.int()], {
+        error: 'must be two ports from 1 to 65535, the lower first, such as 9000-9099',
+      }),
+    )
+    .optional(),
   WEBRTC: onOff.default(true),
   WEBRTC_PORTS: text
     .default('50000-50199')

@@ -60,6 +60,8 @@ export interface Config {
   ftp: FtpConfig | null;
   /** Encoders that send video by RTMP; null: off. */
   rtmp: RtmpConfig | null;
+  /** UDP ports, first and last, at which encoders send video by SRT, one for each feed; null: off. */
+  srtInPorts: readonly [number, number] | null;
   /** Live video by WebRTC; null: off. */
   webRtc: WebRtcConfig | null;
   mail: { smtpUrl: string; from: string } | null;
@@ -127,8 +129,15 @@ function crossProblems(v: Values): string[] {
   if (v.SIGNUP === 'open' && !v.SMTP_URL) {
     problems.push('SIGNUP=open needs a mail server; set SMTP_URL and MAIL_FROM');
   }
+  if (sharePorts(v)) problems.push('SRT_IN_PORTS and WEBRTC_PORTS must have no port in common');
   problems.push(...clusterProblems(v));
   return problems;
+}
+
+/** Both are UDP. */
+function sharePorts({ SRT_IN_PORTS: srt, WEBRTC_PORTS: webRtc, WEBRTC }: Values): boolean {
+  if (!srt || !WEBRTC || webRtc === 'any' || webRtc === null) return false;
+  return srt[0] <= webRtc[1] && webRtc[0] <= srt[1];
 }
 
 /** What every node of several must be given, and the same of it. */
@@ -173,6 +182,7 @@ function toConfig(v: Values): Config {
     priceListPath: v.PRICE_LIST ? resolve(v.PRICE_LIST) : null,
     ftp: toFtp(v),
     rtmp: toRtmp(v),
+    srtInPorts: v.SRT_IN_PORTS ?? null,
     webRtc: toWebRtc(v),
     mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : null,
     operatorMail: v.OPERATOR_MAIL ?? null,

@@ -38,6 +38,7 @@ import { countInstallation } from './features/operation/index.ts';
 import { AccountPlans, loadPriceList, StorageRoom } from './features/plans/index.ts';
 import { RunningMoves } from './features/ptz/index.ts';
 import { shareInvitations } from './features/sharing/index.ts';
+import { admitPusher } from './features/stream-in/index.ts';
 import { reopenAccount } from './features/tenant/index.ts';
 import { SentBytes } from './features/usage/index.ts';
 import { Films } from './films/index.ts';
@@ -61,6 +62,7 @@ import { ObjectWatch } from './object-storage.ts';
 import { openQueue, type Queue } from './queue/queue.ts';
 import { ScheduleBook } from './schedules/index.ts';
 import { checkSecretKey, loadSecretKey, makeSecrets, type Secrets } from './secrets.ts';
+import { openPublishers, type Publishers } from './stream-in/index.ts';
 
 /** What use cases may reach. Passed along as `ctx`; nothing here is global. */
 export interface Ctx {
@@ -119,6 +121,8 @@ export interface Ctx {
   farHls: FarHls;
   /** And by WebRTC; null: it is switched off. */
   rtc: RtcDesk | null;
+  /** Who sends video to feeds. */
+  publishers: Publishers;
   /** Who looks at what live (CAP-24). */
   views: LiveViews;
   /** What is learned of feeds, on its way to the database. */
@@ -249,6 +253,10 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const hls = new HlsDesk(live, clock);
   opened.push('live HLS', () => hls.close());
   const farHls = new FarHls({ homes, clock, changes });
+  const publishers = openPublishers({ db, clock, logger, secrets }, (key) =>
+    admitPusher({ db, secrets, ...plans }, key),
+  );
+  opened.push('video that is sent in', () => publishers.settled());
   const rtc = openRtcDesk(config.webRtc, clock, logger);
   opened.push('live WebRTC', async () => rtc?.close());
   countLive(metrics.registry, live, rtc);
@@ -267,6 +275,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
     hls,
     farHls,
     rtc,
+    publishers,
     linkRenewals,
     moves,
   };

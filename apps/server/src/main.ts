@@ -60,6 +60,6 @@ async function start(config: Config, logger: Logger, running: CloseStack): Promi
   const ftpDrop = await startFtpDrop(ctx);
   if (ftpDrop) running.push('FTP', ftpDrop.stop);
   const streamIn = await startStreamIn(ctx);
-  if (streamIn) running.push('RTMP', streamIn.stop);
+  if (streamIn) running.push('video that is sent in', streamIn.stop);
   return findSetupLink(ctx);
 }

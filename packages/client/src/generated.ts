@@ -26,6 +26,16 @@ export interface BeginWhepInput {
   video?: 'h264';
 }
 
+/** Begin to send video by WebRTC (WHIP), with the stream key as bearer token: an SDP offer, answered by one. POST /api/v2/stream/in/whip */
+export interface BeginWhipInput {
+
+}
+
+/** The same with the stream key in the address, for programs without a field for a token. POST /api/v2/stream/in/:streamKey/whip */
+export interface BeginWhipAtKeyInput {
+  streamKey: string;
+}
+
 /** Stop making a film. POST /api/v2/timelapse/:filmId/cancel */
 export interface CancelFilmInput {
   filmId: string;
@@ -65,6 +75,11 @@ export type DescribeEmbeddingReply = { version: '1.0'; type: 'rich'; provider_na
 /** End watching a feed by WebRTC; the address is the `Location` of its beginning. DELETE /api/v2/stream/:feedId/whep/:sessionId */
 export interface EndWhepInput {
   feedId: string;
+  sessionId: string;
+}
+
+/** End sending video by WebRTC; the address is the `Location` of its beginning. DELETE /api/v2/stream/in/whip/:sessionId */
+export interface EndWhipInput {
   sessionId: string;
 }
 
@@ -447,12 +462,15 @@ export const ROUTES = {
   answerDeviceCommand: { method: 'POST', path: '/api/v2/device/command/:commandId', body: 'json', reply: 'none' },
   askPairing: { method: 'POST', path: '/api/v2/device/pair', body: 'json', reply: 'json' },
   beginWhep: { method: 'POST', path: '/api/v2/stream/:feedId/whep', body: 'bytes', reply: 'bytes' },
+  beginWhip: { method: 'POST', path: '/api/v2/stream/in/whip', body: 'bytes', reply: 'bytes' },
+  beginWhipAtKey: { method: 'POST', path: '/api/v2/stream/in/:streamKey/whip', body: 'bytes', reply: 'bytes' },
   cancelFilm: { method: 'POST', path: '/api/v2/timelapse/:filmId/cancel', body: 'none', reply: 'json' },
   checkInDevice: { method: 'POST', path: '/api/v2/device/checkin', body: 'json', reply: 'json' },
   deleteFilm: { method: 'DELETE', path: '/api/v2/timelapse/:filmId', body: 'none', reply: 'none' },
   deleteVideo: { method: 'DELETE', path: '/api/v2/video/:videoPartId', body: 'none', reply: 'none' },
   describeEmbedding: { method: 'GET', path: '/api/v2/oembed', body: 'none', reply: 'json' },
   endWhep: { method: 'DELETE', path: '/api/v2/stream/:feedId/whep/:sessionId', body: 'none', reply: 'none' },
+  endWhip: { method: 'DELETE', path: '/api/v2/stream/in/whip/:sessionId', body: 'none', reply: 'none' },
   getAutomaticFilms: { method: 'GET', path: '/api/v2/timelapse/automatic', body: 'none', reply: 'json' },
   getCollection: { method: 'GET', path: '/api/v2/collection-get', body: 'none', reply: 'json' },
   getDailyJson: { method: 'GET', path: '/api/v2/daily.json', body: 'none', reply: 'bytes' },
@@ -505,6 +523,10 @@ export interface Calls {
   askPairing(input: AskPairingInput, body: AskPairingBody, options?: CallOptions): Promise<AskPairingReply>;
   /** Begin to watch a feed by WebRTC (WHEP): an SDP offer, answered by an SDP answer. */
   beginWhep(input: BeginWhepInput, body: Uint8Array | Blob, options?: CallOptions): Promise<Response>;
+  /** Begin to send video by WebRTC (WHIP), with the stream key as bearer token: an SDP offer, answered by one. */
+  beginWhip(input: BeginWhipInput, body: Uint8Array | Blob, options?: CallOptions): Promise<Response>;
+  /** The same with the stream key in the address, for programs without a field for a token. */
+  beginWhipAtKey(input: BeginWhipAtKeyInput, body: Uint8Array | Blob, options?: CallOptions): Promise<Response>;
   /** Stop making a film. */
   cancelFilm(input: CancelFilmInput, options?: CallOptions): Promise<CancelFilmReply>;
   /** Say that the device is there and how it does; gives what is to be done. */
@@ -517,6 +539,8 @@ export interface Calls {
   describeEmbedding(input: DescribeEmbeddingInput, options?: CallOptions): Promise<DescribeEmbeddingReply>;
   /** End watching a feed by WebRTC; the address is the `Location` of its beginning. */
   endWhep(input: EndWhepInput, options?: CallOptions): Promise<void>;
+  /** End sending video by WebRTC; the address is the `Location` of its beginning. */
+  endWhip(input: EndWhipInput, options?: CallOptions): Promise<void>;
   /** Films that are made of each day, week or month by themselves. */
   getAutomaticFilms(input: GetAutomaticFilmsInput, options?: CallOptions): Promise<GetAutomaticFilmsReply>;
   /** A collection and its feeds, for whoever may view them. */

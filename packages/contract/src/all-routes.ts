@@ -33,6 +33,7 @@ import * as schedules from './routes/schedules.ts';
 import * as sharing from './routes/sharing.ts';
 import * as signedPictures from './routes/signed-pictures.ts';
 import * as sources from './routes/sources.ts';
+import * as whip from './routes/whip.ts';
 
 /** Every route of the service by name: `routes.getFrame`. */
 export const routes = {
@@ -70,6 +71,7 @@ export const routes = {
   ...pickRoutes(liveUpdates),
   ...pickRoutes(live),
   ...pickRoutes(restreams),
+  ...pickRoutes(whip),
 };
 
 type RoutesOf<M> = { [K in keyof M as M[K] extends RouteSpec ? K : never]: M[K] };

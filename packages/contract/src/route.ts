@@ -15,6 +15,7 @@ export type Who =
   | 'device' // a paired device, by its own token
   | 'accountOrWindow' // and Windows whose playlist shows it
   | 'metrics'
+  | 'streamKey' // an encoder, by the key in the address or as bearer token
   | { statement: Statement };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -22,7 +22,15 @@ export type { RenditionRequest, VideoLook } from './renditions/rendition-request
 export type { Platform, PlatformOptions } from './restream/platform.ts';
 export type { PlatformPool } from './restream/platform-pool.ts';
 export type { AmfValue } from './rtmp/amf.ts';
-export { readSoundPayload, readVideoPayload } from './rtmp/flv.ts';
+export { RtmpMessages } from './restream/rtmp-messages.ts';
+export {
+  opusConfigPayload,
+  opusPayload,
+  readSoundPayload,
+  readVideoPayload,
+  videoConfigPayload,
+  videoPayload,
+} from './rtmp/flv.ts';
 export { RTMP_TYPES, type RtmpMessage } from './rtmp/message.ts';
 export { type RtmpCommand, RtmpLine } from './rtmp/rtmp-line.ts';
 export type { NextOptions, StillPool, StillStream } from './stills/still-pool.ts';

@@ -36,6 +36,8 @@ export interface MediaPoolOptions {
 export interface MediaPool {
   readonly stills: StillPool;
   readonly live: LivePool;
+  /** Encoders that call us by SRT: each listener holds a thread of its worker, so they have workers of their own. */
+  readonly listeners: LivePool;
   /** Live video made into other live video: converted, masked, with other sound. */
   readonly renditions: RenditionPool;
   readonly tiles: TilePool;
@@ -69,6 +71,7 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     new WorkerFleet(() => new WorkerProcess({ role, logger, clock, maxRssBytes }), perWorker);
   const stills = new StillPool(fleetOf('stills'), logger);
   const live = new LivePool(fleetOf('live'));
+  const listeners = new LivePool(fleetOf('live'));
   const renditions = new RenditionPool(
     {
       Video: fleetOf('renditions', VIDEO_RENDITIONS_PER_WORKER),
@@ -84,6 +87,7 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     stills,
     live,
     renditions,
+    listeners,
     platforms,
     tiles: new TilePool(tileWorkers, options.maxWaitingTiles ?? DEFAULT_MAX_WAITING_TILES),
     orders: new TilePool([orderWorker], DEFAULT_MAX_WAITING_TILES),
@@ -93,7 +97,7 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     devices,
     close: async () => {
       const workers = [...tileWorkers, orderWorker, ...pictureWorkers];
-      const pools = [stills, live, renditions, platforms, uploads, clips, devices];
+      const pools = [stills, live, listeners, renditions, platforms, uploads, clips, devices];
       await Promise.all([...pools, ...workers].map((one) => one.close()));
     },
   };

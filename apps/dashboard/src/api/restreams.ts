@@ -61,6 +61,14 @@ export function useStreamInActs(feedId: string) {
       mutationFn: () => dataOf(call(routes.renewStreamIn, { params: { feedId } })),
       onSuccess: (made) => client.setQueryData(queryKey, made),
     }),
+    openSrt: useMutation({
+      mutationFn: () => dataOf(call(routes.openSrtIn, { params: { feedId } })),
+      onSuccess: (opened) => client.setQueryData(queryKey, opened),
+    }),
+    closeSrt: useMutation({
+      mutationFn: () => dataOf(call(routes.closeSrtIn, { params: { feedId } })),
+      onSuccess: () => client.invalidateQueries({ queryKey }),
+    }),
     end: useMutation({
       mutationFn: () => dataOf(call(routes.endStreamIn, { params: { feedId } })),
       onSuccess: () => client.invalidateQueries({ queryKey }),

@@ -37,7 +37,7 @@ function operation(route: RouteSpec): object {
 }
 
 function securityOf(who: Who): object[] {
-  if (who === 'anyone') return [{}];
+  if (who === 'anyone' || who === 'streamKey') return [{}];
   return who === 'device' ? [{ device: [] }] : [{ session: [] }, { apiKey: [] }];
 }
 

@@ -180,8 +180,9 @@ function afterBody(ctx: Ctx, { route, mayBegin }: HandledRoute, run: Run) {
 
 /** @throws AppError for who may not call the route at all */
 async function requireCaller(ctx: Ctx, { who }: RouteSpec, { request, reply }: Call): Promise<Actor> {
-  // Holders of the metrics token are not holders of an API key.
-  const actor: Actor = who === 'metrics' ? { kind: 'anyone' } : await findActor(ctx, request, reply);
+  // What holders of the metrics token or of a stream key name is no API key.
+  const isNamed = who !== 'metrics' && who !== 'streamKey';
+  const actor: Actor = isNamed ? await findActor(ctx, request, reply) : { kind: 'anyone' };
   if (actor.kind === 'user') requireSameSite(request, ctx.config);
   requireWho(who, actor);
   return actor;
@@ -207,7 +208,7 @@ function givesMedia({ replies }: RouteSpec): boolean {
 
 /** The part of "who" that needs no object (PRM-20, PRM-23); statements are asserted by the features. */
 function requireWho(who: Who, actor: Actor): void {
-  if (who === 'anyone' || who === 'metrics' || typeof who === 'object') return;
+  if (who === 'anyone' || who === 'metrics' || who === 'streamKey' || typeof who === 'object') return;
   if (actor.kind === 'anyone') throw new AppError('Unauthenticated', 'Sign in first.');
   const isAccount = (actor.kind === 'user' && actor.accountId !== null) || actor.kind === 'apiKey';
   const may = {

@@ -29,7 +29,7 @@ export function addSecurityHeaders(
   const standing = makeStanding(config);
   app.decorate('standingHeaders', standing);
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.method === 'OPTIONS' && isPublicRead(request)) allowRead(reply, isWhep(request));
+    if (request.method === 'OPTIONS' && isPublicRead(request)) allowRead(reply, isByWebRtc(request));
     else done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -114,11 +114,15 @@ function policy(framedBy: string): string {
 function isPublicRead(request: FastifyRequest): boolean {
   const { method, url } = request;
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-  return /^\/api\/v[12]\//.test(url) && (isRead || isWhep(request));
+  return /^\/api\/v[12]\//.test(url) && (isRead || isByWebRtc(request));
 }
 
-/** Watching by WebRTC is a read, for all that it posts (EXT-165). */
-const isWhep = ({ url }: FastifyRequest) => /^\/api\/v2\/stream\/[^/?]+\/whep([/?]|$)/.test(url);
+/**
+ * Watching by WebRTC is a read, for all that it posts (EXT-165); sending by it is by a stream key alone, never by a
+ * session (EXT-200), so pages of any site may.
+ */
+const isByWebRtc = ({ url }: FastifyRequest) =>
+  /^\/api\/v2\/stream\/([^/?]+\/whep|in\/([^/?]+\/)?whip)([/?]|$)/.test(url);
 
 function allowRead(reply: FastifyReply, isByPost: boolean) {
   return reply

@@ -27,4 +27,5 @@ export { addressesFor } from './webrtc/addresses.ts';
 export { readOffer } from './webrtc/offer.ts';
 export { openRtcDesk, type RtcDesk } from './webrtc/rtc-desk.ts';
 export type { SentSample } from './webrtc/rtc-messages.ts';
+export type { RtcIntake } from './webrtc/rtc-intake.ts';
 export { readSentOffer } from './webrtc/sent-offer.ts';

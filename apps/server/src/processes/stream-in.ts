@@ -1,43 +1,66 @@
-/** The RTMP port of the `web` process: takes the video that encoders and Stations send. Off unless RTMP_PORT is set. */
+/**
+ * What the `web` process opens for video that is sent in: the RTMP port (RTMP_PORT), the ports of SRT (SRT_IN_PORTS),
+ * and for what comes by any other way than RTMP a port of this machine alone, by which it is read.
+ */
+import { lookup } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { AppError } from '@longview/base';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
-import { admitPusher } from '../features/stream-in/index.ts';
-import { startStreamIn as listen, streamInDeps } from '../stream-in/index.ts';
+import { findSrtPlaces, waysIn } from '../features/stream-in/index.ts';
+import { startStreamIn as listen, SrtIntake } from '../stream-in/index.ts';
 
 export interface RunningStreamIn {
-  /** The port that was opened. */
+  /** The port that was opened for RTMP. */
   port: number;
   stop(): Promise<void>;
 }
 
-/** Null when it is off. @throws AppError Unavailable when the port is taken or the certificate cannot be read */
+const LOOPBACK = '127.0.0.1';
+
+/** Null when all ways are off. @throws AppError Unavailable when the port is taken or the certificate cannot be read */
 export async function startStreamIn(ctx: Ctx): Promise<RunningStreamIn | null> {
+  const ways = waysIn(ctx.config);
+  if (!ways.rtmp && !ways.whip && !ways.srt) return null;
+  const { port, close } = await openPort(ctx);
+  const srt = ways.srt ? await startSrt(ctx) : null;
+  const stop = async () => {
+    ctx.publishers.readAt = null;
+    await srt?.close();
+    await close();
+  };
+  return { port, stop };
+}
+
+async function openPort(ctx: Ctx) {
   const { rtmp, host } = ctx.config;
-  if (!rtmp) return null;
-  const tls = rtmp.tls && (await readTls(rtmp.tls));
-  let port = rtmp.port;
-  const deps = streamInDeps(
-    ctx,
-    () => `${nodeHost(ctx.config)}:${port}`,
-    (key) => admitPusher(ctx, key),
-  );
-  const running = await listen(deps, { host, port, tls }).catch((cause) => {
-    const message = `RTMP_PORT ${port} cannot be opened (${cause.code ?? cause.message}). Set another one.`;
+  const place = rtmp ? { host, port: rtmp.port } : { host: LOOPBACK, port: 0 };
+  const tls = rtmp?.tls ? await readTls(rtmp.tls) : null;
+  const running = await listen(ctx.publishers, { ...place, tls }).catch((cause) => {
+    const message = `RTMP_PORT ${place.port} cannot be opened (${cause.code ?? cause.message}). Set another one.`;
     throw new AppError('Unavailable', message, { cause });
   });
-  port = running.port;
-  ctx.logger.info({ port, hasTls: tls !== null }, 'encoders may send video by RTMP');
-  return { port, stop: () => running.close() };
+  const { port } = running;
+  ctx.publishers.readAt = `${rtmp ? nodeHost(ctx.config) : LOOPBACK}:${port}`;
+  if (rtmp) ctx.logger.info({ port, hasTls: tls !== null }, 'encoders may send video by RTMP');
+  return running;
+}
+
+/** Each port is opened for the feed that it is given to, and for nobody else. */
+async function startSrt(ctx: Ctx): Promise<SrtIntake> {
+  const { config, clock, logger, publishers, media } = ctx;
+  const { address: ip } = await lookup(config.host);
+  const findPlaces = () => findSrtPlaces(ctx);
+  logger.info({ ports: config.srtInPorts }, 'encoders may send video by SRT');
+  return new SrtIntake({ clock, logger, publishers, listeners: media.listeners, ip, findPlaces });
 }
 
 /** How other nodes, and this one's own media workers, reach the port. */
 function nodeHost({ nodeUrl, host }: Config): string {
   if (nodeUrl !== null) return new URL(nodeUrl).hostname;
   const isAnywhere = host === '0.0.0.0' || host === '::';
-  return isAnywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return isAnywhere ? LOOPBACK : host.includes(':') ? `[${host}]` : host;
 }
 
 /** Encoders speak old TLS: 1.2 is the least. */

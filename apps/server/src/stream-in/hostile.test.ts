@@ -2,8 +2,9 @@
 import { connect, type Socket } from 'node:net';
 import { silentLogger, systemClock } from '@longview/base';
 import { type RtmpCommand, RtmpLine } from '@longview/media';
-import { PUSH_REFUSALS } from '@longview/rules/restream';
+import { PUSH_LIMITS, PUSH_REFUSALS } from '@longview/rules/restream';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Publishers } from './publishers.ts';
 import { type StreamIn, startStreamIn } from './stream-in-server.ts';
 import type { PushLimits, StreamInDeps } from './types.ts';
 
@@ -24,7 +25,9 @@ async function open(limits: Partial<PushLimits> = {}, change: Partial<StreamInDe
     claims: { take: async () => true, renew: async () => true, release: async () => {} },
     ...change,
   };
-  port = await startStreamIn(deps, { host: '127.0.0.1', port: 0, tls: null, limits });
+  const publishers = new Publishers({ deps, limits: { ...PUSH_LIMITS, ...limits } });
+  publishers.readAt = '127.0.0.1';
+  port = await startStreamIn(publishers, { host: '127.0.0.1', port: 0, tls: null });
 }
 
 function visit(): Socket {
@@ -80,6 +83,13 @@ describe('the RTMP port', () => {
       Buffer.concat([Buffer.from([3, 0, 0, 0, 0, 0xff, 0xff, 20, 0, 0, 0, 0]), Buffer.alloc(9_000)]),
     );
     await closed(flood);
+  });
+
+  it('closes on who wants TLS where there is no certificate [EXT-188]', async () => {
+    await open();
+    const secure = visit();
+    secure.write(Buffer.from([0x16, 3, 1]));
+    await closed(secure);
   });
 
   it('lets in so many from one address [EXT-188]', async () => {

@@ -1,5 +1,9 @@
-/** Who sends to this node, by feed: let in one at a time, asked again and again whether they still may. */
+/**
+ * Who sends to this node, by whatever way and by feed: let in one at a time, asked again and again whether they still
+ * may.
+ */
 import { randomUUID } from 'node:crypto';
+import { WrongLogins } from '@longview/camera-sources';
 import { PUSH_GONE_MS, type PushRefusal } from '@longview/rules/restream';
 import { PushedStream } from './pushed-stream.ts';
 import type { SessionParts } from './types.ts';
@@ -16,12 +20,18 @@ export interface Publishing {
 }
 
 export class Publishers {
-  readonly #parts: SessionParts;
+  readonly parts: SessionParts;
+  /** Whose keys were wrong too often, by address. */
+  readonly wrongKeys: WrongLogins;
+  /** Host and port by which all nodes read what is sent to this one; null until it is open. */
+  readAt: string | null = null;
   readonly #streams = new Map<string, PushedStream>();
   readonly #running = new Set<Promise<void>>();
 
   constructor(parts: SessionParts) {
-    this.#parts = parts;
+    this.parts = parts;
+    const { deps, limits } = parts;
+    this.wrongKeys = new WrongLogins(deps.clock, limits.wrongKeys, limits.wrongKeysForgottenMs);
   }
 
   streamOf(feedId: string): PushedStream | null {
@@ -30,7 +40,8 @@ export class Publishers {
 
   /** `onEnd` is called when they may send no longer, with why where it is known. */
   async begin(key: string, onEnd: (why: PushRefusal | null) => void): Promise<Publishing | PushRefusal> {
-    const { deps, limits } = this.#parts;
+    const { deps, limits } = this.parts;
+    if (this.readAt === null) return 'busy';
     const pusher = await deps.admit(key);
     if (typeof pusher === 'string') return pusher;
     const { feedId } = pusher;
@@ -65,7 +76,7 @@ export class Publishers {
     signal: AbortSignal,
     onEnd: (why: PushRefusal | null) => void,
   ): Promise<void> {
-    const { clock } = this.#parts.deps;
+    const { clock } = this.parts.deps;
     for (;;) {
       await clock.sleep(RENEW_MS, signal).catch(() => {});
       if (signal.aborted) return;
@@ -83,7 +94,7 @@ export class Publishers {
     isSilent(): boolean;
   }): Promise<PushRefusal | null | 'stays'> {
     if (one.isSilent()) return null;
-    const { admit, claims } = this.#parts.deps;
+    const { admit, claims } = this.parts.deps;
     const pusher = await admit(one.key);
     if (typeof pusher === 'string') return pusher;
     return (await claims.renew(one.feedId, one.claim)) ? 'stays' : 'taken';
@@ -92,7 +103,7 @@ export class Publishers {
   async #release(feedId: string, claim: string, stream: PushedStream): Promise<void> {
     stream.end();
     if (this.#streams.get(feedId) === stream) this.#streams.delete(feedId);
-    const { claims, logger } = this.#parts.deps;
+    const { claims, logger } = this.parts.deps;
     await claims.release(feedId, claim).catch((err) => {
       logger.warn({ err, feedId }, 'the end of a stream that was sent to us could not be written down');
     });

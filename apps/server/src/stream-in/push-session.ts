@@ -8,7 +8,7 @@ import { PUSH_REFUSALS, type PushRefusal } from '@longview/rules/restream';
 import type { Publishers, Publishing } from './publishers.ts';
 import type { SessionParts } from './types.ts';
 
-export interface SessionHost extends SessionParts {
+export interface SessionHost {
   publishers: Publishers;
   onWrongKey(key: string): void;
 }
@@ -21,6 +21,7 @@ const LINGER_MS = 500;
 
 export class PushSession {
   readonly #host: SessionHost;
+  readonly #parts: SessionParts;
   readonly #line: RtmpLine;
   readonly #greeting: NodeJS.Timeout;
   readonly #onClose: () => void;
@@ -32,9 +33,10 @@ export class PushSession {
 
   constructor(socket: Duplex, host: SessionHost, onClose: () => void) {
     this.#host = host;
+    this.#parts = host.publishers.parts;
     this.#onClose = onClose;
-    this.#greeting = setTimeout(() => this.#line.close(), host.limits.greetMs);
-    this.#line = new RtmpLine(socket, 'server', host.limits, {
+    this.#greeting = setTimeout(() => this.#line.close(), this.#parts.limits.greetMs);
+    this.#line = new RtmpLine(socket, 'server', this.#parts.limits, {
       onReady: () => {},
       onCommand: (command) => this.#hear(command),
       onMedia: (message) => this.#takeMedia(message),
@@ -53,7 +55,7 @@ export class PushSession {
 
   #requireGreeting(): void {
     this.#publishing?.touch();
-    if (!this.#isKnown && this.#line.receivedBytes > this.#host.limits.greetBytes) this.#line.close();
+    if (!this.#isKnown && this.#line.receivedBytes > this.#parts.limits.greetBytes) this.#line.close();
   }
 
   #hear(command: RtmpCommand): void {
@@ -103,7 +105,7 @@ export class PushSession {
   #play(given: AmfValue | undefined): void {
     if (this.#isKnown || this.#isAsking) return void this.#line.close();
     const ticket = this.#nameIn(READ_APP, given);
-    const feedId = ticket && this.#host.deps.readTicket(ticket);
+    const feedId = ticket && this.#parts.deps.readTicket(ticket);
     const stream = feedId ? this.#host.publishers.streamOf(feedId) : null;
     if (!stream) return void this.#line.close();
     clearTimeout(this.#greeting);

@@ -4,11 +4,10 @@
  */
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { type SecureContext, TLSSocket } from 'node:tls';
-import { addressGroup, plainAddress, WrongLogins } from '@longview/camera-sources';
-import { PUSH_LIMITS } from '@longview/rules/restream';
-import { Publishers } from './publishers.ts';
-import { PushSession, type SessionHost } from './push-session.ts';
-import type { StreamInDeps, StreamInOptions } from './types.ts';
+import { addressGroup, plainAddress } from '@longview/camera-sources';
+import type { Publishers } from './publishers.ts';
+import { PushSession } from './push-session.ts';
+import type { StreamInOptions } from './types.ts';
 
 export interface StreamIn {
   /** The port that was opened. */
@@ -21,11 +20,11 @@ export interface StreamIn {
 const TLS_HELLO = 0x16;
 
 /** Resolves when it listens. Rejects with the system's error, e.g. EADDRINUSE. */
-export async function startStreamIn(deps: StreamInDeps, options: StreamInOptions): Promise<StreamIn> {
-  const visitors = new Visitors(deps, options);
+export async function startStreamIn(publishers: Publishers, options: StreamInOptions): Promise<StreamIn> {
+  const visitors = new Visitors(publishers, options);
   const server = createServer({ noDelay: true, keepAlive: true }, (socket) => visitors.admit(socket));
   await listen(server, options);
-  server.on('error', (err) => deps.logger.error({ err }, 'the RTMP port had an error'));
+  server.on('error', (err) => publishers.parts.deps.logger.error({ err }, 'the RTMP port had an error'));
   return {
     port: (server.address() as AddressInfo).port,
     close: async () => {
@@ -38,27 +37,24 @@ export async function startStreamIn(deps: StreamInDeps, options: StreamInOptions
 
 /** Who is connected, and from where. */
 class Visitors {
-  readonly #host: Omit<SessionHost, 'onWrongKey'>;
+  readonly #publishers: Publishers;
   readonly #tls: SecureContext | null;
-  readonly #wrongKeys: WrongLogins;
   readonly #sockets = new Set<Socket>();
   readonly #perAddress = new Map<string, number>();
 
-  constructor(deps: StreamInDeps, { tls, limits: given }: StreamInOptions) {
-    const limits = { ...PUSH_LIMITS, ...given };
-    this.#host = { deps, limits, publishers: new Publishers({ deps, limits }) };
-    this.#wrongKeys = new WrongLogins(deps.clock, limits.wrongKeys, limits.wrongKeysForgottenMs);
+  constructor(publishers: Publishers, { tls }: StreamInOptions) {
+    this.#publishers = publishers;
     this.#tls = tls;
   }
 
   admit(socket: Socket): void {
-    const { limits } = this.#host;
+    const { limits } = this.#publishers.parts;
     const address = plainAddress(socket.remoteAddress);
     const place = addressGroup(address);
     const count = this.#perAddress.get(place) ?? 0;
     const isFull = this.#sockets.size >= limits.connections || count >= limits.connectionsOfAddress;
     socket.on('error', () => socket.destroy());
-    if (isFull || this.#wrongKeys.mustWait(address)) {
+    if (isFull || this.#publishers.wrongKeys.mustWait(address)) {
       socket.destroy();
       return;
     }
@@ -72,7 +68,7 @@ class Visitors {
 
   async endAll(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
-    await this.#host.publishers.settled();
+    await this.#publishers.settled();
   }
 
   #left(socket: Socket, place: string): void {
@@ -94,7 +90,7 @@ class Visitors {
 
   #openTls(socket: Socket, secureContext: SecureContext): void {
     const inner = new TLSSocket(socket, { isServer: true, secureContext });
-    const late = setTimeout(() => socket.destroy(), this.#host.limits.greetMs);
+    const late = setTimeout(() => socket.destroy(), this.#publishers.parts.limits.greetMs);
     socket.once('close', () => clearTimeout(late));
     inner.on('error', () => socket.destroy());
     inner.once('secure', () => {
@@ -104,9 +100,10 @@ class Visitors {
   }
 
   #open(stream: Socket, { remoteAddress }: Socket): void {
+    const publishers = this.#publishers;
     const address = plainAddress(remoteAddress);
-    const onWrongKey = (key: string) => this.#wrongKeys.note(address, '', key);
-    new PushSession(stream, { ...this.#host, onWrongKey }, () => stream.destroy());
+    const onWrongKey = (key: string) => publishers.wrongKeys.note(address, '', key);
+    new PushSession(stream, { publishers, onWrongKey }, () => stream.destroy());
   }
 }
 

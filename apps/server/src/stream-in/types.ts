@@ -1,4 +1,4 @@
-/** What the RTMP port needs of the rest of the service. Shapes only. */
+/** What video that is sent in needs of the rest of the service. Shapes only. */
 
 import type { SecureContext } from 'node:tls';
 import type { Clock, Logger } from '@longview/base';
@@ -34,12 +34,11 @@ export interface StreamInOptions {
   port: number;
   /** null: RTMP only. */
   tls: SecureContext | null;
-  limits?: Partial<Record<keyof typeof PUSH_LIMITS, number>>;
 }
 
 export type PushLimits = Readonly<Record<keyof typeof PUSH_LIMITS, number>>;
 
-/** What all connections of the port share. */
+/** What all who send share. */
 export interface SessionParts {
   deps: StreamInDeps;
   limits: PushLimits;

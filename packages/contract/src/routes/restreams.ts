@@ -90,3 +90,28 @@ export const endStreamIn = route({
   params: FeedParams,
   replies: { 204: null },
 });
+
+export const openSrtIn = route({
+  id: 'openSrtIn',
+  method: 'POST',
+  path: '/api/nv/feed/streamin/:feedId/srt',
+  summary:
+    'Open a port by which an encoder sends its video of a feed by SRT; makes the key where there is none',
+  who: { statement: 'EditCapturePolicyStatement' },
+  rows: ['EXT-202', 'PRM-08'],
+  errors: [401, 402, 403, 404, 409],
+  params: FeedParams,
+  replies: { 200: StreamIn },
+});
+
+export const closeSrtIn = route({
+  id: 'closeSrtIn',
+  method: 'DELETE',
+  path: '/api/nv/feed/streamin/:feedId/srt',
+  summary: 'Close the port by which an encoder sends its video of a feed by SRT; the key stays',
+  who: { statement: 'EditCapturePolicyStatement' },
+  rows: ['EXT-202'],
+  errors: [401, 403, 404, 409],
+  params: FeedParams,
+  replies: { 204: null },
+});

@@ -47,16 +47,24 @@ export const RestreamSave = z
   .partial();
 export type RestreamSave = z.infer<typeof RestreamSave>;
 
-/** EXT-188. */
+/** EXT-188, EXT-200. */
 export const StreamIn = z.object({
-  /** The operator has opened a port for it (`RTMP_PORT`). */
+  /** Some way is open: RTMP (`RTMP_PORT`), WHIP (`WEBRTC`) or SRT (`SRT_IN_PORTS`). */
   IsEnabled: z.boolean(),
-  /** `rtmp://host:port/live`, or `rtmps://…`; null where it is off. */
+  /** Of RTMP: `rtmp://host:port/live`, or `rtmps://…`; null where it is off. */
   Server: z.string().nullable(),
   /** Secret: whoever has it sends video in this feed's name. Null until one is made. */
   StreamKey: z.string().nullable(),
-  /** Server and key in one, for programs with one field. */
+  /** Server and key of RTMP in one, for programs with one field. */
   Address: z.string().nullable(),
+  /** Of WHIP, with the key as bearer token; null where it is off. */
+  WhipServer: z.string().nullable(),
+  /** Of WHIP with the key in it, for programs without a field for a token. */
+  WhipAddress: z.string().nullable(),
+  /** A port for SRT can be given to the feed (`SRT_IN_PORTS`). */
+  IsSrtOffered: z.boolean(),
+  /** `srt://host:port?mode=caller&passphrase=…`; null while no port is open for the feed. */
+  SrtAddress: z.string().nullable(),
   MadeAt: Time.nullable(),
   /** False: the feed has a source of video of its own, which is shown in place of what is sent. */
   IsShown: z.boolean(),

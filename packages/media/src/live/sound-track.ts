@@ -1,5 +1,5 @@
-/** The sound of a live stream between two pictures: AAC as it comes, G.711 made into it; all else stays silent (V2). */
-import { AV_CODEC_ID_AAC } from 'node-av/constants';
+/** The sound of a live stream between two pictures: AAC and Opus as they come, G.711 made into AAC; all else stays silent (V2). */
+import { AV_CODEC_ID_AAC, AV_CODEC_ID_OPUS } from 'node-av/constants';
 import type { Packet, Stream } from 'node-av/lib';
 import type { LiveRun } from '../boxes/live-fragment.ts';
 import type { HeadTrack } from './make-head.ts';
@@ -7,8 +7,11 @@ import { givenMs } from './packet-time.ts';
 import { SoundConverter } from './sound-converter.ts';
 import { SteadyTime } from './steady-time.ts';
 
+/** Opus comes from who sends by WebRTC (EXT-201). */
+const COPIED: ReadonlySet<number> = new Set([AV_CODEC_ID_AAC, AV_CODEC_ID_OPUS]);
 const TRACK_ID = 2;
-const SAMPLES_OF_FRAME = 1024;
+const SAMPLES_OF_AAC = 1024;
+const SAMPLES_OF_OPUS = 960;
 /** Longer silence of the line and a head is written without sound: players wait for a track that does not come. */
 const GONE_AFTER_MS = 2_000;
 /** Frames that wait for a picture; a camera that sends sound alone must not fill the memory. */
@@ -19,6 +22,8 @@ export class SoundTrack {
   readonly #stream: Stream;
   readonly #converter: SoundConverter | null;
   readonly #waiting: { bytes: Buffer; start: number }[] = [];
+  /** Of a frame, in ticks of the track. */
+  readonly #frameTicks: number;
   #time: SteadyTime | null = null;
   #heardMs: number;
 
@@ -29,7 +34,7 @@ export class SoundTrack {
     if (SoundConverter.isFor(codecpar)) {
       return new SoundTrack(stream, await SoundConverter.open(codecpar), nowMs);
     }
-    const isWhole = codecpar.codecId === AV_CODEC_ID_AAC && codecpar.extradataSize > 0;
+    const isWhole = COPIED.has(codecpar.codecId) && codecpar.extradataSize > 0;
     return isWhole ? new SoundTrack(stream, null, nowMs) : null;
   }
 
@@ -38,6 +43,7 @@ export class SoundTrack {
     this.#stream = stream;
     this.#converter = converter;
     this.track = converter?.track ?? { parameters: codecpar, timescale: codecpar.sampleRate };
+    this.#frameTicks = codecpar.codecId === AV_CODEC_ID_OPUS ? SAMPLES_OF_OPUS : SAMPLES_OF_AAC;
     this.#heardMs = nowMs;
   }
 
@@ -60,7 +66,7 @@ export class SoundTrack {
   async take(packet: Packet, nowMs: number, sinceStartMs: number): Promise<void> {
     this.#heardMs = nowMs;
     const { timescale } = this.track;
-    this.#time ??= new SteadyTime(sinceStartMs, (SAMPLES_OF_FRAME * 1000) / timescale);
+    this.#time ??= new SteadyTime(sinceStartMs, (this.#frameTicks * 1000) / timescale);
     const atMs = this.#time.next(givenMs(packet, this.#stream), nowMs);
     if (!packet.data) return;
     const bytes = Buffer.from(packet.data);
@@ -74,7 +80,7 @@ export class SoundTrack {
     const [first] = frames;
     if (!first) return null;
     const samples = frames.map(({ bytes, start }, index) => {
-      const duration = Math.max(0, (frames[index + 1]?.start ?? start + SAMPLES_OF_FRAME) - start);
+      const duration = Math.max(0, (frames[index + 1]?.start ?? start + this.#frameTicks) - start);
       return { bytes, duration, offset: 0, isKey: true };
     });
     return { trackId: TRACK_ID, start: first.start, samples };

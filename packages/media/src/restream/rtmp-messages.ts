@@ -19,9 +19,14 @@ export interface MediaMessage {
 
 export class RtmpMessages {
   readonly #stream = new SampleStream();
-  readonly #silence = new SilentSound();
+  readonly #silence: SilentSound | null;
   /** What was not told yet of how to read what follows. */
   #untold: LiveHead | null = null;
+
+  /** Platforms refuse video without sound, so theirs is filled with silence. */
+  constructor({ isSilenceFilled = true } = {}) {
+    this.#silence = isSilenceFilled ? new SilentSound() : null;
+  }
 
   /** False for video that is not H.264. */
   head(head: LiveHead): boolean {
@@ -40,7 +45,7 @@ export class RtmpMessages {
   }
 
   #silent(untilMs: number): MediaMessage[] {
-    return this.#silence.upTo(untilMs).map(({ bytes, atMs }) => {
+    return (this.#silence?.upTo(untilMs) ?? []).map(({ bytes, atMs }) => {
       return { type: RTMP_TYPES.audio, timestampMs: atMs, payload: soundPayload(bytes) };
     });
   }
@@ -50,11 +55,12 @@ export class RtmpMessages {
     const [head, video] = [this.#untold, this.#stream.videoConfig];
     if (!head || !video) return [];
     this.#untold = null;
-    const sound = this.#stream.soundConfig ?? SILENT_CONFIG;
+    const sound = this.#stream.soundConfig ?? (this.#silence && SILENT_CONFIG);
+    const heard = sound ? [{ type: RTMP_TYPES.audio, timestampMs, payload: soundConfigPayload(sound) }] : [];
     return [
       { type: RTMP_TYPES.data, timestampMs, payload: aboutPayload(head) },
       { type: RTMP_TYPES.video, timestampMs, payload: videoConfigPayload(video) },
-      { type: RTMP_TYPES.audio, timestampMs, payload: soundConfigPayload(sound) },
+      ...heard,
     ];
   }
 }

@@ -5,6 +5,9 @@ const KEY_FRAME = 1;
 const INTER_FRAME = 2;
 const AVC = 7;
 const AAC = 10;
+/** Newer sound is named by four letters, after what its first byte says of the message (Enhanced RTMP). */
+const NAMED_SOUND = 9;
+const OPUS = Buffer.from('Opus', 'latin1');
 /** 44.1 kHz, 16 bits, stereo: what must stand there of AAC, whatever it is. */
 const AAC_HEAD = (AAC << 4) | 0x0f;
 const CONFIG = 0;
@@ -36,6 +39,16 @@ export function soundConfigPayload(config: Buffer): Buffer {
   return Buffer.concat([Buffer.from([AAC_HEAD, CONFIG]), config]);
 }
 
+/** One packet of Opus. Read by us and FFmpeg; platforms want AAC. */
+export function opusPayload(bytes: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([(NAMED_SOUND << 4) | SAMPLE]), OPUS, bytes]);
+}
+
+/** `config`: the OpusHead of its files. */
+export function opusConfigPayload(config: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([(NAMED_SOUND << 4) | CONFIG]), OPUS, config]);
+}
+
 /** What a platform is told of the stream before it. */
 export function aboutPayload({ width, height }: { width: number; height: number }): Buffer {
   return writeAmf('@setDataFrame', 'onMetaData', {
@@ -54,5 +67,7 @@ export function readVideoPayload(payload: Buffer): { isConfig: boolean; isKey: b
 /** The same of sound. */
 export function readSoundPayload(payload: Buffer): { isConfig: boolean } | null {
   const [first = 0, kind] = payload;
-  return first >> 4 === AAC ? { isConfig: kind === CONFIG } : null;
+  if (first >> 4 === AAC) return { isConfig: kind === CONFIG };
+  const isOpus = first >> 4 === NAMED_SOUND && payload.subarray(1, 5).equals(OPUS);
+  return isOpus ? { isConfig: (first & 0x0f) === CONFIG } : null;
 }

@@ -24,6 +24,9 @@ const PROBE = { analyzeduration: 1_000_000, fpsprobesize: 0 };
 /** Time for lost packets to come again, in microseconds: stills can wait, and should be whole. */
 const SRT_LATENCY_US = 500_000;
 
+/** Before SRT 1.3 a caller was let in first, and the passphrase tried afterwards. */
+const SRT_LISTENER = { mode: 'listener', minversion: 0x010300 };
+
 /** `relayPort`: where the relay to the camera listens; not used for SRT. */
 export function streamInput(
   address: StreamAddress,
@@ -62,10 +65,9 @@ function srtInput({ host, port, rest }: StreamAddress, limits: StreamOptions): S
   const [streamid, passphrase] = [query.get('streamid'), query.get('passphrase')];
   const options = {
     protocol_whitelist: 'srt',
-    mode: 'caller',
-    latency: SRT_LATENCY_US,
     // Longer than our own deadline, so that an end before it is a refusal.
-    connect_timeout: limits.connectTimeoutMs * 2,
+    ...(limits.isListener ? SRT_LISTENER : { mode: 'caller', connect_timeout: limits.connectTimeoutMs * 2 }),
+    latency: SRT_LATENCY_US,
     timeout: limits.idleTimeoutMs * 1000,
     ...(streamid && { streamid }),
     ...(passphrase && { passphrase }),

@@ -10,6 +10,8 @@ export interface StreamOptions {
   url: string;
   /** Of rtsps and rtmps; without it the certificate must be of the IP address and of a known issuer. */
   tls?: StreamTls;
+  /** Of SRT: waits at this address of ours for somebody who calls, for `connectTimeoutMs`. Never what a user named. */
+  isListener?: boolean;
   /** How the pictures of RTSP travel; `auto` (default) tries TCP, then UDP once. */
   transport?: 'tcp' | 'udp' | 'auto';
   /** Longest time to connect and be told of the stream. */

@@ -15,6 +15,16 @@ export {
   type PushRefusal,
 } from './push.ts';
 export {
+  freePort,
+  type PortRange,
+  SRT_IN_FAILED_PAUSE_MS,
+  SRT_IN_LOOK_MS,
+  SRT_IN_PAUSE_MS,
+  SRT_IN_SILENT_MS,
+  SRT_IN_WAIT_MS,
+  srtInAddress,
+} from './srt-in.ts';
+export {
   RESTREAM_COMMANDS,
   RESTREAM_LOST_MS,
   RESTREAM_MESSAGES,
@@ -25,3 +35,11 @@ export {
   type RestreamMessage,
   type RestreamState,
 } from './standing.ts';
+export {
+  WHIP_ASK_PAUSE_MS,
+  WHIP_CODEC,
+  WHIP_KEY_FRAME_MS,
+  WHIP_LATE_MS,
+  WHIP_SENDERS_OF_PROCESS,
+  WHIP_WAITING_PACKETS,
+} from './whip.ts';

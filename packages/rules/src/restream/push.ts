@@ -1,4 +1,4 @@
-/** Video that encoders and Stations send to us by RTMP (EXT-188, DVP-12). */
+/** Video that encoders and Stations send to us (EXT-188, EXT-200, DVP-12). */
 
 const KEY_LENGTH = 32;
 /** None that look alike: people type keys into encoders. 32 of 31 characters are 158 bits. */

@@ -13,8 +13,9 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './live.module.css';
+import { StreamInWays } from './stream-in-ways.tsx';
 
-/** Where an encoder sends the video of a feed to: made, shown, renewed and ended (EXT-188). */
+/** Where an encoder sends the video of a feed to: made, shown, renewed and ended (EXT-188, EXT-200). */
 export function StreamInPanel({ feedId }: { feedId: string }) {
   const streamIn = useQuery(streamInQuery(feedId));
   return (
@@ -34,14 +35,13 @@ export function StreamInPanel({ feedId }: { feedId: string }) {
 
 function Address({ feedId, stored }: { feedId: string; stored: StreamIn }) {
   const acts = useStreamInActs(feedId);
-  const { Server, StreamKey, Address: whole } = stored;
-  if (!StreamKey || !Server || !whole) return <MakeRow renew={acts.renew} />;
+  const { StreamKey } = stored;
+  if (!StreamKey) return <MakeRow renew={acts.renew} />;
   return (
     <>
       {!stored.IsShown && <p className={styles.none}>{t('streamIn.notShown')}</p>}
-      <CopyText label={t('streamIn.server')} text={Server} />
       <CopyText label={t('streamIn.key')} text={StreamKey} />
-      <CopyText label={t('streamIn.address')} text={whole} />
+      <StreamInWays feedId={feedId} stored={stored} />
       <KeyRow stored={stored} {...acts} />
     </>
   );
@@ -63,7 +63,7 @@ function MakeRow({ renew }: Pick<Acts, 'renew'>) {
   );
 }
 
-interface KeyRowProps extends Acts {
+interface KeyRowProps extends Pick<Acts, 'renew' | 'end'> {
   stored: StreamIn;
 }
 

@@ -1,4 +1,4 @@
-/** What is sent to a feed, as a source of its live video: read from the RTMP port of the node that it comes to. */
+/** What is sent to a feed, as a source of its live video: read by RTMP from the node that it comes to. */
 import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';

@@ -1,7 +1,7 @@
 /** Where a Station sends the video of a feed to (DVP-06, DVP-12). */
 import type { Ctx } from '../../context.ts';
 import { type StationOfFeed, stationKey } from './station-key.ts';
-import { streamServer } from './stream-server.ts';
+import { rtmpServer } from './ways-in.ts';
 
 /** Null where the service takes no video. Secret: whoever has it sends in the feed's name. */
 export function stationStreamUrl(
@@ -9,6 +9,6 @@ export function stationStreamUrl(
   feedId: string,
   station: StationOfFeed,
 ): string | null {
-  const server = streamServer(config);
+  const server = rtmpServer(config);
   return server && `${server}/${stationKey(secrets, feedId, station)}`;
 }

@@ -5,11 +5,13 @@ import type { Queryable } from '../../db/transaction.ts';
 export interface StreamKeyRow {
   key_sealed: string;
   made_at: Date;
+  /** At which it takes video by SRT. */
+  srt_port: number | null;
 }
 
 /** Null when the feed has none. */
 export async function findStreamKey(db: Queryable, feedId: string): Promise<StreamKeyRow | null> {
-  const query = db.selectFrom('stream_in').select(['key_sealed', 'made_at']);
+  const query = db.selectFrom('stream_in').select(['key_sealed', 'made_at', 'srt_port']);
   return (await query.where('feed_id', '=', feedId).executeTakeFirst()) ?? null;
 }
 
@@ -21,7 +23,7 @@ export async function findFeedOfKey(db: Queryable, keyHash: Buffer): Promise<str
 export async function saveStreamKey(
   db: Queryable,
   feedId: string,
-  row: StreamKeyRow & { key_hash: Buffer },
+  row: Pick<StreamKeyRow, 'key_sealed' | 'made_at'> & { key_hash: Buffer },
 ): Promise<void> {
   await db
     .insertInto('stream_in')
@@ -34,6 +36,21 @@ export async function saveStreamKey(
 export async function deleteStreamKey(db: Queryable, feedId: string): Promise<boolean> {
   const result = await db.deleteFrom('stream_in').where('feed_id', '=', feedId).executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+/** Until the end of the transaction nobody else gives a port away. */
+export async function lockSrtPorts(db: Queryable): Promise<void> {
+  await sql`lock table stream_in in share row exclusive mode`.execute(db);
+}
+
+export async function saveSrtPort(db: Queryable, feedId: string, port: number | null): Promise<void> {
+  await db.updateTable('stream_in').set({ srt_port: port }).where('feed_id', '=', feedId).execute();
+}
+
+/** All that are given away. */
+export async function listSrtPorts(db: Queryable): Promise<{ srt_port: number; key_sealed: string }[]> {
+  const query = db.selectFrom('stream_in').select(['srt_port', 'key_sealed']);
+  return query.where('srt_port', 'is not', null).$narrowType<{ srt_port: number }>().execute();
 }
 
 /** What decides whether a feed takes video. */

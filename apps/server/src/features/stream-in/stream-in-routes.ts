@@ -1,6 +1,8 @@
 /** Contract route → use case. */
 import { routes } from '@longview/contract';
 import { handle } from '../../http/register-routes.ts';
+import { beginWhip, endWhip, keyOfCall } from './begin-whip.ts';
+import { closeSrtIn, openSrtIn } from './srt-port.ts';
 import { endStreamIn, getStreamIn, renewStreamIn } from './stream-keys.ts';
 
 export const streamInRoutes = [
@@ -9,4 +11,13 @@ export const streamInRoutes = [
   handle(routes.endStreamIn, (ctx, actor, { params }) =>
     endStreamIn(ctx, actor, params.feedId).then(() => undefined),
   ),
+  handle(routes.openSrtIn, (ctx, actor, { params }) => openSrtIn(ctx, actor, params.feedId)),
+  handle(routes.closeSrtIn, (ctx, actor, { params }) =>
+    closeSrtIn(ctx, actor, params.feedId).then(() => undefined),
+  ),
+  handle(routes.beginWhip, (ctx, _actor, { body }, call) => beginWhip(ctx, keyOfCall(call), body, call)),
+  handle(routes.beginWhipAtKey, (ctx, _actor, { params, body }, call) =>
+    beginWhip(ctx, params.streamKey, body, call),
+  ),
+  handle(routes.endWhip, async (ctx, _actor, { params }) => endWhip(ctx, params.sessionId)),
 ];

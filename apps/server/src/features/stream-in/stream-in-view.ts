@@ -1,10 +1,10 @@
-/** How an encoder sends video to a feed → wire JSON (EXT-188). */
+/** How an encoder sends video to a feed → wire JSON (EXT-188, EXT-200). */
 import type { StreamIn } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import type { PublisherRow } from '../../stream-in/index.ts';
 import type { StreamKeyRow } from './stream-in-queries.ts';
-import { streamServer } from './stream-server.ts';
+import { rtmpServer, srtAddress, waysIn, whipAddress, whipServer } from './ways-in.ts';
 
 export interface StreamInFacts {
   key: StreamKeyRow | null;
@@ -18,13 +18,18 @@ export function toStreamIn(
   { config, secrets }: Pick<Ctx, 'config' | 'secrets'>,
   { key, publisher, hasVideoSource }: StreamInFacts,
 ): StreamIn {
-  const Server = streamServer(config);
+  const ways = waysIn(config);
+  const Server = rtmpServer(config);
   const StreamKey = key && secrets.open(key.key_sealed);
   return {
-    IsEnabled: Server !== null,
+    IsEnabled: ways.rtmp || ways.whip || ways.srt,
     Server,
     StreamKey,
     Address: Server && StreamKey && `${Server}/${StreamKey}`,
+    WhipServer: whipServer(config),
+    WhipAddress: StreamKey && whipAddress(config, StreamKey),
+    IsSrtOffered: ways.srt,
+    SrtAddress: StreamKey && srtAddress(config, StreamKey, key.srt_port),
     MadeAt: key && timeOf(key.made_at),
     IsShown: !hasVideoSource,
     Publisher: publisher?.is_sending ? { Since: timeOf(publisher.began_at) } : null,

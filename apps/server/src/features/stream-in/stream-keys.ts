@@ -1,4 +1,4 @@
-/** Shows, makes and ends the key by which an encoder sends a feed's video (EXT-188). */
+/** Shows, makes and ends the key by which an encoder sends a feed's video (EXT-188, EXT-200). */
 import { createHash, randomInt } from 'node:crypto';
 import { AppError } from '@longview/base';
 import type { StreamIn } from '@longview/contract';
@@ -12,34 +12,45 @@ import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/ind
 import { requireCapability } from '../plans/index.ts';
 import { deleteStreamKey, findStreamKey, hasVideoSource, saveStreamKey } from './stream-in-queries.ts';
 import { toStreamIn } from './stream-in-view.ts';
+import { waysIn } from './ways-in.ts';
 
 /** @throws AppError NotFound, Forbidden */
 export async function getStreamIn(ctx: Ctx, actor: Actor, feedId: string): Promise<StreamIn> {
   await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
-  return show(ctx, feedId);
+  return showStreamIn(ctx, feedId);
 }
 
 /** An encoder that sends with the old key is cut off. @throws AppError also UpgradeRequired, Conflict `StreamInOff` */
 export async function renewStreamIn(ctx: Ctx, actor: Actor, feedId: string): Promise<StreamIn> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
-  if (feed.account_id) await requireCapability(ctx, feed.account_id, 'AllowVideoStream');
-  if (!ctx.config.rtmp) {
-    throw new AppError('Conflict', 'This service takes no video by RTMP. Its operator can set RTMP_PORT.', {
-      detail: { code: 'StreamInOff' },
-    });
+  await requireVideo(ctx, feed);
+  const ways = waysIn(ctx.config);
+  if (!ways.rtmp && !ways.whip && !ways.srt) {
+    const message = 'This service takes no video. Its operator can set RTMP_PORT, SRT_IN_PORTS or WEBRTC.';
+    throw new AppError('Conflict', message, { detail: { code: 'StreamInOff' } });
   }
-  const key = makePushKey((n) => randomInt(n));
-  const row = { key_hash: hashPushKey(key), key_sealed: ctx.secrets.seal(key) };
-  await change(ctx, actor, feedId, 'Stream key made', (trx) =>
-    saveStreamKey(trx, feedId, { ...row, made_at: new Date(ctx.clock.now()) }),
+  await changeStreamIn(ctx, actor, feedId, 'Stream key made', (trx) =>
+    saveStreamKey(trx, feedId, newKey(ctx)),
   );
-  return show(ctx, feedId);
+  return showStreamIn(ctx, feedId);
+}
+
+/** @throws AppError UpgradeRequired */
+export async function requireVideo(ctx: Ctx, feed: { account_id: string | null }): Promise<void> {
+  if (feed.account_id) await requireCapability(ctx, feed.account_id, 'AllowVideoStream');
+}
+
+/** As it is stored. */
+export function newKey({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) {
+  const key = makePushKey((n) => randomInt(n));
+  const made_at = new Date(clock.now());
+  return { key_hash: hashPushKey(key), key_sealed: secrets.seal(key), made_at };
 }
 
 /** @throws AppError NotFound, also without a key, Forbidden, Conflict */
 export async function endStreamIn(ctx: Ctx, actor: Actor, feedId: string): Promise<void> {
   await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
-  await change(ctx, actor, feedId, 'Stream key ended', async (trx) => {
+  await changeStreamIn(ctx, actor, feedId, 'Stream key ended', async (trx) => {
     if (!(await deleteStreamKey(trx, feedId))) throw new AppError('NotFound', 'There is no stream key.');
   });
 }
@@ -49,7 +60,8 @@ export function hashPushKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
-async function change(
+/** Does `act` in a transaction of the feed, and writes it on the audit list. @throws AppError Conflict when archived */
+export async function changeStreamIn(
   ctx: Ctx,
   actor: Actor,
   feedId: string,
@@ -65,7 +77,7 @@ async function change(
   });
 }
 
-async function show(ctx: Ctx, feedId: string): Promise<StreamIn> {
+export async function showStreamIn(ctx: Ctx, feedId: string): Promise<StreamIn> {
   return toStreamIn(ctx, {
     key: await findStreamKey(ctx.db, feedId),
     publisher: await findPublisher(ctx.db, feedId),

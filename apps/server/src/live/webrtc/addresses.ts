@@ -1,6 +1,7 @@
 /** Where a viewer is told to find us for WebRTC: as little of our networks as does. */
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import type { FastifyRequest } from 'fastify';
 
 export interface CallerPlace {
   /** Where the caller calls from, and where the call reached us; either may be unknown. */
@@ -26,8 +27,21 @@ export function candidateAddresses(
   return isForwarded || isIP(reached) === 0 ? own.slice(0, MAX_OWN) : [reached];
 }
 
+/** The same of a call as it comes. `announced`: what the operator says. */
+export function addressesFor(
+  { ip, socket, headers }: Pick<FastifyRequest, 'ip' | 'headers'> & { socket: { localAddress?: string } },
+  announced: readonly string[],
+): readonly string[] {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return candidateAddresses(
+    { ip, localAddress: socket.localAddress, isForwarded },
+    announced,
+    ownAddresses(),
+  );
+}
+
 /** The machine's addresses that others can reach, IPv4 first. */
-export function ownAddresses(): string[] {
+function ownAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   return all
     .filter(({ internal, address }) => !internal && !/^(169\.254\.|fe80:)/i.test(address))

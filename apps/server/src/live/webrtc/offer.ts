@@ -1,6 +1,6 @@
 /**
- * Reads a browser's offer of WebRTC. What a stranger wrote goes no further than here: only what was recognized is kept,
- * and `bareOffer` writes it anew. Candidates are left out, so we never send anything where an offer says.
+ * Reads an offer of WebRTC. What a stranger wrote goes no further than here: only what was recognized is kept, and
+ * `bareText` writes it anew. Candidates are left out, so we never send anything where an offer says.
  */
 import { badField } from '@longview/base';
 
@@ -10,14 +10,21 @@ export interface OfferedCodec {
   parameters: string;
 }
 
-interface Section {
+/** Tells who sends how fast the line is, so that they send neither more nor much less. */
+const TRANSPORT_CC =
+  /^a=extmap:(\d{1,3}) http:\/\/www\.ietf\.org\/id\/draft-holmer-rmcat-transport-wide-cc-extensions-01$/;
+
+export interface Section {
   kind: 'video' | 'audio';
   mid: string;
   ufrag: string;
   password: string;
   fingerprint: string;
-  /** Those that we could send. */
+  /** Those that go over it. */
   codecs: readonly OfferedCodec[];
+  /** Of who sends: the number of their packets. */
+  ssrc?: number;
+  transportCc?: number;
 }
 
 /** One video section and at most one of sound, in their order. */
@@ -33,15 +40,22 @@ const FORMS = {
 } as const;
 const PARAMETERS = /^[\w=;., -]{1,300}$/;
 
-/** @throws AppError InvalidInput for what is no offer that we could answer */
+/** Of who watches. @throws AppError InvalidInput for what is no offer that we could answer */
 export function readOffer(text: string): Offer {
+  const offer = readSections(text, 'Offer to receive one video, and one sound at most.');
+  if (offer.every(({ codecs }) => codecs.length > 0)) return offer;
+  throw badOffer('Offer H.264 with packetization-mode=1, and Opus for sound.');
+}
+
+/** Of anybody; sections may have no codec of ours. `wanted`: for who offers another number of them. @throws AppError */
+export function readSections(text: string, wanted: string): Offer {
   const lines = text.split(/\r?\n/, MAX_LINES + 1);
   if (lines[0] !== 'v=0' || lines.length > MAX_LINES) throw badOffer('Send an SDP offer.');
   const [session = [], ...sections] = splitSections(lines);
   const offer = sections.map((section) => readSection(section, session));
   const counts = (kind: string) => offer.filter((section) => section.kind === kind).length;
   if (counts('video') === 1 && counts('audio') <= 1) return offer;
-  throw badOffer('Offer to receive one video, and one sound at most.');
+  throw badOffer(wanted);
 }
 
 /** The codec of the video that is next to `profile` (of the stream, e.g. `64001f`). */
@@ -56,20 +70,31 @@ export function chooseVideo(offer: Offer, profile: string): OfferedCodec {
 
 /** The offer with nothing in it but what was recognized, and `video` as its only codec; without sound that is refused. */
 export function bareOffer(offer: Offer, video: OfferedCodec, hasSound: boolean): string {
+  return bareText(offer, (section) => {
+    const isVideo = section.kind === 'video';
+    const codec = isVideo ? video : (section.codecs[0] ?? video);
+    return bareSection(section, codec, isVideo || hasSound ? 'recvonly' : 'inactive');
+  });
+}
+
+export function bareText(offer: Offer, linesOf: (section: Section) => readonly string[]): string {
   const lines = ['v=0', 'o=- 1 1 IN IP4 0.0.0.0', 's=-', 't=0 0'];
   lines.push(`a=group:BUNDLE ${offer.map(({ mid }) => mid).join(' ')}`);
-  for (const section of offer) lines.push(...bareSection(section, video, hasSound));
+  for (const section of offer) lines.push(...linesOf(section));
   return `${lines.join('\r\n')}\r\n`;
 }
 
-function bareSection(section: Section, video: OfferedCodec, hasSound: boolean): string[] {
-  const { payload, parameters } = section.kind === 'video' ? video : (section.codecs[0] ?? video);
+export function bareSection(
+  section: Section,
+  { payload, parameters }: OfferedCodec,
+  direction: 'recvonly' | 'sendonly' | 'inactive',
+): string[] {
   const codec = section.kind === 'video' ? 'H264/90000' : 'opus/48000/2';
   return [
     `m=${section.kind} 9 UDP/TLS/RTP/SAVPF ${payload}`,
     'c=IN IP4 0.0.0.0',
     `a=mid:${section.mid}`,
-    section.kind === 'video' || hasSound ? 'a=recvonly' : 'a=inactive',
+    `a=${direction}`,
     `a=ice-ufrag:${section.ufrag}`,
     `a=ice-pwd:${section.password}`,
     `a=fingerprint:${section.fingerprint}`,
@@ -92,7 +117,7 @@ function splitSections(lines: readonly string[]): string[][] {
 
 function readSection(lines: readonly string[], session: readonly string[]): Section {
   const kind = /^m=(video|audio) /.exec(lines[0] ?? '')?.[1] as Section['kind'] | undefined;
-  if (!kind) throw badOffer('Offer to receive video and sound only.');
+  if (!kind) throw badOffer('Offer video and sound only.');
   const find = (name: keyof typeof FORMS) => attribute(lines, name) ?? attribute(session, name);
   const need = (name: keyof typeof FORMS) => {
     const value = find(name) ?? '';
@@ -101,9 +126,18 @@ function readSection(lines: readonly string[], session: readonly string[]): Sect
   };
   need('setup');
   const codecs = kind === 'video' ? h264In(lines) : opusIn(lines);
-  if (codecs.length === 0) throw badOffer('Offer H.264 with packetization-mode=1, and Opus for sound.');
   const secret = { ufrag: need('ice-ufrag'), password: need('ice-pwd'), fingerprint: need('fingerprint') };
-  return { kind, mid: need('mid'), ...secret, codecs };
+  return { kind, mid: need('mid'), ...secret, codecs, ...sendingIn(lines) };
+}
+
+/** The first number is that of the media, others are of what is sent again. */
+function sendingIn(lines: readonly string[]): Pick<Section, 'ssrc' | 'transportCc'> {
+  const find = (form: RegExp) => lines.map((line) => form.exec(line)?.[1]).find((found) => found);
+  const [ssrc, transportCc] = [find(/^a=ssrc:(\d{1,10}) /), find(TRANSPORT_CC)];
+  return {
+    ...(ssrc && Number(ssrc) <= 0xffff_ffff && { ssrc: Number(ssrc) }),
+    ...(transportCc && Number(transportCc) <= 255 && { transportCc: Number(transportCc) }),
+  };
 }
 
 const h264In = (lines: readonly string[]) =>
@@ -129,4 +163,4 @@ const attribute = (lines: readonly string[], name: string) =>
   lines.find((line) => line.startsWith(`a=${name}:`))?.slice(name.length + 3);
 const profileOf = (parameters: string) =>
   /profile-level-id=([0-9a-f]{6})/i.exec(parameters)?.[1]?.toLowerCase() ?? '';
-const badOffer = (message: string) => badField('body', message);
+export const badOffer = (message: string) => badField('body', message);

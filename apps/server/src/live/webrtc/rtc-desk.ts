@@ -1,4 +1,4 @@
-/** Who watches by WebRTC: how many may, who is on the way, and how each of them ends. */
+/** Who watches by WebRTC (and beside it who sends): how many may, who is on the way, and how each of them ends. */
 import { randomBytes } from 'node:crypto';
 import { AppError, type Clock, type Logger } from '@longview/base';
 import type { LiveHead } from '@longview/media';
@@ -13,6 +13,7 @@ import {
 } from '@longview/rules/live';
 import type { LiveViewer } from '../live-viewer.ts';
 import { bareOffer, chooseVideo, type Offer } from './offer.ts';
+import { RtcIntake } from './rtc-intake.ts';
 import type { ThreadSettings } from './rtc-messages.ts';
 import { RtcThread } from './rtc-thread.ts';
 import { RtcViewer } from './rtc-viewer.ts';
@@ -49,6 +50,8 @@ export function openRtcDesk(settings: ThreadSettings | null, clock: Clock, logge
 }
 
 export class RtcDesk {
+  /** Who sends, in the same thread: they share its ports. */
+  readonly intake: RtcIntake;
   readonly #thread: RtcThread;
   readonly #clock: Clock;
   readonly #sessions = new Map<string, Session>();
@@ -56,6 +59,7 @@ export class RtcDesk {
   constructor(thread: RtcThread, clock: Clock) {
     this.#thread = thread;
     this.#clock = clock;
+    this.intake = new RtcIntake(thread, clock);
   }
 
   get viewerCount(): number {
@@ -95,6 +99,7 @@ export class RtcDesk {
 
   async close(): Promise<void> {
     for (const session of [...this.#sessions.values()]) this.#drop(session);
+    this.intake.endAll();
     await this.#thread.stop();
   }
 

@@ -6,8 +6,10 @@ export type ToThread =
       id: string;
       /** Our own bare text of it, never a caller's. */
       offer: string;
-      /** Where the viewer finds us. */
+      /** Where the caller finds us. */
       addresses: readonly string[];
+      /** They send, and do not watch. */
+      isSender: boolean;
     }
   /** How to read the fragments that follow. */
   | { kind: 'Head'; id: string; bytes: Uint8Array }
@@ -22,10 +24,26 @@ export type FromThread =
   | { kind: 'Connected'; id: string }
   /** The oldest fragments that were not taken yet are on their way. */
   | { kind: 'Taken'; id: string }
+  /** Of one who sends. */
+  | { kind: 'Sample'; id: string; sample: SentSample }
   /** Gone, too slow, or never there. */
   | { kind: 'Over'; id: string }
   /** What nobody expected; it goes on. */
   | { kind: 'Fault'; why: string };
+
+/** `atMs`: since the connection began, as its sender counts. */
+export type SentSample =
+  | {
+      kind: 'Video';
+      atMs: number;
+      isKey: boolean;
+      /** The avcC record of H.264, where it is another than before. */
+      config: Uint8Array | null;
+      /** Its units, each behind its length. */
+      bytes: Uint8Array;
+    }
+  /** A packet of Opus. */
+  | { kind: 'Sound'; atMs: number; bytes: Uint8Array };
 
 export interface ThreadSettings {
   /** UDP ports, first and last; null lets the system choose. */

@@ -1,13 +1,15 @@
-/** The thread of WebRTC from outside: begun with the first viewer; when it dies its viewers have ended, and no more. */
+/** The thread of WebRTC from outside: begun with the first caller; when it dies its callers have ended, and no more. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { AppError, type Logger } from '@longview/base';
-import type { FromThread, ThreadSettings, ToThread } from './rtc-messages.ts';
+import type { FromThread, SentSample, ThreadSettings, ToThread } from './rtc-messages.ts';
 
 export interface LineEvents {
   onConnected(): void;
   /** The oldest fragments that were not taken yet are on their way. */
   onTaken(): void;
+  /** Of one who sends. */
+  onSample?(sample: SentSample): void;
   /** The last that is told. */
   onOver(): void;
 }
@@ -16,6 +18,8 @@ export interface LineWish {
   id: string;
   offer: string;
   addresses: readonly string[];
+  /** They send, and do not watch. */
+  isSender?: boolean;
 }
 
 interface Line {
@@ -38,13 +42,13 @@ export class RtcThread {
   }
 
   /** The answer to an offer. @throws AppError Unavailable where no port is free, and when the thread dies */
-  open({ id, offer, addresses }: LineWish, events: LineEvents): Promise<string> {
+  open({ id, offer, addresses, isSender = false }: LineWish, events: LineEvents): Promise<string> {
     this.#worker ??= this.#start();
     const line: Line = { events, answer: Promise.withResolvers<string>() };
     // Who asked may have gone.
     line.answer.promise.catch(() => {});
     this.#lines.set(id, line);
-    this.#send({ kind: 'Open', id, offer, addresses });
+    this.#send({ kind: 'Open', id, offer, addresses, isSender });
     return line.answer.promise;
   }
 
@@ -106,6 +110,7 @@ export class RtcThread {
     if (message.kind === 'Answer') line?.answer.resolve(message.sdp);
     else if (message.kind === 'Connected') line?.events.onConnected();
     else if (message.kind === 'Taken') line?.events.onTaken();
+    else if (message.kind === 'Sample') line?.events.onSample?.(message.sample);
     else this.#end(message.id, message.kind === 'Refused' ? message.why : null);
   }
 

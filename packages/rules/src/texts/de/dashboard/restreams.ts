@@ -27,15 +27,31 @@ export const restreams: SameTexts<typeof en> = {
 
   'streamIn.title': 'Video an Longview senden',
   'streamIn.text':
-    'Für einen Encoder wie OBS oder eine Kamera, die von hier nicht gerufen werden kann: Sie sendet ihr Video per RTMP.',
+    'Für einen Encoder wie OBS oder eine Kamera, die von hier nicht gerufen werden kann: Sie sendet ihr Video per RTMP, WebRTC (WHIP) oder SRT.',
   'streamIn.off':
-    'Diese Installation nimmt kein Video per RTMP an. Ihr Betreiber kann einen Port dafür öffnen (RTMP_PORT).',
+    'Diese Installation nimmt kein Video an. Ihr Betreiber kann einen Port dafür öffnen (RTMP_PORT, WEBRTC, SRT_IN_PORTS).',
   'streamIn.make': 'Adresse erstellen',
   'streamIn.make.text':
-    'Ein Server und ein geheimer Schlüssel. Wer den Schlüssel hat, sendet Video im Namen dieses Feeds.',
+    'Adressen und ein geheimer Schlüssel. Wer den Schlüssel hat, sendet Video im Namen dieses Feeds.',
   'streamIn.server': 'Server',
   'streamIn.key': 'Stream-Schlüssel',
   'streamIn.address': 'Server und Schlüssel in einem',
+  'streamIn.rtmp': 'RTMP',
+  'streamIn.rtmp.text': 'Für fast jeden Encoder: Server und Stream-Schlüssel.',
+  'streamIn.whip': 'WHIP (WebRTC)',
+  'streamIn.whip.text':
+    'Für OBS ab Version 30 und für Browser: Server, und der Stream-Schlüssel als Bearer-Token. Es hinkt am wenigsten nach.',
+  'streamIn.whip.server': 'WHIP-Server',
+  'streamIn.whip.address': 'WHIP-Server und Schlüssel in einem',
+  'streamIn.srt': 'SRT',
+  'streamIn.srt.text':
+    'Für Leitungen, die viel verlieren, wie mobile. Es ist mit dem Stream-Schlüssel verschlüsselt.',
+  'streamIn.srt.address': 'SRT-Adresse',
+  'streamIn.srt.port': 'Port',
+  'streamIn.srt.isOpen': 'Nur für diesen Feed offen. Er wartet auf Ihren Encoder.',
+  'streamIn.srt.isClosed': 'Geschlossen. Dieser Feed braucht einen eigenen.',
+  'streamIn.srt.open': 'Port öffnen',
+  'streamIn.srt.close': 'Port schließen',
   'streamIn.login': 'Schlüssel',
   'streamIn.made': 'Erstellt {date}',
   'streamIn.sending': 'Seit {date} wird gesendet.',

@@ -25,15 +25,30 @@ export const restreams = {
 
   'streamIn.title': 'Send video to Longview',
   'streamIn.text':
-    'For an encoder such as OBS, or a camera that cannot be called from here: it sends its video by RTMP.',
+    'For an encoder such as OBS, or a camera that cannot be called from here: it sends its video by RTMP, WebRTC (WHIP) or SRT.',
   'streamIn.off':
-    'This installation takes no video by RTMP. Its operator can open a port for it (RTMP_PORT).',
+    'This installation takes no video. Its operator can open a port for it (RTMP_PORT, WEBRTC, SRT_IN_PORTS).',
   'streamIn.make': 'Make an address',
   'streamIn.make.text':
-    'A server and a secret key. Whoever has the key sends video in the name of this feed.',
+    'Addresses and a secret key. Whoever has the key sends video in the name of this feed.',
   'streamIn.server': 'Server',
   'streamIn.key': 'Stream key',
   'streamIn.address': 'Server and key in one',
+  'streamIn.rtmp': 'RTMP',
+  'streamIn.rtmp.text': 'For nearly every encoder: server and stream key.',
+  'streamIn.whip': 'WHIP (WebRTC)',
+  'streamIn.whip.text':
+    'For OBS 30 and newer, and browsers: server, and the stream key as bearer token. It is the least behind.',
+  'streamIn.whip.server': 'Server of WHIP',
+  'streamIn.whip.address': 'Server of WHIP and key in one',
+  'streamIn.srt': 'SRT',
+  'streamIn.srt.text': 'For lines that lose much, as mobile ones. It is encrypted with the stream key.',
+  'streamIn.srt.address': 'Address of SRT',
+  'streamIn.srt.port': 'Port',
+  'streamIn.srt.isOpen': 'Open for this feed alone. It waits for your encoder.',
+  'streamIn.srt.isClosed': 'Closed. This feed needs one of its own.',
+  'streamIn.srt.open': 'Open a port',
+  'streamIn.srt.close': 'Close the port',
   'streamIn.login': 'Key',
   'streamIn.made': 'Made {date}',
   'streamIn.sending': 'Somebody sends since {date}.',

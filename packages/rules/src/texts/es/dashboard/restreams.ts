@@ -27,14 +27,30 @@ export const restreams: SameTexts<typeof en> = {
 
   'streamIn.title': 'Enviar vídeo a Longview',
   'streamIn.text':
-    'Para un codificador como OBS o una cámara a la que no se puede llamar desde aquí: envía su vídeo por RTMP.',
-  'streamIn.off': 'Esta instalación no recibe vídeo por RTMP. Su operador puede abrir un puerto (RTMP_PORT).',
+    'Para un codificador como OBS o una cámara a la que no se puede llamar desde aquí: envía su vídeo por RTMP, WebRTC (WHIP) o SRT.',
+  'streamIn.off':
+    'Esta instalación no recibe vídeo. Su operador puede abrir un puerto (RTMP_PORT, WEBRTC, SRT_IN_PORTS).',
   'streamIn.make': 'Crear una dirección',
   'streamIn.make.text':
-    'Un servidor y una clave secreta. Quien tenga la clave envía vídeo en nombre de este feed.',
+    'Direcciones y una clave secreta. Quien tenga la clave envía vídeo en nombre de este feed.',
   'streamIn.server': 'Servidor',
   'streamIn.key': 'Clave del stream',
   'streamIn.address': 'Servidor y clave en uno',
+  'streamIn.rtmp': 'RTMP',
+  'streamIn.rtmp.text': 'Para casi cualquier codificador: servidor y clave del stream.',
+  'streamIn.whip': 'WHIP (WebRTC)',
+  'streamIn.whip.text':
+    'Para OBS 30 o posterior y navegadores: servidor, y la clave del stream como token Bearer. Es lo que menos retraso tiene.',
+  'streamIn.whip.server': 'Servidor WHIP',
+  'streamIn.whip.address': 'Servidor WHIP y clave en uno',
+  'streamIn.srt': 'SRT',
+  'streamIn.srt.text': 'Para líneas que pierden mucho, como las móviles. Va cifrado con la clave del stream.',
+  'streamIn.srt.address': 'Dirección SRT',
+  'streamIn.srt.port': 'Puerto',
+  'streamIn.srt.isOpen': 'Abierto solo para este feed. Espera a su codificador.',
+  'streamIn.srt.isClosed': 'Cerrado. Este feed necesita uno propio.',
+  'streamIn.srt.open': 'Abrir un puerto',
+  'streamIn.srt.close': 'Cerrar el puerto',
   'streamIn.login': 'Clave',
   'streamIn.made': 'Creada {date}',
   'streamIn.sending': 'Alguien envía desde {date}.',

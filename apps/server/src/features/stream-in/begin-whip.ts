@@ -1,0 +1,78 @@
+/** Begins to take what an encoder sends by WebRTC, an offer for an answer, and ends it (WHIP, EXT-200, EXT-201). */
+import { AppError, type ErrorKind } from '@longview/base';
+import { routes, routeUrl } from '@longview/contract';
+import { PUSH_REFUSALS, type PushRefusal, WHIP_CODEC } from '@longview/rules/restream';
+import type { Ctx } from '../../context.ts';
+import type { Call } from '../../http/register-routes.ts';
+import { type HttpReply, reply } from '../../http/reply.ts';
+import { addressesFor, type RtcIntake, readSentOffer } from '../../live/index.ts';
+import { networkOf } from '../accounts/index.ts';
+import { waysIn } from './ways-in.ts';
+import { WhipMessages } from './whip-messages.ts';
+
+const SDP = 'application/sdp';
+const KINDS: Readonly<Record<PushRefusal, ErrorKind>> = {
+  unknownKey: 'NotFound',
+  notInPlan: 'UpgradeRequired',
+  notEnabled: 'Conflict',
+  notCapturing: 'Conflict',
+  taken: 'Conflict',
+  codec: 'UnsupportedType',
+  busy: 'TooMany',
+};
+
+/** As encoders with a field for it send the stream key. @throws AppError Unauthenticated without one */
+export function keyOfCall({ request }: Pick<Call, 'request'>): string {
+  const [scheme = '', token] = (request.headers.authorization ?? '').split(' ', 2);
+  if (/^bearer$/i.test(scheme) && token) return token;
+  throw new AppError('Unauthenticated', 'Send the stream key as bearer token.');
+}
+
+/** @throws AppError as `KINDS`; Conflict `WhipOff`; as `readSentOffer` and `RtcIntake.begin` */
+export async function beginWhip(ctx: Ctx, key: string, body: Uint8Array, call: Call): Promise<HttpReply> {
+  const { request } = call;
+  const intake = requireIntake(ctx);
+  if (ctx.publishers.wrongKeys.mustWait(request.ip)) throw refusal('busy');
+  if (!request.headers['content-type']?.startsWith(SDP))
+    throw new AppError('UnsupportedType', `Send ${SDP}.`);
+  const offer = readSentOffer(Buffer.from(body).toString(), WHIP_CODEC);
+  const over = new AbortController();
+  const publishing = await ctx.publishers.begin(key, () => over.abort());
+  if (publishing === 'unknownKey') ctx.publishers.wrongKeys.note(request.ip, '', key);
+  if (typeof publishing === 'string') throw refusal(publishing);
+  const { stream, touch, end } = publishing;
+  const messages = new WhipMessages();
+  const wish = {
+    ...{ offer, signal: over.signal, network: networkOf(request.ip) },
+    addresses: addressesFor(request, ctx.config.webRtc?.addresses ?? []),
+  };
+  try {
+    const { id, sdp } = await intake.begin(wish, {
+      onSample: (sample) => {
+        touch();
+        for (const message of messages.of(sample)) stream.take(message);
+      },
+      onOver: end,
+    });
+    const Location = routeUrl(routes.endWhip, { params: { sessionId: id } });
+    return reply(201, sdp, { 'Content-Type': SDP, Location });
+  } catch (err) {
+    end();
+    throw err;
+  }
+}
+
+/** For whoever holds the address of it. @throws AppError NotFound when it is over, or never was */
+export function endWhip(ctx: Ctx, sessionId: string): undefined {
+  if (!ctx.rtc?.intake.end(sessionId)) throw new AppError('NotFound', 'This is over already.');
+}
+
+function requireIntake({ rtc, config }: Ctx): RtcIntake {
+  if (rtc && waysIn(config).whip) return rtc.intake;
+  throw new AppError('Conflict', 'This service takes no video by WebRTC.', { detail: { code: 'WhipOff' } });
+}
+
+function refusal(why: PushRefusal): AppError {
+  const detail = why === 'busy' ? { retryAfterSec: 60 } : {};
+  return new AppError(KINDS[why], PUSH_REFUSALS[why], { detail });
+}
