@@ -4,13 +4,13 @@ import {
   FEED_GROUPS,
   feedBadge,
   feedGroup,
-  fillsTile,
   groupFeeds,
   isOnline,
   isStale,
   type ListedFeed,
   thumbnailRefreshSec,
 } from './feed-list.ts';
+import { fillsWide } from './sizes.ts';
 
 const feed = (over: Partial<ListedFeed> = {}): ListedFeed => ({
   state: 'Capture',
@@ -92,8 +92,8 @@ describe('thumbnails', () => {
     [2000, 900, true],
     [1000, 1000, false],
     [3000, 1000, false],
-  ])('%i × %i fills its tile: %s [FED-16]', (width, height, fills) => {
-    expect(fillsTile({ width, height })).toBe(fills);
+  ])('%i × %i fills its tile: %s [FED-16] [CON-43]', (width, height, fills) => {
+    expect(fillsWide(width / height)).toBe(fills);
   });
 
   it('are looked for no faster than every 5 s, and once a minute when idle', () => {

@@ -69,14 +69,6 @@ export function isOnline(state: ListedFeed['state']): boolean {
   return state === 'Capture' || state === 'View';
 }
 
-const TILE_RATIO = 16 / 9;
-const FILL_TOLERANCE = 0.45; // CON-43
-
-/** Whether a picture may fill a 16:9 tile; else it is shown whole, with bars (FED-16). The limit is inclusive. */
-export function fillsTile(size: { width: number; height: number }): boolean {
-  return Math.abs(size.width / size.height - TILE_RATIO) <= FILL_TOLERANCE;
-}
-
 /** How often the picture of a visible card is looked for, in seconds: max(5 s, interval), a minute when idle. */
 export function thumbnailRefreshSec(isLive: boolean, intervalSec: number): number {
   return isLive ? Math.max(5, intervalSec) : Math.max(60, intervalSec);

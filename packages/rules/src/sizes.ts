@@ -32,6 +32,14 @@ export function fittedSize(source: Size, maxHeight: number): Size {
   return { width: width + (width % 2), height: maxHeight };
 }
 
+/** How far shapes may differ (CON-43). */
+const FILL_TOLERANCE = 0.45;
+
+/** Whether a picture may fill a 16:9 place; else it is shown whole, with bars. The limit is inclusive (FED-16, PUB-13). */
+export function fillsWide(ratio: number): boolean {
+  return Math.abs(ratio - 16 / 9) <= FILL_TOLERANCE + 1e-9;
+}
+
 /** Display name of a size code, e.g. `1080p`. */
 export function sizeName(code: SizeCode): string {
   return `${SIZE_HEIGHTS[code]}p`;

@@ -22,6 +22,7 @@ export {
   monthEstimate,
   type PlanLight,
   planLight,
+  SECONDS_PER_MONTH,
 } from './estimates.ts';
 export { type AddOnWish, addOnCode, findAddOn } from './find-add-on.ts';
 export { discounted, formatPrice, toCents } from './money.ts';

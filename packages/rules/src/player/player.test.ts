@@ -122,7 +122,7 @@ describe('fillsBox', () => {
     ['auto', 16 / 9, 9 / 16, false],
     ['uniform', 16 / 9, 16 / 9, false],
     ['uniformtofill', 1, 3, true],
-  ] as const)('%s with an image of %d in a box of %d: %s [PUB-13]', (sizing, image, box, fills) => {
+  ] as const)('%s with an image of %d in a box of %d: %s [PUB-13] [CON-43]', (sizing, image, box, fills) => {
     expect(fillsBox(sizing, image, box)).toBe(fills);
   });
 });

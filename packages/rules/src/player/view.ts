@@ -1,9 +1,8 @@
+import { fillsWide } from '../sizes.ts';
 import type { SizingMode } from './params.ts';
 
 /** How a player behaves over time and in its box (PUB-13, PUB-14). Pure; times in seconds. */
 
-const WIDE = 16 / 9;
-const FILL_TOLERANCE = 0.45; // CON-43
 const NO_RECENT_SEC = 86_400;
 const LEAST_LOOK_SEC = 5;
 const RETRY_SEC = [5, 10, 20, 30];
@@ -42,8 +41,5 @@ export function ageUnit(ageSec: number): { value: number; unit: 'second' | 'minu
 /** Whether a picture fills its box (and is cut) or fits inside [PUB-13]; both given as width / height. */
 export function fillsBox(sizing: SizingMode, imageRatio: number, boxRatio: number): boolean {
   if (sizing !== 'auto') return sizing === 'uniformtofill';
-  return isNearWide(imageRatio) && isNearWide(boxRatio);
+  return fillsWide(imageRatio) && fillsWide(boxRatio);
 }
-
-/** FED-16: within 0.45 of 16:9, the limit included. */
-const isNearWide = (ratio: number) => Math.abs(ratio - WIDE) <= FILL_TOLERANCE + 1e-9;

@@ -1,5 +1,10 @@
 import type { CapturePlan, SizeCode } from '@longview/rules';
-import { type MonthEstimate as Month, monthEstimate, planLight } from '@longview/rules/plans';
+import {
+  type MonthEstimate as Month,
+  monthEstimate,
+  planLight,
+  SECONDS_PER_MONTH,
+} from '@longview/rules/plans';
 import { useDeferredValue, useMemo } from 'react';
 import { countText, gbText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
@@ -17,7 +22,6 @@ interface MonthEstimateProps {
 }
 
 const HOUR_SEC = 3600;
-const MONTH_SEC = 2_592_000; // CON-06
 
 /** Pictures, storage and bandwidth of a month by these rules, beside what the plan includes. */
 export function MonthEstimate({ plan, size, included, nowMs }: MonthEstimateProps) {
@@ -25,7 +29,7 @@ export function MonthEstimate({ plan, size, included, nowMs }: MonthEstimateProp
   const shown = useDeferredValue(plan);
   const fromSec = Math.floor(nowMs / 1000 / HOUR_SEC) * HOUR_SEC;
   const counts = useMemo(
-    () => plannedCounts(plannedStretches(shown, fromSec, fromSec + MONTH_SEC)),
+    () => plannedCounts(plannedStretches(shown, fromSec, fromSec + SECONDS_PER_MONTH)),
     [shown, fromSec],
   );
   const month = monthEstimate(size, counts);

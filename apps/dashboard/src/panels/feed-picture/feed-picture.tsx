@@ -1,5 +1,6 @@
 import type { FeedEntry } from '@longview/contract';
-import { fillsTile, isStale, thumbnailRefreshSec } from '@longview/rules/feed-list';
+import { fillsWide } from '@longview/rules';
+import { isStale, thumbnailRefreshSec } from '@longview/rules/feed-list';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { hasPicture } from '../../api/feed.ts';
@@ -42,7 +43,7 @@ export function FeedPicture({ entry, isSmall, isAgeBeside }: FeedPictureProps) {
         <img
           src={url}
           alt={t('card.picture', { name: entry.Feed.Description.Name })}
-          data-fill={fillsTile(query.data) || undefined}
+          data-fill={fillsWide(query.data.width / query.data.height) || undefined}
         />
       )}
       {!isBusy && !query.data && <NoPicture entry={entry} hasFailed={query.isError} />}

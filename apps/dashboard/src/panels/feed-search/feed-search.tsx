@@ -1,4 +1,5 @@
 import type { FeedEntry } from '@longview/contract';
+import { SEARCH_WAIT_MS } from '@longview/rules';
 import { searchWords } from '@longview/rules/feed-search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { foundFeeds } from './found-feeds.ts';
 import { ResultRow } from './result-row.tsx';
 import { useShownWhileFocused } from './use-shown-while-focused.ts';
 
-const WAIT_MS = 200; // CON-11
 /** More than one looks through; a further word finds the rest. */
 const MOST = 30;
 
@@ -27,7 +27,7 @@ interface FeedSearchProps {
 /** A search box with its results below it, for any page (SRH-01 to SRH-06, FED-09). */
 export function FeedSearch({ isOwnedOnly = false, onPick }: FeedSearchProps) {
   const [text, setText] = useState('');
-  const [wanted] = useDebouncedValue(text, WAIT_MS);
+  const [wanted] = useDebouncedValue(text, SEARCH_WAIT_MS);
   const stuff = useQuery(stuffQuery);
   const found = useMemo(
     () => (stuff.data ? foundFeeds(stuff.data, wanted, isOwnedOnly) : []),

@@ -1,7 +1,5 @@
+import { RESULTS_HIDE_MS } from '@longview/rules';
 import { useEffect, useRef, useState } from 'react';
-
-/** CON-13: long enough for a click on a result, which takes the focus away. */
-const HIDE_AFTER_MS = 300;
 
 /** Whether a list is shown: from the focus of what holds it until 300 ms after (SRH-02, SRH-03). */
 export function useShownWhileFocused() {
@@ -14,7 +12,7 @@ export function useShownWhileFocused() {
   };
   const onBlur = () => {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setShown(false), HIDE_AFTER_MS);
+    timer.current = window.setTimeout(() => setShown(false), RESULTS_HIDE_MS);
   };
   const hide = () => {
     window.clearTimeout(timer.current);

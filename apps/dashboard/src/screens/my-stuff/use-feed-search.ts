@@ -1,4 +1,5 @@
 import type { FeedEntry, StuffList } from '@longview/contract';
+import { SEARCH_WAIT_MS } from '@longview/rules';
 import { type FeedOrder, orderFeeds } from '@longview/rules/feed-order';
 import { type FeedSearchEntry, feedSearchEntry, matchesSearch } from '@longview/rules/feed-search';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -11,13 +12,11 @@ import { compareNames } from '../../locale/name-order.ts';
 import { collectionNames } from '../../panels/feed-search/found-feeds.ts';
 import { stuffPlace, withSearchText } from '../../shell/stuff-place.ts';
 
-const DEBOUNCE_MS = 200; // CON-11
-
 /**
  * Search text of the page: drawn at once, acted on and put into the URL after 200 ms, or `debounceMs` (SRH-01,
  * DSH-03). The list does not wait for the router; a `q` that comes from elsewhere, such as Back, is taken over.
  */
-export function useSearchText(debounceMs = DEBOUNCE_MS) {
+export function useSearchText(debounceMs = SEARCH_WAIT_MS) {
   const q = useRouterState({ select: ({ location }) => stuffPlace(location.search, location.hash).q });
   const [text, setTyped] = useState(q);
   const [wanted, setWanted] = useState(q);

@@ -1,3 +1,4 @@
+import { SLIDER_REST_MS } from '@longview/rules';
 import {
   bandwidthGbPerMonth,
   type CalculatorState,
@@ -23,9 +24,6 @@ import { PlanCard } from './plan-card.tsx';
 import styles from './pricing-screen.module.css';
 import { QuoteDialog } from './quote-dialog.tsx';
 import { type ChangeCalculator, useCalculator } from './use-calculator.ts';
-
-/** CON-26: prices follow the slider this long after its last move. */
-const SLIDER_REST_MS = 250;
 
 /** The pricing calculator, open to anyone (PRC-01 to PRC-36). */
 export function PricingScreen() {

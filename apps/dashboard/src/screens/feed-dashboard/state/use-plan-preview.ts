@@ -1,12 +1,11 @@
 import type { FeedDetail, PricingInfo } from '@longview/contract';
+import { SLIDER_REST_MS } from '@longview/rules';
 import { type Plan, planOffers, planPrefix } from '@longview/rules/plans';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { planQuery } from '../../../api/plan.ts';
 import { planPreviewQuery } from '../../../api/subscription.ts';
-
-const SLIDER_MS = 250; // CON-26
 
 export type ShownPlan = PricingInfo & { plan: Plan };
 
@@ -29,7 +28,7 @@ export interface OfPlan {
 export function usePlanPreview(feed: FeedDetail): OfPlan {
   const isOwn = feed.RoleId === 'Owner';
   const [chosen, choose] = useState<string | null>(null);
-  const [wanted] = useDebouncedValue(chosen, SLIDER_MS);
+  const [wanted] = useDebouncedValue(chosen, SLIDER_REST_MS);
   const account = useQuery({ ...planQuery, enabled: isOwn });
   const own = useQuery({ ...planPreviewQuery(null), enabled: isOwn });
   const shown = useQuery({ ...planPreviewQuery(wanted), enabled: isOwn });
