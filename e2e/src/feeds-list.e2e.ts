@@ -169,7 +169,7 @@ test.describe('a feed that cannot be changed', () => {
   });
 });
 
-test('chosen feeds go into a new collection, whose card shows three and the rest [COL-05] [EXT-64]', async ({
+test('chosen feeds go into a new collection, whose card shows three and the rest [COL-05] [CON-42] [EXT-64]', async ({
   page,
   look,
 }) => {

@@ -17,7 +17,7 @@ const fresh = playItemOrNew(null);
 const entry = (Id: string) => ({ Id, ItemType: 'Feed' as const, ResType: null, ContentType: null });
 
 describe('the edit copy of a play item', () => {
-  it('begins with the live picture, for ever, and an interval picker at 15 s [PLY-01] [PLY-15]', () => {
+  it('begins with the live picture, for ever, and an interval picker at 15 s [PLY-01] [PLY-15] [CON-49]', () => {
     expect([modeOf(fresh), timingOf(fresh), intervalOf(fresh)]).toEqual(['LiveImage', 'Forever', 15]);
   });
 

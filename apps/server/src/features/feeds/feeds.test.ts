@@ -68,7 +68,7 @@ describe('making a feed', () => {
 });
 
 describe('the listing', () => {
-  it('holds the own feeds and the all-feeds collection without archived ones [API-17] [ENT-11] [COL-10]', async () => {
+  it('holds the own feeds and the all-feeds collection without archived ones [API-17] [ENT-11] [GAP-10] [COL-10]', async () => {
     const own = await app.addOwner('Lister');
     const [kept, archived] = [await feeds.make({}, own), await feeds.make({}, own)];
     await feeds.setState(archived.Feed.Id, 'Archive', {}, own);
@@ -104,7 +104,7 @@ describe('the listing', () => {
 });
 
 describe('one feed', () => {
-  it('is the same by its older path [API-04] [PUB-02]', async () => {
+  it('is the same by its older path [API-04] [PUB-02] [GAP-06]', async () => {
     const { Feed } = await feeds.make();
     const detail = await feeds.find(Feed.Id);
     expect(await feeds.get(`/api/v1/feed-info?FeedId=${Feed.Id}`, ada)).toEqual(detail);

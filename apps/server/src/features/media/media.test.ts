@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('an upload', () => {
-  it('makes a resource of each file, typed by the server [API-23] [API-20] [ENT-14] [MED-01] [MED-02]', async () => {
+  it('makes a resource of each file, typed by the server [API-23] [API-20] [ENT-14] [GAP-09] [MED-01] [MED-02]', async () => {
     const made = await media.upload(logo, photo, clip);
     expect(made).toEqual([
       expect.objectContaining({

@@ -1,3 +1,4 @@
+import type { Pricing } from '@longview/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
@@ -293,7 +294,23 @@ describe('the price list', () => {
     });
   });
 
-  it('gives the own plan, or another as a preview [API-07] [PRC-35]', async () => {
+  it('has each plan whole [API-01] [ENT-01]', async () => {
+    const listed = await (await app.call('/api/nv/pricing/get?planCodePrefix=pro-c-m')).json();
+    const [pro] = (listed as Pricing).Plans;
+    expect(pro).toMatchObject({
+      ...{ Id: 'pro-c-m-1', Code: 'pro-c-m-1', Name: 'Pro', BillingPeriod: 'Month', UnitAmount: 15 },
+      ...{ SuggestedPlanCode: 'control-c-m-1', HidePricing: false },
+      ...{
+        Capabilities: { AllowPrivate: true },
+        Limits: { MaxFeeds: 10, MaxMembers: null, TrialDays: null },
+      },
+    });
+    expect(pro?.IntervalCodes).toContainEqual({ Value: '10sec', DisplayName: '10 seconds' });
+    expect(pro?.SizeCodes).toContainEqual({ Value: 'x1080', DisplayName: '1080p' });
+    expect(pro?.AddOns.find(({ Code }) => Code === 'feed_x1080_1min')).toMatchObject({ Type: 'Feed' });
+  });
+
+  it('gives the own plan, or another as a preview [API-07] [PRC-35] [ENT-06]', async () => {
     const owner = await addOwner();
     const path = '/api/nv/feed/getfeedsubscriptionpricing';
     const get = async (query = '') => (await app.call(`${path}${query}`, { as: owner })).json();
