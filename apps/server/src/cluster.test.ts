@@ -1,14 +1,17 @@
 /**
- * Three nodes of one service as an operator runs them, with real cameras, while nodes die and stand still: cameras go
- * on elsewhere, nothing that was acknowledged is lost or doubled, and check finds nothing wrong.
+ * Three nodes of one service as an operator runs them, with real cameras, while nodes are brought to a new version, die
+ * and stand still: cameras go on elsewhere, nothing that was acknowledged is lost or doubled, and check finds nothing.
  */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { formatTime } from '@longview/rules';
-import { cloneDatabase, runSql } from '@longview/test-kit';
+import { cloneDatabase } from '@longview/test-kit';
 import { numberOf, startNumberedCameras } from '@longview/test-kit/numbered-cameras';
 import { startS3Server } from '@longview/test-kit/s3-server';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { type Cluster, type ClusterNode, startCluster } from './test-setup/cluster.ts';
+import { makeNextVersion } from './test-setup/next-version.ts';
 import { picture } from './test-setup/pictures.ts';
 import { furnish, isThere, type Pusher, push } from './test-setup/pusher.ts';
 import { runMain } from './test-setup/service.ts';
@@ -110,32 +113,72 @@ async function framesOf(node: ClusterNode, feedId: string): Promise<string[]> {
   return Frames;
 }
 
-it('a node with another key, and one of an older version, are refused, and those that run go on [OPS-08] [OPS-11] [EXT-199]', async () => {
+/** A further node, which is not to be let in. */
+const furtherNode = () => {
   const { env } = nodeAt(0);
-  const other = { ...env, DATA_DIR: `${env.DATA_DIR}-other`, NODE_URL: 'http://127.0.0.1:1', PORT: '0' };
-  const stranger = { ...other, SECRET_KEY: Buffer.alloc(32, 9).toString('base64') };
+  return { ...env, DATA_DIR: `${env.DATA_DIR}-other`, NODE_URL: 'http://127.0.0.1:1', PORT: '0' };
+};
+
+it('a node with another key is refused [OPS-08]', async () => {
+  const stranger = { ...furtherNode(), SECRET_KEY: Buffer.alloc(32, 9).toString('base64') };
   const { code, output } = await runMain([], stranger);
   expect([code, output]).toEqual([
     1,
     expect.stringContaining('The secret key does not fit the stored data.'),
   ]);
-  // As a newer version leaves the table when it has brought the data up to date.
-  await runSql(
-    pusherDatabase(),
-    "insert into schema_migration (number, name) select max(number) + 1, 'later' from schema_migration",
-  );
-  try {
-    const old = await runMain([], other);
-    expect([old.code, old.output]).toEqual([1, expect.stringContaining('of a newer Longview')]);
-    // Those that run go on, so that nodes can be brought up to date one after the other.
-    await allGoOn([nodeAt(0)]);
-    expect(await push({ ...pusher, url: nodeAt(1).url }, PAST_SEC, await picture(320, 180))).toBe(true);
-  } finally {
-    await runSql(pusherDatabase(), "delete from schema_migration where name = 'later'");
-  }
 });
 
-const pusherDatabase = () => nodeAt(0).env.DATABASE_URL ?? '';
+/** As a version does that needs more of the data: nothing that runs knows of it. */
+const NEXT_SQL = `
+  alter table frame_segment add column seen_at timestamptz, add column note text not null default '';
+  create index frame_segment_seen_at on frame_segment (seen_at);
+  alter table feed add column rank int not null default 0;
+  alter table node add column rank int not null default 0;
+  create table feed_rank (feed_id text primary key references feed on delete cascade);
+`;
+
+/** Sends a picture of each second to one node after the other, until it is ended; gives what was acknowledged. */
+function sendOn(fromSec: number): () => Promise<number[]> {
+  const acknowledged: number[] = [];
+  let isOver = false;
+  const send = async () => {
+    const jpeg = await picture(320, 180);
+    for (let timeSec = fromSec; !isOver; timeSec++) {
+      const url = nodeAt(timeSec % 3).url;
+      if (await push({ ...pusher, url }, timeSec, jpeg)) acknowledged.push(timeSec);
+      await sleep(50);
+    }
+    return acknowledged;
+  };
+  const sending = send();
+  return () => {
+    isOver = true;
+    return sending;
+  };
+}
+
+it('is brought to the next version node by node while cameras run and pictures come [OPS-11] [EXT-199] [EXT-231]', async () => {
+  const main = await makeNextVersion(join(nodeAt(0).env.DATA_DIR ?? '', '../next'), NEXT_SQL);
+  const before = await Promise.all(feeds.map((feedId) => framesOf(nodeAt(0), feedId)));
+  const endSending = sendOn(PAST_SEC + 1_000);
+  for (const node of cluster.nodes) {
+    await node.stop();
+    await node.start({}, main);
+    // Those of the version before answer on the data of the new one.
+    await allGoOn(cluster.nodes);
+  }
+  const acknowledged = (await endSending()).map((timeSec) => formatTime(timeSec));
+  expect(acknowledged.length).toBeGreaterThan(20);
+  const { rows } = await database.query('select distinct version from node');
+  expect(rows).toEqual([{ version: '99.0.0' }]);
+  for (const [at, feedId] of [...feeds, pusher.feedId].entries()) {
+    const now = await framesOf(nodeAt(at % 3), feedId);
+    expect(new Set(now).size).toBe(now.length);
+    expect(now).toEqual(expect.arrayContaining(before[at] ?? acknowledged));
+  }
+  const old = await runMain([], furtherNode());
+  expect([old.code, old.output]).toEqual([1, expect.stringContaining('of a newer Longview')]);
+});
 
 it('cameras of nodes that die or stand still go on elsewhere, and nothing acknowledged is lost [OPS-10] [EXT-195]', async () => {
   const [first, second, third] = [nodeAt(0), nodeAt(1), nodeAt(2)];

@@ -28,8 +28,8 @@ export interface ClusterNode {
   /** Its lines to the database and to the bucket. */
   database: TcpProxy;
   bucket: TcpProxy;
-  /** Resolves when it is ready. `more` is set this once. */
-  start(more?: Env): Promise<void>;
+  /** Resolves when it is ready. `more` is set this once; `main` is its program from now on. */
+  start(more?: Env, main?: string): Promise<void>;
   /** By a signal: SIGTERM lets it end in order, SIGKILL is a power cut. Nothing happens to one that does not run. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** It stands still, as a machine that swaps, and knows nothing of it. */
@@ -88,11 +88,13 @@ async function openNode(
     S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
   };
   let service: TestService | null = null;
+  let program: { main?: string } = {};
   const signal = (name: NodeJS.Signals) => service && process.kill(service.pid, name);
   return {
     ...{ url, env, database: database.proxy, bucket: bucket.proxy },
-    start: async (more = {}) => {
-      service = await startService({ ...env, ...more });
+    start: async (more = {}, main) => {
+      if (main) program = { main };
+      service = await startService({ ...env, ...more }, program.main);
     },
     stop: async (name) => {
       const running = service;
@@ -101,7 +103,7 @@ async function openNode(
     },
     freeze: () => void signal('SIGSTOP'),
     thaw: () => void signal('SIGCONT'),
-    run: (...args) => runMain(args, env),
+    run: (...args) => runMain(args, env, program),
   };
 }
 

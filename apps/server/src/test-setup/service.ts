@@ -7,6 +7,9 @@ import { createInterface } from 'node:readline';
 
 type Env = Record<string, string>;
 
+/** The program of this version; of another see `next-version.ts`. */
+const MAIN = join(import.meta.dirname, '../main.ts');
+
 export interface TestService {
   url: string;
   port: number;
@@ -18,9 +21,9 @@ export interface TestService {
 }
 
 /** Resolves when it is ready, at PORT or a free one; rejects with what it said when it ends before. */
-export async function startService(env: Env): Promise<TestService> {
+export async function startService(env: Env, main = MAIN): Promise<TestService> {
   const port = env.PORT ? Number(env.PORT) : await findFreePort();
-  const child = spawnMain([], { PORT: String(port), HOST: '127.0.0.1', ...env });
+  const child = spawnMain(main, [], { PORT: String(port), HOST: '127.0.0.1', ...env });
   const lines: string[] = [];
   let stderr = '';
   child.stderr?.on('data', (chunk) => (stderr += chunk));
@@ -39,9 +42,20 @@ export async function startService(env: Env): Promise<TestService> {
   return { url: `http://127.0.0.1:${port}`, port, pid: child.pid ?? 0, lines, stop };
 }
 
-/** Runs main.ts to its end. */
-export async function runMain(args: string[], env: Env): Promise<{ code: number | null; output: string }> {
-  const child = spawnMain(args, env);
+export interface RunOptions {
+  main?: string;
+  /** Ends it as a power cut does, when it resolves. */
+  killed?: Promise<unknown>;
+}
+
+/** Runs main.ts to its end; `code` is null when it was killed. */
+export async function runMain(
+  args: string[],
+  env: Env,
+  { main = MAIN, killed }: RunOptions = {},
+): Promise<{ code: number | null; output: string }> {
+  const child = spawnMain(main, args, env);
+  killed?.then(() => child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const [code] = (await once(child, 'close')) as [number | null];
@@ -49,8 +63,7 @@ export async function runMain(args: string[], env: Env): Promise<{ code: number 
 }
 
 /** Nothing of the tests' own environment reaches it but where things are. */
-function spawnMain(args: string[], env: Env): ChildProcess {
-  const main = join(import.meta.dirname, '../main.ts');
+function spawnMain(main: string, args: string[], env: Env): ChildProcess {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const own = { PATH, HOME, NODE_COMPILE_CACHE, ...env };
   return spawn(process.execPath, [main, ...args], { env: own, stdio: ['ignore', 'pipe', 'pipe'] });
