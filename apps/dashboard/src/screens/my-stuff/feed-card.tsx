@@ -4,9 +4,11 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { listedFeed } from '../../api/listed-feed.ts';
+import { useRest } from '../../hooks/use-rest.ts';
 import { t } from '../../locale/t.ts';
 import { FeedPicture } from '../../panels/feed-picture/feed-picture.tsx';
 import { FeedRibbon } from '../../panels/feed-picture/feed-ribbon.tsx';
+import { FeedVideo, hasVideo } from '../../panels/feed-picture/feed-video.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Marked } from '../../ui/marked.tsx';
 import { ChooseBox } from './choose-box.tsx';
@@ -28,14 +30,19 @@ export const FeedCard = memo(DrawnCard);
 /** One feed on the wall: the whole of it opens the profile, the small button its dashboard (FED-07, FED-08). */
 function DrawnCard({ entry, words, isChosen, onTake }: FeedItemProps) {
   const { Description } = entry.Feed;
+  const { isResting, handlers } = useRest();
   return (
     <article
+      {...(hasVideo(entry) && handlers)}
       className={styles.card}
       data-alert={entry.FeedProperties.CaptureAlert_IsActive || undefined}
       data-chosen={isChosen || undefined}
     >
       <div>
-        <FeedPicture entry={entry} />
+        <div className={styles.picture}>
+          <FeedPicture entry={entry} />
+          {isResting && <FeedVideo entry={entry} />}
+        </div>
         <FeedRibbon entry={entry} />
       </div>
       <div className={styles.meta}>

@@ -46,6 +46,7 @@ function listFeeds(db: Queryable, where: Expression<SqlBool>) {
     .select([
       sql<'Live' | 'TempInactive' | 'Inactive' | null>`content.content_state`.as('content_state'),
       sql<number | null>`(select min(from_us) from frame_segment where feed_id = feed.id)`.as('oldest_us'),
+      sql<boolean>`exists(select from stream_in where feed_id = feed.id)`.as('takes_video'),
       sql<Date | null>`(select max(started_at) from video_clip where feed_id = feed.id)`.as('clip_at'),
       sql<number>`(select coalesce(sum(byte_count), 0)::float8 from video_clip where feed_id = feed.id)`.as(
         'clip_bytes',

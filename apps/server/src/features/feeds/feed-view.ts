@@ -119,10 +119,11 @@ function sourceTypes(row: EntryRow, image: Feed['SourceType_Image']): Feed['Sour
 }
 
 function videoStreams(row: EntryRow): Feed['VideoStreams'] {
+  const RequestEnabledState = row.has_video_stream ? 'Enabled' : 'Disabled';
   const streams = row.sources.filter(({ intent }) => intent === 'VideoStream');
+  if (streams.length === 0 && row.takes_video) return [{ RequestEnabledState, SourceType: 'Push' }];
   return streams.flatMap(({ url }) => {
     const SourceType = sourceTypeOf(url);
-    const RequestEnabledState = row.has_video_stream ? 'Enabled' : 'Disabled';
     return SourceType ? [{ RequestEnabledState, SourceType }] : [];
   });
 }

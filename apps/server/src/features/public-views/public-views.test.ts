@@ -55,6 +55,12 @@ describe('/view of a feed', () => {
     expect(await told({})).toEqual([true, true]);
     expect(await told({ delaySec: 60 })).toEqual([false, true]);
     expect(await told({ role: 'LimitedViewer' })).toEqual([false, false]);
+    await app.ctx.db.deleteFrom('capture_source').where('feed_id', '=', sister).execute();
+    expect(await told({})).toEqual([false, true]);
+    // An encoder may send it.
+    const key = { feed_id: sister, key_hash: Buffer.alloc(32), key_sealed: '', made_at: new Date() };
+    await app.ctx.db.insertInto('stream_in').values(key).execute();
+    expect(await told({})).toEqual([true, true]);
   });
 
   it('offers no past to those who may only see live, and the player only with view=full [PUB-15]', async () => {

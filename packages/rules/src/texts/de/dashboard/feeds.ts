@@ -24,6 +24,7 @@ export const feeds: SameTexts<typeof en> = {
   'search.clear': 'Suche leeren',
 
   'card.picture': 'Neuestes Bild von {name}',
+  'card.video': 'Live-Video von {name}',
   'card.noPictureOff': 'Kein Bild',
   'card.waiting': 'Wartet auf das erste Bild',
   'card.pictureFailed': 'Das Bild ließ sich nicht laden',

@@ -22,6 +22,7 @@ export const feeds = {
   'search.clear': 'Clear search',
 
   'card.picture': 'Newest picture of {name}',
+  'card.video': 'Live video of {name}',
   'card.noPictureOff': 'No picture',
   'card.waiting': 'Waiting for the first picture',
   'card.pictureFailed': 'Picture could not be loaded',

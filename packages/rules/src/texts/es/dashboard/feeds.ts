@@ -24,6 +24,7 @@ export const feeds: SameTexts<typeof en> = {
   'search.clear': 'Borrar búsqueda',
 
   'card.picture': 'Imagen más reciente de {name}',
+  'card.video': 'Vídeo en directo de {name}',
   'card.noPictureOff': 'Sin imagen',
   'card.waiting': 'A la espera de la primera imagen',
   'card.pictureFailed': 'No se ha podido cargar la imagen',
