@@ -63,6 +63,27 @@ test('the check says line by line what is missing, and passes when it is mended 
   await look('the panel of live video');
 });
 
+test('a card plays its video while the mouse or the keyboard rests on it [EXT-214]', async ({
+  page,
+  look,
+}) => {
+  test.skip(camera === null, 'gst-rtsp-server is missing');
+  await page.goto('/mystuff');
+  const card = page.getByRole('article').filter({ hasText: 'North mast' });
+  const frame = card.locator('iframe');
+  await card.hover();
+  const video = frame.contentFrame().locator('video.shown');
+  const timeOf = () => video.evaluate((each: HTMLVideoElement) => each.currentTime);
+  await expect.poll(timeOf, { timeout: 20_000 }).toBeGreaterThan(0.2);
+  await look('a card that plays');
+  await page.mouse.move(0, 0);
+  await expect(frame).toHaveCount(0);
+  await card.getByRole('link', { name: 'North mast' }).focus();
+  await expect(video).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/feed/${feed.id}`));
+});
+
 test('video is sent on to a platform: named, started, stopped, forgotten [EXT-185] [EXT-186]', async ({
   page,
   look,

@@ -16,6 +16,7 @@ const SIZE = { width: 640, height: 360, fps: 10, gop: 10, audio: true };
 let owner: APIRequestContext;
 let camera: RtspServer;
 let feed: string;
+let collection = '';
 
 test.beforeAll(async ({ service, browser }) => {
   test.skip(!(await hasRtspServer()), 'gst-rtsp-server is missing');
@@ -37,8 +38,8 @@ interface Link {
   CapabilityId: string;
 }
 
-async function makeLink(): Promise<Link> {
-  const wish = { roId: feed, roleId: 'Viewer' };
+async function makeLink(roId = feed): Promise<Link> {
+  const wish = { roId, roleId: 'Viewer' };
   const answer = await call<{ Share: { Links: Link[] } }>(
     owner,
     'post',
@@ -46,6 +47,14 @@ async function makeLink(): Promise<Link> {
     wish,
   );
   return answer.Share.Links.at(-1) ?? { AccessKey: '', CapabilityId: '' };
+}
+
+async function makeCollection(FeedIds: string[]): Promise<string> {
+  const collectionInfo = { Id: 'New', Description: { Name: 'Masts', Description: '' }, FeedIds };
+  type Made = { Collection: { Id: string } };
+  const made = await call<Made>(owner, 'post', '/api/nv/collectionmanage', { collectionInfo });
+  collection = made.Collection.Id;
+  return collection;
 }
 
 async function openVideo(page: Page, query = ''): Promise<Link> {
@@ -141,6 +150,65 @@ test('video that this browser cannot play is asked for as one that it can [EXT-1
   const asked = page.waitForEvent('websocket', (socket) => socket.url().includes('video=h264'));
   await openVideo(page);
   await asked;
+  await expectPlaying(page);
+});
+
+test('a camera that changes its size plays on in the same page [EXT-213]', async ({ page }) => {
+  await noWebRtc(page);
+  await setStream(owner, feed, camera.url('/resizing'));
+  await openVideo(page);
+  await expectPlaying(page);
+  const widthOf = () => video(page).evaluate((each: HTMLVideoElement) => each.videoWidth);
+  for (const width of [640, 320, 640]) await expect.poll(widthOf, { intervals: [100] }).toBe(width);
+  await expect(moment(page)).toHaveText('Live');
+  await setStream(owner, feed, camera.url('/h264'));
+});
+
+test('a wall plays the videos that are on the screen, the others stay pictures [EXT-211]', async ({
+  page,
+  look,
+}) => {
+  const still = await makeFeed(owner, { Name: 'South mast', IntervalCode: '10sec' });
+  await sendDrawn(page, owner, [still], [{ agoSec: 10, color: '#2f855a', text: 'Still' }]);
+  const { AccessKey } = await makeLink(await makeCollection([feed, still]));
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.goto(`/view?col=${collection}&accesskey=${AccessKey}`);
+  const shown = page.locator('video.shown');
+  await expect(page.getByRole('img', { name: 'Picture of North mast' })).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Live video');
+  await expectPlaying(page);
+  await expect(shown).toHaveCount(1);
+  await expect(page.getByRole('img', { name: 'Picture of South mast' })).toBeVisible();
+  await look('a wall of live video');
+  await page.setViewportSize({ width: 390, height: 240 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(shown).toHaveCount(0);
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.reload();
+  await expectPlaying(page);
+  await page.getByRole('link', { name: 'North mast' }).click();
+  await expect(moment(page)).toHaveText('Live');
+  await expectPlaying(page);
+});
+
+test('a cycle begins the next video below what is seen, and a display plays many [EXT-211] [EXT-212]', async ({
+  page,
+}) => {
+  const { AccessKey } = await makeLink(collection);
+  const address = `/view?col=${collection}&accesskey=${AccessKey}&playmode=livevideostream`;
+  await page.goto(`${address}&view=wall`);
+  await expectPlaying(page);
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+  await page.goto(`${address}&view=full`);
+  await expectPlaying(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'South mast' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Picture of South mast' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  // The picture that was there stays until the video plays: no picture of the other comes first.
+  await expect(page.getByRole('heading', { name: 'North mast' })).toBeVisible();
+  await expect(page.locator('.layer:not(.coming) .moment')).toHaveText('Live');
   await expectPlaying(page);
 });
 
