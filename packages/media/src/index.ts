@@ -3,6 +3,7 @@ export { ENCODED_FPS, TICKS_PER_FRAME, timescaleOf } from './boxes/film-timing.t
 export { initAtFps, retime } from './boxes/retime.ts';
 export type { ClipFacts, ClipProblem, ClipRequest, ClipResult } from './clips/clip-facts.ts';
 export type { ClipPool } from './clips/clip-pool.ts';
+export type { RecordingSink } from './clips/file-sink.ts';
 export { Recording, type RecordingEnd } from './clips/recording.ts';
 export type { DeviceCamera, DevicePool } from './devices/device-pool.ts';
 export type { FoundCamera, GrabResult, LocalCamera } from './devices/device-request.ts';
@@ -21,8 +22,8 @@ export type { Rendering, RenditionPool } from './renditions/rendition-pool.ts';
 export type { RenditionRequest, VideoLook } from './renditions/rendition-request.ts';
 export type { Platform, PlatformOptions } from './restream/platform.ts';
 export type { PlatformPool } from './restream/platform-pool.ts';
-export type { AmfValue } from './rtmp/amf.ts';
 export { RtmpMessages } from './restream/rtmp-messages.ts';
+export type { AmfValue } from './rtmp/amf.ts';
 export {
   opusConfigPayload,
   opusPayload,

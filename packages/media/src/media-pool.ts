@@ -76,6 +76,7 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     {
       Video: fleetOf('renditions', VIDEO_RENDITIONS_PER_WORKER),
       Sound: fleetOf('renditions', SOUND_RENDITIONS_PER_WORKER),
+      Film: fleetOf('renditions', VIDEO_RENDITIONS_PER_WORKER),
     },
     clock,
   );
@@ -86,8 +87,8 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
   return {
     stills,
     live,
-    renditions,
     listeners,
+    renditions,
     platforms,
     tiles: new TilePool(tileWorkers, options.maxWaitingTiles ?? DEFAULT_MAX_WAITING_TILES),
     orders: new TilePool([orderWorker], DEFAULT_MAX_WAITING_TILES),

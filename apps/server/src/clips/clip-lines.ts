@@ -1,17 +1,23 @@
 /** The lines of a node: opens one to a feed's camera when a clip needs it, and leaves it when none does any more. */
 import type { Recording } from '@longview/media';
 import type { Rendition } from '@longview/rules/live';
-import type { LiveViewer } from '../live/index.ts';
-import { ClipLine } from './clip-line.ts';
+import type { ClipLineEvents, RecordedFeed } from '../live/index.ts';
 
-export interface ClipLinesDeps {
-  /** Has the viewer watch the feed; gives how to leave. @throws AppError with why it cannot */
-  join(feedId: string, viewer: LiveViewer, rendition: Rendition): Promise<() => void>;
+/** A line to a feed's camera, and how to leave it. */
+export interface OpenLine {
+  line: RecordedFeed;
+  leave: () => void;
 }
 
-interface OpenLine {
-  line: ClipLine;
-  leave: () => void;
+export interface ClipLinesDeps {
+  /** Opens a line to what is recorded of the feed. @throws AppError with why it cannot */
+  join(feedId: string, events: ClipLineEvents, rendition: Rendition): Promise<OpenLine>;
+}
+
+/** A recording that runs, and what to ask for why its line ended. */
+export interface Running {
+  recording: Recording;
+  line: Pick<RecordedFeed, 'why'>;
 }
 
 export class ClipLines {
@@ -34,16 +40,15 @@ export class ClipLines {
   /** The feed's line keeps at least so much of what it sends. @throws AppError with why there is none */
   async keep(feedId: string, preRollSec: number): Promise<void> {
     const { line } = await this.#lineOf(feedId);
-    line.past.keepMs = preRollSec * 1000;
+    line.keep(preRollSec * 1000);
   }
 
-  /** Gives what to ask for why it ended. @throws AppError with why there is no line */
-  async record(feedId: string, recording: Recording): Promise<Pick<ClipLine, 'why'>> {
+  /** Begins a recording into a file that is not there yet. @throws AppError with why there is no line */
+  async record(feedId: string, path: string, lengthMs: number): Promise<Running> {
     this.#coming.add(feedId);
     try {
       const { line } = await this.#lineOf(feedId);
-      line.record(recording);
-      return line;
+      return { line, recording: line.record(path, lengthMs) };
     } finally {
       this.#coming.delete(feedId);
     }
@@ -74,14 +79,10 @@ export class ClipLines {
       // The next clip asks for it anew.
       void opened.then(({ leave }) => leave()).finally(forget);
     };
-    const opened: Promise<OpenLine> = this.#join(feedId, new ClipLine({ onOver: forget, onUnplayable }));
+    const rendition = this.#converted.has(feedId) ? 'H264' : 'Copy';
+    const opened = this.#deps.join(feedId, { onOver: forget, onUnplayable }, rendition);
     this.#open.set(feedId, opened);
     opened.catch(forget);
     return opened;
-  }
-
-  async #join(feedId: string, line: ClipLine): Promise<OpenLine> {
-    const rendition = this.#converted.has(feedId) ? 'H264' : 'Copy';
-    return { line, leave: await this.#deps.join(feedId, line, rendition) };
   }
 }

@@ -1,3 +1,4 @@
 /** What other parts of the server may use of recording clips. */
+export type { OpenLine } from './clip-lines.ts';
 export { saveStanding } from './clip-queries.ts';
 export { ClipRecorder, type ClipRecorderDeps } from './clip-recorder.ts';

@@ -6,14 +6,14 @@ import { AppError, silentLogger } from '@longview/base';
 import { CLIP_PICTURE_MS, CLIP_TROUBLES } from '@longview/rules/clips';
 import { FakeClock } from '@longview/test-kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { LiveViewer } from '../live/index.ts';
+import { ClipLine } from '../live/clip-line.ts';
 import { madeFragment, madeHead } from '../live/test-setup/made-items.ts';
 import { ClipLines } from './clip-lines.ts';
 import { type RecordedClip, recordClip } from './record-clip.ts';
 
 let waitingDir: string;
 let clock: FakeClock;
-let viewer: LiveViewer | null;
+let viewer: ClipLine | null;
 let leftCount: number;
 let refusal: AppError | null;
 let isHeld: boolean;
@@ -31,12 +31,13 @@ beforeEach(async () => {
   kept = [];
   stop = new AbortController();
   lines = new ClipLines({
-    join: async (_feedId, joined) => {
+    join: async (_feedId, events) => {
       if (refusal) throw refusal;
-      viewer = joined;
-      return () => {
+      viewer = new ClipLine(events, null);
+      const leave = () => {
         leftCount += 1;
       };
+      return { line: viewer, leave };
     },
   });
 });

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type Clock, type Logger } from '@longview/base';
-import { Recording, type RecordingEnd } from '@longview/media';
-import { CLIP_MIN_SEC, CLIP_PICTURE_MS, CLIP_TROUBLES } from '@longview/rules/clips';
-import type { ClipLines } from './clip-lines.ts';
+import type { Recording, RecordingEnd } from '@longview/media';
+import { CLIP_LAST_PAINTING_MS, CLIP_MIN_SEC, CLIP_PICTURE_MS, CLIP_TROUBLES } from '@longview/rules/clips';
+import type { ClipLines, Running } from './clip-lines.ts';
 
 /** A file as it was recorded. */
 export interface RecordedClip {
@@ -40,25 +40,46 @@ export async function recordClip(
   feedId: string,
   { lengthSec, preRollSec }: { lengthSec: number; preRollSec: number },
 ): Promise<string | null> {
-  const recording = new Recording(join(parts.waitingDir, `clip-${randomUUID()}`), lengthSec * 1000);
+  const path = join(parts.waitingDir, `clip-${randomUUID()}`);
+  let running: Running | null = null;
   try {
     if (preRollSec > 0) await parts.lines.keep(feedId, preRollSec);
-    const line = await parts.lines.record(feedId, recording);
-    const startedMs = await begun(parts, recording);
-    const end = startedMs === null ? await recording.over : await whole(parts, recording, lengthSec * 1000);
-    await recording.close();
-    if (DROPPED.includes(end) || !parts.holds(feedId)) return null;
-    if (startedMs === null) return parts.signal.aborted ? null : (line.why ?? CLIP_TROUBLES.NoPicture);
-    if (recording.recordedMs < CLIP_MIN_SEC * 1000) return line.why ?? CLIP_TROUBLES.TooShort;
-    return await parts.keep({ feedId, startSec: Math.floor(startedMs / 1000), path: recording.path });
+    running = await parts.lines.record(feedId, path, lengthSec * 1000);
+    return await keepRecorded(parts, feedId, running, lengthSec * 1000);
   } catch (err) {
     if (err instanceof AppError && err.kind !== 'Internal') return err.message;
     parts.logger.warn({ err, feedId }, 'a clip could not be stored');
     return CLIP_TROUBLES.Failed;
   } finally {
-    await recording.close().catch(() => {});
-    await rm(recording.path, { force: true });
+    await running?.recording.drop();
+    await rm(path, { force: true });
   }
+}
+
+async function keepRecorded(
+  parts: RecordParts,
+  feedId: string,
+  { recording, line }: Running,
+  lengthMs: number,
+): Promise<string | null> {
+  const startedMs = await begun(parts, recording);
+  const end = startedMs === null ? await recording.over : await whole(parts, recording, lengthMs);
+  if (DROPPED.includes(end) || !parts.holds(feedId)) return null;
+  if (startedMs === null) return parts.signal.aborted ? null : (line.why ?? CLIP_TROUBLES.NoPicture);
+  if (recording.recordedMs < CLIP_MIN_SEC * 1000) return line.why ?? CLIP_TROUBLES.TooShort;
+  // It may have to be painted first.
+  if (!(await closed(parts, recording)) || !parts.holds(feedId)) return null;
+  return parts.keep({ feedId, startSec: Math.floor(startedMs / 1000), path: recording.path });
+}
+
+/** False for one that a stop did not wait for. @throws what kept its file from being written */
+async function closed({ clock, signal }: RecordParts, recording: Recording): Promise<boolean> {
+  const done = new AbortController();
+  const closing = recording.close().then(() => true);
+  const stopped = aborted(AbortSignal.any([signal, done.signal]))
+    .then(() => clock.sleep(CLIP_LAST_PAINTING_MS, done.signal))
+    .then(() => false);
+  return Promise.race([closing, stopped.catch(() => closing)]).finally(() => done.abort());
 }
 
 /** When the first picture of the recording came, wall time; null when none came in time. */
@@ -89,4 +110,11 @@ async function whole(
   const end = await recording.over;
   over.abort();
   return end;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }

@@ -1,5 +1,6 @@
 /** What other parts of the server may use of live video. */
 
+export type { ClipLineEvents, RecordedFeed } from './clip-line.ts';
 export { FarHls } from './hls/far-hls.ts';
 export { HlsDesk } from './hls/hls-desk.ts';
 export type { HlsViewer } from './hls/hls-viewer.ts';
@@ -26,6 +27,6 @@ export type { Watching } from './seat.ts';
 export { addressesFor } from './webrtc/addresses.ts';
 export { readOffer } from './webrtc/offer.ts';
 export { openRtcDesk, type RtcDesk } from './webrtc/rtc-desk.ts';
-export type { SentSample } from './webrtc/rtc-messages.ts';
 export type { RtcIntake } from './webrtc/rtc-intake.ts';
+export type { SentSample } from './webrtc/rtc-messages.ts';
 export { readSentOffer } from './webrtc/sent-offer.ts';

@@ -3,8 +3,10 @@
  * something changes, and every so often (V5). Knows no rules of access.
  */
 import { AppError, type Clock, type Logger } from '@longview/base';
-import type { LivePool, RenditionPool } from '@longview/media';
+import type { LivePool, RenditionPool, VideoLook } from '@longview/media';
+import { CLIP_PAINTS_OF_PROCESS } from '@longview/rules/clips';
 import {
+  isPaintedWhenRecorded,
   LIVE_ENDS,
   LIVE_RECHECK_MS,
   LIVE_TRANSCODES_OF_PROCESS,
@@ -16,6 +18,7 @@ import {
 } from '@longview/rules/live';
 import pLimit from 'p-limit';
 import type { FeedChanges } from '../capture/index.ts';
+import { ClipLine, type ClipLineEvents, type RecordedFeed } from './clip-line.ts';
 import { FailureBook } from './failure-book.ts';
 import type { LiveHomes } from './live-homes.ts';
 import type { LiveSource } from './live-source.ts';
@@ -27,12 +30,15 @@ export interface LiveHubParts {
   clock: Clock;
   logger: Logger;
   live: Pick<LivePool, 'watch'>;
-  renditions: Pick<RenditionPool, 'start'>;
+  renditions: Pick<RenditionPool, 'start' | 'paint'>;
   changes: Pick<FeedChanges, 'on' | 'onAccess' | 'onDevices'>;
   callers: { onClear(listener: () => void): void };
   /** Null on a single node. */
   homes: LiveHomes | null;
 }
+
+/** Whose recordings, and how it is known that they may go on. */
+type RecordingWish = Omit<Watching, 'viewer' | 'isPainter' | 'isBound' | 'line'>;
 
 /** Questions to the database at the same time. */
 const AT_ONCE = 8;
@@ -45,6 +51,7 @@ export class LiveHub {
   readonly #failures: FailureBook;
   readonly #closing = new AbortController();
   readonly #limit = pLimit(AT_ONCE);
+  readonly #painting = pLimit(CLIP_PAINTS_OF_PROCESS);
   #asking: Promise<void> | null = null;
   #isAllUnsure = false;
   #calming: Promise<void> | null = null;
@@ -85,6 +92,23 @@ export class LiveHub {
    */
   join(watching: Watching): () => void {
     const rendition = renditionFor(watching.rendition, watching.source.look?.config ?? null);
+    return this.#seat(watching, rendition);
+  }
+
+  /**
+   * Begins to watch for recordings, whose files are written here: of a feed that crops or masks what comes is kept in
+   * memory, and painted when it is recorded (C8). As `join`.
+   */
+  record(wish: RecordingWish, events: ClipLineEvents): { line: RecordedFeed; leave: () => void } {
+    const look = this.#lookOfRecordings(wish);
+    const { renditions } = this.#parts;
+    const turn = <T>(work: () => Promise<T>) => this.#painting(work);
+    const line = new ClipLine(events, look && ((path) => renditions.paint({ look, path, turn })));
+    if (!look) return { line, leave: this.join({ ...wish, viewer: line }) };
+    return { line, leave: this.#seat({ ...wish, viewer: line, isPainter: true }, 'Copy') };
+  }
+
+  #seat(watching: Watching, rendition: Rendition): () => void {
     this.#requireRoom(watching.feedId);
     this.#requireTranscoder(watching, rendition);
     const stream = this.#streamOf(watching);
@@ -115,18 +139,26 @@ export class LiveHub {
     await Promise.all([this.#asking, this.#calming]);
   }
 
-  #requireRoom(feedId: string): void {
-    if (this.#closing.signal.aborted) throw new AppError('Unavailable', 'The service is restarting.');
-    if (this.#seats.size < LIVE_VIEWERS_OF_PROCESS && this.viewersOf(feedId) < LIVE_VIEWERS_OF_FEED) return;
-    throw new AppError('TooMany', 'Too many people watch live at the moment.', {
-      detail: { retryAfterSec: 10 },
-    });
+  /** How recordings are painted; null where what comes may be seen, or was painted where it was read. */
+  #lookOfRecordings({ feedId, source }: RecordingWish): VideoLook | null {
+    const { look } = source;
+    return look && isPaintedWhenRecorded(look.config) && this.#baseOf(feedId, source) === 'Copy'
+      ? look
+      : null;
   }
 
   /** What comes of a stream, or will. */
   #baseOf(feedId: string, source: LiveSource): Rendition {
     const isHere = isReadHere(feedId, source, this.#parts.homes);
     return this.#streams.get(feedId)?.base ?? baseOf(source, isHere);
+  }
+
+  #requireRoom(feedId: string): void {
+    if (this.#closing.signal.aborted) throw new AppError('Unavailable', 'The service is restarting.');
+    if (this.#seats.size < LIVE_VIEWERS_OF_PROCESS && this.viewersOf(feedId) < LIVE_VIEWERS_OF_FEED) return;
+    throw new AppError('TooMany', 'Too many people watch live at the moment.', {
+      detail: { retryAfterSec: 10 },
+    });
   }
 
   /** Those who share what is made for others already take nothing more, nor what another node makes. */

@@ -1,8 +1,7 @@
-/** One clip while it is recorded: fragments of its feed, written into a file as they come, until it is long enough. */
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
+/** One clip while it is recorded: fragments of its feed, as they come, until it is long enough. */
 import type { LiveEndCode } from '@longview/rules/live';
 import type { LiveFragment, LiveHead } from '../live/live-item.ts';
+import { FileSink, type RecordingSink } from './file-sink.ts';
 
 /** Why a recording is over: it is long enough, its node says so, the camera describes itself anew, or the stream ended. */
 export type RecordingEnd = 'Long' | 'Told' | 'OtherHead' | LiveEndCode;
@@ -14,7 +13,7 @@ export class Recording {
   /** Resolves with the first picture; perhaps never. */
   readonly begun: Promise<void>;
   readonly #lengthMs: number;
-  readonly #file: WriteStream;
+  readonly #sink: RecordingSink;
   readonly #end: (why: RecordingEnd) => void;
   readonly #onBegun: () => void;
   #isOver = false;
@@ -24,13 +23,12 @@ export class Recording {
   #fromAtMs: number | null = null;
   #lastAtMs = 0;
 
-  /** `path`: a file that is not there yet. `lengthMs`: without what was sent before it began. */
-  constructor(path: string, lengthMs: number) {
+  /** `path`: a file that is not there yet, which `sink` writes. `lengthMs`: without what was sent before it began. */
+  constructor(path: string, lengthMs: number, sink: RecordingSink = new FileSink(path)) {
     this.path = path;
     this.#lengthMs = lengthMs;
-    this.#file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-    // Told by `close`.
-    this.#file.on('error', () => this.end('Told'));
+    this.#sink = sink;
+    void sink.broken.then(() => this.end('Told'));
     const { promise, resolve } = Promise.withResolvers<RecordingEnd>();
     this.over = promise;
     this.#end = resolve;
@@ -41,7 +39,7 @@ export class Recording {
 
   /** Given and not written yet. */
   get unsentBytes(): number {
-    return this.#file.writableLength;
+    return this.#sink.unsentBytes;
   }
 
   get hasBegun(): boolean {
@@ -54,11 +52,11 @@ export class Recording {
   }
 
   /** How to read what comes, and what was sent before; nothing of a stream that begins only now. */
-  begin({ bytes }: LiveHead, past: readonly LiveFragment[]): void {
+  begin(head: LiveHead, past: readonly LiveFragment[]): void {
     if (this.#hasHead) this.end('OtherHead');
     if (this.#isOver) return;
     this.#hasHead = true;
-    this.#file.write(bytes);
+    this.#sink.take(head);
     for (const fragment of past) this.#write(fragment);
     this.#fromAtMs = past.at(-1)?.atMs ?? null;
   }
@@ -79,14 +77,19 @@ export class Recording {
   /** When everything is on its way to the disk. @throws what kept the file from being written */
   async close(): Promise<void> {
     this.end('Told');
-    this.#file.end();
-    await finished(this.#file);
+    await this.#sink.close();
   }
 
-  #write({ bytes, atMs }: LiveFragment): void {
-    this.#firstAtMs ??= atMs;
-    this.#lastAtMs = atMs;
-    this.#file.write(bytes);
+  /** Nothing of it is wanted any more; also after `close`. Never throws. */
+  async drop(): Promise<void> {
+    this.end('Told');
+    await this.#sink.drop();
+  }
+
+  #write(fragment: LiveFragment): void {
+    this.#firstAtMs ??= fragment.atMs;
+    this.#lastAtMs = fragment.atMs;
+    this.#sink.take(fragment);
     this.#onBegun();
   }
 }

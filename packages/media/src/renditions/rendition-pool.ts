@@ -1,8 +1,11 @@
 /** The owner's side of renditions: heads and fragments of a stream in, heads and fragments of another one out. */
 import { AppError, type Clock } from '@longview/base';
+import type { RecordingSink } from '../clips/file-sink.ts';
 import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
 import type { WorkerFleet } from '../workers/worker-fleet.ts';
-import type { RenditionRequest } from './rendition-request.ts';
+import type { CallOptions } from '../workers/worker-process.ts';
+import { type PaintCall, type Painted, PaintedFile } from './painted-file.ts';
+import type { RenditionRequest, VideoLook } from './rendition-request.ts';
 
 /** A rendition that is given pictures and says nothing for as long is stuck. */
 const STUCK_MS = 20_000;
@@ -17,8 +20,20 @@ export interface Rendering {
   over: Promise<never>;
 }
 
-/** Pictures take much of a core, sound next to nothing, so they do not share their workers. */
-type RenditionFleets = Readonly<Record<RenditionRequest['kind'], WorkerFleet>>;
+/**
+ * Pictures take much of a core, sound next to nothing, so they do not share their workers; nor do films, which are made
+ * as fast as a worker can.
+ */
+type RenditionFleets = Readonly<Record<RenditionRequest['kind'] | 'Film', WorkerFleet>>;
+
+/** A recording that is painted. */
+export interface Painting {
+  look: VideoLook;
+  /** A file that is not there yet. */
+  path: string;
+  /** Waits until one more may be painted. */
+  turn<T>(work: () => Promise<T>): Promise<T>;
+}
 
 export class RenditionPool {
   readonly #fleets: RenditionFleets;
@@ -40,6 +55,24 @@ export class RenditionPool {
       give: (item) => line.give(item),
       over,
     };
+  }
+
+  /** Paints a recording on its way into its file, all of it, at its turn. */
+  paint({ look, path, turn }: Painting): RecordingSink {
+    const fleet = this.#fleets.Film;
+    const work = ({ signal, onBegun, onItem }: PaintCall) =>
+      turn(async () => {
+        const worker = fleet.take();
+        const silentLimitMs = Number.POSITIVE_INFINITY;
+        const begin: CallOptions['onBegun'] = (give) => onBegun((item) => give(item, () => {}));
+        const hear: CallOptions['onItem'] = (item) => onItem(item as Painted);
+        try {
+          await worker.call('paint', look, { signal, silentLimitMs, onBegun: begin, onItem: hear });
+        } finally {
+          fleet.giveBack(worker);
+        }
+      });
+    return new PaintedFile(path, this.#clock, work);
   }
 
   async close(): Promise<void> {

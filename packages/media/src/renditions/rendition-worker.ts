@@ -4,9 +4,11 @@ import { Log } from 'node-av/lib';
 import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
 import type { CallContext, WorkerRole } from '../workers/messages.ts';
 import { Backlog } from './backlog.ts';
-import type { RenditionRequest } from './rendition-request.ts';
+import type { Painted, Unpainted } from './painted-file.ts';
+import type { RenditionRequest, VideoLook } from './rendition-request.ts';
 import { SoundRendition } from './sound-rendition.ts';
 import { VideoRendition } from './video-rendition.ts';
+import { WholeLine } from './whole-line.ts';
 
 /** Makes a stream of another one. */
 export interface Rendition {
@@ -20,17 +22,24 @@ export function renditionWorker(): WorkerRole {
   Log.setLevel(AV_LOG_QUIET);
   const running = new Set<Promise<void>>();
   const closing = new AbortController();
+  const track = (work: Promise<void>): Promise<void> => {
+    running.add(work);
+    return work.finally(() => running.delete(work));
+  };
   const render = (request: RenditionRequest, { signal, emit, onMore }: CallContext): Promise<void> => {
     const backlog = new Backlog(AbortSignal.any([signal, closing.signal]));
     onMore((item) => {
       if (!backlog.add(item as LiveHead | LiveFragment)) emit({ kind: 'Waiting' });
     });
-    const work = renderAll(request, backlog, emit);
-    running.add(work);
-    return work.finally(() => running.delete(work));
+    return track(renderAll(request, backlog, emit));
+  };
+  const paint = (look: VideoLook, { signal, emit, onMore }: CallContext): Promise<void> => {
+    const line = new WholeLine(AbortSignal.any([signal, closing.signal]));
+    onMore((item) => line.add(item as Unpainted));
+    return track(paintAll(look, line, emit));
   };
   return {
-    methods: { render },
+    methods: { render, paint },
     close: async () => {
       closing.abort();
       await Promise.allSettled(running);
@@ -52,6 +61,20 @@ async function renderAll(
       if (!next) return;
       if (next.item.kind === 'Head') await rendition.head(next.item);
       else await rendition.fragment(next.item, next.behindMs);
+    }
+  } finally {
+    rendition.free();
+  }
+}
+
+/** Until nothing more comes; nothing is left out, however long it takes. @throws AppError as `renderAll` */
+async function paintAll(look: VideoLook, line: WholeLine, emit: (item: Painted) => void): Promise<void> {
+  const rendition = new VideoRendition(look, emit);
+  try {
+    for (let item = await line.next(); item; item = await line.next()) {
+      if (item.kind === 'Head') await rendition.head(item);
+      else await rendition.fragment(item, 0);
+      emit({ kind: 'Taken' });
     }
   } finally {
     rendition.free();

@@ -8,6 +8,15 @@ export const CLIP_MAX_SEC = 600;
 export const CLIP_PRE_ROLL_MAX_SEC = 30;
 /** Of that, of one feed; where it does not fit, less time is kept. */
 export const CLIP_PRE_ROLL_MAX_BYTES = 48 * 1024 ** 2;
+/**
+ * Of a clip that is painted what may wait for it: the time before, and as much again. More would be a machine that does
+ * not keep up.
+ */
+export const CLIP_UNPAINTED_MAX_BYTES = 2 * CLIP_PRE_ROLL_MAX_BYTES;
+/** Clips that a process paints at once, beside the live video of those who watch; others wait for their turn. */
+export const CLIP_PAINTS_OF_PROCESS = 4;
+/** A stop waits so long for clips that are being painted, milliseconds. */
+export const CLIP_LAST_PAINTING_MS = 3_000;
 /** DVP-09. */
 export const CLIP_MAX_BYTES = 1024 ** 3;
 /** Of a film in a folder: it is read whole. */

@@ -16,6 +16,7 @@ export const CLIP_TROUBLES = {
   TooShort: 'The camera was there for less than a second.',
   Broken: 'What the camera sent does not make a film that plays.',
   TooLarge: 'The film is larger than 256 MiB.',
+  TooMany: 'This machine does not keep up with clips that hide parts of their pictures.',
   StorageLimit: 'The storage of this plan is full.',
   DiskFull: 'Too little disk space is left.',
   Failed: 'The clip could not be stored.',

@@ -55,6 +55,7 @@ export { livePauseMs } from './pause.ts';
 export {
   changesVideo,
   hidesParts,
+  isPaintedWhenRecorded,
   LIVE_VIDEO,
   type LiveVideo,
   type MadeRendition,

@@ -2,9 +2,10 @@
 import { AppError } from '@longview/base';
 import { CLIP_OBSTACLES, type ClipObstacle } from '@longview/rules/clips';
 import type { LiveObstacle, Rendition } from '@longview/rules/live';
+import type { OpenLine } from '../../clips/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { FrameFeed } from '../../frames/index.ts';
-import type { LiveSource, LiveViewer } from '../../live/index.ts';
+import type { ClipLineEvents, LiveSource } from '../../live/index.ts';
 import { findSourceTarget } from '../capture-sources/index.ts';
 import { liveSourceOf, liveStanding } from '../live/index.ts';
 import { findClipFeed } from './clip-queries.ts';
@@ -15,16 +16,13 @@ interface ClipStream {
   source: LiveSource;
 }
 
-/**
- * Has `viewer` watch the feed for its clips; gives how to leave. Of a feed that hides parts it gets what hides them.
- * @throws AppError NotFound with the obstacle; as `LiveHub.join`
- */
+/** Opens a line to what is recorded of the feed. @throws AppError NotFound with the obstacle; as `LiveHub.record` */
 export async function joinForClips(
   ctx: Ctx,
   feedId: string,
-  viewer: LiveViewer,
+  events: ClipLineEvents,
   rendition: Rendition,
-): Promise<() => void> {
+): Promise<OpenLine> {
   const stream = await findStream(ctx, feedId);
   if (typeof stream === 'string') throw new AppError('NotFound', CLIP_OBSTACLES[stream]);
   const findKey = async () => {
@@ -32,7 +30,7 @@ export async function joinForClips(
     return typeof present === 'string' ? null : present.source.key;
   };
   const { lineId, source } = stream;
-  return ctx.live.join({ feedId: lineId, source, viewer, rendition, tellsWhy: true, findKey });
+  return ctx.live.record({ feedId: lineId, source, rendition, tellsWhy: true, findKey }, events);
 }
 
 async function findStream(ctx: Ctx, feedId: string): Promise<ClipStream | ClipObstacle> {

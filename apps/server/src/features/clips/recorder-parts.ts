@@ -14,7 +14,7 @@ export function recorderParts(ctx: Ctx): Parts {
   return {
     takeFolder: (feedId) => folders.take(feedId),
     waitingDir: ctx.mediaStore.waitingDir,
-    join: (feedId, viewer, rendition) => joinForClips(ctx, feedId, viewer, rendition),
+    join: (feedId, events, rendition) => joinForClips(ctx, feedId, events, rendition),
     whyFull: (accountId) => whyFull(ctx, accountId),
     keep: (clip) => keep(ctx, clip),
     tell: (feedId, message) => saveStanding(ctx.db, { feedId, triedAt: new Date(ctx.clock.now()), message }),

@@ -112,8 +112,8 @@ describe.skipIf(!canServe)('a feed with a request for clips', () => {
     expect(await clipsOf(feedId)).toEqual([]);
   }, 60_000);
 
-  it('shows nothing of what its pictures hide [CAP-16] [EXT-183]', async () => {
-    const feedId = await recorded({});
+  it('shows nothing of what its pictures hide, nor of the time before, and leaves live video its place [CAP-16] [EXT-183] [EXT-224]', async () => {
+    const feedId = await recorded({ PreRoll_Value: 'PT2S' });
     const config = {
       Frame: { IsCropEnabled: true, CropTargetRect: { X: 0, Y: 0, Width: 0.5, Height: 0.5 } },
       Mask: { IsEnabled: false },
@@ -127,6 +127,7 @@ describe.skipIf(!canServe)('a feed with a request for clips', () => {
     await expect.poll(async () => (await later()).length, WAIT).toBeGreaterThanOrEqual(1);
     const [clip] = await later();
     expect(clip).toMatchObject({ Width: 320, Height: 180, HasSound: true });
+    expect(app.ctx.live.transcodeCount).toBe(0);
   }, 60_000);
 
   it('takes the new films of an FTP folder when they are whole [IPD-22]', async () => {

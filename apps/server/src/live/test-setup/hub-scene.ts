@@ -1,7 +1,7 @@
 /** A hub with a camera that does as it is told, renditions that give back what they are given, and viewers. Tests only. */
 import { AppError, silentLogger } from '@longview/base';
 import type { DialledStream } from '@longview/camera-sources';
-import type { LiveFragment, LiveItem, RenditionRequest } from '@longview/media';
+import type { LiveFragment, LiveItem, RecordingSink, RenditionRequest } from '@longview/media';
 import { describeTrouble } from '@longview/rules/camera-report';
 import { FakeClock } from '@longview/test-kit';
 import { expect } from 'vitest';
@@ -46,6 +46,8 @@ export class HubScene {
   readonly clock = new FakeClock();
   readonly lines: Line[] = [];
   readonly makings: Making[] = [];
+  /** Times of the pictures that go into a file painted, by its path. */
+  readonly painted = new Map<string, number[]>();
   /** Of the source as it is now; null when nobody may watch any more. */
   key: string | null = 'k1';
   /** How often that was asked for. */
@@ -70,7 +72,7 @@ export class HubScene {
     this.hub = new LiveHub({
       ...{ clock: this.clock, logger: silentLogger, changes, homes },
       live: { watch: (_options, onItem, signal) => this.#watch(onItem, signal) },
-      renditions: { start: (...of) => this.#start(...of) },
+      renditions: { start: (...of) => this.#start(...of), paint: ({ path }) => this.#paint(path) },
       callers: { onClear: () => {} },
     });
   }
@@ -98,6 +100,16 @@ export class HubScene {
     line.send(madeFragment(0, true));
     line.send(madeFragment(40));
     return line;
+  }
+
+  #paint(path: string): RecordingSink {
+    const times: number[] = [];
+    this.painted.set(path, times);
+    const take: RecordingSink['take'] = (item) => {
+      if (item.kind === 'Fragment') times.push(item.atMs);
+    };
+    const nothing = async () => {};
+    return { unsentBytes: 0, broken: new Promise(() => {}), take, close: nothing, drop: nothing };
   }
 
   #watch(onItem: (item: LiveItem) => void, signal: AbortSignal) {

@@ -1,7 +1,10 @@
-/** The video of one feed for its clips: keeps what was sent just before, and gives what comes to those being recorded. */
-import type { LiveFragment, LiveHead, Recording } from '@longview/media';
+/**
+ * The video of one feed for its clips: keeps what was sent just before, and gives what comes to those being recorded.
+ * What it keeps leaves it only into the files of its recordings, which are painted where the feed hides parts (C8).
+ */
+import { type LiveFragment, type LiveHead, Recording, type RecordingSink } from '@longview/media';
 import type { LiveEndCode } from '@longview/rules/live';
-import type { LiveViewer } from '../live/index.ts';
+import type { LiveViewer } from './live-viewer.ts';
 import { Past } from './past.ts';
 
 export interface ClipLineEvents {
@@ -11,15 +14,21 @@ export interface ClipLineEvents {
   onUnplayable(): void;
 }
 
+/** What is seen of a feed by its recordings. */
+export type RecordedFeed = Pick<ClipLine, 'why' | 'isIdle' | 'keep' | 'record'>;
+
 export class ClipLine implements LiveViewer {
-  readonly past = new Past();
+  readonly #past = new Past();
   readonly #recordings = new Set<Recording>();
   readonly #events: ClipLineEvents;
+  readonly #paint: ((path: string) => RecordingSink) | null;
   #head: LiveHead | null = null;
   #why: string | null = null;
 
-  constructor(events: ClipLineEvents) {
+  /** `paint`: opens files that are painted; null: what comes may be seen as it is. */
+  constructor(events: ClipLineEvents, paint: ((path: string) => RecordingSink) | null) {
     this.#events = events;
+    this.#paint = paint;
   }
 
   /** What was wrong with the camera when the line ended; null where nothing was, or nobody knows. */
@@ -35,21 +44,28 @@ export class ClipLine implements LiveViewer {
     return this.#recordings.size === 0;
   }
 
-  /** The recording begins with what there is, and gets what comes until it is over. */
-  record(recording: Recording): void {
+  /** Keeps at least so much of what comes. */
+  keep(keepMs: number): void {
+    this.#past.keepMs = keepMs;
+  }
+
+  /** A recording that begins with what there is, and gets what comes until it is over. `path`: not there yet. */
+  record(path: string, lengthMs: number): Recording {
+    const recording = new Recording(path, lengthMs, this.#paint?.(path));
     this.#recordings.add(recording);
     void recording.over.then(() => this.#recordings.delete(recording));
-    if (this.#head) recording.begin(this.#head, this.past.fragments);
+    if (this.#head) recording.begin(this.#head, this.#past.fragments);
+    return recording;
   }
 
   head(head: LiveHead): void {
-    if (!head.isPlayable) this.#convert();
-    else this.#play(head);
+    if (head.isPlayable || this.#paint) this.#play(head);
+    else this.#convert();
   }
 
   #play(head: LiveHead): void {
     this.#head = head;
-    this.past.clear();
+    this.#past.clear();
     for (const recording of this.#recordings) recording.begin(head, []);
   }
 
@@ -60,7 +76,7 @@ export class ClipLine implements LiveViewer {
   }
 
   fragment(fragment: LiveFragment): void {
-    this.past.take(fragment);
+    this.#past.take(fragment);
     for (const recording of this.#recordings) recording.take(fragment);
   }
 

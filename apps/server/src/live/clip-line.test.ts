@@ -2,12 +2,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type LiveFragment, Recording } from '@longview/media';
+import type { LiveFragment, Recording } from '@longview/media';
 import { CLIP_PRE_ROLL_MAX_BYTES } from '@longview/rules/clips';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { madeHead } from '../live/test-setup/made-items.ts';
 import { ClipLine } from './clip-line.ts';
 import { Past } from './past.ts';
+import { madeHead } from './test-setup/made-items.ts';
 
 let folder: string;
 let line: ClipLine;
@@ -20,10 +20,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(() => {
   events = [];
-  line = new ClipLine({
-    onOver: () => events.push('over'),
-    onUnplayable: () => events.push('unplayable'),
-  });
+  const tell = {
+    onOver: () => void events.push('over'),
+    onUnplayable: () => void events.push('unplayable'),
+  };
+  line = new ClipLine(tell, null);
 });
 
 /** Says of itself when it was; every second begins with a key frame. */
@@ -38,7 +39,7 @@ function send(fromMs: number, toMs: number, stepMs = 500): void {
   for (let atMs = fromMs; atMs < toMs; atMs += stepMs) line.fragment(fragment(atMs));
 }
 
-const newRecording = (lengthMs: number) => new Recording(join(folder, `${count++}`), lengthMs);
+const record = (lengthMs: number) => line.record(join(folder, `${count++}`), lengthMs);
 
 async function textOf(recording: Recording): Promise<string> {
   await recording.close();
@@ -51,8 +52,7 @@ describe('a recording', () => {
   it('begins with the newest key frame and ends when it is long enough [CAP-16]', async () => {
     line.head(head);
     send(0, 2_000);
-    const recording = newRecording(2_000);
-    line.record(recording);
+    const recording = record(2_000);
     send(2_000, 6_000);
     expect(await recording.over).toBe('Long');
     // Its two seconds count from the last picture before it began.
@@ -62,8 +62,7 @@ describe('a recording', () => {
   });
 
   it('waits for a key frame of a stream that begins only now', async () => {
-    const recording = newRecording(1_000);
-    line.record(recording);
+    const recording = record(1_000);
     expect(recording.hasBegun).toBe(false);
     line.head(head);
     send(500, 4_000);
@@ -72,21 +71,19 @@ describe('a recording', () => {
   });
 
   it('also shows the time before it that is asked for [EXT-181]', async () => {
-    line.past.keepMs = 3_000;
+    line.keep(3_000);
     line.head(head);
     send(0, 10_000);
-    const recording = newRecording(1_000);
-    line.record(recording);
+    const recording = record(1_000);
     send(10_000, 12_000);
     expect(await textOf(recording)).toMatch(/^head 6000 6500 .* 9500 10000$/);
   });
 
   it('shows what is beside it as well: clips may overlap', async () => {
     line.head(head);
-    const [one, two] = [newRecording(2_000), newRecording(2_000)];
-    line.record(one);
+    const one = record(2_000);
     send(0, 1_500);
-    line.record(two);
+    const two = record(2_000);
     send(1_500, 9_000);
     expect(await textOf(one)).toBe('head 0 500 1000 1500');
     expect(await textOf(two)).toBe('head 1000 1500 2000 2500');
@@ -94,8 +91,7 @@ describe('a recording', () => {
 
   it('ends where the camera describes itself anew, for a film has one head', async () => {
     line.head(head);
-    const recording = newRecording(5_000);
-    line.record(recording);
+    const recording = record(5_000);
     send(0, 1_500);
     line.head({ ...head, bytes: Buffer.from('other') });
     send(2_000, 3_000);
@@ -105,8 +101,7 @@ describe('a recording', () => {
 
   it('ends with its stream, and tells why', async () => {
     line.head(head);
-    const recording = newRecording(5_000);
-    line.record(recording);
+    const recording = record(5_000);
     send(0, 1_500);
     line.end('SourceFailed', 'Nothing answers.');
     expect(await recording.over).toBe('SourceFailed');
@@ -114,8 +109,7 @@ describe('a recording', () => {
   });
 
   it('is of no use where no film can hold what the camera sends', async () => {
-    const recording = newRecording(5_000);
-    line.record(recording);
+    const recording = record(5_000);
     line.head({ ...head, isPlayable: false });
     expect([await recording.over, events]).toEqual(['Changed', ['unplayable']]);
     await recording.close();

@@ -1,0 +1,76 @@
+/** What the hub gives to recordings: of a feed that hides parts nothing but what goes into a file painted. */
+
+import { CLIP_PAINTS_OF_PROCESS } from '@longview/rules/clips';
+import { DEFAULT_IMAGE_PROCESS, type ImageProcess } from '@longview/rules/image-process';
+import { LIVE_TRANSCODES_OF_PROCESS } from '@longview/rules/live';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Eye, HubScene, settle, source } from './test-setup/hub-scene.ts';
+import { madeFragment, madeHead } from './test-setup/made-items.ts';
+
+let scene: HubScene;
+let events: string[];
+beforeEach(() => {
+  scene = new HubScene();
+  events = [];
+});
+afterEach(() => scene.hub.close());
+
+const hides = (change: Partial<ImageProcess>) => ({
+  ...source(),
+  look: { config: { ...DEFAULT_IMAGE_PROCESS, ...change }, maskPng: null },
+});
+const masked = hides({ mask: { ...DEFAULT_IMAGE_PROCESS.mask, isEnabled: true } });
+const anonymized = hides({ anonymize: { isEnabled: true, blurLevel: 'Low' } });
+
+function record(of = masked, feedId = 'fe1') {
+  const wish = { feedId, source: of, rendition: 'Copy' as const, tellsWhy: true };
+  return scene.hub.record(
+    { ...wish, findKey: async () => scene.key },
+    { onOver: () => void events.push('over'), onUnplayable: () => void events.push('unplayable') },
+  ).line;
+}
+
+describe('recordings of a feed that masks', () => {
+  it('are painted from what came before too, and take no place of those who watch [EXT-224] [EXT-181]', async () => {
+    for (let feed = 0; feed < LIVE_TRANSCODES_OF_PROCESS; feed++)
+      scene.join(new Eye(), { feedId: `other${feed}`, rendition: 'H264' });
+    const line = record();
+    line.keep(3_000);
+    const camera = await scene.lineOf(LIVE_TRANSCODES_OF_PROCESS + 1);
+    // No browser plays it, and it is painted all the same.
+    camera.send({ ...madeHead(), isPlayable: false });
+    for (let atMs = 0; atMs < 5_000; atMs += 500) camera.send(madeFragment(atMs, atMs % 1_000 === 0));
+    const recording = line.record('/nowhere/clip', 1_000);
+    camera.send(madeFragment(5_000, true));
+    camera.send(madeFragment(6_000, true));
+    expect(await recording.over).toBe('Long');
+    expect(scene.painted.get('/nowhere/clip')?.at(0)).toBe(1_000);
+    expect(scene.painted.get('/nowhere/clip')?.at(-1)).toBe(5_000);
+    expect(scene.makings).toHaveLength(LIVE_TRANSCODES_OF_PROCESS);
+    expect(events).toEqual([]);
+  });
+
+  it('end, with all that was kept, when its pictures are to look otherwise [CAP-16]', async () => {
+    const line = record();
+    line.keep(3_000);
+    const camera = await scene.begin();
+    const recording = line.record('/nowhere/clip', 60_000);
+    scene.key = 'k2';
+    scene.tellFeed('fe1');
+    await settle();
+    expect([await recording.over, events, camera.isLeft]).toEqual(['Changed', ['over'], true]);
+  });
+
+  it('may be of more feeds than are painted at once', () => {
+    for (let feed = 0; feed < CLIP_PAINTS_OF_PROCESS * 2; feed++) record(masked, `fe${feed}`).keep(30_000);
+    expect([scene.hub.streamCount, scene.hub.transcodeCount]).toEqual([CLIP_PAINTS_OF_PROCESS * 2, 0]);
+  });
+});
+
+it('recordings of a feed that anonymizes are of what is made all the time: what moves is told by looking on', async () => {
+  record(anonymized);
+  const camera = await scene.lineOf(1);
+  camera.send(madeHead());
+  expect(scene.makings.map(({ request, given }) => [request.kind, given])).toEqual([['Video', ['Head']]]);
+  expect(scene.painted.size).toBe(0);
+});
