@@ -1,5 +1,5 @@
 /** The service with S3_BUCKET: frames, films and sizes from the bucket, and days on which it is away. */
-import { AppError, silentLogger, systemClock } from '@longview/base';
+import { silentLogger, systemClock } from '@longview/base';
 import { S3BlobStore } from '@longview/blob-store';
 import type { SegmentRow } from '@longview/frame-store';
 import { formatTime } from '@longview/rules';
@@ -135,6 +135,22 @@ describe('S3_BUCKET', () => {
     expect(problems.map(problemText)).toEqual([`ObjectMissing ${row?.path}: an object is missing`]);
   });
 
+  it('that lets nothing be deleted is told of at /readyz until it does [EXT-230] [OPS-01]', async () => {
+    const deletion = async () => {
+      aheadMs += 120_000;
+      await app.ctx.frames.store.check({ repair: false });
+      const response = await app.call('/readyz');
+      const { Checks } = (await response.json()) as { Checks: { Name: string; Ok: boolean }[] };
+      return [response.status, Checks.find(({ Name }) => Name === 'Object deletion')?.Ok];
+    };
+    s3.fault = (method) => (method === 'DELETE' ? 'Denied' : null);
+    await app.ctx.frames.thin(feedId, NOON + 2 * HOUR, NOON + 3 * HOUR, () => false);
+    expect(await deletion()).toEqual([200, false]);
+    expect((await frameAt(NOON + 2 * HOUR)).status).toBe(404);
+    s3.fault = () => null;
+    expect(await deletion()).toEqual([200, true]);
+  });
+
   it('must be given again at the next start: frames that cannot be reached are none to serve [OPS-03]', async () => {
     await expect(requireNoneSent(app.ctx.db)).rejects.toMatchObject({ kind: 'InvalidInput' });
   });
@@ -142,10 +158,11 @@ describe('S3_BUCKET', () => {
 
 describe('sending by itself', () => {
   it('tries again for ever, tells of it while it fails, and is well when it works', async () => {
+    s3.fault = () => 'Full';
     const { waits, turn, sender, said } = makeSender(['fails', 'fails', 'works']);
     expect(sender.problem).toBeNull();
     await turn();
-    expect(sender.problem).toContain('They stay on the disk');
+    expect(sender.problem).toMatch(/is full, .* stay on the disk/);
     await turn();
     await turn();
     expect(sender.problem).toBeNull();
@@ -173,11 +190,12 @@ function makeSender(moods: ('fails' | 'works')[]) {
   const said: string[] = [];
   const disk = { isLow: false };
   let wake = () => {};
+  const bucket = new S3BlobStore({ ...s3.options, clock });
   const row = { id: 'a' } as SegmentRow;
   const sender = new SegmentSender({
     store: {
       sendClosed: async () => {
-        if (moods.shift() === 'fails') throw new AppError('Unavailable', 'away');
+        if (moods.shift() === 'fails') await bucket.put('a', Buffer.from('segment'));
         return 'Sent';
       },
       trimCopies: async (bytes) => void budgets.push(bytes),
