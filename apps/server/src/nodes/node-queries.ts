@@ -25,16 +25,15 @@ export async function upsertNode(db: Queryable, { id, url, version, processes }:
   );
 }
 
-/** Where a node of this id runs, if it said so lately; null else. */
-export async function findRunning(
+/** A node that lived lately and has this one's name at another address, or its address with another name; null without. */
+export async function findTwin(
   db: Queryable,
-  id: string,
+  { id, url }: NodeFacts,
   withinSec: number,
-): Promise<{ url: string } | null> {
-  const found = await sql<{ url: string }>`
-    select url from node where id = ${id} and seen_at > now() - make_interval(secs => ${withinSec})`.execute(
-    db,
-  );
+): Promise<Pick<NodeFacts, 'id' | 'url'> | null> {
+  const found = await sql<Pick<NodeFacts, 'id' | 'url'>>`
+    select id, url from node where (id = ${id}) <> (url = ${url})
+      and seen_at > now() - make_interval(secs => ${withinSec}) order by id limit 1`.execute(db);
   return found.rows[0] ?? null;
 }
 

@@ -6,7 +6,7 @@ import { AppError, type Logger, SingleFlight } from '@longview/base';
 import type { Db } from '../db/open.ts';
 import {
   endNode,
-  findRunning,
+  findTwin,
   listNodes,
   type NodeFacts,
   type NodeRow,
@@ -115,17 +115,14 @@ export class NodeRegistry {
       logger.warn({ aheadMs }, 'the clock of this machine is wrong; the time of the database is used');
   }
 
-  /** One that was killed is silent after a while; one that goes on has the same name as this one. */
+  /** One that was killed is silent after a while; one that goes on has the same name, or address, as this one. */
   async #begin(): Promise<void> {
     const { db, clock, self } = this.#deps;
     for (const endMs = clock.monotonic() + 2 * SEEN_WITHIN_SEC * 1_000; ; await clock.sleep(1_000)) {
-      const other = await findRunning(db, self.id, SEEN_WITHIN_SEC);
-      if (!other || other.url === self.url) return upsertNode(db, self);
+      const twin = await findTwin(db, self, SEEN_WITHIN_SEC);
+      if (!twin) return upsertNode(db, self);
       if (clock.monotonic() < endMs) continue;
-      throw new AppError(
-        'Conflict',
-        `A node with the DATA_DIR of this one runs at ${other.url}. Give each node a folder of its own; in a copied one remove the file node-id.`,
-      );
+      throw new AppError('Conflict', twinText(twin, self));
     }
   }
 
@@ -150,4 +147,10 @@ export class NodeRegistry {
       );
     }
   }
+}
+
+function twinText({ id, url }: Pick<NodeFacts, 'id' | 'url'>, self: NodeFacts): string {
+  return id === self.id
+    ? `A node with the DATA_DIR of this one runs at ${url}. Give each node a folder of its own; in a copied one remove the file node-id.`
+    : `Another node runs with the NODE_URL of this one, ${url}. Give each node its own: the address at which the others reach it.`;
 }

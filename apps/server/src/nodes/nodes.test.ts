@@ -227,16 +227,23 @@ describe('a node', () => {
     await door.stop();
   });
 
-  it('on a copy of another one’s folder is refused while that one lives [EXT-193]', async () => {
+  it.each([
+    [
+      'on a copy of another one’s folder',
+      () => ({ id: a.ctx.leases.nodeId, url: 'http://elsewhere' }),
+      'DATA_DIR',
+    ],
+    ['at the address of another one', () => ({ id: 'another', url: a.ctx.config.nodeUrl ?? '' }), 'NODE_URL'],
+  ])('%s is refused while that one lives [EXT-193] [EXT-235]', async (_, nameOf, word) => {
     let nowMs = 0;
     const clock = new SharedClock({
       now: Date.now,
       monotonic: () => (nowMs += 5_000),
       sleep: async () => {},
     });
-    const self = { id: a.ctx.leases.nodeId, url: 'http://elsewhere', version: '1', processes: [] };
+    const self = { ...nameOf(), version: '1', processes: [] };
     const opened = NodeRegistry.open({ db: a.ctx.db, clock, logger: silentLogger, self, isServing: true });
-    await expect(opened).rejects.toMatchObject({ kind: 'Conflict' });
+    await expect(opened).rejects.toMatchObject({ kind: 'Conflict', message: expect.stringContaining(word) });
   });
 
   it('know one that began just now as soon as they need it, and when it ended [EXT-190]', async () => {
