@@ -7,10 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatTime } from '@longview/rules';
 import { cloneDatabase } from '@longview/test-kit';
 import { numberOf, startNumberedCameras } from '@longview/test-kit/numbered-cameras';
+import { hasRtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { startS3Server } from '@longview/test-kit/s3-server';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { type Cluster, type ClusterNode, startCluster } from './test-setup/cluster.ts';
+import { type LivePage, openLive } from './test-setup/live-page.ts';
 import { makeNextVersion } from './test-setup/next-version.ts';
 import { picture } from './test-setup/pictures.ts';
 import { furnish, isThere, type Pusher, push } from './test-setup/pusher.ts';
@@ -23,6 +25,8 @@ const CAMERAS = 9;
 const PAST_SEC = Math.floor(Date.now() / 1000) - 86_400;
 
 const cameras = await startNumberedCameras();
+/** Of live video; null where this machine cannot. */
+const film = (await hasRtspServer()) ? await startRtspServer({ fps: 25, gop: 25 }) : null;
 const s3 = await startS3Server();
 let cluster: Cluster;
 let database: Client;
@@ -41,6 +45,7 @@ afterAll(async () => {
   await cluster?.close();
   await database.end();
   await cameras.close();
+  await film?.close();
   await s3.close();
 });
 
@@ -180,7 +185,31 @@ it('is brought to the next version node by node while cameras run and pictures c
   expect([old.code, old.output]).toEqual([1, expect.stringContaining('of a newer Longview')]);
 });
 
-it('cameras of nodes that die or stand still go on elsewhere, and nothing acknowledged is lost [OPS-10] [EXT-195]', async () => {
+/** Watches, at one node, the live video of a feed that another one holds. */
+async function watchAt(node: ClusterNode, holder: ClusterNode): Promise<LivePage[]> {
+  if (!film) return [];
+  const held = `select feed_id from held_lease join node on node.id = node_id where url = $1
+    and feed_id = any($2) limit 1`;
+  const { rows } = await database.query<{ feed_id: string }>(held, [holder.url, feeds]);
+  const feedId = rows[0]?.feed_id ?? '';
+  await database.query('update feed set has_video_stream = true where id = $1', [feedId]);
+  const source = { Target_Url: film.url('/h264') };
+  await call(node.url, `/api/nv/ipdevice/capturesource/${feedId}/VideoStream`, source);
+  const page = await openLive(node, feedId, { headers: { cookie: pusher.cookie } });
+  await expect.poll(() => page.parts.length, { timeout: 30_000 }).toBeGreaterThan(10);
+  return [page];
+}
+
+/** It has begun anew, and comes. */
+async function wentOn(page: LivePage): Promise<void> {
+  const types = () => page.said.map(({ Type }) => Type);
+  await expect.poll(types, { timeout: 60_000 }).toEqual(['Head', 'Head']);
+  const from = page.parts.length;
+  await expect.poll(() => page.parts.length, { timeout: 30_000 }).toBeGreaterThan(from + 25);
+  page.close();
+}
+
+it('cameras and live video of nodes that die or stand still go on elsewhere, and nothing acknowledged is lost [OPS-10] [EXT-195] [EXT-243]', async () => {
   const [first, second, third] = [nodeAt(0), nodeAt(1), nodeAt(2)];
   // Any node shows any feed, and all three capture.
   await allGoOn(cluster.nodes);
@@ -198,6 +227,7 @@ it('cameras of nodes that die or stand still go on elsewhere, and nothing acknow
   ]);
   expect(acknowledged).toHaveLength(60);
   const before = await Promise.all(feeds.map((feedId) => framesOf(first, feedId)));
+  const watching = [...(await watchAt(first, second)), ...(await watchAt(first, third))];
 
   await second.stop('SIGKILL');
   third.freeze();
@@ -205,6 +235,7 @@ it('cameras of nodes that die or stand still go on elsewhere, and nothing acknow
     .poll(async () => (await holders()).get(first.url), { timeout: 60_000, interval: 200 })
     .toBeGreaterThanOrEqual(CAMERAS);
   await allGoOn([first]);
+  for (const page of watching) await wentOn(page);
   await pushTo(first, PAST_SEC + 400);
 
   third.thaw();

@@ -23,7 +23,7 @@ export function countLive(registry: Registry, hub: LiveHub, rtc: RtcDesk | null)
   });
   new Gauge({
     name: 'longview_live_streams',
-    help: 'Cameras that are connected for live video.',
+    help: 'Live streams that are read, from their cameras or from other nodes.',
     registers: [registry],
     collect() {
       this.set(hub.streamCount);

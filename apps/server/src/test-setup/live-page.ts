@@ -22,13 +22,17 @@ interface Opening {
 }
 
 const pathOf = (feedId: string, query = '') => `/api/v2/stream/${feedId}/live.mp4${query}`;
-const headersOf = (app: TestApp, { as, headers }: Opening) => ({
+const headersOf = (app: Pick<TestApp, 'url'>, { as, headers }: Opening) => ({
   origin: app.url,
   ...credentialsOf(as),
   ...headers,
 });
 
-export async function openLive(app: TestApp, feedId: string, opening: Opening = {}): Promise<LivePage> {
+export async function openLive(
+  app: Pick<TestApp, 'url'>,
+  feedId: string,
+  opening: Opening = {},
+): Promise<LivePage> {
   const url = `${app.url.replace('http', 'ws')}${pathOf(feedId, opening.query)}`;
   // Node's own takes headers besides, which a browser sends by itself.
   const socket = new WebSocket(url, { headers: headersOf(app, opening) } as unknown as string[]);

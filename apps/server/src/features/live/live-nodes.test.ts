@@ -95,7 +95,7 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
     expect.poll(() => page.parts.length, { timeout: 30_000 }).toBeGreaterThan(count);
   const goesOn = (page: LivePage) => hasParts(page, page.parts.length + 30);
 
-  it('takes one connection to the camera, whoever watches where and how [EXT-240] [EXT-245] [PUB-10]', async () => {
+  it('takes one connection to the camera, whoever watches where and how [EXT-240] [EXT-246] [PUB-10]', async () => {
     const { feedId, line } = await streaming(a);
     const all = await Promise.all([a, b, web, web].map((node) => watch(node, feedId)));
     for (const page of all) await hasParts(page, 40);
@@ -114,6 +114,9 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
     for (const node of [a, b, web])
       expect((await node.call(rtc.location, { method: 'DELETE' })).status).toBe(404);
     await rtc.close();
+    // Who is no node of ours finds nothing.
+    for (const act of ['live', 'hls', 'hls-file'])
+      expect((await a.call(`/internal/feeds/${feedId}/${act}`, { as: owner })).status).toBe(404);
   });
 
   it('is one list of LL-HLS with the same files at every node [EXT-245] [PUB-10]', async () => {

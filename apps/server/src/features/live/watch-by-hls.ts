@@ -4,7 +4,7 @@
  */
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
-import type { HlsList, HlsPlace } from '../../live/index.ts';
+import type { HlsList, HlsPlace, HlsViewer } from '../../live/index.ts';
 import { hlsFileHere, hlsListHere } from './hls-here.ts';
 import { requireLive, requireSeenLive, streamKeyOf } from './live-access.ts';
 import { type LiveWish, renditionOf } from './watch-live.ts';
@@ -19,8 +19,12 @@ export interface HlsReader {
 
 /** @throws AppError as `requireLive`, `LiveHub.join` and `FarHls.find` */
 export async function requireHls(ctx: Ctx, actor: Actor, wish: LiveWish): Promise<HlsReader> {
-  await requireSeenLive(ctx, actor, wish.feedId);
-  return (await findFar(ctx, actor, wish)) ?? openHere(ctx, actor, wish);
+  const { feedId, video } = wish;
+  await requireSeenLive(ctx, actor, feedId);
+  // It ends as soon as another node reads the stream.
+  const open = ctx.hls.find(feedId, renditionOf(video));
+  if (open) return readerHere(ctx, open);
+  return (await findFar(ctx, actor, wish)) ?? readerHere(ctx, await begin(ctx, actor, wish));
 }
 
 /** Null where this node reads the stream. */
@@ -37,16 +41,13 @@ async function findFar(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish): Pro
   );
 }
 
-async function openHere(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish): Promise<HlsReader> {
-  const rendition = renditionOf(video);
-  const viewer = ctx.hls.find(feedId, rendition) ?? (await begin());
-  return {
-    list: (place) => hlsListHere(ctx, viewer, place),
-    file: (name) => hlsFileHere(ctx, viewer, name),
-  };
-
-  async function begin() {
-    const { source, tellsWhy } = await requireLive(ctx, actor, feedId);
-    return ctx.hls.begin({ feedId, source, rendition, tellsWhy, findKey: () => streamKeyOf(ctx, feedId) });
-  }
+async function begin(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish): Promise<HlsViewer> {
+  const { source, tellsWhy } = await requireLive(ctx, actor, feedId);
+  const findKey = () => streamKeyOf(ctx, feedId);
+  return ctx.hls.begin({ feedId, source, rendition: renditionOf(video), tellsWhy, findKey });
 }
+
+const readerHere = (ctx: Ctx, viewer: HlsViewer): HlsReader => ({
+  list: (place) => hlsListHere(ctx, viewer, place),
+  file: (name) => hlsFileHere(ctx, viewer, name),
+});

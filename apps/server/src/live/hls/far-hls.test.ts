@@ -16,6 +16,9 @@ let home: 'Here' | LivePeer | null;
 let give: (bytes: Buffer | null) => void;
 let change: (feedId: string | null) => void;
 let failure: Error | null;
+/** The database. */
+let isAway: boolean;
+let clock: FakeClock;
 
 const peer: LivePeer = {
   watch: () => Promise.reject(new Error('Not asked for.')),
@@ -36,10 +39,13 @@ beforeEach(() => {
   asked = [];
   home = peer;
   failure = null;
+  isAway = false;
+  clock = new FakeClock();
   const homes: LiveHomes = {
     isHere: () => home === 'Here',
     find: async () => {
       asked.push('find');
+      if (isAway) throw new Error('The database is away.');
       return home;
     },
     keeps: async () => true,
@@ -47,7 +53,7 @@ beforeEach(() => {
   const on = (listener: typeof change) => {
     change = listener;
   };
-  far = new FarHls({ homes, clock: new FakeClock(), changes: { on } as never });
+  far = new FarHls({ homes, clock, changes: { on } as never });
 });
 
 describe('LL-HLS of a feed that another node reads [EXT-245]', () => {
@@ -86,12 +92,16 @@ describe('LL-HLS of a feed that another node reads [EXT-245]', () => {
     expect([await far.find('fe1'), await far.find('fe1'), far.isKnown('fe1')]).toEqual([peer, peer, false]);
     await far.list(peer, { ...WISH, segment: undefined, part: undefined });
     expect(far.isKnown('fe1')).toBe(true);
+    isAway = true;
+    await clock.advance(2_000);
+    expect([await far.find('fe1'), far.isKnown('fe1')]).toEqual([peer, true]);
+    isAway = false;
     failure = new Error('away');
     await expect(far.list(peer, { ...WISH, segment: 1, part: undefined })).rejects.toBe(failure);
     home = null;
     await expect(far.find('fe1')).rejects.toThrow(LIVE_ENDS.SourceFailed);
     home = 'Here';
     expect([await far.find('fe1'), far.isHere('fe1')]).toEqual([null, true]);
-    expect(asked.filter((what) => what === 'find')).toHaveLength(3);
+    expect(asked.filter((what) => what === 'find')).toHaveLength(4);
   });
 });

@@ -9,7 +9,7 @@ import type { FeedChanges } from '../../capture/index.ts';
 import type { HlsPlace, HlsWish, LiveHomes, LivePeer } from '../live-homes.ts';
 import type { HlsList } from './playlist.ts';
 
-/** Who reads a feed is believed so long. */
+/** Who reads a feed is believed so long; for longer while it cannot be asked. */
 const BELIEF_MS = 2_000;
 const MAX_FEEDS = 10_000;
 
@@ -51,20 +51,23 @@ export class FarHls {
     return !this.#homes || this.#homes.isHere(feedId);
   }
 
-  /** Whether the feed's stream was given by another node a moment ago. */
+  /** Whether another node has given the feed's stream, and not failed since. */
   isKnown(feedId: string): boolean {
-    return this.#beliefIn(feedId)?.hasGiven ?? false;
+    return this.#beliefs.get(feedId)?.hasGiven ?? false;
   }
 
   /** Null: this node reads it. @throws AppError Unavailable `SourceFailed` while nobody does */
   async find(feedId: string): Promise<LivePeer | null> {
-    const known = this.#beliefIn(feedId);
-    if (known) return known.peer;
-    const home = this.#homes ? await this.#homes.find(feedId) : 'Here';
-    if (home === 'Here') return null;
+    const known = this.#beliefs.get(feedId);
+    if (known && this.#clock.monotonic() - known.askedMs < BELIEF_MS) return known.peer;
+    const home = await this.#ask(feedId, known?.peer ?? null);
     if (home === null) throw nobody();
-    this.#beliefs.set(feedId, { peer: home, askedMs: this.#clock.monotonic(), hasGiven: false });
-    return home;
+    if (home === 'Here') this.#beliefs.delete(feedId);
+    else {
+      const hasGiven = known?.hasGiven ?? false;
+      this.#beliefs.set(feedId, { peer: home, askedMs: this.#clock.monotonic(), hasGiven });
+    }
+    return home === 'Here' ? null : home;
   }
 
   /** @throws AppError as `LivePeer.hlsList` */
@@ -102,9 +105,15 @@ export class FarHls {
     }
   }
 
-  #beliefIn(feedId: string): Belief | null {
-    const belief = this.#beliefs.get(feedId);
-    return belief && this.#clock.monotonic() - belief.askedMs < BELIEF_MS ? belief : null;
+  /** While the database is away it stays as it was known. */
+  async #ask(feedId: string, known: LivePeer | null): Promise<'Here' | LivePeer | null> {
+    if (!this.#homes) return 'Here';
+    try {
+      return await this.#homes.find(feedId);
+    } catch (err) {
+      if (!known) throw err;
+      return known;
+    }
   }
 
   #forget(): void {

@@ -71,6 +71,7 @@ describe('the playlist of a live stream', () => {
     expect(hlsPlaylist(played(59), nameOf).split('\n')).toEqual([
       '#EXTM3U',
       '#EXT-X-VERSION:9',
+      '#EXT-X-INDEPENDENT-SEGMENTS',
       '#EXT-X-TARGETDURATION:1',
       '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=1.020',
       '#EXT-X-PART-INF:PART-TARGET=0.340',

@@ -38,6 +38,7 @@ export function hlsPlaylist({ all, goneHeads }: HlsList, urlOf: (file: HlsFile) 
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:9',
+    ...(all.every(beginsWithKey) ? ['#EXT-X-INDEPENDENT-SEGMENTS'] : []),
     `#EXT-X-TARGETDURATION:${targetSec}`,
     `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${sec(partSec * HOLD_BACK_PARTS)}`,
     `#EXT-X-PART-INF:PART-TARGET=${sec(partSec)}`,
@@ -87,6 +88,8 @@ function firstWithParts(all: HlsList['all']): number {
   return 0;
 }
 
+/** All but those that a camera without key frames cuts. */
+const beginsWithKey = ({ parts: [first] }: ListedSegment) => first?.isIndependent ?? true;
 const lengthOf = ({ durationMs }: ListedPart) => durationMs;
 const durationOf = ({ parts }: ListedSegment) => parts.reduce((sum, part) => sum + lengthOf(part), 0);
 const sec = (value: number) => value.toFixed(3);
