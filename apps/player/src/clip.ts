@@ -13,8 +13,9 @@ export class Clip {
 
   /** Plays; resolves once there is a picture, which is then seen. @throws when it cannot be played or was given up */
   async begun(signal: AbortSignal): Promise<void> {
-    await this.#event('loadeddata', signal);
-    await this.element.play();
+    // iPhones load nothing of a film before it is to play.
+    const playing = this.element.play();
+    await Promise.all([this.#event('loadeddata', signal), playing]);
     this.element.classList.add('shown');
   }
 

@@ -73,6 +73,17 @@ it('of fragments that begin in the middle of a stream begins at 0 and has its ow
   ]);
 });
 
+it('of H.265 is one that iPhones and Safari play, whoever wrote it [PUB-09] [EXT-225]', async () => {
+  const h265 = ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-tag:v', 'hev1'];
+  const from = make('hev1.mp4', ...PICTURES, '-pix_fmt', 'yuv420p', ...h265);
+  const clip = await finish(from);
+  expect(clip.ok && clip.codecs).toMatch(/^hvc1\./);
+  const tag = ['-v', 'error', '-show_entries', 'stream=codec_tag_string', '-of', 'csv=p=0'];
+  const read = (path: string) => execFileSync('ffprobe', [...tag, path], { encoding: 'utf8' }).trim();
+  expect([read(from), read(`${from}.clip.mp4`)]).toEqual(['hev1', 'hvc1']);
+  expect(probe(`${from}.clip.mp4`).streams).toMatchObject([{ codec_name: 'hevc', nb_read_frames: '50' }]);
+});
+
 it('of another codec, or of nothing that is a film, is told as such', async () => {
   const other = make('other.mp4', ...PICTURES, '-c:v', 'mpeg4');
   expect(await finish(other)).toEqual({ ok: false, problem: 'Codec' });

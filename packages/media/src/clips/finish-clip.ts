@@ -24,6 +24,8 @@ export async function finishClip({ from, to }: ClipRequest): Promise<ClipResult>
 }
 
 async function finishFilm(film: OpenFilm, to: string): Promise<ClipResult> {
+  // Else iPhones and Safari do not play H.265, whatever is in it.
+  if (film.video.codecpar.codecId === AV_CODEC_ID_HEVC) film.video.codecpar.codecTag = 'hvc1';
   const streams = film.sound ? [film.video, film.sound] : [film.video];
   const writer = await FilmWriter.open(to, streams);
   try {
