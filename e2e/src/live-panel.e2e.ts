@@ -8,7 +8,7 @@ import { sendClips } from './made-media.ts';
 /** The panel of live video, the rules of clips, and the clips on a feed's page. */
 
 // A camera that rests is told of by 503, a platform that is none by 400.
-test.use({ journey: 'live panel', allowed: [/\/(api\/v2\/stream|restream)\//] });
+test.use({ allowed: [/\/(api\/v2\/stream|restream)\//] });
 test.describe.configure({ mode: 'serial' });
 
 const feed = dashboardOfOneFeed();
@@ -78,7 +78,7 @@ test('a card plays its video while the mouse or the keyboard rests on it [EXT-21
   await look('a card that plays');
   await page.mouse.move(0, 0);
   await expect(frame).toHaveCount(0);
-  await card.getByRole('link', { name: 'North mast' }).focus();
+  await card.getByRole('link', { name: 'North mast', exact: true }).focus();
   await expect(video).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/feed/${feed.id}`));
