@@ -4,12 +4,12 @@
  */
 import { join } from 'node:path';
 import type { CheckOptions, CheckProblem } from './check.ts';
-
 import { ENDINGS, removeObjects, type SegmentObjects } from './objects.ts';
 import type { RecordTable } from './record-table.ts';
 import { exactFigures, openRow, type StoreParts } from './segment-files.ts';
 import type { SegmentRow } from './segment-index.ts';
-import { HOUR_US, parseSegmentPath, secOf } from './segment-path.ts';
+import { parseSegmentPath } from './segment-path.ts';
+import { findStray, judgeStray, type StraySegment } from './stray-segment.ts';
 import { wholeFrames } from './whole-frames.ts';
 
 type Parts = StoreParts & { objects: SegmentObjects };
@@ -105,35 +105,23 @@ async function checkStray(
   path: string,
   { repair }: CheckOptions,
 ): Promise<CheckProblem | null> {
-  const place = parseSegmentPath(path);
-  if (!place) return null;
-  const fromUs = place.hourSec * 1e6;
-  const rows = await parts.index.find(place.feedId, fromUs, fromUs + HOUR_US - 1);
-  // It may have got its row since the list was made.
-  if (rows.some((row) => row.path === path)) return null;
+  const stray = await findStray(parts, path);
+  if (!stray) return null;
   const found = await inspectObjects(parts.objects, path, true);
-  const isNew = found !== null && (await hasOnlyNewSeconds(parts, rows, found.table));
-  const detail = isNew ? `${found.table.count} frames without a row` : 'holds no frame that is not elsewhere';
-  if (repair && isNew) {
-    const figures = exactFigures(found.table, found.sizeBytes);
-    const row = {
-      ...openRow({ feedId: place.feedId, timeSec: place.hourSec, path, nodeId: null }),
-      ...figures,
-    };
-    await parts.index.insert({ ...row, state: 'Sealed', location: 's3' });
-  } else if (repair) await setAside(parts.objects, path);
+  const { isNew, detail } = await judgeStray(parts, stray, found?.table ?? null);
+  if (repair && isNew && found) await giveRow(parts, stray, found);
+  else if (repair) await setAside(parts.objects, path);
   return { kind: 'ObjectsWithoutRow', path, detail, isRepaired: repair };
 }
 
-/** Whether a found segment adds frames and doubles none. */
-export async function hasOnlyNewSeconds(
-  { tables }: Pick<StoreParts, 'tables'>,
-  rows: SegmentRow[],
-  table: RecordTable,
-): Promise<boolean> {
-  const others = await Promise.all(rows.map((row) => tables.of(row)));
-  const times = [...table].map((record) => secOf(record.timeUs));
-  return times.length > 0 && times.every((timeSec) => others.every((other) => !other.ofSecond(timeSec)));
+async function giveRow(
+  { index }: Parts,
+  { feedId, timeSec, path }: StraySegment,
+  found: Found,
+): Promise<void> {
+  const row = openRow({ feedId, timeSec, path, nodeId: null });
+  const figures = exactFigures(found.table, found.sizeBytes);
+  await index.insert({ ...row, ...figures, state: 'Sealed', location: 's3' });
 }
 
 async function setAside(objects: SegmentObjects, path: string): Promise<void> {

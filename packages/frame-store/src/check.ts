@@ -3,12 +3,12 @@
  * served is moved to `lost/`. Never touches a segment this process is writing.
  */
 import { join } from 'node:path';
-import { checkSent, hasOnlyNewSeconds, strayObjects } from './check-objects.ts';
+import { checkSent, strayObjects } from './check-objects.ts';
 import type { SegmentFindings } from './recover-segment.ts';
 import { cutToWhole, inspectSegment } from './recover-segment.ts';
 import { exactFigures, openRow, type StoreParts } from './segment-files.ts';
 import type { SegmentRow } from './segment-index.ts';
-import { HOUR_US, parseSegmentPath } from './segment-path.ts';
+import { findStray, judgeStray, type StraySegment } from './stray-segment.ts';
 
 export interface CheckOptions {
   /** Repair what is found. Only while no other process writes. */
@@ -135,32 +135,23 @@ async function checkStray(
   path: string,
   { repair }: CheckOptions,
 ): Promise<CheckProblem | null> {
-  const place = parseSegmentPath(path);
-  if (!place) return null;
-  const fromUs = place.hourSec * 1e6;
-  const rows = await parts.index.find(place.feedId, fromUs, fromUs + HOUR_US - 1);
-  // It may have got its row since the walk began.
-  if (rows.some((row) => row.path === path)) return null;
+  const stray = await findStray(parts, path);
+  if (!stray) return null;
   const findings = await inspectSegment(parts.disk, join(parts.root, path), 'all');
-  const isNew = findings !== null && (await hasOnlyNewSeconds(parts, rows, findings.table));
-  const detail = isNew
-    ? `${findings.table.count} frames without a row`
-    : 'holds no frame that is not elsewhere';
-  if (repair && isNew) await giveRow(parts, place.feedId, place.hourSec, path, findings);
-  if (repair && !isNew) await setAside(parts, path);
+  const { isNew, detail } = await judgeStray(parts, stray, findings?.table ?? null);
+  if (repair && isNew && findings) await giveRow(parts, stray, findings);
+  else if (repair) await setAside(parts, path);
   return { kind: 'FilesWithoutRow', path, detail, isRepaired: repair };
 }
 
 async function giveRow(
   parts: StoreParts,
-  feedId: string,
-  hourSec: number,
-  path: string,
+  { feedId, timeSec, path }: StraySegment,
   findings: SegmentFindings,
 ): Promise<void> {
   await cutToWhole(parts.disk, join(parts.root, path), findings);
   const figures = exactFigures(findings.table, findings.endOffset);
-  const row = openRow({ feedId, timeSec: hourSec, path, nodeId: parts.node.owner });
+  const row = openRow({ feedId, timeSec, path, nodeId: parts.node.owner });
   await parts.index.insert({ ...row, ...figures, state: 'Sealed' });
 }
 
