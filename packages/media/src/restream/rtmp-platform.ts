@@ -7,6 +7,7 @@ import { RtmpLine } from '../rtmp/rtmp-line.ts';
 import type { Platform, PlatformOptions } from './platform.ts';
 import { RtmpGreeting } from './rtmp-greeting.ts';
 import { RtmpMessages } from './rtmp-messages.ts';
+import { type ConnectingPlatform, takenPlatform } from './taken-platform.ts';
 
 /** Platforms answer in a few words. */
 const LIMITS = { messageBytes: 64 * 1024, chunkStreams: 32 };
@@ -14,25 +15,16 @@ const LIMITS = { messageBytes: 64 * 1024, chunkStreams: 32 };
 const UNTRUSTED = /^(CERT_|ERR_TLS_CERT|.*SELF_SIGNED|UNABLE_TO_|HOSTNAME_)/;
 
 /** A platform that takes the stream, or why not. Rejects with the signal's reason. */
-export async function connectRtmp(
+export function connectRtmp(
   options: PlatformOptions,
   signal: AbortSignal,
 ): Promise<Platform | RestreamMessage> {
   const platform = new RtmpPlatform(options);
-  const onAbort = () => platform.close();
-  signal.addEventListener('abort', onAbort, { once: true });
-  const late = setTimeout(() => platform.fail('timeout'), options.connectTimeoutMs);
-  try {
-    const refusal = await Promise.race([platform.taken, platform.over]);
-    signal.throwIfAborted();
-    return refusal ?? platform;
-  } finally {
-    clearTimeout(late);
-    signal.removeEventListener('abort', onAbort);
-  }
+  const onLate = () => platform.fail('timeout');
+  return takenPlatform(platform, { limitMs: options.connectTimeoutMs, onLate }, signal);
 }
 
-class RtmpPlatform implements Platform {
+class RtmpPlatform implements ConnectingPlatform {
   readonly #line: RtmpLine;
   readonly #greeting: RtmpGreeting;
   readonly #messages = new RtmpMessages();

@@ -5,32 +5,24 @@ import type { LiveFragment, LiveHead } from '../../live/live-item.ts';
 import type { WorkerFleet } from '../../workers/worker-fleet.ts';
 import type { Platform, PlatformOptions } from '../platform.ts';
 import { SampleStream } from '../sample-stream.ts';
+import { type ConnectingPlatform, takenPlatform } from '../taken-platform.ts';
 import type { SrtGiven, SrtNews, SrtRequest, SrtTracks } from './srt-request.ts';
 
 /** A worker that has not answered this long after the deadline of its line is stuck. */
 const GRACE_MS = 10_000;
 
 /** A platform that takes the stream, or why not. Rejects with the signal's reason. */
-export async function connectSrt(
+export function connectSrt(
   fleet: WorkerFleet,
   options: PlatformOptions,
   signal: AbortSignal,
 ): Promise<Platform | RestreamMessage> {
   const platform = new SrtPlatform(fleet, options);
-  const onAbort = () => platform.close();
-  signal.addEventListener('abort', onAbort, { once: true });
-  const late = setTimeout(() => platform.close('timeout'), options.connectTimeoutMs + GRACE_MS);
-  try {
-    const refusal = await Promise.race([platform.taken, platform.over]);
-    signal.throwIfAborted();
-    return refusal ?? platform;
-  } finally {
-    clearTimeout(late);
-    signal.removeEventListener('abort', onAbort);
-  }
+  const onLate = () => platform.close('timeout');
+  return takenPlatform(platform, { limitMs: options.connectTimeoutMs + GRACE_MS, onLate }, signal);
 }
 
-class SrtPlatform implements Platform {
+class SrtPlatform implements ConnectingPlatform {
   readonly over: Promise<RestreamMessage>;
   readonly #stream = new SampleStream();
   readonly #taken = Promise.withResolvers<null>();
