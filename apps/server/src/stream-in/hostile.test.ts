@@ -30,8 +30,12 @@ async function open(limits: Partial<PushLimits> = {}, change: Partial<StreamInDe
   port = await startStreamIn(publishers, { host: '127.0.0.1', port: 0, tls: null });
 }
 
-function visit(): Socket {
-  const socket = connect(port?.port ?? 0, '127.0.0.1');
+/** Whence our own media workers come, and somebody else. */
+const OWN = '127.0.0.1';
+const ELSEWHERE = '127.0.0.2';
+
+function visit(localAddress = ELSEWHERE): Socket {
+  const socket = connect({ port: port?.port ?? 0, host: '127.0.0.1', localAddress });
   socket.on('error', () => {});
   sockets.push(socket);
   return socket;
@@ -42,11 +46,11 @@ const closed = (socket: Socket) =>
   new Promise<void>((resolve) => socket.resume().once('close', () => resolve()));
 
 /** Says what an encoder says; gives what it is told, and when it is over. */
-function speak(app: string, act: string, name: string) {
+function speak(app: string, act: string, name: string, from = ELSEWHERE) {
   const told: RtmpCommand[] = [];
   const over = Promise.withResolvers<void>();
   const line = new RtmpLine(
-    visit(),
+    visit(from),
     'client',
     { messageBytes: 1e6, chunkStreams: 32 },
     {
@@ -109,6 +113,17 @@ describe('the RTMP port', () => {
     const late = speak('live', 'publish', 'right');
     await late.over;
     expect(late.said()).toBe('[]');
+  });
+
+  it('always lets in who may read from this machine, whatever others there guess [EXT-188]', async () => {
+    await open({ wrongKeys: 1, connectionsOfAddress: 1 });
+    await speak('live', 'publish', 'a', OWN).over;
+    const late = speak('live', 'publish', 'right', OWN);
+    await late.over;
+    expect(late.said()).toContain(PUSH_REFUSALS.busy);
+    const reader = speak('play', 'play', 'ticket', OWN);
+    await reader.over;
+    expect(reader.said()).toContain('_result');
   });
 
   it('reads for nobody without a ticket, nor what nobody sends [EXT-188]', async () => {

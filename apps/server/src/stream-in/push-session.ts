@@ -10,7 +10,8 @@ import type { SessionParts } from './types.ts';
 
 export interface SessionHost {
   publishers: Publishers;
-  onWrongKey(key: string): void;
+  /** Where it comes from. */
+  address: string;
 }
 
 const STREAM_ID = 1;
@@ -91,10 +92,10 @@ export class PushSession {
     if (this.#isKnown || this.#isAsking) return void this.#line.close();
     this.#isAsking = true;
     const key = this.#nameIn(SEND_APP, given) ?? '';
-    const begun = await this.#host.publishers
-      .begin(key, (why) => this.#refuse(why))
-      .catch(() => 'busy' as const);
-    if (begun === 'unknownKey') this.#host.onWrongKey(key);
+    const { publishers, address } = this.#host;
+    if (publishers.wrongKeys.mustWait(address)) return this.#refuse('busy');
+    const begun = await publishers.begin(key, (why) => this.#refuse(why)).catch(() => 'busy' as const);
+    if (begun === 'unknownKey') publishers.wrongKeys.note(address, '', key);
     if (typeof begun === 'string') return this.#refuse(begun);
     this.#publishing = begun;
     if (this.#isOver) return begun.end();

@@ -16,6 +16,11 @@ export interface StreamIn {
   close(): Promise<void>;
 }
 
+/**
+ * From there our own media workers read, and they must always be let in; who sends from there, as through a proxy, is
+ * asked for patience when they name a key.
+ */
+const OWN_ADDRESSES: ReadonlySet<string> = new Set(['127.0.0.1', '::1']);
 /** A TLS hello begins with it, RTMP with 3. */
 const TLS_HELLO = 0x16;
 
@@ -52,9 +57,11 @@ class Visitors {
     const address = plainAddress(socket.remoteAddress);
     const place = addressGroup(address);
     const count = this.#perAddress.get(place) ?? 0;
-    const isFull = this.#sockets.size >= limits.connections || count >= limits.connectionsOfAddress;
+    const isOwn = OWN_ADDRESSES.has(address);
+    const isTooMuch = count >= limits.connectionsOfAddress || this.#publishers.wrongKeys.mustWait(address);
+    const isFull = this.#sockets.size >= limits.connections;
     socket.on('error', () => socket.destroy());
-    if (isFull || this.#publishers.wrongKeys.mustWait(address)) {
+    if (isFull || (isTooMuch && !isOwn)) {
       socket.destroy();
       return;
     }
@@ -102,8 +109,7 @@ class Visitors {
   #open(stream: Socket, { remoteAddress }: Socket): void {
     const publishers = this.#publishers;
     const address = plainAddress(remoteAddress);
-    const onWrongKey = (key: string) => publishers.wrongKeys.note(address, '', key);
-    new PushSession(stream, { publishers, onWrongKey }, () => stream.destroy());
+    new PushSession(stream, { publishers, address }, () => stream.destroy());
   }
 }
 
