@@ -8,7 +8,7 @@ import { sendClip } from '../../test-setup/clips.ts';
 import { askForSocket, openLive } from '../../test-setup/live-page.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
 import type { TestUser } from '../../test-setup/users.ts';
-import { sweepPlans } from '../plans/plan-jobs.ts';
+import { sweepPlans } from './plan-jobs.ts';
 
 const STREAMS = 'Upgrade your plan to use video streams.';
 const CLIPS = 'Upgrade your plan to use video clips.';
