@@ -111,10 +111,35 @@ test('video is sent on to a platform: named, started, stopped, forgotten [EXT-18
   await row.getByRole('button', { name: 'Delete', exact: true }).click();
   await row.getByRole('button', { name: 'Delete for good?' }).click();
   await expect(platforms.getByText('Nothing is sent on yet.')).toBeVisible();
-  await expect(panel(page, 'Send video to Longview').getByText('RTMP_PORT')).toBeVisible();
 });
 
-test('clips are taken by rules: how long, how often, and what was before [CAP-16] [CAP-21] [EXT-181]', async ({
+test('an encoder has an address, which is renewed and ended by who is sure [EXT-188] [EXT-200]', async ({
+  page,
+  look,
+}) => {
+  await feed.section(page, 'Live');
+  const address = panel(page, 'Send video to Longview');
+  await address.getByRole('button', { name: 'Make an address' }).click();
+  const texts = address.locator('code');
+  const key = texts.first();
+  await expect(key).toHaveText(/^\w{32}$/);
+  const first = (await key.textContent()) ?? '';
+  await expect(texts.last()).toHaveText(new RegExp(`^http.*${first}`));
+  await expect(address.getByText('Nobody sends at the moment.')).toBeVisible();
+  await look('the address of an encoder');
+  await address.getByRole('button', { name: 'Renew the key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Renew the key?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(key).toHaveText(first);
+  await address.getByRole('button', { name: 'Renew the key' }).click();
+  await dialog.getByRole('button', { name: 'Renew the key' }).click();
+  await expect(key).not.toHaveText(first);
+  await address.getByRole('button', { name: 'End it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+  await expect(address.getByRole('button', { name: 'Make an address' })).toBeVisible();
+});
+
+test('clips are taken by rules: how long, how often, and what was before; those of a stream only say when [CAP-16] [CAP-21] [EXT-181] [EXT-221]', async ({
   page,
   look,
 }) => {
@@ -137,9 +162,12 @@ test('clips are taken by rules: how long, how often, and what was before [CAP-16
     Values: [{ Duration_Value: 'PT20S', PreRoll_Value: 'PT5S', Accept_Interval_Value: 'PT1M' }],
   });
   await expect(saved(page, 'Capture')).toBeVisible();
+  await capture.getByText('Stream', { exact: true }).click();
+  await expect(capture.getByText(/^Rules for devices that send live video/)).toBeVisible();
+  await expect(capture.getByText(/picture/)).toHaveCount(0);
 });
 
-test('clips are listed on the page of their feed, played there, and deleted [EXT-177] [PUB-08] [PUB-09]', async ({
+test('clips are listed on the page of their feed, played there, saved, deleted, and those before them [EXT-177] [PUB-08] [PUB-09]', async ({
   page,
   look,
 }) => {
@@ -173,4 +201,13 @@ test('clips are listed on the page of their feed, played there, and deleted [EXT
   await clips.getByRole('button', { name: 'Delete', exact: true }).click();
   await clips.getByRole('button', { name: 'Delete for good?' }).click();
   await expect(cards).toHaveCount(1);
+  // A dozen at first, the rest when asked for.
+  const older = Array.from({ length: 13 }, (_, index) => startSec - (index + 1) * 600);
+  await sendClips(page.request, feed.id, older);
+  await page.reload();
+  const all = clips.getByRole('listitem').first();
+  await expect(all).toHaveAttribute('aria-setsize', '12');
+  await clips.getByRole('button', { name: 'Older clips' }).click();
+  await expect(all).toHaveAttribute('aria-setsize', '14');
+  await expect(clips.getByRole('button', { name: 'Older clips' })).toHaveCount(0);
 });
