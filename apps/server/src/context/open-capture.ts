@@ -1,0 +1,35 @@
+/** What both the web and the capture process need of cameras and feeds. */
+import type { CloseStack } from '@longview/base';
+import { createFolders, createRegistry } from '@longview/camera-sources';
+import { images } from '@longview/media';
+import { ContentFacts, FeedChanges } from '../capture/index.ts';
+import type { Ctx } from '../context.ts';
+import { Notices } from '../db/notices.ts';
+import { mayQuoteDevices } from '../features/ip-devices/may-quote.ts';
+
+type CaptureParts = Pick<Ctx, 'config' | 'db' | 'clock' | 'logger' | 'frames' | 'media' | 'outbound'> & {
+  /** Address of the database. */
+  url: string;
+};
+
+export async function openCapture(
+  parts: CaptureParts,
+  opened: CloseStack,
+): Promise<Pick<Ctx, 'cameras' | 'folders' | 'changes' | 'content'> & { notices: Notices }> {
+  const { url, config, db, clock, logger, frames, media, outbound } = parts;
+  const bases = { dropbox: config.dropbox?.baseUrl ?? null, google: config.google?.baseUrl ?? null };
+  const folders = createFolders({ outbound, clock, bases });
+  const cameras = createRegistry({
+    ...{ outbound, clock, logger, folders, stills: media.stills, images },
+    mayQuote: (policy) => mayQuoteDevices(db, policy),
+  });
+  const notices = await Notices.open(url, clock, logger);
+  opened.push('news between nodes', () => notices.close());
+  const changes = await FeedChanges.open(notices);
+  changes.on((feedId) => feedId && frames.forget(feedId));
+  changes.onAccess(() => frames.forgetAll());
+  const content = new ContentFacts(parts);
+  opened.push('content facts', () => content.close());
+  frames.watch((frame) => content.noteAccepted(frame));
+  return { cameras, folders, notices, changes, content };
+}

@@ -1,0 +1,88 @@
+/** What everything stands on: the data folder, the database, the secrets, the queue, and what an account may. */
+import { mkdir } from 'node:fs/promises';
+import { AppError, type Clock, type CloseStack, type Logger } from '@longview/base';
+import type { Config } from '../config.ts';
+import type { Ctx } from '../context.ts';
+import { lockDataDir } from '../data-dir-lock.ts';
+import { startEmbedded } from '../db/embedded/start-embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDb } from '../db/open.ts';
+import { AccountPlans, loadPriceList, StorageRoom } from '../features/plans/index.ts';
+import { SentBytes } from '../features/usage/index.ts';
+import { checkDatabase, checkFreeDisk, checkQueue, Health } from '../health.ts';
+import { openMailer } from '../mail.ts';
+import { openMqtt } from '../mqtt.ts';
+import { openQueue } from '../queue/queue.ts';
+import { checkSecretKey, loadSecretKey, makeSecrets } from '../secrets.ts';
+
+/** With the 10 s of running calls well within the 30 s of a stop (OPS-11); a job cut off is done again. */
+const QUEUE_DRAIN_MS = 8_000;
+
+interface GroundParts extends Pick<Ctx, 'config' | 'clock' | 'logger'> {
+  /** Whether the disk of the data folder has too little room for frames (OPS-10). */
+  isDiskLow: () => Promise<boolean>;
+}
+
+export type Ground = Pick<
+  Ctx,
+  'db' | 'plans' | 'room' | 'sent' | 'secrets' | 'queue' | 'mailer' | 'mqtt' | 'health'
+> & {
+  /** Address of the database. */
+  url: string;
+};
+
+/** @throws AppError when the folder, the database or the secret key cannot be used */
+export async function openGround(
+  { config, clock, logger, isDiskLow }: GroundParts,
+  opened: CloseStack,
+): Promise<Ground> {
+  await openDataDir(config.dataDir);
+  opened.push('data folder', await lockDataDir(config.dataDir));
+  const url = config.databaseUrl ?? (await ownDatabase(config, logger, clock, opened));
+  await migrate(url, logger);
+  const db = openDb(url, logger);
+  opened.push('database', () => db.destroy());
+  const plans = await openPlans(config, { db, clock });
+  const sent = new SentBytes({ db, clock, logger });
+  opened.push('sent bytes', () => sent.close());
+  const secrets = makeSecrets(await loadSecretKey(config.secretKey, config.dataDir));
+  await checkSecretKey(db, secrets);
+  const queue = await openQueue(url, config.processes.has('jobs'), logger);
+  opened.push('job queue', () => queue.stop(QUEUE_DRAIN_MS));
+  const mailer = openMailer(config, queue);
+  opened.push('mailer', () => mailer.close());
+  const mqtt = openMqtt(config, clock);
+  opened.push('MQTT line', () => mqtt.close());
+  const health = new Health();
+  health.add('Database', checkDatabase(db));
+  health.add('Queue', checkQueue(queue));
+  health.add('Free disk', checkFreeDisk(isDiskLow));
+  return { url, db, ...plans, sent, secrets, queue, mailer, mqtt, health };
+}
+
+async function openDataDir(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((cause) => {
+    throw new AppError('Unavailable', `DATA_DIR ${dataDir} cannot be used: ${cause.message}`, { cause });
+  });
+}
+
+async function ownDatabase(
+  config: Config,
+  logger: Logger,
+  clock: Clock,
+  opened: CloseStack,
+): Promise<string> {
+  const postgres = await startEmbedded(config.dataDir, { clock, logger });
+  opened.push('built-in PostgreSQL', () => postgres.stop());
+  return postgres.url;
+}
+
+async function openPlans(
+  config: Config,
+  parts: Pick<Ctx, 'db' | 'clock'>,
+): Promise<Pick<Ctx, 'plans' | 'room'>> {
+  const { priceListPath, plansEnforced: isEnforced } = config;
+  const list = await loadPriceList(priceListPath);
+  const plans = await AccountPlans.open({ ...parts, list, isEnforced });
+  return { plans, room: new StorageRoom({ ...parts, plans }) };
+}
