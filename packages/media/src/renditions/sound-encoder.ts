@@ -23,7 +23,7 @@ export const SOUND_FORMS = {
     ...{ shape: 'sample_fmts=flt:channel_layouts=stereo', frameTicks: 960, bitRate: 64_000n },
     ...{ options: { frame_duration: 20 }, isTimedByPacket: false },
   },
-  /** One channel: of the microphone of a camera. The quick search costs a third, and telephone sound hides nothing from it. */
+  /** One channel: of the microphone of a camera. The quick search costs half, and telephone sound hides nothing from it. */
   Aac: {
     ...{ name: FF_ENCODER_AAC, format: AV_SAMPLE_FMT_FLTP, layout: AV_CHANNEL_LAYOUT_MONO },
     ...{ shape: 'sample_fmts=fltp:channel_layouts=mono', frameTicks: 1024, bitRate: 48_000n },
