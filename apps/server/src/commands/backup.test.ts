@@ -96,15 +96,18 @@ it('copies a stopped service too, and never writes into a folder that has someth
   expect(await (await start(copy)).stop()).toBe(0);
 });
 
-it('leaves a database of its own to its own tools and says so', async () => {
+it('leaves a database of its own to its own tools and says so; pictures, media and clips are copied [OPS-11]', async () => {
   await mkdir(join(dataDir, 'cache/films'), { recursive: true });
   await mkdir(join(dataDir, 'frames'));
+  await mkdir(join(dataDir, 'media/clips'), { recursive: true });
   await writeFile(join(dataDir, 'frames/one'), 'kept');
+  await writeFile(join(dataDir, 'media/clips/one'), 'kept');
   await writeFile(join(dataDir, 'cache/films/tile'), 'made anew');
   const databaseUrl = await cloneDatabase(inject('testDatabases'));
   const { code, output } = await backup(copy, { DATABASE_URL: databaseUrl });
   expect(code).toBe(0);
   expect(output).toContain('back it up with its own tools');
-  expect(await readdir(copy)).toEqual(['frames']);
+  expect((await readdir(copy)).sort()).toEqual(['frames', 'media']);
+  expect(await readdir(join(copy, 'media/clips'))).toEqual(['one']);
   expect(await readdir(join(copy, 'frames'))).toEqual(['one']);
 });

@@ -1,11 +1,12 @@
 /**
  * The command `check`: proves that every frame's row has its file and every file its row, likewise in
- * the object storage, and with `--repair` puts right what can be (docs/design/frames.md). Deletes nothing; what cannot be served is set aside.
+ * the object storage, that every clip has its bytes, and with `--repair` puts right what can be (docs/design/frames.md). Deletes nothing; what cannot be served is set aside.
  */
 import type { Logger } from '@longview/base';
 import type { CheckProblem, CheckReport } from '@longview/frame-store';
 import type { Config } from '../config.ts';
-import { openContext } from '../context.ts';
+import { type Ctx, openContext } from '../context.ts';
+import { type ClipCheck, checkClips } from '../features/clips/index.ts';
 
 export interface CheckFlags {
   /** Put right what can be. */
@@ -28,16 +29,32 @@ export async function runCheck(
   logger: Logger,
   print: (text: string) => void,
 ): Promise<number> {
-  const report = await checkFrames(config, flags, logger);
-  print(reportText(report, flags));
-  return report.problems.every((problem) => problem.isRepaired) ? 0 : 1;
+  const { report, clips } = await looking(config, logger, async (ctx) => ({
+    report: await ctx.frames.store.check(flags),
+    clips: await checkClips(ctx),
+  }));
+  print(`${reportText(report, flags)}${clipsText(clips, config)}`);
+  const isWell = clips.problems.length === 0 && report.problems.every((problem) => problem.isRepaired);
+  return isWell ? 0 : 1;
 }
 
 /** Opens the data folder and compares. @throws AppError as a start */
-export async function checkFrames(config: Config, flags: CheckFlags, logger: Logger): Promise<CheckReport> {
-  // Nothing else is to happen to the data meanwhile: no jobs, no sealing.
+export function checkFrames(config: Config, flags: CheckFlags, logger: Logger): Promise<CheckReport> {
+  return looking(config, logger, (ctx) => ctx.frames.store.check(flags));
+}
+
+/** Nothing else is to happen to the data meanwhile: no jobs, no sealing. */
+async function looking<T>(config: Config, logger: Logger, look: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { ctx, close } = await openContext({ ...config, processes: new Set() }, logger);
-  return ctx.frames.store.check(flags).finally(close);
+  return look(ctx).finally(close);
+}
+
+/** Nothing where there are no clips. */
+function clipsText({ clips, problems }: ClipCheck, { s3 }: Config): string {
+  if (clips === 0) return '';
+  const found = problems.length === 0 ? 'All are whole.' : `${problems.length} are not whole.`;
+  const doubt = problems.length > 0 && !s3 ? ' They may lie in a bucket: S3_BUCKET is not set.' : '';
+  return [...problems, `${clips} clips checked. ${found}${doubt}`, ''].join('\n');
 }
 
 function reportText(

@@ -92,6 +92,14 @@ export async function removeClips(db: Queryable, ids: readonly string[]): Promis
     .execute();
 }
 
+export type ClipObjects = Pick<ClipRow, 'id' | 'payload_key' | 'poster_key' | 'byte_count'>;
+
+/** What should be stored of all clips, in the order of their ids. */
+export function listClipObjects(db: Queryable, afterId: string, limit: number): Promise<ClipObjects[]> {
+  const query = db.selectFrom('video_clip').select(['id', 'payload_key', 'poster_key', 'byte_count']);
+  return query.where('id', '>', afterId).orderBy('id').limit(limit).execute();
+}
+
 /** When the newest clip begins that came from a folder; null without one. */
 export async function findNewestOfFolder(db: Queryable, feedId: string): Promise<Date | null> {
   const query = db.selectFrom('video_clip').select('started_at').where('feed_id', '=', feedId);

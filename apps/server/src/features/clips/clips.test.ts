@@ -22,6 +22,7 @@ import { addFeed } from '../../test-setup/pictures.ts';
 import { probe } from '../../test-setup/probe-film.ts';
 import { addShare } from '../../test-setup/shares.ts';
 import { type Caller, credentialsOf, type TestUser } from '../../test-setup/users.ts';
+import { checkClips } from './index.ts';
 
 const NOW = Math.floor(Date.now() / 1000);
 
@@ -311,6 +312,22 @@ describe('the clips of a feed', () => {
     const { sweepMedia } = await import('../media/index.ts');
     await sweepMedia(app.ctx);
     expect(await Promise.all(keys.map((key) => app.ctx.mediaStore.payloads.read(key)))).toEqual([null, null]);
+  });
+
+  it('are proved by check: each has its bytes and its picture [EXT-226]', async () => {
+    const feedId = await newFeed();
+    const id = await send(feedId, NOW - 5_000);
+    const mine = async () => (await checkClips(app.ctx)).problems.filter((each) => each.includes(feedId));
+    expect(await mine()).toEqual([]);
+    const row = await app.ctx.db
+      .selectFrom('video_clip')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await app.ctx.mediaStore.payloads.put(row.payload_key, Buffer.from('cut'));
+    expect(await mine()).toEqual([expect.stringMatching(/^ClipMissing clips\/.* not whole/)]);
+    await app.ctx.mediaStore.payloads.delete(row.payload_key);
+    expect(await mine()).toEqual([expect.stringMatching(/ are not there/)]);
   });
 
   it('go with their feed, bytes and all [API-69]', async () => {

@@ -6,8 +6,10 @@ import { listBlobs, S3BlobStore } from '@longview/blob-store';
 import { startS3Server } from '@longview/test-kit/s3-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runMoveStorage } from '../../commands/move-storage.ts';
+import { makeFilm, sendClip } from '../../test-setup/clips.ts';
 import { FILM_PATH, FILM_START_SEC, openFilms } from '../../test-setup/kept-films.ts';
 import { picture } from '../../test-setup/pictures.ts';
+import { checkClips } from '../clips/index.ts';
 import { sweepMedia } from '../media/index.ts';
 import { startFilms } from './index.ts';
 
@@ -117,7 +119,7 @@ it('what a film left on the disk when the service ended goes at the next start',
 });
 
 describe('move-storage', () => {
-  it('brings all back to the disk and into the bucket again, and each is there all the while [EXT-198]', async () => {
+  it('brings all back to the disk and into the bucket again, and each is there all the while [EXT-198] [EXT-226]', async () => {
     await sendFrames();
     expect(await places()).toEqual(['s3']);
     const { Id } = await films.made(feed);
@@ -125,6 +127,9 @@ describe('move-storage', () => {
     const logo = await picture(64, 64);
     const logoKey = ctx.mediaStore.payloads.newKey(owner.accountId, 're0000000000');
     await ctx.mediaStore.payloads.put(logoKey, logo);
+    await ctx.db.updateTable('feed').set({ has_video_clip: true }).where('id', '=', feed).execute();
+    const clip = { as: owner, body: makeFilm(1), startSec: FILM_START_SEC };
+    expect((await sendClip(app, feed, clip)).status).toBe(201);
 
     expect(await move('to-disk', false)).toBe(0);
     expect((await readFile(join(app.dataDir, 'kept-films', feed, `${Id}.mp4`))).equals(film)).toBe(true);
@@ -133,6 +138,7 @@ describe('move-storage', () => {
     // As when the bucket is deleted in the end.
     for (const { key } of await listBlobs(bucket, '')) await bucket.delete(key);
     expect((await films.bytesOf(Id)).equals(film)).toBe(true);
+    expect(await checkClips(ctx)).toEqual({ clips: 1, problems: [] });
 
     expect((await frameAt(FILM_START_SEC))?.bytes.length).toBeGreaterThan(0);
     expect((await ctx.frames.store.check({ repair: false, verifyBytes: true })).problems).toEqual([]);
@@ -145,6 +151,8 @@ describe('move-storage', () => {
     expect((await films.bytesOf(Id)).equals(film)).toBe(true);
     expect((await ctx.mediaStore.payloads.read(logoKey))?.equals(logo)).toBe(true);
     expect(await keysIn('resources')).toEqual([logoKey]);
+    expect(await keysIn('clips')).toHaveLength(2);
+    expect(await checkClips(ctx)).toEqual({ clips: 1, problems: [] });
   });
 
   it('says what lacks: where to, and whether the bucket is still written [EXT-198]', async () => {

@@ -48,6 +48,11 @@ export class PayloadStore {
     return streamBlob(this.#blobs, key, start, end);
   }
 
+  /** Null for what is not there. */
+  async sizeOf(key: string): Promise<number | null> {
+    return (await this.#blobs.stat(key))?.sizeBytes ?? null;
+  }
+
   async delete(key: string): Promise<void> {
     await this.#blobs.delete(key);
   }
