@@ -1,4 +1,5 @@
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
+import { startTcpProxy } from '@longview/test-kit/tcp-proxy';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { call, makeFeed, ownerApart, setStream } from './calls.ts';
 import { sendDrawn } from './drawn-pictures.ts';
@@ -149,6 +150,20 @@ test('video that this browser cannot play is asked for as one that it can [EXT-1
   await openVideo(page);
   await asked;
   await expectPlaying(page);
+});
+
+test('a line that is too slow is told so, with a picture [EXT-213]', async ({ page, service }) => {
+  const { hostname: host, port } = new URL(service.url);
+  const line = await startTcpProxy({ host, port: Number(port) }, 25_000);
+  await noWebRtc(page);
+  const { AccessKey } = await makeLink();
+  const query = `feed=${feed}&playmode=livevideostream&accesskey=${AccessKey}`;
+  await page.goto(`http://127.0.0.1:${line.port}/api/v2/player?${query}`);
+  await expect(said(page)).toHaveText('The connection is too slow for this video. Trying again.', {
+    timeout: 30_000,
+  });
+  await expect(page.getByRole('img', { name: 'Picture of North mast' })).toBeVisible();
+  await line.close();
 });
 
 test('a camera that changes its size plays on in the same page [EXT-213]', async ({ page }) => {
