@@ -6,7 +6,7 @@ import { AppError, CloseStack } from '@longview/base';
 import { LRUCache } from 'lru-cache';
 import { type CheckOptions, type CheckReport, checkStore } from './check.ts';
 import { FrameColors } from './colors.ts';
-import { type FeedLog, isSealDue } from './feed-log.ts';
+import type { FeedLog } from './feed-log.ts';
 import { FeedLogs } from './feed-logs.ts';
 import { feedTotals } from './feed-totals.ts';
 import type { FetchedFrames } from './fetched-frames.ts';
@@ -17,15 +17,14 @@ import { nodeDisk } from './node-disk.ts';
 import { type NewFrame, requireWriter } from './open-segment.ts';
 import type { OwnBytes } from './own-bytes.ts';
 import { type Frame, type FrameInfo, type FrameLocation, type FrameReader, toInfo } from './read-frame.ts';
-import { hoursOfRows } from './row-range.ts';
 import type { StoreParts } from './segment-files.ts';
 import type { FeedFigures, FeedTotals, SegmentRow } from './segment-index.ts';
-import { hourOf, MAX_TIME_SEC, secOf } from './segment-path.ts';
-import type { SegmentSource } from './segment-source.ts';
-import { type SendResult, sendSegment } from './send-segment.ts';
+import { MAX_TIME_SEC, secOf } from './segment-path.ts';
+import type { SendResult } from './send-segment.ts';
 import { DEFAULTS, type FrameStoreOptions } from './store-options.ts';
 import { StoreUpkeep } from './store-upkeep.ts';
-import { type ThinResult, thinHour } from './thin-hour.ts';
+import { StoredChanges } from './stored-changes.ts';
+import type { ThinResult } from './thin-hour.ts';
 import { wireStore } from './wire-store.ts';
 
 /** `Duplicate`: the second has a frame, which stays. */
@@ -54,9 +53,9 @@ export class FrameStore {
   readonly #lister: FrameLister;
   readonly #reader: FrameReader;
   readonly #garbage: Garbage;
-  readonly #source: SegmentSource;
   readonly #fetched: FetchedFrames;
   readonly #logs: FeedLogs;
+  readonly #changes: StoredChanges;
   readonly #latest: LRUCache<string, Frame>;
   readonly #upkeep = new StoreUpkeep();
 
@@ -66,7 +65,6 @@ export class FrameStore {
     const wiring = wireStore(options, (segment) => this.#upkeep.noteDirty(segment));
     this.#parts = wiring.parts;
     this.#logs = new FeedLogs(wiring.parts);
-    this.#source = wiring.source;
     this.#fetched = wiring.fetched;
     this.#finder = wiring.finder;
     this.#lister = wiring.lister;
@@ -78,6 +76,8 @@ export class FrameStore {
       sizeCalculation: (frame) => frame.byteLength + 512,
     });
     this.colors = new FrameColors(disk, root, this, wiring.parts.node.peers);
+    const shared = { logs: this.#logs, colors: this.colors, latest: this.#latest, logger: options.logger };
+    this.#changes = new StoredChanges({ ...wiring, ...shared });
   }
 
   /** Called by `openFrameStore`. */
@@ -181,25 +181,14 @@ export class FrameStore {
   }
 
   /** Removes the frames of [from, end) that `keep` refuses. Once done, a second run removes nothing. */
-  async thin(
+  thin(
     feedId: string,
     fromSec: number,
     endSec: number,
     keep: (timeSec: number) => boolean,
   ): Promise<ThinResult> {
     const isKept = (timeSec: number) => timeSec < fromSec || timeSec >= endSec || keep(timeSec);
-    return this.#logs.use(feedId, (log) =>
-      log.rewrite(async () => {
-        await log.seal(({ table }) => [...table].some((record) => !isKept(secOf(record.timeUs))));
-        const total: ThinResult = { removedCount: 0, removedBytes: 0 };
-        for await (const rows of hoursOfRows(this.#parts.index, feedId, fromSec * 1e6, endSec * 1e6)) {
-          const done = await this.#thinHour(log, rows, isKept);
-          total.removedCount += done.removedCount;
-          total.removedBytes += done.removedBytes;
-        }
-        return total;
-      }),
-    );
+    return this.#changes.thin(feedId, fromSec, endSec, isKept);
   }
 
   /**
@@ -212,33 +201,16 @@ export class FrameStore {
   }
 
   /** Removes a feed's frames, rows and colours. Nothing may append to it meanwhile. */
-  async deleteFeed(feedId: string): Promise<void> {
-    await this.#logs.use(feedId, async (log) => {
-      await log.drop();
-      this.#logs.drop(feedId);
-      this.#latest.delete(feedId);
-      this.colors.forget(feedId);
-      await log.rewrite(() => this.#garbage.discardFeed(feedId));
-    });
-    const rows = await this.#parts.index.find(feedId, 0, Number.MAX_SAFE_INTEGER);
-    await this.#parts.index.discard(rows.map((row) => row.id));
-    for (const row of rows) {
-      this.#parts.tables.forget(row.id);
-      await this.#parts.copies.forget(row.path);
-    }
+  deleteFeed(feedId: string): Promise<void> {
+    return this.#changes.deleteFeed(feedId);
   }
 
   /**
    * Seals segments whose hour is over and that got nothing for ten minutes, of these feeds or of all with open
    * rows. Call it every minute or so. One that cannot be sealed does not keep the others open.
    */
-  async sealIdle(feedIds?: string[]): Promise<void> {
-    const nowSec = Math.floor(this.#options.clock.now() / 1000);
-    const rows = (await this.#parts.index.open(feedIds)).filter((row) => this.#parts.node.isOwn(row));
-    const due = new Set(rows.filter((row) => row.toUs < nowSec * 1e6).map((row) => row.feedId));
-    const failures: unknown[] = [];
-    for (const feedId of due) await this.#sealFeed(feedId, nowSec).catch((err) => failures.push(err));
-    if (failures.length > 0) throw failures[0];
+  sealIdle(feedIds?: string[]): Promise<void> {
+    return this.#changes.sealIdle(Math.floor(this.#options.clock.now() / 1000), feedIds);
   }
 
   /** Makes everything stored so far durable. */
@@ -260,14 +232,8 @@ export class FrameStore {
    * Moves one closed segment into the object storage; its files stay as a copy. `row` as from the index. Rejects when
    * the storage is away, and then nothing has changed.
    */
-  async sendClosed(row: SegmentRow): Promise<SendResult> {
-    const { objects, disk, root } = this.#parts;
-    if (!objects) return 'Gone';
-    // Another node's feed: opening its log here would recover what that one is writing.
-    if ((await disk.size(join(root, `${row.path}.mjpeg`))) === null) return 'Elsewhere';
-    return this.#logs.use(row.feedId, (log) =>
-      log.rewrite(() => sendSegment({ ...this.#parts, objects }, row)),
-    );
+  sendClosed(row: SegmentRow): Promise<SendResult> {
+    return this.#changes.sendClosed(row);
   }
 
   /** Whether bytes of removed frames could not be deleted yet; they are tried again. */
@@ -301,39 +267,11 @@ export class FrameStore {
     await steps.close();
   }
 
-  async #sealFeed(feedId: string, nowSec: number): Promise<void> {
-    await this.#logs.use(feedId, (log) => log.seal((segment) => isSealDue(segment, nowSec)));
-    if (!this.#latest.has(feedId)) this.#logs.forgetIdle(feedId);
-  }
-
   #publish({ feedId, newestSec }: FeedLog, frame: NewFrame, crc: number): void {
     const { timeUs, bytes, width, height, flags = 0 } = frame;
     this.colors.count(feedId, secOf(timeUs));
     if (secOf(timeUs) !== newestSec) return;
     this.#latest.set(feedId, { timeUs, width, height, byteLength: bytes.byteLength, flags, crc, bytes });
-  }
-
-  async #thinHour(
-    log: FeedLog,
-    rows: SegmentRow[],
-    isKept: (timeSec: number) => boolean,
-  ): Promise<ThinResult> {
-    const first = rows[0];
-    if (!first) return { removedCount: 0, removedBytes: 0 };
-    const { logger } = this.#options;
-    const deps = {
-      parts: this.#parts,
-      reader: this.#reader,
-      source: this.#source,
-      garbage: this.#garbage,
-      logger,
-    };
-    const done = await thinHour(deps, rows, isKept);
-    if (done.removedCount === 0) return done;
-    log.forgetLateHour();
-    this.#latest.delete(log.feedId);
-    await this.colors.recount(log.feedId, hourOf(secOf(first.fromUs)));
-    return done;
   }
 }
 
