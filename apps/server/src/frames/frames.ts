@@ -3,146 +3,54 @@
  * (architecture §5). Joins the parts; each rule lives in its own file. Never asks who may.
  */
 
-import { join } from 'node:path';
 import { AppError, type Clock, type Logger } from '@longview/base';
-import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
-import {
-  type Frame,
-  type FrameStore,
-  type Match,
-  openFrameStore,
-  type SegmentIndex,
-} from '@longview/frame-store';
+import type { Frame, FrameStore, Match } from '@longview/frame-store';
 import type { SheetPlace } from '@longview/rules';
-import { type AcceptedFrame, type AcceptResult, FrameIntake, type FrameOffer } from './accept.ts';
+import type { AcceptedFrame, AcceptResult, FrameOffer } from './accept.ts';
 import type { FeedActs } from './feed-acts.ts';
-import { FeedFactsCache, type FrameFeed } from './feed-facts.ts';
-import { FeedLines } from './feed-lines.ts';
-import { FrameSheets, type Sheet } from './frame-sheets.ts';
+import type { FrameFeed } from './feed-facts.ts';
+import { type FrameParts, openFrameParts } from './frame-parts.ts';
+import type { Sheet } from './frame-sheets.ts';
 import type { FramesOptions } from './frames-options.ts';
-import { Headroom } from './headroom.ts';
-import { type ActiveConfig, ImageConfigs } from './image-configs.ts';
-import { type ImportResult, PastIntake } from './import-past.ts';
-import { LiveFrames } from './live-frames.ts';
-import { LocalActs } from './local-acts.ts';
-import { MaskMisfits } from './mask-misfits.ts';
-import { type OriginalPicture, OriginalPictures } from './originals.ts';
-import { PictureProcessing, type RawPicture } from './process-picture.ts';
-import { RoutedActs } from './routed-acts.ts';
-import { openSegmentIndex, requireNoneSent } from './segment-index.ts';
-import { SegmentSender } from './segment-sender.ts';
-import { SlotColors } from './slot-colors.ts';
-import { type Picture, Variants } from './variants.ts';
+import type { ActiveConfig } from './image-configs.ts';
+import type { ImportResult } from './import-past.ts';
+import type { LocalActs } from './local-acts.ts';
+import type { OriginalPicture } from './originals.ts';
+import type { RawPicture } from './process-picture.ts';
+import type { Picture } from './variants.ts';
 
-const MIB = 2 ** 20;
 const SEAL_EVERY_MS = 60_000;
-const HOT_VARIANTS_BYTES = 64 * MIB;
-const UNSTORED_LIVE_BYTES = 128 * MIB;
-const ORIGINALS_BYTES = 64 * MIB;
+
+type Watcher = (frame: AcceptedFrame) => void;
 
 export class Frames {
   /** Reading by time and range; writing goes through `accept`, `thin` and `deleteFeed` only. */
   readonly store: Omit<FrameStore, 'append' | 'thin' | 'deleteFeed' | 'leave' | 'close'>;
   /** What this node does itself, when the node that is asked has found it to be the one that holds the feed. */
   readonly here: LocalActs;
-  /** Where there are other nodes. */
-  readonly #routed: RoutedActs | null;
-  readonly #store: FrameStore;
+  readonly #parts: FrameParts;
   readonly #acts: FeedActs;
-  readonly #facts: FeedFactsCache;
-  readonly #originals = new OriginalPictures(ORIGINALS_BYTES);
-  readonly #processing: PictureProcessing;
-  readonly #variants: Variants;
-  readonly #sheets: FrameSheets;
-  readonly #colors: SlotColors;
-  readonly #watchers = new Set<(frame: AcceptedFrame) => void>();
+  readonly #watchers: Set<Watcher>;
   readonly #closing = new AbortController();
   readonly #sealing: Promise<void>;
-  readonly #sender: SegmentSender | null;
 
-  private constructor(options: FramesOptions, store: FrameStore, index: SegmentIndex, cache: BlobCache) {
-    const { clock, logger, images, isDiskLow, objects } = options;
-    this.store = store;
-    this.#store = store;
-    this.#facts = new FeedFactsCache(options);
-    const live = new LiveFrames(store, UNSTORED_LIVE_BYTES);
-    const lines = new FeedLines();
-    this.#colors = new SlotColors(store, images.meanColor, logger);
-    this.#variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, resize: images.resizeToHeight });
-    this.#sheets = new FrameSheets({ cache, store, makeSheet: images.pictureSheet });
-    const misfits = new MaskMisfits(options);
-    const headroom = new Headroom(isDiskLow, clock);
-    const { hasRoom } = options;
-    this.#processing = new PictureProcessing({
-      facts: this.#facts,
-      configs: new ImageConfigs(options.db),
-      pictures: options.pictures,
-      onMasked: (feedId, version, isMisfit) => misfits.note(feedId, version, isMisfit),
-    });
-    const entry = { lines, processing: this.#processing };
-    const past = new PastIntake({
-      ...{ store, facts: this.#facts, headroom, hasRoom, ...entry },
-      onStored: (feedId, timeSec, jpeg) => {
-        live.forget(feedId);
-        this.#colors.note(feedId, timeSec, jpeg);
-      },
-    });
-    const intake = new FrameIntake({
-      ...entry,
-      originals: this.#originals,
-      store,
-      facts: this.#facts,
-      live,
-      headroom,
-      hasRoom,
-      meanColor: images.meanColor,
-      onAccepted: (frame) => this.#tell(frame),
-    });
-    this.here = new LocalActs({
-      ...entry,
-      ...{ store, intake, past, live, logger, facts: this.#facts, originals: this.#originals },
-      ...{ variants: this.#variants, sheets: this.#sheets, onOffered: options.onOffered },
-    });
-    const { cluster } = options;
-    this.#routed = cluster && new RoutedActs({ here: this.here, homes: cluster.homes, store, clock, logger });
-    this.#acts = this.#routed ?? this.here;
-    this.#sealing = options.isWriter ? this.#sealNowAndThen(clock, logger) : Promise.resolve();
-    const copyBudgetBytes = objects?.copyBytes ?? 0;
-    this.#sender =
-      objects?.takesNew && options.isWriter
-        ? new SegmentSender({ ...options, store, index, copyBudgetBytes })
-        : null;
+  private constructor({ clock, logger, isWriter }: FramesOptions, parts: FrameParts, watchers: Set<Watcher>) {
+    this.store = parts.store;
+    this.here = parts.here;
+    this.#parts = parts;
+    this.#acts = parts.routed ?? parts.here;
+    this.#watchers = watchers;
+    this.#sealing = isWriter ? this.#sealNowAndThen(clock, logger) : Promise.resolve();
   }
 
+  /** @throws AppError when the store cannot be opened */
   static async open(options: FramesOptions): Promise<Frames> {
-    const { db, dataDir, clock, logger } = options;
-    const root = join(dataDir, 'frames');
-    const { cluster } = options;
-    // A command that repairs has no lease, and nobody else may write meanwhile.
-    const isFenced = cluster !== null && options.isServing;
-    const index = openSegmentIndex(db, {
-      id: options.nodeId,
-      ...(isFenced && { tokenOf: cluster.tokenOf }),
+    const watchers = new Set<Watcher>();
+    const parts = await openFrameParts(options, (frame) => {
+      if (frame.stored) parts.colors.note(frame.feedId, frame.timeSec, frame.jpeg);
+      for (const watcher of watchers) watcher(frame);
     });
-    const objects = options.objects?.storage ?? null;
-    if (!objects && options.isServing) await requireNoneSent(db);
-    const store = await openFrameStore({
-      ...{ root, index, objects, clock, logger },
-      ...(options.disk && { disk: options.disk }),
-      node: {
-        id: options.nodeId,
-        peers: cluster?.peers ?? null,
-        mayWrite: isFenced ? (feedId) => cluster.homes.isHere(feedId) : () => true,
-      },
-    });
-    const variants = await openDiskBlobStore({
-      root: join(dataDir, 'cache/variants'),
-      clock,
-      durable: false,
-    });
-    const budgetBytes = options.variantCacheBytes;
-    const cache = await BlobCache.open({ store: variants, budgetBytes, clock, logger });
-    return new Frames(options, store, index, cache);
+    return new Frames(options, parts, watchers);
   }
 
   /**
@@ -155,7 +63,7 @@ export class Frames {
 
   /** The feed as the frame calls know it, without SQL when it was asked for lately; null when there is none. */
   feed(feedId: string): FrameFeed | null | Promise<FrameFeed | null> {
-    return this.#facts.find(feedId);
+    return this.#parts.facts.find(feedId);
   }
 
   /** Must be called after every change of a feed's row, capture request or image processing. */
@@ -170,7 +78,7 @@ export class Frames {
 
   /** Must be called when any node tells of newer frames, by feed in unix seconds. */
   noteNews(times: ReadonlyMap<string, number>): void {
-    this.#routed?.noteNews(times);
+    this.#parts.routed?.noteNews(times);
   }
 
   /** Resolves when all pictures that were under way for a feed are kept or refused. */
@@ -186,23 +94,23 @@ export class Frames {
   /** A picture that was asked of the source for that editor. */
   holdOriginal(feedId: string, timeSec: number, raw: RawPicture): OriginalPicture {
     const original = { ...raw, timeSec, isLive: false, version: null };
-    this.#originals.hold(feedId, original);
+    this.#parts.originals.hold(feedId, original);
     return original;
   }
 
   /** `raw` under a config that need not be saved; keeps nothing. @throws AppError InvalidInput, Unavailable */
   preview(feedId: string, raw: RawPicture, active: ActiveConfig) {
-    return this.#processing.preview(feedId, raw, active);
+    return this.#parts.processing.preview(feedId, raw, active);
   }
 
   /** What is done to the feed's pictures at `version` or a newer one; for its live video. @throws AppError Unavailable */
   imageConfig(feed: FrameFeed, version: number): Promise<ActiveConfig> {
-    return this.#processing.configOf(feed, version);
+    return this.#parts.processing.configOf(feed, version);
   }
 
   /** Must be called after changes that may touch any feed, such as of a role or a collection. */
   forgetAll(): void {
-    this.#facts.forgetAll();
+    this.#parts.facts.forgetAll();
   }
 
   /** The live image: the newest accepted frame (CAP-24); null when there is none. */
@@ -212,10 +120,10 @@ export class Frames {
 
   /** The stored frame that `match` chooses; null when there is none. @throws AppError Unavailable */
   async read(feedId: string, timeSec: number, match: Match): Promise<Frame | null> {
-    const frame = await this.#store.read(feedId, timeSec, match);
-    if (frame || match !== 'exact' || !this.#routed) return frame;
+    const frame = await this.#parts.store.read(feedId, timeSec, match);
+    if (frame || match !== 'exact' || !this.#parts.routed) return frame;
     // What was stored is never said to be gone because a machine is.
-    if (!(await this.#store.isHidden(feedId, timeSec))) return null;
+    if (!(await this.#parts.store.isHidden(feedId, timeSec))) return null;
     throw new AppError('Unavailable', 'The machine that has pictures of this hour does not answer.', {
       detail: { retryAfterSec: 5 },
     });
@@ -223,12 +131,12 @@ export class Frames {
 
   /** The frame at no more than `maxHeightPx` (PUB-05), at once when it was asked for lately. */
   variant(feedId: string, frame: Frame, maxHeightPx: number): Picture | Promise<Picture> {
-    return this.#variants.at(feedId, frame, maxHeightPx);
+    return this.#parts.variants.at(feedId, frame, maxHeightPx);
   }
 
   /** Small pictures of these times on one sheet, one per slot (EXT-110). @throws AppError Unavailable when too many wait */
   sheet(feedId: string, place: SheetPlace, slots: readonly (number | null)[]): Promise<Sheet> {
-    return this.#sheets.read(feedId, place, slots);
+    return this.#parts.sheets.read(feedId, place, slots);
   }
 
   /**
@@ -255,19 +163,19 @@ export class Frames {
   }
 
   /** Calls `watcher` after each accepted frame, stored or not; returns how to stop. It must not throw. */
-  watch(watcher: (frame: AcceptedFrame) => void): () => void {
+  watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
 
   /** Why segments cannot be moved into the object storage, and what to do; null while all is well. */
   get sendingProblem(): string | null {
-    return this.#sender?.problem ?? null;
+    return this.#parts.sender?.problem ?? null;
   }
 
   /** Moves every closed segment into the object storage now. @throws AppError Unavailable while it is away */
   async sendClosed(): Promise<void> {
-    await this.#sender?.sendAll();
+    await this.#parts.sender?.sendAll();
   }
 
   /** The same for so long at most: a node that stops is to leave little that only its disk has. */
@@ -280,20 +188,15 @@ export class Frames {
 
   /** Resolves when colours under way are written; for tests and before closing. */
   settled(): Promise<void> {
-    return this.#colors.settled();
+    return this.#parts.colors.settled();
   }
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#sender?.close();
+    await this.#parts.sender?.close();
     await this.#sealing;
-    await this.#colors.settled();
-    await this.#store.close();
-  }
-
-  #tell(frame: AcceptedFrame): void {
-    if (frame.stored) this.#colors.note(frame.feedId, frame.timeSec, frame.jpeg);
-    for (const watcher of this.#watchers) watcher(frame);
+    await this.#parts.colors.settled();
+    await this.#parts.store.close();
   }
 
   async #sealNowAndThen(clock: Clock, logger: Logger): Promise<void> {
@@ -301,7 +204,7 @@ export class Frames {
     while (!signal.aborted) {
       await clock.sleep(SEAL_EVERY_MS, signal).catch(() => {});
       if (signal.aborted) return;
-      await this.#store.sealIdle().catch((err) => logger.error({ err }, 'could not seal segments yet'));
+      await this.#parts.store.sealIdle().catch((err) => logger.error({ err }, 'could not seal segments yet'));
     }
   }
 }

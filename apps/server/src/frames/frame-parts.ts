@@ -1,0 +1,120 @@
+/** Opens what frames are made of and joins it: the store, the caches, the ways in. Each rule lives in its own file. */
+import { join } from 'node:path';
+import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
+import { type FrameStore, openFrameStore, type SegmentIndex } from '@longview/frame-store';
+import { type AcceptedFrame, FrameIntake } from './accept.ts';
+import { FeedFactsCache } from './feed-facts.ts';
+import { FeedLines } from './feed-lines.ts';
+import { FrameSheets } from './frame-sheets.ts';
+import type { FramesOptions } from './frames-options.ts';
+import { Headroom } from './headroom.ts';
+import { ImageConfigs } from './image-configs.ts';
+import { PastIntake } from './import-past.ts';
+import { LiveFrames } from './live-frames.ts';
+import { LocalActs } from './local-acts.ts';
+import { MaskMisfits } from './mask-misfits.ts';
+import { OriginalPictures } from './originals.ts';
+import { PictureProcessing } from './process-picture.ts';
+import { RoutedActs } from './routed-acts.ts';
+import { openSegmentIndex, requireNoneSent } from './segment-index.ts';
+import { SegmentSender } from './segment-sender.ts';
+import { SlotColors } from './slot-colors.ts';
+import { Variants } from './variants.ts';
+
+const MIB = 2 ** 20;
+const HOT_VARIANTS_BYTES = 64 * MIB;
+const UNSTORED_LIVE_BYTES = 128 * MIB;
+const ORIGINALS_BYTES = 64 * MIB;
+
+interface Opened {
+  store: FrameStore;
+  index: SegmentIndex;
+  cache: BlobCache;
+}
+
+/** What was joined; `onAccepted` is told of each accepted frame, stored or not. */
+export type FrameParts = ReturnType<typeof joinParts>;
+
+/** @throws AppError when the store cannot be opened, InvalidInput when it lies in a storage that is not named */
+export async function openFrameParts(
+  options: FramesOptions,
+  onAccepted: (frame: AcceptedFrame) => void,
+): Promise<FrameParts> {
+  const { store, index } = await openStore(options);
+  const cache = await openCache(options);
+  return joinParts(options, { store, index, cache }, onAccepted);
+}
+
+async function openStore(options: FramesOptions): Promise<Omit<Opened, 'cache'>> {
+  const { db, dataDir, clock, logger, cluster, nodeId } = options;
+  // A command that repairs has no lease, and nobody else may write meanwhile.
+  const isFenced = cluster !== null && options.isServing;
+  const index = openSegmentIndex(db, { id: nodeId, ...(isFenced && { tokenOf: cluster.tokenOf }) });
+  const objects = options.objects?.storage ?? null;
+  if (!objects && options.isServing) await requireNoneSent(db);
+  const store = await openFrameStore({
+    ...{ root: join(dataDir, 'frames'), index, objects, clock, logger },
+    ...(options.disk && { disk: options.disk }),
+    node: {
+      id: nodeId,
+      peers: cluster?.peers ?? null,
+      mayWrite: isFenced ? (feedId) => cluster.homes.isHere(feedId) : () => true,
+    },
+  });
+  return { store, index };
+}
+
+async function openCache({ dataDir, variantCacheBytes, clock, logger }: FramesOptions): Promise<BlobCache> {
+  const store = await openDiskBlobStore({ root: join(dataDir, 'cache/variants'), clock, durable: false });
+  return BlobCache.open({ store, budgetBytes: variantCacheBytes, clock, logger });
+}
+
+function joinParts(
+  options: FramesOptions,
+  { store, index, cache }: Opened,
+  onAccepted: (frame: AcceptedFrame) => void,
+) {
+  const { clock, logger, images, cluster } = options;
+  const facts = new FeedFactsCache(options);
+  const live = new LiveFrames(store, UNSTORED_LIVE_BYTES);
+  const originals = new OriginalPictures(ORIGINALS_BYTES);
+  const colors = new SlotColors(store, images.meanColor, logger);
+  const variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, resize: images.resizeToHeight });
+  const sheets = new FrameSheets({ cache, store, makeSheet: images.pictureSheet });
+  const processing = makeProcessing(options, facts);
+  const entry = { lines: new FeedLines(), processing, store, facts };
+  const room = { headroom: new Headroom(options.isDiskLow, clock), hasRoom: options.hasRoom };
+  const past = new PastIntake({
+    ...{ ...entry, ...room },
+    onStored: (feedId, timeSec, jpeg) => {
+      live.forget(feedId);
+      colors.note(feedId, timeSec, jpeg);
+    },
+  });
+  const { meanColor } = images;
+  const intake = new FrameIntake({ ...entry, ...room, originals, live, meanColor, onAccepted });
+  const { onOffered } = options;
+  const here = new LocalActs({
+    ...{ ...entry, intake, past, live, logger, originals, variants, sheets, onOffered },
+  });
+  const routed = cluster && new RoutedActs({ here, homes: cluster.homes, store, clock, logger });
+  const sender = makeSender(options, store, index);
+  return { store, facts, originals, colors, variants, sheets, processing, here, routed, sender };
+}
+
+function makeProcessing(options: FramesOptions, facts: FeedFactsCache): PictureProcessing {
+  const misfits = new MaskMisfits(options);
+  return new PictureProcessing({
+    facts,
+    configs: new ImageConfigs(options.db),
+    pictures: options.pictures,
+    onMasked: (feedId, version, isMisfit) => misfits.note(feedId, version, isMisfit),
+  });
+}
+
+/** Null where nothing goes into an object storage. */
+function makeSender(options: FramesOptions, store: FrameStore, index: SegmentIndex): SegmentSender | null {
+  const { objects, isWriter } = options;
+  if (!objects?.takesNew || !isWriter) return null;
+  return new SegmentSender({ ...options, store, index, copyBudgetBytes: objects.copyBytes });
+}
