@@ -1031,6 +1031,10 @@ export interface StreamPublisher {
    * Host and RTMP port by which other nodes read it.
    */
   node_address: string;
+  /**
+   * The node that it comes to; null: of a version that did not say so, then whoever holds the feed reads it.
+   */
+  node_id: string | null;
 }
 
 export interface TwoFactor {

@@ -52,11 +52,12 @@ export interface LivePeer {
   hlsFile(wish: HlsWish & { name: string }): Promise<Buffer | null>;
 }
 
+/** `sentTo`: as `nodeId` of a `LiveSource`. */
 export interface LiveHomes {
   /** Whether this node reads the feed's stream, as far as it knows without asking. */
-  isHere(feedId: string): boolean;
+  isHere(feedId: string, sentTo: string | null): boolean;
   /** Who reads it; null while nobody does. */
-  find(feedId: string): Promise<'Here' | LivePeer | null>;
+  find(feedId: string, sentTo: string | null): Promise<'Here' | LivePeer | null>;
   /** False once another node reads what this one does. What cannot be known stays. */
-  keeps(feedId: string): Promise<boolean>;
+  keeps(feedId: string, sentTo: string | null): Promise<boolean>;
 }

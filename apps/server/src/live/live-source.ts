@@ -10,6 +10,8 @@ export interface LiveSource {
   dial(): Promise<DialledStream | { trouble: CameraTrouble }>;
   /** It is the feed's stream, which one node reads for all; another one is read by whoever asks for it. */
   isOfFeed: boolean;
+  /** The node that it is sent to; null: it is called, by the node that holds the feed. */
+  nodeId: string | null;
   /** What is done to its pictures; null: nothing. Where it hides parts nobody gets the video as it comes (V6). */
   look: VideoLook | null;
 }

@@ -26,8 +26,8 @@ export interface UpstreamParts {
 const MOVED: LineEnd = { kind: 'Moved' };
 
 /** Whether this node calls the camera of a stream, as far as it knows without asking. */
-export function isReadHere(feedId: string, { isOfFeed }: LiveSource, homes: LiveHomes | null): boolean {
-  return !isOfFeed || !homes || homes.isHere(feedId);
+export function isReadHere(feedId: string, source: LiveSource, homes: LiveHomes | null): boolean {
+  return !source.isOfFeed || !homes || homes.isHere(feedId, source.nodeId);
 }
 
 /** What comes of a stream: of one that hides parts nothing unmasked leaves the node that reads it. */
@@ -71,7 +71,7 @@ export class Upstream {
 
   async #find(): Promise<'Here' | LivePeer | null> {
     if (!this.#homes) return 'Here';
-    return this.#homes.find(this.#feedId).catch((err) => {
+    return this.#homes.find(this.#feedId, this.#source.nodeId).catch((err) => {
       this.#parts.logger.warn({ err, feedId: this.#feedId }, 'it is not known which node reads this feed');
       return null;
     });
@@ -107,7 +107,7 @@ export class Upstream {
   async #leaveWhenMoved(left: AbortController, done: AbortSignal): Promise<void> {
     while (this.#homes && !done.aborted) {
       await this.#parts.clock.sleep(LIVE_MOVE_AGAIN_MS, done).catch(() => {});
-      if (!done.aborted && !(await this.#homes.keeps(this.#feedId))) left.abort();
+      if (!done.aborted && !(await this.#homes.keeps(this.#feedId, this.#source.nodeId))) left.abort();
     }
   }
 }

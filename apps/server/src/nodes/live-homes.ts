@@ -1,4 +1,7 @@
-/** Which node reads a feed's stream: the one that holds the feed (docs/adr/0014). A feed that nobody holds is taken. */
+/**
+ * Which node reads a feed's stream (docs/adr/0014): the one that it is sent to, else the one that holds the feed. A feed
+ * that nobody holds is taken.
+ */
 import { type FeedLeases, findHolder } from '../capture/index.ts';
 import type { Db } from '../db/open.ts';
 import type { LiveHomes } from '../live/index.ts';
@@ -20,23 +23,26 @@ export class NodeLiveHomes implements LiveHomes {
     this.#parts = parts;
   }
 
-  isHere(feedId: string): boolean {
-    return this.#parts.leases.isHeld(feedId);
+  isHere(feedId: string, sentTo: string | null): boolean {
+    const { leases } = this.#parts;
+    return sentTo === null ? leases.isHeld(feedId) : sentTo === leases.nodeId;
   }
 
   /** @throws AppError Unavailable while the database is away */
-  async find(feedId: string): Promise<'Here' | NodeLivePeer | null> {
+  async find(feedId: string, sentTo: string | null): Promise<'Here' | NodeLivePeer | null> {
     const { db, leases } = this.#parts;
-    if (leases.isHeld(feedId)) return 'Here';
+    if (this.isHere(feedId, sentTo)) return 'Here';
+    if (sentTo !== null) return this.peer(sentTo);
     const nodeId = (await findHolder(db, feedId))?.nodeId ?? null;
     if (nodeId !== null && nodeId !== leases.nodeId) return this.peer(nodeId);
     if (leases.isTaking) return (await leases.hold(feedId)) ? 'Here' : null;
     return this.#isAnyTaking ? null : 'Here';
   }
 
-  async keeps(feedId: string): Promise<boolean> {
+  async keeps(feedId: string, sentTo: string | null): Promise<boolean> {
     const { db, leases } = this.#parts;
-    if (leases.isHeld(feedId)) return true;
+    // An encoder that turns to another node is another source.
+    if (sentTo !== null || leases.isHeld(feedId)) return true;
     const holder = await findHolder(db, feedId).catch(() => null);
     const nodeId = holder?.nodeId ?? null;
     return nodeId === null || nodeId === leases.nodeId;

@@ -42,7 +42,8 @@ async function openPort(ctx: Ctx) {
     throw new AppError('Unavailable', message, { cause });
   });
   const { port } = running;
-  ctx.publishers.readAt = `${rtmp ? nodeHost(ctx.config) : LOOPBACK}:${port}`;
+  const nodeAddress = `${rtmp ? nodeHost(ctx.config) : LOOPBACK}:${port}`;
+  ctx.publishers.readAt = { nodeAddress, nodeId: ctx.leases.nodeId };
   if (rtmp) ctx.logger.info({ port, hasTls: tls !== null }, 'encoders may send video by RTMP');
   return running;
 }
@@ -56,7 +57,7 @@ async function startSrt(ctx: Ctx): Promise<SrtIntake> {
   return new SrtIntake({ clock, logger, publishers, listeners: media.listeners, ip, findPlaces });
 }
 
-/** How other nodes, and this one's own media workers, reach the port. */
+/** How this node's own media workers, and nodes of the version before, reach the port. */
 function nodeHost({ nodeUrl, host }: Config): string {
   if (nodeUrl !== null) return new URL(nodeUrl).hostname;
   const isAnywhere = host === '0.0.0.0' || host === '::';

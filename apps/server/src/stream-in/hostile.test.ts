@@ -26,7 +26,7 @@ async function open(limits: Partial<PushLimits> = {}, change: Partial<StreamInDe
     ...change,
   };
   const publishers = new Publishers({ deps, limits: { ...PUSH_LIMITS, ...limits } });
-  publishers.readAt = '127.0.0.1';
+  publishers.readAt = { nodeAddress: '127.0.0.1', nodeId: 'n1' };
   port = await startStreamIn(publishers, { host: '127.0.0.1', port: 0, tls: null });
 }
 

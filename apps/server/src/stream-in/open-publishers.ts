@@ -13,17 +13,16 @@ export function openPublishers(
   { clock, logger, db, secrets }: Parts,
   admit: StreamInDeps['admit'],
 ): Publishers {
-  const publishers: Publishers = new Publishers({
+  return new Publishers({
     limits: PUSH_LIMITS,
     deps: {
       ...{ clock, logger, admit },
       readTicket: (ticket) => openReadTicket({ secrets, clock }, ticket),
       claims: {
-        take: (feedId, claim) => takePublisher(db, { feedId, claim, nodeAddress: publishers.readAt ?? '' }),
+        take: (feedId, claim, place) => takePublisher(db, { feedId, claim, ...place }),
         renew: (feedId, claim) => renewPublisher(db, feedId, claim),
         release: (feedId, claim) => releasePublisher(db, feedId, claim),
       },
     },
   });
-  return publishers;
 }

@@ -2,18 +2,20 @@
 import { PUSH_GONE_MS } from '@longview/rules/restream';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/transaction.ts';
+import type { ReadPlace } from './types.ts';
 
 const GONE = sql<Date>`now() - make_interval(secs => ${PUSH_GONE_MS / 1000})`;
 
 /** False while somebody else sends to the feed. */
 export async function takePublisher(
   db: Queryable,
-  { feedId, claim, nodeAddress }: { feedId: string; claim: string; nodeAddress: string },
+  { feedId, claim, nodeAddress, nodeId }: { feedId: string; claim: string } & ReadPlace,
 ): Promise<boolean> {
   const taken = await sql`
-    insert into stream_publisher as present (feed_id, claim, node_address, began_at, heard_at)
-    select id, ${claim}, ${nodeAddress}, now(), now() from feed where id = ${feedId}
+    insert into stream_publisher as present (feed_id, claim, node_address, node_id, began_at, heard_at)
+    select id, ${claim}, ${nodeAddress}, ${nodeId}, now(), now() from feed where id = ${feedId}
     on conflict (feed_id) do update set claim = excluded.claim, node_address = excluded.node_address,
+      node_id = excluded.node_id,
       began_at = excluded.began_at, heard_at = excluded.heard_at
       where present.claim = '' or present.heard_at < ${GONE}
     returning feed_id`.execute(db);
@@ -43,6 +45,8 @@ export async function releasePublisher(db: Queryable, feedId: string, claim: str
 
 export interface PublisherRow {
   node_address: string;
+  /** Null: who holds the feed reads it. */
+  node_id: string | null;
   began_at: Date;
   /** Since anything was heard of them, seconds. */
   silent_sec: number;
@@ -53,7 +57,7 @@ export interface PublisherRow {
 export async function findPublisher(db: Queryable, feedId: string): Promise<PublisherRow | null> {
   const query = db
     .selectFrom('stream_publisher')
-    .select(['node_address', 'began_at'])
+    .select(['node_address', 'node_id', 'began_at'])
     .select(sql<number>`extract(epoch from now() - heard_at)::float8`.as('silent_sec'))
     .select(sql<boolean>`claim <> '' and heard_at >= ${GONE}`.as('is_sending'))
     .where('feed_id', '=', feedId);

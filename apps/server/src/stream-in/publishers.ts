@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { WrongLogins } from '@longview/camera-sources';
 import { PUSH_GONE_MS, type PushRefusal } from '@longview/rules/restream';
 import { PushedStream } from './pushed-stream.ts';
-import type { SessionParts } from './types.ts';
+import type { ReadPlace, SessionParts } from './types.ts';
 
 /** Well within the time after which others may come. */
 const RENEW_MS = 3_000;
@@ -23,8 +23,8 @@ export class Publishers {
   readonly parts: SessionParts;
   /** Whose keys were wrong too often, by address. */
   readonly wrongKeys: WrongLogins;
-  /** Host and port by which all nodes read what is sent to this one; null until it is open. */
-  readAt: string | null = null;
+  /** The port by which what is sent to this node is read; null until it is open. */
+  readAt: ReadPlace | null = null;
   readonly #streams = new Map<string, PushedStream>();
   readonly #running = new Set<Promise<void>>();
 
@@ -41,12 +41,13 @@ export class Publishers {
   /** `onEnd` is called when they may send no longer, with why where it is known. */
   async begin(key: string, onEnd: (why: PushRefusal | null) => void): Promise<Publishing | PushRefusal> {
     const { deps, limits } = this.parts;
-    if (this.readAt === null) return 'busy';
+    const place = this.readAt;
+    if (place === null) return 'busy';
     const pusher = await deps.admit(key);
     if (typeof pusher === 'string') return pusher;
     const { feedId } = pusher;
     const claim = randomUUID();
-    if (!(await deps.claims.take(feedId, claim))) return 'taken';
+    if (!(await deps.claims.take(feedId, claim, place))) return 'taken';
     const stream = new PushedStream(limits);
     this.#streams.get(feedId)?.end();
     this.#streams.set(feedId, stream);

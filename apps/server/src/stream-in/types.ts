@@ -9,10 +9,17 @@ export interface Pusher {
   feedId: string;
 }
 
+/** Where what is sent can be read. */
+export interface ReadPlace {
+  /** Host and RTMP port. */
+  nodeAddress: string;
+  nodeId: string;
+}
+
 /** Who sends to a feed, known to all nodes: one at a time. */
 export interface PublisherClaims {
   /** False while somebody else sends. */
-  take(feedId: string, claim: string): Promise<boolean>;
+  take(feedId: string, claim: string, place: ReadPlace): Promise<boolean>;
   /** Says that it still sends; false when somebody else took over. */
   renew(feedId: string, claim: string): Promise<boolean>;
   release(feedId: string, claim: string): Promise<void>;

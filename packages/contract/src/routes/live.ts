@@ -26,7 +26,7 @@ export const watchLive = route({
   replies: { 200: { contentType: 'video/mp4' } },
 });
 
-const Count = z.coerce.number().int().min(0).max(1e9).optional();
+const Count = z.coerce.number().int().min(0).max(1e12).optional();
 
 export const getLivePlaylist = route({
   id: 'getLivePlaylist',

@@ -4,9 +4,9 @@ import type { HlsFile } from '../../live/index.ts';
 import type { LiveWish } from './watch-live.ts';
 
 const FORMS: readonly [RegExp, (numbers: readonly number[]) => HlsFile][] = [
-  [/^init-(\d{1,9})\.mp4$/, ([head = 0]) => ({ kind: 'Init', head })],
-  [/^segment-(\d{1,9})\.m4s$/, ([number = 0]) => ({ kind: 'Segment', number })],
-  [/^part-(\d{1,9})-(\d{1,9})\.m4s$/, ([number = 0, part = 0]) => ({ kind: 'Part', number, part })],
+  [/^init-(\d{1,12})\.mp4$/, ([head = 0]) => ({ kind: 'Init', head })],
+  [/^segment-(\d{1,12})\.m4s$/, ([number = 0]) => ({ kind: 'Segment', number })],
+  [/^part-(\d{1,12})-(\d{1,12})\.m4s$/, ([number = 0, part = 0]) => ({ kind: 'Part', number, part })],
 ];
 
 function nameOf(file: HlsFile): string {

@@ -94,7 +94,7 @@ export async function liveSourceOf(ctx: Ctx, feed: FrameFeed, target: SourceTarg
 async function toSource(
   ctx: Ctx,
   feed: FrameFeed,
-  { key, dial }: Origin,
+  { key, dial, nodeId }: Origin,
   version: number | null,
   isOfFeed: boolean,
 ): Promise<LiveSource> {
@@ -106,12 +106,13 @@ async function toSource(
     key: `${key}${lookKey}`,
     dial,
     isOfFeed,
+    nodeId,
     look: look && { config: look.config, maskPng: look.maskPng },
   };
 }
 
 /** Where video comes from, however it may look. */
-type Origin = Pick<LiveSource, 'key' | 'dial'> & { facts: LiveFacts['source'] };
+type Origin = Pick<LiveSource, 'key' | 'dial' | 'nodeId'> & { facts: LiveFacts['source'] };
 
 /** A source that is called comes before one that sends by itself. */
 async function originOf(ctx: Ctx, feedId: string): Promise<Origin | null> {
@@ -123,7 +124,8 @@ async function originOf(ctx: Ctx, feedId: string): Promise<Origin | null> {
 
 function ofTarget(ctx: Ctx, { target, key, isStarted }: SourceTarget): Origin {
   const scheme = URL.parse(target.url)?.protocol ?? '';
-  return { key, dial: () => dialTarget(ctx.outbound, target), facts: { scheme, isStarted } };
+  const dial = () => dialTarget(ctx.outbound, target);
+  return { key, dial, nodeId: null, facts: { scheme, isStarted } };
 }
 
 function noStream(obstacle: LiveObstacle | undefined, tellsWhy: boolean): AppError {

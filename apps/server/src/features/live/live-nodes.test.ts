@@ -1,10 +1,13 @@
 /** Live video of a real camera at three nodes: one of them reads it, whoever watches where, also when that one is gone. */
+import type { StreamIn } from '@longview/contract';
 import type { LiveItem } from '@longview/media';
 import { LIVE_VIEWERS_OF_FEED } from '@longview/rules/live';
+import { startRtmpPusher } from '@longview/test-kit/rtmp-pusher';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { startTcpProxy, type TcpProxy } from '@longview/test-kit/tcp-proxy';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeAccess } from '../../access/index.ts';
+import { startStreamIn } from '../../processes/stream-in.ts';
 import type { TestApp } from '../../test-setup/app.ts';
 import { type LivePage, openLive } from '../../test-setup/live-page.ts';
 import { FAR } from '../../test-setup/masked-scene.ts';
@@ -40,7 +43,7 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
   beforeAll(async () => {
     film = await secretFilm();
     camera = await startRtspServer({ audio: true, fps: 25, gop: 25, film: film.path });
-    const env = { PRIVATE_TARGETS: 'all', WEBRTC_PORTS: 'any' };
+    const env = { PRIVATE_TARGETS: 'all', WEBRTC_PORTS: 'any', RTMP_PORT: '0' };
     cluster = await startNodes(0);
     a = await cluster.start({ env });
     b = await cluster.start({ env: { ...env, ...(await behindLine()) } });
@@ -70,12 +73,17 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
     return { PORT: String(port), NODE_URL: `http://127.0.0.1:${lineToB.port}` };
   }
 
+  async function enabled(): Promise<string> {
+    const feedId = await addFeed(a.ctx, { accountId: owner.accountId });
+    await a.ctx.db.updateTable('feed').set({ has_video_stream: true }).where('id', '=', feedId).execute();
+    return feedId;
+  }
+
   /** A feed whose stream `node` is to read, and all that call its camera. */
   async function streaming(node: TestApp, path = '/h264'): Promise<{ feedId: string; line: TcpProxy }> {
     const line = await startTcpProxy({ host: '127.0.0.1', port: camera.port });
     lines.push(line);
-    const feedId = await addFeed(a.ctx, { accountId: owner.accountId });
-    await a.ctx.db.updateTable('feed').set({ has_video_stream: true }).where('id', '=', feedId).execute();
+    const feedId = await enabled();
     const body = { Target_Url: `rtsp://127.0.0.1:${line.port}${path}` };
     const saved = await a.call(`/api/nv/ipdevice/capturesource/${feedId}/VideoStream`, { as: owner, body });
     expect(saved.status).toBe(200);
@@ -119,6 +127,33 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
       expect((await a.call(`/internal/feeds/${feedId}/${act}`, { as: owner })).status).toBe(404);
   });
 
+  it('that is sent to one node is read there, and had from there [EXT-240] [EXT-188]', async () => {
+    const feedId = await enabled();
+    await hold(a, feedId);
+    const made = await a.call(`/api/nv/feed/streamin/${feedId}`, { as: owner, method: 'POST' });
+    const { StreamKey } = (await made.json()) as StreamIn;
+    const port = await startStreamIn(b.ctx);
+    const encoder = startRtmpPusher(`rtmp://127.0.0.1:${port?.port}/live/${StreamKey}`);
+    const isSending = () => b.ctx.publishers.streamOf(feedId) !== null;
+    await expect.poll(isSending, { timeout: 20_000 }).toBe(true);
+    const read = vi.spyOn(b.ctx.media.live, 'watch');
+    const elsewhere = [a, web].map((node) => vi.spyOn(node.ctx.media.live, 'watch'));
+    const all = await Promise.all([a, b, web].map((node) => watch(node, feedId)));
+    for (const page of all) await hasParts(page, 20);
+    const list = await Promise.all(
+      [a, b, web].map(async (node) => {
+        const answer = await node.call(`/api/v2/stream/${feedId}/index.m3u8`, { as: owner });
+        return /MEDIA-SEQUENCE:\d+/.exec(await answer.text())?.[0];
+      }),
+    );
+    expect([list[0] !== undefined, new Set(list).size]).toEqual([true, 1]);
+    expect(read).toHaveBeenCalledTimes(1);
+    for (const none of elsewhere) expect(none).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+    await encoder.close();
+    await port?.stop();
+  });
+
   it('is one list of LL-HLS with the same files at every node [EXT-245] [PUB-10]', async () => {
     const { feedId, line } = await streaming(a);
     const get = (node: TestApp, path: string) => node.call(path, { as: owner });
@@ -157,6 +192,7 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
     // Where it is read next the numbers go on.
     const [before] = placeIn(text);
     await hold(b, feedId);
+    await expect.poll(() => line.taken, { timeout: 15_000 }).toBe(2);
     const status = async () => (await get(web, `/api/v2/stream/${feedId}/index.m3u8`)).status;
     await expect.poll(status, { timeout: 15_000 }).toBe(200);
     expect(Number(placeIn(await list(web))[0])).toBeGreaterThan(Number(before));

@@ -63,15 +63,17 @@ async function endSession({ rtc }: Ctx, { feedId, query }: NodeInput): Promise<N
 
 async function viewerOf(ctx: Ctx, feedId: string, video: string | undefined) {
   const rendition = renditionOf(video as LiveVideo | undefined);
-  const open = ctx.leases.isHeld(feedId) ? ctx.hls.find(feedId, rendition) : null;
+  const open = ctx.hls.find(feedId, rendition);
   // What is wrong with the camera is for few, and the other node does not say who asks.
   return open ?? ctx.hls.begin({ ...(await requireStream(ctx, feedId)), rendition, tellsWhy: false });
 }
 
 async function requireStream(ctx: Ctx, feedId: string) {
-  if (!ctx.leases.isHeld(feedId)) throw moved();
   const found = await streamOf(ctx, feedId);
-  if ('stream' in found) return found.stream;
+  if ('stream' in found) {
+    if (ctx.cluster?.live.isHere(feedId, found.stream.source.nodeId)) return found.stream;
+    throw moved();
+  }
   throw new AppError('NotFound', 'This feed has no live stream.', { detail: { code: 'NoStream' } });
 }
 

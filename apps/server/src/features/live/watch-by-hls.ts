@@ -30,9 +30,7 @@ export async function requireHls(ctx: Ctx, actor: Actor, wish: LiveWish): Promis
 /** Null where this node reads the stream. */
 async function findFar(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish): Promise<HlsReader | null> {
   const { farHls } = ctx;
-  if (farHls.isHere(feedId)) return null;
-  if (!farHls.isKnown(feedId)) await requireLive(ctx, actor, feedId);
-  const peer = await farHls.find(feedId);
+  const peer = await farHls.find(feedId, async () => (await requireLive(ctx, actor, feedId)).source);
   return (
     peer && {
       list: (place) => farHls.list(peer, { feedId, video, ...place }),

@@ -1,4 +1,4 @@
-/** What is sent to a feed, as a source of its live video: read by RTMP from the node that it comes to. */
+/** What is sent to a feed, as a source of its live video: read by RTMP, by the node that it comes to. */
 import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
@@ -13,6 +13,8 @@ export interface PushSource {
   key: string;
   /** Somebody sends, or did a moment ago. */
   isSending: boolean;
+  /** The node that it comes to; null where that is not known. */
+  nodeId: string | null;
   dial(): Promise<DialledStream | { trouble: CameraTrouble }>;
 }
 
@@ -31,6 +33,7 @@ export async function findPushSource(ctx: Parts, feedId: string): Promise<PushSo
     // An encoder that begins anew is another source: what failed with the one before says nothing of it.
     key: `sent ${key?.made_at.getTime() ?? station?.device_id} ${publisher?.began_at.getTime()}`,
     isSending: publisher !== null && publisher.silent_sec < PAUSE_SEC,
+    nodeId: publisher?.node_id ?? null,
     dial: () => dial(ctx, feedId),
   };
 }

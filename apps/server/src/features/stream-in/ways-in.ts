@@ -12,14 +12,8 @@ export interface WaysIn {
 const RTMP_PORT = 1935;
 const RTMPS_PORT = 443;
 
-/** Several nodes read what is sent to one of them at its RTMP port, so none of them takes video without. */
-export function waysIn({ rtmp, webRtc, srtInPorts, nodeUrl }: Config): WaysIn {
-  const isReadable = rtmp !== null || nodeUrl === null;
-  return {
-    rtmp: rtmp !== null,
-    whip: webRtc !== null && isReadable,
-    srt: srtInPorts !== null && isReadable,
-  };
+export function waysIn({ rtmp, webRtc, srtInPorts }: Config): WaysIn {
+  return { rtmp: rtmp !== null, whip: webRtc !== null, srt: srtInPorts !== null };
 }
 
 /** `rtmps://host:port/live` where there is a certificate, else `rtmp`; null where the port is off. */

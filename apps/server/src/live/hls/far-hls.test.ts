@@ -1,8 +1,10 @@
 /** LL-HLS that another node has: asked for once, kept for a moment, and never beyond a change. */
+import { AppError } from '@longview/base';
 import { LIVE_ENDS } from '@longview/rules/live';
 import { FakeClock } from '@longview/test-kit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LiveHomes, LivePeer } from '../live-homes.ts';
+import type { LiveSource } from '../live-source.ts';
 import { FarHls } from './far-hls.ts';
 
 const LIST = { all: [], goneHeads: 0 };
@@ -16,8 +18,8 @@ let home: 'Here' | LivePeer | null;
 let give: (bytes: Buffer | null) => void;
 let change: (feedId: string | null) => void;
 let failure: Error | null;
-/** The database. */
-let isAway: boolean;
+/** Where the stream comes from. */
+let source: () => Promise<{ nodeId: string | null }>;
 let clock: FakeClock;
 
 const peer: LivePeer = {
@@ -39,13 +41,12 @@ beforeEach(() => {
   asked = [];
   home = peer;
   failure = null;
-  isAway = false;
+  source = async () => ({ nodeId: null });
   clock = new FakeClock();
   const homes: LiveHomes = {
     isHere: () => home === 'Here',
-    find: async () => {
-      asked.push('find');
-      if (isAway) throw new Error('The database is away.');
+    find: async (_feedId, sentTo) => {
+      asked.push(`find ${sentTo}`);
       return home;
     },
     keeps: async () => true,
@@ -55,6 +56,8 @@ beforeEach(() => {
   };
   far = new FarHls({ homes, clock, changes: { on } as never });
 });
+
+const find = () => far.find('fe1', () => source() as Promise<LiveSource>);
 
 describe('LL-HLS of a feed that another node reads [EXT-245]', () => {
   it('is asked for once for all who wait for it, and a file that came is kept', async () => {
@@ -89,19 +92,22 @@ describe('LL-HLS of a feed that another node reads [EXT-245]', () => {
   });
 
   it('looks for the feed again when a node failed, and says when nobody has it', async () => {
-    expect([await far.find('fe1'), await far.find('fe1'), far.isKnown('fe1')]).toEqual([peer, peer, false]);
+    expect([await find(), await find()]).toEqual([peer, peer]);
     await far.list(peer, { ...WISH, segment: undefined, part: undefined });
-    expect(far.isKnown('fe1')).toBe(true);
-    isAway = true;
+    // What is known goes on while the database is away, and no longer than the caller may watch.
     await clock.advance(2_000);
-    expect([await far.find('fe1'), far.isKnown('fe1')]).toEqual([peer, true]);
-    isAway = false;
+    source = () => Promise.reject(new Error('The database is away.'));
+    expect(await find()).toBe(peer);
+    await clock.advance(2_000);
+    source = () => Promise.reject(new AppError('NotFound', 'This feed has no live stream.'));
+    await expect(find()).rejects.toThrow('no live stream');
+    source = async () => ({ nodeId: 'n7' });
     failure = new Error('away');
     await expect(far.list(peer, { ...WISH, segment: 1, part: undefined })).rejects.toBe(failure);
     home = null;
-    await expect(far.find('fe1')).rejects.toThrow(LIVE_ENDS.SourceFailed);
+    await expect(find()).rejects.toThrow(LIVE_ENDS.SourceFailed);
     home = 'Here';
-    expect([await far.find('fe1'), far.isHere('fe1')]).toEqual([null, true]);
-    expect(asked.filter((what) => what === 'find')).toHaveLength(4);
+    expect(await find()).toBeNull();
+    expect(asked.filter((what) => what.startsWith('find'))).toEqual(['find null', 'find n7', 'find n7']);
   });
 });

@@ -7,6 +7,7 @@ import { HLS_FAR_MAX_BYTES, HLS_FAR_MS, LIVE_ENDS } from '@longview/rules/live';
 import { LRUCache } from 'lru-cache';
 import type { FeedChanges } from '../../capture/index.ts';
 import type { HlsPlace, HlsWish, LiveHomes, LivePeer } from '../live-homes.ts';
+import type { LiveSource } from '../live-source.ts';
 import type { HlsList } from './playlist.ts';
 
 /** Who reads a feed is believed so long; for longer while it cannot be asked. */
@@ -16,7 +17,7 @@ const MAX_FEEDS = 10_000;
 interface Belief {
   peer: LivePeer;
   askedMs: number;
-  /** The node has given something, so the feed has a stream. */
+  /** The node has given something. */
   hasGiven: boolean;
 }
 
@@ -46,27 +47,18 @@ export class FarHls {
     changes.on(() => this.#forget());
   }
 
-  /** Whether this node reads the feed, as far as it knows without asking. */
-  isHere(feedId: string): boolean {
-    return !this.#homes || this.#homes.isHere(feedId);
-  }
-
-  /** Whether another node has given the feed's stream, and not failed since. */
-  isKnown(feedId: string): boolean {
-    return this.#beliefs.get(feedId)?.hasGiven ?? false;
-  }
-
-  /** Null: this node reads it. @throws AppError Unavailable `SourceFailed` while nobody does */
-  async find(feedId: string): Promise<LivePeer | null> {
+  /**
+   * Null: this node reads it. `findSource` is asked now and then, and tells where the stream comes from.
+   * @throws AppError as `findSource`; Unavailable `SourceFailed` while nobody reads it
+   */
+  async find(feedId: string, findSource: () => Promise<LiveSource>): Promise<LivePeer | null> {
+    if (!this.#homes) return null;
     const known = this.#beliefs.get(feedId);
     if (known && this.#clock.monotonic() - known.askedMs < BELIEF_MS) return known.peer;
-    const home = await this.#ask(feedId, known?.peer ?? null);
+    const home = await this.#ask(this.#homes, feedId, findSource);
     if (home === null) throw nobody();
     if (home === 'Here') this.#beliefs.delete(feedId);
-    else {
-      const hasGiven = known?.hasGiven ?? false;
-      this.#beliefs.set(feedId, { peer: home, askedMs: this.#clock.monotonic(), hasGiven });
-    }
+    else this.#believe(feedId, home);
     return home === 'Here' ? null : home;
   }
 
@@ -105,15 +97,26 @@ export class FarHls {
     }
   }
 
-  /** While the database is away it stays as it was known. */
-  async #ask(feedId: string, known: LivePeer | null): Promise<'Here' | LivePeer | null> {
-    if (!this.#homes) return 'Here';
+  /** While the database is away a node that has given something is believed to go on. */
+  async #ask(
+    homes: LiveHomes,
+    feedId: string,
+    findSource: () => Promise<LiveSource>,
+  ): Promise<'Here' | LivePeer | null> {
     try {
-      return await this.#homes.find(feedId);
+      const { nodeId } = await findSource();
+      return await homes.find(feedId, nodeId);
     } catch (err) {
-      if (!known) throw err;
-      return known;
+      const known = this.#beliefs.get(feedId);
+      const isRefused = err instanceof AppError && err.kind !== 'Unavailable';
+      if (!known?.hasGiven || isRefused) throw err;
+      return known.peer;
     }
+  }
+
+  #believe(feedId: string, peer: LivePeer): void {
+    const hasGiven = this.#beliefs.get(feedId)?.hasGiven ?? false;
+    this.#beliefs.set(feedId, { peer, askedMs: this.#clock.monotonic(), hasGiven });
   }
 
   #forget(): void {

@@ -6,8 +6,12 @@ import type { Watching } from '../seat.ts';
 import { HlsViewer } from './hls-viewer.ts';
 
 const SWEEP_MS = 5_000;
-/** Numbers are the seconds since then, so that they go on upwards wherever the feed is read next. */
+/**
+ * Numbers begin with the half seconds since then. A segment lasts a second, so wherever the feed is read next its numbers
+ * are beyond those there were.
+ */
 const COUNT_FROM_MS = Date.UTC(2026, 0, 1);
+const COUNT_STEP_MS = 500;
 
 interface Open {
   viewer: HlsViewer;
@@ -40,7 +44,7 @@ export class HlsDesk {
     const known = this.find(watching.feedId, watching.rendition);
     if (known) return known;
     const key = keyOf(watching.feedId, watching.rendition);
-    const lastNumber = Math.max(0, Math.floor((this.#clock.now() - COUNT_FROM_MS) / 1000));
+    const lastNumber = Math.max(0, Math.floor((this.#clock.now() - COUNT_FROM_MS) / COUNT_STEP_MS));
     const viewer = new HlsViewer(lastNumber, () => {
       if (this.#open.get(key)?.viewer === viewer) this.#open.delete(key);
     });

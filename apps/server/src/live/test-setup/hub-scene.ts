@@ -28,6 +28,7 @@ export const source = (name = 'k1'): LiveSource => ({
   dial: async () =>
     ({ request: {}, describe: () => describeTrouble('StreamFailed') }) as unknown as DialledStream,
   isOfFeed: true,
+  nodeId: null,
   look: null,
 });
 
