@@ -1,5 +1,6 @@
 import { ScheduleProfileSave } from '@longview/contract';
 import { inUseMessage } from '@longview/rules';
+import { CLIP_OBSTACLES, CLIP_TROUBLES } from '@longview/rules/clips';
 import { STATION_MESSAGES, stationMessage } from '@longview/rules/devices';
 import { LIVE_ENDS, LIVE_OBSTACLES, LIVE_OUTPUT_TEXTS, LIVE_PASSED } from '@longview/rules/live';
 import { RESTREAM_MESSAGES, readRestreamAddress } from '@longview/rules/restream';
@@ -44,6 +45,8 @@ describe('what the service says', () => {
     LIVE_ENDS,
     RESTREAM_MESSAGES,
     STATION_MESSAGES,
+    CLIP_OBSTACLES,
+    CLIP_TROUBLES,
   ];
   const addresses = ['', 'rtmp://me:secret@h/x', 'srt://h', 'srt://h:9/x', 'rtmp://h'];
   const problems = addresses.map((text) => Object.values(readRestreamAddress(text)).join());

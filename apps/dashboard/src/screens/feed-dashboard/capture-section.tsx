@@ -30,6 +30,7 @@ import form from '../../ui/form.module.css';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SaveFoot } from '../../ui/save-foot.tsx';
+import { ClipStanding } from './clip-standing.tsx';
 
 type Payload = CaptureRequestShape['PayloadType'];
 
@@ -57,6 +58,7 @@ export function CaptureSection({ feed, payload: fixed }: CaptureSectionProps) {
           data={payloads.map((value) => ({ value, label: t(`capture.payload.${value}`) }))}
         />
       )}
+      {payload === 'VideoClip' && <ClipStanding feedId={feed.Feed.Id} />}
       <CaptureForm key={payload} feed={feed} payload={payload} limits={limits} />
       {feed.RoleId === 'Owner' && <SourceLink feedId={feed.Feed.Id} payload={payload} />}
     </Panel>

@@ -76,6 +76,12 @@ export const capture: SameTexts<typeof en> = {
 
   'capture.clips.text':
     'Wann Clips aufgenommen werden, wie lang sie sind und welche davon behalten werden. Die letzte Regel, die zu einer Zeit gilt, entscheidet.',
+  'capture.clips.last': 'Der letzte Clip',
+  'capture.clips.recorded': 'Aufgenommen {age}',
+  'capture.clips.failed': {
+    one: '{count} Clip konnte nicht aufgenommen werden.',
+    other: '{count} Clips nacheinander konnten nicht aufgenommen werden.',
+  },
   'capture.clips.accept': 'Clips aufnehmen',
   'capture.clips.accept.all': 'So oft der Tarif es erlaubt',
   'capture.clips.accept.none': 'Keine Clips werden aufgenommen.',

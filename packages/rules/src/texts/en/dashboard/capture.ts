@@ -73,6 +73,12 @@ export const capture = {
 
   'capture.clips.text':
     'When clips are taken, how long they are, and which of them are kept. The last rule that counts at a time decides.',
+  'capture.clips.last': 'The last clip',
+  'capture.clips.recorded': 'Recorded {age}',
+  'capture.clips.failed': {
+    one: '{count} clip could not be recorded.',
+    other: '{count} clips in a row could not be recorded.',
+  },
   'capture.clips.accept': 'Take clips',
   'capture.clips.accept.all': 'As often as the plan allows',
   'capture.clips.accept.none': 'No clips are taken.',

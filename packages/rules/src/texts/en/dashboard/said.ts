@@ -5,6 +5,7 @@ import { IN_USE_MORE, IN_USE_TEXTS } from '../../../in-use.ts';
 import { MESSAGES } from '../../../messages.ts';
 import { RTSP_LIMITATION } from '../../../plans/plan-rules.ts';
 import { alertSentences } from '../alert-sentences.ts';
+import { clipSentences } from '../clip-sentences.ts';
 import { configSentences } from '../config-sentences.ts';
 import { deviceSentences } from '../device-sentences.ts';
 import { liveSentences } from '../live-sentences.ts';
@@ -21,6 +22,7 @@ const troubles = Object.fromEntries(
 /** What the service says in English wherever it is asked; pages say it in their language, see `said-text.ts`. */
 export const said = {
   ...alertSentences,
+  ...clipSentences,
   ...configSentences,
   ...deviceSentences,
   ...liveSentences,

@@ -76,6 +76,12 @@ export const capture: SameTexts<typeof en> = {
 
   'capture.clips.text':
     'Cuándo se toman clips, cuánto duran y cuáles se conservan. Decide la última regla que vale en cada momento.',
+  'capture.clips.last': 'El último clip',
+  'capture.clips.recorded': 'Grabado {age}',
+  'capture.clips.failed': {
+    one: 'No se pudo grabar {count} clip.',
+    other: 'No se pudieron grabar {count} clips seguidos.',
+  },
   'capture.clips.accept': 'Tomar clips',
   'capture.clips.accept.all': 'Tan a menudo como permite el plan',
   'capture.clips.accept.none': 'No se toma ningún clip.',

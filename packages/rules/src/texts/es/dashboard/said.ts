@@ -1,6 +1,7 @@
 import type { said as en } from '../../en/dashboard/said.ts';
 import type { SameTexts } from '../../text-set.ts';
 import { alertSentences } from '../alert-sentences.ts';
+import { clipSentences } from '../clip-sentences.ts';
 import { configSentences } from '../config-sentences.ts';
 import { deviceSentences } from '../device-sentences.ts';
 import { liveSentences } from '../live-sentences.ts';
@@ -10,6 +11,7 @@ import { syncSentences } from '../sync-sentences.ts';
 
 export const said: SameTexts<typeof en> = {
   ...alertSentences,
+  ...clipSentences,
   ...configSentences,
   ...deviceSentences,
   ...liveSentences,
