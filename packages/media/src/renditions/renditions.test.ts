@@ -157,11 +157,8 @@ describe.skipIf(!(await hasRtspServer()))('a rendition of a camera', () => {
     expect(begun.every((item) => isFragment(item) && item.isKey)).toBe(true);
   });
 
-  it.each([
-    ['AAC', '/h264'],
-    ['G.711', '/alaw'],
-  ])('has its sound of %s in Opus, its video byte for byte [EXT-162] [EXT-210]', async (_sound, path) => {
-    const { given, made } = await render(camera.url(path), { kind: 'Sound' }, 60);
+  it('has its sound in Opus, also that of a camera in G.711, its video byte for byte [EXT-162] [EXT-210]', async () => {
+    const { given, made } = await render(camera.url('/alaw'), { kind: 'Sound' }, 60);
     const mime = /^video\/mp4; codecs="avc1\.[0-9a-f]{6},opus"$/i;
     expect(made.filter(isHead)).toMatchObject([{ mime: expect.stringMatching(mime) }]);
     const { streams, stderr, pictures, sound } = await probe(made);
