@@ -5,12 +5,13 @@
 import { join } from 'node:path';
 import { dropDoubles } from './drop-doubles.ts';
 import { newestSecond } from './newest-second.ts';
-import { feedMoved, type NewFrame, OpenSegment } from './open-segment.ts';
+import { feedMoved, type NewFrame, type OpenSegment } from './open-segment.ts';
 import type { RecordTable } from './record-table.ts';
-import { cutToWhole, inspectSegment } from './recover-segment.ts';
+import { recoverOpen } from './recover-open.ts';
 import { exactFigures, holdSecond, makeSegment, removeFiles, type StoreParts } from './segment-files.ts';
-import type { FeedFigures, SegmentRow } from './segment-index.ts';
+import type { FeedFigures } from './segment-index.ts';
 import { HOUR_SEC, HOUR_US, hourOf, secOf } from './segment-path.ts';
+import { SegmentRows } from './segment-rows.ts';
 
 /** Hours of one feed being written at once: an import that jumps about must not pile up open segments. */
 const MAX_HOURS = 4;
@@ -25,8 +26,7 @@ export class FeedLog {
   /** All that is not sealed: the current ones, and those on their way. */
   readonly #unsealed = new Set<OpenSegment>();
   readonly #sealing = new Map<OpenSegment, Promise<void>>();
-  /** Rows of which it is not known whether they were stored; their files are gone. */
-  readonly #doubtfulRows = new Set<string>();
+  readonly #rows: SegmentRows;
   #appends: Promise<unknown> = Promise.resolve();
   #rewrites: Promise<unknown> = Promise.resolve();
   #newestSec = -1;
@@ -37,6 +37,7 @@ export class FeedLog {
   private constructor(feedId: string, parts: StoreParts) {
     this.feedId = feedId;
     this.#parts = parts;
+    this.#rows = new SegmentRows(parts);
   }
 
   /** Recovers what a crash left open (I2), and takes up the feed where it ends. */
@@ -44,7 +45,12 @@ export class FeedLog {
     const log = new FeedLog(feedId, parts);
     try {
       const rows = await parts.index.open([feedId]);
-      for (const row of rows.filter((row) => parts.node.isOwn(row))) await log.#recover(row);
+      for (const row of rows.filter((row) => parts.node.isOwn(row))) {
+        const segment = await recoverOpen(row, parts);
+        if (!segment) continue;
+        log.#adopt(hourOf(secOf(row.fromUs)), segment);
+        await log.#report(segment);
+      }
       log.#newestSec = await newestSecond(parts.index, parts.tables, feedId);
     } catch (err) {
       // The next log takes the same segments up: this one must have nothing under way on their files.
@@ -66,7 +72,7 @@ export class FeedLog {
 
   /** It may be forgotten: the next log would find everything in rows and files. */
   get isIdle(): boolean {
-    return this.#unsealed.size === 0 && this.#doubtfulRows.size === 0;
+    return this.#unsealed.size === 0 && !this.#rows.hasDoubtful;
   }
 
   /** What it has written and not reported to the rows yet. */
@@ -99,7 +105,7 @@ export class FeedLog {
   /** Seals every segment that `isDue`; resolves when they are, rejects if one could not be. */
   async seal(isDue: (segment: OpenSegment) => boolean): Promise<void> {
     await this.#exclusive(async () => {
-      await this.#removeDoubtful();
+      await this.#rows.removeDoubtful();
       for (const [hourSec, segment] of this.#current) if (isDue(segment)) this.#retire(hourSec);
     });
     await Promise.all(this.#retired.map((one) => this.#sealOnce(one)));
@@ -173,30 +179,11 @@ export class FeedLog {
     if (current) this.#retire(hourSec);
     if (current) this.#sealSoon(current);
     const made = await makeSegment(this.#parts, this.feedId, timeSec);
-    await this.#insertRow(made);
+    await this.#rows.insert(made);
     this.#adopt(hourSec, made);
     for (const hour of [...this.#current.keys()].slice(0, -MAX_HOURS)) this.#retire(hour);
     for (const segment of this.#retired) this.#sealSoon(segment);
     return made;
-  }
-
-  async #insertRow(segment: OpenSegment): Promise<void> {
-    await this.#removeDoubtful();
-    try {
-      await this.#parts.index.insert(segment.row);
-    } catch (err) {
-      this.#doubtfulRows.add(segment.row.id);
-      await removeFiles(this.#parts.disk, join(this.#parts.root, segment.row.path)).catch(() => {});
-      throw err;
-    }
-  }
-
-  /** A database that went away while it answered may have stored a row that has no files. */
-  async #removeDoubtful(): Promise<void> {
-    const ids = [...this.#doubtfulRows];
-    if (ids.length === 0) return;
-    await this.#parts.index.remove(ids);
-    for (const id of ids) this.#doubtfulRows.delete(id);
   }
 
   /** One of the same hour before it is retired by this. */
@@ -256,31 +243,6 @@ export class FeedLog {
 
   async #report({ row, table, sizeBytes }: OpenSegment): Promise<void> {
     await this.#parts.index.update(row.id, { count: table.count, bytes: sizeBytes });
-  }
-
-  async #recover(row: SegmentRow): Promise<void> {
-    const { disk, root, index, logger } = this.#parts;
-    const absolutePath = join(root, row.path);
-    const findings = await inspectSegment(disk, absolutePath, 'tail');
-    if (!findings) {
-      logger.error(
-        { feedId: row.feedId, path: row.path },
-        'an open segment lost a file; check can repair it',
-      );
-      return;
-    }
-    if (findings.badRecords > 0 || findings.hasTail) {
-      logger.warn(
-        { path: row.path, badRecords: findings.badRecords },
-        'cut off what a crash left unfinished',
-      );
-      await cutToWhole(disk, absolutePath, findings);
-    }
-    const hourSec = hourOf(secOf(row.fromUs));
-    const { table, endOffset: bytes } = findings;
-    const reported = { ...row, count: table.count, bytes };
-    this.#adopt(hourSec, new OpenSegment(reported, absolutePath, table, bytes, this.#parts));
-    await index.update(row.id, { count: table.count, bytes });
   }
 }
 
