@@ -1,5 +1,8 @@
 import { LIVE_BUFFER } from '@longview/rules/player';
 
+/** Clocks of cameras are this much slow at most: what adds up by them over hours is not the line's. */
+const CLOCK_ERROR = 0.02;
+
 /**
  * How far what comes lies behind what the camera sends, which is a second each second. Only what was waited for in
  * vain counts: what a stream begins with comes all at once.
@@ -19,7 +22,8 @@ export class StreamLag {
   /** A picture of `pictureSec` of the stream came. */
   note(pictureSec: number, nowMs: number): void {
     const delaySec = nowMs / 1000 - pictureSec;
-    this.#leastSec = Math.min(this.#leastSec ?? delaySec, delaySec);
+    const forgivenSec = ((nowMs - this.#nowMs) / 1000) * CLOCK_ERROR;
+    this.#leastSec = Math.min((this.#leastSec ?? delaySec) + forgivenSec, delaySec);
     const isFar = delaySec - this.#leastSec > LIVE_BUFFER.tooSlowSec;
     this.#farSinceMs = isFar ? (this.#farSinceMs ?? nowMs) : null;
     this.#nowMs = nowMs;
