@@ -21,14 +21,16 @@ export class TileVideo {
     const { signal } = this.#stopping;
     this.#stage = stage;
     this.#pictures = liveImage.start(stage);
-    const line = new LiveLine({
+    const parts = {
       // WebRTC costs the service much for each viewer, and a wall is many of them.
       ...{ urls: { ...urls, WhepUrl: null }, clock, video: box.video },
       onPlaying: () => this.#play(),
       onOver: async () => this.#rest(),
       onWaiting: () => {},
       onSound: () => {},
-    });
+    };
+    // What breaks here is this camera's: the others of the wall stay with their way.
+    const line = new LiveLine(parts, { breaks: {} });
     const hold = new WatchHold(clock, signal);
     void hold.whileWanted((wanted) => line.run(wanted)).then(() => signal.aborted || onNone());
   }
