@@ -10,10 +10,6 @@ export interface OfferedCodec {
   parameters: string;
 }
 
-/** Tells who sends how fast the line is, so that they send neither more nor much less. */
-const TRANSPORT_CC =
-  /^a=extmap:(\d{1,3}) http:\/\/www\.ietf\.org\/id\/draft-holmer-rmcat-transport-wide-cc-extensions-01$/;
-
 export interface Section {
   kind: 'video' | 'audio';
   mid: string;
@@ -24,7 +20,6 @@ export interface Section {
   codecs: readonly OfferedCodec[];
   /** Of who sends: the number of their packets. */
   ssrc?: number;
-  transportCc?: number;
 }
 
 /** One video section and at most one of sound, in their order. */
@@ -127,17 +122,13 @@ function readSection(lines: readonly string[], session: readonly string[]): Sect
   need('setup');
   const codecs = kind === 'video' ? h264In(lines) : opusIn(lines);
   const secret = { ufrag: need('ice-ufrag'), password: need('ice-pwd'), fingerprint: need('fingerprint') };
-  return { kind, mid: need('mid'), ...secret, codecs, ...sendingIn(lines) };
+  return { kind, mid: need('mid'), ...secret, codecs, ...ssrcIn(lines) };
 }
 
-/** The first number is that of the media, others are of what is sent again. */
-function sendingIn(lines: readonly string[]): Pick<Section, 'ssrc' | 'transportCc'> {
-  const find = (form: RegExp) => lines.map((line) => form.exec(line)?.[1]).find((found) => found);
-  const [ssrc, transportCc] = [find(/^a=ssrc:(\d{1,10}) /), find(TRANSPORT_CC)];
-  return {
-    ...(ssrc && Number(ssrc) <= 0xffff_ffff && { ssrc: Number(ssrc) }),
-    ...(transportCc && Number(transportCc) <= 255 && { transportCc: Number(transportCc) }),
-  };
+/** The first is that of the media, others are of what is sent again. */
+function ssrcIn(lines: readonly string[]): Pick<Section, 'ssrc'> {
+  const found = lines.map((line) => /^a=ssrc:(\d{1,10}) /.exec(line)?.[1]).find(Boolean);
+  return found && Number(found) <= 0xffff_ffff ? { ssrc: Number(found) } : {};
 }
 
 const h264In = (lines: readonly string[]) =>

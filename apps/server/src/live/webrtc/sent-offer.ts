@@ -19,13 +19,6 @@ export function bareSentOffer(offer: Offer): string {
   return bareText(offer, (section) => {
     const [codec] = section.codecs;
     if (!codec) return bareSection(section, { payload: 0, parameters: '' }, 'inactive');
-    return [...bareSection(section, codec, 'sendonly'), ...sendingLines(section, codec.payload)];
+    return [...bareSection(section, codec, 'sendonly'), `a=ssrc:${section.ssrc} cname:sender`];
   });
-}
-
-function sendingLines({ kind, ssrc, transportCc }: Section, payload: number): string[] {
-  const lines = [`a=ssrc:${ssrc} cname:sender`];
-  if (kind === 'audio' || transportCc === undefined) return lines;
-  const uri = 'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01';
-  return [...lines, `a=extmap:${transportCc} ${uri}`, `a=rtcp-fb:${payload} transport-cc`];
 }

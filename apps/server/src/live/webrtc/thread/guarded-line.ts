@@ -3,7 +3,7 @@
  * and sockets that hear nobody but who knows the password of the answer.
  */
 import { WEBRTC_SILENT_MS } from '@longview/rules/live';
-import { type IceConnection, RTCPeerConnection, useH264, useOPUS, useTransportWideCC } from 'werift';
+import { type IceConnection, RTCPeerConnection, useH264, useOPUS } from 'werift';
 import { CallerGuard, type GuardedSocket } from './guard-sockets.ts';
 import { boundAddresses, mendAnswer, socketAddresses } from './mend-answer.ts';
 import { sayGoodbye } from './say-goodbye.ts';
@@ -108,7 +108,5 @@ function configOf({ addresses, ports }: LineOptions): ConstructorParameters<type
     ...(ports && { icePortRange: [...ports] as [number, number] }),
     bundlePolicy: 'max-bundle',
     codecs: { video: [useH264()], audio: [useOPUS()] },
-    // Where it is offered, it tells who sends how fast the line is.
-    headerExtensions: { video: [useTransportWideCC()] },
   };
 }
