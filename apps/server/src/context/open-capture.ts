@@ -27,7 +27,7 @@ export async function openCapture(
   opened.push('news between nodes', () => notices.close());
   const changes = await FeedChanges.open(notices);
   changes.on((feedId) => feedId && frames.forget(feedId));
-  changes.onAccess(() => frames.forgetAll());
+  changes.onAccess((accountId) => (accountId === null ? frames.doubtAll() : frames.forgetAll()));
   const content = new ContentFacts(parts);
   opened.push('content facts', () => content.close());
   frames.watch((frame) => content.noteAccepted(frame));

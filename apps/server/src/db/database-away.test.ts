@@ -111,7 +111,11 @@ describe('a database that is away', () => {
     expect(await storedPulled()).toBeGreaterThan(2);
   });
 
-  it('and silent costs no more', async () => {
+  it('and silent costs no more, also where it had hardly come back', async () => {
+    const newsAgain = new Promise((resolve) => app.ctx.changes.onAccess(resolve));
+    await line.set('Refused');
+    await line.set('Open');
+    expect(await newsAgain, 'anything may have changed').toBeNull();
     await line.set('Silent');
     passedMs += 31_000;
     const before = await newestPulled();

@@ -61,6 +61,7 @@ export class FeedFactsCache {
   readonly #reading = new Map<string, Promise<FrameFeed | null>>();
   /** The last read that was waited for took too long. */
   #isSlow = false;
+  #doubtedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(parts: FeedFactsParts) {
     this.#parts = parts;
@@ -72,7 +73,7 @@ export class FeedFactsCache {
     const entry = this.#entries.get(feedId);
     if (!entry) return this.#read(feedId);
     const isFresh = this.#parts.clock.monotonic() - entry.readAtMs < maxAgeMs;
-    return isFresh ? entry.feed : this.#readWithin(feedId, entry);
+    return isFresh && entry.readAtMs > this.#doubtedAtMs ? entry.feed : this.#readWithin(feedId, entry);
   }
 
   /** Must be called after every change of the feed or its request. */
@@ -85,6 +86,15 @@ export class FeedFactsCache {
   /** Must be called after changes that may touch any feed, such as of a role or a collection. */
   forgetAll(): void {
     this.#entries.clear();
+    this.#reading.clear();
+  }
+
+  /**
+   * Must be called when changes may have been missed: all is read anew, and what was known is believed only while the
+   * database is away. One that comes and goes would cost the pictures of every feed if all were forgotten.
+   */
+  doubtAll(): void {
+    this.#doubtedAtMs = this.#parts.clock.monotonic();
     this.#reading.clear();
   }
 

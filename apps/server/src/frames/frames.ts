@@ -113,6 +113,11 @@ export class Frames {
     this.#parts.facts.forgetAll();
   }
 
+  /** Must be called when changes may have been missed. */
+  doubtAll(): void {
+    this.#parts.facts.doubtAll();
+  }
+
   /** The live image: the newest accepted frame (CAP-24); null when there is none. */
   latest(feedId: string): Frame | null | Promise<Frame | null> {
     return this.#acts.latest(feedId);
