@@ -18,7 +18,7 @@ export class PlayerBox {
   /** 0 until something is seen. */
   #ratio = 0;
   #clip: Clip | null = null;
-  #fading: Animation | null = null;
+  #fading: Fading | null = null;
   #onRatio: (ratio: number) => void = () => {};
   #onShown: () => void = () => {};
   #isClosed = false;
@@ -46,7 +46,7 @@ export class PlayerBox {
 
   /** Shows a picture once it is decoded: what was there stays until then, or fades away slowly. */
   async showPicture(url: string, fadeMs = 0): Promise<void> {
-    this.#fading?.finish();
+    this.#endFade();
     const [front, back] = this.#pictures;
     forget(back);
     back.src = url;
@@ -66,12 +66,19 @@ export class PlayerBox {
 
   /** The older picture stays whole below the new one, so that nothing dark shines through. */
   #fade(back: HTMLImageElement, front: HTMLImageElement, fadeMs: number): void {
-    const fading = back.animate([{ opacity: 0 }, { opacity: 1 }], fadeMs);
-    this.#fading = fading;
-    fading.onfinish = () => {
-      if (this.#fading === fading) this.#fading = null;
-      hide(front);
-    };
+    const animation = back.animate([{ opacity: 0 }, { opacity: 1 }], fadeMs);
+    this.#fading = { animation, below: front };
+    animation.onfinish = () => this.#endFade();
+  }
+
+  /** At once: told a frame later, it would hide what is in that place by then. */
+  #endFade(): void {
+    if (this.#fading === null) return;
+    const { animation, below } = this.#fading;
+    this.#fading = null;
+    animation.onfinish = null;
+    animation.finish();
+    hide(below);
   }
 
   /** Shows a film of a file once its first picture is there; what was there stays until then. */
@@ -177,6 +184,12 @@ export class PlayerBox {
     const fills = clientHeight > 0 && fillsBox(this.#params.sizing, this.#ratio, clientWidth / clientHeight);
     this.element.classList.toggle('fills', fills);
   }
+}
+
+/** A picture that grows out of the one below it. */
+interface Fading {
+  animation: Animation;
+  below: HTMLImageElement;
 }
 
 function hide(image: HTMLImageElement): void {

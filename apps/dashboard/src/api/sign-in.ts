@@ -47,16 +47,23 @@ export const requestReset = (email: string) => authPost('request-password-reset'
 export const resetPassword = (body: { newPassword: string; token: string }) =>
   authPost('reset-password', body);
 
+/** While this runs the session may end at any moment: nothing that lasts is begun. */
+export const SIGN_OUT = ['sign-out'];
+
 /** Ends this browser's alerts and the session on the server, then forgets everything this page knew (ACC-05). */
 export function useSignOut() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    mutationKey: SIGN_OUT,
     mutationFn: async () => {
       const { forgetPush } = await import('./push.ts');
       await forgetPush();
+      // What is still asked would be answered to nobody.
+      await queryClient.cancelQueries();
       return authPost('sign-out', {});
     },
+    onError: () => queryClient.invalidateQueries(),
     onSuccess: async () => {
       await navigate({ to: '/signin' });
       forgetPerson(queryClient);

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { SIGN_OUT } from '../sign-in.ts';
 import { UpdateApplier } from './apply-update.ts';
 import { type FrameNews, FrameTimes } from './frame-times.ts';
 import { LiveLine } from './live-line.ts';
@@ -16,9 +17,10 @@ const NOTHING: FrameNews = { isFollowed: false, frameTime: null };
 const nothing = () => NOTHING;
 const never = () => () => {};
 
-/** Keeps the page's line while somebody is signed in and sees the page. */
+/** Keeps the page's line while somebody is signed in, stays so and sees the page. */
 export function LiveUpdates({ children }: { children: React.ReactNode }) {
   const queryClient = useQueryClient();
+  const isLeaving = useIsMutating({ mutationKey: SIGN_OUT }) > 0;
   const { live, applier } = useMemo(() => {
     const times = new FrameTimes();
     const applier = new UpdateApplier(queryClient);
@@ -33,13 +35,8 @@ export function LiveUpdates({ children }: { children: React.ReactNode }) {
     });
     return { live: { line, times }, applier };
   }, [queryClient]);
-  useEffect(() => {
-    const stopWatching = listenWhileSeen(live.line);
-    return () => {
-      stopWatching();
-      applier.close();
-    };
-  }, [live, applier]);
+  useEffect(() => (isLeaving ? undefined : listenWhileSeen(live.line)), [live, isLeaving]);
+  useEffect(() => () => applier.close(), [applier]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
