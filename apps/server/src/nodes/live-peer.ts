@@ -83,6 +83,13 @@ export class NodeLivePeer implements LivePeer {
     return JSON.parse(bytes.toString()) as boolean;
   }
 
+  /** Whether there was one who sent by WHIP, to end. @throws AppError Unavailable while the node is away */
+  async endSending(sessionId: string): Promise<boolean> {
+    const address = `/whip-end?${new URLSearchParams({ session: sessionId })}`;
+    const { bytes } = await this.#calls.call(this.#nodeId, { method: 'POST', address });
+    return JSON.parse(bytes.toString()) as boolean;
+  }
+
   #ask(address: string) {
     return this.#calls.call(this.#nodeId, { method: 'GET', address, deadlineMs: HLS_MS });
   }

@@ -39,7 +39,7 @@ import { roleRoutes } from '../features/roles/index.ts';
 import { savedViewRoutes } from '../features/saved-views/index.ts';
 import { scheduleRoutes } from '../features/schedules/index.ts';
 import { signedPictureRoutes } from '../features/signed-pictures/index.ts';
-import { streamInRoutes } from '../features/stream-in/index.ts';
+import { streamInActs, streamInRoutes } from '../features/stream-in/index.ts';
 import { stuffRoutes } from '../features/stuff/index.ts';
 import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
 import { tenantRoutes } from '../features/tenant/tenant-routes.ts';
@@ -125,7 +125,7 @@ export async function startWeb(ctx: Ctx, options: WebOptions = {}): Promise<Runn
   await limitPublicCalls(app, ctx, options.publicCallsPerMinute);
   mountAuth(app, ctx);
   registerRoutes(app, ctx, ROUTES);
-  mountInternalRoutes(app, ctx, liveActs);
+  mountInternalRoutes(app, ctx, [...liveActs, ...streamInActs]);
   await serveDocs(app, ctx);
   await serveStatic(app, ctx);
   await listen(app, ctx);

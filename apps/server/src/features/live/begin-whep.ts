@@ -6,8 +6,8 @@ import type { Ctx } from '../../context.ts';
 import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { addressesFor, readOffer } from '../../live/index.ts';
+import { sessionIdAt } from '../../nodes/index.ts';
 import { networkOf } from '../accounts/index.ts';
-import { sessionIdOf } from './end-whep.ts';
 import { admit, type LiveWish, watch } from './watch-live.ts';
 
 const SDP = 'application/sdp';
@@ -33,6 +33,8 @@ export async function beginWhep(
     rendition: admitted.rendition,
     watch: (viewer, rendition) => watch(ctx, { ...admitted, rendition }, viewer),
   });
-  const Location = routeUrl(routes.endWhep, { params: { feedId, sessionId: sessionIdOf(ctx, id) } });
+  const Location = routeUrl(routes.endWhep, {
+    params: { feedId, sessionId: sessionIdAt(ctx.leases.nodeId, id) },
+  });
   return reply(201, sdp, { 'Content-Type': SDP, Location });
 }

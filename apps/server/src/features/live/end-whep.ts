@@ -1,16 +1,14 @@
 /** Ends watching by WebRTC for whoever holds the address of it, whichever node they reach. */
 import { AppError } from '@longview/base';
 import type { Ctx } from '../../context.ts';
-
-/** What a session is called outside: a viewer of WebRTC is at one node. */
-export const sessionIdOf = ({ leases }: Ctx, id: string) => `${leases.nodeId}.${id}`;
+import { readSessionId } from '../../nodes/index.ts';
 
 /** @throws AppError NotFound when it is over, or never was */
 export async function endWhep(
   ctx: Ctx,
   { feedId, sessionId }: { feedId: string; sessionId: string },
 ): Promise<undefined> {
-  const [nodeId = '', id = ''] = sessionId.split('.');
+  const { nodeId, id } = readSessionId(sessionId);
   const isEnded =
     nodeId === ctx.leases.nodeId ? ctx.rtc?.end(feedId, id) : await endElsewhere(ctx, nodeId, feedId, id);
   if (!isEnded) throw new AppError('NotFound', 'This is over already.');

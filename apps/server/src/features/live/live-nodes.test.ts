@@ -2,11 +2,11 @@
 import type { StreamIn } from '@longview/contract';
 import type { LiveItem } from '@longview/media';
 import { LIVE_VIEWERS_OF_FEED } from '@longview/rules/live';
-import { startRtmpPusher } from '@longview/test-kit/rtmp-pusher';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { startTcpProxy, type TcpProxy } from '@longview/test-kit/tcp-proxy';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeAccess } from '../../access/index.ts';
+import { madeFragment, madeHead } from '../../live/test-setup/made-items.ts';
 import { startStreamIn } from '../../processes/stream-in.ts';
 import type { TestApp } from '../../test-setup/app.ts';
 import { type LivePage, openLive } from '../../test-setup/live-page.ts';
@@ -19,6 +19,7 @@ import { findFreePort } from '../../test-setup/service.ts';
 import { addShare } from '../../test-setup/shares.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 import { openWhep } from '../../test-setup/whep-page.ts';
+import { sendWhip } from '../../test-setup/whip-sender.ts';
 import { streamOf } from './index.ts';
 
 const canServe = await hasRtspServer();
@@ -43,7 +44,7 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
   beforeAll(async () => {
     film = await secretFilm();
     camera = await startRtspServer({ audio: true, fps: 25, gop: 25, film: film.path });
-    const env = { PRIVATE_TARGETS: 'all', WEBRTC_PORTS: 'any', RTMP_PORT: '0' };
+    const env = { PRIVATE_TARGETS: 'all', WEBRTC_PORTS: 'any' };
     cluster = await startNodes(0);
     a = await cluster.start({ env });
     b = await cluster.start({ env: { ...env, ...(await behindLine()) } });
@@ -127,13 +128,14 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
       expect((await a.call(`/internal/feeds/${feedId}/${act}`, { as: owner })).status).toBe(404);
   });
 
-  it('that is sent to one node is read there, and had from there [EXT-240] [EXT-188]', async () => {
+  it('that is sent to one node is read there, had from there, and ended from anywhere [EXT-200] [EXT-240] [EXT-246]', async () => {
     const feedId = await enabled();
     await hold(a, feedId);
     const made = await a.call(`/api/nv/feed/streamin/${feedId}`, { as: owner, method: 'POST' });
     const { StreamKey } = (await made.json()) as StreamIn;
     const port = await startStreamIn(b.ctx);
-    const encoder = startRtmpPusher(`rtmp://127.0.0.1:${port?.port}/live/${StreamKey}`);
+    const encoder = await sendWhip(b, StreamKey ?? '');
+    expect(encoder.status, encoder.text).toBe(201);
     const isSending = () => b.ctx.publishers.streamOf(feedId) !== null;
     await expect.poll(isSending, { timeout: 20_000 }).toBe(true);
     const read = vi.spyOn(b.ctx.media.live, 'watch');
@@ -150,6 +152,9 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
     expect(read).toHaveBeenCalledTimes(1);
     for (const none of elsewhere) expect(none).not.toHaveBeenCalled();
     vi.restoreAllMocks();
+    expect((await web.call(encoder.location, { method: 'DELETE' })).status).toBe(204);
+    await encoder.ended;
+    expect((await a.call(encoder.location, { method: 'DELETE' })).status).toBe(404);
     await encoder.close();
     await port?.stop();
   });
@@ -254,6 +259,35 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
     const late = await watch(web, feedId);
     expect(await late.ended).toMatchObject({ Type: 'End', Message: expect.stringContaining('Too many') });
     Reflect.deleteProperty(a.ctx.live, 'viewersOf');
+  });
+
+  it('over a line that stands still misses pictures, and nobody else does [EXT-241]', async () => {
+    let send: (item: LiveItem) => void = () => {};
+    const camera = vi.spyOn(b.ctx.media.live, 'watch').mockImplementation((_options, onItem, signal) => {
+      send = onItem;
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const { feedId } = await streaming(b);
+    const [near, far] = [await watch(b, feedId), await watch(web, feedId)];
+    await expect.poll(() => b.ctx.live.viewersOf(feedId)).toBe(2);
+    send(madeHead());
+    send(madeFragment(0, true));
+    for (const page of [near, far]) await expect.poll(() => page.parts.length).toBe(2);
+    await lineToB.set('Silent');
+    const [count, size] = [60, 2 ** 20];
+    for (let at = 1; at <= count; at++) {
+      send(madeFragment(at * 40, false, size));
+      await expect.poll(() => near.parts.length).toBe(2 + at);
+    }
+    await lineToB.set('Open');
+    const isEmpty = () => {
+      send(madeFragment((count + 1) * 40, true));
+      return far.parts.at(-1)?.length;
+    };
+    await expect.poll(isEmpty, { timeout: 10_000 }).toBe(madeFragment(0).bytes.length);
+    expect(far.parts.length).toBeLessThan(near.parts.length - 20);
+    expect(far.said).toEqual(near.said);
+    camera.mockRestore();
   });
 
   it('goes on elsewhere within a moment of its node’s lease, when that node is gone [EXT-243] [OPS-10]', async () => {

@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts';
 import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { addressesFor, type RtcIntake, readSentOffer } from '../../live/index.ts';
+import { readSessionId, sessionIdAt } from '../../nodes/index.ts';
 import { networkOf } from '../accounts/index.ts';
 import { waysIn } from './ways-in.ts';
 import { WhipMessages } from './whip-messages.ts';
@@ -54,7 +55,7 @@ export async function beginWhip(ctx: Ctx, key: string, body: Uint8Array, call: C
       },
       onOver: end,
     });
-    const Location = routeUrl(routes.endWhip, { params: { sessionId: id } });
+    const Location = routeUrl(routes.endWhip, { params: { sessionId: sessionIdAt(ctx.leases.nodeId, id) } });
     return reply(201, sdp, { 'Content-Type': SDP, Location });
   } catch (err) {
     end();
@@ -62,9 +63,14 @@ export async function beginWhip(ctx: Ctx, key: string, body: Uint8Array, call: C
   }
 }
 
-/** For whoever holds the address of it. @throws AppError NotFound when it is over, or never was */
-export function endWhip(ctx: Ctx, sessionId: string): undefined {
-  if (!ctx.rtc?.intake.end(sessionId)) throw new AppError('NotFound', 'This is over already.');
+/** For whoever holds the address of it, whichever node they reach. @throws AppError NotFound when it is over, or never was */
+export async function endWhip(ctx: Ctx, sessionId: string): Promise<undefined> {
+  const { nodeId, id } = readSessionId(sessionId);
+  const isHere = nodeId === ctx.leases.nodeId;
+  const peer = isHere ? null : ctx.cluster?.live.peer(nodeId);
+  // A node that is away has ended all that was sent to it.
+  const isEnded = isHere ? ctx.rtc?.intake.end(id) : await peer?.endSending(id).catch(() => false);
+  if (!isEnded) throw new AppError('NotFound', 'This is over already.');
 }
 
 function requireIntake({ rtc, config }: Ctx): RtcIntake {

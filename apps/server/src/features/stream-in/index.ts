@@ -1,5 +1,6 @@
 /** What other parts of the server may use of video that is sent in. */
 export { admitPusher } from './admit-pusher.ts';
+export { streamInActs } from './node-acts.ts';
 export { findPushSource, type PushSource } from './push-source.ts';
 export { findSrtPlaces } from './srt-port.ts';
 export { stationStreamUrl } from './station-stream-url.ts';

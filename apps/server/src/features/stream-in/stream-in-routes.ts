@@ -19,5 +19,5 @@ export const streamInRoutes = [
   handle(routes.beginWhipAtKey, (ctx, _actor, { params, body }, call) =>
     beginWhip(ctx, params.streamKey, body, call),
   ),
-  handle(routes.endWhip, async (ctx, _actor, { params }) => endWhip(ctx, params.sessionId)),
+  handle(routes.endWhip, (ctx, _actor, { params }) => endWhip(ctx, params.sessionId)),
 ];
