@@ -5,7 +5,8 @@ export type ClipObstacle = 'NotCapturing' | 'NotEnabled' | 'NoSource' | 'SourceS
 export const CLIP_OBSTACLES: Readonly<Record<ClipObstacle, string>> = {
   NotCapturing: 'The feed is not in the state Capture, so its camera is not called.',
   NotEnabled: 'Video clips are switched off for this feed. Enable them in the subscription.',
-  NoSource: 'No source of clips is set. Set one for clips, or one for the stream, on the page of network devices.',
+  NoSource:
+    'No source of clips is set. Set one for clips, or one for the stream, on the page of network devices.',
   SourceStopped: 'The source of the clips is stopped. Start it on the page of network devices.',
   NoStream: 'The source of the clips is a folder, whose files become clips by themselves.',
 };
