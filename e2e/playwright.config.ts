@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { browser } from './src/browser.ts';
 
 // Each file starts the service: what it is made of is compiled once.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
@@ -8,14 +9,14 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
 );
 
 // Browser journeys on the real service, in the machine's Chromium. Each test file starts its own service
-// (see src/service.ts), so files never share data. At least two run at a time: one often waits for its cameras. A test
+// (see src/file-services.ts), so files never share data. At least three run at a time: one often waits for its cameras. A test
 // that passes only the second time is told as flaky, and only the second time is recorded: recording takes as much of
 // the machine as the journey itself.
 export default defineConfig({
   testDir: './src',
   testMatch: '*.e2e.ts',
   globalSetup: './src/first-start.ts',
-  workers: Math.max(2, Math.floor(availableParallelism() * 0.75)),
+  workers: Math.max(3, Math.floor(availableParallelism() * 0.75)),
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 30_000 },
@@ -25,17 +26,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     actionTimeout: 25_000,
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: browser,
   },
 });

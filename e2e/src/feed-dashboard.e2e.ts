@@ -4,8 +4,6 @@ import { startService } from './service.ts';
 
 /** A feed's own dashboard: state and subscription, what fails, and plans. */
 
-test.use({ journey: 'feed-dashboard' });
-
 const feed = dashboardOfOneFeed();
 
 test('sections stand in their order, State first, with the newest picture and the ways on [GAP-01] [PNL-02]', async ({

@@ -4,8 +4,6 @@ import { expect, test } from './fixtures.ts';
 
 /** A feed's own dashboard: its metadata, its rules and what remains of its pictures. */
 
-test.use({ journey: 'feed-metadata' });
-
 const feed = dashboardOfOneFeed();
 
 test('metadata: notes apart from rows, what a row was, unsaved edits, and back [MDT-01] [MDT-02] [MDT-03] [MDT-04] [MDT-07]', async ({

@@ -5,8 +5,6 @@ import type { Service } from './service.ts';
 
 /** The list of feeds as people keep it open: groups, rows, orders, keys, search, kept views, many at once; collections. */
 
-test.use({ journey: 'feeds-list' });
-
 const NAMES = ['Mast 2', 'Mast 10', 'Dock', 'Gate', 'Roof'] as const;
 const ids = new Map<string, string>();
 let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> = [];

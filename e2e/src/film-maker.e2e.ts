@@ -4,7 +4,7 @@ import { expect, setUpOwner, test } from './fixtures.ts';
 
 /** A film as a person makes it: range, look, prediction, preview, order, play, link, delete; films by themselves. */
 
-test.use({ journey: 'film-maker', allowed: [/\/api\/v2\/frame-get/] });
+test.use({ allowed: [/\/api\/v2\/frame-get/] });
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 /** A busy machine takes its time to make a film. */
 const MADE = { timeout: 90_000 };

@@ -4,7 +4,6 @@ import { expect, OWNER, test } from './fixtures.ts';
 
 /** The first five minutes of a new user: owner, empty account, a real camera, its live picture. */
 
-test.use({ journey: 'first minutes' });
 test.describe.configure({ mode: 'serial' });
 
 let camera: HttpCamera;

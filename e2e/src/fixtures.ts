@@ -1,36 +1,44 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Service, startService } from './service.ts';
+import { axeFindings } from './axe-findings.ts';
+import { FileServices } from './file-services.ts';
+import type { Service } from './service.ts';
 
 /**
- * What every journey gets: its own service (one a test file, which names itself by `journey`), a page that fails the test on any
- * console error, page error or failed request, and `look`, which checks a page for accessibility findings.
+ * What every journey gets: its own service (one a test file), a page that fails the test on any console error, page
+ * error or failed request, and `look`, which checks a page for accessibility findings.
  */
 
 export const OWNER = { email: 'ada@example.org', password: 'quiet harbour at dawn', name: 'Ada Lovelace' };
 
 interface Journey {
+  service: Service;
   /** Fails on serious or critical axe findings and on sideways scrolling. */
   look: (what: string) => Promise<void>;
   /** Answers that are right in this journey although their status is an error, e.g. `/frame-get`. */
   allowed: RegExp[];
 }
 
-interface PerFile {
-  /** Name of the file's journey: a file with another name gets a worker, and so a service, of its own. */
-  journey: string;
-  service: Service;
+/** Files whose services have the same settings follow each other in one process, with one browser. */
+interface Shared {
+  /** What an operator sets besides what every service here has. */
+  settings: Record<string, string>;
+  services: FileServices;
 }
 
-export const test = base.extend<Journey, PerFile>({
-  journey: ['', { scope: 'worker', option: true }],
-  service: [
-    async ({ journey: _ }, use) => {
-      const service = await startService();
-      await use(service);
-      await service.stop();
+export const test = base.extend<Journey, Shared>({
+  settings: [{}, { scope: 'worker' }],
+  services: [
+    async ({ settings }, use) => {
+      const services = new FileServices(settings);
+      await use(services);
+      await services.end();
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+  // The file that runs, which may take its tests from others.
+  service: [
+    async ({ services }, use, { titlePath }) => use(await services.of(titlePath[0] ?? '')),
+    { timeout: 90_000 },
   ],
   baseURL: async ({ service }, use) => use(service.url),
   allowed: async ({ baseURL: _ }, use) => use([]),
@@ -60,15 +68,7 @@ function watch(page: Page, allowed: RegExp[]): string[] {
 }
 
 async function look(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    // In place where there is one frame; frames that may load anew meanwhile need a second page, which takes longer.
-    .setLegacyMode(page.frames().length === 1)
-    .analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
-  expect(serious, `axe on ${what}`).toEqual([]);
+  expect(await axeFindings(page), `axe on ${what}`).toEqual([]);
   const sideways = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
   expect(sideways, `sideways scrolling of ${what}`).toBeLessThanOrEqual(1);
 }

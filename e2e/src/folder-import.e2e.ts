@@ -8,7 +8,6 @@ import type { Page } from '@playwright/test';
 import { makeFeed, signInOwner } from './calls.ts';
 import { test as base, expect, setUpOwner } from './fixtures.ts';
 import { lookEverywhere } from './look-everywhere.ts';
-import { type Service, startService } from './service.ts';
 
 /** Folders as devices: an FTP server's pictures become the past of a feed; a Dropbox account is linked and let go. */
 
@@ -18,31 +17,29 @@ let root = '';
 let siteUrl = '';
 let feedId = '';
 
-const test = base.extend<object, { service: Service }>({
-  service: [
-    async ({ journey: _ }, use) => {
+const test = base.extend({
+  settings: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern even where nothing is needed
+    async ({}, use) => {
       dropbox = await startDropboxServer({
         redirectUri: () => `${siteUrl}/api/nv/ipdevice/devicelinkcallback`,
       });
-      const service = await startService({
+      await use({
         DROPBOX_CLIENT_ID: dropbox.oauth.clientId,
         DROPBOX_CLIENT_SECRET: dropbox.oauth.clientSecret,
         DROPBOX_BASE_URL: dropbox.url,
       });
-      siteUrl = service.url;
-      await use(service);
-      await service.stop();
       await dropbox.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
 });
-test.use({ journey: 'folders' });
 test.describe.configure({ mode: 'serial' });
 
 const COUNT = 12;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ service }) => {
+  siteUrl = service.url;
   root = await mkdtemp(join(tmpdir(), 'longview-e2e-ftp-'));
   await mkdir(join(root, 'gate'));
   for (let minute = 0; minute < COUNT; minute++) {

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { makeFeed, signInOwner } from './calls.ts';
 import { test as base, expect, setUpOwner } from './fixtures.ts';
 import { lookEverywhere } from './look-everywhere.ts';
-import { type Service, startService } from './service.ts';
 
 /** A Google account is refused, linked and lost on the way to a feed's past, whose import is stopped and goes on. */
 
@@ -12,27 +11,27 @@ let google: GoogleServer;
 let siteUrl = '';
 let feedId = '';
 
-const test = base.extend<object, { service: Service }>({
-  service: [
-    async ({ journey: _ }, use) => {
+const test = base.extend({
+  settings: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern even where nothing is needed
+    async ({}, use) => {
       google = await startGoogleServer({
         redirectUri: () => `${siteUrl}/api/nv/ipdevice/devicelinkcallback`,
       });
-      const service = await startService({
+      await use({
         GOOGLE_CLIENT_ID: google.oauth.clientId,
         GOOGLE_CLIENT_SECRET: google.oauth.clientSecret,
         GOOGLE_BASE_URL: google.url,
       });
-      siteUrl = service.url;
-      await use(service);
-      await service.stop();
       await google.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
 });
-test.use({ journey: 'google' });
 test.describe.configure({ mode: 'serial' });
+test.beforeAll(({ service }) => {
+  siteUrl = service.url;
+});
 
 const COUNT = 30;
 /** Downloads that are held up, so that an import can be stopped in the middle. */

@@ -6,7 +6,6 @@ import { newest } from './stored-pixels.ts';
 
 /** The image editor where a plan lacks something, where somebody else saves as well, and where there is no picture. */
 
-test.use({ journey: 'image editor in trouble' });
 test.describe.configure({ mode: 'serial' });
 
 let camera: HttpCamera;

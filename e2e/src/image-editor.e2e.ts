@@ -24,7 +24,6 @@ import { isGreen, isRed, newest, newestPixels, newestSize } from './stored-pixel
 
 /** What is hidden, cut and turned in the editor is so in what is stored: on a live camera, in a real browser. */
 
-test.use({ journey: 'image editor' });
 test.describe.configure({ mode: 'serial' });
 
 /** The camera's pictures, exchanged in place: a camera that is set to another size. */

@@ -4,30 +4,27 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startHttpCamera } from '@longview/test-kit/http-camera';
 import { test as base, expect, setUpOwner } from './fixtures.ts';
-import { type Service, startService } from './service.ts';
 
 /** A plan without devices: the pages say so, and offer the way to another plan. */
 
 const PRICES = fileURLToPath(new URL('../../packages/rules/src/plans/price-list.json', import.meta.url));
 
-const test = base.extend<object, { service: Service }>({
-  service: [
-    async ({ journey: _ }, use) => {
+const test = base.extend({
+  settings: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern even where nothing is needed
+    async ({}, use) => {
       const dir = await mkdtemp(join(tmpdir(), 'longview-e2e-prices-'));
       const list = (await readFile(PRICES, 'utf8')).replaceAll(
         /"(AllowIpDevices|AllowDevices)": true/g,
         '"$1": false',
       );
       await writeFile(join(dir, 'prices.json'), list);
-      const service = await startService({ PLANS: 'on', PRICE_LIST: join(dir, 'prices.json') });
-      await use(service);
-      await service.stop();
+      await use({ PLANS: 'on', PRICE_LIST: join(dir, 'prices.json') });
       await rm(dir, { recursive: true });
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
 });
-test.use({ journey: 'devices and plans' });
 
 test('a plan without devices is told on their page and when a camera is tried [IPD-24] [DEV-22] [ERR-01] [CAM-08]', async ({
   page,

@@ -7,7 +7,6 @@ import { lookEverywhere } from './look-everywhere.ts';
 
 /** Network devices from the first one on: added, found, tried, and taken as the source of a feed. */
 
-test.use({ journey: 'network devices' });
 test.describe.configure({ mode: 'serial' });
 
 const LOGIN = { username: 'viewer', password: 'p@ss:w/rd' };

@@ -1,12 +1,13 @@
 import { expect, OWNER, setUpOwner } from './fixtures.ts';
-import { mailTest } from './mail.ts';
+import { testWithMail } from './mail.ts';
 
 /** Three languages (API-16, ACC-12): chosen in the menu, kept, on the pages before sign-in and in mails. */
 
-mailTest.use({ journey: 'languages', locale: 'en-GB' });
-mailTest.describe.configure({ mode: 'serial' });
+const test = testWithMail();
+test.use({ locale: 'en-GB' });
+test.describe.configure({ mode: 'serial' });
 
-mailTest('the menu changes the language, and a reload keeps it [ACC-12]', async ({ page, service, look }) => {
+test('the menu changes the language, and a reload keeps it [ACC-12]', async ({ page, service, look }) => {
   await setUpOwner(page, service);
   await page.goto('/mystuff');
   await page.getByRole('button', { name: OWNER.name }).click();
@@ -18,20 +19,21 @@ mailTest('the menu changes the language, and a reload keeps it [ACC-12]', async 
   await look('the empty state in German');
 });
 
-mailTest(
-  'signed out, the page speaks what the device chose, and changes by a press [API-16]',
-  async ({ page, service, look }) => {
-    await page.context().addCookies([{ name: 'longview_locale', value: 'de', url: service.url }]);
-    await page.goto('/signin');
-    await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
-    await look('sign-in in German');
-    await page.getByRole('button', { name: 'Español' }).click();
-    await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
-    await look('sign-in in Spanish');
-  },
-);
+test('signed out, the page speaks what the device chose, and changes by a press [API-16]', async ({
+  page,
+  service,
+  look,
+}) => {
+  await page.context().addCookies([{ name: 'longview_locale', value: 'de', url: service.url }]);
+  await page.goto('/signin');
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  await look('sign-in in German');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  await look('sign-in in Spanish');
+});
 
-mailTest('the profile changes it too, and mails follow [ACC-12] [API-16]', async ({ page, mail }) => {
+test('the profile changes it too, and mails follow [ACC-12] [API-16]', async ({ page, mail }) => {
   await page.goto('/signin');
   await page.getByLabel('E-mail').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 const HLS_JS = join(import.meta.dirname, '../../node_modules/hls.js/dist/hls.min.js');
 
 // The page is ours and bare; hls.js is put into it by the test.
-test.use({ journey: 'live video', bypassCSP: true, allowed: [/favicon/] });
+test.use({ bypassCSP: true, allowed: [/favicon/] });
 
 let camera: RtspServer;
 let owner: APIRequestContext;

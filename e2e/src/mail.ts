@@ -1,13 +1,12 @@
 import { type MailServer, startMailServer } from '@longview/test-kit/mail-server';
 import type { Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
-import { type Service, startService } from './service.ts';
 
 /** Journeys on an installation that sends mails to a real SMTP server, and what people do with those mails. */
 
-/** `env` are further settings of the service. */
-export function testWithMail(env: Record<string, string> = {}) {
-  return base.extend<object, { mail: MailServer; service: Service }>({
+/** `more` are further settings of the service. Each file calls it for itself: the mails of one are not for another. */
+export function testWithMail(more: Record<string, string> = {}) {
+  return base.extend<object, { mail: MailServer }>({
     mail: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern even where nothing is needed
       async ({}, use) => {
@@ -17,19 +16,12 @@ export function testWithMail(env: Record<string, string> = {}) {
       },
       { scope: 'worker' },
     ],
-    service: [
-      async ({ mail }, use) => {
-        const mailEnv = { SMTP_URL: mail.url, MAIL_FROM: 'Longview <cams@example.org>' };
-        const service = await startService({ ...mailEnv, ...env });
-        await use(service);
-        await service.stop();
-      },
-      { scope: 'worker', timeout: 90_000 },
+    settings: [
+      async ({ mail }, use) => use({ SMTP_URL: mail.url, MAIL_FROM: 'Longview <cams@example.org>', ...more }),
+      { scope: 'worker' },
     ],
   });
 }
-
-export const mailTest = testWithMail();
 
 /** The link of a mail, as a person would click it. */
 export function linkIn(mail: string): string {

@@ -6,7 +6,6 @@ import { expect, setUpOwner, test } from './fixtures.ts';
 
 /** The main job on real cameras, by address alone: live picture, recorded frames to step through, a film that plays. */
 
-test.use({ journey: 'main job' });
 test.describe.configure({ mode: 'serial' });
 
 const LOGIN = { user: 'viewer', password: 'p@ss:w/rd' };

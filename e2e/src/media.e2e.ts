@@ -9,7 +9,7 @@ import { makeMedia } from './made-media.ts';
 /** The media library as a person uses it: files in, found, described, replaced, deleted, and what goes wrong. */
 
 // Refused files, failing saves and lost connections are part of the journey.
-test.use({ journey: 'media', allowed: [/\/api\/nv\/resource/] });
+test.use({ allowed: [/\/api\/nv\/resource/] });
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 /** Each file is looked at in a process of its own, which a busy machine takes its time to start. */
 const LOOKED_AT = { timeout: 60_000 };

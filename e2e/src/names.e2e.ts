@@ -4,7 +4,7 @@ import type { Service } from './service.ts';
 
 /** Names as people give them, in any script and of any length: on a phone nothing overflows, and nothing executes. */
 
-test.use({ journey: 'names', viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 } });
 test.describe.configure({ mode: 'serial' });
 
 const NAMES = [

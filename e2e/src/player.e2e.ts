@@ -10,7 +10,7 @@ import { BRIGHT, watchScreen } from './screen-watch.ts';
  */
 
 // A lost connection is part of the journey.
-test.use({ journey: 'player', allowed: [/frame-get|frame-query/] });
+test.use({ allowed: [/frame-get|frame-query/] });
 test.describe.configure({ mode: 'serial', timeout: 150_000 });
 
 let scene: PlayerScene;

@@ -3,7 +3,6 @@ import { expect, setUpOwner, test } from './fixtures.ts';
 
 /** The pricing calculator as a visitor without a sign-in uses it: its address, its prices, its quote. */
 
-test.use({ journey: 'pricing' });
 test.describe.configure({ mode: 'serial' });
 
 const EVERYTHING =

@@ -5,7 +5,6 @@ import { expect, setUpOwner, test } from './fixtures.ts';
 
 /** The profile page on a past of more than a year: previews without a call per move, two moments compared, zoom. */
 
-test.use({ journey: 'profile-years' });
 test.describe.configure({ mode: 'serial' });
 
 const DAYS = 400;

@@ -5,7 +5,6 @@ import { expect, setUpOwner, test } from './fixtures.ts';
 
 /** A feed's profile page with real pictures: its carpet, its steps through time, its film, and the embedded player. */
 
-test.use({ journey: 'profile' });
 test.describe.configure({ mode: 'serial' });
 
 const HOURS = 72;

@@ -5,7 +5,6 @@ import { expect, setUpOwner, test } from './fixtures.ts';
 
 /** A camera with motors on the page of its feed: moved by mouse, keys and finger, and sent to a preset. */
 
-test.use({ journey: 'cameras that move' });
 test.describe.configure({ mode: 'serial' });
 
 const LOGIN = { username: 'viewer', password: 'p@ss:w/rd' };

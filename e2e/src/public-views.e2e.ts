@@ -7,7 +7,6 @@ import { type Service, startService } from './service.ts';
 
 /** What strangers see by a link: a feed with its past, a wall, the password page, also inside another site's page. */
 
-test.use({ journey: 'public views' });
 test.describe.configure({ mode: 'serial' });
 
 const PASSWORD = 'open sesame';

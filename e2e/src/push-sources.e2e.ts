@@ -7,21 +7,17 @@ import { Client } from 'basic-ftp';
 import { signInOwner } from './calls.ts';
 import { test as base, expect, setUpOwner } from './fixtures.ts';
 import { lookEverywhere } from './look-everywhere.ts';
-import { freePort, type Service, startService } from './service.ts';
+import { freePort } from './service.ts';
 
 /** Cameras that send their pictures, by FTP and by HTTP, from the wizard on; and what is called before each picture. */
 
-const test = base.extend<object, { service: Service }>({
-  service: [
-    async ({ journey: _ }, use) => {
-      const service = await startService({ FTP_PORT: String(await freePort()) });
-      await use(service);
-      await service.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
+const test = base.extend({
+  settings: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern even where nothing is needed
+    async ({}, use) => use({ FTP_PORT: String(await freePort()) }),
+    { scope: 'worker' },
   ],
 });
-test.use({ journey: 'push sources' });
 test.describe.configure({ mode: 'serial' });
 
 let gate = '';

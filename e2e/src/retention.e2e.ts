@@ -4,7 +4,6 @@ import { signIn } from './mail.ts';
 
 /** How long pictures are kept, as the person who answers for it sees it: rules, what would go, taking it back, a pin. */
 
-test.use({ journey: 'retention' });
 test.describe.configure({ mode: 'serial' });
 
 const HOUR_SEC = 3600;

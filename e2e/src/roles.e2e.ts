@@ -5,7 +5,6 @@ import type { Service } from './service.ts';
 
 /** Roles from their page to what a stranger with a link meets: copies, policies, passwords, two people at once. */
 
-test.use({ journey: 'roles' });
 test.describe.configure({ mode: 'serial' });
 
 const PASSWORD = 'open sesame';

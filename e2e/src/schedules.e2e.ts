@@ -5,7 +5,6 @@ import { expect, setUpOwner, test } from './fixtures.ts';
 
 /** A camera under a schedule, as its owner sets it up: nothing while it rests, pictures once it does not. */
 
-test.use({ journey: 'schedules' });
 test.describe.configure({ mode: 'serial' });
 
 /** Longer than two beats of the camera. */

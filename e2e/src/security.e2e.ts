@@ -5,7 +5,6 @@ import { expect, OWNER, test } from './fixtures.ts';
 
 /** Names that are attacks, on every page that shows them; pages that run nothing but their own scripts; where next leads. */
 
-test.use({ journey: 'security' });
 test.describe.configure({ mode: 'serial' });
 
 const HIT = 'window.hit=1';

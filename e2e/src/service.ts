@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 /**
  * Starts the real service on a free port with a data folder as a first start leaves it, and ends it again. It knows how
@@ -30,7 +31,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
   const url = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'longview-e2e-'));
   const { FIRST_START_DIR } = process.env;
-  if (FIRST_START_DIR) await cp(FIRST_START_DIR, dataDir, { recursive: true });
+  if (FIRST_START_DIR) await promisify(execFile)('cp', ['-a', `${FIRST_START_DIR}/.`, dataDir]);
   const start = () => run({ PORT: String(port), DATA_DIR: dataDir, PRIVATE_TARGETS: 'all', ...env }, url);
   let child = await start();
   return {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, OWNER, setUpOwner } from './fixtures.ts';
-import { linkIn, signIn, mailTest as test } from './mail.ts';
+import { linkIn, signIn, testWithMail } from './mail.ts';
 
 /** Sharing as both sides see it: by link, with one address, with a whole domain, and collections. */
 
@@ -9,7 +9,7 @@ const LINKED = 'North mast';
 const MAILED = 'Harbour, west pier';
 const OFFERED = 'Roof garden';
 
-test.use({ journey: 'sharing' });
+const test = testWithMail();
 test.describe.configure({ mode: 'serial' });
 
 test('by link: made with limits, seen in another browser, changed, removed and gone [SHR-02] [SHR-05] [SHR-07] [EXT-05]', async ({

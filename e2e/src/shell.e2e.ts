@@ -7,8 +7,6 @@ import type { Service } from './service.ts';
 
 /** What is around the screens: addresses, keys, the palette, news as they happen, no connection, small screens. */
 
-test.use({ journey: 'shell' });
-
 let camera: HttpCamera;
 let gateId: string;
 let mastId: string;
@@ -102,6 +100,7 @@ test('by keys alone: palette, list of keys, sections, and back [DSH-02]', async 
   await expect(help).toBeHidden();
 
   await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
   await page.keyboard.type('members');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
@@ -111,6 +110,7 @@ test('by keys alone: palette, list of keys, sections, and back [DSH-02]', async 
   await expect(page).toHaveURL(new RegExp(`/feed/${gateId}`));
 
   await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
   await page.keyboard.type('dark colours');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

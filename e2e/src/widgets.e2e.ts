@@ -6,7 +6,7 @@ import type { Service } from './service.ts';
 /** The six widgets on a page that is not the dashboard's: nothing but elements and the script. */
 
 // The bare page is the test's: a service worker would ask the service for it.
-test.use({ journey: 'widgets', serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block' });
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 let cookies: Cookies = [];
@@ -70,7 +70,10 @@ test('all six are drawn in their elements and share what they know [PNL-01] [PNL
 test('live video has its check, and its preview on the page itself [EXT-176] [LIV-02]', async ({
   page,
   service,
+  allowed,
 }) => {
+  // The player asks for live video and for the newest picture: this feed has neither, and says so.
+  allowed.push(/\/api\/v2\/(stream|frame-get)/);
   await openBare(page, service, ['live']);
   const live = page.locator('#live');
   await expect(live.getByRole('listitem').filter({ hasText: 'Subscription' })).toContainText('switched off');
@@ -79,6 +82,7 @@ test('live video has its check, and its preview on the page itself [EXT-176] [LI
   // The place that the script fills hangs on the widget's element and is seen where the panel is.
   const frame = page.locator('#live > div > iframe');
   await expect(frame).toBeVisible();
+  await expect(frame.contentFrame().getByText('No picture yet')).toBeVisible();
   const [inner, outer] = [await frame.boundingBox(), await preview.boundingBox()];
   expect(inner?.width).toBeLessThan(outer?.width ?? 0);
   expect(inner?.y).toBeGreaterThan(outer?.y ?? 0);

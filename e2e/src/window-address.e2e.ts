@@ -4,7 +4,7 @@ import { openScene, type PlayerScene } from './player-scene.ts';
 
 /** What a Window plays, in the browser of somebody who has its address and nothing else. */
 
-test.use({ journey: 'the address of a Window', allowed: [/tdtoken/] });
+test.use({ allowed: [/tdtoken/] });
 test.describe.configure({ mode: 'serial', timeout: 150_000 });
 
 const CODE = 'ABCDEFGHJKLMNPQRSTUVWXYZ23W';

@@ -19,7 +19,7 @@ import {
 /** A display from its pair code to an outage of the service, as it hangs on a wall: nobody touches it. */
 
 // Calls that fail are what a display must live with: the service is ended under it.
-test.use({ journey: 'a Window', allowed: [/./], viewport: { width: 1920, height: 1080 } });
+test.use({ allowed: [/./], viewport: { width: 1920, height: 1080 } });
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let scene: WindowScene;

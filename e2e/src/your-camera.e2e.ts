@@ -5,7 +5,6 @@ import { lookEverywhere } from './look-everywhere.ts';
 
 /** A camera is tried on its own page, seen live and kept; and found by its manufacturer in the wizard. */
 
-test.use({ journey: 'your camera' });
 test.describe.configure({ mode: 'serial' });
 
 const LOGIN = { username: 'viewer', password: 'p@ss:w/rd' };
