@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { CloudCaller, type CloudDeps, jsonOf } from '../cloud/cloud-call.ts';
 import type { CloudPlaces } from '../cloud/cloud-places.ts';
-import type { FolderTarget } from '../folder.ts';
+import { FolderFailure, type FolderTarget } from '../folder.ts';
 import { folderFailure } from '../folder-trouble.ts';
 import type { OutboundResponse } from '../outbound/types.ts';
 
@@ -55,12 +55,15 @@ export class DriveApi {
     throw folderFailure('CloudFault', { errorStatusCode: '200', cause: read.error });
   }
 
-  /** Null where Google does not tell. */
+  /** Null where Google does not tell: a folder that was listed is well without its name, too. */
   async name(id: string, signal: AbortSignal): Promise<string | null> {
     const { policy, api } = this.#places;
     const url = `${api}/files/${encodeURIComponent(id)}?fields=name&supportsAllDrives=true`;
-    const answer = await this.#caller.call(url, { policy }, signal);
-    return answer.status === 200 ? (Named.safeParse(jsonOf(answer)).data?.name ?? null) : null;
+    const answer = await this.#caller.call(url, { policy }, signal).catch((err) => {
+      if (err instanceof FolderFailure) return null;
+      throw err;
+    });
+    return answer?.status === 200 ? (Named.safeParse(jsonOf(answer)).data?.name ?? null) : null;
   }
 
   async download(id: string, maxBytes: number, signal: AbortSignal): Promise<Buffer> {

@@ -71,6 +71,8 @@ describe('a folder of Google Drive [EXT-145]', () => {
     const site = cloud.folder('Site A');
     const names = [site, '', 'nowhere'].map((id) => open(`google:///${id}`).name?.(SIGNAL));
     expect(await Promise.all(names)).toEqual(['Site A', 'My Drive', null]);
+    cloud.fail('files/', ...Array(9).fill({ status: 500 }));
+    expect(await open(`google:///${site}`).name?.(SIGNAL)).toBeNull();
   });
 
   it('is begun anew where Google has forgotten the page', async () => {

@@ -127,7 +127,7 @@ describe('links', () => {
     const found = await drive.detect(id);
     expect(names(found)).toEqual(
       expect.arrayContaining([
-        ['google:///', null],
+        ['google:///', 'My Drive'],
         [`google:///${site}`, 'Site A'],
       ]),
     );

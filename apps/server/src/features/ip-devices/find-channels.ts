@@ -59,10 +59,11 @@ async function findFolders(ctx: Ctx, device: DeviceRow, signal: AbortSignal): Pr
   const startedMs = ctx.clock.monotonic();
   try {
     const places = await session.folders(signal);
+    const name = (await session.name?.(signal)) ?? null;
     const report = { statusCode: 'Ok', message: null, errorStatusCode: null, sourceTimeMs: null };
     const loadTimeMs = Math.round(ctx.clock.monotonic() - startedMs);
     const whole = toFolder(root, { report: { ...report, loadTimeMs }, ...NOTHING });
-    return [{ ...whole, isBest: true }, ...places.map((place) => toPlace(device, place))];
+    return [{ ...whole, name, isBest: true }, ...places.map((place) => toPlace(device, place))];
   } catch (err) {
     if (!(err instanceof FolderFailure)) throw err;
     return [toFolder(root, { report: failedReport(err.report), ...NOTHING })];
