@@ -67,6 +67,14 @@ describe('recordings of a feed that masks', () => {
   });
 });
 
+it('recordings of a feed that another node reads are of what that node has painted [EXT-224]', async () => {
+  scene = new HubScene({ isHere: () => false, find: async () => null, keeps: async () => true });
+  const recording = record().record('/nowhere/clip', 1_000);
+  expect([scene.painted.size, scene.makings.length]).toEqual([0, 0]);
+  // There is no such place, and nothing worse comes of it.
+  expect(await recording.over).toBe('Told');
+});
+
 it('recordings of a feed that anonymizes are of what is made all the time: what moves is told by looking on', async () => {
   record(anonymized);
   const camera = await scene.lineOf(1);
