@@ -27,6 +27,8 @@ const EVERYWHERE = [
   'ONVIF',
   'RTSP',
   'SRT',
+  'RTMP',
+  'WHIP (WebRTC)',
   'FTP',
   'Window',
   'Station',
