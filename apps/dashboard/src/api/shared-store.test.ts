@@ -7,7 +7,7 @@ import { subscriptionQuery } from './subscription.ts';
 
 /** Before the client of calls takes hold of it. */
 const fetched = vi.hoisted(() => {
-  const stub = vi.fn(async (_url: string) => Response.json({}));
+  const stub = vi.fn(async (_url: string, _init?: RequestInit) => Response.json({}));
   vi.stubGlobal('fetch', stub);
   return stub;
 });
@@ -29,5 +29,16 @@ it.each([
   const client = createQueryClient(() => {});
   await client.fetchQuery({ ...query, retry: false } as never).catch(() => {});
   expect(fetched.mock.calls.map(([asked]) => String(asked))).toEqual([url]);
+  client.clear();
+});
+
+it('calls carry no token of their own: the session of the same origin is all [GEN-06]', async () => {
+  fetched.mockClear();
+  const client = createQueryClient(() => {});
+  await client.fetchQuery({ ...stuffQuery, retry: false }).catch(() => {});
+  const [url = '', init = {}] = fetched.mock.calls[0] ?? [];
+  expect(new URL(url, 'https://cams.example.org').origin).toBe('https://cams.example.org');
+  expect([...new Headers(init.headers).keys()]).not.toContain('authorization');
+  expect(init.credentials ?? 'same-origin').toBe('same-origin');
   client.clear();
 });

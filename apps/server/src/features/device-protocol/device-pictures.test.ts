@@ -15,7 +15,7 @@ describe('a preview', () => {
   const get = (id: string, query = '', as = ada) =>
     app.call(`/api/v2/device/preview-get?tdid=${id}${query}`, { as });
 
-  it('of a camera is shown at both sizes with its facts [DVP-10] [API-40] [DEV-19] [DEV-20] [STA-10] [EXT-152]', async () => {
+  it('of a camera is shown at both sizes with its facts [DVP-10] [API-40] [CON-29] [DEV-19] [DEV-20] [STA-10] [EXT-152]', async () => {
     const { id, token } = await capturing();
     expect((await get(id)).status).toBe(404);
     expect((await deviceOf(app, ada, id)).Activity.PreviewAt).toBeNull();
