@@ -5,6 +5,7 @@ import { PUSH_REFUSALS, WHIP_CODEC } from '@longview/rules/restream';
 import { canPushRtmp } from '@longview/test-kit/rtmp-pusher';
 import { type SrtPusher, startSrtPusher } from '@longview/test-kit/srt-pusher';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cropped } from '../../test-setup/image-process-calls.ts';
 import { probe } from '../../test-setup/probe-film.ts';
 import { StreamInScene } from '../../test-setup/stream-in-scene.ts';
 import { openWhep } from '../../test-setup/whep-page.ts';
@@ -60,6 +61,13 @@ describe.skipIf(!canPushRtmp())('what is sent by WebRTC', () => {
     await expect.poll(() => viewer.sound.length, { timeout: 20_000 }).toBeGreaterThan(10);
     await viewer.close();
     expect(sender.keysAsked()).toBeGreaterThan(0);
+    // What the feed hides is hidden of what is sent as well, from then on at once.
+    const save = { as: scene.ada, body: cropped(0, 0, 0.5, 1) };
+    expect((await scene.app.call(`/api/nv/feed/imageprocess/set/${feedId}`, save)).status).toBe(200);
+    expect(await page.ended).toMatchObject({ Type: 'End', Code: 'Changed' });
+    const hiding = await scene.watch(feedId);
+    await scene.hasParts(hiding, 3);
+    expect(hiding.said[0]).toMatchObject({ Width: 320, Height: 360 });
     expect((await scene.app.call(sender.location, { method: 'PATCH' })).status).toBe(405);
     expect((await scene.app.call(sender.location, { method: 'DELETE' })).status).toBe(204);
     await sender.ended;
@@ -167,5 +175,6 @@ describe.skipIf(!canPushRtmp())('what is sent by SRT', () => {
     expect((await closed()).status).toBe(204);
     expect((await closed()).status).toBe(404);
     await scene.isSending(feedId, false);
-  });
+    // Four callers, each of whom takes seconds to come and to go.
+  }, 60_000);
 });
