@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, service }) => {
     for (const name of NAMES) {
       ids.set(name, await makeFeed(page.request, { Name: name, TimeZone: 'Europe/Vienna' }));
       // Feeds tell when they were made to the second.
-      await page.waitForTimeout(1050);
+      await page.waitForTimeout(1020 - (Date.now() % 1000));
     }
     await setState(page, service, 'Gate', 'View');
     await setState(page, service, 'Roof', 'Archive');

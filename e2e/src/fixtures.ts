@@ -38,7 +38,7 @@ export const test = base.extend<Journey, Shared>({
   // The file that runs, which may take its tests from others.
   service: [
     async ({ services }, use, { titlePath }) => use(await services.of(titlePath[0] ?? '')),
-    { timeout: 90_000 },
+    { timeout: 120_000 },
   ],
   baseURL: async ({ service }, use) => use(service.url),
   allowed: async ({ baseURL: _ }, use) => use([]),

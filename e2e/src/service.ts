@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 90_000;
 const POLL_MS = 200;
 
 export interface Service {
