@@ -56,6 +56,12 @@ describe('loadConfig', () => {
     });
   });
 
+  it('opens no port for SRT unless it is told some [EXT-202]', () => {
+    expect(loadConfig({}).srtInPorts).toBeNull();
+    expect(loadConfig({ SRT_IN_PORTS: '9000-9099' }).srtInPorts).toEqual([9_000, 9_099]);
+    expect(loadConfig({ SRT_IN_PORTS: '50000-50010', WEBRTC: 'off' }).srtInPorts).toEqual([50_000, 50_010]);
+  });
+
   it('opens no FTP port unless it is told one [EXT-30]', () => {
     expect(loadConfig({ FTP_PASSIVE_PORTS: '50000-50100' }).ftp).toBeNull();
     const env = { FTP_PORT: '2121', FTP_PASSIVE_PORTS: '50000 - 50100', FTP_PUBLIC_ADDRESS: '203.0.113.7' };
@@ -102,6 +108,8 @@ describe('loadConfig', () => {
     [{ FTP_TLS_CERT: 'a.pem' }, 'FTP_TLS_KEY must be set too'],
     [{ RTMP_TLS_KEY: 'a.pem' }, 'RTMP_TLS_CERT must be set too'],
     [{ RTMP_PORT: '70000' }, 'RTMP_PORT'],
+    [{ SRT_IN_PORTS: '9000' }, 'SRT_IN_PORTS must be two ports'],
+    [{ SRT_IN_PORTS: '49990-50000' }, 'SRT_IN_PORTS and WEBRTC_PORTS must have no port in common'],
     [{ WEBRTC_PORTS: '50000' }, 'WEBRTC_PORTS must be two ports'],
     [{ WEBRTC_PORTS: '50000-50000' }, 'WEBRTC_PORTS must be two ports'],
     [{ WEBRTC_ADDRESS: 'cams.example.org' }, 'WEBRTC_ADDRESS must be IP addresses'],

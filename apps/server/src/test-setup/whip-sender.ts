@@ -77,7 +77,7 @@ export async function sendWhip(
 
 export async function postOffer(app: TestApp, key: string, offer: string, isInAddress = false) {
   const path = isInAddress ? `/api/v2/stream/in/${key}/whip` : '/api/v2/stream/in/whip';
-  const token = isInAddress ? {} : { authorization: `Bearer ${key}` };
+  const token: Record<string, string> = isInAddress ? {} : { authorization: `Bearer ${key}` };
   const answer = await app.call(path, {
     method: 'POST',
     body: Buffer.from(offer),

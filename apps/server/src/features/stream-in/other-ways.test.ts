@@ -40,6 +40,12 @@ async function send(...[key, how]: [string, Parameters<typeof sendWhip>[2]?]): P
   return sender;
 }
 
+/** Lets an offer go on as it is, and keeps it. */
+const keepIn = (offers: string[]) => (offer: string) => {
+  offers.push(offer);
+  return offer;
+};
+
 /** As an address says it, of this machine. */
 function push(address: string | null, options: Parameters<typeof startSrtPusher>[1] = {}): SrtPusher {
   const pusher = startSrtPusher((address ?? '').replace('localhost', '127.0.0.1'), options);
@@ -80,7 +86,7 @@ describe.skipIf(!canPushRtmp())('what is sent by WebRTC', () => {
     const first = await send(key, { isInAddress: true });
     await scene.isSending(feedId);
     const offered: string[] = [];
-    const refused = await send(key, { change: (offer) => offered.push(offer) && offer });
+    const refused = await send(key, { change: keepIn(offered) });
     expect(refused).toMatchObject({ status: 409, text: expect.stringContaining(PUSH_REFUSALS.taken) });
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => postOffer(scene.app, key, offered[0] ?? '')),
@@ -134,7 +140,7 @@ describe.skipIf(!canPushRtmp())('what is sent by WebRTC', () => {
     const asked = await app.call(path, { method: 'OPTIONS', headers: { origin: 'https://a.example' } });
     expect(asked.headers.get('access-control-allow-methods')).toBe('POST, DELETE');
     const offers: string[] = [];
-    await send('wrong', { change: (offer) => offers.push(offer) && offer });
+    await send('wrong', { change: keepIn(offers) });
     for (let count = 0; count < 20; count++) await postOffer(app, `wrong-${count}`, offers[0] ?? '');
     expect((await postOffer(app, key, offers[0] ?? '')).status).toBe(429);
   });
