@@ -30,8 +30,8 @@ export class HlsSegments {
   readonly #heads = new Map<number, LiveHead>();
   #segments: HlsSegment[] = [];
   #headNumber: number;
-  /** Heads that no segment is read with any more. */
-  #goneHeads: number;
+  /** Heads that no segment is read with any more. From 0: players keep a list that is as long. */
+  #goneHeads = 0;
   #segmentNumber: number;
   /** The part under way, and when it began. */
   #open: { fragments: LiveFragment[]; startMs: number } | null = null;
@@ -41,7 +41,6 @@ export class HlsSegments {
   /** `lastNumber`: of the segment and of the head before the first. */
   constructor(lastNumber = 0) {
     this.#headNumber = lastNumber;
-    this.#goneHeads = lastNumber;
     this.#segmentNumber = lastNumber;
   }
 
