@@ -69,3 +69,4 @@ export type {
 } from './source.ts';
 export { type DialledPlatform, dialPlatform, type PlatformTarget } from './stream/dial-platform.ts';
 export { type DialledStream, dialTarget } from './stream/dial-target.ts';
+export { type DialledSessionParts, openDialledSession } from './stream/dialled-session.ts';

@@ -10,6 +10,8 @@ export interface CameraSessionsDeps {
   privateTargets: PrivateTargets;
   /** Gives tokens of the cloud account that a device is; absent: none is linked. */
   tokenOf?(deviceId: string): NonNullable<CameraTarget['token']>;
+  /** Pictures of what an encoder sends to the feed, every so many seconds; absent: none can send. */
+  openSent?(feedId: string, intervalSec: number): CameraSession;
 }
 
 export class CameraSessions {
@@ -26,9 +28,7 @@ export class CameraSessions {
     const known = this.#open.get(feedId);
     if (known?.fingerprint === fingerprint) return known.session;
     await this.close(feedId);
-    const session = this.#deps.cameras.forUrl(source.url)?.open(this.#targetOf(source), {
-      intervalMs: intervalSec * 1000,
-    });
+    const session = this.#begin(feedId, source, intervalSec);
     if (!session) return null;
     this.#open.set(feedId, { fingerprint, session });
     return session;
@@ -42,6 +42,12 @@ export class CameraSessions {
 
   async closeAll(): Promise<void> {
     await Promise.all([...this.#open.keys()].map((feedId) => this.close(feedId)));
+  }
+
+  #begin(feedId: string, source: SourceFacts, intervalSec: number): CameraSession | undefined {
+    const { cameras, openSent } = this.#deps;
+    if (source.isSent) return openSent?.(feedId, intervalSec);
+    return cameras.forUrl(source.url)?.open(this.#targetOf(source), { intervalMs: intervalSec * 1000 });
   }
 
   #targetOf(source: SourceFacts): CameraTarget {

@@ -17,6 +17,7 @@ const plan: FeedPlan = {
   isCapturing: true,
   hasPicture: true,
   source: {
+    isSent: false,
     url: 'http://10.0.0.7/snap.jpg',
     username: null,
     passwordSealed: null,

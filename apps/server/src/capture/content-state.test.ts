@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const source = {
+  isSent: false,
   url: 'http://10.0.0.7/',
   fingerprint: '1',
   policyCaller: 'user',

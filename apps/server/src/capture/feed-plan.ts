@@ -23,10 +23,14 @@ export interface PlanRow extends CapturePlanRow {
   device_id: string | null;
   device_type: string | null;
   linked_at: Date | null;
+  /** Since when an encoder sends the feed's video; null while none does. */
+  sent_since: Date | null;
   has_picture: boolean;
 }
 
 export interface SourceFacts {
+  /** Pictures of what an encoder sends (EXT-260); `url` names the feed then, and nothing is called. */
+  isSent: boolean;
   url: string;
   username: string | null;
   passwordSealed: string | null;
@@ -52,7 +56,7 @@ export interface FeedPlan {
   isCapturing: boolean;
   /** The plan allows one picture to try the source, and nothing more (PRM-17). */
   isLookOnly: boolean;
-  /** Null: frames are pushed. */
+  /** Null: frames are pushed, or an encoder that is to send is silent. */
   source: SourceFacts | null;
   /** A frame is stored, so that there is something to show. */
   hasPicture: boolean;
@@ -87,8 +91,9 @@ export function needsFirstLook(before: FeedPlan | undefined, plan: FeedPlan): bo
 }
 
 function toSource(row: PlanRow): SourceFacts | null {
-  if (row.url === null) return null;
+  if (row.url === null) return row.sent_since && sentSource(row, row.sent_since);
   return {
+    isSent: false,
     url: row.url,
     username: row.username,
     passwordSealed: row.password_sealed,
@@ -104,6 +109,16 @@ function toSource(row: PlanRow): SourceFacts | null {
     // An anonymous camera test gets no further by its preview than by the test itself (OPS-06).
     policyCaller: row.is_preview && row.preview_user_id === null ? 'anonymous' : 'user',
     fingerprint: fingerprintOf(row),
+  };
+}
+
+/** An encoder that begins anew is another source, of which a picture is taken at once. */
+function sentSource(row: PlanRow, since: Date): SourceFacts {
+  return {
+    ...{ isSent: true, url: `sent:${row.feed_id}`, timeZone: row.time_zone, policyCaller: 'user' },
+    ...{ username: null, passwordSealed: null, headersSealed: null, useBasicAuth: false, tlsInsecure: false },
+    ...{ linkedDeviceId: null, preload: null },
+    fingerprint: `sent ${since.getTime()}`,
   };
 }
 

@@ -37,7 +37,7 @@ export async function openLive(
   const hls = new HlsDesk(live, clock);
   opened.push('live HLS', () => hls.close());
   const farHls = new FarHls({ homes, clock, changes });
-  const publishers = openPublishers({ db, clock, logger, secrets }, (key) =>
+  const publishers = openPublishers({ db, clock, logger, secrets, changes }, (key) =>
     admitPusher({ db, secrets, plans }, key),
   );
   opened.push('video that is sent in', () => publishers.settled());

@@ -7,6 +7,7 @@ import { noteChangedFeeds, postAlerts } from '../features/alerts/index.ts';
 import { recorderParts } from '../features/clips/index.ts';
 import { linkToken } from '../features/device-links/index.ts';
 import { isCaptureLimited } from '../features/plans/index.ts';
+import { openSentPictures } from '../features/stream-in/index.ts';
 import type { RestreamNode } from '../restream/index.ts';
 import { startRestreams } from './restreams.ts';
 
@@ -41,6 +42,7 @@ export async function startCapture(ctx: Ctx): Promise<RunningCapture> {
     ...ctx,
     privateTargets: ctx.config.privateTargets,
     tokenOf: (deviceId) => linkToken(ctx, deviceId),
+    openSent: (feedId, intervalSec) => openSentPictures(ctx, feedId, intervalSec),
     isLookOnly: (source) => isCaptureLimited(ctx, source),
     onAlerts: (trx, news) => postAlerts(ctx, trx, news),
     onChanged: noteChangedFeeds,

@@ -6,11 +6,11 @@ import { Publishers } from './publishers.ts';
 import { openReadTicket } from './read-ticket.ts';
 import type { StreamInDeps } from './types.ts';
 
-type Parts = Pick<Ctx, 'clock' | 'logger' | 'db' | 'secrets'>;
+type Parts = Pick<Ctx, 'clock' | 'logger' | 'db' | 'secrets' | 'changes'>;
 
 /** Nobody is let in before `readAt` is set. */
 export function openPublishers(
-  { clock, logger, db, secrets }: Parts,
+  { clock, logger, db, secrets, changes }: Parts,
   admit: StreamInDeps['admit'],
 ): Publishers {
   return new Publishers({
@@ -19,9 +19,17 @@ export function openPublishers(
       ...{ clock, logger, admit },
       readTicket: (ticket) => openReadTicket({ secrets, clock }, ticket),
       claims: {
-        take: (feedId, claim, place) => takePublisher(db, { feedId, claim, ...place }),
+        take: async (feedId, claim, place) => {
+          const isTaken = await takePublisher(db, { feedId, claim, ...place });
+          // Who captures the feed takes pictures of it from now on (EXT-260).
+          if (isTaken) await changes.tell(db, feedId);
+          return isTaken;
+        },
         renew: (feedId, claim) => renewPublisher(db, feedId, claim),
-        release: (feedId, claim) => releasePublisher(db, feedId, claim),
+        release: async (feedId, claim) => {
+          await releasePublisher(db, feedId, claim);
+          await changes.tell(db, feedId);
+        },
       },
     },
   });

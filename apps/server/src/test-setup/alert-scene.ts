@@ -41,6 +41,7 @@ export async function openAlertScene(): Promise<AlertScene> {
 }
 
 const SOURCE: SourceFacts = {
+  isSent: false,
   url: 'http://10.0.0.7/',
   fingerprint: '1',
   useBasicAuth: false,

@@ -2,6 +2,7 @@
 export { admitPusher } from './admit-pusher.ts';
 export { streamInActs } from './node-acts.ts';
 export { findPushSource, type PushSource } from './push-source.ts';
+export { openSentPictures } from './sent-pictures.ts';
 export { findSrtPlaces } from './srt-port.ts';
 export { stationStreamUrl } from './station-stream-url.ts';
 export { streamInRoutes } from './stream-in-routes.ts';

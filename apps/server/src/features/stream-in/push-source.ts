@@ -34,12 +34,15 @@ export async function findPushSource(ctx: Parts, feedId: string): Promise<PushSo
     key: `sent ${key?.made_at.getTime() ?? station?.device_id} ${publisher?.began_at.getTime()}`,
     isSending: publisher !== null && publisher.silent_sec < PAUSE_SEC,
     nodeId: publisher?.node_id ?? null,
-    dial: () => dial(ctx, feedId),
+    dial: () => dialSent(ctx, feedId),
   };
 }
 
 /** The address is our own, not one that people named; it is looked up each time, for nodes may move. */
-async function dial(ctx: Parts, feedId: string): Promise<DialledStream | { trouble: CameraTrouble }> {
+export async function dialSent(
+  ctx: Parts,
+  feedId: string,
+): Promise<DialledStream | { trouble: CameraTrouble }> {
   const publisher = await findPublisher(ctx.db, feedId);
   if (!publisher?.is_sending) return { trouble: NOBODY };
   const { hostname, port } = new URL(`rtmp://${publisher.node_address}`);

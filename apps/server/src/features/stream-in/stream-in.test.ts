@@ -8,11 +8,15 @@ import { promisify } from 'node:util';
 import { PUSH_REFUSALS } from '@longview/rules/restream';
 import { canPushRtmp, type RtmpPusher, startRtmpPusher } from '@longview/test-kit/rtmp-pusher';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startCapture } from '../../processes/capture.ts';
 import { probe } from '../../test-setup/probe-film.ts';
 import { StreamInScene } from '../../test-setup/stream-in-scene.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
 const run = promisify(execFile);
+
+/** Encoders take their time on a busy machine. */
+const SLOW = { timeout: 20_000 };
 
 let scene: StreamInScene;
 let certDir: string;
@@ -88,6 +92,31 @@ describe.skipIf(!canPushRtmp())('what an encoder sends', () => {
     expect(await scene.failedChecks(feedId)).toEqual(['Picture']);
     push(StreamKey);
     await expect.poll(() => scene.failedChecks(feedId), { timeout: 20_000 }).toEqual([]);
+  });
+
+  it('gives the feed its pictures too, where it has no other source [EXT-260] [CAP-23]', async () => {
+    const { feedId, key } = await scene.makeFeedWithKey();
+    const { feedId: other } = await scene.makeFeedWithKey();
+    const { ctx } = scene.app;
+    const body = JSON.stringify({ PayloadType: 'Image', Values: [{ Accept_Interval_Value: 'PT1S' }] });
+    for (const feed_id of [feedId, other])
+      await ctx.db.updateTable('capture_request').set({ body }).where('feed_id', '=', feed_id).execute();
+    const capture = await startCapture(ctx);
+    const statusOf = async (id: string) =>
+      (await scene.app.call(`/api/nv/feed/capturestatus/${id}`, { as: scene.ada })).json() as Promise<{
+        FrameCount: number;
+        Report: object | null;
+      }>;
+    const first = push(key);
+    await expect.poll(async () => (await statusOf(feedId)).FrameCount, SLOW).toBeGreaterThan(1);
+    const frame = await ctx.frames.latest(feedId);
+    expect([frame?.width, frame?.height]).toEqual([640, 360]);
+    await first.close();
+    await scene.isSending(feedId, false);
+    await expect.poll(() => capture.node.scheduler.nextAt(feedId)).toBeNull();
+    // Nobody sends to the other one: it is no camera that fails.
+    expect(await statusOf(other)).toMatchObject({ FrameCount: 0, Report: null });
+    await capture.stop();
   });
 
   it('comes encrypted as well, at the same port [EXT-188]', async () => {

@@ -27,7 +27,7 @@ export const restreams: SameTexts<typeof en> = {
 
   'streamIn.title': 'Video an Longview senden',
   'streamIn.text':
-    'Für einen Encoder wie OBS oder eine Kamera, die von hier nicht gerufen werden kann: Sie sendet ihr Video per RTMP, WebRTC (WHIP) oder SRT.',
+    'Für einen Encoder wie OBS oder eine Kamera, die von hier nicht gerufen werden kann: Sie sendet ihr Video per RTMP, WebRTC (WHIP) oder SRT. Ein Feed ohne Bildquelle nimmt auch seine Bilder daraus.',
   'streamIn.off':
     'Diese Installation nimmt kein Video an. Ihr Betreiber kann einen Port dafür öffnen (RTMP_PORT, WEBRTC, SRT_IN_PORTS).',
   'streamIn.make': 'Adresse erstellen',

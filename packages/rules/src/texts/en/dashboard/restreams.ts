@@ -25,7 +25,7 @@ export const restreams = {
 
   'streamIn.title': 'Send video to Longview',
   'streamIn.text':
-    'For an encoder such as OBS, or a camera that cannot be called from here: it sends its video by RTMP, WebRTC (WHIP) or SRT.',
+    'For an encoder such as OBS, or a camera that cannot be called from here: it sends its video by RTMP, WebRTC (WHIP) or SRT. A feed without a picture source takes its pictures from it too.',
   'streamIn.off':
     'This installation takes no video. Its operator can open a port for it (RTMP_PORT, WEBRTC, SRT_IN_PORTS).',
   'streamIn.make': 'Make an address',

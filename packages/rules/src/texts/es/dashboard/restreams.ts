@@ -27,7 +27,7 @@ export const restreams: SameTexts<typeof en> = {
 
   'streamIn.title': 'Enviar vídeo a Longview',
   'streamIn.text':
-    'Para un codificador como OBS o una cámara a la que no se puede llamar desde aquí: envía su vídeo por RTMP, WebRTC (WHIP) o SRT.',
+    'Para un codificador como OBS o una cámara a la que no se puede llamar desde aquí: envía su vídeo por RTMP, WebRTC (WHIP) o SRT. Un feed sin fuente de imágenes toma también de ahí sus imágenes.',
   'streamIn.off':
     'Esta instalación no recibe vídeo. Su operador puede abrir un puerto (RTMP_PORT, WEBRTC, SRT_IN_PORTS).',
   'streamIn.make': 'Crear una dirección',
