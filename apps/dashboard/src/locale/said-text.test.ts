@@ -83,10 +83,13 @@ describe('what the service says', () => {
     [stationMessage('fileTooLarge', { name: '/tmp/a' }), 'Die Datei /tmp/a ist größer als 50 MiB.'],
     [stationMessage('gphotoSaid', { why: 'PTP: off' }), 'Die Kamera gab kein Bild. gphoto2 meldet: PTP: off'],
     [`gate/1.jpg: ${STATION_MESSAGES.Corrupt}`, 'gate/1.jpg: Das Bild ist beschädigt.'],
-  ])('of a Station’s camera keeps what only the Station knows: %s [DVP-05] [EXT-251]', async (sentence, text) => {
-    await speakTo({ Locale: 'de', TimeZone: null });
-    expect(saidText(sentence)).toBe(text);
-  });
+  ])(
+    'of a Station’s camera keeps what only the Station knows: %s [DVP-05] [EXT-251]',
+    async (sentence, text) => {
+      await speakTo({ Locale: 'de', TimeZone: null });
+      expect(saidText(sentence)).toBe(text);
+    },
+  );
 
   it('stays as it is in English, to the letter', () => {
     expect(saidText(TIMEOUT)).toBe(TIMEOUT);
