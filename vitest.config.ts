@@ -14,6 +14,8 @@ const LONG = [
   'apps/server/src/commands/*.test.ts',
   'apps/server/src/db/embedded/embedded.test.ts',
   'apps/server/src/features/**/*-kills.test.ts',
+  'apps/server/src/features/live/live-nodes.test.ts',
+  'apps/server/src/features/stream-in/other-ways.test.ts',
   'apps/server/src/features/frame-sync/ftp-import.test.ts',
   'apps/server/src/main.test.ts',
   'apps/station/src/station/*.test.ts',
@@ -23,7 +25,7 @@ const LONG = [
 /** A module that is replaced must not be loaded already. */
 const cwd = import.meta.dirname;
 const mocking = globSync(TESTS, { cwd }).filter((file) =>
-  readFileSync(join(cwd, file), 'utf8').includes('vi.mock('),
+  /vi\.(mock|hoisted)\(/.test(readFileSync(join(cwd, file), 'utf8')),
 );
 const ALONE = [...LONG, ...mocking];
 
@@ -32,7 +34,8 @@ export default defineConfig({
   test: {
     globalSetup: ['apps/server/src/test-setup/global.ts'],
     pool: 'forks',
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One often waits for a process that it started.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE } },
       {

@@ -84,7 +84,8 @@ describe('two nodes of one service', () => {
     nodes = [await serveApp(url, { env, publicCallsPerMinute: MAX })];
     // What the second believes for a while it believes for ever, unless it is told.
     const clock = { ...systemClock, monotonic: () => 0 };
-    nodes.push(await serveApp(url, { env, clock, publicCallsPerMinute: MAX }));
+    const second = { ...env, NODE_URL: 'http://127.0.0.1:2' };
+    nodes.push(await serveApp(url, { env: second, clock, publicCallsPerMinute: MAX }));
   });
   afterAll(async () => {
     for (const node of nodes) await node.close();

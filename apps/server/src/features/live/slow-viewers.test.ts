@@ -143,7 +143,8 @@ describe('a hundred viewers of one stream', () => {
       if (at % 25 === 24)
         await expect.poll(() => Math.min(...taken), { timeout: 10_000 }).toBeGreaterThan(sent);
     }
-    expect(dials).toBe(before + 1);
+    // None where the stream of the viewers before still rests.
+    expect(dials - before).toBeLessThanOrEqual(1);
     // Of 2.3 MB for each of a hundred: what the ring keeps, and room for what the machine has on its way.
     expect(bytesInUse() - used).toBeLessThan(16 * MIB);
     for (const socket of all) socket.destroy();
