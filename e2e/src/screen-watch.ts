@@ -21,7 +21,7 @@ export async function watchScreen(page: Page) {
   return {
     count: () => shots.length,
     darkest: async () => {
-      expect(shots.length, 'what was on the screen').toBeGreaterThan(2);
+      await expect.poll(() => shots.length, 'what was on the screen').toBeGreaterThan(2);
       const levels = await page.evaluate(brightnesses, shots);
       // A first shot may be older than the first paint of the picture that was waited for.
       return Math.min(...levels.slice(levels.findIndex((level) => level > BRIGHT)));
