@@ -15,6 +15,8 @@ export interface StreamReader {
 export class PushedStream {
   readonly #limits: PushLimits;
   readonly #readers = new Set<StreamReader>();
+  /** Who came while there was no key frame: sound alone would look to them as all there is. */
+  readonly #waiting = new Set<StreamReader>();
   #videoConfig: RtmpMessage | null = null;
   #soundConfig: RtmpMessage | null = null;
   #ring: RtmpMessage[] = [];
@@ -31,17 +33,26 @@ export class PushedStream {
     return true;
   }
 
-  /** Begins with the newest key frame; gives how to leave. */
+  /** Begins with the newest key frame, or with the next where there is none; gives how to leave. */
   read(reader: StreamReader): () => void {
-    const begun = [this.#videoConfig, this.#soundConfig, ...this.#ring];
-    for (const message of begun) if (message) reader.send(message);
-    this.#readers.add(reader);
-    return () => this.#readers.delete(reader);
+    if (this.#ring.length > 0) this.#begin(reader);
+    else this.#waiting.add(reader);
+    return () => {
+      this.#readers.delete(reader);
+      this.#waiting.delete(reader);
+    };
   }
 
   end(): void {
-    for (const reader of this.#readers) reader.end();
+    for (const reader of [...this.#readers, ...this.#waiting]) reader.end();
     this.#readers.clear();
+    this.#waiting.clear();
+  }
+
+  #begin(reader: StreamReader): void {
+    const begun = [this.#videoConfig, this.#soundConfig, ...this.#ring];
+    for (const message of begun) if (message) reader.send(message);
+    this.#readers.add(reader);
   }
 
   #takeVideo(message: RtmpMessage): boolean {
@@ -53,7 +64,13 @@ export class PushedStream {
     if (video.isKey) this.#empty();
     if (!video.isConfig) this.#keep(message, video.isKey);
     this.#pass(message);
+    if (video.isKey && this.#ring.length > 0) this.#beginWaiting();
     return true;
+  }
+
+  #beginWaiting(): void {
+    for (const reader of this.#waiting) this.#begin(reader);
+    this.#waiting.clear();
   }
 
   #takeSound(message: RtmpMessage): boolean {
