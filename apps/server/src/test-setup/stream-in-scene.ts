@@ -8,7 +8,7 @@ import { addFeed } from './pictures.ts';
 import type { TestUser } from './users.ts';
 
 /** Encoders take their time on a busy machine. */
-const SLOW = { timeout: 20_000 };
+const SLOW = { timeout: 40_000 };
 
 export class StreamInScene {
   readonly app: TestApp;

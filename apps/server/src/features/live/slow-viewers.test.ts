@@ -146,7 +146,7 @@ describe('a hundred viewers of one stream', () => {
     // None where the stream of the viewers before still rests.
     expect(dials - before).toBeLessThanOrEqual(1);
     // Of 2.3 MB for each of a hundred: what the ring keeps, and room for what the machine has on its way.
-    expect(bytesInUse() - used).toBeLessThan(16 * MIB);
+    await expect.poll(() => bytesInUse() - used, { timeout: 10_000 }).toBeLessThan(16 * MIB);
     for (const socket of all) socket.destroy();
     await expect.poll(() => app.ctx.live.viewerCount).toBe(0);
   });
