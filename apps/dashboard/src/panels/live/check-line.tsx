@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { saidText } from '../../locale/said-text.ts';
 import { t } from '../../locale/t.ts';
 import type { Cure } from './check-cure.ts';
+import { PicturesCamera } from './pictures-camera.tsx';
 import { SignLine } from './sign-line.tsx';
 
 type Line = LiveCheck['Lines'][number];
@@ -20,6 +21,7 @@ export function CheckLine({ feed, name, line, cure }: CheckLineProps) {
   const state = line === null ? 'waiting' : line.IsPassed ? 'passed' : 'notPassed';
   return (
     <SignLine state={state} title={t(`live.check.${name}`)} text={line && saidText(line.Message)}>
+      {line?.Obstacle === 'NoSource' && feed.RoleId === 'Owner' && <PicturesCamera feedId={feed.Feed.Id} />}
       {cure && <CureLink feed={feed} cure={cure} />}
     </SignLine>
   );

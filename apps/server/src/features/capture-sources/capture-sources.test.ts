@@ -81,6 +81,20 @@ describe('a capture source', () => {
     expect(await save(feed, { ...url, Target_Password: '' })).toMatchObject({ HasPassword: false });
   });
 
+  it('gives the first stream of the pictures’ camera their login, and that of another camera none [EXT-269] [GEN-17]', async () => {
+    const login = { Target_Username: 'root' };
+    const pictures = { Target_Url: 'http://192.168.1.20/snap.jpg', ...login, Target_Password: 'pw' };
+    const streamOf = async (stream: object) => {
+      const feed = await newFeed();
+      await save(feed, pictures);
+      return (await save(feed, stream, 'VideoStream')).HasPassword;
+    };
+    expect(await streamOf({ Target_Url: 'rtsp://192.168.1.20/h264', ...login })).toBe(true);
+    expect(await streamOf({ Target_Url: 'rtsp://192.168.1.21/h264', ...login })).toBe(false);
+    expect(await streamOf({ Target_Url: 'rtsp://192.168.1.20/h264', Target_Username: 'viewer' })).toBe(false);
+    expect(await streamOf({ Target_Url: 'rtsp://192.168.1.20/h264', ...login, Target_Password: '' })).toBe(false);
+  });
+
   it('answers names of headers and not their values; an empty value keeps the stored one [GEN-17]', async () => {
     const feed = await newFeed();
     const url = { Target_Url: 'http://192.168.1.20/' };

@@ -35,8 +35,15 @@ export async function saveCaptureSource(
     requireWritable(await lockFeed(trx, feedId));
     const stored = await findSource(trx, feedId, place.intent);
     requireVersion(begunWith, stored?.version ?? 0);
-    return showSource(ctx, owned.account_id, await store(ctx, trx, { place, stored, save, given }));
+    const known = stored ?? (await findPictures(trx, place, save));
+    return showSource(ctx, owned.account_id, await store(ctx, trx, { place, stored, known, save, given }));
   });
+}
+
+/** The source of the pictures, whose login the first one of the same camera takes over [EXT-269]. */
+async function findPictures(trx: Transaction, { feedId, intent }: SourcePlace, save: SourceSave) {
+  const pictures = intent === 'Image' ? null : await findSource(trx, feedId, 'Image');
+  return pictures && pictures.username === (save.Target_Username || null) ? pictures : null;
 }
 
 /** What of a save is checked before anything is locked. */
@@ -60,6 +67,8 @@ async function toPreloadUrl(ctx: Ctx, text: string | null | undefined, policy: T
 interface Act {
   place: SourcePlace;
   stored: SourceRow | null;
+  /** Whose login and headers count where the save names none. */
+  known: SourceRow | null;
   save: SourceSave;
   given: GivenSave;
 }
@@ -91,9 +100,11 @@ function ofDevice({ url, device_id, channel_id }: SourceRow): Where {
 }
 
 /** The login in the address counts where the fields are empty. A stored one goes to no other host [GEN-17]. */
-function ofItsOwn({ secrets }: Ctx, { stored, save, given: { target } }: Act): Where {
+function ofItsOwn({ secrets }: Ctx, act: Act): Where {
+  const { save, given } = act;
+  const { target } = given;
   const url = target?.url ?? '';
-  const known = stored && isSameHost(stored.url, url) ? stored : null;
+  const known = act.known && isSameHost(act.known.url, url) ? act.known : null;
   const password = save.Target_Password ?? target?.login?.password ?? null;
   return {
     url,

@@ -18,6 +18,7 @@ export const live: SameTexts<typeof en> = {
   'live.cure.Plan': 'Tarif öffnen',
   'live.cure.State': 'Zustand und Abonnement öffnen',
   'live.cure.Source': 'Quelle öffnen',
+  'live.cure.pictures': 'Die Kamera der Bilder nehmen',
 
   'live.about': 'Was ankommt, wenn jemand zusieht',
   'live.about.video': 'Bild',

@@ -16,6 +16,7 @@ export const live = {
   'live.cure.Plan': 'Open the plan',
   'live.cure.State': 'Open state and subscription',
   'live.cure.Source': 'Open the source',
+  'live.cure.pictures': 'Use the camera of the pictures',
 
   'live.about': 'What viewers get',
   'live.about.video': 'Video',

@@ -18,6 +18,7 @@ export const live: SameTexts<typeof en> = {
   'live.cure.Plan': 'Abrir el plan',
   'live.cure.State': 'Abrir estado y suscripción',
   'live.cure.Source': 'Abrir el origen',
+  'live.cure.pictures': 'Usar la cámara de las imágenes',
 
   'live.about': 'Lo que reciben quienes miran',
   'live.about.video': 'Vídeo',
