@@ -27,9 +27,12 @@ export function lossSince(sinceMs: number | null, lostPart: number, nowMs: numbe
   return lostPart > WEBRTC_LOSS_MAX ? (sinceMs ?? nowMs) : null;
 }
 
+/** H.264 that browsers decode by WebRTC: eight bits, 4:2:0 (Baseline, Main, Extended, High). */
+const WEBRTC_H264 = /avc1\.(42|4d|58|64)/i;
+
 /** What a viewer by WebRTC gets in place of `given`, which comes as `mime`: H.264, and Opus where there is sound. */
 export function renditionForWebRtc(given: Rendition, mime: string): Rendition {
-  if (!mime.includes('avc1.')) return 'H264Opus';
+  if (!WEBRTC_H264.test(mime)) return 'H264Opus';
   if (!mime.includes('mp4a')) return given;
   return given === 'H264' || given === 'H264Opus' ? 'H264Opus' : 'Opus';
 }

@@ -182,6 +182,18 @@ describe.skipIf(!canServe)('a feed that is watched live', () => {
     const plain = await app.call(`/api/v2/stream/${feedId}/live.mp4`);
     expect([plain.status, plain.headers.has('retry-after')]).toEqual([503, true]);
   });
+
+  it('tells a stranger nothing of it who waits for the same playlist as its people [LIV-01] [PUB-10]', async () => {
+    const feedId = await streaming(camera.url('/sound'), true);
+    const ask = async (as?: TestUser) =>
+      (await app.call(`/api/v2/stream/${feedId}/index.m3u8`, as && { as })).text();
+    const own = ask(ada);
+    await expect.poll(() => app.ctx.live.viewersOf(feedId)).toBe(1);
+    for (const said of await Promise.all([own, ask()])) {
+      expect(said).toContain('The camera does not answer.');
+      expect(said).not.toMatch(/video|sound/i);
+    }
+  });
 });
 
 describe.skipIf(!canServe)('who may watch', () => {

@@ -40,9 +40,10 @@ async function findFar(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish): Pro
 }
 
 async function begin(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish): Promise<HlsViewer> {
-  const { source, tellsWhy } = await requireLive(ctx, actor, feedId);
+  const { source } = await requireLive(ctx, actor, feedId);
   const findKey = () => streamKeyOf(ctx, feedId);
-  return ctx.hls.begin({ feedId, source, rendition: renditionOf(video), tellsWhy, findKey });
+  // What is wrong with the camera is for few, and whoever asks next waits for the same viewer.
+  return ctx.hls.begin({ feedId, source, rendition: renditionOf(video), tellsWhy: false, findKey });
 }
 
 const readerHere = (ctx: Ctx, viewer: HlsViewer): HlsReader => ({
