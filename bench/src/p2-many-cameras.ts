@@ -9,7 +9,8 @@ import { CpuMeter, processesOf, rssBytesOf, usageOf } from './processes.ts';
 import { type Service, startService } from './service.ts';
 
 const INTERVAL_SEC = 10;
-const WARM_UP_SEC = 40;
+/** The service finds feeds that it is not told of within 30 s, and then takes a first picture of each. */
+const WARM_UP_SEC = 60;
 const SAMPLE_EVERY_MS = 3_000;
 const MIB = 2 ** 20;
 const LATENESS = 'longview_capture_lateness_seconds';

@@ -69,7 +69,7 @@ test.describe('a finger', () => {
     await look('a camera that moves, on a phone');
     const seen = onvif.deeds.length;
     const told = () => onvif.deeds.slice(seen);
-    const placed = await page.evaluate('scrollY');
+    const placed = await pad.boundingBox();
     const finger = await fingerOn(page, pad.getByRole('button', { name: 'Up' }));
     await finger.down();
     await expect.poll(() => told().filter(({ tilt }) => tilt === 1).length).toBeGreaterThan(1);
@@ -78,7 +78,7 @@ test.describe('a finger', () => {
     await finger.lift();
     expect((await stopped).status()).toBe(200);
     expect([onvif.isMoving(), told().at(-1)?.deed]).toEqual([false, 'Stop']);
-    expect(await page.evaluate('scrollY'), 'the page under the finger').toBe(placed);
+    expect(await pad.boundingBox(), 'what is under the finger').toEqual(placed);
   });
 });
 
