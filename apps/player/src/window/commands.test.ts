@@ -34,6 +34,23 @@ it('says that a browser cannot restart its machine, and loads the page [DVP-07]'
   expect(server.calls[0]?.body).toMatchObject({ Ok: false, Message: expect.stringContaining('browser') });
 });
 
+it('has its kiosk browser restart the machine where it may, once [DVP-07] [EXT-274]', async () => {
+  const reboot = vi.fn();
+  vi.stubGlobal('fully', { reboot });
+  expect(await run(['co1', 'Reboot'])).toBe(true);
+  expect(await run(['co1', 'Reboot'])).toBe(false);
+  expect(reboot).toHaveBeenCalledTimes(1);
+  reboot.mockImplementation(() => {
+    throw new Error('not allowed');
+  });
+  expect(await run(['co2', 'Reboot'])).toBe(true);
+  expect(answers()).toEqual([
+    ['co1', true],
+    ['co1', true],
+    ['co2', false],
+  ]);
+});
+
 it('carries each out once, however often it comes [DVP-07]', async () => {
   server.on(ANSWER, () => error(503, 'Unavailable'));
   const both: [string, string][] = [

@@ -1,20 +1,25 @@
 import type { CheckInReply } from '@longview/contract';
 import type { DeviceCalls } from './calls.ts';
+import { mayReboot, rebootMachine } from './kiosk-agent.ts';
 import type { Memory } from './memory.ts';
 
 /** Carries out what people ask of a Window (DVP-07). */
 
 type Command = CheckInReply['Commands'][number];
 
-const ANSWERS: Readonly<Record<string, { isOk: boolean; message: string }>> = {
-  Restart: { isOk: true, message: 'The page is loaded again.' },
-  Reboot: {
-    isOk: false,
-    message: 'A browser cannot restart its machine. The page is loaded again instead.',
-  },
+interface Outcome {
+  isOk: boolean;
+  message: string;
+}
+
+const RELOADS: Outcome = { isOk: true, message: 'The page is loaded again.' };
+const REBOOTS: Outcome = { isOk: true, message: 'The kiosk browser restarts the machine.' };
+const CANNOT_REBOOT: Outcome = {
+  isOk: false,
+  message: 'This browser cannot restart its machine. The page is loaded again instead.',
 };
+const UNKNOWN: Outcome = { isOk: false, message: 'A Window cannot do this.' };
 const REMEMBERED = 20;
-const UNKNOWN = { isOk: false, message: 'A Window cannot do this.' };
 
 /**
  * Answers each command; gives whether the page is to be loaded again. A command that comes again, because its answer
@@ -28,12 +33,19 @@ export async function carryOut(
   for (const { Id, Name } of commands) {
     const done = memory.get('done') ?? [];
     const isNew = !done.includes(Id);
-    const isKnown = Object.hasOwn(ANSWERS, Name);
-    const { isOk, message } = (isKnown && ANSWERS[Name]) || UNKNOWN;
     // First: a page that is loaded again must know it.
     if (isNew) memory.set('done', [...done, Id].slice(-REMEMBERED));
+    const outcome = outcomeOf(Name, isNew);
+    const { isOk, message } = outcome ?? UNKNOWN;
     await calls.answerCommand(Id, isOk, message);
-    isReload ||= isNew && isKnown;
+    isReload ||= isNew && outcome !== null;
   }
   return isReload;
+}
+
+/** Does what is to be done beside loading the page; null for what is no command of a Window. */
+function outcomeOf(name: string, isNew: boolean): Outcome | null {
+  if (name === 'Restart') return RELOADS;
+  if (name !== 'Reboot') return null;
+  return (isNew ? rebootMachine() : mayReboot()) ? REBOOTS : CANNOT_REBOOT;
 }

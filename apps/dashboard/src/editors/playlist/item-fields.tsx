@@ -99,6 +99,7 @@ function ScreenFields({ item, onChange }: ItemFieldsProps) {
       {modeOf(item) === 'LiveVideoStream' && (
         <Select
           label={t('playlist.stream')}
+          description={t('playlist.stream.hint')}
           allowDeselect={false}
           data={STREAMS.map((value) => ({ value, label: t(`playlist.stream.${value}`) }))}
           value={StreamType}

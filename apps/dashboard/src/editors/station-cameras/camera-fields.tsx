@@ -44,10 +44,7 @@ export function CameraFields({ place, ...props }: CameraFieldsProps) {
       >
         <PowerFields {...props} stored={stored} act={act} />
       </Fold>
-      <Fold
-        title={t('station.copies')}
-        note={camera.ContentConfig.Persist ? t('station.copies.kept') : undefined}
-      >
+      <Fold title={t('station.copies')} note={hasCopies(camera) ? t('station.copies.kept') : undefined}>
         <CopyFields {...props} />
       </Fold>
       <Fold title={t('station.command')}>
@@ -56,6 +53,9 @@ export function CameraFields({ place, ...props }: CameraFieldsProps) {
     </div>
   );
 }
+
+const hasCopies = ({ ContentConfig: { Persist, Persist2Options } }: CameraProps['camera']) =>
+  Persist || Persist2Options !== null;
 
 const hasPowerFault = (faults: CameraProps['faults']) =>
   ['PowerUpCallback', 'PowerDownCallback'].some((name) => faults[`PowerControlConfig.${name}.Script`]);

@@ -16,8 +16,8 @@ export function CopyFields({ camera, faults, onChange }: CameraProps) {
         checked={content.Persist}
         onChange={(event) => set(withPersist(content, event.currentTarget.checked))}
       />
-      {content.Persist && (
-        <div className={form.fields}>
+      <div className={form.fields}>
+        {content.Persist && (
           <TextInput
             label={t('station.copies.folders')}
             description={t('station.copies.folders.hint')}
@@ -29,18 +29,19 @@ export function CopyFields({ camera, faults, onChange }: CameraProps) {
             error={faults['ContentConfig.PersistOptions']}
             onChange={(event) => set({ ...content, PersistOptions: event.currentTarget.value || null })}
           />
-          <TextInput
-            label={t('station.copies.second')}
-            description={t('station.copies.second.hint')}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            value={content.Persist2Options ?? ''}
-            error={faults['ContentConfig.Persist2Options']}
-            onChange={(event) => set({ ...content, Persist2Options: event.currentTarget.value || null })}
-          />
-        </div>
-      )}
+        )}
+        {/* It is made whether the first one is or not. */}
+        <TextInput
+          label={t('station.copies.second')}
+          description={t('station.copies.second.hint')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={content.Persist2Options ?? ''}
+          error={faults['ContentConfig.Persist2Options']}
+          onChange={(event) => set({ ...content, Persist2Options: event.currentTarget.value || null })}
+        />
+      </div>
     </>
   );
 }

@@ -36,6 +36,8 @@ export const playlist: SameTexts<typeof en> = {
   'playlist.stream': 'Stream',
   'playlist.stream.Hosted': 'Über Longview',
   'playlist.stream.Direct': 'Von der Kamera selbst',
+  'playlist.stream.hint':
+    'Ein Browser kann keine Kamera anrufen: Die Seite einer Anzeige spielt in beiden Fällen über Longview.',
   'playlist.preview.tooLong':
     'Es sind zu viele Einträge, um sie hier vor dem Speichern zu spielen. Öffnen Sie einen, um ihn zu sehen.',
 

@@ -12,7 +12,7 @@ export const stationCameras = {
 
   'station.source': 'Source',
   'station.source.Default': 'The Station’s own',
-  'station.source.Default.text': 'What the Station’s program takes where nothing else is said.',
+  'station.source.Default.text': 'The machine’s own camera, unless a script, a folder or an address was set before.',
   'station.source.DSLR': 'Photo camera by USB',
   'station.source.DSLR.text': 'A camera that gphoto2 knows. Options follow its name: EOS?iso=200.',
   'station.source.Capture': 'Capture device',
@@ -81,7 +81,7 @@ export const stationCameras = {
   'station.copies.folders': 'Names of folders',
   'station.copies.folders.hint': 'DirName and any of the words FeedId, ConfigId, Year, Month, Day, Hour.',
   'station.copies.second': 'Second copy',
-  'station.copies.second.hint': 'As above, for copies in a second place; empty: none.',
+  'station.copies.second.hint': 'Folders of the same words, in a second place of the Station; empty: none.',
 
   'station.power': 'Power',
   'station.power.mode': 'Switch its power',

@@ -35,6 +35,8 @@ export const playlist: SameTexts<typeof en> = {
   'playlist.stream': 'Transmisión',
   'playlist.stream.Hosted': 'A través de Longview',
   'playlist.stream.Direct': 'De la propia cámara',
+  'playlist.stream.hint':
+    'Un navegador no puede llamar a ninguna cámara: la página de una pantalla reproduce a través de Longview en ambos casos.',
   'playlist.preview.tooLong':
     'Hay demasiados elementos para reproducirlos aquí antes de guardar. Abrir uno lo muestra.',
 
