@@ -68,6 +68,7 @@ export async function startService(
         UV_THREADPOOL_SIZE: '16',
         MALLOC_ARENA_MAX: '2',
         MALLOC_MMAP_THRESHOLD_: '131072',
+        NODE_OPTIONS: '--max-semi-space-size=16',
         ...options.env,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
