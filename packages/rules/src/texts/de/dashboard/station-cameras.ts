@@ -14,7 +14,8 @@ export const stationCameras: SameTexts<typeof en> = {
 
   'station.source': 'Quelle',
   'station.source.Default': 'Die der Station',
-  'station.source.Default.text': 'Die eigene Kamera der Maschine, außer es wurde vorher ein Skript, ein Ordner oder eine Adresse gesetzt.',
+  'station.source.Default.text':
+    'Die eigene Kamera der Maschine, außer es wurde vorher ein Skript, ein Ordner oder eine Adresse gesetzt.',
   'station.source.DSLR': 'Fotokamera über USB',
   'station.source.DSLR.text': 'Eine Kamera, die gphoto2 kennt. Optionen folgen dem Namen: EOS?iso=200.',
   'station.source.Capture': 'Aufnahmegerät',
@@ -85,7 +86,8 @@ export const stationCameras: SameTexts<typeof en> = {
   'station.copies.folders': 'Namen der Ordner',
   'station.copies.folders.hint': 'DirName und Wörter aus FeedId, ConfigId, Year, Month, Day, Hour.',
   'station.copies.second': 'Zweite Kopie',
-  'station.copies.second.hint': 'Ordner aus denselben Wörtern, an einem zweiten Ort der Station; leer: keine.',
+  'station.copies.second.hint':
+    'Ordner aus denselben Wörtern, an einem zweiten Ort der Station; leer: keine.',
 
   'station.power': 'Strom',
   'station.power.mode': 'Strom schalten',

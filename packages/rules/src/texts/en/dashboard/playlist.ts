@@ -33,7 +33,8 @@ export const playlist = {
   'playlist.stream': 'Stream',
   'playlist.stream.Hosted': 'Through Longview',
   'playlist.stream.Direct': 'From the camera itself',
-  'playlist.stream.hint': 'A browser can call no camera: the page of a display plays through Longview in either case.',
+  'playlist.stream.hint':
+    'A browser can call no camera: the page of a display plays through Longview in either case.',
   'playlist.preview.tooLong':
     'There are too many items to play them here before they are saved. Open one to see it.',
 
