@@ -59,6 +59,28 @@ export interface OidcProvider extends OAuthClient {
   name: string;
 }
 
+/** What PostgreSQL's own programs know and can be kept to: their `allow` and `prefer` may end up without TLS. */
+const SSL_MODES: readonly string[] = ['disable', 'require', 'verify-ca', 'verify-full'];
+
+/** What is wrong with the options of a database's address; null when nothing is (EXT-283). */
+export function findSslProblem({ DATABASE_URL: address }: Values): string | null {
+  const options = address ? new URL(address).searchParams : null;
+  const mode = options?.get('sslmode') ?? null;
+  if (mode !== null && !SSL_MODES.includes(mode)) return `sslmode must be one of ${SSL_MODES.join(', ')}`;
+  if (mode === 'verify-ca' && !options?.has('sslrootcert'))
+    return 'sslmode=verify-ca needs sslrootcert=/path/to/ca.pem';
+  return null;
+}
+
+/** Null: the built-in one. `sslmode` counts as for PostgreSQL's own programs, not as the client would else take it. */
+export function toDatabaseUrl({ DATABASE_URL: address }: Values): string | null {
+  if (!address) return null;
+  const url = new URL(address);
+  if (!url.searchParams.has('sslmode')) return address;
+  url.searchParams.set('uselibpqcompat', 'true');
+  return url.href;
+}
+
 /** Null where it is not set up. */
 export function toCloud(clientId?: string, clientSecret?: string, base?: string): CloudConfig | null {
   if (!clientId || !clientSecret) return null;

@@ -118,6 +118,11 @@ describe('loadConfig', () => {
     [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_BUCKET and its keys must be set too'],
     [{ S3_CACHE_BYTES: '-1' }, 'S3_CACHE_BYTES must not be negative'],
     [{ DATABASE_URL: 'mysql://h/d' }, 'DATABASE_URL must be an address that begins with postgres://'],
+    [
+      { DATABASE_URL: 'postgres://h/d?sslmode=prefer' },
+      'DATABASE_URL: sslmode must be one of disable, require',
+    ],
+    [{ DATABASE_URL: 'postgres://h/d?sslmode=verify-ca' }, 'verify-ca needs sslrootcert='],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
     [{ PRIVATE_TARGETS: 'some' }, 'PRIVATE_TARGETS must be one of on, all, off'],
   ])('refuses %o [OPS-03]', (env, message) => {

@@ -7,10 +7,12 @@ import { AppError } from '@longview/base';
 import {
   type CloudConfig,
   type FtpConfig,
+  findSslProblem,
   type OidcProvider,
   type RtmpConfig,
   type S3Config,
   toCloud,
+  toDatabaseUrl,
   toFtp,
   toOidc,
   toRtmp,
@@ -129,6 +131,8 @@ function crossProblems(v: Values): string[] {
   if (v.SIGNUP === 'open' && !v.SMTP_URL) {
     problems.push('SIGNUP=open needs a mail server; set SMTP_URL and MAIL_FROM');
   }
+  const ssl = findSslProblem(v);
+  if (ssl) problems.push(`DATABASE_URL: ${ssl}`);
   if (sharePorts(v)) problems.push('SRT_IN_PORTS and WEBRTC_PORTS must have no port in common');
   problems.push(...clusterProblems(v));
   return problems;
@@ -163,7 +167,7 @@ function toConfig(v: Values): Config {
     host: v.HOST,
     port: v.PORT,
     dataDir: resolve(v.DATA_DIR),
-    databaseUrl: v.DATABASE_URL ?? null,
+    databaseUrl: toDatabaseUrl(v),
     processes: new Set(v.PROCESSES),
     s3: toS3(v),
     nodeUrl: v.NODE_URL ?? null,

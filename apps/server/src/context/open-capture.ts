@@ -5,6 +5,7 @@ import { images } from '@longview/media';
 import { ContentFacts, FeedChanges } from '../capture/index.ts';
 import type { Ctx } from '../context.ts';
 import { Notices } from '../db/notices.ts';
+import { requireNotices } from '../db/require-notices.ts';
 import { mayQuoteDevices } from '../features/ip-devices/may-quote.ts';
 
 type CaptureParts = Pick<Ctx, 'config' | 'db' | 'clock' | 'logger' | 'frames' | 'media' | 'outbound'> & {
@@ -25,6 +26,7 @@ export async function openCapture(
   });
   const notices = await Notices.open(url, clock, logger);
   opened.push('news between nodes', () => notices.close());
+  await requireNotices(notices, db);
   const changes = await FeedChanges.open(notices);
   changes.on((feedId) => feedId && frames.forget(feedId));
   changes.onAccess((accountId) => (accountId === null ? frames.doubtAll() : frames.forgetAll()));

@@ -2,13 +2,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type Logger, systemClock } from '@longview/base';
-import pg from 'pg';
+import type pg from 'pg';
+import { connect } from './connect.ts';
 import { isBefore, unusedSince } from './migration-rules.ts';
+import { requireServer } from './require-server.ts';
 
 const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
 /** Any number that no other user of this database locks. */
 const LOCK_ID = 7_146_082_301;
-const OLDEST_SERVER = 160_000;
 /** Well within the 10 s of a lease. */
 const LOCK_WAIT_MS = 2_000;
 const RETRY_MS = 1_000;
@@ -26,7 +27,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * @throws AppError Conflict for data of a newer version, or while nodes run that the new data would not suit;
- * Unavailable for a server before PostgreSQL 16, or one that others keep locked.
+ * Unavailable for a server that cannot be reached or used (EXT-282), or that others keep locked.
  */
 export async function migrate(url: string, logger: Logger, dir = MIGRATIONS_DIR): Promise<void> {
   for (let tries = 1; ; tries++) {
@@ -44,14 +45,7 @@ export async function migrate(url: string, logger: Logger, dir = MIGRATIONS_DIR)
 class NotYet extends AppError {}
 
 async function migrateOnce(url: string, logger: Logger, dir: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect().catch((cause) => {
-    throw new AppError(
-      'Unavailable',
-      `The database cannot be reached: ${cause.message}. Check DATABASE_URL.`,
-      { cause },
-    );
-  });
+  const client = await connect(url);
   try {
     await requireServer(client);
     await client.query('begin');
@@ -74,13 +68,6 @@ export async function listMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
     if (!(number > (all[index - 1]?.number ?? 0)))
       throw new AppError('Internal', `Migration ${name} is out of order.`);
   return all;
-}
-
-async function requireServer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query('show server_version_num');
-  if (Number(rows[0].server_version_num) < OLDEST_SERVER) {
-    throw new AppError('Unavailable', 'DATABASE_URL leads to a PostgreSQL older than 16. Use 16 or newer.');
-  }
 }
 
 async function applyMissing(client: pg.Client, all: Migration[], dir: string, logger: Logger): Promise<void> {
