@@ -156,9 +156,10 @@ describe.skipIf(!canServe)('a camera of ContentType VideoStream', () => {
   });
   afterAll(() => camera.close());
 
-  it('is sent while its feed takes video, and again after the service was away [DVP-12] [STA-04]', async () => {
+  it('is sent while its feeds take video, to each of them, and again after the service was away [DVP-12] [STA-04] [EXT-189]', async () => {
     const feedId = await service.makeFeed('Quay');
-    await subscribe(feedId, true);
+    const second = await service.makeFeed('Pier');
+    for (const id of [feedId, second]) await subscribe(id, true);
     const id = await station.join(service);
     await service.saveCameras(id, [
       {
@@ -167,18 +168,19 @@ describe.skipIf(!canServe)('a camera of ContentType VideoStream', () => {
           ...{ SourceType: 'Network', ContentType: 'VideoStream', Source_Uri: camera.url('/h264') },
           ...{ Source_Username: LOGIN.user, Source_Password: LOGIN.password },
         },
-        CaptureConfig: { FeedAttachments: [{ FeedId: feedId }] },
+        CaptureConfig: { FeedAttachments: [{ FeedId: feedId }, { FeedId: second }] },
       },
     ]);
     station.start();
     await until(() => isSending(feedId), 'the Station sends');
+    await until(() => isSending(second), 'the Station sends to the second one');
     expect(await livePicture(feedId)).toBe(true);
     expect((await station.status())?.cameras).toMatchObject([{ configId: 'net', state: 'Ok' }]);
     expect(station.output).not.toMatch(/rtmp:\/\/\S+/);
     await service.kill();
     await service.start();
     await until(() => isSending(feedId), 'the Station sends again');
-    await subscribe(feedId, false);
+    for (const id of [feedId, second]) await subscribe(id, false);
     await until(async () => !(await isSending(feedId)), 'the Station is cut off');
     await until(
       async () => (await station.status())?.cameras[0]?.state === 'Error',
