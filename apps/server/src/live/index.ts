@@ -19,6 +19,7 @@ export type {
 export { LiveHub } from './live-hub.ts';
 export type { LiveSource } from './live-source.ts';
 export type { LiveViewer } from './live-viewer.ts';
+export { isFormKnown, RELAY_FORMS } from './relay/forms.ts';
 export { FrameReader } from './relay/frame-reader.ts';
 export type { RelayFrame } from './relay/frames.ts';
 export { markOf } from './relay/key-mark.ts';

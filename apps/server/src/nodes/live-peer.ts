@@ -13,6 +13,7 @@ import {
   type LineWish,
   type LivePeer,
   markOf,
+  RELAY_FORMS,
   type RelayFrame,
 } from '../live/index.ts';
 import type { NodeCalls } from './node-calls.ts';
@@ -48,7 +49,12 @@ export class NodeLivePeer implements LivePeer {
       }
     });
     try {
-      const address = addressOf(feedId, 'live', { line, rendition, mark: markOf(key) });
+      const address = addressOf(feedId, 'live', {
+        line,
+        rendition,
+        mark: markOf(key),
+        reads: RELAY_FORMS.join(),
+      });
       await this.#calls.follow(this.#nodeId, {
         ...{ address, signal, silentMs: LIVE_LINE_SILENT_MS },
         onBytes: (chunk) => reader.take(chunk),
@@ -117,7 +123,8 @@ function toFailure(err: unknown): LineEnd {
   if (!(err instanceof AppError)) return MOVED;
   const { code } = err.detail;
   if (code === 'Busy') return { kind: 'Over', code, why: null };
-  return code === 'SourceFailed' || err.kind === 'TooMany' ? failed(err.message) : MOVED;
+  const isTold = code === 'SourceFailed' || code === 'OtherVersion' || err.kind === 'TooMany';
+  return isTold ? failed(err.message) : MOVED;
 }
 
 function failed(why: string | null): LineEnd {

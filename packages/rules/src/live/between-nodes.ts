@@ -16,6 +16,9 @@ export const LIVE_FRAME_MAX_BYTES = 32 * 1024 ** 2;
 export const HLS_FAR_MS = 10_000;
 export const HLS_FAR_MAX_BYTES = 64 * 1024 ** 2;
 
+/** Why nothing comes from a node of another version, for those who may know. */
+export const LIVE_OTHER_VERSION =
+  'The machine that reads this camera runs another version of this service, and the two do not understand each other. Bring all machines to one version.';
 /** Why nothing comes while no node answers for a feed, for those who may know. */
 export const LIVE_NO_NODE =
   'The machine that reads this camera does not answer. Look at the others of this service.';

@@ -15,6 +15,7 @@ export {
   LIVE_MOVE_AGAIN_MS,
   LIVE_MOVE_MS,
   LIVE_NO_NODE,
+  LIVE_OTHER_VERSION,
 } from './between-nodes.ts';
 export { LIVE_ENDS, type LiveEndCode } from './ends.ts';
 export {

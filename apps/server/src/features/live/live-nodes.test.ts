@@ -1,12 +1,13 @@
 /** Live video of a real camera at three nodes: one of them reads it, whoever watches where, also when that one is gone. */
 import type { StreamIn } from '@longview/contract';
 import type { LiveItem } from '@longview/media';
-import { LIVE_VIEWERS_OF_FEED } from '@longview/rules/live';
+import { LIVE_OTHER_VERSION, LIVE_VIEWERS_OF_FEED } from '@longview/rules/live';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { startTcpProxy, type TcpProxy } from '@longview/test-kit/tcp-proxy';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeAccess } from '../../access/index.ts';
 import { madeFragment, madeHead } from '../../live/test-setup/made-items.ts';
+import { hashBody, SIGNATURE } from '../../nodes/call-signature.ts';
 import { startStreamIn } from '../../processes/stream-in.ts';
 import type { TestApp } from '../../test-setup/app.ts';
 import { type LivePage, openLive } from '../../test-setup/live-page.ts';
@@ -104,7 +105,7 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
     expect.poll(() => page.parts.length, { timeout: 30_000 }).toBeGreaterThan(count);
   const goesOn = (page: LivePage) => hasParts(page, page.parts.length + 30);
 
-  it('takes one connection to the camera, whoever watches where and how [EXT-240] [EXT-246] [PUB-10]', async () => {
+  it('takes one connection to the camera, whoever watches where and how [EXT-240] [EXT-246] [EXT-285] [PUB-10]', async () => {
     const { feedId, line } = await streaming(a);
     const all = await Promise.all([a, b, web, web].map((node) => watch(node, feedId)));
     for (const page of all) await hasParts(page, 40);
@@ -126,7 +127,17 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
     // Who is no node of ours finds nothing.
     for (const act of ['live', 'hls', 'hls-file'])
       expect((await a.call(`/internal/feeds/${feedId}/${act}`, { as: owner })).status).toBe(404);
+    expect(await askInForm(feedId, '2,1')).toMatchObject({ detail: { code: 'FeedMoved' } });
+    expect(await askInForm(feedId, '3,2')).toMatchObject({ message: LIVE_OTHER_VERSION });
   });
+
+  /** What a node hears that reads only these forms, and knows nothing of the source. */
+  async function askInForm(feedId: string, reads: string): Promise<unknown> {
+    const address = `/internal/feeds/${feedId}/live?${new URLSearchParams({ reads })}`;
+    const call = { method: 'GET', address, bodyHash: hashBody(Buffer.alloc(0)), to: a.ctx.leases.nodeId };
+    const signature = web.ctx.cluster?.signer.sign(call) ?? '';
+    return (await fetch(a.url + address, { headers: { [SIGNATURE]: signature } })).json();
+  }
 
   it('that is sent to one node is read there, had from there, and ended from anywhere [EXT-200] [EXT-240] [EXT-246]', async () => {
     const feedId = await enabled();

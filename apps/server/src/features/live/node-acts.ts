@@ -3,9 +3,9 @@
  * and files of LL-HLS, ends of WebRTC. Whose viewers may watch is decided there; what a feed hides is hidden here.
  */
 import { AppError } from '@longview/base';
-import type { LiveVideo } from '@longview/rules/live';
+import { LIVE_OTHER_VERSION, type LiveVideo } from '@longview/rules/live';
 import type { Ctx } from '../../context.ts';
-import { markOf, RelayViewer } from '../../live/index.ts';
+import { isFormKnown, markOf, RelayViewer } from '../../live/index.ts';
 import { json, NOTHING, type NodeAct, type NodeInput, type NodeReply } from '../../nodes/index.ts';
 import { hlsFileHere, hlsListHere } from './hls-here.ts';
 import { streamOf } from './live-access.ts';
@@ -19,8 +19,12 @@ export const liveActs: readonly NodeAct[] = [
   { method: 'POST', path: '/feeds/:feedId/whep-end', run: endSession },
 ];
 
-/** @throws AppError Unavailable `FeedMoved` where another node reads it, or another source is meant; as `LiveHub.join` */
+/**
+ * @throws AppError Unavailable `OtherVersion`; `FeedMoved` where another node reads it, or another source is meant; as
+ * `LiveHub.join`
+ */
 async function giveStream(ctx: Ctx, { feedId, query }: NodeInput): Promise<NodeReply> {
+  requireForm(query.reads);
   const stream = await requireStream(ctx, feedId);
   if (markOf(stream.source.key) !== query.mark) throw moved();
   const viewer = new RelayViewer(ctx.clock, () => ctx.live.viewersOf(feedId));
@@ -78,6 +82,12 @@ async function requireStream(ctx: Ctx, feedId: string) {
 }
 
 const count = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
+/** @throws AppError Unavailable for a node whose version reads nothing that this one writes [EXT-285] */
+function requireForm(reads: string | undefined): void {
+  const detail = { code: 'OtherVersion', retryAfterSec: 60 };
+  if (!isFormKnown(reads)) throw new AppError('Unavailable', LIVE_OTHER_VERSION, { detail });
+}
 
 function moved(): AppError {
   const detail = { code: 'FeedMoved', retryAfterSec: 1 };

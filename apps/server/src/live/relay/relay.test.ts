@@ -6,6 +6,7 @@ import { FakeClock } from '@longview/test-kit';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { madeFragment, madeHead } from '../test-setup/made-items.ts';
+import { isFormKnown } from './forms.ts';
 import { FrameReader } from './frame-reader.ts';
 import { type RelayFrame, writeFrame } from './frames.ts';
 import { RelayViewer } from './relay-viewer.ts';
@@ -55,6 +56,16 @@ describe('frames of a line', () => {
     const given: RelayFrame[] = [madeHead(), madeFragment(0, true)];
     const [first, second] = given.map((frame) => write([frame])) as [Buffer, Buffer];
     expect(read(Buffer.concat([first, other, second]))).toEqual(given);
+  });
+
+  it.each([
+    [undefined, true],
+    ['1', true],
+    ['3,2,1', true],
+    ['3,2', false],
+    ['11', false],
+  ])('are written for a node that reads %s: %s [EXT-285]', (reads, isKnown) => {
+    expect(isFormKnown(reads)).toBe(isKnown);
   });
 
   it('that no node writes end the line instead of filling the memory', () => {
