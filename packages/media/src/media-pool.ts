@@ -18,6 +18,8 @@ const DEFAULT_MAX_WAITING_TILES = 1000;
 /** Masks are laid on by one thread of JavaScript. */
 const VIDEO_RENDITIONS_PER_WORKER = 2;
 const SOUND_RENDITIONS_PER_WORKER = 32;
+/** Single pictures, of which each takes a moment. */
+const LOOKS_PER_WORKER = 64;
 
 export interface MediaPoolOptions {
   /**
@@ -77,6 +79,7 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
       Video: fleetOf('renditions', VIDEO_RENDITIONS_PER_WORKER),
       Sound: fleetOf('renditions', SOUND_RENDITIONS_PER_WORKER),
       Film: fleetOf('renditions', VIDEO_RENDITIONS_PER_WORKER),
+      Look: fleetOf('renditions', LOOKS_PER_WORKER),
     },
     clock,
   );

@@ -5,6 +5,7 @@
 import { type LiveFragment, type LiveHead, Recording, type RecordingSink } from '@longview/media';
 import type { LiveEndCode } from '@longview/rules/live';
 import type { LiveViewer } from './live-viewer.ts';
+import type { Lookout } from './lookout.ts';
 import { Past } from './past.ts';
 
 export interface ClipLineEvents {
@@ -14,6 +15,13 @@ export interface ClipLineEvents {
   onUnplayable(): void;
 }
 
+/** How recordings of a feed that hides parts come to their files. */
+export interface Painter {
+  open(path: string): RecordingSink;
+  /** Null where nothing depends on what moves. */
+  lookout: Lookout | null;
+}
+
 /** What is seen of a feed by its recordings. */
 export type RecordedFeed = Pick<ClipLine, 'why' | 'isIdle' | 'keep' | 'record'>;
 
@@ -21,14 +29,14 @@ export class ClipLine implements LiveViewer {
   readonly #past = new Past();
   readonly #recordings = new Set<Recording>();
   readonly #events: ClipLineEvents;
-  readonly #paint: ((path: string) => RecordingSink) | null;
+  readonly #painter: Painter | null;
   #head: LiveHead | null = null;
   #why: string | null = null;
 
-  /** `paint`: opens files that are painted; null: what comes may be seen as it is. */
-  constructor(events: ClipLineEvents, paint: ((path: string) => RecordingSink) | null) {
+  /** `painter` null: what comes may be seen as it is. */
+  constructor(events: ClipLineEvents, painter: Painter | null) {
     this.#events = events;
-    this.#paint = paint;
+    this.#painter = painter;
   }
 
   /** What was wrong with the camera when the line ended; null where nothing was, or nobody knows. */
@@ -51,7 +59,7 @@ export class ClipLine implements LiveViewer {
 
   /** A recording that begins with what there is, and gets what comes until it is over. `path`: not there yet. */
   record(path: string, lengthMs: number): Recording {
-    const recording = new Recording(path, lengthMs, this.#paint?.(path));
+    const recording = new Recording(path, lengthMs, this.#painter?.open(path));
     this.#recordings.add(recording);
     void recording.over.then(() => this.#recordings.delete(recording));
     if (this.#head) recording.begin(this.#head, this.#past.fragments);
@@ -59,13 +67,14 @@ export class ClipLine implements LiveViewer {
   }
 
   head(head: LiveHead): void {
-    if (head.isPlayable || this.#paint) this.#play(head);
+    if (head.isPlayable || this.#painter) this.#play(head);
     else this.#convert();
   }
 
   #play(head: LiveHead): void {
     this.#head = head;
     this.#past.clear();
+    this.#painter?.lookout?.head(head);
     for (const recording of this.#recordings) recording.begin(head, []);
   }
 
@@ -77,6 +86,7 @@ export class ClipLine implements LiveViewer {
 
   fragment(fragment: LiveFragment): void {
     this.#past.take(fragment);
+    this.#painter?.lookout?.fragment(fragment);
     for (const recording of this.#recordings) recording.take(fragment);
   }
 

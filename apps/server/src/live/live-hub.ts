@@ -3,10 +3,10 @@
  * something changes, and every so often (V5). Knows no rules of access.
  */
 import { AppError, type Clock, type Logger } from '@longview/base';
-import type { LivePool, RenditionPool, VideoLook } from '@longview/media';
+import type { LiveFragment, LiveHead, LivePool, RenditionPool, VideoLook } from '@longview/media';
 import { CLIP_PAINTS_OF_PROCESS } from '@longview/rules/clips';
 import {
-  isPaintedWhenRecorded,
+  hidesParts,
   LIVE_ENDS,
   LIVE_RECHECK_MS,
   LIVE_TRANSCODES_OF_PROCESS,
@@ -18,11 +18,12 @@ import {
 } from '@longview/rules/live';
 import pLimit from 'p-limit';
 import type { FeedChanges } from '../capture/index.ts';
-import { ClipLine, type ClipLineEvents, type RecordedFeed } from './clip-line.ts';
+import { ClipLine, type ClipLineEvents, type Painter, type RecordedFeed } from './clip-line.ts';
 import { FailureBook } from './failure-book.ts';
 import type { LiveHomes } from './live-homes.ts';
 import type { LiveSource } from './live-source.ts';
 import { LiveStream } from './live-stream.ts';
+import { Lookout } from './lookout.ts';
 import { Seat, type Watching } from './seat.ts';
 import { baseOf, isReadHere } from './upstream.ts';
 
@@ -30,7 +31,7 @@ export interface LiveHubParts {
   clock: Clock;
   logger: Logger;
   live: Pick<LivePool, 'watch'>;
-  renditions: Pick<RenditionPool, 'start' | 'paint'>;
+  renditions: Pick<RenditionPool, 'start' | 'paint' | 'see'>;
   changes: Pick<FeedChanges, 'on' | 'onAccess' | 'onDevices'>;
   callers: { onClear(listener: () => void): void };
   /** Null on a single node. */
@@ -96,14 +97,12 @@ export class LiveHub {
   }
 
   /**
-   * Begins to watch for recordings, whose files are written here: of a feed that crops or masks what comes is kept in
+   * Begins to watch for recordings, whose files are written here: of a feed that hides parts what comes is kept in
    * memory, and painted when it is recorded (C8). As `join`.
    */
   record(wish: RecordingWish, events: ClipLineEvents): { line: RecordedFeed; leave: () => void } {
     const look = this.#lookOfRecordings(wish);
-    const { renditions } = this.#parts;
-    const turn = <T>(work: () => Promise<T>) => this.#painting(work);
-    const line = new ClipLine(events, look && ((path) => renditions.paint({ look, path, turn })));
+    const line = new ClipLine(events, look && this.#painterOf(look));
     if (!look) return { line, leave: this.join({ ...wish, viewer: line }) };
     return { line, leave: this.#seat({ ...wish, viewer: line, isPainter: true }, 'Copy') };
   }
@@ -142,9 +141,15 @@ export class LiveHub {
   /** How recordings are painted; null where what comes may be seen, or was painted where it was read. */
   #lookOfRecordings({ feedId, source }: RecordingWish): VideoLook | null {
     const { look } = source;
-    return look && isPaintedWhenRecorded(look.config) && this.#baseOf(feedId, source) === 'Copy'
-      ? look
-      : null;
+    return look && hidesParts(look.config) && this.#baseOf(feedId, source) === 'Copy' ? look : null;
+  }
+
+  #painterOf(look: VideoLook): Painter {
+    const { renditions, clock } = this.#parts;
+    const turn = <T>(work: () => Promise<T>) => this.#painting(work);
+    const see = (head: LiveHead, fragment: LiveFragment) => renditions.see({ look, head, fragment });
+    const lookout = look.config.anonymize.isEnabled ? new Lookout({ clock, see }) : null;
+    return { lookout, open: (path) => renditions.paint({ look, seen: lookout?.seen ?? [], path, turn }) };
   }
 
   /** What comes of a stream, or will. */

@@ -1,10 +1,10 @@
 /** What the hub gives to recordings: of a feed that hides parts nothing but what goes into a file painted. */
 
-import { CLIP_PAINTS_OF_PROCESS } from '@longview/rules/clips';
+import { CLIP_PAINTS_OF_PROCESS, CLIP_SEEN_PICTURES } from '@longview/rules/clips';
 import { DEFAULT_IMAGE_PROCESS, type ImageProcess } from '@longview/rules/image-process';
 import { LIVE_TRANSCODES_OF_PROCESS } from '@longview/rules/live';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Eye, HubScene, settle, source } from './test-setup/hub-scene.ts';
+import { Eye, HubScene, type Line, settle, source } from './test-setup/hub-scene.ts';
 import { madeFragment, madeHead } from './test-setup/made-items.ts';
 
 let scene: HubScene;
@@ -75,10 +75,50 @@ it('recordings of a feed that another node reads are of what that node has paint
   expect(await recording.over).toBe('Told');
 });
 
-it('recordings of a feed that anonymizes are of what is made all the time: what moves is told by looking on', async () => {
-  record(anonymized);
-  const camera = await scene.lineOf(1);
-  camera.send(madeHead());
-  expect(scene.makings.map(({ request, given }) => [request.kind, given])).toEqual([['Video', ['Head']]]);
-  expect(scene.painted.size).toBe(0);
+describe('recordings of a feed that anonymizes', () => {
+  /** A key frame each two seconds, for so long. */
+  async function pass(camera: Line, fromMs: number, toMs: number): Promise<void> {
+    for (let atMs = fromMs; atMs < toMs; atMs += 1_000) {
+      camera.send(madeFragment(atMs, atMs % 2_000 === 0));
+      await scene.clock.advance(1_000);
+    }
+  }
+  const seenFor = (path: string) => scene.seen.get(path)?.map(({ atMs }) => atMs);
+
+  it('know what was seen before them, and nothing is made of the video meanwhile [EXT-277] [IMG-14]', async () => {
+    const line = record(anonymized);
+    line.keep(4_000);
+    const camera = await scene.lineOf(1);
+    camera.send(madeHead());
+    await pass(camera, 0, 35_000);
+    line.record('/nowhere/clip', 1_000);
+    expect(seenFor('/nowhere/clip')).toEqual([0, 10_000, 20_000, 30_000]);
+    expect([scene.makings.length, scene.hub.transcodeCount]).toEqual([0, 0]);
+    await pass(camera, 35_000, 200_000);
+    line.record('/nowhere/later', 1_000);
+    expect(seenFor('/nowhere/later')).toEqual(
+      Array.from({ length: CLIP_SEEN_PICTURES }, (_, n) => 100_000 + n * 10_000),
+    );
+  });
+
+  it('know it still when the camera begins anew, whose times do too [EXT-277]', async () => {
+    const line = record(anonymized);
+    const camera = await scene.lineOf(1);
+    camera.send(madeHead());
+    await pass(camera, 0, 5_000);
+    camera.send(madeHead('b'));
+    await pass(camera, 0, 7_000);
+    line.record('/nowhere/clip', 1_000);
+    // Ten seconds after the first by any clock but the stream's.
+    expect(seenFor('/nowhere/clip')).toEqual([Number.NEGATIVE_INFINITY, 6_000]);
+  });
+
+  it('go on where a picture cannot be seen: then more is hidden', async () => {
+    scene.canSee = false;
+    const line = record(anonymized);
+    const camera = await scene.begin();
+    const recording = line.record('/nowhere/clip', 1_000);
+    camera.send(madeFragment(2_000, true));
+    expect([await recording.over, seenFor('/nowhere/clip')]).toEqual(['Long', []]);
+  });
 });

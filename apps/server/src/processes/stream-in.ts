@@ -50,11 +50,12 @@ async function openPort(ctx: Ctx) {
 
 /** Each port is opened for the feed that it is given to, and for nobody else. */
 async function startSrt(ctx: Ctx): Promise<SrtIntake> {
-  const { config, clock, logger, publishers, media } = ctx;
+  const { config, clock, logger, publishers, media, changes } = ctx;
   const { address: ip } = await lookup(config.host);
   const findPlaces = () => findSrtPlaces(ctx);
   logger.info({ ports: config.srtInPorts }, 'encoders may send video by SRT');
-  return new SrtIntake({ clock, logger, publishers, listeners: media.listeners, ip, findPlaces });
+  const onChange = (listener: () => void) => changes.on(listener);
+  return new SrtIntake({ clock, logger, publishers, listeners: media.listeners, ip, findPlaces, onChange });
 }
 
 /** How this node's own media workers, and nodes of the version before, reach the port. */

@@ -6,6 +6,7 @@ import type { Clock, Logger } from '@longview/base';
 import type { LivePool, StreamOptions } from '@longview/media';
 import {
   PUSH_REFUSALS,
+  SRT_IN_CALM_MS,
   SRT_IN_FAILED_PAUSE_MS,
   SRT_IN_LOOK_MS,
   SRT_IN_PAUSE_MS,
@@ -32,20 +33,33 @@ export interface SrtIntakeParts {
   ip: string;
   /** All places that are wanted now. */
   findPlaces(): Promise<readonly SrtPlace[]>;
+  /** Calls `listener` when they may be others; gives how to stop. */
+  onChange(listener: () => void): () => void;
+}
+
+interface OpenPlace {
+  port: number;
+  ending: AbortController;
+  over: Promise<void>;
 }
 
 export class SrtIntake {
   readonly #parts: SrtIntakeParts;
   readonly #closing = new AbortController();
-  readonly #open = new Map<string, { ending: AbortController; over: Promise<void> }>();
+  readonly #open = new Map<string, OpenPlace>();
   readonly #looking: Promise<void>;
+  readonly #stopListening: () => void;
+  /** Aborts when there is a reason to look anew. */
+  #news = new AbortController();
 
   constructor(parts: SrtIntakeParts) {
     this.#parts = parts;
+    this.#stopListening = parts.onChange(() => this.#news.abort());
     this.#looking = this.#look();
   }
 
   async close(): Promise<void> {
+    this.#stopListening();
     this.#closing.abort();
     await this.#looking;
     await Promise.all([...this.#open.values()].map(({ over }) => over));
@@ -53,12 +67,15 @@ export class SrtIntake {
 
   async #look(): Promise<void> {
     const { clock, logger, findPlaces } = this.#parts;
-    while (!this.#closing.signal.aborted) {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      this.#news = new AbortController();
       // What cannot be known now stays as it is.
       await findPlaces()
         .then((places) => this.#set(places))
         .catch((err) => logger.warn({ err }, 'who takes video by SRT cannot be told'));
-      await clock.sleep(SRT_IN_LOOK_MS, this.#closing.signal).catch(() => {});
+      await clock.sleep(SRT_IN_CALM_MS, signal).catch(() => {});
+      await clock.sleep(SRT_IN_LOOK_MS, AbortSignal.any([signal, this.#news.signal])).catch(() => {});
     }
   }
 
@@ -72,18 +89,23 @@ export class SrtIntake {
   #listen(name: string, place: SrtPlace): void {
     const ending = new AbortController();
     const signal = AbortSignal.any([ending.signal, this.#closing.signal]);
-    const over = this.#takeCallers(place, signal).finally(() => this.#open.delete(name));
-    this.#open.set(name, { ending, over });
+    const before = [...this.#open.values()].filter(({ port }) => port === place.port);
+    const over = Promise.all(before.map((each) => each.over))
+      .then(() => this.#takeCallers(place, signal))
+      .finally(() => this.#open.delete(name));
+    this.#open.set(name, { port: place.port, ending, over });
   }
 
   async #takeCallers(place: SrtPlace, signal: AbortSignal): Promise<void> {
     const { clock, logger } = this.#parts;
-    while (!signal.aborted) {
+    for (let failures = 0; !signal.aborted; ) {
       const hasFailed = await this.#takeOne(place, signal).catch((err) => {
         if (!signal.aborted) logger.warn({ err, port: place.port }, 'a port for SRT had an error');
         return true;
       });
-      await clock.sleep(hasFailed ? SRT_IN_FAILED_PAUSE_MS : SRT_IN_PAUSE_MS, signal).catch(() => {});
+      failures = hasFailed ? failures + 1 : 0;
+      // Once is nothing: the listener before may not have let go of the port yet.
+      await clock.sleep(failures > 1 ? SRT_IN_FAILED_PAUSE_MS : SRT_IN_PAUSE_MS, signal).catch(() => {});
     }
   }
 

@@ -23,8 +23,7 @@ export function anonymize(
   history: FeedHistory,
   isRemembered: boolean,
 ): void {
-  const cellPx = Math.max(2, Math.ceil(Math.max(pixels.width, pixels.height) / CELLS));
-  const now = CellGrid.measure(pixels, cellPx);
+  const now = gridOf(pixels);
   const usual = history.usual(now.values.length);
   // Without it nobody can say yet what moves.
   const spans = usual
@@ -32,6 +31,12 @@ export function anonymize(
     : allSpans(pixels);
   if (isRemembered) history.addGrid(now.values);
   if (spans.length > 0) CellGrid.measure(pixels, softness(pixels, level)).paint(pixels, spans, true);
+}
+
+/** What a picture is compared by. */
+export function gridOf(pixels: Pixels): CellGrid {
+  const cellPx = Math.max(2, Math.ceil(Math.max(pixels.width, pixels.height) / CELLS));
+  return CellGrid.measure(pixels, cellPx);
 }
 
 /** Cells that differ from what is usual, changes of the light over all set aside. */

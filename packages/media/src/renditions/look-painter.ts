@@ -4,17 +4,16 @@
  */
 import type { Size } from '@longview/rules';
 import { type ImagePlan, type MaskFit, planImage, turnedTwice } from '@longview/rules/image-process';
-import { anonymize } from '../pictures/anonymize.ts';
+import { LIVE_MOVEMENT_MS } from '@longview/rules/live';
+import { anonymize, gridOf } from '../pictures/anonymize.ts';
 import { hideAll, hideMasked } from '../pictures/hide-masked.ts';
 import { FeedHistory } from '../pictures/history.ts';
 import { cut, type Pixels } from '../pictures/pixels.ts';
 import { maskPixels } from '../pictures/read-mask.ts';
 import { maskSpans, type Spans } from '../pictures/spans.ts';
-import type { VideoLook } from './rendition-request.ts';
+import type { SeenPicture, VideoLook } from './rendition-request.ts';
 import { turnPixels } from './turn-pixels.ts';
 
-/** What moves is told by pictures that lie as far apart, milliseconds: within a second all stand still. */
-const REMEMBER_MS = 10_000;
 /** Until there are as many nobody can say what moves, and all is blurred. */
 const LEAST_REMEMBERED = 3;
 
@@ -24,9 +23,13 @@ export class LookPainter {
   /** The mask on pictures of one size. */
   #laidOut: { key: string; spans: Spans } | null = null;
   #rememberedMs = Number.NEGATIVE_INFINITY;
+  /** Oldest first; what is remembered already is gone. */
+  readonly #seen: SeenPicture[];
 
-  constructor(look: VideoLook) {
+  /** `seen`: what was seen of the video by others, in its own time, oldest first. */
+  constructor(look: VideoLook, seen: readonly SeenPicture[] = []) {
     this.#look = look;
+    this.#seen = [...seen];
   }
 
   /** Whether nothing of pictures of that size may be seen. */
@@ -34,15 +37,26 @@ export class LookPainter {
     return this.#fitOf(planImage(this.#look.config, size)) === 'HidesAll';
   }
 
-  /** May change `pixels`. `nowMs`: monotonic. */
+  /** May change `pixels`. `nowMs`: only goes forward. */
   async paint(pixels: Pixels, nowMs: number): Promise<Pixels> {
+    const kept = await this.#hide(pixels);
+    if (this.#look.config.anonymize.isEnabled) this.#anonymize(kept, nowMs);
+    return kept;
+  }
+
+  /** What a painter of the same look may compare with; nothing of what is masked. May change `pixels`. */
+  async see(pixels: Pixels): Promise<Float32Array> {
+    return gridOf(await this.#hide(pixels)).values;
+  }
+
+  /** All but what moves. */
+  async #hide(pixels: Pixels): Promise<Pixels> {
     const { config } = this.#look;
     const plan = planImage(config, pixels);
     const hidden = await this.#hiddenBy(plan);
     const kept = cut(turnPixels(pixels, turnedTwice(1, config.frame.orientation)), plan.crop);
     if (hidden === 'All') hideAll(kept);
     else if (hidden) hideMasked(kept, hidden, config.mask);
-    if (config.anonymize.isEnabled) this.#anonymize(kept, nowMs);
     return kept;
   }
 
@@ -51,9 +65,20 @@ export class LookPainter {
   }
 
   #anonymize(pixels: Pixels, nowMs: number): void {
-    const isRemembered = nowMs - this.#rememberedMs >= REMEMBER_MS;
+    this.#recall(nowMs);
+    // Where others have looked on, their next picture is as good.
+    const isRemembered = this.#seen.length === 0 && nowMs - this.#rememberedMs >= LIVE_MOVEMENT_MS;
     if (isRemembered) this.#rememberedMs = nowMs;
     anonymize(pixels, this.#look.config.anonymize.blurLevel, this.#history, isRemembered);
+  }
+
+  /** What was seen before is as good as what is remembered. */
+  #recall(nowMs: number): void {
+    for (let [next] = this.#seen; next && next.atMs <= nowMs; [next] = this.#seen) {
+      this.#seen.shift();
+      this.#history.addGrid(next.grid);
+      this.#rememberedMs = next.atMs;
+    }
   }
 
   /** Null: no mask. */

@@ -13,10 +13,11 @@ import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { LiveItem } from '../live/live-item.ts';
+import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
 import { type Pixels, turnedBy } from '../pictures/pixels.ts';
 import { LookPainter } from './look-painter.ts';
 import type { VideoLook } from './rendition-request.ts';
+import { seePicture } from './see-picture.ts';
 import { decodeVideo, encodeVideo } from './test-setup/made-video.ts';
 import { drawSecret, greyPixels, masked, maskOf, secretPixels } from './test-setup/secret-pictures.ts';
 import { turnPixels } from './turn-pixels.ts';
@@ -156,6 +157,43 @@ describe('an anonymized video', () => {
     expect(sharpness(shown)).toBeGreaterThan(sharpness(still) / 2);
     const edge = (70 * 320 + 100) * 3;
     expect(Math.abs((shown.data[edge] ?? 0) - (shown.data[edge - 3] ?? 0))).toBeLessThan(20);
+  });
+
+  it('of which others saw pictures before is blurred where something moves, from the first one on [EXT-277]', async () => {
+    const look = { config, maskPng: null };
+    const [head, fragment] = (await encodeVideo([still])) as [LiveHead, LiveFragment];
+    const grid = await seePicture({ look, head, fragment });
+    if (!grid) throw new Error('Nothing was seen.');
+    const visited = { ...still, data: Buffer.from(still.data) };
+    drawSecret(visited, { left: 100, top: 60, width: 40, height: 60 });
+    const firstOf = async (pixels: Pixels, times: readonly number[]) => {
+      const painter = new LookPainter(
+        look,
+        times.map((atMs) => ({ atMs, grid })),
+      );
+      return painter.paint({ ...pixels, data: Buffer.from(pixels.data) }, 0);
+    };
+    const past = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+    expect(sharpness(await firstOf(still, past))).toBe(sharpness(still));
+    const shown = await firstOf(visited, past);
+    expect(sharpness(shown)).toBeGreaterThan(sharpness(still) / 2);
+    const edge = (70 * 320 + 100) * 3;
+    expect(Math.abs((shown.data[edge] ?? 0) - (shown.data[edge - 3] ?? 0))).toBeLessThan(20);
+    // What is seen only later says nothing of it.
+    expect(sharpness(await firstOf(still, [-10_000, -5_000, 1]))).toBeLessThan(1);
+  });
+
+  it('is compared by nothing of what a mask hides [EXT-277]', async () => {
+    const rect = { left: 80, top: 40, width: 100, height: 100 };
+    const size = { width: 320, height: 180 };
+    const look = { config: masked(config, { frameSize: size }), maskPng: await maskOf(size, rect) };
+    const [bare, visited] = [0, 1].map(() => ({ ...still, data: Buffer.from(still.data) })) as [
+      Pixels,
+      Pixels,
+    ];
+    drawSecret(visited, inner(rect));
+    const grids = [await new LookPainter(look).see(bare), await new LookPainter(look).see(visited)];
+    expect(grids[0]).toEqual(grids[1]);
   });
 });
 

@@ -5,9 +5,9 @@ import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
 import type { WorkerFleet } from '../workers/worker-fleet.ts';
 import type { CallOptions } from '../workers/worker-process.ts';
 import { type PaintCall, type Painted, PaintedFile } from './painted-file.ts';
-import type { RenditionRequest, VideoLook } from './rendition-request.ts';
+import type { PaintRequest, RenditionRequest, SeeRequest } from './rendition-request.ts';
 
-/** A rendition that is given pictures and says nothing for as long is stuck. */
+/** A rendition that is given pictures and says nothing for as long is stuck; so is who looks at one. */
 const STUCK_MS = 20_000;
 
 /** One rendition that is made. */
@@ -22,13 +22,12 @@ export interface Rendering {
 
 /**
  * Pictures take much of a core, sound next to nothing, so they do not share their workers; nor do films, which are made
- * as fast as a worker can.
+ * as fast as a worker can. Single pictures that are looked at wait for neither.
  */
-type RenditionFleets = Readonly<Record<RenditionRequest['kind'] | 'Film', WorkerFleet>>;
+type RenditionFleets = Readonly<Record<RenditionRequest['kind'] | 'Film' | 'Look', WorkerFleet>>;
 
 /** A recording that is painted. */
-export interface Painting {
-  look: VideoLook;
+export interface Painting extends PaintRequest {
   /** A file that is not there yet. */
   path: string;
   /** Waits until one more may be painted. */
@@ -58,7 +57,7 @@ export class RenditionPool {
   }
 
   /** Paints a recording on its way into its file, all of it, at its turn. */
-  paint({ look, path, turn }: Painting): RecordingSink {
+  paint({ look, seen, path, turn }: Painting): RecordingSink {
     const fleet = this.#fleets.Film;
     const work = ({ signal, onBegun, onItem }: PaintCall) =>
       turn(async () => {
@@ -67,12 +66,26 @@ export class RenditionPool {
         const begin: CallOptions['onBegun'] = (give) => onBegun((item) => give(item, () => {}));
         const hear: CallOptions['onItem'] = (item) => onItem(item as Painted);
         try {
-          await worker.call('paint', look, { signal, silentLimitMs, onBegun: begin, onItem: hear });
+          await worker.call('paint', { look, seen }, { signal, silentLimitMs, onBegun: begin, onItem: hear });
         } finally {
           fleet.giveBack(worker);
         }
       });
     return new PaintedFile(path, this.#clock, work);
+  }
+
+  /**
+   * What a key frame looks like to who paints a film of the same video later; null for what is no whole picture.
+   * @throws AppError Unavailable when the worker died
+   */
+  async see(request: SeeRequest): Promise<Float32Array | null> {
+    const fleet = this.#fleets.Look;
+    const worker = fleet.take();
+    try {
+      return (await worker.call('see', request, { silentLimitMs: STUCK_MS })) as Float32Array | null;
+    } finally {
+      fleet.giveBack(worker);
+    }
   }
 
   async close(): Promise<void> {

@@ -5,7 +5,8 @@ import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
 import type { CallContext, WorkerRole } from '../workers/messages.ts';
 import { Backlog } from './backlog.ts';
 import type { Painted, Unpainted } from './painted-file.ts';
-import type { RenditionRequest, VideoLook } from './rendition-request.ts';
+import type { PaintRequest, RenditionRequest, SeeRequest } from './rendition-request.ts';
+import { seePicture } from './see-picture.ts';
 import { SoundRendition } from './sound-rendition.ts';
 import { VideoRendition } from './video-rendition.ts';
 import { WholeLine } from './whole-line.ts';
@@ -33,13 +34,13 @@ export function renditionWorker(): WorkerRole {
     });
     return track(renderAll(request, backlog, emit));
   };
-  const paint = (look: VideoLook, { signal, emit, onMore }: CallContext): Promise<void> => {
+  const paint = (request: PaintRequest, { signal, emit, onMore }: CallContext): Promise<void> => {
     const line = new WholeLine(AbortSignal.any([signal, closing.signal]));
     onMore((item) => line.add(item as Unpainted));
-    return track(paintAll(look, line, emit));
+    return track(paintAll(request, line, emit));
   };
   return {
-    methods: { render, paint },
+    methods: { render, paint, see: (request: SeeRequest) => seePicture(request) },
     close: async () => {
       closing.abort();
       await Promise.allSettled(running);
@@ -68,8 +69,12 @@ async function renderAll(
 }
 
 /** Until nothing more comes; nothing is left out, however long it takes. @throws AppError as `renderAll` */
-async function paintAll(look: VideoLook, line: WholeLine, emit: (item: Painted) => void): Promise<void> {
-  const rendition = new VideoRendition(look, emit);
+async function paintAll(
+  { look, seen }: PaintRequest,
+  line: WholeLine,
+  emit: (item: Painted) => void,
+): Promise<void> {
+  const rendition = new VideoRendition(look, emit, { seen });
   try {
     for (let item = await line.next(); item; item = await line.next()) {
       if (item.kind === 'Head') await rendition.head(item);

@@ -9,7 +9,7 @@ import { LiveDecoder } from './live-decoder.ts';
 import { LookPainter } from './look-painter.ts';
 import { colorsOf, pixelsOf, RgbFrame, toEncoder, toPainter } from './picture-forms.ts';
 import { type HeadTracks, readHeadTracks } from './read-head-tracks.ts';
-import type { VideoLook } from './rendition-request.ts';
+import type { PaintRequest, VideoLook } from './rendition-request.ts';
 import type { Rendition } from './rendition-worker.ts';
 import { SoundFrames } from './sound-frames.ts';
 import { SOUND_TRACK, VIDEO_TRACK, VideoOut } from './video-out.ts';
@@ -25,15 +25,22 @@ interface Incoming {
 export class VideoRendition implements Rendition {
   readonly #emit: (item: LiveItem) => void;
   readonly #painter: LookPainter | null;
+  readonly #isFilm: boolean;
   readonly #toPainter = toPainter();
   readonly #toEncoder = toEncoder();
   readonly #rgb = new RgbFrame();
   readonly #sound = new SoundFrames(SOUND_TRACK);
   #incoming: Incoming | null = null;
 
-  constructor(look: VideoLook | null, emit: (item: LiveItem) => void) {
+  /** `film`: it is painted whenever there is time, so its own times are those by which things move. */
+  constructor(
+    look: VideoLook | null,
+    emit: (item: LiveItem) => void,
+    film: Pick<PaintRequest, 'seen'> | null = null,
+  ) {
     this.#emit = emit;
-    this.#painter = look && new LookPainter(look);
+    this.#painter = look && new LookPainter(look, film?.seen);
+    this.#isFilm = film !== null;
   }
 
   async head({ bytes }: LiveHead): Promise<void> {
@@ -78,7 +85,7 @@ export class VideoRendition implements Rendition {
     const colors = colorsOf(frame);
     const isAllHidden = this.#painter?.hidesAll(frame) ?? false;
     const picture = await this.#toEncoder.convert(
-      this.#painter ? await this.#paint(this.#painter, frame, nowMs) : frame,
+      this.#painter ? await this.#paint(this.#painter, frame, this.#isFilm ? atMs : nowMs) : frame,
     );
     const isKey = pace.isKeyDue(atMs);
     await out.put({ picture, colors, atMs, isKey, isAllHidden }, this.#sound.flush());

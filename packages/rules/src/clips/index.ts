@@ -12,6 +12,7 @@ export {
   CLIP_PICTURE_MS,
   CLIP_PRE_ROLL_MAX_BYTES,
   CLIP_PRE_ROLL_MAX_SEC,
+  CLIP_SEEN_PICTURES,
   CLIP_UNPAINTED_MAX_BYTES,
 } from './limits.ts';
 export { CLIP_OBSTACLES, CLIP_TROUBLES, type ClipObstacle } from './obstacles.ts';

@@ -15,6 +15,11 @@ export const CLIP_PRE_ROLL_MAX_BYTES = 48 * 1024 ** 2;
 export const CLIP_UNPAINTED_MAX_BYTES = 2 * CLIP_PRE_ROLL_MAX_BYTES;
 /** Clips that a process paints at once, beside the live video of those who watch; others wait for their turn. */
 export const CLIP_PAINTS_OF_PROCESS = 4;
+/**
+ * Of a feed that anonymizes so many pictures are remembered by what they are like: those with which the first picture
+ * of the time before is compared, and those that were seen since (LIVE_MOVEMENT_MS).
+ */
+export const CLIP_SEEN_PICTURES = 10;
 /** A stop waits so long for clips that are being painted, milliseconds. */
 export const CLIP_LAST_PAINTING_MS = 3_000;
 /** DVP-09. */

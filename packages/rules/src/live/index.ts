@@ -26,6 +26,7 @@ export {
   HLS_SEGMENT_MAX_BYTES,
   HLS_SEGMENT_MIN_MS,
   LIVE_IDLE_MS,
+  LIVE_MOVEMENT_MS,
   LIVE_PICTURE_MS,
   LIVE_RECHECK_MS,
   LIVE_RING_MAX_BYTES,
@@ -56,7 +57,6 @@ export { livePauseMs } from './pause.ts';
 export {
   changesVideo,
   hidesParts,
-  isPaintedWhenRecorded,
   LIVE_VIDEO,
   type LiveVideo,
   type MadeRendition,

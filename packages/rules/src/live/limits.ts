@@ -19,6 +19,8 @@ export const LIVE_TRANSCODE_MAX_COLUMNS = 1920;
 export const LIVE_TRANSCODE_MAX_FPS = 30;
 /** From one key frame to the next, milliseconds: who comes waits no longer. */
 export const LIVE_TRANSCODE_KEY_MS = 2_000;
+/** What moves is told by pictures that lie as far apart, milliseconds: within a second all stand still. */
+export const LIVE_MOVEMENT_MS = 10_000;
 /** How often it is asked whether a viewer may still watch, milliseconds; news of a change ask at once. */
 export const LIVE_RECHECK_MS = 15_000;
 /** LIV-01: a stream that works shows a picture within this time, milliseconds. */

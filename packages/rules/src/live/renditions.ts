@@ -33,14 +33,6 @@ export function changesVideo(config: ImageProcess): boolean {
   return hidesParts(config) || config.frame.orientation !== 'None';
 }
 
-/**
- * Whether what is recorded of a feed is painted when it is recorded (C8). What moves is told only by looking on, so a
- * feed that anonymizes is recorded from the rendition.
- */
-export function isPaintedWhenRecorded(process: ImageProcess | null): boolean {
-  return process !== null && hidesParts(process) && !process.anonymize.isEnabled;
-}
-
 /** What a viewer gets who asks for `wanted`: of a feed that hides parts nothing but pictures made anew (V6). */
 export function renditionFor(wanted: Rendition, process: ImageProcess | null): Rendition {
   if (!process || !hidesParts(process)) return wanted;

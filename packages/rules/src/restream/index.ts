@@ -17,6 +17,7 @@ export {
 export {
   freePort,
   type PortRange,
+  SRT_IN_CALM_MS,
   SRT_IN_FAILED_PAUSE_MS,
   SRT_IN_LOOK_MS,
   SRT_IN_PAUSE_MS,

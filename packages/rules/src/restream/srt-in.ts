@@ -6,10 +6,12 @@ export const SRT_IN_WAIT_MS = 10 * 60_000;
 export const SRT_IN_SILENT_MS = 10_000;
 /** From one caller to the next, milliseconds. */
 export const SRT_IN_PAUSE_MS = 1_000;
-/** After a port that could not be opened, milliseconds. */
+/** After a port that could not be opened twice, milliseconds. */
 export const SRT_IN_FAILED_PAUSE_MS = 10_000;
-/** What was ordered at other nodes is looked for so often, milliseconds. */
+/** What changed unheard is looked for so often, milliseconds. */
 export const SRT_IN_LOOK_MS = 5_000;
+/** What changes within this time is looked at together, milliseconds. */
+export const SRT_IN_CALM_MS = 500;
 
 export type PortRange = readonly [first: number, last: number];
 

@@ -1,7 +1,7 @@
 /** A hub with a camera that does as it is told, renditions that give back what they are given, and viewers. Tests only. */
 import { AppError, silentLogger } from '@longview/base';
 import type { DialledStream } from '@longview/camera-sources';
-import type { LiveFragment, LiveItem, RecordingSink, RenditionRequest } from '@longview/media';
+import type { LiveFragment, LiveItem, RecordingSink, RenditionRequest, SeenPicture } from '@longview/media';
 import { describeTrouble } from '@longview/rules/camera-report';
 import { FakeClock } from '@longview/test-kit';
 import { expect } from 'vitest';
@@ -9,7 +9,7 @@ import { type LiveHomes, LiveHub, type LiveSource, type LiveViewer, type Watchin
 import { madeFragment, madeHead } from './made-items.ts';
 
 /** One connection to the camera. */
-interface Line {
+export interface Line {
   send(item: LiveItem): void;
   fail(): void;
   isLeft: boolean;
@@ -49,6 +49,9 @@ export class HubScene {
   readonly makings: Making[] = [];
   /** Times of the pictures that go into a file painted, by its path. */
   readonly painted = new Map<string, number[]>();
+  /** What its painter knows of the time before each of these files. */
+  readonly seen = new Map<string, readonly SeenPicture[]>();
+  canSee = true;
   /** Of the source as it is now; null when nobody may watch any more. */
   key: string | null = 'k1';
   /** How often that was asked for. */
@@ -73,7 +76,14 @@ export class HubScene {
     this.hub = new LiveHub({
       ...{ clock: this.clock, logger: silentLogger, changes, homes },
       live: { watch: (_options, onItem, signal) => this.#watch(onItem, signal) },
-      renditions: { start: (...of) => this.#start(...of), paint: ({ path }) => this.#paint(path) },
+      renditions: {
+        start: (...of) => this.#start(...of),
+        paint: ({ path, seen }) => this.#paint(path, seen),
+        see: async ({ fragment }) => {
+          if (this.canSee) return new Float32Array([fragment.atMs]);
+          throw new AppError('Unavailable', 'The media worker stopped.');
+        },
+      },
       callers: { onClear: () => {} },
     });
   }
@@ -103,8 +113,9 @@ export class HubScene {
     return line;
   }
 
-  #paint(path: string): RecordingSink {
+  #paint(path: string, seen: readonly SeenPicture[]): RecordingSink {
     const times: number[] = [];
+    this.seen.set(path, [...seen]);
     this.painted.set(path, times);
     const take: RecordingSink['take'] = (item) => {
       if (item.kind === 'Fragment') times.push(item.atMs);

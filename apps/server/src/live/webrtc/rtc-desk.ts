@@ -1,18 +1,16 @@
-/** Who watches by WebRTC (and beside it who sends): how many may, who is on the way, and how each of them ends. */
-import { randomBytes } from 'node:crypto';
+/** Who watches by WebRTC (and beside it who sends): what they are given, and how each of them ends. */
 import { AppError, type Clock, type Logger } from '@longview/base';
 import type { LiveHead } from '@longview/media';
 import {
   LIVE_PICTURE_MS,
   type Rendition,
   renditionForWebRtc,
-  WEBRTC_CONNECT_MS,
   WEBRTC_TOO_MANY,
   WEBRTC_VIEWERS_OF_PROCESS,
-  WEBRTC_WAITING_OF_NETWORK,
 } from '@longview/rules/live';
 import type { LiveViewer } from '../live-viewer.ts';
 import { bareOffer, chooseVideo, type Offer } from './offer.ts';
+import { type RtcCaller, RtcCallers } from './rtc-callers.ts';
 import { RtcIntake } from './rtc-intake.ts';
 import type { ThreadSettings } from './rtc-messages.ts';
 import { RtcThread } from './rtc-thread.ts';
@@ -31,18 +29,14 @@ export interface RtcWish {
   watch(viewer: LiveViewer, rendition: Rendition): () => void;
 }
 
-interface Session {
-  id: string;
+/** Beside what all have who come by WebRTC. */
+interface Place {
   feedId: string;
-  network: string;
-  isConnected: boolean;
   /** Who watches for it; null while that is being found out. */
   viewer: RtcViewer | null;
   leave: () => void;
-  over: AbortController;
 }
-
-const ID_BYTES = 16;
+type Session = RtcCaller<Place>;
 
 /** Null where WebRTC is switched off. */
 export function openRtcDesk(settings: ThreadSettings | null, clock: Clock, logger: Logger): RtcDesk | null {
@@ -54,11 +48,13 @@ export class RtcDesk {
   readonly intake: RtcIntake;
   readonly #thread: RtcThread;
   readonly #clock: Clock;
-  readonly #sessions = new Map<string, Session>();
+  readonly #sessions: RtcCallers<Place>;
 
   constructor(thread: RtcThread, clock: Clock) {
     this.#thread = thread;
     this.#clock = clock;
+    const most = { most: WEBRTC_VIEWERS_OF_PROCESS, refusal: WEBRTC_TOO_MANY };
+    this.#sessions = new RtcCallers({ thread, clock, ...most });
     this.intake = new RtcIntake(thread, clock);
   }
 
@@ -70,35 +66,22 @@ export class RtcDesk {
    * The answer to an offer, when the first picture is there; who is not connected soon after is ended.
    * @throws AppError TooMany; InvalidInput for an offer without a codec of ours; as `watch`; Unavailable
    */
-  async begin(wish: RtcWish): Promise<{ id: string; sdp: string }> {
-    this.#requireRoom(wish.network);
+  begin(wish: RtcWish): Promise<{ id: string; sdp: string }> {
     const { feedId, network } = wish;
-    const id = randomBytes(ID_BYTES).toString('base64url');
-    const session: Session = {
-      ...{ id, feedId, network, isConnected: false, viewer: null },
-      ...{ leave: () => {}, over: new AbortController() },
-    };
-    this.#sessions.set(id, session);
-    try {
-      const sdp = await this.#open(session, wish);
-      void this.#endUnlessConnected(session);
-      return { id, sdp };
-    } catch (err) {
-      this.#drop(session);
-      throw err;
-    }
+    const place: Place = { feedId, viewer: null, leave: () => {} };
+    return this.#sessions.admit(network, place, (session) => {
+      session.over.addEventListener('abort', () => session.leave(), { once: true });
+      return this.#open(session, wish);
+    });
   }
 
   /** Whether there was one to end. */
   end(feedId: string, id: string): boolean {
-    const session = this.#sessions.get(id);
-    if (session?.feedId !== feedId) return false;
-    this.#drop(session);
-    return true;
+    return this.#sessions.find(id)?.feedId === feedId && this.#sessions.drop(id);
   }
 
   async close(): Promise<void> {
-    for (const session of [...this.#sessions.values()]) this.#drop(session);
+    this.#sessions.dropAll();
     this.intake.endAll();
     await this.#thread.stop();
   }
@@ -115,7 +98,7 @@ export class RtcDesk {
           viewer.connect();
         },
         onTaken: () => viewer.taken(),
-        onOver: () => this.#drop(session),
+        onOver: () => this.#sessions.drop(session.id),
       },
     );
   }
@@ -127,7 +110,7 @@ export class RtcDesk {
     rendition: Rendition,
   ): Promise<{ viewer: RtcViewer; head: LiveHead }> {
     const viewer: RtcViewer = new RtcViewer(session.id, this.#thread, () => {
-      if (session.viewer === viewer) this.#drop(session);
+      if (session.viewer === viewer) this.#sessions.drop(session.id);
     });
     session.leave = wish.watch(viewer, rendition);
     const head = await this.#inTime(viewer.begun);
@@ -141,13 +124,6 @@ export class RtcDesk {
     return { viewer, head };
   }
 
-  #requireRoom(network: string): void {
-    const waiting = [...this.#sessions.values()].filter((each) => !each.isConnected);
-    const ofNetwork = waiting.filter((each) => each.network === network).length;
-    if (this.#sessions.size < WEBRTC_VIEWERS_OF_PROCESS && ofNetwork < WEBRTC_WAITING_OF_NETWORK) return;
-    throw new AppError('TooMany', WEBRTC_TOO_MANY, { detail: { retryAfterSec: 10 } });
-  }
-
   async #inTime(begun: Promise<LiveHead>): Promise<LiveHead> {
     const done = new AbortController();
     const late = this.#clock.sleep(LIVE_PICTURE_MS, done.signal).then(() => {
@@ -157,18 +133,6 @@ export class RtcDesk {
     // An end that came in time is none.
     late.catch(() => {});
     return Promise.race([begun, late]).finally(() => done.abort());
-  }
-
-  async #endUnlessConnected(session: Session): Promise<void> {
-    await this.#clock.sleep(WEBRTC_CONNECT_MS, session.over.signal).catch(() => {});
-    if (!session.isConnected) this.#drop(session);
-  }
-
-  #drop(session: Session): void {
-    if (!this.#sessions.delete(session.id)) return;
-    session.over.abort();
-    session.leave();
-    this.#thread.close(session.id);
   }
 }
 
