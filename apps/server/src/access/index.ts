@@ -12,6 +12,6 @@ export {
   readFeedAccess,
 } from './object-facts.ts';
 export { makePassCookie, readPasses } from './passes.ts';
-export { noSuch, requireAccount, requireReach, requireStatement } from './require.ts';
+export { noSuch, requireAccount, requireGivable, requireReach, requireStatement } from './require.ts';
 export { type ObjectInReach, requireObject } from './require-object.ts';
 export { passwordTag, type StoredStatement } from './stored-statements.ts';

@@ -1,6 +1,14 @@
 /** Turns decisions of rules/access into answers: 404 for what a caller may not see, 403 or 401 for the rest. */
 import { AppError } from '@longview/base';
-import { type Actor, actorAccountId, type Grant, type Reach, type Statement } from '@longview/rules';
+import {
+  type Actor,
+  actorAccountId,
+  type Gift,
+  type Grant,
+  mayGive,
+  type Reach,
+  type Statement,
+} from '@longview/rules';
 
 /** What was reached. @throws AppError NotFound, or Unauthenticated `PasswordRequired` [PRM-21] [PRM-39] */
 export function requireReach(reach: Reach, what: 'feed' | 'collection'): Grant {
@@ -19,6 +27,12 @@ export function requireStatement(actor: Actor, grant: Grant, statement: Statemen
   if (grant.statements.has(statement)) return;
   if (actor.kind === 'anyone') throw new AppError('Unauthenticated', 'Sign in to do this.');
   throw new AppError('Forbidden', 'You may see this, but not do that with it.');
+}
+
+/** @throws AppError Forbidden for who would give away more than they hold [EXT-264] */
+export function requireGivable(grant: Grant, gift: Gift): void {
+  if (mayGive(grant, gift)) return;
+  throw new AppError('Forbidden', 'This would show others more than you see yourself.');
 }
 
 /**

@@ -51,6 +51,15 @@ function readEmptyJson(app: FastifyInstance): void {
   });
 }
 
+/** What opens something to whoever has it: an encoder's key, a device's code, an address to end a stream. */
+const SECRET_PARAMS = /:(streamKey|pairKey|sessionId)\b/;
+
+/** Of a call whose address holds a secret its pattern alone. */
+function loggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
+  const pattern = routeOptions.url ?? '';
+  return SECRET_PARAMS.test(pattern) ? pattern : url.split('?', 1)[0];
+}
+
 /** One log line and the figures of a call. Never the query: it may hold keys. */
 function record(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? 'none';
@@ -59,7 +68,7 @@ function record(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): void {
   ctx.metrics.calls.inc({ route, method, status });
   ctx.metrics.callSec.observe({ route, method }, reply.elapsedTime / 1000);
   const durationMs = Math.round(reply.elapsedTime * 10) / 10;
-  const line = { reqId: request.id, method, path: request.url.split('?', 1)[0], status, durationMs };
+  const line = { reqId: request.id, method, path: loggedPath(request), status, durationMs };
   if (status >= 500) ctx.logger.warn(line, 'call failed');
   else ctx.logger.debug(line, 'call');
 }

@@ -24,6 +24,8 @@ interface ChunkHead {
 
 const FIRST_CHUNK_BYTES = 128;
 const MOST_CHUNK_BYTES = 16 * 1024 ** 2;
+/** Each piece costs far more than a byte to keep, so a message must not come in a million of them. */
+const LEAST_CHUNK_BYTES = 64;
 /** Bytes of a head after its first ones, by its kind. */
 const HEAD_BYTES = [11, 7, 3, 0] as const;
 const LONG_TIME = 0xffffff;
@@ -155,6 +157,6 @@ export class ChunkReader {
 
 function chunkBytesOf(payload: Buffer): number {
   const size = payload.length >= 4 ? payload.readUInt32BE() & 0x7fffffff : 0;
-  if (size < 1) throw new RangeError('A chunk has one byte at least.');
+  if (size < LEAST_CHUNK_BYTES) throw new RangeError('The chunks are too small.');
   return Math.min(size, MOST_CHUNK_BYTES);
 }

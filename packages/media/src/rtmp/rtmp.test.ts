@@ -108,6 +108,10 @@ describe('chunks', () => {
     ['a message over the limit', Buffer.from([6, 0, 0, 0, 0x7f, 0xff, 0xff, 9, 1, 0, 0, 0])],
     ['what goes on with nothing', Buffer.from([0xc6, 1, 2, 3])],
     [
+      'chunks of a byte, each of which costs a hundred to keep [EXT-268]',
+      Buffer.from([2, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0, 0, 0, 1]),
+    ],
+    [
       'more chunk streams than anybody uses',
       Buffer.concat(
         Array.from({ length: 9 }, (_, id) => Buffer.from([id + 2, 0, 0, 0, 0, 0, 1, 9, 1, 0, 0, 0, 7])),

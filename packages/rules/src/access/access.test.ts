@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Actor,
+  type Gift,
+  heldUntilMs,
   mayGive,
-  NO_LIMIT,
   OWNER_GRANT,
   POLICIES,
+  PUBLIC_GIFT,
   reachOf,
+  type ShareFacts,
   STATEMENTS,
   type Statement,
   SYSTEM_ROLES,
@@ -21,6 +24,7 @@ import {
   others,
   presenting,
   reach,
+  role,
   share,
   statements,
   user,
@@ -135,13 +139,54 @@ describe('a share with people', () => {
 });
 
 describe('giving away', () => {
+  const LIVE = ['ViewLivePolicyStatement'] as const;
+  const gift = (change: Partial<Gift> = {}): Gift => ({ ...PUBLIC_GIFT, statements: LIVE, ...change });
+  const late = { delaySec: 60, everySec: 0 };
+  const grantOf = (...shares: ShareFacts[]) => {
+    const found = held(presenting({ keyHash: 'right' }), facts({ shares }));
+    if (!found) throw new Error('The key is right.');
+    return found;
+  };
+
   it('nobody gives a statement they do not hold, or more pictures than they see [PRM-25]', () => {
-    const delayed = held(presenting({ keyHash: 'right' }), facts({ shares: [share({ delaySec: 60 })] }));
-    if (!delayed) throw new Error('The key is right.');
-    expect(mayGive(OWNER_GRANT, STATEMENTS, NO_LIMIT)).toBe(true);
-    expect(mayGive(delayed, ['ViewLivePolicyStatement'], NO_LIMIT)).toBe(false);
-    expect(mayGive(delayed, ['ViewLivePolicyStatement'], { delaySec: 60, everySec: 0 })).toBe(true);
-    expect(mayGive(delayed, ['SharePolicyStatement'], { delaySec: 60, everySec: 0 })).toBe(false);
+    const delayed = grantOf(share({ delaySec: 60 }));
+    expect(mayGive(OWNER_GRANT, gift({ statements: STATEMENTS }))).toBe(true);
+    expect(mayGive(delayed, gift())).toBe(false);
+    expect(mayGive(delayed, gift({ limit: late }))).toBe(true);
+    expect(mayGive(delayed, gift({ statements: ['SharePolicyStatement'], limit: late }))).toBe(false);
+  });
+
+  it('nobody gives for longer than they hold it [PRM-25] [EXT-264]', () => {
+    const ending = grantOf(share({ expiresAtMs: NOW + 1000 }));
+    expect([NOW + 1000, NOW + 1001, null].map((endsMs) => mayGive(ending, gift({ endsMs })))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(heldUntilMs(ending, LIVE[0])).toBe(NOW + 1000);
+    expect(heldUntilMs(OWNER_GRANT, LIVE[0])).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it.each([
+    [[], false],
+    [[{ passwordTag: 'tag', ipRanges: [] }], false],
+    [[{ passwordTag: null, ipRanges: ['198.51.0.0/16'] }], false],
+    [[{ passwordTag: null, ipRanges: ['198.51.100.128/25'] }], true],
+    [[{ passwordTag: null, ipRanges: ['198.51.100.128/25', '2001:db8::/32'] }], false],
+  ])(
+    'nobody gives to where they do not see it themselves: %j is %s [PRM-39] [EXT-264]',
+    (gates, expected) => {
+      const near = [{ passwordTag: null, ipRanges: ['198.51.100.0/24'] }];
+      const bound = grantOf(share({ role: role({ gates: near }) }));
+      expect(mayGive(bound, gift({ gates }))).toBe(expected);
+    },
+  );
+
+  it('what is held late for good and at once for a time is not given at once for good [EXT-264]', () => {
+    const both = grantOf(share({ delaySec: 60 }), share({ id: 'ca0000000002', expiresAtMs: NOW + 1000 }));
+    expect(mayGive(both, gift())).toBe(false);
+    expect(mayGive(both, gift({ limit: late }))).toBe(true);
+    expect(mayGive(both, gift({ endsMs: NOW + 1000 }))).toBe(true);
   });
 });
 

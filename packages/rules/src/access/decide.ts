@@ -20,6 +20,8 @@ export interface Grant {
   parentRoId: string | null;
   /** The least limit with which each statement is held. */
   limits: ReadonlyMap<Statement, ViewLimit>;
+  /** What it is joined of. */
+  sources: readonly SingleGrant[];
 }
 
 /** Hidden is answered 404, PasswordRequired 401 (PRM-21, PRM-39). */
@@ -77,6 +79,7 @@ function joined(grants: readonly SingleGrant[], roId: string): Grant {
     statements: new Set(limits.keys()),
     parentRoId: from === roId ? null : from,
     limits,
+    sources: grants,
   };
 }
 
@@ -101,15 +104,3 @@ const REACH_OF_ROLE: Readonly<Record<OwnRole, Reach>> = {
   Viewer: { kind: 'Granted', grant: joined([grantOf('Viewer')], '') },
   LimitedViewer: { kind: 'Granted', grant: joined([grantOf('LimitedViewer')], '') },
 };
-
-/**
- * Whether someone who holds `grant` may give these statements away under `limit`: nobody gives more than they hold,
- * nor newer or more pictures than they see (PRM-25).
- */
-export function mayGive(grant: Grant, statements: readonly Statement[], limit: ViewLimit): boolean {
-  return statements.every((statement) => {
-    const own = limitOf(grant, statement);
-    const isHeld = grant.statements.has(statement);
-    return isHeld && own.delaySec <= limit.delaySec && own.everySec <= limit.everySec;
-  });
-}

@@ -1,4 +1,4 @@
-export { type Grant, limitOf, mayGive, OWNER_GRANT, type Reach, reachOf } from './decide.ts';
+export { type Grant, limitOf, OWNER_GRANT, type Reach, reachOf } from './decide.ts';
 export {
   type Actor,
   actorAccountId,
@@ -11,8 +11,8 @@ export {
   type ShareFacts,
   type SignedIn,
 } from './facts.ts';
+export { type Gift, giftOfShare, heldUntilMs, mayGive, PUBLIC_GIFT } from './giving.ts';
 export {
-  grantOfShare,
   isInvited,
   isIpRange,
   NO_LIMIT,

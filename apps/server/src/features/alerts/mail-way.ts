@@ -1,6 +1,8 @@
 /** Sends alerts by mail, with the last picture (ALR-05). */
 import type { Ctx } from '../../context.ts';
+import { takeTries } from '../accounts/index.ts';
 import { mailTextFor } from '../locale/index.ts';
+import { listMemberAddresses } from '../plans/index.ts';
 import { alertMail } from './alert-mail.ts';
 import type { Outgoing, Trouble } from './send-alert.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
@@ -8,7 +10,8 @@ import { unsubscribeUrl } from './unsubscribe.ts';
 const PICTURE_HEIGHT_PX = 360;
 
 export async function sendByMail(ctx: Ctx, message: Outgoing): Promise<Trouble> {
-  const { id, feed_id: feedId, target: to, notice, time_zone: timeZone } = message;
+  const { id, feed_id: feedId, account_id: accountId, target: to, notice, time_zone: timeZone } = message;
+  await countForStrangers(ctx, accountId, to);
   const { publicUrl } = ctx.config;
   const links = {
     dashboard: `${publicUrl}/feed/${feedId}/dashboard#Alerts`,
@@ -18,6 +21,18 @@ export async function sendByMail(ctx: Ctx, message: Outgoing): Promise<Trouble> 
   const letter = { id, to, notice, timeZone, links, text, picture: await lastPicture(ctx, feedId) };
   await ctx.mailer.deliver(alertMail(letter, new URL(publicUrl).hostname));
   return null;
+}
+
+/**
+ * Whom an account writes to that is none of its own was perhaps never asked: no feed is a cannon of mails. What is too
+ * much is tried again later, as other failures are. @throws AppError TooMany [EXT-266]
+ */
+async function countForStrangers(ctx: Ctx, accountId: string | null, to: string): Promise<void> {
+  if (accountId === null || (await listMemberAddresses(ctx.db, accountId)).includes(to)) return;
+  await takeTries(ctx, [
+    { limit: 'alertMailsPerAddress', of: `${accountId}:${to}` },
+    { limit: 'alertMailsPerAccount', of: accountId },
+  ]);
 }
 
 /** A picture that cannot be read must not cost anyone the mail. */

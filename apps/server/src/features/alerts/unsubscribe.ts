@@ -3,6 +3,7 @@ import { AppError } from '@longview/base';
 import type { Ctx } from '../../context.ts';
 import { escapeHtml } from '../../http/html.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
+import { isSameSecret } from '../../secrets.ts';
 import { type MailText, mailTextFor } from '../locale/index.ts';
 import { addUnsubscribed } from './settings-queries.ts';
 
@@ -39,7 +40,7 @@ export async function unsubscribe(ctx: Ctx, link: Link, asked: readonly string[]
 }
 
 function requireSigned(ctx: Ctx, { feedid, email, sig }: Link): void {
-  if (sign(ctx, feedid, email) === sig) return;
+  if (isSameSecret(sig, sign(ctx, feedid, email))) return;
   throw new AppError('InvalidInput', 'This link is not whole. Open it from the mail itself.');
 }
 

@@ -4,8 +4,10 @@ import { type Actor, formatTime } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
+import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { replyRange } from '../../http/reply-range.ts';
+import { whileAllowed } from '../frames/index.ts';
 import { noSuchVideo, requireClip } from './clip-access.ts';
 import type { ClipRow } from './clip-queries.ts';
 import { startOf } from './clip-view.ts';
@@ -15,9 +17,8 @@ export interface ClipWish {
   clipId: string;
   isThumb: boolean;
   isDownload: boolean;
-  /** Headers of the call. */
-  range: string | undefined;
-  ifNoneMatch: string | undefined;
+  /** Whose headers it follows, and whose right it ends with. */
+  call: Call;
 }
 
 const THUMB_HEIGHT_PX = 480;
@@ -31,7 +32,7 @@ export async function sendClip(ctx: Ctx, actor: Actor, wish: ClipWish): Promise<
     ETag: `"${clip.id}${wish.isThumb ? '-thumb' : ''}"`,
     'Cache-Control': 'private, no-cache',
   };
-  if (isKnownTag(wish.ifNoneMatch, caching.ETag)) return reply(304, null, caching);
+  if (isKnownTag(wish.call.request.headers['if-none-match'], caching.ETag)) return reply(304, null, caching);
   return wish.isThumb ? sendThumb(ctx, clip, caching) : sendFilm(ctx, clip, wish, caching);
 }
 
@@ -45,7 +46,7 @@ async function sendThumb(ctx: Ctx, clip: ClipRow, headers: Record<string, string
 async function sendFilm(
   ctx: Ctx,
   clip: ClipRow,
-  { isDownload, range }: ClipWish,
+  { isDownload, call }: ClipWish,
   headers: Record<string, string>,
 ): Promise<HttpReply> {
   const name = isDownload ? await fileName(ctx, clip) : null;
@@ -54,10 +55,13 @@ async function sendFilm(
     'Content-Type': 'video/mp4',
     ...(name && { 'Content-Disposition': contentDisposition('attachment', name) }),
   };
+  const { range } = call.request.headers;
+  const asked = { feedId: clip.feed_id, statement: 'ViewVideoPolicyStatement' } as const;
   return replyRange({ length: clip.byte_count, range, headers: all }, async (start, end) => {
     const bytes = await ctx.mediaStore.payloads.stream(clip.payload_key, start, end);
     if (!bytes) throw noSuchVideo();
-    return ctx.sent.counting(clip.feed_id, Readable.from(bytes, { objectMode: false }));
+    const body = Readable.from(bytes, { objectMode: false });
+    return ctx.sent.counting(clip.feed_id, whileAllowed(ctx, call, asked, body));
   });
 }
 

@@ -1,6 +1,15 @@
 /** Loads a collection and asserts what the caller may do with it. The decision itself is in rules/access. */
 import type { Clock } from '@longview/base';
-import { type Actor, type Grant, isId, reachOf, type Statement } from '@longview/rules';
+import {
+  type Actor,
+  type Gift,
+  type Grant,
+  giftOfShare,
+  isId,
+  PUBLIC_GIFT,
+  reachOf,
+  type Statement,
+} from '@longview/rules';
 import {
   type FactsContext,
   noSuch,
@@ -29,4 +38,15 @@ export async function requireCollection(
   const grant = requireReach(reach, 'collection');
   requireStatement(actor, grant, statement);
   return { collection, grant };
+}
+
+/** What each feed of a collection is given with, to those who see the collection. */
+export async function giftsOf(
+  ctx: FactsContext & { clock: Clock },
+  collection: CollectionRow,
+): Promise<readonly Gift[]> {
+  const { shares, isPublic } = await readCollectionAccess(ctx, collection);
+  const nowMs = ctx.clock.now();
+  const living = shares.filter(({ expiresAtMs }) => expiresAtMs === null || expiresAtMs > nowMs);
+  return [...living.map(giftOfShare), ...(isPublic ? [PUBLIC_GIFT] : [])];
 }

@@ -1,17 +1,25 @@
 /** Makes a collection or changes one (API-26). Its feeds are the account's own. */
 import { AppError, badField } from '@longview/base';
 import type { routes } from '@longview/contract';
-import { type Actor, actorAccountId, type Grant, OWNER_GRANT } from '@longview/rules';
+import { type Actor, actorAccountId, type Grant, OWNER_GRANT, PUBLIC_GIFT } from '@longview/rules';
 import type { z } from 'zod';
-import { changeAccess, noSuch, requireAccount, requireObject, requireStatement } from '../../access/index.ts';
+import {
+  changeAccess,
+  noSuch,
+  requireAccount,
+  requireGivable,
+  requireObject,
+  requireStatement,
+} from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { newId } from '../accounts/index.ts';
 import { noteAudit } from '../audit/index.ts';
 import { hasCapability, requireCapability } from '../plans/index.ts';
-import { requireCollection } from './collection-access.ts';
+import { giftsOf, requireCollection } from './collection-access.ts';
 import {
+  type CollectionRow,
   findCollectionForUpdate,
   insertCollection,
   listFeedIds,
@@ -52,6 +60,7 @@ async function changeCollection(ctx: Ctx, actor: Actor, wish: Wish, begunWith: n
     const isPublic = await publicity(ctx, accountId, wish, row.is_public);
     if (isPublic !== row.is_public) {
       if (wish.Share) requireStatement(actor, grant, 'SharePolicyStatement');
+      if (isPublic) requireGivable(grant, PUBLIC_GIFT);
       const action = isPublic ? 'Collection made public' : 'Collection made private';
       await noteAudit(trx, actor, { accountId, action, roId: row.id });
     }
@@ -60,7 +69,7 @@ async function changeCollection(ctx: Ctx, actor: Actor, wish: Wish, begunWith: n
       is_public: isPublic,
       version: row.version + 1,
     });
-    await changeFeeds(ctx, trx, actor, row, wish.FeedIds);
+    await changeFeeds(ctx, trx, actor, { ...row, is_public: isPublic }, wish.FeedIds);
   });
   return { id: collection.id, isNew: false, grant };
 }
@@ -89,7 +98,7 @@ async function changeFeeds(
   ctx: Ctx,
   trx: Transaction,
   actor: Actor,
-  collection: { id: string; account_id: string; is_all: boolean },
+  collection: CollectionRow,
   feedIds: readonly string[],
 ): Promise<void> {
   const before = await listFeedIds(trx, collection);
@@ -100,9 +109,11 @@ async function changeFeeds(
   }
   await putFeeds(trx, collection, feedIds);
   if (actorAccountId(actor) === collection.account_id) return;
-  // Adding a feed shares it with all who see the collection.
+  // Adding a feed shares it with all who see the collection, the caller among them.
+  const gifts = await giftsOf(ctx, collection);
   for (const id of feedIds.filter((feedId) => !before.includes(feedId))) {
-    await requireObject(ctx, actor, id, 'SharePolicyStatement');
+    const { grant } = await requireObject(ctx, actor, id, 'SharePolicyStatement');
+    for (const gift of gifts) requireGivable(grant, gift);
   }
 }
 

@@ -1,8 +1,8 @@
 /** Changes name, description, zone and whether a feed is public (API-67). */
 import type { FeedDetail, routes } from '@longview/contract';
-import type { Actor } from '@longview/rules';
+import { type Actor, PUBLIC_GIFT } from '@longview/rules';
 import type { z } from 'zod';
-import { requireStatement } from '../../access/index.ts';
+import { requireGivable, requireStatement } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
@@ -31,6 +31,7 @@ export async function saveFeedInfo(
     requireWritable(feed);
     if (save.IsPublic !== feed.is_public) {
       requireStatement(actor, grant, 'SharePolicyStatement');
+      if (save.IsPublic) requireGivable(grant, PUBLIC_GIFT);
       await notePublicity(trx, actor, feed, save.IsPublic);
     }
     await updateFeed(trx, feedId, {

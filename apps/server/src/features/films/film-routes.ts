@@ -17,7 +17,7 @@ export const filmRoutes = [
   handle(routes.getFilmFile, (ctx, actor, { query }, call) =>
     getFilmFile(ctx, actor, {
       ...query,
-      range: call.request.headers.range,
+      call,
       viewer: viewerOf(actor, call),
     }),
   ),

@@ -5,8 +5,9 @@ import type { Ctx } from '../../context.ts';
 import { type FilmPlan, specOf } from '../../films/index.ts';
 import { readRange } from '../../http/byte-range.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
+import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
-import { requireFrames } from '../frames/index.ts';
+import { requireFrames, whileAllowed } from '../frames/index.ts';
 import type { FilmQuery } from './film-wish.ts';
 import { filmHeaders, requireFilm } from './get-playlist.ts';
 
@@ -14,8 +15,8 @@ export interface FileQuery extends FilmQuery {
   feedid: string;
   /** `true`: as an attachment. */
   download?: string | undefined;
-  /** The header Range. */
-  range?: string | undefined;
+  /** Whose Range it follows, and whose right it ends with. */
+  call: Call;
   viewer: string;
 }
 
@@ -32,7 +33,20 @@ export async function getFilmFile(ctx: Ctx, actor: Actor, query: FileQuery): Pro
   };
   const init = await ctx.films.init(plan);
   const sizes = await keptSizes(ctx, plan);
-  return sizes ? whole(ctx, plan, init, sizes, query.range, headers) : growing(ctx, plan, init, headers);
+  const statement = isDownload ? 'DownloadPolicyStatement' : 'ViewHistoryPolicyStatement';
+  const send = (body: Readable) =>
+    ctx.sent.counting(plan.feed.id, whileAllowed(ctx, query.call, { feedId: plan.feed.id, statement }, body));
+  const { range } = query.call.request.headers;
+  return sizes
+    ? whole(ctx, { plan, init, sizes, send }, range, headers)
+    : growing(ctx, { plan, init, send }, headers);
+}
+
+/** A film on its way out. */
+interface Sending {
+  plan: FilmPlan;
+  init: Buffer;
+  send(body: Readable): Readable;
 }
 
 /** Bytes of each tile, or null while one must still be encoded. */
@@ -47,20 +61,18 @@ async function keptSizes(ctx: Ctx, plan: FilmPlan): Promise<number[] | null> {
 }
 
 /** Its length is not known before its end: streamed from the start, without ranges. */
-function growing(ctx: Ctx, plan: FilmPlan, init: Buffer, headers: Record<string, string>): HttpReply {
+function growing(ctx: Ctx, { plan, init, send }: Sending, headers: Record<string, string>): HttpReply {
   async function* bytes() {
     yield init;
     yield* ctx.films.readAll(plan);
   }
-  const body = ctx.sent.counting(plan.feed.id, Readable.from(bytes(), { objectMode: false }));
+  const body = send(Readable.from(bytes(), { objectMode: false }));
   return reply(200, body, { ...headers, 'Accept-Ranges': 'none' });
 }
 
 function whole(
   ctx: Ctx,
-  plan: FilmPlan,
-  init: Buffer,
-  sizes: number[],
+  { plan, init, sizes, send }: Sending & { sizes: number[] },
   rangeHeader: string | undefined,
   headers: Record<string, string>,
 ): HttpReply {
@@ -68,8 +80,7 @@ function whole(
   const range = readRange(rangeHeader, length);
   if (range === 'Unsatisfiable') return reply(416, null, { 'Content-Range': `bytes */${length}` });
   const { start, end } = range ?? { start: 0, end: length - 1 };
-  const part = Readable.from(partOf(ctx, plan, init, sizes, start, end), { objectMode: false });
-  const body = ctx.sent.counting(plan.feed.id, part);
+  const body = send(Readable.from(partOf(ctx, plan, init, sizes, start, end), { objectMode: false }));
   const all = { ...headers, 'Accept-Ranges': 'bytes', 'Content-Length': String(end - start + 1) };
   if (!range) return reply(200, body, all);
   return reply(206, body, { ...all, 'Content-Range': `bytes ${start}-${end}/${length}` });

@@ -4,5 +4,5 @@ import { handle } from '../../http/register-routes.ts';
 import { zipFrames } from './zip-frames.ts';
 
 export const framesZipRoutes = [
-  handle(routes.getFramesZip, (ctx, actor, { query }) => zipFrames(ctx, actor, query)),
+  handle(routes.getFramesZip, (ctx, actor, { query }, call) => zipFrames(ctx, actor, query, call)),
 ];

@@ -5,8 +5,9 @@ import { type Actor, durationSec, parseSizeCode, SIZE_HEIGHTS } from '@longview/
 import yazl from 'yazl';
 import type { Ctx } from '../../context.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
+import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
-import { requireFrames, requireTime, visibleEnd, visibleStart } from '../frames/index.ts';
+import { requireFrames, requireTime, visibleEnd, visibleStart, whileAllowed } from '../frames/index.ts';
 
 export interface ZipWish {
   feedid: string;
@@ -20,7 +21,7 @@ export interface ZipWish {
 const MOST_FRAMES = 20_000;
 
 /** @throws AppError InvalidInput for a bad range or too many pictures, NotFound without any, Forbidden */
-export async function zipFrames(ctx: Ctx, actor: Actor, wish: ZipWish): Promise<HttpReply> {
+export async function zipFrames(ctx: Ctx, actor: Actor, wish: ZipWish, call: Call): Promise<HttpReply> {
   await requireFrames(ctx, actor, wish.feedid, 'ViewHistoryPolicyStatement');
   const { feed, limit } = await requireFrames(ctx, actor, wish.feedid, 'DownloadPolicyStatement');
   const seen = await requireFrames(ctx, actor, wish.feedid, 'ViewHistoryPolicyStatement');
@@ -33,7 +34,8 @@ export async function zipFrames(ctx: Ctx, actor: Actor, wish: ZipWish): Promise<
   zip.outputStream.on('error', fail).pipe(output);
   void fill(ctx, zip, output, { feedId: feed.id, times, heightPx, namer }).catch(fail);
   const name = `${feed.name} ${namer(times[0] ?? 0).slice(0, 10)}.zip`;
-  return reply(200, ctx.sent.counting(feed.id, output), {
+  const asked = { feedId: feed.id, statement: 'DownloadPolicyStatement' } as const;
+  return reply(200, ctx.sent.counting(feed.id, whileAllowed(ctx, call, asked, output)), {
     'Content-Type': 'application/zip',
     'Cache-Control': 'private, no-store',
     'Content-Disposition': contentDisposition('attachment', name),

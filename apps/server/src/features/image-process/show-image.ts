@@ -1,12 +1,13 @@
 /** The unprocessed picture, and what a config that is not saved would make of it (API-58, API-59). Stores nothing. */
 import { AppError } from '@longview/base';
 import { type ImageProcessSave, toImageProcess } from '@longview/contract';
-import { type Actor, actorAccountId, formatTime } from '@longview/rules';
+import { type Actor, actorAccountId, formatTime, limitOf } from '@longview/rules';
 import { DEFAULT_IMAGE_PROCESS, orientationOf } from '@longview/rules/image-process';
 import type { Ctx } from '../../context.ts';
 import { type OriginalPicture, upright } from '../../frames/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { takeTries } from '../accounts/index.ts';
+import { isLimited } from '../frames/index.ts';
 import { findOriginal } from './find-original.ts';
 import { requireImageProcess, requireInPlan } from './image-process-access.ts';
 import { findImageProcess } from './image-process-queries.ts';
@@ -43,7 +44,11 @@ export async function showPreview(
 
 /** Gives the version that is stored: what it remembers of earlier pictures serves previews too. */
 async function requireUse(ctx: Ctx, actor: Actor, feedId: string, save: ImageProcessSave): Promise<number> {
-  const { feed } = await requireImageProcess(ctx, actor, feedId);
+  const { feed, grant } = await requireImageProcess(ctx, actor, feedId);
+  // The picture that is edited is the newest one (PRM-38).
+  if (isLimited(limitOf(grant, 'EditImageProcessPolicyStatement'))) {
+    throw new AppError('Forbidden', 'You see this feed later or now and then, so not its newest picture.');
+  }
   await takeTries(ctx, [{ limit: 'editorPicturesPerCaller', of: callerOf(actor) }]);
   const stored = await findImageProcess(ctx.db, feedId);
   await requireInPlan(ctx, feed.account_id, toImageProcess(save), toImageProcess(stored));

@@ -17,11 +17,10 @@ export interface VideosWish {
   viewer: string;
 }
 
-export interface VideoWish extends Pick<FileQuery, 'feedid' | 'range' | 'viewer'> {
+export interface VideoWish extends Pick<FileQuery, 'feedid' | 'call' | 'viewer'> {
   videopartid?: string | undefined;
   thumb?: boolean | undefined;
   download?: boolean | undefined;
-  ifNoneMatch: string | undefined;
 }
 
 /** The rolling film as it is asked for without wishes. */
@@ -62,9 +61,9 @@ export async function queryVideos(ctx: Ctx, actor: Actor, wish: VideosWish): Pro
 /** A film has no picture of its own: its frames have. @throws AppError as the film, or as `sendClip` */
 export async function getVideo(ctx: Ctx, actor: Actor, wish: VideoWish): Promise<HttpReply> {
   const { videopartid: clipId, thumb: isThumb = false, download: isDownload = false, ...query } = wish;
-  const { feedid: feedId, range, ifNoneMatch } = wish;
+  const { feedid: feedId, call } = wish;
   if (clipId && clipId !== idsOf(feedId).VideoPartId)
-    return sendClip(ctx, actor, { feedId, clipId, isThumb, isDownload, range, ifNoneMatch });
+    return sendClip(ctx, actor, { feedId, clipId, isThumb, isDownload, call });
   if (isThumb) throw badField('thumb', 'Only clips have one.');
   return getFilmFile(ctx, actor, { ...LIVE, ...query, download: String(isDownload) });
 }

@@ -21,22 +21,13 @@ export const keptFilmRoutes = [
     await deleteFilm(ctx, actor, params.filmId);
     return reply(204);
   }),
-  handle(routes.getFilmVideo, (ctx, actor, { params, query }, { request }) =>
-    sendFilm(ctx, actor, {
-      filmId: params.filmId,
-      isDownload: query.download ?? false,
-      range: request.headers.range,
-    }),
+  handle(routes.getFilmVideo, (ctx, actor, { params, query }, call) =>
+    sendFilm(ctx, actor, { filmId: params.filmId, isDownload: query.download ?? false, call }),
   ),
   handle(routes.queryVideos, (ctx, actor, { query }, call) =>
     queryVideos(ctx, actor, { ...query, viewer: viewerOf(actor, call) }),
   ),
   handle(routes.getVideo, (ctx, actor, { query }, call) =>
-    getVideo(ctx, actor, {
-      ...query,
-      range: call.request.headers.range,
-      ifNoneMatch: call.request.headers['if-none-match'],
-      viewer: viewerOf(actor, call),
-    }),
+    getVideo(ctx, actor, { ...query, call, viewer: viewerOf(actor, call) }),
   ),
 ];

@@ -6,6 +6,7 @@ import { type Actor, isoDuration, makeId } from '@longview/rules';
 import { type FilmPeriod, guessFilm } from '@longview/rules/kept-films';
 import type { Ctx } from '../../context.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
+import { takeTries } from '../accounts/index.ts';
 import { heightLimit, requireFrames } from '../frames/index.ts';
 import { requireStorage } from '../plans/index.ts';
 import { packTimes } from './build-film.ts';
@@ -13,9 +14,10 @@ import { insertFilm, type KeptFilmRow } from './kept-film-queries.ts';
 import { toKeptFilm } from './kept-film-view.ts';
 import { type OrderPlan, type OrderReach, planOrder } from './plan-order.ts';
 
-/** @throws AppError InvalidInput, UpgradeRequired, Forbidden, NotFound, Unavailable `DiskFull` */
+/** @throws AppError InvalidInput, UpgradeRequired, Forbidden, NotFound, TooMany, Unavailable `DiskFull` */
 export async function orderFilm(ctx: Ctx, actor: Actor, order: FilmOrder): Promise<KeptFilm> {
   const reach = await requireOrder(ctx, actor, order.FeedId);
+  await takeTries(ctx, [{ limit: 'filmOrdersPerAccount', of: reach.accountId }]);
   const plan = await requirePlan(ctx, reach, order);
   await requireStorage(ctx, reach.accountId);
   await ctx.mediaStore.requireDisk();
@@ -29,6 +31,7 @@ export async function orderFilm(ctx: Ctx, actor: Actor, order: FilmOrder): Promi
 /** @throws AppError as `orderFilm`, but never for want of room */
 export async function predictFilm(ctx: Ctx, actor: Actor, order: FilmOrder): Promise<FilmPrediction> {
   const reach = await requireOrder(ctx, actor, order.FeedId);
+  await takeTries(ctx, [{ limit: 'filmPredictionsPerAccount', of: reach.accountId }]);
   const { times, size, source } = await requirePlan(ctx, reach, order);
   const guess = guessFilm(times.length, size, source);
   return {

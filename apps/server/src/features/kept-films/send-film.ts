@@ -5,8 +5,10 @@ import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
+import type { Call } from '../../http/register-routes.ts';
 import type { HttpReply } from '../../http/reply.ts';
 import { replyRange } from '../../http/reply-range.ts';
+import { whileAllowed } from '../frames/index.ts';
 import { filmPath } from './film-files.ts';
 import { noSuchFilm, requireHeight, requireKeptFilm } from './kept-film-access.ts';
 import type { KeptFilmRow } from './kept-film-queries.ts';
@@ -14,8 +16,8 @@ import type { KeptFilmRow } from './kept-film-queries.ts';
 export interface VideoWish {
   filmId: string;
   isDownload: boolean;
-  /** The header Range. */
-  range: string | undefined;
+  /** Whose Range it follows, and whose right it ends with. */
+  call: Call;
 }
 
 /** @throws AppError NotFound, Forbidden, Conflict `NotReady` for a film that is not done */
@@ -34,9 +36,12 @@ export async function sendFilm(ctx: Ctx, actor: Actor, wish: VideoWish): Promise
       'Content-Disposition': contentDisposition('attachment', `${film.name}.mp4`),
     }),
   };
-  return replyRange({ length: film.byte_count, range: wish.range, headers }, async (start, end) =>
-    ctx.sent.counting(film.feed_id, await openBytes(ctx, film, start, end)),
-  );
+  const { range } = wish.call.request.headers;
+  const asked = { feedId: film.feed_id, statement } as const;
+  return replyRange({ length: film.byte_count, range, headers }, async (start, end) => {
+    const bytes = await openBytes(ctx, film, start, end);
+    return ctx.sent.counting(film.feed_id, whileAllowed(ctx, wish.call, asked, bytes));
+  });
 }
 
 /** Opened before anything is answered: a film that was deleted this moment is told as such. */

@@ -34,6 +34,10 @@ const PUBLIC = { 'Cache-Control': 'public, max-age=900' };
 /** A key in the address stays between those who have it. */
 const QUIET = { 'Cache-Control': 'private, max-age=900', 'X-Robots-Tag': 'noindex' };
 
+/** Its addresses begin with what the caller said is ours: a cache must not give one caller's word to others (EXT-267). */
+const isOwnOrigin = ({ config }: Ctx, origin: string) =>
+  !config.isPublicUrlGiven || origin === new URL(config.publicUrl).origin;
+
 /**
  * Of each day the picture nearest to noon; days without one are left out.
  * @param origin of the address that the caller used
@@ -59,6 +63,7 @@ export async function listDailyPictures(
     const wish = { feedid, accesskey, frametime: formatTime(timeSec), sizecode: 'x1080' };
     pictures.push({ date, timeSec, pageUrl, imageUrl: origin + routeUrl(routes.getFrame, { query: wish }) });
   }
-  const headers = isForAnyone(feed, 1080) && !accesskey && !query.apikey ? PUBLIC : QUIET;
+  const isOpen = isForAnyone(feed, 1080) && !accesskey && !query.apikey;
+  const headers = isOpen && isOwnOrigin(ctx, origin) ? PUBLIC : QUIET;
   return { feedId: feedid, title: row.name, description: row.description, pageUrl, pictures, headers };
 }

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, sec, storeFrames } from '../../test-setup/pictures.ts';
 import { addShare } from '../../test-setup/shares.ts';
 import type { TestUser } from '../../test-setup/users.ts';
+import { listDailyPictures } from './daily-pictures.ts';
 
 /** oEmbed, RSS and JSON Feed through HTTP: what is public or has its key, and nothing else. */
 
@@ -79,6 +80,18 @@ describe('daily pictures', () => {
     ]);
     expect(items[0]?.image).toContain('frametime=2026-05-03T11%3A50%3A00Z');
     expect((await app.call((items[1]?.image ?? '').slice(app.url.length))).status).toBe(200);
+  });
+
+  it('are kept by no shared cache where their addresses are not under PUBLIC_URL [EXT-267]', async () => {
+    const config = { ...app.ctx.config, isPublicUrlGiven: true, publicUrl: 'https://cams.example.org' };
+    const at = (origin: string) =>
+      listDailyPictures({ ...app.ctx, config }, { kind: 'anyone' }, { feedid: open }, origin);
+    expect((await at('https://cams.example.org')).headers).toMatchObject({
+      'Cache-Control': 'public, max-age=900',
+    });
+    expect((await at('https://evil.example')).headers).toMatchObject({
+      'Cache-Control': 'private, max-age=900',
+    });
   });
 
   it('as RSS have the same, and a name cannot become markup [EXT-114]', async () => {

@@ -1,7 +1,7 @@
 /** Makes, changes, starts and stops what is sent to a platform (EXT-185). */
 import { AppError, badField } from '@longview/base';
 import type { Restream, RestreamSave } from '@longview/contract';
-import type { Actor } from '@longview/rules';
+import { type Actor, type Gift, NO_LIMIT } from '@longview/rules';
 import {
   passphraseProblem,
   RESTREAMS_OF_FEED,
@@ -9,6 +9,7 @@ import {
   readRestreamAddress,
   restreamPlace,
 } from '@longview/rules/restream';
+import { requireGivable } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
@@ -112,9 +113,18 @@ function nextSecrets(
 
 /** @throws AppError also UpgradeRequired [PRM-08] */
 async function requireStreaming(ctx: Ctx, actor: Actor, feedId: string): Promise<void> {
-  const { feed } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
+  const { feed, grant } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
+  requireGivable(grant, LIVE_FOR_ALL);
   if (feed.account_id) await requireCapability(ctx, feed.account_id, 'AllowVideoStream');
 }
+
+/** What a platform shows is live and for anybody. Who set it up for a time leaves it behind, as a source. */
+const LIVE_FOR_ALL: Gift = {
+  statements: ['ViewVideoPolicyStatement'],
+  limit: NO_LIMIT,
+  endsMs: 0,
+  gates: [],
+};
 
 /** It is checked again at each connection. @throws AppError InvalidInput, also `TargetRefused` */
 async function requireAddress({ outbound, config }: Ctx, text: string): Promise<ReadRestreamAddress> {

@@ -1,7 +1,7 @@
 /** How far a share goes: its role and what restricts it further (EXT-05). Refuses what the sharer cannot give. */
 import { badField } from '@longview/base';
 import type { ShareChange, ShareOptions } from '@longview/contract';
-import { durationSec, grantOfShare, isSystemRole, mayGive, parseTime, type RoleFacts } from '@longview/rules';
+import { durationSec, giftOfShare, isSystemRole, mayGive, parseTime, type RoleFacts } from '@longview/rules';
 import { findRoleFacts, type ObjectInReach } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -49,16 +49,19 @@ function requireGivable(
   role: RoleFacts,
   limits: ReturnType<typeof readOptions>,
 ): void {
-  const given = grantOfShare({
+  const gift = giftOfShare({
     id: '',
     roId: object.id,
     to: { kind: 'Address', address: '' },
     role,
-    expiresAtMs: null,
+    expiresAtMs: limits.expires_at?.getTime() ?? null,
     delaySec: limits.delay_sec ?? 0,
     everySec: limits.every_sec ?? 0,
     mayDownload: limits.may_download,
   });
-  if (mayGive(object.grant, given.statements, given.limit)) return;
+  if (mayGive(object.grant, gift)) return;
+  if (mayGive(object.grant, { ...gift, endsMs: 0 })) {
+    throw badField('ExpiresAt', 'You were given this for a time. Give an end that is no later than yours.');
+  }
   throw badField('roleId', 'This role gives more than you hold yourself.');
 }

@@ -1,7 +1,16 @@
 /** Signs the address of one picture (EXT-113). Nobody signs more than they see. */
 import { AppError, badField } from '@longview/base';
 import { type RouteInput, type RouteReply, routes, routeUrl } from '@longview/contract';
-import { type Actor, durationSec, formatTime, type SizeCode } from '@longview/rules';
+import {
+  type Actor,
+  durationSec,
+  formatTime,
+  type Grant,
+  heldUntilMs,
+  mayGive,
+  SIZE_HEIGHTS,
+  type SizeCode,
+} from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { findFrame, heightLimit, isLimited, requireFrames, requireTime } from '../frames/index.ts';
 import { toSignedQuery } from './signature.ts';
@@ -12,7 +21,11 @@ const VIEWED_MAX: SizeCode = 'x1080';
 
 type Wish = RouteInput<typeof routes.signPicture>['body'] & { feedId: string };
 
-/** @throws AppError NotFound without feed or picture, Forbidden for the newest one under a limit of time */
+/**
+ * The address ends with the signer's own right at the latest (EXT-264).
+ * @throws AppError NotFound without feed or picture, Forbidden for the newest one under a limit of time, and for who
+ *   sees the feed from some networks only
+ */
 export async function signPicture(
   ctx: Ctx,
   actor: Actor,
@@ -20,9 +33,10 @@ export async function signPicture(
 ): Promise<RouteReply<typeof routes.signPicture>> {
   const { grant } = await requireFrames(ctx, actor, wish.feedId, 'SharePolicyStatement');
   const timeSec = wish.FrameTime === null ? null : requireTime('FrameTime', wish.FrameTime);
-  await requireSeen(ctx, actor, wish.feedId, timeSec);
-  const expiresSec = Math.floor(ctx.clock.now() / 1000) + requireLength(wish.ValidFor);
-  const sizeCode = wish.SizeCode ?? (heightLimit(grant) === Number.POSITIVE_INFINITY ? null : VIEWED_MAX);
+  const seenUntilSec = await requireSeen(ctx, actor, wish.feedId, timeSec);
+  const askedSec = Math.floor(ctx.clock.now() / 1000) + requireLength(wish.ValidFor);
+  const expiresSec = Math.min(askedSec, seenUntilSec);
+  const sizeCode = sizeFor(grant, wish.SizeCode);
   const query = toSignedQuery(ctx.secrets, { feedId: wish.feedId, timeSec, sizeCode, expiresSec });
   return {
     Url: ctx.config.publicUrl + routeUrl(routes.getSignedFrame, { query }),
@@ -31,16 +45,31 @@ export async function signPicture(
   };
 }
 
-/** The signer sees the very picture; who may see live only late cannot give others the present. */
-async function requireSeen(ctx: Ctx, actor: Actor, feedId: string, timeSec: number | null): Promise<void> {
+/** Null: as it is stored. */
+function sizeFor(grant: Grant, wanted: SizeCode | null): SizeCode | null {
+  const mostPx = heightLimit(grant);
+  const wantedPx = wanted === null ? Number.POSITIVE_INFINITY : SIZE_HEIGHTS[wanted];
+  return wantedPx <= mostPx ? wanted : VIEWED_MAX;
+}
+
+/**
+ * The signer sees the very picture; who may see live only late cannot give others the present. Gives until when they
+ * see it, unix seconds.
+ */
+async function requireSeen(ctx: Ctx, actor: Actor, feedId: string, timeSec: number | null): Promise<number> {
   const statement = timeSec === null ? 'ViewLivePolicyStatement' : 'ViewHistoryPolicyStatement';
-  const { feed, limit } = await requireFrames(ctx, actor, feedId, statement);
-  if (timeSec === null) {
-    if (isLimited(limit)) throw new AppError('Forbidden', 'You see the newest picture late yourself.');
-    return;
+  const { feed, grant, limit } = await requireFrames(ctx, actor, feedId, statement);
+  if (timeSec === null && isLimited(limit)) {
+    throw new AppError('Forbidden', 'You see the newest picture late yourself.');
   }
-  if (!(await findFrame(ctx, feed, { timeSec, match: 'exact' }, limit)))
+  if (timeSec !== null && !(await findFrame(ctx, feed, { timeSec, match: 'exact' }, limit))) {
     throw new AppError('NotFound', 'There is no picture of that time.');
+  }
+  // Whoever has the address may be anywhere.
+  if (!mayGive(grant, { statements: [statement], limit, endsMs: 0, gates: [] })) {
+    throw new AppError('Forbidden', 'You see this feed from some networks only.');
+  }
+  return Math.floor(heldUntilMs(grant, statement) / 1000);
 }
 
 function requireLength(text: string): number {

@@ -1,0 +1,33 @@
+/**
+ * Long answers end with the right to them (EXT-265): whoever takes a film slowly would else have it for hours after a share,
+ * a session or a key has ended.
+ */
+import { Readable } from 'node:stream';
+import type { Statement } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import type { Call } from '../../http/register-routes.ts';
+import { findActor } from '../../http/session.ts';
+import { requireFrames } from './frame-access.ts';
+
+/** As long as an ended session may still count at another node (A9). */
+const ASK_EVERY_MS = 3_000;
+
+/** Passes `body` on while the caller holds `statement`, by the very credentials of the call; breaks it off then. */
+export function whileAllowed(
+  ctx: Ctx,
+  { request, reply }: Call,
+  { feedId, statement }: { feedId: string; statement: Statement },
+  body: Readable,
+): Readable {
+  async function* allowed() {
+    let askedMs = ctx.clock.monotonic();
+    for await (const part of body) {
+      if (ctx.clock.monotonic() - askedMs >= ASK_EVERY_MS) {
+        await requireFrames(ctx, await findActor(ctx, request, reply), feedId, statement);
+        askedMs = ctx.clock.monotonic();
+      }
+      yield part;
+    }
+  }
+  return Readable.from(allowed(), { objectMode: false });
+}
