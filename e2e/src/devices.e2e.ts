@@ -2,6 +2,7 @@ import { type JourneyDevices, test } from './devices/devices.ts';
 import { edit } from './devices/edit.ts';
 import { list } from './devices/list.ts';
 import { pairing } from './devices/pairing.ts';
+import { programs } from './devices/programs.ts';
 
 /** Devices as their people use them: paired, looked at, told what to do, edited, paired again, deleted. */
 
@@ -14,3 +15,4 @@ const devices = { lobbyId: '', roofId: '' } as JourneyDevices;
 pairing(devices);
 list(devices);
 edit(devices);
+programs();

@@ -39,6 +39,7 @@ export function cameras(sceneOf: () => EditorScene): void {
     await editor.getByRole('radio', { name: /^Wait/ }).check();
     await expect(editor.getByLabel('Not moved for', { exact: true })).toHaveValue('4');
     await unfold(editor, 'Copies on the Station');
+    await editor.getByLabel('Second copy').fill('DirNameYear');
     await editor.getByRole('switch', { name: 'Keep a copy of each picture' }).click();
     await expect(editor.getByLabel('Names of folders')).toHaveValue('DirNameYearMonthDay');
     await unfold(editor, 'Power');
@@ -71,7 +72,11 @@ export function cameras(sceneOf: () => EditorScene): void {
           Callback_Config: { Script: 'snap.sh', MaxExecTime: 'PT1M' },
         },
         CaptureConfig: { FeedAttachments: [{ FeedId: scene.feed }] },
-        ContentConfig: { Persist: true, PersistOptions: 'DirNameYearMonthDay', Persist2Options: null },
+        ContentConfig: {
+          Persist: true,
+          PersistOptions: 'DirNameYearMonthDay',
+          Persist2Options: 'DirNameYear',
+        },
         PowerControlConfig: { PowerControlMode: 'PowerOnDemand', PowerUpCallback: { Script: 'on.sh' } },
       },
     ]);
