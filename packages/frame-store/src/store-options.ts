@@ -18,7 +18,7 @@ export interface FrameStoreOptions {
   syncEveryMs?: number;
   /** Memory for indexes of sealed segments; default 64 MiB. */
   cacheBytes?: number;
-  /** Memory for the newest frame of each feed; default 256 MiB. */
+  /** Memory for the newest frame of each feed; default 128 MiB. */
   latestBytes?: number;
   /** A segment is closed before it would pass this; default 128 MiB. */
   segmentBytes?: number;
@@ -35,7 +35,7 @@ export interface FrameStoreOptions {
 export const DEFAULTS = {
   syncEveryMs: 5000,
   cacheBytes: 64 * MIB,
-  latestBytes: 256 * MIB,
+  latestBytes: 128 * MIB,
   segmentBytes: 128 * MIB,
   maxOpenSegments: openSegmentLimit(),
 } as const;

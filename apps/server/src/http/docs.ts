@@ -1,10 +1,13 @@
 /** The API reference for people: /api/openapi.json and the page /api/docs that shows it. */
+import { dirname } from 'node:path/posix';
 import { routes } from '@longview/contract';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { openApiOf } from './openapi.ts';
 
-const BUNDLE_PREFIX = '/api/docs/scalar';
+const BUNDLE_PATH = '/api/docs/scalar/js/scalar.js';
+/** It changes with a new version of Longview alone. */
+const BUNDLE_CACHED = 'public, max-age=86400';
 // No inline script and no foreign font: the page obeys the same policy as all others.
 const CONFIGURATION = JSON.stringify({
   withDefaultFonts: false,
@@ -16,7 +19,7 @@ const PAGE = `<!doctype html>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Longview API</title></head>
 <body>
 <div id="api-reference" data-url="/api/openapi.json" data-configuration="${CONFIGURATION}"></div>
-<script src="${BUNDLE_PREFIX}/js/scalar.js"></script>
+<script src="${BUNDLE_PATH}"></script>
 </body>
 </html>`;
 
@@ -28,6 +31,26 @@ export async function serveDocs(app: FastifyInstance, ctx: Ctx): Promise<void> {
     return reply.type('application/json').send(document);
   });
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+  let bundle: Promise<Bundle> | undefined;
+  app.get(BUNDLE_PATH, async (_request, reply) => {
+    bundle ??= readBundle();
+    const { type, script } = await bundle;
+    return reply.type(type).header('cache-control', BUNDLE_CACHED).send(script);
+  });
+}
+
+interface Bundle {
+  type: string;
+  script: Buffer;
+}
+
+/** 4 MB of script, which the package gives by a route only: it is not loaded before somebody reads the reference. */
+async function readBundle(): Promise<Bundle> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
-  await app.register(scalar, { routePrefix: BUNDLE_PREFIX, configuration: { url: '/api/openapi.json' } });
+  const reader = fastify();
+  const configuration = { url: '/api/openapi.json' };
+  await reader.register(scalar, { routePrefix: dirname(dirname(BUNDLE_PATH)), configuration });
+  const answer = await reader.inject(BUNDLE_PATH);
+  await reader.close();
+  return { type: String(answer.headers['content-type']), script: answer.rawPayload };
 }

@@ -160,7 +160,14 @@ describe('pages', () => {
       ['/api/nv/tenant/apikeys/{name}', 'post', 'operationId'],
       'makeApiKey',
     );
-    expect(await (await app.call('/api/docs')).text()).not.toMatch(/<script>|https?:\/\//);
+    const page = await (await app.call('/api/docs')).text();
+    expect(page).not.toMatch(/<script>|https?:\/\//);
+    const script = await app.call(/src="([^"]+)"/.exec(page)?.[1] ?? '');
+    expect([script.status, script.headers.get('content-type')]).toEqual([
+      200,
+      'application/javascript; charset=utf-8',
+    ]);
+    expect((await script.text()).length).toBeGreaterThan(1_000_000);
   });
 });
 
