@@ -28,16 +28,16 @@ export class StreamInScene {
     this.ada = ada;
   }
 
-  async makeFeed(): Promise<string> {
-    const feedId = await addFeed(this.app.ctx, { accountId: this.ada.accountId });
+  async makeFeed({ accountId } = this.ada): Promise<string> {
+    const feedId = await addFeed(this.app.ctx, { accountId });
     await this.setEnabled(feedId, true);
     return feedId;
   }
 
   /** A feed and its stream key. */
-  async makeFeedWithKey(): Promise<{ feedId: string; key: string }> {
-    const feedId = await this.makeFeed();
-    return { feedId, key: (await this.ask(feedId, 'POST')).StreamKey ?? '' };
+  async makeFeedWithKey(owner = this.ada): Promise<{ feedId: string; key: string }> {
+    const feedId = await this.makeFeed(owner);
+    return { feedId, key: (await this.ask(feedId, 'POST', '', owner)).StreamKey ?? '' };
   }
 
   async setEnabled(feedId: string, isEnabled: boolean): Promise<void> {
@@ -45,8 +45,8 @@ export class StreamInScene {
     await change.where('id', '=', feedId).execute();
   }
 
-  async ask(feedId: string, method = 'GET', below = ''): Promise<StreamIn> {
-    const answer = await this.app.call(`/api/nv/feed/streamin/${feedId}${below}`, { as: this.ada, method });
+  async ask(feedId: string, method = 'GET', below = '', as = this.ada): Promise<StreamIn> {
+    const answer = await this.app.call(`/api/nv/feed/streamin/${feedId}${below}`, { as, method });
     expect(answer.status).toBe(200);
     return (await answer.json()) as StreamIn;
   }
