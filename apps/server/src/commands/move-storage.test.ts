@@ -1,4 +1,6 @@
 /** `move-storage` as a process of its own beside the running service, killed on its way there and back. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { systemClock } from '@longview/base';
 import { listBlobs, S3BlobStore } from '@longview/blob-store';
 import { startS3Server } from '@longview/test-kit/s3-server';
@@ -119,12 +121,15 @@ const places = async () => {
 const problems = async () => (await ctx.frames.store.check({ repair: false, verifyBytes: true })).problems;
 const keysIn = async (prefix: string) => (await listBlobs(bucket, prefix)).map(({ key }) => key);
 
-it('to the disk, killed again and again, ends with everything there once [EXT-198] [EXT-233]', async () => {
+it('to the disk, killed again and again, ends with everything there once [EXT-198] [EXT-233] [EXT-284]', async () => {
   await sendFrames();
   await moveKilledAt('to-disk', atCall(/GET .*\.mjpeg/, 2));
   await moveKilledAt('to-disk', beforeRow('frame_segment'));
   await moveKilledAt('to-disk', beforeRow('kept_film'));
+  // As one leaves it that is killed in the midst of a film.
+  await writeFile(join(app.dataDir, 'kept-films', feed, `${film.Id}.mp4.part`), filmBytes.subarray(0, 1_000));
   expect(await move('to-disk')).toBe(0);
+  expect(await films.filesOf(feed)).toEqual([`${film.Id}.mp4`]);
   expect(await places()).toEqual(['disk']);
   expect(await problems()).toEqual([]);
   // As when the bucket is deleted in the end.

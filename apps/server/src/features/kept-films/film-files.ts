@@ -4,7 +4,7 @@
  * of a call gets into a path.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -43,11 +43,29 @@ export async function removeFilmFilesOf(
   await rm(join(root(ctx), feedId), { recursive: true, force: true });
 }
 
-/** Every film of which there are bytes. */
-export async function* listFilmFiles(ctx: Dir): AsyncGenerator<FilePlace> {
+/** Where a film lies while it is brought to the disk: it gets its name when all of it is there. */
+export const partPath = (path: string) => `${path}.part`;
+
+/** What lies where films are. */
+export interface FilmFile extends FilePlace {
+  path: string;
+  /** It has no film's name yet. */
+  isPart: boolean;
+}
+
+/** Everything of which there are bytes. */
+export async function* listFilmFiles(ctx: Dir): AsyncGenerator<FilmFile> {
   for (const feedId of await readdir(root(ctx)).catch(() => [])) {
-    for (const name of await readdir(join(root(ctx), feedId)).catch(() => [])) {
-      yield { feed_id: feedId, id: name.replace(/\.mp4$/, '') };
+    const folder = join(root(ctx), feedId);
+    for (const name of await readdir(folder).catch(() => [])) {
+      const isPart = name.endsWith(partPath(''));
+      yield { feed_id: feedId, id: name.replace(/\..*$/, ''), path: join(folder, name), isPart };
     }
   }
+}
+
+/** Removes a file; one that somebody wrote to since `sinceMs` stays. */
+export async function removeUntouched({ path }: FilmFile, sinceMs: number): Promise<void> {
+  const file = await stat(path).catch(() => null);
+  if (file && file.mtimeMs < sinceMs) await rm(path, { force: true });
 }

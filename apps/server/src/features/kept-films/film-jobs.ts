@@ -1,11 +1,13 @@
 /** Background work of kept films: what is due is ordered, whoever waits is woken, bytes of no film are removed. */
 import type { Ctx } from '../../context.ts';
 import { orderDueFilms } from './automatic-films.ts';
-import { listFilmFiles, removeFilmFile } from './film-files.ts';
-import { type FilePlace, filmsInFiles } from './kept-film-queries.ts';
+import { type FilmFile, listFilmFiles, removeFilmFile, removeUntouched } from './film-files.ts';
+import { filmsInFiles } from './kept-film-queries.ts';
 import { resumeFilms, wakeWaiting } from './work-films.ts';
 
 const PAGE = 200;
+/** A film on its way to the disk is written to all the time (`move-storage to-disk`). */
+const PART_KEPT_MS = 3_600_000;
 
 /** The job `sweep-films`, each minute. */
 export async function sweepFilms(ctx: Ctx): Promise<void> {
@@ -19,19 +21,24 @@ export async function startFilms(ctx: Ctx): Promise<void> {
   await resumeFilms(ctx);
 }
 
-/** A film that was deleted, or put away, in the moment the service ended may have left its bytes. */
+/**
+ * A film that was deleted, or put away, in the moment the service ended may have left its bytes; a command that was
+ * killed, a part of one.
+ */
 async function removeStrays(ctx: Ctx): Promise<void> {
-  let page: FilePlace[] = [];
+  let page: FilmFile[] = [];
   const clear = async () => {
     const known = await filmsInFiles(
       ctx.db,
       page.map(({ id }) => id),
     );
-    for (const place of page) if (!known.has(place.id)) await removeFilmFile(ctx, place);
+    for (const file of page)
+      if (file.isPart) await removeUntouched(file, ctx.clock.now() - PART_KEPT_MS);
+      else if (!known.has(file.id)) await removeFilmFile(ctx, file);
     page = [];
   };
-  for await (const place of listFilmFiles(ctx)) {
-    page.push(place);
+  for await (const file of listFilmFiles(ctx)) {
+    page.push(file);
     if (page.length === PAGE) await clear();
   }
   if (page.length > 0) await clear();

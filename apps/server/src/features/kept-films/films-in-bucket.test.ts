@@ -1,5 +1,5 @@
 /** Kept films where there is a bucket: every node reads them there; they move there and back with everything else. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { silentLogger, systemClock } from '@longview/base';
 import { listBlobs, S3BlobStore } from '@longview/blob-store';
@@ -109,10 +109,17 @@ it('what the bucket does not let go keeps nothing else, and is tried again after
   expect(await keysIn('resources')).toEqual([]);
 });
 
-it('what a film left on the disk when the service ended goes at the next start', async () => {
+it('what a film left on the disk when the service ended, or a command was killed, goes at the next start [EXT-284]', async () => {
   const { Id } = await films.made(feed);
   const file = join(app.dataDir, 'kept-films', feed, `${Id}.mp4`);
   await writeFile(file, 'left behind');
+  await writeFile(`${file}.part`, 'half of it');
+  const nowSec = ctx.clock.now() / 1000;
+  await utimes(`${file}.part`, nowSec, nowSec);
+  await startFilms(ctx);
+  // A command may be bringing it at this moment.
+  expect(await films.filesOf(feed)).toEqual([`${Id}.mp4.part`]);
+  await utimes(`${file}.part`, 0, 0);
   await startFilms(ctx);
   expect(await films.filesOf(feed)).toEqual([]);
   expect((await films.bytesOf(Id)).length).toBeGreaterThan(1_000);

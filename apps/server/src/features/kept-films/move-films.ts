@@ -9,7 +9,7 @@ import type { Clock, Logger } from '@longview/base';
 import { type BlobStore, streamBlob } from '@longview/blob-store';
 import type { Db } from '../../db/open.ts';
 import { releaseObjects, storeObjects } from '../media/index.ts';
-import { filmPath, newFilmKey } from './film-files.ts';
+import { filmPath, newFilmKey, partPath } from './film-files.ts';
 import { type FilmPlace, listDoneFilms, setFilmObject } from './kept-film-queries.ts';
 
 export interface FilmMove {
@@ -67,14 +67,14 @@ async function toFile({ db, config, objects }: FilmMove, film: FilmPlace, key: s
   if (!bytes) return false;
   const path = filmPath({ config }, film);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const file = await open(`${path}.part`, 'w', 0o600);
+  const file = await open(partPath(path), 'w', 0o600);
   try {
     for await (const piece of bytes) await file.writeFile(piece);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(`${path}.part`, path);
+  await rename(partPath(path), path);
   const isMoved = await setFilmObject(db, film, null);
   if (!isMoved) await rm(path, { force: true });
   if (!isMoved || (await stat(path).catch(() => null))) return isMoved;
