@@ -63,7 +63,8 @@ async function hideSecrets(): Promise<void> {
   const { feedId, collectionId } = target;
   const { Password } = await put<{ Password: string }>(`/api/nv/ftpdrop/${feedId}`);
   const { Key } = await put<{ Key: string }>('/api/nv/tenant/apikeys/primary');
-  secrets.set('FTP password', Password).set('API key', Key);
+  const { StreamKey } = await put<{ StreamKey: string }>(`/api/nv/feed/streamin/${feedId}`);
+  secrets.set('FTP password', Password).set('API key', Key).set('stream key', StreamKey);
   await hideRolePassword();
   const { accessKey } = await addShare(app.ctx, { accountId: owner.accountId, roId: collectionId });
   secrets.set('access key', accessKey);
@@ -164,10 +165,13 @@ async function addCallers(): Promise<void> {
   callers.set('nobody', undefined);
 }
 
-/** Who shares is shown the keys of links (SHR-07), and members the addresses of Windows; else nobody anything. */
+/**
+ * Who shares is shown the keys of links (SHR-07), who sets up a feed the key to send its video by (EXT-188), and members
+ * the addresses of Windows; else nobody anything.
+ */
 const mayBeShown = (caller: string, name: string) =>
-  ['access key', 'address of a Window'].includes(name) &&
-  ['Owner', 'Administrator', 'API key'].includes(caller);
+  ['access key', 'address of a Window', 'stream key'].includes(name) &&
+  ['Owner', 'Administrator', 'API key', ...(name === 'stream key' ? ['Manager'] : [])].includes(caller);
 
 const reads = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method === 'GET');
 
@@ -225,10 +229,13 @@ describe('nor is one', () => {
       expect(secretsIn(text, secrets), table).toEqual([]);
   });
 
-  it('in the log at its most talkative, also when the mail server fails [OPS-12]', async () => {
+  it('in the log at its most talkative, also when the mail server fails or an address holds a secret [OPS-12] [EXT-265]', async () => {
     const link = `http://x/reset?token=${[...secrets].find(([name]) => name.startsWith('reset'))?.[1]}`;
     const mail = { to: 'kay@example.org', subject: 'A mail', text: link };
     await app.ctx.mailer.deliver(mail).catch((err) => app.ctx.logger.error({ err }, 'a job failed'));
+    for (const path of ['', 'x'].map((end) => `/api/v2/stream/in/${secrets.get('stream key')}${end}/whip`))
+      await app.call(path, { body: Buffer.from('v=0'), headers: { 'content-type': 'application/sdp' } });
+    expect(logs.join('')).toContain('/api/v2/stream/in/:streamKey/whip');
     expect(logs.length).toBeGreaterThan(reads.length);
     expect(logs.join('')).toContain('a job failed');
     expect(secretsIn(logs.join(''), secrets)).toEqual([]);

@@ -26,6 +26,7 @@ export interface AlertScene {
 export async function openAlertScene(): Promise<AlertScene> {
   const [mail, broker, hook] = await Promise.all([startMailServer(), startMqttBroker(), startReceiver()]);
   const env = {
+    SIGNUP: 'open',
     SMTP_URL: mail.url,
     MAIL_FROM: 'Longview <cams@example.org>',
     MQTT_URL: broker.url,

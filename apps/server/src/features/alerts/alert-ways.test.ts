@@ -153,6 +153,22 @@ describe('ways out', () => {
     expect(await test.json()).toEqual({ Results: [{ Target: 'max@example.org', Error: null }] });
     expect(await mail.next('max@example.org')).toContain('Tried: a test of your alerts');
   });
+
+  it('where anybody may have an account, an address that is none of its own gets only so many mails an hour [EXT-266]', async () => {
+    const ned = await app.addOwner('Ned');
+    const [feed, to] = [await watch(app, ned, 'Cannon'), 'nobody-asked@example.org'];
+    await calls.save(`/api/nv/feed/alert/${feed.feedId}`, ned, { Recipients: [to, 'ned@example.org'] });
+    const key = `alertMailsPerAddress:${app.ctx.secrets.sign('limits', `${ned.accountId}:${to}`)}`;
+    const used = { key, count: 100, ends_at: new Date(Date.now() + 3_600_000) };
+    await app.ctx.db.insertInto('sign_in_limit').values(used).execute();
+    await fallSilent(feed);
+    expect(await mail.next('ned@example.org')).toContain('Cannon');
+    const found = async () => {
+      const { Messages } = await calls.statusOf(feed.feedId, ned);
+      return Messages.find(({ Target }) => Target === to);
+    };
+    await expect.poll(found).toMatchObject({ State: 'Waiting', Tries: 1, Error: /Too many/ });
+  });
 });
 
 it('the link of a mail ends the mails of that feed, by its button only; being named begins them anew [ALR-05]', async () => {

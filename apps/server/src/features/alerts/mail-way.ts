@@ -24,11 +24,12 @@ export async function sendByMail(ctx: Ctx, message: Outgoing): Promise<Trouble> 
 }
 
 /**
- * Whom an account writes to that is none of its own was perhaps never asked: no feed is a cannon of mails. What is too
- * much is tried again later, as other failures are. @throws AppError TooMany [EXT-266]
+ * Where anybody may have an account, whom one writes to that is none of its own was perhaps never asked: no feed is a
+ * cannon of mails. What is too much is tried again later, as other failures are. @throws AppError TooMany [EXT-266]
  */
 async function countForStrangers(ctx: Ctx, accountId: string | null, to: string): Promise<void> {
-  if (accountId === null || (await listMemberAddresses(ctx.db, accountId)).includes(to)) return;
+  if (ctx.config.signup !== 'open' || accountId === null) return;
+  if ((await listMemberAddresses(ctx.db, accountId)).includes(to)) return;
   await takeTries(ctx, [
     { limit: 'alertMailsPerAddress', of: `${accountId}:${to}` },
     { limit: 'alertMailsPerAccount', of: accountId },

@@ -1,8 +1,13 @@
+import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
+import { FakeClock } from '@longview/test-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Call } from '../../http/register-routes.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, picture, sec, storeFrames } from '../../test-setup/pictures.ts';
+import { addShare } from '../../test-setup/shares.ts';
 import { addGuest, type Caller, type TestUser } from '../../test-setup/users.ts';
+import { whileAllowed } from '../frames/index.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -75,4 +80,25 @@ it('is for those who may download, of a range with pictures [PRM-29] [EXT-94]', 
   expect((await zip('from=2025-10-27T00:00:00Z&to=2025-10-26T00:00:00Z')).status).toBe(400);
   expect((await zip('to=2025-10-26T00:00:00Z')).status).toBe(400);
   expect((await zip(`${RANGE}&sizecode=huge`)).status).toBe(400);
+});
+
+it('breaks off when the right ends while it is sent, as films and clips do [EXT-265]', async () => {
+  const clock = new FakeClock(Date.now());
+  const ctx = { ...app.ctx, clock };
+  const share = { accountId: owner.accountId, roId: feed, mayDownload: true };
+  const { id, accessKey } = await addShare(app.ctx, share);
+  const call = {
+    request: { headers: {}, query: { accesskey: accessKey }, ip: '192.0.2.1' },
+  } as unknown as Call;
+  const asked = { feedId: feed, statement: 'DownloadPolicyStatement' } as const;
+  const taken = whileAllowed(ctx, call, asked, Readable.from(Array(200).fill(Buffer.alloc(65_536))));
+  const parts = taken[Symbol.asyncIterator]();
+  const next = async () => ((await parts.next()).value as Buffer | undefined)?.length;
+  expect(await next()).toBe(65_536);
+  await clock.advance(3_000);
+  expect(await next()).toBe(65_536);
+  await app.ctx.db.deleteFrom('share').where('id', '=', id).execute();
+  app.ctx.frames.forgetAll();
+  await clock.advance(3_000);
+  await expect(Array.fromAsync({ [Symbol.asyncIterator]: () => parts })).rejects.toThrow();
 });

@@ -50,6 +50,26 @@ describe('an ordered film', () => {
     expect(list[0]).toEqual(done);
   });
 
+  it('is ordered and foretold so often an hour that nobody keeps the service busy with them [EXT-266]', async () => {
+    const limits = ['filmOrdersPerAccount', 'filmPredictionsPerAccount'];
+    const ends_at = new Date(Date.now() + 60_000);
+    const keys = limits.map((limit) => `${limit}:${app.ctx.secrets.sign('limits', owner.accountId)}`);
+    const forget = () => app.ctx.db.deleteFrom('sign_in_limit').where('key', 'in', keys).execute();
+    await forget();
+    const used = keys.map((key) => ({ key, count: 1_200, ends_at }));
+    await app.ctx.db.insertInto('sign_in_limit').values(used).execute();
+    const body = orderOf(feed);
+    const statuses = [FILM_PATH, `${FILM_PATH}/predict`].map(async (path) => {
+      const answer = await app.call(path, { as: owner, body });
+      return [answer.status, Number(answer.headers.get('retry-after')) > 0];
+    });
+    expect(await Promise.all(statuses)).toEqual([
+      [429, true],
+      [429, true],
+    ]);
+    await forget();
+  });
+
   it('counts as stored data, and stops doing so when it is deleted with its bytes [TLP-07] [TLP-04]', async () => {
     const own = await films.filled(10);
     const before = (await app.ctx.room.use(owner.accountId)).usedBytes;
