@@ -24,6 +24,7 @@ export interface NamedServices {
   media: string | null;
   media2: string | null;
   ptz: string | null;
+  imaging: string | null;
 }
 
 const NAMESPACES = {
@@ -31,6 +32,7 @@ const NAMESPACES = {
   media: 'http://www.onvif.org/ver10/media/wsdl',
   media2: 'http://www.onvif.org/ver20/media/wsdl',
   ptz: 'http://www.onvif.org/ver20/ptz/wsdl',
+  imaging: 'http://www.onvif.org/ver20/imaging/wsdl',
 } as const;
 
 export function systemDateAndTime(nowMs: number): string {
@@ -56,10 +58,10 @@ export function services(named: NamedServices): string {
   return `<tds:GetServicesResponse>${listed.join('')}</tds:GetServicesResponse>`;
 }
 
-export function capabilities({ device, media, ptz }: NamedServices): string {
+export function capabilities({ device, media, ptz, imaging }: NamedServices): string {
   const part = (name: string, address: string | null) =>
     address === null ? '' : `<tt:${name}><tt:XAddr>${escapeText(address)}</tt:XAddr></tt:${name}>`;
-  const parts = part('Device', device) + part('Media', media) + part('PTZ', ptz);
+  const parts = part('Device', device) + part('Media', media) + part('PTZ', ptz) + part('Imaging', imaging);
   return `<tds:GetCapabilitiesResponse><tds:Capabilities>${parts}</tds:Capabilities></tds:GetCapabilitiesResponse>`;
 }
 

@@ -1,6 +1,7 @@
 /**
- * A network camera, or a recorder with several, that speaks ONVIF: device, both media services and PTZ, by their WSDLs,
- * on real sockets, with logins checked more strictly than real devices do. Its options are what real ones get wrong.
+ * A network camera, or a recorder with several, that speaks ONVIF: device, both media services, PTZ and imaging, by
+ * their WSDLs, on real sockets, with logins checked more strictly than real devices do. Its options are what real ones
+ * get wrong.
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,6 +25,8 @@ export interface OnvifDevice {
   faults(): string[];
   /** What the mount was told. */
   deeds: PtzDeed[];
+  /** How the lens was set, `source mode` each. */
+  focusModes: string[];
   isMoving(): boolean;
   /** As somebody at its controls would; it is there at once. */
   turn(position: MountPosition): void;
@@ -41,7 +44,7 @@ export async function startOnvifDevice(options: OnvifDeviceOptions = {}): Promis
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   questions.port = port;
-  const { mount, asked } = questions;
+  const { mount, lens, asked } = questions;
   return {
     port,
     asked,
@@ -49,6 +52,7 @@ export async function startOnvifDevice(options: OnvifDeviceOptions = {}): Promis
     refusedLogins: () => questions.refusedCount + pages.refusedCount,
     faults: () => [...questions.faults(), ...pages.faults()],
     deeds: mount.deeds,
+    focusModes: lens?.modes ?? [],
     isMoving: () => mount.isMoving,
     turn: (position) => {
       mount.position = position;

@@ -12,6 +12,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   trt: 'http://www.onvif.org/ver10/media/wsdl',
   tr2: 'http://www.onvif.org/ver20/media/wsdl',
   tptz: 'http://www.onvif.org/ver20/ptz/wsdl',
+  timg: 'http://www.onvif.org/ver20/imaging/wsdl',
   tt: 'http://www.onvif.org/ver10/schema',
   ter: 'http://www.onvif.org/ver10/error',
 };

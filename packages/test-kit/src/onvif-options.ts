@@ -2,6 +2,7 @@
 import type http from 'node:http';
 import type { OnvifCamera } from './onvif-answers.ts';
 import type { PrefixStyle } from './onvif-envelope.ts';
+import type { ImagingOptions } from './onvif-imaging.ts';
 import type { Oddity } from './onvif-oddities.ts';
 import type { PtzOptions } from './onvif-ptz.ts';
 
@@ -35,6 +36,7 @@ export interface OnvifDeviceOptions {
   /** HTTP status of faults; makers differ. */
   faultStatus?: number;
   ptz?: PtzOptions;
+  imaging?: ImagingOptions;
   /** Questions of this name are answered once this has come. */
   waits?: Readonly<Record<string, Promise<void>>>;
   /** Instead of a proper answer to questions of this name, or to all. */

@@ -13,6 +13,7 @@ import {
   videoSources,
 } from './onvif-answers.ts';
 import { envelope, fault, PREFIX_OF_NAMESPACE, readOperation, textOf } from './onvif-envelope.ts';
+import { Lens } from './onvif-imaging.ts';
 import { answerOddly } from './onvif-oddities.ts';
 import { ONE_CAMERA, type OnvifDeviceOptions } from './onvif-options.ts';
 import { Mount } from './onvif-ptz.ts';
@@ -25,6 +26,7 @@ const PREFIX_OF_PATH: Readonly<Record<string, string>> = {
   '/onvif/media_service': 'trt',
   '/onvif/media2_service': 'tr2',
   '/onvif/ptz_service': 'tptz',
+  '/onvif/imaging_service': 'timg',
 };
 const CLOCK = 'GetSystemDateAndTime';
 const NOT_AUTHORIZED = fault('Sender', ['ter:NotAuthorized'], 'Sender not Authorized');
@@ -35,6 +37,7 @@ export class Questions {
   readonly asked: string[] = [];
   refusedCount = 0;
   readonly mount: Mount;
+  readonly lens: Lens | null;
   readonly #options: OnvifDeviceOptions;
   readonly #tokens: TokenChecker;
   readonly #digests: DigestChecker;
@@ -44,6 +47,7 @@ export class Questions {
     const login = options.login ?? { username: '', password: '' };
     this.#options = options;
     this.mount = new Mount(options.ptz ?? {});
+    this.lens = options.imaging ? new Lens(options.imaging) : null;
     this.#tokens = new TokenChecker(login, () => this.#nowMs());
     this.#digests = new DigestChecker(login, {});
   }
@@ -119,6 +123,7 @@ export class Questions {
     const { media = 'Both', ptz } = this.#options;
     if (prefix === 'tds') return this.#device(name);
     if (prefix === 'tptz') return ptz ? this.mount.answer(name, xml) : null;
+    if (prefix === 'timg') return this.lens?.answer(name, xml) ?? null;
     if (prefix === 'trt') return media === 'New' ? null : this.#media('media', name, xml);
     return media === 'Old' || media === 'BrokenNew' ? null : this.#media('media2', name, xml);
   }
@@ -153,13 +158,14 @@ export class Questions {
   }
 
   #named(): NamedServices {
-    const { media = 'Both', ptz } = this.#options;
+    const { media = 'Both', ptz, imaging } = this.#options;
     const at = (path: string) => `${this.#web()}/onvif/${path}_service`;
     return {
       device: at('device'),
       media: media === 'New' ? null : at('media'),
       media2: media === 'Old' ? null : at('media2'),
       ptz: ptz ? at('ptz') : null,
+      imaging: imaging ? at('imaging') : null,
     };
   }
 

@@ -2,7 +2,9 @@
 import type { CameraTarget } from '@longview/camera-sources';
 import { STATION_MESSAGES } from '@longview/rules/devices';
 import { clipsOf } from '../clips/record-clip.ts';
+import { focusByOnvif } from '../ptz/index.ts';
 import { sendVideo } from '../video-stream/index.ts';
+import { addressOf } from './camera-address.ts';
 import type { Camera, CameraConfig, CameraKind, CameraParts } from './types.ts';
 
 export const networkKind: CameraKind = {
@@ -11,7 +13,8 @@ export const networkKind: CameraKind = {
   open: openNetworkCamera,
 };
 
-function openNetworkCamera({ SourceConfig: source }: CameraConfig, parts: CameraParts): Camera {
+function openNetworkCamera(camera: CameraConfig, parts: CameraParts): Camera {
+  const { SourceConfig: source } = camera;
   const { registry, policy, intervalMs } = parts;
   const url = addressOf(source);
   const found = url === null ? null : registry.forUrl(url);
@@ -26,21 +29,9 @@ function openNetworkCamera({ SourceConfig: source }: CameraConfig, parts: Camera
       if (!grab.ok) return { ok: false, message: grab.report.message };
       return { ok: true, jpeg: grab.image, takenAtMs: null };
     },
-    autoFocus: null,
+    autoFocus: () => focusByOnvif(camera, parts),
     ...(source.ContentType === 'VideoClip' && { clip: clipsOf(target, parts) }),
     ...(source.ContentType === 'VideoStream' && { video: sendVideo(target, parts.streamUrls, parts) }),
     close: async () => session?.close(),
   };
-}
-
-/** A host alone is a camera's page over HTTP; the port of `Network_Control` is for addresses that name none. */
-export function addressOf({
-  Source_Uri,
-  Network_Control: { Port },
-}: CameraConfig['SourceConfig']): string | null {
-  const text = Source_Uri?.trim();
-  if (!text) return null;
-  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
-  if (url && Port !== null && url.port === '') url.port = String(Port);
-  return url?.href ?? null;
 }

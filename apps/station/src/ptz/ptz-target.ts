@@ -1,6 +1,6 @@
 /** How the mount of a Station's camera is reached: at the host of its pictures, with the same login. */
 import type { CameraAuth, openPtz } from '@longview/camera-sources';
-import { addressOf } from '../camera/network.ts';
+import { addressOf } from '../camera/camera-address.ts';
 import type { CameraConfig, Parts } from '../camera/types.ts';
 
 export type PtzTarget = Parameters<typeof openPtz>[0];

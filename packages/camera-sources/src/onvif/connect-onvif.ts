@@ -20,6 +20,7 @@ const SERVICE_OF_NAMESPACE: Readonly<Record<string, keyof OnvifServices>> = {
   'http://www.onvif.org/ver10/media/wsdl': 'media',
   'http://www.onvif.org/ver20/media/wsdl': 'media2',
   'http://www.onvif.org/ver20/ptz/wsdl': 'ptz',
+  'http://www.onvif.org/ver20/imaging/wsdl': 'imaging',
 };
 /** Where devices answer that do not at their web port, most frequent first. */
 const USUAL_PORTS: readonly number[] = [80, 8000, 8080, 8899, 2020, 443];
@@ -105,7 +106,7 @@ function fromServices(answer: XmlNode): Map<ServiceName, string> {
 }
 
 function fromCapabilities(answer: XmlNode): Map<ServiceName, string> {
-  const parts = { Device: 'device', Media: 'media', PTZ: 'ptz' } as const;
+  const parts = { Device: 'device', Media: 'media', PTZ: 'ptz', Imaging: 'imaging' } as const;
   const found = Object.entries(parts).map(
     ([part, name]) => [name, answer.text('Capabilities', part, 'XAddr')] as const,
   );
@@ -119,7 +120,8 @@ function toReachable(addresses: ReadonlyMap<ServiceName, string>, from: Reach): 
     const url = named ? reachableUrl(named, reach) : null;
     return url?.protocol.startsWith('http') ? url : null;
   };
-  return { services: { media: at('media'), media2: at('media2'), ptz: at('ptz') }, reach };
+  const services = { media: at('media'), media2: at('media2'), ptz: at('ptz'), imaging: at('imaging') };
+  return { services, reach };
 }
 
 function operation(name: string): Operation {

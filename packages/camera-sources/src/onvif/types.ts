@@ -33,6 +33,7 @@ export interface OnvifServices {
   media: URL | null;
   media2: URL | null;
   ptz: URL | null;
+  imaging: URL | null;
 }
 
 /** One media profile: a channel in one size. */
