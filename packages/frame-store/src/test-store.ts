@@ -28,7 +28,7 @@ export class TestStore {
   #store: FrameStore | null = null;
   readonly #options: Partial<FrameStoreOptions>;
 
-  private constructor(root: string, options: Partial<FrameStoreOptions>) {
+  protected constructor(root: string, options: Partial<FrameStoreOptions>) {
     this.root = root;
     this.#options = options;
   }

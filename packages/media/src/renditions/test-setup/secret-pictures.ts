@@ -1,8 +1,8 @@
 /** Pictures with a secret in them, and masks over it. Tests only. */
 import { DEFAULT_IMAGE_PROCESS, type ImageProcess, type PixelRect } from '@longview/rules/image-process';
-import sharp from 'sharp';
 import type { Pixels } from '../../pictures/pixels.ts';
 import { readMask } from '../../pictures/read-mask.ts';
+import { maskPng } from '../../pictures/test-setup/scenes.ts';
 
 /** Grey of all kinds, so that nothing but the secret has a colour. */
 export function greyPixels(width: number, height: number, seed: number): Pixels {
@@ -35,12 +35,9 @@ export function secretPixels({ data }: Pixels): number {
 }
 
 export async function maskOf(size: { width: number; height: number }, rect: PixelRect): Promise<Buffer> {
-  const white = {
-    create: { width: rect.width, height: rect.height, channels: 3 as const, background: 'white' },
-  };
-  const black = { create: { ...size, channels: 3 as const, background: 'black' } };
-  const drawn = sharp(black).composite([{ input: white, left: rect.left, top: rect.top }]);
-  return (await readMask(await drawn.png().toBuffer(), size)) as Buffer;
+  const mask = await readMask(await maskPng(size.width, size.height, rect), size);
+  if (!mask) throw new Error('The mask is of another size.');
+  return mask;
 }
 
 export const masked = (change: Partial<ImageProcess>, more: Partial<ImageProcess['mask']>): ImageProcess => ({
