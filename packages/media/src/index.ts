@@ -32,7 +32,7 @@ export {
   videoConfigPayload,
   videoPayload,
 } from './rtmp/flv.ts';
-export { RTMP_TYPES, type RtmpMessage } from './rtmp/message.ts';
+export { type MediaMessage, RTMP_TYPES, type RtmpMessage } from './rtmp/message.ts';
 export { type RtmpCommand, RtmpLine } from './rtmp/rtmp-line.ts';
 export type { NextOptions, StillPool, StillStream } from './stills/still-pool.ts';
 export type { StillResult } from './stills/still-request.ts';

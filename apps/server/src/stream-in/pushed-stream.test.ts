@@ -1,8 +1,8 @@
 import {
+  type MediaMessage,
   opusConfigPayload,
   opusPayload,
   RTMP_TYPES,
-  type RtmpMessage,
   videoConfigPayload,
   videoPayload,
 } from '@longview/media';
@@ -10,17 +10,16 @@ import { PUSH_LIMITS } from '@longview/rules/restream';
 import { describe, expect, it } from 'vitest';
 import { PushedStream } from './pushed-stream.ts';
 
-const message = (type: number, payload: Buffer, timestampMs = 0): RtmpMessage => ({
-  ...{ type, timestampMs, streamId: 0, payload },
-});
+const video = (payload: Buffer, timestampMs = 0) => ({ type: RTMP_TYPES.video, timestampMs, payload });
+const audio = (payload: Buffer, timestampMs = 0) => ({ type: RTMP_TYPES.audio, timestampMs, payload });
 const picture = (isKey: boolean, atMs: number) =>
-  message(RTMP_TYPES.video, videoPayload(Buffer.from([atMs]), { isKey, offsetMs: 0 }), atMs);
-const sound = (atMs: number) => message(RTMP_TYPES.audio, opusPayload(Buffer.from([atMs])), atMs);
-const VIDEO = message(RTMP_TYPES.video, videoConfigPayload(Buffer.from([1, 2, 3])));
-const SOUND = message(RTMP_TYPES.audio, opusConfigPayload(Buffer.from('OpusHead')));
+  video(videoPayload(Buffer.from([atMs]), { isKey, offsetMs: 0 }), atMs);
+const sound = (atMs: number) => audio(opusPayload(Buffer.from([atMs])), atMs);
+const VIDEO = video(videoConfigPayload(Buffer.from([1, 2, 3])));
+const SOUND = audio(opusConfigPayload(Buffer.from('OpusHead')));
 
 function listen(stream: PushedStream) {
-  const heard: RtmpMessage[] = [];
+  const heard: MediaMessage[] = [];
   let isOver = false;
   const leave = stream.read({
     unsentBytes: 0,
@@ -41,6 +40,15 @@ describe('who reads what is sent', () => {
     expect(early.heard).toEqual([]);
     for (const one of [VIDEO, picture(true, 4), sound(5)]) stream.take(one);
     expect(early.heard).toEqual([VIDEO, SOUND, picture(true, 4), sound(5)]);
+  });
+
+  it('finds no more of many small pictures than fits into the memory [EXT-268]', () => {
+    const stream = new PushedStream(PUSH_LIMITS);
+    stream.take(VIDEO);
+    stream.take(picture(true, 1));
+    for (let count = 0; count < 40_000; count++) stream.take(picture(false, 2));
+    const late = listen(stream);
+    expect(late.heard.length).toBeLessThan(40_000);
   });
 
   it('begins with the newest key frame, and is told of the end also while it waits [EXT-188]', () => {

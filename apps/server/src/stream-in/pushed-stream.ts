@@ -2,24 +2,27 @@
  * What somebody sends to a feed, for those who read it: all since the newest key frame, and what comes. Nothing is
  * decoded; a reader that does not keep up is let go.
  */
-import { RTMP_TYPES, type RtmpMessage, readSoundPayload, readVideoPayload } from '@longview/media';
+import { type MediaMessage, RTMP_TYPES, readSoundPayload, readVideoPayload } from '@longview/media';
 import type { PushLimits } from './types.ts';
 
 export interface StreamReader {
   readonly unsentBytes: number;
-  send(message: RtmpMessage): void;
+  send(message: MediaMessage): void;
   /** The last that it hears. */
   end(): void;
 }
+
+/** What keeping a message costs beside its content: many small ones would else fill the memory. */
+const MESSAGE_BYTES = 512;
 
 export class PushedStream {
   readonly #limits: PushLimits;
   readonly #readers = new Set<StreamReader>();
   /** Who came while there was no key frame: sound alone would look to them as all there is. */
   readonly #waiting = new Set<StreamReader>();
-  #videoConfig: RtmpMessage | null = null;
-  #soundConfig: RtmpMessage | null = null;
-  #ring: RtmpMessage[] = [];
+  #videoConfig: MediaMessage | null = null;
+  #soundConfig: MediaMessage | null = null;
+  #ring: MediaMessage[] = [];
   #ringBytes = 0;
 
   constructor(limits: PushLimits) {
@@ -27,7 +30,7 @@ export class PushedStream {
   }
 
   /** False for a codec that we do not pass on. */
-  take(message: RtmpMessage): boolean {
+  take(message: MediaMessage): boolean {
     if (message.type === RTMP_TYPES.video) return this.#takeVideo(message);
     if (message.type === RTMP_TYPES.audio) return this.#takeSound(message);
     return true;
@@ -55,7 +58,7 @@ export class PushedStream {
     this.#readers.add(reader);
   }
 
-  #takeVideo(message: RtmpMessage): boolean {
+  #takeVideo(message: MediaMessage): boolean {
     // Nothing in it; some encoders begin so.
     if (message.payload.length === 0) return true;
     const video = readVideoPayload(message.payload);
@@ -73,7 +76,7 @@ export class PushedStream {
     this.#waiting.clear();
   }
 
-  #takeSound(message: RtmpMessage): boolean {
+  #takeSound(message: MediaMessage): boolean {
     if (message.payload.length === 0) return true;
     const sound = readSoundPayload(message.payload);
     if (!sound) return false;
@@ -83,10 +86,10 @@ export class PushedStream {
     return true;
   }
 
-  #keep(message: RtmpMessage, isKey: boolean): void {
+  #keep(message: MediaMessage, isKey: boolean): void {
     if (this.#ring.length === 0 && !isKey) return;
     this.#ring.push(message);
-    this.#ringBytes += message.payload.length;
+    this.#ringBytes += message.payload.length + MESSAGE_BYTES;
     // Who comes now waits for the next key frame.
     if (this.#ringBytes > this.#limits.ringBytes) this.#empty();
   }
@@ -96,7 +99,7 @@ export class PushedStream {
     this.#ringBytes = 0;
   }
 
-  #pass(message: RtmpMessage): void {
+  #pass(message: MediaMessage): void {
     for (const reader of this.#readers) {
       if (reader.unsentBytes <= this.#limits.unsentBytes) reader.send(message);
       else {

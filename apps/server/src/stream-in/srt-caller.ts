@@ -49,7 +49,7 @@ export class SrtCaller {
     touch();
     if (item.kind === 'Head' && !this.#messages.head(item)) this.#refuse('codec');
     if (item.kind !== 'Fragment') return;
-    for (const message of this.#messages.fragment(item.bytes)) stream.take({ ...message, streamId: 0 });
+    for (const message of this.#messages.fragment(item.bytes)) stream.take(message);
   }
 
   #refuse(why: PushRefusal | null): void {

@@ -7,15 +7,9 @@ import {
   videoConfigPayload,
   videoPayload,
 } from '../rtmp/flv.ts';
-import { RTMP_TYPES } from '../rtmp/message.ts';
+import { type MediaMessage, RTMP_TYPES } from '../rtmp/message.ts';
 import { SILENT_CONFIG, SilentSound } from '../rtmp/silent-sound.ts';
 import { type MediaSample, SampleStream } from './sample-stream.ts';
-
-export interface MediaMessage {
-  type: number;
-  timestampMs: number;
-  payload: Buffer;
-}
 
 export class RtmpMessages {
   readonly #stream = new SampleStream();

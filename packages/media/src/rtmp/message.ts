@@ -1,12 +1,16 @@
 /** What goes over an RTMP connection once hands are shaken. Shapes and numbers of the protocol only. */
 
-export interface RtmpMessage {
+/** Video, sound and what is told of them, wherever they are sent. */
+export interface MediaMessage {
   type: number;
   /** Milliseconds; goes round after 49 days. */
   timestampMs: number;
+  payload: Buffer;
+}
+
+export interface RtmpMessage extends MediaMessage {
   /** 0: of the connection itself. */
   streamId: number;
-  payload: Buffer;
 }
 
 export const RTMP_TYPES = {

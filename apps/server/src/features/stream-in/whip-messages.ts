@@ -1,9 +1,9 @@
 /** What is sent by WebRTC → the messages by which RTMP carries the same, which is how it is kept and read. No I/O. */
 import {
+  type MediaMessage,
   opusConfigPayload,
   opusPayload,
   RTMP_TYPES,
-  type RtmpMessage,
   videoConfigPayload,
   videoPayload,
 } from '@longview/media';
@@ -18,27 +18,26 @@ const OPUS_HEAD = Buffer.concat([
 export class WhipMessages {
   #hasSound = false;
 
-  of(sample: SentSample): RtmpMessage[] {
+  of(sample: SentSample): MediaMessage[] {
     return sample.kind === 'Video' ? ofVideo(sample) : this.#ofSound(sample);
   }
 
-  #ofSound({ atMs, bytes }: SentSample & { kind: 'Sound' }): RtmpMessage[] {
-    const sound = message(RTMP_TYPES.audio, atMs, opusPayload(asBuffer(bytes)));
+  #ofSound({ atMs, bytes }: SentSample & { kind: 'Sound' }): MediaMessage[] {
+    const moment = { type: RTMP_TYPES.audio, timestampMs: atMs };
+    const sound = { ...moment, payload: opusPayload(asBuffer(bytes)) };
     if (this.#hasSound) return [sound];
     this.#hasSound = true;
-    return [message(RTMP_TYPES.audio, atMs, opusConfigPayload(OPUS_HEAD)), sound];
+    return [{ ...moment, payload: opusConfigPayload(OPUS_HEAD) }, sound];
   }
 }
 
 /** The baseline of H.264, as browsers and OBS send it: no picture is shown in another order. */
-function ofVideo({ atMs, config, isKey, bytes }: SentSample & { kind: 'Video' }): RtmpMessage[] {
-  const picture = message(RTMP_TYPES.video, atMs, videoPayload(asBuffer(bytes), { isKey, offsetMs: 0 }));
+function ofVideo({ atMs, config, isKey, bytes }: SentSample & { kind: 'Video' }): MediaMessage[] {
+  const moment = { type: RTMP_TYPES.video, timestampMs: atMs };
+  const picture = { ...moment, payload: videoPayload(asBuffer(bytes), { isKey, offsetMs: 0 }) };
   if (!config) return [picture];
-  return [message(RTMP_TYPES.video, atMs, videoConfigPayload(asBuffer(config))), picture];
+  return [{ ...moment, payload: videoConfigPayload(asBuffer(config)) }, picture];
 }
 
-const message = (type: number, timestampMs: number, payload: Buffer): RtmpMessage => ({
-  ...{ type, timestampMs, streamId: 0, payload },
-});
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
