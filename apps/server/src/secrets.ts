@@ -14,6 +14,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@longview/base';
 import type { Db } from './db/open.ts';
+import { settleSetting } from './db/settings.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -64,18 +65,7 @@ export function makeSecrets(key: Buffer): Secrets {
 /** Refuses a key that does not fit the stored data; remembers it on first start. @throws AppError Conflict */
 export async function checkSecretKey(db: Db, secrets: Secrets): Promise<void> {
   const check = secrets.derive('key check');
-  const value = JSON.stringify(check);
-  await db
-    .insertInto('setting')
-    .values({ name: CHECK_SETTING, value })
-    .onConflict((c) => c.doNothing())
-    .execute();
-  const stored = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', CHECK_SETTING)
-    .executeTakeFirstOrThrow();
-  if (stored.value === check) return;
+  if ((await settleSetting(db, CHECK_SETTING, check)) === check) return;
   throw new AppError(
     'Conflict',
     'The secret key does not fit the stored data. Set SECRET_KEY to the key this installation was made with, or put back the file secret-key of DATA_DIR.',

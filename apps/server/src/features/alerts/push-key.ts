@@ -1,7 +1,7 @@
 /** The installation's key for web push (VAPID): made once, its private half sealed (GEN-17). */
 import webPush from 'web-push';
 import type { Ctx } from '../../context.ts';
-import { findSetting, settleSetting } from './push-queries.ts';
+import { findSetting, settleSetting } from '../../db/settings.ts';
 
 const SETTING = 'push-key';
 
@@ -12,9 +12,9 @@ export interface PushKey {
 
 /** Made by whoever asks first; of two at once the first stays. */
 export async function loadPushKey({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<PushKey> {
-  const known = await findSetting(db, SETTING);
-  if (known) return known as PushKey;
+  const known = await findSetting<PushKey>(db, SETTING);
+  if (known) return known;
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   const made = { publicKey, privateSealed: secrets.seal(privateKey) };
-  return (await settleSetting(db, SETTING, made)) as PushKey;
+  return settleSetting<PushKey>(db, SETTING, made);
 }

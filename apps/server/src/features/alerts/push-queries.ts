@@ -55,18 +55,3 @@ export async function findSubscription(db: Queryable, id: number) {
 export async function deleteSubscriptionById(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('push_subscription').where('id', '=', id).execute();
 }
-
-/** The stored value of a setting; `value` when there is none yet. */
-export async function settleSetting(db: Queryable, name: string, value: object): Promise<unknown> {
-  await db
-    .insertInto('setting')
-    .values({ name, value: JSON.stringify(value) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow())
-    .value;
-}
-
-export async function findSetting(db: Queryable, name: string): Promise<unknown> {
-  return (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst())?.value;
-}

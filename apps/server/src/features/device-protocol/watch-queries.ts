@@ -2,29 +2,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../db/transaction.ts';
 
-const NAME = 'stations-watched';
-
-/** When somebody looked last and since when without a long pause, unix seconds. */
-export interface Watching {
-  lastSec: number;
-  sinceSec: number;
-}
-
-/** Locked until the transaction ends, so that two nodes do not tell the same. */
-export async function lockWatching(trx: Transaction): Promise<Watching | null> {
-  const query = trx.selectFrom('setting').select('value').where('name', '=', NAME).forUpdate();
-  return ((await query.executeTakeFirst())?.value ?? null) as Watching | null;
-}
-
-export async function saveWatching(trx: Transaction, watching: Watching): Promise<void> {
-  const row = { value: JSON.stringify(watching) };
-  await trx
-    .insertInto('setting')
-    .values({ name: NAME, ...row })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-    .execute();
-}
-
 /** Stations of open accounts that checked in before `before`, and those that were told of as silent. */
 export function listSilentStations(db: Queryable, before: Date) {
   return db

@@ -1,19 +1,14 @@
 /** Looks every minute which devices fell silent: pages are told, and of Stations their people too (ALR-07). */
 import { silenceNews } from '@longview/rules/devices';
 import type { Ctx } from '../../context.ts';
+import { lockSetting, saveSetting } from '../../db/settings.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { postStationNews } from '../alerts/index.ts';
 import { deleteOldCommands } from '../devices/index.ts';
 import { sweepPairing } from '../pairing/index.ts';
-import {
-  listAccountsFallenSilent,
-  listSilentStations,
-  lockWatching,
-  noteTold,
-  saveWatching,
-  type Watching,
-} from './watch-queries.ts';
+import { listAccountsFallenSilent, listSilentStations, noteTold } from './watch-queries.ts';
 
+const SETTING = 'stations-watched';
 /** A longer pause between two looks means that the service was away, and nobody could check in. */
 const PAUSE_SEC = 300;
 /** How long a device is Active after its last check-in, and ten minutes to a mail. */
@@ -21,12 +16,18 @@ const ACTIVE_MS = 120_000;
 const SILENT_MS = 600_000;
 const COMMANDS_KEPT_MS = 24 * 3_600_000;
 
+/** When somebody looked last and since when without a long pause, unix seconds. */
+interface Watching {
+  lastSec: number;
+  sinceSec: number;
+}
+
 export async function watchStations(ctx: Ctx): Promise<void> {
   const nowMs = ctx.clock.now();
   await transaction(ctx.db, async (trx) => {
-    const before = await lockWatching(trx);
+    const before = await lockSetting<Watching>(trx, SETTING);
     const watching = watchedNow(before, Math.floor(nowMs / 1000));
-    await saveWatching(trx, watching);
+    await saveSetting(trx, SETTING, watching);
     await tellPages(ctx, trx, before ?? watching);
     await tellMembers(ctx, trx, watching);
   });

@@ -21,21 +21,6 @@ export async function clearDiskNote(db: Queryable, name: string): Promise<void> 
   await db.deleteFrom('setting').where('name', '=', name).execute();
 }
 
-/** The stored value under `name`, locked until the transaction ends; null when there is none. */
-export async function lockSetting(db: Queryable, name: string): Promise<unknown> {
-  const query = db.selectFrom('setting').select('value').where('name', '=', name).forUpdate();
-  return (await query.executeTakeFirst())?.value ?? null;
-}
-
-export async function saveSetting(db: Queryable, name: string, value: object): Promise<void> {
-  const row = { value: JSON.stringify(value) };
-  await db
-    .insertInto('setting')
-    .values({ name, ...row })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-    .execute();
-}
-
 /** Address of whoever became an Owner first. */
 export async function findFirstOwner(db: Queryable): Promise<string | null> {
   const owner = await db

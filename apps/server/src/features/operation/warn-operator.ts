@@ -11,9 +11,10 @@ import {
   stepAlert,
 } from '@longview/rules/alerts';
 import type { Ctx } from '../../context.ts';
+import { lockSetting, saveSetting } from '../../db/settings.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Letter } from '../../mail.ts';
-import { findFirstOwner, lockSetting, saveSetting } from './operation-queries.ts';
+import { findFirstOwner } from './operation-queries.ts';
 
 export interface Warning {
   /** Where it is kept how far this warning is. */
@@ -34,12 +35,12 @@ const NOTHING: Kept = { state: QUIET, startToldSec: null };
 export async function warnOperator(ctx: Ctx, { name, holdSec, factOf, mailOf }: Warning): Promise<void> {
   const nowSec = Math.floor(ctx.clock.now() / 1000);
   await transaction(ctx.db, async (trx) => {
-    const before = ((await lockSetting(trx, name)) as Kept | null) ?? NOTHING;
+    const before = (await lockSetting<Kept>(trx, name)) ?? NOTHING;
     const fact = factOf(before.state.raisedSec !== null);
     const manner = { settings: DEFAULT_ALERT_SETTINGS, holdSec, startToldSec: before.startToldSec };
     const { state, event } = stepAlert(before.state, fact, manner, nowSec);
     const startToldSec = event === 'AlertStarted' ? nowSec : before.startToldSec;
-    await saveSetting(trx, name, { state, startToldSec });
+    await saveSetting<Kept>(trx, name, { state, startToldSec });
     const to = event && (ctx.config.operatorMail ?? (await findFirstOwner(trx)));
     if (to) await ctx.mailer.post(trx, mailOf(to, event));
   });
