@@ -15,7 +15,7 @@ export interface AccessOfCollection {
 export interface AccessOfFeed {
   id: string;
   account_id: string | null;
-  state: string;
+  state: FeedStateName;
   is_public: boolean;
   is_preview: boolean;
 }
@@ -73,7 +73,7 @@ export function feedFacts(
   const isAllowed = isPublic || isPrivateAllowed || feed.is_preview;
   return {
     accountId: feed.account_id,
-    isOpen: isAllowed && isOpenState(feed.state as FeedStateName),
+    isOpen: isAllowed && isOpenState(feed.state),
     isPublic,
     isPreview: feed.is_preview,
     shares,

@@ -45,7 +45,7 @@ async function tell({ changes, onChanged }: Deps, trx: Transaction, changed: Cha
 function timesOf(feed: TimedFeed, expectedSinceSec: number | null) {
   const { interval_code: code } = feed;
   return {
-    state: feed.state as FeedStateName,
+    state: feed.state,
     stateSinceSec: Math.floor(feed.state_changed_at.getTime() / 1000),
     acceptedSec: feed.accepted_at && Math.floor(feed.accepted_at.getTime() / 1000),
     autoDisableSec: feed.auto_disable_sec,

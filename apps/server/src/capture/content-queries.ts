@@ -1,5 +1,5 @@
 /** All SQL of `feed_content`: facts in batches, states, and the states of feeds that change by themselves. */
-import type { FeedStanding } from '@longview/rules';
+import type { ContentState, FeedStanding } from '@longview/rules';
 import type { SameRun } from '@longview/rules/alerts';
 import { type Selectable, sql } from 'kysely';
 import type { Feed } from '../db/rows.ts';
@@ -82,7 +82,7 @@ export interface ContentRow {
   name: string;
   state_changed_at: Date;
   accepted_at: Date | null;
-  content_state: string | null;
+  content_state: ContentState | null;
   alert_active: boolean | null;
   pictures: unknown;
   alerts: unknown;
@@ -181,7 +181,7 @@ function contentRows(db: Queryable) {
 
 export interface StateChange {
   feed_id: string;
-  content_state: string;
+  content_state: ContentState;
   alert_active: boolean;
 }
 

@@ -203,7 +203,7 @@ describe('feeds that change by themselves', () => {
   it('are archived after their time in Disable [STT-21]', async () => {
     const { feedId, clock, states } = await watch(0);
     const state_changed_at = new Date(clock.now());
-    const change = { state: 'Disable', auto_archive_sec: 3600, state_changed_at };
+    const change = { state: 'Disable' as const, auto_archive_sec: 3600, state_changed_at };
     await app.ctx.db.updateTable('feed').set(change).where('id', '=', feedId).execute();
     await clock.advance(3_500_000);
     await states.changeByItself();

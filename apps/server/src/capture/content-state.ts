@@ -4,7 +4,7 @@
  * is to be told of it in one transaction. Sends nothing.
  */
 import type { Clock, Logger } from '@longview/base';
-import { type CaptureRule, contentState, isTriggered, ruleOf } from '@longview/rules';
+import { type CaptureRule, type ContentState, contentState, isTriggered, ruleOf } from '@longview/rules';
 import { isCaptureAlertActive } from '@longview/rules/alerts';
 import type { Db } from '../db/open.ts';
 import { type Transaction, transaction } from '../db/transaction.ts';
@@ -34,7 +34,7 @@ export interface ContentStateDeps {
 interface Look {
   row: ContentRow;
   step: AlertStep;
-  contentState: string;
+  contentState: ContentState;
   isAlertActive: boolean;
 }
 
@@ -176,6 +176,6 @@ function isToSave({ row, step, contentState, isAlertActive }: Look): boolean {
   return step.isChanged || !isSame || (step.cause !== null && step.cause !== row.open_cause);
 }
 
-function stateOf({ accepted_at }: ContentRow, { acceptSec }: CaptureRule, nowSec: number): string {
+function stateOf({ accepted_at }: ContentRow, { acceptSec }: CaptureRule, nowSec: number): ContentState {
   return contentState(accepted_at ? nowSec - Math.floor(accepted_at.getTime() / 1000) : null, acceptSec);
 }

@@ -2,6 +2,7 @@
  * Tells every node within a moment that a feed's row, request or source changed, or who may see what: in the
  * transaction of the change, so that what was rolled back is never told.
  */
+import type { ContentState } from '@longview/rules';
 import type { NoticeChannel, Notices } from '../db/notices.ts';
 import type { Queryable } from '../db/transaction.ts';
 
@@ -17,7 +18,7 @@ export type DeviceChangeListener = (accountId: string | null) => void;
 export interface FeedStanding {
   feedId: string;
   accountId: string | null;
-  contentState: string;
+  contentState: ContentState;
   hasAlert: boolean;
 }
 export type StandingListener = (standings: readonly FeedStanding[]) => void;
@@ -101,7 +102,7 @@ export class FeedChanges {
   }
 
   #emitStandings(message: string): void {
-    const told = JSON.parse(message) as [string, string | null, string, boolean][];
+    const told = JSON.parse(message) as [string, string | null, ContentState, boolean][];
     const standings = told.map(([feedId, accountId, contentState, hasAlert]) => {
       return { feedId, accountId, contentState, hasAlert };
     });

@@ -52,7 +52,7 @@ describe('a node that lost its lease while a camera answered', () => {
     ['appends its picture, when it kept the lease', false, 1],
   ])('%s', async (_, isLost, count) => {
     const feed = await addFeed(app.ctx, { accountId, intervalCode: '1sec', request: REQUEST });
-    const row = { feed_id: feed, intent: 'Image', url: 'http://10.0.0.7/' };
+    const row = { feed_id: feed, intent: 'Image' as const, url: 'http://10.0.0.7/' };
     await app.ctx.db.insertInto('capture_source').values(row).execute();
     const { node, clock, offered, asked, answer } = await startSlowNode();
     await clock.advance(2_000);

@@ -67,7 +67,7 @@ async function addCamera(change: { auto_disable_sec?: number } = {}): Promise<st
   });
   const state = { auto_disable_sec: 0, state_changed_at: new Date(clock.now()), ...change };
   await app.ctx.db.updateTable('feed').set(state).where('id', '=', feedId).execute();
-  const source = { feed_id: feedId, intent: 'Image', url: 'http://10.0.0.7/' };
+  const source = { feed_id: feedId, intent: 'Image' as const, url: 'http://10.0.0.7/' };
   await app.ctx.db.insertInto('capture_source').values(source).execute();
   await app.ctx.changes.tell(app.ctx.db, feedId);
   return feedId;

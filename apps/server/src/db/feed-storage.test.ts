@@ -26,8 +26,17 @@ let made = 0;
 function addSegments(feeds: string[], bytes: number): Promise<unknown> {
   const rows = feeds.map((feed_id) => {
     made += 1;
-    const places = { id: `s${made}`, path: `p${made}`, location: 'disk', state: 'Open' };
-    return { ...places, feed_id, from_us: made, to_us: made, count: bytes % 7, bytes };
+    const standing = { location: 'disk', state: 'Open' } as const;
+    return {
+      id: `s${made}`,
+      path: `p${made}`,
+      ...standing,
+      feed_id,
+      from_us: made,
+      to_us: made,
+      count: bytes % 7,
+      bytes,
+    };
   });
   return rows.length ? db.insertInto('frame_segment').values(rows).execute() : Promise.resolve();
 }

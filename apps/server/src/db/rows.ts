@@ -51,14 +51,14 @@ export interface AccountInvitation {
   expires_at: Timestamp;
   id: string;
   inviter_name: string;
-  member_role: string;
+  member_role: 'Owner' | 'Administrator';
   token_hash: Buffer;
 }
 
 export interface AccountMember {
   account_id: string;
   created_at: Generated<Timestamp>;
-  member_role: string;
+  member_role: 'Owner' | 'Administrator';
   user_id: string;
 }
 
@@ -93,7 +93,7 @@ export interface AccountRetention {
    * ENT-37 of each item.
    */
   items: Json;
-  policy: string;
+  policy: 'None' | 'Dilute' | 'DeleteAll';
   version: Generated<number>;
 }
 
@@ -117,13 +117,13 @@ export interface AlertDelivery {
   id: Generated<string>;
   made_at: Timestamp;
   notice: Json;
-  state: Generated<string>;
+  state: Generated<'Waiting' | 'Sent' | 'Failed'>;
   /**
    * Mail address, web address, topic, or id of a push_subscription.
    */
   target: string;
   try_count: Generated<number>;
-  way: string;
+  way: 'Mail' | 'Webhook' | 'Mqtt' | 'Push';
 }
 
 export interface AlertUnsubscribed {
@@ -138,7 +138,7 @@ export interface ApiKey {
   hint: string;
   key_hash: Buffer;
   last_used_at: Timestamp | null;
-  name: string;
+  name: 'Primary' | 'Secondary';
 }
 
 export interface AppUser {
@@ -194,19 +194,19 @@ export interface CaptureNode {
 export interface CaptureRequest {
   body: Json;
   feed_id: string;
-  payload_type: string;
+  payload_type: 'Image' | 'VideoStream' | 'VideoClip';
   version: Generated<number>;
 }
 
 export interface CaptureSource {
   channel_id: string | null;
-  command: Generated<string>;
+  command: Generated<'Start' | 'Stop'>;
   device_id: string | null;
   feed_id: string;
   headers_sealed: string | null;
-  intent: string;
+  intent: 'Image' | 'VideoStream' | 'VideoClip' | 'ImageSyncDown';
   password_sealed: string | null;
-  preload_error_mode: Generated<string>;
+  preload_error_mode: Generated<'Ignore' | 'Fail'>;
   preload_url: string | null;
   url: string;
   use_basic_auth: Generated<boolean>;
@@ -292,7 +292,7 @@ export interface Device {
   config_version: Generated<number>;
   created_at: Generated<Timestamp>;
   description: string | null;
-  device_type: string;
+  device_type: 'Window' | 'Station';
   id: string;
   location: string | null;
   name: string;
@@ -382,9 +382,9 @@ export interface Feed {
   has_video_clip: Generated<boolean>;
   has_video_stream: Generated<boolean>;
   id: string;
-  inactive_reason: Generated<string>;
+  inactive_reason: Generated<'None' | 'User' | 'AutoDisabled' | 'AutoArchived' | 'NoPlanCapability'>;
   info_version: Generated<number>;
-  interval_code: string;
+  interval_code: '1sec' | '10sec' | '1min' | '10min' | '1hour';
   is_preview: Generated<boolean>;
   is_public: Generated<boolean>;
   latitude: number | null;
@@ -393,8 +393,8 @@ export interface Feed {
   plan_version: Generated<number>;
   preview_tested_at: Timestamp | null;
   preview_user_id: string | null;
-  size_code: string;
-  state: Generated<string>;
+  size_code: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320';
+  state: Generated<'Capture' | 'View' | 'Disable' | 'Archive'>;
   /**
    * Auto-disable and auto-archive count from here (STT-03, STT-21).
    */
@@ -422,13 +422,13 @@ export interface FeedAlertState {
 export interface FeedContent {
   accepted_at: Timestamp | null;
   alert_active: Generated<boolean>;
-  content_state: Generated<string>;
+  content_state: Generated<'Live' | 'TempInactive' | 'Inactive'>;
   fail_count: Generated<number>;
   feed_id: string;
   heard_at: Timestamp | null;
   height: number | null;
   next_at: Timestamp | null;
-  paused_reason: string | null;
+  paused_reason: 'DiskFull' | null;
   /**
    * SameRun of rules/alerts.
    */
@@ -464,8 +464,8 @@ export interface FeedRetention {
   changed_at: Timestamp;
   feed_id: string;
   items: Json;
-  policy: string;
-  strategy: string;
+  policy: 'None' | 'Dilute' | 'DeleteAll';
+  strategy: 'AccountSettings' | 'Feed';
   version: Generated<number>;
 }
 
@@ -496,7 +496,7 @@ export interface FrameSegment {
   /**
    * s3: the object storage has it; files on a disk are a copy.
    */
-  location: string;
+  location: 'disk' | 's3';
   /**
    * Whose disk its files lie on, or lay before they were moved; null: of the only node.
    */
@@ -505,7 +505,7 @@ export interface FrameSegment {
    * Relative to the frames root, without ending.
    */
   path: string;
-  state: string;
+  state: 'Open' | 'Sealed' | 'Thinned';
   to_us: number;
 }
 
@@ -618,7 +618,7 @@ export interface IpChannel {
   name: string | null;
   position: number;
   report: Json | null;
-  source: string;
+  source: 'User' | 'Detected' | 'Manufacturer';
   tried_at: Timestamp | null;
   uri: string;
 }
@@ -632,7 +632,7 @@ export interface IpDevice {
    * One detection at a time (API-49); one that was killed holds nobody for long.
    */
   detecting_until: Timestamp | null;
-  device_type: string;
+  device_type: 'Generic' | 'Dropbox' | 'Google' | 'FTP';
   ftp_port: number | null;
   has_error: Generated<boolean>;
   headers_sealed: string | null;
@@ -643,7 +643,7 @@ export interface IpDevice {
   /**
    * Of Dropbox and Google alone; the state of the others is made of their tries.
    */
-  link_state: Generated<string>;
+  link_state: Generated<'Unknown' | 'Inactive' | 'Active' | 'Error' | 'Expired'>;
   /**
    * When the account was linked or the link stopped; feeds that wait begin anew with it.
    */
@@ -710,14 +710,14 @@ export interface KeptFilm {
   /**
    * Of what it was made by itself (EXT-93).
    */
-  period: string | null;
+  period: 'Day' | 'Week' | 'Month' | null;
   /**
    * FilmOrder as it was given, with its defaults.
    */
   request: Json;
   retry_at: Timestamp | null;
   skipped_count: Generated<number>;
-  state: Generated<string>;
+  state: Generated<'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'>;
   step_sec: number;
   tries: Generated<number>;
   width: number;
@@ -764,7 +764,7 @@ export interface MediaResource {
   replacing_id: string | null;
   replacing_until: Timestamp | null;
   tags: Generated<string[]>;
-  type: string;
+  type: 'Generic' | 'Image' | 'Icon' | 'Video';
   version: Generated<number>;
   /**
    * Pixels, upright; null with height where nothing is known.
@@ -787,7 +787,7 @@ export interface Node {
 export interface PairRequest {
   client_version: string | null;
   device_id: string | null;
-  device_type: string;
+  device_type: 'Window' | 'Station';
   expires_at: Timestamp;
   pair_key: string;
   platform: string | null;
@@ -857,7 +857,7 @@ export interface Removal {
 
 export interface Restream {
   address: string;
-  command: Generated<string>;
+  command: Generated<'Start' | 'Stop'>;
   created_at: Timestamp;
   feed_id: string;
   id: string;
@@ -879,7 +879,7 @@ export interface RestreamReport {
   message: string | null;
   restream_id: string;
   since_at: Timestamp;
-  state: string;
+  state: 'Waiting' | 'Connecting' | 'Sending' | 'Failed';
 }
 
 export interface RetentionRun {
@@ -985,10 +985,10 @@ export interface Share {
   inviter_name: string;
   key_hash: Buffer | null;
   key_sealed: string | null;
-  kind: string;
+  kind: 'Link' | 'Address' | 'Domain';
   may_download: boolean | null;
   role_id: string | null;
-  system_role: string | null;
+  system_role: 'Manager' | 'Viewer' | 'LimitedViewer' | null;
   /**
    * Lower case: an address, or a domain without @.
    */
@@ -1078,7 +1078,7 @@ export interface VideoClip {
    */
   payload_key: string;
   poster_key: string;
-  source: string;
+  source: 'Recorder' | 'Station' | 'Upload' | 'Folder';
   /**
    * Whole seconds: a clip that is sent again is the same.
    */

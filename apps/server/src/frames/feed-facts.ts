@@ -184,7 +184,7 @@ async function readFrameFeed(parts: FeedFactsParts, feedId: string): Promise<Fra
   return {
     id: feedId,
     name: row.name,
-    state: row.state as FeedStateName,
+    state: row.state,
     access: await readFeedAccess(parts, row),
     timeZone: row.time_zone,
     planIntervalSec: planInterval(row),

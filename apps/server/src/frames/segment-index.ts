@@ -222,8 +222,8 @@ function toSegment(row: Selectable<FrameSegment>): SegmentRow {
     toUs: Number(row.to_us),
     count: row.count,
     bytes: Number(row.bytes),
-    state: row.state as SegmentRow['state'],
-    location: row.location as SegmentRow['location'],
+    state: row.state,
+    location: row.location,
     path: row.path,
     nodeId: row.node_id,
   };

@@ -101,8 +101,11 @@ async function addMembers(): Promise<void> {
   eve = await app.addOwner('Eve');
   const join = async (name: string) => {
     const guest = await addGuest(app.ctx, name);
-    const row = { user_id: guest.userId, account_id: owner.accountId, member_role: 'Administrator' };
-    await app.ctx.db.insertInto('account_member').values(row).execute();
+    const row = { user_id: guest.userId, account_id: owner.accountId };
+    await app.ctx.db
+      .insertInto('account_member')
+      .values({ ...row, member_role: 'Administrator' })
+      .execute();
     return guest;
   };
   const removed = await join('Rob');

@@ -40,10 +40,10 @@ export class PtzScene {
     const id = makeId('ipDevice', (n) => Math.floor(Math.random() * n));
     const address = { host: '127.0.0.1', http_port: device.port, onvif_port: device.port };
     const login = { username: PTZ_LOGIN.username, password_sealed: app.ctx.secrets.seal(password) };
-    const row = { id, account_id: owner.accountId, device_type: 'Generic', ...address, ...login };
+    const row = { id, account_id: owner.accountId, device_type: 'Generic' as const, ...address, ...login };
     await app.ctx.db.insertInto('ip_device').values(row).execute();
     const url = `http://127.0.0.1:${device.port}${path}`;
-    const source = { feed_id: feedId, intent: 'Image', device_id: id, url, version: 1 };
+    const source = { feed_id: feedId, intent: 'Image' as const, device_id: id, url, version: 1 };
     await app.ctx.db.insertInto('capture_source').values(source).execute();
     return new PtzScene(app, owner, device, feedId);
   }

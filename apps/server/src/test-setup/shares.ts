@@ -1,6 +1,6 @@
 /** Shares and roles of tests, straight into the database. */
 import { createHash, randomBytes } from 'node:crypto';
-import { makeId, type SystemRole } from '@longview/rules';
+import { isSystemRole, makeId, type SystemRole } from '@longview/rules';
 import { hashAccessKey, type StoredStatement } from '../access/index.ts';
 import type { Ctx } from '../context.ts';
 
@@ -26,13 +26,12 @@ export interface MadeShare {
 }
 
 const random = (n: number) => Math.floor(Math.random() * n);
-const SYSTEM = ['Manager', 'Viewer', 'LimitedViewer'];
 
 export async function addShare(ctx: Ctx, share: TestShare): Promise<MadeShare> {
   const { accountId, roId, role = 'Viewer', target } = share;
   const id = makeId('share', random);
   const accessKey = target === undefined ? randomBytes(16).toString('hex') : '';
-  const isSystem = SYSTEM.includes(role);
+  const system = isSystemRole(role) && role !== 'Owner' ? role : null;
   await ctx.db
     .insertInto('share')
     .values({
@@ -44,8 +43,8 @@ export async function addShare(ctx: Ctx, share: TestShare): Promise<MadeShare> {
       target: target ?? null,
       key_hash: accessKey === '' ? null : hashAccessKey(accessKey),
       key_sealed: accessKey === '' ? null : ctx.secrets.seal(accessKey),
-      system_role: isSystem ? role : null,
-      role_id: isSystem ? null : role,
+      system_role: system,
+      role_id: system ? null : role,
       inviter_name: 'Ada',
       expires_at: share.expiresAt ?? null,
       delay_sec: share.delaySec ?? null,

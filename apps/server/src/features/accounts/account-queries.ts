@@ -89,7 +89,7 @@ export interface SignedInRow {
   last_seen_at: Date | null;
   account_id: string | null;
   account_name: string | null;
-  member_role: string | null;
+  member_role: MemberRole | null;
 }
 
 /** A user with the account they belong to. */

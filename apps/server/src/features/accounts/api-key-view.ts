@@ -3,7 +3,7 @@ import type { KeyName } from './account-queries.ts';
 import { toTime } from './session-view.ts';
 
 interface KeyRow {
-  name: string;
+  name: KeyName;
   hint: string;
   created_at: Date;
   last_used_at: Date | null;
@@ -11,7 +11,7 @@ interface KeyRow {
 
 export function toApiKey(row: KeyRow) {
   return {
-    Name: row.name as KeyName,
+    Name: row.name,
     Hint: row.hint,
     CreatedAt: toTime(row.created_at),
     LastUsedAt: row.last_used_at && toTime(row.last_used_at),

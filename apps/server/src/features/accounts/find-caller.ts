@@ -3,14 +3,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
-import {
-  findApiKey,
-  findSignedIn,
-  listAcceptedShares,
-  type MemberRole,
-  touchApiKey,
-  touchUser,
-} from './account-queries.ts';
+import { findApiKey, findSignedIn, listAcceptedShares, touchApiKey, touchUser } from './account-queries.ts';
 
 const TOUCH_MS = 60_000;
 
@@ -41,7 +34,7 @@ async function readUser(ctx: Ctx, headers: Headers) {
     kind: 'user',
     userId: row.id,
     accountId: row.account_id,
-    memberRole: row.account_id === null ? null : (row.member_role as MemberRole | null),
+    memberRole: row.account_id === null ? null : row.member_role,
     // Without a mail server nobody can verify an address, so it counts as it is (ACC-03).
     email: row.email_verified || !ctx.mailer.isSetUp ? row.email : null,
     accepted: new Set(await listAcceptedShares(ctx.db, row.id)),

@@ -23,10 +23,10 @@ type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
 /** Addresses of push services are of no use to people, and hold a secret. */
 export function toAlertMessage(row: DeliveryRow): AlertMessage {
   return {
-    Way: row.way as AlertMessage['Way'],
+    Way: row.way,
     Target: row.way === 'Push' ? 'Browser' : row.target,
     Event: row.notice.event,
-    State: row.state as AlertMessage['State'],
+    State: row.state,
     Tries: row.try_count,
     Error: row.error,
     At: toTime(row.made_at),

@@ -1,3 +1,4 @@
+import type { DeviceState, DeviceType } from '@longview/rules/ip-devices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alertCalls, watch } from '../../test-setup/alert-scene.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
@@ -12,21 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const setState = (device: string, link_state: string) =>
+const setState = (device: string, link_state: DeviceState) =>
   app.ctx.db.updateTable('ip_device').set({ link_state }).where('id', '=', device).execute();
 
 /** A feed whose pictures lie in the account that the device is. */
-async function watchLinked(type: string, device: string) {
+async function watchLinked(type: DeviceType, device: string) {
   const values = {
     id: device,
     account_id: ada.accountId,
     device_type: type,
     name: 'Mine',
-    link_state: 'Active',
+    link_state: 'Active' as const,
   };
   await app.ctx.db.insertInto('ip_device').values(values).execute();
   const feed = await watch(app, ada, `Gate ${device}`);
-  const place = { feed_id: feed.feedId, intent: 'Image', device_id: device };
+  const place = { feed_id: feed.feedId, intent: 'Image' as const, device_id: device };
   await saveSource(app.ctx.db, {
     ...place,
     url: 'dropbox:///',
@@ -37,7 +38,7 @@ async function watchLinked(type: string, device: string) {
   return feed;
 }
 
-it.each(['Expired', 'Inactive', 'Error', 'Unknown'])(
+it.each(['Expired', 'Inactive', 'Error', 'Unknown'] as const)(
   'feeds of an account whose link is %s say so, until it is linked again [IPD-16] [ALR-05]',
   async (state) => {
     const device = `ip${state.toLowerCase().padEnd(10, '0')}`;

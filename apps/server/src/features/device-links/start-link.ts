@@ -4,7 +4,7 @@ import { AppError } from '@longview/base';
 import type { DeviceLinkStart } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { LINK_ATTEMPT_MS, LINK_MESSAGES } from '@longview/rules/device-links';
-import { type DeviceType, isCloud } from '@longview/rules/ip-devices';
+import { isCloud } from '@longview/rules/ip-devices';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
@@ -24,7 +24,7 @@ export async function startLink(
   request: FastifyRequest,
 ): Promise<z.output<typeof DeviceLinkStart>> {
   const device = await requireDevice(ctx, actor, deviceId);
-  if (!isCloud(device.device_type as DeviceType)) {
+  if (!isCloud(device.device_type)) {
     throw new AppError('InvalidInput', LINK_MESSAGES.noCloud);
   }
   const login = cloudLoginOf(ctx, device.device_type);

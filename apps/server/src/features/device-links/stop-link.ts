@@ -2,7 +2,7 @@
 import type { DeviceLinkStop } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { LINK_MESSAGES } from '@longview/rules/device-links';
-import { type DeviceType, isCloud } from '@longview/rules/ip-devices';
+import { isCloud } from '@longview/rules/ip-devices';
 import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -20,7 +20,7 @@ export async function stopLink(
 ): Promise<z.output<typeof DeviceLinkStop>> {
   const device = await requireDevice(ctx, actor, deviceId);
   const shown = () => showDevice(ctx, device.account_id, device.id);
-  if (!isCloud(device.device_type as DeviceType)) {
+  if (!isCloud(device.device_type)) {
     return { Error: LINK_MESSAGES.noCloud, Device: await shown() };
   }
   const ended = await forget(ctx, actor, device.id);

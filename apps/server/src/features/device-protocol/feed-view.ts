@@ -1,6 +1,5 @@
 /** A feed as its device knows it (DVP-06). */
 import type { DeviceFeed } from '@longview/contract';
-import type { FeedStateName } from '@longview/rules';
 import type { listFeedsOfDevice, RequestOfFeed } from './feed-queries.ts';
 
 type FeedRow = Awaited<ReturnType<typeof listFeedsOfDevice>>[number];
@@ -28,7 +27,7 @@ export function toDeviceFeed(
       Version: version,
     })),
     StreamUrl: streamUrl,
-    FeedState: feed.state as FeedStateName,
+    FeedState: feed.state,
     IntervalCode: feed.interval_code,
     SizeCode: feed.size_code,
     Place: Latitude === null || Longitude === null ? null : { Latitude, Longitude },

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { DeviceConfig, DeviceFeed, ScheduleProfileShape, WindowData } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { DeviceType } from '@longview/rules/devices';
 import type { Ctx } from '../../context.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
@@ -44,7 +43,7 @@ async function readConfig(ctx: Ctx, device: DeviceRow): Promise<DeviceConfig> {
     : facts.attachments.map(({ feed_id }) => feed_id);
   const Feeds = await readFeeds(ctx, device, feedIds, facts.attachments);
   return {
-    DeviceType: device.device_type as DeviceType,
+    DeviceType: device.device_type,
     ConfigVersion: device.config_version,
     Config: isWindow
       ? windowConfigOf(device)

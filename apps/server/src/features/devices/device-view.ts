@@ -8,7 +8,7 @@ import {
   type WindowConfig,
 } from '@longview/contract';
 import { formatTime } from '@longview/rules';
-import { activityState, type DeviceType, isCloned, platformOf } from '@longview/rules/devices';
+import { activityState, isCloned, platformOf } from '@longview/rules/devices';
 import type { Ctx } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';
@@ -44,7 +44,7 @@ function toDevice(ctx: Parts, row: DeviceRow, facts: DeviceFacts): Device {
   return {
     Prop: {
       Id: row.id,
-      DeviceType: row.device_type as DeviceType,
+      DeviceType: row.device_type,
       Description: { Name: row.name, Description: row.description, Location: row.location },
       ...toUse(ctx, row),
     },

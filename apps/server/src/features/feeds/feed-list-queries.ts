@@ -2,6 +2,7 @@
 import type { CaptureRequestShape } from '@longview/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../db/transaction.ts';
+import { STATION_SENDS_VIDEO } from '../../stream-in/index.ts';
 
 /** A stored request; its version is the row's. */
 export type StoredRequest = Omit<CaptureRequestShape, 'Version'>;
@@ -44,9 +45,14 @@ function listFeeds(db: Queryable, where: Expression<SqlBool>) {
     .select(['attachment.device_id as station_id', 'contact.last_seen_at as station_seen_at'])
     .select(['content.heard_at', 'storage.byte_count', 'metadata.rows as metadata_rows'])
     .select([
-      sql<'Live' | 'TempInactive' | 'Inactive' | null>`content.content_state`.as('content_state'),
+      'content.content_state',
       sql<number | null>`(select min(from_us) from frame_segment where feed_id = feed.id)`.as('oldest_us'),
-      sql<boolean>`exists(select from stream_in where feed_id = feed.id)`.as('takes_video'),
+      sql<'Push' | 'Station' | null>`case
+        when exists (select from stream_in where feed_id = feed.id) then 'Push'
+        when exists (select from device_feed join device on device.id = device_feed.device_id
+          where device_feed.feed_id = feed.id and ${STATION_SENDS_VIDEO}) then 'Station' end`.as(
+        'sent_video',
+      ),
       sql<Date | null>`(select max(started_at) from video_clip where feed_id = feed.id)`.as('clip_at'),
       sql<number>`(select coalesce(sum(byte_count), 0)::float8 from video_clip where feed_id = feed.id)`.as(
         'clip_bytes',

@@ -72,7 +72,8 @@ describe('the state of a feed', () => {
   it('a feed that was disabled by itself wakes when a frame is offered, if it should [STT-21]', async () => {
     const push = async (autoEnable: boolean) => {
       const { Feed } = await feeds.make();
-      const asleep = { state: 'Disable', inactive_reason: 'AutoDisabled', auto_enable: autoEnable };
+      const state = { state: 'Disable', inactive_reason: 'AutoDisabled' } as const;
+      const asleep = { ...state, auto_enable: autoEnable };
       await app.ctx.db.updateTable('feed').set(asleep).where('id', '=', Feed.Id).execute();
       app.ctx.frames.forget(Feed.Id);
       const path = `/api/v2/frame-set?feedid=${Feed.Id}`;

@@ -7,14 +7,7 @@ import type {
   FeedPlace,
   FeedStateInfo,
 } from '@longview/contract';
-import {
-  type FeedStateName,
-  formatTime,
-  type Grant,
-  type InactiveReason,
-  isFeedEnabled,
-  isoDuration,
-} from '@longview/rules';
+import { formatTime, type Grant, isFeedEnabled, isoDuration } from '@longview/rules';
 import { gbOfBytes } from '@longview/rules/plans';
 import type { EntryRow, StoredRequest } from './feed-list-queries.ts';
 import type { FeedRow, PayloadType } from './feed-queries.ts';
@@ -76,7 +69,7 @@ function toFeed(row: EntryRow, grant: Grant, nowMs: number): Feed {
   return {
     Id: row.id,
     Description: { Name: row.name, Description: row.description },
-    FeedState: row.state as FeedStateName,
+    FeedState: row.state,
     FeedContentState: row.state === 'Capture' ? (row.content_state ?? 'Inactive') : 'Inactive',
     ActivityState: isHeard(row, nowMs) ? 'Active' : 'Inactive',
     ImageApiUriTemplate: `/api/v2/frame-get?feedid=${row.id}&sizecode={sizecode}&frametime={frametime}`,
@@ -121,7 +114,7 @@ function sourceTypes(row: EntryRow, image: Feed['SourceType_Image']): Feed['Sour
 function videoStreams(row: EntryRow): Feed['VideoStreams'] {
   const RequestEnabledState = row.has_video_stream ? 'Enabled' : 'Disabled';
   const streams = row.sources.filter(({ intent }) => intent === 'VideoStream');
-  if (streams.length === 0 && row.takes_video) return [{ RequestEnabledState, SourceType: 'Push' }];
+  if (streams.length === 0 && row.sent_video) return [{ RequestEnabledState, SourceType: row.sent_video }];
   return streams.flatMap(({ url }) => {
     const SourceType = sourceTypeOf(url);
     return SourceType ? [{ RequestEnabledState, SourceType }] : [];
@@ -149,8 +142,7 @@ export function toRequest(body: StoredRequest, version: number): CaptureRequestS
 
 /** ENT-08; `CanCapture` is whether plan and limits allow it (STT-22). */
 export function toStateInfo(row: FeedRow, CanCapture: boolean): FeedStateInfo {
-  const FeedState = row.state as FeedStateName;
-  const StateInactiveReason = row.inactive_reason as InactiveReason;
+  const { state: FeedState, inactive_reason: StateInactiveReason } = row;
   return {
     FeedState,
     IsEnabled: isFeedEnabled(FeedState, StateInactiveReason),

@@ -4,7 +4,6 @@ import {
   type Actor,
   durationSec,
   type FeedStateName,
-  type InactiveReason,
   reasonAfterChoice,
   wakesOnFrame,
 } from '@longview/rules';
@@ -88,7 +87,7 @@ function toState(ctx: Ctx, feed: FeedRow, chosen: FeedStateName) {
 }
 
 function stateOf(feed: FeedRow) {
-  return { state: feed.state as FeedStateName, reason: feed.inactive_reason as InactiveReason };
+  return { state: feed.state, reason: feed.inactive_reason };
 }
 
 /** Longer than any camera lives, and what the column holds. */

@@ -46,7 +46,7 @@ const DEVICES = { Dropbox: 'ip0dropbox00', Google: 'ip0google000' };
 async function link(device_type: keyof typeof DEVICES): Promise<void> {
   const { oauth } = device_type === 'Dropbox' ? dropbox : google;
   const linked = {
-    link_state: 'Active',
+    link_state: 'Active' as const,
     tokens_sealed: app.ctx.secrets.seal(JSON.stringify(oauth.grant())),
   };
   await app.ctx.db

@@ -1,5 +1,5 @@
 /** Stores channels that were found. Never removes one, never has one twice, never unchooses what people chose. */
-import { type DeviceType, isOfDevice, readChannelUrl } from '@longview/rules/ip-devices';
+import { isOfDevice, readChannelUrl } from '@longview/rules/ip-devices';
 import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { newId } from '../accounts/index.ts';
@@ -97,7 +97,7 @@ const MAX_MAKE_CHARS = 100;
 
 /** A device that names addresses of others is not believed. */
 function isOwn(device: DeviceRow, uri: string): boolean {
-  const read = readChannelUrl(uri, device.device_type as DeviceType);
+  const read = readChannelUrl(uri, device.device_type);
   return (
     read !== null && read.login === null && isOfDevice(uri, { host: device.host, baseUri: device.base_uri })
   );

@@ -1,4 +1,5 @@
 /** All SQL of the channels of network devices. */
+import type { SourceIntent } from '@longview/rules';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { StoredReport } from '../../capture/index.ts';
 import type { IpChannel } from '../../db/rows.ts';
@@ -65,14 +66,14 @@ export async function moveSources(
   trx: Transaction,
   channelId: string,
   url: string,
-): Promise<{ feed_id: string; intent: string }[]> {
+): Promise<{ feed_id: string; intent: SourceIntent }[]> {
   const set = { url, version: sql<number>`version + 1` };
   const query = trx.updateTable('capture_source').set(set).where('channel_id', '=', channelId);
   return query.where('url', '<>', url).returning(['feed_id', 'intent']).execute();
 }
 
 /** Intents for which feeds use a channel. */
-export async function listIntentsOf(db: Queryable, channelId: string): Promise<string[]> {
+export async function listIntentsOf(db: Queryable, channelId: string): Promise<SourceIntent[]> {
   const query = db
     .selectFrom('capture_source')
     .select('intent')

@@ -1,6 +1,6 @@
 /** What is needed to call an address of a device: its login, its headers and how lenient we are with it. */
 import type { CameraTarget, DetectTarget, FolderTarget } from '@longview/camera-sources';
-import { type DeviceType, isCloud } from '@longview/rules/ip-devices';
+import { isCloud } from '@longview/rules/ip-devices';
 import type { TargetPolicy } from '@longview/rules/targets';
 import type { Ctx } from '../../context.ts';
 import { openHeaders } from '../capture-sources/index.ts';
@@ -27,7 +27,7 @@ export function toFolderTarget(ctx: Ctx, device: DeviceRow, url: string): Folder
     url,
     ...openLogin(ctx, device),
     tlsInsecure: device.tls_insecure,
-    ...(isCloud(device.device_type as DeviceType) && { token: linkToken(ctx, device.id) }),
+    ...(isCloud(device.device_type) && { token: linkToken(ctx, device.id) }),
     policy: policyOf(ctx),
   };
 }

@@ -1,14 +1,7 @@
 /** Rows → wire JSON of devices and channels (ENT-27, ENT-28). Secrets go in and never come out (GEN-17). */
 import type { CameraTestResult, ChannelReport, IpDevice } from '@longview/contract';
 import { formatTime } from '@longview/rules';
-import {
-  type DeviceState,
-  type DeviceTry,
-  type DeviceType,
-  deviceDisplayName,
-  deviceState,
-  lastConnectedMs,
-} from '@longview/rules/ip-devices';
+import { type DeviceTry, deviceDisplayName, deviceState, lastConnectedMs } from '@longview/rules/ip-devices';
 import { toChannelReport } from '../capture-sources/index.ts';
 import type { ChannelRow } from './channel-queries.ts';
 import type { DeviceRow } from './device-queries.ts';
@@ -26,13 +19,13 @@ export interface DeviceFacts {
 }
 
 export function toIpDevice(row: DeviceRow, facts: DeviceFacts): IpDevice {
-  const type = row.device_type as DeviceType;
+  const type = row.device_type;
   const tries = [...facts.channels.flatMap(toTry), ...facts.feedTries];
   const connectedMs = lastConnectedMs(row.connected_at?.getTime() ?? null, tries);
   return {
     Id: row.id,
     DeviceType: type,
-    DeviceState: deviceState(type, row.link_state as DeviceState, tries),
+    DeviceState: deviceState(type, row.link_state, tries),
     Name: row.name,
     DisplayName: deviceDisplayName(row.name, row.host),
     Host: row.host,
@@ -71,7 +64,7 @@ export function toChannel(row: ChannelRow, nowMs: number): Channel {
     Uri: row.uri,
     Name: row.name,
     Scheme: schemeOf(row.uri),
-    Source: row.source as Channel['Source'],
+    Source: row.source,
     IsSuggested: row.is_suggested,
     Report: toReport(row, nowMs),
   };

@@ -1,6 +1,6 @@
 /** Stores what a save makes of the channels, and brings the feeds that use them along (API-47). */
 import { badField } from '@longview/base';
-import { isSchemeAllowed, type SourceIntent } from '@longview/rules';
+import { isSchemeAllowed } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { newId } from '../accounts/index.ts';
@@ -32,7 +32,7 @@ export async function saveChannels(
   await releaseObjects(ctx, trx, keysOf(removed));
   const rows = added.map(({ uri, source, isSuggested: is_suggested, position }) => ({
     ...{ id: newId('channel'), device_id: deviceId, position, uri, is_suggested },
-    source: source === 'Manufacturer' ? source : 'User',
+    source: source === 'Manufacturer' ? source : ('User' as const),
   }));
   await insertChannels(trx, rows);
 }
@@ -64,7 +64,7 @@ async function requireFitting(
   index: number,
 ): Promise<void> {
   const scheme = new URL(uri).protocol;
-  const intents = (await listIntentsOf(trx, channelId)) as SourceIntent[];
+  const intents = await listIntentsOf(trx, channelId);
   const unfit = intents.find((intent) => !isSchemeAllowed(intent, scheme));
   if (!unfit) return;
   throw badField(

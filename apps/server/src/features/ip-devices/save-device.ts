@@ -2,7 +2,7 @@
 import { AppError } from '@longview/base';
 import type { IpDevice, IpDeviceSave } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
-import { bracketedHost, type DeviceType, deviceDisplayName, hostsOf } from '@longview/rules/ip-devices';
+import { bracketedHost, deviceDisplayName, hostsOf } from '@longview/rules/ip-devices';
 import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
@@ -116,5 +116,5 @@ async function tellFeeds(ctx: Ctx, trx: Transaction, deviceId: string): Promise<
 }
 
 const toHome = ({ values, before, after }: MergedDevice): ChannelHome => ({
-  ...{ type: values.device_type as DeviceType, before, after },
+  ...{ type: values.device_type, before, after },
 });

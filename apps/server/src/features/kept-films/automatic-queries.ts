@@ -1,6 +1,6 @@
 /** SQL of films that are made by themselves (EXT-93). */
-import type { Selectable } from 'kysely';
-import { type Insertable, sql } from 'kysely';
+import type { FilmPeriod } from '@longview/rules/kept-films';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AutomaticFilm } from '../../db/rows.ts';
 import type { Queryable, Transaction } from '../../db/transaction.ts';
 
@@ -33,7 +33,7 @@ export function listAutomatic(db: Queryable) {
 }
 
 /** Deletes the finished automatic films of a period but for the newest; gives those that went. */
-export function deleteOlderFilms(trx: Transaction, feedId: string, period: string, keep: number) {
+export function deleteOlderFilms(trx: Transaction, feedId: string, period: FilmPeriod, keep: number) {
   const films = trx
     .selectFrom('kept_film')
     .select('id')
@@ -54,7 +54,7 @@ export function deleteOlderFilms(trx: Transaction, feedId: string, period: strin
 export async function takePeriod(
   trx: Transaction,
   feedId: string,
-  period: string,
+  period: FilmPeriod,
   firstDay: string,
 ): Promise<boolean> {
   const query = trx

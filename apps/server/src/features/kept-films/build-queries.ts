@@ -77,20 +77,20 @@ export async function endFilm(trx: Queryable, id: string, end: FilmEnd): Promise
 const OVER = { frame_times: null, building: null, lease_until: null, retry_at: null };
 
 export async function failFilm(trx: Queryable, id: string, code: string, at: Date): Promise<boolean> {
-  const set = { state: 'Failed', error_code: code, byte_count: 0, finished_at: at, ...OVER };
+  const set = { state: 'Failed' as const, error_code: code, byte_count: 0, finished_at: at, ...OVER };
   const query = trx.updateTable('kept_film').set(set).where('id', '=', id);
   return changedOne(query.where('state', '=', 'Running'));
 }
 
 /** Back into the queue, to be tried again. */
 export async function requeueFilm(db: Queryable, id: string, retryAt: Date | null): Promise<void> {
-  const set = { state: 'Queued', lease_until: null, retry_at: retryAt };
+  const set = { state: 'Queued' as const, lease_until: null, retry_at: retryAt };
   await db.updateTable('kept_film').set(set).where('id', '=', id).where('state', '=', 'Running').execute();
 }
 
 /** It is made but cannot be put away yet: what was tried does not count. */
 export async function postponeFilm(db: Queryable, id: string, retryAt: Date): Promise<void> {
-  const set = { state: 'Queued', lease_until: null, retry_at: retryAt, tries: 0 };
+  const set = { state: 'Queued' as const, lease_until: null, retry_at: retryAt, tries: 0 };
   await db.updateTable('kept_film').set(set).where('id', '=', id).where('state', '=', 'Running').execute();
 }
 

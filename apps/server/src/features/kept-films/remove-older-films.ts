@@ -2,6 +2,7 @@
  * Deletes automatic films beyond the number that is to be kept, once a newer one is done (EXT-93). Never deletes a film
  * that somebody ordered, nor anything because of a number that was only saved.
  */
+import type { FilmPeriod } from '@longview/rules/kept-films';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
@@ -13,7 +14,7 @@ import { removeFilmFile } from './film-files.ts';
 /** `film` is the one that has just been made. */
 export async function removeOlderFilms(
   ctx: Ctx,
-  { feed_id: feedId, period }: { feed_id: string; period: string | null },
+  { feed_id: feedId, period }: { feed_id: string; period: FilmPeriod | null },
 ): Promise<void> {
   const row = period === null ? null : await findAutomatic(ctx.db, feedId);
   const keep = row && toAutomatic(row).Keep;

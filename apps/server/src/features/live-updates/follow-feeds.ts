@@ -45,8 +45,6 @@ export async function followFeeds(
   return new Map(found.flatMap(([feedId, followed]) => (followed ? [[feedId, followed]] : [])));
 }
 
-export type ContentState = 'Inactive' | 'Live' | 'TempInactive';
-
 /** How all that is followed stands now. */
 export async function readPresent(
   { db }: FollowParts,
@@ -58,7 +56,7 @@ export async function readPresent(
     const isCapturing = row.state === 'Capture';
     present.noteFeed(row.id, {
       frameSec: row.accepted_at && Math.floor(row.accepted_at.getTime() / 1000),
-      contentState: isCapturing ? ((row.content_state ?? 'Inactive') as ContentState) : 'Inactive',
+      contentState: isCapturing ? (row.content_state ?? 'Inactive') : 'Inactive',
       hasAlert: (followed.get(row.id)?.isKeeper ?? false) && (row.alert_active ?? false),
     });
   }

@@ -108,7 +108,12 @@ describe('a page that listens', () => {
 
   it('is told of alerts and content states as they change [EXT-80]', async () => {
     const page = await listen(ada);
-    const standing = { feedId, accountId: ada.accountId, contentState: 'TempInactive', hasAlert: true };
+    const standing = {
+      feedId,
+      accountId: ada.accountId,
+      contentState: 'TempInactive' as const,
+      hasAlert: true,
+    };
     await transaction(app.ctx.db, (trx) => app.ctx.changes.tellStandings(trx, [standing]));
     const update = await page.next(({ AreAlertsChanged }) => AreAlertsChanged);
     expect(update.Feeds).toEqual([
@@ -160,14 +165,14 @@ describe('who may know', () => {
   it('no alerts any more, once the share gives less than it did [EXT-80] [SHR-05] [PRM-36]', async () => {
     const shared = await shareWithEve({ role: 'Manager' });
     const page = await listen(eve);
-    const standing = { feedId, accountId: ada.accountId, contentState: 'Live', hasAlert: true };
+    const standing = { feedId, accountId: ada.accountId, contentState: 'Live' as const, hasAlert: true };
     await transaction(app.ctx.db, (trx) => app.ctx.changes.tellStandings(trx, [standing]));
     const told = await page.next(({ Feeds }) => Feeds.length > 0);
     expect(told.Feeds[0]?.HasAlert).toBe(true);
     await changeAccess(app.ctx, ada.accountId, async (trx) => {
       await trx.updateTable('share').set({ system_role: 'Viewer' }).where('id', '=', shared).execute();
     });
-    const later = { ...standing, contentState: 'TempInactive' };
+    const later = { ...standing, contentState: 'TempInactive' as const };
     await transaction(app.ctx.db, (trx) => app.ctx.changes.tellStandings(trx, [later]));
     const { Feeds } = await page.next((update) => update.Feeds[0]?.ContentState === 'TempInactive');
     expect(Feeds[0]?.HasAlert).not.toBe(true);

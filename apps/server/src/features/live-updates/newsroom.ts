@@ -4,7 +4,7 @@
  */
 import type { FeedChanges, FeedStanding } from '../../capture/index.ts';
 import type { CallerCache } from '../accounts/index.ts';
-import { type ContentState, type FollowParts, followFeed } from './follow-feeds.ts';
+import { type FollowParts, followFeed } from './follow-feeds.ts';
 import type { FrameTimes } from './frame-news.ts';
 import { listTargetsOf } from './live-queries.ts';
 import type { LiveStream } from './live-stream.ts';
@@ -127,7 +127,7 @@ export class Newsroom {
       for (const { feedId, accountId, contentState, hasAlert } of standings) {
         const known = followed.get(feedId);
         const alert = known?.isKeeper ? hasAlert : null;
-        if (known) pending.noteFeed(feedId, { contentState: contentState as ContentState, hasAlert: alert });
+        if (known) pending.noteFeed(feedId, { contentState, hasAlert: alert });
         if (accountId !== null && accountId === actor.accountId) pending.noteAlerts();
       }
     });

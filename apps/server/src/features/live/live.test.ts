@@ -268,7 +268,7 @@ describe.skipIf(!canServe)('who may watch', () => {
 describe.skipIf(!canServe)('a feed without a live stream', () => {
   it.each([
     ['switched off', LIVE_OBSTACLES.NotEnabled, { has_video_stream: false }],
-    ['not capturing', LIVE_OBSTACLES.NotCapturing, { state: 'View' }],
+    ['not capturing', LIVE_OBSTACLES.NotCapturing, { state: 'View' as const }],
   ])('%s says so to its people, and no more to others [LIV-03]', async (_name, why, change) => {
     const feedId = await streaming(camera.url('/h264'), true);
     await transaction(app.ctx.db, async (trx) => {

@@ -53,7 +53,7 @@ export async function findInvitationOf(
   db: Queryable,
   accountId: string,
   id: string,
-): Promise<{ email: string; member_role: string } | undefined> {
+): Promise<{ email: string; member_role: MemberRole } | undefined> {
   const invitations = db.selectFrom('account_invitation').select(['email', 'member_role']);
   return invitations.where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
 }

@@ -2,7 +2,6 @@
 import type { Member, MemberList } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import type { Queryable } from '../../db/transaction.ts';
-import type { MemberRole } from '../accounts/index.ts';
 import { listMemberRows, type MemberRow } from './member-queries.ts';
 
 export async function readMembers(db: Queryable, accountId: string, now: Date): Promise<MemberList> {
@@ -14,7 +13,7 @@ function toMember(row: MemberRow): Member {
     MemberId: row.id,
     Email: row.email,
     Name: row.name,
-    MemberRole: row.member_role as MemberRole,
+    MemberRole: row.member_role,
     State: row.is_active ? 'Active' : 'Invited',
     LastSeenAt: row.last_seen_at && formatTime(Math.floor(row.last_seen_at.getTime() / 1000)),
   };

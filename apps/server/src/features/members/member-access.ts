@@ -19,7 +19,7 @@ export async function requireMember(trx: Transaction, actor: Actor): Promise<Act
   if (actor.kind === 'user' && actor.accountId !== null) {
     const { accountId, userId } = actor;
     const found = await findMember(trx, accountId, userId);
-    if (found) return { accountId, userId, role: found.member_role as MemberRole };
+    if (found) return { accountId, userId, role: found.member_role };
   }
   throw new AppError('Forbidden', 'This is for members of the account.');
 }

@@ -7,7 +7,6 @@ import {
   type Invited,
   insertMember,
   invitationEnded,
-  type MemberRole,
 } from '../accounts/index.ts';
 import { noteAudit } from '../audit/index.ts';
 import { findInvitation, type InvitationRow, listInvitations, takeInvitation } from './invitation-queries.ts';
@@ -33,7 +32,7 @@ async function accept(trx: Transaction, { id }: FoundInvitation, user: Invited):
     const detail = { code: 'AlreadyMember' };
     throw new AppError('Conflict', 'You belong to an account already; leave it first.', { detail });
   }
-  await insertMember(trx, accountId, user.id, role as MemberRole);
+  await insertMember(trx, accountId, user.id, role);
   await noteAudit(trx, null, { accountId, action: 'Member joined', detail: `${user.email} as ${role}.` });
 }
 
@@ -44,7 +43,7 @@ function toFound(row: InvitationRow): FoundInvitation {
     email: row.email,
     inviterName: row.inviter_name,
     name: row.name,
-    memberRole: row.member_role as MemberRole,
+    memberRole: row.member_role,
     expiresAt: row.expires_at,
   };
 }

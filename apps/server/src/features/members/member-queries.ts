@@ -7,7 +7,7 @@ export interface MemberRow {
   id: string;
   email: string;
   name: string | null;
-  member_role: string;
+  member_role: MemberRole;
   is_active: boolean;
   last_seen_at: Date | null;
 }
@@ -37,7 +37,7 @@ export async function findMember(
   db: Queryable,
   accountId: string,
   userId: string,
-): Promise<{ email: string; member_role: string } | undefined> {
+): Promise<{ email: string; member_role: MemberRole } | undefined> {
   return db
     .selectFrom('account_member')
     .innerJoin('app_user', 'app_user.id', 'account_member.user_id')

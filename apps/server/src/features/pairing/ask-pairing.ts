@@ -3,13 +3,7 @@ import { randomInt } from 'node:crypto';
 import { AppError, badField } from '@longview/base';
 import type { PairingOffer, routes } from '@longview/contract';
 import { formatTime } from '@longview/rules';
-import {
-  type DeviceType,
-  isWindowCode,
-  makePairCode,
-  PAIR_CODE_SEC,
-  pairCodeOf,
-} from '@longview/rules/devices';
+import { isWindowCode, makePairCode, PAIR_CODE_SEC, pairCodeOf } from '@longview/rules/devices';
 import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
@@ -44,7 +38,7 @@ interface Asked {
 
 async function holdKey(ctx: Ctx, trx: Transaction, { wish, key, pollToken }: Asked): Promise<Offer> {
   const nowMs = ctx.clock.now();
-  const expires_at = new Date(nowMs + PAIR_CODE_SEC[wish.DeviceType as DeviceType] * 1000);
+  const expires_at = new Date(nowMs + PAIR_CODE_SEC[wish.DeviceType] * 1000);
   const said = { platform: wish.Platform, client_version: wish.Version };
   const fresh = makePollToken();
   const row = {

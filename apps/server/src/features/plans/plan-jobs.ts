@@ -59,7 +59,7 @@ async function renew(ctx: Ctx, trx: Transaction, accountId: string): Promise<str
 function nextOf(ctx: Ctx, row: AccountPlanRow): PendingPlan {
   const added = { AddedStorage: row.added_storage_gb, AddedBandwidth: row.added_bandwidth_gb };
   const present = { PlanCode: row.plan_code, ...added };
-  const { pending } = row as { pending: PendingPlan | null };
+  const { pending } = row;
   const isTrial = planPrefix(row.plan_code) === TRIAL_PREFIX;
   const next = pending ?? present;
   const prefix = isTrial && !pending ? FREE_PREFIX : planPrefix(next.PlanCode);

@@ -6,19 +6,20 @@ import type { z } from 'zod';
 import type { AccountPlan, Feed } from '../../db/rows.ts';
 import type { Queryable } from '../../db/transaction.ts';
 
-export type AccountPlanRow = Selectable<AccountPlan>;
 /** What an account asked for and gets at the end of its billing period. */
 export type PendingPlan = z.output<typeof AccountPlanSave>;
+/** Nobody but us writes what is pending. */
+export type AccountPlanRow = Omit<Selectable<AccountPlan>, 'pending'> & { pending: PendingPlan | null };
 
 export async function findAccountPlan(db: Queryable, accountId: string): Promise<AccountPlanRow | null> {
   const query = db.selectFrom('account_plan').selectAll().where('account_id', '=', accountId);
-  return (await query.executeTakeFirst()) ?? null;
+  return (await query.$castTo<AccountPlanRow>().executeTakeFirst()) ?? null;
 }
 
 /** Locks the row until the transaction ends: changes and counts against limits come one after another. */
 export async function lockAccountPlan(db: Queryable, accountId: string): Promise<AccountPlanRow | null> {
   const query = db.selectFrom('account_plan').selectAll().where('account_id', '=', accountId).forUpdate();
-  return (await query.executeTakeFirst()) ?? null;
+  return (await query.$castTo<AccountPlanRow>().executeTakeFirst()) ?? null;
 }
 
 /** Begins an account's first plan; a plan that it has already stays. */

@@ -3,7 +3,6 @@ import type { AccountPlan, PlanShape, PricingInfo, TenantInfo } from '@longview/
 import { formatTime } from '@longview/rules';
 import { planPrefix } from '@longview/rules/plans';
 import type { PlanOfAccount } from './account-plans.ts';
-import type { PendingPlan } from './plan-queries.ts';
 import { TRIAL_PREFIX } from './price-list.ts';
 
 const toTimeOrNull = (at: Date | null | undefined) =>
@@ -32,7 +31,7 @@ export function toPricingInfo(shown: PlanShape, own: PlanOfAccount): PricingInfo
 
 /** ADM-02; `choices` are the plans the account can change to. */
 export function toAccountPlan({ shape, row }: PlanOfAccount, choices: PlanShape[]): AccountPlan {
-  const pending = row?.pending as PendingPlan | null | undefined;
+  const pending = row?.pending;
   return {
     Plan: shape,
     AddedStorage: row?.added_storage_gb ?? 0,

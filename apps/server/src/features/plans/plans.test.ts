@@ -183,7 +183,7 @@ describe('gates', () => {
   it('lets one of two feeds through that are made at the same time [API-68]', async () => {
     const { ctx } = app;
     const { accountId } = await setToFree(await addOwner());
-    const row = { id: 'fe0000000001', account_id: accountId, name: 'Mast', size_code: 'x480' };
+    const row = { id: 'fe0000000001', account_id: accountId, name: 'Mast', size_code: 'x480' as const };
     const second = Promise.withResolvers<unknown>();
     await transaction(ctx.db, async (first) => {
       await requireRoomForFeeds(ctx, first, accountId);

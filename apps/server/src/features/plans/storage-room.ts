@@ -60,8 +60,8 @@ const isBelow = (usedBytes: number, limitGb: number | null) =>
 /** A feed's row as the rules of limits read it. */
 export function toUse(feed: UsedFeed): FeedUse {
   return {
-    size: feed.size_code as FeedUse['size'],
-    interval: feed.interval_code as FeedUse['interval'],
+    size: feed.size_code,
+    interval: feed.interval_code,
     hasVideoClip: feed.has_video_clip,
     hasVideoStream: feed.has_video_stream,
   };

@@ -46,8 +46,6 @@ export async function findCollectionToView(
   const { collection, grant } = await requireCollection(ctx, actor, collectionId, STATEMENT);
   const ids = await listFeedIds(ctx.db, collection);
   const found = new Map((await listFeedsById(ctx.db, ids)).map((row) => [row.id, row]));
-  const rows = ids.flatMap((id) => found.get(id) ?? []).filter(({ state }) => isOpen(state));
+  const rows = ids.flatMap((id) => found.get(id) ?? []).filter(({ state }) => isOpenState(state));
   return { collection, rows, grant, ...limitOf(grant, STATEMENT) };
 }
-
-const isOpen = (state: string) => isOpenState(state as Parameters<typeof isOpenState>[0]);

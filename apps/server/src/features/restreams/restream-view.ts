@@ -1,7 +1,7 @@
 /** What is sent to a platform → wire JSON (EXT-185). */
 import type { Restream } from '@longview/contract';
 import { formatTime } from '@longview/rules';
-import { RESTREAM_MESSAGES, type RestreamCommand, type RestreamState } from '@longview/rules/restream';
+import { RESTREAM_MESSAGES, type RestreamState } from '@longview/rules/restream';
 import type { Secrets } from '../../secrets.ts';
 import type { ReportedRow } from './restream-queries.ts';
 import { openPlatformSecrets } from './restream-secrets.ts';
@@ -15,7 +15,7 @@ export function toRestream(secrets: Pick<Secrets, 'open'>, row: ReportedRow): Re
     FeedId: row.feed_id,
     Name: row.name,
     Address: row.address,
-    Command: row.command as RestreamCommand,
+    Command: row.command,
     StreamKey: null,
     HasStreamKey: streamKey !== '',
     Passphrase: null,
@@ -30,7 +30,7 @@ export function toRestream(secrets: Pick<Secrets, 'open'>, row: ReportedRow): Re
 
 /** Nobody says anything of what was just started, or whose node has died. */
 function stateOf({ command, state }: ReportedRow): RestreamState {
-  return command === 'Stop' ? 'Stopped' : ((state as RestreamState | null) ?? 'Waiting');
+  return command === 'Stop' ? 'Stopped' : (state ?? 'Waiting');
 }
 
 function messageOf({ state: reported, message }: ReportedRow, state: RestreamState): string | null {

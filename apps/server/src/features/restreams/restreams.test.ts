@@ -130,7 +130,7 @@ it('a platform that fails for long raises an alert of its feed, which ends with 
   const restream = await make(feedId, { ...PLATFORM, Command: 'Start' });
   const restream_id = restream.Id;
   const now = new Date(app.ctx.clock.now());
-  const report = { restream_id, state: 'Failed', since_at: now, heard_at: now, failing_since: now };
+  const report = { restream_id, state: 'Failed' as const, since_at: now, heard_at: now, failing_since: now };
   await app.ctx.db.insertInto('restream_report').values(report).execute();
   const isTold = async () => {
     const { Alerts } = await alertCalls(app).statusOf(feedId, ada);

@@ -68,8 +68,11 @@ async function makeArchive({ url }: TestService, folder: string, dataDir: string
 /** One frame an hour, saved and confirmed long ago. */
 async function setRule(db: Db, feedId: string): Promise<void> {
   const items = JSON.stringify([item()]);
-  const rule = { feed_id: feedId, strategy: 'Feed', policy: 'Dilute', items, changed_at: new Date(0) };
-  await db.insertInto('feed_retention').values(rule).execute();
+  const rule = { strategy: 'Feed', policy: 'Dilute', items, changed_at: new Date(0) } as const;
+  await db
+    .insertInto('feed_retention')
+    .values({ feed_id: feedId, ...rule })
+    .execute();
   await db.insertInto('retention_run').values({ feed_id: feedId, confirmed_count: TIMES.length }).execute();
 }
 

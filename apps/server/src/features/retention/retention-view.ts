@@ -30,8 +30,8 @@ function toRemoval(row: RemovalRow): Removal {
     ByteCount: row.byte_count,
     FirstTime: toTimeOrNull(row.first_sec),
     LastTime: toTimeOrNull(row.last_sec),
-    FrameRemovalStrategy: row.strategy as Removal['FrameRemovalStrategy'],
-    FrameRetentionPolicy: row.policy as Removal['FrameRetentionPolicy'],
+    FrameRemovalStrategy: row.strategy,
+    FrameRetentionPolicy: row.policy,
     FrameRetentionSettings: row.items,
   };
 }

@@ -1,5 +1,5 @@
 /** SQL of how runs stand, and of the journal of what they removed. */
-import type { RetentionItemShape, RetentionPreview } from '@longview/contract';
+import type { Removal as RemovalShape, RetentionItemShape, RetentionPreview } from '@longview/contract';
 import type { LastRun } from '@longview/rules/retention';
 import { type Selectable, sql } from 'kysely';
 import type { Removal, RetentionRun } from '../../db/rows.ts';
@@ -8,7 +8,13 @@ import type { Queryable, Transaction } from '../../db/transaction.ts';
 /** What a run that waits for a person would remove. */
 export type HeldRun = Omit<RetentionPreview, 'Days'> & { FrameTotal: number };
 export type RunRow = Omit<Selectable<RetentionRun>, 'held'> & { held: HeldRun | null };
-export type RemovalRow = Omit<Selectable<Removal>, 'items'> & { items: RetentionItemShape[] };
+/** Nobody but us writes them, and none while nothing is to be removed. */
+interface RemovalRule {
+  strategy: RemovalShape['FrameRemovalStrategy'];
+  policy: RemovalShape['FrameRetentionPolicy'];
+  items: RetentionItemShape[];
+}
+export type RemovalRow = Omit<Selectable<Removal>, keyof RemovalRule> & RemovalRule;
 
 export async function findRun(db: Queryable, feedId: string): Promise<RunRow | null> {
   const query = db.selectFrom('retention_run').selectAll().where('feed_id', '=', feedId);
@@ -106,7 +112,7 @@ export async function clearSweep(db: Queryable, feedId: string): Promise<void> {
 /** Opens an entry of the journal and gives its number. */
 export async function insertRemoval(
   db: Queryable,
-  entry: Pick<RemovalRow, 'feed_id' | 'account_id' | 'began_at' | 'strategy' | 'policy' | 'items'>,
+  entry: Pick<RemovalRow, 'feed_id' | 'account_id' | 'began_at' | 'strategy' | 'items'> & { policy: string },
 ): Promise<number> {
   const values = { ...entry, items: JSON.stringify(entry.items) };
   const query = db.insertInto('removal').values(values).returning('id');
@@ -131,12 +137,7 @@ export async function finishRemoval(db: Queryable, id: number): Promise<void> {
 /** Newest first. */
 export function listRemovals(db: Queryable, feedId: string, limit: number): Promise<RemovalRow[]> {
   const query = db.selectFrom('removal').selectAll().where('feed_id', '=', feedId);
-  return query
-    .orderBy('began_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .$narrowType<{ items: RetentionItemShape[] }>()
-    .execute();
+  return query.orderBy('began_at', 'desc').orderBy('id', 'desc').limit(limit).$castTo<RemovalRow>().execute();
 }
 
 export async function deleteOldRemovals(db: Queryable, olderThan: Date): Promise<void> {

@@ -14,13 +14,13 @@ const NEVER = new Date(0);
 const KEEP_ALL: TenantRetention = { FrameRetentionPolicy: 'None', FrameRetentionSettings: [], Version: 0 };
 
 interface Columns {
-  policy: string;
+  policy: TenantRetention['FrameRetentionPolicy'];
   items: unknown;
   version: number;
 }
 
 const toSettings = ({ policy, items, version }: Columns): TenantRetention => ({
-  FrameRetentionPolicy: policy as TenantRetention['FrameRetentionPolicy'],
+  FrameRetentionPolicy: policy,
   FrameRetentionSettings: items as TenantRetention['FrameRetentionSettings'],
   Version: version,
 });
@@ -42,7 +42,7 @@ export async function findFeedRetention(
   const query = db.selectFrom('feed_retention').selectAll().where('feed_id', '=', feedId);
   const row = await query.executeTakeFirst();
   if (!row) return { settings: { FrameRemovalStrategy: 'AccountSettings', ...KEEP_ALL }, changedAt: NEVER };
-  const FrameRemovalStrategy = row.strategy as ResourceSettings['FrameRemovalStrategy'];
+  const { strategy: FrameRemovalStrategy } = row;
   return { settings: { FrameRemovalStrategy, ...toSettings(row) }, changedAt: row.changed_at };
 }
 

@@ -194,7 +194,7 @@ describe('a schedule of retention', () => {
     const feed = await addFeed(app.ctx, { accountId: owner.accountId, name: 'Silo' });
     const { Id } = (await (await save(SITE_HOURS, owner)).json()) as ScheduleProfileShape;
     const items = JSON.stringify([{ ScheduleId: Id }]);
-    const settings = { policy: 'Dilute', items, changed_at: new Date() };
+    const settings = { policy: 'Dilute' as const, items, changed_at: new Date() };
     const { db } = app.ctx;
     const ofAccount = { account_id: owner.accountId, ...settings };
     await db.insertInto('account_retention').values(ofAccount).execute();

@@ -113,7 +113,7 @@ async function editShare(
 ): Promise<void> {
   const share = await requireShare(trx, object, shareId);
   const role = roleId ?? share.system_role ?? share.role_id;
-  const terms = await readTerms(trx, ctx, object, { roleId: role, options } as ShareChange);
+  const terms = await readTerms(trx, ctx, object, { roleId: role, options });
   await updateShare(trx, shareId, terms);
   await note(trx, actor, object, 'Share changed', share.target ? `with ${share.target}` : 'by link');
 }

@@ -14,15 +14,15 @@ export async function readTerms(
   trx: Transaction,
   ctx: Ctx,
   object: ObjectInReach,
-  { roleId, options }: ShareChange,
+  { roleId, options }: Pick<ShareChange, 'roleId' | 'options'>,
 ) {
   const id = roleId || 'Viewer';
   const role = id === 'Owner' ? null : await findRoleFacts(trx, object.accountId, id);
   if (!role) throw badField('roleId', 'There is no such role to give.');
   const limits = readOptions(options, ctx.clock.now());
   requireGivable(object, role, limits);
-  const isSystem = isSystemRole(id);
-  return { system_role: isSystem ? id : null, role_id: isSystem ? null : id, ...limits };
+  const system = isSystemRole(id) && id !== 'Owner' ? id : null;
+  return { system_role: system, role_id: system ? null : id, ...limits };
 }
 
 function readOptions(options: ShareOptions | null, nowMs: number) {

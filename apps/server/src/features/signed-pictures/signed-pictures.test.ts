@@ -1,3 +1,4 @@
+import type { FeedStateName } from '@longview/rules';
 import { FakeClock } from '@longview/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
@@ -76,7 +77,7 @@ describe('a signed address', () => {
 
   it('ends with its time, and while its feed is closed [EXT-113] [STT-01]', async () => {
     const answer = await signed({ FrameTime: AT, ValidFor: 'PT1M' });
-    const setState = async (state: string) => {
+    const setState = async (state: FeedStateName) => {
       await app.ctx.db.updateTable('feed').set({ state }).where('id', '=', feed).execute();
       app.ctx.frames.forget(feed);
     };
