@@ -162,13 +162,38 @@ function sendOn(fromSec: number): () => Promise<number[]> {
   };
 }
 
-it('is brought to the next version node by node while cameras run and pictures come [OPS-11] [EXT-199] [EXT-231]', async () => {
+/** Resolves when the database has one of what is asked for. */
+async function untilThereIs(what: string): Promise<void> {
+  const count = async () => (await database.query(what)).rowCount;
+  await expect.poll(count, { timeout: 60_000, interval: 20 }).toBe(1);
+}
+const NEXT = 'select number from schema_migration where number = 9999';
+
+/** The power fails before the migration, in its midst, and right after it, before the node was ready. */
+async function killInUpdate(node: ClusterNode, main: string): Promise<void> {
+  await node.stop('SIGKILL');
+  const reader = new Client({ connectionString: node.env.DATABASE_URL });
+  await reader.connect();
+  await reader.query('begin; select from frame_segment limit 1');
+  const waits = `select from pg_stat_activity where query like '%column seen_at%'
+    and wait_event_type = 'Lock' and datname = current_database()`;
+  await node.startKilled(main, untilThereIs(waits));
+  await reader.end();
+  expect((await database.query(NEXT)).rowCount).toBe(0);
+  await node.startKilled(main, untilThereIs(NEXT));
+}
+
+it('is brought to the next version node by node, one of them killed again and again on its way, while cameras run and pictures come [OPS-11] [EXT-199] [EXT-231] [EXT-232]', async () => {
   const main = await makeNextVersion(join(nodeAt(0).env.DATA_DIR ?? '', '../next'), NEXT_SQL);
   const before = await Promise.all(feeds.map((feedId) => framesOf(nodeAt(0), feedId)));
   const endSending = sendOn(PAST_SEC + 1_000);
+  const [first, ...others] = cluster.nodes as [ClusterNode];
+  await killInUpdate(first, main);
+  await allGoOn(others);
   for (const node of cluster.nodes) {
     await node.stop();
     await node.start({}, main);
+    if (node === first) await seeLiveOf(first, nodeAt(1));
     // Those of the version before answer on the data of the new one.
     await allGoOn(cluster.nodes);
   }
@@ -184,6 +209,13 @@ it('is brought to the next version node by node while cameras run and pictures c
   const old = await runMain([], furtherNode());
   expect([old.code, old.output]).toEqual([1, expect.stringContaining('of a newer Longview')]);
 });
+
+/** Live video of a node of the next version, seen at one of the version before [EXT-285]. */
+async function seeLiveOf(next: ClusterNode, before: ClusterNode): Promise<void> {
+  const count = async () => (await holders()).get(next.url) ?? 0;
+  await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(1);
+  for (const page of await watchAt(before, next)) page.close();
+}
 
 /** Watches, at one node, the live video of a feed that another one holds. */
 async function watchAt(node: ClusterNode, holder: ClusterNode): Promise<LivePage[]> {

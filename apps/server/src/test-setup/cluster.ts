@@ -30,6 +30,8 @@ export interface ClusterNode {
   bucket: TcpProxy;
   /** Resolves when it is ready. `more` is set this once; `main` is its program from now on. */
   start(more?: Env, main?: string): Promise<void>;
+  /** Starts `main`, its program from now on; a power cut ends it when `killed` resolves, ready or not. */
+  startKilled(main: string, killed: Promise<unknown>): Promise<void>;
   /** By a signal: SIGTERM lets it end in order, SIGKILL is a power cut. Nothing happens to one that does not run. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** It stands still, as a machine that swaps, and knows nothing of it. */
@@ -95,6 +97,11 @@ async function openNode(
     start: async (more = {}, main) => {
       if (main) program = { main };
       service = await startService({ ...env, ...more }, program.main);
+    },
+    startKilled: async (main, killed) => {
+      program = { main };
+      const { code, output } = await runMain([], env, { main, killed });
+      if (code !== null) throw new Error(`It was not killed: ${output}`);
     },
     stop: async (name) => {
       const running = service;
