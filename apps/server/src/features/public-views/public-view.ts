@@ -89,7 +89,7 @@ const WATCH = 'ViewVideoPolicyStatement';
 /** Those who see it later or now and then do not see it live. */
 function hasStream(row: EntryRow, grant: Grant): boolean {
   const isLive = grant.statements.has(WATCH) && !isLimited(limitOf(grant, WATCH));
-  const hasSource = row.takes_video || row.sources.some(({ intent }) => intent === 'VideoStream');
+  const hasSource = row.sent_video !== null || row.sources.some(({ intent }) => intent === 'VideoStream');
   return isLive && row.has_video_stream && hasSource;
 }
 

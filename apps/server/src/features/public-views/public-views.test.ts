@@ -1,5 +1,6 @@
 import { routes, routeUrl, type ViewData } from '@longview/contract';
 import { afterAll, describe, expect, it } from 'vitest';
+import { json, pairDevice, saveDevice } from '../../test-setup/paired-devices.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
 import { NOTHING, openViews } from '../../test-setup/view-scene.ts';
 import { viewPage } from './view-page.ts';
@@ -41,7 +42,7 @@ describe('/view of a feed', () => {
     expect(picture.status).toBe(200);
   });
 
-  it('offers video only of a feed that has some, and only to those who may see it [PUB-15] [PRM-28]', async () => {
+  it('offers video only of a feed that has some, and only to those who may see it [PUB-15] [PRM-28] [EXT-279]', async () => {
     const changes = { has_video_stream: true, has_video_clip: true };
     await app.ctx.db.updateTable('feed').set(changes).where('id', '=', sister).execute();
     const source = routeUrl(routes.saveCaptureSource, { params: { feedId: sister, intent: 'VideoStream' } });
@@ -61,6 +62,21 @@ describe('/view of a feed', () => {
     const key = { feed_id: sister, key_hash: Buffer.alloc(32), key_sealed: '', made_at: new Date() };
     await app.ctx.db.insertInto('stream_in').values(key).execute();
     expect(await told({})).toEqual([true, true]);
+    await app.ctx.db.deleteFrom('stream_in').where('feed_id', '=', sister).execute();
+    expect(await told({})).toEqual([false, true]);
+    // A Station sends it, and needs no key of people.
+    const { id } = await pairDevice(app, owner, 'Station');
+    const camera = {
+      ConfigId: 'cam1',
+      SourceConfig: { SourceType: 'Network', Source_Uri: 'rtsp://192.168.7.9/', ContentType: 'VideoStream' },
+      CaptureConfig: { FeedAttachments: [{ FeedId: sister }] },
+    };
+    await json(await saveDevice(app, owner, id, { ConfigTS: { Cameras: [camera] } }));
+    expect(await told({})).toEqual([true, true]);
+    const asked = await app.call(routeUrl(routes.getFeed, { query: { feedid: sister } }), { as: owner });
+    expect((await asked.json()) as object).toMatchObject({
+      Feed: { VideoStreams: [{ RequestEnabledState: 'Enabled', SourceType: 'Station' }] },
+    });
   });
 
   it('offers no past to those who may only see live, and the player only with view=full [PUB-15]', async () => {

@@ -1,6 +1,7 @@
 /** All SQL of keys by which video is sent to feeds. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/transaction.ts';
+import { STATION_SENDS_VIDEO } from '../../stream-in/index.ts';
 
 export interface StreamKeyRow {
   key_sealed: string;
@@ -69,10 +70,7 @@ export async function findStationOf(db: Queryable, feedId: string) {
   const { rows } = await sql<{ device_id: string; token_hash: Buffer }>`
     select device.id as device_id, device.token_hash
     from device_feed join device on device.id = device_feed.device_id
-    where device_feed.feed_id = ${feedId} and exists (
-      select 1 from jsonb_array_elements(device.config -> 'Cameras') as camera
-      where camera ->> 'ConfigId' = device_feed.config_id
-        and camera -> 'SourceConfig' ->> 'ContentType' = 'VideoStream')`.execute(db);
+    where device_feed.feed_id = ${feedId} and ${STATION_SENDS_VIDEO}`.execute(db);
   return rows[0] ?? null;
 }
 
