@@ -25,12 +25,12 @@ export type { PlatformPool } from './restream/platform-pool.ts';
 export { RtmpMessages } from './restream/rtmp-messages.ts';
 export type { AmfValue } from './rtmp/amf.ts';
 export {
-  opusConfigPayload,
-  opusPayload,
+  opusConfigMessage,
+  opusMessage,
   readSoundPayload,
   readVideoPayload,
-  videoConfigPayload,
-  videoPayload,
+  videoConfigMessage,
+  videoMessage,
 } from './rtmp/flv.ts';
 export { type MediaMessage, RTMP_TYPES, type RtmpMessage } from './rtmp/message.ts';
 export { type RtmpCommand, RtmpLine } from './rtmp/rtmp-line.ts';

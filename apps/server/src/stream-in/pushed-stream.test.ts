@@ -1,25 +1,16 @@
-import {
-  type MediaMessage,
-  opusConfigPayload,
-  opusPayload,
-  RTMP_TYPES,
-  videoConfigPayload,
-  videoPayload,
-} from '@longview/media';
+import { opusConfigMessage, opusMessage, videoConfigMessage, videoMessage } from '@longview/media';
 import { PUSH_LIMITS } from '@longview/rules/restream';
 import { describe, expect, it } from 'vitest';
 import { PushedStream } from './pushed-stream.ts';
 
-const video = (payload: Buffer, timestampMs = 0) => ({ type: RTMP_TYPES.video, timestampMs, payload });
-const audio = (payload: Buffer, timestampMs = 0) => ({ type: RTMP_TYPES.audio, timestampMs, payload });
 const picture = (isKey: boolean, atMs: number) =>
-  video(videoPayload(Buffer.from([atMs]), { isKey, offsetMs: 0 }), atMs);
-const sound = (atMs: number) => audio(opusPayload(Buffer.from([atMs])), atMs);
-const VIDEO = video(videoConfigPayload(Buffer.from([1, 2, 3])));
-const SOUND = audio(opusConfigPayload(Buffer.from('OpusHead')));
+  videoMessage(atMs, Buffer.from([atMs]), { isKey, offsetMs: 0 });
+const sound = (atMs: number) => opusMessage(atMs, Buffer.from([atMs]));
+const VIDEO = videoConfigMessage(0, Buffer.from([1, 2, 3]));
+const SOUND = opusConfigMessage(0, Buffer.from('OpusHead'));
 
 function listen(stream: PushedStream) {
-  const heard: MediaMessage[] = [];
+  const heard: object[] = [];
   let isOver = false;
   const leave = stream.read({
     unsentBytes: 0,

@@ -1,13 +1,13 @@
 /** Heads and fragments of a live stream → the messages by which RTMP carries them. No I/O. */
 import type { LiveHead } from '../live/live-item.ts';
 import {
-  aboutPayload,
-  soundConfigPayload,
-  soundPayload,
-  videoConfigPayload,
-  videoPayload,
+  aboutMessage,
+  soundConfigMessage,
+  soundMessage,
+  videoConfigMessage,
+  videoMessage,
 } from '../rtmp/flv.ts';
-import { type MediaMessage, RTMP_TYPES } from '../rtmp/message.ts';
+import type { MediaMessage } from '../rtmp/message.ts';
 import { SILENT_CONFIG, SilentSound } from '../rtmp/silent-sound.ts';
 import { type MediaSample, SampleStream } from './sample-stream.ts';
 
@@ -39,9 +39,7 @@ export class RtmpMessages {
   }
 
   #silent(untilMs: number): MediaMessage[] {
-    return (this.#silence?.upTo(untilMs) ?? []).map(({ bytes, atMs }) => {
-      return { type: RTMP_TYPES.audio, timestampMs: atMs, payload: soundPayload(bytes) };
-    });
+    return (this.#silence?.upTo(untilMs) ?? []).map(({ bytes, atMs }) => soundMessage(atMs, bytes));
   }
 
   /** What must come before the first samples of a head. */
@@ -50,16 +48,11 @@ export class RtmpMessages {
     if (!head || !video) return [];
     this.#untold = null;
     const sound = this.#stream.soundConfig ?? (this.#silence && SILENT_CONFIG);
-    const heard = sound ? [{ type: RTMP_TYPES.audio, timestampMs, payload: soundConfigPayload(sound) }] : [];
-    return [
-      { type: RTMP_TYPES.data, timestampMs, payload: aboutPayload(head) },
-      { type: RTMP_TYPES.video, timestampMs, payload: videoConfigPayload(video) },
-      ...heard,
-    ];
+    const heard = sound ? [soundConfigMessage(timestampMs, sound)] : [];
+    return [aboutMessage(timestampMs, head), videoConfigMessage(timestampMs, video), ...heard];
   }
 }
 
-function toMessage({ track, atMs: timestampMs, isKey, offsetMs, bytes }: MediaSample): MediaMessage {
-  if (track === 'sound') return { type: RTMP_TYPES.audio, timestampMs, payload: soundPayload(bytes) };
-  return { type: RTMP_TYPES.video, timestampMs, payload: videoPayload(bytes, { isKey, offsetMs }) };
+function toMessage({ track, atMs, isKey, offsetMs, bytes }: MediaSample): MediaMessage {
+  return track === 'sound' ? soundMessage(atMs, bytes) : videoMessage(atMs, bytes, { isKey, offsetMs });
 }

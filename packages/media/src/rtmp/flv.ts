@@ -1,5 +1,6 @@
-/** How RTMP carries H.264 and AAC: what stands before the bytes of a sample. Pure bytes. */
+/** How RTMP carries H.264, AAC and Opus: what stands before the bytes of a sample. Times in milliseconds. Pure bytes. */
 import { writeAmf } from './amf.ts';
+import { type MediaMessage, RTMP_TYPES } from './message.ts';
 
 const KEY_FRAME = 1;
 const INTER_FRAME = 2;
@@ -14,46 +15,54 @@ const CONFIG = 0;
 const SAMPLE = 1;
 
 /** `offsetMs`: from decoding to showing. */
-export function videoPayload(
+export function videoMessage(
+  timestampMs: number,
   bytes: Buffer,
   { isKey, offsetMs }: { isKey: boolean; offsetMs: number },
-): Buffer {
+): MediaMessage {
   const head = Buffer.alloc(5);
   head.writeUInt8(((isKey ? KEY_FRAME : INTER_FRAME) << 4) | AVC, 0);
   head.writeUInt8(SAMPLE, 1);
   head.writeIntBE(Math.round(offsetMs), 2, 3);
-  return Buffer.concat([head, bytes]);
+  return message(RTMP_TYPES.video, timestampMs, head, bytes);
 }
 
 /** `avcConfig`: the avcC record. */
-export function videoConfigPayload(avcConfig: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([(KEY_FRAME << 4) | AVC, CONFIG, 0, 0, 0]), avcConfig]);
+export function videoConfigMessage(timestampMs: number, avcConfig: Buffer): MediaMessage {
+  const head = Buffer.from([(KEY_FRAME << 4) | AVC, CONFIG, 0, 0, 0]);
+  return message(RTMP_TYPES.video, timestampMs, head, avcConfig);
 }
 
-export function soundPayload(bytes: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([AAC_HEAD, SAMPLE]), bytes]);
+export function soundMessage(timestampMs: number, bytes: Buffer): MediaMessage {
+  return message(RTMP_TYPES.audio, timestampMs, Buffer.from([AAC_HEAD, SAMPLE]), bytes);
 }
 
 /** `config`: the AudioSpecificConfig. */
-export function soundConfigPayload(config: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([AAC_HEAD, CONFIG]), config]);
+export function soundConfigMessage(timestampMs: number, config: Buffer): MediaMessage {
+  return message(RTMP_TYPES.audio, timestampMs, Buffer.from([AAC_HEAD, CONFIG]), config);
 }
 
 /** One packet of Opus. Read by us and FFmpeg; platforms want AAC. */
-export function opusPayload(bytes: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([(NAMED_SOUND << 4) | SAMPLE]), OPUS, bytes]);
+export function opusMessage(timestampMs: number, bytes: Buffer): MediaMessage {
+  return message(RTMP_TYPES.audio, timestampMs, Buffer.from([(NAMED_SOUND << 4) | SAMPLE]), OPUS, bytes);
 }
 
 /** `config`: the OpusHead of its files. */
-export function opusConfigPayload(config: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([(NAMED_SOUND << 4) | CONFIG]), OPUS, config]);
+export function opusConfigMessage(timestampMs: number, config: Buffer): MediaMessage {
+  return message(RTMP_TYPES.audio, timestampMs, Buffer.from([(NAMED_SOUND << 4) | CONFIG]), OPUS, config);
 }
 
 /** What a platform is told of the stream before it. */
-export function aboutPayload({ width, height }: { width: number; height: number }): Buffer {
-  return writeAmf('@setDataFrame', 'onMetaData', {
-    ...{ width, height, videocodecid: AVC, audiocodecid: AAC, encoder: 'Longview' },
-  });
+export function aboutMessage(
+  timestampMs: number,
+  { width, height }: { width: number; height: number },
+): MediaMessage {
+  const about = { width, height, videocodecid: AVC, audiocodecid: AAC, encoder: 'Longview' };
+  return message(RTMP_TYPES.data, timestampMs, writeAmf('@setDataFrame', 'onMetaData', about));
+}
+
+function message(type: number, timestampMs: number, ...parts: Buffer[]): MediaMessage {
+  return { type, timestampMs, payload: Buffer.concat(parts) };
 }
 
 /** What a video message is; null for other codecs. */

@@ -1,11 +1,10 @@
 /** What is sent by WebRTC → the messages by which RTMP carries the same, which is how it is kept and read. No I/O. */
 import {
   type MediaMessage,
-  opusConfigPayload,
-  opusPayload,
-  RTMP_TYPES,
-  videoConfigPayload,
-  videoPayload,
+  opusConfigMessage,
+  opusMessage,
+  videoConfigMessage,
+  videoMessage,
 } from '@longview/media';
 import type { SentSample } from '../../live/index.ts';
 
@@ -23,20 +22,17 @@ export class WhipMessages {
   }
 
   #ofSound({ atMs, bytes }: SentSample & { kind: 'Sound' }): MediaMessage[] {
-    const moment = { type: RTMP_TYPES.audio, timestampMs: atMs };
-    const sound = { ...moment, payload: opusPayload(asBuffer(bytes)) };
+    const sound = opusMessage(atMs, asBuffer(bytes));
     if (this.#hasSound) return [sound];
     this.#hasSound = true;
-    return [{ ...moment, payload: opusConfigPayload(OPUS_HEAD) }, sound];
+    return [opusConfigMessage(atMs, OPUS_HEAD), sound];
   }
 }
 
 /** The baseline of H.264, as browsers and OBS send it: no picture is shown in another order. */
 function ofVideo({ atMs, config, isKey, bytes }: SentSample & { kind: 'Video' }): MediaMessage[] {
-  const moment = { type: RTMP_TYPES.video, timestampMs: atMs };
-  const picture = { ...moment, payload: videoPayload(asBuffer(bytes), { isKey, offsetMs: 0 }) };
-  if (!config) return [picture];
-  return [{ ...moment, payload: videoConfigPayload(asBuffer(config)) }, picture];
+  const picture = videoMessage(atMs, asBuffer(bytes), { isKey, offsetMs: 0 });
+  return config ? [videoConfigMessage(atMs, asBuffer(config)), picture] : [picture];
 }
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
