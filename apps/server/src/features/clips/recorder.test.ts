@@ -112,12 +112,12 @@ describe.skipIf(!canServe)('a feed with a request for clips', () => {
     expect(await clipsOf(feedId)).toEqual([]);
   }, 60_000);
 
-  it('shows nothing of what its pictures hide, nor of the time before, and leaves live video its place [CAP-16] [EXT-183] [EXT-224]', async () => {
+  it('shows nothing of what its pictures hide, nor of the time before, and leaves live video its place [CAP-16] [EXT-183] [EXT-224] [EXT-277]', async () => {
     const feedId = await recorded({ PreRoll_Value: 'PT2S' });
     const config = {
       Frame: { IsCropEnabled: true, CropTargetRect: { X: 0, Y: 0, Width: 0.5, Height: 0.5 } },
       Mask: { IsEnabled: false },
-      Anonymize: { IsEnabled: false },
+      Anonymize: { IsEnabled: true, BlurLevel: 'Low' },
       Deflicker: { IsEnabled: false },
     };
     await app.call(`/api/nv/feed/imageprocess/set/${feedId}`, { as: ada, body: config });
