@@ -229,7 +229,7 @@ describe('nor is one', () => {
       expect(secretsIn(text, secrets), table).toEqual([]);
   });
 
-  it('in the log at its most talkative, also when the mail server fails or an address holds a secret [OPS-12] [EXT-265]', async () => {
+  it('in the log at its most talkative, also when the mail server fails or an address holds a secret [OPS-12] [EXT-267]', async () => {
     const link = `http://x/reset?token=${[...secrets].find(([name]) => name.startsWith('reset'))?.[1]}`;
     const mail = { to: 'kay@example.org', subject: 'A mail', text: link };
     await app.ctx.mailer.deliver(mail).catch((err) => app.ctx.logger.error({ err }, 'a job failed'));

@@ -7,7 +7,7 @@ import type {
   FeedPlace,
   FeedStateInfo,
 } from '@longview/contract';
-import { formatTime, type Grant, isFeedEnabled, isoDuration } from '@longview/rules';
+import { formatTime, type Grant, isFeedEnabled, isoDuration, limitOf } from '@longview/rules';
 import { gbOfBytes } from '@longview/rules/plans';
 import type { EntryRow, StoredRequest } from './feed-list-queries.ts';
 import type { FeedRow, PayloadType } from './feed-queries.ts';
@@ -16,7 +16,6 @@ import { deviceTypeOf, sourceTypeOf } from './source-types.ts';
 const ACTIVE_FOR_MS = 120_000;
 
 const toTime = (at: Date) => formatTime(Math.floor(at.getTime() / 1000));
-const toTimeOrNull = (at: Date | null) => (at ? toTime(at) : null);
 
 /** API-04. Share and retention are those of holders of their statements. */
 export function toFeedDetail(
@@ -65,7 +64,7 @@ export function toFeedEntry(row: EntryRow, grant: Grant, accessKey: string | nul
 /** ENT-09. */
 function toFeed(row: EntryRow, grant: Grant, nowMs: number): Feed {
   const image = imageSourceType(row);
-  const acceptedTime = toTimeOrNull(row.accepted_at);
+  const newest = (at: Date | null) => ({ Accept_Latest_SourceTime: toSeenTime(at, grant, nowMs) });
   return {
     Id: row.id,
     Description: { Name: row.name, Description: row.description },
@@ -84,14 +83,29 @@ function toFeed(row: EntryRow, grant: Grant, nowMs: number): Feed {
     CreatedAt: toTime(row.created_at),
     CurrentContent_FrameResolutionAccepted:
       row.width && row.height ? { Width: row.width, Height: row.height } : null,
-    VideoClip: { Accept_Latest_SourceTime: toTimeOrNull(row.clip_at) },
-    Image: { Accept_Latest_SourceTime: acceptedTime },
+    VideoClip: newest(row.clip_at),
+    Image: newest(row.accepted_at),
     VideoStreams: videoStreams(row),
     Requests: toRequests(row, grant),
     TimeZone: row.time_zone,
     OldestFrameTime: row.oldest_us === null ? null : formatTime(Math.floor(row.oldest_us / 1e6)),
   };
 }
+
+/** Who sees a feed late or now and then is not told of what they do not see yet (A14); late means by the minute. */
+function toSeenTime(at: Date | null, grant: Grant, nowMs: number): string | null {
+  if (!at) return null;
+  const isLive = grant.statements.has('ViewLivePolicyStatement');
+  const { delaySec, everySec } = limitOf(
+    grant,
+    isLive ? 'ViewLivePolicyStatement' : 'ViewHistoryPolicyStatement',
+  );
+  const atSec = Math.floor(at.getTime() / 1000);
+  const seenSec = delaySec > 0 ? Math.min(atSec, floorTo(Math.floor(nowMs / 1000) - delaySec, 60)) : atSec;
+  return formatTime(everySec > 0 ? floorTo(seenSec, everySec) : seenSec);
+}
+
+const floorTo = (value: number, step: number) => value - (value % step);
 
 /** Of the source, or of the Station whose camera it is. */
 function isHeard({ heard_at, station_seen_at }: EntryRow, nowMs: number): boolean {

@@ -1,4 +1,5 @@
 /** What a limited share shows: older pictures, fewer pictures, smaller ones. */
+import type { FeedDetail } from '@longview/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFeed, picture, storeFrames } from '../../test-setup/pictures.ts';
 import { SharingCalls } from '../../test-setup/sharing-calls.ts';
@@ -69,6 +70,18 @@ describe('limits of a share', () => {
       }
     }
     expect(firsts).toContain(await at(key, ''));
+  });
+
+  it('a feed tells nobody of a picture that they do not see yet [EXT-05] [EXT-264]', async () => {
+    const told = async (key: string) => {
+      await s.app.ctx.content.flush();
+      const answer = await s.app.call(`/api/v2/feed-get?feedid=${s.feedId}&accesskey=${key}`);
+      const { Feed } = (await answer.json()) as FeedDetail;
+      return Date.parse(Feed.Image.Accept_Latest_SourceTime ?? '') / 1000;
+    };
+    expect(await told(await limitedLink({}))).toBe(stored.at(-1));
+    expect(await told(await limitedLink({ Delay: 'PT1H' }))).toBeLessThanOrEqual(Date.now() / 1000 - 3600);
+    expect((await told(await limitedLink({ MinInterval: 'PT1H' }))) % 3600).toBe(0);
   });
 
   it('films of a limited viewer have no finer tiles than their limit, not even by address [EXT-05]', async () => {
