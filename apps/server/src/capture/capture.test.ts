@@ -206,4 +206,16 @@ describe('capturing a camera', () => {
     );
     await camera.close();
   });
+
+  it('is in the figures, which are told to nobody where no token is set [OPS-02]', async () => {
+    const figures = await app.ctx.metrics.registry.metrics();
+    for (const line of [
+      /^longview_capture_tries_total\{status="Ok"\} [1-9]/m,
+      /^longview_capture_tries_total\{status="Unauthorized"\} [1-9]/m,
+      /^longview_frames_total\{outcome="stored"\} [1-9]/m,
+      /^longview_frames_total\{outcome="shown"\} [1-9]/m,
+    ])
+      expect(figures).toMatch(line);
+    expect((await app.call('/metrics')).status).toBe(404);
+  });
 });

@@ -170,7 +170,7 @@ describe('accept', () => {
     expect((await frames.read(feed, NOON, 'exact'))?.bytes.equals(jpeg)).toBe(true);
   });
 
-  it('tells its watchers and its figures [OPS-02]', async () => {
+  it('tells its watchers, and what became of each [OPS-02]', async () => {
     const feed = await addFeed(app.ctx, { accountId });
     const seen: string[] = [];
     const stop = frames.watch(

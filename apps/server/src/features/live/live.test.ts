@@ -95,7 +95,7 @@ describe.skipIf(!canServe)('a feed that is watched live', () => {
     expect(await streams()).toEqual([{ RequestEnabledState: 'Disabled', SourceType: 'Rtsp' }]);
   });
 
-  it('is read from its camera once, however many watch [PUB-10]', async () => {
+  it('is read from its camera once, however many watch, and they are counted [PUB-10] [OPS-02]', async () => {
     const feedId = await streaming();
     const before = app.ctx.live.streamCount;
     const first = await watch(feedId);
@@ -103,6 +103,8 @@ describe.skipIf(!canServe)('a feed that is watched live', () => {
     const others = await Promise.all(Array.from({ length: 100 }, () => watch(feedId)));
     await Promise.all(others.map((page) => hasParts(page, 5)));
     expect(app.ctx.live.streamCount).toBe(before + 1);
+    const figures = () => app.ctx.metrics.registry.metrics();
+    await expect.poll(figures).toContain('longview_live_viewers 101');
     for (const page of others) expect(page.said[0]).toEqual(first.said[0]);
   });
 
