@@ -92,6 +92,23 @@ describe.skipIf(!(await hasRtspServer()))('a film of packets', () => {
     expect(times).toHaveLength(36);
   });
 
+  it('says so when pictures come in another order than they are shown [EXT-280]', async () => {
+    const shownLater = large.packets.slice(0, 2).map((packet) => {
+      const later = packet.clone() as Packet;
+      later.dts = 0n;
+      later.pts = 7_200n;
+      return later;
+    });
+    const heads = [];
+    for (const packets of [large.packets.slice(0, 2), shownLater]) {
+      const { items, take } = begin();
+      await take(packets);
+      heads.push(items[0]);
+    }
+    expect(heads.map((head) => head && 'isReordered' in head)).toEqual([false, true]);
+    for (const packet of shownLater) packet.free();
+  });
+
   it('goes on through times that leap and go back', async () => {
     const { items, take } = begin();
     const [key, ...rest] = large.packets.slice(0, 8) as [Packet, ...Packet[]];

@@ -117,11 +117,13 @@ export class LiveFilm {
     const known = parameters ?? this.#running?.parameters ?? null;
     const head = await this.#headOf(known, packet, hasSound);
     if (!head) return;
+    // Who shows pictures later than they are decoded does so from the first one on.
+    const isReordered = offsetMs(packet, this.#video) > 0;
     // What came before the first picture of a head belongs to nothing.
     this.#sound?.begin();
     const time = new SteadyTime(0, FIRST_STEP_MS);
     this.#running = { parameters: known, hasSound, startedMs: nowMs, time, sequence: 0 };
-    this.#emit(head);
+    this.#emit(isReordered ? { ...head, isReordered } : head);
   }
 
   /** Null while the camera has not told how to read it. */

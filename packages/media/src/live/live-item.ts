@@ -9,6 +9,8 @@ export interface LiveHead {
   mime: string;
   /** Browsers may know its codec; what is not must be converted first. */
   isPlayable: boolean;
+  /** Pictures come in another order than they are shown, which WebRTC does not know. */
+  isReordered?: true;
   /** All is grey: the feed's mask was drawn on a picture of another shape. */
   isAllHidden?: true;
   /** Pixels. */

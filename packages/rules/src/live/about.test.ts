@@ -58,10 +58,9 @@ describe('what a stream is like [EXT-175]', () => {
 describe('how its outputs do [EXT-175]', () => {
   const about: LiveAbout = liveAbout(HEAD, pictures(51, 25));
   const oks = (one: Partial<LiveAbout>, hasWebRtc = true) =>
-    liveOutputs({ ...about, ...one }, { hasWebRtc, isConverted: false }).map(({ name, isOk }) => [
-      name,
-      isOk,
-    ]);
+    liveOutputs({ ...about, ...one }, { hasWebRtc, isConverted: false, isWebRtcVideo: true }).map(
+      ({ name, isOk }) => [name, isOk],
+    );
 
   it.each([
     ['as it should be', {}, true, [true, true, true]],
@@ -76,11 +75,14 @@ describe('how its outputs do [EXT-175]', () => {
   });
 
   it('says how each plays, and that H.265 costs', () => {
-    const all = { hasWebRtc: true, isConverted: false };
+    const all = { hasWebRtc: true, isConverted: false, isWebRtcVideo: true };
     const told = (change: Partial<LiveAbout>, facts = all) =>
       new Set(liveOutputs({ ...about, ...change }, facts).map(({ message }) => message));
     expect(told({}).size).toBe(3);
     expect([...told({ codec: 'H.265' })]).toEqual([expect.stringMatching(/^Browsers .*H\.264/)]);
     expect([...told({}, { ...all, isConverted: true })]).toEqual([expect.stringMatching(/^The service/)]);
+    // What browsers take by one way only as it is.
+    const [webRtc, ...others] = told({}, { ...all, isWebRtcVideo: false });
+    expect([webRtc, others]).toEqual([expect.stringMatching(/B-frames/), [...told({})].slice(1)]);
   });
 });

@@ -66,6 +66,7 @@ export {
   renditionFor,
 } from './renditions.ts';
 export {
+  isWebRtcVideo,
   lossSince,
   renditionForWebRtc,
   WEBRTC_BURST_PACKETS,

@@ -19,6 +19,8 @@ export const LIVE_OUTPUT_TEXTS = {
   KeyFrames:
     'Viewers wait long for its first picture. Set the camera to one key frame every one or two seconds.',
   H265: 'Browsers that cannot play H.265 get H.264, which the service has to encode. Set the camera to H.264 to spare that.',
+  WebRtcConverted:
+    'The service has to encode this stream anew for WebRTC. Set the camera to the profile High, Main or Baseline, without B-frames, to spare that.',
   Converted: 'The service has to encode this stream as H.264. Set the camera to H.264 to spare that.',
 } as const;
 
@@ -27,12 +29,15 @@ interface OutputFacts {
   hasWebRtc: boolean;
   /** Browsers play nothing of what the camera sends, so that all get it encoded anew. */
   isConverted: boolean;
+  /** Its pictures go on by WebRTC as they are. */
+  isWebRtcVideo: boolean;
 }
 
 /** Further apart and a viewer waits for the first picture longer than people do. */
 const KEY_FRAMES_MAX_SEC = 4;
 
-export function liveOutputs(about: LiveAbout, { hasWebRtc, isConverted }: OutputFacts): LiveOutput[] {
+export function liveOutputs(about: LiveAbout, facts: OutputFacts): LiveOutput[] {
+  const { hasWebRtc, isConverted, isWebRtcVideo } = facts;
   return LIVE_OUTPUTS.map((name) => {
     if (name === 'WebRtc' && !hasWebRtc) return { name, isOk: false, message: LIVE_OUTPUT_TEXTS.Off };
     const { keyFrameIntervalSec: key } = about;
@@ -40,6 +45,7 @@ export function liveOutputs(about: LiveAbout, { hasWebRtc, isConverted }: Output
       return { name, isOk: false, message: LIVE_OUTPUT_TEXTS.KeyFrames };
     }
     const costs = isConverted ? 'Converted' : about.codec === 'H.265' ? 'H265' : null;
-    return { name, isOk: true, message: LIVE_OUTPUT_TEXTS[costs ?? name] };
+    const ownCosts = name === 'WebRtc' && !isWebRtcVideo ? 'WebRtcConverted' : name;
+    return { name, isOk: true, message: LIVE_OUTPUT_TEXTS[costs ?? ownCosts] };
   });
 }

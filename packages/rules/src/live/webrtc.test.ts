@@ -14,7 +14,12 @@ describe('what a viewer by WebRTC is given [EXT-165]', () => {
     ['H264', 'video/mp4; codecs="avc1.42c01e"', 'H264'],
     ['H264Opus', 'video/mp4; codecs="avc1.42c01e,opus"', 'H264Opus'],
   ] as const)('of %s that comes as %s', (given, mime, expected) => {
-    expect(renditionForWebRtc(given, mime)).toBe(expected);
+    expect(renditionForWebRtc(given, { mime })).toBe(expected);
+  });
+
+  it('of pictures in another order than they are shown [EXT-280]', () => {
+    const mime = 'video/mp4; codecs="avc1.640028,mp4a.40.2"';
+    expect(renditionForWebRtc('Copy', { mime, isReordered: true })).toBe('H264Opus');
   });
 });
 

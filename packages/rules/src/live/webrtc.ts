@@ -30,9 +30,20 @@ export function lossSince(sinceMs: number | null, lostPart: number, nowMs: numbe
 /** H.264 that browsers decode by WebRTC: eight bits, 4:2:0 (Baseline, Main, Extended, High). */
 const WEBRTC_H264 = /avc1\.(42|4d|58|64)/i;
 
-/** What a viewer by WebRTC gets in place of `given`, which comes as `mime`: H.264, and Opus where there is sound. */
-export function renditionForWebRtc(given: Rendition, mime: string): Rendition {
-  if (!WEBRTC_H264.test(mime)) return 'H264Opus';
+/** How a stream comes. */
+interface CopiedStream {
+  mime: string;
+  /** Pictures come in another order than they are shown: B-frames, of which browsers show by WebRTC what they like. */
+  isReordered?: true;
+}
+
+/** Whether its pictures go on by WebRTC as they are. */
+export const isWebRtcVideo = ({ mime, isReordered }: CopiedStream) => WEBRTC_H264.test(mime) && !isReordered;
+
+/** What a viewer by WebRTC gets in place of `given`, which comes as that: H.264, and Opus where there is sound. */
+export function renditionForWebRtc(given: Rendition, stream: CopiedStream): Rendition {
+  const { mime } = stream;
+  if (!isWebRtcVideo(stream)) return 'H264Opus';
   if (!mime.includes('mp4a')) return given;
   return given === 'H264' || given === 'H264Opus' ? 'H264Opus' : 'Opus';
 }

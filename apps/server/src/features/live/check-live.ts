@@ -25,10 +25,14 @@ export async function checkLive(ctx: Ctx, actor: Actor, feedId: string): Promise
   const copy = await tryOut(ctx, feed.id, source, 'Copy');
   const isConverted = copy.endCode === 'Unplayable';
   const seen = isConverted ? await tryOut(ctx, feed.id, source, 'H264') : copy;
-  const { about } = seen;
+  const { about, isWebRtcVideo } = seen;
   const lines = liveCheck([], { failure: whyNot(seen) });
   const hasWebRtc = ctx.rtc !== null;
-  return toLiveCheck(lines, about, about ? liveOutputs(about, { hasWebRtc, isConverted }) : []);
+  return toLiveCheck(
+    lines,
+    about,
+    about ? liveOutputs(about, { hasWebRtc, isConverted, isWebRtcVideo }) : [],
+  );
 }
 
 /** Null where it shows what its viewers should see. */

@@ -2,6 +2,7 @@
 import type { LiveFragment, LiveHead } from '@longview/media';
 import {
   isMeasured,
+  isWebRtcVideo,
   LIVE_ENDS,
   type LiveAbout,
   type LiveEndCode,
@@ -30,6 +31,10 @@ export class TrialViewer implements LiveViewer {
   /** Why nothing more comes; null while it does. */
   get failure(): string | null {
     return this.#end?.why ?? null;
+  }
+
+  get isWebRtcVideo(): boolean {
+    return this.#head !== null && isWebRtcVideo(this.#head);
   }
 
   /** All that came is hidden by the mask. */

@@ -46,11 +46,11 @@ beforeEach(() => {
   desk = new RtcDesk(thread as RtcThread, clock);
 });
 
-function begin({ network = 'n1', mime = madeHead().mime, isSilent = false } = {}) {
+function begin({ network = 'n1', mime = madeHead().mime, isSilent = false, more = {} } = {}) {
   const watch = (viewer: LiveViewer, rendition: Rendition) => {
     const seat = { viewer, rendition };
     watching.push(seat);
-    const head: LiveHead = { ...madeHead(), mime: rendition === 'Copy' ? mime : OPUS };
+    const head: LiveHead = { ...madeHead(), ...(rendition === 'Copy' ? { mime, ...more } : { mime: OPUS }) };
     viewer.head(head);
     if (!isSilent) viewer.fragment(madeFragment(0, true));
     return () => void watching.splice(watching.indexOf(seat), 1);
@@ -87,6 +87,11 @@ describe('who comes by WebRTC', () => {
   ])('of a stream of %s is given what WebRTC carries', async (_name, mime, rendition) => {
     await begin({ mime });
     expect(watching.map((seat) => seat.rendition)).toEqual([rendition]);
+  });
+
+  it('of a stream whose pictures come in another order than they are shown is given it encoded anew [EXT-280]', async () => {
+    await begin({ more: { isReordered: true } });
+    expect(watching.map((seat) => seat.rendition)).toEqual(['H264Opus']);
   });
 
   it('and is not connected in time is ended [EXT-167]', async () => {

@@ -114,7 +114,7 @@ export class RtcDesk {
     });
     session.leave = wish.watch(viewer, rendition);
     const head = await this.#inTime(viewer.begun);
-    const better = renditionForWebRtc(rendition, head.mime);
+    const better = renditionForWebRtc(rendition, head);
     if (better !== rendition) {
       session.leave();
       return this.#seat(session, wish, better);

@@ -1,7 +1,7 @@
 /** Watches for one browser that is connected, or about to be; keeps until then what it begins with. */
 import { AppError } from '@longview/base';
 import type { LiveFragment, LiveHead } from '@longview/media';
-import { LIVE_ENDS, type LiveEndCode } from '@longview/rules/live';
+import { isWebRtcVideo, LIVE_ENDS, type LiveEndCode } from '@longview/rules/live';
 import { FragmentRing } from '../fragment-ring.ts';
 import type { LiveViewer } from '../live-viewer.ts';
 import type { RtcThread } from './rtc-thread.ts';
@@ -25,7 +25,7 @@ export class RtcViewer implements LiveViewer {
     this.#begun.promise.catch(() => {});
   }
 
-  /** How to read the stream, when its first picture is there or is not H.264. Rejects with `failure` when it ends before. */
+  /** How to read the stream, when its first picture is there or is none for WebRTC. Rejects with `failure` when it ends before. */
   get begun(): Promise<LiveHead> {
     return this.#begun.promise;
   }
@@ -40,10 +40,10 @@ export class RtcViewer implements LiveViewer {
   }
 
   head(head: LiveHead): void {
-    const isH264 = head.mime.includes('avc1.');
-    if (!isH264) this.#begun.resolve(head);
+    const isFit = isWebRtcVideo(head);
+    if (!isFit) this.#begun.resolve(head);
     // What the answer did not promise cannot be sent.
-    if (!isH264 && this.#isConnected) this.#onEnd();
+    if (!isFit && this.#isConnected) this.#onEnd();
     else if (this.#isConnected) this.#thread.head(this.#id, head.bytes);
     else this.#ring.begin(head);
   }

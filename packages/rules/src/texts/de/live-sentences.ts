@@ -37,6 +37,8 @@ export const liveSentences: SameTexts<typeof en> = {
     'Wer zusieht, wartet lange auf das erste Bild. In der Kamera ein Schlüsselbild alle ein bis zwei Sekunden einstellen.',
   'said.live.output.H265':
     'Browser ohne H.265 bekommen H.264, das der Dienst berechnen muss. H.264 in der Kamera erspart das.',
+  'said.live.output.WebRtcConverted':
+    'Der Dienst muss diesen Stream für WebRTC neu berechnen. Das Profil High, Main oder Baseline ohne B-Frames in der Kamera erspart das.',
   'said.live.output.Converted':
     'Der Dienst muss diesen Stream als H.264 berechnen. H.264 in der Kamera erspart das.',
 };

@@ -37,5 +37,6 @@ export const liveSentences = {
   'said.live.output.Off': LIVE_OUTPUT_TEXTS.Off,
   'said.live.output.KeyFrames': LIVE_OUTPUT_TEXTS.KeyFrames,
   'said.live.output.H265': LIVE_OUTPUT_TEXTS.H265,
+  'said.live.output.WebRtcConverted': LIVE_OUTPUT_TEXTS.WebRtcConverted,
   'said.live.output.Converted': LIVE_OUTPUT_TEXTS.Converted,
 } as const;

@@ -37,6 +37,8 @@ export const liveSentences: SameTexts<typeof en> = {
     'Quien mira espera mucho la primera imagen. Poner en la cámara un fotograma clave cada uno o dos segundos.',
   'said.live.output.H265':
     'Los navegadores sin H.265 reciben H.264, que el servicio debe codificar. Con H.264 en la cámara se evita.',
+  'said.live.output.WebRtcConverted':
+    'El servicio debe codificar este stream de nuevo para WebRTC. Con el perfil High, Main o Baseline sin fotogramas B en la cámara se evita.',
   'said.live.output.Converted':
     'El servicio debe codificar este stream como H.264. Con H.264 en la cámara se evita.',
 };
