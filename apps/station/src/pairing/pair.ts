@@ -46,7 +46,7 @@ async function askForCode(deps: PairDeps, signal: AbortSignal): Promise<Offer> {
   }
 }
 
-/** Null when the code ran out. */
+/** Null when the code ran out, or was used up. */
 async function waitForToken(
   { clock, serviceUrl, devicePath, onTrouble }: PairDeps,
   { PairKey: pairKey, PollToken }: Offer,
@@ -63,8 +63,9 @@ async function waitForToken(
       continue;
     }
     const { State, DeviceId: deviceId, DeviceToken: token } = answer.data;
-    if (State === 'Expired') return null;
-    if (State !== 'Paired' || deviceId === null || token === null) continue;
+    if (State === 'Waiting') continue;
+    // A token that was used already is told nobody again.
+    if (State === 'Expired' || deviceId === null || token === null) return null;
     const device = { serviceUrl, deviceId, token };
     await saveDevice(devicePath, device);
     return device;

@@ -1,4 +1,4 @@
-import type { Device, WindowConfig } from '@longview/contract';
+import type { Device, FeedDetail, WindowConfig } from '@longview/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import {
@@ -10,6 +10,7 @@ import {
   pairDevice,
   playlist,
   saveDevice,
+  station,
 } from '../../test-setup/paired-devices.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
@@ -193,10 +194,20 @@ describe('deleting', () => {
   it('ends the token at once, frees the feeds and is for its account [API-33] [DVP-01]', async () => {
     const { id, token, code } = await pairDevice(app, ada, 'Station');
     await checkIn(app, token);
+    const feedId = await addFeed(app.ctx, { accountId: ada.accountId });
+    await json(await saveDevice(app, ada, id, station([feedId])));
+    const sourceOf = async () => {
+      const { Feed } = await json<FeedDetail>(
+        await app.call(`/api/v2/feed-get?feedid=${feedId}`, { as: ada }),
+      );
+      return Feed.SourceTypes;
+    };
+    expect(await sourceOf()).toEqual(['Station']);
     expect((await app.call(`${PATH}/${id}`, { as: eve, method: 'DELETE' })).status).toBe(404);
     expect((await app.call(`${PATH}/${id}`, { as: ada, method: 'DELETE' })).status).toBe(204);
     const after = await checkIn(app, token);
     expect([after.status, await codeOf(after)]).toEqual([401, 'BadDeviceToken']);
+    expect(await sourceOf()).toEqual([]);
     expect((await app.call(`${PATH}/${id}`, { as: ada, method: 'DELETE' })).status).toBe(404);
     expect((await app.call(`${PATH}/provision/${code}`, { as: ada })).status).toBe(404);
   });

@@ -90,8 +90,9 @@ function mergeLogin(
   return { source, password: login?.password || given };
 }
 
-const hostOf = ({ SourceType, Source_Uri: uri }: Source) =>
-  SourceType === 'Network' && uri !== null ? (readSourceUrl(uri)?.host ?? uri) : null;
+/** Null where its pictures come from no other machine. `Default` is a network camera where it has an address. */
+const hostOf = ({ SourceType: type, Source_Uri: uri }: Source) =>
+  (type === 'Network' || type === 'Default') && uri !== null ? (readSourceUrl(uri)?.host ?? uri) : null;
 
 const secOf = (time: string | null) => (time === null ? null : parseTime(time));
 const timeOf = (sec: number | null) => (sec === null ? null : formatTime(sec));

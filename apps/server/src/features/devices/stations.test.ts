@@ -115,5 +115,12 @@ describe('a camera', () => {
     expect(await passwordOf()).toBeNull();
     const two = await network('http://root:one@192.0.2.20/jpg', { Source_Username: 'admin' });
     expect(two.status).toBe(400);
+    const SourceType = 'Default';
+    await json(await network('http://192.0.2.20/jpg', { SourceType, Source_Password: 'third' }));
+    await json(await network('http://192.0.2.20/jpg'));
+    expect(await passwordOf()).toBe('third');
+    await json(await network('http://192.0.2.20/jpg', { SourceType }));
+    await json(await network('http://203.0.113.9/jpg', { SourceType }));
+    expect(await passwordOf()).toBeNull();
   });
 });
