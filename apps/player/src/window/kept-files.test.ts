@@ -90,11 +90,17 @@ it('takes no page of another network or build for its own, and no page for a pic
 
 it('keeps what is needed without the server first, within its bytes [DVP-13]', async () => {
   const large = 150 * 2 ** 20;
-  for (const url of ['/d', '/o', '/e']) served.set(url, () => answer(url, 'video/mp4', 200, large));
+  const left: string[] = [];
+  const headers = { 'content-type': 'video/mp4', 'content-length': String(large) };
+  for (const url of ['/d', '/o', '/e']) {
+    const body = () => new ReadableStream({ cancel: () => void left.push(url) });
+    served.set(url, () => new Response(body(), { headers }));
+  }
   await keepFiles(
     windowOf({ Default: [sign('/d'), sign('/sign')], Error: [sign('/e')], Offline: [sign('/o')] }),
   );
   expect(keptUrls()).toEqual(['/o', OWN, '/sign', '/window'].sort());
+  expect(left).toEqual(['/e', '/d']);
 });
 
 it('keeps the newest clip of an item that plays it, and the list that names it [DVP-13] [EXT-174]', async () => {

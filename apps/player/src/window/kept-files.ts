@@ -88,12 +88,14 @@ async function keep(
   const before = await cache.match(url);
   const answer = before && !isPicture ? null : await fetch(url, { cache: 'no-cache' }).catch(() => null);
   // Withdrawn: nobody may see it any more, also not later.
-  if (answer && [401, 403, 404].includes(answer.status)) return null;
+  const isRefused = answer !== null && [401, 403, 404].includes(answer.status);
   const isNew = answer?.ok === true && isMedia(answer);
-  const bytes = sizeOf(isNew ? answer : before);
-  if (bytes === null || bytes > mostBytes) return null;
-  if (isNew) await cache.put(url, answer).catch(() => undefined);
-  return bytes;
+  const bytes = isRefused ? null : sizeOf(isNew ? answer : before);
+  const isKept = bytes !== null && bytes <= mostBytes;
+  if (isKept && isNew) await cache.put(url, answer).catch(() => undefined);
+  // What is not read holds one of the browser's few connections, and is what the display may need for its pictures.
+  else await answer?.body?.cancel().catch(() => undefined);
+  return isKept ? bytes : null;
 }
 
 /** Not the page of a network that wants a login. */
