@@ -5,6 +5,7 @@ import { call, makeFeed, ownerApart, setStream } from './calls.ts';
 import { sendDrawn } from './drawn-pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { sendClips } from './made-media.ts';
+import { METRICS_TOKEN } from './service.ts';
 import { pairWindow, savePlaylist, shownCode } from './window-scene.ts';
 
 /** The player's live video on a real camera: it plays, says what is the matter when it cannot, and goes on by itself. */
@@ -260,6 +261,52 @@ test('a Window plays live video and the newest clip in turn [DVP-13] [PLY-19] [E
   await expect(seen.locator('.moment')).toHaveText(/min\. ago/);
   await expectPlaying(page);
   await expect(seen.locator('.moment')).toHaveText('Live');
+});
+
+/** Runs in the page: moments at which nothing is seen, or something black. */
+function watchForBlack(): void {
+  const page = globalThis as { blackMoments?: number };
+  page.blackMoments = 0;
+  const brush = new OffscreenCanvas(8, 8).getContext('2d', { willReadFrequently: true });
+  const look = () => {
+    const shown = document.querySelector('.layer:not(.coming) :is(video, img).shown');
+    brush?.clearRect(0, 0, 8, 8);
+    if (shown) brush?.drawImage(shown as HTMLVideoElement, 0, 0, 8, 8);
+    const isLit = brush?.getImageData(0, 0, 8, 8).data.some((value, at) => at % 4 !== 3 && value > 60);
+    if (!isLit) page.blackMoments = (page.blackMoments ?? 0) + 1;
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+test('a Window plays the videos of several feeds in turn, never black between, and lets go of each [EXT-212] [DVP-13]', async ({
+  page,
+  service,
+}) => {
+  const west = await makeFeed(owner, { Name: 'West mast', IntervalCode: '10sec' });
+  await setStream(owner, west, camera.url('/h264'));
+  const item = (id: string) => ({
+    ...{ Duration: 'PT3S', PlayModeConfiguration: { PlayMode: 'LiveVideoStream', FeedIds: [id] } },
+  });
+  const viewers = async () => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const figures = await (await page.request.get(`${service.url}/metrics`, { headers })).text();
+    return Number(/^longview_live_viewers (\d+)$/m.exec(figures)?.[1]);
+  };
+  await page.goto('/window');
+  const device = await pairWindow({ owner }, await shownCode(page));
+  await savePlaylist({ owner }, device, { Default: [item(feed), item(west)] });
+  await expect(page.locator('.layer:not(.coming) .moment')).toHaveText('Live');
+  await expectPlaying(page);
+  await page.evaluate(watchForBlack);
+  for (let turn = 0; turn < 2; turn += 1) {
+    // Two while the next begins below what is seen, then one again.
+    await expect.poll(viewers, { intervals: [100] }).toBe(2);
+    await expect.poll(viewers, { intervals: [100] }).toBe(1);
+    await expect(page.locator('.layer:not(.coming) .moment')).toHaveText('Live');
+    await expectPlaying(page);
+  }
+  expect(await page.evaluate('globalThis.blackMoments')).toBe(0);
 });
 
 test('ends with the link, and a feed without a stream shows its live image [EXT-172] [SHR-05]', async ({
