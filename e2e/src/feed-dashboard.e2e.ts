@@ -6,7 +6,7 @@ import { startService } from './service.ts';
 
 const feed = dashboardOfOneFeed();
 
-test('sections stand in their order, State first, with the newest picture and the ways on [GAP-01] [PNL-02]', async ({
+test('sections stand in their order, State first, with the newest picture and the ways on [GAP-01] [PNL-02] [GEN-05]', async ({
   page,
   look,
 }) => {

@@ -41,7 +41,7 @@ test('metadata: notes apart from rows, what a row was, unsaved edits, and back [
   await expect(metadata.getByLabel('Value, row 1', { exact: true })).toHaveValue('42 m');
 });
 
-test('metadata goes out as CSV and comes in again as an edit; the search finds it [MDT-05] [SRH-08]', async ({
+test('metadata goes out as CSV and comes in again as an edit; the search finds it [MDT-05] [SRH-08] [GEN-05]', async ({
   page,
 }) => {
   await feed.section(page, 'Metadata');

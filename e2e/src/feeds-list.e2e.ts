@@ -29,7 +29,7 @@ const card = (page: Page, name: string) =>
 const names = (page: Page) => page.locator('[data-open]').allTextContents();
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search feeds' });
 
-test('groups in their order with counts; each card leads to its profile and its dashboard [FED-01] [FED-03] [FED-06] [FED-07] [FED-17]', async ({
+test('groups in their order with counts; each card leads to its profile and its dashboard [FED-01] [FED-03] [FED-06] [FED-07] [FED-17] [GEN-04]', async ({
   page,
   look,
 }) => {
@@ -167,7 +167,7 @@ test.describe('a feed that cannot be changed', () => {
   });
 });
 
-test('chosen feeds go into a new collection, whose card shows three and the rest [COL-05] [CON-42] [EXT-64]', async ({
+test('chosen feeds go into a new collection, whose card shows three and the rest [COL-05] [CON-42] [EXT-64] [GEN-04]', async ({
   page,
   look,
 }) => {

@@ -37,7 +37,7 @@ const COUNT = 30;
 /** Downloads that are held up, so that an import can be stopped in the middle. */
 const SLOW = COUNT;
 
-test('a Google account is linked from the source of a feed, and the feed is found again [IPD-05] [IPD-13] [IPD-14] [IPD-15] [IPD-16]', async ({
+test('a Google account is linked from the source of a feed, and the feed is found again [IPD-05] [IPD-13] [IPD-14] [IPD-15] [IPD-16] [GEN-05]', async ({
   page,
   service,
   look,

@@ -33,7 +33,7 @@ let feedId = '';
 
 test.afterAll(() => camera?.close());
 
-test('the section is there with the unprocessed picture, and nothing is changed [IMG-01] [IMG-02] [IMG-10] [GAP-01]', async ({
+test('the section is there with the unprocessed picture, and nothing is changed [IMG-01] [IMG-02] [IMG-10] [GAP-01] [GEN-05]', async ({
   page,
   service,
   look,

@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await onvif.close();
 });
 
-test('the first device is added with its login; its address is tried and shown [IPD-01] [IPD-03] [IPD-08] [IPD-09] [IPD-11] [IPD-19] [IPD-20]', async ({
+test('the first device is added with its login; its address is tried and shown [IPD-01] [IPD-03] [IPD-08] [IPD-09] [IPD-11] [IPD-19] [IPD-20] [GEN-05]', async ({
   page,
   service,
   look,

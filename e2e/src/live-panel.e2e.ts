@@ -25,7 +25,7 @@ async function setSource(page: Page): Promise<void> {
   await call(page.request, 'post', `/api/nv/ipdevice/capturesource/${feed.id}/Image`, body);
 }
 
-test('the check says line by line what is missing, and passes when it is mended [LIV-01] [LIV-02] [LIV-04] [EXT-175] [EXT-269]', async ({
+test('the check says line by line what is missing, and passes when it is mended [LIV-01] [LIV-02] [LIV-04] [EXT-175] [EXT-269] [GEN-05]', async ({
   page,
   look,
 }) => {

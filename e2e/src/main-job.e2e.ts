@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await http.close();
 });
 
-test('an HTTP camera becomes a live picture, an archive and a film [CRE-02] [CAP-23] [TLP-08]', async ({
+test('an HTTP camera becomes a live picture, an archive and a film [CRE-02] [CAP-23] [TLP-08] [GEN-01]', async ({
   page,
   service,
 }) => {

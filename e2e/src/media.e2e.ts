@@ -37,7 +37,7 @@ const openItem = async (page: Page, name: string) => {
   await expect(drawer(page).locator(':focus')).toHaveCount(1);
 };
 
-test('files come in, each with its picture, in their groups [MED-01] [MED-02] [MED-15] [DSH-04]', async ({
+test('files come in, each with its picture, in their groups [MED-01] [MED-02] [MED-15] [DSH-04] [GEN-04]', async ({
   page,
   service,
   look,

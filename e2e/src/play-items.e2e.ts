@@ -68,7 +68,7 @@ test('an item for a time is followed by the live picture [PLY-06]', async ({ pag
   await expect(moment(page)).toBeVisible();
 });
 
-test('the editor of the play item: mode, list, times, the player beside it, saved [PLY-01] [PLY-13] [GAP-16]', async ({
+test('the editor of the play item: mode, list, times, the player beside it, saved [PLY-01] [PLY-13] [GAP-16] [GEN-04]', async ({
   page,
   look,
 }) => {

@@ -83,7 +83,7 @@ test('the path names the plan set, the parameter wins [PRC-03]', async ({ page }
   await expect(page.getByRole('radio', { name: 'A few cameras' })).toBeChecked();
 });
 
-test('the quote is a PDF, and what makes it is loaded only for it [PRC-14] [PRC-15]', async ({
+test('the quote is a PDF, and what makes it is loaded only for it [PRC-14] [PRC-15] [GEN-04]', async ({
   page,
 }, testInfo) => {
   const scripts = new Set<string>();

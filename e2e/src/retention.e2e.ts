@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' });
 const HOUR_SEC = 3600;
 let feedId = '';
 
-test('rules show what they would remove before they are saved, and ask [RET-01] [RET-05] [RET-06] [RET-12]', async ({
+test('rules show what they would remove before they are saved, and ask [RET-01] [RET-05] [RET-06] [RET-12] [GEN-05]', async ({
   page,
   service,
   look,

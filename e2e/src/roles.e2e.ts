@@ -50,7 +50,7 @@ test('system roles can be looked at and copied, not changed [ROL-01] [ROL-03] [P
   await expect(page.getByText('See history', { exact: true })).toBeVisible();
 });
 
-test('a role is renamed, gains and loses policies, and saves by itself [ROL-04] [ROL-05] [ROL-11]', async ({
+test('a role is renamed, gains and loses policies, and saves by itself [ROL-04] [ROL-05] [ROL-11] [GEN-05]', async ({
   page,
   look,
 }) => {

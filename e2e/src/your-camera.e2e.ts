@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await camera.close();
 });
 
-test('an address is tried, seen live and kept [CAM-01] [CAM-02] [CAM-03] [CAM-04] [CAM-05] [CAM-06] [CAM-07] [ERR-05] [ERR-06]', async ({
+test('an address is tried, seen live and kept [CAM-01] [CAM-02] [CAM-03] [CAM-04] [CAM-05] [CAM-06] [CAM-07] [ERR-05] [ERR-06] [GEN-04]', async ({
   page,
   service,
   look,

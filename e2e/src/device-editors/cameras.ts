@@ -13,7 +13,7 @@ import {
 
 /** What a Station captures, as people edit it. */
 export function cameras(sceneOf: () => EditorScene): void {
-  test('a camera of a Station, with the fields of its source alone [STA-01] [STA-02] [STA-03] [STA-04] [STA-06] [STA-14] [STA-15] [CON-51] [CON-52] [CON-53] [CON-54] [CON-55] [CON-56] [CON-57] [CON-58] [CON-59]', async ({
+  test('a camera of a Station, with the fields of its source alone [STA-01] [STA-02] [STA-03] [STA-04] [STA-06] [STA-14] [STA-15] [CON-51] [CON-52] [CON-53] [CON-54] [CON-55] [CON-56] [CON-57] [CON-58] [CON-59] [GEN-04]', async ({
     page,
     look,
   }) => {

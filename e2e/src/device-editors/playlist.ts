@@ -5,7 +5,7 @@ import { addCamera, choose, configOf, type EditorScene, openEditor, save } from 
 
 /** What a Window plays, as people edit it. */
 export function playlist(sceneOf: () => EditorScene): void {
-  test('a playlist: items with their way, contents, times and looks, in an order of one’s own [PLY-02] [PLY-05] [PLY-06] [PLY-12] [PLY-13] [PLY-16] [PLY-17] [PLY-18] [PLY-19] [PLY-20] [PLY-21] [PLY-22]', async ({
+  test('a playlist: items with their way, contents, times and looks, in an order of one’s own [PLY-02] [PLY-05] [PLY-06] [PLY-12] [PLY-13] [PLY-16] [PLY-17] [PLY-18] [PLY-19] [PLY-20] [PLY-21] [PLY-22] [GEN-04]', async ({
     page,
     look,
   }) => {

@@ -23,7 +23,7 @@ export function pairing(devices: JourneyDevices): void {
     await lookEverywhere(page, look, 'no devices');
   });
 
-  test('a Window is paired at once, with the login of its platform [DEV-07] [DSH-09] [PAIR-06] [PAIR-07] [PAIR-10] [PAIR-11] [PAIR-12] [PAIR-14] [PAIR-15] [PAIR-16] [CON-34] [CON-35] [ERR-13] [EXT-153]', async ({
+  test('a Window is paired at once, with the login of its platform [DEV-07] [DSH-09] [PAIR-06] [PAIR-07] [PAIR-10] [PAIR-11] [PAIR-12] [PAIR-14] [PAIR-15] [PAIR-16] [CON-34] [CON-35] [ERR-13] [EXT-153] [GEN-04]', async ({
     page,
     service,
     look,

@@ -23,7 +23,7 @@ export function programs(): void {
     await rm(dir, { recursive: true });
   });
 
-  test('the page of a Window and the program of a Station are paired by the codes that they show [DEV-07] [PAIR-07] [DVP-02] [DVP-03] [DVP-04]', async ({
+  test('the page of a Window and the program of a Station are paired by the codes that they show [DEV-07] [PAIR-07] [DVP-02] [DVP-03] [DVP-04] [GEN-01]', async ({
     page,
     context,
     service,

@@ -48,7 +48,7 @@ describe('a cached list', () => {
     expect(asked).toBe(2);
   });
 
-  it('is one request for all parts that need it while it is loaded [GEN-08]', async () => {
+  it('is one request for all parts that need it while it is loaded [GEN-08] [CON-15]', async () => {
     answer = () => new Promise((resolve) => setTimeout(() => resolve('feeds'), 5_000));
     const parts = [list(), list(), list()];
     for (const part of parts) part.subscribe(() => {});
