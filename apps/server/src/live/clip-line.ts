@@ -18,8 +18,8 @@ export interface ClipLineEvents {
 /** How recordings of a feed that hides parts come to their files. */
 export interface Painter {
   open(path: string): RecordingSink;
-  /** Null where nothing depends on what moves. */
-  lookout: Lookout | null;
+  /** Gets what comes; null where nothing depends on what moves. */
+  lookoutOf(): Lookout | null;
 }
 
 /** What is seen of a feed by its recordings. */
@@ -74,7 +74,7 @@ export class ClipLine implements LiveViewer {
   #play(head: LiveHead): void {
     this.#head = head;
     this.#past.clear();
-    this.#painter?.lookout?.head(head);
+    this.#painter?.lookoutOf()?.head(head);
     for (const recording of this.#recordings) recording.begin(head, []);
   }
 
@@ -86,7 +86,7 @@ export class ClipLine implements LiveViewer {
 
   fragment(fragment: LiveFragment): void {
     this.#past.take(fragment);
-    this.#painter?.lookout?.fragment(fragment);
+    this.#painter?.lookoutOf()?.fragment(fragment);
     for (const recording of this.#recordings) recording.take(fragment);
   }
 

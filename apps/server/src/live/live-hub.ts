@@ -3,7 +3,7 @@
  * something changes, and every so often (V5). Knows no rules of access.
  */
 import { AppError, type Clock, type Logger } from '@longview/base';
-import type { LiveFragment, LiveHead, LivePool, RenditionPool, VideoLook } from '@longview/media';
+import type { LivePool, RenditionPool, VideoLook } from '@longview/media';
 import { CLIP_PAINTS_OF_PROCESS } from '@longview/rules/clips';
 import {
   hidesParts,
@@ -23,7 +23,6 @@ import { FailureBook } from './failure-book.ts';
 import type { LiveHomes } from './live-homes.ts';
 import type { LiveSource } from './live-source.ts';
 import { LiveStream } from './live-stream.ts';
-import { Lookout } from './lookout.ts';
 import { Seat, type Watching } from './seat.ts';
 import { baseOf, isReadHere } from './upstream.ts';
 
@@ -102,7 +101,7 @@ export class LiveHub {
    */
   record(wish: RecordingWish, events: ClipLineEvents): { line: RecordedFeed; leave: () => void } {
     const look = this.#lookOfRecordings(wish);
-    const line = new ClipLine(events, look && this.#painterOf(look));
+    const line = new ClipLine(events, look && this.#painterOf(wish.feedId, look));
     if (!look) return { line, leave: this.join({ ...wish, viewer: line }) };
     return { line, leave: this.#seat({ ...wish, viewer: line, isPainter: true }, 'Copy') };
   }
@@ -144,12 +143,12 @@ export class LiveHub {
     return look && hidesParts(look.config) && this.#baseOf(feedId, source) === 'Copy' ? look : null;
   }
 
-  #painterOf(look: VideoLook): Painter {
-    const { renditions, clock } = this.#parts;
+  #painterOf(feedId: string, look: VideoLook): Painter {
+    const { renditions } = this.#parts;
     const turn = <T>(work: () => Promise<T>) => this.#painting(work);
-    const see = (head: LiveHead, fragment: LiveFragment) => renditions.see({ look, head, fragment });
-    const lookout = look.config.anonymize.isEnabled ? new Lookout({ clock, see }) : null;
-    return { lookout, open: (path) => renditions.paint({ look, seen: lookout?.seen ?? [], path, turn }) };
+    const lookoutOf = () => this.#streams.get(feedId)?.lookout ?? null;
+    const open = (path: string) => renditions.paint({ look, seen: lookoutOf()?.seen ?? [], path, turn });
+    return { lookoutOf, open };
   }
 
   /** What comes of a stream, or will. */

@@ -2,7 +2,7 @@
  * The one connection to a feed's camera, or to the node that has it, what is made of it, and all who watch (V1). Connects
  * anew while somebody watches, ends when nobody has for a while, or when a camera that never sent a picture has failed.
  */
-import type { LiveItem } from '@longview/media';
+import type { LiveFragment, LiveHead, LiveItem, RenditionPool } from '@longview/media';
 import type { CameraTrouble } from '@longview/rules/camera-report';
 import {
   LIVE_MOVE_AGAIN_MS,
@@ -19,11 +19,12 @@ import { IdleTimer } from './idle-timer.ts';
 import type { LineEnd } from './live-homes.ts';
 import type { LiveSource } from './live-source.ts';
 import type { Listener, Watcher } from './live-viewer.ts';
+import { Lookout } from './lookout.ts';
 import { Outlet } from './outlet.ts';
 import { type RenditionParts, RenditionRun } from './rendition-run.ts';
 import { Upstream, type UpstreamParts } from './upstream.ts';
 
-export type LiveStreamParts = RenditionParts & UpstreamParts;
+export type LiveStreamParts = RenditionParts & UpstreamParts & { renditions: Pick<RenditionPool, 'see'> };
 
 export interface LiveStreamEvents {
   /** A picture came. */
@@ -40,6 +41,8 @@ const NO_NODE: CameraTrouble = { statusCode: 'Error', message: LIVE_NO_NODE };
 export class LiveStream {
   readonly feedId: string;
   readonly source: LiveSource;
+  /** What was seen for clips, as long as the stream is known; null where nothing depends on what moves. */
+  readonly lookout: Lookout | null;
   readonly #parts: LiveStreamParts;
   readonly #events: LiveStreamEvents;
   readonly #upstream: Upstream;
@@ -60,6 +63,7 @@ export class LiveStream {
     this.#parts = parts;
     this.#events = events;
     this.#upstream = new Upstream(feedId, source, parts);
+    this.lookout = lookoutOf(source, parts);
     this.#idle = new IdleTimer(parts.clock, () => this.stop('Ended', null));
   }
 
@@ -226,4 +230,10 @@ export class LiveStream {
     }
     this.#outlet.take(item);
   }
+}
+
+function lookoutOf({ look }: LiveSource, { clock, renditions }: LiveStreamParts): Lookout | null {
+  if (!look?.config.anonymize.isEnabled) return null;
+  const see = (head: LiveHead, fragment: LiveFragment) => renditions.see({ look, head, fragment });
+  return new Lookout({ clock, see });
 }

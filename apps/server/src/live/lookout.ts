@@ -29,8 +29,9 @@ export class Lookout {
     return [...this.#seen];
   }
 
-  /** Times begin anew with it. */
+  /** Times begin anew with another one. */
   head(head: LiveHead): void {
+    if (head === this.#head) return;
     this.#head = head;
     this.#seen = this.#seen.map(({ grid }) => before(grid));
   }

@@ -23,11 +23,15 @@ const masked = hides({ mask: { ...DEFAULT_IMAGE_PROCESS.mask, isEnabled: true } 
 const anonymized = hides({ anonymize: { isEnabled: true, blurLevel: 'Low' } });
 
 function record(of = masked, feedId = 'fe1') {
+  return join(of, feedId).line;
+}
+
+function join(of = masked, feedId = 'fe1') {
   const wish = { feedId, source: of, rendition: 'Copy' as const, tellsWhy: true };
   return scene.hub.record(
     { ...wish, findKey: async () => scene.key },
     { onOver: () => void events.push('over'), onUnplayable: () => void events.push('unplayable') },
-  ).line;
+  );
 }
 
 describe('recordings of a feed that masks', () => {
@@ -111,6 +115,17 @@ describe('recordings of a feed that anonymizes', () => {
     line.record('/nowhere/clip', 1_000);
     // Ten seconds after the first by any clock but the stream's.
     expect(seenFor('/nowhere/clip')).toEqual([Number.NEGATIVE_INFINITY, 6_000]);
+  });
+
+  it('know it from one clip to the next while the camera is still connected [EXT-277]', async () => {
+    const before = join(anonymized);
+    const camera = await scene.lineOf(1);
+    camera.send(madeHead());
+    await pass(camera, 0, 15_000);
+    before.leave();
+    await pass(camera, 15_000, 31_000);
+    record(anonymized).record('/nowhere/clip', 1_000);
+    expect([seenFor('/nowhere/clip'), scene.lines.length]).toEqual([[0, 10_000], 1]);
   });
 
   it('go on where a picture cannot be seen: then more is hidden', async () => {
