@@ -84,6 +84,20 @@ describe('a bucket at the start', () => {
     await end();
   });
 
+  it('that ends no half uploads is told of, and one that does, or does not say, is not [EXT-230]', async () => {
+    const told = await Promise.all(
+      [false, true, null].map(async (ends) => {
+        const said: string[] = [];
+        const say = (_what: object, text: string) => void said.push(text);
+        const logger = { ...silentLogger, error: say, warn: say, info: say };
+        const storage = Object.assign(new MemoryBlobStore(clock), { endsHalfUploads: async () => ends });
+        await new ObjectWatch({ storage, clock, logger }).close();
+        return said;
+      }),
+    );
+    expect(told).toEqual([[expect.stringContaining('half uploads')], [], []]);
+  });
+
   it('that is not there is named [EXT-197]', async () => {
     s3.fault = () => null;
     const { watch, end } = watchOf({ bucket: 'another' });

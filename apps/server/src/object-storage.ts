@@ -11,8 +11,8 @@ const RETRY_MS = 60_000;
 const KEPT_RETRY_MS = 3_600_000;
 
 export interface ObjectWatchDeps {
-  /** `keepsDeleted` as of S3BlobStore. */
-  storage: BlobStore & { readonly keepsDeleted?: boolean };
+  /** As S3BlobStore. */
+  storage: BlobStore & { readonly keepsDeleted?: boolean; endsHalfUploads?(): Promise<boolean | null> };
   clock: Pick<Clock, 'sleep'>;
   logger: Logger;
 }
@@ -51,7 +51,7 @@ export class ObjectWatch {
     const { signal } = this.#closing;
     while (!signal.aborted) {
       this.#tell(await probeObjects(storage, this.#key));
-      if (this.#trouble === null) return this.#tellVersions();
+      if (this.#trouble === null) return this.#tellHints();
       await clock.sleep(this.keepsAll ? KEPT_RETRY_MS : RETRY_MS, signal).catch(() => {});
     }
   }
@@ -65,8 +65,14 @@ export class ObjectWatch {
     else logger.info({}, 'the object storage works');
   }
 
-  #tellVersions(): void {
+  /** What costs money and breaks nothing. */
+  async #tellHints(): Promise<void> {
     const { storage, logger } = this.#deps;
+    if ((await storage.endsHalfUploads?.()) === false)
+      logger.info(
+        {},
+        'the bucket has no rule that ends half uploads: give it one (AbortIncompleteMultipartUpload, docs/guide/operate.md)',
+      );
     if (storage.keepsDeleted)
       logger.warn(
         {},

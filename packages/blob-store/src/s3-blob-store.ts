@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import {
   DeleteObjectCommand,
+  GetBucketLifecycleConfigurationCommand,
   GetObjectCommand,
   HeadObjectCommand,
   type HeadObjectCommandOutput,
@@ -96,6 +97,17 @@ export class S3BlobStore implements BlobStore {
   /** Whether the bucket has versions: what was deleted stays as an old one. Known from the first deletion on. */
   get keepsDeleted(): boolean {
     return this.#keepsDeleted;
+  }
+
+  /** False: what a killed process half sent stays there, unseen. Null where the storage does not say. */
+  async endsHalfUploads(): Promise<boolean | null> {
+    const command = new GetBucketLifecycleConfigurationCommand({ Bucket: this.#bucket });
+    try {
+      const { Rules } = await this.#client.send(command, this.#how);
+      return Rules?.some((rule) => rule.Status === 'Enabled' && rule.AbortIncompleteMultipartUpload) ?? null;
+    } catch (err) {
+      return err instanceof Error && err.name === 'NoSuchLifecycleConfiguration' ? false : null;
+    }
   }
 
   close(): void {

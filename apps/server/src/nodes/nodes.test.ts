@@ -5,6 +5,7 @@ import { formatTime } from '@longview/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNodeDoor } from '../processes/node-door.ts';
+import { type FeedCalls, makeFeedCalls } from '../test-setup/feed-calls.ts';
 import { startNodes, type TestNodes } from '../test-setup/nodes.ts';
 import { addFeed, picture } from '../test-setup/pictures.ts';
 import type { TestApp } from '../test-setup/serve-app.ts';
@@ -171,6 +172,25 @@ describe('several nodes of one installation', () => {
     await web.ctx.frames.deleteFeed(feedId);
     for (const node of all()) expect(await listed(node, feedId)).toEqual([]);
     expect(await problems()).toEqual([]);
+  });
+
+  it('tell whoever saves at one of them what was saved at another meanwhile, and show it everywhere [GEN-14] [GEN-15] [GEN-16]', async () => {
+    const [atA, atB, atWeb] = [a, b, web].map((node) => makeFeedCalls(node, owner)) as [
+      FeedCalls,
+      FeedCalls,
+      FeedCalls,
+    ];
+    const { Feed, Version } = await atA.make();
+    const known = await atB.find(Feed.Id);
+    expect(known.Version).toBe(Version);
+    const wish = { Name: 'First', TimeZone: 'Europe/Vienna' };
+    expect((await atA.save(Feed.Id, wish, { 'if-match': `"${Version}"` })).status).toBe(200);
+    const late = await atB.save(Feed.Id, { Name: 'Second' }, { 'if-match': `"${known.Version}"` });
+    expect([late.status, await late.json()]).toMatchObject([409, { Error: { Code: 'VersionConflict' } }]);
+    const shown = await Promise.all([atA, atB, atWeb].map(({ find }) => find(Feed.Id)));
+    expect(shown[0]?.Feed).toMatchObject({ Description: { Name: 'First' }, TimeZone: 'Europe/Vienna' });
+    expect(shown[1]).toEqual(shown[0]);
+    expect(shown[2]).toEqual(shown[0]);
   });
 
   it('do without a node that is away [EXT-191]', async () => {
