@@ -103,9 +103,16 @@ describe('a list that changed', () => {
     expect(queryFn).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for after the line was away [GEN-07]', async () => {
-    applier.apply(update({}), true);
+  it('is asked for after the line was away, and so is each feed that is followed [GEN-07] [EXT-80]', async () => {
+    const queryFn = vi.fn(async () => feed('a'));
+    new QueryObserver(client, { queryKey: ['feed', 'a'], queryFn, staleTime: 60_000 }).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    const followed = update({ Feeds: [...newsOf({}).values()] });
+    applier.apply(followed, false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toBe(2);
+    expect([asked, queryFn.mock.calls.length]).toEqual([1, 1]);
+    applier.apply(followed, true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([asked, queryFn.mock.calls.length]).toEqual([2, 2]);
   });
 });

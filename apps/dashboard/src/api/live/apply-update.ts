@@ -22,7 +22,9 @@ export class UpdateApplier {
 
   apply(update: LiveUpdate, hasMissed: boolean): void {
     this.#patch(update.Feeds);
-    for (const feedId of [...update.Changed, ...update.Gone])
+    // What was saved while the line was away is told by nobody.
+    const doubted = hasMissed ? update.Feeds.map(({ FeedId }) => FeedId) : [];
+    for (const feedId of [...update.Changed, ...update.Gone, ...doubted])
       void this.#queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
     if (update.IsListChanged || hasMissed) this.#askAnew(stuffQuery.queryKey);
     if (update.AreAlertsChanged || hasMissed) this.#askAnew(openAlertsQuery.queryKey);
