@@ -2,17 +2,19 @@
  * What the Station is to do, as the service answered it last [DVP-06]. It is on the disk, so that a start without a line
  * captures on. Holds passwords of cameras: never logged, never shown.
  */
-import { DeviceConfig, StationConfigClear } from '@longview/contract';
 import { z } from 'zod';
 import { readJson, writeDurably } from '../data-dir/durable-file.ts';
+import { VERSION } from '../version.ts';
+import { readWork, Work } from './station-work.ts';
 
-const Work = DeviceConfig.extend({ Config: StationConfigClear });
 export type StationWork = z.output<typeof Work>;
 
 const Kept = z.object({
   deviceId: z.string(),
   /** The service's name of this answer. */
   etag: z.string().nullable(),
+  /** Version of the program that read it: another one may know more of it. */
+  readBy: z.string().default(''),
   work: Work,
 });
 
@@ -39,21 +41,29 @@ export class ConfigStore {
     return this.#kept?.work ?? null;
   }
 
+  /** Null until this very program has read one. */
   get etag(): string | null {
-    return this.#kept?.etag ?? null;
+    return this.#isOurs ? (this.#kept?.etag ?? null) : null;
   }
 
-  /** Zero until there is one. */
+  /** Zero until this very program has read one. */
   get version(): number {
-    return this.#kept?.work.ConfigVersion ?? 0;
+    return this.#isOurs ? (this.#kept?.work.ConfigVersion ?? 0) : 0;
   }
 
-  /** Takes an answer of the service; false when it is none for a Station. Returns when it is on the disk. */
-  async take(answer: unknown, etag: string | null): Promise<boolean> {
-    const work = Work.safeParse(answer);
-    if (!work.success) return false;
-    this.#kept = { deviceId: this.#deviceId, etag, work: work.data };
+  get #isOurs(): boolean {
+    return this.#kept?.readBy === VERSION;
+  }
+
+  /**
+   * Takes an answer of the service, and says what of it this program does not know; null when it is none for a Station.
+   * Returns when it is on the disk.
+   */
+  async take(answer: unknown, etag: string | null): Promise<string[] | null> {
+    const read = readWork(answer);
+    if (!read) return null;
+    this.#kept = { deviceId: this.#deviceId, etag, readBy: VERSION, work: read.work };
     await writeDurably(this.#path, JSON.stringify(this.#kept));
-    return true;
+    return read.leftOut;
   }
 }

@@ -11,6 +11,7 @@ import type { Answer, Failure } from '../service/answer.ts';
 import type { ServiceCalls } from '../service/service-calls.ts';
 import type { ConfigStore } from './config-store.ts';
 import type { Line } from './line.ts';
+import { AnyWork } from './station-work.ts';
 
 export interface ContactDeps {
   clock: Clock;
@@ -73,17 +74,20 @@ export class Contact {
     const { service, configs, logger } = this.#deps;
     if (configs.work !== null && configs.version === version) return true;
     const headers: Record<string, string> = configs.etag === null ? {} : { 'if-none-match': configs.etag };
-    const answer: Answer<unknown> = await service.call(routes.getDeviceConfig, {}, { signal, headers });
+    const options = { signal, headers, reads: AnyWork };
+    const answer: Answer<unknown> = await service.call(routes.getDeviceConfig, {}, options);
     if (!answer.ok) {
       await this.#failed(answer.failure);
       return false;
     }
     // The same as before, by another number: nothing to do but to take its word.
     if (answer.status === 304) return true;
-    if (!(await configs.take(answer.data, answer.headers.get('etag')))) {
+    const leftOut = await configs.take(answer.data, answer.headers.get('etag'));
+    if (leftOut === null) {
       logger.error({}, 'The service answered a config that is none for a Station.');
       return false;
     }
+    for (const what of leftOut) logger.warn({}, `This program is too old for ${what}: update it.`);
     logger.info({ version: configs.version }, 'new config');
     this.#deps.onConfig();
     return true;
