@@ -75,6 +75,7 @@ export function edit(devices: JourneyDevices): void {
       await refuse(status);
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(said(page, text)).toBeVisible();
+      await expect(page.locator('[data-save-failed]')).toHaveCount(1);
       await page.unrouteAll();
     }
     await save(page, named(devices.roofId, 'Roof, east'));
@@ -136,6 +137,7 @@ export function edit(devices: JourneyDevices): void {
     await expect(remove.getByText('Feeds stay with all their pictures.')).toBeVisible();
     await remove.getByRole('button', { name: 'Delete for good?' }).click();
     await expect(said(page, 'Server error : 500')).toBeVisible();
+    await expect(remove.locator('[data-save-failed]')).toHaveCount(1);
     await page.unrouteAll();
     await remove.getByRole('button', { name: 'Error deleting!' }).click();
     await expect(page.getByRole('article')).toHaveCount(2);

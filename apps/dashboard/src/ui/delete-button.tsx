@@ -19,7 +19,7 @@ export function DeleteButton({ status, lost, failure, onDelete }: DeleteButtonPr
   const [isAsking, setAsking] = useState(false);
   const press = () => (isAsking || status === 'error' ? onDelete() : setAsking(true));
   return (
-    <div className={styles.delete}>
+    <div className={styles.delete} data-save-failed={failure !== null || undefined}>
       <Button
         color="red"
         variant={isAsking ? 'filled' : 'default'}
