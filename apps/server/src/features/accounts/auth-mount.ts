@@ -17,6 +17,7 @@ const BODY_LIMIT_BYTES = 2 ** 16;
 const PREFIX = '/api/auth';
 
 export function mountAuth(app: FastifyInstance, ctx: Ctx): void {
+  warnOfStrangers(ctx);
   app.register(async (auth) => {
     auth.removeAllContentTypeParsers();
     // JSON only, so that what limits are counted by is what better-auth reads: it would take forms too.
@@ -28,6 +29,14 @@ export function mountAuth(app: FastifyInstance, ctx: Ctx): void {
       handler: (request, reply) => answer(ctx, request, reply),
     });
   });
+}
+
+/** Who makes an account is a stranger, and may name any address as a camera's (EXT-266). */
+function warnOfStrangers({ config, logger }: Ctx): void {
+  if (config.signup !== 'open' || config.privateTargets === 'off') return;
+  const { privateTargets } = config;
+  const sentence = 'anybody may sign up and have private addresses called; set PRIVATE_TARGETS=off';
+  logger.warn({ privateTargets }, sentence);
 }
 
 /** Keeps the text, which goes on to better-auth as it is. */

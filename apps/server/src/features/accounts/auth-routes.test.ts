@@ -1,11 +1,13 @@
 import { type MailServer, startMailServer } from '@longview/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeLogger } from '../../log.ts';
 import { cookieOf, OWNER, startTestApp, type TestApp } from '../../test-setup/app.ts';
 
 /** better-auth's own routes as its documentation has them, and what they are limited to, with a mail server set up. */
 
 let mail: MailServer;
 let app: TestApp;
+const logs: string[] = [];
 const EVE = { email: 'eve@example.org', password: 'a long enough one', name: 'Eve' };
 const PASSWORD_OF_TESTS = 'a password of tests';
 
@@ -17,7 +19,8 @@ beforeAll(async () => {
     MAIL_FROM: 'Longview <cams@example.org>',
     TRUSTED_PROXIES: '127.0.0.1/32',
   };
-  app = await startTestApp({ env, hasJobs: true });
+  const logger = makeLogger({ logLevel: 'warn' }, { write: (line) => logs.push(line) });
+  app = await startTestApp({ env, hasJobs: true, logger });
   await app.setUp();
 });
 afterAll(async () => {
@@ -35,6 +38,10 @@ const tokenIn = (text: string) => decodeURIComponent(/token=([\w.%-]+)/.exec(tex
 const verify = (token: string, cookie?: string) =>
   get(`verify-email?token=${encodeURIComponent(token)}`, cookie);
 const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
+
+it('where anybody may sign up a start warns of private addresses that may be called [EXT-266] [OPS-06]', () => {
+  expect(logs.join('')).toContain('set PRIVATE_TARGETS=off');
+});
 
 describe('the documented routes', () => {
   it('make an account in the language that its maker’s browser asks for [ACC-03] [API-16]', async () => {
