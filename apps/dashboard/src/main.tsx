@@ -11,6 +11,9 @@ import { cssVariables, theme } from './theme/theme.ts';
 
 /** Puts the parts together; everything it makes lives as long as the page. */
 
+// Pages here forbid `eval`. Unless it is told so, zod tries it once, and Firefox lists the try as an error.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const queryClient = createQueryClient(() => {
   const { location } = router.state;
   if (location.pathname !== '/signin')
