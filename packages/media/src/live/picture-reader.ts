@@ -1,5 +1,11 @@
 /** Takes the packets of a stream's video apart, whichever form the protocol brings them in. */
-import { AV_CODEC_ID_H264, AV_CODEC_ID_HEVC, AV_CODEC_ID_MJPEG, AV_CODEC_ID_MPEG4 } from 'node-av/constants';
+import {
+  AV_CODEC_ID_H264,
+  AV_CODEC_ID_HEVC,
+  AV_CODEC_ID_MJPEG,
+  AV_CODEC_ID_MPEG4,
+  AV_PKT_DATA_NEW_EXTRADATA,
+} from 'node-av/constants';
 import { CodecParameters, type Packet } from 'node-av/lib';
 import { nalUnits } from '../boxes/avc-config.ts';
 import { PacketDecoder } from '../stills/packet-decoder.ts';
@@ -10,7 +16,10 @@ export interface ReadPicture {
   /** As MP4 keeps it; empty for a packet without a picture. */
   bytes: Buffer;
   isKey: boolean;
-  /** Parameter sets that came with it, as Annex B; null when they did not, or not all. */
+  /**
+   * Parameter sets that came with it, as Annex B; null when they did not, or not all. Of a stream that tells them apart
+   * what it told last; null as long as that is what it began with.
+   */
   parameters: Buffer | null;
 }
 
@@ -22,6 +31,8 @@ export class PictureReader {
   readonly #stream: CodecParameters;
   /** Units come behind their lengths, as in files, and parameters apart. */
   readonly #hasLengths: boolean;
+  /** Where these were told anew: an encoder that changes its size does so in the middle of a stream. */
+  #toldAgain: Buffer | null = null;
 
   /** Null for a codec of which nothing can be made. `stream` must outlive it. */
   static make(stream: CodecParameters): PictureReader | null {
@@ -39,11 +50,19 @@ export class PictureReader {
     const data = packet.data ?? Buffer.alloc(0);
     const isKey = packet.isKeyframe;
     if (this.#hasLengths || this.#form === 'Whole') {
-      return { bytes: Buffer.from(data), isKey, parameters: null };
+      this.#noteTold(packet);
+      return { bytes: Buffer.from(data), isKey, parameters: this.#toldAgain };
     }
     const { parameters, picture } = splitPicture(this.#form, nalUnits(data));
     const isWhole = isWholeSet(this.#form, parameters);
     return { bytes: toSample(picture), isKey, parameters: isWhole ? toAnnexB(unique(parameters)) : null };
+  }
+
+  #noteTold(packet: Packet): void {
+    const told = packet.getSideData(AV_PKT_DATA_NEW_EXTRADATA);
+    const known = this.#toldAgain ?? this.#stream.extradata;
+    // Most say the same again and again.
+    if (told && !known?.equals(told)) this.#toldAgain = Buffer.from(told);
   }
 
   /**
