@@ -15,7 +15,7 @@ export const AnyWork = z.looseObject({
   Schedules: z.array(z.unknown()),
 });
 
-export interface ReadWork {
+interface ReadWork {
   work: z.output<typeof Work>;
   /** What was left out, as people know it. */
   leftOut: string[];
