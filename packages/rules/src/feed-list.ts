@@ -45,20 +45,29 @@ export function groupFeeds<T>(
 
 /** Colour of a badge: green, orange, red, grey (FED-13, FED-14). */
 export type BadgeTone = 'live' | 'warn' | 'alert' | 'idle';
-export interface FeedBadge {
-  text: string;
+/** What a badge says of a feed, in the words of FED-12 to FED-15. */
+export type FeedBadgeText =
+  | 'LIVE'
+  | 'TEMP INACTIVE'
+  | 'INACTIVE'
+  | 'VIEW ONLY'
+  | 'DISABLED'
+  | 'ARCHIVED'
+  | 'ALERT ACTIVE';
+export interface FeedBadge<Text extends string = string> {
+  text: Text;
   tone: BadgeTone;
 }
 
 const BADGE_OF_STATE = { View: 'VIEW ONLY', Disable: 'DISABLED', Archive: 'ARCHIVED' } as const;
-const BADGE_OF_CONTENT: Record<ListedFeed['contentState'], FeedBadge> = {
+const BADGE_OF_CONTENT: Record<ListedFeed['contentState'], FeedBadge<FeedBadgeText>> = {
   Live: { text: 'LIVE', tone: 'live' },
   TempInactive: { text: 'TEMP INACTIVE', tone: 'warn' },
   Inactive: { text: 'INACTIVE', tone: 'idle' },
 };
 
 /** Badge by feed state; a capturing feed shows its alert, else its content state (FED-12 to FED-15). */
-export function feedBadge(feed: ListedFeed): FeedBadge {
+export function feedBadge(feed: ListedFeed): FeedBadge<FeedBadgeText> {
   if (feed.state !== 'Capture') return { text: BADGE_OF_STATE[feed.state], tone: 'idle' };
   if (feed.hasAlert) return { text: 'ALERT ACTIVE', tone: 'alert' };
   return BADGE_OF_CONTENT[feed.contentState];

@@ -27,6 +27,8 @@ export function SearchBox({ value, onChange, label, autoFocus }: SearchBoxProps)
       aria-label={label}
       placeholder={label}
       autoFocus={autoFocus}
+      // Dialogs look for it: they give the focus to what closes them else.
+      data-autofocus={autoFocus || undefined}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
       rightSection={value ? <CloseButton aria-label={t('search.clear')} onClick={clear} /> : <kbd>/</kbd>}
       value={value}

@@ -38,6 +38,7 @@ const EVERYWHERE = [
 export const SAME_IN: Readonly<Record<'de' | 'es', ReadonlySet<string>>> = {
   de: new Set([
     ...EVERYWHERE,
+    'LIVE',
     'System',
     'Display',
     'Export',

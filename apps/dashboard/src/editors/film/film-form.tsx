@@ -3,7 +3,9 @@ import { SIZE_CODES, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
 import type { FeedPlace } from '@longview/rules/schedule';
 import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { signInWaysQuery } from '../../api/sign-in-ways.ts';
 import { t } from '../../locale/t.ts';
 import { MediaPick } from '../../panels/media-pick/media-pick.tsx';
 import { AmountField } from '../../ui/amount-field.tsx';
@@ -103,12 +105,13 @@ function Pace({ draft, onEdit }: PartProps) {
 }
 
 function Checks({ draft, onEdit }: PartProps) {
+  const hasMail = useQuery(signInWaysQuery).data?.HasMail !== false;
   const checks = [
     ['skipDark', draft.skipDark],
     ['skipGaps', draft.skipGaps],
     ['deflicker', draft.deflicker],
     ['showTime', draft.showTime],
-    ['notify', draft.notify],
+    ...(hasMail ? ([['notify', draft.notify]] as const) : []),
   ] as const;
   return (
     <div className={styles.checks}>

@@ -1,9 +1,10 @@
 import type { FeedAlertShape } from '@longview/contract';
 import { durationSec } from '@longview/rules';
 import { Checkbox, Group, Select, Switch, TagsInput, TextInput } from '@mantine/core';
-import type { UseMutationResult } from '@tanstack/react-query';
+import { type UseMutationResult, useQuery } from '@tanstack/react-query';
 import type { AlertSave } from '../../api/alerts.ts';
 import { saveFailureText } from '../../api/save-failure.ts';
+import { signInWaysQuery } from '../../api/sign-in-ways.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
@@ -55,6 +56,7 @@ export function AlertForm({ stored, webhookKey, save }: AlertFormProps) {
 function Fields({ copy, webhookKey }: { copy: EditCopy<AlertEdit>; webhookKey: string | null }) {
   const { value, edit } = copy;
   const recipients = partsOf(value.recipients, '\n');
+  const hasMail = useQuery(signInWaysQuery).data?.HasMail !== false;
   return (
     <>
       <Select
@@ -67,7 +69,7 @@ function Fields({ copy, webhookKey }: { copy: EditCopy<AlertEdit>; webhookKey: s
       />
       <TagsInput
         label={t('alerts.recipients')}
-        description={t('alerts.recipients.hint')}
+        description={t(hasMail ? 'alerts.recipients.hint' : 'alerts.recipients.noMail')}
         placeholder={recipients.length === 0 ? t('alerts.recipients.all') : ''}
         value={recipients}
         acceptValueOnBlur

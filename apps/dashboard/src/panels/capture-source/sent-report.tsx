@@ -1,8 +1,8 @@
 import type { FeedDetail } from '@longview/contract';
-import { feedBadge } from '@longview/rules/feed-list';
 import { useQuery } from '@tanstack/react-query';
 import { captureStatusQuery } from '../../api/capture-status.ts';
 import { listedFeed } from '../../api/listed-feed.ts';
+import { badgeOf } from '../../locale/feed-badge.ts';
 import { t } from '../../locale/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -21,7 +21,7 @@ export function SentReport({ feed }: { feed: FeedDetail }) {
       <span className={styles.head}>
         <span>{t('sends.last')}</span>
         <span>{LastFrameTime ? <TimeAgo iso={LastFrameTime} /> : t('sends.none')}</span>
-        {LastFrameTime && <Badge {...feedBadge(listedFeed(feed))} />}
+        {LastFrameTime && <Badge {...badgeOf(listedFeed(feed))} />}
       </span>
       {PausedReason && <p>{t(PausedReason === 'DiskFull' ? 'card.diskFull' : 'sends.planFull')}</p>}
     </div>

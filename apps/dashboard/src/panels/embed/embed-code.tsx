@@ -112,7 +112,7 @@ function Code({ code }: { code: string }) {
   return (
     <div className={styles.code}>
       <label htmlFor={id}>{t('profile.embed.code')}</label>
-      <textarea id={id} readOnly rows={3} value={code} onFocus={(event) => event.currentTarget.select()} />
+      <textarea id={id} readOnly rows={5} value={code} onFocus={(event) => event.currentTarget.select()} />
       <Button
         variant="filled"
         leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}

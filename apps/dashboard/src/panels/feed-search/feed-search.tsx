@@ -20,7 +20,7 @@ const MOST = 30;
 interface FeedSearchProps {
   /** SRH-05. */
   isOwnedOnly?: boolean;
-  /** What a chosen result does; absent: its profile opens (FED-08). */
+  /** What a chosen result does, in a dialog that is opened to choose one; absent: its profile opens (FED-08). */
   onPick?: (entry: FeedEntry) => void;
 }
 
@@ -52,7 +52,7 @@ export function FeedSearch({ isOwnedOnly = false, onPick }: FeedSearchProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input and links inside
     <div ref={box} className={styles.search} onKeyDown={onKeyDown} {...handlers}>
-      <SearchBox label={t('feeds.search')} value={text} onChange={setText} />
+      <SearchBox label={t('feeds.search')} value={text} onChange={setText} autoFocus={onPick !== undefined} />
       {isShown && (
         <div id={listId} className={styles.results}>
           <p className={styles.count} role="status">

@@ -1,8 +1,8 @@
 import type { FeedEntry } from '@longview/contract';
-import { feedBadge } from '@longview/rules/feed-list';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listedFeed } from '../../api/listed-feed.ts';
+import { badgeOf } from '../../locale/feed-badge.ts';
 import { t } from '../../locale/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Marked } from '../../ui/marked.tsx';
@@ -34,7 +34,7 @@ export function ResultRow({ entry, words, onPick }: ResultRowProps) {
         <span className={styles.name}>
           <Marked text={Description.Name} words={words} />
         </span>
-        <Badge {...feedBadge(listedFeed(entry))} />
+        <Badge {...badgeOf(listedFeed(entry))} />
       </Link>
       <Link
         to="/feed/$feedId/dashboard"

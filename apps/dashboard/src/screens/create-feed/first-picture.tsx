@@ -1,10 +1,10 @@
 import type { FeedDetail } from '@longview/contract';
-import { feedBadge } from '@longview/rules/feed-list';
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { feedQuery, feedReloadMs, hasPicture } from '../../api/feed.ts';
 import { listedFeed } from '../../api/listed-feed.ts';
+import { badgeOf } from '../../locale/feed-badge.ts';
 import { t } from '../../locale/t.ts';
 import { CameraSends } from '../../panels/camera-sends/camera-sends.tsx';
 import { isSendWay, type SendWay } from '../../panels/camera-sends/send-way.ts';
@@ -60,7 +60,7 @@ function Awaited({ feed }: { feed: FeedDetail }) {
         <FeedPicture entry={feed} />
       </div>
       <p role="status" className={styles.line} data-waiting={!isHere || undefined}>
-        {isHere ? <Badge {...feedBadge(listedFeed(feed))} /> : <Loader size={16} color="gray" aria-hidden />}
+        {isHere ? <Badge {...badgeOf(listedFeed(feed))} /> : <Loader size={16} color="gray" aria-hidden />}
         {t(isHere ? 'first.here' : 'first.leave')}
       </p>
     </div>

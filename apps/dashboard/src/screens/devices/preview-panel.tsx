@@ -11,7 +11,7 @@ import { t } from '../../locale/t.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SwapImage } from '../../ui/swap-image.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { hasPicture } from './device-facts.ts';
+import { hasPicture, playedCount } from './device-facts.ts';
 import styles from './preview-panel.module.css';
 
 const SIZES = ['x480', 'x1080'] as const;
@@ -45,7 +45,13 @@ export function PreviewPanel({ device }: { device: Device }) {
       {preview ? (
         <Picture device={device} preview={preview} />
       ) : (
-        <p className={styles.none}>{t(`devices.preview.none.${DeviceType}`)}</p>
+        <p className={styles.none}>
+          {t(
+            DeviceType === 'Window' && playedCount(device) === 0
+              ? 'devices.preview.nothing'
+              : `devices.preview.none.${DeviceType}`,
+          )}
+        </p>
       )}
     </Panel>
   );

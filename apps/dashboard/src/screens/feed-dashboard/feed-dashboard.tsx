@@ -1,10 +1,10 @@
 import type { FeedDetail } from '@longview/contract';
-import { feedBadge } from '@longview/rules/feed-list';
 import { Button } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listedFeed } from '../../api/listed-feed.ts';
 import { useNewestTime } from '../../api/live/use-newest-time.ts';
+import { badgeOf } from '../../locale/feed-badge.ts';
 import { t } from '../../locale/t.ts';
 import { momentText } from '../../locale/time-text.ts';
 import { FeedPicture } from '../../panels/feed-picture/feed-picture.tsx';
@@ -31,7 +31,7 @@ export function FeedDashboard({ feed, children }: FeedDashboardProps) {
   const newest = useNewestTime(feed);
   return (
     <>
-      <PageHeader title={Description.Name} beside={<Badge {...feedBadge(listedFeed(feed))} />}>
+      <PageHeader title={Description.Name} beside={<Badge {...badgeOf(listedFeed(feed))} />}>
         {children}
         <Button
           component="a"

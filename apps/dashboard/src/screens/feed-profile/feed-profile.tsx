@@ -1,4 +1,4 @@
-import { feedBadge } from '@longview/rules/feed-list';
+import { badgeOf } from '../../locale/feed-badge.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { LazySelector } from '../../panels/collection-selector/lazy-selector.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -27,7 +27,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{feed.name}</h1>
-        <Badge {...feedBadge(feed.listed)} />
+        <Badge {...badgeOf(feed.listed)} />
         <LazySelector feedId={feed.id} />
         <ProfileActions
           feed={feed}

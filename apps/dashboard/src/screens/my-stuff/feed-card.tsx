@@ -1,10 +1,10 @@
 import type { FeedEntry } from '@longview/contract';
-import { feedBadge } from '@longview/rules/feed-list';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { listedFeed } from '../../api/listed-feed.ts';
 import { useRest } from '../../hooks/use-rest.ts';
+import { badgeOf } from '../../locale/feed-badge.ts';
 import { t } from '../../locale/t.ts';
 import { FeedPicture } from '../../panels/feed-picture/feed-picture.tsx';
 import { FeedRibbon } from '../../panels/feed-picture/feed-ribbon.tsx';
@@ -47,7 +47,7 @@ function DrawnCard({ entry, words, isChosen, onTake }: FeedItemProps) {
       </div>
       <div className={styles.meta}>
         <ProfileLink entry={entry} words={words} />
-        <Badge {...feedBadge(listedFeed(entry))} />
+        <Badge {...badgeOf(listedFeed(entry))} />
         <Line entry={entry} words={words} />
       </div>
       <DashboardLink entry={entry} />

@@ -1,9 +1,10 @@
 import type { FeedEntry } from '@longview/contract';
-import { feedBadge, isStale } from '@longview/rules/feed-list';
+import { isStale } from '@longview/rules/feed-list';
 import { memo } from 'react';
 import { acceptIntervalSec, listedFeed } from '../../api/listed-feed.ts';
 import { useNewestTime } from '../../api/live/use-newest-time.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { badgeOf } from '../../locale/feed-badge.ts';
 import { t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';
 import { FeedPicture } from '../../panels/feed-picture/feed-picture.tsx';
@@ -32,7 +33,7 @@ function DrawnRow({ entry, words, isChosen, onTake }: FeedItemProps) {
         <Below entry={entry} words={words} facts={facts} />
       </div>
       <div className={styles.badge}>
-        <Badge {...feedBadge(listedFeed(entry))} />
+        <Badge {...badgeOf(listedFeed(entry))} />
       </div>
       <Newest entry={entry} />
       <span className={styles.fact} data-wide>

@@ -59,14 +59,18 @@ export function StateForm({ stored, edit, isSentTo, onRevert }: StateFormProps) 
 /** The two short ways; what they are called follows what the feed does now, not the edit (STT-04, STT-22). */
 function Actions({ stored, edit }: { stored: FeedStateInfo; edit: Edit }) {
   const actions = feedActions(stored.FeedState, stored.FeedProperties.StateInactiveReason);
+  if (actions.length === 0) return null;
   return (
-    <div className={styles.actions}>
-      {actions.map((action) => (
-        <Button key={action} onClick={() => edit.edit({ state: stateAfterAction(action, edit.awake) })}>
-          {t(`state.action.${action}`)}
-        </Button>
-      ))}
-    </div>
+    <>
+      <div className={styles.actions}>
+        {actions.map((action) => (
+          <Button key={action} onClick={() => edit.edit({ state: stateAfterAction(action, edit.awake) })}>
+            {t(`state.action.${action}`)}
+          </Button>
+        ))}
+      </div>
+      <p className={styles.text}>{t(`state.actions.${actions.includes('Sleep') ? 'on' : 'off'}`)}</p>
+    </>
   );
 }
 

@@ -20,6 +20,8 @@ export const alerts: SameTexts<typeof en> = {
   'alerts.recipients': 'E-Mails gehen an',
   'alerts.recipients.all': 'Alle Mitglieder des Kontos',
   'alerts.recipients.hint': 'Adressen hinzufügen, um nur diese zu benachrichtigen. Nach jeder Enter.',
+  'alerts.recipients.noMail':
+    'Diese Installation verschickt keine E-Mails: Ihr Betreiber kann das mit SMTP_URL einschalten. Eine Webadresse und Browser erfahren es trotzdem.',
   'alerts.remind': 'Erinnern, solange es dauert, nach',
   'alerts.webhook': 'Diese Web-Adresse aufrufen',
   'alerts.webhook.hint': 'POST mit JSON, für Chats und Programme. Leer für keine.',

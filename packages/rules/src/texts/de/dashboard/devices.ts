@@ -40,7 +40,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.played': { one: '{count} Eintrag wird gespielt', other: '{count} Einträge werden gespielt' },
   'devices.played.none': 'Noch nichts zu spielen',
   'devices.cloned':
-    'Zwei Rechner benutzen dieses Gerät, zuletzt gesehen {ago}: Jemand hat eine Platte mit seinem Token kopiert. Koppeln Sie es neu: Der Rechner, der den Code zeigt, bleibt, der andere ist draußen.',
+    'Zwei Rechner oder zwei Tabs eines Browsers benutzen dieses Gerät, zuletzt gesehen {ago}. Schließen Sie den zweiten Tab. Wurde eine Platte mit seinem Token kopiert, koppeln Sie es neu: Der Rechner, der den Code zeigt, bleibt, der andere ist draußen.',
 
   'devices.edit': 'Bearbeiten',
   'devices.pairAgain': 'Neu koppeln',
@@ -59,6 +59,8 @@ export const devices: SameTexts<typeof en> = {
   'devices.preview.none.Window': 'Noch kein Bild. Ein Window schickt alle zehn Minuten eines.',
   'devices.preview.none.Station':
     'Noch kein Bild. Beim Bearbeiten lässt sich die Vorschau einer Kamera einschalten.',
+  'devices.preview.nothing':
+    'Noch nichts zu spielen. Das Gerät bearbeiten und seiner Playlist den ersten Eintrag geben.',
   'devices.preview.size': 'Größe des Bildes',
   'devices.preview.size.x480': '480',
   'devices.preview.size.x1080': '1080',

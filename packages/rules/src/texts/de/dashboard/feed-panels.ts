@@ -10,6 +10,9 @@ export const feedPanels: SameTexts<typeof en> = {
   'state.action.Wakeup': 'Wecken',
   'state.action.Record': 'Aufnehmen',
   'state.action.Recording': 'Nimmt auf',
+  'state.actions.on':
+    'Schlafen wählt Aus. Nimmt auf ist, was der Feed jetzt tut: Ein Druck darauf beendet das und wählt Ansicht.',
+  'state.actions.off': 'Wecken wählt, was vor Aus war, Aufnehmen wählt Aufnahme.',
   'subscription.title': 'Größe und Intervall',
   'subscription.text':
     'Wie groß die Bilder sein und wie oft sie kommen dürfen. Gespeicherte Bilder bleiben, wie sie sind.',

@@ -21,6 +21,13 @@ export const feeds: SameTexts<typeof en> = {
   'group.Disabled': 'Deaktiviert',
   'group.Shared with you': 'Für Sie freigegeben',
   'group.Archived': 'Archiviert',
+  'badge.LIVE': 'LIVE',
+  'badge.TEMP INACTIVE': 'ZURZEIT INAKTIV',
+  'badge.INACTIVE': 'INAKTIV',
+  'badge.VIEW ONLY': 'NUR ANSICHT',
+  'badge.DISABLED': 'AUS',
+  'badge.ARCHIVED': 'ARCHIVIERT',
+  'badge.ALERT ACTIVE': 'WARNUNG',
   'search.clear': 'Suche leeren',
 
   'card.picture': 'Neuestes Bild von {name}',

@@ -17,6 +17,8 @@ export const alerts = {
   'alerts.recipients': 'Mails go to',
   'alerts.recipients.all': 'All members of the account',
   'alerts.recipients.hint': 'Add addresses to tell only these. Enter after each.',
+  'alerts.recipients.noMail':
+    'This installation sends no mail: its operator can switch it on by setting SMTP_URL. A web address and browsers are told all the same.',
   'alerts.remind': 'Remind while it lasts, after',
   'alerts.webhook': 'Call this web address',
   'alerts.webhook.hint': 'POST with JSON, for chats and programs. Leave it empty for none.',

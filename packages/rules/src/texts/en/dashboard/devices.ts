@@ -39,7 +39,7 @@ export const devices = {
   'devices.played': { one: '{count} item is played', other: '{count} items are played' },
   'devices.played.none': 'Nothing to play yet',
   'devices.cloned':
-    'Two machines use this device, last seen {ago}: somebody copied a disk with its token. Pair it again: the machine that shows the code stays, the other is out.',
+    'Two machines, or two tabs of one browser, use this device, last seen {ago}. Close the second tab. If a disk was copied with its token, pair the device again: the machine that shows the code stays, the other is out.',
 
   'devices.edit': 'Edit',
   'devices.pairAgain': 'Pair again',
@@ -57,6 +57,7 @@ export const devices = {
   'devices.preview.alt': 'What {name} shows',
   'devices.preview.none.Window': 'No picture yet. A Window sends one every ten minutes.',
   'devices.preview.none.Station': 'No picture yet. Edit the device and switch on the preview of a camera.',
+  'devices.preview.nothing': 'Nothing to play yet. Edit the device and add the first item of its playlist.',
   'devices.preview.size': 'Size of the picture',
   'devices.preview.size.x480': '480',
   'devices.preview.size.x1080': '1080',

@@ -8,6 +8,9 @@ export const feedPanels = {
   'state.action.Wakeup': 'Wakeup',
   'state.action.Record': 'Record',
   'state.action.Recording': 'Recording',
+  'state.actions.on':
+    'Sleep chooses Disable. Recording is what it does now: pressing it ends that and chooses View.',
+  'state.actions.off': 'Wakeup chooses what it was before Disable, Record chooses Capture.',
   'subscription.title': 'Size and interval',
   'subscription.text':
     'How large the pictures may be and how often they may come. Pictures already stored stay as they are.',

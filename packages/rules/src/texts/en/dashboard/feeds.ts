@@ -19,6 +19,13 @@ export const feeds = {
   'group.Disabled': 'Disabled',
   'group.Shared with you': 'Shared with you',
   'group.Archived': 'Archived',
+  'badge.LIVE': 'LIVE',
+  'badge.TEMP INACTIVE': 'TEMP INACTIVE',
+  'badge.INACTIVE': 'INACTIVE',
+  'badge.VIEW ONLY': 'VIEW ONLY',
+  'badge.DISABLED': 'DISABLED',
+  'badge.ARCHIVED': 'ARCHIVED',
+  'badge.ALERT ACTIVE': 'ALERT ACTIVE',
   'search.clear': 'Clear search',
 
   'card.picture': 'Newest picture of {name}',

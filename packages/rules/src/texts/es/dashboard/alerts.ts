@@ -20,6 +20,8 @@ export const alerts: SameTexts<typeof en> = {
   'alerts.recipients': 'Los mensajes van a',
   'alerts.recipients.all': 'Todos los miembros de la cuenta',
   'alerts.recipients.hint': 'Añadir direcciones para avisar solo a estas. Intro después de cada una.',
+  'alerts.recipients.noMail':
+    'Esta instalación no envía correo: quien la opera puede activarlo con SMTP_URL. Una dirección web y los navegadores reciben el aviso igualmente.',
   'alerts.remind': 'Recordar mientras dure, cada',
   'alerts.webhook': 'Llamar a esta dirección web',
   'alerts.webhook.hint': 'POST con JSON, para chats y programas. Vacío: ninguna.',

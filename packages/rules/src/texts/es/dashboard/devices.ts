@@ -40,7 +40,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.played': { one: 'Se reproduce {count} elemento', other: 'Se reproducen {count} elementos' },
   'devices.played.none': 'Aún nada que reproducir',
   'devices.cloned':
-    'Dos equipos usan este dispositivo, visto por última vez {ago}: alguien copió un disco con su token. Hay que vincularlo de nuevo: el equipo que muestra el código se queda, el otro queda fuera.',
+    'Dos equipos, o dos pestañas de un navegador, usan este dispositivo, visto por última vez {ago}. Hay que cerrar la segunda pestaña. Si se copió un disco con su token, hay que vincularlo de nuevo: el equipo que muestra el código se queda, el otro queda fuera.',
 
   'devices.edit': 'Editar',
   'devices.pairAgain': 'Vincular de nuevo',
@@ -59,6 +59,8 @@ export const devices: SameTexts<typeof en> = {
   'devices.preview.none.Window': 'Aún no hay imagen. Una Window envía una cada diez minutos.',
   'devices.preview.none.Station':
     'Aún no hay imagen. Al editar el dispositivo se puede encender la vista previa de una cámara.',
+  'devices.preview.nothing':
+    'Aún no hay nada que reproducir. Al editar el dispositivo se añade el primer elemento de su lista.',
   'devices.preview.size': 'Tamaño de la imagen',
   'devices.preview.size.x480': '480',
   'devices.preview.size.x1080': '1080',

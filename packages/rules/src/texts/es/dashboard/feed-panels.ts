@@ -10,6 +10,9 @@ export const feedPanels: SameTexts<typeof en> = {
   'state.action.Wakeup': 'Despertar',
   'state.action.Record': 'Grabar',
   'state.action.Recording': 'Grabando',
+  'state.actions.on':
+    'Dormir elige Inactivo. Grabando es lo que hace ahora: al pulsarlo termina y se elige Vista.',
+  'state.actions.off': 'Despertar elige lo que era antes de Inactivo, Grabar elige Captura.',
   'subscription.title': 'Tamaño e intervalo',
   'subscription.text':
     'Qué tamaño pueden tener las imágenes y cada cuánto pueden llegar. Las ya guardadas quedan como están.',

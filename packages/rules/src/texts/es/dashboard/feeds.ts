@@ -21,6 +21,13 @@ export const feeds: SameTexts<typeof en> = {
   'group.Disabled': 'Desactivados',
   'group.Shared with you': 'Compartido conmigo',
   'group.Archived': 'Archivados',
+  'badge.LIVE': 'EN DIRECTO',
+  'badge.TEMP INACTIVE': 'INACTIVO POR AHORA',
+  'badge.INACTIVE': 'INACTIVO',
+  'badge.VIEW ONLY': 'SOLO VISTA',
+  'badge.DISABLED': 'DESACTIVADO',
+  'badge.ARCHIVED': 'ARCHIVADO',
+  'badge.ALERT ACTIVE': 'ALERTA ACTIVA',
   'search.clear': 'Borrar búsqueda',
 
   'card.picture': 'Imagen más reciente de {name}',
