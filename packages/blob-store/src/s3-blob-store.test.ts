@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { systemClock } from '@longview/base';
+import { portOf, systemClock } from '@longview/base';
 import { type S3Fault, startS3Server } from '@longview/test-kit/s3-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listBlobs } from './blob-store.ts';
@@ -186,7 +185,7 @@ async function openAt(reply: Answer, options = {}): Promise<{ store: S3BlobStore
     reply(call, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const store = open({ endpoint: `http://127.0.0.1:${port}`, ...options });
   const close = async () => {
     store.close();

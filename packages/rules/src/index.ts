@@ -97,6 +97,7 @@ export {
   intervalName,
   isIntervalCode,
 } from './intervals.ts';
+export { keysOf } from './keys-of.ts';
 export { type LocalDay, pastNoons } from './local-noons.ts';
 export { MESSAGES, saveFailedMessage, serverErrorMessage } from './messages.ts';
 export { RESULTS_HIDE_MS, SEARCH_WAIT_MS, SLIDER_REST_MS } from './page-timings.ts';

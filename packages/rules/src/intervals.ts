@@ -1,7 +1,9 @@
+import { keysOf } from './keys-of.ts';
+
 /** Interval codes (PRC-18, CON-07). */
 export const INTERVAL_SECONDS = { '1sec': 1, '10sec': 10, '1min': 60, '10min': 600, '1hour': 3600 } as const;
 export type IntervalCode = keyof typeof INTERVAL_SECONDS;
-export const INTERVAL_CODES = Object.keys(INTERVAL_SECONDS) as IntervalCode[];
+export const INTERVAL_CODES = keysOf(INTERVAL_SECONDS);
 
 const NAMES: Record<IntervalCode, string> = {
   '1sec': '1 second',

@@ -1,3 +1,5 @@
+import { keysOf } from './keys-of.ts';
+
 /** Size codes (ENT-05) and the picture sizes they stand for (PUB-02, PUB-05). */
 export const SIZE_HEIGHTS = {
   x240: 240,
@@ -8,7 +10,7 @@ export const SIZE_HEIGHTS = {
   x4320: 4320,
 } as const;
 export type SizeCode = keyof typeof SIZE_HEIGHTS;
-export const SIZE_CODES = Object.keys(SIZE_HEIGHTS) as SizeCode[];
+export const SIZE_CODES = keysOf(SIZE_HEIGHTS);
 
 export interface Size {
   width: number;

@@ -5,7 +5,6 @@ import {
   fittedSize,
   formatTime,
   ID_PREFIX,
-  type IdKind,
   INTERVAL_CODES,
   INTERVAL_SECONDS,
   intervalName,
@@ -18,9 +17,10 @@ import {
   SIZE_CODES,
   sizeName,
 } from './index.ts';
+import { keysOf } from './keys-of.ts';
 
 describe('ids', () => {
-  const kinds = Object.keys(ID_PREFIX) as IdKind[];
+  const kinds = keysOf(ID_PREFIX);
 
   it.each(kinds)('%s: its two letters and ten letters or digits [GEN-13]', (kind) => {
     const seeds = [7, 11, 35, 0, 26, 9, 13, 1, 30, 5];

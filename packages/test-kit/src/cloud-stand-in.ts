@@ -1,6 +1,6 @@
 /** What the stand-ins of Dropbox and Google share: a server on loopback, its login, and faults on demand. */
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@longview/base';
 import { type OAuthPlaces, OAuthStandIn, type Reply, send } from './cloud-oauth.ts';
 
 /** How a call fails, or is only slow. */
@@ -65,7 +65,7 @@ export async function startCloudServer(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     oauth,
     calls,
     fail: (part, ...more) => faults.push(...more.map((fault) => ({ part, fault }))),

@@ -3,7 +3,7 @@
  * template for each asker. The server part lives in vitest's main process, askers in its workers.
  */
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@longview/base';
 import { Client } from 'pg';
 
 /** A running PostgreSQL with a template to clone; nobody may be connected to the template. */
@@ -39,7 +39,7 @@ export async function serveClones(open: () => Promise<TemplateServer>): Promise<
     );
   });
   await listen(server);
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return {
     address: `http://127.0.0.1:${port}`,
     close: async () => {

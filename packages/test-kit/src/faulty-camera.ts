@@ -1,7 +1,8 @@
 // A server that misbehaves in every way known of cameras, one named case per path, over raw sockets. The corpus says
 // of each case what a client must make of it: the right picture, or which report.
-import net, { type AddressInfo, type Socket } from 'node:net';
+import net, { type Socket } from 'node:net';
 import tls from 'node:tls';
+import { portOf } from '@longview/base';
 import { type FaultyCase, fixture } from './faulty-camera-answers.ts';
 import { BODY_CASES } from './faulty-camera-bodies.ts';
 import { CONNECTION_CASES } from './faulty-camera-connection.ts';
@@ -78,8 +79,4 @@ export async function startFaultyCamera(cases: readonly FaultyCase[] = FAULTY_CA
 
 function listen(server: net.Server): Promise<void> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-}
-
-function portOf(server: net.Server): number {
-  return (server.address() as AddressInfo).port;
 }

@@ -1,11 +1,12 @@
 /** Starts real FTP servers of Debian for the tests of folders: vsftpd, and pyftpdlib in a Python process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { portOf } from '@longview/base';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Of `localhost` and 127.0.0.1, signed by nobody. */
@@ -75,7 +76,7 @@ function vsftpdSettings(root: string, port: number, tls?: 'explicit' | 'implicit
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   return port;
 }

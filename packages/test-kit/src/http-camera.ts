@@ -2,7 +2,7 @@
 // any real camera does. It counts what it sees, so that tests can tell what a client really sent.
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@longview/base';
 import { DigestChecker, type DigestOptions } from './http-camera-digest.ts';
 
 const fixture = (name: string): Buffer => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
@@ -57,7 +57,7 @@ export async function startHttpCamera(options: HttpCameraOptions = {}): Promise<
   await new Promise<void>((resolve) =>
     server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve),
   );
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return {
     url: `http://127.0.0.1:${port}/snapshot.jpg?size=hd`,
     port,

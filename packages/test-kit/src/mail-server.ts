@@ -1,5 +1,6 @@
 /** A mail server for tests: takes every mail and keeps it. */
-import type { AddressInfo } from 'node:net';
+
+import { portOf } from '@longview/base';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
@@ -31,7 +32,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
+  const port = portOf(server.server);
   return {
     url: `smtp://127.0.0.1:${port}`,
     next: async (to) => {

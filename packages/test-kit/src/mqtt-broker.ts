@@ -1,5 +1,6 @@
 /** An MQTT broker for tests: takes every message and keeps those to be kept, as real brokers do. */
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
+import { portOf } from '@longview/base';
 import { Aedes } from 'aedes';
 
 export interface MqttBroker {
@@ -21,7 +22,7 @@ export async function startMqttBroker(): Promise<MqttBroker> {
   const server = createServer((socket) => broker.handle(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `mqtt://127.0.0.1:${portOf(server)}`,
     messages,
     next: async (topic, isIt = () => true) => {
       for (;;) {

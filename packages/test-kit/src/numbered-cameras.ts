@@ -3,7 +3,7 @@
  * were lost and which were taken twice.
  */
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@longview/base';
 import { MOVING_PICTURES } from './http-camera.ts';
 
 export interface NumberedCameras {
@@ -44,7 +44,7 @@ export async function startNumberedCameras(
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end(numbered(picture, number));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return {
     urlOf: (at) => `http://127.0.0.1:${port}/camera/${at}`,
     given: (at) => given.get(at) ?? 0,

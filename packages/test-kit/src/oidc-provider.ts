@@ -1,6 +1,6 @@
 /** A real OpenID provider on loopback whose visitors are signed in as the person the test names. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@longview/base';
 import Provider from 'oidc-provider';
 
 export interface OidcPerson {
@@ -25,7 +25,7 @@ const CLIENT = { client_id: 'longview', client_secret: 'a secret of tests only' 
 export async function startOidcProvider(redirectUri: string): Promise<TestOidcProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${portOf(server)}`;
   const running: TestOidcProvider = {
     issuer,
     clientId: CLIENT.client_id,

@@ -4,7 +4,7 @@
  * get wrong.
  */
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@longview/base';
 import type { OnvifDeviceOptions } from './onvif-options.ts';
 import { Pages } from './onvif-pages.ts';
 import type { MountPosition, PtzDeed } from './onvif-ptz.ts';
@@ -42,7 +42,7 @@ export async function startOnvifDevice(options: OnvifDeviceOptions = {}): Promis
     else pages.give(request, response);
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   questions.port = port;
   const { mount, lens, asked } = questions;
   return {

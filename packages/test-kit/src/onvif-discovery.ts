@@ -1,7 +1,7 @@
 /** A camera that answers to the search on the local network (WS-Discovery), with whatever it is told to say. */
 import { createSocket } from 'node:dgram';
-import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
+import { portOf } from '@longview/base';
 import { textOf } from './onvif-envelope.ts';
 
 export interface DiscoveryAnswer {
@@ -48,7 +48,7 @@ export async function startDiscoveryResponder(
   await new Promise<void>((resolve) => socket.bind(group?.port ?? 0, group ? '0.0.0.0' : host, resolve));
   if (group) socket.addMembership(group.address, host);
   return {
-    port: (socket.address() as AddressInfo).port,
+    port: portOf(socket),
     asked,
     sentCount: () => sentCount,
     close: () => {

@@ -1,6 +1,6 @@
 /** A web address that takes what is sent to it, for tests of webhooks and push services. */
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@longview/base';
 
 export interface Taken {
   path: string;
@@ -30,7 +30,7 @@ export async function startReceiver(): Promise<Receiver> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     taken,
     answerWith: (next) => {
       status = next;

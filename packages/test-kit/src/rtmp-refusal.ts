@@ -1,5 +1,6 @@
 /** An RTMP server that refuses every connect with a redirect or a question for the login: hands are shaken, then AMF. */
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { portOf } from '@longview/base';
 
 /** RTMP's handshake: C0 and C1, then C2, in bytes. */
 const HELLO_BYTES = 1537;
@@ -40,7 +41,7 @@ async function startRefusing(description: string, ex: Fields): Promise<RtmpRefus
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     asked,
     close: () => server.close(),
   };

@@ -1,8 +1,9 @@
 /** Starts a real RTMP camera (Debian's ffmpeg) for tests: it serves one viewer at a time, as cheap cameras do. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { portOf } from '@longview/base';
 
 const FFMPEG = '/usr/bin/ffmpeg';
 const PICTURE = ['-re', '-f', 'lavfi', '-i', 'testsrc=size=640x360:rate=10'];
@@ -63,7 +64,7 @@ function isListening(port: number): boolean {
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   return port;
 }

@@ -2,10 +2,10 @@
 import crypto from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
+import { portOf } from '@longview/base';
 
 /**
  * `Busy`: 503. `Denied`: 403. `Full`: 507. `Silent`: no answer ever. `Refused`: the connection is cut at once. `CutBody`: half of
@@ -29,6 +29,8 @@ const LOGIN = { bucket: 'longview', region: null, accessKeyId: 'S3RVER', secretA
 export interface TestS3 {
   /** Where to find it, as S3BlobStore takes it. */
   options: typeof LOGIN & { endpoint: string };
+  /** The same as settings of a service. */
+  env: Readonly<Record<string, string>>;
   /** The fault of each call from now on, by method and path; null lets it through. */
   fault: (method: string, path: string) => S3Fault | null;
   /** `METHOD path` of every call since the start. */
@@ -56,9 +58,11 @@ export async function startS3Server(): Promise<TestS3> {
     pass(incoming, answer, innerPort, running.fault(incoming.method ?? '', path));
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-  const { port } = front.address() as AddressInfo;
+  const port = portOf(front);
+  const options = { ...LOGIN, endpoint: `http://127.0.0.1:${port}` };
   const running: TestS3 = {
-    options: { ...LOGIN, endpoint: `http://127.0.0.1:${port}` },
+    options,
+    env: envOf(options),
     fault: () => null,
     calls: [],
     close: async () => {
@@ -69,6 +73,15 @@ export async function startS3Server(): Promise<TestS3> {
     },
   };
   return running;
+}
+
+function envOf({ endpoint, bucket, accessKeyId, secretAccessKey }: TestS3['options']): TestS3['env'] {
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
 }
 
 type Cipher = (algorithm: string, key: Buffer, iv: Buffer, options?: object) => crypto.Cipheriv;

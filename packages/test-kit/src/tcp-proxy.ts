@@ -1,5 +1,6 @@
 /** A line between two programs on this machine that a test cuts: what a network, or the other end, does on bad days. */
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { portOf } from '@longview/base';
 
 /** `Open`: bytes pass. `Refused`: nobody answers at the port, and what was open is reset. `Silent`: nothing passes. */
 export type LineState = 'Open' | 'Refused' | 'Silent';
@@ -32,7 +33,7 @@ export async function startTcpProxy(
     if (state === 'Silent') for (const socket of [outer, inner]) socket.pause();
   });
   await listen(server, 0);
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const reset = () => {
     for (const socket of open) socket.resetAndDestroy();
   };

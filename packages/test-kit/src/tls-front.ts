@@ -1,7 +1,8 @@
 /** Puts TLS with a self-signed certificate before a local server, as cameras do. */
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { createServer } from 'node:tls';
+import { portOf } from '@longview/base';
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
 
@@ -27,7 +28,7 @@ export async function startTlsFront(innerPort: number): Promise<TlsFront> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     close: () => {
       for (const socket of open) socket.destroy();
       server.close();

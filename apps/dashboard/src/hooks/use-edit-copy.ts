@@ -1,3 +1,4 @@
+import { keysOf } from '@longview/rules';
 import { useState } from 'react';
 
 /** An edit copy of stored values: nothing is sent until it is saved, and a failed save keeps it (GAP-16). */
@@ -19,7 +20,7 @@ interface Edits<T> {
 /** Only what was edited is held, so newer stored values show through everywhere else. */
 export function useEditCopy<T extends object>(stored: T, version: number): EditCopy<T> {
   const [{ parts, since }, setEdits] = useState<Edits<T>>({ parts: {}, since: null });
-  const changed = Object.keys(parts) as (keyof T)[];
+  const changed = keysOf(parts);
   return {
     value: { ...stored, ...parts },
     version: since ?? version,

@@ -1,3 +1,4 @@
+import { keysOf } from '@longview/rules';
 import { NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../locale/t.ts';
@@ -5,7 +6,7 @@ import styles from './amount-field.module.css';
 
 const UNITS = { sec: 1, min: 60, hour: 3600 } as const;
 type Unit = keyof typeof UNITS;
-const NAMES = Object.keys(UNITS) as Unit[];
+const NAMES = keysOf(UNITS);
 
 interface AmountFieldProps {
   label: string;

@@ -2,11 +2,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FeedAlertShape, toAlertSettings } from '@longview/contract';
 import type { CaptureRule } from '@longview/rules';
+import { keysOf } from '@longview/rules';
 import {
   type AlertSettings,
   causeOf,
   type FeedAlertFacts,
-  type FeedAlertKind,
   type FeedAlertNotice,
   type FeedAlerts,
   NO_FEED_ALERTS,
@@ -108,7 +108,7 @@ function turnsOf(
   after: FeedAlerts,
   { watch, nowSec }: { watch: Watch | null; nowSec: number },
 ): AlertTurn[] {
-  return (Object.keys(after.byKind) as FeedAlertKind[]).flatMap((kind) => {
+  return keysOf(after.byKind).flatMap((kind) => {
     const [was, is] = [before.byKind[kind], after.byKind[kind]];
     const state = is.raisedSec === null ? was : is;
     if ((was?.raisedSec ?? null) === is.raisedSec || state.raisedSec === null) return [];

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@longview/base';
 import { CaptureStatus } from '@longview/contract';
 import { hasRtmpServer, startRtmpServer } from '@longview/test-kit/rtmp-server';
 import { hasSrtServer, startSrtServer } from '@longview/test-kit/srt-server';
@@ -75,7 +75,7 @@ describe('the preload webhook', () => {
   afterAll(() => hook.close());
 
   it('is called, and its failure is told and skips the picture in the mode Fail [ENT-29]', async () => {
-    const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
+    const url = `http://127.0.0.1:${portOf(hook)}/`;
     const webhook = { Target_PreloadWebhookUrl: url, Target_PreloadWebhookErrorMode: 'Fail' };
     const { feed } = await captureFrom({ Target_Url: 'demo://sea', ...webhook });
     await expect

@@ -3,7 +3,7 @@
  * collection (PRM-40). What is expected is computed from what the caller was given, not written down per route.
  */
 import { type RouteSpec, routes, routeUrl } from '@longview/contract';
-import { POLICIES, type Statement, SYSTEM_ROLES } from '@longview/rules';
+import { keysOf, POLICIES, type Statement, SYSTEM_ROLES } from '@longview/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallOptions, cookieOf, startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addCollection } from '../test-setup/collections.ts';
@@ -217,7 +217,7 @@ const statementOf = (name: RouteName): Statement | null => {
   const { who } = routes[name] as RouteSpec;
   return typeof who === 'object' ? who.statement : null;
 };
-const guarded = (Object.keys(routes) as RouteName[]).filter((name) => statementOf(name) !== null);
+const guarded = keysOf(routes).filter((name) => statementOf(name) !== null);
 
 /** Whether the sample of a route names the collection and not its feed. */
 function isOfCollection(name: RouteName, at: SampleTarget): boolean {

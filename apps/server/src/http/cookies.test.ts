@@ -1,10 +1,11 @@
 /** Sessions in browsers: what cookies say, who may use them, and that reading changes nothing (ACC-08, ACC-09). */
 import { type RouteSpec, routes, routeUrl } from '@longview/contract';
+import { keysOf } from '@longview/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, OWNER, startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addCollection } from '../test-setup/collections.ts';
 import { addFeed, sec, storeFrames } from '../test-setup/pictures.ts';
-import { MOMENT, type RouteName, sampleOf } from '../test-setup/route-samples.ts';
+import { MOMENT, sampleOf } from '../test-setup/route-samples.ts';
 import { dumpTables } from '../test-setup/secrets.ts';
 import { addRole, addShare } from '../test-setup/shares.ts';
 import type { TestUser } from '../test-setup/users.ts';
@@ -111,7 +112,7 @@ describe('a call that changes something', () => {
     {},
   ];
   // No session counts where a stream key is sent.
-  const writes = (Object.keys(routes) as RouteName[]).filter(
+  const writes = keysOf(routes).filter(
     (name) => routes[name].method !== 'GET' && String(routes[name].who) !== 'streamKey',
   );
   const authWrites = [
@@ -187,7 +188,7 @@ describe('a call that reads', () => {
     // Made when it is first asked for, and the same for everybody.
     await app.call(routeUrl(routes.getPushKey), { as: ada });
     const before = await dump();
-    for (const name of Object.keys(routes) as RouteName[]) {
+    for (const name of keysOf(routes)) {
       if (routes[name].method !== 'GET') continue;
       const { params, query } = sampleOf(name, { feedId, collectionId }, new Uint8Array());
       const path = routeUrl(routes[name] as RouteSpec, { params, query });

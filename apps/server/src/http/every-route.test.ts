@@ -1,5 +1,6 @@
 /** Walks the whole contract: every route is mounted, guarded as it says, and refuses bad input (R6). */
 import { type RouteSpec, routes, routeUrl } from '@longview/contract';
+import { keysOf } from '@longview/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallOptions, startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addCollection } from '../test-setup/collections.ts';
@@ -57,7 +58,7 @@ async function callRoute(name: RouteName, at: SampleTarget, as?: Caller, change:
   return { status: response.status, text };
 }
 
-const all = Object.keys(routes) as RouteName[];
+const all = keysOf(routes);
 const withStatement = all.filter((name) => typeof (routes[name] as RouteSpec).who === 'object');
 const DENIED = [401, 403, 404];
 

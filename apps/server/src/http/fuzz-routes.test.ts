@@ -1,5 +1,6 @@
 /** Random values over the whole contract: whatever comes, it is never the server that fails (R5). */
 import { type RouteSpec, routes, routeUrl } from '@longview/contract';
+import { keysOf } from '@longview/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CallOptions, startTestApp, type TestApp } from '../test-setup/app.ts';
@@ -139,7 +140,7 @@ function anyCall(name: RouteName): fc.Arbitrary<{ path: string; options: CallOpt
 }
 
 it('no input of any route makes the service fail [GEN-11, GEN-16]', async () => {
-  const names = Object.keys(routes) as RouteName[];
+  const names = keysOf(routes);
   const calls = fc.constantFrom(...names).chain((name) => anyCall(name));
   const statuses = new Map<number, number>();
   await fc.assert(

@@ -1,5 +1,6 @@
 /** One of each kind of secret goes in; nothing tells it but the answer that made it (GEN-17, OPS-12, A6). */
 import { type RouteSpec, routes, routeUrl } from '@longview/contract';
+import { keysOf } from '@longview/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLogger } from '../log.ts';
 import { OWNER, startTestApp, type TestApp } from '../test-setup/app.ts';
@@ -7,7 +8,7 @@ import { addCollection } from '../test-setup/collections.ts';
 import { addMember } from '../test-setup/members.ts';
 import { deviceOf, pairDevice, saveDevice, station } from '../test-setup/paired-devices.ts';
 import { addFeed, sec, storeFrames } from '../test-setup/pictures.ts';
-import { MOMENT, type RouteName, type SampleTarget, sampleOf } from '../test-setup/route-samples.ts';
+import { MOMENT, type SampleTarget, sampleOf } from '../test-setup/route-samples.ts';
 import { dumpJobs, dumpTables, secretsIn } from '../test-setup/secrets.ts';
 import { addShare } from '../test-setup/shares.ts';
 import { addGuest, type Caller, type TestUser } from '../test-setup/users.ts';
@@ -173,7 +174,7 @@ const mayBeShown = (caller: string, name: string) =>
   ['access key', 'address of a Window', 'stream key'].includes(name) &&
   ['Owner', 'Administrator', 'API key', ...(name === 'stream key' ? ['Manager'] : [])].includes(caller);
 
-const reads = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method === 'GET');
+const reads = keysOf(routes).filter((name) => routes[name].method === 'GET');
 
 describe.each(['Owner', 'Administrator', 'API key', 'Manager', 'Viewer', 'another account', 'nobody'])(
   'to %s',

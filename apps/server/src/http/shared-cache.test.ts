@@ -1,10 +1,11 @@
 /** Through a cache on the way, strangers get nothing that was an answer to somebody else (A5). */
 import { type RouteSpec, routes, routeUrl } from '@longview/contract';
+import { keysOf } from '@longview/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addCollection } from '../test-setup/collections.ts';
 import { addFeed, picture, sec, storeFrames } from '../test-setup/pictures.ts';
-import { MOMENT, type RouteName, type SampleTarget, sampleOf } from '../test-setup/route-samples.ts';
+import { MOMENT, type SampleTarget, sampleOf } from '../test-setup/route-samples.ts';
 import { SharedCache } from '../test-setup/shared-cache.ts';
 import type { TestUser } from '../test-setup/users.ts';
 
@@ -58,7 +59,7 @@ async function compare(path: string, headers: Record<string, string>): Promise<v
   expect({ status, isSame: second.body === body }, path).toEqual({ status: second.status, isSame: true });
 }
 
-const reads = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method === 'GET');
+const reads = keysOf(routes).filter((name) => routes[name].method === 'GET');
 
 describe.each(CALLERS)('after a member with a %s', (caller) => {
   it.each(reads)('%s gives strangers their own answer [PUB-04] [PRM-21]', async (name) => {

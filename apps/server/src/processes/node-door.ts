@@ -1,5 +1,6 @@
 /** The port of a node that does not answer people: for the other nodes, and for whoever asks how it is (OPS-01, OPS-02). */
-import type { AddressInfo } from 'node:net';
+
+import { portOf } from '@longview/base';
 import type { Ctx } from '../context.ts';
 import { liveActs } from '../features/live/index.ts';
 import { makeDrain } from '../http/drain.ts';
@@ -18,5 +19,5 @@ export async function startNodeDoor(ctx: Ctx): Promise<RunningWeb> {
   registerRoutes(app, ctx, healthRoutes);
   mountInternalRoutes(app, ctx, liveActs);
   await listen(app, ctx);
-  return { port: (app.server.address() as AddressInfo).port, stop: drain };
+  return { port: portOf(app.server), stop: drain };
 }

@@ -1,5 +1,6 @@
 /** The `web` process: answers HTTP. */
-import type { AddressInfo } from 'node:net';
+
+import { portOf } from '@longview/base';
 import type { Ctx } from '../context.ts';
 import { accountRoutes, mountAuth } from '../features/accounts/index.ts';
 import { alertRoutes } from '../features/alerts/index.ts';
@@ -129,5 +130,5 @@ export async function startWeb(ctx: Ctx, options: WebOptions = {}): Promise<Runn
   await serveDocs(app, ctx);
   await serveStatic(app, ctx);
   await listen(app, ctx);
-  return { port: (app.server.address() as AddressInfo).port, stop: drain };
+  return { port: portOf(app.server), stop: drain };
 }

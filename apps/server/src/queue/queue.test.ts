@@ -1,9 +1,10 @@
 /** Jobs as they are worked, on a real database. */
 import { silentLogger } from '@longview/base';
+import { keysOf } from '@longview/rules';
 import { cloneDatabase } from '@longview/test-kit';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Db, openDb } from '../db/open.ts';
-import { JOBS, type JobName } from './job-table.ts';
+import { JOBS } from './job-table.ts';
 import { type JobHandlers, openQueue, type Queue } from './queue.ts';
 
 let db: Db;
@@ -23,7 +24,7 @@ it('a failure of a hundred cameras is told without a rest between its messages [
   const wanted = Array.from({ length: 100 }, (_, index) => `al${index}`);
   for (const deliveryId of wanted) await queue.send(db, 'send-alert', { deliveryId });
   const sent: string[] = [];
-  const names = Object.keys(JOBS) as JobName[];
+  const names = keysOf(JOBS);
   const idle = Object.fromEntries(names.map((name) => [name, async () => {}])) as unknown as JobHandlers;
   await queue.work({
     ...idle,

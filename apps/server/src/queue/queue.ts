@@ -1,5 +1,6 @@
 /** Background jobs over pg-boss, in our database: durable, and made in the transaction that asks for them. */
 import type { Logger } from '@longview/base';
+import { keysOf } from '@longview/rules';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Queryable } from '../db/transaction.ts';
 import { JOBS, type JobData, type JobName } from './job-table.ts';
@@ -71,7 +72,7 @@ function tellNowAndThen(logger: Logger): (err: Error) => void {
 }
 
 async function work(boss: PgBoss, handlers: JobHandlers, logger: Logger): Promise<void> {
-  for (const name of Object.keys(JOBS) as JobName[]) {
+  for (const name of keysOf(JOBS)) {
     const handle = handlers[name] as (data: JobData[JobName]) => Promise<void>;
     const { atOnce = 1, lookEverySec = LOOK_EVERY_SEC } = JOBS[name];
     const act = async ({ id, data }: { id: string; data: JobData[JobName] }) => {

@@ -2,8 +2,9 @@
  * The RTMP port: listens, lets in so many, and ends. RTMP and RTMPS come to the same port; the first byte tells which.
  * Speaks no RTMP itself (push-session.ts) and knows no feed.
  */
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { type SecureContext, TLSSocket } from 'node:tls';
+import { portOf } from '@longview/base';
 import { addressGroup, plainAddress } from '@longview/camera-sources';
 import type { Publishers } from './publishers.ts';
 import { PushSession } from './push-session.ts';
@@ -31,7 +32,7 @@ export async function startStreamIn(publishers: Publishers, options: StreamInOpt
   await listen(server, options);
   server.on('error', (err) => publishers.parts.deps.logger.error({ err }, 'the RTMP port had an error'));
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await visitors.endAll();

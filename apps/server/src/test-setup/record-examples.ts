@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RouteSpec, routes, routeUrl } from '@longview/contract';
+import { keysOf } from '@longview/rules';
 import type { RouteExamples } from '../http/examples.ts';
 import type { TestApp } from './app.ts';
 import { addCollection } from './collections.ts';
@@ -28,7 +29,7 @@ export async function recordExamples(app: TestApp): Promise<Record<string, Route
   const scene = await makeScene(app);
   const examples: Record<string, RouteExamples> = {};
   // What deletes comes last, so that the others have something to answer about.
-  const names = (Object.keys(routes) as RouteName[]).toSorted((a, b) => weightOf(a) - weightOf(b));
+  const names = keysOf(routes).toSorted((a, b) => weightOf(a) - weightOf(b));
   for (const name of names) {
     const example = await recordRoute(app, scene, name);
     if (Object.keys(example).length > 0) examples[name] = example;

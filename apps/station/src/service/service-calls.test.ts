@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@longview/base';
 import { routes } from '@longview/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServiceCalls, type ServiceCalls } from './service-calls.ts';
@@ -14,7 +14,7 @@ const server = createServer((request, response) => {
 });
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrl = `http://127.0.0.1:${portOf(server)}`;
   service = createServiceCalls({ baseUrl, authorization: () => 'Device t' });
 });
 afterAll(() => {

@@ -1,6 +1,6 @@
 /** Devices that mean to lead the service elsewhere, fill its memory, or hold it up. */
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@longview/base';
 import { describe, expect, it } from 'vitest';
 import { detectChannels } from './detect-channels.ts';
 import { makeDeps, searched, targetAt } from './test-setup/search-device.ts';
@@ -54,7 +54,7 @@ describe('a device that names other machines', () => {
       response.end();
     });
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.2', resolve));
-    const location = `http://127.0.0.2:${(other.address() as AddressInfo).port}/`;
+    const location = `http://127.0.0.2:${portOf(other)}/`;
     const away = (response: http.ServerResponse) => response.writeHead(302, { location }).end();
     const pages = { '/still/main.jpg?a=1&b=2': away, '/still/sub.jpg': away };
     const { channels, device } = await searched({ device: { pages } });

@@ -1,6 +1,6 @@
 /** A search that finds nothing says what stood in its way, and what to do. */
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@longview/base';
 import { startHttpCamera } from '@longview/test-kit/http-camera';
 import { describe, expect, it } from 'vitest';
 import { detectChannels } from './detect-channels.ts';
@@ -21,7 +21,7 @@ async function saidOf(port: number, change: Partial<DetectTarget> = {}): Promise
 async function withServer<T>(listener: http.RequestListener, work: (port: number) => Promise<T>): Promise<T> {
   const server = http.createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const result = await work((server.address() as AddressInfo).port);
+  const result = await work(portOf(server));
   server.closeAllConnections();
   server.close();
   return result;

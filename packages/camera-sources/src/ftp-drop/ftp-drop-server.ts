@@ -2,7 +2,8 @@
  * Takes the pictures that cameras send by FTP: listens, lets in so many, and ends. Speaks no command itself
  * (ftp-session.ts), keeps no file, and knows no feed.
  */
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { portOf } from '@longview/base';
 import { ByteBudget } from './byte-budget.ts';
 import { FtpSession, type SessionParts } from './ftp-session.ts';
 import { FTP_LIMITS, type FtpDropDeps, type FtpDropOptions } from './types.ts';
@@ -32,7 +33,7 @@ export async function startFtpDrop(deps: FtpDropDeps, options: FtpDropOptions): 
   await listen(server, options);
   server.on('error', (err) => deps.logger.error({ err }, 'the FTP port had an error'));
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     bytesInHand: () => parts.budget.used,
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

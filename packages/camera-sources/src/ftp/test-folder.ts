@@ -1,10 +1,10 @@
 /** What the tests of FTP folders share: a folder on disk, a session to a server, and a server that says anything. */
 import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { silentLogger, systemClock } from '@longview/base';
+import { portOf, silentLogger, systemClock } from '@longview/base';
 import type { FolderFailure, FolderFile, FolderTarget } from '../folder.ts';
 import type { LookSession } from '../look.ts';
 import { createOutbound } from '../outbound/outbound.ts';
@@ -80,7 +80,7 @@ export async function startScriptedFtp(
     ...replies,
   };
   const dataServer = await listen((socket) => data(socket.on('error', () => {})));
-  const port = (dataServer.address() as AddressInfo).port;
+  const port = portOf(dataServer);
   const own = `227 Passive (127,0,0,1,${port >> 8},${port & 255})`;
   const server = await listen((socket) => {
     socket.on('error', () => {}).write(`${replies[''] ?? '220 Hello'}\r\n`);
@@ -94,7 +94,7 @@ export async function startScriptedFtp(
   const close = async () => {
     for (const one of [server, dataServer]) await new Promise((resolve) => one.close(resolve));
   };
-  return { port: (server.address() as AddressInfo).port, said, close };
+  return { port: portOf(server), said, close };
 }
 
 async function listen(onSocket: (socket: Socket) => void): Promise<Server> {

@@ -1,6 +1,5 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { AppError, silentLogger, systemClock } from '@longview/base';
+import { AppError, portOf, silentLogger, systemClock } from '@longview/base';
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
 import { startTlsFront } from '@longview/test-kit/tls-front';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -36,7 +35,7 @@ afterAll(async () => {
 });
 const refused = (promise: Promise<unknown>) =>
   expect(promise).rejects.toMatchObject({ kind: 'InvalidInput', detail: { code: 'TargetRefused' } });
-const redirectorUrl = () => `http://127.0.0.1:${(redirector.address() as AddressInfo).port}/`;
+const redirectorUrl = () => `http://127.0.0.1:${portOf(redirector)}/`;
 
 describe('addresses', () => {
   it.each([
@@ -169,7 +168,7 @@ describe('calls', () => {
         else response.end();
       });
       await new Promise<void>((resolve) => moody.listen(0, '127.0.0.1', resolve));
-      const url = `http://127.0.0.1:${(moody.address() as AddressInfo).port}/`;
+      const url = `http://127.0.0.1:${portOf(moody)}/`;
       const options = { policy: ALL, method: 'POST', body: 'x', ...(isRepeatable && { isRepeatable }) };
       expect(await outbound.request(url, options)).toMatchObject(expected);
       expect(requests).toBe(times);
@@ -194,7 +193,7 @@ describe('calls', () => {
     const aborter = new AbortController();
     const slow = http.createServer(() => aborter.abort(reason));
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`;
+    const url = `http://127.0.0.1:${portOf(slow)}/`;
     await expect(outbound.request(url, { policy: ALL, signal: aborter.signal })).rejects.toBe(reason);
     slow.close();
     slow.closeAllConnections();

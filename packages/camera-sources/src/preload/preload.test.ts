@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { silentLogger, systemClock } from '@longview/base';
+import { portOf, silentLogger, systemClock } from '@longview/base';
 import { startHttpCamera } from '@longview/test-kit/http-camera';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CameraTarget, createOutbound, createRegistry } from '../index.ts';
@@ -18,7 +17,7 @@ let hook: Server;
 let status = 200;
 let location = '';
 const seen: (string | undefined)[] = [];
-const hookUrl = () => `http://127.0.0.1:${(hook.address() as AddressInfo).port}/ptz?preset=1`;
+const hookUrl = () => `http://127.0.0.1:${portOf(hook)}/ptz?preset=1`;
 
 beforeAll(async () => {
   hook = createServer((request, response) => {

@@ -1,11 +1,4 @@
-import {
-  durationSec,
-  INTERVAL_CODES,
-  type IntervalCode,
-  parseTime,
-  SIZE_CODES,
-  type SizeCode,
-} from '@longview/rules';
+import { durationSec, INTERVAL_CODES, parseTime, SIZE_CODES } from '@longview/rules';
 import { z } from 'zod';
 
 /** Field types that many shapes share. Their examples are those of the API reference. */
@@ -31,8 +24,8 @@ export const Duration = SignedDuration.refine(
   'Must not be negative.',
 ).meta({ examples: ['PT10S'] });
 
-export const SizeCodeText = z.enum(SIZE_CODES as [SizeCode, ...SizeCode[]]);
-export const IntervalCodeText = z.enum(INTERVAL_CODES as [IntervalCode, ...IntervalCode[]]);
+export const SizeCodeText = z.enum(SIZE_CODES);
+export const IntervalCodeText = z.enum(INTERVAL_CODES);
 
 /** An IANA zone name that this runtime knows. */
 export const TimeZoneName = z

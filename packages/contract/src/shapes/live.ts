@@ -1,14 +1,8 @@
-import {
-  LIVE_CHECKS,
-  LIVE_ENDS,
-  LIVE_OBSTACLES,
-  LIVE_OUTPUTS,
-  type LiveEndCode,
-  type LiveObstacle,
-} from '@longview/rules/live';
+import { keysOf } from '@longview/rules';
+import { LIVE_CHECKS, LIVE_ENDS, LIVE_OBSTACLES, LIVE_OUTPUTS } from '@longview/rules/live';
 import { z } from 'zod';
 
-const Obstacle = z.enum(Object.keys(LIVE_OBSTACLES) as [LiveObstacle, ...LiveObstacle[]]);
+const Obstacle = z.enum(keysOf(LIVE_OBSTACLES));
 
 /** LIV-01: what a live stream needs, line by line; EXT-175: what it is like, as it was watched for some seconds. */
 export const LiveCheck = z.object({
@@ -41,7 +35,7 @@ export const LiveCheck = z.object({
 });
 export type LiveCheck = z.infer<typeof LiveCheck>;
 
-const EndCode = z.enum(Object.keys(LIVE_ENDS) as [LiveEndCode, ...LiveEndCode[]]);
+const EndCode = z.enum(keysOf(LIVE_ENDS));
 
 /** Text messages of live video over WebSocket; all others are bytes of fMP4. */
 export const LiveMessage = z.discriminatedUnion('Type', [

@@ -1,3 +1,5 @@
+import { keysOf } from '../keys-of.ts';
+
 // What is said to people when a camera gives no picture (CAM-07, ENT-28): which status it is, what is wrong and
 // what to try. Texts only; finding out what went wrong is the camera source's work.
 
@@ -105,7 +107,7 @@ const TROUBLES = {
 } as const satisfies Record<string, readonly [CameraStatus, string]>;
 
 export type TroubleKind = keyof typeof TROUBLES;
-export const TROUBLE_KINDS = Object.keys(TROUBLES) as TroubleKind[];
+export const TROUBLE_KINDS = keysOf(TROUBLES);
 
 /** Longest piece of a camera's own text that is shown, in characters. */
 const MAX_EXCERPT = 200;

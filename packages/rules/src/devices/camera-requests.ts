@@ -1,3 +1,5 @@
+import { keysOf } from '../keys-of.ts';
+
 /** What people ask of a Station's camera by the times in its config (STA-07, STA-11 to STA-13, DVP-07). Pure. */
 
 /** Unix seconds; null: never asked, of a preview also: not wanted any more. */
@@ -28,7 +30,7 @@ const COMMANDS: Readonly<Record<keyof CameraRequests, CameraCommandName>> = {
   powerUpSec: 'PowerUp',
   powerDownSec: 'PowerDown',
 };
-const KEYS = Object.keys(COMMANDS) as (keyof CameraRequests)[];
+const KEYS = keysOf(COMMANDS);
 
 /** A command is carried out within this time or never, seconds [DVP-07]. */
 export const COMMAND_LAPSE_SEC = 600;

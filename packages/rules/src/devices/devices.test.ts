@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keysOf } from '../keys-of.ts';
 import {
   ACT_BUTTON_SEC,
   activityState,
@@ -199,7 +200,7 @@ describe('requests in a config', () => {
       fc.property(requests, requests, fc.integer({ min: 0, max: 10_000 }), (first, second, nowSec) => {
         const stored = savedRequests(NO_REQUESTS, first, nowSec).requests;
         const { requests: next } = savedRequests(stored, second, nowSec);
-        for (const key of Object.keys(next) as (keyof CameraRequests)[]) {
+        for (const key of keysOf(next)) {
           expect(next[key] ?? 0).toBeLessThanOrEqual(nowSec);
           if (key !== 'previewSec') expect(next[key] ?? -1).toBeGreaterThanOrEqual(stored[key] ?? -1);
         }

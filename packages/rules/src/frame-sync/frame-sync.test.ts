@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keysOf } from '../keys-of.ts';
 import {
   addSkipped,
   isPictureName,
@@ -8,7 +9,6 @@ import {
   restAfterPicture,
   SKIP_TEXTS,
   type Skipped,
-  type SkipReason,
   SYNC_REFRESH_MS,
   type SyncFacts,
   syncState,
@@ -67,7 +67,7 @@ describe('what an import says of pictures it did not take', () => {
   });
 
   it('never loses one, whatever the order', () => {
-    const reasons = Object.keys(SKIP_TEXTS) as SkipReason[];
+    const reasons = keysOf(SKIP_TEXTS);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...reasons), { maxLength: 50 }), (list) => {
         const skipped = list.reduce((sum: Skipped, reason) => addSkipped(sum, reason, 'a.jpg'), {});

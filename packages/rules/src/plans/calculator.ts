@@ -1,5 +1,6 @@
 /** State of the pricing calculator and its place in the URL (PRC-01 to PRC-13). Knows no browser. */
 import { INTERVAL_CODES, type IntervalCode, isIntervalCode } from '../intervals.ts';
+import { keysOf } from '../keys-of.ts';
 import { SIZE_CODES, type SizeCode } from '../sizes.ts';
 import { PLAN_SETS, type PlanSet } from './plan-code.ts';
 
@@ -43,7 +44,7 @@ const DEFAULTS: CalculatorState = {
 };
 
 /** Names of the query parameters [PRC-02 to PRC-13]. */
-export const CALCULATOR_NAMES = Object.keys(DEFAULTS) as (keyof CalculatorState)[];
+export const CALCULATOR_NAMES = keysOf(DEFAULTS);
 
 /** Where nothing is said: by the path, which may name a plan set [PRC-01, PRC-03]. */
 export function defaultCalculator(path: string): CalculatorState {

@@ -1,5 +1,5 @@
 import type { CaptureItemShape } from '@longview/contract';
-import { INTERVAL_SECONDS, type IntervalCode, MAX_TRIGGER_SEC, type SizeCode } from '@longview/rules';
+import { INTERVAL_SECONDS, type IntervalCode, keysOf, MAX_TRIGGER_SEC, type SizeCode } from '@longview/rules';
 import { Checkbox, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
@@ -97,9 +97,7 @@ interface UsualAcceptProps extends Pick<WordedPartProps, 'say'> {
 
 function UsualAccept({ seconds, limits, say, onChoose }: UsualAcceptProps) {
   const planSec = INTERVAL_SECONDS[limits.intervalCode];
-  const codes = (Object.keys(INTERVAL_SECONDS) as IntervalCode[]).filter(
-    (code) => INTERVAL_SECONDS[code] >= planSec,
-  );
+  const codes = keysOf(INTERVAL_SECONDS).filter((code) => INTERVAL_SECONDS[code] >= planSec);
   const usual = codes.map((code) => ({ value: String(INTERVAL_SECONDS[code]), label: intervalName(code) }));
   return (
     <Select

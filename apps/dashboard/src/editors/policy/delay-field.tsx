@@ -1,10 +1,11 @@
+import { keysOf } from '@longview/rules';
 import { NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
 import { DELAY_UNITS, type DelayUnit, joinDelay, splitDelay } from './model.ts';
 import styles from './policy.module.css';
 
-const UNITS = Object.keys(DELAY_UNITS) as DelayUnit[];
+const UNITS = keysOf(DELAY_UNITS);
 const MAX_AMOUNT = 10_000;
 
 interface DelayFieldProps {

@@ -1,3 +1,5 @@
+import { keysOf } from '@longview/rules';
+
 /** The parameters of an embed code (PUB-11 to PUB-13). Pure: what is as it is anyway is left out of the address. */
 
 export interface EmbedOptions {
@@ -48,7 +50,7 @@ const ALWAYS = ['playmode', 'interactive'];
 
 /** Query of the player's address without the kind of code. */
 export function embedQuery(options: EmbedOptions): Record<string, string> {
-  const names = Object.keys(EMBED_DEFAULTS) as (keyof EmbedOptions)[];
+  const names = keysOf(EMBED_DEFAULTS);
   const told = names.filter((name) => {
     if (name === 'output' || options[name] === '') return false;
     if (!isLookedAt(name, options.playmode)) return false;

@@ -1,4 +1,5 @@
 import type { LiveCheck } from '@longview/contract';
+import { keysOf } from '@longview/rules';
 import { LIVE_OBSTACLES, type LiveObstacle, liveCheck } from '@longview/rules/live';
 import { describe, expect, it } from 'vitest';
 import { cureOf } from './check-cure.ts';
@@ -29,7 +30,7 @@ describe('where a line of the check is mended [LIV-01]', () => {
   });
 
   it('is known of every obstacle but an encoder that does not send, which is not ours', () => {
-    const obstacles = Object.keys(LIVE_OBSTACLES) as LiveObstacle[];
+    const obstacles = keysOf(LIVE_OBSTACLES);
     expect(obstacles.filter((each) => !cures(linesOf([each])).some(Boolean))).toEqual(['NotSending']);
   });
 });

@@ -1,3 +1,4 @@
+import { keysOf } from '@longview/rules';
 import {
   type Icon,
   IconChevronDown,
@@ -24,7 +25,7 @@ const WAYS = {
   out: { icon: IconZoomOut, speed: { pan: 0, tilt: 0, zoom: -1 }, key: '-' },
 } as const satisfies Record<string, { icon: Icon; speed: Speed; key: string }>;
 type Way = keyof typeof WAYS;
-const ALL = Object.keys(WAYS) as Way[];
+const ALL = keysOf(WAYS);
 
 /** Moves while it is held, by mouse, finger or key; a key or click that is let go at once moves a little (EXT-142). */
 export function PtzPad({ feedId }: { feedId: string }) {

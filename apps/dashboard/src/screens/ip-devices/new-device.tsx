@@ -1,3 +1,4 @@
+import { keysOf } from '@longview/rules';
 import { IconBrandDropbox, IconBrandGoogleDrive, IconDeviceCctv, IconFolderShare } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from '../../locale/t.ts';
@@ -12,8 +13,7 @@ const ICONS = {
   Dropbox: IconBrandDropbox,
   Google: IconBrandGoogleDrive,
 } as const;
-type DeviceType = keyof typeof ICONS;
-const TYPES = Object.keys(ICONS) as DeviceType[];
+const TYPES = keysOf(ICONS);
 
 /** A device being added: what it is, then where it is (IPD-06, IPD-08 to IPD-10). */
 export function NewDevice() {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@longview/base';
 import { startOidcProvider, type TestOidcProvider } from '@longview/test-kit/oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, startTestApp, type TestApp } from '../../test-setup/app.ts';
@@ -120,7 +120,7 @@ describe('sign-in by a provider [EXT-12]', () => {
 it('a provider that does not answer keeps nobody from signing in otherwise, and is asked again [EXT-12]', async () => {
   const dead = createServer();
   await new Promise<void>((resolve) => dead.listen(0, '127.0.0.1', resolve));
-  const { port } = dead.address() as AddressInfo;
+  const port = portOf(dead);
   await new Promise((resolve) => dead.close(resolve));
   const other = await startTestApp({
     env: { ...envOf(provider), OIDC_ISSUER: `http://127.0.0.1:${port}` },

@@ -1,6 +1,6 @@
 /** The unprocessed picture as its editor sees it, and what is kept of the ones that come. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@longview/base';
 import { images } from '@longview/media';
 import { startHttpCamera } from '@longview/test-kit/http-camera';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,7 +94,7 @@ describe('the unprocessed picture', () => {
       answer.writeHead(500).end();
     });
     await new Promise<void>((resolve) => none.listen(0, '127.0.0.1', resolve));
-    const source = { Target_Url: `http://127.0.0.1:${(none.address() as AddressInfo).port}/` };
+    const source = { Target_Url: `http://127.0.0.1:${portOf(none)}/` };
     await app.call(`/api/nv/ipdevice/capturesource/${feed}/Image`, { as: owner, body: source });
     for (let n = 0; n < 15; n++) expect((await imageOf('original', feed, plain())).response.status).toBe(404);
     expect(calls).toBe(10);

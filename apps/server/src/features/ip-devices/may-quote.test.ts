@@ -1,6 +1,6 @@
 /** What a machine that is no camera says is read by nobody who shares the installation with others. */
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@longview/base';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import type { TestUser } from '../../test-setup/users.ts';
@@ -14,7 +14,7 @@ let url: string;
 beforeAll(async () => {
   inner = createServer((_call, answer) => answer.end(SECRET));
   await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(inner.address() as AddressInfo).port}/`;
+  url = `http://127.0.0.1:${portOf(inner)}/`;
   app = await startTestApp({ env: { PRIVATE_TARGETS: 'all' } });
   ada = await app.addOwner('Ada');
 });

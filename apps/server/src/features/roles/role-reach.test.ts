@@ -1,6 +1,6 @@
 /** Every statement against every route: a role opens the calls that name a statement it holds, and no other. */
 import { type RouteSpec, routes, routeUrl } from '@longview/contract';
-import { STATEMENTS, type Statement } from '@longview/rules';
+import { keysOf, STATEMENTS, type Statement } from '@longview/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addCollection } from '../../test-setup/collections.ts';
@@ -34,7 +34,7 @@ const statementOf = (name: RouteName): Statement | null => {
   return typeof who === 'object' ? who.statement : null;
 };
 const isOfFilm = (name: RouteName) => routes[name].path.includes(':filmId');
-const guarded = (Object.keys(routes) as RouteName[]).filter((name) => statementOf(name) !== null);
+const guarded = keysOf(routes).filter((name) => statementOf(name) !== null);
 
 /** A feed in a collection that is shared with Grace by a role of these statements. */
 async function shareWith(statements: Statement[]): Promise<SampleTarget> {

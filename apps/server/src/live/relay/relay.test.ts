@@ -1,6 +1,7 @@
 /** The line between two nodes: what is written is read, and a slow one costs no more than it may. */
 import { setTimeout } from 'node:timers/promises';
 import type { LiveFragment, LiveHead } from '@longview/media';
+import { keysOf } from '@longview/rules';
 import { LIVE_BEAT_MS, LIVE_ENDS, LIVE_FRAME_MAX_BYTES, LIVE_UNSENT_MAX_BYTES } from '@longview/rules/live';
 import { FakeClock } from '@longview/test-kit';
 import fc from 'fast-check';
@@ -27,7 +28,7 @@ const fragment: fc.Arbitrary<LiveFragment> = fc.record({
 const beat = fc.record({ kind: fc.constant('Beat' as const), viewers: count });
 const end = fc.record({
   kind: fc.constant('End' as const),
-  code: fc.constantFrom(...(Object.keys(LIVE_ENDS) as (keyof typeof LIVE_ENDS)[])),
+  code: fc.constantFrom(...keysOf(LIVE_ENDS)),
   why: fc.option(fc.string()),
 });
 const frames = fc.array(fc.oneof(head, fragment, beat, end), { maxLength: 12 });
