@@ -11,3 +11,12 @@ export async function refusalOf(answer: Response | Promise<Response>): Promise<[
   const { Error: error } = (await response.json()) as Partial<ErrorBody>;
   return [response.status, error?.Fields?.map(({ Name }) => Name) ?? []];
 }
+
+export async function codeOf(response: Response): Promise<string> {
+  return (await errorOf(response)).Code;
+}
+
+/** The status, and what people read. */
+export async function wordsOf(response: Response): Promise<[number, string]> {
+  return [response.status, (await errorOf(response)).Message];
+}

@@ -13,6 +13,7 @@ import {
   station,
 } from '../../test-setup/paired-devices.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
+import { codeOf, errorOf } from '../../test-setup/refusals.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 import { AccountPlans } from '../plans/index.ts';
@@ -30,10 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const codeOf = async (response: Response) =>
-  ((await response.json()) as { Error: { Code: string } }).Error.Code;
-const fieldsOf = async (response: Response) =>
-  ((await response.json()) as { Error: { Fields: { Name: string; Message: string }[] } }).Error.Fields;
+const fieldsOf = async (response: Response) => (await errorOf(response)).Fields ?? [];
 const windowOf = async (id: string) => (await deviceOf(app, ada, id)).Config as WindowConfig;
 
 describe('the list', () => {

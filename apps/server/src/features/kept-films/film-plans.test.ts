@@ -4,6 +4,7 @@ import { type MailServer, startMailServer } from '@longview/test-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, sec, storeFrames } from '../../test-setup/pictures.ts';
+import { codeOf } from '../../test-setup/refusals.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
 const START = sec('2026-03-02T08:00:00Z');
@@ -35,7 +36,6 @@ const order = (as: TestUser, FeedId: string, more = {}) => {
   const body = { FeedId, From: formatTime(START), To: formatTime(START + 3600), SizeCode: 'x240', ...more };
   return app.call(PATH, { as, body });
 };
-const codeOf = async (answer: Response) => ((await answer.json()) as { Error: { Code: string } }).Error.Code;
 const film = async (as: TestUser, id: string) =>
   (await (await app.call(`${PATH}/${id}`, { as })).json()) as KeptFilm;
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addMember } from '../../test-setup/members.ts';
+import { codeOf } from '../../test-setup/refusals.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
 import { addGuest, type Caller, type TestUser } from '../../test-setup/users.ts';
 
@@ -43,8 +44,6 @@ const invite = (as: Caller, Email: string, MemberRole = 'Administrator') =>
 const change = (as: Caller, id: string, MemberRole: string) =>
   app.call(`${PATH}/${id}`, { as, method: 'PUT', body: { MemberRole } });
 const remove = (as: Caller, id: string) => app.call(`${PATH}/${id}`, { as, method: 'DELETE' });
-const codeOf = async (response: Response) =>
-  ((await response.json()) as { Error: { Code: string } }).Error.Code;
 const tokenOf = async (response: Response) =>
   new URL(((await response.json()) as { InviteUrl: string }).InviteUrl).searchParams.get('token') ?? '';
 const sessionStatus = async (as: Caller) => (await app.call('/api/nv/auth/session', { as })).status;

@@ -18,6 +18,7 @@ import {
   saveDevice,
 } from '../../test-setup/paired-devices.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
+import { errorOf } from '../../test-setup/refusals.ts';
 import { dumpTables, secretsIn } from '../../test-setup/secrets.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
 import { addGuest, type TestUser } from '../../test-setup/users.ts';
@@ -36,8 +37,6 @@ afterAll(() => app.close());
 
 const check = (code: string, as: TestUser = ada) =>
   app.call(`/api/nv/devicemanage/provision/${code}`, { as });
-const errorOf = async (response: Response) =>
-  ((await response.json()) as { Error: { Code: string; Message: string } }).Error;
 
 describe('a Station', () => {
   it('waits with a code of twelve letters, is paired once and gets its token until it uses it [DVP-02] [DVP-03] [API-38]', async () => {

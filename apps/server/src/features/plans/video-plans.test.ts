@@ -1,38 +1,36 @@
 /** Video and the plan of its account: live, sent on, sent in, clips (PRM-08, PRM-15). */
 import type { LiveItem } from '@longview/media';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { madeFragment, madeHead } from '../../live/test-setup/made-items.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { sendClip } from '../../test-setup/clips.ts';
 import { askForSocket, openLive } from '../../test-setup/live-page.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
+import { PlanCalls } from '../../test-setup/plan-calls.ts';
+import { wordsOf } from '../../test-setup/refusals.ts';
 import type { TestUser } from '../../test-setup/users.ts';
-import { sweepPlans } from './plan-jobs.ts';
 
 const STREAMS = 'Upgrade your plan to use video streams.';
 const CLIPS = 'Upgrade your plan to use video clips.';
 const NOW_SEC = Math.floor(Date.now() / 1000);
 
 let app: TestApp;
+let plans: PlanCalls;
 let grace: TestUser;
 let feedId: string;
 let send: (item: LiveItem) => void = () => {};
 
-const setPlan = (PlanCode: string) => app.call('/api/nv/tenant/plan', { as: grace, body: { PlanCode } });
+const setPlan = (PlanCode: string) => plans.set(grace, PlanCode);
 /** A smaller plan counts from the end of what is paid for. */
 async function shrinkPlan(code: string): Promise<void> {
   expect((await setPlan(code)).status).toBe(200);
-  const { accountId } = grace;
-  await sql`update account_plan set period_ends_at = now() - interval '1 second' where account_id = ${accountId}`.execute(
-    app.ctx.db,
-  );
-  await sweepPlans(app.ctx);
+  await plans.endPeriod(grace);
 }
 
 beforeAll(async () => {
   app = await startTestApp({ env: { PLANS: 'on', PRIVATE_TARGETS: 'all' } });
   await app.setUp();
+  plans = new PlanCalls(app);
   grace = await app.addOwner('Grace');
   await setPlan('control-c-m-1');
   feedId = await addFeed(app.ctx, { accountId: grace.accountId, intervalCode: '1min' });
@@ -65,10 +63,6 @@ const PLATFORM = { Name: 'Town site', Address: 'rtmp://127.0.0.1:9/app', StreamK
 /** Films are not looked at before the plan is. */
 const clip = (startSec: number) =>
   sendClip(app, feedId, { as: grace, body: Buffer.from('no film'), startSec });
-const refusal = async (answer: Response): Promise<[number, string]> => {
-  const { Error: error } = (await answer.json()) as { Error: { Message: string } };
-  return [answer.status, error.Message];
-};
 
 describe('video with plans on', () => {
   it('is all open in a plan that has it [PRM-08] [PRM-15]', async () => {
@@ -89,11 +83,11 @@ describe('video with plans on', () => {
     expect(await page.ended).toMatchObject({ Code: 'Ended' });
     const path = `/api/v2/stream/${feedId}`;
     for (const file of ['live.mp4', 'index.m3u8', 'part-1-1.m4s']) {
-      expect(await refusal(await app.call(`${path}/${file}`, { as: grace })), file).toEqual([402, STREAMS]);
+      expect(await wordsOf(await app.call(`${path}/${file}`, { as: grace })), file).toEqual([402, STREAMS]);
     }
     expect((await app.call(`${path}/live.mp4`, { as: grace, method: 'HEAD' })).status).toBe(402);
     const offer = { as: grace, body: Buffer.from('v=0'), headers: { 'content-type': 'application/sdp' } };
-    expect(await refusal(await app.call(`${path}/whep`, { method: 'POST', ...offer }))).toEqual([
+    expect(await wordsOf(await app.call(`${path}/whep`, { method: 'POST', ...offer }))).toEqual([
       402,
       STREAMS,
     ]);
@@ -114,23 +108,23 @@ describe('video with plans on', () => {
     const [one] = (await list.json()) as { Id: string; Command: string }[];
     const id = `/${one?.Id}`;
     expect(one?.Command).toBe('Start');
-    expect(await refusal(await restream(PLATFORM))).toEqual([402, STREAMS]);
-    expect(await refusal(await restream({ Command: 'Start' }, id))).toEqual([402, STREAMS]);
+    expect(await wordsOf(await restream(PLATFORM))).toEqual([402, STREAMS]);
+    expect(await wordsOf(await restream({ Command: 'Start' }, id))).toEqual([402, STREAMS]);
     expect((await restream({ Command: 'Stop' }, id)).status).toBe(200);
     const gone = await app.call(`/api/nv/feed/restream/${feedId}${id}`, { as: grace, method: 'DELETE' });
     expect(gone.status).toBe(204);
     const key = await app.call(`/api/nv/feed/streamin/${feedId}`, { as: grace, method: 'POST' });
-    expect(await refusal(key)).toEqual([402, STREAMS]);
-    expect(await refusal(await setSource('VideoStream'))).toEqual([402, STREAMS]);
-    expect(await refusal(await enable({ VideoStream_Enabled: true }))).toEqual([402, STREAMS]);
+    expect(await wordsOf(key)).toEqual([402, STREAMS]);
+    expect(await wordsOf(await setSource('VideoStream'))).toEqual([402, STREAMS]);
+    expect(await wordsOf(await enable({ VideoStream_Enabled: true }))).toEqual([402, STREAMS]);
   });
 
   it('has clips in a plan with clips alone, and none in one without [PRM-15] [DVP-09]', async () => {
     expect((await clip(NOW_SEC - 90)).status).toBe(415);
     await shrinkPlan('basic-c-m-1');
-    expect(await refusal(await clip(NOW_SEC - 80))).toEqual([402, CLIPS]);
-    expect(await refusal(await setSource('VideoClip'))).toEqual([402, CLIPS]);
-    expect(await refusal(await enable({ VideoClip_Enabled: true }))).toEqual([402, CLIPS]);
+    expect(await wordsOf(await clip(NOW_SEC - 80))).toEqual([402, CLIPS]);
+    expect(await wordsOf(await setSource('VideoClip'))).toEqual([402, CLIPS]);
+    expect(await wordsOf(await enable({ VideoClip_Enabled: true }))).toEqual([402, CLIPS]);
     const row = app.ctx.db
       .selectFrom('feed')
       .select(['has_video_clip', 'has_video_stream'])

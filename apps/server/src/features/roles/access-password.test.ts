@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cookieOf, startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addCollection } from '../../test-setup/collections.ts';
 import { addFeed, sec, storeFrames } from '../../test-setup/pictures.ts';
+import { codeOf } from '../../test-setup/refusals.ts';
 import { addRole, addShare } from '../../test-setup/shares.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
@@ -46,8 +47,6 @@ const give = (Password: string, change: object = {}, headers = from()) =>
     headers,
     body: { RoId: feedId, AccessKey: accessKey, Password, ...change },
   });
-const codeOf = async (response: Response) =>
-  ((await response.json()) as { Error: { Code: string } }).Error.Code;
 const look = async (cookie = '', key = accessKey) =>
   app.call(`/api/v2/frame-get?feedid=${feedId}&accesskey=${key}`, { headers: { cookie, ...from() } });
 const changePassword = async (to: string) => {

@@ -1,6 +1,7 @@
 import type { SavedView } from '@longview/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { codeOf } from '../../test-setup/refusals.ts';
 import { addGuest, type Caller, type TestUser } from '../../test-setup/users.ts';
 
 const PATH = '/api/nv/user/views';
@@ -24,7 +25,6 @@ const list = async (as: Caller) =>
   ((await (await app.call(PATH, { as })).json()) as { Views: SavedView[] }).Views;
 const add = (as: Caller, body: object) => app.call(PATH, { as, body });
 const added = async (as: Caller, body: object) => (await (await add(as, body)).json()) as SavedView;
-const codeOf = async (answer: Response) => ((await answer.json()) as { Error: { Code: string } }).Error.Code;
 
 describe('kept views', () => {
   it('are made, listed by name, changed and deleted [EXT-62]', async () => {
