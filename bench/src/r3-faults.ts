@@ -47,10 +47,7 @@ export const bench: Bench = async () => {
       DATABASE_URL: address.href,
       FAULT_FILE: faultFile,
       LOG_LEVEL: 'error',
-      S3_ENDPOINT: s3.options.endpoint,
-      S3_BUCKET: s3.options.bucket,
-      S3_ACCESS_KEY_ID: s3.options.accessKeyId,
-      S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
+      ...s3.env,
     },
   });
   const feed = await makePushedFeed(service, 'Bench', { IsPublic: true });

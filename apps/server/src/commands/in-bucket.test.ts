@@ -16,7 +16,6 @@ import { runMain, startService } from '../test-setup/service.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 let s3: TestS3;
-let env: Record<string, string>;
 let app: TestApp;
 let folder: string;
 let passedMs = 0;
@@ -29,14 +28,8 @@ const clock = {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'longview-bucket-'));
   s3 = await startS3Server();
-  env = {
-    S3_ENDPOINT: s3.options.endpoint,
-    S3_BUCKET: s3.options.bucket,
-    S3_ACCESS_KEY_ID: s3.options.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
-  };
   // The built-in database, as the commands know it.
-  app = await startTestApp({ env: { ...env, DATABASE_URL: '' }, clock });
+  app = await startTestApp({ env: { ...s3.env, DATABASE_URL: '' }, clock });
 });
 afterAll(async () => {
   await app.close();
@@ -77,19 +70,19 @@ it('retention, check, backup and restore agree about what is there [RET-11] [OPS
   const checked = await app.ctx.frames.store.check({ repair: false, verifyBytes: true });
   expect([checked.problems, checked.skipped]).toEqual([[], 0]);
   const copy = join(folder, 'copy');
-  const made = await runMain(['backup', copy], { DATA_DIR: app.dataDir, ...env });
+  const made = await runMain(['backup', copy], { DATA_DIR: app.dataDir, ...s3.env });
   expect(made.output).toContain('their frames are in the bucket');
   expect(made.code).toBe(0);
 
   // The copy beside the original: every frame that stays is there, and check proves both objects of each segment.
   const restored = join(folder, 'restored');
-  const put = await runMain(['restore', copy], { DATA_DIR: restored, ...env });
+  const put = await runMain(['restore', copy], { DATA_DIR: restored, ...s3.env });
   expect([put.code, put.output]).toMatchObject([0, expect.any(String)]);
-  const proved = await runMain(['check', '--bytes'], { DATA_DIR: restored, ...env });
+  const proved = await runMain(['check', '--bytes'], { DATA_DIR: restored, ...s3.env });
   expect([proved.code, proved.output]).toEqual([0, expect.stringContaining('No problems.')]);
   const without = await runMain(['check'], { DATA_DIR: restored });
   expect(without.output).toContain('S3_BUCKET is not set');
-  const service = await startService({ DATA_DIR: restored, ...env });
+  const service = await startService({ DATA_DIR: restored, ...s3.env });
   const address = `${service.url}/api/v2/frame-query?feedid=${feedId}&starttime=2020-01-01T00:00:00Z&endtime=2040-01-01T00:00:00Z`;
   const listed = await fetch(address, { headers: { cookie: ada.cookie } });
   expect(((await listed.json()) as { Frames: string[] }).Frames).toHaveLength(kept.length);
@@ -102,6 +95,6 @@ it('retention, check, backup and restore agree about what is there [RET-11] [OPS
     .where('location', '=', 's3')
     .execute();
   await new S3BlobStore({ ...s3.options, clock }).delete(`${row?.path}.mjpeg`);
-  const broken = await runMain(['check'], { DATA_DIR: restored, ...env });
+  const broken = await runMain(['check'], { DATA_DIR: restored, ...s3.env });
   expect([broken.code, broken.output]).toEqual([1, expect.stringContaining(`ObjectMissing ${row?.path}`)]);
 });

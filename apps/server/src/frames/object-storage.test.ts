@@ -27,14 +27,7 @@ const clock = { ...systemClock, monotonic: () => performance.now() + aheadMs };
 
 beforeAll(async () => {
   s3 = await startS3Server();
-  const env = {
-    S3_ENDPOINT: s3.options.endpoint,
-    S3_BUCKET: s3.options.bucket,
-    S3_ACCESS_KEY_ID: s3.options.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
-    METRICS_TOKEN,
-  };
-  app = await startTestApp({ env, clock });
+  app = await startTestApp({ env: { ...s3.env, METRICS_TOKEN }, clock });
   owner = await app.addOwner('Ada');
   feedId = await addFeed(app.ctx, { accountId: owner.accountId, intervalCode: '1min' });
   const minutes = Array.from({ length: 180 }, (_, i) => NOON + i * 60);

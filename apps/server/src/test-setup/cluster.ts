@@ -84,10 +84,8 @@ async function openNode(
     ...shared,
     ...{ PORT: String(port), NODE_URL: url, DATA_DIR: dataDir },
     DATABASE_URL: database.url,
+    ...s3.env,
     S3_ENDPOINT: bucket.url.replace(/\/$/, ''),
-    S3_BUCKET: s3.options.bucket,
-    S3_ACCESS_KEY_ID: s3.options.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
   };
   let service: TestService | null = null;
   let program: { main?: string } = {};

@@ -1,57 +1,26 @@
 /** Kept films where there is a bucket: every node reads them there; they move there and back with everything else. */
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { silentLogger, systemClock } from '@longview/base';
-import { listBlobs, S3BlobStore } from '@longview/blob-store';
-import { startS3Server } from '@longview/test-kit/s3-server';
+import { silentLogger } from '@longview/base';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runMoveStorage } from '../../commands/move-storage.ts';
+import { openBucketFilms } from '../../test-setup/bucket-films.ts';
 import { makeFilm, sendClip } from '../../test-setup/clips.ts';
-import { FILM_PATH, FILM_START_SEC, openFilms } from '../../test-setup/kept-films.ts';
+import { FILM_PATH, FILM_START_SEC } from '../../test-setup/kept-films.ts';
 import { picture } from '../../test-setup/pictures.ts';
 import { checkClips } from '../clips/index.ts';
 import { sweepMedia } from '../media/index.ts';
 import { startFilms } from './index.ts';
 
-const s3 = await startS3Server();
-let passedMs = 0;
-const clock = {
-  ...systemClock,
-  now: () => systemClock.now() + passedMs,
-  monotonic: () => systemClock.monotonic() + passedMs,
-};
-const { app, owner, films, feed } = await openFilms({
-  clock,
-  env: {
-    S3_ENDPOINT: s3.options.endpoint,
-    S3_BUCKET: s3.options.bucket,
-    S3_ACCESS_KEY_ID: s3.options.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
-  },
-});
-const bucket = new S3BlobStore({ ...s3.options, clock });
+const scene = await openBucketFilms();
+const { app, owner, films, feed, s3, bucket, clock, skip, keysIn, sendFrames, places } = scene;
 const { ctx } = app;
 
-afterAll(async () => {
-  await app.close();
-  bucket.close();
-  await s3.close();
-});
+afterAll(() => scene.close());
 beforeEach(() => {
   s3.fault = () => null;
 });
 
-const keysIn = async (prefix: string) => (await listBlobs(bucket, prefix)).map(({ key }) => key);
-/** Closes all hours and moves them into the bucket, as happens by itself with time. */
-const sendFrames = async () => {
-  passedMs += 3_600_000;
-  await ctx.frames.store.sealIdle();
-  await ctx.frames.sendClosed();
-};
-const places = async () => {
-  const rows = await ctx.db.selectFrom('frame_segment').select('location').distinct().execute();
-  return rows.map(({ location }) => location);
-};
 const frameAt = (timeSec: number) => ctx.frames.read(feed, timeSec, 'exact');
 const move = (where: string, takesNew: boolean) => {
   const { s3: settings } = ctx.config;
@@ -71,7 +40,7 @@ describe('a kept film with S3_BUCKET', () => {
     const part = await app.call(`${FILM_PATH}/${Id}/video`, { as: owner, headers });
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 300))).toBe(true);
     expect(await films.statusOf(`${FILM_PATH}/${Id}`, owner, 'DELETE')).toBe(204);
-    passedMs += 1_000;
+    skip(1_000);
     await sweepMedia(ctx);
     expect(await keysIn('kept-films')).toEqual([]);
   });
@@ -81,7 +50,7 @@ describe('a kept film with S3_BUCKET', () => {
     s3.fault = (method) => (method === 'GET' ? null : 'Denied');
     for (let tries = 0; tries < 5; tries++) {
       await films.work();
-      passedMs += 61_000;
+      skip(61_000);
     }
     expect(await films.find(Id)).toMatchObject({ State: 'Queued', Error: null });
     expect(await films.filesOf(feed)).toEqual([`${Id}.mp4`]);
@@ -104,7 +73,7 @@ it('what the bucket does not let go keeps nothing else, and is tried again after
   s3.fault = () => null;
   await sweepMedia(ctx);
   expect(await keysIn('resources')).toEqual([locked]);
-  passedMs += 7 * 3_600_000;
+  skip(7 * 3_600_000);
   await sweepMedia(ctx);
   expect(await keysIn('resources')).toEqual([]);
 });
@@ -143,7 +112,7 @@ describe('move-storage', () => {
     expect((await readFile(join(app.dataDir, 'media', logoKey))).equals(logo)).toBe(true);
     expect(await places()).toEqual(['disk']);
     // As when the bucket is deleted in the end.
-    for (const { key } of await listBlobs(bucket, '')) await bucket.delete(key);
+    for (const key of await keysIn('')) await bucket.delete(key);
     expect((await films.bytesOf(Id)).equals(film)).toBe(true);
     expect(await checkClips(ctx)).toEqual({ clips: 1, problems: [] });
 
