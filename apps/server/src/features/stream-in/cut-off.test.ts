@@ -25,12 +25,11 @@ const ofEach = (act: (feedId: string, owner: TestUser) => Promise<unknown>) => (
 const called = async (path: string, options: CallOptions) =>
   expect((await scene.app.call(path, options)).ok).toBe(true);
 
-/** What ends it; each with an account of its own, to which nothing else happens. */
+/** What ends it, beside another key; each with an account of its own, to which nothing else happens. */
 const CAUSES: Readonly<Record<string, (of: Sending) => Promise<unknown>>> = {
   'its key is ended': ofEach((feedId, as) =>
     called(`/api/nv/feed/streamin/${feedId}`, { as, method: 'DELETE' }),
   ),
-  'its key is renewed': ofEach((feedId, as) => scene.ask(feedId, 'POST', '', as)),
   'the stream of its feed is switched off': ofEach((feedId) => scene.setEnabled(feedId, false)),
   'its feed is archived': ofEach((feedId, as) =>
     called(`/api/nv/feed/setfeedstate/${feedId}`, { as, body: { FeedState: 'Archive' } }),
