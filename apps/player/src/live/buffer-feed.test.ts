@@ -83,7 +83,7 @@ const asVideo = () => video as unknown as HTMLVideoElement;
 const feedOf = () =>
   new BufferFeed(
     asVideo(),
-    buffer as unknown as SourceBuffer,
+    { buffer: buffer as unknown as SourceBuffer, mime: 'video/mp4' },
     { onFilled: () => {}, onPicture: () => {}, onBroken },
     stopping.signal,
   );
@@ -115,9 +115,18 @@ describe('what a live stream leaves in the browser', () => {
       feed.append(madeFragment((startSec + PICTURE_SEC) * SCALE, false));
       buffer.done();
     }
-    expect(buffer.types).toEqual(['video/mp4', 'video/mp4']);
     expect(buffer.ends[0]).toBe(0);
     expect(buffer.ends[1]).toBeCloseTo(4 * PICTURE_SEC);
+  });
+
+  it('the browser is asked to change the type of a stream only where it changes [EXT-170]', () => {
+    const feed = feedOf();
+    for (const mime of ['video/mp4', 'video/mp4', 'video/mp4; codecs="hvc1"', 'video/mp4; codecs="hvc1"']) {
+      feed.begin(mime);
+      feed.append(madeHead(SCALE));
+      buffer.done();
+    }
+    expect(buffer.types).toEqual(['video/mp4; codecs="hvc1"']);
   });
 
   it.each([2, 20])(

@@ -17,6 +17,12 @@ export interface BufferFeedEvents {
 /** Times of pictures are rounded. */
 const SURELY_BEFORE_SEC = 0.01;
 
+/** A SourceBuffer and what it was made for. */
+export interface MadeBuffer {
+  buffer: SourceBuffer;
+  mime: string;
+}
+
 type Step = { mime: string } | { bytes: ArrayBuffer };
 
 export class BufferFeed {
@@ -24,6 +30,8 @@ export class BufferFeed {
   readonly #buffer: SourceBuffer;
   readonly #events: BufferFeedEvents;
   readonly #steps: Step[] = [];
+  /** What the buffer takes. */
+  #mime: string;
   /** Where pictures begin that need none before them, seconds of the video. */
   #keys: number[] = [];
   /** Ticks of a second, as the head says. */
@@ -32,9 +40,15 @@ export class BufferFeed {
   #isNew = false;
   #isBroken = false;
 
-  constructor(video: HTMLVideoElement, buffer: SourceBuffer, events: BufferFeedEvents, signal: AbortSignal) {
+  constructor(
+    video: HTMLVideoElement,
+    { buffer, mime }: MadeBuffer,
+    events: BufferFeedEvents,
+    signal: AbortSignal,
+  ) {
     this.#video = video;
     this.#buffer = buffer;
+    this.#mime = mime;
     this.#events = events;
     buffer.addEventListener('updateend', () => this.#go(), { signal });
     buffer.addEventListener('error', () => this.#break(), { signal });
@@ -55,13 +69,19 @@ export class BufferFeed {
       while (!this.#buffer.updating && !this.#isBroken) {
         const step = this.#steps.shift();
         if (!step) break;
-        if ('mime' in step) this.#buffer.changeType(step.mime);
+        if ('mime' in step) this.#turnTo(step.mime);
         else this.#append(step.bytes);
       }
       if (!this.#buffer.updating && !this.#isBroken) this.#rest();
     } catch {
       this.#break();
     }
+  }
+
+  /** Not every WebKit can, and most streams never change theirs. */
+  #turnTo(mime: string): void {
+    if (mime !== this.#mime) this.#buffer.changeType(mime);
+    this.#mime = mime;
   }
 
   #append(bytes: ArrayBuffer): void {

@@ -82,7 +82,7 @@ class SocketPicture {
       onPicture: (startSec: number, isNew: boolean) => this.#note(startSec, isNew),
       onBroken: () => onOver('Broken'),
     };
-    return new BufferFeed(video, source.addSourceBuffer(mime), events, signal);
+    return new BufferFeed(video, { buffer: source.addSourceBuffer(mime), mime }, events, signal);
   }
 
   #note(startSec: number, isNew: boolean): void {
