@@ -6,9 +6,16 @@ import { signUp } from './sign-up.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test('pages say what cannot be had here [OPS-09] [ACC-03]', async ({ page, service, look, allowed }) => {
+test('pages say what cannot be had here [OPS-09] [ACC-03] [EXT-271]', async ({
+  page,
+  service,
+  look,
+  allowed,
+}) => {
   allowed.push(/request-password-reset/, /sign-up\/email/);
   await setUpOwner(page, service);
+  await page.goto('/account#Alerts');
+  await expect(page.getByText(/^This installation sends no mail: its operator/)).toBeVisible();
   await page.context().clearCookies();
   await page.goto('/forgot');
   await page.getByLabel('E-mail').fill(OWNER.email);

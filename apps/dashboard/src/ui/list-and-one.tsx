@@ -21,7 +21,8 @@ export function ListText({ children }: { children: ReactNode }) {
 }
 
 interface ListAndOneProps {
-  list: ReactNode;
+  /** Null: there is nothing in it yet. */
+  list: ReactNode | null;
   /** A link to the list alone, for phones. */
   back: ReactNode;
   children: ReactNode;
@@ -30,7 +31,7 @@ interface ListAndOneProps {
 export function ListAndOne({ list, back, children }: ListAndOneProps) {
   return (
     <div className={styles.columns}>
-      <div className={styles.list}>{list}</div>
+      {list !== null && <div className={styles.list}>{list}</div>}
       <div className={styles.one}>
         <div className={styles.back}>{back}</div>
         {children}

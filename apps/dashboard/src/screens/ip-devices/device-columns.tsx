@@ -24,7 +24,7 @@ export function DeviceColumns({ devices, target, chosenId }: DeviceColumnsProps)
   const device = devices.find(({ Id }) => Id === shownId);
   return (
     <ListAndOne
-      list={<DeviceList devices={devices} chosenId={shownId} />}
+      list={devices.length === 0 ? null : <DeviceList devices={devices} chosenId={shownId} />}
       back={
         <Link to="/ipdevices" search={({ device: _, ...now }) => now}>
           <IconChevronLeft size={16} stroke={1.8} aria-hidden />
