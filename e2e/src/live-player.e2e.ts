@@ -296,15 +296,14 @@ test('a Window plays the videos of several feeds in turn, never black between, a
   await page.goto('/window');
   const device = await pairWindow({ owner }, await shownCode(page));
   await savePlaylist({ owner }, device, { Default: [item(feed), item(west)] });
-  await expect(page.locator('.layer:not(.coming) .moment')).toHaveText('Live');
   await expectPlaying(page);
   await page.evaluate(watchForBlack);
-  for (let turn = 0; turn < 2; turn += 1) {
-    // Two while the next begins below what is seen, then one again.
-    await expect.poll(viewers, { intervals: [100] }).toBe(2);
+  const seen = page.locator('.layer:not(.coming)');
+  for (const name of ['West mast', 'North mast', 'West mast']) {
+    await expect(seen.locator('img').first()).toHaveAttribute('alt', `Picture of ${name}`);
+    await expect(seen.locator('.moment')).toHaveText('Live');
+    // Who came before has left; the next one begins below in a moment.
     await expect.poll(viewers, { intervals: [100] }).toBe(1);
-    await expect(page.locator('.layer:not(.coming) .moment')).toHaveText('Live');
-    await expectPlaying(page);
   }
   expect(await page.evaluate('globalThis.blackMoments')).toBe(0);
 });
