@@ -172,3 +172,23 @@ describe('docs/ref/config.md', () => {
     expect(documented).toEqual(Object.keys(CONFIG_SCHEMA.shape));
   });
 });
+
+describe('deploy/', () => {
+  /** Of the image itself and of its neighbours. */
+  const others = /^(POSTGRES_|ROOT_|POD_IP$)/;
+
+  it.each([
+    'compose.yaml',
+    'compose.scaled.yaml',
+    'scaled.env.example',
+    'helm/longview/values.yaml',
+    'helm/longview/templates/_node.tpl',
+  ])('%s sets what the service reads, and nothing else [OPS-03]', (path) => {
+    const file = readFileSync(join(import.meta.dirname, '../../../deploy', path), 'utf8');
+    const set = file.replace(/#.*$/gm, '').matchAll(/(?:^\s*|[{,]\s*|name: )([A-Z][A-Z0-9_]+)(?=[:=,])/gm);
+    const names = [...set].map(([, name = '']) => name).filter((name) => !others.test(name));
+    expect(names.length).toBeGreaterThan(0);
+    const known = Object.keys(CONFIG_SCHEMA.shape);
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+});

@@ -1,3 +1,4 @@
+/// <reference path="./s3rver.d.ts" />
 /** A real S3 server on loopback with one bucket, and a proxy before it that breaks what a test says. */
 import crypto from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
