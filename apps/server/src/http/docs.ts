@@ -1,11 +1,12 @@
 /** The API reference for people: /api/openapi.json and the page /api/docs that shows it. */
-import { dirname } from 'node:path/posix';
 import { routes } from '@longview/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { openApiOf } from './openapi.ts';
 
-const BUNDLE_PATH = '/api/docs/scalar/js/scalar.js';
+/** The package has its script below its page. */
+const PAGE_PATH = '/api/docs/scalar';
+const BUNDLE_PATH = `${PAGE_PATH}/js/scalar.js`;
 /** It changes with a new version of Longview alone. */
 const BUNDLE_CACHED = 'public, max-age=86400';
 // No inline script and no foreign font: the page obeys the same policy as all others.
@@ -49,7 +50,7 @@ async function readBundle(): Promise<Bundle> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const reader = fastify();
   const configuration = { url: '/api/openapi.json' };
-  await reader.register(scalar, { routePrefix: dirname(dirname(BUNDLE_PATH)), configuration });
+  await reader.register(scalar, { routePrefix: PAGE_PATH, configuration });
   const answer = await reader.inject(BUNDLE_PATH);
   await reader.close();
   return { type: String(answer.headers['content-type']), script: answer.rawPayload };
