@@ -23,7 +23,8 @@ export const createFeed: SameTexts<typeof en> = {
   'create.kind.demo': 'Demo-Kamera',
   'create.kind.demo.text': 'Eine gezeichnete Szene mit Sonne, Wolken und Uhr, um alles auszuprobieren.',
   'create.kind.upload': 'Die Kamera sendet Bilder',
-  'create.kind.upload.text': 'Per FTP oder HTTP, von wo auch immer sie steht.',
+  'create.kind.upload.text':
+    'Per FTP oder HTTP, von wo auch immer sie steht. Video per RTMP, WHIP oder SRT: danach, unter Live.',
   'create.way': 'Wie sendet sie?',
   'create.way.ftp': 'Per FTP',
   'create.way.ftp.text': 'Das können die meisten Kameras: Der Feed bekommt einen eigenen Zugang.',

@@ -21,7 +21,8 @@ export const createFeed = {
   'create.kind.demo': 'Demo camera',
   'create.kind.demo.text': 'A drawn scene with sun, clouds and a clock, to try everything.',
   'create.kind.upload': 'The camera sends pictures',
-  'create.kind.upload.text': 'By FTP or by HTTP, from wherever it stands.',
+  'create.kind.upload.text':
+    'By FTP or by HTTP, from wherever it stands. Video by RTMP, WHIP or SRT: once it is made, under Live.',
   'create.way': 'How does it send them?',
   'create.way.ftp': 'By FTP',
   'create.way.ftp.text': 'What most cameras can do: the feed gets a login of its own.',

@@ -23,7 +23,8 @@ export const createFeed: SameTexts<typeof en> = {
   'create.kind.demo': 'Cámara de demostración',
   'create.kind.demo.text': 'Una escena dibujada con sol, nubes y reloj, para probarlo todo.',
   'create.kind.upload': 'La cámara envía imágenes',
-  'create.kind.upload.text': 'Por FTP o por HTTP, desde dondequiera que esté.',
+  'create.kind.upload.text':
+    'Por FTP o por HTTP, desde dondequiera que esté. Vídeo por RTMP, WHIP o SRT: después, en En directo.',
   'create.way': '¿Cómo las envía?',
   'create.way.ftp': 'Por FTP',
   'create.way.ftp.text': 'Lo que saben hacer casi todas las cámaras: el feed recibe un acceso propio.',
