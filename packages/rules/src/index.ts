@@ -97,7 +97,6 @@ export {
   intervalName,
   isIntervalCode,
 } from './intervals.ts';
-export { keysOf } from './keys-of.ts';
 export { type LocalDay, pastNoons } from './local-noons.ts';
 export { MESSAGES, saveFailedMessage, serverErrorMessage } from './messages.ts';
 export { RESULTS_HIDE_MS, SEARCH_WAIT_MS, SLIDER_REST_MS } from './page-timings.ts';
@@ -120,4 +119,5 @@ export {
   type SourceIntent,
 } from './source-url.ts';
 export { codeWithin, rateFlag, sizeFlag } from './subscription-flags.ts';
+export { isKeyOf, isOneOf, keysOf, tableOf } from './tables.ts';
 export { formatTime, parseTime } from './times.ts';

@@ -1,4 +1,4 @@
-import { keysOf } from './keys-of.ts';
+import { keysOf } from './tables.ts';
 
 /** Interval codes (PRC-18, CON-07). */
 export const INTERVAL_SECONDS = { '1sec': 1, '10sec': 10, '1min': 60, '10min': 600, '1hour': 3600 } as const;

@@ -1,4 +1,4 @@
-import { keysOf } from './keys-of.ts';
+import { isKeyOf, keysOf } from './tables.ts';
 
 /** Size codes (ENT-05) and the picture sizes they stand for (PUB-02, PUB-05). */
 export const SIZE_HEIGHTS = {
@@ -21,7 +21,7 @@ export interface Size {
 export function parseSizeCode(text: string | undefined | null): SizeCode | null {
   const match = /^(?:x(\d+)|(\d+)p)$/.exec(text ?? '');
   const code = match && `x${match[1] ?? match[2]}`;
-  return code && Object.hasOwn(SIZE_HEIGHTS, code) ? (code as SizeCode) : null;
+  return code && isKeyOf(SIZE_HEIGHTS, code) ? code : null;
 }
 
 /**

@@ -229,9 +229,8 @@ function toSegment(row: Selectable<FrameSegment>): SegmentRow {
   };
 }
 
-function toRow(row: SegmentRow): Insertable<FrameSegment> {
-  const { id, path } = row;
-  return { ...toChange(row), id, feed_id: row.feedId, path, node_id: row.nodeId } as Insertable<FrameSegment>;
+function toRow({ id, feedId, fromUs, toUs, path, nodeId, ...facts }: SegmentRow): Insertable<FrameSegment> {
+  return { id, feed_id: feedId, from_us: fromUs, to_us: toUs, path, node_id: nodeId, ...facts };
 }
 
 function toChange({ fromUs, toUs, count, bytes, state, location }: SegmentPatch): Updateable<FrameSegment> {

@@ -1,5 +1,6 @@
 /** What single sources of rights give: membership, publicity, shares. `decide.ts` joins them. */
 import ipaddr from 'ipaddr.js';
+import { isOneOf } from '../tables.ts';
 import type { Actor, Gate, ObjectFacts, Pass, RoleFacts, ShareFacts } from './facts.ts';
 import { LINK_STATEMENTS, type Statement, SYSTEM_ROLES, type SystemRole } from './statements.ts';
 
@@ -72,7 +73,7 @@ function statementsOf({ role, mayDownload, to }: ShareFacts): readonly Statement
 }
 
 /** A link can be passed on by anyone, so it shows and changes nothing, whatever its role holds (PRM-24). */
-const isOfLinks = (statement: Statement) => (LINK_STATEMENTS as readonly Statement[]).includes(statement);
+const isOfLinks = (statement: Statement) => isOneOf(LINK_STATEMENTS, statement);
 
 /** Whether a share's role lets this caller in: one satisfied gate is enough, none means open (PRM-39). */
 export function gateAnswer(actor: Actor, share: ShareFacts): 'Open' | 'PasswordRequired' | 'Closed' {

@@ -1,4 +1,5 @@
 /** The policy catalogue (PRM-26 to PRM-39) and the system roles (PRM-25). */
+import { isOneOf } from '../tables.ts';
 
 /** What a caller may do with a feed or collection. */
 export const STATEMENTS = [
@@ -90,13 +91,12 @@ export const POLICIES: readonly Policy[] = [
   },
 ];
 
-export const isStatement = (id: string): id is Statement => (STATEMENTS as readonly string[]).includes(id);
+export const isStatement = (id: string): id is Statement => isOneOf(STATEMENTS, id);
 
 /** The system roles of PRM-25; `Owner` cannot be given away. */
 export const SYSTEM_ROLE_IDS = ['Owner', 'Manager', 'Viewer', 'LimitedViewer'] as const;
 export type SystemRole = (typeof SYSTEM_ROLE_IDS)[number];
-export const isSystemRole = (id: string): id is SystemRole =>
-  (SYSTEM_ROLE_IDS as readonly string[]).includes(id);
+export const isSystemRole = (id: string): id is SystemRole => isOneOf(SYSTEM_ROLE_IDS, id);
 
 /** What each system role holds [PRM-25..37]. */
 export const SYSTEM_ROLES: Record<SystemRole, readonly Statement[]> = {

@@ -1,5 +1,6 @@
 // Weighs failed tries, so that an alert can say why: one "not found" tells more than twenty timeouts.
 import type { CameraStatus } from '../camera-report/camera-trouble.ts';
+import { keysOf } from '../tables.ts';
 
 /** Points by status since the last picture; plain values, to be kept with the feed. */
 export type TroubleScore = Readonly<Partial<Record<CameraStatus, number>>>;
@@ -30,8 +31,8 @@ export function noteTry(score: TroubleScore, status: CameraStatus | 'Ok'): Troub
 
 /** What keeps the source from giving pictures, once it is certain; else null. */
 export function causeOf(score: TroubleScore): CameraStatus | null {
-  const entries = Object.entries(score) as [CameraStatus, number][];
-  const total = entries.reduce((sum, [, points]) => sum + points, 0);
-  const worst = entries.sort(([, a], [, b]) => b - a)[0];
-  return total >= CERTAIN && worst ? worst[0] : null;
+  const pointsOf = (status: CameraStatus) => score[status] ?? 0;
+  const statuses = keysOf(score).toSorted((a, b) => pointsOf(b) - pointsOf(a));
+  const total = statuses.reduce((sum, status) => sum + pointsOf(status), 0);
+  return total >= CERTAIN ? (statuses[0] ?? null) : null;
 }

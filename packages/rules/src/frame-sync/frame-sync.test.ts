@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keysOf } from '../keys-of.ts';
+import { keysOf } from '../tables.ts';
 import {
   addSkipped,
   isPictureName,

@@ -1,5 +1,6 @@
 /** What an import says of itself (ENT-30 Error). Whole sentences, so that a page can say them in another language. */
 import type { JpegProblem } from '../jpeg/index.ts';
+import { keysOf } from '../tables.ts';
 
 export const SYNC_MESSAGES = {
   busy: 'An import of this feed is running. Stop it first.',
@@ -44,8 +45,9 @@ export function addSkipped(skipped: Skipped, reason: SkipReason, path: string): 
 /** Error of an import that came to its end; null where everything was taken [IMP-03]. */
 export function unfinishedMessage(skipped: Skipped): string | null {
   const lines = new Map<string, { count: number; path: string }>();
-  for (const [reason, { count, path }] of Object.entries(skipped)) {
-    const text = SKIP_TEXTS[reason as SkipReason];
+  for (const reason of keysOf(skipped)) {
+    const { count, path } = skipped[reason] ?? { count: 0, path: '' };
+    const text = SKIP_TEXTS[reason];
     lines.set(text, { count: count + (lines.get(text)?.count ?? 0), path: lines.get(text)?.path ?? path });
   }
   if (lines.size === 0) return null;

@@ -1,4 +1,5 @@
 import type { IpDevice, IpDeviceType } from '@longview/contract';
+import { tableOf } from '@longview/rules';
 import { DEFAULT_DEVICE_PORTS, deviceProblems } from '@longview/rules/ip-devices';
 import type { DeviceBody } from '../../api/ip-devices.ts';
 import { type HeaderEdit, headerEdits, headersOf } from '../../ui/header-edit.ts';
@@ -36,9 +37,8 @@ export type DeviceFaults = Readonly<Record<string, string | undefined>>;
 /** A new device begins with the ports of its type (IPD-09, IPD-10). */
 export function newEdit(type: IpDeviceType): DeviceEdit {
   const firstPorts: Partial<Record<PortName, number>> = DEFAULT_DEVICE_PORTS[type];
-  const ports = PORT_NAMES.map((name) => [name, firstPorts[name]?.toString() ?? ''] as const);
   return {
-    ...(Object.fromEntries(ports) as Record<PortName, string>),
+    ...tableOf(PORT_NAMES, (name) => firstPorts[name]?.toString() ?? ''),
     name: '',
     host: '',
     baseUri: '',
@@ -53,9 +53,8 @@ export function newEdit(type: IpDeviceType): DeviceEdit {
 }
 
 export function editOf(stored: IpDevice): DeviceEdit {
-  const ports = PORT_NAMES.map((name) => [name, stored[name]?.toString() ?? ''] as const);
   return {
-    ...(Object.fromEntries(ports) as Record<PortName, string>),
+    ...tableOf(PORT_NAMES, (name) => stored[name]?.toString() ?? ''),
     name: stored.Name ?? '',
     host: stored.Host ?? '',
     baseUri: stored.BaseUri ?? '',

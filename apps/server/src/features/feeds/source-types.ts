@@ -1,5 +1,6 @@
 /** What kind of source an address is, as ENT-09 names it. */
 import type { Feed } from '@longview/contract';
+import { isKeyOf } from '@longview/rules';
 
 type SourceTypeName = Feed['SourceTypes'][number];
 
@@ -27,5 +28,5 @@ export function sourceTypeOf(url: string): SourceTypeName | null {
 export function deviceTypeOf(type: SourceTypeName | null): Feed['DeviceType'] {
   if (type === null) return 'None';
   const own = { Push: 'Push', Station: 'Station', Ftp: 'FTP', Dropbox: 'Dropbox', Google: 'Google' } as const;
-  return type in own ? own[type as keyof typeof own] : 'Generic';
+  return isKeyOf(own, type) ? own[type] : 'Generic';
 }

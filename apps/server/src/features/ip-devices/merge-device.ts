@@ -111,12 +111,20 @@ type PortField = keyof typeof PORTS;
 /** A new device begins with the usual ones [IPD-09] [IPD-10]. */
 function mergePorts(stored: DeviceRow | null, save: IpDeviceSave) {
   const defaults: Partial<Record<PortField, number>> = DEFAULT_DEVICE_PORTS[save.DeviceType];
-  const entries = Object.entries(PORTS).map(([name, column]) => {
-    const field = name as PortField;
-    if (stored === null) return [column, save[field] ?? defaults[field] ?? null];
-    return [column, save[field] === undefined ? stored[column] : save[field]];
-  });
-  return Object.fromEntries(entries) as Record<(typeof PORTS)[PortField], number | null>;
+  const portOf = (field: PortField): number | null => {
+    const given = save[field];
+    if (stored === null) return given ?? defaults[field] ?? null;
+    return given === undefined ? stored[PORTS[field]] : given;
+  };
+  return {
+    http_port: portOf('HttpPort'),
+    https_port: portOf('HttpsPort'),
+    onvif_port: portOf('OnvifPort'),
+    stream_port: portOf('StreamPort'),
+    rtsp_port: portOf('RtspPort'),
+    srt_port: portOf('SrtPort'),
+    ftp_port: portOf('FtpPort'),
+  };
 }
 
 function mergeHeaders(secrets: Secrets, known: DeviceRow | null, { Headers }: IpDeviceSave): string | null {

@@ -1,6 +1,6 @@
 /** What else a camera has whose address gave no picture (API-02): what the detection of API-49 finds there. */
 import type { CameraTarget, DetectTarget } from '@longview/camera-sources';
-import { readSourceUrl } from '@longview/rules';
+import { isKeyOf, readSourceUrl } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import type { DeviceRow } from './device-queries.ts';
 import { DETECTION_MS, findCameraChannels, findChannels } from './find-channels.ts';
@@ -21,11 +21,10 @@ const PORT_OF = { 'http:': 'http', 'https:': 'https', 'rtsp:': 'rtsp', 'rtsps:':
 
 function toDetectTarget(target: CameraTarget, signal: AbortSignal): DetectTarget | null {
   const read = readSourceUrl(target.url);
-  const kind = PORT_OF[(read?.scheme ?? '') as keyof typeof PORT_OF];
-  if (!read || kind === undefined) return null;
+  if (!read || !isKeyOf(PORT_OF, read.scheme)) return null;
   return {
     host: read.host,
-    ports: { http: null, https: null, onvif: null, rtsp: null, [kind]: read.port },
+    ports: { http: null, https: null, onvif: null, rtsp: null, [PORT_OF[read.scheme]]: read.port },
     baseUri: null,
     username: target.username ?? null,
     password: target.password ?? null,

@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Clock } from '@longview/base';
 import { type PlanShape, toPlan } from '@longview/contract';
+import { tableOf } from '@longview/rules';
 import { CAPABILITIES, type Plan, planVersion } from '@longview/rules/plans';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/transaction.ts';
@@ -108,10 +109,9 @@ export class AccountPlans {
 }
 
 function withoutLimits(shape: PlanShape): PlanOfAccount {
-  const Capabilities = Object.fromEntries(CAPABILITIES.map((name) => [name, true]));
   const free: PlanShape = {
     ...shape,
-    Capabilities: Capabilities as PlanShape['Capabilities'],
+    Capabilities: tableOf(CAPABILITIES, () => true),
     Limits: { MaxFeeds: null, MaxMembers: null, TrialDays: null },
   };
   return { plan: toPlan(free), shape: free, row: null };
