@@ -29,6 +29,21 @@ test('without a mode the feed plays its item: cameras in turn [PLY-01] [PUB-11]'
   await expect(moment(page)).toHaveText(/^\w+ \d/);
 });
 
+test('name and time over pictures: as large as the item says, or hidden [PLY-17]', async ({ page }) => {
+  const cameras = [of(scene.feed), of(scene.second)];
+  await setItem('CycleImage', cameras, { Interval: 'PT2S', ContentInfoSizeMode: 'Large' });
+  await openPlayer(page, scene);
+  await expect(moment(page)).toHaveText(/^North mast · /);
+  await expect(moment(page)).toHaveCSS('font-size', '24px');
+  await setItem('CycleImage', cameras, { Interval: 'PT2S', ContentInfoShowMode: 'Hide' });
+  await openPlayer(page, scene);
+  const picture = page.locator('img.shown');
+  for (const name of ['North mast', 'South mast']) {
+    await expect(picture).toHaveAttribute('alt', new RegExp(name));
+    await expect(moment(page)).toBeHidden();
+  }
+});
+
 test('pictures and films of the library, by their play item only [EXT-130] [PLY-04]', async ({ page }) => {
   await setItem('PictureFrame', [res(image), res(film)], { Interval: 'PT2S' });
   const link = await shareLink(scene);

@@ -81,6 +81,7 @@ class FeedPlay implements Playing {
   play(mode: string): void {
     this.#end();
     const { place: _, isCovered: _covered, ...stage } = this.#stage;
+    stage.box.setName(TEXTS.picture.replace('{name}', stage.data.Name));
     this.running = findMode(mode).start(stage);
   }
 

@@ -58,3 +58,17 @@ it('begins anew without a place, and takes one of a longer list for what it is b
   run.stop();
   expect(asked).toEqual(['/a', '/b']);
 });
+
+it('tells of each picture which camera shows it [PUB-11]', async () => {
+  const cameras = ['North', 'South'].map((Name) => ({ ...data, Name, Kind: 'Feed' as const }));
+  const { said, box } = heardBox();
+  const clock = new FakeClock();
+  const PlayItem = {
+    ...data.PlayItem,
+    Entries: [...cameras, ...Entries.slice(0, 1)],
+  } as PlayerData['PlayItem'];
+  const run = media.start({ data: { ...data, PlayItem }, params: playerParams({}), box, clock });
+  await clock.advance(75_000);
+  run.stop();
+  expect(said.names).toEqual(['North', 'South', 'Lobby'].map((name) => expect.stringContaining(name)));
+});

@@ -1,5 +1,6 @@
 import type { PlayedEntry, PlayedFeed } from '@longview/contract';
 import { ageNotice, formatTime, PLAY_DEFAULTS, playOrder } from '@longview/rules/player';
+import { TEXTS } from '../texts.ts';
 import { ageText, momentText } from '../when-text.ts';
 import { withQuery } from '../with-query.ts';
 import { type LoadedPicture, loadPicture } from './load-picture.ts';
@@ -109,9 +110,10 @@ class Slides extends Sequence {
 
   /** Of files of the library nothing is said: their names are their account's. */
   #sayTime(slide: Slide, picture: LoadedPicture | null, count: number): void {
-    const { box, clock } = this.stage;
+    const { box, clock, data } = this.stage;
     const feed = slide.Kind === 'Feed' ? slide : slide.Kind === 'Past' ? slide.Feed : null;
     const takenSec = picture?.takenSec ?? null;
+    box.setName(TEXTS.picture.replace('{name}', (feed ?? data).Name));
     if (feed === null || takenSec === null) {
       box.setStale(false);
       box.setMoment(null);

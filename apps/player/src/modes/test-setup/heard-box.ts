@@ -5,6 +5,8 @@ export interface Said {
   notice: string | null;
   /** In their order; the last one stands. */
   moments: (string | null)[];
+  /** What the pictures are told to show, in their order. */
+  names: string[];
   isStale: boolean;
   pictures: number;
   /** Whether the video is seen. */
@@ -15,7 +17,15 @@ export interface Said {
 
 /** @param more what else of the box the mode needs */
 export function heardBox(more: Partial<PlayerBox> = {}): { said: Said; box: PlayerBox } {
-  const said: Said = { notice: null, moments: [], isStale: false, pictures: 0, isVideo: false, kept: 0 };
+  const said: Said = {
+    notice: null,
+    moments: [],
+    names: [],
+    isStale: false,
+    pictures: 0,
+    isVideo: false,
+    kept: 0,
+  };
   const box: Partial<PlayerBox> = {
     showPicture: async () => {
       said.pictures += 1;
@@ -24,6 +34,7 @@ export function heardBox(more: Partial<PlayerBox> = {}): { said: Said; box: Play
       said.notice = text;
     },
     setMoment: (text) => void said.moments.push(text),
+    setName: (name) => void said.names.push(name),
     setStale: (isStale) => {
       said.isStale = isStale;
     },
