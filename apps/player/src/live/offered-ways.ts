@@ -5,7 +5,7 @@ import type { LiveWayName } from '@longview/rules/player';
 export function offeredWays({ WhepUrl }: PlayedStream): LiveWayName[] {
   const hasSources = mediaSourceClass() !== null;
   const ways: [LiveWayName, boolean][] = [
-    ['WebRtc', WhepUrl !== null && 'RTCPeerConnection' in globalThis],
+    ['WebRtc', WhepUrl !== null && receivesH264()],
     ['Socket', hasSources],
     ['Hls', hasSources || playsHlsItself()],
   ];
@@ -21,6 +21,13 @@ export function mediaSourceClass(): typeof MediaSource | null {
 interface SourceClasses {
   MediaSource?: typeof MediaSource;
   ManagedMediaSource?: typeof MediaSource;
+}
+
+/** Firefox does only once it has fetched its decoder, and is told so by a refusal otherwise. */
+function receivesH264(): boolean {
+  if (!('RTCPeerConnection' in globalThis)) return false;
+  const known = RTCRtpReceiver.getCapabilities?.('video');
+  return known?.codecs.some(({ mimeType }) => mimeType.toLowerCase() === 'video/h264') ?? true;
 }
 
 function playsHlsItself(): boolean {

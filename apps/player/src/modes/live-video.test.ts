@@ -116,6 +116,12 @@ describe('livevideostream', () => {
     expect(ways()).toEqual(['WebRtc', 'Socket', 'Socket']);
   });
 
+  it('a browser that receives no H.264 by WebRTC takes the next way at once [EXT-170]', async () => {
+    vi.stubGlobal('RTCRtpReceiver', { getCapabilities: () => ({ codecs: [{ mimeType: 'video/VP8' }] }) });
+    await start();
+    expect(ways()).toEqual(['Socket']);
+  });
+
   it('waits longer for the camera of a way that is through [EXT-170]', async () => {
     await start();
     run().onThrough();

@@ -62,6 +62,7 @@ export function stubBrowser(): FakePage {
   vi.stubGlobal('document', page);
   vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA });
   vi.stubGlobal('RTCPeerConnection', class {});
+  vi.stubGlobal('RTCRtpReceiver', { getCapabilities: () => ({ codecs: [{ mimeType: 'video/H264' }] }) });
   vi.stubGlobal('MediaSource', class {});
   return page;
 }
