@@ -1,7 +1,7 @@
 /** The only place that turns a failure into an answer, and the only kind → status table (GEN-11, GEN-12). */
 import { AppError, type ErrorKind, type FieldMessage, type Logger } from '@longview/base';
 import { DEFAULT_CODES, type ErrorBody } from '@longview/contract';
-import type { FastifyError, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 const STATUS: Readonly<Record<ErrorKind, number>> = {
   InvalidInput: 400,
@@ -63,7 +63,7 @@ export function sendErrorBody(
 /** Status of a failure. */
 export function statusOf(err: unknown): number {
   if (err instanceof AppError) return STATUS[err.kind];
-  const status = (err as FastifyError | null)?.statusCode;
+  const status = err instanceof Error && 'statusCode' in err ? err.statusCode : null;
   // Fastify's own refusals (body too large, bad JSON, unknown content type) carry their status.
   if (typeof status !== 'number' || status < 400 || status >= 500) return 500;
   if (status in PLAIN_MESSAGES) return status;

@@ -47,6 +47,7 @@ function whoText(who: Who): string {
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {
   if (!schema) return [];
+  // The JSON schema of an object.
   const { properties = {}, required = [] } = toSchema(schema, 'input') as {
     properties?: object;
     required?: string[];

@@ -16,6 +16,7 @@ export function readInput<R extends RouteSpec>(route: R, request: FastifyRequest
   const textual = textProblem([input.params, input.query, route.bodyKind === 'bytes' ? null : input.body]);
   if (textual) throw new AppError('InvalidInput', textual);
   if (problems.length > 0) throw badFields(problems);
+  // Each part was checked by its own schema.
   return input as RouteInput<R>;
 }
 
@@ -34,6 +35,7 @@ export function parseQuery(text: string): Record<string, string> {
 
 /** Parameter names are matched in any case (GEN-16). */
 function queryFor(schema: z.ZodObject | undefined, query: unknown): Record<string, string> {
+  // As `parseQuery` made it.
   const given = query as Record<string, string>;
   const found: Record<string, string> = {};
   for (const name in schema?.shape) {

@@ -79,6 +79,7 @@ function helmetHeaders(isHttps: boolean): Headers {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },
   })(request, response, () => {});
+  // Helmet sets texts alone.
   return response.getHeaders() as Headers;
 }
 

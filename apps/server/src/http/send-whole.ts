@@ -22,6 +22,7 @@ export function sendWhole(
   for (const name in ofHooks) if (!(name in byName)) head.push(name, ofHooks[name]);
   if (status !== 304) head.push('content-length', body?.length ?? 0);
   // A head that cannot be written throws here, while the call can still be answered otherwise.
+  // Node takes numbers too, whatever its types say.
   raw.writeHead(status, head as string[]);
   reply.hijack();
   raw.end(body ?? undefined);

@@ -30,7 +30,7 @@ async function findCaller(ctx: Ctx, request: FastifyRequest, reply: FastifyReply
 
 /** What comes with the call beside who calls: an access key, passwords given before, the client's address. */
 function presentedIn(ctx: Ctx, request: FastifyRequest, caller: Actor): Presented {
-  const { accesskey } = request.query as Record<string, string | undefined>;
+  const { accesskey } = queryOf(request);
   // A wrong token of a Window opens nothing, as a wrong access key: what is public neither (PUB-11).
   const key = accesskey ?? (caller.kind === 'anyone' ? viewKey(request)?.token : undefined);
   return {
@@ -40,10 +40,13 @@ function presentedIn(ctx: Ctx, request: FastifyRequest, caller: Actor): Presente
   };
 }
 
+/** As `parseQuery` made it: texts, by names in lower case. */
+const queryOf = ({ query }: FastifyRequest) => query as Record<string, string | undefined>;
+
 /** The API key that a call names, right or wrong. */
 function explicitKey(request: FastifyRequest): string | undefined {
   const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ', 2);
-  return scheme === 'Bearer' ? token : (request.query as Record<string, string | undefined>).apikey;
+  return scheme === 'Bearer' ? token : queryOf(request).apikey;
 }
 
 /** The token of a device that a call names, right or wrong (DVP-01). */
@@ -54,7 +57,7 @@ function deviceToken({ headers }: FastifyRequest): string | null {
 
 /** Where a page plays a Window's playlist without being the Window (PUB-11). */
 function viewKey(request: FastifyRequest): ViewKey | null {
-  const { tdid: deviceId = '', tdtoken: token } = request.query as Record<string, string | undefined>;
+  const { tdid: deviceId = '', tdtoken: token } = queryOf(request);
   return token === undefined ? null : { deviceId, token };
 }
 

@@ -10,7 +10,7 @@ export function textProblem(value: unknown): string | null {
     if (typeof next === 'string') {
       if (next.includes('\0') || !next.isWellFormed()) return PROBLEM;
     } else if (typeof next === 'object' && next !== null) {
-      for (const name of Object.keys(next)) open.push(name, (next as Record<string, unknown>)[name]);
+      for (const [name, value] of Object.entries(next)) open.push(name, value);
     }
   }
   return null;

@@ -33,6 +33,7 @@ export const feedActs: readonly NodeAct[] = [
     frames.here.accept(feedId, {
       timeSec: Number(query.time),
       jpeg: body,
+      // Calls are signed: another node of ours says so.
       origin: query.origin as FrameOffer['origin'],
     }),
   ),

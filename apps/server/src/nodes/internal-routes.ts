@@ -58,7 +58,9 @@ async function run(ctx: Ctx, act: NodeAct, request: FastifyRequest): Promise<Nod
   try {
     if (hashBody(body) !== promised) throw new AppError('InvalidInput', 'The body is not the signed one.');
     const { feedId = '' } = request.params as { feedId?: string };
-    return await act.run(ctx, { feedId, query: request.query as Record<string, string>, body });
+    // As `parseQuery` of the server made it.
+    const query = request.query as Record<string, string>;
+    return await act.run(ctx, { feedId, query, body });
   } catch (err) {
     return { status: 500, body: JSON.stringify(toFailure(ctx, err)) };
   }

@@ -73,6 +73,7 @@ function tellNowAndThen(logger: Logger): (err: Error) => void {
 
 async function work(boss: PgBoss, handlers: JobHandlers, logger: Logger): Promise<void> {
   for (const name of keysOf(JOBS)) {
+    // A handler takes the data of its own job; that name and data belong together is lost in the loop.
     const handle = handlers[name] as (data: JobData[JobName]) => Promise<void>;
     const { atOnce = 1, lookEverySec = LOOK_EVERY_SEC } = JOBS[name];
     const act = async ({ id, data }: { id: string; data: JobData[JobName] }) => {

@@ -10,7 +10,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (err) {
-    return (err as NodeJS.ErrnoException).code === 'EPERM';
+    return err instanceof Error && 'code' in err && err.code === 'EPERM';
   }
 }
 

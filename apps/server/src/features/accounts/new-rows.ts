@@ -69,6 +69,7 @@ async function providerProblem(
 /** Both an invitation's token and a provider vouch for the address. */
 function joiningOf(context: GenericEndpointContext | null): Joining {
   if (context?.path !== '/sign-up/email') return context ? { isVouchedFor: true } : null;
+  // better-auth has checked that it is an object, and knows nothing of our field.
   const token = (context.body as { invitation?: unknown }).invitation;
   return typeof token === 'string' ? { token } : null;
 }

@@ -15,6 +15,7 @@ export interface ReportMoment {
 export function toChannelReport(report: StoredReport, moment: ReportMoment): ChannelReport {
   const { loadTimeMs, sourceTimeMs } = report;
   return {
+    // As a source gave it; only stored reports forget what they may say.
     StatusCode: report.statusCode as ChannelReport['StatusCode'],
     ErrorStatusMessage: report.message,
     ErrorStatusCode: report.errorStatusCode,

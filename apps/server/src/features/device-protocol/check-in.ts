@@ -26,6 +26,7 @@ export async function checkIn(ctx: Ctx, actor: Actor, said: CheckIn): Promise<Ch
     Commands: open.map(({ id: Id, name: Name, args }) => ({
       Id,
       Name,
+      // Orders are stored by us, always with an object.
       Args: args as Record<string, unknown>,
     })),
     ServerTime: formatTime(Math.floor(ctx.clock.now() / 1000)),

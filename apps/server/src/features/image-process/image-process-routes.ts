@@ -27,6 +27,7 @@ function askedFirst(handled: HandledRoute): HandledRoute {
   return {
     ...handled,
     mayBegin: async (ctx, actor, { params }) => {
+      // Each of these routes names its feed so.
       await requireImageProcess(ctx, actor, (params as { feedId: string }).feedId);
     },
   };

@@ -64,6 +64,7 @@ async function orderPeriod(
 ): Promise<void> {
   const nowSec = Math.floor(ctx.clock.now() / 1000);
   const span = lastPeriod(period, row.time_zone, nowSec);
+  // First days of what was made, by period; nobody but us writes them.
   const isDone = (row.made as Record<string, string>)[period] === span.firstDay;
   if (isDone || span.toSec * 1000 <= row.since.getTime() || row.account_id === null) return;
   const feed = await ctx.frames.feed(row.feed_id);

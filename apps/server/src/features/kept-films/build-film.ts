@@ -64,6 +64,7 @@ export async function buildFilm(ctx: Ctx, film: FilmToBuild): Promise<BuiltFilm 
 
 /** A file that went, or lost its end, is begun anew. */
 async function whatIsThere({ film, init, room }: Job, path: string): Promise<Building> {
+  // Nobody but us writes it.
   const building = (film.building as Building | null) ?? START;
   const sizeBytes = (await stat(path).catch(() => null))?.size ?? 0;
   return sizeBytes < filmHeadBytes(init, room) + sizeOf(building.pieces) ? START : building;

@@ -15,6 +15,7 @@ export function toMedia(row: MediaRow, nowMs: number): MediaResource {
     Duration: row.duration_sec === null ? null : isoDuration(Math.round(row.duration_sec)),
     Tags: row.tags,
     State: isReplacing(row, nowMs) ? 'Busy' : 'Ready',
+    // Nobody but us writes them.
     Metadatas: row.metadatas as MediaMetadata[],
     ByteLength: row.byte_length,
     CreatedAt: formatTime(Math.floor(row.created_at.getTime() / 1000)),

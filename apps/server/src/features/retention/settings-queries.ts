@@ -19,6 +19,7 @@ interface Columns {
   version: number;
 }
 
+/** Nobody but us writes `items`. */
 const toSettings = ({ policy, items, version }: Columns): TenantRetention => ({
   FrameRetentionPolicy: policy,
   FrameRetentionSettings: items as TenantRetention['FrameRetentionSettings'],
