@@ -100,7 +100,7 @@ describe('a stream that another node reads', () => {
     expect([line.isLeft, scene.hub.streamCount]).toEqual([true, 0]);
   });
 
-  it('of a feed that hides parts is asked for as it may be seen, and not made again here [EXT-242]', async () => {
+  it('of a feed that hides parts is asked for as it may be seen, and not made again here [EXT-242] [EXT-286]', async () => {
     const [eye, sound] = [new Eye(), new Eye()];
     scene.join(eye, { source: masked });
     scene.join(sound, { source: masked, rendition: 'H264Opus' });

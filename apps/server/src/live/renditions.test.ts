@@ -82,7 +82,7 @@ describe('renditions', () => {
     expect(scene.hub.viewerCount).toBe(1);
   });
 
-  it('are as many as a process can make; who shares one comes in all the same [EXT-161]', async () => {
+  it('are as many as a process can make; who shares one comes in all the same [EXT-161] [EXT-286]', async () => {
     for (let feed = 0; feed < LIVE_TRANSCODES_OF_PROCESS; feed++) {
       scene.join(new Eye(), { feedId: `fe${feed}`, rendition: 'H264' });
     }

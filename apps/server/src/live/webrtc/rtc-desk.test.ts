@@ -131,10 +131,12 @@ describe('too many who come by WebRTC [EXT-167]', () => {
     await begin();
   });
 
-  it('are refused, a thousand of them, and cost nothing', async () => {
+  it('are refused with what helps, a thousand of them, and cost nothing [EXT-286]', async () => {
     for (let count = 0; count < WEBRTC_VIEWERS_OF_PROCESS; count++) await begin({ network: `n${count}` });
     const asked = Array.from({ length: 1_000 }, (_, count) => begin({ network: `m${count}` }));
     for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
+    const detail = { retryAfterSec: 10 };
+    await expect(begin()).rejects.toMatchObject({ kind: 'TooMany', message: WEBRTC_TOO_MANY, detail });
     expect([desk.viewerCount, watching.length]).toEqual([
       WEBRTC_VIEWERS_OF_PROCESS,
       WEBRTC_VIEWERS_OF_PROCESS,
