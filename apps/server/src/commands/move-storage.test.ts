@@ -1,5 +1,5 @@
 /** `move-storage` as a process of its own beside the running service, killed on its way there and back. */
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '@longview/base';
 import { sql } from 'kysely';
@@ -99,9 +99,11 @@ it('to the disk, killed again and again, ends with everything there once [EXT-19
   await sendFrames();
   await moveKilledAt('to-disk', atCall(/GET .*\.mjpeg/, 2));
   await moveKilledAt('to-disk', beforeRow('frame_segment'));
-  await moveKilledAt('to-disk', beforeRow('kept_film'));
   // As one leaves it that is killed in the midst of a film.
-  await writeFile(join(app.dataDir, 'kept-films', feed, `${film.Id}.mp4.part`), filmBytes.subarray(0, 1_000));
+  const folder = join(app.dataDir, 'kept-films', feed);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${film.Id}.mp4.part`), filmBytes.subarray(0, 1_000));
+  await moveKilledAt('to-disk', beforeRow('kept_film'));
   expect(await move('to-disk')).toBe(0);
   expect(await films.filesOf(feed)).toEqual([`${film.Id}.mp4`]);
   expect(await places()).toEqual(['disk']);
