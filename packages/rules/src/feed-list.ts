@@ -46,7 +46,7 @@ export function groupFeeds<T>(
 /** Colour of a badge: green, orange, red, grey (FED-13, FED-14). */
 export type BadgeTone = 'live' | 'warn' | 'alert' | 'idle';
 /** What a badge says of a feed, in the words of FED-12 to FED-15. */
-export type FeedBadgeText =
+type FeedBadgeText =
   | 'LIVE'
   | 'TEMP INACTIVE'
   | 'INACTIVE'
