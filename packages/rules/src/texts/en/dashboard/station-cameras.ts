@@ -12,7 +12,8 @@ export const stationCameras = {
 
   'station.source': 'Source',
   'station.source.Default': 'The Station’s own',
-  'station.source.Default.text': 'The machine’s own camera, unless a script, a folder or an address was set before.',
+  'station.source.Default.text':
+    'The machine’s own camera, unless a script, a folder or an address was set before.',
   'station.source.DSLR': 'Photo camera by USB',
   'station.source.DSLR.text': 'A camera that gphoto2 knows. Options follow its name: EOS?iso=200.',
   'station.source.Capture': 'Capture device',

@@ -14,7 +14,8 @@ export const stationCameras: SameTexts<typeof en> = {
 
   'station.source': 'Fuente',
   'station.source.Default': 'La de la Station',
-  'station.source.Default.text': 'La cámara propia del equipo, salvo que antes se haya puesto un script, una carpeta o una dirección.',
+  'station.source.Default.text':
+    'La cámara propia del equipo, salvo que antes se haya puesto un script, una carpeta o una dirección.',
   'station.source.DSLR': 'Cámara de fotos por USB',
   'station.source.DSLR.text': 'Una cámara que gphoto2 conoce. Las opciones siguen al nombre: EOS?iso=200.',
   'station.source.Capture': 'Capturadora',
@@ -84,7 +85,8 @@ export const stationCameras: SameTexts<typeof en> = {
   'station.copies.folders': 'Nombres de las carpetas',
   'station.copies.folders.hint': 'DirName y palabras de FeedId, ConfigId, Year, Month, Day, Hour.',
   'station.copies.second': 'Segunda copia',
-  'station.copies.second.hint': 'Carpetas con las mismas palabras, en otro lugar de la Station; vacío: ninguna.',
+  'station.copies.second.hint':
+    'Carpetas con las mismas palabras, en otro lugar de la Station; vacío: ninguna.',
 
   'station.power': 'Alimentación',
   'station.power.mode': 'Conmutar su alimentación',
