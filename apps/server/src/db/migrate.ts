@@ -5,6 +5,7 @@ import { AppError, type Logger, systemClock } from '@longview/base';
 import type pg from 'pg';
 import { connect } from './connect.ts';
 import { isBefore, unusedSince } from './migration-rules.ts';
+import { SEEN_WITHIN_SEC } from './node-life.ts';
 import { requireServer } from './require-server.ts';
 
 const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
@@ -14,8 +15,6 @@ const LOCK_ID = 7_146_082_301;
 const LOCK_WAIT_MS = 2_000;
 const RETRY_MS = 1_000;
 const MOST_TRIES = 20;
-/** As nodes take each other for dead. */
-const SEEN_WITHIN_SEC = 8;
 
 interface Migration {
   number: number;

@@ -3,6 +3,7 @@
  * clock to the database's time, which all share. Calls no other node.
  */
 import { AppError, type Logger, SingleFlight } from '@longview/base';
+import { SEEN_WITHIN_SEC } from '../db/node-life.ts';
 import type { Db } from '../db/open.ts';
 import {
   endNode,
@@ -17,8 +18,6 @@ import {
 import type { SharedClock } from './shared-clock.ts';
 
 const ROUND_MS = 2_500;
-/** A node that said nothing for so long is taken for dead. */
-const SEEN_WITHIN_SEC = 8;
 const MOST_ASKING_MS = 1_000;
 /** One that nobody knows is looked for no more often, whoever asks. */
 const LOOK_EVERY_MS = 500;
