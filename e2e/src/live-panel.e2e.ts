@@ -55,6 +55,7 @@ test('the check says line by line what is missing, and passes when it is mended 
   await expect(check.getByRole('img', { name: 'Passed', exact: true })).toHaveCount(4, { timeout: 20_000 });
   const about = panel(page, 'What viewers get');
   for (const fact of ['H.264', '640 × 360', 'AAC']) await expect(about.getByText(fact).first()).toBeVisible();
+  await expect(about.getByText('Mobile lines carry it too.')).toBeVisible();
   await expect(about.getByText(`/api/v2/stream/${feed.id}/index.m3u8`)).toBeVisible();
   const preview = panel(page, 'Preview').locator('iframe');
   await preview.scrollIntoViewIfNeeded();

@@ -18,6 +18,7 @@ export {
   LIVE_OTHER_VERSION,
 } from './between-nodes.ts';
 export { LIVE_ENDS, type LiveEndCode } from './ends.ts';
+export { type AboutVerdict, judgeAbout } from './judge-about.ts';
 export {
   HLS_KEPT_MAX_BYTES,
   HLS_KEPT_SEGMENTS,

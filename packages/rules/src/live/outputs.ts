@@ -34,7 +34,7 @@ interface OutputFacts {
 }
 
 /** Further apart and a viewer waits for the first picture longer than people do. */
-const KEY_FRAMES_MAX_SEC = 4;
+export const KEY_FRAMES_MAX_SEC = 4;
 
 export function liveOutputs(about: LiveAbout, facts: OutputFacts): LiveOutput[] {
   const { hasWebRtc, isConverted, isWebRtcVideo } = facts;

@@ -1,4 +1,5 @@
 import { type LiveCheck, routes, routeUrl } from '@longview/contract';
+import { judgeAbout, type LiveAbout } from '@longview/rules/live';
 import { saidText } from '../../locale/said-text.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
@@ -21,10 +22,11 @@ export function AboutPanel({ feedId, about, outputs }: AboutPanelProps) {
   return (
     <Panel title={t('live.about')}>
       <dl className={styles.facts}>
-        {factsOf(about).map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
+        {factsOf(about).map(({ fact, value, verdict }) => (
+          <div key={fact}>
+            <dt>{t(`live.about.${fact}`)}</dt>
             <dd>{value}</dd>
+            {verdict && <dd className={styles.verdict}>{t(verdict)}</dd>}
           </div>
         ))}
       </dl>
@@ -43,16 +45,48 @@ export function AboutPanel({ feedId, about, outputs }: AboutPanelProps) {
   );
 }
 
-function factsOf(about: About): [TextKey, string][] {
+interface Fact {
+  fact: 'video' | 'size' | 'rate' | 'key' | 'bits' | 'sound';
+  value: string;
+  /** What it means for who watches (EXT-290). */
+  verdict: TextKey | null;
+}
+
+function factsOf(about: About): Fact[] {
+  const { video, size, rate, key, bits } = judgeAbout(shapeless(about));
+  const { FramesPerSecond, BitsPerSecond } = about;
   return [
-    ['live.about.video', [about.Codec, about.Profile].filter(Boolean).join(' ')],
-    ['live.about.size', `${about.Width} × ${about.Height}`],
-    ['live.about.rate', about.FramesPerSecond === null ? '–' : tenths(about.FramesPerSecond)],
-    ['live.about.key', keyText(about.KeyFrameIntervalSec)],
-    ['live.about.bits', about.BitsPerSecond === null ? '–' : rateText(about.BitsPerSecond)],
-    ['live.about.sound', about.Sound ?? t('live.about.silent')],
+    {
+      fact: 'video',
+      value: [about.Codec, about.Profile].filter(Boolean).join(' '),
+      verdict: `live.about.video.${video}`,
+    },
+    { fact: 'size', value: `${about.Width} × ${about.Height}`, verdict: `live.about.size.${size}` },
+    {
+      fact: 'rate',
+      value: FramesPerSecond === null ? '–' : tenths(FramesPerSecond),
+      verdict: `live.about.rate.${rate}`,
+    },
+    { fact: 'key', value: keyText(about.KeyFrameIntervalSec), verdict: `live.about.key.${key}` },
+    {
+      fact: 'bits',
+      value: BitsPerSecond === null ? '–' : rateText(BitsPerSecond),
+      verdict: `live.about.bits.${bits}`,
+    },
+    { fact: 'sound', value: about.Sound ?? t('live.about.silent'), verdict: null },
   ];
 }
+
+const shapeless = (about: About): LiveAbout => ({
+  codec: about.Codec,
+  profile: about.Profile,
+  width: about.Width,
+  height: about.Height,
+  framesPerSecond: about.FramesPerSecond,
+  keyFrameIntervalSec: about.KeyFrameIntervalSec,
+  bitsPerSecond: about.BitsPerSecond,
+  sound: about.Sound,
+});
 
 const keyText = (sec: number | null) =>
   sec === null ? t('live.about.key.rare') : t('span.sec', { s: tenths(sec) });

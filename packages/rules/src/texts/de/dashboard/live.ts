@@ -29,6 +29,26 @@ export const live: SameTexts<typeof en> = {
   'live.about.bits': 'Bandbreite je Zuseher',
   'live.about.sound': 'Ton',
   'live.about.silent': 'keiner',
+  'live.about.video.everywhere': 'Jeder Browser spielt es.',
+  'live.about.video.some': 'Nicht jeder Browser spielt es. Stelle die Kamera auf H.264.',
+  'live.about.video.few':
+    'Wenige Browser spielen dieses Profil. Stelle die Kamera auf High, Main oder Baseline.',
+  'live.about.size.fits': 'Auch Telefone und alte Anzeigen spielen es.',
+  'live.about.size.large':
+    'Größer als Full HD: Telefone und alte Anzeigen können ruckeln. Viele Kameras haben einen zweiten, kleineren Strom.',
+  'live.about.rate.smooth': 'Bewegung wirkt flüssig.',
+  'live.about.rate.slow': 'Bewegung springt. Ab zehn wirkt sie flüssig.',
+  'live.about.rate.fast': 'Mehr, als man sieht. 15 bis 30 brauchen weniger von der Leitung.',
+  'live.about.rate.unknown': 'Es ließ sich nicht messen.',
+  'live.about.key.soon': 'Wer dazukommt, sieht sofort ein Bild.',
+  'live.about.key.late':
+    'Wer dazukommt, wartet vielleicht so lange auf ein Bild. Stelle in der Kamera ein oder zwei Sekunden ein.',
+  'live.about.key.far':
+    'Wer dazukommt, wartet lange auf ein Bild. Stelle in der Kamera ein oder zwei Sekunden ein.',
+  'live.about.bits.fits': 'Auch mobile Leitungen tragen es.',
+  'live.about.bits.much':
+    'Mobile Leitungen tragen es nicht immer, und jeder Zuseher nimmt noch einmal so viel von deiner. Stelle in der Kamera eine niedrigere Bitrate ein.',
+  'live.about.bits.unknown': 'Es ließ sich nicht messen.',
   'live.output.WebRtc': 'WebRTC',
   'live.output.WebSocket': 'WebSocket',
   'live.output.Hls': 'HLS',

@@ -29,6 +29,25 @@ export const live: SameTexts<typeof en> = {
   'live.about.bits': 'Ancho de banda por espectador',
   'live.about.sound': 'Sonido',
   'live.about.silent': 'ninguno',
+  'live.about.video.everywhere': 'Lo reproduce cualquier navegador.',
+  'live.about.video.some': 'No lo reproducen todos los navegadores. Ajusta la cámara a H.264.',
+  'live.about.video.few':
+    'Pocos navegadores reproducen este perfil. Ajusta la cámara a High, Main o Baseline.',
+  'live.about.size.fits': 'También lo reproducen teléfonos y pantallas antiguas.',
+  'live.about.size.large':
+    'Mayor que Full HD: puede ir a saltos en teléfonos y pantallas antiguas. Muchas cámaras tienen un segundo flujo, más pequeño.',
+  'live.about.rate.smooth': 'El movimiento se ve fluido.',
+  'live.about.rate.slow': 'El movimiento va a saltos. A partir de diez se ve fluido.',
+  'live.about.rate.fast': 'Más de lo que se ve. De 15 a 30 ocupan menos línea.',
+  'live.about.rate.unknown': 'No se pudo medir.',
+  'live.about.key.soon': 'Quien llega ve una imagen al momento.',
+  'live.about.key.late':
+    'Quien llega puede esperar ese tiempo a la imagen. Pon uno o dos segundos en la cámara.',
+  'live.about.key.far': 'Quien llega espera mucho a la imagen. Pon uno o dos segundos en la cámara.',
+  'live.about.bits.fits': 'También lo soportan las líneas móviles.',
+  'live.about.bits.much':
+    'Las líneas móviles no siempre lo soportan, y cada espectador ocupa otro tanto de la tuya. Pon una tasa de bits más baja en la cámara.',
+  'live.about.bits.unknown': 'No se pudo medir.',
   'live.output.WebRtc': 'WebRTC',
   'live.output.WebSocket': 'WebSocket',
   'live.output.Hls': 'HLS',
