@@ -1,20 +1,13 @@
 /** What a plan does not allow, or has no room for, through HTTP: 402 and why. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
-import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, picture } from '../../test-setup/pictures.ts';
 import { PlanCalls } from '../../test-setup/plan-calls.ts';
 import { errorOf } from '../../test-setup/refusals.ts';
 import { requireRoomForFeeds } from './require-plan.ts';
 
-let app: TestApp;
-let plans: PlanCalls;
-
-beforeAll(async () => {
-  app = await startTestApp({ env: { PLANS: 'on' } });
-  await app.setUp();
-  plans = new PlanCalls(app);
-});
+const plans = await PlanCalls.open();
+const { app } = plans;
 afterAll(() => app.close());
 
 const refusalOf = async (response: Response) => {

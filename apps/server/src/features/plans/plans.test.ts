@@ -1,19 +1,12 @@
 import type { Pricing } from '@longview/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { PlanCalls } from '../../test-setup/plan-calls.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
 const DAY_MS = 86_400_000;
 
-let app: TestApp;
-let plans: PlanCalls;
-
-beforeAll(async () => {
-  app = await startTestApp({ env: { PLANS: 'on' } });
-  await app.setUp();
-  plans = new PlanCalls(app);
-});
+const plans = await PlanCalls.open();
+const { app } = plans;
 afterAll(() => app.close());
 
 async function planOf(owner: TestUser) {
