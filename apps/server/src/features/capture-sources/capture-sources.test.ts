@@ -92,7 +92,9 @@ describe('a capture source', () => {
     expect(await streamOf({ Target_Url: 'rtsp://192.168.1.20/h264', ...login })).toBe(true);
     expect(await streamOf({ Target_Url: 'rtsp://192.168.1.21/h264', ...login })).toBe(false);
     expect(await streamOf({ Target_Url: 'rtsp://192.168.1.20/h264', Target_Username: 'viewer' })).toBe(false);
-    expect(await streamOf({ Target_Url: 'rtsp://192.168.1.20/h264', ...login, Target_Password: '' })).toBe(false);
+    expect(await streamOf({ Target_Url: 'rtsp://192.168.1.20/h264', ...login, Target_Password: '' })).toBe(
+      false,
+    );
   });
 
   it('answers names of headers and not their values; an empty value keeps the stored one [GEN-17]', async () => {
