@@ -1,6 +1,6 @@
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import type { Page } from '@playwright/test';
-import { call } from './calls.ts';
+import { call, makeFeed } from './calls.ts';
 import { dashboardOfOneFeed, panel, saved } from './dashboard-page.ts';
 import { expect, test } from './fixtures.ts';
 import { sendClips } from './made-media.ts';
@@ -173,9 +173,14 @@ test('clips are listed on the page of their feed, played there, saved, deleted, 
   page,
   look,
 }) => {
+  // One whose rules bring no clip in between.
+  const own = await makeFeed(page.request);
+  await call(page.request, 'post', `/api/nv/feed/setfeedsubscriptioninfo/${own}`, {
+    ...{ SizeCode: 'x1080', IntervalCode: '10min', VideoClip_Enabled: true, VideoStream_Enabled: false },
+  });
   const startSec = Math.floor(Date.now() / 1000) - 3600;
-  await sendClips(page.request, feed.id, [startSec, startSec + 600]);
-  await page.goto(`/feed/${feed.id}`);
+  await sendClips(page.request, own, [startSec, startSec + 600]);
+  await page.goto(`/feed/${own}`);
   const clips = panel(page, 'Clips');
   const cards = clips.getByRole('listitem').getByRole('button');
   await expect(cards).toHaveCount(2);
@@ -205,7 +210,7 @@ test('clips are listed on the page of their feed, played there, saved, deleted, 
   await expect(cards).toHaveCount(1);
   // A dozen at first, the rest when asked for.
   const older = Array.from({ length: 13 }, (_, index) => startSec - (index + 1) * 600);
-  await sendClips(page.request, feed.id, older);
+  await sendClips(page.request, own, older);
   await page.reload();
   const all = clips.getByRole('listitem').first();
   await expect(all).toHaveAttribute('aria-setsize', '12');

@@ -73,7 +73,7 @@ function notKept(): (string | Node)[] {
 
 function againAt(headers: Headers): string {
   const waitSec = Number(headers.get('retry-after')) || 60;
-  const format = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' });
+  const format = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   // To the next whole minute, so that the time said is never too early.
   return format.format(Math.ceil((Date.now() + waitSec * 1000) / 60_000) * 60_000);
 }

@@ -8,6 +8,7 @@ export function momentText(unixSec: number, zone: string): string {
   return new Intl.DateTimeFormat(LOCALE, {
     dateStyle: 'medium',
     timeStyle: 'short',
+    hourCycle: 'h23',
     timeZone: zone,
   }).format(unixSec * 1000);
 }

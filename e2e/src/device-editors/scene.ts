@@ -87,8 +87,11 @@ async function find(page: Page, editor: Locator, button: string, name: string): 
   await editor.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog', { name: button });
   await dialog.getByRole('searchbox').fill(name);
-  await dialog
-    .getByRole('link', { name: new RegExp(`${name} mast`) })
+  const links = dialog.getByRole('link');
+  // The list of all, which is there at first, must not go from under the click.
+  await expect(links.filter({ hasNotText: name })).toHaveCount(0);
+  await links
+    .filter({ hasText: `${name} mast` })
     .first()
     .click();
 }

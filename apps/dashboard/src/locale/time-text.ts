@@ -34,7 +34,9 @@ export function monthText(iso: string, timeZone: string): string {
 
 /** `2 Mar 2024, 18:54` as the viewer's language writes it, in the zone given or the viewer's own. */
 export function momentText(iso: string, timeZone = viewerZone()): string {
-  return dateFormat({ dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(new Date(iso));
+  // As the timeline's, in every language.
+  const clock = { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' } as const;
+  return dateFormat({ ...clock, timeZone }).format(new Date(iso));
 }
 
 /** `3 h ago`; the date once it is longer ago than a week. */

@@ -146,9 +146,9 @@ describe('the sender of clips', () => {
     expect((await store.list())[0]?.feedId).toBe(ONE);
     await clock.advance(310_000);
     await until(async () => (await startsOf()).length === 0);
-    await put(3_000);
     answers = [refused(503, 'DiskFull', { retryAfterSec: 60 })];
     const before = sent.length;
+    await put(3_000);
     await until(() => sent.length === before + 1);
     await clock.advance(50_000);
     expect([sent.length, await startsOf()]).toEqual([before + 1, [3_000]]);

@@ -81,6 +81,6 @@ const paragraph = (html: string) => `<p style="margin:0 0 8px">${html}</p>`;
 
 /** As the clock at the feed shows it. */
 function timeText(sec: number, timeZone: string, locale: string): string {
-  const form = { dateStyle: 'medium', timeStyle: 'medium', timeZone } as const;
+  const form = { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone } as const;
   return `${new Intl.DateTimeFormat(locale, form).format(sec * 1000)} (${timeZone})`;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { FakeClock } from '@longview/test-kit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Call } from '../../http/register-routes.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, picture, sec, storeFrames } from '../../test-setup/pictures.ts';
@@ -97,6 +97,12 @@ it('breaks off when the right ends while it is sent, as films and clips do [EXT-
   expect(await next()).toBe(65_536);
   await clock.advance(3_000);
   expect(await next()).toBe(65_536);
+  // Nobody can tell for a moment.
+  const away = vi.spyOn(app.ctx.frames, 'feed').mockRejectedValue(new Error('the database is away'));
+  await clock.advance(3_000);
+  for (let part = 0; part < 5; part++) expect(await next()).toBe(65_536);
+  expect(away).toHaveBeenCalled();
+  away.mockRestore();
   await app.ctx.db.deleteFrom('share').where('id', '=', id).execute();
   app.ctx.frames.forgetAll();
   await clock.advance(3_000);

@@ -3,6 +3,7 @@
  * a session or a key has ended.
  */
 import { Readable } from 'node:stream';
+import { AppError, type ErrorKind } from '@longview/base';
 import type { Statement } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import type { Call } from '../../http/register-routes.ts';
@@ -11,6 +12,9 @@ import { requireFrames } from './frame-access.ts';
 
 /** As long as an ended session may still count at another node (A9). */
 const ASK_EVERY_MS = 3_000;
+
+/** What says for sure that the right has ended. */
+const ENDED: readonly ErrorKind[] = ['Unauthenticated', 'Forbidden', 'NotFound', 'UpgradeRequired'];
 
 /** Passes `body` on while the caller holds `statement`, by the very credentials of the call; breaks it off then. */
 export function whileAllowed(
@@ -23,11 +27,20 @@ export function whileAllowed(
     let askedMs = ctx.clock.monotonic();
     for await (const part of body) {
       if (ctx.clock.monotonic() - askedMs >= ASK_EVERY_MS) {
-        await requireFrames(ctx, await findActor(ctx, request, reply), feedId, statement);
+        await requireStill(async () =>
+          requireFrames(ctx, await findActor(ctx, request, reply), feedId, statement),
+        );
         askedMs = ctx.clock.monotonic();
       }
       yield part;
     }
   }
   return Readable.from(allowed(), { objectMode: false });
+}
+
+/** What cannot be told now is asked again: an outage of the database breaks off nobody's film. */
+async function requireStill(ask: () => Promise<unknown>): Promise<void> {
+  await ask().catch((err) => {
+    if (err instanceof AppError && ENDED.includes(err.kind)) throw err;
+  });
 }
