@@ -81,10 +81,13 @@ const refused = (status: number, code: string, more: Partial<Failure> = {}): Ans
 /** Lets the sender work until `isDone`. */
 const until = (isDone: () => Promise<boolean> | boolean) =>
   expect
-    .poll(async () => {
-      await clock.advance(100);
-      return isDone();
-    })
+    .poll(
+      async () => {
+        await clock.advance(100);
+        return isDone();
+      },
+      { interval: 10, timeout: 20_000 },
+    )
     .toBe(true);
 
 describe('kept clips', () => {
