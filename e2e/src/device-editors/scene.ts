@@ -89,7 +89,7 @@ async function find(page: Page, editor: Locator, button: string, name: string): 
   await dialog.getByRole('searchbox').fill(name);
   const links = dialog.getByRole('link');
   // The list of all, which is there at first, must not go from under the click.
-  await expect(links.filter({ hasNotText: name })).toHaveCount(0);
+  await expect(links.filter({ hasText: ' mast', hasNotText: name })).toHaveCount(0);
   await links
     .filter({ hasText: `${name} mast` })
     .first()
