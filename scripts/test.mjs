@@ -45,6 +45,12 @@ const TOOLS = [
     what: 'two FTP servers for the tests of folders',
     packages: ['vsftpd', 'python3-pyftpdlib'],
   },
+  {
+    isThere: () => existsSync('/usr/sbin/nginx') && existsSync('/usr/bin/caddy'),
+    isWish: true,
+    what: 'nginx and Caddy, with which the settings that the guide gives for proxies are tried',
+    packages: ['nginx-light', 'caddy'],
+  },
 ];
 const GST_CHECK =
   'import gi; gi.require_version("GstRtspServer", "1.0"); from gi.repository import GstRtspServer';

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 const UNLIMITED = 'bench/src/unlimited-service.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const METRICS_TOKEN = 'the benchmarks read figures with this';
+const SETUP_TOKEN = 'setup token of benches';
 
 export interface Service {
   url: string;
@@ -64,6 +65,7 @@ export async function startService(
         PRIVATE_TARGETS: 'all',
         LOG_LEVEL: 'warn',
         METRICS_TOKEN,
+        SETUP_TOKEN,
         // As `npm start` sets it.
         UV_THREADPOOL_SIZE: '16',
         MALLOC_ARENA_MAX: '2',
@@ -98,7 +100,12 @@ async function setUp(url: string): Promise<string> {
   const response = await fetch(`${url}/api/nv/auth/setup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ Email: 'bench@example.org', Password: 'correct horse battery', Name: 'Bench' }),
+    body: JSON.stringify({
+      Token: SETUP_TOKEN,
+      Email: 'bench@example.org',
+      Password: 'correct horse battery',
+      Name: 'Bench',
+    }),
   });
   if (!response.ok) throw new Error(`Set-up answered ${response.status}: ${await response.text()}`);
   return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';

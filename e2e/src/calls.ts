@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test';
 import { expect, OWNER } from './fixtures.ts';
-import type { Service } from './service.ts';
+import { SETUP_TOKEN, type Service } from './service.ts';
 
 /** Calls beside what a page does: journeys begin where another one has ended. `page.request` calls as who is signed in. */
 
@@ -23,6 +23,7 @@ export async function ownerApart({ url }: Service, settings: object = {}): Promi
   const owner = await request.newContext({ baseURL: url, extraHTTPHeaders });
   const { email: Email, password: Password, name: Name } = OWNER;
   await call(owner, 'post', '/api/nv/auth/setup', {
+    Token: SETUP_TOKEN,
     Email,
     Password,
     Name,

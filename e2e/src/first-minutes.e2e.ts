@@ -1,6 +1,7 @@
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
 import { signInOwner } from './calls.ts';
 import { expect, OWNER, test } from './fixtures.ts';
+import { SETUP_TOKEN } from './service.ts';
 
 /** The first five minutes of a new user: owner, empty account, a real camera, its live picture. */
 
@@ -12,19 +13,27 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => camera.close());
 
-test('an empty installation makes its owner and offers two ways on [ACC-13] [DSH-02]', async ({
+test('an empty installation makes its owner for who has the setup link, and offers two ways on [ACC-13] [EXT-360] [DSH-02]', async ({
   page,
   look,
+  service,
+  allowed,
 }) => {
+  allowed.push(/\/auth\/setup/); // refused without the right token
   await page.goto('/');
   await expect(page).toHaveURL(/\/setup/);
   await look('set-up');
+  const link = page.getByLabel('Setup link or token');
+  await link.fill('guessed');
   await page.getByLabel('E-mail').fill(OWNER.email);
   await page.getByLabel('Your name').fill(OWNER.name);
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create owner' }).click();
   await expect(page.getByText('Use 10 characters or more.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Create owner' }).click();
+  await expect(page.getByText('This setup link is not valid.')).toBeVisible();
+  await link.fill(`${service.url}/setup?token=${encodeURIComponent(SETUP_TOKEN)}`);
   await page.getByRole('button', { name: 'Create owner' }).click();
   await expect(page).toHaveURL(/\/mystuff/);
   await expect(page.getByRole('link', { name: 'Add a camera' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { FileServices } from './file-services.ts';
-import type { Service } from './service.ts';
+import { SETUP_TOKEN, type Service } from './service.ts';
 
 /**
  * What every journey gets: its own service (one a test file), a page that fails the test on any console error, page
@@ -76,7 +76,13 @@ async function look(page: Page, what: string): Promise<void> {
 /** Makes the owner by the API, for journeys that begin behind sign-in; the page is signed in by it. */
 export async function setUpOwner(page: Page, service: Service): Promise<void> {
   const answer = await page.request.post(`${service.url}/api/nv/auth/setup`, {
-    data: { Email: OWNER.email, Password: OWNER.password, Name: OWNER.name, TimeZone: 'Europe/Vienna' },
+    data: {
+      Token: SETUP_TOKEN,
+      Email: OWNER.email,
+      Password: OWNER.password,
+      Name: OWNER.name,
+      TimeZone: 'Europe/Vienna',
+    },
   });
   expect(answer.status()).toBe(201);
 }

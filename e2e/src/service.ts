@@ -15,6 +15,8 @@ import { promisify } from 'node:util';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 90_000;
 const POLL_MS = 200;
+/** Of the set-up link of each service. */
+export const SETUP_TOKEN = 'setup token of journeys';
 /** Opens `/metrics`. */
 export const METRICS_TOKEN = 'figures of journeys';
 
@@ -34,7 +36,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
   const dataDir = await mkdtemp(join(tmpdir(), 'longview-e2e-'));
   const { FIRST_START_DIR } = process.env;
   if (FIRST_START_DIR) await promisify(execFile)('cp', ['-a', `${FIRST_START_DIR}/.`, dataDir]);
-  const own = { PORT: String(port), DATA_DIR: dataDir, PRIVATE_TARGETS: 'all', METRICS_TOKEN };
+  const own = { PORT: String(port), DATA_DIR: dataDir, PRIVATE_TARGETS: 'all', METRICS_TOKEN, SETUP_TOKEN };
   const start = () => run({ ...own, ...env }, url);
   let child = await start();
   return {

@@ -102,6 +102,13 @@ export function readConfig(): Config {
   return loadConfig(process.env);
 }
 
+/** Whether the person who started this process sits before a desktop with a browser: not over SSH, not on a server. */
+export function hasDesktop(): boolean {
+  const { DISPLAY, WAYLAND_DISPLAY, SSH_CONNECTION } = process.env;
+  if (SSH_CONNECTION) return false;
+  return process.platform === 'darwin' || Boolean(DISPLAY || WAYLAND_DISPLAY);
+}
+
 /** Rules between variables. */
 function crossProblems(v: Values): string[] {
   const problems: string[] = [];

@@ -11,6 +11,7 @@ import { startFtpDrop } from './processes/ftp-drop.ts';
 import { startJobs } from './processes/jobs.ts';
 import { startNodeDoor } from './processes/node-door.ts';
 import { endOnErrors, endOnSignals } from './processes/process-end.ts';
+import { showSetupLink } from './processes/show-setup-link.ts';
 import { startStreamIn } from './processes/stream-in.ts';
 import { startWeb } from './processes/web.ts';
 
@@ -43,7 +44,7 @@ async function serve(config: Config): Promise<void> {
     throw err;
   });
   logger.info({ url: config.publicUrl }, 'Longview is ready');
-  if (setupLink) logger.info({}, `Create the owner of this installation at ${setupLink}`);
+  if (setupLink) showSetupLink(setupLink, config, logger);
 }
 
 /** Gives the setup link of an empty installation. */

@@ -25,12 +25,22 @@ async function post(path: string, headers: Record<string, string>, body = ''): P
 }
 
 describe('the first run', () => {
-  it('is refused to a page whose own name was made to point to this machine [ACC-13]', async () => {
-    const body = JSON.stringify({ ...OWNER, Token: null });
-    const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
-    const rebound = { ...headers, host: 'evil.example:8080', origin: 'http://evil.example:8080' };
-    expect(await post('/api/nv/auth/setup', rebound, body)).toBe(403);
-    expect(await post('/api/nv/auth/setup', { ...headers, host: 'localhost:8080' }, body)).toBe(201);
+  it('is refused without the token to a proxy that hides its clients, and to a page whose name was made to point here [ACC-13] [EXT-360]', async () => {
+    const bare = JSON.stringify({ ...OWNER, Token: null });
+    const type = { 'content-type': 'application/json' };
+    const lengthOf = (body: string) => ({ 'content-length': String(Buffer.byteLength(body)) });
+    // What nginx sends with a bare proxy_pass: the name of the service as Host, and nothing of the client.
+    const hidden = { ...type, ...lengthOf(bare), host: '127.0.0.1:8080', connection: 'close' };
+    const rebound = {
+      ...type,
+      ...lengthOf(bare),
+      host: 'evil.example:8080',
+      origin: 'http://evil.example:8080',
+    };
+    for (const headers of [hidden, rebound])
+      expect(await post('/api/nv/auth/setup', headers, bare)).toBe(403);
+    const body = JSON.stringify(OWNER);
+    expect(await post('/api/nv/auth/setup', { ...type, ...lengthOf(body) }, body)).toBe(201);
   });
 });
 

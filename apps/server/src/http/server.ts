@@ -6,6 +6,7 @@ import websocket from '@fastify/websocket';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { sendError } from './error-reply.ts';
+import { watchProxies } from './proxies.ts';
 import { parseQuery } from './read-input.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -28,6 +29,7 @@ export async function makeServer(ctx: Ctx): Promise<FastifyInstance> {
   app.setErrorHandler((err, request, reply) =>
     sendError(err, reply, ctx.logger.child({ reqId: request.id })),
   );
+  watchProxies(app, ctx);
   app.addHook('onResponse', (request, reply, done) => {
     record(ctx, request, reply);
     done();

@@ -84,7 +84,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     beginWhep: { ...onFeed, body: new Uint8Array([118]) },
     endWhep: { params: { feedId, sessionId: 'none' } },
     checkLive: onFeed,
-    setup: { body: { Email: 'x@example.org', Password: 'a long enough one', Name: 'X' } },
+    setup: { body: { Token: 'x', Email: 'x@example.org', Password: 'a long enough one', Name: 'X' } },
     saveProfile: { body: { Locale: 'en', TimeZone: 'UTC' } },
     listApiKeys: {},
     makeApiKey: { params: { name: 'secondary' }, body: {} },

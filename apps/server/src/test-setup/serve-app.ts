@@ -47,12 +47,20 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export const OWNER = { Email: 'ada@example.org', Password: 'correct horse battery', Name: 'Ada' };
+/** Every service of the tests is set up with it. */
+export const SETUP_TOKEN = 'setup token of the tests';
+
+export const OWNER = {
+  Token: SETUP_TOKEN,
+  Email: 'ada@example.org',
+  Password: 'correct horse battery',
+  Name: 'Ada',
+};
 
 /** `databaseUrl`: of a database that nobody else uses. */
 export async function serveApp(databaseUrl: string, options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'longview-app-'));
-  const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SETUP_TOKEN };
   const env = { ...own, ...options.env };
   const { ctx, close } = await openContext(loadConfig(env), options.logger ?? silentLogger, options);
   if (options.hasJobs) await startJobs(ctx);
@@ -65,7 +73,7 @@ export async function serveApp(databaseUrl: string, options: TestAppOptions = {}
     ctx,
     dataDir,
     call,
-    setUp: () => setUp(call),
+    setUp: () => setUp(call, ctx.setupToken),
     addOwner: (name) => addOwner(ctx, name),
     close: async () => {
       await web.stop();
@@ -95,8 +103,8 @@ async function callAs(
   });
 }
 
-async function setUp(call: TestApp['call']): Promise<TestUser> {
-  const response = await call('/api/nv/auth/setup', { body: OWNER });
+async function setUp(call: TestApp['call'], Token: string): Promise<TestUser> {
+  const response = await call('/api/nv/auth/setup', { body: { ...OWNER, Token } });
   if (response.status !== 201) throw new Error(`Setup failed: ${await response.text()}`);
   const session = (await response.json()) as { User: { Id: string }; Account: { Id: string } };
   return { cookie: cookieOf(response), userId: session.User.Id, accountId: session.Account.Id };

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { SETUP_TOKEN } from './serve-app.ts';
 
 type Env = Record<string, string>;
 
@@ -23,7 +24,7 @@ export interface TestService {
 /** Resolves when it is ready, at PORT or a free one; rejects with what it said when it ends before. */
 export async function startService(env: Env, main = MAIN): Promise<TestService> {
   const port = env.PORT ? Number(env.PORT) : await findFreePort();
-  const child = spawnMain(main, [], { PORT: String(port), HOST: '127.0.0.1', ...env });
+  const child = spawnMain(main, [], { PORT: String(port), HOST: '127.0.0.1', SETUP_TOKEN, ...env });
   const lines: string[] = [];
   let stderr = '';
   child.stderr?.on('data', (chunk) => (stderr += chunk));

@@ -17,7 +17,13 @@ declare module 'vitest' {
 }
 
 const MAIN = join(import.meta.dirname, '../../../server/src/main.ts');
-const OWNER = { Email: 'ada@example.org', Password: 'correct horse battery', Name: 'Ada' };
+const SETUP_TOKEN = 'setup token of the tests';
+const OWNER = {
+  Token: SETUP_TOKEN,
+  Email: 'ada@example.org',
+  Password: 'correct horse battery',
+  Name: 'Ada',
+};
 
 export interface TestService {
   url: string;
@@ -47,7 +53,7 @@ export async function startTestService(): Promise<TestService> {
   const place = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: database };
   const url = `http://127.0.0.1:${port}`;
   const video = { PUBLIC_URL: url, RTMP_PORT: String(await findFreePort()) };
-  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...place, ...video };
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, SETUP_TOKEN, ...place, ...video };
   let child = await spawnService(env);
   let cookie = '';
   const call = async <T>(path: string, body?: object): Promise<T> => {

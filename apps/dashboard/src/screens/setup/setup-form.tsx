@@ -10,6 +10,8 @@ import { ZoneSelect } from '../../ui/zone-select.tsx';
 
 /** Named as on the wire, so that the server's field messages find their field (GEN-11). */
 export interface SetupValues {
+  /** The setup token or the link that holds it; empty where the page's address has it. */
+  Token: string;
   Email: string;
   Name: string;
   Password: string;
@@ -18,13 +20,15 @@ export interface SetupValues {
 }
 
 interface SetupFormProps {
+  /** The page's address holds the setup token. */
+  hasToken: boolean;
   onSubmit: (values: SetupValues) => void;
   isBusy: boolean;
   failure: Error | null;
 }
 
-export function SetupForm({ onSubmit, isBusy, failure }: SetupFormProps) {
-  const fields = useSetupFields();
+export function SetupForm({ hasToken, onSubmit, isBusy, failure }: SetupFormProps) {
+  const fields = useSetupFields(hasToken);
   const { setErrors } = fields;
   useEffect(() => {
     if (failure instanceof ApiFailure) setErrors(failure.fieldErrors());
@@ -37,6 +41,15 @@ export function SetupForm({ onSubmit, isBusy, failure }: SetupFormProps) {
       isBusy={isBusy}
       failure={failure && sentence(failure)}
     >
+      {!hasToken && (
+        <TextInput
+          label={t('setup.token')}
+          description={t('setup.token.hint')}
+          autoComplete="off"
+          spellCheck={false}
+          {...fields.getInputProps('Token')}
+        />
+      )}
       <PersonFields
         email={fields.getInputProps('Email')}
         name={fields.getInputProps('Name')}
@@ -57,16 +70,17 @@ export function SetupForm({ onSubmit, isBusy, failure }: SetupFormProps) {
   );
 }
 
-function useSetupFields() {
+function useSetupFields(hasToken: boolean) {
   return useForm<SetupValues>({
     initialValues: {
+      Token: '',
       Email: '',
       Name: '',
       Password: '',
       AccountName: '',
       TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
-    validate: checks,
+    validate: hasToken ? checks : { ...checks, Token: requiredCheck },
   });
 }
 

@@ -17,7 +17,12 @@ export function SetupScreen() {
   if (create.error instanceof ApiFailure && create.error.status === 404) return <AlreadySetUp />;
   return (
     <FrontPage title={t('setup.title')} text={t('setup.text')}>
-      <SetupForm onSubmit={create.mutate} isBusy={create.isPending} failure={create.error} />
+      <SetupForm
+        hasToken={token !== undefined}
+        onSubmit={create.mutate}
+        isBusy={create.isPending}
+        failure={create.error}
+      />
     </FrontPage>
   );
 }
@@ -27,12 +32,17 @@ function useCreateOwner(token: string | undefined) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (values: SetupValues) =>
-      dataOf(call(routes.setup, { body: { ...values, Token: token ?? null } })),
+      dataOf(call(routes.setup, { body: { ...values, Token: token ?? tokenIn(values.Token) } })),
     onSuccess: (session) => {
       queryClient.setQueryData(sessionQuery.queryKey, session);
       return navigate({ to: '/mystuff', replace: true });
     },
   });
+}
+
+/** What was pasted is the token, or the whole link with it. */
+function tokenIn(pasted: string): string {
+  return URL.parse(pasted.trim())?.searchParams.get('token') ?? pasted.trim();
 }
 
 function AlreadySetUp() {

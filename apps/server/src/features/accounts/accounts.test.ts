@@ -31,10 +31,11 @@ describe('first run', () => {
     }
   });
 
-  it('refuses a wrong token, a forwarded call without one, and a page of another site [ACC-13] [ACC-09]', async () => {
-    expect(await codeOf(await setup({ Token: 'wrong' }))).toBe('BadToken');
-    expect(await codeOf(await setup({}, { 'x-forwarded-for': '203.0.113.7' }))).toBe('BadToken');
+  it('refuses a wrong token, a call from this machine without one, and a page of another site [ACC-13] [ACC-09] [EXT-360]', async () => {
+    for (const Token of ['wrong', '', null, undefined])
+      expect(await codeOf(await setup({ Token }))).toBe('BadToken');
     expect(await codeOf(await setup({}, { origin: 'https://evil.example' }))).toBe('CrossSite');
+    expect(await app.ctx.db.selectFrom('app_user').selectAll().execute()).toEqual([]);
   });
 
   it('refuses weak passwords, naming the field [ACC-10] [GEN-11]', async () => {

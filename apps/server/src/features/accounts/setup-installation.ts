@@ -1,6 +1,5 @@
 /** First run: makes the first user with their account and signs them in (ACC-13). */
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import { AppError, badField } from '@longview/base';
 import type { Session } from '@longview/contract';
 import { firstLanguage, type Language } from '@longview/rules/texts';
@@ -27,15 +26,6 @@ export interface SetupInput {
   TimeZone: string | null;
 }
 
-const FORWARDING_HEADERS = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-];
-
 /** The one-time token of this start; SETUP_TOKEN fixes it. Several nodes have one, whichever of them is asked. */
 export function makeSetupToken(
   { setupToken, nodeUrl }: Pick<Config, 'setupToken' | 'nodeUrl'>,
@@ -59,7 +49,7 @@ export async function setupInstallation(
   request: FastifyRequest,
 ): Promise<{ session: Session; cookies: string[] }> {
   if (await hasUsers(ctx.db)) throw isSetUp();
-  requireSetupRight(ctx, input.Token, request);
+  requireSetupToken(ctx, input.Token, request);
   const email = input.Email.toLowerCase();
   const problem = passwordProblem(input.Password, email);
   if (problem) throw badField('Password', problem);
@@ -89,28 +79,14 @@ async function makeFirstUser(ctx: Ctx, input: SetupInput, locale: Language): Pro
   return user.id;
 }
 
-function requireSetupRight(ctx: Ctx, token: string | null, request: FastifyRequest): void {
+/** No address of the caller stands for the token: a reverse proxy may hide who calls (EXT-360). */
+function requireSetupToken(ctx: Ctx, token: string | null, request: FastifyRequest): void {
   const { origin, ...headers } = request.headers;
   if (origin !== undefined || headers['sec-fetch-site'] !== undefined) requireSameSite(request, ctx.config);
   if (token !== null && isSameSecret(token, ctx.setupToken)) return;
-  if (token === null && isFromThisMachine(request)) return;
-  throw new AppError('Forbidden', 'Open the setup link that the start of the service printed.', {
+  throw new AppError('Forbidden', 'Open the setup link that the service printed when it started.', {
     detail: { code: 'BadToken' },
   });
-}
-
-/** A loopback connection that no proxy forwarded, asking for this machine by address or as localhost. */
-function isFromThisMachine(request: FastifyRequest): boolean {
-  const address = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-  const isLoopback = address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
-  const isDirect = FORWARDING_HEADERS.every((name) => request.headers[name] === undefined);
-  return isLoopback && isDirect && isOwnName(request.hostname);
-}
-
-/** Any other name may be one that a foreign page made point here, to set this installation up from its visitor's browser. */
-function isOwnName(hostname: string): boolean {
-  const name = hostname.replace(/^\[|\]$/g, '').toLowerCase();
-  return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost');
 }
 
 async function sessionOf(

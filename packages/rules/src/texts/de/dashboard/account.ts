@@ -28,8 +28,11 @@ export const account: SameTexts<typeof en> = {
   'setup.zone': 'Zeitzone',
   'setup.zone.hint': 'Hier beginnen die Tage Ihrer Kameras um Mitternacht.',
   'setup.submit': 'Inhaber anlegen',
+  'setup.token': 'Link oder Code zur Einrichtung',
+  'setup.token.hint':
+    'Longview hat beim Start einen Link zur Einrichtung ausgegeben. Diesen Link öffnen oder hier einfügen.',
   'setup.badToken':
-    'Der Link zur Einrichtung fehlt oder gilt nicht mehr. Bitte den Link öffnen, den der Dienst beim Start ausgegeben hat.',
+    'Dieser Link zur Einrichtung ist nicht gültig. Bitte den Link vom letzten Start von Longview verwenden.',
   'setup.done.title': 'Diese Installation ist schon eingerichtet',
   'setup.done.text': 'Bitte mit dem Konto anmelden, das dabei angelegt wurde.',
 

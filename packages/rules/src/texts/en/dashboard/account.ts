@@ -26,8 +26,9 @@ export const account = {
   'setup.zone': 'Time zone',
   'setup.zone.hint': 'Days of your cameras begin at midnight here.',
   'setup.submit': 'Create owner',
-  'setup.badToken':
-    'The set-up link is missing or no longer right. Open the link that the start of the service printed.',
+  'setup.token': 'Setup link or token',
+  'setup.token.hint': 'Longview printed a setup link when it started. Open that link, or paste it here.',
+  'setup.badToken': 'This setup link is not valid. Use the link that Longview printed at its last start.',
   'setup.done.title': 'This installation is set up already',
   'setup.done.text': 'Sign in with the account that was made then.',
 

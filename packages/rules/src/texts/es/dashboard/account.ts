@@ -28,8 +28,11 @@ export const account: SameTexts<typeof en> = {
   'setup.zone': 'Zona horaria',
   'setup.zone.hint': 'Aquí empiezan a medianoche los días de las cámaras.',
   'setup.submit': 'Crear propietario',
+  'setup.token': 'Enlace o código de instalación',
+  'setup.token.hint':
+    'Al arrancar, Longview mostró un enlace de instalación. Abra ese enlace o péguelo aquí.',
   'setup.badToken':
-    'El enlace de instalación falta o ya no es válido. Hay que abrir el enlace que el servicio mostró al arrancar.',
+    'Este enlace de instalación no es válido. Use el enlace que Longview mostró en su último arranque.',
   'setup.done.title': 'Esta instalación ya está configurada',
   'setup.done.text': 'Hay que iniciar sesión con la cuenta que se creó entonces.',
 
