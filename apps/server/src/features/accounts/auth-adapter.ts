@@ -26,11 +26,13 @@ export interface AdapterDeps {
   db: Db;
   clock: Clock;
   onNewUser: OnNewUser;
+  /** Told after a user or session was changed or deleted, maybe within a transaction that is still open. */
+  onChange(): void;
 }
 
 export function authAdapter(deps: AdapterDeps): (options: BetterAuthOptions) => DBAdapter<BetterAuthOptions> {
   return (options) => {
-    const make = (db: Db) => kyselyAdapter(db, { type: 'postgres' })(options);
+    const make = (db: Db) => watching(kyselyAdapter(db, { type: 'postgres' })(options), deps);
     const outside = make(deps.db);
     return {
       ...hashing(outside, deps),
@@ -80,6 +82,31 @@ function ownFields<D extends object>(data: D): D {
   const own = { ...data };
   for (const name of ['joining', 'asked']) Reflect.deleteProperty(own, name);
   return own;
+}
+
+/** What a call of anybody does to these may end or change what a caller is remembered for. */
+const CALLER_MODELS: ReadonlySet<string> = new Set(['user', 'session']);
+
+/** Tells of what changes callers; new users and sessions were never remembered. */
+function watching(
+  inner: DBAdapter<BetterAuthOptions>,
+  { onChange }: AdapterDeps,
+): DBAdapter<BetterAuthOptions> {
+  const after = async <T>(model: string, change: Promise<T>): Promise<T> => {
+    try {
+      return await change;
+    } finally {
+      if (CALLER_MODELS.has(model)) onChange();
+    }
+  };
+  return {
+    ...inner,
+    update: <T>(input: Parameters<DBAdapter['update']>[0]) => after(input.model, inner.update<T>(input)),
+    updateMany: (input) => after(input.model, inner.updateMany(input)),
+    delete: (input) => after(input.model, inner.delete(input)),
+    deleteMany: (input) => after(input.model, inner.deleteMany(input)),
+    consumeOne: (input) => after(input.model, inner.consumeOne(input)),
+  };
 }
 
 /** Stores hashes of session tokens; callers see the token they asked with. */

@@ -67,7 +67,7 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): P
   );
   // Pictures are kept by browsers for a year: whoever signs in next at this one must not find them.
   if (ENDINGS.has(path)) reply.header('Clear-Site-Data', '"cache"');
-  const response = await ctx.auth.handle(toRequest(url, request)).finally(() => ctx.callers.clear());
+  const response = await ctx.auth.handle(toRequest(url, request));
   if (response.status === 500) await requireDatabase(ctx.db);
   const free = charges.filter(({ isFree }) => isFree?.(response)).map(({ count }) => count);
   await giveTriesBack(ctx, free);

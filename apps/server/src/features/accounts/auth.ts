@@ -9,9 +9,10 @@ import type { Db } from '../../db/open.ts';
 import type { Mailer } from '../../mail.ts';
 import type { Secrets } from '../../secrets.ts';
 import { newId } from './account-queries.ts';
-import { authAdapter, SESSION_LIMIT_MS } from './auth-adapter.ts';
+import { type AdapterDeps, authAdapter, SESSION_LIMIT_MS } from './auth-adapter.ts';
 import { authGuard } from './auth-guard.ts';
 import { mailOptions, pageLink, RESET_SEC } from './auth-mail-options.ts';
+import type { CallerCache } from './caller-cache.ts';
 import { CREDENTIAL_TABLE, SESSION_TABLE, USER_TABLE, VERIFICATION_TABLE } from './auth-tables.ts';
 import { type JoinDeps, joinNewUser, refuse } from './join-new-user.ts';
 import { authHooks } from './new-rows.ts';
@@ -32,7 +33,7 @@ export interface FoundSession {
 }
 
 export interface Auth {
-  /** Answers a call under /api/auth. */
+  /** Answers a call under /api/auth. Callers are forgotten after one that changed a user or a session (EXT-362). */
   handle(request: Request): Promise<Response>;
   /** The session whose cookie is in `headers`, or null. */
   findSession(headers: Headers): Promise<FoundSession | null>;
@@ -51,14 +52,24 @@ export interface AuthDeps extends JoinDeps {
   onSignIn: OnSignIn;
   /** Takes a user out of their account before they are deleted. @throws AppError Conflict `LastOwner` */
   onLeave(userId: string): Promise<void>;
+  callers: Pick<CallerCache, 'clear'>;
 }
 
 export function makeAuth(deps: AuthDeps): Auth {
-  const auth = makeBetterAuth(deps, []);
+  let changes = 0;
+  const watched = { ...deps, onChange: () => void changes++ };
+  const auth = makeBetterAuth(watched, []);
   const { oidc: provider } = deps.config;
-  const gate = provider && new OidcGate(() => makeBetterAuth(deps, [oidc(provider)]));
+  const gate = provider && new OidcGate(() => makeBetterAuth(watched, [oidc(provider)]));
   return {
-    handle: (request) => (gate?.isFor(request) ? gate.handle(request) : auth.handler(request)),
+    handle: async (request) => {
+      const before = changes;
+      try {
+        return await (gate?.isFor(request) ? gate.handle(request) : auth.handler(request));
+      } finally {
+        if (changes !== before) deps.callers.clear();
+      }
+    },
     findSession: async (headers) => {
       const { response, headers: out } = await auth.api
         .getSession({ headers, returnHeaders: true })
@@ -95,11 +106,13 @@ export function makeAuth(deps: AuthDeps): Auth {
   };
 }
 
-function makeBetterAuth(deps: AuthDeps, providers: BetterAuthPlugin[]) {
+type WatchedDeps = AuthDeps & Pick<AdapterDeps, 'onChange'>;
+
+function makeBetterAuth(deps: WatchedDeps, providers: BetterAuthPlugin[]) {
   return betterAuth(authOptions(deps, providers));
 }
 
-function authOptions(deps: AuthDeps, providers: BetterAuthPlugin[]) {
+function authOptions(deps: WatchedDeps, providers: BetterAuthPlugin[]) {
   const { config, secrets, mailer } = deps;
   return {
     appName: 'Longview',

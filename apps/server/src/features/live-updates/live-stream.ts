@@ -37,6 +37,8 @@ export class LiveStream {
   actor: SignedIn;
   /** The session may be over, or hold something else than it did. */
   isUnsure = false;
+  /** When that was last asked. */
+  lookedAtTick = 0;
   #pending = new PendingUpdate();
   #unreadBeats = 0;
   #isEnded = false;

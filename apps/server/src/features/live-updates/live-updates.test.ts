@@ -66,6 +66,22 @@ describe('a page that listens', () => {
     expect(Feeds).toEqual([{ FeedId: feedId, FrameTime: iso(sec), ContentState: null, HasAlert: false }]);
   });
 
+  it('is told in time while callers change without end, and strangers ask for what changes nothing [EXT-362]', async () => {
+    const page = await listen(ada);
+    let clears = 0;
+    app.ctx.callers.onClear(() => clears++);
+    await Promise.all(Array.from({ length: 30 }, () => app.call('/api/auth/ok')));
+    await app.call('/api/auth/sign-in/email', { body: { email: 'ada@example.org', password: 'a wrong one' } });
+    expect(clears).toBe(0);
+    const changing = setInterval(() => app.ctx.callers.clear(), 2);
+    for (let i = 0; i < 3; i++) {
+      const sec = await newFrame();
+      await page.next(({ Feeds }) => Feeds[0]?.FrameTime === iso(sec));
+    }
+    clearInterval(changing);
+    expect(clears).toBeGreaterThan(100);
+  });
+
   it('looks at what it shows, as far as a trigger is concerned [EXT-80] [CAP-24]', async () => {
     await listen(ada);
     await expect.poll(() => app.ctx.views.lastSec(feedId), { timeout: 20_000 }).not.toBeNull();

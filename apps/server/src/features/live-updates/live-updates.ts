@@ -107,12 +107,16 @@ export class LiveUpdates {
   async #tick(tick: number): Promise<void> {
     const turn = [...this.#streams].filter((_, index) => index % TURN_TICKS === tick % TURN_TICKS);
     for (const stream of turn) stream.isUnsure = true;
-    const unsure = [...this.#streams].filter(({ isUnsure }) => isUnsure).slice(0, LOOK_UPS);
-    for (const stream of unsure) await this.#newsroom.lookAgain(stream);
     await this.#newsroom.gather();
-    for (const stream of this.#streams) {
-      // Nothing is told to whom we may not know any more.
-      if (!stream.isUnsure) stream.flush();
+    const unsure = [...this.#streams].filter(({ isUnsure }) => isUnsure);
+    // Nothing is told to whom we may not know any more.
+    for (const stream of this.#streams) if (!stream.isUnsure) stream.flush();
+    // Whoever waits longest comes first, and is told as soon as we know them: changes that go on and on make others
+    // unsure again, but hold nobody's news back (EXT-362).
+    unsure.sort((a, b) => a.lookedAtTick - b.lookedAtTick);
+    for (const stream of unsure.slice(0, LOOK_UPS)) {
+      stream.lookedAtTick = tick;
+      if (await this.#newsroom.lookAgain(stream)) stream.flush();
     }
     for (const stream of turn) stream.beat();
     if (tick % VIEW_TICKS === 0) this.#noteViews();

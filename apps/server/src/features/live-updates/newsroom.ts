@@ -54,11 +54,17 @@ export class Newsroom {
     }
   }
 
-  /** Asks whether the session is still there and what it holds; a page without one is ended. */
-  async lookAgain(stream: LiveStream): Promise<void> {
+  /**
+   * Asks whether the session is still there and what it holds; a page without one is ended. Gives whether it holds
+   * what it did, so that what was gathered for it may be told.
+   */
+  async lookAgain(stream: LiveStream): Promise<boolean> {
     const before = stream.actor;
     const actor = await stream.listener.findAgain();
-    if (actor?.userId !== before.userId) return stream.end();
+    if (actor?.userId !== before.userId) {
+      stream.end();
+      return false;
+    }
     stream.actor = actor;
     stream.isUnsure = false;
     const isSame =
@@ -66,6 +72,7 @@ export class Newsroom {
       actor.email === before.email &&
       [...actor.accepted].join() === [...before.accepted].join();
     if (!isSame) this.#noteAllOf(stream);
+    return isSame;
   }
 
   /** Brings what happened to the pages it is for, and drops what they may not know. */
