@@ -22,7 +22,12 @@ const NO_MAIL: Mailer = {
 };
 
 /** Nobody signs in or up by a command. */
-const NOBODY_COMES = { invitations: new Invitations([]), onSignIn: async () => {}, onLeave: async () => {} };
+const NOBODY_COMES = {
+  invitations: new Invitations([]),
+  onSignIn: async () => {},
+  onLeave: async () => {},
+  callers: { clear() {} },
+};
 
 /** Gives the exit code. @throws AppError InvalidInput without an address, NotFound for one that nobody has */
 export async function runResetLink(

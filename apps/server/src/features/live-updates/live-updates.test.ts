@@ -71,7 +71,9 @@ describe('a page that listens', () => {
     let clears = 0;
     app.ctx.callers.onClear(() => clears++);
     await Promise.all(Array.from({ length: 30 }, () => app.call('/api/auth/ok')));
-    await app.call('/api/auth/sign-in/email', { body: { email: 'ada@example.org', password: 'a wrong one' } });
+    await app.call('/api/auth/sign-in/email', {
+      body: { email: 'ada@example.org', password: 'a wrong one' },
+    });
     expect(clears).toBe(0);
     const changing = setInterval(() => app.ctx.callers.clear(), 2);
     for (let i = 0; i < 3; i++) {
