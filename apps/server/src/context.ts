@@ -30,7 +30,7 @@ import type { Frames } from './frames/index.ts';
 import { type Health, isDiskLow } from './health.ts';
 import type { FarHls, HlsDesk, LiveHub, RtcDesk } from './live/index.ts';
 import type { Mailer } from './mail.ts';
-import { type Metrics, makeMetrics } from './metrics.ts';
+import { countConnections, type Metrics, makeMetrics } from './metrics.ts';
 import type { Mqtt } from './mqtt.ts';
 import { type Cluster, openNodes, SharedClock } from './nodes/index.ts';
 import type { Queue } from './queue/queue.ts';
@@ -133,22 +133,26 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const clock = sharedClock ?? machine.clock;
   const isDiskLow = () => machine.isDiskLow(config.dataDir);
   const basics = { config, clock, logger };
-  const { url, ...ground } = await openGround({ ...basics, isDiskLow }, opened);
+  const { url, captureDb, pools, ...ground } = await openGround({ ...basics, isDiskLow }, opened);
   const workers = availableParallelism();
   const media = startMediaPool({ workers, logger, clock });
   opened.push('media workers', () => media.close());
   const outbound = createOutbound({ clock, logger });
   opened.push('outbound connections', () => outbound.close());
-  const nodes = await openNodes({ ...basics, ...ground, outbound }, sharedClock, opened);
+  const nodes = await openNodes({ ...basics, ...ground, db: captureDb, outbound }, sharedClock, opened);
   const schedules = new ScheduleBook();
   const known = { ...basics, ...ground, ...nodes, media, outbound, schedules, metrics: makeMetrics() };
   const { disk } = machine;
-  const storage = await openStorage({ ...known, isDiskLow, ...(disk && { disk }), workers }, opened);
-  const { notices, ...capture } = await openCapture({ ...known, ...storage, url }, opened);
+  const storage = await openStorage(
+    { ...known, captureDb, isDiskLow, ...(disk && { disk }), workers },
+    opened,
+  );
+  const { notices, ...capture } = await openCapture({ ...known, ...storage, captureDb, url }, opened);
   const parts = { ...known, ...storage, ...capture };
   const signIn = await openSignIn({ ...parts, notices });
   const live = await openLive({ ...parts, ...signIn, notices }, opened);
   countInstallation(known.metrics.registry, parts);
+  countConnections(known.metrics.registry, pools);
   const linkRenewals = new SingleFlight<CloudTokens>();
   return { ...parts, ...signIn, ...live, linkRenewals, moves: new RunningMoves(clock) };
 }

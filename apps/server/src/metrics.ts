@@ -1,5 +1,6 @@
 /** The figures of this process (OPS-02). Features add theirs to `registry`; labels never hold ids or secrets. */
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolFigures } from './db/open.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -42,4 +43,22 @@ export function makeMetrics(): Metrics {
       registers: [registry],
     }),
   };
+}
+
+/** Connections to the database by pool: open, idle, and work that waits for one (EXT-363). */
+export function countConnections(
+  registry: Registry,
+  pools: Readonly<Record<string, () => PoolFigures>>,
+): void {
+  new Gauge({
+    name: 'longview_database_connections',
+    help: 'Connections to the database by pool: open, idle, and work that waits for one.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, figures] of Object.entries(pools)) {
+        for (const [state, count] of Object.entries(figures())) this.set({ pool, state }, count);
+      }
+    },
+  });
 }

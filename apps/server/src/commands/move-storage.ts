@@ -81,7 +81,7 @@ async function storesOf({ dataDir }: Config, s3: S3Config, db: Db) {
   const clock = systemClock;
   const root = join(dataDir, 'media');
   const disk = await openDiskBlobStore({ root, clock, durable: true, isBeside: true });
-  const index = openSegmentIndex(db, { id: await loadNodeId(dataDir) });
+  const index = openSegmentIndex({ reads: db, writes: db }, { id: await loadNodeId(dataDir) });
   return { clock, index, disk, objects: new S3BlobStore({ ...s3, clock }) };
 }
 

@@ -11,6 +11,7 @@ import { mayQuoteDevices } from '../features/ip-devices/may-quote.ts';
 type CaptureParts = Pick<Ctx, 'config' | 'db' | 'clock' | 'logger' | 'frames' | 'media' | 'outbound'> & {
   /** Address of the database. */
   url: string;
+  captureDb: Ctx['db'];
 };
 
 export async function openCapture(
@@ -30,7 +31,7 @@ export async function openCapture(
   const changes = await FeedChanges.open(notices);
   changes.on((feedId) => feedId && frames.forget(feedId));
   changes.onAccess((accountId) => (accountId === null ? frames.doubtAll() : frames.forgetAll()));
-  const content = new ContentFacts(parts);
+  const content = new ContentFacts({ ...parts, db: parts.captureDb });
   opened.push('content facts', () => content.close());
   frames.watch((frame) => content.noteAccepted(frame));
   return { cameras, folders, notices, changes, content };

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { openDb } from '../db/open.ts';
+import { type Db, openPool, type PoolFigures } from '../db/open.ts';
 import { AccountPlans, loadPriceList, StorageRoom } from '../features/plans/index.ts';
 import { SentBytes } from '../features/usage/index.ts';
 import { checkDatabase, checkFreeDisk, checkQueue, Health } from '../health.ts';
@@ -17,6 +17,8 @@ import { checkSecretKey, loadSecretKey, makeSecrets } from '../secrets.ts';
 
 /** With the 10 s of running calls well within the 30 s of a stop (OPS-11); a job cut off is done again. */
 const QUEUE_DRAIN_MS = 8_000;
+/** What is captured is few statements for many pictures. */
+const CAPTURE_POOL_SIZE = 6;
 
 interface GroundParts extends Pick<Ctx, 'config' | 'clock' | 'logger'> {
   /** Whether the disk of the data folder has too little room for frames (OPS-10). */
@@ -29,6 +31,10 @@ export type Ground = Pick<
 > & {
   /** Address of the database. */
   url: string;
+  /** Connections of its own for what is captured: it never waits behind viewers (EXT-363). */
+  captureDb: Db;
+  /** How each pool is used, by its name. */
+  pools: Readonly<Record<string, () => PoolFigures>>;
 };
 
 /** @throws AppError when the folder, the database or the secret key cannot be used */
@@ -40,8 +46,10 @@ export async function openGround(
   opened.push('data folder', await lockDataDir(config.dataDir));
   const url = config.databaseUrl ?? (await ownDatabase(config, logger, clock, opened));
   await migrate(url, logger);
-  const db = openDb(url, logger);
-  opened.push('database', () => db.destroy());
+  const calls = openPool(url, logger);
+  const capture = openPool(url, logger, CAPTURE_POOL_SIZE);
+  const { db } = calls;
+  opened.push('database', () => Promise.all([db.destroy(), capture.db.destroy()]));
   const plans = await openPlans(config, { db, clock });
   const sent = new SentBytes({ db, clock, logger });
   opened.push('sent bytes', () => sent.close());
@@ -57,7 +65,8 @@ export async function openGround(
   health.add('Database', checkDatabase(db));
   health.add('Queue', checkQueue(queue));
   health.add('Free disk', checkFreeDisk(isDiskLow));
-  return { url, db, ...plans, sent, secrets, queue, mailer, mqtt, health };
+  const pools = { calls: calls.figures, capture: capture.figures };
+  return { url, db, captureDb: capture.db, pools, ...plans, sent, secrets, queue, mailer, mqtt, health };
 }
 
 async function openDataDir(dataDir: string): Promise<void> {

@@ -29,6 +29,7 @@ interface StorageParts
     | 'cluster'
   > {
   health: Ctx['health'];
+  captureDb: Ctx['db'];
   isDiskLow: () => Promise<boolean>;
   /** The file system of the frames; the machine's own when absent. */
   disk?: Disk;

@@ -94,6 +94,36 @@ async function provesBack(): Promise<void> {
   expect(problems).toEqual([]);
 }
 
+describe('a database that is busy with the calls of others', () => {
+  it('makes new callers wait and come again; pictures are kept, and known callers see them [EXT-363]', async () => {
+    const newest = `/api/v2/frame-get?feedid=${pulled}`;
+    expect((await app.call(newest, { as: ada })).status).toBe(200);
+    const before = (await app.ctx.frames.store.totals(pushed)).count;
+    passedMs += 4_000;
+    const done = Promise.withResolvers<void>();
+    const holding = Array.from({ length: 20 }, () => app.ctx.db.connection().execute(() => done.promise));
+    const stranger = ['/api/nv/auth/session', '/api/auth/get-session', newest].map((path) =>
+      statusOf(path, { as: { cookie: 'longview_session=unknown.sig' } }),
+    );
+    const signIn = { body: { email: 'ada@example.org', password: 'correct horse battery' } };
+    const signingIn = statusOf('/api/auth/sign-in/email', signIn);
+    await expect.poll(waiting).toBeGreaterThan(0);
+    expect((await app.call(newest, { as: ada })).status).toBe(200);
+    expect(await pushNext()).toBe(true);
+    for (const one of [...stranger, signingIn]) expect([await one]).not.toContainEqual([500, null]);
+    expect(await signingIn).toEqual([503, '5']);
+    done.resolve();
+    await Promise.all(holding);
+    expect((await app.ctx.frames.store.totals(pushed)).count).toBe(before + 1);
+  });
+});
+
+/** Work that waits for a connection of calls, as the metrics say. */
+async function waiting(): Promise<number> {
+  const figures = await app.ctx.metrics.registry.getSingleMetricAsString('longview_database_connections');
+  return Number(/pool="calls",state="waiting"\} (\d+)/.exec(figures)?.[1]);
+}
+
 describe('a database that is away', () => {
   it('costs calls 503, but no captured frame and no public picture; then all is as before [OPS-01]', async () => {
     await line.set('Refused');

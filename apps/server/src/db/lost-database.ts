@@ -3,15 +3,8 @@
  * again; and a connection that failed is never used again. Errors of SQL itself pass as they are.
  */
 import { AppError } from '@longview/base';
-import {
-  type PostgresCursor,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-  sql,
-} from 'kysely';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import type { Queryable } from './transaction.ts';
 
 /** PostgreSQL that ends, starts or recovers, has no connection left, or was handed over to another machine. */
 const AWAY_STATES = /^(08...|57P0[1-5]|53300|25006)$/;
@@ -26,11 +19,6 @@ export function tellingPool(pool: pg.Pool): PostgresPool {
     connect: () => pool.connect().then((client) => new TellingClient(client), refuse),
     end: () => pool.end(),
   };
-}
-
-/** Resolves when the database answers. @throws AppError Unavailable */
-export async function requireDatabase(db: Queryable): Promise<void> {
-  await sql`select 1`.execute(db);
 }
 
 class TellingClient implements PostgresPoolClient {

@@ -11,6 +11,7 @@ import type { Rows } from './rows.ts';
 export type Db = Kysely<Rows>;
 
 const INT8 = 20;
+/** Of calls and jobs. */
 const POOL_SIZE = 20;
 const CONNECT_MS = 10_000;
 /** No query of ours takes so long; a line that went silent ends here, and its connection with it. */
@@ -18,11 +19,19 @@ const QUERY_MS = 120_000;
 /** Until an idle line is asked whether the other end lives. */
 const KEEP_ALIVE_MS = 10_000;
 
-/** The pool connects when first used; close it with `db.destroy()`. */
-export function openDb(url: string, logger: Logger): Db {
+/** How the connections of one pool are used now. */
+export interface PoolFigures {
+  open: number;
+  idle: number;
+  /** Work that waits for one. */
+  waiting: number;
+}
+
+/** The pool connects when first used; close it with `db.destroy()`. `size`: most connections at a time. */
+export function openPool(url: string, logger: Logger, size = POOL_SIZE): { db: Db; figures(): PoolFigures } {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: size,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: QUERY_MS,
     keepAlive: true,
@@ -32,7 +41,15 @@ export function openDb(url: string, logger: Logger): Db {
   });
   // Without a listener a connection that PostgreSQL ends while idle would end the service.
   pool.on('error', (err) => logger.warn({ err: err.message }, 'a database connection was lost'));
-  return new Kysely<Rows>({ dialect: new PostgresDialect({ pool: tellingPool(pool) }) });
+  return {
+    db: new Kysely<Rows>({ dialect: new PostgresDialect({ pool: tellingPool(pool) }) }),
+    figures: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
+}
+
+/** For whoever needs no figures. */
+export function openDb(url: string, logger: Logger): Db {
+  return openPool(url, logger).db;
 }
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>

@@ -49,7 +49,10 @@ async function openStore(options: FramesOptions): Promise<Omit<Opened, 'cache'>>
   const { db, dataDir, clock, logger, cluster, nodeId } = options;
   // A command that repairs has no lease, and nobody else may write meanwhile.
   const isFenced = cluster !== null && options.isServing;
-  const index = openSegmentIndex(db, { id: nodeId, ...(isFenced && { tokenOf: cluster.tokenOf }) });
+  const index = openSegmentIndex(
+    { reads: db, writes: options.captureDb },
+    { id: nodeId, ...(isFenced && { tokenOf: cluster.tokenOf }) },
+  );
   const objects = options.objects?.storage ?? null;
   if (!objects && options.isServing) await requireNoneSent(db);
   const store = await openFrameStore({

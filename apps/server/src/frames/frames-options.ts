@@ -20,6 +20,8 @@ export interface FramesCluster {
 
 export interface FramesOptions {
   db: Db;
+  /** Where segments are written: never behind those who look. */
+  captureDb: Db;
   /** Absolute folder of everything the service keeps. */
   dataDir: string;
   clock: Clock;

@@ -37,6 +37,7 @@ beforeAll(async () => {
   const { meanColor, pictureSheet } = images;
   frames = await Frames.open({
     db: app.ctx.db,
+    captureDb: app.ctx.db,
     dataDir,
     clock,
     logger: silentLogger,

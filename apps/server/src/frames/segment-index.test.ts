@@ -11,5 +11,5 @@ afterAll(() => db?.destroy());
 segmentIndexSuite('PostgreSQL', async () => {
   db ??= openDb(await cloneDatabase(inject('testDatabases')), silentLogger);
   await db.deleteFrom('frame_segment').execute();
-  return { index: openSegmentIndex(db), feedIds: ['fe0000000001', 'fe0000000002'] };
+  return { index: openSegmentIndex({ reads: db, writes: db }), feedIds: ['fe0000000001', 'fe0000000002'] };
 });

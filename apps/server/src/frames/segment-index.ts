@@ -15,24 +15,30 @@ const PAGE_ROWS = 1000;
 /** Rows of one insert or one delete; keeps the number of parameters far below PostgreSQL's limit. */
 const BATCH_ROWS = 500;
 
+/** Connections for those who look, and for what is captured and kept: the same database. */
+export interface IndexDbs {
+  reads: Db;
+  writes: Db;
+}
+
 /** Segment rows in PostgreSQL. Failures of the database are `AppError('Unavailable')`. */
-export function openSegmentIndex(db: Db, node: IndexNode = { id: '' }): SegmentIndex {
+export function openSegmentIndex({ reads, writes }: IndexDbs, node: IndexNode = { id: '' }): SegmentIndex {
   return {
-    find: (feedId, fromUs, toUs) => atDb(() => find(db, feedId, fromUs, toUs)),
-    findInHours: (feedId, hoursUs) => atDb(() => findInHours(db, feedId, hoursUs)),
-    nearestBefore: (feedId, timeUs) => atDb(() => nearestBefore(db, feedId, timeUs)),
-    nearestAfter: (feedId, timeUs) => atDb(() => nearestAfter(db, feedId, timeUs)),
-    insert: (row) => atDb(() => insert(db, row, node)),
-    update: (id, patch) => atDb(() => update(db, id, patch)),
-    replace: (oldIds, newRows) => atDb(() => replace(db, oldIds, newRows, node)),
-    remove: (ids) => atDb(async () => void (await removeRows(db, ids))),
-    discard: (ids) => atDb(() => transaction(db, async (trx) => void (await removeOld(trx, ids, node)))),
-    listGone: (limit, minAgeSec) => atDb(() => listGone(db, node.id, limit, minAgeSec)),
-    forgetGone: (paths) => atDb(() => forgetGone(db, node.id, paths)),
-    all: () => all(db),
-    open: (feedIds) => atDb(() => findOpen(db, feedIds)),
-    closedOnDisk: (afterId, limit) => atDb(() => findClosedOnDisk(db, node.id, afterId, limit)),
-    totals: (feedId) => atDb(() => totals(db, feedId)),
+    find: (feedId, fromUs, toUs) => atDb(() => find(reads, feedId, fromUs, toUs)),
+    findInHours: (feedId, hoursUs) => atDb(() => findInHours(reads, feedId, hoursUs)),
+    nearestBefore: (feedId, timeUs) => atDb(() => nearestBefore(reads, feedId, timeUs)),
+    nearestAfter: (feedId, timeUs) => atDb(() => nearestAfter(reads, feedId, timeUs)),
+    insert: (row) => atDb(() => insert(writes, row, node)),
+    update: (id, patch) => atDb(() => update(writes, id, patch)),
+    replace: (oldIds, newRows) => atDb(() => replace(writes, oldIds, newRows, node)),
+    remove: (ids) => atDb(async () => void (await removeRows(writes, ids))),
+    discard: (ids) => atDb(() => transaction(writes, async (trx) => void (await removeOld(trx, ids, node)))),
+    listGone: (limit, minAgeSec) => atDb(() => listGone(writes, node.id, limit, minAgeSec)),
+    forgetGone: (paths) => atDb(() => forgetGone(writes, node.id, paths)),
+    all: () => all(reads),
+    open: (feedIds) => atDb(() => findOpen(writes, feedIds)),
+    closedOnDisk: (afterId, limit) => atDb(() => findClosedOnDisk(writes, node.id, afterId, limit)),
+    totals: (feedId) => atDb(() => totals(reads, feedId)),
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
-import type { Clock } from '@longview/base';
+import { AppError, type Clock } from '@longview/base';
 import { FALLBACK_LANGUAGE, type Language } from '@longview/rules/texts';
 import type { BetterAuthOptions } from 'better-auth';
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters';
@@ -26,18 +26,22 @@ export interface AdapterDeps {
   db: Db;
   clock: Clock;
   onNewUser: OnNewUser;
+  /** Told of a database that is away or busy: better-auth says of every failure only that it failed. */
+  onTrouble(err: AppError): void;
   /** Told after a user or session was changed or deleted, maybe within a transaction that is still open. */
   onChange(): void;
 }
 
 export function authAdapter(deps: AdapterDeps): (options: BetterAuthOptions) => DBAdapter<BetterAuthOptions> {
   return (options) => {
-    const make = (db: Db) => watching(kyselyAdapter(db, { type: 'postgres' })(options), deps);
+    const make = (db: Db) => watching(telling(kyselyAdapter(db, { type: 'postgres' })(options), deps), deps);
     const outside = make(deps.db);
     return {
       ...hashing(outside, deps),
       transaction: (work) =>
-        transaction(deps.db, (trx) => work(reporting(hashing(make(trx), deps), trx, deps.onNewUser))),
+        transaction(deps.db, (trx) => work(reporting(hashing(make(trx), deps), trx, deps.onNewUser))).catch(
+          (err) => tellTrouble(err, deps),
+        ),
     };
   };
 }
@@ -86,6 +90,29 @@ function ownFields<D extends object>(data: D): D {
 
 /** What a call of anybody does to these may end or change what a caller is remembered for. */
 const CALLER_MODELS: ReadonlySet<string> = new Set(['user', 'session']);
+
+function tellTrouble(err: unknown, { onTrouble }: AdapterDeps): never {
+  if (err instanceof AppError && err.kind === 'Unavailable') onTrouble(err);
+  throw err;
+}
+
+/** Tells of a database that is away. */
+function telling<A extends DBTransactionAdapter>(inner: A, deps: AdapterDeps): A {
+  const told = <F>(act: F): F => {
+    if (typeof act !== 'function') return act;
+    const watched = async (...args: unknown[]) => {
+      try {
+        return await Reflect.apply(act, inner, args);
+      } catch (err) {
+        return tellTrouble(err, deps);
+      }
+    };
+    // The same function, told of.
+    return watched as F;
+  };
+  // Each member keeps its own type.
+  return Object.fromEntries(Object.entries(inner).map(([name, member]) => [name, told(member)])) as A;
+}
 
 /** Tells of what changes callers; new users and sessions were never remembered. */
 function watching(

@@ -2,7 +2,6 @@
 import { AppError } from '@longview/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
-import { requireDatabase } from '../../db/lost-database.ts';
 import { requireSameSite } from '../../http/cross-site.ts';
 import { sendErrorBody } from '../../http/error-reply.ts';
 import { textProblem } from '../../http/text-problem.ts';
@@ -68,7 +67,6 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): P
   // Pictures are kept by browsers for a year: whoever signs in next at this one must not find them.
   if (ENDINGS.has(path)) reply.header('Clear-Site-Data', '"cache"');
   const response = await ctx.auth.handle(toRequest(url, request));
-  if (response.status === 500) await requireDatabase(ctx.db);
   const free = charges.filter(({ isFree }) => isFree?.(response)).map(({ count }) => count);
   await giveTriesBack(ctx, free);
   if (path === '/sign-in/email' && response.status === 401) {

@@ -1,10 +1,10 @@
 /** Signing in, by better-auth on our tables (ACC-02). What the rest of the service knows of it is `Auth`. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError, type Clock } from '@longview/base';
 import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import type { Config } from '../../config.ts';
-import { requireDatabase } from '../../db/lost-database.ts';
 import type { Db } from '../../db/open.ts';
 import type { Mailer } from '../../mail.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -33,7 +33,10 @@ export interface FoundSession {
 }
 
 export interface Auth {
-  /** Answers a call under /api/auth. Callers are forgotten after one that changed a user or a session (EXT-362). */
+  /**
+   * Answers a call under /api/auth. @throws AppError Unavailable while the database is away or too busy (EXT-363)
+   * Callers are forgotten after a call that changed a user or a session (EXT-362).
+   */
   handle(request: Request): Promise<Response>;
   /** The session whose cookie is in `headers`, or null. */
   findSession(headers: Headers): Promise<FoundSession | null>;
@@ -57,26 +60,35 @@ export interface AuthDeps extends JoinDeps {
 
 export function makeAuth(deps: AuthDeps): Auth {
   let changes = 0;
-  const watched = { ...deps, onChange: () => void changes++ };
+  const trouble = new AsyncLocalStorage<{ err: AppError | null }>();
+  const onTrouble = (err: AppError) => {
+    const own = trouble.getStore();
+    if (own) own.err = err;
+  };
+  const watched = { ...deps, onTrouble, onChange: () => void changes++ };
   const auth = makeBetterAuth(watched, []);
   const { oidc: provider } = deps.config;
   const gate = provider && new OidcGate(() => makeBetterAuth(watched, [oidc(provider)]));
   return {
     handle: async (request) => {
       const before = changes;
+      const met: { err: AppError | null } = { err: null };
       try {
-        return await (gate?.isFor(request) ? gate.handle(request) : auth.handler(request));
+        const response = await trouble.run(met, () =>
+          gate?.isFor(request) ? gate.handle(request) : auth.handler(request),
+        );
+        if (response.status >= 500 && met.err) throw met.err;
+        return response;
       } finally {
         if (changes !== before) deps.callers.clear();
       }
     },
     findSession: async (headers) => {
-      const { response, headers: out } = await auth.api
-        .getSession({ headers, returnHeaders: true })
-        .catch(async (err) => {
-          // better-auth says of every failure that the session cannot be had; a database that is away is another one.
-          await requireDatabase(deps.db);
-          throw err;
+      const met: { err: AppError | null } = { err: null };
+      const { response, headers: out } = await trouble
+        .run(met, () => auth.api.getSession({ headers, returnHeaders: true }))
+        .catch((err) => {
+          throw met.err ?? err;
         });
       if (!response) return null;
       const { id, userId, createdAt, expiresAt } = response.session;
@@ -106,7 +118,7 @@ export function makeAuth(deps: AuthDeps): Auth {
   };
 }
 
-type WatchedDeps = AuthDeps & Pick<AdapterDeps, 'onChange'>;
+type WatchedDeps = AuthDeps & Pick<AdapterDeps, 'onChange' | 'onTrouble'>;
 
 function makeBetterAuth(deps: WatchedDeps, providers: BetterAuthPlugin[]) {
   return betterAuth(authOptions(deps, providers));

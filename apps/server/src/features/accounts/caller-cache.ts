@@ -1,15 +1,20 @@
 /**
  * Remembers for moments whose session or key a call carries: a page that shows pictures sends hundreds of calls with
  * the same cookie. Forgets everything when a session, key or member changes, so that what ends ends at once; a change
- * on another node is told of (share-ends.ts), and seen after `MAX_AGE_MS` if that was lost. Never keeps a credential,
+ * on another node is told of (share-ends.ts), and seen after `MAX_AGE_MS` if that was lost, or after `GRACE_MS` while the
+ * database is busy. Never keeps a credential,
  * only its hash.
  */
 import { hash } from 'node:crypto';
-import type { Clock } from '@longview/base';
+import { AppError, type Clock } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { LRUCache } from 'lru-cache';
 
 const MAX_AGE_MS = 3_000;
+/** A database that is busy or away keeps nobody out who was known so short a time ago (EXT-363). */
+const GRACE_MS = 30_000;
+/** How long it may take to say so again. */
+const PATIENCE_MS = 500;
 const MAX_CALLERS = 10_000;
 /** Long enough for a key that calls seldom, from an address where others use up the limit of those without one. */
 const KNOWN_MS = 600_000;
@@ -37,7 +42,28 @@ export class CallerCache {
     const known = this.#known.get(key);
     const nowMs = this.#clock.monotonic();
     if (known && nowMs - known.readAtMs < MAX_AGE_MS) return known;
-    return this.#read(key, nowMs, read);
+    const reading = this.#read(key, nowMs, read);
+    return known && nowMs - known.readAtMs < GRACE_MS ? this.#readOrKnown(key, reading) : reading;
+  }
+
+  /** What is read; what is still remembered where that takes long or cannot be had. */
+  async #readOrKnown<T>(key: string, reading: Promise<T | null>): Promise<T | { actor: Actor } | null> {
+    const timer = new AbortController();
+    const patience = this.#clock.sleep(PATIENCE_MS, timer.signal).catch(() => {});
+    // Forgotten meanwhile: then only what is read counts.
+    const late = patience.then<T | { actor: Actor } | null>(() => this.#known.get(key) ?? reading);
+    try {
+      return await Promise.race([reading, late]);
+    } catch (err) {
+      const known = this.#known.get(key);
+      if (known && err instanceof AppError && err.kind === 'Unavailable') return known;
+      throw err;
+    } finally {
+      timer.abort();
+      // Read to its end all the same; what it throws is told to the next call.
+      reading.catch(() => {});
+      late.catch(() => {});
+    }
   }
 
   async #read<T extends { actor: Actor; mayKeep: boolean }>(
