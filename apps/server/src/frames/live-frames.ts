@@ -101,6 +101,16 @@ export class LiveFrames {
     this.#newest.delete(feedId);
   }
 
+  /** After the frames of [from, to) were deleted: a newer picture that lives nowhere else is still shown. */
+  forgetBetween(feedId: string, fromSec: number, toSec: number): void {
+    const isWithin = (sec: number | null) => sec !== null && sec >= fromSec && sec < toSec;
+    this.#forgotten++;
+    const shown = this.#frames.peek(feedId);
+    if (shown && isWithin(Math.floor(shown.timeUs / 1e6))) this.#frames.delete(feedId);
+    const newest = this.#newest.peek(feedId);
+    if (newest && [newest.acceptedSec, newest.storedSec, newest.lookSec].some(isWithin)) this.#newest.delete(feedId);
+  }
+
   async #read(feedId: string): Promise<Frame | null> {
     const shownOf = () => shownSec(this.#newest.get(feedId) ?? UNKNOWN);
     const [before, forgotten] = [shownOf(), this.#forgotten];

@@ -75,18 +75,25 @@ export class LocalActs implements FeedActs {
     // What was let in before is stored by then, and goes with the others.
     await lines.drained(feedId);
     const result = await store.erase(feedId, fromSec, toSec);
-    await this.sweepErased(feedId, fromSec, toSec);
+    this.#hide(feedId, fromSec, toSec);
     await this.#colorEdges(feedId, fromSec, toSec);
     return result;
   }
 
   async sweepErased(feedId: string, fromSec: number, toSec: number): Promise<void> {
-    const { store, live, originals } = this.#parts;
-    live.forget(feedId);
+    this.#hide(feedId, fromSec, toSec);
+    // Of the slots at both ends there may be pictures left.
+    const [firstSec, endSec] = [Math.ceil(fromSec / SLOT_SEC), Math.floor(toSec / SLOT_SEC)];
+    await this.#parts.store.colors.clear(feedId, firstSec * SLOT_SEC, endSec * SLOT_SEC);
+    await this.sweepSizes(feedId, fromSec, toSec);
+  }
+
+  /** What memory shows of these times. */
+  #hide(feedId: string, fromSec: number, toSec: number): void {
+    const { live, originals } = this.#parts;
+    live.forgetBetween(feedId, fromSec, toSec);
     const original = originals.find(feedId);
     if (original && original.timeSec >= fromSec && original.timeSec < toSec) originals.forget(feedId);
-    await store.colors.clear(feedId, fromSec, toSec);
-    await this.sweepSizes(feedId, fromSec, toSec);
   }
 
   /** Of the five minutes at both ends something may be left, whose colour is another one now. */
