@@ -497,6 +497,10 @@ export interface FeedView {
 }
 
 export interface FrameDeletion {
+  /**
+   * Its times are taken again once it is done (EXT-307).
+   */
+  allows_again: Generated<boolean>;
   asked_at: Timestamp;
   asked_by: string;
   byte_count: Generated<number>;

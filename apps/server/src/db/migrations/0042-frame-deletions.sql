@@ -12,6 +12,7 @@ create table frame_deletion (
   byte_count bigint not null default 0,
   clip_count int not null,
   film_names text[] not null,
+  allows_again boolean not null default false,
   trouble text,
   lease_until timestamptz,
   done_at timestamptz,
@@ -21,6 +22,7 @@ create index frame_deletion_feed on frame_deletion (feed_id, asked_at desc);
 create index frame_deletion_open on frame_deletion (asked_at) where swept_at is null;
 comment on column frame_deletion.from_sec is 'Unix seconds; what is deleted is [from_sec, to_sec).';
 comment on column frame_deletion.frame_total is 'Frames that were there when it was asked for; frame_count: those deleted so far.';
+comment on column frame_deletion.allows_again is 'Its times are taken again once it is done (EXT-307).';
 comment on column frame_deletion.trouble is 'Why it waits, for people; null: it does not.';
 comment on column frame_deletion.lease_until is 'Until when whoever carries it out is believed to be alive.';
 comment on column frame_deletion.swept_at is 'When what was made of the frames was looked for a second time, a minute after the first.';

@@ -6,7 +6,7 @@ import { FilmOrder } from '@longview/contract';
 import { usualStep } from '@longview/rules/kept-films';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
-import type { Queryable, Transaction } from '../../db/transaction.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { releaseObjects } from '../media/index.ts';
 import { packTimes, unpackTimes } from './build-film.ts';
 import { LEASE_MS } from './build-queries.ts';
@@ -19,7 +19,6 @@ export interface FilmInRange {
   id: string;
   name: string;
   accountId: string;
-  objectKey: string | null;
   /** Pictures it has, and the times of those that stay, unix seconds. */
   frameCount: number;
   leftSec: number[];
@@ -28,14 +27,13 @@ export interface FilmInRange {
 /** Films of the feed that have, or are to have, a picture of [from, to), unix seconds; the oldest first. */
 export async function filmsBetween(
   ctx: Ctx,
-  db: Queryable,
   feedId: string,
   fromSec: number,
   toSec: number,
 ): Promise<FilmInRange[]> {
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom('kept_film')
-    .select(['id', 'name', 'account_id', 'object_key', 'frame_count', 'request', 'frame_times', 'last_sec'])
+    .select(['id', 'name', 'account_id', 'frame_count', 'request', 'frame_times', 'last_sec'])
     .where('feed_id', '=', feedId)
     .where('state', 'in', ['Queued', 'Running', 'Done'])
     .where('last_sec', '>=', fromSec)
@@ -45,12 +43,14 @@ export async function filmsBetween(
     .execute();
   const films: FilmInRange[] = [];
   const isWithin = (timeSec: number) => timeSec >= fromSec && timeSec < toSec;
-  for (const { id, name, account_id: accountId, object_key: objectKey, frame_count: frameCount, ...row } of rows) {
-    const times = row.frame_times ? unpackTimes(row.frame_times) : await timesAnew(ctx, feedId, accountId, row);
+  for (const { id, name, account_id: accountId, frame_count: frameCount, ...row } of rows) {
+    const times = row.frame_times
+      ? unpackTimes(row.frame_times)
+      : await timesAnew(ctx, feedId, accountId, row);
     const leftSec = times.filter((timeSec) => !isWithin(timeSec));
     // Of an old film it is not known which pictures it has: the range is within its own, so it is made anew.
     if (row.frame_times !== null && leftSec.length === times.length) continue;
-    films.push({ id, name, accountId, objectKey, frameCount, leftSec });
+    films.push({ id, name, accountId, frameCount, leftSec });
   }
   return films;
 }
@@ -71,13 +71,25 @@ async function timesAnew(
 }
 
 /** Puts the films back into the queue without what is deleted, or deletes them where nothing is left. Gives their objects. */
-export async function remakeFilms(ctx: Ctx, trx: Transaction, films: readonly FilmInRange[]): Promise<string[]> {
-  for (const film of films) await (film.leftSec.length === 0 ? deleteFilmRow(trx, film.id) : requeue(ctx, trx, film));
-  const keys = films.flatMap(({ objectKey }) => objectKey ?? []);
+export async function remakeFilms(
+  ctx: Ctx,
+  trx: Transaction,
+  films: readonly FilmInRange[],
+): Promise<string[]> {
+  const keys = await lockObjects(trx, films);
+  for (const film of films)
+    await (film.leftSec.length === 0 ? deleteFilmRow(trx, film.id) : requeue(ctx, trx, film));
   await releaseObjects(ctx, trx, keys);
   for (const accountId of new Set(films.map((film) => film.accountId)))
     await ctx.queue.send(trx, 'make-films', { accountId });
   return keys;
+}
+
+/** Where they lie at this moment: one may have been finished since it was listed. */
+async function lockObjects(trx: Transaction, films: readonly FilmInRange[]): Promise<string[]> {
+  const ids = films.map(({ id }) => id);
+  const rows = trx.selectFrom('kept_film').select('object_key').where('id', '=', sql<string>`any(${ids})`);
+  return (await rows.forUpdate().execute()).flatMap((row) => row.object_key ?? []);
 }
 
 async function requeue({ clock }: Ctx, trx: Transaction, { id, leftSec }: FilmInRange): Promise<void> {
@@ -99,11 +111,16 @@ async function requeue({ clock }: Ctx, trx: Transaction, { id, leftSec }: FilmIn
       ...{ object_key: null, lease_until: null, finished_at: null },
     })
     .where('id', '=', id)
+    .where('state', 'in', ['Queued', 'Running', 'Done'])
     .execute();
 }
 
 /** Removes files of films that are to be made anew, and of those that are deleted. Repeated, it removes nothing more. */
-export async function clearRemadeFiles(ctx: Ctx, feedId: string, deletedIds: readonly string[]): Promise<void> {
+export async function clearRemadeFiles(
+  ctx: Ctx,
+  feedId: string,
+  deletedIds: readonly string[],
+): Promise<void> {
   const waiting = ctx.db.selectFrom('kept_film').select('id').where('feed_id', '=', feedId);
   const rows = await waiting
     .where('remade_at', 'is not', null)
@@ -111,5 +128,5 @@ export async function clearRemadeFiles(ctx: Ctx, feedId: string, deletedIds: rea
     .where('done_count', '=', 0)
     .execute();
   for (const id of [...rows.map((row) => row.id), ...deletedIds])
-    await removeFilmFile(ctx, { feed_id: feedId, id, object_key: null, byte_count: 0 });
+    await removeFilmFile(ctx, { feed_id: feedId, id });
 }
