@@ -9,7 +9,7 @@ import { hoursOfRows } from './row-range.ts';
 import type { SegmentRow } from './segment-index.ts';
 import { hourOf, secOf } from './segment-path.ts';
 import { type SendResult, sendSegment } from './send-segment.ts';
-import { type ThinDeps, type ThinResult, type Thinning, thinHour } from './thin-hour.ts';
+import { type ThinDeps, type Thinning, type ThinResult, thinHour } from './thin-hour.ts';
 
 export interface ChangeDeps extends ThinDeps {
   logs: FeedLogs;
