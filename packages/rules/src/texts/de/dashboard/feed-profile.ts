@@ -57,6 +57,46 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.films.all': 'Von Anfang an',
   'profile.films.none': 'Ein Zeitraffer lässt sich abspielen, sobald es zwei Bilder gibt.',
 
+  'profile.delete': 'Löschen',
+  'profile.delete.one.ask': 'Dieses Bild löschen…',
+  'profile.delete.many.ask': 'Diese Bilder löschen…',
+  'profile.delete.many.choose': 'Bilder löschen: zuerst einen Zeitraum wählen',
+  'profile.delete.one': 'Dieses Bild löschen?',
+  'profile.delete.many': 'Diese Bilder löschen?',
+  'profile.delete.looking': 'Es wird nachgesehen, was gelöscht würde…',
+  'profile.delete.noPreview': 'Es ließ sich nicht nachsehen, was gelöscht würde. ({why})',
+  'profile.delete.none': 'In diesem Zeitraum gibt es keine Bilder.',
+  'profile.delete.count': { one: '{count} Bild, {size}', other: '{count} Bilder, {size}' },
+  'profile.delete.kept': {
+    one: '{count} davon ist mit „Für immer behalten“ markiert und wird trotzdem gelöscht.',
+    other: '{count} davon sind mit „Für immer behalten“ markiert und werden trotzdem gelöscht.',
+  },
+  'profile.delete.clips': {
+    one: '{count} Videoclip fällt in diese Zeit und wird ganz gelöscht.',
+    other: '{count} Videoclips fallen in diese Zeit und werden ganz gelöscht.',
+  },
+  'profile.delete.films': {
+    one: '{count} behaltener Film zeigt sie:',
+    other: '{count} behaltene Filme zeigen sie:',
+  },
+  'profile.delete.film.anew':
+    '{name}: wird aus {left} seiner {all} Bilder neu gemacht, soweit sie noch gespeichert sind',
+  'profile.delete.film.gone': '{name}: wird gelöscht, weil nichts davon übrig bleibt',
+  'profile.delete.reason': 'Grund',
+  'profile.delete.reason.hint': 'Freiwillig. Er steht dann im Protokoll.',
+  'profile.delete.again': 'Erlauben, dass Bilder dieser Zeit wieder gesendet werden',
+  'profile.delete.again.hint': 'Sonst können Kameras, Uploads und Importe sie nicht zurückbringen.',
+  'profile.delete.forGood': 'Das lässt sich nicht rückgängig machen.',
+  'profile.delete.yes': {
+    one: '{count} Bild löschen',
+    other: '{count} Bilder löschen',
+  },
+  'profile.delete.failed': 'Es wurde nichts gelöscht. ({why})',
+  'profile.delete.running': 'Das Löschen läuft weiter',
+  'profile.delete.running.text':
+    '{done} von {all} Bildern sind bisher gelöscht. Der Rest folgt von selbst; Sie können diese Seite schließen.',
+  'profile.delete.trouble': 'Im Moment wartet es: {why}',
+
   'profile.download': common.download,
   'profile.download.picture': 'Dieses Bild',
   'profile.download.film': 'Zeitraffer: {range}',

@@ -56,6 +56,46 @@ export const feedProfile = {
   'profile.films.all': 'From the beginning',
   'profile.films.none': 'A film can be played as soon as there are two pictures.',
 
+  'profile.delete': 'Delete',
+  'profile.delete.one.ask': 'Delete this picture…',
+  'profile.delete.many.ask': 'Delete these pictures…',
+  'profile.delete.many.choose': 'Delete pictures: choose a range first',
+  'profile.delete.one': 'Delete this picture?',
+  'profile.delete.many': 'Delete these pictures?',
+  'profile.delete.looking': 'Looking at what would be deleted…',
+  'profile.delete.noPreview': 'Could not look at what would be deleted. ({why})',
+  'profile.delete.none': 'There are no pictures in this range.',
+  'profile.delete.count': { one: '{count} picture, {size}', other: '{count} pictures, {size}' },
+  'profile.delete.kept': {
+    one: '{count} of them is marked “Keep for ever” and is deleted all the same.',
+    other: '{count} of them are marked “Keep for ever” and are deleted all the same.',
+  },
+  'profile.delete.clips': {
+    one: '{count} video clip overlaps this time and is deleted as a whole.',
+    other: '{count} video clips overlap this time and are deleted as a whole.',
+  },
+  'profile.delete.films': {
+    one: '{count} kept film shows them:',
+    other: '{count} kept films show them:',
+  },
+  'profile.delete.film.anew':
+    '{name}: made anew from {left} of its {all} pictures, as far as they are still stored',
+  'profile.delete.film.gone': '{name}: deleted, because nothing of it is left',
+  'profile.delete.reason': 'Reason',
+  'profile.delete.reason.hint': 'Optional. It is kept in the audit list.',
+  'profile.delete.again': 'Allow pictures of this time to be sent again',
+  'profile.delete.again.hint': 'Otherwise cameras, uploads and imports cannot bring them back.',
+  'profile.delete.forGood': 'This cannot be undone.',
+  'profile.delete.yes': {
+    one: 'Delete {count} picture',
+    other: 'Delete {count} pictures',
+  },
+  'profile.delete.failed': 'Nothing was deleted. ({why})',
+  'profile.delete.running': 'Deleting goes on',
+  'profile.delete.running.text':
+    '{done} of {all} pictures are deleted so far. The rest follows by itself; you can close this page.',
+  'profile.delete.trouble': 'It waits at the moment: {why}',
+
   'profile.download': common.download,
   'profile.download.picture': 'This picture',
   'profile.download.film': 'Film of {range}',

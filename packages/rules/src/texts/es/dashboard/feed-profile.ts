@@ -57,6 +57,46 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.films.all': 'Desde el principio',
   'profile.films.none': 'Un time-lapse se puede reproducir en cuanto hay dos imágenes.',
 
+  'profile.delete': 'Eliminar',
+  'profile.delete.one.ask': 'Eliminar esta imagen…',
+  'profile.delete.many.ask': 'Eliminar estas imágenes…',
+  'profile.delete.many.choose': 'Eliminar imágenes: elija antes un intervalo',
+  'profile.delete.one': '¿Eliminar esta imagen?',
+  'profile.delete.many': '¿Eliminar estas imágenes?',
+  'profile.delete.looking': 'Comprobando qué se eliminaría…',
+  'profile.delete.noPreview': 'No se pudo comprobar qué se eliminaría. ({why})',
+  'profile.delete.none': 'No hay imágenes en este intervalo.',
+  'profile.delete.count': { one: '{count} imagen, {size}', other: '{count} imágenes, {size}' },
+  'profile.delete.kept': {
+    one: '{count} de ellas está marcada con «Conservar para siempre» y se elimina igualmente.',
+    other: '{count} de ellas están marcadas con «Conservar para siempre» y se eliminan igualmente.',
+  },
+  'profile.delete.clips': {
+    one: '{count} clip de vídeo coincide con este tiempo y se elimina entero.',
+    other: '{count} clips de vídeo coinciden con este tiempo y se eliminan enteros.',
+  },
+  'profile.delete.films': {
+    one: '{count} película guardada las muestra:',
+    other: '{count} películas guardadas las muestran:',
+  },
+  'profile.delete.film.anew':
+    '{name}: se hace de nuevo con {left} de sus {all} imágenes, en la medida en que sigan guardadas',
+  'profile.delete.film.gone': '{name}: se elimina, porque no queda nada de ella',
+  'profile.delete.reason': 'Motivo',
+  'profile.delete.reason.hint': 'Opcional. Queda en el registro de auditoría.',
+  'profile.delete.again': 'Permitir que se vuelvan a enviar imágenes de este tiempo',
+  'profile.delete.again.hint': 'Si no, ni cámaras ni envíos ni importaciones pueden traerlas de vuelta.',
+  'profile.delete.forGood': 'No se puede deshacer.',
+  'profile.delete.yes': {
+    one: 'Eliminar {count} imagen',
+    other: 'Eliminar {count} imágenes',
+  },
+  'profile.delete.failed': 'No se eliminó nada. ({why})',
+  'profile.delete.running': 'La eliminación continúa',
+  'profile.delete.running.text':
+    'Hasta ahora se han eliminado {done} de {all} imágenes. El resto sigue solo; puede cerrar esta página.',
+  'profile.delete.trouble': 'Por ahora espera: {why}',
+
   'profile.download': common.download,
   'profile.download.picture': 'Esta imagen',
   'profile.download.film': 'Time-lapse: {range}',
