@@ -80,7 +80,7 @@ export const feedProfile: SameTexts<typeof en> = {
     other: '{count} behaltene Filme zeigen sie:',
   },
   'profile.delete.film.anew':
-    '{name}: wird aus {left} seiner {all} Bilder neu gemacht, soweit sie noch gespeichert sind',
+    '{name}: wird ohne sie neu gemacht, aus dem, was noch gespeichert ist ({left} von {all})',
   'profile.delete.film.gone': '{name}: wird gelöscht, weil nichts davon übrig bleibt',
   'profile.delete.reason': 'Grund',
   'profile.delete.reason.hint': 'Freiwillig. Er steht dann im Protokoll.',
@@ -94,7 +94,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.delete.failed': 'Es wurde nichts gelöscht. ({why})',
   'profile.delete.running': 'Das Löschen läuft weiter',
   'profile.delete.running.text':
-    '{done} von {all} Bildern sind bisher gelöscht. Der Rest folgt von selbst; Sie können diese Seite schließen.',
+    'Bisher gelöscht: {done} von {all}. Der Rest folgt von selbst; Sie können diese Seite schließen.',
   'profile.delete.trouble': 'Im Moment wartet es: {why}',
 
   'profile.download': common.download,

@@ -78,8 +78,7 @@ export const feedProfile = {
     one: '{count} kept film shows them:',
     other: '{count} kept films show them:',
   },
-  'profile.delete.film.anew':
-    '{name}: made anew from {left} of its {all} pictures, as far as they are still stored',
+  'profile.delete.film.anew': '{name}: made anew without them, from what is still stored ({left} of {all})',
   'profile.delete.film.gone': '{name}: deleted, because nothing of it is left',
   'profile.delete.reason': 'Reason',
   'profile.delete.reason.hint': 'Optional. It is kept in the audit list.',
@@ -93,7 +92,7 @@ export const feedProfile = {
   'profile.delete.failed': 'Nothing was deleted. ({why})',
   'profile.delete.running': 'Deleting goes on',
   'profile.delete.running.text':
-    '{done} of {all} pictures are deleted so far. The rest follows by itself; you can close this page.',
+    'Deleted so far: {done} of {all}. The rest follows by itself; you can close this page.',
   'profile.delete.trouble': 'It waits at the moment: {why}',
 
   'profile.download': common.download,

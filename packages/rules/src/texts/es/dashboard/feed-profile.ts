@@ -80,7 +80,7 @@ export const feedProfile: SameTexts<typeof en> = {
     other: '{count} películas guardadas las muestran:',
   },
   'profile.delete.film.anew':
-    '{name}: se hace de nuevo con {left} de sus {all} imágenes, en la medida en que sigan guardadas',
+    '{name}: se hace de nuevo sin ellas, con lo que sigue guardado ({left} de {all})',
   'profile.delete.film.gone': '{name}: se elimina, porque no queda nada de ella',
   'profile.delete.reason': 'Motivo',
   'profile.delete.reason.hint': 'Opcional. Queda en el registro de auditoría.',
@@ -94,7 +94,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.delete.failed': 'No se eliminó nada. ({why})',
   'profile.delete.running': 'La eliminación continúa',
   'profile.delete.running.text':
-    'Hasta ahora se han eliminado {done} de {all} imágenes. El resto sigue solo; puede cerrar esta página.',
+    'Eliminadas hasta ahora: {done} de {all}. El resto sigue solo; puede cerrar esta página.',
   'profile.delete.trouble': 'Por ahora espera: {why}',
 
   'profile.download': common.download,
