@@ -76,11 +76,11 @@ export const feedProfile: SameTexts<typeof en> = {
     other: '{count} Videoclips fallen in diese Zeit und werden ganz gelöscht.',
   },
   'profile.delete.films': {
-    one: '{count} behaltener Film zeigt sie:',
-    other: '{count} behaltene Filme zeigen sie:',
+    one: '{count} behaltener Film zeigt, was gelöscht wird:',
+    other: '{count} behaltene Filme zeigen, was gelöscht wird:',
   },
   'profile.delete.film.anew':
-    '{name}: wird ohne sie neu gemacht, aus dem, was noch gespeichert ist ({left} von {all})',
+    '{name}: wird neu gemacht aus dem, was noch gespeichert ist ({left} von {all})',
   'profile.delete.film.gone': '{name}: wird gelöscht, weil nichts davon übrig bleibt',
   'profile.delete.reason': 'Grund',
   'profile.delete.reason.hint': 'Freiwillig. Er steht dann im Protokoll.',

@@ -75,10 +75,10 @@ export const feedProfile = {
     other: '{count} video clips overlap this time and are deleted as a whole.',
   },
   'profile.delete.films': {
-    one: '{count} kept film shows them:',
-    other: '{count} kept films show them:',
+    one: '{count} kept film shows what is deleted:',
+    other: '{count} kept films show what is deleted:',
   },
-  'profile.delete.film.anew': '{name}: made anew without them, from what is still stored ({left} of {all})',
+  'profile.delete.film.anew': '{name}: made anew from what is still stored ({left} of {all})',
   'profile.delete.film.gone': '{name}: deleted, because nothing of it is left',
   'profile.delete.reason': 'Reason',
   'profile.delete.reason.hint': 'Optional. It is kept in the audit list.',

@@ -76,11 +76,11 @@ export const feedProfile: SameTexts<typeof en> = {
     other: '{count} clips de vídeo coinciden con este tiempo y se eliminan enteros.',
   },
   'profile.delete.films': {
-    one: '{count} película guardada las muestra:',
-    other: '{count} películas guardadas las muestran:',
+    one: '{count} película guardada muestra lo que se elimina:',
+    other: '{count} películas guardadas muestran lo que se elimina:',
   },
   'profile.delete.film.anew':
-    '{name}: se hace de nuevo sin ellas, con lo que sigue guardado ({left} de {all})',
+    '{name}: se hace de nuevo con lo que sigue guardado ({left} de {all})',
   'profile.delete.film.gone': '{name}: se elimina, porque no queda nada de ella',
   'profile.delete.reason': 'Motivo',
   'profile.delete.reason.hint': 'Opcional. Queda en el registro de auditoría.',
