@@ -108,7 +108,8 @@ export class LiveFrames {
     const shown = this.#frames.peek(feedId);
     if (shown && isWithin(Math.floor(shown.timeUs / 1e6))) this.#frames.delete(feedId);
     const newest = this.#newest.peek(feedId);
-    if (newest && [newest.acceptedSec, newest.storedSec, newest.lookSec].some(isWithin)) this.#newest.delete(feedId);
+    if (newest && [newest.acceptedSec, newest.storedSec, newest.lookSec].some(isWithin))
+      this.#newest.delete(feedId);
   }
 
   async #read(feedId: string): Promise<Frame | null> {

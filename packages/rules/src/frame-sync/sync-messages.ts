@@ -15,7 +15,14 @@ export const SYNC_MESSAGES = {
 } as const;
 
 /** Why a picture was not imported. */
-export type SkipReason = JpegProblem | 'TooLarge' | 'Gone' | 'Unreadable' | 'NoTime' | 'SecondTaken' | 'Deleted';
+export type SkipReason =
+  | JpegProblem
+  | 'TooLarge'
+  | 'Gone'
+  | 'Unreadable'
+  | 'NoTime'
+  | 'SecondTaken'
+  | 'Deleted';
 
 /** Each before a count; what means the same to people is said the same. */
 export const SKIP_TEXTS = {

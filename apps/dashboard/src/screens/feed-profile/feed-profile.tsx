@@ -94,7 +94,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
             />
           }
           onGoTo={profile.goTo}
-          onDelete={profile.remove && profile.remove.ask}
+          onDelete={profile.remove?.ask ?? null}
         />
         {feed.canSeeVideo && <Clips feed={feed} />}
       </div>

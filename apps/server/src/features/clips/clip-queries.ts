@@ -95,11 +95,17 @@ export async function removeClips(db: Queryable, ids: readonly string[]): Promis
 /** Whether the feed takes nothing of the clip's time any more, because it was deleted (EXT-307). */
 export async function isClipDeleted(
   trx: Transaction,
-  { feed_id: feedId, started_at: at, duration_sec: sec }: Pick<ClipRow, 'feed_id' | 'started_at' | 'duration_sec'>,
+  {
+    feed_id: feedId,
+    started_at: at,
+    duration_sec: sec,
+  }: Pick<ClipRow, 'feed_id' | 'started_at' | 'duration_sec'>,
 ): Promise<boolean> {
   const startSec = at.getTime() / 1000;
   const spans = trx.selectFrom('deleted_span').select('to_sec').where('feed_id', '=', feedId);
-  const hit = spans.where('from_sec', '<', Math.ceil(startSec + sec)).where('to_sec', '>', Math.floor(startSec));
+  const hit = spans
+    .where('from_sec', '<', Math.ceil(startSec + sec))
+    .where('to_sec', '>', Math.floor(startSec));
   return (await hit.limit(1).executeTakeFirst()) !== undefined;
 }
 

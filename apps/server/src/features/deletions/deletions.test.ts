@@ -1,10 +1,11 @@
 /** Pictures that are deleted for good, looked for in every file, in the bucket and by every call that could show them. */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeletionPreview, FrameDeletion, FrameDeletions } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBucketFilms } from '../../test-setup/bucket-films.ts';
+import { filesHolding, objectsHolding } from '../../test-setup/bytes-anywhere.ts';
 import { addClipRow, makeFilm, sendClip } from '../../test-setup/clips.ts';
 import { FILM_START_SEC as START } from '../../test-setup/kept-films.ts';
 import { picture, storeFrames } from '../../test-setup/pictures.ts';
@@ -66,22 +67,8 @@ const newestAudit = async () => {
   return Entries[0];
 };
 
-/** Files of the service, but not those of its database, that hold these bytes. */
-async function filesWith(bytes: Buffer): Promise<string[]> {
-  const found: string[] = [];
-  for (const name of await readdir(app.dataDir, { recursive: true })) {
-    const file = join(app.dataDir, name);
-    if (name.startsWith('postgres') || !(await stat(file).catch(() => null))?.isFile()) continue;
-    if ((await readFile(file).catch(() => Buffer.alloc(0))).includes(bytes)) found.push(name);
-  }
-  return found;
-}
-
-async function objectsWith(bytes: Buffer): Promise<string[]> {
-  const found: string[] = [];
-  for (const key of await scene.keysIn('')) if ((await bucket.get(key))?.includes(bytes)) found.push(key);
-  return found;
-}
+const filesWith = (bytes: Buffer) => filesHolding(app.dataDir, bytes);
+const objectsWith = (bytes: Buffer) => objectsHolding(bucket, bytes);
 
 /** Lets the minute pass after which files go that readers may still hold. */
 async function afterAMinute(): Promise<void> {

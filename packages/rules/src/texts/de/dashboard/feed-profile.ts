@@ -79,8 +79,7 @@ export const feedProfile: SameTexts<typeof en> = {
     one: '{count} behaltener Film zeigt, was gelöscht wird:',
     other: '{count} behaltene Filme zeigen, was gelöscht wird:',
   },
-  'profile.delete.film.anew':
-    '{name}: wird neu gemacht aus dem, was noch gespeichert ist ({left} von {all})',
+  'profile.delete.film.anew': '{name}: wird neu gemacht aus dem, was noch gespeichert ist ({left} von {all})',
   'profile.delete.film.gone': '{name}: wird gelöscht, weil nichts davon übrig bleibt',
   'profile.delete.reason': 'Grund',
   'profile.delete.reason.hint': 'Freiwillig. Er steht dann im Protokoll.',

@@ -79,8 +79,7 @@ export const feedProfile: SameTexts<typeof en> = {
     one: '{count} película guardada muestra lo que se elimina:',
     other: '{count} películas guardadas muestran lo que se elimina:',
   },
-  'profile.delete.film.anew':
-    '{name}: se hace de nuevo con lo que sigue guardado ({left} de {all})',
+  'profile.delete.film.anew': '{name}: se hace de nuevo con lo que sigue guardado ({left} de {all})',
   'profile.delete.film.gone': '{name}: se elimina, porque no queda nada de ella',
   'profile.delete.reason': 'Motivo',
   'profile.delete.reason.hint': 'Opcional. Queda en el registro de auditoría.',
