@@ -167,6 +167,51 @@ test('the embedded player shows the live picture, and the film with its mode [AP
   await expect.poll(position).toBeGreaterThan(0.1);
 });
 
+test('a picture, then a range, is deleted after a preview, and the page goes on without them [EXT-305] [EXT-306]', async ({
+  page,
+  look,
+}) => {
+  await page.goto(`/feed/${feedId}?z=day&t=${dayAgo()}`);
+  await expect(stage(page)).toBeVisible();
+  const shown = await stage(page).getAttribute('alt');
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete this picture…' }).press('Enter');
+  const one = page.getByRole('dialog', { name: 'Delete this picture?' });
+  await expect(one.getByText(/^1 picture, /)).toBeVisible();
+  await expect(one.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await one.getByLabel('Reason').fill('Somebody asked for it.');
+  await look('the dialog that deletes a picture');
+  const before = await storedTimes(page);
+  await one.getByRole('button', { name: 'Delete 1 picture' }).press('Enter');
+  await expect(one).toBeHidden();
+  await expect(stage(page)).not.toHaveAttribute('alt', shown ?? '');
+  const after = await storedTimes(page);
+  const gone = before.filter((time) => !after.includes(time));
+  expect(gone).toHaveLength(1);
+
+  const from = iso(Date.parse(gone[0] ?? '') / 1000 - 3 * 3600);
+  await page.goto(`/feed/${feedId}?z=day&t=${from}&from=${from}&to=${gone[0]}`);
+  await page.getByRole('button', { name: 'Delete these pictures…' }).click();
+  const many = page.getByRole('dialog', { name: 'Delete these pictures?' });
+  await many.getByRole('button', { name: 'Delete 3 pictures' }).click();
+  await expect(many).toBeHidden();
+  await expect(page).not.toHaveURL(/from=/);
+  expect(await storedTimes(page)).toHaveLength(after.length - 3);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete this picture…' }).click();
+  await expect(one.getByText(/^1 picture, /)).toBeVisible();
+  await look('the same dialog on a phone');
+});
+
+/** What the feed has, as the API tells it. */
+async function storedTimes(page: Page): Promise<string[]> {
+  const answer = await page.request.get(
+    `/api/v2/frame-query?feedid=${feedId}&starttime=${iso(0)}&endtime=${iso(4e9)}`,
+  );
+  return ((await answer.json()) as { Frames: string[] }).Frames;
+}
+
 /** A picture an hour for three days, up to now, with six hours missing. */
 function hours() {
   const agos = Array.from({ length: HOURS }, (_, index) => HOURS - 1 - index);

@@ -8,6 +8,7 @@ import * as deviceProtocol from './routes/device-protocol.ts';
 import * as devices from './routes/devices.ts';
 import * as feeds from './routes/feeds.ts';
 import * as films from './routes/films.ts';
+import * as frameDeletions from './routes/frame-deletions.ts';
 import * as frameSync from './routes/frame-sync.ts';
 import * as frames from './routes/frames.ts';
 import * as ftpDrop from './routes/ftp-drop.ts';
@@ -62,6 +63,7 @@ export const routes = {
   ...pickRoutes(metadata),
   ...pickRoutes(imageProcess),
   ...pickRoutes(frames),
+  ...pickRoutes(frameDeletions),
   ...pickRoutes(films),
   ...pickRoutes(keptFilms),
   ...pickRoutes(clips),

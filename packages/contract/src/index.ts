@@ -31,6 +31,7 @@ export * from './shapes/device.ts';
 export * from './shapes/embedding.ts';
 export * from './shapes/feed.ts';
 export * from './shapes/frame.ts';
+export * from './shapes/frame-deletion.ts';
 export * from './shapes/ftp-drop.ts';
 export * from './shapes/image-process.ts';
 export * from './shapes/ip-device.ts';

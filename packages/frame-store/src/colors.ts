@@ -137,6 +137,20 @@ export class FrameColors {
     this.#colored.delete(feedId);
   }
 
+  /** Forgets colours and counts of the slots of [from, end) in this node's files: their pictures are no more. */
+  async clear(feedId: string, fromSec: number, endSec: number): Promise<void> {
+    await this.#flushFeed(feedId);
+    for (let monthSec = slotOf(fromSec); monthSec < endSec; monthSec = nextMonth(monthSec)) {
+      const { path, at } = this.#place(feedId, monthSec);
+      const sizeBytes = (await this.#disk.size(path)) ?? 0;
+      const lastSec = Math.min(endSec, nextMonth(monthSec));
+      const length = Math.min(Math.ceil((lastSec - monthSec) / SLOT_SEC) * SLOT_BYTES, sizeBytes - at);
+      if (length > 0)
+        await this.#exclusive(() => this.#withFile(path, (file) => file.write(Buffer.alloc(length), at)));
+    }
+    this.#colored.delete(feedId);
+  }
+
   /** Writes what was counted since the last time. */
   async flush(): Promise<void> {
     for (const feedId of [...this.#pending.keys()]) await this.#flushFeed(feedId);

@@ -1,5 +1,5 @@
 /**
- * Owns the program that `crash.test.ts` kills: appends frames as fast as it can and says on stdout what was
+ * Owns the program that `crash.test.ts` kills: appends frames as fast as it can, thins and erases some, and says on stdout what was
  * acknowledged. Run as `node crash-writer.ts <folder> <first second> <sends>`; `sends`: 1 moves what is closed into an
  * object storage all the time, and keeps no copies.
  */
@@ -34,6 +34,11 @@ async function writeFeed(feedId: string, durable: boolean): Promise<void> {
     const [fromSec, endSec] = [timeSec - 20 * STEP_SEC, timeSec - 5 * STEP_SEC];
     await store.thin(feedId, fromSec, endSec, isKept);
     writeSync(1, `thinned ${feedId} ${fromSec} ${endSec}\n`);
+    // One of the hour that is being written, told of before and after.
+    const goneSec = timeSec - 2 * STEP_SEC;
+    writeSync(1, `erasing ${feedId} ${goneSec} ${goneSec + 1}\n`);
+    await store.erase(feedId, goneSec, goneSec + 1);
+    writeSync(1, `erased ${feedId} ${goneSec} ${goneSec + 1}\n`);
   }
 }
 

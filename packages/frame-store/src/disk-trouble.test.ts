@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FailingDisk } from './failing-disk.ts';
@@ -61,6 +61,37 @@ describe('a disk that fills up', () => {
     await test.store.close();
     await test.reopen();
     expect((await test.store.check({ repair: false })).problems).toEqual([]);
+  });
+});
+
+describe('erasing', () => {
+  it('overwrites the bytes before it resolves, while readers of other frames go on [EXT-305]', async () => {
+    for (let i = 0; i < 4; i++) await test.append(DAY_SEC + i, `secret no ${i}`);
+    const path = join(test.root, `${(await test.rows())[0]?.path}.mjpeg`);
+    expect(await test.store.erase(FEED, DAY_SEC + 1, DAY_SEC + 3)).toEqual({
+      removedCount: 2,
+      removedBytes: 22,
+    });
+    const zeros = '\0'.repeat(11);
+    expect((await readFile(path)).toString()).toBe(`secret no 0${zeros}${zeros}secret no 3`);
+    expect(await listed()).toEqual([DAY_SEC, DAY_SEC + 3]);
+    await test.append(DAY_SEC + 4, 'the feed goes on');
+    await test.store.close();
+    await test.reopen();
+    expect(await listed()).toEqual([DAY_SEC, DAY_SEC + 3, DAY_SEC + 4]);
+    expect((await test.store.check({ repair: false, verifyBytes: true })).problems).toEqual([]);
+  });
+
+  it('of a whole hour needs no room; where some stays and none is left it changes nothing [OPS-10] [EXT-305]', async () => {
+    for (let i = 0; i < 4; i++) await test.append(DAY_SEC + i, 'ten bytes!');
+    await test.seal();
+    disk.roomBytes = 140;
+    await expect(test.store.erase(FEED, DAY_SEC, DAY_SEC + 1)).rejects.toMatchObject({ kind: 'Unavailable' });
+    expect(await listed()).toHaveLength(4);
+    // As much as is overwritten, and the colours of an hour.
+    disk.roomBytes = 140;
+    await test.store.erase(FEED, DAY_SEC, DAY_SEC + 10);
+    expect(await listed()).toEqual([]);
   });
 });
 

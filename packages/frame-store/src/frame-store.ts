@@ -39,7 +39,7 @@ export async function openFrameStore(options: FrameStoreOptions): Promise<FrameS
 
 /**
  * The frames of all feeds. Times are unix seconds (`Sec`) or microseconds (`Us`); ranges are [from, end).
- * Reading is for any process; `append`, `thin`, `deleteFeed`, `sealIdle` and repairs only for the one that owns
+ * Reading is for any process; `append`, `thin`, `erase`, `deleteFeed`, `sealIdle` and repairs only for the one that owns
  * the feed. Rejects with `InvalidInput` for an id or time that cannot be, `Unavailable` when disk or index fail.
  */
 export class FrameStore {
@@ -188,7 +188,17 @@ export class FrameStore {
     keep: (timeSec: number) => boolean,
   ): Promise<ThinResult> {
     const isKept = (timeSec: number) => timeSec < fromSec || timeSec >= endSec || keep(timeSec);
-    return this.#changes.thin(feedId, fromSec, endSec, isKept);
+    return this.#changes.thin(feedId, fromSec, endSec, { isKept, wipes: false });
+  }
+
+  /**
+   * Deletes the frames of [from, end) for good. As `thin`, and their bytes on this disk are overwritten before it
+   * resolves; their objects go a minute later. Slots that lost their first frame have the colour of the next one only
+   * after `colors.rebuild`. @throws AppError Unavailable as `thin`
+   */
+  erase(feedId: string, fromSec: number, endSec: number): Promise<ThinResult> {
+    const isKept = (timeSec: number) => timeSec < fromSec || timeSec >= endSec;
+    return this.#changes.thin(feedId, fromSec, endSec, { isKept, wipes: true });
   }
 
   /**

@@ -9,7 +9,7 @@ import { hoursOfRows } from './row-range.ts';
 import type { SegmentRow } from './segment-index.ts';
 import { hourOf, secOf } from './segment-path.ts';
 import { type SendResult, sendSegment } from './send-segment.ts';
-import { type ThinDeps, type ThinResult, thinHour } from './thin-hour.ts';
+import { type ThinDeps, type Thinning, type ThinResult, thinHour } from './thin-hour.ts';
 
 export interface ChangeDeps extends ThinDeps {
   logs: FeedLogs;
@@ -26,19 +26,15 @@ export class StoredChanges {
   }
 
   /** Removes the frames that `isKept` refuses, an hour at a time; looks at the hours of [from, end). */
-  thin(
-    feedId: string,
-    fromSec: number,
-    endSec: number,
-    isKept: (timeSec: number) => boolean,
-  ): Promise<ThinResult> {
+  thin(feedId: string, fromSec: number, endSec: number, thinning: Thinning): Promise<ThinResult> {
     const { parts, logs } = this.#deps;
+    const { isKept } = thinning;
     return logs.use(feedId, (log) =>
       log.rewrite(async () => {
         await log.seal(({ table }) => [...table].some((record) => !isKept(secOf(record.timeUs))));
         const total: ThinResult = { removedCount: 0, removedBytes: 0 };
         for await (const rows of hoursOfRows(parts.index, feedId, fromSec * 1e6, endSec * 1e6)) {
-          const done = await this.#thinHour(log, rows, isKept);
+          const done = await this.#thinHour(log, rows, thinning);
           total.removedCount += done.removedCount;
           total.removedBytes += done.removedBytes;
         }
@@ -89,14 +85,10 @@ export class StoredChanges {
     if (!latest.has(feedId)) logs.forgetIdle(feedId);
   }
 
-  async #thinHour(
-    log: FeedLog,
-    rows: SegmentRow[],
-    isKept: (timeSec: number) => boolean,
-  ): Promise<ThinResult> {
+  async #thinHour(log: FeedLog, rows: SegmentRow[], thinning: Thinning): Promise<ThinResult> {
     const [first] = rows;
     if (!first) return { removedCount: 0, removedBytes: 0 };
-    const done = await thinHour(this.#deps, rows, isKept);
+    const done = await thinHour(this.#deps, rows, thinning);
     if (done.removedCount === 0) return done;
     log.forgetLateHour();
     this.#deps.latest.delete(log.feedId);

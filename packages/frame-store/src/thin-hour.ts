@@ -11,6 +11,7 @@ import { exactFigures, makeSegment, type StoreParts } from './segment-files.ts';
 import type { SegmentRow } from './segment-index.ts';
 import { hourOf, secOf } from './segment-path.ts';
 import type { SegmentSource } from './segment-source.ts';
+import { wipeFrames } from './wipe-frames.ts';
 
 export interface ThinResult {
   removedCount: number;
@@ -25,6 +26,12 @@ export interface ThinDeps {
   logger: Logger;
 }
 
+/** What goes, and whether its bytes are overwritten at once. */
+export interface Thinning {
+  isKept: (timeSec: number) => boolean;
+  wipes: boolean;
+}
+
 /**
  * Rewrites the closed rows of one hour without the frames `isKept` refuses. Nothing to remove: no change.
  * @throws AppError Unavailable while what is to be removed lies on another node's disk
@@ -32,7 +39,7 @@ export interface ThinDeps {
 export async function thinHour(
   deps: ThinDeps,
   hour: SegmentRow[],
-  isKept: (timeSec: number) => boolean,
+  { isKept, wipes }: Thinning,
 ): Promise<ThinResult> {
   await requireReachable(deps.parts, hour, isKept);
   const rows = hour.filter((row) => row.state !== 'Open');
@@ -55,6 +62,8 @@ export async function thinHour(
     },
   );
   for (const row of rows) parts.tables.forget(row.id);
+  const gone = wipes ? hits.filter(({ record }) => !isKept(secOf(record.timeUs))) : [];
+  await wipeFrames(parts, gone);
   return { removedCount: hits.length - kept.length, removedBytes: sizeOf(hits) - sizeOf(kept) };
 }
 

@@ -283,6 +283,15 @@ export interface Credential {
   user_id: string;
 }
 
+export interface DeletedSpan {
+  feed_id: string;
+  /**
+   * Unix seconds, [from_sec, to_sec).
+   */
+  from_sec: number;
+  to_sec: number;
+}
+
 export interface Device {
   account_id: string;
   config: Json;
@@ -485,6 +494,44 @@ export interface FeedTraffic {
 export interface FeedView {
   feed_id: string;
   viewed_at: Timestamp;
+}
+
+export interface FrameDeletion {
+  /**
+   * Its times are taken again once it is done (EXT-307).
+   */
+  allows_again: Generated<boolean>;
+  asked_at: Timestamp;
+  asked_by: string;
+  byte_count: Generated<number>;
+  clip_count: number;
+  done_at: Timestamp | null;
+  feed_id: string;
+  film_names: string[];
+  frame_count: Generated<number>;
+  /**
+   * Frames that were there when it was asked for; frame_count: those deleted so far.
+   */
+  frame_total: number;
+  /**
+   * Unix seconds; what is deleted is [from_sec, to_sec).
+   */
+  from_sec: number;
+  id: Generated<number>;
+  /**
+   * Until when whoever carries it out is believed to be alive.
+   */
+  lease_until: Timestamp | null;
+  reason: string | null;
+  /**
+   * When what was made of the frames was looked for a second time, a minute after the first.
+   */
+  swept_at: Timestamp | null;
+  to_sec: number;
+  /**
+   * Why it waits, for people; null: it does not.
+   */
+  trouble: string | null;
 }
 
 export interface FrameSegment {
@@ -711,6 +758,10 @@ export interface KeptFilm {
    * Of what it was made by itself (EXT-93).
    */
   period: 'Day' | 'Week' | 'Month' | null;
+  /**
+   * When pictures of it were deleted and it was to be made anew; nobody gets a second mail.
+   */
+  remade_at: Timestamp | null;
   /**
    * FilmOrder as it was given, with its defaults.
    */
@@ -1109,6 +1160,7 @@ export interface Rows {
   collection: Collection;
   collection_feed: CollectionFeed;
   credential: Credential;
+  deleted_span: DeletedSpan;
   device: Device;
   device_command: DeviceCommand;
   device_contact: DeviceContact;
@@ -1126,6 +1178,7 @@ export interface Rows {
   feed_storage: FeedStorage;
   feed_traffic: FeedTraffic;
   feed_view: FeedView;
+  frame_deletion: FrameDeletion;
   frame_segment: FrameSegment;
   frame_sync: FrameSync;
   frame_sync_file: FrameSyncFile;

@@ -8,6 +8,7 @@ import { AppError } from '@longview/base';
 import type { FrameStore } from '@longview/frame-store';
 import { type CaptureRule, fateOf, fateOfLook, isBlack, lateCell, ruleOf } from '@longview/rules';
 import { scanJpeg } from '@longview/rules/jpeg';
+import type { DeletedTimes } from './deleted-times.ts';
 import { type FeedFactsCache, type FrameFeed, TAKING_AGE_MS } from './feed-facts.ts';
 import type { FeedLines } from './feed-lines.ts';
 import type { Headroom } from './headroom.ts';
@@ -33,6 +34,7 @@ export type RefusalReason =
   | 'TooSoon'
   | 'Historical'
   | 'AlreadyStored'
+  | 'Deleted'
   | 'NotAnImage'
   | 'Duplicate'
   | 'Black';
@@ -67,6 +69,7 @@ export interface KeepingStore extends Pick<FrameStore, 'find' | 'read'> {
 export interface AcceptParts {
   store: KeepingStore;
   facts: FeedFactsCache;
+  deleted: DeletedTimes;
   lines: FeedLines;
   processing: PictureProcessing;
   originals: OriginalPictures;
@@ -103,6 +106,7 @@ export class FrameIntake {
     const scan = scanJpeg(jpeg);
     if (!scan.ok) return refused('NotAnImage');
     if (feed.state !== 'Capture' || !feed.capture) return refused('NotCapturing');
+    if (await this.#parts.deleted.has(feed, timeSec)) return refused('Deleted');
     if (await this.#isThere(feedId, timeSec)) return refused('AlreadyStored');
     const decision = await this.#decide(feed, timeSec, origin);
     if (!decision.accepted) return decision;

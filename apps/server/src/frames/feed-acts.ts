@@ -22,6 +22,10 @@ export interface FeedActs {
     toSec: number,
     keep: (timeSec: number) => boolean,
   ): Promise<ThinResult>;
+  /** Deletes the frames of [fromSec, toSec) for good, whether they are stored or only shown (EXT-305). */
+  erase(feedId: string, fromSec: number, toSec: number): Promise<ThinResult>;
+  /** Removes what was made of frames of [fromSec, toSec) that were erased. */
+  sweepErased(feedId: string, fromSec: number, toSec: number): Promise<void>;
   deleteFeed(feedId: string): Promise<void>;
   /** Forgets a deleted feed and removes what was made of its frames. */
   forgetFeed(feedId: string): Promise<void>;

@@ -25,6 +25,8 @@ export interface FrameFeed {
   /** Whether the plan has them (PRM-09, PRM-10). */
   mayAnonymize: boolean;
   mayDeflicker: boolean;
+  /** Where the newest time ends of which no picture is taken again (EXT-307), unix seconds; null: there is none. */
+  deletedUntilSec: number | null;
 }
 
 const MAX_FEEDS = 50_000;
@@ -176,6 +178,12 @@ async function readFrameFeed(parts: FeedFactsParts, feedId: string): Promise<Fra
       'body as request',
       'image_process.version as image_version',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('deleted_span')
+        .select(({ fn }) => fn.max('to_sec').as('to_sec'))
+        .whereRef('deleted_span.feed_id', '=', 'feed.id')
+        .as('deleted_until_sec'),
+    )
     .where('feed.id', '=', feedId)
     .executeTakeFirst();
   if (!row) return null;
@@ -192,5 +200,6 @@ async function readFrameFeed(parts: FeedFactsParts, feedId: string): Promise<Fra
     imageVersion: row.image_version,
     mayAnonymize: !capabilities || capabilities.AllowAnonymize,
     mayDeflicker: !capabilities || capabilities.AllowDeflicker,
+    deletedUntilSec: row.deleted_until_sec,
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
 import { type FrameStore, openFrameStore, type SegmentIndex } from '@longview/frame-store';
 import { type AcceptedFrame, FrameIntake } from './accept.ts';
+import { DeletedTimes } from './deleted-times.ts';
 import { FeedFactsCache } from './feed-facts.ts';
 import { FeedLines } from './feed-lines.ts';
 import { FrameSheets } from './frame-sheets.ts';
@@ -85,7 +86,8 @@ function joinParts(
   const variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, resize: images.resizeToHeight });
   const sheets = new FrameSheets({ cache, store, makeSheet: images.pictureSheet });
   const processing = makeProcessing(options, facts);
-  const entry = { lines: new FeedLines(), processing, store, facts };
+  const deleted = new DeletedTimes(options.db);
+  const entry = { lines: new FeedLines(), processing, store, facts, deleted };
   const room = { headroom: new Headroom(options.isDiskLow, clock), hasRoom: options.hasRoom };
   const past = new PastIntake({
     ...{ ...entry, ...room },
@@ -98,7 +100,7 @@ function joinParts(
   const intake = new FrameIntake({ ...entry, ...room, originals, live, meanColor, onAccepted });
   const { onOffered } = options;
   const here = new LocalActs({
-    ...{ ...entry, intake, past, live, logger, originals, variants, sheets, onOffered },
+    ...{ ...entry, intake, past, live, logger, originals, variants, sheets, meanColor, onOffered },
   });
   const routed = cluster && new RoutedActs({ here, homes: cluster.homes, store, clock, logger });
   const sender = makeSender(options, store, index);

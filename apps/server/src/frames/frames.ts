@@ -4,7 +4,7 @@
  */
 
 import { AppError, type Clock, type Logger } from '@longview/base';
-import type { Frame, FrameStore, Match } from '@longview/frame-store';
+import type { Frame, FrameStore, Match, ThinResult } from '@longview/frame-store';
 import type { SheetPlace } from '@longview/rules';
 import type { AcceptedFrame, AcceptResult, FrameOffer } from './accept.ts';
 import type { FeedActs } from './feed-acts.ts';
@@ -24,8 +24,8 @@ const SEAL_EVERY_MS = 60_000;
 type Watcher = (frame: AcceptedFrame) => void;
 
 export class Frames {
-  /** Reading by time and range; writing goes through `accept`, `thin` and `deleteFeed` only. */
-  readonly store: Omit<FrameStore, 'append' | 'thin' | 'deleteFeed' | 'leave' | 'close'>;
+  /** Reading by time and range; writing goes through `accept`, `thin`, `erase` and `deleteFeed` only. */
+  readonly store: Omit<FrameStore, 'append' | 'thin' | 'erase' | 'deleteFeed' | 'leave' | 'close'>;
   /** What this node does itself, when the node that is asked has found it to be the one that holds the feed. */
   readonly here: LocalActs;
   readonly #parts: FrameParts;
@@ -155,6 +155,26 @@ export class Frames {
   /** Removes the frames of [from, to) that `keep` refuses, in unix seconds. A second run removes nothing. */
   thin(feedId: string, fromSec: number, toSec: number, keep: (timeSec: number) => boolean) {
     return this.#acts.thin(feedId, fromSec, toSec, keep);
+  }
+
+  /**
+   * Deletes the frames of [from, to) for good, in unix seconds, and what memory shows of them. That none of these times is
+   * taken again must be written down before. A second run deletes nothing.
+   * @throws AppError Unavailable while another machine or the object storage has them and cannot be asked
+   */
+  erase(feedId: string, fromSec: number, toSec: number): Promise<ThinResult> {
+    return this.#acts.erase(feedId, fromSec, toSec);
+  }
+
+  /** Removes what was made of erased frames of [from, to), on all nodes that live. */
+  sweepErased(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    return this.#acts.sweepErased(feedId, fromSec, toSec);
+  }
+
+  /** The same on this node alone. */
+  sweepErasedHere(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    const { routed, here } = this.#parts;
+    return routed ? routed.sweepErasedHere(feedId, fromSec, toSec) : here.sweepErased(feedId, fromSec, toSec);
   }
 
   /** Removes the kept sizes of frames of [from, to) that are gone, in unix seconds. */

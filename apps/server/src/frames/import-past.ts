@@ -5,17 +5,19 @@
 import { AppError } from '@longview/base';
 import { type JpegProblem, scanJpeg } from '@longview/rules/jpeg';
 import type { KeepingStore } from './accept.ts';
+import type { DeletedTimes } from './deleted-times.ts';
 import type { FeedFactsCache, FrameFeed } from './feed-facts.ts';
 import type { FeedLines } from './feed-lines.ts';
 import type { Headroom } from './headroom.ts';
 import type { KeptJpeg, PictureProcessing } from './process-picture.ts';
 
-/** `AlreadyThere`: that very picture; `SecondTaken`: another one of the same second. */
-export type ImportResult = 'Stored' | 'AlreadyThere' | 'SecondTaken' | JpegProblem;
+/** `AlreadyThere`: that very picture; `SecondTaken`: another one of the same second; `Deleted`: not to come again. */
+export type ImportResult = 'Stored' | 'AlreadyThere' | 'SecondTaken' | 'Deleted' | JpegProblem;
 
 export interface PastIntakeParts {
   store: KeepingStore;
   facts: FeedFactsCache;
+  deleted: DeletedTimes;
   lines: FeedLines;
   processing: PictureProcessing;
   headroom: Headroom;
@@ -46,10 +48,11 @@ export class PastIntake {
     file: Buffer,
     options: { durable?: boolean },
   ): Promise<ImportResult> {
-    const { store, processing, onStored } = this.#parts;
+    const { store, processing, deleted, onStored } = this.#parts;
     const scan = scanJpeg(file);
     if (!scan.ok) return scan.problem;
     const feed = await this.#requireRoom(feedId);
+    if (await deleted.has(feed, timeSec)) return 'Deleted';
     const kept = await processing.keep(feed, { ...scan, jpeg: file.subarray(0, scan.length) }, 'Past');
     if (!kept) return 'Corrupt';
     const { jpeg, width, height } = kept;

@@ -32,6 +32,8 @@ export class LiveFrames {
   readonly #store: FrameStore;
   readonly #frames: LRUCache<string, Frame>;
   readonly #newest = new LRUCache<string, Newest>({ max: MAX_FEEDS });
+  /** How often something was forgotten: what was read before must not be held after. */
+  #forgotten = 0;
 
   constructor(store: FrameStore, budgetBytes: number) {
     this.#store = store;
@@ -50,11 +52,12 @@ export class LiveFrames {
   async newest(feedId: string): Promise<Newest> {
     const known = this.#newest.get(feedId);
     if (known) return known;
+    const forgotten = this.#forgotten;
     const stored = await this.#store.latest(feedId);
     const storedSec = stored ? Math.floor(stored.timeUs / 1e6) : null;
     const read = { ...UNKNOWN, acceptedSec: storedSec, storedSec, acceptedCrc: stored?.crc ?? null };
     const newest = this.#newest.get(feedId) ?? read;
-    this.#newest.set(feedId, newest);
+    if (forgotten === this.#forgotten) this.#newest.set(feedId, newest);
     return newest;
   }
 
@@ -93,16 +96,28 @@ export class LiveFrames {
 
   /** After frames were deleted: what is left is read again. */
   forget(feedId: string): void {
+    this.#forgotten++;
     this.#frames.delete(feedId);
     this.#newest.delete(feedId);
   }
 
+  /** After the frames of [from, to) were deleted: a newer picture that lives nowhere else is still shown. */
+  forgetBetween(feedId: string, fromSec: number, toSec: number): void {
+    const isWithin = (sec: number | null) => sec !== null && sec >= fromSec && sec < toSec;
+    this.#forgotten++;
+    const shown = this.#frames.peek(feedId);
+    if (shown && isWithin(Math.floor(shown.timeUs / 1e6))) this.#frames.delete(feedId);
+    const newest = this.#newest.peek(feedId);
+    if (newest && [newest.acceptedSec, newest.storedSec, newest.lookSec].some(isWithin))
+      this.#newest.delete(feedId);
+  }
+
   async #read(feedId: string): Promise<Frame | null> {
     const shownOf = () => shownSec(this.#newest.get(feedId) ?? UNKNOWN);
-    const before = shownOf();
+    const [before, forgotten] = [shownOf(), this.#forgotten];
     const frame = await this.#store.latest(feedId);
     // A frame accepted meanwhile is newer than what was read: that one must not be kept.
-    if (frame && before === shownOf()) this.#frames.set(feedId, frame);
+    if (frame && before === shownOf() && forgotten === this.#forgotten) this.#frames.set(feedId, frame);
     return frame;
   }
 }

@@ -3,7 +3,7 @@
  * sizes it made. Never asks which node holds a feed.
  */
 import type { Logger } from '@longview/base';
-import type { Frame, FrameStore } from '@longview/frame-store';
+import { type Frame, type FrameStore, type Rgb, SLOT_SEC } from '@longview/frame-store';
 import pLimit from 'p-limit';
 import { type AcceptResult, type FrameIntake, type FrameOffer, toFrame } from './accept.ts';
 import type { FeedActs } from './feed-acts.ts';
@@ -14,6 +14,7 @@ import type { ImportResult, PastIntake } from './import-past.ts';
 import type { LiveFrames } from './live-frames.ts';
 import type { OriginalPicture, OriginalPictures } from './originals.ts';
 import type { PictureProcessing } from './process-picture.ts';
+import type { MeanColor } from './slot-colors.ts';
 import type { Variants } from './variants.ts';
 
 /** Feeds that are let go at once: each syncs two files. */
@@ -30,6 +31,7 @@ export interface LocalActsParts {
   processing: PictureProcessing;
   variants: Variants;
   sheets: FrameSheets;
+  meanColor: MeanColor;
   logger: Logger;
   /** Told of every offer that was decided, for the figures of OPS-02. */
   onOffered: (result: AcceptResult) => void;
@@ -64,6 +66,47 @@ export class LocalActs implements FeedActs {
     const result = await this.#parts.store.thin(feedId, fromSec, toSec, keep);
     if (result.removedCount > 0) this.#parts.live.forget(feedId);
     return result;
+  }
+
+  /** From now on none of these times is taken: whoever calls has written that down. */
+  async erase(feedId: string, fromSec: number, toSec: number) {
+    const { store, facts, lines } = this.#parts;
+    facts.forget(feedId);
+    // What was let in before is stored by then, and goes with the others.
+    await lines.drained(feedId);
+    const result = await store.erase(feedId, fromSec, toSec);
+    this.#hide(feedId, fromSec, toSec);
+    await this.#colorEdges(feedId, fromSec, toSec);
+    return result;
+  }
+
+  async sweepErased(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    this.#hide(feedId, fromSec, toSec);
+    // Of the slots at both ends there may be pictures left.
+    const [firstSec, endSec] = [Math.ceil(fromSec / SLOT_SEC), Math.floor(toSec / SLOT_SEC)];
+    await this.#parts.store.colors.clear(feedId, firstSec * SLOT_SEC, endSec * SLOT_SEC);
+    await this.sweepSizes(feedId, fromSec, toSec);
+  }
+
+  /** What memory shows of these times. */
+  #hide(feedId: string, fromSec: number, toSec: number): void {
+    const { live, originals } = this.#parts;
+    live.forgetBetween(feedId, fromSec, toSec);
+    const original = originals.find(feedId);
+    if (original && original.timeSec >= fromSec && original.timeSec < toSec) originals.forget(feedId);
+  }
+
+  /** Of the five minutes at both ends something may be left, whose colour is another one now. */
+  async #colorEdges(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    const { store, meanColor } = this.#parts;
+    const colorOf = ({ bytes }: Frame): Promise<Rgb | null> =>
+      meanColor(bytes).then(
+        ({ r, g, b }): Rgb => [r, g, b],
+        () => null,
+      );
+    const slotOf = (timeSec: number) => timeSec - (timeSec % SLOT_SEC);
+    for (const slotSec of new Set([slotOf(fromSec), slotOf(toSec - 1)]))
+      await store.colors.rebuild(feedId, slotSec, slotSec + SLOT_SEC, colorOf);
   }
 
   async deleteFeed(feedId: string): Promise<void> {

@@ -69,6 +69,26 @@ export class RoutedActs implements FeedActs {
     );
   }
 
+  async erase(feedId: string, fromSec: number, toSec: number) {
+    const { here, homes } = this.#parts;
+    return homes.write(
+      feedId,
+      () => here.erase(feedId, fromSec, toSec),
+      (peer) => peer.erase(feedId, fromSec, toSec),
+    );
+  }
+
+  async sweepErased(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    await this.sweepErasedHere(feedId, fromSec, toSec);
+    await this.#tellOthers((peer) => peer.sweepErased(feedId, fromSec, toSec));
+  }
+
+  /** What was known of other nodes' pictures is of no use any more. */
+  async sweepErasedHere(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    this.#known.delete(feedId);
+    await this.#parts.here.sweepErased(feedId, fromSec, toSec);
+  }
+
   async deleteFeed(feedId: string): Promise<void> {
     const { here, homes } = this.#parts;
     await homes.write(

@@ -45,6 +45,13 @@ export const feedActs: readonly NodeAct[] = [
     const gone = new Set(JSON.parse(body.toString()) as number[]);
     return frames.here.thin(feedId, Number(query.from), Number(query.to), (timeSec) => !gone.has(timeSec));
   }),
+  writes('erase', ({ frames }, { feedId, query }) =>
+    frames.here.erase(feedId, Number(query.from), Number(query.to)),
+  ),
+  tells('sweep-erased', async ({ frames, films }, { feedId, query }) => {
+    await frames.sweepErasedHere(feedId, Number(query.from), Number(query.to));
+    await films.deleteBetween(feedId, Number(query.from), Number(query.to));
+  }),
   writes('delete', ({ frames }, { feedId }) => frames.here.deleteFeed(feedId)),
   tells('forget', ({ frames }, { feedId }) => frames.here.forgetFeed(feedId)),
   tells('sweep', ({ frames }, { feedId, query }) =>

@@ -31,6 +31,14 @@ export class NodePeer implements PeerActs {
     return this.#post(feedId, 'thin', { from: fromSec, to: toSec }, Buffer.from(JSON.stringify(goneSec)));
   }
 
+  erase(feedId: string, fromSec: number, toSec: number): Promise<ThinResult> {
+    return this.#post(feedId, 'erase', { from: fromSec, to: toSec });
+  }
+
+  async sweepErased(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    await this.#post(feedId, 'sweep-erased', { from: fromSec, to: toSec });
+  }
+
   async deleteFeed(feedId: string): Promise<void> {
     await this.#post(feedId, 'delete', {});
   }

@@ -148,6 +148,22 @@ describe('several nodes of one installation', () => {
     expect(await listed(a, feedId)).toEqual([]);
   });
 
+  it('delete a picture where the feed is held, and forget it everywhere before they answer [EXT-305] [EXT-307]', async () => {
+    const feedId = await newFeed();
+    await hold(a, feedId);
+    for (const second of [3_100, 3_110]) await send(b, feedId, second);
+    for (const node of all()) expect(await latest(node, feedId)).toBe(hash(await jpegOf(3_110)));
+    const time = formatTime(BASE + 3_110);
+    const body = { From: time, To: time };
+    const done = await web.call(`/api/nv/feed/deletions/${feedId}`, { as: owner, body });
+    expect(await done.json()).toMatchObject({ State: 'Done', FrameCount: 1, Trouble: null });
+    for (const node of all()) {
+      expect(await latest(node, feedId)).toBe(hash(await jpegOf(3_100)));
+      expect(await listed(node, feedId)).toEqual([3_100]);
+      expect(await stored(node, feedId, 3_110)).toEqual([200, false, 'Deleted']);
+    }
+  });
+
   it('import, thin and delete where the feed is held, and remove files of other disks [EXT-192] [RET-11]', async () => {
     const feedId = await newFeed({ state: 'View' });
     for (const second of [1, 2, 3]) {

@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts';
 import { sweepAccounts } from '../features/accounts/index.ts';
 import { sendAlert, sweepAlerts } from '../features/alerts/index.ts';
 import { sweepAudit } from '../features/audit/index.ts';
+import { workDeletions } from '../features/deletions/index.ts';
 import { backfillDemo } from '../features/demo/index.ts';
 import { watchStations } from '../features/device-protocol/index.ts';
 import { resumeFrameSyncs, sweepFrameSyncs, workFrameSync } from '../features/frame-sync/index.ts';
@@ -37,6 +38,7 @@ export async function startJobs(ctx: Ctx): Promise<void> {
     'sweep-media': () => sweepMedia(ctx),
     'sweep-plans': () => sweepPlans(ctx),
     'run-retention': () => runRetentionOfAll(ctx),
+    'delete-frames': () => workDeletions(ctx),
     'warm-films': () => ctx.films.keepWarm(),
     'make-films': (data) => workFilms(ctx, data.accountId),
     'sweep-films': () => sweepFilms(ctx),

@@ -8,6 +8,7 @@ import { auditRoutes } from '../features/audit/audit-routes.ts';
 import { captureSourceRoutes } from '../features/capture-sources/index.ts';
 import { clipRoutes } from '../features/clips/clip-routes.ts';
 import { collectionRoutes } from '../features/collections/index.ts';
+import { deletionRoutes } from '../features/deletions/index.ts';
 import { demoRoutes } from '../features/demo/index.ts';
 import { deviceLinkRoutes } from '../features/device-links/device-link-routes.ts';
 import { deviceProtocolRoutes } from '../features/device-protocol/index.ts';
@@ -97,6 +98,7 @@ const ROUTES: readonly HandledRoute[] = [
   ...publicViewRoutes,
   ...signedPictureRoutes,
   ...retentionRoutes,
+  ...deletionRoutes,
   ...roleRoutes,
   ...savedViewRoutes,
   ...scheduleRoutes,

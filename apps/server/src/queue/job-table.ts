@@ -16,6 +16,7 @@ export interface JobData {
   'sweep-media': Record<string, never>;
   'sweep-plans': Record<string, never>;
   'run-retention': Record<string, never>;
+  'delete-frames': Record<string, never>;
   'warm-films': Record<string, never>;
   'make-films': { accountId: string };
   'sweep-films': Record<string, never>;
@@ -59,6 +60,8 @@ export const JOBS: Readonly<Record<JobName, JobOptions>> = {
   'sweep-plans': { retryLimit: 1, expireInSec: 300, cron: '*/10 * * * *' },
   // RET-11; what is left is done by the next run.
   'run-retention': { retryLimit: 0, expireInSec: 3_500, cron: '29 * * * *' },
+  // The rows are the queue: one whose worker ended is taken up by the next job.
+  'delete-frames': { retryLimit: 0, expireInSec: 900, cron: '* * * * *' },
   // The next run comes in a minute: a failed one is not worth another try.
   'warm-films': { retryLimit: 0, expireInSec: 120, cron: '* * * * *' },
   // Its tries are in the feature; one that ended with its process is made anew by the sweep.

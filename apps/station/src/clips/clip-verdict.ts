@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000;
 export function clipVerdict(answer: Answer<SentVideo>, tries: number): UploadVerdict {
   if (answer.ok) return { kind: 'Done' };
   const { code, fields, message } = answer.failure;
-  // It shows what the feed hides, and always will.
-  if (code === 'Hidden') return { kind: 'Drop', message };
+  // It shows what the feed hides, and always will, or what somebody deleted.
+  if (code === 'Hidden' || code === 'Deleted') return { kind: 'Drop', message };
   if (code === 'NotCapturing') return { kind: 'HoldFeed', message };
   if (fields.includes('starttime')) return { kind: 'Later', waitMs: HOUR_MS, message };
   return verdictOfFailure(answer.failure, tries);

@@ -8,6 +8,7 @@ export const CLIP_REFUSALS = {
   Hidden:
     'This feed crops, masks or anonymizes its pictures, so only clips that the service records are kept.',
   NotCapturing: 'The feed is not in the state Capture, so nothing is stored.',
+  Deleted: 'Video of this time was deleted from this feed and is not taken again.',
   NotH264: 'Send an MP4 with H.264 video.',
   TooLarge: 'A clip has at most 1 GiB.',
 } as const;

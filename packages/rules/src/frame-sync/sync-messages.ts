@@ -15,7 +15,14 @@ export const SYNC_MESSAGES = {
 } as const;
 
 /** Why a picture was not imported. */
-export type SkipReason = JpegProblem | 'TooLarge' | 'Gone' | 'Unreadable' | 'NoTime' | 'SecondTaken';
+export type SkipReason =
+  | JpegProblem
+  | 'TooLarge'
+  | 'Gone'
+  | 'Unreadable'
+  | 'NoTime'
+  | 'SecondTaken'
+  | 'Deleted';
 
 /** Each before a count; what means the same to people is said the same. */
 export const SKIP_TEXTS = {
@@ -29,6 +36,7 @@ export const SKIP_TEXTS = {
   Unreadable: 'Could not be read:',
   NoTime: 'Without a time that can be true:',
   SecondTaken: 'In a second that has another picture:',
+  Deleted: 'Deleted before, so not taken again:',
 } as const satisfies Record<SkipReason, string>;
 
 /** Reason → how many, and the path of the first one. */

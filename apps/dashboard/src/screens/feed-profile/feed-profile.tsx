@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { badgeOf } from '../../locale/feed-badge.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { LazySelector } from '../../panels/collection-selector/lazy-selector.tsx';
@@ -17,6 +18,9 @@ import { TimelineCard } from './timeline-card.tsx';
 import type { Moment } from './use-moment.ts';
 import { useProfile } from './use-profile.ts';
 
+/** Most visits of the page only look. */
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+
 /** A feed's page: its picture, its film, its time (PUB-18). */
 export function FeedProfile({ feed }: { feed: FeedFacts }) {
   const profile = useProfile(feed);
@@ -32,6 +36,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
         <ProfileActions
           feed={feed}
           keep={profile.keep}
+          remove={profile.remove && { ...profile.remove, onDelete: profile.remove.ask }}
           pictureUrl={pictureUrl(profile)}
           film={readyFilm && { ...readyFilm, name: filmName }}
         />
@@ -67,6 +72,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           <CompareBar moment={moment} compared={moment.compared} archive={archive} zone={feed.zone} />
         )}
         <TimelineCard
+          key={profile.generation}
           feedId={feed.id}
           zone={feed.zone}
           archive={archive}
@@ -88,9 +94,21 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
             />
           }
           onGoTo={profile.goTo}
+          onDelete={profile.remove?.ask ?? null}
         />
         {feed.canSeeVideo && <Clips feed={feed} />}
       </div>
+      <Suspense>
+        {profile.remove?.asked && (
+          <DeleteDialog
+            feedId={feed.id}
+            zone={feed.zone}
+            span={profile.remove.asked}
+            onDeleted={profile.remove.refresh}
+            onClose={profile.remove.close}
+          />
+        )}
+      </Suspense>
       <SideColumn
         feed={feed}
         archive={archive}

@@ -15,6 +15,7 @@ import { lazy, Suspense, useState, useTransition } from 'react';
 import { framesZipUrl } from '../../api/films.ts';
 import { filmFileUrl } from '../../api/frames.ts';
 import { t } from '../../locale/t.ts';
+import { DeleteMenu } from './delete-menu.tsx';
 import { EmbedDialog } from './embed-dialog.tsx';
 import type { FeedFacts } from './feed-facts.ts';
 import styles from './feed-profile.module.css';
@@ -30,13 +31,15 @@ interface ProfileActionsProps {
   feed: FeedFacts;
   /** Null for who may not say it, and without a picture. */
   keep: Keep | null;
+  /** Null for who may not delete, and where there is nothing. */
+  remove: React.ComponentProps<typeof DeleteMenu> | null;
   /** Address of the picture shown, in its own size; null: there is none. */
   pictureUrl: string | null;
   film: { span: TimeSpan; askedSec: number | null; name: string } | null;
 }
 
 /** What one can do with a feed from its page. */
-export function ProfileActions({ feed, keep, pictureUrl, film }: ProfileActionsProps) {
+export function ProfileActions({ feed, keep, remove, pictureUrl, film }: ProfileActionsProps) {
   const [isEmbedding, { open, close }] = useDisclosure();
   return (
     <div className={styles.actions}>
@@ -78,6 +81,7 @@ export function ProfileActions({ feed, keep, pictureUrl, film }: ProfileActionsP
         </Menu>
       )}
       {keep && <KeepButton keep={keep} />}
+      {remove && <DeleteMenu {...remove} />}
       {feed.canShare && <ShareButton feed={feed} />}
       <Button leftSection={<IconCode size={16} />} onClick={open}>
         {t('profile.embed')}

@@ -1,6 +1,6 @@
-import { type Archive, layoutOf, viewBounds } from '@longview/rules/timeline';
+import { type Archive, layoutOf, type TimeSpan, viewBounds } from '@longview/rules/timeline';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconArrowAutofitWidth, IconX } from '@tabler/icons-react';
+import { IconArrowAutofitWidth, IconTrash, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { PictureLoader } from '../../api/frame-pictures.ts';
 import type { SheetLoader } from '../../api/frame-sheets.ts';
@@ -30,6 +30,8 @@ interface TimelineCardProps {
   /** Moments that are marked. */
   spots: readonly number[];
   onGoTo(unixSec: number): void;
+  /** Null for who may not delete. */
+  onDelete: ((span: TimeSpan) => void) | null;
 }
 
 /** The timeline under the picture: its stretch, colours, and the ways to move in it (PUB-18). */
@@ -80,13 +82,18 @@ export function TimelineCard(props: TimelineCardProps) {
       />
       <div className={styles.foot}>
         <RangeSwitch isOn={isChoosing} onTurn={setChoosing} />
-        <p className={styles.hint}>
+        <div className={styles.hint}>
           {moment.range ? (
-            <ChosenRange text={rangeText(moment.range, zone)} onClear={() => moment.choose(null)} />
+            <ChosenRange
+              range={moment.range}
+              zone={zone}
+              onClear={() => moment.choose(null)}
+              onDelete={props.onDelete}
+            />
           ) : (
             t(isChoosing ? 'timeline.hint.choosing' : hintOf(layout))
           )}
-        </p>
+        </div>
       </div>
     </section>
   );
@@ -108,13 +115,25 @@ function RangeSwitch({ isOn, onTurn }: { isOn: boolean; onTurn(isOn: boolean): v
   );
 }
 
-function ChosenRange({ text, onClear }: { text: string; onClear(): void }) {
+interface ChosenRangeProps {
+  range: TimeSpan;
+  zone: string;
+  onClear(): void;
+  onDelete: ((span: TimeSpan) => void) | null;
+}
+
+function ChosenRange({ range, zone, onClear, onDelete }: ChosenRangeProps) {
   return (
     <span className={styles.range}>
-      {text}
+      {rangeText(range, zone)}
       <ActionIcon size="sm" onClick={onClear} aria-label={t('timeline.range.clear')}>
         <IconX size={14} />
       </ActionIcon>
+      {onDelete && (
+        <ActionIcon size="sm" onClick={() => onDelete(range)} aria-label={t('profile.delete.many.ask')}>
+          <IconTrash size={14} />
+        </ActionIcon>
+      )}
     </span>
   );
 }

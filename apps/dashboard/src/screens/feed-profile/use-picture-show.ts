@@ -20,9 +20,12 @@ export function usePictureShow(
   { id: feedId, hasPicture, intervalSec }: FeedFacts,
   sec: number | null,
   boxHeightPx: number,
+  /** Another one: what was loaded before may be gone. */
+  generation: number,
 ): ShownPicture {
   const [state, setState] = useState<ShowState>({ picture: null, problem: 'None' });
-  const loader = useMemo(() => new PictureLoader(feedId), [feedId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new generation is the reason to load anew
+  const loader = useMemo(() => new PictureLoader(feedId), [feedId, generation]);
   const show = useMemo(
     () => new PictureShow({ load: (...wish) => loader.load(...wish), onChange: setState }),
     [loader],

@@ -7,7 +7,7 @@ import {
 } from '@longview/rules/timeline';
 import { useFullscreenElement } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { SheetLoader } from '../../api/frame-sheets.ts';
 import { frameIndexQuery } from '../../api/frames.ts';
 import { useZoom } from '../../ui/zoom/use-zoom.ts';
@@ -19,6 +19,7 @@ import { type Moment, useMoment } from './use-moment.ts';
 import { useNow } from './use-now.ts';
 import { usePictureShow } from './use-picture-show.ts';
 import { useProfileKeys } from './use-profile-keys.ts';
+import { useRemove } from './use-remove.ts';
 import { useStepper } from './use-stepper.ts';
 
 /** A film that can be played now. */
@@ -37,9 +38,12 @@ export function useProfile(feed: FeedFacts) {
   const box = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(box);
   const zoom = useZoom(box, fullScreen.isOn);
-  const pictures = usePictures(feed, moment, useBoxHeight(box) * Math.min(4, zoom.view.scale));
+  // Counts deletions: what was loaded before may show what is gone.
+  const [generation, setGeneration] = useState(0);
+  const boxHeight = useBoxHeight(box) * Math.min(4, zoom.view.scale);
+  const pictures = usePictures(feed, moment, boxHeight, generation);
   const { shown } = pictures;
-  const sheets = useSheets(feed.id);
+  const sheets = useSheets(feed.id, generation);
   const film = useFilm(feed.id, intervalSec, moment.moveTo);
   const days = useDays(feed, archive.firstSec, nowSec);
 
@@ -58,6 +62,15 @@ export function useProfile(feed: FeedFacts) {
   const playSeen = () => void (readyFilm && film.show.play(readyFilm.span, readyFilm.askedSec));
   const step = useStepper({ ...shown, sec: moment.sec, zone, archive, moveTo: moment.moveTo });
   const keep = useKeep(feed, isFilm ? null : (shown.picture?.timeSec ?? null));
+  const remove = useRemove(feed, {
+    pictureSec: isFilm ? null : (shown.picture?.timeSec ?? null),
+    range: moment.range,
+    onDeleted: () => {
+      stopFilm();
+      if (moment.range) moment.choose(null);
+      setGeneration((count) => count + 1);
+    },
+  });
   const toggleCompare = () => {
     stopFilm();
     if (moment.compared) return moment.compare(null);
@@ -97,6 +110,8 @@ export function useProfile(feed: FeedFacts) {
     days,
     fullScreen,
     keep,
+    remove,
+    generation,
     readyFilm,
     isFilm,
     pictureSec,
@@ -107,16 +122,17 @@ export function useProfile(feed: FeedFacts) {
 }
 
 /** The picture of the moment, and while two are compared both; `shown` is the one that keys and timeline move. */
-function usePictures(feed: FeedFacts, moment: Moment, boxHeightPx: number) {
+function usePictures(feed: FeedFacts, moment: Moment, boxHeightPx: number, generation: number) {
   const { compared, firstSec } = moment;
-  const first = usePictureShow(feed, firstSec, boxHeightPx);
+  const first = usePictureShow(feed, firstSec, boxHeightPx, generation);
   const secondFeed = { ...feed, hasPicture: feed.hasPicture && compared !== null };
-  const second = usePictureShow(secondFeed, compared?.secondSec ?? null, boxHeightPx);
+  const second = usePictureShow(secondFeed, compared?.secondSec ?? null, boxHeightPx, generation);
   return { first, second, shown: compared?.held === 'second' ? second : first };
 }
 
-function useSheets(feedId: string): SheetLoader {
-  const sheets = useMemo(() => new SheetLoader(feedId), [feedId]);
+function useSheets(feedId: string, generation: number): SheetLoader {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded before a deletion must not be shown
+  const sheets = useMemo(() => new SheetLoader(feedId), [feedId, generation]);
   useEffect(() => () => sheets.close(), [sheets]);
   return sheets;
 }

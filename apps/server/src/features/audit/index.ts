@@ -1,4 +1,4 @@
 /** What other features may use of the audit list. */
 export { sweepAudit } from './audit-jobs.ts';
-export { noteAudit } from './note-audit.ts';
+export { findActorName, noteAudit } from './note-audit.ts';
 export { noteFailedSignIn, noteSignIn } from './note-sign-in.ts';

@@ -9,10 +9,11 @@ export async function noteAudit(
   actor: Actor | null,
   entry: Omit<AuditEntry, 'actor' | 'roId' | 'detail'> & Partial<Pick<AuditEntry, 'roId' | 'detail'>>,
 ): Promise<void> {
-  await insertAuditEntry(db, { roId: null, detail: '', ...entry, actor: await nameOf(db, actor) });
+  await insertAuditEntry(db, { roId: null, detail: '', ...entry, actor: await findActorName(db, actor) });
 }
 
-async function nameOf(db: Queryable, actor: Actor | null): Promise<string> {
+/** A name people know: an address, `API key Primary`, `Longview` for what the service does by itself. */
+export async function findActorName(db: Queryable, actor: Actor | null): Promise<string> {
   switch (actor?.kind) {
     case 'user':
       return (await findAddress(db, actor.userId)) ?? actor.userId;

@@ -92,6 +92,39 @@ export async function removeClips(db: Queryable, ids: readonly string[]): Promis
     .execute();
 }
 
+/** Whether the feed takes nothing of the clip's time any more, because it was deleted (EXT-307). */
+export async function isClipDeleted(
+  trx: Transaction,
+  {
+    feed_id: feedId,
+    started_at: at,
+    duration_sec: sec,
+  }: Pick<ClipRow, 'feed_id' | 'started_at' | 'duration_sec'>,
+): Promise<boolean> {
+  const startSec = at.getTime() / 1000;
+  const spans = trx.selectFrom('deleted_span').select('to_sec').where('feed_id', '=', feedId);
+  const hit = spans
+    .where('from_sec', '<', Math.ceil(startSec + sec))
+    .where('to_sec', '>', Math.floor(startSec));
+  return (await hit.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Clips that show any part of [from, to), unix seconds: how many, and their objects. */
+export function listClipsBetween(
+  db: Queryable,
+  feedId: string,
+  fromSec: number,
+  toSec: number,
+): Promise<ClipObjects[]> {
+  return db
+    .selectFrom('video_clip')
+    .select(['id', 'payload_key', 'poster_key', 'byte_count'])
+    .where('feed_id', '=', feedId)
+    .where('started_at', '<', new Date(toSec * 1000))
+    .where(sql<boolean>`started_at + make_interval(secs => duration_sec) > to_timestamp(${fromSec}::float8)`)
+    .execute();
+}
+
 export type ClipObjects = Pick<ClipRow, 'id' | 'payload_key' | 'poster_key' | 'byte_count'>;
 
 /** What should be stored of all clips, in the order of their ids. */

@@ -4,7 +4,7 @@ import { CLIP_TROUBLES } from '@longview/rules/clips';
 import { type ClipRecorderDeps, saveStanding } from '../../clips/index.ts';
 import type { Ctx } from '../../context.ts';
 import { joinForClips } from './clip-stream.ts';
-import { finishedPath, storeClip } from './store-clip.ts';
+import { finishedPath, isOfDeletedTime, storeClip } from './store-clip.ts';
 import { ClipFolders } from './take-folder.ts';
 
 type Parts = Pick<ClipRecorderDeps, 'join' | 'whyFull' | 'takeFolder' | 'keep' | 'tell' | 'waitingDir'>;
@@ -36,6 +36,10 @@ async function keep(
   try {
     const stored = await storeClip(ctx, { feedId, startSec, path, source: 'Recorder' });
     return 'problem' in stored ? CLIP_TROUBLES.Broken : null;
+  } catch (err) {
+    // Somebody deleted this time while it was recorded: nothing is wrong.
+    if (isOfDeletedTime(err)) return null;
+    throw err;
   } finally {
     await rm(finishedPath(path), { force: true });
   }

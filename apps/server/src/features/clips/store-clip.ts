@@ -7,7 +7,8 @@ import type { ClipFacts, ClipProblem } from '@longview/media';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../accounts/index.ts';
 import { storeObjects } from '../media/index.ts';
-import { findClipAt, insertClip } from './clip-queries.ts';
+import { findClipAt, insertClip, isClipDeleted } from './clip-queries.ts';
+import { refused } from './require-clip-pusher.ts';
 
 export interface NewClip {
   feedId: string;
@@ -29,7 +30,7 @@ export type ClipStoreParts = Pick<Ctx, 'db' | 'clock' | 'logger' | 'media' | 'me
 /** Where the finished clip is written before it is stored. */
 export const finishedPath = (path: string) => `${path}.mp4`;
 
-/** Durable when it resolves. @throws AppError Unavailable when a worker or the storage fails; what `check` throws */
+/** Durable when it resolves. @throws AppError Unavailable when a worker or the storage fails, Conflict `Deleted`; what `check` throws */
 export async function storeClip(ctx: ClipStoreParts, clip: NewClip): Promise<StoredClip> {
   const finished = finishedPath(clip.path);
   const facts = await ctx.media.clips.finish({ from: clip.path, to: finished });
@@ -59,6 +60,8 @@ async function storeFinished(
   ];
   await storeObjects(ctx, objects, async (trx) => {
     if (!(await insertClip(trx, row))) throw doubleClip();
+    // After the row is there: whoever deletes its time waits for this transaction, or is seen by it (EXT-307).
+    if (await isClipDeleted(trx, row)) throw refused('Conflict', 'Deleted');
   });
   return row.id;
 }
@@ -83,3 +86,5 @@ const DOUBLE = 'AlreadyStored';
 const doubleClip = () =>
   new AppError('Conflict', 'There is a clip of that second.', { detail: { code: DOUBLE } });
 const isDouble = (err: unknown) => err instanceof AppError && err.detail.code === DOUBLE;
+/** Whether a clip was refused because its time was deleted (EXT-307). */
+export const isOfDeletedTime = (err: unknown) => err instanceof AppError && err.detail.code === 'Deleted';

@@ -19,7 +19,7 @@ import type { FrameFeed } from '../../frames/index.ts';
 import { findSourceTarget } from '../capture-sources/index.ts';
 import { findClipFeed, findNewestOfFolder } from './clip-queries.ts';
 import { hidesItsPictures } from './require-clip-pusher.ts';
-import { finishedPath, storeClip } from './store-clip.ts';
+import { finishedPath, isOfDeletedTime, storeClip } from './store-clip.ts';
 
 /** `trouble` null: nothing is wrong. */
 export type FolderTaken = { trouble: string | null };
@@ -120,6 +120,9 @@ export class ClipFolders {
       if (!seen.ok) return `${name} ${seen.message}`;
       const stored = await storeClip(this.#ctx, { feedId, startSec, source: 'Folder', path });
       return 'problem' in stored ? `${name}: ${CLIP_TROUBLES.Broken}` : null;
+    } catch (err) {
+      if (isOfDeletedTime(err)) return `${name}: ${CLIP_REFUSALS.Deleted}`;
+      throw err;
     } finally {
       for (const each of [path, finishedPath(path)]) await rm(each, { force: true });
     }

@@ -17,7 +17,8 @@ export function isWholePicture(bytes: Buffer): boolean {
 
 /**
  * Offers the picture with the time of its name, its EXIF or its receipt. A frame that the feed does not want (its
- * state, its request, its second taken already) counts as taken: the camera shall not send it for ever.
+ * state, its request, its second taken already) counts as taken: the camera shall not send it for ever. One that
+ * somebody deleted is refused in words (EXT-307).
  */
 export async function takeUpload(ctx: Ctx, account: FtpAccount, upload: FtpUpload): Promise<UploadVerdict> {
   try {
@@ -28,6 +29,7 @@ export async function takeUpload(ctx: Ctx, account: FtpAccount, upload: FtpUploa
     const timeSec = pictureTime({ path, jpeg: bytes, receivedSec }, feed.timeZone);
     const { reason } = await pushFrame(ctx, feed, { timeSec, body: bytes });
     if (reason === 'NotAnImage') return { outcome: 'Refused', message: 'The picture is broken.' };
+    if (reason === 'Deleted') return { outcome: 'Refused', message: 'The picture of this time was deleted.' };
     return { outcome: 'Taken' };
   } catch (err) {
     if (!(err instanceof AppError) || err.kind === 'Internal') throw err;

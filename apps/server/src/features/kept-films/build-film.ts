@@ -176,7 +176,7 @@ async function finish(job: Job, file: FileHandle, { pieces }: Building): Promise
 
 const sizeOf = (pieces: readonly FilmPiece[]) => pieces.reduce((sum, piece) => sum + piece.bytes, 0);
 
-/** Unix seconds, four bytes each. */
+/** Unix seconds, four bytes each; ascending, repeated where a gap is held. */
 export function packTimes(times: readonly number[]): Buffer {
   const packed = Buffer.alloc(times.length * 4);
   times.forEach((timeSec, i) => {
@@ -185,6 +185,6 @@ export function packTimes(times: readonly number[]): Buffer {
   return packed;
 }
 
-function unpackTimes(packed: Buffer): number[] {
+export function unpackTimes(packed: Buffer): number[] {
   return Array.from({ length: packed.length / 4 }, (_, i) => packed.readUInt32LE(i * 4));
 }

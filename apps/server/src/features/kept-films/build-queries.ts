@@ -7,7 +7,8 @@ import { lockFilmsOf } from './kept-film-queries.ts';
 
 export type FilmToBuild = Selectable<KeptFilm>;
 
-const LEASE_MS = 120_000;
+/** A builder that was not heard of for so long has ended; a piece takes less. */
+export const LEASE_MS = 120_000;
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
 /** The account's next film, now being built by the caller; null: there is none, or one is being built already. */
@@ -70,6 +71,8 @@ export async function endFilm(trx: Queryable, id: string, end: FilmEnd): Promise
     object_key: end.objectKey,
     finished_at: end.at,
     ...OVER,
+    // Whoever deletes pictures must know which films have them.
+    frame_times: sql`frame_times`,
   });
   return changedOne(query.where('id', '=', id).where('state', '=', 'Running'));
 }

@@ -14,6 +14,8 @@ export async function postFilmMail(
   failure: string | null,
 ): Promise<void> {
   if (!FilmOrder.parse(film.request).NotifyEmail || film.ordered_by === null) return;
+  // They were told when it was done at first; that it is made anew was another person's doing.
+  if (film.remade_at !== null && failure === null) return;
   const to = await findAddressOf(trx, film.ordered_by);
   if (to === null) return;
   const feed = oneLine((await findFilmFeed(trx, film.feed_id))?.name ?? '');

@@ -33,6 +33,7 @@ const COLUMNS = [
   'retry_at',
   'created_at',
   'finished_at',
+  'remade_at',
 ] as const;
 
 export async function insertFilm(trx: Queryable, film: NewFilm): Promise<KeptFilmRow> {

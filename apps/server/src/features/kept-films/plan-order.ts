@@ -39,18 +39,9 @@ const HELD_SEC = 2;
  * @throws AppError InvalidInput naming the field, UpgradeRequired for Deflicker without its capability
  */
 export async function planOrder(ctx: Ctx, reach: OrderReach, order: FilmOrder): Promise<OrderPlan | null> {
-  const { feed, limit, accountId } = reach;
-  const range = readRange(ctx, order, limit);
+  const { feed, accountId } = reach;
   await requireParts(ctx, accountId, order);
-  const times = await chooseTimes(ctx.frames.store, {
-    feedId: feed.id,
-    ...range,
-    ...readSpeed(order),
-    everySec: limit.everySec,
-    schedule: await requireSchedule(ctx, reach, order.ScheduleId),
-    skipDark: order.SkipDark,
-    mostHeld: order.SkipGaps ? 0 : HELD_SEC * order.Fps,
-  });
+  const times = await timesOf(ctx, reach, order);
   if (times.length > MAX_FILM_FRAMES) {
     throw badField('FrameInterval', `More than ${MAX_FILM_FRAMES} pictures. Take a longer interval.`);
   }
@@ -59,6 +50,23 @@ export async function planOrder(ctx: Ctx, reach: OrderReach, order: FilmOrder): 
   if (!newest) return null;
   const size = filmSize(newest, Math.min(SIZE_HEIGHTS[order.SizeCode], reach.maxHeightPx));
   return { times, size, source: newest, stepSec: usualStep(times) };
+}
+
+/** Of the frames that are stored now those that the film is made of, unix seconds. @throws AppError InvalidInput */
+export async function timesOf(
+  ctx: Ctx,
+  reach: Pick<OrderReach, 'feed' | 'limit' | 'accountId'>,
+  order: FilmOrder,
+): Promise<number[]> {
+  return chooseTimes(ctx.frames.store, {
+    feedId: reach.feed.id,
+    ...readRange(ctx, order, reach.limit),
+    ...readSpeed(order),
+    everySec: reach.limit.everySec,
+    schedule: await requireSchedule(ctx, reach, order.ScheduleId),
+    skipDark: order.SkipDark,
+    mostHeld: order.SkipGaps ? 0 : HELD_SEC * order.Fps,
+  });
 }
 
 async function requireParts(ctx: Ctx, accountId: string, order: FilmOrder): Promise<void> {

@@ -1,5 +1,5 @@
 /** What other parts of the server may use of the media library. */
-export { sweepMedia } from './clear-leftovers.ts';
+export { clearLeftovers, sweepMedia } from './clear-leftovers.ts';
 export { removeMediaOf } from './delete-media.ts';
 export { giveMedia } from './give-media.ts';
 export { findMediaOf, type MediaRow } from './media-queries.ts';

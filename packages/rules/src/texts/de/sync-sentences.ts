@@ -26,4 +26,5 @@ export const syncSentences: SameTexts<typeof en> = {
   'said.sync.skipped.Unreadable': 'Nicht lesbar:',
   'said.sync.skipped.NoTime': 'Ohne eine Zeit, die stimmen kann:',
   'said.sync.skipped.SecondTaken': 'In einer Sekunde, die ein anderes Bild hat:',
+  'said.sync.skipped.Deleted': 'Früher gelöscht, deshalb nicht wieder aufgenommen:',
 };

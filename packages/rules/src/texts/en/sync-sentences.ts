@@ -21,4 +21,5 @@ export const syncSentences = {
   'said.sync.skipped.Unreadable': SKIP_TEXTS.Unreadable,
   'said.sync.skipped.NoTime': SKIP_TEXTS.NoTime,
   'said.sync.skipped.SecondTaken': SKIP_TEXTS.SecondTaken,
+  'said.sync.skipped.Deleted': SKIP_TEXTS.Deleted,
 } as const;

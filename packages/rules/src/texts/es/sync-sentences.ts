@@ -25,4 +25,5 @@ export const syncSentences: SameTexts<typeof en> = {
   'said.sync.skipped.Unreadable': 'No se pudieron leer:',
   'said.sync.skipped.NoTime': 'Sin una hora que pueda ser cierta:',
   'said.sync.skipped.SecondTaken': 'En un segundo que ya tiene otra imagen:',
+  'said.sync.skipped.Deleted': 'Eliminadas antes, por lo que no se admiten de nuevo:',
 };

@@ -1,0 +1,3 @@
+/** What other parts of the server may use of deletions. */
+export { workDeletions } from './deletion-jobs.ts';
+export { deletionRoutes } from './deletion-routes.ts';
