@@ -92,7 +92,7 @@ function exifOf(first: Record<number, string>, exif: Record<number, string>): Ui
   return Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, length >> 8, length & 255, ...body, ...tiff]);
 }
 
-const withExif = (time: string, offset = '') => exifOf({}, { 36867: time, ...(offset && { 36881: offset }) });
+const withExif = (time: string, offset = '\0') => exifOf({}, { 36867: time, 36881: offset });
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 const NOW = at('2026-05-01T12:00:00Z');
