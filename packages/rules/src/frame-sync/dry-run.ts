@@ -68,8 +68,9 @@ export function chooseShown(looked: readonly LookedAt[], count: number): LookedA
   const edge = Math.floor(count / 4);
   const kinds = Map.groupBy(pictures, ({ time, refused }) => refused ?? time?.rule);
   const two = [...kinds.values()].flatMap((all) => all.slice(0, 2));
-  const step = Math.max(1, Math.floor(pictures.length / count));
-  const even = pictures.filter((_, at) => at % step === 0);
+  const even = Array.from({ length: count }, (_, at) => Math.floor((at * pictures.length) / count)).flatMap(
+    (at) => pictures[at] ?? [],
+  );
   const wished = [...pictures.slice(0, edge), ...pictures.slice(-edge), ...two, ...even, ...pictures];
   const chosen = new Set([...new Set(wished)].slice(0, count));
   return sorted.filter((one) => chosen.has(one));
