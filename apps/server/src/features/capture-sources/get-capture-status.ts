@@ -16,8 +16,6 @@ export async function getCaptureStatus(ctx: Ctx, actor: Actor, feedId: string): 
   if (!row) throw new AppError('NotFound', 'No such feed.');
   // Of the store itself: rows of the present hour's segment are brought up to date only when it is sealed.
   const stored = await ctx.frames.store.totals(feedId);
-  // An hour that is being written has a row of the whole hour: only the store knows its first picture (EXT-318).
-  const first = await ctx.frames.store.find(feedId, 0, 'after');
   return {
     Report: toReport(row, ctx.clock.now()),
     TriedAt: toTime(row.tried_at),
@@ -25,7 +23,7 @@ export async function getCaptureStatus(ctx: Ctx, actor: Actor, feedId: string): 
     FailCount: row.fail_count ?? 0,
     FrameCount: stored.count,
     ByteCount: stored.bytes,
-    FirstFrameTime: first && formatTime(Math.floor(first.timeUs / 1e6)),
+    FirstFrameTime: stored.fromUs === null ? null : formatTime(Math.floor(stored.fromUs / 1e6)),
     LastFrameTime: toTime(row.newest_at),
     IntervalSec: await intervalSec(ctx, feedId),
     PausedReason: await pausedReason(ctx, feed.account_id, row),

@@ -174,6 +174,8 @@ it('tells the first picture’s time and not its hour’s, also after deletion a
   await put('1588334999.jpg', await picture(64, 36, '#998877'));
   await importAll();
   expect(await first()).toBe('2020-05-01T12:00:33Z');
+  const detail = await (await app.call(`/api/v2/feed-get?feedid=${feedId}`, { as: ada })).json();
+  expect(detail).toMatchObject({ Feed: { OldestFrameTime: '2020-05-01T12:00:33Z' } });
   await app.ctx.frames.thin(feedId, 1_588_334_433, 1_588_334_434, () => false);
   expect(await first()).toBe('2020-05-01T12:09:59Z');
   await put('1588330800.jpg', await picture(64, 36, '#123456'));
