@@ -50,7 +50,8 @@ test.beforeAll(async ({ service }) => {
     await writeFile(join(root, 'gate', name), MOVING_PICTURES[minute % 3] ?? '');
   }
   // Names of phones and programs; the last one is of a second that another file has.
-  for (const name of OTHERS) await writeFile(join(root, 'gate', name), MOVING_PICTURES[0] ?? '');
+  for (const [at, name] of OTHERS.entries())
+    await writeFile(join(root, 'gate', name), MOVING_PICTURES[at % 3] ?? '');
   await writeFile(join(root, 'gate', 'readme.txt'), 'no picture');
   ftp = await startPyftpd({ root });
 });
@@ -131,7 +132,7 @@ test('an import can be repeated, nothing is taken twice, and it is undone whole 
   await expect(dialog).toContainText(`The ${STORED} pictures that it stored are removed.`);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(imports).toContainText(`${STORED} pictures removed`, { timeout: 60_000 });
-  await expect(imports).toContainText('UNDONE');
+  await expect(imports).toContainText('Undone');
   const query = `feedid=${feedId}&starttime=2020-01-01T00:00:00Z&endtime=2026-05-02T00:00:00Z`;
   const frames = await (await page.request.get(`/api/v2/frame-query?${query}`)).json();
   expect((frames as { Frames: string[] }).Frames).toEqual([]);
