@@ -2,12 +2,12 @@
 import type { TimeRule } from '@longview/rules/file-time';
 import {
   chooseShown,
+  clockText,
   countDryRun,
   type LookedAt,
   refuseSameSeconds,
   SYNC_PREVIEW,
 } from '@longview/rules/frame-sync';
-import { Temporal } from 'temporal-polyfill';
 import type { FolderList } from '../features/imports/index.ts';
 
 /** Reason → what stands behind its count. Other words are told as they are. */
@@ -73,7 +73,5 @@ export function dryRunText({ pictures, skipped }: FolderList, zone: string): str
 
 function lineOf({ file, time, refused }: LookedAt, zone: string): string {
   if (!time) return `  ${file.path}`;
-  const at = Temporal.Instant.fromEpochMilliseconds(time.timeSec * 1000).toZonedDateTimeISO(zone);
-  const clock = at.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
-  return `  ${clock}${at.offset}  ${RULES[time.rule]}${refused ? `, not taken: ${REASONS[refused]}` : ''}  ${file.path}`;
+  return `  ${clockText(time.timeSec, zone)}  ${RULES[time.rule]}${refused ? `, not taken: ${REASONS[refused]}` : ''}  ${file.path}`;
 }

@@ -14,7 +14,7 @@ import type { KeptJpeg, PictureProcessing } from './process-picture.ts';
  * The flags of a picture's record are the number of its import, above eight bits that are free, so that it can be told
  * by which import a picture came (EXT-315). 0: it came otherwise.
  */
-export const importFlags = (importNumber: number): number => importNumber * 256;
+const importFlags = (importNumber: number): number => importNumber * 256;
 export const importNumberOf = (flags: number): number => Math.floor(flags / 256);
 
 /** `AlreadyThere`: that very picture; `SecondTaken`: another one of the same second. */

@@ -1,4 +1,5 @@
 /** What an import would make of files, without doing it [EXT-314]: times, where they are from, and what is refused. */
+import { Temporal } from 'temporal-polyfill';
 import { type FileTime, type StoredPicture, storedTime, whyNoTime } from '../file-time/index.ts';
 import { isPictureName, MAX_IMPORT_BYTES } from './limits.ts';
 
@@ -98,6 +99,12 @@ export function countDryRun(looked: readonly LookedAt[]) {
 /** Its own data may still tell another time than the file's date or the day in its name. */
 const isUnsure = ({ time, isRead }: LookedAt) =>
   !isRead && (time?.rule === 'FileDate' || time?.rule === 'DayOnly');
+
+/** `2026-05-01 06:30:15+02:00`: a time as it is shown where there is no page. */
+export function clockText(timeSec: number, zone: string): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(timeSec * 1000).toZonedDateTimeISO(zone);
+  return `${at.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')}${at.offset}`;
+}
 
 /** Those without a time last. */
 function byTime(looked: readonly LookedAt[]): LookedAt[] {

@@ -1,5 +1,6 @@
 export {
   chooseShown,
+  clockText,
   countDryRun,
   type DryFile,
   type DryRefusal,
