@@ -34,7 +34,7 @@ export const imports: SameTexts<typeof en> = {
   'import.rule.DayFolder': 'Ordner und Name',
   'import.rule.DayOnly': 'Name, nur der Tag',
   'import.rule.Exif': 'Angaben im Bild (EXIF)',
-  'import.rule.Store': 'Cloud',
+  'import.rule.Store': 'Cloud, Aufnahmezeit',
   'import.rule.FileDate': 'Dateidatum',
 
   'imports.title': 'Importe dieses Feeds',

@@ -32,7 +32,7 @@ export const imports = {
   'import.rule.DayFolder': 'Folder and name',
   'import.rule.DayOnly': 'Name, day only',
   'import.rule.Exif': 'Picture data (EXIF)',
-  'import.rule.Store': 'Cloud',
+  'import.rule.Store': 'Cloud, when taken',
   'import.rule.FileDate': 'File date',
 
   'imports.title': 'Imports of this feed',

@@ -35,7 +35,7 @@ export const imports: SameTexts<typeof en> = {
   'import.rule.DayFolder': 'Carpeta y nombre',
   'import.rule.DayOnly': 'Nombre, solo el día',
   'import.rule.Exif': 'Datos de la imagen (EXIF)',
-  'import.rule.Store': 'Nube',
+  'import.rule.Store': 'Nube, hora de la toma',
   'import.rule.FileDate': 'Fecha del archivo',
 
   'imports.title': 'Importaciones de este feed',
