@@ -37,6 +37,9 @@ const test = base.extend({
 test.describe.configure({ mode: 'serial' });
 
 const COUNT = 12;
+const OTHERS = ['1588334433.jpg', '2020-04-01T13-00-33Z.jpg', '2020-04-01 09-00-33-0400.jpg'];
+/** One picture a second is kept. */
+const STORED = COUNT + OTHERS.length - 1;
 
 test.beforeAll(async ({ service }) => {
   siteUrl = service.url;
@@ -46,6 +49,9 @@ test.beforeAll(async ({ service }) => {
     const name = `20260501-06${String(minute).padStart(2, '0')}00.jpg`;
     await writeFile(join(root, 'gate', name), MOVING_PICTURES[minute % 3] ?? '');
   }
+  // Names of phones and programs; the last one is of a second that another file has.
+  for (const [at, name] of OTHERS.entries())
+    await writeFile(join(root, 'gate', name), MOVING_PICTURES[at % 3] ?? '');
   await writeFile(join(root, 'gate', 'readme.txt'), 'no picture');
   ftp = await startPyftpd({ root });
 });
@@ -72,7 +78,7 @@ test('an FTP folder is added, found and counted [IPD-06] [IPD-10] [IPD-18] [IPD-
   await expect(page).toHaveURL(/device=ip\w{10}/);
   await page.getByLabel('Address', { exact: true }).fill('/gate');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText(/1[23] files/)).toBeVisible();
+  await expect(page.getByText(/1[56] files/)).toBeVisible();
   await look('an FTP folder');
 });
 
@@ -87,12 +93,18 @@ test('its pictures become the past of a feed: chosen, looked at, imported [IMP-0
   await expect(page.getByRole('button', { name: 'Folder' })).toHaveAttribute('aria-current', 'step');
   await look('an import, step 0');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText(`${COUNT + 1} files found.`)).toBeVisible();
+  await expect(page.getByText(`${COUNT + OTHERS.length + 1} files found.`)).toBeVisible();
+  const times = page.getByRole('region', { name: 'How the times are read' });
+  await expect(times).toContainText(`Times byName${COUNT + OTHERS.length}`);
+  await expect(times).toContainText('Not importedNo picture1Same second as another file1');
+  const unix = page.getByRole('row').filter({ hasText: '1588334433.jpg' });
+  await expect(unix).toContainText('14:00:33');
+  await expect(unix).toContainText('Name, Unix time');
   await expect(page.getByRole('row').filter({ hasText: '20260501-060000.jpg' })).toContainText('6:00:00');
   await lookEverywhere(page, look, 'an import, step 1');
   await page.getByRole('button', { name: 'Start import' }).click();
-  await expect(page.getByText('Import finished.')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(`${COUNT} of ${COUNT} imported`)).toBeVisible();
+  await expect(page.getByText(`${STORED} of ${STORED + 1} imported`)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('In a second that has another picture: 1.')).toBeVisible();
   await look('an import, step 2');
   const query = `feedid=${feedId}&starttime=2026-05-01T00:00:00Z&endtime=2026-05-02T00:00:00Z`;
   const frames = (await (await page.request.get(`/api/v2/frame-query?${query}`)).json()) as {
@@ -100,15 +112,30 @@ test('its pictures become the past of a feed: chosen, looked at, imported [IMP-0
   };
   expect(frames.Frames).toHaveLength(COUNT);
   expect(frames.Frames).toContain('2026-05-01T04:00:00Z');
+  const first = page.getByRole('region', { name: 'Imports of this feed' });
+  await expect(first).toContainText(`${STORED} pictures stored`);
 });
 
-test('an import can be repeated, and nothing is taken twice [IMP-03]', async ({ page }) => {
+test('an import can be repeated, nothing is taken twice, and it is undone whole [IMP-03] [EXT-315] [EXT-316]', async ({
+  page,
+  look,
+}) => {
   await signInOwner(page);
   await page.goto(`/ipdevices?feedid=${feedId}&intent=ImageSyncDown`);
-  await expect(page.getByText('Import finished.')).toBeVisible();
   await page.getByRole('button', { name: 'Import again' }).click();
   await page.getByRole('button', { name: 'Start import' }).click();
-  await expect(page.getByText(`${COUNT} of ${COUNT} imported`)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(`${STORED} of ${STORED + 1} imported`)).toBeVisible({ timeout: 60_000 });
+  const imports = page.getByRole('region', { name: 'Imports of this feed' });
+  await lookEverywhere(page, look, 'imports of a feed');
+  await imports.getByRole('button', { name: 'Undo' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`The ${STORED} pictures that it stored are removed.`);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(imports).toContainText(`${STORED} pictures removed`, { timeout: 60_000 });
+  await expect(imports).toContainText('Undone');
+  const query = `feedid=${feedId}&starttime=2020-01-01T00:00:00Z&endtime=2026-05-02T00:00:00Z`;
+  const frames = await (await page.request.get(`/api/v2/frame-query?${query}`)).json();
+  expect((frames as { Frames: string[] }).Frames).toEqual([]);
 });
 
 test('a Dropbox account is named, linked, refused, and let go [IPD-10] [IPD-13] [IPD-14] [IPD-15] [IPD-17]', async ({

@@ -13,6 +13,7 @@ import * as frameSync from './routes/frame-sync.ts';
 import * as frames from './routes/frames.ts';
 import * as ftpDrop from './routes/ftp-drop.ts';
 import * as imageProcess from './routes/image-process.ts';
+import * as imports from './routes/imports.ts';
 import * as ipDevices from './routes/ip-devices.ts';
 import * as keptFilms from './routes/kept-films.ts';
 import * as live from './routes/live.ts';
@@ -57,6 +58,7 @@ export const routes = {
   ...pickRoutes(ipDevices),
   ...pickRoutes(deviceLinks),
   ...pickRoutes(frameSync),
+  ...pickRoutes(imports),
   ...pickRoutes(ptz),
   ...pickRoutes(devices),
   ...pickRoutes(deviceProtocol),

@@ -34,6 +34,7 @@ export * from './shapes/frame.ts';
 export * from './shapes/frame-deletion.ts';
 export * from './shapes/ftp-drop.ts';
 export * from './shapes/image-process.ts';
+export * from './shapes/imports.ts';
 export * from './shapes/ip-device.ts';
 export * from './shapes/kept-film.ts';
 export * from './shapes/live.ts';

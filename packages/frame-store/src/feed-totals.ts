@@ -1,11 +1,21 @@
 /** Owns what a feed has stored, with what is written just now, here or by another node, and not yet in the rows. */
+import type { FrameFinder } from './find-frame.ts';
 import type { StoreParts } from './segment-files.ts';
 import type { FeedFigures, FeedTotals, SegmentRow } from './segment-index.ts';
 
-/** `fromUs`, `toUs` as the rows say. */
-export async function feedTotals(parts: StoreParts, feedId: string): Promise<FeedTotals> {
+/** `fromUs` is the first frame's time; `toUs` as the rows say. */
+export async function feedTotals(
+  parts: StoreParts,
+  finder: FrameFinder,
+  feedId: string,
+): Promise<FeedTotals> {
   const totals = await parts.index.totals(feedId);
-  for (const row of await parts.index.open([feedId])) {
+  const open = await parts.index.open([feedId]);
+  // The row of an hour that is being written begins with the hour; closed rows are exact, and need no file.
+  if (open.some((row) => row.fromUs === totals.fromUs)) {
+    totals.fromUs = (await finder.find(feedId, 0, 'after'))?.record.timeUs ?? null;
+  }
+  for (const row of open) {
     const present = await figuresOf(parts, row);
     totals.count += Math.max(0, present.count - row.count);
     totals.bytes += Math.max(0, present.bytes - row.bytes);

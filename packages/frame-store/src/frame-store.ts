@@ -170,9 +170,9 @@ export class FrameStore {
     return this.#fetched.locate(await this.#finder.findEach(feedId, timesSec));
   }
 
-  /** Frames and bytes of a feed, with those not yet reported to the rows. `fromUs`, `toUs` as the rows say. */
+  /** Frames and bytes of a feed, with those not yet reported to the rows. `fromUs` is its first frame's; `toUs` as the rows say. */
   totals(feedId: string): Promise<FeedTotals> {
-    return feedTotals(this.#parts, feedId);
+    return feedTotals(this.#parts, this.#finder, feedId);
   }
 
   /** Of `totals` what this process has written and not reported to the rows yet: its open hours. Reads nothing. */

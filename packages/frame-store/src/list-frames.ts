@@ -39,6 +39,8 @@ export interface FrameHour {
   times: number[];
   /** Bytes of each. */
   sizes: number[];
+  /** What the caller stored with each. */
+  flags: number[];
 }
 
 export class FrameLister {
@@ -162,6 +164,7 @@ function hourOfTables(tables: RecordTable[], fromSec: number, endSec: number): F
   return {
     times: once.map(({ timeUs }) => secOf(timeUs)),
     sizes: once.map(({ byteLength }) => byteLength),
+    flags: once.map(({ flags }) => flags),
   };
 }
 

@@ -208,6 +208,12 @@ export type TimedFeed = Pick<
   | 'interval_code'
 > & { accepted_at: Date | null };
 
+/** Its pictures came by imports and nothing is to send it any: there is no camera that could be silent (EXT-317). */
+const isArchiveOfImports = sql<boolean>`(imported_at is not null and accepted_at is null
+  and not exists (select from capture_source where feed_id = feed.id and intent <> 'ImageSyncDown')
+  and not exists (select from device_feed where feed_id = feed.id)
+  and not exists (select from stream_in where feed_id = feed.id))`;
+
 /**
  * Feeds whose time without a frame (of these `captured` ones), or in Disable, is over; locked until the transaction
  * ends. The rule may still leave them as they are.
@@ -218,7 +224,7 @@ export async function listTimed(db: Queryable, captured: readonly string[], now:
       accepted_at
     from feed left join feed_content on feed_content.feed_id = feed.id
     where (state = 'Capture' and not is_preview and auto_disable_sec > 0 and feed.id = any(${[...captured]})
-        and greatest(state_changed_at, accepted_at) + make_interval(secs => auto_disable_sec) < ${now})
+        and not ${isArchiveOfImports} and greatest(state_changed_at, accepted_at) + make_interval(secs => auto_disable_sec) < ${now})
       or (state = 'Disable' and auto_archive_sec > 0
         and state_changed_at + make_interval(secs => auto_archive_sec) < ${now})
     order by id for update of feed skip locked`.execute(db);

@@ -2,9 +2,10 @@ import { silentLogger } from '@longview/base';
 import { FakeClock } from '@longview/test-kit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PastWriter } from '../features/imports/index.ts';
 import { startTestApp, type TestApp } from '../test-setup/app.ts';
 import { steadyCapture } from '../test-setup/captures.ts';
-import { addFeed } from '../test-setup/pictures.ts';
+import { addFeed, picture, sec } from '../test-setup/pictures.ts';
 import type { TestUser } from '../test-setup/users.ts';
 import { ContentStates } from './content-state.ts';
 import type { FeedPlan } from './feed-plan.ts';
@@ -168,6 +169,60 @@ describe('the content state of a feed', () => {
     const { clock, look } = await watch(null, { source: null });
     await clock.advance(3_600_000);
     expect(await look()).toEqual(['Inactive', false]);
+  });
+});
+
+/** As an import does it, by its own writer. */
+async function importAt(feedId: string, timeSec: number): Promise<void> {
+  const writer = new PastWriter(app.ctx, { runId: feedId + timeSec, feedId, source: '/photos' });
+  const bytes = await picture(64, 36, '#336699', timeSec);
+  expect(await writer.bring(async () => ({ timeSec, bytes }))).toBe('Stored');
+  await writer.flush();
+}
+
+describe('an import [EXT-317]', () => {
+  const HOURS = 3_600_000;
+  const shownSec = async (feedId: string) => {
+    const detail = await (await app.call(`/api/v2/feed-get?feedid=${feedId}`, { as: ada })).json();
+    return (detail as { Feed: { Image: { Accept_Latest_SourceTime: string | null } } }).Feed.Image
+      .Accept_Latest_SourceTime;
+  };
+
+  it('into a feed without a camera raises no alert, changes no state and is not switched off', async () => {
+    const { feedId, clock, states, look } = await watch(null, { source: null });
+    expect(await look()).toEqual(['Inactive', false]);
+    await importAt(feedId, sec('2020-05-01T12:00:33Z'));
+    for (let hour = 0; hour < 4; hour++) {
+      expect(await look()).toEqual(['Inactive', false]);
+      await clock.advance(HOURS);
+    }
+    await clock.advance(72 * HOURS);
+    await look();
+    expect(await states.changeByItself()).not.toContain(feedId);
+    const query = app.ctx.db.selectFrom('alert').select('id').where('feed_id', '=', feedId);
+    expect(await query.execute()).toEqual([]);
+    expect(await shownSec(feedId)).toBe('2020-05-01T12:00:33Z');
+    // Once a camera is set, a feed that stays without pictures is switched off as ever.
+    const camera = { feed_id: feedId, intent: 'Image' as const, url: 'http://10.0.0.7/' };
+    await app.ctx.db.insertInto('capture_source').values(camera).execute();
+    expect(await states.changeByItself()).toContain(feedId);
+  });
+
+  it('of pictures of just now neither ends the alert of a silent camera nor makes it Live', async () => {
+    const { feedId, clock, look } = await watch(0);
+    await look();
+    await clock.advance(900_000);
+    expect(await look()).toEqual(['TempInactive', true]);
+    await importAt(feedId, Math.floor(clock.now() / 1000) - 5);
+    await clock.advance(30_000);
+    expect(await look()).toEqual(['TempInactive', true]);
+  });
+
+  it('of old pictures leaves a feed Live that is', async () => {
+    const { feedId, look } = await watch(5);
+    await importAt(feedId, sec('2020-05-01T12:00:33Z'));
+    expect(await look()).toEqual(['Live', false]);
+    expect(await shownSec(feedId)).not.toBe('2020-05-01T12:00:33Z');
   });
 });
 

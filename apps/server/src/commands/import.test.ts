@@ -31,7 +31,7 @@ async function start(dir: string): Promise<TestService> {
 }
 const run = (...args: string[]) => runMain(args, { DATA_DIR: dataDir });
 
-it('imports while the service runs and while it is stopped; a backup of it is restored whole [EXT-53] [EXT-54] [OPS-11]', async () => {
+it('imports while the service runs and while it is stopped; a backup of it is restored whole [EXT-53] [EXT-54] [EXT-319] [OPS-11]', async () => {
   const pictures = join(folder, 'pictures');
   await mkdir(pictures);
   const jpeg = await picture(320, 180);
@@ -40,6 +40,12 @@ it('imports while the service runs and while it is stopped; a backup of it is re
   const pusher = await furnish(service.url);
   const pushed = Math.floor(Date.now() / 1000) - 600;
   expect(await push(pusher, pushed, jpeg)).toBe(true);
+  await writeFile(join(pictures, '20260101-120000 copy.jpg'), jpeg);
+  const dry = await run('import', '--dry-run', pusher.feedId, pictures);
+  expect([dry.code, dry.output]).toEqual([0, expect.stringContaining('2 pictures: 2 by name, 0 by folder')]);
+  expect(dry.output).toContain('1 in a second that another file has');
+  expect(dry.output).toMatch(/2026-01-01 12:00:00\+00:00 {2}the name {2}20260101-120000 copy\.jpg/);
+  await rm(join(pictures, '20260101-120000 copy.jpg'));
   const running = await run('import', pusher.feedId, pictures);
   expect(running.output).toContain('1 stored, 0 were there already.');
   expect(running.code).toBe(0);

@@ -6,26 +6,45 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { AppError, type Logger, systemClock } from '@longview/base';
+import { SYNC_MESSAGES } from '@longview/rules/frame-sync';
 import type { Config } from '../config.ts';
 import { openContext } from '../context.ts';
 import { type Db, openDb } from '../db/open.ts';
-import { ImportFiles, type ImportProgress, listFolder, workPart } from '../features/imports/index.ts';
+import {
+  ImportFiles,
+  type ImportProgress,
+  isUndoing,
+  listFolder,
+  workPart,
+} from '../features/imports/index.ts';
 import { openQueue } from '../queue/queue.ts';
+import { dryRunText, reasonsText } from './import-words.ts';
 import { isServiceRunning } from './service-running.ts';
 import { findServiceUrl } from './service-url.ts';
 
 type Print = (text: string) => void;
 const LOOK_EVERY_MS = 1_000;
 
-/** Gives the exit code: 1 when it stopped before its end. @throws AppError InvalidInput, NotFound */
+const USAGE =
+  'Say which and from where: import <feed id> <folder>. What it would do without doing it: import --dry-run <feed id> <folder>.';
+
+/**
+ * `--dry-run` first: tells the times and stores nothing (EXT-319). Gives the exit code: 1 when it stopped before its
+ * end. @throws AppError InvalidInput, NotFound
+ */
 export async function runImport(
   config: Config,
-  [feedId, folder]: readonly string[],
+  args: readonly string[],
   logger: Logger,
   print: Print,
 ): Promise<number> {
-  if (!feedId || !folder)
-    throw new AppError('InvalidInput', 'Say which and from where: import <feed id> <folder>.');
+  const isDry = args[0] === '--dry-run';
+  const [feedId, folder] = isDry ? args.slice(1) : args;
+  if (!feedId || !folder) throw new AppError('InvalidInput', USAGE);
+  if (isDry) {
+    await dryRun(config, { feedId, folder: resolve(folder) }, logger, print);
+    return 0;
+  }
   const wish = { feedId, folder: resolve(folder) };
   const progress = (await isServiceRunning(config))
     ? await importByService(config, wish, logger, print)
@@ -68,6 +87,19 @@ async function importHere(config: Config, wish: Wish, logger: Logger, print: Pri
 }
 
 async function begin({ dataDir }: Config, db: Db, { feedId, folder }: Wish, print: Print) {
+  if (await isUndoing(db, feedId)) throw new AppError('Conflict', SYNC_MESSAGES.undoing);
+  const { feed, list } = await readFolder(db, { feedId, folder }, print);
+  const pictures = list.pictures.map(({ path, timeSec }) => ({ path, timeSec }));
+  const importId = randomUUID();
+  const files = new ImportFiles(dataDir, importId);
+  await files.begin({ feedId, folder, pictures }, list.skipped);
+  print(
+    `${pictures.length} pictures for ${feed.name}. Those that a retention rule names go with its next run.\n`,
+  );
+  return { importId, files };
+}
+
+async function readFolder(db: Db, { feedId, folder }: Wish, print: Print) {
   const feed = await db
     .selectFrom('feed')
     .select(['name', 'time_zone'])
@@ -76,18 +108,21 @@ async function begin({ dataDir }: Config, db: Db, { feedId, folder }: Wish, prin
   if (!feed)
     throw new AppError('NotFound', `There is no feed ${feedId}. Its id is in the address of its page.`);
   print(`Reading ${folder} …\n`);
-  const { pictures, skipped } = await listFolder(
-    folder,
-    feed.time_zone,
-    Math.floor(systemClock.now() / 1000),
-  );
-  const importId = randomUUID();
-  const files = new ImportFiles(dataDir, importId);
-  await files.begin({ feedId, folder, pictures }, skipped);
-  print(
-    `${pictures.length} pictures for ${feed.name}. Those that a retention rule names go with its next run.\n`,
-  );
-  return { importId, files };
+  return { feed, list: await listFolder(folder, feed.time_zone, Math.floor(systemClock.now() / 1000)) };
+}
+
+/** Tells what would be imported; the database is the running service's, or is started for it. */
+async function dryRun(config: Config, wish: Wish, logger: Logger, print: Print): Promise<void> {
+  const tell = async (db: Db) => {
+    const { feed, list } = await readFolder(db, wish, print);
+    print(dryRunText(list, feed.time_zone));
+  };
+  if (!(await isServiceRunning(config))) {
+    const { ctx, close } = await openContext({ ...config, processes: new Set(['capture']) }, logger);
+    return tell(ctx.db).finally(close);
+  }
+  const db = openDb(await findServiceUrl(config), logger);
+  await tell(db).finally(() => db.destroy());
 }
 
 /** Tells how far it is until it is over. */
@@ -110,9 +145,10 @@ async function follow(
 }
 
 function reportText({ stored, present, skipped, failure }: ImportProgress, reportPath: string): string {
-  const reasons = Object.entries(skipped).map(([reason, count]) => `${count} ${reason}`);
+  const reasons = reasonsText(skipped);
   const lines = [`${stored} stored, ${present} were there already.`];
-  if (reasons.length > 0) lines.push(`Not taken: ${reasons.join(', ')}. Which: ${reportPath}`);
+  if (reasons) lines.push(`Not taken: ${reasons}. Which: ${reportPath}`);
+  if (stored > 0) lines.push('The import screen of the feed lists it and can undo it.');
   if (failure !== null) lines.push(`Stopped: ${failure} Run the same command again to go on.`);
   return `${lines.join('\n')}\n`;
 }

@@ -436,6 +436,10 @@ export interface FeedContent {
   feed_id: string;
   heard_at: Timestamp | null;
   height: number | null;
+  /**
+   * Time of the newest imported picture; alerts, states and auto-disable do not look at it.
+   */
+  imported_at: Timestamp | null;
   next_at: Timestamp | null;
   paused_reason: 'DiskFull' | null;
   /**
@@ -648,6 +652,35 @@ export interface ImageProcess {
    */
   misfit_at: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface ImportRun {
+  begun_at: Timestamp;
+  feed_id: string;
+  /**
+   * No picture of it is older; null before the first one was about to be stored.
+   */
+  from_sec: number | null;
+  number: Generated<number>;
+  removed_count: Generated<number>;
+  /**
+   * Of frame_sync, or of the folder DATA_DIR/imports.
+   */
+  run_id: string;
+  /**
+   * The folder, for people: its address without a login.
+   */
+  source: string;
+  /**
+   * As counted when it ended; while it runs, what has been stored at least.
+   */
+  stored_count: Generated<number>;
+  /**
+   * All its pictures are older.
+   */
+  to_sec: number | null;
+  undo_asked_at: Timestamp | null;
+  undone_at: Timestamp | null;
 }
 
 export interface IpChannel {
@@ -1186,6 +1219,7 @@ export interface Rows {
   gone_segment: GoneSegment;
   held_lease: HeldLease;
   image_process: ImageProcess;
+  import_run: ImportRun;
   ip_channel: IpChannel;
   ip_device: IpDevice;
   kept_film: KeptFilm;

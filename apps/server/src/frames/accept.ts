@@ -61,7 +61,7 @@ export interface AcceptedFrame {
 export interface KeepingStore extends Pick<FrameStore, 'find' | 'read'> {
   append(
     feedId: string,
-    frame: { timeUs: number; bytes: KeptJpeg; width: number; height: number },
+    frame: { timeUs: number; bytes: KeptJpeg; width: number; height: number; flags?: number },
     options?: { durable?: boolean },
   ): ReturnType<FrameStore['append']>;
 }

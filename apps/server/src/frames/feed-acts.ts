@@ -4,7 +4,7 @@
  */
 import type { Frame, ThinResult } from '@longview/frame-store';
 import type { AcceptResult, FrameOffer } from './accept.ts';
-import type { ImportResult } from './import-past.ts';
+import type { ImportResult, PastOptions } from './import-past.ts';
 import type { OriginalPicture } from './originals.ts';
 
 type Found<T> = T | null | Promise<T | null>;
@@ -14,7 +14,7 @@ export interface FeedActs {
   /** @throws AppError NotFound without such a feed; Unavailable when nothing can be stored now (OPS-10) */
   accept(feedId: string, offer: FrameOffer): Promise<AcceptResult>;
   /** @throws AppError NotFound, Conflict, Unavailable, UpgradeRequired */
-  importPast(feedId: string, timeSec: number, jpeg: Buffer): Promise<ImportResult>;
+  importPast(feedId: string, timeSec: number, jpeg: Buffer, options: PastOptions): Promise<ImportResult>;
   /** Removes the frames of [fromSec, toSec) that `keep` refuses. */
   thin(
     feedId: string,

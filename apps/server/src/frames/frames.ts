@@ -13,7 +13,7 @@ import { type FrameParts, openFrameParts } from './frame-parts.ts';
 import type { Sheet } from './frame-sheets.ts';
 import type { FramesOptions } from './frames-options.ts';
 import type { ActiveConfig } from './image-configs.ts';
-import type { ImportResult } from './import-past.ts';
+import type { ImportResult, PastOptions } from './import-past.ts';
 import type { LocalActs } from './local-acts.ts';
 import type { OriginalPicture } from './originals.ts';
 import type { RawPicture } from './process-picture.ts';
@@ -146,10 +146,16 @@ export class Frames {
 
   /**
    * Stores a picture of the past, whatever the feed captures now; it is on the disk once `store.flush()` resolves.
+   * Import 0 is none that could be undone.
    * @throws AppError Unavailable or UpgradeRequired when there is no room
    */
-  importPast(feedId: string, timeSec: number, jpeg: Buffer): Promise<ImportResult> {
-    return this.#acts.importPast(feedId, timeSec, jpeg);
+  importPast(
+    feedId: string,
+    timeSec: number,
+    jpeg: Buffer,
+    options: PastOptions = { importNumber: 0 },
+  ): Promise<ImportResult> {
+    return this.#acts.importPast(feedId, timeSec, jpeg, options);
   }
 
   /** Removes the frames of [from, to) that `keep` refuses, in unix seconds. A second run removes nothing. */

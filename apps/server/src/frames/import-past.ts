@@ -11,8 +11,21 @@ import type { FeedLines } from './feed-lines.ts';
 import type { Headroom } from './headroom.ts';
 import type { KeptJpeg, PictureProcessing } from './process-picture.ts';
 
+/**
+ * The flags of a picture's record are the number of its import, above eight bits that are free, so that it can be told
+ * by which import a picture came (EXT-315). 0: it came otherwise.
+ */
+const importFlags = (importNumber: number): number => importNumber * 256;
+export const importNumberOf = (flags: number): number => Math.floor(flags / 256);
+
 /** `AlreadyThere`: that very picture; `SecondTaken`: another one of the same second; `Deleted`: not to come again. */
 export type ImportResult = 'Stored' | 'AlreadyThere' | 'SecondTaken' | 'Deleted' | JpegProblem;
+
+export interface PastOptions {
+  /** Which import brings it. */
+  importNumber: number;
+  durable?: boolean;
+}
 
 export interface PastIntakeParts {
   store: KeepingStore;
@@ -33,12 +46,7 @@ export class PastIntake {
   }
 
   /** @throws AppError NotFound without such a feed, Conflict for an archived one, Unavailable, UpgradeRequired */
-  take(
-    feedId: string,
-    timeSec: number,
-    file: Buffer,
-    options: { durable?: boolean } = {},
-  ): Promise<ImportResult> {
+  take(feedId: string, timeSec: number, file: Buffer, options: PastOptions): Promise<ImportResult> {
     return this.#parts.lines.run(feedId, () => this.#take(feedId, timeSec, file, options));
   }
 
@@ -46,7 +54,7 @@ export class PastIntake {
     feedId: string,
     timeSec: number,
     file: Buffer,
-    options: { durable?: boolean },
+    { importNumber, ...options }: PastOptions,
   ): Promise<ImportResult> {
     const { store, processing, deleted, onStored } = this.#parts;
     const scan = scanJpeg(file);
@@ -56,7 +64,7 @@ export class PastIntake {
     const kept = await processing.keep(feed, { ...scan, jpeg: file.subarray(0, scan.length) }, 'Past');
     if (!kept) return 'Corrupt';
     const { jpeg, width, height } = kept;
-    const frame = { timeUs: timeSec * 1e6, bytes: jpeg, width, height };
+    const frame = { timeUs: timeSec * 1e6, bytes: jpeg, width, height, flags: importFlags(importNumber) };
     if ((await store.append(feedId, frame, options)) === 'Stored') {
       onStored(feedId, timeSec, jpeg);
       return 'Stored';

@@ -5,7 +5,7 @@ export type { FrameFeed } from './feed-facts.ts';
 export { Frames } from './frames.ts';
 export type { FramesCluster, FramesOptions } from './frames-options.ts';
 export type { ActiveConfig } from './image-configs.ts';
-export type { ImportResult } from './import-past.ts';
+export { type ImportResult, importNumberOf, type PastOptions } from './import-past.ts';
 export type { OriginalPicture } from './originals.ts';
 export { type KeptJpeg, type RawPicture, upright } from './process-picture.ts';
 export { openSegmentIndex } from './segment-index.ts';

@@ -10,7 +10,7 @@ import type { FeedActs } from './feed-acts.ts';
 import type { FeedFactsCache } from './feed-facts.ts';
 import type { FeedLines } from './feed-lines.ts';
 import type { FrameSheets } from './frame-sheets.ts';
-import type { ImportResult, PastIntake } from './import-past.ts';
+import type { ImportResult, PastIntake, PastOptions } from './import-past.ts';
 import type { LiveFrames } from './live-frames.ts';
 import type { OriginalPicture, OriginalPictures } from './originals.ts';
 import type { PictureProcessing } from './process-picture.ts';
@@ -53,12 +53,7 @@ export class LocalActs implements FeedActs {
     return result;
   }
 
-  importPast(
-    feedId: string,
-    timeSec: number,
-    jpeg: Buffer,
-    options?: { durable?: boolean },
-  ): Promise<ImportResult> {
+  importPast(feedId: string, timeSec: number, jpeg: Buffer, options: PastOptions): Promise<ImportResult> {
     return this.#parts.past.take(feedId, timeSec, jpeg, options);
   }
 

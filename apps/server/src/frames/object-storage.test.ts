@@ -120,6 +120,13 @@ describe('S3_BUCKET', () => {
     expect((await app.call(tile, { as: owner })).status).toBe(200);
   });
 
+  it('tells the first picture’s time without the bucket [EXT-318] [EXT-01]', async () => {
+    await dropCopies();
+    s3.fault = () => 'Denied';
+    const status = await app.call(`/api/nv/feed/capturestatus/${feedId}`, { as: owner });
+    expect(await status.json()).toMatchObject({ FirstFrameTime: '2025-05-01T12:00:00Z' });
+  });
+
   it('is proved by check, which tells a missing object', async () => {
     expect((await app.ctx.frames.store.check({ repair: false, verifyBytes: true })).problems).toEqual([]);
     const [row] = await rows();

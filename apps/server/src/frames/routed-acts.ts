@@ -7,6 +7,7 @@ import type { Frame, FrameStore } from '@longview/frame-store';
 import { LRUCache } from 'lru-cache';
 import type { FrameOffer } from './accept.ts';
 import type { FeedActs, FeedHomes, PeerActs } from './feed-acts.ts';
+import type { PastOptions } from './import-past.ts';
 
 /** The live image of another node is believed so long, or until a newer one is told of. */
 const BELIEF_MS = 1_000;
@@ -50,12 +51,12 @@ export class RoutedActs implements FeedActs {
     );
   }
 
-  importPast(feedId: string, timeSec: number, jpeg: Buffer) {
+  importPast(feedId: string, timeSec: number, jpeg: Buffer, options: PastOptions) {
     const { here, homes } = this.#parts;
     return homes.write(
       feedId,
-      () => here.importPast(feedId, timeSec, jpeg),
-      (peer) => peer.importPast(feedId, timeSec, jpeg),
+      () => here.importPast(feedId, timeSec, jpeg, options),
+      (peer) => peer.importPast(feedId, timeSec, jpeg, options),
     );
   }
 

@@ -39,7 +39,11 @@ export const feedActs: readonly NodeAct[] = [
   ),
   // Acknowledged to another machine, so it must survive this one's power cut.
   writes('import', ({ frames }, { feedId, query, body }) =>
-    frames.here.importPast(feedId, Number(query.time), body, { durable: true }),
+    frames.here.importPast(feedId, Number(query.time), body, {
+      // A node of the version before does not say it.
+      importNumber: Number(query.import ?? 0),
+      durable: true,
+    }),
   ),
   writes('thin', ({ frames }, { feedId, query, body }) => {
     const gone = new Set(JSON.parse(body.toString()) as number[]);

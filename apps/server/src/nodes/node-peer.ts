@@ -1,6 +1,13 @@
 /** The acts of one other node, as calls (`internal-routes.ts` is their other end). Decides nothing. */
 import type { Frame, ThinResult } from '@longview/frame-store';
-import type { AcceptResult, FrameOffer, ImportResult, OriginalPicture, PeerActs } from '../frames/index.ts';
+import type {
+  AcceptResult,
+  FrameOffer,
+  ImportResult,
+  OriginalPicture,
+  PastOptions,
+  PeerActs,
+} from '../frames/index.ts';
 import type { NodeCalls } from './node-calls.ts';
 
 /** What a call needs of this node. */
@@ -23,8 +30,13 @@ export class NodePeer implements PeerActs {
     return this.#post(feedId, 'accept', { time: timeSec, origin }, jpeg);
   }
 
-  importPast(feedId: string, timeSec: number, jpeg: Buffer): Promise<ImportResult> {
-    return this.#post(feedId, 'import', { time: timeSec }, jpeg);
+  importPast(
+    feedId: string,
+    timeSec: number,
+    jpeg: Buffer,
+    { importNumber }: PastOptions,
+  ): Promise<ImportResult> {
+    return this.#post(feedId, 'import', { time: timeSec, import: importNumber }, jpeg);
   }
 
   thinTimes(feedId: string, fromSec: number, toSec: number, goneSec: readonly number[]): Promise<ThinResult> {

@@ -167,8 +167,12 @@ describe('several nodes of one installation', () => {
   it('import, thin and delete where the feed is held, and remove files of other disks [EXT-192] [RET-11]', async () => {
     const feedId = await newFeed({ state: 'View' });
     for (const second of [1, 2, 3]) {
-      expect(await web.ctx.frames.importPast(feedId, BASE + second, await jpegOf(second))).toBe('Stored');
+      const brought = web.ctx.frames.importPast(feedId, BASE + second, await jpegOf(second), {
+        importNumber: 7,
+      });
+      expect(await brought).toBe('Stored');
     }
+    expect((await web.ctx.frames.store.find(feedId, BASE + 1, 'exact'))?.flags).toBe(7 * 256);
     const [first] = await a.ctx.db
       .selectFrom('feed_lease')
       .select('node_id')

@@ -7,7 +7,7 @@ import { workDeletions } from '../features/deletions/index.ts';
 import { backfillDemo } from '../features/demo/index.ts';
 import { watchStations } from '../features/device-protocol/index.ts';
 import { resumeFrameSyncs, sweepFrameSyncs, workFrameSync } from '../features/frame-sync/index.ts';
-import { workImport } from '../features/imports/index.ts';
+import { workImport, workUndo } from '../features/imports/index.ts';
 import { sweepPreviews } from '../features/ip-devices/index.ts';
 import { startFilms, sweepFilms, workFilms } from '../features/kept-films/index.ts';
 import { sweepMedia } from '../features/media/index.ts';
@@ -43,6 +43,7 @@ export async function startJobs(ctx: Ctx): Promise<void> {
     'make-films': (data) => workFilms(ctx, data.accountId),
     'sweep-films': () => sweepFilms(ctx),
     'import-pictures': (data) => workImport(ctx, data.importId),
+    'undo-import': (data) => workUndo(ctx, data.importNumber),
     'sync-frames': () => workFrameSync(ctx),
     'sweep-syncs': () => sweepFrameSyncs(ctx),
     'backfill-demo': (data) => backfillDemo(ctx, data),

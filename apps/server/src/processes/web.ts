@@ -21,6 +21,7 @@ import { frameRoutes } from '../features/frames/frame-routes.ts';
 import { framesZipRoutes } from '../features/frames-zip/frames-zip-routes.ts';
 import { ftpDropRoutes } from '../features/ftp-drop/index.ts';
 import { imageProcessRoutes } from '../features/image-process/index.ts';
+import { importsRoutes } from '../features/imports/index.ts';
 import { ipDeviceRoutes } from '../features/ip-devices/index.ts';
 import { keptFilmRoutes } from '../features/kept-films/index.ts';
 import { liveActs } from '../features/live/index.ts';
@@ -76,6 +77,7 @@ const ROUTES: readonly HandledRoute[] = [
   ...ptzRoutes,
   ...ipDeviceRoutes,
   ...frameSyncRoutes,
+  ...importsRoutes,
   ...deviceLinkRoutes,
   ...deviceRoutes,
   ...pairingRoutes,

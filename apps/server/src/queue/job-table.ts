@@ -21,6 +21,7 @@ export interface JobData {
   'make-films': { accountId: string };
   'sweep-films': Record<string, never>;
   'import-pictures': { importId: string };
+  'undo-import': { importNumber: number };
   'sync-frames': Record<string, never>;
   'sweep-syncs': Record<string, never>;
   'backfill-demo': { feedId: string; fromSec: number; at: number };
@@ -68,6 +69,8 @@ export const JOBS: Readonly<Record<JobName, JobOptions>> = {
   'make-films': { retryLimit: 0, expireInSec: 7_200, atOnce: 3 },
   'sweep-films': { retryLimit: 0, expireInSec: 300, cron: '* * * * *' },
   'import-pictures': { retryLimit: 20, expireInSec: 300 },
+  // Years of pictures take a while; what is gone is not looked at again.
+  'undo-import': { retryLimit: 50, expireInSec: 7_200 },
   // The rows are the queue: an import whose worker ended is taken up by the sweep.
   'sync-frames': { retryLimit: 0, expireInSec: 900, atOnce: 2 },
   'sweep-syncs': { retryLimit: 0, expireInSec: 50, cron: '* * * * *' },

@@ -212,6 +212,8 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     listManufacturerUrls: { params: { manufacturer: 'Axis' } },
     getFrameSync: sync,
     previewFrameSync: sync,
+    listImports: onFeed,
+    undoImport: { params: { feedId, number: '1' } },
     getPtz: onFeed,
     movePtz: { ...onFeed, body: { Action: 'Stop' } },
     getFtpDrop: onFeed,

@@ -71,7 +71,7 @@ const byChange = (a: LookFolder, b: LookFolder): number =>
 
 /** Only for the order: a wall clock counts as UTC. */
 function rankMs({ path, modifiedMs }: FolderFile): number {
-  const wall = timeInName(path);
+  const wall = timeInName(path)?.wall;
   if (!wall) return modifiedMs ?? 0;
   return Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
 }

@@ -22,7 +22,7 @@ export const previewFrameSync = route({
   path: '/api/nv/ipdevice/framesyncdown/:feedId/:intent/preview',
   summary: 'How the times of the files would be read, before an import',
   who: { statement: 'EditCapturePolicyStatement' },
-  rows: ['EXT-144'],
+  rows: ['EXT-144', 'EXT-314'],
   errors: [400, 401, 402, 403, 404],
   params: SyncParams,
   replies: { 200: FrameSyncPreview },

@@ -132,19 +132,63 @@ export const FrameSyncStatus = z.object({
 });
 export type FrameSyncStatus = z.infer<typeof FrameSyncStatus>;
 
-/** EXT-144: how the times of an import's files would be read; the first files and the last ones. */
+/** Why a file would not become a picture of the feed. */
+export const ImportRefusal = z.enum([
+  'NotAPicture',
+  'TooLarge',
+  'NoTime',
+  'Ahead',
+  'TooOld',
+  'SameSecond',
+  'SecondTaken',
+]);
+export type ImportRefusal = z.infer<typeof ImportRefusal>;
+
+const Count = z.int().min(0);
+
+/** EXT-144, EXT-314: how the times of an import's files would be read, with about twenty of them; stores nothing. */
 export const FrameSyncPreview = z.object({
   FileCount: z.int(),
-  /** Files that are no pictures, or of no time that can be. */
+  /** Files that would not be stored: the sum of Refused. */
   SkippedCount: z.int(),
+  /** Where the times of the pictures are from. */
+  Times: z.object({
+    Name: Count,
+    Exif: Count,
+    /** The day by a folder's name, the time by the file's. */
+    Folder: Count,
+    FileDate: Count,
+    /** The name tells nothing, and the picture's own data was not looked at: by the file's date unless it has a time. */
+    NotRead: Count,
+  }),
+  /**
+   * Not pictures by their names; larger than 50 MiB; without a time, or one that lies ahead of now or before 2005; of a
+   * second that another file of the folder has, or that the feed has a picture of (which stays; the very same picture
+   * counts as imported).
+   */
+  Refused: z.object({
+    NotAPicture: Count,
+    TooLarge: Count,
+    NoTime: Count,
+    Ahead: Count,
+    TooOld: Count,
+    SameSecond: Count,
+    SecondTaken: Count,
+  }),
   /** More files than were looked at: the counts are of those. */
   IsPart: z.boolean(),
   Files: z.array(
     z.object({
       Path: z.string(),
       FrameTime: Time.nullable(),
-      /** Where the time is from: the name, the picture's own data, or the date of the file. */
-      TimeFrom: z.enum(['Name', 'Exif', 'FileDate']).nullable(),
+      /** Where the time is from: the name, the picture's own data, the names of folders, or the date of the file. */
+      TimeFrom: z.enum(['Name', 'Exif', 'Folder', 'FileDate']).nullable(),
+      /** How it was read (EXT-313). */
+      TimeRule: z
+        .enum(['Clock', 'Offset', 'Unix', 'DayFolder', 'DayOnly', 'Exif', 'Store', 'FileDate'])
+        .nullable(),
+      /** Why it would not be stored; null: it would. */
+      Refused: ImportRefusal.nullable(),
       SizeBytes: z.int().nullable(),
     }),
   ),

@@ -3,31 +3,48 @@
 import { toWallTime, type WallTime } from './time-in-name.ts';
 
 const EXIF_IFD_TAG = 0x8769;
-const TIME_TAG = 0x9003;
-const OFFSET_TAG = 0x9011;
+/** When it was taken and digitized, in the EXIF directory, and when the file was written, in the first one. */
+const TAKEN = { time: 0x9003, offset: 0x9011 };
+const DIGITIZED = { time: 0x9004, offset: 0x9012 };
+const WRITTEN = { time: 0x0132, offset: 0x9010 };
 const HEADER = [0x45, 0x78, 0x69, 0x66, 0, 0];
 /** The block is the first or second segment; a picture is not searched for it. */
 const MAX_SEGMENTS = 8;
 
 export interface ExifTime {
   wall: WallTime;
-  /** `+02:00`; null when the camera does not say its zone, as most do not. */
+  /** `+02:00` or `Z`; null when the camera does not say its zone, as most do not. */
   offset: string | null;
 }
 
-/** DateTimeOriginal, with its offset where it has one; null when absent or malformed. */
+/**
+ * DateTimeOriginal, else DateTimeDigitized, else DateTime (many network cameras write only that); null when all are
+ * absent or malformed. The offset is the time's own, else OffsetTime, which phones write for all. Fractions of a second
+ * (SubSecTime) are dropped: a frame has a second.
+ */
 export function exifTime(jpeg: Uint8Array): ExifTime | null {
   const tiff = findTiff(jpeg);
   if (!tiff) return null;
-  const directory = tiff.number(4, 4);
-  const exif = directory === null ? null : tiff.entry(directory, EXIF_IFD_TAG);
-  const exifAt = exif === null ? null : tiff.number(exif + 8, 4);
-  if (exifAt === null) return null;
-  const time = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})/.exec(tiff.text(exifAt, TIME_TAG));
-  const wall = time && toWallTime(time.slice(1));
-  if (!wall) return null;
-  const offset = /^[+-](?:[01]\d|2[0-3]):[0-5]\d/.exec(tiff.text(exifAt, OFFSET_TAG))?.[0] ?? null;
-  return { wall, offset };
+  const first = tiff.number(4, 4);
+  const pointer = first === null ? null : tiff.entry(first, EXIF_IFD_TAG);
+  const exif = pointer === null ? null : tiff.number(pointer + 8, 4);
+  const usual = exif === null ? null : offsetAt(tiff, exif, WRITTEN.offset);
+  for (const { time, offset } of [TAKEN, DIGITIZED]) {
+    const wall = exif === null ? null : timeAt(tiff, exif, time);
+    if (wall && exif !== null) return { wall, offset: offsetAt(tiff, exif, offset) ?? usual };
+  }
+  const wall = first === null ? null : timeAt(tiff, first, WRITTEN.time);
+  return wall && { wall, offset: usual };
+}
+
+function timeAt(tiff: Tiff, directory: number, tag: number): WallTime | null {
+  const found = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})/.exec(tiff.text(directory, tag));
+  return found && toWallTime(found.slice(1));
+}
+
+function offsetAt(tiff: Tiff, directory: number, tag: number): string | null {
+  const said = /^(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)/.exec(tiff.text(directory, tag))?.[0];
+  return said ?? null;
 }
 
 function findTiff(jpeg: Uint8Array): Tiff | null {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { exifTime } from './exif-time.ts';
-import { pictureTime, type StoredPicture, storedTime, timeInName } from './index.ts';
+import { pictureTime, type StoredPicture, storedTime, timeInName, whyNoTime } from './index.ts';
 
 const text = (path: string) => {
-  const at = timeInName(path);
+  const at = timeInName(path)?.wall;
   const two = (value: number) => String(value).padStart(2, '0');
   return (
     at && `${at.year}-${two(at.month)}-${two(at.day)} ${two(at.hour)}:${two(at.minute)}:${two(at.second)}`
@@ -49,16 +50,17 @@ describe('the time in a name', () => {
   it('of any name is a real one, or none', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9/._TY[\]-]{0,40}$/), (path) => {
-        const at = timeInName(path);
+        const at = timeInName(path)?.wall ?? null;
         expect(at === null || (at.month <= 12 && at.day <= 31 && at.hour < 24 && at.second < 60)).toBe(true);
       }),
     );
   });
 });
 
-/** A JPEG's beginning with these EXIF texts. */
-function withExif(time: string, offset = ''): Uint8Array {
-  const view = new DataView(new ArrayBuffer(200));
+/** A JPEG's beginning with these EXIF texts: tag → text, of the first directory and of the EXIF one. */
+function exifOf(first: Record<number, string>, exif: Record<number, string>): Uint8Array {
+  const view = new DataView(new ArrayBuffer(400));
+  let textAt = 200;
   const put = (at: number, word: string) => {
     for (const [index, char] of [...word].entries()) view.setUint8(at + index, char.charCodeAt(0));
   };
@@ -68,19 +70,29 @@ function withExif(time: string, offset = ''): Uint8Array {
     view.setUint32(at + 4, count);
     view.setUint32(at + 8, value);
   };
+  const directory = (at: number, texts: Record<number, string>, more: number) => {
+    const entries = Object.entries(texts);
+    view.setUint16(at, entries.length + more);
+    for (const [index, [tag, word]] of entries.entries()) {
+      const entryAt = at + 2 + (index + more) * 12;
+      entry(entryAt, Number(tag), word.length, textAt);
+      // Four bytes and less stand in the entry itself.
+      put(word.length <= 4 ? entryAt + 8 : textAt, word);
+      textAt += word.length;
+    }
+  };
   put(0, 'MM');
   view.setUint32(4, 8);
-  view.setUint16(8, 1);
-  entry(10, 0x8769, 1, 30);
-  view.setUint16(30, 2);
-  entry(32, 0x9003, 20, 80);
-  entry(44, 0x9011, 7, 110);
-  put(80, time);
-  put(110, offset);
+  directory(8, first, 1);
+  entry(10, 0x8769, 1, 100);
+  directory(100, exif, 0);
   const body = [...'Exif\0\0'].map((char) => char.charCodeAt(0));
   const tiff = [...new Uint8Array(view.buffer)];
-  return Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, 0, 2 + body.length + tiff.length, ...body, ...tiff]);
+  const length = 2 + body.length + tiff.length;
+  return Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, length >> 8, length & 255, ...body, ...tiff]);
 }
+
+const withExif = (time: string, offset = '\0') => exifOf({}, { 36867: time, 36881: offset });
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 const NOW = at('2026-05-01T12:00:00Z');
@@ -136,15 +148,22 @@ describe('the time of a picture that lies in a folder [EXT-144] [EXT-53]', () =>
     const dates = { takenMs: ms('2026-05-02T00:00:00Z'), modifiedMs: ms('2026-05-03T00:00:00Z') };
     expect(stored('/20260501063016.jpg', { ...exif, ...dates })).toEqual({
       from: 'Name',
+      rule: 'Clock',
       timeSec: at('2026-05-01T04:30:16Z'),
     });
     expect(stored('/a.jpg', { ...exif, ...dates })).toEqual({
       from: 'Exif',
+      rule: 'Exif',
       timeSec: at('2026-05-01T04:30:15Z'),
     });
-    expect(stored('/a.jpg', dates)).toEqual({ from: 'Exif', timeSec: at('2026-05-02T00:00:00Z') });
+    expect(stored('/a.jpg', dates)).toEqual({
+      from: 'Exif',
+      rule: 'Store',
+      timeSec: at('2026-05-02T00:00:00Z'),
+    });
     expect(stored('/a.jpg', { ...dates, takenMs: null })).toEqual({
       from: 'FileDate',
+      rule: 'FileDate',
       timeSec: at('2026-05-03T00:00:00Z'),
     });
   });
@@ -180,4 +199,170 @@ it('EXIF of any bytes is a time or none, and never reads beyond them', () => {
       expect(() => exifTime(bytes)).not.toThrow();
     }),
   );
+});
+
+describe('the time of a name, in the zone of the feed [EXT-313]', () => {
+  const NOON = at('2026-12-01T00:00:00Z');
+  const read = (path: string, zone: string, modified: string | null = null) => {
+    const modifiedMs = modified === null ? null : Date.parse(modified);
+    const file = { path, jpeg: new Uint8Array(), takenMs: null, modifiedMs, nowSec: NOON };
+    const time = storedTime(file, zone);
+    return time && `${new Date(time.timeSec * 1000).toISOString().slice(0, 19)}Z ${time.from} ${time.rule}`;
+  };
+
+  it.each([
+    ['1588334433.jpg', '2020-05-01T12:00:33Z Name Unix'],
+    ['1588334433123.jpg', '2020-05-01T12:00:33Z Name Unix'],
+    ['snap-1588334433.jpg', '2020-05-01T12:00:33Z Name Unix'],
+    ['IMG1588334433123.jpg', '2020-05-01T12:00:33Z Name Unix'],
+    ['front_door-1588334433.123456-x8k2ab.jpg', '2020-05-01T12:00:33Z Name Unix'],
+    ['front_door-1588334433.123456-x8k2ab-clean.png', '2020-05-01T12:00:33Z Name Unix'],
+    ['1234567890/1588334433.jpg', '2020-05-01T12:00:33Z Name Unix'],
+    ['2020-04-01T13-00-33Z.jpg', '2020-04-01T13:00:33Z Name Offset'],
+    ['2020-04-01T13:00:33Z.jpg', '2020-04-01T13:00:33Z Name Offset'],
+    ['2020-04-01T13_00_33.123Z.jpg', '2020-04-01T13:00:33Z Name Offset'],
+    ['20200401T130033Z.jpg', '2020-04-01T13:00:33Z Name Offset'],
+    ['2020-04-01T13-00-33-123Z_cam.jpg', '2020-04-01T13:00:33Z Name Offset'],
+    ['2020-04-01 13-00-33 UTC.jpg', '2020-04-01T13:00:33Z Name Offset'],
+    ['2020-04-01T13-00-33+0200.jpg', '2020-04-01T11:00:33Z Name Offset'],
+    ['2020-04-01T13-00-33+02-00.jpg', '2020-04-01T11:00:33Z Name Offset'],
+    ['2020-04-01T13-00-33+02_00.jpg', '2020-04-01T11:00:33Z Name Offset'],
+    ['2020-04-01T13:00:33.5+02:00.jpg', '2020-04-01T11:00:33Z Name Offset'],
+    ['2020-04-01T13:00:33.500+02:00.jpg', '2020-04-01T11:00:33Z Name Offset'],
+    ['2020-04-01T13-00-33+02.jpg', '2020-04-01T11:00:33Z Name Offset'],
+    ['20200401_130033+0530.jpg', '2020-04-01T07:30:33Z Name Offset'],
+    ['2020-04-01T13-00-33-0400.jpg', '2020-04-01T17:00:33Z Name Offset'],
+    ['2020-04-01T13-00-33-04-00.jpg', '2020-04-01T17:00:33Z Name Offset'],
+    ['20200401T130033-0400.jpg', '2020-04-01T17:00:33Z Name Offset'],
+    ['2020-04-01 13-00-33-0400.jpg', '2020-04-01T17:00:33Z Name Offset'],
+    ['Gate 2020-04-01/2020-04-01 13-00-33-0400 (1).jpg', '2020-04-01T17:00:33Z Name Offset'],
+    ['PXL_20240501_130033123.jpg', '2024-05-01T13:00:33Z Name Offset'],
+    ['PXL_20240501_130033123.MP.jpg', '2024-05-01T13:00:33Z Name Offset'],
+    // A minus behind a time without a T is a counter's; so is an offset that no clock has.
+    ['20200401_130033-0400.jpg', '2020-04-01T11:00:33Z Name Clock'],
+    ['2020-04-01T13-00-33-9900.jpg', '2020-04-01T11:00:33Z Name Clock'],
+    ['2020-04-01T13-00-33-0001.jpg', '2020-04-01T11:00:33Z Name Clock'],
+    ['2020-04-01T13-00-33Zoo.jpg', '2020-04-01T11:00:33Z Name Clock'],
+    ['IMG_20240501_130033.jpg', '2024-05-01T11:00:33Z Name Clock'],
+    ['IMG_20240501_130033_1.jpg', '2024-05-01T11:00:33Z Name Clock'],
+    ['IMG20240501130033.jpg', '2024-05-01T11:00:33Z Name Clock'],
+    ['20240501_130033.jpg', '2024-05-01T11:00:33Z Name Clock'],
+    ['Screenshot 2024-05-01 at 13.00.33.png', '2024-05-01T11:00:33Z Name Clock'],
+    ['Screenshot 2024-05-01 at 9.00.33.png', '2024-05-01T07:00:33Z Name Clock'],
+    ['Screen Shot 2024-05-01 at 1.00.33 PM.png', '2024-05-01T11:00:33Z Name Clock'],
+    ['Screen Shot 2024-05-01 at 1.00.33\u202fPM (2).png', '2024-05-01T11:00:33Z Name Clock'],
+    ['Screen Shot 2024-05-01 at 12.00.33 AM.png', '2024-04-30T22:00:33Z Name Clock'],
+    ['Screen Shot 2024-05-01 at 12.00.33 PM.png', '2024-05-01T10:00:33Z Name Clock'],
+    ['Bildschirmfoto 2024-05-01 um 13.00.33.png', '2024-05-01T11:00:33Z Name Clock'],
+    ['Captura de pantalla 2024-05-01 a las 13.00.33.png', '2024-05-01T11:00:33Z Name Clock'],
+    ['Screenshot_20240501-130033_Chrome.jpg', '2024-05-01T11:00:33Z Name Clock'],
+    ['Screenshot 2024-05-01 130033.png', '2024-05-01T11:00:33Z Name Clock'],
+    ['Screenshot from 2024-05-01 13-00-33.png', '2024-05-01T11:00:33Z Name Clock'],
+    ['WhatsApp Image 2024-05-01 at 13.00.33.jpeg', '2024-05-01T11:00:33Z Name Clock'],
+    ['WhatsApp Image 2024-05-01 at 1.00.33 PM (1).jpeg', '2024-05-01T11:00:33Z Name Clock'],
+    ['signal-2024-05-01-13-00-33-123.jpg', '2024-05-01T11:00:33Z Name Clock'],
+    ['signal-2024-05-01-130033_002.jpeg', '2024-05-01T11:00:33Z Name Clock'],
+    ['photo_2024-05-01_13-00-33.jpg', '2024-05-01T11:00:33Z Name Clock'],
+    ['photo_2024-05-01_13-00-33 (2).jpg', '2024-05-01T11:00:33Z Name Clock'],
+    ['photo_1@01-05-2024_13-00-33.jpg', '2024-05-01T11:00:33Z Name Clock'],
+    ['Gate_00_20240501130033.jpg', '2024-05-01T11:00:33Z Name Clock'],
+    ['192.168.1.64_01_20240501130033123_TIMING.jpg', '2024-05-01T11:00:33Z Name Clock'],
+    ['Gate_ch1_20240501130033.jpg', '2024-05-01T11:00:33Z Name Clock'],
+    ['image24-05-01_13-00-33-12.jpg', '2024-05-01T11:00:33Z Name Clock'],
+    ['01-20240501130033-00.jpg', '2024-05-01T11:00:33Z Name Clock'],
+    ['serial/2024-05-01/001/jpg/13/00/33[M][0@0][0].jpg', '2024-05-01T11:00:33Z Folder DayFolder'],
+    ['2024-05-01/13-00-33.jpg', '2024-05-01T11:00:33Z Folder DayFolder'],
+    ['2024/05/01/130033.jpg', '2024-05-01T11:00:33Z Folder DayFolder'],
+    ['IMG-20240501-WA0007.jpg', '2024-05-01T10:00:07Z Name DayOnly'],
+  ])('%s is read as %s', (path, expected) => {
+    expect(read(path, 'Europe/Berlin')).toBe(expected);
+  });
+
+  it('with its own zone or in Unix time is the same in any zone of the feed', () => {
+    for (const path of ['1588334433.jpg', '2020-04-01T13-00-33Z.jpg', '2020-04-01 13-00-33-0400.jpg'])
+      expect(read(path, 'Asia/Tokyo')).toBe(read(path, 'America/New_York'));
+  });
+
+  it.each([
+    '0000012345.jpg',
+    '9999999999.jpg',
+    '2024050113.jpg',
+    '15883344331.jpg',
+    '158833443312345.jpg',
+    'a1588334433.jpg',
+    '1588334433ab.jpg',
+    '12345678901588334433.jpg',
+    '1588334433/snap.jpg',
+    '4006381333931.jpg',
+  ])('is not made of the number in %s', (path) => {
+    expect(read(path, 'Europe/Berlin')).toBeNull();
+  });
+
+  it('of a day alone is that of the file where it was written that day, in the order of its numbers else', () => {
+    const path = 'IMG-20240501-WA0007.jpg';
+    expect(read(path, 'Europe/Berlin', '2024-05-01T21:59:00Z')).toBe('2024-05-01T21:59:00Z Name DayOnly');
+    expect(read(path, 'Europe/Berlin', '2024-05-01T22:01:00Z')).toBe('2024-05-01T10:00:07Z Name DayOnly');
+    expect(read('IMG-20240231-WA0007.jpg', 'Europe/Berlin')).toBeNull();
+  });
+
+  it('that this product gave in a ZIP comes back exactly, in every zone, also where the clock goes back', () => {
+    const zones = ['Europe/Vienna', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC'];
+    const moment = fc.integer({ min: at('2005-01-02T00:00:00Z'), max: at('2026-11-30T00:00:00Z') });
+    const zone = fc.constantFrom(...zones);
+    fc.assert(
+      fc.property(moment, zone, zone, (timeSec, from, to) => {
+        const said = Temporal.Instant.fromEpochMilliseconds(timeSec * 1000).toZonedDateTimeISO(from);
+        const clock = said.toPlainDateTime().toString({ smallestUnit: 'second' });
+        const name = `${clock.replace('T', ' ').replaceAll(':', '-')}${said.offset.replace(':', '')}.jpg`;
+        const file = { path: name, jpeg: new Uint8Array(), takenMs: null, modifiedMs: null, nowSec: NOON };
+        expect(storedTime(file, to)?.timeSec).toBe(timeSec);
+      }),
+    );
+    const twice = ['2026-10-25 02-30-00+0200.jpg', '2026-10-25 02-30-00+0100.jpg'];
+    expect(twice.map((name) => read(name, 'Europe/Vienna'))).toEqual([
+      '2026-10-25T00:30:00Z Name Offset',
+      '2026-10-25T01:30:00Z Name Offset',
+    ]);
+  });
+
+  it('in Unix seconds or milliseconds comes back exactly', () => {
+    const moment = fc.integer({ min: at('2005-01-02T00:00:00Z'), max: NOON });
+    fc.assert(
+      fc.property(moment, fc.nat(999), (timeSec, ms) => {
+        const names = [`${timeSec}.jpg`, `cam-${timeSec}${String(ms).padStart(3, '0')}.jpg`];
+        expect(names.map((name) => timeInName(name)?.rule)).toEqual(['Unix', 'Unix']);
+        expect(names.map((name) => of(name, 'Asia/Tokyo', undefined, NOON))).toEqual([timeSec, timeSec]);
+      }),
+    );
+  });
+
+  it.each([
+    ['20270501063015.jpg', null, 'Ahead'],
+    ['20000501063015.jpg', null, 'TooOld'],
+    ['snap.jpg', null, 'NoTime'],
+    ['snap.jpg', '2027-01-01T00:00:00Z', 'Ahead'],
+  ])('of %s that cannot be true says why: %s %s', (path, modified, reason) => {
+    const modifiedMs = modified === null ? null : Date.parse(modified);
+    const file = { path, jpeg: new Uint8Array(), takenMs: null, modifiedMs, nowSec: NOON };
+    expect([storedTime(file, 'UTC'), whyNoTime(file, 'UTC')]).toEqual([null, reason]);
+  });
+});
+
+describe('the time in EXIF [EXT-313]', () => {
+  const [TIME, OTHER] = ['2026:05:01 06:30:15\0', '2026:05:02 06:30:15\0'];
+  it.each([
+    ['the original', exifOf({ 306: OTHER }, { 36867: TIME, 36868: OTHER }), '2026-05-01T04:30:15Z'],
+    ['the digitized one', exifOf({ 306: OTHER }, { 36868: TIME }), '2026-05-01T04:30:15Z'],
+    ['the written one', exifOf({ 306: TIME }, {}), '2026-05-01T04:30:15Z'],
+    [
+      'its own offset',
+      exifOf({}, { 36867: TIME, 36880: '+09:00\0', 36881: '-05:00\0' }),
+      '2026-05-01T11:30:15Z',
+    ],
+    ['the usual offset', exifOf({}, { 36867: TIME, 36880: '-05:00\0' }), '2026-05-01T11:30:15Z'],
+    ['UTC', exifOf({}, { 36867: TIME, 36881: 'Z\0' }), '2026-05-01T06:30:15Z'],
+    ['a fraction', exifOf({}, { 36867: TIME, 37521: '999\0', 36881: '+00:00\0' }), '2026-05-01T06:30:15Z'],
+  ])('is read by %s', (_, jpeg, time) => {
+    expect(of('/a.jpg', 'Europe/Berlin', jpeg, at('2026-12-01T00:00:00Z'))).toBe(at(time));
+  });
 });

@@ -1,8 +1,11 @@
 export {
   type FilePicture,
   type FileTime,
+  type NoTimeReason,
   pictureTime,
   type StoredPicture,
   storedTime,
+  type TimeRule,
+  whyNoTime,
 } from './picture-time.ts';
-export { timeInName, type WallTime } from './time-in-name.ts';
+export { type NameTime, timeInName, type WallTime } from './time-in-name.ts';

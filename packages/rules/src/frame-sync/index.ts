@@ -1,4 +1,15 @@
 export {
+  chooseShown,
+  clockText,
+  countDryRun,
+  type DryFile,
+  type DryRefusal,
+  type LookedAt,
+  lookAt,
+  needsReading,
+  refuseSameSeconds,
+} from './dry-run.ts';
+export {
   isPictureName,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_FILES,

@@ -15,8 +15,8 @@ export const MOST_FILE_TRIES = 3;
 /** Calls in a row without an answer after which an import ends; with its pauses that is about four minutes. */
 export const MOST_FAILED_CALLS = 8;
 
-/** What a preview looks at: files, and milliseconds of listing and of reading; and how many it shows from each end. */
-export const SYNC_PREVIEW = { files: 1_000, listMs: 15_000, readMs: 15_000, shown: 5 } as const;
+/** What a preview looks at: files, and milliseconds of listing and of reading; pictures it reads and files it shows. */
+export const SYNC_PREVIEW = { files: 1_000, listMs: 15_000, readMs: 15_000, reads: 200, shown: 20 } as const;
 
 const PICTURE_NAME = /\.(jpe?g|png)$/i;
 const FIRST_PAUSE_MS = 1_000;

@@ -4,6 +4,8 @@ import { keysOf } from '../tables.ts';
 
 export const SYNC_MESSAGES = {
   busy: 'An import of this feed is running. Stop it first.',
+  undoing: 'An import of this feed is being undone. Start this one when that is over.',
+  runs: 'This import is running. Stop it first.',
   noFolder: 'No folder is set to import from.',
   sourceChanged: 'The source was changed or removed while the import ran. Start it again.',
   interrupted: 'The import was interrupted again and again. Start it again; what is there is kept.',

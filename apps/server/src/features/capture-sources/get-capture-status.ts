@@ -24,7 +24,7 @@ export async function getCaptureStatus(ctx: Ctx, actor: Actor, feedId: string): 
     FrameCount: stored.count,
     ByteCount: stored.bytes,
     FirstFrameTime: stored.fromUs === null ? null : formatTime(Math.floor(stored.fromUs / 1e6)),
-    LastFrameTime: toTime(row.stored_at),
+    LastFrameTime: toTime(row.newest_at),
     IntervalSec: await intervalSec(ctx, feedId),
     PausedReason: await pausedReason(ctx, feed.account_id, row),
     MaskMisfitAt: toTime(row.misfit_at),
@@ -49,7 +49,7 @@ function toClips({ clip_tried_at: at, clip_fail_count: count, clip_message: Mess
 
 function toReport(row: StatusRow, nowMs: number) {
   if (row.report === null || row.tried_at === null) return null;
-  const imageUri = row.stored_at ? `/api/v2/frame-get?feedid=${row.id}` : null;
+  const imageUri = row.newest_at ? `/api/v2/frame-get?feedid=${row.id}` : null;
   const moment = { triedAtMs: row.tried_at.getTime(), nowMs, imageUri };
   return toChannelReport(row.report, moment);
 }

@@ -1,6 +1,6 @@
 /** All SQL of capture sources. */
 import type { SourceIntent } from '@longview/rules';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { StoredReport } from '../../capture/index.ts';
 import type { CaptureSource } from '../../db/rows.ts';
 import type { Queryable } from '../../db/transaction.ts';
@@ -76,7 +76,8 @@ export async function findStatus(db: Queryable, feedId: string) {
         'content.next_at',
         'content.fail_count',
       ])
-      .select(['content.paused_reason', 'content.stored_at'])
+      .select('content.paused_reason')
+      .select(sql<Date | null>`greatest(content.stored_at, content.imported_at)`.as('newest_at'))
       // Nobody but us writes reports.
       .select((row) => row.ref('content.report').$castTo<StoredReport | null>().as('report'))
       .where('feed.id', '=', feedId)

@@ -41,11 +41,12 @@ function listFeeds(db: Queryable, where: Expression<SqlBool>) {
     .leftJoin('device_feed as attachment', 'attachment.feed_id', 'feed.id')
     .leftJoin('device_contact as contact', 'contact.device_id', 'attachment.device_id')
     .selectAll('feed')
-    .select(['content.accepted_at', 'content.width', 'content.height', 'content.alert_active'])
+    .select(['content.width', 'content.height', 'content.alert_active'])
     .select(['attachment.device_id as station_id', 'contact.last_seen_at as station_seen_at'])
     .select(['content.heard_at', 'storage.byte_count', 'metadata.rows as metadata_rows'])
     .select([
       'content.content_state',
+      sql<Date | null>`greatest(content.accepted_at, content.imported_at)`.as('newest_at'),
       sql<number | null>`(select min(from_us) from frame_segment where feed_id = feed.id)`.as('oldest_us'),
       sql<'Push' | 'Station' | null>`case
         when exists (select from stream_in where feed_id = feed.id) then 'Push'

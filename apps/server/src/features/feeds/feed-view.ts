@@ -72,7 +72,7 @@ function toFeed(row: EntryRow, grant: Grant, nowMs: number): Feed {
     FeedContentState: row.state === 'Capture' ? (row.content_state ?? 'Inactive') : 'Inactive',
     ActivityState: isHeard(row, nowMs) ? 'Active' : 'Inactive',
     ImageApiUriTemplate: `/api/v2/frame-get?feedid=${row.id}&sizecode={sizecode}&frametime={frametime}`,
-    ContentState: row.accepted_at ? 'Set' : 'None',
+    ContentState: row.newest_at ? 'Set' : 'None',
     DeviceType: deviceTypeOf(image),
     SourceTypes: sourceTypes(row, image),
     SourceType_Image: image,
@@ -84,7 +84,7 @@ function toFeed(row: EntryRow, grant: Grant, nowMs: number): Feed {
     CurrentContent_FrameResolutionAccepted:
       row.width && row.height ? { Width: row.width, Height: row.height } : null,
     VideoClip: newest(row.clip_at),
-    Image: newest(row.accepted_at),
+    Image: newest(row.newest_at),
     VideoStreams: videoStreams(row),
     Requests: toRequests(row, grant),
     TimeZone: row.time_zone,
@@ -117,7 +117,7 @@ function imageSourceType(row: EntryRow): Feed['SourceType_Image'] {
   const source = row.sources.find(({ intent }) => intent === 'Image');
   if (source) return sourceTypeOf(source.url);
   if (row.station_id !== null) return 'Station';
-  return row.accepted_at ? 'Push' : null;
+  return row.newest_at ? 'Push' : null;
 }
 
 function sourceTypes(row: EntryRow, image: Feed['SourceType_Image']): Feed['SourceTypes'] {

@@ -9,7 +9,7 @@ import { shareInfoOf } from '../sharing/index.ts';
 import { requireFeed } from './feed-access.ts';
 import { findEntry } from './feed-list-queries.ts';
 import { toFeedDetail } from './feed-view.ts';
-import { withOpenHours } from './with-open-hours.ts';
+import { withFirstTime, withOpenHours } from './with-open-hours.ts';
 
 /** `accessKey` is the one in the call. @throws AppError NotFound */
 export async function getFeed(
@@ -38,6 +38,6 @@ export async function showFeed(
   const PlayItem = await playItemOf(ctx.db, feedId);
   const shownKey = share?.Links[0]?.AccessKey ?? accessKey ?? null;
   const parts = { Share: share, ResourceSettings, PlayItem };
-  const row = withOpenHours(ctx, stored);
+  const row = await withFirstTime(ctx, withOpenHours(ctx, stored));
   return toFeedDetail(row, grant, parts, shownKey, ctx.clock.now());
 }

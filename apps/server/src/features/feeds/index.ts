@@ -14,4 +14,4 @@ export { feedRoutes } from './feed-routes.ts';
 export { toFeedEntry } from './feed-view.ts';
 export { showFeed } from './get-feed.ts';
 export { wakeFeed } from './set-feed-state.ts';
-export { withOpenHours } from './with-open-hours.ts';
+export { withFirstTime, withOpenHours } from './with-open-hours.ts';

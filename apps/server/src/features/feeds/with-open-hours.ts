@@ -7,3 +7,14 @@ export function withOpenHours({ frames }: Pick<Ctx, 'frames'>, row: EntryRow): E
   const { bytes } = frames.store.unreported(row.id);
   return Object.assign(row, { byte_count: (row.byte_count ?? 0) + bytes });
 }
+
+/**
+ * Puts the time of the feed's first picture in place of the hour that it is written in (EXT-318): for one feed, lists
+ * show no more than months. Changes the row.
+ */
+export async function withFirstTime({ frames }: Pick<Ctx, 'frames'>, row: EntryRow): Promise<EntryRow> {
+  const mayBeHour = row.oldest_us !== null && row.oldest_us % HOUR_US === 0;
+  return mayBeHour ? Object.assign(row, { oldest_us: (await frames.store.totals(row.id)).fromUs }) : row;
+}
+
+const HOUR_US = 3_600_000_000;

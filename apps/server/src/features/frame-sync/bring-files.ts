@@ -4,7 +4,7 @@ import { storedTime } from '@longview/rules/file-time';
 import { addSkipped, MAX_IMPORT_BYTES, MOST_FILE_TRIES, type SkipReason } from '@longview/rules/frame-sync';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type DatedPicture, PastWriter } from '../imports/index.ts';
+import { type DatedPicture, PastWriter, type RunOf } from '../imports/index.ts';
 import { type DoneFile, nextFiles, type SyncFileRow, type SyncStep, saveStep } from './file-queries.ts';
 import type { FolderLine } from './folder-line.ts';
 import type { Hold } from './work-queries.ts';
@@ -20,6 +20,8 @@ export type SyncCounts = Pick<SyncStep, 'syncedCount' | 'skipped'>;
 export interface FileWork {
   ctx: Ctx;
   hold: Hold;
+  /** The import as it is remembered. */
+  run: Pick<RunOf, 'runId' | 'source'>;
   line: FolderLine;
   signal: AbortSignal;
   /** Whether it is the turn of another import. */
@@ -59,7 +61,7 @@ class Batch {
   constructor(work: FileWork, counts: SyncCounts) {
     this.#work = work;
     this.counts = counts;
-    this.#writer = new PastWriter(work.ctx, work.hold.feedId);
+    this.#writer = new PastWriter(work.ctx, { feedId: work.hold.feedId, ...work.run });
     this.#savedAtMs = work.ctx.clock.monotonic();
   }
 

@@ -1,8 +1,7 @@
 /** Rows and files → wire JSON of imports (ENT-30, EXT-144). */
-import type { FolderFile } from '@longview/camera-sources';
 import type { FrameSyncPreview, FrameSyncStatus } from '@longview/contract';
 import { formatTime } from '@longview/rules';
-import type { FileTime } from '@longview/rules/file-time';
+import { countDryRun, type LookedAt } from '@longview/rules/frame-sync';
 import type { SyncRow } from './frame-sync-queries.ts';
 
 /** All counts 0 and times null when none ran (API-57). */
@@ -20,28 +19,25 @@ export function toFrameSyncStatus(row: SyncRow | null): FrameSyncStatus {
 
 const toTime = (at: Date | null | undefined) => (at ? formatTime(Math.floor(at.getTime() / 1000)) : null);
 
-/** A file with its time, as far as that is known. */
-export interface TimedFile {
-  file: FolderFile;
-  time: FileTime | null;
-}
-
-export interface PreviewFacts {
-  fileCount: number;
-  skippedCount: number;
+/** Counts of all that was looked at, and some of it. */
+export function toFrameSyncPreview(facts: {
+  looked: readonly LookedAt[];
+  shown: readonly LookedAt[];
   isPart: boolean;
-  shown: readonly TimedFile[];
-}
-
-export function toFrameSyncPreview(facts: PreviewFacts): FrameSyncPreview {
+}): FrameSyncPreview {
+  const { times, refused } = countDryRun(facts.looked);
   return {
-    FileCount: facts.fileCount,
-    SkippedCount: facts.skippedCount,
+    FileCount: facts.looked.length,
+    SkippedCount: Object.values(refused).reduce((sum, count) => sum + count, 0),
+    Times: times,
+    Refused: refused,
     IsPart: facts.isPart,
-    Files: facts.shown.map(({ file, time }) => ({
+    Files: facts.shown.map(({ file, time, refused: why }) => ({
       Path: file.path,
       FrameTime: time ? formatTime(time.timeSec) : null,
       TimeFrom: time?.from ?? null,
+      TimeRule: time?.rule ?? null,
+      Refused: why,
       SizeBytes: file.sizeBytes,
     })),
   };

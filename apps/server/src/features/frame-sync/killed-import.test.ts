@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Ctx } from '../../context.ts';
 import { framesOf } from '../../test-setup/retention.ts';
 import { SyncScene } from '../../test-setup/sync-scene.ts';
+import { workUndo } from '../imports/index.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -34,6 +35,7 @@ function dying(point: (typeof POINTS)[number], nth: number): Ctx {
       at('flushed');
     },
     find: frames.store.find.bind(frames.store),
+    hours: frames.store.hours.bind(frames.store),
   });
   const importPast = async (...args: Parameters<typeof frames.importPast>) => {
     at('take');
@@ -53,12 +55,26 @@ function dying(point: (typeof POINTS)[number], nth: number): Ctx {
   return { ...scene.ctx, db, frames: Object.assign(Object.create(frames), { store, importPast }) };
 }
 
+/** Every picture is known as the import's, wherever it was killed, and goes with it [EXT-316]. */
+async function expectUndone(feedId: string, count: number): Promise<void> {
+  const { db } = scene.ctx;
+  const runs = await db.selectFrom('import_run').selectAll().where('feed_id', '=', feedId).execute();
+  expect(runs.map(({ stored_count }) => stored_count)).toEqual(count > 0 ? [count] : []);
+  await db
+    .updateTable('import_run')
+    .set({ undo_asked_at: new Date() })
+    .where('feed_id', '=', feedId)
+    .execute();
+  for (const { number } of runs) await workUndo(scene.ctx, number);
+  expect(await framesOf(scene.ctx, feedId)).toEqual([]);
+}
+
 const deaths = fc.array(fc.tuple(fc.constantFrom(...POINTS), fc.integer({ min: 0, max: 8 })), {
   minLength: 1,
   maxLength: 4,
 });
 
-it('counts and keeps every picture once [IMP-06] [IMP-03]', async () => {
+it('counts and keeps every picture once [IMP-06] [IMP-03] [EXT-316]', async () => {
   await fc.assert(
     fc.asyncProperty(
       deaths,
@@ -83,6 +99,7 @@ it('counts and keeps every picture once [IMP-06] [IMP-03]', async () => {
         });
         expect(await framesOf(scene.ctx, feedId)).toHaveLength(count);
         expect(new Set(scene.folder.reads).size).toBe(paths.length);
+        await expectUndone(feedId, count);
       },
     ),
     { numRuns: 25 },

@@ -1,14 +1,22 @@
-/** How the times of an import's files would be read, before it is started (EXT-144). Stores nothing. */
+/** What an import would do, before it is started (EXT-144, EXT-314). Stores nothing. */
 import { AppError } from '@longview/base';
 import { type FolderFile, type FolderSession, listSome } from '@longview/camera-sources';
 import type { FrameSyncPreview } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import { storedTime } from '@longview/rules/file-time';
-import { isPictureName, MAX_IMPORT_BYTES, SYNC_MESSAGES, SYNC_PREVIEW } from '@longview/rules/frame-sync';
+import {
+  chooseShown,
+  type LookedAt,
+  lookAt,
+  MAX_IMPORT_BYTES,
+  needsReading,
+  refuseSameSeconds,
+  SYNC_MESSAGES,
+  SYNC_PREVIEW,
+} from '@longview/rules/frame-sync';
 import type { Ctx } from '../../context.ts';
 import { takeTries } from '../accounts/index.ts';
 import { requireSyncFeed, type SyncPlace } from './frame-sync-access.ts';
-import { type TimedFile, toFrameSyncPreview } from './frame-sync-view.ts';
+import { toFrameSyncPreview } from './frame-sync-view.ts';
 import { folderFailure, openSyncFolder, type SyncFolder } from './sync-source.ts';
 
 /**
@@ -20,9 +28,8 @@ export async function previewFrameSync(ctx: Ctx, actor: Actor, place: SyncPlace)
   const folder = await openSyncFolder(ctx, feed.id);
   if (!folder) throw new AppError('NotFound', SYNC_MESSAGES.noFolder);
   await takeTries(ctx, [{ limit: 'cameraTestsPerUser', of: feed.id }]);
-  const nowSec = Math.floor(ctx.clock.now() / 1000);
   try {
-    return await preview(folder, nowSec);
+    return await preview(ctx, feed.id, folder);
   } catch (cause) {
     const failure = folderFailure(cause);
     if (!failure) throw cause;
@@ -32,45 +39,55 @@ export async function previewFrameSync(ctx: Ctx, actor: Actor, place: SyncPlace)
   }
 }
 
-async function preview({ session, timeZone }: SyncFolder, nowSec: number): Promise<FrameSyncPreview> {
+async function preview(
+  ctx: Ctx,
+  feedId: string,
+  { session, timeZone }: SyncFolder,
+): Promise<FrameSyncPreview> {
+  const nowSec = Math.floor(ctx.clock.now() / 1000);
   const listing = AbortSignal.timeout(SYNC_PREVIEW.listMs);
   const { files, isPart } = await listSome(session, SYNC_PREVIEW.files, listing);
-  const timeOf: TimeOf = (file, jpeg) => storedTime({ ...file, jpeg, nowSec }, timeZone);
-  const pictures = files.filter(({ path }) => isPictureName(path));
-  const shown = edges(pictures.map((file) => ({ file, time: timeOf(file, NOTHING) })));
-  await readTimes(session, shown, timeOf);
-  const noTime = shown.filter(({ time }) => time === null).length;
-  const skippedCount = files.length - pictures.length + noTime;
-  return toFrameSyncPreview({ fileCount: files.length, skippedCount, isPart, shown });
+  const looked = files.map((file) => lookAt({ ...file, jpeg: NOTHING, nowSec }, timeZone));
+  await readTimes(session, looked, (file, jpeg) => lookAt({ ...file, jpeg, nowSec }, timeZone));
+  refuseSameSeconds(looked);
+  await refuseTaken(ctx, feedId, looked);
+  return toFrameSyncPreview({ looked, isPart, shown: chooseShown(looked, SYNC_PREVIEW.shown) });
 }
 
-type TimeOf = (file: FolderFile, jpeg: Uint8Array) => TimedFile['time'];
-
-/** Of those whose names tell nothing. */
-async function readTimes(session: FolderSession, shown: TimedFile[], timeOf: TimeOf): Promise<void> {
+/** Of those whose names tell nothing: first those that will be shown, then as many as time allows. */
+async function readTimes(
+  session: FolderSession,
+  looked: LookedAt[],
+  lookAgain: (file: FolderFile, jpeg: Uint8Array) => LookedAt,
+): Promise<void> {
   const signal = AbortSignal.timeout(SYNC_PREVIEW.readMs);
-  for (const one of shown.filter(({ time }) => time?.from !== 'Name')) {
+  const shown = new Set(chooseShown(looked, SYNC_PREVIEW.shown));
+  const unread = looked.filter(needsReading);
+  const inTurn = [...unread.filter((one) => shown.has(one)), ...unread.filter((one) => !shown.has(one))];
+  for (const one of inTurn.slice(0, SYNC_PREVIEW.reads)) {
     const jpeg = await readSome(session, one.file, signal);
-    if (jpeg) one.time = timeOf(one.file, jpeg);
+    if (jpeg) Object.assign(one, lookAgain(one.file, jpeg), { isRead: true });
   }
 }
 
-const NOTHING = new Uint8Array();
-
-/** The first and the last ones by time, those without any at the end; each once. */
-function edges(timed: readonly TimedFile[]): TimedFile[] {
-  const secOf = ({ time }: TimedFile) => time?.timeSec ?? Number.POSITIVE_INFINITY;
-  const sorted = timed.toSorted((a, b) => secOf(a) - secOf(b) || (a.file.path < b.file.path ? -1 : 1));
-  const { shown } = SYNC_PREVIEW;
-  return sorted.length <= 2 * shown ? sorted : [...sorted.slice(0, shown), ...sorted.slice(-shown)];
+/** Pictures of seconds that the feed has one of already. */
+async function refuseTaken(ctx: Ctx, feedId: string, looked: LookedAt[]): Promise<void> {
+  const timed = looked.filter(({ time, refused }) => time !== null && refused === null);
+  for (let at = 0; at < timed.length; at += FINDS_AT_ONCE) {
+    await Promise.all(
+      timed.slice(at, at + FINDS_AT_ONCE).map(async (one) => {
+        const there = await ctx.frames.store.find(feedId, one.time?.timeSec ?? 0, 'exact');
+        if (there) one.refused = 'SecondTaken';
+      }),
+    );
+  }
 }
 
+const FINDS_AT_ONCE = 20;
+const NOTHING = new Uint8Array();
+
 /** Null for what cannot be read now: its time is then what is known without. */
-function readSome(
-  session: FolderSession,
-  { id, sizeBytes }: FolderFile,
-  signal: AbortSignal,
-): Promise<Buffer | null> {
-  if ((sizeBytes ?? 0) > MAX_IMPORT_BYTES || signal.aborted) return Promise.resolve(null);
+function readSome(session: FolderSession, { id }: FolderFile, signal: AbortSignal): Promise<Buffer | null> {
+  if (signal.aborted) return Promise.resolve(null);
   return session.read(id, MAX_IMPORT_BYTES, signal).catch(() => null);
 }

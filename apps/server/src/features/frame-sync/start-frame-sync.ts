@@ -4,17 +4,21 @@ import { AppError } from '@longview/base';
 import { SYNC_MESSAGES } from '@longview/rules/frame-sync';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { isUndoing } from '../imports/index.ts';
 import { findSyncSource, forgetOtherFiles, insertSync, requestAbort } from './frame-sync-queries.ts';
 import { sourceKey } from './sync-source.ts';
 
 /**
  * Starts the import of the feed's source for ImageSyncDown, as it is saved in `trx`. A source that is no folder has
  * nothing to import: nothing is started (IMP-01).
- * @throws AppError Conflict `Busy` while one runs
+ * @throws AppError Conflict `Busy` while one runs, or is undone
  */
 export async function startFrameSync(ctx: Ctx, trx: Transaction, feedId: string): Promise<void> {
   const source = await findSyncSource(trx, feedId);
   if (!source || !ctx.folders.forUrl(source.url)) return;
+  if (await isUndoing(trx, feedId)) {
+    throw new AppError('Conflict', SYNC_MESSAGES.undoing, { detail: { code: 'Busy' } });
+  }
   const key = sourceKey(source);
   await forgetOtherFiles(trx, feedId, key);
   const start = { feedId, runId: randomUUID(), sourceKey: key, at: new Date(ctx.clock.now()) };

@@ -10,6 +10,11 @@ export function sourceKey({ device_id, username, url }: SyncSource): string {
   return [device_id ?? '', username ?? '', url].join(' ');
 }
 
+/** The address of the folder in a key; it has no login. */
+export function addressIn(key: string): string {
+  return key.slice(key.lastIndexOf(' ') + 1);
+}
+
 export interface SyncFolder {
   session: FolderSession;
   key: string;

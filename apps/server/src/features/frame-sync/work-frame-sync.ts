@@ -6,12 +6,14 @@ import { randomUUID } from 'node:crypto';
 import { type Skipped, SYNC_MESSAGES, unfinishedMessage } from '@longview/rules/frame-sync';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
+import { settleRun } from '../imports/index.ts';
 import { bringBatch, type FileWork, type SyncCounts } from './bring-files.ts';
 import { FolderLine } from './folder-line.ts';
 import { findSync, type SyncRow } from './frame-sync-queries.ts';
 import { whileHeld } from './keep-lease.ts';
 import { listPage, type Place } from './list-files.ts';
 import { endMessage, FolderAway } from './sync-end.ts';
+import { addressIn } from './sync-source.ts';
 import { claimNext, endSync, type Hold, releaseLease } from './work-queries.ts';
 
 /** Then it is the turn of the next import. */
@@ -34,13 +36,14 @@ export async function workFrameSync(ctx: Ctx): Promise<void> {
 
 async function takeTurn(ctx: Ctx, sync: SyncRow): Promise<void> {
   const hold = { feedId: sync.feed_id, leaseId: sync.lease_id ?? '' };
-  if (sync.tries > MOST_TRIES) return end(ctx, hold, SYNC_MESSAGES.interrupted);
-  if (sync.abort_requested_at) return end(ctx, hold, null);
+  const run = { runId: sync.run_id, source: addressIn(sync.source_key) };
+  if (sync.tries > MOST_TRIES) return end(ctx, { hold, run }, SYNC_MESSAGES.interrupted);
+  if (sync.abort_requested_at) return end(ctx, { hold, run }, null);
   const held = { ...hold, sourceKey: sync.source_key };
   await whileHeld(ctx, held, async (signal) => {
     const line = new FolderLine(ctx, { ...held, failedCalls: sync.failed_calls, signal });
     const endMs = ctx.clock.monotonic() + TURN_MS;
-    const files = { ctx, hold, line, signal, isOver: () => ctx.clock.monotonic() >= endMs };
+    const files = { ctx, hold, run, line, signal, isOver: () => ctx.clock.monotonic() >= endMs };
     try {
       await work(files, sync);
     } catch (err) {
@@ -75,8 +78,8 @@ async function list(files: FileWork, sync: SyncRow): Promise<Place | null> {
   return place;
 }
 
-function finish({ ctx, hold }: FileWork, { skipped }: SyncCounts): Promise<void> {
-  return end(ctx, hold, unfinishedMessage(skipped), true);
+function finish(files: FileWork, { skipped }: SyncCounts): Promise<void> {
+  return end(files.ctx, files, unfinishedMessage(skipped), true);
 }
 
 async function handOver({ ctx, hold, line }: FileWork, pauseMs: number): Promise<void> {
@@ -92,7 +95,7 @@ async function afterFailure(files: FileWork, err: unknown): Promise<void> {
   const message = signal.aborted ? await whyUnwanted(ctx, hold) : endMessage(err);
   if (message === null && !signal.aborted) throw err;
   ctx.logger.info({ err, feedId: hold.feedId }, 'an import stopped before its end');
-  await end(ctx, hold, message);
+  await end(ctx, files, message);
 }
 
 /** Null where people asked for it. */
@@ -101,7 +104,13 @@ async function whyUnwanted(ctx: Ctx, { feedId }: Hold): Promise<string | null> {
   return sync?.abort_requested_at ? null : SYNC_MESSAGES.sourceChanged;
 }
 
-function end(ctx: Ctx, hold: Hold, error: string | null, isWhole = false): Promise<void> {
+async function end(
+  ctx: Ctx,
+  { hold, run }: Pick<FileWork, 'hold' | 'run'>,
+  error: string | null,
+  isWhole = false,
+): Promise<void> {
+  await settleRun(ctx, run.runId);
   const at = new Date(ctx.clock.now());
   return transaction(ctx.db, (trx) => endSync(trx, hold, { at, error, isWhole }));
 }

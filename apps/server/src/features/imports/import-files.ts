@@ -32,9 +32,11 @@ export interface ImportProgress {
 }
 
 export class ImportFiles {
+  readonly importId: string;
   readonly folder: string;
 
   constructor(dataDir: string, importId: string) {
+    this.importId = importId;
     this.folder = join(dataDir, 'imports', importId);
   }
 

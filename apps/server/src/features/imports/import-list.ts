@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@longview/base';
-import { storedTime } from '@longview/rules/file-time';
+import { type FileTime, storedTime, whyNoTime } from '@longview/rules/file-time';
 import { isPictureName } from '@longview/rules/frame-sync';
 import { withFileInside } from './file-inside.ts';
 
@@ -20,9 +20,14 @@ export interface SkippedFile {
   reason: string;
 }
 
+/** The same with how its time was read. */
+export interface TimedPicture extends ListedPicture {
+  time: FileTime;
+}
+
 export interface FolderList {
   /** By time, then by path. */
-  pictures: ListedPicture[];
+  pictures: TimedPicture[];
   skipped: SkippedFile[];
 }
 
@@ -53,13 +58,14 @@ async function readListed(
   path: string,
   zone: string,
   nowSec: number,
-): Promise<ListedPicture | string> {
+): Promise<TimedPicture | string> {
   if (!isPictureName(path)) return 'NotAPicture';
   const read = await withFileInside(folder, path, async (file, { size, mtimeMs }) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, HEAD_BYTES)), 0);
     const jpeg = buffer.subarray(0, bytesRead);
-    const time = storedTime({ path, jpeg, takenMs: null, modifiedMs: mtimeMs, nowSec }, zone);
-    return time && { path, timeSec: time.timeSec };
+    const picture = { path, jpeg, takenMs: null, modifiedMs: mtimeMs, nowSec };
+    const time = storedTime(picture, zone);
+    return time ? { path, timeSec: time.timeSec, time } : whyNoTime(picture, zone);
   });
-  return read ?? 'NoTime';
+  return read;
 }

@@ -163,3 +163,24 @@ it('takes nothing from outside, and waits for no pipe, also where the folder is 
   expect([stored, skipped]).toEqual([4, { NotAFile: 5, TooLarge: 1, Unreadable: 1 }]);
   await rm(outside, { recursive: true });
 });
+
+it('tells the first picture’s time and not its hour’s, also after deletion and once hours are sealed [EXT-318] [EXT-01]', async () => {
+  const first = async () => {
+    const status = await app.call(`/api/nv/feed/capturestatus/${feedId}`, { as: ada });
+    return ((await status.json()) as { FirstFrameTime: string | null }).FirstFrameTime;
+  };
+  expect(await first()).toBeNull();
+  await put('1588334433.jpg', await picture(64, 36));
+  await put('1588334999.jpg', await picture(64, 36, '#998877'));
+  await importAll();
+  expect(await first()).toBe('2020-05-01T12:00:33Z');
+  const detail = await (await app.call(`/api/v2/feed-get?feedid=${feedId}`, { as: ada })).json();
+  expect(detail).toMatchObject({ Feed: { OldestFrameTime: '2020-05-01T12:00:33Z' } });
+  await app.ctx.frames.thin(feedId, 1_588_334_433, 1_588_334_434, () => false);
+  expect(await first()).toBe('2020-05-01T12:09:59Z');
+  await put('1588330800.jpg', await picture(64, 36, '#123456'));
+  await importAll();
+  expect(await first()).toBe('2020-05-01T11:00:00Z');
+  await app.ctx.frames.thin(feedId, 0, 2_000_000_000, () => false);
+  expect(await first()).toBeNull();
+});

@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts';
 import type { ImportResult } from '../../frames/index.ts';
 import { isPng } from '../frames/index.ts';
 import { noteNewest } from './import-queries.ts';
+import { ImportRun, type RunOf } from './import-run.ts';
 
 /** The bytes of a file, and when its picture was taken. */
 export interface DatedPicture {
@@ -15,16 +16,19 @@ export interface DatedPicture {
 
 export class PastWriter {
   readonly #ctx: Ctx;
-  readonly #feedId: string;
+  readonly #of: RunOf;
+  #run: ImportRun | null = null;
   #lastSec: number | null = null;
+  #storedCount = 0;
 
-  constructor(ctx: Ctx, feedId: string) {
+  constructor(ctx: Ctx, of: RunOf) {
     this.#ctx = ctx;
-    this.#feedId = feedId;
+    this.#of = of;
   }
 
   /**
-   * Stores what `read` gives, or says why not: in a word of `read`, or of the frames. A second time is `AlreadyThere`.
+   * Stores what `read` gives, marked as this import's, or says why not: in a word of `read`, or of the frames. A second
+   * time is `AlreadyThere`.
    * @throws AppError NotFound, Conflict, Unavailable or UpgradeRequired where the feed can take nothing more
    */
   async bring<R extends string>(
@@ -43,16 +47,24 @@ export class PastWriter {
   async flush(): Promise<void> {
     const { db, frames } = this.#ctx;
     await frames.store.flush();
-    const newest =
-      this.#lastSec === null ? null : await frames.store.find(this.#feedId, this.#lastSec, 'before');
-    if (newest) await noteNewest(db, this.#feedId, { ...newest, timeSec: Math.floor(newest.timeUs / 1e6) });
+    await this.#run?.addStored(db, this.#storedCount);
+    this.#storedCount = 0;
+    const { feedId } = this.#of;
+    const newest = this.#lastSec === null ? null : await frames.store.find(feedId, this.#lastSec, 'before');
+    if (newest) await noteNewest(db, feedId, { ...newest, timeSec: Math.floor(newest.timeUs / 1e6) });
   }
 
   async #store({ timeSec, bytes }: DatedPicture): Promise<ImportResult | 'Unreadable'> {
     const jpeg = isPng(bytes) ? await toJpeg(bytes) : bytes;
     if (jpeg === null) return 'Unreadable';
+    this.#run ??= await ImportRun.open(this.#ctx, this.#of);
+    await this.#run.reach(this.#ctx.db, timeSec);
+    const { number: importNumber } = this.#run;
+    const result = await this.#ctx.frames.importPast(this.#of.feedId, timeSec, jpeg, { importNumber });
+    if (result !== 'Stored') return result;
     this.#lastSec = Math.max(this.#lastSec ?? 0, timeSec);
-    return this.#ctx.frames.importPast(this.#feedId, timeSec, jpeg);
+    this.#storedCount += 1;
+    return result;
   }
 }
 

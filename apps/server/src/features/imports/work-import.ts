@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { readFileInside } from './file-inside.ts';
 import { ImportFiles, type ImportPlan, type ImportProgress } from './import-files.ts';
 import type { ListedPicture, SkippedFile } from './import-list.ts';
+import { settleRun } from './import-run.ts';
 import { PastWriter } from './past-writer.ts';
 
 const PICTURES_AT_ONCE = 200;
@@ -28,7 +29,8 @@ export async function workPart(ctx: Ctx, files: ImportFiles): Promise<boolean> {
   const part = plan.pictures.slice(before.done, before.done + PICTURES_AT_ONCE);
   const skipped: SkippedFile[] = [];
   const progress = { ...before };
-  const writer = new PastWriter(ctx, plan.feedId);
+  const { feedId, folder: source } = plan;
+  const writer = new PastWriter(ctx, { runId: files.importId, feedId, source });
   try {
     for (const picture of part) await workOne(writer, plan, picture, { progress, skipped });
   } catch (err) {
@@ -36,8 +38,10 @@ export async function workPart(ctx: Ctx, files: ImportFiles): Promise<boolean> {
     progress.failure = err.message;
   }
   await writer.flush();
+  const isOver = progress.failure !== null || progress.done >= plan.pictures.length;
+  if (isOver) await settleRun(ctx, files.importId);
   await files.step(progress, skipped);
-  return progress.failure !== null || progress.done >= plan.pictures.length;
+  return isOver;
 }
 
 async function workOne(

@@ -55,7 +55,7 @@ export async function readPresent(
   for (const row of rows) {
     const isCapturing = row.state === 'Capture';
     present.noteFeed(row.id, {
-      frameSec: row.accepted_at && Math.floor(row.accepted_at.getTime() / 1000),
+      frameSec: row.newest_at && Math.floor(row.newest_at.getTime() / 1000),
       contentState: isCapturing ? (row.content_state ?? 'Inactive') : 'Inactive',
       hasAlert: (followed.get(row.id)?.isKeeper ?? false) && (row.alert_active ?? false),
     });

@@ -15,7 +15,8 @@ export function listStandings(db: Queryable, feedIds: readonly string[]) {
   return db
     .selectFrom('feed')
     .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
-    .select(['feed.id', 'feed.state', 'content.accepted_at', 'content.content_state', 'content.alert_active'])
+    .select(['feed.id', 'feed.state', 'content.content_state', 'content.alert_active'])
+    .select(sql<Date | null>`greatest(content.accepted_at, content.imported_at)`.as('newest_at'))
     .where('feed.id', '=', sql<string>`any(${[...feedIds]})`)
     .execute();
 }

@@ -50,7 +50,7 @@ function toPublicEntry(
   nowMs: number,
 ): FeedEntry {
   const entry = toFeedEntry(row, asViewer(view.grant, collectionId), accesskey ?? null, nowMs);
-  const acceptedMs = row.accepted_at?.getTime() ?? 0;
+  const acceptedMs = row.newest_at?.getTime() ?? 0;
   const isShown = acceptedMs <= nowMs - view.delaySec * 1000;
   const Image = { Accept_Latest_SourceTime: isShown ? entry.Feed.Image.Accept_Latest_SourceTime : null };
   return { ...entry, Feed: { ...entry.Feed, Image } };

@@ -5,6 +5,7 @@ import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { statusOf } from '../../http/error-reply.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
+import { withFirstTime } from '../feeds/index.ts';
 import { isPasswordAsked, passwordAsked } from '../player/index.ts';
 import { type Keys, toViewedFeed, viewUrls } from './public-view.ts';
 import { nothingPage, type ViewPage, viewPage } from './view-page.ts';
@@ -65,7 +66,7 @@ async function feedPage(
   const view = await findFeedToView(ctx, actor, query.feedid);
   const { name, description, id } = view.row;
   const Urls = viewUrls(keysOf(query), null);
-  const Feed = toViewedFeed(ctx, view.row, view, keysOf(query));
+  const Feed = toViewedFeed(ctx, await withFirstTime(ctx, view.row), view, keysOf(query));
   const pictureUrl = (code: string) => (Feed.Ratio ? pictureAt(keysOf(query), id, code) : null);
   const BackUrl = query.col ? viewUrls(keysOf(query), query.col).View : null;
   const IsFull = isFull(query);

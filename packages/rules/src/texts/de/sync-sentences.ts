@@ -3,6 +3,9 @@ import type { SameTexts } from '../text-set.ts';
 
 export const syncSentences: SameTexts<typeof en> = {
   'said.sync.busy': 'Ein Import dieses Feeds läuft. Ihn zuerst anhalten.',
+  'said.sync.undoing':
+    'Ein Import dieses Feeds wird gerade rückgängig gemacht. Diesen starten, wenn das vorbei ist.',
+  'said.sync.runs': 'Dieser Import läuft noch. Ihn zuerst anhalten.',
   'said.sync.noFolder': 'Es ist kein Ordner zum Importieren gesetzt.',
   'said.sync.sourceChanged':
     'Die Quelle wurde geändert oder entfernt, während der Import lief. Ihn noch einmal starten.',

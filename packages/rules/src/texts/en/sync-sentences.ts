@@ -3,6 +3,8 @@ import { SKIP_TEXTS, SYNC_MESSAGES } from '../../frame-sync/index.ts';
 /** What an import says of itself, on pages (ENT-30). */
 export const syncSentences = {
   'said.sync.busy': SYNC_MESSAGES.busy,
+  'said.sync.undoing': SYNC_MESSAGES.undoing,
+  'said.sync.runs': SYNC_MESSAGES.runs,
   'said.sync.noFolder': SYNC_MESSAGES.noFolder,
   'said.sync.sourceChanged': SYNC_MESSAGES.sourceChanged,
   'said.sync.interrupted': SYNC_MESSAGES.interrupted,

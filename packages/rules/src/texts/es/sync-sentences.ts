@@ -3,6 +3,9 @@ import type { SameTexts } from '../text-set.ts';
 
 export const syncSentences: SameTexts<typeof en> = {
   'said.sync.busy': 'Ya hay una importación de este feed en marcha. Primero hay que detenerla.',
+  'said.sync.undoing':
+    'Se está deshaciendo una importación de este feed. Hay que iniciar esta cuando termine.',
+  'said.sync.runs': 'Esta importación está en marcha. Primero hay que detenerla.',
   'said.sync.noFolder': 'No hay ninguna carpeta de la que importar.',
   'said.sync.sourceChanged':
     'El origen se cambió o se quitó durante la importación. Hay que iniciarla de nuevo.',

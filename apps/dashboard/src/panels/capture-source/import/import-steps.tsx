@@ -14,6 +14,7 @@ import { CheckFolder } from './check-folder.tsx';
 import { ChooseFolder } from './choose-folder.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { IMPORT_STEPS, isUnderWay, type Step, stepOf } from './import-step.ts';
+import { PastImports } from './past-imports.tsx';
 
 interface ImportStepsProps {
   feed: FeedDetail;
@@ -75,6 +76,7 @@ export function ImportSteps({ feed, stored }: ImportStepsProps) {
               />
             )}
             {failure && <FormError>{failure}</FormError>}
+            <PastImports feedId={feedId} since={status.StoppedAt} />
           </>
         );
       }}

@@ -1,4 +1,5 @@
 import type { FeedDetail, FrameSyncPreview } from '@longview/contract';
+import { keysOf } from '@longview/rules';
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { syncPreviewQuery } from '../../../api/frame-sync.ts';
@@ -9,7 +10,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './import.module.css';
 
-/** How the times of the first and last files would be read, before anything is imported (EXT-144). */
+/** What an import would make of the files, before anything is stored (EXT-144, EXT-314). */
 export function TimesPreview({ feed, url }: { feed: FeedDetail; url: string }) {
   const preview = useQuery(syncPreviewQuery(feed.Feed.Id, url));
   const failure = deviceFailureText(preview.error);
@@ -22,6 +23,7 @@ export function TimesPreview({ feed, url }: { feed: FeedDetail; url: string }) {
         {(data) => (
           <>
             <p>{summary(data)}</p>
+            <Counts data={data} />
             {data.Files.length > 0 && <Files files={data.Files} zone={feed.Feed.TimeZone} />}
           </>
         )}
@@ -30,10 +32,47 @@ export function TimesPreview({ feed, url }: { feed: FeedDetail; url: string }) {
   );
 }
 
-function summary({ FileCount, SkippedCount, IsPart }: FrameSyncPreview): string {
-  const files = t('import.files', { count: FileCount });
-  const skipped = SkippedCount > 0 ? ` ${t('import.skipped', { count: SkippedCount })}` : '';
-  return `${files}${skipped}${IsPart ? ` ${t('import.part')}` : ''}`;
+function summary({ FileCount, IsPart }: FrameSyncPreview): string {
+  return `${t('import.files', { count: FileCount })}${IsPart ? ` ${t('import.part')}` : ''}`;
+}
+
+function Counts({ data: { Times, Refused } }: { data: FrameSyncPreview }) {
+  const isDated = Times.FileDate + Times.NotRead > 0;
+  const sharesSecond = Refused.SameSecond + Refused.SecondTaken > 0;
+  return (
+    <>
+      <div className={styles.counts}>
+        <CountList
+          title={t('import.by')}
+          rows={keysOf(Times).map((name) => [t(`import.by.${name}`), Times[name]])}
+        />
+        <CountList
+          title={t('import.refused')}
+          rows={keysOf(Refused).map((name) => [t(`import.refused.${name}`), Refused[name]])}
+        />
+      </div>
+      {isDated && <p className={styles.warn}>{t('import.fileDates')}</p>}
+      {sharesSecond && <p className={styles.text}>{t('import.oneASecond')}</p>}
+    </>
+  );
+}
+
+function CountList({ title, rows }: { title: string; rows: (readonly [string, number])[] }) {
+  const told = rows.filter(([, count]) => count > 0);
+  if (told.length === 0) return null;
+  return (
+    <div className={styles.count}>
+      <p>{title}</p>
+      <dl>
+        {told.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
 }
 
 function Files({ files, zone }: { files: FrameSyncPreview['Files']; zone: string }) {
@@ -48,11 +87,14 @@ function Files({ files, zone }: { files: FrameSyncPreview['Files']; zone: string
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {files.map(({ Path, FrameTime, TimeFrom }) => (
-            <Table.Tr key={Path} data-skipped={FrameTime === null || undefined}>
+          {files.map(({ Path, FrameTime, TimeRule, Refused }) => (
+            <Table.Tr key={Path} data-skipped={Refused !== null || undefined}>
               <Table.Td dir="auto">{Path}</Table.Td>
               <Table.Td>{FrameTime ? momentText(FrameTime, zone) : t('import.noTime')}</Table.Td>
-              <Table.Td>{TimeFrom && t(`import.from.${TimeFrom}`)}</Table.Td>
+              <Table.Td>
+                {TimeRule && t(`import.rule.${TimeRule}`)}
+                {Refused && <p className={styles.refused}>{t(`import.refused.${Refused}`)}</p>}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -57,21 +57,13 @@ export const captureSource: SameTexts<typeof en> = {
     'Er läuft weiter, wenn diese Seite verlassen wird. Beim Beenden bleibt, was importiert ist.',
   'import.times': 'Wie die Zeiten gelesen werden',
   'import.times.text':
-    'Nach dem Namen der Datei, sonst nach den Angaben im Bild, sonst nach dem Datum der Datei; in der Zone des Feeds, {zone}.',
+    'Nach dem Namen der Datei, sonst nach den Angaben im Bild, sonst nach dem Datum der Datei. Namen ohne Zeitzone gelten in der Zone des Feeds, {zone}.',
   'import.files': {
     one: '{count} Datei gefunden.',
     other: '{count} Dateien gefunden.',
-  },
-  'import.skipped': {
-    one: '{count} Datei wird ausgelassen: kein Bild oder ohne mögliche Zeit.',
-    other: '{count} Dateien werden ausgelassen: keine Bilder oder ohne mögliche Zeit.',
   },
   'import.part': 'Es gibt mehr; nur diese wurden angesehen.',
   'import.file': 'Datei',
   'import.time': 'Zeit',
   'import.from': 'Gelesen aus',
-  'import.noTime': 'Keine: wird ausgelassen',
-  'import.from.Name': 'Name',
-  'import.from.Exif': 'Bild',
-  'import.from.FileDate': 'Dateidatum',
 };

@@ -54,21 +54,13 @@ export const captureSource = {
   'import.goesOn': 'It goes on when you leave this page. Stopping keeps what is imported.',
   'import.times': 'How the times are read',
   'import.times.text':
-    'By the name of a file, else by the data in the picture, else by the date of the file; in the zone of the feed, {zone}.',
+    'By the name of a file, else by the data in the picture, else by the date of the file. Names that say no zone are read in the zone of the feed, {zone}.',
   'import.files': {
     one: '{count} file found.',
     other: '{count} files found.',
-  },
-  'import.skipped': {
-    one: '{count} file is skipped: no picture, or without a time that can be true.',
-    other: '{count} files are skipped: no pictures, or without a time that can be true.',
   },
   'import.part': 'There are more; only these were looked at.',
   'import.file': 'File',
   'import.time': 'Time',
   'import.from': 'Read from',
-  'import.noTime': 'None: skipped',
-  'import.from.Name': 'Name',
-  'import.from.Exif': 'Picture',
-  'import.from.FileDate': 'File date',
 } as const;

@@ -1,4 +1,4 @@
-/** How an import of a folder is doing, by its state (IMP-02, IMP-03). */
+/** How an import of a folder is doing (IMP-02, IMP-03), what it would do (EXT-314), and what imports did (EXT-315). */
 export const imports = {
   'sync.Idle': 'No import yet.',
   'sync.Running': 'Importing…',
@@ -8,4 +8,43 @@ export const imports = {
   'sync.Success': 'Import finished.',
   'sync.Failed': 'Import failed.',
   'sync.counts': '{synced} of {found} imported',
+
+  'import.noTime': 'None',
+  'import.by': 'Times by',
+  'import.by.Name': 'Name',
+  'import.by.Exif': 'Picture data (EXIF)',
+  'import.by.Folder': 'Folder and name',
+  'import.by.FileDate': 'File date',
+  'import.by.NotRead': 'Not looked into yet',
+  'import.fileDates': 'A file date is often that of the last copy. Check these times before you start.',
+  'import.refused': 'Not imported',
+  'import.refused.NotAPicture': 'No picture',
+  'import.refused.TooLarge': 'Too large',
+  'import.refused.NoTime': 'No time',
+  'import.refused.Ahead': 'Time in the future',
+  'import.refused.TooOld': 'Time before 2005',
+  'import.refused.SameSecond': 'Same second as another file',
+  'import.refused.SecondTaken': 'The feed has a picture of that second',
+  'import.oneASecond': 'One picture is kept for each second; the first one stays.',
+  'import.rule.Clock': 'Name',
+  'import.rule.Offset': 'Name, with its zone',
+  'import.rule.Unix': 'Name, Unix time',
+  'import.rule.DayFolder': 'Folder and name',
+  'import.rule.DayOnly': 'Name, day only',
+  'import.rule.Exif': 'Picture data (EXIF)',
+  'import.rule.Store': 'Cloud, when taken',
+  'import.rule.FileDate': 'File date',
+
+  'imports.title': 'Imports of this feed',
+  'imports.stored': { one: '{count} picture stored', other: '{count} pictures stored' },
+  'imports.removed': { one: '{count} picture removed', other: '{count} pictures removed' },
+  'imports.Undoing': 'Being undone…',
+  'imports.Undone': 'Undone',
+  'imports.undo': 'Undo',
+  'imports.undo.title': 'Undo this import?',
+  'imports.undo.text': {
+    one: 'The {count} picture that it stored is removed. Pictures that were there before stay, and so do those that are kept for good. You can import the folder again.',
+    other:
+      'The {count} pictures that it stored are removed. Pictures that were there before stay, and so do those that are kept for good. You can import the folder again.',
+  },
 } as const;

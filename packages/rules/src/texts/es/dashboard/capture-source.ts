@@ -56,21 +56,13 @@ export const captureSource: SameTexts<typeof en> = {
   'import.goesOn': 'Continúa aunque se salga de esta página. Al detenerla se conserva lo importado.',
   'import.times': 'Cómo se leen las horas',
   'import.times.text':
-    'Por el nombre del archivo, si no por los datos de la imagen, si no por la fecha del archivo; en la zona del feed, {zone}.',
+    'Por el nombre del archivo, si no por los datos de la imagen, si no por la fecha del archivo. Los nombres sin zona horaria se leen en la zona del feed, {zone}.',
   'import.files': {
     one: '{count} archivo encontrado.',
     other: '{count} archivos encontrados.',
-  },
-  'import.skipped': {
-    one: '{count} archivo se omite: no es una imagen o no tiene una hora posible.',
-    other: '{count} archivos se omiten: no son imágenes o no tienen una hora posible.',
   },
   'import.part': 'Hay más; solo se han mirado estos.',
   'import.file': 'Archivo',
   'import.time': 'Hora',
   'import.from': 'Leída de',
-  'import.noTime': 'Ninguna: se omite',
-  'import.from.Name': 'Nombre',
-  'import.from.Exif': 'Imagen',
-  'import.from.FileDate': 'Fecha del archivo',
 };

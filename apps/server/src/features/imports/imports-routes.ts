@@ -1,0 +1,10 @@
+/** Contract routes → use cases. */
+import { routes } from '@longview/contract';
+import { handle } from '../../http/register-routes.ts';
+import { listImports } from './list-imports.ts';
+import { undoImport } from './undo-import.ts';
+
+export const importsRoutes = [
+  handle(routes.listImports, (ctx, actor, { params }) => listImports(ctx, actor, params.feedId)),
+  handle(routes.undoImport, (ctx, actor, { params }) => undoImport(ctx, actor, params)),
+];
