@@ -150,5 +150,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const live = await openLive({ ...parts, ...signIn, notices }, opened);
   countInstallation(known.metrics.registry, parts);
   const linkRenewals = new SingleFlight<CloudTokens>();
-  return { ...parts, ...signIn, ...live, linkRenewals, moves: new RunningMoves(clock) };
+  const moves = new RunningMoves();
+  opened.push('moving cameras', () => moves.close());
+  return { ...parts, ...signIn, ...live, linkRenewals, moves };
 }
