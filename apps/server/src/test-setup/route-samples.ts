@@ -211,6 +211,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     previewFrameSync: sync,
     getPtz: onFeed,
     movePtz: { ...onFeed, body: { Action: 'Stop' } },
+    setLiveVideo: { ...onFeed, body: { IsOn: false } },
     getFtpDrop: onFeed,
     makeFtpLogin: onFeed,
     deleteFtpLogin: onFeed,

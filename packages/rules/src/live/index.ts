@@ -47,6 +47,8 @@ export {
   LIVE_NOT_TRIED,
   LIVE_OBSTACLES,
   LIVE_PASSED,
+  NO_STREAM_FOUND,
+  type NoStreamFound,
   type LiveCheckLine,
   type LiveFacts,
   type LiveObstacle,

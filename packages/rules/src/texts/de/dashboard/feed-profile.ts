@@ -4,6 +4,10 @@ import { common } from '../common.ts';
 
 export const feedProfile: SameTexts<typeof en> = {
   'profile.live': 'Live',
+  'profile.video': 'Live-Video',
+  'profile.video.behind': 'Live-Video, einige Sekunden zurück',
+  'profile.sound.on': 'Ton einschalten',
+  'profile.sound.off': 'Ton ausschalten',
   'profile.toLive': 'Live',
   'profile.toLive.hint': 'Zurück zum neuesten Bild',
   'profile.play': 'Zeitraffer dessen abspielen, was die Zeitleiste zeigt',

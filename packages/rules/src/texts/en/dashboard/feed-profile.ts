@@ -4,6 +4,10 @@ import { common } from '../common.ts';
 /** Texts of a feed's profile page. */
 export const feedProfile = {
   'profile.live': 'Live',
+  'profile.video': 'Live video',
+  'profile.video.behind': 'Live video, some seconds behind',
+  'profile.sound.on': 'Turn sound on',
+  'profile.sound.off': 'Turn sound off',
   'profile.toLive': 'Live',
   'profile.toLive.hint': 'Back to the newest picture',
   'profile.play': 'Play the film of what the timeline shows',

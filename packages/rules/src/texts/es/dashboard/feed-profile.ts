@@ -4,6 +4,10 @@ import { common } from '../common.ts';
 
 export const feedProfile: SameTexts<typeof en> = {
   'profile.live': 'En directo',
+  'profile.video': 'Vídeo en directo',
+  'profile.video.behind': 'Vídeo en directo, con unos segundos de retraso',
+  'profile.sound.on': 'Activar el sonido',
+  'profile.sound.off': 'Quitar el sonido',
   'profile.toLive': 'En directo',
   'profile.toLive.hint': 'Volver a la imagen más reciente',
   'profile.play': 'Reproducir el time-lapse de lo que muestra la línea de tiempo',
