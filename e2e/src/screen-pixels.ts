@@ -11,7 +11,7 @@ export const FRAMED = { color: '#0a8a2a', text: '', edge: '#e00000' };
 export const FRAMED_SIZE = { width: 640, height: 480 };
 
 /** Colours at points of what is seen of an element, given as fractions of its width and height. */
-async function pixelsOf(seen: Locator, points: readonly (readonly [number, number])[]): Promise<Pixel[]> {
+export async function pixelsOf(seen: Locator, points: readonly (readonly [number, number])[]): Promise<Pixel[]> {
   const png = (await seen.screenshot()).toString('base64');
   return seen.page().evaluate(readPixels, { png, points: points.map(([x, y]) => [x, y] as const) });
 }
