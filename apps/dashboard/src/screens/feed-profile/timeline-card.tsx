@@ -112,6 +112,7 @@ function ChosenRange({ text, onClear }: { text: string; onClear(): void }) {
   return (
     <span className={styles.range}>
       {text}
+      <span className={styles.edges}>{t('timeline.hint.chosen')}</span>
       <ActionIcon size="sm" onClick={onClear} aria-label={t('timeline.range.clear')}>
         <IconX size={14} />
       </ActionIcon>

@@ -96,17 +96,18 @@ export const feedProfile: SameTexts<typeof en> = {
   'timeline.range.choose': 'Elegir un periodo',
   'timeline.range.choose.hint': 'Elegir un periodo arrastrando; Mayús y arrastrar hace lo mismo',
   'timeline.hint.choosing': 'Arrastre sobre la línea de tiempo para elegir un periodo',
+  'timeline.hint.chosen': 'Arrastre un borde para cambiar el periodo',
   'timeline.hint.ribbon':
-    'Arrastrar desplaza, la rueda o dos dedos amplían, Mayús y arrastrar elige un periodo',
+    'Arrastrar desplaza, la rueda o dos dedos amplían. Mayús y arrastrar, o el botón, elige un periodo.',
   'timeline.hint.days':
-    'Cada columna es un día, cada fila un cuarto de hora. Arrastrar desplaza, la rueda o dos dedos amplían.',
+    'Cada columna es un día, cada fila un cuarto de hora. Arrastrar desplaza, la rueda o dos dedos amplían. Mayús y arrastrar, o el botón, elige un periodo.',
   'timeline.hint.weeks':
-    'Cada columna es una semana, de medianoche a medianoche. Arrastrar desplaza, la rueda o dos dedos amplían.',
-  'timeline.touch.ribbon': 'Arrastrar desplaza, dos dedos amplían',
+    'Cada columna es una semana, de medianoche a medianoche. Arrastrar desplaza, la rueda o dos dedos amplían. Mayús y arrastrar, o el botón, elige un periodo.',
+  'timeline.touch.ribbon': 'Arrastrar desplaza, dos dedos amplían. El botón elige un periodo.',
   'timeline.touch.days':
-    'Cada columna es un día, cada fila un cuarto de hora. Arrastrar desplaza, dos dedos amplían.',
+    'Cada columna es un día, cada fila un cuarto de hora. Arrastrar desplaza, dos dedos amplían. El botón elige un periodo.',
   'timeline.touch.weeks':
-    'Cada columna es una semana, de medianoche a medianoche. Arrastrar desplaza, dos dedos amplían.',
+    'Cada columna es una semana, de medianoche a medianoche. Arrastrar desplaza, dos dedos amplían. El botón elige un periodo.',
   'timeline.nothing': 'Aquí no se capturó nada',
   'timeline.failed': 'No se ha podido cargar. Hay que volver a intentarlo.',
 };
