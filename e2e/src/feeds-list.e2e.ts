@@ -272,7 +272,10 @@ test('a phone has all of it [EXT-60]', async ({ page, look }) => {
   await look('choosing on a phone');
 });
 
-test('a 4:3 picture is whole on its card, and fills it where that is chosen [EXT-341] [FED-16]', async ({ page, look }) => {
+test('a 4:3 picture is whole on its card, and fills it where that is chosen [EXT-341] [FED-16]', async ({
+  page,
+  look,
+}) => {
   const dock = ids.get('Dock') ?? '';
   await page.goto('/mystuff');
   await sendDrawn(page, page.request, [dock], [{ ...FRAMED, agoSec: 5 }], FRAMED_SIZE);

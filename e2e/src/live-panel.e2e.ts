@@ -52,7 +52,9 @@ test('the check says line by line what is missing, and passes when it is mended 
   await turn.click({ force: true });
   await expect(check.getByRole('img', { name: 'Passed', exact: true })).toHaveCount(4, { timeout: 20_000 });
   await expect(turn).toBeChecked();
-  await expect(panel(page, 'Moving the camera').getByText(/Only cameras that are set as network devices/)).toBeVisible();
+  await expect(
+    panel(page, 'Moving the camera').getByText(/Only cameras that are set as network devices/),
+  ).toBeVisible();
   const about = panel(page, 'What viewers get');
   for (const fact of ['H.264', '640 × 360', 'AAC']) await expect(about.getByText(fact).first()).toBeVisible();
   await expect(about.getByText('Mobile lines carry it too.')).toBeVisible();

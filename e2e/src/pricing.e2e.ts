@@ -56,7 +56,9 @@ test('each plan has its own total, as the price list has it [PRC-16] [PRC-20] [P
   await expect(pro.getByText('$86.75')).toBeVisible();
 });
 
-test('prices follow the feed count 250 ms after its last move, and not sooner [STT-20] [CON-26]', async ({ page }) => {
+test('prices follow the feed count 250 ms after its last move, and not sooner [STT-20] [CON-26]', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/pricing');
   const pro = page.getByRole('article', { name: 'Pro' });

@@ -179,7 +179,8 @@ test.describe('a phone', () => {
     await page.getByRole('button', { name: 'Choose a range' }).tap();
     await swipe(page, { x: plot.x + plot.width * 0.2, y }, plot.width * 0.3);
     await expect(page).toHaveURL(/from=.*to=/);
-    const ends = () => ['from', 'to'].map((name) => Date.parse(new URL(page.url()).searchParams.get(name) ?? ''));
+    const ends = () =>
+      ['from', 'to'].map((name) => Date.parse(new URL(page.url()).searchParams.get(name) ?? ''));
     const [from = 0, to = 0] = ends();
     const edge = await at('End of the range');
     await swipe(page, { x: edge.x + edge.width / 2, y }, plot.width * 0.2);

@@ -11,7 +11,10 @@ export const FRAMED = { color: '#0a8a2a', text: '', edge: '#e00000' };
 export const FRAMED_SIZE = { width: 640, height: 480 };
 
 /** Colours at points of what is seen of an element, given as fractions of its width and height. */
-export async function pixelsOf(seen: Locator, points: readonly (readonly [number, number])[]): Promise<Pixel[]> {
+export async function pixelsOf(
+  seen: Locator,
+  points: readonly (readonly [number, number])[],
+): Promise<Pixel[]> {
   const png = (await seen.screenshot()).toString('base64');
   return seen.page().evaluate(readPixels, { png, points: points.map(([x, y]) => [x, y] as const) });
 }
@@ -45,8 +48,14 @@ const BESIDE = [
 export async function expectWhole(seen: Locator): Promise<void> {
   await expect(async () => {
     const [left, right, top, bottom, ...beside] = await pixelsOf(seen, [...EDGES, ...BESIDE]);
-    expect([left, right, top, bottom].map((pixel) => isRed(pixel)), 'edges').toEqual([true, true, true, true]);
-    expect(beside.map((pixel) => isRed(pixel) || isGreen(pixel)), 'bars').toEqual([false, false]);
+    expect(
+      [left, right, top, bottom].map((pixel) => isRed(pixel)),
+      'edges',
+    ).toEqual([true, true, true, true]);
+    expect(
+      beside.map((pixel) => isRed(pixel) || isGreen(pixel)),
+      'bars',
+    ).toEqual([false, false]);
   }).toPass({ timeout: 15_000 });
 }
 
@@ -59,7 +68,13 @@ export async function expectCut(seen: Locator): Promise<void> {
       [0.5, 0.04],
       [0.5, 0.96],
     ]);
-    expect([left, right].map((pixel) => isRed(pixel)), 'sides').toEqual([true, true]);
-    expect([top, bottom].map((pixel) => isGreen(pixel)), 'above and below').toEqual([true, true]);
+    expect(
+      [left, right].map((pixel) => isRed(pixel)),
+      'sides',
+    ).toEqual([true, true]);
+    expect(
+      [top, bottom].map((pixel) => isGreen(pixel)),
+      'above and below',
+    ).toEqual([true, true]);
   }).toPass({ timeout: 15_000 });
 }

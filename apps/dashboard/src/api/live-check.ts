@@ -25,7 +25,11 @@ export function useLiveVideoSwitch(feedId: string) {
     mutationFn: (IsOn: boolean) => dataOf(call(routes.setLiveVideo, { params: { feedId }, body: { IsOn } })),
     onSuccess: async (check) => {
       client.setQueryData(liveCheckQuery(feedId).queryKey, check);
-      const changed = [subscriptionQuery(feedId), feedQuery(feedId), captureSourceQuery(feedId, 'VideoStream')];
+      const changed = [
+        subscriptionQuery(feedId),
+        feedQuery(feedId),
+        captureSourceQuery(feedId, 'VideoStream'),
+      ];
       await Promise.all(changed.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
     },
   });

@@ -18,7 +18,8 @@ export function showWall(scene: Scene, data: ViewOfCollection): () => void {
   const head = headOf(data.Name, data.Description);
   addChoice(head, data, (mode) => {
     tiles.setVideo(mode === VIDEO_MODE);
-    for (const { link, feedid } of links) link.href = withQuery(data.Urls.View, { feedid, playmode: mode, ...askedFit() });
+    for (const { link, feedid } of links)
+      link.href = withQuery(data.Urls.View, { feedid, playmode: mode, ...askedFit() });
   });
   scene.root.className = 'page';
   scene.root.append(head, list);

@@ -47,13 +47,13 @@ export {
   LIVE_NOT_TRIED,
   LIVE_OBSTACLES,
   LIVE_PASSED,
-  NO_STREAM_FOUND,
-  type NoStreamFound,
   type LiveCheckLine,
   type LiveFacts,
   type LiveObstacle,
   liveCheck,
   liveObstacles,
+  NO_STREAM_FOUND,
+  type NoStreamFound,
 } from './obstacles.ts';
 export { LIVE_OUTPUT_TEXTS, LIVE_OUTPUTS, type LiveOutput, liveOutputs } from './outputs.ts';
 export { livePauseMs } from './pause.ts';

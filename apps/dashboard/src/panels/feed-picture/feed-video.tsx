@@ -26,10 +26,11 @@ export function FeedVideo({ entry }: { entry: FeedEntry }) {
 }
 
 /** The one player, without controls: it takes no input. */
-export const playerUrl = (feed: string) =>
+export const playerUrl = (feed: string, hasTimes = true) =>
   routeUrl(routes.getPlayer, {
     query: {
       ...{ feed, playmode: 'livevideostream', interactive: 'false', showsplashbadge: 'false' },
+      ...(!hasTimes && { showoverlaybadge: 'false' }),
       locale: spokenLanguage(),
     },
   });

@@ -49,7 +49,13 @@ describe('a held pad', () => {
 
   it('is of one name, so that the service knows it from others [EXT-342]', async () => {
     const names: unknown[] = [];
-    const pads = [1, 2].map(() => new PtzDrive(async (command) => void names.push('Hold' in command && command.Hold), () => {}));
+    const pads = [1, 2].map(
+      () =>
+        new PtzDrive(
+          async (command) => void names.push('Hold' in command && command.Hold),
+          () => {},
+        ),
+    );
     for (const pad of pads) pad.hold(right);
     await vi.advanceTimersByTimeAsync(1_500);
     for (const pad of pads) pad.release();

@@ -25,7 +25,7 @@ export function LiveStage({ feed, live, view }: LiveStageProps) {
       <Zoomed view={view}>
         <iframe
           ref={live.frame}
-          src={playerUrl(feed.id)}
+          src={playerUrl(feed.id, false)}
           title={t('card.video', { name: feed.name })}
           allow="autoplay"
           tabIndex={-1}

@@ -405,8 +405,8 @@ describe.runIf(canServe)('one switch', () => {
       [plain, 'takes its pictures from no camera'],
       [closed, 'does not answer by ONVIF'],
     ] as const) {
-      const Error = { Code: 'NoStreamFound', Message: expect.stringContaining(says) };
-      expect(await turn(feedId, true)).toMatchObject({ status: 409, Error });
+      const why = { Code: 'NoStreamFound', Message: expect.stringContaining(says) };
+      expect(await turn(feedId, true)).toMatchObject({ status: 409, Error: why });
       expect(await isOn(feedId)).toBe(false);
     }
     const foreign = await app.call(`/api/nv/feed/livevideo/${plain}`, { as: eve, body: { IsOn: true } });

@@ -18,7 +18,12 @@ import { takeStream } from './take-stream.ts';
  * Off leaves the source as it is. Where no stream can be found nothing is changed.
  * @throws AppError NotFound, Forbidden, UpgradeRequired, Conflict `NoStreamFound` with what to do
  */
-export async function setLiveVideo(ctx: Ctx, actor: Actor, feedId: string, isOn: boolean): Promise<LiveCheck> {
+export async function setLiveVideo(
+  ctx: Ctx,
+  actor: Actor,
+  feedId: string,
+  isOn: boolean,
+): Promise<LiveCheck> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'ManageStatePolicyStatement');
   if (isOn && feed.account_id !== null) {
     await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');

@@ -61,4 +61,3 @@ async function drive(ctx: Ctx, device: PtzDeviceRow, held: HeldMove, line: strin
 function isLed(ctx: Ctx, { id }: PtzDeviceRow, line: string): Promise<boolean> {
   return keepMount(ctx.db, id, line, new Date(ctx.clock.now() + CLAIM_MS)).catch(() => true);
 }
-

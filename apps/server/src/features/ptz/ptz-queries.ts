@@ -52,7 +52,12 @@ export async function claimMount(
 }
 
 /** Whether it is still the caller's, until then. */
-export async function keepMount(db: Queryable, deviceId: string, line: string, until: Date): Promise<boolean> {
+export async function keepMount(
+  db: Queryable,
+  deviceId: string,
+  line: string,
+  until: Date,
+): Promise<boolean> {
   const kept = await db
     .updateTable('ip_device')
     .set({ ptz_until: until })
@@ -96,7 +101,9 @@ export async function setPresetName(
   await db
     .insertInto('ptz_preset_name')
     .values({ device_id: deviceId, profile_token: profileToken, ...preset })
-    .onConflict((oc) => oc.columns(['device_id', 'profile_token', 'token']).doUpdateSet({ camera_name, name }))
+    .onConflict((oc) =>
+      oc.columns(['device_id', 'profile_token', 'token']).doUpdateSet({ camera_name, name }),
+    )
     .execute();
 }
 

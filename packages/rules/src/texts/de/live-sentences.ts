@@ -22,8 +22,7 @@ export const liveSentences: SameTexts<typeof en> = {
     'Die Kamera lehnt die Anmeldung für ONVIF ab, daher wurde ihr Stream nicht gefunden. Die Anmeldung prüfen oder die Quelle des Streams angeben.',
   'said.live.find.UnknownChannel':
     'Das Gerät hat mehrere Kameras und sagt nicht, welche dieser Feed zeigt. Die Quelle des Streams angeben.',
-  'said.live.find.NoStream':
-    'Es wurde kein Stream der Kamera gefunden. Die Quelle des Streams angeben.',
+  'said.live.find.NoStream': 'Es wurde kein Stream der Kamera gefunden. Die Quelle des Streams angeben.',
   'said.live.find.TargetRefused':
     'Diese Adresse darf von hier nicht angerufen werden. Den Host der Kamera prüfen.',
   'said.live.passed.Plan': 'Der Tarif enthält Video-Streams.',

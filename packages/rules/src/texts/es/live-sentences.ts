@@ -21,8 +21,7 @@ export const liveSentences: SameTexts<typeof en> = {
     'La cámara rechaza el usuario para ONVIF, así que no se ha encontrado su flujo. Revisar el usuario o indicar el origen del flujo.',
   'said.live.find.UnknownChannel':
     'El dispositivo tiene varias cámaras y no dice cuál muestra este feed. Indicar el origen del flujo.',
-  'said.live.find.NoStream':
-    'No se ha encontrado ningún flujo de la cámara. Indicar el origen del flujo.',
+  'said.live.find.NoStream': 'No se ha encontrado ningún flujo de la cámara. Indicar el origen del flujo.',
   'said.live.find.TargetRefused':
     'Esta dirección no se puede llamar desde aquí. Revisar el host de la cámara.',
   'said.live.passed.Plan': 'El plan incluye streams de vídeo.',

@@ -27,7 +27,8 @@ export const yourCamera: SameTexts<typeof en> = {
   'ptz.rename.title': 'Position umbenennen',
   'ptz.lost': 'Die Kamera vergisst {name}.',
   'ptz.about': 'Kamera bewegen',
-  'ptz.about.text': 'Wer die Aufnahme ändern darf, bewegt sie auf der Seite des Feeds, auch während das Video läuft.',
+  'ptz.about.text':
+    'Wer die Aufnahme ändern darf, bewegt sie auf der Seite des Feeds, auch während das Video läuft.',
   'ptz.about.yes': 'Diese Kamera lässt sich bewegen.',
   'ptz.about.open': 'Seite des Feeds öffnen',
 };

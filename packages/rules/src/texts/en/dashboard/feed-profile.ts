@@ -103,8 +103,10 @@ export const feedProfile = {
   'timeline.hint.weeks':
     'Each column is a week, midnight to midnight. Drag to move, scroll or pinch to zoom. Shift and drag, or the button, chooses a range.',
   'timeline.touch.ribbon': 'Drag to move, pinch to zoom. The button chooses a range.',
-  'timeline.touch.days': 'Each column is a day, each row a quarter of an hour. Drag to move, pinch to zoom. The button chooses a range.',
-  'timeline.touch.weeks': 'Each column is a week, midnight to midnight. Drag to move, pinch to zoom. The button chooses a range.',
+  'timeline.touch.days':
+    'Each column is a day, each row a quarter of an hour. Drag to move, pinch to zoom. The button chooses a range.',
+  'timeline.touch.weeks':
+    'Each column is a week, midnight to midnight. Drag to move, pinch to zoom. The button chooses a range.',
   'timeline.nothing': 'Nothing was captured here',
   'timeline.failed': MESSAGES.loadFailed,
 } as const;

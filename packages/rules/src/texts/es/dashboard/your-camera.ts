@@ -27,7 +27,8 @@ export const yourCamera: SameTexts<typeof en> = {
   'ptz.rename.title': 'Cambiar el nombre de la posición',
   'ptz.lost': 'La cámara olvida {name}.',
   'ptz.about': 'Mover la cámara',
-  'ptz.about.text': 'Quien puede cambiar la captura la mueve en la página del feed, también mientras se ve el vídeo.',
+  'ptz.about.text':
+    'Quien puede cambiar la captura la mueve en la página del feed, también mientras se ve el vídeo.',
   'ptz.about.yes': 'Esta cámara se puede mover.',
   'ptz.about.open': 'Abrir la página del feed',
 };
