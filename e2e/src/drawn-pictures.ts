@@ -8,6 +8,8 @@ export interface DrawnPicture {
   /** A CSS colour. */
   color: string;
   text: string;
+  /** A frame of this colour along all four edges: where it is seen all around, nothing is cut. */
+  edge?: string;
 }
 
 interface Size {
@@ -43,13 +45,18 @@ function draw({ pictures, width, height }: Size & { pictures: DrawnPicture[] }):
   canvas.width = width;
   canvas.height = height;
   const brush = canvas.getContext('2d');
-  return pictures.map(({ color, text }) => {
+  return pictures.map(({ color, text, edge }) => {
     if (!brush) return '';
     brush.fillStyle = color;
     brush.fillRect(0, 0, width, height);
     brush.fillStyle = '#fff';
     brush.font = `${height / 6}px sans-serif`;
     brush.fillText(text, width / 16, height * 0.55);
+    if (edge) {
+      brush.strokeStyle = edge;
+      brush.lineWidth = height / 6;
+      brush.strokeRect(0, 0, width, height);
+    }
     return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? '';
   });
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { makeFeed } from './calls.ts';
+import { sendDrawn } from './drawn-pictures.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
+import { expectCut, expectWhole, FRAMED, FRAMED_SIZE } from './screen-pixels.ts';
 import type { Service } from './service.ts';
 
 /** The list of feeds as people keep it open: groups, rows, orders, keys, search, kept views, many at once; collections. */
@@ -268,6 +270,23 @@ test('a phone has all of it [EXT-60]', async ({ page, look }) => {
   await page.getByRole('link', { name: 'Dock', exact: true }).click();
   await expect(page.getByText('1 feed chosen')).toBeVisible();
   await look('choosing on a phone');
+});
+
+test('a 4:3 picture is whole on its card, and fills it where that is chosen [EXT-341] [FED-16]', async ({
+  page,
+  look,
+}) => {
+  const dock = ids.get('Dock') ?? '';
+  await page.goto('/mystuff');
+  await sendDrawn(page, page.request, [dock], [{ ...FRAMED, agoSec: 5 }], FRAMED_SIZE);
+  await page.reload();
+  const picture = card(page, 'Dock').getByRole('img', { name: 'Dock' }).first();
+  await expectWhole(picture);
+  await look('a 4:3 picture on the wall');
+  await page.getByRole('button', { name: 'Fill the tiles' }).click();
+  await expectCut(picture);
+  await page.reload();
+  await expectCut(picture);
 });
 
 async function setState(page: Page, service: Service, name: string, FeedState: string, more: object = {}) {

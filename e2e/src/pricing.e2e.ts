@@ -56,6 +56,36 @@ test('each plan has its own total, as the price list has it [PRC-16] [PRC-20] [P
   await expect(pro.getByText('$86.75')).toBeVisible();
 });
 
+test('prices follow the feed count 250 ms after its last move, and not sooner [STT-20] [CON-26]', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/pricing');
+  const pro = page.getByRole('article', { name: 'Pro' });
+  await expect(pro).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const [before, slider] = [(await pro.textContent()) ?? '', page.getByRole('slider', { name: 'Feeds' })];
+  await slider.press('ArrowRight');
+  await page.clock.runFor(249);
+  await slider.press('ArrowRight');
+  await expect(page.getByText('3 feeds', { exact: true })).toBeVisible();
+  await page.clock.runFor(249);
+  await page.evaluate(untilDrawn);
+  await expect(pro, 'its last move was 249 ms ago').toHaveText(before);
+  await page.clock.runFor(1);
+  await expect(pro).not.toHaveText(before);
+});
+
+/** Runs in the page: what React had to do is done. Its own messages are not of the clock that stands still. */
+function untilDrawn(): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    let left = 20;
+    port1.onmessage = () => (left-- > 0 ? port2.postMessage(0) : resolve(0));
+    port2.postMessage(0);
+  });
+}
+
 test('one to ten feeds, of the sizes and intervals of the rows [PRC-17] [PRC-18] [PRC-25] [CON-03]', async ({
   page,
 }) => {

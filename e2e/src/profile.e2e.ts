@@ -87,7 +87,20 @@ test('dragging with Shift, or after the button, chooses a range that Play then s
   await expect(page).toHaveURL(/from=.*to=/);
   await expect(page.getByRole('slider', { name: 'Start of the range' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play the film of the chosen range' })).toBeVisible();
+  await expect(page.getByText('Drag an edge to change the range')).toBeVisible();
   await look('a chosen range');
+  // The edges are dragged, and only they: the stretch that is shown stays.
+  const rangeOf = () => ['from', 'to', 'z'].map((name) => new URL(page.url()).searchParams.get(name));
+  const [from, to, z] = rangeOf();
+  const edge = await page.getByRole('slider', { name: 'End of the range' }).boundingBox();
+  if (!edge) throw new Error('The edge is not seen.');
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 60, edge.y + edge.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => rangeOf()[1] !== to).toBe(true);
+  expect(Date.parse(rangeOf()[1] ?? '')).toBeGreaterThan(Date.parse(to ?? ''));
+  expect([rangeOf()[0], rangeOf()[2]]).toEqual([from, z]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('slider', { name: 'Start of the range' })).toBeHidden();
   const choose = page.getByRole('button', { name: 'Choose a range' });
@@ -151,9 +164,29 @@ test.describe('a phone', () => {
     expect(await clock.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
     const name = await page.getByRole('heading', { name: /\d{4}, .* – / }).boundingBox();
     expect(name?.height).toBeLessThan(30);
-    await expect(page.getByText('Drag to move, pinch to zoom', { exact: true })).toBeVisible();
+    const hint = page.getByText('Drag to move, pinch to zoom. The button chooses a range.', { exact: true });
+    await expect(hint).toBeVisible();
     await expect(page.getByText('Shift')).toBeHidden();
     await look('the profile page on a phone');
+    // A finger moves the timeline, chooses after the button, and takes an edge along.
+    const at = async (name: string) => {
+      const box = await page.getByRole('slider', { name }).boundingBox();
+      if (!box) throw new Error(`${name} is not seen.`);
+      return box;
+    };
+    const plot = await at('Moment');
+    const y = plot.y + plot.height / 2;
+    await page.getByRole('button', { name: 'Choose a range' }).tap();
+    await swipe(page, { x: plot.x + plot.width * 0.2, y }, plot.width * 0.3);
+    await expect(page).toHaveURL(/from=.*to=/);
+    const ends = () =>
+      ['from', 'to'].map((name) => Date.parse(new URL(page.url()).searchParams.get(name) ?? ''));
+    const [from = 0, to = 0] = ends();
+    const edge = await at('End of the range');
+    await swipe(page, { x: edge.x + edge.width / 2, y }, plot.width * 0.2);
+    await expect.poll(() => ends()[1]).toBeGreaterThan(to);
+    expect(ends()[0]).toBe(from);
+    await look('a range on a phone');
   });
 });
 
@@ -268,4 +301,14 @@ function paintedCells(page: Page): Promise<number> {
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
     return pixels.filter((_, index) => index % 4 === 3).filter((alpha) => alpha > 0).length;
   });
+}
+
+/** A finger that is put down, moved sideways and lifted. */
+async function swipe(page: Page, from: { x: number; y: number }, px: number): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await tell('touchStart', [from]);
+  for (const share of [0.25, 0.5, 0.75, 1]) await tell('touchMove', [{ x: from.x + px * share, y: from.y }]);
+  await tell('touchEnd', []);
 }

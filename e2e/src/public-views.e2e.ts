@@ -3,6 +3,7 @@ import { call, makeFeed, ownerApart } from './calls.ts';
 import { sendDrawn } from './drawn-pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { otherSite } from './other-site.ts';
+import { expectCut, expectWhole, FRAMED, FRAMED_SIZE } from './screen-pixels.ts';
 import { type Service, startService } from './service.ts';
 
 /** What strangers see by a link: a feed with its past, a wall, the password page, also inside another site's page. */
@@ -96,6 +97,28 @@ test('a collection is a wall in its order, each picture leads on by the same key
   await expect(picture(page, 'South mast')).toBeVisible();
   await page.getByRole('link', { name: 'All cameras' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(2);
+});
+
+test('a 4:3 picture is whole on the wall and on a display, clocks included; the address may say that it fills [EXT-341] [EXT-63]', async ({
+  page,
+  browser,
+  look,
+}) => {
+  const old = await makeFeed(owner, { Name: 'Old mast', IntervalCode: '10sec' });
+  const drawer = await browser.newPage();
+  await sendDrawn(drawer, owner, [old], [{ ...FRAMED, agoSec: 5 }], FRAMED_SIZE);
+  await drawer.close();
+  const mixed = await makeCollection(owner, [old, south, north]);
+  const link = path((await share(owner, mixed, 'Viewer')).url);
+  const tile = page.getByRole('listitem').first().locator('.player');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(link);
+  await expectWhole(tile);
+  await look('a wall with a 4:3 picture');
+  await page.goto(`${link}&view=wall`);
+  await expectWhole(tile);
+  await page.goto(`${link}&view=wall&framesizingmode=uniformtofill`);
+  await expectCut(tile);
 });
 
 test('view=full shows the player only, and cycles through a collection [PUB-15]', async ({ page, look }) => {

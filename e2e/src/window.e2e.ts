@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { makeFeed } from './calls.ts';
+import { sendDrawn } from './drawn-pictures.ts';
 import { expect, test } from './fixtures.ts';
+import { expectCut, expectWhole, FRAMED, FRAMED_SIZE } from './screen-pixels.ts';
 import {
   DEVICES,
   feeds,
@@ -96,6 +99,26 @@ test('shows its code until it is paired, then its playlist [DVP-02] [DVP-03] [DV
   expect(list).toMatchObject([
     { Activity: { ActivityState: 'Active' }, ClientInfo: { Platform: 'linux', Version: expect.any(String) } },
   ]);
+});
+
+test('shows a 4:3 picture whole where the item says Automatic, and cut where it says so [EXT-341] [PUB-13] [PLY-17]', async ({
+  page,
+  browser,
+}) => {
+  const old = await makeFeed(scene.owner, { Name: 'Old mast', IntervalCode: '10sec' });
+  const drawer = await browser.newPage();
+  await sendDrawn(drawer, scene.owner, [old], [{ ...FRAMED, agoSec: 5 }], FRAMED_SIZE);
+  await drawer.close();
+  const fitted = (FrameFitMode: string) => ({
+    PlayModeConfiguration: { PlayMode: 'LiveImage', FeedIds: [old], FrameFitMode },
+  });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const device = await openPaired(scene, page, { Default: [fitted('Auto')] });
+  await untilSeen(page, /Old mast/);
+  await expectWhole(page.locator('body'));
+  await savePlaylist(scene, device, { Default: [fitted('UniformToFill')] });
+  await heard(page, () => expect(page.locator('.layer:not(.coming) .fills img.shown')).toBeVisible(SOON));
+  await expectCut(page.locator('body'));
 });
 
 test('plays its items in turn and keeps no token in an address [DVP-13] [PLY-20] [DVP-01]', async ({

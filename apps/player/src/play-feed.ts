@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '@longview/base';
-import type { PlayedItem, PlayerData } from '@longview/contract';
+import type { PlayedItem, PlayerData, PlayerVideoState } from '@longview/contract';
 import { DEFAULT_MODE, type PlayerParams, playerParams } from '@longview/rules/player';
 import { Controls } from './controls.ts';
-import { embedderOf } from './embedder.ts';
+import { Embedder } from './embedder.ts';
 import { findMode, offeredModes } from './modes/index.ts';
 import type { ModeStage, RunningMode } from './modes/mode.ts';
 import { PlayerBox } from './player-box.ts';
@@ -40,11 +40,14 @@ export function playFeed(
 ): Playing {
   const params = playerParams(data.Query);
   const box = new PlayerBox(params, TEXTS.picture.replace('{name}', data.Name), data.Name);
-  box.onRatio(embedderOf(data, params));
+  const embedder = new Embedder(data, params);
+  box.onRatio((ratio) => embedder.tellRatio(ratio));
   if (onShown) box.onShown(onShown);
   root.append(box.element);
   const from = place === undefined ? {} : { place };
-  const player = new FeedPlay({ data, params, box, clock, onRefused, isCovered, ...from }, onEnded);
+  const onVideo = (state: PlayerVideoState) => embedder.tellVideo(state);
+  const player = new FeedPlay({ data, params, box, clock, onRefused, isCovered, onVideo, ...from }, onEnded);
+  embedder.onSound(() => player.running.toggleSound?.(), player.signal);
   if (params.isInteractive) addControls(box, params, player);
   else box.element.inert = true;
   return player;
@@ -68,6 +71,7 @@ class FeedPlay implements Playing {
   onChange: (running: RunningMode) => void = () => {};
   readonly #stage: ModeStage;
   readonly #onEnded: (() => void) | undefined;
+  readonly #stopping = new AbortController();
   #ending = new AbortController();
 
   constructor(stage: ModeStage, onEnded?: () => void) {
@@ -85,9 +89,15 @@ class FeedPlay implements Playing {
     this.running = findMode(mode).start(stage);
   }
 
+  /** Ends with it. */
+  get signal(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
   place = () => this.running.place?.();
 
   stop(): void {
+    this.#stopping.abort();
     this.#end();
     this.#stage.box.close();
   }

@@ -28,6 +28,7 @@ export class PlayerBox {
   constructor(params: PlayerParams, name: string, splash = '') {
     this.#params = params;
     this.element = make('div', 'player');
+    this.element.classList.toggle('fills', fillsBox(params.sizing));
     this.element.style.setProperty('--background', `#${params.backgroundColor}`);
     this.element.style.setProperty('--overlay', String(params.overlayOpacity));
     this.#pictures = [picture(name), picture(name)];
@@ -41,7 +42,6 @@ export class PlayerBox {
     this.#splash.textContent = params.showsSplash ? splash : '';
     this.#splash.hidden = this.#splash.textContent === '';
     this.element.append(...this.#pictures, this.video, this.#splash, this.#notice, this.#moment);
-    new ResizeObserver(() => this.#fit()).observe(this.element);
   }
 
   /** Shows a picture once it is decoded: what was there stays until then, or fades away slowly. */
@@ -174,15 +174,8 @@ export class PlayerBox {
       this.#onRatio(this.#ratio);
     }
     this.#splash.hidden = true;
-    this.#fit();
     this.#onShown();
     this.#onShown = () => {};
-  }
-
-  #fit(): void {
-    const { clientWidth, clientHeight } = this.element;
-    const fills = clientHeight > 0 && fillsBox(this.#params.sizing, this.#ratio, clientWidth / clientHeight);
-    this.element.classList.toggle('fills', fills);
   }
 }
 

@@ -154,5 +154,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   countInstallation(known.metrics.registry, parts);
   countConnections(known.metrics.registry, pools);
   const linkRenewals = new SingleFlight<CloudTokens>();
-  return { ...parts, ...signIn, ...live, linkRenewals, moves: new RunningMoves(clock) };
+  const moves = new RunningMoves();
+  opened.push('moving cameras', () => moves.close());
+  return { ...parts, ...signIn, ...live, linkRenewals, moves };
 }

@@ -41,6 +41,7 @@ export {
   readHostAndPort,
 } from './manufacturers/index.ts';
 export { discoverOnvif } from './onvif/discover-onvif.ts';
+export { findStream, type StreamFinding } from './onvif/find-stream.ts';
 export { type FocusTrouble, focusCamera } from './onvif/focus-camera.ts';
 export { openPtz, type PtzOpening } from './onvif/open-ptz.ts';
 export type { FoundOnvif } from './onvif/probe-match.ts';

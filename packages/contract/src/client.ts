@@ -24,6 +24,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Stored version the edit began with; sent as If-Match (GEN-15). */
   version?: number;
+  /** The call is finished even when the page goes away meanwhile. */
+  keepalive?: boolean;
 }
 
 export type Client = <const R extends RouteSpec>(
@@ -65,6 +67,7 @@ export function createClient({ baseUrl, fetch: fetchWith = fetch, headers = {} }
             ? (args.body as RequestInit['body'] & object)
             : JSON.stringify(args.body),
       signal: options.signal ?? null,
+      ...(options.keepalive && { keepalive: true }),
     }).catch((error: unknown) => {
       if (options.signal?.aborted) throw error;
       return null;

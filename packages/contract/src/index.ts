@@ -52,6 +52,8 @@ export type {
   PlayedStream,
   PlayedWindowItem,
   PlayerData,
+  PlayerTold,
+  PlayerVideoState,
   WindowData,
 } from './shapes/player.ts';
 export * from './shapes/playlist.ts';

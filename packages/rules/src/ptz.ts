@@ -12,6 +12,9 @@ export const PTZ_MESSAGES = {
   NoMount: 'This camera tells of no motors: it cannot be moved.',
   UnknownChannel:
     'The device moves several cameras and does not tell which one this feed shows. Detect its channels anew.',
+  NotSaved:
+    'The camera did not save the preset. It may be full, or take only plain letters in a name. Delete one, or choose another name.',
+  NoPreset: 'The camera has no such preset any more. Load the page anew.',
   Failed: 'The camera did not carry it out. Try again, or choose another preset.',
   TargetRefused: 'This address may not be called from here. Check the host of the device.',
 } as const;

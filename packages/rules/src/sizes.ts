@@ -37,7 +37,7 @@ export function fittedSize(source: Size, maxHeight: number): Size {
 /** How far shapes may differ (CON-43). */
 const FILL_TOLERANCE = 0.45;
 
-/** Whether a picture may fill a 16:9 place; else it is shown whole, with bars. The limit is inclusive (FED-16, PUB-13). */
+/** Whether a picture may fill a 16:9 place where a person chose that; others stay whole. The limit is inclusive (FED-16). */
 export function fillsWide(ratio: number): boolean {
   return Math.abs(ratio - 16 / 9) <= FILL_TOLERANCE + 1e-9;
 }

@@ -10,6 +10,8 @@ export interface PtzOptions {
   refusesTimeout?: boolean;
   /** Ends the connection instead of stopping. */
   ignoresStop?: boolean;
+  /** Saves no more presets. */
+  isFull?: boolean;
   /** Many do not tell where they stand. */
   hidesPosition?: boolean;
 }
@@ -23,17 +25,19 @@ export interface MountPosition {
 
 /** One thing the mount was told, in order. */
 export interface PtzDeed {
-  deed: 'Move' | 'Stop' | 'Home' | 'Preset' | 'OwnStop';
+  deed: 'Move' | 'Stop' | 'Home' | 'Preset' | 'OwnStop' | 'SavePreset' | 'RemovePreset';
   profileToken: string | null;
   pan?: number;
   tilt?: number;
   zoom?: number;
   presetToken?: string | null;
+  presetName?: string | null;
 }
 
 const ROUTES = [
   ...(['GetNode', 'GetPresets', 'GetStatus'] as const),
   ...(['ContinuousMove', 'Stop', 'GotoHomePosition', 'GotoPreset'] as const),
+  ...(['SetPreset', 'RemovePreset'] as const),
 ];
 type Route = (typeof ROUTES)[number];
 
@@ -42,10 +46,12 @@ export class Mount {
   isMoving = false;
   position: MountPosition = { pan: 0, tilt: 0, zoom: 0 };
   readonly #options: PtzOptions;
+  #presetList: { token: string; name: string }[];
   #ownStop: NodeJS.Timeout | undefined;
 
   constructor(options: PtzOptions) {
     this.#options = options;
+    this.#presetList = [...(options.presets ?? [])];
   }
 
   /** The answer's body; null for an operation that it does not know. */
@@ -59,6 +65,8 @@ export class Mount {
       Stop: () => this.#stop(profileToken, 'Stop'),
       GotoHomePosition: () => this.#home(profileToken),
       GotoPreset: () => this.#goTo(textOf(xml, 'PresetToken'), profileToken),
+      SetPreset: () => this.#save(xml, profileToken),
+      RemovePreset: () => this.#remove(textOf(xml, 'PresetToken'), profileToken),
     };
     return ROUTES.includes(name as Route) ? routes[name as Route]() : null;
   }
@@ -82,7 +90,7 @@ export class Mount {
   }
 
   #presets(): string {
-    const presets = (this.#options.presets ?? []).map(
+    const presets = this.#presetList.map(
       ({ token, name }) =>
         `<tptz:Preset token="${escapeText(token)}"><tt:Name>${escapeText(name)}</tt:Name></tptz:Preset>`,
     );
@@ -128,8 +136,24 @@ export class Mount {
     return '<tptz:GotoHomePositionResponse/>';
   }
 
+  #save(xml: string, profileToken: string | null): string {
+    if (this.#options.isFull) return invalid('ter:TooManyPresets');
+    const name = textOf(xml, 'PresetName') ?? '';
+    const token = textOf(xml, 'PresetToken') ?? `new-${this.#presetList.length + 1}`;
+    this.#presetList = [...this.#presetList.filter((preset) => preset.token !== token), { token, name }];
+    this.deeds.push({ deed: 'SavePreset', profileToken, presetToken: token, presetName: name });
+    return `<tptz:SetPresetResponse><tptz:PresetToken>${escapeText(token)}</tptz:PresetToken></tptz:SetPresetResponse>`;
+  }
+
+  #remove(presetToken: string | null, profileToken: string | null): string {
+    if (!this.#presetList.some(({ token }) => token === presetToken)) return invalid('ter:NoToken');
+    this.#presetList = this.#presetList.filter(({ token }) => token !== presetToken);
+    this.deeds.push({ deed: 'RemovePreset', profileToken, presetToken });
+    return '<tptz:RemovePresetResponse/>';
+  }
+
   #goTo(presetToken: string | null, profileToken: string | null): string {
-    const at = this.#options.presets?.findIndex(({ token }) => token === presetToken) ?? -1;
+    const at = this.#presetList.findIndex(({ token }) => token === presetToken);
     if (at < 0) return invalid('ter:NoToken');
     this.position = { pan: at / 100, tilt: 0.5, zoom: 0 };
     this.deeds.push({ deed: 'Preset', profileToken, presetToken });

@@ -37,24 +37,6 @@ export function useTakeChannel(feedId: string, intent: SourceIntent) {
   });
 }
 
-/** Takes the camera of the pictures for another intent too; the service knows its login (EXT-269). */
-export function useTakePictures(feedId: string, intent: SourceIntent) {
-  const keep = useKeepSource(feedId, intent);
-  return useMutation({
-    mutationFn: (pictures: CaptureSource) => dataOf(takePictures(feedId, intent, pictures)),
-    onSuccess: keep,
-  });
-}
-
-function takePictures(feedId: string, intent: SourceIntent, pictures: CaptureSource) {
-  const { NetDevice_Id: deviceId, NetDevice_ChannelId: channelId } = pictures;
-  const params = { feedId, intent };
-  if (deviceId && channelId)
-    return call(routes.setSourceChannel, { params: { ...params, deviceId, channelId } });
-  const { Target_Url, Target_Username } = pictures;
-  return call(routes.saveCaptureSource, { params, body: { Target_Url, Target_Username } });
-}
-
 /** What is shown of the source and of how it does follows what was stored. */
 function useKeepSource(feedId: string, intent: SourceIntent) {
   const client = useQueryClient();

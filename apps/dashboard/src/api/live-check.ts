@@ -1,6 +1,9 @@
 import { type LiveCheck, routes } from '@longview/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { captureSourceQuery } from './capture-source.ts';
 import { call, dataOf } from './client.ts';
+import { feedQuery } from './feed.ts';
+import { subscriptionQuery } from './subscription.ts';
 
 /** Whether the live stream of a feed works; calls its camera, so it is asked when the panel opens and on demand. */
 export function liveCheckQuery(feedId: string) {
@@ -12,5 +15,22 @@ export function liveCheckQuery(feedId: string) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+}
+
+/** Live video on or off: source, subscription and check in one (EXT-345). What is shown of them follows. */
+export function useLiveVideoSwitch(feedId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (IsOn: boolean) => dataOf(call(routes.setLiveVideo, { params: { feedId }, body: { IsOn } })),
+    onSuccess: async (check) => {
+      client.setQueryData(liveCheckQuery(feedId).queryKey, check);
+      const changed = [
+        subscriptionQuery(feedId),
+        feedQuery(feedId),
+        captureSourceQuery(feedId, 'VideoStream'),
+      ];
+      await Promise.all(changed.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+    },
   });
 }

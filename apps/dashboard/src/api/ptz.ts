@@ -1,5 +1,5 @@
-import { type PtzCommand, routes } from '@longview/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type PtzCommand, type PtzInfo, routes } from '@longview/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from './client.ts';
 
 /** What a feed's camera can be moved to (EXT-142). The camera is asked, so not often. */
@@ -12,6 +12,17 @@ export function ptzQuery(feedId: string) {
   });
 }
 
-export async function sendPtz(feedId: string, body: PtzCommand): Promise<void> {
-  await dataOf(call(routes.movePtz, { params: { feedId }, body }));
+export async function sendPtz(feedId: string, body: PtzCommand): Promise<PtzInfo> {
+  // A page that goes away still stops its camera.
+  const keepalive = body.Action === 'Stop';
+  return dataOf(call(routes.movePtz, { params: { feedId }, body }, { keepalive }));
+}
+
+/** Saves, renames and deletes presets; what is shown of them follows (EXT-343). */
+export function useKeepPresets(feedId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (command: PtzCommand) => sendPtz(feedId, command),
+    onSuccess: (info) => client.setQueryData(ptzQuery(feedId).queryKey, info),
+  });
 }

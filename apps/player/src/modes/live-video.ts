@@ -27,6 +27,9 @@ class LiveVideo implements RunningMode {
   /** Something is seen or said. */
   readonly #begun = new AbortController();
   #hasSound = false;
+  /** Null: no video is seen. */
+  #way: LiveWayName | null = null;
+  #notice: string | null = null;
   /** In place of video, where there is none. */
   #pictures: RunningMode | null = null;
 
@@ -63,6 +66,7 @@ class LiveVideo implements RunningMode {
   toggleSound(): void {
     const { video } = this.#stage.box;
     video.muted = !video.muted;
+    this.#tell();
   }
 
   stop(): void {
@@ -96,6 +100,7 @@ class LiveVideo implements RunningMode {
     this.#begun.abort();
     this.#standIn.end();
     box.showVideo(true);
+    this.#way = way;
     this.#say(null);
     box.setMoment(way === 'Hls' ? TEXTS.liveBehind : TEXTS.live);
   }
@@ -104,6 +109,7 @@ class LiveVideo implements RunningMode {
     const { signal } = this.#stopping;
     if (!signal.aborted) await this.#standIn.keep();
     if (signal.aborted) return;
+    this.#way = null;
     this.#stage.box.showVideo(false);
     this.#sound(false);
   }
@@ -120,11 +126,25 @@ class LiveVideo implements RunningMode {
     const { box } = this.#stage;
     box.setNotice(notice);
     box.setStale(notice !== null);
+    this.#notice = notice;
+    this.#tell();
+  }
+
+  /** To the page around: when what it tells of is on the screen. */
+  #tell(): void {
+    const { onVideo } = this.#stage;
+    if (!onVideo) return;
+    requestAnimationFrame(() => {
+      if (this.#stopping.signal.aborted) return;
+      const [way, Notice] = [this.#way, this.#notice];
+      onVideo({ IsPlaying: way !== null, IsBehind: way === 'Hls', Notice, IsHeard: this.isHeard() });
+    });
   }
 
   #sound(hasSound: boolean): void {
     this.#hasSound = hasSound;
     this.#stage.onState?.();
+    this.#tell();
   }
 
   /** There is no video for this viewer: whether that is still so is asked now and then. */
@@ -134,6 +154,7 @@ class LiveVideo implements RunningMode {
     this.#begun.abort();
     this.#standIn.end();
     onRefused?.();
+    this.#say(null);
     this.#pictures = liveImage.start({ ...this.#stage, note: TEXTS.noLiveVideo });
     for (let isClosed = true; isClosed && !signal.aborted; ) {
       await clock.sleep(LIVE_VIDEO_TIMES.askAgainSec * 1000, signal).catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { Clock } from '@longview/base';
-import type { PlayerData } from '@longview/contract';
+import type { PlayerData, PlayerVideoState } from '@longview/contract';
 import type { PlayerParams } from '@longview/rules/player';
 import type { PlayerBox } from '../player-box.ts';
 
@@ -24,6 +24,8 @@ export interface ModeStage {
   onRefused?: () => void;
   /** What the controls show of the mode has changed by itself. */
   onState?: () => void;
+  /** How live video does has changed. */
+  onVideo?: (state: PlayerVideoState) => void;
   /** Something else is seen until this mode shows something. */
   isCovered?: boolean;
   /** Is written beside the time of live images. */

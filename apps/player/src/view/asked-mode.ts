@@ -1,5 +1,5 @@
 import type { ViewedFeed } from '@longview/contract';
-import { DEFAULT_MODE } from '@longview/rules/player';
+import { DEFAULT_MODE, type PlayerParams, playerParams } from '@longview/rules/player';
 import { withQuery } from '../with-query.ts';
 
 /** How feeds are seen live: `playmode` of the page's address (EXT-211). */
@@ -10,6 +10,15 @@ export const VIDEO_MODE = 'livevideostream';
 export function modesOfAll(feeds: readonly ViewedFeed[]): string[] {
   return feeds.some(({ Stream }) => Stream !== null) ? [DEFAULT_MODE, VIDEO_MODE] : [DEFAULT_MODE];
 }
+
+/** How pictures fit their tiles: whole, where the address does not say `framesizingmode` (EXT-341). */
+export function askedFit(): Record<string, string> {
+  const framesizingmode = new URLSearchParams(location.search).get('framesizingmode');
+  return framesizingmode === null ? {} : { framesizingmode };
+}
+
+/** What the address says of every player on its page. */
+export const askedParams = (): PlayerParams => playerParams(askedFit());
 
 export function askedMode(modes: readonly string[]): string {
   const asked = new URLSearchParams(location.search).get('playmode')?.toLowerCase() ?? '';

@@ -1,13 +1,13 @@
 import type { Clock } from '@longview/base';
 import type { ViewedFeed, ViewOfCollection } from '@longview/contract';
-import { LIVE_VIDEO_TIMES, playerParams } from '@longview/rules/player';
+import { LIVE_VIDEO_TIMES } from '@longview/rules/player';
 import { Controls } from '../controls.ts';
 import { make } from '../dom.ts';
 import { findMode } from '../modes/index.ts';
 import type { RunningMode } from '../modes/mode.ts';
 import { PlayerBox } from '../player-box.ts';
 import { TEXTS } from '../texts.ts';
-import { askedMode, keepMode, modesOfAll } from './asked-mode.ts';
+import { askedMode, askedParams, keepMode, modesOfAll } from './asked-mode.ts';
 import { playerDataOf, type Scene } from './scene.ts';
 
 /**
@@ -18,7 +18,7 @@ import { playerDataOf, type Scene } from './scene.ts';
 const EACH_MS = 10_000;
 /** A feed that shows nothing by then is seen with what it says. */
 const SHOWN_MS = LIVE_VIDEO_TIMES.coveredMs + 1_000;
-const PARAMS = playerParams({});
+const PARAMS = askedParams();
 
 export function showCycle(scene: Scene, data: ViewOfCollection): () => void {
   scene.root.className = 'full';

@@ -1,15 +1,15 @@
 import type { ViewedFeed, ViewUrls } from '@longview/contract';
-import { playerParams } from '@longview/rules/player';
 import { liveImage } from '../modes/live-image.ts';
 import type { ModeStage } from '../modes/mode.ts';
 import { PlayerBox } from '../player-box.ts';
 import { TEXTS } from '../texts.ts';
+import { askedParams } from './asked-mode.ts';
 import { playerDataOf, type Scene } from './scene.ts';
 import { TileVideo } from './tile-video.ts';
 
 /** One feed among others, as a picture or a video. */
 
-const PARAMS = playerParams({ framesizingmode: 'auto' });
+const PARAMS = askedParams();
 
 type TileShows = 'Nothing' | 'Picture' | 'Video';
 

@@ -2,7 +2,7 @@ import type { ViewedFeed, ViewOfCollection } from '@longview/contract';
 import { make } from '../dom.ts';
 import { modeSelect } from '../mode-select.ts';
 import { withQuery } from '../with-query.ts';
-import { askedMode, keepMode, modesOfAll, VIDEO_MODE } from './asked-mode.ts';
+import { askedFit, askedMode, keepMode, modesOfAll, VIDEO_MODE } from './asked-mode.ts';
 import { headOf } from './page-head.ts';
 import type { Scene } from './scene.ts';
 import { SeenTiles } from './seen-tiles.ts';
@@ -18,7 +18,8 @@ export function showWall(scene: Scene, data: ViewOfCollection): () => void {
   const head = headOf(data.Name, data.Description);
   addChoice(head, data, (mode) => {
     tiles.setVideo(mode === VIDEO_MODE);
-    for (const { link, feedid } of links) link.href = withQuery(data.Urls.View, { feedid, playmode: mode });
+    for (const { link, feedid } of links)
+      link.href = withQuery(data.Urls.View, { feedid, playmode: mode, ...askedFit() });
   });
   scene.root.className = 'page';
   scene.root.append(head, list);

@@ -734,6 +734,14 @@ export interface IpDevice {
   onvif_port: number | null;
   password_sealed: string | null;
   /**
+   * Whose held move runs, as the page calls it: the same one may be taken over by another process.
+   */
+  ptz_hold: string | null;
+  /**
+   * Which run of which process leads the mount; who finds another one here stops nothing.
+   */
+  ptz_line: string | null;
+  /**
    * One movement at a time (EXT-142); one that was killed holds nobody for long.
    */
   ptz_until: Timestamp | null;
@@ -911,6 +919,14 @@ export interface PlayItem {
 export interface PriceList {
   body: Json;
   version: number;
+}
+
+export interface PtzPresetName {
+  camera_name: string;
+  device_id: string;
+  name: string;
+  profile_token: string;
+  token: string;
 }
 
 export interface PushSubscription {
@@ -1231,6 +1247,7 @@ export interface Rows {
   passkey: Passkey;
   play_item: PlayItem;
   price_list: PriceList;
+  ptz_preset_name: PtzPresetName;
   push_subscription: PushSubscription;
   removal: Removal;
   restream: Restream;

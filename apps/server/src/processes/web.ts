@@ -44,7 +44,7 @@ import { scheduleRoutes } from '../features/schedules/index.ts';
 import { signedPictureRoutes } from '../features/signed-pictures/index.ts';
 import { streamInActs, streamInRoutes } from '../features/stream-in/index.ts';
 import { stuffRoutes } from '../features/stuff/index.ts';
-import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
+import { subscriptionRoutes } from '../features/subscriptions/index.ts';
 import { tenantRoutes } from '../features/tenant/tenant-routes.ts';
 import { usageRoutes } from '../features/usage/usage-routes.ts';
 import { serveDocs } from '../http/docs.ts';

@@ -216,6 +216,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     undoImport: { params: { feedId, number: '1' } },
     getPtz: onFeed,
     movePtz: { ...onFeed, body: { Action: 'Stop' } },
+    setLiveVideo: { ...onFeed, body: { IsOn: false } },
     getFtpDrop: onFeed,
     makeFtpLogin: onFeed,
     deleteFtpLogin: onFeed,

@@ -35,10 +35,13 @@ export interface PtzAddress {
 export class PtzMount {
   readonly #device: OnvifDevice;
   readonly #address: PtzAddress;
+  /** Tells the cameras of a recorder apart. */
+  readonly profileToken: string;
 
   constructor(device: OnvifDevice, address: PtzAddress) {
     this.#device = device;
     this.#address = address;
+    this.profileToken = address.profileToken;
   }
 
   /** What the device does not tell is taken as not there. */
@@ -73,6 +76,17 @@ export class PtzMount {
 
   goToPreset(token: string): Promise<PtzTrouble | null> {
     return this.#tell('GotoPreset', `<PresetToken>${escapeXml(token)}</PresetToken>`);
+  }
+
+  /** Where it stands becomes a preset: that of `token`, or a new one (EXT-343). */
+  async savePreset(name: string, token: string | null): Promise<PtzTrouble | null> {
+    const of = token === null ? '' : `<PresetToken>${escapeXml(token)}</PresetToken>`;
+    const trouble = await this.#tell('SetPreset', `<PresetName>${escapeXml(name)}</PresetName>${of}`);
+    return trouble === 'Failed' ? 'NotSaved' : trouble;
+  }
+
+  removePreset(token: string): Promise<PtzTrouble | null> {
+    return this.#tell('RemovePreset', `<PresetToken>${escapeXml(token)}</PresetToken>`);
   }
 
   /** Where it stands by its own word, for finding out whether somebody moves it [STA-06]. */

@@ -101,3 +101,16 @@ export const checkLive = route({
   params: FeedParams,
   replies: { 200: LiveCheck },
 });
+
+export const setLiveVideo = route({
+  id: 'setLiveVideo',
+  method: 'POST',
+  path: '/api/nv/feed/livevideo/:feedId',
+  summary: 'Live video on or off: finds the stream of the camera of the pictures, enables it, and checks it',
+  who: { statement: 'ManageStatePolicyStatement' },
+  rows: ['EXT-345'],
+  errors: [400, 401, 402, 403, 404, 409],
+  params: FeedParams,
+  body: z.object({ IsOn: z.boolean() }),
+  replies: { 200: LiveCheck },
+});

@@ -18,6 +18,8 @@ export const showView = route({
     view: z.string().optional(),
     /** `livevideostream`: begins with live video (EXT-211). */
     playmode: z.string().optional(),
+    /** `uniformtofill`: pictures fill their places and are cut; else they are whole (EXT-341). */
+    framesizingmode: z.string().optional(),
     apikey: z.string().optional(),
     accesskey: z.string().optional(),
   }),

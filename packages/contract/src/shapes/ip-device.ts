@@ -207,17 +207,27 @@ export type PtzInfo = z.infer<typeof PtzInfo>;
 
 const Speed = z.number().min(-1).max(1).default(0);
 
+/** As cameras take it: most allow so much, in letters that they know. */
+const PresetName = z.string().trim().min(1, 'Give it a name.').max(60, 'At most 60 characters.');
+const PresetToken = z.string().min(1).max(200);
+
 /** Body of EXT-142. A move goes on for `Duration` (at most 5 s) and then stops by itself. */
 export const PtzCommand = z.discriminatedUnion('Action', [
   z.object({ Action: z.literal('Home') }),
   z.object({ Action: z.literal('Stop') }),
-  z.object({ Action: z.literal('Preset'), Token: z.string().min(1).max(200) }),
+  z.object({ Action: z.literal('Preset'), Token: PresetToken }),
+  /** Where the camera stands becomes a preset: a new one, or that of `Token` (EXT-343). */
+  z.object({ Action: z.literal('SavePreset'), Name: PresetName, Token: PresetToken.nullish() }),
+  z.object({ Action: z.literal('RenamePreset'), Token: PresetToken, Name: PresetName }),
+  z.object({ Action: z.literal('RemovePreset'), Token: PresetToken }),
   z.object({
     Action: z.literal('Move'),
     Pan: Speed,
     Tilt: Speed,
     Zoom: Speed,
     Duration: Duration.default('PT0.5S'),
+    /** Any name: answered as soon as the camera moves; further moves of this name steer it without a stop (EXT-342). */
+    Hold: z.string().min(1).max(60).nullish(),
   }),
 ]);
 export type PtzCommand = z.output<typeof PtzCommand>;

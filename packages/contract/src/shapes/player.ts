@@ -1,6 +1,30 @@
 import { z } from 'zod';
 
-/** What pages that play are told: only what their viewer may see. */
+/** What pages that play are told, and what they tell the page around them: only what their viewer may see. */
+
+/** How live video does in an embedded player. */
+const PlayerVideoState = z.object({
+  /** A picture of it is seen; else what the player shows is older. */
+  IsPlaying: z.boolean(),
+  /** It plays some seconds behind, for want of a faster way. */
+  IsBehind: z.boolean(),
+  /** What is the matter, for people; null while nothing is. */
+  Notice: z.string().nullable(),
+  /** Whether its sound is on; null without sound. */
+  IsHeard: z.boolean().nullable(),
+});
+export type PlayerVideoState = z.output<typeof PlayerVideoState>;
+
+/** What an embedded player posts to the page around it. */
+const PlayerTold = z.object({
+  Source: z.literal('LongviewPlayer'),
+  FeedId: z.string(),
+  CustomArgs: z.string(),
+  /** Width / height of what is seen. */
+  Ratio: z.number().optional(),
+  Video: PlayerVideoState.optional(),
+});
+export type PlayerTold = z.output<typeof PlayerTold>;
 
 /** Where a feed's live video is (PUB-10), one address for each way of getting it. */
 const PlayedStream = z.object({

@@ -52,6 +52,8 @@ export {
   type LiveObstacle,
   liveCheck,
   liveObstacles,
+  NO_STREAM_FOUND,
+  type NoStreamFound,
 } from './obstacles.ts';
 export { LIVE_OUTPUT_TEXTS, LIVE_OUTPUTS, type LiveOutput, liveOutputs } from './outputs.ts';
 export { livePauseMs } from './pause.ts';

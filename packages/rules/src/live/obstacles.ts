@@ -37,6 +37,22 @@ export const LIVE_OBSTACLES: Readonly<Record<LiveObstacle, string>> = {
   NotCapturing: 'The feed is not in the state Capture, so its camera is not called.',
 };
 
+/** Why the camera of the pictures gives no stream, each with what to do (EXT-345). */
+export const NO_STREAM_FOUND = {
+  NoPictures:
+    'The feed takes its pictures from no camera that could be asked for a stream. Set a source of the stream, or send video to the feed.',
+  NotYours: 'The camera is a device of another account. Ask its owner to switch live video on.',
+  NoAnswer:
+    'The camera does not answer by ONVIF, so its stream was not found. Turn ONVIF on in the camera, or set the source of the stream.',
+  Unauthorized:
+    'The camera refuses the login for ONVIF, so its stream was not found. Check the login, or set the source of the stream.',
+  UnknownChannel:
+    'The device has several cameras and does not tell which one this feed shows. Set the source of the stream.',
+  NoStream: 'No stream of the camera was found. Set the source of the stream.',
+  TargetRefused: 'This address may not be called from here. Check the host of the camera.',
+} as const;
+export type NoStreamFound = keyof typeof NO_STREAM_FOUND;
+
 /** In the order in which they are mended; empty where the stream can be tried. */
 export function liveObstacles({ isInPlan, isEnabled, state, source }: LiveFacts): LiveObstacle[] {
   const found: [LiveObstacle, boolean][] = [

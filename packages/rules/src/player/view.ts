@@ -1,4 +1,3 @@
-import { fillsWide } from '../sizes.ts';
 import type { SizingMode } from './params.ts';
 
 /** How a player behaves over time and in its box (PUB-13, PUB-14). Pure; times in seconds. */
@@ -38,8 +37,7 @@ export function ageUnit(ageSec: number): { value: number; unit: 'second' | 'minu
   return { value: Math.floor(age / 86_400), unit: 'day' };
 }
 
-/** Whether a picture fills its box (and is cut) or fits inside [PUB-13]; both given as width / height. */
-export function fillsBox(sizing: SizingMode, imageRatio: number, boxRatio: number): boolean {
-  if (sizing !== 'auto') return sizing === 'uniformtofill';
-  return fillsWide(imageRatio) && fillsWide(boxRatio);
+/** Whether a picture fills its box and may be cut; else all of it is seen, with bars beside it [PUB-13] [EXT-341]. */
+export function fillsBox(sizing: SizingMode): boolean {
+  return sizing === 'uniformtofill';
 }

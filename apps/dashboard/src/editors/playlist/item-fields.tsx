@@ -67,8 +67,9 @@ function Contents({ item, onChange }: ItemFieldsProps) {
   );
 }
 
-const FITS = ['Auto', 'Uniform', 'UniformToFill'] as const;
-const FIT_TEXTS = { Auto: 'auto', Uniform: 'uniform', UniformToFill: 'uniformtofill' } as const;
+/** `Uniform` means the same as `Auto` (EXT-341). */
+const FITS = ['Auto', 'UniformToFill'] as const;
+const FIT_TEXTS = { Auto: 'auto', UniformToFill: 'uniformtofill' } as const;
 const RESUMES = ['Continue', 'Restart'] as const;
 const STREAMS = ['Hosted', 'Direct'] as const;
 
@@ -81,7 +82,7 @@ function ScreenFields({ item, onChange }: ItemFieldsProps) {
         label={t('playlist.fit')}
         allowDeselect={false}
         data={FITS.map((value) => ({ value, label: t(`embed.sizing.${FIT_TEXTS[value]}`) }))}
-        value={FrameFitMode}
+        value={FrameFitMode === 'Uniform' ? 'Auto' : FrameFitMode}
         onChange={(chosen) => {
           const next = FITS.find((fit) => fit === chosen) ?? FrameFitMode;
           onChange({ ...item, PlayModeConfiguration: { ...item.PlayModeConfiguration, FrameFitMode: next } });

@@ -6,7 +6,7 @@ import { type EmbedOptions, isLookedAt } from './embed-options.ts';
 const IMAGE_SPEEDS = ['30fps', '10fps', '1fps', '0.5sec', '1sec', '3sec', '10sec'];
 const VIDEO_SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16];
 const SKIPS = ['minute', 'hour', 'day', 'week'] as const;
-const SIZINGS = ['auto', 'uniform', 'uniformtofill'] as const;
+const SIZINGS = ['auto', 'uniformtofill'] as const;
 const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español' };
 
 interface MoreOptionsProps {

@@ -26,7 +26,10 @@ const FOLLOWED_MS = 60_000;
 /** Pictures of a card come no faster than this (PUB-14). */
 const LEAST_MS = 5_000;
 
-/** The newest picture of a feed in a 16:9 box that never changes its size; an old one dims and says since when. */
+/**
+ * The newest picture of a feed, whole, in a 16:9 box that never changes its size; an old one dims and says since when.
+ * Where `--fit-wide` is `cover` around it, one of about this shape fills the box (FED-16, EXT-341).
+ */
 export function FeedPicture({ entry, isSmall, isAgeBeside }: FeedPictureProps) {
   const query = useNewestPicture(entry);
   const url = useObjectUrl(query.data?.blob);
@@ -43,7 +46,7 @@ export function FeedPicture({ entry, isSmall, isAgeBeside }: FeedPictureProps) {
         <img
           src={url}
           alt={t('card.picture', { name: entry.Feed.Description.Name })}
-          data-fill={fillsWide(query.data.width / query.data.height) || undefined}
+          data-wide={fillsWide(query.data.width / query.data.height) || undefined}
         />
       )}
       {!isBusy && !query.data && <NoPicture entry={entry} hasFailed={query.isError} />}

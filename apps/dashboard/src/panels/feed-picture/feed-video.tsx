@@ -6,7 +6,7 @@ import { t } from '../../locale/t.ts';
 import styles from './feed-picture.module.css';
 
 /** Whether live video of a feed can be hoped for. */
-export const hasVideo = ({ Feed }: FeedEntry): boolean =>
+export const hasVideo = ({ Feed }: Pick<FeedEntry, 'Feed'>): boolean =>
   Feed.FeedState === 'Capture' &&
   Feed.VideoStreams.some(({ RequestEnabledState }) => RequestEnabledState === 'Enabled');
 
@@ -25,10 +25,12 @@ export function FeedVideo({ entry }: { entry: FeedEntry }) {
   );
 }
 
-const playerUrl = (feed: string) =>
+/** The one player, without controls: it takes no input. */
+export const playerUrl = (feed: string, hasTimes = true) =>
   routeUrl(routes.getPlayer, {
     query: {
       ...{ feed, playmode: 'livevideostream', interactive: 'false', showsplashbadge: 'false' },
+      ...(!hasTimes && { showoverlaybadge: 'false' }),
       locale: spokenLanguage(),
     },
   });

@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { cureOf } from './check-cure.ts';
 import { CheckLine } from './check-line.tsx';
 import styles from './live.module.css';
+import { LiveSwitch } from './live-switch.tsx';
 
 /** Whether the stream of a feed works, line by line, and where what fails is mended (LIV-01). */
 export function CheckPanel({ feed }: { feed: FeedDetail }) {
@@ -18,6 +19,7 @@ export function CheckPanel({ feed }: { feed: FeedDetail }) {
   const failure = actFailureText(check.error);
   return (
     <Panel title={t('live.check')} text={t('live.check.text')}>
+      {mayTurn(feed) && <LiveSwitch feed={feed} />}
       <ul className={styles.lines} aria-busy={check.isFetching}>
         {linesOf(check.data).map(({ name, line, cure }) => (
           <CheckLine key={name} feed={feed} name={name} line={line} cure={cure} />
@@ -37,6 +39,10 @@ export function CheckPanel({ feed }: { feed: FeedDetail }) {
     </Panel>
   );
 }
+
+/** It changes the subscription, and where there is no source the capture too. */
+const mayTurn = ({ Permissions }: FeedDetail) =>
+  Permissions.includes('ManageStatePolicyStatement') && Permissions.includes('EditCapturePolicyStatement');
 
 /** All lines in their order, also before anything is known of them. */
 function linesOf(check: LiveCheck | undefined) {

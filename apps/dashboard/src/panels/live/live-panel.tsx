@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { liveCheckQuery } from '../../api/live-check.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
+import { MovePanel } from './move-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { RestreamPanel } from './restream-panel.tsx';
 import { StreamInPanel } from './stream-in-panel.tsx';
@@ -18,6 +19,7 @@ export function LivePanel({ feed }: { feed: FeedDetail }) {
       <CheckPanel feed={feed} />
       <PreviewPanel key={String(hasFailed)} feedId={feedId} />
       {data?.About && <AboutPanel feedId={feedId} about={data.About} outputs={data.Outputs} />}
+      <MovePanel feedId={feedId} />
       <RestreamPanel feedId={feedId} />
       <StreamInPanel feedId={feedId} />
     </>

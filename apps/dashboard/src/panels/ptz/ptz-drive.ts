@@ -8,21 +8,28 @@ export interface Speed {
   zoom: number;
 }
 
-/** One move; the next one follows for as long as it is held. Short, so that another direction soon takes over. */
-const MOVE_SEC = 1;
-/** Moves that are answered at once follow each other no faster. */
-const AGAIN_MS = 800;
+/** So often the service hears that the pad is still held. */
+const AGAIN_MS = 700;
+/** The camera stops after so long without word: more than one call may come late. */
+const HOLD_SEC = 2;
 const STEP_SEC = 0.5;
 
 /**
- * What a held pad sends: one short move after another, Stop at once when it is let go. One move is under way at a time,
- * as the service takes no more; Stop never waits. When the page goes away the camera stops by itself.
+ * What a held pad sends: moves of one name, which the service carries out without a stop between, and one Stop at once
+ * when it is let go (EXT-342). One move is on its way at a time; Stop never waits. When the page goes away without
+ * word the camera stops by itself.
  */
 export class PtzDrive {
+  /** Of this pad, as the service tells it from others'. */
+  readonly #name = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   #held: Speed | null = null;
   /** Asked for while a move was under way, and let go before its turn: a step of it is due. */
   #tapped: Speed | null = null;
   #isSending = false;
+  /** Ends the wait for the next word. */
+  #wake: () => void = () => {};
+  /** The answer of the last Stop: what moves next comes after it. */
+  #stopped: Promise<unknown> = Promise.resolve();
   readonly #send: (command: PtzCommand) => Promise<void>;
   readonly #onError: (error: Error) => void;
 
@@ -33,15 +40,19 @@ export class PtzDrive {
 
   /** Moves on at this speed until `release`. */
   hold(speed: Speed): void {
+    // A key that is held repeats itself.
+    if (this.#held === speed) return;
     this.#held = speed;
     if (this.#isSending) this.#tapped = speed;
     else void this.#moveOn();
+    this.#wake();
   }
 
   release(): void {
     if (this.#held === null) return;
     this.#held = null;
-    void this.#try({ Action: 'Stop' });
+    this.#stopped = this.#try({ Action: 'Stop' });
+    this.#wake();
   }
 
   /** A little in one direction, as a click without a pointer asks for it. */
@@ -53,9 +64,11 @@ export class PtzDrive {
   async #moveOn(): Promise<void> {
     this.#isSending = true;
     for (let speed = this.#next(); speed !== null; speed = this.#next()) {
-      const sec = this.#held === null ? STEP_SEC : MOVE_SEC;
-      const [isOk] = await Promise.all([this.#try(moveOf(speed, sec)), pause(AGAIN_MS)]);
+      const isHeld = this.#held !== null;
+      const isOk = await this.#try(isHeld ? this.#heldMove(speed) : moveOf(speed, STEP_SEC));
       if (!isOk) [this.#held, this.#tapped] = [null, null];
+      else if (this.#held === speed) await this.#pause();
+      if (this.#held === null) await this.#stopped;
     }
     this.#isSending = false;
   }
@@ -64,6 +77,21 @@ export class PtzDrive {
     const speed = this.#held ?? this.#tapped;
     this.#tapped = null;
     return speed;
+  }
+
+  #heldMove(speed: Speed): PtzCommand {
+    return { ...moveOf(speed, HOLD_SEC), Hold: this.#name };
+  }
+
+  /** Until it is time to say so again; another direction and letting go end it. */
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, AGAIN_MS);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   async #try(command: PtzCommand): Promise<boolean> {
@@ -77,8 +105,12 @@ export class PtzDrive {
   }
 }
 
-function moveOf({ pan, tilt, zoom }: Speed, sec: number): PtzCommand {
-  return { Action: 'Move', Pan: pan, Tilt: tilt, Zoom: zoom, Duration: isoDuration(sec) };
+function moveOf({ pan, tilt, zoom }: Speed, sec: number) {
+  return {
+    Action: 'Move',
+    Pan: pan,
+    Tilt: tilt,
+    Zoom: zoom,
+    Duration: isoDuration(sec),
+  } satisfies PtzCommand;
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

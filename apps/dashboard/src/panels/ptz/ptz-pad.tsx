@@ -76,7 +76,7 @@ function Arrow({ way, drive }: { way: Way; drive: PtzDrive }) {
   );
 }
 
-/** Stops what it moves when it leaves the page. */
+/** Stops what it moves when the pad goes, or nobody looks at it any more (EXT-342). */
 function useDrive(feedId: string) {
   const [error, setError] = useState<Error | null>(null);
   const [drive] = useState(
@@ -86,6 +86,18 @@ function useDrive(feedId: string) {
         setError(null);
       }, setError),
   );
-  useEffect(() => () => drive.release(), [drive]);
+  useEffect(() => {
+    const release = () => drive.release();
+    const listening = new AbortController();
+    const { signal } = listening;
+    // Whoever holds the pad may turn to another window or tab without letting go here.
+    window.addEventListener('blur', release, { signal });
+    window.addEventListener('pagehide', release, { signal });
+    document.addEventListener('visibilitychange', release, { signal });
+    return () => {
+      listening.abort();
+      release();
+    };
+  }, [drive]);
   return { drive, error };
 }

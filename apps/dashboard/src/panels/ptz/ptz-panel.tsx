@@ -8,16 +8,21 @@ import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import styles from './ptz.module.css';
 import { PtzPad } from './ptz-pad.tsx';
+import { PtzPresets } from './ptz-presets.tsx';
 
-/** Moves a camera whose mount has motors (EXT-142); nothing where it has none, or does not say. */
-export function PtzPanel({ feedId }: { feedId: string }) {
+/**
+ * Moves a camera whose mount has motors (EXT-142); nothing where it has none, or does not say. `hasPad`: the pad is
+ * here, and not over the video.
+ */
+export function PtzPanel({ feedId, hasPad }: { feedId: string; hasPad: boolean }) {
   const info = useQuery(ptzQuery(feedId)).data;
   if (!info?.IsAvailable) return null;
   return (
     <section className={styles.panel} aria-label={t('ptz.title')}>
       <h2>{t('ptz.title')}</h2>
-      <PtzPad feedId={feedId} />
+      {hasPad && <PtzPad feedId={feedId} />}
       <Places feedId={feedId} info={info} />
+      <PtzPresets feedId={feedId} presets={info.Presets} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { FeedDetail } from '@longview/contract';
 import { parseTime } from '@longview/rules';
 import type { ListedFeed } from '@longview/rules/feed-list';
 import { acceptIntervalSec, hasPicture } from '../../api/feed.ts';
+import { hasVideo } from '../../panels/feed-picture/feed-video.tsx';
 
 /** What the profile page needs to know of a feed, read once from its wire shape. */
 export interface FeedFacts {
@@ -28,6 +29,8 @@ export interface FeedFacts {
   /** Whether one may say what is kept for ever. */
   canRetain: boolean;
   canSeeVideo: boolean;
+  /** Live video can be hoped for. */
+  hasVideo: boolean;
   /** It is set to take clips, as far as one is told. */
   takesClips: boolean;
   listed: ListedFeed;
@@ -55,6 +58,7 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
     canAim: detail.Permissions.includes('EditCapturePolicyStatement'),
     canRetain: detail.Permissions.includes('EditRetentionPolicyStatement'),
     canSeeVideo: detail.Permissions.includes('ViewVideoPolicyStatement'),
+    hasVideo: detail.Permissions.includes('ViewVideoPolicyStatement') && hasVideo(detail),
     takesClips: Feed.Requests.RequestInstances_VideoClip !== null,
     listed: {
       state: Feed.FeedState,

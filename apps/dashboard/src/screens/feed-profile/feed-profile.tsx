@@ -9,11 +9,12 @@ import { CompareBar } from './compare-bar.tsx';
 import { DayPicker } from './day-picker.tsx';
 import type { FeedFacts } from './feed-facts.ts';
 import styles from './feed-profile.module.css';
+import { LiveStage, StagePad } from './live-stage.tsx';
 import { lengthText, momentText } from './moment-text.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { SideColumn } from './side-column.tsx';
 import { Stage } from './stage.tsx';
-import { stageMoment, stageNotice } from './stage-texts.tsx';
+import { stageMoment, stageNotice, videoMoment } from './stage-texts.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import type { Moment } from './use-moment.ts';
 import { useProfile } from './use-profile.ts';
@@ -24,7 +25,7 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog
 /** A feed's page: its picture, its film, its time (PUB-18). */
 export function FeedProfile({ feed }: { feed: FeedFacts }) {
   const profile = useProfile(feed);
-  const { archive, moment, shown, film, days, readyFilm, isFilm, cursorSec } = profile;
+  const { archive, moment, shown, film, days, readyFilm, isFilm, cursorSec, live } = profile;
   const filmName = t(rangeKey(moment));
   const spots = useClipMarks(feed.id, moment.view);
   return (
@@ -57,8 +58,15 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           zoom={profile.zoom}
           compare={comparedPictures(feed, profile)}
           onCompare={feed.firstSec === null ? null : profile.toggleCompare}
-          moment={stageMoment(feed, isFilm ? cursorSec : profile.pictureSec, moment.sec, archive.nowSec)}
-          notice={stageNotice(shown, film.state.status)}
+          live={live.isWanted ? <LiveStage feed={feed} live={live} view={profile.zoom.view} /> : null}
+          aim={feed.canAim && live.state.IsPlaying ? <StagePad feedId={feed.id} /> : null}
+          sound={live.state.IsPlaying ? { isOn: live.state.IsHeard, toggle: live.toggleSound } : null}
+          moment={
+            live.state.IsPlaying
+              ? videoMoment(live.state)
+              : stageMoment(feed, isFilm ? cursorSec : profile.pictureSec, moment.sec, archive.nowSec)
+          }
+          notice={stageNotice(shown, film.state.status) ?? live.state.Notice}
           offer={
             readyFilm && {
               text: t('profile.filmOf', { length: lengthText(readyFilm.lengthSec), range: filmName }),
@@ -111,6 +119,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
       </Suspense>
       <SideColumn
         feed={feed}
+        hasPadOnStage={live.state.IsPlaying}
         archive={archive}
         days={days}
         onPlay={(span, askedSec) => film.show.play(span, askedSec)}

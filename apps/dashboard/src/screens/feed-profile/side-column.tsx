@@ -26,6 +26,8 @@ const MOST_KEPT = 6;
 
 interface SideColumnProps {
   feed: FeedFacts;
+  /** The camera is moved over its video. */
+  hasPadOnStage: boolean;
   archive: Archive;
   /** Days with pictures; undefined while loading. */
   days: readonly FrameBucket[] | undefined;
@@ -39,7 +41,9 @@ export function SideColumn(props: SideColumnProps) {
       <Facts {...props} />
       <Films {...props} />
       <KeptFilms feedId={props.feed.id} />
-      <Suspense>{props.feed.canAim && <PtzPanel feedId={props.feed.id} />}</Suspense>
+      <Suspense>
+        {props.feed.canAim && <PtzPanel feedId={props.feed.id} hasPad={!props.hasPadOnStage} />}
+      </Suspense>
     </aside>
   );
 }

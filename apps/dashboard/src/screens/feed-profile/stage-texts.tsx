@@ -1,3 +1,4 @@
+import type { PlayerVideoState } from '@longview/contract';
 import { ageNotice } from '@longview/rules/player';
 import type { ReactNode } from 'react';
 import { t } from '../../locale/t.ts';
@@ -38,6 +39,12 @@ export function stageMoment(
   if (notice === 'None') return { ...said, note: null, isStale: false };
   const note = notice === 'NoRecentImage' ? `${t('profile.noRecent')} · ${age}` : age;
   return { ...said, note, isStale: true };
+}
+
+/** Of live video: it is of now, so it has no time of its own. */
+export function videoMoment({ IsBehind }: PlayerVideoState): StageMoment {
+  const date = t(IsBehind ? 'profile.video.behind' : 'profile.video');
+  return { date, clock: '', hint: '', note: null, isStale: false };
 }
 
 /** What stands in the middle of the stage; null when a picture speaks for itself. */

@@ -4,6 +4,8 @@ import {
   IconMaximize,
   IconMinimize,
   IconPlayerPlayFilled,
+  IconVolume,
+  IconVolumeOff,
   IconZoomReset,
 } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
@@ -29,6 +31,12 @@ interface StageProps {
   compare: Omit<React.ComponentProps<typeof ComparePictures>, 'view'> | null;
   /** Null: there is nothing to compare. */
   onCompare: (() => void) | null;
+  /** Live video over the picture; null without. */
+  live: ReactNode;
+  /** What moves the camera, over its video. */
+  aim: ReactNode;
+  /** Of the live video; null where there is none. */
+  sound: { isOn: boolean | null; toggle(): void } | null;
   film: { state: FilmState; show: FilmShow };
   moment: StageMoment;
   /** What is said instead of a picture. */
@@ -63,10 +71,12 @@ export function Stage(props: StageProps) {
         )}
       </div>
       <video ref={props.video} className={styles.video} data-on={isSeen || undefined} muted playsInline />
+      {props.live}
       {props.notice && !isFilm && <div className={styles.notice}>{props.notice}</div>}
       {film.state.status === 'Opening' && (
         <Loader className={styles.loader} color="white" aria-label={t('profile.film.opening')} />
       )}
+      {props.aim}
       <div className={styles.bar} data-film={isFilm || undefined}>
         {isFilm ? (
           <FilmControls state={film.state} show={film.show} />
@@ -76,11 +86,12 @@ export function Stage(props: StageProps) {
         <div className={styles.moment} title={moment.hint}>
           <span className={styles.time}>
             <span>{moment.date}</span>
-            <span className={styles.dot}> · </span>
+            {moment.clock && <span className={styles.dot}> · </span>}
             <span>{moment.clock}</span>
           </span>
           {moment.note && !isFilm && <span className={styles.note}>{moment.note}</span>}
         </div>
+        <SoundButton sound={props.sound} />
         {zoom.isZoomed && !isFilm && (
           <button
             type="button"
@@ -117,6 +128,17 @@ export function Stage(props: StageProps) {
         </ActionIcon>
       </div>
     </div>
+  );
+}
+
+/** Nothing of a video without sound. */
+function SoundButton({ sound }: Pick<StageProps, 'sound'>) {
+  if (!sound || sound.isOn === null) return null;
+  const text = t(sound.isOn ? 'profile.sound.off' : 'profile.sound.on');
+  return (
+    <button type="button" className={styles.over} onClick={sound.toggle} aria-label={text} title={text}>
+      {sound.isOn ? <IconVolume size={20} /> : <IconVolumeOff size={20} />}
+    </button>
   );
 }
 

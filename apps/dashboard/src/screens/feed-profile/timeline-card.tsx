@@ -126,6 +126,7 @@ function ChosenRange({ range, zone, onClear, onDelete }: ChosenRangeProps) {
   return (
     <span className={styles.range}>
       {rangeText(range, zone)}
+      <span className={styles.edges}>{t('timeline.hint.chosen')}</span>
       <ActionIcon size="sm" onClick={onClear} aria-label={t('timeline.range.clear')}>
         <IconX size={14} />
       </ActionIcon>

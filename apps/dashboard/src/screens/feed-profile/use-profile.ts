@@ -15,6 +15,7 @@ import type { FeedFacts } from './feed-facts.ts';
 import { useBoxHeight } from './use-box-height.ts';
 import { useFilm } from './use-film.ts';
 import { useKeep } from './use-keep.ts';
+import { useLiveVideo } from './use-live-video.ts';
 import { type Moment, useMoment } from './use-moment.ts';
 import { useNow } from './use-now.ts';
 import { usePictureShow } from './use-picture-show.ts';
@@ -50,6 +51,7 @@ export function useProfile(feed: FeedFacts) {
   const seen = moment.range ?? moment.view;
   const readyFilm = readyFilmOf(filmRange(seen, archive), intervalSec, days);
   const isFilm = film.state.status !== 'Off' && film.state.status !== 'Failed';
+  const live = useLiveVideo(feed.hasVideo && moment.sec === null && moment.compared === null && !isFilm);
   const pictureSec = shown.picture?.timeSec ?? nowSec;
   const cursorSec = isFilm ? film.state.momentSec : (moment.sec ?? pictureSec);
 
@@ -114,6 +116,7 @@ export function useProfile(feed: FeedFacts) {
     generation,
     readyFilm,
     isFilm,
+    live,
     pictureSec,
     cursorSec,
     goTo,

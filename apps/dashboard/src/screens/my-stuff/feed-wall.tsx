@@ -27,7 +27,12 @@ export function FeedWall({ feeds, look, words = NO_WORDS, onSort, acts }: FeedWa
   const rows = useMemo(() => (width > 0 ? wallRows(feeds, shape) : []), [feeds, shape, width]);
   const choice = useChoice(useMemo(() => feedIdsOf(rows), [rows]));
   return (
-    <div ref={ref} className={styles.wall} data-choosing={choice.isChoosing || undefined}>
+    <div
+      ref={ref}
+      className={styles.wall}
+      data-choosing={choice.isChoosing || undefined}
+      data-fills={look.fills || undefined}
+    >
       {view === 'list' && <ListHead sort={look.sort} onSort={onSort ?? null} />}
       {width > 0 && (
         <WallGroups

@@ -37,7 +37,7 @@ export function MyStuffScreen() {
   useTitle(t('feeds.title'));
   const stuff = useQuery({ ...stuffQuery, refetchInterval: ({ state }) => reloadMs(state.data) });
   const search = useSearchText();
-  const { view, setView, cardPx, setCardPx } = useListView();
+  const { view, setView, cardPx, setCardPx, fills, setFills } = useListView();
   const words = useMemo(() => searchWords(search.wanted), [search.wanted]);
   const found = useFoundFeeds(stuff.data, words, view.sort);
   const shown = useGroup(found, view.group);
@@ -46,10 +46,18 @@ export function MyStuffScreen() {
   const clear = () => setView({ q: '', group: null });
   return (
     <>
-      <WallToolbar view={view} onView={setView} cardPx={cardPx} onCardPx={setCardPx} search={search} />
+      <WallToolbar
+        view={view}
+        onView={setView}
+        cardPx={cardPx}
+        onCardPx={setCardPx}
+        fills={fills}
+        onFills={setFills}
+        search={search}
+      />
       <ViewBar view={view} q={search.wanted} onView={setView} feeds={found} />
       {stuff.data && <Pending stuff={stuff.data} />}
-      {stuff.isPending && <WallSkeleton look={{ view: view.look, sort: view.sort, cardPx }} />}
+      {stuff.isPending && <WallSkeleton look={{ view: view.look, sort: view.sort, cardPx, fills }} />}
       {stuff.isLoadingError && <LoadFailed onRetry={() => stuff.refetch()} isBusy={stuff.isFetching} />}
       {stuff.isRefetchError && <OldList sinceMs={stuff.dataUpdatedAt} />}
       {stuff.data && (
@@ -61,6 +69,7 @@ export function MyStuffScreen() {
             view={view.look}
             sort={view.sort}
             cardPx={cardPx}
+            fills={fills}
             setView={setView}
           />
         </Found>
@@ -77,10 +86,10 @@ interface ListProps extends WallLook {
 }
 
 /** Not drawn anew while somebody types: only what is found then changes it. */
-const List = memo(({ stuff, feeds, words, view, sort, cardPx, setView }: ListProps) => (
+const List = memo(({ stuff, feeds, words, view, sort, cardPx, fills, setView }: ListProps) => (
   <FeedWall
     feeds={feeds}
-    look={{ view, sort, cardPx }}
+    look={{ view, sort, cardPx, fills }}
     words={words}
     onSort={(order) => setView({ sort: order })}
     acts={(choice) => <BulkBarLater stuff={stuff} feeds={feeds} choice={choice} />}

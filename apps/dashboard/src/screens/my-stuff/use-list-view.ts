@@ -33,5 +33,6 @@ export function useListView() {
     [setLook, navigate],
   );
   const setCardPx = useCallback((cardPx: number) => setLook((now) => ({ ...now, cardPx })), [setLook]);
-  return { view, setView, cardPx: look.cardPx, setCardPx };
+  const setFills = useCallback((fills: boolean) => setLook((now) => ({ ...now, fills })), [setLook]);
+  return { view, setView, cardPx: look.cardPx, setCardPx, fills: look.fills, setFills };
 }

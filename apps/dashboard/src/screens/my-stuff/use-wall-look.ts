@@ -6,10 +6,12 @@ export interface WallLook {
   view: 'wall' | 'list';
   cardPx: number;
   sort: FeedOrder;
+  /** Pictures of about 16:9 fill their tiles and are cut; else all of every picture is seen (FED-16, EXT-341). */
+  fills: boolean;
 }
 
 export const CARD_PX = { least: 160, most: 560, step: 40, usual: 270 } as const;
-const USUAL: WallLook = { view: 'wall', cardPx: CARD_PX.usual, sort: 'name' };
+const USUAL: WallLook = { view: 'wall', cardPx: CARD_PX.usual, sort: 'name', fills: false };
 
 export function useWallLook() {
   const [stored, setLook] = useLocalStorage<Partial<WallLook>>({

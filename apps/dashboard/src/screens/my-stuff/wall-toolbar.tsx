@@ -1,5 +1,5 @@
-import { Button, SegmentedControl, Slider } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, SegmentedControl, Slider, Tooltip } from '@mantine/core';
+import { IconArrowsMaximize, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useSession } from '../../api/session.ts';
@@ -15,6 +15,8 @@ interface WallToolbarProps {
   onView: (part: Partial<ListView>) => void;
   cardPx: number;
   onCardPx: (cardPx: number) => void;
+  fills: boolean;
+  onFills: (fills: boolean) => void;
   search: { text: string; setText: (text: string) => void; isAsked: boolean };
 }
 
@@ -37,8 +39,9 @@ export function WallToolbar({ search, ...look }: WallToolbarProps) {
 }
 
 /** Not drawn anew at every letter of the search. */
-const Look = memo(({ view, onView, cardPx, onCardPx }: Omit<WallToolbarProps, 'search'>) => (
+const Look = memo(({ view, onView, cardPx, onCardPx, ...fill }: Omit<WallToolbarProps, 'search'>) => (
   <>
+    {view.look === 'wall' && <FillSwitch {...fill} />}
     {view.look === 'wall' && (
       <Slider
         className={styles.size}
@@ -64,6 +67,23 @@ const Look = memo(({ view, onView, cardPx, onCardPx }: Omit<WallToolbarProps, 's
     />
   </>
 ));
+
+/** Whole pictures are the usual (EXT-341). */
+function FillSwitch({ fills, onFills }: Pick<WallToolbarProps, 'fills' | 'onFills'>) {
+  return (
+    <Tooltip label={t('feeds.fill.hint')}>
+      <ActionIcon
+        className={styles.fill}
+        variant={fills ? 'filled' : 'subtle'}
+        aria-pressed={fills}
+        aria-label={t('feeds.fill')}
+        onClick={() => onFills(!fills)}
+      >
+        <IconArrowsMaximize size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
 
 /** FED-06; feeds belong to accounts, so who has none adds none. */
 const AddFeed = memo(() => {

@@ -6,6 +6,7 @@ import { checkLive } from './check-live.ts';
 import { endWhep } from './end-whep.ts';
 import { getLiveFile } from './get-live-file.ts';
 import { getLivePlaylist } from './get-live-playlist.ts';
+import { setLiveVideo } from './set-live-video.ts';
 import { watchByAnswer } from './watch-by-answer.ts';
 import { watchBySocket } from './watch-by-socket.ts';
 
@@ -33,5 +34,8 @@ export const liveRoutes = [
     beginWhep(ctx, actor, { ...params, video: query.video, body }, call),
   ),
   handle(routes.endWhep, (ctx, _actor, { params }) => endWhep(ctx, params)),
+  handle(routes.setLiveVideo, (ctx, actor, { params, body }) =>
+    setLiveVideo(ctx, actor, params.feedId, body.IsOn),
+  ),
   handle(routes.checkLive, (ctx, actor, { params }) => checkLive(ctx, actor, params.feedId)),
 ];

@@ -1,6 +1,7 @@
 /** Live video through HTTP and WebSocket, of a real camera. */
 import { LiveCheck, routes, routeUrl } from '@longview/contract';
 import { LIVE_OBSTACLES } from '@longview/rules/live';
+import { type OnvifDevice, type OnvifDeviceOptions, startOnvifDevice } from '@longview/test-kit/onvif-device';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { startTcpProxy } from '@longview/test-kit/tcp-proxy';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -320,5 +321,95 @@ describe.skipIf(!canServe)('the check of a live stream [LIV-01] [LIV-04]', () =>
     const feedId = await streaming(null, true);
     expect((await app.call(`/api/nv/feed/livecheck/${feedId}`)).status).toBe(401);
     expect((await app.call(`/api/nv/feed/livecheck/${feedId}`, { as: eve })).status).toBe(403);
+  });
+});
+
+describe.runIf(canServe)('one switch', () => {
+  const devices: OnvifDevice[] = [];
+  afterEach(() => Promise.all(devices.splice(0).map((device) => device.close())));
+
+  /** A camera with a still by HTTP and the video of `camera`, which it names by ONVIF. */
+  async function named(options: OnvifDeviceOptions = {}): Promise<OnvifDevice> {
+    const login = { username: LOGIN.user, password: LOGIN.password };
+    const uris = { snapshotUri: '{web}/still/main.jpg', streamUri: '{rtsp}/h264' };
+    const main = { token: 'main', width: 640, height: 360, encoding: 'H264' as const, ...uris };
+    const cameras = [{ sourceToken: 'one', profiles: [main] }];
+    const calledRtsp = `127.0.0.1:${camera.port}`;
+    const device = await startOnvifDevice({ login, cameras, calledRtsp, ...options });
+    devices.push(device);
+    return device;
+  }
+
+  const call = async (path: string, body?: object) => {
+    const answer = await app.call(path, { as: ada, ...(body && { body }) });
+    // biome-ignore lint/suspicious/noExplicitAny: answers are compared field by field
+    return { status: answer.status, ...((await answer.json()) as any) };
+  };
+  const turn = (feedId: string, IsOn: boolean) => call(`/api/nv/feed/livevideo/${feedId}`, { IsOn });
+  const sourceOf = (feedId: string) => call(`/api/nv/ipdevice/capturesource/${feedId}/VideoStream`);
+  const isOn = async (feedId: string) =>
+    (await call(`/api/nv/feed/getfeedsubscriptioninfo/${feedId}`)).VideoStream_Enabled;
+  const passed = (answer: LiveCheck) => answer.Lines.map(({ IsPassed }) => IsPassed);
+  const ALL = [true, true, true, true];
+
+  const pictured = async (body: object) => {
+    const feedId = await addFeed(app.ctx, { accountId: ada.accountId });
+    expect(await call(`/api/nv/ipdevice/capturesource/${feedId}/Image`, body)).toMatchObject({ status: 200 });
+    return feedId;
+  };
+
+  it('takes the stream that the camera of the pictures names, with its login, and checks it; off keeps the source [EXT-345]', async () => {
+    const { port } = await named();
+    const url = `http://127.0.0.1:${port}/still/main.jpg`;
+    const feedId = await pictured({
+      ...{ Target_Url: url, Target_Username: LOGIN.user, Target_Password: LOGIN.password },
+    });
+    const on = await turn(feedId, true);
+    expect([on.status, passed(on), on.About.Width]).toEqual([200, ALL, 640]);
+    const Target_Url = camera.url('/h264');
+    expect(await sourceOf(feedId)).toMatchObject({ Target_Url, Target_Username: LOGIN.user });
+    expect(await isOn(feedId)).toBe(true);
+    const off = await turn(feedId, false);
+    expect(passed(off)).toEqual([true, false, true, false]);
+    expect(await isOn(feedId)).toBe(false);
+    expect(await sourceOf(feedId)).toMatchObject({ Target_Url });
+    expect(passed(await turn(feedId, true))).toEqual(ALL);
+  });
+
+  it('takes the stream of a device as a channel of it [EXT-345]', async () => {
+    const { port } = await named();
+    const device = await call('/api/nv/ipdevice', {
+      ...{ DeviceType: 'Generic', Host: '127.0.0.1', HttpPort: port, OnvifPort: port },
+      ...{ Username: LOGIN.user, Password: LOGIN.password },
+      ChannelInfo: { Channels: [{ Uri: `http://127.0.0.1:${port}/still/main.jpg`, IsSuggested: true }] },
+    });
+    const feedId = await addFeed(app.ctx, { accountId: ada.accountId });
+    await call(`/api/nv/ipdevice/capturesource/${feedId}/Image/${device.Id}`, {});
+    expect(passed(await turn(feedId, true))).toEqual(ALL);
+    const source = await sourceOf(feedId);
+    expect(source).toMatchObject({ NetDevice_Id: device.Id, Target_Url: camera.url('/h264') });
+    expect(source.NetDevice_ChannelId).toEqual(expect.any(String));
+  });
+
+  it('streams the very camera where the pictures are of its stream [EXT-345]', async () => {
+    const login = { Target_Username: LOGIN.user, Target_Password: LOGIN.password };
+    const feedId = await pictured({ Target_Url: camera.url('/h264'), ...login });
+    expect(passed(await turn(feedId, true))).toEqual(ALL);
+  });
+
+  it('says what to do and changes nothing where no stream is found [EXT-345]', async () => {
+    const { port } = await named({ oddities: { all: 'LoginPage' } });
+    const plain = await addFeed(app.ctx, { accountId: ada.accountId });
+    const closed = await pictured({ Target_Url: `http://127.0.0.1:${port}/still/main.jpg` });
+    for (const [feedId, says] of [
+      [plain, 'takes its pictures from no camera'],
+      [closed, 'does not answer by ONVIF'],
+    ] as const) {
+      const why = { Code: 'NoStreamFound', Message: expect.stringContaining(says) };
+      expect(await turn(feedId, true)).toMatchObject({ status: 409, Error: why });
+      expect(await isOn(feedId)).toBe(false);
+    }
+    const foreign = await app.call(`/api/nv/feed/livevideo/${plain}`, { as: eve, body: { IsOn: true } });
+    expect(foreign.status).toBe(404);
   });
 });

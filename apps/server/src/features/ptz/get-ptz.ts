@@ -2,14 +2,15 @@
 import type { PtzInfo } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
+import { infoOf } from './carry-out.ts';
 import { openMount } from './open-mount.ts';
 import { requirePtzDevice } from './ptz-access.ts';
-import { toNoPtz, toPtzInfo } from './ptz-view.ts';
+import { toNoPtz } from './ptz-view.ts';
 
 /** A camera that cannot be moved is an answer. @throws AppError NotFound, Forbidden, UpgradeRequired, TooMany */
 export async function getPtz(ctx: Ctx, actor: Actor, feedId: string): Promise<PtzInfo> {
   const device = await requirePtzDevice(ctx, actor, feedId);
   if (!device) return toNoPtz('NoDevice');
   const opening = await openMount(ctx, device);
-  return opening.ok ? toPtzInfo(await opening.mount.readInfo()) : toNoPtz(opening.trouble);
+  return opening.ok ? infoOf(ctx, device, opening.mount) : toNoPtz(opening.trouble);
 }

@@ -1,21 +1,19 @@
 /** Moves a feed's camera (EXT-142). A move always ends with a stop: of ours, and should we be killed, of the device. */
-import { AppError, badField } from '@longview/base';
+import { badField } from '@longview/base';
 import type { PtzMount } from '@longview/camera-sources';
 import type { PtzCommand, PtzInfo } from '@longview/contract';
-import { type Actor, durationSec, PTZ_MAX_MOVE_SEC, PTZ_MESSAGES, type PtzTrouble } from '@longview/rules';
+import { type Actor, durationSec, PTZ_MAX_MOVE_SEC, type PtzTrouble } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
-import { openMount } from './open-mount.ts';
+import { alone, cannot, carryOut, stop } from './carry-out.ts';
+import { holdPtz } from './hold-ptz.ts';
+import { removePreset, renamePreset, savePreset } from './keep-presets.ts';
 import { requirePtzDevice } from './ptz-access.ts';
-import { claimMount, type PtzDeviceRow, releaseMount } from './ptz-queries.ts';
-import { toPtzInfo } from './ptz-view.ts';
-import type { RunningMove } from './running-moves.ts';
+import type { PtzDeviceRow } from './ptz-queries.ts';
+import { RunningMove } from './running-move.ts';
 
 type Move = Extract<PtzCommand, { Action: 'Move' }>;
-/** What is one question to the mount. */
-type Order = Exclude<PtzCommand, Move>;
-
-/** Longer than any command takes: a process that was killed holds nobody for long. */
-const CLAIM_MS = 60_000;
+/** What waits until nothing else moves the camera. */
+type Order = Exclude<PtzCommand, { Action: 'Move' | 'Stop' }>;
 
 /**
  * @throws AppError InvalidInput, NotFound, Forbidden, UpgradeRequired, TooMany, Conflict `Busy`, and with the cure
@@ -26,25 +24,18 @@ export async function movePtz(ctx: Ctx, actor: Actor, feedId: string, command: P
   if (command.Action === 'Move') requireMove(command);
   if (!device) throw cannot('NoDevice');
   if (command.Action === 'Stop') return stopPtz(ctx, device);
-  if (command.Action !== 'Move') return alone(ctx, device, () => tell(ctx, device, command));
-  return ctx.moves.run(device.id, (running) => alone(ctx, device, () => move(ctx, device, command, running)));
+  if (command.Action !== 'Move') return alone(ctx, device, null, () => tell(ctx, device, command));
+  const wish = { ...speedOf(command), sec: durationSec(command.Duration) ?? 0 };
+  if (command.Hold) return holdPtz(ctx, device, command.Hold, wish);
+  return ctx.moves.run(device.id, new RunningMove(ctx.clock), (running) =>
+    alone(ctx, device, null, () => carryOut(ctx, device, (mount) => moveFor(mount, wish, running))),
+  );
 }
 
 /** Waits for nobody. Of a move of another process, and of one that failed, it takes a line of its own. */
 async function stopPtz(ctx: Ctx, device: PtzDeviceRow): Promise<PtzInfo> {
   const stopped = await ctx.moves.stop(device.id)?.catch(() => null);
-  return stopped ?? tell(ctx, device, { Action: 'Stop' });
-}
-
-/** One at a time for a device, over all processes. */
-async function alone(ctx: Ctx, { id }: PtzDeviceRow, act: () => Promise<PtzInfo>): Promise<PtzInfo> {
-  const nowMs = ctx.clock.now();
-  if (!(await claimMount(ctx.db, id, new Date(nowMs), new Date(nowMs + CLAIM_MS)))) throw busy();
-  try {
-    return await act();
-  } finally {
-    await releaseMount(ctx.db, id);
-  }
+  return stopped ?? carryOut(ctx, device, stop);
 }
 
 function requireMove({ Pan, Tilt, Zoom, Duration }: Move): void {
@@ -54,31 +45,28 @@ function requireMove({ Pan, Tilt, Zoom, Duration }: Move): void {
     throw badField('Duration', `More than PT0S, at most PT${PTZ_MAX_MOVE_SEC}S.`);
 }
 
-const tell = (ctx: Ctx, device: PtzDeviceRow, command: Order) =>
-  carryOut(ctx, device, (mount) => {
-    if (command.Action === 'Home') return mount.goHome();
-    return command.Action === 'Preset' ? mount.goToPreset(command.Token) : stop(mount);
-  });
+const speedOf = ({ Pan: pan, Tilt: tilt, Zoom: zoom }: Move) => ({ pan, tilt, zoom });
 
-const move = (ctx: Ctx, device: PtzDeviceRow, command: Move, running: RunningMove) =>
-  carryOut(ctx, device, (mount) => moveFor(mount, command, running));
-
-async function carryOut(
-  ctx: Ctx,
-  device: PtzDeviceRow,
-  act: (mount: PtzMount) => Promise<PtzTrouble | null>,
-): Promise<PtzInfo> {
-  const opening = await openMount(ctx, device);
-  if (!opening.ok) throw cannot(opening.trouble);
-  const { mount } = opening;
-  const trouble = await act(mount);
-  if (trouble) throw cannot(trouble);
-  return toPtzInfo(await mount.readInfo());
+function tell(ctx: Ctx, device: PtzDeviceRow, command: Order): Promise<PtzInfo> {
+  switch (command.Action) {
+    case 'Home':
+      return carryOut(ctx, device, (mount) => mount.goHome());
+    case 'Preset':
+      return carryOut(ctx, device, (mount) => mount.goToPreset(command.Token));
+    case 'SavePreset':
+      return savePreset(ctx, device, command.Name, command.Token ?? null);
+    case 'RenamePreset':
+      return renamePreset(ctx, device, command.Token, command.Name);
+    case 'RemovePreset':
+      return removePreset(ctx, device, command.Token);
+  }
 }
 
-async function moveFor(mount: PtzMount, command: Move, running: RunningMove): Promise<PtzTrouble | null> {
-  const sec = durationSec(command.Duration) ?? 0;
-  const speed = { pan: command.Pan, tilt: command.Tilt, zoom: command.Zoom };
+async function moveFor(
+  mount: PtzMount,
+  { sec, ...speed }: ReturnType<typeof speedOf> & { sec: number },
+  running: RunningMove,
+): Promise<PtzTrouble | null> {
   let [moved, stopped]: (PtzTrouble | null)[] = [null, null];
   try {
     moved = await mount.move(speed, sec);
@@ -88,21 +76,4 @@ async function moveFor(mount: PtzMount, command: Move, running: RunningMove): Pr
     stopped = await stop(mount);
   }
   return moved ?? stopped;
-}
-
-/** Once more where it was not heard. */
-async function stop(mount: PtzMount): Promise<PtzTrouble | null> {
-  return (await mount.stop()) && mount.stop();
-}
-
-/** What may go better the next time, against what somebody has to change first. */
-function cannot(trouble: PtzTrouble): AppError {
-  const message = PTZ_MESSAGES[trouble];
-  if (trouble === 'NoAnswer' || trouble === 'Failed') return new AppError('Unavailable', message);
-  return new AppError('Conflict', message, { detail: { code: 'NotMovable' } });
-}
-
-function busy(): AppError {
-  const message = 'The camera still carries out a command. Wait a moment.';
-  return new AppError('Conflict', message, { detail: { code: 'Busy' } });
 }

@@ -7,14 +7,23 @@ import type { PtzDeviceRow } from './ptz-queries.ts';
 
 /** @throws AppError TooMany after some refused logins; a device that was saved anew is asked again at once */
 export async function openMount(ctx: Ctx, device: PtzDeviceRow): Promise<PtzOpening> {
-  const tries = [{ limit: 'ptzLoginsPerDevice', of: `${device.id}.${device.version}` }] as const;
-  await takeTries(ctx, tries);
-  const opening = await openPtz(toTarget(ctx, device), ctx);
-  if (opening.ok || opening.trouble !== 'Unauthorized') await giveTriesBack(ctx, tries);
-  return opening;
+  return withLoginTries(ctx, `${device.id}.${device.version}`, () => openPtz(toCamera(ctx, device), ctx));
 }
 
-function toTarget({ secrets, config }: Ctx, device: PtzDeviceRow): Parameters<typeof openPtz>[0] {
+/** `of`: the login that is tried. @throws AppError TooMany after some refused ones */
+export async function withLoginTries<T extends object>(
+  ctx: Ctx,
+  of: string,
+  tryOut: () => Promise<T>,
+): Promise<T> {
+  const tries = [{ limit: 'ptzLoginsPerDevice', of }] as const;
+  await takeTries(ctx, tries);
+  const came = await tryOut();
+  if (!('trouble' in came) || came.trouble !== 'Unauthorized') await giveTriesBack(ctx, tries);
+  return came;
+}
+
+export function toCamera({ secrets, config }: Ctx, device: PtzDeviceRow): Parameters<typeof openPtz>[0] {
   const { http_port: http, https_port: https, onvif_port: onvif, rtsp_port: rtsp } = device;
   return {
     host: device.host,

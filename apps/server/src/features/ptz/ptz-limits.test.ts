@@ -120,6 +120,68 @@ describe('one command at a time', () => {
   });
 });
 
+describe('a pad that is held', () => {
+  const held = (more: object = {}) => ({ Action: 'Move', Pan: 1, Duration: 'PT5S', Hold: 'pad-1', ...more });
+
+  it('moves on without a stop between its calls, and stops once [EXT-342]', async () => {
+    await open();
+    await scene.call(held());
+    const logins = scene.device.asked.filter((name) => name === 'GetProfiles').length;
+    for (const more of [{}, { Pan: 0, Tilt: 1 }, { Pan: 0, Zoom: -1 }]) {
+      expect(await scene.call(held(more))).toMatchObject({ status: 200, IsAvailable: true });
+      expect(scene.device.isMoving()).toBe(true);
+    }
+    expect((await scene.call({ Action: 'Stop' })).status).toBe(200);
+    expect(scene.device.isMoving()).toBe(false);
+    expect(scene.deeds()).toEqual(['Move', 'Move', 'Move', 'Move', 'Stop']);
+    expect(scene.device.deeds[2]).toMatchObject({ pan: 0, tilt: 1 });
+    expect(scene.device.asked.filter((name) => name === 'GetProfiles')).toHaveLength(logins);
+    expect((await scene.call({ Action: 'Home' })).status, 'it is free again').toBe(200);
+  });
+
+  it('stops by itself when no further call comes [EXT-342]', async () => {
+    await open();
+    await scene.call(held({ Duration: 'PT0.2S' }));
+    await vi.waitFor(() => expect(scene.deeds()).toEqual(['Move', 'Stop']));
+  });
+
+  it('is one person’s: another waits until it is let go [EXT-342]', async () => {
+    await open();
+    await scene.call(held());
+    expect(await scene.call(held({ Hold: 'pad-2' }))).toMatchObject({ status: 409, Error: { Code: 'Busy' } });
+    expect(await scene.call({ Action: 'Home' })).toMatchObject({ status: 409 });
+    await scene.call({ Action: 'Stop' });
+    expect((await scene.call(held({ Hold: 'pad-2', Duration: 'PT0.1S' }))).status).toBe(200);
+  });
+
+  it('goes on where another process takes the next call, without a stop [EXT-342]', async () => {
+    await open();
+    await scene.call(held());
+    vi.spyOn(app.ctx.moves, 'steer').mockReturnValueOnce(null);
+    expect((await scene.call(held({ Tilt: 1 }))).status).toBe(200);
+    // The first one hears of it with its next call, and hands it on.
+    expect((await scene.call(held())).status).toBe(200);
+    expect(scene.deeds()).not.toContain('Stop');
+    expect(scene.deeds().length).toBeGreaterThan(2);
+    await scene.call({ Action: 'Stop' });
+    expect(scene.device.isMoving()).toBe(false);
+  });
+
+  it('is told why a camera cannot be moved, and moves nothing [EXT-342]', async () => {
+    await open({}, { password: 'wrong' });
+    const Message = expect.stringContaining('login');
+    expect(await scene.call(held())).toMatchObject({ status: 409, Error: { Message } });
+    expect(scene.deeds()).toEqual([]);
+  });
+
+  it('lets go when the service ends [EXT-342] [OPS-11]', async () => {
+    const other = await openElsewhere({ PRIVATE_TARGETS: 'all' });
+    await scene.call(held());
+    await other.close();
+    expect(scene.deeds()).toEqual(['Move', 'Stop']);
+  });
+});
+
 describe('who may', () => {
   it('move cameras: those who may change their capture [EXT-142] [PRM-21]', async () => {
     const eve = await app.addOwner('Eve');

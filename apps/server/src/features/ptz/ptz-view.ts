@@ -3,8 +3,15 @@ import type { PtzMount } from '@longview/camera-sources';
 import type { PtzInfo } from '@longview/contract';
 import { PTZ_MESSAGES, type PtzTrouble } from '@longview/rules';
 
-export function toPtzInfo({ hasHome, presets }: Awaited<ReturnType<PtzMount['readInfo']>>): PtzInfo {
-  const Presets = presets.map(({ token, name }) => ({ Token: token, Name: name }));
+/** `names`: those that were given here; each counts while the camera calls the preset as it did then (EXT-343). */
+export function toPtzInfo(
+  { hasHome, presets }: Awaited<ReturnType<PtzMount['readInfo']>>,
+  names: readonly { token: string; camera_name: string; name: string }[],
+): PtzInfo {
+  const Presets = presets.map(({ token, name }) => ({
+    Token: token,
+    Name: names.find((own) => own.token === token && own.camera_name === name)?.name ?? name,
+  }));
   return { IsAvailable: true, Message: null, HasHome: hasHome, Presets };
 }
 

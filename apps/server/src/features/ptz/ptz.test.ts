@@ -88,6 +88,48 @@ describe('the mount of a camera', () => {
   });
 });
 
+describe('presets', () => {
+  const names = (answer: { Presets: { Name: string }[] }) => answer.Presets.map(({ Name }) => Name).sort();
+
+  it('are saved where the camera stands, under a name, and deleted [EXT-343]', async () => {
+    const { call, device } = bound(await open());
+    const saved = await call({ Action: 'SavePreset', Name: ' Crane & roof ' });
+    expect([saved.status, names(saved)]).toEqual([200, ['Crane & roof', 'Gate', 'Roof <north>']]);
+    const token = saved.Presets.find(({ Name }: { Name: string }) => Name.startsWith('Crane')).Token;
+    await call({ Action: 'SavePreset', Name: 'Crane', Token: token });
+    const left = await call({ Action: 'RemovePreset', Token: 'p1' });
+    expect(names(left)).toEqual(['Crane', 'Roof <north>']);
+    expect(device.deeds).toMatchObject([
+      { deed: 'SavePreset', presetName: 'Crane & roof' },
+      { deed: 'SavePreset', presetName: 'Crane', presetToken: token },
+      { deed: 'RemovePreset', presetToken: 'p1' },
+    ]);
+    expect(device.faults()).toEqual([]);
+  });
+
+  it('get another name without losing their place, until the camera names them anew [EXT-343]', async () => {
+    const { call, device } = bound(await open());
+    await call({ Action: 'RenamePreset', Token: 'p1', Name: 'Main gate' });
+    expect(names(await call())).toEqual(['Main gate', 'Roof <north>']);
+    expect(device.deeds, 'ONVIF would set its place too').toEqual([]);
+    await call({ Action: 'SavePreset', Name: 'North gate', Token: 'p1' });
+    expect(names(await call())).toEqual(['North gate', 'Roof <north>']);
+  });
+
+  it('that the camera does not save or know are told with the cure [EXT-343]', async () => {
+    const { call } = bound(await open({ ptz: { presets: [], isFull: true } }));
+    const full = { status: 503, Error: { Message: expect.stringContaining('may be full') } };
+    expect(await call({ Action: 'SavePreset', Name: 'Gate' })).toMatchObject(full);
+    for (const body of [
+      { Action: 'RenamePreset', Token: 'gone', Name: 'Gate' },
+      { Action: 'RemovePreset', Token: 'gone' },
+    ]) {
+      const Message = expect.stringContaining('no such preset');
+      expect(await call(body)).toMatchObject({ status: 409, Error: { Message } });
+    }
+  });
+});
+
 describe('a camera that does not do it', () => {
   it('is told with what to do [EXT-142]', async () => {
     const plain = await addFeed(app.ctx, { accountId: ada.accountId });
@@ -124,6 +166,7 @@ describe('a camera that does not do it', () => {
     [{ Action: 'Move', Pan: 1, Duration: 'PT0S' }, 'Duration'],
     [{ Action: 'Move', Pan: 2 }, 'Pan'],
     [{ Action: 'Preset', Token: '' }, 'Token'],
+    [{ Action: 'SavePreset', Name: ' ' }, 'Name'],
     [{ Action: 'Reboot' }, 'Action'],
   ])('is not asked by %j [EXT-142]', async (body, field) => {
     const { call, device } = bound(await open());

@@ -20,6 +20,9 @@ export const deviceSentences: SameTexts<typeof en> = {
   'said.ptz.NoMount': 'Diese Kamera nennt keine Motoren: Sie lässt sich nicht bewegen.',
   'said.ptz.UnknownChannel':
     'Das Gerät bewegt mehrere Kameras und sagt nicht, welche dieser Feed zeigt. Seine Kanäle neu finden lassen.',
+  'said.ptz.NotSaved':
+    'Die Kamera hat die Position nicht gespeichert. Vielleicht ist sie voll, oder Namen dürfen nur einfache Buchstaben haben. Eine Position löschen oder einen anderen Namen wählen.',
+  'said.ptz.NoPreset': 'Die Kamera hat diese Position nicht mehr. Die Seite neu laden.',
   'said.ptz.Failed':
     'Die Kamera hat es nicht ausgeführt. Noch einmal versuchen oder eine andere Position wählen.',
   'said.ptz.TargetRefused':

@@ -12,6 +12,19 @@ export const liveSentences: SameTexts<typeof en> = {
     'Die Quelle des Streams ist angehalten. Auf der Seite der Netzwerkgeräte starten.',
   'said.live.NotSending': 'Gerade sendet niemand Video an diesen Feed. Den Encoder starten, der es sendet.',
   'said.live.NotCapturing': 'Der Feed nimmt nicht auf, deshalb wird seine Kamera nicht gerufen.',
+  'said.live.find.NoPictures':
+    'Der Feed nimmt seine Bilder von keiner Kamera, die nach einem Stream gefragt werden könnte. Eine Quelle des Streams angeben oder Video an den Feed senden.',
+  'said.live.find.NotYours':
+    'Die Kamera ist ein Gerät eines anderen Kontos. Dessen Inhaber kann Live-Video einschalten.',
+  'said.live.find.NoAnswer':
+    'Die Kamera antwortet nicht über ONVIF, daher wurde ihr Stream nicht gefunden. ONVIF in der Kamera einschalten oder die Quelle des Streams angeben.',
+  'said.live.find.Unauthorized':
+    'Die Kamera lehnt die Anmeldung für ONVIF ab, daher wurde ihr Stream nicht gefunden. Die Anmeldung prüfen oder die Quelle des Streams angeben.',
+  'said.live.find.UnknownChannel':
+    'Das Gerät hat mehrere Kameras und sagt nicht, welche dieser Feed zeigt. Die Quelle des Streams angeben.',
+  'said.live.find.NoStream': 'Es wurde kein Stream der Kamera gefunden. Die Quelle des Streams angeben.',
+  'said.live.find.TargetRefused':
+    'Diese Adresse darf von hier nicht angerufen werden. Den Host der Kamera prüfen.',
   'said.live.passed.Plan': 'Der Tarif enthält Video-Streams.',
   'said.live.passed.Subscription': 'Der Video-Stream ist für diesen Feed eingeschaltet.',
   'said.live.passed.Source': 'Die Quelle des Streams ist gesetzt.',

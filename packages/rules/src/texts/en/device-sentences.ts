@@ -15,6 +15,8 @@ export const deviceSentences = {
   'said.ptz.Unauthorized': PTZ_MESSAGES.Unauthorized,
   'said.ptz.NoMount': PTZ_MESSAGES.NoMount,
   'said.ptz.UnknownChannel': PTZ_MESSAGES.UnknownChannel,
+  'said.ptz.NotSaved': PTZ_MESSAGES.NotSaved,
+  'said.ptz.NoPreset': PTZ_MESSAGES.NoPreset,
   'said.ptz.Failed': PTZ_MESSAGES.Failed,
   'said.ptz.TargetRefused': PTZ_MESSAGES.TargetRefused,
   'said.ptz.busy': 'The camera still carries out a command. Wait a moment.',

@@ -6,6 +6,7 @@ import {
   LIVE_OBSTACLES,
   LIVE_OUTPUT_TEXTS,
   LIVE_PASSED,
+  NO_STREAM_FOUND,
 } from '../../live/index.ts';
 
 /** What the check of a live stream says, on pages (LIV-01, EXT-175). */
@@ -17,6 +18,13 @@ export const liveSentences = {
   'said.live.SourceStopped': LIVE_OBSTACLES.SourceStopped,
   'said.live.NotSending': LIVE_OBSTACLES.NotSending,
   'said.live.NotCapturing': LIVE_OBSTACLES.NotCapturing,
+  'said.live.find.NoPictures': NO_STREAM_FOUND.NoPictures,
+  'said.live.find.NotYours': NO_STREAM_FOUND.NotYours,
+  'said.live.find.NoAnswer': NO_STREAM_FOUND.NoAnswer,
+  'said.live.find.Unauthorized': NO_STREAM_FOUND.Unauthorized,
+  'said.live.find.UnknownChannel': NO_STREAM_FOUND.UnknownChannel,
+  'said.live.find.NoStream': NO_STREAM_FOUND.NoStream,
+  'said.live.find.TargetRefused': NO_STREAM_FOUND.TargetRefused,
   'said.live.passed.Plan': LIVE_PASSED.Plan,
   'said.live.passed.Subscription': LIVE_PASSED.Subscription,
   'said.live.passed.Source': LIVE_PASSED.Source,

@@ -19,6 +19,9 @@ export const deviceSentences: SameTexts<typeof en> = {
   'said.ptz.NoMount': 'Esta cámara no indica motores: no se puede mover.',
   'said.ptz.UnknownChannel':
     'El dispositivo mueve varias cámaras y no dice cuál muestra este feed. Buscar sus canales de nuevo.',
+  'said.ptz.NotSaved':
+    'La cámara no ha guardado la posición. Puede que esté llena o que los nombres solo admitan letras sencillas. Borrar una posición o elegir otro nombre.',
+  'said.ptz.NoPreset': 'La cámara ya no tiene esta posición. Volver a cargar la página.',
   'said.ptz.Failed': 'La cámara no lo ha hecho. Probar otra vez o elegir otra posición.',
   'said.ptz.TargetRefused': 'Esta dirección no se puede llamar desde aquí. Revisar el host del dispositivo.',
   'said.ptz.busy': 'La cámara aún ejecuta una orden. Esperar un momento.',

@@ -11,6 +11,19 @@ export const liveSentences: SameTexts<typeof en> = {
     'El origen del stream está parado. Se inicia en la página de dispositivos de red.',
   'said.live.NotSending': 'Nadie envía vídeo a este feed ahora mismo. Inicie el codificador que lo envía.',
   'said.live.NotCapturing': 'El feed no está capturando, así que no se llama a su cámara.',
+  'said.live.find.NoPictures':
+    'El feed no toma sus imágenes de ninguna cámara a la que se pueda pedir un flujo. Indicar un origen del flujo o enviar vídeo al feed.',
+  'said.live.find.NotYours':
+    'La cámara es un dispositivo de otra cuenta. Su propietario puede activar el vídeo en directo.',
+  'said.live.find.NoAnswer':
+    'La cámara no responde por ONVIF, así que no se ha encontrado su flujo. Activar ONVIF en la cámara o indicar el origen del flujo.',
+  'said.live.find.Unauthorized':
+    'La cámara rechaza el usuario para ONVIF, así que no se ha encontrado su flujo. Revisar el usuario o indicar el origen del flujo.',
+  'said.live.find.UnknownChannel':
+    'El dispositivo tiene varias cámaras y no dice cuál muestra este feed. Indicar el origen del flujo.',
+  'said.live.find.NoStream': 'No se ha encontrado ningún flujo de la cámara. Indicar el origen del flujo.',
+  'said.live.find.TargetRefused':
+    'Esta dirección no se puede llamar desde aquí. Revisar el host de la cámara.',
   'said.live.passed.Plan': 'El plan incluye streams de vídeo.',
   'said.live.passed.Subscription': 'El stream de vídeo está activado en este feed.',
   'said.live.passed.Source': 'El origen del stream está elegido.',

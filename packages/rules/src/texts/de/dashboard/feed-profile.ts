@@ -4,6 +4,10 @@ import { common } from '../common.ts';
 
 export const feedProfile: SameTexts<typeof en> = {
   'profile.live': 'Live',
+  'profile.video': 'Live-Video',
+  'profile.video.behind': 'Live-Video, einige Sekunden zurück',
+  'profile.sound.on': 'Ton einschalten',
+  'profile.sound.off': 'Ton ausschalten',
   'profile.toLive': 'Live',
   'profile.toLive.hint': 'Zurück zum neuesten Bild',
   'profile.play': 'Zeitraffer dessen abspielen, was die Zeitleiste zeigt',
@@ -131,17 +135,18 @@ export const feedProfile: SameTexts<typeof en> = {
   'timeline.range.choose': 'Zeitraum wählen',
   'timeline.range.choose.hint': 'Zeitraum durch Ziehen wählen; Umschalt und Ziehen tut dasselbe',
   'timeline.hint.choosing': 'Über die Zeitleiste ziehen, um einen Zeitraum zu wählen',
+  'timeline.hint.chosen': 'Eine Kante ziehen, um den Zeitraum zu ändern',
   'timeline.hint.ribbon':
-    'Ziehen verschiebt, Scrollen oder zwei Finger zoomen, Umschalt und Ziehen wählt einen Zeitraum',
+    'Ziehen verschiebt, Scrollen oder zwei Finger zoomen. Umschalt und Ziehen oder der Knopf wählt einen Zeitraum.',
   'timeline.hint.days':
-    'Jede Spalte ist ein Tag, jede Zeile eine Viertelstunde. Ziehen verschiebt, Scrollen oder zwei Finger zoomen.',
+    'Jede Spalte ist ein Tag, jede Zeile eine Viertelstunde. Ziehen verschiebt, Scrollen oder zwei Finger zoomen. Umschalt und Ziehen oder der Knopf wählt einen Zeitraum.',
   'timeline.hint.weeks':
-    'Jede Spalte ist eine Woche, von Mitternacht bis Mitternacht. Ziehen verschiebt, Scrollen oder zwei Finger zoomen.',
-  'timeline.touch.ribbon': 'Ziehen verschiebt, zwei Finger zoomen',
+    'Jede Spalte ist eine Woche, von Mitternacht bis Mitternacht. Ziehen verschiebt, Scrollen oder zwei Finger zoomen. Umschalt und Ziehen oder der Knopf wählt einen Zeitraum.',
+  'timeline.touch.ribbon': 'Ziehen verschiebt, zwei Finger zoomen. Der Knopf wählt einen Zeitraum.',
   'timeline.touch.days':
-    'Jede Spalte ist ein Tag, jede Zeile eine Viertelstunde. Ziehen verschiebt, zwei Finger zoomen.',
+    'Jede Spalte ist ein Tag, jede Zeile eine Viertelstunde. Ziehen verschiebt, zwei Finger zoomen. Der Knopf wählt einen Zeitraum.',
   'timeline.touch.weeks':
-    'Jede Spalte ist eine Woche, von Mitternacht bis Mitternacht. Ziehen verschiebt, zwei Finger zoomen.',
+    'Jede Spalte ist eine Woche, von Mitternacht bis Mitternacht. Ziehen verschiebt, zwei Finger zoomen. Der Knopf wählt einen Zeitraum.',
   'timeline.nothing': 'Hier wurde nichts aufgenommen',
   'timeline.failed': 'Laden nicht möglich. Bitte noch einmal versuchen.',
 };

@@ -10,6 +10,8 @@ export const feeds: SameTexts<typeof en> = {
   'feeds.view.wall': 'Wand',
   'feeds.view.list': 'Liste',
   'feeds.size': 'Größe der Bilder',
+  'feeds.fill': 'Kacheln füllen',
+  'feeds.fill.hint': 'Bilder füllen ihre Kacheln; was nicht passt, wird abgeschnitten',
   'feeds.noMatch.title': 'Kein Feed passt zu „{text}“',
   'feeds.noMatch.text': 'Jedes Wort muss in Name, Zustand, Quelle oder Sammlung vorkommen.',
   'feeds.noMatch.clear': 'Suche leeren',

@@ -5,6 +5,11 @@ export const live: SameTexts<typeof en> = {
   'dash.section.Live': 'Live',
   'live.check': 'Live-Video',
   'live.check.text': 'Was der Stream braucht, Zeile für Zeile. Die letzte Zeile ruft die Kamera.',
+  'live.switch': 'Live-Video',
+  'live.switch.text':
+    'Nimmt den Stream der Kamera, von der die Bilder kommen, mit ihrer Anmeldung, schaltet ihn ein und prüft ihn.',
+  'live.switch.busy':
+    'Die Kamera wird nach ihrem Stream gefragt und angerufen. Das dauert bis zu 20 Sekunden.',
   'live.check.again': 'Noch einmal prüfen',
   'live.check.busy': 'Die Kamera wird gerufen. Das dauert bis zu 10 Sekunden.',
   'live.check.failed': 'Der Stream konnte nicht geprüft werden. ({why})',

@@ -18,4 +18,17 @@ export const yourCamera: SameTexts<typeof en> = {
   'ptz.out': 'Herauszoomen',
   'ptz.preset': 'Position anfahren',
   'ptz.home': 'Grundstellung',
+  'ptz.save': 'Ansicht speichern',
+  'ptz.name': 'Name der Ansicht',
+  'ptz.change': 'Positionen ändern',
+  'ptz.here': '{name}: jetzige Ansicht übernehmen',
+  'ptz.here.done': 'Gespeichert',
+  'ptz.rename': 'Umbenennen: {name}',
+  'ptz.rename.title': 'Position umbenennen',
+  'ptz.lost': 'Die Kamera vergisst {name}.',
+  'ptz.about': 'Kamera bewegen',
+  'ptz.about.text':
+    'Wer die Aufnahme ändern darf, bewegt sie auf der Seite des Feeds, auch während das Video läuft.',
+  'ptz.about.yes': 'Diese Kamera lässt sich bewegen.',
+  'ptz.about.open': 'Seite des Feeds öffnen',
 };

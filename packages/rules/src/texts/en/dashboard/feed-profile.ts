@@ -4,6 +4,10 @@ import { common } from '../common.ts';
 /** Texts of a feed's profile page. */
 export const feedProfile = {
   'profile.live': 'Live',
+  'profile.video': 'Live video',
+  'profile.video.behind': 'Live video, some seconds behind',
+  'profile.sound.on': 'Turn sound on',
+  'profile.sound.off': 'Turn sound off',
   'profile.toLive': 'Live',
   'profile.toLive.hint': 'Back to the newest picture',
   'profile.play': 'Play the film of what the timeline shows',
@@ -130,14 +134,18 @@ export const feedProfile = {
   'timeline.range.choose': 'Choose a range',
   'timeline.range.choose.hint': 'Choose a range by dragging; Shift and drag does the same',
   'timeline.hint.choosing': 'Drag over the timeline to choose a range',
-  'timeline.hint.ribbon': 'Drag to move, scroll or pinch to zoom, Shift and drag to choose a range',
+  'timeline.hint.chosen': 'Drag an edge to change the range',
+  'timeline.hint.ribbon':
+    'Drag to move, scroll or pinch to zoom. Shift and drag, or the button, chooses a range.',
   'timeline.hint.days':
-    'Each column is a day, each row a quarter of an hour. Drag to move, scroll or pinch to zoom.',
+    'Each column is a day, each row a quarter of an hour. Drag to move, scroll or pinch to zoom. Shift and drag, or the button, chooses a range.',
   'timeline.hint.weeks':
-    'Each column is a week, midnight to midnight. Drag to move, scroll or pinch to zoom.',
-  'timeline.touch.ribbon': 'Drag to move, pinch to zoom',
-  'timeline.touch.days': 'Each column is a day, each row a quarter of an hour. Drag to move, pinch to zoom.',
-  'timeline.touch.weeks': 'Each column is a week, midnight to midnight. Drag to move, pinch to zoom.',
+    'Each column is a week, midnight to midnight. Drag to move, scroll or pinch to zoom. Shift and drag, or the button, chooses a range.',
+  'timeline.touch.ribbon': 'Drag to move, pinch to zoom. The button chooses a range.',
+  'timeline.touch.days':
+    'Each column is a day, each row a quarter of an hour. Drag to move, pinch to zoom. The button chooses a range.',
+  'timeline.touch.weeks':
+    'Each column is a week, midnight to midnight. Drag to move, pinch to zoom. The button chooses a range.',
   'timeline.nothing': 'Nothing was captured here',
   'timeline.failed': MESSAGES.loadFailed,
 } as const;

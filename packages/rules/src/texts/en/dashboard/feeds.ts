@@ -8,6 +8,8 @@ export const feeds = {
   'feeds.view.wall': 'Wall',
   'feeds.view.list': 'List',
   'feeds.size': 'Size of pictures',
+  'feeds.fill': 'Fill the tiles',
+  'feeds.fill.hint': 'Pictures fill their tiles, and what does not fit is cut',
   'feeds.noMatch.title': 'No feed matches “{text}”',
   'feeds.noMatch.text': 'Every word must be found in its name, state, source or collection.',
   'feeds.noMatch.clear': 'Clear search',

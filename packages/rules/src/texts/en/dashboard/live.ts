@@ -3,6 +3,10 @@ export const live = {
   'dash.section.Live': 'Live',
   'live.check': 'Live video',
   'live.check.text': 'What the stream needs, line by line. The last line calls the camera.',
+  'live.switch': 'Live video',
+  'live.switch.text':
+    'Takes the stream of the camera that the pictures come from, with its login, enables it and checks it.',
+  'live.switch.busy': 'The camera is asked for its stream and called. This takes up to 20 seconds.',
   'live.check.again': 'Check again',
   'live.check.busy': 'The camera is being called. This takes up to 10 seconds.',
   'live.check.failed': 'The stream could not be checked. ({why})',

@@ -4,6 +4,10 @@ import { common } from '../common.ts';
 
 export const feedProfile: SameTexts<typeof en> = {
   'profile.live': 'En directo',
+  'profile.video': 'Vídeo en directo',
+  'profile.video.behind': 'Vídeo en directo, con unos segundos de retraso',
+  'profile.sound.on': 'Activar el sonido',
+  'profile.sound.off': 'Quitar el sonido',
   'profile.toLive': 'En directo',
   'profile.toLive.hint': 'Volver a la imagen más reciente',
   'profile.play': 'Reproducir el time-lapse de lo que muestra la línea de tiempo',
@@ -131,17 +135,18 @@ export const feedProfile: SameTexts<typeof en> = {
   'timeline.range.choose': 'Elegir un periodo',
   'timeline.range.choose.hint': 'Elegir un periodo arrastrando; Mayús y arrastrar hace lo mismo',
   'timeline.hint.choosing': 'Arrastre sobre la línea de tiempo para elegir un periodo',
+  'timeline.hint.chosen': 'Arrastre un borde para cambiar el periodo',
   'timeline.hint.ribbon':
-    'Arrastrar desplaza, la rueda o dos dedos amplían, Mayús y arrastrar elige un periodo',
+    'Arrastrar desplaza, la rueda o dos dedos amplían. Mayús y arrastrar, o el botón, elige un periodo.',
   'timeline.hint.days':
-    'Cada columna es un día, cada fila un cuarto de hora. Arrastrar desplaza, la rueda o dos dedos amplían.',
+    'Cada columna es un día, cada fila un cuarto de hora. Arrastrar desplaza, la rueda o dos dedos amplían. Mayús y arrastrar, o el botón, elige un periodo.',
   'timeline.hint.weeks':
-    'Cada columna es una semana, de medianoche a medianoche. Arrastrar desplaza, la rueda o dos dedos amplían.',
-  'timeline.touch.ribbon': 'Arrastrar desplaza, dos dedos amplían',
+    'Cada columna es una semana, de medianoche a medianoche. Arrastrar desplaza, la rueda o dos dedos amplían. Mayús y arrastrar, o el botón, elige un periodo.',
+  'timeline.touch.ribbon': 'Arrastrar desplaza, dos dedos amplían. El botón elige un periodo.',
   'timeline.touch.days':
-    'Cada columna es un día, cada fila un cuarto de hora. Arrastrar desplaza, dos dedos amplían.',
+    'Cada columna es un día, cada fila un cuarto de hora. Arrastrar desplaza, dos dedos amplían. El botón elige un periodo.',
   'timeline.touch.weeks':
-    'Cada columna es una semana, de medianoche a medianoche. Arrastrar desplaza, dos dedos amplían.',
+    'Cada columna es una semana, de medianoche a medianoche. Arrastrar desplaza, dos dedos amplían. El botón elige un periodo.',
   'timeline.nothing': 'Aquí no se capturó nada',
   'timeline.failed': 'No se ha podido cargar. Hay que volver a intentarlo.',
 };

@@ -10,6 +10,8 @@ export const feeds: SameTexts<typeof en> = {
   'feeds.view.wall': 'Mural',
   'feeds.view.list': 'Lista',
   'feeds.size': 'Tamaño de las imágenes',
+  'feeds.fill': 'Llenar los recuadros',
+  'feeds.fill.hint': 'Las imágenes llenan sus recuadros y se recorta lo que no cabe',
   'feeds.noMatch.title': 'Ningún feed coincide con «{text}»',
   'feeds.noMatch.text': 'Cada palabra debe estar en su nombre, estado, origen o colección.',
   'feeds.noMatch.clear': 'Borrar búsqueda',

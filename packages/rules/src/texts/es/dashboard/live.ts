@@ -5,6 +5,10 @@ export const live: SameTexts<typeof en> = {
   'dash.section.Live': 'En directo',
   'live.check': 'Vídeo en directo',
   'live.check.text': 'Lo que necesita el stream, línea a línea. La última llama a la cámara.',
+  'live.switch': 'Vídeo en directo',
+  'live.switch.text':
+    'Toma el flujo de la cámara de la que vienen las imágenes, con su usuario y contraseña, lo activa y lo comprueba.',
+  'live.switch.busy': 'Se pregunta a la cámara por su flujo y se la llama. Tarda hasta 20 segundos.',
   'live.check.again': 'Comprobar de nuevo',
   'live.check.busy': 'Se está llamando a la cámara. Tarda hasta 10 segundos.',
   'live.check.failed': 'No se ha podido comprobar el stream. ({why})',

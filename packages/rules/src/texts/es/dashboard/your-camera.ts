@@ -18,4 +18,17 @@ export const yourCamera: SameTexts<typeof en> = {
   'ptz.out': 'Alejar',
   'ptz.preset': 'Ir a una posición',
   'ptz.home': 'Posición inicial',
+  'ptz.save': 'Guardar esta vista',
+  'ptz.name': 'Nombre de la vista',
+  'ptz.change': 'Cambiar posiciones',
+  'ptz.here': '{name}: tomar la vista actual',
+  'ptz.here.done': 'Guardado',
+  'ptz.rename': 'Cambiar el nombre: {name}',
+  'ptz.rename.title': 'Cambiar el nombre de la posición',
+  'ptz.lost': 'La cámara olvida {name}.',
+  'ptz.about': 'Mover la cámara',
+  'ptz.about.text':
+    'Quien puede cambiar la captura la mueve en la página del feed, también mientras se ve el vídeo.',
+  'ptz.about.yes': 'Esta cámara se puede mover.',
+  'ptz.about.open': 'Abrir la página del feed',
 };

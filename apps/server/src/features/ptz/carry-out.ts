@@ -1,0 +1,73 @@
+/** One command at a time for a mount, over all processes, and what is answered of it (EXT-142). */
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@longview/base';
+import type { PtzMount } from '@longview/camera-sources';
+import type { PtzInfo } from '@longview/contract';
+import { PTZ_MESSAGES, type PtzTrouble } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import { openMount } from './open-mount.ts';
+import { claimMount, listPresetNames, type PtzDeviceRow, releaseMount } from './ptz-queries.ts';
+import { toPtzInfo } from './ptz-view.ts';
+
+/** Longer than any command takes: a process that was killed holds nobody for long. */
+export const CLAIM_MS = 60_000;
+
+/** `act` gets the name of its line. @throws AppError Conflict `Busy` while another command runs */
+export async function alone(
+  ctx: Ctx,
+  { id: deviceId }: PtzDeviceRow,
+  hold: string | null,
+  act: (line: string) => Promise<PtzInfo>,
+): Promise<PtzInfo> {
+  const nowMs = ctx.clock.now();
+  const line = randomUUID();
+  const claim = { deviceId, line, hold, now: new Date(nowMs), until: new Date(nowMs + CLAIM_MS) };
+  if (!(await claimMount(ctx.db, claim))) throw busy();
+  try {
+    return await act(line);
+  } finally {
+    await releaseMount(ctx.db, deviceId, line);
+  }
+}
+
+/** @throws AppError with the cure: Conflict `NotMovable`, or Unavailable for what may go better the next time */
+export async function carryOut(
+  ctx: Ctx,
+  device: PtzDeviceRow,
+  act: (mount: PtzMount) => Promise<PtzTrouble | null>,
+): Promise<PtzInfo> {
+  const mount = await mountOf(ctx, device);
+  const trouble = await act(mount);
+  if (trouble) throw cannot(trouble);
+  return infoOf(ctx, device, mount);
+}
+
+/** @throws AppError as `carryOut` */
+export async function mountOf(ctx: Ctx, device: PtzDeviceRow): Promise<PtzMount> {
+  const opening = await openMount(ctx, device);
+  if (!opening.ok) throw cannot(opening.trouble);
+  return opening.mount;
+}
+
+export async function infoOf(ctx: Ctx, { id }: PtzDeviceRow, mount: PtzMount): Promise<PtzInfo> {
+  const place = { deviceId: id, profileToken: mount.profileToken };
+  const [info, names] = await Promise.all([mount.readInfo(), listPresetNames(ctx.db, place)]);
+  return toPtzInfo(info, names);
+}
+
+/** Once more where it was not heard. */
+export async function stop(mount: PtzMount): Promise<PtzTrouble | null> {
+  return (await mount.stop()) && mount.stop();
+}
+
+export function cannot(trouble: PtzTrouble): AppError {
+  const message = PTZ_MESSAGES[trouble];
+  const isPassing = trouble === 'NoAnswer' || trouble === 'Failed' || trouble === 'NotSaved';
+  if (isPassing) return new AppError('Unavailable', message);
+  return new AppError('Conflict', message, { detail: { code: 'NotMovable' } });
+}
+
+function busy(): AppError {
+  const message = 'The camera still carries out a command. Wait a moment.';
+  return new AppError('Conflict', message, { detail: { code: 'Busy' } });
+}
