@@ -15,15 +15,7 @@ import {
 import { withRatio } from './crop-frame.ts';
 import { type Draft, draftOf, scaledDraft, turnedDraft } from './draft.ts';
 import { mapHistory, redone, stepped, undone } from './history.ts';
-import {
-  begun,
-  cropOf,
-  draftIn,
-  type EditorState,
-  frameOf,
-  isEcho,
-  type SeenPicture,
-} from './model.ts';
+import { begun, cropOf, draftIn, type EditorState, frameOf, isEcho, type SeenPicture } from './model.ts';
 import { type MaskAction, reduceMask } from './reduce-mask.ts';
 
 export type EditorAction =

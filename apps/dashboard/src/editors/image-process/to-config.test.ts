@@ -145,7 +145,11 @@ describe('where the areas of a save lie', () => {
     const stored = drawn({ isCropEnabled: true, crop });
     const state = begun(stored, 1, { ...FRAME, camera: 1 }, 0, { ...NO_STANDING, camera: 1 });
     const turned = saveOf(reduce(state, turn('Rotate180')));
-    expect(turned).toMatchObject({ DrawnOn: 'None', CameraOrientation: 1, Frame: { Orientation: 'Rotate180' } });
+    expect(turned).toMatchObject({
+      DrawnOn: 'None',
+      CameraOrientation: 1,
+      Frame: { Orientation: 'Rotate180' },
+    });
     const { X, Y, Width, Height } = turned.Frame.CropTargetRect;
     expect([X, Y, Width, Height]).toEqual([0.1, 0.2, 0.3, 0.4]);
     const both = saveOf(after(state, turn('Rotate90'), { type: 'addSquare' }));

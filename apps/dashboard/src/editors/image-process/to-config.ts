@@ -80,7 +80,9 @@ const NOTHING_DRAWN = { canvas: null, svg: null, frameSize: null, png: null, com
 /** Whether the mask's picture is not any more the one that is stored, beside being turned. */
 function isMadeAnew(state: EditorState): boolean {
   const { blurLevel, isConfirmed } = draftIn(state).mask;
-  return (isConfirmed && isOfOtherShape(state)) || blurLevel !== state.loaded.mask.blurLevel || isRedrawn(state);
+  return (
+    (isConfirmed && isOfOtherShape(state)) || blurLevel !== state.loaded.mask.blurLevel || isRedrawn(state)
+  );
 }
 
 /** Whether areas are others than those that are stored, turned along with the picture. */

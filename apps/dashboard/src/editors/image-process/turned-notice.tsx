@@ -7,7 +7,10 @@ import type { EditorState } from './model.ts';
 export function TurnedNotice({ state, children }: { state: EditorState; children: React.ReactNode }) {
   const { turnedFrom } = state.standing;
   if (turnedFrom === null) return null;
-  const names = { from: t(`image.turn.${turnedFrom}`), to: t(`image.turn.${state.stored.frame.orientation}`) };
+  const names = {
+    from: t(`image.turn.${turnedFrom}`),
+    to: t(`image.turn.${state.stored.frame.orientation}`),
+  };
   return (
     <section role="status" className={`${styles.notice} ${styles.turned}`}>
       <h3>

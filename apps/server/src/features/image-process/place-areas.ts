@@ -55,9 +55,14 @@ export async function placeAreas(
   const mask = said === null ? foundMask : { ...foundMask, orientation: said };
   const crop = said === null ? foundCrop : { ...foundCrop, orientation: said };
   const turned = await turnedConfig(ctx, read, { mask, crop, keepsRatio: said !== null });
-  const camera = save.CameraOrientation ?? (said === null && mask.isUnchanged ? stored.standing.camera : held);
+  const isAsBefore = said === null && mask.isUnchanged;
+  const camera = save.CameraOrientation ?? (isAsBefore ? stored.standing.camera : held);
   const { state, turnedFrom } = standingAfter(said, { mask, crop }, turned.config, stored);
-  return { ...turned, standing: { state, turnedFrom, camera }, asked: askedOf(read.config, stored, { mask, crop }) };
+  return {
+    ...turned,
+    standing: { state, turnedFrom, camera: turned.maskPng === null ? null : camera },
+    asked: askedOf(read.config, stored, { mask, crop }),
+  };
 }
 
 /** By what it hides, not by the bytes of its PNG. */

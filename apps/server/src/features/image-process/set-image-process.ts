@@ -68,7 +68,11 @@ async function change(
   const changedAt = new Date(ctx.clock.now());
   const isAllHidden = standing.state === 'Unconfirmed' && hidesByArea(config);
   const isActive = changesPictures(config);
-  await storeImageProcess(trx, feedId, next, { isActive, changedAt, misfitAt: isAllHidden ? changedAt : null });
+  await storeImageProcess(trx, feedId, next, {
+    isActive,
+    changedAt,
+    misfitAt: isAllHidden ? changedAt : null,
+  });
   await note(trx, actor, feed, next);
   return next;
 }

@@ -28,7 +28,10 @@ export async function showOriginal(
   if (orientation === 'None' && original.orientation === 1)
     return toReply(original, { ...upright(original), jpeg: original.jpeg });
   const config = { ...DEFAULT_IMAGE_PROCESS, frame: { ...DEFAULT_IMAGE_PROCESS.frame, orientation } };
-  return toReply(original, await process(ctx, feedId, original, { config, maskPng: null, camera: null, version: 0 }));
+  return toReply(
+    original,
+    await process(ctx, feedId, original, { config, maskPng: null, camera: null, version: 0 }),
+  );
 }
 
 /** @throws AppError as `showOriginal`, InvalidInput */
