@@ -71,9 +71,18 @@ export function hidingConfig(
 
 /** How far the colours of a picture are from one grey, 0 to 127: nothing where all of it is hidden. */
 export function awayFromGrey(bytes: Buffer): number {
-  const pixels = ffmpeg(bytes, ['-i', '-', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-']);
+  let most = 0;
+  for (const value of pixelsOf(bytes)) most = Math.max(most, Math.abs(value - 128));
+  return most;
+}
+
+/** Bytes that are looked at twice are decoded once. */
+const decoded = new WeakMap<Buffer, Buffer>();
+function pixelsOf(bytes: Buffer): Buffer {
+  const pixels = decoded.get(bytes) ?? ffmpeg(bytes, ['-i', '-', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-']);
   if (pixels.length === 0) throw new Error('Nothing to see.');
-  return pixels.reduce((most, value) => Math.max(most, Math.abs(value - 128)), 0);
+  decoded.set(bytes, pixels);
+  return pixels;
 }
 
 /** Grey pixels as a PNG. */
@@ -84,8 +93,7 @@ export function toPng(pixels: Uint8Array, { width, height }: { width: number; he
 
 /** How near any pixel of a picture or a film comes to the secret colour: 0 is the colour itself, 255 far away. */
 export function nearestToSecret(bytes: Buffer): number {
-  const pixels = ffmpeg(bytes, ['-i', '-', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-']);
-  if (pixels.length === 0) throw new Error('Nothing to see.');
+  const pixels = pixelsOf(bytes);
   const [r, g, b] = SECRET;
   let nearest = 255;
   for (let at = 0; at < pixels.length; at += 3) {

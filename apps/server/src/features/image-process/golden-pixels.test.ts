@@ -122,7 +122,14 @@ describe('areas that come back as they were beside another orientation', () => {
   const call = (act: string, id: string, body?: object) =>
     app.call(`/api/nv/feed/imageprocess/${act}/${id}`, { as: owner, ...(body && { body }) });
   const set = async (id: string, body: object) =>
-    (await set(id, body)) as ImageProcessConfig;
+    (await (await call('set', id, body)).json()) as ImageProcessConfig;
+  const push = async (id: string, timeSec: number, jpeg: Buffer) => {
+    const path = `/api/v2/frame-set?feedid=${id}&frametime=${formatTime(timeSec)}`;
+    const headers = { 'content-type': 'image/jpeg' };
+    expect((await app.call(path, { as: owner, body: new Uint8Array(jpeg), headers })).status).toBe(200);
+  };
+  const load = async (id: string, timeSec: number, jpeg: Buffer) =>
+    expect(await app.ctx.frames.importPast(id, timeSec, jpeg)).toBe('Stored');
   const configOf = async (id: string) => (await (await call('get', id)).json()) as ImageProcessConfig;
   const maskOf = async (id: string) => {
     const query = app.ctx.db.selectFrom('image_process').select('mask_png').where('feed_id', '=', id);
@@ -140,13 +147,12 @@ describe('areas that come back as they were beside another orientation', () => {
     for (const id of [program, page]) await save(id, hidingConfig({ Frame: cropped }));
     const first = { ...hidingConfig({ Frame: cropped }).Mask };
     for (const id of [program, page]) await pull(id, NOON, await secretScene());
+    const ways = [pull, push, load];
     const upright = await images.meanColor(await storedAt(program, NOON));
     for (const [n, Orientation] of EIGHT.entries()) {
       const before = await configOf(program);
       const sent = { ...before, Frame: { ...before.Frame, Orientation } };
       const preview = Buffer.from(await (await call('preview', program, sent)).arrayBuffer());
-      const original = Buffer.from(await (await call('original', program, sent)).arrayBuffer());
-      expect(nearestToSecret(original)).toBeLessThan(20);
       const { Version, Areas, TurnedFrom, ...after } = await set(program, sent);
       expect([Version, Areas, TurnedFrom]).toEqual([n + 3, 'Turned', before.Frame.Orientation]);
       // As the image editor sends it: what is stored, and on which picture that lies.
@@ -161,14 +167,10 @@ describe('areas that come back as they were beside another orientation', () => {
         ...{ ...after, Version, Areas: 'Placed', TurnedFrom: null },
       });
       expect((await maskOf(program))?.equals((await maskOf(page)) ?? Buffer.alloc(0))).toBe(true);
-      const pictures = [preview, await get(`/api/v2/frame-get?feedid=${program}`)];
       const timeSec = NOON + 60 * (n + 1);
-      await pull(program, timeSec, await secretScene(n));
-      expect(await app.ctx.frames.importPast(program, timeSec - 86_400, await secretScene(n))).toBe('Stored');
-      const body = new Uint8Array(await secretScene(n));
-      const pushed = `/api/v2/frame-set?feedid=${program}&frametime=${formatTime(timeSec + 1)}`;
-      await app.call(pushed, { as: owner, body, headers: { 'content-type': 'image/jpeg' } });
-      for (const sec of [timeSec, timeSec - 86_400, timeSec + 1]) pictures.push(await storedAt(program, sec));
+      const pictures = [preview, await get(`/api/v2/frame-get?feedid=${program}`)];
+      await ways[n % ways.length]?.(program, timeSec, await secretScene(n));
+      pictures.push(await storedAt(program, timeSec));
       for (const picture of pictures) {
         expect(nearestToSecret(picture)).toBeGreaterThan(FAR);
         // The rest of the scene is there, and no more of it than before.
