@@ -251,7 +251,7 @@ test('a program that turns the picture is told of, and one that leaves the areas
   const crop = { X: 0.1, Y: 0.1, Width: 0.5, Height: 0.5 };
   const both = { ...turned, Frame: { ...turned.Frame, Orientation: 'None', CropTargetRect: crop } };
   await call(page.request, 'post', path('set'), both);
-  await openEditor(page, feedId);
+  await page.reload();
   await expect(page.getByText('it is not known on which picture the areas were drawn')).toBeVisible();
   await look('areas that nobody can place');
   await chooseTool(page, 'Effects');
