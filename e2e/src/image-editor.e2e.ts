@@ -1,5 +1,6 @@
+import type { ImageProcessConfig } from '@longview/contract';
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
-import { signInOwner } from './calls.ts';
+import { call, signInOwner } from './calls.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
 import {
   addCamera,
@@ -225,6 +226,38 @@ test('a camera of another shape hides all until somebody has looked: told on the
   await look('a mask that does not fit');
   await page.getByRole('link', { name: 'Look at the mask' }).click();
   await expect(page.getByText('Everything is hidden')).toBeVisible();
+  await page.getByRole('button', { name: 'The areas are right on this picture' }).click();
+  await save(page);
+  await expect(page.getByText('Everything is hidden')).toBeHidden();
+});
+
+test('a program that turns the picture is told of, and one that leaves the areas without a place hides all until somebody says so [EXT-300] [EXT-301]', async ({
+  page,
+  look,
+}) => {
+  await signInOwner(page);
+  const path = (act: string) => `/api/nv/feed/imageprocess/${act}/${feedId}`;
+  const config = (await (await page.request.get(path('get'))).json()) as ImageProcessConfig;
+  const turned = { ...config, Frame: { ...config.Frame, Orientation: 'Rotate180' } };
+  await call(page.request, 'post', path('set'), turned);
+  await openEditor(page, feedId);
+  await expect(page.getByText('The areas were turned along')).toBeVisible();
+  await expect(page.getByText('from “Turned right” to “Upside down”')).toBeVisible();
+  await look('areas that were turned along');
+  await page.getByRole('button', { name: 'The areas are right on this picture' }).click();
+  await save(page);
+  await expect(page.getByText('The areas were turned along')).toBeHidden();
+
+  const crop = { X: 0.1, Y: 0.1, Width: 0.5, Height: 0.5 };
+  const both = { ...turned, Frame: { ...turned.Frame, Orientation: 'None', CropTargetRect: crop } };
+  await call(page.request, 'post', path('set'), both);
+  await page.reload();
+  await expect(page.getByText('it is not known on which picture the areas were drawn')).toBeVisible();
+  await look('areas that nobody can place');
+  await chooseTool(page, 'Effects');
+  await page.getByRole('switch', { name: 'Deflicker' }).click();
+  await save(page);
+  await expect(page.getByText('Everything is hidden').first()).toBeVisible();
   await page.getByRole('button', { name: 'The areas are right on this picture' }).click();
   await save(page);
   await expect(page.getByText('Everything is hidden')).toBeHidden();

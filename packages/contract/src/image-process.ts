@@ -1,9 +1,9 @@
 // Image processing: wire shape (ENT-31, ENT-32) ↔ values of the rules.
 import { type ImageProcess, orientationOf, roundFractions } from '@longview/rules/image-process';
-import type { ImageProcessSave } from './shapes/image-process.ts';
+import type { ImageProcessGroups } from './shapes/image-process.ts';
 
 /** The config as the rules read it; crops have their six decimals, orientations their names. */
-export function toImageProcess({ Frame, Mask, Anonymize, Deflicker }: ImageProcessSave): ImageProcess {
+export function toImageProcess({ Frame, Mask, Anonymize, Deflicker }: ImageProcessGroups): ImageProcess {
   const { X: x, Y: y, Width: width, Height: height } = Frame.CropTargetRect;
   const size = Mask.FrameSize;
   return {
@@ -29,7 +29,7 @@ export function toImageProcess({ Frame, Mask, Anonymize, Deflicker }: ImageProce
 }
 
 /** The config on the wire, as API-60 answers and API-61 takes it. */
-export function toImageProcessShape({ frame, mask, anonymize, deflicker }: ImageProcess): ImageProcessSave {
+export function toImageProcessShape({ frame, mask, anonymize, deflicker }: ImageProcess): ImageProcessGroups {
   const { x: X, y: Y, width: Width, height: Height } = frame.crop;
   const size = mask.frameSize;
   return {

@@ -17,6 +17,7 @@ export type {
   PictureRequest,
   ProcessedPicture,
   ReadMask,
+  TurnedMask,
 } from './pictures/picture-request.ts';
 export type { Rendering, RenditionPool } from './renditions/rendition-pool.ts';
 export type { RenditionRequest, SeenPicture, VideoLook } from './renditions/rendition-request.ts';

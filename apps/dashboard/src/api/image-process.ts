@@ -30,13 +30,17 @@ export function saveImageProcess(
   return dataOf(call(routes.setImageProcess, { params: { feedId }, body }, { version }));
 }
 
+/** A picture of the editor. `camera`: EXIF orientation, 1 to 8, of the one that the camera sent; null where unknown. */
+export type EditorPicture = Picture & { camera: number | null };
+
 /** The newest unprocessed picture, not turned (API-58). Null while there is none: 404 and 500 [ERR-19]. */
 export function originalQuery(feedId: string, config: ImageProcessConfig | undefined) {
   return queryOptions({
     queryKey: ['image-original', feedId],
     queryFn: async ({ signal }) => {
       if (!config) return null;
-      const upright = { ...config, Frame: { ...config.Frame, Orientation: 'None' as const } };
+      const { Frame, Mask, Anonymize, Deflicker } = config;
+      const upright = { Frame: { ...Frame, Orientation: 'None' as const }, Mask, Anonymize, Deflicker };
       return pictureOf(routeUrl(routes.originalImage, { params: { feedId } }), upright, [404, 500], signal);
     },
     enabled: config !== undefined,
@@ -53,7 +57,7 @@ export function fetchPreview(
   feedId: string,
   config: ImageProcessSave,
   signal: AbortSignal,
-): Promise<Picture | null> {
+): Promise<EditorPicture | null> {
   return pictureOf(routeUrl(routes.previewImage, { params: { feedId } }), config, [404], signal);
 }
 
@@ -62,7 +66,7 @@ async function pictureOf(
   config: ImageProcessSave,
   none: readonly number[],
   signal: AbortSignal,
-): Promise<Picture | null> {
+): Promise<EditorPicture | null> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(config), signal });
   if (none.includes(response.status)) return null;
@@ -73,6 +77,7 @@ async function pictureOf(
     atMs: Number.isNaN(at) ? null : at,
     width: Number(response.headers.get('image-frame-width')),
     height: Number(response.headers.get('image-frame-height')),
+    camera: Number(response.headers.get('image-frame-cameraorientation')) || null,
   };
 }
 

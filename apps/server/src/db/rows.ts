@@ -633,6 +633,14 @@ export interface HeldLease {
 }
 
 export interface ImageProcess {
+  /**
+   * Orientation of the picture on which mask and crop lie. Another one than the config's was saved by a version of before, which did not look: then all is hidden.
+   */
+  areas_of: string | null;
+  /**
+   * EXIF orientation, 1 to 8, of the pictures that the mask was drawn on; null until one has come.
+   */
+  camera_orientation: number | null;
   changed_at: Timestamp;
   /**
    * The wire shape without Version.
@@ -644,6 +652,10 @@ export interface ImageProcess {
    */
   is_active: boolean;
   /**
+   * Nobody knows on which picture mask and crop were drawn: all is hidden.
+   */
+  is_unconfirmed: Generated<boolean>;
+  /**
    * The mask read once: one bit a pixel of its FrameSize, white is hidden.
    */
   mask_png: Buffer | null;
@@ -651,6 +663,10 @@ export interface ImageProcess {
    * Since when the camera gives pictures of another shape than the mask was drawn on, so that all is hidden.
    */
   misfit_at: Timestamp | null;
+  /**
+   * Orientation for which mask and crop were sent, where the service turned them along since.
+   */
+  turned_from: string | null;
   version: Generated<number>;
 }
 

@@ -105,7 +105,7 @@ export class Frames {
 
   /** What is done to the feed's pictures at `version` or a newer one; for its live video. @throws AppError Unavailable */
   imageConfig(feed: FrameFeed, version: number): Promise<ActiveConfig> {
-    return this.#parts.processing.configOf(feed, version);
+    return this.#parts.processing.videoConfigOf(feed, version);
   }
 
   /** Must be called after changes that may touch any feed, such as of a role or a collection. */

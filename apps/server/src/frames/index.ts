@@ -1,5 +1,6 @@
 /** What other parts of the server may use of frames. */
 export type { AcceptedFrame, AcceptResult, FrameOffer, RefusalReason } from './accept.ts';
+export { type StandingColumns, standingOf } from './areas-standing.ts';
 export type { FeedHomes, PeerActs } from './feed-acts.ts';
 export type { FrameFeed } from './feed-facts.ts';
 export { Frames } from './frames.ts';

@@ -5,7 +5,14 @@
  */
 import { AppError } from '@longview/base';
 import type { MaskRequest, PicturePool, PictureRequest, ProcessedPicture } from '@longview/media';
-import { type ImagePlan, type ImageProcess, planImage, turnedTwice } from '@longview/rules/image-process';
+import {
+  configOfVideo,
+  type ImagePlan,
+  type ImageProcess,
+  planImage,
+  planOfCamera,
+  turnedTwice,
+} from '@longview/rules/image-process';
 import { type FeedFactsCache, type FrameFeed, TAKING_AGE_MS } from './feed-facts.ts';
 import type { ActiveConfig, ImageConfigs } from './image-configs.ts';
 
@@ -75,13 +82,27 @@ export class PictureProcessing {
   async #keep(feed: FrameFeed, raw: RawPicture, lineage: Lineage): Promise<KeptPicture | null> {
     if (feed.imageVersion === null) return { jpeg: raw.jpeg as KeptJpeg, ...upright(raw), version: null };
     const active = await this.configOf(feed, feed.imageVersion);
-    const plan = planImage(active.config, upright(raw));
+    const plan = await this.#planOf(feed.id, active, raw);
     const request = toRequest(raw, plan, active, { feedId: feed.id, lineage });
     const made = await this.#process(request);
     if (!made) return null;
     if (plan.mask !== 'None') this.#parts.onMasked(feed.id, active.version, plan.mask === 'HidesAll');
     const { jpeg, width, height } = made;
     return { jpeg: Buffer.from(jpeg) as KeptJpeg, width, height, version: active.version };
+  }
+
+  /** Hides all of a picture that the camera turned another way than those the mask was drawn on [EXT-302]. */
+  async #planOf(feedId: string, active: ActiveConfig, raw: RawPicture): Promise<ImagePlan> {
+    const plan = planImage(active.config, upright(raw));
+    if (plan.mask !== 'Fits') return plan;
+    const camera = await this.#parts.configs.learnCamera(feedId, active, raw.orientation);
+    return planOfCamera(plan, camera, raw.orientation);
+  }
+
+  /** The same of the feed's video [EXT-302]. @throws AppError Unavailable */
+  async videoConfigOf(feed: FrameFeed, version: number): Promise<ActiveConfig> {
+    const active = await this.configOf(feed, version);
+    return { ...active, config: configOfVideo(active.config, active.camera) };
   }
 
   /** What is done to the feed's pictures at `version` or a newer one. @throws AppError Unavailable */
@@ -91,7 +112,7 @@ export class PictureProcessing {
 
   /** The picture under a config that is not saved, for its editor alone. @throws AppError as `keep`, InvalidInput */
   async preview(feedId: string, raw: RawPicture, active: ActiveConfig): Promise<ProcessedPicture> {
-    const plan = planImage(active.config, upright(raw));
+    const plan = planOfCamera(planImage(active.config, upright(raw)), active.camera, raw.orientation);
     const made = await this.#process(toRequest(raw, plan, active, { feedId, lineage: 'Guest' }));
     if (!made) throw new AppError('InvalidInput', 'The picture is broken.');
     return { ...made, jpeg: Buffer.from(made.jpeg) };

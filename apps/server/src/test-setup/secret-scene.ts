@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImageProcessSave } from '@longview/contract';
 import { images } from '@longview/media';
-import { exportMask, type PixelRect, type Polygon } from '@longview/rules/image-process';
+import { canvasText, exportMask, type PixelRect, type Polygon, svgText } from '@longview/rules/image-process';
 import { scanJpeg } from '@longview/rules/jpeg';
 import { plain } from './image-process-calls.ts';
 
 const SCENE = { width: 640, height: 360 };
 const SECRET = [255, 0, 200] as const;
 /** Where the secret is, in the scene. */
-const SECRET_AREA: Polygon = [
+export const SECRET_AREA: Polygon = [
   { x: 200, y: 100 },
   { x: 330, y: 120 },
   { x: 300, y: 230 },
@@ -24,6 +24,17 @@ export function secretScene(step = 0, { width, height } = SCENE): Promise<Buffer
   const area = SECRET_AREA.map(({ x, y }) => `${x},${y}`).join(' ');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" preserveAspectRatio="none"><rect width="640" height="360" fill="#4a7a50"/><rect width="640" height="90" fill="#9ab8d0"/><circle cx="${40 + (step % 40) * 14}" cy="300" r="22" fill="#e8e0a0"/><polygon points="${area}" fill="rgb(${SECRET})"/></svg>`;
   return images.renderSvg(svg, width, height, 88);
+}
+
+/** The same bytes with an EXIF orientation, 1 to 8: as of a camera that says how its picture is to be turned. */
+export function withExif(jpeg: Buffer, orientation: number): Buffer {
+  const exif = Buffer.from(
+    'Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0',
+    'latin1',
+  );
+  exif.writeUInt16LE(orientation, exif.indexOf(6, 18));
+  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
 }
 
 /** Two minutes of the scene in MPEG-4, as `film` of an RTSP camera; must be removed. */
@@ -48,12 +59,30 @@ export function hidingConfig(
     Mask: {
       ...off.Mask,
       IsEnabled: true,
+      Canvas: canvasText(polygons, SCENE),
+      SVG: svgText(polygons, SCENE),
       FrameSize: { Width: SCENE.width, Height: SCENE.height },
       PNG: `data:image/png;base64,${toPng(pixels, SCENE).toString('base64')}`,
       Command: JSON.stringify(rectangles satisfies PixelRect[]),
     },
     ...more,
   };
+}
+
+/** How far the colours of a picture are from one grey, 0 to 127: nothing where all of it is hidden. */
+export function awayFromGrey(bytes: Buffer): number {
+  let most = 0;
+  for (const value of pixelsOf(bytes)) most = Math.max(most, Math.abs(value - 128));
+  return most;
+}
+
+/** Bytes that are looked at twice are decoded once. */
+const decoded = new WeakMap<Buffer, Buffer>();
+function pixelsOf(bytes: Buffer): Buffer {
+  const pixels = decoded.get(bytes) ?? ffmpeg(bytes, ['-i', '-', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-']);
+  if (pixels.length === 0) throw new Error('Nothing to see.');
+  decoded.set(bytes, pixels);
+  return pixels;
 }
 
 /** Grey pixels as a PNG. */
@@ -64,8 +93,7 @@ export function toPng(pixels: Uint8Array, { width, height }: { width: number; he
 
 /** How near any pixel of a picture or a film comes to the secret colour: 0 is the colour itself, 255 far away. */
 export function nearestToSecret(bytes: Buffer): number {
-  const pixels = ffmpeg(bytes, ['-i', '-', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-']);
-  if (pixels.length === 0) throw new Error('Nothing to see.');
+  const pixels = pixelsOf(bytes);
   const [r, g, b] = SECRET;
   let nearest = 255;
   for (let at = 0; at < pixels.length; at += 3) {

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
 import { AppError } from '@longview/base';
 import type { Size } from '@longview/rules';
 import type { WorkerProcess } from '../workers/worker-process.ts';
-import type { PictureRequest, ProcessedPicture, ReadMask } from './picture-request.ts';
+import type { PictureRequest, ProcessedPicture, ReadMask, TurnedMask } from './picture-request.ts';
 
 /** Decoded pictures of 50 megapixels are 150 MB each. */
 const AT_ONCE = 2;
@@ -32,6 +32,11 @@ export class PicturePool {
   /** As `read-mask` has it. @throws AppError InvalidInput for what is no PNG of at most 50 megapixels; Unavailable */
   async readMask(png: Buffer, wanted: Size): Promise<ReadMask> {
     return (await this.#laneOf('').call('readMask', { png, wanted })) as ReadMask;
+  }
+
+  /** `mask`: as `readMask` gave it. `turn`: EXIF number, 1 to 8. @throws AppError Unavailable */
+  async turnMask(mask: Buffer, turn: number): Promise<TurnedMask> {
+    return (await this.#laneOf('').call('turnMask', { mask, turn })) as TurnedMask;
   }
 
   #laneOf(key: string): Lane {

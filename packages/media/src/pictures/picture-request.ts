@@ -41,3 +41,11 @@ export interface ProcessedPicture {
 
 /** A mask's PNG, read once: one bit a pixel, as small as it gets. Null when it is not of the size that was wanted. */
 export type ReadMask = Uint8Array | null;
+
+/** A mask on the picture turned another way. */
+export interface TurnedMask {
+  /** As `readMask` gives it. */
+  mask: Uint8Array;
+  /** The same as a grey PNG, white hides: for whoever reads the config. */
+  png: Uint8Array;
+}

@@ -5,9 +5,9 @@ import { anonymize } from './anonymize.ts';
 import { hideAll, hideMasked } from './hide-masked.ts';
 import { Histories } from './history.ts';
 import { levelBrightness } from './level-brightness.ts';
-import type { PictureRequest, ProcessedPicture, ReadMask } from './picture-request.ts';
+import type { PictureRequest, ProcessedPicture, ReadMask, TurnedMask } from './picture-request.ts';
 import { cut, decodeTurned, encode, type Pixels } from './pixels.ts';
-import { maskPixels, readMask } from './read-mask.ts';
+import { maskPixels, readMask, turnMask } from './read-mask.ts';
 import { maskSpans, type Spans } from './spans.ts';
 
 /** Masks laid out for one size of picture. */
@@ -20,6 +20,8 @@ export function pictureWorker(): WorkerRole {
       process: (request: PictureRequest) => processor.process(request),
       readMask: ({ png, wanted }: { png: Buffer; wanted: Size }): Promise<ReadMask> =>
         readMask(Buffer.from(png), wanted),
+      turnMask: ({ mask, turn }: { mask: Buffer; turn: number }): Promise<TurnedMask> =>
+        turnMask(Buffer.from(mask), turn),
     },
     close: async () => {},
   };

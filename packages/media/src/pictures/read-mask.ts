@@ -1,8 +1,10 @@
 /** Reads the PNG of a mask (MSK-11): what is not black hides. */
 import { AppError } from '@longview/base';
 import type { Size } from '@longview/rules';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { openCoded, pictureOrInvalid } from '../images/open-picture.ts';
+import type { TurnedMask } from './picture-request.ts';
+import { turnedBy } from './pixels.ts';
 import type { MaskPixels } from './spans.ts';
 
 /** Edges drawn softly count as a whole; 0 to 255. */
@@ -19,9 +21,24 @@ export function readMask(png: Buffer, wanted: Size): Promise<Buffer | null> {
     const isWanted = stated.width === wanted.width && stated.height === wanted.height;
     if (!isWanted) return null;
     const { data, width, height } = await maskPixels(png);
-    const raw = sharp(data, { raw: { width, height, channels: 1 } });
-    return raw.png({ palette: true, colours: 2, effort: 1 }).toBuffer();
+    return asRead(sharp(data, { raw: { width, height, channels: 1 } }));
   });
+}
+
+/** What `readMask` gave, turned by EXIF number `turn`, 1 to 8: the same pixels hide, elsewhere [EXT-300]. */
+export async function turnMask(mask: Buffer, turn: number): Promise<TurnedMask> {
+  const { data, width, height } = await maskPixels(mask);
+  const turned = turnedBy(sharp(data, { raw: { width, height, channels: 1 } }), turn);
+  const raw = await turned.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+  const sides = { width: raw.info.width, height: raw.info.height };
+  const pixels = () => sharp(raw.data, { raw: { ...sides, channels: 1 } });
+  // Not of two colours of a palette, which editors need not read.
+  const png = await pixels().toColourspace('b-w').png({ compressionLevel: 9, effort: 10 }).toBuffer();
+  return { mask: await asRead(pixels()), png };
+}
+
+function asRead(pixels: Sharp): Promise<Buffer> {
+  return pixels.png({ palette: true, colours: 2, effort: 1 }).toBuffer();
 }
 
 /** One byte a pixel: 255 hides, 0 does not. */

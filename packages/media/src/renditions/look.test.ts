@@ -5,6 +5,7 @@ import {
   type ImageProcess,
   ORIENTATION_NAMES,
   type PixelRect,
+  turnBetween,
   turnedSize,
   turnedTwice,
 } from '@longview/rules/image-process';
@@ -15,6 +16,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
 import { type Pixels, turnedBy } from '../pictures/pixels.ts';
+import { turnMask } from '../pictures/read-mask.ts';
 import { LookPainter } from './look-painter.ts';
 import type { VideoLook } from './rendition-request.ts';
 import { seePicture } from './see-picture.ts';
@@ -91,6 +93,26 @@ describe('a masked video', () => {
       }),
       { numRuns: 6 },
     );
+  });
+
+  it('shows nothing of it in any of the eight orientations, under the mask that is turned along [EXT-300]', async () => {
+    const size = { width: 200, height: 120 };
+    const rect = { left: 20, top: 30, width: 60, height: 60 };
+    const picture = greyPixels(size.width, size.height, 0);
+    drawSecret(picture, inner(rect));
+    const filmed = await encodeVideo([picture]);
+    const mask = await maskOf(size, rect);
+    for (const orientation of [...ORIENTATION_NAMES, 5, 7] as const) {
+      const { frame } = DEFAULT_IMAGE_PROCESS;
+      const frameSize = turnedSize(size, orientation);
+      const config = masked({ frame: { ...frame, orientation } }, { frameSize });
+      const { mask: turned } = await turnMask(mask, turnBetween('None', orientation));
+      const [shown] = await decodeVideo(await render(filmed, { config, maskPng: Buffer.from(turned) }));
+      expect([orientation, shown && secretPixels(shown)]).toEqual([orientation, 0]);
+      expect(shown).toMatchObject(frameSize);
+      // Not because all of it is hidden.
+      expect(shown && Math.max(...shown.data) - Math.min(...shown.data)).toBeGreaterThan(60);
+    }
   });
 
   it.each([

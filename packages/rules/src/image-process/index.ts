@@ -1,3 +1,16 @@
+export {
+  AREAS_STATES,
+  type AreasStanding,
+  type AreasState,
+  cropDrawnOn,
+  hasAreas,
+  hidesByArea,
+  likelyOrientations,
+  maskDrawnOn,
+  NO_STANDING,
+  turnMask,
+  turnRatio,
+} from './areas-standing.ts';
 export { type ConfigProblem, imageProcessProblems, parseRectangles, pngBase64 } from './check-config.ts';
 export {
   CROP_RATIOS,
@@ -12,6 +25,7 @@ export {
   toFractions,
   WHOLE,
 } from './crop.ts';
+export { canvasText, readCanvas, svgText } from './drawing.ts';
 export {
   CROP_CHECK_MS,
   CROP_IGNORE_MS,
@@ -32,13 +46,23 @@ export {
   type PrivacyMask,
 } from './image-process.ts';
 export { exportMask, grownRectangle, type MaskExport, maskMargin, type Polygon } from './mask-area.ts';
-export { hasSameShape, type ImagePlan, type MaskFit, maskFit, planImage } from './mask-fit.ts';
+export {
+  configOfVideo,
+  hasSameShape,
+  hidingAll,
+  type ImagePlan,
+  type MaskFit,
+  maskFit,
+  planImage,
+  planOfCamera,
+} from './mask-fit.ts';
 export { neededCapabilities } from './needed-capabilities.ts';
 export {
   liesOnItsSide,
   ORIENTATION_NAMES,
   type Orientation,
   orientationOf,
+  turnBetween,
   turnedSize,
   turnedTwice,
 } from './orientation.ts';

@@ -36,6 +36,29 @@ export interface ImagePlan {
   mask: MaskFit;
 }
 
+/**
+ * As if the mask had been drawn on no known picture: `HidesAll` for pictures of any size. For areas of which nobody
+ * can say where they lie [EXT-301].
+ */
+export function hidingAll(config: ImageProcess): ImageProcess {
+  return { ...config, mask: { ...config.mask, isEnabled: true, frameSize: null } };
+}
+
+/**
+ * The plan for a picture of EXIF orientation `exif`, 1 to 8, where the mask was drawn on pictures of `drawnOn`; null
+ * where that is not known. A camera that changes its own orientation shows the scene another way up, or not: nobody
+ * can say, so all is hidden [EXT-302].
+ */
+export function planOfCamera(plan: ImagePlan, drawnOn: number | null, exif: number): ImagePlan {
+  const isOther = plan.mask === 'Fits' && drawnOn !== null && drawnOn !== exif;
+  return isOther ? { ...plan, mask: 'HidesAll' } : plan;
+}
+
+/** A video says nothing of EXIF: a mask that was drawn on turned pictures has no known place on it [EXT-302]. */
+export function configOfVideo(config: ImageProcess, drawnOn: number | null): ImageProcess {
+  return config.mask.isEnabled && drawnOn !== null && drawnOn !== 1 ? hidingAll(config) : config;
+}
+
 /** The first steps of the processing for one size of picture [IMG-15]. */
 export function planImage({ frame, mask }: ImageProcess, source: Size): ImagePlan {
   const turned = turnedSize(source, frame.orientation);

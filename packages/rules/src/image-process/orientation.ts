@@ -70,6 +70,12 @@ export function turnedTwice(first: number, second: Orientation): number {
   return TURNS.findIndex((turn) => turn.every((part, index) => part === both[index])) + 1;
 }
 
+/** The EXIF number, 1 to 8, of what makes a picture turned by `to` of one that is turned by `from` [EXT-300]. */
+export function turnBetween(from: Orientation, to: Orientation): number {
+  const back = [1, 2, 3, 4, 5, 6, 7, 8].find((number) => turnedTwice(number, from) === 1) ?? 1;
+  return turnedTwice(back, to);
+}
+
 const NO_TURN: Turn = [false, false, false];
 
 /** What an orientation does: for whoever turns points and not sizes. */

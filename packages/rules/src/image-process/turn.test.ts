@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Orientation, orientationOf, turnCrop, turnedSize, turnedTwice, turnPoint } from './index.ts';
+import {
+  canvasText,
+  DEFAULT_IMAGE_PROCESS,
+  type Orientation,
+  orientationOf,
+  type PrivacyMask,
+  readCanvas,
+  svgText,
+  turnBetween,
+  turnCrop,
+  turnedSize,
+  turnedTwice,
+  turnMask,
+  turnPoint,
+} from './index.ts';
 
 const orientation = fc.integer({ min: 1, max: 8 }).map((exif): Orientation => orientationOf(exif) ?? 'None');
 const size = fc.record({
@@ -40,6 +54,53 @@ describe('points of a picture that is turned', () => {
         expect(turnPoint(turned, frame, 'None', other)).toEqual(turnPoint(point, upright, 'None', both));
       }),
     );
+  });
+
+  it('what leads from one orientation to another does so for every pair [EXT-300]', () => {
+    fc.assert(
+      fc.property(orientation, orientation, (from, to) => {
+        const exif = [1, 2, 3, 4, 5, 6, 7, 8].find((number) => orientationOf(number) === from) ?? 1;
+        const both = turnedTwice(exif, orientationOf(turnBetween(from, to)) ?? 'None');
+        expect(orientationOf(both)).toBe(to);
+      }),
+    );
+  });
+
+  it('the drawing and the rectangles of a mask go along, and come back to the letter [EXT-300]', () => {
+    const areas = [
+      [
+        { x: 10, y: 20 },
+        { x: 90, y: 30 },
+        { x: 40, y: 100 },
+      ],
+    ];
+    const drawn: PrivacyMask = {
+      ...DEFAULT_IMAGE_PROCESS.mask,
+      frameSize: HD,
+      canvas: canvasText(areas, HD),
+      svg: svgText(areas, HD),
+      png: 'there',
+      command: '[{"left":2,"top":12,"width":96,"height":96}]',
+    };
+    fc.assert(
+      fc.property(orientation, orientation, (from, to) => {
+        const there = turnMask({ ...drawn, frameSize: HD }, 'turned', from, to);
+        const frame = turnedSize(turnedSize(HD, from), to);
+        expect(there.frameSize).toEqual(frame);
+        const [turned] = readCanvas(there.canvas, frame) ?? [];
+        expect(turned?.[0]).toEqual(turnPoint({ x: 10, y: 20 }, turnedSize(HD, from), from, to));
+        expect(turnMask(there, 'there', to, from)).toEqual(drawn);
+      }),
+    );
+    // What another program drew cannot be turned, and must not be taken for what is hidden.
+    const foreign = turnMask(
+      { ...drawn, canvas: '{"objects":[]}', svg: '<svg/>' },
+      'png',
+      'None',
+      'Rotate90',
+    );
+    expect([foreign.canvas, foreign.svg]).toEqual([null, null]);
+    expect(JSON.parse(foreign.command ?? '')).toEqual([{ left: 972, top: 2, width: 96, height: 96 }]);
   });
 
   it('crops follow, and come back through their six decimals [IMG-05]', () => {

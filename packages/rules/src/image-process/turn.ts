@@ -1,6 +1,6 @@
 /** Where points and parts of a picture are once it is turned (ENT-31), and where they were before. */
 import type { Size } from '../sizes.ts';
-import { type CropFractions, roundFractions } from './crop.ts';
+import { type CropFractions, type PixelRect, roundFractions } from './crop.ts';
 import { type Orientation, turnedSize, turnOf } from './orientation.ts';
 import type { Point } from './polygon-spans.ts';
 
@@ -37,4 +37,17 @@ export function turnCrop(crop: CropFractions, from: Orientation, to: Orientation
   const b = turnPoint({ x: crop.x + crop.width, y: crop.y + crop.height }, one, from, to);
   const [width, height] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
   return roundFractions({ x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width, height });
+}
+
+/** A rectangle in pixels of the picture turned by `from`, on the one turned by `to`. */
+export function turnRect(rect: PixelRect, upright: Size, from: Orientation, to: Orientation): PixelRect {
+  const { left, top, width, height } = rect;
+  const a = turnPoint({ x: left, y: top }, upright, from, to);
+  const b = turnPoint({ x: left + width, y: top + height }, upright, from, to);
+  return {
+    left: Math.min(a.x, b.x),
+    top: Math.min(a.y, b.y),
+    width: Math.abs(a.x - b.x),
+    height: Math.abs(a.y - b.y),
+  };
 }

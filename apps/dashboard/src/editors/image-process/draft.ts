@@ -5,12 +5,12 @@ import {
   type CropFractions,
   type CropRatio,
   type ImageProcess,
-  liesOnItsSide,
   type Orientation,
   roundFractions,
   turnCrop,
   turnedSize,
   turnPoint,
+  turnRatio,
 } from '@longview/rules/image-process';
 import { type Area, areaOf, pointsOf, scaledArea } from './area.ts';
 import { areasOfMask } from './drawing-text.ts';
@@ -20,7 +20,7 @@ export interface MaskDraft {
   blurLevel: BlurLevel;
   isFast: boolean;
   areas: readonly Area[];
-  /** Somebody has looked at a mask whose picture has another shape now, and says that it is right. */
+  /** Somebody has looked at areas that may not lie where they were drawn, and says that they are right. */
   isConfirmed: boolean;
 }
 
@@ -85,13 +85,11 @@ export function turnedDraft(draft: Draft, to: Orientation, upright: Size | null)
       frame,
     );
   const areas = upright ? draft.mask.areas.flatMap((area) => turn(area) ?? []) : draft.mask.areas;
-  const isOtherSide = liesOnItsSide(from) !== liesOnItsSide(to);
-  const hasShape = draft.ratio === '16:9' || draft.ratio === '4:3';
   return {
     ...draft,
     orientation: to,
     crop: turnCrop(draft.crop, from, to),
-    ratio: isOtherSide && hasShape ? 'Other' : draft.ratio,
+    ratio: turnRatio(draft.ratio, from, to),
     mask: { ...draft.mask, areas },
   };
 }

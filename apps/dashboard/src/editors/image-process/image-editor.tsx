@@ -1,9 +1,10 @@
 /** Crop, orientation, privacy mask and the rest of a feed's image config, on its newest unprocessed picture (IMG-01). */
 import { type ImageProcessConfig, toImageProcess } from '@longview/contract';
 import type { Size } from '@longview/rules';
+import { type AreasStanding, orientationOf } from '@longview/rules/image-process';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { Picture } from '../../api/picture.ts';
+import type { EditorPicture } from '../../api/image-process.ts';
 import { saveFailureText } from '../../api/save-failure.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { t } from '../../locale/t.ts';
@@ -14,10 +15,19 @@ import { LookTools } from './controls/look-tools.tsx';
 import { MaskTools } from './controls/mask-tools.tsx';
 import styles from './image-editor.module.css';
 import { MisfitNotice } from './misfit-notice.tsx';
-import { begun, draftIn, type EditorState, frameOf, isChanged, isMisfit } from './model.ts';
+import {
+  begun,
+  draftIn,
+  type EditorState,
+  frameOf,
+  isChanged,
+  type SeenPicture,
+  whyHidden,
+} from './model.ts';
 import { NoPicture } from './no-picture.tsx';
 import { type EditorAction, reduce } from './reduce.ts';
 import { ResultPicture } from './result-picture.tsx';
+import { TurnedNotice } from './turned-notice.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { usePreview } from './use-preview.ts';
 import { useSave } from './use-save.ts';
@@ -36,7 +46,7 @@ export interface ImageEditorProps {
   feedId: string;
   config: ImageProcessConfig;
   /** The newest unprocessed picture, not turned; null when there is none. */
-  picture: Picture | null;
+  picture: EditorPicture | null;
   pictureFailure: Error | null;
   onNewPicture: () => void;
   isLooking: boolean;
@@ -56,13 +66,20 @@ export function ImageEditor(props: ImageEditorProps) {
   useEditorKeys(root, state, dispatch);
   useAskBeforeLeaving(isChanged(state));
   const store = (next: ImageProcessConfig) =>
-    dispatch({ type: 'stored', stored: toImageProcess(next), version: next.Version, atMs: Date.now() });
+    dispatch({
+      type: 'stored',
+      stored: toImageProcess(next),
+      version: next.Version,
+      standing: standingOf(next),
+      atMs: Date.now(),
+    });
   const send = (version: number) => save.mutate({ version }, { onSuccess: store });
   const takeNewer = async () => {
     store(await newest());
     save.reset();
   };
   const saveOver = async () => send((await newest()).Version);
+  const why = whyHidden(state);
   return (
     <form
       ref={root}
@@ -73,10 +90,15 @@ export function ImageEditor(props: ImageEditorProps) {
         send(state.version);
       }}
     >
-      {isMisfit(state) && (
-        <MisfitNotice since={props.misfitAt} zone={props.zone}>
+      {why && (
+        <MisfitNotice why={why} since={props.misfitAt} zone={props.zone}>
           <Confirm state={state} dispatch={dispatch} />
         </MisfitNotice>
+      )}
+      {!why && (
+        <TurnedNotice state={state}>
+          <Confirm state={state} dispatch={dispatch} />
+        </TurnedNotice>
       )}
       <div className={styles.columns}>
         <Stage {...props} state={state} dispatch={dispatch} tool={tool} preview={preview} />
@@ -117,16 +139,24 @@ export function ImageEditor(props: ImageEditorProps) {
   );
 }
 
+function standingOf({ Areas, TurnedFrom, CameraOrientation }: ImageProcessConfig): AreasStanding {
+  const turnedFrom = TurnedFrom === null ? null : orientationOf(TurnedFrom);
+  return { state: Areas, turnedFrom, camera: CameraOrientation };
+}
+
 /** The state, kept on the newest picture: one of another size is scaled to. */
-function useEditor(config: ImageProcessConfig, picture: Picture | null) {
-  const size: Size | null = picture && { width: picture.width, height: picture.height };
+function useEditor(config: ImageProcessConfig, picture: EditorPicture | null) {
+  const seen: SeenPicture | null = picture && {
+    ...{ width: picture.width, height: picture.height },
+    camera: picture.camera,
+  };
   const [state, dispatch] = useReducer(reduce, null, () =>
-    begun(toImageProcess(config), config.Version, size, Date.now()),
+    begun(toImageProcess(config), config.Version, seen, Date.now(), standingOf(config)),
   );
-  const { width, height } = size ?? { width: 0, height: 0 };
+  const { width, height, camera = null } = seen ?? { width: 0, height: 0 };
   useEffect(() => {
-    if (width > 0) dispatch({ type: 'picture', size: { width, height } });
-  }, [width, height]);
+    if (width > 0) dispatch({ type: 'picture', size: { width, height, camera } });
+  }, [width, height, camera]);
   return [state, dispatch] as const;
 }
 
@@ -137,6 +167,8 @@ interface PartProps {
 
 function Confirm({ state, dispatch }: PartProps) {
   const { isConfirmed } = draftIn(state).mask;
+  // Nobody can look at what is not there.
+  if (!state.hasPicture) return null;
   return (
     <div>
       <Button

@@ -2,8 +2,11 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { t } from '../../locale/t.ts';
 import { momentText } from '../../locale/time-text.ts';
 import styles from './misfit-notice.module.css';
+import type { WhyHidden } from './model.ts';
 
 interface MisfitNoticeProps {
+  /** Null where nobody has compared the picture with the mask. */
+  why: WhyHidden | null;
   /** Null where it is not told. */
   since: string | null;
   /** The feed's, e.g. `Europe/Vienna`. */
@@ -11,8 +14,8 @@ interface MisfitNoticeProps {
   children: React.ReactNode;
 }
 
-/** A mask that was drawn on a picture of another shape: why all is hidden, and what to do. */
-export function MisfitNotice({ since, zone, children }: MisfitNoticeProps) {
+/** Areas that may not lie where they were drawn: why all is hidden, and what to do. */
+export function MisfitNotice({ why, since, zone, children }: MisfitNoticeProps) {
   const time = since && momentText(since, zone);
   return (
     <section role="alert" className={styles.notice}>
@@ -20,7 +23,7 @@ export function MisfitNotice({ since, zone, children }: MisfitNoticeProps) {
         <IconEyeOff size={18} stroke={1.6} aria-hidden /> {t('image.misfit.title')}
       </h3>
       <p>
-        {t('image.misfit.text')} {time && t('image.misfit.since', { time })}
+        {t(`image.misfit.${why ?? 'any'}`)} {time && t('image.misfit.since', { time })}
       </p>
       {children}
     </section>

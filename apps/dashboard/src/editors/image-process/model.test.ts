@@ -2,7 +2,7 @@ import { DEFAULT_IMAGE_PROCESS, type ImageProcess, MOST_MASK_POINTS } from '@lon
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pointsOf } from './area.ts';
-import { begun, cropOf, draftIn, type EditorState, frameOf, isChanged, isMisfit } from './model.ts';
+import { begun, cropOf, draftIn, type EditorState, frameOf, isChanged, whyHidden } from './model.ts';
 import { type EditorAction, reduce } from './reduce.ts';
 import { configOf } from './to-config.ts';
 
@@ -240,13 +240,13 @@ describe('the picture', () => {
   it('of more pixels scales what is drawn, and that is no change', () => {
     const state = reduce(opened(MASKED), { type: 'picture', size: { width: 7680, height: 4320 } });
     expect(areasIn(state)[0]).toMatchObject({ left: 400, top: 400, width: 800, height: 800 });
-    expect([isChanged(state), isMisfit(state)]).toEqual([false, false]);
+    expect([isChanged(state), whyHidden(state)]).toEqual([false, null]);
     expect(configOf(state)).toEqual(MASKED);
   });
 
   it('of another shape is a misfit until somebody says that it is right', () => {
     const state = reduce(opened(MASKED), { type: 'picture', size: { width: 1440, height: 1080 } });
-    expect([isMisfit(state), isChanged(state)]).toEqual([true, false]);
+    expect([whyHidden(state), isChanged(state)]).toEqual(['shape', false]);
     const confirmed = reduce(state, { type: 'mask', part: { isConfirmed: true } });
     expect(isChanged(confirmed)).toBe(true);
     expect(configOf(confirmed).mask.frameSize).toEqual({ width: 1440, height: 1080 });

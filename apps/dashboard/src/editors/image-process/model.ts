@@ -4,10 +4,13 @@
  */
 import type { Size } from '@longview/rules';
 import {
+  type AreasStanding,
   CROP_IGNORE_MS,
   cropPixels,
   hasSameShape,
+  hidesByArea,
   type ImageProcess,
+  NO_STANDING,
   type PixelRect,
   type Point,
   ratioOf,
@@ -29,8 +32,16 @@ export type Mode =
 /** What the last act came to, where it is not what was meant. */
 export type Notice = 'tooFewPoints' | 'tooManyPoints' | 'cropLimited' | null;
 
+/** The unprocessed picture; `camera` is its EXIF orientation, null where that is not told. */
+export type SeenPicture = Size & { camera?: number | null };
+
+/** Why nothing of the pictures is shown. */
+export type WhyHidden = 'shape' | 'camera' | 'unconfirmed';
+
 export interface EditorState {
   stored: ImageProcess;
+  /** What the service knows of the stored areas beside themselves. */
+  standing: AreasStanding;
   /** The stored version that the edit began with [GEN-15]. */
   version: number;
   /** What is stored, as it shows on this picture. */
@@ -39,6 +50,10 @@ export interface EditorState {
   history: History<Draft>;
   /** Size of the picture before it is turned; null while nobody knows it. */
   upright: Size | null;
+  /** Whether a person can look at what is edited. */
+  hasPicture: boolean;
+  /** EXIF orientation of the picture; null where that is not told. */
+  camera: number | null;
   mode: Mode;
   selected: number | null;
   notice: Notice;
@@ -46,22 +61,26 @@ export interface EditorState {
   cropSetAtMs: number;
 }
 
-/** An editor as it opens [API-60]. `picture`: size of the upright picture, null when there is none. */
+/** An editor as it opens [API-60]. `picture`: the upright one, null when there is none. */
 export function begun(
   stored: ImageProcess,
   version: number,
-  picture: Size | null,
+  picture: SeenPicture | null,
   atMs: number,
+  standing: AreasStanding = NO_STANDING,
 ): EditorState {
-  const upright = picture ?? storedUpright(stored);
+  const upright = picture ? { width: picture.width, height: picture.height } : storedUpright(stored);
   const loaded = draftOf(stored, upright);
   return {
     stored,
+    standing,
     version,
     loaded,
     isForeign: areasOfMask(stored.mask).isForeign,
     history: historyOf(loaded),
     upright,
+    hasPicture: picture !== null,
+    camera: picture?.camera ?? null,
     mode: { kind: 'normal' },
     selected: null,
     notice: null,
@@ -104,10 +123,23 @@ export function selectedArea(state: EditorState): Area | null {
   return (state.selected !== null && draftIn(state).mask.areas[state.selected]) || null;
 }
 
-/** The mask is in force, but was drawn on a picture of another shape: everything is hidden. */
-export function isMisfit({ stored, upright }: EditorState): boolean {
+/**
+ * Why all is hidden, by what is stored and the picture: the mask was drawn on a picture of another shape, on one that
+ * the camera turned another way [EXT-302], or nobody knows on which one [EXT-301]. Null when it is not.
+ */
+export function whyHidden(state: EditorState): WhyHidden | null {
+  const { stored, standing, camera } = state;
+  if (standing.state === 'Unconfirmed' && hidesByArea(stored)) return 'unconfirmed';
+  if (!stored.mask.isEnabled) return null;
+  if (isOfOtherShape(state)) return 'shape';
+  const isKnown = camera !== null && standing.camera !== null;
+  return isKnown && camera !== standing.camera ? 'camera' : null;
+}
+
+/** Whether the stored mask was drawn on a picture of another shape than the one that is seen. */
+export function isOfOtherShape({ stored, upright }: EditorState): boolean {
   const drawnOn = storedUpright(stored);
-  return stored.mask.isEnabled && upright !== null && drawnOn !== null && !hasSameShape(drawnOn, upright);
+  return upright !== null && drawnOn !== null && !hasSameShape(drawnOn, upright);
 }
 
 export function countPoints({ mask }: Draft): number {

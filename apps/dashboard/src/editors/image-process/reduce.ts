@@ -1,6 +1,7 @@
 /** Every act of the image editor: state and action → state. Pure. Those on the mask are in `reduce-mask.ts`. */
 import type { Size } from '@longview/rules';
 import {
+  type AreasStanding,
   type CropRatio,
   clampRect,
   cropPixels,
@@ -14,14 +15,14 @@ import {
 import { withRatio } from './crop-frame.ts';
 import { type Draft, draftOf, scaledDraft, turnedDraft } from './draft.ts';
 import { mapHistory, redone, stepped, undone } from './history.ts';
-import { begun, cropOf, draftIn, type EditorState, frameOf, isEcho } from './model.ts';
+import { begun, cropOf, draftIn, type EditorState, frameOf, isEcho, type SeenPicture } from './model.ts';
 import { type MaskAction, reduceMask } from './reduce-mask.ts';
 
 export type EditorAction =
-  | { type: 'stored'; stored: ImageProcess; version: number; atMs: number }
+  | { type: 'stored'; stored: ImageProcess; version: number; standing: AreasStanding; atMs: number }
   /** The next save goes over a newer version that somebody else saved. */
   | { type: 'rebased'; version: number }
-  | { type: 'picture'; size: Size }
+  | { type: 'picture'; size: SeenPicture }
   | { type: 'changed'; part: Partial<Draft> }
   | { type: 'turned'; to: Orientation; atMs: number }
   | { type: 'cropEnabled'; isEnabled: boolean; atMs: number }
@@ -39,7 +40,7 @@ export type EditorAction =
 export function reduce(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'stored':
-      return begun(action.stored, action.version, state.upright, action.atMs);
+      return begun(action.stored, action.version, pictureIn(state), action.atMs, action.standing);
     case 'rebased':
       return { ...state, version: action.version };
     case 'picture':
@@ -136,8 +137,13 @@ function restored(state: EditorState, history: EditorState['history']): EditorSt
   return { ...state, history, selected, mode: { kind: 'normal' }, notice: null };
 }
 
+function pictureIn({ hasPicture, upright, camera }: EditorState): SeenPicture | null {
+  return hasPicture && upright ? { ...upright, camera } : null;
+}
+
 /** The first picture, or one of another size: what is drawn is scaled along, undo included. */
-function withPicture(state: EditorState, size: Size): EditorState {
+function withPicture(before: EditorState, { camera = null, ...size }: SeenPicture): EditorState {
+  const state = { ...before, hasPicture: true, camera };
   const { upright } = state;
   if (!upright) return { ...state, upright: size, loaded: draftOf(state.stored, size) };
   if (upright.width === size.width && upright.height === size.height) return state;

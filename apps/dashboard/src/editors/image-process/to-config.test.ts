@@ -1,18 +1,21 @@
 import {
+  type AreasStanding,
   BLUR_LEVELS,
   DEFAULT_IMAGE_PROCESS,
   type ImageProcess,
   imageProcessProblems,
   maskMargin,
+  NO_STANDING,
+  type Orientation,
   pngBase64,
 } from '@longview/rules/image-process';
 import { decode, encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { areaOf } from './area.ts';
 import { areasOfMask } from './drawing-text.ts';
-import { begun, draftIn, type EditorState, isChanged } from './model.ts';
+import { begun, draftIn, type EditorState, isChanged, type SeenPicture, whyHidden } from './model.ts';
 import { type EditorAction, reduce } from './reduce.ts';
-import { configOf, exported } from './to-config.ts';
+import { configOf, exported, saveOf } from './to-config.ts';
 
 const FRAME = { width: 320, height: 200 };
 const after = (state: EditorState, ...actions: EditorAction[]) => actions.reduce(reduce, state);
@@ -117,11 +120,68 @@ describe('a mask that was not drawn here', () => {
     expect(areasOfMask(mixed)).toMatchObject({ isForeign: true, areas: [{ left: 40 }] });
   });
 
-  it('of no area stays black once the picture is turned, so that not all is hidden', () => {
-    const black = { ...foreign() };
-    black.mask = { ...black.mask, ...exported([], 'Medium', FRAME), canvas: null };
-    const turned = configOf(reduce(opened(black), { type: 'turned', to: 'Rotate90', atMs: 0 }));
-    expect(turned.mask.frameSize).toEqual({ width: 200, height: 320 });
-    expect(pixelsOf(turned.mask.png).isWhite(41, 31)).toBe(false);
+  it('is sent as it is stored when the picture is only turned: the service turns it, to the pixel [EXT-300]', () => {
+    const turned = reduce(opened(foreign()), { type: 'turned', to: 'Rotate90', atMs: 0 });
+    expect(saveOf(turned)).toMatchObject({ DrawnOn: 'None', Frame: { Orientation: 'Rotate90' } });
+    expect(configOf(turned).mask).toEqual(foreign().mask);
+  });
+});
+
+describe('where the areas of a save lie', () => {
+  const drawn = (more: Partial<ImageProcess['frame']> = {}): ImageProcess => ({
+    ...DEFAULT_IMAGE_PROCESS,
+    frame: { ...DEFAULT_IMAGE_PROCESS.frame, ...more },
+    mask: { ...DEFAULT_IMAGE_PROCESS.mask, isEnabled: true, ...exported(areas, 'Medium', FRAME) },
+  });
+  const seen = (standing: Partial<AreasStanding>, picture: SeenPicture = { ...FRAME, camera: 1 }) =>
+    begun(drawn(), 4, picture, 0, { ...NO_STANDING, camera: 1, ...standing });
+  const turn = (to: Orientation): EditorAction => ({ type: 'turned', to, atMs: 0 });
+  const softer: EditorAction = { type: 'mask', part: { blurLevel: 'High' } };
+  const confirm: EditorAction = { type: 'mask', part: { isConfirmed: true } };
+  const level: EditorAction = { type: 'changed', part: { deflicker: { isEnabled: true } } };
+
+  it('is said with every save: turned alone, drawn beside a turn, and with a crop [EXT-300]', () => {
+    const crop = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
+    const stored = drawn({ isCropEnabled: true, crop });
+    const state = begun(stored, 1, { ...FRAME, camera: 1 }, 0, { ...NO_STANDING, camera: 1 });
+    const turned = saveOf(reduce(state, turn('Rotate180')));
+    expect(turned).toMatchObject({
+      DrawnOn: 'None',
+      CameraOrientation: 1,
+      Frame: { Orientation: 'Rotate180' },
+    });
+    const { X, Y, Width, Height } = turned.Frame.CropTargetRect;
+    expect([X, Y, Width, Height]).toEqual([0.1, 0.2, 0.3, 0.4]);
+    const both = saveOf(after(state, turn('Rotate90'), { type: 'addSquare' }));
+    expect(both).toMatchObject({ DrawnOn: 'Rotate90', Mask: { FrameSize: { Width: 200, Height: 320 } } });
+    expect(both.Frame.CropTargetRect).toEqual({ X: 0.4, Y: 0.1, Width: 0.4, Height: 0.3 });
+  });
+
+  it.each([
+    ['unconfirmed', seen({ state: 'Unconfirmed' })],
+    ['camera', seen({}, { ...FRAME, camera: 3 })],
+    ['shape', seen({}, { width: 320, height: 240, camera: 1 })],
+  ] as const)('%s: nothing but a look at the areas lifts the grey [EXT-301] [EXT-302]', (why, state) => {
+    expect(whyHidden(state)).toBe(why);
+    for (const acts of [[level], [softer], [turn('Rotate180')], [softer, turn('Rotate90')]]) {
+      const save = saveOf(after(state, ...acts));
+      expect([save.DrawnOn, save.CameraOrientation]).toEqual([undefined, undefined]);
+      // Nor does a mask become one of the shape that is seen.
+      expect(save.Mask.FrameSize).toEqual({ Width: 320, Height: 200 });
+    }
+    const { camera } = state;
+    expect(saveOf(after(state, confirm))).toMatchObject({ DrawnOn: 'None', CameraOrientation: camera });
+    expect(saveOf(after(state, { type: 'addSquare' }))).toMatchObject({
+      DrawnOn: 'None',
+      CameraOrientation: camera,
+      Mask: { FrameSize: { Width: 320, Height: why === 'shape' ? 240 : 200 } },
+    });
+  });
+
+  it('is nobody’s to confirm without a picture, nor on one that came since [EXT-301] [EXT-302]', () => {
+    const blind = begun(drawn(), 4, null, 0, { ...NO_STANDING, state: 'Unconfirmed' });
+    expect(saveOf(after(blind, confirm)).DrawnOn).toBeUndefined();
+    // The camera turned meanwhile, and what is saved says nothing of it.
+    expect(saveOf(after(seen({}), level))).toMatchObject({ DrawnOn: 'None', CameraOrientation: 1 });
   });
 });

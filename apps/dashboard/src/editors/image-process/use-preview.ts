@@ -1,4 +1,3 @@
-import { toImageProcessShape } from '@longview/contract';
 import { PREVIEW_MS } from '@longview/rules/image-process';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +5,7 @@ import { fetchPreview } from '../../api/image-process.ts';
 import type { Picture } from '../../api/picture.ts';
 import { saveFailureText } from '../../api/save-failure.ts';
 import { draftIn, type EditorState } from './model.ts';
-import { configOf } from './to-config.ts';
+import { saveOf } from './to-config.ts';
 
 /** What the service would make of the picture. `none`: it has no preview [IMG-13]. */
 export type Preview =
@@ -26,7 +25,7 @@ export function usePreview(feedId: string, state: EditorState, picture: Picture 
     if (!picture) return setPreview({ kind: 'none' });
     const abort = new AbortController();
     const say = (next: Preview) => !abort.signal.aborted && setPreview(next);
-    fetchPreview(feedId, toImageProcessShape(configOf(latest.current)), abort.signal).then(
+    fetchPreview(feedId, saveOf(latest.current), abort.signal).then(
       (found) => say(found ? { kind: 'shown', picture: found } : { kind: 'none' }),
       (error: Error) => say({ kind: 'failed', text: saveFailureText(error) }),
     );

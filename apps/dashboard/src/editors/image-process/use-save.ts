@@ -1,11 +1,10 @@
-import { toImageProcessShape } from '@longview/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { captureStatusQuery } from '../../api/capture-status.ts';
 import { ApiFailure } from '../../api/client.ts';
 import { imageProcessQuery, saveImageProcess } from '../../api/image-process.ts';
 import type { EditorState } from './model.ts';
 import { finished } from './reduce-mask.ts';
-import { configOf } from './to-config.ts';
+import { saveOf } from './to-config.ts';
 
 /** Sends the whole config; edits stay when it fails [GAP-16]. Its answer is what is stored from then on. */
 export function useSave(feedId: string, state: EditorState) {
@@ -13,7 +12,7 @@ export function useSave(feedId: string, state: EditorState) {
   const { queryKey } = imageProcessQuery(feedId);
   const save = useMutation({
     mutationFn: ({ version }: { version: number }) =>
-      saveImageProcess(feedId, toImageProcessShape(configOf(finished(state))), version),
+      saveImageProcess(feedId, saveOf(finished(state)), version),
     onSuccess: async (config) => {
       queryClient.setQueryData(queryKey, config);
       await queryClient.invalidateQueries({ queryKey: captureStatusQuery(feedId).queryKey });

@@ -12,7 +12,7 @@ export function MisfitBar({ feed }: { feed: FeedDetail }) {
   const mayMend = feed.Permissions.includes('EditImageProcessPolicyStatement');
   return (
     <div className={styles.notice}>
-      <MisfitNotice since={since} zone={feed.Feed.TimeZone}>
+      <MisfitNotice why={null} since={since} zone={feed.Feed.TimeZone}>
         {mayMend && (
           <Link to="." search={(now) => now} hash="Image">
             {t('image.misfit.open')}

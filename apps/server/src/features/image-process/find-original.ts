@@ -23,10 +23,16 @@ export async function findOriginal(ctx: Ctx, feedId: string): Promise<OriginalPi
   return found;
 }
 
+/** EXIF orientation of the newest picture that is known without asking the camera; null where there is none. */
+export async function heldOrientation(ctx: Ctx, feedId: string): Promise<number | null> {
+  const held = (await ctx.frames.original(feedId)) ?? (await keptPicture(ctx, feedId));
+  return held?.orientation ?? null;
+}
+
 /** What is kept is what came, as long as no config was saved. */
 async function keptPicture(ctx: Ctx, feedId: string): Promise<OriginalPicture | null> {
-  const { Version } = await findImageProcess(ctx.db, feedId);
-  const frame = Version === 0 ? await ctx.frames.latest(feedId) : null;
+  const { version } = await findImageProcess(ctx.db, feedId);
+  const frame = version === 0 ? await ctx.frames.latest(feedId) : null;
   const raw = frame && readRaw(frame.bytes);
   return raw && { ...raw, timeSec: Math.floor(frame.timeUs / 1e6), isLive: true, version: null };
 }

@@ -4,9 +4,10 @@ import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { requireImageProcess } from './image-process-access.ts';
 import { findImageProcess } from './image-process-queries.ts';
+import { toImageProcessConfig } from './image-process-view.ts';
 
 /** @throws AppError NotFound, Forbidden, Unauthenticated */
 export async function getImageProcess(ctx: Ctx, actor: Actor, feedId: string): Promise<ImageProcessConfig> {
   await requireImageProcess(ctx, actor, feedId);
-  return findImageProcess(ctx.db, feedId);
+  return toImageProcessConfig(await findImageProcess(ctx.db, feedId));
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLogger } from '@longview/base';
+import type { ImageProcessConfig } from '@longview/contract';
 import { images } from '@longview/media';
 import { formatTime } from '@longview/rules';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -11,10 +12,17 @@ import type { KeepingStore } from '../../frames/accept.ts';
 import type { LiveFrames } from '../../frames/live-frames.ts';
 import { FAR, NOON, openMaskedScene } from '../../test-setup/masked-scene.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
-import { hidingConfig, nearestToSecret, picturesWithin, secretScene } from '../../test-setup/secret-scene.ts';
+import {
+  awayFromGrey,
+  hidingConfig,
+  nearestToSecret,
+  picturesWithin,
+  secretScene,
+} from '../../test-setup/secret-scene.ts';
 import { checkFtpLogin, takeUpload } from '../ftp-drop/index.ts';
 
-const { app, owner, mail, told, feed, pull, get, storedAt, maskedFeed, close } = await openMaskedScene();
+const { app, owner, mail, told, feed, save, pull, get, storedAt, maskedFeed, close } =
+  await openMaskedScene();
 afterAll(close);
 
 it('the secret is seen in what the camera sends, so that it would be found', async () => {
@@ -98,6 +106,110 @@ it('there is no way around: what came does not compile as what may be kept', () 
     (live: LiveFrames) => live.show('fe', 0, frame),
   ];
   expect(around).toHaveLength(3);
+});
+
+describe('areas that come back as they were beside another orientation', () => {
+  const EIGHT = [
+    'FlipHorizontal',
+    'Rotate180',
+    'FlipVertical',
+    5,
+    'Rotate90',
+    7,
+    'Rotate270',
+    'None',
+  ] as const;
+  const call = (act: string, id: string, body?: object) =>
+    app.call(`/api/nv/feed/imageprocess/${act}/${id}`, { as: owner, ...(body && { body }) });
+  const set = async (id: string, body: object) =>
+    (await (await call('set', id, body)).json()) as ImageProcessConfig;
+  const push = async (id: string, timeSec: number, jpeg: Buffer) => {
+    const path = `/api/v2/frame-set?feedid=${id}&frametime=${formatTime(timeSec)}`;
+    const headers = { 'content-type': 'image/jpeg' };
+    expect((await app.call(path, { as: owner, body: new Uint8Array(jpeg), headers })).status).toBe(200);
+  };
+  const load = async (id: string, timeSec: number, jpeg: Buffer) =>
+    expect(await app.ctx.frames.importPast(id, timeSec, jpeg)).toBe('Stored');
+  const configOf = async (id: string) => (await (await call('get', id)).json()) as ImageProcessConfig;
+  const maskOf = async (id: string) => {
+    const query = app.ctx.db.selectFrom('image_process').select('mask_png').where('feed_id', '=', id);
+    return (await query.executeTakeFirstOrThrow()).mask_png;
+  };
+  const cropped = {
+    IsCropEnabled: true,
+    Orientation: 'None' as const,
+    CropTargetRect: { X: 0.2, Y: 0.1, Width: 0.7, Height: 0.8 },
+    CropSourceAspectRatio: '4:3' as const,
+  };
+
+  it('are turned along in all eight, by a program and by the editor, to the same bytes, for every way in and out [EXT-300]', async () => {
+    const [program, page] = [await maskedFeed(), await maskedFeed()];
+    for (const id of [program, page]) await save(id, hidingConfig({ Frame: cropped }));
+    const first = { ...hidingConfig({ Frame: cropped }).Mask };
+    for (const id of [program, page]) await pull(id, NOON, await secretScene());
+    const ways = [pull, push, load];
+    const upright = await images.meanColor(await storedAt(program, NOON));
+    for (const [n, Orientation] of EIGHT.entries()) {
+      const before = await configOf(program);
+      const sent = { ...before, Frame: { ...before.Frame, Orientation } };
+      const preview = Buffer.from(await (await call('preview', program, sent)).arrayBuffer());
+      const { Version, Areas, TurnedFrom, ...after } = await set(program, sent);
+      expect([Version, Areas, TurnedFrom]).toEqual([n + 3, 'Turned', before.Frame.Orientation]);
+      // As the image editor sends it: what is stored, and on which picture that lies.
+      const { Version: _, Areas: __, TurnedFrom: ___, ...stored } = await configOf(page);
+      const Frame = {
+        ...stored.Frame,
+        Orientation,
+        CropSourceAspectRatio: after.Frame.CropSourceAspectRatio,
+      };
+      const drawn = { ...stored, Frame, DrawnOn: stored.Frame.Orientation };
+      expect(await set(page, drawn)).toEqual({
+        ...{ ...after, Version, Areas: 'Placed', TurnedFrom: null },
+      });
+      expect((await maskOf(program))?.equals((await maskOf(page)) ?? Buffer.alloc(0))).toBe(true);
+      const timeSec = NOON + 60 * (n + 1);
+      const pictures = [preview, await get(`/api/v2/frame-get?feedid=${program}`)];
+      await ways[n % ways.length]?.(program, timeSec, await secretScene(n));
+      pictures.push(await storedAt(program, timeSec));
+      for (const picture of pictures) {
+        expect(nearestToSecret(picture)).toBeGreaterThan(FAR);
+        // The rest of the scene is there, and no more of it than before.
+        const { r, g, b } = await images.meanColor(picture);
+        for (const away of [r - upright.r, g - upright.g, b - upright.b])
+          expect(Math.abs(away)).toBeLessThan(6);
+      }
+    }
+    // Once around: what was drawn is where it was.
+    const { Mask, Frame } = await configOf(program);
+    const { PNG: _, ...words } = first;
+    expect(Mask).toMatchObject(words);
+    expect(Frame.CropTargetRect).toEqual(cropped.CropTargetRect);
+    await app.ctx.frames.settled();
+    const range = `feedid=${program}&from=${formatTime(NOON)}&to=${formatTime(NOON + 600)}`;
+    expect(nearestToSecret(await get(`/api/v2/timelapse.mp4?${range}`))).toBeGreaterThan(FAR);
+  });
+
+  it('are turned once, however often the same is sent, and also while they hide nothing [EXT-300] [API-61]', async () => {
+    const id = await maskedFeed();
+    const turned = hidingConfig({ Frame: { ...hidingConfig().Frame, Orientation: 'Rotate180' } });
+    const once = await set(id, turned);
+    expect(once).toMatchObject({ Version: 2, Areas: 'Turned', TurnedFrom: 'None' });
+    expect(await set(id, turned)).toEqual(once);
+    // From the picture on that it was drawn for, to a third one.
+    const third = { ...turned, Frame: { ...turned.Frame, Orientation: 'FlipVertical' as const } };
+    expect(await set(id, third)).toMatchObject({
+      Areas: 'Turned',
+      TurnedFrom: 'None',
+    });
+    const off = (Orientation: 'None' | 'Rotate90', IsEnabled: boolean) =>
+      hidingConfig({ Frame: { ...turned.Frame, Orientation }, Mask: { ...hidingConfig().Mask, IsEnabled } });
+    expect(await (await call('set', id, off('Rotate90', false))).json()).toMatchObject({ Areas: 'Turned' });
+    const stored = await configOf(id);
+    await call('set', id, { ...stored, Mask: { ...stored.Mask, IsEnabled: true } });
+    await pull(id, NOON, await secretScene());
+    expect(nearestToSecret(await storedAt(id, NOON))).toBeGreaterThan(FAR);
+    expect(awayFromGrey(await storedAt(id, NOON))).toBeGreaterThan(60);
+  });
 });
 
 describe('ways out', () => {

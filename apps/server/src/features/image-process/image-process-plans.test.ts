@@ -57,7 +57,7 @@ it.each(groups)(
   },
 );
 
-it('a mask stays in force when its capability is lost, also through other changes [PRM-11]', async () => {
+it('a mask stays in force when its capability is lost, also through other changes and turns [PRM-11] [EXT-300]', async () => {
   allow(true);
   const feed = await addFeed(app.ctx, { accountId: user.accountId, isPublic: true });
   expect((await save(feed, 'set', hidingConfig())).status).toBe(200);
@@ -71,6 +71,9 @@ it('a mask stays in force when its capability is lost, also through other change
     Anonymize: { IsEnabled: false, BlurLevel: 'Low' },
   };
   expect((await save(feed, 'set', flipped)).status).toBe(200);
+  // The mask goes along with the picture, which is no other mask.
+  const turned = { ...flipped, Frame: { ...flipped.Frame, Orientation: 'Rotate180' } };
+  expect((await save(feed, 'set', turned)).status).toBe(200);
   expect((await save(feed, 'set', hidingConfig({}, []))).status).toBe(402);
   expect((await save(feed, 'set', plain())).status).toBe(200);
 });

@@ -54,6 +54,7 @@ describe('the config', () => {
       Anonymize: { IsEnabled: false, BlurLevel: 'Medium' },
       Deflicker: { IsEnabled: false },
       Version: 0,
+      ...{ Areas: 'Placed', TurnedFrom: null, CameraOrientation: null },
     });
     const config = hidingConfig();
     config.Frame = {
@@ -67,7 +68,8 @@ describe('the config', () => {
       Orientation: 'Rotate90',
       CropTargetRect: { X: 0.333333, Y: 0, Width: 0.666667, Height: 1 },
     };
-    expect(saved).toEqual({ ...config, Frame, Version: 1 });
+    const placed = { Areas: 'Placed', TurnedFrom: null, CameraOrientation: null };
+    expect(saved).toEqual({ ...config, Frame, Version: 1, ...placed });
     expect(await image.get(feed)).toEqual(saved);
   });
 

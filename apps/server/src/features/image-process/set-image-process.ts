@@ -1,19 +1,23 @@
 /** Changes how a feed's pictures are processed, from the next one on (API-61). Stored frames stay as they are. */
-import {
-  type ImageProcessConfig,
-  type ImageProcessSave,
-  toImageProcess,
-  toImageProcessShape,
-} from '@longview/contract';
+import type { ImageProcessConfig, ImageProcessSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import { changesPictures, type ImageProcess, isSameImageProcess } from '@longview/rules/image-process';
+import {
+  type AreasStanding,
+  changesPictures,
+  hidesByArea,
+  type ImageProcess,
+  isSameImageProcess,
+} from '@longview/rules/image-process';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { noteAudit } from '../audit/index.ts';
 import { changeFeed, type FeedRow, lockFeed, requireWritable } from '../feeds/index.ts';
+import { heldOrientation } from './find-original.ts';
 import { requireImageProcess, requireInPlan } from './image-process-access.ts';
-import { findImageProcess, storeImageProcess } from './image-process-queries.ts';
+import { findImageProcess, type StoredConfig, storeImageProcess } from './image-process-queries.ts';
+import { toImageProcessConfig } from './image-process-view.ts';
+import { placeAreas } from './place-areas.ts';
 import { type ReadConfig, readConfig } from './read-config.ts';
 
 /**
@@ -29,42 +33,72 @@ export async function setImageProcess(
 ): Promise<ImageProcessConfig> {
   await requireImageProcess(ctx, actor, feedId);
   const read = await readConfig(ctx, save);
-  const stored = await changeFeed(ctx, feedId, (trx) => change(ctx, trx, actor, { feedId, read, begunWith }));
+  const held = await heldOrientation(ctx, feedId);
+  const stored = await changeFeed(ctx, feedId, (trx) =>
+    change(ctx, trx, actor, { feedId, save, read, held, begunWith }),
+  );
   await ctx.frames.drained(feedId);
-  return stored;
+  return toImageProcessConfig(stored);
+}
+
+interface Change {
+  feedId: string;
+  save: ImageProcessSave;
+  read: ReadConfig;
+  /** EXIF orientation of the newest unprocessed picture. */
+  held: number | null;
+  begunWith: number | null;
 }
 
 async function change(
   ctx: Ctx,
   trx: Transaction,
   actor: Actor,
-  { feedId, read, begunWith }: { feedId: string; read: ReadConfig; begunWith: number | null },
-): Promise<ImageProcessConfig> {
+  { feedId, save, read, held, begunWith }: Change,
+): Promise<StoredConfig> {
   const feed = await lockFeed(trx, feedId);
   const stored = await findImageProcess(trx, feedId);
-  requireVersion(begunWith, stored.Version);
+  requireVersion(begunWith, stored.version);
   requireWritable(feed);
-  const before = toImageProcess(stored);
-  if (isSameImageProcess(read.config, before)) return stored;
-  await requireInPlan(ctx, feed.account_id, read.config, before);
-  const config = { ...toImageProcessShape(read.config), Version: stored.Version + 1 };
-  await storeImageProcess(trx, feedId, {
-    config,
-    isActive: changesPictures(read.config),
-    maskPng: read.maskPng,
-    changedAt: new Date(ctx.clock.now()),
+  // Under the lock of the feed: areas are those of what is stored now, not of what another save goes over.
+  const { config, maskPng, standing, asked } = await placeAreas(ctx, save, read, stored, held);
+  if (isSameImageProcess(config, stored.config) && isSameStanding(standing, stored.standing)) return stored;
+  await requireInPlan(ctx, feed.account_id, asked, stored.config);
+  const next = { config, maskPng, standing, version: stored.version + 1 };
+  const changedAt = new Date(ctx.clock.now());
+  const isAllHidden = standing.state === 'Unconfirmed' && hidesByArea(config);
+  const isActive = changesPictures(config);
+  await storeImageProcess(trx, feedId, next, {
+    isActive,
+    changedAt,
+    misfitAt: isAllHidden ? changedAt : null,
   });
-  await note(trx, actor, feed, read.config);
-  return config;
+  await note(trx, actor, feed, next);
+  return next;
+}
+
+function isSameStanding(a: AreasStanding, b: AreasStanding): boolean {
+  return a.state === b.state && a.turnedFrom === b.turnedFrom && a.camera === b.camera;
 }
 
 /** ADM-08. */
-async function note(trx: Transaction, actor: Actor, feed: FeedRow, config: ImageProcess): Promise<void> {
+async function note(
+  trx: Transaction,
+  actor: Actor,
+  feed: FeedRow,
+  { config, standing }: StoredConfig,
+): Promise<void> {
   if (feed.account_id === null) return;
-  const detail = `${feed.name}: ${whatIsOn(config).join(', ') || 'nothing'} on.`;
+  const detail = `${feed.name}: ${whatIsOn(config).join(', ') || 'nothing'} on.${NOTES[standing.state]}`;
   const action = 'Image processing changed';
   await noteAudit(trx, actor, { accountId: feed.account_id, action, roId: feed.id, detail });
 }
+
+const NOTES: Readonly<Record<AreasStanding['state'], string>> = {
+  Placed: '',
+  Turned: ' The areas were turned along.',
+  Unconfirmed: ' All is hidden until somebody confirms the areas.',
+};
 
 function whatIsOn({ frame, mask, anonymize, deflicker }: ImageProcess): string[] {
   return [

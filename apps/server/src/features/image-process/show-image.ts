@@ -2,15 +2,16 @@
 import { AppError } from '@longview/base';
 import { type ImageProcessSave, toImageProcess } from '@longview/contract';
 import { type Actor, actorAccountId, formatTime, limitOf } from '@longview/rules';
-import { DEFAULT_IMAGE_PROCESS, orientationOf } from '@longview/rules/image-process';
+import { DEFAULT_IMAGE_PROCESS, hidesByArea, hidingAll, orientationOf } from '@longview/rules/image-process';
 import type { Ctx } from '../../context.ts';
 import { type OriginalPicture, upright } from '../../frames/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { takeTries } from '../accounts/index.ts';
 import { isLimited } from '../frames/index.ts';
-import { findOriginal } from './find-original.ts';
+import { findOriginal, heldOrientation } from './find-original.ts';
 import { requireImageProcess, requireInPlan } from './image-process-access.ts';
 import { findImageProcess } from './image-process-queries.ts';
+import { placeAreas } from './place-areas.ts';
 import { readConfig } from './read-config.ts';
 
 /** @throws AppError NotFound (also without a picture), Forbidden, UpgradeRequired, TooMany */
@@ -20,13 +21,17 @@ export async function showOriginal(
   feedId: string,
   save: ImageProcessSave,
 ): Promise<HttpReply> {
-  await requireUse(ctx, actor, feedId, save);
+  const { feed, stored } = await requireUse(ctx, actor, feedId);
+  await requireInPlan(ctx, feed.account_id, toImageProcess(save), stored.config);
   const original = await findOriginal(ctx, feedId);
   const orientation = orientationOf(save.Frame.Orientation) ?? 'None';
   if (orientation === 'None' && original.orientation === 1)
     return toReply(original, { ...upright(original), jpeg: original.jpeg });
   const config = { ...DEFAULT_IMAGE_PROCESS, frame: { ...DEFAULT_IMAGE_PROCESS.frame, orientation } };
-  return toReply(original, await process(ctx, feedId, original, { config, maskPng: null, version: 0 }));
+  return toReply(
+    original,
+    await process(ctx, feedId, original, { config, maskPng: null, camera: null, version: 0 }),
+  );
 }
 
 /** @throws AppError as `showOriginal`, InvalidInput */
@@ -36,23 +41,32 @@ export async function showPreview(
   feedId: string,
   save: ImageProcessSave,
 ): Promise<HttpReply> {
-  const version = await requireUse(ctx, actor, feedId, save);
+  const { feed, stored } = await requireUse(ctx, actor, feedId);
   const read = await readConfig(ctx, save);
+  const held = await heldOrientation(ctx, feedId);
+  const { config, maskPng, standing, asked } = await placeAreas(ctx, save, read, stored, held);
+  await requireInPlan(ctx, feed.account_id, asked, stored.config);
   const original = await findOriginal(ctx, feedId);
-  return toReply(original, await process(ctx, feedId, original, { ...read, version }));
+  const isAllHidden = standing.state === 'Unconfirmed' && hidesByArea(config);
+  const made = await process(ctx, feedId, original, {
+    config: isAllHidden ? hidingAll(config) : config,
+    maskPng,
+    camera: standing.camera,
+    // What it remembers of earlier pictures serves previews too.
+    version: stored.version,
+  });
+  return toReply(original, made);
 }
 
-/** Gives the version that is stored: what it remembers of earlier pictures serves previews too. */
-async function requireUse(ctx: Ctx, actor: Actor, feedId: string, save: ImageProcessSave): Promise<number> {
+/** Gives what is stored. */
+async function requireUse(ctx: Ctx, actor: Actor, feedId: string) {
   const { feed, grant } = await requireImageProcess(ctx, actor, feedId);
   // The picture that is edited is the newest one (PRM-38).
   if (isLimited(limitOf(grant, 'EditImageProcessPolicyStatement'))) {
     throw new AppError('Forbidden', 'You see this feed later or now and then, so not its newest picture.');
   }
   await takeTries(ctx, [{ limit: 'editorPicturesPerCaller', of: callerOf(actor) }]);
-  const stored = await findImageProcess(ctx.db, feedId);
-  await requireInPlan(ctx, feed.account_id, toImageProcess(save), toImageProcess(stored));
-  return stored.Version;
+  return { feed, stored: await findImageProcess(ctx.db, feedId) };
 }
 
 const callerOf = (actor: Actor) => (actor.kind === 'user' ? actor.userId : (actorAccountId(actor) ?? ''));
@@ -73,7 +87,7 @@ async function process(
 
 /** The headers of PUB-04, but nobody keeps it: under a mask it is nobody else's. */
 function toReply(
-  { timeSec }: OriginalPicture,
+  { timeSec, orientation }: OriginalPicture,
   { jpeg, width, height }: { jpeg: Buffer; width: number; height: number },
 ): HttpReply {
   return reply(200, jpeg, {
@@ -85,5 +99,6 @@ function toReply(
     'Image-Frame-AspectRatio': (width / height).toFixed(4),
     'Image-Frame-ByteLength': String(jpeg.length),
     'Image-Frame-Time': formatTime(timeSec),
+    'Image-Frame-CameraOrientation': String(orientation),
   });
 }

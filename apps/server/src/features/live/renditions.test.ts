@@ -65,7 +65,7 @@ const H264 = /^video\/mp4; codecs="avc1\.42c0[0-9a-f]{2}(,mp4a\.40\.2)?"$/i;
 const headOf = (page: LivePage) => page.said.find(({ Type }) => Type === 'Head');
 
 describe.skipIf(!canServe)('a feed that hides parts of its pictures', () => {
-  it('hides them in its live video, by every output, from the first picture on [PUB-10] [IMG-15]', async () => {
+  it('hides them in its live video, by every output, from the first picture on, also once it is turned [PUB-10] [IMG-15] [EXT-300]', async () => {
     const feedId = await streaming('/mpeg4');
     const bare = await watch(feedId, '?video=h264');
     await hasParts(bare, 3);
@@ -76,6 +76,13 @@ describe.skipIf(!canServe)('a feed that hides parts of its pictures', () => {
     await hasParts(masked, 12);
     expect(headOf(masked)).toMatchObject({ Mime: expect.stringMatching(H264), Width: 640, Height: 360 });
     expect(nearestToSecret(seen(masked))).toBeGreaterThan(FAR);
+    // A program that changes the orientation alone while somebody watches.
+    await process(feedId, hidingConfig({ Frame: { ...plain().Frame, Orientation: 'Rotate180' } }));
+    expect(await masked.ended).toMatchObject({ Type: 'End', Code: 'Changed' });
+    const turned = await watch(feedId);
+    await hasParts(turned, 3);
+    expect(nearestToSecret(seen(turned))).toBeGreaterThan(FAR);
+    expect(headOf(turned)).not.toMatchObject({ IsAllHidden: true });
     const plainly = await app.call(`/api/v2/stream/${feedId}/live.mp4`, { as: ada });
     const chunks: Buffer[] = [];
     for await (const chunk of plainly.body as ReadableStream<Uint8Array>) {

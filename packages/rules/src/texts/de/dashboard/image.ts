@@ -95,11 +95,20 @@ export const image: SameTexts<typeof en> = {
   'image.foreign':
     'Diese Maske wurde nicht hier gezeichnet. Sie erscheint als ein Rechteck um alles, was sie verbirgt; eine Änderung verbirgt das ganze Rechteck.',
   'image.misfit.title': 'Alles ist verborgen',
-  'image.misfit.text':
+  'image.misfit.shape':
     'Das Bild der Kamera hat eine andere Form als das, auf dem die Maske gezeichnet wurde; niemand kann sagen, was darunter liegt. Bitte ansehen, wo die Flächen jetzt sind, sie verschieben und speichern.',
+  'image.misfit.camera':
+    'Die Kamera dreht ihr Bild anders als beim Zeichnen der Maske; niemand kann sagen, was darunter liegt. Bitte ansehen, wo die Flächen jetzt sind, sie verschieben und speichern.',
+  'image.misfit.unconfirmed':
+    'Ein anderes Programm hat Ausrichtung und Flächen zugleich geändert, und es ist nicht bekannt, auf welchem Bild die Flächen gezeichnet wurden. Bitte ansehen, wo sie jetzt sind, sie verschieben und speichern.',
+  'image.misfit.any':
+    'Es ist nicht sicher, dass die Maske noch verdeckt, worüber sie gezeichnet wurde. Bitte ansehen, wo ihre Flächen jetzt sind, und speichern.',
   'image.misfit.confirm': 'Die Flächen stimmen auf diesem Bild',
   'image.misfit.open': 'Maske ansehen',
   'image.misfit.since': 'Seit {time}.',
+  'image.turned.title': 'Die Flächen wurden mitgedreht',
+  'image.turned.text':
+    'Ein Programm hat die Ausrichtung von „{from}“ auf „{to}“ geändert und die Flächen unverändert gesendet. Sie wurden mit dem Bild gedreht. Bitte prüfen, ob sie stimmen.',
 
   'image.anonymize': 'Anonymisieren',
   'image.anonymize.text':

@@ -92,11 +92,20 @@ export const image = {
   'image.foreign':
     'This mask was not drawn here. It shows as one rectangle around all it hides; a change of it hides the whole rectangle.',
   'image.misfit.title': 'Everything is hidden',
-  'image.misfit.text':
+  'image.misfit.shape':
     'The camera’s picture has another shape than the one the mask was drawn on, so nobody can say what lies under it. Look where the areas are now, move them, and save.',
+  'image.misfit.camera':
+    'The camera turns its picture another way than when the mask was drawn, so nobody can say what lies under it. Look where the areas are now, move them, and save.',
+  'image.misfit.unconfirmed':
+    'The orientation and the areas were changed together by another program, and it is not known on which picture the areas were drawn. Look where they are now, move them, and save.',
+  'image.misfit.any':
+    'It is not certain that the mask still covers what it was drawn over. Look where its areas are now, and save.',
   'image.misfit.confirm': 'The areas are right on this picture',
   'image.misfit.open': 'Look at the mask',
   'image.misfit.since': 'Since {time}.',
+  'image.turned.title': 'The areas were turned along',
+  'image.turned.text':
+    'A program changed the orientation from “{from}” to “{to}” and sent the areas as they were. They were turned along with the picture. Look whether they are right.',
 
   'image.anonymize': 'Anonymize',
   'image.anonymize.text':

@@ -95,11 +95,20 @@ export const image: SameTexts<typeof en> = {
   'image.foreign':
     'Esta máscara no se dibujó aquí. Aparece como un rectángulo alrededor de todo lo que oculta; un cambio oculta el rectángulo entero.',
   'image.misfit.title': 'Todo está oculto',
-  'image.misfit.text':
+  'image.misfit.shape':
     'La imagen de la cámara tiene otra forma que aquella sobre la que se dibujó la máscara; nadie puede decir qué queda debajo. Conviene mirar dónde están ahora las áreas, moverlas y guardar.',
+  'image.misfit.camera':
+    'La cámara gira su imagen de otro modo que cuando se dibujó la máscara; nadie puede decir qué queda debajo. Conviene mirar dónde están ahora las áreas, moverlas y guardar.',
+  'image.misfit.unconfirmed':
+    'Otro programa cambió la orientación y las áreas a la vez, y no se sabe sobre qué imagen se dibujaron las áreas. Conviene mirar dónde están ahora, moverlas y guardar.',
+  'image.misfit.any':
+    'No es seguro que la máscara siga cubriendo aquello sobre lo que se dibujó. Conviene mirar dónde están ahora sus áreas y guardar.',
   'image.misfit.confirm': 'Las áreas son correctas en esta imagen',
   'image.misfit.open': 'Ver la máscara',
   'image.misfit.since': 'Desde {time}.',
+  'image.turned.title': 'Las áreas se giraron con la imagen',
+  'image.turned.text':
+    'Un programa cambió la orientación de «{from}» a «{to}» y envió las áreas sin cambios. Se giraron con la imagen. Conviene comprobar que son correctas.',
 
   'image.anonymize': 'Anonimizar',
   'image.anonymize.text':
