@@ -104,6 +104,7 @@ export { PTZ_MAX_MOVE_SEC, PTZ_MESSAGES, type PtzTrouble } from './ptz.ts';
 export {
   fillsWide,
   fittedSize,
+  keptHeight,
   parseSizeCode,
   SIZE_CODES,
   SIZE_HEIGHTS,

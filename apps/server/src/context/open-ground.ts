@@ -7,7 +7,7 @@ import { lockDataDir } from '../data-dir-lock.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDb } from '../db/open.ts';
-import { AccountPlans, loadPriceList, StorageRoom } from '../features/plans/index.ts';
+import { AccountPlans, keepSizes, loadPriceList, StorageRoom } from '../features/plans/index.ts';
 import { SentBytes } from '../features/usage/index.ts';
 import { checkDatabase, checkFreeDisk, checkQueue, Health } from '../health.ts';
 import { openMailer } from '../mail.ts';
@@ -43,6 +43,7 @@ export async function openGround(
   const db = openDb(url, logger);
   opened.push('database', () => db.destroy());
   const plans = await openPlans(config, { db, clock });
+  await keepSizes({ db, clock, logger, isEnforced: config.plansEnforced });
   const sent = new SentBytes({ db, clock, logger });
   opened.push('sent bytes', () => sent.close());
   const secrets = makeSecrets(await loadSecretKey(config.secretKey, config.dataDir));
