@@ -1,4 +1,5 @@
 export * from './access/index.ts';
+export { type CaptureDecision, captureDecision } from './capture-decision.ts';
 export { gridAfter, gridAtOrBefore, isOnGrid } from './capture-grid.ts';
 export {
   MAX_TRIGGER_SEC,
@@ -22,6 +23,7 @@ export {
   lateCell,
   type PayloadType,
   ruleAt,
+  ruleForSent,
 } from './capture-request.ts';
 export {
   type CapturePlan,

@@ -6,7 +6,7 @@
 import { crc32 } from 'node:zlib';
 import { AppError } from '@longview/base';
 import type { FrameStore } from '@longview/frame-store';
-import { type CaptureRule, fateOf, fateOfLook, isBlack, lateCell, ruleOf } from '@longview/rules';
+import { type CaptureRule, fateOf, fateOfLook, isBlack, lateCell, ruleForSent, ruleOf } from '@longview/rules';
 import { scanJpeg } from '@longview/rules/jpeg';
 import { type FeedFactsCache, type FrameFeed, TAKING_AGE_MS } from './feed-facts.ts';
 import type { FeedLines } from './feed-lines.ts';
@@ -142,12 +142,14 @@ export class FrameIntake {
   async #decide(feed: FrameFeed, timeSec: number, origin: FrameOffer['origin']): Promise<Decision> {
     if (!feed.capture) return refused('NotCapturing');
     // Of the frame's own time, also when it comes late: at night the day's pictures are still the day's (CR3).
-    const rule = ruleOf(feed.capture, timeSec);
+    const held = ruleOf(feed.capture, timeSec);
+    const { request, planIntervalSec } = feed.capture;
+    const rule = origin === 'Pushed' ? ruleForSent(held, request, planIntervalSec) : held;
     const before = await this.#parts.live.newest(feed.id);
     if (!rule) return refused('NotCapturing');
     if (origin === 'FirstLook') return fateOfLook(rule, timeSec, before);
     const isLateCellTaken = await this.#isTaken(feed.id, lateCell(rule, timeSec, before));
-    const fate = fateOf(rule, feed.capture.request, timeSec, { ...before, isLateCellTaken });
+    const fate = fateOf(rule, request, timeSec, { ...before, isLateCellTaken });
     return fate.accepted ? { ...fate, rule, before } : fate;
   }
 

@@ -23,7 +23,7 @@ export function cameraConfig(source: object = {}, change: object = {}): CameraCo
 export const every = (acceptSec: number, change: object = {}): DeviceFeed['Requests'][number] => ({
   PayloadType: 'Image',
   AcceptByDefaultLive: false,
-  RejectByDefaultHistorical: false,
+  RejectByDefaultHistorical: false, KeepSent: false,
   Values: [
     {
       ...{

@@ -1,5 +1,4 @@
 import { type FeedDetail, routes } from '@longview/contract';
-import { INTERVAL_SECONDS, isoDuration } from '@longview/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { actFailureText } from '../../api/act-failure.ts';
@@ -57,7 +56,6 @@ async function makeFeed(draft: Draft): Promise<FeedDetail> {
 /** Null, or what could not be set: the feed is there by then and stays. */
 async function setUp(made: FeedDetail, draft: Draft): Promise<string | null> {
   try {
-    await acceptAsChosen(made, INTERVAL_SECONDS[draft.intervalCode]);
     await (draft.kind === 'upload' ? wakeByPictures(made.Feed.Id) : saveSource(made.Feed.Id, draft));
     return null;
   } catch (error) {
@@ -70,17 +68,6 @@ async function wakeByPictures(feedId: string): Promise<void> {
   const body = { FeedState: 'Capture', FeedState_AutoEnable: true } as const;
   await dataOf(call(routes.setFeedState, { params: { feedId }, body }));
 }
-
-/** A new feed takes a picture every 10 s at most (CAP-14); who chose a shorter interval wants just that. */
-async function acceptAsChosen({ Feed }: FeedDetail, intervalSec: number): Promise<void> {
-  const request = Feed.Requests.RequestInstances_Image;
-  if (!request || intervalSec >= USUAL_ACCEPT_SEC) return;
-  const accept = { Accept_Interval_Value: isoDuration(intervalSec) };
-  const body = { ...request, Values: request.Values.map((item) => ({ ...item, ...accept })) };
-  await dataOf(call(routes.saveCaptureRequest, { params: { feedId: Feed.Id }, body }));
-}
-
-const USUAL_ACCEPT_SEC = 10;
 
 /** A channel of a network device (API-56), or an address of its own (API-55). */
 async function saveSource(feedId: string, draft: Draft): Promise<void> {
