@@ -26,6 +26,10 @@ it.each([
 });
 
 it('tells when rules keep fewer pictures than are taken [EXT-322]', () => {
-  expect(decide([always(60, { storeSec: 3600 })])).toEqual({ by: 'Interval', everySec: 60, keepsFewer: true });
+  expect(decide([always(60, { storeSec: 3600 })])).toEqual({
+    by: 'Interval',
+    everySec: 60,
+    keepsFewer: true,
+  });
   expect(decide([night(60)], false)).toEqual({ by: 'Interval', everySec: 60, keepsFewer: false });
 });

@@ -138,7 +138,8 @@ describe('capturing a camera', () => {
       () => statusOf(quick.Feed.Id),
       ({ FrameCount }) => FrameCount >= 2,
     );
-    for (const id of [Feed.Id, quick.Feed.Id]) await call(`/api/nv/feed/setfeedstate/${id}`, { FeedState: 'View' });
+    for (const id of [Feed.Id, quick.Feed.Id])
+      await call(`/api/nv/feed/setfeedstate/${id}`, { FeedState: 'View' });
     await camera.close();
   });
 

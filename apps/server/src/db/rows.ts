@@ -840,6 +840,14 @@ export interface PushSubscription {
   user_id: string;
 }
 
+export interface RefusedPicture {
+  feed_id: string;
+  hour: Timestamp;
+  last_at: Timestamp;
+  picture_count: number;
+  reason: string;
+}
+
 export interface Removal {
   account_id: string;
   began_at: Timestamp;
@@ -1145,6 +1153,7 @@ export interface Rows {
   play_item: PlayItem;
   price_list: PriceList;
   push_subscription: PushSubscription;
+  refused_picture: RefusedPicture;
   removal: Removal;
   restream: Restream;
   restream_report: RestreamReport;

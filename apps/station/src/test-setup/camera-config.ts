@@ -23,7 +23,8 @@ export function cameraConfig(source: object = {}, change: object = {}): CameraCo
 export const every = (acceptSec: number, change: object = {}): DeviceFeed['Requests'][number] => ({
   PayloadType: 'Image',
   AcceptByDefaultLive: false,
-  RejectByDefaultHistorical: false, KeepSent: false,
+  RejectByDefaultHistorical: false,
+  KeepSent: false,
   Values: [
     {
       ...{

@@ -10,9 +10,9 @@ export {
 export { changeFeed } from './feed-changed.ts';
 export { type EntryRow, listFeedsById, listFeedsOf } from './feed-list-queries.ts';
 export { deleteFeedRows, type FeedRow, findAccountZone, insertFeed, saveRequest } from './feed-queries.ts';
-export { followWithRequest } from './follow-interval.ts';
 export { feedRoutes } from './feed-routes.ts';
 export { toFeedEntry } from './feed-view.ts';
+export { followWithRequest } from './follow-interval.ts';
 export { showFeed } from './get-feed.ts';
 export { wakeFeed } from './set-feed-state.ts';
 export { withOpenHours } from './with-open-hours.ts';

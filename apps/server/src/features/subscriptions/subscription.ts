@@ -5,7 +5,14 @@ import { type Actor, INTERVAL_SECONDS, isoDuration } from '@longview/rules';
 import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { changeFeed, type FeedRow, followWithRequest, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
+import {
+  changeFeed,
+  type FeedRow,
+  followWithRequest,
+  lockFeed,
+  requireFeed,
+  requireWritable,
+} from '../feeds/index.ts';
 import { type PlanOfAccount, planOf, requireAddOn, setCodes, toUse } from '../plans/index.ts';
 
 type SubscriptionSave = z.output<(typeof routes)['setFeedSubscription']['body']>;
