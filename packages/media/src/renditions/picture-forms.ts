@@ -36,7 +36,8 @@ const FULL_RANGE: ReadonlySet<number> = new Set([
 const RGB_BYTES = 3;
 
 /** What is said of the colours of a frame once it is in the encoder's form: to RGB and back changes none of it. */
-export function colorsOf({ format, colorRange, colorSpace, colorPrimaries, colorTrc }: Frame): Colors {
+export function colorsOf(source: Colors & { format: number }): Colors {
+  const { format, colorRange, colorSpace, colorPrimaries, colorTrc } = source;
   const range = FULL_RANGE.has(format) ? AVCOL_RANGE_MPEG : colorRange;
   return { colorRange: range, colorSpace, colorPrimaries, colorTrc };
 }
@@ -144,4 +145,6 @@ export class RgbFrame {
 }
 
 export const toEncoder = () => new FrameConverter(AV_PIX_FMT_YUV420P, encodedSize);
+/** Video for an encoder, of whatever size `sizeOf` says; its sides must be even. */
+export const toSize = (sizeOf: (source: Size) => Size) => new FrameConverter(AV_PIX_FMT_YUV420P, sizeOf);
 export const toPainter = () => new FrameConverter(AV_PIX_FMT_RGB24, (source) => source);
