@@ -100,14 +100,18 @@ async function toSource(
 ): Promise<LiveSource> {
   const active: ActiveConfig | null = version === null ? null : await ctx.frames.imageConfig(feed, version);
   const look = active && changesVideo(active.config) ? active : null;
+  const { maxHeight } = feed;
   // What rests by the plan is another look of the same version.
-  const lookKey = look ? ` ${look.version}${look.config.anonymize.isEnabled ? ' anonymized' : ''}` : '';
+  const lookKey = look
+    ? ` ${look.version}${look.config.anonymize.isEnabled ? ' anonymized' : ''} ${maxHeight ?? ''}`
+    : '';
   return {
     key: `${key}${lookKey}`,
     dial,
     isOfFeed,
     nodeId,
     look: look && { config: look.config, maskPng: look.maskPng },
+    maxHeight,
   };
 }
 
