@@ -89,6 +89,13 @@ export function CaptureEditor({ request, schedules, feed, limits, onChange }: Ca
         checked={request.AcceptByDefaultLive}
         onChange={(event) => onChange({ ...request, AcceptByDefaultLive: event.currentTarget.checked })}
       />
+      {PayloadType === 'Image' && (
+        <Checkbox
+          label={t('capture.keepSent')}
+          checked={request.KeepSent}
+          onChange={(event) => onChange({ ...request, KeepSent: event.currentTarget.checked })}
+        />
+      )}
       {say && (
         <Checkbox
           label={say('historical')}

@@ -1,4 +1,5 @@
 import { type FeedDetail, routes } from '@longview/contract';
+import type { SizeCode } from '@longview/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { actFailureText } from '../../api/act-failure.ts';
@@ -8,11 +9,16 @@ import { stuffQuery } from '../../api/stuff.ts';
 import { t } from '../../locale/t.ts';
 import { type Draft, draftName, FIRST, sourceUrl } from './draft.ts';
 
+/** A draft with the size that was chosen, or that a new feed has. */
+interface SizedDraft extends Draft {
+  sizeCode: SizeCode;
+}
+
 /**
  * Makes the feed, then sets its source, then opens its dashboard; a failed source opens it at #Source (CRE-05). A feed that
  * pictures are sent to gets its login and waits for the first one.
  */
-export function useCreateFeed(draft: Draft) {
+export function useCreateFeed(draft: SizedDraft) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const create = useMutation({
@@ -41,7 +47,7 @@ export function useCreateFeed(draft: Draft) {
   return { create, sentence: create.error && failureSentence(create.error) };
 }
 
-async function makeFeed(draft: Draft): Promise<FeedDetail> {
+async function makeFeed(draft: SizedDraft): Promise<FeedDetail> {
   const body = {
     Name: draftName(draft),
     Description: draft.description.trim() || null,
