@@ -89,13 +89,6 @@ export function CaptureEditor({ request, schedules, feed, limits, onChange }: Ca
         checked={request.AcceptByDefaultLive}
         onChange={(event) => onChange({ ...request, AcceptByDefaultLive: event.currentTarget.checked })}
       />
-      {PayloadType === 'Image' && (
-        <Checkbox
-          label={t('capture.keepSent')}
-          checked={request.KeepSent}
-          onChange={(event) => onChange({ ...request, KeepSent: event.currentTarget.checked })}
-        />
-      )}
       {say && (
         <Checkbox
           label={say('historical')}
@@ -103,6 +96,13 @@ export function CaptureEditor({ request, schedules, feed, limits, onChange }: Ca
           onChange={(event) =>
             onChange({ ...request, RejectByDefaultHistorical: event.currentTarget.checked })
           }
+        />
+      )}
+      {PayloadType === 'Image' && (
+        <Checkbox
+          label={t('capture.keepSent')}
+          checked={request.KeepSent}
+          onChange={(event) => onChange({ ...request, KeepSent: event.currentTarget.checked })}
         />
       )}
     </div>

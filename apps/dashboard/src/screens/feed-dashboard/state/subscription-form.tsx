@@ -36,6 +36,7 @@ export function SubscriptionForm({ request, stored, edit, ofPlan, onRevert }: Su
     <Panel title={t('subscription.title')} text={t('subscription.text')}>
       <form className={styles.form} onSubmit={submit}>
         <Codes stored={stored} edit={edit} ofPlan={ofPlan} />
+        <p className={styles.dim}>{t('subscription.size.text', { original: sizeName('x4320') })}</p>
         {request && (
           <CaptureDecides
             request={followInterval(request, stored.IntervalCode, edit.value.IntervalCode)}
@@ -97,7 +98,6 @@ function Codes({
       <Flagged flag={sizeFlag(value.SizeCode, stored.SizeCode)}>
         <Select
           label={t('subscription.size')}
-          description={t('subscription.size.text', { original: sizeName('x4320') })}
           allowDeselect={false}
           data={sizes.map((code) => ({ value: code, label: sizeName(code) }))}
           value={value.SizeCode}
