@@ -35,6 +35,7 @@ export const saveIpDevice = route({
   rows: ['API-47'],
   errors: [400, 401, 402, 404, 409],
   body: IpDeviceSave,
+  sentBack: DetectedDevice,
   replies: { 200: IpDevice, 201: IpDevice },
 });
 
