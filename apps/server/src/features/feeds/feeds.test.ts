@@ -71,7 +71,7 @@ describe('making a feed', () => {
     const first = await feeds.make();
     const collectionId = await addCollection(app.ctx, { accountId: ada.accountId, feedIds: [first.Feed.Id] });
     const second = await feeds.make({ CollectionId: collectionId });
-    const { Collections_Owned } = await feeds.get<StuffList>('/api/v2/stuff-list');
+    const { Collections_Owned } = await feeds.get<StuffList>('/api/v2/stuff-list', ada);
     const found = Collections_Owned.find(({ Collection }) => Collection.Id === collectionId);
     expect(found?.Collection.FeedIds).toEqual([first.Feed.Id, second.Feed.Id]);
   });
