@@ -113,6 +113,7 @@ export const saveTenantAlert = route({
   rows: ['EXT-40'],
   errors: [400, 401, 403, 409],
   body: FeedAlertShape,
+  sentBack: TenantAlertShape,
   replies: { 200: TenantAlertShape },
 });
 

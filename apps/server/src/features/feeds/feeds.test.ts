@@ -2,6 +2,7 @@
 import type { FeedDetail, StuffList } from '@longview/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { addCollection } from '../../test-setup/collections.ts';
 import { FEED_WISH, type FeedCalls, makeFeedCalls } from '../../test-setup/feed-calls.ts';
 import { errorOf, refusalOf } from '../../test-setup/refusals.ts';
 import type { TestUser } from '../../test-setup/users.ts';
@@ -64,6 +65,15 @@ describe('making a feed', () => {
     const foreign = await app.call('/api/nv/feed/create', { as: ada, body: { ...FEED_WISH, CollectionId } });
     expect(foreign.status).toBe(404);
     expect((await feeds.make({ CollectionId }, eve)).Feed.Id).toBeDefined();
+  });
+
+  it('puts it into the collection that is named, behind what is there [API-68] [EXT-327]', async () => {
+    const first = await feeds.make();
+    const collectionId = await addCollection(app.ctx, { accountId: ada.accountId, feedIds: [first.Feed.Id] });
+    const second = await feeds.make({ CollectionId: collectionId });
+    const { Collections_Owned } = await feeds.get<StuffList>('/api/v2/stuff-list', ada);
+    const found = Collections_Owned.find(({ Collection }) => Collection.Id === collectionId);
+    expect(found?.Collection.FeedIds).toEqual([first.Feed.Id, second.Feed.Id]);
   });
 });
 
