@@ -8,7 +8,7 @@ export const GATHER_MAX_SEC = 300;
 /** How often a message that waits for others looks for them. */
 const LOOK_AGAIN_SEC = 10;
 /** A camera that should have been told this long ago is not told any more: nobody can judge it now. */
-const OVERDUE_SEC = 60;
+const OVERDUE_SEC = 120;
 /** An alert that was wrong this long before it was told has let each node see what else is wrong. */
 const SEEN_SEC = 60;
 /** Each node looks every 30 s. */

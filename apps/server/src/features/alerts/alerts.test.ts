@@ -57,8 +57,8 @@ describe('a feed that falls silent', () => {
     const before = await calls.countJobs();
     await Promise.all([feed.look(), feed.look(), feed.look()]);
     await feed.look();
-    // One mail and one message to the broker.
-    expect(await calls.countJobs()).toBe(before + 2);
+    // One mail; how the feed is and what happened to the broker.
+    expect(await calls.countJobs()).toBe(before + 3);
   });
 
   it('says why, once that is certain, and keeps its history [EXT-41]', async () => {
