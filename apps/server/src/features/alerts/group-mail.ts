@@ -90,7 +90,7 @@ function textOf(subject: string, sections: readonly Section[], letter: GroupLett
   const { t } = letter.text;
   const parts = sections.map(({ title, lines, more }) => {
     const listed = lines.map(({ name, details }) => `- ${name}${details && `: ${details}`}`);
-    const rest = more > 0 ? [t('alerts.more', { count: more })] : [];
+    const rest = more > 0 ? [t('alerts.more', { more })] : [];
     return [...(title === null ? [] : [title]), ...listed, ...rest].join('\n');
   });
   const open = `${t('alerts.open')}: ${letter.links.list}`;
@@ -116,7 +116,7 @@ function sectionHtml({ title, lines, more }: Section, { t }: MailText): string {
         details && `<br><small>${escapeHtml(details)}</small>`
       }</li>`,
   );
-  const rest = more > 0 ? paragraph(escapeHtml(t('alerts.more', { count: more }))) : '';
+  const rest = more > 0 ? paragraph(escapeHtml(t('alerts.more', { more }))) : '';
   const head = title === null ? '' : paragraph(`<b>${escapeHtml(title)}</b>`);
   return `${head}<ul style="margin:0 0 8px;padding-left:20px">${items.join('')}</ul>${rest}`;
 }

@@ -79,6 +79,7 @@ describe('settings of a feed', () => {
     ['a missing strategy', { FrameRetentionPolicy: 'None', FrameRetentionSettings: [] }],
   ])('are refused with %s [API-11]', async (_, body) => {
     expect((await save(body)).status).toBe(400);
+    expect((await save(body, '?dryRun=true')).status).toBe(400);
     expect((await detail()).ResourceSettings?.Version).toBe(0);
   });
 

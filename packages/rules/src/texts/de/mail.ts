@@ -108,7 +108,7 @@ export const mail: SameTexts<typeof en> = {
   'alerts.began':
     'Es begann gegen {time}. Wenn mehrere Kameras zugleich ausfallen, gibt es oft eine gemeinsame Ursache: das Netz, der Strom oder ein Rekorder.',
   'alerts.over': 'Seit {end} ist es vorbei. Es begann gegen {start}.',
-  'alerts.more': 'und {count} weitere',
+  'alerts.more': 'und {more} weitere',
   'alerts.down': { one: '{count} Kamera ist noch gestört:', other: '{count} Kameras sind noch gestört:' },
   'alerts.open': 'Liste der Kameras öffnen',
   'alerts.noMore': 'Keine E-Mails mehr zu diesen Kameras',

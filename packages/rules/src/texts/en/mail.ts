@@ -106,7 +106,7 @@ export const mail = {
   'alerts.began':
     'It began at about {time}. When several cameras fail at once, the cause is often one: the network, the power or a recorder.',
   'alerts.over': 'They are well again since {end}. It began at about {start}.',
-  'alerts.more': 'and {count} more',
+  'alerts.more': 'and {more} more',
   'alerts.down': { one: '{count} camera is not well yet:', other: '{count} cameras are not well yet:' },
   'alerts.open': 'Open the list of cameras',
   'alerts.noMore': 'No more mails about these cameras',

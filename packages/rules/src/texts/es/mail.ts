@@ -114,7 +114,7 @@ export const mail: SameTexts<typeof en> = {
   'alerts.began':
     'Empezó hacia el {time}. Cuando fallan varias cámaras a la vez, la causa suele ser común: la red, la corriente o un grabador.',
   'alerts.over': 'Terminó el {end}. Empezó hacia el {start}.',
-  'alerts.more': 'y {count} más',
+  'alerts.more': 'y {more} más',
   'alerts.down': {
     one: '{count} cámara sigue con problemas:',
     other: '{count} cámaras siguen con problemas:',
