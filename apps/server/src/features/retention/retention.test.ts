@@ -57,7 +57,7 @@ describe('settings of a feed', () => {
     expect(await audit()).toMatchObject({
       Action: 'Retention changed',
       RoId: feedId,
-      Detail: 'North mast: Dilute: one per P1D after 30 days.',
+      Detail: 'North mast: Dilute: one per P1D after 30 days. Before: As the account.',
     });
   });
 
