@@ -91,6 +91,7 @@ export const CONFIG_SCHEMA = z.object({
     )
     .default(['*']),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error').default('info'),
+  ACCESS_LOG: onOff.default(false),
   METRICS_TOKEN: text.min(16, { error: 'must have at least 16 characters' }).optional(),
   SIGNUP: oneOf('invite', 'open').default('invite'),
   SETUP_TOKEN: text.min(16, { error: 'must have at least 16 characters' }).optional(),
