@@ -53,6 +53,8 @@ export interface Config {
   /** One line in the log for each call. */
   accessLog: boolean;
   metricsToken: string | null;
+  /** Feeds that `/metrics` tells one by one. */
+  metricsFeeds: number;
   signup: 'invite' | 'open';
   setupToken: string | null;
   anonCameraTest: boolean;
@@ -184,6 +186,7 @@ function toConfig(v: Values): Config {
     logLevel: v.LOG_LEVEL,
     accessLog: v.ACCESS_LOG,
     metricsToken: v.METRICS_TOKEN ?? null,
+    metricsFeeds: v.METRICS_FEEDS,
     signup: v.SIGNUP,
     setupToken: v.SETUP_TOKEN ?? null,
     anonCameraTest: v.ANON_CAMERA_TEST,

@@ -1,4 +1,4 @@
-/** The figures of this process (OPS-02). Features add theirs to `registry`; labels never hold ids or secrets. */
+/** The figures of this process (OPS-02). Features add theirs to `registry`; labels never hold secrets, and ids only of feeds. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { VERSION } from './version.ts';
 
