@@ -1,5 +1,5 @@
 /** Feeds in trouble: the service with every way to be told, a node that watches feeds by a clock of the test's, and calls. */
-import { silentLogger } from '@longview/base';
+import { type Logger, silentLogger } from '@longview/base';
 import type { AlertEntry, AlertStatus } from '@longview/contract';
 import { makeId } from '@longview/rules';
 import { FakeClock, type MailServer, startMailServer } from '@longview/test-kit';
@@ -67,11 +67,16 @@ const planOf = (feedId: string): FeedPlan => ({
 });
 
 /** The states of feeds as one process keeps them; `onAlerts` is what it does with news. */
-export function watcher(ctx: Ctx, clock: FakeClock, onAlerts = postAlerts): ContentStates {
+export function watcher(
+  ctx: Ctx,
+  clock: FakeClock,
+  onAlerts = postAlerts,
+  logger: Logger = silentLogger,
+): ContentStates {
   return new ContentStates({
     db: ctx.db,
     clock,
-    logger: silentLogger,
+    logger,
     views: new LiveViews(clock),
     content: ctx.content,
     changes: ctx.changes,
@@ -96,15 +101,18 @@ export async function watch({ ctx }: TestApp, owner: TestUser, name: string) {
   const plan = planOf(feedId);
   const look = () => states.evaluate([plan]);
   /** A new picture comes, as the node's clock tells the time. */
-  const recover = async () => {
+  const note = async () => {
     const timeSec = Math.floor(clock.now() / 1000);
     const jpeg = await picture(320, 180, '#804020', timeSec % 60);
     ctx.content.noteAccepted({ feedId, timeSec, stored: true, jpeg, width: 320, height: 180 });
     await ctx.content.flush();
+  };
+  const recover = async () => {
+    await note();
     await look();
   };
   await look();
-  return { feedId, clock, states, plan, look, nowSec, recover };
+  return { feedId, clock, states, plan, look, nowSec, note, recover };
 }
 
 export async function fallSilent({ clock, look }: Watched): Promise<void> {

@@ -25,7 +25,11 @@ it('tells each feed once, from one of several nodes, and each by name as far as 
   const owner = await app.addOwner('Fia');
   const ids = [];
   for (const name of ['Mast', 'Quay', 'Barn']) ids.push(await addFeed(app.ctx, { ...owner, name }));
-  await app.ctx.db.updateTable('feed').set({ is_preview: true, account_id: null }).where('id', '=', String(ids[2])).execute();
+  await app.ctx.db
+    .updateTable('feed')
+    .set({ is_preview: true, account_id: null, preview_tested_at: new Date() })
+    .where('id', '=', String(ids[2]))
+    .execute();
   await storeFrames(app.ctx, String(ids[0]), [1_780_000_000]);
   await app.ctx.content.flush();
   const linesOf = async (isFirst: boolean, metricsFeeds: number) => {

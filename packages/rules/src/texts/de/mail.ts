@@ -106,8 +106,8 @@ export const mail: SameTexts<typeof en> = {
   'alerts.partly': '{back} von {all} Kameras: wieder gut',
   'alerts.several': 'mehrere Störungen',
   'alerts.began':
-    'Es begann gegen {time}. Wenn mehrere Kameras zugleich ausfallen, gibt es oft eine gemeinsame Ursache: das Netz, der Strom oder ein Rekorder.',
-  'alerts.over': 'Seit {end} ist es vorbei. Es begann gegen {start}.',
+    'Es begann am {time}. Wenn mehrere Kameras zugleich ausfallen, gibt es oft eine gemeinsame Ursache: das Netz, der Strom oder ein Rekorder.',
+  'alerts.over': 'Seit {end} ist es vorbei. Es begann am {start}.',
   'alerts.more': 'und {more} weitere',
   'alerts.down': { one: '{count} Kamera ist noch gestört:', other: '{count} Kameras sind noch gestört:' },
   'alerts.open': 'Liste der Kameras öffnen',

@@ -104,8 +104,8 @@ export const mail = {
   'alerts.partly': '{back} of {all} cameras: well again',
   'alerts.several': 'several problems',
   'alerts.began':
-    'It began at about {time}. When several cameras fail at once, the cause is often one: the network, the power or a recorder.',
-  'alerts.over': 'They are well again since {end}. It began at about {start}.',
+    'It began at {time}. When several cameras fail at once, the cause is often one: the network, the power or a recorder.',
+  'alerts.over': 'They are well again since {end}. It began at {start}.',
   'alerts.more': 'and {more} more',
   'alerts.down': { one: '{count} camera is not well yet:', other: '{count} cameras are not well yet:' },
   'alerts.open': 'Open the list of cameras',

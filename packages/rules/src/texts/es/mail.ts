@@ -112,8 +112,8 @@ export const mail: SameTexts<typeof en> = {
   'alerts.partly': '{back} de {all} cámaras: todo bien otra vez',
   'alerts.several': 'varios problemas',
   'alerts.began':
-    'Empezó hacia el {time}. Cuando fallan varias cámaras a la vez, la causa suele ser común: la red, la corriente o un grabador.',
-  'alerts.over': 'Terminó el {end}. Empezó hacia el {start}.',
+    'Empezó el {time}. Cuando fallan varias cámaras a la vez, la causa suele ser común: la red, la corriente o un grabador.',
+  'alerts.over': 'Terminó el {end}. Empezó el {start}.',
   'alerts.more': 'y {more} más',
   'alerts.down': {
     one: '{count} cámara sigue con problemas:',
