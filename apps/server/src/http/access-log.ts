@@ -60,7 +60,7 @@ function whoOf(actor: Actor | null): { who: string; account?: string } {
 }
 
 /** Without what it may hold of secrets. */
-export function loggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
+function loggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
   const pattern = routeOptions.url ?? '';
   if (SECRET_PARAMS.test(pattern)) return pattern;
   const path = url.split('?', 1)[0] ?? '';
