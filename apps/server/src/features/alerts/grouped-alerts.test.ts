@@ -187,7 +187,7 @@ it('what has settings of its own, is muted or unwanted keeps to that [EXT-348] [
   expect(await ended(own)).toEqual([]);
 });
 
-it('of 1,000 cameras a mail lists 25 and a call 100, and both say how many there are [EXT-348]', async () => {
+it('of 1,000 cameras a mail lists 25 and a call 100, and both say how many there are [EXT-348] [EXT-349]', async () => {
   const dan = await app.addOwner('Dan');
   await calls.save('/api/nv/tenant/alert', dan, { WebhookUrl: `${hook.url}/thousand` });
   const many = await watchMany(app, dan, 1000);
