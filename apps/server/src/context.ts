@@ -24,6 +24,7 @@ import type { MediaStore } from './features/media/index.ts';
 import { countInstallation } from './features/operation/index.ts';
 import type { AccountPlans, StorageRoom } from './features/plans/index.ts';
 import { RunningMoves } from './features/ptz/index.ts';
+import { StationPackages } from './features/station-packages/index.ts';
 import type { SentBytes } from './features/usage/index.ts';
 import type { Films } from './films/index.ts';
 import type { Frames } from './frames/index.ts';
@@ -83,6 +84,8 @@ export interface Ctx {
   linkRenewals: SingleFlight<CloudTokens>;
   /** Moves of cameras that this process carries out. */
   moves: RunningMoves;
+  /** Packages of the Station's program that this node offers. */
+  stationPackages: StationPackages;
   /** Tells all nodes of changed feeds. */
   changes: FeedChanges;
   /** Pages that are told what is new. */
@@ -150,5 +153,6 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const live = await openLive({ ...parts, ...signIn, notices }, opened);
   countInstallation(known.metrics.registry, parts);
   const linkRenewals = new SingleFlight<CloudTokens>();
-  return { ...parts, ...signIn, ...live, linkRenewals, moves: new RunningMoves(clock) };
+  const stationPackages = new StationPackages({ ...basics, dataDir: config.dataDir });
+  return { ...parts, ...signIn, ...live, linkRenewals, stationPackages, moves: new RunningMoves(clock) };
 }

@@ -101,8 +101,9 @@ export class StationProcess {
     const deviceId = await service.provision(PairKey, body);
     const headers = { authorization: `Poll ${PollToken}` };
     const answer = await fetch(`${service.url}/api/v2/device/pair/${PairKey}`, { headers });
-    const { DeviceToken: token } = (await answer.json()) as { DeviceToken: string };
-    await saveDevice(join(this.dir, 'device.json'), { serviceUrl: url, deviceId, token });
+    const said = (await answer.json()) as { DeviceToken: string; UpdateKey: string | null };
+    const { DeviceToken: token, UpdateKey: updateKey } = said;
+    await saveDevice(join(this.dir, 'device.json'), { serviceUrl: url, deviceId, token, updateKey });
     return deviceId;
   }
 
