@@ -17,12 +17,12 @@ export interface LaunchOptions {
   installed: Program;
   /** A new version has so long to reach the service. */
   trialMs: number;
+  /** A program that is told to end has so long; then it is killed. */
+  stopMs: number;
 }
 
 /** Starts without an answer of the service after which a new version is given up. Power cuts are starts, too. */
 const MAX_STARTS = 5;
-/** Longer than a program takes to end by itself. */
-const STOP_MS = 12_000;
 
 type End = { why: 'exit'; code: number } | { why: 'switch'; version: string } | { why: 'late' };
 
@@ -148,7 +148,7 @@ export class Launcher {
   /** Told by the line and not by a signal: those of a terminal and of systemd reach the program by themselves. */
   #endChild(child: ChildProcess, signal: string): void {
     tell(child, { type: 'stop', signal });
-    const patience = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    const patience = setTimeout(() => child.kill('SIGKILL'), this.#options.stopMs);
     child.once('close', () => clearTimeout(patience));
   }
 }
