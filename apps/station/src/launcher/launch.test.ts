@@ -65,7 +65,8 @@ const starts = async () => (await readFile(join(dir, 'starts'), 'utf8').catch(()
 /** Asked for by the first start alone. */
 const update = (version: string) => `if (isFirst) process.send({ type: 'switch', version: '${version}' })`;
 const book = () => readBook(dir);
-const settled = (is: (now: VersionBook) => boolean, what: string) => until(async () => is(await book()), what);
+const settled = (is: (now: VersionBook) => boolean, what: string) =>
+  until(async () => is(await book()), what);
 
 it('starts the version that it is told to, and keeps it once it reached the service [EXT-337]', async () => {
   await put('0.2.0', 'reaches');
@@ -85,18 +86,25 @@ it.each([
   ['hangs', 'hangs', 800, /did not reach the service/, 1],
   ['ends by itself', 'dies', 60_000, /started 5 times/, 5],
   ['is killed', 'kills', 60_000, /started 5 times/, 5],
-] as const)('goes back when the new version %s [EXT-337]', async (_, does, trialMs, message, times) => {
-  await put('0.2.0', does);
-  await launch({ does: update('0.2.0'), trialMs });
-  await settled(({ last }) => last !== null, 'it is given up');
-  expect(await book()).toMatchObject({
-    current: null,
-    trial: null,
-    last: { version: '0.2.0', isOk: false, message: expect.stringMatching(message) },
-  });
-  expect((await starts()).filter((version) => version === '0.2.0')).toHaveLength(times);
-  await until(async () => (await starts()).filter((version) => version === '0.1.0').length > 1, 'the one before');
-}, 40_000);
+] as const)(
+  'goes back when the new version %s [EXT-337]',
+  async (_, does, trialMs, message, times) => {
+    await put('0.2.0', does);
+    await launch({ does: update('0.2.0'), trialMs });
+    await settled(({ last }) => last !== null, 'it is given up');
+    expect(await book()).toMatchObject({
+      current: null,
+      trial: null,
+      last: { version: '0.2.0', isOk: false, message: expect.stringMatching(message) },
+    });
+    expect((await starts()).filter((version) => version === '0.2.0')).toHaveLength(times);
+    await until(
+      async () => (await starts()).filter((version) => version === '0.1.0').length > 1,
+      'the one before',
+    );
+  },
+  40_000,
+);
 
 it('counts starts of a new version that power cuts ended, and gives it up in the end [EXT-337]', async () => {
   await put('0.2.0', 'stays');

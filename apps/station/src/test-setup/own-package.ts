@@ -35,7 +35,8 @@ export async function makePackage(
   await mkdir(folder);
   if (files === null) {
     const filter = (path: string) => !path.endsWith('.test.ts');
-    for (const part of ['bin', 'src']) await cp(join(PROGRAM, part), join(folder, part), { recursive: true, filter });
+    for (const part of ['bin', 'src'])
+      await cp(join(PROGRAM, part), join(folder, part), { recursive: true, filter });
   }
   const own = files === null ? exactly(MANIFEST.dependencies) : {};
   const all = { name: 'longview-station', version, type: 'module', dependencies: own, ...manifest };
@@ -57,7 +58,11 @@ export function signed(Version: string, bytes: Buffer, key: KeyObject): StationP
 }
 
 /** Puts it where the service of `dataDir` offers it. */
-export async function offer(dataDir: string, { facts, bytes }: MadePackage, publicKey: KeyObject): Promise<void> {
+export async function offer(
+  dataDir: string,
+  { facts, bytes }: MadePackage,
+  publicKey: KeyObject,
+): Promise<void> {
   const folder = join(dataDir, PACKAGE_FOLDER);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, PACKAGE_KEY_FILE), pemOf(publicKey));
@@ -68,4 +73,6 @@ export async function offer(dataDir: string, { facts, bytes }: MadePackage, publ
 
 /** The workspace's own parts have no version in the manifest of the sources. */
 const exactly = (dependencies: Record<string, string>) =>
-  Object.fromEntries(Object.entries(dependencies).map(([name, range]) => [name, range === '*' ? '0.1.0' : range]));
+  Object.fromEntries(
+    Object.entries(dependencies).map(([name, range]) => [name, range === '*' ? '0.1.0' : range]),
+  );

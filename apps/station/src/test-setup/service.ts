@@ -21,6 +21,8 @@ const OWNER = { Email: 'ada@example.org', Password: 'correct horse battery', Nam
 
 export interface TestService {
   url: string;
+  /** Its DATA_DIR. */
+  dataDir: string;
   port: number;
   /** Calls as the owner; throws for what is refused. */
   call<T>(path: string, body?: object): Promise<T>;
@@ -68,6 +70,7 @@ export async function startTestService(): Promise<TestService> {
   };
   return {
     url,
+    dataDir,
     port,
     call,
     makeFeed: (name, change) => makeFeed(call, name, change),
