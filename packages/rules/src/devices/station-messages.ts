@@ -14,7 +14,6 @@ export const STATION_MESSAGES = {
   // What it is asked for
   streamOfNetworkOnly: 'A Station sends the video of network cameras only.',
   clipsOfSomeOnly: 'A Station takes clips of network cameras and of folders only.',
-  noSuchContent: 'A Station sends no {name} as yet.',
   noAddress: 'The camera has no address.',
   badAddress: 'The address of the camera cannot be read, or its kind is not known here.',
   notH264: 'The camera sends no H.264. Set it to that.',

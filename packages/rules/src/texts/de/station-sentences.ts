@@ -11,7 +11,6 @@ export const stationSentences: SameTexts<typeof en> = {
   'said.station.tooLarge': 'Das Bild ist größer als 50 MiB.',
   'said.station.streamOfNetworkOnly': 'Eine Station sendet nur das Video von Netzwerkkameras.',
   'said.station.clipsOfSomeOnly': 'Eine Station nimmt Clips nur von Netzwerkkameras und aus Ordnern.',
-  'said.station.noSuchContent': 'Eine Station sendet noch kein {name}.',
   'said.station.noAddress': 'Die Kamera hat keine Adresse.',
   'said.station.badAddress':
     'Die Adresse der Kamera lässt sich nicht lesen, oder ihre Art ist hier nicht bekannt.',

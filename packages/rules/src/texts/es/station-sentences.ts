@@ -11,7 +11,6 @@ export const stationSentences: SameTexts<typeof en> = {
   'said.station.tooLarge': 'La imagen ocupa más de 50 MiB.',
   'said.station.streamOfNetworkOnly': 'Una Station solo envía el vídeo de cámaras de red.',
   'said.station.clipsOfSomeOnly': 'Una Station solo toma clips de cámaras de red y de carpetas.',
-  'said.station.noSuchContent': 'Una Station aún no envía {name}.',
   'said.station.noAddress': 'La cámara no tiene dirección.',
   'said.station.badAddress': 'La dirección de la cámara no se puede leer, o su tipo no se conoce aquí.',
   'said.station.notH264': 'La cámara no envía H.264. Conviene configurarla así.',
