@@ -60,7 +60,9 @@ class DirectVideo implements RunningMode {
       () => this.#fallBack('Silent'),
       () => undefined,
     );
-    const play = FILM.test(new URL(url).pathname) ? this.#playFilm(url, signal) : this.#playPictures(url, signal);
+    const play = FILM.test(new URL(url).pathname)
+      ? this.#playFilm(url, signal)
+      : this.#playPictures(url, signal);
     play.then(
       () => {
         shown.abort();
@@ -74,7 +76,11 @@ class DirectVideo implements RunningMode {
   async #playPictures(url: string, signal: AbortSignal): Promise<void> {
     const { box, data, clock } = this.#stage;
     const look = async (address: string): Promise<void> => {
-      const isWhole = await box.showEndless(address, signal, () => signal.aborted || this.#fallBack('Silent'));
+      const isWhole = await box.showEndless(
+        address,
+        signal,
+        () => signal.aborted || this.#fallBack('Silent'),
+      );
       // A still is all there: it is looked at again as often as the feed takes one.
       if (!isWhole) return;
       clock.sleep(Math.max(1, data.IntervalSec) * 1000, signal).then(
@@ -96,7 +102,9 @@ class DirectVideo implements RunningMode {
         },
         { signal },
       );
-      video.addEventListener('error', () => (reject(new Error('no film')), this.#fallBack('Silent')), { signal });
+      video.addEventListener('error', () => (reject(new Error('no film')), this.#fallBack('Silent')), {
+        signal,
+      });
       signal.addEventListener('abort', () => {
         this.#stage.box.showVideo(false);
         video.removeAttribute('src');

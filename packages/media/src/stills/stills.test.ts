@@ -52,7 +52,7 @@ describe.skipIf(!canServe)('stills of a real RTSP camera', () => {
       const before = Date.now();
       const still = await grab(camera.url(`/${codec}`, LOGIN));
       expect(still).toMatchObject({ ok: true, width: 640, height: 360 });
-      if (!still.ok) throw new Error("no still");
+      if (!still.ok) throw new Error('no still');
       expect(Buffer.isBuffer(still.jpeg)).toBe(true);
       expect(still.atMs).toBeGreaterThanOrEqual(before);
       expect(await images.verify(still.jpeg)).toEqual({ width: 640, height: 360 });

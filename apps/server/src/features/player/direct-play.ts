@@ -6,6 +6,7 @@ import type { DirectPlay } from '@longview/contract';
 import { takeLogin } from '@longview/rules/ip-devices';
 import { hidesParts } from '@longview/rules/live';
 import type { Ctx } from '../../context.ts';
+import type { FrameFeed } from '../../frames/index.ts';
 import { findSourceTarget, type SourceTarget } from '../capture-sources/index.ts';
 import type { FramesInReach } from '../frames/index.ts';
 
@@ -13,7 +14,7 @@ export async function directPlay(ctx: Ctx, { feed }: FramesInReach): Promise<Dir
   const source =
     (await findSourceTarget(ctx, feed.id, 'VideoStream')) ?? (await findSourceTarget(ctx, feed.id, 'Image'));
   if (!source) return refused('NoAddress');
-  if (await isHidden(ctx, feed.id)) return refused('Hidden');
+  if (await isHidden(ctx, feed)) return refused('Hidden');
   const url = URL.parse(source.target.url);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return refused('Kind');
   if (needsLogin(source, url)) return refused('Login');
@@ -23,17 +24,18 @@ export async function directPlay(ctx: Ctx, { feed }: FramesInReach): Promise<Dir
 const refused = (Why: NonNullable<DirectPlay['Why']>): DirectPlay => ({ Url: null, Why });
 
 /** Whether the feed shows less than its camera does. */
-async function isHidden({ db, frames }: Ctx, feedId: string): Promise<boolean> {
-  const row = await db.selectFrom('feed').select('image_version').where('id', '=', feedId).executeTakeFirst();
-  const feed = await frames.feed(feedId);
-  const version = row?.image_version ?? null;
-  return version !== null && feed !== null && hidesParts((await frames.imageConfig(feed, version)).config);
+async function isHidden({ frames }: Ctx, feed: FrameFeed): Promise<boolean> {
+  const { imageVersion: version } = feed;
+  return version !== null && hidesParts((await frames.imageConfig(feed, version)).config);
 }
 
 function needsLogin({ target }: SourceTarget, url: URL): boolean {
   const { username, password, headers = {}, token, preload } = target;
   const hasOther = token !== undefined || preload !== undefined || Object.keys(headers).length > 0;
-  const isNamed = [username, password, url.username, url.password].some((each) => each != null && each !== '');
-  const isInAddress = takeLogin({ url: url.href, login: null }).login !== null;
+  const isNamed = [username, password, url.username, url.password].some(
+    (each) => each != null && each !== '',
+  );
+  const isInAddress =
+    takeLogin({ scheme: 'http', url: url.href, host: url.hostname, port: null, login: null }).login !== null;
   return hasOther || isNamed || isInAddress || /(\{|%7B)(username|password)(\}|%7D)/i.test(url.href);
 }
