@@ -50,8 +50,12 @@ class DirectVideo implements RunningMode {
 
   #begin(): void {
     const { Url: url, Why } = this.#direct;
-    if (url === null) return this.#fallBack(Why ?? 'NoAddress');
-    if (location.protocol === 'https:' && url.startsWith('http:')) return this.#fallBack('Insecure');
+    if (url === null) this.#fallBack(Why ?? 'NoAddress');
+    else if (location.protocol === 'https:' && url.startsWith('http:')) this.#fallBack('Insecure');
+    else this.#play(url);
+  }
+
+  #play(url: string): void {
     this.#run = new AbortController();
     const { signal } = this.#run;
     const shown = new AbortController();
@@ -93,7 +97,7 @@ class DirectVideo implements RunningMode {
 
   #playFilm(url: string, signal: AbortSignal): Promise<void> {
     const { video } = this.#stage.box;
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve) => {
       video.addEventListener(
         'loadeddata',
         () => {
@@ -102,7 +106,7 @@ class DirectVideo implements RunningMode {
         },
         { signal },
       );
-      video.addEventListener('error', () => (reject(new Error('no film')), this.#fallBack('Silent')), {
+      video.addEventListener('error', () => this.#fallBack('Silent'), {
         signal,
       });
       signal.addEventListener('abort', () => {

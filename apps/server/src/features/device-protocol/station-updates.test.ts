@@ -24,7 +24,7 @@ async function put(Version: string, bytes: Buffer, key = keys.privateKey): Promi
 
 const want = (id: string, Firmware: object) =>
   saveDevice(app, ada, id, { ConfigTS: { Cameras: [], Firmware } });
-const READY = { Update: { State: 'Ready', Version: null, Message: null } };
+const READY = { Version: '0.1.0', Update: { State: 'Ready', Version: null, Message: null } };
 
 it('a Station is offered what it is to run of what is signed, and gets it whole or in part [EXT-334] [EXT-335] [ENT-18]', async () => {
   const { id, token } = await pairDevice(app, ada, 'Station');
@@ -65,8 +65,12 @@ it('what became of an update is kept with its time, and a program that knows non
   await json(await want(id, { AutoUpdate: true, TargetVersion: null }));
   expect((await reply(token, {})).Update).toBeNull();
   expect((await deviceOf(app, ada, id)).Report?.Update).toBeNull();
-  const failed = { Update: { State: 'Failed', Version: '0.10.0', Message: 'There is no room.' } };
+  const failed = {
+    Version: '0.1.0',
+    Update: { State: 'Failed', Version: '0.10.0', Message: 'There is no room.' },
+  };
   const shown = async () => (await deviceOf(app, ada, id)).Report?.Update;
+  clock.skip(11_000);
   await reply(token, failed);
   const first = await shown();
   expect(first).toEqual({ ...failed.Update, At: expect.stringMatching(/Z$/), Offered: ['0.10.0', '0.2.0'] });

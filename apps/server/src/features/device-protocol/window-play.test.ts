@@ -88,19 +88,19 @@ it('plays a camera of its own address where that gives nobody more than the feed
   const Playlist = [{ Type: 'Default', Items: [{ PlayModeConfiguration }] }];
   await json(await saveDevice(app, ada, id, { ConfigTW: { Player: { Playlist } } }));
   const direct = async () => (await playOf(token)).Sequences[0]?.Items[0]?.Direct;
-  const point = async (Target_Url: string, more: object = {}) => {
+  const point = async (intent: string, Target_Url: string, more: object = {}) => {
     const body = { Target_Url, ...more };
-    await json(await app.call(`/api/nv/ipdevice/capturesource/${filmed}/VideoStream`, { as: ada, body }));
+    await json(await app.call(`/api/nv/ipdevice/capturesource/${filmed}/${intent}`, { as: ada, body }));
   };
   expect(await direct()).toEqual({ Url: null, Why: 'NoAddress' });
-  await point('rtsp://192.0.2.7/live');
+  await point('VideoStream', 'rtsp://192.0.2.7/live');
   expect(await direct()).toEqual({ Url: null, Why: 'Kind' });
-  await point('http://192.0.2.7/live.mjpg', {
+  await point('Image', 'http://192.0.2.7/live.mjpg', {
     Target_Username: 'ada',
     Target_Password: 'secret of the camera',
   });
   expect(await direct()).toEqual({ Url: null, Why: 'Login' });
-  await point('http://192.0.2.8/live.mjpg', { Target_Username: null, Target_Password: '' });
+  await point('Image', 'http://192.0.2.8/live.mjpg', { Target_Username: null, Target_Password: '' });
   expect(await direct()).toEqual({ Url: 'http://192.0.2.8/live.mjpg', Why: null });
   // Whoever has the address of the Window, and everybody else, is told nothing of it.
   const page = await app.call((await deviceOf(app, ada, id)).Prop.UseUrl ?? '');

@@ -11,12 +11,15 @@ import { findSourceTarget, type SourceTarget } from '../capture-sources/index.ts
 import type { FramesInReach } from '../frames/index.ts';
 
 export async function directPlay(ctx: Ctx, { feed }: FramesInReach): Promise<DirectPlay> {
-  const source =
-    (await findSourceTarget(ctx, feed.id, 'VideoStream')) ?? (await findSourceTarget(ctx, feed.id, 'Image'));
-  if (!source) return refused('NoAddress');
+  const sources = await Promise.all(
+    (['VideoStream', 'Image'] as const).map((intent) => findSourceTarget(ctx, feed.id, intent)),
+  );
+  const known = sources.filter((source) => source !== null);
+  if (known.length === 0) return refused('NoAddress');
   if (await isHidden(ctx, feed)) return refused('Hidden');
-  const url = URL.parse(source.target.url);
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return refused('Kind');
+  const source = known.find(({ target }) => /^https?:/i.test(target.url));
+  const url = source && URL.parse(source.target.url);
+  if (!url) return refused('Kind');
   if (needsLogin(source, url)) return refused('Login');
   return { Url: url.href, Why: null };
 }

@@ -51,8 +51,8 @@ export class StationPackages {
 
   /** What is offered now, at most ten seconds old. Never rejects: what cannot be read is not offered, and logged. */
   shelf(): Promise<Shelf> {
-    const nowMs = this.#clock.monotonic();
-    if (this.#shelf && nowMs - this.#lookedMs < LOOK_MS) return this.#shelf;
+    const nowMs = this.#clock.now();
+    if (this.#shelf && Math.abs(nowMs - this.#lookedMs) < LOOK_MS) return this.#shelf;
     this.#lookedMs = nowMs;
     this.#shelf = this.#look().catch((err: Error) => {
       this.#warn(`Packages of the Station cannot be read: ${err.message}`);
