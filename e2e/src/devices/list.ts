@@ -49,7 +49,7 @@ export function list(devices: JourneyDevices): void {
     await expect(box).toHaveValue(devices.roofId);
   });
 
-  test('a Station shows how it does: queue, disk, cameras, picture and log [DEV-08] [DEV-19] [DEV-20] [API-34] [API-40] [DVP-05] [ENT-16]', async ({
+  test('a Station shows how it does: queue, disk, cameras, picture and log, and what fails of them in passing alone [DEV-08] [DEV-19] [DEV-20] [DEV-21] [API-34] [API-40] [DVP-05] [ENT-16]', async ({
     page,
     look,
   }) => {
@@ -89,10 +89,20 @@ export function list(devices: JourneyDevices): void {
     await expect(page.getByText('Newest line:')).toBeVisible();
     await lookEverywhere(page, look, 'a Station');
 
-    await page.route('**/log', (route) => route.fulfill({ status: 500, body: '' }));
+    const failed = new Set<string>();
+    for (const address of ['**/log', '**/preview-get*'])
+      await page.route(address, (route) => {
+        failed.add(address);
+        return route.fulfill({ status: 500, body: '' });
+      });
     await page.reload();
     await page.getByRole('button', { name: 'Show the log' }).click();
     await expect(page.getByText('The log could not be loaded.')).toBeVisible();
+    await expect.poll(() => failed.size).toBe(2);
+    // Neither is an alert, and nothing else of the page is lost.
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(cameras).toContainText('No route to host');
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeEnabled();
   });
 
   test('a reboot and a restart need two clicks, reach the device, and fail in one word [DEV-09] [DEV-10] [DEV-11] [ERR-09] [API-35] [API-36] [DVP-07]', async ({
