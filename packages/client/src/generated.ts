@@ -48,9 +48,9 @@ export interface CheckInDeviceInput {
 
 }
 
-export type CheckInDeviceBody = { QueueLength?: number | null; FreeDiskBytes?: number | null; Cameras?: ({ ConfigId: string; State: 'Ok' | 'Error'; Error?: string | null; LastCaptureAt?: string | null })[]; Platform: string; Version: string; ConfigVersion: number; StartId?: string | null };
+export type CheckInDeviceBody = { QueueLength?: number | null; FreeDiskBytes?: number | null; Cameras?: ({ ConfigId: string; State: 'Ok' | 'Error'; Error?: string | null; LastCaptureAt?: string | null })[]; Update?: { State: 'Ready' | 'Off' | 'Downloading' | 'Starting' | 'Done' | 'Failed'; Version?: string | null; Message?: string | null } | null; Platform: string; Version: string; ConfigVersion: number; StartId?: string | null };
 
-export type CheckInDeviceReply = { ConfigVersion: number; Commands: ({ Id: string; Name: string; Args: Record<string, unknown> })[]; ServerTime: string };
+export type CheckInDeviceReply = { ConfigVersion: number; Commands: ({ Id: string; Name: string; Args: Record<string, unknown> })[]; ServerTime: string; Update: { Version: string; Bytes: number; Sha512: string; Signature: string } | null };
 
 /** Delete a film; one that is being made is stopped first. DELETE /api/v2/timelapse/:filmId */
 export interface DeleteFilmInput {
@@ -315,6 +315,11 @@ export interface GetSignedFrameInput {
   sig?: string;
 }
 
+/** A package of the Station’s program, whole or a range of it. GET /api/v2/device/package/:version */
+export interface GetStationPackageInput {
+  version: string;
+}
+
 /** A video as MP4; without ids the newest live time-lapse film. GET /api/v2/video-get */
 export interface GetVideoInput {
   feedid: string;
@@ -361,7 +366,7 @@ export interface PollPairingInput {
   pairKey: string;
 }
 
-export type PollPairingReply = { State: 'Waiting' | 'Paired' | 'Expired'; DeviceId: string | null; DeviceToken: string | null };
+export type PollPairingReply = { State: 'Waiting' | 'Paired' | 'Expired'; DeviceId: string | null; DeviceToken: string | null; UpdateKey: string | null };
 
 /** How long and large a film would be, and how long it would take. POST /api/v2/timelapse/predict */
 export interface PredictFilmInput {
@@ -494,6 +499,7 @@ export const ROUTES = {
   getPlayedMedia: { method: 'GET', path: '/api/v2/played-media', body: 'none', reply: 'bytes' },
   getPlayer: { method: 'GET', path: '/api/v2/player', body: 'none', reply: 'bytes' },
   getSignedFrame: { method: 'GET', path: '/api/v2/frame-signed', body: 'none', reply: 'bytes' },
+  getStationPackage: { method: 'GET', path: '/api/v2/device/package/:version', body: 'none', reply: 'bytes' },
   getVideo: { method: 'GET', path: '/api/v2/video-get', body: 'none', reply: 'bytes' },
   giveAccessPassword: { method: 'POST', path: '/api/v2/access-password', body: 'json', reply: 'none' },
   listFilms: { method: 'GET', path: '/api/v2/timelapse', body: 'none', reply: 'json' },
@@ -587,6 +593,8 @@ export interface Calls {
   getPlayer(input: GetPlayerInput, options?: CallOptions): Promise<Response>;
   /** The picture of a signed address. */
   getSignedFrame(input: GetSignedFrameInput, options?: CallOptions): Promise<Response>;
+  /** A package of the Station’s program, whole or a range of it. */
+  getStationPackage(input: GetStationPackageInput, options?: CallOptions): Promise<Response>;
   /** A video as MP4; without ids the newest live time-lapse film. */
   getVideo(input: GetVideoInput, options?: CallOptions): Promise<Response>;
   /** Give the password that a link asks for; a cookie remembers it for 12 hours. */

@@ -76,6 +76,18 @@ export const answerDeviceCommand = route({
   replies: { 204: null },
 });
 
+export const getStationPackage = route({
+  id: 'getStationPackage',
+  method: 'GET',
+  path: '/api/v2/device/package/:version',
+  summary: 'A package of the Station’s program, whole or a range of it',
+  who: 'device',
+  rows: ['EXT-334', 'EXT-335'],
+  errors: [401, 404, 416],
+  params: z.object({ version: z.string().max(60) }),
+  replies: { 200: { contentType: 'application/gzip' }, 206: { contentType: 'application/gzip' } },
+});
+
 export const setDevicePreview = route({
   id: 'setDevicePreview',
   method: 'POST',
