@@ -18,6 +18,7 @@ const MAX_PREVIEW_BYTES = 10 * 2 ** 20;
 
 export const askPairing = route({
   id: 'askPairing',
+  leavesUnknown: true,
   method: 'POST',
   path: '/api/v2/device/pair',
   summary: 'Ask to be paired; a Window brings its own code',
@@ -42,6 +43,7 @@ export const pollPairing = route({
 
 export const checkInDevice = route({
   id: 'checkInDevice',
+  leavesUnknown: true,
   method: 'POST',
   path: '/api/v2/device/checkin',
   summary: 'Say that the device is there and how it does; gives what is to be done',
@@ -65,6 +67,7 @@ export const getDeviceConfig = route({
 
 export const answerDeviceCommand = route({
   id: 'answerDeviceCommand',
+  leavesUnknown: true,
   method: 'POST',
   path: '/api/v2/device/command/:commandId',
   summary: 'Say what became of a command',
@@ -104,6 +107,7 @@ export const setDevicePreview = route({
 
 export const writeDeviceLog = route({
   id: 'writeDeviceLog',
+  leavesUnknown: true,
   method: 'POST',
   path: '/api/v2/device/log',
   summary: 'Keep lines of the device’s log',
