@@ -79,6 +79,11 @@ export class Films {
     return this.#tiles.encodeCount;
   }
 
+  /** Frames of these tiles. */
+  get encodedFrameCount(): number {
+    return this.#tiles.encodedFrameCount;
+  }
+
   /** No tile is being made or waits to be. */
   get isIdle(): boolean {
     return this.#tiles.isIdle;

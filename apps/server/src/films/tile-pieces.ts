@@ -4,7 +4,7 @@
  *
  * A part that begins with the tile is the whole tile, cut after its last frame: its only key frame is the first, so the end
  * comes off without encoding and the start does not. A part that begins later is put together from halves, quarters and so on
- * of the tile: all such parts together are made of 59 pieces with as many frames as three tiles.
+ * of the tile: all such parts together are made of 59 pieces with 184 frames.
  */
 import { SLOTS_PER_TILE } from '@longview/rules';
 import type { TileSpec } from './tile-spec.ts';

@@ -33,6 +33,7 @@ export class TileStore {
   /** To be built when a worker is free and nobody waits. */
   readonly #ahead = new AheadLine();
   #encodeCount = 0;
+  #encodedFrameCount = 0;
 
   constructor(parts: TileStoreParts) {
     this.#parts = parts;
@@ -41,6 +42,11 @@ export class TileStore {
   /** Tiles whose encoding was begun since the start; for figures and tests. */
   get encodeCount(): number {
     return this.#encodeCount;
+  }
+
+  /** Frames of these tiles. */
+  get encodedFrameCount(): number {
+    return this.#encodedFrameCount;
   }
 
   /** Nothing is being built and nothing waits. */
@@ -283,6 +289,7 @@ export class TileStore {
     const times = there.filter(({ place }) => !Array.isArray(place)).map(({ timeSec }) => timeSec);
     const { width, height } = spec.size;
     this.#encodeCount++;
+    this.#encodedFrameCount += frames.length;
     const parts: Buffer[] = [];
     const request = { frames, width, height, look: tileLook(spec, times) };
     for await (const event of this.#parts.tiles.encode(request, tile.signal)) {
