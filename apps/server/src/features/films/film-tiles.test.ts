@@ -52,7 +52,8 @@ describe('tiles', () => {
       const seen = lumas(bytes, 'crop=40:40:4:4');
       expect(seen).toHaveLength(to - from);
       expect(isSeamless(readFilm(bytes))).toBe(true);
-      seen.forEach((luma, i) => expect(Math.abs(luma - (shades[from + i] ?? 0))).toBeLessThanOrEqual(2));
+      const off = seen.map((luma, i) => Math.abs(luma - (shades[from + i] ?? 0)));
+      expect(Math.max(...off)).toBeLessThanOrEqual(2);
       // The second time from what is kept, of a known length.
       expect((await fileOf(from, to)).equals(bytes)).toBe(true);
     }
