@@ -17,7 +17,7 @@ export interface VideosWish {
   viewer: string;
 }
 
-export interface VideoWish extends Pick<FileQuery, 'feedid' | 'call' | 'viewer'> {
+export interface VideoWish extends Pick<FileQuery, 'feedid' | 'call' | 'asker'> {
   videopartid?: string | undefined;
   thumb?: boolean | undefined;
   download?: boolean | undefined;
