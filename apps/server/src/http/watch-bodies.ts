@@ -49,12 +49,15 @@ function watchPace(
 ): void {
   const { socket } = raw;
   const [startMs, startBytes] = [performance.now(), socket.bytesRead];
+  // Of a call that was answered Node tells no reader of its body that the connection is gone.
+  const endBody = () => raw.destroy(new Error('The body came too slowly.'));
   const look = () => {
     // What is refused may still be coming for a while, so that its sender reads the answer: not for longer.
-    if (isAnswered() && reply.statusCode >= 400) return socket.destroy();
+    if (isAnswered() && reply.statusCode >= 400) return endBody();
     const dueBytes = ((performance.now() - startMs) / 1000) * bytesPerSec;
     if (socket.bytesRead - startBytes >= dueBytes) return;
-    if (isAnswered()) return socket.destroy();
+    if (isAnswered()) return endBody();
+    reply.raw.once('close', endBody);
     sendErrorBody(reply.header('Connection', 'close'), 408);
   };
   const timer = setInterval(look, everyMs).unref();
