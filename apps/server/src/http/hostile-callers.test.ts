@@ -146,6 +146,20 @@ describe('a slow body', () => {
     expect(await heldBytes()).toBe(0);
   });
 
+  it('is none when it came whole, though nobody reads it: the answer goes on [EXT-366]', async () => {
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    const lines = [`Cookie: ${ada.cookie}`, 'Sec-Fetch-Site: same-origin', 'Accept: text/event-stream'];
+    socket.write(`GET /api/nv/events HTTP/1.1\r\n${['Host: longview', ...lines].join('\r\n')}\r\n`);
+    socket.write('Content-Length: 2\r\n\r\n{}');
+    const [head] = await once(socket, 'data');
+    expect(statusOf(String(head))).toBe(200);
+    // Looked at after the other one.
+    await sayAndWait('/api/auth/sign-in/email', [JSON_TYPE, 'Content-Length: 9'], '{');
+    expect(socket.closed).toBe(false);
+    socket.destroy();
+  });
+
   it('is 408 too where it goes to disk [EXT-366]', async () => {
     const as = [`Cookie: ${ada.cookie}`, 'Sec-Fetch-Site: same-origin', 'Content-Length: 60000'];
     const files = [...as, 'Content-Type: multipart/form-data; boundary=x'];

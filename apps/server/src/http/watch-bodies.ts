@@ -52,6 +52,8 @@ function watchPace(
   // Of a call that was answered Node tells no reader of its body that the connection is gone.
   const endBody = () => raw.destroy(new Error('The body came too slowly.'));
   const look = () => {
+    // It came whole, and waits to be read or is read by nobody.
+    if (raw.complete || socket.destroyed) return end();
     // What is refused may still be coming for a while, so that its sender reads the answer: not for longer.
     if (isAnswered() && reply.statusCode >= 400) return endBody();
     const dueBytes = ((performance.now() - startMs) / 1000) * bytesPerSec;
@@ -60,7 +62,8 @@ function watchPace(
     reply.raw.once('close', endBody);
     sendErrorBody(reply.header('Connection', 'close'), 408);
   };
-  const timer = setInterval(look, everyMs).unref();
+  // After what has arrived is read: a process that stood still accuses nobody.
+  const timer = setInterval(() => setImmediate(look), everyMs).unref();
   const end = () => {
     clearInterval(timer);
     socket.off('close', end);
