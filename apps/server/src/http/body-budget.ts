@@ -12,7 +12,7 @@ export interface BodyShares {
 
 const MIB = 2 ** 20;
 /** Of an account two of the largest pictures (PUB-07) at once, and some. */
-export const BODY_SHARES: BodyShares = {
+const BODY_SHARES: BodyShares = {
   totalBytes: 256 * MIB,
   accountBytes: 128 * MIB,
   networkBytes: 160 * MIB,
