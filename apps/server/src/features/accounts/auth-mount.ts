@@ -5,12 +5,13 @@ import type { Ctx } from '../../context.ts';
 import { requireSameSite } from '../../http/cross-site.ts';
 import { sendErrorBody } from '../../http/error-reply.ts';
 import { holdBody, whileHeld } from '../../http/hold-body.ts';
+import { networkOf } from '../../http/network-of.ts';
 import { textProblem } from '../../http/text-problem.ts';
 import { noteFailedSignIn } from '../audit/index.ts';
 import { chargesOf, type Knock } from './auth-paths.ts';
 import { requireInvited } from './invitations.ts';
 import { readInvitation } from './read-invitation.ts';
-import { giveTriesBack, networkOf, takeTries } from './sign-in-limits.ts';
+import { giveTriesBack, takeTries } from './sign-in-limits.ts';
 import { CLIENT_ADDRESS_HEADER } from './sign-in-watch.ts';
 
 const BODY_LIMIT_BYTES = 2 ** 16;
