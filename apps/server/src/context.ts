@@ -30,9 +30,10 @@ import type { SentBytes } from './features/usage/index.ts';
 import type { Films } from './films/index.ts';
 import type { Frames } from './frames/index.ts';
 import { type Health, isDiskLow } from './health.ts';
+import { BodyBudget } from './http/body-budget.ts';
 import type { FarHls, HlsDesk, LiveHub, RtcDesk } from './live/index.ts';
 import type { Mailer } from './mail.ts';
-import { countConnections, type Metrics, makeMetrics } from './metrics.ts';
+import { countBodies, countConnections, type Metrics, makeMetrics } from './metrics.ts';
 import type { Mqtt } from './mqtt.ts';
 import { type Cluster, openNodes, SharedClock } from './nodes/index.ts';
 import type { Queue } from './queue/queue.ts';
@@ -61,6 +62,8 @@ export interface Ctx {
   schedules: ScheduleBook;
   /** Which plan an account has. */
   plans: AccountPlans;
+  /** Room for request bodies in memory. */
+  bodies: BodyBudget;
   /** Whether an account may store more. */
   room: StorageRoom;
   /** Bytes given out, on their way to the database. */
@@ -159,9 +162,11 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const live = await openLive({ ...parts, ...signIn, notices }, opened);
   countInstallation(known.metrics.registry, parts);
   countConnections(known.metrics.registry, pools);
+  const bodies = new BodyBudget();
+  countBodies(known.metrics.registry, () => bodies.heldBytes);
   const linkRenewals = new SingleFlight<CloudTokens>();
   const stationPackages = new StationPackages({ ...basics, dataDir: config.dataDir });
   const moves = new RunningMoves();
   opened.push('moving cameras', () => moves.close());
-  return { ...parts, ...signIn, ...live, linkRenewals, stationPackages, moves };
+  return { ...parts, ...signIn, ...live, bodies, linkRenewals, stationPackages, moves };
 }

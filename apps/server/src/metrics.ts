@@ -77,3 +77,15 @@ export function countConnections(
     },
   });
 }
+
+/** Bytes of request bodies in memory (EXT-365). */
+export function countBodies(registry: Registry, heldBytes: () => number): void {
+  new Gauge({
+    name: 'longview_http_body_bytes',
+    help: 'Bytes of request bodies that are held in memory.',
+    registers: [registry],
+    collect() {
+      this.set(heldBytes());
+    },
+  });
+}

@@ -6,6 +6,7 @@ export const DEFAULT_CODES: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'NotFound',
   405: 'MethodNotAllowed',
+  408: 'TooSlow',
   409: 'Conflict',
   413: 'TooLarge',
   415: 'UnsupportedType',

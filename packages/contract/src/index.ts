@@ -19,7 +19,17 @@ export { toPlan } from './plan.ts';
 export { type PlayedShape, settlePlayItem, toPlayItemTerms, withPlayItemTerms } from './play-item.ts';
 export { readError } from './read-error.ts';
 export { toRetentionPreview, toRetentionSettings } from './retention.ts';
-export type { BytesReply, Method, RouteArgs, RouteInput, RouteReply, RouteSpec, Who } from './route.ts';
+export {
+  type BytesReply,
+  bodyLimitOf,
+  type Method,
+  type RouteArgs,
+  type RouteInput,
+  type RouteReply,
+  type RouteSpec,
+  SMALL_BODY_BYTES,
+  type Who,
+} from './route.ts';
 export { toScheduleProfile, toScheduleProfileShape } from './schedule.ts';
 export * from './shapes/access.ts';
 export * from './shapes/account.ts';

@@ -52,7 +52,7 @@ export interface RouteSpec {
   bodyKind?: 'json' | 'bytes' | 'multipart' | 'none';
   /** Bytes that are not gathered first: the handler reads them as they come, and counts them. */
   isStreamed?: true;
-  /** Largest body in bytes, where it is not 1 MiB (GEN-16). */
+  /** Largest body in bytes, where it is not what `bodyLimitOf` says. */
   maxBodyBytes?: number;
   /** Success status → JSON shape, bytes, or null for an empty answer. */
   replies: Readonly<Record<number, z.ZodType | BytesReply | null>>;
@@ -61,6 +61,15 @@ export interface RouteSpec {
 /** Declares a route; keeps the literal types so that handlers and the client are typed by it. */
 export function route<const R extends RouteSpec>(spec: R): R {
   return spec;
+}
+
+/** What is taken from anyone, and of routes that need no body (EXT-365). */
+export const SMALL_BODY_BYTES = 2 ** 16;
+const JSON_BODY_BYTES = 2 ** 20;
+
+/** The largest body of a route in bytes: its own; else 64 KiB for anyone or without a body, else 1 MiB (GEN-16, EXT-365). */
+export function bodyLimitOf({ maxBodyBytes, who, body }: RouteSpec): number {
+  return maxBodyBytes ?? (who === 'anyone' || !body ? SMALL_BODY_BYTES : JSON_BODY_BYTES);
 }
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;

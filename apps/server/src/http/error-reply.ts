@@ -22,6 +22,7 @@ const PLAIN_MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request cannot be read.',
   404: 'There is nothing at this address.',
   405: 'This address does not take this method.',
+  408: 'The body came too slowly. Send it again over a faster line.',
   413: 'The body is too large.',
   415: 'This content type is not taken here.',
   429: 'Too many calls. Try again later.',

@@ -3,9 +3,9 @@ import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@longview/base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
-import { networkOf } from '../features/accounts/index.ts';
 import { addCalls } from './call-count-queries.ts';
 import { CallCounts } from './call-counts.ts';
+import { networkOf } from './network-of.ts';
 import { knownCaller } from './session.ts';
 
 const PUBLIC_CALLS_PER_MINUTE = 3_000;

@@ -5,12 +5,21 @@
 
 import multipart from '@fastify/multipart';
 import { AppError } from '@longview/base';
-import type { RouteInput, RouteReply, RouteSpec, Who } from '@longview/contract';
+import {
+  bodyLimitOf,
+  type RouteInput,
+  type RouteReply,
+  type RouteSpec,
+  SMALL_BODY_BYTES,
+  type Who,
+} from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Ctx } from '../context.ts';
 import { requireOwnSocket, requireSameSite } from './cross-site.ts';
+import { type BodyWish, holdBody, requireLength, whileHeld } from './hold-body.ts';
+import { networkOf } from './network-of.ts';
 import { readInput } from './read-input.ts';
 import { HttpReply } from './reply.ts';
 import { sendWhole, type WholeReply } from './send-whole.ts';
@@ -109,7 +118,8 @@ export function registerRoutes(app: FastifyInstance, ctx: Ctx, handled: readonly
 /** Generous: what a call may bring is its route's to say. */
 const MULTIPART_LIMITS = {
   fileSize: Number.POSITIVE_INFINITY,
-  fieldSize: 2 ** 16,
+  // These are gathered in memory, and used by nobody.
+  fieldSize: 2 ** 12,
   fields: 100,
   parts: 200,
   headerPairs: 100,
@@ -123,12 +133,11 @@ function add(app: FastifyInstance, ctx: Ctx, handled: HandledRoute): void {
   app.route({
     method: route.method,
     url: route.path,
-    ...(route.maxBodyBytes && { bodyLimit: route.maxBodyBytes }),
+    bodyLimit: bodyLimitOf(route),
     // Pictures and films are as small as they get.
     ...(isMedia && { compress: false as const }),
     ...(route.method === 'GET'
       ? {
-          decompress: false as const,
           handler: (request: FastifyRequest, reply: FastifyReply) =>
             take(ctx, handled, { request, reply }, run),
           ...(handled.admit && bySocket(ctx, handled, handled.admit)),
@@ -165,14 +174,18 @@ async function take(ctx: Ctx, { route, mayBegin }: HandledRoute, call: Call, run
 /** Who calls is asked after the limit of calls and before the body: nobody fills the memory who may not call at all. */
 function afterBody(ctx: Ctx, { route, mayBegin }: HandledRoute, run: Run) {
   return {
-    preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+    preParsing: async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => {
       const actor = await requireCaller(ctx, route, { request, reply });
-      requireLength(route, request);
+      const wish = bodyWish(route, actor, mayBegin !== null, request);
+      // Before anything is looked up; where no length is told, as it comes.
+      requireLength(Number(request.headers['content-length'] ?? 0), wish);
       await mayBegin?.(ctx, actor, request);
       request.caller = actor;
+      return goesToDisk(route) ? payload : holdBody(ctx.bodies, request, reply, payload, wish);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.caller) return run(request.caller, { request, reply });
+      const { caller } = request;
+      if (caller) return whileHeld(request, () => run(caller, { request, reply }));
       throw new AppError('Internal', 'A call came past the question who calls.');
     },
   };
@@ -188,11 +201,21 @@ async function requireCaller(ctx: Ctx, { who }: RouteSpec, { request, reply }: C
   return actor;
 }
 
-/** Of a body that is read as a stream nobody else looks at what it says of its length. */
-function requireLength({ bodyKind, isStreamed, maxBodyBytes }: RouteSpec, { headers }: FastifyRequest): void {
-  const isWithin = Number(headers['content-length'] ?? 0) <= (maxBodyBytes ?? 0);
-  if (isWithin || (bodyKind !== 'multipart' && !isStreamed)) return;
-  throw new AppError('TooLarge', isStreamed ? 'This is too large.' : 'These files are too large together.');
+/** These bodies are never in memory. */
+const goesToDisk = ({ bodyKind, isStreamed }: RouteSpec) => isStreamed === true || bodyKind === 'multipart';
+
+/** How much of a body is taken from `actor`, and on whose account (EXT-365). */
+function bodyWish(route: RouteSpec, actor: Actor, isAskedFirst: boolean, { ip }: FastifyRequest): BodyWish {
+  const sender = { accountId: 'accountId' in actor ? actor.accountId : null, network: networkOf(ip) };
+  const maxBytes = bodyLimitOf(route);
+  // Who is nobody yet has most refusals still before them.
+  if (actor.kind === 'anyone' && !isAskedFirst && maxBytes > SMALL_BODY_BYTES) {
+    const tooLarge = 'The body is too large. Without signing in at most 64 KiB are taken.';
+    return { ...sender, maxBytes: SMALL_BODY_BYTES, tooLarge };
+  }
+  if (!goesToDisk(route)) return { ...sender, maxBytes };
+  const tooLarge = route.isStreamed ? 'This is too large.' : 'These files are too large together.';
+  return { ...sender, maxBytes, tooLarge };
 }
 
 /** Whether a person opens the address in a browser. */

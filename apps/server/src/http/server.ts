@@ -10,17 +10,16 @@ import { sendError } from './error-reply.ts';
 import { watchProxies } from './proxies.ts';
 import { parseQuery } from './read-input.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { BODY_PACE, watchBodies } from './watch-bodies.ts';
 
-const JSON_LIMIT_BYTES = 2 ** 20;
 /** Of one message over WebSocket: nobody has anything to say to us there. */
 const SOCKET_LIMIT_BYTES = 1024;
 
-/** Built, not yet listening. */
-export async function makeServer(ctx: Ctx): Promise<FastifyInstance> {
+/** Built, not yet listening. `pace`: other than the service's in tests. */
+export async function makeServer(ctx: Ctx, pace = BODY_PACE): Promise<FastifyInstance> {
   const { trustedProxies } = ctx.config;
   const app = fastify({
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    bodyLimit: JSON_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 200 },
     // Idle keep-alive connections must not hold a stop.
@@ -43,7 +42,10 @@ export async function makeServer(ctx: Ctx): Promise<FastifyInstance> {
   });
   readEmptyJson(app);
   addSecurityHeaders(app, ctx.config);
-  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] });
+  watchBodies(app, pace);
+  app.decorateRequest('heldBody', null);
+  const answersOnly = { globalDecompression: false };
+  await app.register(compress, { ...answersOnly, threshold: 1024, encodings: ['gzip', 'deflate'] });
   // For all routes, so that a socket which no route takes is ended too.
   await app.register(websocket, { options: { maxPayload: SOCKET_LIMIT_BYTES } });
   return app;

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@longview/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
+import { holdBody, whileHeld } from '../http/hold-body.ts';
 import { hashBody, PREFIX, SIGNATURE } from './call-signature.ts';
 import { diskActs } from './disk-acts.ts';
 import { feedActs } from './feed-call-acts.ts';
@@ -41,7 +42,10 @@ function add(app: FastifyInstance, ctx: Ctx, act: NodeAct): void {
     onRequest: async (request) => {
       verify(ctx, request);
     },
-    handler: async (request, reply) => send(reply, await run(ctx, act, request)),
+    // Whose bodies other nodes pass on is counted by them.
+    preParsing: async (request, reply, payload) =>
+      holdBody(ctx.bodies, request, reply, payload, { accountId: null, network: null, maxBytes: MOST_BYTES }),
+    handler: async (request, reply) => send(reply, await whileHeld(request, () => run(ctx, act, request))),
   });
 }
 

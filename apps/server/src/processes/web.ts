@@ -55,6 +55,7 @@ import { limitPublicCalls } from '../http/public-limit.ts';
 import { type HandledRoute, registerRoutes } from '../http/register-routes.ts';
 import { makeServer } from '../http/server.ts';
 import { serveStatic } from '../http/static.ts';
+import type { BodyPace } from '../http/watch-bodies.ts';
 import { mountInternalRoutes } from '../nodes/index.ts';
 
 /** Every route of the service; a feature adds its list here. */
@@ -117,11 +118,13 @@ export interface RunningWeb {
 export interface WebOptions {
   /** PUB-01's limit when absent. */
   publicCallsPerMinute?: number;
+  /** EXT-366's when absent. */
+  bodyPace?: BodyPace;
 }
 
 /** @throws AppError Unavailable when the port is taken. */
 export async function startWeb(ctx: Ctx, options: WebOptions = {}): Promise<RunningWeb> {
-  const app = await makeServer(ctx);
+  const app = await makeServer(ctx, options.bodyPace);
   app.addHook('preClose', async () => {
     ctx.liveUpdates.endAll();
     ctx.live.endAll();

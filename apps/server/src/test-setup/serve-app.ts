@@ -6,6 +6,7 @@ import { type Clock, type Logger, silentLogger } from '@longview/base';
 import type { Disk } from '@longview/frame-store';
 import { loadConfig } from '../config.ts';
 import { type Ctx, openContext } from '../context.ts';
+import type { BodyPace } from '../http/watch-bodies.ts';
 import { startJobs } from '../processes/jobs.ts';
 import { startWeb } from '../processes/web.ts';
 import { addOwner, type Caller, credentialsOf, type TestUser } from './users.ts';
@@ -23,6 +24,8 @@ export interface TestAppOptions {
   hasJobs?: boolean;
   /** PUB-01's limit when absent. */
   publicCallsPerMinute?: number;
+  /** EXT-366's when absent. */
+  bodyPace?: BodyPace;
 }
 
 export interface CallOptions {
@@ -64,8 +67,11 @@ export async function serveApp(databaseUrl: string, options: TestAppOptions = {}
   const env = { ...own, ...options.env };
   const { ctx, close } = await openContext(loadConfig(env), options.logger ?? silentLogger, options);
   if (options.hasJobs) await startJobs(ctx);
-  const { publicCallsPerMinute } = options;
-  const web = await startWeb(ctx, publicCallsPerMinute ? { publicCallsPerMinute } : {});
+  const { publicCallsPerMinute, bodyPace } = options;
+  const web = await startWeb(ctx, {
+    ...(publicCallsPerMinute && { publicCallsPerMinute }),
+    ...(bodyPace && { bodyPace }),
+  });
   const base = `http://127.0.0.1:${web.port}`;
   const call = (path: string, how: CallOptions = {}) => callAs(base, path, how);
   return {

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { requireSameSite } from '../../http/cross-site.ts';
 import { sendErrorBody } from '../../http/error-reply.ts';
+import { holdBody, whileHeld } from '../../http/hold-body.ts';
+import { networkOf } from '../../http/network-of.ts';
 import { textProblem } from '../../http/text-problem.ts';
 import { noteFailedSignIn } from '../audit/index.ts';
 import { chargesOf, type Knock } from './auth-paths.ts';
@@ -25,7 +27,11 @@ export function mountAuth(app: FastifyInstance, ctx: Ctx): void {
       method: ['GET', 'POST'],
       url: `${PREFIX}/*`,
       bodyLimit: BODY_LIMIT_BYTES,
-      handler: (request, reply) => answer(ctx, request, reply),
+      preParsing: async (request, reply, payload) => {
+        const sender = { accountId: null, network: networkOf(request.ip) };
+        return holdBody(ctx.bodies, request, reply, payload, { ...sender, maxBytes: BODY_LIMIT_BYTES });
+      },
+      handler: (request, reply) => whileHeld(request, () => answer(ctx, request, reply)),
     });
   });
 }

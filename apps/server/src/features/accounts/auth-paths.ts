@@ -2,7 +2,9 @@
  * Which of better-auth's routes answer here, and what of ACC-11 each counts against. What is not listed is not there:
  * a route that an update of the library brings is nobody's until somebody has thought about it.
  */
-import { type Count, networkOf } from './sign-in-limits.ts';
+
+import { networkOf } from '../../http/network-of.ts';
+import type { Count } from './sign-in-limits.ts';
 import { OIDC_PROVIDER_ID } from './sign-in-ways.ts';
 
 /** A try, and which answers give it back; none when absent. */

@@ -17,4 +17,4 @@ export { countInvitingMails } from './inviting-mails.ts';
 export { isOwnPassword } from './own-password.ts';
 export { findSetupLink, makeSetupToken } from './setup-installation.ts';
 export { shareEnds } from './share-ends.ts';
-export { type Count, giveTriesBack, networkOf, takeTries } from './sign-in-limits.ts';
+export { type Count, giveTriesBack, takeTries } from './sign-in-limits.ts';

@@ -1,7 +1,8 @@
 /** Looks an invitation up for whoever has its token; many wrong tokens are refused for a while (EXT-10, ACC-11). */
 import type { Ctx } from '../../context.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { FoundInvitation } from './invitations.ts';
-import { type Count, giveTriesBack, networkOf, takeTries } from './sign-in-limits.ts';
+import { type Count, giveTriesBack, takeTries } from './sign-in-limits.ts';
 
 /** @throws AppError NotFound `InvitationEnded`, TooMany */
 export async function readInvitation(

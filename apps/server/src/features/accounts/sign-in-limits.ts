@@ -67,18 +67,6 @@ export async function giveTriesBack(ctx: LimitCtx, counts: readonly Count[]): Pr
   for (const count of counts) await add(ctx, count, -1);
 }
 
-/** The part of a client address that counts as one network: an IPv4 address, or an IPv6 /64. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail.split(':').filter(Boolean);
-  const isShort = plain.includes('::');
-  const zeros = isShort ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : [];
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
-}
-
 async function add(ctx: LimitCtx, count: Count, by: 1 | -1): Promise<{ count: number; ends_at: Date }> {
   const { windowSec } = LIMITS[count.limit];
   const now = new Date(ctx.clock.now());

@@ -10,7 +10,8 @@ import {
   pairCodeType,
 } from '@longview/rules/devices';
 import type { Ctx } from '../../context.ts';
-import { type Count, giveTriesBack, networkOf, takeTries } from '../accounts/index.ts';
+import { networkOf } from '../../http/network-of.ts';
+import { type Count, giveTriesBack, takeTries } from '../accounts/index.ts';
 import { findDeviceByPairKey, requireDevices, showDevice } from '../devices/index.ts';
 import { findRequest } from './pairing-queries.ts';
 

@@ -7,7 +7,8 @@ import type { AccessPassword } from '@longview/contract';
 import { isId, type ObjectFacts, type Pass, wantedPasses } from '@longview/rules';
 import { hashAccessKey, makePassCookie, passwordTag, readCollectionAccess } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
-import { type Count, giveTriesBack, networkOf, takeTries } from '../accounts/index.ts';
+import { networkOf } from '../../http/network-of.ts';
+import { type Count, giveTriesBack, takeTries } from '../accounts/index.ts';
 import { isRolePassword } from './role-password.ts';
 import { findOpenable, isKeyOfLink, listStatements } from './role-queries.ts';
 
