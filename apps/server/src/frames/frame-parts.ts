@@ -82,9 +82,9 @@ function joinParts(
   const facts = new FeedFactsCache(options);
   const live = new LiveFrames(store, UNSTORED_LIVE_BYTES);
   const originals = new OriginalPictures(ORIGINALS_BYTES);
-  const colors = new SlotColors(store, images.meanColor, logger);
-  const variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, resize: images.resizeToHeight });
-  const sheets = new FrameSheets({ cache, store, makeSheet: images.pictureSheet });
+  const colors = new SlotColors(store, (jpeg) => images.meanColor(jpeg, { class: 'Background' }), logger);
+  const variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, images });
+  const sheets = new FrameSheets({ cache, store, images });
   const processing = makeProcessing(options, facts);
   const deleted = new DeletedTimes(options.db);
   const entry = { lines: new FeedLines(), processing, store, facts, deleted };
@@ -96,7 +96,7 @@ function joinParts(
       colors.note(feedId, timeSec, jpeg);
     },
   });
-  const { meanColor } = images;
+  const meanColor = (jpeg: Buffer) => images.meanColor(jpeg, { class: 'Capture' });
   const intake = new FrameIntake({ ...entry, ...room, originals, live, meanColor, onAccepted });
   const { onOffered } = options;
   const here = new LocalActs({

@@ -50,7 +50,7 @@ beforeAll(async () => {
     schedules: new ScheduleBook(),
     plans: app.ctx.plans,
     variantCacheBytes: 1e8,
-    images: { resizeToHeight, meanColor, pictureSheet },
+    images: { ...{ resizeToHeight, meanColor }, pictureSheet: (layout, read) => pictureSheet(layout, read) },
     pictures: app.ctx.media.pictures,
     hasRoom: () => hasRoom,
     isDiskLow: async () => isLow,

@@ -4,7 +4,13 @@
  * a picture cannot be processed there is none, never the bare one.
  */
 import { AppError } from '@longview/base';
-import type { MaskRequest, PicturePool, PictureRequest, ProcessedPicture } from '@longview/media';
+import {
+  decoding,
+  type MaskRequest,
+  type PicturePool,
+  type PictureRequest,
+  type ProcessedPicture,
+} from '@longview/media';
 import { type ImagePlan, type ImageProcess, planImage, turnedTwice } from '@longview/rules/image-process';
 import { type FeedFactsCache, type FrameFeed, TAKING_AGE_MS } from './feed-facts.ts';
 import type { ActiveConfig, ImageConfigs } from './image-configs.ts';
@@ -47,6 +53,12 @@ export interface ProcessingParts {
 /** A config that changes while each try runs is no config yet. */
 const MAX_TRIES = 3;
 
+const CLASSES: Readonly<Record<Lineage, decoding.DecodeClass>> = {
+  Live: 'Capture',
+  Past: 'Background',
+  Guest: 'Newest',
+};
+
 export class PictureProcessing {
   readonly #parts: ProcessingParts;
 
@@ -77,7 +89,9 @@ export class PictureProcessing {
     const active = await this.configOf(feed, feed.imageVersion);
     const plan = planImage(active.config, upright(raw));
     const request = toRequest(raw, plan, active, { feedId: feed.id, lineage });
-    const made = await this.#process(request);
+    // Whoever sent it: accounts take turns, and what comes in goes before what is looked at.
+    const owner = { key: feed.access.accountId ?? feed.id, isSignedIn: true };
+    const made = await decoding.askedBy(owner, () => this.#process(request, CLASSES[lineage]));
     if (!made) return null;
     if (plan.mask !== 'None') this.#parts.onMasked(feed.id, active.version, plan.mask === 'HidesAll');
     const { jpeg, width, height } = made;
@@ -97,9 +111,9 @@ export class PictureProcessing {
     return { ...made, jpeg: Buffer.from(made.jpeg) };
   }
 
-  async #process(request: PictureRequest): Promise<ProcessedPicture | null> {
+  async #process(request: PictureRequest, ofClass?: decoding.DecodeClass): Promise<ProcessedPicture | null> {
     try {
-      return await this.#parts.pictures.process(request);
+      return await this.#parts.pictures.process(request, ofClass);
     } catch (cause) {
       if (cause instanceof AppError && cause.kind === 'InvalidInput') return null;
       throw notProcessed(cause);

@@ -6,11 +6,13 @@
 import multipart from '@fastify/multipart';
 import { AppError } from '@longview/base';
 import type { RouteInput, RouteReply, RouteSpec, Who } from '@longview/contract';
+import { decoding } from '@longview/media';
 import type { Actor } from '@longview/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Ctx } from '../context.ts';
 import { requireOwnSocket, requireSameSite } from './cross-site.ts';
+import { askerOf } from './decode-asker.ts';
 import { readInput } from './read-input.ts';
 import { HttpReply } from './reply.ts';
 import { sendWhole, type WholeReply } from './send-whole.ts';
@@ -118,8 +120,10 @@ const MULTIPART_LIMITS = {
 function add(app: FastifyInstance, ctx: Ctx, handled: HandledRoute): void {
   const { route } = handled;
   const isMedia = givesMedia(route);
-  const run = async (actor: Actor, call: Call) =>
-    answer(route, isMedia, await handled.run(ctx, actor, call), call.reply);
+  const run = async (actor: Actor, call: Call) => {
+    const result = await decoding.askedBy(askerOf(actor, call), () => handled.run(ctx, actor, call));
+    return answer(route, isMedia, result, call.reply);
+  };
   app.route({
     method: route.method,
     url: route.path,

@@ -110,7 +110,12 @@ export class BudgetedImages {
   #run<T>(bytes: number, how: DecodeHow | undefined, work: () => Promise<T>): Promise<T> {
     const ofClass = how?.class ?? this.#class;
     const name = how?.name;
-    const wish = { lane: IMAGES_LANE, bytes, ...(ofClass && { class: ofClass }), ...(name !== undefined && { name }) };
+    const wish = {
+      lane: IMAGES_LANE,
+      bytes,
+      ...(ofClass && { class: ofClass }),
+      ...(name !== undefined && { name }),
+    };
     return this.#budget.run(wish, work);
   }
 }

@@ -3,6 +3,7 @@
  * at a time, so many decoded bytes at a time, each for so long, in fair turns. Decodes nothing itself and knows no
  * pictures, only work and what it costs.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError, type Clock } from '@longview/base';
 import { type Asker, DECODE_CLASSES, type DecodeClass, presentAsker } from './asker.ts';
 import { FairQueue, type Waiting } from './fair-queue.ts';
@@ -78,13 +79,14 @@ export interface DecodeFigures {
   bytes: number;
   /** Most bytes at once since the start. */
   peakBytes: number;
+  heavyBytes: number;
   waiting: Readonly<Record<DecodeClass, number>>;
   done: number;
   givenUp: Readonly<Record<GivenUp, number>>;
 }
 
 export class DecodeBudget {
-  readonly heavyBytes: number;
+  readonly #heavyBytes: number;
   readonly #clock: Clock;
   readonly #lanes: ReadonlyMap<string, Lane>;
   readonly #givenUp: Record<GivenUp, number> = { gone: 0, late: 0, full: 0, tooLarge: 0 };
@@ -95,7 +97,7 @@ export class DecodeBudget {
 
   constructor({ clock, lanes, heavyBytes }: DecodeBudgetOptions) {
     this.#clock = clock;
-    this.heavyBytes = heavyBytes;
+    this.#heavyBytes = heavyBytes;
     const entries = Object.entries(lanes).map(([name, options]) => [name, newLane(options)] as const);
     this.#lanes = new Map(entries);
   }
@@ -107,7 +109,7 @@ export class DecodeBudget {
    */
   run<T>(wish: DecodeWish, work: () => Promise<T>): Promise<T> {
     const lane = this.#laneOf(wish.lane);
-    if (wish.bytes > this.heavyBytes) return Promise.reject(this.#tooLarge(wish.bytes));
+    if (wish.bytes > this.#heavyBytes) return Promise.reject(this.#tooLarge(wish.bytes));
     const known = wish.name === undefined ? undefined : lane.named.get(wish.name);
     if (known?.result) return known.result as Promise<T>;
     const job: Job = known ?? { wish, work, result: null, seats: new Set() };
@@ -126,6 +128,7 @@ export class DecodeBudget {
       running: lanes.reduce((sum, { running }) => sum + running, 0),
       bytes: this.#bytes,
       peakBytes: this.#peakBytes,
+      heavyBytes: this.#heavyBytes,
       waiting: Object.fromEntries(waiting) as DecodeFigures['waiting'],
       done: this.#done,
       givenUp: { ...this.#givenUp },
@@ -141,7 +144,7 @@ export class DecodeBudget {
   #mayStart(lane: Lane, { wish: { bytes } }: Job): boolean {
     if (lane.running >= lane.places) return false;
     if (bytes <= HEAVY_BYTES) return true;
-    const isRoom = this.#heldByHeavy + bytes <= this.heavyBytes;
+    const isRoom = this.#heldByHeavy + bytes <= this.#heavyBytes;
     return isRoom && lane.heavyRunning < lane.heavyPlaces;
   }
 
@@ -194,6 +197,8 @@ export class DecodeBudget {
     const rank = 2 * DECODE_CLASSES.indexOf(name) + (asker.isSignedIn ? 0 : 1);
     const settle = Promise.withResolvers<unknown>();
     const seat: Seat = { rank, key: asker.key, asker, job, settle, late: new AbortController() };
+    // It will be begun by whoever ends, and must go on as its own caller's.
+    if (job.seats.size === 0) job.work = AsyncLocalStorage.bind(job.work);
     lane.queue.add(seat);
     job.seats.add(seat);
     const usualMs = name === 'Background' ? BACKGROUND_WAIT_LIMIT_MS : WAIT_LIMIT_MS;
@@ -236,7 +241,7 @@ export class DecodeBudget {
     const mebibytes = (count: number) => Math.ceil(count / MIB);
     return new AppError(
       'TooLarge',
-      `The picture needs ${mebibytes(bytes)} MiB of memory to decode; at most ${mebibytes(this.heavyBytes)} MiB are given. Send it with fewer pixels, with 8 bits a channel, or not interlaced.`,
+      `The picture needs ${mebibytes(bytes)} MiB of memory to decode; at most ${mebibytes(this.#heavyBytes)} MiB are given. Send it with fewer pixels, with 8 bits a channel, or not interlaced.`,
     );
   }
 }

@@ -47,12 +47,7 @@ export class PicturePool {
     return (await this.#call('', { bytes }, 'readMask', { png, wanted })) as ReadMask;
   }
 
-  async #call(
-    key: string,
-    wish: Omit<DecodeWish, 'lane'>,
-    method: string,
-    input: unknown,
-  ): Promise<unknown> {
+  async #call(key: string, wish: Omit<DecodeWish, 'lane'>, method: string, input: unknown): Promise<unknown> {
     const at = crc32(key) % this.#workers.length;
     const worker = this.#workers[at];
     if (!worker) throw new AppError('Internal', 'There are no picture workers.');
