@@ -27,6 +27,8 @@ export const IMAGES_LANE = 'images';
 /** Of sheets, each many pictures. */
 export const SHEETS_LANE = 'sheets';
 const SILENT_LIMIT_MS = 30_000;
+const { toJpeg, resizeToHeight, thumbnail, meanColor } = images;
+const HERE: WorkerImages = { toJpeg, resizeToHeight, thumbnail, meanColor };
 /** Titles, letters and drawings of our own are small. */
 const DRAWN_BYTES = 16 * 2 ** 20;
 
@@ -102,7 +104,7 @@ export class BudgetedImages {
   ): Promise<T> {
     const cost = decodeCost(bytes, made);
     const isApart = cost.isHeldWhole && cost.bytes > HEAVY_BYTES;
-    const here = images[method] as (bytes: Buffer, ...rest: number[]) => Promise<unknown>;
+    const here = HERE[method] as (bytes: Buffer, ...rest: number[]) => Promise<unknown>;
     const there = () => this.#worker.call(method, [bytes, ...rest], { silentLimitMs: SILENT_LIMIT_MS });
     return (await this.#run(cost.bytes, how, isApart ? there : () => here(bytes, ...rest))) as T;
   }
