@@ -91,8 +91,11 @@ export class Variants {
     ofClass: decoding.DecodeClass | undefined,
   ): Promise<Buffer> {
     const kept = await this.#finding.run(key, () => this.#cache.get(key));
+    // Another may have made it while this looked.
     const bytes =
-      kept ?? (await this.#images.resizeToHeight(frame.bytes, heightPx, { name: key, class: ofClass }));
+      kept ??
+      this.#hot.get(key) ??
+      (await this.#images.resizeToHeight(frame.bytes, heightPx, { name: key, class: ofClass }));
     this.#hot.set(key, bytes);
     // Kept beside the answer: a full cache disk must not cost anyone the picture.
     if (!kept) await this.#keeping.run(key, () => this.#cache.put(key, bytes)).catch(() => {});

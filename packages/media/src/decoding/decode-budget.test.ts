@@ -7,7 +7,8 @@ import { DecodeBudget, type DecodeWish } from './decode-budget.ts';
 const MIB = 2 ** 20;
 
 /** A budget with work that ends when it is told to. */
-function scene({ places = 1, heavyPlaces = places, heavyMib = 512 } = {}) {
+function scene(of: { places?: number; heavyPlaces?: number; heavyMib?: number } = {}) {
+  const { places = 1, heavyPlaces = places, heavyMib = 512 } = of;
   const clock = new FakeClock();
   const budget = new DecodeBudget({
     clock,

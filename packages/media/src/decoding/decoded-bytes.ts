@@ -9,6 +9,8 @@ import { MAX_PICTURE_PIXELS } from '../images/limits.ts';
 export type MadeSize = 'Smaller' | 'Same';
 
 export interface DecodeCost {
+  /** As the head says; of an unknown kind the most there may be. */
+  pixels: number;
   /** At most, while it is decoded and encoded. */
   bytes: number;
   /** Whether its decoder is one that few bytes can make hold all of it: then it runs in a process of its own. */
@@ -33,7 +35,11 @@ export function decodeCost(bytes: Uint8Array, made: MadeSize): DecodeCost {
   const written = made === 'Same' ? head.pixels * WRITTEN_PIXEL_BYTES : 0;
   // More pixels than this are refused by the decoder, before it makes room for them.
   const share = Math.min(1, MAX_PICTURE_PIXELS / Math.max(1, head.pixels));
-  return { bytes: Math.ceil((head.held + written) * share), isHeldWhole: head.isHeldWhole };
+  return {
+    pixels: head.pixels,
+    bytes: Math.ceil((head.held + written) * share),
+    isHeldWhole: head.isHeldWhole,
+  };
 }
 
 interface Head {
