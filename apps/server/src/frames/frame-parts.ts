@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
 import { type FrameStore, openFrameStore, type SegmentIndex } from '@longview/frame-store';
+import { decoding } from '@longview/media';
 import { type AcceptedFrame, FrameIntake } from './accept.ts';
 import { DeletedTimes } from './deleted-times.ts';
 import { FeedFactsCache } from './feed-facts.ts';
@@ -82,7 +83,9 @@ function joinParts(
   const facts = new FeedFactsCache(options);
   const live = new LiveFrames(store, UNSTORED_LIVE_BYTES);
   const originals = new OriginalPictures(ORIGINALS_BYTES);
-  const colors = new SlotColors(store, (jpeg) => images.meanColor(jpeg, { class: 'Background' }), logger);
+  const colors = new SlotColors(store, (jpeg) =>
+    decoding.askedByService(() => images.meanColor(jpeg, { class: 'Background' })),
+  , logger);
   const variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, images });
   const sheets = new FrameSheets({ cache, store, images });
   const processing = makeProcessing(options, facts);
@@ -96,7 +99,8 @@ function joinParts(
       colors.note(feedId, timeSec, jpeg);
     },
   });
-  const meanColor = (jpeg: Buffer) => images.meanColor(jpeg, { class: 'Capture' });
+  const meanColor = (jpeg: Buffer) =>
+    decoding.askedByService(() => images.meanColor(jpeg, { class: 'Capture' }));
   const intake = new FrameIntake({ ...entry, ...room, originals, live, meanColor, onAccepted });
   const { onOffered } = options;
   const here = new LocalActs({

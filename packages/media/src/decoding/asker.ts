@@ -27,14 +27,26 @@ export interface Asker {
 /** Work of the service itself. */
 const SERVICE: Asker = { key: 'service', isSignedIn: true, defaultClass: 'Background' };
 
-const askers = new AsyncLocalStorage<Asker>();
+const askers = new AsyncLocalStorage<{ asker: Asker; isOver: boolean }>();
 
-/** Runs `work` and all that it starts on behalf of `asker`. */
-export function askedBy<T>(asker: Asker, work: () => T): T {
-  return askers.run(asker, work);
+/**
+ * Runs `work` on behalf of `asker`. What it leaves running when it has ended is the service's own: nobody waits for it,
+ * and it may go on for good.
+ */
+export function askedBy<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+  const held = { asker, isOver: false };
+  return askers.run(held, work).finally(() => {
+    held.isOver = true;
+  });
+}
+
+/** Runs `work` on behalf of the service, whatever call it began with: it is wanted even if nobody waits. */
+export function askedByService<T>(work: () => T): T {
+  return askers.run({ asker: SERVICE, isOver: false }, work);
 }
 
 /** On whose behalf this runs; the service itself where nobody was named. */
 export function presentAsker(): Asker {
-  return askers.getStore() ?? SERVICE;
+  const held = askers.getStore();
+  return held && !held.isOver ? held.asker : SERVICE;
 }

@@ -201,4 +201,20 @@ describe('the budget of decoding', () => {
     await end('b1');
     expect(await mine).toBe('b1 for b');
   });
+
+  it('goes on with what a call leaves behind, as the work of the service itself [EXT-368]', async () => {
+    const { ask, end, budget } = scene();
+    ask('a1');
+    let later: Promise<unknown> = Promise.resolve();
+    const isGone = () => true;
+    await askedBy({ key: 'c', isSignedIn: false, isGone }, async () => {
+      later = setImmediate().then(() =>
+        budget.run({ lane: 'images', bytes: MIB }, async () => presentAsker().key),
+      );
+    });
+    await setImmediate();
+    expect(budget.figures().waiting).toMatchObject({ Background: 1 });
+    await end('a1');
+    expect(await later).toBe('service');
+  });
 });

@@ -188,13 +188,13 @@ export class DecodeBudget {
 
   #wait(lane: Lane, job: Job, wanted: DecodeClass | undefined): Promise<unknown> {
     const asker = presentAsker();
-    if (this.#isFull(lane, asker)) {
+    const name = wanted ?? asker.defaultClass ?? 'Past';
+    const rank = 2 * DECODE_CLASSES.indexOf(name) + (asker.isSignedIn ? 0 : 1);
+    if (this.#isFull(lane, rank, asker)) {
       this.#givenUp.full += 1;
       if (job.seats.size === 0) forget(lane, job);
       return Promise.reject(busy('Too many pictures wait to be made. Try again in a moment.'));
     }
-    const name = wanted ?? asker.defaultClass ?? 'Past';
-    const rank = 2 * DECODE_CLASSES.indexOf(name) + (asker.isSignedIn ? 0 : 1);
     const settle = Promise.withResolvers<unknown>();
     const seat: Seat = { rank, key: asker.key, asker, job, settle, late: new AbortController() };
     // It will be begun by whoever ends, and must go on as its own caller's.
@@ -212,11 +212,11 @@ export class DecodeBudget {
   }
 
   /** Those who have gone make room for others of their key. */
-  #isFull(lane: Lane, { key, mostWaiting }: Asker): boolean {
+  #isFull(lane: Lane, rank: number, { key, mostWaiting }: Asker): boolean {
     if (mostWaiting === undefined) return false;
-    const isAtLimit = () => lane.queue.countOf(key) >= mostWaiting || lane.queue.size >= MAX_WAITING;
+    const isAtLimit = () => lane.queue.countOf(rank, key) >= mostWaiting || lane.queue.size >= MAX_WAITING;
     if (!isAtLimit()) return false;
-    for (const seat of lane.queue.ofKey(key)) if (isGone(seat.asker)) this.#giveUp(lane, seat, 'gone');
+    for (const seat of lane.queue.of(rank, key)) if (isGone(seat.asker)) this.#giveUp(lane, seat, 'gone');
     return isAtLimit();
   }
 

@@ -17,7 +17,6 @@ const LAST_FIRST_EVERY = 8;
 export class FairQueue<T extends Waiting> {
   /** By rank, then by key. A map keeps its order: the first key is the next whose turn it is. */
   readonly #ranks: Map<string, T[]>[] = [];
-  readonly #counts = new Map<string, number>();
   #size = 0;
   #taken = 0;
 
@@ -25,9 +24,9 @@ export class FairQueue<T extends Waiting> {
     return this.#size;
   }
 
-  /** How many of `key` wait, of all ranks. */
-  countOf(key: string): number {
-    return this.#counts.get(key) ?? 0;
+  /** How many of `key` wait in a rank. */
+  countOf(rank: number, key: string): number {
+    return this.#ranks[rank]?.get(key)?.length ?? 0;
   }
 
   /** How many of a rank wait. */
@@ -41,7 +40,7 @@ export class FairQueue<T extends Waiting> {
     const line = keys.get(one.key);
     if (line) line.push(one);
     else keys.set(one.key, [one]);
-    this.#count(one.key, 1);
+    this.#size += 1;
   }
 
   /** Takes one out that waits; nothing when it does not. */
@@ -52,7 +51,7 @@ export class FairQueue<T extends Waiting> {
     if (!keys || !line || at < 0) return;
     line.splice(at, 1);
     if (line.length === 0) keys.delete(one.key);
-    this.#count(one.key, -1);
+    this.#size -= 1;
   }
 
   /** Takes the next whose turn it is and that `mayStart`; null when there is none. Its key goes behind the others. */
@@ -71,16 +70,9 @@ export class FairQueue<T extends Waiting> {
     return null;
   }
 
-  /** All that wait of a key. */
-  ofKey(key: string): T[] {
-    return this.#ranks.flatMap((keys) => keys?.get(key) ?? []);
-  }
-
-  #count(key: string, by: number): void {
-    const count = this.countOf(key) + by;
-    if (count > 0) this.#counts.set(key, count);
-    else this.#counts.delete(key);
-    this.#size += by;
+  /** All that wait of a key in a rank. */
+  of(rank: number, key: string): T[] {
+    return [...(this.#ranks[rank]?.get(key) ?? [])];
   }
 }
 
