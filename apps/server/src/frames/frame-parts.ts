@@ -83,9 +83,11 @@ function joinParts(
   const facts = new FeedFactsCache(options);
   const live = new LiveFrames(store, UNSTORED_LIVE_BYTES);
   const originals = new OriginalPictures(ORIGINALS_BYTES);
-  const colors = new SlotColors(store, (jpeg) =>
-    decoding.askedByService(() => images.meanColor(jpeg, { class: 'Background' })),
-  , logger);
+  const colors = new SlotColors(
+    store,
+    (jpeg) => decoding.askedByService(() => images.meanColor(jpeg, { class: 'Background' })),
+    logger,
+  );
   const variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, images });
   const sheets = new FrameSheets({ cache, store, images });
   const processing = makeProcessing(options, facts);

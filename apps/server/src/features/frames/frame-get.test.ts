@@ -1,6 +1,6 @@
 import { images } from '@longview/media';
 import { formatTime } from '@longview/rules';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { at, bytesOf, NOON, openFrameFeeds } from '../../test-setup/frame-feeds.ts';
 import { addFeed, picture, storeFrames } from '../../test-setup/pictures.ts';
 import type { TestUser } from '../../test-setup/users.ts';
@@ -171,15 +171,18 @@ describe('who may', () => {
 });
 
 describe('while one network asks for more sizes than can be made', () => {
+  let release = () => {};
+  afterEach(() => release());
+
   /** Holds every place for single pictures until it is released. */
-  async function holdDecoders(): Promise<() => void> {
+  async function holdDecoders(): Promise<void> {
     await app.ctx.frames.settled();
     const { budget } = app.ctx.media;
     const { promise, resolve } = Promise.withResolvers<void>();
     while (budget.figures().waiting.Background === 0) {
       void budget.run({ lane: 'images', bytes: 1 }, () => promise);
     }
-    return resolve;
+    release = resolve;
   }
 
   const LONG = { timeout: 25_000 };
@@ -200,7 +203,7 @@ describe('while one network asks for more sizes than can be made', () => {
       return response;
     };
 
-    const release = await holdDecoders();
+    await holdDecoders();
     const flood = times.flatMap((timeSec) =>
       ['x240', 'x480', 'x768'].map((code) =>
         ask('flood', anonymous(`feedid=${open}&sizecode=${code}&frametime=${formatTime(timeSec)}`)),
@@ -229,7 +232,7 @@ describe('while one network asks for more sizes than can be made', () => {
   it('makes nothing for those who have gone, and says when to come again to those who wait in vain [EXT-368]', async () => {
     const open = await addFeed(app.ctx, { accountId: owner.accountId, isPublic: true });
     await storeFrames(app.ctx, open, [NOON, NOON + 1], () => picture(1920, 1080));
-    const release = await holdDecoders();
+    await holdDecoders();
     const leaving = new AbortController();
     const address = `${app.url}/api/v2/frame-get?feedid=${open}&sizecode=x480&frametime=${at(0)}`;
     const left = fetch(address, { signal: leaving.signal });
