@@ -1,5 +1,5 @@
 /** Builds every long-lived thing by hand, in order, and closes it in reverse. Decides nothing. */
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { type Clock, CloseStack, type Logger, SingleFlight, systemClock } from '@longview/base';
 import {
   type CameraRegistry,
@@ -11,7 +11,7 @@ import {
 import type { Disk } from '@longview/frame-store';
 import { type MediaPool, startMediaPool } from '@longview/media';
 import type { ContentFacts, FeedChanges, FeedLeases, LiveViews } from './capture/index.ts';
-import type { Config } from './config.ts';
+import { type Config, threadPoolSize } from './config.ts';
 import { openCapture } from './context/open-capture.ts';
 import { openGround } from './context/open-ground.ts';
 import { openLive } from './context/open-live.ts';
@@ -33,7 +33,7 @@ import { type Health, isDiskLow } from './health.ts';
 import { BodyBudget } from './http/body-budget.ts';
 import type { FarHls, HlsDesk, LiveHub, RtcDesk } from './live/index.ts';
 import type { Mailer } from './mail.ts';
-import { countBodies, countConnections, type Metrics, makeMetrics } from './metrics.ts';
+import { countBodies, countConnections, countDecoding, type Metrics, makeMetrics } from './metrics.ts';
 import type { Mqtt } from './mqtt.ts';
 import { type Cluster, openNodes, SharedClock } from './nodes/index.ts';
 import type { Queue } from './queue/queue.ts';
@@ -144,7 +144,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const basics = { config, clock, logger };
   const { url, captureDb, pools, ...ground } = await openGround({ ...basics, isDiskLow }, opened);
   const workers = availableParallelism();
-  const media = startMediaPool({ workers, logger, clock });
+  const media = startMediaPool({ workers, logger, clock, ...decodingLimits(workers) });
   opened.push('media workers', () => media.close());
   const outbound = createOutbound({ clock, logger });
   opened.push('outbound connections', () => outbound.close());
@@ -164,9 +164,21 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   countConnections(known.metrics.registry, pools);
   const bodies = new BodyBudget();
   countBodies(known.metrics.registry, () => bodies.heldBytes);
+  countDecoding(known.metrics.registry, media.budget);
   const linkRenewals = new SingleFlight<CloudTokens>();
   const stationPackages = new StationPackages({ ...basics, dataDir: config.dataDir });
   const moves = new RunningMoves();
   opened.push('moving cameras', () => moves.close());
   return { ...parts, ...signIn, ...live, bodies, linkRenewals, stationPackages, moves };
+}
+
+const MIB = 2 ** 20;
+
+/** Files and names are read on the same threads as pictures are decoded: some stay free. [EXT-368] [EXT-369] */
+function decodingLimits(cores: number): { imagesAtOnce: number; heavyBytes: number } {
+  const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return {
+    imagesAtOnce: Math.max(1, Math.min(cores, Math.floor((threadPoolSize() * 3) / 4))),
+    heavyBytes: Math.min(1024 * MIB, Math.max(256 * MIB, Math.floor(memoryBytes / 4))),
+  };
 }

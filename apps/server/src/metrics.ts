@@ -1,4 +1,5 @@
 /** The figures of this process (OPS-02). Features add theirs to `registry`; labels never hold secrets, and ids only of feeds. */
+import type { decoding } from '@longview/media';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolFigures } from './db/open.ts';
 import { VERSION } from './version.ts';
@@ -86,6 +87,47 @@ export function countBodies(registry: Registry, heldBytes: () => number): void {
     registers: [registry],
     collect() {
       this.set(heldBytes());
+    },
+  });
+}
+
+/** What decoding pictures takes, and who waits for it (EXT-368, EXT-369). */
+export function countDecoding(registry: Registry, budget: Pick<decoding.DecodeBudget, 'figures'>): void {
+  const gauge = (name: string, help: string, of: (figures: decoding.DecodeFigures) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(of(budget.figures()));
+      },
+    });
+  gauge('longview_decoding_running', 'Pictures that are decoded now.', ({ running }) => running);
+  gauge('longview_decoding_bytes', 'Decoded bytes held now, as counted before.', ({ bytes }) => bytes);
+  gauge('longview_decoding_peak_bytes', 'Most decoded bytes held at once.', ({ peakBytes }) => peakBytes);
+  gauge(
+    'longview_decoding_heavy_limit_bytes',
+    'Most decoded bytes of large pictures at once.',
+    ({ heavyBytes }) => heavyBytes,
+  );
+  new Gauge({
+    name: 'longview_decoding_waiting',
+    help: 'Pictures that wait to be decoded, by class.',
+    labelNames: ['class'],
+    registers: [registry],
+    collect() {
+      for (const [name, count] of Object.entries(budget.figures().waiting)) this.set({ class: name }, count);
+    },
+  });
+  new Counter({
+    name: 'longview_decoding_total',
+    help: 'Pictures decoded, and those given up: nobody waited any more, waited too long, too many waiting, too large.',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      const { done, givenUp } = budget.figures();
+      this.reset();
+      for (const [outcome, count] of Object.entries({ done, ...givenUp })) this.inc({ outcome }, count);
     },
   });
 }

@@ -6,6 +6,7 @@ export type { ClipFacts, ClipProblem, ClipRequest, ClipResult } from './clips/cl
 export type { ClipPool } from './clips/clip-pool.ts';
 export type { RecordingSink } from './clips/file-sink.ts';
 export { Recording, type RecordingEnd } from './clips/recording.ts';
+export * as decoding from './decoding/index.ts';
 export type { DeviceCamera, DevicePool } from './devices/device-pool.ts';
 export type { FoundCamera, GrabResult, LocalCamera } from './devices/device-request.ts';
 export * as images from './images/index.ts';

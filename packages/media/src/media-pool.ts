@@ -1,20 +1,25 @@
 /** Builds and ends the media workers of a node. What they do is in the folders of their names. */
 import type { Clock, Logger } from '@longview/base';
 import { ClipPool } from './clips/clip-pool.ts';
+import { BudgetedImages, IMAGES_LANE, SHEETS_LANE } from './decoding/budgeted-images.ts';
+import { DecodeBudget } from './decoding/decode-budget.ts';
 import { DevicePool } from './devices/device-pool.ts';
 import { LivePool } from './live/live-pool.ts';
-import { PicturePool } from './pictures/picture-pool.ts';
+import { PICTURES_AT_ONCE, PicturePool, picturesLane } from './pictures/picture-pool.ts';
 import { RenditionPool } from './renditions/rendition-pool.ts';
 import { PlatformPool } from './restream/platform-pool.ts';
 import { StillPool } from './stills/still-pool.ts';
 import { TilePool } from './tiles/tile-pool.ts';
-import { UploadPool } from './uploads/upload-pool.ts';
+import { UPLOADS_LANE, UploadPool } from './uploads/upload-pool.ts';
 import type { RoleName } from './workers/messages.ts';
 import { WorkerFleet } from './workers/worker-fleet.ts';
 import { WorkerProcess } from './workers/worker-process.ts';
 
 const DEFAULT_MAX_RSS_BYTES = 2 * 1024 ** 3;
 const DEFAULT_MAX_WAITING_TILES = 1000;
+const DEFAULT_HEAVY_BYTES = 2 ** 30;
+/** Looking at one upload takes a minute at most, and many may come at once. */
+const UPLOAD_WAIT_LIMIT_MS = 600_000;
 /** Masks are laid on by one thread of JavaScript. */
 const VIDEO_RENDITIONS_PER_WORKER = 2;
 const SOUND_RENDITIONS_PER_WORKER = 32;
@@ -31,6 +36,10 @@ export interface MediaPoolOptions {
   clock: Clock;
   /** A worker larger than this is ended and started anew; default 2 GiB. */
   maxRssBytes?: number;
+  /** Single images that are decoded in this process at once; default as `workers`. */
+  imagesAtOnce?: number;
+  /** Decoded bytes that large pictures take at once (EXT-369); default 1 GiB. */
+  heavyBytes?: number;
   /** Tiles that may wait for a worker; more are refused with Unavailable. Default 1000. */
   maxWaitingTiles?: number;
 }
@@ -46,6 +55,10 @@ export interface MediaPool {
   /** For films that people order: a worker of its own, which gives way to all others. */
   readonly orders: TilePool;
   readonly pictures: PicturePool;
+  /** Single images: decoded here, or in a worker where they are large; always within the budget. */
+  readonly images: BudgetedImages;
+  /** What all of them take (EXT-368). */
+  readonly budget: DecodeBudget;
   readonly uploads: UploadPool;
   /** Recorded and sent clips are brought into their form. */
   readonly clips: ClipPool;
@@ -68,6 +81,8 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     { length: Math.max(1, options.workers) },
     () => new WorkerProcess({ role: 'pictures', logger, clock, maxRssBytes }),
   );
+  const budget = newBudget(options);
+  const largeWorker = new WorkerProcess({ role: 'pictures', logger, clock, maxRssBytes });
   const orderWorker = new WorkerProcess({ role: 'orders', logger, clock, maxRssBytes });
   const fleetOf = (role: RoleName, perWorker?: number) =>
     new WorkerFleet(() => new WorkerProcess({ role, logger, clock, maxRssBytes }), perWorker);
@@ -84,7 +99,8 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     clock,
   );
   const platforms = new PlatformPool(fleetOf('srt'));
-  const uploads = new UploadPool(() => new WorkerProcess({ role: 'uploads', logger, clock, maxRssBytes }));
+  const newUploadWorker = () => new WorkerProcess({ role: 'uploads', logger, clock, maxRssBytes });
+  const uploads = new UploadPool(newUploadWorker, budget);
   const clips = new ClipPool(new WorkerProcess({ role: 'clips', logger, clock, maxRssBytes }));
   const devices = new DevicePool(() => new WorkerProcess({ role: 'devices', logger, clock, maxRssBytes }));
   return {
@@ -95,14 +111,32 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     platforms,
     tiles: new TilePool(tileWorkers, options.maxWaitingTiles ?? DEFAULT_MAX_WAITING_TILES),
     orders: new TilePool([orderWorker], DEFAULT_MAX_WAITING_TILES),
-    pictures: new PicturePool(pictureWorkers),
+    pictures: new PicturePool(pictureWorkers, budget),
+    images: new BudgetedImages(budget, largeWorker),
+    budget,
     uploads,
     clips,
     devices,
     close: async () => {
-      const workers = [...tileWorkers, orderWorker, ...pictureWorkers];
+      const workers = [...tileWorkers, orderWorker, ...pictureWorkers, largeWorker];
       const pools = [stills, live, listeners, renditions, platforms, uploads, clips, devices];
       await Promise.all([...pools, ...workers].map((one) => one.close()));
     },
   };
+}
+
+function newBudget({ workers, imagesAtOnce, heavyBytes = DEFAULT_HEAVY_BYTES, clock }: MediaPoolOptions) {
+  const places = Math.max(1, imagesAtOnce ?? workers);
+  const ofWorkers = Array.from({ length: Math.max(1, workers) }, (_, at) => picturesLane(at));
+  const atOnce = (count: number) => ({ places: count, heavyPlaces: count });
+  return new DecodeBudget({
+    clock,
+    heavyBytes,
+    lanes: {
+      [IMAGES_LANE]: { places, heavyPlaces: Math.max(1, places - 1) },
+      [SHEETS_LANE]: atOnce(1),
+      [UPLOADS_LANE]: { ...atOnce(1), waitLimitMs: UPLOAD_WAIT_LIMIT_MS },
+      ...Object.fromEntries(ofWorkers.map((lane) => [lane, atOnce(PICTURES_AT_ONCE)])),
+    },
+  });
 }

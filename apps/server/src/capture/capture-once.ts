@@ -4,6 +4,7 @@
  */
 import { AppError, type Clock, type Logger } from '@longview/base';
 import type { Grab, Report } from '@longview/camera-sources';
+import { decoding } from '@longview/media';
 import { isTriggered, ruleOf } from '@longview/rules';
 import { describeTrouble } from '@longview/rules/camera-report';
 import type { AcceptResult, FrameOffer } from '../frames/index.ts';
@@ -81,7 +82,7 @@ export class CaptureOnce {
     try {
       const nowSec = Math.floor(clock.now() / 1000);
       if (!isTriggered(rule, views.lastSec(plan.feedId), nowSec)) return await sessions.close(plan.feedId);
-      const grab = await this.#grab(plan.feedId, plan.source, { intervalSec: rule.acceptSec, onBegin });
+      const grab = await this.#grab(plan, plan.source, { intervalSec: rule.acceptSec, onBegin });
       // Another node may have taken over meanwhile, or the camera is another one: two writers of one feed, or a
       // picture that is not what it says.
       if (!grab || !this.#deps.isCurrent(plan)) return;
@@ -96,7 +97,7 @@ export class CaptureOnce {
 
   /** Null when the service stops meanwhile. */
   async #grab(
-    feedId: string,
+    { feedId, accountId }: FeedPlan,
     source: SourceFacts,
     { intervalSec, onBegin }: Pick<TakeOptions, 'onBegin'> & { intervalSec: number },
   ): Promise<Grab | null> {
@@ -106,7 +107,9 @@ export class CaptureOnce {
       const deadline = this.#deadline();
       onBegin?.();
       try {
-        return await session.grab(AbortSignal.any([deadline.signal, this.#stopping.signal]));
+        const owner = { key: accountId ?? feedId, isSignedIn: true };
+        const signal = AbortSignal.any([deadline.signal, this.#stopping.signal]);
+        return await decoding.askedBy(owner, () => session.grab(signal));
       } catch (err) {
         if (this.#stopping.signal.aborted) return null;
         if (deadline.signal.aborted) return failedGrab('Timeout');

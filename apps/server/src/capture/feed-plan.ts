@@ -50,6 +50,8 @@ export interface SourceFacts {
 
 export interface FeedPlan {
   feedId: string;
+  /** Its pictures are decoded in turns with those of other accounts; absent for a preview. */
+  accountId?: string | null;
   /** When pictures are taken (CAP-22); null: never. */
   capture: FeedCapture | null;
   /** Whether anything was captured when the plan was made: then there may be something to show. */
@@ -71,6 +73,7 @@ export function toPlan(
 ): FeedPlan {
   return {
     feedId: row.feed_id,
+    accountId: row.account_id,
     isLookOnly,
     capture,
     isCapturing: capture !== null && ruleOf(capture, nowSec) !== null,

@@ -1,7 +1,6 @@
 /** What both the web and the capture process need of cameras and feeds. */
 import type { CloseStack } from '@longview/base';
 import { createFolders, createRegistry } from '@longview/camera-sources';
-import { images } from '@longview/media';
 import { ContentFacts, FeedChanges } from '../capture/index.ts';
 import type { Ctx } from '../context.ts';
 import { Notices } from '../db/notices.ts';
@@ -22,7 +21,7 @@ export async function openCapture(
   const bases = { dropbox: config.dropbox?.baseUrl ?? null, google: config.google?.baseUrl ?? null };
   const folders = createFolders({ outbound, clock, bases });
   const cameras = createRegistry({
-    ...{ outbound, clock, logger, folders, stills: media.stills, images },
+    ...{ outbound, clock, logger, folders, stills: media.stills, images: media.images.for('Capture') },
     mayQuote: (policy) => mayQuoteDevices(db, policy),
   });
   const notices = await Notices.open(url, clock, logger);

@@ -2,7 +2,6 @@
 import type { Clock, CloseStack } from '@longview/base';
 import { S3BlobStore } from '@longview/blob-store';
 import type { Disk } from '@longview/frame-store';
-import { images } from '@longview/media';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { RefusedPictures } from '../features/frames/index.ts';
@@ -53,7 +52,10 @@ export async function openStorage(
   );
   if (objects) watchObjects({ config, clock, logger, health, frames }, objects, opened);
   const { dataDir, filmCacheBytes: cacheBytes } = config;
-  const mediaStore = await MediaStore.open({ dataDir, clock, logger, isDiskLow, objects });
+  const mediaStore = await MediaStore.open({
+    ...{ dataDir, clock, logger, isDiskLow, objects },
+    images: media.images,
+  });
   const shared = { db, frames, clock, logger };
   const films = await Films.open({ ...shared, tiles: media.tiles, dataDir, cacheBytes, workers });
   const onRefused = (reason: string) => metrics.refusedPictures.inc({ reason });
@@ -73,7 +75,7 @@ function openFrames({ config, ...parts }: Omit<StorageParts, 'health' | 'workers
     ...parts,
     dataDir,
     variantCacheBytes,
-    images,
+    images: parts.media.images,
     pictures: parts.media.pictures,
     hasRoom: (accountId) => accountId === null || parts.room.hasRoom(accountId),
     nodeId: parts.leases.nodeId,

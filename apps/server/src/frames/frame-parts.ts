@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
 import { type FrameStore, openFrameStore, type SegmentIndex } from '@longview/frame-store';
+import { decoding } from '@longview/media';
 import { type AcceptedFrame, FrameIntake } from './accept.ts';
 import { DeletedTimes } from './deleted-times.ts';
 import { FeedFactsCache } from './feed-facts.ts';
@@ -82,9 +83,13 @@ function joinParts(
   const facts = new FeedFactsCache(options);
   const live = new LiveFrames(store, UNSTORED_LIVE_BYTES);
   const originals = new OriginalPictures(ORIGINALS_BYTES);
-  const colors = new SlotColors(store, images.meanColor, logger);
-  const variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, resize: images.resizeToHeight });
-  const sheets = new FrameSheets({ cache, store, makeSheet: images.pictureSheet });
+  const colors = new SlotColors(
+    store,
+    (jpeg) => decoding.askedByService(() => images.meanColor(jpeg, { class: 'Background' })),
+    logger,
+  );
+  const variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, images });
+  const sheets = new FrameSheets({ cache, store, images });
   const processing = makeProcessing(options, facts);
   const deleted = new DeletedTimes(options.db);
   const entry = { lines: new FeedLines(), processing, store, facts, deleted };
@@ -96,7 +101,8 @@ function joinParts(
       colors.note(feedId, timeSec, jpeg);
     },
   });
-  const { meanColor } = images;
+  const meanColor = (jpeg: Buffer) =>
+    decoding.askedByService(() => images.meanColor(jpeg, { class: 'Capture' }));
   const intake = new FrameIntake({ ...entry, ...room, originals, live, meanColor, onAccepted });
   const { onOffered } = options;
   const here = new LocalActs({

@@ -1,13 +1,13 @@
 /**
- * Owns sheets of small pictures (EXT-110): made when first asked for, one at a time per node, and kept in the cache of
- * smaller sizes. A sheet's key is made of the times it shows, so a frame added or removed makes another and none is
+ * Owns sheets of small pictures (EXT-110): made when first asked for, one at a time per node in fair turns, and kept in the
+ * cache of smaller sizes. A sheet's key is made of the times it shows, so a frame added or removed makes another and none is
  * ever stale. Never asks who may, and never chooses what a sheet shows.
  */
 import { crc32 } from 'node:zlib';
-import { AppError, SingleFlight } from '@longview/base';
+import { SingleFlight } from '@longview/base';
 import { type BlobStore, deleteBlobs, listBlobs } from '@longview/blob-store';
 import type { FrameStore } from '@longview/frame-store';
-import type { images } from '@longview/media';
+import type { decoding, images } from '@longview/media';
 import { isSheetStep, SHEET_COLUMNS, SHEET_THUMB, type SheetPlace, sheetSpan } from '@longview/rules';
 
 export interface Sheet {
@@ -16,25 +16,17 @@ export interface Sheet {
   tag: string;
 }
 
-export type MakeSheet = (
-  layout: images.SheetLayout,
-  read: (slot: number) => Promise<Buffer | null>,
-) => Promise<{ jpeg: Buffer }>;
-
 export interface FrameSheetsParts {
   cache: BlobStore;
   store: Pick<FrameStore, 'read'>;
-  makeSheet: MakeSheet;
+  images: Pick<decoding.BudgetedImages, 'pictureSheet'>;
 }
 
 const LAYOUT: images.SheetLayout = { columns: SHEET_COLUMNS, rows: SHEET_COLUMNS, thumb: SHEET_THUMB };
-/** A sheet takes most of a second of one core: who would wait for more than these is told to come again. */
-const MAX_WAITING = 40;
 
 export class FrameSheets {
   readonly #parts: FrameSheetsParts;
-  readonly #building = new SingleFlight<Buffer>();
-  #line: Promise<unknown> = Promise.resolve();
+  readonly #keeping = new SingleFlight<unknown>();
 
   constructor(parts: FrameSheetsParts) {
     this.#parts = parts;
@@ -45,9 +37,7 @@ export class FrameSheets {
     const tag = crc32(slots.join()).toString(16).padStart(8, '0');
     const key = `sheets/${feedId}/${place.stepSec}/${place.phaseSec}/${place.number}-${tag}`;
     const kept = await this.#parts.cache.get(key);
-    const jpeg =
-      kept ?? (await this.#building.run(key, () => this.#inLine(() => this.#make(key, feedId, slots))));
-    return { jpeg, tag };
+    return { jpeg: kept ?? (await this.#make(key, feedId, slots)), tag };
   }
 
   async deleteFeed(feedId: string): Promise<void> {
@@ -63,22 +53,15 @@ export class FrameSheets {
     }
   }
 
-  #inLine(make: () => Promise<Buffer>): Promise<Buffer> {
-    if (this.#building.size >= MAX_WAITING)
-      throw new AppError('Unavailable', 'Too many previews are being made. Try again in a moment.');
-    const made = this.#line.then(make);
-    this.#line = made.catch(() => {});
-    return made;
-  }
-
   async #make(key: string, feedId: string, slots: readonly (number | null)[]): Promise<Buffer> {
-    const { cache, store, makeSheet } = this.#parts;
-    const { jpeg } = await makeSheet(LAYOUT, async (slot) => {
+    const { cache, store, images } = this.#parts;
+    const read = async (slot: number) => {
       const timeSec = slots[slot] ?? null;
       return timeSec === null ? null : ((await store.read(feedId, timeSec, 'exact'))?.bytes ?? null);
-    });
+    };
+    const { jpeg } = await images.pictureSheet(LAYOUT, read, { name: key });
     // Kept beside the answer: a full cache disk must not cost anyone the previews.
-    await cache.put(key, jpeg).catch(() => {});
+    await this.#keeping.run(key, () => cache.put(key, jpeg)).catch(() => {});
     return jpeg;
   }
 }

@@ -1,15 +1,13 @@
 /** Owns what the frames are opened with. */
 import type { Clock, Logger } from '@longview/base';
 import type { Disk, SegmentObjects, SegmentPeers } from '@longview/frame-store';
+import type { decoding } from '@longview/media';
 import type { Db } from '../db/open.ts';
 import type { ScheduleBook } from '../schedules/index.ts';
 import type { AcceptResult } from './accept.ts';
 import type { FeedHomes } from './feed-acts.ts';
 import type { FeedFactsParts } from './feed-facts.ts';
-import type { MakeSheet } from './frame-sheets.ts';
 import type { ProcessingParts } from './process-picture.ts';
-import type { MeanColor } from './slot-colors.ts';
-import type { Resize } from './variants.ts';
 
 /** A node among those that share the database. */
 export interface FramesCluster {
@@ -36,7 +34,8 @@ export interface FramesOptions {
   objects: { storage: SegmentObjects; copyBytes: number; takesNew: boolean } | null;
   /** False for commands, which may look at what they cannot serve. */
   isServing: boolean;
-  images: { resizeToHeight: Resize; meanColor: MeanColor; pictureSheet: MakeSheet };
+  /** Within the budget of decoding. */
+  images: Pick<decoding.BudgetedImages, 'resizeToHeight' | 'meanColor' | 'pictureSheet'>;
   /** Turns, crops and masks pictures before anything keeps them. */
   pictures: ProcessingParts['pictures'];
   isDiskLow: () => Promise<boolean>;

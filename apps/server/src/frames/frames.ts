@@ -5,6 +5,7 @@
 
 import { AppError, type Clock, type Logger } from '@longview/base';
 import type { Frame, FrameStore, Match, ThinResult } from '@longview/frame-store';
+import type { decoding } from '@longview/media';
 import type { SheetPlace } from '@longview/rules';
 import type { AcceptedFrame, AcceptResult, FrameOffer } from './accept.ts';
 import type { FeedActs } from './feed-acts.ts';
@@ -134,9 +135,14 @@ export class Frames {
     });
   }
 
-  /** The frame at no more than `maxHeightPx` (PUB-05), at once when it was asked for lately. */
-  variant(feedId: string, frame: Frame, maxHeightPx: number): Picture | Promise<Picture> {
-    return this.#parts.variants.at(feedId, frame, maxHeightPx);
+  /** The frame at no more than `maxHeightPx` (PUB-05), at once when it was asked for lately. @throws AppError Unavailable */
+  variant(
+    feedId: string,
+    frame: Frame,
+    maxHeightPx: number,
+    ofClass?: decoding.DecodeClass,
+  ): Picture | Promise<Picture> {
+    return this.#parts.variants.at(feedId, frame, maxHeightPx, ofClass);
   }
 
   /** Small pictures of these times on one sheet, one per slot (EXT-110). @throws AppError Unavailable when too many wait */

@@ -4,7 +4,13 @@
  * a picture cannot be processed there is none, never the bare one.
  */
 import { AppError } from '@longview/base';
-import type { MaskRequest, PicturePool, PictureRequest, ProcessedPicture } from '@longview/media';
+import {
+  decoding,
+  type MaskRequest,
+  type PicturePool,
+  type PictureRequest,
+  type ProcessedPicture,
+} from '@longview/media';
 import {
   configOfVideo,
   type ImagePlan,
@@ -54,6 +60,12 @@ export interface ProcessingParts {
 /** A config that changes while each try runs is no config yet. */
 const MAX_TRIES = 3;
 
+const CLASSES: Readonly<Record<Lineage, decoding.DecodeClass>> = {
+  Live: 'Capture',
+  Past: 'Background',
+  Guest: 'Newest',
+};
+
 export class PictureProcessing {
   readonly #parts: ProcessingParts;
 
@@ -85,7 +97,9 @@ export class PictureProcessing {
     const active = await this.configOf(feed, feed.imageVersion);
     const plan = await this.#planOf(feed.id, active, raw);
     const request = toRequest(raw, plan, active, { feedId: feed.id, lineage });
-    const made = await this.#made((pictures) => pictures.process({ ...request, maxHeight: feed.maxHeight }));
+    const made = await decoding.askedBy(ownerOf(feed), () =>
+      this.#made((pictures) => pictures.process({ ...request, maxHeight: feed.maxHeight }, CLASSES[lineage])),
+    );
     if (!made) return null;
     if (plan.mask !== 'None') this.#parts.onMasked(feed.id, active.version, plan.mask === 'HidesAll');
     const { jpeg, width, height } = made;
@@ -107,11 +121,14 @@ export class PictureProcessing {
   }
 
   /** A picture that nothing is done to but that it may be too high for its feed [EXT-320]. */
-  async #fit({ id, maxHeight }: FrameFeed, raw: RawPicture): Promise<KeptPicture | null> {
+  async #fit(feed: FrameFeed, raw: RawPicture): Promise<KeptPicture | null> {
+    const { id, maxHeight } = feed;
     const size = upright(raw);
     if (maxHeight === null || size.height <= maxHeight)
       return { jpeg: raw.jpeg as KeptJpeg, ...size, version: null };
-    const made = await this.#made((pictures) => pictures.shrink(id, { jpeg: raw.jpeg, maxHeight }));
+    const made = await decoding.askedBy(ownerOf(feed), () =>
+      this.#made((pictures) => pictures.shrink(id, { jpeg: raw.jpeg, maxHeight })),
+    );
     return made && { ...made, jpeg: Buffer.from(made.jpeg) as KeptJpeg, version: null };
   }
 
@@ -139,6 +156,11 @@ export class PictureProcessing {
       throw notProcessed(cause);
     }
   }
+}
+
+/** Whoever sent it: accounts take turns, and what comes in goes before what is looked at [EXT-368]. */
+function ownerOf({ access, id }: FrameFeed): decoding.Asker {
+  return { key: access.accountId ?? id, isSignedIn: true };
 }
 
 function notProcessed(cause?: unknown): AppError {

@@ -6,6 +6,7 @@
 import { SingleFlight } from '@longview/base';
 import { type BlobStore, deleteBlobs, listBlobs } from '@longview/blob-store';
 import type { Frame } from '@longview/frame-store';
+import type { decoding } from '@longview/media';
 import { fittedSize, type Size } from '@longview/rules';
 import { LRUCache } from 'lru-cache';
 
@@ -14,23 +15,22 @@ export interface Picture extends Size {
   bytes: Buffer;
 }
 
-export type Resize = (jpeg: Buffer, heightPx: number) => Promise<Buffer>;
-
 export interface VariantsOptions {
   cache: BlobStore;
   memoryBytes: number;
-  resize: Resize;
+  images: Pick<decoding.BudgetedImages, 'resizeToHeight'>;
 }
 
 export class Variants {
   readonly #cache: BlobStore;
   readonly #hot: LRUCache<string, Buffer>;
-  readonly #resize: Resize;
-  readonly #building = new SingleFlight<Buffer>();
+  readonly #images: VariantsOptions['images'];
+  readonly #finding = new SingleFlight<Buffer | null>();
+  readonly #keeping = new SingleFlight<unknown>();
 
-  constructor({ cache, memoryBytes, resize }: VariantsOptions) {
+  constructor({ cache, memoryBytes, images }: VariantsOptions) {
     this.#cache = cache;
-    this.#resize = resize;
+    this.#images = images;
     this.#hot = new LRUCache({
       maxSize: memoryBytes,
       maxEntrySize: memoryBytes,
@@ -43,14 +43,22 @@ export class Variants {
     return frame.height <= maxHeightPx;
   }
 
-  /** The frame at no more than `maxHeightPx`, at once while hot. @throws AppError InvalidInput for a broken picture. */
-  at(feedId: string, frame: Frame, maxHeightPx: number): Picture | Promise<Picture> {
+  /**
+   * The frame at no more than `maxHeightPx`, at once while hot. What is not made yet waits for its turn, the newest
+   * pictures first. @throws AppError InvalidInput for a broken picture; Unavailable when too much waits
+   */
+  at(
+    feedId: string,
+    frame: Frame,
+    maxHeightPx: number,
+    ofClass?: decoding.DecodeClass,
+  ): Picture | Promise<Picture> {
     if (this.isOriginal(frame, maxHeightPx)) return frame;
     const key = variantKey(feedId, frame, maxHeightPx);
     const size = fittedSize(frame, maxHeightPx);
     const hot = this.#hot.get(key);
     if (hot) return { bytes: hot, ...size };
-    const found = this.#building.run(key, () => this.#find(key, frame, maxHeightPx));
+    const found = this.#find(key, frame, maxHeightPx, ofClass);
     return found.then((bytes) => ({ bytes, ...size }));
   }
 
@@ -76,12 +84,21 @@ export class Variants {
     }
   }
 
-  async #find(key: string, frame: Frame, heightPx: number): Promise<Buffer> {
-    const kept = await this.#cache.get(key);
-    const bytes = kept ?? (await this.#resize(frame.bytes, heightPx));
+  async #find(
+    key: string,
+    frame: Frame,
+    heightPx: number,
+    ofClass: decoding.DecodeClass | undefined,
+  ): Promise<Buffer> {
+    const kept = await this.#finding.run(key, () => this.#cache.get(key));
+    // Another may have made it while this looked.
+    const bytes =
+      kept ??
+      this.#hot.get(key) ??
+      (await this.#images.resizeToHeight(frame.bytes, heightPx, { name: key, class: ofClass }));
     this.#hot.set(key, bytes);
     // Kept beside the answer: a full cache disk must not cost anyone the picture.
-    if (!kept) await this.#cache.put(key, bytes).catch(() => {});
+    if (!kept) await this.#keeping.run(key, () => this.#cache.put(key, bytes)).catch(() => {});
     return bytes;
   }
 }

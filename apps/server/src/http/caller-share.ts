@@ -1,6 +1,6 @@
 /** Tells callers apart where work is shared out among them (EXT-373, EXT-374): by account, or by network without one. */
 import type { Actor } from '@longview/rules';
-import { networkOf } from '../features/accounts/index.ts';
+import { networkOf } from './network-of.ts';
 
 /** Whose share something counts against. */
 export interface CallerShare {

@@ -13,11 +13,13 @@ import {
   SMALL_BODY_BYTES,
   type Who,
 } from '@longview/contract';
+import { decoding } from '@longview/media';
 import type { Actor } from '@longview/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Ctx } from '../context.ts';
 import { requireOwnSocket, requireSameSite } from './cross-site.ts';
+import { askerOf } from './decode-asker.ts';
 import { type BodyWish, holdBody, requireLength, whileHeld } from './hold-body.ts';
 import { networkOf } from './network-of.ts';
 import { readInput } from './read-input.ts';
@@ -128,8 +130,10 @@ const MULTIPART_LIMITS = {
 function add(app: FastifyInstance, ctx: Ctx, handled: HandledRoute): void {
   const { route } = handled;
   const isMedia = givesMedia(route);
-  const run = async (actor: Actor, call: Call) =>
-    answer(route, isMedia, await handled.run(ctx, actor, call), call.reply);
+  const run = async (actor: Actor, call: Call) => {
+    const result = await decoding.askedBy(askerOf(actor, call), () => handled.run(ctx, actor, call));
+    return answer(route, isMedia, result, call.reply);
+  };
   app.route({
     method: route.method,
     url: route.path,

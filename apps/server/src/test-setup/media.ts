@@ -30,6 +30,12 @@ export async function mediaFiles(): Promise<Record<'logo' | 'photo' | 'clip', Te
   };
 }
 
+/** A blank picture of 16 bits a channel, interlaced: few bytes that take many to decode. */
+export function largePng(width: number, height: number): Promise<Buffer> {
+  const blank = sharp({ create: { width, height, channels: 3, background: '#102030' } });
+  return blank.toColourspace('rgb16').png({ progressive: true, compressionLevel: 9 }).toBuffer();
+}
+
 /** The answer to an upload: resources, or an error body. */
 export interface Uploaded {
   status: number;

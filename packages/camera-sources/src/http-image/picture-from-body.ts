@@ -1,6 +1,7 @@
 // Makes one whole JPEG out of what a camera sent, trusting bytes and never labels. Does no I/O but conversion.
 import { promisify } from 'node:util';
 import { gunzip, inflate } from 'node:zlib';
+import { AppError } from '@longview/base';
 import type { TroubleKind } from '@longview/rules/camera-report';
 import { type JpegProblem, scanJpeg } from '@longview/rules/jpeg';
 import type { ImagePort } from '../source.ts';
@@ -79,8 +80,10 @@ async function convert(bytes: Buffer, images: ImagePort): Promise<PictureResult>
   try {
     const { bytes: image, width, height } = await images.toJpeg(bytes);
     return { ok: true, picture: { image, width, height } };
-  } catch {
-    return trouble('Corrupt');
+  } catch (err) {
+    // Nothing is wrong with a picture for which there is no room now.
+    if (err instanceof AppError && err.kind === 'Unavailable') throw err;
+    return trouble(err instanceof AppError && err.kind === 'TooLarge' ? 'TooManyPixels' : 'Corrupt');
   }
 }
 

@@ -10,6 +10,9 @@ import { MAX_PICTURE_PIXELS } from './limits.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** Longest time that one picture may take; counted from when its decoder begins. */
+const DECODE_LIMIT_SEC = 20;
+
 /** How much damage is too much: `error` bears harmless junk of cameras, `warning` nothing at all. */
 export type Strictness = 'error' | 'warning';
 
@@ -20,15 +23,20 @@ export function openPicture(bytes: Buffer, failOn: Strictness = 'error'): Sharp 
 
 /** As `openPicture`, lying as its pixels are coded. Read in order, so that libvips makes no temporary file. */
 export function openCoded(bytes: Buffer, failOn: Strictness = 'error'): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn, pages: 1, sequentialRead: true });
+  const limits = { limitInputPixels: MAX_PICTURE_PIXELS, failOn, pages: 1, sequentialRead: true };
+  return sharp(bytes, limits).timeout({ seconds: DECODE_LIMIT_SEC });
 }
 
-/** Runs `work`; whatever libvips says about the picture becomes InvalidInput. */
+/** Runs `work`; whatever libvips says about the picture becomes InvalidInput, and Unavailable what took too long. */
 export async function pictureOrInvalid<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
+    if (cause instanceof Error && cause.message.startsWith('timeout'))
+      throw new AppError('Unavailable', 'The picture took too long to decode. Send it with fewer pixels.', {
+        cause,
+      });
     throw new AppError('InvalidInput', 'The picture is broken or of a kind that cannot be read.', { cause });
   }
 }

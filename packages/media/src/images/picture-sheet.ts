@@ -12,6 +12,10 @@ export interface SheetLayout {
   thumb: { width: number; height: number };
 }
 
+/** Does what decodes `picture`, or encodes where it is null, when its turn comes. */
+export type InTurn = <T>(picture: Buffer | null, work: () => Promise<T>) => Promise<T>;
+
+const atOnce: InTurn = (_picture, work) => work();
 const CHANNELS = 3;
 const AT_ONCE = 4;
 const QUALITY = 72;
@@ -24,6 +28,7 @@ const BARS = { r: 14, g: 16, b: 18 };
 export async function pictureSheet(
   { columns, rows, thumb }: SheetLayout,
   read: (place: number) => Promise<Buffer | null>,
+  inTurn: InTurn = atOnce,
 ): Promise<{ jpeg: Buffer; isShown: boolean[] }> {
   const width = columns * thumb.width;
   const height = rows * thumb.height;
@@ -33,7 +38,7 @@ export async function pictureSheet(
   const work = async () => {
     for (let place = next++; place < columns * rows; place = next++) {
       const picture = await read(place);
-      const small = picture && (await smallPixels(picture, thumb));
+      const small = picture && (await inTurn(picture, () => smallPixels(picture, thumb)));
       if (!small) continue;
       const at = { left: (place % columns) * thumb.width, top: Math.floor(place / columns) * thumb.height };
       paste(pixels, width, small, thumb, at);
@@ -41,10 +46,8 @@ export async function pictureSheet(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const jpeg = await asJpeg(
-    sharp(pixels, { raw: { width, height, channels: CHANNELS } }),
-    QUALITY,
-  ).toBuffer();
+  const whole = sharp(pixels, { raw: { width, height, channels: CHANNELS } });
+  const jpeg = await inTurn(null, () => asJpeg(whole, QUALITY).toBuffer());
   return { jpeg, isShown };
 }
 

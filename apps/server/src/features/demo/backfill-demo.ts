@@ -4,7 +4,6 @@
  */
 import { AppError } from '@longview/base';
 import { DEMO_VARIANTS, drawDemoScene } from '@longview/camera-sources';
-import { images } from '@longview/media';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { pastTimes } from './demo-plan.ts';
@@ -49,7 +48,7 @@ async function drawOne(
   // Drawn before the restart that this job comes from.
   if (await ctx.frames.read(feedId, timeSec, 'exact')) return true;
   const svg = drawDemoScene(variant, timeSec * 1000, { ...SIZE, zone });
-  const jpeg = await images.renderSvg(svg, SIZE.width, SIZE.height, JPEG_QUALITY);
+  const jpeg = await ctx.media.images.renderSvg(svg, SIZE.width, SIZE.height, JPEG_QUALITY);
   try {
     const { reason } = await ctx.frames.accept(feedId, { timeSec, jpeg, origin: 'Pulled' });
     return reason !== 'NotCapturing';

@@ -1,7 +1,6 @@
 /** Keeps the picture that a device shows of a camera, or of what it plays (DVP-10). */
 import { randomUUID } from 'node:crypto';
 import { AppError, badField } from '@longview/base';
-import { images } from '@longview/media';
 import { type Actor, parseTime } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import {
@@ -31,7 +30,7 @@ export async function setPreview(ctx: Ctx, actor: Actor, upload: PreviewUpload):
   // What a feed of it hides is not kept: its people see the feed's own pictures.
   if (await isCameraHidden(ctx.db, device.id, configId)) return;
   await ctx.mediaStore.requireDisk();
-  const { bytes, width, height } = await images.thumbnail(body, MAX_HEIGHT_PX);
+  const { bytes, width, height } = await ctx.media.images.thumbnail(body, MAX_HEIGHT_PX);
   const row: PreviewRow = {
     ...{ device_id: device.id, config_id: configId, width, height },
     captured_at: capturedAt(ctx, upload.capturedat),

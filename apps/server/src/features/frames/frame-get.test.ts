@@ -1,6 +1,6 @@
 import { images } from '@longview/media';
 import { formatTime } from '@longview/rules';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { at, bytesOf, NOON, openFrameFeeds } from '../../test-setup/frame-feeds.ts';
 import { addFeed, picture, storeFrames } from '../../test-setup/pictures.ts';
 import type { TestUser } from '../../test-setup/users.ts';
@@ -167,5 +167,81 @@ describe('who may', () => {
     expect(await push(feed)).toBe(404);
     expect(await push(publicFeed)).toBe(401);
     expect(await push(publicFeed, stranger)).toBe(403);
+  });
+});
+
+describe('while one network asks for more sizes than can be made', () => {
+  let release = () => {};
+  afterEach(() => release());
+
+  /** Holds every place for single pictures until it is released. */
+  async function holdDecoders(): Promise<void> {
+    await app.ctx.frames.settled();
+    const { budget } = app.ctx.media;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    while (budget.figures().waiting.Background === 0) {
+      void budget.run({ lane: 'images', bytes: 1 }, () => promise);
+    }
+    release = resolve;
+  }
+
+  const LONG = { timeout: 25_000 };
+  const waiting = () => app.ctx.media.budget.figures().waiting;
+
+  it('makes the newest pictures and those of people who are signed in first, and answers all other calls [EXT-368]', async () => {
+    const open = await addFeed(app.ctx, { accountId: owner.accountId, isPublic: true });
+    const other = await addFeed(app.ctx, { accountId: stranger.accountId, isPublic: true });
+    const times = Array.from({ length: 45 }, (_, index) => NOON + index);
+    await storeFrames(app.ctx, open, times, () => picture(1920, 1080));
+    await storeFrames(app.ctx, other, [NOON, NOON + 10], () => picture(1920, 1080));
+    const anonymous = (query: string) => app.call(`/api/v2/frame-get?${query}`);
+    const answered: string[] = [];
+    const ask = async (name: string, call: Promise<Response>) => {
+      const response = await call;
+      await response.arrayBuffer();
+      answered.push(name);
+      return response;
+    };
+
+    await holdDecoders();
+    const flood = times.flatMap((timeSec) =>
+      ['x240', 'x480', 'x768'].map((code) =>
+        ask('flood', anonymous(`feedid=${open}&sizecode=${code}&frametime=${formatTime(timeSec)}`)),
+      ),
+    );
+    // 120 of one network may wait; the others are told when to come again.
+    await expect.poll(() => [waiting().Past, answered.length], LONG).toEqual([120, 15]);
+    const past = ask('past', get(`feedid=${other}&sizecode=x480&frametime=${at(0)}`, stranger));
+    const newest = ask('newest', anonymous(`feedid=${other}&sizecode=x240`));
+    const frames = await app.call(`/api/v2/frame-query?feedid=${other}`, { as: stranger });
+    expect(frames.status).toBe(200);
+    await expect.poll(() => [waiting().Past, waiting().Newest], LONG).toEqual([121, 1]);
+    release();
+    const statuses = (await Promise.all([...flood, past, newest])).map(({ status }) => status);
+
+    expect(answered).toHaveLength(137);
+    const before = (name: string) => answered.indexOf(name) - 15;
+    expect(before('newest')).toBeLessThan(20);
+    expect(before('past')).toBeLessThan(20);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(122);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(15);
+    const figures = await app.ctx.metrics.registry.metrics();
+    expect(figures).toContain('longview_decoding_total{outcome="full"} 15');
+  });
+
+  it('makes nothing for those who have gone, and says when to come again to those who wait in vain [EXT-368]', async () => {
+    const open = await addFeed(app.ctx, { accountId: owner.accountId, isPublic: true });
+    await storeFrames(app.ctx, open, [NOON, NOON + 1], () => picture(1920, 1080));
+    await holdDecoders();
+    const leaving = new AbortController();
+    const address = `${app.url}/api/v2/frame-get?feedid=${open}&sizecode=x480&frametime=${at(0)}`;
+    const left = fetch(address, { signal: leaving.signal });
+    await expect.poll(() => waiting().Past, LONG).toBe(1);
+    leaving.abort();
+    await expect(left).rejects.toThrow();
+    const gone = () => app.ctx.media.budget.figures().givenUp.gone;
+    const goneBefore = gone();
+    release();
+    await expect.poll(gone, LONG).toBe(goneBefore + 1);
   });
 });

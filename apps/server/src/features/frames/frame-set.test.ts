@@ -1,6 +1,7 @@
 import { formatTime } from '@longview/rules';
 import { afterAll, describe, expect, it } from 'vitest';
 import { at, bytesOf, openFrameFeeds } from '../../test-setup/frame-feeds.ts';
+import { largePng } from '../../test-setup/media.ts';
 import { addFeed, picture, sec } from '../../test-setup/pictures.ts';
 
 const { app, owner, feed, get } = await openFrameFeeds();
@@ -92,5 +93,40 @@ describe('frame-set', () => {
     expect((await bytesOf(await get(`feedid=${own}`))).equals(shown)).toBe(true);
     expect((await get(`feedid=${own}&frametime=${at(5)}`)).status).toBe(404);
     expect(await push(own, `&frametime=${at(60)}`, shown)).toMatchObject({ Accepted: true, Stored: true });
+  });
+});
+
+describe('pictures that are small to send and large to decode', () => {
+  /** A blank picture of 16 bits a channel, interlaced: 80 kB that take 180 MB. */
+  const blank = () => largePng(4_000, 3_000);
+
+  it('are decoded outside the service, with no more bytes at once than there is room for [EXT-369]', async () => {
+    const { budget } = app.ctx.media;
+    const body = await blank();
+    const feeds = await Promise.all(
+      Array.from({ length: 7 }, () => addFeed(app.ctx, { accountId: owner.accountId })),
+    );
+    const pushed = feeds.map((id) => app.call(`/api/v2/frame-set?feedid=${id}`, { as: owner, body }));
+    const answers = await Promise.all(pushed);
+    expect(answers.map(({ status }) => status)).toEqual(feeds.map(() => 200));
+    await app.ctx.frames.settled();
+    const { peakBytes, heavyBytes, bytes } = budget.figures();
+    const oneBytes = 4_000 * 3_000 * (3 * 2 * 1.5 + 6);
+    expect(7 * oneBytes).toBeGreaterThan(heavyBytes);
+    expect(peakBytes).toBeGreaterThanOrEqual(oneBytes);
+    expect(peakBytes).toBeLessThanOrEqual(heavyBytes);
+    expect(bytes).toBe(0);
+    const stored = await get(`feedid=${feeds[0]}`);
+    expect(stored.headers.get('image-frame-width')).toBe('4000');
+  }, 60_000);
+
+  it('are refused above 50 megapixels, with the cure [EXT-369]', async () => {
+    const body = await blank();
+    body.writeUInt32BE(60_000, 16);
+    const response = await app.call(`/api/v2/frame-set?feedid=${feed}`, { as: owner, body });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({
+      Error: { Message: expect.stringMatching(/Send it smaller/) },
+    });
   });
 });

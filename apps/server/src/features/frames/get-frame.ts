@@ -39,7 +39,10 @@ export async function getFrame(ctx: Ctx, actor: Actor, wish: FrameWish): Promise
   const wantedPx = Math.min(code ? SIZE_HEIGHTS[code] : Number.POSITIVE_INFINITY, found.frame.height);
   const heightPx = Math.min(wantedPx, heightLimit(grant));
   const caching = found.isLasting ? cachingOf(feed, heightPx, wantedPx) : LIVE;
-  return givePicture(ctx, feed, found.frame, { heightPx, caching, ifNoneMatch: wish.ifNoneMatch });
+  return givePicture(ctx, feed, found.frame, {
+    ...{ heightPx, caching, ifNoneMatch: wish.ifNoneMatch },
+    isNewest: isLive,
+  });
 }
 
 interface Found {
@@ -97,24 +100,38 @@ function cachingOf(feed: FrameFeed, heightPx: number, wantedPx: number): Caching
   return heightPx < wantedPx ? PUBLIC_SMALLER : PUBLIC;
 }
 
+interface PictureWish {
+  heightPx: number;
+  caching: Caching;
+  ifNoneMatch: string | undefined;
+  /** The newest picture of a feed is made before others (EXT-368). */
+  isNewest?: boolean;
+}
+
 /** The frame at no more than `heightPx`, or 304. `caching` must be one of few objects that stay the same. */
 export async function givePicture(
   ctx: Ctx,
   feed: FrameFeed,
   frame: Frame,
-  { heightPx, caching, ifNoneMatch }: { heightPx: number; caching: Caching; ifNoneMatch: string | undefined },
+  { heightPx, caching, ifNoneMatch, isNewest = false }: PictureWish,
 ): Promise<HttpReply> {
   const headers = pictureHeaders(frame, heightPx, caching);
   if (isKnownTag(ifNoneMatch, headers.etag)) return reply(304, null, headers.known);
-  const found = frame.height <= heightPx ? frame : smaller(ctx, feed, frame, heightPx);
+  const found = frame.height <= heightPx ? frame : smaller(ctx, feed, frame, heightPx, isNewest);
   const picture = found instanceof Promise ? await found : found;
   ctx.sent.note(feed.id, picture.bytes.length);
   return reply(200, picture.bytes, headers.whole(picture));
 }
 
 /** A picture with a damaged part cannot be made smaller, but browsers show what there is of it. */
-function smaller(ctx: Ctx, feed: FrameFeed, frame: Frame, maxHeightPx: number): Picture | Promise<Picture> {
-  const made = ctx.frames.variant(feed.id, frame, maxHeightPx);
+function smaller(
+  ctx: Ctx,
+  feed: FrameFeed,
+  frame: Frame,
+  maxHeightPx: number,
+  isNewest: boolean,
+): Picture | Promise<Picture> {
+  const made = ctx.frames.variant(feed.id, frame, maxHeightPx, isNewest ? 'Newest' : 'Past');
   if (!(made instanceof Promise)) return made;
   return made.catch((err) => {
     if (err instanceof AppError && err.kind === 'InvalidInput') return frame;

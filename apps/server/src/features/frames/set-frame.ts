@@ -1,6 +1,5 @@
 /** Takes an uploaded frame (PUB-07). */
 import { AppError, badField } from '@longview/base';
-import { images } from '@longview/media';
 import { type Actor, type DeviceActor, formatTime, type SentRefusal } from '@longview/rules';
 import { noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
@@ -63,7 +62,7 @@ export async function pushFrame(
   feed: FrameFeed,
   { timeSec, body }: { timeSec: number; body: Uint8Array },
 ): Promise<AcceptResult> {
-  const jpeg = await jpegOf(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  const jpeg = await jpegOf(ctx, Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   // A feed that fell asleep by itself may want to be woken by the first frame that comes (STT-21).
   if (feed.state === 'Disable') await wakeFeed(ctx, feed.id);
   if (feed.state === 'Capture') await requireStorage(ctx, feed.access.accountId);
@@ -92,9 +91,9 @@ function timeOf(ctx: Ctx, text: string | undefined): number {
   return timeSec;
 }
 
-async function jpegOf(body: Buffer): Promise<Buffer> {
+async function jpegOf({ media }: Ctx, body: Buffer): Promise<Buffer> {
   if (body.length === 0) throw badField('body', 'Send the JPEG as the body.');
   if (body[0] === 0xff && body[1] === 0xd8) return body;
-  if (isPng(body)) return (await images.toJpeg(body)).bytes;
+  if (isPng(body)) return (await media.images.toJpeg(body, { class: 'Capture' })).bytes;
   throw new AppError('UnsupportedType', 'Send a JPEG or a PNG.');
 }

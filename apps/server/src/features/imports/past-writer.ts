@@ -1,6 +1,6 @@
 /** Brings pictures of the past into one feed, whatever folder they are from, and rests in between. Reads no folder. */
 import { availableParallelism, loadavg } from 'node:os';
-import { images } from '@longview/media';
+import { AppError } from '@longview/base';
 import { restAfterPicture } from '@longview/rules/frame-sync';
 import type { Ctx } from '../../context.ts';
 import type { ImportResult } from '../../frames/index.ts';
@@ -55,7 +55,7 @@ export class PastWriter {
   }
 
   async #store({ timeSec, bytes }: DatedPicture): Promise<ImportResult | 'Unreadable'> {
-    const jpeg = isPng(bytes) ? await toJpeg(bytes) : bytes;
+    const jpeg = isPng(bytes) ? await toJpeg(this.#ctx, bytes) : bytes;
     if (jpeg === null) return 'Unreadable';
     this.#run ??= await ImportRun.open(this.#ctx, this.#of);
     await this.#run.reach(this.#ctx.db, timeSec);
@@ -68,10 +68,13 @@ export class PastWriter {
   }
 }
 
-/** Null for a PNG that is none. */
-function toJpeg(png: Buffer): Promise<Buffer | null> {
-  return images.toJpeg(png).then(
+/** Null for a PNG that is none, or too large. @throws AppError Unavailable */
+function toJpeg({ media }: Ctx, png: Buffer): Promise<Buffer | null> {
+  return media.images.toJpeg(png, { class: 'Background' }).then(
     (made) => made.bytes,
-    () => null,
+    (err: unknown) => {
+      if (err instanceof AppError && err.kind === 'Unavailable') throw err;
+      return null;
+    },
   );
 }

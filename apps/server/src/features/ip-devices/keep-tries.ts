@@ -1,6 +1,5 @@
 /** Keeps what tries of channels brought: reports, and pictures in the store of media (ENT-28, EXT-141). */
 import { randomUUID } from 'node:crypto';
-import { images } from '@longview/media';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { releaseObjects, storeObjects } from '../media/index.ts';
@@ -72,7 +71,7 @@ async function toPictures(
   if (!hasRoom) return found;
   for (const { channelId, outcome } of tries) {
     if (outcome.image === null || (await isHiddenInPart(ctx.db, channelId))) continue;
-    const bytes = await images.thumbnail(outcome.image, PICTURE_HEIGHT).then(
+    const bytes = await ctx.media.images.thumbnail(outcome.image, PICTURE_HEIGHT).then(
       (made) => made.bytes,
       () => null,
     );

@@ -29,7 +29,7 @@ export async function putAutomatic(ctx: Ctx, actor: Actor, wish: AutomaticFilms)
   if (wish.Deflicker) await requireCapability(ctx, reach.accountId, 'AllowDeflicker');
   if (wish.LogoResourceId) await requirePicture(ctx, reach.accountId, 'LogoResourceId', wish.LogoResourceId);
   await requireSchedule(ctx, reach, wish.ScheduleId);
-  await requireDrawable(wish.Title);
+  await requireDrawable(ctx, wish.Title);
   const { FeedId: feedId, Periods, ...look } = wish;
   await saveAutomatic(ctx.db, {
     feed_id: feedId,

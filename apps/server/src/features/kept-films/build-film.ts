@@ -5,14 +5,7 @@
 import { type FileHandle, stat } from 'node:fs/promises';
 import { AppError } from '@longview/base';
 import { FilmOrder } from '@longview/contract';
-import {
-  type FilmPiece,
-  filmHead,
-  filmHeadBytes,
-  images,
-  type OverlayPicture,
-  retime,
-} from '@longview/media';
+import { type FilmPiece, filmHead, filmHeadBytes, type OverlayPicture, retime } from '@longview/media';
 import { SLOTS_PER_TILE } from '@longview/rules';
 import { logoPlace, TITLE_SEC } from '@longview/rules/kept-films';
 import type { Ctx } from '../../context.ts';
@@ -88,7 +81,7 @@ async function openJob(ctx: Ctx, film: FilmToBuild): Promise<Job> {
   const times = unpackTimes(film.frame_times ?? Buffer.alloc(0));
   const init = await ctx.media.orders.init(film);
   const room = Math.ceil(times.length / SLOTS_PER_TILE);
-  const title = order.Title ? await images.titlePixels(order.Title, film) : null;
+  const title = order.Title ? await ctx.media.images.titlePixels(order.Title, film) : null;
   const logo = await readLogo(ctx, film, order);
   return { film, order, times, timeZone: feed?.time_zone ?? 'UTC', title, logo, init, room };
 }
@@ -98,7 +91,7 @@ async function readLogo(ctx: Ctx, film: FilmToBuild, order: FilmOrder): Promise<
   if (order.LogoResourceId === null) return null;
   const bytes = await readPicture(ctx, film.account_id, order.LogoResourceId);
   const { maxWidthPx, maxHeightPx } = logoPlace(film);
-  return bytes && images.logoPixels(bytes, maxWidthPx, maxHeightPx);
+  return bytes && ctx.media.images.logoPixels(bytes, maxWidthPx, maxHeightPx);
 }
 
 async function requireRoom(ctx: Ctx, accountId: string): Promise<void> {

@@ -1,7 +1,6 @@
 /** Owns turning an order into a film that can be made (TLP-02): reads it, refuses what cannot be, chooses its frames. */
 import { badField } from '@longview/base';
 import type { FilmOrder } from '@longview/contract';
-import { images } from '@longview/media';
 import { durationSec, isId, MAX_FILM_FRAMES, parseTime, SIZE_HEIGHTS, type Size } from '@longview/rules';
 import { usualStep } from '@longview/rules/kept-films';
 import { isSystemProfile, type Schedule } from '@longview/rules/schedule';
@@ -74,12 +73,12 @@ async function requireParts(ctx: Ctx, accountId: string, order: FilmOrder): Prom
   if (order.LogoResourceId !== null) {
     await requirePicture(ctx, accountId, 'LogoResourceId', order.LogoResourceId);
   }
-  await requireDrawable(order.Title);
+  await requireDrawable(ctx, order.Title);
 }
 
 /** @throws AppError InvalidInput for letters that no font of this machine has: nobody wants a film with boxes in it */
-export async function requireDrawable(title: string | null): Promise<void> {
-  const letters = title ? await images.undrawableLetters(title) : '';
+export async function requireDrawable({ media }: Pick<Ctx, 'media'>, title: string | null): Promise<void> {
+  const letters = title ? await media.images.undrawableLetters(title) : '';
   if (letters === '') return;
   throw badField(
     'Title',

@@ -6,7 +6,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type Clock, type Logger, SingleFlight } from '@longview/base';
 import { BlobCache, BlobLayers, type BlobStore, openDiskBlobStore } from '@longview/blob-store';
-import { images } from '@longview/media';
+import type { decoding } from '@longview/media';
 import { PayloadStore } from './payload-store.ts';
 
 /** Enough for the thumbnails of some ten thousand resources. */
@@ -20,6 +20,7 @@ export interface MediaStoreOptions {
   clock: Pick<Clock, 'now'>;
   logger: Logger;
   isDiskLow: () => Promise<boolean>;
+  images: Pick<decoding.BudgetedImages, 'thumbnail'>;
 }
 
 export class MediaStore {
@@ -27,22 +28,25 @@ export class MediaStore {
   /** Where uploads wait; emptied at every start. */
   readonly waitingDir: string;
   readonly #thumbnails: BlobStore;
-  readonly #making = new SingleFlight<Buffer | null>();
+  readonly #images: MediaStoreOptions['images'];
+  readonly #reading = new SingleFlight<Buffer | null>();
   readonly #isDiskLow: () => Promise<boolean>;
 
   private constructor(
     payloads: PayloadStore,
     thumbnails: BlobStore,
     waitingDir: string,
-    isDiskLow: () => Promise<boolean>,
+    { isDiskLow, images }: Pick<MediaStoreOptions, 'isDiskLow' | 'images'>,
   ) {
+    this.#images = images;
     this.payloads = payloads;
     this.waitingDir = waitingDir;
     this.#thumbnails = thumbnails;
     this.#isDiskLow = isDiskLow;
   }
 
-  static async open({ dataDir, objects, clock, logger, isDiskLow }: MediaStoreOptions): Promise<MediaStore> {
+  static async open(options: MediaStoreOptions): Promise<MediaStore> {
+    const { dataDir, objects, clock, logger } = options;
     const waitingDir = join(dataDir, 'cache/uploads');
     await rm(waitingDir, { recursive: true, force: true });
     await mkdir(waitingDir, { recursive: true, mode: 0o700 });
@@ -50,7 +54,7 @@ export class MediaStore {
     const cached = await openDiskBlobStore({ root: join(dataDir, 'cache/media'), clock, durable: false });
     const cache = await BlobCache.open({ store: cached, budgetBytes: THUMBNAIL_BYTES, clock, logger });
     const payloads = new PayloadStore(layersOf(objects, disk));
-    return new MediaStore(payloads, cache, waitingDir, isDiskLow);
+    return new MediaStore(payloads, cache, waitingDir, options);
   }
 
   /** @throws AppError Unavailable `DiskFull` while there is too little room [OPS-10] */
@@ -62,18 +66,16 @@ export class MediaStore {
   }
 
   /** A stored picture at no more than `heightPx`, made when first asked for; null when the picture is gone. */
-  thumbnail(pictureKey: string, heightPx: number): Promise<Buffer | null> {
+  async thumbnail(pictureKey: string, heightPx: number): Promise<Buffer | null> {
     const key = `${pictureKey}-${heightPx}`;
-    return this.#making.run(key, async () => {
-      const kept = await this.#thumbnails.get(key);
-      if (kept) return kept;
-      const picture = await this.payloads.read(pictureKey);
-      if (!picture) return null;
-      const { bytes } = await images.thumbnail(picture, heightPx);
-      // Kept beside the answer: a full cache disk must not cost anyone the picture.
-      await this.#thumbnails.put(key, bytes).catch(() => {});
-      return bytes;
-    });
+    const kept = await this.#thumbnails.get(key);
+    if (kept) return kept;
+    const picture = await this.#reading.run(pictureKey, () => this.payloads.read(pictureKey));
+    if (!picture) return null;
+    const { bytes } = await this.#images.thumbnail(picture, heightPx, { name: key });
+    // Kept beside the answer: a full cache disk must not cost anyone the picture.
+    await this.#thumbnails.put(key, bytes).catch(() => {});
+    return bytes;
   }
 }
 

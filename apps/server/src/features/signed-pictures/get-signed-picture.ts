@@ -28,7 +28,10 @@ export async function getSignedPicture(
   if (!frame) throw noSuchPicture();
   if (timeSec === null) ctx.views.note(feed.id);
   const heightPx = Math.min(sizeCode ? SIZE_HEIGHTS[sizeCode] : Number.POSITIVE_INFINITY, frame.height);
-  return givePicture(ctx, feed, frame, { heightPx, caching: CACHING, ifNoneMatch });
+  return givePicture(ctx, feed, frame, {
+    ...{ heightPx, caching: CACHING, ifNoneMatch },
+    isNewest: timeSec === null,
+  });
 }
 
 const noSuchPicture = () => new AppError('NotFound', 'There is no such picture.');

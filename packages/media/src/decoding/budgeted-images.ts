@@ -1,0 +1,127 @@
+/**
+ * Everything of `images` that decodes or draws, within the budget (EXT-368): what the service uses in place of the bare
+ * functions. What few bytes can make very large is decoded in a picture worker, whose memory is watched, and not here.
+ */
+import { AppError } from '@longview/base';
+import * as images from '../images/index.ts';
+import { MAX_PICTURE_PIXELS } from '../images/limits.ts';
+import type { WorkerProcess } from '../workers/worker-process.ts';
+import type { DecodeClass } from './asker.ts';
+import { type DecodeBudget, HEAVY_BYTES } from './decode-budget.ts';
+import { decodeCost, type MadeSize } from './decoded-bytes.ts';
+
+/** What a picture worker does of `images`. */
+export interface WorkerImages {
+  toJpeg: typeof images.toJpeg;
+  resizeToHeight: typeof images.resizeToHeight;
+  thumbnail: typeof images.thumbnail;
+  meanColor: typeof images.meanColor;
+}
+
+/** How a picture is wanted; `name`: pictures of the same name are made once for all who ask meanwhile. */
+export interface DecodeHow {
+  class?: DecodeClass | undefined;
+  name?: string | undefined;
+}
+
+/** Its lane of the budget. */
+export const IMAGES_LANE = 'images';
+/** Of sheets, each many pictures. */
+export const SHEETS_LANE = 'sheets';
+const SILENT_LIMIT_MS = 30_000;
+const { toJpeg, resizeToHeight, thumbnail, meanColor } = images;
+const HERE: WorkerImages = { toJpeg, resizeToHeight, thumbnail, meanColor };
+/** Titles, letters and drawings of our own are small. */
+const DRAWN_BYTES = 16 * 2 ** 20;
+
+export class BudgetedImages {
+  readonly #budget: DecodeBudget;
+  readonly #worker: Pick<WorkerProcess, 'call'>;
+  readonly #class: DecodeClass | undefined;
+
+  /** `worker` has the role `pictures`. */
+  constructor(budget: DecodeBudget, worker: Pick<WorkerProcess, 'call'>, ofClass?: DecodeClass) {
+    this.#budget = budget;
+    this.#worker = worker;
+    this.#class = ofClass;
+  }
+
+  /** The same, for work of this class where the call names none. */
+  for(ofClass: DecodeClass): BudgetedImages {
+    return new BudgetedImages(this.#budget, this.#worker, ofClass);
+  }
+
+  toJpeg(bytes: Buffer, how?: DecodeHow): Promise<images.JpegPicture> {
+    return this.#decode('toJpeg', 'Same', how, bytes, []);
+  }
+
+  resizeToHeight(bytes: Buffer, heightPx: number, how?: DecodeHow): Promise<Buffer> {
+    return this.#decode('resizeToHeight', 'Smaller', how, bytes, [heightPx]);
+  }
+
+  thumbnail(bytes: Buffer, heightPx: number, how?: DecodeHow): Promise<images.Thumbnail> {
+    return this.#decode('thumbnail', 'Smaller', how, bytes, [heightPx]);
+  }
+
+  meanColor(bytes: Buffer, how?: DecodeHow): Promise<images.MeanColor> {
+    return this.#decode('meanColor', 'Smaller', how, bytes, []);
+  }
+
+  /** One sheet at a time; of its pictures each takes its turn, so that a sheet holds no other picture up. */
+  pictureSheet(
+    layout: images.SheetLayout,
+    read: (place: number) => Promise<Buffer | null>,
+    { name }: { name: string },
+  ): ReturnType<typeof images.pictureSheet> {
+    const inTurn: images.InTurn = (picture, work) =>
+      this.#run(picture ? decodeCost(picture, 'Smaller').bytes : DRAWN_BYTES, {}, work);
+    return this.#budget.run({ lane: SHEETS_LANE, bytes: DRAWN_BYTES, name }, () =>
+      images.pictureSheet(layout, read, inTurn),
+    );
+  }
+
+  logoPixels(bytes: Buffer, maxWidth: number, maxHeight: number): Promise<images.LogoPixels> {
+    const cost = decodeCost(bytes, 'Smaller').bytes;
+    return this.#run(cost, {}, () => images.logoPixels(bytes, maxWidth, maxHeight));
+  }
+
+  titlePixels(...input: Parameters<typeof images.titlePixels>): Promise<images.LogoPixels> {
+    return this.#run(DRAWN_BYTES, {}, () => images.titlePixels(...input));
+  }
+
+  undrawableLetters(text: string): Promise<string> {
+    return this.#run(DRAWN_BYTES, {}, () => images.undrawableLetters(text));
+  }
+
+  renderSvg(...input: Parameters<typeof images.renderSvg>): Promise<Buffer> {
+    return this.#run(DRAWN_BYTES, {}, () => images.renderSvg(...input));
+  }
+
+  async #decode<T>(
+    method: keyof WorkerImages,
+    made: MadeSize,
+    how: DecodeHow | undefined,
+    bytes: Buffer,
+    rest: number[],
+  ): Promise<T> {
+    const cost = decodeCost(bytes, made);
+    if (cost.pixels > MAX_PICTURE_PIXELS)
+      throw new AppError('TooLarge', 'The picture has more than 50 megapixels. Send it smaller.');
+    const isApart = cost.isHeldWhole && cost.bytes > HEAVY_BYTES;
+    const here = HERE[method] as (bytes: Buffer, ...rest: number[]) => Promise<unknown>;
+    const there = () => this.#worker.call(method, [bytes, ...rest], { silentLimitMs: SILENT_LIMIT_MS });
+    return (await this.#run(cost.bytes, how, isApart ? there : () => here(bytes, ...rest))) as T;
+  }
+
+  #run<T>(bytes: number, how: DecodeHow | undefined, work: () => Promise<T>): Promise<T> {
+    const ofClass = how?.class ?? this.#class;
+    const name = how?.name;
+    const wish = {
+      lane: IMAGES_LANE,
+      bytes,
+      ...(ofClass && { class: ofClass }),
+      ...(name !== undefined && { name }),
+    };
+    return this.#budget.run(wish, work);
+  }
+}
