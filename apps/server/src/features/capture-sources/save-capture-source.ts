@@ -10,6 +10,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import { stopFrameSync } from '../frame-sync/index.ts';
+import { noteSource } from './note-source.ts';
 import { putSource, type SourceChange, type SourcePlace } from './put-source.ts';
 import { requirePreloadUrl, requireTarget } from './require-target.ts';
 import { showSource } from './show-source.ts';
@@ -39,11 +40,14 @@ export async function saveCaptureSource(
   if (save.Target_Url?.trim() || save.NetDevice_Id) await requireInPlan(ctx, owned.account_id, place.intent);
   const given = await readSave(ctx, place.intent, save);
   return changeFeed(ctx, feedId, async (trx) => {
-    requireWritable(await lockFeed(trx, feedId));
+    const feed = await lockFeed(trx, feedId);
+    requireWritable(feed);
     const stored = await findSource(trx, feedId, place.intent);
     requireVersion(begunWith, stored?.version ?? 0);
     const known = stored ?? (await findPictures(trx, place, save));
-    return showSource(ctx, owned.account_id, await store(ctx, trx, { place, stored, known, save, given }));
+    const row = await store(ctx, trx, { place, stored, known, save, given });
+    await noteSource(trx, actor, feed, { intent: place.intent, before: stored, after: row });
+    return showSource(ctx, owned.account_id, row);
   });
 }
 
