@@ -23,8 +23,10 @@ function placeOf(name, place) {
 function walk() {
   const places = new Set(SHIPPED);
   for (const place of places) {
-    const { dependencies, optionalDependencies, peerDependencies } = lock[place];
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+    const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta } = lock[place];
+    // A peer that is optional is there for somebody else's sake, such as our tests.
+    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta?.[name]?.optional);
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
       const found = placeOf(name, place);
       if (found) places.add(found);
     }
