@@ -1,5 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { AV_CODEC_ID_AAC, FF_ENCODER_AAC, FF_ENCODER_LIBFDK_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
+import {
+  AV_CODEC_ID_AAC,
+  FF_ENCODER_AAC,
+  FF_ENCODER_LIBFDK_AAC,
+  FF_ENCODER_LIBX264,
+} from 'node-av/constants';
 import { Codec, getFFmpegInfo } from 'node-av/lib';
 import { expect, it } from 'vitest';
 import { SOUND_FORMS } from './sound-encoder.ts';
