@@ -177,6 +177,8 @@ await checkAll([
   ['Types: browser tests', 'tsc', '-p', 'e2e'],
   ['Format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
   ['Lockfile', 'node', 'scripts/complete-lockfile.mjs', '--check'],
+  ['Licences', 'node', 'scripts/list-licences.mjs', '--check'],
+  ['Known vulnerabilities', 'node', 'scripts/check-audit.mjs'],
 ]);
 
 const unitFile = join(reports, 'unit.json');

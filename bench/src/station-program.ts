@@ -22,6 +22,8 @@ export interface StationProgram {
 /** Pairs it as people do; `url` is where it finds the service. */
 export async function pairStation(service: Service, url: string): Promise<StationProgram> {
   const dir = mkdtempSync(join(tmpdir(), 'longview-station-'));
+  const lists = { folders: [tmpdir()], scripts: ['snap'], addresses: ['this-machine'] };
+  writeFileSync(join(dir, 'allowed.json'), JSON.stringify(lists));
   const env = { ...process.env, STATION_DIR: dir, STATION_PAGE_PORT: 'off', STATION_BACKLOG_PER_SEC: '100' };
   const begin = (...args: string[]) => {
     return spawn(process.execPath, [PROGRAM, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -176,7 +176,8 @@ describe('docs/ref/config.md', () => {
 
 describe('deploy/', () => {
   /** Of the image itself and of its neighbours. */
-  const others = /^(POSTGRES_|ROOT_|POD_IP$)/;
+  const others = /^(POSTGRES_|ROOT_|POD_IP$)|_IMAGE$/;
+  const read = (path: string) => readFileSync(join(import.meta.dirname, '../../../deploy', path), 'utf8');
 
   it.each([
     'compose.yaml',
@@ -185,11 +186,40 @@ describe('deploy/', () => {
     'helm/longview/values.yaml',
     'helm/longview/templates/_node.tpl',
   ])('%s sets what the service reads, and nothing else [OPS-03]', (path) => {
-    const file = readFileSync(join(import.meta.dirname, '../../../deploy', path), 'utf8');
+    const file = read(path);
     const set = file.replace(/#.*$/gm, '').matchAll(/(?:^\s*|[{,]\s*|name: )([A-Z][A-Z0-9_]+)(?=[:=,])/gm);
     const names = [...set].map(([, name = '']) => name).filter((name) => !others.test(name));
     expect(names.length).toBeGreaterThan(0);
     const known = Object.keys(CONFIG_SCHEMA.shape);
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('lets every image be pinned by its digest [EXT-391]', () => {
+    const images = ['compose.yaml', 'compose.scaled.yaml'].flatMap((path) =>
+      [...read(path).matchAll(/^\s*image: (\S+)$/gm)].map(([, image = '']) => image),
+    );
+    expect(images.filter((image) => image !== 'longview' && !/^\$\{\w+_IMAGE:-/.test(image))).toEqual([]);
+    const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+    expect(bases.length).toBeGreaterThan(1);
+    expect(bases.filter((base) => !/^\$\{NODE_IMAGE\}$/.test(base ?? ''))).toEqual([]);
+  });
+
+  it('trusts no proxy in Kubernetes that nobody named, and keeps /internal from the ingress [EXT-392]', () => {
+    expect(read('helm/longview/values.yaml')).toMatch(/^trustedProxies: ""$/m);
+    expect(read('helm/longview/templates/_node.tpl')).toMatch(
+      /required "Set trustedProxies.*\.trustedProxies/,
+    );
+    const web = read('helm/longview/templates/web.yaml');
+    expect(web).toMatch(/path: \/internal\n\s+pathType: Prefix\n\s+backend: .*-nowhere,/);
+    const nowhere = web.split('---').find((part) => /kind: Service\n[\s\S]*-nowhere\n/.test(part));
+    expect(nowhere).toBeDefined();
+    expect(nowhere).not.toContain('selector');
+  });
+
+  it('lets pods that only work be called by those of their release alone [EXT-392]', () => {
+    const policy = read('helm/longview/templates/network-policy.yaml');
+    expect(policy).toContain('list "web" "capture" "jobs"');
+    expect(policy).toMatch(/if eq \$part "web"[\s\S]*networkPolicy.webFrom/);
+    expect(read('helm/longview/values.yaml')).toMatch(/^networkPolicy:\n {2}enabled: true$/m);
   });
 });

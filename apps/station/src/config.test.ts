@@ -10,6 +10,7 @@ it('needs nothing to be set [OPS-03]', () => {
     spoolBytes: 20 * 2 ** 30,
     page: { host: '127.0.0.1', port: 8090 },
     isSupervised: false,
+    targets: 'on',
   });
   expect(loadConfig({}).dir).toMatch(/\.longview-station$/);
 });

@@ -26,7 +26,7 @@ export const CONFIG_SCHEMA = z.object({
     .default(5),
   STATION_COPIES_DIR: text.optional(),
   STATION_COPIES2_DIR: text.optional(),
-  STATION_TARGETS: oneOf('on', 'all', 'off').default('all'),
+  STATION_TARGETS: oneOf('on', 'all', 'off').default('on'),
   STATION_REBOOT_COMMAND: text.optional(),
   STATION_SUPERVISED: onOff.default(false),
   STATION_UPDATES: onOff.default(true),
@@ -59,7 +59,7 @@ export interface Config {
   /** Folders of own copies (`PersistOptions`, `Persist2Options`). */
   copiesDir: string;
   copies2Dir: string;
-  /** Which addresses besides public ones cameras may have. */
+  /** Which addresses cameras may have: private networks, this machine and link-local too, or neither. */
   targets: 'on' | 'all' | 'off';
   /** Program with its arguments that restarts the machine. */
   rebootCommand: readonly string[];

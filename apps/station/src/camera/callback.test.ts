@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStationDir, type StationDir } from '../data-dir/station-dir.ts';
 import { runProgram } from '../program/run-program.ts';
 import { cameraConfig } from '../test-setup/camera-config.ts';
+import { ALL_ALLOWED } from '../test-setup/camera-parts.ts';
 import { jpegOf } from '../test-setup/whole-jpeg.ts';
 import { callbackKind } from './callback.ts';
 import type { CameraParts } from './types.ts';
@@ -25,7 +26,8 @@ async function take(lines: string, type = 'ImageInStdout', maxExec = 'PT5S') {
 
 function open(source: object) {
   const { findScript, workDir } = dir;
-  const parts = { runProgram, findScript, workDir, intervalMs: 1000 } as unknown as CameraParts;
+  const allowed = ALL_ALLOWED;
+  const parts = { allowed, runProgram, findScript, workDir, intervalMs: 1000 } as unknown as CameraParts;
   const camera = callbackKind.open(
     cameraConfig({ SourceType: 'Callback', ...source }, { Channel: 4 }),
     parts,

@@ -23,11 +23,13 @@ function openCallbackCamera(config: CameraConfig, parts: CameraParts): Camera {
 
 async function callScript(
   { ConfigId, Channel, SourceConfig }: CameraConfig,
-  { findScript, runProgram, workDir }: CameraParts,
+  { allowed, findScript, runProgram, workDir }: CameraParts,
   signal: AbortSignal,
 ): Promise<Shot> {
   const { Callback_Config, Callback_Type: type } = SourceConfig;
   const { Script: script } = Callback_Config;
+  const refusal = script === null ? null : allowed.scriptRefusal(script);
+  if (refusal !== null) return failed(refusal);
   const path = script === null ? null : await findScript(script);
   if (path === null)
     return failed(

@@ -7,6 +7,7 @@ import type { CameraRegistry, Outbound } from '@longview/camera-sources';
 import type { CameraItem, StationConfigClear } from '@longview/contract';
 import type { MediaPool } from '@longview/media';
 import type { TargetPolicy } from '@longview/rules/targets';
+import type { Allowed } from '../data-dir/allowed.ts';
 
 /** A camera as its Station gets it, with its password in clear [ENT-21]: never log, show or keep it elsewhere. */
 export type CameraConfig = StationConfigClear['Cameras'][number];
@@ -92,7 +93,9 @@ export interface Parts {
   runProgram: RunProgram;
   /** The one client for addresses that people gave; policy `STATION_TARGETS`: private addresses are its purpose. */
   outbound: Outbound;
-  /** Which addresses it may call, by `STATION_TARGETS`. */
+  /** What the machine's owner lets configs touch. */
+  allowed: Allowed;
+  /** Which addresses cameras may have, by `allowed` and `STATION_TARGETS`. */
   policy: TargetPolicy;
   /** Cameras on the network by their addresses. */
   registry: CameraRegistry;

@@ -1,6 +1,7 @@
 /** `longview-station list-cameras`: what this machine has, by the names that `Source_Uri` takes. */
 import { CloseStack } from '@longview/base';
 import type { Config } from '../config.ts';
+import { NOTHING_ALLOWED } from '../data-dir/allowed.ts';
 import { openStationDir } from '../data-dir/station-dir.ts';
 import { detectCameras } from '../dslr/index.ts';
 import { makeLogger } from '../log/log.ts';
@@ -16,7 +17,7 @@ export async function listCamerasCommand(config: Config): Promise<number> {
   const logger = makeLogger({ logLevel: 'error' }, () => {});
   const opened = new CloseStack(logger);
   try {
-    const parts = openMachine(config, dir, logger, opened);
+    const parts = openMachine(config, { dir, allowed: NOTHING_ALLOWED }, logger, opened);
     const captured = await parts.media.devices.list();
     const capture = captured.map(({ name, description, modes }) => `${description} (${name})${sizes(modes)}`);
     const dslr = await detectCameras(parts, AbortSignal.timeout(LIST_MS));

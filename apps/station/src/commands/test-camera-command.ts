@@ -7,6 +7,7 @@ import type { CameraConfig } from '../camera/types.ts';
 import { wholePicture } from '../capture-loop/shutter.ts';
 import { ConfigStore } from '../check-in/config-store.ts';
 import type { Config } from '../config.ts';
+import { openAllowed } from '../data-dir/allowed.ts';
 import { readDevice } from '../data-dir/device-file.ts';
 import { openStationDir, type StationDir } from '../data-dir/station-dir.ts';
 import { makeLogger } from '../log/log.ts';
@@ -16,11 +17,13 @@ const TAKE_MS = 120_000;
 
 export async function testCameraCommand(config: Config, [id, file]: readonly string[]): Promise<number> {
   const dir = await openStationDir(config.dir);
-  const camera = findCamera(await camerasOf(dir), id);
+  const cameras = await camerasOf(dir);
+  const camera = findCamera(cameras, id);
   const logger = makeLogger({ logLevel: 'error' }, () => {});
   const opened = new CloseStack(logger);
   try {
-    const machine = openMachine(config, dir, logger, opened);
+    const allowed = await openAllowed(dir, cameras, logger);
+    const machine = openMachine(config, { dir, allowed }, logger, opened);
     const parts = { ...machine, intervalMs: Number.POSITIVE_INFINITY, streamUrls: [] };
     const kind = kindOf(createKinds(join(dir.path, 'folders')), camera);
     const device = await openCamera(kind, camera, parts);

@@ -2,6 +2,9 @@
 import { stationMessage } from '@longview/rules/devices';
 import type { Outcome, Parts, ProgramResult } from '../camera/types.ts';
 
+/** The script of the command that people send with a value of their own: the machine's owner decides what it does. */
+export const CUSTOM_COMMAND_SCRIPT = 'custom-command';
+
 /** What a script may print; of more nobody reads anything. */
 const MAX_OUTPUT_BYTES = 64 * 1024;
 const MAX_WORDS = 300;
@@ -17,10 +20,12 @@ export interface ScriptCall {
 
 /** The outcome's message is the last line that the script printed, or what went wrong. */
 export async function runScript(
-  { findScript, runProgram }: Pick<Parts, 'findScript' | 'runProgram'>,
+  { allowed, findScript, runProgram }: Pick<Parts, 'allowed' | 'findScript' | 'runProgram'>,
   { script, args, configId, maxMs }: ScriptCall,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  const refusal = allowed.scriptRefusal(script);
+  if (refusal !== null) return { ok: false, message: refusal };
   const path = await findScript(script);
   if (path === null) return { ok: false, message: stationMessage('noScriptPutIt', { name: script }) };
   const limits = { maxMs, maxOutputBytes: MAX_OUTPUT_BYTES, env: { LONGVIEW_CAMERA: configId } };

@@ -3,10 +3,8 @@
 import { durationSec } from '@longview/rules';
 import { CAMERA_DEFAULTS } from '@longview/rules/devices';
 import type { RunCustomCommand } from '../camera/types.ts';
-import { runScript } from '../program/run-script.ts';
+import { CUSTOM_COMMAND_SCRIPT, runScript } from '../program/run-script.ts';
 
-/** The script that gets it: the owner of the machine decides what it may do. */
-const CUSTOM_COMMAND_SCRIPT = 'custom-command';
 const MAX_MS = (durationSec(CAMERA_DEFAULTS.callbackMaxExec) ?? 0) * 1000;
 
 /** `value` is the script's one argument, whatever is in it. */

@@ -6,6 +6,7 @@ import { ConfigStore } from '../check-in/config-store.ts';
 import { Line } from '../check-in/line.ts';
 import { type KeptClock, openClock } from '../clock/open-clock.ts';
 import type { Config } from '../config.ts';
+import { openAllowed } from '../data-dir/allowed.ts';
 import type { DeviceIdentity } from '../data-dir/device-file.ts';
 import type { StationDir } from '../data-dir/station-dir.ts';
 import type { LauncherLine } from '../launcher/launcher-line.ts';
@@ -57,13 +58,15 @@ export async function openGround(
   // Its token may be renewed while it runs.
   const device = { ...options.device };
   const startId = randomBytes(6).toString('hex');
-  const parts = openMachine(config, dir, logger, opened);
+  const configs = await ConfigStore.open(dir.configPath, device.deviceId);
+  const allowed = await openAllowed(dir, configs.work?.Config.Cameras ?? [], logger);
+  const parts = openMachine(config, { dir, allowed }, logger, opened);
   const { clock, states } = parts;
   const { spoolBytes: budgetBytes, freeBytes: floorBytes } = config;
   return {
     ...{ ...options, device, signal, startId, parts, startedAtMs: clock.now(), line: new Line() },
     time: await openClock(clock, states, startId),
-    configs: await ConfigStore.open(dir.configPath, device.deviceId),
+    configs,
     addresses: await FeedAddresses.open(states, device.deviceId),
     spool: await Spool.open({ dir: dir.spoolDir, budgetBytes, floorBytes, disk: realDisk, logger }),
     service: createServiceCalls({

@@ -6,8 +6,12 @@ import { type Clock, type Logger, silentLogger, systemClock } from '@longview/ba
 import { createOutbound } from '@longview/camera-sources';
 import { startMediaPool } from '@longview/media';
 import type { CameraParts } from '../camera/types.ts';
+import type { Allowed } from '../data-dir/allowed.ts';
 import { openStationDir } from '../data-dir/station-dir.ts';
 import { runProgram } from '../program/run-program.ts';
+
+/** Every script; what is refused is tried where that is the point. */
+export const ALL_ALLOWED = { scriptRefusal: () => null, folderRefusal: () => null } as unknown as Allowed;
 
 export interface TestParts extends CameraParts {
   dir: string;
@@ -43,6 +47,7 @@ export async function openParts({ clock = systemClock, intervalMs = 60_000 } = {
       intervalMs,
       streamUrls: [],
     },
+    allowed: ALL_ALLOWED,
     policy: { caller: 'user', privateTargets: 'all' },
     // Nothing that is tried here asks the network's sources.
     registry: { forUrl: () => null } as unknown as CameraParts['registry'],

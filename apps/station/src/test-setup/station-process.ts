@@ -1,9 +1,10 @@
 /** The real program `longview-station` in a process of its own. Tests only. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ALLOWED_FILE } from '../data-dir/allowed.ts';
 import { saveDevice } from '../data-dir/device-file.ts';
 import { askStation } from '../data-dir/instance-lock.ts';
 import type { StationStatus } from '../status/types.ts';
@@ -13,6 +14,9 @@ const PROGRAM = join(import.meta.dirname, '../../bin/longview-station.mjs');
 
 const KILLED_AT = new URL('./killed-at.ts', import.meta.url).href;
 const CLOCK_YEARS_OFF = new URL('./clock-years-off.ts', import.meta.url).href;
+
+/** What its cameras run here. */
+const SCRIPTS = ['custom-command', 'down.sh', 'snap', 'up.sh'];
 
 export class StationProcess {
   readonly dir: string;
@@ -27,7 +31,10 @@ export class StationProcess {
   }
 
   static async make(env: Record<string, string> = {}): Promise<StationProcess> {
-    return new StationProcess(await mkdtemp(join(tmpdir(), 'station-')), env);
+    const dir = await mkdtemp(join(tmpdir(), 'station-'));
+    const lists = { folders: [tmpdir()], scripts: SCRIPTS, addresses: ['this-machine'] };
+    await writeFile(join(dir, ALLOWED_FILE), JSON.stringify(lists));
+    return new StationProcess(dir, env);
   }
 
   /** Starts `run` on a machine whose clock is twenty years slow. */

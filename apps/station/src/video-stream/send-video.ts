@@ -9,13 +9,15 @@ import { StreamLine } from './stream-line.ts';
 /** A camera that played for as long was a good one. */
 const LASTING_MS = 30_000;
 const OFF_MS = 10_000;
+/** Where the video goes is the service, wherever it is; what `allowed.json` says is about cameras. */
+const SERVICE_POLICY = { caller: 'user', privateTargets: 'all' } as const;
 
 /** `urls`: `StreamUrl` of each of its feeds that takes video. */
 export function sendVideo(target: CameraTarget, urls: readonly string[], parts: Parts): VideoSending {
   return async ({ isOn, onTrouble, signal }) => {
     if (urls.length === 0) return onTrouble(STATION_MESSAGES.noVideoWanted);
     const { clock } = parts;
-    const lines = urls.map((url) => new StreamLine(url, { ...parts, onTrouble }));
+    const lines = urls.map((url) => new StreamLine(url, { ...parts, policy: SERVICE_POLICY, onTrouble }));
     for (let failCount = 0; !signal.aborted; ) {
       const begunMs = clock.monotonic();
       const trouble = isOn() ? await readCamera(target, lines, parts, { isOn, signal }) : null;

@@ -36,7 +36,11 @@ spec:
         matchLabels: {{- include "longview.labels" . | nindent 10 }}
   containers:
     - name: {{ .part }}
+      {{- if .root.Values.image.digest }}
+      image: {{ .root.Values.image.repository }}@{{ .root.Values.image.digest }}
+      {{- else }}
       image: {{ .root.Values.image.repository }}:{{ .root.Values.image.tag | default .root.Chart.AppVersion }}
+      {{- end }}
       imagePullPolicy: {{ .root.Values.image.pullPolicy }}
       ports: [{ name: http, containerPort: 8080 }]
       env:
@@ -44,7 +48,10 @@ spec:
         - { name: POD_IP, valueFrom: { fieldRef: { fieldPath: status.podIP } } }
         - { name: NODE_URL, value: http://$(POD_IP):8080 }
         - { name: PUBLIC_URL, value: {{ .root.Values.publicUrl | quote }} }
-        - { name: TRUSTED_PROXIES, value: {{ .root.Values.trustedProxies | quote }} }
+        {{- $proxies := required "Set trustedProxies: the addresses of the ingress controller's pods, or none." .root.Values.trustedProxies }}
+        {{- if ne $proxies "none" }}
+        - { name: TRUSTED_PROXIES, value: {{ $proxies | quote }} }
+        {{- end }}
         - { name: S3_BUCKET, value: {{ .root.Values.s3.bucket | quote }} }
         - { name: S3_REGION, value: {{ .root.Values.s3.region | quote }} }
         {{- with .root.Values.s3.endpoint }}

@@ -33,7 +33,8 @@ export class AgentPools {
 
   get(choice: AgentChoice): Agent {
     const { policy, tlsInsecure, connectTimeoutMs, fresh } = choice;
-    const key = `${policy.caller} ${policy.privateTargets} ${tlsInsecure} ${connectTimeoutMs} ${fresh}`;
+    const { caller, privateTargets, publicTargets = 'on' } = policy;
+    const key = `${caller} ${privateTargets} ${publicTargets} ${tlsInsecure} ${connectTimeoutMs} ${fresh}`;
     const known = this.#agents.get(key);
     if (known) return known;
     const agent = this.#build(choice);

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createSocket } from 'node:dgram';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { AppError, silentLogger, systemClock } from '@longview/base';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
@@ -189,6 +190,39 @@ describe('stills of cameras that misbehave', () => {
     },
   );
 
+  it('hears and answers nobody but the camera over UDP, also where it names no source [EXT-387]', async () => {
+    const socket = createSocket('udp4');
+    await new Promise<void>((resolve) => socket.bind(0, '127.0.0.3', resolve));
+    const answered = new Promise<string>((resolve) => socket.once('message', () => resolve('the camera')));
+    let refused: Promise<string> = Promise.resolve('');
+    const camera = createServer((line) => {
+      line.on('error', () => {});
+      line.on('data', (text) => {
+        const [, method, sequence] = /^(\w+) [\s\S]*CSeq: (\d+)/.exec(String(text)) ?? [];
+        const clientPort = Number(/client_port=(\d+)/.exec(String(text))?.[1]);
+        const head = `RTSP/1.0 200 OK\r\nCSeq: ${sequence}\r\nSession: 1\r\n`;
+        const sdp = 'v=0\r\nm=video 0 RTP/AVP 96\r\na=rtpmap:96 H264/90000\r\na=control:track1\r\n';
+        const { port } = socket.address();
+        const transport = `RTP/AVP;unicast;client_port=${clientPort}-${clientPort + 1};server_port=${port}-${port + 1}`;
+        if (method === 'DESCRIBE')
+          line.write(`${head}Content-Type: application/sdp\r\nContent-Length: ${sdp.length}\r\n\r\n${sdp}`);
+        else if (method === 'SETUP') {
+          line.write(`${head}Trans`);
+          line.write(`port: ${transport}\r\n\r\n`);
+          refused = answered.then(() => sendAsStranger(clientPort));
+        } else line.write(`${head}\r\n`);
+      });
+    });
+    await new Promise<void>((resolve) => camera.listen(0, '127.0.0.3', resolve));
+    const { port } = camera.address() as AddressInfo;
+    const grabbed = grab(`rtsp://127.0.0.3:${port}/`, { transport: 'udp', idleTimeoutMs: 2_000 });
+    expect(await Promise.race([answered, grabbed.then(() => 'nobody')])).toBe('the camera');
+    expect(await refused).toBe('ECONNREFUSED');
+    expect(await grabbed).toMatchObject({ ok: false, status: 'Timeout' });
+    socket.close();
+    camera.close();
+  });
+
   it('stops waiting when the caller does', async () => {
     const { server, url } = await fakeCamera(() => {});
     const stream = pool.stills.open({ id: 'left', url, ...LIMITS });
@@ -237,3 +271,20 @@ it('a pool that closes while a stream is being opened says nothing of it, and it
   expect(said).toEqual([]);
   silent.server.close();
 });
+
+/** What the system says to one who is not the camera and sends to the port of its pictures; `heard` where it takes it. */
+async function sendAsStranger(port: number): Promise<string> {
+  const stranger = createSocket('udp4');
+  await new Promise<void>((resolve) => stranger.bind(0, '127.0.0.2', resolve));
+  await new Promise<void>((resolve) => stranger.connect(port, '127.0.0.1', resolve));
+  const send = () =>
+    new Promise<string>((resolve) => {
+      stranger.once('error', (err: NodeJS.ErrnoException) => resolve(String(err.code)));
+      stranger.send('picture', (err) => resolve((err as NodeJS.ErrnoException | null)?.code ?? 'heard'));
+    });
+  // The refusal of a packet is told to the one after it.
+  await send();
+  const said = await send();
+  stranger.close();
+  return said;
+}

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { AppError, silentLogger, systemClock } from '@longview/base';
 import { startRtmpLogin, startRtmpRedirect } from '@longview/test-kit/rtmp-refusal';
@@ -146,7 +147,30 @@ describe('streams of hostile cameras', () => {
 });
 
 describe('what FFmpeg is told [OPS-06]', () => {
-  const told = (url: string) => streamInput(readStreamAddress(url), { id: 'a', url, ...LIMITS }, 'tcp', 4000);
+  const told = (url: string, transport: 'tcp' | 'udp' = 'tcp') =>
+    streamInput(readStreamAddress(url), { id: 'a', url, ...LIMITS }, transport, 4000);
+
+  it.each([
+    ['rtsp://10.0.0.7/live', 'tcp', ['tcp']],
+    ['rtsps://10.0.0.7/live', 'udp', ['tcp', 'udp', 'rtp']],
+    ['rtmp://10.0.0.7/live/cam', 'tcp', ['rtmp', 'tcp']],
+    ['srt://10.0.0.7:9000', 'tcp', ['srt']],
+  ] as const)('opens nothing of %s by %s that a redirect could name [EXT-387]', (url, transport, allowed) => {
+    expect(String(told(url, transport).options.protocol_whitelist).split(',')).toEqual(allowed);
+  });
+
+  it('allows no protocol in any other place either: files alone, and never rtsp or http [EXT-387]', () => {
+    const folder = new URL('..', import.meta.url);
+    const lists = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(
+        (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.endsWith('stream-input.ts'),
+      )
+      .flatMap((path) => [
+        ...readFileSync(new URL(path, folder), 'utf8').matchAll(/protocol_whitelist\W+(\w+)/g),
+      ]);
+    expect(lists.length).toBeGreaterThan(0);
+    expect(new Set(lists.map(([, list]) => list))).toEqual(new Set(['file']));
+  });
 
   it('is a loopback port for RTMP, whatever the address', () => {
     expect(told('rtmps://u:p@10.0.0.7:443/live/cam?token=a')).toMatchObject({

@@ -25,11 +25,12 @@ afterAll(() => {
 });
 
 const dial = (host: string) =>
-  CameraRelay.dial(
-    readStreamAddress(`rtsps://127.0.0.1:${front.port}/live`),
-    { host, isInsecure: false },
-    AbortSignal.timeout(5_000),
-  );
+  CameraRelay.dial({
+    address: readStreamAddress(`rtsps://127.0.0.1:${front.port}/live`),
+    tls: { host, isInsecure: false },
+    transport: 'tcp',
+    signal: AbortSignal.timeout(5_000),
+  });
 
 it.each(['localhost', '127.0.0.1'])(
   'takes a certificate of a known issuer for %s, its host [EXT-140]',

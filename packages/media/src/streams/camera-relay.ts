@@ -1,20 +1,31 @@
 /**
  * A pipe from one loopback port to one camera. FFmpeg is given this port and never the camera's address, so that
  * what is dialled is the address that was checked (OPS-06), and a redirect ends here. Also does the camera's TLS.
- * Reads nothing but the first answers of RTSP, changes no byte.
+ * Reads nothing but the first answers of RTSP; changes nothing but who sends, in answers about UDP.
  */
 import { connect, createServer, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { RedirectWatch } from './redirect-watch.ts';
 import type { StreamAddress } from './stream-address.ts';
+import type { Transport } from './stream-input.ts';
 import type { StreamTls } from './stream-options.ts';
+import { TransportSource } from './transport-source.ts';
 
 /** A login over RTMP takes up to three connections, one after another; RTSP does all on one. */
 const MAX_VISITS = { rtsp: 1, rtmp: 3, srt: 0 };
 
+export interface RelayOptions {
+  address: StreamAddress;
+  tls: StreamTls;
+  /** How the pictures of RTSP travel; of no meaning for others. */
+  transport: Transport;
+  signal: AbortSignal;
+}
+
 export class CameraRelay {
   readonly #address: StreamAddress;
   readonly #tls: StreamTls;
+  readonly #transport: Transport;
   readonly #signal: AbortSignal;
   readonly #server = createServer({ noDelay: true });
   readonly #sockets = new Set<Socket>();
@@ -23,9 +34,10 @@ export class CameraRelay {
   #wasRedirected = false;
   #isSettled = false;
 
-  private constructor(address: StreamAddress, tls: StreamTls, camera: Socket, signal: AbortSignal) {
+  private constructor({ address, tls, transport, signal }: RelayOptions, camera: Socket) {
     this.#address = address;
     this.#tls = tls;
+    this.#transport = transport;
     this.#camera = camera;
     this.#signal = signal;
     this.#own(camera);
@@ -33,8 +45,9 @@ export class CameraRelay {
   }
 
   /** Connects to the camera. Rejects with the socket's error, or the signal's reason. */
-  static async dial(address: StreamAddress, tls: StreamTls, signal: AbortSignal): Promise<CameraRelay> {
-    const relay = new CameraRelay(address, tls, await dialCamera(address, tls, signal), signal);
+  static async dial(options: RelayOptions): Promise<CameraRelay> {
+    const { address, tls, signal } = options;
+    const relay = new CameraRelay(options, await dialCamera(address, tls, signal));
     await new Promise<void>((resolve) => relay.#server.listen(0, '127.0.0.1', resolve));
     return relay;
   }
@@ -88,9 +101,12 @@ export class CameraRelay {
     camera.once('close', () => local.destroy());
     camera.once('end', () => local.end());
     local.pipe(camera);
-    const redirects = this.#address.protocol === 'rtsp' ? new RedirectWatch(this.#address.host) : null;
+    const { protocol, host } = this.#address;
+    const redirects = protocol === 'rtsp' ? new RedirectWatch(host) : null;
+    const source = redirects && this.#transport === 'udp' ? new TransportSource(host) : null;
     camera.on('data', (chunk: Buffer) => {
-      if (this.#isSettled || !redirects || redirects.isPlain(chunk)) return passOn(chunk, camera, local);
+      if (this.#isSettled || !redirects || redirects.isPlain(chunk))
+        return passOn(source?.pass(chunk) ?? chunk, camera, local);
       this.#wasRedirected = true;
       this.close();
     });

@@ -7,8 +7,13 @@
 
 /** Longer than any line of a true answer. */
 const MAX_LINE_BYTES = 8192;
-/** FFmpeg reads the second word of such a line by atoi: these first characters never make it 300 to 399. */
-const PLAIN_STATUS = /^[1245]/;
+/**
+ * FFmpeg reads the whole second word of such a line by atoi, which wraps: 4294967598 is 302 for it. So a status is
+ * three digits and nothing else. Where the chunk ends in the word, what came of it so far must be able to become one:
+ * FFmpeg reads nothing before the end of the line.
+ */
+const PLAIN_STATUS = /^[1245]\d\d$/;
+const STATUS_SO_FAR = /^[1245]\d{0,2}$/;
 
 export class RedirectWatch {
   /** The line under way; bytes as latin1 text, without the carriage returns that FFmpeg leaves out wherever. */
@@ -26,7 +31,10 @@ export class RedirectWatch {
     this.#line = text.slice(text.lastIndexOf('\n') + 1);
     if (this.#line.length > MAX_LINE_BYTES) return false;
     return (
-      wordsOf(text, /RTSP\/[^ \t\n]*[ \t]+([^ \t\n])/g).every((first) => PLAIN_STATUS.test(first)) &&
+      wordsOf(text, /RTSP\/[^ \t\n]*[ \t]+([^ \t\n]+)(?=[ \t\n])/g).every((word) =>
+        PLAIN_STATUS.test(word),
+      ) &&
+      wordsOf(text, /RTSP\/[^ \t\n]*[ \t]+([^ \t\n]+)$/g).every((start) => STATUS_SO_FAR.test(start)) &&
       wordsOf(text, /source=([^;,\n]*)[;,\n]/g).every((source) => source.trim() === this.#host)
     );
   }

@@ -77,7 +77,8 @@ export class StreamConnection {
     this.#isSrt = address.protocol === 'srt';
     if (!this.#isSrt) {
       const tls = options.tls ?? { host: address.host, isInsecure: false };
-      const relay = await CameraRelay.dial(address, tls, this.#dialling.signal).catch(failureOfDial);
+      const { signal } = this.#dialling;
+      const relay = await CameraRelay.dial({ address, tls, transport, signal }).catch(failureOfDial);
       if (!(relay instanceof CameraRelay)) return relay;
       this.#relay = relay;
     }

@@ -48,6 +48,8 @@ function rtspInput(
     rtsp_transport: transport,
     allowed_media_types: withSound ? 'video+audio' : 'video',
     protocol_whitelist: RTSP_PROTOCOLS[transport],
+    // Takes packets only from where the session is; the relay's answers name the camera there.
+    ...(transport === 'udp' && { rtsp_flags: 'filter_src' }),
     timeout: idleTimeoutMs * 1000,
     user_agent: 'Longview',
   };

@@ -16,6 +16,8 @@ export const STATION_MESSAGES = {
   clipsOfSomeOnly: 'A Station takes clips of network cameras and of folders only.',
   noAddress: 'The camera has no address.',
   badAddress: 'The address of the camera cannot be read, or its kind is not known here.',
+  addressNotAllowed:
+    'The Station calls cameras on private networks only. Others need `addresses` in its file allowed.json.',
   notH264: 'The camera sends no H.264. Set it to that.',
   noVideoWanted: 'No feed of this camera takes video now. Enable the video stream in its subscription.',
   videoRefused: 'The service does not take the video. {where}',
@@ -27,12 +29,15 @@ export const STATION_MESSAGES = {
   noFolder: 'The camera needs the whole path of a folder on the Station.',
   emptyFolder: 'There is no picture in the folder.',
   folderUnread: 'The folder cannot be read ({why}).',
+  folderNotAllowed:
+    'The Station may not read the folder {name}. Add it to `folders` in its file allowed.json.',
   namedFolderUnread: 'The folder {name} cannot be read ({why}).',
   neverWhole: '{name} never became a whole file, and is passed over.',
   // Scripts
   noScriptSet: 'No script is set.',
   noScript: 'The Station has no script {name}.',
   noScriptPutIt: 'The Station has no script {name}: put it into its scripts.',
+  scriptNotAllowed: 'The Station may not run {name}. Add it to `scripts` in its file allowed.json.',
   tookTooLong: '{name} took longer than {n} s and was ended.',
   printedTooMuch: '{name} printed too much and was ended.',
   noMoreTime: '{name} was ended, for there was no more time.',

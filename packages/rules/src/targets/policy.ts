@@ -9,6 +9,8 @@ export type PrivateTargets = 'on' | 'all' | 'off';
 export interface TargetPolicy {
   caller: 'user' | 'anonymous';
   privateTargets: PrivateTargets;
+  /** `off`: no public ones either. Only Stations have that (EXT-389); absent is `on`. */
+  publicTargets?: 'on' | 'off';
 }
 
 /** The one text for every refused target, so that an answer tells nothing about what is there (OPS-06). */
@@ -17,7 +19,7 @@ export const TARGET_REFUSED_MESSAGE =
 
 /** Whether a policy lets the server call an address of this class (OPS-06). */
 export function isClassAllowed(addressClass: AddressClass, policy: TargetPolicy): boolean {
-  if (addressClass === 'Public') return true;
+  if (addressClass === 'Public') return policy.publicTargets !== 'off';
   if (policy.caller !== 'user') return false;
   if (addressClass === 'Private') return policy.privateTargets !== 'off';
   if (addressClass === 'Loopback' || addressClass === 'LinkLocal') return policy.privateTargets === 'all';

@@ -2,6 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { classifyAddress, isAllowed, isMetadataName, literalHost, type PrivateTargets } from './index.ts';
 
+it('refuses public addresses where a Station keeps to private ones [EXT-389]', () => {
+  const policy = { caller: 'user', privateTargets: 'on', publicTargets: 'off' } as const;
+  const allowed = ['8.8.8.8', '2606:4700::1111', '127.0.0.1', '10.1.2.3', 'fc00::1'].filter((ip) =>
+    isAllowed(ip, policy),
+  );
+  expect(allowed).toEqual(['10.1.2.3', 'fc00::1']);
+});
+
 describe('classifyAddress [OPS-06]', () => {
   it.each([
     ['8.8.8.8', 'Public'],

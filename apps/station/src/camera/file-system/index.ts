@@ -17,12 +17,12 @@ export function createFileSystemKind(stateDir: string): CameraKind {
 
 function openFolder({ SourceConfig }: CameraConfig, parts: CameraParts, stateDir: string): Camera {
   const folder = SourceConfig.Source_Uri?.trim() ?? '';
-  const isUsable = isAbsolute(folder);
+  const refusal = isAbsolute(folder) ? parts.allowed.folderRefusal(folder) : STATION_MESSAGES.noFolder;
   const content = SourceConfig.ContentType === 'VideoClip' ? 'VideoClip' : 'Image';
   return {
-    take: async () => (isUsable ? newest(folder) : { ok: false, message: STATION_MESSAGES.noFolder }),
+    take: async () => (refusal === null ? newest(folder) : { ok: false, message: refusal }),
     autoFocus: null,
-    ...(isUsable && { arrivals: watchFolder(folder, stateDir, parts.clock, content) }),
+    ...(refusal === null && { arrivals: watchFolder(folder, stateDir, parts.clock, content) }),
     close: async () => {},
   };
 }

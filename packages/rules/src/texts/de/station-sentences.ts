@@ -14,6 +14,8 @@ export const stationSentences: SameTexts<typeof en> = {
   'said.station.noAddress': 'Die Kamera hat keine Adresse.',
   'said.station.badAddress':
     'Die Adresse der Kamera lässt sich nicht lesen, oder ihre Art ist hier nicht bekannt.',
+  'said.station.addressNotAllowed':
+    'Die Station ruft nur Kameras in privaten Netzen auf. Andere brauchen `addresses` in ihrer Datei allowed.json.',
   'said.station.notH264': 'Die Kamera sendet kein H.264. Bitte darauf einstellen.',
   'said.station.noVideoWanted':
     'Kein Feed dieser Kamera nimmt gerade Video. Den Video-Stream unter „Größe und Intervall“ einschalten.',
@@ -24,11 +26,15 @@ export const stationSentences: SameTexts<typeof en> = {
   'said.station.noFolder': 'Die Kamera braucht den ganzen Pfad eines Ordners auf der Station.',
   'said.station.emptyFolder': 'Im Ordner ist kein Bild.',
   'said.station.folderUnread': 'Der Ordner lässt sich nicht lesen ({why}).',
+  'said.station.folderNotAllowed':
+    'Die Station darf den Ordner {name} nicht lesen. Bitte in ihrer Datei allowed.json unter `folders` eintragen.',
   'said.station.namedFolderUnread': 'Der Ordner {name} lässt sich nicht lesen ({why}).',
   'said.station.neverWhole': '{name} wurde nie eine ganze Datei und wird übergangen.',
   'said.station.noScriptSet': 'Kein Skript ist gesetzt.',
   'said.station.noScript': 'Die Station hat kein Skript {name}.',
   'said.station.noScriptPutIt': 'Die Station hat kein Skript {name}: bitte zu ihren Skripten legen.',
+  'said.station.scriptNotAllowed':
+    'Die Station darf {name} nicht ausführen. Bitte in ihrer Datei allowed.json unter `scripts` eintragen.',
   'said.station.tookTooLong': '{name} brauchte länger als {n} s und wurde beendet.',
   'said.station.printedTooMuch': '{name} gab zu viel aus und wurde beendet.',
   'said.station.noMoreTime': '{name} wurde beendet, weil keine Zeit mehr war.',

@@ -13,6 +13,8 @@ export const stationSentences: SameTexts<typeof en> = {
   'said.station.clipsOfSomeOnly': 'Una Station solo toma clips de cámaras de red y de carpetas.',
   'said.station.noAddress': 'La cámara no tiene dirección.',
   'said.station.badAddress': 'La dirección de la cámara no se puede leer, o su tipo no se conoce aquí.',
+  'said.station.addressNotAllowed':
+    'La Station solo llama a cámaras en redes privadas. Las demás necesitan `addresses` en su archivo allowed.json.',
   'said.station.notH264': 'La cámara no envía H.264. Conviene configurarla así.',
   'said.station.noVideoWanted':
     'Ningún feed de esta cámara toma vídeo ahora. Se activa en «Tamaño e intervalo».',
@@ -23,11 +25,15 @@ export const stationSentences: SameTexts<typeof en> = {
   'said.station.noFolder': 'La cámara necesita la ruta completa de una carpeta en la Station.',
   'said.station.emptyFolder': 'No hay ninguna imagen en la carpeta.',
   'said.station.folderUnread': 'No se puede leer la carpeta ({why}).',
+  'said.station.folderNotAllowed':
+    'La Station no puede leer la carpeta {name}. Hay que añadirla a `folders` en su archivo allowed.json.',
   'said.station.namedFolderUnread': 'No se puede leer la carpeta {name} ({why}).',
   'said.station.neverWhole': '{name} nunca llegó a ser un archivo completo y se omite.',
   'said.station.noScriptSet': 'No hay ningún script configurado.',
   'said.station.noScript': 'La Station no tiene el script {name}.',
   'said.station.noScriptPutIt': 'La Station no tiene el script {name}: hay que ponerlo con sus scripts.',
+  'said.station.scriptNotAllowed':
+    'La Station no puede ejecutar {name}. Hay que añadirlo a `scripts` en su archivo allowed.json.',
   'said.station.tookTooLong': '{name} tardó más de {n} s y se terminó.',
   'said.station.printedTooMuch': '{name} escribió demasiado y se terminó.',
   'said.station.noMoreTime': '{name} se terminó porque no quedaba tiempo.',
