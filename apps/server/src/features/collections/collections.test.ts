@@ -154,13 +154,19 @@ describe('who may', () => {
     expect((await app.call(`/api/nv/collectionmanage/${Id}`, { method: 'DELETE' })).status).toBe(401);
   });
 
-  it('a viewer sees it and changes nothing; a Manager edits, and only the account deletes [PRM-04] [PRM-37]', async () => {
+  it('a viewer sees it and changes nothing; a Manager edits, and only the account deletes [COL-09] [PRM-04] [PRM-37]', async () => {
     const [one, two] = [await newFeed(), await newFeed()];
     const { entry } = await save({ FeedIds: [one, two] });
     const { Id } = entry.Collection;
     const viewer = await invite(Id, 'Vera', 'Viewer');
     const manager = await invite(Id, 'Mia', 'Manager');
-    expect((await save({ Id }, viewer)).status).toBe(403);
+    expect((await save({ Id, FeedIds: [two] }, viewer)).status).toBe(403);
+    const seen = (await (await app.call('/api/v2/stuff-list', { as: viewer })).json()) as {
+      Collections_SharedIn: (Entry & { CanManage: boolean })[];
+    };
+    expect(seen.Collections_SharedIn).toMatchObject([
+      { CanManage: false, Collection: { Id, FeedIds: [one, two] } },
+    ]);
     expect(await remove(Id, viewer)).toBe(403);
     const edited = await save({ Id, FeedIds: [two], Description: { Name: 'Hers' } }, manager);
     expect(edited.entry).toMatchObject({
