@@ -5,9 +5,10 @@ import { NameFields } from '../../ui/name-fields.tsx';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
 import type { StepProps } from './create-feed-screen.tsx';
 import { draftName } from './draft.ts';
+import { CollectionChoice } from './collection-choice.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-/** Name, description, zone, and who may look (CRE-04). */
+/** Name, description, zone, collection, and who may look (CRE-04). */
 export function DetailsStep({ draft, edit, go }: StepProps) {
   const [isAsked, setAsked] = useState(false);
   const name = draftName(draft);
@@ -31,6 +32,10 @@ export function DetailsStep({ draft, edit, go }: StepProps) {
         description={t('create.zone.hint')}
         value={draft.timeZone}
         onChange={(timeZone) => timeZone && edit({ timeZone: String(timeZone) })}
+      />
+      <CollectionChoice
+        value={draft.collectionId}
+        onChange={(collectionId) => edit({ collectionId })}
       />
       <ChoiceCards
         legend={t('create.who')}

@@ -1,4 +1,4 @@
-import type { IntervalCode, SizeCode } from '@longview/rules';
+import { INTERVAL_SECONDS, type IntervalCode, SIZE_CODES, type SizeCode } from '@longview/rules';
 import { suggestedName, urlOfParts, urlOfText } from '@longview/rules/camera-address';
 import type { SendWay } from '../../panels/camera-sends/send-way.ts';
 import type { CameraWish } from '../../panels/camera-test/camera-wish.ts';
@@ -40,9 +40,11 @@ export interface Draft {
   description: string;
   timeZone: string;
   isPublic: boolean;
-  /** Null until chosen. */
+  /** The collection it is put in besides the one of all feeds; null: none. */
+  collectionId: string | null;
+  /** Null until chosen, both. */
   sizeCode: SizeCode | null;
-  intervalCode: IntervalCode;
+  intervalCode: IntervalCode | null;
 }
 
 export function newDraft(timeZone: string): Draft {
@@ -66,8 +68,9 @@ export function newDraft(timeZone: string): Draft {
     description: '',
     timeZone,
     isPublic: false,
+    collectionId: null,
     sizeCode: null,
-    intervalCode: '10sec',
+    intervalCode: null,
   };
 }
 
@@ -90,6 +93,27 @@ export function wishOf(draft: Draft): CameraWish {
   const url = sourceUrl(draft);
   if (draft.kind === 'device') return { url, username: '', password: '', deviceId: draft.deviceId };
   return { url, username: draft.username, password: draft.password };
+}
+
+/**
+ * What was chosen, else what a new feed has, of what the plan has: the largest size that is not above it, and the
+ * shortest interval that is not below it (CRE-04). `sizes` and `intervals` in the order of their lists, never empty.
+ */
+export function codesOf(
+  draft: Pick<Draft, 'sizeCode' | 'intervalCode'>,
+  sizes: readonly SizeCode[],
+  intervals: readonly IntervalCode[],
+  isPlanFree: boolean,
+): { sizeCode: SizeCode; intervalCode: IntervalCode } {
+  // Where nobody sells sizes nobody's pictures are made smaller unasked (EXT-321).
+  const size = draft.sizeCode ?? (isPlanFree ? 'x4320' : 'x1080');
+  const interval = draft.intervalCode ?? '10sec';
+  const place = (code: SizeCode) => SIZE_CODES.indexOf(code);
+  const isLong = (code: IntervalCode) => INTERVAL_SECONDS[code] >= INTERVAL_SECONDS[interval];
+  return {
+    sizeCode: sizes.findLast((code) => place(code) <= place(size)) ?? sizes[0] ?? size,
+    intervalCode: intervals.find(isLong) ?? intervals.at(-1) ?? interval,
+  };
 }
 
 export function draftName(draft: Draft): string {

@@ -1,5 +1,5 @@
 import { type FeedDetail, routes } from '@longview/contract';
-import type { SizeCode } from '@longview/rules';
+import type { IntervalCode, SizeCode } from '@longview/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { actFailureText } from '../../api/act-failure.ts';
@@ -9,9 +9,10 @@ import { stuffQuery } from '../../api/stuff.ts';
 import { t } from '../../locale/t.ts';
 import { type Draft, draftName, FIRST, sourceUrl } from './draft.ts';
 
-/** A draft with the size that was chosen, or that a new feed has. */
+/** A draft with the size and interval that were chosen, or that a new feed has. */
 interface SizedDraft extends Draft {
   sizeCode: SizeCode;
+  intervalCode: IntervalCode;
 }
 
 /**
@@ -55,6 +56,7 @@ async function makeFeed(draft: SizedDraft): Promise<FeedDetail> {
     SizeCode: draft.sizeCode,
     IntervalCode: draft.intervalCode,
     IsPublic: draft.isPublic,
+    CollectionId: draft.collectionId,
   };
   return dataOf(call(routes.createFeed, { body }));
 }

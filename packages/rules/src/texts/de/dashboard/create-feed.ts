@@ -77,6 +77,8 @@ export const createFeed: SameTexts<typeof en> = {
   'create.description': 'Beschreibung',
   'create.zone': 'Zeitzone',
   'create.zone.hint': 'Wo die Kamera steht: Dort beginnen ihre Tage um Mitternacht.',
+  'create.collection': 'Sammlung',
+  'create.collection.none': 'Keine',
   'create.who': 'Wer zusehen darf',
   'create.private': 'Privat',
   'create.private.text': 'Mitglieder Ihres Kontos und alle, für die Sie freigeben.',
@@ -91,6 +93,8 @@ export const createFeed: SameTexts<typeof en> = {
     one: 'Etwa {count} Bild am Tag.',
     other: 'Etwa {count} Bilder am Tag.',
   },
+
+  'create.price': 'Dieser Feed: {price}.',
 
   'create.failed': 'Der Feed ließ sich nicht anlegen. Nichts wurde gespeichert. ({why})',
   'create.notAll': 'Der Feed ist angelegt, aber nicht alles ließ sich speichern: {why}',

@@ -75,6 +75,8 @@ export const createFeed = {
   'create.description': 'Description',
   'create.zone': 'Time zone',
   'create.zone.hint': 'Where the camera stands: its days begin at midnight there.',
+  'create.collection': 'Collection',
+  'create.collection.none': 'None',
   'create.who': 'Who may look',
   'create.private': 'Private',
   'create.private.text': 'Members of your account, and people you share it with.',
@@ -89,6 +91,8 @@ export const createFeed = {
     one: 'About {count} picture a day.',
     other: 'About {count} pictures a day.',
   },
+
+  'create.price': 'This feed: {price}.',
 
   'create.failed': 'Could not create the feed. Nothing was stored. ({why})',
   'create.notAll': 'The feed is made, but not all of it could be saved: {why}',

@@ -77,6 +77,8 @@ export const createFeed: SameTexts<typeof en> = {
   'create.description': 'Descripción',
   'create.zone': 'Zona horaria',
   'create.zone.hint': 'Donde está la cámara: sus días empiezan allí a medianoche.',
+  'create.collection': 'Colección',
+  'create.collection.none': 'Ninguna',
   'create.who': 'Quién puede mirar',
   'create.private': 'Privado',
   'create.private.text': 'Miembros de la cuenta y personas con quienes se comparte.',
@@ -91,6 +93,8 @@ export const createFeed: SameTexts<typeof en> = {
     one: 'Una imagen al día, aproximadamente.',
     other: 'Unas {count} imágenes al día.',
   },
+
+  'create.price': 'Este feed: {price}.',
 
   'create.failed': 'No se ha podido crear el feed. No se ha guardado nada. ({why})',
   'create.notAll': 'El feed está creado, pero no se ha podido guardar todo: {why}',
