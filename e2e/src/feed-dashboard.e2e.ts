@@ -80,12 +80,14 @@ test('what the plan does not include is not offered: no way to activate the feed
     await expect(state.getByRole('radio', { name: 'View', exact: true })).toBeChecked();
     await expect(state.getByRole('button', { name: /^(Wakeup|Record)$/ })).toHaveCount(ways);
     await expect(state.getByRole('radio', { name: 'Capture', exact: true })).toHaveCount(ways / 2);
-    await expect(state.getByText('Your plan does not include capturing this feed.')).toHaveCount(1 - ways / 2);
+    await expect(state.getByText('Your plan does not include capturing this feed.')).toHaveCount(
+      1 - ways / 2,
+    );
     await page.unrouteAll();
   }
 });
 
-test('auto-disable is two days or off, auto-archive and waking are part of the save [STT-03] [STT-19] [STT-21]', async ({
+test('auto-disable is two days or off, auto-archive and waking are part of the save [CON-69] [STT-03] [STT-19] [STT-21]', async ({
   page,
 }) => {
   await feed.section(page, 'State');
@@ -217,7 +219,7 @@ test.describe('what fails', () => {
   });
 });
 
-test('with plans: four offers to look at, codes of the plan, refused add-ons [STT-07] [STT-08] [STT-09] [STT-10] [STT-20] [ERR-22] [CON-27] [ENT-04]', async ({
+test('with plans: four offers to look at, codes of the plan, refused add-ons [STT-07] [STT-08] [STT-09] [STT-10] [STT-20] [ERR-22] [CON-27] [ENT-04] [PRC-31] [CRE-04] [EXT-380]', async ({
   page,
   look,
 }) => {
@@ -269,6 +271,18 @@ test('with plans: four offers to look at, codes of the plan, refused add-ons [ST
     );
     await form.getByRole('button', { name: 'Revert' }).click();
     await expect(form.getByText('Basic, monthly')).toBeVisible();
+    await choose(page, form.getByRole('combobox', { name: 'A picture every' }), '10 minutes');
+    await expect(form.getByRole('button', { name: 'Save' }), 'the own plan').toBeEnabled();
+    await form.getByRole('button', { name: 'Revert' }).click();
+
+    await page.goto(`${plans.url}/mystuff/create?kind=demo&step=plan`);
+    const offered = (name: string) => page.getByRole('group', { name }).locator('label');
+    await expect(offered('A picture every')).toHaveText(['1 minute', '10 minutes', '1 hour']);
+    await expect(offered('Largest picture')).toHaveText(['240p', '480p', '768p', '1080p']);
+    await expect(page.getByText('This feed: $12.00 a month.')).toBeVisible();
+    await offered('Largest picture').filter({ hasText: '768p' }).click();
+    await expect(page.getByText('This feed: $8.00 a month.')).toBeVisible();
+    await look('the plan of a new feed');
   } finally {
     await plans.stop();
   }

@@ -1,5 +1,5 @@
-import type { CaptureRequestShape } from '@longview/contract';
 import { readFile } from 'node:fs/promises';
+import type { FeedDetail } from '@longview/contract';
 import { choose, dashboardOfOneFeed, panel, saved } from './dashboard-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -84,9 +84,11 @@ test('every picture is kept or not any more: then as before, else as accepted, a
   const stored = async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Unsaved changes')).toBeHidden();
-    const answer = await page.request.get(`/api/nv/feed/capture/basic/${feed.id}`);
-    const { Values } = (await answer.json()) as CaptureRequestShape;
-    return Values.map(({ Store_Interval_Value }) => Store_Interval_Value);
+    const answer = await page.request.get(`/api/v2/feed-get?feedid=${feed.id}`);
+    const { Feed } = (await answer.json()) as FeedDetail;
+    return Feed.Requests.RequestInstances_Image?.Values.map(
+      ({ Store_Interval_Value }) => Store_Interval_Value,
+    );
   };
   await expect(all).toBeChecked();
   await all.uncheck();

@@ -1,5 +1,6 @@
+import type { CollectionEntry, StuffList } from '@longview/contract';
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
-import { signInOwner } from './calls.ts';
+import { call, signInOwner } from './calls.ts';
 import { expect, OWNER, test } from './fixtures.ts';
 import { SETUP_TOKEN } from './service.ts';
 
@@ -44,10 +45,14 @@ test('an empty installation makes its owner for who has the setup link, and offe
 test.describe('signed in', () => {
   test.beforeEach(({ page }) => signInOwner(page));
 
-  test('a camera shows itself while its address is typed, and becomes a feed [CRE-01] [CRE-03] [CRE-05]', async ({
+  test('a camera shows itself while its address is typed, and becomes a feed of the chosen collection [CRE-01] [CRE-03] [CRE-04] [CRE-05] [EXT-380]', async ({
     page,
     look,
   }) => {
+    const collectionInfo = { Id: 'New', Description: { Name: 'By the water' }, FeedIds: [] };
+    const water = await call<CollectionEntry>(page.request, 'post', '/api/nv/collectionmanage', {
+      collectionInfo,
+    });
     await page.goto('/mystuff/create');
     await look('step Source');
     await page.getByRole('button', { name: 'Next' }).click();
@@ -59,15 +64,22 @@ test.describe('signed in', () => {
     await look('step Test');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByLabel('Name').fill('North mast');
+    await page.getByRole('combobox', { name: 'Collection' }).click();
+    await page.getByRole('option', { name: 'By the water' }).click();
     await look('step Details');
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByLabel('Name')).toHaveValue('North mast');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('radio', { name: '1 second', exact: true }).check();
+    await expect(page.getByText('This feed:'), 'nobody sells anything here').toHaveCount(0);
     await look('step Plan');
     await page.getByRole('button', { name: 'Create feed' }).click();
     await expect(page).toHaveURL(/\/feed\/fe\w{10}\/dashboard/);
+    const [, feedId] = /(fe\w{10})/.exec(page.url()) ?? [];
+    const stuff = (await (await page.request.get('/api/v2/stuff-list')).json()) as StuffList;
+    const held = stuff.Collections_Owned.find(({ Collection }) => Collection.Id === water.Collection.Id);
+    expect(held?.Collection.FeedIds).toEqual([feedId]);
   });
 
   test('its live picture, badge and ribbon are on the wall, and search finds it [FED-12] [FED-19] [SRH-07]', async ({

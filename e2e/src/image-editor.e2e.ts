@@ -84,7 +84,9 @@ test('a mask is drawn by mouse: crosshair, provisional point, Escape; newly stor
   expect(isGreen(seen)).toBe(true);
 });
 
-test('an area covers 35 in 100, and each of its points has a square of 12 pixels [CON-39] [CON-41]', async ({ page }) => {
+test('an area covers 35 in 100, and each of its points has a square of 12 pixels [CON-39] [CON-41]', async ({
+  page,
+}) => {
   await signInOwner(page);
   await openEditor(page, feedId);
   const canvas = canvasOf(page);
@@ -153,7 +155,9 @@ test('handles move points, undo and redo go back and forth, Delete removes [MSK-
   expect(await sidesOf(area)).toEqual(stored);
 });
 
-test('everything of a mask can be done with keys alone; a square without drawing is 100 pixels wide [MSK-13] [CON-38]', async ({ page }) => {
+test('everything of a mask can be done with keys alone; a square without drawing is 100 pixels wide [MSK-13] [CON-38]', async ({
+  page,
+}) => {
   await signInOwner(page);
   await openEditor(page, feedId);
   await page.getByRole('button', { name: 'Add a square' }).focus();
@@ -224,7 +228,7 @@ test('the picture turns at once and the mask with it; crop is whole pixels and c
   expect(isRed(hidden)).toBe(false);
 });
 
-test('a crop is checked 500 ms after its last change, and its frame is not dragged within 1000 ms of a choice [IMG-07] [IMG-08] [CON-23] [CON-24]', async ({
+test('a crop is checked 500 ms after its last change and previewed 1000 ms after it, and its frame is not dragged within 1000 ms of a revert [IMG-07] [IMG-08] [CON-23] [CON-24] [CON-25]', async ({
   page,
 }) => {
   await signInOwner(page);
@@ -242,6 +246,14 @@ test('a crop is checked 500 ms after its last change, and its frame is not dragg
   await letPass(page, 1);
   await expect(page.getByText('Brought back into the picture.')).toBeVisible();
   await expect(width).not.toHaveValue('9999');
+  const previews: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/imageprocess/preview/')) previews.push(request.url());
+  });
+  await letPass(page, 999);
+  expect(previews, 'the crop was brought back 999 ms ago').toEqual([]);
+  await letPass(page, 1);
+  await expect.poll(() => previews.length).toBe(1);
   await page.getByRole('button', { name: 'Revert' }).click();
   await expect(width).toHaveValue(stored);
   await letPass(page, 990);

@@ -97,7 +97,9 @@ test('one to ten feeds, of the sizes and intervals of the rows [PRC-17] [PRC-18]
   ]);
 });
 
-test('each interval has its pictures a month, in the address and by a click [PRC-28] [CON-06]', async ({ page }) => {
+test('each interval has its pictures a month, in the address and by a click [PRC-28] [CON-06]', async ({
+  page,
+}) => {
   const pictures = page.getByRole('term').filter({ hasText: 'pictures of each feed a month' });
   const shown = pictures.locator('xpath=following-sibling::dd');
   await page.goto('/pricing?intervalCode=1hour');
@@ -113,7 +115,7 @@ test('each interval has its pictures a month, in the address and by a click [PRC
   }
 });
 
-test('a price that changes on renewal says so beside it, on the card and in the quote [ENT-04]', async ({
+test('a price that changes on renewal says so beside it, on the card and in the quote [ENT-04] [EXT-379]', async ({
   page,
 }, testInfo) => {
   await page.route('**/api/nv/pricing/get*', async (route) => {
@@ -133,6 +135,23 @@ test('a price that changes on renewal says so beside it, on the card and in the 
   const beside = texts.filter((text) => text.includes('Price changes on renewal.'));
   expect(beside.length).toBeGreaterThan(0);
   for (const text of beside) expect(text).toContain('videoclip_x1080_1min');
+});
+
+test('a card has what is included beside the estimate, and marks an estimate above it without changing the total [PRC-29] [PRC-36]', async ({
+  page,
+}) => {
+  const pro = page.getByRole('article', { name: 'Pro' });
+  await page.goto('/pricing?feedCount=2&videoClip=true&addedStorage=10&addedBandwidth=5');
+  // Two feeds and two clips of 24 GB each, and what was added.
+  await expect(pro.getByText('106 GB storage')).toBeVisible();
+  await expect(pro).toContainText('101 GB bandwidth a month');
+  await expect(pro.getByText('about 28.84 GB needed', { exact: true })).toBeVisible();
+  await page.goto('/pricing?intervalCode=10sec');
+  await expect(pro).toContainText('36 GB bandwidth a month');
+  const above = pro.getByText('about 86.52 GB needed, more than included', { exact: true });
+  await expect(above).toHaveCSS('color', await colorOf(page, '--warn'));
+  // The plan's 15 and the feed's 18.
+  await expect(pro.getByText('$33.00')).toBeVisible();
 });
 
 test('the path names the plan set, the parameter wins [PRC-03]', async ({ page }) => {
@@ -199,4 +218,15 @@ async function quoteOf(page: Page, path: string, preparedFor = ''): Promise<Buff
   expect(file.suggestedFilename()).toMatch(/^Longview quote \d{4}-\d\d-\d\d\.pdf$/);
   await file.saveAs(path);
   return readFile(path);
+}
+
+/** A colour of the page's scheme, as a browser tells it. */
+function colorOf(page: Page, token: string): Promise<string> {
+  return page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = `var(${name})`;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, token);
 }

@@ -226,7 +226,9 @@ test('who only sees a collection is not asked for its feeds, who manages it is [
   const { Feeds_Owned } = (await (await page.request.get('/api/v2/stuff-list')).json()) as StuffList;
   const FeedIds = Feeds_Owned.slice(0, 1).map(({ Feed }) => Feed.Id);
   const collectionInfo = { Id: 'New', Description: { Name: 'Seen only' }, FeedIds };
-  const made = await call<CollectionEntry>(page.request, 'post', '/api/nv/collectionmanage', { collectionInfo });
+  const made = await call<CollectionEntry>(page.request, 'post', '/api/nv/collectionmanage', {
+    collectionInfo,
+  });
   const { Id } = made.Collection;
   const share = { roId: Id, emailOrDomains: GRACE.email, message: '', roleId: 'Viewer' };
   await call(page.request, 'post', '/api/nv/sharemanage/setshare', share);

@@ -57,8 +57,7 @@ const THINGS: Record<string, Thing> = {
       await send('POST', `/api/nv/feed/setfeedstate/${id}`, { FeedState: 'Archive' });
       return send('DELETE', `/api/nv/feed/${id}?confirm=${id}`);
     },
-    list: async (as) =>
-      names((await stuff(as)).Feeds_Owned, ({ Feed }) => [Feed.Id, Feed.Description.Name]),
+    list: async (as) => names((await stuff(as)).Feeds_Owned, ({ Feed }) => [Feed.Id, Feed.Description.Name]),
   },
   collections: {
     make: async () => {
@@ -95,8 +94,7 @@ const THINGS: Record<string, Thing> = {
     },
     rename: (Id, Name) => send('POST', '/api/nv/ipdevice', { Id, DeviceType: 'Generic', Name }),
     remove: (id) => send('DELETE', `/api/nv/ipdevice/${id}`),
-    list: async (as) =>
-      names(await read<IpDevice[]>('/api/nv/ipdevice', as), ({ Id, Name }) => [Id, Name]),
+    list: async (as) => names(await read<IpDevice[]>('/api/nv/ipdevice', as), ({ Id, Name }) => [Id, Name]),
   },
   roles: {
     make: async () => (await send('PUT', '/permissions/copycreate/Viewer?name=Visitors')).Id,

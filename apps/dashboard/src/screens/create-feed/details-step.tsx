@@ -3,9 +3,9 @@ import { t } from '../../locale/t.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { NameFields } from '../../ui/name-fields.tsx';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
+import { CollectionChoice } from './collection-choice.tsx';
 import type { StepProps } from './create-feed-screen.tsx';
 import { draftName } from './draft.ts';
-import { CollectionChoice } from './collection-choice.tsx';
 import { StepFrame } from './step-frame.tsx';
 
 /** Name, description, zone, collection, and who may look (CRE-04). */
@@ -33,10 +33,7 @@ export function DetailsStep({ draft, edit, go }: StepProps) {
         value={draft.timeZone}
         onChange={(timeZone) => timeZone && edit({ timeZone: String(timeZone) })}
       />
-      <CollectionChoice
-        value={draft.collectionId}
-        onChange={(collectionId) => edit({ collectionId })}
-      />
+      <CollectionChoice value={draft.collectionId} onChange={(collectionId) => edit({ collectionId })} />
       <ChoiceCards
         legend={t('create.who')}
         leastPx={220}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, draftName, isKind, isStep, newDraft, sourceUrl } from './draft.ts';
+import { codesOf, type Draft, draftName, isKind, isStep, newDraft, sourceUrl } from './draft.ts';
 
 const draft = (over: Partial<Draft>): Draft => ({ ...newDraft('Europe/Vienna'), ...over });
 
@@ -22,6 +22,24 @@ describe('the draft of a feed', () => {
     const mast = { url: 'http://north-mast.example.org/' };
     expect(draftName(draft(mast))).toBe('North mast');
     expect(draftName(draft({ ...mast, name: '' }))).toBe('');
+  });
+
+  it.each([
+    [{}, ['x240', 'x480', 'x1080', 'x2160'], ['1sec', '10sec', '1min'], 'x1080', '10sec'],
+    [{}, ['x480'], ['10min', '1hour'], 'x480', '10min'],
+    [{}, ['x2160', 'x4320'], ['1sec'], 'x2160', '1sec'],
+    [{ sizeCode: 'x480', intervalCode: '1hour' }, ['x480', 'x1080'], ['1min', '1hour'], 'x480', '1hour'],
+    [{ sizeCode: 'x2160', intervalCode: '1sec' }, ['x480', 'x1080'], ['1min', '1hour'], 'x1080', '1min'],
+  ] as const)(
+    '%j of a plan of %j and %j is %s every %s [CRE-04]',
+    (over, sizes, intervals, size, interval) => {
+      const codes = codesOf(draft(over), sizes, intervals, false);
+      expect(codes).toEqual({ sizeCode: size, intervalCode: interval });
+    },
+  );
+
+  it('keeps pictures as they come where nobody sells sizes [EXT-321]', () => {
+    expect(codesOf(draft({}), ['x480', 'x1080', 'x4320'], ['10sec'], true).sizeCode).toBe('x4320');
   });
 
   it('knows its steps and kinds in the URL', () => {
