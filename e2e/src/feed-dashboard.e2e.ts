@@ -1,3 +1,4 @@
+import type { FeedStateInfo, PricingInfo } from '@longview/contract';
 import { choose, dashboardOfOneFeed, makePicturedFeed, panel, saved } from './dashboard-page.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
 import { startService } from './service.ts';
@@ -62,7 +63,31 @@ test('the short ways set the edit copy and nothing is sent before Save; Revert t
   await expect(state.getByRole('button', { name: 'Sleep', exact: true })).toBeVisible();
 });
 
-test('auto-disable is two days or off, auto-archive and waking are part of the save [STT-03] [STT-19] [STT-21]', async ({
+test('what the plan does not include is not offered: no way to activate the feed, and the reason [STT-05]', async ({
+  page,
+}) => {
+  const reasons: Record<string, number> = { User: 2, NoPlanCapability: 0 };
+  for (const [StateInactiveReason, ways] of Object.entries(reasons)) {
+    await page.route('**/getfeedstate/*', async (route) => {
+      const response = await route.fetch();
+      const info = (await response.json()) as FeedStateInfo;
+      const FeedProperties = { ...info.FeedProperties, StateInactiveReason };
+      await route.fulfill({ response, json: { ...info, FeedState: 'View', FeedProperties } });
+    });
+    await feed.section(page, 'State');
+    await page.reload();
+    const state = panel(page, 'State');
+    await expect(state.getByRole('radio', { name: 'View', exact: true })).toBeChecked();
+    await expect(state.getByRole('button', { name: /^(Wakeup|Record)$/ })).toHaveCount(ways);
+    await expect(state.getByRole('radio', { name: 'Capture', exact: true })).toHaveCount(ways / 2);
+    await expect(state.getByText('Your plan does not include capturing this feed.')).toHaveCount(
+      1 - ways / 2,
+    );
+    await page.unrouteAll();
+  }
+});
+
+test('auto-disable is two days or off, auto-archive and waking are part of the save [CON-69] [STT-03] [STT-19] [STT-21]', async ({
   page,
 }) => {
   await feed.section(page, 'State');
@@ -194,7 +219,7 @@ test.describe('what fails', () => {
   });
 });
 
-test('with plans: four offers to look at, codes of the plan, refused add-ons [STT-07] [STT-08] [STT-09] [STT-10] [STT-20] [ERR-22] [CON-27]', async ({
+test('with plans: four offers to look at, codes of the plan, refused add-ons [STT-07] [STT-08] [STT-09] [STT-10] [STT-20] [ERR-22] [CON-27] [ENT-04] [PRC-31]', async ({
   page,
   look,
 }) => {
@@ -218,6 +243,14 @@ test('with plans: four offers to look at, codes of the plan, refused add-ons [ST
     await form.getByRole('switch', { name: 'Video stream' }).click();
     await expect(form.getByText('Your plan does not include video streams.')).toBeVisible();
 
+    await page.route('**/getfeedsubscriptionpricing*', async (route) => {
+      const response = await route.fetch();
+      const pricing = (await response.json()) as PricingInfo;
+      for (const addOn of pricing.Plan.AddOns) addOn.UnitAmountOptions = ['WillChangeOnRenewal'];
+      await route.fulfill({ response, json: pricing });
+    });
+    await page.reload();
+    await expect(form.getByText('Price changes on renewal.')).toHaveCount(1);
     const slider = form.getByRole('slider', { name: 'Prices of plan' });
     await expect(form.getByText('Basic, monthly')).toBeVisible();
     await expect(slider).toHaveAttribute('aria-valuemax', '3');
@@ -238,6 +271,9 @@ test('with plans: four offers to look at, codes of the plan, refused add-ons [ST
     );
     await form.getByRole('button', { name: 'Revert' }).click();
     await expect(form.getByText('Basic, monthly')).toBeVisible();
+    await choose(page, form.getByRole('combobox', { name: 'A picture every' }), '10 minutes');
+    await expect(form.getByRole('button', { name: 'Save' }), 'the own plan').toBeEnabled();
+    await form.getByRole('button', { name: 'Revert' }).click();
   } finally {
     await plans.stop();
   }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { FeedDetail } from '@longview/contract';
 import { choose, dashboardOfOneFeed, panel, saved } from './dashboard-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -72,6 +73,38 @@ test('metadata goes out as CSV and comes in again as an edit; the search finds i
   await expect(page.getByRole('link', { name: 'North mast', exact: true })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search feeds' }).fill('height 4711');
   await expect(page.getByRole('link', { name: 'North mast', exact: true })).toBeHidden();
+});
+
+test('every picture is kept or not any more: then as before, else as accepted, and so it is stored [CAP-04] [CAP-05]', async ({
+  page,
+}) => {
+  await feed.section(page, 'Capture');
+  const all = page.getByRole('checkbox', { name: 'Keep every picture', exact: true });
+  const every = page.getByRole('textbox', { name: 'Keep one every', exact: true });
+  const stored = async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+    const answer = await page.request.get(`/api/v2/feed-get?feedid=${feed.id}`);
+    const { Feed } = (await answer.json()) as FeedDetail;
+    return Feed.Requests.RequestInstances_Image?.Values.map(
+      ({ Store_Interval_Value }) => Store_Interval_Value,
+    );
+  };
+  await expect(all).toBeChecked();
+  await all.uncheck();
+  // The feed takes one a minute.
+  await expect(every).toHaveValue('1');
+  expect(await stored()).toEqual(['PT1M']);
+  await every.fill('5');
+  expect(await stored()).toEqual(['PT5M']);
+  await all.check();
+  await expect(every).toBeHidden();
+  expect(await stored()).toEqual(['PT0S']);
+  await all.uncheck();
+  await expect(every).toHaveValue('5');
+  expect(await stored()).toEqual(['PT5M']);
+  await all.check();
+  expect(await stored()).toEqual(['PT0S']);
 });
 
 test('rules are dragged and moved by keys; a month of them stands beside the plan; what remains is drawn [CAP-01] [CAP-10] [CAP-11] [RET-01]', async ({

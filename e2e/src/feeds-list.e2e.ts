@@ -1,9 +1,11 @@
+import type { StuffList } from '@longview/contract';
 import type { Page } from '@playwright/test';
-import { makeFeed } from './calls.ts';
+import { call, makeFeed } from './calls.ts';
 import { sendDrawn } from './drawn-pictures.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
 import { expectCut, expectWhole, FRAMED, FRAMED_SIZE } from './screen-pixels.ts';
 import type { Service } from './service.ts';
+import { holdClock, letPass, stopClock } from './still-clock.ts';
 
 /** The list of feeds as people keep it open: groups, rows, orders, keys, search, kept views, many at once; collections. */
 
@@ -51,6 +53,94 @@ test('groups in their order with counts; each card leads to its profile and its 
   await expect(dashboard).toHaveAttribute('href', `/feed/${id}/dashboard`);
   await expect(page.getByRole('link', { name: 'Add feed' })).toHaveAttribute('href', '/mystuff/create');
   await look('the wall');
+});
+
+test('all six groups stand in the order of the row, and a badge is green, orange or grey in both schemes [FED-01] [FED-12] [FED-14]', async ({
+  page,
+}) => {
+  await page.route('**/api/v2/stuff-list', async (route) => {
+    const response = await route.fetch();
+    const stuff = (await response.json()) as StuffList;
+    const [first] = stuff.Feeds_Owned;
+    if (!first) throw new Error('There is no feed.');
+    const like = (Id: string, change: Partial<StuffList['Feeds_Owned'][number]['Feed']>, more = {}) => {
+      const Description = { ...first.Feed.Description, Name: Id };
+      return { ...first, ...more, Feed: { ...first.Feed, Id, Description, ...change } };
+    };
+    const alert = { FeedProperties: { ...first.FeedProperties, CaptureAlert_IsActive: true } };
+    const Feeds_Owned = [
+      like('feresting000', { FeedState: 'Archive' }),
+      like('feasleep0000', { FeedState: 'Disable' }),
+      like('feshown00000', { FeedState: 'View' }),
+      like('fesilent0000', { FeedContentState: 'Inactive' }),
+      like('felate000000', { FeedContentState: 'TempInactive' }),
+      like('felive000000', { FeedContentState: 'Live' }),
+      like('fealert00000', { FeedContentState: 'Inactive' }, alert),
+    ];
+    const Feeds_SharedIn = [like('feshared0000', { FeedContentState: 'Live' }, { RoleId: 'Viewer' })];
+    await route.fulfill({ response, json: { ...stuff, Feeds_Owned, Feeds_SharedIn } });
+  });
+  await page.route(/feed(id)?=fe|\/fe(resting|asleep|shown|silent|late|live|alert|shared)/, (route) =>
+    route.fulfill({ status: 204, body: '' }),
+  );
+  // What is far below is not drawn.
+  await page.setViewportSize({ width: 1280, height: 2600 });
+  await page.goto('/mystuff');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    ...['Alerts 1', 'Capturing 3', 'View only 1', 'Disabled 1', 'Shared with you 1', 'Archived 1'],
+  ]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [name, word, color] of [
+      ['felive000000', 'LIVE', 'green'],
+      ['felate000000', 'TEMP INACTIVE', 'orange'],
+      ['fesilent0000', 'INACTIVE', 'grey'],
+      ['feshown00000', 'VIEW ONLY', 'grey'],
+      ['feasleep0000', 'DISABLED', 'grey'],
+      ['feresting000', 'ARCHIVED', 'grey'],
+    ] as const) {
+      const badge = card(page, name).getByText(word, { exact: true });
+      const shown = await badge.evaluate((element) => getComputedStyle(element).color);
+      expect([colorScheme, name, colorName(shown)]).toEqual([colorScheme, name, color]);
+    }
+  }
+});
+
+/** Of `rgb(…)`: what people would call it. */
+function colorName(rgb: string): string {
+  const [red = 0, green = 0, blue = 0] = (rgb.match(/\d+/g) ?? []).map(Number);
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  if (most - least < most / 5) return 'grey';
+  if (most === green) return 'green';
+  const towardsGreen = (green - least) / (most - least);
+  return most === red && towardsGreen > 0.25 && towardsGreen < 0.75 ? 'orange' : 'another colour';
+}
+
+test('lists are searched 200 ms after the last key, and not sooner [CON-11] [SRH-01] [COL-13] [DEV-04]', async ({
+  page,
+}) => {
+  const station = { DeviceType: 'Station', Platform: 'linux', Version: '1.0.0', PairKey: null };
+  const { PairKey } = await call<{ PairKey: string }>(page.request, 'post', '/api/v2/device/pair', station);
+  await call(page.request, 'post', `/api/nv/devicemanage/provision/${PairKey}`, { deviceName: 'Roof box' });
+  await holdClock(page);
+  for (const [address, name] of [
+    ['/mystuff', 'Dock'],
+    ['/mystuff?s=collections', 'All feeds'],
+    ['/mystuff?s=devices', 'Roof box'],
+  ] as const) {
+    await page.goto(address);
+    const listed = page.getByRole('link', { name, exact: true });
+    await expect(listed).toBeVisible();
+    await stopClock(page);
+    await page.getByRole('searchbox').pressSequentially('zz');
+    await letPass(page, 199);
+    await page.getByRole('searchbox').pressSequentially('z');
+    await letPass(page, 199);
+    await expect(listed, `${address}: the last key was 199 ms ago`).toBeVisible();
+    await letPass(page, 1);
+    await expect(listed, address).toBeHidden();
+    await page.clock.resume();
+  }
 });
 
 test('the list, its order and its group are in the address and stay [EXT-60]', async ({ page, look }) => {
@@ -246,6 +336,30 @@ test.describe('the search box for any page', () => {
     await search(page).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/feed/${mast}$`));
+  });
+
+  test('waits 200 ms from the last key, and its results stay 300 ms after the focus left [CON-11] [CON-13] [SRH-01] [SRH-03]', async ({
+    page,
+  }) => {
+    await holdClock(page);
+    await page.goto('/feed/fe0000000000/dashboard');
+    const results = page.getByRole('list', { name: 'Feeds found' });
+    await search(page).focus();
+    await search(page).fill('mast');
+    await expect(results.getByRole('listitem')).toHaveCount(2);
+    await stopClock(page);
+    await search(page).pressSequentially(' 1');
+    await letPass(page, 199);
+    await search(page).pressSequentially('0');
+    await letPass(page, 199);
+    await expect(results.getByRole('listitem'), 'the last key was 199 ms ago').toHaveCount(2);
+    await letPass(page, 1);
+    await expect(results.getByRole('listitem')).toHaveCount(1);
+    await search(page).blur();
+    await letPass(page, 299);
+    await expect(results).toBeVisible();
+    await letPass(page, 1);
+    await expect(results).toBeHidden();
   });
 
   test('lists that cannot be loaded say so and try again [FED-18] [SRH-11] [COL-14] [ERR-07]', async ({

@@ -21,6 +21,7 @@ import {
   sizeOf,
   WIDTH,
 } from './image-editor-page.ts';
+import { holdClock, letPass, stopClock } from './still-clock.ts';
 import { isGreen, isRed, newest, newestPixels, newestSize } from './stored-pixels.ts';
 
 /** What is hidden, cut and turned in the editor is so in what is stored: on a live camera, in a real browser. */
@@ -83,6 +84,48 @@ test('a mask is drawn by mouse: crosshair, provisional point, Escape; newly stor
   expect(isGreen(seen)).toBe(true);
 });
 
+test('an area covers 35 in 100, and each of its points has a square of 12 pixels [CON-39] [CON-41]', async ({
+  page,
+}) => {
+  await signInOwner(page);
+  await openEditor(page, feedId);
+  const canvas = canvasOf(page);
+  await chooseTool(page, 'Mask');
+  await click(page, canvas, 320, 180);
+  await page.getByRole('button', { name: 'Edit its points' }).click();
+  await expect(page.getByText('Point 1 of 4')).toBeVisible();
+  const pixels = await canvas.evaluate(readMaskPixels, { corner: [220, 100], middle: [320, 180] });
+  expect(pixels.ratio).toBe(1);
+  // 0.35 of 255.
+  expect(pixels.middle).toEqual([expect.anything(), expect.anything(), expect.anything(), 89]);
+  // Its border is a pixel wide, half of it within the 12.
+  expect(pixels.handle).toEqual([11, 11]);
+});
+
+/** Runs in the page: of the layer that has the mask, the colour of a point and the sides of the square around another. */
+function readMaskPixels(stage: Element, { corner, middle }: Record<'corner' | 'middle', number[]>) {
+  const layers = [...stage.querySelectorAll('canvas')];
+  const layer = layers.find((each) => {
+    const { data } = each.getContext('2d')?.getImageData(0, 0, each.width, each.height) ?? { data: [] };
+    return data[3] === 0 && data.some((value) => value > 0);
+  });
+  const brush = layer?.getContext('2d');
+  if (!layer || !brush) throw new Error('There is no mask.');
+  const ratio = layer.width / Number.parseFloat(layer.style.width);
+  const scale = layer.width / 640;
+  const at = ([x = 0, y = 0]: number[]) => [Math.round(x * scale), Math.round(y * scale)] as const;
+  const [x, y] = at(corner);
+  // Solid ink only: what an area covers is a third, its line a little more.
+  const solid = (dx: number, dy: number) => brush.getImageData(x + dx, y + dy, 1, 1).data[3] ?? 0;
+  const span = (along: (step: number) => number) =>
+    Array.from({ length: 25 }, (_, index) => along(index - 12)).filter((alpha) => alpha > 250).length;
+  return {
+    ratio,
+    middle: [...brush.getImageData(...at(middle), 1, 1).data],
+    handle: [span((step) => solid(step, -3)), span((step) => solid(-3, step))],
+  };
+}
+
 test('handles move points, undo and redo go back and forth, Delete removes [MSK-05] [MSK-06] [MSK-07]', async ({
   page,
   look,
@@ -112,7 +155,9 @@ test('handles move points, undo and redo go back and forth, Delete removes [MSK-
   expect(await sidesOf(area)).toEqual(stored);
 });
 
-test('everything of a mask can be done with keys alone [MSK-13]', async ({ page }) => {
+test('everything of a mask can be done with keys alone; a square without drawing is 100 pixels wide [MSK-13] [CON-38]', async ({
+  page,
+}) => {
   await signInOwner(page);
   await openEditor(page, feedId);
   await page.getByRole('button', { name: 'Add a square' }).focus();
@@ -181,6 +226,44 @@ test('the picture turns at once and the mask with it; crop is whole pixels and c
   // The middle of the scene, turned: (320, 180) is at (180, 320), under the mask and cut to (180, 300 − 1 at most).
   const [hidden] = await newestPixels(page, feedId, [[180, 290]]);
   expect(isRed(hidden)).toBe(false);
+});
+
+test('a crop is checked 500 ms after its last change and previewed 1000 ms after it, and its frame is not dragged within 1000 ms of a revert [IMG-07] [IMG-08] [CON-23] [CON-24] [CON-25]', async ({
+  page,
+}) => {
+  await signInOwner(page);
+  await holdClock(page);
+  await openEditor(page, feedId);
+  await chooseTool(page, 'Crop');
+  const width = page.getByLabel('Width');
+  const stored = await width.inputValue();
+  await stopClock(page);
+  await width.fill('9998');
+  await letPass(page, 499);
+  await width.fill('9999');
+  await letPass(page, 499);
+  await expect(width, 'the last change was 499 ms ago').toHaveValue('9999');
+  await letPass(page, 1);
+  await expect(page.getByText('Brought back into the picture.')).toBeVisible();
+  await expect(width).not.toHaveValue('9999');
+  const previews: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/imageprocess/preview/')) previews.push(request.url());
+  });
+  await letPass(page, 999);
+  expect(previews, 'the crop was brought back 999 ms ago').toEqual([]);
+  await letPass(page, 1);
+  await expect.poll(() => previews.length).toBe(1);
+  await page.getByRole('button', { name: 'Revert' }).click();
+  await expect(width).toHaveValue(stored);
+  await letPass(page, 990);
+  const edge = [300, 170] as const;
+  await drag(page, canvasOf(page), edge, [250, 170], [HEIGHT, WIDTH]);
+  await expect(width, 'the editor itself set the crop 990 ms ago').toHaveValue(stored);
+  await letPass(page, 10);
+  await drag(page, canvasOf(page), edge, [250, 170], [HEIGHT, WIDTH]);
+  await expect(width).toHaveValue(/^2[45]\d$/);
+  await page.getByRole('button', { name: 'Revert' }).click();
 });
 
 test.describe('fingers', () => {

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { signInOwner } from './calls.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
 import { makeMedia } from './made-media.ts';
+import { holdClock, letPass, stopClock } from './still-clock.ts';
 
 /** The media library as a person uses it: files in, found, described, replaced, deleted, and what goes wrong. */
 
@@ -111,6 +112,45 @@ test('search finds by every word, and the address holds it [MED-03] [MED-16] [ME
   await expect(page.getByRole('heading', { name: 'Nothing matches “nothing like it”' })).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(card(page, 'mast.jpg')).toBeVisible();
+});
+
+test('the search waits 300 ms from the last key, and an edit saves itself 2.2 s after the last change [CON-12] [CON-22] [MED-13] [MED-17]', async ({
+  page,
+}) => {
+  await signInOwner(page);
+  await holdClock(page);
+  await page.goto('/mystuff?s=media');
+  await expect(card(page, 'mast.jpg')).toBeVisible();
+  await stopClock(page);
+  await page.getByRole('searchbox').pressSequentially('zz');
+  await letPass(page, 299);
+  await page.getByRole('searchbox').pressSequentially('z');
+  await letPass(page, 299);
+  await expect(card(page, 'mast.jpg'), 'the last key was 299 ms ago').toBeVisible();
+  await letPass(page, 1);
+  await expect(card(page, 'mast.jpg')).toBeHidden();
+  await page.clock.resume();
+
+  await page.goto('/mystuff?s=media&q=mast');
+  await openItem(page, 'mast.jpg');
+  await stopClock(page);
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /resource\/re/.test(request.url())) saves.push(request.url());
+  });
+  const description = drawer(page).getByLabel('Name', { exact: true });
+  await description.fill('mast.jpg 1');
+  await letPass(page, 2_199);
+  await description.fill('mast.jpg');
+  await description.fill('mast.jpg 2');
+  await letPass(page, 2_199);
+  expect(saves).toEqual([]);
+  const sent = page.waitForRequest(/resource\/re/);
+  await letPass(page, 1);
+  expect((await sent).postDataJSON()).toMatchObject({ Name: 'mast.jpg 2' });
+  await page.clock.resume();
+  await description.fill('mast.jpg');
+  await expect(drawer(page).getByRole('button', { name: 'Saved' })).toBeVisible();
 });
 
 test('an item is described, saves itself, and at once when it is left [MED-04] [MED-13] [MED-14]', async ({

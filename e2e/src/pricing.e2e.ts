@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Pricing } from '@longview/contract';
+import type { Page } from '@playwright/test';
 import { expect, setUpOwner, test } from './fixtures.ts';
+import { pdfTexts } from './pdf-text.ts';
+import { holdClock, letPass, stopClock } from './still-clock.ts';
 
 /** The pricing calculator as a visitor without a sign-in uses it: its address, its prices, its quote. */
 
@@ -59,32 +63,21 @@ test('each plan has its own total, as the price list has it [PRC-16] [PRC-20] [P
 test('prices follow the feed count 250 ms after its last move, and not sooner [STT-20] [CON-26]', async ({
   page,
 }) => {
-  await page.clock.install();
+  await holdClock(page);
   await page.goto('/pricing');
   const pro = page.getByRole('article', { name: 'Pro' });
   await expect(pro).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await stopClock(page);
   const [before, slider] = [(await pro.textContent()) ?? '', page.getByRole('slider', { name: 'Feeds' })];
   await slider.press('ArrowRight');
-  await page.clock.runFor(249);
+  await letPass(page, 249);
   await slider.press('ArrowRight');
   await expect(page.getByText('3 feeds', { exact: true })).toBeVisible();
-  await page.clock.runFor(249);
-  await page.evaluate(untilDrawn);
+  await letPass(page, 249);
   await expect(pro, 'its last move was 249 ms ago').toHaveText(before);
-  await page.clock.runFor(1);
+  await letPass(page, 1);
   await expect(pro).not.toHaveText(before);
 });
-
-/** Runs in the page: what React had to do is done. Its own messages are not of the clock that stands still. */
-function untilDrawn(): Promise<unknown> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    let left = 20;
-    port1.onmessage = () => (left-- > 0 ? port2.postMessage(0) : resolve(0));
-    port2.postMessage(0);
-  });
-}
 
 test('one to ten feeds, of the sizes and intervals of the rows [PRC-17] [PRC-18] [PRC-25] [CON-03]', async ({
   page,
@@ -104,6 +97,63 @@ test('one to ten feeds, of the sizes and intervals of the rows [PRC-17] [PRC-18]
   ]);
 });
 
+test('each interval has its pictures a month, in the address and by a click [PRC-28] [CON-06]', async ({
+  page,
+}) => {
+  const pictures = page.getByRole('term').filter({ hasText: 'pictures of each feed a month' });
+  const shown = pictures.locator('xpath=following-sibling::dd');
+  await page.goto('/pricing?intervalCode=1hour');
+  await expect(shown).toHaveText('720');
+  for (const [name, count] of [
+    ['1 second', '2,592,000'],
+    ['10 seconds', '259,200'],
+    ['1 minute', '43,200'],
+    ['10 minutes', '4,320'],
+  ] as const) {
+    await page.getByRole('radio', { name, exact: true }).check({ force: true });
+    await expect(shown).toHaveText(count);
+  }
+});
+
+test('a price that changes on renewal says so beside it, on the card and in the quote [ENT-04] [EXT-379]', async ({
+  page,
+}, testInfo) => {
+  await page.route('**/api/nv/pricing/get*', async (route) => {
+    const response = await route.fetch();
+    const pricing = (await response.json()) as Pricing;
+    for (const { AddOns } of pricing.Plans)
+      for (const addOn of AddOns)
+        if (addOn.Type === 'VideoClip') addOn.UnitAmountOptions = ['WillChangeOnRenewal'];
+    await route.fulfill({ response, json: pricing });
+  });
+  await page.goto('/pricing?videoClip=true&stationDevice=true');
+  const lines = page.getByRole('article', { name: 'Pro' }).getByRole('listitem');
+  await expect(lines.filter({ hasText: 'videoclip_x1080_1min' })).toContainText('Price changes on renewal.');
+  await expect(lines.filter({ hasText: 'device_station' })).toBeVisible();
+  await expect(lines.filter({ hasText: 'Price changes on renewal.' })).toHaveCount(1);
+  const texts = pdfTexts(await quoteOf(page, testInfo.outputPath('quote.pdf')));
+  const beside = texts.filter((text) => text.includes('Price changes on renewal.'));
+  expect(beside.length).toBeGreaterThan(0);
+  for (const text of beside) expect(text).toContain('videoclip_x1080_1min');
+});
+
+test('a card has what is included beside the estimate, and marks an estimate above it without changing the total [PRC-29] [PRC-36]', async ({
+  page,
+}) => {
+  const pro = page.getByRole('article', { name: 'Pro' });
+  await page.goto('/pricing?feedCount=2&videoClip=true&addedStorage=10&addedBandwidth=5');
+  // Two feeds and two clips of 24 GB each, and what was added.
+  await expect(pro.getByText('106 GB storage')).toBeVisible();
+  await expect(pro).toContainText('101 GB bandwidth a month');
+  await expect(pro.getByText('about 28.84 GB needed', { exact: true })).toBeVisible();
+  await page.goto('/pricing?intervalCode=10sec');
+  await expect(pro).toContainText('36 GB bandwidth a month');
+  const above = pro.getByText('about 86.52 GB needed, more than included', { exact: true });
+  await expect(above).toHaveCSS('color', await colorOf(page, '--warn'));
+  // The plan's 15 and the feed's 18.
+  await expect(pro.getByText('$33.00')).toBeVisible();
+});
+
 test('the path names the plan set, the parameter wins [PRC-03]', async ({ page }) => {
   await page.goto('/pricing-volume');
   await expect(page.getByRole('radio', { name: 'Many cameras' })).toBeChecked();
@@ -113,7 +163,7 @@ test('the path names the plan set, the parameter wins [PRC-03]', async ({ page }
   await expect(page.getByRole('radio', { name: 'A few cameras' })).toBeChecked();
 });
 
-test('the quote is a PDF, and what makes it is loaded only for it [PRC-14] [PRC-15] [GEN-04]', async ({
+test('the quote is a PDF of the inputs, lines, totals, list and date, and what makes it is loaded only for it [PRC-14] [PRC-15] [GEN-04]', async ({
   page,
 }, testInfo) => {
   const scripts = new Set<string>();
@@ -122,17 +172,61 @@ test('the quote is a PDF, and what makes it is loaded only for it [PRC-14] [PRC-
   await expect(page.getByRole('article', { name: 'Pro' })).toBeVisible();
   const programs = () => [...scripts].filter((url) => /jspdf|html2canvas-pro/.test(url));
   expect(programs()).toEqual([]);
+  const path = testInfo.outputPath('quote.pdf');
+  const texts = pdfTexts(await quoteOf(page, path, 'Hafen Müller GmbH'));
+  const today = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US', { dateStyle: 'long' });
+  expect(texts.join(' | ')).toContain(
+    [
+      ...['Prepared for', 'Hafen Müller GmbH', 'Date', today(0), 'Valid until', today(30)],
+      ...['Price list', 'Version 1', 'What this quote is for'],
+      ...['Plans for', 'Many cameras', 'Billing', 'Yearly', 'Feeds', '2', 'Picture size', '768p'],
+      ...['A picture every', '10 minutes', 'Options', 'Video clips, Video stream, Station device'],
+      ...['Added storage', '10 GB', 'Added bandwidth', '5 GB', 'Discount', '10 %'],
+      ...['Pictures a month, each', '4,320', 'Time-lapse', '30-day'],
+    ].join(' | '),
+  );
+  // By hand from the price list: two of each, and a tenth off.
+  expect(texts.join(' | ')).toContain(
+    [
+      ...['Control plan', 'Item', 'Quantity', 'Unit price', 'Amount'],
+      ...['Control plan', '1', '$1,000.00', '$1,000.00'],
+      ...['Feed', 'feed_x768_10min', '2', '$48.00', '$96.00'],
+      ...['Video clips', 'videoclip_x768_10min', '2', '$48.00', '$96.00'],
+      ...['Video stream', 'videostream_x768', '2', '$160.00', '$320.00'],
+      ...['Station device', 'device_station', '2', '$80.00', '$160.00'],
+      ...['Added storage', '10 GB', '$0.25', '$2.50', 'Added bandwidth', '5 GB', '$0.25', '$1.25'],
+      ...['Subtotal', '$1,675.75', 'Discount 10 %', '-$167.57', 'Total a year', '$1,508.18'],
+    ].join(' | '),
+  );
+  for (const [plan, missing] of [
+    ['Basic plan', 'Not in this plan: Video clips, Video stream.'],
+    ['Pro plan', 'Not in this plan: Video stream.'],
+  ] as const)
+    expect(texts[texts.indexOf(plan) + 1]).toBe(missing);
+  expect(programs()).toHaveLength(2);
+  for (const url of programs()) expect(new URL(url).origin).toBe(new URL(page.url()).origin);
+});
+
+/** Downloads the quote to a path; gives its bytes. */
+async function quoteOf(page: Page, path: string, preparedFor = ''): Promise<Buffer> {
   await page.getByRole('button', { name: 'Download quote' }).click();
-  await page.getByLabel('Prepared for').fill('Hafen Müller GmbH');
+  await page.getByLabel('Prepared for').fill(preparedFor);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Longview quote \d{4}-\d\d-\d\d\.pdf$/);
-  const path = testInfo.outputPath('quote.pdf');
   await file.saveAs(path);
-  const bytes = await readFile(path);
-  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(bytes.length).toBeGreaterThan(5_000);
-  expect(programs()).toHaveLength(2);
-  for (const url of programs()) expect(new URL(url).origin).toBe(new URL(page.url()).origin);
-});
+  return readFile(path);
+}
+
+/** A colour of the page's scheme, as a browser tells it. */
+function colorOf(page: Page, token: string): Promise<string> {
+  return page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = `var(${name})`;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, token);
+}

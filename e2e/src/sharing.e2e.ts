@@ -1,4 +1,6 @@
+import type { CollectionEntry, StuffList } from '@longview/contract';
 import type { Browser, Page } from '@playwright/test';
+import { call } from './calls.ts';
 import { expect, OWNER, setUpOwner } from './fixtures.ts';
 import { linkIn, signIn, testWithMail } from './mail.ts';
 
@@ -218,6 +220,35 @@ test('the collection of all feeds is neither edited in its feeds nor deleted [CO
   await page.getByRole('link', { name: 'Collection', exact: true }).click();
   await expect(page.getByLabel('Name')).toHaveValue('All feeds');
   await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
+});
+
+test('who only sees a collection is not asked for its feeds, who manages it is [COL-09]', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, OWNER);
+  const { Feeds_Owned } = (await (await page.request.get('/api/v2/stuff-list')).json()) as StuffList;
+  const FeedIds = Feeds_Owned.slice(0, 1).map(({ Feed }) => Feed.Id);
+  const collectionInfo = { Id: 'New', Description: { Name: 'Seen only' }, FeedIds };
+  const made = await call<CollectionEntry>(page.request, 'post', '/api/nv/collectionmanage', {
+    collectionInfo,
+  });
+  const { Id } = made.Collection;
+  const share = { roId: Id, emailOrDomains: GRACE.email, message: '', roleId: 'Viewer' };
+  await call(page.request, 'post', '/api/nv/sharemanage/setshare', share);
+  const choose = (of: Page) => of.getByRole('button', { name: 'Choose feeds' });
+  const feedOf = (of: Page) => of.getByRole('link', { name: Feeds_Owned[0]?.Feed.Description.Name ?? '' });
+  await page.goto(`/collection/${Id}`);
+  await expect(choose(page)).toBeVisible();
+
+  const grace = await freshPage(browser);
+  await enter(grace, GRACE);
+  await grace.goto('/mystuff?s=collections');
+  await grace.getByRole('button', { name: 'Accept: Seen only' }).click();
+  await grace.goto(`/collection/${Id}`);
+  await expect(feedOf(grace).first()).toBeVisible();
+  await expect(choose(grace)).toHaveCount(0);
+  await grace.context().close();
 });
 
 /** A browser of somebody else. */

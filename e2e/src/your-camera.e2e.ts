@@ -17,12 +17,13 @@ test.afterAll(async () => {
   await camera.close();
 });
 
-test('an address is tried, seen live and kept [CAM-01] [CAM-02] [CAM-03] [CAM-04] [CAM-05] [CAM-06] [CAM-07] [ERR-05] [ERR-06] [GEN-04]', async ({
+test('an address is tried, seen live and kept [CAM-01] [CAM-02] [CAM-03] [CAM-04] [CAM-05] [CON-28] [CAM-06] [CAM-07] [ERR-05] [ERR-06] [GEN-04]', async ({
   page,
   service,
   look,
 }) => {
   await setUpOwner(page, service);
+  await page.addInitScript(keepWrittenCookies);
   await page.goto('/yourcamera');
   await look('a camera to be tried');
   await page.getByRole('button', { name: 'Test' }).click();
@@ -43,6 +44,11 @@ test('an address is tried, seen live and kept [CAM-01] [CAM-02] [CAM-03] [CAM-04
 
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'longview_preview_feed');
   expect(cookie).toMatchObject({ value: feedId, path: '/', sameSite: 'Lax', httpOnly: false });
+  // 1000 days; Chromium keeps no cookie for more than 400.
+  const daysLeft = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(daysLeft)).toBe(400);
+  const written = await page.evaluate(() => (globalThis as { writtenCookies?: string[] }).writtenCookies);
+  expect(written).toEqual([`longview_preview_feed=${feedId}; Path=/; Max-Age=86400000; SameSite=Lax`]);
   await page.getByRole('button', { name: 'Test' }).click();
   await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`feed=${feedId}`));
 
@@ -53,6 +59,20 @@ test('an address is tried, seen live and kept [CAM-01] [CAM-02] [CAM-03] [CAM-04
   await expect(page.getByRole('img', { name: 'Picture from the camera' })).toBeVisible();
   expect(page.url()).not.toContain('p@ss');
 });
+
+/** Runs in the page: cookies as the page itself writes them. */
+function keepWrittenCookies(): void {
+  const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+  const written: string[] = [];
+  Object.assign(globalThis, { writtenCookies: written });
+  Object.defineProperty(document, 'cookie', {
+    get: () => cookie?.get?.call(document),
+    set: (text: string) => {
+      written.push(text);
+      cookie?.set?.call(document, text);
+    },
+  });
+}
 
 test('IP and port are an address too [CAM-01]', async ({ page }) => {
   await signInOwner(page);

@@ -3,10 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { searchWords } from '../feed-search.ts';
 import {
   foreignContent,
-  MAX_MEDIA_BYTES,
-  MAX_MEDIA_FILES,
-  MEDIA_AUTOSAVE_MS,
-  MEDIA_SEARCH_MS,
   MEDIA_TYPES,
   matchesMedia,
   mediaGroup,
@@ -23,14 +19,6 @@ const bytes = (...parts: (string | number[])[]) =>
 const pad = (head: Buffer, length = 64) => Buffer.concat([head, Buffer.alloc(length)]);
 const ftyp = (...brands: string[]) =>
   bytes([0, 0, 0, 8 + 4 + 4 * brands.length], `ftyp${brands[0]}`, [0, 0, 0, 0], brands.slice(1).join(''));
-
-describe('limits', () => {
-  it('are those of the rows [CON-12] [CON-22] [CON-31] [CON-32] [CON-33]', () => {
-    expect([MAX_MEDIA_BYTES, MAX_MEDIA_FILES]).toEqual([262_144_000, 10]);
-    expect([MEDIA_AUTOSAVE_MS, MEDIA_SEARCH_MS]).toEqual([2_200, 300]);
-    expect(MEDIA_TYPES).toEqual(['image/jpeg', 'image/png', 'video/mp4']);
-  });
-});
 
 describe('the type of a resource [MED-01]', () => {
   it.each([

@@ -102,14 +102,17 @@ function drawColumns(sheet: PdfSheet): void {
 function drawLine(sheet: PdfSheet, line: QuoteLine, words: string): void {
   const isGb = line.kind === 'Storage' || line.kind === 'Bandwidth';
   sheet.text(words, LEFT);
-  if (line.code) {
-    const note = line.isFallback ? `${line.code} (${t('pricing.nearest')})` : line.code;
-    sheet.text(note, LEFT + 30, { size: 8, isDim: true });
-  }
+  if (line.code) sheet.text(noteOf(line, line.code), LEFT + 30, { size: 8, isDim: true });
   sheet.text(isGb ? `${line.count} GB` : String(line.count), QUANTITY_X, { align: 'right' });
   sheet.text(formatPrice(line.unitCents), UNIT_X, { align: 'right' });
   sheet.text(formatPrice(line.cents), RIGHT, { align: 'right' });
   endRow(sheet);
+}
+
+/** Which add-on it is, and whether its price stays (ENT-04). */
+function noteOf({ isFallback, changesOnRenewal }: QuoteLine, code: string): string {
+  const note = isFallback ? `${code} (${t('pricing.nearest')})` : code;
+  return changesOnRenewal ? `${note} · ${t('pricing.changes')}` : note;
 }
 
 function endRow(sheet: PdfSheet): void {

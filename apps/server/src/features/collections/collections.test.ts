@@ -1,5 +1,9 @@
 /** Collections through HTTP: made, changed, deleted, by whom, and what that does to who may see what. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ShareInfo } from '@longview/contract';
+import priceList from '@longview/rules/price-list.json' with { type: 'json' };
 import { FakeClock } from '@longview/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
@@ -154,13 +158,19 @@ describe('who may', () => {
     expect((await app.call(`/api/nv/collectionmanage/${Id}`, { method: 'DELETE' })).status).toBe(401);
   });
 
-  it('a viewer sees it and changes nothing; a Manager edits, and only the account deletes [PRM-04] [PRM-37]', async () => {
+  it('a viewer sees it and changes nothing; a Manager edits, and only the account deletes [COL-09] [PRM-04] [PRM-37]', async () => {
     const [one, two] = [await newFeed(), await newFeed()];
     const { entry } = await save({ FeedIds: [one, two] });
     const { Id } = entry.Collection;
     const viewer = await invite(Id, 'Vera', 'Viewer');
     const manager = await invite(Id, 'Mia', 'Manager');
-    expect((await save({ Id }, viewer)).status).toBe(403);
+    expect((await save({ Id, FeedIds: [two] }, viewer)).status).toBe(403);
+    const seen = (await (await app.call('/api/v2/stuff-list', { as: viewer })).json()) as {
+      Collections_SharedIn: (Entry & { CanManage: boolean })[];
+    };
+    expect(seen.Collections_SharedIn).toMatchObject([
+      { CanManage: false, Collection: { Id, FeedIds: [one, two] } },
+    ]);
     expect(await remove(Id, viewer)).toBe(403);
     const edited = await save({ Id, FeedIds: [two], Description: { Name: 'Hers' } }, manager);
     expect(edited.entry).toMatchObject({
@@ -223,13 +233,26 @@ describe('who may', () => {
 
 describe('with plans on', () => {
   const clock = new FakeClock(Date.now());
+  /** It has collections, and here nothing private. */
+  const OPEN_PLAN = 'basic-c-m-1';
+  let folder = '';
   let planned: TestApp;
   let owner: TestUser;
   beforeAll(async () => {
-    planned = await startTestApp({ clock, env: { PLANS: 'on' } });
+    const open = priceList.Plans.map((plan) => {
+      if (plan.Code !== OPEN_PLAN) return plan;
+      return { ...plan, Capabilities: { ...plan.Capabilities, AllowPrivate: false } };
+    });
+    folder = await mkdtemp(join(tmpdir(), 'longview-prices-'));
+    const PRICE_LIST = join(folder, 'prices.json');
+    await writeFile(PRICE_LIST, JSON.stringify({ ...priceList, Plans: open }));
+    planned = await startTestApp({ clock, env: { PLANS: 'on', PRICE_LIST } });
     owner = await planned.addOwner('Pat');
   });
-  afterAll(() => planned.close());
+  afterAll(async () => {
+    await planned.close();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   const setPlan = (PlanCode: string) =>
     planned.call('/api/nv/tenant/plan', {
@@ -273,6 +296,23 @@ describe('with plans on', () => {
     }
     expect((await setPlan('pro-c-m-1')).status).toBe(200);
     expect((await saveAs({ Id })).status).toBe(200);
+  });
+
+  it('a plan without privacy makes collections public, and lets none be made private [PRM-06]', async () => {
+    const pam = await planned.addOwner('Pam');
+    await planned.call('/api/nv/tenant/plan', { as: pam });
+    await setCode(pam, OPEN_PLAN);
+    const put = async (info: object) => {
+      const collectionInfo = { Id: 'New', Description: { Name: 'Masts' }, FeedIds: [], ...info };
+      const response = await planned.call('/api/nv/collectionmanage', { as: pam, body: { collectionInfo } });
+      return { status: response.status, body: (await response.json()) as Entry };
+    };
+    const made = await put({});
+    const { Id } = made.body.Collection;
+    expect([made.status, made.body.Collection.Share.IsPublic]).toEqual([201, true]);
+    expect((await put({ Id, Share: { IsPublic: false } })).status).toBe(402);
+    expect((await put({ Share: { IsPublic: false } })).status).toBe(402);
+    expect((await put({ Id })).body.Collection.Share.IsPublic).toBe(true);
   });
 
   it('what is private stays its members’ alone when the plan stops allowing it [PRM-06] [ADM-03]', async () => {

@@ -83,6 +83,25 @@ describe('playlist', () => {
   });
 
   it.each([
+    ['1sec', HOUR, 60],
+    ['10sec', 8 * HOUR, 60],
+    ['1min', 24 * HOUR, 60],
+    ['10min', 30 * 24 * HOUR, 600],
+    ['1hour', null, 30 * 24 * HOUR],
+  ] as const)(
+    'of a feed of %s is %s seconds long, null all of it [CON-10] [TLP-01]',
+    async (code, longSec, apartSec) => {
+      const live = await addFeed(app.ctx, { accountId: owner.accountId, intervalCode: code });
+      const now = Math.floor(Date.now() / 1000);
+      // Some time on either side of its begin, so that a slow run does not matter.
+      const edge = now - (longSec ?? 5 * 365 * 24 * HOUR);
+      await storeFrames(app.ctx, live, [edge - apartSec, edge + apartSec, now - apartSec]);
+      const { response } = await playlist(`feedid=${live}`);
+      expect(response.headers.get('x-film-frames')).toBe(longSec === null ? '3' : '2');
+    },
+  );
+
+  it.each([
     ['reversed', `${range(HOUR, 0)}`, 400],
     ['bad time', 'from=yesterday', 400],
     ['bad length', 'length=long', 400],

@@ -105,6 +105,20 @@ describe('frame-colors', () => {
     expect(slots[10]).toBeGreaterThan(150);
   });
 
+  it('gives 110,000 slots at most, and names the step that would make more [PUB-17]', async () => {
+    const slots = async (seconds: number) => {
+      const path = `/api/v2/frame-colors?feedid=${feed}&from=${at(-seconds)}&to=${at(0)}`;
+      const response = await app.call(path, { as: owner });
+      return { status: response.status, text: await response.text() };
+    };
+    const most = 110_000 * 300;
+    const whole = JSON.parse((await slots(most)).text) as { Count: number; Colors: string };
+    expect([whole.Count, Buffer.from(whole.Colors, 'base64').length]).toEqual([110_000, 440_000]);
+    const beyond = await slots(most + 1);
+    expect(beyond.status).toBe(400);
+    expect(JSON.parse(beyond.text).Error.Fields).toMatchObject([{ Name: 'step' }]);
+  });
+
   it.each(['step=PT7M', 'step=P2D', 'step=soon', 'step=PT0S'])('refuses %s [PUB-17]', async (step) => {
     const path = `/api/v2/frame-colors?feedid=${feed}&from=${at(0)}&to=${at(900)}&${step}`;
     expect((await app.call(path, { as: owner })).status).toBe(400);

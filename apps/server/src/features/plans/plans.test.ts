@@ -83,6 +83,32 @@ describe('an account with plans on', () => {
     expect(await planOf(owner)).toMatchObject({ Plan: { Code: 'control-c-m-1' }, PendingPlanCode: null });
   });
 
+  it('a feed that the plan stopped says so and is not activated, until there is room [STT-05] [ADM-03]', async () => {
+    const owner = await plans.addOwner();
+    await plans.set(owner, 'pro-c-m-1');
+    for (let count = 0; count < 2; count += 1) await plans.createFeed(owner);
+    await plans.set(owner, 'free-d-1');
+    await plans.endPeriod(owner);
+    const [first = '', second = ''] = (await statesOf(owner)).map(({ id }) => id);
+    const stateOf = async (id: string) =>
+      (await app.call(`/api/nv/feed/getfeedstate/${id}`, { as: owner })).json();
+    const choose = async (id: string, FeedState: string) =>
+      (await app.call(`/api/nv/feed/setfeedstate/${id}`, { as: owner, body: { FeedState } })).status;
+    const stopped = {
+      ...{ FeedState: 'View', IsEnabled: false, CanCapture: false },
+      FeedProperties: { StateInactiveReason: 'NoPlanCapability' },
+    };
+    expect(await stateOf(second)).toMatchObject(stopped);
+    expect(await choose(second, 'Capture')).toBe(402);
+    expect(await stateOf(second)).toMatchObject(stopped);
+    expect(await choose(first, 'View')).toBe(200);
+    expect(await choose(second, 'Capture')).toBe(200);
+    expect(await stateOf(second)).toMatchObject({
+      ...{ FeedState: 'Capture', IsEnabled: true },
+      FeedProperties: { StateInactiveReason: 'None' },
+    });
+  });
+
   it('brings feeds that a smaller plan stopped back with a larger one [ADM-03]', async () => {
     const owner = await plans.addOwner();
     await plans.set(owner, 'pro-c-m-1');
