@@ -1,4 +1,4 @@
 /** What other features may use of the audit list. */
 export { sweepAudit } from './audit-jobs.ts';
 export { findActorName, noteAudit } from './note-audit.ts';
-export { noteFailedSignIn, noteSignIn } from './note-sign-in.ts';
+export { noteFailedSignIn, noteOwnAct, noteSignIn } from './note-sign-in.ts';
