@@ -16,6 +16,7 @@ export {
 export { countInvitingMails } from './inviting-mails.ts';
 export { isFreshlyProved, proofNeeded, requireFreshProof } from './fresh-proof.ts';
 export { isOwnPassword } from './own-password.ts';
+export { hashPassword, isPassword } from './password-hash.ts';
 export { toHeaders } from './request-headers.ts';
 export { mailOwnAct } from './own-act-mails.ts';
 export { findSetupLink, makeSetupToken } from './setup-installation.ts';
