@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { ApiKeyList, ApiKeyMade, ProfileSave, ProofGiven, Session, Setup, TenantInfo } from '../shapes/account.ts';
+import {
+  ApiKeyList,
+  ApiKeyMade,
+  ProfileSave,
+  ProofGiven,
+  Session,
+  Setup,
+  TenantInfo,
+} from '../shapes/account.ts';
 
 /** Sign-in itself is better-auth's, at /api/auth/* (ACC-02). */
 

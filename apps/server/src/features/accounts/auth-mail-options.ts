@@ -69,7 +69,11 @@ export function mailOptions({ config, db, mailer }: MailDeps) {
 }
 
 /** A reset ends sessions and leaves passkeys: the mail names them (EXT-383). */
-async function tellReset({ config, db, mailer }: MailDeps, userId: string, clientAddress: string): Promise<void> {
+async function tellReset(
+  { config, db, mailer }: MailDeps,
+  userId: string,
+  clientAddress: string,
+): Promise<void> {
   const name = (await listPasskeyNames(db, userId)).join(', ');
   await transaction(db, async (trx) => {
     const detail = `By a link of a mail, from ${clientAddress}. Passkeys left: ${name || 'none'}.`;

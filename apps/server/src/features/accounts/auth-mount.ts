@@ -111,7 +111,12 @@ async function requireMaySignUp(ctx: Ctx, request: FastifyRequest): Promise<void
 
 function knockOf(ctx: Ctx, { ip, body, headers }: FastifyRequest): Knock {
   const email = addressIn(body, 'email');
-  return { ip, email, newEmail: addressIn(body, 'newEmail'), browser: knownBrowser(ctx, headers.cookie, email) };
+  return {
+    ip,
+    email,
+    newEmail: addressIn(body, 'newEmail'),
+    browser: knownBrowser(ctx, headers.cookie, email),
+  };
 }
 
 function toRequest(url: URL, request: FastifyRequest): Request {

@@ -56,10 +56,7 @@ function failedSignIn({ ip, email, browser }: Knock): Count[] {
 }
 
 const PATHS: ReadonlyMap<string, ChargesOf> = new Map([
-  [
-    '/sign-in/email',
-    (knock) => failedSignIn(knock).map((count) => ({ count, isFree: isRightPassword })),
-  ],
+  ['/sign-in/email', (knock) => failedSignIn(knock).map((count) => ({ count, isFree: isRightPassword }))],
   ['/sign-in/social', step],
   [`/callback/${OIDC_PROVIDER_ID}`, free],
   ['/sign-up/email', (knock) => [...signUp(knock), sentMail(knock.email)]],

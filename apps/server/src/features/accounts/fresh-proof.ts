@@ -15,7 +15,11 @@ const FRESH_MS = 10 * 60_000;
 export type ProofCtx = Pick<Ctx, 'auth' | 'db' | 'clock'>;
 
 /** Whether the caller's session was proved within 10 minutes. True for callers without one: keys have rights of their own. */
-export async function isFreshlyProved(ctx: ProofCtx, actor: Actor, request: FastifyRequest): Promise<boolean> {
+export async function isFreshlyProved(
+  ctx: ProofCtx,
+  actor: Actor,
+  request: FastifyRequest,
+): Promise<boolean> {
   return actor.kind !== 'user' || isSessionProved(ctx, request);
 }
 

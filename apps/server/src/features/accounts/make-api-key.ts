@@ -31,12 +31,7 @@ export async function makeApiKey(ctx: Ctx, actor: Actor, name: KeyName, clientAd
 }
 
 /** @throws AppError NotFound */
-export async function endApiKey(
-  ctx: Ctx,
-  actor: Actor,
-  name: KeyName,
-  clientAddress: string,
-): Promise<void> {
+export async function endApiKey(ctx: Ctx, actor: Actor, name: KeyName, clientAddress: string): Promise<void> {
   const accountId = requireAccount(actor);
   await transaction(ctx.db, async (trx) => {
     if (!(await deleteApiKey(trx, accountId, name))) throw new AppError('NotFound', 'There is no such key.');

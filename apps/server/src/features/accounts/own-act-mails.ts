@@ -42,7 +42,8 @@ function ownActMail(to: string, publicUrl: string, { kind, name = '', clientAddr
     to,
     write: ({ t }) => {
       const what = t(`ownAct.${kind}`, { name: oneLine(name) });
-      const left = kind === 'passwordChanged' && name ? t('ownAct.passkeysLeft', { name: oneLine(name) }) : '';
+      const left =
+        kind === 'passwordChanged' && name ? t('ownAct.passkeysLeft', { name: oneLine(name) }) : '';
       const link = `${publicUrl}/account`;
       return {
         subject: t('ownAct.subject', { what }),

@@ -101,7 +101,12 @@ async function noteNewAddress(ctx: Ctx, request: FastifyRequest): Promise<void> 
   const claims = Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString();
   const { email, updateTo } = JSON.parse(claims) as { email?: string; updateTo?: string };
   if (!updateTo) return;
-  await noteOwnAct(ctx.db, { email: updateTo.toLowerCase() }, 'E-mail changed', `From ${email} to ${updateTo}.`);
+  await noteOwnAct(
+    ctx.db,
+    { email: updateTo.toLowerCase() },
+    'E-mail changed',
+    `From ${email} to ${updateTo}.`,
+  );
 }
 
 async function tellAct(
@@ -111,7 +116,8 @@ async function tellAct(
   { kind, action, name }: { kind: OwnAct['kind']; action: string; name: string },
 ): Promise<void> {
   const from = `from ${request.ip}.`;
-  const left = kind === 'passwordChanged' ? `Passkeys left: ${name || 'none'}; ${from}` : `${name || 'Done'} ${from}`;
+  const left =
+    kind === 'passwordChanged' ? `Passkeys left: ${name || 'none'}; ${from}` : `${name || 'Done'} ${from}`;
   await transaction(ctx.db, async (trx) => {
     await noteOwnAct(trx, { id: userId }, action, left);
     await mailUserAct(trx, ctx, userId, { kind, name, clientAddress: request.ip });

@@ -5,7 +5,7 @@ import type { MemberList } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { countInvitingMails, mailOwnAct, type MemberRole, newId } from '../accounts/index.ts';
+import { countInvitingMails, type MemberRole, mailOwnAct, newId } from '../accounts/index.ts';
 import { noteAudit } from '../audit/index.ts';
 import { findAccountLocale } from '../locale/index.ts';
 import { requireRoomForMember } from '../plans/index.ts';
@@ -44,7 +44,8 @@ export async function inviteMember(
     const locale = await findAccountLocale(trx, accountId);
     await ctx.mailer.post(trx, inviteMail(email, { inviter: inviter?.name ?? '', role, link: url, locale }));
     await noteAudit(trx, actor, { accountId, action: 'Member invited', detail: `${email} as ${role}.` });
-    if (role === 'Owner') await mailOwnAct(trx, ctx, actor, { kind: 'ownerInvited', name: email, clientAddress });
+    if (role === 'Owner')
+      await mailOwnAct(trx, ctx, actor, { kind: 'ownerInvited', name: email, clientAddress });
     const members = await readMembers(trx, accountId, new Date(ctx.clock.now()));
     return { ...members, InviteUrl: ctx.mailer.isSetUp ? null : url };
   });

@@ -24,7 +24,11 @@ export interface ActingMember {
  * The caller as the database knows them now, within the transaction that holds the account's lock: whoever lost their
  * role a moment ago has lost it here. @throws AppError Forbidden
  */
-export async function requireMember(trx: Transaction, actor: Actor, isProved: boolean): Promise<ActingMember> {
+export async function requireMember(
+  trx: Transaction,
+  actor: Actor,
+  isProved: boolean,
+): Promise<ActingMember> {
   if (actor.kind === 'user' && actor.accountId !== null) {
     const { accountId, userId } = actor;
     const found = await findMember(trx, accountId, userId);

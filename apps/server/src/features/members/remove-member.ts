@@ -35,7 +35,8 @@ export async function removeMember(
     const acting = await requireMember(trx, actor, isProved);
     const { detail, role } = await remove(trx, acting, memberId);
     await noteAudit(trx, actor, { accountId: acting.accountId, action: 'Member removed', detail });
-    if (role === 'Owner') await mailOwnAct(trx, ctx, actor, { kind: 'ownerRemoved', name: detail, clientAddress });
+    if (role === 'Owner')
+      await mailOwnAct(trx, ctx, actor, { kind: 'ownerRemoved', name: detail, clientAddress });
   });
   ctx.callers.clear();
 }
@@ -59,7 +60,11 @@ export async function leaveAccount(db: Db, userId: string): Promise<void> {
 }
 
 /** Gives what to write down, and the role that was taken. */
-async function remove(trx: Transaction, acting: ActingMember, memberId: string): Promise<{ detail: string; role: string }> {
+async function remove(
+  trx: Transaction,
+  acting: ActingMember,
+  memberId: string,
+): Promise<{ detail: string; role: string }> {
   const { accountId } = acting;
   if (!isId('user', memberId) && !isId('invitation', memberId)) throw noSuchMember();
   const member = await findMember(trx, accountId, memberId);

@@ -136,9 +136,7 @@ describe('the password of a statement', () => {
     await calls.save(role.Id, role.Name, [gate({ Password: 'Öyster 🦪' })]);
     const [statement] = await calls.stored(role.Id);
     expect(statement?.PasswordSalt).toMatch(/^[A-Za-z0-9]{20}$/);
-    const salted = createHash('sha256')
-      .update(`${statement?.PasswordSalt}_Öyster 🦪`, 'utf8')
-      .digest('hex');
+    const salted = createHash('sha256').update(`${statement?.PasswordSalt}_Öyster 🦪`, 'utf8').digest('hex');
     const [scheme, N, r, p, salt = '', hash] = statement?.PasswordHash?.split('$') ?? [];
     expect([scheme, N, r, p]).toEqual(['scrypt', '65536', '8', '2']);
     const cost = { N: 65_536, r: 8, p: 2, maxmem: 2 ** 28 };
