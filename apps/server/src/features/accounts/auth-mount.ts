@@ -77,7 +77,7 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): P
     await noteFailedSignIn(ctx.db, addressIn(request.body, 'email'), request.ip);
   }
   if (path === '/sign-in/email' && response.ok) {
-    reply.header('Set-Cookie', knownBrowserCookie(ctx, addressIn(request.body, 'email')));
+    response.headers.append('Set-Cookie', knownBrowserCookie(ctx, addressIn(request.body, 'email')));
   }
   if (response.ok) await done?.();
   return send(reply, response);
