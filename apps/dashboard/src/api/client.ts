@@ -1,8 +1,18 @@
-import { type CallResult, createClient } from '@longview/contract';
+import { type CallResult, type Client, createClient } from '@longview/contract';
 import { saidText } from '../locale/said-text.ts';
+import { PROOF_NEEDED, withProof } from './proof-ask.ts';
 
-/** The one typed client of the page's own origin; the session cookie goes with every call (GEN-06). */
-export const call = createClient({ baseUrl: '' });
+const send = createClient({ baseUrl: '' });
+
+/**
+ * The one typed client of the page's own origin; the session cookie goes with every call (GEN-06). What takes a fresh
+ * proof asks for it and goes on (EXT-381).
+ */
+export const call: Client = (route, args, options) =>
+  withProof(
+    () => send(route, args, options),
+    (answer) => !answer.ok && answer.code === PROOF_NEEDED,
+  );
 
 export type Failure = Extract<CallResult<never>, { ok: false }>;
 

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { openIn, speakTo, spokenLanguage } from '../locale/language.ts';
 import { authGet, authPost } from './auth-call.ts';
 import { call, dataOf } from './client.ts';
+import { passkeysQuery } from './passkeys.ts';
 import { sessionQuery } from './session.ts';
 
 /** What the signed-in change of themselves: name, language, zone, address, password, sessions (ACC-05, ACC-12). */
@@ -50,12 +51,16 @@ export function useSaveLanguage() {
 /** The new address gets a mail and counts once that is opened. */
 export const changeAddress = (body: { newEmail: string; password: string }) => authPost('change-email', body);
 
-/** Ends all other sessions. */
+/** Ends all other sessions, and the passkeys too where `endPasskeys` says so (EXT-383). */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) => authPost('change-password', body),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+    mutationFn: (body: { currentPassword: string; newPassword: string; endPasskeys: boolean }) =>
+      authPost('change-password', body),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+    },
   });
 }
 

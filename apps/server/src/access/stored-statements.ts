@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { durationSec, isStatement, type RoleFacts } from '@longview/rules';
 
-/** Password as salted SHA-256, lower-case hex (ROL-09). */
+/** Password as salted SHA-256 stretched by scrypt; older ones as the SHA-256 alone, in hex (ROL-09, EXT-385). */
 export interface StoredStatement {
   Id: string;
   Key: string;

@@ -1092,6 +1092,10 @@ export interface Session {
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
+  /**
+   * Password or code given within this session. Null: created_at counts.
+   */
+  proved_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;

@@ -86,6 +86,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     checkLive: onFeed,
     setup: { body: { Token: 'x', Email: 'x@example.org', Password: 'a long enough one', Name: 'X' } },
     saveProfile: { body: { Locale: 'en', TimeZone: 'UTC' } },
+    giveProof: { body: { Password: null } },
     listApiKeys: {},
     makeApiKey: { params: { name: 'secondary' }, body: {} },
     deleteApiKey: { params: { name: 'secondary' } },

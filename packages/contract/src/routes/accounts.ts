@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { ApiKeyList, ApiKeyMade, ProfileSave, Session, Setup, TenantInfo } from '../shapes/account.ts';
+import {
+  ApiKeyList,
+  ApiKeyMade,
+  ProfileSave,
+  ProofGiven,
+  Session,
+  Setup,
+  TenantInfo,
+} from '../shapes/account.ts';
 
 /** Sign-in itself is better-auth's, at /api/auth/* (ACC-02). */
 
@@ -39,6 +47,18 @@ export const saveProfile = route({
   replies: { 200: Session },
 });
 
+export const giveProof = route({
+  id: 'giveProof',
+  method: 'POST',
+  path: '/api/nv/auth/proof',
+  summary: 'Prove with the password who holds the session; counts for 10 minutes',
+  who: 'signedIn',
+  rows: ['EXT-381'],
+  errors: [400, 401, 403],
+  body: ProofGiven,
+  replies: { 204: null },
+});
+
 const KeyParams = z.object({ name: z.enum(['primary', 'secondary']) });
 
 export const listApiKeys = route({
@@ -58,7 +78,7 @@ export const makeApiKey = route({
   path: '/api/nv/tenant/apikeys/:name',
   summary: 'Make a new API key and end the old one of that name; it is shown this once',
   who: 'member',
-  rows: ['ADM-06'],
+  rows: ['ADM-06', 'EXT-381'],
   errors: [401, 403, 404],
   params: KeyParams,
   replies: { 200: ApiKeyMade },
@@ -70,7 +90,7 @@ export const deleteApiKey = route({
   path: '/api/nv/tenant/apikeys/:name',
   summary: 'End an API key',
   who: 'member',
-  rows: ['ADM-06'],
+  rows: ['ADM-06', 'EXT-381'],
   errors: [401, 403, 404],
   params: KeyParams,
   replies: { 204: null },

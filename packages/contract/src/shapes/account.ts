@@ -32,6 +32,9 @@ export const ProfileSave = z.object({
   TimeZone: TimeZoneName.nullish().default(null),
 });
 
+/** `Password` null only asks whether there is a fresh proof. */
+export const ProofGiven = z.object({ Password: z.string().max(200).nullish().default(null) });
+
 export const ApiKeyName = z.enum(['Primary', 'Secondary']);
 export const ApiKeyList = z.object({
   Keys: z.array(

@@ -10,10 +10,11 @@ import { askedLocales } from '../locale/index.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { findSignedIn, hasUserWith, type KeyName, listApiKeys, updateProfile } from './account-queries.ts';
 import { toApiKey } from './api-key-view.ts';
-import { toHeaders } from './auth-mount.ts';
+import { giveProof, requireFreshProof } from './fresh-proof.ts';
 import { toInvitation, toSignInWays } from './invitation-view.ts';
 import { endApiKey, makeApiKey } from './make-api-key.ts';
 import { readInvitation } from './read-invitation.ts';
+import { toHeaders } from './request-headers.ts';
 import { toSession } from './session-view.ts';
 import { setupInstallation } from './setup-installation.ts';
 
@@ -28,6 +29,10 @@ export const accountRoutes = [
     await updateProfile(ctx.db, userIdOf(actor), body.Locale, body.TimeZone);
     return currentSession(ctx, call);
   }),
+  handle(routes.giveProof, async (ctx, actor, { body }, { request }) => {
+    await giveProof(ctx, actor, request, body.Password);
+    return undefined;
+  }),
   handle(routes.getSignInWays, async (ctx) => toSignInWays(ctx.config)),
   handle(routes.getInvitation, async (ctx, _actor, { query }, { request }) => {
     const found = await readInvitation(ctx, query.token, request.ip);
@@ -40,9 +45,13 @@ export const accountRoutes = [
   handle(routes.listApiKeys, async (ctx, actor) => ({
     Keys: (await listApiKeys(ctx.db, requireAccount(actor))).map(toApiKey),
   })),
-  handle(routes.makeApiKey, (ctx, actor, { params }) => makeApiKey(ctx, actor, KEY_NAMES[params.name])),
-  handle(routes.deleteApiKey, async (ctx, actor, { params }) => {
-    await endApiKey(ctx, actor, KEY_NAMES[params.name]);
+  handle(routes.makeApiKey, async (ctx, actor, { params }, { request }) => {
+    await requireFreshProof(ctx, actor, request);
+    return makeApiKey(ctx, actor, KEY_NAMES[params.name], request.ip);
+  }),
+  handle(routes.deleteApiKey, async (ctx, actor, { params }, { request }) => {
+    await requireFreshProof(ctx, actor, request);
+    await endApiKey(ctx, actor, KEY_NAMES[params.name], request.ip);
     return undefined;
   }),
 ];

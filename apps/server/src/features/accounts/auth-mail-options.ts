@@ -1,11 +1,16 @@
 /** Passwords, and the mails of better-auth in our words (ACC-03, ACC-04, ACC-07, ACC-10). */
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
+import { transaction } from '../../db/transaction.ts';
 import type { Mailer } from '../../mail.ts';
+import { noteOwnAct } from '../audit/index.ts';
 import { askedLocales } from '../locale/index.ts';
 import { alreadyUserMail, resetMail, verifyMail } from './account-mails.ts';
+import { mailUserAct } from './own-act-mails.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts';
+import { listPasskeyNames } from './proof-queries.ts';
+import { CLIENT_ADDRESS_HEADER } from './sign-in-watch.ts';
 
 export const VERIFY_SEC = 48 * 3600;
 export const RESET_SEC = 3600;
@@ -20,7 +25,13 @@ export function pageLink({ publicUrl }: Pick<Config, 'publicUrl'>, page: string,
   return `${publicUrl}/${page}?token=${encodeURIComponent(token)}`;
 }
 
-export function mailOptions({ config, db, mailer }: { config: Config; db: Db; mailer: Mailer }) {
+interface MailDeps {
+  config: Config;
+  db: Db;
+  mailer: Mailer;
+}
+
+export function mailOptions({ config, db, mailer }: MailDeps) {
   return {
     emailAndPassword: {
       enabled: true,
@@ -33,6 +44,8 @@ export function mailOptions({ config, db, mailer }: { config: Config; db: Db; ma
         hash: hashPassword,
         verify: (given: { hash: string; password: string }) => isPassword(given.password, given.hash),
       },
+      onPasswordReset: ({ user }: { user: { id: string } }, request?: Request) =>
+        tellReset({ config, db, mailer }, user.id, request?.headers.get(CLIENT_ADDRESS_HEADER) ?? ''),
       ...(mailer.isSetUp && {
         sendResetPassword: ({ user, token }: { user: Addressee; token: string }, request?: Request) =>
           mailer.post(db, resetMail(user.email, pageLink(config, 'reset', token), askedBy(request))),
@@ -53,6 +66,20 @@ export function mailOptions({ config, db, mailer }: { config: Config; db: Db; ma
       }),
     },
   };
+}
+
+/** A reset ends sessions and leaves passkeys: the mail names them (EXT-383). */
+async function tellReset(
+  { config, db, mailer }: MailDeps,
+  userId: string,
+  clientAddress: string,
+): Promise<void> {
+  const name = (await listPasskeyNames(db, userId)).join(', ');
+  await transaction(db, async (trx) => {
+    const detail = `By a link of a mail, from ${clientAddress}. Passkeys left: ${name || 'none'}.`;
+    await noteOwnAct(trx, { id: userId }, 'Password reset', detail);
+    await mailUserAct(trx, { config, mailer }, userId, { kind: 'passwordChanged', name, clientAddress });
+  });
 }
 
 const askedBy = (request: Request | undefined) =>

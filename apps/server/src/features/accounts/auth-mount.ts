@@ -8,11 +8,14 @@ import { holdBody, whileHeld } from '../../http/hold-body.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { textProblem } from '../../http/text-problem.ts';
 import { noteFailedSignIn } from '../audit/index.ts';
+import { addressIn, parsedBody, textIn } from './auth-body.ts';
 import { chargesOf, type Knock } from './auth-paths.ts';
 import { requireInvited } from './invitations.ts';
+import { knownBrowser, knownBrowserCookie } from './known-browser.ts';
+import { beginOwnAct } from './own-acts.ts';
 import { readInvitation } from './read-invitation.ts';
+import { toHeaders } from './request-headers.ts';
 import { giveTriesBack, takeTries } from './sign-in-limits.ts';
-import { CLIENT_ADDRESS_HEADER } from './sign-in-watch.ts';
 
 const BODY_LIMIT_BYTES = 2 ** 16;
 const PREFIX = '/api/auth';
@@ -50,7 +53,7 @@ function readJson(
   body: string | Buffer,
   done: (err: Error | null, body?: unknown) => void,
 ) {
-  const problem = textProblem(parsed(String(body)));
+  const problem = textProblem(parsedBody(String(body)));
   if (problem) done(new AppError('InvalidInput', problem));
   else done(null, body);
 }
@@ -63,7 +66,7 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): P
   if (comesFromBrowser(request)) requireSameSite(request, ctx.config);
   const url = urlOf(ctx, request);
   const path = url.pathname.slice(PREFIX.length);
-  const charges = chargesOf(path, knockOf(request));
+  const charges = chargesOf(path, knockOf(ctx, request));
   if (!charges) return sendErrorBody(reply, 404);
   if (path === '/sign-up/email') await requireMaySignUp(ctx, request);
   await takeTries(
@@ -72,12 +75,17 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): P
   );
   // Pictures are kept by browsers for a year: whoever signs in next at this one must not find them.
   if (ENDINGS.has(path)) reply.header('Clear-Site-Data', '"cache"');
+  const done = await beginOwnAct(ctx, path, request);
   const response = await ctx.auth.handle(toRequest(url, request));
   const free = charges.filter(({ isFree }) => isFree?.(response)).map(({ count }) => count);
   await giveTriesBack(ctx, free);
   if (path === '/sign-in/email' && response.status === 401) {
     await noteFailedSignIn(ctx.db, addressIn(request.body, 'email'), request.ip);
   }
+  if (path === '/sign-in/email' && response.ok) {
+    response.headers.append('Set-Cookie', knownBrowserCookie(ctx, addressIn(request.body, 'email')));
+  }
+  if (response.ok) await done?.();
   return send(reply, response);
 }
 
@@ -107,44 +115,20 @@ async function requireMaySignUp(ctx: Ctx, request: FastifyRequest): Promise<void
   throw new AppError('Forbidden', 'This installation takes new people by invitation only.', { detail });
 }
 
-function knockOf({ ip, body }: FastifyRequest): Knock {
-  return { ip, email: addressIn(body, 'email'), newEmail: addressIn(body, 'newEmail') };
-}
-
-/** A text of the body in the form in which addresses are compared; empty without it. */
-function addressIn(body: unknown, name: string): string {
-  return textIn(body, name).trim().toLowerCase();
-}
-
-function textIn(body: unknown, name: string): string {
-  const value = (parsed(String(body)) as Record<string, unknown> | null)?.[name];
-  return typeof value === 'string' ? value : '';
-}
-
-/** Null for what is no JSON: better-auth says so. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+function knockOf(ctx: Ctx, { ip, body, headers }: FastifyRequest): Knock {
+  const email = addressIn(body, 'email');
+  return {
+    ip,
+    email,
+    newEmail: addressIn(body, 'newEmail'),
+    browser: knownBrowser(ctx, headers.cookie, email),
+  };
 }
 
 function toRequest(url: URL, request: FastifyRequest): Request {
   const headers = toHeaders(request);
   const body = typeof request.body === 'string' && request.body !== '' ? request.body : null;
   return new Request(url, { method: request.method, headers, ...(body !== null && { body }) });
-}
-
-/** The call's headers as the web knows them, with the address we found for the client. */
-export function toHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (name === 'content-length' || name === 'transfer-encoding') continue;
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  headers.set(CLIENT_ADDRESS_HEADER, request.ip);
-  return headers;
 }
 
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {

@@ -20,6 +20,8 @@ export interface Knock {
   email: string;
   /** `newEmail` of the body, in lower case. */
   newEmail: string;
+  /** Stands for a browser in which somebody signed in with `email` before; null for all others (EXT-384). */
+  browser: string | null;
 }
 
 type ChargesOf = (knock: Knock) => Charge[];
@@ -44,14 +46,19 @@ const sentMail = (address: string): Charge => ({
   isFree: isNotOk,
 });
 
+/** The narrow ones first: what they refuse does not count against the address everywhere. */
+function failedSignIn({ ip, email, browser }: Knock): Count[] {
+  if (browser !== null) return [{ limit: 'failedSignInsPerBrowser', of: browser }];
+  const network = networkOf(ip);
+  return [
+    { limit: 'failedSignInsPerNetwork', of: network },
+    { limit: 'failedSignInsPerAddressAndNetwork', of: `${network} ${email}` },
+    { limit: 'failedSignInsPerAddress', of: email },
+  ];
+}
+
 const PATHS: ReadonlyMap<string, ChargesOf> = new Map([
-  [
-    '/sign-in/email',
-    ({ ip, email }) => [
-      { count: { limit: 'failedSignInsPerNetwork', of: networkOf(ip) }, isFree: isRightPassword },
-      { count: { limit: 'failedSignInsPerAddress', of: email }, isFree: isRightPassword },
-    ],
-  ],
+  ['/sign-in/email', (knock) => failedSignIn(knock).map((count) => ({ count, isFree: isRightPassword }))],
   ['/sign-in/social', step],
   [`/callback/${OIDC_PROVIDER_ID}`, free],
   ['/sign-up/email', (knock) => [...signUp(knock), sentMail(knock.email)]],

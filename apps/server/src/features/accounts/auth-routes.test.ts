@@ -156,6 +156,41 @@ describe('limits of a network', () => {
     expect((await post('sign-in/email', right, undefined, '203.0.113.10')).status).toBe(200);
   });
 
+  it('keep nobody out elsewhere, nor in a browser that signed in before, nor a passkey [EXT-384] [ACC-11]', async () => {
+    await app.addOwner('Una');
+    const right = { email: 'una@example.org', password: PASSWORD_OF_TESTS };
+    const attacked = '203.0.113.40';
+    const signIn = (body: object, network: string, cookie?: string) =>
+      post('sign-in/email', body, cookie, network);
+    const known = cookieOf(await signIn(right, '203.0.113.41'));
+    expect(known).toContain('longview_known=');
+    const guesses = (network: string, count: number) =>
+      Promise.all(Array.from({ length: count }, () => signIn({ ...right, password: 'wrong' }, network)));
+    const statuses = (answers: Response[]) => answers.map(({ status }) => status).sort();
+    expect(statuses(await guesses(attacked, 11))).toEqual([...Array(10).fill(401), 429]);
+    expect((await signIn(right, attacked)).status).toBe(429);
+    expect((await signIn(right, '203.0.113.42')).status).toBe(200);
+    const browser = known.split('; ').find((pair) => pair.startsWith('longview_known=')) ?? '';
+    expect((await signIn(right, attacked, browser)).status).toBe(200);
+    // From ten networks: then strangers are kept out from everywhere, and those who were here are not.
+    for (let i = 1; i < 10; i += 1) {
+      expect(statuses(await guesses(`203.0.113.${50 + i}`, 10))).toEqual(Array(10).fill(401));
+    }
+    expect((await signIn(right, '203.0.113.70')).status).toBe(429);
+    expect((await signIn(right, '203.0.113.70', browser)).status).toBe(200);
+    const options = await app.call('/api/auth/passkey/generate-authenticate-options', {
+      headers: from(attacked),
+    });
+    expect(options.status).toBe(200);
+    // A forged cookie is none, and the wrong tries of a right one are limited.
+    const forged = browser.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await signIn(right, '203.0.113.70', forged)).status).toBe(429);
+    const tries = await Promise.all(
+      Array.from({ length: 11 }, () => signIn({ ...right, password: 'wrong' }, '203.0.113.71', browser)),
+    );
+    expect(statuses(tries)).toEqual([...Array(10).fill(401), 429]);
+  });
+
   it('allow 10 sign-ups an hour [ACC-11]', async () => {
     const network = '203.0.113.20';
     // A taken address costs a try like a new one.

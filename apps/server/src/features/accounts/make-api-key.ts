@@ -8,13 +8,14 @@ import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { deleteApiKey, type KeyName, replaceApiKey } from './account-queries.ts';
 import { hashKey } from './find-caller.ts';
+import { mailOwnAct } from './own-act-mails.ts';
 import { toTime } from './session-view.ts';
 
 const KEY_BYTES = 32;
 const HINT_LENGTH = 4;
 
 /** The key is in the answer and nowhere else. */
-export async function makeApiKey(ctx: Ctx, actor: Actor, name: KeyName) {
+export async function makeApiKey(ctx: Ctx, actor: Actor, name: KeyName, clientAddress: string) {
   const accountId = requireAccount(actor);
   const key = `lv_${randomBytes(KEY_BYTES).toString('base64url')}`;
   const createdAt = new Date(ctx.clock.now());
@@ -23,17 +24,19 @@ export async function makeApiKey(ctx: Ctx, actor: Actor, name: KeyName) {
     await replaceApiKey(trx, { accountId, name, hash: hashKey(key), hint, createdAt });
     const detail = `${name}, ending in ${hint}.`;
     await noteAudit(trx, actor, { accountId, action: 'API key made', detail });
+    await mailOwnAct(trx, ctx, actor, { kind: 'apiKeyMade', name, clientAddress });
   });
   ctx.callers.clear();
   return { Name: name, Key: key, CreatedAt: toTime(createdAt) };
 }
 
 /** @throws AppError NotFound */
-export async function endApiKey(ctx: Ctx, actor: Actor, name: KeyName): Promise<void> {
+export async function endApiKey(ctx: Ctx, actor: Actor, name: KeyName, clientAddress: string): Promise<void> {
   const accountId = requireAccount(actor);
   await transaction(ctx.db, async (trx) => {
     if (!(await deleteApiKey(trx, accountId, name))) throw new AppError('NotFound', 'There is no such key.');
     await noteAudit(trx, actor, { accountId, action: 'API key ended', detail: `${name}.` });
+    await mailOwnAct(trx, ctx, actor, { kind: 'apiKeyEnded', name, clientAddress });
   });
   ctx.callers.clear();
 }

@@ -36,8 +36,10 @@ export function authHooks<T extends object>(deps: NewRowDeps, userTable: T) {
       },
       session: {
         create: {
-          // better-auth's own tokens have 190 bits (ACC-08 asks for 256).
-          before: async (session: object) => ({ data: { ...session, token: newToken() } }),
+          // better-auth's own tokens have 190 bits (ACC-08 asks for 256). The age of a session is by our clock, as all else.
+          before: async (session: object) => ({
+            data: { ...session, token: newToken(), createdAt: new Date(deps.clock.now()) },
+          }),
         },
       },
       account: {

@@ -75,7 +75,7 @@ describe('a second factor [ACC-02] [ACC-12]', () => {
     user.cookie = cookie;
     // Switching it on gave a code too, and is no sign-in.
     const before = await audit();
-    expect(before).toContain('with the password');
+    expect(before).toContain('Done from');
     const first = await signIn();
     expect(await first.json()).toMatchObject({ twoFactorRedirect: true });
     const pending = after(first);

@@ -11,10 +11,10 @@ import { requireSameSite } from '../../http/cross-site.ts';
 import { isSameSecret, type Secrets } from '../../secrets.ts';
 import { askedLocales } from '../locale/index.ts';
 import { findSignedIn, hasUsers, insertUser, lockUsers, newId } from './account-queries.ts';
-import { toHeaders } from './auth-mount.ts';
 import { createAccount } from './create-account.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordProblem } from './password-rules.ts';
+import { toHeaders } from './request-headers.ts';
 import { toSession } from './session-view.ts';
 
 export interface SetupInput {

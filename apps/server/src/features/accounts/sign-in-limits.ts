@@ -9,7 +9,9 @@ interface Limit {
 }
 
 const LIMITS = {
-  failedSignInsPerAddress: { max: 10, windowSec: 900 },
+  failedSignInsPerAddressAndNetwork: { max: 10, windowSec: 900 },
+  failedSignInsPerAddress: { max: 100, windowSec: 3600 },
+  failedSignInsPerBrowser: { max: 10, windowSec: 900 },
   failedSignInsPerNetwork: { max: 30, windowSec: 900 },
   mailsPerAddress: { max: 5, windowSec: 3600 },
   signUpsPerNetwork: { max: 10, windowSec: 3600 },

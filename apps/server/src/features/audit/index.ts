@@ -3,4 +3,4 @@
 export { sweepAudit } from './audit-jobs.ts';
 export { changesText, originText } from './changes-text.ts';
 export { findActorName, noteAudit } from './note-audit.ts';
-export { noteFailedSignIn, noteSignIn } from './note-sign-in.ts';
+export { noteFailedSignIn, noteOwnAct, noteSignIn } from './note-sign-in.ts';

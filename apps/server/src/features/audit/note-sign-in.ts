@@ -1,7 +1,7 @@
-/** Sign-ins in the audit list of the user's account: who, how and from where (ADM-08). */
+/** Sign-ins, and what people change of theirs, in the audit list of their account: who, how and from where (ADM-08). */
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { transaction } from '../../db/transaction.ts';
+import { type Queryable, transaction } from '../../db/transaction.ts';
 import { insertUserEntry } from './audit-queries.ts';
 
 export async function noteSignIn(
@@ -24,4 +24,14 @@ export async function noteFailedSignIn(db: Db, email: string, clientAddress: str
     const entry = { action: 'Sign-in failed', detail: `Wrong password from ${clientAddress}.` };
     await insertUserEntry(trx, { email }, entry);
   });
+}
+
+/** What a person changed of their own sign-in, in the list of the account they belong to (EXT-382). */
+export async function noteOwnAct(
+  db: Queryable,
+  user: { id: string } | { email: string },
+  action: string,
+  detail: string,
+): Promise<void> {
+  await insertUserEntry(db, user, { action, detail });
 }

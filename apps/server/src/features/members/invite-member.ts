@@ -5,13 +5,13 @@ import type { MemberList } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { countInvitingMails, type MemberRole, newId } from '../accounts/index.ts';
+import { countInvitingMails, type MemberRole, mailOwnAct, newId } from '../accounts/index.ts';
 import { noteAudit } from '../audit/index.ts';
 import { findAccountLocale } from '../locale/index.ts';
 import { requireRoomForMember } from '../plans/index.ts';
 import { saveInvitation } from './invitation-queries.ts';
 import { readMembers } from './list-members.ts';
-import { requireMember, requireOwnerFor } from './member-access.ts';
+import { type Proof, requireMember, requireOwnerFor } from './member-access.ts';
 import { inviteMail } from './member-mails.ts';
 import { findName, isMemberAnywhere, lockAccount } from './member-queries.ts';
 
@@ -24,12 +24,13 @@ export async function inviteMember(
   ctx: Ctx,
   actor: Actor,
   { Email: email, MemberRole: role }: { Email: string; MemberRole: MemberRole },
+  { isProved, clientAddress }: Proof,
 ): Promise<MemberList & { InviteUrl: string | null }> {
   const token = `${MEMBER_MARK}${randomBytes(TOKEN_BYTES).toString('base64url')}`;
   const url = `${ctx.config.publicUrl}/invite?token=${token}`;
   if (actor.kind === 'user' && actor.accountId) await countInvitingMails(ctx, actor.accountId, [email]);
   return transaction(ctx.db, async (trx) => {
-    const { accountId, userId } = await requireMayInvite(ctx, trx, actor, role, email);
+    const { accountId, userId } = await requireMayInvite(ctx, trx, actor, isProved, { role, email });
     const inviter = await findName(trx, userId);
     await saveInvitation(trx, {
       id: newId('invitation'),
@@ -43,6 +44,8 @@ export async function inviteMember(
     const locale = await findAccountLocale(trx, accountId);
     await ctx.mailer.post(trx, inviteMail(email, { inviter: inviter?.name ?? '', role, link: url, locale }));
     await noteAudit(trx, actor, { accountId, action: 'Member invited', detail: `${email} as ${role}.` });
+    if (role === 'Owner')
+      await mailOwnAct(trx, ctx, actor, { kind: 'ownerInvited', name: email, clientAddress });
     const members = await readMembers(trx, accountId, new Date(ctx.clock.now()));
     return { ...members, InviteUrl: ctx.mailer.isSetUp ? null : url };
   });
@@ -53,9 +56,15 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-async function requireMayInvite(ctx: Ctx, trx: Transaction, actor: Actor, role: MemberRole, email: string) {
+async function requireMayInvite(
+  ctx: Ctx,
+  trx: Transaction,
+  actor: Actor,
+  isProved: boolean,
+  { role, email }: { role: MemberRole; email: string },
+) {
   if (actor.kind === 'user' && actor.accountId) await lockAccount(trx, actor.accountId);
-  const acting = await requireMember(trx, actor);
+  const acting = await requireMember(trx, actor, isProved);
   requireOwnerFor(acting, role);
   if (await isMemberAnywhere(trx, email)) {
     const detail = { code: 'AlreadyMember' };

@@ -2,32 +2,46 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Transaction } from '../../db/transaction.ts';
-import type { MemberRole } from '../accounts/index.ts';
+import { type MemberRole, proofNeeded } from '../accounts/index.ts';
 import { countOwners, findMember } from './member-queries.ts';
+
+/** What is known of a call beside who makes it. */
+export interface Proof {
+  /** Whether the caller proved lately who they are (EXT-381). */
+  isProved: boolean;
+  clientAddress: string;
+}
 
 export interface ActingMember {
   accountId: string;
   userId: string;
   role: MemberRole;
+  /** Whether they proved lately who they are (EXT-381). */
+  isProved: boolean;
 }
 
 /**
  * The caller as the database knows them now, within the transaction that holds the account's lock: whoever lost their
  * role a moment ago has lost it here. @throws AppError Forbidden
  */
-export async function requireMember(trx: Transaction, actor: Actor): Promise<ActingMember> {
+export async function requireMember(
+  trx: Transaction,
+  actor: Actor,
+  isProved: boolean,
+): Promise<ActingMember> {
   if (actor.kind === 'user' && actor.accountId !== null) {
     const { accountId, userId } = actor;
     const found = await findMember(trx, accountId, userId);
-    if (found) return { accountId, userId, role: found.member_role };
+    if (found) return { accountId, userId, role: found.member_role, isProved };
   }
   throw new AppError('Forbidden', 'This is for members of the account.');
 }
 
-/** An Administrator neither names nor removes Owners. @throws AppError Forbidden */
+/** An Administrator neither names nor removes Owners, an Owner does with a fresh proof. @throws AppError Forbidden */
 export function requireOwnerFor(acting: ActingMember, ...roles: readonly string[]): void {
-  if (acting.role === 'Owner' || !roles.includes('Owner')) return;
-  throw new AppError('Forbidden', 'Only an Owner names or removes Owners.');
+  if (!roles.includes('Owner')) return;
+  if (acting.role !== 'Owner') throw new AppError('Forbidden', 'Only an Owner names or removes Owners.');
+  if (!acting.isProved) throw proofNeeded();
 }
 
 /** Call before an Owner stops being one, under the account's lock. @throws AppError Conflict `LastOwner` */

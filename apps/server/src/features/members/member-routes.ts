@@ -1,22 +1,32 @@
 /** Contract route → use case. */
 import { routes } from '@longview/contract';
+import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import { handle } from '../../http/register-routes.ts';
+import type { Ctx } from '../../context.ts';
+import { type Call, handle } from '../../http/register-routes.ts';
+import { isFreshlyProved } from '../accounts/index.ts';
 import { changeMember } from './change-member.ts';
 import { inviteMember } from './invite-member.ts';
 import { readMembers } from './list-members.ts';
+import type { Proof } from './member-access.ts';
 import { removeMember } from './remove-member.ts';
 
 export const memberRoutes = [
   handle(routes.listMembers, (ctx, actor) =>
     readMembers(ctx.db, requireAccount(actor), new Date(ctx.clock.now())),
   ),
-  handle(routes.inviteMember, (ctx, actor, { body }) => inviteMember(ctx, actor, body)),
-  handle(routes.changeMember, (ctx, actor, { params, body }) =>
-    changeMember(ctx, actor, params.memberId, body.MemberRole),
+  handle(routes.inviteMember, async (ctx, actor, { body }, call) =>
+    inviteMember(ctx, actor, body, await proofOf(ctx, actor, call)),
   ),
-  handle(routes.removeMember, async (ctx, actor, { params }) => {
-    await removeMember(ctx, actor, params.memberId);
+  handle(routes.changeMember, async (ctx, actor, { params, body }, call) =>
+    changeMember(ctx, actor, params.memberId, body.MemberRole, await proofOf(ctx, actor, call)),
+  ),
+  handle(routes.removeMember, async (ctx, actor, { params }, call) => {
+    await removeMember(ctx, actor, params.memberId, await proofOf(ctx, actor, call));
     return undefined;
   }),
 ];
+
+async function proofOf(ctx: Ctx, actor: Actor, { request }: Call): Promise<Proof> {
+  return { isProved: await isFreshlyProved(ctx, actor, request), clientAddress: request.ip };
+}

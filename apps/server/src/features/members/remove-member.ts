@@ -3,11 +3,13 @@ import { type Actor, isId } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
+import { mailOwnAct } from '../accounts/index.ts';
 import { noteAudit } from '../audit/index.ts';
 import { findInvitationOf, takeInvitation } from './invitation-queries.ts';
 import {
   type ActingMember,
   noSuchMember,
+  type Proof,
   requireMember,
   requireOtherOwner,
   requireOwnerFor,
@@ -22,12 +24,19 @@ import {
 } from './member-queries.ts';
 
 /** A member, oneself too, or an invitation. @throws AppError Forbidden, NotFound, Conflict `LastOwner` */
-export async function removeMember(ctx: Ctx, actor: Actor, memberId: string): Promise<void> {
+export async function removeMember(
+  ctx: Ctx,
+  actor: Actor,
+  memberId: string,
+  { isProved, clientAddress }: Proof,
+): Promise<void> {
   await transaction(ctx.db, async (trx) => {
     if (actor.kind === 'user' && actor.accountId) await lockAccount(trx, actor.accountId);
-    const acting = await requireMember(trx, actor);
-    const detail = await remove(trx, acting, memberId);
+    const acting = await requireMember(trx, actor, isProved);
+    const { detail, role } = await remove(trx, acting, memberId);
     await noteAudit(trx, actor, { accountId: acting.accountId, action: 'Member removed', detail });
+    if (role === 'Owner')
+      await mailOwnAct(trx, ctx, actor, { kind: 'ownerRemoved', name: detail, clientAddress });
   });
   ctx.callers.clear();
 }
@@ -50,8 +59,12 @@ export async function leaveAccount(db: Db, userId: string): Promise<void> {
   });
 }
 
-/** Gives what to write down. */
-async function remove(trx: Transaction, acting: ActingMember, memberId: string): Promise<string> {
+/** Gives what to write down, and the role that was taken. */
+async function remove(
+  trx: Transaction,
+  acting: ActingMember,
+  memberId: string,
+): Promise<{ detail: string; role: string }> {
   const { accountId } = acting;
   if (!isId('user', memberId) && !isId('invitation', memberId)) throw noSuchMember();
   const member = await findMember(trx, accountId, memberId);
@@ -60,11 +73,11 @@ async function remove(trx: Transaction, acting: ActingMember, memberId: string):
     if (member.member_role === 'Owner') await requireOtherOwner(trx, accountId);
     await deleteMember(trx, accountId, memberId);
     await deleteSessions(trx, memberId);
-    return `${member.email}.`;
+    return { detail: `${member.email}.`, role: member.member_role };
   }
   const invitation = await findInvitationOf(trx, accountId, memberId);
   if (!invitation) throw noSuchMember();
   requireOwnerFor(acting, invitation.member_role);
   await takeInvitation(trx, memberId);
-  return `Invitation of ${invitation.email}.`;
+  return { detail: `Invitation of ${invitation.email}.`, role: invitation.member_role };
 }

@@ -87,6 +87,27 @@ describe('a link with a password', () => {
     expect((await look(cookie)).status).toBe(401);
   });
 
+  it('is stretched when it is given for the first time after an update [EXT-385] [ROL-09]', async () => {
+    const storedHash = async () => {
+      const role = app.ctx.db.selectFrom('role').select(['statements', 'version']).where('id', '=', roleId);
+      const { statements, version } = await role.executeTakeFirstOrThrow();
+      const gates = statements as unknown as { Id: string; PasswordHash: string }[];
+      return { version, hash: gates.find(({ Id }) => Id === 'LimitedAccessPolicyStatement')?.PasswordHash };
+    };
+    expect((await storedHash()).hash).toMatch(/^[0-9a-f]{64}$/);
+    expect((await give('wrong')).status).toBe(401);
+    expect((await storedHash()).hash).toMatch(/^[0-9a-f]{64}$/);
+    // Two people at once, each by a link of before.
+    const both = await Promise.all([give(PASSWORD), give(PASSWORD)]);
+    for (const given of both) expect((await look(cookieOf(given))).status).toBe(200);
+    const { hash, version } = await storedHash();
+    expect(hash).toMatch(/^scrypt\$65536\$8\$2\$/);
+    expect(version).toBe(1);
+    expect((await give(PASSWORD)).status).toBe(204);
+    expect((await give('wrong')).status).toBe(401);
+    expect((await storedHash()).hash).toBe(hash);
+  });
+
   it('opens nothing without its key [PUB-16] [PRM-24]', async () => {
     const cookie = cookieOf(await give(PASSWORD));
     expect((await look(cookie, 'wrong')).status).toBe(404);

@@ -5,12 +5,19 @@
 import { AppError } from '@longview/base';
 import type { AccessPassword } from '@longview/contract';
 import { isId, type ObjectFacts, type Pass, wantedPasses } from '@longview/rules';
-import { hashAccessKey, makePassCookie, passwordTag, readCollectionAccess } from '../../access/index.ts';
+import {
+  hashAccessKey,
+  makePassCookie,
+  passwordTag,
+  readCollectionAccess,
+  type StoredStatement,
+} from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { type Count, giveTriesBack, takeTries } from '../accounts/index.ts';
 import { isRolePassword } from './role-password.ts';
 import { findOpenable, isKeyOfLink, listStatements } from './role-queries.ts';
+import { stretchPassword } from './stretch-password.ts';
 
 /** The `Set-Cookie` line. @throws AppError NotFound, Unauthenticated `BadPassword`, TooMany */
 export async function giveAccessPassword(ctx: Ctx, ip: string, given: AccessPassword): Promise<string> {
@@ -45,14 +52,21 @@ async function readFacts(ctx: Ctx, roId: string): Promise<ObjectFacts | null> {
 /** Compares with every wanted password, so that the time does not tell which one came near. */
 async function findPass(ctx: Ctx, wanted: readonly Pass[], password: string): Promise<Pass | null> {
   const roles = await listStatements(ctx.db, [...new Set(wanted.map(({ roleId }) => roleId))]);
-  const right = roles.flatMap(({ id, statements }) =>
-    statements
-      .filter((statement) => isRolePassword(password, statement))
-      .map(({ PasswordHash }) => ({ roleId: id, tag: passwordTag(PasswordHash ?? '') })),
-  );
-  return (
-    right.find(({ roleId, tag }) => wanted.some((one) => one.roleId === roleId && one.tag === tag)) ?? null
-  );
+  let right: { role: (typeof roles)[number]; statement: StoredStatement } | null = null;
+  for (const role of roles) {
+    for (const statement of role.statements) {
+      if (!isWanted(wanted, role.id, statement)) continue;
+      // One after the other: each takes 64 MiB and a core.
+      if ((await isRolePassword(password, statement)) && !right) right = { role, statement };
+    }
+  }
+  const hash = right && (await stretchPassword(ctx, right.role, right.statement, password));
+  return right && hash ? { roleId: right.role.id, tag: passwordTag(hash) } : null;
+}
+
+function isWanted(wanted: readonly Pass[], roleId: string, { PasswordHash }: StoredStatement): boolean {
+  const tag = PasswordHash === null ? null : passwordTag(PasswordHash);
+  return wanted.some((one) => one.roleId === roleId && one.tag === tag);
 }
 
 function badPassword(): AppError {

@@ -15,23 +15,26 @@ const KEY_LENGTH = 8;
  * The statements of `saves` in their order, each matched by its Key with what is stored; what matches nothing is new.
  * @throws AppError InvalidInput for an unknown statement or a field it does not take, Conflict `DuplicatePolicy`
  */
-export function nextStatements(
+export async function nextStatements(
   saves: readonly StatementSave[],
   stored: readonly StoredStatement[],
-): StoredStatement[] {
+): Promise<StoredStatement[]> {
   const policies = saves.map((save, index) => requirePolicy(save, index));
   requireNoDuplicate(policies);
   const left = new Map(stored.map((statement) => [statement.Key, statement]));
-  return saves.map((save) => {
+  const next: StoredStatement[] = [];
+  for (const save of saves) {
     const before = take(left, save);
-    return {
+    next.push({
       Id: save.Id,
       Key: before?.Key ?? newStatementKey(),
-      ...nextRolePassword(save.Password ?? null, before),
+      // One after the other: each takes 64 MiB and a core.
+      ...(await nextRolePassword(save.Password ?? null, before)),
       IpRanges: [...new Set(save.IpRanges ?? [])],
       Delay: save.Delay ?? null,
-    };
-  });
+    });
+  }
+  return next;
 }
 
 /** Statements of a copy: new keys, no passwords [API-44]. */

@@ -1,24 +1,29 @@
-/** Passwords of roles: only salted hashes are stored (ROL-08, ROL-09). */
+/** Passwords of roles: only a salted hash is stored, stretched by scrypt (ROL-08, ROL-09, EXT-385). */
 import { createHash, randomInt } from 'node:crypto';
 import type { StoredStatement } from '../../access/index.ts';
 import { isSameSecret } from '../../secrets.ts';
+import { hashPassword, isPassword } from '../accounts/index.ts';
 
 const SALT_LENGTH = 20;
 const SALT_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const STRETCHED = /^scrypt\$/;
 
-type StoredPassword = Pick<StoredStatement, 'PasswordHash' | 'PasswordSalt'>;
+export type StoredPassword = Pick<StoredStatement, 'PasswordHash' | 'PasswordSalt'>;
 
 /** What is stored of a password, with a new salt each time [CON-37]. */
-function hashRolePassword(password: string): StoredPassword {
+export async function hashRolePassword(password: string): Promise<StoredPassword> {
   const PasswordSalt = Array.from(
     { length: SALT_LENGTH },
     () => SALT_CHARACTERS[randomInt(SALT_CHARACTERS.length)],
   ).join('');
-  return { PasswordHash: saltedHash(PasswordSalt, password), PasswordSalt };
+  return { PasswordHash: await hashPassword(saltedHash(PasswordSalt, password)), PasswordSalt };
 }
 
 /** What a save makes of the stored password: `""` clears it, null keeps it [ROL-10]. */
-export function nextRolePassword(given: string | null, stored: StoredPassword | null): StoredPassword {
+export async function nextRolePassword(
+  given: string | null,
+  stored: StoredPassword | null,
+): Promise<StoredPassword> {
   if (given === null) {
     return { PasswordHash: stored?.PasswordHash ?? null, PasswordSalt: stored?.PasswordSalt ?? null };
   }
@@ -26,9 +31,16 @@ export function nextRolePassword(given: string | null, stored: StoredPassword | 
 }
 
 /** Compares in a time that tells nothing of the stored hash. */
-export function isRolePassword(password: string, { PasswordHash, PasswordSalt }: StoredPassword): boolean {
+export async function isRolePassword(password: string, stored: StoredPassword): Promise<boolean> {
+  const { PasswordHash, PasswordSalt } = stored;
   if (PasswordHash === null || PasswordSalt === null) return false;
-  return isSameSecret(saltedHash(PasswordSalt, password), PasswordHash);
+  const given = saltedHash(PasswordSalt, password);
+  return isStretched(stored) ? isPassword(given, PasswordHash) : isSameSecret(given, PasswordHash);
+}
+
+/** False for what was stored before hashes were stretched. */
+export function isStretched({ PasswordHash }: StoredPassword): boolean {
+  return PasswordHash !== null && STRETCHED.test(PasswordHash);
 }
 
 function saltedHash(salt: string, password: string): string {

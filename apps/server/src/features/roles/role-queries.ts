@@ -29,7 +29,7 @@ export async function lockRole(trx: Transaction, accountId: string, roleId: stri
 export async function listStatements(
   db: Queryable,
   roleIds: readonly string[],
-): Promise<Pick<RoleRow, 'id' | 'statements'>[]> {
+): Promise<Pick<RoleRow, 'id' | 'account_id' | 'statements'>[]> {
   if (roleIds.length === 0) return [];
   return roles(db).where('id', 'in', roleIds).execute();
 }
@@ -52,6 +52,16 @@ export async function updateRole(
   const change = { name, statements: JSON.stringify(statements) };
   const query = db.updateTable('role').set(change).set({ version: sql`version + 1` });
   return query.where('id', '=', roleId).returningAll().$castTo<RoleRow>().executeTakeFirstOrThrow();
+}
+
+/** Stores the same statements in another form: no new version. */
+export async function updateStatements(
+  db: Queryable,
+  roleId: string,
+  statements: readonly StoredStatement[],
+): Promise<void> {
+  const change = { statements: JSON.stringify(statements) };
+  await db.updateTable('role').set(change).where('id', '=', roleId).execute();
 }
 
 export async function deleteRoleRow(db: Queryable, roleId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, scryptSync } from 'node:crypto';
 import type { PolicyStatement, Role } from '@longview/contract';
 import { MESSAGES, POLICIES } from '@longview/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -132,14 +132,16 @@ describe('the password of a statement', () => {
     ...change,
   });
 
-  it('is stored as SHA-256 of salt, underscore and password, in lower-case hex [ROL-08] [ROL-09] [CON-37]', async () => {
+  it('is stored as SHA-256 of salt, underscore and password, stretched by scrypt [ROL-08] [ROL-09] [CON-37] [EXT-385]', async () => {
     await calls.save(role.Id, role.Name, [gate({ Password: 'Öyster 🦪' })]);
     const [statement] = await calls.stored(role.Id);
     expect(statement?.PasswordSalt).toMatch(/^[A-Za-z0-9]{20}$/);
-    const expected = createHash('sha256')
-      .update(`${statement?.PasswordSalt}_Öyster 🦪`, 'utf8')
-      .digest('hex');
-    expect(statement?.PasswordHash).toBe(expected);
+    const salted = createHash('sha256').update(`${statement?.PasswordSalt}_Öyster 🦪`, 'utf8').digest('hex');
+    const [scheme, N, r, p, salt = '', hash] = statement?.PasswordHash?.split('$') ?? [];
+    expect([scheme, N, r, p]).toEqual(['scrypt', '65536', '8', '2']);
+    const cost = { N: 65_536, r: 8, p: 2, maxmem: 2 ** 28 };
+    const stretched = scryptSync(salted, Buffer.from(salt, 'base64url'), 32, cost);
+    expect(hash).toBe(stretched.toString('base64url'));
   });
 
   it('has a new salt each time [ROL-09]', async () => {

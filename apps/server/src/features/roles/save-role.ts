@@ -28,7 +28,7 @@ export async function saveRole(
     const stored = await lockRole(trx, accountId, roleId);
     if (!stored) throw noSuchRole();
     requireVersion(begunWith, stored.version);
-    const next = { name: save.Name, statements: nextStatements(save.Statements, stored.statements) };
+    const next = { name: save.Name, statements: await nextStatements(save.Statements, stored.statements) };
     const changes = roleChanges(stored, next);
     if (changes.length === 0 && isSameOrder(stored.statements, next.statements)) return toRole(stored);
     const detail = [`${next.name}:`, changes.join('; ') || 'order changed'].join(' ');

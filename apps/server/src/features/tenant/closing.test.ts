@@ -82,6 +82,7 @@ describe('closing', () => {
       .where('account_id', '=', owner.accountId)
       .execute();
     expect(states).toEqual([{ state: 'Disable' }, { state: 'Disable' }]);
+    expect(await mail.next(`owner${count}@example.org`)).toContain('A new API key was made');
     expect(await mail.next(`owner${count}@example.org`)).toContain('sign in before that day');
   });
 

@@ -3,8 +3,12 @@
  * it is read, so that a large account needs no more memory than a small one.
  */
 import { Readable } from 'node:stream';
+import type { Actor } from '@longview/rules';
+import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import { type Queryable, transaction } from '../../db/transaction.ts';
+import { mailOwnAct } from '../accounts/index.ts';
+import { noteAudit } from '../audit/index.ts';
 import * as queries from './export-queries.ts';
 
 const PAGE = 500;
@@ -32,6 +36,16 @@ export function exportAccount({ db, clock }: Pick<Ctx, 'db' | 'clock'>, accountI
       Audit: pages((after) => queries.readAudit(db, accountId, after, PAGE)),
     }),
   );
+}
+
+/** Writes an export down and mails who takes it (EXT-382). */
+export async function noteExport(ctx: Ctx, actor: Actor, clientAddress: string): Promise<void> {
+  const accountId = requireAccount(actor);
+  await transaction(ctx.db, async (trx) => {
+    const detail = `From ${clientAddress}.`;
+    await noteAudit(trx, actor, { accountId, action: 'Account exported', detail });
+    await mailOwnAct(trx, ctx, actor, { kind: 'exported', clientAddress });
+  });
 }
 
 type Row = { Id?: unknown };

@@ -3,8 +3,9 @@ import { routes } from '@longview/contract';
 import { requireAccount } from '../../access/index.ts';
 import { handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
+import { requireFreshProof } from '../accounts/index.ts';
 import { closeAccount } from './close-account.ts';
-import { exportAccount } from './export-account.ts';
+import { exportAccount, noteExport } from './export-account.ts';
 import { getTenantInfo } from './get-tenant-info.ts';
 import { saveSettings } from './save-settings.ts';
 
@@ -12,7 +13,9 @@ export const tenantRoutes = [
   handle(routes.getTenantInfo, (ctx, actor) => getTenantInfo(ctx, actor)),
   handle(routes.saveTenantSettings, (ctx, actor, { body }) => saveSettings(ctx, actor, body)),
   handle(routes.closeTenant, (ctx, actor, { body }) => closeAccount(ctx, actor, body)),
-  handle(routes.exportTenant, async (ctx, actor) => {
+  handle(routes.exportTenant, async (ctx, actor, _input, { request }) => {
+    await requireFreshProof(ctx, actor, request);
+    await noteExport(ctx, actor, request.ip);
     const headers = {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="longview-account.json"',

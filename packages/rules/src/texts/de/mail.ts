@@ -15,6 +15,22 @@ export const mail: SameTexts<typeof en> = {
   'addressChange.subject': 'Ihre Adresse bei Longview wird geändert',
   'addressChange.text':
     'Die Adresse Ihrer Anmeldung wird {address}, sobald diese bestätigt ist. Wenn Sie das nicht waren, bitte jetzt das Passwort ändern.\n',
+  'ownAct.subject': 'Longview: {what}',
+  'ownAct.text':
+    '{what}\n\nDas geschah mit Ihrer Anmeldung, von der Netzwerkadresse {address}. Wenn Sie es nicht waren: Ändern Sie jetzt Ihr Passwort, beenden Sie alle anderen Sitzungen und sehen Sie Passkeys, API-Schlüssel und Mitglieder durch:\n\n{link}\n',
+  'ownAct.passkeyAdded': 'Ein Passkey wurde hinzugefügt: {name}.',
+  'ownAct.passkeyRemoved': 'Ein Passkey wurde entfernt: {name}.',
+  'ownAct.twoFactorOn': 'Die Anmeldung in zwei Schritten wurde eingerichtet.',
+  'ownAct.twoFactorOff': 'Die Anmeldung in zwei Schritten wurde ausgeschaltet.',
+  'ownAct.backupCodes': 'Neue Ersatzcodes wurden erzeugt.',
+  'ownAct.passwordChanged': 'Ihr Passwort wurde geändert.',
+  'ownAct.passkeysLeft': 'Mit diesen Passkeys ist die Anmeldung weiterhin möglich: {name}.',
+  'ownAct.apiKeyMade': 'Ein neuer API-Schlüssel wurde erzeugt: {name}.',
+  'ownAct.apiKeyEnded': 'Ein API-Schlüssel wurde gelöscht: {name}.',
+  'ownAct.ownerInvited': 'Jemand wurde als Inhaber eingeladen: {name}.',
+  'ownAct.ownerChanged': 'Ein Inhaber wurde geändert. {name}',
+  'ownAct.ownerRemoved': 'Ein Inhaber wurde entfernt. {name}',
+  'ownAct.exported': 'Ihr Konto wurde exportiert.',
 
   'invite.subject': '{who} lädt Sie zu Longview ein',
   'invite.text':

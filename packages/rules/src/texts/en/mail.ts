@@ -14,6 +14,22 @@ export const mail = {
   'addressChange.subject': 'Your Longview address is being changed',
   'addressChange.text':
     'The address of your sign-in will become {address} once that address is confirmed. If it was not you, change your password now.\n',
+  'ownAct.subject': 'Longview: {what}',
+  'ownAct.text':
+    '{what}\n\nIt was done with your sign-in, from the network address {address}. If it was not you, change your password now, end all other sessions, and look through passkeys, API keys and members:\n\n{link}\n',
+  'ownAct.passkeyAdded': 'A passkey was added: {name}.',
+  'ownAct.passkeyRemoved': 'A passkey was removed: {name}.',
+  'ownAct.twoFactorOn': 'Two-factor sign-in was set up.',
+  'ownAct.twoFactorOff': 'Two-factor sign-in was switched off.',
+  'ownAct.backupCodes': 'New backup codes were made.',
+  'ownAct.passwordChanged': 'Your password was changed.',
+  'ownAct.passkeysLeft': 'These passkeys still sign in: {name}.',
+  'ownAct.apiKeyMade': 'A new API key was made: {name}.',
+  'ownAct.apiKeyEnded': 'An API key was deleted: {name}.',
+  'ownAct.ownerInvited': 'Somebody was invited as Owner: {name}.',
+  'ownAct.ownerChanged': 'An Owner was changed. {name}',
+  'ownAct.ownerRemoved': 'An Owner was removed. {name}',
+  'ownAct.exported': 'Your account was exported.',
 
   'invite.subject': '{who} invites you to Longview',
   'invite.text':

@@ -15,6 +15,22 @@ export const mail: SameTexts<typeof en> = {
   'addressChange.subject': 'La dirección de Longview va a cambiar',
   'addressChange.text':
     'La dirección de acceso será {address} en cuanto se confirme. Si la petición no es propia, conviene cambiar la contraseña ahora.\n',
+  'ownAct.subject': 'Longview: {what}',
+  'ownAct.text':
+    '{what}\n\nSe ha hecho con su acceso, desde la dirección de red {address}. Si no ha sido usted, cambie ahora su contraseña, cierre las demás sesiones y revise las passkeys, las claves API y los miembros:\n\n{link}\n',
+  'ownAct.passkeyAdded': 'Se ha añadido una passkey: {name}.',
+  'ownAct.passkeyRemoved': 'Se ha quitado una passkey: {name}.',
+  'ownAct.twoFactorOn': 'Se ha configurado el acceso en dos pasos.',
+  'ownAct.twoFactorOff': 'Se ha desactivado el acceso en dos pasos.',
+  'ownAct.backupCodes': 'Se han creado nuevos códigos de reserva.',
+  'ownAct.passwordChanged': 'Se ha cambiado su contraseña.',
+  'ownAct.passkeysLeft': 'Con estas passkeys todavía se puede entrar: {name}.',
+  'ownAct.apiKeyMade': 'Se ha creado una clave API: {name}.',
+  'ownAct.apiKeyEnded': 'Se ha eliminado una clave API: {name}.',
+  'ownAct.ownerInvited': 'Se ha invitado a alguien como propietario: {name}.',
+  'ownAct.ownerChanged': 'Se ha cambiado un propietario. {name}',
+  'ownAct.ownerRemoved': 'Se ha quitado un propietario. {name}',
+  'ownAct.exported': 'Se ha exportado su cuenta.',
 
   'invite.subject': '{who} invita a Longview',
   'invite.text':

@@ -1,19 +1,27 @@
 import { routes, routeUrl } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { actFailureText } from '../../../api/act-failure.ts';
+import { needProof } from '../../../api/proof.ts';
 import { t } from '../../../locale/t.ts';
+import { FormError } from '../../../ui/form-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from '../account-screen.module.css';
 
-/** Everything the account has set up, as a file (EXT-13). */
+/** Everything the account has set up, as a file (EXT-13); it takes a fresh proof, which the browser's download cannot ask for. */
 export function ExportAccount() {
+  const prove = useMutation({
+    mutationFn: needProof,
+    onSuccess: () => window.location.assign(routeUrl(routes.exportTenant)),
+  });
   return (
     <Panel title={t('export.title')} text={t('export.text')}>
+      {prove.error && <FormError>{actFailureText(prove.error)}</FormError>}
       <Button
-        component="a"
         className={styles.start}
-        href={routeUrl(routes.exportTenant)}
-        download
+        loading={prove.isPending}
+        onClick={() => prove.mutate()}
         leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
       >
         {t('action.download')}

@@ -1,5 +1,8 @@
+import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useChangePassword } from '../../../api/own-user.ts';
+import { passkeysQuery } from '../../../api/passkeys.ts';
 import { t } from '../../../locale/t.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { newPasswordCheck, requiredCheck } from '../../../ui/form-checks.ts';
@@ -10,15 +13,21 @@ import { passwordFailureText } from './password-failure.ts';
 /** A new password, for who knows the old one (ACC-12). */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const change = useChangePassword();
+  const { data: passkeys = [] } = useQuery(passkeysQuery);
+  const names = passkeys.map(({ name }) => name || t('passkey.unnamed')).join(', ');
   const fields = useForm({
-    initialValues: { currentPassword: '', newPassword: '' },
+    initialValues: { currentPassword: '', newPassword: '', endPasskeys: true },
     validate: { currentPassword: requiredCheck, newPassword: (text) => newPasswordCheck(text, email) },
   });
   return (
     <Dialog opened onClose={onClose} title={t('account.password.title')}>
       <SubmitForm
         submit={t('account.password.title')}
-        onSubmit={fields.onSubmit((values) => change.mutate(values, { onSuccess: onClose }))}
+        onSubmit={fields.onSubmit((values) => {
+          // What the box does not show is not ended.
+          const endPasskeys = values.endPasskeys && names !== '';
+          change.mutate({ ...values, endPasskeys }, { onSuccess: onClose });
+        })}
         isBusy={change.isPending}
         failure={passwordFailureText(change.error, 'account.password.failed')}
       >
@@ -33,6 +42,13 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
           email={email}
           {...fields.getInputProps('newPassword')}
         />
+        {names !== '' && (
+          <Checkbox
+            label={t('account.password.endPasskeys')}
+            description={names}
+            {...fields.getInputProps('endPasskeys', { type: 'checkbox' })}
+          />
+        )}
       </SubmitForm>
     </Dialog>
   );

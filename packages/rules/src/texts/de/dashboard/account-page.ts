@@ -46,6 +46,15 @@ export const accountPage: SameTexts<typeof en> = {
   'twoFactor.step.useApp': 'App verwenden',
   'twoFactor.step.again': 'Von vorn beginnen',
 
+  'proof.title': 'Sind Sie es?',
+  'proof.text':
+    'Damit könnte jemand anderes Zugang bekommen. Bitte bestätigen, dass Sie es sind; das gilt 10 Minuten. Ohne Passwort: abmelden und neu anmelden.',
+  'proof.go': 'Weiter',
+  'proof.passkey': 'Passkey verwenden',
+  'proof.code': 'Code der App verwenden',
+  'proof.password': 'Passwort verwenden',
+  'account.password.endPasskeys': 'Auch meine Passkeys entfernen',
+
   'passkey.title': 'Passkeys',
   'passkey.text': 'Anmelden mit Fingerabdruck, Gesicht oder Geräte-PIN anstelle des Passworts.',
   'passkey.cannot': 'Dieser Browser kann Passkeys nur über https verwenden.',

@@ -155,6 +155,8 @@ export const said: SameTexts<typeof en> = {
   'said.field.future': 'Muss in der Zukunft liegen.',
   'said.field.httpOnly': 'Eine Adresse mit http oder https verwenden.',
   'said.field.httpNoLogin': 'Eine Adresse mit http oder https verwenden, ohne Zugangsdaten darin.',
+  'said.proofNeeded':
+    'Bitte bestätigen, dass Sie es sind, mit Passwort, Passkey oder Code, und es dann noch einmal versuchen.',
   'said.field.passwordWrong': 'Das Passwort stimmt nicht.',
   'said.field.passwordCommon': 'Dieses Passwort gehört zu den häufigsten. Bitte ein anderes wählen.',
   'said.field.passwordEmail': 'Das Passwort darf nicht die E-Mail-Adresse sein.',

@@ -42,6 +42,15 @@ export const accountPage = {
   'twoFactor.step.useApp': 'Use the app',
   'twoFactor.step.again': 'Start again',
 
+  'proof.title': 'Is it you?',
+  'proof.text':
+    'This could let somebody else in, so please confirm that it is you. It counts for 10 minutes. Without a password: sign out and in again.',
+  'proof.go': 'Go on',
+  'proof.passkey': 'Use a passkey',
+  'proof.code': 'Use a code of the app',
+  'proof.password': 'Use the password',
+  'account.password.endPasskeys': 'Also remove my passkeys',
+
   'passkey.title': 'Passkeys',
   'passkey.text': 'Sign in with your fingerprint, face or device PIN instead of the password.',
   'passkey.cannot': 'This browser can use passkeys only over https.',

@@ -83,6 +83,7 @@ export const said = {
   'said.field.future': 'Must be in the future.',
   'said.field.httpOnly': 'Use an http or https address.',
   'said.field.httpNoLogin': 'Use an http or https address, without a login in it.',
+  'said.proofNeeded': 'Prove that it is you: give your password, a passkey or a code, then try again.',
   'said.field.passwordWrong': 'The password is not right.',
   'said.field.passwordCommon': 'This password is one of the most common ones. Choose another.',
   'said.field.passwordEmail': 'The password must not be the e-mail address.',

@@ -47,6 +47,15 @@ export const accountPage: SameTexts<typeof en> = {
   'twoFactor.step.useApp': 'Usar la aplicación',
   'twoFactor.step.again': 'Empezar de nuevo',
 
+  'proof.title': '¿Es usted?',
+  'proof.text':
+    'Esto podría dar acceso a otra persona. Confirme que es usted; vale 10 minutos. Sin contraseña: cerrar la sesión y volver a entrar.',
+  'proof.go': 'Continuar',
+  'proof.passkey': 'Usar una passkey',
+  'proof.code': 'Usar un código de la aplicación',
+  'proof.password': 'Usar la contraseña',
+  'account.password.endPasskeys': 'Quitar también mis passkeys',
+
   'passkey.title': 'Passkeys',
   'passkey.text': 'Entrar con la huella, la cara o el PIN del dispositivo en lugar de la contraseña.',
   'passkey.cannot': 'Este navegador solo puede usar passkeys por https.',

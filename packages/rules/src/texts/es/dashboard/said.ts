@@ -153,6 +153,8 @@ export const said: SameTexts<typeof en> = {
   'said.field.future': 'Debe estar en el futuro.',
   'said.field.httpOnly': 'Usar una dirección http o https.',
   'said.field.httpNoLogin': 'Usar una dirección http o https, sin credenciales.',
+  'said.proofNeeded':
+    'Confirme que es usted con la contraseña, una passkey o un código, y vuelva a intentarlo.',
   'said.field.passwordWrong': 'La contraseña no es correcta.',
   'said.field.passwordCommon': 'Esta contraseña es una de las más comunes. Elegir otra.',
   'said.field.passwordEmail': 'La contraseña no puede ser la dirección de correo.',
