@@ -19,6 +19,7 @@ import { openSignIn } from './context/open-sign-in.ts';
 import { openStorage } from './context/open-storage.ts';
 import type { Db } from './db/open.ts';
 import type { Auth, CallerCache, Invitations } from './features/accounts/index.ts';
+import type { RefusedPictures } from './features/frames/index.ts';
 import type { LiveUpdates } from './features/live-updates/index.ts';
 import type { MediaStore } from './features/media/index.ts';
 import { countInstallation } from './features/operation/index.ts';
@@ -63,6 +64,8 @@ export interface Ctx {
   room: StorageRoom;
   /** Bytes given out, on their way to the database. */
   sent: SentBytes;
+  /** Pictures that were sent and not kept, on their way to the database. */
+  refused: RefusedPictures;
   metrics: Metrics;
   health: Health;
   media: MediaPool;

@@ -7,6 +7,7 @@ export interface Metrics {
   calls: Counter<'route' | 'method' | 'status'>;
   callSec: Histogram<'route' | 'method'>;
   frames: Counter<'outcome'>;
+  refusedPictures: Counter<'reason'>;
   segmentsSent: Counter<'outcome'>;
 }
 
@@ -27,6 +28,12 @@ export function makeMetrics(): Metrics {
       name: 'longview_frames_total',
       help: 'Frames offered, by outcome: stored, shown (accepted but not kept) or refused.',
       labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    refusedPictures: new Counter({
+      name: 'longview_refused_pictures_total',
+      help: 'Pictures that were sent by FTP or frame-set and not kept, by reason.',
+      labelNames: ['reason'],
       registers: [registry],
     }),
     segmentsSent: new Counter({

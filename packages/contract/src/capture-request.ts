@@ -12,27 +12,46 @@ export function toCaptureRequest(shape: CaptureRequestShape): CaptureRequest {
   return {
     acceptByDefaultLive: shape.AcceptByDefaultLive,
     rejectByDefaultHistorical: shape.RejectByDefaultHistorical,
+    keepSent: shape.KeepSent,
     items: shape.Values.map(toItem),
   };
 }
 
 /**
- * The request of a new feed (API-68): one item of CAP-14, whose accept interval is the plan's where that is
- * longer.
+ * The request of a new feed (API-68): one item of CAP-14 whose accept interval is the feed's, so that the interval
+ * alone decides how often pictures are taken [EXT-322]; those that are sent are kept as sent [EXT-323].
  */
 export function defaultCaptureRequest(interval: IntervalCode): CaptureRequestShape {
-  const acceptSec = Math.max(NEW_ITEM_ACCEPT_SEC, INTERVAL_SECONDS[interval]);
   return {
     PayloadType: 'Image',
     AcceptByDefaultLive: true,
     RejectByDefaultHistorical: false,
-    Values: [{ ...NEW_ITEM, Accept_Interval_Value: isoDuration(acceptSec) }],
+    KeepSent: true,
+    Values: [{ ...NEW_ITEM, Accept_Interval_Value: isoDuration(INTERVAL_SECONDS[interval]) }],
     Version: 1,
   };
 }
 
+/**
+ * The request after the interval of its feed went from one to another: items that only repeat the old one follow, those
+ * that say anything else stay [EXT-322]. The same object where none does.
+ */
+export function followInterval<R extends Pick<CaptureRequestShape, 'Values'>>(
+  request: R,
+  from: IntervalCode,
+  to: IntervalCode,
+): R {
+  const repeats = (shape: CaptureItemShape) => {
+    const { acceptSec, offsetSec } = toItem(shape);
+    return acceptSec === INTERVAL_SECONDS[from] && offsetSec === 0;
+  };
+  if (from === to || !request.Values.some(repeats)) return request;
+  const Accept_Interval_Value = isoDuration(INTERVAL_SECONDS[to]);
+  const Values = request.Values.map((item) => (repeats(item) ? { ...item, Accept_Interval_Value } : item));
+  return { ...request, Values };
+}
+
 /** CAP-14. */
-const NEW_ITEM_ACCEPT_SEC = 10;
 const NEW_ITEM: CaptureItemShape = {
   ScheduleId: null,
   ValueHandling: 'Override',

@@ -2,7 +2,7 @@ export { toAlertSettings } from './alert.ts';
 export { routes } from './all-routes.ts';
 export { apiReference } from './api-reference.ts';
 export { type GivenKeys, keysIn } from './call-keys.ts';
-export { defaultCaptureRequest, toCaptureRequest } from './capture-request.ts';
+export { defaultCaptureRequest, followInterval, toCaptureRequest } from './capture-request.ts';
 export {
   type CallOptions,
   type CallResult,

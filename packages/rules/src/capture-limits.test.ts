@@ -5,6 +5,7 @@ import { captureItem } from './test-setup/capture-item.ts';
 const withAccepts = (...accepts: (number | null)[]): CaptureRequest => ({
   acceptByDefaultLive: true,
   rejectByDefaultHistorical: false,
+  keepSent: false,
   items: accepts.map((acceptSec) => captureItem({ acceptSec })),
 });
 

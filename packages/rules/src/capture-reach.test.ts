@@ -7,6 +7,7 @@ import { captureItem } from './test-setup/capture-item.ts';
 const request = (items: Partial<CaptureItem>[], acceptByDefaultLive = true) => ({
   acceptByDefaultLive,
   rejectByDefaultHistorical: false,
+  keepSent: false,
   items: items.map((item) => captureItem({ acceptSec: 60, ...item })),
 });
 

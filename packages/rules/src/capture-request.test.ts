@@ -7,12 +7,14 @@ import {
   fateOf,
   fateOfLook,
   ruleAt,
+  ruleForSent,
 } from './index.ts';
 import { captureItem } from './test-setup/capture-item.ts';
 
 const request = (...items: CaptureItem[]): CaptureRequest => ({
   acceptByDefaultLive: true,
   rejectByDefaultHistorical: false,
+  keepSent: false,
   items,
 });
 const always = () => true;
@@ -110,6 +112,26 @@ describe('the fate of a frame', () => {
         if (step.storeSec > 0) expectOnePerCell(kept.stored, step.storeSec, step.offsetSec);
       }),
     );
+  });
+});
+
+describe('a picture that is sent', () => {
+  const kept = { keepSent: true };
+  const ruleOf = (item: Partial<CaptureItem>) => ruleAt(request(captureItem(item)), 60, always);
+  it.each([
+    ['the feed’s interval does not thin it', 60, kept, 1],
+    ['nor a rule that accepts all', 0, kept, 1],
+    ['a longer interval does', 600, kept, 600],
+    ['where the request does not keep what is sent any rule does', 60, { keepSent: false }, 60],
+  ] as const)('%s [EXT-323]', (_, acceptSec, how, expected) => {
+    expect(ruleForSent(ruleOf({ acceptSec, storeSec: 600 }), how, 60)).toMatchObject({
+      acceptSec: expected,
+      storeSec: 600,
+    });
+  });
+
+  it('is refused when nothing is captured [CAP-22]', () => {
+    expect(ruleForSent(null, kept, 60)).toBeNull();
   });
 });
 

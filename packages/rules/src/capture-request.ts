@@ -31,6 +31,8 @@ export interface CaptureItem {
 export interface CaptureRequest {
   acceptByDefaultLive: boolean;
   rejectByDefaultHistorical: boolean;
+  /** Pictures that are sent are not thinned to the feed's interval, only by rules that say more than it [EXT-323]. */
+  keepSent: boolean;
   items: CaptureItem[];
 }
 
@@ -64,6 +66,21 @@ export function ruleAt(
   const { offsetSec, storeSec, triggerSec, durationSec, preRollSec, skipDuplicate, skipBlack } = item;
   const acceptSec = Math.max(item.acceptSec, planIntervalSec);
   return { acceptSec, offsetSec, storeSec, triggerSec, durationSec, preRollSec, skipDuplicate, skipBlack };
+}
+
+/**
+ * The same rule for a picture that is sent (by FTP, frame-set, into a Station's folder): with `keepSent` the feed's
+ * interval is how often pictures are fetched, and does not thin what a camera chose to send. A longer accept interval
+ * and a store interval were set by somebody and thin those too [EXT-323].
+ */
+export function ruleForSent(
+  rule: CaptureRule | null,
+  { keepSent }: Pick<CaptureRequest, 'keepSent'>,
+  planIntervalSec: number,
+): CaptureRule | null {
+  if (!rule || !keepSent || rule.acceptSec > planIntervalSec) return rule;
+  // A feed has one picture of a second at most (CAP-23).
+  return { ...rule, acceptSec: 1 };
 }
 
 const RECORD_ALL: CaptureRule = {

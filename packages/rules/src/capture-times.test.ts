@@ -49,6 +49,7 @@ const anyPlan: fc.Arbitrary<CapturePlan> = fc
     items: fc.array(anyItem, { maxLength: 4 }),
     acceptByDefaultLive: fc.boolean(),
     rejectByDefaultHistorical: fc.boolean(),
+    keepSent: fc.boolean(),
     planIntervalSec: fc.constantFrom(1, 10, 60, 600),
   })
   .map(({ planIntervalSec, ...request }) => ({
@@ -125,6 +126,7 @@ describe('a capture request over time', () => {
       request: {
         acceptByDefaultLive: false,
         rejectByDefaultHistorical: false,
+        keepSent: false,
         items: [{ ...item, handling: 'Override', isActive: true, acceptSec: 600, offsetSec: -30, ...change }],
       },
       planIntervalSec: 1,
@@ -160,7 +162,7 @@ const anyRule = fc.record({
 });
 
 describe('frames offered in any order', () => {
-  const request = { acceptByDefaultLive: true, rejectByDefaultHistorical: false, items: [] };
+  const request = { acceptByDefaultLive: true, rejectByDefaultHistorical: false, keepSent: false, items: [] };
   const anyTimes = fc.uniqueArray(fc.integer({ min: 0, max: 2000 }), { maxLength: 80 });
 
   it('leave at most one stored frame per accept cell and per store cell [CAP-24]', () => {

@@ -1,4 +1,5 @@
 export * from './access/index.ts';
+export { type CaptureDecision, captureDecision } from './capture-decision.ts';
 export { gridAfter, gridAtOrBefore, isOnGrid } from './capture-grid.ts';
 export {
   MAX_TRIGGER_SEC,
@@ -22,6 +23,7 @@ export {
   lateCell,
   type PayloadType,
   ruleAt,
+  ruleForSent,
 } from './capture-request.ts';
 export {
   type CapturePlan,
@@ -101,9 +103,11 @@ export { type LocalDay, pastNoons } from './local-noons.ts';
 export { MESSAGES, saveFailedMessage, serverErrorMessage } from './messages.ts';
 export { RESULTS_HIDE_MS, SEARCH_WAIT_MS, SLIDER_REST_MS } from './page-timings.ts';
 export { PTZ_MAX_MOVE_SEC, PTZ_MESSAGES, type PtzTrouble } from './ptz.ts';
+export { SENT_REFUSAL_SENTENCES, SENT_REFUSALS, type SentRefusal } from './sent-pictures.ts';
 export {
   fillsWide,
   fittedSize,
+  keptHeight,
   parseSizeCode,
   SIZE_CODES,
   SIZE_HEIGHTS,

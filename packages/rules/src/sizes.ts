@@ -12,6 +12,14 @@ export const SIZE_HEIGHTS = {
 export type SizeCode = keyof typeof SIZE_HEIGHTS;
 export const SIZE_CODES = keysOf(SIZE_HEIGHTS);
 
+/**
+ * How high the pictures of a feed with this size code may be, pixels, upright as they are shown; null: as they come.
+ * `x4320` is the original [STT-14] [EXT-320].
+ */
+export function keptHeight(code: SizeCode): number | null {
+  return code === 'x4320' ? null : SIZE_HEIGHTS[code];
+}
+
 export interface Size {
   width: number;
   height: number;

@@ -112,6 +112,37 @@ describe('capturing a camera', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
+  it('goes by the interval of the feed from the moment it is set, unless a rule says otherwise [EXT-322] [API-08] [API-68]', async () => {
+    const camera = await startCamera();
+    const codes = { SizeCode: 'x1080', VideoClip_Enabled: false, VideoStream_Enabled: false };
+    const setInterval = (feedId: string, IntervalCode: string) =>
+      call(`/api/nv/feed/setfeedsubscriptioninfo/${feedId}`, { ...codes, IntervalCode });
+    const { Feed } = await call('/api/nv/feed/create', { Name: 'Mast', ...codes, IntervalCode: '1hour' });
+    await setSource(Feed.Id, camera.url);
+    expect(await statusOf(Feed.Id)).toMatchObject({ IntervalSec: 3600, FrameCount: 0 });
+    await setInterval(Feed.Id, '1sec');
+    const { IntervalSec } = await until(
+      () => statusOf(Feed.Id),
+      ({ FrameCount }) => FrameCount >= 3,
+    );
+    expect(IntervalSec).toBe(1);
+    await setInterval(Feed.Id, '10min');
+    expect(await statusOf(Feed.Id)).toMatchObject({ IntervalSec: 600 });
+    // A rule of somebody stays, and decides.
+    await call(`/api/nv/feed/capture/basic/${Feed.Id}`, request({ Accept_Interval_Value: 'PT1H' }));
+    await setInterval(Feed.Id, '1sec');
+    expect(await statusOf(Feed.Id)).toMatchObject({ IntervalSec: 3600 });
+    const quick = await call('/api/nv/feed/create', { Name: 'Gate', ...codes, IntervalCode: '1sec' });
+    await setSource(quick.Feed.Id, camera.url);
+    await until(
+      () => statusOf(quick.Feed.Id),
+      ({ FrameCount }) => FrameCount >= 2,
+    );
+    for (const id of [Feed.Id, quick.Feed.Id])
+      await call(`/api/nv/feed/setfeedstate/${id}`, { FeedState: 'View' });
+    await camera.close();
+  });
+
   it('goes on with another source, and stops with the state, at once [STT-01] [SRC-06]', async () => {
     const [first, second] = [await startCamera(), await startCamera()];
     const feed = await makeFeed();

@@ -7,7 +7,7 @@ import { lockDataDir } from '../data-dir-lock.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Db, openPool, type PoolFigures } from '../db/open.ts';
-import { AccountPlans, loadPriceList, StorageRoom } from '../features/plans/index.ts';
+import { AccountPlans, keepSizes, loadPriceList, StorageRoom } from '../features/plans/index.ts';
 import { SentBytes } from '../features/usage/index.ts';
 import { checkDatabase, checkFreeDisk, checkQueue, Health } from '../health.ts';
 import { openMailer } from '../mail.ts';
@@ -51,6 +51,7 @@ export async function openGround(
   const { db } = calls;
   opened.push('database', () => Promise.all([db.destroy(), capture.db.destroy()]));
   const plans = await openPlans(config, { db, clock });
+  await keepSizes({ db, clock, logger, isEnforced: config.plansEnforced });
   const sent = new SentBytes({ db, clock, logger });
   opened.push('sent bytes', () => sent.close());
   const secrets = makeSecrets(await loadSecretKey(config.secretKey, config.dataDir));

@@ -5,6 +5,7 @@ import type { Disk } from '@longview/frame-store';
 import { images } from '@longview/media';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
+import { RefusedPictures } from '../features/frames/index.ts';
 import { MediaStore } from '../features/media/index.ts';
 import { Films } from '../films/index.ts';
 import { Frames, type FramesOptions } from '../frames/index.ts';
@@ -40,8 +41,8 @@ interface StorageParts
 export async function openStorage(
   { health, workers, ...parts }: StorageParts,
   opened: CloseStack,
-): Promise<Pick<Ctx, 'frames' | 'films' | 'mediaStore'>> {
-  const { config, db, clock, logger, media, leases, isDiskLow } = parts;
+): Promise<Pick<Ctx, 'frames' | 'films' | 'mediaStore' | 'refused'>> {
+  const { config, db, clock, logger, media, leases, metrics, isDiskLow } = parts;
   const objects = openObjects(config, clock);
   const frames = await openFrames({ ...parts, objects });
   leases.onMoved((feedIds) => frames.leave(feedIds));
@@ -55,7 +56,10 @@ export async function openStorage(
   const mediaStore = await MediaStore.open({ dataDir, clock, logger, isDiskLow, objects });
   const shared = { db, frames, clock, logger };
   const films = await Films.open({ ...shared, tiles: media.tiles, dataDir, cacheBytes, workers });
-  return { frames, films, mediaStore };
+  const onRefused = (reason: string) => metrics.refusedPictures.inc({ reason });
+  const refused = new RefusedPictures({ db, clock, logger, onRefused });
+  opened.push('refused pictures', () => refused.close());
+  return { frames, films, mediaStore, refused };
 }
 
 /** Nothing is asked of it yet: a start must not wait for another machine (OPS-03). */

@@ -956,6 +956,14 @@ export interface PushSubscription {
   user_id: string;
 }
 
+export interface RefusedPicture {
+  feed_id: string;
+  hour: Timestamp;
+  last_at: Timestamp;
+  picture_count: number;
+  reason: string;
+}
+
 export interface Removal {
   account_id: string;
   began_at: Timestamp;
@@ -1265,6 +1273,7 @@ export interface Rows {
   price_list: PriceList;
   ptz_preset_name: PtzPresetName;
   push_subscription: PushSubscription;
+  refused_picture: RefusedPicture;
   removal: Removal;
   restream: Restream;
   restream_report: RestreamReport;

@@ -31,5 +31,15 @@ export async function settleSetting<T>(db: Queryable, name: string, value: T): P
   return (await selectSetting<T>(db, name).executeTakeFirstOrThrow()).value;
 }
 
+/** Stores `value` where there is none yet, and says whether it was: of several who try one is told so. */
+export async function claimSetting<T>(db: Queryable, name: string, value: T): Promise<boolean> {
+  const result = await db
+    .insertInto('setting')
+    .values({ name, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
 const selectSetting = <T>(db: Queryable, name: string) =>
   db.selectFrom('setting').select('value').where('name', '=', name).$castTo<{ value: T }>();

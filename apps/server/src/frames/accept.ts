@@ -6,7 +6,15 @@
 import { crc32 } from 'node:zlib';
 import { AppError } from '@longview/base';
 import type { FrameStore } from '@longview/frame-store';
-import { type CaptureRule, fateOf, fateOfLook, isBlack, lateCell, ruleOf } from '@longview/rules';
+import {
+  type CaptureRule,
+  fateOf,
+  fateOfLook,
+  isBlack,
+  lateCell,
+  ruleForSent,
+  ruleOf,
+} from '@longview/rules';
 import { scanJpeg } from '@longview/rules/jpeg';
 import type { DeletedTimes } from './deleted-times.ts';
 import { type FeedFactsCache, type FrameFeed, TAKING_AGE_MS } from './feed-facts.ts';
@@ -14,7 +22,7 @@ import type { FeedLines } from './feed-lines.ts';
 import type { Headroom } from './headroom.ts';
 import type { LiveFrame, LiveFrames, Newest } from './live-frames.ts';
 import type { OriginalPictures } from './originals.ts';
-import type { KeptJpeg, KeptPicture, PictureProcessing } from './process-picture.ts';
+import type { KeptJpeg, KeptPicture, PictureProcessing, RawPicture } from './process-picture.ts';
 import type { MeanColor } from './slot-colors.ts';
 
 /** A frame on offer. */
@@ -45,6 +53,8 @@ export interface AcceptResult {
   stored: boolean;
   /** Why not; null when accepted. `AlreadyStored` is accepted before. */
   reason: RefusalReason | null;
+  /** Of an `AlreadyStored` one that was pushed: what is stored of its second is another picture [EXT-324]. */
+  isOther?: boolean;
 }
 
 /** Told to whoever follows the feed. */
@@ -107,10 +117,13 @@ export class FrameIntake {
     if (!scan.ok) return refused('NotAnImage');
     if (feed.state !== 'Capture' || !feed.capture) return refused('NotCapturing');
     if (await this.#parts.deleted.has(feed, timeSec)) return refused('Deleted');
-    if (await this.#isThere(feedId, timeSec)) return refused('AlreadyStored');
+    const raw = { ...scan, jpeg: jpeg.subarray(0, scan.length) };
+    if (await this.#isThere(feedId, timeSec)) {
+      const isOther = origin === 'Pushed' && (await this.#isAnother(feed, raw, timeSec));
+      return { ...refused('AlreadyStored'), ...(isOther && { isOther }) };
+    }
     const decision = await this.#decide(feed, timeSec, origin);
     if (!decision.accepted) return decision;
-    const raw = { ...scan, jpeg: jpeg.subarray(0, scan.length) };
     const kept = await this.#parts.processing.keep(feed, raw, 'Live');
     if (!kept) return refused('NotAnImage');
     const fate = await this.#unlessSkipped(decision, kept.jpeg, timeSec);
@@ -142,16 +155,34 @@ export class FrameIntake {
     return (await this.#parts.store.find(feedId, timeSec, 'exact')) !== null;
   }
 
+  /** Whether the stored picture of that second is not what this one would be; false while that cannot be told. */
+  async #isAnother(feed: FrameFeed, raw: RawPicture, timeSec: number): Promise<boolean> {
+    const { store, processing } = this.#parts;
+    const there = await store.read(feed.id, timeSec, 'exact').catch(() => null);
+    if (!there || there.bytes.equals(raw.jpeg) || (await this.#looksBack(feed))) return false;
+    const again = await processing.keep(feed, raw, 'Guest').catch(() => null);
+    return again !== null && !there.bytes.equals(again.jpeg);
+  }
+
+  /** Whether the same picture may come out differently, by what came before it. */
+  async #looksBack(feed: FrameFeed): Promise<boolean> {
+    if (feed.imageVersion === null) return false;
+    const { config } = await this.#parts.processing.configOf(feed, feed.imageVersion);
+    return config.anonymize.isEnabled || config.deflicker.isEnabled;
+  }
+
   /** What the time of a picture decides, so that none is processed in vain. */
   async #decide(feed: FrameFeed, timeSec: number, origin: FrameOffer['origin']): Promise<Decision> {
     if (!feed.capture) return refused('NotCapturing');
     // Of the frame's own time, also when it comes late: at night the day's pictures are still the day's (CR3).
-    const rule = ruleOf(feed.capture, timeSec);
+    const held = ruleOf(feed.capture, timeSec);
+    const { request, planIntervalSec } = feed.capture;
+    const rule = origin === 'Pushed' ? ruleForSent(held, request, planIntervalSec) : held;
     const before = await this.#parts.live.newest(feed.id);
     if (!rule) return refused('NotCapturing');
     if (origin === 'FirstLook') return fateOfLook(rule, timeSec, before);
     const isLateCellTaken = await this.#isTaken(feed.id, lateCell(rule, timeSec, before));
-    const fate = fateOf(rule, feed.capture.request, timeSec, { ...before, isLateCellTaken });
+    const fate = fateOf(rule, request, timeSec, { ...before, isLateCellTaken });
     return fate.accepted ? { ...fate, rule, before } : fate;
   }
 

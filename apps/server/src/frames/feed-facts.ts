@@ -3,7 +3,7 @@
  * database once and kept until told to forget, so that neither a camera's frame nor a viewer's costs SQL.
  */
 import { AppError, type Clock } from '@longview/base';
-import { type FeedStateName, isId, type ObjectFacts } from '@longview/rules';
+import { type FeedStateName, isId, keptHeight, type ObjectFacts } from '@longview/rules';
 import { LRUCache } from 'lru-cache';
 import { type FactsContext, readFeedAccess } from '../access/index.ts';
 import { capturePlans, type FeedCapture, planInterval, type ScheduleBook } from '../schedules/index.ts';
@@ -18,6 +18,8 @@ export interface FrameFeed {
   /** IANA name. */
   timeZone: string;
   planIntervalSec: number;
+  /** How high its pictures and clips may be, pixels, upright; null: as they come [EXT-320]. */
+  maxHeight: number | null;
   /** When images are captured; null when the feed has no request for them, and then nothing is accepted. */
   capture: FeedCapture | null;
   /** Version of the image processing that every picture passes; null: it is kept as it comes. */
@@ -173,6 +175,7 @@ async function readFrameFeed(parts: FeedFactsParts, feedId: string): Promise<Fra
       'is_preview',
       'time_zone',
       'interval_code',
+      'size_code',
       'latitude',
       'longitude',
       'body as request',
@@ -196,6 +199,7 @@ async function readFrameFeed(parts: FeedFactsParts, feedId: string): Promise<Fra
     access: await readFeedAccess(parts, row),
     timeZone: row.time_zone,
     planIntervalSec: planInterval(row),
+    maxHeight: keptHeight(row.size_code),
     capture,
     imageVersion: row.image_version,
     mayAnonymize: !capabilities || capabilities.AllowAnonymize,

@@ -46,7 +46,7 @@ export type Lineage = 'Live' | 'Past' | 'Guest';
 export interface ProcessingParts {
   facts: FeedFactsCache;
   configs: ImageConfigs;
-  pictures: Pick<PicturePool, 'process'>;
+  pictures: Pick<PicturePool, 'process' | 'shrink'>;
   /** Told of each picture that was under a mask, and whether the mask did not fit. */
   onMasked: (feedId: string, version: number, isMisfit: boolean) => void;
 }
@@ -62,7 +62,8 @@ export class PictureProcessing {
   }
 
   /**
-   * The picture as it may be kept; null for a broken one. What needs no processing is not even decoded.
+   * The picture as it may be kept, no higher than the feed's size; null for a broken one. What needs no processing and
+   * is small enough is not even decoded.
    * @throws AppError Unavailable `ImageProcess` when it could not be processed; then nothing may be kept
    */
   async keep(feed: FrameFeed, raw: RawPicture, lineage: Lineage): Promise<KeptPicture | null> {
@@ -80,11 +81,11 @@ export class PictureProcessing {
   }
 
   async #keep(feed: FrameFeed, raw: RawPicture, lineage: Lineage): Promise<KeptPicture | null> {
-    if (feed.imageVersion === null) return { jpeg: raw.jpeg as KeptJpeg, ...upright(raw), version: null };
+    if (feed.imageVersion === null) return this.#fit(feed, raw);
     const active = await this.configOf(feed, feed.imageVersion);
     const plan = await this.#planOf(feed.id, active, raw);
     const request = toRequest(raw, plan, active, { feedId: feed.id, lineage });
-    const made = await this.#process(request);
+    const made = await this.#made((pictures) => pictures.process({ ...request, maxHeight: feed.maxHeight }));
     if (!made) return null;
     if (plan.mask !== 'None') this.#parts.onMasked(feed.id, active.version, plan.mask === 'HidesAll');
     const { jpeg, width, height } = made;
@@ -105,22 +106,34 @@ export class PictureProcessing {
     return { ...active, config: configOfVideo(active.config, active.camera) };
   }
 
+  /** A picture that nothing is done to but that it may be too high for its feed [EXT-320]. */
+  async #fit({ id, maxHeight }: FrameFeed, raw: RawPicture): Promise<KeptPicture | null> {
+    const size = upright(raw);
+    if (maxHeight === null || size.height <= maxHeight)
+      return { jpeg: raw.jpeg as KeptJpeg, ...size, version: null };
+    const made = await this.#made((pictures) => pictures.shrink(id, { jpeg: raw.jpeg, maxHeight }));
+    return made && { ...made, jpeg: Buffer.from(made.jpeg) as KeptJpeg, version: null };
+  }
+
   /** What is done to the feed's pictures at `version` or a newer one. @throws AppError Unavailable */
   async configOf(feed: FrameFeed, version: number): Promise<ActiveConfig> {
     return withinPlan(await this.#parts.configs.find(feed.id, version), feed);
   }
 
-  /** The picture under a config that is not saved, for its editor alone. @throws AppError as `keep`, InvalidInput */
+  /** The picture under a config that is not saved, for its editor alone, at its full size. @throws AppError as `keep`, InvalidInput */
   async preview(feedId: string, raw: RawPicture, active: ActiveConfig): Promise<ProcessedPicture> {
     const plan = planOfCamera(planImage(active.config, upright(raw)), active.camera, raw.orientation);
-    const made = await this.#process(toRequest(raw, plan, active, { feedId, lineage: 'Guest' }));
+    const request = toRequest(raw, plan, active, { feedId, lineage: 'Guest' });
+    const made = await this.#made((pictures) => pictures.process(request));
     if (!made) throw new AppError('InvalidInput', 'The picture is broken.');
     return { ...made, jpeg: Buffer.from(made.jpeg) };
   }
 
-  async #process(request: PictureRequest): Promise<ProcessedPicture | null> {
+  async #made(
+    work: (pictures: ProcessingParts['pictures']) => Promise<ProcessedPicture>,
+  ): Promise<ProcessedPicture | null> {
     try {
-      return await this.#parts.pictures.process(request);
+      return await work(this.#parts.pictures);
     } catch (cause) {
       if (cause instanceof AppError && cause.kind === 'InvalidInput') return null;
       throw notProcessed(cause);
@@ -136,7 +149,8 @@ function notProcessed(cause?: unknown): AppError {
   });
 }
 
-function isCurrent({ version }: KeptPicture, { imageVersion }: FrameFeed): boolean {
+function isCurrent({ version, height }: KeptPicture, { imageVersion, maxHeight }: FrameFeed): boolean {
+  if (maxHeight !== null && height > maxHeight) return false;
   if (imageVersion === null || version === null) return version === imageVersion;
   return version >= imageVersion;
 }
@@ -168,6 +182,7 @@ function toRequest(
     mask: toMask(plan, config, maskPng),
     anonymize: config.anonymize.isEnabled ? config.anonymize.blurLevel : null,
     deflicker: config.deflicker.isEnabled,
+    maxHeight: null,
     historyKey: lineage === 'Past' ? `${feedId} past` : feedId,
     configKey: String(version),
     isRemembered: lineage !== 'Guest',

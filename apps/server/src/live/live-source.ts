@@ -14,4 +14,6 @@ export interface LiveSource {
   nodeId: string | null;
   /** What is done to its pictures; null: nothing. Where it hides parts nobody gets the video as it comes (V6). */
   look: VideoLook | null;
+  /** How high video of it may be that is made anew, pixels; null: as high as any [EXT-320]. */
+  maxHeight: number | null;
 }

@@ -168,6 +168,7 @@ export class LiveStream {
       feedId: this.feedId,
       rendition,
       look: this.source.look,
+      maxHeight: this.source.maxHeight,
       listen: (listener) => this.#listen(listener, RENDITION_OF[rendition]),
       onOver: () => {
         if (this.#made.get(rendition) === run) this.#made.delete(rendition);

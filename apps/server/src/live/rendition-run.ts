@@ -3,7 +3,15 @@
  * audience of its own. Ends when nobody has watched it for a while, or when it cannot be made.
  */
 import { AppError, type Clock, type Logger } from '@longview/base';
-import type { LiveFragment, LiveHead, LiveItem, Rendering, RenditionPool, VideoLook } from '@longview/media';
+import type {
+  LiveFragment,
+  LiveHead,
+  LiveItem,
+  Rendering,
+  RenditionPool,
+  RenditionRequest,
+  VideoLook,
+} from '@longview/media';
 import {
   LIVE_IDLE_MS,
   LIVE_RING_MAX_BYTES,
@@ -24,6 +32,8 @@ export interface RenditionPlan {
   feedId: string;
   rendition: MadeRendition;
   look: VideoLook | null;
+  /** Of the pictures that are made anew, pixels. */
+  maxHeight: number | null;
   /** Listens to what it is made of; gives how to leave. */
   listen(listener: Listener): () => void;
   onOver(): void;
@@ -43,8 +53,9 @@ export class RenditionRun implements Listener {
     this.#parts = parts;
     this.#plan = plan;
     this.#idle = new IdleTimer(parts.clock, () => this.end('Ended', null));
-    const { rendition, look } = plan;
-    const request = rendition === 'H264' ? ({ kind: 'Video', look } as const) : ({ kind: 'Sound' } as const);
+    const { rendition, look, maxHeight } = plan;
+    const request: RenditionRequest =
+      rendition === 'H264' ? { kind: 'Video', look, maxHeight } : { kind: 'Sound' };
     this.#rendering = parts.renditions.start(request, (item) => this.#take(item), this.#over.signal);
     void this.#rendering.over.catch((err: unknown) => this.#fail(err));
     this.#leaveParent = plan.listen(this);

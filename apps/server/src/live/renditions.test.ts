@@ -57,14 +57,14 @@ describe('renditions', () => {
     ['H264', ['Video']],
     ['Opus', ['Sound', 'Video']],
   ] as const)(
-    'stand between a feed that hides parts and whoever asks for %s [PUB-10]',
+    'stand between a feed that hides parts and whoever asks for %s [PUB-10] [EXT-320]',
     async (rendition, made) => {
       const eye = new Eye();
-      scene.join(eye, { source: masked, rendition });
+      scene.join(eye, { source: { ...masked, maxHeight: 480 }, rendition });
       const line = await scene.lineOf(1);
       expect(scene.makings.map(({ request }) => request.kind)).toEqual(made);
       const video = scene.makings.at(-1) as Making;
-      expect(video.request).toEqual({ kind: 'Video', look: masked.look });
+      expect(video.request).toEqual({ kind: 'Video', look: masked.look, maxHeight: 480 });
       video.send = () => {};
       line.send(madeHead());
       expect(video.given).toEqual(['Head']);

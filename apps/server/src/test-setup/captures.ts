@@ -18,7 +18,7 @@ const ITEM: CaptureItem = {
 
 /** A plan with these items over the defaults of one that stores a picture every 10 s, always. */
 export function captureOf(items: Partial<CaptureItem>[], scheduleOf: ScheduleOf = () => null): FeedCapture {
-  const request = { acceptByDefaultLive: false, rejectByDefaultHistorical: false };
+  const request = { acceptByDefaultLive: false, rejectByDefaultHistorical: false, keepSent: false };
   return {
     key: JSON.stringify(items),
     request: { ...request, items: items.map((item) => ({ ...ITEM, ...item })) },

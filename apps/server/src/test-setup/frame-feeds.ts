@@ -17,7 +17,10 @@ export async function openFrameFeeds() {
   const owner = await app.addOwner('Owner');
   const stranger = await app.addOwner('Stranger');
   const feed = await addFeed(app.ctx, { accountId: owner.accountId });
-  const publicFeed = await addFeed(app.ctx, { accountId: owner.accountId, isPublic: true });
+  const publicFeed = await addFeed(app.ctx, {
+    ...{ accountId: owner.accountId, isPublic: true },
+    sizeCode: 'x4320',
+  });
   const large = (step: number) => picture(1920, 1080, '#308030', step);
   await storeFrames(app.ctx, feed, [NOON, NOON + 10, NOON + 20], large);
   await storeFrames(app.ctx, publicFeed, [NOON], () => picture(2560, 1440));

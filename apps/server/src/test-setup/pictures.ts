@@ -1,6 +1,6 @@
 /** Feeds and real pictures of tests. */
 import { images } from '@longview/media';
-import { makeId, parseTime } from '@longview/rules';
+import { makeId, parseTime, type SizeCode } from '@longview/rules';
 import type { Ctx } from '../context.ts';
 
 export interface TestFeed {
@@ -9,6 +9,7 @@ export interface TestFeed {
   isPublic?: boolean;
   timeZone?: string;
   intervalCode?: '1sec' | '10sec' | '1min' | '10min' | '1hour';
+  sizeCode?: SizeCode;
   state?: 'Capture' | 'View' | 'Disable' | 'Archive';
   /** ENT-34; by default everything offered is taken at the plan's interval. */
   request?: object;
@@ -26,7 +27,7 @@ export async function addFeed(ctx: Ctx, feed: TestFeed): Promise<string> {
       time_zone: feed.timeZone ?? 'UTC',
       is_public: feed.isPublic ?? false,
       state: feed.state ?? 'Capture',
-      size_code: 'x1080',
+      size_code: feed.sizeCode ?? 'x1080',
       interval_code: feed.intervalCode ?? '1sec',
     })
     .execute();

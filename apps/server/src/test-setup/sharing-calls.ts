@@ -36,7 +36,7 @@ export class SharingCalls {
 
   /** A feed of Ada's with three large frames from the past. */
   async newFeed(): Promise<string> {
-    this.feedId = await addFeed(this.app.ctx, { accountId: this.ada.accountId });
+    this.feedId = await addFeed(this.app.ctx, { accountId: this.ada.accountId, sizeCode: 'x4320' });
     await storeFrames(this.app.ctx, this.feedId, [PAST, PAST + 60, PAST + 3600], () => picture(1920, 1440));
     return this.feedId;
   }

@@ -2,7 +2,7 @@
  * Takes files that come by themselves: each is a picture of its own time, and goes to the feeds that want one of then
  * [CAP-23]. While the spool is half full they stay where they lie: there they are as safe.
  */
-import { type FrameBefore, fateOf, ruleOf } from '@longview/rules';
+import { type FrameBefore, fateOf, ruleForSent, ruleOf } from '@longview/rules';
 import { storedTime } from '@longview/rules/file-time';
 import type { Arrivals, ArrivedFile } from '../camera/types.ts';
 import type { LaneDeps } from './camera-lane.ts';
@@ -73,7 +73,10 @@ export class FileIntake {
   #isWanted({ feedId, plan }: FeedTask, timeSec: number): boolean {
     const newestSec = this.#newest.get(feedId) ?? null;
     const before: FrameBefore = { acceptedSec: newestSec, storedSec: newestSec };
-    const isWanted = plan !== null && fateOf(ruleOf(plan, timeSec), plan.request, timeSec, before).accepted;
+    if (!plan) return false;
+    const { request, planIntervalSec } = plan;
+    const rule = ruleForSent(ruleOf(plan, timeSec), request, planIntervalSec);
+    const isWanted = fateOf(rule, request, timeSec, before).accepted;
     if (isWanted) this.#newest.set(feedId, Math.max(timeSec, newestSec ?? timeSec));
     return isWanted;
   }

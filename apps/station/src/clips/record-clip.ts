@@ -19,7 +19,7 @@ export function clipsOf(target: CameraTarget, parts: Parts): ClipTaking {
     try {
       const trouble = await record(target, parts, { path, lengthSec, signal });
       if (trouble !== null) return { ok: false, message: trouble };
-      const facts = await parts.media.clips.finish({ from: path, to: finished });
+      const facts = await parts.media.clips.finish({ from: path, to: finished, maxHeight: null });
       if (!facts.ok) return { ok: false, message: CLIP_TROUBLES.Broken };
       if (!facts.codecs.startsWith('avc1.')) return { ok: false, message: STATION_MESSAGES.notH264 };
       if (facts.durationSec < CLIP_MIN_SEC) return { ok: false, message: CLIP_TROUBLES.TooShort };

@@ -24,6 +24,7 @@ export const every = (acceptSec: number, change: object = {}): DeviceFeed['Reque
   PayloadType: 'Image',
   AcceptByDefaultLive: false,
   RejectByDefaultHistorical: false,
+  KeepSent: false,
   Values: [
     {
       ...{

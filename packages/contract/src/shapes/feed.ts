@@ -54,6 +54,8 @@ export const CaptureRequestShape = z.object({
   PayloadType: z.enum(['Image', 'VideoStream', 'VideoClip']),
   AcceptByDefaultLive: z.boolean().default(true),
   RejectByDefaultHistorical: z.boolean().default(false),
+  /** EXT-323: pictures that are sent are not thinned to the feed's interval. */
+  KeepSent: z.boolean().default(false),
   Values: z.array(CaptureItemShape).max(100),
   Version: z.int().default(1),
 });

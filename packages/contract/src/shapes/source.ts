@@ -1,3 +1,4 @@
+import { SENT_REFUSALS } from '@longview/rules';
 import { z } from 'zod';
 import { Duration, Id, Time } from './basics.ts';
 
@@ -126,5 +127,7 @@ export const CaptureStatus = z.object({
       Message: z.string().nullable(),
     })
     .nullable(),
+  /** EXT-324: pictures that were sent in the last 24 hours and not kept, the most frequent reason first. */
+  Refused: z.array(z.object({ Reason: z.enum(SENT_REFUSALS), Count: z.int(), LastAt: Time })),
 });
 export type CaptureStatus = z.infer<typeof CaptureStatus>;

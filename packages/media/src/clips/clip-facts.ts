@@ -23,4 +23,6 @@ export type ClipResult = ClipFacts | { ok: false; problem: ClipProblem };
 export interface ClipRequest {
   from: string;
   to: string;
+  /** A higher video is made anew at that height, pixels, as it is shown; null: it stays as it is. */
+  maxHeight: number | null;
 }

@@ -14,7 +14,7 @@ export class ClipPool {
 
   /**
    * Copies the video and the sound of an MP4, in fragments or not, into one that begins with its index and with the
-   * time 0. Nothing is encoded. What is wrong with it is a value; then `to` may be there in part.
+   * time 0. Nothing is encoded but video that is higher than asked [EXT-320]. What is wrong with it is a value; then `to` may be there in part.
    * @throws AppError Unavailable when the worker died or the disk is full
    */
   async finish(request: ClipRequest): Promise<ClipResult> {

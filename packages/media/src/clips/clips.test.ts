@@ -31,7 +31,8 @@ function make(name: string, ...args: string[]): string {
   return path;
 }
 
-const finish = (from: string): Promise<ClipResult> => pool.clips.finish({ from, to: `${from}.clip.mp4` });
+const finish = (from: string, maxHeight: number | null = null): Promise<ClipResult> =>
+  pool.clips.finish({ from, to: `${from}.clip.mp4`, maxHeight });
 
 function probe(path: string) {
   const entries = 'format=start_time,duration:stream=codec_name,nb_read_frames';
@@ -53,6 +54,28 @@ it('is copied with its sound, its index first [PUB-09]', async () => {
     { codec_name: 'aac' },
   ]);
   expect(await sharp(clip.poster).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
+});
+
+it.each([
+  ['higher than its feed is made smaller, its sound as it was', [], 120, [160, 120]],
+  ['small enough is copied', [], 240, [320, 240]],
+  ['on its side counts as it is shown', ['-metadata:s:v:0', 'rotate=90'], 160, [120, 160]],
+] as const)('%s [EXT-320]', async (name, turn, maxHeight, [width, height]) => {
+  const source = make('plain.mp4', ...PICTURES, ...TONE, ...H264.slice(0, 4), '-bf', '2');
+  const from = make(`${name}.mp4`, '-i', source, '-c', 'copy', ...turn);
+  const clip = await finish(from, maxHeight);
+  if (!clip.ok) throw new Error(clip.problem);
+  expect(clip).toMatchObject({ width, height, hasSound: true });
+  expect(clip.durationSec).toBeCloseTo(5, 1);
+  const { streams, format } = probe(`${from}.clip.mp4`);
+  expect(streams).toMatchObject([{ codec_name: 'h264', nb_read_frames: '50' }, { codec_name: 'aac' }]);
+  expect(Number(format.duration)).toBeCloseTo(5, 0);
+  expect(clip.codecs).toMatch(/^avc1\.[0-9a-f]{6},mp4a\.40\.2$/i);
+  // As players show it.
+  const still = join(folder, 'still.png');
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', `${from}.clip.mp4`, '-frames:v', '1', still]);
+  expect(await sharp(still).metadata()).toMatchObject({ width, height });
+  expect(await sharp(clip.poster).metadata()).toMatchObject({ width, height });
 });
 
 it('of fragments that begin in the middle of a stream begins at 0 and has its own length', async () => {

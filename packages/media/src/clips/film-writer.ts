@@ -7,13 +7,16 @@ const NO_SPACE = -28;
 /** The first packet is at 0, whatever its time was. */
 const OPTIONS = { movflags: '+faststart', avoid_negative_ts: 'make_zero' };
 
+/** What of a stream says how its packets are written. */
+export type FilmTrack = Pick<Stream, 'index' | 'timeBase' | 'codecpar'>;
+
 export class FilmWriter {
   readonly #context = new FormatContext();
   /** By the index of the stream it is copied from. */
-  readonly #tracks = new Map<number, { from: Stream; to: Stream }>();
+  readonly #tracks = new Map<number, { from: FilmTrack; to: Stream }>();
 
   /** @throws AppError Internal where the file cannot be written */
-  static async open(path: string, streams: readonly Stream[]): Promise<FilmWriter> {
+  static async open(path: string, streams: readonly FilmTrack[]): Promise<FilmWriter> {
     const writer = new FilmWriter();
     await writer.#begin(path, streams);
     return writer;
@@ -21,7 +24,7 @@ export class FilmWriter {
 
   private constructor() {}
 
-  async #begin(path: string, streams: readonly Stream[]): Promise<void> {
+  async #begin(path: string, streams: readonly FilmTrack[]): Promise<void> {
     must(this.#context.allocOutputContext2(null, 'mp4', path), 'begin a clip');
     for (const from of streams) {
       const to = this.#context.newStream();

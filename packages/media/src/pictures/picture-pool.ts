@@ -7,7 +7,13 @@ import { crc32 } from 'node:zlib';
 import { AppError } from '@longview/base';
 import type { Size } from '@longview/rules';
 import type { WorkerProcess } from '../workers/worker-process.ts';
-import type { PictureRequest, ProcessedPicture, ReadMask, TurnedMask } from './picture-request.ts';
+import type {
+  PictureRequest,
+  ProcessedPicture,
+  ReadMask,
+  ShrinkRequest,
+  TurnedMask,
+} from './picture-request.ts';
 
 /** Decoded pictures of 50 megapixels are 150 MB each. */
 const AT_ONCE = 2;
@@ -27,6 +33,14 @@ export class PicturePool {
    */
   async process(request: PictureRequest): Promise<ProcessedPicture> {
     return (await this.#laneOf(request.historyKey).call('process', request)) as ProcessedPicture;
+  }
+
+  /**
+   * The picture made smaller, its EXIF kept [EXT-320]. `key`: whose it is, so that those of one feed go to one worker.
+   * @throws AppError as `process`
+   */
+  async shrink(key: string, request: ShrinkRequest): Promise<ProcessedPicture> {
+    return (await this.#laneOf(key).call('shrink', request)) as ProcessedPicture;
   }
 
   /** As `read-mask` has it. @throws AppError InvalidInput for what is no PNG of at most 50 megapixels; Unavailable */

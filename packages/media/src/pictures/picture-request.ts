@@ -24,6 +24,8 @@ export interface PictureRequest {
   mask: MaskRequest | null;
   anonymize: BlurLevel | null;
   deflicker: boolean;
+  /** The finished picture is at most so high, pixels; null: as high as it is. */
+  maxHeight: number | null;
   /** Whose earlier pictures `anonymize` and `deflicker` compare with. */
   historyKey: string;
   /** Another one begins the history anew. */
@@ -32,7 +34,14 @@ export interface PictureRequest {
   isRemembered: boolean;
 }
 
-/** The finished picture: upright, without metadata. */
+/** A picture that is only made smaller. */
+export interface ShrinkRequest {
+  jpeg: Buffer;
+  /** Pixels, upright; the picture is higher. */
+  maxHeight: number;
+}
+
+/** The finished picture: upright, without metadata but for what `shrink` keeps. */
 export interface ProcessedPicture {
   jpeg: Buffer;
   width: number;

@@ -8,6 +8,7 @@ import { levelBrightness } from './level-brightness.ts';
 import type { PictureRequest, ProcessedPicture, ReadMask, TurnedMask } from './picture-request.ts';
 import { cut, decodeTurned, encode, type Pixels } from './pixels.ts';
 import { maskPixels, readMask, turnMask } from './read-mask.ts';
+import { shrink } from './shrink.ts';
 import { maskSpans, type Spans } from './spans.ts';
 
 /** Masks laid out for one size of picture. */
@@ -18,6 +19,7 @@ export function pictureWorker(): WorkerRole {
   return {
     methods: {
       process: (request: PictureRequest) => processor.process(request),
+      shrink,
       readMask: ({ png, wanted }: { png: Buffer; wanted: Size }): Promise<ReadMask> =>
         readMask(Buffer.from(png), wanted),
       turnMask: ({ mask, turn }: { mask: Buffer; turn: number }): Promise<TurnedMask> =>
@@ -40,8 +42,7 @@ export class PictureProcessor {
     const history = this.#histories.of(historyKey, configKey, isRemembered);
     if (request.anonymize) anonymize(pixels, request.anonymize, history, isRemembered);
     if (request.deflicker) levelBrightness(pixels, history, isRemembered);
-    const { width, height } = pixels;
-    return { jpeg: await encode(pixels), width, height };
+    return encode(pixels, request.maxHeight);
   }
 
   async #hide(pixels: Pixels, request: PictureRequest): Promise<void> {

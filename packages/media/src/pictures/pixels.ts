@@ -1,5 +1,6 @@
 /** Decoded pictures: three bytes a pixel, row by row. Decodes once and encodes once; nothing touches the disk. */
 import { AppError } from '@longview/base';
+import { fittedSize, type Size } from '@longview/rules';
 import type { PixelRect } from '@longview/rules/image-process';
 import sharp, { type Sharp } from 'sharp';
 import { openCoded, pictureOrInvalid } from '../images/open-picture.ts';
@@ -67,7 +68,13 @@ export function cut(pixels: Pixels, { left, top, width, height }: PixelRect): Pi
   return { data, width, height };
 }
 
-/** JPEG as PUB-05 wants it, of higher quality. */
-export function encode({ data, width, height }: Pixels): Promise<Buffer> {
-  return asJpeg(sharp(data, { raw: { width, height, channels: 3 } }), PROCESSED_QUALITY).toBuffer();
+/** JPEG as PUB-05 wants it, of higher quality, at most `maxHeight` pixels high; null: as high as it is. */
+export async function encode(
+  { data, width, height }: Pixels,
+  maxHeight: number | null,
+): Promise<Size & { jpeg: Buffer }> {
+  const size = fittedSize({ width, height }, maxHeight ?? height);
+  const whole = sharp(data, { raw: { width, height, channels: 3 } });
+  const picture = size.height === height ? whole : whole.resize(size.width, size.height, { fit: 'fill' });
+  return { jpeg: await asJpeg(picture, PROCESSED_QUALITY).toBuffer(), ...size };
 }

@@ -27,9 +27,13 @@ import { VideoRendition } from './video-rendition.ts';
 
 Log.setLevel(AV_LOG_QUIET);
 
-async function render(items: readonly LiveItem[], look: VideoLook | null): Promise<LiveItem[]> {
+async function render(
+  items: readonly LiveItem[],
+  look: VideoLook | null,
+  maxHeight: number | null = null,
+): Promise<LiveItem[]> {
   const made: LiveItem[] = [];
-  const rendition = new VideoRendition(look, (item) => made.push(item));
+  const rendition = new VideoRendition({ look, maxHeight }, (item) => made.push(item));
   for (const item of items) {
     if (item.kind === 'Head') await rendition.head(item);
     if (item.kind === 'Fragment') await rendition.fragment(item, 0);
@@ -128,6 +132,18 @@ describe('a masked video', () => {
     const shown = await decodeVideo(made);
     expect(shown).toHaveLength(2);
     for (const { data } of shown) expect(data.every((value) => Math.abs(value - 128) < 8)).toBe(true);
+  });
+
+  it('is no higher than its feed, and no lower [EXT-320]', async () => {
+    const video = await encodeVideo([greyPixels(160, 120, 1)]);
+    for (const [maxHeight, height] of [
+      [60, 60],
+      [null, 120],
+      [240, 120],
+    ] as const) {
+      const [head] = await render(video, null, maxHeight);
+      expect(head).toMatchObject({ kind: 'Head', width: (height * 4) / 3, height });
+    }
   });
 
   it('is hidden again from the first picture on when the camera changes its size', async () => {

@@ -36,15 +36,17 @@ const FULL_RANGE: ReadonlySet<number> = new Set([
 const RGB_BYTES = 3;
 
 /** What is said of the colours of a frame once it is in the encoder's form: to RGB and back changes none of it. */
-export function colorsOf({ format, colorRange, colorSpace, colorPrimaries, colorTrc }: Frame): Colors {
+export function colorsOf(source: Colors & { format: number }): Colors {
+  const { format, colorRange, colorSpace, colorPrimaries, colorTrc } = source;
   const range = FULL_RANGE.has(format) ? AVCOL_RANGE_MPEG : colorRange;
   return { colorRange: range, colorSpace, colorPrimaries, colorTrc };
 }
 
-/** At most 1080p, lying or standing, and even, as 4:2:0 wants. */
-function encodedSize({ width, height }: Size): Size {
+/** At most 1080p, lying or standing, at most `maxHeight` high, and even, as 4:2:0 wants. */
+function encodedSize({ width, height }: Size, maxHeight: number | null): Size {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
-  const scale = Math.min(1, LIVE_TRANSCODE_MAX_COLUMNS / long, LIVE_TRANSCODE_MAX_LINES / short);
+  const allowed = (maxHeight ?? height) / height;
+  const scale = Math.min(1, LIVE_TRANSCODE_MAX_COLUMNS / long, LIVE_TRANSCODE_MAX_LINES / short, allowed);
   const even = (length: number) => Math.max(2, Math.round((length * scale) / 2) * 2);
   return { width: even(width), height: even(height) };
 }
@@ -143,5 +145,9 @@ export class RgbFrame {
   }
 }
 
-export const toEncoder = () => new FrameConverter(AV_PIX_FMT_YUV420P, encodedSize);
+/** Live video for its encoder. `maxHeight`: of the feed it is of; null: as high as live video may be. */
+export const toEncoder = (maxHeight: number | null) =>
+  new FrameConverter(AV_PIX_FMT_YUV420P, (source) => encodedSize(source, maxHeight));
+/** Video for an encoder, of whatever size `sizeOf` says; its sides must be even. */
+export const toSize = (sizeOf: (source: Size) => Size) => new FrameConverter(AV_PIX_FMT_YUV420P, sizeOf);
 export const toPainter = () => new FrameConverter(AV_PIX_FMT_RGB24, (source) => source);

@@ -29,5 +29,7 @@ export interface SeeRequest {
   fragment: LiveFragment;
 }
 
-/** `Video`: its pictures anew in H.264, under that look. `Sound`: its sound in Opus, the video as it is. */
-export type RenditionRequest = { kind: 'Video'; look: VideoLook | null } | { kind: 'Sound' };
+/** `Video`: its pictures anew in H.264, under that look, no higher than that (EXT-320). `Sound`: its sound in Opus, the video as it is. */
+export type RenditionRequest =
+  | { kind: 'Video'; look: VideoLook | null; maxHeight: number | null }
+  | { kind: 'Sound' };

@@ -54,8 +54,7 @@ async function renderAll(
   backlog: Backlog,
   emit: (item: LiveItem) => void,
 ): Promise<void> {
-  const rendition =
-    request.kind === 'Video' ? new VideoRendition(request.look, emit) : new SoundRendition(emit);
+  const rendition = request.kind === 'Video' ? new VideoRendition(request, emit) : new SoundRendition(emit);
   try {
     for (;;) {
       const next = await backlog.next();
@@ -74,7 +73,7 @@ async function paintAll(
   line: WholeLine,
   emit: (item: Painted) => void,
 ): Promise<void> {
-  const rendition = new VideoRendition(look, emit, { seen });
+  const rendition = new VideoRendition({ look, maxHeight: null }, emit, { seen });
   try {
     for (let item = await line.next(); item; item = await line.next()) {
       if (item.kind === 'Head') await rendition.head(item);

@@ -27,18 +27,19 @@ export class VideoRendition implements Rendition {
   readonly #painter: LookPainter | null;
   readonly #isFilm: boolean;
   readonly #toPainter = toPainter();
-  readonly #toEncoder = toEncoder();
+  readonly #toEncoder: ReturnType<typeof toEncoder>;
   readonly #rgb = new RgbFrame();
   readonly #sound = new SoundFrames(SOUND_TRACK);
   #incoming: Incoming | null = null;
 
-  /** `film`: it is painted whenever there is time, so its own times are those by which things move. */
+  /** `maxHeight`: of what is made, pixels. `film`: it is painted whenever there is time, so its own times are those by which things move. */
   constructor(
-    look: VideoLook | null,
+    { look, maxHeight }: { look: VideoLook | null; maxHeight: number | null },
     emit: (item: LiveItem) => void,
     film: Pick<PaintRequest, 'seen'> | null = null,
   ) {
     this.#emit = emit;
+    this.#toEncoder = toEncoder(maxHeight);
     this.#painter = look && new LookPainter(look, film?.seen);
     this.#isFilm = film !== null;
   }

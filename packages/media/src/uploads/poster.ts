@@ -1,6 +1,6 @@
 /** A key frame of a film → an upright JPEG. Phones store films lying and say by a matrix how to turn them. */
 import { AV_FRAME_DATA_DISPLAYMATRIX } from 'node-av/constants';
-import type { CodecParameters, Frame, Packet } from 'node-av/lib';
+import type { CodecParameters, Packet } from 'node-av/lib';
 import sharp from 'sharp';
 import { asJpeg } from '../images/resize-to-height.ts';
 import { PacketDecoder } from '../stills/packet-decoder.ts';
@@ -19,7 +19,9 @@ export async function decodePoster(packet: Packet, parameters: CodecParameters):
   const encoder = new StillEncoder();
   try {
     const frame = await decoder?.decode(packet);
-    return frame ? await turned(await encoder.encode(frame), turnOf(frame)) : null;
+    if (!frame) return null;
+    const degrees = degreesOf(frame.getSideData(AV_FRAME_DATA_DISPLAYMATRIX));
+    return await turned(await encoder.encode(frame), degrees);
   } finally {
     encoder.free();
     decoder?.free();
@@ -33,8 +35,7 @@ async function turned(still: Buffer, degrees: number): Promise<Poster> {
 }
 
 /** Degrees clockwise, a multiple of 90. The matrix is nine 32-bit numbers; the first two are cosine and sine. */
-function turnOf(frame: Frame): number {
-  const matrix = frame.getSideData(AV_FRAME_DATA_DISPLAYMATRIX);
+export function degreesOf(matrix: Buffer | null): number {
   if (!matrix || matrix.length < 8) return 0;
   const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;
   return (Math.round(degrees / 90) * 90 + 360) % 360;

@@ -80,7 +80,12 @@ describe('a feed without frames', () => {
     if (!work) throw new Error('no profile');
     const schedule = compileSchedule(work.profile, { timeZone: 'UTC', place: null });
     const item = captureItem({ scheduleId: work.id });
-    const request = { acceptByDefaultLive: false, rejectByDefaultHistorical: false, items: [item] };
+    const request = {
+      acceptByDefaultLive: false,
+      rejectByDefaultHistorical: false,
+      keepSent: false,
+      items: [item],
+    };
     const plan: CapturePlan = { request, planIntervalSec: 10, scheduleOf: () => schedule };
     const lastSec = (atSec: number, diesSec: number) => {
       const end = [atSec, diesSec].reduce((a, b) => Math.min(a, b));

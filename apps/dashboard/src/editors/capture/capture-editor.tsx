@@ -98,6 +98,13 @@ export function CaptureEditor({ request, schedules, feed, limits, onChange }: Ca
           }
         />
       )}
+      {PayloadType === 'Image' && (
+        <Checkbox
+          label={t('capture.keepSent')}
+          checked={request.KeepSent}
+          onChange={(event) => onChange({ ...request, KeepSent: event.currentTarget.checked })}
+        />
+      )}
     </div>
   );
 }

@@ -20,7 +20,9 @@ const FIELDS = {
 /** Of a payload type that has none yet. Clips are taken by rules alone: without one they would be a film of all day. */
 export function emptyRequest(PayloadType: CaptureRequestShape['PayloadType']): CaptureRequestShape {
   const AcceptByDefaultLive = PayloadType !== 'VideoClip';
-  return { PayloadType, AcceptByDefaultLive, RejectByDefaultHistorical: false, Values: [], Version: 0 };
+  const KeepSent = PayloadType === 'Image';
+  const off = { RejectByDefaultHistorical: false, Values: [], Version: 0 };
+  return { PayloadType, AcceptByDefaultLive, KeepSent, ...off };
 }
 
 /** A new item; its trigger is off until switched on [CAP-14] [CON-63] [CON-64] [CON-65]. */
@@ -102,7 +104,8 @@ export function isSameRequest(a: CaptureRequestShape, b: CaptureRequestShape): b
   return JSON.stringify(snapshot(a)) === JSON.stringify(snapshot(b));
 }
 
-function snapshot({ AcceptByDefaultLive, RejectByDefaultHistorical, Values }: CaptureRequestShape) {
+function snapshot(request: CaptureRequestShape) {
+  const { AcceptByDefaultLive, RejectByDefaultHistorical, KeepSent, Values } = request;
   const items = Values.map((item) => [
     ...[item.ScheduleId, item.ValueHandling, item.State_Value],
     ...(['accept', 'store', 'trigger'] as const).map((part) => intervalOf(item, part)),
@@ -111,5 +114,5 @@ function snapshot({ AcceptByDefaultLive, RejectByDefaultHistorical, Values }: Ca
     durationSec(item.PreRoll_Value ?? '') ?? 0,
     [...item.Options_Value].sort(),
   ]);
-  return [AcceptByDefaultLive, RejectByDefaultHistorical, items];
+  return [AcceptByDefaultLive, RejectByDefaultHistorical, KeepSent, items];
 }

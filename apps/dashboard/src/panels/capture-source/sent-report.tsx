@@ -10,12 +10,12 @@ import styles from './capture-report.module.css';
 
 const REFRESH_MS = 5000;
 
-/** How old the newest picture is of a feed that only takes what is sent to it (EXT-01). */
+/** How old the newest picture is of a feed that only takes what is sent to it, and what of it is not kept (EXT-01). */
 export function SentReport({ feed }: { feed: FeedDetail }) {
   const query = { ...captureStatusQuery(feed.Feed.Id), refetchInterval: REFRESH_MS };
   const status = useQuery(query).data;
   if (!status) return null;
-  const { LastFrameTime, PausedReason } = status;
+  const { LastFrameTime, PausedReason, Refused } = status;
   return (
     <div className={styles.report} data-failed={PausedReason !== null || undefined} aria-live="polite">
       <span className={styles.head}>
@@ -23,6 +23,16 @@ export function SentReport({ feed }: { feed: FeedDetail }) {
         <span>{LastFrameTime ? <TimeAgo iso={LastFrameTime} /> : t('sends.none')}</span>
         {LastFrameTime && <Badge {...badgeOf(listedFeed(feed))} />}
       </span>
+      {Refused.length > 0 && (
+        <div>
+          <p>{t('sends.refused')}</p>
+          <ul>
+            {Refused.map(({ Reason, Count }) => (
+              <li key={Reason}>{`${Count} – ${t(`sends.refused.${Reason}`)}`}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {PausedReason && <p>{t(PausedReason === 'DiskFull' ? 'card.diskFull' : 'sends.planFull')}</p>}
     </div>
   );

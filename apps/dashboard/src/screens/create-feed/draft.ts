@@ -40,7 +40,8 @@ export interface Draft {
   description: string;
   timeZone: string;
   isPublic: boolean;
-  sizeCode: SizeCode;
+  /** Null until chosen. */
+  sizeCode: SizeCode | null;
   intervalCode: IntervalCode;
 }
 
@@ -65,7 +66,7 @@ export function newDraft(timeZone: string): Draft {
     description: '',
     timeZone,
     isPublic: false,
-    sizeCode: 'x1080',
+    sizeCode: null,
     intervalCode: '10sec',
   };
 }

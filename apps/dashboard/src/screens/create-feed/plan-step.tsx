@@ -1,4 +1,6 @@
 import { INTERVAL_CODES, INTERVAL_SECONDS, SIZE_CODES, sizeName } from '@longview/rules';
+import { useQuery } from '@tanstack/react-query';
+import { planQuery } from '../../api/plan.ts';
 import { t } from '../../locale/t.ts';
 import { intervalName } from '../../locale/time-text.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
@@ -11,22 +13,25 @@ const DAY_SEC = 86_400;
 
 /** How large and how often; then the feed is made (CRE-04, CRE-05). */
 export function PlanStep({ draft, edit, go }: StepProps) {
-  const { create, sentence } = useCreateFeed(draft);
+  const account = useQuery(planQuery);
+  // Where nobody sells sizes nobody's pictures are made smaller unasked (EXT-321).
+  const sizeCode = draft.sizeCode ?? (account.data?.PlansEnforced === false ? 'x4320' : 'x1080');
+  const { create, sentence } = useCreateFeed({ ...draft, sizeCode });
   const frames = DAY_SEC / INTERVAL_SECONDS[draft.intervalCode];
   return (
     <StepFrame
       onBack={() => go('details')}
       onNext={() => create.mutate()}
       next={t('create.finish')}
-      isBusy={create.isPending}
+      isBusy={create.isPending || account.isPending}
     >
       <ChoiceCards
         legend={t('create.size')}
-        description={t('create.size.text')}
+        description={t('create.size.text', { original: sizeName('x4320') })}
         leastPx={130}
         choices={SIZE_CODES.map((code) => ({ value: code, label: sizeName(code) }))}
-        value={draft.sizeCode}
-        onChange={(sizeCode) => edit({ sizeCode })}
+        value={sizeCode}
+        onChange={(code) => edit({ sizeCode: code })}
       />
       <ChoiceCards
         legend={t('create.interval')}

@@ -1,5 +1,5 @@
 import { type FeedDetail, routes } from '@longview/contract';
-import { INTERVAL_SECONDS, isoDuration } from '@longview/rules';
+import type { SizeCode } from '@longview/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { actFailureText } from '../../api/act-failure.ts';
@@ -9,11 +9,16 @@ import { stuffQuery } from '../../api/stuff.ts';
 import { t } from '../../locale/t.ts';
 import { type Draft, draftName, FIRST, sourceUrl } from './draft.ts';
 
+/** A draft with the size that was chosen, or that a new feed has. */
+interface SizedDraft extends Draft {
+  sizeCode: SizeCode;
+}
+
 /**
  * Makes the feed, then sets its source, then opens its dashboard; a failed source opens it at #Source (CRE-05). A feed that
  * pictures are sent to gets its login and waits for the first one.
  */
-export function useCreateFeed(draft: Draft) {
+export function useCreateFeed(draft: SizedDraft) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const create = useMutation({
@@ -42,7 +47,7 @@ export function useCreateFeed(draft: Draft) {
   return { create, sentence: create.error && failureSentence(create.error) };
 }
 
-async function makeFeed(draft: Draft): Promise<FeedDetail> {
+async function makeFeed(draft: SizedDraft): Promise<FeedDetail> {
   const body = {
     Name: draftName(draft),
     Description: draft.description.trim() || null,
@@ -57,7 +62,6 @@ async function makeFeed(draft: Draft): Promise<FeedDetail> {
 /** Null, or what could not be set: the feed is there by then and stays. */
 async function setUp(made: FeedDetail, draft: Draft): Promise<string | null> {
   try {
-    await acceptAsChosen(made, INTERVAL_SECONDS[draft.intervalCode]);
     await (draft.kind === 'upload' ? wakeByPictures(made.Feed.Id) : saveSource(made.Feed.Id, draft));
     return null;
   } catch (error) {
@@ -70,17 +74,6 @@ async function wakeByPictures(feedId: string): Promise<void> {
   const body = { FeedState: 'Capture', FeedState_AutoEnable: true } as const;
   await dataOf(call(routes.setFeedState, { params: { feedId }, body }));
 }
-
-/** A new feed takes a picture every 10 s at most (CAP-14); who chose a shorter interval wants just that. */
-async function acceptAsChosen({ Feed }: FeedDetail, intervalSec: number): Promise<void> {
-  const request = Feed.Requests.RequestInstances_Image;
-  if (!request || intervalSec >= USUAL_ACCEPT_SEC) return;
-  const accept = { Accept_Interval_Value: isoDuration(intervalSec) };
-  const body = { ...request, Values: request.Values.map((item) => ({ ...item, ...accept })) };
-  await dataOf(call(routes.saveCaptureRequest, { params: { feedId: Feed.Id }, body }));
-}
-
-const USUAL_ACCEPT_SEC = 10;
 
 /** A channel of a network device (API-56), or an address of its own (API-55). */
 async function saveSource(feedId: string, draft: Draft): Promise<void> {

@@ -30,6 +30,7 @@ import form from '../../ui/form.module.css';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SaveFoot } from '../../ui/save-foot.tsx';
+import { CaptureDecides } from './capture-decides.tsx';
 import { ClipStanding } from './clip-standing.tsx';
 
 type Payload = CaptureRequestShape['PayloadType'];
@@ -80,16 +81,19 @@ function SourceLink({ feedId, payload }: { feedId: string; payload: Payload }) {
   );
 }
 
+interface SectionLimits extends CaptureLimits {
+  addOns: readonly Payload[];
+  /** Whether the interval is the feed's; else it is only what nobody may go below. */
+  isTold: boolean;
+}
+
 /** What is not told to who may only edit capture is not limited here: the server does (API-10). */
-function useLimits({
-  Feed,
-  Permissions,
-  RoleId,
-}: FeedDetail): CaptureLimits & { addOns: readonly Payload[] } {
+function useLimits({ Feed, Permissions, RoleId }: FeedDetail): SectionLimits {
   const mayAsk = Permissions.includes('ManageStatePolicyStatement');
   const { data } = useQuery({ ...subscriptionQuery(Feed.Id), enabled: mayAsk });
   return {
     intervalCode: data?.IntervalCode ?? '1sec',
+    isTold: data !== undefined,
     hasCustom: data?.PlanInfo.Capabilities.AllowCustomCaptureBoundary ?? true,
     size: data?.SizeCode ?? 'x1080',
     included: useIncluded(RoleId === 'Owner', data),
@@ -112,7 +116,7 @@ function useIncluded(isMember: boolean, subscription: FeedSubscription | undefin
 interface CaptureFormProps {
   feed: FeedDetail;
   payload: Payload;
-  limits: CaptureLimits;
+  limits: SectionLimits;
 }
 
 function CaptureForm({ feed, payload, limits }: CaptureFormProps) {
@@ -132,6 +136,9 @@ function CaptureForm({ feed, payload, limits }: CaptureFormProps) {
     <Loaded query={schedules} rows={4}>
       {(known) => (
         <form className={form.form} onSubmit={submit} noValidate>
+          {payload === 'Image' && limits.isTold && (
+            <CaptureDecides request={copy.value.request} intervalCode={limits.intervalCode} leadsTo="State" />
+          )}
           <CaptureEditor
             request={copy.value.request}
             schedules={known}

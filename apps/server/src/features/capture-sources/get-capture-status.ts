@@ -29,6 +29,9 @@ export async function getCaptureStatus(ctx: Ctx, actor: Actor, feedId: string): 
     PausedReason: await pausedReason(ctx, feed.account_id, row),
     MaskMisfitAt: toTime(row.misfit_at),
     Clips: toClips(row),
+    Refused: (await ctx.refused.of(feedId)).map(({ reason: Reason, count: Count, lastAt }) => {
+      return { Reason, Count, LastAt: formatTime(Math.floor(lastAt.getTime() / 1000)) };
+    }),
   };
 }
 

@@ -51,6 +51,16 @@ describe('a clip that is sent', () => {
     expect(await leftovers()).toEqual([]);
   });
 
+  it('is stored no higher than its feed, with its sound [EXT-320]', async () => {
+    const feedId = await addClipFeed(app.ctx, { accountId: ada.accountId, sizeCode: 'x240' });
+    const body = makeFilm(2, ['-vf', 'scale=640:480']);
+    const sent = await sendClip(app, feedId, { as: ada, body, startSec: NOW - 100 });
+    const { VideoPartId } = await json<{ VideoPartId: string }>(sent, 201);
+    expect((await list(feedId)).Videos[0]).toMatchObject({ Width: 320, Height: 240, HasSound: true });
+    const bytes = Buffer.from(await (await get(feedId, VideoPartId)).arrayBuffer());
+    expect(probe(bytes)).toMatchObject({ width: 320, height: 240, nb_read_frames: '20' });
+  });
+
   it('plays whole and in parts, has a picture, and is known by its tag [PUB-09] [EXT-180]', async () => {
     const feedId = await newFeed();
     const id = await send(feedId, NOW - 100);

@@ -1,4 +1,4 @@
-/** Brings a clip into its form and into the store, whoever recorded or sent it. */
+/** Brings a clip into its form, its feed's size included (EXT-320), and into the store, whoever recorded or sent it. */
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { AppError } from '@longview/base';
@@ -25,7 +25,7 @@ export interface NewClip {
 export type StoredClip = { id: string; isNew: boolean } | { problem: ClipProblem };
 
 /** What `storeClip` needs of the context. */
-export type ClipStoreParts = Pick<Ctx, 'db' | 'clock' | 'logger' | 'media' | 'mediaStore'>;
+export type ClipStoreParts = Pick<Ctx, 'db' | 'clock' | 'logger' | 'media' | 'mediaStore' | 'frames'>;
 
 /** Where the finished clip is written before it is stored. */
 export const finishedPath = (path: string) => `${path}.mp4`;
@@ -33,7 +33,8 @@ export const finishedPath = (path: string) => `${path}.mp4`;
 /** Durable when it resolves. @throws AppError Unavailable when a worker or the storage fails, Conflict `Deleted`; what `check` throws */
 export async function storeClip(ctx: ClipStoreParts, clip: NewClip): Promise<StoredClip> {
   const finished = finishedPath(clip.path);
-  const facts = await ctx.media.clips.finish({ from: clip.path, to: finished });
+  const maxHeight = (await ctx.frames.feed(clip.feedId))?.maxHeight ?? null;
+  const facts = await ctx.media.clips.finish({ from: clip.path, to: finished, maxHeight });
   if (!facts.ok) return { problem: facts.problem };
   clip.check?.(facts);
   try {

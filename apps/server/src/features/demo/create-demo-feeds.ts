@@ -37,7 +37,7 @@ async function insertDemo(
     name: demo.name,
     description: 'A drawn scene, to try everything on.',
     time_zone: zone,
-    size_code: 'x1080',
+    size_code: ctx.config.plansEnforced ? 'x1080' : 'x4320',
     interval_code: '10sec',
     created_at: now,
     state_changed_at: now,

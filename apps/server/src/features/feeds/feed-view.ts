@@ -151,7 +151,8 @@ function toRequests(row: EntryRow, grant: Grant): Feed['Requests'] {
 /** ENT-34; `Edit_Id` is not stored, it only tells rows apart. */
 export function toRequest(body: StoredRequest, version: number): CaptureRequestShape {
   const Values = body.Values.map((item, index) => ({ ...item, Edit_Id: String(index + 1) }));
-  return { ...body, Values, Version: version };
+  // Requests of older versions do not say it.
+  return { ...body, KeepSent: body.KeepSent ?? false, Values, Version: version };
 }
 
 /** ENT-08; `CanCapture` is whether plan and limits allow it (STT-22). */

@@ -46,9 +46,9 @@ describe('making a feed', () => {
     });
   });
 
-  it('keeps ten seconds as accept interval on a quicker plan [API-68] [CAP-14]', async () => {
+  it('takes pictures as often as its interval says, also every second [API-68] [EXT-322]', async () => {
     const made = await feeds.make({ IntervalCode: '1sec' });
-    expect(made.Feed.Requests.RequestInstances_Image?.Values[0]?.Accept_Interval_Value).toBe('PT10S');
+    expect(made.Feed.Requests.RequestInstances_Image?.Values[0]?.Accept_Interval_Value).toBe('PT1S');
   });
 
   it('names the fields at fault [API-68] [GEN-11]', async () => {

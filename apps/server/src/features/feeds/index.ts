@@ -12,6 +12,7 @@ export { type EntryRow, listFeedsById, listFeedsOf } from './feed-list-queries.t
 export { deleteFeedRows, type FeedRow, findAccountZone, insertFeed, saveRequest } from './feed-queries.ts';
 export { feedRoutes } from './feed-routes.ts';
 export { toFeedEntry } from './feed-view.ts';
+export { followWithRequest } from './follow-interval.ts';
 export { showFeed } from './get-feed.ts';
 export { wakeFeed } from './set-feed-state.ts';
 export { withFirstTime, withOpenHours } from './with-open-hours.ts';

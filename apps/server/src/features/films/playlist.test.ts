@@ -106,7 +106,7 @@ describe('playlist', () => {
   });
 
   it('of a public feed plays for anyone, up to 1080 lines [PRM-24] [PUB-03]', async () => {
-    const open = await addFeed(app.ctx, { accountId: owner.accountId, isPublic: true });
+    const open = await addFeed(app.ctx, { accountId: owner.accountId, isPublic: true, sizeCode: 'x4320' });
     await storeFrames(app.ctx, open, [MIDNIGHT], () => picture(2560, 1440));
     const response = await app.call(`/api/v2/timelapse.m3u8?feedid=${open}&${range(0, 60)}&sizecode=x2160`);
     const init = /URI="([^"]+)"/.exec(await response.text())?.[1] ?? '';

@@ -1,7 +1,7 @@
 /** Takes an uploaded frame (PUB-07). */
 import { AppError, badField } from '@longview/base';
 import { images } from '@longview/media';
-import { type Actor, type DeviceActor, formatTime } from '@longview/rules';
+import { type Actor, type DeviceActor, formatTime, type SentRefusal } from '@longview/rules';
 import { noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { AcceptResult, FrameFeed } from '../../frames/index.ts';
@@ -67,7 +67,16 @@ export async function pushFrame(
   // A feed that fell asleep by itself may want to be woken by the first frame that comes (STT-21).
   if (feed.state === 'Disable') await wakeFeed(ctx, feed.id);
   if (feed.state === 'Capture') await requireStorage(ctx, feed.access.accountId);
-  return ctx.frames.accept(feed.id, { timeSec, jpeg, origin: 'Pushed' });
+  const result = await ctx.frames.accept(feed.id, { timeSec, jpeg, origin: 'Pushed' });
+  const reason = refusalOf(result);
+  if (reason) ctx.refused.note(feed.id, reason);
+  return result;
+}
+
+/** Why a picture that was sent is not kept; null where it is, also when it is sent again [EXT-324]. */
+export function refusalOf({ reason, isOther }: AcceptResult): SentRefusal | null {
+  if (reason !== 'AlreadyStored') return reason;
+  return isOther ? 'SameSecond' : null;
 }
 
 /** Whether `bytes` begin like a PNG. */

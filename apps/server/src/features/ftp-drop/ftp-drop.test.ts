@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { FtpLogin } from '@longview/contract';
+import type { CaptureStatus, FeedDetail, FtpLogin } from '@longview/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningFtpDrop, startFtpDrop } from '../../processes/ftp-drop.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
@@ -220,9 +220,46 @@ describe('pictures that come by FTP', () => {
     await expect.poll(next, { timeout: 15_000, interval: 500 }).toBe('taken');
   });
 
-  it('are taken and dropped while the feed does not capture, so that the camera goes on [EXT-33]', async () => {
-    const feed = await newFeed({ state: 'View' });
-    await upload(await makeLogin(feed), '20260501063015.jpg', await picture(320, 180));
-    expect(await timesOf(feed)).toEqual([]);
+  it('two seconds apart are all kept, though the feed’s interval is longer, and thinned by a rule alone [EXT-323]', async () => {
+    const made = await app.call('/api/nv/feed/create', {
+      as: ada,
+      body: { Name: 'Gate', SizeCode: 'x1080', IntervalCode: '10min' },
+    });
+    const { Feed } = (await made.json()) as FeedDetail;
+    const login = await makeLogin(Feed.Id);
+    for (const second of [10, 12, 14])
+      await upload(login, `202605010630${second}.jpg`, await picture(320, 180));
+    expect(await timesOf(Feed.Id)).toHaveLength(3);
+    const rule = { Accept_Interval_Value: 'PT1H' };
+    const body = { PayloadType: 'Image', KeepSent: true, Values: [rule] };
+    await app.call(`/api/nv/feed/capture/basic/${Feed.Id}`, { as: ada, body });
+    await expect(upload(login, '20260501063016.jpg', await picture(320, 180))).rejects.toThrow(/550/);
+    expect(await timesOf(Feed.Id)).toHaveLength(3);
+  });
+
+  it('that are not kept are refused with why, counted, and told on the feed’s page [EXT-33] [EXT-324] [EXT-01]', async () => {
+    const [feed, resting] = [await newFeed(), await newFeed({ state: 'View' })];
+    const login = await makeLogin(feed);
+    const send = (color: string) =>
+      picture(320, 180, color).then((jpeg) => upload(login, '20260501063015.jpg', jpeg));
+    await send('#405060');
+    // What the camera sends again is there.
+    await send('#405060');
+    await expect(send('#a0b0c0')).rejects.toThrow(/550/);
+    await expect(send('#a0b0c0')).rejects.toThrow(/550/);
+    await expect(
+      upload(await makeLogin(resting), '20260501063015.jpg', await picture(320, 180)),
+    ).rejects.toThrow(/550/);
+    const refusedOf = async (id: string) => {
+      const status = (await (
+        await app.call(`/api/nv/feed/capturestatus/${id}`, { as: ada })
+      ).json()) as CaptureStatus;
+      return status.Refused.map(({ Reason, Count }) => [Reason, Count]);
+    };
+    expect(await refusedOf(feed)).toEqual([['SameSecond', 2]]);
+    expect(await refusedOf(resting)).toEqual([['NotCapturing', 1]]);
+    expect(await timesOf(resting)).toEqual([]);
+    const figures = await app.ctx.metrics.registry.metrics();
+    expect(figures).toMatch(/longview_refused_pictures_total\{reason="SameSecond"\} 2/);
   });
 });

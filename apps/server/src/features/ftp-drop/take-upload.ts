@@ -1,10 +1,11 @@
 /** A file that came by FTP → a pushed frame of its feed, or why not. */
 import { AppError } from '@longview/base';
 import type { FtpAccount, FtpUpload, UploadVerdict } from '@longview/camera-sources';
+import { SENT_REFUSAL_SENTENCES } from '@longview/rules';
 import { pictureTime } from '@longview/rules/file-time';
 import { scanJpeg } from '@longview/rules/jpeg';
 import type { Ctx } from '../../context.ts';
-import { isPng, pushFrame } from '../frames/index.ts';
+import { isPng, pushFrame, refusalOf } from '../frames/index.ts';
 import { isFtpLoginCurrent } from './ftp-logins.ts';
 
 /** The last chunk of a PNG. */
@@ -16,9 +17,8 @@ export function isWholePicture(bytes: Buffer): boolean {
 }
 
 /**
- * Offers the picture with the time of its name, its EXIF or its receipt. A frame that the feed does not want (its
- * state, its request, its second taken already) counts as taken: the camera shall not send it for ever. One that
- * somebody deleted is refused in words (EXT-307).
+ * Offers the picture with the time of its name, its EXIF or its receipt. One that the feed does not keep (its state, its
+ * rules, another picture of its second) is refused for good, with why; the same one sent again counts as taken [EXT-33].
  */
 export async function takeUpload(ctx: Ctx, account: FtpAccount, upload: FtpUpload): Promise<UploadVerdict> {
   try {
@@ -27,10 +27,9 @@ export async function takeUpload(ctx: Ctx, account: FtpAccount, upload: FtpUploa
     const { path, bytes, receivedAtMs } = upload;
     const receivedSec = Math.floor(receivedAtMs / 1000);
     const timeSec = pictureTime({ path, jpeg: bytes, receivedSec }, feed.timeZone);
-    const { reason } = await pushFrame(ctx, feed, { timeSec, body: bytes });
-    if (reason === 'NotAnImage') return { outcome: 'Refused', message: 'The picture is broken.' };
-    if (reason === 'Deleted') return { outcome: 'Refused', message: 'The picture of this time was deleted.' };
-    return { outcome: 'Taken' };
+    const refusal = refusalOf(await pushFrame(ctx, feed, { timeSec, body: bytes }));
+    if (!refusal) return { outcome: 'Taken' };
+    return { outcome: 'Refused', message: SENT_REFUSAL_SENTENCES[refusal] };
   } catch (err) {
     if (!(err instanceof AppError) || err.kind === 'Internal') throw err;
     // A full plan or disk may have room again; cameras with a memory keep the picture until then.

@@ -5,7 +5,7 @@
 import { AppError } from '@longview/base';
 import { scanJpeg } from '@longview/rules/jpeg';
 import type { Ctx } from '../../context.ts';
-import type { OriginalPicture, RawPicture } from '../../frames/index.ts';
+import { type OriginalPicture, type RawPicture, upright } from '../../frames/index.ts';
 import { takeTries } from '../accounts/index.ts';
 import { grabNow } from '../capture-sources/index.ts';
 import { findImageProcess } from './image-process-queries.ts';
@@ -18,23 +18,34 @@ export async function findOriginal(ctx: Ctx, feedId: string): Promise<OriginalPi
   const held = await ctx.frames.original(feedId);
   const nowSec = Math.floor(ctx.clock.now() / 1000);
   if (held && (held.isLive || nowSec - held.timeSec < GRABBED_FOR_SEC)) return held;
-  const found = (await keptPicture(ctx, feedId)) ?? (await grabPicture(ctx, feedId, nowSec)) ?? held;
+  const kept = await keptPicture(ctx, feedId);
+  const whole = kept && (await mayBeSmaller(ctx, feedId, kept)) ? null : kept;
+  const found = whole ?? (await grabPicture(ctx, feedId, nowSec)) ?? held ?? kept;
   if (!found) throw new AppError('NotFound', 'There is no picture yet.');
   return found;
 }
 
 /** EXIF orientation of the newest picture that is known without asking the camera; null where there is none. */
 export async function heldOrientation(ctx: Ctx, feedId: string): Promise<number | null> {
-  const held = (await ctx.frames.original(feedId)) ?? (await keptPicture(ctx, feedId));
-  return held?.orientation ?? null;
+  const held = await ctx.frames.original(feedId);
+  if (held) return held.orientation;
+  const kept = await keptPicture(ctx, feedId);
+  // One that was made smaller stands upright, and says nothing of its camera any more.
+  return kept && !(await mayBeSmaller(ctx, feedId, kept)) ? kept.orientation : null;
 }
 
-/** What is kept is what came, as long as no config was saved. */
+/** What is kept is what came, made smaller where the feed's size says so, as long as no config was saved. */
 async function keptPicture(ctx: Ctx, feedId: string): Promise<OriginalPicture | null> {
   const { version } = await findImageProcess(ctx.db, feedId);
   const frame = version === 0 ? await ctx.frames.latest(feedId) : null;
   const raw = frame && readRaw(frame.bytes);
   return raw && { ...raw, timeSec: Math.floor(frame.timeUs / 1e6), isLive: true, version: null };
+}
+
+/** A mask is drawn on what the camera sends; of that a picture as high as its feed's size may be a smaller one. */
+async function mayBeSmaller(ctx: Ctx, feedId: string, kept: OriginalPicture): Promise<boolean> {
+  const feed = await ctx.frames.feed(feedId);
+  return upright(kept).height === feed?.maxHeight;
 }
 
 async function grabPicture(ctx: Ctx, feedId: string, timeSec: number): Promise<OriginalPicture | null> {

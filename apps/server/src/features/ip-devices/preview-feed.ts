@@ -59,7 +59,7 @@ async function insertPreview(trx: Transaction, feedId: string, userId: string | 
     is_preview: true,
     preview_user_id: userId,
     preview_tested_at: testedAt,
-    size_code: 'x1080',
+    size_code: 'x4320',
     interval_code: '10sec',
     auto_disable_sec: 0,
     created_by: userId,

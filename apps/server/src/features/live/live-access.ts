@@ -100,16 +100,18 @@ async function toSource(
 ): Promise<LiveSource> {
   const active: ActiveConfig | null = version === null ? null : await ctx.frames.imageConfig(feed, version);
   const look = active && changesVideo(active.config) ? active : null;
+  const { maxHeight } = feed;
   // What rests by the plan is another look of the same version, and so is what pictures tell of their camera.
   const isTurned = look !== null && look.camera !== null && look.camera !== 1;
   const rest = `${look?.config.anonymize.isEnabled ? ' anonymized' : ''}${isTurned ? ' turned' : ''}`;
-  const lookKey = look ? ` ${look.version}${rest}` : '';
+  const lookKey = look ? ` ${look.version}${rest} ${maxHeight ?? ''}` : '';
   return {
     key: `${key}${lookKey}`,
     dial,
     isOfFeed,
     nodeId,
     look: look && { config: look.config, maskPng: look.maskPng },
+    maxHeight,
   };
 }
 

@@ -1,5 +1,6 @@
 /** What other parts of the server may use of plans. */
 export { AccountPlans, type PlanOfAccount } from './account-plans.ts';
+export { keepSizes } from './keep-sizes.ts';
 export { limitsOf } from './limits.ts';
 export { listMemberAddresses, setCodes, sumStored } from './plan-queries.ts';
 export { toPlanInfo } from './plan-view.ts';

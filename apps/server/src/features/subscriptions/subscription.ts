@@ -5,7 +5,14 @@ import { type Actor, INTERVAL_SECONDS, isoDuration } from '@longview/rules';
 import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { changeFeed, type FeedRow, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
+import {
+  changeFeed,
+  type FeedRow,
+  followWithRequest,
+  lockFeed,
+  requireFeed,
+  requireWritable,
+} from '../feeds/index.ts';
 import { type PlanOfAccount, planOf, requireAddOn, setCodes, toUse } from '../plans/index.ts';
 
 type SubscriptionSave = z.output<(typeof routes)['setFeedSubscription']['body']>;
@@ -40,6 +47,7 @@ export async function setSubscription(
       hasVideoClip: save.VideoClip_Enabled,
       hasVideoStream: save.VideoStream_Enabled,
     });
+    await followWithRequest(trx, feedId, { from: feed.interval_code, to: save.IntervalCode });
     return toSubscription(await lockFeed(trx, feedId), plan);
   });
 }

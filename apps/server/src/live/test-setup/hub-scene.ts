@@ -30,6 +30,7 @@ export const source = (name = 'k1'): LiveSource => ({
   isOfFeed: true,
   nodeId: null,
   look: null,
+  maxHeight: null,
 });
 
 export class Eye implements LiveViewer {

@@ -73,6 +73,7 @@ export function requestOf(
     mask: null,
     anonymize: null,
     deflicker: false,
+    maxHeight: null,
     historyKey: 'feed',
     configKey: '1',
     isRemembered: true,

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 export async function encodeVideo(pictures: readonly Pixels[]): Promise<LiveItem[]> {
   const items: LiveItem[] = [];
   const out = new VideoOut(null, (item) => items.push(item));
-  const [rgb, converter] = [new RgbFrame(), toEncoder()];
+  const [rgb, converter] = [new RgbFrame(), toEncoder(null)];
   for (const [index, pixels] of pictures.entries()) {
     const frame = rgb.hold(pixels);
     const picture = await converter.convert(frame);

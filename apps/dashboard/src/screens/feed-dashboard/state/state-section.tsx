@@ -64,7 +64,13 @@ function Forms({ feed, state, subscription, ofPlan }: FormsProps) {
   return (
     <>
       <StateForm stored={state} edit={stateEdit} isSentTo={useIsSentTo(feed)} onRevert={revert} />
-      <SubscriptionForm stored={subscription} edit={subscriptionEdit} ofPlan={ofPlan} onRevert={revert} />
+      <SubscriptionForm
+        request={feed.Feed.Requests.RequestInstances_Image}
+        stored={subscription}
+        edit={subscriptionEdit}
+        ofPlan={ofPlan}
+        onRevert={revert}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { FeedSubscription } from '@longview/contract';
+import { type CaptureRequestShape, type FeedSubscription, followInterval } from '@longview/contract';
 import { INTERVAL_CODES, rateFlag, SIZE_CODES, sizeFlag, sizeName } from '@longview/rules';
 import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { t } from '../../../locale/t.ts';
 import { intervalName } from '../../../locale/time-text.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveFoot } from '../../../ui/save-foot.tsx';
+import { CaptureDecides } from '../capture-decides.tsx';
 import { AddOnSwitch } from './add-on-switch.tsx';
 import { FeedPrice } from './feed-price.tsx';
 import { PlanSlider } from './plan-slider.tsx';
@@ -16,6 +17,8 @@ import type { OfPlan } from './use-plan-preview.ts';
 import type { useSubscriptionEdit } from './use-subscription-edit.ts';
 
 interface SubscriptionFormProps {
+  /** How pictures are captured; null for who is not told. */
+  request: CaptureRequestShape | null;
   stored: FeedSubscription;
   edit: ReturnType<typeof useSubscriptionEdit>;
   ofPlan: OfPlan;
@@ -23,7 +26,7 @@ interface SubscriptionFormProps {
 }
 
 /** Size, interval and add-ons of a feed, and what they would cost in another plan (STT-06 to STT-18). */
-export function SubscriptionForm({ stored, edit, ofPlan, onRevert }: SubscriptionFormProps) {
+export function SubscriptionForm({ request, stored, edit, ofPlan, onRevert }: SubscriptionFormProps) {
   const isElsewhere = ofPlan.chosen !== null;
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
@@ -33,6 +36,14 @@ export function SubscriptionForm({ stored, edit, ofPlan, onRevert }: Subscriptio
     <Panel title={t('subscription.title')} text={t('subscription.text')}>
       <form className={styles.form} onSubmit={submit}>
         <Codes stored={stored} edit={edit} ofPlan={ofPlan} />
+        <p className={styles.dim}>{t('subscription.size.text', { original: sizeName('x4320') })}</p>
+        {request && (
+          <CaptureDecides
+            request={followInterval(request, stored.IntervalCode, edit.value.IntervalCode)}
+            intervalCode={edit.value.IntervalCode}
+            leadsTo="Capture"
+          />
+        )}
         <div className={styles.auto}>
           <AddOnSwitch
             type="VideoClip"
@@ -75,7 +86,11 @@ export function SubscriptionForm({ stored, edit, ofPlan, onRevert }: Subscriptio
 }
 
 /** Codes of the plan; for who is not told the plan all there are, and the server says which it has. */
-function Codes({ stored, edit: { value, edit }, ofPlan: { own } }: Omit<SubscriptionFormProps, 'onRevert'>) {
+function Codes({
+  stored,
+  edit: { value, edit },
+  ofPlan: { own },
+}: Omit<SubscriptionFormProps, 'request' | 'onRevert'>) {
   const sizes = own?.sizeCodes.map((code) => code.value) ?? SIZE_CODES;
   const intervals = own?.intervalCodes.map((code) => code.value) ?? INTERVAL_CODES;
   return (

@@ -12,6 +12,16 @@ export const cameraSends: SameTexts<typeof en> = {
   'sends.none': 'Noch keines gekommen',
   'sends.planFull': 'Der Speicher Ihres Tarifs ist voll: Bilder werden abgewiesen, bis wieder Platz ist.',
 
+  'sends.refused': 'In den letzten 24 Stunden gesendet und nicht behalten:',
+  'sends.refused.SameSecond': 'ein anderes Bild hat dieselbe Sekunde',
+  'sends.refused.TooSoon': 'eine Aufnahmeregel behält weniger',
+  'sends.refused.Historical': 'älter als das neueste Bild',
+  'sends.refused.NotCapturing': 'der Feed nahm gerade keine Bilder auf',
+  'sends.refused.Duplicate': 'gleich wie das Bild davor',
+  'sends.refused.Black': 'schwarz',
+  'sends.refused.Deleted': 'die Bilder dieser Zeit wurden gelöscht',
+  'sends.refused.NotAnImage': 'beschädigt oder abgeschnitten',
+
   'ftp.off':
     'Dieser Dienst nimmt keine Bilder per FTP an: Sein Betreiber kann es mit FTP_PORT einschalten. Per HTTP lassen sich Bilder schon senden.',
   'ftp.host': 'Server',

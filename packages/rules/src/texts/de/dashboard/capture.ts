@@ -58,6 +58,16 @@ export const capture: SameTexts<typeof en> = {
   'capture.unit.sec': 'Sekunden',
   'capture.unit.min': 'Minuten',
   'capture.unit.hour': 'Stunden',
+  'capture.decides.Interval': 'Das Intervall des Feeds entscheidet: ein Bild alle {every}.',
+  'capture.decides.Rule': 'Eine Aufnahmeregel entscheidet: ein Bild alle {every}.',
+  'capture.decides.Rules':
+    'Aufnahmeregeln entscheiden, wie oft ein Bild aufgenommen wird, jede zu ihren Zeiten.',
+  'capture.decides.Nothing': 'Nach den Aufnahmeregeln wird kein Bild aufgenommen.',
+  'capture.decides.fewer': 'Aufnahmeregeln behalten weniger davon.',
+  'capture.decides.Capture': 'Aufnahmeregeln',
+  'capture.decides.State': 'Intervall des Feeds',
+  'capture.keepSent':
+    'Jedes gesendete Bild behalten (FTP, HTTP). Nur Regeln mit längerem Intervall als dem des Feeds dünnen sie aus.',
   'capture.default': 'Wenn keine Regel gilt, Bilder im Intervall des Tarifs aufnehmen',
   'capture.historical': 'Dann Bilder abweisen, die älter sind als das neueste behaltene',
 

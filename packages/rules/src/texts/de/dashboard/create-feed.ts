@@ -84,7 +84,8 @@ export const createFeed: SameTexts<typeof en> = {
   'create.public.text': 'Alle, die seine Adresse haben.',
 
   'create.size': 'Größtes Bild',
-  'create.size.text': 'Größere Bilder werden auf diese Höhe gebracht, bevor sie behalten werden.',
+  'create.size.text':
+    'Größere Bilder werden auf diese Höhe gebracht, bevor sie behalten werden. {original} lässt sie, wie sie kommen.',
   'create.interval': 'Ein Bild alle',
   'create.interval.text': {
     one: 'Etwa {count} Bild am Tag.',

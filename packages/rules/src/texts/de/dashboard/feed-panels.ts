@@ -17,6 +17,8 @@ export const feedPanels: SameTexts<typeof en> = {
   'subscription.text':
     'Wie groß die Bilder sein und wie oft sie kommen dürfen. Gespeicherte Bilder bleiben, wie sie sind.',
   'subscription.size': 'Bildgröße',
+  'subscription.size.text':
+    'Höhere Bilder und Clips werden verkleinert, bevor sie behalten werden. {original} lässt sie, wie sie kommen.',
   'subscription.interval': 'Ein Bild alle',
   'subscription.VideoClip': 'Videoclips',
   'subscription.VideoStream': 'Videostream',

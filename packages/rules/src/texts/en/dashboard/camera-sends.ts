@@ -10,6 +10,16 @@ export const cameraSends = {
   'sends.none': 'None came yet',
   'sends.planFull': 'The storage of your plan is full: pictures are refused until there is room.',
 
+  'sends.refused': 'Sent in the last 24 hours and not kept:',
+  'sends.refused.SameSecond': 'another picture has the same second',
+  'sends.refused.TooSoon': 'a rule of capture keeps fewer',
+  'sends.refused.Historical': 'older than the newest picture',
+  'sends.refused.NotCapturing': 'the feed took no pictures then',
+  'sends.refused.Duplicate': 'the same as the picture before',
+  'sends.refused.Black': 'black',
+  'sends.refused.Deleted': 'somebody deleted the pictures of that time',
+  'sends.refused.NotAnImage': 'broken or cut off',
+
   'ftp.off':
     'This service takes no pictures by FTP: its operator can switch it on by setting FTP_PORT. By HTTP pictures can be sent already.',
   'ftp.host': 'Server',

@@ -55,6 +55,15 @@ export const capture = {
   'capture.unit.sec': 'seconds',
   'capture.unit.min': 'minutes',
   'capture.unit.hour': 'hours',
+  'capture.decides.Interval': 'The feed’s interval decides: a picture every {every}.',
+  'capture.decides.Rule': 'A rule of capture decides: a picture every {every}.',
+  'capture.decides.Rules': 'Rules of capture decide how often a picture is taken, each at its own times.',
+  'capture.decides.Nothing': 'By the rules of capture no picture is taken.',
+  'capture.decides.fewer': 'Rules of capture keep fewer of them.',
+  'capture.decides.Capture': 'Rules of capture',
+  'capture.decides.State': 'The feed’s interval',
+  'capture.keepSent':
+    'Keep every picture that is sent (FTP, HTTP). Only rules with a longer interval than the feed’s thin them.',
   'capture.default': 'When no rule counts, take pictures at the plan’s interval',
   'capture.historical': 'Then refuse pictures older than the newest kept one',
 

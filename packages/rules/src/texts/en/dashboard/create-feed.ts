@@ -82,7 +82,8 @@ export const createFeed = {
   'create.public.text': 'Anyone with its address.',
 
   'create.size': 'Largest picture',
-  'create.size.text': 'Larger pictures are brought to this height before they are kept.',
+  'create.size.text':
+    'Larger pictures are brought to this height before they are kept. {original} keeps them as they come.',
   'create.interval': 'A picture every',
   'create.interval.text': {
     one: 'About {count} picture a day.',

@@ -15,6 +15,8 @@ export const feedPanels = {
   'subscription.text':
     'How large the pictures may be and how often they may come. Pictures already stored stay as they are.',
   'subscription.size': 'Picture size',
+  'subscription.size.text':
+    'Higher pictures and clips are made smaller before they are kept. {original} keeps them as they come.',
   'subscription.interval': 'A picture every',
   'subscription.VideoClip': 'Video clips',
   'subscription.VideoStream': 'Video stream',

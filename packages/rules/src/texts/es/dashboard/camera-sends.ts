@@ -12,6 +12,16 @@ export const cameraSends: SameTexts<typeof en> = {
   'sends.none': 'Aún no ha llegado ninguna',
   'sends.planFull': 'El almacenamiento del plan está lleno: las imágenes se rechazan hasta que haya sitio.',
 
+  'sends.refused': 'Enviadas en las últimas 24 horas y no conservadas:',
+  'sends.refused.SameSecond': 'otra imagen tiene el mismo segundo',
+  'sends.refused.TooSoon': 'una regla de captura conserva menos',
+  'sends.refused.Historical': 'anteriores a la última imagen',
+  'sends.refused.NotCapturing': 'el feed no tomaba imágenes en ese momento',
+  'sends.refused.Duplicate': 'iguales a la imagen anterior',
+  'sends.refused.Black': 'negras',
+  'sends.refused.Deleted': 'alguien borró las imágenes de esa hora',
+  'sends.refused.NotAnImage': 'dañadas o cortadas',
+
   'ftp.off':
     'Este servicio no recibe imágenes por FTP: su operador puede activarlo con FTP_PORT. Por HTTP ya se pueden enviar.',
   'ftp.host': 'Servidor',

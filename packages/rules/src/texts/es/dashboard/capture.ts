@@ -58,6 +58,16 @@ export const capture: SameTexts<typeof en> = {
   'capture.unit.sec': 'segundos',
   'capture.unit.min': 'minutos',
   'capture.unit.hour': 'horas',
+  'capture.decides.Interval': 'Decide el intervalo del feed: una imagen cada {every}.',
+  'capture.decides.Rule': 'Decide una regla de captura: una imagen cada {every}.',
+  'capture.decides.Rules':
+    'Las reglas de captura deciden cada cuánto se toma una imagen, cada una a sus horas.',
+  'capture.decides.Nothing': 'Según las reglas de captura no se toma ninguna imagen.',
+  'capture.decides.fewer': 'Las reglas de captura conservan menos.',
+  'capture.decides.Capture': 'Reglas de captura',
+  'capture.decides.State': 'Intervalo del feed',
+  'capture.keepSent':
+    'Conservar todas las imágenes enviadas (FTP, HTTP). Solo las reglas con un intervalo mayor que el del feed las reducen.',
   'capture.default': 'Cuando no vale ninguna regla, tomar imágenes en el intervalo del plan',
   'capture.historical': 'Entonces rechazar imágenes más antiguas que la última conservada',
 

@@ -84,7 +84,8 @@ export const createFeed: SameTexts<typeof en> = {
   'create.public.text': 'Cualquiera que tenga su dirección.',
 
   'create.size': 'Imagen más grande',
-  'create.size.text': 'Las imágenes mayores se reducen a esta altura antes de conservarse.',
+  'create.size.text':
+    'Las imágenes mayores se reducen a esta altura antes de conservarse. {original} las deja como llegan.',
   'create.interval': 'Una imagen cada',
   'create.interval.text': {
     one: 'Una imagen al día, aproximadamente.',

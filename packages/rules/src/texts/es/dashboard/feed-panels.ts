@@ -17,6 +17,8 @@ export const feedPanels: SameTexts<typeof en> = {
   'subscription.text':
     'Qué tamaño pueden tener las imágenes y cada cuánto pueden llegar. Las ya guardadas quedan como están.',
   'subscription.size': 'Tamaño de imagen',
+  'subscription.size.text':
+    'Las imágenes y los clips más altos se reducen antes de conservarse. {original} los deja como llegan.',
   'subscription.interval': 'Una imagen cada',
   'subscription.VideoClip': 'Clips de vídeo',
   'subscription.VideoStream': 'Stream de vídeo',
