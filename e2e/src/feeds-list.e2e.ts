@@ -169,13 +169,18 @@ test.describe('a feed that cannot be changed', () => {
   });
 });
 
-test('chosen feeds go into a new collection, whose card shows three and the rest [COL-05] [CON-42] [EXT-64] [GEN-04]', async ({
+test('chosen feeds go into a new collection, whose card shows three and the rest [COL-05] [CON-42] [EXT-64] [EXT-333] [GEN-04]', async ({
   page,
   look,
 }) => {
   await page.goto('/mystuff');
   await page.getByRole('button', { name: 'Choose feeds' }).click();
+  // The focus is on no feed.
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('5 feeds chosen')).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
   await page.getByRole('link', { name: 'Dock', exact: true }).click();
+  await expect(page.getByText('4 feeds chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Choose all' }).click();
   await page.getByRole('button', { name: 'Add to collection' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,5 +1,6 @@
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
-import { signInOwner } from './calls.ts';
+import { call, setCamera, signInOwner } from './calls.ts';
+import { DeviceProgram } from './device-program.ts';
 import { expect, OWNER, test } from './fixtures.ts';
 import { SETUP_TOKEN } from './service.ts';
 
@@ -87,6 +88,109 @@ test.describe('signed in', () => {
     await expect(page.getByRole('link', { name: 'North mast', exact: true })).toBeVisible();
     await page.getByRole('searchbox').fill('south');
     await expect(page.getByText('No feed matches “south”')).toBeVisible();
+  });
+
+  test('a camera that refuses the login is said at once, while its last picture is still new [EXT-329]', async ({
+    page,
+  }) => {
+    const locked = await startHttpCamera({ login: { username: 'viewer', password: 'right' } });
+    await page.goto('/mystuff');
+    await page.getByRole('img', { name: 'Newest picture of North mast' }).click({ force: true });
+    await expect(page).toHaveURL(/\/feed\/fe\w{10}($|\?)/);
+    const feedId = /fe\w{10}/.exec(page.url())?.[0] ?? '';
+    const path = `/api/nv/ipdevice/capturesource/${feedId}/Image`;
+    const login = { Target_Username: 'viewer', Target_Password: 'wrong' };
+    await call(page.request, 'post', path, { Target_Url: locked.url, ...login });
+    const stateOf = async () => {
+      const { Feed } = await (await page.request.get(`/api/v2/feed-get?feedid=${feedId}`)).json();
+      return Feed.FeedContentState;
+    };
+    for (const address of [`/feed/${feedId}`, `/feed/${feedId}/dashboard`]) {
+      await page.goto(address);
+      await expect(page.getByText('LOGIN REFUSED')).toBeVisible();
+      await expect(page.getByText('LIVE', { exact: true })).toBeHidden();
+      expect(await stateOf()).toBe('Live');
+    }
+    await setCamera(page.request, feedId, camera.url);
+    await expect(page.getByText('LOGIN REFUSED')).toBeHidden();
+    await locked.close();
+  });
+
+  test('a feed goes into a collection, has the zone of the account and a name of its own [CRE-04] [EXT-327] [EXT-328]', async ({
+    page,
+    allowed,
+  }) => {
+    allowed.push(/\/frame-get/);
+    const collectionInfo = { Id: 'New', Description: { Name: 'Masts' }, FeedIds: [] };
+    const { Collection } = await call<{ Collection: { Id: string } }>(
+      ...([page.request, 'post', '/api/nv/collectionmanage', { collectionInfo }] as const),
+    );
+    const settings = { Name: 'Works', Locale: 'en', TimeZone: 'Pacific/Auckland' };
+    await call(page.request, 'post', '/api/nv/tenant/settings', settings);
+    const made: { Name: string; TimeZone: string }[] = [];
+    for (const _time of ['first', 'second']) {
+      await page.goto('/mystuff/create');
+      await page.getByLabel('Camera address').fill(camera.url);
+      await expect(page.getByRole('img', { name: 'Picture from the camera' })).toBeVisible();
+      for (const _step of ['Source', 'Test']) await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('combobox', { name: 'Collection' }).click();
+      await page.getByRole('option', { name: 'Masts' }).click();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('button', { name: 'Create feed' }).click();
+      await expect(page).toHaveURL(/\/feed\/fe\w{10}\/dashboard/);
+      const feedId = /fe\w{10}/.exec(page.url())?.[0] ?? '';
+      const { Feed } = await (await page.request.get(`/api/v2/feed-get?feedid=${feedId}`)).json();
+      made.push({ Name: Feed.Description.Name, TimeZone: Feed.TimeZone });
+      const stuff = await (await page.request.get('/api/v2/stuff-list')).json();
+      const masts = stuff.Collections_Owned.find(
+        (entry: typeof stuff) => entry.Collection.Id === Collection.Id,
+      );
+      expect(masts.Collection.FeedIds).toContain(feedId);
+    }
+    expect(new Set(made.map(({ Name }) => Name)).size).toBe(2);
+    expect(made.map(({ TimeZone }) => TimeZone)).toEqual(['Pacific/Auckland', 'Pacific/Auckland']);
+    expect(made[0]?.Name).toContain(`127.0.0.1:${new URL(camera.url).port}`);
+  });
+
+  test('a camera of a paired Station takes the pictures of a feed [CRE-02] [CRE-05] [API-32] [EXT-327]', async ({
+    page,
+    service,
+    allowed,
+    look,
+  }) => {
+    allowed.push(/\/frame-get/, /\/preview-get/);
+    const program = await DeviceProgram.waiting(service.url, 'Station');
+    const pairing = { deviceName: 'Roof box' };
+    await call(page.request, 'post', `/api/nv/devicemanage/provision/${program.code}`, pairing);
+    const deviceId = await program.paired();
+    const stationNow = async () => {
+      const devices = await (await page.request.get('/api/nv/devicemanage')).json();
+      return devices.find(({ Prop }: { Prop: { Id: string } }) => Prop.Id === deviceId);
+    };
+    const { Prop } = await stationNow();
+    const Source = { SourceType: 'Network', Source_Uri: camera.url, Source_Password: 'secret' };
+    const Cameras = [{ ConfigId: 'north' }, { ConfigId: 'south', SourceConfig: Source }];
+    await call(page.request, 'post', '/api/nv/devicemanage', {
+      ...{ device: { Prop: { Id: deviceId, Description: Prop.Description } }, ConfigTS: { Cameras } },
+    });
+    await page.goto('/mystuff/create?kind=station');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Choose a Station and its camera.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Station', exact: true }).click();
+    await page.getByRole('option', { name: 'Roof box' }).click();
+    await page.getByRole('combobox', { name: 'Camera of the Station' }).click();
+    await page.getByRole('option', { name: 'south' }).click();
+    await look('a camera of a Station');
+    for (const _step of ['Source', 'Test']) await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByLabel('Name')).toHaveValue('Roof box south');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Create feed' }).click();
+    await expect(page).toHaveURL(/\/feed\/fe\w{10}\/dashboard/);
+    const feedId = /fe\w{10}/.exec(page.url())?.[0] ?? '';
+    const [north, south] = (await stationNow()).Config.Cameras;
+    expect([north, south].map(({ CaptureConfig }) => CaptureConfig.FeedAttachments.length)).toEqual([0, 1]);
+    expect(south.CaptureConfig.FeedAttachments[0].FeedId).toBe(feedId);
+    expect(south.SourceConfig).toMatchObject({ Source_Uri: camera.url, HasPassword: true });
   });
 
   test('a picture opens the profile, and the state can be saved [FED-08] [STT-02] [STT-19]', async ({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startHttpCamera } from '@longview/test-kit/http-camera';
+import { call, signInOwner } from './calls.ts';
 import { test as base, expect, setUpOwner } from './fixtures.ts';
 
 /** A plan without devices: the pages say so, and offer the way to another plan. */
@@ -50,3 +51,53 @@ test('a plan without devices is told on their page and when a camera is tried [I
   await expect(page.getByText('Upgrade your plan to use devices.')).toBeVisible();
   await camera.close();
 });
+
+test('the wizard offers what the plan has, with its price, and makes what was chosen [CRE-04] [PRC-19] [EXT-327]', async ({
+  page,
+  look,
+  allowed,
+}) => {
+  allowed.push(/frame-get|ipdevice/);
+  await signInOwner(page);
+  await call(page.request, 'post', '/api/nv/tenant/plan', { PlanCode: 'free-d-1' });
+  await page.goto('/mystuff/create?kind=upload');
+  for (const _step of ['Source', 'Test']) await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Name').fill('Free mast');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Your plan has no private feeds.')).toBeVisible();
+  await page.getByRole('radio', { name: /^Public/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Next' }).click();
+  const list = JSON.parse(await readFile(PRICES, 'utf8')) as PriceList;
+  const free = list.Plans.find(({ Code }) => Code === 'free-d-1');
+  const offered = (legend: string) => page.getByRole('group', { name: legend }).getByRole('radio').count();
+  expect(await offered('Largest picture')).toBe(free?.SizeCodes.length);
+  expect(await offered('A picture every')).toBe(free?.IntervalCodes.length);
+  await look('the plan of a new feed');
+  await page.getByRole('button', { name: 'Create feed' }).click();
+  await expect(page).toHaveURL(/feed=fe\w{10}/);
+  const feedId = /fe\w{10}/.exec(page.url())?.[0];
+  const made = await page.request.get(`/api/nv/feed/getfeedsubscriptioninfo/${feedId}`);
+  const { SizeCode, IntervalCode } = (await made.json()) as { SizeCode: string; IntervalCode: string };
+  expect(free?.SizeCodes.map(({ Value }) => Value)).toContain(SizeCode);
+  expect(free?.IntervalCodes.map(({ Value }) => Value)).toContain(IntervalCode);
+
+  await call(page.request, 'post', '/api/nv/tenant/plan', { PlanCode: 'pro-c-m-1' });
+  await page.goto('/mystuff/create?kind=upload');
+  for (const _step of ['Source', 'Test']) await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Name').fill('Priced');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: '1080p' }).check({ force: true });
+  await page.getByRole('radio', { name: '1 minute', exact: true }).check({ force: true });
+  const pro = list.Plans.find(({ Code }) => Code === 'pro-c-m-1');
+  const amount = pro?.AddOns.find(({ Code }) => Code === 'feed_x1080_1min')?.UnitAmount ?? Number.NaN;
+  await expect(page.getByText(`$${amount.toFixed(2)} a month`)).toBeVisible();
+});
+
+interface PriceList {
+  Plans: {
+    Code: string;
+    SizeCodes: { Value: string }[];
+    IntervalCodes: { Value: string }[];
+    AddOns: { Code: string; UnitAmount: number }[];
+  }[];
+}

@@ -106,6 +106,10 @@ test('with one address: the mail leads a new person through sign-up to the feed 
   await expect(grace.getByRole('heading', { name: 'Shared with you 1' })).toBeVisible();
   await expect(grace.getByRole('link', { name: MAILED, exact: true })).toBeVisible();
   await expect(grace.getByRole('link', { name: 'Add feed' })).toBeHidden();
+  // Whoever has the address is told what to do, before anything is typed [CRE-01] [EXT-327].
+  await grace.goto('/mystuff/create?step=plan');
+  await expect(grace.getByText('to add cameras, ask somebody of an account to invite you')).toBeVisible();
+  await expect(grace.locator('form')).toHaveCount(0);
   await grace.context().close();
 
   await page.reload();

@@ -91,7 +91,13 @@ export const CONFIG_SCHEMA = z.object({
     )
     .default(['*']),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error').default('info'),
+  ACCESS_LOG: onOff.default(false),
   METRICS_TOKEN: text.min(16, { error: 'must have at least 16 characters' }).optional(),
+  METRICS_FEEDS: z.coerce
+    .number({ error: 'must be a number of feeds' })
+    .int()
+    .min(0, { error: 'must not be negative' })
+    .default(1000),
   SIGNUP: oneOf('invite', 'open').default('invite'),
   SETUP_TOKEN: text.min(16, { error: 'must have at least 16 characters' }).optional(),
   ANON_CAMERA_TEST: onOff.default(false),

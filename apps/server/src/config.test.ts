@@ -101,6 +101,7 @@ describe('loadConfig', () => {
     [{ PROCESSES: 'web,cook' }, 'PROCESSES must be one of web, capture, jobs'],
     [{ PROCESSES: 'web', DATABASE_URL: 'postgres://h/d' }, 'NODE_URL must be set'],
     [{ SIGNUP: 'open' }, 'SIGNUP=open needs a mail server'],
+    [{ ACCESS_LOG: 'on', LOG_LEVEL: 'warn' }, 'ACCESS_LOG=on needs LOG_LEVEL info or debug'],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM must be set too'],
     [{ FTP_PASSIVE_PORTS: '50100-50000' }, 'FTP_PASSIVE_PORTS must be two ports'],
     [{ FTP_PASSIVE_PORTS: '0-10' }, 'FTP_PASSIVE_PORTS must be two ports'],

@@ -50,7 +50,11 @@ export interface Config {
   /** Who may frame players and public views: `*`, `self`, `none`, or origins (OPS-12). */
   frameAncestors: string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error';
+  /** One line in the log for each call. */
+  accessLog: boolean;
   metricsToken: string | null;
+  /** Feeds that `/metrics` tells one by one. */
+  metricsFeeds: number;
   signup: 'invite' | 'open';
   setupToken: string | null;
   anonCameraTest: boolean;
@@ -138,6 +142,9 @@ function crossProblems(v: Values): string[] {
   if (v.SIGNUP === 'open' && !v.SMTP_URL) {
     problems.push('SIGNUP=open needs a mail server; set SMTP_URL and MAIL_FROM');
   }
+  if (v.ACCESS_LOG && (v.LOG_LEVEL === 'warn' || v.LOG_LEVEL === 'error')) {
+    problems.push('ACCESS_LOG=on needs LOG_LEVEL info or debug; its lines are of level info');
+  }
   const ssl = findSslProblem(v);
   if (ssl) problems.push(`DATABASE_URL: ${ssl}`);
   if (sharePorts(v)) problems.push('SRT_IN_PORTS and WEBRTC_PORTS must have no port in common');
@@ -184,7 +191,9 @@ function toConfig(v: Values): Config {
     trustedProxies: v.TRUSTED_PROXIES,
     frameAncestors: v.FRAME_ANCESTORS,
     logLevel: v.LOG_LEVEL,
+    accessLog: v.ACCESS_LOG,
     metricsToken: v.METRICS_TOKEN ?? null,
+    metricsFeeds: v.METRICS_FEEDS,
     signup: v.SIGNUP,
     setupToken: v.SETUP_TOKEN ?? null,
     anonCameraTest: v.ANON_CAMERA_TEST,

@@ -62,13 +62,14 @@ async function beginUpload(
   return socket;
 }
 
-it('starts on an empty folder with its own database, answers, and ends with 0 [OPS-03, OPS-11]', async () => {
+it('starts on an empty folder with its own database, answers, and ends with 0 and without a warning [OPS-03, OPS-11] [EXT-356]', async () => {
   const service = await startService({ DATA_DIR: dataDir });
   services.push(service);
   expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
   expect(await service.stop()).toBe(0);
   await expect(fetch(`${service.url}/healthz`)).rejects.toThrow();
+  expect(service.lines.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([]);
 });
 
 it('finishes the writes that run when the stop comes, and keeps all it acknowledged [OPS-11]', async () => {

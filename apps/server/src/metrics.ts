@@ -1,6 +1,7 @@
-/** The figures of this process (OPS-02). Features add theirs to `registry`; labels never hold ids or secrets. */
+/** The figures of this process (OPS-02). Features add theirs to `registry`; labels never hold secrets, and ids only of feeds. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolFigures } from './db/open.ts';
+import { VERSION } from './version.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -16,6 +17,13 @@ const CALL_BUCKETS_SEC = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 export function makeMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const build = new Gauge({
+    name: 'longview_build_info',
+    help: 'Which version runs; always 1.',
+    labelNames: ['version'],
+    registers: [registry],
+  });
+  build.set({ version: VERSION }, 1);
   return {
     registry,
     calls: new Counter({

@@ -8,6 +8,8 @@ export interface Mqtt {
   isSetUp: boolean;
   /** Publishes JSON and waits until the broker has it; `isKept` leaves it there. @throws AppError Unavailable */
   publish(topic: string, message: object, options: { isKept: boolean }): Promise<void>;
+  /** Has the broker forget what is kept at `topic`. @throws AppError Unavailable */
+  takeBack(topic: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -15,11 +17,13 @@ const PATIENCE_MS = 10_000;
 
 /** Connects when there is something to publish. */
 export function openMqtt({ mqttUrl }: Pick<Config, 'mqttUrl'>, clock: Clock): Mqtt {
-  if (mqttUrl === null) return { isSetUp: false, publish: async () => {}, close: async () => {} };
+  const nothing = async () => {};
+  if (mqttUrl === null) return { isSetUp: false, publish: nothing, takeBack: nothing, close: nothing };
   const link = new Link(mqttUrl, clock);
   return {
     isSetUp: true,
     publish: (topic, message, { isKept }) => link.publish(topic, JSON.stringify(message), isKept),
+    takeBack: (topic) => link.publish(topic, '', true),
     close: () => link.close(),
   };
 }

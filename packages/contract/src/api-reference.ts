@@ -15,6 +15,8 @@ const HEAD = `# API
 Made from the contract. A running service gives the same as OpenAPI 3.1 at \`/api/openapi.json\` and as a page to
 try it at \`/api/docs\`. Sign-in is under \`/api/auth/*\` (better-auth's routes). Every error has the body
 \`{"Error":{"Code","Message"}}\`; 429, 500 and 503 may answer any call.
+A JSON body is taken as it was answered: fields that can only be read are left aside. Any other field that the call does
+not know is refused with 400, by its name.
 `;
 
 const byPath = (a: RouteSpec, b: RouteSpec) =>

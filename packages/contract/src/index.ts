@@ -64,5 +64,6 @@ export * from './shapes/schedule.ts';
 export * from './shapes/source.ts';
 export * from './shapes/station.ts';
 export type * from './shapes/view.ts';
+export { type UnknownField, unknownFields } from './unknown-fields.ts';
 export { clipUrls, streamUrls } from './video-urls.ts';
 export { settleWindowItem } from './window-item.ts';

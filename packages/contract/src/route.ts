@@ -41,6 +41,11 @@ export interface RouteSpec {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /**
+   * The body as it looks when what was answered is sent back whole: fields of it that `body` has not are read-only, taken
+   * and not looked at. Any other field is refused by its name (EXT-330).
+   */
+  sentBack?: z.ZodType;
   /** How the body comes; `json` when `body` is given, else `none`. A `multipart` one is read as a stream. */
   bodyKind?: 'json' | 'bytes' | 'multipart' | 'none';
   /** Bytes that are not gathered first: the handler reads them as they come, and counts them. */

@@ -33,7 +33,17 @@ describe('camera addresses', () => {
     ['http://198.51.100.7:80/', 'Camera 198.51.100.7'],
     ['demo://sea', 'Sea'],
     ['no url', ''],
-  ])('suggests for %s the name %s', (url, name) => {
+    ['http://127.0.0.1:8081/', 'Camera 127.0.0.1:8081'],
+    ['http://192.168.1.20/cams/north-gate.jpg', 'North gate 192.168.1.20'],
+    ['http://192.168.1.20/Einfahrt%20S%C3%BCd/snapshot.jpg', 'Einfahrt Süd 192.168.1.20'],
+    ['http://north-mast.example.org/harbour/live.jpg', 'North mast harbour'],
+    ['http://192.168.1.20/axis-cgi/jpg/image.cgi?camera=2', 'Camera 192.168.1.20 (2)'],
+    ['rtsp://192.168.1.20/Streaming/Channels/201', 'Camera 192.168.1.20 (201)'],
+    ['http://192.168.1.20/cam3.jpg', 'Camera 192.168.1.20 (3)'],
+    ['http://192.168.1.20/cgi-bin/snapshot.cgi?channel=1', 'Camera 192.168.1.20'],
+    ['rtsp://[fd12::7]:8554/h264Preview_01_main', 'Camera [fd12::7]:8554'],
+    ['http://10.0.0.1/%E0%A4', 'Camera 10.0.0.1'],
+  ])('suggests for %s the name %s [EXT-328]', (url, name) => {
     expect(suggestedName(url)).toBe(name);
   });
 });

@@ -101,6 +101,7 @@ export {
 } from './intervals.ts';
 export { type LocalDay, pastNoons } from './local-noons.ts';
 export { MESSAGES, saveFailedMessage, serverErrorMessage } from './messages.ts';
+export { nearestNames } from './nearest-names.ts';
 export { RESULTS_HIDE_MS, SEARCH_WAIT_MS, SLIDER_REST_MS } from './page-timings.ts';
 export { PTZ_MAX_MOVE_SEC, PTZ_MESSAGES, type PtzTrouble } from './ptz.ts';
 export { SENT_REFUSAL_SENTENCES, SENT_REFUSALS, type SentRefusal } from './sent-pictures.ts';

@@ -8,6 +8,8 @@ export interface MailServer {
   url: string;
   /** Waits for the next mail nobody took yet to `to`; its text with soft line ends joined. */
   next(to: string): Promise<string>;
+  /** How many mails came to `to` so far. */
+  count(to: string): number;
   close(): Promise<void>;
 }
 
@@ -18,6 +20,7 @@ interface Received {
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: Received[] = [];
+  const counts = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -26,7 +29,9 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const text = Buffer.concat(parts).toString('utf8').replace(/=\r\n/g, '').replace(/=3D/g, '=');
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push({ to, text });
+        for (const address of to) counts.set(address, (counts.get(address) ?? 0) + 1);
         done();
       });
     },
@@ -43,6 +48,7 @@ export async function startMailServer(): Promise<MailServer> {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
+    count: (to) => counts.get(to) ?? 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

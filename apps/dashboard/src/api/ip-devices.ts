@@ -25,11 +25,16 @@ export const manufacturersQuery = queryOptions({
 export type ManufacturerUrl = ManufacturerUrls['Urls'][number];
 
 /** The addresses of a maker, filled in for a host (API-53). */
-export function manufacturerUrlsQuery(manufacturer: string, hostNameAndPortNumber: string) {
+export function manufacturerUrlsQuery(
+  manufacturer: string,
+  hostNameAndPortNumber: string,
+  rtspPort: number | null = null,
+) {
   return queryOptions({
-    queryKey: ['manufacturer-urls', manufacturer, hostNameAndPortNumber],
+    queryKey: ['manufacturer-urls', manufacturer, hostNameAndPortNumber, rtspPort],
     queryFn: async ({ signal }) => {
-      const args = { params: { manufacturer }, query: { hostNameAndPortNumber } };
+      const query = { hostNameAndPortNumber, ...(rtspPort !== null && { rtspPort }) };
+      const args = { params: { manufacturer }, query };
       return (await dataOf(call(routes.listManufacturerUrls, args, { signal }))).Urls;
     },
     staleTime: Number.POSITIVE_INFINITY,

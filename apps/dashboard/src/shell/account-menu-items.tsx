@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSignOut } from '../api/sign-in.ts';
+import { versionQuery } from '../api/version.ts';
 import { t } from '../locale/t.ts';
 import { LanguageItems } from './language-items.tsx';
 import { openKeysHelp } from './open-keys.ts';
@@ -10,6 +12,7 @@ import { SchemeItems } from './scheme-items.tsx';
 /** What belongs to the person rather than to a page; open from the start, because opening is why it is loaded. */
 export function AccountMenuItems({ target }: { target: React.ReactNode }) {
   const signOut = useSignOut();
+  const version = useQuery(versionQuery);
   return (
     <Menu position="top-start" width={232} defaultOpened>
       <Menu.Target>{target}</Menu.Target>
@@ -33,6 +36,12 @@ export function AccountMenuItems({ target }: { target: React.ReactNode }) {
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => signOut.mutate()}>
           {t('menu.signOut')}
         </Menu.Item>
+        {version.data && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{t('menu.version', { version: version.data })}</Menu.Label>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

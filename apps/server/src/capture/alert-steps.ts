@@ -37,6 +37,9 @@ export interface AlertStep {
   news: FeedAlertNews | null;
 }
 
+/** The parts of a row that hold settings. */
+export type SettingsRow = Pick<ContentRow, 'own_settings' | 'account_settings' | 'muted_until'>;
+
 /** What only the node that captures the feed knows; null for a feed that left Capture. */
 export interface Watch {
   /** The rule that holds now while capture is due. */
@@ -93,7 +96,7 @@ function linkOf({ link_state: state }: ContentRow): FeedAlertFacts['link'] {
 }
 
 /** Settings in force: the feed's own, else the account's; a mute of either holds [ALR-04]. */
-function settingsOf({ own_settings, account_settings, muted_until }: ContentRow): AlertSettings {
+export function settingsOf({ own_settings, account_settings, muted_until }: SettingsRow): AlertSettings {
   const parsed = FeedAlertShape.safeParse(own_settings ?? account_settings ?? {});
   const settings = toAlertSettings(parsed.success ? parsed.data : FeedAlertShape.parse({}));
   const account = FeedAlertShape.pick({ MutedUntil: true }).safeParse(account_settings ?? {});

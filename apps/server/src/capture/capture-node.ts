@@ -212,10 +212,18 @@ export class CaptureNode {
 
   async #every(ms: number, work: () => Promise<void>): Promise<void> {
     const { signal } = this.#stopping;
-    while (!signal.aborted) {
-      await this.#deps.clock.sleep(ms, signal).catch(() => {});
+    const { clock, logger } = this.#deps;
+    for (let failures = 0; !signal.aborted; ) {
+      await clock.sleep(ms, signal).catch(() => {});
       if (signal.aborted) return;
-      await work().catch((err) => this.#deps.logger.warn({ err }, 'a round of capture failed, trying again'));
+      try {
+        await work();
+        if (failures > 0) logger.info({ failures }, 'rounds of capture go on');
+        failures = 0;
+      } catch (err) {
+        failures += 1;
+        logger.warn({ err }, 'a round of capture failed, trying again');
+      }
     }
   }
 }

@@ -57,6 +57,8 @@ export class ContentFacts {
   readonly #signs = new Map<string, SourceSigns>();
   readonly #closing = new AbortController();
   readonly #loop: Promise<void>;
+  /** Whether the last write failed. */
+  #isFailing = false;
 
   constructor(deps: { db: Db; clock: Clock; logger: Logger }) {
     this.#deps = deps;
@@ -99,7 +101,10 @@ export class ContentFacts {
     this.#changed = new Map();
     try {
       await upsertContent(this.#deps.db, [...changes.values()]);
+      if (this.#isFailing) this.#deps.logger.info({ feeds: changes.size }, 'content facts are written again');
+      this.#isFailing = false;
     } catch (err) {
+      this.#isFailing = true;
       this.#deps.logger.warn({ err, feeds: changes.size }, 'could not write content facts yet');
       for (const [feedId, newer] of this.#changed) changes.set(feedId, { ...changes.get(feedId), ...newer });
       this.#changed = changes;

@@ -8,7 +8,7 @@ import { type CaptureRule, type ContentState, contentState, isTriggered, ruleOf 
 import { isCaptureAlertActive } from '@longview/rules/alerts';
 import type { Db } from '../db/open.ts';
 import { type Transaction, transaction } from '../db/transaction.ts';
-import { saveAlertStates, writeCauses, writeTurns } from './alert-queries.ts';
+import { type AlertTurn, saveAlertStates, writeCauses, writeTurns } from './alert-queries.ts';
 import { type AlertStep, type FeedAlertNews, stepRow } from './alert-steps.ts';
 import { type ChangedFeed, changeFeedsByTime } from './change-by-time.ts';
 import type { ContentFacts } from './content-facts.ts';
@@ -131,16 +131,28 @@ export class ContentStates {
 
   async #save(looks: readonly Look[]): Promise<void> {
     if (looks.length === 0) return;
+    let stored: Look[] = [];
     await transaction(this.#deps.db, async (trx) => {
       const saves = looks.map(({ row, step: { alerts } }) => {
         return { feed_id: row.feed_id, alerts, version: row.alerts_version ?? 0 };
       });
       const saved = await saveAlertStates(trx, saves);
-      await this.#tell(
-        trx,
-        looks.filter(({ row }) => saved.has(row.feed_id)),
-      );
+      stored = looks.filter(({ row }) => saved.has(row.feed_id));
+      await this.#tell(trx, stored);
     });
+    this.#logTurns(stored.flatMap(({ step }) => step.turns));
+  }
+
+  /** One line for all that was raised by a look and one for all that is over, told to people or not [EXT-356]. */
+  #logTurns(turns: readonly AlertTurn[]): void {
+    const { logger } = this.#deps;
+    const shown = (isOver: boolean) =>
+      turns
+        .filter(({ ended }) => (ended !== null) === isOver)
+        .map(({ feed_id: feedId, kind, cause }) => ({ feedId, kind, cause }));
+    const [raised, over] = [shown(false), shown(true)];
+    if (raised.length > 0) logger.info({ count: raised.length, alerts: raised }, 'alerts were raised');
+    if (over.length > 0) logger.info({ count: over.length, alerts: over }, 'alerts are over');
   }
 
   async #tell(trx: Transaction, looks: readonly Look[]): Promise<void> {

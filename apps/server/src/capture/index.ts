@@ -1,5 +1,5 @@
 /** What other parts of the server may use of capture. */
-export type { FeedAlertNews } from './alert-steps.ts';
+export { type FeedAlertNews, type SettingsRow, settingsOf } from './alert-steps.ts';
 export { beatsOf } from './beats.ts';
 export { CaptureNode, type CaptureNodeDeps } from './capture-node.ts';
 export type { ChangedFeed } from './change-by-time.ts';

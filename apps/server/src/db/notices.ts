@@ -94,6 +94,7 @@ export class Notices {
         () => false,
       );
       if (!isConnected) continue;
+      this.#logger.info({ tries: attempt + 1 }, 'news between nodes go on: the database is back');
       for (const channel of this.#listeners.keys()) this.#emit(channel, null);
       return;
     }

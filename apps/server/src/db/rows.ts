@@ -115,6 +115,14 @@ export interface AlertDelivery {
   error: string | null;
   feed_id: string;
   id: Generated<string>;
+  /**
+   * Waits for others that are told with it; the job gather-alerts decides.
+   */
+  is_gathering: Generated<boolean>;
+  /**
+   * The row under whose id this one is sent with others; null: its own.
+   */
+  lead_id: string | null;
   made_at: Timestamp;
   notice: Json;
   state: Generated<'Waiting' | 'Sent' | 'Failed'>;
@@ -880,6 +888,12 @@ export interface MediaResource {
   width: number | null;
 }
 
+export interface MqttSensor {
+  feed_id: string;
+  is_on: boolean;
+  name: string;
+}
+
 export interface Node {
   id: string;
   processes: string[];
@@ -1266,6 +1280,7 @@ export interface Rows {
   kept_frame: KeptFrame;
   media_leftover: MediaLeftover;
   media_resource: MediaResource;
+  mqtt_sensor: MqttSensor;
   node: Node;
   pair_request: PairRequest;
   passkey: Passkey;

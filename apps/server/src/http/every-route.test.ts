@@ -2,12 +2,15 @@
 import { type RouteSpec, routes, routeUrl } from '@longview/contract';
 import { keysOf } from '@longview/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { type CallOptions, startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addCollection } from '../test-setup/collections.ts';
 import { pairDevice } from '../test-setup/paired-devices.ts';
 import { addFeed, picture, sec, storeFrames } from '../test-setup/pictures.ts';
 import { MOMENT, type RouteName, type SampleTarget, sampleOf } from '../test-setup/route-samples.ts';
 import type { Caller } from '../test-setup/users.ts';
+import { toSchema } from './examples.ts';
+import { madeExample } from './made-example.ts';
 
 let app: TestApp;
 let owner: Caller;
@@ -57,6 +60,20 @@ async function callRoute(name: RouteName, at: SampleTarget, as?: Caller, change:
   const text = await response.text();
   return { status: response.status, text };
 }
+
+/** `value` with a field more in each of its objects; `paths` gets where they are. Names of headers are anybody's. */
+function withStranger(value: unknown, at: readonly string[], paths: string[]): unknown {
+  if (Array.isArray(value)) return value.map((item, index) => withStranger(item, [...at, `${index}`], paths));
+  if (typeof value !== 'object' || value === null || /Headers$/.test(at.at(-1) ?? '')) return value;
+  paths.push([...at, STRANGER].join('.'));
+  const fields = Object.entries(value).map(([name, part]) => [
+    name,
+    withStranger(part, [...at, name], paths),
+  ]);
+  return { ...Object.fromEntries(fields), [STRANGER]: 1 };
+}
+
+const STRANGER = 'Stranger_Here';
 
 const all = keysOf(routes);
 const withStatement = all.filter((name) => typeof (routes[name] as RouteSpec).who === 'object');
@@ -133,6 +150,21 @@ describe('every route', () => {
         expect(status, text).toBe(name === 'setup' ? status : 400);
         expect(JSON.parse(text).Error.Code).toEqual(expect.any(String));
       }
+    },
+  );
+
+  it.each(all.filter((name) => (routes[name] as RouteSpec).body))(
+    '%s refuses every field that it does not know, at each depth, and names it [EXT-330]',
+    async (name) => {
+      const route: RouteSpec = routes[name];
+      const paths: string[] = [];
+      const body = withStranger(madeExample(toSchema(route.body as z.ZodType, 'input')), [], paths) as object;
+      const as = String(route.who) === 'device' ? device : owner;
+      const { status, text } = await callRoute(name, closed, as, { body });
+      expect(status, text).toBe(400);
+      const { Fields = [] } = JSON.parse(text).Error as { Fields?: { Name: string; Message: string }[] };
+      const named = Fields.filter(({ Message }) => Message.startsWith('Unknown field.'));
+      expect(named.map(({ Name }) => Name).sort()).toEqual(paths.sort());
     },
   );
 

@@ -3,11 +3,12 @@ import { AppError } from '@longview/base';
 import { routes } from '@longview/contract';
 import type { Ctx } from '../context.ts';
 import { isSameSecret } from '../secrets.ts';
+import { VERSION } from '../version.ts';
 import { type Call, handle } from './register-routes.ts';
 import { type HttpReply, reply } from './reply.ts';
 
 export const healthRoutes = [
-  handle(routes.healthz, async () => ({ Status: 'ok' as const })),
+  handle(routes.healthz, async () => ({ Status: 'ok' as const, Version: VERSION })),
   handle(routes.readyz, readiness),
   handle(routes.metrics, (ctx, _actor, _input, call) => figures(ctx, call)),
 ];

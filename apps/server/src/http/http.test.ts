@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { startTestApp, type TestApp } from '../test-setup/app.ts';
 import type { TestUser } from '../test-setup/users.ts';
 
@@ -14,7 +15,10 @@ afterAll(() => app.close());
 
 describe('health', () => {
   it('answers while the process runs, and part by part [OPS-01]', async () => {
-    expect(await (await app.call('/healthz')).json()).toEqual({ Status: 'ok' });
+    expect(await (await app.call('/healthz')).json()).toEqual({
+      Status: 'ok',
+      Version: manifest.version,
+    });
     const ready = await (await app.call('/readyz')).json();
     const Checks = ['Database', 'Frame storage', 'Queue', 'Free disk'].map((Name) => ({
       Name,
@@ -40,9 +44,9 @@ describe('health', () => {
     expect((await app.call('/metrics')).status).toBe(401);
     expect((await app.call('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(401);
     const figures = await app.call('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
-    expect(await figures.text()).toContain(
-      'longview_http_calls_total{route="/healthz",method="GET",status="200"}',
-    );
+    const text = await figures.text();
+    expect(text).toContain('longview_http_calls_total{route="/healthz",method="GET",status="200"}');
+    expect(text).toContain(`longview_build_info{version="${manifest.version}"} 1`);
   });
 });
 

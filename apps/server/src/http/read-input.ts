@@ -1,6 +1,6 @@
 /** Checks what a call brings against the contract; the only place where wire input becomes typed (GEN-11, GEN-16). */
 import { AppError, badFields, type FieldMessage } from '@longview/base';
-import type { RouteInput, RouteSpec } from '@longview/contract';
+import { type RouteInput, type RouteSpec, unknownFields } from '@longview/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { textProblem } from './text-problem.ts';
@@ -11,13 +11,23 @@ export function readInput<R extends RouteSpec>(route: R, request: FastifyRequest
   const input = {
     params: parse(route.params, request.params, problems) ?? {},
     query: parse(route.query, queryFor(route.query, request.query), problems) ?? {},
-    body: route.bodyKind === 'bytes' ? bytesOf(route, request) : parse(route.body, request.body, problems),
+    body: route.bodyKind === 'bytes' ? bytesOf(route, request) : bodyOf(route, request, problems),
   };
   const textual = textProblem([input.params, input.query, route.bodyKind === 'bytes' ? null : input.body]);
   if (textual) throw new AppError('InvalidInput', textual);
   if (problems.length > 0) throw badFields(problems);
   // Each part was checked by its own schema.
   return input as RouteInput<R>;
+}
+
+/** Also names the fields that the route does not know: what is dropped in silence is missed too late [EXT-330]. */
+function bodyOf(route: RouteSpec, { body }: FastifyRequest, problems: FieldMessage[]): unknown {
+  const parsed = parse(route.body, body, problems);
+  for (const { path, meant } of unknownFields(route, body)) {
+    const hint = meant.length === 0 ? '' : ` Did you mean ${meant.join(' or ')}?`;
+    problems.push({ Name: path, Message: `Unknown field.${hint}` });
+  }
+  return parsed;
 }
 
 /** Undefined where the handler reads them by itself. */

@@ -33,6 +33,7 @@ beforeAll(async () => {
   const env = {
     METRICS_TOKEN,
     SETUP_TOKEN,
+    ACCESS_LOG: 'on',
     PRIVATE_TARGETS: 'all',
     FTP_PORT: '0',
     SMTP_URL: 'smtp://cams:canary-of-the-mail-server@127.0.0.1:9',
@@ -236,9 +237,55 @@ describe('nor is one', () => {
     await app.ctx.mailer.deliver(mail).catch((err) => app.ctx.logger.error({ err }, 'a job failed'));
     for (const path of ['', 'x'].map((end) => `/api/v2/stream/in/${secrets.get('stream key')}${end}/whip`))
       await app.call(path, { body: Buffer.from('v=0'), headers: { 'content-type': 'application/sdp' } });
+    // Where no route says what a part of an address is.
+    for (const [name, secret] of secrets)
+      if (/key|token/i.test(name) && !/^(metrics|setup) /.test(name)) {
+        const part = encodeURIComponent(secret);
+        for (const path of [
+          `/api/auth/reset-password/${part}`,
+          `/api/v2/stream/in/${part}/nothing`,
+          `/x/${part}`,
+        ])
+          await app.call(path);
+      }
     expect(logs.join('')).toContain('/api/v2/stream/in/:streamKey/whip');
     expect(logs.length).toBeGreaterThan(reads.length);
     expect(logs.join('')).toContain('a job failed');
     expect(secretsIn(logs.join(''), secrets)).toEqual([]);
+  });
+
+  it('while each call has a line that says who asked for what, what came of it and from where [EXT-353]', async () => {
+    const lineOf = async (path: string, as?: Caller) => {
+      const response = await app.call(path, { ...(as && { as }) });
+      const bytes = (await response.arrayBuffer()).byteLength;
+      const id = response.headers.get('x-request-id');
+      const line = () =>
+        logs.map((text) => JSON.parse(text)).filter(({ reqId, msg }) => reqId === id && msg === 'access');
+      await expect.poll(line).toHaveLength(1);
+      expect(line()[0]).toMatchObject({ level: 'info', status: response.status, address: '127.0.0.1' });
+      expect(line()[0].bytes).toBeGreaterThanOrEqual(bytes);
+      expect(line()[0].durationMs).toBeGreaterThan(0);
+      return line()[0];
+    };
+    const { feedId, collectionId } = target;
+    expect(await lineOf(`/api/nv/feed/getfeedstate/${feedId}?x=1`, owner)).toMatchObject({
+      ...{
+        method: 'GET',
+        path: `/api/nv/feed/getfeedstate/${feedId}`,
+        route: '/api/nv/feed/getfeedstate/:feedId',
+      },
+      ...{ who: `user ${owner.userId}`, account: owner.accountId },
+    });
+    expect(await lineOf('/api/v2/stuff-list', callers.get('API key'))).toMatchObject({
+      ...{ who: 'key Primary', account: owner.accountId },
+    });
+    const link = `/api/v2/collection-get?collectionid=${collectionId}&accesskey=${secrets.get('access key')}`;
+    expect(await lineOf(link)).toMatchObject({ who: 'link', path: '/api/v2/collection-get' });
+    expect(await lineOf('/nothing')).toMatchObject({
+      who: 'anyone',
+      route: null,
+      path: '/nothing',
+      status: 404,
+    });
   });
 });

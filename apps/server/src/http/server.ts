@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import websocket from '@fastify/websocket';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Ctx } from '../context.ts';
+import { logCall } from './access-log.ts';
 import { sendError } from './error-reply.ts';
 import { watchProxies } from './proxies.ts';
 import { parseQuery } from './read-input.ts';
@@ -30,6 +31,12 @@ export async function makeServer(ctx: Ctx): Promise<FastifyInstance> {
     sendError(err, reply, ctx.logger.child({ reqId: request.id })),
   );
   watchProxies(app, ctx);
+  app.decorateRequest('actor', null);
+  app.decorateRequest('sentBefore', -1);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.sentBefore = request.raw.socket?.bytesWritten ?? -1;
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
     record(ctx, request, reply);
     done();
@@ -53,24 +60,11 @@ function readEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** What opens something to whoever has it: an encoder's key, a device's code, an address to end a stream. */
-const SECRET_PARAMS = /:(streamKey|pairKey|sessionId)\b/;
-
-/** Of a call whose address holds a secret its pattern alone. */
-function loggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
-  const pattern = routeOptions.url ?? '';
-  return SECRET_PARAMS.test(pattern) ? pattern : url.split('?', 1)[0];
-}
-
-/** One log line and the figures of a call. Never the query: it may hold keys. */
+/** The figures of a call, and its line in the log. */
 function record(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? 'none';
   const { method } = request;
-  const status = reply.statusCode;
-  ctx.metrics.calls.inc({ route, method, status });
+  ctx.metrics.calls.inc({ route, method, status: reply.statusCode });
   ctx.metrics.callSec.observe({ route, method }, reply.elapsedTime / 1000);
-  const durationMs = Math.round(reply.elapsedTime * 10) / 10;
-  const line = { reqId: request.id, method, path: loggedPath(request), status, durationMs };
-  if (status >= 500) ctx.logger.warn(line, 'call failed');
-  else ctx.logger.debug(line, 'call');
+  logCall(ctx, request, reply);
 }

@@ -9,7 +9,9 @@ import { findDeviceCaller, findViewCaller, knownDevice, type ViewKey } from '../
 /** Explicit credentials come before the cookie. @throws AppError Unauthenticated for a wrong key or token. */
 export async function findActor(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
   const caller = await findCaller(ctx, request, reply);
-  return { ...caller, presented: presentedIn(ctx, request, caller) };
+  const actor = { ...caller, presented: presentedIn(ctx, request, caller) };
+  request.actor = actor;
+  return actor;
 }
 
 async function findCaller(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {

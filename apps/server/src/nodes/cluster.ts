@@ -5,12 +5,12 @@
 import { join } from 'node:path';
 import type { Clock, CloseStack, Logger } from '@longview/base';
 import type { Outbound } from '@longview/camera-sources';
-import server from '../../package.json' with { type: 'json' };
 import type { FeedLeases, LiveViews } from '../capture/index.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { FramesCluster } from '../frames/index.ts';
 import type { Secrets } from '../secrets.ts';
+import { VERSION } from '../version.ts';
 import { CallSigner } from './call-signature.ts';
 import { NodeLiveHomes } from './live-homes.ts';
 import { NodeCalls } from './node-calls.ts';
@@ -50,7 +50,7 @@ export async function openCluster(
   const self = {
     id: leases.nodeId,
     url: config.nodeUrl,
-    version: server.version,
+    version: VERSION,
     processes: [...config.processes],
   };
   const isServing = config.processes.size > 0;

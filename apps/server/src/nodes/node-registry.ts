@@ -57,6 +57,11 @@ export class NodeRegistry {
     return this.#deps.self.id;
   }
 
+  /** Whether this is the first by id of those that live: what one of them is to do alone is its. */
+  get isFirst(): boolean {
+    return this.others().every(({ id }) => this.id < id);
+  }
+
   /** The other nodes that live, by id. */
   others(): NodeRow[] {
     return [...this.#others.values()];
@@ -138,12 +143,17 @@ export class NodeRegistry {
   async #run(): Promise<void> {
     const { clock, logger } = this.#deps;
     const { signal } = this.#closing;
-    while (!signal.aborted) {
+    for (let failures = 0; !signal.aborted; ) {
       await clock.sleep(ROUND_MS, signal).catch(() => {});
       if (signal.aborted) return;
-      await this.refresh().catch((err) =>
-        logger.warn({ err }, 'could not tell the other nodes of this one yet'),
-      );
+      try {
+        await this.refresh();
+        if (failures > 0) logger.info({ failures }, 'the other nodes are told of this one again');
+        failures = 0;
+      } catch (err) {
+        failures += 1;
+        logger.warn({ err }, 'could not tell the other nodes of this one yet');
+      }
     }
   }
 }

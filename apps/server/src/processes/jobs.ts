@@ -1,7 +1,13 @@
 /** The `jobs` process: works the queue. */
 import type { Ctx } from '../context.ts';
 import { sweepAccounts } from '../features/accounts/index.ts';
-import { sendAlert, sweepAlerts } from '../features/alerts/index.ts';
+import {
+  announceSensors,
+  gatherAlerts,
+  sendAlert,
+  startSensors,
+  sweepAlerts,
+} from '../features/alerts/index.ts';
 import { sweepAudit } from '../features/audit/index.ts';
 import { workDeletions } from '../features/deletions/index.ts';
 import { backfillDemo } from '../features/demo/index.ts';
@@ -24,6 +30,8 @@ export async function startJobs(ctx: Ctx): Promise<void> {
   const handlers: JobHandlers = {
     'send-mail': (mail) => ctx.mailer.deliver(mail),
     'send-alert': (data) => sendAlert(ctx, data),
+    'gather-alerts': (data) => gatherAlerts(ctx, data),
+    'announce-sensors': () => announceSensors(ctx),
     'sweep-alerts': () => sweepAlerts(ctx),
     'sweep-accounts': () => sweepAccounts(ctx),
     'sweep-audit': async () => {
@@ -48,6 +56,7 @@ export async function startJobs(ctx: Ctx): Promise<void> {
     'sweep-syncs': () => sweepFrameSyncs(ctx),
     'backfill-demo': (data) => backfillDemo(ctx, data),
   };
+  await startSensors(ctx);
   await startFilms(ctx);
   await resumeFrameSyncs(ctx);
   await ctx.queue.work(handlers);

@@ -5,6 +5,8 @@ import type { Mail } from '../mail.ts';
 export interface JobData {
   'send-mail': Mail;
   'send-alert': { deliveryId: string };
+  'gather-alerts': { accountId: string };
+  'announce-sensors': Record<string, never>;
   'sweep-alerts': Record<string, never>;
   'sweep-accounts': Record<string, never>;
   'sweep-previews': Record<string, never>;
@@ -47,6 +49,9 @@ export const JOBS: Readonly<Record<JobName, JobOptions>> = {
   'send-mail': { retryLimit: 8, expireInSec: 60, lookEverySec: 0.5 },
   // Its own tries are in the feature; these are for a process that ended meanwhile.
   'send-alert': { retryLimit: 3, expireInSec: 60, lookEverySec: 0.5 },
+  // A try that failed must not cost a message: what waits is in the database.
+  'gather-alerts': { retryLimit: 5, expireInSec: 120, lookEverySec: 0.5 },
+  'announce-sensors': { retryLimit: 1, expireInSec: 300, cron: '* * * * *' },
   'sweep-alerts': { retryLimit: 2, expireInSec: 300, cron: '53 3 * * *' },
   'sweep-accounts': { retryLimit: 2, expireInSec: 300, cron: '17 3 * * *' },
   'sweep-previews': { retryLimit: 2, expireInSec: 300, cron: '23 * * * *' },

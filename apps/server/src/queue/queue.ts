@@ -8,12 +8,15 @@ import { JOBS, type JobData, type JobName } from './job-table.ts';
 export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> };
 
 export interface Queue {
-  /** Makes a job in `db`'s transaction: it exists only when that commits. `afterSec` delays its first try. */
+  /**
+   * Makes a job in `db`'s transaction: it exists only when that commits. `afterSec` delays its first try; of jobs with
+   * the same `onceAs` at most one is made in `afterSec`.
+   */
   send<N extends JobName>(
     db: Queryable,
     name: N,
     data: JobData[N],
-    options?: { afterSec?: number },
+    options?: { afterSec?: number; onceAs?: string },
   ): Promise<void>;
   /** Begins to work jobs. */
   work(handlers: JobHandlers): Promise<void>;
@@ -49,7 +52,9 @@ export async function openQueue(url: string, isWorker: boolean, logger: Logger):
   }
   return {
     send: async (db, name, data, options = {}) => {
-      await boss.send(name, data, { db: fromKysely(db), startAfter: options.afterSec ?? 0 });
+      const { afterSec = 0, onceAs } = options;
+      const once = onceAs ? { singletonKey: onceAs, singletonSeconds: Math.max(1, afterSec) } : {};
+      await boss.send(name, data, { db: fromKysely(db), startAfter: afterSec, ...once });
     },
     work: (handlers) => work(boss, handlers, logger),
     lengths: () => lengths(boss),

@@ -1,6 +1,7 @@
 /** Feeds in trouble: the service with every way to be told, a node that watches feeds by a clock of the test's, and calls. */
-import { silentLogger } from '@longview/base';
+import { type Logger, silentLogger } from '@longview/base';
 import type { AlertEntry, AlertStatus } from '@longview/contract';
+import { makeId } from '@longview/rules';
 import { FakeClock, type MailServer, startMailServer } from '@longview/test-kit';
 import { type MqttBroker, startMqttBroker } from '@longview/test-kit/mqtt-broker';
 import { type Receiver, startReceiver } from '@longview/test-kit/receiver';
@@ -56,12 +57,26 @@ const SOURCE: SourceFacts = {
   headersSealed: null,
 };
 
+const planOf = (feedId: string): FeedPlan => ({
+  feedId,
+  isLookOnly: false,
+  isCapturing: true,
+  hasPicture: true,
+  source: SOURCE,
+  capture: steadyCapture({ acceptSec: 10 }),
+});
+
 /** The states of feeds as one process keeps them; `onAlerts` is what it does with news. */
-export function watcher(ctx: Ctx, clock: FakeClock, onAlerts = postAlerts): ContentStates {
+export function watcher(
+  ctx: Ctx,
+  clock: FakeClock,
+  onAlerts = postAlerts,
+  logger: Logger = silentLogger,
+): ContentStates {
   return new ContentStates({
     db: ctx.db,
     clock,
-    logger: silentLogger,
+    logger,
     views: new LiveViews(clock),
     content: ctx.content,
     changes: ctx.changes,
@@ -83,30 +98,70 @@ export async function watch({ ctx }: TestApp, owner: TestUser, name: string) {
   await ctx.content.flush();
   const states = watcher(ctx, clock);
   states.watch(feedId);
-  const plan: FeedPlan = {
-    feedId,
-    isLookOnly: false,
-    isCapturing: true,
-    hasPicture: true,
-    source: SOURCE,
-    capture: steadyCapture({ acceptSec: 10 }),
-  };
+  const plan = planOf(feedId);
   const look = () => states.evaluate([plan]);
   /** A new picture comes, as the node's clock tells the time. */
-  const recover = async () => {
+  const note = async () => {
     const timeSec = Math.floor(clock.now() / 1000);
     const jpeg = await picture(320, 180, '#804020', timeSec % 60);
     ctx.content.noteAccepted({ feedId, timeSec, stored: true, jpeg, width: 320, height: 180 });
     await ctx.content.flush();
+  };
+  const recover = async () => {
+    await note();
     await look();
   };
   await look();
-  return { feedId, clock, states, plan, look, nowSec, recover };
+  return { feedId, clock, states, plan, look, nowSec, note, recover };
 }
 
 export async function fallSilent({ clock, look }: Watched): Promise<void> {
   await clock.advance(900_000);
   await look();
+}
+
+export type WatchedMany = Awaited<ReturnType<typeof watchMany>>;
+
+/** As many feeds as one process watches, by one clock; their last pictures are noted but not stored. */
+export async function watchMany({ ctx }: TestApp, owner: TestUser, count: number) {
+  const clock = new FakeClock(Date.now());
+  const state_changed_at = new Date(clock.now() - 30 * 86_400_000);
+  const states = watcher(ctx, clock);
+  const numbers = Array.from({ length: count }, (_, index) => String(index + 1).padStart(4, '0'));
+  const feedIds = numbers.map(() => makeId('feed', (n) => Math.floor(Math.random() * n)));
+  const rows = feedIds.map((id, index) => {
+    const name = `Camera ${numbers[index]}`;
+    const plan = { size_code: 'x1080', interval_code: '1sec', state: 'Capture' } as const;
+    return { id, account_id: owner.accountId, name, time_zone: 'Europe/Vienna', state_changed_at, ...plan };
+  });
+  await ctx.db.insertInto('feed').values(rows).execute();
+  const note = async (indexes: readonly number[]) => {
+    const timeSec = Math.floor(clock.now() / 1000);
+    const jpeg = Buffer.from(`a picture of ${timeSec}`);
+    for (const index of indexes) {
+      ctx.content.noteAccepted({
+        feedId: feedIds[index] ?? '',
+        timeSec,
+        stored: true,
+        jpeg,
+        width: 2,
+        height: 2,
+      });
+    }
+    await ctx.content.flush();
+  };
+  const all = feedIds.map((_, index) => index);
+  for (const feedId of feedIds) states.watch(feedId);
+  const look = (indexes = all) => states.evaluate(indexes.map((index) => planOf(feedIds[index] ?? '')));
+  await note(all);
+  await look();
+  /** Long enough that they are seen silent, and then that they are told so. */
+  const fallSilent = async () => {
+    await clock.advance(300_000);
+    await look();
+    await clock.advance(440_000);
+  };
+  return { feedIds, clock, look, note, fallSilent };
 }
 
 export type AlertCalls = ReturnType<typeof alertCalls>;

@@ -113,10 +113,17 @@ export const saveTenantAlert = route({
   rows: ['EXT-40'],
   errors: [400, 401, 403, 409],
   body: FeedAlertShape,
+  sentBack: TenantAlertShape,
   replies: { 200: TenantAlertShape },
 });
 
-const UnsubscribeQuery = z.object({ feedid: z.string(), email: z.string(), sig: z.string() });
+/** Of a mail about one feed its id; of one about several (EXT-348) the message's. */
+const UnsubscribeQuery = z.object({
+  feedid: z.string().optional(),
+  messageid: z.uuid().optional(),
+  email: z.string(),
+  sig: z.string(),
+});
 const UNSUBSCRIBE = {
   path: '/api/nv/alert/unsubscribe',
   who: 'anyone',
@@ -139,7 +146,7 @@ export const unsubscribe = route({
   method: 'POST',
   bodyKind: 'bytes',
   maxBodyBytes: 1024,
-  summary: 'End the alert mails of one feed to one address (also RFC 8058)',
+  summary: 'End the alert mails of the feeds of one mail to one address (also RFC 8058)',
 });
 
 export const getPushKey = route({

@@ -13,6 +13,7 @@ export const saveCollection = route({
   rows: ['API-26', 'COL-11'],
   errors: [400, 401, 402, 403, 404, 409],
   body: CollectionSave,
+  sentBack: z.object({ collectionInfo: CollectionEntry.shape.Collection }),
   replies: { 200: CollectionEntry, 201: CollectionEntry },
 });
 

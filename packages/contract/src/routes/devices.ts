@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { route } from '../route.ts';
 import { Id, SizeCodeText } from '../shapes/basics.ts';
 import { Device, DeviceLog, DeviceSave, Pairing, PairingSave, QueuedCommand } from '../shapes/device.ts';
+import { WindowConfig } from '../shapes/playlist.ts';
+import { StationConfig } from '../shapes/station.ts';
 
 /** Windows and Stations as their account manages them. The device's own calls are in `device-protocol.ts`. */
 
@@ -28,6 +30,7 @@ export const saveDevice = route({
   rows: ['API-32', 'DEV-17', 'ENT-17', 'ENT-18'],
   errors: [400, 401, 402, 404, 409],
   body: DeviceSave,
+  sentBack: z.object({ device: Device, ConfigTW: WindowConfig, ConfigTS: StationConfig }),
   replies: { 200: Device },
 });
 

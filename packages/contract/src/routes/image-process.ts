@@ -4,7 +4,12 @@ import { ImageProcessConfig, ImageProcessSave } from '../shapes/image-process.ts
 
 const onFeed = { who: { statement: 'EditImageProcessPolicyStatement' }, params: FeedParams } as const;
 /** GEN-16: a config carries its mask as a PNG. */
-const withConfig = { method: 'POST', body: ImageProcessSave, maxBodyBytes: 16 * 2 ** 20 } as const;
+const withConfig = {
+  method: 'POST',
+  body: ImageProcessSave,
+  sentBack: ImageProcessConfig,
+  maxBodyBytes: 16 * 2 ** 20,
+} as const;
 
 export const getImageProcess = route({
   ...onFeed,

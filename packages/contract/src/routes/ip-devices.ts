@@ -35,6 +35,7 @@ export const saveIpDevice = route({
   rows: ['API-47'],
   errors: [400, 401, 402, 404, 409],
   body: IpDeviceSave,
+  sentBack: DetectedDevice,
   replies: { 200: IpDevice, 201: IpDevice },
 });
 
@@ -118,7 +119,11 @@ export const listManufacturerUrls = route({
   rows: ['API-53'],
   errors: [400, 401, 402],
   params: z.object({ manufacturer: z.string().max(100) }),
-  query: z.object({ hostNameAndPortNumber: z.string().max(300).default('') }),
+  query: z.object({
+    hostNameAndPortNumber: z.string().max(300).default(''),
+    /** Where the device has RTSP; else the usual one of the maker (EXT-332). */
+    rtspPort: z.coerce.number().int().min(1).max(65_535).optional(),
+  }),
   replies: { 200: ManufacturerUrls },
 });
 

@@ -55,6 +55,7 @@ export const saveMedia = route({
   errors: [400, 401, 403, 404, 409],
   params: id,
   body: MediaSave,
+  sentBack: MediaResource,
   replies: { 200: MediaResource },
 });
 

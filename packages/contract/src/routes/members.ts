@@ -110,6 +110,7 @@ export const saveTenantSettings = route({
   rows: ['ADM-09'],
   errors: [400, 401, 403],
   body: TenantSettings,
+  sentBack: TenantInfo,
   replies: { 200: TenantInfo },
 });
 

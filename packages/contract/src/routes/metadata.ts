@@ -1,6 +1,6 @@
 import { route } from '../route.ts';
 import { FeedParams } from '../shapes/basics.ts';
-import { FeedMetadata, FeedMetadataSave } from '../shapes/metadata.ts';
+import { FeedMetadata, FeedMetadataRows, FeedMetadataSave } from '../shapes/metadata.ts';
 
 const onFeed = {
   who: { statement: 'EditMetadataPolicyStatement' },
@@ -26,4 +26,5 @@ export const saveFeedMetadata = route({
   rows: ['API-13', 'ENT-33', 'MDT-04', 'MDT-07'],
   errors: [400, 401, 403, 404, 409, 413],
   body: FeedMetadataSave,
+  sentBack: FeedMetadataRows,
 });

@@ -10,7 +10,7 @@ export const healthz = route({
   who: 'anyone',
   rows: ['OPS-01'],
   errors: [],
-  replies: { 200: z.object({ Status: z.literal('ok') }) },
+  replies: { 200: z.object({ Status: z.literal('ok'), Version: z.string() }) },
 });
 
 export const readyz = route({

@@ -61,6 +61,7 @@ export const setFeedSubscription = route({
   errors: [400, 401, 402, 403, 404, 409],
   params: FeedParams,
   body: FeedSubscriptionSave,
+  sentBack: FeedSubscription,
   replies: { 200: FeedSubscription },
 });
 

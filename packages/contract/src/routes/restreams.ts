@@ -27,6 +27,7 @@ export const createRestream = route({
   errors: [400, 401, 402, 403, 404, 409],
   params: FeedParams,
   body: RestreamSave,
+  sentBack: Restream,
   replies: { 201: Restream },
 });
 
@@ -40,6 +41,7 @@ export const saveRestream = route({
   errors: [400, 401, 402, 403, 404, 409],
   params: RestreamParams,
   body: RestreamSave,
+  sentBack: Restream,
   replies: { 200: Restream },
 });
 

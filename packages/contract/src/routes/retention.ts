@@ -31,6 +31,7 @@ export const saveFeedRetention = route({
   errors: [400, 401, 403, 404, 409],
   query: SaveQuery,
   body: ResourceSave,
+  sentBack: ResourceSettings,
   // A preview has no settings, so the first that fits is the right one.
   replies: { 200: z.union([RetentionPreview, ResourceSettings]) },
 });
@@ -67,6 +68,7 @@ export const saveTenantRetention = route({
   errors: [400, 401, 403, 409],
   query: SaveQuery,
   body: TenantRetentionSave,
+  sentBack: TenantRetention,
   replies: { 200: z.union([RetentionPreview, TenantRetention]) },
 });
 

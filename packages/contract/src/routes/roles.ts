@@ -26,6 +26,7 @@ export const saveRole = route({
   errors: [400, 401, 402, 403, 404, 409],
   params: RoleParams,
   body: RoleSave,
+  sentBack: Role,
   replies: { 200: Role },
 });
 

@@ -25,6 +25,7 @@ export const addSavedView = route({
   rows: ['EXT-62'],
   errors: [400, 401, 403, 409],
   body: SavedViewSave,
+  sentBack: SavedView,
   replies: { 201: SavedView },
 });
 
@@ -38,6 +39,7 @@ export const replaceSavedView = route({
   errors: [400, 401, 403, 404, 409],
   params: ViewParams,
   body: SavedViewSave,
+  sentBack: SavedView,
   replies: { 200: SavedView },
 });
 

@@ -45,6 +45,7 @@ export const saveCaptureSource = route({
   errors: [400, 401, 402, 403, 404, 409],
   params: SourceParams,
   body: CaptureSourceSave,
+  sentBack: CaptureSource,
   replies: { 200: CaptureSource },
 });
 

@@ -89,18 +89,24 @@ export const HeaderValue = z
   .max(4_000)
   .regex(/^[\t\x20-\x7e\xa0-\xff]*$/, { error: 'Not the value of a header.' });
 
-/** Body of API-55: what of ENT-29 the ground takes. A null or absent password keeps the stored one, `""` clears it;
+const PORT = 'A port is 1 to 65535.';
+
+/** Body of API-55: what of ENT-29 a save takes. A null or absent password keeps the stored one, `""` clears it;
  * an absent webhook keeps the stored one, null or `""` clears it. `NetDevice_Id`, as it was answered, keeps the device
- * while `Target_Url` is empty or as it was answered too; else the address is one of its own. */
+ * while `Target_Url` is empty or as it was answered too; else the address is one of its own. Maker and channel are taken as they were answered alone: they are the device's. */
 export const CaptureSourceSave = z.object({
   Target_Url: z.string().max(2000).nullish().default(null),
   Target_Username: z.string().max(200).nullish().default(null),
   Target_Password: z.string().max(500).nullish().default(null),
   Target_UseBasicAuth: z.boolean().default(false),
   Target_Headers: z.record(HeaderName, HeaderValue).nullish().default(null),
+  /** Of an http or https address; EXT-331 says when it counts. */
+  Target_HttpPort: z.int().min(1, PORT).max(65_535, PORT).nullish(),
+  Device_Control_DeviceManuf: z.string().max(100).nullish(),
   Target_PreloadWebhookUrl: z.string().max(2000).nullish(),
   Target_PreloadWebhookErrorMode: z.enum(['Ignore', 'Fail']).optional(),
   NetDevice_Id: Id.nullish(),
+  NetDevice_ChannelId: Id.nullish(),
   Device_CommandName: z.enum(['Start', 'Stop']).default('Start'),
 });
 

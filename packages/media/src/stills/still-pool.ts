@@ -30,6 +30,7 @@ export interface StillStream {
 export class StillPool {
   readonly #fleet: WorkerFleet;
   readonly #logger: Logger;
+  #isClosing = false;
 
   constructor(fleet: WorkerFleet, logger: Logger) {
     this.#fleet = fleet;
@@ -45,7 +46,8 @@ export class StillPool {
     const worker = this.#fleet.take();
     let isClosed = false;
     worker.call('open', options, { silentLimitMs: GRACE_MS }).catch((err: unknown) => {
-      this.#logger.warn({ err, id: options.id }, 'could not begin a stream; its next still tries again');
+      if (!this.#isClosing && !isClosed)
+        this.#logger.warn({ err, id: options.id }, 'could not begin a stream; its next still tries again');
     });
     return {
       next: async ({ signal, timeoutMs }) => {
@@ -74,7 +76,9 @@ export class StillPool {
     }
   }
 
+  /** What is under way fails by it, and is no trouble. */
   async close(): Promise<void> {
+    this.#isClosing = true;
     await this.#fleet.close();
   }
 }

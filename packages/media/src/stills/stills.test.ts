@@ -213,3 +213,24 @@ describe('stills of cameras that misbehave', () => {
     await expect(grab(url)).rejects.toSatisfy((e) => e instanceof AppError && e.kind === 'InvalidInput');
   });
 });
+
+it('a pool that closes while a stream is being opened says nothing of it, and its worker leaves the end to it [EXT-356]', async () => {
+  const said: unknown[] = [];
+  const keep = (...words: unknown[]) => said.push(words);
+  const own = { ...silentLogger, warn: keep, error: keep };
+  const closing = startMediaPool({ workers: 1, logger: own, clock: systemClock });
+  const called = Promise.withResolvers<void>();
+  const silent = await fakeCamera(() => called.resolve());
+  const stream = closing.stills.open({ id: 'one', url: silent.url, ...LIMITS });
+  const next = stream.next({ timeoutMs: 30_000 }).catch(() => {});
+  await called.promise;
+  const { stdout } = await run('pgrep', ['-n', '-P', String(process.pid), '-f', 'worker-main.ts stills']);
+  // As systemd and terminals do to a whole group of processes.
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.kill(Number(stdout), signal);
+  // Opened when its worker is told to end.
+  closing.stills.open({ id: 'two', url: silent.url, ...LIMITS });
+  await closing.close();
+  await next;
+  expect(said).toEqual([]);
+  silent.server.close();
+});

@@ -71,8 +71,8 @@ async function answer(role: WorkerRole, call: ToWorker & { kind: 'call' }): Prom
 }
 
 process.on('disconnect', endNow);
-// A terminal's Ctrl-C reaches the whole group; the owner decides when its workers end.
-process.on('SIGINT', () => {});
+// A terminal's Ctrl-C and systemd's stop reach the whole group; the owner decides when its workers end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
 const role = await loadRole(process.argv[2] as RoleName);
 process.on('message', (message: ToWorker) => {

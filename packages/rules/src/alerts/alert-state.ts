@@ -107,6 +107,7 @@ function ended(state: AlertState, isMute: boolean): AlertStep {
   return { state: QUIET, event: state.isTold && !isMute ? 'AlertEnded' : null };
 }
 
-function isSilenced({ isEnabled, mutedUntilSec }: AlertSettings, nowSec: number): boolean {
+/** Whether nothing is sent at this time. */
+export function isSilenced({ isEnabled, mutedUntilSec }: AlertSettings, nowSec: number): boolean {
   return !isEnabled || (mutedUntilSec !== null && nowSec < mutedUntilSec);
 }

@@ -17,7 +17,7 @@ import { isFrozen, type SameRun } from './frozen-picture.ts';
 import { causeOf, type TroubleScore } from './trouble-score.ts';
 
 /** In the order of importance: of several that begin at once the first is told. */
-const KINDS = [
+export const KINDS = [
   'NoFrames',
   'FrozenPicture',
   'LinkExpired',
@@ -139,7 +139,8 @@ export function isCaptureAlertActive(alerts: FeedAlerts): boolean {
 /** Told of when wrong for the time that people set. */
 const DELAYED: readonly FeedAlertKind[] = ['NoFrames', 'RestreamFailed', 'ClipsFailed'];
 
-function holdOf(kind: FeedAlertKind, { delaySec }: AlertSettings): number {
+/** How long a kind must be wrong before it is told, seconds. */
+export function holdOf(kind: FeedAlertKind, { delaySec }: AlertSettings): number {
   if (DELAYED.includes(kind)) return delaySec;
   return kind === 'ClockWrong' ? CLOCK_HOLD_SEC : -1;
 }

@@ -29,4 +29,5 @@ export {
   stepFeedAlerts,
 } from './feed-alerts.ts';
 export { isFrozen, notePicture, type SameRun } from './frozen-picture.ts';
+export { GATHER_MAX_SEC, type Gathering, gatherForSec, nextToldSec } from './gather.ts';
 export { causeOf, NO_TROUBLE, noteTry, type TroubleScore } from './trouble-score.ts';

@@ -21,6 +21,7 @@ export {
   movedUrl,
   readDeviceHost,
 } from './device-host.ts';
+export { rtspPortOf, type StreamPorts, withStreamPort } from './device-ports.ts';
 export {
   DEVICE_STATES,
   type DeviceState,

@@ -3,6 +3,7 @@
 /** Names and units, the same in all languages. */
 const EVERYWHERE = [
   'Longview',
+  'Longview {version}',
   'Feeds',
   'Feed',
   'API',

@@ -3,6 +3,7 @@ import type { SourceIntent } from '@longview/rules';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { captureSourceQuery } from '../../api/capture-source.ts';
+import { ApiFailure } from '../../api/client.ts';
 import { useLoggedFailure } from '../../api/log-failure.ts';
 import { saidText } from '../../locale/said-text.ts';
 import { t } from '../../locale/t.ts';
@@ -27,31 +28,42 @@ export function SourcePanel({ feed, intent, children }: SourcePanelProps) {
   useLoggedFailure(source.error);
   return (
     <Panel title={t(`source.title.${intent}`)} text={t(`source.text.${intent}`)}>
-      <Loaded query={source} rows={3}>
-        {(stored) => (
-          <>
-            <Limitation stored={stored} />
-            {intent === 'ImageSyncDown' ? (
-              <Suspense>
-                <ImportSteps feed={feed} stored={stored} />
-              </Suspense>
-            ) : (
-              <>
-                {intent === 'Image' && stored.IsConfigured && <CaptureReport feedId={feed.Feed.Id} />}
-                <SourceForm
-                  feedId={feed.Feed.Id}
-                  intent={intent}
-                  stored={stored}
-                  isMember={feed.RoleId === 'Owner'}
-                />
-              </>
-            )}
-          </>
-        )}
-      </Loaded>
+      {isOfAnotherPlan(source.error) ? (
+        <p role="note" className={styles.limited}>
+          {saidText(source.error.message)}
+        </p>
+      ) : (
+        <Loaded query={source} rows={3}>
+          {(stored) => (
+            <>
+              <Limitation stored={stored} />
+              {intent === 'ImageSyncDown' ? (
+                <Suspense>
+                  <ImportSteps feed={feed} stored={stored} />
+                </Suspense>
+              ) : (
+                <>
+                  {intent === 'Image' && stored.IsConfigured && <CaptureReport feedId={feed.Feed.Id} />}
+                  <SourceForm
+                    feedId={feed.Feed.Id}
+                    intent={intent}
+                    stored={stored}
+                    isMember={feed.RoleId === 'Owner'}
+                  />
+                </>
+              )}
+            </>
+          )}
+        </Loaded>
+      )}
       {children}
     </Panel>
   );
+}
+
+/** Streams and clips that the plan has not (API-54): trying again would not help. */
+function isOfAnotherPlan(error: Error | null): error is ApiFailure {
+  return error instanceof ApiFailure && error.status === 402;
 }
 
 /** What the plan takes of this kind of source (PRM-17). */

@@ -1,13 +1,20 @@
+import type { TenantInfo } from '@longview/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useSession } from '../../api/session.ts';
+import { stuffQuery } from '../../api/stuff.ts';
+import { tenantQuery } from '../../api/tenant.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { forgetCamera, keptCamera } from '../../panels/camera-test/kept-camera.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './create-feed-screen.module.css';
 import { DetailsStep } from './details-step.tsx';
 import { type Draft, FIRST, isKind, isStep, newDraft, type Step } from './draft.ts';
+import { draftName } from './draft-name.ts';
 import { FirstPicture } from './first-picture.tsx';
 import { PlanStep } from './plan-step.tsx';
 import { SourceStep } from './source-step.tsx';
@@ -16,6 +23,12 @@ import { TestStep } from './test-step.tsx';
 
 export interface StepProps {
   draft: Draft;
+  /** As it was entered or is proposed. */
+  name: string;
+  /** Whether the account pays by feed (OPS-07). */
+  isPriced: boolean;
+  /** Whether its plan has private feeds. */
+  mayBePrivate: boolean;
   /** Takes a part of the draft. */
   edit: (part: Partial<Draft>) => void;
   go: (step: Step) => void;
@@ -25,33 +38,56 @@ export interface StepProps {
 export function CreateFeedScreen() {
   useTitle(t('create.title'));
   const { step, feed } = useSearch({ from: '/shell/mystuff/create' });
+  const { Account } = useSession();
   return (
     <div className={styles.page}>
       <PageHeader title={t('create.title')} />
-      {step === FIRST && feed ? <FirstPicture key={feed} feedId={feed} /> : <Steps />}
+      {!Account && <p>{t('create.noAccount')}</p>}
+      {Account && (step === FIRST && feed ? <FirstPicture key={feed} feedId={feed} /> : <OfAccount />)}
     </div>
   );
 }
 
+/** Zone and plan are the account's: the steps begin when they are known. */
+function OfAccount() {
+  const tenant = useQuery(tenantQuery);
+  return (
+    <Loaded query={tenant} rows={4}>
+      {(known) => <Steps tenant={known} />}
+    </Loaded>
+  );
+}
+
 /** The four steps; the step is in the URL and Back keeps what was entered. */
-function Steps() {
-  const { draft, edit, isTouched } = useDraft();
+function Steps({ tenant: { TimeZone, PlanInfo } }: { tenant: TenantInfo }) {
+  const { draft, edit, isTouched } = useDraft(TimeZone);
+  const taken = useQuery(stuffQuery).data?.Feeds_Owned ?? [];
   const { step, go } = useStep(isTouched || draft.kind !== 'camera');
   useAskBeforeLeaving(isTouched, t('create.leave'));
   const Shown = { source: SourceStep, test: TestStep, details: DetailsStep, plan: PlanStep }[step];
   return (
     <>
       <StepList step={step} hasFirst={draft.kind === 'upload'} go={go} />
-      <Shown draft={draft} edit={edit} go={go} />
+      <Shown
+        draft={draft}
+        edit={edit}
+        go={go}
+        name={draftName(
+          draft,
+          taken.map(({ Feed }) => Feed.Description.Name),
+        )}
+        isPriced={PlanInfo.PlansEnforced}
+        mayBePrivate={PlanInfo.Capabilities.AllowPrivate}
+      />
     </>
   );
 }
 
 /** Begins with what the address names, or with the camera that was tried on its own page (CAM). */
-function useDraft() {
+function useDraft(timeZone: string) {
   const { kind, device, channel } = useSearch({ from: '/shell/mystuff/create' });
   const [draft, setDraft] = useState<Draft>(() => ({
-    ...newDraft(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    ...newDraft(timeZone),
     ...(isKind(kind) && { kind, deviceId: device ?? null, channelId: channel ?? null }),
     ...keptDraft(),
   }));

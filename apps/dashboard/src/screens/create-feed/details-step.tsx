@@ -1,20 +1,24 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { stuffQuery } from '../../api/stuff.ts';
+import { byName } from '../../locale/name-order.ts';
 import { t } from '../../locale/t.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { NameFields } from '../../ui/name-fields.tsx';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
 import type { StepProps } from './create-feed-screen.tsx';
-import { draftName } from './draft.ts';
 import { StepFrame } from './step-frame.tsx';
 
-/** Name, description, zone, and who may look (CRE-04). */
-export function DetailsStep({ draft, edit, go }: StepProps) {
+/** Name, description, zone, collection, and who may look (CRE-04). */
+export function DetailsStep({ draft, edit, go, name, mayBePrivate }: StepProps) {
   const [isAsked, setAsked] = useState(false);
-  const name = draftName(draft);
   const isMissing = name.trim() === '';
+  const isTooPrivate = !draft.isPublic && !mayBePrivate;
   const next = () => {
     setAsked(true);
-    if (!isMissing) go('plan');
+    if (!isMissing && !isTooPrivate) go('plan');
   };
   return (
     <StepFrame onBack={() => go('test')} onNext={next} next={t('create.next')}>
@@ -32,6 +36,7 @@ export function DetailsStep({ draft, edit, go }: StepProps) {
         value={draft.timeZone}
         onChange={(timeZone) => timeZone && edit({ timeZone: String(timeZone) })}
       />
+      <CollectionChoice value={draft.collectionId} onChange={(collectionId) => edit({ collectionId })} />
       <ChoiceCards
         legend={t('create.who')}
         leastPx={220}
@@ -42,6 +47,32 @@ export function DetailsStep({ draft, edit, go }: StepProps) {
         value={draft.isPublic ? 'public' : 'private'}
         onChange={(who) => edit({ isPublic: who === 'public' })}
       />
+      {isTooPrivate && isAsked && <FormError>{t('create.private.notInPlan')}</FormError>}
     </StepFrame>
+  );
+}
+
+interface CollectionChoiceProps {
+  value: string | null;
+  onChange: (id: string | null) => void;
+}
+
+/** The account's collections, but that of all feeds, which has each feed by itself (COL-10). */
+function CollectionChoice({ value, onChange }: CollectionChoiceProps) {
+  const owned = useQuery(stuffQuery).data?.Collections_Owned ?? [];
+  const offered = owned.filter(({ Collection }) => !Collection.Options.includes('IsAll'));
+  const named = byName(offered, ({ Collection }) => Collection.Description.Name);
+  if (named.length === 0) return null;
+  return (
+    <Select
+      label={t('create.collection')}
+      description={t('create.collection.hint')}
+      placeholder={t('create.collection.none')}
+      clearable
+      searchable
+      data={named.map(({ Collection: { Id, Description } }) => ({ value: Id, label: Description.Name }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

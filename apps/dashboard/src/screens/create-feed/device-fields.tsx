@@ -11,6 +11,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import styles from './camera-fields.module.css';
 import type { StepProps } from './create-feed-screen.tsx';
+import { channelSourceName } from './source-name.ts';
 
 type DeviceFieldsProps = Pick<StepProps, 'draft' | 'edit'> & { error: string | null };
 
@@ -49,7 +50,7 @@ function Choice({ draft, edit, error, devices }: DeviceFieldsProps & { devices: 
       deviceId: next?.Id ?? null,
       channelId: channel?.Id ?? null,
       channelUrl: channel?.Uri ?? null,
-      name: draft.name,
+      sourceName: next && channel ? channelSourceName(next, channel, channelsOf(next)) : null,
     });
   };
   // The address of the page may name a device and channel, whose URL is known only now.

@@ -1,11 +1,11 @@
 import type { IntervalCode, SizeCode } from '@longview/rules';
-import { suggestedName, urlOfParts, urlOfText } from '@longview/rules/camera-address';
+import { urlOfParts, urlOfText } from '@longview/rules/camera-address';
 import type { SendWay } from '../../panels/camera-sends/send-way.ts';
 import type { CameraWish } from '../../panels/camera-test/camera-wish.ts';
 
 /** What is entered on the way to a feed; nothing of it is stored before the last step (CRE-01). Pure. */
 
-const SOURCE_KINDS = ['camera', 'device', 'upload', 'demo'] as const;
+const SOURCE_KINDS = ['camera', 'device', 'station', 'upload', 'demo'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 export const STEPS = ['source', 'test', 'details', 'plan'] as const;
 export type Step = (typeof STEPS)[number];
@@ -30,6 +30,11 @@ export interface Draft {
   deviceId: string | null;
   channelId: string | null;
   channelUrl: string | null;
+  /** Of a paired Station: it and its camera. */
+  stationId: string | null;
+  configId: string | null;
+  /** What the chosen channel or camera is called where it is kept; null where its address has to say it. */
+  sourceName: string | null;
   username: string;
   password: string;
   /** Of uploads. */
@@ -39,6 +44,8 @@ export interface Draft {
   name: string | null;
   description: string;
   timeZone: string;
+  /** Of the account; null: in none but that of all feeds. */
+  collectionId: string | null;
   isPublic: boolean;
   /** Null until chosen. */
   sizeCode: SizeCode | null;
@@ -58,6 +65,9 @@ export function newDraft(timeZone: string): Draft {
     deviceId: null,
     channelId: null,
     channelUrl: null,
+    stationId: null,
+    configId: null,
+    sourceName: null,
     username: '',
     password: '',
     way: 'ftp',
@@ -65,24 +75,26 @@ export function newDraft(timeZone: string): Draft {
     name: null,
     description: '',
     timeZone,
+    collectionId: null,
     isPublic: false,
     sizeCode: null,
     intervalCode: '10sec',
   };
 }
 
-/** The address a draft stands for; null for uploads and while it is empty. */
+/** The address a draft stands for; null while it is empty, and where the service itself fetches nothing. */
 export function sourceUrl(draft: Draft): string | null {
-  if (draft.kind === 'upload') return null;
+  if (draft.kind === 'upload' || draft.kind === 'station') return null;
   if (draft.kind === 'demo') return `demo://${draft.scene}?tz=${draft.timeZone}`;
   if (draft.kind === 'device') return draft.channelUrl;
   if (draft.how === 'maker') return draft.makerUrl || null;
   return draft.how === 'url' ? urlOfText(draft.url) : urlOfParts(draft);
 }
 
-/** Whether pictures are fetched from an address that must be known first. */
-export function needsUrl({ kind }: Draft): boolean {
-  return kind === 'camera' || kind === 'device';
+/** Whether what must be known of the source before the next step is known. */
+export function hasSource(draft: Draft): boolean {
+  if (draft.kind === 'station') return draft.stationId !== null && draft.configId !== null;
+  return draft.kind === 'upload' || sourceUrl(draft) !== null;
 }
 
 /** What is tried: a device's channel with the login that is stored with the device. */
@@ -90,10 +102,6 @@ export function wishOf(draft: Draft): CameraWish {
   const url = sourceUrl(draft);
   if (draft.kind === 'device') return { url, username: '', password: '', deviceId: draft.deviceId };
   return { url, username: draft.username, password: draft.password };
-}
-
-export function draftName(draft: Draft): string {
-  return draft.name ?? suggestedName(sourceUrl(draft) ?? '');
 }
 
 export function isStep(text: string | undefined): text is Step {

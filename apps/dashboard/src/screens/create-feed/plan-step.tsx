@@ -1,46 +1,68 @@
-import { INTERVAL_CODES, INTERVAL_SECONDS, SIZE_CODES, sizeName } from '@longview/rules';
+import type { PricingInfo } from '@longview/contract';
+import { INTERVAL_SECONDS, sizeName } from '@longview/rules';
+import { codesWithin, type Plan } from '@longview/rules/plans';
 import { useQuery } from '@tanstack/react-query';
-import { planQuery } from '../../api/plan.ts';
+import { planPreviewQuery } from '../../api/subscription.ts';
 import { t } from '../../locale/t.ts';
 import { intervalName } from '../../locale/time-text.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import type { StepProps } from './create-feed-screen.tsx';
+import { NewFeedPrice } from './new-feed-price.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useCreateFeed } from './use-create-feed.ts';
 
 const DAY_SEC = 86_400;
 
-/** How large and how often; then the feed is made (CRE-04, CRE-05). */
-export function PlanStep({ draft, edit, go }: StepProps) {
-  const account = useQuery(planQuery);
-  // Where nobody sells sizes nobody's pictures are made smaller unasked (EXT-321).
-  const sizeCode = draft.sizeCode ?? (account.data?.PlansEnforced === false ? 'x4320' : 'x1080');
-  const { create, sentence } = useCreateFeed({ ...draft, sizeCode });
-  const frames = DAY_SEC / INTERVAL_SECONDS[draft.intervalCode];
+/** How large and how often, of what the plan has, with its price; then the feed is made (CRE-04, CRE-05). */
+export function PlanStep(props: StepProps) {
+  const plan = useQuery(planPreviewQuery(null));
+  return (
+    <Loaded query={plan} rows={4}>
+      {(known) => <Chosen {...props} known={known} />}
+    </Loaded>
+  );
+}
+
+type Known = PricingInfo & { plan: Plan };
+
+function Chosen({ draft: entered, edit, go, name, isPriced, known }: StepProps & { known: Known }) {
+  const { plan } = known;
+  // What the plan has not is not offered: the nearest that it has is chosen.
+  const { size: sizeCode, interval: intervalCode } = codesWithin(
+    plan,
+    // Where nobody sells sizes nobody's pictures are made smaller unasked (EXT-321).
+    entered.sizeCode ?? (isPriced ? 'x1080' : 'x4320'),
+    entered.intervalCode,
+  );
+  const draft = { ...entered, sizeCode, intervalCode };
+  const { create, sentence } = useCreateFeed(draft, name);
+  const frames = DAY_SEC / INTERVAL_SECONDS[intervalCode];
   return (
     <StepFrame
       onBack={() => go('details')}
       onNext={() => create.mutate()}
       next={t('create.finish')}
-      isBusy={create.isPending || account.isPending}
+      isBusy={create.isPending}
     >
       <ChoiceCards
         legend={t('create.size')}
         description={t('create.size.text', { original: sizeName('x4320') })}
         leastPx={130}
-        choices={SIZE_CODES.map((code) => ({ value: code, label: sizeName(code) }))}
+        choices={plan.sizeCodes.map(({ value }) => ({ value, label: sizeName(value) }))}
         value={sizeCode}
-        onChange={(code) => edit({ sizeCode: code })}
+        onChange={(next) => edit({ sizeCode: next })}
       />
       <ChoiceCards
         legend={t('create.interval')}
         description={t('create.interval.text', { count: frames })}
         leastPx={130}
-        choices={INTERVAL_CODES.map((code) => ({ value: code, label: intervalName(code) }))}
-        value={draft.intervalCode}
-        onChange={(intervalCode) => edit({ intervalCode })}
+        choices={plan.intervalCodes.map(({ value }) => ({ value, label: intervalName(value) }))}
+        value={intervalCode}
+        onChange={(next) => edit({ intervalCode: next })}
       />
+      {isPriced && <NewFeedPrice plan={plan} size={sizeCode} interval={intervalCode} />}
       {sentence && <FormError>{sentence}</FormError>}
     </StepFrame>
   );

@@ -1,4 +1,4 @@
-import { IconDeviceCctv, IconMountain, IconRouter, IconUpload } from '@tabler/icons-react';
+import { IconDeviceCctv, IconMountain, IconRouter, IconServer2, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
 import { SEND_WAYS } from '../../panels/camera-sends/send-way.ts';
@@ -8,20 +8,22 @@ import { type Choice, ChoiceCards } from '../../ui/choice-cards.tsx';
 import { CameraFields } from './camera-fields.tsx';
 import type { StepProps } from './create-feed-screen.tsx';
 import { DeviceFields } from './device-fields.tsx';
-import { needsUrl, SCENES, type SourceKind, sourceUrl, wishOf } from './draft.ts';
+import { hasSource, SCENES, type SourceKind, wishOf } from './draft.ts';
+import { StationFields } from './station-fields.tsx';
 import { StepFrame } from './step-frame.tsx';
 
 /** Where the pictures come from; a camera shows itself as soon as its address can be tried (CRE-02). */
 export function SourceStep({ draft, edit, go }: StepProps) {
-  const url = sourceUrl(draft);
+  const isKnown = hasSource(draft);
   const [isMissing, setMissing] = useState(false);
   const test = useCameraTest(wishOf(draft));
   const next = () => {
-    const missing = needsUrl(draft) && url === null;
-    setMissing(missing);
-    if (!missing) go('test');
+    setMissing(!isKnown);
+    if (isKnown) go('test');
   };
-  const preview = draft.kind !== 'upload' && <CameraPreview state={test.state} onRetry={test.retry} />;
+  const faultOf = (text: string) => (isMissing && !isKnown ? text : null);
+  const isFetched = draft.kind !== 'upload' && draft.kind !== 'station';
+  const preview = isFetched && <CameraPreview state={test.state} onRetry={test.retry} />;
   return (
     <StepFrame onNext={next} next={t('create.next')} aside={preview}>
       <ChoiceCards
@@ -32,18 +34,13 @@ export function SourceStep({ draft, edit, go }: StepProps) {
         onChange={(kind) => edit({ kind })}
       />
       {draft.kind === 'camera' && (
-        <CameraFields
-          draft={draft}
-          edit={edit}
-          error={isMissing && url === null ? t('said.missingUrl') : null}
-        />
+        <CameraFields draft={draft} edit={edit} error={faultOf(t('said.missingUrl'))} />
       )}
       {draft.kind === 'device' && (
-        <DeviceFields
-          draft={draft}
-          edit={edit}
-          error={isMissing && url === null ? t('create.device.needed') : null}
-        />
+        <DeviceFields draft={draft} edit={edit} error={faultOf(t('create.device.needed'))} />
+      )}
+      {draft.kind === 'station' && (
+        <StationFields draft={draft} edit={edit} error={faultOf(t('create.station.needed'))} />
       )}
       {draft.kind === 'upload' && (
         <ChoiceCards
@@ -83,6 +80,12 @@ function kinds(): Choice<SourceKind>[] {
       icon: IconRouter,
       label: t('create.kind.device'),
       text: t('create.kind.device.text'),
+    },
+    {
+      value: 'station',
+      icon: IconServer2,
+      label: t('create.kind.station'),
+      text: t('create.kind.station.text'),
     },
     { value: 'upload', icon: IconUpload, label: t('create.kind.upload'), text: t('create.kind.upload.text') },
     { value: 'demo', icon: IconMountain, label: t('create.kind.demo'), text: t('create.kind.demo.text') },

@@ -7,7 +7,8 @@ import { ApiFailure, call, dataOf } from '../../api/client.ts';
 import { makeFirstFtpLogin } from '../../api/ftp-drop.ts';
 import { stuffQuery } from '../../api/stuff.ts';
 import { t } from '../../locale/t.ts';
-import { type Draft, draftName, FIRST, sourceUrl } from './draft.ts';
+import { attachToStation } from './attach-to-station.ts';
+import { type Draft, FIRST, sourceUrl } from './draft.ts';
 
 /** A draft with the size that was chosen, or that a new feed has. */
 interface SizedDraft extends Draft {
@@ -18,12 +19,12 @@ interface SizedDraft extends Draft {
  * Makes the feed, then sets its source, then opens its dashboard; a failed source opens it at #Source (CRE-05). A feed that
  * pictures are sent to gets its login and waits for the first one.
  */
-export function useCreateFeed(draft: SizedDraft) {
+export function useCreateFeed(draft: SizedDraft, name: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const create = useMutation({
     mutationFn: async () => {
-      const made = await makeFeed(draft);
+      const made = await makeFeed(draft, name);
       return { feedId: made.Feed.Id, failure: await setUp(made, draft) };
     },
     onSuccess: async ({ feedId, failure }) => {
@@ -47,13 +48,14 @@ export function useCreateFeed(draft: SizedDraft) {
   return { create, sentence: create.error && failureSentence(create.error) };
 }
 
-async function makeFeed(draft: SizedDraft): Promise<FeedDetail> {
+async function makeFeed(draft: SizedDraft, name: string): Promise<FeedDetail> {
   const body = {
-    Name: draftName(draft),
+    Name: name,
     Description: draft.description.trim() || null,
     TimeZone: draft.timeZone,
     SizeCode: draft.sizeCode,
     IntervalCode: draft.intervalCode,
+    CollectionId: draft.collectionId,
     IsPublic: draft.isPublic,
   };
   return dataOf(call(routes.createFeed, { body }));
@@ -75,9 +77,10 @@ async function wakeByPictures(feedId: string): Promise<void> {
   await dataOf(call(routes.setFeedState, { params: { feedId }, body }));
 }
 
-/** A channel of a network device (API-56), or an address of its own (API-55). */
+/** A channel of a network device (API-56), a camera of a Station (API-32), or an address of its own (API-55). */
 async function saveSource(feedId: string, draft: Draft): Promise<void> {
-  const { kind, deviceId, channelId } = draft;
+  const { kind, deviceId, channelId, stationId, configId } = draft;
+  if (kind === 'station' && stationId && configId) return attachToStation(feedId, { stationId, configId });
   if (kind === 'device' && deviceId && channelId) {
     const params = { feedId, intent: 'Image', deviceId, channelId };
     await dataOf(call(routes.setSourceChannel, { params }));

@@ -4,12 +4,11 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listedFeed } from '../../api/listed-feed.ts';
 import { useNewestTime } from '../../api/live/use-newest-time.ts';
-import { badgeOf } from '../../locale/feed-badge.ts';
 import { t } from '../../locale/t.ts';
 import { momentText } from '../../locale/time-text.ts';
+import { FeedBadge } from '../../panels/feed-badge/feed-badge.tsx';
 import { FeedPicture } from '../../panels/feed-picture/feed-picture.tsx';
 import { FeedRibbon } from '../../panels/feed-picture/feed-ribbon.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
 import styles from './feed-dashboard-screen.module.css';
@@ -29,9 +28,16 @@ export function FeedDashboard({ feed, children }: FeedDashboardProps) {
   // Its editor shows the picture itself, as large as it can.
   const isImage = current?.name === 'Image';
   const newest = useNewestTime(feed);
+  const badge = (
+    <FeedBadge
+      feedId={Id}
+      listed={listedFeed(feed)}
+      mayEditCapture={feed.Permissions.includes('EditCapturePolicyStatement')}
+    />
+  );
   return (
     <>
-      <PageHeader title={Description.Name} beside={<Badge {...badgeOf(listedFeed(feed))} />}>
+      <PageHeader title={Description.Name} beside={badge}>
         {children}
         <Button
           component="a"

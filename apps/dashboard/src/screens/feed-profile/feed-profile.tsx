@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { badgeOf } from '../../locale/feed-badge.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { LazySelector } from '../../panels/collection-selector/lazy-selector.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { FeedBadge } from '../../panels/feed-badge/feed-badge.tsx';
 import { Clips } from './clips/clips.tsx';
 import { useClipMarks } from './clips/use-clip-marks.ts';
 import { CompareBar } from './compare-bar.tsx';
@@ -32,7 +31,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{feed.name}</h1>
-        <Badge {...badgeOf(feed.listed)} />
+        <FeedBadge feedId={feed.id} listed={feed.listed} mayEditCapture={feed.canAim} />
         <LazySelector feedId={feed.id} />
         <ProfileActions
           feed={feed}

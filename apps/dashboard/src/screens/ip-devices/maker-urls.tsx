@@ -1,4 +1,5 @@
 import type { IpDevice } from '@longview/contract';
+import { rtspPortOf } from '@longview/rules/ip-devices';
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,7 +38,8 @@ export function MakerUrls({ device, channels }: MakerUrlsProps) {
 }
 
 function Urls({ maker, device, channels }: MakerUrlsProps & { maker: string }) {
-  const urls = useQuery(manufacturerUrlsQuery(maker, hostAndPort(device, device.HttpPort)));
+  const rtspPort = rtspPortOf({ rtsp: device.RtspPort, stream: device.StreamPort });
+  const urls = useQuery(manufacturerUrlsQuery(maker, hostAndPort(device, device.HttpPort), rtspPort));
   return (
     <Loaded query={urls} rows={3}>
       {(list) => (

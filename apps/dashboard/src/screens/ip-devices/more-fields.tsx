@@ -21,6 +21,7 @@ export function MoreFields(props: DeviceFieldsProps) {
         note={portsNote(ports, value)}
         isOpen={PORT_NAMES.some((name) => faults[name])}
       >
+        {type === 'Generic' && <p className={styles.hint}>{t('ip.ports.hint')}</p>}
         <div className={styles.ports}>
           {ports.map((name) => (
             <TextInput

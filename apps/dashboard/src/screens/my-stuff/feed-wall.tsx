@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import styles from './feed-wall.module.css';
 import { ListHead } from './list-head.tsx';
 import { type ListChoice, useChoice } from './use-choice.ts';
+import { useChooseAllKey } from './use-wall-keys.ts';
 import type { WallLook } from './use-wall-look.ts';
 import { WallGroups } from './wall-groups.tsx';
 import { columnsOf, feedIdsOf, wallRows } from './wall-rows.ts';
@@ -26,6 +27,7 @@ export function FeedWall({ feeds, look, words = NO_WORDS, onSort, acts }: FeedWa
   const shape = useMemo(() => ({ view, cardPx, widthPx: width }), [view, cardPx, width]);
   const rows = useMemo(() => (width > 0 ? wallRows(feeds, shape) : []), [feeds, shape, width]);
   const choice = useChoice(useMemo(() => feedIdsOf(rows), [rows]));
+  useChooseAllKey(acts ? choice : null);
   return (
     <div
       ref={ref}

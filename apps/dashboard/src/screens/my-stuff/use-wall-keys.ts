@@ -56,6 +56,31 @@ function useGo({ rows, box, setHeld, scrollTo }: Omit<WallKeys, 'choice'>) {
   };
 }
 
+/** Ctrl A while feeds are chosen takes all that are shown, wherever the focus is but in a field (EXT-333). */
+export function useChooseAllKey(choice: ListChoice | null): void {
+  const isChoosing = choice?.isChoosing ?? false;
+  const takeAll = choice?.takeAll;
+  useEffect(() => {
+    if (!isChoosing || !takeAll) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      if (!isAll || event.defaultPrevented || isForText(event.target)) return;
+      event.preventDefault();
+      takeAll();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isChoosing, takeAll]);
+}
+
+/** There the key chooses the text that is typed, and in a dialog nothing behind it. */
+function isForText(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return (
+    target.closest('input:not([type=checkbox]), textarea, [contenteditable=true], [role=dialog]') !== null
+  );
+}
+
 /** `x` takes one, Ctrl A all, Esc none; true when the key did something. */
 function chooseByKey(event: React.KeyboardEvent, id: string, choice: ListChoice): boolean {
   const hasCommand = event.ctrlKey || event.metaKey;

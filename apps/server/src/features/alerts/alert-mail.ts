@@ -29,10 +29,15 @@ export function alertMail(letter: AlertLetter, from: string): RichMail {
     html: htmlOf(lines, letter),
     attachments: file ? [file] : [],
     messageId: `<${id}@${from}>`,
-    headers: {
-      'List-Unsubscribe': `<${links.unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: mailHeaders(links.unsubscribe),
+  };
+}
+
+/** For mail programs that end mails by a button of their own (RFC 8058). */
+export function mailHeaders(unsubscribe: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
@@ -77,10 +82,10 @@ function pictureOf({ id, timeZone, picture, text }: AlertLetter): string {
   return `<img src="cid:${id}@picture" alt="${escapeHtml(text.t('alert.lastAlt'))}" style="display:block;max-width:100%;border-radius:6px">${caption}`;
 }
 
-const paragraph = (html: string) => `<p style="margin:0 0 8px">${html}</p>`;
+export const paragraph = (html: string) => `<p style="margin:0 0 8px">${html}</p>`;
 
 /** As the clock at the feed shows it. */
-function timeText(sec: number, timeZone: string, locale: string): string {
+export function timeText(sec: number, timeZone: string, locale: string): string {
   const form = { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone } as const;
   return `${new Intl.DateTimeFormat(locale, form).format(sec * 1000)} (${timeZone})`;
 }

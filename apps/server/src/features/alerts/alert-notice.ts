@@ -29,7 +29,7 @@ export function alertText(kind: string, cause: string | null, { t }: MailText = 
 }
 
 /** What programs and our own pages get; the pages say it in their language. */
-const ENGLISH = mailTextIn([]);
+export const ENGLISH = mailTextIn([]);
 
 const KINDS = [
   'NoFrames',

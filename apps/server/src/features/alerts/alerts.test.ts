@@ -1,4 +1,5 @@
 /** Feeds in trouble, from the look that finds it to the message that is posted; only the node's clock is the test's. */
+import { silentLogger } from '@longview/base';
 import type { FeedEntry } from '@longview/contract';
 import type { MailServer } from '@longview/test-kit';
 import type { Receiver } from '@longview/test-kit/receiver';
@@ -57,8 +58,8 @@ describe('a feed that falls silent', () => {
     const before = await calls.countJobs();
     await Promise.all([feed.look(), feed.look(), feed.look()]);
     await feed.look();
-    // One mail and one message to the broker.
-    expect(await calls.countJobs()).toBe(before + 2);
+    // One mail; how the feed is and what happened to the broker.
+    expect(await calls.countJobs()).toBe(before + 3);
   });
 
   it('says why, once that is certain, and keeps its history [EXT-41]', async () => {
@@ -106,6 +107,25 @@ describe('a feed that falls silent', () => {
     await muted.clock.advance(2 * HOUR * 1000);
     await muted.look();
     expect(await mail.next('dee@example.org')).toContain('Muted: no new pictures');
+  });
+
+  it('stands in the log when it is raised and when it is over, also where nobody is told [EXT-356]', async () => {
+    const una = await app.addOwner('Una');
+    const feed = await watch(app, una, 'Logged');
+    await calls.save(`/api/nv/feed/alert/${feed.feedId}`, una, { IsEnabled: false });
+    const said: [object, string][] = [];
+    const logger = { ...silentLogger, info: (fields: object, text: string) => said.push([fields, text]) };
+    const states = watcher(app.ctx, feed.clock, postAlerts, logger);
+    states.watch(feed.feedId);
+    await feed.clock.advance(900_000);
+    await states.evaluate([feed.plan]);
+    await feed.note();
+    await states.evaluate([feed.plan]);
+    const alerts = [{ feedId: feed.feedId, kind: 'NoFrames', cause: null }];
+    expect(said).toEqual([
+      [{ count: 1, alerts }, 'alerts were raised'],
+      [{ count: 1, alerts }, 'alerts are over'],
+    ]);
   });
 
   it('ends its alert when it leaves Capture [ALR-02]', async () => {

@@ -5,22 +5,33 @@ import type { AlertNotice } from './alert-notice.ts';
 
 export type Way = 'Mail' | 'Webhook' | 'Mqtt' | 'Push';
 
-/** One message to one target. */
+/** One message about one feed to one target. */
 export interface NewDelivery {
   feedId: string;
   way: Way;
   target: string;
   notice: AlertNotice;
+  /** Sent at once and by itself; else it waits for others that are told with it. */
+  isState: boolean;
 }
 
-export async function insertDelivery(db: Queryable, delivery: NewDelivery, madeAt: Date): Promise<string> {
-  const { feedId, way, target, notice } = delivery;
-  const row = { feed_id: feedId, way, target, notice: JSON.stringify(notice), made_at: madeAt };
-  const query = db.insertInto('alert_delivery').values(row).returning('id');
-  return (await query.executeTakeFirstOrThrow()).id;
+/** Stores them all; gives the ids of those that wait for nothing. */
+export async function insertDeliveries(
+  db: Queryable,
+  deliveries: readonly NewDelivery[],
+  madeAt: Date,
+): Promise<string[]> {
+  if (deliveries.length === 0) return [];
+  const { rows } = await sql<{ id: string; is_gathering: boolean }>`
+    insert into alert_delivery (feed_id, way, target, notice, is_gathering, made_at)
+    select "feedId", way, target, notice, not "isState", ${madeAt}
+    from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as made ("feedId" text, way text, target text,
+      notice jsonb, "isState" boolean)
+    returning id, is_gathering`.execute(db);
+  return rows.filter(({ is_gathering }) => !is_gathering).map(({ id }) => id);
 }
 
-/** A message that waits, with what is needed to send it. */
+/** A message about one feed that waits, with what is needed to send it. */
 export interface WaitingDelivery {
   id: string;
   feed_id: string;
@@ -33,16 +44,19 @@ export interface WaitingDelivery {
   try_count: number;
 }
 
-export async function findWaiting(db: Queryable, id: string): Promise<WaitingDelivery | null> {
+/** What goes out under this id, by the feeds' names; empty when it is done or gone. */
+export async function findWaiting(db: Queryable, id: string): Promise<WaitingDelivery[]> {
   const { rows } = await sql<WaitingDelivery>`
     select delivery.id, delivery.feed_id, account_id, time_zone, own.body is not null as has_own, way, target,
       notice, try_count
     from alert_delivery as delivery join feed on feed.id = delivery.feed_id
     left join feed_alert_settings as own on own.feed_id = delivery.feed_id
-    where delivery.id = ${id} and delivery.state = 'Waiting'`.execute(db);
-  return rows[0] ?? null;
+    where coalesce(delivery.lead_id, delivery.id) = ${id} and delivery.state = 'Waiting' and not is_gathering
+    order by notice ->> 'name', delivery.feed_id`.execute(db);
+  return rows;
 }
 
+/** Notes what became of all that goes out under this id. */
 export async function updateDelivery(
   db: Queryable,
   id: string,
@@ -57,8 +71,16 @@ export async function updateDelivery(
   await db
     .updateTable('alert_delivery')
     .set({ state, try_count, error, done_at })
-    .where('id', '=', id)
+    .where(sql<string>`coalesce(lead_id, id)`, '=', id)
+    .where('state', '=', 'Waiting')
     .execute();
+}
+
+/** Feeds of the message that went out under this id, sent or not. */
+export async function listFeedsOfMessage(db: Queryable, id: string): Promise<string[]> {
+  const { rows } = await sql<{ feed_id: string }>`
+    select distinct feed_id from alert_delivery where coalesce(lead_id, id) = ${id}`.execute(db);
+  return rows.map(({ feed_id }) => feed_id);
 }
 
 export async function listDeliveries(db: Queryable, feedId: string, limit: number) {

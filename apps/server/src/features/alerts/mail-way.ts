@@ -1,27 +1,48 @@
 /** Sends alerts by mail, with the last picture (ALR-05). */
 import type { Ctx } from '../../context.ts';
+import type { RichMail } from '../../mail.ts';
 import { takeTries } from '../accounts/index.ts';
-import { mailTextFor } from '../locale/index.ts';
+import { type MailText, mailTextFor } from '../locale/index.ts';
 import { listMemberAddresses } from '../plans/index.ts';
 import { alertMail } from './alert-mail.ts';
+import { groupMail } from './group-mail.ts';
+import { aloneOf, type Told } from './group-notice.ts';
 import type { Outgoing, Trouble } from './send-alert.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
 const PICTURE_HEIGHT_PX = 360;
 
 export async function sendByMail(ctx: Ctx, message: Outgoing): Promise<Trouble> {
-  const { id, feed_id: feedId, account_id: accountId, target: to, notice, time_zone: timeZone } = message;
-  await countForStrangers(ctx, accountId, to);
+  await countForStrangers(ctx, message.accountId, message.target);
   const { publicUrl } = ctx.config;
-  const links = {
-    dashboard: `${publicUrl}/feed/${feedId}/dashboard#Alerts`,
-    unsubscribe: unsubscribeUrl(ctx, feedId, to),
-  };
-  const text = await mailTextFor(ctx.db, to);
-  const letter = { id, to, notice, timeZone, links, text, picture: await lastPicture(ctx, feedId) };
-  await ctx.mailer.deliver(alertMail(letter, new URL(publicUrl).hostname));
+  const alone = aloneOf(message);
+  const text = await mailTextFor(ctx.db, message.target);
+  const mail = alone ? await aloneMail(ctx, message, alone, text) : severalMail(ctx, message, text);
+  await ctx.mailer.deliver(mail(new URL(publicUrl).hostname));
   return null;
 }
+
+type MailFrom = (host: string) => RichMail;
+
+async function aloneMail(ctx: Ctx, message: Outgoing, told: Told, text: MailText): Promise<MailFrom> {
+  const { feedId, notice, timeZone } = told;
+  const { id, target: to } = message;
+  const links = { dashboard: feedUrl(ctx, feedId), unsubscribe: unsubscribeUrl(ctx, { feedId }, to) };
+  const letter = { id, to, notice, timeZone, links, text, picture: await lastPicture(ctx, feedId) };
+  return (host) => alertMail(letter, host);
+}
+
+/** Without pictures: it stays small however many cameras it is about. */
+function severalMail(ctx: Ctx, { id, target: to, told, stillWrong }: Outgoing, text: MailText): MailFrom {
+  const links = {
+    list: `${ctx.config.publicUrl}/mystuff`,
+    unsubscribe: unsubscribeUrl(ctx, { messageId: id }, to),
+    feed: (feedId: string) => feedUrl(ctx, feedId),
+  };
+  return (host) => groupMail({ id, to, told, stillWrong, links, text }, host);
+}
+
+const feedUrl = ({ config }: Ctx, feedId: string) => `${config.publicUrl}/feed/${feedId}/dashboard#Alerts`;
 
 /**
  * Where anybody may have an account, whom one writes to that is none of its own was perhaps never asked: no feed is a

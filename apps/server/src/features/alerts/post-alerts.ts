@@ -1,21 +1,37 @@
-/** Makes the messages of what is to be told, each with its job, in the transaction that decides it. Sends nothing. */
+/** Makes the messages of what is to be told, in the transaction that decides it. Sends nothing. */
 import type { FeedAlertNews } from '../../capture/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { toNotices } from './alert-notice.ts';
-import { insertDelivery } from './delivery-queries.ts';
-import { targetsOf } from './targets.ts';
+import { insertDeliveries } from './delivery-queries.ts';
+import { targetsOfAll } from './targets.ts';
 
-/** Neither a decision without its messages nor a message without its decision survives [ALR-05] [ALR-06]. */
+/** Neither a decision without its messages nor a message without its decision survives [ALR-05] [ALR-06] [EXT-348]. */
 export async function postAlerts(ctx: Ctx, trx: Transaction, news: readonly FeedAlertNews[]): Promise<void> {
-  const madeAt = new Date(ctx.clock.now());
-  for (const one of news) {
-    const targets = await targetsOf(ctx, trx, { id: one.feedId, accountId: one.accountId });
-    for (const notice of toNotices(one)) {
-      for (const { way, target } of targets) {
-        const deliveryId = await insertDelivery(trx, { feedId: one.feedId, way, target, notice }, madeAt);
-        await ctx.queue.send(trx, 'send-alert', { deliveryId });
-      }
-    }
+  for (const [accountId, ofAccount] of Map.groupBy(news, (one) => one.accountId)) {
+    await postOfAccount(ctx, trx, accountId, ofAccount);
   }
+}
+
+async function postOfAccount(
+  ctx: Ctx,
+  trx: Transaction,
+  accountId: string,
+  news: readonly FeedAlertNews[],
+): Promise<void> {
+  const targets = await targetsOfAll(
+    ctx,
+    trx,
+    accountId,
+    news.map(({ feedId }) => feedId),
+  );
+  const deliveries = news.flatMap((one) =>
+    toNotices(one).flatMap((notice) =>
+      (targets.get(one.feedId) ?? []).map((target) => ({ feedId: one.feedId, notice, ...target })),
+    ),
+  );
+  const states = await insertDeliveries(trx, deliveries, new Date(ctx.clock.now()));
+  for (const deliveryId of states) await ctx.queue.send(trx, 'send-alert', { deliveryId });
+  // Also where there is nobody to tell: what waits from before is looked at.
+  await ctx.queue.send(trx, 'gather-alerts', { accountId });
 }

@@ -31,21 +31,18 @@ export async function countSubscriptions(db: Queryable, userId: string): Promise
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** Browsers of the account's members, of these addresses only where any are named. */
+/** Browsers of the account's members, with whose they are: addresses in lower case. */
 export async function listSubscriptions(
   db: Queryable,
   accountId: string,
-  emails: readonly string[],
-): Promise<{ id: number }[]> {
-  let query = db
+): Promise<{ id: number; email: string }[]> {
+  return db
     .selectFrom('push_subscription')
     .innerJoin('account_member', 'account_member.user_id', 'push_subscription.user_id')
     .innerJoin('app_user', 'app_user.id', 'push_subscription.user_id')
-    .select('push_subscription.id')
-    .where('account_id', '=', accountId);
-  const named = emails.map((email) => email.toLowerCase());
-  if (named.length > 0) query = query.where('email', '=', sql<string>`any(${named})`);
-  return query.execute();
+    .select(['push_subscription.id', sql<string>`lower(email)`.as('email')])
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 export async function findSubscription(db: Queryable, id: number) {

@@ -3,6 +3,7 @@ import webPush from 'web-push';
 import type { Ctx } from '../../context.ts';
 import { type MailText, mailTextOfUser } from '../locale/index.ts';
 import { type AlertNotice, alertText } from './alert-notice.ts';
+import { aloneOf, namesText, summaryOf } from './group-notice.ts';
 import { loadPushKey } from './push-key.ts';
 import { deleteSubscriptionById, findSubscription } from './push-queries.ts';
 import type { Outgoing, Trouble } from './send-alert.ts';
@@ -51,10 +52,37 @@ async function sealed(ctx: Ctx, row: { endpoint: string; keys_sealed: string }, 
 }
 
 /** What the dashboard's worker shows. */
-function toPush({ feed_id, notice }: Outgoing, text: MailText) {
-  const path = `/feed/${feed_id}/dashboard#Alerts`;
-  const body = alertText(notice.kind, notice.cause, text);
-  return { title: titleOf(notice, text), body, tag: feed_id, path };
+function toPush(message: Outgoing, text: MailText) {
+  const alone = aloneOf(message);
+  if (!alone) return toGroupPush(message, text);
+  const { feedId, notice } = alone;
+  const path = `/feed/${feedId}/dashboard#Alerts`;
+  return {
+    title: titleOf(notice, text),
+    body: alertText(notice.kind, notice.cause, text),
+    tag: feedId,
+    path,
+  };
+}
+
+/** Names that a notice shows: push services take 4 KB. */
+const NAMES = 5;
+const NAME_CHARACTERS = 60;
+
+/** Its tag is the account's, so that the end takes the start's place. */
+function toGroupPush(message: Outgoing, text: MailText) {
+  const { event, count } = summaryOf(message);
+  const key = event === 'AlertEnded' ? 'push.allEnded' : 'push.alerts';
+  const names = [...new Set(message.told.map(({ notice }) => notice.name.slice(0, NAME_CHARACTERS)))];
+  const down = message.stillWrong.length;
+  const body = namesText(names, NAMES, text);
+  const more = down > 0 ? ` ${text.t('alerts.down', { count: down }).replace(/:$/, '.')}` : '';
+  return {
+    title: text.t(key, { count }),
+    body: `${body}.${more}`,
+    tag: message.accountId ?? message.id,
+    path: '/mystuff',
+  };
 }
 
 function titleOf({ event, name }: AlertNotice, { t }: MailText): string {

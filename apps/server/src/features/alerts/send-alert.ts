@@ -1,17 +1,25 @@
 /**
- * Sends one message about an alert, with its tries (ALR-06). A message that was sent is not sent again; only when the
+ * Sends one message about alerts, with its tries (ALR-06). A message that was sent is not sent again; only when the
  * process dies between sending and noting it the same message goes once more, under the same id.
  */
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
-import { findWaiting, updateDelivery, type WaitingDelivery, type Way } from './delivery-queries.ts';
+import { findWaiting, updateDelivery, type Way } from './delivery-queries.ts';
+import { listStillWrong } from './gather-queries.ts';
+import type { Group } from './group-notice.ts';
 import { sendByMail } from './mail-way.ts';
 import { sendByMqtt } from './mqtt-way.ts';
 import { sendByPush } from './push-way.ts';
 import { sendByWebhook } from './webhook-way.ts';
 
 /** A message as a way gets it. */
-export type Outgoing = Omit<WaitingDelivery, 'try_count' | 'way'>;
+export interface Outgoing extends Group {
+  id: string;
+  accountId: string | null;
+  /** Its feed has alert settings of its own; false for several feeds. */
+  hasOwn: boolean;
+  target: string;
+}
 
 /** What became of a try: null is sent. */
 export type Trouble = { message: string; isFinal?: boolean } | null;
@@ -28,22 +36,36 @@ const SEND_BY: Readonly<Record<Way, SendBy>> = {
 /** Pauses between the five tries: an hour in all. */
 const PAUSES_SEC = [60, 300, 900, 2340];
 
+/** `deliveryId`: the row under whose id the message goes. */
 export async function sendAlert(ctx: Ctx, { deliveryId }: { deliveryId: string }): Promise<void> {
-  const delivery = await findWaiting(ctx.db, deliveryId);
-  if (!delivery) return;
-  const trouble = await trySend(ctx, delivery.way, delivery);
-  const tryCount = delivery.try_count + 1;
-  const pauseSec = trouble?.isFinal ? undefined : PAUSES_SEC[delivery.try_count];
+  const rows = await findWaiting(ctx.db, deliveryId);
+  const [first] = rows;
+  if (!first) return;
+  const { account_id: accountId, has_own: hasOwn, target, way } = first;
+  const told = rows.map((row) => ({ feedId: row.feed_id, timeZone: row.time_zone, notice: row.notice }));
+  const isEnd = first.notice.event === 'AlertEnded';
+  const ids = rows.map(({ id }) => id);
+  const stillWrong = isEnd ? await listStillWrong(ctx.db, ids) : [];
+  const trouble = await trySend(ctx, way, { id: deliveryId, accountId, hasOwn, target, told, stillWrong });
+  const pauseSec = trouble?.isFinal ? undefined : PAUSES_SEC[first.try_count];
   const isDone = trouble === null || pauseSec === undefined;
   const state = trouble === null ? 'Sent' : isDone ? 'Failed' : 'Waiting';
-  const doneAt = isDone ? new Date(ctx.clock.now()) : null;
+  const change = {
+    state,
+    tryCount: first.try_count + 1,
+    error: trouble?.message ?? null,
+    doneAt: isDone ? new Date(ctx.clock.now()) : null,
+  } as const;
   await transaction(ctx.db, async (trx) => {
-    await updateDelivery(trx, delivery.id, { state, tryCount, error: trouble?.message ?? null, doneAt });
+    await updateDelivery(trx, deliveryId, change);
     if (!isDone) await ctx.queue.send(trx, 'send-alert', { deliveryId }, { afterSec: pauseSec });
   });
   if (state === 'Failed') {
-    const { feed_id: feedId, way } = delivery;
-    ctx.logger.warn({ feedId, way, trouble: trouble?.message }, 'a message about an alert could not be sent');
+    const feedIds = told.map(({ feedId }) => feedId);
+    ctx.logger.warn(
+      { feedIds, way, trouble: trouble?.message },
+      'a message about an alert could not be sent',
+    );
   }
 }
 

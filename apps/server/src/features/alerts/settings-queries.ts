@@ -41,6 +41,25 @@ export async function findFeedSettings(db: Queryable, feedId: string): Promise<S
   return (await query.where('feed_id', '=', feedId).executeTakeFirst()) ?? null;
 }
 
+/** Settings in force of several feeds (null: the defaults), and who wants no mails of each, in lower case. */
+export async function listSettingsOf(
+  db: Queryable,
+  feedIds: readonly string[],
+): Promise<{ feed_id: string; settings: unknown; unsubscribed: string[] }[]> {
+  return db
+    .selectFrom('feed')
+    .leftJoin('feed_alert_settings as own', 'own.feed_id', 'feed.id')
+    .leftJoin('account_alert_settings as defaults', 'defaults.account_id', 'feed.account_id')
+    .select(['feed.id as feed_id', sql<unknown>`coalesce(own.body, defaults.body)`.as('settings')])
+    .select(
+      sql<string[]>`array(select email from alert_unsubscribed as ended where ended.feed_id = feed.id)`.as(
+        'unsubscribed',
+      ),
+    )
+    .where('feed.id', '=', sql<string>`any(${[...feedIds]})`)
+    .execute();
+}
+
 /** Null `body` is the account's. */
 export async function saveFeedSettings(
   db: Queryable,
@@ -62,9 +81,15 @@ export async function listUnsubscribed(db: Queryable, feedId: string): Promise<s
   return (await query.orderBy('email').execute()).map((row) => row.email);
 }
 
-export async function addUnsubscribed(db: Queryable, feedId: string, email: string): Promise<void> {
+export async function addUnsubscribed(
+  db: Queryable,
+  feedIds: readonly string[],
+  email: string,
+): Promise<void> {
   await sql`insert into alert_unsubscribed (feed_id, email)
-    select id, ${email.toLowerCase()} from feed where id = ${feedId} on conflict do nothing`.execute(db);
+    select id, ${email.toLowerCase()} from feed where id = any(${[...feedIds]}) on conflict do nothing`.execute(
+    db,
+  );
 }
 
 export async function removeUnsubscribed(

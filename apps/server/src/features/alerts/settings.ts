@@ -1,12 +1,14 @@
 /** How alerts are wanted: a feed's own settings, else its account's (ALR-04, EXT-40, EXT-42). */
+import { createHash } from 'node:crypto';
 import { AppError, badField } from '@longview/base';
 import { FeedAlertShape, type TenantAlertShape } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
-import { type Queryable, transaction } from '../../db/transaction.ts';
+import { type Queryable, type Transaction, transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { changeFeed, lockFeed, requireFeed } from '../feeds/index.ts';
+import { changesText, noteAudit, originText } from '../audit/index.ts';
+import { changeFeed, type FeedRow, lockFeed, requireFeed } from '../feeds/index.ts';
 import {
   findAccountSettings,
   findFeedSettings,
@@ -20,11 +22,16 @@ import { webhookKey } from './webhook-key.ts';
 
 const STATEMENT = 'ManageStatePolicyStatement';
 
+export interface SettingsInForce {
+  settings: FeedAlertShape;
+  isOwn: boolean;
+}
+
 /** The settings in force for a feed; `isOwn`: they are not its account's. */
 export async function settingsInForce(
   db: Queryable,
   feed: { id: string; account_id: string | null },
-): Promise<{ settings: FeedAlertShape; isOwn: boolean }> {
+): Promise<SettingsInForce> {
   const own = await findFeedSettings(db, feed.id);
   const isOwn = own !== null && own.body !== null;
   const defaults = isOwn || feed.account_id === null ? null : await findAccountSettings(db, feed.account_id);
@@ -50,13 +57,14 @@ export async function saveFeedAlert(
   await requireWebhook(ctx, save.WebhookUrl);
   return changeFeed(ctx, feedId, async (trx) => {
     const feed = await lockFeed(trx, feedId);
-    const version = (await findFeedSettings(trx, feedId))?.version ?? 0;
+    const before = await settingsInForce(trx, feed);
+    const version = before.settings.Version;
     requireVersion(begunWith, version);
     const { Version: _, MutedUntil, ...body } = save;
     await saveFeedSettings(trx, feedId, { body, mutedUntil: toDate(MutedUntil), version: version + 1 });
     // Whoever is named here is wanted here, whatever they clicked before.
     await removeUnsubscribed(trx, feedId, save.Recipients);
-    return (await settingsInForce(trx, feed)).settings;
+    return noteFeedSettings(trx, actor, feed, before);
   });
 }
 
@@ -89,8 +97,9 @@ async function changeStored(
   return changeFeed(ctx, feedId, async (trx) => {
     const feed = await lockFeed(trx, feedId);
     const own = await findFeedSettings(trx, feedId);
+    const before = await settingsInForce(trx, feed);
     await saveFeedSettings(trx, feedId, { ...change(own), version: (own?.version ?? 0) + 1 });
-    return (await settingsInForce(trx, feed)).settings;
+    return noteFeedSettings(trx, actor, feed, before);
   });
 }
 
@@ -112,13 +121,43 @@ export async function saveTenantAlert(
   const accountId = requireAccount(actor);
   await requireWebhook(ctx, save.WebhookUrl);
   await transaction(ctx.db, async (trx) => {
-    const version = (await lockAccountSettings(trx, accountId))?.version ?? 0;
+    const stored = await lockAccountSettings(trx, accountId);
+    const version = stored?.version ?? 0;
     requireVersion(begunWith, version);
     const { Version: _, ...body } = save;
     await saveAccountSettings(trx, accountId, { body, version: version + 1 });
+    const detail = changesText(shownOf(FeedAlertShape.parse(stored?.body ?? {})), shownOf(save));
+    if (detail !== '') await noteAudit(trx, actor, { accountId, action: ACTION, detail });
   });
   return getTenantAlert(ctx, actor);
 }
+
+const ACTION = 'Alert settings changed';
+
+/** Writes down what is other than `before`; gives what holds now. [EXT-352] */
+async function noteFeedSettings(
+  trx: Transaction,
+  actor: Actor,
+  feed: FeedRow,
+  before: SettingsInForce,
+): Promise<FeedAlertShape> {
+  const now = await settingsInForce(trx, feed);
+  const changes = changesText(
+    { Own: before.isOwn, ...shownOf(before.settings) },
+    { Own: now.isOwn, ...shownOf(now.settings) },
+  );
+  if (changes !== '' && feed.account_id !== null) {
+    const detail = `${feed.name}: ${changes}.`;
+    await noteAudit(trx, actor, { accountId: feed.account_id, action: ACTION, roId: feed.id, detail });
+  }
+  return now.settings;
+}
+
+/** The path of a webhook is often its key: a digest tells another one. */
+const shownOf = ({ Version: _, WebhookUrl: url, ...settings }: FeedAlertShape) => ({
+  ...settings,
+  WebhookUrl: url && `${originText(url)} (${createHash('sha256').update(url).digest('hex').slice(0, 8)})`,
+});
 
 function toShape(body: unknown, own: StoredFeedSettings | null): FeedAlertShape {
   const muted = own?.muted_until ?? null;

@@ -1,21 +1,18 @@
-/** To whom a message about a feed goes, by each way that is set up (ALR-04 to ALR-06). */
-import type { FeedAlertShape } from '@longview/contract';
+/** To whom messages about feeds go, by each way that is set up (ALR-04 to ALR-06). */
+import { FeedAlertShape } from '@longview/contract';
 import type { Ctx } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { listMemberAddresses } from '../plans/index.ts';
 import type { Way } from './delivery-queries.ts';
+import { eventTopic, stateTopic } from './mqtt-topics.ts';
 import { listSubscriptions } from './push-queries.ts';
-import { settingsInForce } from './settings.ts';
-import { listUnsubscribed } from './settings-queries.ts';
+import { listSettingsOf } from './settings-queries.ts';
 
 export interface Target {
   way: Way;
   target: string;
-}
-
-interface OwnedFeed {
-  id: string;
-  accountId: string;
+  /** It is told how one feed is, at once and apart from all others [EXT-350]. */
+  isState: boolean;
 }
 
 /** The ways this installation can send by. */
@@ -28,21 +25,43 @@ export function waysOf(ctx: Pick<Ctx, 'mailer' | 'mqtt'>): Way[] {
   ];
 }
 
-export async function targetsOf(ctx: Ctx, db: Queryable, feed: OwnedFeed): Promise<Target[]> {
-  const { settings } = await settingsInForce(db, { id: feed.id, account_id: feed.accountId });
-  const mails = ctx.mailer.isSetUp ? await mailTargets(db, feed, settings) : [];
-  const browsers = await listSubscriptions(db, feed.accountId, settings.Recipients);
+/** Targets of feeds of one account, by feed: a mass failure asks for all at once. */
+export async function targetsOfAll(
+  ctx: Pick<Ctx, 'mailer' | 'mqtt'>,
+  db: Queryable,
+  accountId: string,
+  feedIds: readonly string[],
+): Promise<ReadonlyMap<string, Target[]>> {
+  const members = ctx.mailer.isSetUp ? await listMemberAddresses(db, accountId) : [];
+  const browsers = await listSubscriptions(db, accountId);
+  const rows = await listSettingsOf(db, feedIds);
+  return new Map(
+    rows.map(({ feed_id, settings, unsubscribed }) => {
+      const { Recipients: named, WebhookUrl } = FeedAlertShape.parse(settings ?? {});
+      const wanted = lower(named.length > 0 ? named : members);
+      const mails = ctx.mailer.isSetUp ? without(wanted, unsubscribed) : [];
+      const shown = named.length > 0 ? browsers.filter(({ email }) => wanted.includes(email)) : browsers;
+      const targets = [
+        ...mails.map((target) => toTarget('Mail', target)),
+        ...(WebhookUrl === null ? [] : [toTarget('Webhook', WebhookUrl)]),
+        ...(ctx.mqtt.isSetUp ? mqttTargets(feed_id, accountId) : []),
+        ...shown.map(({ id }) => toTarget('Push', String(id))),
+      ];
+      return [feed_id, targets] as const;
+    }),
+  );
+}
+
+const toTarget = (way: Way, target: string): Target => ({ way, target, isState: false });
+
+function mqttTargets(feedId: string, accountId: string): Target[] {
   return [
-    ...mails.map((target) => ({ way: 'Mail' as const, target })),
-    ...(settings.WebhookUrl === null ? [] : [{ way: 'Webhook' as const, target: settings.WebhookUrl }]),
-    ...(ctx.mqtt.isSetUp ? [{ way: 'Mqtt' as const, target: `longview/${feed.id}/alert` }] : []),
-    ...browsers.map(({ id }) => ({ way: 'Push' as const, target: String(id) })),
+    { way: 'Mqtt', target: stateTopic(feedId), isState: true },
+    { way: 'Mqtt', target: eventTopic(accountId), isState: false },
   ];
 }
 
-async function mailTargets(db: Queryable, feed: OwnedFeed, settings: FeedAlertShape): Promise<string[]> {
-  const named = settings.Recipients;
-  const wanted = named.length > 0 ? named : await listMemberAddresses(db, feed.accountId);
-  const unwanted = new Set(await listUnsubscribed(db, feed.id));
-  return [...new Set(wanted.map((email) => email.toLowerCase()))].filter((email) => !unwanted.has(email));
-}
+const lower = (emails: readonly string[]) => [...new Set(emails.map((email) => email.toLowerCase()))];
+
+const without = (emails: readonly string[], unwanted: readonly string[]) =>
+  emails.filter((email) => !unwanted.includes(email));

@@ -9,7 +9,7 @@ import type { AlertNotice } from './alert-notice.ts';
 import { trySend } from './send-alert.ts';
 import { settingsInForce } from './settings.ts';
 import { findOwnAddress } from './settings-queries.ts';
-import { targetsOf } from './targets.ts';
+import { targetsOfAll } from './targets.ts';
 
 /** @throws AppError NotFound, Forbidden, TooMany: it must not be a way to call others again and again */
 export async function testFeedAlert(
@@ -20,15 +20,9 @@ export async function testFeedAlert(
 ): Promise<AlertTestResult> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'ManageStatePolicyStatement');
   await takeTries(ctx, [{ limit: 'alertTestsPerAccount', of: feed.account_id ?? feedId }]);
-  const { isOwn: has_own } = await settingsInForce(ctx.db, feed);
-  const notice = await testNotice(ctx, feed);
-  const message = {
-    feed_id: feedId,
-    account_id: feed.account_id,
-    time_zone: feed.time_zone,
-    has_own,
-    notice,
-  };
+  const { isOwn: hasOwn } = await settingsInForce(ctx.db, feed);
+  const told = [{ feedId, timeZone: feed.time_zone, notice: await testNotice(ctx, feed) }];
+  const message = { accountId: feed.account_id, hasOwn, told, stillWrong: [] };
   const results: AlertTestResult['Results'] = [];
   for (const target of await targets(ctx, actor, feed, way)) {
     const trouble = await trySend(ctx, way, { ...message, id: randomUUID(), target });
@@ -44,8 +38,8 @@ async function targets(ctx: Ctx, actor: Actor, feed: FeedRow, way: AlertWay): Pr
     return own && ctx.mailer.isSetUp ? [own] : [];
   }
   if (feed.account_id === null) return [];
-  const all = await targetsOf(ctx, ctx.db, { id: feed.id, accountId: feed.account_id });
-  return all.filter((one) => one.way === way).map(({ target }) => target);
+  const all = await targetsOfAll(ctx, ctx.db, feed.account_id, [feed.id]);
+  return (all.get(feed.id) ?? []).filter((one) => one.way === way).map(({ target }) => target);
 }
 
 async function testNotice(ctx: Ctx, { id, name }: FeedRow): Promise<AlertNotice> {

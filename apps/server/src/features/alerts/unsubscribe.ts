@@ -1,52 +1,72 @@
-/** The link under each alert mail that ends the mails of one feed to one address (ALR-05). Needs no sign-in. */
+/** The link under each alert mail that ends the mails of its feeds to one address (ALR-05). Needs no sign-in. */
 import { AppError } from '@longview/base';
 import type { Ctx } from '../../context.ts';
 import { escapeHtml } from '../../http/html.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { isSameSecret } from '../../secrets.ts';
 import { type MailText, mailTextFor } from '../locale/index.ts';
+import { listFeedsOfMessage } from './delivery-queries.ts';
 import { addUnsubscribed } from './settings-queries.ts';
 
 interface Link {
-  feedid: string;
+  feedid?: string | undefined;
+  /** Of a message about several feeds [EXT-348]. */
+  messageid?: string | undefined;
   email: string;
   sig: string;
 }
 
-const sign = ({ secrets }: Pick<Ctx, 'secrets'>, feedId: string, email: string) =>
-  secrets.sign('alert unsubscribe', `${feedId} ${email.toLowerCase()}`);
+/** What a link is about: one feed, or the feeds of a message. */
+type About = { feedId: string } | { messageId: string };
 
-export function unsubscribeUrl(ctx: Pick<Ctx, 'secrets' | 'config'>, feedId: string, email: string): string {
-  const query = new URLSearchParams({ feedid: feedId, email, sig: sign(ctx, feedId, email) });
+const sign = ({ secrets }: Pick<Ctx, 'secrets'>, about: string, email: string) =>
+  secrets.sign('alert unsubscribe', `${about} ${email.toLowerCase()}`);
+
+export function unsubscribeUrl(ctx: Pick<Ctx, 'secrets' | 'config'>, about: About, email: string): string {
+  const isFeed = 'feedId' in about;
+  const id = isFeed ? about.feedId : about.messageId;
+  const query = new URLSearchParams({
+    [isFeed ? 'feedid' : 'messageid']: id,
+    email,
+    sig: sign(ctx, id, email),
+  });
   return `${ctx.config.publicUrl}/api/nv/alert/unsubscribe?${query}`;
 }
 
 /** Programs that look into mails open links: only the button, or a mail program's own, ends anything. */
 export async function askUnsubscribe(ctx: Ctx, link: Link, asked: readonly string[]): Promise<HttpReply> {
-  requireSigned(ctx, link);
+  const feedIds = await requireFeeds(ctx, link);
   const text = await mailTextFor(ctx.db, link.email, asked);
   return page(
     text,
-    `${about(text, 'noMore.ask', link)}<form method="post"><button>${text.t('noMore.yes')}</button></form>`,
+    `${about(text, 'ask', link, feedIds.length)}<form method="post"><button>${text.t('noMore.yes')}</button></form>`,
   );
 }
 
 /** @throws AppError InvalidInput */
 export async function unsubscribe(ctx: Ctx, link: Link, asked: readonly string[]): Promise<HttpReply> {
-  requireSigned(ctx, link);
-  await addUnsubscribed(ctx.db, link.feedid, link.email);
+  const feedIds = await requireFeeds(ctx, link);
+  await addUnsubscribed(ctx.db, feedIds, link.email);
   const text = await mailTextFor(ctx.db, link.email, asked);
-  return page(text, about(text, 'noMore.done', link));
+  return page(text, about(text, 'done', link, feedIds.length));
 }
 
-function requireSigned(ctx: Ctx, { feedid, email, sig }: Link): void {
-  if (isSameSecret(sig, sign(ctx, feedid, email))) return;
-  throw new AppError('InvalidInput', 'This link is not whole. Open it from the mail itself.');
+/** The feeds that a whole link is about. @throws AppError InvalidInput */
+async function requireFeeds(ctx: Ctx, { feedid, messageid, email, sig }: Link): Promise<string[]> {
+  const id = feedid ?? messageid;
+  if (id === undefined || !isSameSecret(sig, sign(ctx, id, email))) {
+    throw new AppError('InvalidInput', 'This link is not whole. Open it from the mail itself.');
+  }
+  if (feedid !== undefined) return [feedid];
+  const feedIds = await listFeedsOfMessage(ctx.db, id);
+  if (feedIds.length > 0) return feedIds;
+  throw new AppError('InvalidInput', 'This link is too old. Open the one in a newer mail.');
 }
 
 /** An address is written from left to right, whatever the language around it. */
-function about({ t }: MailText, key: 'noMore.ask' | 'noMore.done', { email }: Link): string {
-  return `<p>${t(key, { email: `<b dir="ltr">${escapeHtml(email)}</b>` })}</p>`;
+function about({ t }: MailText, step: 'ask' | 'done', { email, feedid }: Link, count: number): string {
+  const key = feedid === undefined ? (`noMore.${step}All` as const) : (`noMore.${step}` as const);
+  return `<p>${t(key, { email: `<b dir="ltr">${escapeHtml(email)}</b>`, count })}</p>`;
 }
 
 /** In the language of whoever gets the mails (API-16). */

@@ -2,16 +2,22 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '@longview/base';
 import type { Ctx } from '../../context.ts';
-import { toWire } from './alert-notice.ts';
+import { ENGLISH, toWire } from './alert-notice.ts';
+import { aloneOf, toGroupWire } from './group-notice.ts';
 import type { Outgoing, Trouble } from './send-alert.ts';
 import { webhookKey } from './webhook-key.ts';
 
 const TOTAL_MS = 10_000;
 
+/** Feeds with settings of their own are told one by one (AL7). */
+function keyOwner({ told, hasOwn, accountId }: Outgoing): string {
+  return (hasOwn ? null : accountId) ?? told[0]?.feedId ?? '';
+}
+
 export async function sendByWebhook(ctx: Ctx, message: Outgoing): Promise<Trouble> {
-  const { feed_id: feedId, account_id: accountId, has_own: isOwn } = message;
-  const body = JSON.stringify(toWire(feedId, message.notice));
-  const key = webhookKey(ctx.secrets, isOwn || accountId === null ? feedId : accountId);
+  const alone = aloneOf(message);
+  const body = JSON.stringify(alone ? toWire(alone.feedId, alone.notice) : toGroupWire(message, ENGLISH));
+  const key = webhookKey(ctx.secrets, keyOwner(message));
   const answer = await ctx.outbound
     .request(message.target, {
       policy: { caller: 'user', privateTargets: ctx.config.privateTargets },

@@ -47,6 +47,65 @@ describe('is written for', () => {
     expect(JSON.stringify(await entries(ada))).not.toContain('nobody@');
   });
 
+  it('new feeds and what is changed of them, from what to what, without secrets [EXT-352]', async () => {
+    const created = await post('/api/nv/feed/create', {
+      Name: 'Mast',
+      SizeCode: 'x1080',
+      IntervalCode: '1min',
+    });
+    const { Feed } = (await created.json()) as { Feed: { Id: string } };
+    const last = async (path: string, body: object, as: Caller = ada) => {
+      expect((await post(path, body, as)).status).toBe(200);
+      return newest(ada);
+    };
+    const by = { Actor: OWNER.Email, RoId: Feed.Id };
+    expect(await newest(ada)).toMatchObject({ ...by, Action: 'Feed added', Detail: 'Mast: x1080, 1min.' });
+    const source = `/api/nv/ipdevice/capturesource/${Feed.Id}/Image`;
+    const login = { Target_Username: 'cam', Target_Password: 'hunter2' };
+    const first = await last(source, {
+      Target_Url: 'http://192.0.2.7/key-of-the-path.jpg?token=t0p',
+      ...login,
+    });
+    expect(first).toMatchObject({ ...by, Action: 'Source set' });
+    expect(first?.Detail).toContain('Mast, Image: address: none → http://192.0.2.7; user: none → cam');
+    expect(
+      await last(source, { Target_Url: 'http://192.0.2.8/other.jpg', ...login, Target_Password: 'hunter3' }),
+    ).toMatchObject({
+      ...{ ...by, Action: 'Source changed' },
+      Detail: 'Mast, Image: address: http://192.0.2.7 → http://192.0.2.8; password changed.',
+    });
+    expect(await last(source, { Target_Url: '' })).toMatchObject({ Action: 'Source removed' });
+    const rules = `/api/nv/feed/capture/basic/${Feed.Id}`;
+    const save = { PayloadType: 'Image', Values: [{ Accept_Interval_Value: 'PT5M' }] };
+    const ruled = await last(rules, save);
+    expect(ruled).toMatchObject({ ...by, Action: 'Capture rules changed' });
+    expect(ruled?.Detail).toContain('Accept_Interval_Value: PT1M → PT5M');
+    expect(await last(rules, save)).toEqual(ruled);
+    const hook = { DelayInterval: 'PT5M', WebhookUrl: 'https://192.0.2.9/services/s3cret' };
+    const told = await last(`/api/nv/feed/alert/${Feed.Id}`, hook);
+    expect(told).toMatchObject({ ...by, Action: 'Alert settings changed' });
+    expect(told?.Detail).toMatch(
+      /Own: false → true; DelayInterval: PT10M → PT5M; WebhookUrl: none → https:\/\/192\.0\.2\.9 /,
+    );
+    expect(await last('/api/nv/tenant/alert', { RemindAfter: [] })).toMatchObject({
+      ...{ Action: 'Alert settings changed', RoId: null, Detail: 'RemindAfter: PT1H, P1D → none' },
+    });
+    const info = { Name: 'Quay', TimeZone: 'Asia/Tokyo', IsPublic: false };
+    expect((await last(`/api/nv/feed/info/${Feed.Id}`, info))?.Detail).toContain('Name: Mast → Quay');
+    const plan = {
+      SizeCode: 'x480',
+      IntervalCode: '1min',
+      VideoClip_Enabled: false,
+      VideoStream_Enabled: false,
+    };
+    expect(await last(`/api/nv/feed/setfeedsubscriptioninfo/${Feed.Id}`, plan)).toMatchObject({
+      ...{ ...by, Action: 'Feed subscription changed', Detail: 'Quay: size: x1080 → x480.' },
+    });
+    const all = JSON.stringify(await entries(ada));
+    for (const secret of ['hunter', 'key-of', 't0p', 's3cret', 'other.jpg'])
+      expect(all).not.toContain(secret);
+  });
+
   it('members [ADM-08]', async () => {
     await post('/api/nv/tenant/members', { Email: 'kay@example.org', MemberRole: 'Administrator' });
     expect(await newest(ada)).toMatchObject({

@@ -120,6 +120,35 @@ describe('a capture source', () => {
     },
   );
 
+  it('is at the port that is named beside its address, and changes with it [EXT-331] [ENT-29] [API-55]', async () => {
+    const feed = await newFeed();
+    const url = (port: string) => `http://192.168.1.20${port}/snap.jpg`;
+    const first = await save(feed, { Target_Url: url(''), Target_HttpPort: 8080 });
+    expect(first).toMatchObject({ status: 200, Target_Url: url(':8080'), Target_HttpPort: 8080 });
+    const { status: _status, ...answered } = first;
+    expect(await save(feed, answered)).toMatchObject({ Target_Url: url(':8080'), Target_HttpPort: 8080 });
+    expect(await save(feed, { ...answered, Target_HttpPort: 81 })).toMatchObject({ Target_Url: url(':81') });
+    // What was answered is no wish: the address that was typed counts.
+    const typed = { ...answered, Target_HttpPort: 81, Target_Url: url(':82') };
+    expect(await save(feed, typed)).toMatchObject({ Target_Url: url(':82'), Target_HttpPort: 82 });
+    expect(await save(feed, { Target_Url: url(':82'), Target_HttpPort: null })).toMatchObject({
+      Target_Url: url(':82'),
+    });
+  });
+
+  it.each([
+    [{ Target_Url: 'http://10.0.0.1:8080/', Target_HttpPort: 81 }, 'Target_HttpPort'],
+    [{ Target_Url: 'rtsp://10.0.0.1/1', Target_HttpPort: 80 }, 'Target_HttpPort'],
+    [{ Target_Url: 'demo://sea', Target_HttpPort: 80 }, 'Target_HttpPort'],
+    [{ Target_Url: 'http://10.0.0.1/', Target_HttpPort: 0 }, 'Target_HttpPort'],
+    [{ Target_Url: 'http://10.0.0.1/', Device_Control_DeviceManuf: 'Axis' }, 'Device_Control_DeviceManuf'],
+    [{ Target_Url: 'http://10.0.0.1/', NetDevice_ChannelId: 'ch0000000000' }, 'NetDevice_ChannelId'],
+  ])('is refused with %j rather than saved without it [EXT-331]', async (body, Name) => {
+    const feed = await newFeed();
+    expect(await save(feed, body)).toMatchObject({ status: 400, Error: { Fields: [{ Name }] } });
+    expect((await read(feed)).IsConfigured).toBe(false);
+  });
+
   it('is removed by an empty address [API-55]', async () => {
     const feed = await newFeed();
     await save(feed, { Target_Url: 'http://192.168.1.20/' });

@@ -1,5 +1,6 @@
 /** What other parts of the server may use of capture sources. */
 export { grabNow } from './grab-now.ts';
+export { noteSource } from './note-source.ts';
 export { replaceSource } from './put-source.ts';
 export { toChannelReport } from './report-view.ts';
 export { requireCallable } from './require-target.ts';

@@ -10,11 +10,19 @@ import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import { stopFrameSync } from '../frame-sync/index.ts';
+import { noteSource } from './note-source.ts';
 import { putSource, type SourceChange, type SourcePlace } from './put-source.ts';
 import { requirePreloadUrl, requireTarget } from './require-target.ts';
 import { showSource } from './show-source.ts';
 import { requireInPlan, requireIntent } from './source-intent.ts';
-import { deleteSource, findSource, forgetReport, type SourceRow } from './source-queries.ts';
+import { requirePortOfChannel, withHttpPort } from './source-port.ts';
+import {
+  deleteSource,
+  findSource,
+  findSourceDevice,
+  forgetReport,
+  type SourceRow,
+} from './source-queries.ts';
 import { nextHeaders, nextPassword } from './source-secrets.ts';
 
 type SourceSave = z.output<(typeof routes)['saveCaptureSource']['body']>;
@@ -32,11 +40,14 @@ export async function saveCaptureSource(
   if (save.Target_Url?.trim() || save.NetDevice_Id) await requireInPlan(ctx, owned.account_id, place.intent);
   const given = await readSave(ctx, place.intent, save);
   return changeFeed(ctx, feedId, async (trx) => {
-    requireWritable(await lockFeed(trx, feedId));
+    const feed = await lockFeed(trx, feedId);
+    requireWritable(feed);
     const stored = await findSource(trx, feedId, place.intent);
     requireVersion(begunWith, stored?.version ?? 0);
     const known = stored ?? (await findPictures(trx, place, save));
-    return showSource(ctx, owned.account_id, await store(ctx, trx, { place, stored, known, save, given }));
+    const row = await store(ctx, trx, { place, stored, known, save, given });
+    await noteSource(trx, actor, feed, { intent: place.intent, before: stored, after: row });
+    return showSource(ctx, owned.account_id, row);
   });
 }
 
@@ -76,7 +87,9 @@ interface Act {
 async function store(ctx: Ctx, trx: Transaction, act: Act): Promise<SourceRow | null> {
   const { place, stored, save, given } = act;
   const kept = stored && keepsDevice(stored, act) ? stored : null;
+  await requireAsAnswered(trx, act);
   if (kept === null && given.target === null) return remove(ctx, trx, act);
+  if (kept) requirePortOfChannel(save.Target_HttpPort, kept.url);
   const where = kept ? ofDevice(kept) : ofItsOwn(ctx, act);
   return putSource(ctx, trx, place, stored, {
     ...where,
@@ -92,6 +105,18 @@ function keepsDevice({ device_id: deviceId, url }: SourceRow, { save, given }: A
   return given.target === null || comparableUrl(given.target.url) === comparableUrl(url);
 }
 
+/** Maker and channel are the device's: what cannot be saved here is refused, not dropped [EXT-331]. */
+async function requireAsAnswered(trx: Transaction, { stored, save }: Act): Promise<void> {
+  const { Device_Control_DeviceManuf: maker, NetDevice_ChannelId: channelId } = save;
+  if (channelId && channelId !== stored?.channel_id) {
+    throw badField('NetDevice_ChannelId', 'Choose a channel by its own call (API-56).');
+  }
+  if (!maker) return;
+  const device = stored?.device_id ? await findSourceDevice(trx, stored.device_id) : null;
+  if (maker === device?.manuf) return;
+  throw badField('Device_Control_DeviceManuf', 'The maker is the network device’s: set its Manuf (API-47).');
+}
+
 type Where = Omit<SourceChange, 'preload_url' | 'preload_error_mode' | 'command'>;
 
 /** Login and headers are the device's. */
@@ -103,7 +128,7 @@ function ofDevice({ url, device_id, channel_id }: SourceRow): Where {
 function ofItsOwn({ secrets }: Ctx, act: Act): Where {
   const { save, given } = act;
   const { target } = given;
-  const url = target?.url ?? '';
+  const url = withHttpPort(target?.url ?? '', save.Target_HttpPort, act.stored?.url ?? null);
   const known = act.known && isSameHost(act.known.url, url) ? act.known : null;
   const password = save.Target_Password ?? target?.login?.password ?? null;
   return {

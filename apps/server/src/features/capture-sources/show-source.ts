@@ -5,23 +5,21 @@ import { RTSP_LIMITATION } from '@longview/rules/plans';
 import type { Ctx } from '../../context.ts';
 import { requireFeed } from '../feeds/index.ts';
 import { isCaptureLimited } from '../plans/index.ts';
-import { requireIntent } from './source-intent.ts';
+import { requireInPlan, requireIntent } from './source-intent.ts';
 import { findSource, findSourceDevice, type SourceRow } from './source-queries.ts';
 import { openHeaders } from './source-secrets.ts';
 import { toCaptureSource } from './source-view.ts';
 
-/** @throws AppError InvalidInput for an unknown intent, NotFound, Forbidden */
+/** @throws AppError InvalidInput for an unknown intent, NotFound, Forbidden, UpgradeRequired [EXT-351] */
 export async function getCaptureSource(
   ctx: Ctx,
   actor: Actor,
   place: { feedId: string; intent: string },
 ): Promise<CaptureSource> {
   const { feed } = await requireFeed(ctx, actor, place.feedId, 'EditCapturePolicyStatement');
-  return showSource(
-    ctx,
-    feed.account_id,
-    await findSource(ctx.db, place.feedId, requireIntent(place.intent)),
-  );
+  const intent = requireIntent(place.intent);
+  await requireInPlan(ctx, feed.account_id, intent);
+  return showSource(ctx, feed.account_id, await findSource(ctx.db, place.feedId, intent));
 }
 
 /** `row` null: none is set. `accountId` owns its feed. */

@@ -1,6 +1,6 @@
 /** Rows → wire JSON of capture sources (ENT-29). Secrets go in and never come out (GEN-17). */
 import type { CaptureSource } from '@longview/contract';
-import { readSourceUrl } from '@longview/rules';
+import { httpPortOf } from './source-port.ts';
 import type { SourceDevice, SourceRow } from './source-queries.ts';
 
 /** What an answer needs besides the row. */
@@ -25,7 +25,7 @@ export function toCaptureSource(
     HasPassword: (login?.password_sealed ?? null) !== null,
     Target_UseBasicAuth: login?.use_basic_auth ?? false,
     Target_Headers: Object.fromEntries(headerNames.map((name) => [name, ''])),
-    Target_HttpPort: row ? (readSourceUrl(row.url)?.port ?? null) : null,
+    Target_HttpPort: row && httpPortOf(row.url),
     Device_Control_DeviceManuf: device?.manuf ?? null,
     Target_PreloadWebhookUrl: row?.preload_url ?? null,
     Target_PreloadWebhookErrorMode: row?.preload_error_mode === 'Fail' ? 'Fail' : 'Ignore',

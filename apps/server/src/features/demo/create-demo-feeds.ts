@@ -5,6 +5,7 @@ import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { newId } from '../accounts/index.ts';
+import { noteAudit } from '../audit/index.ts';
 import { saveSource } from '../capture-sources/index.ts';
 import { changeFeed, findAccountZone, insertFeed, saveRequest } from '../feeds/index.ts';
 import { requireRoomForFeeds } from '../plans/index.ts';
@@ -20,7 +21,11 @@ export async function createDemoFeeds(ctx: Ctx, actor: Actor): Promise<{ FeedIds
   await requireRoomForFeeds(ctx, ctx.db, accountId, DEMO_FEEDS.length);
   const made = DEMO_FEEDS.map((demo) => ({ demo, id: newId('feed') }));
   for (const { demo, id } of made) {
-    await changeFeed(ctx, id, (trx) => insertDemo(ctx, trx, { accountId, zone, id, demo }));
+    await changeFeed(ctx, id, async (trx) => {
+      await insertDemo(ctx, trx, { accountId, zone, id, demo });
+      const detail = `${demo.name}: a demo.`;
+      await noteAudit(trx, actor, { accountId, action: 'Feed added', roId: id, detail });
+    });
   }
   return { FeedIds: made.map(({ id }) => id) };
 }

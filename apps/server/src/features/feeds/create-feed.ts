@@ -9,6 +9,7 @@ import type { Ctx } from '../../context.ts';
 import type { Feed as FeedTable } from '../../db/rows.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { newId } from '../accounts/index.ts';
+import { noteAudit } from '../audit/index.ts';
 import { addToCollection, findCollection } from '../collections/index.ts';
 import { requireCapability, requireCodes, requireRoomForFeeds } from '../plans/index.ts';
 import { changeFeed } from './feed-changed.ts';
@@ -35,6 +36,7 @@ export async function createFeed(ctx: Ctx, actor: Actor, wish: FeedWish): Promis
     });
     await saveDefaultRequest(trx, id, wish.IntervalCode);
     if (wish.CollectionId) await putIn(trx, accountId, wish.CollectionId, id);
+    await noteAudit(trx, actor, { accountId, action: 'Feed added', roId: id, detail: detailOf(wish) });
   });
   return showFeed(ctx, id, OWNER_GRANT);
 }
@@ -68,6 +70,9 @@ async function putIn(
   if (!collection) throw new AppError('NotFound', 'No such collection.');
   if (!collection.is_all) await addToCollection(trx, collectionId, feedId);
 }
+
+const detailOf = ({ Name, SizeCode, IntervalCode, IsPublic }: FeedWish) =>
+  `${Name}: ${SizeCode}, ${IntervalCode}${IsPublic ? ', public' : ''}.`;
 
 function nameOf(actor: Actor): string | null {
   if (actor.kind === 'user') return actor.userId;

@@ -2,8 +2,10 @@
 import type { FeedDetail, StuffList } from '@longview/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { addCollection } from '../../test-setup/collections.ts';
 import { FEED_WISH, type FeedCalls, makeFeedCalls } from '../../test-setup/feed-calls.ts';
 import { errorOf, refusalOf } from '../../test-setup/refusals.ts';
+import { addRole, addShare } from '../../test-setup/shares.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
 let app: TestApp;
@@ -64,6 +66,15 @@ describe('making a feed', () => {
     const foreign = await app.call('/api/nv/feed/create', { as: ada, body: { ...FEED_WISH, CollectionId } });
     expect(foreign.status).toBe(404);
     expect((await feeds.make({ CollectionId }, eve)).Feed.Id).toBeDefined();
+  });
+
+  it('puts it into the collection that is named, behind what is there [API-68] [EXT-327]', async () => {
+    const first = await feeds.make();
+    const collectionId = await addCollection(app.ctx, { accountId: ada.accountId, feedIds: [first.Feed.Id] });
+    const second = await feeds.make({ CollectionId: collectionId });
+    const { Collections_Owned } = await feeds.get<StuffList>('/api/v2/stuff-list', ada);
+    const found = Collections_Owned.find(({ Collection }) => Collection.Id === collectionId);
+    expect(found?.Collection.FeedIds).toEqual([first.Feed.Id, second.Feed.Id]);
   });
 });
 
@@ -148,6 +159,38 @@ describe('changing name, zone and publicity', () => {
     expect((await errorOf(late)).Code).toBe('VersionConflict');
     const { Feed: now } = await feeds.find(Feed.Id);
     expect(now.Description.Name).toBe('First');
+  });
+
+  it('lets whoever may name it not make it public or private without Share [API-67]', async () => {
+    const edit = [
+      ...['ViewLivePolicyStatement', 'ViewHistoryPolicyStatement', 'ViewVideoPolicyStatement'],
+      'EditMetadataPolicyStatement',
+    ];
+    const [editor, sharer] = [await app.addOwner('Edna'), await app.addOwner('Sam')];
+    const share = async (roId: string, name: string, as: TestUser, statements: string[]) => {
+      const role = await addRole(app.ctx, { accountId: ada.accountId, name: `${name} ${roId}`, statements });
+      const target = `${name}@example.org`;
+      const { id } = await addShare(app.ctx, { accountId: ada.accountId, roId, role, target });
+      await app.call(`/api/nv/sharemanage/invitation/${id}`, { as, body: { Accept: true } });
+    };
+    for (const before of [false, true]) {
+      const { Feed } = await feeds.make({ IsPublic: before });
+      await share(Feed.Id, 'edna', editor, edit);
+      await share(Feed.Id, 'sam', sharer, [...edit, 'SharePolicyStatement']);
+      const save = async (as: TestUser, Name: string, IsPublic: boolean) => {
+        const body = { Name, TimeZone: 'UTC', IsPublic };
+        return (await app.call(`/api/nv/feed/info/${Feed.Id}`, { as, body })).status;
+      };
+      const stored = async () => {
+        const { Options, Description } = (await feeds.find(Feed.Id)).Feed;
+        return [Description.Name, Options.includes('IsPublic')];
+      };
+      expect(await save(editor, 'Named', before)).toBe(200);
+      expect(await save(editor, 'Opened', !before)).toBe(403);
+      expect(await stored()).toEqual(['Named', before]);
+      expect(await save(sharer, 'Opened', !before)).toBe(200);
+      expect(await stored()).toEqual(['Opened', !before]);
+    }
   });
 
   it('refuses an unknown zone and an empty name [API-67]', async () => {

@@ -15,10 +15,11 @@ import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { holdProfiles } from '../../schedules/index.ts';
+import { changesText, noteAudit } from '../audit/index.ts';
 import { requireAddOn, requireCapability } from '../plans/index.ts';
 import { lockFeed, requireFeed, requireWritable } from './feed-access.ts';
 import { changeFeed } from './feed-changed.ts';
-import { findRequestForUpdate, saveRequest } from './feed-queries.ts';
+import { type FeedRow, findRequestForUpdate, saveRequest } from './feed-queries.ts';
 import { toRequest } from './feed-view.ts';
 
 /** @throws AppError InvalidInput with the items at fault, NotFound, Forbidden, UpgradeRequired, Conflict */
@@ -41,8 +42,22 @@ export async function saveCaptureRequest(
     const version = (stored?.version ?? 0) + 1;
     const body = toStored(save);
     await saveRequest(trx, { feedId, payloadType: save.PayloadType, body, version });
+    await noteRules(trx, actor, feed, { type: save.PayloadType, before: stored?.body ?? null, after: body });
     return toRequest(body, version);
   });
+}
+
+/** What was stored is of our own making. [EXT-352] */
+async function noteRules(
+  trx: Transaction,
+  actor: Actor,
+  { id: roId, account_id: accountId, name }: FeedRow,
+  { type, before, after }: { type: string; before: unknown; after: object },
+): Promise<void> {
+  const changes = changesText(before as Record<string, unknown> | null, { ...after });
+  if (accountId === null || changes === '') return;
+  const detail = `${name}, ${type}: ${changes}.`;
+  await noteAudit(trx, actor, { accountId, action: 'Capture rules changed', roId, detail });
 }
 
 /** Custom boundaries need their capability (CAP-17), clips and streams their add-on (PRM-15). */

@@ -6,7 +6,7 @@ import { requireGivable, requireStatement } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { noteAudit } from '../audit/index.ts';
+import { changesText, noteAudit } from '../audit/index.ts';
 import { requireCapability } from '../plans/index.ts';
 import { lockFeed, requireFeed, requireWritable } from './feed-access.ts';
 import { changeFeed } from './feed-changed.ts';
@@ -34,6 +34,7 @@ export async function saveFeedInfo(
       if (save.IsPublic) requireGivable(grant, PUBLIC_GIFT);
       await notePublicity(trx, actor, feed, save.IsPublic);
     }
+    await noteInfo(trx, actor, feed, save);
     await updateFeed(trx, feedId, {
       name: save.Name,
       description: save.Description || null,
@@ -57,6 +58,23 @@ async function notePublicity(
   const action = isPublic ? 'Feed made public' : 'Feed made private';
   await noteAudit(trx, actor, { accountId: feed.account_id, action, roId: feed.id, detail: feed.name });
 }
+
+/** [EXT-352] */
+async function noteInfo(trx: Transaction, actor: Actor, feed: FeedRow, save: InfoSave): Promise<void> {
+  const place = save.Place === undefined ? placeOf(feed) : save.Place;
+  const before = {
+    Name: feed.name,
+    Description: feed.description,
+    TimeZone: feed.time_zone,
+    Place: placeOf(feed),
+  };
+  const after = { Name: save.Name, Description: save.Description, TimeZone: save.TimeZone, Place: place };
+  const detail = changesText(before, after);
+  if (detail === '' || feed.account_id === null) return;
+  await noteAudit(trx, actor, { accountId: feed.account_id, action: 'Feed changed', roId: feed.id, detail });
+}
+
+const placeOf = ({ latitude: Latitude, longitude: Longitude }: FeedRow) => ({ Latitude, Longitude });
 
 /** Absent leaves the place as it is, null forgets it (EXT-23). */
 function placeColumns(place: InfoSave['Place']) {

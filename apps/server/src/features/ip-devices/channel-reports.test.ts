@@ -1,3 +1,6 @@
+import { createSocket } from 'node:dgram';
+import { createServer } from 'node:net';
+import { portOf } from '@longview/base';
 import { startTlsFront } from '@longview/test-kit/tls-front';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CAMERA_LOGIN, openDeviceScene } from '../../test-setup/device-scene.ts';
@@ -111,6 +114,53 @@ describe('the report of a channel', () => {
     expect((await lous.report(device)).status).toBe(200);
     expect((await lous.report(device)).status).toBe(429);
     expect((await adas.report(await addCamera())).status).toBe(200);
+  });
+});
+
+/** A camera of RTSP that has nothing: `asked` gets the first line of each request that it receives. */
+async function startEmptyRtsp() {
+  const asked: string[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', (bytes) => {
+      const text = bytes.toString('latin1');
+      asked.push(text.split('\r\n', 1)[0] ?? '');
+      socket.write(`RTSP/1.0 404 Not Found\r\nCSeq: ${/CSeq: (\d+)/i.exec(text)?.[1] ?? 1}\r\n\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: portOf(server), asked, close: () => server.close() };
+}
+
+describe('the ports of a device', () => {
+  it('are where its camera is called when an address of a stream names none [EXT-332]', async () => {
+    const rtsp = await startEmptyRtsp();
+    const device = await adas.add({ ...CAMERA_LOGIN, StreamPort: rtsp.port }, 'rtsp://127.0.0.1/cam');
+    expect(device.ChannelInfo.Channels).toMatchObject([{ Uri: `rtsp://127.0.0.1:${rtsp.port}/cam` }]);
+    await adas.report(device);
+    expect(rtsp.asked[0]).toMatch(/^\w+ rtsp:.*\/cam RTSP/);
+    await adas.change(device, { ChannelInfo: { Channels: [] } });
+    rtsp.asked.length = 0;
+    await adas.detect(device.Id);
+    expect(rtsp.asked[0]).toMatch(/^\w+ rtsp:.* RTSP/);
+    rtsp.close();
+  });
+
+  it('are also called for SRT, and leave addresses that are stored alone [EXT-332] [IPD-21]', async () => {
+    const srt = createSocket('udp4');
+    await new Promise<void>((resolve) => srt.bind(0, '127.0.0.1', resolve));
+    const { port } = srt.address();
+    const called = new Promise<Buffer>((resolve) => srt.once('message', resolve));
+    const device = await adas.add({ Host: '127.0.0.1', SrtPort: port }, 'srt://127.0.0.1?streamid=a');
+    const Uri = `srt://127.0.0.1:${port}?streamid=a`;
+    expect(device.ChannelInfo.Channels).toMatchObject([{ Uri }]);
+    const tried = adas.report(device);
+    // The first packet of SRT has the control flag.
+    expect((await called)[0]).toBe(0x80);
+    await tried;
+    srt.close();
+    const moved = await adas.change(device, { SrtPort: 9711, StreamPort: 9712 });
+    expect(moved).toMatchObject({ SrtPort: 9711, StreamPort: 9712, ChannelInfo: { Channels: [{ Uri }] } });
   });
 });
 

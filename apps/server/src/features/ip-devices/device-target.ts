@@ -1,6 +1,6 @@
 /** What is needed to call an address of a device: its login, its headers and how lenient we are with it. */
 import type { CameraTarget, DetectTarget, FolderTarget } from '@longview/camera-sources';
-import { isCloud } from '@longview/rules/ip-devices';
+import { isCloud, rtspPortOf } from '@longview/rules/ip-devices';
 import type { TargetPolicy } from '@longview/rules/targets';
 import type { Ctx } from '../../context.ts';
 import { openHeaders } from '../capture-sources/index.ts';
@@ -38,7 +38,8 @@ export function toDetectTarget(
   device: DeviceRow & { host: string },
   signal: AbortSignal,
 ): DetectTarget {
-  const { http_port: http, https_port: https, onvif_port: onvif, rtsp_port: rtsp } = device;
+  const { http_port: http, https_port: https, onvif_port: onvif } = device;
+  const rtsp = rtspPortOf({ rtsp: device.rtsp_port, stream: device.stream_port });
   return {
     host: device.host,
     ports: { http, https, onvif, rtsp },

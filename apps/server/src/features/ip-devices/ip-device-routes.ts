@@ -44,7 +44,10 @@ export const ipDeviceRoutes = [
   handle(routes.findIpDevices, (ctx, actor) => findDevices(ctx, actor)),
   handle(routes.listManufacturers, (ctx, actor) => listManufacturers(ctx, actor)),
   handle(routes.listManufacturerUrls, (ctx, actor, { params, query }) =>
-    listManufacturerUrls(ctx, actor, params.manufacturer, query.hostNameAndPortNumber),
+    listManufacturerUrls(ctx, actor, params.manufacturer, {
+      hostAndPort: query.hostNameAndPortNumber,
+      rtspPort: query.rtspPort ?? null,
+    }),
   ),
   handle(routes.setSourceDevice, (ctx, actor, { params }) =>
     setSourceDevice(ctx, actor, { ...params, channelId: null }),

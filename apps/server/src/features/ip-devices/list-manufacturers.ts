@@ -17,13 +17,13 @@ export async function listManufacturerUrls(
   ctx: Ctx,
   actor: Actor,
   name: string,
-  hostAndPort: string,
+  { hostAndPort, rtspPort }: { hostAndPort: string; rtspPort: number | null },
 ): Promise<ManufacturerUrls> {
   await requireDevices(ctx, actor);
   const at = readHostAndPort(hostAndPort);
   if (!at) throw badField('hostNameAndPortNumber', 'Not a host and port. Use e.g. 192.168.1.20:80.');
   const found = findManufacturer(name);
-  const place = { host: at.host, httpPort: at.port, rtspPort: null };
+  const place = { host: at.host, httpPort: at.port, rtspPort };
   return {
     Manufacturer: found?.manufacturer ?? name,
     Urls: (found?.urls ?? []).map((entry) => ({

@@ -34,6 +34,14 @@ describe('addresses of manufacturers', () => {
     expect(v6.Urls.map(({ Uri }: Json) => Uri)).toContain('http://[fd12::7]:81/jpg/1/image.jpg');
   });
 
+  it('have the RTSP port that the device has [EXT-332] [API-53]', async () => {
+    const { Urls } = await ask('/axis?hostNameAndPortNumber=198.51.100.7:80&rtspPort=8554');
+    const streams = Urls.filter(({ Kind }: Json) => Kind === 'Stream').map(({ Uri }: Json) => Uri);
+    expect(streams.length).toBeGreaterThan(0);
+    expect(streams.every((uri: string) => uri.startsWith('rtsp://198.51.100.7:8554/'))).toBe(true);
+    expect((await ask('/axis?hostNameAndPortNumber=cam&rtspPort=0')).status).toBe(400);
+  });
+
   it('of an unknown maker are none [API-53]', async () => {
     expect(await ask('/Nobody?hostNameAndPortNumber=cam')).toEqual({
       status: 200,

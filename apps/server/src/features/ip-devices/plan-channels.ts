@@ -9,7 +9,9 @@ import {
   isOfDevice,
   movedUrl,
   readChannelUrl,
+  type StreamPorts,
   schemesOf,
+  withStreamPort,
 } from '@longview/rules/ip-devices';
 import type { ChannelRow } from './channel-queries.ts';
 import { noSuchChannel } from './device-access.ts';
@@ -34,10 +36,12 @@ export interface ChannelHome {
   type: DeviceType;
   before: DevicePlace | null;
   after: DevicePlace;
+  ports: StreamPorts;
 }
 
 /**
- * `wanted` null keeps all channels. Addresses of a device that moved move with it.
+ * `wanted` null keeps all channels. Addresses of a device that moved move with it. A new address that names no port gets
+ * the device's [EXT-332]; one that is stored is left as it is.
  * @throws AppError InvalidInput, NotFound, Conflict `DuplicateUrl` or `TooManyNewChannels` [IPD-11] [IPD-12]
  */
 export function planChannels(
@@ -45,11 +49,11 @@ export function planChannels(
   wanted: readonly WantedChannel[] | null,
   home: ChannelHome,
 ): ChannelPlan {
-  const channels = (wanted ?? stored.map(toWanted)).map((channel, index) => ({
-    ...channel,
-    uri: ownUri(channel.uri, home, fieldOf(index)),
-    position: index,
-  }));
+  const isStored = ({ id, uri }: WantedChannel) => stored.some((row) => row.id === id && row.uri === uri);
+  const channels = (wanted ?? stored.map(toWanted)).map((channel, index) => {
+    const uri = ownUri(channel.uri, home, fieldOf(index));
+    return { ...channel, uri: isStored(channel) ? uri : withStreamPort(uri, home.ports), position: index };
+  });
   requireFew(channels);
   requireDistinct(channels.map(({ uri }) => uri));
   const suggested = channels.find(({ isSuggested }) => isSuggested);

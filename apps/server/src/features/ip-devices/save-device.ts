@@ -117,4 +117,9 @@ async function tellFeeds(ctx: Ctx, trx: Transaction, deviceId: string): Promise<
 
 const toHome = ({ values, before, after }: MergedDevice): ChannelHome => ({
   ...{ type: values.device_type, before, after },
+  ports: {
+    rtsp: values.rtsp_port ?? null,
+    stream: values.stream_port ?? null,
+    srt: values.srt_port ?? null,
+  },
 });

@@ -6,9 +6,11 @@ import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import {
   findSource,
+  noteSource,
   replaceSource,
   requireInPlan,
   requireIntent,
+  type SourceRow,
   showSource,
 } from '../capture-sources/index.ts';
 import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
@@ -45,11 +47,15 @@ export async function setSourceDevice(
   await requireCapability(ctx, accountId, 'AllowIpDevices');
   await requireInPlan(ctx, accountId, intent);
   return changeFeed(ctx, feedId, async (trx) => {
-    requireWritable(await lockFeed(trx, feedId));
+    const feed = await lockFeed(trx, feedId);
+    requireWritable(feed);
     if (!(await lockDevice(trx, accountId, deviceId, 'Use'))) throw noSuchDevice();
     const channel = choose(await listChannels(trx, [deviceId]), channelId);
     requireScheme(intent, channel.uri);
-    return showSource(ctx, accountId, await store(ctx, trx, { feedId, intent }, channel));
+    const before = await findSource(trx, feedId, intent);
+    const after = await store(ctx, trx, { feedId, intent }, before, channel);
+    await noteSource(trx, actor, feed, { intent, before, after });
+    return showSource(ctx, accountId, after);
   });
 }
 
@@ -57,9 +63,9 @@ async function store(
   ctx: Ctx,
   trx: Transaction,
   place: { feedId: string; intent: SourceIntent },
+  stored: SourceRow | null,
   { id: channel_id, device_id, uri: url }: ChannelRow,
 ) {
-  const stored = await findSource(trx, place.feedId, place.intent);
   if (place.intent === 'ImageSyncDown') await stopFrameSync(ctx, trx, place.feedId);
   return replaceSource(trx, place, stored, {
     ...{ url, device_id, channel_id, command: 'Start' },

@@ -110,6 +110,35 @@ describe('a device as the source of a feed', () => {
     });
   });
 
+  it('has the maker, channel and port of the device, and says where others are set [EXT-331] [ENT-29]', async () => {
+    const device = await adas.add({ ...CAMERA_LOGIN, Manuf: 'Axis' }, camera.url);
+    const feedId = await newFeed();
+    const { status: _status, ...source } = await adas.setSource(feedId, device.Id);
+    const answered = { ...source, Target_Headers: null };
+    expect(await adas.saveSource(feedId, answered)).toMatchObject({ status: 200, NetDevice_Id: device.Id });
+    for (const other of [
+      { Device_Control_DeviceManuf: 'Bosch' },
+      { NetDevice_ChannelId: 'ch0000000000' },
+      { Target_HttpPort: 81 },
+    ]) {
+      const refused = await adas.saveSource(feedId, { ...answered, ...other });
+      expect(refused).toMatchObject({ status: 400, Error: { Fields: [{ Name: Object.keys(other)[0] }] } });
+    }
+    await adas.change(device, { Manuf: 'Bosch' });
+    expect(await adas.source(feedId)).toMatchObject({ Device_Control_DeviceManuf: 'Bosch' });
+  });
+
+  it('of its own address is called at the port that is named beside it [EXT-331] [CAP-23]', async () => {
+    const feedId = await newFeed();
+    const { pathname, search } = new URL(camera.url);
+    const saved = await adas.saveSource(feedId, {
+      ...{ Target_Url: `http://127.0.0.1${pathname}${search}`, Target_HttpPort: camera.port },
+      ...{ Target_Username: 'root', Target_Password: 'pw' },
+    });
+    expect(saved).toMatchObject({ status: 200, Target_Url: camera.url });
+    await untilTried(feedId, 'Ok');
+  });
+
   it('is let go of by an address of its own, which gets nothing of the device’s login [API-55] [GEN-17]', async () => {
     const device = await adas.add(CAMERA_LOGIN, camera.url);
     const feedId = await newFeed();

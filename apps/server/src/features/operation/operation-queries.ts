@@ -57,12 +57,36 @@ export async function countStored(
 
 /** How many feeds capture, by content state, and how many of them have an alert. */
 export function countCapturing(db: Queryable) {
-  return db
-    .selectFrom('feed')
-    .innerJoin('feed_content as content', 'content.feed_id', 'feed.id')
-    .select(['content.content_state as state', sql<number>`count(*)::float8`.as('count')])
+  return capturing(db)
+    .select([stateOf.as('state'), sql<number>`count(*)::float8`.as('count')])
     .select(sql<number>`count(*) filter (where content.alert_active)::float8`.as('alerts'))
-    .where('feed.state', '=', 'Capture')
-    .groupBy('content.content_state')
+    .groupBy(stateOf)
     .execute();
 }
+
+/** The first `limit` of them, each with how many there are. */
+export function listCapturing(db: Queryable, limit: number) {
+  return capturing(db)
+    .select(['feed.id', 'feed.name', stateOf.as('state')])
+    .select(sql<number | null>`extract(epoch from content.accepted_at)::float8`.as('acceptedSec'))
+    .select(sql<number>`count(*) over ()::float8`.as('all'))
+    .orderBy('feed.created_at')
+    .orderBy('feed.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countFeeds(db: Queryable): Promise<number> {
+  const query = capturing(db).select(sql<number>`count(*)::float8`.as('count'));
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** Previews of cameras that are tried belong to nobody; a feed without a picture yet is one all the same. */
+const capturing = (db: Queryable) =>
+  db
+    .selectFrom('feed')
+    .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
+    .where('feed.state', '=', 'Capture')
+    .where('feed.is_preview', '=', false);
+
+const stateOf = sql<string>`coalesce(content.content_state, 'Inactive')`;

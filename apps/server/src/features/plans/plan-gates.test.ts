@@ -64,7 +64,7 @@ it('answers 402 for a size, an interval or a private feed that the plan has not 
   expect(await refusalOf(await app.call(`/api/nv/feed/info/${feed}`, { as: owner, body }))).toEqual(hidden);
 });
 
-it('answers 402 for custom intervals, clips and streams [CAP-17] [PRM-08] [PRM-14] [PRM-15]', async () => {
+it('answers 402 for custom intervals, clips and streams [API-54] [EXT-351] [CAP-17] [PRM-08] [PRM-14] [PRM-15]', async () => {
   const owner = await plans.addOwner();
   await plans.set(owner, 'basic-c-m-1');
   const feed = await addFeed(app.ctx, { accountId: owner.accountId, intervalCode: '1min' });
@@ -79,11 +79,15 @@ it('answers 402 for custom intervals, clips and streams [CAP-17] [PRM-08] [PRM-1
   const source = (intent: string, Target_Url: string) =>
     app.call(`/api/nv/ipdevice/capturesource/${feed}/${intent}`, { as: owner, body: { Target_Url } });
   const stream = await source('VideoStream', 'rtsp://192.0.2.7/live');
-  expect(await refusalOf(stream)).toEqual([
-    402,
-    'PlanUpgradeRequired',
-    'Upgrade your plan to use video streams.',
-  ]);
+  const upgrade = (feature: string) => [402, 'PlanUpgradeRequired', `Upgrade your plan to use ${feature}.`];
+  expect(await refusalOf(stream)).toEqual(upgrade('video streams'));
+  const read = (intent: string) =>
+    app.call(`/api/nv/ipdevice/capturesource/${feed}/${intent}`, { as: owner });
+  expect(await refusalOf(await read('VideoStream'))).toEqual(upgrade('video streams'));
+  expect(await refusalOf(await read('VideoClip'))).toEqual(upgrade('video clips'));
+  expect((await read('Image')).status).toBe(200);
+  // What is refused to be read can still be removed.
+  expect((await source('VideoStream', '')).status).toBe(200);
 });
 
 it('saves a stream source and says that it is only tried [PRM-13] [PRM-17] [API-55]', async () => {

@@ -1,5 +1,6 @@
 /** Logs in to the mount of a device, not so often that the camera locks its account (EXT-142). */
 import { openPtz, type PtzOpening } from '@longview/camera-sources';
+import { rtspPortOf } from '@longview/rules/ip-devices';
 import type { Ctx } from '../../context.ts';
 import { giveTriesBack, takeTries } from '../accounts/index.ts';
 import { openHeaders } from '../capture-sources/index.ts';
@@ -24,7 +25,8 @@ export async function withLoginTries<T extends object>(
 }
 
 export function toCamera({ secrets, config }: Ctx, device: PtzDeviceRow): Parameters<typeof openPtz>[0] {
-  const { http_port: http, https_port: https, onvif_port: onvif, rtsp_port: rtsp } = device;
+  const { http_port: http, https_port: https, onvif_port: onvif } = device;
+  const rtsp = rtspPortOf({ rtsp: device.rtsp_port, stream: device.stream_port });
   return {
     host: device.host,
     ports: { http, https, onvif, rtsp },

@@ -8,7 +8,7 @@ export async function findPtzDevice(db: Queryable, feedId: string) {
     .innerJoin('ip_device as device', 'device.id', 'source.device_id')
     .select(['device.id', 'device.version', 'device.host', 'source.url'])
     .select(['device.http_port', 'device.https_port', 'device.onvif_port', 'device.rtsp_port'])
-    .select(['device.username', 'device.password_sealed', 'device.headers_sealed'])
+    .select(['device.stream_port', 'device.username', 'device.password_sealed', 'device.headers_sealed'])
     .select(['device.use_basic_auth', 'device.tls_insecure'])
     .where('device.device_type', '=', 'Generic')
     .where('source.intent', '=', 'Image')

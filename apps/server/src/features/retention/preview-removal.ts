@@ -8,30 +8,42 @@ import {
 import { REMOVAL_DELAY_SEC, type RetentionSummary } from '@longview/rules/retention';
 import { noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
 import { addUp } from './add-up.ts';
+import { requireKnownSchedules } from './check-settings.ts';
 import { findRetainedFeed, listFollowing, type RetainedFeed } from './feed-queries.ts';
 import { planClips } from './plan-clips.ts';
 import { planRemoval, readFacts } from './plan-removal.ts';
 import { findAccountRetention } from './settings-queries.ts';
 
-/** @throws AppError NotFound when the feed went meanwhile */
+/** @throws AppError InvalidInput for unknown schedules as a save does, NotFound when the feed went meanwhile */
 export async function previewOfFeed(ctx: Ctx, feedId: string, save: ResourceSave): Promise<RetentionPreview> {
   const feed = await findRetainedFeed(ctx.db, feedId);
   if (!feed) throw noSuch('feed');
+  await requireSchedules(ctx, feed.account_id ?? '', save);
   const isOwn = save.FrameRemovalStrategy === 'Feed';
   const settings = isOwn ? save : (await findAccountRetention(ctx.db, feed.account_id ?? '')).settings;
   return toRetentionPreview(await summaryOf(ctx, feed, settings));
 }
 
-/** Of all feeds that follow the account, one after another; a day of theirs is the day of their own zones. */
+/**
+ * Of all feeds that follow the account, one after another; a day of theirs is the day of their own zones.
+ * @throws AppError InvalidInput for unknown schedules
+ */
 export async function previewOfAccount(
   ctx: Ctx,
   accountId: string,
   save: TenantRetentionSave,
 ): Promise<RetentionPreview> {
+  await requireSchedules(ctx, accountId, save);
   const sums: RetentionSummary[] = [];
   for (const feed of await listFollowing(ctx.db, accountId)) sums.push(await summaryOf(ctx, feed, save));
   return toRetentionPreview(addUp(sums));
+}
+
+/** A preview by a rule that never holds would promise what the save refuses. */
+function requireSchedules(ctx: Ctx, accountId: string, save: TenantRetentionSave): Promise<void> {
+  return transaction(ctx.db, (trx) => requireKnownSchedules(trx, accountId, save));
 }
 
 async function summaryOf(

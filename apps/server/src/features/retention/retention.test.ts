@@ -57,7 +57,7 @@ describe('settings of a feed', () => {
     expect(await audit()).toMatchObject({
       Action: 'Retention changed',
       RoId: feedId,
-      Detail: 'North mast: Dilute: one per P1D after 30 days.',
+      Detail: 'North mast: Dilute: one per P1D after 30 days. Before: As the account.',
     });
   });
 
@@ -77,8 +77,9 @@ describe('settings of a feed', () => {
     ['a duration that is none', own('Dilute', item({ DiluteInterval: 'soon' }))],
     ['an unknown policy', { ...HOURLY, FrameRetentionPolicy: 'Burn' }],
     ['a missing strategy', { FrameRetentionPolicy: 'None', FrameRetentionSettings: [] }],
-  ])('are refused with %s [API-11]', async (_, body) => {
+  ])('are refused with %s, in a dry run too [API-11] [EXT-351]', async (_, body) => {
     expect((await save(body)).status).toBe(400);
+    expect((await save(body, '?dryRun=true')).status).toBe(400);
     expect((await detail()).ResourceSettings?.Version).toBe(0);
   });
 

@@ -38,7 +38,11 @@ export async function saveFeedRetention(
     const settings = { ...save, Version: stored.settings.Version + 1 };
     await storeFeedRetention(trx, feedId, { settings, changedAt: new Date(ctx.clock.now()) });
     await confirmRun(trx, feedId, confirmed ?? null);
-    await noteAudit(trx, actor, { ...entry, action: 'Retention changed', detail: textOf(name, save) });
+    await noteAudit(trx, actor, {
+      ...entry,
+      action: 'Retention changed',
+      detail: textOf(name, stored.settings, save),
+    });
     return settings;
   });
 }
@@ -53,6 +57,8 @@ async function confirm(
   await noteAudit(trx, actor, { ...entry, action: 'Retention confirmed', detail });
 }
 
-function textOf(name: string, save: ResourceSave): string {
-  return `${name}: ${save.FrameRemovalStrategy === 'Feed' ? settingsText(save) : 'As the account.'}`;
+function textOf(name: string, before: ResourceSave, save: ResourceSave): string {
+  const text = (one: ResourceSave) =>
+    one.FrameRemovalStrategy === 'Feed' ? settingsText(one) : 'As the account.';
+  return `${name}: ${text(save)} Before: ${text(before)}`;
 }

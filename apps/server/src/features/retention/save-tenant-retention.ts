@@ -30,7 +30,8 @@ export async function saveTenantRetention(
     const settings = { ...save, Version: stored.settings.Version + 1 };
     const changedAt = new Date(ctx.clock.now());
     await storeAccountRetention(trx, accountId, { settings, changedAt, confirmedCount: confirmed ?? null });
-    await noteAudit(trx, actor, { accountId, action: 'Retention changed', detail: settingsText(save) });
+    const detail = `${settingsText(save)} Before: ${settingsText(stored.settings)}`;
+    await noteAudit(trx, actor, { accountId, action: 'Retention changed', detail });
     return settings;
   });
 }

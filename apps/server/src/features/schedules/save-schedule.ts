@@ -8,6 +8,7 @@ import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { newId } from '../accounts/index.ts';
+import { changesText, noteAudit } from '../audit/index.ts';
 import { noSuchSchedule } from './get-schedules.ts';
 import { insertProfile, listFeedsWith, lockProfile, sumProfiles, updateProfile } from './schedule-queries.ts';
 import { toBody, toShape } from './schedule-view.ts';
@@ -27,7 +28,9 @@ export async function addSchedule(
   return transaction(ctx.db, async (trx) => {
     const profile = { account_id: accountId, name: save.Name, body: toBody(save) };
     await requireRoom(trx, accountId, null, profile.body);
-    return toShape(await insertProfile(trx, { id: newId('schedule'), ...profile }));
+    const row = await insertProfile(trx, { id: newId('schedule'), ...profile });
+    await noteAudit(trx, actor, { accountId, action: 'Schedule added', detail: row.name });
+    return toShape(row);
   });
 }
 
@@ -51,6 +54,9 @@ export async function replaceSchedule(
     const body = toBody(save);
     await requireRoom(trx, accountId, id, body);
     const row = await updateProfile(trx, id, { name: save.Name, body });
+    const changes = changesText(toShape({ ...stored, version: 0 }), toShape({ ...row, version: 0 }));
+    const detail = `${row.name}: ${changes || 'nothing'}.`;
+    await noteAudit(trx, actor, { accountId, action: 'Schedule changed', detail });
     return { shape: toShape(row), feedIds: await tellFeeds(ctx, trx, id) };
   });
   for (const feedId of feedIds) ctx.frames.forget(feedId);

@@ -4,7 +4,9 @@ import type { FeedSubscription, routes } from '@longview/contract';
 import { type Actor, INTERVAL_SECONDS, isoDuration } from '@longview/rules';
 import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
+import { changesText, noteAudit } from '../audit/index.ts';
 import {
   changeFeed,
   type FeedRow,
@@ -48,9 +50,32 @@ export async function setSubscription(
       hasVideoStream: save.VideoStream_Enabled,
     });
     await followWithRequest(trx, feedId, { from: feed.interval_code, to: save.IntervalCode });
-    return toSubscription(await lockFeed(trx, feedId), plan);
+    const saved = await lockFeed(trx, feedId);
+    await noteSubscription(trx, actor, feed, saved);
+    return toSubscription(saved, plan);
   });
 }
+
+/** [EXT-352] */
+async function noteSubscription(
+  trx: Transaction,
+  actor: Actor,
+  before: FeedRow,
+  saved: FeedRow,
+): Promise<void> {
+  const changes = changesText(shownOf(before), shownOf(saved));
+  if (changes === '') return;
+  const detail = `${saved.name}: ${changes}.`;
+  const accountId = requireOwned(saved);
+  await noteAudit(trx, actor, { accountId, action: 'Feed subscription changed', roId: saved.id, detail });
+}
+
+const shownOf = (feed: FeedRow) => ({
+  size: feed.size_code,
+  interval: feed.interval_code,
+  clips: feed.has_video_clip,
+  video: feed.has_video_stream,
+});
 
 /** A preview feed belongs to nobody and has no plan. */
 function requireOwned(feed: FeedRow): string {

@@ -97,6 +97,38 @@ export const mail: SameTexts<typeof en> = {
   'alert.open': 'Abrir el feed',
   'alert.noMore': 'No más mensajes sobre este feed',
   'noMore.title': 'Alertas por correo',
+  'push.alerts': { one: '{count} cámara: alerta', other: '{count} cámaras: alerta' },
+  'push.allEnded': {
+    one: '{count} cámara: todo bien otra vez',
+    other: '{count} cámaras: todo bien otra vez',
+  },
+  'alerts.names': '{names} y {more} más',
+  'alerts.subject': { one: '{count} cámara: {what}', other: '{count} cámaras: {what}' },
+  'alerts.still': {
+    one: '{count} cámara: sigue igual, {what}',
+    other: '{count} cámaras: siguen igual, {what}',
+  },
+  'alerts.ended': { one: '{count} cámara: todo bien otra vez', other: '{count} cámaras: todo bien otra vez' },
+  'alerts.partly': '{back} de {all} cámaras: todo bien otra vez',
+  'alerts.several': 'varios problemas',
+  'alerts.began':
+    'Empezó el {time}. Cuando fallan varias cámaras a la vez, la causa suele ser común: la red, la corriente o un grabador.',
+  'alerts.over': 'Terminó el {end}. Empezó el {start}.',
+  'alerts.more': 'y {more} más',
+  'alerts.down': {
+    one: '{count} cámara sigue con problemas:',
+    other: '{count} cámaras siguen con problemas:',
+  },
+  'alerts.open': 'Abrir la lista de cámaras',
+  'alerts.noMore': 'No recibir más correos sobre estas cámaras',
+  'noMore.askAll': {
+    one: '¿Dejar de enviar a {email} alertas sobre la cámara de este mensaje ({count})?',
+    other: '¿Dejar de enviar a {email} alertas sobre las {count} cámaras de este mensaje?',
+  },
+  'noMore.doneAll': {
+    one: 'Hecho. {email} ya no recibirá alertas sobre esta cámara ({count}).',
+    other: 'Hecho. {email} ya no recibirá alertas sobre estas {count} cámaras.',
+  },
   'noMore.ask': '¿No enviar más alertas de este feed a {email}?',
   'noMore.yes': 'No enviar más',
   'noMore.done': 'Hecho. {email} no recibe más alertas de este feed.',

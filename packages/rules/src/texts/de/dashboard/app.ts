@@ -24,6 +24,7 @@ export const app: SameTexts<typeof en> = {
   'nav.account': common.account,
   'nav.keys': 'Tastenkürzel',
   'menu.signOut': 'Abmelden',
+  'menu.version': 'Longview {version}',
   'menu.account': common.account,
   'scheme.label': 'Farbschema',
   'scheme.auto': 'System',

@@ -92,6 +92,28 @@ export const createFeed: SameTexts<typeof en> = {
     other: 'Etwa {count} Bilder am Tag.',
   },
 
+  'create.camera': 'Kamera',
+  'create.noAccount':
+    'Feeds gehören zu einem Konto, und Sie sind in keinem Mitglied. Sie sehen, was andere für Sie freigeben. Um Kameras hinzuzufügen, lassen Sie sich von jemandem in ein Konto einladen.',
+  'create.kind.station': 'Kamera einer Station',
+  'create.kind.station.text': 'Eine Kamera, die eine gekoppelte Station vor Ort erreicht.',
+  'create.station': 'Station',
+  'create.station.camera': 'Kamera der Station',
+  'create.station.choose': 'Station wählen',
+  'create.station.needed': 'Eine Station und ihre Kamera wählen.',
+  'create.station.none': 'Das Konto hat noch keine Station mit einer Kamera.',
+  'create.station.open': 'Eine koppeln oder ihr eine Kamera geben',
+  'create.station.gone': 'Die Station hat diese Kamera nicht mehr.',
+  'create.test.station': 'Die Station nimmt die Bilder auf',
+  'create.test.station.text':
+    'Nur die Station erreicht ihre Kamera. Das erste Bild kommt kurz nachdem der Feed angelegt ist. Wurde eine Vorschau verlangt, steht hier, was die Station zuletzt zeigte.',
+  'create.collection': 'Sammlung',
+  'create.collection.hint': 'Wer die Sammlung sieht, sieht auch diesen Feed.',
+  'create.collection.none': 'Keine',
+  'create.private.notInPlan':
+    'Ihr Tarif hat keine privaten Feeds. Öffentlich wählen oder den Tarif wechseln.',
+  'create.price': 'In Ihrem Tarif {plan} kostet dieser Feed',
+
   'create.failed': 'Der Feed ließ sich nicht anlegen. Nichts wurde gespeichert. ({why})',
   'create.notAll': 'Der Feed ist angelegt, aber nicht alles ließ sich speichern: {why}',
   'create.leave': 'Verlassen, ohne den Feed anzulegen? Die Eingaben gehen verloren.',

@@ -30,6 +30,7 @@ export const feeds: SameTexts<typeof en> = {
   'badge.DISABLED': 'AUS',
   'badge.ARCHIVED': 'ARCHIVIERT',
   'badge.ALERT ACTIVE': 'WARNUNG',
+  'badge.LOGIN REFUSED': 'ANMELDUNG ABGELEHNT',
   'search.clear': 'Suche leeren',
 
   'card.picture': 'Neuestes Bild von {name}',

@@ -125,6 +125,8 @@ export const ipDevices: SameTexts<typeof en> = {
     'Das hinterlegte Passwort wird nicht an einen anderen Host gesendet: Ist es dasselbe, bitte neu eingeben.',
   'ip.model': 'Modell',
   'ip.ports': 'Ports',
+  'ip.ports.hint':
+    'Eine RTSP-, RTMP- oder SRT-Adresse, die ohne Port hinzugefügt wird, bekommt den von hier. Stream gilt für RTMP, und für RTSP, solange das leer ist.',
   'ip.port.HttpPort': 'HTTP',
   'ip.port.HttpsPort': 'HTTPS',
   'ip.port.OnvifPort': 'ONVIF',

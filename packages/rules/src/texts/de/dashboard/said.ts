@@ -105,6 +105,8 @@ export const said: SameTexts<typeof en> = {
   'said.missingUrl': 'Adresse fehlt.',
   'said.cameraFailed': 'Keine Verbindung zur Kamera, bitte die Adresse prüfen.',
   'said.upgradeDevices': 'Für Geräte ist ein größerer Tarif nötig.',
+  'said.upgradeStreams': 'Für Videostreams ist ein größerer Tarif nötig.',
+  'said.upgradeClips': 'Für Videoclips ist ein größerer Tarif nötig.',
   'said.upgradeCollections': 'Für Sammlungen ist ein größerer Tarif nötig.',
   'said.upgradeRoles': 'Für Rollen ist ein größerer Tarif nötig.',
   'said.upgradeFeeds': 'Für weitere Feeds ist ein größerer Tarif nötig.',

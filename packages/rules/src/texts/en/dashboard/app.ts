@@ -24,6 +24,7 @@ export const app = {
   'nav.account': common.account,
   'nav.keys': 'Keyboard shortcuts',
   'menu.signOut': 'Sign out',
+  'menu.version': 'Longview {version}',
   'menu.account': common.account,
   'scheme.label': 'Colour scheme',
   'scheme.auto': 'System',

@@ -90,6 +90,27 @@ export const createFeed = {
     other: 'About {count} pictures a day.',
   },
 
+  'create.camera': 'Camera',
+  'create.noAccount':
+    'Feeds belong to an account, and you are not a member of one. You see what others share with you; to add cameras, ask somebody of an account to invite you as a member.',
+  'create.kind.station': 'Camera of a Station',
+  'create.kind.station.text': 'A camera that a paired Station reaches where it stands.',
+  'create.station': 'Station',
+  'create.station.camera': 'Camera of the Station',
+  'create.station.choose': 'Choose a Station',
+  'create.station.needed': 'Choose a Station and its camera.',
+  'create.station.none': 'Your account has no Station with a camera yet.',
+  'create.station.open': 'Pair one, or add a camera to it',
+  'create.station.gone': 'The Station no longer has this camera.',
+  'create.test.station': 'The Station takes the pictures',
+  'create.test.station.text':
+    'Only the Station reaches its camera. The first picture comes a moment after the feed is made; what the Station showed last is here if it was asked for a preview.',
+  'create.collection': 'Collection',
+  'create.collection.hint': 'Who sees the collection also sees this feed.',
+  'create.collection.none': 'None',
+  'create.private.notInPlan': 'Your plan has no private feeds. Choose public, or upgrade your plan.',
+  'create.price': 'In your plan {plan} this feed costs',
+
   'create.failed': 'Could not create the feed. Nothing was stored. ({why})',
   'create.notAll': 'The feed is made, but not all of it could be saved: {why}',
   'create.leave': 'Leave without creating the feed? What you entered is lost.',

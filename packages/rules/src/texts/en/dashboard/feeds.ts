@@ -28,6 +28,7 @@ export const feeds = {
   'badge.DISABLED': 'DISABLED',
   'badge.ARCHIVED': 'ARCHIVED',
   'badge.ALERT ACTIVE': 'ALERT ACTIVE',
+  'badge.LOGIN REFUSED': 'LOGIN REFUSED',
   'search.clear': 'Clear search',
 
   'card.picture': 'Newest picture of {name}',

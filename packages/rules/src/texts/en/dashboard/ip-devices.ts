@@ -121,6 +121,8 @@ export const ipDevices = {
   'ip.otherHost': 'The stored password is not sent to another host: type it again if it is the same.',
   'ip.model': 'Model',
   'ip.ports': 'Ports',
+  'ip.ports.hint':
+    'An RTSP, RTMP or SRT address that you add without a port takes the one from here. Stream counts for RTMP, and for RTSP while that is empty.',
   'ip.port.HttpPort': 'HTTP',
   'ip.port.HttpsPort': 'HTTPS',
   'ip.port.OnvifPort': 'ONVIF',

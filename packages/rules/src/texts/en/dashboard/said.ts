@@ -37,6 +37,8 @@ export const said = {
   'said.missingUrl': MESSAGES.missingUrl,
   'said.cameraFailed': MESSAGES.cameraFailed,
   'said.upgradeDevices': MESSAGES.upgradeDevices,
+  'said.upgradeStreams': 'Upgrade your plan to use video streams.',
+  'said.upgradeClips': 'Upgrade your plan to use video clips.',
   'said.upgradeCollections': MESSAGES.upgradeCollections,
   'said.upgradeRoles': MESSAGES.upgradeRoles,
   'said.upgradeFeeds': MESSAGES.upgradeFeeds,

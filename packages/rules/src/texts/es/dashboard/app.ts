@@ -24,6 +24,7 @@ export const app: SameTexts<typeof en> = {
   'nav.account': common.account,
   'nav.keys': 'Atajos de teclado',
   'menu.signOut': 'Cerrar sesión',
+  'menu.version': 'Longview {version}',
   'menu.account': common.account,
   'scheme.label': 'Esquema de color',
   'scheme.auto': 'Sistema',

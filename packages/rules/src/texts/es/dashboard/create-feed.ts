@@ -92,6 +92,27 @@ export const createFeed: SameTexts<typeof en> = {
     other: 'Unas {count} imágenes al día.',
   },
 
+  'create.camera': 'Cámara',
+  'create.noAccount':
+    'Los feeds pertenecen a una cuenta, y este usuario no es miembro de ninguna. Se ve lo que otros comparten; para añadir cámaras, hay que pedir a alguien de una cuenta una invitación como miembro.',
+  'create.kind.station': 'Cámara de una Station',
+  'create.kind.station.text': 'Una cámara a la que llega una Station vinculada en su lugar.',
+  'create.station': 'Station',
+  'create.station.camera': 'Cámara de la Station',
+  'create.station.choose': 'Elegir una Station',
+  'create.station.needed': 'Elegir una Station y su cámara.',
+  'create.station.none': 'La cuenta aún no tiene ninguna Station con cámara.',
+  'create.station.open': 'Vincular una o añadirle una cámara',
+  'create.station.gone': 'La Station ya no tiene esta cámara.',
+  'create.test.station': 'La Station toma las imágenes',
+  'create.test.station.text':
+    'Solo la Station llega a su cámara. La primera imagen llega poco después de crear el feed; si se pidió una vista previa, aquí está lo último que mostró la Station.',
+  'create.collection': 'Colección',
+  'create.collection.hint': 'Quien ve la colección ve también este feed.',
+  'create.collection.none': 'Ninguna',
+  'create.private.notInPlan': 'El plan no incluye feeds privados. Elegir público o cambiar de plan.',
+  'create.price': 'En su plan {plan} este feed cuesta',
+
   'create.failed': 'No se ha podido crear el feed. No se ha guardado nada. ({why})',
   'create.notAll': 'El feed está creado, pero no se ha podido guardar todo: {why}',
   'create.leave': '¿Salir sin crear el feed? Lo escrito se pierde.',

@@ -30,6 +30,7 @@ export const feeds: SameTexts<typeof en> = {
   'badge.DISABLED': 'DESACTIVADO',
   'badge.ARCHIVED': 'ARCHIVADO',
   'badge.ALERT ACTIVE': 'ALERTA ACTIVA',
+  'badge.LOGIN REFUSED': 'ACCESO RECHAZADO',
   'search.clear': 'Borrar búsqueda',
 
   'card.picture': 'Imagen más reciente de {name}',

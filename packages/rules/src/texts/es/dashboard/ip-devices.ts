@@ -126,6 +126,8 @@ export const ipDevices: SameTexts<typeof en> = {
     'La contraseña guardada no se envía a otro host: si es la misma, hay que escribirla de nuevo.',
   'ip.model': 'Modelo',
   'ip.ports': 'Puertos',
+  'ip.ports.hint':
+    'Una dirección RTSP, RTMP o SRT que se añade sin puerto toma el de aquí. Stream vale para RTMP, y para RTSP mientras este esté vacío.',
   'ip.port.HttpPort': 'HTTP',
   'ip.port.HttpsPort': 'HTTPS',
   'ip.port.OnvifPort': 'ONVIF',

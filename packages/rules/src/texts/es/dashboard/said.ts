@@ -102,6 +102,8 @@ export const said: SameTexts<typeof en> = {
   'said.missingUrl': 'Falta la dirección.',
   'said.cameraFailed': 'No se ha podido conectar con la cámara, hay que revisar la dirección.',
   'said.upgradeDevices': 'Para usar dispositivos hace falta un plan mayor.',
+  'said.upgradeStreams': 'Para usar transmisiones de vídeo hace falta un plan mayor.',
+  'said.upgradeClips': 'Para usar clips de vídeo hace falta un plan mayor.',
   'said.upgradeCollections': 'Para usar colecciones hace falta un plan mayor.',
   'said.upgradeRoles': 'Para usar roles hace falta un plan mayor.',
   'said.upgradeFeeds': 'Para añadir más feeds hace falta un plan mayor.',
