@@ -1,5 +1,5 @@
 /** Every field that a schema or a route of the contract accepts, as a path: `Values[].ScheduleId`, `Headers{}`, `?limit`. */
-import { CallKeys, type RouteSpec } from '@longview/contract';
+import { keysIn, type RouteSpec } from '@longview/contract';
 import type * as z from 'zod';
 
 type Schema = z.core.$ZodType;
@@ -9,14 +9,16 @@ const VALUES: ReadonlySet<string> = new Set([
   ...['string', 'number', 'int', 'boolean', 'enum', 'literal', 'date', 'any', 'unknown', 'custom'],
   ...['template_literal', 'transform'],
 ]);
+/** What says who calls, in any address (PUB-01). */
+const CREDENTIALS: ReadonlySet<string> = new Set(Object.keys(keysIn({})));
 const NOTHING: ReadonlySet<string> = new Set(['null', 'undefined', 'never', 'void']);
 
 /**
  * Paths of a route: those of the query begin with `?`, and a body that is no JSON is the field `(file)`. Credentials in
- * the address (`CallKeys`) say who calls, not what is done: they are left out (PUB-01; `access-matrix.test.ts`).
+ * the address say who calls, not what is done: they are left out (PUB-01; `access-matrix.test.ts`).
  */
 export function fieldsOfRoute(route: RouteSpec): string[] {
-  const query = route.query ? fieldsOf(route.query).filter((name) => !(name in CallKeys)) : [];
+  const query = route.query ? fieldsOf(route.query).filter((name) => !CREDENTIALS.has(name)) : [];
   const isFile = route.bodyKind === 'bytes' || route.bodyKind === 'multipart';
   const body = isFile ? ['(file)'] : route.body ? fieldsOf(route.body) : [];
   return [...query.map((name) => `?${name}`), ...body];
