@@ -62,6 +62,7 @@ let files: string[] | undefined;
 
 /** Titles of the tests of a file, as they are written: of `it`, `test`, and of their tables; none that is skipped. */
 export function titlesIn(file: string): string[] {
-  const title = /(?<!skip)\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,\s*(?:\{[^}]*\}\s*,\s*)?(?:async\b|\(|\w+\s*=>)/g;
+  const title =
+    /(?<!skip)\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,\s*(?:\{[^}]*\}\s*,\s*)?(?:async\b|\(|\w+\s*=>)/g;
   return [...readFileSync(join(ROOT, file), 'utf8').matchAll(title)].map(([, , text = '']) => text);
 }
