@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { makeFeed } from './calls.ts';
+import { call, makeFeed } from './calls.ts';
 import { sendDrawn } from './drawn-pictures.ts';
 import { expect, test } from './fixtures.ts';
+import { startMjpegCamera } from './mjpeg-camera.ts';
 import { expectCut, expectWhole, FRAMED, FRAMED_SIZE } from './screen-pixels.ts';
 import {
   DEVICES,
@@ -229,6 +230,33 @@ test('shows those elsewhere what it shows, and loads itself anew when it is aske
   await expect.poll(log).toContain('Restart: ok');
   expect(await log()).toContain('Plays Default.');
   expect(await log()).not.toContain('tdtoken');
+});
+
+test('plays the camera of a Direct item from the camera itself, and says why where it cannot [PLY-17] [EXT-338]', async ({
+  page,
+}) => {
+  const camera = await startMjpegCamera();
+  const source = `/api/nv/ipdevice/capturesource/${scene.south}/Image`;
+  const point = (Target_Url: string, more: object = {}) =>
+    call(scene.owner, 'post', source, { Target_Url, Command: 'Stop', ...more });
+  await point(camera.url);
+  const PlayModeConfiguration = { PlayMode: 'LiveVideoStream', FeedIds: [scene.south], StreamType: 'Direct' };
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  const device = await openPaired(scene, page, { Default: [{ PlayModeConfiguration }] });
+  await heard(page, () => expect(seen(page)).toHaveAttribute('src', camera.url, SOON));
+  const size = () => seen(page).evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(await size()).toBe(320);
+  expect(asked).toContain(camera.url);
+  expect(camera.seen.length).toBeGreaterThan(0);
+  expect(camera.seen.at(-1)?.referer).toBeUndefined();
+  await point(`${camera.url}?user=ada&pwd=secret`, { Target_Username: 'ada', Target_Password: 'secret' });
+  const log = async () =>
+    (await (await scene.owner.get(`${DEVICES}/${device.Prop.Id}/log`)).json()).RecentLog;
+  await savePlaylist(scene, device, { Default: [{ PlayModeConfiguration, ResumeBehavior: 'Restart' }] });
+  await heard(page, () => expect.poll(log, SOON).toContain('the camera needs a login'));
+  expect(await log()).not.toContain('secret');
+  await camera.close();
 });
 
 test('shows another code once it is deleted [DVP-01] [API-33]', async ({ page }) => {

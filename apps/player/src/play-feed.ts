@@ -3,6 +3,7 @@ import type { PlayedItem, PlayerData, PlayerVideoState } from '@longview/contrac
 import { DEFAULT_MODE, type PlayerParams, playerParams } from '@longview/rules/player';
 import { Controls } from './controls.ts';
 import { Embedder } from './embedder.ts';
+import { directVideo } from './modes/direct-video.ts';
 import { findMode, offeredModes } from './modes/index.ts';
 import type { ModeStage, RunningMode } from './modes/mode.ts';
 import { PlayerBox } from './player-box.ts';
@@ -17,6 +18,8 @@ export interface PlayOptions {
   onShown?: () => void;
   /** Where the play item begins, as an earlier playing gave it. */
   place?: number | undefined;
+  /** Something that who keeps the display should know. */
+  onNote?: ((text: string) => void) | undefined;
   /** Something else is seen until this shows something. */
   isCovered?: boolean;
 }
@@ -35,7 +38,7 @@ export interface Playing {
 export function playFeed(
   root: HTMLElement,
   data: PlayerData,
-  { onRefused, onEnded, onShown, place, isCovered = false }: PlayOptions,
+  { onRefused, onEnded, onShown, onNote, place, isCovered = false }: PlayOptions,
   clock: Clock = systemClock,
 ): Playing {
   const params = playerParams(data.Query);
@@ -44,7 +47,7 @@ export function playFeed(
   box.onRatio((ratio) => embedder.tellRatio(ratio));
   if (onShown) box.onShown(onShown);
   root.append(box.element);
-  const from = place === undefined ? {} : { place };
+  const from = { ...(place !== undefined && { place }), ...(onNote && { onNote }) };
   const onVideo = (state: PlayerVideoState) => embedder.tellVideo(state);
   const player = new FeedPlay({ data, params, box, clock, onRefused, isCovered, onVideo, ...from }, onEnded);
   embedder.onSound(() => player.running.toggleSound?.(), player.signal);
@@ -116,7 +119,8 @@ class FeedPlay implements Playing {
       clock.sleep(item.DurationSec * 1000, signal).then(onEnded, () => undefined);
     }
     const rounds = item.Iterations > 0 ? { rounds: item.Iterations } : {};
-    return findMode(item.Mode).start({ ...this.#stage, data: this.#subject(item), ...rounds, onEnded });
+    const mode = item.Direct ? directVideo(item.Direct) : findMode(item.Mode);
+    return mode.start({ ...this.#stage, data: this.#subject(item), ...rounds, onEnded });
   }
 
   /** Modes of one feed show the first of the item's; those of many look at all of them themselves. */

@@ -18,6 +18,8 @@ export interface SequenceOptions {
   onRefused(): void;
   /** Another item is seen. */
   onItem?(): void;
+  /** Something that who keeps the display should know. */
+  onNote?(text: string): void;
   /** No item can be shown. It goes on trying. */
   onFailed?(): void;
 }
@@ -88,6 +90,7 @@ export class PlaySequence {
       },
       onShown: () => this.#show(slot),
       onEnded: () => this.#end(slot),
+      onNote: this.#options.onNote,
       place: item.Resume === 'Continue' ? this.#within.get(slot.index) : undefined,
       isCovered: this.#seen !== null,
     };

@@ -52,6 +52,10 @@ export class PlayerBox {
     back.src = url;
     if (this.#isClosed) return forget(back);
     await back.decode();
+    this.#putOver(back, front, fadeMs);
+  }
+
+  #putOver(back: HTMLImageElement, front: HTMLImageElement, fadeMs = 0): void {
     this.#pictures.reverse();
     front.after(back);
     back.classList.add('shown');
@@ -62,6 +66,24 @@ export class PlayerBox {
     if (isFading) this.#fade(back, front, fadeMs);
     else hide(front);
     this.#dropClip();
+  }
+
+  /**
+   * Shows pictures that follow one another at one address of another site (MJPEG), once the first is there, until the
+   * signal; gives whether it was a single one, which is whole. `onLost`: they ended.
+   */
+  async showEndless(url: string, signal: AbortSignal, onLost: () => void): Promise<boolean> {
+    this.#endFade();
+    const [front, back] = this.#pictures;
+    forget(back);
+    back.referrerPolicy = 'no-referrer';
+    back.src = url;
+    const end = () => back.src === url && back.removeAttribute('src');
+    signal.addEventListener('abort', end, { once: true });
+    await firstOf(back, signal);
+    back.addEventListener('error', onLost, { signal });
+    this.#putOver(back, front);
+    return back.complete;
   }
 
   /** The older picture stays whole below the new one, so that nothing dark shines through. */
@@ -191,6 +213,16 @@ function hide(image: HTMLImageElement): void {
 }
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Browsers tell of the end of such pictures, and not of the first of them. */
+async function firstOf(image: HTMLImageElement, signal: AbortSignal): Promise<void> {
+  const failed = new AbortController();
+  image.addEventListener('error', () => failed.abort(), { signal, once: true });
+  while (image.naturalWidth === 0) {
+    if (signal.aborted || failed.signal.aborted) throw new Error('no picture');
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
 
 /** Frees the memory of a picture that is shown no longer. */
 function forget({ src }: HTMLImageElement): void {

@@ -25,6 +25,7 @@ import type { MediaStore } from './features/media/index.ts';
 import { countInstallation } from './features/operation/index.ts';
 import type { AccountPlans, StorageRoom } from './features/plans/index.ts';
 import { RunningMoves } from './features/ptz/index.ts';
+import { StationPackages } from './features/station-packages/index.ts';
 import type { SentBytes } from './features/usage/index.ts';
 import type { Films } from './films/index.ts';
 import type { Frames } from './frames/index.ts';
@@ -86,6 +87,8 @@ export interface Ctx {
   linkRenewals: SingleFlight<CloudTokens>;
   /** Moves of cameras that this process carries out. */
   moves: RunningMoves;
+  /** Packages of the Station's program that this node offers. */
+  stationPackages: StationPackages;
   /** Tells all nodes of changed feeds. */
   changes: FeedChanges;
   /** Pages that are told what is new. */
@@ -157,7 +160,8 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   countInstallation(known.metrics.registry, parts);
   countConnections(known.metrics.registry, pools);
   const linkRenewals = new SingleFlight<CloudTokens>();
+  const stationPackages = new StationPackages({ ...basics, dataDir: config.dataDir });
   const moves = new RunningMoves();
   opened.push('moving cameras', () => moves.close());
-  return { ...parts, ...signIn, ...live, linkRenewals, moves };
+  return { ...parts, ...signIn, ...live, linkRenewals, stationPackages, moves };
 }

@@ -29,6 +29,13 @@ export const CONFIG_SCHEMA = z.object({
   STATION_TARGETS: oneOf('on', 'all', 'off').default('all'),
   STATION_REBOOT_COMMAND: text.optional(),
   STATION_SUPERVISED: onOff.default(false),
+  STATION_UPDATES: onOff.default(true),
+  STATION_UPDATE_WAIT_SEC: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .int()
+    .min(1, { error: 'must be at least 1' })
+    .max(86_400, { error: 'must be at most 86400' })
+    .default(600),
   STATION_PAGE_HOST: text.default('127.0.0.1'),
   STATION_PAGE_PORT: z
     .union([z.literal('off'), port], { error: 'must be a port number or off' })
@@ -58,6 +65,10 @@ export interface Config {
   rebootCommand: readonly string[];
   /** Something starts the program again when it ends: then a restart is an end. */
   isSupervised: boolean;
+  /** Takes packages of its own program from the service, when they are signed. */
+  isUpdated: boolean;
+  /** A new version has so long to reach the service; then the one before runs again. */
+  updateWaitSec: number;
   /** null: no page. */
   page: { host: string; port: number } | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error';
@@ -106,6 +117,8 @@ function toConfig(v: z.infer<typeof CONFIG_SCHEMA>): Config {
     rebootCommand: v.STATION_REBOOT_COMMAND?.split(/\s+/) ??
       REBOOT[process.platform] ?? ['systemctl', 'reboot'],
     isSupervised: v.STATION_SUPERVISED,
+    isUpdated: v.STATION_UPDATES,
+    updateWaitSec: v.STATION_UPDATE_WAIT_SEC,
     page: v.STATION_PAGE_PORT === 'off' ? null : { host: v.STATION_PAGE_HOST, port: v.STATION_PAGE_PORT },
     logLevel: v.LOG_LEVEL,
   };

@@ -1,6 +1,7 @@
 /** The program `longview-station`: pair, run, status, list-cameras, test-camera. Reads the settings and runs one of them. */
 import { AppError } from '@longview/base';
 import { type Config, readConfig } from './config.ts';
+import { LAUNCHED } from './launcher/launcher-line.ts';
 import { VERSION } from './version.ts';
 
 const HELP = `longview-station ${VERSION}: captures cameras for a Longview service.
@@ -20,7 +21,8 @@ type Command = (config: Config, args: readonly string[]) => Promise<number>;
 /** Loaded when it is asked for: to tell a status nobody waits for decoders. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   pair: async () => (await import('./commands/pair-command.ts')).pairCommand,
-  run: async () => (await import('./commands/run-command.ts')).runCommand,
+  run: async () => (await import('./commands/launch-command.ts')).launchCommand,
+  [LAUNCHED]: async () => (await import('./commands/run-command.ts')).runCommand,
   status: async () => (await import('./commands/status-command.ts')).statusCommand,
   'list-cameras': async () => (await import('./commands/list-cameras-command.ts')).listCamerasCommand,
   'test-camera': async () => (await import('./commands/test-camera-command.ts')).testCameraCommand,

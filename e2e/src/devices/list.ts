@@ -49,7 +49,7 @@ export function list(devices: JourneyDevices): void {
     await expect(box).toHaveValue(devices.roofId);
   });
 
-  test('a Station shows how it does: queue, disk, cameras, picture and log [DEV-08] [DEV-19] [DEV-20] [API-34] [API-40] [DVP-05] [ENT-16]', async ({
+  test('a Station shows how it does: queue, disk, cameras, picture and log, and what fails of them in passing alone [DEV-08] [DEV-19] [DEV-20] [DEV-21] [EXT-336] [API-34] [API-40] [DVP-05] [ENT-16]', async ({
     page,
     look,
   }) => {
@@ -79,6 +79,18 @@ export function list(devices: JourneyDevices): void {
     const cameras = page.getByRole('region', { name: 'Cameras' });
     await expect(cameras).toContainText('No route to host · For North gate');
     await expect(cameras).toContainText('No report');
+    const program = page.getByRole('region', { name: 'Program' });
+    await expect(program).toContainText('cannot update itself');
+    const Message = 'There is no room for the package of 2.1.0: 9 MiB have to be free.';
+    await devices.roof.checkIn({
+      StartId: 'first',
+      Cameras,
+      QueueLength: 12,
+      Update: { State: 'Failed', Version: '2.1.0', Message },
+    });
+    await page.reload();
+    await expect(program).toContainText('The update to version 2.1.0 failed.');
+    await expect(program).toContainText(Message);
     const picture = page.getByRole('region', { name: 'Picture' });
     await expect(picture.getByText('854 × 480 · 1.78 : 1')).toBeVisible();
     await picture.getByText('1080', { exact: true }).click();
@@ -89,10 +101,21 @@ export function list(devices: JourneyDevices): void {
     await expect(page.getByText('Newest line:')).toBeVisible();
     await lookEverywhere(page, look, 'a Station');
 
-    await page.route('**/log', (route) => route.fulfill({ status: 500, body: '' }));
+    const alerts = await page.getByRole('alert').allTextContents();
+    const failed = new Set<string>();
+    for (const address of ['**/log', '**/preview-get*'])
+      await page.route(address, (route) => {
+        failed.add(address);
+        return route.fulfill({ status: 500, body: '' });
+      });
     await page.reload();
     await page.getByRole('button', { name: 'Show the log' }).click();
     await expect(page.getByText('The log could not be loaded.')).toBeVisible();
+    await expect.poll(() => failed.size).toBe(2);
+    // Neither adds an alert, and nothing else of the page is lost.
+    await expect(page.getByRole('alert')).toHaveText(alerts);
+    await expect(cameras).toContainText('No route to host');
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeEnabled();
   });
 
   test('a reboot and a restart need two clicks, reach the device, and fail in one word [DEV-09] [DEV-10] [DEV-11] [ERR-09] [API-35] [API-36] [DVP-07]', async ({

@@ -45,6 +45,7 @@ export * from './shapes/metadata.ts';
 export * from './shapes/plan.ts';
 export * from './shapes/play-item.ts';
 export type {
+  DirectPlay,
   PlayedClips,
   PlayedEntry,
   PlayedFeed,

@@ -46,6 +46,8 @@ export interface RouteSpec {
    * and not looked at. Any other field is refused by its name (EXT-330).
    */
   sentBack?: z.ZodType;
+  /** Called by Stations and Windows, which may be newer than the service: fields it does not know are left aside (EXT-330). */
+  leavesUnknown?: true;
   /** How the body comes; `json` when `body` is given, else `none`. A `multipart` one is read as a stream. */
   bodyKind?: 'json' | 'bytes' | 'multipart' | 'none';
   /** Bytes that are not gathered first: the handler reads them as they come, and counts them. */

@@ -28,6 +28,8 @@ export interface ModeStage {
   onVideo?: (state: PlayerVideoState) => void;
   /** Something else is seen until this mode shows something. */
   isCovered?: boolean;
+  /** Something that who keeps the display should know. */
+  onNote?: (text: string) => void;
   /** Is written beside the time of live images. */
   note?: string;
 }

@@ -80,7 +80,7 @@ export class PairedWindow {
       ...SELF,
       ConfigVersion: this.#config.version,
       StartId: this.#startId,
-      ...{ QueueLength: null, FreeDiskBytes: null, Cameras: [] },
+      ...{ QueueLength: null, FreeDiskBytes: null, Cameras: [], Update: null },
     });
     if (outcome.kind === 'Unpaired') return false;
     this.#missed = outcome.kind === 'NoAnswer' ? this.#missed + 1 : 0;

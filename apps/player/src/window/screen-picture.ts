@@ -5,10 +5,10 @@ const QUALITY = 0.8;
 
 type Seen = HTMLImageElement | HTMLVideoElement;
 
-/** Null while nothing is seen but words. */
+/** Null while nothing is seen but words, or what a camera gives itself: browsers copy nothing of other sites. */
 export async function screenPicture(root: ParentNode): Promise<Blob | null> {
   const seen = [...root.querySelectorAll<Seen>('img.shown, video.shown')];
-  const layers = seen.filter((one) => one.closest('.coming') === null && sizeOf(one).width > 0);
+  const layers = seen.filter((one) => one.closest('.coming') === null && sizeOf(one).width > 0 && isOwn(one));
   if (layers.length === 0 || innerHeight === 0) return null;
   const scale = Math.min(1, MOST_LINES / innerHeight);
   const canvas = document.createElement('canvas');
@@ -21,6 +21,11 @@ export async function screenPicture(root: ParentNode): Promise<Blob | null> {
   for (const layer of layers) draw(context, layer);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
+
+const isOwn = ({ currentSrc }: Seen) => {
+  const url = URL.parse(currentSrc);
+  return url === null || url.protocol === 'blob:' || url.origin === location.origin;
+};
 
 /** As the browser lays it out by `object-fit`. */
 function draw(context: CanvasRenderingContext2D, seen: Seen): void {

@@ -112,6 +112,7 @@ export class WindowStage {
       onRefused: () => {},
       onItem: () => this.#show(part),
       onFailed: () => this.#fail(part),
+      onNote: (text) => this.#options.log(text),
     });
     const part: Part = { type, data, sequence };
     sequence.element.classList.toggle('coming', this.#seen !== null);

@@ -161,6 +161,8 @@ describe('every route', () => {
       const body = withStranger(madeExample(toSchema(route.body as z.ZodType, 'input')), [], paths) as object;
       const as = String(route.who) === 'device' ? device : owner;
       const { status, text } = await callRoute(name, closed, as, { body });
+      // Stations and Windows may be newer than their service.
+      if (route.leavesUnknown) return expect(text).not.toContain('Unknown field.');
       expect(status, text).toBe(400);
       const { Fields = [] } = JSON.parse(text).Error as { Fields?: { Name: string; Message: string }[] };
       const named = Fields.filter(({ Message }) => Message.startsWith('Unknown field.'));

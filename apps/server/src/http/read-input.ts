@@ -23,6 +23,7 @@ export function readInput<R extends RouteSpec>(route: R, request: FastifyRequest
 /** Also names the fields that the route does not know: what is dropped in silence is missed too late [EXT-330]. */
 function bodyOf(route: RouteSpec, { body }: FastifyRequest, problems: FieldMessage[]): unknown {
   const parsed = parse(route.body, body, problems);
+  if (route.leavesUnknown) return parsed;
   for (const { path, meant } of unknownFields(route, body)) {
     const hint = meant.length === 0 ? '' : ` Did you mean ${meant.join(' or ')}?`;
     problems.push({ Name: path, Message: `Unknown field.${hint}` });

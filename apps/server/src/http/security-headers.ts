@@ -92,14 +92,17 @@ function framedBy(ancestors: readonly string[]): string {
   return ["'self'", ...ancestors.filter((one) => one !== 'self')].join(' ');
 }
 
+/** Of the page of a Window, which may show what cameras give at their own addresses (PLY-17), and call none. */
+export const WINDOW_POLICY = policy("'self'", 'http: https:');
+
 /** The policy of a page; styles may be inline because the component library sets its variables so. */
-function policy(framedBy: string): string {
+function policy(framedBy: string, seen = ''): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob: ${seen}`.trim(),
+    `media-src 'self' blob: ${seen}`.trim(),
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { sendErrorBody } from './error-reply.ts';
 import { registerPages } from './pages.ts';
+import { WINDOW_POLICY } from './security-headers.ts';
 
 const APPS_DIR = join(import.meta.dirname, '../../..');
 const NOT_BUILT =
@@ -27,7 +28,9 @@ export async function serveStatic(app: FastifyInstance, ctx: Ctx, appsDir = APPS
   };
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // Read anew each time: a page kept from the start would name assets that a later build has replaced.
-    const html = await readPage(request.routeOptions.url === '/window' ? window : dashboard);
+    const isWindow = request.routeOptions.url === '/window';
+    const html = await readPage(isWindow ? window : dashboard);
+    if (isWindow) reply.header('Content-Security-Policy', WINDOW_POLICY);
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
   };
   registerPages(app, ctx, sendPage, sendFile);

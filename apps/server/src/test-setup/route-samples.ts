@@ -203,6 +203,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     checkInDevice: { body: { ...deviceProgram, ConfigVersion: 1 } },
     getDeviceConfig: {},
     answerDeviceCommand: { params: { commandId: 'cm0000000000' }, body: { Ok: true } },
+    getStationPackage: { params: { version: '0.2.0' } },
     setDevicePreview: { query: { configid: 'cam1' }, body: jpeg },
     writeDeviceLog: { body: { Lines: '06:30:01 upload ok' } },
     startDeviceLink: onDevice,

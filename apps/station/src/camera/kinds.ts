@@ -1,7 +1,7 @@
 /** Every kind of camera there is, by its SourceType [STA-03]. The only place that knows them all. */
 import { isAbsolute } from 'node:path';
 import type { CameraItem } from '@longview/contract';
-import { STATION_MESSAGES, stationMessage } from '@longview/rules/devices';
+import { STATION_MESSAGES } from '@longview/rules/devices';
 import { captureKind } from '../capture/index.ts';
 import { dslrKind } from '../dslr/index.ts';
 import { callbackKind } from './callback.ts';
@@ -34,6 +34,18 @@ export function kindOf(kinds: CameraKinds, { SourceConfig }: CameraConfig): Came
 const nonFolder = (kinds: CameraKinds, uri: string): CameraKind =>
   uri.startsWith('/dev/') ? kinds.Capture : kinds.Network;
 
+/**
+ * What a camera is taken as: one of content `Video` as two at once, for the pictures and for the clips that its feeds
+ * ask for [STA-04].
+ */
+export function contentsOf(config: CameraConfig): CameraConfig[] {
+  const { SourceConfig } = config;
+  if (SourceConfig.ContentType !== 'Video') return [config];
+  return (['Image', 'VideoClip'] as const).map((ContentType) => {
+    return { ...config, SourceConfig: { ...SourceConfig, ContentType } };
+  });
+}
+
 /** A camera that cannot work here says why, each time, and is looked at again: what it lacks may come. */
 export async function openCamera(
   kind: CameraKind,
@@ -51,8 +63,7 @@ function contentRefusal({ sourceType }: CameraKind, content: CameraItem['SourceC
   if (content === 'Image' || (content === 'VideoStream' && sourceType === 'Network')) return null;
   if (content === 'VideoClip' && (sourceType === 'Network' || sourceType === 'FileSystem')) return null;
   if (content === 'VideoStream') return STATION_MESSAGES.streamOfNetworkOnly;
-  if (content === 'VideoClip') return STATION_MESSAGES.clipsOfSomeOnly;
-  return stationMessage('noSuchContent', { name: content });
+  return STATION_MESSAGES.clipsOfSomeOnly;
 }
 
 function brokenCamera(message: string): Camera {

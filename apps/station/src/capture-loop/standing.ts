@@ -60,3 +60,19 @@ export class Standing {
     this.#standing.nextPictureAt = atSec === null ? null : formatTime(atSec);
   }
 }
+
+/** How a camera does that is captured in two ways: what is wrong with either is said. */
+export function joinedStanding(all: readonly CameraStanding[]): CameraStanding | null {
+  const [first, ...others] = all;
+  if (!first) return null;
+  const bad = all.find(({ state }) => state === 'Error') ?? all.find(({ state }) => state === 'Ok') ?? first;
+  const times = (field: 'lastPictureAt' | 'nextPictureAt') =>
+    all.flatMap((one) => one[field] ?? []).sort((a, b) => Date.parse(a) - Date.parse(b));
+  if (others.length === 0) return first;
+  return {
+    ...first,
+    ...{ state: bad.state, error: bad.error },
+    lastPictureAt: times('lastPictureAt').at(-1) ?? null,
+    nextPictureAt: times('nextPictureAt')[0] ?? null,
+  };
+}

@@ -1,17 +1,18 @@
 /** The cameras of a Station as its config has them: those that changed are made anew, all others go on undisturbed. */
 import type { Clock, Logger } from '@longview/base';
 import type { CameraKinds } from '../camera/kinds.ts';
-import { kindOf, openCamera } from '../camera/kinds.ts';
+import { contentsOf, kindOf, openCamera } from '../camera/kinds.ts';
 import type { CameraConfig, Parts, Power, PtzGate, Shot } from '../camera/types.ts';
 import type { StationWork } from '../check-in/config-store.ts';
 import type { ClipStore } from '../clips/clip-store.ts';
 import type { ServiceClock } from '../clock/service-clock.ts';
 import type { CameraStanding } from '../status/types.ts';
 import { CameraUnit } from './camera-unit.ts';
+import { CameraUse } from './camera-use.ts';
 import type { Deliver } from './deliver.ts';
 import { closestIntervalMs, feedTasks, streamUrls } from './feed-tasks.ts';
 import { Shutter } from './shutter.ts';
-import { Standing } from './standing.ts';
+import { joinedStanding, Standing } from './standing.ts';
 
 export interface CamerasDeps {
   parts: Parts;
@@ -28,7 +29,8 @@ export interface CamerasDeps {
 
 export class StationCameras {
   readonly #deps: CamerasDeps;
-  readonly #units = new Map<string, { key: string; unit: CameraUnit }>();
+  /** Of a camera of content `Video` two: for its pictures, and for its clips. */
+  readonly #units = new Map<string, { key: string; units: readonly CameraUnit[] }>();
   #last: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
@@ -44,7 +46,7 @@ export class StationCameras {
   }
 
   find(configId: string): CameraUnit | null {
-    return this.#units.get(configId)?.unit ?? null;
+    return this.#units.get(configId)?.units[0] ?? null;
   }
 
   /** A picture for showing; null while captures come first. */
@@ -54,33 +56,53 @@ export class StationCameras {
   }
 
   get standings(): CameraStanding[] {
-    return [...this.#units.values()].map(({ unit }) => unit.standing.current);
+    return [...this.#units.values()].flatMap(
+      ({ units }) => joinedStanding(units.map(({ standing }) => standing.current)) ?? [],
+    );
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#last;
-    await Promise.all([...this.#units.values()].map(({ unit }) => unit.close()));
+    await Promise.all([...this.#units.values()].flatMap(({ units }) => units.map((unit) => unit.close())));
   }
 
   async #apply(work: StationWork): Promise<void> {
     const { Cameras } = work.Config;
     const keys = new Map(Cameras.map((camera) => [camera.ConfigId, keyOf(camera, work)]));
     const changed = [...this.#units].filter(([id, { key }]) => keys.get(id) !== key);
-    const before = new Map(changed.map(([id, { unit }]) => [id, unit.standing]));
-    await Promise.all(changed.map(([, { unit }]) => unit.close()));
+    const before = new Map(changed.map(([id, { units }]) => [id, units.map(({ standing }) => standing)]));
+    await Promise.all(changed.flatMap(([, { units }]) => units.map((unit) => unit.close())));
     for (const [id] of changed) this.#units.delete(id);
     this.#deps.power.keepOnly(Cameras);
     this.#deps.ptz.keepOnly(Cameras);
     for (const camera of Cameras) {
       const id = camera.ConfigId;
       if (this.#isClosed || this.#units.has(id)) continue;
-      this.#units.set(id, { key: keys.get(id) ?? '', unit: await this.#open(camera, work, before.get(id)) });
+      const units = await this.#openAll(camera, work, before.get(id) ?? []);
+      this.#units.set(id, { key: keys.get(id) ?? '', units });
     }
   }
 
-  async #open(config: CameraConfig, work: StationWork, before: Standing | undefined): Promise<CameraUnit> {
-    const { parts, kinds, ptz, logger, time, ...rest } = this.#deps;
+  async #openAll(
+    camera: CameraConfig,
+    work: StationWork,
+    before: readonly Standing[],
+  ): Promise<CameraUnit[]> {
+    const use = new CameraUse(this.#deps.power.powerFor(camera), this.#deps.ptz);
+    const units: CameraUnit[] = [];
+    for (const [index, config] of contentsOf(camera).entries())
+      units.push(await this.#open(config, work, before[index], use));
+    return units;
+  }
+
+  async #open(
+    config: CameraConfig,
+    work: StationWork,
+    before: Standing | undefined,
+    use: CameraUse,
+  ): Promise<CameraUnit> {
+    const { parts, kinds, ptz: _, logger, time, ...rest } = this.#deps;
     const tasks = feedTasks(config, work);
     const standing = new Standing(
       config,
@@ -89,11 +111,12 @@ export class StationCameras {
     );
     if (before) standing.follow(before);
     const kind = kindOf(kinds, config);
-    const camera = await openCamera(kind, config, {
+    const opened = await openCamera(kind, config, {
       ...{ ...parts, intervalMs: closestIntervalMs(tasks) },
       streamUrls: streamUrls(config, work),
     });
-    const power = this.#deps.power.powerFor(config);
+    const camera = use.of(opened);
+    const { power, ptz } = use;
     const shutter = new Shutter({ camera, config, power, ptz, logger, now: () => time.now() });
     return new CameraUnit({ ...rest, logger, time, config, tasks, camera, shutter, power, standing });
   }

@@ -3,7 +3,7 @@
  * is another [DVP-05].
  */
 import { backoffMs, type Clock, type Logger } from '@longview/base';
-import { type CheckIn, type CheckInReply, routes } from '@longview/contract';
+import { type CheckIn, type CheckInReply, routes, type StationPackage } from '@longview/contract';
 import { parseTime } from '@longview/rules';
 import { CHECK_IN_SEC } from '@longview/rules/devices';
 import type { KeptClock } from '../clock/open-clock.ts';
@@ -23,6 +23,8 @@ export interface ContactDeps {
   /** What there is to say. */
   report(): Promise<Omit<CheckIn, 'ConfigVersion'>>;
   onCommands(commands: CheckInReply['Commands']): void;
+  /** The package of this program that is to run; null: this one is to stay. */
+  onUpdate(wanted: StationPackage | null): void;
   /** The config is another one, and is on the disk. */
   onConfig(): void;
   /** Calls reach the service again. */
@@ -67,6 +69,7 @@ export class Contact {
     if (!(await this.#fetchConfig(answer.data.ConfigVersion, signal))) return;
     this.#reached();
     this.#deps.onCommands(answer.data.Commands);
+    this.#deps.onUpdate(answer.data.Update ?? null);
   }
 
   /** False when there is a newer one that cannot be had. */

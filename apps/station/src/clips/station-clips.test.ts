@@ -61,12 +61,17 @@ async function dropFilm(timeSec: number): Promise<void> {
 }
 
 it.skipIf(!canServe)(
-  'sends clips of a network camera and films of a folder [DVP-09] [STA-03] [STA-04]',
+  'sends clips of a network camera and films of a folder, and of content Video pictures beside the clips [DVP-09] [STA-03] [STA-04]',
   async () => {
-    const [network, files] = [await clipFeed('Mast'), await clipFeed('Films')];
+    const [network, files, both] = [await clipFeed('Mast'), await clipFeed('Films'), await clipFeed('Both')];
     const deviceId = await station.join(service);
     await service.saveCameras(deviceId, [
       cameraOf('net', network, { SourceType: 'Network', Source_Uri: camera.url('/h264') }),
+      cameraOf('both', both, {
+        ContentType: 'Video',
+        SourceType: 'Network',
+        Source_Uri: camera.url('/h264'),
+      }),
       cameraOf('films', files, { SourceType: 'FileSystem', Source_Uri: folder }),
     ]);
     const filmSec = Math.floor(Date.now() / 1000) - 3_600;
@@ -74,6 +79,15 @@ it.skipIf(!canServe)(
     station.start();
     await until(async () => (await clipsOf(network)).length > 0, 'a clip of the camera');
     await until(async () => (await clipsOf(files)).length > 0, 'a clip of the folder');
+    await until(async () => (await clipsOf(both)).length > 0, 'a clip of the camera that gives both');
+    const [clip] = await clipsOf(both);
+    expect(clip).toMatchObject({ Source: 'Station', Width: 640, Height: 360 });
+    const clipSec = Date.parse(clip?.StartTime ?? '') / 1000;
+    const during = async () =>
+      (await service.framesOf(both)).filter((sec) => sec > clipSec && sec <= clipSec + 2);
+    await until(async () => (await during()).length > 0, 'a picture of the time of the clip');
+    const film = await service.bytes(`/api/v2/video-get?feedid=${both}&videopartid=${clip?.VideoPartId}`);
+    expect(film.subarray(4, 8).toString()).toBe('ftyp');
     expect((await clipsOf(network))[0]).toMatchObject({ Source: 'Station', Width: 640, Height: 360 });
     expect((await clipsOf(files))[0]).toMatchObject({
       StartTime: new Date(filmSec * 1000).toISOString().replace('.000', ''),

@@ -4,7 +4,13 @@ import { classifyAddress, literalHost } from '@longview/rules/targets';
 import { z } from 'zod';
 import { readJson, writeDurably } from './durable-file.ts';
 
-const DeviceFile = z.object({ serviceUrl: z.url(), deviceId: z.string(), token: z.string() });
+const DeviceFile = z.object({
+  serviceUrl: z.url(),
+  deviceId: z.string(),
+  token: z.string(),
+  /** What packages of this program are signed with, PEM; null: the service had none when this was paired. */
+  updateKey: z.string().nullable().default(null),
+});
 export type DeviceIdentity = z.output<typeof DeviceFile>;
 
 /** Null: this Station is not paired. */

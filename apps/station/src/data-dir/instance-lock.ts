@@ -7,9 +7,11 @@ import { rename, unlink } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@longview/base';
 
 const ANSWER_MS = 3000;
+const LOOK_MS = 100;
 const MAX_ANSWER_CHARS = 4 * 2 ** 20;
 /** What the shortest of the systems takes. */
 const MAX_PATH = 100;
@@ -23,17 +25,32 @@ function socketPath(dir: string): string {
 }
 
 /**
- * Takes the lock and gives what frees it. `answer` is told to who connects.
+ * Takes the lock and gives what frees it. `answer` is told to who connects. One that holds it is waited for `patienceMs`.
  * @throws AppError Conflict when another program holds it
  */
-export async function lockStation(dir: string, answer: () => object): Promise<() => Promise<void>> {
+export async function lockStation(
+  dir: string,
+  answer: () => object,
+  patienceMs = 0,
+): Promise<() => Promise<void>> {
   const path = socketPath(dir);
+  const endMs = performance.now() + patienceMs;
+  do {
+    const server = await takeLock(path, answer);
+    if (server) return () => new Promise((done) => server.close(() => done()));
+    await sleep(Math.min(patienceMs, LOOK_MS));
+  } while (performance.now() < endMs);
+  throw new AppError('Conflict', `Another longview-station already runs on ${dir}.`);
+}
+
+/** Null when another program holds it. */
+async function takeLock(path: string, answer: () => object): Promise<Server | null> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const server = await listen(path, answer);
-    if (server) return () => new Promise((done) => server.close(() => done()));
+    if (server) return server;
     if ((await ask(path)) !== null || !(await removeDead(path))) break;
   }
-  throw new AppError('Conflict', `Another longview-station already runs on ${dir}.`);
+  return null;
 }
 
 /** Between asking and removing another start may have taken the lock: then it gets it back. */

@@ -62,11 +62,11 @@ async function waitForToken(
       onTrouble(message);
       continue;
     }
-    const { State, DeviceId: deviceId, DeviceToken: token } = answer.data;
+    const { State, DeviceId: deviceId, DeviceToken: token, UpdateKey: updateKey = null } = answer.data;
     if (State === 'Waiting') continue;
     // A token that was used already is told nobody again.
     if (State === 'Expired' || deviceId === null || token === null) return null;
-    const device = { serviceUrl, deviceId, token };
+    const device = { serviceUrl, deviceId, token, updateKey };
     await saveDevice(devicePath, device);
     return device;
   }

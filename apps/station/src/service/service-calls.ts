@@ -29,6 +29,12 @@ export interface ServiceCalls {
     args?: RouteArgs<R>,
     options?: CallOptions,
   ): Promise<Answer<RouteReply<R>>>;
+  /** The bytes of an answer as they come, or why there are none. Rejects only with the signal's reason. */
+  open<const R extends RouteSpec>(
+    route: R,
+    args: RouteArgs<R>,
+    options: { signal: AbortSignal; headers: Record<string, string> },
+  ): Promise<Response | { trouble: string }>;
 }
 
 export interface ServiceCallsOptions {
@@ -57,7 +63,25 @@ export function createServiceCalls({ baseUrl, authorization }: ServiceCallsOptio
         return { ok: false, failure: noConnection(cause) };
       }
     },
+    open: async (route, args, { signal, headers }) => {
+      try {
+        const request = requestOf(route, args, { authorization: authorization(), ...headers });
+        const response = await fetch(baseUrl + routeUrl(route, args), { ...request, signal });
+        if (isBytesOf(route, response)) return response;
+        const answer = await readAnswer(route, response, undefined);
+        return { trouble: answer.ok ? notTheService(response.status).message : answer.failure.message };
+      } catch (cause) {
+        signal.throwIfAborted();
+        return { trouble: noConnection(cause).message };
+      }
+    },
   };
+}
+
+/** A page that somebody else answered has another type. */
+function isBytesOf({ replies }: RouteSpec, { status, headers }: Response): boolean {
+  const wanted = replies[status];
+  return wanted != null && 'contentType' in wanted && headers.get('content-type') === wanted.contentType;
 }
 
 function requestOf(

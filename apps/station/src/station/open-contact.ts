@@ -38,11 +38,15 @@ export async function openContact(
     ...{ clock: parts.clock, logger, line, service, time, configs },
     report: () => checkInReport(reported),
     // They may be for cameras that come with the config.
+    onUpdate: (wanted) => reported.updater.offer(wanted),
     onCommands: (list) => void applied.then(() => commands.take(list)),
     onConfig: () => {
       applied = applyConfig().catch((err) => logger.error({ err }, 'a config could not be taken'));
     },
-    onReached: () => uploader.reconsider(),
+    onReached: () => {
+      uploader.reconsider();
+      ground.launcher?.tell({ type: 'reached' });
+    },
     onRefused: () => takeNewPairing(ground),
   });
   return { contact, applyConfig };

@@ -8,6 +8,7 @@ import { type KeptClock, openClock } from '../clock/open-clock.ts';
 import type { Config } from '../config.ts';
 import type { DeviceIdentity } from '../data-dir/device-file.ts';
 import type { StationDir } from '../data-dir/station-dir.ts';
+import type { LauncherLine } from '../launcher/launcher-line.ts';
 import type { LogBuffer } from '../log/log-upload.ts';
 import { openMachine } from '../machine.ts';
 import { createServiceCalls, type ServiceCalls } from '../service/service-calls.ts';
@@ -21,6 +22,8 @@ export interface StationOptions {
   device: DeviceIdentity;
   logger: Logger;
   log: LogBuffer;
+  /** Null: nobody could start another version of the program. */
+  launcher: LauncherLine | null;
   /** The program is to begin anew: a command said so, or this machine is another device now. */
   onRestart(): void;
   /** The token is good no more: somebody has to pair this machine again. */

@@ -3,15 +3,19 @@ import { CloseStack } from '@longview/base';
 import { sendLog, uploadLog } from '../log/log-upload.ts';
 import { type ReportDeps, stationStatus } from '../status/station-report.ts';
 import type { StationStatus } from '../status/types.ts';
+import type { Updater } from '../update/updater.ts';
 import { type OpenCameras, openCameras } from './open-cameras.ts';
 import { openContact, takeNewPairing } from './open-contact.ts';
 import { type Ground, openGround, type StationOptions } from './open-ground.ts';
 import { openSending, type Sending } from './open-sending.ts';
+import { openUpdater } from './open-updater.ts';
 
 export interface Station {
   status(): StationStatus;
   /** Somebody paired this machine again: goes on with the new token, or begins anew as another device. */
   takePairing(): Promise<void>;
+  /** The launcher keeps this version of the program. */
+  kept(): void;
   /** Ends what is in hand; what was taken is on the disk. */
   close(): Promise<void>;
 }
@@ -24,7 +28,8 @@ export async function startStation(options: StationOptions): Promise<Station> {
   const ground = await openGround(options, stop.signal, opened);
   const sending = await openSending(ground);
   const open = openCameras(ground, sending);
-  const reported = reportDeps(ground, sending, open);
+  const updater = await openUpdater(ground);
+  const reported = reportDeps(ground, sending, open, updater);
   const { contact, applyConfig } = await openContact(ground, sending, open, reported);
   await applyConfig();
   const disk = await watchDisk(ground);
@@ -34,8 +39,10 @@ export async function startStation(options: StationOptions): Promise<Station> {
   return {
     status: () => stationStatus(reported, disk.freeBytes()),
     takePairing: () => takeNewPairing(ground),
+    kept: () => void updater.kept().then(() => ground.line.hurry()),
     close: async () => {
       stop.abort();
+      await updater.close();
       await closeCameras(open);
       await Promise.all(work);
       if (ground.line.isReached) await sendLog(ground.log, ground.service);
@@ -44,12 +51,17 @@ export async function startStation(options: StationOptions): Promise<Station> {
   };
 }
 
-function reportDeps(ground: Ground, { uploader }: Sending, { cameras }: OpenCameras): ReportDeps {
+function reportDeps(
+  ground: Ground,
+  { uploader }: Sending,
+  { cameras }: OpenCameras,
+  updater: Updater,
+): ReportDeps {
   const { config, device, signal, configs } = ground;
   return {
     ...ground,
     ...{ deviceId: device.deviceId, serviceUrl: device.serviceUrl, floorBytes: config.freeBytes },
-    ...{ uploader, cameras, configVersion: () => configs.version, isStopping: () => signal.aborted },
+    ...{ uploader, cameras, updater, configVersion: () => configs.version, isStopping: () => signal.aborted },
   };
 }
 

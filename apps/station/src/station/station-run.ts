@@ -3,6 +3,7 @@ import { AppError, type Logger, systemClock } from '@longview/base';
 import type { Config } from '../config.ts';
 import { readDevice, serviceUrlOf } from '../data-dir/device-file.ts';
 import type { StationDir } from '../data-dir/station-dir.ts';
+import type { LauncherLine } from '../launcher/launcher-line.ts';
 import type { LogBuffer } from '../log/log-upload.ts';
 import { pair } from '../pairing/pair.ts';
 import { pairText } from '../pairing/show-code.ts';
@@ -12,22 +13,41 @@ import { type Station, startStation } from './start-station.ts';
 /** A Station ends within ten seconds, whatever its cameras do. */
 const STOP_MS = 9000;
 
+export interface StationRunOptions {
+  config: Config;
+  dir: StationDir;
+  logger: Logger;
+  log: LogBuffer;
+  launcher: LauncherLine;
+}
+
 export class StationRun {
   readonly #config: Config;
   readonly #dir: StationDir;
   readonly #logger: Logger;
   readonly #log: LogBuffer;
+  readonly #launcher: LauncherLine;
   readonly #stopping = new AbortController();
   #again = new AbortController();
   #station: Station | null = null;
   #pairCode: string | null = null;
   #isPairing = false;
 
-  constructor(config: Config, dir: StationDir, logger: Logger, log: LogBuffer) {
+  constructor({ config, dir, logger, log, launcher }: StationRunOptions) {
     this.#config = config;
     this.#dir = dir;
     this.#logger = logger;
     this.#log = log;
+    this.#launcher = launcher;
+  }
+
+  get isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  /** The launcher keeps this version of the program. */
+  kept(): void {
+    this.#station?.kept();
   }
 
   status() {
@@ -50,6 +70,7 @@ export class StationRun {
       if (!device) return;
       this.#station = await startStation({
         ...{ config: this.#config, dir: this.#dir, device, logger: this.#logger, log: this.#log },
+        launcher: this.#launcher,
         onRestart: () => this.#again.abort(),
         onRefused: () => void this.#pairAgain(device.serviceUrl),
         pairCode: () => this.#pairCode,
@@ -115,7 +136,15 @@ export class StationRun {
 
 function notStarted(now: string, pairCode: string | null) {
   return {
-    ...{ version: VERSION, deviceId: null, serviceUrl: null, startedAt: now, writtenAt: now, pairCode },
+    ...{
+      version: VERSION,
+      update: null,
+      deviceId: null,
+      serviceUrl: null,
+      startedAt: now,
+      writtenAt: now,
+      pairCode,
+    },
     state: pairCode === null ? ('Starting' as const) : ('NotPaired' as const),
     service: { isReached: false, lastContactAt: null, error: null, configVersion: null },
     clock: { offsetSec: null },

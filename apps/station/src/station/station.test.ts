@@ -65,7 +65,12 @@ describe('pairing', () => {
     const { mode } = await stat(join(station.dir, 'device.json'));
     expect(mode & 0o077).toBe(0);
     const kept = JSON.parse(await readFile(join(station.dir, 'device.json'), 'utf8'));
-    expect(kept).toEqual({ serviceUrl: service.url, deviceId: id, token: expect.stringMatching(/^\S{48}$/) });
+    expect(kept).toEqual({
+      serviceUrl: service.url,
+      deviceId: id,
+      updateKey: null,
+      token: expect.stringMatching(/^\S{48}$/),
+    });
     station.start();
     await until(async () => (await station.status())?.service.isReached, 'the service is reached');
     const { code, output } = await station.run('status');

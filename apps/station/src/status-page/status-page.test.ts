@@ -5,6 +5,7 @@ import { startStatusPage } from './index.ts';
 import { clockWords, sizeWords, spanWords, whenWords } from './status-words.ts';
 
 const STATUS: StationStatus = {
+  update: null,
   version: '0.1.0',
   deviceId: 'de1v7c4z8k2m',
   serviceUrl: 'https://cams.example.org',

@@ -5,6 +5,7 @@ import type { StationCameras } from '../capture-loop/station-cameras.ts';
 import type { Line } from '../check-in/line.ts';
 import type { KeptClock } from '../clock/open-clock.ts';
 import type { Spool } from '../spool/spool.ts';
+import type { Updater } from '../update/updater.ts';
 import type { Uploader } from '../upload/uploader.ts';
 import { PLATFORM, VERSION } from '../version.ts';
 import type { StationStatus } from './types.ts';
@@ -20,6 +21,7 @@ export interface ReportDeps {
   spool: Spool;
   cameras: StationCameras;
   uploader: Uploader;
+  updater: Updater;
   line: Line;
   configVersion(): number;
   pairCode(): string | null;
@@ -33,6 +35,7 @@ export async function checkInReport(deps: ReportDeps): Promise<Omit<CheckIn, 'Co
     Platform: PLATFORM,
     Version: VERSION,
     StartId: deps.startId,
+    Update: deps.updater.report,
     QueueLength: deps.spool.stats.count,
     FreeDiskBytes: await deps.spool.freeBytes(),
     Cameras: deps.cameras.standings.map(({ configId, state, error, lastPictureAt }) => ({
@@ -50,6 +53,7 @@ export function stationStatus(deps: ReportDeps, freeBytes: number | null): Stati
   const at = (ms: number) => formatTime(Math.floor(ms / 1000));
   return {
     version: VERSION,
+    update: deps.updater.report,
     deviceId: deps.deviceId,
     serviceUrl: deps.serviceUrl,
     startedAt: at(time.clock.ofMachine(deps.startedAtMs)),

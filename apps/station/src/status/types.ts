@@ -1,8 +1,12 @@
 /** How the Station does, as `longview-station status` and the local status page tell it. Holds no secrets. */
 
+import type { UpdateReport } from '@longview/contract';
+
 /** Times are ISO 8601 UTC by the service's clock where it is known. */
 export interface StationStatus {
   version: string;
+  /** How updates of this program do. */
+  update: UpdateReport | null;
   deviceId: string | null;
   /** Origin of the service, without a login. */
   serviceUrl: string | null;

@@ -27,9 +27,13 @@ const OWNER = {
 
 export interface TestService {
   url: string;
+  /** Its DATA_DIR. */
+  dataDir: string;
   port: number;
   /** Calls as the owner; throws for what is refused. */
   call<T>(path: string, body?: object): Promise<T>;
+  /** What the owner is answered at an address. */
+  bytes(path: string): Promise<Buffer>;
   /** Makes a feed that takes every picture it is sent. */
   makeFeed(name: string, change?: object): Promise<string>;
   /** A network pairs ten machines a minute; tests pair more. */
@@ -74,8 +78,11 @@ export async function startTestService(): Promise<TestService> {
   };
   return {
     url,
+    dataDir,
     port,
     call,
+    bytes: async (path) =>
+      Buffer.from(await (await fetch(url + path, { headers: { cookie } })).arrayBuffer()),
     makeFeed: (name, change) => makeFeed(call, name, change),
     forgetTries: () => runSql(database, 'delete from sign_in_limit'),
     provision: async (code, body = { deviceName: 'Roof' }) => {

@@ -11,6 +11,7 @@ import type { TestService } from './service.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../bin/longview-station.mjs');
 
+const KILLED_AT = new URL('./killed-at.ts', import.meta.url).href;
 const CLOCK_YEARS_OFF = new URL('./clock-years-off.ts', import.meta.url).href;
 
 export class StationProcess {
@@ -34,17 +35,22 @@ export class StationProcess {
     this.#start(['--import', CLOCK_YEARS_OFF], ['run']);
   }
 
+  /** Starts `run`, which is killed once at each of these (see killed-at.ts). */
+  startKilledAt(steps: readonly string[]): void {
+    this.#start(['--import', KILLED_AT], ['run'], { KILLED_AT: JSON.stringify(steps) });
+  }
+
   /** Starts `run`, or another command. */
   start(...args: string[]): void {
     this.#start([], args);
   }
 
-  #start(nodeArgs: readonly string[], args: readonly string[]): void {
+  #start(nodeArgs: readonly string[], args: readonly string[], env: Record<string, string> = {}): void {
     const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
     const own = { PATH, HOME, NODE_COMPILE_CACHE, STATION_DIR: this.dir, STATION_PAGE_PORT: 'off' };
     const command = args.length === 0 ? ['run'] : args;
     this.#child = spawn(process.execPath, [...nodeArgs, PROGRAM, ...command], {
-      env: { ...own, STATION_FREE_BYTES: '0', STATION_REBOOT_COMMAND: 'false', ...this.#env },
+      env: { ...own, STATION_FREE_BYTES: '0', STATION_REBOOT_COMMAND: 'false', ...this.#env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
@@ -101,8 +107,9 @@ export class StationProcess {
     const deviceId = await service.provision(PairKey, body);
     const headers = { authorization: `Poll ${PollToken}` };
     const answer = await fetch(`${service.url}/api/v2/device/pair/${PairKey}`, { headers });
-    const { DeviceToken: token } = (await answer.json()) as { DeviceToken: string };
-    await saveDevice(join(this.dir, 'device.json'), { serviceUrl: url, deviceId, token });
+    const said = (await answer.json()) as { DeviceToken: string; UpdateKey: string | null };
+    const { DeviceToken: token, UpdateKey: updateKey } = said;
+    await saveDevice(join(this.dir, 'device.json'), { serviceUrl: url, deviceId, token, updateKey });
     return deviceId;
   }
 

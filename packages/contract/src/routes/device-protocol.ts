@@ -18,6 +18,7 @@ const MAX_PREVIEW_BYTES = 10 * 2 ** 20;
 
 export const askPairing = route({
   id: 'askPairing',
+  leavesUnknown: true,
   method: 'POST',
   path: '/api/v2/device/pair',
   summary: 'Ask to be paired; a Window brings its own code',
@@ -42,6 +43,7 @@ export const pollPairing = route({
 
 export const checkInDevice = route({
   id: 'checkInDevice',
+  leavesUnknown: true,
   method: 'POST',
   path: '/api/v2/device/checkin',
   summary: 'Say that the device is there and how it does; gives what is to be done',
@@ -65,6 +67,7 @@ export const getDeviceConfig = route({
 
 export const answerDeviceCommand = route({
   id: 'answerDeviceCommand',
+  leavesUnknown: true,
   method: 'POST',
   path: '/api/v2/device/command/:commandId',
   summary: 'Say what became of a command',
@@ -74,6 +77,18 @@ export const answerDeviceCommand = route({
   params: z.object({ commandId: Id }),
   body: CommandAnswer,
   replies: { 204: null },
+});
+
+export const getStationPackage = route({
+  id: 'getStationPackage',
+  method: 'GET',
+  path: '/api/v2/device/package/:version',
+  summary: 'A package of the Station’s program, whole or a range of it',
+  who: 'device',
+  rows: ['EXT-334', 'EXT-335'],
+  errors: [401, 404, 416],
+  params: z.object({ version: z.string().max(60) }),
+  replies: { 200: { contentType: 'application/gzip' }, 206: { contentType: 'application/gzip' } },
 });
 
 export const setDevicePreview = route({
@@ -92,6 +107,7 @@ export const setDevicePreview = route({
 
 export const writeDeviceLog = route({
   id: 'writeDeviceLog',
+  leavesUnknown: true,
   method: 'POST',
   path: '/api/v2/device/log',
   summary: 'Keep lines of the device’s log',

@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@longview/rules/devices';
+import { PACKAGE_MAX_BYTES, PACKAGE_VERSION, PLATFORMS } from '@longview/rules/devices';
 import { z } from 'zod';
 import { Id, Name, Time } from './basics.ts';
 import { CaptureRequestShape, FeedPlace, FeedState } from './feed.ts';
@@ -22,11 +22,34 @@ const CameraReport = z.object({
   LastCaptureAt: Time.nullable().default(null),
 });
 
-/** What a device said of itself at its last check-in. */
-export const DeviceReport = z.object({
+/** How a Station's program does with updates of itself (EXT-336). */
+const UpdateReport = z.object({
+  /** `Ready`: it can be updated; `Off`: it cannot, and `Message` says why. */
+  State: z.enum(['Ready', 'Off', 'Downloading', 'Starting', 'Done', 'Failed']),
+  /** The version that this is about. */
+  Version: z.string().max(60).nullable().default(null),
+  Message: z.string().max(2000).nullable().default(null),
+});
+export type UpdateReport = z.output<typeof UpdateReport>;
+
+const said = {
   QueueLength: counted.nullable().default(null),
   FreeDiskBytes: counted.nullable().default(null),
   Cameras: z.array(CameraReport).max(100).default([]),
+};
+
+/** What a device said of itself at its last check-in. */
+export const DeviceReport = z.object({
+  ...said,
+  /** Of a Station; null: its program knows nothing of updates. */
+  Update: UpdateReport.extend({
+    /** Since when it is so. */
+    At: Time.nullable().default(null),
+    /** Versions that the service offered then, the newest first. */
+    Offered: z.array(z.string()).default([]),
+  })
+    .nullable()
+    .default(null),
 });
 export type DeviceReport = z.output<typeof DeviceReport>;
 
@@ -119,11 +142,15 @@ export const PairingState = z.object({
   State: z.enum(['Waiting', 'Paired', 'Expired']),
   DeviceId: Id.nullable(),
   DeviceToken: z.string().nullable(),
+  /** With the token of a Station: what packages of its program are signed with, a public key as PEM (EXT-335). */
+  UpdateKey: z.string().max(2000).nullish().default(null),
 });
 export type PairingState = z.output<typeof PairingState>;
 
 /** Body of DVP-05. */
-export const CheckIn = DeviceReport.extend({
+export const CheckIn = z.object({
+  ...said,
+  Update: UpdateReport.nullish().default(null),
   Platform: z.string().max(60),
   Version: z.string().max(60),
   ConfigVersion: counted,
@@ -132,11 +159,24 @@ export const CheckIn = DeviceReport.extend({
 });
 export type CheckIn = z.output<typeof CheckIn>;
 
+/** A package of the Station's program, and what it is checked by (EXT-335). */
+export const StationPackage = z.object({
+  Version: z.string().regex(PACKAGE_VERSION),
+  Bytes: z.int().min(1).max(PACKAGE_MAX_BYTES),
+  /** Hexadecimal. */
+  Sha512: z.string().regex(/^[0-9a-f]{128}$/i),
+  /** Ed25519, as base64. */
+  Signature: z.string().max(200),
+});
+export type StationPackage = z.output<typeof StationPackage>;
+
 /** Answer of DVP-05. */
 export const CheckInReply = z.object({
   ConfigVersion: z.int(),
   Commands: z.array(z.object({ Id, Name: z.string(), Args: z.record(z.string(), z.unknown()) })),
   ServerTime: Time,
+  /** The package that a Station is to run (EXT-334); null: the program that it has. */
+  Update: StationPackage.nullish().default(null),
 });
 export type CheckInReply = z.output<typeof CheckInReply>;
 

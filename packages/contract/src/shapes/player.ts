@@ -73,6 +73,13 @@ const PlayedEntry = z.union([
 ]);
 export type PlayedEntry = z.output<typeof PlayedEntry>;
 
+/** The camera's own address for a paired Window, or why there is none and the service's stream is played (PLY-17). */
+const DirectPlay = z.object({
+  Url: z.string().nullable(),
+  Why: z.enum(['NoAddress', 'Hidden', 'Kind', 'Login']).nullable(),
+});
+export type DirectPlay = z.output<typeof DirectPlay>;
+
 /** A feed's play item as the player needs it (ENT-15): only what the viewer may see. */
 const PlayedItem = z.object({
   /** Lower case. */
@@ -87,6 +94,8 @@ const PlayedItem = z.object({
   Iterations: z.number(),
   /** 0 or how long it is played, seconds. */
   DurationSec: z.number(),
+  /** Of an item with StreamType `Direct`, for the paired Window itself alone. */
+  Direct: DirectPlay.nullish(),
 });
 export type PlayedItem = z.output<typeof PlayedItem>;
 

@@ -93,28 +93,36 @@ describe.skipIf(!(await hasRtspServer()))('live video of an RTSP camera', () => 
   });
   afterAll(() => camera.close());
 
-  it.each([
+  it.for([
     ['h264', /^video\/mp4; codecs="avc1\.[0-9a-f]{6},mp4a\.40\.2"$/i],
     ['h265', /^video\/mp4; codecs="hvc1\.[^"]+,mp4a\.40\.2"$/],
-  ] as const)('%s is whole fMP4 with its sound, each picture once [PUB-10]', async (codec, mime) => {
-    if (!camera.codecs.includes(codec)) return;
-    const items = await watchUntil(camera.url(`/${codec}`), hasPictures(60));
-    const [head] = items.filter(isHead);
-    expect(head).toMatchObject({ width: 640, height: 360, mime: expect.stringMatching(mime) });
-    expect(items.filter(isHead)).toHaveLength(1);
-    expect(items.filter(isFragment)[0]?.isKey).toBe(true);
-    const { streams, times, stderr } = await probe(items);
-    expect(stderr).toBe('');
-    const name = codec === 'h265' ? 'hevc' : 'h264';
-    expect(streams).toMatchObject([
-      { codec_name: name, width: 640, height: 360, nb_read_frames: String(items.filter(isFragment).length) },
-      { codec_name: 'aac' },
-    ]);
-    const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-    expect(steps.every((step) => step > 0)).toBe(true);
-    // The camera's own count; only the first picture of a session may come without one.
-    expect(steps.slice(2).filter((step) => Math.abs(step - 0.04) < 0.002).length).toBe(steps.length - 2);
-  });
+  ] as const)(
+    '%s is whole fMP4 with its sound, each picture once [PUB-10]',
+    async ([codec, mime], { skip }) => {
+      skip(!camera.codecs.includes(codec), 'the ffmpeg here encodes no H.265');
+      const items = await watchUntil(camera.url(`/${codec}`), hasPictures(60));
+      const [head] = items.filter(isHead);
+      expect(head).toMatchObject({ width: 640, height: 360, mime: expect.stringMatching(mime) });
+      expect(items.filter(isHead)).toHaveLength(1);
+      expect(items.filter(isFragment)[0]?.isKey).toBe(true);
+      const { streams, times, stderr } = await probe(items);
+      expect(stderr).toBe('');
+      const name = codec === 'h265' ? 'hevc' : 'h264';
+      expect(streams).toMatchObject([
+        {
+          codec_name: name,
+          width: 640,
+          height: 360,
+          nb_read_frames: String(items.filter(isFragment).length),
+        },
+        { codec_name: 'aac' },
+      ]);
+      const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+      expect(steps.every((step) => step > 0)).toBe(true);
+      // The camera's own count; only the first picture of a session may come without one.
+      expect(steps.slice(2).filter((step) => Math.abs(step - 0.04) < 0.002).length).toBe(steps.length - 2);
+    },
+  );
 
   it.each(['alaw', 'mulaw'])(
     'in H.264 with sound in G.711 (%s) is heard: the sound in AAC, its video a copy [EXT-210]',

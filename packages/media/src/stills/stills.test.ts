@@ -45,16 +45,19 @@ describe.skipIf(!canServe)('stills of a real RTSP camera', () => {
   });
   afterAll(() => camera.close());
 
-  it.each(['h264', 'h265'] as const)('takes a whole JPEG of %s beside an audio track', async (codec) => {
-    if (!camera.codecs.includes(codec)) return;
-    const before = Date.now();
-    const still = await grab(camera.url(`/${codec}`, LOGIN));
-    expect(still).toMatchObject({ ok: true, width: 640, height: 360 });
-    if (!still.ok) return;
-    expect(Buffer.isBuffer(still.jpeg)).toBe(true);
-    expect(still.atMs).toBeGreaterThanOrEqual(before);
-    expect(await images.verify(still.jpeg)).toEqual({ width: 640, height: 360 });
-  });
+  it.for(['h264', 'h265'] as const)(
+    'takes a whole JPEG of %s beside an audio track',
+    async (codec, { skip }) => {
+      skip(!camera.codecs.includes(codec), 'the ffmpeg here encodes no H.265');
+      const before = Date.now();
+      const still = await grab(camera.url(`/${codec}`, LOGIN));
+      expect(still).toMatchObject({ ok: true, width: 640, height: 360 });
+      if (!still.ok) throw new Error('no still');
+      expect(Buffer.isBuffer(still.jpeg)).toBe(true);
+      expect(still.atMs).toBeGreaterThanOrEqual(before);
+      expect(await images.verify(still.jpeg)).toEqual({ width: 640, height: 360 });
+    },
+  );
 
   it('shows the colours that were sent', async () => {
     const red = await startRtspServer({ pattern: 'red' });

@@ -100,6 +100,18 @@ export {
 } from './ptz-watch.ts';
 export { STATION_MESSAGES, type StationMessage, stationMessage } from './station-messages.ts';
 export {
+  compareVersions,
+  isNewerVersion,
+  PACKAGE_FOLDER,
+  PACKAGE_KEY_FILE,
+  PACKAGE_MAX_BYTES,
+  PACKAGE_VERSION,
+  type PackageFacts,
+  packageFileName,
+  packageStatement,
+  versionToRun,
+} from './station-package.ts';
+export {
   KEEP_ORDER,
   type NightHours,
   nightDimming,

@@ -14,7 +14,6 @@ export const STATION_MESSAGES = {
   // What it is asked for
   streamOfNetworkOnly: 'A Station sends the video of network cameras only.',
   clipsOfSomeOnly: 'A Station takes clips of network cameras and of folders only.',
-  noSuchContent: 'A Station sends no {name} as yet.',
   noAddress: 'The camera has no address.',
   badAddress: 'The address of the camera cannot be read, or its kind is not known here.',
   notH264: 'The camera sends no H.264. Set it to that.',
@@ -72,6 +71,20 @@ export const STATION_MESSAGES = {
   cardFull: 'The memory card of the camera is full.',
   badSetting: 'The camera does not know one of the settings in its address.',
   wentAway: 'The camera went away while it was asked.',
+  // Updates of its own program
+  updatesOff: 'Updates are switched off on the Station (STATION_UPDATES).',
+  updateNoKey:
+    'The Station knows no key to check packages by. Pair it again, or put update-key.pem into its folder.',
+  updateNotNewer:
+    'Version {name} is not newer than {where}, which runs. A Station takes newer versions only.',
+  updateNotSigned: 'The package of {name} is not signed with the key that this Station knows.',
+  updateDamaged: 'The package of {name} is damaged: {why}',
+  updateNoRoom: 'There is no room for the package of {name}: {n} MiB have to be free.',
+  updateLibrary: 'Version {name} needs {why}, which this machine does not have. Install it there by hand.',
+  updateFailed: 'The package of {name} could not be taken: {why}',
+  updateNotReached: 'It did not reach the service in time. The version before it runs again.',
+  updateNotStarted:
+    'It was started {n} times and never reached the service. The version before it runs again.',
 } as const;
 
 export type StationMessage = keyof typeof STATION_MESSAGES;

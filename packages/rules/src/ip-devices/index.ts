@@ -29,3 +29,4 @@ export {
   deviceState,
   lastConnectedMs,
 } from './device-state.ts';
+export { takeLogin } from './login-in-url.ts';

@@ -9,6 +9,7 @@ import styles from './device-page.module.css';
 import { DeviceState } from './device-state.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
+import { UpdateReport } from './update-report.tsx';
 import { WindowAddress } from './window-address.tsx';
 
 /** A device as it stands: its picture, what it does, and what can be done with it. */
@@ -25,6 +26,7 @@ export function DeviceView({ device }: { device: Device }) {
       </div>
       <div>
         <DeviceState device={device} />
+        {DeviceType === 'Station' && <UpdateReport device={device} />}
         <Panel title={t('devices.acts')} text={t(`devices.acts.text.${DeviceType}`)}>
           <DeviceCommands deviceId={Id} />
         </Panel>

@@ -11,13 +11,13 @@ interface FirmwareFieldsProps {
 
 type Firmware = StationConfigSave['Firmware'];
 
-/** Which version a Station runs, and which it is told to run (DEV-24, ENT-18, EXT-250). */
+/** Which version a Station runs, and which it is told to run (DEV-24, ENT-18, EXT-334). */
 export function FirmwareFields({ value, onChange }: FirmwareFieldsProps) {
   const { Firmware } = value;
   const put = (part: Partial<Firmware>) => onChange({ ...value, Firmware: { ...Firmware, ...part } });
   return (
     <Panel title={t('devices.form.firmware')} text={reportedText(Firmware)}>
-      <p>{t('devices.form.firmware.byHand')}</p>
+      <p>{t('devices.form.firmware.how')}</p>
       <TextInput
         label={t('devices.form.firmware.target')}
         description={t('devices.form.firmware.target.text')}

@@ -1,5 +1,5 @@
 /** A device says that it is there and how it does, and hears what is to be done (DVP-05). */
-import type { CheckIn, CheckInReply } from '@longview/contract';
+import type { CheckIn, CheckInReply, DeviceReport } from '@longview/contract';
 import { type Actor, formatTime } from '@longview/rules';
 import { activityState, heardStart } from '@longview/rules/devices';
 import type { Ctx } from '../../context.ts';
@@ -12,6 +12,7 @@ import {
   saveContact,
 } from '../devices/index.ts';
 import { requireItself } from './itself.ts';
+import { isOtherUpdate, updatesOf } from './station-updates.ts';
 
 /** Devices check in every 30 s; one that calls more often writes no more than that. */
 const WRITE_EVERY_MS = 25_000;
@@ -19,7 +20,8 @@ const WRITE_EVERY_MS = 25_000;
 export async function checkIn(ctx: Ctx, actor: Actor, said: CheckIn): Promise<CheckInReply> {
   const device = await requireItself(ctx, actor);
   const [before = null] = await listContacts(ctx.db, [device.id]);
-  if (isWorthWriting(before, said, ctx.clock.now())) await write(ctx, device, before, said);
+  const updates = await updatesOf(ctx, device, before, said);
+  if (isWorthWriting(before, said, ctx.clock.now())) await write(ctx, device, before, said, updates.report);
   const open = await listOpenCommands(ctx.db, device.id, lapsedBefore(ctx));
   return {
     ConfigVersion: device.config_version,
@@ -30,12 +32,17 @@ export async function checkIn(ctx: Ctx, actor: Actor, said: CheckIn): Promise<Ch
       Args: args as Record<string, unknown>,
     })),
     ServerTime: formatTime(Math.floor(ctx.clock.now() / 1000)),
+    Update: updates.toRun,
   };
 }
 
 function isWorthWriting(before: ContactRow | null, said: CheckIn, nowMs: number): boolean {
   const seenMs = before?.last_seen_at?.getTime() ?? Number.NEGATIVE_INFINITY;
-  return nowMs - seenMs >= WRITE_EVERY_MS || (said.StartId ?? null) !== (before?.start_id ?? null);
+  return (
+    nowMs - seenMs >= WRITE_EVERY_MS ||
+    (said.StartId ?? null) !== (before?.start_id ?? null) ||
+    isOtherUpdate(before, said)
+  );
 }
 
 async function write(
@@ -43,9 +50,10 @@ async function write(
   { id, account_id: accountId }: { id: string; account_id: string },
   before: ContactRow | null,
   said: CheckIn,
+  update: DeviceReport['Update'],
 ): Promise<void> {
   const now = new Date(ctx.clock.now());
-  const { Platform, Version, ConfigVersion: _, StartId, ...report } = said;
+  const { Platform, Version, ConfigVersion: _, StartId, Update: __, ...report } = said;
   const isSameVersion = before?.client_version === Version;
   const starts = startsOf(before, StartId ?? null, now);
   await transaction(ctx.db, async (trx) => {
@@ -55,7 +63,7 @@ async function write(
       platform: Platform,
       client_version: Version,
       client_version_at: isSameVersion ? before.client_version_at : now,
-      report: JSON.stringify(report),
+      report: JSON.stringify({ ...report, Update: update }),
       ...starts,
     });
     const wasCloned = starts.cloned_at?.getTime() === before?.cloned_at?.getTime();

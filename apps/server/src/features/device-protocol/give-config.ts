@@ -97,5 +97,5 @@ async function readSchedules({ db }: Ctx, feeds: readonly DeviceFeed[]): Promise
 /** What a Window plays, with addresses that it can open without its own token in them; null for a Station. */
 async function readPlay(ctx: Ctx, actor: Actor, device: DeviceRow): Promise<WindowData | null> {
   const { id: tdid, view_token_sealed: sealed } = device;
-  return sealed === null ? null : windowData(ctx, actor, { tdid, tdtoken: ctx.secrets.open(sealed) });
+  return sealed === null ? null : windowData(ctx, actor, { tdid, tdtoken: ctx.secrets.open(sealed) }, true);
 }

@@ -4,6 +4,7 @@ import { handle } from '../../http/register-routes.ts';
 import { answerCommand } from './answer-command.ts';
 import { checkIn } from './check-in.ts';
 import { giveConfig } from './give-config.ts';
+import { givePackage } from './give-package.ts';
 import { setPreview } from './set-preview.ts';
 import { writeLog } from './write-log.ts';
 
@@ -11,6 +12,9 @@ export const deviceProtocolRoutes = [
   handle(routes.checkInDevice, (ctx, actor, { body }) => checkIn(ctx, actor, body)),
   handle(routes.getDeviceConfig, (ctx, actor, _input, { request }) =>
     giveConfig(ctx, actor, request.headers['if-none-match']),
+  ),
+  handle(routes.getStationPackage, (ctx, actor, { params }, { request }) =>
+    givePackage(ctx, actor, params.version, request.headers.range),
   ),
   handle(routes.answerDeviceCommand, (ctx, actor, { params, body }) =>
     answerCommand(ctx, actor, params.commandId, body).then(() => undefined),

@@ -1,6 +1,7 @@
 import type { WindowData } from '@longview/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { cropped } from '../../test-setup/image-process-calls.ts';
 import { mediaFiles, uploadFiles } from '../../test-setup/media.ts';
 import {
   asDevice,
@@ -78,4 +79,33 @@ it('keeps when a Window is dark, and refuses what is no time of day [EXT-150]', 
   expect((await save({ ...night, Brightness: 101 })).status).toBe(400);
   await json(await save(null));
   expect((await deviceOf(app, ada, id)).Config).toMatchObject({ Player: { Options: { Night: null } } });
+});
+
+it('plays a camera of its own address where that gives nobody more than the feed does, and is told so alone [PLY-17] [EXT-338]', async () => {
+  const { id, token } = await pairDevice(app, ada, 'Window');
+  const filmed = await addFeed(app.ctx, { accountId: ada.accountId });
+  const PlayModeConfiguration = { PlayMode: 'LiveVideoStream', FeedIds: [filmed], StreamType: 'Direct' };
+  const Playlist = [{ Type: 'Default', Items: [{ PlayModeConfiguration }] }];
+  await json(await saveDevice(app, ada, id, { ConfigTW: { Player: { Playlist } } }));
+  const direct = async () => (await playOf(token)).Sequences[0]?.Items[0]?.Direct;
+  const point = async (intent: string, Target_Url: string, more: object = {}) => {
+    const body = { Target_Url, ...more };
+    await json(await app.call(`/api/nv/ipdevice/capturesource/${filmed}/${intent}`, { as: ada, body }));
+  };
+  expect(await direct()).toEqual({ Url: null, Why: 'NoAddress' });
+  await point('VideoStream', 'rtsp://192.0.2.7/live');
+  expect(await direct()).toEqual({ Url: null, Why: 'Kind' });
+  await point('Image', 'http://192.0.2.7/live.mjpg', {
+    Target_Username: 'ada',
+    Target_Password: 'secret of the camera',
+  });
+  expect(await direct()).toEqual({ Url: null, Why: 'Login' });
+  await point('Image', 'http://192.0.2.8/live.mjpg', { Target_Username: null, Target_Password: '' });
+  expect(await direct()).toEqual({ Url: 'http://192.0.2.8/live.mjpg', Why: null });
+  // Whoever has the address of the Window, and everybody else, is told nothing of it.
+  const page = await app.call((await deviceOf(app, ada, id)).Prop.UseUrl ?? '');
+  expect([page.status, (await page.text()).includes('192.0.2.8')]).toEqual([200, false]);
+  const body = cropped(0.25, 0.25, 0.5, 0.5);
+  await json(await app.call(`/api/nv/feed/imageprocess/set/${filmed}`, { as: ada, body }));
+  expect(await direct()).toEqual({ Url: null, Why: 'Hidden' });
 });

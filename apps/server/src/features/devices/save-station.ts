@@ -1,7 +1,7 @@
 /** The cameras of a Station as a save leaves them (ENT-18, STA-01 to STA-15). */
 import { badFields, type FieldMessage } from '@longview/base';
 import type { StationConfigSave } from '@longview/contract';
-import { DEVICE_LIMITS } from '@longview/rules/devices';
+import { DEVICE_LIMITS, PACKAGE_VERSION } from '@longview/rules/devices';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { newId } from '../accounts/index.ts';
@@ -14,6 +14,8 @@ import { type MergedCamera, mergeCameras } from './merge-cameras.ts';
 import { deleteOtherPreviews } from './preview-queries.ts';
 import type { SavedConfig } from './save-device.ts';
 import { openPasswords, sealPasswords, stationConfigOf } from './stored-config.ts';
+
+type Firmware = StationConfigSave['Firmware'];
 
 interface Saving {
   accountId: string;
@@ -31,6 +33,7 @@ export async function saveStation(
   const feeds = await holdFeeds(trx, accountId, feedIdsOf(save));
   const row = await find(await lockStations(trx, accountId));
   requireFeeds(save, feeds);
+  requireVersion(save.Firmware, stationConfigOf(row).Firmware);
   const stored = { cameras: stationConfigOf(row).Cameras, passwords: openPasswords(ctx.secrets, row) };
   const merged = mergeCameras(stored, save.Cameras, Math.floor(ctx.clock.now() / 1000));
   await attachFeeds(ctx, trx, row, save.Cameras);
@@ -59,6 +62,14 @@ const pair = (key: string, value: string | null): [string, string][] =>
 function requireSize(config: string): void {
   if (config.length <= DEVICE_LIMITS.configBytes) return;
   throw badFields([{ Name: 'ConfigTS', Message: 'These cameras have too much text together.' }]);
+}
+
+/** What was saved before there were packages may stay as it is. */
+function requireVersion({ TargetVersion }: Firmware, stored: Firmware): void {
+  const isKept = TargetVersion === null || TargetVersion === stored.TargetVersion;
+  if (isKept || PACKAGE_VERSION.test(TargetVersion)) return;
+  const Message = 'Give a version such as 1.2.3, or none to stay with the one that runs.';
+  throw badFields([{ Name: 'ConfigTS.Firmware.TargetVersion', Message }]);
 }
 
 /** Every feed must be the account's, and on one camera only [STA-05]. */

@@ -47,6 +47,7 @@ describe('a Station', () => {
       State: 'Waiting',
       DeviceId: null,
       DeviceToken: null,
+      UpdateKey: null,
     });
     expect(await json<Pairing>(await check(PairKey.toLowerCase()))).toEqual({
       IsAlreadyProvisioned: false,

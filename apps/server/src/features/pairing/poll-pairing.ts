@@ -19,10 +19,20 @@ export async function pollPairing(
   if (row.poll_hash === null || !timingSafeEqual(row.poll_hash, hash)) throw badPollToken();
   const { device_id: DeviceId, token_sealed: sealed } = row;
   if (DeviceId !== null) {
-    return { State: 'Paired', DeviceId, DeviceToken: sealed && ctx.secrets.open(sealed) };
+    const DeviceToken = sealed && ctx.secrets.open(sealed);
+    return { State: 'Paired', DeviceId, DeviceToken, UpdateKey: await updateKeyOf(ctx, row, DeviceToken) };
   }
   const State = row.expires_at.getTime() <= ctx.clock.now() ? 'Expired' : 'Waiting';
-  return { State, DeviceId: null, DeviceToken: null };
+  return { State, DeviceId: null, DeviceToken: null, UpdateKey: null };
+}
+
+/** What a Station is to check packages of its program by; told once, with its token [EXT-335]. */
+async function updateKeyOf(
+  { stationPackages }: Ctx,
+  { device_type: type }: { device_type: string },
+  token: string | null,
+): Promise<string | null> {
+  return type === 'Station' && token !== null ? (await stationPackages.shelf()).key : null;
 }
 
 function badPollToken(): AppError {

@@ -11,6 +11,7 @@ import { type Actor, durationSec } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { findDeviceById, findLocaleOf, windowConfigOf } from '../devices/index.ts';
 import { playItemOf } from '../play-items/index.ts';
+import { directPlay } from './direct-play.ts';
 import { seenEntries, seenReach, toPlayedFeed, toPlayedItem } from './played-feed.ts';
 import type { TriedItems } from './tried.ts';
 
@@ -23,16 +24,23 @@ interface Viewer {
   actor: Actor;
   accountId: string;
   keys: GivenKeys;
+  /** The Window itself asks, with its own token: it alone may be told addresses of cameras. */
+  isItself: boolean;
 }
 
 /** @throws AppError NotFound with a wrong `tdtoken` */
-export async function windowData(ctx: Ctx, actor: Actor, query: Query): Promise<WindowData> {
+export async function windowData(
+  ctx: Ctx,
+  actor: Actor,
+  query: Query,
+  isItself = false,
+): Promise<WindowData> {
   const device = actor.kind === 'device' ? await findDeviceById(ctx.db, actor.deviceId) : null;
   if (actor.kind !== 'device' || device?.device_type !== 'Window' || device.id !== query.tdid) {
     throw new AppError('NotFound', 'No such Window.');
   }
   const { Player } = windowConfigOf(device);
-  const viewer = { actor, accountId: actor.accountId, keys: keysIn(query) };
+  const viewer = { actor, accountId: actor.accountId, keys: keysIn(query), isItself };
   const Sequences = Player.Playlist.map(async ({ Type, Items }) => {
     return { Type, Items: await toItems(ctx, viewer, Items) };
   });
@@ -53,7 +61,7 @@ export async function triedWindowData(
   query: Query,
   { accountId, items }: TriedItems,
 ): Promise<WindowData> {
-  const Items = await toItems(ctx, { actor, accountId, keys: keysIn(query) }, items);
+  const Items = await toItems(ctx, { actor, accountId, keys: keysIn(query), isItself: false }, items);
   return {
     Kind: 'Window',
     DeviceId: '',
@@ -90,8 +98,14 @@ async function toItem(ctx: Ctx, viewer: Viewer, item: Item): Promise<PlayedWindo
   const Entries = await seenEntries(ctx, actor, { feedId: null, accountId, keys }, Items);
   if (Entries.length === 0 && !PlayMode.toLowerCase().startsWith('test_')) return null;
   const IntervalSec = (Interval && durationSec(Interval)) || LIVE.IntervalSec;
-  return { ...lookOf(item), Mode: PlayMode.toLowerCase(), Entries, IntervalSec, ...timing, ...how };
+  const Mode = PlayMode.toLowerCase();
+  const isDirect = viewer.isItself && first && how.Feed?.Stream && isWantedDirect(item);
+  const direct = isDirect ? { Direct: await directPlay(ctx, first) } : {};
+  return { ...lookOf(item), Mode, Entries, IntervalSec, ...timing, ...how, ...direct };
 }
+
+const isWantedDirect = ({ PlayModeConfiguration: { PlayMode, StreamType } }: Item) =>
+  StreamType === 'Direct' && PlayMode.toLowerCase() === 'livevideostream';
 
 /** PLY-17. */
 function lookOf({ PlayModeConfiguration: config }: Item) {

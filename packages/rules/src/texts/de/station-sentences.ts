@@ -11,7 +11,6 @@ export const stationSentences: SameTexts<typeof en> = {
   'said.station.tooLarge': 'Das Bild ist größer als 50 MiB.',
   'said.station.streamOfNetworkOnly': 'Eine Station sendet nur das Video von Netzwerkkameras.',
   'said.station.clipsOfSomeOnly': 'Eine Station nimmt Clips nur von Netzwerkkameras und aus Ordnern.',
-  'said.station.noSuchContent': 'Eine Station sendet noch kein {name}.',
   'said.station.noAddress': 'Die Kamera hat keine Adresse.',
   'said.station.badAddress':
     'Die Adresse der Kamera lässt sich nicht lesen, oder ihre Art ist hier nicht bekannt.',
@@ -73,5 +72,21 @@ export const stationSentences: SameTexts<typeof en> = {
     'Die Kamera fand keinen Fokus. Ihr Objektiv auf manuellen Fokus stellen oder AutoFocus senden.',
   'said.station.cardFull': 'Die Speicherkarte der Kamera ist voll.',
   'said.station.badSetting': 'Die Kamera kennt eine der Einstellungen in ihrer Adresse nicht.',
+  'said.station.updatesOff': 'Updates sind auf der Station ausgeschaltet (STATION_UPDATES).',
+  'said.station.updateNoKey':
+    'Die Station kennt keinen Schlüssel, um Pakete zu prüfen. Sie neu koppeln oder update-key.pem in ihren Ordner legen.',
+  'said.station.updateNotNewer':
+    'Version {name} ist nicht neuer als {where}, die läuft. Eine Station nimmt nur neuere Versionen.',
+  'said.station.updateNotSigned':
+    'Das Paket von {name} ist nicht mit dem Schlüssel signiert, den diese Station kennt.',
+  'said.station.updateDamaged': 'Das Paket von {name} ist beschädigt: {why}',
+  'said.station.updateNoRoom': 'Für das Paket von {name} ist kein Platz: {n} MiB müssen frei sein.',
+  'said.station.updateLibrary':
+    'Version {name} braucht {why}; das hat diese Maschine nicht. Bitte dort von Hand installieren.',
+  'said.station.updateFailed': 'Das Paket von {name} ließ sich nicht holen: {why}',
+  'said.station.updateNotReached':
+    'Sie erreichte den Dienst nicht rechtzeitig. Die Version davor läuft wieder.',
+  'said.station.updateNotStarted':
+    'Sie wurde {n}-mal gestartet und erreichte den Dienst nie. Die Version davor läuft wieder.',
   'said.station.wentAway': 'Die Kamera verschwand, während sie gefragt wurde.',
 };

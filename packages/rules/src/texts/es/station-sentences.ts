@@ -11,7 +11,6 @@ export const stationSentences: SameTexts<typeof en> = {
   'said.station.tooLarge': 'La imagen ocupa más de 50 MiB.',
   'said.station.streamOfNetworkOnly': 'Una Station solo envía el vídeo de cámaras de red.',
   'said.station.clipsOfSomeOnly': 'Una Station solo toma clips de cámaras de red y de carpetas.',
-  'said.station.noSuchContent': 'Una Station aún no envía {name}.',
   'said.station.noAddress': 'La cámara no tiene dirección.',
   'said.station.badAddress': 'La dirección de la cámara no se puede leer, o su tipo no se conoce aquí.',
   'said.station.notH264': 'La cámara no envía H.264. Conviene configurarla así.',
@@ -71,5 +70,20 @@ export const stationSentences: SameTexts<typeof en> = {
     'La cámara no encontró el foco. Poner su objetivo en foco manual o enviar AutoFocus.',
   'said.station.cardFull': 'La tarjeta de memoria de la cámara está llena.',
   'said.station.badSetting': 'La cámara no conoce uno de los ajustes de su dirección.',
+  'said.station.updatesOff': 'Las actualizaciones están desactivadas en la Station (STATION_UPDATES).',
+  'said.station.updateNoKey':
+    'La Station no conoce ninguna clave para comprobar paquetes. Hay que emparejarla de nuevo o poner update-key.pem en su carpeta.',
+  'said.station.updateNotNewer':
+    'La versión {name} no es más nueva que {where}, la que funciona. Una Station solo toma versiones más nuevas.',
+  'said.station.updateNotSigned':
+    'El paquete de {name} no está firmado con la clave que conoce esta Station.',
+  'said.station.updateDamaged': 'El paquete de {name} está dañado: {why}',
+  'said.station.updateNoRoom': 'No hay sitio para el paquete de {name}: deben quedar libres {n} MiB.',
+  'said.station.updateLibrary':
+    'La versión {name} necesita {why}, que esta máquina no tiene. Se instala allí a mano.',
+  'said.station.updateFailed': 'No se pudo obtener el paquete de {name}: {why}',
+  'said.station.updateNotReached': 'No llegó al servicio a tiempo. Vuelve a funcionar la versión anterior.',
+  'said.station.updateNotStarted':
+    'Se inició {n} veces y nunca llegó al servicio. Vuelve a funcionar la versión anterior.',
   'said.station.wentAway': 'La cámara desapareció mientras se le preguntaba.',
 };

@@ -37,7 +37,7 @@ export const playlist: SameTexts<typeof en> = {
   'playlist.stream.Hosted': 'Über Longview',
   'playlist.stream.Direct': 'Von der Kamera selbst',
   'playlist.stream.hint':
-    'Ein Browser kann keine Kamera anrufen: Die Seite einer Anzeige spielt in beiden Fällen über Longview.',
+    'Die Anzeige ruft die Kamera in ihrem eigenen Netz selbst auf: MJPEG und Bilder über http oder https, MP4, und HLS, wo ihr Browser es spielt, ohne Login. Geht das nicht, und überall, wo ihre Adresse sonst geöffnet wird, spielt sie über Longview; das Protokoll des Geräts sagt, warum.',
   'playlist.preview.tooLong':
     'Es sind zu viele Einträge, um sie hier vor dem Speichern zu spielen. Öffnen Sie einen, um ihn zu sehen.',
 

@@ -29,7 +29,7 @@ export const stationCameras: SameTexts<typeof en> = {
     'Eine Kamera, die die Station erreicht, auch wo dieser Dienst es nicht kann.',
   'station.content': 'Inhalt',
   'station.content.Image': 'Bilder',
-  'station.content.Video': 'Filme',
+  'station.content.Video': 'Bilder und Clips',
   'station.content.VideoStream': 'Live-Stream',
   'station.content.VideoClip': 'Kurze Filme',
   'station.address': 'Adresse',

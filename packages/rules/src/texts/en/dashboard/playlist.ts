@@ -34,7 +34,7 @@ export const playlist = {
   'playlist.stream.Hosted': 'Through Longview',
   'playlist.stream.Direct': 'From the camera itself',
   'playlist.stream.hint':
-    'A browser can call no camera: the page of a display plays through Longview in either case.',
+    'The display calls the camera itself, on its own network: MJPEG and pictures over http or https, MP4, and HLS where its browser plays it, without a login. Where that does not work, and wherever its address is opened elsewhere, it plays through Longview; the log of the device says why.',
   'playlist.preview.tooLong':
     'There are too many items to play them here before they are saved. Open one to see it.',
 

@@ -26,7 +26,7 @@ export const stationCameras = {
   'station.source.Network.text': 'A camera that the Station reaches, also where this service cannot.',
   'station.content': 'Content',
   'station.content.Image': 'Pictures',
-  'station.content.Video': 'Video',
+  'station.content.Video': 'Pictures and clips',
   'station.content.VideoStream': 'Live stream',
   'station.content.VideoClip': 'Clips',
   'station.address': 'Address',

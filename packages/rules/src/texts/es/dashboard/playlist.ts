@@ -36,7 +36,7 @@ export const playlist: SameTexts<typeof en> = {
   'playlist.stream.Hosted': 'A través de Longview',
   'playlist.stream.Direct': 'De la propia cámara',
   'playlist.stream.hint':
-    'Un navegador no puede llamar a ninguna cámara: la página de una pantalla reproduce a través de Longview en ambos casos.',
+    'La pantalla llama ella misma a la cámara, en su propia red: MJPEG e imágenes por http o https, MP4, y HLS donde su navegador lo reproduce, sin inicio de sesión. Donde no funciona, y en cualquier otro lugar donde se abra su dirección, reproduce a través de Longview; el registro del dispositivo dice por qué.',
   'playlist.preview.tooLong':
     'Hay demasiados elementos para reproducirlos aquí antes de guardar. Abrir uno lo muestra.',
 

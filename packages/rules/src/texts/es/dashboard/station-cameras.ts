@@ -29,7 +29,7 @@ export const stationCameras: SameTexts<typeof en> = {
     'Una cámara a la que llega la Station, también donde este servicio no puede.',
   'station.content': 'Contenido',
   'station.content.Image': 'Imágenes',
-  'station.content.Video': 'Vídeo',
+  'station.content.Video': 'Imágenes y clips',
   'station.content.VideoStream': 'Transmisión en directo',
   'station.content.VideoClip': 'Vídeos cortos',
   'station.address': 'Dirección',

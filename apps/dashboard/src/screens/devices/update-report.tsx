@@ -1,0 +1,36 @@
+import type { Device, StationConfig } from '@longview/contract';
+import { saidText } from '../../locale/said-text.ts';
+import { t } from '../../locale/t.ts';
+import { momentText } from '../../locale/time-text.ts';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './device-page.module.css';
+import { updateSentence } from './update-sentence.ts';
+
+/** Which version a Station runs, which one it is to run, and what became of the last update (ENT-18, EXT-336). */
+export function UpdateReport({ device }: { device: Device }) {
+  const { TargetVersion, AutoUpdate } = (device.Config as StationConfig).Firmware;
+  const update = device.Report?.Update ?? null;
+  const wanted = TargetVersion ?? t(AutoUpdate ? 'devices.update.newest' : 'devices.update.stay');
+  const offered = update && update.Offered.length > 0 ? update.Offered.join(', ') : null;
+  const facts = [
+    [t('devices.update.runs'), device.ClientInfo.Version],
+    [t('devices.update.wanted'), wanted],
+    [t('devices.update.offered'), offered],
+    [t('devices.update.since'), update?.At && momentText(update.At)],
+  ] as const;
+  return (
+    <Panel title={t('devices.update.title')} text={updateSentence(device)}>
+      {update?.Message && <p>{saidText(update.Message)}</p>}
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+/** Gives a Station a package of its program, from wherever it was broken off [EXT-334]. */
+import { AppError } from '@longview/base';
+import type { Actor } from '@longview/rules';
+import type { Ctx } from '../../context.ts';
+import type { HttpReply } from '../../http/reply.ts';
+import { replyRange } from '../../http/reply-range.ts';
+import { requireItself } from './itself.ts';
+
+/** @throws AppError NotFound for a version that is not offered, and for Windows */
+export async function givePackage(
+  ctx: Ctx,
+  actor: Actor,
+  version: string,
+  range: string | undefined,
+): Promise<HttpReply> {
+  const { device_type: type } = await requireItself(ctx, actor);
+  const { packages } = await ctx.stationPackages.shelf();
+  const found = packages.find(({ Version }) => Version === version);
+  if (type !== 'Station' || !found) throw new AppError('NotFound', 'No such package is offered here.');
+  const headers = { 'Content-Type': 'application/gzip', 'Cache-Control': 'no-store' };
+  return replyRange({ length: found.Bytes, range, headers }, (start, end) =>
+    ctx.stationPackages.read(found, start, end),
+  );
+}
