@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { formatTime } from '@longview/rules';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../test-setup/app.ts';
-import { addFeed, sec, storeFrames } from '../test-setup/pictures.ts';
+import { addFeed, picture, sec, storeFrames } from '../test-setup/pictures.ts';
 
 const FROM = sec('2026-03-01T12:00:00Z');
 
@@ -18,7 +18,7 @@ it.each([
     const as = await app.setUp();
     const feedId = await addFeed(app.ctx, { accountId: as.accountId });
     const times = [0, 60, 120, 180].map((after) => FROM + after);
-    await storeFrames(app.ctx, feedId, times);
+    await storeFrames(app.ctx, feedId, times, () => picture(640, 360));
     const kept = async (cache: string) => {
       const entries = await readdir(join(app.ctx.config.dataDir, 'cache', cache), {
         recursive: true,

@@ -81,7 +81,7 @@ it('keeps when a Window is dark, and refuses what is no time of day [EXT-150]', 
   expect((await deviceOf(app, ada, id)).Config).toMatchObject({ Player: { Options: { Night: null } } });
 });
 
-it('plays a camera of its own address where that gives nobody more than the feed does, and is told so alone [PLY-17] [EXT-338]', async () => {
+it('plays a camera of its own address where that gives nobody more than the feed does, and is told so alone [PLY-17] [EXT-338] [EXT-378]', async () => {
   const { id, token } = await pairDevice(app, ada, 'Window');
   const filmed = await addFeed(app.ctx, { accountId: ada.accountId });
   const PlayModeConfiguration = { PlayMode: 'LiveVideoStream', FeedIds: [filmed], StreamType: 'Direct' };
