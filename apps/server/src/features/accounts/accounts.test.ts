@@ -4,7 +4,6 @@ import { cookieOf, OWNER, startTestApp, type TestApp } from '../../test-setup/ap
 import type { TestUser } from '../../test-setup/users.ts';
 import { SESSION_LIMIT_MS } from './auth-adapter.ts';
 
-const SETUP_TOKEN = 'the token of the operator';
 let app: TestApp;
 let ada: TestUser;
 
@@ -18,7 +17,7 @@ const sessionStatus = async (cookie: string) =>
   (await app.call('/api/nv/auth/session', { as: { cookie } })).status;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { SETUP_TOKEN } });
+  app = await startTestApp();
 });
 afterAll(() => app.close());
 
@@ -51,7 +50,7 @@ describe('first run', () => {
 
   it('makes the owner with account and all-feeds collection, signed in; then it is gone [ACC-13] [ACC-03] [COL-10]', async () => {
     const response = await setup(
-      { Token: SETUP_TOKEN, AccountName: 'Mast works', TimeZone: 'America/Lima' },
+      { Token: OWNER.Token, AccountName: 'Mast works', TimeZone: 'America/Lima' },
       { via: '1.1 proxy', 'accept-language': 'es-AR, en;q=0.5' },
     );
     expect(response.status).toBe(201);

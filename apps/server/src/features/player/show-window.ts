@@ -10,8 +10,8 @@ import {
 } from '@longview/contract';
 import { type Actor, durationSec } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
-import type { FramesInReach } from '../frames/index.ts';
 import { findDeviceById, findLocaleOf, windowConfigOf } from '../devices/index.ts';
+import type { FramesInReach } from '../frames/index.ts';
 import { playItemOf } from '../play-items/index.ts';
 import { directPlay } from './direct-play.ts';
 import { seenEntries, seenReach, toPlayedFeed, toPlayedItem } from './played-feed.ts';
