@@ -35,4 +35,5 @@ it.each([
     await expect.poll(() => kept('films')).toBe(isKept);
     await app.close();
   },
+  60_000,
 );
