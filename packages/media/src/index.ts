@@ -1,5 +1,6 @@
 export { type FilmPiece, filmHead, filmHeadBytes } from './boxes/film-head.ts';
 export { ENCODED_FPS, TICKS_PER_FRAME, timescaleOf } from './boxes/film-timing.ts';
+export { countFrames, firstFrames } from './boxes/first-frames.ts';
 export { initAtFps, retime } from './boxes/retime.ts';
 export type { ClipFacts, ClipProblem, ClipRequest, ClipResult } from './clips/clip-facts.ts';
 export type { ClipPool } from './clips/clip-pool.ts';

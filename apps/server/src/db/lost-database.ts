@@ -2,6 +2,7 @@
  * Owns what a database that is away means to us: `AppError('Unavailable')`, so that callers hear 503 and when to come
  * again; and a connection that failed is never used again. Errors of SQL itself pass as they are.
  */
+import { once } from 'node:events';
 import { AppError } from '@longview/base';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
@@ -12,12 +13,23 @@ const AWAY_CODES = /^(ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNRE
 /** What the client says without a code. */
 const AWAY_WORDS = /connection terminated|connection timeout|trying to connect|read timeout|not queryable/i;
 
-/** The pool as Kysely takes it. */
+/** How long an end waits for connections to say goodbye. */
+const GOODBYE_MS = 2_000;
+
+/** The pool as Kysely takes it. Its end resolves once its connections are closed, so that the database may end then. */
 export function tellingPool(pool: pg.Pool): PostgresPool {
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
   return {
     options: pool.options,
     connect: () => pool.connect().then((client) => new TellingClient(client), refuse),
-    end: () => pool.end(),
+    end: async () => {
+      await pool.end();
+      // The pool's own end does not wait for what it has just told to close.
+      const signal = AbortSignal.timeout(GOODBYE_MS);
+      while (open.size > 0 && !signal.aborted) await once(pool, 'remove', { signal }).catch(() => {});
+    },
   };
 }
 

@@ -9,14 +9,17 @@ export interface AheadOrder {
   spec: TileSpec;
   viewer: Viewer;
   /**
-   * `Play`: the next ones of a film that plays, at its pace. `Download`: a whole film is being taken as fast as it
-   * is made. `Warm`: nobody looks yet.
+   * `Begin`: the first one of a film that was just planned. `Play`: the next ones of a film that plays, at its pace.
+   * `Download`: a whole film is being taken as fast as it is made. `Rest`: who asked for its first frames has them.
+   * `Warm`: nobody looks yet.
    */
-  why: 'Play' | 'Download' | 'Warm';
+  why: 'Begin' | 'Play' | 'Download' | 'Rest' | 'Warm';
 }
 
 /** Orders that may wait; the oldest are dropped, since their viewer has moved on. */
 const MAX_ORDERS = 64;
+/** First tiles that wait for one viewer: of many films planned at once most are never played (EXT-373). */
+const MAX_BEGINS = 4;
 
 export class AheadLine {
   /** The most wanted last. */
@@ -34,12 +37,14 @@ export class AheadLine {
       this.#orders.set(key, order);
     }
     for (const key of [...this.#orders.keys()].slice(0, -MAX_ORDERS)) this.#orders.delete(key);
+    for (const { viewer, why } of orders) if (why === 'Begin') this.#boundBegins(viewer);
   }
 
-  /** The most wanted; players come before downloads. It stays in line. */
+  /** The most wanted: films that begin, then those that play, then downloads. It stays in line. */
   get first(): AheadOrder | undefined {
     const orders = [...this.#orders.values()];
-    return orders.findLast((order) => order.why === 'Play') ?? orders.at(-1);
+    const lastOf = (why: AheadOrder['why']) => orders.findLast((order) => order.why === why);
+    return lastOf('Begin') ?? lastOf('Play') ?? orders.at(-1);
   }
 
   remove(key: string): void {
@@ -49,5 +54,10 @@ export class AheadLine {
   /** Drops all orders that `isGone` says so of. */
   drop(isGone: (order: AheadOrder) => boolean): void {
     for (const [key, order] of this.#orders) if (isGone(order)) this.#orders.delete(key);
+  }
+
+  #boundBegins(viewer: Viewer): void {
+    const own = [...this.#orders].filter(([, order]) => order.why === 'Begin' && order.viewer === viewer);
+    for (const [key] of own.slice(0, -MAX_BEGINS)) this.#orders.delete(key);
   }
 }

@@ -11,9 +11,12 @@ import type { Db } from '../db/open.ts';
 import type { FrameFeed, Frames } from '../frames/index.ts';
 import type { Viewer } from './ahead-line.ts';
 import { firstOfSlots, keptByLook } from './choose-frames.ts';
+import type { Asker } from './fair-line.ts';
 import { keepWarm } from './keep-warm.ts';
-import { type FilmPlan, type FilmWishes, planFilm, specOf } from './plan-film.ts';
+import { type FilmPlan, type FilmWishes, planFilm, specOf, tileRange } from './plan-film.ts';
 import { RecentViews } from './recent-views.ts';
+import { tileParts } from './tile-parts.ts';
+import type { TilePiece } from './tile-pieces.ts';
 import type { TileSpec } from './tile-spec.ts';
 import { TileStore } from './tile-store.ts';
 
@@ -38,6 +41,13 @@ export interface TileWish extends Pick<TileSpec, 'slotSec' | 'number' | 'size' |
   /** The part of the tile that the film shows, unix seconds, [from, to). */
   fromSec: number;
   toSec: number;
+}
+
+/** A tile as a film shows it. */
+export interface ReadyTile {
+  spec: TileSpec;
+  /** What its frames are read from, in order (EXT-372). */
+  pieces: TilePiece[];
 }
 
 export class Films {
@@ -69,6 +79,11 @@ export class Films {
     return this.#tiles.encodeCount;
   }
 
+  /** Frames of these tiles. */
+  get encodedFrameCount(): number {
+    return this.#tiles.encodedFrameCount;
+  }
+
   /** No tile is being made or waits to be. */
   get isIdle(): boolean {
     return this.#tiles.isIdle;
@@ -81,11 +96,28 @@ export class Films {
   async plan(feed: FrameFeed, wishes: FilmWishes, viewer: Viewer): Promise<FilmPlan | null> {
     this.leave(viewer);
     this.noteView(feed.id);
-    const nowSec = Math.floor(this.#clock.now() / 1000);
-    const plan = await planFilm(this.#frames, feed, wishes, nowSec);
-    const first = plan?.tiles[0];
-    if (plan && first) this.#tiles.begin(specOf(plan, first));
+    const plan = await planFilm(this.#frames, feed, wishes, this.#nowSec);
+    const [first] = plan?.tiles ?? [];
+    const [piece] = plan && first ? (await this.readyTile(plan, first)).pieces : [];
+    if (piece) this.#tiles.begin(piece.spec, viewer);
     return plan;
+  }
+
+  get #nowSec(): number {
+    return Math.floor(this.#clock.now() / 1000);
+  }
+
+  /** A planned tile, to be read. */
+  async readyTile(plan: FilmPlan, tile: FilmPlan['tiles'][number]): Promise<ReadyTile> {
+    const spec = specOf(plan, tile);
+    const range = tileRange(plan, tile.number);
+    return { spec, pieces: await this.#piecesOf(spec, range) };
+  }
+
+  /** A film that goes on leaves its newest tile behind as it was: whoever plays an older list finds it. */
+  async #piecesOf(spec: TileSpec, range: { fromSec: number; toSec: number }): Promise<TilePiece[]> {
+    if (this.#tiles.has(spec)) return [{ spec, frameCount: spec.times.length }];
+    return tileParts(this.#frames.store, spec, range, this.#nowSec);
   }
 
   /** Initialisation segment of all tiles of a size, for a frame rate. */
@@ -94,47 +126,66 @@ export class Films {
   }
 
   /** What a tile's address stands for now; null when its frames are gone. */
-  async find(feed: FrameFeed, wish: TileWish): Promise<TileSpec | null> {
+  async find(feed: FrameFeed, wish: TileWish): Promise<ReadyTile | null> {
     const range = { feedId: feed.id, fromSec: wish.fromSec, toSec: wish.toSec, slotSec: wish.slotSec };
     const all = await firstOfSlots(this.#frames.store, range, SLOTS_PER_TILE);
     const times = await keptByLook(this.#frames.store, feed.id, all, wish.look);
     const { slotSec, number, size, look } = wish;
     const { id: feedId, timeZone } = feed;
-    return times.length > 0 ? { feedId, timeZone, slotSec, number, times, size, look } : null;
+    if (times.length === 0) return null;
+    const spec = { feedId, timeZone, slotSec, number, times, size, look };
+    return { spec, pieces: await this.#piecesOf(spec, wish) };
   }
 
-  /** The tile's bytes, placed so that its first frame is frame `startFrame` of the film. */
-  async *read(spec: TileSpec, startFrame: number): AsyncGenerator<Buffer, void, undefined> {
+  /**
+   * The tile's bytes, placed so that its first frame is frame `startFrame` of the film. `signal` aborts when nobody waits
+   * for them any more.
+   */
+  async *read(
+    { pieces }: ReadyTile,
+    startFrame: number,
+    asker: Asker,
+    signal?: AbortSignal,
+  ): AsyncGenerator<Buffer, void, undefined> {
     let frame = startFrame;
-    for await (const { bytes, frameCount } of this.#tiles.read(spec)) {
-      yield retime(bytes, frame);
-      frame += frameCount;
+    for (const [i, piece] of pieces.entries()) {
+      const next = pieces.slice(i + 1, i + 1 + TILES_AHEAD);
+      this.#tiles.buildAhead(next.map(({ spec }) => ({ spec, viewer: asker.viewer, why: 'Play' })));
+      for await (const { bytes, frameCount } of this.#tiles.read(piece, asker, signal)) {
+        yield retime(bytes, frame);
+        frame += frameCount;
+      }
     }
   }
 
   /** Bytes of a tile that is kept already, else null. */
-  keptBytes(spec: TileSpec): Promise<number | null> {
-    return this.#tiles.keptBytes(spec);
+  async keptBytes({ pieces }: ReadyTile): Promise<number | null> {
+    const sizes = await Promise.all(pieces.map((piece) => this.#tiles.keptBytes(piece)));
+    return sizes.reduce((sum, size) => (sum === null || size === null ? null : sum + size), 0);
   }
 
   /** Bytes of a film whose tiles are all kept; 0 while one must still be encoded. */
   async keptBytesOf(plan: FilmPlan): Promise<number> {
-    const sizes = await Promise.all(plan.tiles.map((tile) => this.keptBytes(specOf(plan, tile))));
+    const sizes = await Promise.all(
+      plan.tiles.map(async (tile) => this.keptBytes(await this.readyTile(plan, tile))),
+    );
     if (sizes.includes(null)) return 0;
     return sizes.reduce<number>((sum, size) => sum + (size ?? 0), (await this.init(plan)).length);
   }
 
   /** All fragments of a film, for a download: all workers make its tiles, in order, a few ahead of the reader. */
-  async *readAll(plan: FilmPlan): AsyncGenerator<Buffer, void, undefined> {
+  async *readAll(plan: FilmPlan, asker: Asker): AsyncGenerator<Buffer, void, undefined> {
     const viewer = Symbol('download');
-    const specs = plan.tiles.map((tile) => specOf(plan, tile));
     try {
-      for (const [i, { startFrame }] of plan.tiles.entries()) {
-        const [spec, ...next] = specs.slice(i, i + 1 + this.#downloadAhead);
-        if (!spec) return;
-        this.#tiles.begin(spec);
-        this.#tiles.buildAhead(next.map((each) => ({ spec: each, viewer, why: 'Download' })));
-        yield* this.read(spec, startFrame);
+      for (const [i, tile] of plan.tiles.entries()) {
+        const near = plan.tiles.slice(i, i + 1 + this.#downloadAhead);
+        const [ready, ...next] = await Promise.all(near.map((each) => this.readyTile(plan, each)));
+        const [first, ...others] = ready?.pieces ?? [];
+        if (!ready || !first) return;
+        this.#tiles.want(first.spec, asker);
+        const ahead = [...others, ...next.flatMap(({ pieces }) => pieces)];
+        this.#tiles.buildAhead(ahead.map(({ spec }) => ({ spec, viewer, why: 'Download' })));
+        yield* this.read(ready, tile.startFrame, asker);
       }
     } finally {
       this.#tiles.dropAhead(viewer);
@@ -142,16 +193,18 @@ export class Films {
   }
 
   /** Begins the next tiles of a film that plays up to `endSec`. */
-  async buildAfter(spec: TileSpec, endSec: number, viewer: Viewer): Promise<void> {
+  async buildAfter({ spec }: ReadyTile, endSec: number, viewer: Viewer): Promise<void> {
     const { feedId, slotSec, number, look } = spec;
     const fromSec = (number + 1) * slotSec * SLOTS_PER_TILE;
     if (fromSec >= endSec) return;
     const range = { feedId, fromSec, toSec: endSec, slotSec };
     const all = await firstOfSlots(this.#frames.store, range, TILES_AHEAD * SLOTS_PER_TILE);
     const times = await keptByLook(this.#frames.store, feedId, all, look);
-    const ahead = cutTiles(times, slotSec).slice(0, TILES_AHEAD);
-    const specs = ahead.map((tile) => ({ ...spec, number: tile.number, times: tile.times }));
-    this.#tiles.buildAhead(specs.map((each) => ({ spec: each, viewer, why: 'Play' })));
+    for (const tile of cutTiles(times, slotSec).slice(0, TILES_AHEAD).toReversed()) {
+      const next = { ...spec, number: tile.number, times: tile.times };
+      const pieces = await this.#piecesOf(next, range);
+      this.#tiles.buildAhead(pieces.map((piece) => ({ spec: piece.spec, viewer, why: 'Play' })));
+    }
   }
 
   /** The viewer's player has gone on to something else, or away: nothing more is built ahead for it. */
@@ -166,7 +219,9 @@ export class Films {
 
   /** Makes missing tiles of the rolling films of feeds viewed in the last day, while nothing else is to be made. */
   keepWarm(): Promise<void> {
-    return keepWarm({ frames: this.#frames, views: this.#views, tiles: this.#tiles, clock: this.#clock });
+    const piecesOf = async (...of: Parameters<Films['readyTile']>) => (await this.readyTile(...of)).pieces;
+    const [frames, views, tiles, clock] = [this.#frames, this.#views, this.#tiles, this.#clock];
+    return keepWarm({ frames, views, tiles, clock, piecesOf });
   }
 
   /** Removes the tiles that show a part of [from, to), unix seconds: of their frames some are gone. */

@@ -1,13 +1,16 @@
 /**
- * Owns a tile while it is being encoded: many readers see its fragments from the first on, as they come. When the
- * last of them has left, the work stops. Never stores anything.
+ * Owns a tile from when it is asked for until it is encoded: many readers see its fragments from the first on, as they
+ * come. When the last of them has left, the work stops, or never begins. Never stores anything.
  */
 
 import type { AheadOrder } from './ahead-line.ts';
+import type { TileSpec } from './tile-spec.ts';
 
 export interface Fragment {
   bytes: Buffer;
   frameCount: number;
+  /** Frames that could not be read so far. */
+  skipped: number;
 }
 
 export class GrowingTile {
@@ -15,13 +18,22 @@ export class GrowingTile {
   readonly signal: AbortSignal;
   readonly #abandoned = new AbortController();
   readonly #fragments: Fragment[] = [];
+  readonly key: string;
+  readonly spec: TileSpec;
+  /** A worker has it, or will at once. */
+  isStarted = false;
+  /** The account or network on whose behalf it is made; null while nobody waits for it. */
+  group: string | null = null;
   #readers = 0;
+  #mayRest = false;
   #order: AheadOrder | null;
   #outcome: { error: unknown } | 'Whole' | null = null;
   #changed = Promise.withResolvers<void>();
   readonly #over = Promise.withResolvers<void>();
 
-  constructor(order: AheadOrder | null) {
+  constructor(key: string, spec: TileSpec, order: AheadOrder | null) {
+    this.key = key;
+    this.spec = spec;
     this.#order = order;
     this.signal = this.#abandoned.signal;
   }
@@ -41,9 +53,15 @@ export class GrowingTile {
     return this.#over.promise;
   }
 
-  /** Somebody waits for it from now on. */
-  want(): void {
+  /** Somebody of `group` waits for it from now on. */
+  want(group: string): void {
     this.#order = null;
+    this.group = group;
+  }
+
+  /** Goes on when its last reader has left, who has seen enough: others will ask for more of it. */
+  letRest(): void {
+    this.#mayRest = true;
   }
 
   /** Stops the work; whoever reads it gets an error. */
@@ -71,21 +89,32 @@ export class GrowingTile {
     this.#over.resolve();
   }
 
-  /** All fragments, in order; throws what the encoding failed with. Leaving early is allowed. */
-  async *fragments(): AsyncGenerator<Fragment, void, undefined> {
+  /** All fragments, in order; throws what the encoding failed with, or the signal's reason. Leaving early is allowed. */
+  async *fragments(signal?: AbortSignal): AsyncGenerator<Fragment, void, undefined> {
     this.#readers++;
+    const wake = () => this.#wake();
+    signal?.addEventListener('abort', wake);
     try {
       for (let at = 0; ; at++) {
-        while (at >= this.#fragments.length && !this.#outcome) await this.#changed.promise;
+        while (at >= this.#fragments.length && !this.#outcome) {
+          signal?.throwIfAborted();
+          await this.#changed.promise;
+        }
         const fragment = this.#fragments[at];
         if (fragment) yield fragment;
         else if (this.#outcome === 'Whole') return;
         else if (this.#outcome) throw this.#outcome.error;
       }
     } finally {
+      signal?.removeEventListener('abort', wake);
       this.#readers--;
-      if (this.#readers === 0 && !this.#outcome) this.abandon();
+      if (this.#readers === 0 && !this.#outcome) this.#leave();
     }
+  }
+
+  #leave(): void {
+    if (this.#mayRest) this.#order = { spec: this.spec, viewer: Symbol('rest'), why: 'Rest' };
+    else this.abandon();
   }
 
   #wake(): void {

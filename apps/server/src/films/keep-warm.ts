@@ -6,8 +6,9 @@ import type { Clock } from '@longview/base';
 import { DEFAULT_FILM_SIZE, SIZE_HEIGHTS } from '@longview/rules';
 import type { FrameFeed, Frames } from '../frames/index.ts';
 import { parseLook } from './film-look.ts';
-import { planFilm, specOf } from './plan-film.ts';
+import { type FilmPlan, planFilm } from './plan-film.ts';
 import type { RecentViews } from './recent-views.ts';
+import type { TilePiece } from './tile-pieces.ts';
 import type { TileStore } from './tile-store.ts';
 
 export interface KeepWarmParts {
@@ -15,6 +16,8 @@ export interface KeepWarmParts {
   views: Pick<RecentViews, 'list'>;
   tiles: Pick<TileStore, 'warm'>;
   clock: Clock;
+  /** What a planned tile is read from. */
+  piecesOf(plan: FilmPlan, tile: FilmPlan['tiles'][number]): Promise<TilePiece[]>;
 }
 
 const VIEWED_WITHIN_MS = 86_400_000;
@@ -40,14 +43,13 @@ export async function keepWarm(parts: KeepWarmParts): Promise<void> {
 }
 
 /** False when the run must end. */
-async function warmFeed(
-  { frames, tiles, clock }: KeepWarmParts,
-  feed: FrameFeed,
-  mayGoOn: () => boolean,
-): Promise<boolean> {
+async function warmFeed(parts: KeepWarmParts, feed: FrameFeed, mayGoOn: () => boolean): Promise<boolean> {
+  const { frames, tiles, clock, piecesOf } = parts;
   const plan = await planFilm(frames, feed, WISHES, Math.floor(clock.now() / 1000));
   for (const tile of plan?.tiles.toReversed() ?? []) {
-    if (!mayGoOn() || !(plan && (await tiles.warm(specOf(plan, tile))))) return false;
+    for (const { spec } of plan ? await piecesOf(plan, tile) : []) {
+      if (!mayGoOn() || !(await tiles.warm(spec))) return false;
+    }
   }
   return mayGoOn();
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { silentLogger, systemClock } from '@longview/base';
 import { BlobCache, MemoryBlobStore } from '@longview/blob-store';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Asker } from './fair-line.ts';
 import type { TileSpec } from './tile-spec.ts';
 import { TileStore, type TileStoreParts } from './tile-store.ts';
 
@@ -21,6 +22,14 @@ const spec = (number: number, feedId = FEED): TileSpec => ({
   size: { width: 320, height: 180 },
   look: new Set(),
 });
+const piece = (number: number) => ({ spec: spec(number), frameCount: 1 });
+/** Callers without an account have names of networks: `net1`, and a viewer behind it. */
+const asker = (viewer: string, group = viewer): Asker => ({
+  viewer,
+  group,
+  isSignedIn: !group.startsWith('net'),
+});
+const want = (number: number, of = asker('ada')) => tiles.want(spec(number), of);
 const play = (viewer: string, ...numbers: number[]) =>
   numbers.map((number) => ({ spec: spec(number), viewer, why: 'Play' as const }));
 const download = (...numbers: number[]) =>
@@ -49,7 +58,7 @@ const encode: TileStoreParts['tiles']['encode'] = async function* (request, sign
   signal?.addEventListener('abort', stop);
   try {
     await shown.promise;
-    yield { kind: 'Fragment', bytes: Buffer.from([number]), frameCount: 1 };
+    yield { kind: 'Fragment', bytes: Buffer.from([number]), frameCount: 1, skipped: 0 };
     await done.promise;
     yield { kind: 'End', frameCount: 1, skipped: 0, means: [] };
   } finally {
@@ -74,7 +83,7 @@ beforeEach(async () => {
 
 async function readAll(number: number): Promise<string> {
   const parts: Buffer[] = [];
-  for await (const { bytes } of tiles.read(spec(number))) parts.push(bytes);
+  for await (const { bytes } of tiles.read(piece(number), asker('ada'))) parts.push(bytes);
   return Buffer.concat(parts).toString('hex');
 }
 
@@ -83,17 +92,17 @@ describe('tiles built ahead', () => {
     tiles.buildAhead(play('ada', 1, 2));
     await settle();
     expect(numbersInHand()).toEqual([1]);
-    tiles.begin(spec(9));
+    want(9);
     await settle();
     expect(numbersInHand()).toEqual([1, 9]);
   });
 
   it('give way to what somebody waits for when no worker is free [TLP-08]', async () => {
-    tiles.begin(spec(1));
+    want(1);
     tiles.buildAhead(play('ada', 2, 3));
     await settle();
     expect(numbersInHand()).toEqual([1, 2]);
-    tiles.begin(spec(9));
+    want(9);
     await settle();
     expect(numbersInHand()).toEqual([1, 9]);
   });
@@ -122,9 +131,64 @@ describe('tiles built ahead', () => {
   });
 });
 
+describe('who waits for a tile', () => {
+  it('has a turn before the second one of whoever asked for many [EXT-373]', async () => {
+    for (let number = 1; number <= 40; number++) want(number, asker('flood', 'net1'));
+    await settle();
+    expect(numbersInHand()).toEqual([1, 2]);
+    want(50, asker('guest', 'net2'));
+    want(60, asker('ada'));
+    await settle();
+    await finish(1);
+    expect(numbersInHand()).toEqual([2, 60]);
+    await finish(2);
+    expect(numbersInHand()).toEqual([50, 60]);
+  });
+
+  it('finds a worker free while others flood [EXT-373]', async () => {
+    for (let number = 1; number <= 40; number++) want(number, asker('flood', 'net1'));
+    await settle();
+    await finish(1);
+    expect(numbersInHand()).toEqual([2]);
+    want(60, asker('ada'));
+    await settle();
+    expect(numbersInHand()).toEqual([2, 60]);
+  });
+
+  it('is refused when as many wait for the same network, and others are not [EXT-373]', async () => {
+    for (let number = 1; number <= 66; number++) want(number, asker(`guest ${number}`, 'net1'));
+    expect(() => want(99, asker('guest', 'net1'))).toThrow('Too many films');
+    want(99, asker('guest', 'net2'));
+  });
+
+  it('gets nothing made that they left before it was begun [EXT-373]', async () => {
+    want(1);
+    want(2);
+    const left = new AbortController();
+    const reading = tiles.read(piece(3), asker('eve'), left.signal).next();
+    await settle();
+    left.abort(new Error('gone'));
+    await expect(reading).rejects.toThrow('gone');
+    await finish(1);
+    expect([numbersInHand(), tiles.encodeCount]).toEqual([[2], 2]);
+  });
+});
+
+describe('first tiles of planned films', () => {
+  it('give way to what somebody waits for, and few wait for one viewer [EXT-373]', async () => {
+    for (let number = 1; number <= 20; number++) tiles.begin(spec(number), 'flood');
+    await settle();
+    want(60);
+    await settle();
+    expect(numbersInHand()).toEqual([1, 60]);
+    for (const number of [60, 1, 20, 19, 18, 17]) await finish(number);
+    expect([tiles.isIdle, tiles.encodeCount]).toEqual([true, 7]);
+  });
+});
+
 describe('tiles of a download', () => {
   it('keep all workers busy, the next ones first, with one at hand [TLP-09]', async () => {
-    tiles.begin(spec(1));
+    want(1);
     tiles.buildAhead(download(2, 3, 4, 5));
     await settle();
     expect(numbersInHand()).toEqual([1, 2]);
@@ -136,24 +200,24 @@ describe('tiles of a download', () => {
   });
 
   it('give way to a player and are made after it, without losing one [TLP-08] [TLP-09]', async () => {
-    tiles.begin(spec(1));
+    want(1);
     tiles.buildAhead(download(2, 3));
     await settle();
     inHand.get(1)?.show();
     await settle();
     expect(numbersInHand()).toEqual([1, 2, 3]);
-    tiles.begin(spec(9));
+    want(9);
     await settle();
     expect(numbersInHand()).toEqual([1, 9]);
     await finish(9);
     await finish(1);
     await finish(2);
     await finish(3);
-    expect([await tiles.keptBytes(spec(2)), await tiles.keptBytes(spec(3))]).toEqual([1, 1]);
+    expect([await tiles.keptBytes(piece(2)), await tiles.keptBytes(piece(3))]).toEqual([1, 1]);
   });
 
   it('come after those of a player [TLP-08]', async () => {
-    tiles.begin(spec(1));
+    want(1);
     tiles.buildAhead(download(2, 3, 4));
     await settle();
     inHand.get(1)?.show();
@@ -167,14 +231,14 @@ describe('tiles of a download', () => {
 
 describe('a tile to keep warm', () => {
   it('is made only when nothing else is to be done, and gives way to whoever comes [TLP-01]', async () => {
-    tiles.begin(spec(1));
+    want(1);
     expect(await tiles.warm(spec(5))).toBe(false);
     await settle();
     await finish(1);
     const first = tiles.warm(spec(5));
     await settle();
-    tiles.begin(spec(6));
-    tiles.begin(spec(7));
+    want(6);
+    want(7);
     expect(await first).toBe(false);
     await settle();
     await finish(6);
@@ -188,13 +252,13 @@ describe('a tile to keep warm', () => {
 });
 
 it('a feed that is deleted leaves no tile, nor one that is just being made [API-69]', async () => {
-  tiles.begin(spec(1));
+  want(1);
   await settle();
   await finish(1);
-  tiles.begin(spec(2));
+  want(2);
   await settle();
   await tiles.deleteFeed(FEED);
   await settle();
   expect(numbersInHand()).toEqual([]);
-  expect([await tiles.keptBytes(spec(1)), await tiles.keptBytes(spec(2))]).toEqual([null, null]);
+  expect([await tiles.keptBytes(piece(1)), await tiles.keptBytes(piece(2))]).toEqual([null, null]);
 });

@@ -3,6 +3,7 @@ import { AppError } from '@longview/base';
 import { describeTrouble } from '@longview/rules/camera-report';
 import {
   LIVE_ENDS,
+  LIVE_FULL,
   LIVE_IDLE_MS,
   LIVE_RECHECK_MS,
   LIVE_RING_MAX_BYTES,
@@ -67,6 +68,37 @@ describe('those who watch', () => {
     line.send(madeFragment(80));
     expect([given.size, scene.hub.streamCount]).toEqual([1, 1]);
     expect(() => scene.join()).toThrow('Too many');
+  });
+
+  it('of one network give way to others where a feed is full, the latest first [EXT-374]', async () => {
+    const own = (group: string, isSignedIn = false) => ({ share: { group, isSignedIn } });
+    const eyes = Array.from({ length: LIVE_VIEWERS_OF_FEED }, () => new Eye());
+    for (const eye of eyes) scene.join(eye, own('net1'));
+    await scene.begin();
+    expect(() => scene.join(new Eye(), own('net1'))).toThrow(LIVE_FULL);
+    const [other, member] = [new Eye(), new Eye()];
+    scene.join(other, own('net2'));
+    scene.join(member, own('ada', true));
+    expect(eyes.flatMap(({ seen }, at) => (seen.at(-1) === `Busy ${LIVE_FULL}` ? [at] : []))).toEqual([
+      LIVE_VIEWERS_OF_FEED - 2,
+      LIVE_VIEWERS_OF_FEED - 1,
+    ]);
+    expect([other.seen[0], member.seen[0], scene.hub.viewerCount]).toEqual([
+      'head',
+      'head',
+      LIVE_VIEWERS_OF_FEED,
+    ]);
+  });
+
+  it('without an account give way to those signed in, whoever has no more than a quarter [EXT-374]', async () => {
+    const eyes = Array.from({ length: LIVE_VIEWERS_OF_FEED }, () => new Eye());
+    for (const [at, eye] of eyes.entries()) {
+      scene.join(eye, { share: { group: `net${at % 4}`, isSignedIn: false } });
+    }
+    const stranger = { group: 'net9', isSignedIn: false };
+    expect(() => scene.join(new Eye(), { share: stranger })).toThrow(LIVE_FULL);
+    scene.join(new Eye(), { share: { group: 'ada', isSignedIn: true } });
+    expect(scene.hub.viewerCount).toBe(LIVE_VIEWERS_OF_FEED);
   });
 
   it('let the camera go half a minute after the last has left', async () => {

@@ -8,6 +8,7 @@ import { CLIP_PAINTS_OF_PROCESS } from '@longview/rules/clips';
 import {
   hidesParts,
   LIVE_ENDS,
+  LIVE_FULL,
   LIVE_RECHECK_MS,
   LIVE_TRANSCODES_OF_PROCESS,
   LIVE_VIEWERS_OF_FEED,
@@ -20,6 +21,7 @@ import pLimit from 'p-limit';
 import type { FeedChanges } from '../capture/index.ts';
 import { ClipLine, type ClipLineEvents, type Painter, type RecordedFeed } from './clip-line.ts';
 import { FailureBook } from './failure-book.ts';
+import { type SeatShare, whoGivesWay } from './fair-seats.ts';
 import type { LiveHomes } from './live-homes.ts';
 import type { LiveSource } from './live-source.ts';
 import { LiveStream } from './live-stream.ts';
@@ -107,13 +109,13 @@ export class LiveHub {
   }
 
   #seat(watching: Watching, rendition: Rendition): () => void {
-    this.#requireRoom(watching.feedId);
+    this.#requireRoom(watching);
     this.#requireTranscoder(watching, rendition);
     const stream = this.#streamOf(watching);
     const leave = (seat: Seat) => {
       if (this.#seats.delete(seat)) stream.leave(seat);
     };
-    const seat = new Seat(watching, leave);
+    const seat = new Seat(watching, rendition, leave);
     this.#seats.add(seat);
     stream.join(seat, rendition);
     this.#asking ??= this.#askWhileWatched();
@@ -157,25 +159,45 @@ export class LiveHub {
     return this.#streams.get(feedId)?.base ?? baseOf(source, isHere);
   }
 
-  #requireRoom(feedId: string): void {
+  /** Where there is no room, whoever has more than their share gives way (EXT-374). */
+  #requireRoom({ feedId, share }: Watching): void {
     if (this.#closing.signal.aborted) throw new AppError('Unavailable', 'The service is restarting.');
-    if (this.#seats.size < LIVE_VIEWERS_OF_PROCESS && this.viewersOf(feedId) < LIVE_VIEWERS_OF_FEED) return;
-    throw new AppError('TooMany', 'Too many people watch live at the moment.', {
-      detail: { retryAfterSec: 10 },
-    });
+    const seats = [...this.#seats];
+    const isFeedFull = this.viewersOf(feedId) >= LIVE_VIEWERS_OF_FEED;
+    if (!isFeedFull && seats.length < LIVE_VIEWERS_OF_PROCESS) return;
+    const own = seats.filter(({ watching }) => watching.feedId === feedId);
+    const leaving = isFeedFull
+      ? whoGivesWay(own, share, LIVE_VIEWERS_OF_FEED)
+      : whoGivesWay(seats, share, LIVE_VIEWERS_OF_PROCESS);
+    if (!leaving) throw new AppError('TooMany', LIVE_FULL, { detail: { retryAfterSec: 10 } });
+    leaving.giveWay();
   }
 
   /** Those who share what is made for others already take nothing more, nor what another node makes. */
-  #requireTranscoder({ feedId, source }: Watching, rendition: Rendition): void {
+  #requireTranscoder({ feedId, source, share }: Watching, rendition: Rendition): void {
     const stream = this.#streams.get(feedId);
     if (!needsTranscoder(rendition) || this.#baseOf(feedId, source) === 'H264' || stream?.isTranscoding)
       return;
     if (this.transcodeCount < LIVE_TRANSCODES_OF_PROCESS) return;
-    const idle = [...this.#streams.values()].find((one) => one.isTranscoding && !one.isTranscodeWatched);
-    if (!idle) {
+    const made = [...this.#streams.values()].filter(({ isTranscoding }) => isTranscoding);
+    const idle = made.find((one) => !one.isTranscodeWatched);
+    const held = made.map((one) => ({ stream: one, share: this.#shareOfTranscode(one) }));
+    const leaving = idle ?? whoGivesWay(held, share, LIVE_TRANSCODES_OF_PROCESS)?.stream;
+    if (!leaving) {
       throw new AppError('Unavailable', LIVE_ENDS.Busy, { detail: { code: 'Busy', retryAfterSec: 60 } });
     }
-    idle.endTranscode();
+    for (const seat of this.#transcodeSeats(leaving)) seat.giveWay();
+    leaving.endTranscode();
+  }
+
+  /** Whose it is, where one account or network alone watches what is made. */
+  #shareOfTranscode(stream: LiveStream): SeatShare | null {
+    const [first, ...others] = this.#transcodeSeats(stream).map(({ share }) => share);
+    return first && others.every((share) => share?.group === first.group) ? first : null;
+  }
+
+  #transcodeSeats({ feedId }: LiveStream): Seat[] {
+    return [...this.#seats].filter((seat) => seat.watching.feedId === feedId && seat.needsTranscoder);
   }
 
   #streamOf({ feedId, source, tellsWhy }: Watching): LiveStream {

@@ -1,6 +1,6 @@
 /** What the hub makes of a stream, and who gets it. */
 import { DEFAULT_IMAGE_PROCESS } from '@longview/rules/image-process';
-import { LIVE_ENDS, LIVE_IDLE_MS, LIVE_TRANSCODES_OF_PROCESS } from '@longview/rules/live';
+import { LIVE_ENDS, LIVE_FULL, LIVE_IDLE_MS, LIVE_TRANSCODES_OF_PROCESS } from '@longview/rules/live';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveSource } from './index.ts';
 import { Eye, HubScene, type Making, settle, source } from './test-setup/hub-scene.ts';
@@ -101,6 +101,21 @@ describe('renditions', () => {
     expect(scene.makings.map(({ isLeft }) => isLeft)).toEqual([false, true, true, false, false, false]);
     expect(scene.hub.transcodeCount).toBe(LIVE_TRANSCODES_OF_PROCESS);
     expect(() => scene.join(new Eye(), { feedId: 'fe8', rendition: 'H264' })).toThrow(LIVE_ENDS.Busy);
+  });
+
+  it('of one network give one to another, and all of strangers one to who is signed in [EXT-374]', async () => {
+    const own = (group: string, isSignedIn = false) => ({
+      ...({ rendition: 'H264' } as const),
+      share: { group, isSignedIn },
+    });
+    const eyes = Array.from({ length: LIVE_TRANSCODES_OF_PROCESS }, () => new Eye());
+    for (const [feed, eye] of eyes.entries()) scene.join(eye, { feedId: `fe${feed}`, ...own('net1') });
+    expect(() => scene.join(new Eye(), { feedId: 'fe7', ...own('net1') })).toThrow(LIVE_ENDS.Busy);
+    scene.join(new Eye(), { feedId: 'fe8', ...own('net2') });
+    scene.join(new Eye(), { feedId: 'fe9', ...own('ada', true) });
+    expect(eyes.map(({ seen }) => seen)).toEqual([[], [], [`Busy ${LIVE_FULL}`], [`Busy ${LIVE_FULL}`]]);
+    expect(() => scene.join(new Eye(), { feedId: 'fe6', ...own('net2') })).toThrow(LIVE_ENDS.Busy);
+    expect(scene.hub.transcodeCount).toBe(LIVE_TRANSCODES_OF_PROCESS);
   });
 
   it('are what is left of video that no browser knows [EXT-160]', async () => {

@@ -1,6 +1,7 @@
 /** One who watches, as the hub knows them: what they watch, and whether they still may. */
 import type { LiveFragment, LiveHead } from '@longview/media';
-import type { LiveEndCode, Rendition } from '@longview/rules/live';
+import { LIVE_FULL, type LiveEndCode, needsTranscoder, type Rendition } from '@longview/rules/live';
+import type { Held, SeatShare } from './fair-seats.ts';
 import type { LiveSource } from './live-source.ts';
 import type { LiveViewer, Watcher } from './live-viewer.ts';
 
@@ -15,6 +16,8 @@ export interface Watching {
   tellsWhy: boolean;
   /** The key of the source as it is now; null when they may no longer watch. Rejects while it cannot be known. */
   findKey(): Promise<string | null>;
+  /** Whose share of the room it counts against; absent where it serves the feed itself, or another node (EXT-374). */
+  share?: SeatShare;
   /** They watch what this node reads itself: ended when another node reads it. */
   isBound?: true;
   /** What they get is painted before anybody sees it; the hub alone decides that (C8). */
@@ -23,15 +26,26 @@ export interface Watching {
   line?: { id: string; viewerCount: number };
 }
 
-export class Seat implements Watcher {
+export class Seat implements Watcher, Held {
   readonly watching: Watching;
+  /** What it gets, which may be other than what was asked for (V6). */
+  readonly rendition: Rendition;
   readonly #onEnd: (seat: Seat) => void;
   #isUnsure = false;
   #isAsking = false;
 
-  constructor(watching: Watching, onEnd: (seat: Seat) => void) {
+  constructor(watching: Watching, rendition: Rendition, onEnd: (seat: Seat) => void) {
     this.watching = watching;
+    this.rendition = rendition;
     this.#onEnd = onEnd;
+  }
+
+  get share(): SeatShare | null {
+    return this.watching.share ?? null;
+  }
+
+  get needsTranscoder(): boolean {
+    return needsTranscoder(this.rendition);
   }
 
   /** Another node, or a painter, may make of it what a player takes. */
@@ -62,6 +76,12 @@ export class Seat implements Watcher {
   end(code: LiveEndCode, why: string | null): void {
     this.#onEnd(this);
     this.watching.viewer.end(code, this.watching.tellsWhy ? why : null);
+  }
+
+  /** Leaves for somebody else. */
+  giveWay(): void {
+    this.#onEnd(this);
+    this.watching.viewer.end('Busy', LIVE_FULL);
   }
 
   /**

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { avcConfigOf, nalUnits, toLengthPrefixed } from './avc-config.ts';
 import { box, findBox, fullBox, uint32 } from './box.ts';
+import { countFrames, firstFrames } from './first-frames.ts';
 import { initSegment } from './init-segment.ts';
 import { mediaFragment } from './media-fragment.ts';
 import { initAtFps, retime } from './retime.ts';
@@ -40,6 +41,33 @@ describe('findBox', () => {
         findBox(Buffer.from(bytes), ['moof', 'traf']);
       }),
     );
+  });
+});
+
+describe('firstFrames', () => {
+  it('keeps so many frames of a tile and no byte of the others [EXT-372]', () => {
+    const sizes = [4, 14, 14];
+    let frame = 0;
+    const tileOf = (lengths: readonly number[]) => {
+      frame = 0;
+      return Buffer.concat(
+        lengths.map((length) => {
+          const samples = Array.from({ length }, (_, i) => sample(frame + i + 1, frame + i === 0));
+          frame += length;
+          return mediaFragment(samples, frame - length);
+        }),
+      );
+    };
+    const tile = tileOf(sizes);
+    for (const count of [1, 4, 5, 17, 18, 31, 32]) {
+      const kept = sizes.map((size, i) =>
+        Math.min(size, Math.max(0, count - sizes.slice(0, i).reduce((sum, one) => sum + one, 0))),
+      );
+      const cut = firstFrames(tile, count);
+      expect(cut.equals(tileOf(kept.filter((length) => length > 0)))).toBe(true);
+      expect(countFrames(cut)).toBe(count);
+    }
+    expect(() => firstFrames(Buffer.from('no boxes'), 1)).toThrow('No moof box');
   });
 });
 

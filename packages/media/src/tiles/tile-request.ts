@@ -35,8 +35,11 @@ export interface TileRequest {
   look?: TileLook;
 }
 
-/** What a tile's encoding yields, in this order: one Init, Fragments as they are ready, one End. */
+/**
+ * What a tile's encoding yields, in this order: one Init, Fragments as they are ready, one End. `skipped`: frames that
+ * could not be read so far.
+ */
 export type TileEvent =
   | { kind: 'Init'; bytes: Buffer }
-  | { kind: 'Fragment'; bytes: Buffer; frameCount: number }
+  | { kind: 'Fragment'; bytes: Buffer; frameCount: number; skipped: number }
   | { kind: 'End'; frameCount: number; skipped: number; means: readonly number[] };

@@ -41,7 +41,6 @@ async function encodeTile(request: TileRequest, { signal, emit }: CallContext): 
   const owned = new Owned();
   const files = new FrameFiles();
   const cut = new FragmentCutter((event) => emit(event));
-  let skipped = 0;
   try {
     const encoder = owned.add(await H264Encoder.open(request.width, request.height));
     const deflicker = deflickerOf(request.look);
@@ -53,11 +52,11 @@ async function encodeTile(request: TileRequest, { signal, emit }: CallContext): 
       const jpeg = await files.read(frame);
       const picture = jpeg && paint(jpeg, index);
       if (picture) cut.add(encoder.encode(picture));
-      else skipped += 1;
+      else cut.skipped += 1;
     }
-    if (skipped < request.frames.length) cut.add(encoder.finish());
+    if (cut.skipped < request.frames.length) cut.add(encoder.finish());
     cut.flush();
-    return { kind: 'End', frameCount: cut.frameCount, skipped, means: deflicker?.means ?? [] };
+    return { kind: 'End', frameCount: cut.frameCount, skipped: cut.skipped, means: deflicker?.means ?? [] };
   } finally {
     await files.close();
     owned.free();
@@ -116,6 +115,8 @@ class FragmentCutter {
   readonly #send: (event: TileEvent) => void;
   #samples: Sample[] = [];
   frameCount = 0;
+  /** Frames that could not be read so far. */
+  skipped = 0;
 
   constructor(send: (event: TileEvent) => void) {
     this.#send = send;
@@ -130,7 +131,12 @@ class FragmentCutter {
   flush(): void {
     if (this.#samples.length === 0) return;
     const bytes = mediaFragment(this.#samples, this.frameCount);
-    this.#send({ kind: 'Fragment', bytes, frameCount: this.#samples.length });
+    this.#send({
+      kind: 'Fragment',
+      bytes,
+      frameCount: this.#samples.length,
+      skipped: this.skipped,
+    });
     this.frameCount += this.#samples.length;
     this.#samples = [];
   }

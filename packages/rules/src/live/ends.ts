@@ -8,4 +8,6 @@ export const LIVE_ENDS = {
   SourceFailed: 'The camera does not answer.',
   Closing: 'The service is restarting.',
 } as const;
+/** No room is left for another viewer, or somebody else's share is used up. */
+export const LIVE_FULL = 'Too many people watch live at the moment.';
 export type LiveEndCode = keyof typeof LIVE_ENDS;

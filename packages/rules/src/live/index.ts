@@ -17,7 +17,7 @@ export {
   LIVE_NO_NODE,
   LIVE_OTHER_VERSION,
 } from './between-nodes.ts';
-export { LIVE_ENDS, type LiveEndCode } from './ends.ts';
+export { LIVE_ENDS, LIVE_FULL, type LiveEndCode } from './ends.ts';
 export { type AboutVerdict, judgeAbout } from './judge-about.ts';
 export {
   HLS_KEPT_MAX_BYTES,

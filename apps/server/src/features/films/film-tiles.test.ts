@@ -2,11 +2,17 @@ import { formatTime } from '@longview/rules';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addFeed, picture, storeFrames } from '../../test-setup/pictures.ts';
 import { bytesOf, HOUR, MIDNIGHT, openPlaylists, range } from '../../test-setup/playlists.ts';
-import { probe } from '../../test-setup/probe-film.ts';
+import { lumas, probe } from '../../test-setup/probe-film.ts';
 import { isSeamless, readFilm } from '../../test-setup/read-film.ts';
 
 const { app, owner, stranger, addMinutes, feed, statusOf, playlist, play } = await openPlaylists();
 afterAll(() => app.close());
+
+/** Its header and end are whole, so it is taken; of what lies between much is missing. */
+async function damagedPicture(): Promise<Buffer> {
+  const whole = await picture(320, 180);
+  return Buffer.concat([whole.subarray(0, Math.floor(whole.length * 0.8)), Buffer.from([0xff, 0xd9])]);
+}
 
 describe('tiles', () => {
   it('of overlapping ranges are encoded once [TLP-08]', async () => {
@@ -17,9 +23,96 @@ describe('tiles', () => {
     const later = await play(await playlist(query(HOUR, 3 * HOUR)));
     expect(app.ctx.films.encodeCount - before).toBe(0);
     expect(isSeamless(readFilm(Buffer.concat(later.slice(1))))).toBe(true);
-    // Its edges are its own: only they are new.
+    // The end is cut off the tile that is kept; what begins within a tile has a piece of its own.
     await play(await playlist(query(30 * 60, 3.5 * HOUR)));
-    expect(app.ctx.films.encodeCount - before).toBe(2);
+    expect(app.ctx.films.encodeCount - before).toBe(1);
+  });
+
+  it('that a range cuts hold its pictures and no other, whichever of them are kept [EXT-372] [TLP-09]', async () => {
+    const own = await addFeed(app.ctx, { accountId: owner.accountId, intervalCode: '1min' });
+    const shades = Array.from({ length: 120 }, (_, i) => 20 + (i % 60) * 3);
+    await storeFrames(
+      app.ctx,
+      own,
+      shades.map((_, i) => MIDNIGHT + i * 60),
+      (i) => picture(320, 180, `rgb(${shades[i]},${shades[i]},${shades[i]})`),
+    );
+    const before = app.ctx.films.encodeCount;
+    const fileOf = async (from: number, to: number) => {
+      const query = `feedid=${own}&${range(from * 60, to * 60)}&sizecode=x240&interval=PT1M`;
+      return bytesOf(await app.call(`/api/v2/timelapse.mp4?${query}`, { as: owner }));
+    };
+    for (const [from, to] of [
+      [7, 101],
+      [0, 1],
+      [59, 61],
+      [23, 58],
+    ] as const) {
+      const bytes = await fileOf(from, to);
+      const seen = lumas(bytes, 'crop=40:40:4:4');
+      expect(seen).toHaveLength(to - from);
+      expect(isSeamless(readFilm(bytes))).toBe(true);
+      const off = seen.map((luma, i) => Math.abs(luma - (shades[from + i] ?? 0)));
+      expect(Math.max(...off)).toBeLessThanOrEqual(2);
+      // The second time from what is kept, of a known length.
+      expect((await fileOf(from, to)).equals(bytes)).toBe(true);
+    }
+    await expect.poll(() => app.ctx.films.isIdle).toBe(true);
+    const made = app.ctx.films.encodeCount - before;
+    await fileOf(0, 120);
+    expect(app.ctx.films.encodeCount - before).toBe(made);
+  });
+
+  it('that a range cuts leave out what cannot be read, and show nothing beyond it [EXT-372] [TLP-06]', async () => {
+    const own = await addFeed(app.ctx, { accountId: owner.accountId, intervalCode: '1min' });
+    const whole = await picture(320, 180, '#404040');
+    const later = await picture(320, 180, '#f0f0f0');
+    const damaged = await damagedPicture();
+    const pictures = [whole, damaged, whole, ...Array.from({ length: 30 }, () => later)];
+    await storeFrames(
+      app.ctx,
+      own,
+      pictures.map((_, i) => MIDNIGHT + i * 60),
+      async (i) => pictures[i] ?? whole,
+    );
+    const url = `/api/v2/timelapse.mp4?feedid=${own}&${range(0, 180)}&sizecode=x240&interval=PT1M`;
+    for (const _ of ['made', 'kept']) {
+      const seen = lumas(await bytesOf(await app.call(url, { as: owner })), 'crop=40:40:4:4');
+      expect(seen.map((luma) => Math.abs(luma - 0x40) < 4)).toEqual([true, true]);
+      await expect.poll(() => app.ctx.films.isIdle).toBe(true);
+    }
+  });
+
+  it('of a flood of ranges cost little, and another account has its film meanwhile [EXT-372] [EXT-373]', async () => {
+    const open = await addMinutes(240, { isPublic: true });
+    const own = await addFeed(app.ctx, { accountId: stranger.accountId, intervalCode: '1min' });
+    await storeFrames(
+      app.ctx,
+      own,
+      Array.from({ length: 60 }, (_, i) => MIDNIGHT + i * 60),
+    );
+    const whole = `feedid=${open}&${range(0, HOUR)}&sizecode=x240&interval=PT1M`;
+    const tile = (await playlist(whole)).tiles[0] ?? '';
+    await expect.poll(() => app.ctx.films.isIdle).toBe(true);
+    const { encodeCount, encodedFrameCount: before } = app.ctx.films;
+    let [floodLeft, wishedFrames] = [48, 0];
+    const flood = Array.from({ length: floodLeft }, async (_, i) => {
+      const [from, to] = [MIDNIGHT + i * 60, MIDNIGHT + HOUR - (i % 7) * 60];
+      wishedFrames += (to - from) / 60;
+      const status = await statusOf(tile.replace(/from=\d+/, `from=${from}`).replace(/to=\d+/, `to=${to}`));
+      floodLeft -= 1;
+      return status;
+    });
+    await expect.poll(() => app.ctx.films.encodeCount).toBeGreaterThan(encodeCount);
+    const mine = await playlist(`feedid=${own}&${range(0, HOUR)}&sizecode=x240`, stranger);
+    expect(await statusOf(mine.tiles[0] ?? '', stranger)).toBe(200);
+    expect(floodLeft).toBeGreaterThan(0);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+    await expect.poll(() => app.ctx.films.isIdle).toBe(true);
+    // The film of the other account has 60; each of these ranges as a tile of its own would have its frames.
+    const frames = app.ctx.films.encodedFrameCount - before - 60;
+    // What gave way to the other account is begun a second time.
+    expect(frames).toBeLessThan(wishedFrames / 3);
   });
 
   it('are encoded once for all who ask at the same time [TLP-08]', async () => {
@@ -54,15 +147,12 @@ describe('tiles', () => {
     const own = await addFeed(app.ctx, { accountId: owner.accountId, intervalCode: '1min' });
     const wide = await picture(320, 180);
     const tall = await picture(180, 320);
-    // Its header and end are whole, so it is taken; what lies between is not a picture.
-    const damaged = Buffer.concat([wide.subarray(0, 160), Buffer.from([0xff, 0xd9])]);
     await storeFrames(
       app.ctx,
       own,
-      [0, 60, 120].map((s) => MIDNIGHT + s),
-      async (i) => [wide, tall, wide][i] ?? wide,
+      [0, 60, 120, 180].map((s) => MIDNIGHT + s),
+      async (i) => [wide, tall, await damagedPicture()][i] ?? wide,
     );
-    await app.ctx.frames.accept(own, { timeSec: MIDNIGHT + 180, jpeg: damaged, origin: 'Pulled' });
     const film = readFilm(
       Buffer.concat((await play(await playlist(`feedid=${own}&${range(0, 600)}`))).slice(1)),
     );

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { type Actor, formatTime } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
-import { type FilmPlan, specOf } from '../../films/index.ts';
+import type { Asker, FilmPlan, ReadyTile } from '../../films/index.ts';
 import { readRange } from '../../http/byte-range.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import type { Call } from '../../http/register-routes.ts';
@@ -17,14 +17,15 @@ export interface FileQuery extends FilmQuery {
   download?: string | undefined;
   /** Whose Range it follows, and whose right it ends with. */
   call: Call;
-  viewer: string;
+  asker: Asker;
 }
 
 /** @throws AppError as the playlist; Forbidden for a download without the statement */
 export async function getFilmFile(ctx: Ctx, actor: Actor, query: FileQuery): Promise<HttpReply> {
   const isDownload = query.download?.toLowerCase() === 'true';
   if (isDownload) await requireFrames(ctx, actor, query.feedid, 'DownloadPolicyStatement');
-  const { plan } = await requireFilm(ctx, actor, query);
+  const { asker } = query;
+  const { plan } = await requireFilm(ctx, actor, { ...query, viewer: asker.viewer });
   const headers = {
     'Content-Type': 'video/mp4',
     'Cache-Control': 'no-cache',
@@ -32,39 +33,47 @@ export async function getFilmFile(ctx: Ctx, actor: Actor, query: FileQuery): Pro
     ...(isDownload && { 'Content-Disposition': contentDisposition('attachment', fileName(plan)) }),
   };
   const init = await ctx.films.init(plan);
-  const sizes = await keptSizes(ctx, plan);
+  const kept = await keptTiles(ctx, plan);
   const statement = isDownload ? 'DownloadPolicyStatement' : 'ViewHistoryPolicyStatement';
   const send = (body: Readable) =>
     ctx.sent.counting(plan.feed.id, whileAllowed(ctx, query.call, { feedId: plan.feed.id, statement }, body));
   const { range } = query.call.request.headers;
-  return sizes
-    ? whole(ctx, { plan, init, sizes, send }, range, headers)
-    : growing(ctx, { plan, init, send }, headers);
+  const sending = { plan, init, asker, send };
+  return kept ? whole(ctx, { ...sending, kept }, range, headers) : growing(ctx, sending, headers);
 }
 
 /** A film on its way out. */
 interface Sending {
   plan: FilmPlan;
   init: Buffer;
+  asker: Asker;
   send(body: Readable): Readable;
 }
 
-/** Bytes of each tile, or null while one must still be encoded. */
-async function keptSizes(ctx: Ctx, plan: FilmPlan): Promise<number[] | null> {
-  const sizes: number[] = [];
-  for (const tile of plan.tiles) {
-    const sizeBytes = await ctx.films.keptBytes(specOf(plan, tile));
+/** A tile that can be sent at once. */
+interface KeptTile {
+  tile: ReadyTile;
+  startFrame: number;
+  sizeBytes: number;
+}
+
+/** All tiles, or null while one must still be encoded. */
+async function keptTiles(ctx: Ctx, plan: FilmPlan): Promise<KeptTile[] | null> {
+  const kept: KeptTile[] = [];
+  for (const planned of plan.tiles) {
+    const tile = await ctx.films.readyTile(plan, planned);
+    const sizeBytes = await ctx.films.keptBytes(tile);
     if (sizeBytes === null) return null;
-    sizes.push(sizeBytes);
+    kept.push({ tile, startFrame: planned.startFrame, sizeBytes });
   }
-  return sizes;
+  return kept;
 }
 
 /** Its length is not known before its end: streamed from the start, without ranges. */
-function growing(ctx: Ctx, { plan, init, send }: Sending, headers: Record<string, string>): HttpReply {
+function growing(ctx: Ctx, { plan, init, asker, send }: Sending, headers: Record<string, string>): HttpReply {
   async function* bytes() {
     yield init;
-    yield* ctx.films.readAll(plan);
+    yield* ctx.films.readAll(plan, asker);
   }
   const body = send(Readable.from(bytes(), { objectMode: false }));
   return reply(200, body, { ...headers, 'Accept-Ranges': 'none' });
@@ -72,15 +81,16 @@ function growing(ctx: Ctx, { plan, init, send }: Sending, headers: Record<string
 
 function whole(
   ctx: Ctx,
-  { plan, init, sizes, send }: Sending & { sizes: number[] },
+  sending: Sending & { kept: KeptTile[] },
   rangeHeader: string | undefined,
   headers: Record<string, string>,
 ): HttpReply {
-  const length = sizes.reduce((sum, size) => sum + size, init.length);
+  const { init, kept, send } = sending;
+  const length = kept.reduce((sum, { sizeBytes }) => sum + sizeBytes, init.length);
   const range = readRange(rangeHeader, length);
   if (range === 'Unsatisfiable') return reply(416, null, { 'Content-Range': `bytes */${length}` });
   const { start, end } = range ?? { start: 0, end: length - 1 };
-  const body = send(Readable.from(partOf(ctx, plan, init, sizes, start, end), { objectMode: false }));
+  const body = send(Readable.from(partOf(ctx, sending, start, end), { objectMode: false }));
   const all = { ...headers, 'Accept-Ranges': 'bytes', 'Content-Length': String(end - start + 1) };
   if (!range) return reply(200, body, all);
   return reply(206, body, { ...all, 'Content-Range': `bytes ${start}-${end}/${length}` });
@@ -89,19 +99,16 @@ function whole(
 /** Bytes `start` to `end` of the joined file, both inclusive; tiles outside are not read. */
 async function* partOf(
   ctx: Ctx,
-  plan: FilmPlan,
-  init: Buffer,
-  sizes: number[],
+  { init, asker, kept }: Sending & { kept: KeptTile[] },
   start: number,
   end: number,
 ): AsyncGenerator<Buffer, void, undefined> {
   yield init.subarray(Math.min(start, init.length), end + 1);
   let at = init.length;
-  for (const [i, tile] of plan.tiles.entries()) {
-    const size = sizes[i] ?? 0;
+  for (const { tile, startFrame, sizeBytes: size } of kept) {
     if (at + size > start && at <= end) {
       const parts: Buffer[] = [];
-      for await (const part of ctx.films.read(specOf(plan, tile), tile.startFrame)) parts.push(part);
+      for await (const part of ctx.films.read(tile, startFrame, asker)) parts.push(part);
       yield Buffer.concat(parts).subarray(Math.max(0, start - at), end + 1 - at);
     }
     at += size;

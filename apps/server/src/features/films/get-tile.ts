@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { AppError, badField } from '@longview/base';
 import { type Actor, type Size, SLOTS_PER_TILE, type ViewLimit } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
-import { contentTag, isFilmSize, isFilmSlot, parseLook } from '../../films/index.ts';
+import { type Asker, contentTag, isFilmSize, isFilmSlot, parseLook } from '../../films/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { heightLimit, isForAnyone, requireFrames, visibleEnd, visibleStart } from '../frames/index.ts';
@@ -26,7 +26,9 @@ export interface TileQuery {
   start: number;
   look: string;
   v?: string | undefined;
-  viewer: string;
+  asker: Asker;
+  /** Aborts when the caller has gone. */
+  gone: AbortSignal;
 }
 
 export async function getInit(ctx: Ctx, actor: Actor, query: InitQuery): Promise<HttpReply> {
@@ -38,18 +40,20 @@ export async function getInit(ctx: Ctx, actor: Actor, query: InitQuery): Promise
 /** Streams the tile while it is being encoded, so that playing begins with its first pictures. */
 export async function getTile(ctx: Ctx, actor: Actor, query: TileQuery): Promise<HttpReply> {
   const { feed, size, limit } = await requireSize(ctx, actor, { ...query, end: query.end ?? query.to });
-  const { slot: slotSec, tile: number, from: fromSec, to: toSec } = query;
+  const { slot: slotSec, tile: number, asker, from: fromSec, to: toSec } = query;
   requirePlace(feed, query);
   requireWithin(ctx, limit, query);
   const wish = { slotSec, number, fromSec, toSec, size, look: parseLook(query.look) };
-  const spec = await ctx.films.find(feed, wish);
-  if (!spec) throw new AppError('NotFound', 'There are no pictures in this part of the film.');
-  const body = await begin(ctx.films.read(spec, query.start), () => ctx.films.leave(query.viewer));
+  const tile = await ctx.films.find(feed, wish);
+  if (!tile) throw new AppError('NotFound', 'There are no pictures in this part of the film.');
+  const body = await begin(ctx.films.read(tile, query.start, asker, query.gone), () =>
+    ctx.films.leave(asker.viewer),
+  );
   void ctx.films
-    .buildAfter(spec, query.end ?? toSec, query.viewer)
+    .buildAfter(tile, query.end ?? toSec, asker.viewer)
     .catch((err) => ctx.logger.warn({ err }, 'could not build a film ahead'));
   // Frames may have come or gone since the playlist: such a tile must not be kept under its address.
-  const caching = query.v === contentTag(spec) ? lasting(feed, size) : 'no-cache';
+  const caching = query.v === contentTag(tile.spec) ? lasting(feed, size) : 'no-cache';
   const counted = ctx.sent.counting(feed.id, body);
   return reply(200, counted, { 'Content-Type': 'video/iso.segment', 'Cache-Control': caching });
 }

@@ -17,7 +17,7 @@ export interface VideosWish {
   viewer: string;
 }
 
-export interface VideoWish extends Pick<FileQuery, 'feedid' | 'call' | 'viewer'> {
+export interface VideoWish extends Pick<FileQuery, 'feedid' | 'call' | 'asker'> {
   videoresourceid?: string | undefined;
   videostreamid?: string | undefined;
   videopartid?: string | undefined;

@@ -2,7 +2,7 @@
 import { routes } from '@longview/contract';
 import { handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
-import { viewerOf } from '../films/index.ts';
+import { askerOf } from '../films/index.ts';
 import { getAutomatic, putAutomatic } from './automatic-films.ts';
 import { cancelFilm, deleteFilm, getFilm, listFilms } from './get-films.ts';
 import { getVideo, queryVideos } from './get-videos.ts';
@@ -25,9 +25,9 @@ export const keptFilmRoutes = [
     sendFilm(ctx, actor, { filmId: params.filmId, isDownload: query.download ?? false, call }),
   ),
   handle(routes.queryVideos, (ctx, actor, { query }, call) =>
-    queryVideos(ctx, actor, { ...query, viewer: viewerOf(actor, call) }),
+    queryVideos(ctx, actor, { ...query, viewer: askerOf(actor, call).viewer }),
   ),
   handle(routes.getVideo, (ctx, actor, { query }, call) =>
-    getVideo(ctx, actor, { ...query, call, viewer: viewerOf(actor, call) }),
+    getVideo(ctx, actor, { ...query, call, asker: askerOf(actor, call) }),
   ),
 ];

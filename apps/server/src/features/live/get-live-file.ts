@@ -14,9 +14,9 @@ const MEDIA = { 'Content-Type': 'video/iso.segment' };
 export async function getLiveFile(
   ctx: Ctx,
   actor: Actor,
-  { file: name, ...wish }: LiveWish & { file: string },
+  { file: name, ip, ...wish }: LiveWish & { file: string; ip: string },
 ): Promise<HttpReply> {
-  const stream = await requireHls(ctx, actor, wish);
+  const stream = await requireHls(ctx, actor, wish, ip);
   const file = readFileName(name);
   const bytes = file && (await stream.file(name));
   if (!file || !bytes) throw new AppError('NotFound', 'This part of the stream is over.');

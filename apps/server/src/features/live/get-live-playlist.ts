@@ -10,12 +10,14 @@ import type { LiveWish } from './watch-live.ts';
 
 export interface PlaylistWish extends LiveWish, HlsPlace {
   keys: GivenKeys;
+  /** The caller's. */
+  ip: string;
 }
 
 /** @throws AppError as `requireHls` and `HlsReader.list` */
 export async function getLivePlaylist(ctx: Ctx, actor: Actor, wish: PlaylistWish): Promise<HttpReply> {
   const { segment, part } = wish;
-  const list = await (await requireHls(ctx, actor, wish)).list({ segment, part });
+  const list = await (await requireHls(ctx, actor, wish, wish.ip)).list({ segment, part });
   const text = hlsPlaylist(list, (file) => fileUrl(wish, file, wish.keys));
   return reply(200, text, {
     'Content-Type': 'application/vnd.apple.mpegurl',

@@ -18,17 +18,18 @@ export const liveRoutes = [
     (ctx, actor, { params, query }, call) =>
       watchBySocket(ctx, actor, { ...params, video: query.video }, call),
   ),
-  handle(routes.getLivePlaylist, (ctx, actor, { params, query }) =>
+  handle(routes.getLivePlaylist, (ctx, actor, { params, query }, { request }) =>
     getLivePlaylist(ctx, actor, {
       feedId: params.feedId,
       video: query.video,
       segment: query._HLS_msn,
       part: query._HLS_part,
       keys: query,
+      ip: request.ip,
     }),
   ),
-  handle(routes.getLiveFile, (ctx, actor, { params, query }) =>
-    getLiveFile(ctx, actor, { ...params, video: query.video }),
+  handle(routes.getLiveFile, (ctx, actor, { params, query }, { request }) =>
+    getLiveFile(ctx, actor, { ...params, video: query.video, ip: request.ip }),
   ),
   handle(routes.beginWhep, (ctx, actor, { params, query, body }, call) =>
     beginWhep(ctx, actor, { ...params, video: query.video, body }, call),

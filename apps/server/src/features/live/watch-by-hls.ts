@@ -4,6 +4,7 @@
  */
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
+import { shareOf } from '../../http/caller-share.ts';
 import type { HlsList, HlsPlace, HlsViewer } from '../../live/index.ts';
 import { hlsFileHere, hlsListHere } from './hls-here.ts';
 import { requireLive, requireSeenLive, streamKeyOf } from './live-access.ts';
@@ -17,14 +18,14 @@ export interface HlsReader {
   file(name: string): Promise<Buffer | null>;
 }
 
-/** @throws AppError as `requireLive`, `LiveHub.join` and `FarHls.find` */
-export async function requireHls(ctx: Ctx, actor: Actor, wish: LiveWish): Promise<HlsReader> {
+/** `ip` is the caller's. @throws AppError as `requireLive`, `LiveHub.join` and `FarHls.find` */
+export async function requireHls(ctx: Ctx, actor: Actor, wish: LiveWish, ip: string): Promise<HlsReader> {
   const { feedId, video } = wish;
   await requireSeenLive(ctx, actor, feedId);
   // It ends as soon as another node reads the stream.
   const open = ctx.hls.find(feedId, renditionOf(video));
   if (open) return readerHere(ctx, open);
-  return (await findFar(ctx, actor, wish)) ?? readerHere(ctx, await begin(ctx, actor, wish));
+  return (await findFar(ctx, actor, wish)) ?? readerHere(ctx, await begin(ctx, actor, wish, ip));
 }
 
 /** Null where this node reads the stream. */
@@ -39,11 +40,12 @@ async function findFar(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish): Pro
   );
 }
 
-async function begin(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish): Promise<HlsViewer> {
+async function begin(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish, ip: string): Promise<HlsViewer> {
   const { source } = await requireLive(ctx, actor, feedId);
   const findKey = () => streamKeyOf(ctx, feedId);
   // What is wrong with the camera is for few, and whoever asks next waits for the same viewer.
-  return ctx.hls.begin({ feedId, source, rendition: renditionOf(video), tellsWhy: false, findKey });
+  const share = shareOf(actor, ip);
+  return ctx.hls.begin({ feedId, source, share, rendition: renditionOf(video), tellsWhy: false, findKey });
 }
 
 const readerHere = (ctx: Ctx, viewer: HlsViewer): HlsReader => ({

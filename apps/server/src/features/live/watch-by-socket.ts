@@ -29,6 +29,7 @@ export async function watchBySocket(
     } catch (err) {
       ctx.logger.debug({ err, feedId: wish.feedId }, 'a viewer came in vain');
       if (err instanceof AppError && err.detail.code === 'Busy') viewer.end('Busy', null);
+      else if (err instanceof AppError && err.kind === 'TooMany') viewer.end('Busy', err.message);
       else viewer.end('SourceFailed', admitted.tellsWhy && err instanceof Error ? err.message : null);
     }
   };

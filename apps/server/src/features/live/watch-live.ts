@@ -3,6 +3,7 @@ import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { LiveVideo, Rendition } from '@longview/rules/live';
 import type { Ctx } from '../../context.ts';
+import { shareOf } from '../../http/caller-share.ts';
 import type { Call } from '../../http/register-routes.ts';
 import { findActor } from '../../http/session.ts';
 import type { LiveViewer, Watching } from '../../live/index.ts';
@@ -38,7 +39,8 @@ export async function admit(
       throw err;
     }
   };
-  return { feedId, source, tellsWhy, rendition: renditionOf(video), findKey };
+  const share = shareOf(actor, request.ip);
+  return { feedId, source, tellsWhy, share, rendition: renditionOf(video), findKey };
 }
 
 /** Begins to watch; gives how to leave. What the viewer gets counts as sent. @throws AppError as `LiveHub.join` */

@@ -1,0 +1,76 @@
+/**
+ * Cuts the end off film tiles without encoding: what is left plays as before, because a frame of a tile depends only on
+ * frames before it. Pure bytes; reads only what `media-fragment.ts` wrote.
+ */
+import { AppError } from '@longview/base';
+import { type BoxPlace, findBox } from './box.ts';
+import { TICKS_PER_FRAME } from './film-timing.ts';
+import { KEY_FLAGS, mediaFragment, type Sample } from './media-fragment.ts';
+
+/** Of a sample in a run: size, flags. */
+const ENTRY_BYTES = 8;
+const RUN_HEAD_BYTES = 12;
+
+interface Fragment {
+  startFrame: number;
+  frameCount: number;
+  at: number;
+  end: number;
+  runAt: number;
+}
+
+/**
+ * The first `count` frames of a tile (one or more moof + mdat pairs), EXT-372. The bytes hold nothing of the frames after
+ * them.
+ * @throws AppError InvalidInput when the bytes are no such fragments
+ */
+export function firstFrames(tile: Buffer, count: number): Buffer {
+  const parts: Buffer[] = [];
+  let left = count;
+  for (const fragment of fragmentsOf(tile)) {
+    if (left <= 0) break;
+    if (fragment.frameCount <= left) parts.push(tile.subarray(fragment.at, fragment.end));
+    else parts.push(mediaFragment(samplesOf(tile, fragment).slice(0, left), fragment.startFrame));
+    left -= fragment.frameCount;
+  }
+  return Buffer.concat(parts);
+}
+
+/** Frames of a tile. @throws AppError as `firstFrames` */
+export function countFrames(tile: Buffer): number {
+  let count = 0;
+  for (const { frameCount } of fragmentsOf(tile)) count += frameCount;
+  return count;
+}
+
+function* fragmentsOf(tile: Buffer): Generator<Fragment, void, undefined> {
+  for (let at = 0; at < tile.length; ) {
+    const moof = place(tile, ['moof'], at, tile.length);
+    const timeAt = place(tile, ['traf', 'tfdt'], moof.contentAt, moof.end).contentAt + 4;
+    const runAt = place(tile, ['traf', 'trun'], moof.contentAt, moof.end).contentAt;
+    const { end } = place(tile, ['mdat'], moof.end, tile.length);
+    const startFrame = Number(tile.readBigUInt64BE(timeAt)) / TICKS_PER_FRAME;
+    yield { at, end, runAt, startFrame, frameCount: tile.readUInt32BE(runAt + 4) };
+    at = end;
+  }
+}
+
+function samplesOf(tile: Buffer, { at, runAt, frameCount }: Fragment): Sample[] {
+  let dataAt = at + tile.readUInt32BE(runAt + 8);
+  return Array.from({ length: frameCount }, (_, index) => {
+    const entryAt = runAt + RUN_HEAD_BYTES + index * ENTRY_BYTES;
+    const size = tile.readUInt32BE(entryAt);
+    const sample = {
+      bytes: tile.subarray(dataAt, dataAt + size),
+      isKey: tile.readUInt32BE(entryAt + 4) === KEY_FLAGS,
+    };
+    dataAt += size;
+    return sample;
+  });
+}
+
+function place(bytes: Buffer, path: readonly string[], from: number, end: number): BoxPlace {
+  const found = findBox(bytes, path, from, end);
+  if (!found) throw new AppError('InvalidInput', `No ${path.join('/')} box in these bytes.`);
+  return found;
+}
