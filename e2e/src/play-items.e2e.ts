@@ -75,6 +75,14 @@ test('a ghost frame blends each picture with the one before [PUB-11] [PLY-12]', 
   expect(await screen.darkest()).toBeGreaterThan(BRIGHT);
 });
 
+test('a film that plays once is followed by the live picture [PLY-07]', async ({ page }) => {
+  await setItem('LiveTimelapseVideo', [of(scene.feed)], {}, { Iterations: 1 });
+  await openPlayer(page, scene);
+  await expect(page.locator('video.shown')).toBeVisible();
+  await expect(page.locator('img.shown')).toBeVisible();
+  await expect(page.locator('video.shown')).toHaveCount(0);
+});
+
 test('an item for a time is followed by the live picture [PLY-06]', async ({ page }) => {
   await setItem('Test_Card', [], {}, { Duration: 'PT3S' });
   await openPlayer(page, scene);

@@ -28,10 +28,11 @@ test('the live picture and its time, and a name until it is there [PUB-11] [PUB-
     await expect(page.locator('.splash')).toHaveText('North mast');
     await route.continue();
   });
-  await openPlayer(page, scene);
+  await openPlayer(page, scene, 'overlayopacity=0.4');
   await expect(picture(page)).toBeVisible();
   await expect(page.locator('.splash')).toBeHidden();
   await expect(moment(page)).toHaveText(/\d{4}, \d/);
+  await expect(moment(page)).toHaveCSS('opacity', '0.4');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
 });

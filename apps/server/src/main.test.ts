@@ -67,6 +67,8 @@ it('starts on an empty folder with its own database, answers, and ends with 0 an
   services.push(service);
   expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+  // It was told HOST 127.0.0.1, and so is found at no other address of this machine.
+  await expect(fetch(`http://127.0.0.2:${service.port}/healthz`)).rejects.toThrow();
   expect(await service.stop()).toBe(0);
   await expect(fetch(`${service.url}/healthz`)).rejects.toThrow();
   expect(service.lines.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([]);

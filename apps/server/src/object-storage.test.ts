@@ -1,9 +1,12 @@
 /** What a start says of a bucket that is not as it should be (EXT-197). */
-import { silentLogger } from '@longview/base';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { portOf, silentLogger } from '@longview/base';
 import { MemoryBlobStore, S3BlobStore } from '@longview/blob-store';
 import { FakeClock } from '@longview/test-kit';
 import { startS3Server, type TestS3 } from '@longview/test-kit/s3-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
 import { ObjectWatch } from './object-storage.ts';
 
 const clock = new FakeClock();
@@ -30,6 +33,25 @@ function watchOf(options: Partial<TestS3['options']> = {}) {
 
 const isList = (method: string, path: string) => method === 'GET' && !path.includes('/probe/');
 const isRead = (method: string, path: string) => method === 'GET' && path.includes('/probe/');
+
+it('S3_REGION is the region that calls are signed for [OPS-03]', async () => {
+  const regions = new Set<string | undefined>();
+  const server = createServer(({ headers }, answer) => {
+    regions.add(/Credential=[^/]+\/\d+\/([^/]+)\/s3\//.exec(headers.authorization ?? '')?.[1]);
+    answer.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { s3: config } = loadConfig({
+    ...{ S3_ENDPOINT: `http://127.0.0.1:${portOf(server)}`, S3_BUCKET: 'b', S3_REGION: 'eu-north-1' },
+    ...{ S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
+  });
+  if (!config) throw new Error('There is no bucket.');
+  const storage = new S3BlobStore({ ...config, clock, tries: 1, idleMs: 300 });
+  await storage.get('a').catch(() => null);
+  storage.close();
+  server.close();
+  expect([...regions]).toEqual(['eu-north-1']);
+});
 
 describe('a bucket at the start', () => {
   it.each<[string, TestS3['fault'], string]>([

@@ -81,6 +81,18 @@ describe('a camera that is on for its pictures only', () => {
     await until(['up cam1', 'down cam1']);
   });
 
+  it('warms up, and stays on after its picture, for as long as its settings say [ENT-23] [CON-56] [CON-57]', async () => {
+    const startMs = clock.now();
+    const own = { PowerUpWarmupInterval: 'PT20S', PowerDownTriggerInterval: 'PT5M' };
+    const config = camera({ PowerControlMode: 'PowerOnDemand', ...own });
+    await shoot(config, { nextInMs: 60 * MINUTE });
+    expect(clock.now() - startMs).toBeGreaterThanOrEqual(20_000);
+    await clock.advance(4 * MINUTE);
+    expect(await deeds()).toEqual(['up cam1']);
+    await clock.advance(MINUTE);
+    await until(['up cam1', 'down cam1']);
+  });
+
   it('stays on while pictures come close together [ENT-23]', async () => {
     for (let n = 0; n < 5; n++) await shoot(onDemand(), { nextInMs: 30_000 });
     await clock.advance(10 * MINUTE);
@@ -126,6 +138,17 @@ describe('a camera that fails', () => {
       await clock.advance(1000);
       expect(await deeds()).toEqual(['down cam1', 'up cam1']);
     }, PATIENT);
+  });
+
+  it('is switched off after another time where its settings say so [CON-54] [ENT-23]', async () => {
+    const slower = camera({ PowerCycleOnFailureInterval: 'PT20M' });
+    await shoot(slower, { isOk: false });
+    await clock.advance(19 * MINUTE);
+    await shoot(slower, { isOk: false });
+    expect(await deeds()).toEqual([]);
+    await clock.advance(MINUTE);
+    await shoot(slower, { isOk: false });
+    await until(['down cam1']);
   });
 
   it('is left alone when a picture came meanwhile [CON-54]', async () => {

@@ -88,6 +88,16 @@ describe('Wait', () => {
     expect(moved.faults()).toEqual([]);
   });
 
+  it('waits for as long as its settings say [STA-06]', async () => {
+    const moved = await start();
+    const { SourceConfig, ...rest } = camera(moved, { mode: 'Wait' });
+    const PTZ_Config = { ...SourceConfig.PTZ_Config, InactiveInterval: 'PT1M' };
+    const config = { ...rest, SourceConfig: { ...SourceConfig, PTZ_Config } };
+    expect(await ask(config)).toBe('wait');
+    await clock.advance(MINUTE);
+    expect(await ask(config)).toBe('go');
+  });
+
   it('sees a move between two pictures that are far apart [STA-06]', async () => {
     // Its clock does not go on with the test’s, and logins hold the time.
     const moved = await start({ login: null });

@@ -145,9 +145,10 @@ export const getVideo = route({
   path: '/api/v2/video-get',
   summary: 'A video as MP4; without ids the newest live time-lapse film',
   who: VIEW,
-  rows: ['PUB-09', 'CON-10', 'EXT-180'],
+  rows: ['PUB-09', 'CON-10', 'EXT-180', 'EXT-377'],
   errors: [400, 401, 403, 404],
   query: FeedQuery.extend({
+    /** Each of the three names the video; the last one given decides (EXT-377). */
     videoresourceid: z.string().optional(),
     videostreamid: z.string().optional(),
     videopartid: z.string().optional(),

@@ -33,6 +33,25 @@ describe('masking', () => {
     },
   );
 
+  it('is softer by each level, and even boxes where it is fast', async () => {
+    const png = await maskOf(await maskPng(640, 360, grown));
+    const spans = maskSpans(
+      await maskPixels(png),
+      { width: 640, height: 360 },
+      { left: 0, top: 0, width: 640, height: 360 },
+    );
+    const painted = await Promise.all(
+      (['Low', 'Medium', 'High', 'Max'] as const).flatMap((blurLevel) =>
+        [false, true].map(async (isFast) => {
+          const pixels = await pixelsOf(await scene(640, 360));
+          hideMasked(pixels, spans, { blurLevel, isFast });
+          return pixels.data.toString('base64');
+        }),
+      ),
+    );
+    expect(new Set(painted).size).toBe(8);
+  });
+
   it('uses nothing of what is hidden: another secret gives the same pixels', async () => {
     const png = await maskOf(await maskPng(640, 360, grown));
     const spans = maskSpans(

@@ -68,6 +68,16 @@ describe('anonymizing', () => {
     ).toBeLessThan(4);
   });
 
+  it('blurs more by each level [IMG-14] [ENT-31]', async () => {
+    const moved = await walker(300);
+    const of = async (anonymize: 'Low' | 'Max') => {
+      const processor = new PictureProcessor();
+      for (let n = 0; n < 5; n += 1) await process(processor, await scene(960, 540), { anonymize });
+      return process(processor, moved, { anonymize });
+    };
+    expect((await of('Low')).data.equals((await of('Max')).data)).toBe(false);
+  });
+
   it('blurs all of the first picture, for nobody knows yet what moves in it [IMG-14]', async () => {
     const first = await walker(300);
     expect(nearestToSecret(await process(new PictureProcessor(), first))).toBeGreaterThan(20);

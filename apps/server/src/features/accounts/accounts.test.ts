@@ -50,7 +50,7 @@ describe('first run', () => {
 
   it('makes the owner with account and all-feeds collection, signed in; then it is gone [ACC-13] [ACC-03] [COL-10]', async () => {
     const response = await setup(
-      { Token: app.ctx.setupToken, AccountName: 'Mast works' },
+      { Token: OWNER.Token, AccountName: 'Mast works', TimeZone: 'America/Lima' },
       { via: '1.1 proxy', 'accept-language': 'es-AR, en;q=0.5' },
     );
     expect(response.status).toBe(201);
@@ -65,6 +65,9 @@ describe('first run', () => {
     expect(await sessionStatus(ada.cookie)).toBe(200);
     const collections = await app.ctx.db.selectFrom('collection').select(['name', 'is_all']).execute();
     expect(collections).toEqual([{ name: 'All feeds', is_all: true }]);
+    const body = { Name: 'Mast', SizeCode: 'x1080', IntervalCode: '1min' };
+    const made = await app.call('/api/nv/feed/create', { as: ada, body });
+    expect(await made.json()).toMatchObject({ Feed: { TimeZone: 'America/Lima' } });
     expect((await setup({ Token: app.ctx.setupToken })).status).toBe(404);
     expect((await app.call('/setup')).headers.get('location')).toBe('/');
   });

@@ -14,6 +14,7 @@ import {
   watch,
 } from '../../test-setup/alert-scene.ts';
 import type { TestApp } from '../../test-setup/app.ts';
+import { openPush } from '../../test-setup/open-push.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
 import { sendAlert } from './index.ts';
 
@@ -124,10 +125,12 @@ describe('ways out', () => {
     const { Key } = await calls.read<{ Key: string }>('/api/nv/push/key', lee);
     expect(Buffer.from(Key, 'base64url')).toHaveLength(65);
     expect(await calls.read('/api/nv/push/key', lee)).toEqual({ Key });
+    const browser = createECDH('prime256v1');
+    const secret = randomBytes(16);
     const body = {
       Endpoint: `${hook.url}/push`,
-      P256dh: createECDH('prime256v1').generateKeys('base64url'),
-      Auth: randomBytes(16).toString('base64url'),
+      P256dh: browser.generateKeys('base64url'),
+      Auth: secret.toString('base64url'),
     };
     expect((await calls.save('/api/nv/push/subscription', lee, body)).status).toBe(204);
     const feed = await watch(app, lee, 'Lock');
@@ -136,6 +139,10 @@ describe('ways out', () => {
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '14400' });
     expect(headers.authorization).toMatch(new RegExp(`^vapid t=.*k=${Key}$`));
     expect(String(sealed)).not.toContain('Lock');
+    expect(openPush(sealed, browser, secret)).toMatchObject({
+      tag: feed.feedId,
+      title: expect.stringMatching(/^Lock: /),
+    });
     hook.answerWith(410);
     const test = await calls.save(`/api/nv/feed/alerttest/${feed.feedId}`, lee, { Way: 'Push' });
     expect(await test.json()).toEqual({

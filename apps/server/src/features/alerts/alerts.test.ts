@@ -39,6 +39,7 @@ describe('a feed that falls silent', () => {
     await fallSilent(feed);
     const started = await mail.next('ada@example.org');
     expect(started).toContain('Subject: North mast: no new pictures');
+    expect(started).toContain('From: Longview <cams@example.org>');
     expect(started).toContain('No new pictures come in.');
     expect(started).toMatch(/Last picture: .*\(Europe\/Vienna\)/);
     expect(started).toContain('Content-Type: image/jpeg; name=last-picture.jpg');
@@ -49,6 +50,26 @@ describe('a feed that falls silent', () => {
     expect(await mail.next('ada@example.org')).toContain('North mast: still no new pictures');
     await feed.recover();
     expect(await mail.next('ada@example.org')).toContain('North mast: well again');
+  });
+
+  it('is told after the delay of its settings, and again when they say so [ALR-02] [ALR-04] [ALR-05]', async () => {
+    const rue = await app.addOwner('Rue');
+    const feed = await watch(app, rue, 'Slow');
+    const settings = { DelayInterval: 'PT30M', RemindAfter: ['PT3H'] };
+    expect((await calls.save(`/api/nv/feed/alert/${feed.feedId}`, rue, settings)).status).toBe(200);
+    const before = await calls.countJobs();
+    await fallSilent(feed);
+    expect(await calls.countJobs()).toBe(before);
+    await feed.clock.advance(1_800_000);
+    await feed.look();
+    expect(await mail.next('rue@example.org')).toContain('Subject: Slow: no new pictures');
+    const started = await calls.countJobs();
+    await feed.clock.advance(2 * HOUR * 1000);
+    await feed.look();
+    expect(await calls.countJobs()).toBe(started);
+    await feed.clock.advance(HOUR * 1000);
+    await feed.look();
+    expect(await mail.next('rue@example.org')).toContain('Slow: still no new pictures');
   });
 
   it('is told once, however often it is looked at and by whomever [ALR-02] [ALR-05]', async () => {

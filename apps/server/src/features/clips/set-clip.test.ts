@@ -61,7 +61,7 @@ describe('a clip that is sent', () => {
     expect(probe(bytes)).toMatchObject({ width: 320, height: 240, nb_read_frames: '20' });
   });
 
-  it('plays whole and in parts, has a picture, and is known by its tag [PUB-09] [EXT-180]', async () => {
+  it('plays whole and in parts, has a picture, and is known by its tag [PUB-09] [EXT-180] [EXT-377]', async () => {
     const feedId = await newFeed();
     const id = await send(feedId, NOW - 100);
     const whole = await get(feedId, id);
@@ -77,6 +77,11 @@ describe('a clip that is sent', () => {
     const thumb = await get(feedId, id, '&thumb=true');
     expect(thumb.headers.get('content-type')).toBe('image/jpeg');
     expect(await sharp(await thumb.arrayBuffer()).metadata()).toMatchObject({ width: 320, height: 240 });
+    // Its resource and its stream name it too.
+    for (const name of [`videoresourceid=re${id.slice(2)}`, `videostreamid=vs${id.slice(2)}`]) {
+      const same = await app.call(`/api/v2/video-get?feedid=${feedId}&${name}`, { as: ada });
+      expect(Buffer.from(await same.arrayBuffer()).equals(bytes)).toBe(true);
+    }
   });
 
   it('comes from a Station by the attachment of its camera [DVP-09]', async () => {

@@ -81,7 +81,7 @@ it('keeps when a Window is dark, and refuses what is no time of day [EXT-150]', 
   expect((await deviceOf(app, ada, id)).Config).toMatchObject({ Player: { Options: { Night: null } } });
 });
 
-it('plays a camera of its own address where that gives nobody more than the feed does, and is told so alone [PLY-17] [EXT-338]', async () => {
+it('plays a camera of its own address where that gives nobody more than the feed does, and is told so alone [PLY-17] [EXT-338] [EXT-378]', async () => {
   const { id, token } = await pairDevice(app, ada, 'Window');
   const filmed = await addFeed(app.ctx, { accountId: ada.accountId });
   const PlayModeConfiguration = { PlayMode: 'LiveVideoStream', FeedIds: [filmed], StreamType: 'Direct' };
@@ -101,6 +101,14 @@ it('plays a camera of its own address where that gives nobody more than the feed
   });
   expect(await direct()).toEqual({ Url: null, Why: 'Login' });
   await point('Image', 'http://192.0.2.8/live.mjpg', { Target_Username: null, Target_Password: '' });
+  expect(await direct()).toEqual({ Url: 'http://192.0.2.8/live.mjpg', Why: null });
+  // So it is where the Window plays the feed as that itself says [EXT-378].
+  const ofFeed = { ItemType: 'Feed', PlayModeConfiguration: { FeedIds: [filmed] } };
+  const playsFeed = [{ Type: 'Default', Items: [ofFeed] }];
+  await json(await saveDevice(app, ada, id, { ConfigTW: { Player: { Playlist: playsFeed } } }));
+  expect(await direct()).toBeUndefined();
+  const own = { PlayModeConfiguration: { PlayMode: 'LiveVideoStream', StreamType: 'Direct' } };
+  await json(await app.call(`/api/nv/feed/playitem/${filmed}`, { as: ada, body: own }));
   expect(await direct()).toEqual({ Url: 'http://192.0.2.8/live.mjpg', Why: null });
   // Whoever has the address of the Window, and everybody else, is told nothing of it.
   const page = await app.call((await deviceOf(app, ada, id)).Prop.UseUrl ?? '');

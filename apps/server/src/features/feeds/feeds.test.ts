@@ -48,6 +48,13 @@ describe('making a feed', () => {
     });
   });
 
+  it('has the zone of its account where it names none [API-68] [ADM-09]', async () => {
+    const body = { Name: 'Mast works', Locale: 'en', TimeZone: 'Asia/Tokyo' };
+    expect((await app.call('/api/nv/tenant/settings', { as: eve, body })).status).toBe(200);
+    expect((await feeds.make({}, eve)).Feed.TimeZone).toBe('Asia/Tokyo');
+    expect((await feeds.make({ TimeZone: 'Europe/Vienna' }, eve)).Feed.TimeZone).toBe('Europe/Vienna');
+  });
+
   it('takes pictures as often as its interval says, also every second [API-68] [EXT-322]', async () => {
     const made = await feeds.make({ IntervalCode: '1sec' });
     expect(made.Feed.Requests.RequestInstances_Image?.Values[0]?.Accept_Interval_Value).toBe('PT1S');

@@ -1,3 +1,4 @@
+import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
 import { startTlsFront } from '@longview/test-kit/tls-front';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startCapture } from '../../processes/capture.ts';
@@ -137,6 +138,34 @@ describe('a device as the source of a feed', () => {
     });
     expect(saved).toMatchObject({ status: 200, Target_Url: camera.url });
     await untilTried(feedId, 'Ok');
+  });
+
+  it('gives its camera the login at once where that is Basic, and its headers [API-55] [ENT-29]', async () => {
+    const login = { username: 'root', password: 'pw' };
+    const both = await startHttpCamera({ login, scheme: 'both' });
+    const own = {
+      ...{ Target_Url: both.url, Target_Username: 'root', Target_Password: 'pw' },
+      Target_Headers: { 'X-Token': 'abc' },
+    };
+    const schemesOf = ({ seen }: HttpCamera) =>
+      new Set(seen.map((each) => each.authorization?.split(' ')[0]));
+    const digest = await newFeed();
+    await adas.saveSource(digest, own);
+    await untilTried(digest, 'Ok');
+    expect(schemesOf(both)).not.toContain('Basic');
+    expect(both.seen.at(-1)).toMatchObject({ 'x-token': 'abc' });
+    const basic = await newFeed();
+    await adas.saveSource(basic, { ...own, Target_UseBasicAuth: true });
+    await untilTried(basic, 'Ok');
+    expect(schemesOf(both)).toContain('Basic');
+    const other = await startHttpCamera({ login, scheme: 'both' });
+    const device = await adas.add({ ...CAMERA_LOGIN, UseBasicAuth: true }, other.url);
+    expect(schemesOf(other)).not.toContain('Basic');
+    const ofDevice = await newFeed();
+    await adas.setSource(ofDevice, device.Id);
+    await untilTried(ofDevice, 'Ok');
+    expect(schemesOf(other)).toContain('Basic');
+    for (const each of [both, other]) await each.close();
   });
 
   it('is let go of by an address of its own, which gets nothing of the device’s login [API-55] [GEN-17]', async () => {

@@ -46,8 +46,10 @@ it('the live film of a feed is a video, listed and sent as MP4 with ranges [PUB-
   expect((await query('&type=LiveTimelapse')).list.Videos[0]?.ByteLength).toBeGreaterThan(1_000);
 });
 
-it('other parts, types and people are refused [PUB-08] [PUB-09]', async () => {
+it('other parts, types and people are refused [PUB-08] [PUB-09] [EXT-377]', async () => {
   expect((await get('&videopartid=vp0000000000')).status).toBe(404);
+  expect((await get('&videostreamid=vs0000000000')).status).toBe(404);
+  expect((await get('&videoresourceid=re0000000000')).status).toBe(404);
   expect((await query('&type=Nonsense')).status).toBe(400);
   expect((await query('&type=VideoClip')).list).toEqual({ Videos: [], Truncated: false });
   expect((await query('&endtime=2020-01-01T00:00:00Z')).list).toEqual({ Videos: [], Truncated: false });

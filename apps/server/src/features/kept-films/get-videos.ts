@@ -18,6 +18,8 @@ export interface VideosWish {
 }
 
 export interface VideoWish extends Pick<FileQuery, 'feedid' | 'call' | 'asker'> {
+  videoresourceid?: string | undefined;
+  videostreamid?: string | undefined;
   videopartid?: string | undefined;
   thumb?: boolean | undefined;
   download?: boolean | undefined;
@@ -60,8 +62,11 @@ export async function queryVideos(ctx: Ctx, actor: Actor, wish: VideosWish): Pro
 
 /** A film has no picture of its own: its frames have. @throws AppError as the film, or as `sendClip` */
 export async function getVideo(ctx: Ctx, actor: Actor, wish: VideoWish): Promise<HttpReply> {
-  const { videopartid: clipId, thumb: isThumb = false, download: isDownload = false, ...query } = wish;
+  const { videoresourceid, videostreamid, videopartid, ...more } = wish;
+  const { thumb: isThumb = false, download: isDownload = false, ...query } = more;
   const { feedid: feedId, call } = wish;
+  // Any of its ids names a video, the last of them most exactly (EXT-377).
+  const clipId = videopartid ?? partOf(videostreamid) ?? partOf(videoresourceid);
   if (clipId && clipId !== idsOf(feedId).VideoPartId)
     return sendClip(ctx, actor, { feedId, clipId, isThumb, isDownload, call });
   if (isThumb) throw badField('thumb', 'Only clips have one.');
@@ -75,6 +80,9 @@ function idsOf(feedId: string) {
   const rest = feedId.slice(2);
   return { VideoResourceId: `re${rest}`, VideoStreamId: `vs${rest}`, VideoPartId: `vp${rest}` };
 }
+
+/** A video has one stream of one part, whose ids differ in their first letters alone. */
+const partOf = (id: string | undefined) => id && `vp${id.slice(2)}`;
 
 function nullWithoutPictures(err: unknown): null {
   if (err instanceof AppError && err.detail.code === 'NoPictures') return null;

@@ -54,13 +54,18 @@ describe('a Station', () => {
       Device: null,
     });
     const made = await json<Pairing>(
-      await provision(app, ada, PairKey, { deviceName: 'Roof', deviceLocation: 'North' }),
+      await provision(app, ada, PairKey, {
+        ...{ deviceName: 'Roof', deviceDescription: 'By the flag', deviceLocation: 'North' },
+      }),
       201,
     );
     expect(made).toMatchObject({
       IsAlreadyProvisioned: false,
       Device: {
-        Prop: { DeviceType: 'Station', Description: { Name: 'Roof', Description: null, Location: 'North' } },
+        Prop: {
+          DeviceType: 'Station',
+          Description: { Name: 'Roof', Description: 'By the flag', Location: 'North' },
+        },
         Provision: { PairKey },
         Config: { Cameras: [] },
       },

@@ -1,4 +1,4 @@
-import type { Pricing } from '@longview/contract';
+import type { Pricing, Usage } from '@longview/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PlanCalls } from '../../test-setup/plan-calls.ts';
 import type { TestUser } from '../../test-setup/users.ts';
@@ -72,6 +72,18 @@ describe('an account with plans on', () => {
       .execute();
     expect(audit.map(({ actor }) => actor).at(-1)).toBe('Longview');
     expect(audit).toHaveLength(3);
+  });
+
+  it('has more traffic a month with added bandwidth, as its usage page says [ADM-02] [ADM-07]', async () => {
+    const owner = await plans.addOwner();
+    const limit = async () => {
+      const usage = await app.call('/api/nv/tenant/usage', { as: owner });
+      return ((await usage.json()) as Usage).Limits.Bandwidth ?? 0;
+    };
+    await plans.set(owner, 'pro-c-m-1');
+    const before = await limit();
+    expect((await plans.set(owner, 'pro-c-m-1', { AddedBandwidth: 100 })).status).toBe(200);
+    expect(await limit()).toBe(before + 100);
   });
 
   it('takes a change that waits back by choosing the present plan again [ADM-02]', async () => {

@@ -4,12 +4,14 @@ import {
   type GivenKeys,
   keysIn,
   type PlayedWindowItem,
+  type PlayItem,
   type WindowData,
   type WindowPlayItem,
 } from '@longview/contract';
 import { type Actor, durationSec } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { findDeviceById, findLocaleOf, windowConfigOf } from '../devices/index.ts';
+import type { FramesInReach } from '../frames/index.ts';
 import { playItemOf } from '../play-items/index.ts';
 import { directPlay } from './direct-play.ts';
 import { seenEntries, seenReach, toPlayedFeed, toPlayedItem } from './played-feed.ts';
@@ -91,21 +93,31 @@ async function toItem(ctx: Ctx, viewer: Viewer, item: Item): Promise<PlayedWindo
   const how = { Resume: item.ResumeBehavior, Fit, Feed: first && toPlayedFeed(ctx, first, keys) };
   const timing = { Iterations: item.Iterations, DurationSec: durationSec(item.Duration) ?? 0 };
   if (item.ItemType === 'Feed') {
-    const own =
-      first && (await toPlayedItem(ctx, actor, first, keys, await playItemOf(ctx.db, first.feed.id)));
-    return first && { ...LIVE, ...own, ...timing, ...how };
+    if (!first) return null;
+    const stored = await playItemOf(ctx.db, first.feed.id);
+    const own = await toPlayedItem(ctx, actor, first, keys, stored);
+    const direct = own && stored ? await directOf(ctx, viewer, first, stored.PlayModeConfiguration) : {};
+    return { ...LIVE, ...own, ...timing, ...how, ...direct };
   }
   const Entries = await seenEntries(ctx, actor, { feedId: null, accountId, keys }, Items);
   if (Entries.length === 0 && !PlayMode.toLowerCase().startsWith('test_')) return null;
   const IntervalSec = (Interval && durationSec(Interval)) || LIVE.IntervalSec;
   const Mode = PlayMode.toLowerCase();
-  const isDirect = viewer.isItself && first && how.Feed?.Stream && isWantedDirect(item);
-  const direct = isDirect ? { Direct: await directPlay(ctx, first) } : {};
+  const direct = first ? await directOf(ctx, viewer, first, item.PlayModeConfiguration) : {};
   return { ...lookOf(item), Mode, Entries, IntervalSec, ...timing, ...how, ...direct };
 }
 
-const isWantedDirect = ({ PlayModeConfiguration: { PlayMode, StreamType } }: Item) =>
-  StreamType === 'Direct' && PlayMode.toLowerCase() === 'livevideostream';
+/** The camera's own address where the item or the feed's own one asks for it (EXT-338, EXT-378). */
+async function directOf(
+  ctx: Ctx,
+  { isItself, keys }: Viewer,
+  first: FramesInReach,
+  { PlayMode, StreamType }: PlayItem['PlayModeConfiguration'],
+): Promise<Pick<PlayedWindowItem, 'Direct'>> {
+  const isWanted = StreamType === 'Direct' && PlayMode.toLowerCase() === 'livevideostream';
+  if (!isItself || !isWanted || !toPlayedFeed(ctx, first, keys).Stream) return {};
+  return { Direct: await directPlay(ctx, first) };
+}
 
 /** PLY-17. */
 function lookOf({ PlayModeConfiguration: config }: Item) {

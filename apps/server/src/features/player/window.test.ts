@@ -182,7 +182,11 @@ describe('a playlist that is being edited', () => {
       [
         item({ FeedIds: [feedId], ...looks }, { Duration: 'PT1M' }),
         item({ FeedIds: [otherFeed] }, { State: 'Disabled' }),
-        item({ PlayMode: 'PictureFrame', ResourceIds: [photoId] }),
+        item(
+          { PlayMode: 'PictureFrame', ResourceIds: [photoId], FrameFitMode: 'UniformToFill' },
+          { ResumeBehavior: 'Restart' },
+        ),
+        item({ PlayMode: 'LiveTimelapseVideo', FeedIds: [feedId] }, { Iterations: 3 }),
       ],
       ada,
     );
@@ -191,11 +195,15 @@ describe('a playlist that is being edited', () => {
         Type: 'Default',
         Items: [
           { Mode: 'cycleimage', IsShuffled: true, HidesInfo: true, InfoSize: 'Large', DurationSec: 60 },
-          { Mode: 'media', IntervalSec: 30, Entries: [{ Kind: 'Picture' }] },
+          {
+            ...{ Mode: 'media', IntervalSec: 30, Entries: [{ Kind: 'Picture' }] },
+            ...{ Fit: 'UniformToFill', Resume: 'Restart' },
+          },
+          { Mode: 'livetimelapsevideo', Iterations: 3 },
         ],
       },
     ]);
-    expect(data?.Sequences[0]?.Items).toHaveLength(2);
+    expect(data?.Sequences[0]?.Items).toHaveLength(3);
     expect(data?.Query).toEqual({ interactive: 'false' });
   });
 

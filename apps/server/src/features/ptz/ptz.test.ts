@@ -42,10 +42,10 @@ describe('the mount of a camera', () => {
 
   it('moves as long as asked, and stops [EXT-142]', async () => {
     const { call, device } = bound(await open());
-    const moved = await call({ Action: 'Move', Pan: 0.5, Tilt: -1, Duration: 'PT0.2S' });
+    const moved = await call({ Action: 'Move', Pan: 0.5, Tilt: -1, Zoom: 0.25, Duration: 'PT0.2S' });
     expect(moved).toMatchObject({ status: 200, IsAvailable: true });
     expect(device.deeds).toEqual([
-      { deed: 'Move', profileToken: 'sub&2', pan: 0.5, tilt: -1, zoom: 0 },
+      { deed: 'Move', profileToken: 'sub&2', pan: 0.5, tilt: -1, zoom: 0.25 },
       { deed: 'Stop', profileToken: 'sub&2' },
     ]);
     expect(device.faults()).toEqual([]);

@@ -44,6 +44,11 @@ describe('oEmbed', () => {
     expect(found).toMatchObject({ version: '1.0', type: 'rich', title: NAME, width: 320, height: 180 });
     expect(found.html).toContain(`src="${app.url}/view?feedid=${open}&amp;view=full"`);
     expect(found.html).not.toContain('<"&');
+    const low = (await (
+      await embed(`/view?feedid=${open}`, '&maxheight=90&format=json')
+    ).json()) as Embedding;
+    expect(low).toMatchObject({ width: 160, height: 90 });
+    expect((await embed(`/view?feedid=${open}`, '&format=xml')).status).toBe(501);
   });
 
   it('by a link goes on with its key [EXT-114]', async () => {

@@ -1,9 +1,11 @@
+import { formatTime } from '@longview/rules';
 import { FakeClock } from '@longview/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addCollection } from '../../test-setup/collections.ts';
 import { addFeed, sec, storeFrames } from '../../test-setup/pictures.ts';
 import { codeOf } from '../../test-setup/refusals.ts';
+import { asStored, makeRoleCalls } from '../../test-setup/role-calls.ts';
 import { addRole, addShare } from '../../test-setup/shares.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
@@ -213,6 +215,28 @@ describe('guessing', () => {
 });
 
 describe('networks', () => {
+  it('a role that is saved with a network and a delay opens from there alone, and later [PRM-38] [PRM-39] [API-43]', async () => {
+    const { role } = await makeRoleCalls(app, ada).copy('Viewer', 'Late neighbours');
+    const saved = await makeRoleCalls(app, ada).save(role.Id, role.Name, [
+      ...asStored(role),
+      { Id: 'LimitedAccessPolicyStatement', IpRanges: ['192.0.2.0/24'] },
+      { Id: 'DelayPolicyStatement', Delay: 'PT1H' },
+    ]);
+    expect(saved.status).toBe(200);
+    const old = Math.floor(clock.now() / 1000) - 7200;
+    await storeFrames(app.ctx, feedId, [old]);
+    const { accessKey: key } = await addShare(app.ctx, {
+      accountId: ada.accountId,
+      roId: feedId,
+      role: role.Id,
+    });
+    const ask = (ip: string) =>
+      app.call(`/api/v2/frame-get?feedid=${feedId}&accesskey=${key}`, { headers: from(ip) });
+    expect((await ask('203.0.113.41')).status).toBe(404);
+    const seen = await ask('192.0.2.41');
+    expect([seen.status, seen.headers.get('image-frame-time')]).toEqual([200, formatTime(old)]);
+  });
+
   it('a limit lets in addresses of its range only, and no cookie helps from elsewhere [PRM-39]', async () => {
     const { accountId } = ada;
     const role = await addRole(app.ctx, { accountId, password: PASSWORD, ipRanges: ['192.0.2.0/24'] });

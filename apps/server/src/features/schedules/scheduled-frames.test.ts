@@ -100,6 +100,17 @@ describe('pictures that are offered', () => {
     expect(await offer(feed, -5)).toBe('NotCapturing');
   });
 
+  it('that are older than the newest stored one are refused where the request says so [ENT-34]', async () => {
+    const feed = await addFeed(app.ctx, { accountId: ada.accountId });
+    const item = { Accept_Interval_Value: 'PT10S' };
+    await saveRequest(feed, [item], { RejectByDefaultHistorical: true });
+    expect(await offer(feed, 1)).toBe('Stored');
+    expect(await offer(feed, 0.5)).toBe('Historical');
+    expect(await offer(feed, 1.5)).toBe('Stored');
+    await saveRequest(feed, [item]);
+    expect(await offer(feed, 0.5)).toBe('Stored');
+  });
+
   it('by default are taken when no item counts, unless that is switched off [CAP-22] [ENT-34]', async () => {
     const feed = await addFeed(app.ctx, { accountId: ada.accountId });
     const never = { ScheduleId: 'scworkhours0' };
