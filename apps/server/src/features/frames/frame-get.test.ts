@@ -213,7 +213,10 @@ describe('while one network asks for more sizes than can be made', () => {
     await expect.poll(() => [waiting().Past, answered.length], LONG).toEqual([120, 15]);
     const past = ask('past', get(`feedid=${other}&sizecode=x480&frametime=${at(0)}`, stranger));
     const newest = ask('newest', anonymous(`feedid=${other}&sizecode=x240`));
-    const frames = await app.call(`/api/v2/frame-query?feedid=${other}`, { as: stranger });
+    const frames = await app.call(
+      `/api/v2/frame-query?feedid=${other}&starttime=${at(0)}&endtime=${at(60)}`,
+      { as: stranger },
+    );
     expect(frames.status).toBe(200);
     await expect.poll(() => [waiting().Past, waiting().Newest], LONG).toEqual([121, 1]);
     release();
@@ -229,7 +232,7 @@ describe('while one network asks for more sizes than can be made', () => {
     expect(figures).toContain('longview_decoding_total{outcome="full"} 15');
   });
 
-  it('makes nothing for those who have gone, and says when to come again to those who wait in vain [EXT-368]', async () => {
+  it('makes nothing for those who have gone [EXT-368]', async () => {
     const open = await addFeed(app.ctx, { accountId: owner.accountId, isPublic: true });
     await storeFrames(app.ctx, open, [NOON, NOON + 1], () => picture(1920, 1080));
     await holdDecoders();
@@ -239,6 +242,8 @@ describe('while one network asks for more sizes than can be made', () => {
     await expect.poll(() => waiting().Past, LONG).toBe(1);
     leaving.abort();
     await expect(left).rejects.toThrow();
+    // A call that came later was answered: by then the service has seen the end of the other one.
+    for (let calls = 0; calls < 3; calls += 1) await app.call('/healthz');
     const gone = () => app.ctx.media.budget.figures().givenUp.gone;
     const goneBefore = gone();
     release();
