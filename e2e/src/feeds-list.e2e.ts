@@ -286,7 +286,7 @@ test('chosen feeds go into a new collection, whose card shows three and the rest
 });
 
 test('a view is kept, comes back as a chip, is renamed and deleted [EXT-62]', async ({ page, look }) => {
-  await page.goto('/mystuff?q=mast&sort=newest');
+  await page.goto('/mystuff?q=mast&sort=newest&view=list&group=Capturing');
   await page.getByRole('button', { name: 'Keep this view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keep this view' });
   await dialog.getByLabel('Name').fill('Masts');
@@ -295,10 +295,13 @@ test('a view is kept, comes back as a chip, is renamed and deleted [EXT-62]', as
     'aria-pressed',
     'true',
   );
-  await page.goto('/mystuff?sort=created');
+  await page.goto('/mystuff?sort=created&view=wall');
   await page.getByRole('button', { name: 'Masts', exact: true }).click();
   await expect(page).toHaveURL(/q=mast/);
   await expect(page).toHaveURL(/sort=newest/);
+  await expect(page).toHaveURL(/view=list/);
+  await expect(page.getByRole('combobox', { name: 'Groups shown' })).toHaveValue('Capturing');
+  await expect.poll(() => names(page)).toEqual(['Mast 10', 'Mast 2']);
   await expect(search(page)).toHaveValue('mast');
   await look('a kept view');
   await page.getByRole('button', { name: 'More about the view Masts' }).click();

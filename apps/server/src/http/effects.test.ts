@@ -6,7 +6,7 @@ import { fieldsOf, fieldsOfRoute } from '../test-setup/accepted-fields.ts';
 import { type EffectRow, readEffects, testFiles, titlesIn } from '../test-setup/effects-table.ts';
 
 /** Fields whose effect no test looks at yet. This number may only fall. */
-const NOT_PROVED = 2;
+const NOT_PROVED = 0;
 
 const rows = readEffects();
 /** What the table must hold, by call: every route, and what is read from the environment. */

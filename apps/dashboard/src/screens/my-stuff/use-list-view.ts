@@ -15,9 +15,11 @@ export function useListView() {
     [q, inAddress, sortInAddress, group, look.view, look.sort],
   );
   const isTold = inAddress === listParamsOf(view).view && sortInAddress === listParamsOf(view).sort;
+  // Changes that are on their way into the address: what is remembered must not be written over them.
+  const onTheWay = useRef(0);
   // A remembered view stands in the address too, so that a copied link shows the same.
   useEffect(() => {
-    if (isTold) return;
+    if (isTold || onTheWay.current > 0) return;
     const { view: shown, sort } = listParamsOf(view);
     void navigate({ replace: true, search: (now) => ({ ...now, view: shown, sort }) });
   });
@@ -27,8 +29,12 @@ export function useListView() {
   const setView = useCallback(
     (part: Partial<ListView>) => {
       const next = { ...latest.current, ...part };
+      latest.current = next;
+      onTheWay.current += 1;
       setLook((now) => ({ ...now, view: next.look, sort: next.sort }));
-      void navigate({ replace: true, search: (now) => ({ ...now, ...listParamsOf(next) }) });
+      void navigate({ replace: true, search: (now) => ({ ...now, ...listParamsOf(next) }) }).finally(() => {
+        onTheWay.current -= 1;
+      });
     },
     [setLook, navigate],
   );
