@@ -114,10 +114,11 @@ describe('capturing a camera', () => {
 
   it('goes by the interval of the feed from the moment it is set, unless a rule says otherwise [EXT-322] [API-08] [API-68]', async () => {
     const camera = await startCamera();
-    const codes = { SizeCode: 'x1080', VideoClip_Enabled: false, VideoStream_Enabled: false };
+    const size = { SizeCode: 'x1080' };
+    const codes = { ...size, VideoClip_Enabled: false, VideoStream_Enabled: false };
     const setInterval = (feedId: string, IntervalCode: string) =>
       call(`/api/nv/feed/setfeedsubscriptioninfo/${feedId}`, { ...codes, IntervalCode });
-    const { Feed } = await call('/api/nv/feed/create', { Name: 'Mast', ...codes, IntervalCode: '1hour' });
+    const { Feed } = await call('/api/nv/feed/create', { Name: 'Mast', ...size, IntervalCode: '1hour' });
     await setSource(Feed.Id, camera.url);
     expect(await statusOf(Feed.Id)).toMatchObject({ IntervalSec: 3600, FrameCount: 0 });
     await setInterval(Feed.Id, '1sec');
@@ -132,7 +133,7 @@ describe('capturing a camera', () => {
     await call(`/api/nv/feed/capture/basic/${Feed.Id}`, request({ Accept_Interval_Value: 'PT1H' }));
     await setInterval(Feed.Id, '1sec');
     expect(await statusOf(Feed.Id)).toMatchObject({ IntervalSec: 3600 });
-    const quick = await call('/api/nv/feed/create', { Name: 'Gate', ...codes, IntervalCode: '1sec' });
+    const quick = await call('/api/nv/feed/create', { Name: 'Gate', ...size, IntervalCode: '1sec' });
     await setSource(quick.Feed.Id, camera.url);
     await until(
       () => statusOf(quick.Feed.Id),

@@ -38,6 +38,15 @@ export function requireOwnPage(
 }
 
 /**
+ * For downloads that are written down and mailed: a link on a foreign page starts none.
+ * @throws AppError Forbidden `CrossSite`
+ */
+export function refuseForeignLink({ headers }: Pick<Call, 'headers'>): void {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite();
+}
+
+/**
  * Browsers let any page open a WebSocket anywhere, cookies along, and let it read; its Origin is always told [ACC-09].
  * @throws AppError Forbidden `CrossSite`
  */

@@ -1,6 +1,7 @@
 /** Contract route → use case. */
 import { routes } from '@longview/contract';
 import { requireAccount } from '../../access/index.ts';
+import { refuseForeignLink } from '../../http/cross-site.ts';
 import { handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
 import { requireFreshProof } from '../accounts/index.ts';
@@ -14,6 +15,7 @@ export const tenantRoutes = [
   handle(routes.saveTenantSettings, (ctx, actor, { body }) => saveSettings(ctx, actor, body)),
   handle(routes.closeTenant, (ctx, actor, { body }) => closeAccount(ctx, actor, body)),
   handle(routes.exportTenant, async (ctx, actor, _input, { request }) => {
+    refuseForeignLink(request);
     await requireFreshProof(ctx, actor, request);
     await noteExport(ctx, actor, request.ip);
     const headers = {
