@@ -4,6 +4,7 @@
 const EVERYWHERE = [
   'Longview',
   'Longview {version}',
+  'Longview: {what}',
   'Feeds',
   'Feed',
   'API',
