@@ -59,7 +59,7 @@ it('a disk that is full is told of by its node, and another one that has room ta
 it('a bucket that takes nothing for a quarter of an hour is told of, once [EXT-197]', async () => {
   const before = (await jobsOf('send-mail')).length;
   // There is no such bucket: the first look of the start has failed by now, or fails in a moment.
-  await expect.poll(() => app.ctx.health.problemOf('Object storage')).not.toBeNull();
+  await expect.poll(() => app.ctx.health.problemOf('Object storage'), { timeout: 20_000 }).not.toBeNull();
   for (let minute = 0; minute < 20; minute++) {
     await warnOfBucket(app.ctx);
     passedMs += 60_000;

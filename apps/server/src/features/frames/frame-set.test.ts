@@ -104,7 +104,7 @@ describe('pictures that are small to send and large to decode', () => {
     const { budget } = app.ctx.media;
     const body = await blank();
     const feeds = await Promise.all(
-      Array.from({ length: 7 }, () => addFeed(app.ctx, { accountId: owner.accountId })),
+      Array.from({ length: 7 }, () => addFeed(app.ctx, { accountId: owner.accountId, sizeCode: 'x4320' })),
     );
     const pushed = feeds.map((id) => app.call(`/api/v2/frame-set?feedid=${id}`, { as: owner, body }));
     const answers = await Promise.all(pushed);
