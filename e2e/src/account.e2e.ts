@@ -198,7 +198,7 @@ test('each section has its own address, and older addresses lead to it [ADM-01] 
   await expect(page.getByText('Saved')).toBeVisible();
   await look('settings');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
 });
 

@@ -191,7 +191,8 @@ describe.skipIf(!canServe)('a feed that is watched live', () => {
     const ask = async (as?: TestUser) =>
       (await app.call(`/api/v2/stream/${feedId}/index.m3u8`, as && { as })).text();
     const own = ask(ada);
-    await expect.poll(() => app.ctx.live.viewersOf(feedId), { timeout: 15_000 }).toBe(1);
+    // They wait for as long as the camera takes to be found unfit.
+    await expect.poll(() => app.ctx.live.viewersOf(feedId), { timeout: 15_000, interval: 2 }).toBe(1);
     for (const said of await Promise.all([own, ask()])) {
       expect(said).toContain('The camera does not answer.');
       expect(said).not.toMatch(/video|sound/i);
