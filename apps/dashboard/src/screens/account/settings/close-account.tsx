@@ -1,5 +1,4 @@
-import { routes, routeUrl } from '@longview/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import styles from '../account-screen.module.css';
+import { useExport } from './export-account.tsx';
 
 /** The end of the account, for its Owners; says beforehand what happens and how it can be undone (ADM-09). */
 export function CloseAccount({ name }: { name: string }) {
@@ -40,6 +40,7 @@ function CloseForm({ name }: { name: string }) {
       password: requiredCheck,
     },
   });
+  const exported = useExport();
   return (
     <SubmitForm
       submit={t('close.button')}
@@ -56,9 +57,9 @@ function CloseForm({ name }: { name: string }) {
         <li>{t('close.later')}</li>
         <li>
           {t('close.frames')}{' '}
-          <a href={routeUrl(routes.exportTenant)} download>
+          <Anchor component="button" type="button" onClick={() => exported.mutate()}>
             {t('export.title')}
-          </a>
+          </Anchor>
         </li>
       </ul>
       <TextInput

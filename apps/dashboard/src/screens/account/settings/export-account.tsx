@@ -9,12 +9,17 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from '../account-screen.module.css';
 
-/** Everything the account has set up, as a file (EXT-13); it takes a fresh proof, which the browser's download cannot ask for. */
-export function ExportAccount() {
-  const prove = useMutation({
+/** Downloads the export, which takes a fresh proof (EXT-381): the browser's own download cannot ask for it. */
+export function useExport() {
+  return useMutation({
     mutationFn: needProof,
     onSuccess: () => window.location.assign(routeUrl(routes.exportTenant)),
   });
+}
+
+/** Everything the account has set up, as a file (EXT-13). */
+export function ExportAccount() {
+  const prove = useExport();
   return (
     <Panel title={t('export.title')} text={t('export.text')}>
       {prove.error && <FormError>{actFailureText(prove.error)}</FormError>}
