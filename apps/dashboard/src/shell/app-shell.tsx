@@ -6,7 +6,7 @@ import styles from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { Keys } from './keys.tsx';
 import { MessageBar } from './message-bar.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ProofGate } from './proof-gate.tsx';
 import { SideBar } from './side-bar.tsx';
 import { StateBars } from './state-bars.tsx';
 
@@ -32,7 +32,7 @@ export function AppShell() {
       </main>
       <BottomBar />
       <Keys />
-      <ProofDialog />
+      <ProofGate />
     </div>
   );
 }

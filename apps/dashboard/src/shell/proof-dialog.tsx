@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { actFailureText } from '../api/act-failure.ts';
 import { codeFailureText } from '../api/code-failure.ts';
 import { hasPasskeys, isGivenUp, passkeysQuery, signInByPasskey } from '../api/passkeys.ts';
 import { proveByPassword } from '../api/proof.ts';
-import { endProofAsk, proofAsked } from '../api/proof-ask.ts';
+import { endProofAsk } from '../api/proof-ask.ts';
 import { sendCode, twoFactorQuery } from '../api/two-factor.ts';
 import { t } from '../locale/t.ts';
 import { CodeForm } from '../ui/code-form.tsx';
@@ -18,11 +18,6 @@ import { SubmitForm } from '../ui/submit-form.tsx';
 
 /** Asks who is there before what could let somebody else in; the act then goes on by itself (EXT-381). */
 export function ProofDialog() {
-  const isOpen = useSyncExternalStore(proofAsked.subscribe, proofAsked.isOpen);
-  return isOpen ? <OpenProofDialog /> : null;
-}
-
-function OpenProofDialog() {
   const [isByCode, setByCode] = useState(false);
   const twoFactor = useQuery(twoFactorQuery);
   const passkeys = useQuery(passkeysQuery);
