@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, Slider, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, Slider } from '@mantine/core';
 import { IconArrowsMaximize, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -68,20 +68,19 @@ const Look = memo(({ view, onView, cardPx, onCardPx, ...fill }: Omit<WallToolbar
   </>
 ));
 
-/** Whole pictures are the usual (EXT-341). */
+/** Whole pictures are the usual (EXT-341). Its hint is a plain title: a floating one weighs as much as the list itself. */
 function FillSwitch({ fills, onFills }: Pick<WallToolbarProps, 'fills' | 'onFills'>) {
   return (
-    <Tooltip label={t('feeds.fill.hint')}>
-      <ActionIcon
-        className={styles.fill}
-        variant={fills ? 'filled' : 'subtle'}
-        aria-pressed={fills}
-        aria-label={t('feeds.fill')}
-        onClick={() => onFills(!fills)}
-      >
-        <IconArrowsMaximize size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      className={styles.fill}
+      variant={fills ? 'filled' : 'subtle'}
+      aria-pressed={fills}
+      aria-label={t('feeds.fill')}
+      title={t('feeds.fill.hint')}
+      onClick={() => onFills(!fills)}
+    >
+      <IconArrowsMaximize size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
   );
 }
 
