@@ -15,8 +15,8 @@ import { promisify } from 'node:util';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 90_000;
 const POLL_MS = 200;
-/** Of the set-up link of each service. */
-export const SETUP_TOKEN = 'setup token of journeys';
+/** Of the setup link of each service; the one of the service's own tests, whose nodes are started here too. */
+export const SETUP_TOKEN = 'setup token of the tests';
 /** Opens `/metrics`. */
 export const METRICS_TOKEN = 'figures of journeys';
 
