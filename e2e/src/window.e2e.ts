@@ -238,7 +238,7 @@ test('plays the camera of a Direct item from the camera itself, and says why whe
   const camera = await startMjpegCamera();
   const source = `/api/nv/ipdevice/capturesource/${scene.south}/Image`;
   const point = (Target_Url: string, more: object = {}) =>
-    call(scene.owner, 'post', source, { Target_Url, Command: 'Stop', ...more });
+    call(scene.owner, 'post', source, { Target_Url, ...more });
   await point(camera.url);
   const PlayModeConfiguration = { PlayMode: 'LiveVideoStream', FeedIds: [scene.south], StreamType: 'Direct' };
   const asked: string[] = [];
