@@ -2,14 +2,14 @@
 // biome-ignore-all format: made by a program
 // biome-ignore-all lint: made by a program
 
-/** Say what became of a command. POST /api/v2/device/command/:commandId */
+/** Report the result of a command. POST /api/v2/device/command/:commandId */
 export interface AnswerDeviceCommandInput {
   commandId: string;
 }
 
 export type AnswerDeviceCommandBody = { Ok: boolean; Message?: string | null };
 
-/** Ask to be paired; a Window brings its own code. POST /api/v2/device/pair */
+/** Request pairing; a Window brings its own code. POST /api/v2/device/pair */
 export interface AskPairingInput {
 
 }
@@ -18,7 +18,7 @@ export type AskPairingBody = { DeviceType: 'Window' | 'Station'; Platform: strin
 
 export type AskPairingReply = { PairKey: string; PollToken: string; ExpiresAt: string };
 
-/** Begin to watch a feed by WebRTC (WHEP): an SDP offer, answered by an SDP answer. POST /api/v2/stream/:feedId/whep */
+/** Start watching a feed by WebRTC (WHEP): takes an SDP offer, returns the SDP answer. POST /api/v2/stream/:feedId/whep */
 export interface BeginWhepInput {
   feedId: string;
   tdid?: string;
@@ -26,7 +26,7 @@ export interface BeginWhepInput {
   video?: 'h264';
 }
 
-/** Begin to send video by WebRTC (WHIP), with the stream key as bearer token: an SDP offer, answered by one. POST /api/v2/stream/in/whip */
+/** Start sending video by WebRTC (WHIP), with the stream key as bearer token: takes an SDP offer, returns the SDP answer. POST /api/v2/stream/in/whip */
 export interface BeginWhipInput {
 
 }
@@ -36,14 +36,14 @@ export interface BeginWhipAtKeyInput {
   streamKey: string;
 }
 
-/** Stop making a film. POST /api/v2/timelapse/:filmId/cancel */
+/** Cancel a film. POST /api/v2/timelapse/:filmId/cancel */
 export interface CancelFilmInput {
   filmId: string;
 }
 
 export type CancelFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
 
-/** Say that the device is there and how it does; gives what is to be done. POST /api/v2/device/checkin */
+/** Report the device’s state; returns its commands. POST /api/v2/device/checkin */
 export interface CheckInDeviceInput {
 
 }
@@ -52,7 +52,7 @@ export type CheckInDeviceBody = { QueueLength?: number | null; FreeDiskBytes?: n
 
 export type CheckInDeviceReply = { ConfigVersion: number; Commands: ({ Id: string; Name: string; Args: Record<string, unknown> })[]; ServerTime: string; Update: { Version: string; Bytes: number; Sha512: string; Signature: string } | null };
 
-/** Delete a film; one that is being made is stopped first. DELETE /api/v2/timelapse/:filmId */
+/** Delete a film; one in progress is canceled first. DELETE /api/v2/timelapse/:filmId */
 export interface DeleteFilmInput {
   filmId: string;
 }
@@ -62,7 +62,7 @@ export interface DeleteVideoInput {
   videoPartId: string;
 }
 
-/** How to show a public view on another page, by its address (oEmbed). GET /api/v2/oembed */
+/** How to embed a public view, by its address (oEmbed). GET /api/v2/oembed */
 export interface DescribeEmbeddingInput {
   url: string;
   format?: string;
@@ -72,42 +72,42 @@ export interface DescribeEmbeddingInput {
 
 export type DescribeEmbeddingReply = { version: '1.0'; type: 'rich'; provider_name: string; provider_url: string; title: string; cache_age: number; html: string; width: number; height: number; thumbnail_url?: string; thumbnail_width?: number; thumbnail_height?: number };
 
-/** End watching a feed by WebRTC; the address is the `Location` of its beginning. DELETE /api/v2/stream/:feedId/whep/:sessionId */
+/** Stop watching a feed by WebRTC; the address is the `Location` of the start. DELETE /api/v2/stream/:feedId/whep/:sessionId */
 export interface EndWhepInput {
   feedId: string;
   sessionId: string;
 }
 
-/** End sending video by WebRTC; the address is the `Location` of its beginning. DELETE /api/v2/stream/in/whip/:sessionId */
+/** Stop sending video by WebRTC; the address is the `Location` of the start. DELETE /api/v2/stream/in/whip/:sessionId */
 export interface EndWhipInput {
   sessionId: string;
 }
 
-/** Films that are made of each day, week or month by themselves. GET /api/v2/timelapse/automatic */
+/** The automatic films of a feed: daily, weekly, monthly. GET /api/v2/timelapse/automatic */
 export interface GetAutomaticFilmsInput {
   feedid: string;
 }
 
 export type GetAutomaticFilmsReply = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep: number | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null };
 
-/** A collection and its feeds, for whoever may view them. GET /api/v2/collection-get */
+/** A collection and its feeds, for anyone who may view them. GET /api/v2/collection-get */
 export interface GetCollectionInput {
   colid: string;
 }
 
 export type GetCollectionReply = { Collection: { Id: string; Description: { Name: string; Description: string | null } }; Feeds: ({ Feed: { Id: string; Description: { Name: string; Description: string | null }; FeedState: 'Capture' | 'View' | 'Disable' | 'Archive'; FeedContentState: 'Inactive' | 'Live' | 'TempInactive'; ActivityState: 'Active' | 'Inactive'; ImageApiUriTemplate: string; ContentState: 'None' | 'Set'; DeviceType: 'None' | 'Push' | 'Station' | 'Generic' | 'Dropbox' | 'Google' | 'FTP'; SourceTypes: ('Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo')[]; SourceType_Image: 'Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo' | null; Options: ('IsPublic' | 'IsPreview')[]; CreatedAt: string; CurrentContent_FrameResolutionAccepted: { Width: number; Height: number } | null; VideoClip: { Accept_Latest_SourceTime: string | null }; Image: { Accept_Latest_SourceTime: string | null }; VideoStreams: ({ RequestEnabledState: 'Enabled' | 'Disabled'; SourceType: 'Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo' })[]; Requests: { RequestInstances_Image: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; KeepSent: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; PreRoll_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null; RequestInstances_VideoStream: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; KeepSent: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; PreRoll_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null; RequestInstances_VideoClip: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; KeepSent: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; PreRoll_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null }; TimeZone: string; OldestFrameTime: string | null }; RoleId: string; AccessKey: string | null; ParentRoId: string | null; FeedProperties: { CaptureAlert_IsActive: boolean; CapacityInfo: { Capacity_Billable: number }; Metadata: string } })[] };
 
-/** A picture of each of the last 30 days, as JSON Feed. GET /api/v2/daily.json */
+/** One picture of each of the last 30 days, as JSON Feed. GET /api/v2/daily.json */
 export interface GetDailyJsonInput {
   feedid: string;
 }
 
-/** A picture of each of the last 30 days, as RSS. GET /api/v2/daily.rss */
+/** One picture of each of the last 30 days, as RSS. GET /api/v2/daily.rss */
 export interface GetDailyRssInput {
   feedid: string;
 }
 
-/** What the device is to do, with the passwords of its own cameras. GET /api/v2/device/config */
+/** The device’s config, with the passwords of its own cameras. GET /api/v2/device/config */
 export interface GetDeviceConfigInput {
 
 }
@@ -121,14 +121,14 @@ export interface GetDevicePreviewInput {
   sizecode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320';
 }
 
-/** One feed with the rights the caller has on it. GET /api/v2/feed-get */
+/** One feed, with the caller’s rights to it. GET /api/v2/feed-get */
 export interface GetFeedInput {
   feedid: string;
 }
 
 export type GetFeedReply = { Feed: { Id: string; Description: { Name: string; Description: string | null }; FeedState: 'Capture' | 'View' | 'Disable' | 'Archive'; FeedContentState: 'Inactive' | 'Live' | 'TempInactive'; ActivityState: 'Active' | 'Inactive'; ImageApiUriTemplate: string; ContentState: 'None' | 'Set'; DeviceType: 'None' | 'Push' | 'Station' | 'Generic' | 'Dropbox' | 'Google' | 'FTP'; SourceTypes: ('Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo')[]; SourceType_Image: 'Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo' | null; Options: ('IsPublic' | 'IsPreview')[]; CreatedAt: string; CurrentContent_FrameResolutionAccepted: { Width: number; Height: number } | null; VideoClip: { Accept_Latest_SourceTime: string | null }; Image: { Accept_Latest_SourceTime: string | null }; VideoStreams: ({ RequestEnabledState: 'Enabled' | 'Disabled'; SourceType: 'Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo' })[]; Requests: { RequestInstances_Image: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; KeepSent: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; PreRoll_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null; RequestInstances_VideoStream: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; KeepSent: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; PreRoll_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null; RequestInstances_VideoClip: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; KeepSent: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; PreRoll_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null }; TimeZone: string; OldestFrameTime: string | null }; RoleId: string; AccessKey: string | null; ParentRoId: string | null; FeedProperties: { CaptureAlert_IsActive: boolean; CapacityInfo: { Capacity_Billable: number }; Metadata: string }; Share: { IsPublic: boolean; Links: ({ CapabilityId: string; RoleId: string; AccessKey: string; Url: string; CreatedAt: string; Options: { ExpiresAt: string | null; Delay: string | null; MinInterval: string | null; AllowDownload: boolean | null } })[]; People: ({ CapabilityId: string; EmailOrDomain: string; RoleId: string; State: 'Pending' | 'Accepted'; CreatedAt: string; Options: { ExpiresAt: string | null; Delay: string | null; MinInterval: string | null; AllowDownload: boolean | null }; InviteUrl: string | null })[] } | null; ResourceSettings: { FrameRemovalStrategy: 'AccountSettings' | 'Feed'; FrameRetentionPolicy: 'None' | 'Dilute' | 'DeleteAll'; FrameRetentionSettings: ({ EnabledState: 'Enabled' | 'Disabled'; ScheduleId: string | null; DiluteInterval: string; ActivationAge: number; DeleteAll: boolean })[]; Version: number } | null; PlayItem: { ItemType: 'PlayMode'; State: 'Disabled' | null; Iterations: number; Duration: string; PlayModeConfiguration: { PlayMode: string; Items: ({ Id: string; ItemType: 'Feed' | 'Res'; ResType: string | null; ContentType: string | null })[]; Interval: string | null; PlaySelectionMode: 'Ordered' | 'Shuffle'; ContentInfoShowMode: 'Show' | 'Hide'; ContentInfoSizeMode: 'Auto' | 'Small' | 'Medium' | 'Large'; StreamType: 'Hosted' | 'Direct' }; Version: number } | null; Permissions: (string)[]; Place: { Latitude: number; Longitude: number } | null; Version: number };
 
-/** One kept film. GET /api/v2/timelapse/:filmId */
+/** One saved film. GET /api/v2/timelapse/:filmId */
 export interface GetFilmInput {
   filmId: string;
 }
@@ -190,7 +190,7 @@ export interface GetFilmTileInput {
   tdtoken?: string;
 }
 
-/** A kept film as MP4, to play or to download. GET /api/v2/timelapse/:filmId/video */
+/** A saved film as MP4, to play or to download. GET /api/v2/timelapse/:filmId/video */
 export interface GetFilmVideoInput {
   filmId: string;
   download?: string;
@@ -218,7 +218,7 @@ export interface GetFrameColorsInput {
 
 export type GetFrameColorsReply = { From: string; Step: string; Count: number; Colors: string };
 
-/** Days or hours with frames. GET /api/v2/frame-index */
+/** Days or hours that have frames. GET /api/v2/frame-index */
 export interface GetFrameIndexInput {
   feedid: string;
   by: 'day' | 'hour';
@@ -230,7 +230,7 @@ export interface GetFrameIndexInput {
 
 export type GetFrameIndexReply = { Index: ({ From: string; Count: number; First: string; Last: string })[] };
 
-/** Sixty-four small pictures of a stretch of time side by side, for previews. GET /api/v2/frame-sheet */
+/** Sixty-four small pictures of a time range in one image, for previews. GET /api/v2/frame-sheet */
 export interface GetFrameSheetInput {
   feedid: string;
   step: number;
@@ -268,7 +268,7 @@ export interface GetLivePlaylistInput {
   _HLS_part?: number;
 }
 
-/** The file of a resource that a feed’s play item shows; with `sc` a smaller picture. GET /api/v2/played-media */
+/** The file of a resource in a feed’s play item; with `sc` a smaller picture. GET /api/v2/played-media */
 export interface GetPlayedMediaInput {
   feedid: string;
   id: string;
@@ -315,7 +315,7 @@ export interface GetSignedFrameInput {
   sig?: string;
 }
 
-/** A package of the Station’s program, whole or a range of it. GET /api/v2/device/package/:version */
+/** A package of the Station’s program, complete or a range. GET /api/v2/device/package/:version */
 export interface GetStationPackageInput {
   version: string;
 }
@@ -331,28 +331,28 @@ export interface GetVideoInput {
   download?: string;
 }
 
-/** Give the password that a link asks for; a cookie remembers it for 12 hours. POST /api/v2/access-password */
+/** Enter the password that a link requires; a cookie remembers it for 12 hours. POST /api/v2/access-password */
 export interface GiveAccessPasswordInput {
 
 }
 
 export type GiveAccessPasswordBody = { RoId: string; AccessKey?: string | null; Password: string };
 
-/** The kept films of a feed, newest first. GET /api/v2/timelapse */
+/** The saved films of a feed, newest first. GET /api/v2/timelapse */
 export interface ListFilmsInput {
   feedid: string;
 }
 
 export type ListFilmsReply = ({ Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null })[];
 
-/** All feeds and collections the caller owns or is given. GET /api/v2/stuff-list */
+/** All feeds and collections that the caller owns or has access to. GET /api/v2/stuff-list */
 export interface ListStuffInput {
 
 }
 
 export type ListStuffReply = { Feeds_Owned: ({ Feed: { Id: string; Description: { Name: string; Description: string | null }; FeedState: 'Capture' | 'View' | 'Disable' | 'Archive'; FeedContentState: 'Inactive' | 'Live' | 'TempInactive'; ActivityState: 'Active' | 'Inactive'; ImageApiUriTemplate: string; ContentState: 'None' | 'Set'; DeviceType: 'None' | 'Push' | 'Station' | 'Generic' | 'Dropbox' | 'Google' | 'FTP'; SourceTypes: ('Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo')[]; SourceType_Image: 'Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo' | null; Options: ('IsPublic' | 'IsPreview')[]; CreatedAt: string; CurrentContent_FrameResolutionAccepted: { Width: number; Height: number } | null; VideoClip: { Accept_Latest_SourceTime: string | null }; Image: { Accept_Latest_SourceTime: string | null }; VideoStreams: ({ RequestEnabledState: 'Enabled' | 'Disabled'; SourceType: 'Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo' })[]; Requests: { RequestInstances_Image: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; KeepSent: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; PreRoll_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null; RequestInstances_VideoStream: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; KeepSent: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; PreRoll_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null; RequestInstances_VideoClip: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; KeepSent: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; PreRoll_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null }; TimeZone: string; OldestFrameTime: string | null }; RoleId: string; AccessKey: string | null; ParentRoId: string | null; FeedProperties: { CaptureAlert_IsActive: boolean; CapacityInfo: { Capacity_Billable: number }; Metadata: string } })[]; Feeds_SharedIn: ({ Feed: { Id: string; Description: { Name: string; Description: string | null }; FeedState: 'Capture' | 'View' | 'Disable' | 'Archive'; FeedContentState: 'Inactive' | 'Live' | 'TempInactive'; ActivityState: 'Active' | 'Inactive'; ImageApiUriTemplate: string; ContentState: 'None' | 'Set'; DeviceType: 'None' | 'Push' | 'Station' | 'Generic' | 'Dropbox' | 'Google' | 'FTP'; SourceTypes: ('Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo')[]; SourceType_Image: 'Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo' | null; Options: ('IsPublic' | 'IsPreview')[]; CreatedAt: string; CurrentContent_FrameResolutionAccepted: { Width: number; Height: number } | null; VideoClip: { Accept_Latest_SourceTime: string | null }; Image: { Accept_Latest_SourceTime: string | null }; VideoStreams: ({ RequestEnabledState: 'Enabled' | 'Disabled'; SourceType: 'Push' | 'Station' | 'Http' | 'Rtsp' | 'Rtmp' | 'Srt' | 'Ftp' | 'Dropbox' | 'Google' | 'Demo' })[]; Requests: { RequestInstances_Image: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; KeepSent: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; PreRoll_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null; RequestInstances_VideoStream: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; KeepSent: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; PreRoll_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null; RequestInstances_VideoClip: { PayloadType: 'Image' | 'VideoStream' | 'VideoClip'; AcceptByDefaultLive: boolean; RejectByDefaultHistorical: boolean; KeepSent: boolean; Values: ({ ScheduleId: string | null; ValueHandling: 'Ignore' | 'Override'; Edit_Id: string; State_Value: 'Active' | 'Inactive'; Accept_Interval_Value: string | null; Accept_Interval_Offset_Value: string; Store_Interval_Value: string | null; Trigger_Interval_Value: string | null; Duration_Value: string | null; PreRoll_Value: string | null; Options_Value: ('SkipDuplicate' | 'SkipBlack')[] })[]; Version: number } | null }; TimeZone: string; OldestFrameTime: string | null }; RoleId: string; AccessKey: string | null; ParentRoId: string | null; FeedProperties: { CaptureAlert_IsActive: boolean; CapacityInfo: { Capacity_Billable: number }; Metadata: string } })[]; Feeds_SharedInPending: ({ RoId: string; Name: string; CapabilityId: string; RoleId: string; InvitedBy: string; InvitedAt: string })[]; Collections_Owned: ({ Collection: { Id: string; Description: { Name: string; Description: string | null }; FeedIds: (string)[]; Options: ('IsAll')[]; Share: { IsPublic: boolean; Links: ({ CapabilityId: string; RoleId: string; AccessKey: string; Url: string; CreatedAt: string; Options: { ExpiresAt: string | null; Delay: string | null; MinInterval: string | null; AllowDownload: boolean | null } })[]; People: ({ CapabilityId: string; EmailOrDomain: string; RoleId: string; State: 'Pending' | 'Accepted'; CreatedAt: string; Options: { ExpiresAt: string | null; Delay: string | null; MinInterval: string | null; AllowDownload: boolean | null }; InviteUrl: string | null })[] }; Config: { Cameras: ({ DeviceId: string; ConfigId: string; CaptureConfig: { FeedAttachments: ({ FeedId: string })[] } })[] } | null }; CanManage: boolean; RoleId: string; CreatedAt: string; Version: number })[]; Collections_SharedIn: ({ Collection: { Id: string; Description: { Name: string; Description: string | null }; FeedIds: (string)[]; Options: ('IsAll')[]; Share: { IsPublic: boolean; Links: ({ CapabilityId: string; RoleId: string; AccessKey: string; Url: string; CreatedAt: string; Options: { ExpiresAt: string | null; Delay: string | null; MinInterval: string | null; AllowDownload: boolean | null } })[]; People: ({ CapabilityId: string; EmailOrDomain: string; RoleId: string; State: 'Pending' | 'Accepted'; CreatedAt: string; Options: { ExpiresAt: string | null; Delay: string | null; MinInterval: string | null; AllowDownload: boolean | null }; InviteUrl: string | null })[] }; Config: { Cameras: ({ DeviceId: string; ConfigId: string; CaptureConfig: { FeedAttachments: ({ FeedId: string })[] } })[] } | null }; CanManage: boolean; RoleId: string; CreatedAt: string; Version: number })[]; Collections_SharedInPending: ({ RoId: string; Name: string; CapabilityId: string; RoleId: string; InvitedBy: string; InvitedAt: string })[] };
 
-/** Order a film to keep. POST /api/v2/timelapse */
+/** Order a saved film. POST /api/v2/timelapse */
 export interface OrderFilmInput {
 
 }
@@ -361,14 +361,14 @@ export type OrderFilmBody = { FeedId: string; Name?: string | null; From: string
 
 export type OrderFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
 
-/** Whether somebody paired the device yet; with `Authorization: Poll {PollToken}`. GET /api/v2/device/pair/:pairKey */
+/** Whether the device has been paired; with `Authorization: Poll {PollToken}`. GET /api/v2/device/pair/:pairKey */
 export interface PollPairingInput {
   pairKey: string;
 }
 
 export type PollPairingReply = { State: 'Waiting' | 'Paired' | 'Expired'; DeviceId: string | null; DeviceToken: string | null; UpdateKey: string | null };
 
-/** How long and large a film would be, and how long it would take. POST /api/v2/timelapse/predict */
+/** The length and size of a film, and how long it would take to create. POST /api/v2/timelapse/predict */
 export interface PredictFilmInput {
 
 }
@@ -377,7 +377,7 @@ export type PredictFilmBody = { FeedId: string; Name?: string | null; From: stri
 
 export type PredictFilmReply = { FrameCount: number; Duration: string; ByteLength: number; BuildTime: string; Width: number; Height: number };
 
-/** Times of the stored frames in a range. GET /api/v2/frame-query */
+/** The times of the stored frames in a range. GET /api/v2/frame-query */
 export interface QueryFramesInput {
   starttime?: string;
   endtime?: string;
@@ -401,7 +401,7 @@ export interface QueryVideosInput {
 
 export type QueryVideosReply = { Videos: ({ VideoResourceId: string; VideoStreamId: string; VideoPartId: string; Type: string; StartTime: string; Duration: string; Width: number; Height: number; ByteLength: number; HasSound: boolean; Codecs: string | null; Source: 'Recorder' | 'Station' | 'Upload' | 'Folder' | null })[]; Truncated: boolean; Next?: string };
 
-/** Say of which periods films are made by themselves. PUT /api/v2/timelapse/automatic */
+/** Set the periods of automatic films. PUT /api/v2/timelapse/automatic */
 export interface SaveAutomaticFilmsInput {
 
 }
@@ -410,7 +410,7 @@ export type SaveAutomaticFilmsBody = { FeedId: string; Periods: ('Day' | 'Week' 
 
 export type SaveAutomaticFilmsReply = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep: number | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null };
 
-/** Show the picture of a camera, or what a Window shows. POST /api/v2/device/preview-set */
+/** Send the preview of a camera, or of what a Window shows. POST /api/v2/device/preview-set */
 export interface SetDevicePreviewInput {
   configid?: string;
   capturedat?: string;
@@ -427,7 +427,7 @@ export interface SetFrameInput {
 
 export type SetFrameReply = { FeedId: string; FrameTime: string; Accepted: boolean; Stored: boolean; Reason: string | null };
 
-/** Store a clip; one that begins at the same second is there already and stays. POST /api/v2/video-set */
+/** Store a clip; an existing one that begins at the same second stays. POST /api/v2/video-set */
 export interface SetVideoInput {
   feedid?: string;
   feedsid?: string;
@@ -439,7 +439,7 @@ export interface SetVideoInput {
 
 export type SetVideoReply = { VideoPartId: string };
 
-/** An address of one picture, or of the newest, that anyone may open until it expires. POST /api/v2/frame-sign/:feedId */
+/** Create an address of one picture, or of the newest, that anyone may open until it expires. POST /api/v2/frame-sign/:feedId */
 export interface SignPictureInput {
   feedId: string;
 }
@@ -448,7 +448,7 @@ export type SignPictureBody = { FrameTime?: string | null; SizeCode?: 'x240' | '
 
 export type SignPictureReply = { Url: string; FrameTime: string | null; ExpiresAt: string };
 
-/** The live video of a feed as fMP4, over WebSocket or as one endless answer. GET /api/v2/stream/:feedId/live.mp4 */
+/** The live video of a feed as fMP4, over WebSocket or as a streaming answer. GET /api/v2/stream/:feedId/live.mp4 */
 export interface WatchLiveInput {
   feedId: string;
   tdid?: string;
@@ -456,7 +456,7 @@ export interface WatchLiveInput {
   video?: 'h264';
 }
 
-/** Keep lines of the device’s log. POST /api/v2/device/log */
+/** Store lines of the device’s log. POST /api/v2/device/log */
 export interface WriteDeviceLogInput {
 
 }
@@ -523,45 +523,45 @@ export interface CallOptions {
 }
 
 export interface Calls {
-  /** Say what became of a command. */
+  /** Report the result of a command. */
   answerDeviceCommand(input: AnswerDeviceCommandInput, body: AnswerDeviceCommandBody, options?: CallOptions): Promise<void>;
-  /** Ask to be paired; a Window brings its own code. */
+  /** Request pairing; a Window brings its own code. */
   askPairing(input: AskPairingInput, body: AskPairingBody, options?: CallOptions): Promise<AskPairingReply>;
-  /** Begin to watch a feed by WebRTC (WHEP): an SDP offer, answered by an SDP answer. */
+  /** Start watching a feed by WebRTC (WHEP): takes an SDP offer, returns the SDP answer. */
   beginWhep(input: BeginWhepInput, body: Uint8Array | Blob, options?: CallOptions): Promise<Response>;
-  /** Begin to send video by WebRTC (WHIP), with the stream key as bearer token: an SDP offer, answered by one. */
+  /** Start sending video by WebRTC (WHIP), with the stream key as bearer token: takes an SDP offer, returns the SDP answer. */
   beginWhip(input: BeginWhipInput, body: Uint8Array | Blob, options?: CallOptions): Promise<Response>;
   /** The same with the stream key in the address, for programs without a field for a token. */
   beginWhipAtKey(input: BeginWhipAtKeyInput, body: Uint8Array | Blob, options?: CallOptions): Promise<Response>;
-  /** Stop making a film. */
+  /** Cancel a film. */
   cancelFilm(input: CancelFilmInput, options?: CallOptions): Promise<CancelFilmReply>;
-  /** Say that the device is there and how it does; gives what is to be done. */
+  /** Report the device’s state; returns its commands. */
   checkInDevice(input: CheckInDeviceInput, body: CheckInDeviceBody, options?: CallOptions): Promise<CheckInDeviceReply>;
-  /** Delete a film; one that is being made is stopped first. */
+  /** Delete a film; one in progress is canceled first. */
   deleteFilm(input: DeleteFilmInput, options?: CallOptions): Promise<void>;
   /** Delete a clip for good. */
   deleteVideo(input: DeleteVideoInput, options?: CallOptions): Promise<void>;
-  /** How to show a public view on another page, by its address (oEmbed). */
+  /** How to embed a public view, by its address (oEmbed). */
   describeEmbedding(input: DescribeEmbeddingInput, options?: CallOptions): Promise<DescribeEmbeddingReply>;
-  /** End watching a feed by WebRTC; the address is the `Location` of its beginning. */
+  /** Stop watching a feed by WebRTC; the address is the `Location` of the start. */
   endWhep(input: EndWhepInput, options?: CallOptions): Promise<void>;
-  /** End sending video by WebRTC; the address is the `Location` of its beginning. */
+  /** Stop sending video by WebRTC; the address is the `Location` of the start. */
   endWhip(input: EndWhipInput, options?: CallOptions): Promise<void>;
-  /** Films that are made of each day, week or month by themselves. */
+  /** The automatic films of a feed: daily, weekly, monthly. */
   getAutomaticFilms(input: GetAutomaticFilmsInput, options?: CallOptions): Promise<GetAutomaticFilmsReply>;
-  /** A collection and its feeds, for whoever may view them. */
+  /** A collection and its feeds, for anyone who may view them. */
   getCollection(input: GetCollectionInput, options?: CallOptions): Promise<GetCollectionReply>;
-  /** A picture of each of the last 30 days, as JSON Feed. */
+  /** One picture of each of the last 30 days, as JSON Feed. */
   getDailyJson(input: GetDailyJsonInput, options?: CallOptions): Promise<Response>;
-  /** A picture of each of the last 30 days, as RSS. */
+  /** One picture of each of the last 30 days, as RSS. */
   getDailyRss(input: GetDailyRssInput, options?: CallOptions): Promise<Response>;
-  /** What the device is to do, with the passwords of its own cameras. */
+  /** The device’s config, with the passwords of its own cameras. */
   getDeviceConfig(input: GetDeviceConfigInput, options?: CallOptions): Promise<GetDeviceConfigReply>;
   /** The newest picture of a Station’s camera, or of what a Window shows. */
   getDevicePreview(input: GetDevicePreviewInput, options?: CallOptions): Promise<Response>;
-  /** One feed with the rights the caller has on it. */
+  /** One feed, with the caller’s rights to it. */
   getFeed(input: GetFeedInput, options?: CallOptions): Promise<GetFeedReply>;
-  /** One kept film. */
+  /** One saved film. */
   getFilm(input: GetFilmInput, options?: CallOptions): Promise<GetFilmReply>;
   /** The same film as one MP4. */
   getFilmFile(input: GetFilmFileInput, options?: CallOptions): Promise<Response>;
@@ -571,15 +571,15 @@ export interface Calls {
   getFilmPlaylist(input: GetFilmPlaylistInput, options?: CallOptions): Promise<Response>;
   /** One tile of a film playlist; its address comes from the playlist. */
   getFilmTile(input: GetFilmTileInput, options?: CallOptions): Promise<Response>;
-  /** A kept film as MP4, to play or to download. */
+  /** A saved film as MP4, to play or to download. */
   getFilmVideo(input: GetFilmVideoInput, options?: CallOptions): Promise<Response>;
   /** The live image, or the image of a moment. */
   getFrame(input: GetFrameInput, options?: CallOptions): Promise<Response>;
   /** Mean colour of the picture over time, for ribbons and carpets. */
   getFrameColors(input: GetFrameColorsInput, options?: CallOptions): Promise<GetFrameColorsReply>;
-  /** Days or hours with frames. */
+  /** Days or hours that have frames. */
   getFrameIndex(input: GetFrameIndexInput, options?: CallOptions): Promise<GetFrameIndexReply>;
-  /** Sixty-four small pictures of a stretch of time side by side, for previews. */
+  /** Sixty-four small pictures of a time range in one image, for previews. */
   getFrameSheet(input: GetFrameSheetInput, options?: CallOptions): Promise<Response>;
   /** The pictures of a range as one ZIP. */
   getFramesZip(input: GetFramesZipInput, options?: CallOptions): Promise<Response>;
@@ -587,44 +587,44 @@ export interface Calls {
   getLiveFile(input: GetLiveFileInput, options?: CallOptions): Promise<Response>;
   /** The live stream of a feed as LL-HLS. */
   getLivePlaylist(input: GetLivePlaylistInput, options?: CallOptions): Promise<Response>;
-  /** The file of a resource that a feed’s play item shows; with `sc` a smaller picture. */
+  /** The file of a resource in a feed’s play item; with `sc` a smaller picture. */
   getPlayedMedia(input: GetPlayedMediaInput, options?: CallOptions): Promise<Response>;
   /** The embedded player, as a page or a script. */
   getPlayer(input: GetPlayerInput, options?: CallOptions): Promise<Response>;
   /** The picture of a signed address. */
   getSignedFrame(input: GetSignedFrameInput, options?: CallOptions): Promise<Response>;
-  /** A package of the Station’s program, whole or a range of it. */
+  /** A package of the Station’s program, complete or a range. */
   getStationPackage(input: GetStationPackageInput, options?: CallOptions): Promise<Response>;
   /** A video as MP4; without ids the newest live time-lapse film. */
   getVideo(input: GetVideoInput, options?: CallOptions): Promise<Response>;
-  /** Give the password that a link asks for; a cookie remembers it for 12 hours. */
+  /** Enter the password that a link requires; a cookie remembers it for 12 hours. */
   giveAccessPassword(input: GiveAccessPasswordInput, body: GiveAccessPasswordBody, options?: CallOptions): Promise<void>;
-  /** The kept films of a feed, newest first. */
+  /** The saved films of a feed, newest first. */
   listFilms(input: ListFilmsInput, options?: CallOptions): Promise<ListFilmsReply>;
-  /** All feeds and collections the caller owns or is given. */
+  /** All feeds and collections that the caller owns or has access to. */
   listStuff(input: ListStuffInput, options?: CallOptions): Promise<ListStuffReply>;
-  /** Order a film to keep. */
+  /** Order a saved film. */
   orderFilm(input: OrderFilmInput, body: OrderFilmBody, options?: CallOptions): Promise<OrderFilmReply>;
-  /** Whether somebody paired the device yet; with `Authorization: Poll {PollToken}`. */
+  /** Whether the device has been paired; with `Authorization: Poll {PollToken}`. */
   pollPairing(input: PollPairingInput, options?: CallOptions): Promise<PollPairingReply>;
-  /** How long and large a film would be, and how long it would take. */
+  /** The length and size of a film, and how long it would take to create. */
   predictFilm(input: PredictFilmInput, body: PredictFilmBody, options?: CallOptions): Promise<PredictFilmReply>;
-  /** Times of the stored frames in a range. */
+  /** The times of the stored frames in a range. */
   queryFrames(input: QueryFramesInput, options?: CallOptions): Promise<QueryFramesReply>;
   /** The videos of a feed: its live time-lapse film, or its clips, newest first. */
   queryVideos(input: QueryVideosInput, options?: CallOptions): Promise<QueryVideosReply>;
-  /** Say of which periods films are made by themselves. */
+  /** Set the periods of automatic films. */
   saveAutomaticFilms(input: SaveAutomaticFilmsInput, body: SaveAutomaticFilmsBody, options?: CallOptions): Promise<SaveAutomaticFilmsReply>;
-  /** Show the picture of a camera, or what a Window shows. */
+  /** Send the preview of a camera, or of what a Window shows. */
   setDevicePreview(input: SetDevicePreviewInput, body: Uint8Array | Blob, options?: CallOptions): Promise<void>;
   /** Store a frame. */
   setFrame(input: SetFrameInput, body: Uint8Array | Blob, options?: CallOptions): Promise<SetFrameReply>;
-  /** Store a clip; one that begins at the same second is there already and stays. */
+  /** Store a clip; an existing one that begins at the same second stays. */
   setVideo(input: SetVideoInput, body: Uint8Array | Blob, options?: CallOptions): Promise<SetVideoReply>;
-  /** An address of one picture, or of the newest, that anyone may open until it expires. */
+  /** Create an address of one picture, or of the newest, that anyone may open until it expires. */
   signPicture(input: SignPictureInput, body: SignPictureBody, options?: CallOptions): Promise<SignPictureReply>;
-  /** The live video of a feed as fMP4, over WebSocket or as one endless answer. */
+  /** The live video of a feed as fMP4, over WebSocket or as a streaming answer. */
   watchLive(input: WatchLiveInput, options?: CallOptions): Promise<Response>;
-  /** Keep lines of the device’s log. */
+  /** Store lines of the device’s log. */
   writeDeviceLog(input: WriteDeviceLogInput, body: WriteDeviceLogBody, options?: CallOptions): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { routes } from './all-routes.ts';
-import type { RouteSpec, Who } from './route.ts';
+import { type RouteSpec, whoText } from './route.ts';
 
 /** The API reference as Markdown, one section a route; docs/ref/api.md is this text, kept true by a test. */
 export function apiReference(): string {
@@ -12,11 +12,12 @@ export function apiReference(): string {
 
 const HEAD = `# API
 
-Made from the contract. A running service gives the same as OpenAPI 3.1 at \`/api/openapi.json\` and as a page to
-try it at \`/api/docs\`. Sign-in is under \`/api/auth/*\` (better-auth's routes). Every error has the body
-\`{"Error":{"Code","Message"}}\`; 429, 500 and 503 may answer any call.
-A JSON body is taken as it was answered: fields that can only be read are left aside. Any other field that the call does
-not know is refused with 400, by its name.
+Generated from the contract: every route, who may call it, its fields, answers and errors. A running service has the
+same as OpenAPI 3.1 at \`/api/openapi.json\`, and as an interactive page at \`/api/docs\`. Sign-in is under
+\`/api/auth/*\` (better-auth's routes). Every error has the body \`{"Error":{"Code","Message"}}\`; any call may answer
+429, 500 or 503.
+You may send a JSON body as you received it: read-only fields are ignored. Any other field that the call does not know
+is refused with 400, naming the field.
 `;
 
 const byPath = (a: RouteSpec, b: RouteSpec) =>
@@ -32,18 +33,14 @@ function section(route: RouteSpec): string {
     ...fieldLine('Path', route.params),
     ...fieldLine('Query', route.query),
     ...fieldLine('Body', route.body),
-    ...(route.bodyKind === 'bytes' ? ['- Body: the bytes themselves'] : []),
+    ...(route.bodyKind === 'bytes' ? ['- Body: raw bytes'] : []),
     ...(route.bodyKind === 'multipart' ? ['- Body: multipart/form-data, parts named `file`'] : []),
     `- Answers: ${Object.entries(route.replies).map(replyText).join('; ')}`,
-    `- Errors: ${route.errors.join(', ') || 'none of its own'}`,
+    `- Errors: ${route.errors.join(', ') || 'no specific ones'}`,
     `- Rows: ${route.rows.join(', ')}`,
     '',
   ];
   return lines.join('\n');
-}
-
-function whoText(who: Who): string {
-  return typeof who === 'string' ? who : `holders of ${who.statement}`;
 }
 
 function fieldLine(title: string, shape: z.ZodType | undefined): string[] {

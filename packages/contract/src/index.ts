@@ -29,6 +29,7 @@ export {
   type RouteSpec,
   SMALL_BODY_BYTES,
   type Who,
+  whoText,
 } from './route.ts';
 export { toScheduleProfile, toScheduleProfileShape } from './schedule.ts';
 export * from './shapes/access.ts';

@@ -18,6 +18,21 @@ export type Who =
   | 'streamKey' // an encoder, by the key in the address or as bearer token
   | { statement: Statement };
 
+const WHO_TEXTS: Readonly<Record<Extract<Who, string>, string>> = {
+  anyone: 'anyone',
+  signedIn: 'signed-in users',
+  account: 'members and API keys of the account',
+  member: 'members of the account, signed in',
+  device: 'the paired device, with its token',
+  accountOrWindow: 'members and API keys of the account, and Windows whose playlist shows it',
+  metrics: 'holders of the metrics token',
+  streamKey: 'an encoder with its stream key',
+};
+
+/** Who may call a route, in words, for the API reference and OpenAPI. */
+export const whoText = (who: Who): string =>
+  typeof who === 'string' ? WHO_TEXTS[who] : `callers with ${who.statement}`;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** An answer that is not JSON, e.g. a picture or a playlist. */

@@ -1,5 +1,5 @@
 /** The contract as OpenAPI 3.1. Pure: routes in, document out. */
-import { ErrorBody, type RouteSpec, type Who } from '@longview/contract';
+import { ErrorBody, type RouteSpec, type Who, whoText } from '@longview/contract';
 import type * as z from 'zod';
 import { bodyExample, errorExample, replyExample, toSchema } from './examples.ts';
 
@@ -39,10 +39,6 @@ function operation(route: RouteSpec): object {
 function securityOf(who: Who): object[] {
   if (who === 'anyone' || who === 'streamKey') return [{}];
   return who === 'device' ? [{ device: [] }] : [{ session: [] }, { apiKey: [] }];
-}
-
-function whoText(who: Who): string {
-  return typeof who === 'string' ? who : `holders of ${who.statement}`;
 }
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {

@@ -11,7 +11,7 @@ export const setVideo = route({
   id: 'setVideo',
   method: 'POST',
   path: '/api/v2/video-set',
-  summary: 'Store a clip; one that begins at the same second is there already and stays',
+  summary: 'Store a clip; an existing one that begins at the same second stays',
   who: { statement: 'EditCapturePolicyStatement' },
   rows: ['DVP-09', 'EXT-183'],
   errors: [400, 401, 402, 403, 404, 409, 413, 415],

@@ -7,7 +7,7 @@ export const getLiveUpdates = route({
   id: 'getLiveUpdates',
   method: 'GET',
   path: '/api/nv/events',
-  summary: 'News of feeds that a page shows, as server-sent events or once',
+  summary: 'Updates of the feeds that a page shows, as server-sent events or a single answer',
   who: 'signedIn',
   rows: ['EXT-80'],
   errors: [400, 401, 403],

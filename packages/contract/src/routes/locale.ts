@@ -7,7 +7,7 @@ export const getResourceSet = route({
   id: 'getResourceSet',
   method: 'GET',
   path: '/api/nv/locale/resourceset/:name',
-  summary: 'The texts of one part of Longview in the language of the caller',
+  summary: 'The texts of one part of Longview in the caller’s language',
   who: 'anyone',
   rows: ['API-16', 'GAP-08'],
   errors: [404],

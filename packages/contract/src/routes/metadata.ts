@@ -13,7 +13,7 @@ export const getFeedMetadata = route({
   ...onFeed,
   id: 'getFeedMetadata',
   method: 'GET',
-  summary: 'What people keep with a feed: notes and rows of name and value',
+  summary: 'The metadata of a feed: notes, and rows of name and value',
   rows: ['API-12', 'ENT-33', 'MDT-06'],
   errors: [401, 403, 404],
 });
@@ -22,7 +22,7 @@ export const saveFeedMetadata = route({
   ...onFeed,
   id: 'saveFeedMetadata',
   method: 'POST',
-  summary: 'Replace them; rows left out are removed',
+  summary: 'Replace the metadata of a feed; rows left out are removed',
   rows: ['API-13', 'ENT-33', 'MDT-04', 'MDT-07'],
   errors: [400, 401, 403, 404, 409, 413],
   body: FeedMetadataSave,

@@ -92,7 +92,7 @@ export const getUsage = route({
   id: 'getUsage',
   method: 'GET',
   path: '/api/nv/tenant/usage',
-  summary: 'What each feed stores and sent; without `from` since the first of this month (UTC)',
+  summary: 'Storage and bandwidth of each feed; without `from`, since the first of this month (UTC)',
   who: 'member',
   rows: ['ADM-07'],
   errors: [400, 401, 403],

@@ -6,7 +6,7 @@ export const showView = route({
   id: 'showView',
   method: 'GET',
   path: '/view',
-  summary: 'The page of a feed (`feedid`) or collection (`col`) for whoever may view it',
+  summary: 'The page of a feed (`feedid`) or collection (`col`) for anyone who may view it',
   who: { statement: 'ViewLivePolicyStatement' },
   rows: ['PUB-15', 'API-62', 'COL-04', 'SHR-07'],
   errors: [401, 404],
@@ -30,7 +30,7 @@ export const describeEmbedding = route({
   id: 'describeEmbedding',
   method: 'GET',
   path: '/api/v2/oembed',
-  summary: 'How to show a public view on another page, by its address (oEmbed)',
+  summary: 'How to embed a public view, by its address (oEmbed)',
   who: 'anyone',
   rows: ['EXT-114'],
   errors: [400, 401, 404],
@@ -60,7 +60,7 @@ export const getDailyRss = route({
   ...Daily,
   id: 'getDailyRss',
   path: '/api/v2/daily.rss',
-  summary: 'A picture of each of the last 30 days, as RSS',
+  summary: 'One picture of each of the last 30 days, as RSS',
   replies: { 200: { contentType: 'application/rss+xml' } },
 });
 
@@ -68,6 +68,6 @@ export const getDailyJson = route({
   ...Daily,
   id: 'getDailyJson',
   path: '/api/v2/daily.json',
-  summary: 'A picture of each of the last 30 days, as JSON Feed',
+  summary: 'One picture of each of the last 30 days, as JSON Feed',
   replies: { 200: { contentType: 'application/feed+json' } },
 });

@@ -9,8 +9,7 @@ export const listSchedules = route({
   id: 'listSchedules',
   method: 'GET',
   path: '/api/nv/schedule/profile/list',
-  summary:
-    'The schedule profiles of the installation and of the account: system profiles first, then by name',
+  summary: 'The schedule profiles of the installation and the account: system profiles first, then by name',
   who: 'account',
   rows: ['API-15', 'ENT-38'],
   errors: [401],
@@ -33,7 +32,7 @@ export const saveSchedule = route({
   id: 'saveSchedule',
   method: 'POST',
   path: '/api/nv/schedule/profile',
-  summary: 'Make a schedule profile (Id null) or replace one of the account',
+  summary: 'Create a schedule profile (Id null) or replace one of the account',
   who: 'account',
   rows: ['API-64', 'ENT-38'],
   errors: [400, 401, 403, 404, 409],

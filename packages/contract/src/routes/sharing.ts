@@ -20,7 +20,7 @@ export const answerInvitation = route({
   id: 'answerInvitation',
   method: 'POST',
   path: '/api/nv/sharemanage/invitation/:capabilityId',
-  summary: 'Accept or decline what someone shares with the caller',
+  summary: 'Accept or decline a share offered to the caller',
   who: 'signedIn',
   rows: ['API-63', 'SHR-08'],
   errors: [400, 401, 404],

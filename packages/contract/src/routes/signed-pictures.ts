@@ -7,7 +7,7 @@ export const signPicture = route({
   id: 'signPicture',
   method: 'POST',
   path: '/api/v2/frame-sign/:feedId',
-  summary: 'An address of one picture, or of the newest, that anyone may open until it expires',
+  summary: 'Create an address of one picture, or of the newest, that anyone may open until it expires',
   who: { statement: 'SharePolicyStatement' },
   rows: ['EXT-113'],
   errors: [400, 401, 403, 404],

@@ -19,7 +19,7 @@ export const beginWhip = route({
   id: 'beginWhip',
   path: '/api/v2/stream/in/whip',
   summary:
-    'Begin to send video by WebRTC (WHIP), with the stream key as bearer token: an SDP offer, answered by one',
+    'Start sending video by WebRTC (WHIP), with the stream key as bearer token: takes an SDP offer, returns the SDP answer',
   errors: [400, 401, 402, 404, 409, 413, 415],
 });
 
@@ -37,7 +37,7 @@ export const endWhip = route({
   id: 'endWhip',
   method: 'DELETE',
   path: '/api/v2/stream/in/whip/:sessionId',
-  summary: 'End sending video by WebRTC; the address is the `Location` of its beginning',
+  summary: 'Stop sending video by WebRTC; the address is the `Location` of the start',
   who: 'streamKey',
   rows: ['EXT-200'],
   errors: [404],
