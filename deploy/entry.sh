@@ -4,7 +4,7 @@
 set -eu
 cd /opt/longview
 node=node_modules/.bin/node
-# `--scale` gives every container the same settings; each is reached by its own name.
+# With `--scale` all containers have the same settings; each is reachable by its own host name.
 case "${NODE_URL:-}" in
   *'{hostname}'*) NODE_URL="${NODE_URL%%'{hostname}'*}$(hostname)${NODE_URL#*'{hostname}'}" && export NODE_URL ;;
 esac

@@ -1,4 +1,4 @@
-{{/* What every node has; called with the name of its part and the values. */}}
+{{/* Shared by all nodes; called with the name of the part and the values. */}}
 {{- define "longview.labels" -}}
 app.kubernetes.io/name: longview
 app.kubernetes.io/instance: {{ .root.Release.Name }}
@@ -13,7 +13,7 @@ app.kubernetes.io/component: {{ .part }}
 metadata:
   labels: {{- include "longview.labels" . | nindent 4 }}
   annotations:
-    # Other settings start the pods anew.
+    # Changed settings restart the pods.
     longview/settings: {{ toJson .root.Values.settings | sha256sum }}
 spec:
   {{- with .root.Values.imagePullSecrets }}
@@ -66,7 +66,7 @@ spec:
         allowPrivilegeEscalation: false
         readOnlyRootFilesystem: true
         capabilities: { drop: [ALL] }
-      # A database that is away takes a node out of service and must not kill it: only liveness starts it anew.
+      # A lost database takes a node out of service but must not kill it: only the liveness probe restarts it.
       startupProbe: { httpGet: { path: /healthz, port: http }, periodSeconds: 2, failureThreshold: 60 }
       livenessProbe: { httpGet: { path: /healthz, port: http }, periodSeconds: 10, failureThreshold: 6 }
       readinessProbe: { httpGet: { path: /readyz, port: http }, periodSeconds: 5, timeoutSeconds: 3 }
