@@ -101,7 +101,7 @@ export const deleteFilm = route({
   id: 'deleteFilm',
   method: 'DELETE',
   path: `${PATH}/:filmId`,
-  summary: 'Delete a film; one in progress is canceled first',
+  summary: 'Delete a film; one in progress is cancelled first',
   who: ORDER,
   rows: ['TLP-04'],
   errors: [401, 403, 404],
