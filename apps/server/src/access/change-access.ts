@@ -1,5 +1,5 @@
 /** After every change of shares, roles or collections: whoever keeps something of who may see what must know. */
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { type Transaction, transaction } from '../db/transaction.ts';
 
 /**

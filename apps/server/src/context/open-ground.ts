@@ -2,7 +2,6 @@
 import { mkdir } from 'node:fs/promises';
 import { AppError, type Clock, type CloseStack, type Logger } from '@longview/base';
 import type { Config } from '../config.ts';
-import type { Ctx } from '../context.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
@@ -14,6 +13,7 @@ import { openMailer } from '../mail.ts';
 import { openMqtt } from '../mqtt.ts';
 import { openQueue } from '../queue/queue.ts';
 import { checkSecretKey, loadSecretKey, makeSecrets } from '../secrets.ts';
+import type { Ctx } from './ctx.ts';
 
 /** With the 10 s of running calls well within the 30 s of a stop (OPS-11); a job cut off is done again. */
 const QUEUE_DRAIN_MS = 8_000;

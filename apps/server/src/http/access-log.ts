@@ -4,7 +4,7 @@
  */
 import type { Actor } from '@longview/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 /** The API reference for people: /api/openapi.json and the page /api/docs that shows it. */
 import { routes } from '@longview/contract';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { openApiOf } from './openapi.ts';
 
 /** The package has its script below its page. */

@@ -1,7 +1,7 @@
 /** Health and figures for whoever operates the service (OPS-01, OPS-02). */
 import { AppError } from '@longview/base';
 import { routes } from '@longview/contract';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { isSameSecret } from '../secrets.ts';
 import { VERSION } from '../version.ts';
 import { type Call, handle } from './register-routes.ts';

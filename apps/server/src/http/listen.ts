@@ -1,7 +1,7 @@
 /** Opens the port of the service, or says in words why not. */
 import { AppError } from '@longview/base';
 import type { FastifyInstance } from 'fastify';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 
 /** @throws AppError Unavailable when the port is taken */
 export async function listen(app: FastifyInstance, { config }: Ctx): Promise<void> {

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 
 /** What a call says of itself, and whom it comes from. */
 interface ProxiedCall {

@@ -2,11 +2,10 @@
 import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@longview/base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { addCalls } from './call-count-queries.ts';
 import { CallCounts } from './call-counts.ts';
 import { networkOf } from './network-of.ts';
-import { knownCaller } from './session.ts';
 
 const PUBLIC_CALLS_PER_MINUTE = 3_000;
 
@@ -52,5 +51,5 @@ function sharedStore({ db, clock, logger, secrets }: Ctx): rateLimit.FastifyRate
 
 /** A key or device counts for itself only while it is known to be right. */
 function callerKey(ctx: Ctx, request: FastifyRequest): string {
-  return knownCaller(ctx, request) || networkOf(request.ip);
+  return ctx.whoCalls.knownCaller(request) || networkOf(request.ip);
 }

@@ -17,7 +17,7 @@ import { decoding } from '@longview/media';
 import type { Actor } from '@longview/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { requireOwnSocket, requireSameSite } from './cross-site.ts';
 import { askerOf } from './decode-asker.ts';
 import { type BodyWish, holdBody, requireLength, whileHeld } from './hold-body.ts';
@@ -25,7 +25,6 @@ import { networkOf } from './network-of.ts';
 import { readInput } from './read-input.ts';
 import { HttpReply } from './reply.ts';
 import { sendWhole, type WholeReply } from './send-whole.ts';
-import { findActor } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -199,7 +198,7 @@ function afterBody(ctx: Ctx, { route, mayBegin }: HandledRoute, run: Run) {
 async function requireCaller(ctx: Ctx, { who }: RouteSpec, { request, reply }: Call): Promise<Actor> {
   // What holders of the metrics token or of a stream key name is no API key.
   const isNamed = who !== 'metrics' && who !== 'streamKey';
-  const actor: Actor = isNamed ? await findActor(ctx, request, reply) : { kind: 'anyone' };
+  const actor: Actor = isNamed ? await ctx.whoCalls.findActor(request, reply) : { kind: 'anyone' };
   if (actor.kind === 'user') requireSameSite(request, ctx.config);
   requireWho(who, actor);
   return actor;

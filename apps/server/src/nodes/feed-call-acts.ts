@@ -1,6 +1,6 @@
 /** What other nodes have this node do to the feeds that it holds, or may take. */
 import { AppError } from '@longview/base';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import type { FrameOffer } from '../frames/index.ts';
 import { json, NOTHING, type NodeAct, type NodeInput, type NodeReply } from './node-act.ts';
 import { FACTS } from './node-peer.ts';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@longview/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { holdBody, whileHeld } from '../http/hold-body.ts';
 import { hashBody, PREFIX, SIGNATURE } from './call-signature.ts';
 import { diskActs } from './disk-acts.ts';

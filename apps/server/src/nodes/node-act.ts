@@ -1,6 +1,6 @@
 /** What one call between nodes looks like to whoever answers it. */
 import type { Readable } from 'node:stream';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 
 export interface NodeInput {
   /** Empty where the address names no feed. */

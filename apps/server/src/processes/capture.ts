@@ -2,7 +2,7 @@
 import { Counter, Histogram } from 'prom-client';
 import { CaptureNode } from '../capture/index.ts';
 import { ClipRecorder } from '../clips/index.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { noteChangedFeeds, postAlerts } from '../features/alerts/index.ts';
 import { recorderParts } from '../features/clips/index.ts';
 import { linkToken } from '../features/device-links/index.ts';

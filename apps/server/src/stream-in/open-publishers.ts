@@ -1,6 +1,6 @@
 /** Who sends to this node, built from the parts of the service: claims in the database, tickets by the secret key. */
 import { PUSH_LIMITS } from '@longview/rules/restream';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { releasePublisher, renewPublisher, takePublisher } from './publisher-queries.ts';
 import { Publishers } from './publishers.ts';
 import { openReadTicket } from './read-ticket.ts';

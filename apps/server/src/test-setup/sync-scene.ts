@@ -2,7 +2,7 @@
 import { type Clock, systemClock } from '@longview/base';
 import type { FrameSyncStatus } from '@longview/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { changeFeed } from '../features/feeds/index.ts';
 import { startFrameSync, stopFrameSync, workFrameSync } from '../features/frame-sync/index.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';

@@ -1,8 +1,9 @@
 /** People of tests. */
 import { scryptSync } from 'node:crypto';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
+import { newId } from '../db/new-id.ts';
 import { transaction } from '../db/transaction.ts';
-import { insertUser, newId } from '../features/accounts/account-queries.ts';
+import { insertUser } from '../features/accounts/account-queries.ts';
 import { createAccount } from '../features/accounts/create-account.ts';
 
 /** Credentials of a call. */

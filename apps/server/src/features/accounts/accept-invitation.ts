@@ -1,7 +1,7 @@
 /** A signed-in user of the invited address takes an invitation up (EXT-11). */
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { findSignedIn } from './account-queries.ts';
 import { readInvitation } from './read-invitation.ts';

@@ -1,5 +1,5 @@
 /** Background work of accounts. */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { deleteEnded } from './account-queries.ts';
 import { deleteEndedLinks } from './link-queries.ts';
 

@@ -1,18 +1,12 @@
 /** All SQL of users, accounts, members and API keys. */
 
-import { randomInt } from 'node:crypto';
-import type { IdKind } from '@longview/rules';
-import { makeId } from '@longview/rules';
 import type { Language } from '@longview/rules/texts';
 import { sql } from 'kysely';
+import { newId } from '../../db/new-id.ts';
 import type { Queryable, Transaction } from '../../db/transaction.ts';
 
 export type MemberRole = 'Owner' | 'Administrator';
 export type KeyName = 'Primary' | 'Secondary';
-
-export function newId(kind: IdKind): string {
-  return makeId(kind, (n) => randomInt(n));
-}
 
 /** Whether the installation is still to be set up (ACC-13). */
 export async function hasUsers(db: Queryable): Promise<boolean> {

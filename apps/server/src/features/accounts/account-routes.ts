@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import { routes } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type Call, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
 import { askedLocales } from '../locale/index.ts';

@@ -1,7 +1,7 @@
 /** Puts better-auth on the HTTP server at /api/auth with our limits before it (ACC-02, ACC-03, ACC-11). */
 import { AppError } from '@longview/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { requireSameSite } from '../../http/cross-site.ts';
 import { sendErrorBody } from '../../http/error-reply.ts';
 import { holdBody, whileHeld } from '../../http/hold-body.ts';

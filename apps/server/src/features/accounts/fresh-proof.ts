@@ -5,7 +5,7 @@
 import { AppError, badField } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { isOwnPassword } from './own-password.ts';
 import { findProvedAt, updateProvedAt } from './proof-queries.ts';
 import { toHeaders } from './request-headers.ts';

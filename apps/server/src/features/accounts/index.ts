@@ -1,7 +1,6 @@
 /** What the rest of the service may use of accounts. */
 export { sweepAccounts } from './account-jobs.ts';
-export { hasUsers, insertMember, type MemberRole, newId } from './account-queries.ts';
-export { accountRoutes } from './account-routes.ts';
+export { hasUsers, insertMember, type MemberRole } from './account-queries.ts';
 export { type Auth, makeAuth } from './auth.ts';
 export { mountAuth } from './auth-mount.ts';
 export { CallerCache } from './caller-cache.ts';

@@ -1,5 +1,5 @@
 /** Mails that members have sent to people of their choice: bounded, so that an account is no cannon of mails. */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { takeTries } from './sign-in-limits.ts';
 
 /**

@@ -3,7 +3,7 @@
  * that strangers who try passwords for that address keep nobody out of them (EXT-384).
  */
 import { randomBytes } from 'node:crypto';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { isSameSecret } from '../../secrets.ts';
 
 const COOKIE = 'longview_known';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { deleteApiKey, type KeyName, replaceApiKey } from './account-queries.ts';

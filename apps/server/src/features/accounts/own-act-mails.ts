@@ -1,6 +1,6 @@
 /** Tells a person by mail what was done in their name that could let somebody else in (EXT-382). */
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { type Letter, oneLine } from '../../mail.ts';
 import { findSignedIn } from './account-queries.ts';

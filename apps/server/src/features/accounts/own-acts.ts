@@ -3,7 +3,7 @@
  * (EXT-381, EXT-382). The routes that ask for the password themselves have their proof in the body.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteOwnAct } from '../audit/index.ts';
 import { findPasswordHash } from './account-queries.ts';

@@ -1,5 +1,5 @@
 /** Asks for the own password before what cannot be undone. */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { findPasswordHash } from './account-queries.ts';
 import { isPassword } from './password-hash.ts';
 import { type Count, giveTriesBack, takeTries } from './sign-in-limits.ts';

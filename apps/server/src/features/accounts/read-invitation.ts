@@ -1,5 +1,5 @@
 /** Looks an invitation up for whoever has its token; many wrong tokens are refused for a while (EXT-10, ACC-11). */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { FoundInvitation } from './invitations.ts';
 import { type Count, giveTriesBack, takeTries } from './sign-in-limits.ts';

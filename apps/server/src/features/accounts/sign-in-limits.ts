@@ -1,7 +1,7 @@
 /** Counts what ACC-11, OPS-05 and PUB-16 limit, and what makes us call others, for all nodes together. */
 import { AppError } from '@longview/base';
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 
 interface Limit {
   max: number;

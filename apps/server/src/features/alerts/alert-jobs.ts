@@ -1,5 +1,5 @@
 /** Background work of alerts. */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { deleteOld } from './delivery-queries.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 /** Makes each feed that captures known to the MQTT broker, before anything is wrong with it (EXT-350). */
 import { formatTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { alertText } from './alert-notice.ts';
 import { discoveryTopic, stateTopic } from './mqtt-topics.ts';
 import { publishSensor } from './mqtt-way.ts';

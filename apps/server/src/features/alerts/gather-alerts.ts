@@ -5,7 +5,7 @@
 import type { FeedAlerts, Gathering } from '@longview/rules/alerts';
 import { gatherForSec, nextToldSec } from '@longview/rules/alerts';
 import { settingsOf } from '../../capture/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import {
   endGathering,

@@ -1,5 +1,5 @@
 /** Sends alerts by mail, with the last picture (ALR-05). */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { RichMail } from '../../mail.ts';
 import { takeTries } from '../accounts/index.ts';
 import { type MailText, mailTextFor } from '../locale/index.ts';

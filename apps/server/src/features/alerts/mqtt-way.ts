@@ -2,7 +2,7 @@
  * Tells an MQTT broker how each feed is, so that Home Assistant shows it as a problem sensor (EXT-45), and what
  * happens, in one message for what happens at once (EXT-350).
  */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { alertText, ENGLISH, toWire } from './alert-notice.ts';
 import { hasOpen } from './delivery-queries.ts';
 import { aloneOf, type Told, toGroupWire } from './group-notice.ts';

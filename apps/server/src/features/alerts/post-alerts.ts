@@ -1,6 +1,6 @@
 /** Makes the messages of what is to be told, in the transaction that decides it. Sends nothing. */
 import type { FeedAlertNews } from '../../capture/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { toNotices } from './alert-notice.ts';
 import { insertDeliveries } from './delivery-queries.ts';

@@ -1,6 +1,6 @@
 /** The installation's key for web push (VAPID): made once, its private half sealed (GEN-17). */
 import webPush from 'web-push';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { findSetting, settleSetting } from '../../db/settings.ts';
 
 const SETTING = 'push-key';

@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import type { PushSubscriptionShape } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { z } from 'zod';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { countSubscriptions, deleteSubscription, saveSubscription } from './push-queries.ts';
 
 /** More browsers than a person has. */

@@ -2,7 +2,7 @@
  * Sends one message about alerts, with its tries (ALR-06). A message that was sent is not sent again; only when the
  * process dies between sending and noting it the same message goes once more, under the same id.
  */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { findWaiting, updateDelivery, type Way } from './delivery-queries.ts';
 import { listStillWrong } from './gather-queries.ts';

@@ -1,7 +1,7 @@
 /** Mails of Stations that fell silent and of those that are back (ALR-07), as the account wants its alerts. */
 import { FeedAlertShape } from '@longview/contract';
 import { formatTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Letter, oneLine } from '../../mail.ts';
 import { listMemberAddresses } from '../plans/index.ts';

@@ -1,6 +1,6 @@
 /** To whom messages about feeds go, by each way that is set up (ALR-04 to ALR-06). */
 import { FeedAlertShape } from '@longview/contract';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { listMemberAddresses } from '../plans/index.ts';
 import type { Way } from './delivery-queries.ts';

@@ -1,7 +1,7 @@
 /** Sends alerts to web addresses, signed (ALR-06). Only the guarded client calls them (OPS-06). */
 import { createHmac } from 'node:crypto';
 import { AppError } from '@longview/base';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { ENGLISH, toWire } from './alert-notice.ts';
 import { aloneOf, toGroupWire } from './group-notice.ts';
 import type { Outgoing, Trouble } from './send-alert.ts';

@@ -1,5 +1,5 @@
 /** Background work of the audit list. */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { deleteAuditEntries } from './audit-queries.ts';
 
 const KEPT_MS = 400 * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 /** Asks a feed's own camera for one picture beside its capture. What comes is unprocessed: it must not be kept. */
 import type { Grab } from '@longview/camera-sources';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { findSourceTarget } from './source-target.ts';
 
 const DEADLINE_MS = 20_000;

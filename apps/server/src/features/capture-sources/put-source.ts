@@ -1,7 +1,7 @@
 /** Stores a source as it is now, and what follows from it: what was learned of another one is forgotten, imports go. */
 import type { SourceIntent } from '@longview/rules';
 import type { Insertable } from 'kysely';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { CaptureSource } from '../../db/rows.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { startFrameSync, stopFrameSync } from '../frame-sync/index.ts';

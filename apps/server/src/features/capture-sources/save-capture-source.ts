@@ -5,7 +5,7 @@ import type { Actor, SourceIntent } from '@longview/rules';
 import { comparableUrl, isOfDevice } from '@longview/rules/ip-devices';
 import type { TargetPolicy } from '@longview/rules/targets';
 import type { z } from 'zod';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';

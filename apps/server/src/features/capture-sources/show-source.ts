@@ -2,7 +2,7 @@
 import type { CaptureSource } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { RTSP_LIMITATION } from '@longview/rules/plans';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { requireFeed } from '../feeds/index.ts';
 import { isCaptureLimited } from '../plans/index.ts';
 import { requireInPlan, requireIntent } from './source-intent.ts';

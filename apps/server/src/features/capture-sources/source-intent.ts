@@ -1,7 +1,7 @@
 /** What a source is for (SRC-02), and whether the plan has it. */
 import { badField } from '@longview/base';
 import { SOURCE_INTENTS, type SourceIntent } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { requireAddOn, requireCapability } from '../plans/index.ts';
 
 /** @throws AppError InvalidInput for what is none */

@@ -1,6 +1,6 @@
 /** Proves that every clip's row has its bytes and its picture, on the disk or in the bucket (EXT-226). Changes nothing. */
 import pLimit from 'p-limit';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type ClipObjects, listClipObjects } from './clip-queries.ts';
 
 export interface ClipCheck {

@@ -1,7 +1,7 @@
 /** Which clips a caller may see (PRM-28). */
 import { AppError } from '@longview/base';
 import { type Actor, isId, type Statement, type ViewLimit } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { requireFrames, visibleEnd } from '../frames/index.ts';
 import { type ClipRow, findClip } from './clip-queries.ts';
 

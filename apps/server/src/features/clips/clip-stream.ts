@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import { CLIP_OBSTACLES, type ClipObstacle } from '@longview/rules/clips';
 import type { LiveObstacle, Rendition } from '@longview/rules/live';
 import type { OpenLine } from '../../clips/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import type { ClipLineEvents, LiveSource } from '../../live/index.ts';
 import { findSourceTarget } from '../capture-sources/index.ts';

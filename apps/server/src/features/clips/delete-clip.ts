@@ -1,7 +1,7 @@
 /** Deletes a clip for good (EXT-184); its bytes go with the next sweep. */
 import { AppError } from '@longview/base';
 import { type Actor, formatTime, isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';

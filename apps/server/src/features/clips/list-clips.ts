@@ -2,7 +2,7 @@
 import { badField } from '@longview/base';
 import type { VideoList } from '@longview/contract';
 import { type Actor, formatTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { requireFrames } from '../frames/index.ts';
 import { clipsEndBy } from './clip-access.ts';
 import { listClips } from './clip-queries.ts';

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { CLIP_TROUBLES } from '@longview/rules/clips';
 import { type ClipRecorderDeps, saveStanding } from '../../clips/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { joinForClips } from './clip-stream.ts';
 import { finishedPath, isOfDeletedTime, storeClip } from './store-clip.ts';
 import { ClipFolders } from './take-folder.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '@longview/rules';
 import { CLIP_REFUSALS, type ClipRefusal } from '@longview/rules/clips';
 import { hidesParts } from '@longview/rules/live';
 import { noSuch } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import { wakeFeed } from '../feeds/index.ts';
 import { type PushTarget, requirePusher } from '../frames/index.ts';

@@ -1,7 +1,7 @@
 /** Sends a clip (PUB-09): its bytes, whole or a range of them, or its picture. */
 import { Readable } from 'node:stream';
 import { type Actor, formatTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
 import type { Call } from '../../http/register-routes.ts';

@@ -14,7 +14,7 @@ import {
 import { CLIP_FOLDER_MAX_BYTES, CLIP_REFUSALS, CLIP_TROUBLES } from '@longview/rules/clips';
 import { storedTime } from '@longview/rules/file-time';
 import { LRUCache } from 'lru-cache';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import { findSourceTarget } from '../capture-sources/index.ts';
 import { findClipFeed, findNewestOfFolder } from './clip-queries.ts';

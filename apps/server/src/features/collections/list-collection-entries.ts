@@ -10,7 +10,7 @@ import {
   type ShareFacts,
 } from '@longview/rules';
 import { collectionFacts, noSuch } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { listAttachmentsOf } from '../devices/index.ts';
 import { type SharesOfAccount, shareInfoOf } from '../sharing/index.ts';
 import {

@@ -2,7 +2,7 @@
 import { AppError, badField } from '@longview/base';
 import type { DeleteFrames, DeletionPreview, FrameDeletion } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { findActorName, noteAudit } from '../audit/index.ts';
 import { listClipsBetween, removeClips } from '../clips/index.ts';

@@ -1,5 +1,5 @@
 /** Background work of deletions: what a call left over or a kill broke off, and a second look a minute later. */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { claimDeletion, listUnswept, noteSwept } from './deletion-queries.ts';
 import { LEASE_MS, runDeletion, sweepOf } from './run-deletion.ts';
 

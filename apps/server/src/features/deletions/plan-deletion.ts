@@ -1,7 +1,7 @@
 /** What of a feed a deletion would take (EXT-306): frames from rows where whole hours go, so that years cost little. */
 import type { DeletionPreview } from '@longview/contract';
 import { formatTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { type ClipObjects, listClipsBetween } from '../clips/index.ts';
 import { type FilmInRange, filmsBetween } from '../kept-films/index.ts';

@@ -3,7 +3,7 @@
  * it leaves whole frames and its row; whoever takes the row up again does the rest.
  */
 import { AppError } from '@longview/base';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { clearRemadeFiles, filmsBetween, remakeFilms } from '../kept-films/index.ts';
 import { clearLeftovers } from '../media/index.ts';

@@ -2,7 +2,7 @@
 import { badField } from '@longview/base';
 import type { FrameDeletions } from '@longview/contract';
 import { type Actor, parseTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';

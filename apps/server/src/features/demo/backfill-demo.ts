@@ -5,7 +5,7 @@
 import { AppError } from '@longview/base';
 import { DEMO_VARIANTS, drawDemoScene } from '@longview/camera-sources';
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { pastTimes } from './demo-plan.ts';
 
 export interface BackfillJob {

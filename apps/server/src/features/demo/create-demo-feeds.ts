@@ -2,9 +2,9 @@
 import { defaultCaptureRequest } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { newId } from '../accounts/index.ts';
 import { noteAudit } from '../audit/index.ts';
 import { saveSource } from '../capture-sources/index.ts';
 import { changeFeed, findAccountZone, insertFeed, saveRequest } from '../feeds/index.ts';

@@ -4,7 +4,7 @@ import { type CloudTokens, FolderFailure } from '@longview/camera-sources';
 import { type Actor, actorAccountId } from '@longview/rules';
 import { LINK_MESSAGES } from '@longview/rules/device-links';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { callerId } from './caller-id.ts';

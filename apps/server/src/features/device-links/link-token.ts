@@ -4,7 +4,7 @@
  * the link is `Expired`, and the feeds that need it say so.
  */
 import { type CloudTokens, FolderFailure, linkFailure } from '@longview/camera-sources';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { cloudLoginOf, openTokens, sealTokens } from './cloud-login.ts';

@@ -7,7 +7,7 @@ import { LINK_ATTEMPT_MS, LINK_MESSAGES } from '@longview/rules/device-links';
 import { isCloud } from '@longview/rules/ip-devices';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireDevice, showDevice } from '../ip-devices/index.ts';
 import { callerId } from './caller-id.ts';

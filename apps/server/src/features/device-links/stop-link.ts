@@ -4,7 +4,7 @@ import type { Actor } from '@longview/rules';
 import { LINK_MESSAGES } from '@longview/rules/device-links';
 import { isCloud } from '@longview/rules/ip-devices';
 import type { z } from 'zod';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { requireDevice, showDevice } from '../ip-devices/index.ts';

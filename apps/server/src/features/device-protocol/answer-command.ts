@@ -1,7 +1,7 @@
 /** A device says what became of a command (DVP-07): once, and it stands in the device's log. */
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { appendLines, lapsedBefore, answerCommand as takeAnswer } from '../devices/index.ts';
 import { requireItself } from './itself.ts';

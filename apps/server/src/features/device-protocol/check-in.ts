@@ -2,7 +2,7 @@
 import type { CheckIn, CheckInReply, DeviceReport } from '@longview/contract';
 import { type Actor, formatTime } from '@longview/rules';
 import { activityState, heardStart } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import {
   type ContactRow,

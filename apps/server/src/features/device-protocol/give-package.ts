@@ -1,7 +1,7 @@
 /** Gives a Station a package of its program, from wherever it was broken off [EXT-334]. */
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { HttpReply } from '../../http/reply.ts';
 import { replyRange } from '../../http/reply-range.ts';
 import { requireItself } from './itself.ts';

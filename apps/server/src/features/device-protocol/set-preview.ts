@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, badField } from '@longview/base';
 import { type Actor, parseTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import {
   type DeviceRow,
   isCameraHidden,

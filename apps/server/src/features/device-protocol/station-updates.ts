@@ -2,7 +2,7 @@
 import { type CheckIn, DeviceReport, type StationPackage } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { versionToRun } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type ContactRow, type DeviceRow, stationConfigOf } from '../devices/index.ts';
 
 type Updates = { toRun: StationPackage | null; report: DeviceReport['Update'] };

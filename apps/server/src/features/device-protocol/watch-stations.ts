@@ -1,6 +1,6 @@
 /** Looks every minute which devices fell silent: pages are told, and of Stations their people too (ALR-07). */
 import { silenceNews } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { lockSetting, saveSetting } from '../../db/settings.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { postStationNews } from '../alerts/index.ts';

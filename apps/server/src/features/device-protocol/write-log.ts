@@ -2,7 +2,7 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { DEVICE_LIMITS } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { appendLines } from '../devices/index.ts';
 import { requireItself } from './itself.ts';

@@ -1,5 +1,5 @@
 /** Brings feeds to the cameras of a Station and away from where they were (STA-05). */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import {
   type AttachmentRow,

@@ -1,6 +1,6 @@
 /** Deletes devices: one (API-33), or before their account goes what is kept of all of its. */
 import { type Actor, isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { releaseObjects } from '../media/index.ts';

@@ -9,7 +9,7 @@ import {
 } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { activityState, isCloned, platformOf } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';
 import type { DeviceRow } from './device-queries.ts';

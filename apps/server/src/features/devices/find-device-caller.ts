@@ -1,7 +1,7 @@
 /** Which device a call comes from: by its own token (DVP-01), or by the address of a Window's playlist (PUB-11). */
 import { AppError } from '@longview/base';
 import { type Actor, type DeviceActor, isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { isSameSecret } from '../../secrets.ts';
 import { listAttachments } from './attachment-queries.ts';
 import { type CallingDevice, findByToken, findWindow, withdrawToken } from './caller-queries.ts';

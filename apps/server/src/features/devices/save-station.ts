@@ -2,9 +2,9 @@
 import { badFields, type FieldMessage } from '@longview/base';
 import type { StationConfigSave } from '@longview/contract';
 import { DEVICE_LIMITS, PACKAGE_VERSION } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { newId } from '../accounts/index.ts';
 import { releaseObjects } from '../media/index.ts';
 import { attachFeeds } from './attach-feeds.ts';
 import { holdFeeds } from './attachment-queries.ts';

@@ -10,7 +10,7 @@ import {
 import { formatTime } from '@longview/rules';
 import { DEVICE_LIMITS } from '@longview/rules/devices';
 import { playModeName } from '@longview/rules/player';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { findMediaOf, type MediaRow } from '../media/index.ts';
 import { holdFeeds } from './attachment-queries.ts';

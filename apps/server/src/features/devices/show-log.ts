@@ -2,7 +2,7 @@
 import type { DeviceLog } from '@longview/contract';
 import { type Actor, formatTime } from '@longview/rules';
 import { DEVICE_LIMITS } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { requireDevice } from './device-access.ts';
 import { listNewestLines } from './log-queries.ts';
 

@@ -1,7 +1,7 @@
 /** What people keep with a feed (API-12). */
 import type { FeedMetadata } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { requireFeed } from '../feeds/index.ts';
 import { findMetadata } from './metadata-queries.ts';
 import { toMetadata } from './metadata-view.ts';

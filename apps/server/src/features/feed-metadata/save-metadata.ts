@@ -8,7 +8,7 @@ import {
   mergedMetadata,
   repeatedIds,
 } from '@longview/rules/feed-metadata';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { noteAudit } from '../audit/index.ts';

@@ -2,7 +2,7 @@
 import type { FeedDetail } from '@longview/contract';
 import type { Actor, Grant } from '@longview/rules';
 import { noSuch } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { playItemOf } from '../play-items/index.ts';
 import { resourceSettingsOf } from '../retention/index.ts';
 import { shareInfoOf } from '../sharing/index.ts';

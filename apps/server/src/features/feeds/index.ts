@@ -10,7 +10,6 @@ export {
 export { changeFeed } from './feed-changed.ts';
 export { type EntryRow, listFeedsById, listFeedsOf } from './feed-list-queries.ts';
 export { deleteFeedRows, type FeedRow, findAccountZone, insertFeed, saveRequest } from './feed-queries.ts';
-export { feedRoutes } from './feed-routes.ts';
 export { toFeedEntry } from './feed-view.ts';
 export { followWithRequest } from './follow-interval.ts';
 export { showFeed } from './get-feed.ts';

@@ -11,7 +11,7 @@ import {
 } from '@longview/rules';
 import { clipItemProblems } from '@longview/rules/clips';
 import { isSystemProfile } from '@longview/rules/schedule';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { holdProfiles } from '../../schedules/index.ts';

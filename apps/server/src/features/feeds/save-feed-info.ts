@@ -3,7 +3,7 @@ import type { FeedDetail, routes } from '@longview/contract';
 import { type Actor, PUBLIC_GIFT } from '@longview/rules';
 import type { z } from 'zod';
 import { requireGivable, requireStatement } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { changesText, noteAudit } from '../audit/index.ts';

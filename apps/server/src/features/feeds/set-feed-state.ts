@@ -9,7 +9,7 @@ import {
 } from '@longview/rules';
 import type { z } from 'zod';
 import { clearAlerts } from '../../capture/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Queryable, Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { noteAudit } from '../audit/index.ts';

@@ -1,7 +1,7 @@
 /** A film as one MP4: its tiles joined, without encoding again (TLP-09). */
 import { Readable } from 'node:stream';
 import { type Actor, formatTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Asker, FilmPlan, ReadyTile } from '../../films/index.ts';
 import { readRange } from '../../http/byte-range.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';

@@ -2,7 +2,7 @@
 import { AppError } from '@longview/base';
 import type { GivenKeys } from '@longview/contract';
 import { type Actor, type Grant, isoDuration } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type FilmPlan, filmPlaylist } from '../../films/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { requireFrames } from '../frames/index.ts';

@@ -2,7 +2,7 @@
 import { FolderFailure } from '@longview/camera-sources';
 import { storedTime } from '@longview/rules/file-time';
 import { addSkipped, MAX_IMPORT_BYTES, MOST_FILE_TRIES, type SkipReason } from '@longview/rules/frame-sync';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type DatedPicture, PastWriter, type RunOf } from '../imports/index.ts';
 import { type DoneFile, nextFiles, type SyncFileRow, type SyncStep, saveStep } from './file-queries.ts';

@@ -4,7 +4,7 @@
  */
 import type { FolderFailure, FolderSession } from '@longview/camera-sources';
 import { MOST_FAILED_CALLS, pauseAfterFailure, SYNC_MESSAGES } from '@longview/rules/frame-sync';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { FolderAway, SyncEnd } from './sync-end.ts';
 import { folderFailure, openSyncFolder, type SyncFolder } from './sync-source.ts';
 

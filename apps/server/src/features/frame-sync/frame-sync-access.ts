@@ -1,7 +1,7 @@
 /** Loads the feed of an import and asserts what the caller may do. */
 import { badField } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type FeedInReach, requireFeed } from '../feeds/index.ts';
 import { requireCapability } from '../plans/index.ts';
 

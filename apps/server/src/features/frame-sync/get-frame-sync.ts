@@ -1,7 +1,7 @@
 /** How an import is doing (API-57). */
 import type { FrameSyncStatus } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { requireSyncFeed, type SyncPlace } from './frame-sync-access.ts';
 import { findSync } from './frame-sync-queries.ts';
 import { toFrameSyncStatus } from './frame-sync-view.ts';

@@ -1,5 +1,5 @@
 /** Holds an import while it is worked: renews its lease, and tells the work when it is not wanted any more. */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { findSyncSource } from './frame-sync-queries.ts';
 import { sourceKey } from './sync-source.ts';
 import { type Hold, renewLease } from './work-queries.ts';

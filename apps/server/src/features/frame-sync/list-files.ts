@@ -2,7 +2,7 @@
 import { FolderFailure, type FolderFile } from '@longview/camera-sources';
 import { storedTime } from '@longview/rules/file-time';
 import { isPictureName, MAX_IMPORT_FILES, SYNC_MESSAGES } from '@longview/rules/frame-sync';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { deleteUnlisted, type ListedFile, savePage, savePlace } from './file-queries.ts';
 import type { FolderLine } from './folder-line.ts';

@@ -13,7 +13,7 @@ import {
   SYNC_MESSAGES,
   SYNC_PREVIEW,
 } from '@longview/rules/frame-sync';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { takeTries } from '../accounts/index.ts';
 import { requireSyncFeed, type SyncPlace } from './frame-sync-access.ts';
 import { toFrameSyncPreview } from './frame-sync-view.ts';

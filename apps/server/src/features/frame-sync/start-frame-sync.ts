@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@longview/base';
 import { SYNC_MESSAGES } from '@longview/rules/frame-sync';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { isUndoing } from '../imports/index.ts';
 import { findSyncSource, forgetOtherFiles, insertSync, requestAbort } from './frame-sync-queries.ts';

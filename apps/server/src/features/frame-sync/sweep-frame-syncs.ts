@@ -1,5 +1,5 @@
 /** Wakes who should be working imports and is not, and forgets what no import goes on with. */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { countImports, deleteOldFiles, isAnyRunning, LEASE_SEC } from './work-queries.ts';
 
 const AT_ONCE = 2;

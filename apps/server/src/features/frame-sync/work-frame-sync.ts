@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type Skipped, SYNC_MESSAGES, unfinishedMessage } from '@longview/rules/frame-sync';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { settleRun } from '../imports/index.ts';
 import { bringBatch, type FileWork, type SyncCounts } from './bring-files.ts';

@@ -2,7 +2,7 @@
 import { AppError } from '@longview/base';
 import type { Frame, Match } from '@longview/frame-store';
 import { type Actor, parseSizeCode, SIZE_HEIGHTS, type ViewLimit } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { FrameFeed, Picture } from '../../frames/index.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';

@@ -1,6 +1,6 @@
 /** Times of the stored frames in a range (PUB-06). */
 import { type Actor, formatTime, type ViewLimit } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { requireFrames, visibleEnd, visibleStart } from './frame-access.ts';
 import { requireRange } from './read-times.ts';
 

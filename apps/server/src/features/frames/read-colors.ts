@@ -2,7 +2,7 @@
 import { badField } from '@longview/base';
 import { SLOT_SEC } from '@longview/frame-store';
 import { type Actor, durationSec, formatTime, isoDuration, type ViewLimit } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { requireFrames, visibleEnd } from './frame-access.ts';
 import { requireRange } from './read-times.ts';
 

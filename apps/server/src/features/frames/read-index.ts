@@ -1,6 +1,6 @@
 /** Days or hours with frames, in the feed's time zone (TLP-10). */
 import { type Actor, type BucketSize, bucketStarts, formatTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { requireFrames, visibleEnd } from './frame-access.ts';
 import { requireRange } from './read-times.ts';
 

@@ -12,7 +12,7 @@ import {
   timesOfSlots,
   type ViewLimit,
 } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';

@@ -2,7 +2,7 @@
 import { AppError, badField } from '@longview/base';
 import { type Actor, type DeviceActor, formatTime, type SentRefusal } from '@longview/rules';
 import { noSuch } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { AcceptResult, FrameFeed } from '../../frames/index.ts';
 import { wakeFeed } from '../feeds/index.ts';
 import { requireStorage } from '../plans/index.ts';

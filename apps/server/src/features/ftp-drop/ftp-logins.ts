@@ -4,7 +4,7 @@ import { AppError } from '@longview/base';
 import type { FtpAccount } from '@longview/camera-sources';
 import type { FtpDrop, FtpLogin } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { noteAudit } from '../audit/index.ts';
 import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import { deleteFtpLogin, findFtpLogin, findOpenFtpLogin, saveFtpLogin } from './ftp-queries.ts';

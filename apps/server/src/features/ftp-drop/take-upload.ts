@@ -4,7 +4,7 @@ import type { FtpAccount, FtpUpload, UploadVerdict } from '@longview/camera-sour
 import { SENT_REFUSAL_SENTENCES } from '@longview/rules';
 import { pictureTime } from '@longview/rules/file-time';
 import { scanJpeg } from '@longview/rules/jpeg';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { isPng, pushFrame, refusalOf } from '../frames/index.ts';
 import { isFtpLoginCurrent } from './ftp-logins.ts';
 

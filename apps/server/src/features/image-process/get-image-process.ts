@@ -1,7 +1,7 @@
 /** How a feed's pictures are processed before they are kept (API-60). */
 import type { ImageProcessConfig } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { requireImageProcess } from './image-process-access.ts';
 import { findImageProcess } from './image-process-queries.ts';
 import { toImageProcessConfig } from './image-process-view.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '@longview/rules';
 import type { ImageProcess } from '@longview/rules/image-process';
 import { neededCapabilities } from '@longview/rules/image-process';
 import { featureOf, upgradeMessage } from '@longview/rules/plans';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type FeedInReach, requireFeed } from '../feeds/index.ts';
 import { capabilitiesOf } from '../plans/index.ts';
 

@@ -17,7 +17,7 @@ import {
   turnMask,
   turnRatio,
 } from '@longview/rules/image-process';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { StoredConfig } from './image-process-queries.ts';
 import type { ReadConfig } from './read-config.ts';
 

@@ -2,7 +2,7 @@
 import { AppError, badField, badFields } from '@longview/base';
 import { type ImageProcessSave, toImageProcess } from '@longview/contract';
 import { type ImageProcess, imageProcessProblems, pngBase64 } from '@longview/rules/image-process';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 
 export interface ReadConfig {
   config: ImageProcess;

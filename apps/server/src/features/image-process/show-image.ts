@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import { type ImageProcessSave, toImageProcess } from '@longview/contract';
 import { type Actor, actorAccountId, formatTime, limitOf } from '@longview/rules';
 import { DEFAULT_IMAGE_PROCESS, hidesByArea, hidingAll, orientationOf } from '@longview/rules/image-process';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type OriginalPicture, upright } from '../../frames/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { takeTries } from '../accounts/index.ts';

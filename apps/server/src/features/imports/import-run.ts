@@ -3,7 +3,7 @@
  * times they lie. Both are written before the first of them is stored, so that a kill loses neither (EXT-315).
  */
 import { AppError } from '@longview/base';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { importNumberOf } from '../../frames/index.ts';
 import { countStored, findRunById, makeRun, type RunRow, widenRun } from './import-queries.ts';

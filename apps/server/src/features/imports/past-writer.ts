@@ -2,7 +2,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { AppError } from '@longview/base';
 import { restAfterPicture } from '@longview/rules/frame-sync';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { ImportResult } from '../../frames/index.ts';
 import { isPng } from '../frames/index.ts';
 import { noteNewest } from './import-queries.ts';

@@ -6,7 +6,7 @@ import { AppError } from '@longview/base';
 import type { ImportEntry } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { SYNC_MESSAGES } from '@longview/rules/frame-sync';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { requireFeed } from '../feeds/index.ts';

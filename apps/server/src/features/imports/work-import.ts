@@ -1,6 +1,6 @@
 /** Brings the pictures of an import in, a part at a time: each job ends by making the next (EXT-53). */
 import { AppError } from '@longview/base';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { readFileInside } from './file-inside.ts';
 import { ImportFiles, type ImportPlan, type ImportProgress } from './import-files.ts';
 import type { ListedPicture, SkippedFile } from './import-list.ts';

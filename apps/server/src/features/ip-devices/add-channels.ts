@@ -1,8 +1,8 @@
 /** Stores channels that were found. Never removes one, never has one twice, never unchooses what people chose. */
 import { isOfDevice, readChannelUrl } from '@longview/rules/ip-devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { newId } from '../../db/new-id.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { newId } from '../accounts/index.ts';
 import {
   type ChannelRow,
   insertChannels,

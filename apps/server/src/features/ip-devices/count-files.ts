@@ -2,7 +2,7 @@
 import { FolderFailure, listSome } from '@longview/camera-sources';
 import { describeTrouble } from '@longview/rules/camera-report';
 import type { StoredReport } from '../../capture/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { DeviceRow } from './device-queries.ts';
 import { toFolderTarget } from './device-target.ts';
 import { failedReport } from './try-outcome.ts';

@@ -2,7 +2,7 @@
 import { AppError } from '@longview/base';
 import { type Actor, inUseMessage, isId } from '@longview/rules';
 import { deviceDisplayName } from '@longview/rules/ip-devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { revokeLink } from '../device-links/index.ts';

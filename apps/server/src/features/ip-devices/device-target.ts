@@ -2,7 +2,7 @@
 import type { CameraTarget, DetectTarget, FolderTarget } from '@longview/camera-sources';
 import { isCloud, rtspPortOf } from '@longview/rules/ip-devices';
 import type { TargetPolicy } from '@longview/rules/targets';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { openHeaders } from '../capture-sources/index.ts';
 import { linkToken } from '../device-links/index.ts';
 import type { DeviceRow } from './device-queries.ts';

@@ -9,7 +9,7 @@ import {
 } from '@longview/camera-sources';
 import { describeTrouble, type TroubleKind } from '@longview/rules/camera-report';
 import { bracketedHost } from '@longview/rules/ip-devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { DeviceRow } from './device-queries.ts';
 import { toDetectTarget, toFolderTarget } from './device-target.ts';
 import type { FoundChannel } from './found-channel.ts';

@@ -4,7 +4,7 @@ import { discoverOnvif } from '@longview/camera-sources';
 import type { FoundDevices } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { bracketedHost } from '@longview/rules/ip-devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { takeTries } from '../accounts/index.ts';
 import { requireDevices } from './device-access.ts';
 import { type DeviceRow, listDevices } from './device-queries.ts';

@@ -1,7 +1,7 @@
 /** The picture of the last good try of a channel, or a smaller size of it (EXT-141). */
 import { AppError } from '@longview/base';
 import { type Actor, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { isHiddenInPart } from './channel-queries.ts';

@@ -1,6 +1,6 @@
 /** Keeps what tries of channels brought: reports, and pictures in the store of media (ENT-28, EXT-141). */
 import { randomUUID } from 'node:crypto';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { releaseObjects, storeObjects } from '../media/index.ts';
 import { findChannel, isHiddenInPart, updateChannel } from './channel-queries.ts';

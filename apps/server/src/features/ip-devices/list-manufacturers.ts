@@ -3,7 +3,7 @@ import { badField } from '@longview/base';
 import { fillTemplate, findManufacturer, manufacturerNames, readHostAndPort } from '@longview/camera-sources';
 import type { ManufacturerUrls } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { requireDevices } from './device-access.ts';
 
 /** @throws AppError Unauthenticated, Forbidden, UpgradeRequired */

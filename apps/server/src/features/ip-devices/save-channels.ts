@@ -1,9 +1,9 @@
 /** Stores what a save makes of the channels, and brings the feeds that use them along (API-47). */
 import { badField } from '@longview/base';
 import { isSchemeAllowed } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { newId } from '../accounts/index.ts';
 import { forgetReport } from '../capture-sources/index.ts';
 import { releaseObjects } from '../media/index.ts';
 import {

@@ -1,7 +1,7 @@
 /** What else a camera has whose address gave no picture (API-02): what the detection of API-49 finds there. */
 import type { CameraTarget, DetectTarget } from '@longview/camera-sources';
 import { isKeyOf, readSourceUrl } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { DeviceRow } from './device-queries.ts';
 import { DETECTION_MS, findCameraChannels, findChannels } from './find-channels.ts';
 import type { FoundChannel } from './found-channel.ts';

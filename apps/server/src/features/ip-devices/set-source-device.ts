@@ -2,7 +2,7 @@
 import { AppError, badField } from '@longview/base';
 import type { CaptureSource } from '@longview/contract';
 import { type Actor, actorAccountId, isId, isSchemeAllowed, type SourceIntent } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import {
   findSource,

@@ -1,7 +1,7 @@
 /** Loads devices as they are answered: with channels, and with what their feeds know of them (API-46). */
 import type { IpDevice } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { openHeaders } from '../capture-sources/index.ts';
 import { listChannels } from './channel-queries.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import type { CameraTestResult, routes } from '@longview/contract';
 import { type Actor, actorAccountId, MESSAGES } from '@longview/rules';
 import type { z } from 'zod';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { takeTries } from '../accounts/index.ts';
 import { requireCapability } from '../plans/index.ts';

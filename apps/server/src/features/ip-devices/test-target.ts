@@ -3,7 +3,7 @@ import { badField } from '@longview/base';
 import type { CameraTarget } from '@longview/camera-sources';
 import { type Actor, isSchemeAllowed, readSourceUrl } from '@longview/rules';
 import { isOfDevice, readChannelUrl } from '@longview/rules/ip-devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { DeviceRow } from './device-queries.ts';
 import { toCameraTarget } from './device-target.ts';
 

@@ -1,7 +1,7 @@
 /** Asks an address of a device for a picture once. How a device fails is a value. */
 import { AppError } from '@longview/base';
 import { describeTrouble } from '@longview/rules/camera-report';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { countFiles } from './count-files.ts';
 import type { DeviceRow } from './device-queries.ts';
 import { toCameraTarget } from './device-target.ts';

@@ -8,7 +8,7 @@ import { FilmOrder } from '@longview/contract';
 import { type FilmPiece, filmHead, filmHeadBytes, type OverlayPicture, retime } from '@longview/media';
 import { SLOTS_PER_TILE } from '@longview/rules';
 import { logoPlace, TITLE_SEC } from '@longview/rules/kept-films';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { timeTexts } from '../../films/index.ts';
 import { readPicture } from '../media/index.ts';
 import { storageIsFull } from '../plans/index.ts';

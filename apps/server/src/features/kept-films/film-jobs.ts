@@ -1,5 +1,5 @@
 /** Background work of kept films: what is due is ordered, whoever waits is woken, bytes of no film are removed. */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { orderDueFilms } from './automatic-films.ts';
 import { type FilmFile, listFilmFiles, removeFilmFile, removeUntouched } from './film-files.ts';
 import { filmsInFiles } from './kept-film-queries.ts';

@@ -1,6 +1,6 @@
 /** The mail about a film that is done or has failed (TLP-07), to whoever ordered it, in their language. */
 import { FilmOrder } from '@longview/contract';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { oneLine } from '../../mail.ts';
 import type { FilmToBuild } from './build-queries.ts';

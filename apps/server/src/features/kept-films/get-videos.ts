@@ -2,7 +2,7 @@
 import { AppError, badField } from '@longview/base';
 import type { VideoList } from '@longview/contract';
 import { type Actor, DEFAULT_FILM_SIZE, formatTime, isoDuration } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { HttpReply } from '../../http/reply.ts';
 import { queryClips, sendClip } from '../clips/index.ts';
 import { type FileQuery, getFilmFile, requireFilm } from '../films/index.ts';

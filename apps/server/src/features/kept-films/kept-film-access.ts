@@ -1,7 +1,7 @@
 /** Loads a kept film and asserts what the caller may do with it: as its feed says (PRM-27, PRM-29, PRM-30). */
 import { AppError } from '@longview/base';
 import { type Actor, isId, type Statement, type ViewLimit } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type FramesInReach, heightLimit, requireFrames, visibleEnd } from '../frames/index.ts';
 import { findFilm, type KeptFilmRow } from './kept-film-queries.ts';
 

@@ -4,7 +4,7 @@ import { AppError, badField } from '@longview/base';
 import type { FilmOrder, FilmPrediction, KeptFilm } from '@longview/contract';
 import { type Actor, isoDuration, makeId } from '@longview/rules';
 import { type FilmPeriod, guessFilm } from '@longview/rules/kept-films';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
 import { takeTries } from '../accounts/index.ts';
 import { heightLimit, requireFrames } from '../frames/index.ts';

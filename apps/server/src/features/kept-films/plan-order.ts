@@ -4,7 +4,7 @@ import type { FilmOrder } from '@longview/contract';
 import { durationSec, isId, MAX_FILM_FRAMES, parseTime, SIZE_HEIGHTS, type Size } from '@longview/rules';
 import { usualStep } from '@longview/rules/kept-films';
 import { isSystemProfile, type Schedule } from '@longview/rules/schedule';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { filmSize } from '../../films/index.ts';
 import { placeOf } from '../../schedules/index.ts';
 import { type FramesInReach, visibleEnd, visibleStart } from '../frames/index.ts';

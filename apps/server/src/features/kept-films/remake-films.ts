@@ -5,7 +5,7 @@
 import { FilmOrder } from '@longview/contract';
 import { usualStep } from '@longview/rules/kept-films';
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { releaseObjects } from '../media/index.ts';
 import { packTimes, unpackTimes } from './build-film.ts';

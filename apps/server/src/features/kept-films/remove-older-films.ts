@@ -3,7 +3,7 @@
  * that somebody ordered, nor anything because of a number that was only saved.
  */
 import type { FilmPeriod } from '@longview/rules/kept-films';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { releaseObjects } from '../media/index.ts';

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import type { Call } from '../../http/register-routes.ts';
 import type { HttpReply } from '../../http/reply.ts';

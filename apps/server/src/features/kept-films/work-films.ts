@@ -4,7 +4,7 @@
  */
 import { AppError } from '@longview/base';
 import type { FILM_FAILURES } from '@longview/contract';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { releaseObjects, storeObjects } from '../media/index.ts';
 import { type BuiltFilm, buildFilm } from './build-film.ts';

@@ -2,7 +2,7 @@
 import { AppError, badField } from '@longview/base';
 import type { LiveUpdate } from '@longview/contract';
 import { type Actor, isId, type SignedIn } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { findUser, toHeaders } from '../accounts/index.ts';

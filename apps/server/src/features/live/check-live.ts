@@ -10,7 +10,7 @@ import {
   liveOutputs,
   type Rendition,
 } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { LiveSource } from '../../live/index.ts';
 import { requireFrames } from '../frames/index.ts';
 import { liveStanding } from './live-access.ts';

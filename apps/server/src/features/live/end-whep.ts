@@ -1,6 +1,6 @@
 /** Ends watching by WebRTC for whoever holds the address of it, whichever node they reach. */
 import { AppError } from '@longview/base';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { readSessionId } from '../../nodes/index.ts';
 
 /** @throws AppError NotFound when it is over, or never was */

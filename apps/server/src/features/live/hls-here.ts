@@ -1,7 +1,7 @@
 /** LL-HLS of a stream that this node reads: what there is, held back until what was asked for is there. */
 import { AppError, badField } from '@longview/base';
 import { LIVE_PICTURE_MS } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import {
   bytesOf,
   type HlsFile,

@@ -9,7 +9,7 @@ import {
   type LiveObstacle,
   liveObstacles,
 } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { ActiveConfig, FrameFeed } from '../../frames/index.ts';
 import type { LiveSource, Watching } from '../../live/index.ts';
 import { findSourceTarget, type SourceTarget } from '../capture-sources/index.ts';

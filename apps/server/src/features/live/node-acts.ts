@@ -4,7 +4,7 @@
  */
 import { AppError } from '@longview/base';
 import { LIVE_OTHER_VERSION, type LiveVideo } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { isFormKnown, markOf, RelayViewer } from '../../live/index.ts';
 import { json, NOTHING, type NodeAct, type NodeInput, type NodeReply } from '../../nodes/index.ts';
 import { hlsFileHere, hlsListHere } from './hls-here.ts';

@@ -2,7 +2,7 @@
 import type { LiveCheck } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { liveCheck } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { findSource } from '../capture-sources/index.ts';
 import { requireFeed } from '../feeds/index.ts';
 import { requireFrames } from '../frames/index.ts';

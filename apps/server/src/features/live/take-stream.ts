@@ -4,7 +4,7 @@ import { findStream } from '@longview/camera-sources';
 import { routes } from '@longview/contract';
 import { type Actor, actorAccountId, isSchemeAllowed } from '@longview/rules';
 import { NO_STREAM_FOUND, type NoStreamFound } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { findSource, findSourceTarget, type SourceRow, saveCaptureSource } from '../capture-sources/index.ts';
 import { addChannels, listChannels, requireDevice, setSourceDevice } from '../ip-devices/index.ts';
 import { findPtzDevice, toCamera, withLoginTries } from '../ptz/index.ts';

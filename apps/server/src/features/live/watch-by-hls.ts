@@ -3,7 +3,7 @@
  * so an ended share ends here too.
  */
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { shareOf } from '../../http/caller-share.ts';
 import type { HlsList, HlsPlace, HlsViewer } from '../../live/index.ts';
 import { hlsFileHere, hlsListHere } from './hls-here.ts';

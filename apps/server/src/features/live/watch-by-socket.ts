@@ -2,7 +2,7 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { WebSocket } from 'ws';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Call } from '../../http/register-routes.ts';
 import type { LiveViewer } from '../../live/index.ts';
 import { toEnd, toHead } from './live-view.ts';

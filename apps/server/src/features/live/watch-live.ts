@@ -2,10 +2,9 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { LiveVideo, Rendition } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { shareOf } from '../../http/caller-share.ts';
 import type { Call } from '../../http/register-routes.ts';
-import { findActor } from '../../http/session.ts';
 import type { LiveViewer, Watching } from '../../live/index.ts';
 import { requireLive } from './live-access.ts';
 
@@ -32,7 +31,7 @@ export async function admit(
   const findKey = async () => {
     try {
       // The very credentials of the call, as they count now.
-      const present = await findActor(ctx, request, reply);
+      const present = await ctx.whoCalls.findActor(request, reply);
       return (await requireLive(ctx, present, feedId)).source.key;
     } catch (err) {
       if (err instanceof AppError && err.kind !== 'Unavailable') return null;

@@ -1,6 +1,6 @@
 /** Removes stored objects that no resource names. What cannot be removed now stays on the list. */
 import { troubleOf } from '@longview/blob-store';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { deleteLeftovers, insertLeftovers, listDueLeftovers } from './leftover-queries.ts';
 
 const PAGE = 500;

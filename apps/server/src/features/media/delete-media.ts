@@ -1,6 +1,6 @@
 /** Deletes resources with their bytes: one (API-21), or all of an account that ends. */
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { clearLeftovers } from './clear-leftovers.ts';

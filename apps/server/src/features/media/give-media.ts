@@ -1,5 +1,5 @@
 /** Gives the bytes of a resource to other features that have decided who may see it, e.g. for a play item. */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { HttpReply } from '../../http/reply.ts';
 import { noSuchMedia } from './media-access.ts';
 import { findMedia } from './media-queries.ts';

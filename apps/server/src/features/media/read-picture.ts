@@ -1,7 +1,7 @@
 /** Pictures of the library for other features that draw them: of the account's own, and no videos. */
 import { badField } from '@longview/base';
 import { isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { findMedia, type MediaRow } from './media-queries.ts';
 

@@ -7,7 +7,7 @@ import type { MediaResource } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { MEDIA_MESSAGES } from '@longview/rules/media';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireStorage } from '../plans/index.ts';
 import { checkFile, describe, requireRoomFor } from './check-files.ts';

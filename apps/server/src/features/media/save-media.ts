@@ -3,7 +3,7 @@ import { badField } from '@longview/base';
 import type { MediaResource, MediaSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { z } from 'zod';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { noSuchMedia, requireMedia } from './media-access.ts';

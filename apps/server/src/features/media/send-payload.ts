@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { fittedSize, formatTime, parseSizeCode, SIZE_HEIGHTS, type Size } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';

@@ -1,5 +1,5 @@
 /** Brings checked files into the store and gives them to whoever makes their rows. */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { CheckedFile } from './check-files.ts';
 import { type NewObject, storeObjects } from './store-objects.ts';

@@ -4,7 +4,7 @@
  * it: so whatever breaks, and whenever, nothing stays that nobody names.
  */
 import { AppError } from '@longview/base';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { clearLeftovers, type LeftoverParts } from './clear-leftovers.ts';
 import { deleteLeftovers, insertLeftovers } from './leftover-queries.ts';

@@ -1,7 +1,7 @@
 /** Gives a member, or an invitation, another role (ADM-05). */
 import type { MemberList } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { type MemberRole, mailOwnAct } from '../accounts/index.ts';
 import { noteAudit } from '../audit/index.ts';

@@ -1,5 +1,5 @@
 /** Background work of members. */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { deleteEndedInvitations } from './invitation-queries.ts';
 
 /** Removes invitations that have ended. */

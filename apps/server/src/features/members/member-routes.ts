@@ -2,7 +2,7 @@
 import { routes } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type Call, handle } from '../../http/register-routes.ts';
 import { isFreshlyProved } from '../accounts/index.ts';
 import { changeMember } from './change-member.ts';

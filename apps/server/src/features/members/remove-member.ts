@@ -1,6 +1,6 @@
 /** Takes people out of an account: their sessions and rights end at once (ADM-05). */
 import { type Actor, isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Db } from '../../db/open.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { mailOwnAct } from '../accounts/index.ts';

@@ -1,5 +1,5 @@
 /** Whose disk is spoken of: that of the service, or of one of its nodes (EXT-195). */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 
 type Parts = { config: Pick<Ctx['config'], 'nodeUrl' | 'publicUrl'> };
 

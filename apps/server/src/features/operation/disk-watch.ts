@@ -2,7 +2,7 @@
  * Looks after the disk of this node, and the bucket, each minute (EXT-22, EXT-197, OPS-10). Where there is one node a job does so; of several each
  * looks at its own, whatever else it runs.
  */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { warnOfBucket } from './warn-of-bucket.ts';
 import { warnOfDisk } from './warn-of-disk.ts';
 import { watchDisk } from './watch-disk.ts';

@@ -1,6 +1,6 @@
 /** Tells the operator of an object storage that takes nothing: meanwhile frames fill the disk (EXT-197). */
 import type { AlertEvent } from '@longview/rules/alerts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Letter } from '../../mail.ts';
 import { diskName, diskOf } from './disk-of-node.ts';
 import { warnOperator } from './warn-operator.ts';

@@ -1,6 +1,6 @@
 /** Tells the operator of a disk that fills up, long before nothing can be stored any more (EXT-22, OPS-10). */
 import { type AlertEvent, type DiskSpace, diskFact } from '@longview/rules/alerts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { diskSpace } from '../../health.ts';
 import type { Letter } from '../../mail.ts';
 import { diskName, diskOf } from './disk-of-node.ts';

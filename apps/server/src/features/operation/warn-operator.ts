@@ -10,7 +10,7 @@ import {
   QUIET,
   stepAlert,
 } from '@longview/rules/alerts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { lockSetting, saveSetting } from '../../db/settings.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Letter } from '../../mail.ts';

@@ -1,5 +1,5 @@
 /** Tells the operator by mail that the disk is nearly full: once, and once more a day while it stays so (OPS-10). */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Letter } from '../../mail.ts';
 import { diskName, diskOf } from './disk-of-node.ts';

@@ -5,7 +5,7 @@ import type { PairingOffer, routes } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { isWindowCode, makePairCode, PAIR_CODE_SEC, pairCodeOf } from '@longview/rules/devices';
 import type { z } from 'zod';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { Call } from '../../http/register-routes.ts';

@@ -9,7 +9,7 @@ import {
   pairCodeOf,
   pairCodeType,
 } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { type Count, giveTriesBack, takeTries } from '../accounts/index.ts';
 import { findDeviceByPairKey, requireDevices, showDevice } from '../devices/index.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import type { PairingSave } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { PAIR_MESSAGES } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { type DeviceRow, findDeviceByPairKey, requireDevices, showDevice } from '../devices/index.ts';

@@ -1,5 +1,5 @@
 /** Background work of pairing. */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { deleteEndedRequests } from './pairing-queries.ts';
 
 /** A device that was paired and then lost its line has a week to come for its token. */

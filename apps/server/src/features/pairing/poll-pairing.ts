@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@longview/base';
 import type { PairingState } from '@longview/contract';
 import { pairCodeOf } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { hashToken } from '../devices/index.ts';
 import { findRequest } from './pairing-queries.ts';
 

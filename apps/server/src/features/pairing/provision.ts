@@ -3,9 +3,9 @@ import { AppError } from '@longview/base';
 import type { PairingSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { DEVICE_LIMITS } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { newId } from '../accounts/index.ts';
 import { noteAudit } from '../audit/index.ts';
 import {
   countDevices,

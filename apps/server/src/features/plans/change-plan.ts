@@ -2,7 +2,7 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { addPeriod, planPrefix } from '@longview/rules/plans';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { fitFeeds } from './fit-feeds.ts';

@@ -2,7 +2,7 @@
 import { fitToPlan } from '@longview/rules';
 import { codesWithin, type Plan } from '@longview/rules/plans';
 import { clearAlerts } from '../../capture/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { listCapturing, listStopped, setCodes, setPlanState, type UsedFeed } from './plan-queries.ts';
 import { toUse } from './storage-room.ts';

@@ -4,7 +4,7 @@ import type { Pricing, PricingInfo } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { type PlanSet, planPrefix, planSetOf } from '@longview/rules/plans';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { toPricingInfo } from './plan-view.ts';
 import { findPlan } from './price-list.ts';
 

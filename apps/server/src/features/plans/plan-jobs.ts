@@ -1,6 +1,6 @@
 /** What happens to plans by itself: trials and billing periods end, storage marks are reached (ADM-03, OPS-07). */
 import { BYTES_PER_GB, planPrefix, renewedEnd, storageMark } from '@longview/rules/plans';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { describePlan, forgetPlan, requireRow, takePlan, tellChange } from './change-plan.ts';
 import { fitFeeds } from './fit-feeds.ts';

@@ -1,5 +1,5 @@
 /** The mails about plans, and to whom they go (ADM-03). */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Letter } from '../../mail.ts';
 import { findFirstOwner } from '../operation/index.ts';

@@ -4,7 +4,7 @@ import type { AccountPlan, PlanShape } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { isSamePlan, toCents } from '@longview/rules/plans';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import type { PlanOfAccount } from './account-plans.ts';
 import { describePlan, forgetPlan, requireRow, takePlan, tellChange } from './change-plan.ts';

@@ -3,7 +3,7 @@ import { AppError, badFields, type FieldMessage } from '@longview/base';
 import { type PlayItem, type PlayItemEntry, settlePlayItem } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { playModeName } from '@longview/rules/player';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import { findMediaOf, type MediaRow } from '../media/index.ts';

@@ -1,7 +1,7 @@
 /** Gives the bytes of a resource to whoever may see the feed whose play item shows it (EXT-130); all others get a 404. */
 import { AppError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { HttpReply } from '../../http/reply.ts';
 import { requireFrames } from '../frames/index.ts';
 import { giveMedia, type PayloadHeaders, type PayloadWish } from '../media/index.ts';

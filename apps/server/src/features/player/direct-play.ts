@@ -5,7 +5,7 @@
 import type { DirectPlay } from '@longview/contract';
 import { takeLogin } from '@longview/rules/ip-devices';
 import { hidesParts } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import { findSourceTarget, type SourceTarget } from '../capture-sources/index.ts';
 import type { FramesInReach } from '../frames/index.ts';

@@ -16,7 +16,7 @@ import {
 } from '@longview/contract';
 import { type Actor, actorAccountId, closestAcceptSec, limitOf } from '@longview/rules';
 import { PLAY_DEFAULTS } from '@longview/rules/player';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type FramesInReach, isLimited, requireFrames } from '../frames/index.ts';
 import { findMediaOf, type MediaRow } from '../media/index.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import { keysIn, type PlayerData, routes, routeUrl } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { type PlayerParams, playerParams } from '@longview/rules/player';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { statusOf } from '../../http/error-reply.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { type FramesInReach, requireFrames } from '../frames/index.ts';

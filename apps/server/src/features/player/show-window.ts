@@ -9,7 +9,7 @@ import {
   type WindowPlayItem,
 } from '@longview/contract';
 import { type Actor, durationSec } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { findDeviceById, findLocaleOf, windowConfigOf } from '../devices/index.ts';
 import type { FramesInReach } from '../frames/index.ts';
 import { playItemOf } from '../play-items/index.ts';

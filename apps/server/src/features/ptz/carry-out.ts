@@ -4,7 +4,7 @@ import { AppError } from '@longview/base';
 import type { PtzMount } from '@longview/camera-sources';
 import type { PtzInfo } from '@longview/contract';
 import { PTZ_MESSAGES, type PtzTrouble } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { openMount } from './open-mount.ts';
 import { claimMount, listPresetNames, type PtzDeviceRow, releaseMount } from './ptz-queries.ts';
 import { toPtzInfo } from './ptz-view.ts';

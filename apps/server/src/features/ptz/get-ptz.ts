@@ -1,7 +1,7 @@
 /** What the mount of a feed's camera can do (EXT-142). */
 import type { PtzInfo } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { infoOf } from './carry-out.ts';
 import { openMount } from './open-mount.ts';
 import { requirePtzDevice } from './ptz-access.ts';

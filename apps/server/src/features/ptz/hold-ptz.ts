@@ -1,7 +1,7 @@
 /** A pad that is held: the camera moves on from one call to the next, without a stop between (EXT-342). */
 import type { PtzInfo } from '@longview/contract';
 import type { PtzTrouble } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { alone, CLAIM_MS, cannot, infoOf, mountOf, stop } from './carry-out.ts';
 import { HeldMove, TakenOver, type Wish } from './held-move.ts';
 import { keepMount, type PtzDeviceRow } from './ptz-queries.ts';

@@ -1,7 +1,7 @@
 /** Makes, names and deletes the presets of a mount (EXT-343). */
 import type { PtzMount } from '@longview/camera-sources';
 import type { PtzInfo } from '@longview/contract';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { cannot, infoOf, mountOf } from './carry-out.ts';
 import { forgetPresetName, type PtzDeviceRow, setPresetName } from './ptz-queries.ts';
 

@@ -3,7 +3,7 @@ import { badField } from '@longview/base';
 import type { PtzMount } from '@longview/camera-sources';
 import type { PtzCommand, PtzInfo } from '@longview/contract';
 import { type Actor, durationSec, PTZ_MAX_MOVE_SEC, type PtzTrouble } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { alone, cannot, carryOut, stop } from './carry-out.ts';
 import { holdPtz } from './hold-ptz.ts';
 import { removePreset, renamePreset, savePreset } from './keep-presets.ts';

@@ -1,7 +1,7 @@
 /** Logs in to the mount of a device, not so often that the camera locks its account (EXT-142). */
 import { openPtz, type PtzOpening } from '@longview/camera-sources';
 import { rtspPortOf } from '@longview/rules/ip-devices';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { giveTriesBack, takeTries } from '../accounts/index.ts';
 import { openHeaders } from '../capture-sources/index.ts';
 import type { PtzDeviceRow } from './ptz-queries.ts';

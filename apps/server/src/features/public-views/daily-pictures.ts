@@ -1,7 +1,7 @@
 /** A picture of each of the last days, for programs that follow feeds (EXT-114): found here, written by two writers. */
 import { routes, routeUrl } from '@longview/contract';
 import { type Actor, formatTime, pastNoons } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { findFrame, isForAnyone, requireFrames } from '../frames/index.ts';
 import { findFeedToView } from './viewed-objects.ts';
 

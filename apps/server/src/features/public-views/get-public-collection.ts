@@ -1,7 +1,7 @@
 /** A collection and its feeds, for whoever may view them (PUB-15). */
 import type { PublicCollection } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type Keys, toPublicCollection } from './public-view.ts';
 import { findCollectionToView } from './viewed-objects.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import { type Embedding, routes, routeUrl } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { hashAccessKey } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { escapeHtml } from '../../http/html.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { findCollectionToView, findFeedToView } from './viewed-objects.ts';

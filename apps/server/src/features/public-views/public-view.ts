@@ -21,7 +21,7 @@ import {
   limitOf,
   SYSTEM_ROLES,
 } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type EntryRow, toFeedEntry } from '../feeds/index.ts';
 import { isLimited } from '../frames/index.ts';
 import type { CollectionToView, ViewGrant } from './viewed-objects.ts';

@@ -1,7 +1,7 @@
 /** Loads what a public view shows, when the caller may see it; the checks are those of frames and collections. */
 import { AppError } from '@longview/base';
 import { type Actor, type Grant, isOpenState, limitOf } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type CollectionRow, listFeedIds, requireCollection } from '../collections/index.ts';
 import { type EntryRow, listFeedsById } from '../feeds/index.ts';
 import { requireFrames } from '../frames/index.ts';

@@ -1,7 +1,7 @@
 /** Where a feed's live video is sent to (EXT-185). */
 import type { Restream } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { requireFeed } from '../feeds/index.ts';
 import { listRestreamsOf } from './restream-queries.ts';
 import { toRestream } from './restream-view.ts';

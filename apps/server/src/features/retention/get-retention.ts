@@ -2,7 +2,7 @@
 import type { ResourceSettings, RetentionStatus, TenantRetention } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { noSuch, requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { findRetainedFeed } from './feed-queries.ts';
 import { requireRetention } from './retention-access.ts';

@@ -1,5 +1,5 @@
 /** A run that would remove more than anybody asked for waits, and people are told (RET-12). */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Letter, oneLine } from '../../mail.ts';
 import { noteAudit } from '../audit/index.ts';

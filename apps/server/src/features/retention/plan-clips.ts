@@ -5,7 +5,7 @@ import {
   type RetentionSummary,
   startRetention,
 } from '@longview/rules/retention';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type ClipTime, listClipTimes } from '../clips/index.ts';
 
 export interface ClipPlan {

@@ -12,7 +12,7 @@ import {
   type RetentionSummary,
   startRetention,
 } from '@longview/rules/retention';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { placeOf } from '../../schedules/index.ts';
 import { listKept, type RetainedFeed } from './feed-queries.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@longview/contract';
 import { REMOVAL_DELAY_SEC, type RetentionSummary } from '@longview/rules/retention';
 import { noSuch } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addUp } from './add-up.ts';
 import { requireKnownSchedules } from './check-settings.ts';

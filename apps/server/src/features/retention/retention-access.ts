@@ -2,7 +2,7 @@
 import { AppError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
 import { noSuch, type ObjectInReach, requireObject } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { lockRetainedFeed, type RetainedFeed } from './feed-queries.ts';
 

@@ -1,5 +1,5 @@
 /** The hourly work of retention (RET-11). */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { listDue } from './feed-queries.ts';
 import { deleteOldRemovals } from './run-queries.ts';
 import { runRetention } from './run-retention.ts';

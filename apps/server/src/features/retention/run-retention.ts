@@ -4,7 +4,7 @@
  */
 import { toRetentionPreview } from '@longview/contract';
 import { isBraked, type LastRun, type RetentionSummary, startRetention } from '@longview/rules/retention';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { removeClips } from '../clips/index.ts';
 import { addUp } from './add-up.ts';

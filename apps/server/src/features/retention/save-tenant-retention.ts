@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TenantRetention, TenantRetentionSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { noteAudit } from '../audit/index.ts';

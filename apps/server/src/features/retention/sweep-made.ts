@@ -1,5 +1,5 @@
 /** What was made of frames that went: their smaller sizes and the film tiles they are in. It must not outlive them. */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { clearSweep, type RunRow } from './run-queries.ts';
 
 /** Removes it, and only then forgets that it had to. */

@@ -1,7 +1,7 @@
 /** Deletes a role that no share has (API-45). */
 import { AppError } from '@longview/base';
 import { type Actor, inUseMessage } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { deleteRoleRow, listNamesSharedWith, lockRole } from './role-queries.ts';

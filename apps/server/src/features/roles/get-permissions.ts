@@ -2,7 +2,7 @@
 import type { Permissions } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { listRoles } from './role-queries.ts';
 import { hasRoles } from './role-rights.ts';
 import { POLICY_VIEWS, SYSTEM_ROLE_VIEWS, toRole } from './role-view.ts';

@@ -12,7 +12,7 @@ import {
   readCollectionAccess,
   type StoredStatement,
 } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { type Count, giveTriesBack, takeTries } from '../accounts/index.ts';
 import { isRolePassword } from './role-password.ts';

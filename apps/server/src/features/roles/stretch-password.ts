@@ -1,6 +1,6 @@
 /** Stores a password that was kept as a plain salted hash anew, stretched, once somebody gives it (EXT-385). */
 import { changeAccess, type StoredStatement } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { hashRolePassword, isRolePassword, isStretched } from './role-password.ts';
 import { lockRole, type RoleRow, updateStatements } from './role-queries.ts';
 

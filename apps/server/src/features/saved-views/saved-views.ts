@@ -2,7 +2,7 @@
 import { AppError, badField } from '@longview/base';
 import { SavedView, type SavedViewSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import {
   deleteView,

@@ -2,7 +2,7 @@
 import { AppError } from '@longview/base';
 import { type Actor, inUseMessage } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { noSuchSchedule } from './get-schedules.ts';

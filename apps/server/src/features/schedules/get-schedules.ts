@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import type { ScheduleProfileShape } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { listProfilesById } from '../../schedules/index.ts';
 import { findProfile, listProfiles } from './schedule-queries.ts';

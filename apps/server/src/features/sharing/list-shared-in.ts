@@ -1,7 +1,7 @@
 /** What others share with a user: what they accepted, and what waits for their answer (ENT-11, SHR-08). */
 import { type Actor, isInvited, type ShareFacts } from '@longview/rules';
 import { listSharesFor } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { listOpenInvitations } from './share-queries.ts';
 import { toPending } from './share-view.ts';
 

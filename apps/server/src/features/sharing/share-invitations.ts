@@ -1,7 +1,7 @@
 /** Invitations to what is shared: taken up by the token of a mail, or answered when signed in (SHR-08, API-63). */
 import { AppError, type Clock } from '@longview/base';
 import { type Actor, isInvited, type ShareFacts } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { FoundInvitation, InvitationKind } from '../accounts/index.ts';

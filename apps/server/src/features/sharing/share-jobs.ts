@@ -1,5 +1,5 @@
 /** Background work of shares. */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { deleteEndedShares } from './share-queries.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;

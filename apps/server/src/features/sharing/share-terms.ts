@@ -3,7 +3,7 @@ import { badField } from '@longview/base';
 import type { ShareChange, ShareOptions } from '@longview/contract';
 import { durationSec, giftOfShare, isSystemRole, mayGive, parseTime, type RoleFacts } from '@longview/rules';
 import { findRoleFacts, type ObjectInReach } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
 /** Columns of a share that say how far it goes. */

@@ -1,7 +1,7 @@
 /** The picture of a signed address, for anyone who has it (EXT-113). */
 import { AppError } from '@longview/base';
 import { SIZE_HEIGHTS } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { HttpReply } from '../../http/reply.ts';
 import { givePicture } from '../frames/index.ts';
 import { readSignedQuery, type SignedQuery } from './signature.ts';

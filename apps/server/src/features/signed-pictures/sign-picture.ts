@@ -11,7 +11,7 @@ import {
   SIZE_HEIGHTS,
   type SizeCode,
 } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { findFrame, heightLimit, isLimited, requireFrames, requireTime } from '../frames/index.ts';
 import { toSignedQuery } from './signature.ts';
 

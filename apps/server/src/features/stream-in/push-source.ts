@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import type { DialledStream } from '@longview/camera-sources';
 import { type CameraTrouble, describeTrouble } from '@longview/rules/camera-report';
 import { FETCH_CONNECT_MS, FETCH_IDLE_MS } from '@longview/rules/targets';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { findPublisher, makeReadTicket } from '../../stream-in/index.ts';
 import { findStationOf, findStreamKey } from './stream-in-queries.ts';
 

@@ -1,6 +1,6 @@
 /** Pictures out of the video that an encoder sends to a feed, as if it were a camera that can be called (EXT-260). */
 import { type CameraSession, openDialledSession } from '@longview/camera-sources';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { dialSent } from './push-source.ts';
 
 /** Does no I/O yet; a session that is told of nobody who sends says so. */

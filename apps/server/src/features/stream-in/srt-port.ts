@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import type { StreamIn } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { freePort } from '@longview/rules/restream';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { SrtPlace } from '../../stream-in/index.ts';
 import { requireFeed } from '../feeds/index.ts';

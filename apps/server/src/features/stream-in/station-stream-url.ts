@@ -1,5 +1,5 @@
 /** Where a Station sends the video of a feed to (DVP-06, DVP-12). */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type StationOfFeed, stationKey } from './station-key.ts';
 import { rtmpServer } from './ways-in.ts';
 

@@ -1,7 +1,7 @@
 /** How an encoder sends video to a feed → wire JSON (EXT-188, EXT-200). */
 import type { StreamIn } from '@longview/contract';
 import { formatTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { PublisherRow } from '../../stream-in/index.ts';
 import type { StreamKeyRow } from './stream-in-queries.ts';
 import { rtmpServer, srtAddress, waysIn, whipAddress, whipServer } from './ways-in.ts';

@@ -4,7 +4,7 @@ import { AppError } from '@longview/base';
 import type { StreamIn } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { makePushKey } from '@longview/rules/restream';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { findPublisher } from '../../stream-in/index.ts';
 import { noteAudit } from '../audit/index.ts';

@@ -4,7 +4,7 @@ import { AppError } from '@longview/base';
 import type { CollectionEntry, FeedEntry, StuffList } from '@longview/contract';
 import { type Actor, actorAccountId, isId, OWNER_GRANT, reachOf, type ShareFacts } from '@longview/rules';
 import { feedFacts, mayBePrivate } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { listCollectionEntries, listSharedCollections } from '../collections/index.ts';
 import { listFeedsById, listFeedsOf, toFeedEntry, withOpenHours } from '../feeds/index.ts';

@@ -2,7 +2,7 @@
 import { AppError, badField } from '@longview/base';
 import { type Actor, formatTime } from '@longview/rules';
 import { clearAlerts } from '../../capture/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { isOwnPassword } from '../accounts/index.ts';
 import { noteAudit } from '../audit/index.ts';

@@ -1,5 +1,5 @@
 /** Deletes accounts that were closed 14 days ago, with all their frames and media (ADM-09). Broken off, it goes on next time. */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { revokeLinksOf } from '../device-links/index.ts';
 import { removeDevicePreviewsOf } from '../devices/index.ts';

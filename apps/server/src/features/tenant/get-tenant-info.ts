@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import type { TenantInfo } from '@longview/contract';
 import { type Actor, formatTime } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { planOf, sumStored, toPlanInfo } from '../plans/index.ts';
 import { findTenant } from './tenant-queries.ts';
 import { toTenantInfo } from './tenant-view.ts';

@@ -1,5 +1,5 @@
 /** An Owner who signs in brings their closed account back as it was (ADM-09). */
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
 import { reopenedMail } from './closing-mails.ts';

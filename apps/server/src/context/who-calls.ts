@@ -2,19 +2,31 @@
 import type { Actor, Presented } from '@longview/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashAccessKey, readPasses } from '../access/index.ts';
-import type { Ctx } from '../context.ts';
-import { findKeyHolder, findUser, knownKey, toHeaders } from '../features/accounts/index.ts';
+import { findKeyHolder, findUser, hasUsers, knownKey, toHeaders } from '../features/accounts/index.ts';
 import { findDeviceCaller, findViewCaller, knownDevice, type ViewKey } from '../features/devices/index.ts';
+import type { WhoCalls } from '../http/who-calls.ts';
+import type { Ctx } from './ctx.ts';
 
-/** Explicit credentials come before the cookie. @throws AppError Unauthenticated for a wrong key or token. */
-export async function findActor(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+type CallerParts = Pick<Ctx, 'db' | 'clock' | 'secrets' | 'auth' | 'callers' | 'mailer'>;
+
+/** Answers `http` who calls, for sessions, keys and devices. */
+export function whoCallsOf(parts: CallerParts): WhoCalls {
+  return {
+    findActor: (request, reply) => findActor(parts, request, reply),
+    knownCaller: (request) => knownCaller(parts, request),
+    isSetUp: () => hasUsers(parts.db),
+  };
+}
+
+/** Explicit credentials come before the cookie. */
+async function findActor(ctx: CallerParts, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
   const caller = await findCaller(ctx, request, reply);
   const actor = { ...caller, presented: presentedIn(ctx, request, caller) };
   request.actor = actor;
   return actor;
 }
 
-async function findCaller(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+async function findCaller(ctx: CallerParts, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
   const token = deviceToken(request);
   if (token !== null) return findDeviceCaller(ctx, token);
   const key = explicitKey(request);
@@ -31,7 +43,7 @@ async function findCaller(ctx: Ctx, request: FastifyRequest, reply: FastifyReply
 }
 
 /** What comes with the call beside who calls: an access key, passwords given before, the client's address. */
-function presentedIn(ctx: Ctx, request: FastifyRequest, caller: Actor): Presented {
+function presentedIn(ctx: CallerParts, request: FastifyRequest, caller: Actor): Presented {
   const { accesskey } = queryOf(request);
   // A wrong token of a Window opens nothing, as a wrong access key: what is public neither (PUB-11).
   const key = accesskey ?? (caller.kind === 'anyone' ? viewKey(request)?.token : undefined);
@@ -63,11 +75,7 @@ function viewKey(request: FastifyRequest): ViewKey | null {
   return token === undefined ? null : { deviceId, token };
 }
 
-/**
- * What stands for the key or token of a call while it was lately found right, so that it counts for itself; null for
- * all others, without asking anybody: made-up ones would else be a way past a limit.
- */
-export function knownCaller(ctx: Pick<Ctx, 'callers'>, request: FastifyRequest): string | null {
+function knownCaller(ctx: Pick<CallerParts, 'callers'>, request: FastifyRequest): string | null {
   const token = deviceToken(request);
   if (token !== null) return knownDevice(ctx, token);
   const key = explicitKey(request);
