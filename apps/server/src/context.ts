@@ -12,13 +12,13 @@ import { openLive } from './context/open-live.ts';
 import { openSignIn } from './context/open-sign-in.ts';
 import { openStorage } from './context/open-storage.ts';
 import { countInstallation } from './features/operation/index.ts';
-import { RunningMoves } from './features/ptz/index.ts';
-import { StationPackages } from './features/station-packages/index.ts';
 import { isDiskLow } from './health.ts';
 import { BodyBudget } from './http/body-budget.ts';
 import { countBodies, countConnections, countDecoding, makeMetrics } from './metrics.ts';
 import { openNodes, SharedClock } from './nodes/index.ts';
+import { RunningMoves } from './ptz/index.ts';
 import { ScheduleBook } from './schedules/index.ts';
+import { StationPackages } from './station-packages/index.ts';
 
 /** What tests give in place of the machine's own. */
 export interface Machine {

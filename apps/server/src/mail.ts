@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
 import type { Queryable } from './db/transaction.ts';
-import { type MailText, mailTextFor } from './features/locale/index.ts';
+import { type MailText, mailTextFor } from './locale/index.ts';
 import type { Queue } from './queue/queue.ts';
 
 export interface Mail {

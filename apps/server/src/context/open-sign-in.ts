@@ -1,11 +1,12 @@
 /** Signing in, with what other features do when people come and go. */
 
+import { noteSignIn } from '../audit/index.ts';
 import type { Notices } from '../db/notices.ts';
-import { CallerCache, Invitations, makeAuth, makeSetupToken, shareEnds } from '../features/accounts/index.ts';
-import { noteSignIn } from '../features/audit/index.ts';
+import { makeSetupToken } from '../features/accounts/index.ts';
 import { leaveAccount, memberInvitations } from '../features/members/index.ts';
 import { shareInvitations } from '../features/sharing/index.ts';
 import { reopenAccount } from '../features/tenant/index.ts';
+import { CallerCache, Invitations, makeAuth, shareEnds } from '../sign-in/index.ts';
 import type { Ctx } from './ctx.ts';
 import { whoCallsOf } from './who-calls.ts';
 

@@ -2,9 +2,9 @@
 import type { Actor, Presented } from '@longview/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashAccessKey, readPasses } from '../access/index.ts';
-import { findKeyHolder, findUser, hasUsers, knownKey, toHeaders } from '../features/accounts/index.ts';
 import { findDeviceCaller, findViewCaller, knownDevice, type ViewKey } from '../features/devices/index.ts';
 import type { WhoCalls } from '../http/who-calls.ts';
+import { findKeyHolder, findUser, hasUsers, knownKey, toHeaders } from '../sign-in/index.ts';
 import type { Ctx } from './ctx.ts';
 
 type CallerParts = Pick<Ctx, 'db' | 'clock' | 'secrets' | 'auth' | 'callers' | 'mailer'>;

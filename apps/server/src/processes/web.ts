@@ -2,7 +2,6 @@
 
 import { portOf } from '@longview/base';
 import type { Ctx } from '../context/ctx.ts';
-import { mountAuth } from '../features/accounts/index.ts';
 import { liveActs } from '../features/live/index.ts';
 import { streamInActs } from '../features/stream-in/index.ts';
 import { serveDocs } from '../http/docs.ts';
@@ -14,6 +13,7 @@ import { makeServer } from '../http/server.ts';
 import { serveStatic } from '../http/static.ts';
 import type { BodyPace } from '../http/watch-bodies.ts';
 import { mountInternalRoutes } from '../nodes/index.ts';
+import { mountAuth } from '../sign-in/index.ts';
 import { ROUTES } from './routes.ts';
 
 export interface RunningWeb {

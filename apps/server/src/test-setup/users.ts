@@ -3,8 +3,8 @@ import { scryptSync } from 'node:crypto';
 import type { Ctx } from '../context/ctx.ts';
 import { newId } from '../db/new-id.ts';
 import { transaction } from '../db/transaction.ts';
-import { insertUser } from '../features/accounts/account-queries.ts';
-import { createAccount } from '../features/accounts/create-account.ts';
+import { insertUser } from '../sign-in/account-queries.ts';
+import { createAccount } from '../sign-in/create-account.ts';
 
 /** Credentials of a call. */
 export type Caller = { cookie: string } | { apiKey: string } | { deviceToken: string };

@@ -3,8 +3,8 @@ import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { findSignedIn } from './account-queries.ts';
-import { readInvitation } from './read-invitation.ts';
+import { findSignedIn } from '../../sign-in/account-queries.ts';
+import { readInvitation } from '../../sign-in/read-invitation.ts';
 
 /** @throws AppError NotFound `InvitationEnded`, Forbidden `OtherAddress`, Conflict `AlreadyMember` */
 export async function acceptInvitation(

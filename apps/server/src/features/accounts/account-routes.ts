@@ -6,15 +6,21 @@ import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { type Call, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
-import { askedLocales } from '../locale/index.ts';
+import { askedLocales } from '../../locale/index.ts';
+import {
+  findSignedIn,
+  hasUserWith,
+  type KeyName,
+  listApiKeys,
+  updateProfile,
+} from '../../sign-in/account-queries.ts';
+import { giveProof, requireFreshProof } from '../../sign-in/fresh-proof.ts';
+import { readInvitation } from '../../sign-in/read-invitation.ts';
+import { toHeaders } from '../../sign-in/request-headers.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { findSignedIn, hasUserWith, type KeyName, listApiKeys, updateProfile } from './account-queries.ts';
 import { toApiKey } from './api-key-view.ts';
-import { giveProof, requireFreshProof } from './fresh-proof.ts';
 import { toInvitation, toSignInWays } from './invitation-view.ts';
 import { endApiKey, makeApiKey } from './make-api-key.ts';
-import { readInvitation } from './read-invitation.ts';
-import { toHeaders } from './request-headers.ts';
 import { toSession } from './session-view.ts';
 import { setupInstallation } from './setup-installation.ts';
 

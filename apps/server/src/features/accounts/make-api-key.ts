@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
-import { deleteApiKey, type KeyName, replaceApiKey } from './account-queries.ts';
-import { hashKey } from './find-caller.ts';
-import { mailOwnAct } from './own-act-mails.ts';
+import { deleteApiKey, type KeyName, replaceApiKey } from '../../sign-in/account-queries.ts';
+import { hashKey } from '../../sign-in/find-caller.ts';
+import { mailOwnAct } from '../../sign-in/own-act-mails.ts';
 import { toTime } from './session-view.ts';
 
 const KEY_BYTES = 32;

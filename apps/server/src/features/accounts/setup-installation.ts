@@ -9,13 +9,13 @@ import type { Ctx } from '../../context/ctx.ts';
 import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireSameSite } from '../../http/cross-site.ts';
+import { askedLocales } from '../../locale/index.ts';
 import { isSameSecret, type Secrets } from '../../secrets.ts';
-import { askedLocales } from '../locale/index.ts';
-import { findSignedIn, hasUsers, insertUser, lockUsers } from './account-queries.ts';
-import { createAccount } from './create-account.ts';
-import { hashPassword } from './password-hash.ts';
-import { passwordProblem } from './password-rules.ts';
-import { toHeaders } from './request-headers.ts';
+import { findSignedIn, hasUsers, insertUser, lockUsers } from '../../sign-in/account-queries.ts';
+import { createAccount } from '../../sign-in/create-account.ts';
+import { hashPassword } from '../../sign-in/password-hash.ts';
+import { passwordProblem } from '../../sign-in/password-rules.ts';
+import { toHeaders } from '../../sign-in/request-headers.ts';
 import { toSession } from './session-view.ts';
 
 export interface SetupInput {

@@ -2,7 +2,7 @@
 import { routes } from '@longview/contract';
 import { ifMatch } from '../../http/if-match.ts';
 import { handle } from '../../http/register-routes.ts';
-import { askedLocales } from '../locale/index.ts';
+import { askedLocales } from '../../locale/index.ts';
 import { getAlertStatus, listOpenAlerts } from './get-alert-status.ts';
 import { loadPushKey } from './push-key.ts';
 import { addPushSubscription, removePushSubscription } from './push-subscriptions.ts';

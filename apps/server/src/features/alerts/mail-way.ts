@@ -1,9 +1,9 @@
 /** Sends alerts by mail, with the last picture (ALR-05). */
 import type { Ctx } from '../../context/ctx.ts';
+import { type MailText, mailTextFor } from '../../locale/index.ts';
 import type { RichMail } from '../../mail.ts';
-import { takeTries } from '../accounts/index.ts';
-import { type MailText, mailTextFor } from '../locale/index.ts';
-import { listMemberAddresses } from '../plans/index.ts';
+import { listMemberAddresses } from '../../plans/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { alertMail } from './alert-mail.ts';
 import { groupMail } from './group-mail.ts';
 import { aloneOf, type Told } from './group-notice.ts';

@@ -1,7 +1,7 @@
 /** Shows alerts in browsers, by their push services (EXT-44). Only the guarded client calls those (OPS-06). */
 import webPush from 'web-push';
 import type { Ctx } from '../../context/ctx.ts';
-import { type MailText, mailTextOfUser } from '../locale/index.ts';
+import { type MailText, mailTextOfUser } from '../../locale/index.ts';
 import { type AlertNotice, alertText } from './alert-notice.ts';
 import { aloneOf, namesText, summaryOf } from './group-notice.ts';
 import { loadPushKey } from './push-key.ts';

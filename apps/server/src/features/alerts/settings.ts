@@ -4,10 +4,10 @@ import { AppError, badField } from '@longview/base';
 import { FeedAlertShape, type TenantAlertShape } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
+import { changesText, noteAudit, originText } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { type Queryable, type Transaction, transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { changesText, noteAudit, originText } from '../audit/index.ts';
 import { changeFeed, type FeedRow, lockFeed, requireFeed } from '../feeds/index.ts';
 import {
   findAccountSettings,

@@ -4,7 +4,7 @@ import { formatTime } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Letter, oneLine } from '../../mail.ts';
-import { listMemberAddresses } from '../plans/index.ts';
+import { listMemberAddresses } from '../../plans/index.ts';
 import { findAccountSettings } from './settings-queries.ts';
 
 /** What is to be told of a Station. */

@@ -2,7 +2,7 @@
 import { FeedAlertShape } from '@longview/contract';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import { listMemberAddresses } from '../plans/index.ts';
+import { listMemberAddresses } from '../../plans/index.ts';
 import type { Way } from './delivery-queries.ts';
 import { eventTopic, stateTopic } from './mqtt-topics.ts';
 import { listSubscriptions } from './push-queries.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AlertTestResult, AlertWay } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
-import { takeTries } from '../accounts/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { type FeedRow, requireFeed } from '../feeds/index.ts';
 import type { AlertNotice } from './alert-notice.ts';
 import { trySend } from './send-alert.ts';

@@ -3,8 +3,8 @@ import { AppError } from '@longview/base';
 import type { Ctx } from '../../context/ctx.ts';
 import { escapeHtml } from '../../http/html.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
+import { type MailText, mailTextFor } from '../../locale/index.ts';
 import { isSameSecret } from '../../secrets.ts';
-import { type MailText, mailTextFor } from '../locale/index.ts';
 import { listFeedsOfMessage } from './delivery-queries.ts';
 import { addUnsubscribed } from './settings-queries.ts';
 

@@ -1,6 +1,7 @@
 /** Background work of the audit list. */
+
+import { deleteAuditEntries } from '../../audit/audit-queries.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { deleteAuditEntries } from './audit-queries.ts';
 
 const KEPT_MS = 400 * 24 * 3_600_000;
 

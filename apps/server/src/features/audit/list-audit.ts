@@ -1,7 +1,7 @@
 /** The audit list of the caller's account, newest first (ADM-08). */
 import type { AuditList } from '@longview/contract';
+import { listAuditEntries } from '../../audit/audit-queries.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { listAuditEntries } from './audit-queries.ts';
 
 const TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?)\d*(Z|[+-]\d{2}:?\d{2})?$/i;
 

@@ -2,7 +2,7 @@
 import { badField } from '@longview/base';
 import { SOURCE_INTENTS, type SourceIntent } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
-import { requireAddOn, requireCapability } from '../plans/index.ts';
+import { requireAddOn, requireCapability } from '../../plans/index.ts';
 
 /** @throws AppError InvalidInput for what is none */
 export function requireIntent(text: string): SourceIntent {

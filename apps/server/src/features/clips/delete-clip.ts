@@ -1,9 +1,9 @@
 /** Deletes a clip for good (EXT-184); its bytes go with the next sweep. */
 import { AppError } from '@longview/base';
 import { type Actor, formatTime, isId } from '@longview/rules';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import { noSuchVideo } from './clip-access.ts';
 import { deleteClipRow, findClip } from './clip-queries.ts';

@@ -6,9 +6,9 @@ import { hidesParts } from '@longview/rules/live';
 import { noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { FrameFeed } from '../../frames/index.ts';
+import { requireAddOn, requireStorage } from '../../plans/index.ts';
 import { wakeFeed } from '../feeds/index.ts';
 import { type PushTarget, requirePusher } from '../frames/index.ts';
-import { requireAddOn, requireStorage } from '../plans/index.ts';
 import { findClipFeed } from './clip-queries.ts';
 
 /**

@@ -2,9 +2,9 @@
 import { AppError } from '@longview/base';
 import { type Actor, actorAccountId } from '@longview/rules';
 import { changeAccess, noSuch } from '../../access/index.ts';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { noteAudit } from '../audit/index.ts';
-import { requireCapability } from '../plans/index.ts';
+import { requireCapability } from '../../plans/index.ts';
 import { requireCollection } from './collection-access.ts';
 import { deleteCollectionRow, findCollectionForUpdate } from './collection-queries.ts';
 

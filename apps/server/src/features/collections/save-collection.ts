@@ -11,12 +11,12 @@ import {
   requireObject,
   requireStatement,
 } from '../../access/index.ts';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { noteAudit } from '../audit/index.ts';
-import { hasCapability, requireCapability } from '../plans/index.ts';
+import { hasCapability, requireCapability } from '../../plans/index.ts';
 import { giftsOf, requireCollection } from './collection-access.ts';
 import {
   type CollectionRow,

@@ -2,9 +2,9 @@
 import { AppError, badField } from '@longview/base';
 import type { DeleteFrames, DeletionPreview, FrameDeletion } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
+import { findActorName, noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { findActorName, noteAudit } from '../audit/index.ts';
 import { listClipsBetween, removeClips } from '../clips/index.ts';
 import { type FeedRow, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import { remakeFilms } from '../kept-films/index.ts';

@@ -2,9 +2,9 @@
 import { badField } from '@longview/base';
 import type { FrameDeletions } from '@longview/contract';
 import { type Actor, parseTime } from '@longview/rules';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import { removeSpan } from './deletion-queries.ts';
 import { readDeletions } from './deletion-view.ts';

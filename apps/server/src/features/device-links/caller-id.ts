@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context/ctx.ts';
-import { toHeaders } from '../accounts/index.ts';
+import { toHeaders } from '../../sign-in/index.ts';
 
 /** @throws AppError Unauthenticated */
 export async function callerId(

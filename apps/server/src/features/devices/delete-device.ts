@@ -1,8 +1,8 @@
 /** Deletes devices: one (API-33), or before their account goes what is kept of all of its. */
 import { type Actor, isId } from '@longview/rules';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { releaseObjects } from '../media/index.ts';
 import { listAttachments } from './attachment-queries.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';

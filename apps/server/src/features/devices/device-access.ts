@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { requireCapability } from '../plans/index.ts';
+import { requireCapability } from '../../plans/index.ts';
 import { type DeviceRow, findDevice } from './device-queries.ts';
 
 type Parts = Pick<Ctx, 'db' | 'plans'>;

@@ -2,10 +2,10 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { activityState, COMMAND_LAPSE_SEC } from '@longview/rules/devices';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { insertCommands, listOpenCommands } from './command-queries.ts';
 import { listContacts } from './contact-queries.ts';
 import { noSuchDevice, requireDevice } from './device-access.ts';

@@ -2,10 +2,10 @@
 import { badField } from '@longview/base';
 import type { Device, DeviceSave } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { noteAudit } from '../audit/index.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';
 import { type DeviceRow, lockDevice, updateDevice } from './device-queries.ts';
 import { showDevice } from './device-view.ts';

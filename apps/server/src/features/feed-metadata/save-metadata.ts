@@ -8,10 +8,10 @@ import {
   mergedMetadata,
   repeatedIds,
 } from '@longview/rules/feed-metadata';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { noteAudit } from '../audit/index.ts';
 import { changeFeed, type FeedRow, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import { findMetadata, type StoredMetadata, storeMetadata } from './metadata-queries.ts';
 import { toMetadata } from './metadata-view.ts';

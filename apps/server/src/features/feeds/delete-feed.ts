@@ -1,9 +1,9 @@
 /** Deletes an archived feed with all its frames, for good (API-69). */
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { removeFilmFilesOf } from '../kept-films/index.ts';
 import { requireFeed } from './feed-access.ts';
 import { changeFeed } from './feed-changed.ts';

@@ -11,12 +11,12 @@ import {
 } from '@longview/rules';
 import { clipItemProblems } from '@longview/rules/clips';
 import { isSystemProfile } from '@longview/rules/schedule';
+import { changesText, noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
+import { requireAddOn, requireCapability } from '../../plans/index.ts';
 import { holdProfiles } from '../../schedules/index.ts';
-import { changesText, noteAudit } from '../audit/index.ts';
-import { requireAddOn, requireCapability } from '../plans/index.ts';
 import { lockFeed, requireFeed, requireWritable } from './feed-access.ts';
 import { changeFeed } from './feed-changed.ts';
 import { type FeedRow, findRequestForUpdate, saveRequest } from './feed-queries.ts';

@@ -14,7 +14,7 @@ import {
   SYNC_PREVIEW,
 } from '@longview/rules/frame-sync';
 import type { Ctx } from '../../context/ctx.ts';
-import { takeTries } from '../accounts/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { requireSyncFeed, type SyncPlace } from './frame-sync-access.ts';
 import { toFrameSyncPreview } from './frame-sync-view.ts';
 import { folderFailure, openSyncFolder, type SyncFolder } from './sync-source.ts';

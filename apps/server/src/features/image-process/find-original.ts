@@ -6,7 +6,7 @@ import { AppError } from '@longview/base';
 import { scanJpeg } from '@longview/rules/jpeg';
 import type { Ctx } from '../../context/ctx.ts';
 import { type OriginalPicture, type RawPicture, upright } from '../../frames/index.ts';
-import { takeTries } from '../accounts/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { grabNow } from '../capture-sources/index.ts';
 import { findImageProcess } from './image-process-queries.ts';
 

@@ -8,10 +8,10 @@ import {
   type ImageProcess,
   isSameImageProcess,
 } from '@longview/rules/image-process';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { noteAudit } from '../audit/index.ts';
 import { changeFeed, type FeedRow, lockFeed, requireWritable } from '../feeds/index.ts';
 import { heldOrientation } from './find-original.ts';
 import { requireImageProcess, requireInPlan } from './image-process-access.ts';

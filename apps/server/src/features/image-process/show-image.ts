@@ -6,7 +6,7 @@ import { DEFAULT_IMAGE_PROCESS, hidesByArea, hidingAll, orientationOf } from '@l
 import type { Ctx } from '../../context/ctx.ts';
 import { type OriginalPicture, upright } from '../../frames/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
-import { takeTries } from '../accounts/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { isLimited } from '../frames/index.ts';
 import { findOriginal, heldOrientation } from './find-original.ts';
 import { requireImageProcess, requireInPlan } from './image-process-access.ts';

@@ -6,9 +6,9 @@ import { AppError } from '@longview/base';
 import type { ImportEntry } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { SYNC_MESSAGES } from '@longview/rules/frame-sync';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { requireFeed } from '../feeds/index.ts';
 import {
   addRemoved,

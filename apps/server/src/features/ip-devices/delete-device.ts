@@ -2,9 +2,9 @@
 import { AppError } from '@longview/base';
 import { type Actor, inUseMessage, isId } from '@longview/rules';
 import { deviceDisplayName } from '@longview/rules/ip-devices';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { revokeLink } from '../device-links/index.ts';
 import { releaseObjects } from '../media/index.ts';
 import { listChannels, listImageKeysOf } from './channel-queries.ts';

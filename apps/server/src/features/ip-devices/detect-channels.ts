@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import type { DetectedDevice } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
-import { takeTries } from '../accounts/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { addChannels } from './add-channels.ts';
 import { requireDevice } from './device-access.ts';
 import { claimDetection, endDetection } from './device-queries.ts';

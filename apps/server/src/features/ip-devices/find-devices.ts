@@ -5,7 +5,7 @@ import type { FoundDevices } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { bracketedHost } from '@longview/rules/ip-devices';
 import type { Ctx } from '../../context/ctx.ts';
-import { takeTries } from '../accounts/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { requireDevices } from './device-access.ts';
 import { type DeviceRow, listDevices } from './device-queries.ts';
 import { policyOf } from './device-target.ts';

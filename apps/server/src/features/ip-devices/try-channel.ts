@@ -1,7 +1,7 @@
 /** Tries a channel and keeps what it answers: its report, its picture, how many files lie there (API-50). */
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
-import { takeTries } from '../accounts/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { findChannel } from './channel-queries.ts';
 import { noSuchChannel, requireChannel } from './device-access.ts';
 import { type Channel, toChannel } from './device-view.ts';

@@ -4,8 +4,8 @@ import { type Actor, formatTime, NO_LIMIT } from '@longview/rules';
 import { FILM_PERIODS, type FilmPeriod, lastPeriod, type PeriodSpan } from '@longview/rules/kept-films';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
+import { requireCapability } from '../../plans/index.ts';
 import { requirePicture } from '../media/index.ts';
-import { requireCapability } from '../plans/index.ts';
 import {
   type AutomaticRow,
   findAutomatic,

@@ -2,9 +2,9 @@
 import { AppError } from '@longview/base';
 import type { KeptFilm } from '@longview/contract';
 import type { Actor } from '@longview/rules';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { requireFrames } from '../frames/index.ts';
 import { releaseObjects } from '../media/index.ts';
 import { removeFilmFile } from './film-files.ts';

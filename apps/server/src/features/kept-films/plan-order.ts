@@ -6,10 +6,10 @@ import { usualStep } from '@longview/rules/kept-films';
 import { isSystemProfile, type Schedule } from '@longview/rules/schedule';
 import type { Ctx } from '../../context/ctx.ts';
 import { filmSize } from '../../films/index.ts';
+import { requireCapability } from '../../plans/index.ts';
 import { placeOf } from '../../schedules/index.ts';
 import { type FramesInReach, visibleEnd, visibleStart } from '../frames/index.ts';
 import { requirePicture } from '../media/index.ts';
-import { requireCapability } from '../plans/index.ts';
 import { chooseTimes } from './choose-times.ts';
 import { findFilmFeed, hasProfile } from './kept-film-queries.ts';
 

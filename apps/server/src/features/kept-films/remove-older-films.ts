@@ -3,9 +3,9 @@
  * that somebody ordered, nor anything because of a number that was only saved.
  */
 import type { FilmPeriod } from '@longview/rules/kept-films';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { releaseObjects } from '../media/index.ts';
 import { toAutomatic } from './automatic-films.ts';
 import { deleteOlderFilms, findAutomatic } from './automatic-queries.ts';

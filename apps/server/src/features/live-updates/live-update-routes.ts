@@ -1,7 +1,7 @@
 /** Contract route → use case. */
 import { routes } from '@longview/contract';
 import { handle } from '../../http/register-routes.ts';
-import { openLiveUpdates } from './open-live-updates.ts';
+import { openLiveUpdates } from '../../live-updates/open-live-updates.ts';
 
 export const liveUpdateRoutes = [
   handle(routes.getLiveUpdates, (ctx, actor, { query }, call) =>

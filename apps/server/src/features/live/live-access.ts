@@ -12,9 +12,9 @@ import {
 import type { Ctx } from '../../context/ctx.ts';
 import type { ActiveConfig, FrameFeed } from '../../frames/index.ts';
 import type { LiveSource, Watching } from '../../live/index.ts';
+import { hasCapability, requireCapability } from '../../plans/index.ts';
 import { findSourceTarget, type SourceTarget } from '../capture-sources/index.ts';
 import { type FramesInReach, isLimited, requireFrames } from '../frames/index.ts';
-import { hasCapability, requireCapability } from '../plans/index.ts';
 import { findPushSource } from '../stream-in/index.ts';
 import { findStreamFacts } from './live-queries.ts';
 

@@ -15,7 +15,7 @@ import { dashboard as esDashboard } from '@longview/rules/texts/es/dashboard';
 import { mail as esMail } from '@longview/rules/texts/es/mail';
 import { player as esPlayer } from '@longview/rules/texts/es/player';
 import type { Ctx } from '../../context/ctx.ts';
-import { findUserLocale } from './locale-queries.ts';
+import { findUserLocale } from '../../locale/locale-queries.ts';
 
 type Texts = Readonly<Record<string, TextEntry>>;
 

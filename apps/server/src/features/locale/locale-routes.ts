@@ -2,7 +2,7 @@
 import { routes } from '@longview/contract';
 import { handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
-import { askedLocales } from './asked-locales.ts';
+import { askedLocales } from '../../locale/asked-locales.ts';
 import { getResourceSet } from './get-resource-set.ts';
 
 export const localeRoutes = [

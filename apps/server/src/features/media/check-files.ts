@@ -4,7 +4,7 @@ import type { UploadFacts } from '@longview/media';
 import { resourceTypeOf } from '@longview/rules/media';
 import { BYTES_PER_GB } from '@longview/rules/plans';
 import type { Ctx } from '../../context/ctx.ts';
-import { storageIsFull } from '../plans/index.ts';
+import { storageIsFull } from '../../plans/index.ts';
 import type { WaitingFile } from './wait-for-files.ts';
 
 /** A file that is taken. */

@@ -1,8 +1,8 @@
 /** Deletes resources with their bytes: one (API-21), or all of an account that ends. */
 import type { Actor } from '@longview/rules';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { clearLeftovers } from './clear-leftovers.ts';
 import { insertLeftovers } from './leftover-queries.ts';
 import { mediaIsBusy, noSuchMedia, requireMedia } from './media-access.ts';

@@ -9,7 +9,7 @@ import { MEDIA_MESSAGES } from '@longview/rules/media';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { requireStorage } from '../plans/index.ts';
+import { requireStorage } from '../../plans/index.ts';
 import { checkFile, describe, requireRoomFor } from './check-files.ts';
 import { insertLeftovers } from './leftover-queries.ts';
 import { mediaIsBusy, noSuchMedia, requireMedia } from './media-access.ts';

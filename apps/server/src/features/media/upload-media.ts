@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { newId } from '../../db/new-id.ts';
-import { requireStorage } from '../plans/index.ts';
+import { requireStorage } from '../../plans/index.ts';
 import { type CheckedFile, checkFile, describe, requireRoomFor } from './check-files.ts';
 import { insertMedia, listMedia } from './media-queries.ts';
 import { toMedia } from './media-view.ts';

@@ -1,10 +1,10 @@
 /** Gives a member, or an invitation, another role (ADM-05). */
 import type { MemberList } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { type MemberRole, mailOwnAct } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
+import { type MemberRole, mailOwnAct } from '../../sign-in/index.ts';
 import { findInvitationOf, updateInvitationRole } from './invitation-queries.ts';
 import { readMembers } from './list-members.ts';
 import {

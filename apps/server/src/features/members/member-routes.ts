@@ -4,7 +4,7 @@ import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { type Call, handle } from '../../http/register-routes.ts';
-import { isFreshlyProved } from '../accounts/index.ts';
+import { isFreshlyProved } from '../../sign-in/index.ts';
 import { changeMember } from './change-member.ts';
 import { inviteMember } from './invite-member.ts';
 import { readMembers } from './list-members.ts';

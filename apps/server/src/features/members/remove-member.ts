@@ -1,10 +1,10 @@
 /** Takes people out of an account: their sessions and rights end at once (ADM-05). */
 import { type Actor, isId } from '@longview/rules';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Db } from '../../db/open.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { mailOwnAct } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
+import { mailOwnAct } from '../../sign-in/index.ts';
 import { findInvitationOf, takeInvitation } from './invitation-queries.ts';
 import {
   type ActingMember,

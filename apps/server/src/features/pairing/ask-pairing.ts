@@ -10,7 +10,7 @@ import { type Transaction, transaction } from '../../db/transaction.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
-import { takeTries } from '../accounts/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { findDeviceByPairKey, hashToken, makePollToken } from '../devices/index.ts';
 import { insertRequest, lockRequest, type RequestRow, updateRequest } from './pairing-queries.ts';
 import { pollTokenOf } from './poll-token.ts';

@@ -11,7 +11,7 @@ import {
 } from '@longview/rules/devices';
 import type { Ctx } from '../../context/ctx.ts';
 import { networkOf } from '../../http/network-of.ts';
-import { type Count, giveTriesBack, takeTries } from '../accounts/index.ts';
+import { type Count, giveTriesBack, takeTries } from '../../sign-in/index.ts';
 import { findDeviceByPairKey, requireDevices, showDevice } from '../devices/index.ts';
 import { findRequest } from './pairing-queries.ts';
 

@@ -3,10 +3,10 @@ import { AppError } from '@longview/base';
 import type { PairingSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { DEVICE_LIMITS } from '@longview/rules/devices';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import {
   countDevices,
   type DeviceRow,

@@ -2,19 +2,19 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { addPeriod, planPrefix } from '@longview/rules/plans';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
-import { fitFeeds } from './fit-feeds.ts';
-import { planChangedMail, postToOperator } from './plan-mails.ts';
 import {
   type AccountPlanRow,
   findAccountName,
   lockAccountPlan,
   type PendingPlan,
   updateAccountPlan,
-} from './plan-queries.ts';
-import { TRIAL_PREFIX } from './price-list.ts';
+} from '../../plans/plan-queries.ts';
+import { TRIAL_PREFIX } from '../../plans/price-list.ts';
+import { fitFeeds } from './fit-feeds.ts';
+import { planChangedMail, postToOperator } from './plan-mails.ts';
 
 /** The account's row, locked. @throws AppError NotFound when the account went meanwhile */
 export async function requireRow(trx: Transaction, accountId: string): Promise<AccountPlanRow> {

@@ -4,8 +4,14 @@ import { codesWithin, type Plan } from '@longview/rules/plans';
 import { clearAlerts } from '../../capture/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { listCapturing, listStopped, setCodes, setPlanState, type UsedFeed } from './plan-queries.ts';
-import { toUse } from './storage-room.ts';
+import {
+  listCapturing,
+  listStopped,
+  setCodes,
+  setPlanState,
+  type UsedFeed,
+} from '../../plans/plan-queries.ts';
+import { toUse } from '../../plans/storage-room.ts';
 
 /** Gives the feeds that changed. The account's plan row must be locked. */
 export async function fitFeeds(ctx: Ctx, trx: Transaction, accountId: string, plan: Plan): Promise<string[]> {

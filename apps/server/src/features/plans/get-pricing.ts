@@ -5,8 +5,8 @@ import type { Actor } from '@longview/rules';
 import { type PlanSet, planPrefix, planSetOf } from '@longview/rules/plans';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
+import { findPlan } from '../../plans/price-list.ts';
 import { toPricingInfo } from './plan-view.ts';
-import { findPlan } from './price-list.ts';
 
 /** Hidden plans only when their prefix is asked for; a prefix names its set itself. */
 export function getPricing(

@@ -2,9 +2,6 @@
 import { BYTES_PER_GB, planPrefix, renewedEnd, storageMark } from '@longview/rules/plans';
 import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { describePlan, forgetPlan, requireRow, takePlan, tellChange } from './change-plan.ts';
-import { fitFeeds } from './fit-feeds.ts';
-import { postToMembers, storageMail, trialEndedMail } from './plan-mails.ts';
 import {
   type AccountPlanRow,
   listEnded,
@@ -12,8 +9,11 @@ import {
   listWithStopped,
   type PendingPlan,
   updateAccountPlan,
-} from './plan-queries.ts';
-import { FREE_PREFIX, findPlan, TRIAL_PREFIX } from './price-list.ts';
+} from '../../plans/plan-queries.ts';
+import { FREE_PREFIX, findPlan, TRIAL_PREFIX } from '../../plans/price-list.ts';
+import { describePlan, forgetPlan, requireRow, takePlan, tellChange } from './change-plan.ts';
+import { fitFeeds } from './fit-feeds.ts';
+import { postToMembers, storageMail, trialEndedMail } from './plan-mails.ts';
 
 /** Every ten minutes. One account's failure must not keep the others waiting. */
 export async function sweepPlans(ctx: Ctx): Promise<void> {

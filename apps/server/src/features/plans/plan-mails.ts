@@ -2,8 +2,8 @@
 import type { Ctx } from '../../context/ctx.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Letter } from '../../mail.ts';
+import { listMemberAddresses } from '../../plans/plan-queries.ts';
 import { findFirstOwner } from '../operation/index.ts';
-import { listMemberAddresses } from './plan-queries.ts';
 
 type Words = Letter['write'];
 

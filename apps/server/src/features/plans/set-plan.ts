@@ -6,9 +6,9 @@ import { isSamePlan, toCents } from '@longview/rules/plans';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import type { PlanOfAccount } from './account-plans.ts';
+import type { PlanOfAccount } from '../../plans/account-plans.ts';
+import { type PendingPlan, updateAccountPlan } from '../../plans/plan-queries.ts';
 import { describePlan, forgetPlan, requireRow, takePlan, tellChange } from './change-plan.ts';
-import { type PendingPlan, updateAccountPlan } from './plan-queries.ts';
 import { toAccountPlan } from './plan-view.ts';
 
 /** @throws AppError Forbidden for users without an account */

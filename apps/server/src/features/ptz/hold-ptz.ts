@@ -2,8 +2,8 @@
 import type { PtzInfo } from '@longview/contract';
 import type { PtzTrouble } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
+import { HeldMove, TakenOver, type Wish } from '../../ptz/held-move.ts';
 import { alone, CLAIM_MS, cannot, infoOf, mountOf, stop } from './carry-out.ts';
-import { HeldMove, TakenOver, type Wish } from './held-move.ts';
 import { keepMount, type PtzDeviceRow } from './ptz-queries.ts';
 
 /**

@@ -4,12 +4,12 @@ import type { PtzMount } from '@longview/camera-sources';
 import type { PtzCommand, PtzInfo } from '@longview/contract';
 import { type Actor, durationSec, PTZ_MAX_MOVE_SEC, type PtzTrouble } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
+import { RunningMove } from '../../ptz/running-move.ts';
 import { alone, cannot, carryOut, stop } from './carry-out.ts';
 import { holdPtz } from './hold-ptz.ts';
 import { removePreset, renamePreset, savePreset } from './keep-presets.ts';
 import { requirePtzDevice } from './ptz-access.ts';
 import type { PtzDeviceRow } from './ptz-queries.ts';
-import { RunningMove } from './running-move.ts';
 
 type Move = Extract<PtzCommand, { Action: 'Move' }>;
 /** What waits until nothing else moves the camera. */

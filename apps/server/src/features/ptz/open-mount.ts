@@ -2,7 +2,7 @@
 import { openPtz, type PtzOpening } from '@longview/camera-sources';
 import { rtspPortOf } from '@longview/rules/ip-devices';
 import type { Ctx } from '../../context/ctx.ts';
-import { giveTriesBack, takeTries } from '../accounts/index.ts';
+import { giveTriesBack, takeTries } from '../../sign-in/index.ts';
 import { openHeaders } from '../capture-sources/index.ts';
 import type { PtzDeviceRow } from './ptz-queries.ts';
 

@@ -1,8 +1,8 @@
 /** Ends what is sent to a platform, and forgets its key (EXT-185). */
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { noteAudit } from '../audit/index.ts';
 import { changeFeed, lockFeed, requireFeed } from '../feeds/index.ts';
 import { deleteRestreamRow } from './restream-queries.ts';
 

@@ -2,9 +2,9 @@
 import { AppError } from '@longview/base';
 import type { KeptFrames } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { deleteKept, insertKept, listKept } from './feed-queries.ts';
 import { lockWritable, requireRetention } from './retention-access.ts';
 import { lookAgainFrom } from './run-queries.ts';

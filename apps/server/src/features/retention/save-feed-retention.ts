@@ -2,10 +2,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ResourceSave, ResourceSettings } from '@longview/contract';
 import type { Actor } from '@longview/rules';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { noteAudit } from '../audit/index.ts';
 import { requireKnownSchedules, requirePerson } from './check-settings.ts';
 import { lockWritable, requireRetention } from './retention-access.ts';
 import { confirmRun } from './run-queries.ts';

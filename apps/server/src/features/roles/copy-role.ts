@@ -2,10 +2,10 @@
 import type { Role } from '@longview/contract';
 import { type Actor, isId, isSystemRole } from '@longview/rules';
 import type { StoredStatement } from '../../access/index.ts';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { copyStatements } from './next-statements.ts';
 import { findRole, insertRole } from './role-queries.ts';
 import { noSuchRole, requireRoles } from './role-rights.ts';

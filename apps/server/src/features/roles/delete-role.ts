@@ -1,9 +1,9 @@
 /** Deletes a role that no share has (API-45). */
 import { AppError } from '@longview/base';
 import { type Actor, inUseMessage } from '@longview/rules';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { deleteRoleRow, listNamesSharedWith, lockRole } from './role-queries.ts';
 import { noSuchRole, requireOwnRoleId, requireRoles } from './role-rights.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../access/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { networkOf } from '../../http/network-of.ts';
-import { type Count, giveTriesBack, takeTries } from '../accounts/index.ts';
+import { type Count, giveTriesBack, takeTries } from '../../sign-in/index.ts';
 import { isRolePassword } from './role-password.ts';
 import { findOpenable, isKeyOfLink, listStatements } from './role-queries.ts';
 import { stretchPassword } from './stretch-password.ts';

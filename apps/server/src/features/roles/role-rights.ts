@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import { type Actor, isId, isSystemRole } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { capabilitiesOf, requireCapability } from '../plans/index.ts';
+import { capabilitiesOf, requireCapability } from '../../plans/index.ts';
 
 /** Whether the account's plan has the role editor; it takes both capabilities [PRM-07]. */
 export async function hasRoles(ctx: Pick<Ctx, 'plans'>, accountId: string): Promise<boolean> {

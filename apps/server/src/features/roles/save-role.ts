@@ -2,9 +2,9 @@
 import type { Role, RoleSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { changeAccess } from '../../access/index.ts';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { noteAudit } from '../audit/index.ts';
 import { nextStatements } from './next-statements.ts';
 import { roleChanges } from './role-changes.ts';
 import { lockRole, updateRole } from './role-queries.ts';

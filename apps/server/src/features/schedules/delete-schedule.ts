@@ -2,9 +2,9 @@
 import { AppError } from '@longview/base';
 import { type Actor, inUseMessage } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { noSuchSchedule } from './get-schedules.ts';
 import { requireOwnProfileId } from './save-schedule.ts';
 import { deleteProfileRow, listFeedsWith, listRetainedWith, lockProfile } from './schedule-queries.ts';

@@ -4,13 +4,13 @@ import { AppError, badField } from '@longview/base';
 import type { ShareChange } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { changeAccess, hashAccessKey, type ObjectInReach, requireObject } from '../../access/index.ts';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { countInvitingMails } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
-import { findAccountLocale } from '../locale/index.ts';
-import { requireCapability } from '../plans/index.ts';
+import { findAccountLocale } from '../../locale/index.ts';
+import { requireCapability } from '../../plans/index.ts';
+import { countInvitingMails } from '../../sign-in/index.ts';
 import { inviteUrl } from './invite-token.ts';
 import { shareMail } from './share-mails.ts';
 import {

@@ -4,7 +4,7 @@ import { type Actor, isInvited, type ShareFacts } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Secrets } from '../../secrets.ts';
-import type { FoundInvitation, InvitationKind } from '../accounts/index.ts';
+import type { FoundInvitation, InvitationKind } from '../../sign-in/index.ts';
 import { INVITATION_MS, isTokenOf, SHARE_MARK, shareOfToken } from './invite-token.ts';
 import { findInvitation, type InvitationRow, listOpenInvitations, saveAnswer } from './share-queries.ts';
 

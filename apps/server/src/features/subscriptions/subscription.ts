@@ -3,10 +3,11 @@ import { AppError, badFields } from '@longview/base';
 import type { FeedSubscription, routes } from '@longview/contract';
 import { type Actor, INTERVAL_SECONDS, isoDuration } from '@longview/rules';
 import type { z } from 'zod';
+import { changesText, noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { changesText, noteAudit } from '../audit/index.ts';
+import { type PlanOfAccount, planOf, requireAddOn, setCodes, toUse } from '../../plans/index.ts';
 import {
   changeFeed,
   type FeedRow,
@@ -15,7 +16,6 @@ import {
   requireFeed,
   requireWritable,
 } from '../feeds/index.ts';
-import { type PlanOfAccount, planOf, requireAddOn, setCodes, toUse } from '../plans/index.ts';
 
 type SubscriptionSave = z.output<(typeof routes)['setFeedSubscription']['body']>;
 

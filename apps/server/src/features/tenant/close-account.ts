@@ -1,11 +1,11 @@
 /** Closes an account: disabled at once, deleted after 14 days unless an Owner signs in (ADM-09). */
 import { AppError, badField } from '@longview/base';
 import { type Actor, formatTime } from '@longview/rules';
+import { noteAudit } from '../../audit/index.ts';
 import { clearAlerts } from '../../capture/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { isOwnPassword } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
+import { isOwnPassword } from '../../sign-in/index.ts';
 import { closedMail } from './closing-mails.ts';
 import {
   deleteMemberSessions,

@@ -5,10 +5,10 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
-import { mailOwnAct } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
+import { mailOwnAct } from '../../sign-in/index.ts';
 import * as queries from './export-queries.ts';
 
 const PAGE = 500;

@@ -1,10 +1,12 @@
 /** The account, its plan and usage (API-18). */
+
 import { AppError } from '@longview/base';
 import type { TenantInfo } from '@longview/contract';
 import { type Actor, formatTime } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { planOf, sumStored, toPlanInfo } from '../plans/index.ts';
+import { planOf, sumStored } from '../../plans/index.ts';
+import { toPlanInfo } from '../plans/index.ts';
 import { findTenant } from './tenant-queries.ts';
 import { toTenantInfo } from './tenant-view.ts';
 

@@ -1,7 +1,8 @@
 /** An Owner who signs in brings their closed account back as it was (ADM-09). */
+
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { reopenedMail } from './closing-mails.ts';
 import {
   findMembership,

@@ -2,9 +2,9 @@
 import type { TenantInfo } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
+import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { getTenantInfo } from './get-tenant-info.ts';
 import { updateSettings } from './tenant-queries.ts';
 

@@ -4,7 +4,7 @@ import { requireAccount } from '../../access/index.ts';
 import { refuseForeignLink } from '../../http/cross-site.ts';
 import { handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
-import { requireFreshProof } from '../accounts/index.ts';
+import { requireFreshProof } from '../../sign-in/index.ts';
 import { closeAccount } from './close-account.ts';
 import { exportAccount, noteExport } from './export-account.ts';
 import { getTenantInfo } from './get-tenant-info.ts';

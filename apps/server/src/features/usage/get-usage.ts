@@ -5,7 +5,7 @@ import { type Actor, formatTime, parseTime } from '@longview/rules';
 import { gbOfBytes } from '@longview/rules/plans';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { limitsOf } from '../plans/index.ts';
+import { limitsOf } from '../../plans/index.ts';
 import { listUsage, sumFilms, sumMedia, sumSent } from './usage-queries.ts';
 
 export interface UsageWish {

@@ -1,0 +1,39 @@
+/** Opens a stream of news for a page, or answers the present once (EXT-80). */
+import { AppError, badField } from '@longview/base';
+import type { LiveUpdate } from '@longview/contract';
+import { type Actor, isId, type SignedIn } from '@longview/rules';
+import type { Ctx } from '../context/ctx.ts';
+import type { Call } from '../http/register-routes.ts';
+import { type HttpReply, reply } from '../http/reply.ts';
+import { findUser, toHeaders } from '../sign-in/index.ts';
+
+/** More than fit on a wall of screens; an address of these is still short enough for any proxy. */
+const MAX_FEEDS = 200;
+const EVENTS = 'text/event-stream';
+
+/** @throws AppError InvalidInput, Unauthenticated, TooMany, Unavailable */
+export async function openLiveUpdates(
+  ctx: Ctx,
+  actor: Actor,
+  feeds: string,
+  { request }: Call,
+): Promise<LiveUpdate | HttpReply> {
+  if (actor.kind !== 'user') throw new AppError('Unauthenticated', 'Sign in first.');
+  const feedIds = readIds(feeds);
+  if (!request.headers.accept?.includes(EVENTS)) return ctx.liveUpdates.present(actor, feedIds);
+  const { presented } = actor;
+  const findAgain = async (): Promise<SignedIn | null> => {
+    const found = await findUser(ctx, request.headers.cookie ?? '', () => toHeaders(request));
+    return found?.actor.kind === 'user' ? { ...found.actor, ...(presented && { presented }) } : null;
+  };
+  const body = await ctx.liveUpdates.follow({ actor, findAgain }, feedIds);
+  // The last header is for nginx, which else keeps news back until there are many.
+  return reply(200, body, { 'Content-Type': EVENTS, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+}
+
+function readIds(feeds: string): string[] {
+  const ids = [...new Set(feeds.split(',').filter((id) => id !== ''))];
+  if (ids.length > MAX_FEEDS) throw badField('feeds', `At most ${MAX_FEEDS} feeds.`);
+  if (!ids.every((id) => isId('feed', id))) throw badField('feeds', 'Ids of feeds with commas between.');
+  return ids;
+}

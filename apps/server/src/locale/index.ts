@@ -1,0 +1,3 @@
+export { askedLocales } from './asked-locales.ts';
+export { findAccountLocale } from './locale-queries.ts';
+export { type MailText, mailTextFor, mailTextIn, mailTextOfUser } from './mail-text.ts';
