@@ -3,7 +3,7 @@ import type { AlertEntry, AlertStatus } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { requireFeed } from '../feeds/index.ts';
+import { requireFeed } from '../../feeds/index.ts';
 import { toAlertEntry, toAlertMessage } from './alert-view.ts';
 import { listAlerts, listDeliveries, listOpen } from './delivery-queries.ts';
 import { settingsInForce } from './settings.ts';

@@ -7,8 +7,8 @@ import { requireAccount } from '../../access/index.ts';
 import { changesText, noteAudit, originText } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { type Queryable, type Transaction, transaction } from '../../db/transaction.ts';
+import { changeFeed, type FeedRow, lockFeed, requireFeed } from '../../feeds/index.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { changeFeed, type FeedRow, lockFeed, requireFeed } from '../feeds/index.ts';
 import {
   findAccountSettings,
   findFeedSettings,

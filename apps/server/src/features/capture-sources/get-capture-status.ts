@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import type { CaptureStatus } from '@longview/contract';
 import { type Actor, formatTime, ruleOf } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
-import { requireFeed } from '../feeds/index.ts';
+import { requireFeed } from '../../feeds/index.ts';
 import { toChannelReport } from './report-view.ts';
 import { findStatus, type StatusRow } from './source-queries.ts';
 

@@ -1,8 +1,8 @@
 /** The camera of a feed as it is called, with its login opened. Never answered, never logged. */
 import type { CameraTarget } from '@longview/camera-sources';
 import type { SourceIntent } from '@longview/rules';
+import { linkToken } from '../../cloud-links/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { linkToken } from '../device-links/index.ts';
 import { findTarget, type TargetRow } from './source-queries.ts';
 import { openHeaders } from './source-secrets.ts';
 

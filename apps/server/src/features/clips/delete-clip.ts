@@ -4,7 +4,7 @@ import { type Actor, formatTime, isId } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
+import { lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
 import { noSuchVideo } from './clip-access.ts';
 import { deleteClipRow, findClip } from './clip-queries.ts';
 import { startOf } from './clip-view.ts';

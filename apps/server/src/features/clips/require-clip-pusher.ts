@@ -5,9 +5,9 @@ import { CLIP_REFUSALS, type ClipRefusal } from '@longview/rules/clips';
 import { hidesParts } from '@longview/rules/live';
 import { noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
+import { wakeFeed } from '../../feeds/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import { requireAddOn, requireStorage } from '../../plans/index.ts';
-import { wakeFeed } from '../feeds/index.ts';
 import { type PushTarget, requirePusher } from '../frames/index.ts';
 import { findClipFeed } from './clip-queries.ts';
 

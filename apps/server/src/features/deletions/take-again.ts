@@ -5,7 +5,7 @@ import { type Actor, parseTime } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
+import { lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
 import { removeSpan } from './deletion-queries.ts';
 import { readDeletions } from './deletion-view.ts';
 

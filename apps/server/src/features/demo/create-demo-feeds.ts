@@ -6,9 +6,9 @@ import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { changeFeed, findAccountZone, insertFeed, saveRequest } from '../../feeds/index.ts';
 import { requireRoomForFeeds } from '../../plans/index.ts';
 import { saveSource } from '../capture-sources/index.ts';
-import { changeFeed, findAccountZone, insertFeed, saveRequest } from '../feeds/index.ts';
 import { DEMO_FEEDS, type DemoFeed } from './demo-plan.ts';
 
 /** The live picture moves; what is kept stays small. */

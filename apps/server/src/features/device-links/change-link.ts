@@ -1,7 +1,8 @@
 /** A link begins or ends: stored, and told to the nodes that capture from it, which then wait no longer (`linked_at`). */
+
+import { type LinkSave, listFeedsOfLink, saveLink } from '../../cloud-links/link-queries.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { type LinkSave, listFeedsOfLink, saveLink } from './link-queries.ts';
 
 export async function changeLink(
   { changes, clock }: Pick<Ctx, 'changes' | 'clock'>,

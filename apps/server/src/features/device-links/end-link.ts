@@ -5,13 +5,13 @@ import { type Actor, actorAccountId } from '@longview/rules';
 import { LINK_MESSAGES } from '@longview/rules/device-links';
 import type { FastifyRequest } from 'fastify';
 import { noteAudit } from '../../audit/index.ts';
+import { cloudLoginOf, sealTokens } from '../../cloud-links/cloud-login.ts';
+import { findLink, type LinkRow, lockLink, takeAttempt } from '../../cloud-links/link-queries.ts';
+import { revokeLink } from '../../cloud-links/revoke-link.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { callerId } from './caller-id.ts';
 import { changeLink } from './change-link.ts';
-import { cloudLoginOf, sealTokens } from './cloud-login.ts';
-import { findLink, type LinkRow, lockLink, takeAttempt } from './link-queries.ts';
-import { revokeLink } from './revoke-link.ts';
 import { hashOf } from './start-link.ts';
 
 interface LedBack {

@@ -7,12 +7,12 @@ import { LINK_ATTEMPT_MS, LINK_MESSAGES } from '@longview/rules/device-links';
 import { isCloud } from '@longview/rules/ip-devices';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { cloudLoginOf } from '../../cloud-links/cloud-login.ts';
+import { insertAttempt } from '../../cloud-links/link-queries.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireDevice, showDevice } from '../ip-devices/index.ts';
 import { callerId } from './caller-id.ts';
-import { cloudLoginOf } from './cloud-login.ts';
-import { insertAttempt } from './link-queries.ts';
 
 const RANDOM_BYTES = 32;
 

@@ -5,12 +5,12 @@ import { LINK_MESSAGES } from '@longview/rules/device-links';
 import { isCloud } from '@longview/rules/ip-devices';
 import type { z } from 'zod';
 import { noteAudit } from '../../audit/index.ts';
+import { deleteAttempts, type LinkRow, lockLink } from '../../cloud-links/link-queries.ts';
+import { revokeLink } from '../../cloud-links/revoke-link.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireDevice, showDevice } from '../ip-devices/index.ts';
 import { changeLink } from './change-link.ts';
-import { deleteAttempts, type LinkRow, lockLink } from './link-queries.ts';
-import { revokeLink } from './revoke-link.ts';
 
 /** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound */
 export async function stopLink(

@@ -2,7 +2,7 @@
 import type { FeedMetadata } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
-import { requireFeed } from '../feeds/index.ts';
+import { requireFeed } from '../../feeds/index.ts';
 import { findMetadata } from './metadata-queries.ts';
 import { toMetadata } from './metadata-view.ts';
 

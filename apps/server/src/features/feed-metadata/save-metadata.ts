@@ -11,8 +11,8 @@ import {
 import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { changeFeed, type FeedRow, lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { changeFeed, type FeedRow, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import { findMetadata, type StoredMetadata, storeMetadata } from './metadata-queries.ts';
 import { toMetadata } from './metadata-view.ts';
 

@@ -10,10 +10,10 @@ import type { Ctx } from '../../context/ctx.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Feed as FeedTable } from '../../db/rows.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { changeFeed } from '../../feeds/feed-changed.ts';
+import { findAccountZone, insertFeed, saveRequest } from '../../feeds/feed-queries.ts';
 import { requireCapability, requireCodes, requireRoomForFeeds } from '../../plans/index.ts';
 import { addToCollection, findCollection } from '../collections/index.ts';
-import { changeFeed } from './feed-changed.ts';
-import { findAccountZone, insertFeed, saveRequest } from './feed-queries.ts';
 import { showFeed } from './get-feed.ts';
 
 type FeedWish = z.output<(typeof routes)['createFeed']['body']>;

@@ -4,10 +4,10 @@ import type { Actor } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { requireFeed } from '../../feeds/feed-access.ts';
+import { changeFeed } from '../../feeds/feed-changed.ts';
+import { deleteFeedRows } from '../../feeds/feed-queries.ts';
 import { removeFilmFilesOf } from '../kept-films/index.ts';
-import { requireFeed } from './feed-access.ts';
-import { changeFeed } from './feed-changed.ts';
-import { deleteFeedRows } from './feed-queries.ts';
 
 /** @throws AppError NotFound, Forbidden, InvalidInput without the feed's id as `confirm`, Conflict `NotArchived` */
 export async function deleteFeed(ctx: Ctx, actor: Actor, feedId: string, confirm?: string): Promise<void> {

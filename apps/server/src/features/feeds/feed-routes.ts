@@ -1,5 +1,6 @@
 /** Contract route → use case. */
 import { routes } from '@longview/contract';
+import { getFeedState, setFeedState } from '../../feeds/set-feed-state.ts';
 import { ifMatch } from '../../http/if-match.ts';
 import { handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
@@ -8,7 +9,6 @@ import { deleteFeed } from './delete-feed.ts';
 import { getFeed } from './get-feed.ts';
 import { saveCaptureRequest } from './save-capture-request.ts';
 import { saveFeedInfo } from './save-feed-info.ts';
-import { getFeedState, setFeedState } from './set-feed-state.ts';
 
 export const feedRoutes = [
   handle(routes.getFeed, (ctx, actor, { query }) => getFeed(ctx, actor, query.feedid, query.accesskey)),

@@ -3,13 +3,13 @@ import type { FeedDetail } from '@longview/contract';
 import type { Actor, Grant } from '@longview/rules';
 import { noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
+import { requireFeed } from '../../feeds/feed-access.ts';
+import { findEntry } from '../../feeds/feed-list-queries.ts';
+import { toFeedDetail } from '../../feeds/feed-view.ts';
+import { withFirstTime, withOpenHours } from '../../feeds/with-open-hours.ts';
 import { playItemOf } from '../play-items/index.ts';
 import { resourceSettingsOf } from '../retention/index.ts';
 import { shareInfoOf } from '../sharing/index.ts';
-import { requireFeed } from './feed-access.ts';
-import { findEntry } from './feed-list-queries.ts';
-import { toFeedDetail } from './feed-view.ts';
-import { withFirstTime, withOpenHours } from './with-open-hours.ts';
 
 /** `accessKey` is the one in the call. @throws AppError NotFound */
 export async function getFeed(

@@ -14,13 +14,13 @@ import { isSystemProfile } from '@longview/rules/schedule';
 import { changesText, noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { lockFeed, requireFeed, requireWritable } from '../../feeds/feed-access.ts';
+import { changeFeed } from '../../feeds/feed-changed.ts';
+import { type FeedRow, findRequestForUpdate, saveRequest } from '../../feeds/feed-queries.ts';
+import { toRequest } from '../../feeds/feed-view.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { requireAddOn, requireCapability } from '../../plans/index.ts';
 import { holdProfiles } from '../../schedules/index.ts';
-import { lockFeed, requireFeed, requireWritable } from './feed-access.ts';
-import { changeFeed } from './feed-changed.ts';
-import { type FeedRow, findRequestForUpdate, saveRequest } from './feed-queries.ts';
-import { toRequest } from './feed-view.ts';
 
 /** @throws AppError InvalidInput with the items at fault, NotFound, Forbidden, UpgradeRequired, Conflict */
 export async function saveCaptureRequest(

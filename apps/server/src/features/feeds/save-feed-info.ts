@@ -6,11 +6,11 @@ import { requireGivable, requireStatement } from '../../access/index.ts';
 import { changesText, noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { lockFeed, requireFeed, requireWritable } from '../../feeds/feed-access.ts';
+import { changeFeed } from '../../feeds/feed-changed.ts';
+import { type FeedRow, updateFeed } from '../../feeds/feed-queries.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { requireCapability } from '../../plans/index.ts';
-import { lockFeed, requireFeed, requireWritable } from './feed-access.ts';
-import { changeFeed } from './feed-changed.ts';
-import { type FeedRow, updateFeed } from './feed-queries.ts';
 import { showFeed } from './get-feed.ts';
 
 type InfoSave = z.output<(typeof routes)['saveFeedInfo']['body']>;

@@ -2,8 +2,8 @@
 import { badField } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
+import { type FeedInReach, requireFeed } from '../../feeds/index.ts';
 import { requireCapability } from '../../plans/index.ts';
-import { type FeedInReach, requireFeed } from '../feeds/index.ts';
 
 export interface SyncPlace {
   feedId: string;

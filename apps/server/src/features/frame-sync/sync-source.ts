@@ -1,8 +1,8 @@
 /** The folder that a feed imports from: what names it, and how it is opened. */
 import { FolderFailure, type FolderSession, type FolderTarget } from '@longview/camera-sources';
 import { describeTrouble } from '@longview/rules/camera-report';
+import { linkToken } from '../../cloud-links/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { linkToken } from '../device-links/index.ts';
 import { findSyncSource, type SyncSource } from './frame-sync-queries.ts';
 
 /** Two sources with the same key have the same files. */

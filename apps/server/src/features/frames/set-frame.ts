@@ -3,9 +3,9 @@ import { AppError, badField } from '@longview/base';
 import { type Actor, type DeviceActor, formatTime, type SentRefusal } from '@longview/rules';
 import { noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
+import { wakeFeed } from '../../feeds/index.ts';
 import type { AcceptResult, FrameFeed } from '../../frames/index.ts';
 import { requireStorage } from '../../plans/index.ts';
-import { wakeFeed } from '../feeds/index.ts';
 import { requireFrames } from './frame-access.ts';
 import { requireTime } from './read-times.ts';
 

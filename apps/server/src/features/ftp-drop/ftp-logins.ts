@@ -6,7 +6,7 @@ import type { FtpDrop, FtpLogin } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
+import { changeFeed, lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
 import { deleteFtpLogin, findFtpLogin, findOpenFtpLogin, saveFtpLogin } from './ftp-queries.ts';
 import { toFtpDrop } from './ftp-view.ts';
 

@@ -5,8 +5,8 @@ import type { ImageProcess } from '@longview/rules/image-process';
 import { neededCapabilities } from '@longview/rules/image-process';
 import { featureOf, upgradeMessage } from '@longview/rules/plans';
 import type { Ctx } from '../../context/ctx.ts';
+import { type FeedInReach, requireFeed } from '../../feeds/index.ts';
 import { capabilitiesOf } from '../../plans/index.ts';
-import { type FeedInReach, requireFeed } from '../feeds/index.ts';
 
 /** PRM-34: who may sees the unprocessed picture too. @throws AppError NotFound, Forbidden, Unauthenticated */
 export function requireImageProcess(ctx: Ctx, actor: Actor, feedId: string): Promise<FeedInReach> {

@@ -11,8 +11,8 @@ import {
 import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { changeFeed, type FeedRow, lockFeed, requireWritable } from '../../feeds/index.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { changeFeed, type FeedRow, lockFeed, requireWritable } from '../feeds/index.ts';
 import { heldOrientation } from './find-original.ts';
 import { requireImageProcess, requireInPlan } from './image-process-access.ts';
 import { findImageProcess, type StoredConfig, storeImageProcess } from './image-process-queries.ts';

@@ -2,7 +2,7 @@
 import type { ImportList } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
-import { requireFeed } from '../feeds/index.ts';
+import { requireFeed } from '../../feeds/index.ts';
 import { listRuns } from './import-queries.ts';
 import { toImportEntry } from './import-view.ts';
 

@@ -9,7 +9,7 @@ import { SYNC_MESSAGES } from '@longview/rules/frame-sync';
 import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { requireFeed } from '../feeds/index.ts';
+import { requireFeed } from '../../feeds/index.ts';
 import {
   addRemoved,
   askUndo,

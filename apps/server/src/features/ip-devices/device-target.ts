@@ -2,9 +2,9 @@
 import type { CameraTarget, DetectTarget, FolderTarget } from '@longview/camera-sources';
 import { isCloud, rtspPortOf } from '@longview/rules/ip-devices';
 import type { TargetPolicy } from '@longview/rules/targets';
+import { linkToken } from '../../cloud-links/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { openHeaders } from '../capture-sources/index.ts';
-import { linkToken } from '../device-links/index.ts';
 import type { DeviceRow } from './device-queries.ts';
 
 /** What the operator lets signed-in people call (OPS-06). */

@@ -7,8 +7,8 @@ import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { changeFeed, deleteFeedRows, insertFeed, saveRequest } from '../../feeds/index.ts';
 import { saveSource } from '../capture-sources/index.ts';
-import { changeFeed, deleteFeedRows, insertFeed, saveRequest } from '../feeds/index.ts';
 import { type DeviceRow, lockDevice } from './device-queries.ts';
 import { findPreviewOf, listOldPreviews, touchPreview } from './preview-queries.ts';
 

@@ -4,6 +4,7 @@ import type { CaptureSource } from '@longview/contract';
 import { type Actor, actorAccountId, isId, isSchemeAllowed, type SourceIntent } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { changeFeed, lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
 import { requireCapability } from '../../plans/index.ts';
 import {
   findSource,
@@ -14,7 +15,6 @@ import {
   type SourceRow,
   showSource,
 } from '../capture-sources/index.ts';
-import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import { stopFrameSync } from '../frame-sync/index.ts';
 import { type ChannelRow, listChannels } from './channel-queries.ts';
 import { noSuchChannel, noSuchDevice } from './device-access.ts';

@@ -4,8 +4,8 @@ import { type PlayItem, type PlayItemEntry, settlePlayItem } from '@longview/con
 import type { Actor } from '@longview/rules';
 import { playModeName } from '@longview/rules/player';
 import type { Ctx } from '../../context/ctx.ts';
+import { changeFeed, lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import { findMediaOf, type MediaRow } from '../media/index.ts';
 import { findPlayItem, storePlayItem } from './play-item-queries.ts';
 

@@ -1,8 +1,8 @@
 /** Loads the device that a feed's camera is, and asserts that the caller may move it (EXT-142). */
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
+import { requireFeed } from '../../feeds/index.ts';
 import { requireCapability } from '../../plans/index.ts';
-import { requireFeed } from '../feeds/index.ts';
 import { findPtzDevice, type PtzDeviceRow } from './ptz-queries.ts';
 
 /** Null where the feed's pictures are of no network device. @throws AppError NotFound, Forbidden, UpgradeRequired */

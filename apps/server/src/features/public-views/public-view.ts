@@ -22,7 +22,7 @@ import {
   SYSTEM_ROLES,
 } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
-import { type EntryRow, toFeedEntry } from '../feeds/index.ts';
+import { type EntryRow, toFeedEntry } from '../../feeds/index.ts';
 import { isLimited } from '../frames/index.ts';
 import type { CollectionToView, ViewGrant } from './viewed-objects.ts';
 

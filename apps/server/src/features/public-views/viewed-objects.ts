@@ -2,8 +2,8 @@
 import { AppError } from '@longview/base';
 import { type Actor, type Grant, isOpenState, limitOf } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
+import { type EntryRow, listFeedsById } from '../../feeds/index.ts';
 import { type CollectionRow, listFeedIds, requireCollection } from '../collections/index.ts';
-import { type EntryRow, listFeedsById } from '../feeds/index.ts';
 import { requireFrames } from '../frames/index.ts';
 
 const STATEMENT = 'ViewLivePolicyStatement';

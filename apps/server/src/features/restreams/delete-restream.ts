@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { changeFeed, lockFeed, requireFeed } from '../feeds/index.ts';
+import { changeFeed, lockFeed, requireFeed } from '../../feeds/index.ts';
 import { deleteRestreamRow } from './restream-queries.ts';
 
 /** @throws AppError NotFound, Forbidden */

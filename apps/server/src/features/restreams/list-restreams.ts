@@ -2,7 +2,7 @@
 import type { Restream } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context/ctx.ts';
-import { requireFeed } from '../feeds/index.ts';
+import { requireFeed } from '../../feeds/index.ts';
 import { listRestreamsOf } from './restream-queries.ts';
 import { toRestream } from './restream-view.ts';
 

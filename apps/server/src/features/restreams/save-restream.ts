@@ -14,10 +14,10 @@ import { noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { changeFeed, type FeedRow, lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { requireCapability } from '../../plans/index.ts';
 import { requireCallable } from '../capture-sources/index.ts';
-import { changeFeed, type FeedRow, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import {
   countRestreams,
   findReported,

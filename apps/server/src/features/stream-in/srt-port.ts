@@ -5,8 +5,8 @@ import type { Actor } from '@longview/rules';
 import { freePort } from '@longview/rules/restream';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { requireFeed } from '../../feeds/index.ts';
 import type { SrtPlace } from '../../stream-in/index.ts';
-import { requireFeed } from '../feeds/index.ts';
 import {
   findStreamKey,
   listSrtPorts,

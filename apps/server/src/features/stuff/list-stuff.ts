@@ -5,9 +5,9 @@ import type { CollectionEntry, FeedEntry, StuffList } from '@longview/contract';
 import { type Actor, actorAccountId, isId, OWNER_GRANT, reachOf, type ShareFacts } from '@longview/rules';
 import { feedFacts, mayBePrivate } from '../../access/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
+import { listFeedsById, listFeedsOf, toFeedEntry, withOpenHours } from '../../feeds/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { listCollectionEntries, listSharedCollections } from '../collections/index.ts';
-import { listFeedsById, listFeedsOf, toFeedEntry, withOpenHours } from '../feeds/index.ts';
 import { listSharedIn, SharesOfAccount } from '../sharing/index.ts';
 
 /** @throws AppError Unauthenticated for callers without a session or API key */

@@ -6,8 +6,6 @@ import type { z } from 'zod';
 import { changesText, noteAudit } from '../../audit/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { requireVersion } from '../../http/if-match.ts';
-import { type PlanOfAccount, planOf, requireAddOn, setCodes, toUse } from '../../plans/index.ts';
 import {
   changeFeed,
   type FeedRow,
@@ -15,7 +13,9 @@ import {
   lockFeed,
   requireFeed,
   requireWritable,
-} from '../feeds/index.ts';
+} from '../../feeds/index.ts';
+import { requireVersion } from '../../http/if-match.ts';
+import { type PlanOfAccount, planOf, requireAddOn, setCodes, toUse } from '../../plans/index.ts';
 
 type SubscriptionSave = z.output<(typeof routes)['setFeedSubscription']['body']>;
 

@@ -1,7 +1,8 @@
 /** Deletes accounts that were closed 14 days ago, with all their frames and media (ADM-09). Broken off, it goes on next time. */
+
+import { revokeLinksOf } from '../../cloud-links/index.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
-import { revokeLinksOf } from '../device-links/index.ts';
 import { removeDevicePreviewsOf } from '../devices/index.ts';
 import { removeFeed } from '../feeds/index.ts';
 import { removeIpDevicesOf } from '../ip-devices/index.ts';

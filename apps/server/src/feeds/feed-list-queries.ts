@@ -1,8 +1,8 @@
 /** Reads feeds with all that an entry shows (ENT-09, ENT-10), any number of them at once. */
 import type { CaptureRequestShape } from '@longview/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Queryable } from '../../db/transaction.ts';
-import { STATION_SENDS_VIDEO } from '../../stream-in/index.ts';
+import type { Queryable } from '../db/transaction.ts';
+import { STATION_SENDS_VIDEO } from '../stream-in/index.ts';
 
 /** A stored request; its version is the row's. */
 export type StoredRequest = Omit<CaptureRequestShape, 'Version'>;

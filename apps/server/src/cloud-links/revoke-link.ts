@@ -1,5 +1,5 @@
 /** Tells a cloud that a permission has ended. What is stored is its callers'. */
-import type { Ctx } from '../../context/ctx.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { cloudLoginOf, openTokens } from './cloud-login.ts';
 import { listLinksOf } from './link-queries.ts';
 

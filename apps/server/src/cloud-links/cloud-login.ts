@@ -5,8 +5,8 @@ import {
   type CloudTokens,
   createCloudLogin,
 } from '@longview/camera-sources';
-import type { Ctx } from '../../context/ctx.ts';
-import type { Secrets } from '../../secrets.ts';
+import type { Ctx } from '../context/ctx.ts';
+import type { Secrets } from '../secrets.ts';
 
 const CALLBACK = '/api/nv/ipdevice/devicelinkcallback';
 

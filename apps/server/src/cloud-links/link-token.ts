@@ -4,9 +4,9 @@
  * the link is `Expired`, and the feeds that need it say so.
  */
 import { type CloudTokens, FolderFailure, linkFailure } from '@longview/camera-sources';
-import { noteAudit } from '../../audit/index.ts';
-import type { Ctx } from '../../context/ctx.ts';
-import { transaction } from '../../db/transaction.ts';
+import { noteAudit } from '../audit/index.ts';
+import type { Ctx } from '../context/ctx.ts';
+import { transaction } from '../db/transaction.ts';
 import { cloudLoginOf, openTokens, sealTokens } from './cloud-login.ts';
 import { findLink, type LinkRow, lockLink, saveLink } from './link-queries.ts';
 

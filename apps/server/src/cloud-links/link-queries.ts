@@ -1,8 +1,8 @@
 /** All SQL of links of cloud accounts. */
 import type { IpDevice } from '@longview/contract';
 import type { Insertable } from 'kysely';
-import type { DeviceLinkAttempt } from '../../db/rows.ts';
-import type { Queryable, Transaction } from '../../db/transaction.ts';
+import type { DeviceLinkAttempt } from '../db/rows.ts';
+import type { Queryable, Transaction } from '../db/transaction.ts';
 
 /** Replaces what the same caller began for the device, and clears away what is too old for anybody. */
 export async function insertAttempt(

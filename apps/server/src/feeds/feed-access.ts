@@ -7,8 +7,8 @@ import {
   readFeedAccess,
   requireReach,
   requireStatement,
-} from '../../access/index.ts';
-import type { Transaction } from '../../db/transaction.ts';
+} from '../access/index.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { type FeedRow, findFeed, findFeedForUpdate } from './feed-queries.ts';
 
 /** What access needs of the context. */

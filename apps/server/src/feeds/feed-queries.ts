@@ -1,7 +1,7 @@
 /** All SQL of feeds: rows in, rows out. Decides nothing and shapes no JSON. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Feed as FeedTable } from '../../db/rows.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Feed as FeedTable } from '../db/rows.ts';
+import type { Queryable } from '../db/transaction.ts';
 
 import type { StoredRequest } from './feed-list-queries.ts';
 

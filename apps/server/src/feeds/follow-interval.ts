@@ -1,7 +1,7 @@
 /** A feed whose interval changes takes along what its capture request only repeats of it [EXT-322]. */
 import { followInterval } from '@longview/contract';
 import { isIntervalCode } from '@longview/rules';
-import type { Transaction } from '../../db/transaction.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { StoredRequest } from './feed-list-queries.ts';
 import { findRequestForUpdate, saveRequest } from './feed-queries.ts';
 

@@ -8,12 +8,12 @@ import {
   wakesOnFrame,
 } from '@longview/rules';
 import type { z } from 'zod';
-import { noteAudit } from '../../audit/index.ts';
-import { clearAlerts } from '../../capture/index.ts';
-import type { Ctx } from '../../context/ctx.ts';
-import type { Queryable, Transaction } from '../../db/transaction.ts';
-import { requireVersion } from '../../http/if-match.ts';
-import { hasRoomForFeeds, requireRoomForFeeds } from '../../plans/index.ts';
+import { noteAudit } from '../audit/index.ts';
+import { clearAlerts } from '../capture/index.ts';
+import type { Ctx } from '../context/ctx.ts';
+import type { Queryable, Transaction } from '../db/transaction.ts';
+import { requireVersion } from '../http/if-match.ts';
+import { hasRoomForFeeds, requireRoomForFeeds } from '../plans/index.ts';
 import { lockFeed, requireFeed } from './feed-access.ts';
 import { changeFeed } from './feed-changed.ts';
 import { type FeedRow, updateFeed } from './feed-queries.ts';

@@ -1,5 +1,5 @@
 /** What feeds have stored, with the hour that is being written: their rows know of it only when it is sealed. */
-import type { Ctx } from '../../context/ctx.ts';
+import type { Ctx } from '../context/ctx.ts';
 import type { EntryRow } from './feed-list-queries.ts';
 
 /** Adds what this node has written; what another one has comes when its hour is sealed. Changes the row. */

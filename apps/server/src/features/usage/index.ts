@@ -1,1 +1,0 @@
-/** What other parts of the server may use of usage. */
