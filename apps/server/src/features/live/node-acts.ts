@@ -11,7 +11,7 @@ import { hlsFileHere, hlsListHere } from './hls-here.ts';
 import { streamOf } from './live-access.ts';
 import { renditionOf } from './watch-live.ts';
 
-export const liveActs: readonly NodeAct[] = [
+export const liveActs: readonly NodeAct<LiveCtx>[] = [
   { method: 'GET', path: '/feeds/:feedId/live', run: giveStream },
   { method: 'POST', path: '/feeds/:feedId/live-viewers', run: noteViewers },
   { method: 'GET', path: '/feeds/:feedId/hls', run: giveList },

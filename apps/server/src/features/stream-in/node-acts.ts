@@ -1,7 +1,7 @@
 /** What other nodes have this node end of what is sent to it. */
 import { json, type NodeAct } from '../../nodes/index.ts';
 
-export const streamInActs: readonly NodeAct[] = [
+export const streamInActs: readonly NodeAct<StreamInCtx>[] = [
   {
     method: 'POST',
     path: '/whip-end',
