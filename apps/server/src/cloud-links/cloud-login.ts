@@ -1,18 +1,21 @@
 /** The login of the operator's app at the cloud of a device, and tokens as they are stored. */
+
+import type { Clock } from '@longview/base';
+import type { Outbound } from '@longview/camera-sources';
 import {
   type CloudKind,
   type CloudLogin,
   type CloudTokens,
   createCloudLogin,
 } from '@longview/camera-sources';
-import type { Ctx } from '../context/ctx.ts';
+import type { Config } from '../config.ts';
 import type { Secrets } from '../secrets.ts';
 
 const CALLBACK = '/api/nv/ipdevice/devicelinkcallback';
 
 /** Null where the operator has not set up an app there (OPS-09), and for devices that are no cloud. */
 export function cloudLoginOf(
-  { config, outbound, clock }: Pick<Ctx, 'config' | 'outbound' | 'clock'>,
+  { config, outbound, clock }: { config: Config; clock: Clock; outbound: Outbound },
   deviceType: string,
 ): CloudLogin | null {
   const kind = deviceType === 'Dropbox' || deviceType === 'Google' ? (deviceType satisfies CloudKind) : null;

@@ -3,14 +3,26 @@
  * this process by `linkRenewals`, across processes by the row's lock. Where the cloud knows of no permission any more
  * the link is `Expired`, and the feeds that need it say so.
  */
+
+import type { Clock, SingleFlight } from '@longview/base';
+import type { Outbound } from '@longview/camera-sources';
 import { type CloudTokens, FolderFailure, linkFailure } from '@longview/camera-sources';
 import { noteAudit } from '../audit/index.ts';
-import type { Ctx } from '../context/ctx.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
 import { transaction } from '../db/transaction.ts';
+import type { Secrets } from '../secrets.ts';
 import { cloudLoginOf, openTokens, sealTokens } from './cloud-login.ts';
 import { findLink, type LinkRow, lockLink, saveLink } from './link-queries.ts';
 
-type Parts = Pick<Ctx, 'config' | 'clock' | 'db' | 'secrets' | 'outbound' | 'linkRenewals'>;
+type Parts = {
+  config: Config;
+  clock: Clock;
+  db: Db;
+  secrets: Secrets;
+  outbound: Outbound;
+  linkRenewals: SingleFlight<CloudTokens>;
+};
 
 /** A token lives at least so much longer, for the call that it is for. */
 const SPARE_MS = 60_000;
@@ -64,11 +76,11 @@ const ended = ({ id, account_id: accountId, name }: LinkRow) => ({
 });
 
 /** @throws FolderFailure where nothing is linked (any more) */
-function openLink({ secrets }: Pick<Ctx, 'secrets'>, row: LinkRow | null): CloudTokens {
+function openLink({ secrets }: { secrets: Secrets }, row: LinkRow | null): CloudTokens {
   if (row?.tokens_sealed) return openTokens(secrets, row.tokens_sealed);
   throw linkFailure(row?.link_state === 'Expired' ? 'Lost' : 'Missing');
 }
 
-function isFresh({ clock }: Pick<Ctx, 'clock'>, tokens: CloudTokens, refused: string | null): boolean {
+function isFresh({ clock }: { clock: Clock }, tokens: CloudTokens, refused: string | null): boolean {
   return tokens.access !== refused && tokens.expiresAtMs > clock.now() + SPARE_MS;
 }

@@ -1,9 +1,14 @@
 /** Tells a cloud that a permission has ended. What is stored is its callers'. */
-import type { Ctx } from '../context/ctx.ts';
+
+import type { Clock, Logger } from '@longview/base';
+import type { Outbound } from '@longview/camera-sources';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import type { Secrets } from '../secrets.ts';
 import { cloudLoginOf, openTokens } from './cloud-login.ts';
 import { listLinksOf } from './link-queries.ts';
 
-type Parts = Pick<Ctx, 'config' | 'clock' | 'secrets' | 'outbound' | 'logger'>;
+type Parts = { config: Config; clock: Clock; secrets: Secrets; outbound: Outbound; logger: Logger };
 
 /** Whether the cloud knows, also where there was nothing to tell. Never throws: an end must not wait for a cloud. */
 export async function revokeLink(
@@ -23,6 +28,6 @@ export async function revokeLink(
 }
 
 /** For an account that is deleted: the clouds are told; the rows go with the account's. */
-export async function revokeLinksOf(ctx: Parts & Pick<Ctx, 'db'>, accountId: string): Promise<void> {
+export async function revokeLinksOf(ctx: Parts & { db: Db }, accountId: string): Promise<void> {
   for (const link of await listLinksOf(ctx.db, accountId)) await revokeLink(ctx, link);
 }

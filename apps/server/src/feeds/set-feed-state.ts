@@ -1,4 +1,6 @@
 /** Reads and changes the state of a feed (API-06, API-09). No change of state deletes anything (STT-01). */
+
+import type { Clock } from '@longview/base';
 import type { FeedStateInfo, routes } from '@longview/contract';
 import {
   type Actor,
@@ -9,10 +11,13 @@ import {
 } from '@longview/rules';
 import type { z } from 'zod';
 import { noteAudit } from '../audit/index.ts';
+import type { FeedChanges } from '../capture/index.ts';
 import { clearAlerts } from '../capture/index.ts';
-import type { Ctx } from '../context/ctx.ts';
+import type { Db } from '../db/open.ts';
 import type { Queryable, Transaction } from '../db/transaction.ts';
+import type { Frames } from '../frames/index.ts';
 import { requireVersion } from '../http/if-match.ts';
+import type { AccountPlans } from '../plans/index.ts';
 import { hasRoomForFeeds, requireRoomForFeeds } from '../plans/index.ts';
 import { lockFeed, requireFeed } from './feed-access.ts';
 import { changeFeed } from './feed-changed.ts';
@@ -22,14 +27,18 @@ import { toStateInfo } from './feed-view.ts';
 type StateSave = z.output<(typeof routes)['setFeedState']['body']>;
 
 /** @throws AppError NotFound, Forbidden */
-export async function getFeedState(ctx: Ctx, actor: Actor, feedId: string): Promise<FeedStateInfo> {
+export async function getFeedState(
+  ctx: { clock: Clock; db: Db; plans: AccountPlans },
+  actor: Actor,
+  feedId: string,
+): Promise<FeedStateInfo> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'ManageStatePolicyStatement');
   return toStateInfo(feed, await canCapture(ctx, ctx.db, feed));
 }
 
 /** @throws AppError NotFound, Forbidden, UpgradeRequired `FeedLimit`, Conflict */
 export async function setFeedState(
-  ctx: Ctx,
+  ctx: { clock: Clock; db: Db; plans: AccountPlans; frames: Frames; changes: FeedChanges },
   actor: Actor,
   feedId: string,
   save: StateSave,
@@ -60,7 +69,10 @@ async function noteState(trx: Transaction, actor: Actor, feed: FeedRow): Promise
 }
 
 /** Brings a feed back to Capture when a frame is offered to it and it asks for that (STT-21); true when it did. */
-export async function wakeFeed(ctx: Ctx, feedId: string): Promise<boolean> {
+export async function wakeFeed(
+  ctx: { clock: Clock; db: Db; plans: AccountPlans; frames: Frames; changes: FeedChanges },
+  feedId: string,
+): Promise<boolean> {
   return changeFeed(ctx, feedId, async (trx) => {
     const feed = await lockFeed(trx, feedId);
     const isAsleep = wakesOnFrame({ ...stateOf(feed), autoEnable: feed.auto_enable });
@@ -71,12 +83,12 @@ export async function wakeFeed(ctx: Ctx, feedId: string): Promise<boolean> {
 }
 
 /** Whether the plan lets the feed capture; a feed that does already may go on (STT-22). */
-async function canCapture(ctx: Ctx, db: Queryable, feed: FeedRow): Promise<boolean> {
+async function canCapture(ctx: { plans: AccountPlans }, db: Queryable, feed: FeedRow): Promise<boolean> {
   if (feed.state === 'Capture' || feed.account_id === null) return true;
   return hasRoomForFeeds(ctx, db, feed.account_id);
 }
 
-function toState(ctx: Ctx, feed: FeedRow, chosen: FeedStateName) {
+function toState(ctx: { clock: Clock }, feed: FeedRow, chosen: FeedStateName) {
   const isChanged = chosen !== feed.state;
   return {
     state: chosen,

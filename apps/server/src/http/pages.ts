@@ -1,8 +1,8 @@
 /** The pages of API-62: which path is a page, and who is led elsewhere first (ACC-13, API-62). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx } from '../context/ctx.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { sendErrorBody } from './error-reply.ts';
+import type { WhoCalls } from './who-calls.ts';
 
 const OPEN_PAGES = [
   '/',
@@ -41,7 +41,12 @@ const SIGNED_IN_PAGES = [
 /** Sends the page's HTML. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-export function registerPages(app: FastifyInstance, ctx: Ctx, sendPage: SendPage, sendFile: SendPage): void {
+export function registerPages(
+  app: FastifyInstance,
+  ctx: { whoCalls: WhoCalls },
+  sendPage: SendPage,
+  sendFile: SendPage,
+): void {
   const isSetUp = rememberTrue(() => ctx.whoCalls.isSetUp());
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const isSetupPage = pathOf(request) === '/setup';

@@ -1,11 +1,16 @@
 /** Opens a stream of news for a page, or answers the present once (EXT-80). */
+
+import type { Clock } from '@longview/base';
 import { AppError, badField } from '@longview/base';
 import type { LiveUpdate } from '@longview/contract';
 import { type Actor, isId, type SignedIn } from '@longview/rules';
-import type { Ctx } from '../context/ctx.ts';
+import type { Db } from '../db/open.ts';
 import type { Call } from '../http/register-routes.ts';
 import { type HttpReply, reply } from '../http/reply.ts';
+import type { Mailer } from '../mail.ts';
+import type { Auth, CallerCache } from '../sign-in/index.ts';
 import { findUser, toHeaders } from '../sign-in/index.ts';
+import type { LiveUpdates } from './live-updates.ts';
 
 /** More than fit on a wall of screens; an address of these is still short enough for any proxy. */
 const MAX_FEEDS = 200;
@@ -13,7 +18,7 @@ const EVENTS = 'text/event-stream';
 
 /** @throws AppError InvalidInput, Unauthenticated, TooMany, Unavailable */
 export async function openLiveUpdates(
-  ctx: Ctx,
+  ctx: { clock: Clock; db: Db; mailer: Mailer; auth: Auth; callers: CallerCache; liveUpdates: LiveUpdates },
   actor: Actor,
   feeds: string,
   { request }: Call,

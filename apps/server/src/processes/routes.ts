@@ -1,4 +1,5 @@
 /** Every route of the service: what the contract names, and health. A feature adds its list here. */
+import type { Ctx } from '../context/ctx.ts';
 import { accountRoutes } from '../features/accounts/account-routes.ts';
 import { alertRoutes } from '../features/alerts/alert-routes.ts';
 import { auditRoutes } from '../features/audit/audit-routes.ts';
@@ -46,7 +47,7 @@ import { usageRoutes } from '../features/usage/usage-routes.ts';
 import { healthRoutes } from '../http/health-routes.ts';
 import type { HandledRoute } from '../http/register-routes.ts';
 
-export const ROUTES: readonly HandledRoute[] = [
+export const ROUTES: readonly HandledRoute<Ctx>[] = [
   ...healthRoutes,
   ...accountRoutes,
   ...localeRoutes,

@@ -1,15 +1,23 @@
 /** Puts better-auth on the HTTP server at /api/auth with our limits before it (ACC-02, ACC-03, ACC-11). */
+
+import type { Clock, Logger } from '@longview/base';
 import { AppError } from '@longview/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteFailedSignIn } from '../audit/index.ts';
-import type { Ctx } from '../context/ctx.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import type { BodyBudget } from '../http/body-budget.ts';
 import { requireSameSite } from '../http/cross-site.ts';
 import { sendErrorBody } from '../http/error-reply.ts';
 import { holdBody, whileHeld } from '../http/hold-body.ts';
 import { networkOf } from '../http/network-of.ts';
 import { textProblem } from '../http/text-problem.ts';
+import type { Mailer } from '../mail.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Auth } from './auth.ts';
 import { addressIn, parsedBody, textIn } from './auth-body.ts';
 import { chargesOf, type Knock } from './auth-paths.ts';
+import type { Invitations } from './invitations.ts';
 import { requireInvited } from './invitations.ts';
 import { knownBrowser, knownBrowserCookie } from './known-browser.ts';
 import { beginOwnAct } from './own-acts.ts';
@@ -20,7 +28,19 @@ import { giveTriesBack, takeTries } from './sign-in-limits.ts';
 const BODY_LIMIT_BYTES = 2 ** 16;
 const PREFIX = '/api/auth';
 
-export function mountAuth(app: FastifyInstance, ctx: Ctx): void {
+interface AuthMountCtx {
+  config: Config;
+  clock: Clock;
+  logger: Logger;
+  db: Db;
+  secrets: Secrets;
+  mailer: Mailer;
+  auth: Auth;
+  invitations: Invitations;
+  bodies: BodyBudget;
+}
+
+export function mountAuth(app: FastifyInstance, ctx: AuthMountCtx): void {
   warnOfStrangers(ctx);
   app.register(async (auth) => {
     auth.removeAllContentTypeParsers();
@@ -40,7 +60,7 @@ export function mountAuth(app: FastifyInstance, ctx: Ctx): void {
 }
 
 /** Who makes an account is a stranger, and may name any address as a camera's (EXT-266). */
-function warnOfStrangers({ config, logger }: Ctx): void {
+function warnOfStrangers({ config, logger }: { config: Config; logger: Logger }): void {
   if (config.signup !== 'open' || config.privateTargets === 'off') return;
   const { privateTargets } = config;
   const sentence = 'anybody may sign up and have private addresses called; set PRIVATE_TARGETS=off';
@@ -61,7 +81,11 @@ function readJson(
 /** What ends the caller's own session. */
 const ENDINGS: ReadonlySet<string> = new Set(['/sign-out', '/delete-user']);
 
-async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  ctx: AuthMountCtx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   // Also without a session: a foreign page must not sign its visitor in as somebody else.
   if (comesFromBrowser(request)) requireSameSite(request, ctx.config);
   const url = urlOf(ctx, request);
@@ -90,7 +114,7 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): P
 }
 
 /** The address on our own site, whose path is letter for letter that of the call. @throws AppError NotFound, InvalidInput */
-function urlOf({ config }: Ctx, request: FastifyRequest): URL {
+function urlOf({ config }: { config: Config }, request: FastifyRequest): URL {
   const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(request.url) ?? [];
   const url = new URL(config.publicUrl);
   url.pathname = path;
@@ -106,7 +130,7 @@ function comesFromBrowser({ headers }: FastifyRequest): boolean {
 }
 
 /** @throws AppError Forbidden `SignupClosed` or `OtherAddress`, NotFound `InvitationEnded` (ACC-03) */
-async function requireMaySignUp(ctx: Ctx, request: FastifyRequest): Promise<void> {
+async function requireMaySignUp(ctx: AuthMountCtx, request: FastifyRequest): Promise<void> {
   const token = textIn(request.body, 'invitation');
   if (token)
     return requireInvited(await readInvitation(ctx, token, request.ip), addressIn(request.body, 'email'));
@@ -115,7 +139,10 @@ async function requireMaySignUp(ctx: Ctx, request: FastifyRequest): Promise<void
   throw new AppError('Forbidden', 'This installation takes new people by invitation only.', { detail });
 }
 
-function knockOf(ctx: Ctx, { ip, body, headers }: FastifyRequest): Knock {
+function knockOf(
+  ctx: { config: Config; clock: Clock; secrets: Secrets },
+  { ip, body, headers }: FastifyRequest,
+): Knock {
   const email = addressIn(body, 'email');
   return {
     ip,

@@ -1,9 +1,13 @@
 /** Looks up whose session or API key a call carries. */
 import { createHash } from 'node:crypto';
+import type { Clock } from '@longview/base';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../context/ctx.ts';
+import type { Db } from '../db/open.ts';
+import type { Mailer } from '../mail.ts';
 import { findApiKey, findSignedIn, listAcceptedShares, touchApiKey, touchUser } from './account-queries.ts';
+import type { Auth } from './auth.ts';
+import type { CallerCache } from './caller-cache.ts';
 
 const TOUCH_MS = 60_000;
 
@@ -17,14 +21,14 @@ interface FoundUser {
  * the call's headers, which are only needed for a caller who was not seen just now: that one is known at once.
  */
 export function findUser(
-  ctx: Ctx,
+  ctx: { clock: Clock; db: Db; mailer: Mailer; auth: Auth; callers: CallerCache },
   cookie: string,
   toHeaders: () => Headers,
 ): FoundUser | Promise<FoundUser | null> {
   return ctx.callers.find(`cookie ${cookie}`, () => readUser(ctx, toHeaders()));
 }
 
-async function readUser(ctx: Ctx, headers: Headers) {
+async function readUser(ctx: { clock: Clock; db: Db; mailer: Mailer; auth: Auth }, headers: Headers) {
   const session = await ctx.auth.findSession(headers);
   const row = session && (await findSignedIn(ctx.db, session.userId));
   if (!row) return null;
@@ -47,18 +51,21 @@ async function readUser(ctx: Ctx, headers: Headers) {
  * What stands for a key that was right in the last minutes, never the key itself; null for others. Asks nobody, so
  * that wrong keys cost nothing (PUB-01).
  */
-export function knownKey(ctx: Pick<Ctx, 'callers'>, key: string): string | null {
+export function knownKey(ctx: { callers: CallerCache }, key: string): string | null {
   return ctx.callers.knownAs(`key ${key}`);
 }
 
 /** @throws AppError Unauthenticated `BadKey` (PUB-01) */
-export async function findKeyHolder(ctx: Ctx, key: string): Promise<Actor> {
+export async function findKeyHolder(
+  ctx: { clock: Clock; db: Db; callers: CallerCache },
+  key: string,
+): Promise<Actor> {
   const found = await ctx.callers.find(`key ${key}`, () => readKeyHolder(ctx, key));
   if (found) return found.actor;
   throw new AppError('Unauthenticated', 'This API key does not exist.', { detail: { code: 'BadKey' } });
 }
 
-async function readKeyHolder(ctx: Ctx, key: string) {
+async function readKeyHolder(ctx: { clock: Clock; db: Db }, key: string) {
   const hash = hashKey(key);
   const row = await findApiKey(ctx.db, hash);
   if (!row) return null;

@@ -2,17 +2,21 @@
  * Acts by which somebody with a stolen session could stay: they take a proof of the last 10 minutes, given in the
  * very session (EXT-381). Signing in is one.
  */
+
+import type { Clock } from '@longview/base';
 import { AppError, badField } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../context/ctx.ts';
+import type { Db } from '../db/open.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Auth } from './auth.ts';
 import { isOwnPassword } from './own-password.ts';
 import { findProvedAt, updateProvedAt } from './proof-queries.ts';
 import { toHeaders } from './request-headers.ts';
 
 const FRESH_MS = 10 * 60_000;
 
-export type ProofCtx = Pick<Ctx, 'auth' | 'db' | 'clock'>;
+export type ProofCtx = { auth: Auth; db: Db; clock: Clock };
 
 /** Whether the caller's session was proved within 10 minutes. True for callers without one: keys have rights of their own. */
 export async function isFreshlyProved(
@@ -46,7 +50,7 @@ export function proofNeeded(): AppError {
  * @throws AppError Forbidden `ProofNeeded`, InvalidInput for a wrong password, TooMany
  */
 export async function giveProof(
-  ctx: Ctx,
+  ctx: { clock: Clock; db: Db; secrets: Secrets; auth: Auth },
   actor: Actor,
   request: FastifyRequest,
   password: string | null,

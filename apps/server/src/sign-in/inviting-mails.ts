@@ -1,5 +1,8 @@
 /** Mails that members have sent to people of their choice: bounded, so that an account is no cannon of mails. */
-import type { Ctx } from '../context/ctx.ts';
+import type { Clock } from '@longview/base';
+import type { Db } from '../db/open.ts';
+import type { Mailer } from '../mail.ts';
+import type { Secrets } from '../secrets.ts';
 import { takeTries } from './sign-in-limits.ts';
 
 /**
@@ -7,7 +10,7 @@ import { takeTries } from './sign-in-limits.ts';
  * @throws AppError TooMany: 5 an hour for one address, 300 for the account
  */
 export async function countInvitingMails(
-  ctx: Ctx,
+  ctx: { clock: Clock; db: Db; secrets: Secrets; mailer: Mailer },
   accountId: string,
   addresses: readonly string[],
 ): Promise<void> {

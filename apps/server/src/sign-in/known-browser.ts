@@ -3,14 +3,16 @@
  * that strangers who try passwords for that address keep nobody out of them (EXT-384).
  */
 import { randomBytes } from 'node:crypto';
-import type { Ctx } from '../context/ctx.ts';
+import type { Clock } from '@longview/base';
+import type { Config } from '../config.ts';
+import type { Secrets } from '../secrets.ts';
 import { isSameSecret } from '../secrets.ts';
 
 const COOKIE = 'longview_known';
 const VALID_SEC = 400 * 24 * 3600;
 const NONCE_BYTES = 12;
 
-type KnownCtx = Pick<Ctx, 'clock' | 'config' | 'secrets'>;
+type KnownCtx = { clock: Clock; config: Config; secrets: Secrets };
 
 /** The `Set-Cookie` line after the right password of `email`. It names the address by a keyed hash only. */
 export function knownBrowserCookie(ctx: KnownCtx, email: string): string {

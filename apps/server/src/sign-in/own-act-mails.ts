@@ -1,7 +1,8 @@
 /** Tells a person by mail what was done in their name that could let somebody else in (EXT-382). */
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../context/ctx.ts';
+import type { Config } from '../config.ts';
 import type { Queryable } from '../db/transaction.ts';
+import type { Mailer } from '../mail.ts';
 import { type Letter, oneLine } from '../mail.ts';
 import { findSignedIn } from './account-queries.ts';
 
@@ -24,7 +25,7 @@ export interface OwnAct {
   clientAddress: string;
 }
 
-type MailCtx = Pick<Ctx, 'mailer' | 'config'>;
+type MailCtx = { mailer: Mailer; config: Config };
 
 /** Mails who acts; nobody where no person does. In the transaction of the act. */
 export async function mailOwnAct(db: Queryable, ctx: MailCtx, actor: Actor, act: OwnAct): Promise<void> {

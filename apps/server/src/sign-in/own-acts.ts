@@ -2,22 +2,36 @@
  * What of better-auth's own routes takes a fresh proof, and what is written down and mailed once they did it
  * (EXT-381, EXT-382). The routes that ask for the password themselves have their proof in the body.
  */
+
+import type { Clock } from '@longview/base';
 import type { FastifyRequest } from 'fastify';
 import { noteOwnAct } from '../audit/index.ts';
-import type { Ctx } from '../context/ctx.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
 import { transaction } from '../db/transaction.ts';
+import type { Mailer } from '../mail.ts';
 import { findPasswordHash } from './account-queries.ts';
+import type { Auth } from './auth.ts';
 import { addressIn, textIn, valueIn } from './auth-body.ts';
 import { isSessionProved, noteProof, proofNeeded } from './fresh-proof.ts';
 import { mailUserAct, type OwnAct } from './own-act-mails.ts';
 import { deletePasskeys, findPasskeyName, hasTwoFactor, listPasskeyNames } from './proof-queries.ts';
 import { toHeaders } from './request-headers.ts';
 
+/** What these acts take of the service. */
+interface OwnActCtx {
+  config: Config;
+  clock: Clock;
+  db: Db;
+  mailer: Mailer;
+  auth: Auth;
+}
+
 /** Call it once the route did what it was asked for. */
 type Done = () => Promise<void>;
 
 /** Gives what to do once the act is done; null where nothing is. @throws AppError Forbidden `ProofNeeded` */
-type Begin = (ctx: Ctx, userId: string, request: FastifyRequest) => Promise<Done | null>;
+type Begin = (ctx: OwnActCtx, userId: string, request: FastifyRequest) => Promise<Done | null>;
 
 const BEGINNINGS: ReadonlyMap<string, Begin> = new Map<string, Begin>([
   ['/passkey/generate-register-options', async (ctx, _userId, request) => needProof(ctx, request)],
@@ -34,7 +48,11 @@ const BEGINNINGS: ReadonlyMap<string, Begin> = new Map<string, Begin>([
 ]);
 
 /** Runs before a call of `path`. @throws AppError Forbidden `ProofNeeded` */
-export async function beginOwnAct(ctx: Ctx, path: string, request: FastifyRequest): Promise<Done | null> {
+export async function beginOwnAct(
+  ctx: OwnActCtx,
+  path: string,
+  request: FastifyRequest,
+): Promise<Done | null> {
   if (path === '/verify-email') return () => noteNewAddress(ctx, request);
   const begin = BEGINNINGS.get(path);
   const session = begin && (await ctx.auth.findSession(toHeaders(request)));
@@ -42,7 +60,7 @@ export async function beginOwnAct(ctx: Ctx, path: string, request: FastifyReques
   return session ? begin(ctx, session.userId, request) : null;
 }
 
-async function needProof(ctx: Ctx, request: FastifyRequest): Promise<null> {
+async function needProof(ctx: OwnActCtx, request: FastifyRequest): Promise<null> {
   if (!(await isSessionProved(ctx, request))) throw proofNeeded();
   return null;
 }
@@ -51,31 +69,31 @@ function tell(kind: OwnAct['kind'], action: string): Begin {
   return async (ctx, userId, request) => () => tellAct(ctx, userId, request, { kind, action, name: '' });
 }
 
-async function addPasskey(ctx: Ctx, userId: string, request: FastifyRequest): Promise<Done> {
+async function addPasskey(ctx: OwnActCtx, userId: string, request: FastifyRequest): Promise<Done> {
   await needProof(ctx, request);
   const name = textIn(request.body, 'name');
   return () => tellAct(ctx, userId, request, { kind: 'passkeyAdded', action: 'Passkey added', name });
 }
 
-async function removePasskey(ctx: Ctx, userId: string, request: FastifyRequest): Promise<Done> {
+async function removePasskey(ctx: OwnActCtx, userId: string, request: FastifyRequest): Promise<Done> {
   await needProof(ctx, request);
   const name = (await findPasskeyName(ctx.db, userId, textIn(request.body, 'id'))) ?? '';
   return () => tellAct(ctx, userId, request, { kind: 'passkeyRemoved', action: 'Passkey removed', name });
 }
 
 /** Where it is on already another app takes its place at once; else it counts from the first code on. */
-async function setUpAnew(ctx: Ctx, userId: string, request: FastifyRequest): Promise<Done | null> {
+async function setUpAnew(ctx: OwnActCtx, userId: string, request: FastifyRequest): Promise<Done | null> {
   const isOn = await hasTwoFactor(ctx.db, userId);
   return isOn ? tell('twoFactorOn', 'Second factor set up anew')(ctx, userId, request) : null;
 }
 
-async function takeCode(ctx: Ctx, userId: string, request: FastifyRequest): Promise<Done | null> {
+async function takeCode(ctx: OwnActCtx, userId: string, request: FastifyRequest): Promise<Done | null> {
   if (await hasTwoFactor(ctx.db, userId)) return () => noteProof(ctx, request);
   return tell('twoFactorOn', 'Second factor on')(ctx, userId, request);
 }
 
 /** `endPasskeys: true` in the body removes the passkeys too (EXT-383). */
-async function changePassword(ctx: Ctx, userId: string, request: FastifyRequest): Promise<Done> {
+async function changePassword(ctx: OwnActCtx, userId: string, request: FastifyRequest): Promise<Done> {
   return async () => {
     if (valueIn(request.body, 'endPasskeys') === true) await deletePasskeys(ctx.db, userId);
     const name = (await listPasskeyNames(ctx.db, userId)).join(', ');
@@ -84,19 +102,19 @@ async function changePassword(ctx: Ctx, userId: string, request: FastifyRequest)
 }
 
 /** The old address has its mail from better-auth's hook (ACC-12). */
-async function askForAddress(ctx: Ctx, userId: string, request: FastifyRequest): Promise<Done> {
+async function askForAddress(ctx: OwnActCtx, userId: string, request: FastifyRequest): Promise<Done> {
   const detail = `To ${addressIn(request.body, 'newEmail')}, once it is confirmed; from ${request.ip}.`;
   return () => noteOwnAct(ctx.db, { id: userId }, 'E-mail change asked for', detail);
 }
 
 /** Who has no password proves it in another way. */
-async function deleteUser(ctx: Ctx, userId: string, request: FastifyRequest): Promise<null> {
+async function deleteUser(ctx: OwnActCtx, userId: string, request: FastifyRequest): Promise<null> {
   const hasPassword = (await findPasswordHash(ctx.db, userId))?.password;
   return hasPassword ? null : needProof(ctx, request);
 }
 
 /** The link of a change of address holds the new one; better-auth has just checked that it is its own. */
-async function noteNewAddress(ctx: Ctx, request: FastifyRequest): Promise<void> {
+async function noteNewAddress(ctx: OwnActCtx, request: FastifyRequest): Promise<void> {
   const token = (request.query as { token?: unknown }).token;
   const claims = Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString();
   const { email, updateTo } = JSON.parse(claims) as { email?: string; updateTo?: string };
@@ -110,7 +128,7 @@ async function noteNewAddress(ctx: Ctx, request: FastifyRequest): Promise<void> 
 }
 
 async function tellAct(
-  ctx: Ctx,
+  ctx: OwnActCtx,
   userId: string,
   request: FastifyRequest,
   { kind, action, name }: { kind: OwnAct['kind']; action: string; name: string },

@@ -1,7 +1,10 @@
 /** Counts what ACC-11, OPS-05 and PUB-16 limit, and what makes us call others, for all nodes together. */
+
+import type { Clock } from '@longview/base';
 import { AppError } from '@longview/base';
 import { sql } from 'kysely';
-import type { Ctx } from '../context/ctx.ts';
+import type { Db } from '../db/open.ts';
+import type { Secrets } from '../secrets.ts';
 
 interface Limit {
   max: number;
@@ -48,7 +51,7 @@ export interface Count {
   of: string;
 }
 
-type LimitCtx = Pick<Ctx, 'db' | 'clock' | 'secrets'>;
+type LimitCtx = { db: Db; clock: Clock; secrets: Secrets };
 
 /**
  * Counts one try against each of `counts` before it is made, so that many at once cannot slip past.

@@ -3,9 +3,9 @@ import { badField } from '@longview/base';
 import type { Device, DeviceSave } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
-import type { Ctx } from '../../context/ctx.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
+import type { DevicesCtx } from './ctx.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';
 import { type DeviceRow, lockDevice, updateDevice } from './device-queries.ts';
 import { showDevice } from './device-view.ts';
@@ -20,7 +20,7 @@ export interface SavedConfig {
 
 /** @throws AppError InvalidInput naming what is wrong, NotFound, UpgradeRequired, Conflict `VersionConflict` */
 export async function saveDevice(
-  ctx: Ctx,
+  ctx: DevicesCtx,
   actor: Actor,
   save: DeviceSave,
   begunWith: number | null,
@@ -56,7 +56,7 @@ interface Saving {
 }
 
 async function saveConfig(
-  ctx: Ctx,
+  ctx: Pick<DevicesCtx, 'clock' | 'secrets' | 'changes'>,
   trx: Transaction,
   { accountId, save, find }: Saving,
 ): Promise<{ row: DeviceRow; result: SavedConfig }> {

@@ -5,8 +5,8 @@
 import { Readable } from 'node:stream';
 import { AppError, type ErrorKind } from '@longview/base';
 import type { Statement } from '@longview/rules';
-import type { Ctx } from '../../context/ctx.ts';
 import type { Call } from '../../http/register-routes.ts';
+import type { FramesCtx } from './ctx.ts';
 import { requireFrames } from './frame-access.ts';
 
 /** As long as an ended session may still count at another node (A9). */
@@ -17,7 +17,7 @@ const ENDED: readonly ErrorKind[] = ['Unauthenticated', 'Forbidden', 'NotFound',
 
 /** Passes `body` on while the caller holds `statement`, by the very credentials of the call; breaks it off then. */
 export function whileAllowed(
-  ctx: Ctx,
+  ctx: Pick<FramesCtx, 'clock' | 'whoCalls' | 'frames'>,
   { request, reply }: Call,
   { feedId, statement }: { feedId: string; statement: Statement },
   body: Readable,

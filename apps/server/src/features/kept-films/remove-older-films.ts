@@ -4,16 +4,16 @@
  */
 import type { FilmPeriod } from '@longview/rules/kept-films';
 import { noteAudit } from '../../audit/index.ts';
-import type { Ctx } from '../../context/ctx.ts';
 import { transaction } from '../../db/transaction.ts';
 import { releaseObjects } from '../media/index.ts';
 import { toAutomatic } from './automatic-films.ts';
 import { deleteOlderFilms, findAutomatic } from './automatic-queries.ts';
+import type { KeptFilmsCtx } from './ctx.ts';
 import { removeFilmFile } from './film-files.ts';
 
 /** `film` is the one that has just been made. */
 export async function removeOlderFilms(
-  ctx: Ctx,
+  ctx: Pick<KeptFilmsCtx, 'config' | 'clock' | 'db'>,
   { feed_id: feedId, period }: { feed_id: string; period: FilmPeriod | null },
 ): Promise<void> {
   const row = period === null ? null : await findAutomatic(ctx.db, feedId);

@@ -2,13 +2,13 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
-import type { Ctx } from '../../context/ctx.ts';
 import { changeFeed, lockFeed, requireFeed } from '../../feeds/index.ts';
+import type { RestreamsCtx } from './ctx.ts';
 import { deleteRestreamRow } from './restream-queries.ts';
 
 /** @throws AppError NotFound, Forbidden */
 export async function deleteRestream(
-  ctx: Ctx,
+  ctx: RestreamsCtx,
   actor: Actor,
   { feedId, restreamId }: { feedId: string; restreamId: string },
 ): Promise<void> {

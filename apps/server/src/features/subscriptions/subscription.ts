@@ -4,7 +4,6 @@ import type { FeedSubscription, routes } from '@longview/contract';
 import { type Actor, INTERVAL_SECONDS, isoDuration } from '@longview/rules';
 import type { z } from 'zod';
 import { changesText, noteAudit } from '../../audit/index.ts';
-import type { Ctx } from '../../context/ctx.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import {
   changeFeed,
@@ -16,18 +15,23 @@ import {
 } from '../../feeds/index.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { type PlanOfAccount, planOf, requireAddOn, setCodes, toUse } from '../../plans/index.ts';
+import type { SubscriptionsCtx } from './ctx.ts';
 
 type SubscriptionSave = z.output<(typeof routes)['setFeedSubscription']['body']>;
 
 /** @throws AppError NotFound, Forbidden */
-export async function getSubscription(ctx: Ctx, actor: Actor, feedId: string): Promise<FeedSubscription> {
+export async function getSubscription(
+  ctx: Pick<SubscriptionsCtx, 'clock' | 'db' | 'plans'>,
+  actor: Actor,
+  feedId: string,
+): Promise<FeedSubscription> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'ManageStatePolicyStatement');
   return toSubscription(feed, await planOf(ctx, requireOwned(feed)));
 }
 
 /** @throws AppError NotFound, Forbidden, InvalidInput for a code that the plan has not, UpgradeRequired, Conflict */
 export async function setSubscription(
-  ctx: Ctx,
+  ctx: SubscriptionsCtx,
   actor: Actor,
   feedId: string,
   save: SubscriptionSave,
