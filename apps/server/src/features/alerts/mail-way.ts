@@ -8,7 +8,7 @@ import { alertMail } from './alert-mail.ts';
 import type { AlertsCtx } from './ctx.ts';
 import { groupMail } from './group-mail.ts';
 import { aloneOf, type Told } from './group-notice.ts';
-import type { Outgoing, Trouble } from './send-alert.ts';
+import type { Outgoing, Trouble } from './outgoing.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
 const PICTURE_HEIGHT_PX = 360;

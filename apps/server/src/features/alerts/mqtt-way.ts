@@ -8,7 +8,7 @@ import type { AlertsCtx } from './ctx.ts';
 import { hasOpen } from './delivery-queries.ts';
 import { aloneOf, type Told, toGroupWire } from './group-notice.ts';
 import { discoveryTopic, stateTopic } from './mqtt-topics.ts';
-import type { Outgoing, Trouble } from './send-alert.ts';
+import type { Outgoing, Trouble } from './outgoing.ts';
 import { saveSensor } from './sensor-queries.ts';
 
 export async function sendByMqtt(ctx: Pick<AlertsCtx, 'db' | 'mqtt'>, message: Outgoing): Promise<Trouble> {

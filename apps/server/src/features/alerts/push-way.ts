@@ -4,9 +4,9 @@ import { type MailText, mailTextOfUser } from '../../locale/index.ts';
 import { type AlertNotice, alertText } from './alert-notice.ts';
 import type { AlertsCtx } from './ctx.ts';
 import { aloneOf, namesText, summaryOf } from './group-notice.ts';
+import type { Outgoing, Trouble } from './outgoing.ts';
 import { loadPushKey } from './push-key.ts';
 import { deleteSubscriptionById, findSubscription } from './push-queries.ts';
-import type { Outgoing, Trouble } from './send-alert.ts';
 
 /** Later than this a notice is of no use any more. */
 const TTL_SEC = 4 * 3600;

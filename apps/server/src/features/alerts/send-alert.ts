@@ -7,25 +7,11 @@ import { transaction } from '../../db/transaction.ts';
 import type { AlertsCtx } from './ctx.ts';
 import { findWaiting, updateDelivery, type Way } from './delivery-queries.ts';
 import { listStillWrong } from './gather-queries.ts';
-import type { Group } from './group-notice.ts';
 import { sendByMail } from './mail-way.ts';
 import { sendByMqtt } from './mqtt-way.ts';
+import type { Outgoing, SendBy, Trouble } from './outgoing.ts';
 import { sendByPush } from './push-way.ts';
 import { sendByWebhook } from './webhook-way.ts';
-
-/** A message as a way gets it. */
-export interface Outgoing extends Group {
-  id: string;
-  accountId: string | null;
-  /** Its feed has alert settings of its own; false for several feeds. */
-  hasOwn: boolean;
-  target: string;
-}
-
-/** What became of a try: null is sent. */
-export type Trouble = { message: string; isFinal?: boolean } | null;
-
-export type SendBy = (ctx: AlertsCtx, message: Outgoing) => Promise<Trouble>;
 
 const SEND_BY: Readonly<Record<Way, SendBy>> = {
   Mail: sendByMail,

@@ -4,7 +4,7 @@ import { AppError } from '@longview/base';
 import { ENGLISH, toWire } from './alert-notice.ts';
 import type { AlertsCtx } from './ctx.ts';
 import { aloneOf, toGroupWire } from './group-notice.ts';
-import type { Outgoing, Trouble } from './send-alert.ts';
+import type { Outgoing, Trouble } from './outgoing.ts';
 import { webhookKey } from './webhook-key.ts';
 
 const TOTAL_MS = 10_000;
