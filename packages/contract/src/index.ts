@@ -30,7 +30,6 @@ export {
   SMALL_BODY_BYTES,
   type Who,
 } from './route.ts';
-export { toScheduleProfile, toScheduleProfileShape } from './schedule.ts';
 export * from './shapes/access.ts';
 export * from './shapes/account.ts';
 export * from './shapes/alert.ts';

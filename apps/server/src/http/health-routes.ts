@@ -6,7 +6,8 @@ import type { Health } from '../health.ts';
 import type { Metrics } from '../metrics.ts';
 import { isSameSecret } from '../secrets.ts';
 import { VERSION } from '../version.ts';
-import { type Call, type HandledRoute, handle } from './register-routes.ts';
+import type { Call } from './call.ts';
+import { type HandledRoute, handle } from './register-routes.ts';
 import { type HttpReply, reply } from './reply.ts';
 
 interface HealthCtx {

@@ -19,6 +19,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } fr
 import type { WebSocket } from 'ws';
 import type { Config } from '../config.ts';
 import type { BodyBudget } from './body-budget.ts';
+import type { Call } from './call.ts';
 import { requireOwnSocket, requireSameSite } from './cross-site.ts';
 import { askerOf } from './decode-asker.ts';
 import { type BodyWish, holdBody, requireLength, whileHeld } from './hold-body.ts';
@@ -35,12 +36,6 @@ declare module 'fastify' {
     /** What takes the WebSocket of a call that was let in. */
     onSocket: OnSocket | null;
   }
-}
-
-/** The call itself, for the few use cases that need headers, the client's address or a stream. */
-export interface Call {
-  request: FastifyRequest;
-  reply: FastifyReply;
 }
 
 /** What every route needs of the service, whatever its use case takes. */

@@ -3,6 +3,7 @@
  * and previews by these alone.
  */
 
+import type { CameraConfig } from './camera-config.ts';
 import type { Clock, Logger } from '@longview/base';
 import type { CameraRegistry, Outbound } from '@longview/camera-sources';
 import type { CameraItem, StationConfigClear } from '@longview/contract';
@@ -11,8 +12,6 @@ import type { TargetPolicy } from '@longview/rules/targets';
 import type { Allowed } from '../data-dir/allowed.ts';
 import type { StateFiles } from '../data-dir/state-files.ts';
 
-/** A camera as its Station gets it, with its password in clear [ENT-21]: never log, show or keep it elsewhere. */
-export type CameraConfig = StationConfigClear['Cameras'][number];
 export type SourceType = CameraItem['SourceConfig']['SourceType'];
 
 /** What takes pictures of one camera. Made anew when its config changes. */

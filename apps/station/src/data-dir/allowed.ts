@@ -8,7 +8,7 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Logger } from '@longview/base';
 import { stationMessage } from '@longview/rules/devices';
 import { z } from 'zod';
-import type { CameraConfig } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
 import { readJson, writeDurably } from './durable-file.ts';
 import type { StateFiles } from './state-files.ts';
 import type { StationDir } from './station-dir.ts';

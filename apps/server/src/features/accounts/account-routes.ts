@@ -3,7 +3,8 @@ import { AppError } from '@longview/base';
 import { routes } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import { type Call, type HandledRoute, handle } from '../../http/register-routes.ts';
+import type { Call } from '../../http/call.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
 import { askedLocales } from '../../locale/index.ts';
 import {

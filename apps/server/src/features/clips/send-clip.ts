@@ -1,9 +1,9 @@
 /** Sends a clip (PUB-09): its bytes, whole or a range of them, or its picture. */
 import { Readable } from 'node:stream';
 import { type Actor, formatTime } from '@longview/rules';
+import type { Call } from '../../http/call.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
-import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { replyRange } from '../../http/reply-range.ts';
 import { whileAllowed } from '../frames/index.ts';

@@ -1,4 +1,5 @@
 /** Saves description and config of a device (API-32). */
+
 import { badField } from '@longview/base';
 import type { Device, DeviceSave } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
@@ -11,12 +12,7 @@ import { type DeviceRow, lockDevice, updateDevice } from './device-queries.ts';
 import { showDevice } from './device-view.ts';
 import { saveStation } from './save-station.ts';
 import { saveWindow } from './save-window.ts';
-
-/** What a save of a config changes in the device's row, and what is written down of it; null: nothing worth it. */
-export interface SavedConfig {
-  change: { config?: string; passwords_sealed?: string | null };
-  audit: { action: string; detail: string } | null;
-}
+import type { SavedConfig } from './stored-config.ts';
 
 /** @throws AppError InvalidInput naming what is wrong, NotFound, UpgradeRequired, Conflict `VersionConflict` */
 export async function saveDevice(

@@ -12,7 +12,7 @@ import type { DevicesCtx } from './ctx.ts';
 import { type DeviceRow, lockStations } from './device-queries.ts';
 import { type MergedCamera, mergeCameras } from './merge-cameras.ts';
 import { deleteOtherPreviews } from './preview-queries.ts';
-import type { SavedConfig } from './save-device.ts';
+import type { SavedConfig } from './stored-config.ts';
 import { openPasswords, sealPasswords, stationConfigOf } from './stored-config.ts';
 
 type Firmware = StationConfigSave['Firmware'];

@@ -16,7 +16,7 @@ import { holdFeeds } from './attachment-queries.ts';
 import type { DevicesCtx } from './ctx.ts';
 import type { DeviceRow } from './device-queries.ts';
 import { entriesOf } from './playlist-content.ts';
-import type { SavedConfig } from './save-device.ts';
+import type { SavedConfig } from './stored-config.ts';
 import { windowConfigOf } from './stored-config.ts';
 
 /** @throws AppError InvalidInput naming modes, feeds and resources that are not there */

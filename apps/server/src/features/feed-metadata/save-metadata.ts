@@ -13,7 +13,8 @@ import type { Transaction } from '../../db/transaction.ts';
 import { changeFeed, type FeedRow, lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import type { FeedMetadataCtx } from './ctx.ts';
-import { findMetadata, type StoredMetadata, storeMetadata } from './metadata-queries.ts';
+import { findMetadata, storeMetadata } from './metadata-queries.ts';
+import type { StoredMetadata } from './metadata-view.ts';
 import { toMetadata } from './metadata-view.ts';
 
 /** @throws AppError NotFound, Forbidden, InvalidInput for two rows with one Id, Conflict */

@@ -1,7 +1,8 @@
 /** Contract route → use case. v1 spells the same calls with the feed in the path (PUB-02). */
 
 import { routes } from '@longview/contract';
-import { type Call, type HandledRoute, handle } from '../../http/register-routes.ts';
+import type { Call } from '../../http/call.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import type { FramesCtx } from './ctx.ts';
 import { getFrame } from './get-frame.ts';
 import { queryFrames } from './query-frames.ts';

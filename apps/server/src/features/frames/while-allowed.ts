@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream';
 import { AppError, type ErrorKind } from '@longview/base';
 import type { Statement } from '@longview/rules';
-import type { Call } from '../../http/register-routes.ts';
+import type { Call } from '../../http/call.ts';
 import type { FramesCtx } from './ctx.ts';
 import { requireFrames } from './frame-access.ts';
 

@@ -2,6 +2,7 @@
  * Builds one film, piece by piece, into its file: sixty frames at a time, so that it can be cancelled, told of, and
  * gone on with after the service ended in the middle. Speaks to the encoder; never decides what is tried again.
  */
+
 import { type FileHandle, stat } from 'node:fs/promises';
 import { AppError } from '@longview/base';
 import { FilmOrder } from '@longview/contract';
@@ -11,20 +12,11 @@ import { logoPlace, TITLE_SEC } from '@longview/rules/kept-films';
 import { timeTexts } from '../../films/index.ts';
 import { storageIsFull } from '../../plans/index.ts';
 import { readPicture } from '../media/index.ts';
+import type { Building } from './build-queries.ts';
 import { type FilmToBuild, saveBuilding } from './build-queries.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
 import { filmPath, openFilmFile } from './film-files.ts';
 import { findFilmFeed } from './kept-film-queries.ts';
-
-/** What a film that is being built is at; the next piece begins from it. */
-export interface Building {
-  pieces: FilmPiece[];
-  /** Frames looked at. */
-  doneCount: number;
-  skippedCount: number;
-  /** Mean brightness of the frames before, for Deflicker. */
-  means: readonly number[];
-}
 
 export interface BuiltFilm {
   frameCount: number;

@@ -2,8 +2,8 @@
 import { AppError } from '@longview/base';
 import { routes, routeUrl } from '@longview/contract';
 import type { Actor } from '@longview/rules';
+import type { Call } from '../../http/call.ts';
 import { networkOf } from '../../http/network-of.ts';
-import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { addressesFor, readOffer } from '../../live/index.ts';
 import { sessionIdAt } from '../../nodes/index.ts';

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { LIVE_ENDS, LIVE_NO_PICTURE, LIVE_PICTURE_MS } from '@longview/rules/live';
-import type { Call } from '../../http/register-routes.ts';
+import type { Call } from '../../http/call.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import type { LiveViewer } from '../../live/index.ts';
 import type { LiveCtx } from './ctx.ts';

@@ -2,7 +2,7 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { WebSocket } from 'ws';
-import type { Call } from '../../http/register-routes.ts';
+import type { Call } from '../../http/call.ts';
 import type { LiveViewer } from '../../live/index.ts';
 import type { LiveCtx } from './ctx.ts';
 import { toEnd, toHead } from './live-view.ts';

@@ -2,8 +2,8 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { LiveVideo, Rendition } from '@longview/rules/live';
+import type { Call } from '../../http/call.ts';
 import { shareOf } from '../../http/caller-share.ts';
-import type { Call } from '../../http/register-routes.ts';
 import type { LiveViewer, Watching } from '../../live/index.ts';
 import type { LiveCtx } from './ctx.ts';
 import { requireLive } from './live-access.ts';

@@ -2,7 +2,8 @@
 import { routes } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import { type Call, type HandledRoute, handle } from '../../http/register-routes.ts';
+import type { Call } from '../../http/call.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { isFreshlyProved } from '../../sign-in/index.ts';
 import { changeMember } from './change-member.ts';
 import type { MembersCtx } from './ctx.ts';

@@ -1,7 +1,8 @@
 /** Contract route → use case. */
 
 import { routes } from '@longview/contract';
-import { type Call, type HandledRoute, handle } from '../../http/register-routes.ts';
+import type { Call } from '../../http/call.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import type { PublicViewsCtx } from './ctx.ts';
 import { asJsonFeed, asRss } from './daily-feeds.ts';
 import { listDailyPictures } from './daily-pictures.ts';

@@ -2,8 +2,8 @@
 import { AppError, type ErrorKind } from '@longview/base';
 import { routes, routeUrl } from '@longview/contract';
 import { PUSH_REFUSALS, type PushRefusal, WHIP_CODEC } from '@longview/rules/restream';
+import type { Call } from '../../http/call.ts';
 import { networkOf } from '../../http/network-of.ts';
-import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { addressesFor, type RtcIntake, readSentOffer } from '../../live/index.ts';
 import { readSessionId, sessionIdAt } from '../../nodes/index.ts';
