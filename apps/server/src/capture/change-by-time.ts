@@ -1,9 +1,9 @@
 /** Disables and archives feeds whose time has come (STT-03, STT-21). The rule decides; nothing is deleted. */
-import type { ChangedFeed } from './content-state-deps.ts';
+
 import { changeByTime, type FeedStateName, INTERVAL_SECONDS, isIntervalCode } from '@longview/rules';
 import { type Transaction, transaction } from '../db/transaction.ts';
 import { clearAlerts, listTimed, setStateByTime, type TimedFeed } from './content-queries.ts';
-import type { ContentStateDeps } from './content-state-deps.ts';
+import type { ChangedFeed, ContentStateDeps } from './content-state-deps.ts';
 
 type Deps = Pick<ContentStateDeps, 'db' | 'changes' | 'onChanged'>;
 

@@ -1,6 +1,7 @@
 /** What the content state of feeds is decided with. */
-import type { FeedStateName } from '@longview/rules';
+
 import type { Clock, Logger } from '@longview/base';
+import type { FeedStateName } from '@longview/rules';
 import type { Db } from '../db/open.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { FeedAlertNews } from './alert-steps.ts';

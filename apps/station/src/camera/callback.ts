@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { durationSec } from '@longview/rules';
 import { STATION_MESSAGES, stationMessage } from '@longview/rules/devices';
 import { programTrouble } from '../program/run-script.ts';
-import { MAX_PICTURE_BYTES } from './picture-limits.ts';
 import type { CameraConfig } from './camera-config.ts';
+import { MAX_PICTURE_BYTES } from './picture-limits.ts';
 import type { Camera, CameraKind, CameraParts, Shot } from './types.ts';
 
 const MAX_PATH_BYTES = 64 * 1024;

@@ -3,14 +3,14 @@
  * and previews by these alone.
  */
 
-import type { CameraConfig } from './camera-config.ts';
 import type { Clock, Logger } from '@longview/base';
 import type { CameraRegistry, Outbound } from '@longview/camera-sources';
-import type { CameraItem, StationConfigClear } from '@longview/contract';
+import type { CameraItem } from '@longview/contract';
 import type { MediaPool } from '@longview/media';
 import type { TargetPolicy } from '@longview/rules/targets';
 import type { Allowed } from '../data-dir/allowed.ts';
 import type { StateFiles } from '../data-dir/state-files.ts';
+import type { CameraConfig } from './camera-config.ts';
 
 export type SourceType = CameraItem['SourceConfig']['SourceType'];
 
