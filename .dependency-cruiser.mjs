@@ -96,6 +96,33 @@ export default {
       },
     },
     {
+      name: 'features-are-above-the-rooms',
+      comment:
+        'What lies below asks through an interface, which the composition root fills: who the caller is, jobs, notices.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: `^apps/server/src/(features|processes|commands|context)/|^apps/server/src/(context|main)\\.ts$|${testFile}`,
+      },
+      to: { path: '^apps/server/src/(features|processes|commands|context)/' },
+    },
+    {
+      name: 'only-the-root-sees-everything',
+      comment:
+        'A use case names the few things it takes in the ctx.ts of its feature, so that a reader and a test see them.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/', pathNot: testFile },
+      to: { path: '^apps/server/src/(context/|context\\.ts$)' },
+    },
+    {
+      name: 'routes-are-listed-in-one-place',
+      comment:
+        'processes/routes.ts lists the routes; an index.ts gives use cases, or every feature would import every other.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: `^apps/server/src/processes/|${testFile}` },
+      to: { path: '^apps/server/src/(features/.*|http/health)-routes\\.ts$' },
+    },
+    {
       name: 'db-is-below',
       comment: 'The database layer knows no feature.',
       severity: 'error',

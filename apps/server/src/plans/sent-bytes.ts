@@ -5,7 +5,7 @@
 import { type Readable, Transform } from 'node:stream';
 import type { Clock, Logger } from '@longview/base';
 import type { Queryable } from '../db/transaction.ts';
-import { addTraffic } from '../features/usage/usage-queries.ts';
+import { addTraffic } from './traffic-queries.ts';
 
 const FLUSH_EVERY_MS = 10_000;
 
