@@ -27,10 +27,10 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'A cycle means that two things are one, or that one knows too much.',
+      comment: 'A cycle, of types too, means that two things are one, or that one knows too much.',
       severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      from: { pathNot: testFile },
+      to: { circular: true, viaOnly: { pathNot: testFile } },
     },
     ...packageRules,
     {
@@ -94,6 +94,33 @@ export default {
         path: '^apps/server/src/features/([^/]+)/',
         pathNot: ['^apps/server/src/features/$1/', '/index\\.ts$'],
       },
+    },
+    {
+      name: 'features-are-above-the-rooms',
+      comment:
+        'What lies below asks through an interface, which the composition root fills: who the caller is, jobs, notices.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: `^apps/server/src/(features|processes|commands|context)/|^apps/server/src/(context|main)\\.ts$|${testFile}`,
+      },
+      to: { path: '^apps/server/src/(features|processes|commands|context)/' },
+    },
+    {
+      name: 'only-the-root-sees-everything',
+      comment:
+        'A use case names the few things it takes in the ctx.ts of its feature, so that a reader and a test see them.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/', pathNot: testFile },
+      to: { path: '^apps/server/src/(context/|context\\.ts$)' },
+    },
+    {
+      name: 'routes-are-listed-in-one-place',
+      comment:
+        'processes/routes.ts lists the routes; an index.ts gives use cases, or every feature would import every other.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: `^apps/server/src/processes/|${testFile}` },
+      to: { path: '^apps/server/src/(features/.*|http/health)-routes\\.ts$' },
     },
     {
       name: 'db-is-below',

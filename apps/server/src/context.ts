@@ -1,116 +1,24 @@
 /** Builds every long-lived thing by hand, in order, and closes it in reverse. Decides nothing. */
 import { availableParallelism, totalmem } from 'node:os';
 import { type Clock, CloseStack, type Logger, SingleFlight, systemClock } from '@longview/base';
-import {
-  type CameraRegistry,
-  type CloudTokens,
-  createOutbound,
-  type Folders,
-  type Outbound,
-} from '@longview/camera-sources';
+import { type CloudTokens, createOutbound } from '@longview/camera-sources';
 import type { Disk } from '@longview/frame-store';
-import { type MediaPool, startMediaPool } from '@longview/media';
-import type { ContentFacts, FeedChanges, FeedLeases, LiveViews } from './capture/index.ts';
+import { startMediaPool } from '@longview/media';
 import { type Config, threadPoolSize } from './config.ts';
+import type { Ctx } from './context/ctx.ts';
 import { openCapture } from './context/open-capture.ts';
 import { openGround } from './context/open-ground.ts';
 import { openLive } from './context/open-live.ts';
 import { openSignIn } from './context/open-sign-in.ts';
 import { openStorage } from './context/open-storage.ts';
-import type { Db } from './db/open.ts';
-import type { Auth, CallerCache, Invitations } from './features/accounts/index.ts';
-import type { RefusedPictures } from './features/frames/index.ts';
-import type { LiveUpdates } from './features/live-updates/index.ts';
-import type { MediaStore } from './features/media/index.ts';
 import { countInstallation } from './features/operation/index.ts';
-import type { AccountPlans, StorageRoom } from './features/plans/index.ts';
-import { RunningMoves } from './features/ptz/index.ts';
-import { StationPackages } from './features/station-packages/index.ts';
-import type { SentBytes } from './features/usage/index.ts';
-import type { Films } from './films/index.ts';
-import type { Frames } from './frames/index.ts';
-import { type Health, isDiskLow } from './health.ts';
+import { isDiskLow } from './health.ts';
 import { BodyBudget } from './http/body-budget.ts';
-import type { FarHls, HlsDesk, LiveHub, RtcDesk } from './live/index.ts';
-import type { Mailer } from './mail.ts';
-import { countBodies, countConnections, countDecoding, type Metrics, makeMetrics } from './metrics.ts';
-import type { Mqtt } from './mqtt.ts';
-import { type Cluster, openNodes, SharedClock } from './nodes/index.ts';
-import type { Queue } from './queue/queue.ts';
+import { countBodies, countConnections, countDecoding, makeMetrics } from './metrics.ts';
+import { openNodes, SharedClock } from './nodes/index.ts';
+import { RunningMoves } from './ptz/index.ts';
 import { ScheduleBook } from './schedules/index.ts';
-import type { Secrets } from './secrets.ts';
-import type { Publishers } from './stream-in/index.ts';
-
-/** What use cases may reach. Passed along as `ctx`; nothing here is global. */
-export interface Ctx {
-  config: Config;
-  clock: Clock;
-  logger: Logger;
-  db: Db;
-  secrets: Secrets;
-  queue: Queue;
-  mailer: Mailer;
-  mqtt: Mqtt;
-  auth: Auth;
-  /** Invitations of every kind, by their tokens. */
-  invitations: Invitations;
-  /** Whose session or key was seen just now. */
-  callers: CallerCache;
-  /** Lets its holder set an empty installation up (ACC-13). */
-  setupToken: string;
-  /** Schedules, ready to be asked. */
-  schedules: ScheduleBook;
-  /** Which plan an account has. */
-  plans: AccountPlans;
-  /** Room for request bodies in memory. */
-  bodies: BodyBudget;
-  /** Whether an account may store more. */
-  room: StorageRoom;
-  /** Bytes given out, on their way to the database. */
-  sent: SentBytes;
-  /** Pictures that were sent and not kept, on their way to the database. */
-  refused: RefusedPictures;
-  metrics: Metrics;
-  health: Health;
-  media: MediaPool;
-  /** What the media library keeps outside the database. */
-  mediaStore: MediaStore;
-  /** Which feeds are this node's to capture and write. */
-  leases: FeedLeases;
-  /** The other nodes; null on a single one. */
-  cluster: Cluster | null;
-  frames: Frames;
-  films: Films;
-  /** The only way to call addresses that people gave (OPS-06). */
-  outbound: Outbound;
-  cameras: CameraRegistry;
-  /** Folders of pictures: FTP, Dropbox, Google Drive. */
-  folders: Folders;
-  /** Links of cloud accounts that are being renewed by this process, by device. */
-  linkRenewals: SingleFlight<CloudTokens>;
-  /** Moves of cameras that this process carries out. */
-  moves: RunningMoves;
-  /** Packages of the Station's program that this node offers. */
-  stationPackages: StationPackages;
-  /** Tells all nodes of changed feeds. */
-  changes: FeedChanges;
-  /** Pages that are told what is new. */
-  liveUpdates: LiveUpdates;
-  /** Cameras that are watched live, and who watches. */
-  live: LiveHub;
-  /** The same for those who ask by HLS. */
-  hls: HlsDesk;
-  /** And where another node reads the camera. */
-  farHls: FarHls;
-  /** And by WebRTC; null: it is switched off. */
-  rtc: RtcDesk | null;
-  /** Who sends video to feeds. */
-  publishers: Publishers;
-  /** Who looks at what live (CAP-24). */
-  views: LiveViews;
-  /** What is learned of feeds, on its way to the database. */
-  content: ContentFacts;
-}
+import { StationPackages } from './station-packages/index.ts';
 
 /** What tests give in place of the machine's own. */
 export interface Machine {

@@ -1,17 +1,12 @@
 /** Sends mail when a mail server is set up (OPS-09). Texts belong to the features that send them. */
+
 import { AppError } from '@longview/base';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
 import type { Queryable } from './db/transaction.ts';
-import { type MailText, mailTextFor } from './features/locale/index.ts';
+import { type MailText, mailTextFor } from './locale/index.ts';
+import type { Mail } from './mail-message.ts';
 import type { Queue } from './queue/queue.ts';
-
-export interface Mail {
-  to: string;
-  subject: string;
-  /** Plain text; holds links with tokens, so never log it. */
-  text: string;
-}
 
 /** A mail before it is known in what language. */
 export interface Letter {

@@ -1,7 +1,7 @@
 // What a folder of pictures is, wherever it lies: FTP, Dropbox or Google Drive. Shapes only.
 
 import type { TargetPolicy } from '@longview/rules/targets';
-import type { Report } from './source.ts';
+import type { Report } from './failure-report.ts';
 
 /** A folder and how to log in there. */
 export interface FolderTarget {

@@ -3,6 +3,7 @@ export { type CloudKind, createCloudLogin } from './cloud/create-cloud-login.ts'
 export { DEMO_VARIANTS, type DemoVariant, drawDemoScene } from './demo/index.ts';
 export { detectChannels } from './detect/detect-channels.ts';
 export type { DetectDeps, DetectedChannel, DetectTarget } from './detect/types.ts';
+export type { Report } from './failure-report.ts';
 export {
   FolderFailure,
   type FolderFile,
@@ -63,7 +64,6 @@ export type {
   Grab,
   ImagePort,
   Preload,
-  Report,
   StillPort,
   StillRequest,
   StillResult,

@@ -1,4 +1,3 @@
-// Builds the failure half of a grab. Texts are in rules/camera-report.
 import { type CameraTrouble, describeTrouble, type TroubleKind } from '@longview/rules/camera-report';
 import type { Grab } from './source.ts';
 

@@ -1,6 +1,8 @@
 // What a camera source is, whatever its protocol, and what it needs of the media package. Shapes only.
+
 import type { CameraStatus } from '@longview/rules/camera-report';
 import type { TargetPolicy } from '@longview/rules/targets';
+import type { Report } from './failure-report.ts';
 import type { FolderSource } from './folder.ts';
 
 /** One camera address with everything that is needed to fetch from it. */
@@ -30,18 +32,6 @@ export interface CameraTarget {
 export interface Preload {
   url: string;
   errorMode: 'Ignore' | 'Fail';
-}
-
-/** One fetch that brought no picture (ENT-28, CAM-07). A failure of a camera is a value, never a throw. */
-export interface Report {
-  statusCode: CameraStatus;
-  /** The camera's own status, e.g. `"401"`; `"TargetRefused"` for an address outside the policy. */
-  errorStatusCode: string | null;
-  /** A sentence for people: what is wrong and what to try. */
-  message: string;
-  /** The camera asked not to be called again for so many seconds. */
-  retryAfterSec: number | null;
-  loadTimeMs: number;
 }
 
 export type Grab =

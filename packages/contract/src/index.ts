@@ -31,7 +31,6 @@ export {
   type Who,
   whoText,
 } from './route.ts';
-export { toScheduleProfile, toScheduleProfileShape } from './schedule.ts';
 export * from './shapes/access.ts';
 export * from './shapes/account.ts';
 export * from './shapes/alert.ts';

@@ -1,7 +1,11 @@
 import { EMPTY_PROFILE, SYSTEM_PROFILES, WEEKDAYS } from '@longview/rules/schedule';
 import { describe, expect, it } from 'vitest';
-import { toScheduleProfile, toScheduleProfileShape } from './schedule.ts';
-import { ScheduleProfileSave, ScheduleProfileShape } from './shapes/schedule.ts';
+import {
+  ScheduleProfileSave,
+  ScheduleProfileShape,
+  toScheduleProfile,
+  toScheduleProfileShape,
+} from './shapes/schedule.ts';
 
 /** The example of ENT-38. */
 const EXAMPLE = {

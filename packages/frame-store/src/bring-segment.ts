@@ -3,9 +3,9 @@
  * stay, so whoever still reads them loses nothing, and a crash at any step costs only a second fetch.
  */
 import { dirname, join } from 'node:path';
-import type { Disk } from './disk.ts';
+import { type Disk, removeFiles } from './disk.ts';
 import type { SegmentObjects } from './objects.ts';
-import { exactFigures, removeFiles } from './segment-files.ts';
+import { exactFigures } from './segment-files.ts';
 import type { SegmentIndex, SegmentRow } from './segment-index.ts';
 import { wholeFrames } from './whole-frames.ts';
 

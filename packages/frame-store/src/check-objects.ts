@@ -3,7 +3,7 @@
  * nothing is deleted, what cannot be served is moved to `lost/` in the bucket.
  */
 import { join } from 'node:path';
-import type { CheckOptions, CheckProblem } from './check.ts';
+import type { CheckOptions, CheckProblem } from './check-report.ts';
 import { ENDINGS, removeObjects, type SegmentObjects } from './objects.ts';
 import type { RecordTable } from './record-table.ts';
 import { exactFigures, openRow, type StoreParts } from './segment-files.ts';

@@ -2,55 +2,15 @@
  * Owns proving that rows and files agree (I5) and repairing what can be: nothing is deleted, what cannot be
  * served is moved to `lost/`. Never touches a segment this process is writing.
  */
+
 import { join } from 'node:path';
 import { checkSent, strayObjects } from './check-objects.ts';
+import type { CheckOptions, CheckProblem, CheckReport } from './check-report.ts';
 import type { SegmentFindings } from './recover-segment.ts';
 import { cutToWhole, inspectSegment } from './recover-segment.ts';
 import { exactFigures, openRow, type StoreParts } from './segment-files.ts';
 import type { SegmentRow } from './segment-index.ts';
 import { findStray, judgeStray, type StraySegment } from './stray-segment.ts';
-
-export interface CheckOptions {
-  /** Repair what is found. Only while no other process writes. */
-  repair: boolean;
-  /** Also read every JPEG and prove its CRC: as slow as the disk. Default false. */
-  verifyBytes?: boolean;
-}
-
-/**
- * `RowWithoutFiles`: repaired by removing the row. `FileMissing` (one of two): what is left goes to `lost/`, the
- * row is removed. `BadFrames`: damaged frames leave the index. `RowDiffers`: the row gets the true figures.
- * `FilesWithoutRow`: they get a row; if they hold nothing new they go to `lost/`.
- * `ObjectMissing`, `ObjectDamaged`: a whole copy on this disk is sent again; else as with files, `lost/` being in the
- * bucket. `ObjectsWithoutRow`: as with files.
- */
-export type ProblemKind =
-  | 'RowWithoutFiles'
-  | 'FileMissing'
-  | 'BadFrames'
-  | 'RowDiffers'
-  | 'FilesWithoutRow'
-  | 'ObjectMissing'
-  | 'ObjectDamaged'
-  | 'ObjectsWithoutRow';
-
-export interface CheckProblem {
-  kind: ProblemKind;
-  /** The segment, relative to the root, without ending. */
-  path: string;
-  detail: string;
-  isRepaired: boolean;
-}
-
-export interface CheckReport {
-  segments: number;
-  frames: number;
-  /** Segments in an object storage that was not given, so not compared. */
-  skipped: number;
-  /** Segments on the disks of other nodes, which are compared there. */
-  elsewhere: number;
-  problems: CheckProblem[];
-}
 
 const MOST_GONE = 1_000_000;
 

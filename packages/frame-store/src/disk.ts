@@ -35,3 +35,9 @@ export interface Disk {
   /** Names in a folder, folders ending in `/`; empty if it is gone. */
   list(path: string): Promise<string[]>;
 }
+
+/** Removes a segment's files: the index first, so that a name is free for a new segment only when both are gone. */
+export async function removeFiles(disk: Disk, absolutePath: string): Promise<void> {
+  await disk.remove(`${absolutePath}.idx`);
+  await disk.remove(`${absolutePath}.mjpeg`);
+}

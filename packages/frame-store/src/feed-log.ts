@@ -2,13 +2,15 @@
  * Owns the writing of one feed in this process: one append at a time, each frame into a segment of its own hour,
  * one frame a second. Only the process that owns the feed may have one. Never reads JPEG bytes for others.
  */
+
 import { join } from 'node:path';
+import { removeFiles } from './disk.ts';
 import { dropDoubles } from './drop-doubles.ts';
 import { newestSecond } from './newest-second.ts';
 import { feedMoved, type NewFrame, type OpenSegment } from './open-segment.ts';
 import type { RecordTable } from './record-table.ts';
 import { recoverOpen } from './recover-open.ts';
-import { exactFigures, holdSecond, makeSegment, removeFiles, type StoreParts } from './segment-files.ts';
+import { exactFigures, holdSecond, makeSegment, type StoreParts } from './segment-files.ts';
 import type { FeedFigures } from './segment-index.ts';
 import { HOUR_SEC, HOUR_US, hourOf, secOf } from './segment-path.ts';
 import { SegmentRows } from './segment-rows.ts';

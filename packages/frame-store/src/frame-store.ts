@@ -4,7 +4,8 @@
 import { join } from 'node:path';
 import { AppError, CloseStack } from '@longview/base';
 import { LRUCache } from 'lru-cache';
-import { type CheckOptions, type CheckReport, checkStore } from './check.ts';
+import { checkStore } from './check.ts';
+import type { CheckOptions, CheckReport } from './check-report.ts';
 import { FrameColors } from './colors.ts';
 import type { FeedLog } from './feed-log.ts';
 import { FeedLogs } from './feed-logs.ts';

@@ -6,11 +6,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { backoffMs, type Clock, type Logger, SingleFlight } from '@longview/base';
-import type { Disk } from './disk.ts';
+import { type Disk, removeFiles } from './disk.ts';
 import type { LocalCopies } from './local-copies.ts';
 import { removeObjects, type SegmentObjects } from './objects.ts';
 import type { StoreNode } from './peers.ts';
-import { removeFiles } from './segment-files.ts';
 import type { SegmentIndex } from './segment-index.ts';
 import { feedFolder, HOUR_US, parseSegmentPath } from './segment-path.ts';
 

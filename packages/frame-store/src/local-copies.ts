@@ -4,8 +4,7 @@
  * newest segment of a feed: with it a feed shows its last picture and goes on capturing while the storage is away.
  */
 import { join } from 'node:path';
-import type { Disk } from './disk.ts';
-import { removeFiles } from './segment-files.ts';
+import { type Disk, removeFiles } from './disk.ts';
 import type { SegmentIndex, SegmentRow } from './segment-index.ts';
 import { HOUR_US, parseSegmentPath } from './segment-path.ts';
 

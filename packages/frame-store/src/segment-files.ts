@@ -72,12 +72,6 @@ export function exactFigures(table: RecordTable, sizeBytes: number) {
   };
 }
 
-/** Removes a segment's files: the index first, so that a name is free for a new segment only when both are gone. */
-export async function removeFiles(disk: Disk, absolutePath: string): Promise<void> {
-  await disk.remove(`${absolutePath}.idx`);
-  await disk.remove(`${absolutePath}.mjpeg`);
-}
-
 /** True if a frame of that second is in one of the tables. */
 export function holdSecond(tables: RecordTable[], timeUs: number): boolean {
   return tables.some((table) => table.ofSecond(secOf(timeUs)) !== null);

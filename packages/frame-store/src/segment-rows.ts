@@ -3,8 +3,9 @@
  * files are gone: such rows are remembered until they are removed.
  */
 import { join } from 'node:path';
+import { removeFiles } from './disk.ts';
 import type { OpenSegment } from './open-segment.ts';
-import { removeFiles, type StoreParts } from './segment-files.ts';
+import type { StoreParts } from './segment-files.ts';
 
 export class SegmentRows {
   readonly #parts: Pick<StoreParts, 'index' | 'disk' | 'root'>;

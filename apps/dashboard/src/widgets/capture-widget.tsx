@@ -1,5 +1,5 @@
 import { CaptureSection } from '../screens/feed-dashboard/capture-section.tsx';
-import type { ShownFeed } from './feed-widget.tsx';
+import type { ShownFeed } from './shown-feed.ts';
 
 const PAYLOADS = ['Image', 'VideoStream', 'VideoClip'] as const;
 

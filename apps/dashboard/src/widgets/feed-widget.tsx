@@ -1,4 +1,3 @@
-import type { FeedDetail } from '@longview/contract';
 import type { Statement } from '@longview/rules';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -8,11 +7,7 @@ import { useLoggedFailure } from '../api/log-failure.ts';
 import { t } from '../locale/t.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-
-export interface ShownFeed {
-  feed: FeedDetail;
-  payloadType: string | undefined;
-}
+import type { ShownFeed } from './shown-feed.ts';
 
 interface FeedWidgetKind {
   needs: Statement;

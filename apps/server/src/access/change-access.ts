@@ -1,13 +1,23 @@
 /** After every change of shares, roles or collections: whoever keeps something of who may see what must know. */
-import type { Ctx } from '../context.ts';
+
+import type { Db } from '../db/open.ts';
 import { type Transaction, transaction } from '../db/transaction.ts';
 
+/** Those that keep something of who may see what. */
+interface AccessCtx {
+  db: Db;
+  /** Tells the other nodes, in the transaction of the change. */
+  changes: { tellAccess(trx: Transaction, accountId: string): Promise<void> };
+  /** Forgets it at this node. */
+  frames: { forgetAll(): void };
+}
+
 /**
- * `accountId`: whose shares, roles or collections change. Runs `change` in a transaction; when it commits, all nodes forget what they knew of who may see what: this one at
- * once, the others within a moment (SHR-05).
+ * Runs `change` in a transaction; when it commits, all nodes forget what they knew of who may see what: this one at
+ * once, the others within a moment (SHR-05). `accountId`: whose shares, roles or collections change.
  */
 export async function changeAccess<T>(
-  ctx: Pick<Ctx, 'db' | 'changes' | 'frames'>,
+  ctx: AccessCtx,
   accountId: string,
   change: (trx: Transaction) => Promise<T>,
 ): Promise<T> {

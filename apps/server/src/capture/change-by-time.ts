@@ -1,16 +1,9 @@
 /** Disables and archives feeds whose time has come (STT-03, STT-21). The rule decides; nothing is deleted. */
+
 import { changeByTime, type FeedStateName, INTERVAL_SECONDS, isIntervalCode } from '@longview/rules';
 import { type Transaction, transaction } from '../db/transaction.ts';
 import { clearAlerts, listTimed, setStateByTime, type TimedFeed } from './content-queries.ts';
-import type { ContentStateDeps } from './content-state.ts';
-
-/** A feed that changed by itself. */
-export interface ChangedFeed {
-  id: string;
-  accountId: string | null;
-  name: string;
-  state: FeedStateName;
-}
+import type { ChangedFeed, ContentStateDeps } from './content-state-deps.ts';
 
 type Deps = Pick<ContentStateDeps, 'db' | 'changes' | 'onChanged'>;
 

@@ -3,34 +3,14 @@
  * batches, so that a frame costs no database row. At most FLUSH_EVERY_MS of it is lost with the process; the
  * frames themselves are not here.
  */
+
 import { crc32 } from 'node:zlib';
 import type { Clock, Logger } from '@longview/base';
 import { NO_TROUBLE, notePicture, noteTry, type SameRun, type TroubleScore } from '@longview/rules/alerts';
 import type { CameraStatus } from '@longview/rules/camera-report';
 import type { Db } from '../db/open.ts';
+import type { TryOutcome } from './content-queries.ts';
 import { type ContentChange, upsertContent } from './content-queries.ts';
-
-export interface TryOutcome {
-  triedAtMs: number;
-  isOk: boolean;
-  /** Unix seconds of the next try. */
-  nextSec: number | null;
-  failCount: number;
-  pausedReason: 'DiskFull' | null;
-  /** Report of ENT-28 without what the reader's clock decides. */
-  report: StoredReport;
-  /** The camera's clock minus ours, seconds; null or absent where it tells none. */
-  clockSkewSec?: number | null;
-}
-
-/** `feed_content.report`. */
-export interface StoredReport {
-  statusCode: string;
-  message: string | null;
-  errorStatusCode: string | null;
-  loadTimeMs: number | null;
-  sourceTimeMs: number | null;
-}
 
 export interface AcceptedFacts {
   feedId: string;

@@ -4,7 +4,6 @@ import type { SameRun } from '@longview/rules/alerts';
 import { type Selectable, sql } from 'kysely';
 import type { Feed } from '../db/rows.ts';
 import type { Queryable } from '../db/transaction.ts';
-import type { TryOutcome } from './content-facts.ts';
 
 /** What was learned of one feed since the last write; absent parts stay as they are. */
 export interface ContentChange {
@@ -256,4 +255,26 @@ export async function clearAlerts(db: Queryable, feedIds: readonly string[]): Pr
     .where('feed_id', '=', sql<string>`any(${[...feedIds]})`)
     .where('alert_active', '=', true)
     .execute();
+}
+
+export interface TryOutcome {
+  triedAtMs: number;
+  isOk: boolean;
+  /** Unix seconds of the next try. */
+  nextSec: number | null;
+  failCount: number;
+  pausedReason: 'DiskFull' | null;
+  /** Report of ENT-28 without what the reader's clock decides. */
+  report: StoredReport;
+  /** The camera's clock minus ours, seconds; null or absent where it tells none. */
+  clockSkewSec?: number | null;
+}
+
+/** `feed_content.report`. */
+export interface StoredReport {
+  statusCode: string;
+  message: string | null;
+  errorStatusCode: string | null;
+  loadTimeMs: number | null;
+  sourceTimeMs: number | null;
 }

@@ -3,32 +3,16 @@
  * STT-03, STT-21). The rules decide; here their facts are read and what they say is stored, each change with what
  * is to be told of it in one transaction. Sends nothing.
  */
-import type { Clock, Logger } from '@longview/base';
+
 import { type CaptureRule, type ContentState, contentState, isTriggered, ruleOf } from '@longview/rules';
 import { isCaptureAlertActive } from '@longview/rules/alerts';
-import type { Db } from '../db/open.ts';
 import { type Transaction, transaction } from '../db/transaction.ts';
 import { type AlertTurn, saveAlertStates, writeCauses, writeTurns } from './alert-queries.ts';
-import { type AlertStep, type FeedAlertNews, stepRow } from './alert-steps.ts';
-import { type ChangedFeed, changeFeedsByTime } from './change-by-time.ts';
-import type { ContentFacts } from './content-facts.ts';
+import { type AlertStep, stepRow } from './alert-steps.ts';
+import { changeFeedsByTime } from './change-by-time.ts';
 import { type ContentRow, listContent, listLeftWithAlerts, updateStates } from './content-queries.ts';
-import type { FeedChanges } from './feed-changes.ts';
+import type { ContentStateDeps } from './content-state-deps.ts';
 import type { FeedPlan } from './feed-plan.ts';
-import type { LiveViews } from './live-views.ts';
-
-export interface ContentStateDeps {
-  db: Db;
-  clock: Clock;
-  logger: Logger;
-  views: LiveViews;
-  content: Pick<ContentFacts, 'signsOf'>;
-  changes: Pick<FeedChanges, 'tell' | 'tellStandings'>;
-  /** Makes messages of what is to be told, in the transaction that decides it. */
-  onAlerts?(trx: Transaction, news: readonly FeedAlertNews[]): Promise<void>;
-  /** Writes down what changed by itself (ADM-08), in the transaction that does it. */
-  onChanged?(trx: Transaction, feeds: readonly ChangedFeed[]): Promise<void>;
-}
 
 /** One look at a feed and what comes of it. */
 interface Look {

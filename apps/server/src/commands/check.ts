@@ -5,7 +5,8 @@
 import type { Logger } from '@longview/base';
 import type { CheckProblem, CheckReport } from '@longview/frame-store';
 import type { Config } from '../config.ts';
-import { type Ctx, openContext } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
+import { openContext } from '../context.ts';
 import { type ClipCheck, checkClips } from '../features/clips/index.ts';
 
 export interface CheckFlags {

@@ -9,9 +9,9 @@ import type { Config } from '../config.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { openDb } from '../db/open.ts';
-import { Invitations, makeAuth } from '../features/accounts/index.ts';
 import type { Mailer } from '../mail.ts';
 import { checkSecretKey, loadSecretKey, makeSecrets } from '../secrets.ts';
+import { Invitations, makeAuth } from '../sign-in/index.ts';
 import { findServiceUrl } from './service-url.ts';
 
 const NO_MAIL: Mailer = {

@@ -2,10 +2,10 @@
 import type { CloseStack } from '@longview/base';
 import { createFolders, createRegistry } from '@longview/camera-sources';
 import { ContentFacts, FeedChanges } from '../capture/index.ts';
-import type { Ctx } from '../context.ts';
 import { Notices } from '../db/notices.ts';
 import { requireNotices } from '../db/require-notices.ts';
 import { mayQuoteDevices } from '../features/ip-devices/may-quote.ts';
+import type { Ctx } from './ctx.ts';
 
 type CaptureParts = Pick<Ctx, 'config' | 'db' | 'clock' | 'logger' | 'frames' | 'media' | 'outbound'> & {
   /** Address of the database. */

@@ -2,18 +2,17 @@
 import { mkdir } from 'node:fs/promises';
 import { AppError, type Clock, type CloseStack, type Logger } from '@longview/base';
 import type { Config } from '../config.ts';
-import type { Ctx } from '../context.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Db, openPool, type PoolFigures } from '../db/open.ts';
-import { AccountPlans, keepSizes, loadPriceList, StorageRoom } from '../features/plans/index.ts';
-import { SentBytes } from '../features/usage/index.ts';
 import { checkDatabase, checkFreeDisk, checkQueue, Health } from '../health.ts';
 import { openMailer } from '../mail.ts';
 import { openMqtt } from '../mqtt.ts';
+import { AccountPlans, keepSizes, loadPriceList, SentBytes, StorageRoom } from '../plans/index.ts';
 import { openQueue } from '../queue/queue.ts';
 import { checkSecretKey, loadSecretKey, makeSecrets } from '../secrets.ts';
+import type { Ctx } from './ctx.ts';
 
 /** With the 10 s of running calls well within the 30 s of a stop (OPS-11); a job cut off is done again. */
 const QUEUE_DRAIN_MS = 8_000;

@@ -1,11 +1,11 @@
 /** What is told and shown as it comes: news for pages, and live video in and out. */
 import type { CloseStack } from '@longview/base';
-import type { Ctx } from '../context.ts';
 import type { Notices } from '../db/notices.ts';
-import { LiveUpdates } from '../features/live-updates/index.ts';
 import { admitPusher } from '../features/stream-in/index.ts';
 import { countLive, FarHls, HlsDesk, LiveHub, openRtcDesk } from '../live/index.ts';
+import { LiveUpdates } from '../live-updates/index.ts';
 import { openPublishers } from '../stream-in/index.ts';
+import type { Ctx } from './ctx.ts';
 
 type LiveParts = Pick<
   Ctx,

@@ -1,11 +1,14 @@
 /** Signing in, with what other features do when people come and go. */
-import type { Ctx } from '../context.ts';
+
+import { noteSignIn } from '../audit/index.ts';
 import type { Notices } from '../db/notices.ts';
-import { CallerCache, Invitations, makeAuth, makeSetupToken, shareEnds } from '../features/accounts/index.ts';
-import { noteSignIn } from '../features/audit/index.ts';
+import { makeSetupToken } from '../features/accounts/index.ts';
 import { leaveAccount, memberInvitations } from '../features/members/index.ts';
 import { shareInvitations } from '../features/sharing/index.ts';
 import { reopenAccount } from '../features/tenant/index.ts';
+import { CallerCache, Invitations, makeAuth, shareEnds } from '../sign-in/index.ts';
+import type { Ctx } from './ctx.ts';
+import { whoCallsOf } from './who-calls.ts';
 
 type SignInParts = Pick<
   Ctx,
@@ -15,7 +18,7 @@ type SignInParts = Pick<
 export async function openSignIn({
   notices,
   ...given
-}: SignInParts): Promise<Pick<Ctx, 'auth' | 'invitations' | 'callers' | 'setupToken'>> {
+}: SignInParts): Promise<Pick<Ctx, 'auth' | 'invitations' | 'callers' | 'setupToken' | 'whoCalls'>> {
   const { config, db, logger, secrets, clock } = given;
   const callers = new CallerCache(clock);
   if (config.nodeUrl) await shareEnds(callers, { notices, db, logger });
@@ -30,5 +33,6 @@ export async function openSignIn({
     },
     onLeave: (userId) => leaveAccount(db, userId),
   });
-  return { auth, invitations, callers, setupToken: makeSetupToken(config, secrets) };
+  const whoCalls = whoCallsOf({ ...parts, auth });
+  return { auth, invitations, callers, setupToken: makeSetupToken(config, secrets), whoCalls };
 }

@@ -3,13 +3,12 @@ import type { Clock, CloseStack } from '@longview/base';
 import { S3BlobStore } from '@longview/blob-store';
 import type { Disk } from '@longview/frame-store';
 import type { Config } from '../config.ts';
-import type { Ctx } from '../context.ts';
-import { RefusedPictures } from '../features/frames/index.ts';
-import { MediaStore } from '../features/media/index.ts';
 import { Films } from '../films/index.ts';
-import { Frames, type FramesOptions } from '../frames/index.ts';
+import { Frames, type FramesOptions, RefusedPictures } from '../frames/index.ts';
 import { checkDeleting, checkObjectStorage, checkStorage } from '../health.ts';
+import { MediaStore } from '../media-library/index.ts';
 import { ObjectWatch } from '../object-storage.ts';
+import type { Ctx } from './ctx.ts';
 
 type Objects = (FramesOptions['objects'] & { storage: S3BlobStore }) | null;
 

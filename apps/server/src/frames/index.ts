@@ -9,5 +9,6 @@ export type { ActiveConfig } from './image-configs.ts';
 export { type ImportResult, importNumberOf, type PastOptions } from './import-past.ts';
 export type { OriginalPicture } from './originals.ts';
 export { type KeptJpeg, type RawPicture, upright } from './process-picture.ts';
+export { RefusedPictures } from './refused-pictures.ts';
 export { openSegmentIndex } from './segment-index.ts';
 export type { Picture } from './variants.ts';

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkFtpLogin, takeUpload } from '../features/ftp-drop/index.ts';
 import { ImportFiles, listFolder, workPart } from '../features/imports/index.ts';
-import { keepSizes } from '../features/plans/index.ts';
+import { keepSizes } from '../plans/index.ts';
 import { startTestApp, type TestApp } from '../test-setup/app.ts';
 import { cropped, imageProcessCalls } from '../test-setup/image-process-calls.ts';
 import { addFeed, picture, sec, type TestFeed } from '../test-setup/pictures.ts';

@@ -2,9 +2,11 @@
  * What the log says of a call (OPS-12, EXT-353): who asked for what, what came of it. Never a query, a header or a
  * body; of an address that holds a secret its pattern alone.
  */
+
+import type { Logger } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx } from '../context.ts';
+import type { Config } from '../config.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,7 +25,11 @@ const TOKEN_LIKE = /^(?=.*\d|.*[a-z].*[A-Z]|.*[A-Z].*[a-z])[\w.~%-]{16,}$/;
 const FILE = /\.(js|css|map|json|svg|png|ico|woff2)$/;
 
 /** The line of a failed call, and with ACCESS_LOG of every one. */
-export function logCall(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): void {
+export function logCall(
+  ctx: { config: Config; logger: Logger },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const { method } = request;
   const status = reply.statusCode;
   const durationMs = Math.round(reply.elapsedTime * 10) / 10;

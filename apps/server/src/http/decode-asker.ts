@@ -1,8 +1,8 @@
 /** On whose behalf a call decodes pictures (EXT-368): accounts and the networks of anonymous viewers take turns. */
 import type { decoding } from '@longview/media';
 import { type Actor, actorAccountId } from '@longview/rules';
+import type { Call } from './call.ts';
 import { networkOf } from './network-of.ts';
-import type { Call } from './register-routes.ts';
 
 /** A wall asks for some hundred pictures at once; beyond these a caller is told to come again. */
 const MOST_WAITING = 120;

@@ -1,7 +1,7 @@
 /** The API reference for people: /api/openapi.json and the page /api/docs that shows it. */
 import { routes } from '@longview/contract';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Ctx } from '../context.ts';
+import type { Config } from '../config.ts';
 import { openApiOf } from './openapi.ts';
 
 /** The package has its script below its page. */
@@ -24,7 +24,7 @@ const PAGE = `<!doctype html>
 </body>
 </html>`;
 
-export async function serveDocs(app: FastifyInstance, ctx: Ctx): Promise<void> {
+export async function serveDocs(app: FastifyInstance, ctx: { config: Config }): Promise<void> {
   // Made when it is first asked for: every start would be slower by it, and few ask.
   let document: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {

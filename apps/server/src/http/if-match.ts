@@ -1,7 +1,7 @@
 /** The version a save began with (GEN-15). */
 import { AppError } from '@longview/base';
 import { MESSAGES } from '@longview/rules';
-import type { Call } from './register-routes.ts';
+import type { Call } from './call.ts';
 
 /** The number in `If-Match: "7"`; null when none is sent, which saves whatever is stored. */
 export function ifMatch({ request }: Call): number | null {

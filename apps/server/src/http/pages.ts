@@ -1,10 +1,8 @@
 /** The pages of API-62: which path is a page, and who is led elsewhere first (ACC-13, API-62). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx } from '../context.ts';
-import { hasUsers } from '../features/accounts/index.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { sendErrorBody } from './error-reply.ts';
-import { findActor } from './session.ts';
+import type { WhoCalls } from './who-calls.ts';
 
 const OPEN_PAGES = [
   '/',
@@ -43,8 +41,13 @@ const SIGNED_IN_PAGES = [
 /** Sends the page's HTML. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-export function registerPages(app: FastifyInstance, ctx: Ctx, sendPage: SendPage, sendFile: SendPage): void {
-  const isSetUp = rememberTrue(() => hasUsers(ctx.db));
+export function registerPages(
+  app: FastifyInstance,
+  ctx: { whoCalls: WhoCalls },
+  sendPage: SendPage,
+  sendFile: SendPage,
+): void {
+  const isSetUp = rememberTrue(() => ctx.whoCalls.isSetUp());
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const isSetupPage = pathOf(request) === '/setup';
     const isReady = await isSetUp();
@@ -53,7 +56,7 @@ export function registerPages(app: FastifyInstance, ctx: Ctx, sendPage: SendPage
     return sendPage(request, reply);
   };
   const signedInPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isSignedIn = (await findActor(ctx, request, reply)).kind === 'user';
+    const isSignedIn = (await ctx.whoCalls.findActor(request, reply)).kind === 'user';
     if (isSignedIn || !(await isSetUp())) return page(request, reply);
     return reply.redirect(`/signin?next=${encodeURIComponent(request.url)}`);
   };

@@ -4,9 +4,10 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
+import type { Logger } from '@longview/base';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Ctx } from '../context.ts';
+import type { Health } from '../health.ts';
 
 /** What a call says of itself, and whom it comes from. */
 interface ProxiedCall {
@@ -50,7 +51,10 @@ export function proxyFault({ isTrusted, isNear, isForwarded, isForOurHost }: Pro
 }
 
 /** Takes back what a proxy that is not believed says, before anybody reads it, and tells the operator once. */
-export function watchProxies(app: FastifyInstance, ctx: Pick<Ctx, 'config' | 'health' | 'logger'>): void {
+export function watchProxies(
+  app: FastifyInstance,
+  ctx: { config: Config; logger: Logger; health: Health },
+): void {
   const told = new Set<ProxyFault>();
   const trusted = listOf(ctx.config.trustedProxies);
   ctx.health.add('Reverse proxy', async () => [...told].map((fault) => SENTENCES[fault]).join(' ') || null, {

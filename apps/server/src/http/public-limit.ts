@@ -1,19 +1,22 @@
 /** Limits the public calls (PUB-01): 3,000 a minute per key, or per client address without one. */
 import rateLimit from '@fastify/rate-limit';
+import type { Clock, Logger } from '@longview/base';
 import { AppError } from '@longview/base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Ctx } from '../context.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import type { Secrets } from '../secrets.ts';
 import { addCalls } from './call-count-queries.ts';
 import { CallCounts } from './call-counts.ts';
 import { networkOf } from './network-of.ts';
-import { knownCaller } from './session.ts';
+import type { WhoCalls } from './who-calls.ts';
 
 const PUBLIC_CALLS_PER_MINUTE = 3_000;
 
 /** Counted for all nodes together where there are several (EXT-196). */
 export async function limitPublicCalls(
   app: FastifyInstance,
-  ctx: Ctx,
+  ctx: { config: Config; clock: Clock; logger: Logger; db: Db; secrets: Secrets; whoCalls: WhoCalls },
   max = PUBLIC_CALLS_PER_MINUTE,
 ): Promise<void> {
   await app.register(rateLimit, {
@@ -31,7 +34,17 @@ export async function limitPublicCalls(
 }
 
 /** The limiter makes its store itself: this is what it makes it of. */
-function sharedStore({ db, clock, logger, secrets }: Ctx): rateLimit.FastifyRateLimitStoreCtor {
+function sharedStore({
+  db,
+  clock,
+  logger,
+  secrets,
+}: {
+  clock: Clock;
+  logger: Logger;
+  db: Db;
+  secrets: Secrets;
+}): rateLimit.FastifyRateLimitStoreCtor {
   // Keyed hash: the table must not be a list of addresses.
   const keyOf = (key: string) => `calls:${secrets.sign('limits', key)}`;
   const counts = new CallCounts({
@@ -51,6 +64,6 @@ function sharedStore({ db, clock, logger, secrets }: Ctx): rateLimit.FastifyRate
 }
 
 /** A key or device counts for itself only while it is known to be right. */
-function callerKey(ctx: Ctx, request: FastifyRequest): string {
-  return knownCaller(ctx, request) || networkOf(request.ip);
+function callerKey(ctx: { whoCalls: WhoCalls }, request: FastifyRequest): string {
+  return ctx.whoCalls.knownCaller(request) || networkOf(request.ip);
 }

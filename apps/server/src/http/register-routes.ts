@@ -17,7 +17,9 @@ import { decoding } from '@longview/media';
 import type { Actor } from '@longview/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { Ctx } from '../context.ts';
+import type { Config } from '../config.ts';
+import type { BodyBudget } from './body-budget.ts';
+import type { Call } from './call.ts';
 import { requireOwnSocket, requireSameSite } from './cross-site.ts';
 import { askerOf } from './decode-asker.ts';
 import { type BodyWish, holdBody, requireLength, whileHeld } from './hold-body.ts';
@@ -25,7 +27,7 @@ import { networkOf } from './network-of.ts';
 import { readInput } from './read-input.ts';
 import { HttpReply } from './reply.ts';
 import { sendWhole, type WholeReply } from './send-whole.ts';
-import { findActor } from './session.ts';
+import type { WhoCalls } from './who-calls.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,15 +38,19 @@ declare module 'fastify' {
   }
 }
 
-/** The call itself, for the few use cases that need headers, the client's address or a stream. */
-export interface Call {
-  request: FastifyRequest;
-  reply: FastifyReply;
+/** What every route needs of the service, whatever its use case takes. */
+export interface RouteCtx {
+  config: Config;
+  bodies: BodyBudget;
+  whoCalls: WhoCalls;
 }
 
-/** A use case on the wire. Gives the JSON of the first success status, or `reply(…)`. */
-export type Handler<R extends RouteSpec> = (
-  ctx: Ctx,
+/**
+ * A use case on the wire; `C` is what it takes of the service. Gives the JSON of the first success status, or
+ * `reply(…)`.
+ */
+export type Handler<R extends RouteSpec, C> = (
+  ctx: C,
   actor: Actor,
   input: RouteInput<R>,
   call: Call,
@@ -53,21 +59,21 @@ export type Handler<R extends RouteSpec> = (
 type OnSocket = (socket: WebSocket) => void;
 
 /** A route with its handler; made by `handle`, registered by `registerRoutes`. */
-export interface HandledRoute {
+export interface HandledRoute<C> {
   route: RouteSpec;
-  run(ctx: Ctx, actor: Actor, call: Call): Promise<unknown>;
+  run: (ctx: C, actor: Actor, call: Call) => Promise<unknown>;
   /** Throws for a caller whose body is not worth waiting for; null where any is. */
-  mayBegin: ((ctx: Ctx, actor: Actor, request: FastifyRequest) => Promise<unknown>) | null;
+  mayBegin: ((ctx: C, actor: Actor, request: FastifyRequest) => Promise<unknown>) | null;
   /** Lets a caller in who asks for a WebSocket, and gives what takes it; null where there is none. */
-  admit: ((ctx: Ctx, actor: Actor, call: Call) => Promise<OnSocket>) | null;
+  admit: ((ctx: C, actor: Actor, call: Call) => Promise<OnSocket>) | null;
 }
 
 /** `mayBegin` is asked before the body is read, with an input without it; for routes that take large ones. */
-export function handle<R extends RouteSpec>(
+export function handle<R extends RouteSpec, C>(
   route: R,
-  handler: Handler<R>,
-  mayBegin?: (ctx: Ctx, actor: Actor, input: RouteInput<R>) => Promise<unknown>,
-): HandledRoute {
+  handler: Handler<R, C>,
+  mayBegin?: (ctx: C, actor: Actor, input: RouteInput<R>) => Promise<unknown>,
+): HandledRoute<C> {
   return {
     route,
     run: (ctx, actor, call) => handler(ctx, actor, readInput(route, call.request), call),
@@ -79,18 +85,22 @@ export function handle<R extends RouteSpec>(
 }
 
 /** A read that also answers over WebSocket: `admit` refuses a caller as any call is refused, before there is a socket. */
-export function handleSocket<R extends RouteSpec>(
+export function handleSocket<R extends RouteSpec, C>(
   route: R,
-  handler: Handler<R>,
-  admit: (ctx: Ctx, actor: Actor, input: RouteInput<R>, call: Call) => Promise<OnSocket>,
-): HandledRoute {
+  handler: Handler<R, C>,
+  admit: (ctx: C, actor: Actor, input: RouteInput<R>, call: Call) => Promise<OnSocket>,
+): HandledRoute<C> {
   return {
     ...handle(route, handler),
     admit: (ctx, actor, call) => admit(ctx, actor, readInput(route, call.request), call),
   };
 }
 
-export function registerRoutes(app: FastifyInstance, ctx: Ctx, handled: readonly HandledRoute[]): void {
+export function registerRoutes<C extends RouteCtx>(
+  app: FastifyInstance,
+  ctx: C,
+  handled: readonly HandledRoute<C>[],
+): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('onSocket', null);
   const raw = ['bytes', 'multipart'];
@@ -127,7 +137,7 @@ const MULTIPART_LIMITS = {
   headerPairs: 100,
 };
 
-function add(app: FastifyInstance, ctx: Ctx, handled: HandledRoute): void {
+function add<C extends RouteCtx>(app: FastifyInstance, ctx: C, handled: HandledRoute<C>): void {
   const { route } = handled;
   const isMedia = givesMedia(route);
   const run = async (actor: Actor, call: Call) => {
@@ -151,7 +161,11 @@ function add(app: FastifyInstance, ctx: Ctx, handled: HandledRoute): void {
 }
 
 /** What asks for a WebSocket is let in before it gets one, so that a refusal is an answer like any other. */
-function bySocket(ctx: Ctx, { route }: HandledRoute, admit: NonNullable<HandledRoute['admit']>) {
+function bySocket<C extends RouteCtx>(
+  ctx: C,
+  { route }: HandledRoute<C>,
+  admit: NonNullable<HandledRoute<C>['admit']>,
+) {
   return {
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!request.ws) return;
@@ -168,7 +182,12 @@ function bySocket(ctx: Ctx, { route }: HandledRoute, admit: NonNullable<HandledR
 type Run = (actor: Actor, call: Call) => Promise<unknown>;
 
 /** A call without a body. */
-async function take(ctx: Ctx, { route, mayBegin }: HandledRoute, call: Call, run: Run): Promise<unknown> {
+async function take<C extends RouteCtx>(
+  ctx: C,
+  { route, mayBegin }: HandledRoute<C>,
+  call: Call,
+  run: Run,
+): Promise<unknown> {
   if (route.page && wantsPage(call.request)) return call.reply.redirect(route.page);
   const actor = await requireCaller(ctx, route, call);
   if (mayBegin) await mayBegin(ctx, actor, call.request);
@@ -176,7 +195,7 @@ async function take(ctx: Ctx, { route, mayBegin }: HandledRoute, call: Call, run
 }
 
 /** Who calls is asked after the limit of calls and before the body: nobody fills the memory who may not call at all. */
-function afterBody(ctx: Ctx, { route, mayBegin }: HandledRoute, run: Run) {
+function afterBody<C extends RouteCtx>(ctx: C, { route, mayBegin }: HandledRoute<C>, run: Run) {
   return {
     preParsing: async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => {
       const actor = await requireCaller(ctx, route, { request, reply });
@@ -196,10 +215,10 @@ function afterBody(ctx: Ctx, { route, mayBegin }: HandledRoute, run: Run) {
 }
 
 /** @throws AppError for who may not call the route at all */
-async function requireCaller(ctx: Ctx, { who }: RouteSpec, { request, reply }: Call): Promise<Actor> {
+async function requireCaller(ctx: RouteCtx, { who }: RouteSpec, { request, reply }: Call): Promise<Actor> {
   // What holders of the metrics token or of a stream key name is no API key.
   const isNamed = who !== 'metrics' && who !== 'streamKey';
-  const actor: Actor = isNamed ? await findActor(ctx, request, reply) : { kind: 'anyone' };
+  const actor: Actor = isNamed ? await ctx.whoCalls.findActor(request, reply) : { kind: 'anyone' };
   if (actor.kind === 'user') requireSameSite(request, ctx.config);
   requireWho(who, actor);
   return actor;

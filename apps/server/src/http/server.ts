@@ -3,8 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import websocket from '@fastify/websocket';
+import type { Logger } from '@longview/base';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
-import type { Ctx } from '../context.ts';
+import type { Config } from '../config.ts';
+import type { Health } from '../health.ts';
+import type { Metrics } from '../metrics.ts';
 import { logCall } from './access-log.ts';
 import { sendError } from './error-reply.ts';
 import { watchProxies } from './proxies.ts';
@@ -16,7 +19,10 @@ import { BODY_PACE, watchBodies } from './watch-bodies.ts';
 const SOCKET_LIMIT_BYTES = 1024;
 
 /** Built, not yet listening. `pace`: other than the service's in tests. */
-export async function makeServer(ctx: Ctx, pace = BODY_PACE): Promise<FastifyInstance> {
+export async function makeServer(
+  ctx: { config: Config; logger: Logger; metrics: Metrics; health: Health },
+  pace = BODY_PACE,
+): Promise<FastifyInstance> {
   const { trustedProxies } = ctx.config;
   const app = fastify({
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
@@ -63,7 +69,11 @@ function readEmptyJson(app: FastifyInstance): void {
 }
 
 /** The figures of a call, and its line in the log. */
-function record(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): void {
+function record(
+  ctx: { config: Config; logger: Logger; metrics: Metrics },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const route = request.routeOptions.url ?? 'none';
   const { method } = request;
   ctx.metrics.calls.inc({ route, method, status: reply.statusCode });

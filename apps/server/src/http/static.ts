@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx } from '../context.ts';
 import { sendErrorBody } from './error-reply.ts';
 import { registerPages } from './pages.ts';
 import { WINDOW_POLICY } from './security-headers.ts';
+import type { WhoCalls } from './who-calls.ts';
 
 const APPS_DIR = join(import.meta.dirname, '../../..');
 const NOT_BUILT =
@@ -16,7 +16,11 @@ const NOT_BUILT =
 /** Names of assets hold a hash of their content, so a copy never gets old. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-export async function serveStatic(app: FastifyInstance, ctx: Ctx, appsDir = APPS_DIR): Promise<void> {
+export async function serveStatic(
+  app: FastifyInstance,
+  ctx: { whoCalls: WhoCalls },
+  appsDir = APPS_DIR,
+): Promise<void> {
   await serveAssets(app, join(appsDir, 'dashboard/dist/assets'), '/assets/', true);
   await serveAssets(app, join(appsDir, 'player/dist/assets'), '/player/assets/', false);
   const dashboard = join(appsDir, 'dashboard/dist/index.html');

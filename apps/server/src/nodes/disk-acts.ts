@@ -1,10 +1,11 @@
 /** What other nodes read of this node's disk. */
+import type { Frames } from '../frames/index.ts';
 import type { NodeAct, NodeReply } from './node-act.ts';
 import { NOTHING } from './node-act.ts';
 import { EPOCH } from './node-disks.ts';
 
 /** `epoch`: a word of this start of the service. */
-export function diskActs(epoch: string): NodeAct[] {
+export function diskActs(epoch: string): NodeAct<{ frames: Frames }>[] {
   return [
     {
       method: 'GET',

@@ -1,14 +1,26 @@
 /** What other nodes have this node do to the feeds that it holds, or may take. */
 import { AppError } from '@longview/base';
-import type { Ctx } from '../context.ts';
-import type { FrameOffer } from '../frames/index.ts';
+import type { FeedLeases, LiveViews } from '../capture/index.ts';
+import type { Films } from '../films/index.ts';
+import type { FrameOffer, Frames } from '../frames/index.ts';
+import type { Cluster } from './cluster.ts';
 import { json, NOTHING, type NodeAct, type NodeInput, type NodeReply } from './node-act.ts';
 import { FACTS } from './node-peer.ts';
 
-type Run = NodeAct['run'];
+/** What is done here to a feed needs these of the service. */
+export interface FeedActCtx {
+  cluster: Cluster | null;
+  films: Films;
+  frames: Frames;
+  leases: FeedLeases;
+  views: LiveViews;
+}
+
+type FeedAct = NodeAct<FeedActCtx>;
+type Run = FeedAct['run'];
 
 /** What is written is written only where this node holds the feed. */
-function writes(act: string, work: (ctx: Ctx, input: NodeInput) => Promise<unknown>): NodeAct {
+function writes(act: string, work: (ctx: FeedActCtx, input: NodeInput) => Promise<unknown>): FeedAct {
   const run: Run = async (ctx, input) => {
     const { cluster } = ctx;
     if (!cluster) throw new AppError('NotFound', 'There is nothing at this address.');
@@ -18,7 +30,7 @@ function writes(act: string, work: (ctx: Ctx, input: NodeInput) => Promise<unkno
 }
 
 /** What holds for any node. */
-function tells(act: string, work: (ctx: Ctx, input: NodeInput) => Promise<unknown>): NodeAct {
+function tells(act: string, work: (ctx: FeedActCtx, input: NodeInput) => Promise<unknown>): FeedAct {
   return {
     method: 'POST',
     path: `/feeds/:feedId/${act}`,
@@ -26,9 +38,9 @@ function tells(act: string, work: (ctx: Ctx, input: NodeInput) => Promise<unknow
   };
 }
 
-const reads = (act: string, run: Run): NodeAct => ({ method: 'GET', path: `/feeds/:feedId/${act}`, run });
+const reads = (act: string, run: Run): FeedAct => ({ method: 'GET', path: `/feeds/:feedId/${act}`, run });
 
-export const feedActs: readonly NodeAct[] = [
+export const feedActs: readonly FeedAct[] = [
   writes('accept', ({ frames }, { feedId, query, body }) =>
     frames.here.accept(feedId, {
       timeSec: Number(query.time),
@@ -70,7 +82,7 @@ export const feedActs: readonly NodeAct[] = [
   reads('original', readOriginal),
 ];
 
-async function readLatest(ctx: Ctx, { feedId, query }: NodeInput): Promise<NodeReply> {
+async function readLatest(ctx: FeedActCtx, { feedId, query }: NodeInput): Promise<NodeReply> {
   if (query.seenago !== undefined) ctx.views.noteAgo(feedId, Number(query.seenago));
   if (!ctx.leases.isHeld(feedId)) {
     const detail = { code: 'FeedMoved', retryAfterSec: 1 };
@@ -83,7 +95,7 @@ async function readLatest(ctx: Ctx, { feedId, query }: NodeInput): Promise<NodeR
   return { status: 200, headers: { [FACTS]: JSON.stringify(facts) }, body: bytes };
 }
 
-async function readOriginal({ frames }: Ctx, { feedId }: NodeInput): Promise<NodeReply> {
+async function readOriginal({ frames }: FeedActCtx, { feedId }: NodeInput): Promise<NodeReply> {
   const original = frames.here.original(feedId);
   if (!original) return NOTHING;
   const { jpeg, ...facts } = original;

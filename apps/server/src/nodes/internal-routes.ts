@@ -3,13 +3,14 @@
  * cannot sign as a node finds nothing there. Joins calls and acts; each act is its owner's.
  */
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { AppError, type Logger } from '@longview/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx } from '../context.ts';
+import type { BodyBudget } from '../http/body-budget.ts';
 import { holdBody, whileHeld } from '../http/hold-body.ts';
 import { hashBody, PREFIX, SIGNATURE } from './call-signature.ts';
+import type { Cluster } from './cluster.ts';
 import { diskActs } from './disk-acts.ts';
-import { feedActs } from './feed-call-acts.ts';
+import { type FeedActCtx, feedActs } from './feed-call-acts.ts';
 import type { NodeAct, NodeReply } from './node-act.ts';
 import type { NodeFailure } from './node-calls.ts';
 
@@ -19,8 +20,17 @@ const MOST_BYTES = 64 * 2 ** 20;
 /** Another word after each start: what was read before may have been cut since. */
 const EPOCH = randomUUID();
 
+interface NodeRouteCtx extends FeedActCtx {
+  bodies: BodyBudget;
+  logger: Logger;
+}
+
 /** Opens nothing where there are no other nodes. `acts`: beside those of frames. */
-export function mountInternalRoutes(app: FastifyInstance, ctx: Ctx, acts: readonly NodeAct[]): void {
+export function mountInternalRoutes<C extends NodeRouteCtx>(
+  app: FastifyInstance,
+  ctx: C,
+  acts: readonly NodeAct<C>[],
+): void {
   if (!ctx.cluster) return;
   app.register(
     async (nodes) => {
@@ -32,7 +42,7 @@ export function mountInternalRoutes(app: FastifyInstance, ctx: Ctx, acts: readon
   );
 }
 
-function add(app: FastifyInstance, ctx: Ctx, act: NodeAct): void {
+function add<C extends NodeRouteCtx>(app: FastifyInstance, ctx: C, act: NodeAct<C>): void {
   app.route({
     method: act.method,
     url: act.path,
@@ -50,13 +60,17 @@ function add(app: FastifyInstance, ctx: Ctx, act: NodeAct): void {
 }
 
 /** What the body must hash to. @throws AppError NotFound for who is no node */
-function verify({ cluster }: Ctx, { method, url, headers }: FastifyRequest): string {
+function verify({ cluster }: { cluster: Cluster | null }, { method, url, headers }: FastifyRequest): string {
   const header = String(headers[SIGNATURE] ?? '');
   if (!cluster) throw new AppError('NotFound', 'There is nothing at this address.');
   return cluster.signer.verify({ method, address: url }, header);
 }
 
-async function run(ctx: Ctx, act: NodeAct, request: FastifyRequest): Promise<NodeReply> {
+async function run<C extends NodeRouteCtx>(
+  ctx: C,
+  act: NodeAct<C>,
+  request: FastifyRequest,
+): Promise<NodeReply> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const [, , promised] = String(request.headers[SIGNATURE]).split(' ');
   try {
@@ -70,7 +84,7 @@ async function run(ctx: Ctx, act: NodeAct, request: FastifyRequest): Promise<Nod
   }
 }
 
-function toFailure({ logger }: Ctx, err: unknown): NodeFailure {
+function toFailure({ logger }: { logger: Logger }, err: unknown): NodeFailure {
   if (err instanceof AppError && err.kind !== 'Internal') {
     return { kind: err.kind, message: err.message, detail: err.detail };
   }

@@ -1,6 +1,5 @@
 /** What one call between nodes looks like to whoever answers it. */
 import type { Readable } from 'node:stream';
-import type { Ctx } from '../context.ts';
 
 export interface NodeInput {
   /** Empty where the address names no feed. */
@@ -17,10 +16,11 @@ export interface NodeReply {
   body?: Buffer | string | Readable;
 }
 
-export interface NodeAct {
+/** `C` is what the act takes of the service. */
+export interface NodeAct<C> {
   method: 'GET' | 'POST';
   path: string;
-  run: (ctx: Ctx, input: NodeInput) => Promise<NodeReply>;
+  run: (ctx: C, input: NodeInput) => Promise<NodeReply>;
 }
 
 export const NOTHING: NodeReply = { status: 204 };

@@ -2,12 +2,12 @@
 import { Counter, Histogram } from 'prom-client';
 import { CaptureNode } from '../capture/index.ts';
 import { ClipRecorder } from '../clips/index.ts';
-import type { Ctx } from '../context.ts';
+import { linkToken } from '../cloud-links/index.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { noteChangedFeeds, postAlerts } from '../features/alerts/index.ts';
 import { recorderParts } from '../features/clips/index.ts';
-import { linkToken } from '../features/device-links/index.ts';
-import { isCaptureLimited } from '../features/plans/index.ts';
 import { openSentPictures } from '../features/stream-in/index.ts';
+import { isCaptureLimited } from '../plans/index.ts';
 import type { RestreamNode } from '../restream/index.ts';
 import { startRestreams } from './restreams.ts';
 

@@ -5,7 +5,7 @@ import { AppError } from '@longview/base';
 import { type FtpDropDeps, startFtpDrop as listen } from '@longview/camera-sources';
 import { Counter } from 'prom-client';
 import type { Config } from '../config.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { checkFtpLogin, isWholePicture, takeUpload } from '../features/ftp-drop/index.ts';
 
 export interface RunningFtpDrop {

@@ -1,5 +1,5 @@
 /** The `jobs` process: works the queue. */
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { sweepAccounts } from '../features/accounts/index.ts';
 import {
   announceSensors,

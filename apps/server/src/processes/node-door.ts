@@ -1,7 +1,7 @@
 /** The port of a node that does not answer people: for the other nodes, and for whoever asks how it is (OPS-01, OPS-02). */
 
 import { portOf } from '@longview/base';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { liveActs } from '../features/live/index.ts';
 import { makeDrain } from '../http/drain.ts';
 import { healthRoutes } from '../http/health-routes.ts';

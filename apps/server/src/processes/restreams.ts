@@ -1,6 +1,6 @@
 /** The part of the `capture` process that sends live video on to platforms (EXT-186). */
 import { dialPlatform } from '@longview/camera-sources';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { streamOf } from '../features/live/index.ts';
 import { openPlatformSecrets } from '../features/restreams/index.ts';
 import { RestreamNode } from '../restream/index.ts';

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { AppError } from '@longview/base';
 import type { Config } from '../config.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { findSrtPlaces, waysIn } from '../features/stream-in/index.ts';
 import { startStreamIn as listen, SrtIntake } from '../stream-in/index.ts';
 

@@ -1,5 +1,5 @@
 /** Every kind of background job: what it carries and how it is tried again. Handlers are in processes/jobs.ts. */
-import type { Mail } from '../mail.ts';
+import type { Mail } from '../mail-message.ts';
 
 /** Job name → what it carries. Must survive JSON; holds ids, not objects. */
 export interface JobData {

@@ -1,12 +1,16 @@
 /** Who sends to this node, built from the parts of the service: claims in the database, tickets by the secret key. */
+
+import type { Clock, Logger } from '@longview/base';
 import { PUSH_LIMITS } from '@longview/rules/restream';
-import type { Ctx } from '../context.ts';
+import type { FeedChanges } from '../capture/index.ts';
+import type { Db } from '../db/open.ts';
+import type { Secrets } from '../secrets.ts';
 import { releasePublisher, renewPublisher, takePublisher } from './publisher-queries.ts';
 import { Publishers } from './publishers.ts';
 import { openReadTicket } from './read-ticket.ts';
 import type { StreamInDeps } from './types.ts';
 
-type Parts = Pick<Ctx, 'clock' | 'logger' | 'db' | 'secrets' | 'changes'>;
+type Parts = { clock: Clock; logger: Logger; db: Db; secrets: Secrets; changes: FeedChanges };
 
 /** Nobody is let in before `readAt` is set. */
 export function openPublishers(

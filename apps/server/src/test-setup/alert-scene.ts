@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { ContentStates } from '../capture/content-state.ts';
 import type { FeedPlan, SourceFacts } from '../capture/feed-plan.ts';
 import { LiveViews } from '../capture/live-views.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { noteChangedFeeds, postAlerts } from '../features/alerts/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { steadyCapture } from './captures.ts';

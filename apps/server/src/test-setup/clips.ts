@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatTime, makeId } from '@longview/rules';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import type { TestApp } from './app.ts';
 import { addFeed } from './pictures.ts';
 import type { Caller } from './users.ts';

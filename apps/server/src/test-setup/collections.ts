@@ -1,6 +1,6 @@
 /** Collections and shares of tests, straight into the database. */
-import type { Ctx } from '../context.ts';
-import { newId } from '../features/accounts/account-queries.ts';
+import type { Ctx } from '../context/ctx.ts';
+import { newId } from '../db/new-id.ts';
 
 export interface TestCollection {
   accountId: string;

@@ -1,5 +1,5 @@
 /** A kept film of tests, straight into the database. */
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { filmOf } from './route-samples.ts';
 
 /** The film that the samples of routes name for a feed, waiting to be made; once more when it went. */

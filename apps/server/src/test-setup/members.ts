@@ -1,7 +1,7 @@
 /** People of an account, for tests. */
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { transaction } from '../db/transaction.ts';
-import { insertMember, type MemberRole } from '../features/accounts/index.ts';
+import { insertMember, type MemberRole } from '../sign-in/index.ts';
 import { addGuest, type TestUser } from './users.ts';
 
 /** A further member of an account, signed in. */

@@ -1,7 +1,7 @@
 /** Feeds and real pictures of tests. */
 import { images } from '@longview/media';
 import { makeId, parseTime, type SizeCode } from '@longview/rules';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 
 export interface TestFeed {
   accountId: string;

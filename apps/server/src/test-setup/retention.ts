@@ -1,6 +1,6 @@
 /** Retention as people set it, for tests. */
 import type { ResourceSave, RetentionItemShape } from '@longview/contract';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 import type { TestApp } from './app.ts';
 import type { Caller } from './users.ts';
 

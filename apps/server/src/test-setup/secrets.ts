@@ -1,6 +1,6 @@
 /** Looks for secrets where they must not be. Tests only. */
 import { sql } from 'kysely';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 
 /** Names of the secrets that stand in `text`, as they are or as base64 or hex of them. */
 export function secretsIn(text: string, secrets: ReadonlyMap<string, string>): string[] {

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isSystemRole, makeId, type SystemRole } from '@longview/rules';
 import { hashAccessKey, type StoredStatement } from '../access/index.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
 
 export interface TestShare {
   /** Owner of what is shared. */

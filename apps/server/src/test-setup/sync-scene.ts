@@ -2,9 +2,9 @@
 import { type Clock, systemClock } from '@longview/base';
 import type { FrameSyncStatus } from '@longview/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../context.ts';
-import { changeFeed } from '../features/feeds/index.ts';
+import type { Ctx } from '../context/ctx.ts';
 import { startFrameSync, stopFrameSync, workFrameSync } from '../features/frame-sync/index.ts';
+import { changeFeed } from '../feeds/index.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
 import { MemoryFolder } from './memory-folder.ts';
 import { addFeed, picture, type TestFeed } from './pictures.ts';

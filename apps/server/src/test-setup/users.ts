@@ -1,9 +1,10 @@
 /** People of tests. */
 import { scryptSync } from 'node:crypto';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context/ctx.ts';
+import { newId } from '../db/new-id.ts';
 import { transaction } from '../db/transaction.ts';
-import { insertUser, newId } from '../features/accounts/account-queries.ts';
-import { createAccount } from '../features/accounts/create-account.ts';
+import { insertUser } from '../sign-in/account-queries.ts';
+import { createAccount } from '../sign-in/create-account.ts';
 
 /** Credentials of a call. */
 export type Caller = { cookie: string } | { apiKey: string } | { deviceToken: string };

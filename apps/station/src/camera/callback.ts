@@ -4,8 +4,9 @@ import { resolve } from 'node:path';
 import { durationSec } from '@longview/rules';
 import { STATION_MESSAGES, stationMessage } from '@longview/rules/devices';
 import { programTrouble } from '../program/run-script.ts';
+import type { CameraConfig } from './camera-config.ts';
 import { MAX_PICTURE_BYTES } from './picture-limits.ts';
-import type { Camera, CameraConfig, CameraKind, CameraParts, Shot } from './types.ts';
+import type { Camera, CameraKind, CameraParts, Shot } from './types.ts';
 
 const MAX_PATH_BYTES = 64 * 1024;
 /** A script that may take no time could never run. */

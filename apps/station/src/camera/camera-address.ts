@@ -1,5 +1,5 @@
 /** The address of a camera on the network, as its config says it. */
-import type { CameraConfig } from './types.ts';
+import type { CameraConfig } from './camera-config.ts';
 
 /** A host alone is a camera's page over HTTP; the port of `Network_Control` is for addresses that name none. */
 export function addressOf({

@@ -5,9 +5,10 @@ import { STATION_MESSAGES } from '@longview/rules/devices';
 import { captureKind } from '../capture/index.ts';
 import { dslrKind } from '../dslr/index.ts';
 import { callbackKind } from './callback.ts';
+import type { CameraConfig } from './camera-config.ts';
 import { createFileSystemKind } from './file-system/index.ts';
 import { networkKind } from './network.ts';
-import type { Camera, CameraConfig, CameraKind, CameraParts, SourceType } from './types.ts';
+import type { Camera, CameraKind, CameraParts, SourceType } from './types.ts';
 
 export type CameraKinds = Readonly<Record<Exclude<SourceType, 'Default'>, CameraKind>>;
 

@@ -6,7 +6,8 @@ import { clipsOf } from '../clips/record-clip.ts';
 import { focusByOnvif } from '../ptz/index.ts';
 import { sendVideo } from '../video-stream/index.ts';
 import { addressOf } from './camera-address.ts';
-import type { Camera, CameraConfig, CameraKind, CameraParts } from './types.ts';
+import type { CameraConfig } from './camera-config.ts';
+import type { Camera, CameraKind, CameraParts } from './types.ts';
 
 /** A Station's owner decides which addresses it calls; the service's operator does not. */
 const saidOf = (message: string) =>

@@ -2,15 +2,16 @@
  * What the Station's parts are to one another. Shapes only. The main loop (`capture-loop/`) knows cameras, PTZ, power
  * and previews by these alone.
  */
+
 import type { Clock, Logger } from '@longview/base';
 import type { CameraRegistry, Outbound } from '@longview/camera-sources';
-import type { CameraItem, StationConfigClear } from '@longview/contract';
+import type { CameraItem } from '@longview/contract';
 import type { MediaPool } from '@longview/media';
 import type { TargetPolicy } from '@longview/rules/targets';
 import type { Allowed } from '../data-dir/allowed.ts';
+import type { StateFiles } from '../data-dir/state-files.ts';
+import type { CameraConfig } from './camera-config.ts';
 
-/** A camera as its Station gets it, with its password in clear [ENT-21]: never log, show or keep it elsewhere. */
-export type CameraConfig = StationConfigClear['Cameras'][number];
 export type SourceType = CameraItem['SourceConfig']['SourceType'];
 
 /** What takes pictures of one camera. Made anew when its config changes. */
@@ -114,15 +115,6 @@ export interface CameraParts extends Parts {
   intervalMs: number;
   /** Where its video goes, one for each of its feeds that takes video. Secret. */
   streamUrls: readonly string[];
-}
-
-/** Small values that outlive the program and a power cut. `name`: letters, digits, `.`, `_`, `-`. */
-export interface StateFiles {
-  /** Null when there is none, or it is unreadable. */
-  read(name: string): Promise<unknown>;
-  /** Returns when it is on the disk. */
-  write(name: string, value: unknown): Promise<void>;
-  remove(name: string): Promise<void>;
 }
 
 /** Runs a program: own process group, killed whole at maxMs, output bounded; never a shell. Never rejects. */

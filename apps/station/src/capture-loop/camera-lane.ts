@@ -2,34 +2,13 @@
  * Captures one camera by the grid of its feeds [CAP-23], or takes the files that come by themselves. Made anew with each
  * change of its config. A camera in trouble is tried again and again, and keeps nobody else waiting.
  */
-import type { Clock, Logger } from '@longview/base';
+
 import { durationSec, parseTime } from '@longview/rules';
 import { isCameraOn } from '@longview/rules/devices';
-import type { Camera, CameraConfig, CameraPower, ClipTaking, VideoSending } from '../camera/types.ts';
-import type { ClipStore } from '../clips/clip-store.ts';
-import type { ServiceClock } from '../clock/service-clock.ts';
-import type { Deliver } from './deliver.ts';
-import { clipLengthSec, type Due, type FeedTask, nextDue } from './feed-tasks.ts';
+import type { ClipTaking, VideoSending } from '../camera/types.ts';
+import { clipLengthSec, type Due, nextDue } from './feed-tasks.ts';
 import { FileIntake } from './file-intake.ts';
-import type { Shutter } from './shutter.ts';
-import type { Standing } from './standing.ts';
-
-export interface LaneDeps {
-  config: CameraConfig;
-  tasks: readonly FeedTask[];
-  camera: Camera;
-  shutter: Shutter;
-  power: CameraPower | null;
-  clock: Clock;
-  time: ServiceClock;
-  deliver: Deliver;
-  standing: Standing;
-  logger: Logger;
-  /** Where clips are kept until they are sent. */
-  clips?: Pick<ClipStore, 'put'>;
-  /** Whether what could wait elsewhere should. */
-  isCrowded(): boolean;
-}
+import type { LaneDeps } from './lane-deps.ts';
 
 /** Time may jump, and a config of weeks ahead is looked at again. */
 const LOOK_MS = 5000;

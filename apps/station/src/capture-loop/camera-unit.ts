@@ -1,7 +1,9 @@
 /** One camera at work: its lane, and what people ask of it in between. Made anew when its config changes. */
 import type { Logger } from '@longview/base';
-import type { Camera, CameraConfig, CameraPower, Outcome, Shot } from '../camera/types.ts';
-import { CameraLane, type LaneDeps } from './camera-lane.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
+import type { Camera, CameraPower, Outcome, Shot } from '../camera/types.ts';
+import { CameraLane } from './camera-lane.ts';
+import type { LaneDeps } from './lane-deps.ts';
 import type { Shutter } from './shutter.ts';
 import type { Standing } from './standing.ts';
 

@@ -7,7 +7,7 @@ import { mkdir, rename, statfs, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from '@longview/base';
 import { copyPath } from '@longview/rules/devices';
-import type { CameraConfig } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
 import type { FeedTask } from './feed-tasks.ts';
 
 export interface CopiesDeps {

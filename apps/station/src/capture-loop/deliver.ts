@@ -1,6 +1,6 @@
 /** A picture on its way from the camera: own copies, the spool, and at once to the service. */
 import type { Logger } from '@longview/base';
-import type { CameraConfig } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
 import type { KeptClock } from '../clock/open-clock.ts';
 import type { SpoolEntry } from '../spool/feed-queue.ts';
 import type { Spool } from '../spool/spool.ts';

@@ -11,7 +11,7 @@ import {
   type ScheduleOf,
 } from '@longview/rules';
 import { compileSchedule, type Schedule } from '@longview/rules/schedule';
-import type { CameraConfig } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
 import type { StationWork } from '../check-in/config-store.ts';
 
 export interface FeedTask {

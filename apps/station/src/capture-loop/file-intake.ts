@@ -5,8 +5,8 @@
 import { type FrameBefore, fateOf, ruleForSent, ruleOf } from '@longview/rules';
 import { storedTime } from '@longview/rules/file-time';
 import type { Arrivals, ArrivedFile } from '../camera/types.ts';
-import type { LaneDeps } from './camera-lane.ts';
 import type { FeedTask } from './feed-tasks.ts';
+import type { LaneDeps } from './lane-deps.ts';
 import { wholePicture } from './shutter.ts';
 
 const CROWD_MS = 10_000;

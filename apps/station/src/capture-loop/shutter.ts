@@ -5,8 +5,9 @@
 import type { Logger } from '@longview/base';
 import { STATION_MESSAGES } from '@longview/rules/devices';
 import { scanJpeg } from '@longview/rules/jpeg';
+import type { CameraConfig } from '../camera/camera-config.ts';
 import { MAX_PICTURE_BYTES } from '../camera/picture-limits.ts';
-import type { Camera, CameraConfig, CameraPower, Outcome, PtzGate, Shot } from '../camera/types.ts';
+import type { Camera, CameraPower, Outcome, PtzGate, Shot } from '../camera/types.ts';
 
 export interface ShutterDeps {
   camera: Camera;

@@ -1,7 +1,7 @@
 /** How one camera does, for the check-in, the local status and the log: which is told of a trouble once, not each time. */
 import type { Logger } from '@longview/base';
 import { formatTime } from '@longview/rules';
-import type { CameraConfig } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
 import type { CameraStanding } from '../status/types.ts';
 
 export class Standing {

@@ -1,8 +1,9 @@
 /** The cameras of a Station as its config has them: those that changed are made anew, all others go on undisturbed. */
 import type { Clock, Logger } from '@longview/base';
+import type { CameraConfig } from '../camera/camera-config.ts';
 import type { CameraKinds } from '../camera/kinds.ts';
 import { contentsOf, kindOf, openCamera } from '../camera/kinds.ts';
-import type { CameraConfig, Parts, Power, PtzGate, Shot } from '../camera/types.ts';
+import type { Parts, Power, PtzGate, Shot } from '../camera/types.ts';
 import type { StationWork } from '../check-in/config-store.ts';
 import type { ClipStore } from '../clips/clip-store.ts';
 import type { ServiceClock } from '../clock/service-clock.ts';

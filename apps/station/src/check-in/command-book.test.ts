@@ -1,6 +1,7 @@
 import { silentLogger } from '@longview/base';
 import { expect, it, vi } from 'vitest';
-import type { Outcome, StateFiles } from '../camera/types.ts';
+import type { Outcome } from '../camera/types.ts';
+import type { StateFiles } from '../data-dir/state-files.ts';
 import { CommandBook } from './command-book.ts';
 
 /** The disk of a machine whose program starts again and again. */

@@ -5,7 +5,8 @@
 import type { Logger } from '@longview/base';
 import type { DeviceCommandName } from '@longview/rules/devices';
 import { z } from 'zod';
-import type { Outcome, StateFiles } from '../camera/types.ts';
+import type { Outcome } from '../camera/types.ts';
+import type { StateFiles } from '../data-dir/state-files.ts';
 
 export interface Command {
   Id: string;

@@ -1,7 +1,7 @@
 /** Keeps what is known of the time over restarts, and the corrections of runs that did not know it. */
 import type { Clock } from '@longview/base';
 import { z } from 'zod';
-import type { StateFiles } from '../camera/types.ts';
+import type { StateFiles } from '../data-dir/state-files.ts';
 import { ServiceClock } from './service-clock.ts';
 
 const Saved = z.object({ offsetMs: z.number(), lastKnownMs: z.number() });

@@ -1,7 +1,7 @@
 import type { Clock } from '@longview/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StateFiles } from '../camera/types.ts';
+import type { StateFiles } from '../data-dir/state-files.ts';
 import { openClock } from './open-clock.ts';
 import { ServiceClock } from './service-clock.ts';
 

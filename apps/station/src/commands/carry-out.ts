@@ -1,6 +1,7 @@
 /** What each command of the service does here [DVP-07]. */
 import { CAMERA_PREVIEW } from '@longview/rules/devices';
-import type { CameraConfig, Outcome, Parts, Previews } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
+import type { Outcome, Parts, Previews } from '../camera/types.ts';
 import type { StationCameras } from '../capture-loop/station-cameras.ts';
 import type { Command } from '../check-in/command-book.ts';
 import { runCustomCommand } from '../ptz/index.ts';

@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, CloseStack } from '@longview/base';
+import type { CameraConfig } from '../camera/camera-config.ts';
 import { createKinds, kindOf, openCamera } from '../camera/kinds.ts';
-import type { CameraConfig } from '../camera/types.ts';
 import { wholePicture } from '../capture-loop/shutter.ts';
 import { ConfigStore } from '../check-in/config-store.ts';
 import type { Config } from '../config.ts';

@@ -7,23 +7,16 @@ import { access } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Logger } from '@longview/base';
 import { stationMessage } from '@longview/rules/devices';
-import { z } from 'zod';
-import type { CameraConfig, StateFiles } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
+import { AllowedLists } from './allowed-lists.ts';
 import { readJson, writeDurably } from './durable-file.ts';
+import type { StateFiles } from './state-files.ts';
 import type { StationDir } from './station-dir.ts';
 import { usedBy } from './used-by-cameras.ts';
 
 export const ALLOWED_FILE = 'allowed.json';
 /** Remembers that the file was written once: one that is deleted later is not written anew from a config. */
 const WRITTEN = 'allowed-written';
-
-const AllowedLists = z.strictObject({
-  folders: z.array(z.string()).default([]),
-  scripts: z.array(z.string()).default([]),
-  /** Beside private networks: `this-machine` is loopback and link-local, `public` the internet. */
-  addresses: z.array(z.enum(['this-machine', 'public'])).default([]),
-});
-export type AllowedLists = z.output<typeof AllowedLists>;
 
 const NOTHING: AllowedLists = { folders: [], scripts: [], addresses: [] };
 

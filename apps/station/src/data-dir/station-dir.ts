@@ -2,8 +2,8 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@longview/base';
-import type { StateFiles } from '../camera/types.ts';
 import { readJson, writeDurably } from './durable-file.ts';
+import type { StateFiles } from './state-files.ts';
 
 export interface StationDir {
   path: string;

@@ -3,9 +3,9 @@ import { isAbsolute } from 'node:path';
 import { readPtzCommand } from '@longview/rules/devices';
 import { classifyAddress, literalHost } from '@longview/rules/targets';
 import { addressOf } from '../camera/camera-address.ts';
-import type { CameraConfig } from '../camera/types.ts';
-import { CUSTOM_COMMAND_SCRIPT } from '../program/run-script.ts';
-import type { AllowedLists } from './allowed.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
+import { CUSTOM_COMMAND_SCRIPT } from '../program/custom-command.ts';
+import type { AllowedLists } from './allowed-lists.ts';
 
 /** `findScript`: the script of the custom command is in use where it is there. */
 export async function usedBy(

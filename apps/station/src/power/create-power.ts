@@ -1,5 +1,6 @@
 /** Keeps one `SwitchedPower` for each camera whose config wants one, and ends it with its settings. */
-import type { CameraConfig, Power, PowerParts } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
+import type { Power, PowerParts } from '../camera/types.ts';
 import { SwitchedPower } from './switched-power.ts';
 
 interface Kept {

@@ -1,7 +1,8 @@
 /** The two scripts that switch a camera's power. */
 import { durationSec } from '@longview/rules';
 import { stationMessage } from '@longview/rules/devices';
-import type { CameraConfig, Outcome, Parts } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
+import type { Outcome, Parts } from '../camera/types.ts';
 import { runScript } from '../program/run-script.ts';
 
 /** A script that may take no time could never run. */

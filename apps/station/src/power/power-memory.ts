@@ -1,5 +1,5 @@
 /** What of a camera's power outlives the program: that it is off, and whether somebody wanted it so. */
-import type { StateFiles } from '../camera/types.ts';
+import type { StateFiles } from '../data-dir/state-files.ts';
 
 export interface KeptPower {
   isOff: boolean;

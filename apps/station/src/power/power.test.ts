@@ -1,7 +1,8 @@
 /** Cameras are switched by real scripts; waits are of a clock that the test moves. */
 import { FakeClock } from '@longview/test-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CameraConfig, CameraPower, Power } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
+import type { CameraPower, Power } from '../camera/types.ts';
 import { cameraConfig } from '../test-setup/camera-config.ts';
 import { callback, openParts, type TestParts } from '../test-setup/camera-parts.ts';
 import { createPower } from './index.ts';

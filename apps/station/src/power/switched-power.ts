@@ -13,7 +13,8 @@ import {
   STATION_MESSAGES,
   warmUpLeftMs,
 } from '@longview/rules/devices';
-import type { CameraConfig, CameraPower, Outcome, PowerParts } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
+import type { CameraPower, Outcome, PowerParts } from '../camera/types.ts';
 import { PowerCallbacks } from './power-callbacks.ts';
 import { PowerMemory } from './power-memory.ts';
 

@@ -2,7 +2,8 @@
 import { SingleFlight } from '@longview/base';
 import { parseTime } from '@longview/rules';
 import { CAMERA_PREVIEW, isPreviewWanted } from '@longview/rules/devices';
-import type { CameraConfig, Outcome, PreviewParts, Previews } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
+import type { Outcome, PreviewParts, Previews } from '../camera/types.ts';
 import { sendPreview } from './send-preview.ts';
 
 const EVERY_MS = CAMERA_PREVIEW.refreshSec * 1000;

@@ -3,7 +3,8 @@ import { images } from '@longview/media';
 import { formatTime } from '@longview/rules';
 import { FakeClock } from '@longview/test-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CameraConfig, Outcome, Previews, Shot } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
+import type { Outcome, Previews, Shot } from '../camera/types.ts';
 import { cameraConfig } from '../test-setup/camera-config.ts';
 import { createPreviews } from './index.ts';
 

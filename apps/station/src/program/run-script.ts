@@ -2,9 +2,6 @@
 import { stationMessage } from '@longview/rules/devices';
 import type { Outcome, Parts, ProgramResult } from '../camera/types.ts';
 
-/** The script of the command that people send with a value of their own: the machine's owner decides what it does. */
-export const CUSTOM_COMMAND_SCRIPT = 'custom-command';
-
 /** What a script may print; of more nobody reads anything. */
 const MAX_OUTPUT_BYTES = 64 * 1024;
 const MAX_WORDS = 300;

@@ -2,7 +2,8 @@
 import { AppError } from '@longview/base';
 import { durationSec } from '@longview/rules';
 import { type PtzCommand, readPtzCommand } from '@longview/rules/devices';
-import type { CameraConfig, Parts, PtzGate } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
+import type { Parts, PtzGate } from '../camera/types.ts';
 import { KeptMount } from './kept-mount.ts';
 import { controlledCamera } from './ptz-target.ts';
 import { type TurnedCamera, turnCamera } from './turn-camera.ts';

@@ -1,7 +1,8 @@
 /** Has a camera on the network find its focus, when people ask for it [STA-11]. */
 import { type FocusTrouble, focusCamera } from '@longview/camera-sources';
 import { PTZ_MESSAGES } from '@longview/rules';
-import type { CameraConfig, Outcome, Parts } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
+import type { Outcome, Parts } from '../camera/types.ts';
 import { controlledCamera } from './ptz-target.ts';
 
 const MESSAGES: Readonly<Record<FocusTrouble, string>> = {

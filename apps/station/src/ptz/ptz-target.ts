@@ -1,7 +1,8 @@
 /** How the mount of a Station's camera is reached: at the host of its pictures, with the same login. */
 import type { CameraAuth, openPtz } from '@longview/camera-sources';
 import { addressOf } from '../camera/camera-address.ts';
-import type { CameraConfig, Parts } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
+import type { Parts } from '../camera/types.ts';
 
 export type PtzTarget = Parameters<typeof openPtz>[0];
 type Login = ConstructorParameters<typeof CameraAuth>[0]['login'];

@@ -2,7 +2,8 @@
 import { FakeClock } from '@longview/test-kit';
 import { type OnvifDevice, type OnvifDeviceOptions, startOnvifDevice } from '@longview/test-kit/onvif-device';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CameraConfig, PtzGate } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
+import type { PtzGate } from '../camera/types.ts';
 import { cameraConfig } from '../test-setup/camera-config.ts';
 import { openParts, type TestParts } from '../test-setup/camera-parts.ts';
 import { createPtzGate, runCustomCommand } from './index.ts';

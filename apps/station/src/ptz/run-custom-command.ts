@@ -3,7 +3,8 @@
 import { durationSec } from '@longview/rules';
 import { CAMERA_DEFAULTS } from '@longview/rules/devices';
 import type { RunCustomCommand } from '../camera/types.ts';
-import { CUSTOM_COMMAND_SCRIPT, runScript } from '../program/run-script.ts';
+import { CUSTOM_COMMAND_SCRIPT } from '../program/custom-command.ts';
+import { runScript } from '../program/run-script.ts';
 
 const MAX_MS = (durationSec(CAMERA_DEFAULTS.callbackMaxExec) ?? 0) * 1000;
 

@@ -1,6 +1,6 @@
 /** Configs of cameras and Stations as the service gives them. Tests only. */
 import { type DeviceFeed, StationConfigClear } from '@longview/contract';
-import type { CameraConfig } from '../camera/types.ts';
+import type { CameraConfig } from '../camera/camera-config.ts';
 import type { StationWork } from '../check-in/config-store.ts';
 
 /** A camera with the defaults of the contract. */

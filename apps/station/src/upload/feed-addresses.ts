@@ -3,8 +3,8 @@
  * the service can say so [DVP-08]; a name that another pairing gave is none of ours.
  */
 import { z } from 'zod';
-import type { StateFiles } from '../camera/types.ts';
 import type { StationWork } from '../check-in/config-store.ts';
+import type { StateFiles } from '../data-dir/state-files.ts';
 
 const Kept = z.object({ deviceId: z.string(), sids: z.record(z.string(), z.string()) });
 const STATE = 'feed-sids';

@@ -1,7 +1,8 @@
 // What a search has tried and found so far, in the order of its candidates, whatever the order of the answers.
 import { DETECT_AT_ONCE } from '@longview/rules/targets';
 import pLimit from 'p-limit';
-import type { Grab, Report } from '../source.ts';
+import type { Report } from '../failure-report.ts';
+import type { Grab } from '../source.ts';
 import type { Candidate } from './candidate.ts';
 import type { DetectedChannel } from './types.ts';
 

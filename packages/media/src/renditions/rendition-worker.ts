@@ -11,14 +11,6 @@ import { SoundRendition } from './sound-rendition.ts';
 import { VideoRendition } from './video-rendition.ts';
 import { WholeLine } from './whole-line.ts';
 
-/** Makes a stream of another one. */
-export interface Rendition {
-  head(head: LiveHead): Promise<void>;
-  /** `behindMs`: how much of the stream waits already. */
-  fragment(fragment: LiveFragment, behindMs: number): Promise<void>;
-  free(): void;
-}
-
 export function renditionWorker(): WorkerRole {
   Log.setLevel(AV_LOG_QUIET);
   const running = new Set<Promise<void>>();

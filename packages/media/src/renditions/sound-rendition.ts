@@ -5,7 +5,7 @@ import { liveHead } from '../live/live-head.ts';
 import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
 import { LiveDecoder } from './live-decoder.ts';
 import { type HeadTracks, readHeadTracks } from './read-head-tracks.ts';
-import type { Rendition } from './rendition-worker.ts';
+import type { Rendition } from './rendition.ts';
 import { SOUND_FORMS, SOUND_RATE, SoundEncoder } from './sound-encoder.ts';
 import { SoundFrames } from './sound-frames.ts';
 import { SOUND_TRACK, VIDEO_TRACK } from './video-out.ts';

@@ -9,8 +9,8 @@ import { LiveDecoder } from './live-decoder.ts';
 import { LookPainter } from './look-painter.ts';
 import { colorsOf, pixelsOf, RgbFrame, toEncoder, toPainter } from './picture-forms.ts';
 import { type HeadTracks, readHeadTracks } from './read-head-tracks.ts';
+import type { Rendition } from './rendition.ts';
 import type { PaintRequest, VideoLook } from './rendition-request.ts';
-import type { Rendition } from './rendition-worker.ts';
 import { SoundFrames } from './sound-frames.ts';
 import { SOUND_TRACK, VIDEO_TRACK, VideoOut } from './video-out.ts';
 

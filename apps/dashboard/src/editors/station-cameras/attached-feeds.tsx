@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { shownEntry } from '../play-item/shown-entry.tsx';
 import { type Attachment, attachmentOf, withFeed, withoutFeed } from './attachments.ts';
-import type { CameraPlace, CameraProps } from './camera-row.tsx';
+import type { CameraPlace, CameraProps } from './camera-props.ts';
 import styles from './station-cameras.module.css';
 
 interface AttachedFeedsProps extends Pick<CameraProps, 'camera' | 'faults'> {

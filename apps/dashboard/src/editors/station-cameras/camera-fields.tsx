@@ -4,7 +4,7 @@ import { Fold } from '../../ui/fold.tsx';
 import form from '../../ui/form.module.css';
 import { AttachedFeeds } from './attached-feeds.tsx';
 import { CameraPreview } from './camera-preview.tsx';
-import type { CameraPlace, CameraProps } from './camera-row.tsx';
+import type { CameraPlace, CameraProps } from './camera-props.ts';
 import { CaptureTime } from './capture-time.tsx';
 import { CommandFields } from './command-fields.tsx';
 import { CopyFields } from './copy-fields.tsx';

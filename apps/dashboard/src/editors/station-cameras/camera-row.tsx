@@ -1,27 +1,10 @@
-import type { Device, StationConfigSave, StuffList } from '@longview/contract';
 import { ActionIcon, Switch } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { t } from '../../locale/t.ts';
 import { OpenRow } from '../../ui/open-row.tsx';
-import type { Faults } from './camera-faults.ts';
 import { CameraFields } from './camera-fields.tsx';
+import type { CameraPlace, CameraProps } from './camera-props.ts';
 import type { Camera } from './model.ts';
-
-/** Where a camera is: its Station as it is stored and as it is edited. */
-export interface CameraPlace {
-  device: Device;
-  value: StationConfigSave;
-  index: number;
-  stuff: StuffList;
-  onChange: (value: StationConfigSave) => void;
-}
-
-export interface CameraProps {
-  camera: Camera;
-  /** What is wrong with fields, by their names below the camera. */
-  faults: Faults;
-  onChange: (camera: Camera) => void;
-}
 
 interface CameraRowProps extends CameraProps {
   place: CameraPlace;

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { t } from '../../locale/t.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import form from '../../ui/form.module.css';
-import type { CameraProps } from './camera-row.tsx';
+import type { CameraProps } from './camera-props.ts';
 import { captureSec, withCaptureSec } from './model.ts';
 
 const TYPES = ['Forever', 'Time'] as const;

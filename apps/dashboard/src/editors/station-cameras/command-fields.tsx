@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
 import form from '../../ui/form.module.css';
 import { AskButton } from './ask-button.tsx';
+import type { StoredCameraProps } from './camera-props.ts';
 import { withSource } from './model.ts';
-import type { StoredCameraProps } from './source-fields.tsx';
 
 /** What is said to the Station's own command script, as one argument (STA-12). */
 export function CommandFields({ camera, faults, onChange, stored, act }: StoredCameraProps) {

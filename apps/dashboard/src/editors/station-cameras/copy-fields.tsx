@@ -2,7 +2,7 @@ import { persistOptions } from '@longview/rules/devices';
 import { Switch, TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
 import form from '../../ui/form.module.css';
-import type { CameraProps } from './camera-row.tsx';
+import type { CameraProps } from './camera-props.ts';
 import { withPersist } from './model.ts';
 
 /** Copies that stay on the Station (STA-15, CON-60). */

@@ -2,8 +2,8 @@ import { NumberInput, TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
 import form from '../../ui/form.module.css';
 import { KeptPassword } from '../../ui/kept-password.tsx';
+import type { StoredCameraProps } from './camera-props.ts';
 import { isPasswordLeftBehind, withSource } from './model.ts';
-import type { StoredCameraProps } from './source-fields.tsx';
 
 const MAX_PORT = 65_535;
 

@@ -5,10 +5,9 @@ import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { ChoiceSet } from '../../ui/choice-set.tsx';
 import form from '../../ui/form.module.css';
 import { AskButton } from './ask-button.tsx';
-import type { CameraProps } from './camera-row.tsx';
+import type { CameraProps, StoredCameraProps } from './camera-props.ts';
 import { withPowerPart } from './model.ts';
 import { ScriptField } from './script-field.tsx';
-import type { StoredCameraProps } from './source-fields.tsx';
 
 const MODES = ['None', 'PowerCycleOnErrorOnly', 'PowerOnDemand'] as const;
 

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import type { CameraProps } from './camera-row.tsx';
+import type { CameraProps } from './camera-props.ts';
 import { withSource } from './model.ts';
 
 const MODES = ['Ignore', 'Wait', 'Override'] as const;

@@ -5,16 +5,9 @@ import { t } from '../../locale/t.ts';
 import form from '../../ui/form.module.css';
 import { AskButton } from './ask-button.tsx';
 import { CallbackFields } from './callback-fields.tsx';
-import type { CameraProps } from './camera-row.tsx';
+import type { CameraProps, StoredCameraProps } from './camera-props.ts';
 import { LoginFields } from './login-fields.tsx';
 import { hasField, withSource } from './model.ts';
-import type { AskCamera } from './use-camera-act.ts';
-
-export interface StoredCameraProps extends CameraProps {
-  /** Null: it was not saved yet. */
-  stored: CameraItem | null;
-  act: AskCamera;
-}
 
 /** Where its pictures come from: only the fields that this source has (STA-03, STA-04, ENT-22). */
 export function SourceFields(props: StoredCameraProps) {

@@ -1,3 +1,4 @@
+import type { ShareInfo } from '@longview/contract';
 import { useState } from 'react';
 import { shareFailureText, useSetShare } from '../../api/sharing.ts';
 import { t } from '../../locale/t.ts';
@@ -7,7 +8,6 @@ import { LimitFields } from './limit-fields.tsx';
 import type { Limits } from './limits.ts';
 import { type RoleChoice, roleName } from './role-choices.ts';
 import { RoleSelect } from './role-select.tsx';
-import type { Share } from './share-acts.tsx';
 import type { ShareTarget } from './share-target.ts';
 import type { Roles } from './use-roles.ts';
 
@@ -51,3 +51,9 @@ function withStored({ all, given }: Roles, roleId: string): RoleChoice[] {
   const unknown = { id: roleId, name: roleName(all, roleId), text: '', hasPassword: false, statements: [] };
   return [...given, stored ?? unknown];
 }
+
+/** What a link and a share with a person have in common. */
+export type Share = Pick<ShareInfo['Links'][number], 'CapabilityId' | 'RoleId' | 'Options'> & {
+  /** Only of people. */
+  EmailOrDomain?: string;
+};

@@ -1,19 +1,13 @@
-import type { ShareInfo } from '@longview/contract';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shareFailureText, useSetShare } from '../../api/sharing.ts';
 import { t } from '../../locale/t.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
+import type { Share } from './change-share.tsx';
 import { ChangeShare } from './change-share.tsx';
 import type { ShareTarget } from './share-target.ts';
 import type { Roles } from './use-roles.ts';
-
-/** What a link and a share with a person have in common. */
-export type Share = Pick<ShareInfo['Links'][number], 'CapabilityId' | 'RoleId' | 'Options'> & {
-  /** Only of people. */
-  EmailOrDomain?: string;
-};
 
 interface ShareActsProps {
   target: ShareTarget;

@@ -4,9 +4,9 @@ import { t } from '../../locale/t.ts';
 import { addressHint, isSrt } from '../../panels/camera-test/address-hint.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './camera-fields.module.css';
-import type { StepProps } from './create-feed-screen.tsx';
 import { HOWS, sourceUrl } from './draft.ts';
 import { MakerFields } from './maker-fields.tsx';
+import type { StepProps } from './step-props.ts';
 
 type CameraFieldsProps = Pick<StepProps, 'draft' | 'edit'> & { error: string | null };
 

@@ -21,19 +21,6 @@ import { SourceStep } from './source-step.tsx';
 import { StepList } from './step-list.tsx';
 import { TestStep } from './test-step.tsx';
 
-export interface StepProps {
-  draft: Draft;
-  /** As it was entered or is proposed. */
-  name: string;
-  /** Whether the account pays by feed (OPS-07). */
-  isPriced: boolean;
-  /** Whether its plan has private feeds. */
-  mayBePrivate: boolean;
-  /** Takes a part of the draft. */
-  edit: (part: Partial<Draft>) => void;
-  go: (step: Step) => void;
-}
-
 /** Adding a feed; where its camera sends the pictures, the made feed then waits for the first one (CRE-01, CRE-05). */
 export function CreateFeedScreen() {
   useTitle(t('create.title'));

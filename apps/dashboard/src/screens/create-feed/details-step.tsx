@@ -8,8 +8,8 @@ import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { NameFields } from '../../ui/name-fields.tsx';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
-import type { StepProps } from './create-feed-screen.tsx';
 import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** Name, description, zone, collection, and who may look (CRE-04). */
 export function DetailsStep({ draft, edit, go, name, mayBePrivate }: StepProps) {

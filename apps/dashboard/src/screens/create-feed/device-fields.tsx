@@ -10,8 +10,8 @@ import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import styles from './camera-fields.module.css';
-import type { StepProps } from './create-feed-screen.tsx';
 import { channelSourceName } from './source-name.ts';
+import type { StepProps } from './step-props.ts';
 
 type DeviceFieldsProps = Pick<StepProps, 'draft' | 'edit'> & { error: string | null };
 

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { deviceFailureText, manufacturersQuery, manufacturerUrlsQuery } from '../../api/ip-devices.ts';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import type { StepProps } from './create-feed-screen.tsx';
 import styles from './maker-fields.module.css';
+import type { StepProps } from './step-props.ts';
 import { type Tried, useTriedUrls } from './use-tried-urls.ts';
 
 type MakerFieldsProps = Pick<StepProps, 'draft' | 'edit'> & { error: string | null };

@@ -8,9 +8,9 @@ import { intervalName } from '../../locale/time-text.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import type { StepProps } from './create-feed-screen.tsx';
 import { NewFeedPrice } from './new-feed-price.tsx';
 import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 import { useCreateFeed } from './use-create-feed.ts';
 
 const DAY_SEC = 86_400;

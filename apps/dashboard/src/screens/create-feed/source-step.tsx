@@ -6,11 +6,11 @@ import { CameraPreview } from '../../panels/camera-test/camera-preview.tsx';
 import { useCameraTest } from '../../panels/camera-test/use-camera-test.ts';
 import { type Choice, ChoiceCards } from '../../ui/choice-cards.tsx';
 import { CameraFields } from './camera-fields.tsx';
-import type { StepProps } from './create-feed-screen.tsx';
 import { DeviceFields } from './device-fields.tsx';
 import { hasSource, SCENES, type SourceKind, wishOf } from './draft.ts';
 import { StationFields } from './station-fields.tsx';
 import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** Where the pictures come from; a camera shows itself as soon as its address can be tried (CRE-02). */
 export function SourceStep({ draft, edit, go }: StepProps) {

@@ -10,7 +10,7 @@ import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import styles from './camera-fields.module.css';
-import type { StepProps } from './create-feed-screen.tsx';
+import type { StepProps } from './step-props.ts';
 
 type StationFieldsProps = Pick<StepProps, 'draft' | 'edit'> & { error: string | null };
 

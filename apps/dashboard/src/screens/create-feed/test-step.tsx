@@ -6,9 +6,9 @@ import { FtpHints } from '../../panels/camera-sends/ftp-facts.tsx';
 import { CameraPreview } from '../../panels/camera-test/camera-preview.tsx';
 import { useCameraTest } from '../../panels/camera-test/use-camera-test.ts';
 import { UploadRecipe } from '../../panels/upload-recipe/upload-recipe.tsx';
-import type { StepProps } from './create-feed-screen.tsx';
 import { wishOf } from './draft.ts';
 import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 import styles from './test-step.module.css';
 
 /** The picture at full width, or what is wrong with it; one may go on in spite of an error (CRE-03). */

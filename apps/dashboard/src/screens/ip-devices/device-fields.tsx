@@ -1,19 +1,11 @@
-import type { IpDevice, IpDeviceType } from '@longview/contract';
 import { isCloud } from '@longview/rules/ip-devices';
 import { TextInput } from '@mantine/core';
-import type { EditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
 import { KeptPassword } from '../../ui/kept-password.tsx';
-import { type DeviceEdit, type DeviceFaults, isOtherHost } from './device-edit.ts';
+import { isOtherHost } from './device-edit.ts';
 import styles from './device-fields.module.css';
+import type { DeviceFieldsProps } from './device-fields-props.ts';
 import { MoreFields } from './more-fields.tsx';
-
-export interface DeviceFieldsProps {
-  type: IpDeviceType;
-  copy: EditCopy<DeviceEdit>;
-  stored: IpDevice | null;
-  faults: DeviceFaults;
-}
 
 /** Where the device is and how to log in there; what few need is folded away (ENT-27). */
 export function DeviceFields(props: DeviceFieldsProps) {

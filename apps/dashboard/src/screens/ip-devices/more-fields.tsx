@@ -6,7 +6,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { HeaderFields } from '../../ui/header-fields.tsx';
 import { type DeviceEdit, PORT_NAMES, type PortName } from './device-edit.ts';
 import styles from './device-fields.module.css';
-import type { DeviceFieldsProps } from './device-fields.tsx';
+import type { DeviceFieldsProps } from './device-fields-props.ts';
 
 /** What few devices need: maker, further ports, headers, and the leniency that is warned of (EXT-140). */
 export function MoreFields(props: DeviceFieldsProps) {

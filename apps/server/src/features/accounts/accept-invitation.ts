@@ -1,14 +1,14 @@
 /** A signed-in user of the invited address takes an invitation up (EXT-11). */
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
-import { findSignedIn } from './account-queries.ts';
-import { readInvitation } from './read-invitation.ts';
+import { findSignedIn } from '../../sign-in/account-queries.ts';
+import { readInvitation } from '../../sign-in/read-invitation.ts';
+import type { AccountsCtx } from './ctx.ts';
 
 /** @throws AppError NotFound `InvitationEnded`, Forbidden `OtherAddress`, Conflict `AlreadyMember` */
 export async function acceptInvitation(
-  ctx: Ctx,
+  ctx: AccountsCtx,
   actor: Actor,
   token: string,
   clientAddress: string,

@@ -3,22 +3,29 @@ import { AppError } from '@longview/base';
 import { routes } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
-import { type Call, handle } from '../../http/register-routes.ts';
+import type { Call } from '../../http/call.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
-import { askedLocales } from '../locale/index.ts';
+import { askedLocales } from '../../locale/index.ts';
+import {
+  findSignedIn,
+  hasUserWith,
+  type KeyName,
+  listApiKeys,
+  updateProfile,
+} from '../../sign-in/account-queries.ts';
+import { giveProof, requireFreshProof } from '../../sign-in/fresh-proof.ts';
+import { readInvitation } from '../../sign-in/read-invitation.ts';
+import { toHeaders } from '../../sign-in/request-headers.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { findSignedIn, hasUserWith, type KeyName, listApiKeys, updateProfile } from './account-queries.ts';
 import { toApiKey } from './api-key-view.ts';
-import { giveProof, requireFreshProof } from './fresh-proof.ts';
+import type { AccountsCtx } from './ctx.ts';
 import { toInvitation, toSignInWays } from './invitation-view.ts';
 import { endApiKey, makeApiKey } from './make-api-key.ts';
-import { readInvitation } from './read-invitation.ts';
-import { toHeaders } from './request-headers.ts';
 import { toSession } from './session-view.ts';
 import { setupInstallation } from './setup-installation.ts';
 
-export const accountRoutes = [
+export const accountRoutes: readonly HandledRoute<AccountsCtx>[] = [
   handle(routes.getSession, (ctx, _actor, _input, call) => currentSession(ctx, call)),
   handle(routes.setup, async (ctx, _actor, { body }, call) => {
     const { session, cookies } = await setupInstallation(ctx, body, call.request);
@@ -61,7 +68,7 @@ const KEY_NAMES: Readonly<Record<'primary' | 'secondary', KeyName>> = {
   secondary: 'Secondary',
 };
 
-async function currentSession(ctx: Ctx, { request }: Call) {
+async function currentSession(ctx: Pick<AccountsCtx, 'db' | 'auth'>, { request }: Call) {
   const found = await ctx.auth.findSession(toHeaders(request));
   const row = found && (await findSignedIn(ctx.db, found.userId));
   if (!row) throw new AppError('Unauthenticated', 'Sign in first.');

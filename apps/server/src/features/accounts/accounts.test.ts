@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SESSION_LIMIT_MS } from '../../sign-in/auth-adapter.ts';
 import { cookieOf, OWNER, startTestApp, type TestApp } from '../../test-setup/app.ts';
 import type { TestUser } from '../../test-setup/users.ts';
-import { SESSION_LIMIT_MS } from './auth-adapter.ts';
 
 let app: TestApp;
 let ada: TestUser;

@@ -1,5 +1,5 @@
 /** API keys as the wire shows them; never the key itself (ADM-06). */
-import type { KeyName } from './account-queries.ts';
+import type { KeyName } from '../../sign-in/account-queries.ts';
 import { toTime } from './session-view.ts';
 
 interface KeyRow {

@@ -1,9 +1,9 @@
 /** Invitations and ways of signing in, as the wire shows them to whoever has no session yet (EXT-10, EXT-12). */
 import type { Invitation, SignInWays } from '@longview/contract';
 import type { Config } from '../../config.ts';
-import type { FoundInvitation } from './invitations.ts';
+import type { FoundInvitation } from '../../sign-in/invitations.ts';
+import { OIDC_PROVIDER_ID } from '../../sign-in/sign-in-ways.ts';
 import { toTime } from './session-view.ts';
-import { OIDC_PROVIDER_ID } from './sign-in-ways.ts';
 
 export function toInvitation(found: FoundInvitation, hasUser: boolean): Invitation {
   return {

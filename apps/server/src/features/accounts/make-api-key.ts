@@ -3,19 +3,19 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
-import { deleteApiKey, type KeyName, replaceApiKey } from './account-queries.ts';
-import { hashKey } from './find-caller.ts';
-import { mailOwnAct } from './own-act-mails.ts';
+import { deleteApiKey, type KeyName, replaceApiKey } from '../../sign-in/account-queries.ts';
+import { hashKey } from '../../sign-in/find-caller.ts';
+import { mailOwnAct } from '../../sign-in/own-act-mails.ts';
+import type { AccountsCtx } from './ctx.ts';
 import { toTime } from './session-view.ts';
 
 const KEY_BYTES = 32;
 const HINT_LENGTH = 4;
 
 /** The key is in the answer and nowhere else. */
-export async function makeApiKey(ctx: Ctx, actor: Actor, name: KeyName, clientAddress: string) {
+export async function makeApiKey(ctx: AccountsCtx, actor: Actor, name: KeyName, clientAddress: string) {
   const accountId = requireAccount(actor);
   const key = `lv_${randomBytes(KEY_BYTES).toString('base64url')}`;
   const createdAt = new Date(ctx.clock.now());
@@ -31,7 +31,12 @@ export async function makeApiKey(ctx: Ctx, actor: Actor, name: KeyName, clientAd
 }
 
 /** @throws AppError NotFound */
-export async function endApiKey(ctx: Ctx, actor: Actor, name: KeyName, clientAddress: string): Promise<void> {
+export async function endApiKey(
+  ctx: Pick<AccountsCtx, 'config' | 'db' | 'mailer' | 'callers'>,
+  actor: Actor,
+  name: KeyName,
+  clientAddress: string,
+): Promise<void> {
   const accountId = requireAccount(actor);
   await transaction(ctx.db, async (trx) => {
     if (!(await deleteApiKey(trx, accountId, name))) throw new AppError('NotFound', 'There is no such key.');

@@ -1,7 +1,7 @@
 /** Who is signed in, as the wire shows it (ACC-06). */
 import type { Session } from '@longview/contract';
 import { firstLanguage } from '@longview/rules/texts';
-import type { SignedInRow } from './account-queries.ts';
+import type { SignedInRow } from '../../sign-in/account-queries.ts';
 
 /** `asked`: what the call asks for, in place of a language the user left open. */
 export function toSession(row: SignedInRow, expiresAt: Date, asked: readonly string[]): Session {

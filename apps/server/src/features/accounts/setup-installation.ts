@@ -5,16 +5,17 @@ import type { Session } from '@longview/contract';
 import { firstLanguage, type Language } from '@longview/rules/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Ctx } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireSameSite } from '../../http/cross-site.ts';
+import { askedLocales } from '../../locale/index.ts';
 import { isSameSecret, type Secrets } from '../../secrets.ts';
-import { askedLocales } from '../locale/index.ts';
-import { findSignedIn, hasUsers, insertUser, lockUsers, newId } from './account-queries.ts';
-import { createAccount } from './create-account.ts';
-import { hashPassword } from './password-hash.ts';
-import { passwordProblem } from './password-rules.ts';
-import { toHeaders } from './request-headers.ts';
+import { findSignedIn, hasUsers, insertUser, lockUsers } from '../../sign-in/account-queries.ts';
+import { createAccount } from '../../sign-in/create-account.ts';
+import { hashPassword } from '../../sign-in/password-hash.ts';
+import { passwordProblem } from '../../sign-in/password-rules.ts';
+import { toHeaders } from '../../sign-in/request-headers.ts';
+import type { AccountsCtx } from './ctx.ts';
 import { toSession } from './session-view.ts';
 
 export interface SetupInput {
@@ -36,7 +37,9 @@ export function makeSetupToken(
 }
 
 /** The link that the start prints while there is no user; null afterwards. Holds the token: show, do not store. */
-export async function findSetupLink(ctx: Ctx): Promise<string | null> {
+export async function findSetupLink(
+  ctx: Pick<AccountsCtx, 'config' | 'db' | 'setupToken'>,
+): Promise<string | null> {
   return (await hasUsers(ctx.db))
     ? null
     : `${ctx.config.publicUrl}/setup?token=${encodeURIComponent(ctx.setupToken)}`;
@@ -44,7 +47,7 @@ export async function findSetupLink(ctx: Ctx): Promise<string | null> {
 
 /** @throws AppError NotFound once there is a user; Forbidden `BadToken`; InvalidInput */
 export async function setupInstallation(
-  ctx: Ctx,
+  ctx: AccountsCtx,
   input: SetupInput,
   request: FastifyRequest,
 ): Promise<{ session: Session; cookies: string[] }> {
@@ -60,7 +63,11 @@ export async function setupInstallation(
   return { session: await sessionOf(ctx, userId, cookies, request), cookies };
 }
 
-async function makeFirstUser(ctx: Ctx, input: SetupInput, locale: Language): Promise<string> {
+async function makeFirstUser(
+  ctx: Pick<AccountsCtx, 'db'>,
+  input: SetupInput,
+  locale: Language,
+): Promise<string> {
   const passwordHash = await hashPassword(input.Password);
   const user = {
     id: newId('user'),
@@ -80,7 +87,11 @@ async function makeFirstUser(ctx: Ctx, input: SetupInput, locale: Language): Pro
 }
 
 /** No address of the caller stands for the token: a reverse proxy may hide who calls (EXT-360). */
-function requireSetupToken(ctx: Ctx, token: string | null, request: FastifyRequest): void {
+function requireSetupToken(
+  ctx: Pick<AccountsCtx, 'config' | 'setupToken'>,
+  token: string | null,
+  request: FastifyRequest,
+): void {
   const { origin, ...headers } = request.headers;
   if (origin !== undefined || headers['sec-fetch-site'] !== undefined) requireSameSite(request, ctx.config);
   if (token !== null && isSameSecret(token, ctx.setupToken)) return;
@@ -90,7 +101,7 @@ function requireSetupToken(ctx: Ctx, token: string | null, request: FastifyReque
 }
 
 async function sessionOf(
-  ctx: Ctx,
+  ctx: Pick<AccountsCtx, 'db' | 'auth'>,
   userId: string,
   cookies: string[],
   request: FastifyRequest,

@@ -1,8 +1,8 @@
 /** The mail about an alert (ALR-05): what is wrong, the last picture with its time, where to look, how to end it. */
 
 import { escapeHtml } from '../../http/html.ts';
+import type { MailText } from '../../locale/index.ts';
 import { oneLine, type RichMail } from '../../mail.ts';
-import type { MailText } from '../locale/index.ts';
 import { type AlertNotice, alertText } from './alert-notice.ts';
 
 export interface AlertLetter {

@@ -2,7 +2,7 @@
 import { formatTime } from '@longview/rules';
 import type { AlertEvent, FeedAlertKind, FeedAlertNotice } from '@longview/rules/alerts';
 import type { FeedAlertNews } from '../../capture/index.ts';
-import { type MailText, mailTextIn } from '../locale/index.ts';
+import { type MailText, mailTextIn } from '../../locale/index.ts';
 
 /** `alert_delivery.notice`. Times in unix seconds. */
 export interface AlertNotice {

@@ -1,8 +1,10 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
 import { ifMatch } from '../../http/if-match.ts';
-import { handle } from '../../http/register-routes.ts';
-import { askedLocales } from '../locale/index.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
+import { askedLocales } from '../../locale/index.ts';
+import type { AlertsCtx } from './ctx.ts';
 import { getAlertStatus, listOpenAlerts } from './get-alert-status.ts';
 import { loadPushKey } from './push-key.ts';
 import { addPushSubscription, removePushSubscription } from './push-subscriptions.ts';
@@ -17,7 +19,7 @@ import {
 import { testFeedAlert } from './test-alert.ts';
 import { askUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
-export const alertRoutes = [
+export const alertRoutes: readonly HandledRoute<AlertsCtx>[] = [
   handle(routes.getFeedAlert, (ctx, actor, { params }) => getFeedAlert(ctx, actor, params.feedId)),
   handle(routes.saveFeedAlert, (ctx, actor, { params, body }, call) =>
     saveFeedAlert(ctx, actor, params.feedId, body, ifMatch(call)),

@@ -1,7 +1,7 @@
 /** Makes each feed that captures known to the MQTT broker, before anything is wrong with it (EXT-350). */
 import { formatTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { alertText } from './alert-notice.ts';
+import type { AlertsCtx } from './ctx.ts';
 import { discoveryTopic, stateTopic } from './mqtt-topics.ts';
 import { publishSensor } from './mqtt-way.ts';
 import {
@@ -16,14 +16,16 @@ import {
 const AT_ONCE = 200;
 
 /** At a start: a broker that was begun anew too may have kept nothing. */
-export async function startSensors(ctx: Ctx): Promise<void> {
+export async function startSensors(ctx: Pick<AlertsCtx, 'db' | 'queue' | 'mqtt'>): Promise<void> {
   if (!ctx.mqtt.isSetUp) return;
   await forgetNames(ctx.db);
   await ctx.queue.send(ctx.db, 'announce-sensors', {});
 }
 
 /** The job: what is new, renamed, well again without a message, or gone. */
-export async function announceSensors(ctx: Ctx): Promise<void> {
+export async function announceSensors(
+  ctx: Pick<AlertsCtx, 'clock' | 'logger' | 'db' | 'mqtt'>,
+): Promise<void> {
   if (!ctx.mqtt.isSetUp) return;
   try {
     for (;;) {
@@ -38,7 +40,7 @@ export async function announceSensors(ctx: Ctx): Promise<void> {
   }
 }
 
-async function announce(ctx: Ctx, row: SensorRow): Promise<void> {
+async function announce(ctx: Pick<AlertsCtx, 'clock' | 'db' | 'mqtt'>, row: SensorRow): Promise<void> {
   const { feed_id: feedId, name, accepted_at, alert, known_on, is_told } = row;
   const isOn = alert !== null && (known_on ?? is_told);
   await publishSensor(
@@ -59,7 +61,7 @@ async function announce(ctx: Ctx, row: SensorRow): Promise<void> {
 }
 
 /** A kept message without content is taken away. */
-async function takeBack(ctx: Ctx, feedId: string): Promise<void> {
+async function takeBack(ctx: Pick<AlertsCtx, 'db' | 'mqtt'>, feedId: string): Promise<void> {
   for (const topic of [discoveryTopic(feedId), stateTopic(feedId)]) await ctx.mqtt.takeBack(topic);
   await deleteSensor(ctx.db, feedId);
 }

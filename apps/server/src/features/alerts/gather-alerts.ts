@@ -5,8 +5,8 @@
 import type { FeedAlerts, Gathering } from '@longview/rules/alerts';
 import { gatherForSec, nextToldSec } from '@longview/rules/alerts';
 import { settingsOf } from '../../capture/index.ts';
-import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
+import type { AlertsCtx } from './ctx.ts';
 import {
   endGathering,
   findTroubled,
@@ -18,7 +18,10 @@ import {
 } from './gather-queries.ts';
 
 /** The job: sends what need not wait, and looks again while something does. */
-export async function gatherAlerts(ctx: Ctx, { accountId }: { accountId: string }): Promise<void> {
+export async function gatherAlerts(
+  ctx: Pick<AlertsCtx, 'clock' | 'db' | 'queue'>,
+  { accountId }: { accountId: string },
+): Promise<void> {
   await transaction(ctx.db, async (trx) => {
     await lockGathering(trx, accountId);
     const rows = await listGathering(trx, accountId);
@@ -50,7 +53,7 @@ interface Waiting {
   captured: number;
 }
 
-async function waitOf(ctx: Ctx, trx: Transaction, waiting: Waiting): Promise<number> {
+async function waitOf(ctx: Pick<AlertsCtx, 'clock'>, trx: Transaction, waiting: Waiting): Promise<number> {
   const { group, troubled, captured } = waiting;
   const [first, newest] = [group[0], group.at(-1)];
   if (!first || !newest) return 0;
@@ -83,7 +86,11 @@ function isOvertaken({ group, rows }: Waiting): boolean {
 }
 
 /** A camera alone is told as ever, each kind in a message of its own. */
-async function post(ctx: Ctx, trx: Transaction, group: readonly GatheringRow[]): Promise<void> {
+async function post(
+  ctx: Pick<AlertsCtx, 'queue'>,
+  trx: Transaction,
+  group: readonly GatheringRow[],
+): Promise<void> {
   const isAlone = new Set(group.map(({ feed_id }) => feed_id)).size === 1;
   for (const ids of isAlone ? idsOf(group).map((id) => [id]) : [idsOf(group)]) {
     const [deliveryId] = ids;

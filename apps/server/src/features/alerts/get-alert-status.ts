@@ -2,9 +2,9 @@
 import type { AlertEntry, AlertStatus } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
-import { requireFeed } from '../feeds/index.ts';
+import { requireFeed } from '../../feeds/index.ts';
 import { toAlertEntry, toAlertMessage } from './alert-view.ts';
+import type { AlertsCtx } from './ctx.ts';
 import { listAlerts, listDeliveries, listOpen } from './delivery-queries.ts';
 import { settingsInForce } from './settings.ts';
 import { listUnsubscribed } from './settings-queries.ts';
@@ -15,7 +15,7 @@ const ALERTS = 50;
 const MESSAGES = 20;
 
 /** @throws AppError NotFound, Forbidden */
-export async function getAlertStatus(ctx: Ctx, actor: Actor, feedId: string): Promise<AlertStatus> {
+export async function getAlertStatus(ctx: AlertsCtx, actor: Actor, feedId: string): Promise<AlertStatus> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'ManageStatePolicyStatement');
   const { isOwn } = await settingsInForce(ctx.db, feed);
   return {
@@ -29,6 +29,9 @@ export async function getAlertStatus(ctx: Ctx, actor: Actor, feedId: string): Pr
 }
 
 /** @throws AppError Forbidden */
-export async function listOpenAlerts(ctx: Ctx, actor: Actor): Promise<{ Alerts: AlertEntry[] }> {
+export async function listOpenAlerts(
+  ctx: Pick<AlertsCtx, 'db'>,
+  actor: Actor,
+): Promise<{ Alerts: AlertEntry[] }> {
   return { Alerts: (await listOpen(ctx.db, requireAccount(actor))).map(toAlertEntry) };
 }

@@ -1,7 +1,7 @@
 /** The mail about several cameras at once (EXT-348): which, since when, and where the whole list is. */
 import { escapeHtml } from '../../http/html.ts';
+import type { MailText } from '../../locale/index.ts';
 import { oneLine, type RichMail } from '../../mail.ts';
-import type { MailText } from '../locale/index.ts';
 import { mailHeaders, paragraph, timeText } from './alert-mail.ts';
 import { alertText } from './alert-notice.ts';
 import { type Group, summaryOf } from './group-notice.ts';

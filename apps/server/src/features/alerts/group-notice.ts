@@ -1,6 +1,6 @@
 /** What one message about several feeds says, whatever way it goes (EXT-348). */
 import { formatTime } from '@longview/rules';
-import type { MailText } from '../locale/index.ts';
+import type { MailText } from '../../locale/index.ts';
 import { type AlertNotice, alertText, toWire } from './alert-notice.ts';
 import type { StillWrong } from './gather-queries.ts';
 

@@ -1,6 +1,5 @@
 /** What other parts of the server may use of alerts. */
 export { sweepAlerts } from './alert-jobs.ts';
-export { alertRoutes } from './alert-routes.ts';
 export { announceSensors, startSensors } from './announce-sensors.ts';
 export { gatherAlerts } from './gather-alerts.ts';
 export { noteChangedFeeds } from './note-changed.ts';

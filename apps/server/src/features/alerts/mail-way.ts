@@ -1,18 +1,19 @@
 /** Sends alerts by mail, with the last picture (ALR-05). */
-import type { Ctx } from '../../context.ts';
+
+import { type MailText, mailTextFor } from '../../locale/index.ts';
 import type { RichMail } from '../../mail.ts';
-import { takeTries } from '../accounts/index.ts';
-import { type MailText, mailTextFor } from '../locale/index.ts';
-import { listMemberAddresses } from '../plans/index.ts';
+import { listMemberAddresses } from '../../plans/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { alertMail } from './alert-mail.ts';
+import type { AlertsCtx } from './ctx.ts';
 import { groupMail } from './group-mail.ts';
 import { aloneOf, type Told } from './group-notice.ts';
-import type { Outgoing, Trouble } from './send-alert.ts';
+import type { Outgoing, Trouble } from './outgoing.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
 const PICTURE_HEIGHT_PX = 360;
 
-export async function sendByMail(ctx: Ctx, message: Outgoing): Promise<Trouble> {
+export async function sendByMail(ctx: AlertsCtx, message: Outgoing): Promise<Trouble> {
   await countForStrangers(ctx, message.accountId, message.target);
   const { publicUrl } = ctx.config;
   const alone = aloneOf(message);
@@ -24,7 +25,12 @@ export async function sendByMail(ctx: Ctx, message: Outgoing): Promise<Trouble> 
 
 type MailFrom = (host: string) => RichMail;
 
-async function aloneMail(ctx: Ctx, message: Outgoing, told: Told, text: MailText): Promise<MailFrom> {
+async function aloneMail(
+  ctx: Pick<AlertsCtx, 'config' | 'logger' | 'secrets' | 'frames'>,
+  message: Outgoing,
+  told: Told,
+  text: MailText,
+): Promise<MailFrom> {
   const { feedId, notice, timeZone } = told;
   const { id, target: to } = message;
   const links = { dashboard: feedUrl(ctx, feedId), unsubscribe: unsubscribeUrl(ctx, { feedId }, to) };
@@ -33,7 +39,11 @@ async function aloneMail(ctx: Ctx, message: Outgoing, told: Told, text: MailText
 }
 
 /** Without pictures: it stays small however many cameras it is about. */
-function severalMail(ctx: Ctx, { id, target: to, told, stillWrong }: Outgoing, text: MailText): MailFrom {
+function severalMail(
+  ctx: Pick<AlertsCtx, 'config' | 'secrets'>,
+  { id, target: to, told, stillWrong }: Outgoing,
+  text: MailText,
+): MailFrom {
   const links = {
     list: `${ctx.config.publicUrl}/mystuff`,
     unsubscribe: unsubscribeUrl(ctx, { messageId: id }, to),
@@ -42,13 +52,18 @@ function severalMail(ctx: Ctx, { id, target: to, told, stillWrong }: Outgoing, t
   return (host) => groupMail({ id, to, told, stillWrong, links, text }, host);
 }
 
-const feedUrl = ({ config }: Ctx, feedId: string) => `${config.publicUrl}/feed/${feedId}/dashboard#Alerts`;
+const feedUrl = ({ config }: Pick<AlertsCtx, 'config'>, feedId: string) =>
+  `${config.publicUrl}/feed/${feedId}/dashboard#Alerts`;
 
 /**
  * Where anybody may have an account, whom one writes to that is none of its own was perhaps never asked: no feed is a
  * cannon of mails. What is too much is tried again later, as other failures are. @throws AppError TooMany [EXT-266]
  */
-async function countForStrangers(ctx: Ctx, accountId: string | null, to: string): Promise<void> {
+async function countForStrangers(
+  ctx: Pick<AlertsCtx, 'config' | 'clock' | 'db' | 'secrets'>,
+  accountId: string | null,
+  to: string,
+): Promise<void> {
   if (ctx.config.signup !== 'open' || accountId === null) return;
   if ((await listMemberAddresses(ctx.db, accountId)).includes(to)) return;
   await takeTries(ctx, [
@@ -58,7 +73,7 @@ async function countForStrangers(ctx: Ctx, accountId: string | null, to: string)
 }
 
 /** A picture that cannot be read must not cost anyone the mail. */
-async function lastPicture(ctx: Ctx, feedId: string) {
+async function lastPicture(ctx: Pick<AlertsCtx, 'logger' | 'frames'>, feedId: string) {
   try {
     const frame = await ctx.frames.latest(feedId);
     if (!frame) return null;

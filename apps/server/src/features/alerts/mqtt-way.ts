@@ -2,15 +2,16 @@
  * Tells an MQTT broker how each feed is, so that Home Assistant shows it as a problem sensor (EXT-45), and what
  * happens, in one message for what happens at once (EXT-350).
  */
-import type { Ctx } from '../../context.ts';
+
 import { alertText, ENGLISH, toWire } from './alert-notice.ts';
+import type { AlertsCtx } from './ctx.ts';
 import { hasOpen } from './delivery-queries.ts';
 import { aloneOf, type Told, toGroupWire } from './group-notice.ts';
 import { discoveryTopic, stateTopic } from './mqtt-topics.ts';
-import type { Outgoing, Trouble } from './send-alert.ts';
+import type { Outgoing, Trouble } from './outgoing.ts';
 import { saveSensor } from './sensor-queries.ts';
 
-export async function sendByMqtt(ctx: Ctx, message: Outgoing): Promise<Trouble> {
+export async function sendByMqtt(ctx: Pick<AlertsCtx, 'db' | 'mqtt'>, message: Outgoing): Promise<Trouble> {
   const alone = aloneOf(message);
   if (alone && message.target === stateTopic(alone.feedId)) await tellState(ctx, alone);
   else
@@ -21,7 +22,7 @@ export async function sendByMqtt(ctx: Ctx, message: Outgoing): Promise<Trouble> 
 }
 
 /** The last message stays with the broker: whoever comes later learns how the feed is. A test does not stay. */
-async function tellState(ctx: Ctx, told: Told): Promise<void> {
+async function tellState(ctx: Pick<AlertsCtx, 'db' | 'mqtt'>, told: Told): Promise<void> {
   const { feedId, notice } = told;
   if (notice.event === 'AlertTest') {
     await ctx.mqtt.publish(`${stateTopic(feedId)}/test`, wireOf(told), { isKept: false });
@@ -38,7 +39,7 @@ const wireOf = ({ feedId, notice }: Told) => ({
 
 /** What the sensor is, how it is, and that the broker knows it. */
 export async function publishSensor(
-  ctx: Ctx,
+  ctx: Pick<AlertsCtx, 'db' | 'mqtt'>,
   { feedId, name, isOn }: { feedId: string; name: string; isOn: boolean },
   attributes: object,
 ): Promise<void> {

@@ -1,7 +1,8 @@
 /** Writes down what feeds did by themselves (ADM-08, STT-03, STT-21). */
+
+import { noteAudit } from '../../audit/index.ts';
 import type { ChangedFeed } from '../../capture/index.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 
 export async function noteChangedFeeds(trx: Transaction, feeds: readonly ChangedFeed[]): Promise<void> {
   for (const { id: roId, accountId, name, state } of feeds) {

@@ -1,20 +1,24 @@
 /** Makes the messages of what is to be told, in the transaction that decides it. Sends nothing. */
 import type { FeedAlertNews } from '../../capture/index.ts';
-import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { toNotices } from './alert-notice.ts';
+import type { AlertsCtx } from './ctx.ts';
 import { insertDeliveries } from './delivery-queries.ts';
 import { targetsOfAll } from './targets.ts';
 
 /** Neither a decision without its messages nor a message without its decision survives [ALR-05] [ALR-06] [EXT-348]. */
-export async function postAlerts(ctx: Ctx, trx: Transaction, news: readonly FeedAlertNews[]): Promise<void> {
+export async function postAlerts(
+  ctx: Pick<AlertsCtx, 'clock' | 'queue' | 'mailer' | 'mqtt'>,
+  trx: Transaction,
+  news: readonly FeedAlertNews[],
+): Promise<void> {
   for (const [accountId, ofAccount] of Map.groupBy(news, (one) => one.accountId)) {
     await postOfAccount(ctx, trx, accountId, ofAccount);
   }
 }
 
 async function postOfAccount(
-  ctx: Ctx,
+  ctx: Pick<AlertsCtx, 'clock' | 'queue' | 'mailer' | 'mqtt'>,
   trx: Transaction,
   accountId: string,
   news: readonly FeedAlertNews[],

@@ -1,7 +1,7 @@
 /** The installation's key for web push (VAPID): made once, its private half sealed (GEN-17). */
 import webPush from 'web-push';
-import type { Ctx } from '../../context.ts';
 import { findSetting, settleSetting } from '../../db/settings.ts';
+import type { AlertsCtx } from './ctx.ts';
 
 const SETTING = 'push-key';
 
@@ -11,7 +11,7 @@ export interface PushKey {
 }
 
 /** Made by whoever asks first; of two at once the first stays. */
-export async function loadPushKey({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<PushKey> {
+export async function loadPushKey({ db, secrets }: Pick<AlertsCtx, 'db' | 'secrets'>): Promise<PushKey> {
   const known = await findSetting<PushKey>(db, SETTING);
   if (known) return known;
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();

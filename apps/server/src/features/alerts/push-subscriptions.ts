@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import type { PushSubscriptionShape } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { z } from 'zod';
-import type { Ctx } from '../../context.ts';
+import type { AlertsCtx } from './ctx.ts';
 import { countSubscriptions, deleteSubscription, saveSubscription } from './push-queries.ts';
 
 /** More browsers than a person has. */
@@ -11,7 +11,7 @@ const MOST = 20;
 
 /** @throws AppError InvalidInput `TargetRefused` for a push service that may not be called, Conflict */
 export async function addPushSubscription(
-  ctx: Ctx,
+  ctx: Pick<AlertsCtx, 'config' | 'db' | 'secrets' | 'outbound'>,
   actor: Actor,
   { Endpoint, P256dh, Auth }: z.output<typeof PushSubscriptionShape>,
 ): Promise<undefined> {
@@ -28,7 +28,11 @@ export async function addPushSubscription(
   return undefined;
 }
 
-export async function removePushSubscription(ctx: Ctx, actor: Actor, endpoint: string): Promise<undefined> {
+export async function removePushSubscription(
+  ctx: Pick<AlertsCtx, 'db'>,
+  actor: Actor,
+  endpoint: string,
+): Promise<undefined> {
   await deleteSubscription(ctx.db, requireUser(actor), endpoint);
   return undefined;
 }

@@ -1,19 +1,22 @@
 /** Shows alerts in browsers, by their push services (EXT-44). Only the guarded client calls those (OPS-06). */
 import webPush from 'web-push';
-import type { Ctx } from '../../context.ts';
-import { type MailText, mailTextOfUser } from '../locale/index.ts';
+import { type MailText, mailTextOfUser } from '../../locale/index.ts';
 import { type AlertNotice, alertText } from './alert-notice.ts';
+import type { AlertsCtx } from './ctx.ts';
 import { aloneOf, namesText, summaryOf } from './group-notice.ts';
+import type { Outgoing, Trouble } from './outgoing.ts';
 import { loadPushKey } from './push-key.ts';
 import { deleteSubscriptionById, findSubscription } from './push-queries.ts';
-import type { Outgoing, Trouble } from './send-alert.ts';
 
 /** Later than this a notice is of no use any more. */
 const TTL_SEC = 4 * 3600;
 const TOTAL_MS = 10_000;
 const ENDED: Trouble = { message: 'The browser takes no more messages.', isFinal: true };
 
-export async function sendByPush(ctx: Ctx, message: Outgoing): Promise<Trouble> {
+export async function sendByPush(
+  ctx: Pick<AlertsCtx, 'config' | 'db' | 'secrets' | 'outbound'>,
+  message: Outgoing,
+): Promise<Trouble> {
   const subscription = await findSubscription(ctx.db, Number(message.target));
   if (!subscription) return ENDED;
   const push = toPush(message, await mailTextOfUser(ctx.db, subscription.user_id));
@@ -36,7 +39,11 @@ export async function sendByPush(ctx: Ctx, message: Outgoing): Promise<Trouble> 
 }
 
 /** Encrypted for the browser and signed by us. */
-async function sealed(ctx: Ctx, row: { endpoint: string; keys_sealed: string }, payload: object) {
+async function sealed(
+  ctx: Pick<AlertsCtx, 'config' | 'db' | 'secrets'>,
+  row: { endpoint: string; keys_sealed: string },
+  payload: object,
+) {
   const { publicKey, privateSealed } = await loadPushKey(ctx);
   const keys = JSON.parse(ctx.secrets.open(row.keys_sealed)) as { p256dh: string; auth: string };
   const { publicUrl, operatorMail } = ctx.config;

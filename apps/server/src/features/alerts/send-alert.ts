@@ -2,29 +2,16 @@
  * Sends one message about alerts, with its tries (ALR-06). A message that was sent is not sent again; only when the
  * process dies between sending and noting it the same message goes once more, under the same id.
  */
-import type { Ctx } from '../../context.ts';
+
 import { transaction } from '../../db/transaction.ts';
+import type { AlertsCtx } from './ctx.ts';
 import { findWaiting, updateDelivery, type Way } from './delivery-queries.ts';
 import { listStillWrong } from './gather-queries.ts';
-import type { Group } from './group-notice.ts';
 import { sendByMail } from './mail-way.ts';
 import { sendByMqtt } from './mqtt-way.ts';
+import type { Outgoing, SendBy, Trouble } from './outgoing.ts';
 import { sendByPush } from './push-way.ts';
 import { sendByWebhook } from './webhook-way.ts';
-
-/** A message as a way gets it. */
-export interface Outgoing extends Group {
-  id: string;
-  accountId: string | null;
-  /** Its feed has alert settings of its own; false for several feeds. */
-  hasOwn: boolean;
-  target: string;
-}
-
-/** What became of a try: null is sent. */
-export type Trouble = { message: string; isFinal?: boolean } | null;
-
-export type SendBy = (ctx: Ctx, message: Outgoing) => Promise<Trouble>;
 
 const SEND_BY: Readonly<Record<Way, SendBy>> = {
   Mail: sendByMail,
@@ -37,7 +24,7 @@ const SEND_BY: Readonly<Record<Way, SendBy>> = {
 const PAUSES_SEC = [60, 300, 900, 2340];
 
 /** `deliveryId`: the row under whose id the message goes. */
-export async function sendAlert(ctx: Ctx, { deliveryId }: { deliveryId: string }): Promise<void> {
+export async function sendAlert(ctx: AlertsCtx, { deliveryId }: { deliveryId: string }): Promise<void> {
   const rows = await findWaiting(ctx.db, deliveryId);
   const [first] = rows;
   if (!first) return;
@@ -70,7 +57,7 @@ export async function sendAlert(ctx: Ctx, { deliveryId }: { deliveryId: string }
 }
 
 /** What a way throws is a failed try, never a lost message. */
-export async function trySend(ctx: Ctx, way: Way, message: Outgoing): Promise<Trouble> {
+export async function trySend(ctx: AlertsCtx, way: Way, message: Outgoing): Promise<Trouble> {
   return SEND_BY[way](ctx, message).catch((err) => {
     ctx.logger.debug({ err, way }, 'a try to send an alert failed');
     return { message: err instanceof Error ? err.message : 'It could not be sent.' };

@@ -4,11 +4,11 @@ import { AppError, badField } from '@longview/base';
 import { FeedAlertShape, type TenantAlertShape } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { changesText, noteAudit, originText } from '../../audit/index.ts';
 import { type Queryable, type Transaction, transaction } from '../../db/transaction.ts';
+import { changeFeed, type FeedRow, lockFeed, requireFeed } from '../../feeds/index.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { changesText, noteAudit, originText } from '../audit/index.ts';
-import { changeFeed, type FeedRow, lockFeed, requireFeed } from '../feeds/index.ts';
+import type { AlertsCtx } from './ctx.ts';
 import {
   findAccountSettings,
   findFeedSettings,
@@ -40,14 +40,18 @@ export async function settingsInForce(
 }
 
 /** @throws AppError NotFound, Forbidden */
-export async function getFeedAlert(ctx: Ctx, actor: Actor, feedId: string): Promise<FeedAlertShape> {
+export async function getFeedAlert(
+  ctx: Pick<AlertsCtx, 'clock' | 'db' | 'plans'>,
+  actor: Actor,
+  feedId: string,
+): Promise<FeedAlertShape> {
   const { feed } = await requireFeed(ctx, actor, feedId, STATEMENT);
   return (await settingsInForce(ctx.db, feed)).settings;
 }
 
 /** @throws AppError InvalidInput, `TargetRefused`, NotFound, Forbidden, Conflict */
 export async function saveFeedAlert(
-  ctx: Ctx,
+  ctx: AlertsCtx,
   actor: Actor,
   feedId: string,
   save: FeedAlertShape,
@@ -69,13 +73,13 @@ export async function saveFeedAlert(
 }
 
 /** The account's settings hold again; a mute stays. @throws AppError NotFound, Forbidden */
-export function resetFeedAlert(ctx: Ctx, actor: Actor, feedId: string): Promise<FeedAlertShape> {
+export function resetFeedAlert(ctx: AlertsCtx, actor: Actor, feedId: string): Promise<FeedAlertShape> {
   return changeStored(ctx, actor, feedId, (own) => ({ body: null, mutedUntil: own?.muted_until ?? null }));
 }
 
 /** Nothing is sent until then; what is still wrong then is told. @throws AppError NotFound, Forbidden */
 export function muteFeedAlert(
-  ctx: Ctx,
+  ctx: AlertsCtx,
   actor: Actor,
   feedId: string,
   until: string | null,
@@ -88,7 +92,7 @@ export function muteFeedAlert(
 }
 
 async function changeStored(
-  ctx: Ctx,
+  ctx: AlertsCtx,
   actor: Actor,
   feedId: string,
   change: (own: StoredFeedSettings | null) => { body: object | null; mutedUntil: Date | null },
@@ -104,7 +108,10 @@ async function changeStored(
 }
 
 /** @throws AppError Forbidden */
-export async function getTenantAlert(ctx: Ctx, actor: Actor): Promise<TenantAlertShape> {
+export async function getTenantAlert(
+  ctx: Pick<AlertsCtx, 'db' | 'secrets'>,
+  actor: Actor,
+): Promise<TenantAlertShape> {
   const accountId = requireAccount(actor);
   const stored = await findAccountSettings(ctx.db, accountId);
   const settings = FeedAlertShape.parse({ ...(stored?.body ?? {}), Version: stored?.version ?? 0 });
@@ -113,7 +120,7 @@ export async function getTenantAlert(ctx: Ctx, actor: Actor): Promise<TenantAler
 
 /** @throws AppError InvalidInput, `TargetRefused`, Forbidden, Conflict */
 export async function saveTenantAlert(
-  ctx: Ctx,
+  ctx: Pick<AlertsCtx, 'config' | 'db' | 'secrets' | 'outbound'>,
   actor: Actor,
   save: FeedAlertShape,
   begunWith: number | null,
@@ -171,7 +178,10 @@ function toDate(time: string | null): Date | null {
 }
 
 /** @throws AppError InvalidInput for what is no web address, `TargetRefused` for one that may not be called */
-async function requireWebhook(ctx: Pick<Ctx, 'outbound' | 'config'>, text: string | null): Promise<void> {
+async function requireWebhook(
+  ctx: Pick<AlertsCtx, 'config' | 'outbound'>,
+  text: string | null,
+): Promise<void> {
   if (text === null) return;
   const url = URL.parse(text);
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {

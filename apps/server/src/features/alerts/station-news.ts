@@ -1,10 +1,10 @@
 /** Mails of Stations that fell silent and of those that are back (ALR-07), as the account wants its alerts. */
 import { FeedAlertShape } from '@longview/contract';
 import { formatTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Letter, oneLine } from '../../mail.ts';
-import { listMemberAddresses } from '../plans/index.ts';
+import { listMemberAddresses } from '../../plans/index.ts';
+import type { AlertsCtx } from './ctx.ts';
 import { findAccountSettings } from './settings-queries.ts';
 
 /** What is to be told of a Station. */
@@ -18,7 +18,11 @@ export interface StationNews {
 }
 
 /** False while the account wants no alerts or has muted them: it is asked again with the next look. */
-export async function postStationNews(ctx: Ctx, trx: Transaction, news: StationNews): Promise<boolean> {
+export async function postStationNews(
+  ctx: Pick<AlertsCtx, 'config' | 'clock' | 'mailer'>,
+  trx: Transaction,
+  news: StationNews,
+): Promise<boolean> {
   const { body } = (await findAccountSettings(trx, news.accountId)) ?? { body: {} };
   const settings = FeedAlertShape.parse(body);
   const isMuted = settings.MutedUntil !== null && Date.parse(settings.MutedUntil) > ctx.clock.now();

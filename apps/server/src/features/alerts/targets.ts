@@ -1,8 +1,8 @@
 /** To whom messages about feeds go, by each way that is set up (ALR-04 to ALR-06). */
 import { FeedAlertShape } from '@longview/contract';
-import type { Ctx } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import { listMemberAddresses } from '../plans/index.ts';
+import { listMemberAddresses } from '../../plans/index.ts';
+import type { AlertsCtx } from './ctx.ts';
 import type { Way } from './delivery-queries.ts';
 import { eventTopic, stateTopic } from './mqtt-topics.ts';
 import { listSubscriptions } from './push-queries.ts';
@@ -16,7 +16,7 @@ export interface Target {
 }
 
 /** The ways this installation can send by. */
-export function waysOf(ctx: Pick<Ctx, 'mailer' | 'mqtt'>): Way[] {
+export function waysOf(ctx: Pick<AlertsCtx, 'mailer' | 'mqtt'>): Way[] {
   return [
     ...(ctx.mailer.isSetUp ? (['Mail'] as const) : []),
     'Webhook',
@@ -27,7 +27,7 @@ export function waysOf(ctx: Pick<Ctx, 'mailer' | 'mqtt'>): Way[] {
 
 /** Targets of feeds of one account, by feed: a mass failure asks for all at once. */
 export async function targetsOfAll(
-  ctx: Pick<Ctx, 'mailer' | 'mqtt'>,
+  ctx: Pick<AlertsCtx, 'mailer' | 'mqtt'>,
   db: Queryable,
   accountId: string,
   feedIds: readonly string[],

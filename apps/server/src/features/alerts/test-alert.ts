@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AlertTestResult, AlertWay } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
-import { takeTries } from '../accounts/index.ts';
-import { type FeedRow, requireFeed } from '../feeds/index.ts';
+import { type FeedRow, requireFeed } from '../../feeds/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import type { AlertNotice } from './alert-notice.ts';
+import type { AlertsCtx } from './ctx.ts';
 import { trySend } from './send-alert.ts';
 import { settingsInForce } from './settings.ts';
 import { findOwnAddress } from './settings-queries.ts';
@@ -13,7 +13,7 @@ import { targetsOfAll } from './targets.ts';
 
 /** @throws AppError NotFound, Forbidden, TooMany: it must not be a way to call others again and again */
 export async function testFeedAlert(
-  ctx: Ctx,
+  ctx: AlertsCtx,
   actor: Actor,
   feedId: string,
   way: AlertWay,
@@ -32,7 +32,12 @@ export async function testFeedAlert(
 }
 
 /** A test mail goes to whoever asks for it and to nobody else: it must not be a way to write to strangers. */
-async function targets(ctx: Ctx, actor: Actor, feed: FeedRow, way: AlertWay): Promise<string[]> {
+async function targets(
+  ctx: Pick<AlertsCtx, 'db' | 'mailer' | 'mqtt'>,
+  actor: Actor,
+  feed: FeedRow,
+  way: AlertWay,
+): Promise<string[]> {
   if (way === 'Mail') {
     const own = actor.kind === 'user' ? await findOwnAddress(ctx.db, actor.userId) : null;
     return own && ctx.mailer.isSetUp ? [own] : [];
@@ -42,7 +47,10 @@ async function targets(ctx: Ctx, actor: Actor, feed: FeedRow, way: AlertWay): Pr
   return (all.get(feed.id) ?? []).filter((one) => one.way === way).map(({ target }) => target);
 }
 
-async function testNotice(ctx: Ctx, { id, name }: FeedRow): Promise<AlertNotice> {
+async function testNotice(
+  ctx: Pick<AlertsCtx, 'clock' | 'frames'>,
+  { id, name }: FeedRow,
+): Promise<AlertNotice> {
   const nowSec = Math.floor(ctx.clock.now() / 1000);
   const frame = await ctx.frames.latest(id);
   const lastFrameSec = frame ? Math.floor(frame.timeUs / 1e6) : null;

@@ -1,10 +1,10 @@
 /** The link under each alert mail that ends the mails of its feeds to one address (ALR-05). Needs no sign-in. */
 import { AppError } from '@longview/base';
-import type { Ctx } from '../../context.ts';
 import { escapeHtml } from '../../http/html.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
+import { type MailText, mailTextFor } from '../../locale/index.ts';
 import { isSameSecret } from '../../secrets.ts';
-import { type MailText, mailTextFor } from '../locale/index.ts';
+import type { AlertsCtx } from './ctx.ts';
 import { listFeedsOfMessage } from './delivery-queries.ts';
 import { addUnsubscribed } from './settings-queries.ts';
 
@@ -19,10 +19,14 @@ interface Link {
 /** What a link is about: one feed, or the feeds of a message. */
 type About = { feedId: string } | { messageId: string };
 
-const sign = ({ secrets }: Pick<Ctx, 'secrets'>, about: string, email: string) =>
+const sign = ({ secrets }: Pick<AlertsCtx, 'secrets'>, about: string, email: string) =>
   secrets.sign('alert unsubscribe', `${about} ${email.toLowerCase()}`);
 
-export function unsubscribeUrl(ctx: Pick<Ctx, 'secrets' | 'config'>, about: About, email: string): string {
+export function unsubscribeUrl(
+  ctx: Pick<AlertsCtx, 'config' | 'secrets'>,
+  about: About,
+  email: string,
+): string {
   const isFeed = 'feedId' in about;
   const id = isFeed ? about.feedId : about.messageId;
   const query = new URLSearchParams({
@@ -34,7 +38,11 @@ export function unsubscribeUrl(ctx: Pick<Ctx, 'secrets' | 'config'>, about: Abou
 }
 
 /** Programs that look into mails open links: only the button, or a mail program's own, ends anything. */
-export async function askUnsubscribe(ctx: Ctx, link: Link, asked: readonly string[]): Promise<HttpReply> {
+export async function askUnsubscribe(
+  ctx: Pick<AlertsCtx, 'db' | 'secrets'>,
+  link: Link,
+  asked: readonly string[],
+): Promise<HttpReply> {
   const feedIds = await requireFeeds(ctx, link);
   const text = await mailTextFor(ctx.db, link.email, asked);
   return page(
@@ -44,7 +52,11 @@ export async function askUnsubscribe(ctx: Ctx, link: Link, asked: readonly strin
 }
 
 /** @throws AppError InvalidInput */
-export async function unsubscribe(ctx: Ctx, link: Link, asked: readonly string[]): Promise<HttpReply> {
+export async function unsubscribe(
+  ctx: Pick<AlertsCtx, 'db' | 'secrets'>,
+  link: Link,
+  asked: readonly string[],
+): Promise<HttpReply> {
   const feedIds = await requireFeeds(ctx, link);
   await addUnsubscribed(ctx.db, feedIds, link.email);
   const text = await mailTextFor(ctx.db, link.email, asked);
@@ -52,7 +64,10 @@ export async function unsubscribe(ctx: Ctx, link: Link, asked: readonly string[]
 }
 
 /** The feeds that a whole link is about. @throws AppError InvalidInput */
-async function requireFeeds(ctx: Ctx, { feedid, messageid, email, sig }: Link): Promise<string[]> {
+async function requireFeeds(
+  ctx: Pick<AlertsCtx, 'db' | 'secrets'>,
+  { feedid, messageid, email, sig }: Link,
+): Promise<string[]> {
   const id = feedid ?? messageid;
   if (id === undefined || !isSameSecret(sig, sign(ctx, id, email))) {
     throw new AppError('InvalidInput', 'This link is not whole. Open it from the mail itself.');

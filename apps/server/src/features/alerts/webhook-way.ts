@@ -1,10 +1,10 @@
 /** Sends alerts to web addresses, signed (ALR-06). Only the guarded client calls them (OPS-06). */
 import { createHmac } from 'node:crypto';
 import { AppError } from '@longview/base';
-import type { Ctx } from '../../context.ts';
 import { ENGLISH, toWire } from './alert-notice.ts';
+import type { AlertsCtx } from './ctx.ts';
 import { aloneOf, toGroupWire } from './group-notice.ts';
-import type { Outgoing, Trouble } from './send-alert.ts';
+import type { Outgoing, Trouble } from './outgoing.ts';
 import { webhookKey } from './webhook-key.ts';
 
 const TOTAL_MS = 10_000;
@@ -14,7 +14,10 @@ function keyOwner({ told, hasOwn, accountId }: Outgoing): string {
   return (hasOwn ? null : accountId) ?? told[0]?.feedId ?? '';
 }
 
-export async function sendByWebhook(ctx: Ctx, message: Outgoing): Promise<Trouble> {
+export async function sendByWebhook(
+  ctx: Pick<AlertsCtx, 'config' | 'secrets' | 'outbound'>,
+  message: Outgoing,
+): Promise<Trouble> {
   const alone = aloneOf(message);
   const body = JSON.stringify(alone ? toWire(alone.feedId, alone.notice) : toGroupWire(message, ENGLISH));
   const key = webhookKey(ctx.secrets, keyOwner(message));

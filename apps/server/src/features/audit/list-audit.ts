@@ -1,13 +1,13 @@
 /** The audit list of the caller's account, newest first (ADM-08). */
 import type { AuditList } from '@longview/contract';
-import type { Ctx } from '../../context.ts';
-import { listAuditEntries } from './audit-queries.ts';
+import { listAuditEntries } from '../../audit/audit-queries.ts';
+import type { AuditCtx } from './ctx.ts';
 
 const TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?)\d*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** `before` is a time that the contract has checked. */
 export async function listAudit(
-  ctx: Ctx,
+  ctx: Pick<AuditCtx, 'db'>,
   accountId: string,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<AuditList> {

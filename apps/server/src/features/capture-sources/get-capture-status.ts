@@ -2,15 +2,19 @@
 import { AppError } from '@longview/base';
 import type { CaptureStatus } from '@longview/contract';
 import { type Actor, formatTime, ruleOf } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
-import { requireFeed } from '../feeds/index.ts';
+import { requireFeed } from '../../feeds/index.ts';
+import type { CaptureSourcesCtx } from './ctx.ts';
 import { toChannelReport } from './report-view.ts';
 import { findStatus, type StatusRow } from './source-queries.ts';
 
 const toTime = (at: Date | null) => (at ? formatTime(Math.floor(at.getTime() / 1000)) : null);
 
 /** @throws AppError NotFound, Forbidden */
-export async function getCaptureStatus(ctx: Ctx, actor: Actor, feedId: string): Promise<CaptureStatus> {
+export async function getCaptureStatus(
+  ctx: CaptureSourcesCtx,
+  actor: Actor,
+  feedId: string,
+): Promise<CaptureStatus> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   const row = await findStatus(ctx.db, feedId);
   if (!row) throw new AppError('NotFound', 'No such feed.');
@@ -37,7 +41,7 @@ export async function getCaptureStatus(ctx: Ctx, actor: Actor, feedId: string): 
 
 /** Full disks stop everybody; a full plan stops what its account stores (ADM-03). */
 async function pausedReason(
-  ctx: Ctx,
+  ctx: Pick<CaptureSourcesCtx, 'room'>,
   accountId: string | null,
   row: StatusRow,
 ): Promise<CaptureStatus['PausedReason']> {
@@ -58,7 +62,10 @@ function toReport(row: StatusRow, nowMs: number) {
 }
 
 /** The accept interval that holds now; the plan's while nothing is captured. */
-async function intervalSec(ctx: Ctx, feedId: string): Promise<number> {
+async function intervalSec(
+  ctx: Pick<CaptureSourcesCtx, 'clock' | 'frames'>,
+  feedId: string,
+): Promise<number> {
   const feed = await ctx.frames.feed(feedId);
   const rule = feed?.capture ? ruleOf(feed.capture, Math.floor(ctx.clock.now() / 1000)) : null;
   return rule?.acceptSec ?? feed?.planIntervalSec ?? 0;

@@ -8,6 +8,5 @@ export { saveCaptureSource } from './save-capture-source.ts';
 export { showSource } from './show-source.ts';
 export { requireInPlan, requireIntent } from './source-intent.ts';
 export { findSource, forgetReport, type SourceRow, saveSource } from './source-queries.ts';
-export { captureSourceRoutes } from './source-routes.ts';
 export { nextHeaders, openHeaders } from './source-secrets.ts';
 export { findSourceTarget, type SourceTarget } from './source-target.ts';

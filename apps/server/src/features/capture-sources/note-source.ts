@@ -1,7 +1,7 @@
 /** Writes down what became of a source (EXT-352): where it leads and that its login changed, never the login. */
 import type { Actor, SourceIntent } from '@longview/rules';
+import { changesText, noteAudit, originText } from '../../audit/index.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { changesText, noteAudit, originText } from '../audit/index.ts';
 import type { SourceRow } from './source-queries.ts';
 
 /** The feed, as far as it is named. */

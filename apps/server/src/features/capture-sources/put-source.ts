@@ -1,10 +1,10 @@
 /** Stores a source as it is now, and what follows from it: what was learned of another one is forgotten, imports go. */
 import type { SourceIntent } from '@longview/rules';
 import type { Insertable } from 'kysely';
-import type { Ctx } from '../../context.ts';
 import type { CaptureSource } from '../../db/rows.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { startFrameSync, stopFrameSync } from '../frame-sync/index.ts';
+import type { CaptureSourcesCtx } from './ctx.ts';
 import { forgetReport, type SourceRow, saveSource } from './source-queries.ts';
 
 export interface SourcePlace {
@@ -19,7 +19,7 @@ export type SourceChange = Omit<Insertable<CaptureSource>, 'feed_id' | 'intent' 
  * @throws AppError Conflict `Busy` for an import that runs [SRC-06]
  */
 export async function putSource(
-  ctx: Ctx,
+  ctx: Pick<CaptureSourcesCtx, 'clock' | 'queue' | 'folders'>,
   trx: Transaction,
   place: SourcePlace,
   stored: SourceRow | null,

@@ -5,11 +5,11 @@ import type { Actor, SourceIntent } from '@longview/rules';
 import { comparableUrl, isOfDevice } from '@longview/rules/ip-devices';
 import type { TargetPolicy } from '@longview/rules/targets';
 import type { z } from 'zod';
-import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { changeFeed, lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import { stopFrameSync } from '../frame-sync/index.ts';
+import type { CaptureSourcesCtx } from './ctx.ts';
 import { noteSource } from './note-source.ts';
 import { putSource, type SourceChange, type SourcePlace } from './put-source.ts';
 import { requirePreloadUrl, requireTarget } from './require-target.ts';
@@ -29,7 +29,10 @@ type SourceSave = z.output<(typeof routes)['saveCaptureSource']['body']>;
 
 /** @throws AppError InvalidInput (also `TargetRefused`), NotFound, Forbidden, UpgradeRequired, Conflict */
 export async function saveCaptureSource(
-  ctx: Ctx,
+  ctx: Pick<
+    CaptureSourcesCtx,
+    'config' | 'clock' | 'db' | 'secrets' | 'queue' | 'plans' | 'frames' | 'outbound' | 'folders' | 'changes'
+  >,
   actor: Actor,
   { feedId, intent: intentText }: { feedId: string; intent: string },
   save: SourceSave,
@@ -58,7 +61,11 @@ async function findPictures(trx: Transaction, { feedId, intent }: SourcePlace, s
 }
 
 /** What of a save is checked before anything is locked. */
-async function readSave(ctx: Ctx, intent: SourceIntent, save: SourceSave) {
+async function readSave(
+  ctx: Pick<CaptureSourcesCtx, 'config' | 'outbound'>,
+  intent: SourceIntent,
+  save: SourceSave,
+) {
   const policy = { caller: 'user', privateTargets: ctx.config.privateTargets } as const;
   const url = save.Target_Url?.trim();
   return {
@@ -70,7 +77,11 @@ async function readSave(ctx: Ctx, intent: SourceIntent, save: SourceSave) {
 type GivenSave = Awaited<ReturnType<typeof readSave>>;
 
 /** Undefined keeps what is stored. */
-async function toPreloadUrl(ctx: Ctx, text: string | null | undefined, policy: TargetPolicy) {
+async function toPreloadUrl(
+  ctx: Pick<CaptureSourcesCtx, 'outbound'>,
+  text: string | null | undefined,
+  policy: TargetPolicy,
+) {
   if (text === undefined) return undefined;
   return text?.trim() ? requirePreloadUrl(ctx.outbound, text, policy) : null;
 }
@@ -84,7 +95,11 @@ interface Act {
   given: GivenSave;
 }
 
-async function store(ctx: Ctx, trx: Transaction, act: Act): Promise<SourceRow | null> {
+async function store(
+  ctx: Pick<CaptureSourcesCtx, 'clock' | 'secrets' | 'queue' | 'folders'>,
+  trx: Transaction,
+  act: Act,
+): Promise<SourceRow | null> {
   const { place, stored, save, given } = act;
   const kept = stored && keepsDevice(stored, act) ? stored : null;
   await requireAsAnswered(trx, act);
@@ -125,7 +140,7 @@ function ofDevice({ url, device_id, channel_id }: SourceRow): Where {
 }
 
 /** The login in the address counts where the fields are empty. A stored one goes to no other host [GEN-17]. */
-function ofItsOwn({ secrets }: Ctx, act: Act): Where {
+function ofItsOwn({ secrets }: Pick<CaptureSourcesCtx, 'secrets'>, act: Act): Where {
   const { save, given } = act;
   const { target } = given;
   const url = withHttpPort(target?.url ?? '', save.Target_HttpPort, act.stored?.url ?? null);
@@ -145,7 +160,11 @@ function ofItsOwn({ secrets }: Ctx, act: Act): Where {
 const isSameHost = (a: string, b: string) =>
   isOfDevice(b, { host: new URL(a).hostname || null, baseUri: null });
 
-async function remove(ctx: Ctx, trx: Transaction, { place, stored, save }: Act): Promise<null> {
+async function remove(
+  ctx: Pick<CaptureSourcesCtx, 'clock'>,
+  trx: Transaction,
+  { place, stored, save }: Act,
+): Promise<null> {
   if (save.NetDevice_Id) {
     throw badField('NetDevice_Id', 'This is not the device of the source. Choose a channel of it first.');
   }

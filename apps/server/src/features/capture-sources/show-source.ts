@@ -2,9 +2,9 @@
 import type { CaptureSource } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { RTSP_LIMITATION } from '@longview/rules/plans';
-import type { Ctx } from '../../context.ts';
-import { requireFeed } from '../feeds/index.ts';
-import { isCaptureLimited } from '../plans/index.ts';
+import { requireFeed } from '../../feeds/index.ts';
+import { isCaptureLimited } from '../../plans/index.ts';
+import type { CaptureSourcesCtx } from './ctx.ts';
 import { requireInPlan, requireIntent } from './source-intent.ts';
 import { findSource, findSourceDevice, type SourceRow } from './source-queries.ts';
 import { openHeaders } from './source-secrets.ts';
@@ -12,7 +12,7 @@ import { toCaptureSource } from './source-view.ts';
 
 /** @throws AppError InvalidInput for an unknown intent, NotFound, Forbidden, UpgradeRequired [EXT-351] */
 export async function getCaptureSource(
-  ctx: Ctx,
+  ctx: Pick<CaptureSourcesCtx, 'clock' | 'db' | 'secrets' | 'plans'>,
   actor: Actor,
   place: { feedId: string; intent: string },
 ): Promise<CaptureSource> {
@@ -24,7 +24,7 @@ export async function getCaptureSource(
 
 /** `row` null: none is set. `accountId` owns its feed. */
 export async function showSource(
-  ctx: Ctx,
+  ctx: Pick<CaptureSourcesCtx, 'db' | 'secrets' | 'plans'>,
   accountId: string | null,
   row: SourceRow | null,
 ): Promise<CaptureSource> {

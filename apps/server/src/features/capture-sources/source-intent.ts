@@ -1,8 +1,8 @@
 /** What a source is for (SRC-02), and whether the plan has it. */
 import { badField } from '@longview/base';
 import { SOURCE_INTENTS, type SourceIntent } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
-import { requireAddOn, requireCapability } from '../plans/index.ts';
+import { requireAddOn, requireCapability } from '../../plans/index.ts';
+import type { CaptureSourcesCtx } from './ctx.ts';
 
 /** @throws AppError InvalidInput for what is none */
 export function requireIntent(text: string): SourceIntent {
@@ -13,7 +13,7 @@ export function requireIntent(text: string): SourceIntent {
 
 /** Streams and clips are of the plan, or of none. @throws AppError UpgradeRequired [PRM-08] [PRM-15] */
 export async function requireInPlan(
-  ctx: Pick<Ctx, 'plans'>,
+  ctx: Pick<CaptureSourcesCtx, 'plans'>,
   accountId: string | null,
   intent: SourceIntent,
 ): Promise<void> {

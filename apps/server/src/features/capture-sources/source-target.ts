@@ -1,8 +1,8 @@
 /** The camera of a feed as it is called, with its login opened. Never answered, never logged. */
 import type { CameraTarget } from '@longview/camera-sources';
 import type { SourceIntent } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
-import { linkToken } from '../device-links/index.ts';
+import { linkToken } from '../../cloud-links/index.ts';
+import type { CaptureSourcesCtx } from './ctx.ts';
 import { findTarget, type TargetRow } from './source-queries.ts';
 import { openHeaders } from './source-secrets.ts';
 
@@ -16,7 +16,7 @@ export interface SourceTarget {
 
 /** Null without a source of that intent. */
 export async function findSourceTarget(
-  ctx: Ctx,
+  ctx: Pick<CaptureSourcesCtx, 'config' | 'clock' | 'db' | 'secrets' | 'outbound' | 'linkRenewals'>,
   feedId: string,
   intent: SourceIntent,
 ): Promise<SourceTarget | null> {
@@ -26,7 +26,10 @@ export async function findSourceTarget(
   return { target, isStarted: row.command === 'Start', key: keyOf(row) };
 }
 
-function toTarget(ctx: Ctx, row: TargetRow & { url: string }): CameraTarget {
+function toTarget(
+  ctx: Pick<CaptureSourcesCtx, 'config' | 'clock' | 'db' | 'secrets' | 'outbound' | 'linkRenewals'>,
+  row: TargetRow & { url: string },
+): CameraTarget {
   const { secrets, config } = ctx;
   const { url, username, preload_url: preloadUrl } = row;
   const errorMode = row.preload_error_mode === 'Fail' ? 'Fail' : 'Ignore';

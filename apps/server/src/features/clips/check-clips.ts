@@ -1,7 +1,7 @@
 /** Proves that every clip's row has its bytes and its picture, on the disk or in the bucket (EXT-226). Changes nothing. */
 import pLimit from 'p-limit';
-import type { Ctx } from '../../context.ts';
 import { type ClipObjects, listClipObjects } from './clip-queries.ts';
+import type { ClipsCtx } from './ctx.ts';
 
 export interface ClipCheck {
   clips: number;
@@ -12,7 +12,10 @@ export interface ClipCheck {
 const PAGE = 500;
 const AT_ONCE = 16;
 
-export async function checkClips({ db, mediaStore }: Pick<Ctx, 'db' | 'mediaStore'>): Promise<ClipCheck> {
+export async function checkClips({
+  db,
+  mediaStore,
+}: Pick<ClipsCtx, 'db' | 'mediaStore'>): Promise<ClipCheck> {
   const limit = pLimit(AT_ONCE);
   const found: ClipCheck = { clips: 0, problems: [] };
   for (let after = ''; ; ) {
@@ -26,7 +29,7 @@ export async function checkClips({ db, mediaStore }: Pick<Ctx, 'db' | 'mediaStor
   }
 }
 
-async function troubleOf({ payloads }: Ctx['mediaStore'], clip: ClipObjects): Promise<string | null> {
+async function troubleOf({ payloads }: ClipsCtx['mediaStore'], clip: ClipObjects): Promise<string | null> {
   const [bytes, picture] = await Promise.all([
     payloads.sizeOf(clip.payload_key),
     payloads.sizeOf(clip.poster_key),

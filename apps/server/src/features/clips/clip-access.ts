@@ -1,9 +1,9 @@
 /** Which clips a caller may see (PRM-28). */
 import { AppError } from '@longview/base';
 import { type Actor, isId, type Statement, type ViewLimit } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { requireFrames, visibleEnd } from '../frames/index.ts';
 import { type ClipRow, findClip } from './clip-queries.ts';
+import type { ClipsCtx } from './ctx.ts';
 
 /** Later than any clip can end, unix seconds. */
 const LATEST_SEC = 9_000_000_000;
@@ -12,13 +12,13 @@ const LATEST_SEC = 9_000_000_000;
  * When the clips that a caller may see have ended at the latest, unix seconds; null where they see none: who sees a
  * picture now and then sees no film.
  */
-export function clipsEndBy({ clock }: Pick<Ctx, 'clock'>, limit: ViewLimit): number | null {
+export function clipsEndBy({ clock }: Pick<ClipsCtx, 'clock'>, limit: ViewLimit): number | null {
   return limit.everySec > 0 ? null : visibleEnd(clock, limit, LATEST_SEC);
 }
 
 /** @throws AppError NotFound for a clip that is not of the feed, or that they do not see yet; as `requireFrames` */
 export async function requireClip(
-  ctx: Ctx,
+  ctx: Pick<ClipsCtx, 'clock' | 'db' | 'frames'>,
   actor: Actor,
   { feedId, clipId, statement }: { feedId: string; clipId: string; statement: Statement },
 ): Promise<ClipRow> {

@@ -1,11 +1,13 @@
 /** Contract route → use case. Clips are listed and played under the calls for videos (features/kept-films). */
+
 import { routes } from '@longview/contract';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
+import type { ClipsCtx } from './ctx.ts';
 import { deleteClip } from './delete-clip.ts';
 import { maySendClip, setClip } from './set-clip.ts';
 
-export const clipRoutes = [
+export const clipRoutes: readonly HandledRoute<ClipsCtx>[] = [
   handle(
     routes.setVideo,
     async (ctx, actor, { query }, { request }) => {

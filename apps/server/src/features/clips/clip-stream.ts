@@ -3,12 +3,12 @@ import { AppError } from '@longview/base';
 import { CLIP_OBSTACLES, type ClipObstacle } from '@longview/rules/clips';
 import type { LiveObstacle, Rendition } from '@longview/rules/live';
 import type { OpenLine } from '../../clips/index.ts';
-import type { Ctx } from '../../context.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import type { ClipLineEvents, LiveSource } from '../../live/index.ts';
 import { findSourceTarget } from '../capture-sources/index.ts';
 import { liveSourceOf, liveStanding } from '../live/index.ts';
 import { findClipFeed } from './clip-queries.ts';
+import type { ClipsCtx } from './ctx.ts';
 
 interface ClipStream {
   /** What the hub knows it by: a camera of its own is not that of the live stream. */
@@ -18,7 +18,7 @@ interface ClipStream {
 
 /** Opens a line to what is recorded of the feed. @throws AppError NotFound with the obstacle; as `LiveHub.record` */
 export async function joinForClips(
-  ctx: Ctx,
+  ctx: ClipsCtx,
   feedId: string,
   events: ClipLineEvents,
   rendition: Rendition,
@@ -33,7 +33,7 @@ export async function joinForClips(
   return ctx.live.record({ feedId: lineId, source, rendition, tellsWhy: true, findKey }, events);
 }
 
-async function findStream(ctx: Ctx, feedId: string): Promise<ClipStream | ClipObstacle> {
+async function findStream(ctx: ClipsCtx, feedId: string): Promise<ClipStream | ClipObstacle> {
   const feed = await ctx.frames.feed(feedId);
   const facts = feed && (await findClipFeed(ctx.db, feedId));
   if (!feed || facts?.state !== 'Capture') return 'NotCapturing';
@@ -48,7 +48,7 @@ async function findStream(ctx: Ctx, feedId: string): Promise<ClipStream | ClipOb
 /** Whether people may watch it live is another matter. */
 const OF_PEOPLE: readonly LiveObstacle[] = ['Plan', 'NotEnabled'];
 
-async function ofLive(ctx: Ctx, feed: FrameFeed): Promise<ClipStream | ClipObstacle> {
+async function ofLive(ctx: ClipsCtx, feed: FrameFeed): Promise<ClipStream | ClipObstacle> {
   const { obstacles, source } = await liveStanding(ctx, feed);
   const [obstacle] = obstacles.filter((each) => !OF_PEOPLE.includes(each));
   if (obstacle === undefined && source) return { lineId: feed.id, source };

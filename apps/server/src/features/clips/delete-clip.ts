@@ -1,16 +1,20 @@
 /** Deletes a clip for good (EXT-184); its bytes go with the next sweep. */
 import { AppError } from '@longview/base';
 import { type Actor, formatTime, isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
-import { lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
+import { lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
 import { noSuchVideo } from './clip-access.ts';
 import { deleteClipRow, findClip } from './clip-queries.ts';
 import { startOf } from './clip-view.ts';
+import type { ClipsCtx } from './ctx.ts';
 
 /** @throws AppError NotFound, Forbidden, Conflict for an archived feed */
-export async function deleteClip(ctx: Ctx, actor: Actor, clipId: string): Promise<void> {
+export async function deleteClip(
+  ctx: Pick<ClipsCtx, 'clock' | 'db' | 'plans'>,
+  actor: Actor,
+  clipId: string,
+): Promise<void> {
   const clip = isId('videoPart', clipId) ? await findClip(ctx.db, clipId) : null;
   if (!clip) throw noSuchVideo();
   await requireFeed(ctx, actor, clip.feed_id, 'EditRetentionPolicyStatement').catch(hide);

@@ -2,11 +2,11 @@
 import { badField } from '@longview/base';
 import type { VideoList } from '@longview/contract';
 import { type Actor, formatTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { requireFrames } from '../frames/index.ts';
 import { clipsEndBy } from './clip-access.ts';
 import { listClips } from './clip-queries.ts';
 import { startOf, toVideo } from './clip-view.ts';
+import type { ClipsCtx } from './ctx.ts';
 
 export interface ClipsWish {
   feedId: string;
@@ -20,7 +20,11 @@ export interface ClipsWish {
 const LATEST_SEC = 9_000_000_000;
 
 /** Newest first; of what is more than the limit it says where to ask on. @throws AppError as `requireFrames` */
-export async function queryClips(ctx: Ctx, actor: Actor, wish: ClipsWish): Promise<VideoList> {
+export async function queryClips(
+  ctx: Pick<ClipsCtx, 'clock' | 'db' | 'frames'>,
+  actor: Actor,
+  wish: ClipsWish,
+): Promise<VideoList> {
   const { feed, limit } = await requireFrames(ctx, actor, wish.feedId, 'ViewVideoPolicyStatement');
   const { fromSec, toSec } = { fromSec: wish.fromSec ?? 0, toSec: wish.toSec ?? LATEST_SEC };
   if (toSec < fromSec) throw badField('endtime', 'Must not be before starttime.');

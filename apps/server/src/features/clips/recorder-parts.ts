@@ -2,14 +2,14 @@
 import { rm } from 'node:fs/promises';
 import { CLIP_TROUBLES } from '@longview/rules/clips';
 import { type ClipRecorderDeps, saveStanding } from '../../clips/index.ts';
-import type { Ctx } from '../../context.ts';
 import { joinForClips } from './clip-stream.ts';
+import type { ClipsCtx } from './ctx.ts';
 import { finishedPath, isOfDeletedTime, storeClip } from './store-clip.ts';
 import { ClipFolders } from './take-folder.ts';
 
 type Parts = Pick<ClipRecorderDeps, 'join' | 'whyFull' | 'takeFolder' | 'keep' | 'tell' | 'waitingDir'>;
 
-export function recorderParts(ctx: Ctx): Parts {
+export function recorderParts(ctx: ClipsCtx): Parts {
   const folders = new ClipFolders(ctx);
   return {
     takeFolder: (feedId) => folders.take(feedId),
@@ -21,7 +21,10 @@ export function recorderParts(ctx: Ctx): Parts {
   };
 }
 
-async function whyFull(ctx: Ctx, accountId: string): Promise<string | null> {
+async function whyFull(
+  ctx: Pick<ClipsCtx, 'room' | 'mediaStore'>,
+  accountId: string,
+): Promise<string | null> {
   if (!(await ctx.room.hasRoom(accountId))) return CLIP_TROUBLES.StorageLimit;
   return ctx.mediaStore.requireDisk().then(
     () => null,
@@ -30,7 +33,7 @@ async function whyFull(ctx: Ctx, accountId: string): Promise<string | null> {
 }
 
 async function keep(
-  ctx: Ctx,
+  ctx: ClipsCtx,
   { feedId, startSec, path }: Parameters<Parts['keep']>[0],
 ): Promise<string | null> {
   try {

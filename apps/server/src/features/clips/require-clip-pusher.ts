@@ -4,18 +4,18 @@ import type { Actor } from '@longview/rules';
 import { CLIP_REFUSALS, type ClipRefusal } from '@longview/rules/clips';
 import { hidesParts } from '@longview/rules/live';
 import { noSuch } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { wakeFeed } from '../../feeds/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
-import { wakeFeed } from '../feeds/index.ts';
+import { requireAddOn, requireStorage } from '../../plans/index.ts';
 import { type PushTarget, requirePusher } from '../frames/index.ts';
-import { requireAddOn, requireStorage } from '../plans/index.ts';
 import { findClipFeed } from './clip-queries.ts';
+import type { ClipsCtx } from './ctx.ts';
 
 /**
  * The feed that a clip is sent to; asked before a byte of it is read. One that sleeps may want to be woken (STT-21).
  * @throws AppError as `requirePusher`; UpgradeRequired, Forbidden `Hidden`, Conflict `NotCapturing`, Unavailable
  */
-export async function requireClipPusher(ctx: Ctx, actor: Actor, target: PushTarget): Promise<FrameFeed> {
+export async function requireClipPusher(ctx: ClipsCtx, actor: Actor, target: PushTarget): Promise<FrameFeed> {
   const feed = await requirePusher(ctx, actor, target);
   const isWoken = feed.state === 'Disable' && (await wakeFeed(ctx, feed.id));
   const facts = await findClipFeed(ctx.db, feed.id);
@@ -32,7 +32,7 @@ export async function requireClipPusher(ctx: Ctx, actor: Actor, target: PushTarg
 
 /** Whether a feed shows less than its camera does: nobody but the service itself can do that to a film. */
 export async function hidesItsPictures(
-  { frames }: Ctx,
+  { frames }: Pick<ClipsCtx, 'frames'>,
   feed: FrameFeed,
   version: number | null,
 ): Promise<boolean> {

@@ -1,16 +1,16 @@
 /** Sends a clip (PUB-09): its bytes, whole or a range of them, or its picture. */
 import { Readable } from 'node:stream';
 import { type Actor, formatTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Call } from '../../http/call.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
-import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { replyRange } from '../../http/reply-range.ts';
 import { whileAllowed } from '../frames/index.ts';
 import { noSuchVideo, requireClip } from './clip-access.ts';
 import type { ClipRow } from './clip-queries.ts';
 import { startOf } from './clip-view.ts';
+import type { ClipsCtx } from './ctx.ts';
 
 export interface ClipWish {
   feedId: string;
@@ -24,7 +24,11 @@ export interface ClipWish {
 const THUMB_HEIGHT_PX = 480;
 
 /** @throws AppError as `requireClip`; Forbidden for a download without the statement */
-export async function sendClip(ctx: Ctx, actor: Actor, wish: ClipWish): Promise<HttpReply> {
+export async function sendClip(
+  ctx: Pick<ClipsCtx, 'clock' | 'db' | 'whoCalls' | 'sent' | 'mediaStore' | 'frames'>,
+  actor: Actor,
+  wish: ClipWish,
+): Promise<HttpReply> {
   const statement = wish.isDownload ? 'DownloadPolicyStatement' : 'ViewVideoPolicyStatement';
   const clip = await requireClip(ctx, actor, { ...wish, statement });
   // A clip never changes, but who may see it does.
@@ -36,7 +40,11 @@ export async function sendClip(ctx: Ctx, actor: Actor, wish: ClipWish): Promise<
   return wish.isThumb ? sendThumb(ctx, clip, caching) : sendFilm(ctx, clip, wish, caching);
 }
 
-async function sendThumb(ctx: Ctx, clip: ClipRow, headers: Record<string, string>): Promise<HttpReply> {
+async function sendThumb(
+  ctx: Pick<ClipsCtx, 'sent' | 'mediaStore'>,
+  clip: ClipRow,
+  headers: Record<string, string>,
+): Promise<HttpReply> {
   const jpeg = await ctx.mediaStore.thumbnail(clip.poster_key, Math.min(THUMB_HEIGHT_PX, clip.height));
   if (!jpeg) throw noSuchVideo();
   ctx.sent.note(clip.feed_id, jpeg.length);
@@ -44,7 +52,7 @@ async function sendThumb(ctx: Ctx, clip: ClipRow, headers: Record<string, string
 }
 
 async function sendFilm(
-  ctx: Ctx,
+  ctx: Pick<ClipsCtx, 'clock' | 'whoCalls' | 'sent' | 'mediaStore' | 'frames'>,
   clip: ClipRow,
   { isDownload, call }: ClipWish,
   headers: Record<string, string>,
@@ -66,7 +74,7 @@ async function sendFilm(
 }
 
 /** `North mast 2026-05-01T06-30-00Z.mp4` */
-async function fileName({ frames }: Ctx, clip: ClipRow): Promise<string> {
+async function fileName({ frames }: Pick<ClipsCtx, 'frames'>, clip: ClipRow): Promise<string> {
   const feed = await frames.feed(clip.feed_id);
   return `${feed?.name ?? 'Clip'} ${formatTime(startOf(clip)).replaceAll(':', '-')}.mp4`;
 }

@@ -7,10 +7,10 @@ import type { ClipFacts } from '@longview/media';
 import { type Actor, durationSec } from '@longview/rules';
 import { CLIP_MAX_AHEAD_SEC, CLIP_MAX_BYTES, CLIP_REFUSALS, isLengthTrue } from '@longview/rules/clips';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../../context.ts';
 import { bodyOf, receiveFile, whileSending } from '../../http/receive-file.ts';
 import { type PushTarget, requirePusher, requireTime } from '../frames/index.ts';
 import { findClipAt } from './clip-queries.ts';
+import type { ClipsCtx } from './ctx.ts';
 import { refused, requireClipPusher } from './require-clip-pusher.ts';
 import { finishedPath, type StoredClip, storeClip } from './store-clip.ts';
 
@@ -26,14 +26,14 @@ export interface KeptClip {
 }
 
 /** Asked before a byte is read. @throws AppError as `requireClipPusher`; InvalidInput for a time that is too late */
-export async function maySendClip(ctx: Ctx, actor: Actor, clip: SentClip): Promise<void> {
+export async function maySendClip(ctx: ClipsCtx, actor: Actor, clip: SentClip): Promise<void> {
   startOf(ctx, clip.starttime);
   await requireClipPusher(ctx, actor, clip);
 }
 
 /** @throws AppError as `maySendClip`; TooLarge, UnsupportedType, InvalidInput for another length than was told */
 export async function setClip(
-  ctx: Ctx,
+  ctx: ClipsCtx,
   actor: Actor,
   clip: SentClip,
   request: FastifyRequest,
@@ -58,7 +58,7 @@ export async function setClip(
 }
 
 async function keep(
-  ctx: Ctx,
+  ctx: ClipsCtx,
   actor: Actor,
   feedId: string,
   { path, startSec, toldSec }: { path: string; startSec: number; toldSec: number | null },
@@ -87,7 +87,7 @@ function toldLength({ duration }: SentClip): number | null {
   return duration === undefined ? null : durationSec(duration);
 }
 
-function startOf({ clock }: Ctx, text: string): number {
+function startOf({ clock }: Pick<ClipsCtx, 'clock'>, text: string): number {
   const startSec = requireTime('starttime', text);
   if (startSec < 0) throw badField('starttime', 'Must not be before 1970.');
   if (startSec <= Math.floor(clock.now() / 1000) + CLIP_MAX_AHEAD_SEC) return startSec;

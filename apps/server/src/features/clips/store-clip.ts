@@ -4,10 +4,10 @@ import { stat } from 'node:fs/promises';
 import { AppError } from '@longview/base';
 import type { ClipSource } from '@longview/contract';
 import type { ClipFacts, ClipProblem } from '@longview/media';
-import type { Ctx } from '../../context.ts';
-import { newId } from '../accounts/index.ts';
+import { newId } from '../../db/new-id.ts';
 import { storeObjects } from '../media/index.ts';
 import { findClipAt, insertClip, isClipDeleted } from './clip-queries.ts';
+import type { ClipsCtx } from './ctx.ts';
 import { refused } from './require-clip-pusher.ts';
 
 export interface NewClip {
@@ -25,7 +25,7 @@ export interface NewClip {
 export type StoredClip = { id: string; isNew: boolean } | { problem: ClipProblem };
 
 /** What `storeClip` needs of the context. */
-export type ClipStoreParts = Pick<Ctx, 'db' | 'clock' | 'logger' | 'media' | 'mediaStore' | 'frames'>;
+export type ClipStoreParts = Pick<ClipsCtx, 'db' | 'clock' | 'logger' | 'media' | 'mediaStore' | 'frames'>;
 
 /** Where the finished clip is written before it is stored. */
 export const finishedPath = (path: string) => `${path}.mp4`;

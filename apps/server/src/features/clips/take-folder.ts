@@ -14,10 +14,10 @@ import {
 import { CLIP_FOLDER_MAX_BYTES, CLIP_REFUSALS, CLIP_TROUBLES } from '@longview/rules/clips';
 import { storedTime } from '@longview/rules/file-time';
 import { LRUCache } from 'lru-cache';
-import type { Ctx } from '../../context.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import { findSourceTarget } from '../capture-sources/index.ts';
 import { findClipFeed, findNewestOfFolder } from './clip-queries.ts';
+import type { ClipsCtx } from './ctx.ts';
 import { hidesItsPictures } from './require-clip-pusher.ts';
 import { finishedPath, isOfDeletedTime, storeClip } from './store-clip.ts';
 
@@ -35,7 +35,7 @@ const MAX_REFUSED = 1_000;
 const FILM = /\.mp4$/i;
 
 export class ClipFolders {
-  readonly #ctx: Ctx;
+  readonly #ctx: ClipsCtx;
   /** Sizes of the look before, by feed. */
   readonly #seen = new Map<string, ReadonlyMap<string, number | null>>();
   /** Films that are none, by feed and name, with their size and what is wrong: not read again while they stay so. */
@@ -44,7 +44,7 @@ export class ClipFolders {
   });
   readonly #inHand = new Set<string>();
 
-  constructor(ctx: Ctx) {
+  constructor(ctx: ClipsCtx) {
     this.#ctx = ctx;
   }
 

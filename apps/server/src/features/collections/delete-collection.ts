@@ -2,14 +2,18 @@
 import { AppError } from '@longview/base';
 import { type Actor, actorAccountId } from '@longview/rules';
 import { changeAccess, noSuch } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
-import { noteAudit } from '../audit/index.ts';
-import { requireCapability } from '../plans/index.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { requireCapability } from '../../plans/index.ts';
 import { requireCollection } from './collection-access.ts';
 import { deleteCollectionRow, findCollectionForUpdate } from './collection-queries.ts';
+import type { CollectionsCtx } from './ctx.ts';
 
 /** @throws AppError NotFound, Forbidden for the all-feeds collection, UpgradeRequired */
-export async function deleteCollection(ctx: Ctx, actor: Actor, collectionId: string): Promise<void> {
+export async function deleteCollection(
+  ctx: CollectionsCtx,
+  actor: Actor,
+  collectionId: string,
+): Promise<void> {
   const { collection } = await requireCollection(ctx, actor, collectionId, 'ViewLivePolicyStatement');
   const accountId = collection.account_id;
   if (actorAccountId(actor) !== accountId)

@@ -6,5 +6,4 @@ export {
   findCollection,
   listFeedIds,
 } from './collection-queries.ts';
-export { collectionRoutes } from './collection-routes.ts';
 export { listCollectionEntries, listSharedCollections, showCollection } from './list-collection-entries.ts';

@@ -10,7 +10,6 @@ import {
   type ShareFacts,
 } from '@longview/rules';
 import { collectionFacts, noSuch } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
 import { listAttachmentsOf } from '../devices/index.ts';
 import { type SharesOfAccount, shareInfoOf } from '../sharing/index.ts';
 import {
@@ -22,10 +21,11 @@ import {
   listMembers,
 } from './collection-queries.ts';
 import { toCameras, toCollectionEntry } from './collection-view.ts';
+import type { CollectionsCtx } from './ctx.ts';
 
 /** All of an account. `feeds`: all feeds of the account, in the order to show. */
 export async function listCollectionEntries(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<CollectionsCtx, 'db'>,
   accountId: string,
   feeds: readonly { id: string; state: string }[],
   shares: SharesOfAccount,
@@ -47,7 +47,7 @@ export async function listCollectionEntries(
 
 /** Collections of others that `shares`, which `actor` accepted, let them see. */
 export async function listSharedCollections(
-  ctx: Ctx,
+  ctx: Pick<CollectionsCtx, 'config' | 'clock' | 'db' | 'secrets' | 'mailer' | 'plans'>,
   actor: Actor,
   shares: readonly ShareFacts[],
 ): Promise<CollectionEntry[]> {
@@ -65,13 +65,21 @@ export async function listSharedCollections(
 }
 
 /** One collection as the holder of `grant` sees it. @throws AppError NotFound when it went meanwhile */
-export async function showCollection(ctx: Ctx, collectionId: string, grant: Grant): Promise<CollectionEntry> {
+export async function showCollection(
+  ctx: Pick<CollectionsCtx, 'config' | 'clock' | 'db' | 'secrets' | 'mailer'>,
+  collectionId: string,
+  grant: Grant,
+): Promise<CollectionEntry> {
   const collection = await findCollectionById(ctx.db, collectionId);
   if (!collection) throw noSuch('collection');
   return entryOf(ctx, collection, grant);
 }
 
-async function entryOf(ctx: Ctx, row: CollectionRow, grant: Grant) {
+async function entryOf(
+  ctx: Pick<CollectionsCtx, 'config' | 'clock' | 'db' | 'secrets' | 'mailer'>,
+  row: CollectionRow,
+  grant: Grant,
+) {
   const share = await shareInfoOf(ctx, row.id, row.is_public, grant);
   const feedIds = await listFeedIds(ctx.db, row);
   const cameras = toCameras(await listAttachmentsOf(ctx.db, feedIds), feedIds);

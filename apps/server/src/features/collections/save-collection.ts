@@ -11,12 +11,11 @@ import {
   requireObject,
   requireStatement,
 } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { newId } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
-import { hasCapability, requireCapability } from '../plans/index.ts';
+import { hasCapability, requireCapability } from '../../plans/index.ts';
 import { giftsOf, requireCollection } from './collection-access.ts';
 import {
   type CollectionRow,
@@ -27,12 +26,13 @@ import {
   replaceMembers,
   updateCollection,
 } from './collection-queries.ts';
+import type { CollectionsCtx } from './ctx.ts';
 
 type Wish = z.output<(typeof routes)['saveCollection']['body']>['collectionInfo'];
 
 /** @throws AppError InvalidInput, NotFound, Forbidden, Conflict, UpgradeRequired */
 export async function saveCollection(
-  ctx: Ctx,
+  ctx: CollectionsCtx,
   actor: Actor,
   wish: Wish,
   begunWith: number | null,
@@ -49,7 +49,7 @@ export async function saveCollection(
   return { id, isNew: true, grant: OWNER_GRANT };
 }
 
-async function changeCollection(ctx: Ctx, actor: Actor, wish: Wish, begunWith: number | null) {
+async function changeCollection(ctx: CollectionsCtx, actor: Actor, wish: Wish, begunWith: number | null) {
   const { collection, grant } = await requireCollection(ctx, actor, wish.Id, 'EditCollectionPolicyStatement');
   const accountId = collection.account_id;
   await requireCapability(ctx, accountId, 'AllowCollections');
@@ -84,7 +84,7 @@ const described = ({ Description: { Name, Description } }: Wish) => ({
  * while nobody says otherwise (PRM-06). `stored` is null for a new one. @throws AppError UpgradeRequired
  */
 async function publicity(
-  ctx: Ctx,
+  ctx: Pick<CollectionsCtx, 'plans'>,
   accountId: string,
   { Share }: Wish,
   stored: boolean | null,
@@ -95,7 +95,7 @@ async function publicity(
 
 /** @throws AppError Forbidden for a changed list of an all-feeds collection, or of feeds one may not share [PRM-37] */
 async function changeFeeds(
-  ctx: Ctx,
+  ctx: Pick<CollectionsCtx, 'clock' | 'db' | 'plans'>,
   trx: Transaction,
   actor: Actor,
   collection: CollectionRow,

@@ -2,13 +2,13 @@
 import { AppError, badField } from '@longview/base';
 import type { DeleteFrames, DeletionPreview, FrameDeletion } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { findActorName, noteAudit } from '../../audit/index.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { findActorName, noteAudit } from '../audit/index.ts';
+import { type FeedRow, lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
 import { listClipsBetween, removeClips } from '../clips/index.ts';
-import { type FeedRow, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import { remakeFilms } from '../kept-films/index.ts';
 import { clearLeftovers } from '../media/index.ts';
+import type { DeletionsCtx } from './ctx.ts';
 import { addSpan, type DeletionRow, insertDeletion, removeKept, type Span } from './deletion-queries.ts';
 import { toDeletion } from './deletion-view.ts';
 import { type DeletionPlan, planDeletion, toPreview } from './plan-deletion.ts';
@@ -23,7 +23,7 @@ const TOLERANCE = 1.1;
 
 /** @throws AppError InvalidInput, NotFound, Forbidden, Unauthenticated */
 export async function previewDeletion(
-  ctx: Ctx,
+  ctx: DeletionsCtx,
   actor: Actor,
   feedId: string,
   wish: DeleteFrames,
@@ -37,7 +37,7 @@ export async function previewDeletion(
  * @throws AppError as `previewDeletion`; Conflict for an archived feed, and for more pictures than were confirmed
  */
 export async function deleteFrames(
-  ctx: Ctx,
+  ctx: DeletionsCtx,
   actor: Actor,
   feedId: string,
   { confirmed, ...wish }: DeleteFrames & { confirmed?: number | undefined },
@@ -58,7 +58,10 @@ export async function deleteFrames(
 }
 
 /** Both ends are included on the wire, and nothing that is still to come is meant. */
-function readSpan({ clock }: Ctx, { From, To }: Pick<DeleteFrames, 'From' | 'To'>): Span {
+function readSpan(
+  { clock }: Pick<DeletionsCtx, 'clock'>,
+  { From, To }: Pick<DeleteFrames, 'From' | 'To'>,
+): Span {
   const nowSec = Math.floor(clock.now() / 1000);
   const [fromSec, lastSec] = [Math.max(0, parseTime(From) ?? 0), Math.max(0, parseTime(To) ?? 0)];
   if (lastSec < fromSec) throw badField('To', 'Must not be before From.');
@@ -80,7 +83,7 @@ function requireConfirmed({ frames, clips }: DeletionPlan, confirmed: number | u
 
 /** From here on it is done whatever happens. Clips are looked for again, with the feed locked; films at the end. */
 async function note(
-  ctx: Ctx,
+  ctx: Pick<DeletionsCtx, 'clock' | 'queue' | 'changes'>,
   trx: Transaction,
   actor: Actor,
   { feedId, span, wish, ...made }: { feedId: string; span: Span; wish: DeleteFrames; plan: DeletionPlan },

@@ -1,5 +1,5 @@
 /** Background work of deletions: what a call left over or a kill broke off, and a second look a minute later. */
-import type { Ctx } from '../../context.ts';
+import type { DeletionsCtx } from './ctx.ts';
 import { claimDeletion, listUnswept, noteSwept } from './deletion-queries.ts';
 import { LEASE_MS, runDeletion, sweepOf } from './run-deletion.ts';
 
@@ -9,7 +9,7 @@ const MOST_MS = 10 * 60_000;
 const SECOND_LOOK_MS = 60_000;
 
 /** The job `delete-frames`, each minute and when a call left something over. */
-export async function workDeletions(ctx: Ctx): Promise<void> {
+export async function workDeletions(ctx: DeletionsCtx): Promise<void> {
   const beganMs = ctx.clock.monotonic();
   const mayGoOn = () => ctx.clock.monotonic() - beganMs < MOST_MS;
   while (mayGoOn()) {
@@ -21,7 +21,7 @@ export async function workDeletions(ctx: Ctx): Promise<void> {
   await lookAgain(ctx);
 }
 
-async function lookAgain(ctx: Ctx): Promise<void> {
+async function lookAgain(ctx: DeletionsCtx): Promise<void> {
   for (const row of await listUnswept(ctx.db, new Date(ctx.clock.now() - SECOND_LOOK_MS))) {
     try {
       await sweepOf(ctx, row);

@@ -1,14 +1,16 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
+import type { DeletionsCtx } from './ctx.ts';
 import { deleteFrames, previewDeletion } from './delete-frames.ts';
 import { listDeletionsOf, takeAgain } from './take-again.ts';
 
 /** A browser that showed the pictures keeps none: whoever deletes one looks whether it is gone. */
 const FORGET = { 'Clear-Site-Data': '"cache"' };
 
-export const deletionRoutes = [
+export const deletionRoutes: readonly HandledRoute<DeletionsCtx>[] = [
   handle(routes.deleteFrames, (ctx, actor, { params: { feedId }, query: { dryRun, confirmed }, body }) =>
     dryRun
       ? previewDeletion(ctx, actor, feedId, body)

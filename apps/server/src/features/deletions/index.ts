@@ -1,3 +1,2 @@
 /** What other parts of the server may use of deletions. */
 export { workDeletions } from './deletion-jobs.ts';
-export { deletionRoutes } from './deletion-routes.ts';

@@ -1,10 +1,10 @@
 /** What of a feed a deletion would take (EXT-306): frames from rows where whole hours go, so that years cost little. */
 import type { DeletionPreview } from '@longview/contract';
 import { formatTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { type ClipObjects, listClipsBetween } from '../clips/index.ts';
 import { type FilmInRange, filmsBetween } from '../kept-films/index.ts';
+import type { DeletionsCtx } from './ctx.ts';
 import { countKept, openHours, type Span, sumClosed } from './deletion-queries.ts';
 
 export interface DeletionPlan {
@@ -23,7 +23,11 @@ interface FrameSum {
 
 const HOUR_SEC = 3600;
 
-export async function planDeletion(ctx: Ctx, feedId: string, span: Span): Promise<DeletionPlan> {
+export async function planDeletion(
+  ctx: Pick<DeletionsCtx, 'clock' | 'db' | 'schedules' | 'frames'>,
+  feedId: string,
+  span: Span,
+): Promise<DeletionPlan> {
   const { fromSec, toSec } = span;
   return {
     frames: await sumFrames(ctx, feedId, span),
@@ -33,7 +37,11 @@ export async function planDeletion(ctx: Ctx, feedId: string, span: Span): Promis
   };
 }
 
-async function sumFrames(ctx: Ctx, feedId: string, span: Span): Promise<FrameSum> {
+async function sumFrames(
+  ctx: Pick<DeletionsCtx, 'db' | 'frames'>,
+  feedId: string,
+  span: Span,
+): Promise<FrameSum> {
   const { db } = ctx;
   const { fromSec, toSec } = span;
   const whole = { fromSec: ceilHour(fromSec), toSec: toSec - (toSec % HOUR_SEC) };
@@ -67,7 +75,11 @@ async function sumRuns(db: Queryable, feedId: string, runs: readonly Span[]): Pr
   return sum;
 }
 
-async function sumOf({ frames }: Ctx, feedId: string, { fromSec, toSec }: Span): Promise<FrameSum> {
+async function sumOf(
+  { frames }: Pick<DeletionsCtx, 'frames'>,
+  feedId: string,
+  { fromSec, toSec }: Span,
+): Promise<FrameSum> {
   let sum = NOTHING;
   if (toSec <= fromSec) return sum;
   for await (const { times, sizes } of frames.store.hours(feedId, fromSec, toSec)) {

@@ -3,10 +3,10 @@
  * it leaves whole frames and its row; whoever takes the row up again does the rest.
  */
 import { AppError } from '@longview/base';
-import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { clearRemadeFiles, filmsBetween, remakeFilms } from '../kept-films/index.ts';
 import { clearLeftovers } from '../media/index.ts';
+import type { DeletionsCtx } from './ctx.ts';
 import {
   addToDeletion,
   type DeletionRow,
@@ -33,7 +33,11 @@ export interface DeletionWork {
 }
 
 /** The row as it is then: done, or why it waits. @throws what is no expected trouble; the row is taken up again */
-export async function runDeletion(ctx: Ctx, row: DeletionRow, work: DeletionWork): Promise<DeletionRow> {
+export async function runDeletion(
+  ctx: DeletionsCtx,
+  row: DeletionRow,
+  work: DeletionWork,
+): Promise<DeletionRow> {
   try {
     if (await eraseAll(ctx, row, work)) await finish(ctx, row);
     else await putOffDeletion(ctx.db, row.id, { trouble: null, until: null });
@@ -47,7 +51,11 @@ export async function runDeletion(ctx: Ctx, row: DeletionRow, work: DeletionWork
 }
 
 /** Whether all of it is gone. */
-async function eraseAll(ctx: Ctx, row: DeletionRow, { mayGoOn, rests }: DeletionWork): Promise<boolean> {
+async function eraseAll(
+  ctx: Pick<DeletionsCtx, 'clock' | 'db' | 'frames'>,
+  row: DeletionRow,
+  { mayGoOn, rests }: DeletionWork,
+): Promise<boolean> {
   const { feed_id: feedId, from_sec: fromSec, to_sec: toSec } = row;
   const { clock, frames } = ctx;
   // Also where nothing is stored: the picture may only be shown.
@@ -68,7 +76,7 @@ async function eraseAll(ctx: Ctx, row: DeletionRow, { mayGoOn, rests }: Deletion
   return true;
 }
 
-async function finish(ctx: Ctx, row: DeletionRow): Promise<void> {
+async function finish(ctx: DeletionsCtx, row: DeletionRow): Promise<void> {
   const { feed_id: feedId, from_sec: fromSec, to_sec: toSec } = row;
   await sweepOf(ctx, row);
   await remakeLateFilms(ctx, row);
@@ -83,14 +91,14 @@ async function finish(ctx: Ctx, row: DeletionRow): Promise<void> {
 }
 
 /** Removes what was made of the frames and can be made again: sizes, sheets, film tiles. */
-export async function sweepOf(ctx: Ctx, row: DeletionRow): Promise<void> {
+export async function sweepOf(ctx: Pick<DeletionsCtx, 'frames' | 'films'>, row: DeletionRow): Promise<void> {
   const { feed_id: feedId, from_sec: fromSec, to_sec: toSec } = row;
   await ctx.frames.sweepErased(feedId, fromSec, toSec);
   await ctx.films.deleteBetween(feedId, fromSec, toSec);
 }
 
 /** Kept films that were ordered in the moment before the frames went. */
-async function remakeLateFilms(ctx: Ctx, row: DeletionRow): Promise<void> {
+async function remakeLateFilms(ctx: DeletionsCtx, row: DeletionRow): Promise<void> {
   const { feed_id: feedId, from_sec: fromSec, to_sec: toSec } = row;
   const late = await filmsBetween(ctx, feedId, fromSec, toSec);
   const keys = await transaction(ctx.db, (trx) => remakeFilms(ctx, trx, late));
@@ -99,7 +107,10 @@ async function remakeLateFilms(ctx: Ctx, row: DeletionRow): Promise<void> {
   await clearRemadeFiles(ctx, feedId, deletedIds);
 }
 
-async function noteNewest({ db, frames }: Ctx, row: DeletionRow): Promise<void> {
+async function noteNewest(
+  { db, frames }: Pick<DeletionsCtx, 'db' | 'frames'>,
+  row: DeletionRow,
+): Promise<void> {
   const { feed_id: feedId, from_sec: fromSec, to_sec: toSec } = row;
   const newest = await frames.store.find(feedId, END_SEC, 'before');
   const known = newest && { ...newest, timeSec: Math.floor(newest.timeUs / 1e6) };

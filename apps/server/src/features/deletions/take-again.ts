@@ -2,22 +2,26 @@
 import { badField } from '@longview/base';
 import type { FrameDeletions } from '@longview/contract';
 import { type Actor, parseTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
-import { lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
+import { lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
+import type { DeletionsCtx } from './ctx.ts';
 import { removeSpan } from './deletion-queries.ts';
 import { readDeletions } from './deletion-view.ts';
 
 /** @throws AppError NotFound, Forbidden, Unauthenticated */
-export async function listDeletionsOf(ctx: Ctx, actor: Actor, feedId: string): Promise<FrameDeletions> {
+export async function listDeletionsOf(
+  ctx: Pick<DeletionsCtx, 'clock' | 'db' | 'plans'>,
+  actor: Actor,
+  feedId: string,
+): Promise<FrameDeletions> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'EditRetentionPolicyStatement');
   return readDeletions(ctx.db, feed.id);
 }
 
 /** @throws AppError as `listDeletionsOf`; InvalidInput; Conflict for an archived feed */
 export async function takeAgain(
-  ctx: Ctx,
+  ctx: DeletionsCtx,
   actor: Actor,
   feedId: string,
   { From, To }: { From: string; To: string },

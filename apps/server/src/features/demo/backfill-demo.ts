@@ -5,7 +5,7 @@
 import { AppError } from '@longview/base';
 import { DEMO_VARIANTS, drawDemoScene } from '@longview/camera-sources';
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
+import type { DemoCtx } from './ctx.ts';
 import { pastTimes } from './demo-plan.ts';
 
 export interface BackfillJob {
@@ -22,7 +22,7 @@ const JPEG_QUALITY = 85;
 /** Rest after each picture, as a multiple of the time it took: people's own work goes first. */
 const REST_RATIO = 2;
 
-export async function backfillDemo(ctx: Ctx, job: BackfillJob): Promise<void> {
+export async function backfillDemo(ctx: DemoCtx, job: BackfillJob): Promise<void> {
   const scene = await findScene(ctx, job.feedId);
   if (!scene) return;
   const times = pastTimes(job.fromSec);
@@ -40,7 +40,7 @@ type Scene = NonNullable<Awaited<ReturnType<typeof findScene>>>;
 
 /** False when the feed takes no frames any more, and the rest is not wanted. */
 async function drawOne(
-  ctx: Ctx,
+  ctx: Pick<DemoCtx, 'media' | 'frames'>,
   feedId: string,
   { variant, zone }: Scene,
   timeSec: number,
@@ -59,7 +59,7 @@ async function drawOne(
 }
 
 /** The scene that the feed's source draws; null when it is no demo camera any more. */
-async function findScene(ctx: Ctx, feedId: string) {
+async function findScene(ctx: Pick<DemoCtx, 'db'>, feedId: string) {
   const source = await ctx.db
     .selectFrom('capture_source')
     .select('url')

@@ -2,20 +2,20 @@
 import { defaultCaptureRequest } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { newId } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
+import { changeFeed, findAccountZone, insertFeed, saveRequest } from '../../feeds/index.ts';
+import { requireRoomForFeeds } from '../../plans/index.ts';
 import { saveSource } from '../capture-sources/index.ts';
-import { changeFeed, findAccountZone, insertFeed, saveRequest } from '../feeds/index.ts';
-import { requireRoomForFeeds } from '../plans/index.ts';
+import type { DemoCtx } from './ctx.ts';
 import { DEMO_FEEDS, type DemoFeed } from './demo-plan.ts';
 
 /** The live picture moves; what is kept stays small. */
 const STORE_INTERVAL = 'PT2M';
 
 /** @throws AppError Unauthenticated, Forbidden, UpgradeRequired `FeedLimit` */
-export async function createDemoFeeds(ctx: Ctx, actor: Actor): Promise<{ FeedIds: string[] }> {
+export async function createDemoFeeds(ctx: DemoCtx, actor: Actor): Promise<{ FeedIds: string[] }> {
   const accountId = requireAccount(actor);
   const zone = await findAccountZone(ctx.db, accountId);
   await requireRoomForFeeds(ctx, ctx.db, accountId, DEMO_FEEDS.length);
@@ -31,7 +31,7 @@ export async function createDemoFeeds(ctx: Ctx, actor: Actor): Promise<{ FeedIds
 }
 
 async function insertDemo(
-  ctx: Ctx,
+  ctx: Pick<DemoCtx, 'config' | 'clock' | 'queue'>,
   trx: Transaction,
   { accountId, zone, id, demo }: { accountId: string; zone: string; id: string; demo: DemoFeed },
 ): Promise<void> {

@@ -1,9 +1,11 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
 import { createDemoFeeds } from './create-demo-feeds.ts';
+import type { DemoCtx } from './ctx.ts';
 
-export const demoRoutes = [
+export const demoRoutes: readonly HandledRoute<DemoCtx>[] = [
   handle(routes.createDemoFeeds, async (ctx, actor) => reply(201, await createDemoFeeds(ctx, actor))),
 ];

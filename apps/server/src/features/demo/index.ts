@@ -1,3 +1,2 @@
 /** What other parts of the server may use of the demo cameras. */
 export { backfillDemo } from './backfill-demo.ts';
-export { demoRoutes } from './demo-routes.ts';

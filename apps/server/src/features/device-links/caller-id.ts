@@ -2,12 +2,12 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../../context.ts';
-import { toHeaders } from '../accounts/index.ts';
+import { toHeaders } from '../../sign-in/index.ts';
+import type { DeviceLinksCtx } from './ctx.ts';
 
 /** @throws AppError Unauthenticated */
 export async function callerId(
-  { auth }: Pick<Ctx, 'auth'>,
+  { auth }: Pick<DeviceLinksCtx, 'auth'>,
   actor: Actor,
   request: FastifyRequest,
 ): Promise<string> {

@@ -1,12 +1,14 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
+import type { DeviceLinksCtx } from './ctx.ts';
 import { endLink } from './end-link.ts';
 import { startLink } from './start-link.ts';
 import { stopLink } from './stop-link.ts';
 
-export const deviceLinkRoutes = [
+export const deviceLinkRoutes: readonly HandledRoute<DeviceLinksCtx>[] = [
   handle(routes.startDeviceLink, (ctx, actor, { params }, { request }) =>
     startLink(ctx, actor, params.id, request),
   ),

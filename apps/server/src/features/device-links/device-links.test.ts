@@ -1,10 +1,10 @@
 import type { IpDevice } from '@longview/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkToken } from '../../cloud-links/index.ts';
 import { startTestApp } from '../../test-setup/app.ts';
 import { DeviceCalls } from '../../test-setup/devices.ts';
 import { type LinkScene, openLinkScene } from '../../test-setup/link-scene.ts';
 import { deleteClosedAccounts } from '../tenant/index.ts';
-import { linkToken } from './index.ts';
 
 let scene: LinkScene;
 beforeAll(async () => {

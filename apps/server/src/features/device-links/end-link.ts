@@ -4,14 +4,14 @@ import { type CloudTokens, FolderFailure } from '@longview/camera-sources';
 import { type Actor, actorAccountId } from '@longview/rules';
 import { LINK_MESSAGES } from '@longview/rules/device-links';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { cloudLoginOf, sealTokens } from '../../cloud-links/cloud-login.ts';
+import { findLink, type LinkRow, lockLink, takeAttempt } from '../../cloud-links/link-queries.ts';
+import { revokeLink } from '../../cloud-links/revoke-link.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { callerId } from './caller-id.ts';
 import { changeLink } from './change-link.ts';
-import { cloudLoginOf, sealTokens } from './cloud-login.ts';
-import { findLink, type LinkRow, lockLink, takeAttempt } from './link-queries.ts';
-import { revokeLink } from './revoke-link.ts';
+import type { DeviceLinksCtx } from './ctx.ts';
 import { hashOf } from './start-link.ts';
 
 interface LedBack {
@@ -20,7 +20,12 @@ interface LedBack {
 }
 
 /** @throws AppError InvalidInput `BadState`, Unauthenticated */
-export async function endLink(ctx: Ctx, actor: Actor, led: LedBack, request: FastifyRequest): Promise<void> {
+export async function endLink(
+  ctx: DeviceLinksCtx,
+  actor: Actor,
+  led: LedBack,
+  request: FastifyRequest,
+): Promise<void> {
   const sessionId = await callerId(ctx, actor, request);
   const moment = { sessionId, now: new Date(ctx.clock.now()) };
   const attempt = await takeAttempt(ctx.db, hashOf(led.state), moment);
@@ -33,7 +38,7 @@ export async function endLink(ctx: Ctx, actor: Actor, led: LedBack, request: Fas
 
 /** Null where the person, or the cloud, said no. */
 async function exchange(
-  ctx: Ctx,
+  ctx: Pick<DeviceLinksCtx, 'config' | 'clock' | 'logger' | 'outbound'>,
   device: LinkRow,
   code: string | undefined,
   verifier: string,
@@ -49,7 +54,12 @@ async function exchange(
 }
 
 /** False for a device that was deleted meanwhile: then nobody keeps the permission. */
-async function store(ctx: Ctx, actor: Actor, device: LinkRow, tokens: CloudTokens | null): Promise<boolean> {
+async function store(
+  ctx: DeviceLinksCtx,
+  actor: Actor,
+  device: LinkRow,
+  tokens: CloudTokens | null,
+): Promise<boolean> {
   const tokens_sealed = tokens && sealTokens(ctx.secrets, tokens);
   const isThere = await transaction(ctx.db, async (trx) => {
     const row = await lockLink(trx, device.id);

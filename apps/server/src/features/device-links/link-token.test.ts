@@ -1,8 +1,8 @@
 import { SingleFlight } from '@longview/base';
 import type { CloudTokens } from '@longview/camera-sources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkToken } from '../../cloud-links/index.ts';
 import { type LinkScene, openLinkScene } from '../../test-setup/link-scene.ts';
-import { linkToken } from './index.ts';
 
 let scene: LinkScene;
 beforeAll(async () => {

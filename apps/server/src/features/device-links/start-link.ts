@@ -7,18 +7,18 @@ import { LINK_ATTEMPT_MS, LINK_MESSAGES } from '@longview/rules/device-links';
 import { isCloud } from '@longview/rules/ip-devices';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Ctx } from '../../context.ts';
+import { cloudLoginOf } from '../../cloud-links/cloud-login.ts';
+import { insertAttempt } from '../../cloud-links/link-queries.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireDevice, showDevice } from '../ip-devices/index.ts';
 import { callerId } from './caller-id.ts';
-import { cloudLoginOf } from './cloud-login.ts';
-import { insertAttempt } from './link-queries.ts';
+import type { DeviceLinksCtx } from './ctx.ts';
 
 const RANDOM_BYTES = 32;
 
 /** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound, InvalidInput for what is no cloud */
 export async function startLink(
-  ctx: Ctx,
+  ctx: DeviceLinksCtx,
   actor: Actor,
   deviceId: string,
   request: FastifyRequest,
@@ -34,7 +34,11 @@ export async function startLink(
   return { Error: null, Device, AuthorizeUri: login.authorizeUri(state, hashOf(verifier)) };
 }
 
-async function beginAttempt(ctx: Ctx, deviceId: string, sessionId: string) {
+async function beginAttempt(
+  ctx: Pick<DeviceLinksCtx, 'clock' | 'db' | 'secrets'>,
+  deviceId: string,
+  sessionId: string,
+) {
   const [state, verifier] = [randomText(), randomText()];
   const nowMs = ctx.clock.now();
   const row = {

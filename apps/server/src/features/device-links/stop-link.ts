@@ -4,17 +4,17 @@ import type { Actor } from '@longview/rules';
 import { LINK_MESSAGES } from '@longview/rules/device-links';
 import { isCloud } from '@longview/rules/ip-devices';
 import type { z } from 'zod';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { deleteAttempts, type LinkRow, lockLink } from '../../cloud-links/link-queries.ts';
+import { revokeLink } from '../../cloud-links/revoke-link.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { requireDevice, showDevice } from '../ip-devices/index.ts';
 import { changeLink } from './change-link.ts';
-import { deleteAttempts, type LinkRow, lockLink } from './link-queries.ts';
-import { revokeLink } from './revoke-link.ts';
+import type { DeviceLinksCtx } from './ctx.ts';
 
 /** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound */
 export async function stopLink(
-  ctx: Ctx,
+  ctx: DeviceLinksCtx,
   actor: Actor,
   deviceId: string,
 ): Promise<z.output<typeof DeviceLinkStop>> {
@@ -29,7 +29,11 @@ export async function stopLink(
 }
 
 /** What was linked; null where the device went meanwhile. Others see the end before the cloud is asked. */
-function forget(ctx: Ctx, actor: Actor, deviceId: string): Promise<LinkRow | null> {
+function forget(
+  ctx: Pick<DeviceLinksCtx, 'clock' | 'db' | 'changes'>,
+  actor: Actor,
+  deviceId: string,
+): Promise<LinkRow | null> {
   return transaction(ctx.db, async (trx) => {
     const row = await lockLink(trx, deviceId);
     if (!row) return null;

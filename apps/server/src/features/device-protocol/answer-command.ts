@@ -1,9 +1,9 @@
 /** A device says what became of a command (DVP-07): once, and it stands in the device's log. */
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { appendLines, lapsedBefore, answerCommand as takeAnswer } from '../devices/index.ts';
+import type { DeviceProtocolCtx } from './ctx.ts';
 import { requireItself } from './itself.ts';
 
 export interface CommandResult {
@@ -13,7 +13,7 @@ export interface CommandResult {
 
 /** @throws AppError NotFound for a command of another device, one that was answered, and one that lapsed */
 export async function answerCommand(
-  ctx: Ctx,
+  ctx: Pick<DeviceProtocolCtx, 'clock' | 'db'>,
   actor: Actor,
   commandId: string,
   { Ok, Message }: CommandResult,

@@ -2,7 +2,6 @@
 import type { CheckIn, CheckInReply, DeviceReport } from '@longview/contract';
 import { type Actor, formatTime } from '@longview/rules';
 import { activityState, heardStart } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import {
   type ContactRow,
@@ -11,13 +10,18 @@ import {
   listOpenCommands,
   saveContact,
 } from '../devices/index.ts';
+import type { DeviceProtocolCtx } from './ctx.ts';
 import { requireItself } from './itself.ts';
 import { isOtherUpdate, updatesOf } from './station-updates.ts';
 
 /** Devices check in every 30 s; one that calls more often writes no more than that. */
 const WRITE_EVERY_MS = 25_000;
 
-export async function checkIn(ctx: Ctx, actor: Actor, said: CheckIn): Promise<CheckInReply> {
+export async function checkIn(
+  ctx: Pick<DeviceProtocolCtx, 'clock' | 'db' | 'stationPackages' | 'changes'>,
+  actor: Actor,
+  said: CheckIn,
+): Promise<CheckInReply> {
   const device = await requireItself(ctx, actor);
   const [before = null] = await listContacts(ctx.db, [device.id]);
   const updates = await updatesOf(ctx, device, before, said);
@@ -46,7 +50,7 @@ function isWorthWriting(before: ContactRow | null, said: CheckIn, nowMs: number)
 }
 
 async function write(
-  ctx: Ctx,
+  ctx: Pick<DeviceProtocolCtx, 'clock' | 'db' | 'changes'>,
   { id, account_id: accountId }: { id: string; account_id: string },
   before: ContactRow | null,
   said: CheckIn,

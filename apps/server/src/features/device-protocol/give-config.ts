@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { DeviceConfig, DeviceFeed, ScheduleProfileShape, WindowData } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import {
@@ -18,12 +17,13 @@ import {
 import { windowData } from '../player/index.ts';
 import { schedulesById } from '../schedules/index.ts';
 import { stationStreamUrl } from '../stream-in/index.ts';
+import type { DeviceProtocolCtx } from './ctx.ts';
 import { listFeedsOfDevice, listRequestsOf } from './feed-queries.ts';
 import { toDeviceFeed } from './feed-view.ts';
 import { requireItself } from './itself.ts';
 
 export async function giveConfig(
-  ctx: Ctx,
+  ctx: DeviceProtocolCtx,
   actor: Actor,
   ifNoneMatch: string | undefined,
 ): Promise<HttpReply> {
@@ -35,7 +35,10 @@ export async function giveConfig(
   return reply(200, body, { ETag, 'Content-Type': 'application/json; charset=utf-8' });
 }
 
-async function readConfig(ctx: Ctx, device: DeviceRow): Promise<DeviceConfig> {
+async function readConfig(
+  ctx: Pick<DeviceProtocolCtx, 'config' | 'db' | 'secrets'>,
+  device: DeviceRow,
+): Promise<DeviceConfig> {
   const facts = (await readDeviceFacts(ctx.db, [device.id]))(device.id);
   const isWindow = device.device_type === 'Window';
   const feedIds = isWindow
@@ -55,7 +58,7 @@ async function readConfig(ctx: Ctx, device: DeviceRow): Promise<DeviceConfig> {
 }
 
 async function readFeeds(
-  ctx: Ctx,
+  ctx: Pick<DeviceProtocolCtx, 'config' | 'db' | 'secrets'>,
   device: DeviceRow,
   feedIds: readonly string[],
   attachments: readonly AttachmentRow[],
@@ -84,18 +87,25 @@ function sendsVideo(device: DeviceRow): (attachment: AttachmentRow) => boolean {
   return ({ config_id }) => ids.has(config_id);
 }
 
-function urlOf(ctx: Ctx, { id: device_id, token_hash }: DeviceRow, feedId: string): string | null {
+function urlOf(
+  ctx: Pick<DeviceProtocolCtx, 'config' | 'secrets'>,
+  { id: device_id, token_hash }: DeviceRow,
+  feedId: string,
+): string | null {
   return stationStreamUrl(ctx, feedId, { device_id, token_hash });
 }
 
 /** Those that the requests name, of the system and of the account. */
-async function readSchedules({ db }: Ctx, feeds: readonly DeviceFeed[]): Promise<ScheduleProfileShape[]> {
+async function readSchedules(
+  { db }: Pick<DeviceProtocolCtx, 'db'>,
+  feeds: readonly DeviceFeed[],
+): Promise<ScheduleProfileShape[]> {
   const named = feeds.flatMap(({ Requests }) => Requests.flatMap(({ Values }) => Values));
   return schedulesById(db, [...new Set(named.flatMap(({ ScheduleId }) => ScheduleId ?? []))]);
 }
 
 /** What a Window plays, with addresses that it can open without its own token in them; null for a Station. */
-async function readPlay(ctx: Ctx, actor: Actor, device: DeviceRow): Promise<WindowData | null> {
+async function readPlay(ctx: DeviceProtocolCtx, actor: Actor, device: DeviceRow): Promise<WindowData | null> {
   const { id: tdid, view_token_sealed: sealed } = device;
   return sealed === null ? null : windowData(ctx, actor, { tdid, tdtoken: ctx.secrets.open(sealed) }, true);
 }

@@ -1,14 +1,14 @@
 /** Gives a Station a package of its program, from wherever it was broken off [EXT-334]. */
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import type { HttpReply } from '../../http/reply.ts';
 import { replyRange } from '../../http/reply-range.ts';
+import type { DeviceProtocolCtx } from './ctx.ts';
 import { requireItself } from './itself.ts';
 
 /** @throws AppError NotFound for a version that is not offered, and for Windows */
 export async function givePackage(
-  ctx: Ctx,
+  ctx: Pick<DeviceProtocolCtx, 'db' | 'stationPackages'>,
   actor: Actor,
   version: string,
   range: string | undefined,

@@ -1,14 +1,16 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { answerCommand } from './answer-command.ts';
 import { checkIn } from './check-in.ts';
+import type { DeviceProtocolCtx } from './ctx.ts';
 import { giveConfig } from './give-config.ts';
 import { givePackage } from './give-package.ts';
 import { setPreview } from './set-preview.ts';
 import { writeLog } from './write-log.ts';
 
-export const deviceProtocolRoutes = [
+export const deviceProtocolRoutes: readonly HandledRoute<DeviceProtocolCtx>[] = [
   handle(routes.checkInDevice, (ctx, actor, { body }) => checkIn(ctx, actor, body)),
   handle(routes.getDeviceConfig, (ctx, actor, _input, { request }) =>
     giveConfig(ctx, actor, request.headers['if-none-match']),

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, badField } from '@longview/base';
 import { type Actor, parseTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import {
   type DeviceRow,
   isCameraHidden,
@@ -11,6 +10,7 @@ import {
   stationConfigOf,
 } from '../devices/index.ts';
 import { releaseObjects, storeObjects } from '../media/index.ts';
+import type { DeviceProtocolCtx } from './ctx.ts';
 import { requireItself } from './itself.ts';
 
 /** The largest size that is asked for (API-40). */
@@ -23,7 +23,7 @@ export interface PreviewUpload {
 }
 
 /** @throws AppError NotFound for a camera that the Station has not, InvalidInput, UnsupportedType, Unavailable */
-export async function setPreview(ctx: Ctx, actor: Actor, upload: PreviewUpload): Promise<void> {
+export async function setPreview(ctx: DeviceProtocolCtx, actor: Actor, upload: PreviewUpload): Promise<void> {
   const device = await requireItself(ctx, actor);
   const configId = requireCamera(device, upload.configid ?? '');
   const body = requireJpeg(Buffer.from(upload.body.buffer, upload.body.byteOffset, upload.body.byteLength));
@@ -61,7 +61,7 @@ function requireJpeg(body: Buffer): Buffer {
 }
 
 /** A clock that runs ahead would keep every later picture away. */
-function capturedAt({ clock }: Ctx, text: string | undefined): Date {
+function capturedAt({ clock }: Pick<DeviceProtocolCtx, 'clock'>, text: string | undefined): Date {
   const sec = text === undefined ? null : parseTime(text);
   return new Date(Math.min(clock.now(), sec === null ? clock.now() : sec * 1000));
 }

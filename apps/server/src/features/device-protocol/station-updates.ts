@@ -2,14 +2,14 @@
 import { type CheckIn, DeviceReport, type StationPackage } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { versionToRun } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
 import { type ContactRow, type DeviceRow, stationConfigOf } from '../devices/index.ts';
+import type { DeviceProtocolCtx } from './ctx.ts';
 
 type Updates = { toRun: StationPackage | null; report: DeviceReport['Update'] };
 
 /** Nothing for Windows, and for programs that know nothing of updates. */
 export async function updatesOf(
-  { stationPackages, clock }: Pick<Ctx, 'stationPackages' | 'clock'>,
+  { stationPackages, clock }: Pick<DeviceProtocolCtx, 'clock' | 'stationPackages'>,
   device: DeviceRow,
   before: ContactRow | null,
   { Version, Update }: CheckIn,

@@ -1,11 +1,11 @@
 /** Looks every minute which devices fell silent: pages are told, and of Stations their people too (ALR-07). */
 import { silenceNews } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
 import { lockSetting, saveSetting } from '../../db/settings.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { postStationNews } from '../alerts/index.ts';
 import { deleteOldCommands } from '../devices/index.ts';
 import { sweepPairing } from '../pairing/index.ts';
+import type { DeviceProtocolCtx } from './ctx.ts';
 import { listAccountsFallenSilent, listSilentStations, noteTold } from './watch-queries.ts';
 
 const SETTING = 'stations-watched';
@@ -22,7 +22,7 @@ interface Watching {
   sinceSec: number;
 }
 
-export async function watchStations(ctx: Ctx): Promise<void> {
+export async function watchStations(ctx: DeviceProtocolCtx): Promise<void> {
   const nowMs = ctx.clock.now();
   await transaction(ctx.db, async (trx) => {
     const before = await lockSetting<Watching>(trx, SETTING);
@@ -41,14 +41,22 @@ function watchedNow(before: Watching | null, nowSec: number): Watching {
 }
 
 /** Of devices that were Active at the last look and are not any more. */
-async function tellPages(ctx: Ctx, trx: Transaction, { lastSec }: Watching): Promise<void> {
+async function tellPages(
+  ctx: Pick<DeviceProtocolCtx, 'clock' | 'changes'>,
+  trx: Transaction,
+  { lastSec }: Watching,
+): Promise<void> {
   const [from, to] = [new Date(lastSec * 1000 - ACTIVE_MS), new Date(ctx.clock.now() - ACTIVE_MS)];
   for (const accountId of await listAccountsFallenSilent(trx, from, to)) {
     await ctx.changes.tellDevices(trx, accountId);
   }
 }
 
-async function tellMembers(ctx: Ctx, trx: Transaction, { sinceSec, lastSec }: Watching): Promise<void> {
+async function tellMembers(
+  ctx: Pick<DeviceProtocolCtx, 'config' | 'clock' | 'mailer'>,
+  trx: Transaction,
+  { sinceSec, lastSec }: Watching,
+): Promise<void> {
   for (const row of await listSilentStations(trx, new Date(ctx.clock.now() - SILENT_MS))) {
     const seenSec = secOf(row.last_seen_at);
     const toldSec = secOf(row.silence_told_at);

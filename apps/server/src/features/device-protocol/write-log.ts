@@ -2,15 +2,19 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { DEVICE_LIMITS } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { appendLines } from '../devices/index.ts';
+import type { DeviceProtocolCtx } from './ctx.ts';
 import { requireItself } from './itself.ts';
 
 const MAX_BYTES = 256 * 1024;
 
 /** @throws AppError TooLarge */
-export async function writeLog(ctx: Ctx, actor: Actor, text: string): Promise<void> {
+export async function writeLog(
+  ctx: Pick<DeviceProtocolCtx, 'clock' | 'db'>,
+  actor: Actor,
+  text: string,
+): Promise<void> {
   if (Buffer.byteLength(text) > MAX_BYTES)
     throw new AppError('TooLarge', 'At most 256 KiB of lines at once.');
   const { id } = await requireItself(ctx, actor);

@@ -1,5 +1,5 @@
 /** Brings feeds to the cameras of a Station and away from where they were (STA-05). */
-import type { Ctx } from '../../context.ts';
+
 import type { Transaction } from '../../db/transaction.ts';
 import {
   type AttachmentRow,
@@ -8,13 +8,14 @@ import {
   listAttachmentsOf,
   saveAttachment,
 } from './attachment-queries.ts';
+import type { DevicesCtx } from './ctx.ts';
 import { type DeviceRow, raiseVersions } from './device-queries.ts';
 import { makeFeedSid } from './device-secrets.ts';
 import type { StoredCamera } from './stored-config.ts';
 
 /** A feed that stays with its Station keeps its FeedSid, so that pictures that wait there still find it. */
 export async function attachFeeds(
-  ctx: Pick<Ctx, 'changes'>,
+  ctx: Pick<DevicesCtx, 'changes'>,
   trx: Transaction,
   { id: deviceId }: DeviceRow,
   cameras: readonly StoredCamera[],

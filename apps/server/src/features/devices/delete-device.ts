@@ -1,16 +1,16 @@
 /** Deletes devices: one (API-33), or before their account goes what is kept of all of its. */
 import { type Actor, isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { releaseObjects } from '../media/index.ts';
 import { listAttachments } from './attachment-queries.ts';
+import type { DevicesCtx } from './ctx.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';
 import { deleteDeviceRow, lockDevice } from './device-queries.ts';
 import { listPreviewKeys, listPreviewKeysOf } from './preview-queries.ts';
 
 /** Its token ends at once; its feeds stay. @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound */
-export async function deleteDevice(ctx: Ctx, actor: Actor, id: string): Promise<void> {
+export async function deleteDevice(ctx: DevicesCtx, actor: Actor, id: string): Promise<void> {
   const accountId = await requireDevices(ctx, actor);
   if (!isId('device', id)) throw noSuchDevice();
   await transaction(ctx.db, async (trx) => {
@@ -26,6 +26,9 @@ export async function deleteDevice(ctx: Ctx, actor: Actor, id: string): Promise<
 }
 
 /** For an account that is deleted: the pictures of its devices; the rows go with the account's. */
-export async function removeDevicePreviewsOf(ctx: Ctx, accountId: string): Promise<void> {
+export async function removeDevicePreviewsOf(
+  ctx: Pick<DevicesCtx, 'clock' | 'db'>,
+  accountId: string,
+): Promise<void> {
   await transaction(ctx.db, async (trx) => releaseObjects(ctx, trx, await listPreviewKeysOf(trx, accountId)));
 }

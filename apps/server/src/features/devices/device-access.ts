@@ -2,11 +2,11 @@
 import { AppError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
-import { requireCapability } from '../plans/index.ts';
+import { requireCapability } from '../../plans/index.ts';
+import type { DevicesCtx } from './ctx.ts';
 import { type DeviceRow, findDevice } from './device-queries.ts';
 
-type Parts = Pick<Ctx, 'db' | 'plans'>;
+type Parts = Pick<DevicesCtx, 'db' | 'plans'>;
 
 /** The caller's account. @throws AppError Unauthenticated, Forbidden, UpgradeRequired [ERR-01] */
 export async function requireDevices(ctx: Parts, actor: Actor): Promise<string> {

@@ -1,8 +1,10 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
 import { requireOwnPage } from '../../http/cross-site.ts';
 import { ifMatch } from '../../http/if-match.ts';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
+import type { DevicesCtx } from './ctx.ts';
 import { deleteDevice } from './delete-device.ts';
 import { requireDevices } from './device-access.ts';
 import { listDevices } from './device-queries.ts';
@@ -12,7 +14,7 @@ import { saveDevice } from './save-device.ts';
 import { sendPreview } from './send-preview.ts';
 import { showLog } from './show-log.ts';
 
-export const deviceRoutes = [
+export const deviceRoutes: readonly HandledRoute<DevicesCtx>[] = [
   handle(routes.listDevices, async (ctx, actor) =>
     showDevices(ctx, await listDevices(ctx.db, await requireDevices(ctx, actor))),
   ),

@@ -9,14 +9,14 @@ import {
 } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { activityState, isCloned, platformOf } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
+import type { DevicesCtx } from './ctx.ts';
 import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';
 import type { DeviceRow } from './device-queries.ts';
 import { toStationConfig } from './station-view.ts';
 import { openPasswords, windowConfigOf } from './stored-config.ts';
 
-type Parts = Pick<Ctx, 'clock' | 'secrets'>;
+type Parts = Pick<DevicesCtx, 'clock' | 'secrets'>;
 
 const secOf = (at: Date | null | undefined) => (at ? Math.floor(at.getTime() / 1000) : null);
 const timeOf = (at: Date | null | undefined) => (at ? formatTime(Math.floor(at.getTime() / 1000)) : null);

@@ -1,5 +1,6 @@
 import type { Device, FeedDetail, WindowConfig } from '@longview/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AccountPlans } from '../../plans/index.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import {
   asDevice,
@@ -16,7 +17,6 @@ import { addFeed } from '../../test-setup/pictures.ts';
 import { codeOf, errorOf } from '../../test-setup/refusals.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
 import type { TestUser } from '../../test-setup/users.ts';
-import { AccountPlans } from '../plans/index.ts';
 
 const PATH = '/api/nv/devicemanage';
 const clock = new ShiftedClock();

@@ -1,10 +1,10 @@
 /** Which device a call comes from: by its own token (DVP-01), or by the address of a Window's playlist (PUB-11). */
 import { AppError } from '@longview/base';
 import { type Actor, type DeviceActor, isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { isSameSecret } from '../../secrets.ts';
 import { listAttachments } from './attachment-queries.ts';
 import { type CallingDevice, findByToken, findWindow, withdrawToken } from './caller-queries.ts';
+import type { DevicesCtx } from './ctx.ts';
 import { hashToken } from './device-secrets.ts';
 import { playedIds } from './playlist-content.ts';
 import { windowConfigOf } from './stored-config.ts';
@@ -22,24 +22,30 @@ const tokenCredential = (token: string) => `device ${token}`;
 const viewCredential = ({ deviceId, token }: ViewKey) => `window ${deviceId} ${token}`;
 
 /** @throws AppError Unauthenticated `BadDeviceToken` [DVP-01], Forbidden while its account is closed */
-export async function findDeviceCaller(ctx: Ctx, token: string): Promise<Actor> {
+export async function findDeviceCaller(
+  ctx: Pick<DevicesCtx, 'db' | 'callers'>,
+  token: string,
+): Promise<Actor> {
   const found = await ctx.callers.find(tokenCredential(token), () => readByToken(ctx, token));
   if (found) return found.actor;
   throw new AppError('Unauthenticated', 'Pair this device again.', { detail: { code: 'BadDeviceToken' } });
 }
 
 /** Null for a token that is not that Window's: the call opens nothing [PUB-11]. */
-export async function findViewCaller(ctx: Ctx, key: ViewKey): Promise<Actor | null> {
+export async function findViewCaller(
+  ctx: Pick<DevicesCtx, 'db' | 'secrets' | 'callers'>,
+  key: ViewKey,
+): Promise<Actor | null> {
   const found = await ctx.callers.find(viewCredential(key), () => readByView(ctx, key));
   return found?.actor ?? null;
 }
 
 /** What stands for a device that was known in the last minutes, as `knownKey` for keys (PUB-01). */
-export function knownDevice(ctx: Pick<Ctx, 'callers'>, given: string | ViewKey): string | null {
+export function knownDevice(ctx: Pick<DevicesCtx, 'callers'>, given: string | ViewKey): string | null {
   return ctx.callers.knownAs(typeof given === 'string' ? tokenCredential(given) : viewCredential(given));
 }
 
-async function readByToken(ctx: Ctx, token: string) {
+async function readByToken(ctx: Pick<DevicesCtx, 'db'>, token: string) {
   const device = await findByToken(ctx.db, hashToken(token));
   if (!device) return null;
   // A closed account may come back: its devices must not believe that they are to be paired again.
@@ -48,14 +54,18 @@ async function readByToken(ctx: Ctx, token: string) {
   return { actor: await actorOf(ctx, device, true), mayKeep: true };
 }
 
-async function readByView(ctx: Ctx, { deviceId, token }: ViewKey) {
+async function readByView(ctx: Pick<DevicesCtx, 'db' | 'secrets'>, { deviceId, token }: ViewKey) {
   const device = isId('device', deviceId) ? await findWindow(ctx.db, deviceId) : null;
   if (!device?.view_token_sealed || device.is_account_closed) return null;
   if (!isSameSecret(ctx.secrets.open(device.view_token_sealed), token)) return null;
   return { actor: await actorOf(ctx, device, false), mayKeep: true };
 }
 
-async function actorOf(ctx: Ctx, device: CallingDevice, isItself: boolean): Promise<DeviceActor> {
+async function actorOf(
+  ctx: Pick<DevicesCtx, 'db'>,
+  device: CallingDevice,
+  isItself: boolean,
+): Promise<DeviceActor> {
   const { id: deviceId, account_id: accountId } = device;
   const isWindow = device.device_type === 'Window';
   const attachments = isWindow ? [] : await listAttachments(ctx.db, [deviceId]);

@@ -15,7 +15,6 @@ export {
   lockDevice,
   updateDevice,
 } from './device-queries.ts';
-export { deviceRoutes } from './device-routes.ts';
 export { hashToken, makeDeviceToken, makePollToken, makeViewToken } from './device-secrets.ts';
 export { showDevice } from './device-view.ts';
 export { findDeviceCaller, findViewCaller, knownDevice, type ViewKey } from './find-device-caller.ts';

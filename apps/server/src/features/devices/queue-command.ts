@@ -2,12 +2,12 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { activityState, COMMAND_LAPSE_SEC } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
-import { newId } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
 import { insertCommands, listOpenCommands } from './command-queries.ts';
 import { listContacts } from './contact-queries.ts';
+import type { DevicesCtx } from './ctx.ts';
 import { noSuchDevice, requireDevice } from './device-access.ts';
 import { lockDevice } from './device-queries.ts';
 
@@ -16,7 +16,7 @@ import { lockDevice } from './device-queries.ts';
  * @throws AppError NotFound, UpgradeRequired, Conflict `DeviceInactive`
  */
 export async function queueCommand(
-  ctx: Ctx,
+  ctx: Pick<DevicesCtx, 'clock' | 'db' | 'plans'>,
   actor: Actor,
   deviceId: string,
   name: 'Reboot' | 'Restart',
@@ -39,11 +39,11 @@ export async function queueCommand(
 }
 
 /** Commands made before this are carried out no more. */
-export function lapsedBefore({ clock }: Pick<Ctx, 'clock'>): Date {
+export function lapsedBefore({ clock }: Pick<DevicesCtx, 'clock'>): Date {
   return new Date(clock.now() - COMMAND_LAPSE_SEC * 1000);
 }
 
-async function requireActive(ctx: Ctx, deviceId: string): Promise<void> {
+async function requireActive(ctx: Pick<DevicesCtx, 'clock' | 'db'>, deviceId: string): Promise<void> {
   const [contact] = await listContacts(ctx.db, [deviceId]);
   const seenMs = contact?.last_seen_at?.getTime() ?? null;
   const nowSec = ctx.clock.now() / 1000;

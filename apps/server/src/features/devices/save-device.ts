@@ -1,26 +1,22 @@
 /** Saves description and config of a device (API-32). */
+
 import { badField } from '@longview/base';
 import type { Device, DeviceSave } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { noteAudit } from '../audit/index.ts';
+import type { DevicesCtx } from './ctx.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';
 import { type DeviceRow, lockDevice, updateDevice } from './device-queries.ts';
 import { showDevice } from './device-view.ts';
 import { saveStation } from './save-station.ts';
 import { saveWindow } from './save-window.ts';
-
-/** What a save of a config changes in the device's row, and what is written down of it; null: nothing worth it. */
-export interface SavedConfig {
-  change: { config?: string; passwords_sealed?: string | null };
-  audit: { action: string; detail: string } | null;
-}
+import type { SavedConfig } from './stored-config.ts';
 
 /** @throws AppError InvalidInput naming what is wrong, NotFound, UpgradeRequired, Conflict `VersionConflict` */
 export async function saveDevice(
-  ctx: Ctx,
+  ctx: DevicesCtx,
   actor: Actor,
   save: DeviceSave,
   begunWith: number | null,
@@ -56,7 +52,7 @@ interface Saving {
 }
 
 async function saveConfig(
-  ctx: Ctx,
+  ctx: Pick<DevicesCtx, 'clock' | 'secrets' | 'changes'>,
   trx: Transaction,
   { accountId, save, find }: Saving,
 ): Promise<{ row: DeviceRow; result: SavedConfig }> {

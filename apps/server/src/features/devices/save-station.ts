@@ -2,17 +2,17 @@
 import { badFields, type FieldMessage } from '@longview/base';
 import type { StationConfigSave } from '@longview/contract';
 import { DEVICE_LIMITS, PACKAGE_VERSION } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { newId } from '../accounts/index.ts';
 import { releaseObjects } from '../media/index.ts';
 import { attachFeeds } from './attach-feeds.ts';
 import { holdFeeds } from './attachment-queries.ts';
 import { insertCommands, type NewCommand } from './command-queries.ts';
+import type { DevicesCtx } from './ctx.ts';
 import { type DeviceRow, lockStations } from './device-queries.ts';
 import { type MergedCamera, mergeCameras } from './merge-cameras.ts';
 import { deleteOtherPreviews } from './preview-queries.ts';
-import type { SavedConfig } from './save-device.ts';
+import type { SavedConfig } from './stored-config.ts';
 import { openPasswords, sealPasswords, stationConfigOf } from './stored-config.ts';
 
 type Firmware = StationConfigSave['Firmware'];
@@ -25,7 +25,7 @@ interface Saving {
 
 /** Feeds first, then Stations, always in one order: two saves at once wait for each other and never in a circle. */
 export async function saveStation(
-  ctx: Ctx,
+  ctx: Pick<DevicesCtx, 'clock' | 'secrets' | 'changes'>,
   trx: Transaction,
   { accountId, find }: Saving,
   save: StationConfigSave,
@@ -87,7 +87,11 @@ function requireFeeds({ Cameras }: StationConfigSave, feeds: ReadonlySet<string>
   if (problems.length > 0) throw badFields(problems);
 }
 
-function toCommands({ clock }: Ctx, deviceId: string, merged: readonly MergedCamera[]): NewCommand[] {
+function toCommands(
+  { clock }: Pick<DevicesCtx, 'clock'>,
+  deviceId: string,
+  merged: readonly MergedCamera[],
+): NewCommand[] {
   const made_at = new Date(clock.now());
   return merged.flatMap(({ camera, commands }) =>
     commands.map((name) => {

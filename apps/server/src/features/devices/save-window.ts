@@ -10,18 +10,18 @@ import {
 import { formatTime } from '@longview/rules';
 import { DEVICE_LIMITS } from '@longview/rules/devices';
 import { playModeName } from '@longview/rules/player';
-import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { findMediaOf, type MediaRow } from '../media/index.ts';
 import { holdFeeds } from './attachment-queries.ts';
+import type { DevicesCtx } from './ctx.ts';
 import type { DeviceRow } from './device-queries.ts';
 import { entriesOf } from './playlist-content.ts';
-import type { SavedConfig } from './save-device.ts';
+import type { SavedConfig } from './stored-config.ts';
 import { windowConfigOf } from './stored-config.ts';
 
 /** @throws AppError InvalidInput naming modes, feeds and resources that are not there */
 export async function saveWindow(
-  ctx: Ctx,
+  ctx: Pick<DevicesCtx, 'clock'>,
   trx: Transaction,
   row: DeviceRow,
   save: WindowConfigSave,

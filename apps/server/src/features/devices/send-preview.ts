@@ -1,8 +1,8 @@
 /** The newest picture of a Station's camera, or of what a Window shows (API-40). */
 import { AppError } from '@longview/base';
 import { type Actor, fittedSize, formatTime, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
+import type { DevicesCtx } from './ctx.ts';
 import { requireDevice } from './device-access.ts';
 import { findPreview, type PreviewRow } from './preview-queries.ts';
 
@@ -13,7 +13,11 @@ export interface PreviewWish {
 }
 
 /** @throws AppError NotFound for a device that is not the caller's, and where there is no picture [ERR-20] */
-export async function sendPreview(ctx: Ctx, actor: Actor, wish: PreviewWish): Promise<HttpReply> {
+export async function sendPreview(
+  ctx: Pick<DevicesCtx, 'db' | 'plans' | 'mediaStore'>,
+  actor: Actor,
+  wish: PreviewWish,
+): Promise<HttpReply> {
   const { id } = await requireDevice(ctx, actor, wish.tdid);
   const row = await findPreview(ctx.db, id, wish.configid || null);
   const heightPx = Math.min(SIZE_HEIGHTS[wish.sizecode], row?.height ?? 0);
@@ -22,7 +26,11 @@ export async function sendPreview(ctx: Ctx, actor: Actor, wish: PreviewWish): Pr
   return reply(200, bytes, headersOf(row, heightPx, bytes.length));
 }
 
-function bytesOf({ mediaStore }: Ctx, row: PreviewRow, heightPx: number): Promise<Buffer | null> {
+function bytesOf(
+  { mediaStore }: Pick<DevicesCtx, 'mediaStore'>,
+  row: PreviewRow,
+  heightPx: number,
+): Promise<Buffer | null> {
   const { image_key: key, height } = row;
   return heightPx < height ? mediaStore.thumbnail(key, heightPx) : mediaStore.payloads.read(key);
 }

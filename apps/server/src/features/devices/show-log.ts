@@ -2,11 +2,15 @@
 import type { DeviceLog } from '@longview/contract';
 import { type Actor, formatTime } from '@longview/rules';
 import { DEVICE_LIMITS } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
+import type { DevicesCtx } from './ctx.ts';
 import { requireDevice } from './device-access.ts';
 import { listNewestLines } from './log-queries.ts';
 
-export async function showLog(ctx: Ctx, actor: Actor, deviceId: string): Promise<DeviceLog> {
+export async function showLog(
+  ctx: Pick<DevicesCtx, 'db' | 'plans'>,
+  actor: Actor,
+  deviceId: string,
+): Promise<DeviceLog> {
   const { id } = await requireDevice(ctx, actor, deviceId);
   const lines = await listNewestLines(ctx.db, id, DEVICE_LIMITS.logLinesShown);
   const newest = lines.at(-1);

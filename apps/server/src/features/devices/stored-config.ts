@@ -31,3 +31,9 @@ export function openPasswords(secrets: Secrets, row: Pick<DeviceRow, 'passwords_
 export function sealPasswords(secrets: Secrets, passwords: CameraPasswords): string | null {
   return Object.keys(passwords).length === 0 ? null : secrets.seal(JSON.stringify(passwords));
 }
+
+/** What a save of a config changes in the device's row, and what is written down of it; null: nothing worth it. */
+export interface SavedConfig {
+  change: { config?: string; passwords_sealed?: string | null };
+  audit: { action: string; detail: string } | null;
+}

@@ -1,13 +1,9 @@
 /** All SQL of the metadata of feeds; lists of feeds read theirs with the feed. */
-import { FeedMetadataRows } from '@longview/contract';
-import type { MetadataRow } from '@longview/rules/feed-metadata';
-import type { Queryable, Transaction } from '../../db/transaction.ts';
-import { toRow, toWire } from './metadata-view.ts';
 
-export interface StoredMetadata {
-  rows: MetadataRow[];
-  version: number;
-}
+import { FeedMetadataRows } from '@longview/contract';
+import type { Queryable, Transaction } from '../../db/transaction.ts';
+import type { StoredMetadata } from './metadata-view.ts';
+import { toRow, toWire } from './metadata-view.ts';
 
 /** Version 0 and no rows as long as nothing was saved. */
 export async function findMetadata(db: Queryable, feedId: string): Promise<StoredMetadata> {

@@ -1,8 +1,6 @@
-/** Rows of metadata as the rules know them ↔ wire JSON (ENT-33); the only place that shapes them. */
 import type { FeedMetadata, FeedMetadataRow } from '@longview/contract';
 import { formatTime, parseTime } from '@longview/rules';
 import type { MetadataRow } from '@longview/rules/feed-metadata';
-import type { StoredMetadata } from './metadata-queries.ts';
 
 export function toWire({ id, name, value, changedSec, before }: MetadataRow): FeedMetadataRow {
   return {
@@ -31,4 +29,9 @@ export function toRow(wire: FeedMetadataRow): MetadataRow {
 /** API-12. */
 export function toMetadata({ rows, version }: StoredMetadata): FeedMetadata {
   return { Metadata: JSON.stringify(rows.map(toWire)), Version: version };
+}
+
+export interface StoredMetadata {
+  rows: MetadataRow[];
+  version: number;
 }

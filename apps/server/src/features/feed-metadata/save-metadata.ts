@@ -8,17 +8,18 @@ import {
   mergedMetadata,
   repeatedIds,
 } from '@longview/rules/feed-metadata';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { changeFeed, type FeedRow, lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { noteAudit } from '../audit/index.ts';
-import { changeFeed, type FeedRow, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
-import { findMetadata, type StoredMetadata, storeMetadata } from './metadata-queries.ts';
+import type { FeedMetadataCtx } from './ctx.ts';
+import { findMetadata, storeMetadata } from './metadata-queries.ts';
+import type { StoredMetadata } from './metadata-view.ts';
 import { toMetadata } from './metadata-view.ts';
 
 /** @throws AppError NotFound, Forbidden, InvalidInput for two rows with one Id, Conflict */
 export async function saveMetadata(
-  ctx: Ctx,
+  ctx: FeedMetadataCtx,
   actor: Actor,
   feedId: string,
   save: FeedMetadataSave,

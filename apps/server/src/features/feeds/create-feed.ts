@@ -5,21 +5,21 @@ import { type Actor, OWNER_GRANT } from '@longview/rules';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Feed as FeedTable } from '../../db/rows.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { newId } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
+import { changeFeed } from '../../feeds/feed-changed.ts';
+import { findAccountZone, insertFeed, saveRequest } from '../../feeds/feed-queries.ts';
+import { requireCapability, requireCodes, requireRoomForFeeds } from '../../plans/index.ts';
 import { addToCollection, findCollection } from '../collections/index.ts';
-import { requireCapability, requireCodes, requireRoomForFeeds } from '../plans/index.ts';
-import { changeFeed } from './feed-changed.ts';
-import { findAccountZone, insertFeed, saveRequest } from './feed-queries.ts';
+import type { FeedsCtx } from './ctx.ts';
 import { showFeed } from './get-feed.ts';
 
 type FeedWish = z.output<(typeof routes)['createFeed']['body']>;
 
 /** @throws AppError NotFound for a collection that is not the account's, UpgradeRequired for what the plan has not */
-export async function createFeed(ctx: Ctx, actor: Actor, wish: FeedWish): Promise<FeedDetail> {
+export async function createFeed(ctx: FeedsCtx, actor: Actor, wish: FeedWish): Promise<FeedDetail> {
   const accountId = requireAccount(actor);
   const id = newId('feed');
   await requireCodes(ctx, accountId, { size: wish.SizeCode, interval: wish.IntervalCode });
@@ -41,7 +41,7 @@ export async function createFeed(ctx: Ctx, actor: Actor, wish: FeedWish): Promis
   return showFeed(ctx, id, OWNER_GRANT);
 }
 
-function toRow(ctx: Ctx, wish: FeedWish): Omit<Insertable<FeedTable>, 'id'> {
+function toRow(ctx: Pick<FeedsCtx, 'clock'>, wish: FeedWish): Omit<Insertable<FeedTable>, 'id'> {
   const now = new Date(ctx.clock.now());
   return {
     name: wish.Name,

@@ -1,16 +1,21 @@
 /** Deletes an archived feed with all its frames, for good (API-69). */
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
+import { requireFeed } from '../../feeds/feed-access.ts';
+import { changeFeed } from '../../feeds/feed-changed.ts';
+import { deleteFeedRows } from '../../feeds/feed-queries.ts';
 import { removeFilmFilesOf } from '../kept-films/index.ts';
-import { requireFeed } from './feed-access.ts';
-import { changeFeed } from './feed-changed.ts';
-import { deleteFeedRows } from './feed-queries.ts';
+import type { FeedsCtx } from './ctx.ts';
 
 /** @throws AppError NotFound, Forbidden, InvalidInput without the feed's id as `confirm`, Conflict `NotArchived` */
-export async function deleteFeed(ctx: Ctx, actor: Actor, feedId: string, confirm?: string): Promise<void> {
+export async function deleteFeed(
+  ctx: FeedsCtx,
+  actor: Actor,
+  feedId: string,
+  confirm?: string,
+): Promise<void> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'EditRetentionPolicyStatement');
   if (confirm !== feedId) {
     const fields = [{ Name: 'confirm', Message: 'Give the feed’s id.' }];
@@ -31,7 +36,7 @@ export async function deleteFeed(ctx: Ctx, actor: Actor, feedId: string, confirm
 
 /** Deletes a feed of whatever state with all that hangs on it; `alsoDo` in the transaction that deletes its rows. */
 export async function removeFeed(
-  ctx: Ctx,
+  ctx: Pick<FeedsCtx, 'config' | 'clock' | 'db' | 'frames' | 'films' | 'changes'>,
   feedId: string,
   alsoDo: (trx: Transaction) => Promise<void> = async () => {},
 ): Promise<void> {

@@ -1,16 +1,18 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
+import { getFeedState, setFeedState } from '../../feeds/set-feed-state.ts';
 import { ifMatch } from '../../http/if-match.ts';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
 import { createFeed } from './create-feed.ts';
+import type { FeedsCtx } from './ctx.ts';
 import { deleteFeed } from './delete-feed.ts';
 import { getFeed } from './get-feed.ts';
 import { saveCaptureRequest } from './save-capture-request.ts';
 import { saveFeedInfo } from './save-feed-info.ts';
-import { getFeedState, setFeedState } from './set-feed-state.ts';
 
-export const feedRoutes = [
+export const feedRoutes: readonly HandledRoute<FeedsCtx>[] = [
   handle(routes.getFeed, (ctx, actor, { query }) => getFeed(ctx, actor, query.feedid, query.accesskey)),
   handle(routes.getFeedInfoV1, (ctx, actor, { query }) => getFeed(ctx, actor, query.feedid, query.accesskey)),
   handle(routes.createFeed, async (ctx, actor, { body }) => reply(201, await createFeed(ctx, actor, body))),

@@ -2,18 +2,18 @@
 import type { FeedDetail } from '@longview/contract';
 import type { Actor, Grant } from '@longview/rules';
 import { noSuch } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { requireFeed } from '../../feeds/feed-access.ts';
+import { findEntry } from '../../feeds/feed-list-queries.ts';
+import { toFeedDetail } from '../../feeds/feed-view.ts';
+import { withFirstTime, withOpenHours } from '../../feeds/with-open-hours.ts';
 import { playItemOf } from '../play-items/index.ts';
 import { resourceSettingsOf } from '../retention/index.ts';
 import { shareInfoOf } from '../sharing/index.ts';
-import { requireFeed } from './feed-access.ts';
-import { findEntry } from './feed-list-queries.ts';
-import { toFeedDetail } from './feed-view.ts';
-import { withFirstTime, withOpenHours } from './with-open-hours.ts';
+import type { FeedsCtx } from './ctx.ts';
 
 /** `accessKey` is the one in the call. @throws AppError NotFound */
 export async function getFeed(
-  ctx: Ctx,
+  ctx: FeedsCtx,
   actor: Actor,
   feedId: string,
   accessKey?: string | undefined,
@@ -24,7 +24,7 @@ export async function getFeed(
 
 /** The feed as the holder of `grant` sees it. @throws AppError NotFound when it went meanwhile */
 export async function showFeed(
-  ctx: Ctx,
+  ctx: Pick<FeedsCtx, 'config' | 'clock' | 'db' | 'secrets' | 'mailer' | 'frames'>,
   feedId: string,
   grant: Grant,
   accessKey?: string | undefined,

@@ -1,18 +1,4 @@
 /** What other parts of the server may use of feeds. */
 
 export { removeFeed } from './delete-feed.ts';
-export {
-  type FeedInReach,
-  lockFeed,
-  requireFeed,
-  requireWritable,
-} from './feed-access.ts';
-export { changeFeed } from './feed-changed.ts';
-export { type EntryRow, listFeedsById, listFeedsOf } from './feed-list-queries.ts';
-export { deleteFeedRows, type FeedRow, findAccountZone, insertFeed, saveRequest } from './feed-queries.ts';
-export { feedRoutes } from './feed-routes.ts';
-export { toFeedEntry } from './feed-view.ts';
-export { followWithRequest } from './follow-interval.ts';
 export { showFeed } from './get-feed.ts';
-export { wakeFeed } from './set-feed-state.ts';
-export { withFirstTime, withOpenHours } from './with-open-hours.ts';

@@ -11,20 +11,20 @@ import {
 } from '@longview/rules';
 import { clipItemProblems } from '@longview/rules/clips';
 import { isSystemProfile } from '@longview/rules/schedule';
-import type { Ctx } from '../../context.ts';
+import { changesText, noteAudit } from '../../audit/index.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { lockFeed, requireFeed, requireWritable } from '../../feeds/feed-access.ts';
+import { changeFeed } from '../../feeds/feed-changed.ts';
+import { type FeedRow, findRequestForUpdate, saveRequest } from '../../feeds/feed-queries.ts';
+import { toRequest } from '../../feeds/feed-view.ts';
 import { requireVersion } from '../../http/if-match.ts';
+import { requireAddOn, requireCapability } from '../../plans/index.ts';
 import { holdProfiles } from '../../schedules/index.ts';
-import { changesText, noteAudit } from '../audit/index.ts';
-import { requireAddOn, requireCapability } from '../plans/index.ts';
-import { lockFeed, requireFeed, requireWritable } from './feed-access.ts';
-import { changeFeed } from './feed-changed.ts';
-import { type FeedRow, findRequestForUpdate, saveRequest } from './feed-queries.ts';
-import { toRequest } from './feed-view.ts';
+import type { FeedsCtx } from './ctx.ts';
 
 /** @throws AppError InvalidInput with the items at fault, NotFound, Forbidden, UpgradeRequired, Conflict */
 export async function saveCaptureRequest(
-  ctx: Ctx,
+  ctx: FeedsCtx,
   actor: Actor,
   feedId: string,
   save: CaptureRequestShape,
@@ -61,7 +61,11 @@ async function noteRules(
 }
 
 /** Custom boundaries need their capability (CAP-17), clips and streams their add-on (PRM-15). */
-async function requireInPlan(ctx: Ctx, accountId: string, save: CaptureRequestShape): Promise<void> {
+async function requireInPlan(
+  ctx: Pick<FeedsCtx, 'plans'>,
+  accountId: string,
+  save: CaptureRequestShape,
+): Promise<void> {
   if (save.PayloadType !== 'Image') await requireAddOn(ctx, accountId, save.PayloadType);
   if (needsCustomBoundary(toCaptureRequest(save))) {
     await requireCapability(ctx, accountId, 'AllowCustomCaptureBoundary');

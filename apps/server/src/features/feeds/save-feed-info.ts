@@ -3,21 +3,21 @@ import type { FeedDetail, routes } from '@longview/contract';
 import { type Actor, PUBLIC_GIFT } from '@longview/rules';
 import type { z } from 'zod';
 import { requireGivable, requireStatement } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { changesText, noteAudit } from '../../audit/index.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { lockFeed, requireFeed, requireWritable } from '../../feeds/feed-access.ts';
+import { changeFeed } from '../../feeds/feed-changed.ts';
+import { type FeedRow, updateFeed } from '../../feeds/feed-queries.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { changesText, noteAudit } from '../audit/index.ts';
-import { requireCapability } from '../plans/index.ts';
-import { lockFeed, requireFeed, requireWritable } from './feed-access.ts';
-import { changeFeed } from './feed-changed.ts';
-import { type FeedRow, updateFeed } from './feed-queries.ts';
+import { requireCapability } from '../../plans/index.ts';
+import type { FeedsCtx } from './ctx.ts';
 import { showFeed } from './get-feed.ts';
 
 type InfoSave = z.output<(typeof routes)['saveFeedInfo']['body']>;
 
 /** @throws AppError NotFound, Forbidden, UpgradeRequired (private without AllowPrivate), Conflict */
 export async function saveFeedInfo(
-  ctx: Ctx,
+  ctx: FeedsCtx,
   actor: Actor,
   feedId: string,
   save: InfoSave,

@@ -1,12 +1,14 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
+import type { FilmsCtx } from './ctx.ts';
 import { askerOf, untilGone } from './film-viewer.ts';
 import { getFilmFile } from './get-film-file.ts';
 import { getPlaylist } from './get-playlist.ts';
 import { getInit, getTile } from './get-tile.ts';
 
-export const filmRoutes = [
+export const filmRoutes: readonly HandledRoute<FilmsCtx>[] = [
   handle(routes.getFilmPlaylist, (ctx, actor, { query }, call) =>
     getPlaylist(ctx, actor, { ...query, viewer: askerOf(actor, call).viewer }),
   ),

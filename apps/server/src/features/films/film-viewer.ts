@@ -1,8 +1,8 @@
 /** Tells one caller's player from another's: what is built ahead of it ends when it moves on, and each has its turn. */
 import type { Actor } from '@longview/rules';
 import type { Asker } from '../../films/index.ts';
+import type { Call } from '../../http/call.ts';
 import { shareOf } from '../../http/caller-share.ts';
-import type { Call } from '../../http/register-routes.ts';
 
 /** Who looks; callers behind one address without an account count as one (EXT-373). */
 export function askerOf(actor: Actor, { request }: Call): Asker {

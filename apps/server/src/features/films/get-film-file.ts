@@ -1,13 +1,13 @@
 /** A film as one MP4: its tiles joined, without encoding again (TLP-09). */
 import { Readable } from 'node:stream';
 import { type Actor, formatTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import type { Asker, FilmPlan, ReadyTile } from '../../films/index.ts';
 import { readRange } from '../../http/byte-range.ts';
+import type { Call } from '../../http/call.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
-import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { requireFrames, whileAllowed } from '../frames/index.ts';
+import type { FilmsCtx } from './ctx.ts';
 import type { FilmQuery } from './film-wish.ts';
 import { filmHeaders, requireFilm } from './get-playlist.ts';
 
@@ -21,7 +21,11 @@ export interface FileQuery extends FilmQuery {
 }
 
 /** @throws AppError as the playlist; Forbidden for a download without the statement */
-export async function getFilmFile(ctx: Ctx, actor: Actor, query: FileQuery): Promise<HttpReply> {
+export async function getFilmFile(
+  ctx: Pick<FilmsCtx, 'clock' | 'whoCalls' | 'sent' | 'frames' | 'films'>,
+  actor: Actor,
+  query: FileQuery,
+): Promise<HttpReply> {
   const isDownload = query.download?.toLowerCase() === 'true';
   if (isDownload) await requireFrames(ctx, actor, query.feedid, 'DownloadPolicyStatement');
   const { asker } = query;
@@ -58,7 +62,7 @@ interface KeptTile {
 }
 
 /** All tiles, or null while one must still be encoded. */
-async function keptTiles(ctx: Ctx, plan: FilmPlan): Promise<KeptTile[] | null> {
+async function keptTiles(ctx: Pick<FilmsCtx, 'films'>, plan: FilmPlan): Promise<KeptTile[] | null> {
   const kept: KeptTile[] = [];
   for (const planned of plan.tiles) {
     const tile = await ctx.films.readyTile(plan, planned);
@@ -70,7 +74,11 @@ async function keptTiles(ctx: Ctx, plan: FilmPlan): Promise<KeptTile[] | null> {
 }
 
 /** Its length is not known before its end: streamed from the start, without ranges. */
-function growing(ctx: Ctx, { plan, init, asker, send }: Sending, headers: Record<string, string>): HttpReply {
+function growing(
+  ctx: Pick<FilmsCtx, 'films'>,
+  { plan, init, asker, send }: Sending,
+  headers: Record<string, string>,
+): HttpReply {
   async function* bytes() {
     yield init;
     yield* ctx.films.readAll(plan, asker);
@@ -80,7 +88,7 @@ function growing(ctx: Ctx, { plan, init, asker, send }: Sending, headers: Record
 }
 
 function whole(
-  ctx: Ctx,
+  ctx: Pick<FilmsCtx, 'films'>,
   sending: Sending & { kept: KeptTile[] },
   rangeHeader: string | undefined,
   headers: Record<string, string>,
@@ -98,7 +106,7 @@ function whole(
 
 /** Bytes `start` to `end` of the joined file, both inclusive; tiles outside are not read. */
 async function* partOf(
-  ctx: Ctx,
+  ctx: Pick<FilmsCtx, 'films'>,
   { init, asker, kept }: Sending & { kept: KeptTile[] },
   start: number,
   end: number,

@@ -2,16 +2,16 @@
 import { AppError } from '@longview/base';
 import type { GivenKeys } from '@longview/contract';
 import { type Actor, type Grant, isoDuration } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { type FilmPlan, filmPlaylist } from '../../films/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { requireFrames } from '../frames/index.ts';
+import type { FilmsCtx } from './ctx.ts';
 import { initUrl, tileUrl } from './film-urls.ts';
 import { type FilmQuery, readWishes } from './film-wish.ts';
 
 /** @throws AppError InvalidInput, NotFound for feed or frames */
 export async function getPlaylist(
-  ctx: Ctx,
+  ctx: Pick<FilmsCtx, 'clock' | 'frames' | 'films'>,
   actor: Actor,
   query: FilmQuery & GivenKeys & { feedid: string; viewer: string },
 ): Promise<HttpReply> {
@@ -29,7 +29,7 @@ export async function getPlaylist(
 
 /** The planned film, when the caller may see it. @throws AppError as `getPlaylist` */
 export async function requireFilm(
-  ctx: Ctx,
+  ctx: Pick<FilmsCtx, 'clock' | 'frames' | 'films'>,
   actor: Actor,
   query: FilmQuery & { feedid: string; viewer: string },
 ): Promise<{ plan: FilmPlan; grant: Grant }> {

@@ -2,11 +2,11 @@
 import { Readable } from 'node:stream';
 import { AppError, badField } from '@longview/base';
 import { type Actor, type Size, SLOTS_PER_TILE, type ViewLimit } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { type Asker, contentTag, isFilmSize, isFilmSlot, parseLook } from '../../films/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { heightLimit, isForAnyone, requireFrames, visibleEnd, visibleStart } from '../frames/index.ts';
+import type { FilmsCtx } from './ctx.ts';
 
 export interface InitQuery {
   feedid: string;
@@ -31,14 +31,18 @@ export interface TileQuery {
   gone: AbortSignal;
 }
 
-export async function getInit(ctx: Ctx, actor: Actor, query: InitQuery): Promise<HttpReply> {
+export async function getInit(
+  ctx: Pick<FilmsCtx, 'clock' | 'frames' | 'films'>,
+  actor: Actor,
+  query: InitQuery,
+): Promise<HttpReply> {
   const { feed, size } = await requireSize(ctx, actor, query);
   const bytes = await ctx.films.init({ size, fps: query.fps });
   return reply(200, bytes, { 'Content-Type': 'video/mp4', 'Cache-Control': lasting(feed, size) });
 }
 
 /** Streams the tile while it is being encoded, so that playing begins with its first pictures. */
-export async function getTile(ctx: Ctx, actor: Actor, query: TileQuery): Promise<HttpReply> {
+export async function getTile(ctx: FilmsCtx, actor: Actor, query: TileQuery): Promise<HttpReply> {
   const { feed, size, limit } = await requireSize(ctx, actor, { ...query, end: query.end ?? query.to });
   const { slot: slotSec, tile: number, asker, from: fromSec, to: toSec } = query;
   requirePlace(feed, query);
@@ -75,7 +79,7 @@ async function begin(parts: AsyncGenerator<Buffer, void, undefined>, onLeft: () 
 }
 
 async function requireSize(
-  ctx: Ctx,
+  ctx: Pick<FilmsCtx, 'clock' | 'frames'>,
   actor: Actor,
   query: { feedid: string; size: string; end?: number | undefined },
 ): Promise<{ feed: FrameFeed; size: Size; limit: ViewLimit }> {
@@ -96,7 +100,11 @@ function requirePlace(feed: FrameFeed, { slot, tile, from, to }: TileQuery): voi
 }
 
 /** @throws AppError NotFound for what the caller's limit leaves out (PRM-38, EXT-05) */
-function requireWithin(ctx: Ctx, limit: ViewLimit, { slot, tile, from, to }: TileQuery): void {
+function requireWithin(
+  ctx: Pick<FilmsCtx, 'clock'>,
+  limit: ViewLimit,
+  { slot, tile, from, to }: TileQuery,
+): void {
   // The first frame after any other moment could be one that the limit leaves out.
   const isWholeStart = from === tile * slot * SLOTS_PER_TILE || from === visibleStart(limit, from);
   const isWithin = isWholeStart && slot >= limit.everySec && to <= visibleEnd(ctx.clock, limit, to);

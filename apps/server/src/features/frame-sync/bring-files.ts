@@ -2,9 +2,9 @@
 import { FolderFailure } from '@longview/camera-sources';
 import { storedTime } from '@longview/rules/file-time';
 import { addSkipped, MAX_IMPORT_BYTES, MOST_FILE_TRIES, type SkipReason } from '@longview/rules/frame-sync';
-import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type DatedPicture, PastWriter, type RunOf } from '../imports/index.ts';
+import type { FrameSyncCtx } from './ctx.ts';
 import { type DoneFile, nextFiles, type SyncFileRow, type SyncStep, saveStep } from './file-queries.ts';
 import type { FolderLine } from './folder-line.ts';
 import type { Hold } from './work-queries.ts';
@@ -18,7 +18,7 @@ export type BatchEnd = { kind: 'Lost' | 'NoneLeft' | 'More'; counts: SyncCounts 
 export type SyncCounts = Pick<SyncStep, 'syncedCount' | 'skipped'>;
 
 export interface FileWork {
-  ctx: Ctx;
+  ctx: FrameSyncCtx;
   hold: Hold;
   /** The import as it is remembered. */
   run: Pick<RunOf, 'runId' | 'source'>;

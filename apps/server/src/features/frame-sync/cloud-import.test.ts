@@ -4,11 +4,11 @@ import { type DropboxServer, startDropboxServer } from '@longview/test-kit/dropb
 import { type GoogleServer, startGoogleServer } from '@longview/test-kit/google-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { changeFeed } from '../../feeds/index.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, picture, sec } from '../../test-setup/pictures.ts';
 import { framesOf } from '../../test-setup/retention.ts';
 import type { TestUser } from '../../test-setup/users.ts';
-import { changeFeed } from '../feeds/index.ts';
 import { startFrameSync, workFrameSync } from './index.ts';
 
 let app: TestApp;

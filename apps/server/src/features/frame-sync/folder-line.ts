@@ -4,7 +4,7 @@
  */
 import type { FolderFailure, FolderSession } from '@longview/camera-sources';
 import { MOST_FAILED_CALLS, pauseAfterFailure, SYNC_MESSAGES } from '@longview/rules/frame-sync';
-import type { Ctx } from '../../context.ts';
+import type { FrameSyncCtx } from './ctx.ts';
 import { FolderAway, SyncEnd } from './sync-end.ts';
 import { folderFailure, openSyncFolder, type SyncFolder } from './sync-source.ts';
 
@@ -23,12 +23,12 @@ export interface LineParts {
 }
 
 export class FolderLine {
-  readonly #ctx: Ctx;
+  readonly #ctx: FrameSyncCtx;
   readonly #parts: LineParts;
   #folder: SyncFolder | null = null;
   #failedCalls: number;
 
-  constructor(ctx: Ctx, parts: LineParts) {
+  constructor(ctx: FrameSyncCtx, parts: LineParts) {
     this.#ctx = ctx;
     this.#parts = parts;
     this.#failedCalls = parts.failedCalls;

@@ -1,9 +1,9 @@
 /** Loads the feed of an import and asserts what the caller may do. */
 import { badField } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
-import { type FeedInReach, requireFeed } from '../feeds/index.ts';
-import { requireCapability } from '../plans/index.ts';
+import { type FeedInReach, requireFeed } from '../../feeds/index.ts';
+import { requireCapability } from '../../plans/index.ts';
+import type { FrameSyncCtx } from './ctx.ts';
 
 export interface SyncPlace {
   feedId: string;
@@ -15,7 +15,7 @@ export interface SyncPlace {
  * @throws AppError NotFound, Forbidden, Unauthenticated; InvalidInput for another intent; UpgradeRequired (ERR-01)
  */
 export async function requireSyncFeed(
-  ctx: Ctx,
+  ctx: Pick<FrameSyncCtx, 'clock' | 'db' | 'plans'>,
   actor: Actor,
   { feedId, intent }: SyncPlace,
 ): Promise<FeedInReach['feed']> {

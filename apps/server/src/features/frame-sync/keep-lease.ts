@@ -1,5 +1,5 @@
 /** Holds an import while it is worked: renews its lease, and tells the work when it is not wanted any more. */
-import type { Ctx } from '../../context.ts';
+import type { FrameSyncCtx } from './ctx.ts';
 import { findSyncSource } from './frame-sync-queries.ts';
 import { sourceKey } from './sync-source.ts';
 import { type Hold, renewLease } from './work-queries.ts';
@@ -9,7 +9,7 @@ const BEAT_MS = 3_000;
 
 /** Runs `work`; its signal aborts when the import is to stop, its source is another one, or its lease is lost. */
 export async function whileHeld<T>(
-  ctx: Ctx,
+  ctx: Pick<FrameSyncCtx, 'clock' | 'db'>,
   held: Hold & { sourceKey: string },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -24,7 +24,7 @@ export async function whileHeld<T>(
 }
 
 async function beat(
-  ctx: Ctx,
+  ctx: Pick<FrameSyncCtx, 'clock' | 'db'>,
   held: Hold & { sourceKey: string },
   unwanted: AbortController,
   done: AbortSignal,
@@ -37,7 +37,10 @@ async function beat(
   }
 }
 
-async function isWanted({ db }: Ctx, held: Hold & { sourceKey: string }): Promise<boolean> {
+async function isWanted(
+  { db }: Pick<FrameSyncCtx, 'db'>,
+  held: Hold & { sourceKey: string },
+): Promise<boolean> {
   if (!(await renewLease(db, held))) return false;
   const source = await findSyncSource(db, held.feedId);
   return source !== null && sourceKey(source) === held.sourceKey;

@@ -1,7 +1,7 @@
 /** Killed anywhere and as often as you like, an import brings each file in once (IMP-06). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { framesOf } from '../../test-setup/retention.ts';
 import { SyncScene } from '../../test-setup/sync-scene.ts';
 import { workUndo } from '../imports/index.ts';

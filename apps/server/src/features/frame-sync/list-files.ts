@@ -2,8 +2,8 @@
 import { FolderFailure, type FolderFile } from '@longview/camera-sources';
 import { storedTime } from '@longview/rules/file-time';
 import { isPictureName, MAX_IMPORT_FILES, SYNC_MESSAGES } from '@longview/rules/frame-sync';
-import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { FrameSyncCtx } from './ctx.ts';
 import { deleteUnlisted, type ListedFile, savePage, savePlace } from './file-queries.ts';
 import type { FolderLine } from './folder-line.ts';
 import type { SyncRow } from './frame-sync-queries.ts';
@@ -22,7 +22,7 @@ export interface Place {
 
 /** Notes what the next page has. Null when the lease is lost. @throws SyncEnd, as `FolderLine.call` */
 export async function listPage(
-  ctx: Ctx,
+  ctx: Pick<FrameSyncCtx, 'clock' | 'db'>,
   hold: Hold & Pick<SyncRow, 'run_id'>,
   line: FolderLine,
   place: Place,

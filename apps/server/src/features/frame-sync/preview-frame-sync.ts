@@ -13,8 +13,8 @@ import {
   SYNC_MESSAGES,
   SYNC_PREVIEW,
 } from '@longview/rules/frame-sync';
-import type { Ctx } from '../../context.ts';
-import { takeTries } from '../accounts/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
+import type { FrameSyncCtx } from './ctx.ts';
 import { requireSyncFeed, type SyncPlace } from './frame-sync-access.ts';
 import { toFrameSyncPreview } from './frame-sync-view.ts';
 import { folderFailure, openSyncFolder, type SyncFolder } from './sync-source.ts';
@@ -23,7 +23,11 @@ import { folderFailure, openSyncFolder, type SyncFolder } from './sync-source.ts
  * @throws AppError as `requireSyncFeed`; NotFound where no folder is set, InvalidInput `FolderFailed` where it does not
  *   answer, TooMany
  */
-export async function previewFrameSync(ctx: Ctx, actor: Actor, place: SyncPlace): Promise<FrameSyncPreview> {
+export async function previewFrameSync(
+  ctx: FrameSyncCtx,
+  actor: Actor,
+  place: SyncPlace,
+): Promise<FrameSyncPreview> {
   const feed = await requireSyncFeed(ctx, actor, place);
   const folder = await openSyncFolder(ctx, feed.id);
   if (!folder) throw new AppError('NotFound', SYNC_MESSAGES.noFolder);
@@ -40,7 +44,7 @@ export async function previewFrameSync(ctx: Ctx, actor: Actor, place: SyncPlace)
 }
 
 async function preview(
-  ctx: Ctx,
+  ctx: Pick<FrameSyncCtx, 'clock' | 'frames'>,
   feedId: string,
   { session, timeZone }: SyncFolder,
 ): Promise<FrameSyncPreview> {
@@ -71,7 +75,11 @@ async function readTimes(
 }
 
 /** Pictures of seconds that the feed has one of already. */
-async function refuseTaken(ctx: Ctx, feedId: string, looked: LookedAt[]): Promise<void> {
+async function refuseTaken(
+  ctx: Pick<FrameSyncCtx, 'frames'>,
+  feedId: string,
+  looked: LookedAt[],
+): Promise<void> {
   const timed = looked.filter(({ time, refused }) => time !== null && refused === null);
   for (let at = 0; at < timed.length; at += FINDS_AT_ONCE) {
     await Promise.all(

@@ -1,7 +1,7 @@
 /** Imports that several work at once, or whose workers fail. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { folderError } from '../../test-setup/memory-folder.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
 import { framesOf } from '../../test-setup/retention.ts';

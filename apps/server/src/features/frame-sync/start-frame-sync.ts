@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@longview/base';
 import { SYNC_MESSAGES } from '@longview/rules/frame-sync';
-import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { isUndoing } from '../imports/index.ts';
+import type { FrameSyncCtx } from './ctx.ts';
 import { findSyncSource, forgetOtherFiles, insertSync, requestAbort } from './frame-sync-queries.ts';
 import { sourceKey } from './sync-source.ts';
 
@@ -13,7 +13,11 @@ import { sourceKey } from './sync-source.ts';
  * nothing to import: nothing is started (IMP-01).
  * @throws AppError Conflict `Busy` while one runs, or is undone
  */
-export async function startFrameSync(ctx: Ctx, trx: Transaction, feedId: string): Promise<void> {
+export async function startFrameSync(
+  ctx: Pick<FrameSyncCtx, 'clock' | 'queue' | 'folders'>,
+  trx: Transaction,
+  feedId: string,
+): Promise<void> {
   const source = await findSyncSource(trx, feedId);
   if (!source || !ctx.folders.forUrl(source.url)) return;
   if (await isUndoing(trx, feedId)) {
@@ -29,6 +33,10 @@ export async function startFrameSync(ctx: Ctx, trx: Transaction, feedId: string)
 }
 
 /** Asks the feed's import to stop, if one runs. What is imported stays. */
-export async function stopFrameSync(ctx: Ctx, trx: Transaction, feedId: string): Promise<void> {
+export async function stopFrameSync(
+  ctx: Pick<FrameSyncCtx, 'clock'>,
+  trx: Transaction,
+  feedId: string,
+): Promise<void> {
   await requestAbort(trx, feedId, new Date(ctx.clock.now()));
 }

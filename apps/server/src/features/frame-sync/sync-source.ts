@@ -1,8 +1,8 @@
 /** The folder that a feed imports from: what names it, and how it is opened. */
 import { FolderFailure, type FolderSession, type FolderTarget } from '@longview/camera-sources';
 import { describeTrouble } from '@longview/rules/camera-report';
-import type { Ctx } from '../../context.ts';
-import { linkToken } from '../device-links/index.ts';
+import { linkToken } from '../../cloud-links/index.ts';
+import type { FrameSyncCtx } from './ctx.ts';
 import { findSyncSource, type SyncSource } from './frame-sync-queries.ts';
 
 /** Two sources with the same key have the same files. */
@@ -23,14 +23,14 @@ export interface SyncFolder {
 }
 
 /** The feed's folder, without calling it yet; null when none is set. */
-export async function openSyncFolder(ctx: Ctx, feedId: string): Promise<SyncFolder | null> {
+export async function openSyncFolder(ctx: FrameSyncCtx, feedId: string): Promise<SyncFolder | null> {
   const source = await findSyncSource(ctx.db, feedId);
   const folder = source && ctx.folders.forUrl(source.url);
   if (!source || !folder) return null;
   return { session: folder.open(toTarget(ctx, source)), key: sourceKey(source), timeZone: source.time_zone };
 }
 
-function toTarget(ctx: Ctx, source: SyncSource): FolderTarget {
+function toTarget(ctx: FrameSyncCtx, source: SyncSource): FolderTarget {
   const { device_id: deviceId, password_sealed: sealed } = source;
   return {
     url: source.url,

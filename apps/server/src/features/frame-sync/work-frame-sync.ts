@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type Skipped, SYNC_MESSAGES, unfinishedMessage } from '@longview/rules/frame-sync';
-import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { settleRun } from '../imports/index.ts';
 import { bringBatch, type FileWork, type SyncCounts } from './bring-files.ts';
+import type { FrameSyncCtx } from './ctx.ts';
 import { FolderLine } from './folder-line.ts';
 import { findSync, type SyncRow } from './frame-sync-queries.ts';
 import { whileHeld } from './keep-lease.ts';
@@ -24,7 +24,7 @@ const MOST_MS = 600_000;
 const MOST_TRIES = 5;
 
 /** The job `sync-frames`: turns of imports, each of the one that waited longest, until none waits. */
-export async function workFrameSync(ctx: Ctx): Promise<void> {
+export async function workFrameSync(ctx: FrameSyncCtx): Promise<void> {
   const endMs = ctx.clock.monotonic() + MOST_MS;
   while (ctx.clock.monotonic() < endMs) {
     const sync = await claimNext(ctx.db, randomUUID());
@@ -34,7 +34,7 @@ export async function workFrameSync(ctx: Ctx): Promise<void> {
   await ctx.queue.send(ctx.db, 'sync-frames', {});
 }
 
-async function takeTurn(ctx: Ctx, sync: SyncRow): Promise<void> {
+async function takeTurn(ctx: FrameSyncCtx, sync: SyncRow): Promise<void> {
   const hold = { feedId: sync.feed_id, leaseId: sync.lease_id ?? '' };
   const run = { runId: sync.run_id, source: addressIn(sync.source_key) };
   if (sync.tries > MOST_TRIES) return end(ctx, { hold, run }, SYNC_MESSAGES.interrupted);
@@ -99,13 +99,13 @@ async function afterFailure(files: FileWork, err: unknown): Promise<void> {
 }
 
 /** Null where people asked for it. */
-async function whyUnwanted(ctx: Ctx, { feedId }: Hold): Promise<string | null> {
+async function whyUnwanted(ctx: Pick<FrameSyncCtx, 'db'>, { feedId }: Hold): Promise<string | null> {
   const sync = await findSync(ctx.db, feedId);
   return sync?.abort_requested_at ? null : SYNC_MESSAGES.sourceChanged;
 }
 
 async function end(
-  ctx: Ctx,
+  ctx: Pick<FrameSyncCtx, 'clock' | 'db' | 'frames'>,
   { hold, run }: Pick<FileWork, 'hold' | 'run'>,
   error: string | null,
   isWhole = false,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { FakeClock } from '@longview/test-kit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Call } from '../../http/register-routes.ts';
+import type { Call } from '../../http/call.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, picture, sec, storeFrames } from '../../test-setup/pictures.ts';
 import { addShare } from '../../test-setup/shares.ts';

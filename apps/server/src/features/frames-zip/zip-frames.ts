@@ -3,11 +3,11 @@ import { PassThrough, Readable } from 'node:stream';
 import { AppError, badField } from '@longview/base';
 import { type Actor, durationSec, parseSizeCode, SIZE_HEIGHTS } from '@longview/rules';
 import yazl from 'yazl';
-import type { Ctx } from '../../context.ts';
+import type { Call } from '../../http/call.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
-import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { requireFrames, requireTime, visibleEnd, visibleStart, whileAllowed } from '../frames/index.ts';
+import type { FramesZipCtx } from './ctx.ts';
 
 export interface ZipWish {
   feedid: string;
@@ -21,7 +21,12 @@ export interface ZipWish {
 const MOST_FRAMES = 20_000;
 
 /** @throws AppError InvalidInput for a bad range or too many pictures, NotFound without any, Forbidden */
-export async function zipFrames(ctx: Ctx, actor: Actor, wish: ZipWish, call: Call): Promise<HttpReply> {
+export async function zipFrames(
+  ctx: FramesZipCtx,
+  actor: Actor,
+  wish: ZipWish,
+  call: Call,
+): Promise<HttpReply> {
   await requireFrames(ctx, actor, wish.feedid, 'ViewHistoryPolicyStatement');
   const { feed, limit } = await requireFrames(ctx, actor, wish.feedid, 'DownloadPolicyStatement');
   const seen = await requireFrames(ctx, actor, wish.feedid, 'ViewHistoryPolicyStatement');
@@ -52,7 +57,12 @@ interface Content {
 }
 
 /** One picture after another, each read when the one before is taken. A frame that went meanwhile is left out. */
-async function fill(ctx: Ctx, zip: yazl.ZipFile, output: PassThrough, content: Content): Promise<void> {
+async function fill(
+  ctx: Pick<FramesZipCtx, 'frames'>,
+  zip: yazl.ZipFile,
+  output: PassThrough,
+  content: Content,
+): Promise<void> {
   const { feedId, times, heightPx, namer } = content;
   for (const timeSec of times) {
     if (output.destroyed) return;
@@ -79,7 +89,12 @@ function strictest(a: ViewLimits, b: ViewLimits): ViewLimits {
 }
 type ViewLimits = Awaited<ReturnType<typeof requireFrames>>['limit'];
 
-async function timesOf(ctx: Ctx, feedId: string, wish: ZipWish, limit: ViewLimits): Promise<number[]> {
+async function timesOf(
+  ctx: Pick<FramesZipCtx, 'clock' | 'frames'>,
+  feedId: string,
+  wish: ZipWish,
+  limit: ViewLimits,
+): Promise<number[]> {
   const fromSec = Math.max(0, requireTime('from', wish.from));
   const toSec = requireTime('to', wish.to);
   if (toSec <= fromSec) throw badField('to', 'Must be after from.');

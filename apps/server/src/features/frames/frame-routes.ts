@@ -1,6 +1,9 @@
 /** Contract route → use case. v1 spells the same calls with the feed in the path (PUB-02). */
+
 import { routes } from '@longview/contract';
-import { type Call, handle } from '../../http/register-routes.ts';
+import type { Call } from '../../http/call.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
+import type { FramesCtx } from './ctx.ts';
 import { getFrame } from './get-frame.ts';
 import { queryFrames } from './query-frames.ts';
 import { readColors } from './read-colors.ts';
@@ -10,7 +13,7 @@ import { requirePusher, setFrame } from './set-frame.ts';
 
 const knownTag = ({ request }: Call) => ({ ifNoneMatch: request.headers['if-none-match'] });
 
-export const frameRoutes = [
+export const frameRoutes: readonly HandledRoute<FramesCtx>[] = [
   handle(routes.getFrame, (ctx, actor, { query }, call) =>
     getFrame(ctx, actor, { ...query, feedId: query.feedid, ...knownTag(call) }),
   ),

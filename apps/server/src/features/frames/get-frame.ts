@@ -2,10 +2,10 @@
 import { AppError } from '@longview/base';
 import type { Frame, Match } from '@longview/frame-store';
 import { type Actor, parseSizeCode, SIZE_HEIGHTS, type ViewLimit } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import type { FrameFeed, Picture } from '../../frames/index.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
+import type { FramesCtx } from './ctx.ts';
 import { heightLimit, isForAnyone, requireFrames } from './frame-access.ts';
 import { isLimited, newestWithin, readWithin } from './limited-frames.ts';
 import { pictureHeaders } from './picture-view.ts';
@@ -30,7 +30,7 @@ const PUBLIC: Caching = { 'Cache-Control': 'public, max-age=3600' };
 const PUBLIC_SMALLER: Caching = { ...PUBLIC, Vary: 'Authorization, Cookie' };
 
 /** @throws AppError NotFound without feed or frame, InvalidInput for a bad time */
-export async function getFrame(ctx: Ctx, actor: Actor, wish: FrameWish): Promise<HttpReply> {
+export async function getFrame(ctx: FramesCtx, actor: Actor, wish: FrameWish): Promise<HttpReply> {
   const isLive = wish.frametime === undefined || wish.frametime === '';
   const statement = isLive ? 'ViewLivePolicyStatement' : 'ViewHistoryPolicyStatement';
   const { feed, grant, limit } = await requireFrames(ctx, actor, wish.feedId, statement);
@@ -51,7 +51,11 @@ interface Found {
   isLasting: boolean;
 }
 
-async function liveFrame(ctx: Ctx, feed: FrameFeed, limit: ViewLimit): Promise<Found> {
+async function liveFrame(
+  ctx: Pick<FramesCtx, 'clock' | 'frames' | 'films' | 'views'>,
+  feed: FrameFeed,
+  limit: ViewLimit,
+): Promise<Found> {
   // A source with a trigger interval is pulled only while someone looks (CAP-24).
   ctx.views.note(feed.id);
   ctx.films.noteView(feed.id);
@@ -62,7 +66,7 @@ async function liveFrame(ctx: Ctx, feed: FrameFeed, limit: ViewLimit): Promise<F
 }
 
 async function frameAt(
-  ctx: Ctx,
+  ctx: Pick<FramesCtx, 'clock' | 'frames'>,
   feed: FrameFeed,
   { frametime, match }: FrameWish,
   limit: ViewLimit,
@@ -78,7 +82,7 @@ async function frameAt(
 
 /** The stored frame that `match` chooses among those that the limit shows; null without one, and in the future. */
 export async function findFrame(
-  ctx: Pick<Ctx, 'frames' | 'clock'>,
+  ctx: Pick<FramesCtx, 'clock' | 'frames'>,
   feed: FrameFeed,
   { timeSec, match }: { timeSec: number; match: Match },
   limit: ViewLimit,
@@ -90,7 +94,7 @@ export async function findFrame(
     : ctx.frames.read(feed.id, timeSec, match);
 }
 
-async function isNewest(ctx: Ctx, feedId: string, frame: Frame): Promise<boolean> {
+async function isNewest(ctx: Pick<FramesCtx, 'frames'>, feedId: string, frame: Frame): Promise<boolean> {
   return (await ctx.frames.latest(feedId))?.timeUs === frame.timeUs;
 }
 
@@ -110,7 +114,7 @@ interface PictureWish {
 
 /** The frame at no more than `heightPx`, or 304. `caching` must be one of few objects that stay the same. */
 export async function givePicture(
-  ctx: Ctx,
+  ctx: Pick<FramesCtx, 'sent' | 'frames'>,
   feed: FrameFeed,
   frame: Frame,
   { heightPx, caching, ifNoneMatch, isNewest = false }: PictureWish,
@@ -125,7 +129,7 @@ export async function givePicture(
 
 /** A picture with a damaged part cannot be made smaller, but browsers show what there is of it. */
 function smaller(
-  ctx: Ctx,
+  ctx: Pick<FramesCtx, 'frames'>,
   feed: FrameFeed,
   frame: Frame,
   maxHeightPx: number,

@@ -10,6 +10,5 @@ export {
 export { findFrame, givePicture } from './get-frame.ts';
 export { isLimited } from './limited-frames.ts';
 export { requireTime } from './read-times.ts';
-export { RefusedPictures } from './refused-pictures.ts';
 export { isPng, type PushTarget, pushFrame, refusalOf, requirePusher } from './set-frame.ts';
 export { whileAllowed } from './while-allowed.ts';

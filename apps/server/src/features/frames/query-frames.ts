@@ -1,6 +1,6 @@
 /** Times of the stored frames in a range (PUB-06). */
 import { type Actor, formatTime, type ViewLimit } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { FramesCtx } from './ctx.ts';
 import { requireFrames, visibleEnd, visibleStart } from './frame-access.ts';
 import { requireRange } from './read-times.ts';
 
@@ -25,7 +25,7 @@ interface Spans {
  * Both ends count; of what is more than the limit it says where to ask on.
  * @throws AppError InvalidInput for missing or reversed times
  */
-export async function queryFrames(ctx: Ctx, actor: Actor, wish: TimesWish) {
+export async function queryFrames(ctx: Pick<FramesCtx, 'clock' | 'frames'>, actor: Actor, wish: TimesWish) {
   const { feed, limit } = await requireFrames(ctx, actor, wish.feedId, 'ViewHistoryPolicyStatement');
   const range = requireRange(
     { name: 'starttime', text: wish.starttime },

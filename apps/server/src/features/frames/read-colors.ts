@@ -2,7 +2,7 @@
 import { badField } from '@longview/base';
 import { SLOT_SEC } from '@longview/frame-store';
 import { type Actor, durationSec, formatTime, isoDuration, type ViewLimit } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { FramesCtx } from './ctx.ts';
 import { requireFrames, visibleEnd } from './frame-access.ts';
 import { requireRange } from './read-times.ts';
 
@@ -18,7 +18,7 @@ export interface ColorsWish {
 }
 
 /** Slots lie on the absolute five minutes: the answer's `From` is at or before the asked one. */
-export async function readColors(ctx: Ctx, actor: Actor, wish: ColorsWish) {
+export async function readColors(ctx: Pick<FramesCtx, 'clock' | 'frames'>, actor: Actor, wish: ColorsWish) {
   const { feed, limit } = await requireFrames(ctx, actor, wish.feedid, 'ViewHistoryPolicyStatement');
   const range = requireRange({ name: 'from', text: wish.from }, { name: 'to', text: wish.to });
   const stepSec = Math.max(requireStep(wish.step), everyStep(limit));

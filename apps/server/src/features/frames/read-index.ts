@@ -1,6 +1,6 @@
 /** Days or hours with frames, in the feed's time zone (TLP-10). */
 import { type Actor, type BucketSize, bucketStarts, formatTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { FramesCtx } from './ctx.ts';
 import { requireFrames, visibleEnd } from './frame-access.ts';
 import { requireRange } from './read-times.ts';
 
@@ -12,7 +12,7 @@ export interface IndexWish {
 }
 
 /** Empty buckets are left out. `to` itself does not count, so that ranges can stand side by side. */
-export async function readIndex(ctx: Ctx, actor: Actor, wish: IndexWish) {
+export async function readIndex(ctx: Pick<FramesCtx, 'clock' | 'frames'>, actor: Actor, wish: IndexWish) {
   const { feed, limit } = await requireFrames(ctx, actor, wish.feedid, 'ViewHistoryPolicyStatement');
   const range = requireRange({ name: 'from', text: wish.from }, { name: 'to', text: wish.to });
   const { fromSec } = range;

@@ -12,10 +12,10 @@ import {
   timesOfSlots,
   type ViewLimit,
 } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
+import type { FramesCtx } from './ctx.ts';
 import { isForAnyone, requireFrames, visibleEnd, visibleStart } from './frame-access.ts';
 import { isLimited } from './limited-frames.ts';
 
@@ -29,7 +29,11 @@ export interface SheetWish {
 }
 
 /** 204 where there is no picture. @throws AppError InvalidInput for a sheet that does not exist */
-export async function readSheet(ctx: Ctx, actor: Actor, wish: SheetWish): Promise<HttpReply> {
+export async function readSheet(
+  ctx: Pick<FramesCtx, 'clock' | 'sent' | 'frames'>,
+  actor: Actor,
+  wish: SheetWish,
+): Promise<HttpReply> {
   const { feed, limit } = await requireFrames(ctx, actor, wish.feedid, 'ViewHistoryPolicyStatement');
   const place = requirePlace(wish);
   const slots = timesOfSlots(place, await timesOn(ctx, feed, place, limit));
@@ -51,7 +55,12 @@ function requirePlace({ step, phase: phaseSec, number }: SheetWish): SheetPlace 
 }
 
 /** The first frame that the caller may see of each window; windows are slots, or three hours of a day. */
-async function timesOn(ctx: Ctx, feed: FrameFeed, place: SheetPlace, limit: ViewLimit): Promise<number[]> {
+async function timesOn(
+  ctx: Pick<FramesCtx, 'clock' | 'frames'>,
+  feed: FrameFeed,
+  place: SheetPlace,
+  limit: ViewLimit,
+): Promise<number[]> {
   const span = sheetSpan(place);
   const fromSec = visibleStart(limit, span.fromSec);
   const nowSec = Math.floor(ctx.clock.now() / 1000);
@@ -65,7 +74,7 @@ async function timesOn(ctx: Ctx, feed: FrameFeed, place: SheetPlace, limit: View
 }
 
 /** Nothing is fixed for ever: late frames come, old ones are thinned. */
-function cachingOf(ctx: Ctx, feed: FrameFeed, place: SheetPlace, limit: ViewLimit) {
+function cachingOf(ctx: Pick<FramesCtx, 'clock'>, feed: FrameFeed, place: SheetPlace, limit: ViewLimit) {
   const isOver = sheetSpan(place).toSec * 1000 < ctx.clock.now();
   if (!isOver || isLimited(limit)) return { 'Cache-Control': 'private, no-cache' };
   const who = isForAnyone(feed, SHEET_THUMB.height) ? 'public' : 'private';

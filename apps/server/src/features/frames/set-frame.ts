@@ -2,10 +2,10 @@
 import { AppError, badField } from '@longview/base';
 import { type Actor, type DeviceActor, formatTime, type SentRefusal } from '@longview/rules';
 import { noSuch } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { wakeFeed } from '../../feeds/index.ts';
 import type { AcceptResult, FrameFeed } from '../../frames/index.ts';
-import { wakeFeed } from '../feeds/index.ts';
-import { requireStorage } from '../plans/index.ts';
+import { requireStorage } from '../../plans/index.ts';
+import type { FramesCtx } from './ctx.ts';
 import { requireFrames } from './frame-access.ts';
 import { requireTime } from './read-times.ts';
 
@@ -25,14 +25,18 @@ export interface PushTarget {
 }
 
 /** @throws AppError NotFound, Unauthenticated or Forbidden for who may not upload to the feed */
-export async function requirePusher(ctx: Ctx, actor: Actor, target: PushTarget): Promise<FrameFeed> {
+export async function requirePusher(
+  ctx: Pick<FramesCtx, 'clock' | 'frames'>,
+  actor: Actor,
+  target: PushTarget,
+): Promise<FrameFeed> {
   if (actor.kind === 'device') return requireCaptured(ctx, actor, target.feedsid ?? '');
   return (await requireFrames(ctx, actor, target.feedId, 'EditCapturePolicyStatement')).feed;
 }
 
 /** A Station sends to the feeds of its cameras alone; what it may not see it is not told of. */
 async function requireCaptured(
-  ctx: Ctx,
+  ctx: Pick<FramesCtx, 'frames'>,
   { captures, isItself }: DeviceActor,
   feedSid: string,
 ): Promise<FrameFeed> {
@@ -44,7 +48,7 @@ async function requireCaptured(
 
 /** @throws AppError InvalidInput, UnsupportedType for what is no picture, Unavailable for a full disk,
  *  UpgradeRequired `StorageLimit` */
-export async function setFrame(ctx: Ctx, actor: Actor, upload: FrameUpload) {
+export async function setFrame(ctx: FramesCtx, actor: Actor, upload: FrameUpload) {
   const feed = await requirePusher(ctx, actor, upload);
   const timeSec = timeOf(ctx, upload.frametime);
   const { accepted, stored, reason } = await pushFrame(ctx, feed, { timeSec, body: upload.body });
@@ -58,7 +62,7 @@ export async function setFrame(ctx: Ctx, actor: Actor, upload: FrameUpload) {
  * @throws AppError as `setFrame`
  */
 export async function pushFrame(
-  ctx: Ctx,
+  ctx: Pick<FramesCtx, 'clock' | 'db' | 'plans' | 'room' | 'refused' | 'media' | 'frames' | 'changes'>,
   feed: FrameFeed,
   { timeSec, body }: { timeSec: number; body: Uint8Array },
 ): Promise<AcceptResult> {
@@ -83,7 +87,7 @@ export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, PNG.length).equals(PNG);
 }
 
-function timeOf(ctx: Ctx, text: string | undefined): number {
+function timeOf(ctx: Pick<FramesCtx, 'clock'>, text: string | undefined): number {
   const nowSec = Math.floor(ctx.clock.now() / 1000);
   const timeSec = text ? requireTime('frametime', text) : nowSec;
   if (timeSec < 0) throw badField('frametime', 'Must not be before 1970.');
@@ -91,7 +95,7 @@ function timeOf(ctx: Ctx, text: string | undefined): number {
   return timeSec;
 }
 
-async function jpegOf({ media }: Ctx, body: Buffer): Promise<Buffer> {
+async function jpegOf({ media }: Pick<FramesCtx, 'media'>, body: Buffer): Promise<Buffer> {
   if (body.length === 0) throw badField('body', 'Send the JPEG as the body.');
   if (body[0] === 0xff && body[1] === 0xd8) return body;
   if (isPng(body)) return (await media.images.toJpeg(body, { class: 'Capture' })).bytes;

@@ -5,9 +5,8 @@
 import { Readable } from 'node:stream';
 import { AppError, type ErrorKind } from '@longview/base';
 import type { Statement } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
-import type { Call } from '../../http/register-routes.ts';
-import { findActor } from '../../http/session.ts';
+import type { Call } from '../../http/call.ts';
+import type { FramesCtx } from './ctx.ts';
 import { requireFrames } from './frame-access.ts';
 
 /** As long as an ended session may still count at another node (A9). */
@@ -18,7 +17,7 @@ const ENDED: readonly ErrorKind[] = ['Unauthenticated', 'Forbidden', 'NotFound',
 
 /** Passes `body` on while the caller holds `statement`, by the very credentials of the call; breaks it off then. */
 export function whileAllowed(
-  ctx: Ctx,
+  ctx: Pick<FramesCtx, 'clock' | 'whoCalls' | 'frames'>,
   { request, reply }: Call,
   { feedId, statement }: { feedId: string; statement: Statement },
   body: Readable,
@@ -28,7 +27,7 @@ export function whileAllowed(
     for await (const part of body) {
       if (ctx.clock.monotonic() - askedMs >= ASK_EVERY_MS) {
         await requireStill(async () =>
-          requireFrames(ctx, await findActor(ctx, request, reply), feedId, statement),
+          requireFrames(ctx, await ctx.whoCalls.findActor(request, reply), feedId, statement),
         );
         askedMs = ctx.clock.monotonic();
       }

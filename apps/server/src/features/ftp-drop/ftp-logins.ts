@@ -4,9 +4,9 @@ import { AppError } from '@longview/base';
 import type { FtpAccount } from '@longview/camera-sources';
 import type { FtpDrop, FtpLogin } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
-import { noteAudit } from '../audit/index.ts';
-import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { changeFeed, lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
+import type { FtpDropCtx } from './ctx.ts';
 import { deleteFtpLogin, findFtpLogin, findOpenFtpLogin, saveFtpLogin } from './ftp-queries.ts';
 import { toFtpDrop } from './ftp-view.ts';
 
@@ -15,13 +15,17 @@ const PASSWORD_LENGTH = 16;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** @throws AppError NotFound, Forbidden */
-export async function getFtpDrop(ctx: Ctx, actor: Actor, feedId: string): Promise<FtpDrop> {
+export async function getFtpDrop(
+  ctx: Pick<FtpDropCtx, 'config' | 'clock' | 'db' | 'plans'>,
+  actor: Actor,
+  feedId: string,
+): Promise<FtpDrop> {
   await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   return toFtpDrop(ctx.config, feedId, await findFtpLogin(ctx.db, feedId));
 }
 
 /** The password is in the answer and nowhere else. @throws AppError NotFound, Forbidden, Conflict */
-export async function makeFtpLogin(ctx: Ctx, actor: Actor, feedId: string): Promise<FtpLogin> {
+export async function makeFtpLogin(ctx: FtpDropCtx, actor: Actor, feedId: string): Promise<FtpLogin> {
   await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   if (!ctx.config.ftp) {
     throw new AppError('Conflict', 'This service takes no pictures by FTP. Its operator can set FTP_PORT.', {
@@ -43,7 +47,7 @@ export async function makeFtpLogin(ctx: Ctx, actor: Actor, feedId: string): Prom
 }
 
 /** @throws AppError NotFound, also without a login, Forbidden, Conflict */
-export async function endFtpLogin(ctx: Ctx, actor: Actor, feedId: string): Promise<void> {
+export async function endFtpLogin(ctx: FtpDropCtx, actor: Actor, feedId: string): Promise<void> {
   await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   await changeFeed(ctx, feedId, async (trx) => {
     const feed = await lockFeed(trx, feedId);
@@ -56,7 +60,7 @@ export async function endFtpLogin(ctx: Ctx, actor: Actor, feedId: string): Promi
 
 /** The feed whose login this is; null for a wrong one. */
 export async function checkFtpLogin(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<FtpDropCtx, 'db'>,
   username: string,
   password: string,
 ): Promise<FtpAccount | null> {
@@ -68,7 +72,10 @@ export async function checkFtpLogin(
 }
 
 /** Whether a login that was right still is: it may have been ended while the camera stayed connected. */
-export async function isFtpLoginCurrent(ctx: Pick<Ctx, 'db'>, { id, login }: FtpAccount): Promise<boolean> {
+export async function isFtpLoginCurrent(
+  ctx: Pick<FtpDropCtx, 'db'>,
+  { id, login }: FtpAccount,
+): Promise<boolean> {
   const present = await findOpenFtpLogin(ctx.db, id);
   return present !== null && tagOf(present.password_hash) === login;
 }

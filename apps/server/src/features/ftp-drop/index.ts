@@ -1,4 +1,3 @@
 /** What other parts of the server may use of the FTP drop. */
 export { checkFtpLogin } from './ftp-logins.ts';
-export { ftpDropRoutes } from './ftp-routes.ts';
 export { isWholePicture, takeUpload } from './take-upload.ts';

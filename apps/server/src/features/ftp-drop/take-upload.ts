@@ -4,8 +4,8 @@ import type { FtpAccount, FtpUpload, UploadVerdict } from '@longview/camera-sour
 import { SENT_REFUSAL_SENTENCES } from '@longview/rules';
 import { pictureTime } from '@longview/rules/file-time';
 import { scanJpeg } from '@longview/rules/jpeg';
-import type { Ctx } from '../../context.ts';
 import { isPng, pushFrame, refusalOf } from '../frames/index.ts';
+import type { FtpDropCtx } from './ctx.ts';
 import { isFtpLoginCurrent } from './ftp-logins.ts';
 
 /** The last chunk of a PNG. */
@@ -20,7 +20,11 @@ export function isWholePicture(bytes: Buffer): boolean {
  * Offers the picture with the time of its name, its EXIF or its receipt. One that the feed does not keep (its state, its
  * rules, another picture of its second) is refused for good, with why; the same one sent again counts as taken [EXT-33].
  */
-export async function takeUpload(ctx: Ctx, account: FtpAccount, upload: FtpUpload): Promise<UploadVerdict> {
+export async function takeUpload(
+  ctx: FtpDropCtx,
+  account: FtpAccount,
+  upload: FtpUpload,
+): Promise<UploadVerdict> {
   try {
     const feed = (await isFtpLoginCurrent(ctx, account)) && (await ctx.frames.feed(account.id));
     if (!feed) return { outcome: 'Refused', message: 'This login has ended.' };

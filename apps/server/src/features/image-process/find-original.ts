@@ -4,17 +4,17 @@
  */
 import { AppError } from '@longview/base';
 import { scanJpeg } from '@longview/rules/jpeg';
-import type { Ctx } from '../../context.ts';
 import { type OriginalPicture, type RawPicture, upright } from '../../frames/index.ts';
-import { takeTries } from '../accounts/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { grabNow } from '../capture-sources/index.ts';
+import type { ImageProcessCtx } from './ctx.ts';
 import { findImageProcess } from './image-process-queries.ts';
 
 /** A picture that was asked for an editor is new enough for so long; one of the capture always is. */
 const GRABBED_FOR_SEC = 60;
 
 /** @throws AppError NotFound when there is no picture and none can be had */
-export async function findOriginal(ctx: Ctx, feedId: string): Promise<OriginalPicture> {
+export async function findOriginal(ctx: ImageProcessCtx, feedId: string): Promise<OriginalPicture> {
   const held = await ctx.frames.original(feedId);
   const nowSec = Math.floor(ctx.clock.now() / 1000);
   if (held && (held.isLive || nowSec - held.timeSec < GRABBED_FOR_SEC)) return held;
@@ -26,7 +26,10 @@ export async function findOriginal(ctx: Ctx, feedId: string): Promise<OriginalPi
 }
 
 /** EXIF orientation of the newest picture that is known without asking the camera; null where there is none. */
-export async function heldOrientation(ctx: Ctx, feedId: string): Promise<number | null> {
+export async function heldOrientation(
+  ctx: Pick<ImageProcessCtx, 'db' | 'frames'>,
+  feedId: string,
+): Promise<number | null> {
   const held = await ctx.frames.original(feedId);
   if (held) return held.orientation;
   const kept = await keptPicture(ctx, feedId);
@@ -35,7 +38,10 @@ export async function heldOrientation(ctx: Ctx, feedId: string): Promise<number 
 }
 
 /** What is kept is what came, made smaller where the feed's size says so, as long as no config was saved. */
-async function keptPicture(ctx: Ctx, feedId: string): Promise<OriginalPicture | null> {
+async function keptPicture(
+  ctx: Pick<ImageProcessCtx, 'db' | 'frames'>,
+  feedId: string,
+): Promise<OriginalPicture | null> {
   const { version } = await findImageProcess(ctx.db, feedId);
   const frame = version === 0 ? await ctx.frames.latest(feedId) : null;
   const raw = frame && readRaw(frame.bytes);
@@ -43,12 +49,20 @@ async function keptPicture(ctx: Ctx, feedId: string): Promise<OriginalPicture | 
 }
 
 /** A mask is drawn on what the camera sends; of that a picture as high as its feed's size may be a smaller one. */
-async function mayBeSmaller(ctx: Ctx, feedId: string, kept: OriginalPicture): Promise<boolean> {
+async function mayBeSmaller(
+  ctx: Pick<ImageProcessCtx, 'frames'>,
+  feedId: string,
+  kept: OriginalPicture,
+): Promise<boolean> {
   const feed = await ctx.frames.feed(feedId);
   return upright(kept).height === feed?.maxHeight;
 }
 
-async function grabPicture(ctx: Ctx, feedId: string, timeSec: number): Promise<OriginalPicture | null> {
+async function grabPicture(
+  ctx: ImageProcessCtx,
+  feedId: string,
+  timeSec: number,
+): Promise<OriginalPicture | null> {
   const grab = await grabCounted(ctx, feedId).catch((err) => {
     ctx.logger.info({ err, feedId }, 'no picture for the editor of a feed');
     return null;
@@ -58,7 +72,7 @@ async function grabPicture(ctx: Ctx, feedId: string, timeSec: number): Promise<O
 }
 
 /** An editor that asks again and again for what fails must not be a way to call others again and again. */
-async function grabCounted(ctx: Ctx, feedId: string) {
+async function grabCounted(ctx: ImageProcessCtx, feedId: string) {
   await takeTries(ctx, [{ limit: 'grabsForEditorPerFeed', of: feedId }]);
   return grabNow(ctx, feedId);
 }

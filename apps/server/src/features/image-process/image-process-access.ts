@@ -4,18 +4,22 @@ import type { Actor } from '@longview/rules';
 import type { ImageProcess } from '@longview/rules/image-process';
 import { neededCapabilities } from '@longview/rules/image-process';
 import { featureOf, upgradeMessage } from '@longview/rules/plans';
-import type { Ctx } from '../../context.ts';
-import { type FeedInReach, requireFeed } from '../feeds/index.ts';
-import { capabilitiesOf } from '../plans/index.ts';
+import { type FeedInReach, requireFeed } from '../../feeds/index.ts';
+import { capabilitiesOf } from '../../plans/index.ts';
+import type { ImageProcessCtx } from './ctx.ts';
 
 /** PRM-34: who may sees the unprocessed picture too. @throws AppError NotFound, Forbidden, Unauthenticated */
-export function requireImageProcess(ctx: Ctx, actor: Actor, feedId: string): Promise<FeedInReach> {
+export function requireImageProcess(
+  ctx: Pick<ImageProcessCtx, 'clock' | 'db' | 'plans'>,
+  actor: Actor,
+  feedId: string,
+): Promise<FeedInReach> {
   return requireFeed(ctx, actor, feedId, 'EditImageProcessPolicyStatement');
 }
 
 /** @throws AppError UpgradeRequired naming every group that is switched on or changed without its capability */
 export async function requireInPlan(
-  ctx: Ctx,
+  ctx: Pick<ImageProcessCtx, 'plans'>,
   accountId: string | null,
   next: ImageProcess,
   stored: ImageProcess,

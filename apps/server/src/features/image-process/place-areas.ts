@@ -17,7 +17,7 @@ import {
   turnMask,
   turnRatio,
 } from '@longview/rules/image-process';
-import type { Ctx } from '../../context.ts';
+import type { ImageProcessCtx } from './ctx.ts';
 import type { StoredConfig } from './image-process-queries.ts';
 import type { ReadConfig } from './read-config.ts';
 
@@ -30,7 +30,7 @@ export interface PlacedConfig {
   asked: ImageProcess;
 }
 
-type Parts = Pick<Ctx, 'media'>;
+type Parts = Pick<ImageProcessCtx, 'media'>;
 /** Where areas of a group were drawn; `orientation` is null where nobody can say. */
 interface DrawnOn {
   orientation: Orientation | null;

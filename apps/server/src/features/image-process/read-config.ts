@@ -2,7 +2,7 @@
 import { AppError, badField, badFields } from '@longview/base';
 import { type ImageProcessSave, toImageProcess } from '@longview/contract';
 import { type ImageProcess, imageProcessProblems, pngBase64 } from '@longview/rules/image-process';
-import type { Ctx } from '../../context.ts';
+import type { ImageProcessCtx } from './ctx.ts';
 
 export interface ReadConfig {
   config: ImageProcess;
@@ -11,7 +11,10 @@ export interface ReadConfig {
 }
 
 /** @throws AppError InvalidInput for rectangles outside the frame and a PNG that is none or not of FrameSize [API-61] */
-export async function readConfig(ctx: Pick<Ctx, 'media'>, save: ImageProcessSave): Promise<ReadConfig> {
+export async function readConfig(
+  ctx: Pick<ImageProcessCtx, 'media'>,
+  save: ImageProcessSave,
+): Promise<ReadConfig> {
   const config = toImageProcess(save);
   // As it came: six decimals would bring a rectangle back into the picture.
   const { X: x, Y: y, Width: width, Height: height } = save.Frame.CropTargetRect;
@@ -23,7 +26,7 @@ export async function readConfig(ctx: Pick<Ctx, 'media'>, save: ImageProcessSave
 }
 
 async function readMask(
-  { media }: Pick<Ctx, 'media'>,
+  { media }: Pick<ImageProcessCtx, 'media'>,
   { png, frameSize }: ImageProcess['mask'],
 ): Promise<Buffer | null> {
   const base64 = png && pngBase64(png);

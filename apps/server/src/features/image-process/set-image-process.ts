@@ -8,11 +8,11 @@ import {
   type ImageProcess,
   isSameImageProcess,
 } from '@longview/rules/image-process';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { changeFeed, type FeedRow, lockFeed, requireWritable } from '../../feeds/index.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { noteAudit } from '../audit/index.ts';
-import { changeFeed, type FeedRow, lockFeed, requireWritable } from '../feeds/index.ts';
+import type { ImageProcessCtx } from './ctx.ts';
 import { heldOrientation } from './find-original.ts';
 import { requireImageProcess, requireInPlan } from './image-process-access.ts';
 import { findImageProcess, type StoredConfig, storeImageProcess } from './image-process-queries.ts';
@@ -25,7 +25,7 @@ import { type ReadConfig, readConfig } from './read-config.ts';
  * @throws AppError InvalidInput, NotFound, Forbidden, UpgradeRequired, Conflict
  */
 export async function setImageProcess(
-  ctx: Ctx,
+  ctx: ImageProcessCtx,
   actor: Actor,
   feedId: string,
   save: ImageProcessSave,
@@ -51,7 +51,7 @@ interface Change {
 }
 
 async function change(
-  ctx: Ctx,
+  ctx: Pick<ImageProcessCtx, 'clock' | 'plans' | 'media'>,
   trx: Transaction,
   actor: Actor,
   { feedId, save, read, held, begunWith }: Change,

@@ -3,11 +3,11 @@ import { AppError } from '@longview/base';
 import { type ImageProcessSave, toImageProcess } from '@longview/contract';
 import { type Actor, actorAccountId, formatTime, limitOf } from '@longview/rules';
 import { DEFAULT_IMAGE_PROCESS, hidesByArea, hidingAll, orientationOf } from '@longview/rules/image-process';
-import type { Ctx } from '../../context.ts';
 import { type OriginalPicture, upright } from '../../frames/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
-import { takeTries } from '../accounts/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { isLimited } from '../frames/index.ts';
+import type { ImageProcessCtx } from './ctx.ts';
 import { findOriginal, heldOrientation } from './find-original.ts';
 import { requireImageProcess, requireInPlan } from './image-process-access.ts';
 import { findImageProcess } from './image-process-queries.ts';
@@ -16,7 +16,7 @@ import { readConfig } from './read-config.ts';
 
 /** @throws AppError NotFound (also without a picture), Forbidden, UpgradeRequired, TooMany */
 export async function showOriginal(
-  ctx: Ctx,
+  ctx: ImageProcessCtx,
   actor: Actor,
   feedId: string,
   save: ImageProcessSave,
@@ -36,7 +36,7 @@ export async function showOriginal(
 
 /** @throws AppError as `showOriginal`, InvalidInput */
 export async function showPreview(
-  ctx: Ctx,
+  ctx: ImageProcessCtx,
   actor: Actor,
   feedId: string,
   save: ImageProcessSave,
@@ -59,7 +59,11 @@ export async function showPreview(
 }
 
 /** Gives what is stored. */
-async function requireUse(ctx: Ctx, actor: Actor, feedId: string) {
+async function requireUse(
+  ctx: Pick<ImageProcessCtx, 'clock' | 'db' | 'secrets' | 'plans'>,
+  actor: Actor,
+  feedId: string,
+) {
   const { feed, grant } = await requireImageProcess(ctx, actor, feedId);
   // The picture that is edited is the newest one (PRM-38).
   if (isLimited(limitOf(grant, 'EditImageProcessPolicyStatement'))) {
@@ -73,10 +77,10 @@ const callerOf = (actor: Actor) => (actor.kind === 'user' ? actor.userId : (acto
 
 /** A camera's broken picture is no fault of the config. */
 async function process(
-  ctx: Ctx,
+  ctx: Pick<ImageProcessCtx, 'frames'>,
   feedId: string,
   original: OriginalPicture,
-  active: Parameters<Ctx['frames']['preview']>[2],
+  active: Parameters<ImageProcessCtx['frames']['preview']>[2],
 ) {
   return ctx.frames.preview(feedId, original, active).catch((err) => {
     if (err instanceof AppError && err.kind === 'InvalidInput')

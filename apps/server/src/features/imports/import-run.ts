@@ -3,9 +3,9 @@
  * times they lie. Both are written before the first of them is stored, so that a kill loses neither (EXT-315).
  */
 import { AppError } from '@longview/base';
-import type { Ctx } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { importNumberOf } from '../../frames/index.ts';
+import type { ImportsCtx } from './ctx.ts';
 import { countStored, findRunById, makeRun, type RunRow, widenRun } from './import-queries.ts';
 
 /** The range grows by days: a call of the database for each of them, and not for each picture. */
@@ -27,7 +27,7 @@ export class ImportRun {
     this.#row = row;
   }
 
-  static async open({ db, clock }: Pick<Ctx, 'db' | 'clock'>, of: RunOf): Promise<ImportRun> {
+  static async open({ db, clock }: Pick<ImportsCtx, 'clock' | 'db'>, of: RunOf): Promise<ImportRun> {
     return new ImportRun(await makeRun(db, { ...of, at: new Date(clock.now()) }));
   }
 
@@ -52,7 +52,10 @@ export class ImportRun {
 }
 
 /** At the end of an import: counts what it stored by the pictures themselves, for a kill may have lost a count. */
-export async function settleRun({ db, frames }: Pick<Ctx, 'db' | 'frames'>, runId: string): Promise<void> {
+export async function settleRun(
+  { db, frames }: Pick<ImportsCtx, 'db' | 'frames'>,
+  runId: string,
+): Promise<void> {
   const run = await findRunById(db, runId);
   if (!run || run.undo_asked_at !== null) return;
   let all = 0;
@@ -62,7 +65,7 @@ export async function settleRun({ db, frames }: Pick<Ctx, 'db' | 'frames'>, runI
 
 /** The seconds of the pictures that an import stored and that are there, an hour at a time, oldest first. */
 export async function* runHours(
-  store: Ctx['frames']['store'],
+  store: ImportsCtx['frames']['store'],
   { feed_id: feedId, number, from_sec: fromSec, to_sec: toSec }: RunRow,
 ): AsyncGenerator<{ times: number[] }> {
   if (fromSec === null || toSec === null) return;

@@ -3,7 +3,6 @@ export { ImportFiles, type ImportProgress } from './import-files.ts';
 export { type FolderList, listFolder } from './import-list.ts';
 export { isUndoing } from './import-queries.ts';
 export { type RunOf, settleRun } from './import-run.ts';
-export { importsRoutes } from './imports-routes.ts';
 export { type DatedPicture, PastWriter } from './past-writer.ts';
 export { workUndo } from './undo-import.ts';
 export { workImport, workPart } from './work-import.ts';

@@ -2,9 +2,9 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { AppError } from '@longview/base';
 import { restAfterPicture } from '@longview/rules/frame-sync';
-import type { Ctx } from '../../context.ts';
 import type { ImportResult } from '../../frames/index.ts';
 import { isPng } from '../frames/index.ts';
+import type { ImportsCtx } from './ctx.ts';
 import { noteNewest } from './import-queries.ts';
 import { ImportRun, type RunOf } from './import-run.ts';
 
@@ -15,13 +15,13 @@ export interface DatedPicture {
 }
 
 export class PastWriter {
-  readonly #ctx: Ctx;
+  readonly #ctx: Pick<ImportsCtx, 'clock' | 'db' | 'media' | 'frames'>;
   readonly #of: RunOf;
   #run: ImportRun | null = null;
   #lastSec: number | null = null;
   #storedCount = 0;
 
-  constructor(ctx: Ctx, of: RunOf) {
+  constructor(ctx: Pick<ImportsCtx, 'clock' | 'db' | 'media' | 'frames'>, of: RunOf) {
     this.#ctx = ctx;
     this.#of = of;
   }
@@ -69,7 +69,7 @@ export class PastWriter {
 }
 
 /** Null for a PNG that is none, or too large. @throws AppError Unavailable */
-function toJpeg({ media }: Ctx, png: Buffer): Promise<Buffer | null> {
+function toJpeg({ media }: Pick<ImportsCtx, 'media'>, png: Buffer): Promise<Buffer | null> {
   return media.images.toJpeg(png, { class: 'Background' }).then(
     (made) => made.bytes,
     (err: unknown) => {

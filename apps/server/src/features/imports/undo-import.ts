@@ -6,10 +6,10 @@ import { AppError } from '@longview/base';
 import type { ImportEntry } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { SYNC_MESSAGES } from '@longview/rules/frame-sync';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
-import { requireFeed } from '../feeds/index.ts';
+import { requireFeed } from '../../feeds/index.ts';
+import type { ImportsCtx } from './ctx.ts';
 import {
   addRemoved,
   askUndo,
@@ -32,7 +32,7 @@ const END_SEC = 2 ** 33 - 1;
  * import runs
  */
 export async function undoImport(
-  ctx: Ctx,
+  ctx: Pick<ImportsCtx, 'clock' | 'db' | 'queue' | 'plans'>,
   actor: Actor,
   { feedId, number }: { feedId: string; number: number },
 ): Promise<ImportEntry> {
@@ -61,7 +61,7 @@ export async function undoImport(
 }
 
 /** The job `undo-import`. @throws AppError Unavailable while pictures lie on another node's disk; then it is tried again */
-export async function workUndo(ctx: Ctx, importNumber: number): Promise<void> {
+export async function workUndo(ctx: ImportsCtx, importNumber: number): Promise<void> {
   const run = await findRun(ctx.db, importNumber);
   if (!run?.undo_asked_at || run.undone_at !== null) return;
   await removePictures(ctx, run);
@@ -76,7 +76,7 @@ export async function workUndo(ctx: Ctx, importNumber: number): Promise<void> {
   ctx.logger.info({ feedId, importNumber }, 'an import was undone');
 }
 
-async function removePictures(ctx: Ctx, run: RunRow): Promise<void> {
+async function removePictures(ctx: Pick<ImportsCtx, 'clock' | 'db' | 'frames'>, run: RunRow): Promise<void> {
   const kept = new Set(await listKeptSecs(ctx.db, run.feed_id));
   for await (const { times } of runHours(ctx.frames.store, run)) {
     const gone = new Set(times.filter((timeSec) => !kept.has(timeSec)));

@@ -1,6 +1,6 @@
 /** Brings the pictures of an import in, a part at a time: each job ends by making the next (EXT-53). */
 import { AppError } from '@longview/base';
-import type { Ctx } from '../../context.ts';
+import type { ImportsCtx } from './ctx.ts';
 import { readFileInside } from './file-inside.ts';
 import { ImportFiles, type ImportPlan, type ImportProgress } from './import-files.ts';
 import type { ListedPicture, SkippedFile } from './import-list.ts';
@@ -11,7 +11,7 @@ const PICTURES_AT_ONCE = 200;
 const PASS_ON_SEC = 2;
 
 /** One job: a part, and a next job while there is more. What cannot go on says so in its progress. */
-export async function workImport(ctx: Ctx, importId: string): Promise<void> {
+export async function workImport(ctx: ImportsCtx, importId: string): Promise<void> {
   const files = new ImportFiles(ctx.config.dataDir, importId);
   if (ctx.config.nodeUrl !== null && !(await files.areHere())) return passOn(ctx, importId);
   const isOver = await workPart(ctx, files);
@@ -19,12 +19,15 @@ export async function workImport(ctx: Ctx, importId: string): Promise<void> {
 }
 
 /** The folder is at the node where the command was given: the job comes round until that one takes it. */
-function passOn(ctx: Ctx, importId: string): Promise<void> {
+function passOn(ctx: Pick<ImportsCtx, 'db' | 'queue'>, importId: string): Promise<void> {
   return ctx.queue.send(ctx.db, 'import-pictures', { importId }, { afterSec: PASS_ON_SEC });
 }
 
 /** Whether the import is over, or cannot go on. What is counted is on the disk. */
-export async function workPart(ctx: Ctx, files: ImportFiles): Promise<boolean> {
+export async function workPart(
+  ctx: Pick<ImportsCtx, 'clock' | 'db' | 'media' | 'frames'>,
+  files: ImportFiles,
+): Promise<boolean> {
   const [plan, before] = [await files.plan(), await files.progress()];
   const part = plan.pictures.slice(before.done, before.done + PICTURES_AT_ONCE);
   const skipped: SkippedFile[] = [];

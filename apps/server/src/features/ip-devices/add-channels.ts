@@ -1,8 +1,7 @@
 /** Stores channels that were found. Never removes one, never has one twice, never unchooses what people chose. */
 import { isOfDevice, readChannelUrl } from '@longview/rules/ip-devices';
-import type { Ctx } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { newId } from '../accounts/index.ts';
 import {
   type ChannelRow,
   insertChannels,
@@ -10,6 +9,7 @@ import {
   suggestChannel,
   updateChannel,
 } from './channel-queries.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import { noSuchDevice } from './device-access.ts';
 import { type DeviceRow, lockDevice, noteDeviceTry, updateDevice } from './device-queries.ts';
 import type { FoundChannel } from './found-channel.ts';
@@ -24,7 +24,7 @@ export type PlacedChannel = FoundChannel & { channelId: string };
 
 /** With what their tries brought; gives those that are stored. @throws AppError NotFound when the device went */
 export async function addChannels(
-  ctx: Ctx,
+  ctx: Pick<IpDevicesCtx, 'clock' | 'logger' | 'db' | 'media' | 'mediaStore'>,
   { id, account_id: accountId }: DeviceRow,
   found: readonly FoundChannel[],
 ): Promise<PlacedChannel[]> {

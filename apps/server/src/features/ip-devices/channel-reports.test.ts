@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { portOf } from '@longview/base';
 import { startTlsFront } from '@longview/test-kit/tls-front';
 import { afterAll, describe, expect, it } from 'vitest';
+import { takeTries } from '../../sign-in/index.ts';
 import { CAMERA_LOGIN, openDeviceScene } from '../../test-setup/device-scene.ts';
 import { DeviceCalls } from '../../test-setup/devices.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
-import { takeTries } from '../accounts/index.ts';
 import { sweepMedia } from '../media/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared field by field

@@ -2,7 +2,7 @@
 import { FolderFailure, listSome } from '@longview/camera-sources';
 import { describeTrouble } from '@longview/rules/camera-report';
 import type { StoredReport } from '../../capture/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import type { DeviceRow } from './device-queries.ts';
 import { toFolderTarget } from './device-target.ts';
 import { failedReport } from './try-outcome.ts';
@@ -16,7 +16,11 @@ export type FileCount =
   | { ok: false; report: StoredReport };
 
 /** Null where `url` is no folder. */
-export async function countFiles(ctx: Ctx, device: DeviceRow, url: string): Promise<FileCount | null> {
+export async function countFiles(
+  ctx: IpDevicesCtx,
+  device: DeviceRow,
+  url: string,
+): Promise<FileCount | null> {
   const session = ctx.folders.forUrl(url)?.open(toFolderTarget(ctx, device, url));
   if (!session) return null;
   const startedMs = ctx.clock.monotonic();

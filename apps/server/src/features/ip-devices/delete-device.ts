@@ -2,12 +2,12 @@
 import { AppError } from '@longview/base';
 import { type Actor, inUseMessage, isId } from '@longview/rules';
 import { deviceDisplayName } from '@longview/rules/ip-devices';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { revokeLink } from '../../cloud-links/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
-import { revokeLink } from '../device-links/index.ts';
 import { releaseObjects } from '../media/index.ts';
 import { listChannels, listImageKeysOf } from './channel-queries.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';
 import {
   deleteDeviceRow,
@@ -19,7 +19,7 @@ import {
 } from './device-queries.ts';
 
 /** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound, Conflict `InUse` */
-export async function deleteDevice(ctx: Ctx, actor: Actor, id: string): Promise<void> {
+export async function deleteDevice(ctx: IpDevicesCtx, actor: Actor, id: string): Promise<void> {
   const accountId = await requireDevices(ctx, actor);
   if (!isId('ipDevice', id)) throw noSuchDevice();
   const gone = await transaction(ctx.db, async (trx) => {
@@ -43,7 +43,10 @@ export async function deleteDevice(ctx: Ctx, actor: Actor, id: string): Promise<
 }
 
 /** For an account that is deleted, after its feeds: its devices with what is kept of them outside their rows. */
-export async function removeIpDevicesOf(ctx: Ctx, accountId: string): Promise<void> {
+export async function removeIpDevicesOf(
+  ctx: Pick<IpDevicesCtx, 'clock' | 'db'>,
+  accountId: string,
+): Promise<void> {
   await transaction(ctx.db, async (trx) => {
     for (const { id } of await listDevices(trx, accountId)) await endPreviewsOf(trx, id);
     await releaseObjects(ctx, trx, await listImageKeysOf(trx, accountId));

@@ -2,9 +2,9 @@
 import { AppError } from '@longview/base';
 import type { DetectedDevice } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
-import { takeTries } from '../accounts/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { addChannels } from './add-channels.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import { requireDevice } from './device-access.ts';
 import { claimDetection, endDetection } from './device-queries.ts';
 import { DETECTION_MS, findChannels } from './find-channels.ts';
@@ -14,7 +14,11 @@ import { showDevice } from './show-devices.ts';
 const CLAIM_MS = DETECTION_MS + 15_000;
 
 /** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound, Conflict `Busy`, TooMany */
-export async function detectDeviceChannels(ctx: Ctx, actor: Actor, id: string): Promise<DetectedDevice> {
+export async function detectDeviceChannels(
+  ctx: IpDevicesCtx,
+  actor: Actor,
+  id: string,
+): Promise<DetectedDevice> {
   const device = await requireDevice(ctx, actor, id);
   await takeTries(ctx, [{ limit: 'detectionsPerAccount', of: device.account_id }]);
   const now = new Date(ctx.clock.now());

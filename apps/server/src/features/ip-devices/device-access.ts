@@ -2,12 +2,12 @@
 import { AppError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
-import { requireCapability } from '../plans/index.ts';
+import { requireCapability } from '../../plans/index.ts';
 import { type ChannelRow, findChannel } from './channel-queries.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import { type DeviceRow, findDevice } from './device-queries.ts';
 
-type Parts = Pick<Ctx, 'db' | 'plans'>;
+type Parts = Pick<IpDevicesCtx, 'db' | 'plans'>;
 
 /** The caller's account. @throws AppError Unauthenticated, Forbidden, UpgradeRequired [IPD-24] */
 export async function requireDevices(ctx: Parts, actor: Actor): Promise<string> {

@@ -2,18 +2,18 @@
 import type { CameraTarget, DetectTarget, FolderTarget } from '@longview/camera-sources';
 import { isCloud, rtspPortOf } from '@longview/rules/ip-devices';
 import type { TargetPolicy } from '@longview/rules/targets';
-import type { Ctx } from '../../context.ts';
+import { linkToken } from '../../cloud-links/index.ts';
 import { openHeaders } from '../capture-sources/index.ts';
-import { linkToken } from '../device-links/index.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import type { DeviceRow } from './device-queries.ts';
 
 /** What the operator lets signed-in people call (OPS-06). */
-export function policyOf({ config }: Pick<Ctx, 'config'>): TargetPolicy {
+export function policyOf({ config }: Pick<IpDevicesCtx, 'config'>): TargetPolicy {
   return { caller: 'user', privateTargets: config.privateTargets };
 }
 
 /** `url` is one of the device itself: nobody else may get its login. */
-export function toCameraTarget(ctx: Ctx, device: DeviceRow, url: string): CameraTarget {
+export function toCameraTarget(ctx: IpDevicesCtx, device: DeviceRow, url: string): CameraTarget {
   return {
     ...toFolderTarget(ctx, device, url),
     headers: openHeaders(ctx.secrets, device.headers_sealed),
@@ -22,7 +22,7 @@ export function toCameraTarget(ctx: Ctx, device: DeviceRow, url: string): Camera
 }
 
 /** As `toCameraTarget`, for a folder. */
-export function toFolderTarget(ctx: Ctx, device: DeviceRow, url: string): FolderTarget {
+export function toFolderTarget(ctx: IpDevicesCtx, device: DeviceRow, url: string): FolderTarget {
   return {
     url,
     ...openLogin(ctx, device),
@@ -34,7 +34,7 @@ export function toFolderTarget(ctx: Ctx, device: DeviceRow, url: string): Folder
 
 /** For the finding of channels on the device's host. */
 export function toDetectTarget(
-  ctx: Ctx,
+  ctx: Pick<IpDevicesCtx, 'config' | 'secrets'>,
   device: DeviceRow & { host: string },
   signal: AbortSignal,
 ): DetectTarget {
@@ -54,6 +54,9 @@ export function toDetectTarget(
   };
 }
 
-function openLogin({ secrets }: Pick<Ctx, 'secrets'>, { username, password_sealed: sealed }: DeviceRow) {
+function openLogin(
+  { secrets }: Pick<IpDevicesCtx, 'secrets'>,
+  { username, password_sealed: sealed }: DeviceRow,
+) {
   return { username, password: sealed === null ? null : secrets.open(sealed) };
 }

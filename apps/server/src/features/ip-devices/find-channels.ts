@@ -9,7 +9,7 @@ import {
 } from '@longview/camera-sources';
 import { describeTrouble, type TroubleKind } from '@longview/rules/camera-report';
 import { bracketedHost } from '@longview/rules/ip-devices';
-import type { Ctx } from '../../context.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import type { DeviceRow } from './device-queries.ts';
 import { toDetectTarget, toFolderTarget } from './device-target.ts';
 import type { FoundChannel } from './found-channel.ts';
@@ -25,7 +25,7 @@ export interface Finding {
 }
 
 /** What was found until the time was over. Calls nothing but the device's own host. */
-export async function findChannels(ctx: Ctx, device: DeviceRow): Promise<Finding> {
+export async function findChannels(ctx: IpDevicesCtx, device: DeviceRow): Promise<Finding> {
   const signal = AbortSignal.timeout(DETECTION_MS);
   if (device.device_type !== 'Generic')
     return { channels: await findFolders(ctx, device, signal), message: null };
@@ -41,7 +41,10 @@ export async function findChannels(ctx: Ctx, device: DeviceRow): Promise<Finding
 const nothing = (why: TroubleKind): Finding => ({ channels: [], message: describeTrouble(why).message });
 
 /** Channels of the camera at `target`. */
-export async function findCameraChannels(ctx: Ctx, target: DetectTarget): Promise<Finding> {
+export async function findCameraChannels(
+  ctx: Pick<IpDevicesCtx, 'clock' | 'logger' | 'outbound' | 'cameras'>,
+  target: DetectTarget,
+): Promise<Finding> {
   const { channels, trouble } = await detectChannels(target, ctx);
   return { channels: channels.map(toFound), message: trouble?.message ?? null };
 }
@@ -52,7 +55,11 @@ function toFound({ uri, source, isBest, grab, manufacturer, model }: DetectedCha
 }
 
 /** The whole of it, and each folder in it. */
-async function findFolders(ctx: Ctx, device: DeviceRow, signal: AbortSignal): Promise<FoundChannel[]> {
+async function findFolders(
+  ctx: IpDevicesCtx,
+  device: DeviceRow,
+  signal: AbortSignal,
+): Promise<FoundChannel[]> {
   const root = rootOf(device);
   const session = ctx.folders.forUrl(root)?.open(toFolderTarget(ctx, device, root));
   if (!session) return [];

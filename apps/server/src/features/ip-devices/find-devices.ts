@@ -4,8 +4,8 @@ import { discoverOnvif } from '@longview/camera-sources';
 import type { FoundDevices } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { bracketedHost } from '@longview/rules/ip-devices';
-import type { Ctx } from '../../context.ts';
-import { takeTries } from '../accounts/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import { requireDevices } from './device-access.ts';
 import { type DeviceRow, listDevices } from './device-queries.ts';
 import { policyOf } from './device-target.ts';
@@ -13,7 +13,7 @@ import { policyOf } from './device-target.ts';
 type Found = FoundDevices['Devices'][number];
 
 /** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, TooMany */
-export async function findDevices(ctx: Ctx, actor: Actor): Promise<FoundDevices> {
+export async function findDevices(ctx: IpDevicesCtx, actor: Actor): Promise<FoundDevices> {
   const accountId = await requireDevices(ctx, actor);
   requireAllowed(ctx, actor);
   await takeTries(ctx, [{ limit: 'deviceSearchesPerAccount', of: accountId }]);
@@ -27,7 +27,7 @@ export async function findDevices(ctx: Ctx, actor: Actor): Promise<FoundDevices>
 }
 
 /** Programs have no business in the operator's network, and nobody has where it is closed (OPS-06). */
-function requireAllowed({ config }: Ctx, actor: Actor): void {
+function requireAllowed({ config }: Pick<IpDevicesCtx, 'config'>, actor: Actor): void {
   if (actor.kind !== 'user')
     throw new AppError('Forbidden', 'Cameras are looked for by people who are signed in.');
   if (config.privateTargets === 'off') {

@@ -1,10 +1,10 @@
 /** The picture of the last good try of a channel, or a smaller size of it (EXT-141). */
 import { AppError } from '@longview/base';
 import { type Actor, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { isHiddenInPart } from './channel-queries.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import { requireChannel } from './device-access.ts';
 
 export interface ChannelImageWish {
@@ -16,7 +16,11 @@ export interface ChannelImageWish {
 }
 
 /** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound when there is none */
-export async function getChannelImage(ctx: Ctx, actor: Actor, wish: ChannelImageWish): Promise<HttpReply> {
+export async function getChannelImage(
+  ctx: Pick<IpDevicesCtx, 'db' | 'plans' | 'mediaStore'>,
+  actor: Actor,
+  wish: ChannelImageWish,
+): Promise<HttpReply> {
   const { channel } = await requireChannel(ctx, actor, wish);
   const key = channel.image_key;
   if (key === null || (await isHiddenInPart(ctx.db, channel.id))) throw noPicture();

@@ -3,7 +3,6 @@ export { addChannels } from './add-channels.ts';
 export { listChannels } from './channel-queries.ts';
 export { removeIpDevicesOf } from './delete-device.ts';
 export { requireDevice } from './device-access.ts';
-export { ipDeviceRoutes } from './ip-device-routes.ts';
 export { sweepPreviews } from './preview-feed.ts';
 export { setSourceDevice } from './set-source-device.ts';
 export { showDevice } from './show-devices.ts';

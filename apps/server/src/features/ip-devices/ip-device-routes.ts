@@ -1,9 +1,11 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
 import { requireOwnPage } from '../../http/cross-site.ts';
 import { ifMatch } from '../../http/if-match.ts';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import { deleteDevice } from './delete-device.ts';
 import { detectDeviceChannels } from './detect-channels.ts';
 import { findDevices } from './find-devices.ts';
@@ -15,7 +17,7 @@ import { getDevices } from './show-devices.ts';
 import { testCamera } from './test-camera.ts';
 import { tryChannel } from './try-channel.ts';
 
-export const ipDeviceRoutes = [
+export const ipDeviceRoutes: readonly HandledRoute<IpDevicesCtx>[] = [
   handle(routes.testCamera, (ctx, actor, { body }, { request }) => testCamera(ctx, actor, body, request.ip)),
   handle(routes.listIpDevices, (ctx, actor) => getDevices(ctx, actor)),
   handle(routes.saveIpDevice, async (ctx, actor, { body }, call) => {

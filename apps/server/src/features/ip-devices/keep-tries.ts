@@ -1,9 +1,9 @@
 /** Keeps what tries of channels brought: reports, and pictures in the store of media (ENT-28, EXT-141). */
 import { randomUUID } from 'node:crypto';
-import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { releaseObjects, storeObjects } from '../media/index.ts';
 import { findChannel, isHiddenInPart, updateChannel } from './channel-queries.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import { noteDeviceTry } from './device-queries.ts';
 import type { TryOutcome } from './try-outcome.ts';
 
@@ -18,7 +18,11 @@ export interface ChannelTry {
 const PICTURE_HEIGHT = 1_080;
 
 /** Channels that went meanwhile are left out. @throws AppError Unavailable when the storage fails */
-export async function keepTries(ctx: Ctx, deviceId: string, tries: readonly ChannelTry[]): Promise<void> {
+export async function keepTries(
+  ctx: Pick<IpDevicesCtx, 'clock' | 'logger' | 'db' | 'media' | 'mediaStore'>,
+  deviceId: string,
+  tries: readonly ChannelTry[],
+): Promise<void> {
   const pictures = await toPictures(ctx, deviceId, tries);
   const objects = [...pictures.values()].map(({ key, bytes }) => ({
     key,
@@ -35,7 +39,7 @@ export async function keepTries(ctx: Ctx, deviceId: string, tries: readonly Chan
 }
 
 async function keep(
-  ctx: Ctx,
+  ctx: Pick<IpDevicesCtx, 'clock'>,
   trx: Transaction,
   { deviceId, at }: { deviceId: string; at: Date },
   { channelId, uri, outcome }: ChannelTry,
@@ -59,7 +63,7 @@ interface ChannelPicture {
 
 /** The pictures to keep, by channel: none while the disk is full, none of what its feed hides something of. */
 async function toPictures(
-  ctx: Ctx,
+  ctx: Pick<IpDevicesCtx, 'db' | 'media' | 'mediaStore'>,
   deviceId: string,
   tries: readonly ChannelTry[],
 ): Promise<Map<string, ChannelPicture>> {

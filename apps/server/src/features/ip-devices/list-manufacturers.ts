@@ -3,18 +3,21 @@ import { badField } from '@longview/base';
 import { fillTemplate, findManufacturer, manufacturerNames, readHostAndPort } from '@longview/camera-sources';
 import type { ManufacturerUrls } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import { requireDevices } from './device-access.ts';
 
 /** @throws AppError Unauthenticated, Forbidden, UpgradeRequired */
-export async function listManufacturers(ctx: Ctx, actor: Actor): Promise<{ Manufacturers: string[] }> {
+export async function listManufacturers(
+  ctx: Pick<IpDevicesCtx, 'db' | 'plans'>,
+  actor: Actor,
+): Promise<{ Manufacturers: string[] }> {
   await requireDevices(ctx, actor);
   return { Manufacturers: manufacturerNames() };
 }
 
 /** With `hostAndPort` filled in. @throws AppError Unauthenticated, Forbidden, UpgradeRequired, InvalidInput */
 export async function listManufacturerUrls(
-  ctx: Ctx,
+  ctx: Pick<IpDevicesCtx, 'db' | 'plans'>,
   actor: Actor,
   name: string,
   { hostAndPort, rtspPort }: { hostAndPort: string; rtspPort: number | null },

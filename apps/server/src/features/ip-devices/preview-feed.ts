@@ -4,11 +4,11 @@
  */
 import { defaultCaptureRequest } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { newId } from '../accounts/index.ts';
+import { changeFeed, deleteFeedRows, insertFeed, saveRequest } from '../../feeds/index.ts';
 import { saveSource } from '../capture-sources/index.ts';
-import { changeFeed, deleteFeedRows, insertFeed, saveRequest } from '../feeds/index.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import { type DeviceRow, lockDevice } from './device-queries.ts';
 import { findPreviewOf, listOldPreviews, touchPreview } from './preview-queries.ts';
 
@@ -24,7 +24,7 @@ const KEEP_MS = 86_400_000;
 
 /** Shows `image` in a preview feed, the caller's own of that id or a new one; gives its id. */
 export async function showPreview(
-  ctx: Ctx,
+  ctx: IpDevicesCtx,
   actor: Actor,
   wish: { previewFeedId: string | null; source: PreviewSource; image: Buffer },
 ): Promise<string> {
@@ -45,7 +45,9 @@ export async function showPreview(
 }
 
 /** Deletes previews of tests that are a day old; its job comes every hour. */
-export async function sweepPreviews(ctx: Ctx): Promise<void> {
+export async function sweepPreviews(
+  ctx: Pick<IpDevicesCtx, 'clock' | 'db' | 'frames' | 'changes'>,
+): Promise<void> {
   for (const feedId of await listOldPreviews(ctx.db, new Date(ctx.clock.now() - KEEP_MS))) {
     await ctx.frames.deleteFeed(feedId);
     await changeFeed(ctx, feedId, (trx) => deleteFeedRows(trx, feedId));
@@ -69,7 +71,12 @@ async function insertPreview(trx: Transaction, feedId: string, userId: string | 
   await saveRequest(trx, { feedId, payloadType: 'Image', body: liveOnly, version });
 }
 
-async function savePreviewSource(ctx: Ctx, trx: Transaction, feedId: string, source: PreviewSource) {
+async function savePreviewSource(
+  ctx: Pick<IpDevicesCtx, 'clock' | 'secrets'>,
+  trx: Transaction,
+  feedId: string,
+  source: PreviewSource,
+) {
   const { url, username, password, device } = source;
   const isThere = device !== null && (await lockDevice(trx, device.account_id, device.id, 'Use')) !== null;
   await saveSource(trx, {

@@ -1,9 +1,8 @@
 /** Stores what a save makes of the channels, and brings the feeds that use them along (API-47). */
 import { badField } from '@longview/base';
 import { isSchemeAllowed } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { newId } from '../accounts/index.ts';
 import { forgetReport } from '../capture-sources/index.ts';
 import { releaseObjects } from '../media/index.ts';
 import {
@@ -15,12 +14,13 @@ import {
   moveSources,
   updateChannel,
 } from './channel-queries.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import { requireUnused } from './delete-device.ts';
 import type { ChannelPlan } from './plan-channels.ts';
 
 /** @throws AppError Conflict `InUse` for a channel that a feed has as its source, InvalidInput for its new address */
 export async function saveChannels(
-  ctx: Ctx,
+  ctx: Pick<IpDevicesCtx, 'clock'>,
   trx: Transaction,
   deviceId: string,
   { added, kept, removed }: ChannelPlan,
@@ -38,7 +38,11 @@ export async function saveChannels(
 }
 
 /** What was learned of another address says nothing of the new one. */
-async function keepChannel(ctx: Ctx, trx: Transaction, channel: ChannelPlan['kept'][number]): Promise<void> {
+async function keepChannel(
+  ctx: Pick<IpDevicesCtx, 'clock'>,
+  trx: Transaction,
+  channel: ChannelPlan['kept'][number],
+): Promise<void> {
   const { row, uri, position, isSuggested: is_suggested } = channel;
   if (uri === row.uri) {
     if (position === row.position && is_suggested === row.is_suggested) return;

@@ -3,13 +3,13 @@ import { AppError } from '@longview/base';
 import type { IpDevice, IpDeviceSave } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { bracketedHost, deviceDisplayName, hostsOf } from '@longview/rules/ip-devices';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { newId } from '../../db/new-id.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { newId } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
 import { requireCallable } from '../capture-sources/index.ts';
 import { listChannels } from './channel-queries.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';
 import {
   countDevices,
@@ -36,7 +36,7 @@ export interface SavedDevice {
 
 /** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, InvalidInput, NotFound, Conflict */
 export async function saveDevice(
-  ctx: Ctx,
+  ctx: IpDevicesCtx,
   actor: Actor,
   save: IpDeviceSave,
   begunWith: number | null,
@@ -53,7 +53,10 @@ export async function saveDevice(
 }
 
 /** Each call is checked again; this tells people at once [OPS-06]. */
-async function requireAllowedHosts(ctx: Ctx, { Host: host = null, BaseUri: baseUri = null }: IpDeviceSave) {
+async function requireAllowedHosts(
+  ctx: Pick<IpDevicesCtx, 'config' | 'outbound'>,
+  { Host: host = null, BaseUri: baseUri = null }: IpDeviceSave,
+) {
   for (const one of hostsOf({ host, baseUri })) {
     await requireCallable(ctx.outbound, { host: bracketedHost(one) }, policyOf(ctx));
   }
@@ -74,7 +77,11 @@ interface Act {
   begunWith: number | null;
 }
 
-async function store(ctx: Ctx, trx: Transaction, { actor, accountId, save, wanted, begunWith }: Act) {
+async function store(
+  ctx: Pick<IpDevicesCtx, 'clock' | 'secrets' | 'changes'>,
+  trx: Transaction,
+  { actor, accountId, save, wanted, begunWith }: Act,
+) {
   const stored = save.Id === null ? null : await lockDevice(trx, accountId, save.Id, 'Change');
   if (save.Id !== null && !stored) throw noSuchDevice();
   requireVersion(begunWith, stored?.version ?? 0);
@@ -109,7 +116,11 @@ async function change(
 }
 
 /** A changed login is used for the next picture of every feed of the device. */
-async function tellFeeds(ctx: Ctx, trx: Transaction, deviceId: string): Promise<string[]> {
+async function tellFeeds(
+  ctx: Pick<IpDevicesCtx, 'changes'>,
+  trx: Transaction,
+  deviceId: string,
+): Promise<string[]> {
   const feedIds = (await listFeedsWith(trx, deviceId)).map(({ id }) => id);
   for (const feedId of feedIds) await ctx.changes.tell(trx, feedId);
   return feedIds;

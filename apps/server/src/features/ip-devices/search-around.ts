@@ -1,14 +1,14 @@
 /** What else a camera has whose address gave no picture (API-02): what the detection of API-49 finds there. */
 import type { CameraTarget, DetectTarget } from '@longview/camera-sources';
 import { isKeyOf, readSourceUrl } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import type { DeviceRow } from './device-queries.ts';
 import { DETECTION_MS, findCameraChannels, findChannels } from './find-channels.ts';
 import type { FoundChannel } from './found-channel.ts';
 
 /** By the login of `lender`, else that of the target. Nothing for an address without a host, as a demo camera's. */
 export async function searchAround(
-  ctx: Ctx,
+  ctx: IpDevicesCtx,
   target: CameraTarget,
   lender: DeviceRow | null,
 ): Promise<FoundChannel[]> {

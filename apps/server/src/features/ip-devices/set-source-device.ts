@@ -2,8 +2,9 @@
 import { AppError, badField } from '@longview/base';
 import type { CaptureSource } from '@longview/contract';
 import { type Actor, actorAccountId, isId, isSchemeAllowed, type SourceIntent } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { changeFeed, lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
+import { requireCapability } from '../../plans/index.ts';
 import {
   findSource,
   noteSource,
@@ -13,10 +14,9 @@ import {
   type SourceRow,
   showSource,
 } from '../capture-sources/index.ts';
-import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import { stopFrameSync } from '../frame-sync/index.ts';
-import { requireCapability } from '../plans/index.ts';
 import { type ChannelRow, listChannels } from './channel-queries.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import { noSuchChannel, noSuchDevice } from './device-access.ts';
 import { lockDevice } from './device-queries.ts';
 import { schemeOf } from './device-view.ts';
@@ -34,7 +34,7 @@ export interface SourceDeviceWish {
  * @throws AppError InvalidInput, Forbidden, UpgradeRequired, NotFound, Conflict `NoChannel`
  */
 export async function setSourceDevice(
-  ctx: Ctx,
+  ctx: Pick<IpDevicesCtx, 'clock' | 'db' | 'secrets' | 'plans' | 'frames' | 'changes'>,
   actor: Actor,
   { feedId, intent: intentText, deviceId, channelId }: SourceDeviceWish,
 ): Promise<CaptureSource> {
@@ -60,7 +60,7 @@ export async function setSourceDevice(
 }
 
 async function store(
-  ctx: Ctx,
+  ctx: Pick<IpDevicesCtx, 'clock'>,
   trx: Transaction,
   place: { feedId: string; intent: SourceIntent },
   stored: SourceRow | null,

@@ -1,17 +1,20 @@
 /** Loads devices as they are answered: with channels, and with what their feeds know of them (API-46). */
 import type { IpDevice } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { openHeaders } from '../capture-sources/index.ts';
 import { listChannels } from './channel-queries.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';
 import { type DeviceRow, type FeedTry, findDevice, listDevices, listFeedTries } from './device-queries.ts';
 import { toIpDevice } from './device-view.ts';
 
-type Parts = Pick<Ctx, 'db' | 'clock' | 'secrets'>;
+type Parts = Pick<IpDevicesCtx, 'db' | 'clock' | 'secrets'>;
 
 /** By display name. @throws AppError Unauthenticated, Forbidden, UpgradeRequired */
-export async function getDevices(ctx: Ctx, actor: Actor): Promise<IpDevice[]> {
+export async function getDevices(
+  ctx: Pick<IpDevicesCtx, 'clock' | 'db' | 'secrets' | 'plans'>,
+  actor: Actor,
+): Promise<IpDevice[]> {
   const accountId = await requireDevices(ctx, actor);
   const shown = await show(ctx, await listDevices(ctx.db, accountId));
   return shown.sort(

@@ -3,11 +3,11 @@ import { AppError } from '@longview/base';
 import type { CameraTestResult, routes } from '@longview/contract';
 import { type Actor, actorAccountId, MESSAGES } from '@longview/rules';
 import type { z } from 'zod';
-import type { Ctx } from '../../context.ts';
 import { networkOf } from '../../http/network-of.ts';
-import { takeTries } from '../accounts/index.ts';
-import { requireCapability } from '../plans/index.ts';
+import { requireCapability } from '../../plans/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { addChannels, type PlacedChannel } from './add-channels.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import { requireDevice } from './device-access.ts';
 import type { FoundChannel } from './found-channel.ts';
 import { showPreview } from './preview-feed.ts';
@@ -23,7 +23,7 @@ const DEADLINE_MS = 20_000;
 
 /** @throws AppError InvalidInput (`MissingUrl`, `TargetRefused`), Unauthenticated, Forbidden, NotFound, TooMany */
 export async function testCamera(
-  ctx: Ctx,
+  ctx: IpDevicesCtx,
   actor: Actor,
   wish: TestWish,
   clientAddress: string,
@@ -42,7 +42,7 @@ export async function testCamera(
   return { ChannelInfo: { Channels: show(ctx, found, stored, previewId) }, PreviewFeedId: previewId };
 }
 
-function requireTester(ctx: Ctx, actor: Actor): void {
+function requireTester(ctx: Pick<IpDevicesCtx, 'config'>, actor: Actor): void {
   if (actor.kind === 'user') return;
   if (actor.kind === 'apiKey')
     throw new AppError('Forbidden', 'Cameras are tried by people who are signed in.');
@@ -50,12 +50,16 @@ function requireTester(ctx: Ctx, actor: Actor): void {
 }
 
 /** People without an account try cameras as the operator allows it: no plan is theirs. */
-async function requireInPlan(ctx: Ctx, actor: Actor): Promise<void> {
+async function requireInPlan(ctx: Pick<IpDevicesCtx, 'plans'>, actor: Actor): Promise<void> {
   const accountId = actorAccountId(actor);
   if (accountId) await requireCapability(ctx, accountId, 'AllowIpDevices');
 }
 
-function countTest(ctx: Ctx, actor: Actor, clientAddress: string): Promise<void> {
+function countTest(
+  ctx: Pick<IpDevicesCtx, 'clock' | 'db' | 'secrets'>,
+  actor: Actor,
+  clientAddress: string,
+): Promise<void> {
   if (actor.kind === 'user') return takeTries(ctx, [{ limit: 'cameraTestsPerUser', of: actor.userId }]);
   return takeTries(ctx, [{ limit: 'cameraTestsPerNetwork', of: networkOf(clientAddress) }]);
 }
@@ -63,7 +67,11 @@ function countTest(ctx: Ctx, actor: Actor, clientAddress: string): Promise<void>
 type Test = TestTarget & { wish: TestWish };
 
 /** The best first. The address itself, and where it gives no picture what else the camera has, when that is wished. */
-async function tryAll(ctx: Ctx, actor: Actor, { target, lender, wish }: Test): Promise<FoundChannel[]> {
+async function tryAll(
+  ctx: IpDevicesCtx,
+  actor: Actor,
+  { target, lender, wish }: Test,
+): Promise<FoundChannel[]> {
   const grab = await ctx.cameras.test(target, AbortSignal.timeout(DEADLINE_MS));
   const tried: FoundChannel = {
     ...{ uri: target.url, name: null, source: 'User', isBest: grab.ok, manufacturer: null, model: null },
@@ -89,7 +97,7 @@ function worthKeeping(found: readonly FoundChannel[]): FoundChannel[] {
 
 /** Of the best one. A login that was given with the test goes on being used for it. */
 function preview(
-  ctx: Ctx,
+  ctx: IpDevicesCtx,
   actor: Actor,
   { wish, target, lender: device }: Test,
   { uri: url, outcome }: FoundChannel,
@@ -101,7 +109,7 @@ function preview(
 }
 
 function show(
-  ctx: Ctx,
+  ctx: Pick<IpDevicesCtx, 'clock'>,
   found: readonly FoundChannel[],
   stored: readonly PlacedChannel[],
   previewId: string | null,

@@ -3,7 +3,7 @@ import { badField } from '@longview/base';
 import type { CameraTarget } from '@longview/camera-sources';
 import { type Actor, isSchemeAllowed, readSourceUrl } from '@longview/rules';
 import { isOfDevice, readChannelUrl } from '@longview/rules/ip-devices';
-import type { Ctx } from '../../context.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import type { DeviceRow } from './device-queries.ts';
 import { toCameraTarget } from './device-target.ts';
 
@@ -21,7 +21,11 @@ export interface TestTarget {
 }
 
 /** The address without its login; the fields win over it, and both over the device's. @throws AppError InvalidInput */
-export function readTestTarget(ctx: Ctx, actor: Actor, { address, wish, device }: TestAddress): TestTarget {
+export function readTestTarget(
+  ctx: IpDevicesCtx,
+  actor: Actor,
+  { address, wish, device }: TestAddress,
+): TestTarget {
   const read = device ? readChannelUrl(address, device.device_type) : readSourceUrl(address);
   if (!read || !isSchemeAllowed('Image', read.scheme)) {
     throw badField('urlToTest', 'Not an address. Use e.g. http://192.168.1.20/snapshot.jpg.');

@@ -1,8 +1,8 @@
 /** Asks an address of a device for a picture once. How a device fails is a value. */
 import { AppError } from '@longview/base';
 import { describeTrouble } from '@longview/rules/camera-report';
-import type { Ctx } from '../../context.ts';
 import { countFiles } from './count-files.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import type { DeviceRow } from './device-queries.ts';
 import { toCameraTarget } from './device-target.ts';
 import { failedReport, type TryOutcome, toOutcome } from './try-outcome.ts';
@@ -10,7 +10,7 @@ import { failedReport, type TryOutcome, toOutcome } from './try-outcome.ts';
 /** The sources have deadlines of their own; this one ends what they overlook. */
 const DEADLINE_MS = 20_000;
 
-export async function tryAddress(ctx: Ctx, device: DeviceRow, url: string): Promise<TryOutcome> {
+export async function tryAddress(ctx: IpDevicesCtx, device: DeviceRow, url: string): Promise<TryOutcome> {
   const picture = await tryPicture(ctx, device, url);
   const counted = await countFiles(ctx, device, url);
   if (counted === null) return picture;
@@ -19,7 +19,7 @@ export async function tryAddress(ctx: Ctx, device: DeviceRow, url: string): Prom
   return { ...picture, ...folder };
 }
 
-async function tryPicture(ctx: Ctx, device: DeviceRow, url: string): Promise<TryOutcome> {
+async function tryPicture(ctx: IpDevicesCtx, device: DeviceRow, url: string): Promise<TryOutcome> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   try {
     return toOutcome(await ctx.cameras.test(toCameraTarget(ctx, device, url), signal));

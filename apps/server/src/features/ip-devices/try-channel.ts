@@ -1,8 +1,8 @@
 /** Tries a channel and keeps what it answers: its report, its picture, how many files lie there (API-50). */
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
-import { takeTries } from '../accounts/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { findChannel } from './channel-queries.ts';
+import type { IpDevicesCtx } from './ctx.ts';
 import { noSuchChannel, requireChannel } from './device-access.ts';
 import { type Channel, toChannel } from './device-view.ts';
 import { keepTries } from './keep-tries.ts';
@@ -10,7 +10,7 @@ import { tryAddress } from './try-address.ts';
 
 /** @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound, TooMany */
 export async function tryChannel(
-  ctx: Ctx,
+  ctx: IpDevicesCtx,
   actor: Actor,
   ids: { deviceId: string; channelId: string },
 ): Promise<Channel> {

@@ -2,10 +2,9 @@
 import { AutomaticFilms, type FilmOrder } from '@longview/contract';
 import { type Actor, formatTime, NO_LIMIT } from '@longview/rules';
 import { FILM_PERIODS, type FilmPeriod, lastPeriod, type PeriodSpan } from '@longview/rules/kept-films';
-import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
+import { requireCapability } from '../../plans/index.ts';
 import { requirePicture } from '../media/index.ts';
-import { requireCapability } from '../plans/index.ts';
 import {
   type AutomaticRow,
   findAutomatic,
@@ -13,18 +12,27 @@ import {
   saveAutomatic,
   takePeriod,
 } from './automatic-queries.ts';
+import type { KeptFilmsCtx } from './ctx.ts';
 import { addFilm, requireOrder } from './order-film.ts';
 import { planOrder, requireDrawable, requireSchedule } from './plan-order.ts';
 
 /** @throws AppError NotFound, Forbidden, Unauthenticated */
-export async function getAutomatic(ctx: Ctx, actor: Actor, feedId: string): Promise<AutomaticFilms> {
+export async function getAutomatic(
+  ctx: Pick<KeptFilmsCtx, 'clock' | 'db' | 'frames'>,
+  actor: Actor,
+  feedId: string,
+): Promise<AutomaticFilms> {
   await requireOrder(ctx, actor, feedId);
   const row = await findAutomatic(ctx.db, feedId);
   return row ? toAutomatic(row) : AutomaticFilms.parse({ FeedId: feedId, Periods: [] });
 }
 
 /** @throws AppError as `getAutomatic`; InvalidInput; UpgradeRequired for Deflicker without its capability */
-export async function putAutomatic(ctx: Ctx, actor: Actor, wish: AutomaticFilms): Promise<AutomaticFilms> {
+export async function putAutomatic(
+  ctx: KeptFilmsCtx,
+  actor: Actor,
+  wish: AutomaticFilms,
+): Promise<AutomaticFilms> {
   const reach = await requireOrder(ctx, actor, wish.FeedId);
   if (wish.Deflicker) await requireCapability(ctx, reach.accountId, 'AllowDeflicker');
   if (wish.LogoResourceId) await requirePicture(ctx, reach.accountId, 'LogoResourceId', wish.LogoResourceId);
@@ -47,7 +55,7 @@ export function toAutomatic(row: AutomaticRow): AutomaticFilms {
 }
 
 /** Orders what has become due. One feed's trouble must not cost the others theirs. */
-export async function orderDueFilms(ctx: Ctx): Promise<void> {
+export async function orderDueFilms(ctx: KeptFilmsCtx): Promise<void> {
   for (const row of await listAutomatic(ctx.db)) {
     for (const period of FILM_PERIODS.filter((each) => row.periods.includes(each))) {
       await orderPeriod(ctx, row, period).catch((err) =>
@@ -58,7 +66,7 @@ export async function orderDueFilms(ctx: Ctx): Promise<void> {
 }
 
 async function orderPeriod(
-  ctx: Ctx,
+  ctx: KeptFilmsCtx,
   row: AutomaticRow & { time_zone: string; account_id: string | null },
   period: FilmPeriod,
 ): Promise<void> {

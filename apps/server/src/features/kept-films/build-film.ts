@@ -2,29 +2,21 @@
  * Builds one film, piece by piece, into its file: sixty frames at a time, so that it can be cancelled, told of, and
  * gone on with after the service ended in the middle. Speaks to the encoder; never decides what is tried again.
  */
+
 import { type FileHandle, stat } from 'node:fs/promises';
 import { AppError } from '@longview/base';
 import { FilmOrder } from '@longview/contract';
 import { type FilmPiece, filmHead, filmHeadBytes, type OverlayPicture, retime } from '@longview/media';
 import { SLOTS_PER_TILE } from '@longview/rules';
 import { logoPlace, TITLE_SEC } from '@longview/rules/kept-films';
-import type { Ctx } from '../../context.ts';
 import { timeTexts } from '../../films/index.ts';
+import { storageIsFull } from '../../plans/index.ts';
 import { readPicture } from '../media/index.ts';
-import { storageIsFull } from '../plans/index.ts';
+import type { Building } from './build-queries.ts';
 import { type FilmToBuild, saveBuilding } from './build-queries.ts';
+import type { KeptFilmsCtx } from './ctx.ts';
 import { filmPath, openFilmFile } from './film-files.ts';
 import { findFilmFeed } from './kept-film-queries.ts';
-
-/** What a film that is being built is at; the next piece begins from it. */
-export interface Building {
-  pieces: FilmPiece[];
-  /** Frames looked at. */
-  doneCount: number;
-  skippedCount: number;
-  /** Mean brightness of the frames before, for Deflicker. */
-  means: readonly number[];
-}
 
 export interface BuiltFilm {
   frameCount: number;
@@ -37,7 +29,7 @@ const START: Building = { pieces: [], doneCount: 0, skippedCount: 0, means: [] }
  * Builds the film or goes on with it. Null when it was cancelled or deleted meanwhile.
  * @throws AppError UpgradeRequired `StorageLimit`, Unavailable `DiskFull`, NotFound when no frame can be read
  */
-export async function buildFilm(ctx: Ctx, film: FilmToBuild): Promise<BuiltFilm | null> {
+export async function buildFilm(ctx: KeptFilmsCtx, film: FilmToBuild): Promise<BuiltFilm | null> {
   const job = await openJob(ctx, film);
   const path = filmPath(ctx, film);
   let building = await whatIsThere(job, path);
@@ -75,7 +67,10 @@ interface Job {
   room: number;
 }
 
-async function openJob(ctx: Ctx, film: FilmToBuild): Promise<Job> {
+async function openJob(
+  ctx: Pick<KeptFilmsCtx, 'db' | 'media' | 'mediaStore'>,
+  film: FilmToBuild,
+): Promise<Job> {
   const order = FilmOrder.parse(film.request);
   const feed = await findFilmFeed(ctx.db, film.feed_id);
   const times = unpackTimes(film.frame_times ?? Buffer.alloc(0));
@@ -87,20 +82,29 @@ async function openJob(ctx: Ctx, film: FilmToBuild): Promise<Job> {
 }
 
 /** A logo that was deleted meanwhile is left out. */
-async function readLogo(ctx: Ctx, film: FilmToBuild, order: FilmOrder): Promise<OverlayPicture | null> {
+async function readLogo(
+  ctx: Pick<KeptFilmsCtx, 'db' | 'media' | 'mediaStore'>,
+  film: FilmToBuild,
+  order: FilmOrder,
+): Promise<OverlayPicture | null> {
   if (order.LogoResourceId === null) return null;
   const bytes = await readPicture(ctx, film.account_id, order.LogoResourceId);
   const { maxWidthPx, maxHeightPx } = logoPlace(film);
   return bytes && ctx.media.images.logoPixels(bytes, maxWidthPx, maxHeightPx);
 }
 
-async function requireRoom(ctx: Ctx, accountId: string): Promise<void> {
+async function requireRoom(ctx: Pick<KeptFilmsCtx, 'room' | 'mediaStore'>, accountId: string): Promise<void> {
   await ctx.mediaStore.requireDisk();
   if (!(await ctx.room.hasRoom(accountId))) throw storageIsFull();
 }
 
 /** Encodes the next frames and writes them behind what is there; what a broken-off try left is written over. */
-async function addPiece(ctx: Ctx, job: Job, file: FileHandle, before: Building): Promise<Building> {
+async function addPiece(
+  ctx: Pick<KeptFilmsCtx, 'media' | 'frames'>,
+  job: Job,
+  file: FileHandle,
+  before: Building,
+): Promise<Building> {
   const times = job.times.slice(before.doneCount, before.doneCount + SLOTS_PER_TILE);
   const startFrame = before.pieces.reduce((sum, piece) => sum + piece.frameCount, 0);
   const { bytes, ...piece } = await encodePiece(ctx, job, times, before, startFrame);
@@ -119,7 +123,7 @@ async function addPiece(ctx: Ctx, job: Job, file: FileHandle, before: Building):
 }
 
 async function encodePiece(
-  ctx: Ctx,
+  ctx: Pick<KeptFilmsCtx, 'media' | 'frames'>,
   job: Job,
   times: readonly number[],
   { means }: Building,

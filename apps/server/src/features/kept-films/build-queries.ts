@@ -1,8 +1,8 @@
 /** SQL of building kept films: taking one up, telling how far it is, ending it. */
+import type { FilmPiece } from '@longview/media';
 import { type Selectable, sql } from 'kysely';
 import type { KeptFilm } from '../../db/rows.ts';
 import type { Queryable, Transaction } from '../../db/transaction.ts';
-import type { Building } from './build-film.ts';
 import { lockFilmsOf } from './kept-film-queries.ts';
 
 export type FilmToBuild = Selectable<KeptFilm>;
@@ -116,4 +116,14 @@ async function changedOne(query: {
   executeTakeFirst(): Promise<{ numUpdatedRows: bigint }>;
 }): Promise<boolean> {
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** What a film that is being built is at; the next piece begins from it. */
+export interface Building {
+  pieces: FilmPiece[];
+  /** Frames looked at. */
+  doneCount: number;
+  skippedCount: number;
+  /** Mean brightness of the frames before, for Deflicker. */
+  means: readonly number[];
 }

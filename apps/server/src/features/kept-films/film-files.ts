@@ -6,12 +6,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { releaseObjects } from '../media/index.ts';
+import type { KeptFilmsCtx } from './ctx.ts';
 import { type FilePlace, listFilmObjects } from './kept-film-queries.ts';
 
-type Dir = { config: Pick<Ctx['config'], 'dataDir'> };
+type Dir = { config: Pick<KeptFilmsCtx['config'], 'dataDir'> };
 
 const root = ({ config }: Dir) => join(config.dataDir, 'kept-films');
 
@@ -36,7 +36,7 @@ export async function removeFilmFile(ctx: Dir, film: FilePlace): Promise<void> {
 
 /** Removes the films of a feed that is deleted; their rows go with the feed's. */
 export async function removeFilmFilesOf(
-  ctx: Pick<Ctx, 'config' | 'db' | 'clock'>,
+  ctx: Pick<KeptFilmsCtx, 'config' | 'clock' | 'db'>,
   feedId: string,
 ): Promise<void> {
   await transaction(ctx.db, async (trx) => releaseObjects(ctx, trx, await listFilmObjects(trx, feedId)));

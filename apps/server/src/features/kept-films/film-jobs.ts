@@ -1,6 +1,7 @@
 /** Background work of kept films: what is due is ordered, whoever waits is woken, bytes of no film are removed. */
-import type { Ctx } from '../../context.ts';
+
 import { orderDueFilms } from './automatic-films.ts';
+import type { KeptFilmsCtx } from './ctx.ts';
 import { type FilmFile, listFilmFiles, removeFilmFile, removeUntouched } from './film-files.ts';
 import { filmsInFiles } from './kept-film-queries.ts';
 import { resumeFilms, wakeWaiting } from './work-films.ts';
@@ -10,13 +11,15 @@ const PAGE = 200;
 const PART_KEPT_MS = 3_600_000;
 
 /** The job `sweep-films`, each minute. */
-export async function sweepFilms(ctx: Ctx): Promise<void> {
+export async function sweepFilms(ctx: KeptFilmsCtx): Promise<void> {
   await orderDueFilms(ctx);
   await wakeWaiting(ctx);
 }
 
 /** At the start of the service, before it works jobs. */
-export async function startFilms(ctx: Ctx): Promise<void> {
+export async function startFilms(
+  ctx: Pick<KeptFilmsCtx, 'config' | 'clock' | 'db' | 'queue'>,
+): Promise<void> {
   await removeStrays(ctx);
   await resumeFilms(ctx);
 }
@@ -25,7 +28,7 @@ export async function startFilms(ctx: Ctx): Promise<void> {
  * A film that was deleted, or put away, in the moment the service ended may have left its bytes; a command that was
  * killed, a part of one.
  */
-async function removeStrays(ctx: Ctx): Promise<void> {
+async function removeStrays(ctx: Pick<KeptFilmsCtx, 'config' | 'clock' | 'db'>): Promise<void> {
   let page: FilmFile[] = [];
   const clear = async () => {
     const known = await filmsInFiles(

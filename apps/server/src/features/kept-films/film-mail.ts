@@ -1,14 +1,14 @@
 /** The mail about a film that is done or has failed (TLP-07), to whoever ordered it, in their language. */
 import { FilmOrder } from '@longview/contract';
-import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { oneLine } from '../../mail.ts';
 import type { FilmToBuild } from './build-queries.ts';
+import type { KeptFilmsCtx } from './ctx.ts';
 import { findAddressOf, findFilmFeed } from './kept-film-queries.ts';
 
 /** `failure` null: it is done. Nothing is sent for a film that an API key ordered: nobody asked. */
 export async function postFilmMail(
-  ctx: Ctx,
+  ctx: Pick<KeptFilmsCtx, 'config' | 'mailer'>,
   trx: Transaction,
   film: FilmToBuild,
   failure: string | null,

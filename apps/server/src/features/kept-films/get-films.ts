@@ -2,30 +2,42 @@
 import { AppError } from '@longview/base';
 import type { KeptFilm } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { requireFrames } from '../frames/index.ts';
 import { releaseObjects } from '../media/index.ts';
+import type { KeptFilmsCtx } from './ctx.ts';
 import { removeFilmFile } from './film-files.ts';
 import { isWithin, requireKeptFilm } from './kept-film-access.ts';
 import { cancelFilmRow, deleteFilmRow, listFilmsOf } from './kept-film-queries.ts';
 import { toKeptFilm } from './kept-film-view.ts';
 
 /** Newest first. @throws AppError NotFound, Unauthenticated, Forbidden */
-export async function listFilms(ctx: Ctx, actor: Actor, feedId: string): Promise<KeptFilm[]> {
+export async function listFilms(
+  ctx: Pick<KeptFilmsCtx, 'clock' | 'db' | 'frames'>,
+  actor: Actor,
+  feedId: string,
+): Promise<KeptFilm[]> {
   const { feed, limit } = await requireFrames(ctx, actor, feedId, 'ViewHistoryPolicyStatement');
   const rows = await listFilmsOf(ctx.db, feed.id);
   return rows.filter((row) => isWithin(ctx, limit, row)).map(toKeptFilm);
 }
 
 /** @throws AppError NotFound, Unauthenticated */
-export async function getFilm(ctx: Ctx, actor: Actor, filmId: string): Promise<KeptFilm> {
+export async function getFilm(
+  ctx: Pick<KeptFilmsCtx, 'clock' | 'db' | 'frames'>,
+  actor: Actor,
+  filmId: string,
+): Promise<KeptFilm> {
   return toKeptFilm((await requireKeptFilm(ctx, actor, filmId, 'ViewHistoryPolicyStatement')).film);
 }
 
 /** @throws AppError NotFound, Forbidden, Conflict for a film that is over */
-export async function cancelFilm(ctx: Ctx, actor: Actor, filmId: string): Promise<KeptFilm> {
+export async function cancelFilm(
+  ctx: Pick<KeptFilmsCtx, 'config' | 'clock' | 'db' | 'frames'>,
+  actor: Actor,
+  filmId: string,
+): Promise<KeptFilm> {
   const { film } = await requireKeptFilm(ctx, actor, filmId, 'RequestTimelapsePolicyStatement');
   const row = await cancelFilmRow(ctx.db, film.id, new Date(ctx.clock.now()));
   if (!row) throw new AppError('Conflict', 'This film is no longer being made.');
@@ -34,7 +46,11 @@ export async function cancelFilm(ctx: Ctx, actor: Actor, filmId: string): Promis
 }
 
 /** Row first: whoever builds it finds that it is gone and leaves nothing. @throws AppError NotFound, Forbidden */
-export async function deleteFilm(ctx: Ctx, actor: Actor, filmId: string): Promise<void> {
+export async function deleteFilm(
+  ctx: Pick<KeptFilmsCtx, 'config' | 'clock' | 'db' | 'frames'>,
+  actor: Actor,
+  filmId: string,
+): Promise<void> {
   const { film } = await requireKeptFilm(ctx, actor, filmId, 'RequestTimelapsePolicyStatement');
   const { account_id: accountId, feed_id: roId, name } = film;
   await transaction(ctx.db, async (trx) => {

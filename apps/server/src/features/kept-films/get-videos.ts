@@ -2,11 +2,11 @@
 import { AppError, badField } from '@longview/base';
 import type { VideoList } from '@longview/contract';
 import { type Actor, DEFAULT_FILM_SIZE, formatTime, isoDuration } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import type { HttpReply } from '../../http/reply.ts';
 import { queryClips, sendClip } from '../clips/index.ts';
 import { type FileQuery, getFilmFile, requireFilm } from '../films/index.ts';
 import { requireTime } from '../frames/index.ts';
+import type { KeptFilmsCtx } from './ctx.ts';
 
 export interface VideosWish {
   feedid: string;
@@ -29,7 +29,11 @@ export interface VideoWish extends Pick<FileQuery, 'feedid' | 'call' | 'asker'> 
 const LIVE = { sizecode: DEFAULT_FILM_SIZE, look: '' };
 
 /** @throws AppError InvalidInput for an unknown type or a bad time; NotFound, Unauthenticated as the film */
-export async function queryVideos(ctx: Ctx, actor: Actor, wish: VideosWish): Promise<VideoList> {
+export async function queryVideos(
+  ctx: Pick<KeptFilmsCtx, 'clock' | 'db' | 'frames' | 'films'>,
+  actor: Actor,
+  wish: VideosWish,
+): Promise<VideoList> {
   const type = (wish.type ?? 'LiveTimelapse').toLowerCase();
   const fromSec = wish.starttime ? requireTime('starttime', wish.starttime) : null;
   const toSec = wish.endtime ? requireTime('endtime', wish.endtime) : null;
@@ -61,7 +65,7 @@ export async function queryVideos(ctx: Ctx, actor: Actor, wish: VideosWish): Pro
 }
 
 /** A film has no picture of its own: its frames have. @throws AppError as the film, or as `sendClip` */
-export async function getVideo(ctx: Ctx, actor: Actor, wish: VideoWish): Promise<HttpReply> {
+export async function getVideo(ctx: KeptFilmsCtx, actor: Actor, wish: VideoWish): Promise<HttpReply> {
   const { videoresourceid, videostreamid, videopartid, ...more } = wish;
   const { thumb: isThumb = false, download: isDownload = false, ...query } = more;
   const { feedid: feedId, call } = wish;

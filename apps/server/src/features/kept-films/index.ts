@@ -1,7 +1,6 @@
 /** What other parts of the server may use of kept films. */
 export { removeFilmFilesOf } from './film-files.ts';
 export { startFilms, sweepFilms } from './film-jobs.ts';
-export { keptFilmRoutes } from './kept-film-routes.ts';
 export { moveFilmsToDisk, moveFilmsToObjects } from './move-films.ts';
 export { clearRemadeFiles, type FilmInRange, filmsBetween, remakeFilms } from './remake-films.ts';
 export { workFilms } from './work-films.ts';

@@ -1,8 +1,8 @@
 /** Loads a kept film and asserts what the caller may do with it: as its feed says (PRM-27, PRM-29, PRM-30). */
 import { AppError } from '@longview/base';
 import { type Actor, isId, type Statement, type ViewLimit } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { type FramesInReach, heightLimit, requireFrames, visibleEnd } from '../frames/index.ts';
+import type { KeptFilmsCtx } from './ctx.ts';
 import { findFilm, type KeptFilmRow } from './kept-film-queries.ts';
 
 export interface FilmInReach extends FramesInReach {
@@ -14,7 +14,7 @@ export interface FilmInReach extends FramesInReach {
  * Unauthenticated as the feed's frames
  */
 export async function requireKeptFilm(
-  ctx: Ctx,
+  ctx: Pick<KeptFilmsCtx, 'clock' | 'db' | 'frames'>,
   actor: Actor,
   filmId: string,
   statement: Statement,
@@ -34,7 +34,7 @@ function hide(err: unknown): never {
 }
 
 /** Whether the caller may see all frames of the film (PRM-38, EXT-05). */
-export function isWithin(ctx: Ctx, limit: ViewLimit, film: KeptFilmRow): boolean {
+export function isWithin(ctx: Pick<KeptFilmsCtx, 'clock'>, limit: ViewLimit, film: KeptFilmRow): boolean {
   return film.last_sec < visibleEnd(ctx.clock, limit, film.last_sec + 1) && film.step_sec >= limit.everySec;
 }
 

@@ -1,15 +1,17 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
 import { askerOf } from '../films/index.ts';
 import { getAutomatic, putAutomatic } from './automatic-films.ts';
+import type { KeptFilmsCtx } from './ctx.ts';
 import { cancelFilm, deleteFilm, getFilm, listFilms } from './get-films.ts';
 import { getVideo, queryVideos } from './get-videos.ts';
 import { orderFilm, predictFilm } from './order-film.ts';
 import { sendFilm } from './send-film.ts';
 
-export const keptFilmRoutes = [
+export const keptFilmRoutes: readonly HandledRoute<KeptFilmsCtx>[] = [
   handle(routes.orderFilm, (ctx, actor, { body }) => orderFilm(ctx, actor, body)),
   handle(routes.predictFilm, (ctx, actor, { body }) => predictFilm(ctx, actor, body)),
   handle(routes.getAutomaticFilms, (ctx, actor, { query }) => getAutomatic(ctx, actor, query.feedid)),

@@ -4,18 +4,18 @@ import { AppError, badField } from '@longview/base';
 import type { FilmOrder, FilmPrediction, KeptFilm } from '@longview/contract';
 import { type Actor, isoDuration, makeId } from '@longview/rules';
 import { type FilmPeriod, guessFilm } from '@longview/rules/kept-films';
-import type { Ctx } from '../../context.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
-import { takeTries } from '../accounts/index.ts';
+import { requireStorage } from '../../plans/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { heightLimit, requireFrames } from '../frames/index.ts';
-import { requireStorage } from '../plans/index.ts';
 import { packTimes } from './build-film.ts';
+import type { KeptFilmsCtx } from './ctx.ts';
 import { insertFilm, type KeptFilmRow } from './kept-film-queries.ts';
 import { toKeptFilm } from './kept-film-view.ts';
 import { type OrderPlan, type OrderReach, planOrder } from './plan-order.ts';
 
 /** @throws AppError InvalidInput, UpgradeRequired, Forbidden, NotFound, TooMany, Unavailable `DiskFull` */
-export async function orderFilm(ctx: Ctx, actor: Actor, order: FilmOrder): Promise<KeptFilm> {
+export async function orderFilm(ctx: KeptFilmsCtx, actor: Actor, order: FilmOrder): Promise<KeptFilm> {
   const reach = await requireOrder(ctx, actor, order.FeedId);
   await takeTries(ctx, [{ limit: 'filmOrdersPerAccount', of: reach.accountId }]);
   const plan = await requirePlan(ctx, reach, order);
@@ -29,7 +29,11 @@ export async function orderFilm(ctx: Ctx, actor: Actor, order: FilmOrder): Promi
 }
 
 /** @throws AppError as `orderFilm`, but never for want of room */
-export async function predictFilm(ctx: Ctx, actor: Actor, order: FilmOrder): Promise<FilmPrediction> {
+export async function predictFilm(
+  ctx: KeptFilmsCtx,
+  actor: Actor,
+  order: FilmOrder,
+): Promise<FilmPrediction> {
   const reach = await requireOrder(ctx, actor, order.FeedId);
   await takeTries(ctx, [{ limit: 'filmPredictionsPerAccount', of: reach.accountId }]);
   const { times, size, source } = await requirePlan(ctx, reach, order);
@@ -45,7 +49,11 @@ export async function predictFilm(ctx: Ctx, actor: Actor, order: FilmOrder): Pro
 }
 
 /** Who may order sees at least what the film shows. @throws AppError NotFound, Forbidden, Unauthenticated */
-export async function requireOrder(ctx: Ctx, actor: Actor, feedId: string): Promise<OrderReach> {
+export async function requireOrder(
+  ctx: Pick<KeptFilmsCtx, 'clock' | 'frames'>,
+  actor: Actor,
+  feedId: string,
+): Promise<OrderReach> {
   await requireFrames(ctx, actor, feedId, 'RequestTimelapsePolicyStatement');
   const reach = await requireFrames(ctx, actor, feedId, 'ViewHistoryPolicyStatement');
   const { accountId } = reach.feed.access;
@@ -54,7 +62,7 @@ export async function requireOrder(ctx: Ctx, actor: Actor, feedId: string): Prom
   return { feed: reach.feed, limit: reach.limit, accountId, maxHeightPx: heightLimit(reach.grant) };
 }
 
-async function requirePlan(ctx: Ctx, reach: OrderReach, order: FilmOrder): Promise<OrderPlan> {
+async function requirePlan(ctx: KeptFilmsCtx, reach: OrderReach, order: FilmOrder): Promise<OrderPlan> {
   const plan = await planOrder(ctx, reach, order);
   if (!plan) throw badField('From', 'There are no pictures for this film.');
   return plan;
@@ -71,7 +79,7 @@ export interface NewOrder {
 
 /** Puts the film into the queue, in the transaction. */
 export async function addFilm(
-  ctx: Ctx,
+  ctx: Pick<KeptFilmsCtx, 'clock' | 'queue'>,
   trx: Queryable,
   { reach, order, plan, orderedBy, period }: NewOrder,
 ): Promise<KeptFilmRow> {

@@ -4,13 +4,13 @@ import type { FilmOrder } from '@longview/contract';
 import { durationSec, isId, MAX_FILM_FRAMES, parseTime, SIZE_HEIGHTS, type Size } from '@longview/rules';
 import { usualStep } from '@longview/rules/kept-films';
 import { isSystemProfile, type Schedule } from '@longview/rules/schedule';
-import type { Ctx } from '../../context.ts';
 import { filmSize } from '../../films/index.ts';
+import { requireCapability } from '../../plans/index.ts';
 import { placeOf } from '../../schedules/index.ts';
 import { type FramesInReach, visibleEnd, visibleStart } from '../frames/index.ts';
 import { requirePicture } from '../media/index.ts';
-import { requireCapability } from '../plans/index.ts';
 import { chooseTimes } from './choose-times.ts';
+import type { KeptFilmsCtx } from './ctx.ts';
 import { findFilmFeed, hasProfile } from './kept-film-queries.ts';
 
 /** A film as it is to be made. */
@@ -37,7 +37,11 @@ const HELD_SEC = 2;
  * The film, or null when there is no frame for it.
  * @throws AppError InvalidInput naming the field, UpgradeRequired for Deflicker without its capability
  */
-export async function planOrder(ctx: Ctx, reach: OrderReach, order: FilmOrder): Promise<OrderPlan | null> {
+export async function planOrder(
+  ctx: KeptFilmsCtx,
+  reach: OrderReach,
+  order: FilmOrder,
+): Promise<OrderPlan | null> {
   const { feed, accountId } = reach;
   await requireParts(ctx, accountId, order);
   const times = await timesOf(ctx, reach, order);
@@ -53,7 +57,7 @@ export async function planOrder(ctx: Ctx, reach: OrderReach, order: FilmOrder): 
 
 /** Of the frames that are stored now those that the film is made of, unix seconds. @throws AppError InvalidInput */
 export async function timesOf(
-  ctx: Ctx,
+  ctx: Pick<KeptFilmsCtx, 'clock' | 'db' | 'schedules' | 'frames'>,
   reach: Pick<OrderReach, 'feed' | 'limit' | 'accountId'>,
   order: FilmOrder,
 ): Promise<number[]> {
@@ -68,7 +72,11 @@ export async function timesOf(
   });
 }
 
-async function requireParts(ctx: Ctx, accountId: string, order: FilmOrder): Promise<void> {
+async function requireParts(
+  ctx: Pick<KeptFilmsCtx, 'db' | 'plans' | 'media'>,
+  accountId: string,
+  order: FilmOrder,
+): Promise<void> {
   if (order.Deflicker) await requireCapability(ctx, accountId, 'AllowDeflicker');
   if (order.LogoResourceId !== null) {
     await requirePicture(ctx, accountId, 'LogoResourceId', order.LogoResourceId);
@@ -77,7 +85,10 @@ async function requireParts(ctx: Ctx, accountId: string, order: FilmOrder): Prom
 }
 
 /** @throws AppError InvalidInput for letters that no font of this machine has: nobody wants a film with boxes in it */
-export async function requireDrawable({ media }: Pick<Ctx, 'media'>, title: string | null): Promise<void> {
+export async function requireDrawable(
+  { media }: Pick<KeptFilmsCtx, 'media'>,
+  title: string | null,
+): Promise<void> {
   const letters = title ? await media.images.undrawableLetters(title) : '';
   if (letters === '') return;
   throw badField(
@@ -86,7 +97,7 @@ export async function requireDrawable({ media }: Pick<Ctx, 'media'>, title: stri
   );
 }
 
-function readRange(ctx: Ctx, { From, To }: FilmOrder, limit: OrderReach['limit']) {
+function readRange(ctx: Pick<KeptFilmsCtx, 'clock'>, { From, To }: FilmOrder, limit: OrderReach['limit']) {
   const fromSec = Math.max(0, parseTime(From) ?? 0);
   const toSec = Math.max(0, parseTime(To) ?? 0);
   if (toSec <= fromSec) throw badField('To', 'Must be after From.');
@@ -107,7 +118,7 @@ function readSpeed({ FrameInterval, Length, Fps }: FilmOrder) {
 
 /** The schedule at the feed's place; null without one. @throws AppError InvalidInput for one the account has not */
 export async function requireSchedule(
-  ctx: Ctx,
+  ctx: Pick<KeptFilmsCtx, 'db' | 'schedules'>,
   { feed, accountId }: Pick<OrderReach, 'feed' | 'accountId'>,
   id: string | null,
 ): Promise<Schedule | null> {

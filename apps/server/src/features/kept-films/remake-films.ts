@@ -5,11 +5,11 @@
 import { FilmOrder } from '@longview/contract';
 import { usualStep } from '@longview/rules/kept-films';
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { releaseObjects } from '../media/index.ts';
 import { packTimes, unpackTimes } from './build-film.ts';
 import { LEASE_MS } from './build-queries.ts';
+import type { KeptFilmsCtx } from './ctx.ts';
 import { removeFilmFile } from './film-files.ts';
 import { deleteFilmRow } from './kept-film-queries.ts';
 import { timesOf } from './plan-order.ts';
@@ -26,7 +26,7 @@ export interface FilmInRange {
 
 /** Films of the feed that have, or are to have, a picture of [from, to), unix seconds; the oldest first. */
 export async function filmsBetween(
-  ctx: Ctx,
+  ctx: Pick<KeptFilmsCtx, 'clock' | 'db' | 'schedules' | 'frames'>,
   feedId: string,
   fromSec: number,
   toSec: number,
@@ -57,7 +57,7 @@ export async function filmsBetween(
 
 /** Of films that were made before their times were kept: as they would be chosen today, as far as they went. */
 async function timesAnew(
-  ctx: Ctx,
+  ctx: Pick<KeptFilmsCtx, 'clock' | 'db' | 'schedules' | 'frames'>,
   feedId: string,
   accountId: string,
   { request, last_sec: lastSec }: { request: unknown; last_sec: number },
@@ -72,7 +72,7 @@ async function timesAnew(
 
 /** Puts the films back into the queue without what is deleted, or deletes them where nothing is left. Gives their objects. */
 export async function remakeFilms(
-  ctx: Ctx,
+  ctx: Pick<KeptFilmsCtx, 'clock' | 'queue'>,
   trx: Transaction,
   films: readonly FilmInRange[],
 ): Promise<string[]> {
@@ -92,7 +92,11 @@ async function lockObjects(trx: Transaction, films: readonly FilmInRange[]): Pro
   return (await rows.forUpdate().execute()).flatMap((row) => row.object_key ?? []);
 }
 
-async function requeue({ clock }: Ctx, trx: Transaction, { id, leftSec }: FilmInRange): Promise<void> {
+async function requeue(
+  { clock }: Pick<KeptFilmsCtx, 'clock'>,
+  trx: Transaction,
+  { id, leftSec }: FilmInRange,
+): Promise<void> {
   const now = new Date(clock.now());
   // Whoever builds it at this moment finds out after its piece: until then nobody else begins.
   const retryAt = new Date(clock.now() + LEASE_MS);
@@ -117,7 +121,7 @@ async function requeue({ clock }: Ctx, trx: Transaction, { id, leftSec }: FilmIn
 
 /** Removes files of films that are to be made anew, and of those that are deleted. Repeated, it removes nothing more. */
 export async function clearRemadeFiles(
-  ctx: Ctx,
+  ctx: Pick<KeptFilmsCtx, 'config' | 'db'>,
   feedId: string,
   deletedIds: readonly string[],
 ): Promise<void> {

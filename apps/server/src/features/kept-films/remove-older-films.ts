@@ -3,17 +3,17 @@
  * that somebody ordered, nor anything because of a number that was only saved.
  */
 import type { FilmPeriod } from '@longview/rules/kept-films';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { releaseObjects } from '../media/index.ts';
 import { toAutomatic } from './automatic-films.ts';
 import { deleteOlderFilms, findAutomatic } from './automatic-queries.ts';
+import type { KeptFilmsCtx } from './ctx.ts';
 import { removeFilmFile } from './film-files.ts';
 
 /** `film` is the one that has just been made. */
 export async function removeOlderFilms(
-  ctx: Ctx,
+  ctx: Pick<KeptFilmsCtx, 'config' | 'clock' | 'db'>,
   { feed_id: feedId, period }: { feed_id: string; period: FilmPeriod | null },
 ): Promise<void> {
   const row = period === null ? null : await findAutomatic(ctx.db, feedId);

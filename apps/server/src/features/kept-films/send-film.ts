@@ -3,12 +3,12 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Call } from '../../http/call.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
-import type { Call } from '../../http/register-routes.ts';
 import type { HttpReply } from '../../http/reply.ts';
 import { replyRange } from '../../http/reply-range.ts';
 import { whileAllowed } from '../frames/index.ts';
+import type { KeptFilmsCtx } from './ctx.ts';
 import { filmPath } from './film-files.ts';
 import { noSuchFilm, requireHeight, requireKeptFilm } from './kept-film-access.ts';
 import type { KeptFilmRow } from './kept-film-queries.ts';
@@ -21,7 +21,7 @@ export interface VideoWish {
 }
 
 /** @throws AppError NotFound, Forbidden, Conflict `NotReady` for a film that is not done */
-export async function sendFilm(ctx: Ctx, actor: Actor, wish: VideoWish): Promise<HttpReply> {
+export async function sendFilm(ctx: KeptFilmsCtx, actor: Actor, wish: VideoWish): Promise<HttpReply> {
   const statement = wish.isDownload ? 'DownloadPolicyStatement' : 'ViewHistoryPolicyStatement';
   const reach = await requireKeptFilm(ctx, actor, wish.filmId, statement);
   requireHeight(reach);
@@ -45,7 +45,12 @@ export async function sendFilm(ctx: Ctx, actor: Actor, wish: VideoWish): Promise
 }
 
 /** Opened before anything is answered: a film that was deleted this moment is told as such. */
-async function openBytes(ctx: Ctx, film: KeptFilmRow, start: number, end: number): Promise<Readable> {
+async function openBytes(
+  ctx: Pick<KeptFilmsCtx, 'config' | 'mediaStore'>,
+  film: KeptFilmRow,
+  start: number,
+  end: number,
+): Promise<Readable> {
   if (film.object_key !== null) {
     const bytes = await ctx.mediaStore.payloads.stream(film.object_key, start, end);
     if (!bytes) throw noSuchFilm();

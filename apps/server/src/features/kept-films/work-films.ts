@@ -4,7 +4,6 @@
  */
 import { AppError } from '@longview/base';
 import type { FILM_FAILURES } from '@longview/contract';
-import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { releaseObjects, storeObjects } from '../media/index.ts';
 import { type BuiltFilm, buildFilm } from './build-film.ts';
@@ -18,6 +17,7 @@ import {
   releaseFilms,
   requeueFilm,
 } from './build-queries.ts';
+import type { KeptFilmsCtx } from './ctx.ts';
 import { filmPath, newFilmKey, removeFilmFile } from './film-files.ts';
 import { postFilmMail } from './film-mail.ts';
 import { removeOlderFilms } from './remove-older-films.ts';
@@ -31,7 +31,7 @@ const PUT_OFF_SEC = 60;
 const MOST_MS = 1_800_000;
 
 /** The job `make-films`: builds the account's films until there is none left. */
-export async function workFilms(ctx: Ctx, accountId: string): Promise<void> {
+export async function workFilms(ctx: KeptFilmsCtx, accountId: string): Promise<void> {
   const endMs = ctx.clock.monotonic() + MOST_MS;
   while (ctx.clock.monotonic() < endMs) {
     const film = await transaction(ctx.db, (trx) => claimFilm(trx, accountId, nowOf(ctx)));
@@ -41,7 +41,7 @@ export async function workFilms(ctx: Ctx, accountId: string): Promise<void> {
   await ctx.queue.send(ctx.db, 'make-films', { accountId });
 }
 
-async function makeFilm(ctx: Ctx, film: FilmToBuild): Promise<void> {
+async function makeFilm(ctx: KeptFilmsCtx, film: FilmToBuild): Promise<void> {
   // Whatever ended the service in the midst of this film did so thrice without a piece in between.
   if (film.tries > MOST_TRIES) return giveUp(ctx, film, 'Interrupted');
   let built: BuiltFilm | null;
@@ -63,7 +63,7 @@ async function makeFilm(ctx: Ctx, film: FilmToBuild): Promise<void> {
 }
 
 /** Puts the film where every node reads it, if there is such a place, and ends it. False when it is not wanted. */
-async function keep(ctx: Ctx, film: FilmToBuild, built: BuiltFilm): Promise<boolean> {
+async function keep(ctx: KeptFilmsCtx, film: FilmToBuild, built: BuiltFilm): Promise<boolean> {
   const objectKey = ctx.config.s3?.takesNew ? newFilmKey(film) : null;
   const put = () => ctx.mediaStore.payloads.putFile(objectKey ?? '', filmPath(ctx, film));
   const objects = objectKey === null ? [] : [{ key: objectKey, put }];
@@ -78,13 +78,17 @@ async function keep(ctx: Ctx, film: FilmToBuild, built: BuiltFilm): Promise<bool
 }
 
 /** The film is made; what is away is where it is to go. */
-async function putOff(ctx: Ctx, film: FilmToBuild, err: unknown): Promise<void> {
+async function putOff(
+  ctx: Pick<KeptFilmsCtx, 'clock' | 'logger' | 'db' | 'queue'>,
+  film: FilmToBuild,
+  err: unknown,
+): Promise<void> {
   ctx.logger.warn({ err, filmId: film.id }, 'could not put a film away yet');
   await postponeFilm(ctx.db, film.id, new Date(ctx.clock.now() + PUT_OFF_SEC * 1000));
   await ctx.queue.send(ctx.db, 'make-films', { accountId: film.account_id }, { afterSec: PUT_OFF_SEC });
 }
 
-async function afterFailure(ctx: Ctx, film: FilmToBuild, err: unknown): Promise<void> {
+async function afterFailure(ctx: KeptFilmsCtx, film: FilmToBuild, err: unknown): Promise<void> {
   ctx.logger.warn({ err, filmId: film.id, tries: film.tries }, 'could not build a film');
   const code = failureOf(err);
   const row = await triesOf(ctx, film.id);
@@ -96,12 +100,16 @@ async function afterFailure(ctx: Ctx, film: FilmToBuild, err: unknown): Promise<
 }
 
 /** Tries since the last piece that was made. */
-async function triesOf(ctx: Ctx, id: string): Promise<number> {
+async function triesOf(ctx: Pick<KeptFilmsCtx, 'db'>, id: string): Promise<number> {
   const query = ctx.db.selectFrom('kept_film').select('tries').where('id', '=', id);
   return (await query.executeTakeFirst())?.tries ?? MOST_TRIES;
 }
 
-async function giveUp(ctx: Ctx, film: FilmToBuild, code: Failure): Promise<void> {
+async function giveUp(
+  ctx: Pick<KeptFilmsCtx, 'config' | 'clock' | 'db' | 'mailer'>,
+  film: FilmToBuild,
+  code: Failure,
+): Promise<void> {
   await transaction(ctx.db, async (trx) => {
     if (await failFilm(trx, film.id, code, nowOf(ctx))) await postFilmMail(ctx, trx, film, code);
   });
@@ -118,16 +126,18 @@ const isNoRoom = (err: unknown) =>
   err instanceof Error && 'code' in err && (err.code === 'ENOSPC' || err.code === 'EDQUOT');
 
 /** Wakes whoever should be building and is not. */
-export async function wakeWaiting(ctx: Ctx): Promise<void> {
+export async function wakeWaiting(ctx: Pick<KeptFilmsCtx, 'clock' | 'db' | 'queue'>): Promise<void> {
   for (const accountId of await listWaitingAccounts(ctx.db, nowOf(ctx))) {
     await ctx.queue.send(ctx.db, 'make-films', { accountId });
   }
 }
 
 /** At the start: what was being built goes on. What another node builds is left to it, or to its lease's end. */
-export async function resumeFilms(ctx: Ctx): Promise<void> {
+export async function resumeFilms(
+  ctx: Pick<KeptFilmsCtx, 'config' | 'clock' | 'db' | 'queue'>,
+): Promise<void> {
   if (ctx.config.nodeUrl === null) await releaseFilms(ctx.db);
   await wakeWaiting(ctx);
 }
 
-const nowOf = (ctx: Ctx) => new Date(ctx.clock.now());
+const nowOf = (ctx: Pick<KeptFilmsCtx, 'clock'>) => new Date(ctx.clock.now());

@@ -2,19 +2,19 @@
 import { AppError } from '@longview/base';
 import { routes, routeUrl } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { Call } from '../../http/call.ts';
 import { networkOf } from '../../http/network-of.ts';
-import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { addressesFor, readOffer } from '../../live/index.ts';
 import { sessionIdAt } from '../../nodes/index.ts';
+import type { LiveCtx } from './ctx.ts';
 import { admit, type LiveWish, watch } from './watch-live.ts';
 
 const SDP = 'application/sdp';
 
 /** @throws AppError as `admit`; Conflict `WebRtcOff`; UnsupportedType; as `readOffer` and `RtcDesk.begin` */
 export async function beginWhep(
-  ctx: Ctx,
+  ctx: LiveCtx,
   actor: Actor,
   { body, ...wish }: LiveWish & { body: Uint8Array },
   call: Call,

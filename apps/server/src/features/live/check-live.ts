@@ -10,15 +10,15 @@ import {
   liveOutputs,
   type Rendition,
 } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
 import type { LiveSource } from '../../live/index.ts';
 import { requireFrames } from '../frames/index.ts';
+import type { LiveCtx } from './ctx.ts';
 import { liveStanding } from './live-access.ts';
 import { toLiveCheck } from './live-view.ts';
 import { TrialViewer } from './trial-viewer.ts';
 
 /** @throws AppError NotFound, Unauthenticated, Forbidden */
-export async function checkLive(ctx: Ctx, actor: Actor, feedId: string): Promise<LiveCheck> {
+export async function checkLive(ctx: LiveCtx, actor: Actor, feedId: string): Promise<LiveCheck> {
   const { feed } = await requireFrames(ctx, actor, feedId, 'EditCapturePolicyStatement');
   const { obstacles, source } = await liveStanding(ctx, feed);
   if (obstacles.length > 0 || !source) return toLiveCheck(liveCheck(obstacles, null), null, []);
@@ -43,7 +43,7 @@ function whyNot({ about, failure, isAllHidden }: TrialViewer): string | null {
 
 /** What one who watched for some seconds saw. */
 async function tryOut(
-  ctx: Ctx,
+  ctx: Pick<LiveCtx, 'clock' | 'live'>,
   feedId: string,
   source: LiveSource,
   rendition: Rendition,

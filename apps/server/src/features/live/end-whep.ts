@@ -1,11 +1,11 @@
 /** Ends watching by WebRTC for whoever holds the address of it, whichever node they reach. */
 import { AppError } from '@longview/base';
-import type { Ctx } from '../../context.ts';
 import { readSessionId } from '../../nodes/index.ts';
+import type { LiveCtx } from './ctx.ts';
 
 /** @throws AppError NotFound when it is over, or never was */
 export async function endWhep(
-  ctx: Ctx,
+  ctx: Pick<LiveCtx, 'leases' | 'cluster' | 'rtc'>,
   { feedId, sessionId }: { feedId: string; sessionId: string },
 ): Promise<undefined> {
   const { nodeId, id } = readSessionId(sessionId);
@@ -15,7 +15,12 @@ export async function endWhep(
 }
 
 /** A node that is away has ended its viewers. */
-async function endElsewhere({ cluster }: Ctx, nodeId: string, feedId: string, id: string): Promise<boolean> {
+async function endElsewhere(
+  { cluster }: Pick<LiveCtx, 'cluster'>,
+  nodeId: string,
+  feedId: string,
+  id: string,
+): Promise<boolean> {
   const peer = cluster?.live.peer(nodeId);
   return (await peer?.endSession(feedId, id).catch(() => false)) ?? false;
 }

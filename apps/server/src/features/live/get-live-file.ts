@@ -1,8 +1,8 @@
 /** A file that the playlist of a live stream names. A part that is hinted is waited for. */
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
+import type { LiveCtx } from './ctx.ts';
 import { readFileName } from './hls-files.ts';
 import { requireHls } from './watch-by-hls.ts';
 import type { LiveWish } from './watch-live.ts';
@@ -12,7 +12,7 @@ const MEDIA = { 'Content-Type': 'video/iso.segment' };
 
 /** @throws AppError as `requireHls` and `HlsReader.file`; NotFound for what is over or never was */
 export async function getLiveFile(
-  ctx: Ctx,
+  ctx: LiveCtx,
   actor: Actor,
   { file: name, ip, ...wish }: LiveWish & { file: string; ip: string },
 ): Promise<HttpReply> {

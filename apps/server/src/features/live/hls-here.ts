@@ -1,7 +1,6 @@
 /** LL-HLS of a stream that this node reads: what there is, held back until what was asked for is there. */
 import { AppError, badField } from '@longview/base';
 import { LIVE_PICTURE_MS } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
 import {
   bytesOf,
   type HlsFile,
@@ -10,11 +9,12 @@ import {
   type HlsViewer,
   nextPart,
 } from '../../live/index.ts';
+import type { LiveCtx } from './ctx.ts';
 import { readFileName } from './hls-files.ts';
 
 /** Whoever asks for what is further ahead waits for nothing that could come soon. */
 const MAX_AHEAD = 2;
-type Waiting = Pick<Ctx, 'clock'>;
+type Waiting = Pick<LiveCtx, 'clock'>;
 
 /** @throws AppError Unavailable `SourceFailed` when it does not come within 10 s; InvalidInput for what is too far ahead */
 export async function hlsListHere(ctx: Waiting, viewer: HlsViewer, place: HlsPlace): Promise<HlsList> {

@@ -9,13 +9,13 @@ import {
   type LiveObstacle,
   liveObstacles,
 } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
 import type { ActiveConfig, FrameFeed } from '../../frames/index.ts';
 import type { LiveSource, Watching } from '../../live/index.ts';
+import { hasCapability, requireCapability } from '../../plans/index.ts';
 import { findSourceTarget, type SourceTarget } from '../capture-sources/index.ts';
 import { type FramesInReach, isLimited, requireFrames } from '../frames/index.ts';
-import { hasCapability, requireCapability } from '../plans/index.ts';
 import { findPushSource } from '../stream-in/index.ts';
+import type { LiveCtx } from './ctx.ts';
 import { findStreamFacts } from './live-queries.ts';
 
 export interface LiveInReach {
@@ -30,7 +30,7 @@ export interface LiveInReach {
  * @throws AppError NotFound, Unauthenticated, Forbidden also for who sees the feed later or now and then;
  *   UpgradeRequired; NotFound `NoStream` for a feed that has none
  */
-export async function requireLive(ctx: Ctx, actor: Actor, feedId: string): Promise<LiveInReach> {
+export async function requireLive(ctx: LiveCtx, actor: Actor, feedId: string): Promise<LiveInReach> {
   const { feed, grant } = await requireSeenLive(ctx, actor, feedId);
   const tellsWhy = grant.statements.has('EditCapturePolicyStatement');
   const { obstacles, source } = await liveStanding(ctx, feed);
@@ -41,7 +41,11 @@ export async function requireLive(ctx: Ctx, actor: Actor, feedId: string): Promi
 }
 
 /** The feed, when the caller would see its video live. Costs no SQL. @throws AppError as `requireLive` */
-export async function requireSeenLive(ctx: Ctx, actor: Actor, feedId: string): Promise<FramesInReach> {
+export async function requireSeenLive(
+  ctx: Pick<LiveCtx, 'clock' | 'frames'>,
+  actor: Actor,
+  feedId: string,
+): Promise<FramesInReach> {
   const reach = await requireFrames(ctx, actor, feedId, 'ViewVideoPolicyStatement');
   if (!isLimited(reach.limit)) return reach;
   throw new AppError('Forbidden', 'You see this feed later or now and then, so not live.');
@@ -52,7 +56,7 @@ export async function requireSeenLive(ctx: Ctx, actor: Actor, feedId: string): P
  * it; else what is in the way. Asks nobody's rights: its caller answers for who may have what is made of it.
  */
 export async function streamOf(
-  ctx: Ctx,
+  ctx: LiveCtx,
   feedId: string,
 ): Promise<{ stream: Omit<Watching, 'viewer' | 'rendition'> } | { obstacle: LiveObstacle }> {
   const feed = await ctx.frames.feed(feedId);
@@ -64,7 +68,7 @@ export async function streamOf(
 }
 
 /** The key of the stream's source while there is a stream, whoever asks; else null. */
-export async function streamKeyOf(ctx: Ctx, feedId: string): Promise<string | null> {
+export async function streamKeyOf(ctx: LiveCtx, feedId: string): Promise<string | null> {
   const feed = await ctx.frames.feed(feedId);
   const standing = feed && (await liveStanding(ctx, feed));
   return standing && standing.obstacles.length === 0 ? (standing.source?.key ?? null) : null;
@@ -72,7 +76,10 @@ export async function streamKeyOf(ctx: Ctx, feedId: string): Promise<string | nu
 
 /** Why a feed has no stream, and where it would come from; a source there may be all the same. */
 export async function liveStanding(
-  ctx: Ctx,
+  ctx: Pick<
+    LiveCtx,
+    'config' | 'clock' | 'db' | 'secrets' | 'plans' | 'frames' | 'outbound' | 'linkRenewals'
+  >,
   feed: FrameFeed,
 ): Promise<{ obstacles: LiveObstacle[]; source: LiveSource | null }> {
   const { accountId } = feed.access;
@@ -86,13 +93,17 @@ export async function liveStanding(
 }
 
 /** Video of another `target` than the stream's, as it may be seen of the feed. */
-export async function liveSourceOf(ctx: Ctx, feed: FrameFeed, target: SourceTarget): Promise<LiveSource> {
+export async function liveSourceOf(
+  ctx: Pick<LiveCtx, 'db' | 'frames' | 'outbound'>,
+  feed: FrameFeed,
+  target: SourceTarget,
+): Promise<LiveSource> {
   const facts = await findStreamFacts(ctx.db, feed.id);
   return toSource(ctx, feed, ofTarget(ctx, target), facts?.image_version ?? null, false);
 }
 
 async function toSource(
-  ctx: Ctx,
+  ctx: Pick<LiveCtx, 'frames'>,
   feed: FrameFeed,
   { key, dial, nodeId }: Origin,
   version: number | null,
@@ -119,14 +130,17 @@ async function toSource(
 type Origin = Pick<LiveSource, 'key' | 'dial' | 'nodeId'> & { facts: LiveFacts['source'] };
 
 /** A source that is called comes before one that sends by itself. */
-async function originOf(ctx: Ctx, feedId: string): Promise<Origin | null> {
+async function originOf(
+  ctx: Pick<LiveCtx, 'config' | 'clock' | 'db' | 'secrets' | 'outbound' | 'linkRenewals'>,
+  feedId: string,
+): Promise<Origin | null> {
   const target = await findSourceTarget(ctx, feedId, 'VideoStream');
   if (target) return ofTarget(ctx, target);
   const sent = await findPushSource(ctx, feedId);
   return sent && { ...sent, facts: { scheme: 'rtmp:', isStarted: true, isSending: sent.isSending } };
 }
 
-function ofTarget(ctx: Ctx, { target, key, isStarted }: SourceTarget): Origin {
+function ofTarget(ctx: Pick<LiveCtx, 'outbound'>, { target, key, isStarted }: SourceTarget): Origin {
   const scheme = URL.parse(target.url)?.protocol ?? '';
   const dial = () => dialTarget(ctx.outbound, target);
   return { key, dial, nodeId: null, facts: { scheme, isStarted } };

@@ -1,8 +1,10 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
-import { handle, handleSocket } from '../../http/register-routes.ts';
+import { type HandledRoute, handle, handleSocket } from '../../http/register-routes.ts';
 import { beginWhep } from './begin-whep.ts';
 import { checkLive } from './check-live.ts';
+import type { LiveCtx } from './ctx.ts';
 import { endWhep } from './end-whep.ts';
 import { getLiveFile } from './get-live-file.ts';
 import { getLivePlaylist } from './get-live-playlist.ts';
@@ -10,7 +12,7 @@ import { setLiveVideo } from './set-live-video.ts';
 import { watchByAnswer } from './watch-by-answer.ts';
 import { watchBySocket } from './watch-by-socket.ts';
 
-export const liveRoutes = [
+export const liveRoutes: readonly HandledRoute<LiveCtx>[] = [
   handleSocket(
     routes.watchLive,
     (ctx, actor, { params, query }, call) =>

@@ -4,14 +4,14 @@
  */
 import { AppError } from '@longview/base';
 import { LIVE_OTHER_VERSION, type LiveVideo } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
 import { isFormKnown, markOf, RelayViewer } from '../../live/index.ts';
 import { json, NOTHING, type NodeAct, type NodeInput, type NodeReply } from '../../nodes/index.ts';
+import type { LiveCtx } from './ctx.ts';
 import { hlsFileHere, hlsListHere } from './hls-here.ts';
 import { streamOf } from './live-access.ts';
 import { renditionOf } from './watch-live.ts';
 
-export const liveActs: readonly NodeAct[] = [
+export const liveActs: readonly NodeAct<LiveCtx>[] = [
   { method: 'GET', path: '/feeds/:feedId/live', run: giveStream },
   { method: 'POST', path: '/feeds/:feedId/live-viewers', run: noteViewers },
   { method: 'GET', path: '/feeds/:feedId/hls', run: giveList },
@@ -23,7 +23,7 @@ export const liveActs: readonly NodeAct[] = [
  * @throws AppError Unavailable `OtherVersion`; `FeedMoved` where another node reads it, or another source is meant; as
  * `LiveHub.join`
  */
-async function giveStream(ctx: Ctx, { feedId, query }: NodeInput): Promise<NodeReply> {
+async function giveStream(ctx: LiveCtx, { feedId, query }: NodeInput): Promise<NodeReply> {
   requireForm(query.reads);
   const stream = await requireStream(ctx, feedId);
   if (markOf(stream.source.key) !== query.mark) throw moved();
@@ -40,12 +40,12 @@ async function giveStream(ctx: Ctx, { feedId, query }: NodeInput): Promise<NodeR
   }
 }
 
-async function noteViewers({ live }: Ctx, { query }: NodeInput): Promise<NodeReply> {
+async function noteViewers({ live }: Pick<LiveCtx, 'live'>, { query }: NodeInput): Promise<NodeReply> {
   live.noteViewers(query.line ?? '', Number(query.viewers));
   return NOTHING;
 }
 
-async function giveList(ctx: Ctx, { feedId, query }: NodeInput): Promise<NodeReply> {
+async function giveList(ctx: LiveCtx, { feedId, query }: NodeInput): Promise<NodeReply> {
   const viewer = await viewerOf(ctx, feedId, query.video);
   const list = await hlsListHere(ctx, viewer, { segment: count(query.segment), part: count(query.part) });
   const all = list.all.map(({ number, headNumber, isDone, parts }) => ({
@@ -55,24 +55,24 @@ async function giveList(ctx: Ctx, { feedId, query }: NodeInput): Promise<NodeRep
   return json({ all, goneHeads: list.goneHeads });
 }
 
-async function giveFile(ctx: Ctx, { feedId, query }: NodeInput): Promise<NodeReply> {
+async function giveFile(ctx: LiveCtx, { feedId, query }: NodeInput): Promise<NodeReply> {
   const viewer = await viewerOf(ctx, feedId, query.video);
   const bytes = await hlsFileHere(ctx, viewer, query.name ?? '');
   return bytes ? { status: 200, body: bytes } : NOTHING;
 }
 
-async function endSession({ rtc }: Ctx, { feedId, query }: NodeInput): Promise<NodeReply> {
+async function endSession({ rtc }: Pick<LiveCtx, 'rtc'>, { feedId, query }: NodeInput): Promise<NodeReply> {
   return json(rtc?.end(feedId, query.session ?? '') ?? false);
 }
 
-async function viewerOf(ctx: Ctx, feedId: string, video: string | undefined) {
+async function viewerOf(ctx: LiveCtx, feedId: string, video: string | undefined) {
   const rendition = renditionOf(video as LiveVideo | undefined);
   const open = ctx.hls.find(feedId, rendition);
   // What is wrong with the camera is for few, and the other node does not say who asks.
   return open ?? ctx.hls.begin({ ...(await requireStream(ctx, feedId)), rendition, tellsWhy: false });
 }
 
-async function requireStream(ctx: Ctx, feedId: string) {
+async function requireStream(ctx: LiveCtx, feedId: string) {
   const found = await streamOf(ctx, feedId);
   if ('stream' in found) {
     if (ctx.cluster?.live.isHere(feedId, found.stream.source.nodeId)) return found.stream;

@@ -2,14 +2,14 @@
 import type { LiveCheck } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { liveCheck } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
+import { requireFeed } from '../../feeds/index.ts';
+import { requireAddOn } from '../../plans/index.ts';
 import { findSource } from '../capture-sources/index.ts';
-import { requireFeed } from '../feeds/index.ts';
 import { requireFrames } from '../frames/index.ts';
-import { requireAddOn } from '../plans/index.ts';
 import { findPushSource } from '../stream-in/index.ts';
 import { getSubscription, setSubscription } from '../subscriptions/index.ts';
 import { checkLive } from './check-live.ts';
+import type { LiveCtx } from './ctx.ts';
 import { liveStanding } from './live-access.ts';
 import { toLiveCheck } from './live-view.ts';
 import { takeStream } from './take-stream.ts';
@@ -19,7 +19,7 @@ import { takeStream } from './take-stream.ts';
  * @throws AppError NotFound, Forbidden, UpgradeRequired, Conflict `NoStreamFound` with what to do
  */
 export async function setLiveVideo(
-  ctx: Ctx,
+  ctx: LiveCtx,
   actor: Actor,
   feedId: string,
   isOn: boolean,
@@ -38,12 +38,12 @@ export async function setLiveVideo(
 }
 
 /** One that is set, or an encoder that sends. */
-async function hasSource(ctx: Ctx, feedId: string): Promise<boolean> {
+async function hasSource(ctx: Pick<LiveCtx, 'clock' | 'db' | 'secrets'>, feedId: string): Promise<boolean> {
   const set = await findSource(ctx.db, feedId, 'VideoStream');
   return set !== null || (await findPushSource(ctx, feedId)) !== null;
 }
 
-async function untried(ctx: Ctx, actor: Actor, feedId: string): Promise<LiveCheck> {
+async function untried(ctx: LiveCtx, actor: Actor, feedId: string): Promise<LiveCheck> {
   const { feed } = await requireFrames(ctx, actor, feedId, 'ManageStatePolicyStatement');
   return toLiveCheck(liveCheck((await liveStanding(ctx, feed)).obstacles, null), null, []);
 }

@@ -4,15 +4,15 @@ import { findStream } from '@longview/camera-sources';
 import { routes } from '@longview/contract';
 import { type Actor, actorAccountId, isSchemeAllowed } from '@longview/rules';
 import { NO_STREAM_FOUND, type NoStreamFound } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
 import { findSource, findSourceTarget, type SourceRow, saveCaptureSource } from '../capture-sources/index.ts';
 import { addChannels, listChannels, requireDevice, setSourceDevice } from '../ip-devices/index.ts';
 import { findPtzDevice, toCamera, withLoginTries } from '../ptz/index.ts';
+import type { LiveCtx } from './ctx.ts';
 
 const intent = 'VideoStream';
 
 /** @throws AppError Conflict `NoStreamFound` with what to do; as saving a source does */
-export async function takeStream(ctx: Ctx, actor: Actor, feedId: string): Promise<void> {
+export async function takeStream(ctx: LiveCtx, actor: Actor, feedId: string): Promise<void> {
   const pictures = await findSource(ctx.db, feedId, 'Image');
   if (!pictures) throw notFound('NoPictures');
   if (pictures.device_id !== null) await takeOfDevice(ctx, actor, feedId, pictures, pictures.device_id);
@@ -25,7 +25,7 @@ const isStream = (url: string) => {
 };
 
 async function takeOfDevice(
-  ctx: Ctx,
+  ctx: LiveCtx,
   actor: Actor,
   feedId: string,
   { url, channel_id }: SourceRow,
@@ -38,7 +38,7 @@ async function takeOfDevice(
 }
 
 /** The stream that the device names for the camera of the pictures, else the only one that it can be. */
-async function streamChannel(ctx: Ctx, actor: Actor, feedId: string, deviceId: string): Promise<string> {
+async function streamChannel(ctx: LiveCtx, actor: Actor, feedId: string, deviceId: string): Promise<string> {
   const device = await requireDevice(ctx, actor, deviceId);
   const camera = await findPtzDevice(ctx.db, feedId);
   if (!camera) throw notFound('NoStream');
@@ -59,14 +59,19 @@ async function streamChannel(ctx: Ctx, actor: Actor, feedId: string, deviceId: s
   throw notFound('url' in found ? 'NoStream' : found.trouble);
 }
 
-async function takeOfAddress(ctx: Ctx, actor: Actor, feedId: string, { url, username, version }: SourceRow) {
+async function takeOfAddress(
+  ctx: LiveCtx,
+  actor: Actor,
+  feedId: string,
+  { url, username, version }: SourceRow,
+) {
   const Target_Url = isStream(url) ? url : await streamUrl(ctx, feedId, url, version);
   const save = routes.saveCaptureSource.body.parse({ Target_Url, Target_Username: username });
   await saveCaptureSource(ctx, actor, { feedId, intent }, save, null);
 }
 
 /** What the camera at the address of the pictures names by ONVIF. */
-async function streamUrl(ctx: Ctx, feedId: string, url: string, version: number): Promise<string> {
+async function streamUrl(ctx: LiveCtx, feedId: string, url: string, version: number): Promise<string> {
   const place = URL.parse(url);
   const source = await findSourceTarget(ctx, feedId, 'Image');
   if (!source || !place?.hostname || !place.protocol.startsWith('http')) throw notFound('NoStream');

@@ -3,16 +3,21 @@ import { PassThrough } from 'node:stream';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { LIVE_ENDS, LIVE_NO_PICTURE, LIVE_PICTURE_MS } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
-import type { Call } from '../../http/register-routes.ts';
+import type { Call } from '../../http/call.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import type { LiveViewer } from '../../live/index.ts';
+import type { LiveCtx } from './ctx.ts';
 import { admit, type LiveWish, watch } from './watch-live.ts';
 
 const HEADERS = { 'Content-Type': 'video/mp4', 'Cache-Control': 'no-store' };
 
 /** @throws AppError as `admit`; Unavailable when no picture comes within 10 s */
-export async function watchByAnswer(ctx: Ctx, actor: Actor, wish: LiveWish, call: Call): Promise<HttpReply> {
+export async function watchByAnswer(
+  ctx: LiveCtx,
+  actor: Actor,
+  wish: LiveWish,
+  call: Call,
+): Promise<HttpReply> {
   const admitted = await admit(ctx, actor, wish, call);
   // Nobody reads the body of that, so it would go on for ever.
   if (call.request.method === 'HEAD') return reply(200, null, HEADERS);

@@ -3,9 +3,9 @@
  * so an ended share ends here too.
  */
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { shareOf } from '../../http/caller-share.ts';
 import type { HlsList, HlsPlace, HlsViewer } from '../../live/index.ts';
+import type { LiveCtx } from './ctx.ts';
 import { hlsFileHere, hlsListHere } from './hls-here.ts';
 import { requireLive, requireSeenLive, streamKeyOf } from './live-access.ts';
 import { type LiveWish, renditionOf } from './watch-live.ts';
@@ -19,7 +19,7 @@ export interface HlsReader {
 }
 
 /** `ip` is the caller's. @throws AppError as `requireLive`, `LiveHub.join` and `FarHls.find` */
-export async function requireHls(ctx: Ctx, actor: Actor, wish: LiveWish, ip: string): Promise<HlsReader> {
+export async function requireHls(ctx: LiveCtx, actor: Actor, wish: LiveWish, ip: string): Promise<HlsReader> {
   const { feedId, video } = wish;
   await requireSeenLive(ctx, actor, feedId);
   // It ends as soon as another node reads the stream.
@@ -29,7 +29,7 @@ export async function requireHls(ctx: Ctx, actor: Actor, wish: LiveWish, ip: str
 }
 
 /** Null where this node reads the stream. */
-async function findFar(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish): Promise<HlsReader | null> {
+async function findFar(ctx: LiveCtx, actor: Actor, { feedId, video }: LiveWish): Promise<HlsReader | null> {
   const { farHls } = ctx;
   const peer = await farHls.find(feedId, async () => (await requireLive(ctx, actor, feedId)).source);
   return (
@@ -40,7 +40,12 @@ async function findFar(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish): Pro
   );
 }
 
-async function begin(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish, ip: string): Promise<HlsViewer> {
+async function begin(
+  ctx: LiveCtx,
+  actor: Actor,
+  { feedId, video }: LiveWish,
+  ip: string,
+): Promise<HlsViewer> {
   const { source } = await requireLive(ctx, actor, feedId);
   const findKey = () => streamKeyOf(ctx, feedId);
   // What is wrong with the camera is for few, and whoever asks next waits for the same viewer.
@@ -48,7 +53,7 @@ async function begin(ctx: Ctx, actor: Actor, { feedId, video }: LiveWish, ip: st
   return ctx.hls.begin({ feedId, source, share, rendition: renditionOf(video), tellsWhy: false, findKey });
 }
 
-const readerHere = (ctx: Ctx, viewer: HlsViewer): HlsReader => ({
+const readerHere = (ctx: Pick<LiveCtx, 'clock'>, viewer: HlsViewer): HlsReader => ({
   list: (place) => hlsListHere(ctx, viewer, place),
   file: (name) => hlsFileHere(ctx, viewer, name),
 });

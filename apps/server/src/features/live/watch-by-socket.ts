@@ -2,9 +2,9 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { WebSocket } from 'ws';
-import type { Ctx } from '../../context.ts';
-import type { Call } from '../../http/register-routes.ts';
+import type { Call } from '../../http/call.ts';
 import type { LiveViewer } from '../../live/index.ts';
+import type { LiveCtx } from './ctx.ts';
 import { toEnd, toHead } from './live-view.ts';
 import { admit, type LiveWish, watch } from './watch-live.ts';
 
@@ -15,7 +15,7 @@ const CUT_AFTER_MS = 2_000;
 
 /** Who may not watch is refused before there is a socket. Gives what to do with it. @throws AppError as `admit` */
 export async function watchBySocket(
-  ctx: Ctx,
+  ctx: LiveCtx,
   actor: Actor,
   wish: LiveWish,
   call: Call,

@@ -2,11 +2,10 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { LiveVideo, Rendition } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
+import type { Call } from '../../http/call.ts';
 import { shareOf } from '../../http/caller-share.ts';
-import type { Call } from '../../http/register-routes.ts';
-import { findActor } from '../../http/session.ts';
 import type { LiveViewer, Watching } from '../../live/index.ts';
+import type { LiveCtx } from './ctx.ts';
 import { requireLive } from './live-access.ts';
 
 /** A caller who may watch. */
@@ -23,7 +22,7 @@ export const renditionOf = (video: LiveVideo | undefined): Rendition => (video =
 
 /** @throws AppError as `requireLive` */
 export async function admit(
-  ctx: Ctx,
+  ctx: LiveCtx,
   actor: Actor,
   { feedId, video }: LiveWish,
   { request, reply }: Call,
@@ -32,7 +31,7 @@ export async function admit(
   const findKey = async () => {
     try {
       // The very credentials of the call, as they count now.
-      const present = await findActor(ctx, request, reply);
+      const present = await ctx.whoCalls.findActor(request, reply);
       return (await requireLive(ctx, present, feedId)).source.key;
     } catch (err) {
       if (err instanceof AppError && err.kind !== 'Unavailable') return null;
@@ -44,11 +43,15 @@ export async function admit(
 }
 
 /** Begins to watch; gives how to leave. What the viewer gets counts as sent. @throws AppError as `LiveHub.join` */
-export function watch(ctx: Ctx, admitted: Admitted, viewer: LiveViewer): () => void {
+export function watch(
+  ctx: Pick<LiveCtx, 'sent' | 'live'>,
+  admitted: Admitted,
+  viewer: LiveViewer,
+): () => void {
   return ctx.live.join({ ...admitted, viewer: counted(ctx, admitted.feedId, viewer) });
 }
 
-function counted(ctx: Ctx, feedId: string, viewer: LiveViewer): LiveViewer {
+function counted(ctx: Pick<LiveCtx, 'sent'>, feedId: string, viewer: LiveViewer): LiveViewer {
   return {
     get unsentBytes() {
       return viewer.unsentBytes;

@@ -14,8 +14,8 @@ import { common as esCommon } from '@longview/rules/texts/es/common';
 import { dashboard as esDashboard } from '@longview/rules/texts/es/dashboard';
 import { mail as esMail } from '@longview/rules/texts/es/mail';
 import { player as esPlayer } from '@longview/rules/texts/es/player';
-import type { Ctx } from '../../context.ts';
-import { findUserLocale } from './locale-queries.ts';
+import { findUserLocale } from '../../locale/locale-queries.ts';
+import type { LocaleCtx } from './ctx.ts';
 
 type Texts = Readonly<Record<string, TextEntry>>;
 
@@ -28,7 +28,7 @@ const SETS = new Map<string, Readonly<Record<Language, Texts>>>([
 
 /** `asked`: what the call asks for, after the user's own setting. @throws AppError NotFound */
 export async function getResourceSet(
-  ctx: Ctx,
+  ctx: LocaleCtx,
   actor: Actor,
   { name, resource }: { name: string; resource?: string | undefined },
   asked: readonly string[],

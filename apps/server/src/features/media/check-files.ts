@@ -3,8 +3,8 @@ import { AppError } from '@longview/base';
 import type { UploadFacts } from '@longview/media';
 import { resourceTypeOf } from '@longview/rules/media';
 import { BYTES_PER_GB } from '@longview/rules/plans';
-import type { Ctx } from '../../context.ts';
-import { storageIsFull } from '../plans/index.ts';
+import { storageIsFull } from '../../plans/index.ts';
+import type { MediaCtx } from './ctx.ts';
 import type { WaitingFile } from './wait-for-files.ts';
 
 /** A file that is taken. */
@@ -13,7 +13,7 @@ export interface CheckedFile extends WaitingFile {
 }
 
 /** @throws AppError UnsupportedType, or TooLarge for too many pixels */
-export async function checkFile(ctx: Pick<Ctx, 'media'>, file: WaitingFile): Promise<CheckedFile> {
+export async function checkFile(ctx: Pick<MediaCtx, 'media'>, file: WaitingFile): Promise<CheckedFile> {
   const facts = await ctx.media.uploads.inspect(file.path);
   if (facts.ok) return { ...file, facts };
   const kind = facts.problem === 'TooManyPixels' ? 'TooLarge' : 'UnsupportedType';
@@ -22,7 +22,7 @@ export async function checkFile(ctx: Pick<Ctx, 'media'>, file: WaitingFile): Pro
 
 /** That the account has room for `moreBytes`. @throws AppError UpgradeRequired `StorageLimit` [ADM-03] */
 export async function requireRoomFor(
-  ctx: Pick<Ctx, 'room'>,
+  ctx: Pick<MediaCtx, 'room'>,
   accountId: string,
   moreBytes: number,
 ): Promise<void> {

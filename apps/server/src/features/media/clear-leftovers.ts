@@ -1,6 +1,6 @@
 /** Removes stored objects that no resource names. What cannot be removed now stays on the list. */
 import { troubleOf } from '@longview/blob-store';
-import type { Ctx } from '../../context.ts';
+import type { MediaCtx } from './ctx.ts';
 import { deleteLeftovers, insertLeftovers, listDueLeftovers } from './leftover-queries.ts';
 
 const PAGE = 500;
@@ -8,7 +8,7 @@ const PAGE = 500;
 const LOCKED_MS = 6 * 3_600_000;
 
 /** What commands have of it, too. */
-export interface LeftoverParts extends Pick<Ctx, 'db' | 'clock' | 'logger'> {
+export interface LeftoverParts extends Pick<MediaCtx, 'db' | 'clock' | 'logger'> {
   mediaStore: { payloads: { delete(key: string): Promise<unknown> } };
 }
 

@@ -1,6 +1,7 @@
 /** Gives the bytes of a resource to other features that have decided who may see it, e.g. for a play item. */
-import type { Ctx } from '../../context.ts';
+
 import type { HttpReply } from '../../http/reply.ts';
+import type { MediaCtx } from './ctx.ts';
 import { noSuchMedia } from './media-access.ts';
 import { findMedia } from './media-queries.ts';
 import { type PayloadHeaders, type PayloadWish, sendPayload } from './send-payload.ts';
@@ -10,7 +11,7 @@ import { type PayloadHeaders, type PayloadWish, sendPayload } from './send-paylo
  * @throws AppError NotFound for a resource that is gone or of another account
  */
 export async function giveMedia(
-  ctx: Pick<Ctx, 'db' | 'mediaStore'>,
+  ctx: Pick<MediaCtx, 'db' | 'mediaStore'>,
   resource: { accountId: string; id: string },
   wish: PayloadWish,
   headers: PayloadHeaders,

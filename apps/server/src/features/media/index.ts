@@ -3,8 +3,6 @@ export { clearLeftovers, sweepMedia } from './clear-leftovers.ts';
 export { removeMediaOf } from './delete-media.ts';
 export { giveMedia } from './give-media.ts';
 export { findMediaOf, type MediaRow } from './media-queries.ts';
-export { mediaRoutes } from './media-routes.ts';
-export { MediaStore } from './media-store.ts';
 export { readPicture, requirePicture } from './read-picture.ts';
 export type { PayloadHeaders, PayloadWish } from './send-payload.ts';
 export { releaseObjects, storeObjects } from './store-objects.ts';

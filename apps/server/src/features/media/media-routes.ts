@@ -1,8 +1,10 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
 import { requireAccount } from '../../access/index.ts';
 import { ifMatch } from '../../http/if-match.ts';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
+import type { MediaCtx } from './ctx.ts';
 import { deleteMedia } from './delete-media.ts';
 import { requireMedia, requireShownMedia } from './media-access.ts';
 import { listMedia } from './media-queries.ts';
@@ -12,7 +14,7 @@ import { saveMedia } from './save-media.ts';
 import { sendPayload } from './send-payload.ts';
 import { mayUpload, uploadMedia } from './upload-media.ts';
 
-export const mediaRoutes = [
+export const mediaRoutes: readonly HandledRoute<MediaCtx>[] = [
   handle(routes.listMedia, async (ctx, actor, { query }) => {
     const tags = (query.tags ?? '').split(',').map((tag) => tag.trim());
     const rows = await listMedia(ctx.db, requireAccount(actor), tags.filter(Boolean));

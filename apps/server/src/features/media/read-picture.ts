@@ -1,8 +1,8 @@
 /** Pictures of the library for other features that draw them: of the account's own, and no videos. */
 import { badField } from '@longview/base';
 import { isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
+import type { MediaCtx } from './ctx.ts';
 import { findMedia, type MediaRow } from './media-queries.ts';
 
 /** @throws AppError InvalidInput naming `field` when the account has no such picture */
@@ -19,7 +19,7 @@ export async function requirePicture(
 
 /** Its bytes; null when it is gone. */
 export async function readPicture(
-  ctx: Pick<Ctx, 'db' | 'mediaStore'>,
+  ctx: Pick<MediaCtx, 'db' | 'mediaStore'>,
   accountId: string,
   id: string,
 ): Promise<Buffer | null> {

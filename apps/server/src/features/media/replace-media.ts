@@ -7,10 +7,10 @@ import type { MediaResource } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { MEDIA_MESSAGES } from '@longview/rules/media';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { requireStorage } from '../plans/index.ts';
+import { requireStorage } from '../../plans/index.ts';
 import { checkFile, describe, requireRoomFor } from './check-files.ts';
+import type { MediaCtx } from './ctx.ts';
 import { insertLeftovers } from './leftover-queries.ts';
 import { mediaIsBusy, noSuchMedia, requireMedia } from './media-access.ts';
 import {
@@ -34,7 +34,11 @@ const READERS_MS = 10 * 60_000;
 const FILES = { max: 1, tooMany: MEDIA_MESSAGES.oneFile };
 
 /** Asked before a byte is read. @throws AppError NotFound, Conflict `Busy`, UpgradeRequired `StorageLimit` */
-export async function mayReplace(ctx: Ctx, actor: Actor, id: string): Promise<void> {
+export async function mayReplace(
+  ctx: Pick<MediaCtx, 'clock' | 'db' | 'room'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   const row = await requireMedia(ctx, actor, id);
   if (isReplacing(row, ctx.clock.now())) throw mediaIsBusy();
   await requireStorage(ctx, row.account_id);
@@ -42,7 +46,7 @@ export async function mayReplace(ctx: Ctx, actor: Actor, id: string): Promise<vo
 
 /** @throws AppError NotFound, Conflict `Busy`, InvalidInput, UpgradeRequired, TooLarge, UnsupportedType, Unavailable */
 export async function replaceMedia(
-  ctx: Ctx,
+  ctx: MediaCtx,
   actor: Actor,
   id: string,
   request: FastifyRequest,
@@ -55,7 +59,11 @@ export async function replaceMedia(
 }
 
 /** Runs `work` while nobody else replaces or deletes the resource. */
-async function whileHeld(ctx: Ctx, id: string, work: (replacingId: string) => Promise<void>): Promise<void> {
+async function whileHeld(
+  ctx: Pick<MediaCtx, 'clock' | 'logger' | 'db'>,
+  id: string,
+  work: (replacingId: string) => Promise<void>,
+): Promise<void> {
   const replacingId = randomUUID();
   const until = () => new Date(ctx.clock.now() + HOLD_MS);
   const now = new Date(ctx.clock.now());
@@ -73,7 +81,12 @@ async function whileHeld(ctx: Ctx, id: string, work: (replacingId: string) => Pr
   }
 }
 
-async function putNew(ctx: Ctx, row: MediaRow, replacingId: string, request: FastifyRequest): Promise<void> {
+async function putNew(
+  ctx: MediaCtx,
+  row: MediaRow,
+  replacingId: string,
+  request: FastifyRequest,
+): Promise<void> {
   await withFiles(ctx.mediaStore, request, FILES, async ([waiting]) => {
     await requireRoomFor(ctx, row.account_id, waiting.sizeBytes - row.byte_length);
     const file = await checkFile(ctx, waiting);
@@ -83,7 +96,12 @@ async function putNew(ctx: Ctx, row: MediaRow, replacingId: string, request: Fas
   });
 }
 
-async function turnTo(ctx: Ctx, trx: Transaction, stored: StoredFile, replacingId: string): Promise<void> {
+async function turnTo(
+  ctx: Pick<MediaCtx, 'clock'>,
+  trx: Transaction,
+  stored: StoredFile,
+  replacingId: string,
+): Promise<void> {
   const { resourceId, file, payload_key, poster_key } = stored;
   const row = await findMediaForUpdate(trx, resourceId);
   if (!row) throw noSuchMedia();

@@ -3,16 +3,16 @@ import { badField } from '@longview/base';
 import type { MediaResource, MediaSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { z } from 'zod';
-import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
+import type { MediaCtx } from './ctx.ts';
 import { noSuchMedia, requireMedia } from './media-access.ts';
 import { findMedia, findMediaForUpdate, updateMedia } from './media-queries.ts';
 import { toMedia } from './media-view.ts';
 
 /** @throws AppError NotFound, InvalidInput, Conflict `VersionConflict` */
 export async function saveMedia(
-  ctx: Ctx,
+  ctx: Pick<MediaCtx, 'clock' | 'db'>,
   actor: Actor,
   id: string,
   wish: z.output<typeof MediaSave>,

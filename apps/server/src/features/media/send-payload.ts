@@ -4,11 +4,11 @@
  */
 import { Readable } from 'node:stream';
 import { fittedSize, formatTime, parseSizeCode, SIZE_HEIGHTS, type Size } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { replyRange } from '../../http/reply-range.ts';
+import type { MediaCtx } from './ctx.ts';
 import { noSuchMedia } from './media-access.ts';
 import type { MediaRow } from './media-queries.ts';
 
@@ -27,7 +27,7 @@ export interface PayloadHeaders {
   'if-none-match'?: string | undefined;
 }
 
-type Parts = Pick<Ctx, 'mediaStore'>;
+type Parts = Pick<MediaCtx, 'mediaStore'>;
 /** The file as it is stored, or a picture of at most so many pixels height. */
 type Variant = 'File' | { heightPx: number };
 

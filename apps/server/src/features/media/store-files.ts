@@ -1,7 +1,8 @@
 /** Brings checked files into the store and gives them to whoever makes their rows. */
-import type { Ctx } from '../../context.ts';
+
 import type { Transaction } from '../../db/transaction.ts';
 import type { CheckedFile } from './check-files.ts';
+import type { MediaCtx } from './ctx.ts';
 import { type NewObject, storeObjects } from './store-objects.ts';
 
 /** Where the bytes of a file are. */
@@ -12,7 +13,7 @@ export interface StoredFile {
   poster_key: string | null;
 }
 
-type Parts = Pick<Ctx, 'db' | 'clock' | 'mediaStore' | 'logger'>;
+type Parts = Pick<MediaCtx, 'db' | 'clock' | 'mediaStore' | 'logger'>;
 
 /**
  * Stores the files, then runs `name`, which makes rows name them. When anything fails nothing stays of any of them.

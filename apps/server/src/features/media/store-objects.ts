@@ -4,9 +4,9 @@
  * it: so whatever breaks, and whenever, nothing stays that nobody names.
  */
 import { AppError } from '@longview/base';
-import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { clearLeftovers, type LeftoverParts } from './clear-leftovers.ts';
+import type { MediaCtx } from './ctx.ts';
 import { deleteLeftovers, insertLeftovers } from './leftover-queries.ts';
 
 /** What is not named after so long belongs to an act that broke off. */
@@ -44,7 +44,7 @@ export async function storeObjects<T>(
 
 /** In the transaction that names the objects no more; their bytes go with the next sweep. */
 export async function releaseObjects(
-  { clock }: Pick<Ctx, 'clock'>,
+  { clock }: Pick<MediaCtx, 'clock'>,
   trx: Transaction,
   keys: readonly string[],
 ): Promise<void> {

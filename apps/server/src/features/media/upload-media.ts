@@ -4,10 +4,10 @@ import type { Actor } from '@longview/rules';
 import { MAX_MEDIA_FILES, MEDIA_MESSAGES } from '@longview/rules/media';
 import type { FastifyRequest } from 'fastify';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
-import { newId } from '../accounts/index.ts';
-import { requireStorage } from '../plans/index.ts';
+import { newId } from '../../db/new-id.ts';
+import { requireStorage } from '../../plans/index.ts';
 import { type CheckedFile, checkFile, describe, requireRoomFor } from './check-files.ts';
+import type { MediaCtx } from './ctx.ts';
 import { insertMedia, listMedia } from './media-queries.ts';
 import { toMedia } from './media-view.ts';
 import { type StoredFile, storeFiles } from './store-files.ts';
@@ -16,12 +16,16 @@ import { type WaitingFile, withFiles } from './wait-for-files.ts';
 const FILES = { max: MAX_MEDIA_FILES, tooMany: MEDIA_MESSAGES.tooManyFiles };
 
 /** Asked before a byte is read. @throws AppError UpgradeRequired `StorageLimit` */
-export async function mayUpload(ctx: Ctx, actor: Actor): Promise<void> {
+export async function mayUpload(ctx: Pick<MediaCtx, 'room'>, actor: Actor): Promise<void> {
   await requireStorage(ctx, requireAccount(actor));
 }
 
 /** @throws AppError InvalidInput, UpgradeRequired, TooLarge, UnsupportedType, Unavailable */
-export async function uploadMedia(ctx: Ctx, actor: Actor, request: FastifyRequest): Promise<MediaResource[]> {
+export async function uploadMedia(
+  ctx: MediaCtx,
+  actor: Actor,
+  request: FastifyRequest,
+): Promise<MediaResource[]> {
   const accountId = requireAccount(actor);
   return withFiles(ctx.mediaStore, request, FILES, async (files) => {
     const checked = await checkAll(ctx, accountId, files);
@@ -37,7 +41,11 @@ export async function uploadMedia(ctx: Ctx, actor: Actor, request: FastifyReques
   });
 }
 
-async function checkAll(ctx: Ctx, accountId: string, files: readonly WaitingFile[]): Promise<CheckedFile[]> {
+async function checkAll(
+  ctx: Pick<MediaCtx, 'room' | 'media'>,
+  accountId: string,
+  files: readonly WaitingFile[],
+): Promise<CheckedFile[]> {
   const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   await requireRoomFor(ctx, accountId, totalBytes);
   const checked: CheckedFile[] = [];

@@ -10,7 +10,7 @@ import { AppError } from '@longview/base';
 import { MAX_MEDIA_BYTES, MEDIA_MESSAGES } from '@longview/rules/media';
 import type { FastifyRequest } from 'fastify';
 import { receiveFile, whileSending } from '../../http/receive-file.ts';
-import type { MediaStore } from './media-store.ts';
+import type { MediaStore } from '../../media-library/media-store.ts';
 
 /** A file that came whole. */
 export interface WaitingFile {

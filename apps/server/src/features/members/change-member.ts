@@ -1,10 +1,10 @@
 /** Gives a member, or an invitation, another role (ADM-05). */
 import type { MemberList } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { type MemberRole, mailOwnAct } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
+import { type MemberRole, mailOwnAct } from '../../sign-in/index.ts';
+import type { MembersCtx } from './ctx.ts';
 import { findInvitationOf, updateInvitationRole } from './invitation-queries.ts';
 import { readMembers } from './list-members.ts';
 import {
@@ -19,7 +19,7 @@ import { findMember, lockAccount, updateMemberRole } from './member-queries.ts';
 
 /** @throws AppError Forbidden, NotFound, Conflict `LastOwner` */
 export async function changeMember(
-  ctx: Ctx,
+  ctx: MembersCtx,
   actor: Actor,
   memberId: string,
   role: MemberRole,

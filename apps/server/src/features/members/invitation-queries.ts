@@ -1,6 +1,6 @@
 /** All SQL of invitations to accounts. Addresses are lower case. */
 import type { Queryable, Transaction } from '../../db/transaction.ts';
-import type { MemberRole } from '../accounts/index.ts';
+import type { MemberRole } from '../../sign-in/index.ts';
 
 export interface NewInvitation {
   id: string;

@@ -3,12 +3,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@longview/base';
 import type { MemberList } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { newId } from '../../db/new-id.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { countInvitingMails, type MemberRole, mailOwnAct, newId } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
-import { findAccountLocale } from '../locale/index.ts';
-import { requireRoomForMember } from '../plans/index.ts';
+import { findAccountLocale } from '../../locale/index.ts';
+import { requireRoomForMember } from '../../plans/index.ts';
+import { countInvitingMails, type MemberRole, mailOwnAct } from '../../sign-in/index.ts';
+import type { MembersCtx } from './ctx.ts';
 import { saveInvitation } from './invitation-queries.ts';
 import { readMembers } from './list-members.ts';
 import { type Proof, requireMember, requireOwnerFor } from './member-access.ts';
@@ -21,7 +22,7 @@ const TOKEN_BYTES = 32;
 
 /** @throws AppError Forbidden, Conflict `AlreadyMember`, UpgradeRequired `MaxMembers` */
 export async function inviteMember(
-  ctx: Ctx,
+  ctx: MembersCtx,
   actor: Actor,
   { Email: email, MemberRole: role }: { Email: string; MemberRole: MemberRole },
   { isProved, clientAddress }: Proof,
@@ -57,7 +58,7 @@ export function hashToken(token: string): Buffer {
 }
 
 async function requireMayInvite(
-  ctx: Ctx,
+  ctx: Pick<MembersCtx, 'clock' | 'plans'>,
   trx: Transaction,
   actor: Actor,
   isProved: boolean,

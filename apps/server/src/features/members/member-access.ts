@@ -2,7 +2,7 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Transaction } from '../../db/transaction.ts';
-import { type MemberRole, proofNeeded } from '../accounts/index.ts';
+import { type MemberRole, proofNeeded } from '../../sign-in/index.ts';
 import { countOwners, findMember } from './member-queries.ts';
 
 /** What is known of a call beside who makes it. */

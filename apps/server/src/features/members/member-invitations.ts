@@ -1,5 +1,6 @@
 /** Invitations to accounts as sign-up and `/invite` know them (ACC-03). */
 import { AppError } from '@longview/base';
+import { noteAudit } from '../../audit/index.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import {
   type FoundInvitation,
@@ -7,8 +8,7 @@ import {
   type Invited,
   insertMember,
   invitationEnded,
-} from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
+} from '../../sign-in/index.ts';
 import { findInvitation, type InvitationRow, listInvitations, takeInvitation } from './invitation-queries.ts';
 import { hashToken, MEMBER_MARK } from './invite-member.ts';
 import { findAccountOf, lockAccount } from './member-queries.ts';

@@ -1,8 +1,8 @@
 /** Background work of members. */
-import type { Ctx } from '../../context.ts';
+import type { MembersCtx } from './ctx.ts';
 import { deleteEndedInvitations } from './invitation-queries.ts';
 
 /** Removes invitations that have ended. */
-export function sweepInvitations(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
+export function sweepInvitations(ctx: Pick<MembersCtx, 'clock' | 'db'>): Promise<void> {
   return deleteEndedInvitations(ctx.db, new Date(ctx.clock.now()));
 }

@@ -1,6 +1,6 @@
 /** The mail that invites to an account (ADM-05). */
 import { type Letter, oneLine } from '../../mail.ts';
-import type { MemberRole } from '../accounts/index.ts';
+import type { MemberRole } from '../../sign-in/index.ts';
 
 /** `locale`: that of the account, for people who have none of their own yet. */
 export function inviteMail(

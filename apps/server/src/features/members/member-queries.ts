@@ -1,7 +1,7 @@
 /** All SQL of members. Addresses are lower case. */
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../db/transaction.ts';
-import type { MemberRole } from '../accounts/index.ts';
+import type { MemberRole } from '../../sign-in/index.ts';
 
 export interface MemberRow {
   id: string;

@@ -2,16 +2,17 @@
 import { routes } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
-import { type Call, handle } from '../../http/register-routes.ts';
-import { isFreshlyProved } from '../accounts/index.ts';
+import type { Call } from '../../http/call.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
+import { isFreshlyProved } from '../../sign-in/index.ts';
 import { changeMember } from './change-member.ts';
+import type { MembersCtx } from './ctx.ts';
 import { inviteMember } from './invite-member.ts';
 import { readMembers } from './list-members.ts';
 import type { Proof } from './member-access.ts';
 import { removeMember } from './remove-member.ts';
 
-export const memberRoutes = [
+export const memberRoutes: readonly HandledRoute<MembersCtx>[] = [
   handle(routes.listMembers, (ctx, actor) =>
     readMembers(ctx.db, requireAccount(actor), new Date(ctx.clock.now())),
   ),
@@ -27,6 +28,10 @@ export const memberRoutes = [
   }),
 ];
 
-async function proofOf(ctx: Ctx, actor: Actor, { request }: Call): Promise<Proof> {
+async function proofOf(
+  ctx: Pick<MembersCtx, 'clock' | 'db' | 'auth'>,
+  actor: Actor,
+  { request }: Call,
+): Promise<Proof> {
   return { isProved: await isFreshlyProved(ctx, actor, request), clientAddress: request.ip };
 }

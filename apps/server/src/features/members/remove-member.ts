@@ -1,10 +1,10 @@
 /** Takes people out of an account: their sessions and rights end at once (ADM-05). */
 import { type Actor, isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import type { Db } from '../../db/open.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { mailOwnAct } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
+import { mailOwnAct } from '../../sign-in/index.ts';
+import type { MembersCtx } from './ctx.ts';
 import { findInvitationOf, takeInvitation } from './invitation-queries.ts';
 import {
   type ActingMember,
@@ -25,7 +25,7 @@ import {
 
 /** A member, oneself too, or an invitation. @throws AppError Forbidden, NotFound, Conflict `LastOwner` */
 export async function removeMember(
-  ctx: Ctx,
+  ctx: Pick<MembersCtx, 'config' | 'db' | 'mailer' | 'callers'>,
   actor: Actor,
   memberId: string,
   { isProved, clientAddress }: Proof,

@@ -1,14 +1,14 @@
 /** Tells the operator of an object storage that takes nothing: meanwhile frames fill the disk (EXT-197). */
 import type { AlertEvent } from '@longview/rules/alerts';
-import type { Ctx } from '../../context.ts';
 import type { Letter } from '../../mail.ts';
+import type { OperationCtx } from './ctx.ts';
 import { diskName, diskOf } from './disk-of-node.ts';
 import { warnOperator } from './warn-operator.ts';
 
 /** Storages are away for minutes, and nobody need do anything. */
 const HOLD_SEC = 900;
 
-export async function warnOfBucket(ctx: Ctx): Promise<void> {
+export async function warnOfBucket(ctx: OperationCtx): Promise<void> {
   if (ctx.config.s3 === null) return;
   const problem = await ctx.health.problemOf('Object storage');
   await warnOperator(ctx, {

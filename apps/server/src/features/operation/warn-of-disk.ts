@@ -1,8 +1,8 @@
 /** Tells the operator of a disk that fills up, long before nothing can be stored any more (EXT-22, OPS-10). */
 import { type AlertEvent, type DiskSpace, diskFact } from '@longview/rules/alerts';
-import type { Ctx } from '../../context.ts';
 import { diskSpace } from '../../health.ts';
 import type { Letter } from '../../mail.ts';
+import type { OperationCtx } from './ctx.ts';
 import { diskName, diskOf } from './disk-of-node.ts';
 import { warnOperator } from './warn-operator.ts';
 
@@ -10,7 +10,7 @@ import { warnOperator } from './warn-operator.ts';
 const HOLD_SEC = 300;
 
 export async function warnOfDisk(
-  ctx: Ctx,
+  ctx: Pick<OperationCtx, 'config' | 'clock' | 'db' | 'mailer'>,
   readSpace: (dir: string) => Promise<DiskSpace> = diskSpace,
 ): Promise<void> {
   const space = await readSpace(ctx.config.dataDir);

@@ -10,10 +10,10 @@ import {
   QUIET,
   stepAlert,
 } from '@longview/rules/alerts';
-import type { Ctx } from '../../context.ts';
 import { lockSetting, saveSetting } from '../../db/settings.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Letter } from '../../mail.ts';
+import type { OperationCtx } from './ctx.ts';
 import { findFirstOwner } from './operation-queries.ts';
 
 export interface Warning {
@@ -32,7 +32,10 @@ interface Kept {
 }
 const NOTHING: Kept = { state: QUIET, startToldSec: null };
 
-export async function warnOperator(ctx: Ctx, { name, holdSec, factOf, mailOf }: Warning): Promise<void> {
+export async function warnOperator(
+  ctx: Pick<OperationCtx, 'config' | 'clock' | 'db' | 'mailer'>,
+  { name, holdSec, factOf, mailOf }: Warning,
+): Promise<void> {
   const nowSec = Math.floor(ctx.clock.now() / 1000);
   await transaction(ctx.db, async (trx) => {
     const before = (await lockSetting<Kept>(trx, name)) ?? NOTHING;

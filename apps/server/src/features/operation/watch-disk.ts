@@ -1,13 +1,14 @@
 /** Tells the operator by mail that the disk is nearly full: once, and once more a day while it stays so (OPS-10). */
-import type { Ctx } from '../../context.ts';
+
 import { transaction } from '../../db/transaction.ts';
 import type { Letter } from '../../mail.ts';
+import type { OperationCtx } from './ctx.ts';
 import { diskName, diskOf } from './disk-of-node.ts';
 import { clearDiskNote, findFirstOwner, takeDiskNote } from './operation-queries.ts';
 
 const REMIND_MS = 24 * 3_600_000;
 
-export async function watchDisk(ctx: Ctx): Promise<void> {
+export async function watchDisk(ctx: OperationCtx): Promise<void> {
   if (!(await ctx.health.problemOf('Free disk'))) return clearDiskNote(ctx.db, diskName(ctx, 'disk-mail'));
   const now = ctx.clock.now();
   await transaction(ctx.db, async (trx) => {

@@ -5,13 +5,13 @@ import type { PairingOffer, routes } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { isWindowCode, makePairCode, PAIR_CODE_SEC, pairCodeOf } from '@longview/rules/devices';
 import type { z } from 'zod';
-import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
+import type { Call } from '../../http/call.ts';
 import { networkOf } from '../../http/network-of.ts';
-import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
-import { takeTries } from '../accounts/index.ts';
+import { takeTries } from '../../sign-in/index.ts';
 import { findDeviceByPairKey, hashToken, makePollToken } from '../devices/index.ts';
+import type { PairingCtx } from './ctx.ts';
 import { insertRequest, lockRequest, type RequestRow, updateRequest } from './pairing-queries.ts';
 import { pollTokenOf } from './poll-token.ts';
 
@@ -19,7 +19,11 @@ type Wish = z.output<typeof routes.askPairing.body>;
 type Offer = z.input<typeof PairingOffer>;
 
 /** @throws AppError InvalidInput, Conflict for the key of another Window, TooMany */
-export async function askPairing(ctx: Ctx, wish: Wish, { request }: Call): Promise<HttpReply> {
+export async function askPairing(
+  ctx: Pick<PairingCtx, 'clock' | 'db' | 'secrets'>,
+  wish: Wish,
+  { request }: Call,
+): Promise<HttpReply> {
   await takeTries(ctx, [{ limit: 'pairRequestsPerNetwork', of: networkOf(request.ip) }]);
   const isStation = wish.DeviceType === 'Station';
   const key = isStation ? makePairCode('Station', (n) => randomInt(n)) : pairCodeOf(wish.PairKey ?? '');
@@ -37,7 +41,11 @@ interface Asked {
   pollToken: string | null;
 }
 
-async function holdKey(ctx: Ctx, trx: Transaction, { wish, key, pollToken }: Asked): Promise<Offer> {
+async function holdKey(
+  ctx: Pick<PairingCtx, 'clock'>,
+  trx: Transaction,
+  { wish, key, pollToken }: Asked,
+): Promise<Offer> {
   const nowMs = ctx.clock.now();
   const expires_at = new Date(nowMs + PAIR_CODE_SEC[wish.DeviceType] * 1000);
   const said = { platform: wish.Platform, client_version: wish.Version };

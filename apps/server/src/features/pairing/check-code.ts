@@ -9,10 +9,10 @@ import {
   pairCodeOf,
   pairCodeType,
 } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
 import { networkOf } from '../../http/network-of.ts';
-import { type Count, giveTriesBack, takeTries } from '../accounts/index.ts';
+import { type Count, giveTriesBack, takeTries } from '../../sign-in/index.ts';
 import { findDeviceByPairKey, requireDevices, showDevice } from '../devices/index.ts';
+import type { PairingCtx } from './ctx.ts';
 import { findRequest } from './pairing-queries.ts';
 
 /** A code as the caller typed it, read. */
@@ -22,7 +22,12 @@ export interface ReadCode {
 }
 
 /** @throws AppError InvalidInput for what can be no code, NotFound `PairCodeNotFound`, TooMany */
-export async function checkCode(ctx: Ctx, actor: Actor, pairKey: string, address: string): Promise<Pairing> {
+export async function checkCode(
+  ctx: Pick<PairingCtx, 'clock' | 'db' | 'secrets' | 'plans'>,
+  actor: Actor,
+  pairKey: string,
+  address: string,
+): Promise<Pairing> {
   const accountId = await requireDevices(ctx, actor);
   const { code, type } = readCode(pairKey);
   return countingGuesses(ctx, { accountId, address }, async () => {
@@ -60,7 +65,7 @@ export function codeNotFound(): AppError {
  * every five seconds (PAIR-01) and leave nobody a chance to guess.
  */
 export async function countingGuesses<T>(
-  ctx: Ctx,
+  ctx: Pick<PairingCtx, 'clock' | 'db' | 'secrets'>,
   { accountId, address }: { accountId: string; address: string },
   act: () => Promise<T>,
 ): Promise<T> {

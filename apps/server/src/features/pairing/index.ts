@@ -1,3 +1,2 @@
 /** What other parts of the server may use of pairing. */
 export { sweepPairing } from './pairing-jobs.ts';
-export { pairingRoutes } from './pairing-routes.ts';

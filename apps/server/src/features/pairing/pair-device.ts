@@ -3,11 +3,11 @@ import { AppError } from '@longview/base';
 import type { PairingSave } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { PAIR_MESSAGES } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { type DeviceRow, findDeviceByPairKey, requireDevices, showDevice } from '../devices/index.ts';
 import { codeNotFound, countingGuesses, type ReadCode, readCode } from './check-code.ts';
+import type { PairingCtx } from './ctx.ts';
 import { insertRequest, lockRequest, type RequestRow } from './pairing-queries.ts';
 import { type PairWish, provisionAgain, provisionNew } from './provision.ts';
 import { readProps } from './read-props.ts';
@@ -19,7 +19,7 @@ interface Paired {
 
 /** @throws AppError InvalidInput, NotFound `PairCodeNotFound`, Conflict `AlreadyPaired` or `DeviceTypeMismatch` */
 export async function pairDevice(
-  ctx: Ctx,
+  ctx: PairingCtx,
   actor: Actor,
   { pairKey, save, address }: { pairKey: string; save: PairingSave; address: string },
 ): Promise<HttpReply> {
@@ -46,7 +46,11 @@ interface Pairing {
   wish: PairWish;
 }
 
-async function pair(ctx: Ctx, trx: Transaction, pairing: Pairing): Promise<Paired> {
+async function pair(
+  ctx: Pick<PairingCtx, 'clock' | 'secrets'>,
+  trx: Transaction,
+  pairing: Pairing,
+): Promise<Paired> {
   const { accountId, read, wish } = pairing;
   const request = await holdRequest(ctx, trx, read);
   const holder = await findDeviceByPairKey(trx, read.code);
@@ -60,7 +64,11 @@ async function pair(ctx: Ctx, trx: Transaction, pairing: Pairing): Promise<Paire
 }
 
 /** A Window may be paired before it has called: its request is made for it, and waits. */
-async function holdRequest(ctx: Ctx, trx: Transaction, { code, type }: ReadCode): Promise<RequestRow | null> {
+async function holdRequest(
+  ctx: Pick<PairingCtx, 'clock'>,
+  trx: Transaction,
+  { code, type }: ReadCode,
+): Promise<RequestRow | null> {
   if (type === 'Window') {
     const expires_at = new Date(ctx.clock.now() + UNCALLED_MS);
     await insertRequest(trx, { pair_key: code, device_type: type, expires_at });

@@ -1,13 +1,15 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { askPairing } from './ask-pairing.ts';
 import { checkCode } from './check-code.ts';
+import type { PairingCtx } from './ctx.ts';
 import { pairDevice } from './pair-device.ts';
 import { pollPairing } from './poll-pairing.ts';
 import { pollTokenOf } from './poll-token.ts';
 
-export const pairingRoutes = [
+export const pairingRoutes: readonly HandledRoute<PairingCtx>[] = [
   handle(routes.askPairing, (ctx, _actor, { body }, call) => askPairing(ctx, body, call)),
   handle(routes.pollPairing, (ctx, _actor, { params }, { request }) =>
     pollPairing(ctx, params.pairKey, pollTokenOf(request.headers)),

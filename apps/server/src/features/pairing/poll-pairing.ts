@@ -3,13 +3,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@longview/base';
 import type { PairingState } from '@longview/contract';
 import { pairCodeOf } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
 import { hashToken } from '../devices/index.ts';
+import type { PairingCtx } from './ctx.ts';
 import { findRequest } from './pairing-queries.ts';
 
 /** The token is told until the device has used it. @throws AppError NotFound, Unauthenticated `BadPollToken` */
 export async function pollPairing(
-  ctx: Ctx,
+  ctx: Pick<PairingCtx, 'clock' | 'db' | 'secrets' | 'stationPackages'>,
   pairKey: string,
   pollToken: string | null,
 ): Promise<PairingState> {
@@ -28,7 +28,7 @@ export async function pollPairing(
 
 /** What a Station is to check packages of its program by; told once, with its token [EXT-335]. */
 async function updateKeyOf(
-  { stationPackages }: Ctx,
+  { stationPackages }: Pick<PairingCtx, 'stationPackages'>,
   { device_type: type }: { device_type: string },
   token: string | null,
 ): Promise<string | null> {

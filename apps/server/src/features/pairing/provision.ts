@@ -3,10 +3,9 @@ import { AppError } from '@longview/base';
 import type { PairingSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { DEVICE_LIMITS } from '@longview/rules/devices';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { newId } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
 import {
   countDevices,
   type DeviceRow,
@@ -21,6 +20,7 @@ import {
   updateDevice,
 } from '../devices/index.ts';
 import type { ReadCode } from './check-code.ts';
+import type { PairingCtx } from './ctx.ts';
 import { deleteRequestsOf, lockAccount, type RequestRow, updateRequest } from './pairing-queries.ts';
 
 type NewWish = Exclude<PairingSave, { deviceId: string }>;
@@ -37,7 +37,7 @@ interface Provisioning<W> {
 
 /** @throws AppError Conflict for too many devices */
 export async function provisionNew(
-  ctx: Ctx,
+  ctx: Pick<PairingCtx, 'clock' | 'secrets'>,
   trx: Transaction,
   { actor, accountId, read, request, wish }: Provisioning<NewWish>,
 ): Promise<DeviceRow> {
@@ -63,7 +63,7 @@ export async function provisionNew(
  * @throws AppError NotFound, Conflict `DeviceTypeMismatch`
  */
 export async function provisionAgain(
-  ctx: Ctx,
+  ctx: Pick<PairingCtx, 'clock' | 'secrets'>,
   trx: Transaction,
   { actor, accountId, read, request, wish }: Provisioning<{ deviceId: string }>,
 ): Promise<DeviceRow> {
@@ -83,7 +83,11 @@ export async function provisionAgain(
   return row;
 }
 
-function provisionOf({ clock, secrets }: Ctx, { code, type }: ReadCode, token: string) {
+function provisionOf(
+  { clock, secrets }: Pick<PairingCtx, 'clock' | 'secrets'>,
+  { code, type }: ReadCode,
+  token: string,
+) {
   return {
     pair_key: code,
     provisioned_at: new Date(clock.now()),
@@ -94,7 +98,7 @@ function provisionOf({ clock, secrets }: Ctx, { code, type }: ReadCode, token: s
 
 /** What the device gets when it asks next; nothing was heard of this machine yet. */
 async function giveToken(
-  ctx: Ctx,
+  ctx: Pick<PairingCtx, 'clock' | 'secrets'>,
   trx: Transaction,
   { row, request, token }: { row: DeviceRow; request: RequestRow; token: string },
 ): Promise<void> {

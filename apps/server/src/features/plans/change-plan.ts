@@ -2,19 +2,19 @@
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { addPeriod, planPrefix } from '@longview/rules/plans';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
-import { fitFeeds } from './fit-feeds.ts';
-import { planChangedMail, postToOperator } from './plan-mails.ts';
 import {
   type AccountPlanRow,
   findAccountName,
   lockAccountPlan,
   type PendingPlan,
   updateAccountPlan,
-} from './plan-queries.ts';
-import { TRIAL_PREFIX } from './price-list.ts';
+} from '../../plans/plan-queries.ts';
+import { TRIAL_PREFIX } from '../../plans/price-list.ts';
+import type { PlansCtx } from './ctx.ts';
+import { fitFeeds } from './fit-feeds.ts';
+import { planChangedMail, postToOperator } from './plan-mails.ts';
 
 /** The account's row, locked. @throws AppError NotFound when the account went meanwhile */
 export async function requireRow(trx: Transaction, accountId: string): Promise<AccountPlanRow> {
@@ -28,7 +28,7 @@ export async function requireRow(trx: Transaction, accountId: string): Promise<A
  * with it: after the commit, tell `forgetPlan` of them.
  */
 export async function takePlan(
-  ctx: Ctx,
+  ctx: Pick<PlansCtx, 'clock' | 'plans' | 'changes'>,
   trx: Transaction,
   accountId: string,
   wish: PendingPlan,
@@ -52,7 +52,7 @@ export async function takePlan(
 
 /** Writes a change down and mails it to the operator, in the transaction that makes it; `actor` null is Longview. */
 export async function tellChange(
-  ctx: Ctx,
+  ctx: Pick<PlansCtx, 'config' | 'mailer'>,
   trx: Transaction,
   actor: Actor | null,
   { accountId, detail }: { accountId: string; detail: string },
@@ -63,7 +63,11 @@ export async function tellChange(
 }
 
 /** After the commit: whoever keeps something of the plan or of these feeds must know. */
-export function forgetPlan(ctx: Ctx, accountId: string, feedIds: readonly string[]): void {
+export function forgetPlan(
+  ctx: Pick<PlansCtx, 'plans' | 'room' | 'frames'>,
+  accountId: string,
+  feedIds: readonly string[],
+): void {
   ctx.plans.forget(accountId);
   ctx.room.forget(accountId);
   for (const feedId of feedIds) ctx.frames.forget(feedId);

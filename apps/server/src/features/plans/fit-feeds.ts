@@ -2,13 +2,24 @@
 import { fitToPlan } from '@longview/rules';
 import { codesWithin, type Plan } from '@longview/rules/plans';
 import { clearAlerts } from '../../capture/index.ts';
-import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { listCapturing, listStopped, setCodes, setPlanState, type UsedFeed } from './plan-queries.ts';
-import { toUse } from './storage-room.ts';
+import {
+  listCapturing,
+  listStopped,
+  setCodes,
+  setPlanState,
+  type UsedFeed,
+} from '../../plans/plan-queries.ts';
+import { toUse } from '../../plans/storage-room.ts';
+import type { PlansCtx } from './ctx.ts';
 
 /** Gives the feeds that changed. The account's plan row must be locked. */
-export async function fitFeeds(ctx: Ctx, trx: Transaction, accountId: string, plan: Plan): Promise<string[]> {
+export async function fitFeeds(
+  ctx: Pick<PlansCtx, 'clock' | 'changes'>,
+  trx: Transaction,
+  accountId: string,
+  plan: Plan,
+): Promise<string[]> {
   const capturing = await listCapturing(trx, accountId);
   const stoppedBefore = await listStopped(trx, accountId);
   const { stopped: over, resumed } = fitToPlan(capturing, stoppedBefore, plan.limits.maxFeeds);

@@ -4,13 +4,13 @@ import type { Pricing, PricingInfo } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { type PlanSet, planPrefix, planSetOf } from '@longview/rules/plans';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { findPlan } from '../../plans/price-list.ts';
+import type { PlansCtx } from './ctx.ts';
 import { toPricingInfo } from './plan-view.ts';
-import { findPlan } from './price-list.ts';
 
 /** Hidden plans only when their prefix is asked for; a prefix names its set itself. */
 export function getPricing(
-  ctx: Ctx,
+  ctx: Pick<PlansCtx, 'plans'>,
   wish: { planCodePrefix?: string | undefined; planSet: PlanSet },
 ): Pricing {
   const { list } = ctx.plans;
@@ -28,7 +28,7 @@ export function getPricing(
 
 /** @throws AppError NotFound for a prefix that the list has not */
 export async function getPricingInfo(
-  ctx: Ctx,
+  ctx: Pick<PlansCtx, 'plans'>,
   actor: Actor,
   prefix: string | undefined,
 ): Promise<PricingInfo> {

@@ -1,22 +1,2 @@
 /** What other parts of the server may use of plans. */
-export { AccountPlans, type PlanOfAccount } from './account-plans.ts';
-export { keepSizes } from './keep-sizes.ts';
-export { limitsOf } from './limits.ts';
-export { listMemberAddresses, setCodes, sumStored } from './plan-queries.ts';
 export { toPlanInfo } from './plan-view.ts';
-export { loadPriceList } from './price-list.ts';
-export {
-  capabilitiesOf,
-  hasCapability,
-  hasRoomForFeeds,
-  isCaptureLimited,
-  planOf,
-  requireAddOn,
-  requireCapability,
-  requireCodes,
-  requireRoomForFeeds,
-  requireRoomForMember,
-  requireStorage,
-  storageIsFull,
-} from './require-plan.ts';
-export { StorageRoom, toUse } from './storage-room.ts';

@@ -1,10 +1,10 @@
 /** What a plan does not allow, or has no room for, through HTTP: 402 and why. */
 import { afterAll, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
+import { requireRoomForFeeds } from '../../plans/require-plan.ts';
 import { addFeed, picture } from '../../test-setup/pictures.ts';
 import { PlanCalls } from '../../test-setup/plan-calls.ts';
 import { errorOf } from '../../test-setup/refusals.ts';
-import { requireRoomForFeeds } from './require-plan.ts';
 
 const plans = await PlanCalls.open();
 const { app } = plans;

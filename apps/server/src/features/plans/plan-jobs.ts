@@ -1,10 +1,6 @@
 /** What happens to plans by itself: trials and billing periods end, storage marks are reached (ADM-03, OPS-07). */
 import { BYTES_PER_GB, planPrefix, renewedEnd, storageMark } from '@longview/rules/plans';
-import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { describePlan, forgetPlan, requireRow, takePlan, tellChange } from './change-plan.ts';
-import { fitFeeds } from './fit-feeds.ts';
-import { postToMembers, storageMail, trialEndedMail } from './plan-mails.ts';
 import {
   type AccountPlanRow,
   listEnded,
@@ -12,11 +8,15 @@ import {
   listWithStopped,
   type PendingPlan,
   updateAccountPlan,
-} from './plan-queries.ts';
-import { FREE_PREFIX, findPlan, TRIAL_PREFIX } from './price-list.ts';
+} from '../../plans/plan-queries.ts';
+import { FREE_PREFIX, findPlan, TRIAL_PREFIX } from '../../plans/price-list.ts';
+import { describePlan, forgetPlan, requireRow, takePlan, tellChange } from './change-plan.ts';
+import type { PlansCtx } from './ctx.ts';
+import { fitFeeds } from './fit-feeds.ts';
+import { postToMembers, storageMail, trialEndedMail } from './plan-mails.ts';
 
 /** Every ten minutes. One account's failure must not keep the others waiting. */
-export async function sweepPlans(ctx: Ctx): Promise<void> {
+export async function sweepPlans(ctx: PlansCtx): Promise<void> {
   if (!ctx.plans.isEnforced) return;
   const ended = await listEnded(ctx.db, new Date(ctx.clock.now()));
   await forEach(ctx, ended, (trx, accountId) => renew(ctx, trx, accountId));
@@ -28,7 +28,7 @@ export async function sweepPlans(ctx: Ctx): Promise<void> {
 }
 
 async function forEach(
-  ctx: Ctx,
+  ctx: PlansCtx,
   accountIds: readonly string[],
   work: (trx: Transaction, accountId: string) => Promise<string[]>,
 ): Promise<void> {
@@ -41,7 +41,7 @@ async function forEach(
 }
 
 /** The end of a trial or of a billing period: what waits is taken, else the same plan at the newest prices. */
-async function renew(ctx: Ctx, trx: Transaction, accountId: string): Promise<string[]> {
+async function renew(ctx: PlansCtx, trx: Transaction, accountId: string): Promise<string[]> {
   const row = await requireRow(trx, accountId);
   const next = nextOf(ctx, row);
   const touched = await takePlan(ctx, trx, accountId, next);
@@ -56,7 +56,7 @@ async function renew(ctx: Ctx, trx: Transaction, accountId: string): Promise<str
   return touched;
 }
 
-function nextOf(ctx: Ctx, row: AccountPlanRow): PendingPlan {
+function nextOf(ctx: Pick<PlansCtx, 'plans'>, row: AccountPlanRow): PendingPlan {
   const added = { AddedStorage: row.added_storage_gb, AddedBandwidth: row.added_bandwidth_gb };
   const present = { PlanCode: row.plan_code, ...added };
   const { pending } = row;
@@ -68,7 +68,11 @@ function nextOf(ctx: Ctx, row: AccountPlanRow): PendingPlan {
 }
 
 /** Mails each mark once; a mark left is mailed again when it is reached again. */
-async function warn(ctx: Ctx, trx: Transaction, accountId: string): Promise<string[]> {
+async function warn(
+  ctx: Pick<PlansCtx, 'config' | 'mailer' | 'room'>,
+  trx: Transaction,
+  accountId: string,
+): Promise<string[]> {
   const row = await requireRow(trx, accountId);
   const { usedBytes, limitGb } = await ctx.room.use(accountId);
   if (limitGb === null) return [];

@@ -1,18 +1,28 @@
 /** The mails about plans, and to whom they go (ADM-03). */
-import type { Ctx } from '../../context.ts';
+
 import type { Queryable } from '../../db/transaction.ts';
 import type { Letter } from '../../mail.ts';
+import { listMemberAddresses } from '../../plans/plan-queries.ts';
 import { findFirstOwner } from '../operation/index.ts';
-import { listMemberAddresses } from './plan-queries.ts';
+import type { PlansCtx } from './ctx.ts';
 
 type Words = Letter['write'];
 
-export async function postToMembers(ctx: Ctx, db: Queryable, accountId: string, write: Words): Promise<void> {
+export async function postToMembers(
+  ctx: Pick<PlansCtx, 'mailer'>,
+  db: Queryable,
+  accountId: string,
+  write: Words,
+): Promise<void> {
   for (const to of await listMemberAddresses(db, accountId)) await ctx.mailer.post(db, { to, write });
 }
 
 /** The operator is who the settings name, else the first Owner of the installation. */
-export async function postToOperator(ctx: Ctx, db: Queryable, write: Words): Promise<void> {
+export async function postToOperator(
+  ctx: Pick<PlansCtx, 'config' | 'mailer'>,
+  db: Queryable,
+  write: Words,
+): Promise<void> {
   const to = ctx.config.operatorMail ?? (await findFirstOwner(db));
   if (to) await ctx.mailer.post(db, { to, write });
 }

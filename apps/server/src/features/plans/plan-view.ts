@@ -2,8 +2,8 @@
 import type { AccountPlan, PlanShape, PricingInfo, TenantInfo } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { planPrefix } from '@longview/rules/plans';
-import type { PlanOfAccount } from './account-plans.ts';
-import { TRIAL_PREFIX } from './price-list.ts';
+import type { PlanOfAccount } from '../../plans/account-plans.ts';
+import { TRIAL_PREFIX } from '../../plans/price-list.ts';
 
 const toTimeOrNull = (at: Date | null | undefined) =>
   at ? formatTime(Math.floor(at.getTime() / 1000)) : null;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import builtIn from '@longview/rules/price-list.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AccountPlans } from '../../plans/account-plans.ts';
+import { loadPriceList } from '../../plans/price-list.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
-import { AccountPlans } from './account-plans.ts';
-import { loadPriceList } from './price-list.ts';
 
 type List = typeof builtIn;
 

@@ -4,15 +4,15 @@ import type { AccountPlan, PlanShape } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { isSamePlan, toCents } from '@longview/rules/plans';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import type { PlanOfAccount } from './account-plans.ts';
+import type { PlanOfAccount } from '../../plans/account-plans.ts';
+import { type PendingPlan, updateAccountPlan } from '../../plans/plan-queries.ts';
 import { describePlan, forgetPlan, requireRow, takePlan, tellChange } from './change-plan.ts';
-import { type PendingPlan, updateAccountPlan } from './plan-queries.ts';
+import type { PlansCtx } from './ctx.ts';
 import { toAccountPlan } from './plan-view.ts';
 
 /** @throws AppError Forbidden for users without an account */
-export function getPlan(ctx: Ctx, actor: Actor): Promise<AccountPlan> {
+export function getPlan(ctx: Pick<PlansCtx, 'plans'>, actor: Actor): Promise<AccountPlan> {
   return showPlan(ctx, requireAccount(actor));
 }
 
@@ -21,7 +21,7 @@ export function getPlan(ctx: Ctx, actor: Actor): Promise<AccountPlan> {
  * a change that waits back.
  * @throws AppError Forbidden for all but Owners, Conflict `PlansOff`, InvalidInput for a plan that cannot be had
  */
-export async function setPlan(ctx: Ctx, actor: Actor, wish: PendingPlan): Promise<AccountPlan> {
+export async function setPlan(ctx: PlansCtx, actor: Actor, wish: PendingPlan): Promise<AccountPlan> {
   const accountId = requireAccount(actor);
   requireOwner(actor);
   requirePlansOn(ctx);
@@ -40,7 +40,7 @@ interface Change {
 }
 
 /** Gives the feeds that changed with it. */
-async function change(ctx: Ctx, trx: Transaction, actor: Actor, wanted: Change): Promise<string[]> {
+async function change(ctx: PlansCtx, trx: Transaction, actor: Actor, wanted: Change): Promise<string[]> {
   const { accountId, wish, shape } = wanted;
   const before = await ctx.plans.of(await requireRow(trx, accountId));
   const isAtOnce = !costsLess(ctx, before, wish, shape);
@@ -53,7 +53,12 @@ async function change(ctx: Ctx, trx: Transaction, actor: Actor, wanted: Change):
 }
 
 /** By the plans' amounts; within one amount by what is added (ADM-03). */
-function costsLess(ctx: Ctx, before: PlanOfAccount, wish: PendingPlan, shape: PlanShape): boolean {
+function costsLess(
+  ctx: Pick<PlansCtx, 'plans'>,
+  before: PlanOfAccount,
+  wish: PendingPlan,
+  shape: PlanShape,
+): boolean {
   if (shape.UnitAmount !== before.shape.UnitAmount) return shape.UnitAmount < before.shape.UnitAmount;
   const { AddedStoragePerGB, AddedBandwidthPerGB } = ctx.plans.list;
   const cents = (storageGb: number, bandwidthGb: number) =>
@@ -63,7 +68,11 @@ function costsLess(ctx: Ctx, before: PlanOfAccount, wish: PendingPlan, shape: Pl
 }
 
 /** One that can be bought, or the account's own: it may be of an older list. */
-async function requireChoice(ctx: Ctx, accountId: string, code: string): Promise<PlanShape> {
+async function requireChoice(
+  ctx: Pick<PlansCtx, 'plans'>,
+  accountId: string,
+  code: string,
+): Promise<PlanShape> {
   const own = (await ctx.plans.find(accountId)).shape;
   const found = choicesOf(ctx).find(({ Code }) => Code === code);
   if (found) return isSamePlan(found.Code, own.Code) ? own : found;
@@ -76,14 +85,15 @@ function requireOwner(actor: Actor): void {
   throw new AppError('Forbidden', 'Only an Owner of the account changes its plan.');
 }
 
-function requirePlansOn(ctx: Ctx): void {
+function requirePlansOn(ctx: Pick<PlansCtx, 'plans'>): void {
   if (ctx.plans.isEnforced) return;
   const detail = { code: 'PlansOff' };
   throw new AppError('Conflict', 'All features are available on this installation.', { detail });
 }
 
-const choicesOf = (ctx: Ctx) => ctx.plans.list.Plans.filter(({ HidePricing }) => !HidePricing);
+const choicesOf = (ctx: Pick<PlansCtx, 'plans'>) =>
+  ctx.plans.list.Plans.filter(({ HidePricing }) => !HidePricing);
 
-async function showPlan(ctx: Ctx, accountId: string): Promise<AccountPlan> {
+async function showPlan(ctx: Pick<PlansCtx, 'plans'>, accountId: string): Promise<AccountPlan> {
   return toAccountPlan(await ctx.plans.find(accountId), ctx.plans.isEnforced ? choicesOf(ctx) : []);
 }

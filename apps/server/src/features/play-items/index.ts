@@ -1,3 +1,2 @@
 /** What other parts of the server may use of play items. */
 export { playItemOf } from './get-play-item.ts';
-export { playItemRoutes } from './play-item-routes.ts';

@@ -1,12 +1,14 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
 import { ifMatch } from '../../http/if-match.ts';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
+import type { PlayItemsCtx } from './ctx.ts';
 import { savePlayItem } from './save-play-item.ts';
 import { showPlayedMedia } from './show-played-media.ts';
 
-export const playItemRoutes = [
+export const playItemRoutes: readonly HandledRoute<PlayItemsCtx>[] = [
   handle(routes.savePlayItem, async (ctx, actor, { params, body }, call) => {
     const saved = await savePlayItem(ctx, actor, params.feedId, body, ifMatch(call));
     // An answer without a body would be no JSON.

@@ -3,15 +3,15 @@ import { AppError, badFields, type FieldMessage } from '@longview/base';
 import { type PlayItem, type PlayItemEntry, settlePlayItem } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { playModeName } from '@longview/rules/player';
-import type { Ctx } from '../../context.ts';
+import { changeFeed, lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { changeFeed, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
 import { findMediaOf, type MediaRow } from '../media/index.ts';
+import type { PlayItemsCtx } from './ctx.ts';
 import { findPlayItem, storePlayItem } from './play-item-queries.ts';
 
 /** @throws AppError InvalidInput naming the mode or item at fault, NotFound, Forbidden, Conflict */
 export async function savePlayItem(
-  ctx: Ctx,
+  ctx: PlayItemsCtx,
   actor: Actor,
   feedId: string,
   save: PlayItem | null,
@@ -37,7 +37,12 @@ interface Owned {
 }
 
 /** The item with what is known of its resources. */
-async function checked(ctx: Ctx, actor: Actor, owned: Owned, save: PlayItem): Promise<PlayItem> {
+async function checked(
+  ctx: Pick<PlayItemsCtx, 'clock' | 'db' | 'plans'>,
+  actor: Actor,
+  owned: Owned,
+  save: PlayItem,
+): Promise<PlayItem> {
   const { Items, PlayMode } = save.PlayModeConfiguration;
   const media = await mediaIn(ctx, owned, Items);
   const problems = [
@@ -53,7 +58,7 @@ async function checked(ctx: Ctx, actor: Actor, owned: Owned, save: PlayItem): Pr
 const CONFIG = 'PlayModeConfiguration';
 
 async function mediaIn(
-  { db }: Ctx,
+  { db }: Pick<PlayItemsCtx, 'db'>,
   { accountId }: Owned,
   items: readonly PlayItemEntry[],
 ): Promise<ReadonlyMap<string, MediaRow>> {
@@ -73,7 +78,7 @@ function unknownMedia(media: ReadonlyMap<string, MediaRow>, items: readonly Play
 
 /** A feed must be one the caller may view, or one that the item has already: somebody else may have put it there. */
 async function unknownFeeds(
-  ctx: Ctx,
+  ctx: Pick<PlayItemsCtx, 'clock' | 'db' | 'plans'>,
   actor: Actor,
   { feedId }: Owned,
   items: readonly PlayItemEntry[],
@@ -89,7 +94,11 @@ async function unknownFeeds(
   return problems;
 }
 
-async function mayView(ctx: Ctx, actor: Actor, feedId: string): Promise<boolean> {
+async function mayView(
+  ctx: Pick<PlayItemsCtx, 'clock' | 'db' | 'plans'>,
+  actor: Actor,
+  feedId: string,
+): Promise<boolean> {
   try {
     await requireFeed(ctx, actor, feedId, 'ViewLivePolicyStatement');
     return true;

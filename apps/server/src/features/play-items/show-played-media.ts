@@ -1,15 +1,15 @@
 /** Gives the bytes of a resource to whoever may see the feed whose play item shows it (EXT-130); all others get a 404. */
 import { AppError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import type { HttpReply } from '../../http/reply.ts';
 import { requireFrames } from '../frames/index.ts';
 import { giveMedia, type PayloadHeaders, type PayloadWish } from '../media/index.ts';
+import type { PlayItemsCtx } from './ctx.ts';
 import { findPlayItem } from './play-item-queries.ts';
 
 /** @throws AppError as API-03, and NotFound for what the feed's play item does not show */
 export async function showPlayedMedia(
-  ctx: Ctx,
+  ctx: Pick<PlayItemsCtx, 'clock' | 'db' | 'mediaStore' | 'frames'>,
   actor: Actor,
   { feedid, id, ...wish }: PayloadWish & { feedid: string; id: string },
   headers: PayloadHeaders,

@@ -5,12 +5,15 @@
 import type { DirectPlay } from '@longview/contract';
 import { takeLogin } from '@longview/rules/ip-devices';
 import { hidesParts } from '@longview/rules/live';
-import type { Ctx } from '../../context.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import { findSourceTarget, type SourceTarget } from '../capture-sources/index.ts';
 import type { FramesInReach } from '../frames/index.ts';
+import type { PlayerCtx } from './ctx.ts';
 
-export async function directPlay(ctx: Ctx, { feed }: FramesInReach): Promise<DirectPlay> {
+export async function directPlay(
+  ctx: Pick<PlayerCtx, 'config' | 'clock' | 'db' | 'secrets' | 'frames' | 'outbound' | 'linkRenewals'>,
+  { feed }: FramesInReach,
+): Promise<DirectPlay> {
   const sources = await Promise.all(
     (['VideoStream', 'Image'] as const).map((intent) => findSourceTarget(ctx, feed.id, intent)),
   );
@@ -27,7 +30,7 @@ export async function directPlay(ctx: Ctx, { feed }: FramesInReach): Promise<Dir
 const refused = (Why: NonNullable<DirectPlay['Why']>): DirectPlay => ({ Url: null, Why });
 
 /** Whether the feed shows less than its camera does. */
-async function isHidden({ frames }: Ctx, feed: FrameFeed): Promise<boolean> {
+async function isHidden({ frames }: Pick<PlayerCtx, 'frames'>, feed: FrameFeed): Promise<boolean> {
   const { imageVersion: version } = feed;
   return version !== null && hidesParts((await frames.imageConfig(feed, version)).config);
 }

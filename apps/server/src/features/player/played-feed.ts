@@ -16,12 +16,12 @@ import {
 } from '@longview/contract';
 import { type Actor, actorAccountId, closestAcceptSec, limitOf } from '@longview/rules';
 import { PLAY_DEFAULTS } from '@longview/rules/player';
-import type { Ctx } from '../../context.ts';
 import { type FramesInReach, isLimited, requireFrames } from '../frames/index.ts';
 import { findMediaOf, type MediaRow } from '../media/index.ts';
+import type { PlayerCtx } from './ctx.ts';
 
 export function toPlayedFeed(
-  { rtc }: Pick<Ctx, 'rtc'>,
+  { rtc }: Pick<PlayerCtx, 'rtc'>,
   { feed, grant, limit }: FramesInReach,
   keys: GivenKeys,
 ): PlayedFeed {
@@ -46,7 +46,7 @@ export function toPlayedFeed(
 
 /** What the caller may see of a feed's play item; null for one that is disabled (PLY-16). */
 export async function toPlayedItem(
-  ctx: Ctx,
+  ctx: Pick<PlayerCtx, 'clock' | 'db' | 'frames' | 'rtc'>,
   actor: Actor,
   { feed }: FramesInReach,
   keys: GivenKeys,
@@ -80,7 +80,7 @@ interface Of {
 }
 
 export async function seenEntries(
-  ctx: Ctx,
+  ctx: Pick<PlayerCtx, 'clock' | 'db' | 'frames' | 'rtc'>,
   actor: Actor,
   of: Of,
   items: readonly PlayItemEntry[],
@@ -100,7 +100,7 @@ export async function seenEntries(
 
 /** A play item opens no other feed: who may not see it does not hear of it. */
 async function seenFeed(
-  ctx: Ctx,
+  ctx: Pick<PlayerCtx, 'clock' | 'frames' | 'rtc'>,
   actor: Actor,
   feedId: string,
   keys: GivenKeys,
@@ -110,7 +110,11 @@ async function seenFeed(
 }
 
 /** Null for a feed that the caller may not see. */
-export async function seenReach(ctx: Ctx, actor: Actor, feedId: string): Promise<FramesInReach | null> {
+export async function seenReach(
+  ctx: Pick<PlayerCtx, 'clock' | 'frames'>,
+  actor: Actor,
+  feedId: string,
+): Promise<FramesInReach | null> {
   try {
     return await requireFrames(ctx, actor, feedId, 'ViewLivePolicyStatement');
   } catch (err) {

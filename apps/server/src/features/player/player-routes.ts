@@ -1,9 +1,11 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
+import type { PlayerCtx } from './ctx.ts';
 import { showPlayer } from './show-player.ts';
 
-export const playerRoutes = [
+export const playerRoutes: readonly HandledRoute<PlayerCtx>[] = [
   handle(routes.getPlayer, (ctx, actor, { query }, { request }) =>
     showPlayer(ctx, actor, given(query), `${request.protocol}://${request.host}`),
   ),

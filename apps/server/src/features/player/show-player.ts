@@ -3,11 +3,11 @@ import { AppError } from '@longview/base';
 import { keysIn, type PlayerData, routes, routeUrl } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { type PlayerParams, playerParams } from '@longview/rules/player';
-import type { Ctx } from '../../context.ts';
 import { statusOf } from '../../http/error-reply.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { type FramesInReach, requireFrames } from '../frames/index.ts';
 import { playItemOf } from '../play-items/index.ts';
+import type { PlayerCtx } from './ctx.ts';
 import { isPasswordAsked, passwordAsked } from './password-asked.ts';
 import { toPlayedFeed, toPlayedItem } from './played-feed.ts';
 import { errorPage, playerPage, playerScript } from './player-page.ts';
@@ -25,7 +25,12 @@ const SCRIPT = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Contro
  * Failures that people can do something about are pages too, with the text of the error.
  * @param origin of the address that the caller used, e.g. `https://cams.example.com`
  */
-export async function showPlayer(ctx: Ctx, actor: Actor, query: Query, origin: string): Promise<HttpReply> {
+export async function showPlayer(
+  ctx: PlayerCtx,
+  actor: Actor,
+  query: Query,
+  origin: string,
+): Promise<HttpReply> {
   const params = playerParams(query);
   try {
     if (query.tdtoken !== undefined) return await showWindow(ctx, actor, query);
@@ -41,7 +46,7 @@ export async function showPlayer(ctx: Ctx, actor: Actor, query: Query, origin: s
   }
 }
 
-async function showWindow(ctx: Ctx, actor: Actor, query: Query): Promise<HttpReply> {
+async function showWindow(ctx: PlayerCtx, actor: Actor, query: Query): Promise<HttpReply> {
   return reply(200, await playerPage(await windowData(ctx, actor, query)), headersFor(query));
 }
 
@@ -58,7 +63,7 @@ async function askPassword(params: PlayerParams, query: Query, origin: string): 
 }
 
 async function asScript(
-  ctx: Ctx,
+  ctx: Pick<PlayerCtx, 'frames'>,
   { feed }: FramesInReach,
   params: PlayerParams,
   query: Query,
@@ -76,7 +81,12 @@ function scriptReply(params: PlayerParams, query: Query, origin: string, name: s
 }
 
 /** What the page's script needs to know. */
-async function dataOf(ctx: Ctx, actor: Actor, reach: FramesInReach, query: Query): Promise<PlayerData> {
+async function dataOf(
+  ctx: Pick<PlayerCtx, 'clock' | 'db' | 'frames' | 'rtc'>,
+  actor: Actor,
+  reach: FramesInReach,
+  query: Query,
+): Promise<PlayerData> {
   const { accesskey, apikey, tdid, tdtoken, playitem, playitems, ...shown } = query;
   const keys = keysIn(query);
   const item = triedItem(reach, playitem) ?? (await playItemOf(ctx.db, reach.feed.id));

@@ -9,10 +9,10 @@ import {
   type WindowPlayItem,
 } from '@longview/contract';
 import { type Actor, durationSec } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { findDeviceById, findLocaleOf, windowConfigOf } from '../devices/index.ts';
 import type { FramesInReach } from '../frames/index.ts';
 import { playItemOf } from '../play-items/index.ts';
+import type { PlayerCtx } from './ctx.ts';
 import { directPlay } from './direct-play.ts';
 import { seenEntries, seenReach, toPlayedFeed, toPlayedItem } from './played-feed.ts';
 import type { TriedItems } from './tried.ts';
@@ -32,7 +32,7 @@ interface Viewer {
 
 /** @throws AppError NotFound with a wrong `tdtoken` */
 export async function windowData(
-  ctx: Ctx,
+  ctx: PlayerCtx,
   actor: Actor,
   query: Query,
   isItself = false,
@@ -58,7 +58,7 @@ export async function windowData(
 
 /** Items that are being edited, as a Window will play them (EXT-131). */
 export async function triedWindowData(
-  ctx: Ctx,
+  ctx: PlayerCtx,
   actor: Actor,
   query: Query,
   { accountId, items }: TriedItems,
@@ -80,13 +80,13 @@ function shownOf({ accesskey, apikey, tdid, tdtoken, playitem, playitems, ...sho
 }
 
 /** Without items that are disabled, or show nothing that the viewer may see. */
-async function toItems(ctx: Ctx, viewer: Viewer, items: readonly Item[]): Promise<PlayedWindowItem[]> {
+async function toItems(ctx: PlayerCtx, viewer: Viewer, items: readonly Item[]): Promise<PlayedWindowItem[]> {
   const enabled = items.filter(({ State }) => State !== 'Disabled'); // PLY-16
   const played = await Promise.all(enabled.map((item) => toItem(ctx, viewer, item)));
   return played.filter((item) => item !== null);
 }
 
-async function toItem(ctx: Ctx, viewer: Viewer, item: Item): Promise<PlayedWindowItem | null> {
+async function toItem(ctx: PlayerCtx, viewer: Viewer, item: Item): Promise<PlayedWindowItem | null> {
   const { actor, accountId, keys } = viewer;
   const { PlayMode, FrameFitMode: Fit, Interval, Items } = item.PlayModeConfiguration;
   const first = await firstFeed(ctx, actor, item);
@@ -109,7 +109,7 @@ async function toItem(ctx: Ctx, viewer: Viewer, item: Item): Promise<PlayedWindo
 
 /** The camera's own address where the item or the feed's own one asks for it (EXT-338, EXT-378). */
 async function directOf(
-  ctx: Ctx,
+  ctx: PlayerCtx,
   { isItself, keys }: Viewer,
   first: FramesInReach,
   { PlayMode, StreamType }: PlayItem['PlayModeConfiguration'],
@@ -128,7 +128,7 @@ function lookOf({ PlayModeConfiguration: config }: Item) {
   };
 }
 
-async function firstFeed(ctx: Ctx, actor: Actor, item: Item) {
+async function firstFeed(ctx: Pick<PlayerCtx, 'clock' | 'frames'>, actor: Actor, item: Item) {
   for (const { Id, ItemType } of item.PlayModeConfiguration.Items) {
     const reach = ItemType === 'Feed' ? await seenReach(ctx, actor, Id) : null;
     if (reach) return reach;

@@ -4,7 +4,7 @@ import { AppError } from '@longview/base';
 import type { PtzMount } from '@longview/camera-sources';
 import type { PtzInfo } from '@longview/contract';
 import { PTZ_MESSAGES, type PtzTrouble } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import type { PtzCtx } from './ctx.ts';
 import { openMount } from './open-mount.ts';
 import { claimMount, listPresetNames, type PtzDeviceRow, releaseMount } from './ptz-queries.ts';
 import { toPtzInfo } from './ptz-view.ts';
@@ -14,7 +14,7 @@ export const CLAIM_MS = 60_000;
 
 /** `act` gets the name of its line. @throws AppError Conflict `Busy` while another command runs */
 export async function alone(
-  ctx: Ctx,
+  ctx: Pick<PtzCtx, 'clock' | 'db'>,
   { id: deviceId }: PtzDeviceRow,
   hold: string | null,
   act: (line: string) => Promise<PtzInfo>,
@@ -32,7 +32,7 @@ export async function alone(
 
 /** @throws AppError with the cure: Conflict `NotMovable`, or Unavailable for what may go better the next time */
 export async function carryOut(
-  ctx: Ctx,
+  ctx: PtzCtx,
   device: PtzDeviceRow,
   act: (mount: PtzMount) => Promise<PtzTrouble | null>,
 ): Promise<PtzInfo> {
@@ -43,13 +43,17 @@ export async function carryOut(
 }
 
 /** @throws AppError as `carryOut` */
-export async function mountOf(ctx: Ctx, device: PtzDeviceRow): Promise<PtzMount> {
+export async function mountOf(ctx: PtzCtx, device: PtzDeviceRow): Promise<PtzMount> {
   const opening = await openMount(ctx, device);
   if (!opening.ok) throw cannot(opening.trouble);
   return opening.mount;
 }
 
-export async function infoOf(ctx: Ctx, { id }: PtzDeviceRow, mount: PtzMount): Promise<PtzInfo> {
+export async function infoOf(
+  ctx: Pick<PtzCtx, 'db'>,
+  { id }: PtzDeviceRow,
+  mount: PtzMount,
+): Promise<PtzInfo> {
   const place = { deviceId: id, profileToken: mount.profileToken };
   const [info, names] = await Promise.all([mount.readInfo(), listPresetNames(ctx.db, place)]);
   return toPtzInfo(info, names);

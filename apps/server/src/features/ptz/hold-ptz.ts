@@ -1,9 +1,9 @@
 /** A pad that is held: the camera moves on from one call to the next, without a stop between (EXT-342). */
 import type { PtzInfo } from '@longview/contract';
 import type { PtzTrouble } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { HeldMove, TakenOver, type Wish } from '../../ptz/held-move.ts';
 import { alone, CLAIM_MS, cannot, infoOf, mountOf, stop } from './carry-out.ts';
-import { HeldMove, TakenOver, type Wish } from './held-move.ts';
+import type { PtzCtx } from './ctx.ts';
 import { keepMount, type PtzDeviceRow } from './ptz-queries.ts';
 
 /**
@@ -11,7 +11,7 @@ import { keepMount, type PtzDeviceRow } from './ptz-queries.ts';
  * no further call comes within `wish.sec`.
  * @throws AppError as moving does
  */
-export async function holdPtz(ctx: Ctx, device: PtzDeviceRow, hold: string, wish: Wish): Promise<PtzInfo> {
+export async function holdPtz(ctx: PtzCtx, device: PtzDeviceRow, hold: string, wish: Wish): Promise<PtzInfo> {
   const steered = ctx.moves.steer(device.id, hold, wish);
   if (steered === null) return begin(ctx, device, hold, wish);
   return steered.catch((err: unknown) => {
@@ -20,7 +20,7 @@ export async function holdPtz(ctx: Ctx, device: PtzDeviceRow, hold: string, wish
   });
 }
 
-function begin(ctx: Ctx, device: PtzDeviceRow, hold: string, wish: Wish): Promise<PtzInfo> {
+function begin(ctx: PtzCtx, device: PtzDeviceRow, hold: string, wish: Wish): Promise<PtzInfo> {
   const held = new HeldMove(ctx.clock, hold);
   const answer = held.steer(wish);
   ctx.moves
@@ -33,7 +33,7 @@ function begin(ctx: Ctx, device: PtzDeviceRow, hold: string, wish: Wish): Promis
 }
 
 /** Until it is let go, nobody asks for more, or another process goes on with it. */
-async function drive(ctx: Ctx, device: PtzDeviceRow, held: HeldMove, line: string): Promise<PtzInfo> {
+async function drive(ctx: PtzCtx, device: PtzDeviceRow, held: HeldMove, line: string): Promise<PtzInfo> {
   const mount = await mountOf(ctx, device);
   let info: PtzInfo | null = null;
   let trouble: PtzTrouble | null = null;
@@ -58,6 +58,6 @@ async function drive(ctx: Ctx, device: PtzDeviceRow, held: HeldMove, line: strin
 }
 
 /** A database that is away must not leave a camera moving: then it is ours. */
-function isLed(ctx: Ctx, { id }: PtzDeviceRow, line: string): Promise<boolean> {
+function isLed(ctx: Pick<PtzCtx, 'clock' | 'db'>, { id }: PtzDeviceRow, line: string): Promise<boolean> {
   return keepMount(ctx.db, id, line, new Date(ctx.clock.now() + CLAIM_MS)).catch(() => true);
 }

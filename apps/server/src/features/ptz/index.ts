@@ -1,5 +1,3 @@
 /** What other parts of the server may use of moving cameras. */
 export { toCamera, withLoginTries } from './open-mount.ts';
 export { findPtzDevice } from './ptz-queries.ts';
-export { ptzRoutes } from './ptz-routes.ts';
-export { RunningMoves } from './running-moves.ts';

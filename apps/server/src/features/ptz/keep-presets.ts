@@ -1,13 +1,13 @@
 /** Makes, names and deletes the presets of a mount (EXT-343). */
 import type { PtzMount } from '@longview/camera-sources';
 import type { PtzInfo } from '@longview/contract';
-import type { Ctx } from '../../context.ts';
 import { cannot, infoOf, mountOf } from './carry-out.ts';
+import type { PtzCtx } from './ctx.ts';
 import { forgetPresetName, type PtzDeviceRow, setPresetName } from './ptz-queries.ts';
 
 /** Where the camera stands becomes a new preset, or the place of one that is there. */
 export async function savePreset(
-  ctx: Ctx,
+  ctx: PtzCtx,
   device: PtzDeviceRow,
   name: string,
   token: string | null,
@@ -22,7 +22,7 @@ export async function savePreset(
 
 /** ONVIF sets a name together with the present place, so another name is kept here: no preset loses its place. */
 export async function renamePreset(
-  ctx: Ctx,
+  ctx: PtzCtx,
   device: PtzDeviceRow,
   token: string,
   name: string,
@@ -33,7 +33,7 @@ export async function renamePreset(
   return infoOf(ctx, device, mount);
 }
 
-export async function removePreset(ctx: Ctx, device: PtzDeviceRow, token: string): Promise<PtzInfo> {
+export async function removePreset(ctx: PtzCtx, device: PtzDeviceRow, token: string): Promise<PtzInfo> {
   const mount = await mountOf(ctx, device);
   await requirePreset(mount, token);
   const trouble = await mount.removePreset(token);

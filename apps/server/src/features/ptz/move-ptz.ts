@@ -3,13 +3,13 @@ import { badField } from '@longview/base';
 import type { PtzMount } from '@longview/camera-sources';
 import type { PtzCommand, PtzInfo } from '@longview/contract';
 import { type Actor, durationSec, PTZ_MAX_MOVE_SEC, type PtzTrouble } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { RunningMove } from '../../ptz/running-move.ts';
 import { alone, cannot, carryOut, stop } from './carry-out.ts';
+import type { PtzCtx } from './ctx.ts';
 import { holdPtz } from './hold-ptz.ts';
 import { removePreset, renamePreset, savePreset } from './keep-presets.ts';
 import { requirePtzDevice } from './ptz-access.ts';
 import type { PtzDeviceRow } from './ptz-queries.ts';
-import { RunningMove } from './running-move.ts';
 
 type Move = Extract<PtzCommand, { Action: 'Move' }>;
 /** What waits until nothing else moves the camera. */
@@ -19,7 +19,12 @@ type Order = Exclude<PtzCommand, { Action: 'Move' | 'Stop' }>;
  * @throws AppError InvalidInput, NotFound, Forbidden, UpgradeRequired, TooMany, Conflict `Busy`, and with the cure
  * Conflict `NotMovable` or Unavailable
  */
-export async function movePtz(ctx: Ctx, actor: Actor, feedId: string, command: PtzCommand): Promise<PtzInfo> {
+export async function movePtz(
+  ctx: PtzCtx,
+  actor: Actor,
+  feedId: string,
+  command: PtzCommand,
+): Promise<PtzInfo> {
   const device = await requirePtzDevice(ctx, actor, feedId);
   if (command.Action === 'Move') requireMove(command);
   if (!device) throw cannot('NoDevice');
@@ -33,7 +38,7 @@ export async function movePtz(ctx: Ctx, actor: Actor, feedId: string, command: P
 }
 
 /** Waits for nobody. Of a move of another process, and of one that failed, it takes a line of its own. */
-async function stopPtz(ctx: Ctx, device: PtzDeviceRow): Promise<PtzInfo> {
+async function stopPtz(ctx: PtzCtx, device: PtzDeviceRow): Promise<PtzInfo> {
   const stopped = await ctx.moves.stop(device.id)?.catch(() => null);
   return stopped ?? carryOut(ctx, device, stop);
 }
@@ -47,7 +52,7 @@ function requireMove({ Pan, Tilt, Zoom, Duration }: Move): void {
 
 const speedOf = ({ Pan: pan, Tilt: tilt, Zoom: zoom }: Move) => ({ pan, tilt, zoom });
 
-function tell(ctx: Ctx, device: PtzDeviceRow, command: Order): Promise<PtzInfo> {
+function tell(ctx: PtzCtx, device: PtzDeviceRow, command: Order): Promise<PtzInfo> {
   switch (command.Action) {
     case 'Home':
       return carryOut(ctx, device, (mount) => mount.goHome());

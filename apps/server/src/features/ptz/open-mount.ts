@@ -1,19 +1,19 @@
 /** Logs in to the mount of a device, not so often that the camera locks its account (EXT-142). */
 import { openPtz, type PtzOpening } from '@longview/camera-sources';
 import { rtspPortOf } from '@longview/rules/ip-devices';
-import type { Ctx } from '../../context.ts';
-import { giveTriesBack, takeTries } from '../accounts/index.ts';
+import { giveTriesBack, takeTries } from '../../sign-in/index.ts';
 import { openHeaders } from '../capture-sources/index.ts';
+import type { PtzCtx } from './ctx.ts';
 import type { PtzDeviceRow } from './ptz-queries.ts';
 
 /** @throws AppError TooMany after some refused logins; a device that was saved anew is asked again at once */
-export async function openMount(ctx: Ctx, device: PtzDeviceRow): Promise<PtzOpening> {
+export async function openMount(ctx: PtzCtx, device: PtzDeviceRow): Promise<PtzOpening> {
   return withLoginTries(ctx, `${device.id}.${device.version}`, () => openPtz(toCamera(ctx, device), ctx));
 }
 
 /** `of`: the login that is tried. @throws AppError TooMany after some refused ones */
 export async function withLoginTries<T extends object>(
-  ctx: Ctx,
+  ctx: Pick<PtzCtx, 'clock' | 'db' | 'secrets'>,
   of: string,
   tryOut: () => Promise<T>,
 ): Promise<T> {
@@ -24,7 +24,10 @@ export async function withLoginTries<T extends object>(
   return came;
 }
 
-export function toCamera({ secrets, config }: Ctx, device: PtzDeviceRow): Parameters<typeof openPtz>[0] {
+export function toCamera(
+  { secrets, config }: Pick<PtzCtx, 'config' | 'secrets'>,
+  device: PtzDeviceRow,
+): Parameters<typeof openPtz>[0] {
   const { http_port: http, https_port: https, onvif_port: onvif } = device;
   const rtsp = rtspPortOf({ rtsp: device.rtsp_port, stream: device.stream_port });
   return {

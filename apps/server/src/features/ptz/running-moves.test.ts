@@ -1,6 +1,6 @@
 import { FakeClock } from '@longview/test-kit';
 import { describe, expect, it } from 'vitest';
-import { RunningMove } from './running-move.ts';
+import { RunningMove } from '../../ptz/running-move.ts';
 
 /** For how long the camera moves, in ms, where it is told after `tellMs` and the stop comes after `stopMs`. */
 async function movedMs(tellMs: number, stopMs: number | null, forMs = 1_000): Promise<number> {

@@ -1,8 +1,8 @@
 /** A picture of each of the last days, for programs that follow feeds (EXT-114): found here, written by two writers. */
 import { routes, routeUrl } from '@longview/contract';
 import { type Actor, formatTime, pastNoons } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { findFrame, isForAnyone, requireFrames } from '../frames/index.ts';
+import type { PublicViewsCtx } from './ctx.ts';
 import { findFeedToView } from './viewed-objects.ts';
 
 export interface DailyQuery {
@@ -35,7 +35,7 @@ const PUBLIC = { 'Cache-Control': 'public, max-age=900' };
 const QUIET = { 'Cache-Control': 'private, max-age=900', 'X-Robots-Tag': 'noindex' };
 
 /** Its addresses begin with what the caller said is ours: a cache must not give one caller's word to others (EXT-267). */
-const isOwnOrigin = ({ config }: Ctx, origin: string) =>
+const isOwnOrigin = ({ config }: Pick<PublicViewsCtx, 'config'>, origin: string) =>
   !config.isPublicUrlGiven || origin === new URL(config.publicUrl).origin;
 
 /**
@@ -44,7 +44,7 @@ const isOwnOrigin = ({ config }: Ctx, origin: string) =>
  * @throws AppError NotFound, or Unauthenticated `PasswordRequired`
  */
 export async function listDailyPictures(
-  ctx: Ctx,
+  ctx: Pick<PublicViewsCtx, 'config' | 'clock' | 'db' | 'frames'>,
   actor: Actor,
   query: DailyQuery,
   origin: string,

@@ -3,9 +3,9 @@ import { AppError } from '@longview/base';
 import { type Embedding, routes, routeUrl } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { hashAccessKey } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
 import { escapeHtml } from '../../http/html.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
+import type { PublicViewsCtx } from './ctx.ts';
 import { findCollectionToView, findFeedToView } from './viewed-objects.ts';
 
 export interface EmbedQuery {
@@ -24,7 +24,7 @@ const CACHE_SEC = 300;
  * @throws AppError NotFound for everything that is no view, hidden, ended or never was
  */
 export async function describeEmbedding(
-  ctx: Ctx,
+  ctx: PublicViewsCtx,
   actor: Actor,
   query: EmbedQuery,
   calledOrigin: string,
@@ -65,13 +65,21 @@ interface Card {
   pictureOf: string | null;
 }
 
-async function feedCard(ctx: Ctx, actor: Actor, feedId: string): Promise<Card> {
+async function feedCard(
+  ctx: Pick<PublicViewsCtx, 'clock' | 'db' | 'frames'>,
+  actor: Actor,
+  feedId: string,
+): Promise<Card> {
   const { row } = await findFeedToView(ctx, actor, feedId);
   const ratio = row.width && row.height ? row.width / row.height : null;
   return { title: row.name, ratio: ratio ?? USUAL_RATIO, pictureOf: ratio === null ? null : row.id };
 }
 
-async function collectionCard(ctx: Ctx, actor: Actor, collectionId: string): Promise<Card> {
+async function collectionCard(
+  ctx: Pick<PublicViewsCtx, 'clock' | 'db' | 'plans'>,
+  actor: Actor,
+  collectionId: string,
+): Promise<Card> {
   const { collection, rows } = await findCollectionToView(ctx, actor, collectionId);
   const first = rows.find(({ width, height }) => width && height);
   return { title: collection.name, ratio: USUAL_RATIO, pictureOf: first?.id ?? null };

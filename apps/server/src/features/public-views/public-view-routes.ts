@@ -1,6 +1,9 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
-import { type Call, handle } from '../../http/register-routes.ts';
+import type { Call } from '../../http/call.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
+import type { PublicViewsCtx } from './ctx.ts';
 import { asJsonFeed, asRss } from './daily-feeds.ts';
 import { listDailyPictures } from './daily-pictures.ts';
 import { getPublicCollection } from './get-public-collection.ts';
@@ -19,7 +22,7 @@ function selfUrl(request: Request): string {
   return url.href;
 }
 
-export const publicViewRoutes = [
+export const publicViewRoutes: readonly HandledRoute<PublicViewsCtx>[] = [
   handle(routes.getCollection, (ctx, actor, { query }) => getPublicCollection(ctx, actor, query)),
   handle(routes.showView, (ctx, actor, { query }, { request }) =>
     showView(ctx, actor, query, originOf(request)),

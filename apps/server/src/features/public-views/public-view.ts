@@ -21,9 +21,9 @@ import {
   limitOf,
   SYSTEM_ROLES,
 } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
-import { type EntryRow, toFeedEntry } from '../feeds/index.ts';
+import { type EntryRow, toFeedEntry } from '../../feeds/index.ts';
 import { isLimited } from '../frames/index.ts';
+import type { PublicViewsCtx } from './ctx.ts';
 import type { CollectionToView, ViewGrant } from './viewed-objects.ts';
 
 /** Credentials of a call, as its own address carries them. */
@@ -64,7 +64,7 @@ function asViewer(grant: Grant, collectionId: string): Grant {
 }
 
 export function toViewedFeed(
-  { rtc }: Pick<Ctx, 'rtc'>,
+  { rtc }: Pick<PublicViewsCtx, 'rtc'>,
   row: EntryRow,
   view: ViewGrant,
   keys: Keys,

@@ -2,11 +2,11 @@
 import { AppError } from '@longview/base';
 import { routes, routeUrl } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { withFirstTime } from '../../feeds/index.ts';
 import { statusOf } from '../../http/error-reply.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
-import { withFirstTime } from '../feeds/index.ts';
 import { isPasswordAsked, passwordAsked } from '../player/index.ts';
+import type { PublicViewsCtx } from './ctx.ts';
 import { type Keys, toViewedFeed, viewUrls } from './public-view.ts';
 import { nothingPage, type ViewPage, viewPage } from './view-page.ts';
 import { findCollectionToView, findFeedToView } from './viewed-objects.ts';
@@ -25,7 +25,12 @@ const QUIET = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
  * What is hidden, has ended or never was is the same page with 404.
  * @param origin of the address that the caller used, e.g. `https://cams.example.com`
  */
-export async function showView(ctx: Ctx, actor: Actor, query: ViewQuery, origin: string): Promise<HttpReply> {
+export async function showView(
+  ctx: PublicViewsCtx,
+  actor: Actor,
+  query: ViewQuery,
+  origin: string,
+): Promise<HttpReply> {
   try {
     const page = await pageOf(ctx, actor, query, origin);
     return reply(200, await viewPage(page), page.card ? HTML : { ...HTML, ...QUIET });
@@ -43,7 +48,7 @@ async function refusal(err: AppError, { feedid, col }: ViewQuery): Promise<HttpR
   return reply(401, await viewPage(page), headers);
 }
 
-function pageOf(ctx: Ctx, actor: Actor, query: ViewQuery, origin: string): Promise<ViewPage> {
+function pageOf(ctx: PublicViewsCtx, actor: Actor, query: ViewQuery, origin: string): Promise<ViewPage> {
   const isOpen = !query.accesskey && !query.apikey;
   const site = { origin, isOpen };
   return query.feedid
@@ -58,7 +63,7 @@ interface Site {
 }
 
 async function feedPage(
-  ctx: Ctx,
+  ctx: Pick<PublicViewsCtx, 'clock' | 'db' | 'frames' | 'rtc'>,
   actor: Actor,
   query: ViewQuery & { feedid: string },
   { origin, isOpen }: Site,
@@ -85,7 +90,7 @@ async function feedPage(
 }
 
 async function collectionPage(
-  ctx: Ctx,
+  ctx: Pick<PublicViewsCtx, 'clock' | 'db' | 'plans' | 'rtc'>,
   actor: Actor,
   query: ViewQuery & { col: string },
   { origin, isOpen }: Site,

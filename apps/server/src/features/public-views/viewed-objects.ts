@@ -1,10 +1,10 @@
 /** Loads what a public view shows, when the caller may see it; the checks are those of frames and collections. */
 import { AppError } from '@longview/base';
 import { type Actor, type Grant, isOpenState, limitOf } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { type EntryRow, listFeedsById } from '../../feeds/index.ts';
 import { type CollectionRow, listFeedIds, requireCollection } from '../collections/index.ts';
-import { type EntryRow, listFeedsById } from '../feeds/index.ts';
 import { requireFrames } from '../frames/index.ts';
+import type { PublicViewsCtx } from './ctx.ts';
 
 const STATEMENT = 'ViewLivePolicyStatement';
 
@@ -30,7 +30,11 @@ export interface CollectionToView extends ViewGrant {
 }
 
 /** @throws AppError NotFound, or Unauthenticated `PasswordRequired` */
-export async function findFeedToView(ctx: Ctx, actor: Actor, feedId: string): Promise<FeedToView> {
+export async function findFeedToView(
+  ctx: Pick<PublicViewsCtx, 'clock' | 'db' | 'frames'>,
+  actor: Actor,
+  feedId: string,
+): Promise<FeedToView> {
   const { feed, grant, limit } = await requireFrames(ctx, actor, feedId, STATEMENT);
   const [row] = await listFeedsById(ctx.db, [feedId]);
   if (!row) throw new AppError('NotFound', 'No such feed.');
@@ -39,7 +43,7 @@ export async function findFeedToView(ctx: Ctx, actor: Actor, feedId: string): Pr
 
 /** @throws AppError NotFound, or Unauthenticated `PasswordRequired` */
 export async function findCollectionToView(
-  ctx: Ctx,
+  ctx: Pick<PublicViewsCtx, 'clock' | 'db' | 'plans'>,
   actor: Actor,
   collectionId: string,
 ): Promise<CollectionToView> {

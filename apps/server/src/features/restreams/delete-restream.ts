@@ -1,14 +1,14 @@
 /** Ends what is sent to a platform, and forgets its key (EXT-185). */
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
-import { noteAudit } from '../audit/index.ts';
-import { changeFeed, lockFeed, requireFeed } from '../feeds/index.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { changeFeed, lockFeed, requireFeed } from '../../feeds/index.ts';
+import type { RestreamsCtx } from './ctx.ts';
 import { deleteRestreamRow } from './restream-queries.ts';
 
 /** @throws AppError NotFound, Forbidden */
 export async function deleteRestream(
-  ctx: Ctx,
+  ctx: RestreamsCtx,
   actor: Actor,
   { feedId, restreamId }: { feedId: string; restreamId: string },
 ): Promise<void> {

@@ -10,14 +10,14 @@ import {
   restreamPlace,
 } from '@longview/rules/restream';
 import { requireGivable } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { changeFeed, type FeedRow, lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { newId } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
+import { requireCapability } from '../../plans/index.ts';
 import { requireCallable } from '../capture-sources/index.ts';
-import { changeFeed, type FeedRow, lockFeed, requireFeed, requireWritable } from '../feeds/index.ts';
-import { requireCapability } from '../plans/index.ts';
+import type { RestreamsCtx } from './ctx.ts';
 import {
   countRestreams,
   findReported,
@@ -32,7 +32,7 @@ import { toRestream } from './restream-view.ts';
 
 /** @throws AppError InvalidInput (also `TargetRefused`), NotFound, Forbidden, UpgradeRequired, Conflict */
 export async function createRestream(
-  ctx: Ctx,
+  ctx: RestreamsCtx,
   actor: Actor,
   feedId: string,
   save: RestreamSave,
@@ -57,7 +57,7 @@ export async function createRestream(
 
 /** Absent fields stay. @throws AppError as `createRestream` */
 export async function saveRestream(
-  ctx: Ctx,
+  ctx: RestreamsCtx,
   actor: Actor,
   place: { feedId: string; restreamId: string },
   save: RestreamSave,
@@ -83,7 +83,7 @@ export async function saveRestream(
 }
 
 function changeOf(
-  ctx: Ctx,
+  ctx: Pick<RestreamsCtx, 'secrets'>,
   stored: RestreamRow,
   save: RestreamSave,
   target: ReadRestreamAddress | null,
@@ -99,7 +99,7 @@ function changeOf(
 
 /** A stored key goes to no other place than the one it was given for [GEN-17]. */
 function nextSecrets(
-  { secrets }: Ctx,
+  { secrets }: Pick<RestreamsCtx, 'secrets'>,
   { address, secrets_sealed: sealed }: RestreamRow,
   save: RestreamSave,
   target: ReadRestreamAddress | null,
@@ -112,7 +112,11 @@ function nextSecrets(
 }
 
 /** @throws AppError also UpgradeRequired [PRM-08] */
-async function requireStreaming(ctx: Ctx, actor: Actor, feedId: string): Promise<void> {
+async function requireStreaming(
+  ctx: Pick<RestreamsCtx, 'clock' | 'db' | 'plans'>,
+  actor: Actor,
+  feedId: string,
+): Promise<void> {
   const { feed, grant } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   requireGivable(grant, LIVE_FOR_ALL);
   if (feed.account_id) await requireCapability(ctx, feed.account_id, 'AllowVideoStream');
@@ -127,7 +131,10 @@ const LIVE_FOR_ALL: Gift = {
 };
 
 /** It is checked again at each connection. @throws AppError InvalidInput, also `TargetRefused` */
-async function requireAddress({ outbound, config }: Ctx, text: string): Promise<ReadRestreamAddress> {
+async function requireAddress(
+  { outbound, config }: Pick<RestreamsCtx, 'config' | 'outbound'>,
+  text: string,
+): Promise<ReadRestreamAddress> {
   const read = readRestreamAddress(text.trim());
   if ('problem' in read) throw badField('Address', read.problem);
   await requireCallable(outbound, read, { caller: 'user', privateTargets: config.privateTargets });

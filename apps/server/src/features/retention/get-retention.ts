@@ -2,8 +2,8 @@
 import type { ResourceSettings, RetentionStatus, TenantRetention } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { noSuch, requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
+import type { RetentionCtx } from './ctx.ts';
 import { findRetainedFeed } from './feed-queries.ts';
 import { requireRetention } from './retention-access.ts';
 import { toStatus } from './retention-view.ts';
@@ -19,7 +19,11 @@ export async function resourceSettingsOf(db: Queryable, feedId: string): Promise
 }
 
 /** @throws AppError NotFound, Forbidden */
-export async function getFeedRetention(ctx: Ctx, actor: Actor, feedId: string): Promise<RetentionStatus> {
+export async function getFeedRetention(
+  ctx: Pick<RetentionCtx, 'clock' | 'db' | 'plans'>,
+  actor: Actor,
+  feedId: string,
+): Promise<RetentionStatus> {
   const { accountId } = await requireRetention(ctx, actor, feedId);
   const feed = await findRetainedFeed(ctx.db, feedId);
   if (!feed) throw noSuch('feed');
@@ -35,6 +39,9 @@ export async function getFeedRetention(ctx: Ctx, actor: Actor, feedId: string): 
 }
 
 /** @throws AppError Unauthenticated, Forbidden */
-export async function getTenantRetention(ctx: Ctx, actor: Actor): Promise<TenantRetention> {
+export async function getTenantRetention(
+  ctx: Pick<RetentionCtx, 'db'>,
+  actor: Actor,
+): Promise<TenantRetention> {
   return (await findAccountRetention(ctx.db, requireAccount(actor))).settings;
 }

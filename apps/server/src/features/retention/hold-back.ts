@@ -1,15 +1,16 @@
 /** A run that would remove more than anybody asked for waits, and people are told (RET-12). */
-import type { Ctx } from '../../context.ts';
+
+import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Letter, oneLine } from '../../mail.ts';
-import { noteAudit } from '../audit/index.ts';
-import { listMemberAddresses } from '../plans/index.ts';
+import { listMemberAddresses } from '../../plans/index.ts';
+import type { RetentionCtx } from './ctx.ts';
 import type { RetainedFeed } from './feed-queries.ts';
 import { type HeldRun, holdRun } from './run-queries.ts';
 
 /** `isNews`: people were not told of it yet. */
 export async function holdBack(
-  ctx: Ctx,
+  ctx: RetentionCtx,
   feed: RetainedFeed,
   { held, heldKey, isNews }: { held: HeldRun; heldKey: string; isNews: boolean },
 ): Promise<void> {

@@ -1,4 +1,3 @@
 /** What other parts of the server may use of retention. */
 export { resourceSettingsOf } from './get-retention.ts';
 export { runRetentionOfAll } from './retention-jobs.ts';
-export { retentionRoutes } from './retention-routes.ts';

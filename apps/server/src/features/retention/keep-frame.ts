@@ -2,9 +2,9 @@
 import { AppError } from '@longview/base';
 import type { KeptFrames } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
+import type { RetentionCtx } from './ctx.ts';
 import { deleteKept, insertKept, listKept } from './feed-queries.ts';
 import { lockWritable, requireRetention } from './retention-access.ts';
 import { lookAgainFrom } from './run-queries.ts';
@@ -15,14 +15,18 @@ const MOST_KEPT = 10_000;
 const toKept = (times: readonly number[]): KeptFrames => ({ Times: times.map(formatTime) });
 
 /** @throws AppError NotFound, Forbidden */
-export async function getKeptFrames(ctx: Ctx, actor: Actor, feedId: string): Promise<KeptFrames> {
+export async function getKeptFrames(
+  ctx: Pick<RetentionCtx, 'clock' | 'db' | 'plans'>,
+  actor: Actor,
+  feedId: string,
+): Promise<KeptFrames> {
   await requireRetention(ctx, actor, feedId);
   return toKept(await listKept(ctx.db, feedId));
 }
 
 /** @throws AppError NotFound (also without a frame at exactly that second), Forbidden, Conflict */
 export async function keepFrame(
-  ctx: Ctx,
+  ctx: Pick<RetentionCtx, 'clock' | 'db' | 'plans' | 'frames'>,
   actor: Actor,
   feedId: string,
   { Time, IsKept }: { Time: string; IsKept: boolean },
@@ -46,7 +50,7 @@ export async function keepFrame(
 }
 
 async function keep(
-  ctx: Ctx,
+  ctx: Pick<RetentionCtx, 'frames'>,
   trx: Transaction,
   mark: { feedId: string; timeSec: number; keptBy: string },
 ): Promise<void> {

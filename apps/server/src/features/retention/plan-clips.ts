@@ -5,8 +5,8 @@ import {
   type RetentionSummary,
   startRetention,
 } from '@longview/rules/retention';
-import type { Ctx } from '../../context.ts';
 import { type ClipTime, listClipTimes } from '../clips/index.ts';
+import type { RetentionCtx } from './ctx.ts';
 
 export interface ClipPlan {
   /** All that the feed has. */
@@ -17,7 +17,7 @@ export interface ClipPlan {
 
 /** `facts` are those of the feed's frames. The newest clip stays; marks are of frames alone. */
 export async function planClips(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Pick<RetentionCtx, 'db'>,
   feedId: string,
   facts: RetentionFacts,
   last: LastRun | null,

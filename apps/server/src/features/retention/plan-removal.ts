@@ -12,14 +12,14 @@ import {
   type RetentionSummary,
   startRetention,
 } from '@longview/rules/retention';
-import type { Ctx } from '../../context.ts';
 import { placeOf } from '../../schedules/index.ts';
+import type { RetentionCtx } from './ctx.ts';
 import { listKept, type RetainedFeed } from './feed-queries.ts';
 
 /** Later than any frame can be, unix seconds. */
 const LATEST_SEC = 9_000_000_000;
 
-type PlanContext = Pick<Ctx, 'db' | 'frames' | 'schedules'>;
+type PlanContext = Pick<RetentionCtx, 'db' | 'frames' | 'schedules'>;
 
 /** Facts of a run, and what tells whether another run rests on the same settings, schedules and zone. */
 export interface KeyedFacts {
@@ -54,7 +54,7 @@ export async function readFacts(
 
 /** What would go, without removing it. */
 export async function planRemoval(
-  { frames }: Pick<Ctx, 'frames'>,
+  { frames }: Pick<RetentionCtx, 'frames'>,
   feedId: string,
   facts: RetentionFacts,
   last: LastRun | null,
@@ -75,7 +75,7 @@ export interface DecidedHour {
 
 /** Gives a pass all frames it has to see, in order. */
 export async function* decidedHours(
-  store: Ctx['frames']['store'],
+  store: RetentionCtx['frames']['store'],
   feedId: string,
   pass: RetentionPass,
 ): AsyncGenerator<DecidedHour> {

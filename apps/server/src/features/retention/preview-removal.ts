@@ -7,17 +7,21 @@ import {
 } from '@longview/contract';
 import { REMOVAL_DELAY_SEC, type RetentionSummary } from '@longview/rules/retention';
 import { noSuch } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addUp } from './add-up.ts';
 import { requireKnownSchedules } from './check-settings.ts';
+import type { RetentionCtx } from './ctx.ts';
 import { findRetainedFeed, listFollowing, type RetainedFeed } from './feed-queries.ts';
 import { planClips } from './plan-clips.ts';
 import { planRemoval, readFacts } from './plan-removal.ts';
 import { findAccountRetention } from './settings-queries.ts';
 
 /** @throws AppError InvalidInput for unknown schedules as a save does, NotFound when the feed went meanwhile */
-export async function previewOfFeed(ctx: Ctx, feedId: string, save: ResourceSave): Promise<RetentionPreview> {
+export async function previewOfFeed(
+  ctx: Pick<RetentionCtx, 'clock' | 'db' | 'schedules' | 'frames'>,
+  feedId: string,
+  save: ResourceSave,
+): Promise<RetentionPreview> {
   const feed = await findRetainedFeed(ctx.db, feedId);
   if (!feed) throw noSuch('feed');
   await requireSchedules(ctx, feed.account_id ?? '', save);
@@ -31,7 +35,7 @@ export async function previewOfFeed(ctx: Ctx, feedId: string, save: ResourceSave
  * @throws AppError InvalidInput for unknown schedules
  */
 export async function previewOfAccount(
-  ctx: Ctx,
+  ctx: Pick<RetentionCtx, 'clock' | 'db' | 'schedules' | 'frames'>,
   accountId: string,
   save: TenantRetentionSave,
 ): Promise<RetentionPreview> {
@@ -42,12 +46,16 @@ export async function previewOfAccount(
 }
 
 /** A preview by a rule that never holds would promise what the save refuses. */
-function requireSchedules(ctx: Ctx, accountId: string, save: TenantRetentionSave): Promise<void> {
+function requireSchedules(
+  ctx: Pick<RetentionCtx, 'db'>,
+  accountId: string,
+  save: TenantRetentionSave,
+): Promise<void> {
   return transaction(ctx.db, (trx) => requireKnownSchedules(trx, accountId, save));
 }
 
 async function summaryOf(
-  ctx: Ctx,
+  ctx: Pick<RetentionCtx, 'clock' | 'db' | 'schedules' | 'frames'>,
   feed: RetainedFeed,
   settings: TenantRetentionSave,
 ): Promise<RetentionSummary> {

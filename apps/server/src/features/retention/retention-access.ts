@@ -2,12 +2,16 @@
 import { AppError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
 import { noSuch, type ObjectInReach, requireObject } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import type { RetentionCtx } from './ctx.ts';
 import { lockRetainedFeed, type RetainedFeed } from './feed-queries.ts';
 
 /** @throws AppError NotFound, Forbidden, Unauthenticated */
-export async function requireRetention(ctx: Ctx, actor: Actor, feedId: string): Promise<ObjectInReach> {
+export async function requireRetention(
+  ctx: Pick<RetentionCtx, 'clock' | 'db' | 'plans'>,
+  actor: Actor,
+  feedId: string,
+): Promise<ObjectInReach> {
   if (!isId('feed', feedId)) throw noSuch('feed');
   return requireObject(ctx, actor, feedId, 'EditRetentionPolicyStatement');
 }

@@ -1,5 +1,5 @@
 /** The hourly work of retention (RET-11). */
-import type { Ctx } from '../../context.ts';
+import type { RetentionCtx } from './ctx.ts';
 import { listDue } from './feed-queries.ts';
 import { deleteOldRemovals } from './run-queries.ts';
 import { runRetention } from './run-retention.ts';
@@ -10,7 +10,7 @@ const LONGEST_MS = 50 * 60_000;
 const JOURNAL_KEPT_MS = 400 * 24 * 3_600_000;
 
 /** Runs retention for each feed that has settings; a feed that fails does not keep the others waiting. */
-export async function runRetentionOfAll(ctx: Ctx): Promise<void> {
+export async function runRetentionOfAll(ctx: RetentionCtx): Promise<void> {
   const beganMs = ctx.clock.monotonic();
   const mayGoOn = () => ctx.clock.monotonic() - beganMs < LONGEST_MS;
   for (const feedId of await listDue(ctx.db)) {

@@ -1,8 +1,10 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
 import { requireAccount } from '../../access/index.ts';
 import { ifMatch } from '../../http/if-match.ts';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
+import type { RetentionCtx } from './ctx.ts';
 import { getFeedRetention, getTenantRetention } from './get-retention.ts';
 import { getKeptFrames, keepFrame } from './keep-frame.ts';
 import { previewOfAccount, previewOfFeed } from './preview-removal.ts';
@@ -10,7 +12,7 @@ import { requireRetention } from './retention-access.ts';
 import { saveFeedRetention } from './save-feed-retention.ts';
 import { saveTenantRetention } from './save-tenant-retention.ts';
 
-export const retentionRoutes = [
+export const retentionRoutes: readonly HandledRoute<RetentionCtx>[] = [
   handle(routes.getFeedRetention, (ctx, actor, { params }) => getFeedRetention(ctx, actor, params.feedId)),
   handle(routes.saveFeedRetention, async (ctx, actor, { params: { feedId }, query, body }, call) => {
     const { dryRun, confirmed } = query;

@@ -6,7 +6,7 @@ import type { ResourceSave, RetentionPreview } from '@longview/contract';
 import fc from 'fast-check';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, storeFrames } from '../../test-setup/pictures.ts';
 import { DAY_SEC, framesOf, item, own } from '../../test-setup/retention.ts';

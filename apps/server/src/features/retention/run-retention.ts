@@ -4,10 +4,10 @@
  */
 import { toRetentionPreview } from '@longview/contract';
 import { isBraked, type LastRun, type RetentionSummary, startRetention } from '@longview/rules/retention';
-import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { removeClips } from '../clips/index.ts';
 import { addUp } from './add-up.ts';
+import type { RetentionCtx } from './ctx.ts';
 import { findRetainedFeed, type RetainedFeed } from './feed-queries.ts';
 import { holdBack } from './hold-back.ts';
 import { type ClipPlan, planClips } from './plan-clips.ts';
@@ -34,7 +34,7 @@ export type RunOutcome = 'Nothing' | 'Held' | 'CutShort' | 'Done';
 
 /** `mayGoOn` is asked before each hour of frames. */
 export async function runRetention(
-  ctx: Ctx,
+  ctx: RetentionCtx,
   feedId: string,
   mayGoOn: () => boolean = () => true,
 ): Promise<RunOutcome> {
@@ -82,7 +82,11 @@ interface Planned {
   clips: ClipPlan;
 }
 
-async function mustWait(ctx: Ctx, feed: RetainedFeed, plan: Planned & { run: RunRow }): Promise<boolean> {
+async function mustWait(
+  ctx: RetentionCtx,
+  feed: RetainedFeed,
+  plan: Planned & { run: RunRow },
+): Promise<boolean> {
   const { run, inForce, known, clips } = plan;
   const summary = addUp([plan.summary, clips.summary]);
   if (summary.removedCount === 0) return false;
@@ -99,7 +103,7 @@ async function mustWait(ctx: Ctx, feed: RetainedFeed, plan: Planned & { run: Run
 
 /** Whether all of it is removed. */
 async function remove(
-  ctx: Ctx,
+  ctx: Pick<RetentionCtx, 'clock' | 'db' | 'frames' | 'films'>,
   feed: RetainedFeed,
   plan: Planned & { last: LastRun | null; mayGoOn: () => boolean },
 ): Promise<boolean> {
@@ -112,7 +116,11 @@ async function remove(
 }
 
 /** Their bytes go with the next sweep of media. */
-async function removeClipsOf(ctx: Ctx, entry: number, { gone, summary }: ClipPlan): Promise<void> {
+async function removeClipsOf(
+  ctx: Pick<RetentionCtx, 'db'>,
+  entry: number,
+  { gone, summary }: ClipPlan,
+): Promise<void> {
   const { firstSec, lastSec, removedBytes } = summary;
   if (firstSec === null || lastSec === null) return;
   await transaction(ctx.db, async (trx) => {
@@ -126,7 +134,7 @@ async function removeClipsOf(ctx: Ctx, entry: number, { gone, summary }: ClipPla
 
 /** Whether all of them are removed. */
 async function removeFrames(
-  ctx: Ctx,
+  ctx: Pick<RetentionCtx, 'clock' | 'db' | 'frames' | 'films'>,
   feed: RetainedFeed,
   plan: Planned & { entry: number; last: LastRun | null; mayGoOn: () => boolean },
 ): Promise<boolean> {
@@ -150,7 +158,12 @@ async function removeFrames(
   return true;
 }
 
-async function removeOfHour(ctx: Ctx, feedId: string, entry: number, { times, verdict }: DecidedHour) {
+async function removeOfHour(
+  ctx: Pick<RetentionCtx, 'db' | 'frames'>,
+  feedId: string,
+  entry: number,
+  { times, verdict }: DecidedHour,
+) {
   const gone = times.filter((timeSec) => !verdict.isKept(timeSec));
   const [firstSec = 0, lastSec = firstSec] = [gone[0], gone.at(-1)];
   const done = await ctx.frames.thin(feedId, firstSec, lastSec + 1, verdict.isKept);
@@ -162,7 +175,11 @@ async function removeOfHour(ctx: Ctx, feedId: string, entry: number, { times, ve
   });
 }
 
-function openJournal(ctx: Ctx, feed: RetainedFeed, { strategy, settings }: SettingsInForce): Promise<number> {
+function openJournal(
+  ctx: Pick<RetentionCtx, 'clock' | 'db'>,
+  feed: RetainedFeed,
+  { strategy, settings }: SettingsInForce,
+): Promise<number> {
   return insertRemoval(ctx.db, {
     feed_id: feed.id,
     account_id: feed.account_id ?? '',

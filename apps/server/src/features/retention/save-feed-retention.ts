@@ -2,11 +2,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ResourceSave, ResourceSettings } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { noteAudit } from '../audit/index.ts';
 import { requireKnownSchedules, requirePerson } from './check-settings.ts';
+import type { RetentionCtx } from './ctx.ts';
 import { lockWritable, requireRetention } from './retention-access.ts';
 import { confirmRun } from './run-queries.ts';
 import { findFeedRetention, storeFeedRetention } from './settings-queries.ts';
@@ -17,7 +17,7 @@ import { settingsText } from './settings-text.ts';
  * held run go on. @throws AppError InvalidInput for unknown schedules, NotFound, Forbidden, Conflict
  */
 export async function saveFeedRetention(
-  ctx: Ctx,
+  ctx: Pick<RetentionCtx, 'clock' | 'db' | 'plans'>,
   actor: Actor,
   feedId: string,
   save: ResourceSave,

@@ -3,17 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TenantRetention, TenantRetentionSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { noteAudit } from '../audit/index.ts';
 import { requireKnownSchedules, requirePerson } from './check-settings.ts';
+import type { RetentionCtx } from './ctx.ts';
 import { findAccountRetention, lockAccount, storeAccountRetention } from './settings-queries.ts';
 import { settingsText } from './settings-text.ts';
 
 /** `confirmed` as for a feed, of all feeds together. @throws AppError InvalidInput, Unauthenticated, Forbidden, Conflict */
 export async function saveTenantRetention(
-  ctx: Ctx,
+  ctx: Pick<RetentionCtx, 'clock' | 'db'>,
   actor: Actor,
   save: TenantRetentionSave,
   { begunWith, confirmed }: { begunWith: number | null; confirmed: number | undefined },

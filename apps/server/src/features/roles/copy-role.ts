@@ -2,17 +2,22 @@
 import type { Role } from '@longview/contract';
 import { type Actor, isId, isSystemRole } from '@longview/rules';
 import type { StoredStatement } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { newId } from '../../db/new-id.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { newId } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
+import type { RolesCtx } from './ctx.ts';
 import { copyStatements } from './next-statements.ts';
 import { findRole, insertRole } from './role-queries.ts';
 import { noSuchRole, requireRoles } from './role-rights.ts';
 import { systemStatements, toRole } from './role-view.ts';
 
 /** Passwords are not copied. @throws AppError UpgradeRequired, NotFound */
-export async function copyRole(ctx: Ctx, actor: Actor, baseId: string, name: string): Promise<Role> {
+export async function copyRole(
+  ctx: Pick<RolesCtx, 'db' | 'plans'>,
+  actor: Actor,
+  baseId: string,
+  name: string,
+): Promise<Role> {
   const accountId = await requireRoles(ctx, actor);
   return transaction(ctx.db, async (trx) => {
     const base = await requireBase(trx, accountId, baseId);

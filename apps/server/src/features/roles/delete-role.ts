@@ -1,14 +1,18 @@
 /** Deletes a role that no share has (API-45). */
 import { AppError } from '@longview/base';
 import { type Actor, inUseMessage } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
+import type { RolesCtx } from './ctx.ts';
 import { deleteRoleRow, listNamesSharedWith, lockRole } from './role-queries.ts';
 import { noSuchRole, requireOwnRoleId, requireRoles } from './role-rights.ts';
 
 /** @throws AppError UpgradeRequired, Forbidden, NotFound, Conflict `RoleInUse` */
-export async function deleteRole(ctx: Ctx, actor: Actor, roleId: string): Promise<void> {
+export async function deleteRole(
+  ctx: Pick<RolesCtx, 'db' | 'plans'>,
+  actor: Actor,
+  roleId: string,
+): Promise<void> {
   const accountId = await requireRoles(ctx, actor);
   requireOwnRoleId(roleId);
   await transaction(ctx.db, async (trx) => {

@@ -12,15 +12,15 @@ import {
   readCollectionAccess,
   type StoredStatement,
 } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
 import { networkOf } from '../../http/network-of.ts';
-import { type Count, giveTriesBack, takeTries } from '../accounts/index.ts';
+import { type Count, giveTriesBack, takeTries } from '../../sign-in/index.ts';
+import type { RolesCtx } from './ctx.ts';
 import { isRolePassword } from './role-password.ts';
 import { findOpenable, isKeyOfLink, listStatements } from './role-queries.ts';
 import { stretchPassword } from './stretch-password.ts';
 
 /** The `Set-Cookie` line. @throws AppError NotFound, Unauthenticated `BadPassword`, TooMany */
-export async function giveAccessPassword(ctx: Ctx, ip: string, given: AccessPassword): Promise<string> {
+export async function giveAccessPassword(ctx: RolesCtx, ip: string, given: AccessPassword): Promise<string> {
   const wanted = await findWanted(ctx, ip, given);
   if (wanted.length === 0) throw new AppError('NotFound', 'No password is asked for here.');
   const tries: Count[] = [
@@ -35,7 +35,11 @@ export async function giveAccessPassword(ctx: Ctx, ip: string, given: AccessPass
 }
 
 /** The passwords that would open more of the object. Without a right key always one and the same look-up. */
-async function findWanted(ctx: Ctx, ip: string, { RoId, AccessKey }: AccessPassword): Promise<Pass[]> {
+async function findWanted(
+  ctx: Pick<RolesCtx, 'clock' | 'db' | 'plans' | 'frames'>,
+  ip: string,
+  { RoId, AccessKey }: AccessPassword,
+): Promise<Pass[]> {
   const keyHash = hashAccessKey(AccessKey ?? '');
   if (!(await isKeyOfLink(ctx.db, keyHash))) return [];
   const facts = await readFacts(ctx, RoId);
@@ -43,14 +47,21 @@ async function findWanted(ctx: Ctx, ip: string, { RoId, AccessKey }: AccessPassw
   return facts ? wantedPasses({ kind: 'anyone', presented }, facts, ctx.clock.now()) : [];
 }
 
-async function readFacts(ctx: Ctx, roId: string): Promise<ObjectFacts | null> {
+async function readFacts(
+  ctx: Pick<RolesCtx, 'db' | 'plans' | 'frames'>,
+  roId: string,
+): Promise<ObjectFacts | null> {
   if (isId('feed', roId)) return (await ctx.frames.feed(roId))?.access ?? null;
   const collection = isId('collection', roId) ? await findOpenable(ctx.db, roId) : null;
   return collection && readCollectionAccess(ctx, collection);
 }
 
 /** Compares with every wanted password, so that the time does not tell which one came near. */
-async function findPass(ctx: Ctx, wanted: readonly Pass[], password: string): Promise<Pass | null> {
+async function findPass(
+  ctx: Pick<RolesCtx, 'db' | 'frames' | 'changes'>,
+  wanted: readonly Pass[],
+  password: string,
+): Promise<Pass | null> {
   const roles = await listStatements(ctx.db, [...new Set(wanted.map(({ roleId }) => roleId))]);
   let right: { role: (typeof roles)[number]; statement: StoredStatement } | null = null;
   for (const role of roles) {

@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { StoredStatement } from '../../access/index.ts';
 import { isSameSecret } from '../../secrets.ts';
-import { hashPassword, isPassword } from '../accounts/index.ts';
+import { hashPassword, isPassword } from '../../sign-in/index.ts';
 
 const SALT_LENGTH = 20;
 const SALT_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

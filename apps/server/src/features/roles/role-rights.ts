@@ -2,17 +2,17 @@
 import { AppError } from '@longview/base';
 import { type Actor, isId, isSystemRole } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
-import { capabilitiesOf, requireCapability } from '../plans/index.ts';
+import { capabilitiesOf, requireCapability } from '../../plans/index.ts';
+import type { RolesCtx } from './ctx.ts';
 
 /** Whether the account's plan has the role editor; it takes both capabilities [PRM-07]. */
-export async function hasRoles(ctx: Pick<Ctx, 'plans'>, accountId: string): Promise<boolean> {
+export async function hasRoles(ctx: Pick<RolesCtx, 'plans'>, accountId: string): Promise<boolean> {
   const { AllowRoleEdit, AllowRoleCreate } = await capabilitiesOf(ctx, accountId);
   return AllowRoleEdit && AllowRoleCreate;
 }
 
 /** The account whose roles the caller may change. @throws AppError Unauthenticated, Forbidden, UpgradeRequired */
-export async function requireRoles(ctx: Pick<Ctx, 'plans'>, actor: Actor): Promise<string> {
+export async function requireRoles(ctx: Pick<RolesCtx, 'plans'>, actor: Actor): Promise<string> {
   const accountId = requireAccount(actor);
   await requireCapability(ctx, accountId, 'AllowRoleEdit');
   await requireCapability(ctx, accountId, 'AllowRoleCreate');

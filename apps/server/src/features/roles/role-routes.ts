@@ -1,15 +1,17 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
 import { ifMatch } from '../../http/if-match.ts';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
 import { copyRole } from './copy-role.ts';
+import type { RolesCtx } from './ctx.ts';
 import { deleteRole } from './delete-role.ts';
 import { getPermissions } from './get-permissions.ts';
 import { giveAccessPassword } from './give-access-password.ts';
 import { saveRole } from './save-role.ts';
 
-export const roleRoutes = [
+export const roleRoutes: readonly HandledRoute<RolesCtx>[] = [
   handle(routes.getPermissions, (ctx, actor) => getPermissions(ctx, actor)),
   handle(routes.saveRole, (ctx, actor, { params, body }, call) =>
     saveRole(ctx, actor, params.id, body, ifMatch(call)),

@@ -2,9 +2,9 @@
 import type { Role, RoleSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { changeAccess } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { noteAudit } from '../audit/index.ts';
+import type { RolesCtx } from './ctx.ts';
 import { nextStatements } from './next-statements.ts';
 import { roleChanges } from './role-changes.ts';
 import { lockRole, updateRole } from './role-queries.ts';
@@ -16,7 +16,7 @@ import { toRole } from './role-view.ts';
  * @throws AppError InvalidInput, UpgradeRequired, Forbidden, NotFound, Conflict (`DuplicatePolicy`, `VersionConflict`)
  */
 export async function saveRole(
-  ctx: Ctx,
+  ctx: Pick<RolesCtx, 'db' | 'plans' | 'frames' | 'changes'>,
   actor: Actor,
   roleId: string,
   save: RoleSave,

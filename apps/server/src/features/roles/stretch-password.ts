@@ -1,6 +1,6 @@
 /** Stores a password that was kept as a plain salted hash anew, stretched, once somebody gives it (EXT-385). */
 import { changeAccess, type StoredStatement } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { RolesCtx } from './ctx.ts';
 import { hashRolePassword, isRolePassword, isStretched } from './role-password.ts';
 import { lockRole, type RoleRow, updateStatements } from './role-queries.ts';
 
@@ -9,7 +9,7 @@ import { lockRole, type RoleRow, updateStatements } from './role-queries.ts';
  * Null where the password was changed at this very moment. It is no new version of the role.
  */
 export async function stretchPassword(
-  ctx: Ctx,
+  ctx: Pick<RolesCtx, 'db' | 'frames' | 'changes'>,
   role: Pick<RoleRow, 'id' | 'account_id'>,
   statement: StoredStatement,
   password: string,

@@ -2,8 +2,8 @@
 import { AppError, badField } from '@longview/base';
 import { SavedView, type SavedViewSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
+import type { SavedViewsCtx } from './ctx.ts';
 import {
   deleteView,
   insertView,
@@ -16,12 +16,16 @@ import {
 /** More than anybody finds again. */
 const MOST = 50;
 
-export async function listSavedViews(ctx: Ctx, actor: Actor): Promise<{ Views: SavedView[] }> {
+export async function listSavedViews(ctx: SavedViewsCtx, actor: Actor): Promise<{ Views: SavedView[] }> {
   return { Views: (await listViews(ctx.db, requireUser(actor))).map(toView) };
 }
 
 /** @throws AppError InvalidInput when there are too many, Conflict `NameTaken` */
-export async function addSavedView(ctx: Ctx, actor: Actor, save: SavedViewSave): Promise<SavedView> {
+export async function addSavedView(
+  ctx: SavedViewsCtx,
+  actor: Actor,
+  save: SavedViewSave,
+): Promise<SavedView> {
   const userId = requireUser(actor);
   return transaction(ctx.db, async (trx) => {
     await lockUser(trx, userId);
@@ -34,7 +38,7 @@ export async function addSavedView(ctx: Ctx, actor: Actor, save: SavedViewSave):
 
 /** @throws AppError NotFound, Conflict `NameTaken` */
 export async function replaceSavedView(
-  ctx: Ctx,
+  ctx: SavedViewsCtx,
   actor: Actor,
   viewId: string,
   save: SavedViewSave,
@@ -51,7 +55,7 @@ export async function replaceSavedView(
 }
 
 /** @throws AppError NotFound */
-export async function deleteSavedView(ctx: Ctx, actor: Actor, viewId: string): Promise<undefined> {
+export async function deleteSavedView(ctx: SavedViewsCtx, actor: Actor, viewId: string): Promise<undefined> {
   if (!(await deleteView(ctx.db, requireUser(actor), requireViewId(viewId)))) throw noSuchView();
   return undefined;
 }

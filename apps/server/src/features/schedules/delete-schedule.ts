@@ -2,15 +2,15 @@
 import { AppError } from '@longview/base';
 import { type Actor, inUseMessage } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
+import type { SchedulesCtx } from './ctx.ts';
 import { noSuchSchedule } from './get-schedules.ts';
 import { requireOwnProfileId } from './save-schedule.ts';
 import { deleteProfileRow, listFeedsWith, listRetainedWith, lockProfile } from './schedule-queries.ts';
 
 /** @throws AppError Unauthenticated, Forbidden, NotFound, Conflict `ScheduleInUse` */
-export async function deleteSchedule(ctx: Ctx, actor: Actor, id: string): Promise<void> {
+export async function deleteSchedule(ctx: Pick<SchedulesCtx, 'db'>, actor: Actor, id: string): Promise<void> {
   const accountId = requireAccount(actor);
   requireOwnProfileId(id);
   await transaction(ctx.db, async (trx) => {

@@ -3,15 +3,15 @@ import { AppError } from '@longview/base';
 import type { ScheduleProfileShape } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { listProfilesById } from '../../schedules/index.ts';
+import type { SchedulesCtx } from './ctx.ts';
 import { findProfile, listProfiles } from './schedule-queries.ts';
 import { SYSTEM_SHAPES, toShape } from './schedule-view.ts';
 
 /** @throws AppError Unauthenticated, Forbidden for a user without an account */
 export async function listSchedules(
-  ctx: Ctx,
+  ctx: Pick<SchedulesCtx, 'db'>,
   actor: Actor,
 ): Promise<{ ScheduleProfiles: ScheduleProfileShape[] }> {
   const own = await listProfiles(ctx.db, requireAccount(actor));
@@ -19,7 +19,11 @@ export async function listSchedules(
 }
 
 /** @throws AppError Unauthenticated, NotFound also for one of another account */
-export async function getSchedule(ctx: Ctx, actor: Actor, id: string): Promise<ScheduleProfileShape> {
+export async function getSchedule(
+  ctx: Pick<SchedulesCtx, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<ScheduleProfileShape> {
   const accountId = requireAccount(actor);
   const system = SYSTEM_SHAPES.find(({ Id }) => Id === id);
   if (system) return system;

@@ -1,3 +1,2 @@
 /** What other parts of the server may use of schedule profiles; what they mean is in ../../schedules. */
 export { schedulesById } from './get-schedules.ts';
-export { scheduleRoutes } from './schedule-routes.ts';

@@ -4,11 +4,11 @@ import type { ScheduleProfileShape } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { isSystemProfile } from '@longview/rules/schedule';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { changesText, noteAudit } from '../../audit/index.ts';
+import { newId } from '../../db/new-id.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
-import { newId } from '../accounts/index.ts';
-import { changesText, noteAudit } from '../audit/index.ts';
+import type { SchedulesCtx } from './ctx.ts';
 import { noSuchSchedule } from './get-schedules.ts';
 import { insertProfile, listFeedsWith, lockProfile, sumProfiles, updateProfile } from './schedule-queries.ts';
 import { toBody, toShape } from './schedule-view.ts';
@@ -20,7 +20,7 @@ const MAX_CHARS = 4_000_000;
 
 /** @throws AppError Unauthenticated, Forbidden, Conflict when there are too many */
 export async function addSchedule(
-  ctx: Ctx,
+  ctx: Pick<SchedulesCtx, 'db'>,
   actor: Actor,
   save: ScheduleProfileShape,
 ): Promise<ScheduleProfileShape> {
@@ -39,7 +39,7 @@ export async function addSchedule(
  * @throws AppError Unauthenticated, Forbidden for one of the system, NotFound, Conflict
  */
 export async function replaceSchedule(
-  ctx: Ctx,
+  ctx: SchedulesCtx,
   actor: Actor,
   id: string,
   save: ScheduleProfileShape,
@@ -63,7 +63,11 @@ export async function replaceSchedule(
   return shape;
 }
 
-async function tellFeeds(ctx: Ctx, trx: Transaction, scheduleId: string): Promise<string[]> {
+async function tellFeeds(
+  ctx: Pick<SchedulesCtx, 'changes'>,
+  trx: Transaction,
+  scheduleId: string,
+): Promise<string[]> {
   const feeds = await listFeedsWith(trx, scheduleId);
   for (const { id } of feeds) await ctx.changes.tell(trx, id);
   return feeds.map(({ id }) => id);

@@ -1,13 +1,15 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
 import { ifMatch } from '../../http/if-match.ts';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
+import type { SchedulesCtx } from './ctx.ts';
 import { deleteSchedule } from './delete-schedule.ts';
 import { getSchedule, listSchedules } from './get-schedules.ts';
 import { addSchedule, replaceSchedule } from './save-schedule.ts';
 
-export const scheduleRoutes = [
+export const scheduleRoutes: readonly HandledRoute<SchedulesCtx>[] = [
   handle(routes.listSchedules, (ctx, actor) => listSchedules(ctx, actor)),
   handle(routes.getSchedule, (ctx, actor, { params }) => getSchedule(ctx, actor, params.id)),
   handle(routes.saveSchedule, async (ctx, actor, { body }, call) =>

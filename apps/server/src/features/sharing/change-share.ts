@@ -4,12 +4,13 @@ import { AppError, badField } from '@longview/base';
 import type { ShareChange } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { changeAccess, hashAccessKey, type ObjectInReach, requireObject } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { countInvitingMails, newId } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
-import { findAccountLocale } from '../locale/index.ts';
-import { requireCapability } from '../plans/index.ts';
+import { findAccountLocale } from '../../locale/index.ts';
+import { requireCapability } from '../../plans/index.ts';
+import { countInvitingMails } from '../../sign-in/index.ts';
+import type { SharingCtx } from './ctx.ts';
 import { inviteUrl } from './invite-token.ts';
 import { shareMail } from './share-mails.ts';
 import {
@@ -29,7 +30,11 @@ const KEY_LENGTH = 32;
 const KEY_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** @throws AppError NotFound, Forbidden, InvalidInput, UpgradeRequired for collections without the capability */
-export async function changeShare(ctx: Ctx, actor: Actor, change: ShareChange): Promise<ObjectInReach> {
+export async function changeShare(
+  ctx: Pick<SharingCtx, 'config' | 'clock' | 'db' | 'secrets' | 'mailer' | 'plans' | 'frames' | 'changes'>,
+  actor: Actor,
+  change: ShareChange,
+): Promise<ObjectInReach> {
   const object = await requireObject(ctx, actor, change.roId, 'SharePolicyStatement');
   if (object.kind === 'collection') await requireCapability(ctx, object.accountId, 'AllowCollections');
   if (!change.remove && !change.capabilityId) await countMails(ctx, object.accountId, change);
@@ -37,7 +42,11 @@ export async function changeShare(ctx: Ctx, actor: Actor, change: ShareChange): 
   return object;
 }
 
-function countMails(ctx: Ctx, accountId: string, { emailOrDomains }: ShareChange): Promise<void> {
+function countMails(
+  ctx: Pick<SharingCtx, 'clock' | 'db' | 'secrets' | 'mailer'>,
+  accountId: string,
+  { emailOrDomains }: ShareChange,
+): Promise<void> {
   const people = readTargets(emailOrDomains ?? '').filter(({ kind }) => kind === 'Address');
   return countInvitingMails(
     ctx,
@@ -46,7 +55,13 @@ function countMails(ctx: Ctx, accountId: string, { emailOrDomains }: ShareChange
   );
 }
 
-async function apply(ctx: Ctx, trx: Transaction, actor: Actor, object: ObjectInReach, change: ShareChange) {
+async function apply(
+  ctx: Pick<SharingCtx, 'config' | 'clock' | 'secrets' | 'mailer'>,
+  trx: Transaction,
+  actor: Actor,
+  object: ObjectInReach,
+  change: ShareChange,
+) {
   if (change.remove) return removeShare(trx, actor, object, change.capabilityId ?? '');
   if (change.capabilityId) return editShare(ctx, trx, actor, object, change.capabilityId, change);
   const isWithPeople = typeof change.emailOrDomains === 'string';
@@ -59,7 +74,13 @@ async function apply(ctx: Ctx, trx: Transaction, actor: Actor, object: ObjectInR
     await addPerson(ctx, trx, actor, object, terms, target, inviter, change.message ?? '');
 }
 
-async function addLink(ctx: Ctx, trx: Transaction, actor: Actor, object: ObjectInReach, terms: Terms) {
+async function addLink(
+  ctx: Pick<SharingCtx, 'clock' | 'secrets'>,
+  trx: Transaction,
+  actor: Actor,
+  object: ObjectInReach,
+  terms: Terms,
+) {
   if ((await countLinks(trx, object.id)) >= MAX_LINKS) {
     throw badField('roId', `At most ${MAX_LINKS} links; remove one first.`);
   }
@@ -71,7 +92,7 @@ async function addLink(ctx: Ctx, trx: Transaction, actor: Actor, object: ObjectI
 }
 
 async function addPerson(
-  ctx: Ctx,
+  ctx: Pick<SharingCtx, 'config' | 'clock' | 'secrets' | 'mailer'>,
   trx: Transaction,
   actor: Actor,
   object: ObjectInReach,
@@ -89,7 +110,7 @@ async function addPerson(
   await ctx.mailer.post(trx, shareMail(target, { inviter, name: object.name, message, link, locale }));
 }
 
-async function newRow(ctx: Ctx, trx: Transaction, actor: Actor, object: ObjectInReach) {
+async function newRow(ctx: Pick<SharingCtx, 'clock'>, trx: Transaction, actor: Actor, object: ObjectInReach) {
   const userId = userIdOf(actor);
   return {
     id: newId('share'),
@@ -104,7 +125,7 @@ async function newRow(ctx: Ctx, trx: Transaction, actor: Actor, object: ObjectIn
 
 /** EXT-05: another role or other options for a share that stays. */
 async function editShare(
-  ctx: Ctx,
+  ctx: Pick<SharingCtx, 'clock'>,
   trx: Transaction,
   actor: Actor,
   object: ObjectInReach,

@@ -1,7 +1,7 @@
 /** What others share with a user: what they accepted, and what waits for their answer (ENT-11, SHR-08). */
 import { type Actor, isInvited, type ShareFacts } from '@longview/rules';
 import { listSharesFor } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import type { SharingCtx } from './ctx.ts';
 import { listOpenInvitations } from './share-queries.ts';
 import { toPending } from './share-view.ts';
 
@@ -13,7 +13,7 @@ export interface SharedIn {
 
 const NOTHING: SharedIn = { accepted: [], pending: [] };
 
-export async function listSharedIn(ctx: Pick<Ctx, 'db' | 'clock'>, actor: Actor): Promise<SharedIn> {
+export async function listSharedIn(ctx: Pick<SharingCtx, 'clock' | 'db'>, actor: Actor): Promise<SharedIn> {
   if (actor.kind !== 'user' || actor.email === null) return NOTHING;
   const { userId, email, accountId, accepted } = actor;
   const now = new Date(ctx.clock.now());

@@ -1,10 +1,10 @@
 /** Invitations to what is shared: taken up by the token of a mail, or answered when signed in (SHR-08, API-63). */
 import { AppError, type Clock } from '@longview/base';
 import { type Actor, isInvited, type ShareFacts } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Secrets } from '../../secrets.ts';
-import type { FoundInvitation, InvitationKind } from '../accounts/index.ts';
+import type { FoundInvitation, InvitationKind } from '../../sign-in/index.ts';
+import type { SharingCtx } from './ctx.ts';
 import { INVITATION_MS, isTokenOf, SHARE_MARK, shareOfToken } from './invite-token.ts';
 import { findInvitation, type InvitationRow, listOpenInvitations, saveAnswer } from './share-queries.ts';
 
@@ -52,7 +52,7 @@ function toFound(row: InvitationRow): FoundInvitation {
 
 /** @throws AppError NotFound unless the caller's address or domain was invited */
 export async function answerInvitation(
-  ctx: Ctx,
+  ctx: Pick<SharingCtx, 'clock' | 'db' | 'callers'>,
   actor: Actor,
   shareId: string,
   isAccepted: boolean,

@@ -3,8 +3,8 @@ import { badField } from '@longview/base';
 import type { ShareChange, ShareOptions } from '@longview/contract';
 import { durationSec, giftOfShare, isSystemRole, mayGive, parseTime, type RoleFacts } from '@longview/rules';
 import { findRoleFacts, type ObjectInReach } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import type { SharingCtx } from './ctx.ts';
 
 /** Columns of a share that say how far it goes. */
 export type Terms = Awaited<ReturnType<typeof readTerms>>;
@@ -12,7 +12,7 @@ export type Terms = Awaited<ReturnType<typeof readTerms>>;
 /** @throws AppError InvalidInput for an unknown role, or one that gives more than the sharer holds [PRM-25] */
 export async function readTerms(
   trx: Transaction,
-  ctx: Ctx,
+  ctx: Pick<SharingCtx, 'clock'>,
   object: ObjectInReach,
   { roleId, options }: Pick<ShareChange, 'roleId' | 'options'>,
 ) {

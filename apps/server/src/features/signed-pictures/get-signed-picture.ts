@@ -1,9 +1,9 @@
 /** The picture of a signed address, for anyone who has it (EXT-113). */
 import { AppError } from '@longview/base';
 import { SIZE_HEIGHTS } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import type { HttpReply } from '../../http/reply.ts';
 import { givePicture } from '../frames/index.ts';
+import type { SignedPicturesCtx } from './ctx.ts';
 import { readSignedQuery, type SignedQuery } from './signature.ts';
 
 /** An address ends with its time, and a cache must not keep it alive for long. */
@@ -14,7 +14,7 @@ const CACHING = { 'Cache-Control': 'private, max-age=60' };
  * @throws AppError NotFound
  */
 export async function getSignedPicture(
-  ctx: Ctx,
+  ctx: SignedPicturesCtx,
   query: SignedQuery,
   ifNoneMatch: string | undefined,
 ): Promise<HttpReply> {

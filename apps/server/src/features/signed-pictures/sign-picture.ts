@@ -11,8 +11,8 @@ import {
   SIZE_HEIGHTS,
   type SizeCode,
 } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import { findFrame, heightLimit, isLimited, requireFrames, requireTime } from '../frames/index.ts';
+import type { SignedPicturesCtx } from './ctx.ts';
 import { toSignedQuery } from './signature.ts';
 
 const LONGEST_SEC = 7 * 86_400;
@@ -27,7 +27,7 @@ type Wish = RouteInput<typeof routes.signPicture>['body'] & { feedId: string };
  *   sees the feed from some networks only
  */
 export async function signPicture(
-  ctx: Ctx,
+  ctx: Pick<SignedPicturesCtx, 'config' | 'clock' | 'secrets' | 'frames'>,
   actor: Actor,
   wish: Wish,
 ): Promise<RouteReply<typeof routes.signPicture>> {
@@ -56,7 +56,12 @@ function sizeFor(grant: Grant, wanted: SizeCode | null): SizeCode | null {
  * The signer sees the very picture; who may see live only late cannot give others the present. Gives until when they
  * see it, unix seconds.
  */
-async function requireSeen(ctx: Ctx, actor: Actor, feedId: string, timeSec: number | null): Promise<number> {
+async function requireSeen(
+  ctx: Pick<SignedPicturesCtx, 'clock' | 'frames'>,
+  actor: Actor,
+  feedId: string,
+  timeSec: number | null,
+): Promise<number> {
   const statement = timeSec === null ? 'ViewLivePolicyStatement' : 'ViewHistoryPolicyStatement';
   const { feed, grant, limit } = await requireFrames(ctx, actor, feedId, statement);
   if (timeSec === null && isLimited(limit)) {

@@ -1,10 +1,12 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
+import type { SignedPicturesCtx } from './ctx.ts';
 import { getSignedPicture } from './get-signed-picture.ts';
 import { signPicture } from './sign-picture.ts';
 
-export const signedPictureRoutes = [
+export const signedPictureRoutes: readonly HandledRoute<SignedPicturesCtx>[] = [
   handle(routes.signPicture, (ctx, actor, { params, body }) =>
     signPicture(ctx, actor, { ...params, ...body }),
   ),

@@ -1,12 +1,12 @@
 /** Whether somebody may send video, and to which feed: by a key of people or of a Station (EXT-188, DVP-12). */
 import { isPushKey, type PushRefusal } from '@longview/rules/restream';
-import type { Ctx } from '../../context.ts';
-import { hasCapability } from '../plans/index.ts';
+import { hasCapability } from '../../plans/index.ts';
+import type { StreamInCtx } from './ctx.ts';
 import { feedOfStationKey, isStationKey } from './station-key.ts';
 import { findFeedOfKey, findPushFacts, findStationOf } from './stream-in-queries.ts';
 import { hashPushKey } from './stream-keys.ts';
 
-type Parts = Pick<Ctx, 'db' | 'secrets' | 'plans'>;
+type Parts = Pick<StreamInCtx, 'db' | 'secrets' | 'plans'>;
 
 export async function admitPusher(ctx: Parts, key: string): Promise<{ feedId: string } | PushRefusal> {
   const feedId = await feedOf(ctx, key);

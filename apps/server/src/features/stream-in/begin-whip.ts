@@ -2,12 +2,12 @@
 import { AppError, type ErrorKind } from '@longview/base';
 import { routes, routeUrl } from '@longview/contract';
 import { PUSH_REFUSALS, type PushRefusal, WHIP_CODEC } from '@longview/rules/restream';
-import type { Ctx } from '../../context.ts';
+import type { Call } from '../../http/call.ts';
 import { networkOf } from '../../http/network-of.ts';
-import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { addressesFor, type RtcIntake, readSentOffer } from '../../live/index.ts';
 import { readSessionId, sessionIdAt } from '../../nodes/index.ts';
+import type { StreamInCtx } from './ctx.ts';
 import { waysIn } from './ways-in.ts';
 import { WhipMessages } from './whip-messages.ts';
 
@@ -30,7 +30,12 @@ export function keyOfCall({ request }: Pick<Call, 'request'>): string {
 }
 
 /** @throws AppError as `KINDS`; Conflict `WhipOff`; as `readSentOffer` and `RtcIntake.begin` */
-export async function beginWhip(ctx: Ctx, key: string, body: Uint8Array, call: Call): Promise<HttpReply> {
+export async function beginWhip(
+  ctx: Pick<StreamInCtx, 'config' | 'leases' | 'rtc' | 'publishers'>,
+  key: string,
+  body: Uint8Array,
+  call: Call,
+): Promise<HttpReply> {
   const { request } = call;
   const intake = requireIntake(ctx);
   if (ctx.publishers.wrongKeys.mustWait(request.ip)) throw refusal('busy');
@@ -64,7 +69,10 @@ export async function beginWhip(ctx: Ctx, key: string, body: Uint8Array, call: C
 }
 
 /** For whoever holds the address of it, whichever node they reach. @throws AppError NotFound when it is over, or never was */
-export async function endWhip(ctx: Ctx, sessionId: string): Promise<undefined> {
+export async function endWhip(
+  ctx: Pick<StreamInCtx, 'leases' | 'cluster' | 'rtc'>,
+  sessionId: string,
+): Promise<undefined> {
   const { nodeId, id } = readSessionId(sessionId);
   const isHere = nodeId === ctx.leases.nodeId;
   const peer = isHere ? null : ctx.cluster?.live.peer(nodeId);
@@ -73,7 +81,7 @@ export async function endWhip(ctx: Ctx, sessionId: string): Promise<undefined> {
   if (!isEnded) throw new AppError('NotFound', 'This is over already.');
 }
 
-function requireIntake({ rtc, config }: Ctx): RtcIntake {
+function requireIntake({ rtc, config }: Pick<StreamInCtx, 'config' | 'rtc'>): RtcIntake {
   if (rtc && waysIn(config).whip) return rtc.intake;
   throw new AppError('Conflict', 'This service takes no video by WebRTC.', { detail: { code: 'WhipOff' } });
 }

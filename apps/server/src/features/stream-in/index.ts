@@ -5,5 +5,4 @@ export { findPushSource, type PushSource } from './push-source.ts';
 export { openSentPictures } from './sent-pictures.ts';
 export { findSrtPlaces } from './srt-port.ts';
 export { stationStreamUrl } from './station-stream-url.ts';
-export { streamInRoutes } from './stream-in-routes.ts';
 export { waysIn } from './ways-in.ts';

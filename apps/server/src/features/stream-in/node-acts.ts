@@ -1,7 +1,9 @@
 /** What other nodes have this node end of what is sent to it. */
-import { json, type NodeAct } from '../../nodes/index.ts';
 
-export const streamInActs: readonly NodeAct[] = [
+import { json, type NodeAct } from '../../nodes/index.ts';
+import type { StreamInCtx } from './ctx.ts';
+
+export const streamInActs: readonly NodeAct<StreamInCtx>[] = [
   {
     method: 'POST',
     path: '/whip-end',

@@ -5,8 +5,8 @@ import { isIP } from 'node:net';
 import type { DialledStream } from '@longview/camera-sources';
 import { type CameraTrouble, describeTrouble } from '@longview/rules/camera-report';
 import { FETCH_CONNECT_MS, FETCH_IDLE_MS } from '@longview/rules/targets';
-import type { Ctx } from '../../context.ts';
 import { findPublisher, makeReadTicket } from '../../stream-in/index.ts';
+import type { StreamInCtx } from './ctx.ts';
 import { findStationOf, findStreamKey } from './stream-in-queries.ts';
 
 export interface PushSource {
@@ -21,7 +21,7 @@ export interface PushSource {
 /** An encoder that begins anew within this time is the same to who watches; seconds. */
 const PAUSE_SEC = 60;
 
-type Parts = Pick<Ctx, 'db' | 'secrets' | 'clock'>;
+type Parts = Pick<StreamInCtx, 'db' | 'secrets' | 'clock'>;
 
 /** Null for a feed that nobody can send to. */
 export async function findPushSource(ctx: Parts, feedId: string): Promise<PushSource | null> {

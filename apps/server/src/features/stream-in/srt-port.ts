@@ -3,10 +3,10 @@ import { AppError } from '@longview/base';
 import type { StreamIn } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { freePort } from '@longview/rules/restream';
-import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { requireFeed } from '../../feeds/index.ts';
 import type { SrtPlace } from '../../stream-in/index.ts';
-import { requireFeed } from '../feeds/index.ts';
+import type { StreamInCtx } from './ctx.ts';
 import {
   findStreamKey,
   listSrtPorts,
@@ -18,7 +18,7 @@ import { changeStreamIn, newKey, requireVideo, showStreamIn } from './stream-key
 import { isSrtPort, waysIn } from './ways-in.ts';
 
 /** Keeps the port that it has. @throws AppError NotFound, Forbidden, UpgradeRequired, Conflict `SrtInOff`, `SrtPortsTaken` */
-export async function openSrtIn(ctx: Ctx, actor: Actor, feedId: string): Promise<StreamIn> {
+export async function openSrtIn(ctx: StreamInCtx, actor: Actor, feedId: string): Promise<StreamIn> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   await requireVideo(ctx, feed);
   if (!waysIn(ctx.config).srt) {
@@ -32,7 +32,7 @@ export async function openSrtIn(ctx: Ctx, actor: Actor, feedId: string): Promise
 }
 
 /** @throws AppError NotFound, also without one, Forbidden, Conflict */
-export async function closeSrtIn(ctx: Ctx, actor: Actor, feedId: string): Promise<void> {
+export async function closeSrtIn(ctx: StreamInCtx, actor: Actor, feedId: string): Promise<void> {
   await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   await changeStreamIn(ctx, actor, feedId, 'SRT port closed', async (trx) => {
     const key = await findStreamKey(trx, feedId);
@@ -46,14 +46,18 @@ export async function findSrtPlaces({
   db,
   secrets,
   config,
-}: Pick<Ctx, 'db' | 'secrets' | 'config'>): Promise<SrtPlace[]> {
+}: Pick<StreamInCtx, 'config' | 'db' | 'secrets'>): Promise<SrtPlace[]> {
   const rows = await listSrtPorts(db);
   return rows
     .filter(({ srt_port: port }) => isSrtPort(config, port))
     .map(({ srt_port: port, key_sealed }) => ({ port, key: secrets.open(key_sealed) }));
 }
 
-async function takePort(ctx: Ctx, trx: Transaction, feedId: string): Promise<void> {
+async function takePort(
+  ctx: Pick<StreamInCtx, 'config' | 'clock' | 'secrets'>,
+  trx: Transaction,
+  feedId: string,
+): Promise<void> {
   await lockSrtPorts(trx);
   const key = await findStreamKey(trx, feedId);
   if (!key) await saveStreamKey(trx, feedId, newKey(ctx));

@@ -1,11 +1,13 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { beginWhip, endWhip, keyOfCall } from './begin-whip.ts';
+import type { StreamInCtx } from './ctx.ts';
 import { closeSrtIn, openSrtIn } from './srt-port.ts';
 import { endStreamIn, getStreamIn, renewStreamIn } from './stream-keys.ts';
 
-export const streamInRoutes = [
+export const streamInRoutes: readonly HandledRoute<StreamInCtx>[] = [
   handle(routes.getStreamIn, (ctx, actor, { params }) => getStreamIn(ctx, actor, params.feedId)),
   handle(routes.renewStreamIn, (ctx, actor, { params }) => renewStreamIn(ctx, actor, params.feedId)),
   handle(routes.endStreamIn, (ctx, actor, { params }) =>

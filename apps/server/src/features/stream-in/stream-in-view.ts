@@ -1,8 +1,8 @@
 /** How an encoder sends video to a feed → wire JSON (EXT-188, EXT-200). */
 import type { StreamIn } from '@longview/contract';
 import { formatTime } from '@longview/rules';
-import type { Ctx } from '../../context.ts';
 import type { PublisherRow } from '../../stream-in/index.ts';
+import type { StreamInCtx } from './ctx.ts';
 import type { StreamKeyRow } from './stream-in-queries.ts';
 import { rtmpServer, srtAddress, waysIn, whipAddress, whipServer } from './ways-in.ts';
 
@@ -15,7 +15,7 @@ export interface StreamInFacts {
 const timeOf = (at: Date) => formatTime(Math.floor(at.getTime() / 1000));
 
 export function toStreamIn(
-  { config, secrets }: Pick<Ctx, 'config' | 'secrets'>,
+  { config, secrets }: Pick<StreamInCtx, 'config' | 'secrets'>,
   { key, publisher, hasVideoSource }: StreamInFacts,
 ): StreamIn {
   const ways = waysIn(config);

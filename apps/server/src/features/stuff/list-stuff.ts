@@ -4,14 +4,18 @@ import { AppError } from '@longview/base';
 import type { CollectionEntry, FeedEntry, StuffList } from '@longview/contract';
 import { type Actor, actorAccountId, isId, OWNER_GRANT, reachOf, type ShareFacts } from '@longview/rules';
 import { feedFacts, mayBePrivate } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { listFeedsById, listFeedsOf, toFeedEntry, withOpenHours } from '../../feeds/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { listCollectionEntries, listSharedCollections } from '../collections/index.ts';
-import { listFeedsById, listFeedsOf, toFeedEntry, withOpenHours } from '../feeds/index.ts';
 import { listSharedIn, SharesOfAccount } from '../sharing/index.ts';
+import type { StuffCtx } from './ctx.ts';
 
 /** @throws AppError Unauthenticated for callers without a session or API key */
-export async function listStuff(ctx: Ctx, actor: Actor, ifNoneMatch: string | undefined): Promise<HttpReply> {
+export async function listStuff(
+  ctx: StuffCtx,
+  actor: Actor,
+  ifNoneMatch: string | undefined,
+): Promise<HttpReply> {
   if (actor.kind !== 'user' && actor.kind !== 'apiKey') {
     throw new AppError('Unauthenticated', 'Sign in first.');
   }
@@ -24,7 +28,7 @@ export async function listStuff(ctx: Ctx, actor: Actor, ifNoneMatch: string | un
 
 type Owned = Pick<StuffList, 'Feeds_Owned' | 'Collections_Owned'>;
 
-async function readOwned(ctx: Ctx, actor: Actor): Promise<Owned> {
+async function readOwned(ctx: StuffCtx, actor: Actor): Promise<Owned> {
   const accountId = actorAccountId(actor);
   if (accountId === null) return { Feeds_Owned: [], Collections_Owned: [] };
   const [rows, shares] = await Promise.all([
@@ -43,7 +47,7 @@ async function readOwned(ctx: Ctx, actor: Actor): Promise<Owned> {
 type GivenIn = Omit<StuffList, keyof Owned>;
 
 /** What others gave the caller, directly or in a collection; closed feeds are not shown (STT-01). */
-async function readSharedIn(ctx: Ctx, actor: Actor): Promise<GivenIn> {
+async function readSharedIn(ctx: StuffCtx, actor: Actor): Promise<GivenIn> {
   const { accepted, pending } = await listSharedIn(ctx, actor);
   const collections = await listSharedCollections(ctx, actor, accepted);
   const feeds = await listSharedFeeds(ctx, actor, sharesByFeed(accepted, collections));
@@ -76,7 +80,7 @@ function sharesByFeed(
 }
 
 async function listSharedFeeds(
-  ctx: Ctx,
+  ctx: Pick<StuffCtx, 'clock' | 'db' | 'plans' | 'frames'>,
   actor: Actor,
   sharesOf: ReadonlyMap<string, readonly ShareFacts[]>,
 ): Promise<FeedEntry[]> {

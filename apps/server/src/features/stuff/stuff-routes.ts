@@ -1,12 +1,14 @@
 /** Contract route → use case, for what is about feeds and collections alike. */
+
 import { routes } from '@longview/contract';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { showCollection } from '../collections/index.ts';
 import { showFeed } from '../feeds/index.ts';
 import { answerInvitation, changeShare } from '../sharing/index.ts';
+import type { StuffCtx } from './ctx.ts';
 import { listStuff } from './list-stuff.ts';
 
-export const stuffRoutes = [
+export const stuffRoutes: readonly HandledRoute<StuffCtx>[] = [
   handle(routes.listStuff, (ctx, actor, _input, { request }) =>
     listStuff(ctx, actor, request.headers['if-none-match']),
   ),

@@ -1,3 +1,2 @@
 /** What other parts of the server may use of feeds' subscriptions. */
 export { getSubscription, setSubscription } from './subscription.ts';
-export { subscriptionRoutes } from './subscription-routes.ts';

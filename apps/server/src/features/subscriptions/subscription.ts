@@ -3,10 +3,8 @@ import { AppError, badFields } from '@longview/base';
 import type { FeedSubscription, routes } from '@longview/contract';
 import { type Actor, INTERVAL_SECONDS, isoDuration } from '@longview/rules';
 import type { z } from 'zod';
-import type { Ctx } from '../../context.ts';
+import { changesText, noteAudit } from '../../audit/index.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { requireVersion } from '../../http/if-match.ts';
-import { changesText, noteAudit } from '../audit/index.ts';
 import {
   changeFeed,
   type FeedRow,
@@ -14,20 +12,26 @@ import {
   lockFeed,
   requireFeed,
   requireWritable,
-} from '../feeds/index.ts';
-import { type PlanOfAccount, planOf, requireAddOn, setCodes, toUse } from '../plans/index.ts';
+} from '../../feeds/index.ts';
+import { requireVersion } from '../../http/if-match.ts';
+import { type PlanOfAccount, planOf, requireAddOn, setCodes, toUse } from '../../plans/index.ts';
+import type { SubscriptionsCtx } from './ctx.ts';
 
 type SubscriptionSave = z.output<(typeof routes)['setFeedSubscription']['body']>;
 
 /** @throws AppError NotFound, Forbidden */
-export async function getSubscription(ctx: Ctx, actor: Actor, feedId: string): Promise<FeedSubscription> {
+export async function getSubscription(
+  ctx: Pick<SubscriptionsCtx, 'clock' | 'db' | 'plans'>,
+  actor: Actor,
+  feedId: string,
+): Promise<FeedSubscription> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'ManageStatePolicyStatement');
   return toSubscription(feed, await planOf(ctx, requireOwned(feed)));
 }
 
 /** @throws AppError NotFound, Forbidden, InvalidInput for a code that the plan has not, UpgradeRequired, Conflict */
 export async function setSubscription(
-  ctx: Ctx,
+  ctx: SubscriptionsCtx,
   actor: Actor,
   feedId: string,
   save: SubscriptionSave,

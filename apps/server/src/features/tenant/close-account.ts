@@ -1,11 +1,10 @@
 /** Closes an account: disabled at once, deleted after 14 days unless an Owner signs in (ADM-09). */
 import { AppError, badField } from '@longview/base';
 import { type Actor, formatTime } from '@longview/rules';
+import { noteAudit } from '../../audit/index.ts';
 import { clearAlerts } from '../../capture/index.ts';
-import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { isOwnPassword } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
+import { isOwnPassword } from '../../sign-in/index.ts';
 import { closedMail } from './closing-mails.ts';
 import {
   deleteMemberSessions,
@@ -15,12 +14,13 @@ import {
   lockAccount,
   setClosed,
 } from './closing-queries.ts';
+import type { TenantCtx } from './ctx.ts';
 
 const GRACE_MS = 14 * 24 * 3_600_000;
 
 /** @throws AppError Forbidden for all but Owners, InvalidInput for a wrong password or name, TooMany */
 export async function closeAccount(
-  ctx: Ctx,
+  ctx: TenantCtx,
   actor: Actor,
   { Password, Confirm }: { Password: string; Confirm: string },
 ): Promise<{ DeletedAt: string }> {
@@ -41,7 +41,12 @@ export async function closeAccount(
   return { DeletedAt: formatTime(Math.floor(deleteAt.getTime() / 1000)) };
 }
 
-async function close(ctx: Ctx, trx: Transaction, accountId: string, deleteAt: Date): Promise<void> {
+async function close(
+  ctx: Pick<TenantCtx, 'clock' | 'changes'>,
+  trx: Transaction,
+  accountId: string,
+  deleteAt: Date,
+): Promise<void> {
   const closedAt = new Date(ctx.clock.now());
   await setClosed(trx, accountId, { closedAt, deleteAt });
   const feedIds = await disableFeeds(trx, accountId, closedAt);
@@ -51,7 +56,10 @@ async function close(ctx: Ctx, trx: Transaction, accountId: string, deleteAt: Da
   await ctx.changes.tellAccess(trx, accountId);
 }
 
-async function requireOwner(ctx: Ctx, actor: Actor): Promise<{ accountId: string; userId: string }> {
+async function requireOwner(
+  ctx: Pick<TenantCtx, 'db'>,
+  actor: Actor,
+): Promise<{ accountId: string; userId: string }> {
   const found = actor.kind === 'user' ? await findMembership(ctx.db, actor.userId) : undefined;
   if (actor.kind === 'user' && found?.member_role === 'Owner') {
     return { accountId: found.account_id, userId: actor.userId };

@@ -1,7 +1,7 @@
 /** Deletes accounts that were closed 14 days ago, with all their frames and media (ADM-09). Broken off, it goes on next time. */
-import type { Ctx } from '../../context.ts';
+
+import { revokeLinksOf } from '../../cloud-links/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { revokeLinksOf } from '../device-links/index.ts';
 import { removeDevicePreviewsOf } from '../devices/index.ts';
 import { removeFeed } from '../feeds/index.ts';
 import { removeIpDevicesOf } from '../ip-devices/index.ts';
@@ -13,13 +13,14 @@ import {
   listFeedIds,
   lockAccount,
 } from './closing-queries.ts';
+import type { TenantCtx } from './ctx.ts';
 
-export async function deleteClosedAccounts(ctx: Ctx): Promise<void> {
+export async function deleteClosedAccounts(ctx: TenantCtx): Promise<void> {
   const now = new Date(ctx.clock.now());
   for (const accountId of await listAccountsToDelete(ctx.db, now)) await deleteAccount(ctx, accountId, now);
 }
 
-async function deleteAccount(ctx: Ctx, accountId: string, now: Date): Promise<void> {
+async function deleteAccount(ctx: TenantCtx, accountId: string, now: Date): Promise<void> {
   // People first: from here on nobody can sign in and bring a half-deleted account back.
   const isDue = await transaction(ctx.db, async (trx) => {
     const account = await lockAccount(trx, accountId);

@@ -5,15 +5,15 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
-import { mailOwnAct } from '../accounts/index.ts';
-import { noteAudit } from '../audit/index.ts';
+import { mailOwnAct } from '../../sign-in/index.ts';
+import type { TenantCtx } from './ctx.ts';
 import * as queries from './export-queries.ts';
 
 const PAGE = 500;
 
-export function exportAccount({ db, clock }: Pick<Ctx, 'db' | 'clock'>, accountId: string): Readable {
+export function exportAccount({ db, clock }: Pick<TenantCtx, 'clock' | 'db'>, accountId: string): Readable {
   const once = (read: Reader) =>
     pages((after) => (after === null ? read(db, accountId) : Promise.resolve([])));
   return Readable.from(
@@ -39,7 +39,11 @@ export function exportAccount({ db, clock }: Pick<Ctx, 'db' | 'clock'>, accountI
 }
 
 /** Writes an export down and mails who takes it (EXT-382). */
-export async function noteExport(ctx: Ctx, actor: Actor, clientAddress: string): Promise<void> {
+export async function noteExport(
+  ctx: Pick<TenantCtx, 'config' | 'db' | 'mailer'>,
+  actor: Actor,
+  clientAddress: string,
+): Promise<void> {
   const accountId = requireAccount(actor);
   await transaction(ctx.db, async (trx) => {
     const detail = `From ${clientAddress}.`;

@@ -1,7 +1,7 @@
 /** An Owner who signs in brings their closed account back as it was (ADM-09). */
-import type { Ctx } from '../../context.ts';
+
+import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
 import { reopenedMail } from './closing-mails.ts';
 import {
   findMembership,
@@ -10,8 +10,9 @@ import {
   restoreFeeds,
   setClosed,
 } from './closing-queries.ts';
+import type { TenantCtx } from './ctx.ts';
 
-type Parts = Pick<Ctx, 'db' | 'changes' | 'frames' | 'callers' | 'mailer'>;
+type Parts = Pick<TenantCtx, 'db' | 'changes' | 'frames' | 'callers' | 'mailer'>;
 
 /** Does nothing for anybody else, and for accounts that are open. */
 export async function reopenAccount(parts: Parts, userId: string): Promise<void> {

@@ -2,15 +2,15 @@
 import type { TenantInfo } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit } from '../audit/index.ts';
+import type { TenantCtx } from './ctx.ts';
 import { getTenantInfo } from './get-tenant-info.ts';
 import { updateSettings } from './tenant-queries.ts';
 
 /** @throws AppError Unauthenticated, Forbidden */
 export async function saveSettings(
-  ctx: Ctx,
+  ctx: Pick<TenantCtx, 'clock' | 'db' | 'callers' | 'plans'>,
   actor: Actor,
   { Name: name, Locale: locale, TimeZone: timeZone }: { Name: string; Locale: string; TimeZone: string },
 ): Promise<TenantInfo> {

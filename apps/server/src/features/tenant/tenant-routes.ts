@@ -1,16 +1,18 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
 import { requireAccount } from '../../access/index.ts';
 import { refuseForeignLink } from '../../http/cross-site.ts';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { reply } from '../../http/reply.ts';
-import { requireFreshProof } from '../accounts/index.ts';
+import { requireFreshProof } from '../../sign-in/index.ts';
 import { closeAccount } from './close-account.ts';
+import type { TenantCtx } from './ctx.ts';
 import { exportAccount, noteExport } from './export-account.ts';
 import { getTenantInfo } from './get-tenant-info.ts';
 import { saveSettings } from './save-settings.ts';
 
-export const tenantRoutes = [
+export const tenantRoutes: readonly HandledRoute<TenantCtx>[] = [
   handle(routes.getTenantInfo, (ctx, actor) => getTenantInfo(ctx, actor)),
   handle(routes.saveTenantSettings, (ctx, actor, { body }) => saveSettings(ctx, actor, body)),
   handle(routes.closeTenant, (ctx, actor, { body }) => closeAccount(ctx, actor, body)),

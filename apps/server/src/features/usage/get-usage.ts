@@ -4,8 +4,8 @@ import type { Usage } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
 import { gbOfBytes } from '@longview/rules/plans';
 import { requireAccount } from '../../access/index.ts';
-import type { Ctx } from '../../context.ts';
-import { limitsOf } from '../plans/index.ts';
+import { limitsOf } from '../../plans/index.ts';
+import type { UsageCtx } from './ctx.ts';
 import { listUsage, sumFilms, sumMedia, sumSent } from './usage-queries.ts';
 
 export interface UsageWish {
@@ -14,7 +14,7 @@ export interface UsageWish {
 }
 
 /** Whole days (UTC), by default those of this month. @throws AppError InvalidInput for reversed times */
-export async function getUsage(ctx: Ctx, actor: Actor, wish: UsageWish): Promise<Usage> {
+export async function getUsage(ctx: UsageCtx, actor: Actor, wish: UsageWish): Promise<Usage> {
   const accountId = requireAccount(actor);
   const { from, to } = daysOf(ctx, wish);
   await ctx.sent.flush();
@@ -46,7 +46,7 @@ export async function getUsage(ctx: Ctx, actor: Actor, wish: UsageWish): Promise
 type UsageRow = Awaited<ReturnType<typeof listUsage>>[number];
 
 /** With the hour that this node writes: its rows know of it only when it is sealed. */
-function withOpenHours({ frames }: Ctx, { byte_count, frame_count, ...row }: UsageRow) {
+function withOpenHours({ frames }: Pick<UsageCtx, 'frames'>, { byte_count, frame_count, ...row }: UsageRow) {
   const { count, bytes } = frames.store.unreported(row.id);
   return { ...row, byte_count: (byte_count ?? 0) + bytes, frame_count: (frame_count ?? 0) + count };
 }
@@ -56,7 +56,7 @@ function bytesOf({ byte_count, clip_bytes }: { byte_count: number; clip_bytes: n
   return byte_count + clip_bytes;
 }
 
-function daysOf(ctx: Ctx, wish: UsageWish): { from: string; to: string } {
+function daysOf(ctx: Pick<UsageCtx, 'clock'>, wish: UsageWish): { from: string; to: string } {
   const nowSec = Math.floor(ctx.clock.now() / 1000);
   // Nothing was counted before 1970, and the calendar of the database ends before that of times.
   const endSec = Math.max(1, parseTime(wish.to ?? '') ?? nowSec + 1);

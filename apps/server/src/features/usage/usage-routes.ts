@@ -1,6 +1,10 @@
 /** Contract route → use case. */
+
 import { routes } from '@longview/contract';
-import { handle } from '../../http/register-routes.ts';
+import { type HandledRoute, handle } from '../../http/register-routes.ts';
+import type { UsageCtx } from './ctx.ts';
 import { getUsage } from './get-usage.ts';
 
-export const usageRoutes = [handle(routes.getUsage, (ctx, actor, { query }) => getUsage(ctx, actor, query))];
+export const usageRoutes: readonly HandledRoute<UsageCtx>[] = [
+  handle(routes.getUsage, (ctx, actor, { query }) => getUsage(ctx, actor, query)),
+];

@@ -1,11 +1,11 @@
 import type { StuffList } from '@longview/contract';
 import { gbOfBytes } from '@longview/rules/plans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SentBytes } from '../../plans/sent-bytes.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addClipRow } from '../../test-setup/clips.ts';
 import { addFeed, sec, storeFrames } from '../../test-setup/pictures.ts';
 import type { TestUser } from '../../test-setup/users.ts';
-import { SentBytes } from './sent-bytes.ts';
 
 const NOON = sec('2026-03-01T12:00:00Z');
 const GB = 2 ** 30;

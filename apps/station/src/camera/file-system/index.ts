@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { STATION_MESSAGES, stationMessage } from '@longview/rules/devices';
-import type { Camera, CameraConfig, CameraKind, CameraParts, Shot } from '../types.ts';
+import type { CameraConfig } from '../camera-config.ts';
+import type { Camera, CameraKind, CameraParts, Shot } from '../types.ts';
 import { scanFolder } from './folder-scan.ts';
 import { watchFolder } from './watch-folder.ts';
 

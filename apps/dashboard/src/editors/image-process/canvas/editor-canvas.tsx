@@ -1,7 +1,9 @@
 /** The picture with what is drawn on it. It shows the state and reports acts; everything it decides is in the model. */
+
 import type { Size } from '@longview/rules';
 import { clampRect, type PixelRect } from '@longview/rules/image-process';
 import { useElementSize } from '@mantine/hooks';
+import type { Tool } from './use-gestures.ts';
 import 'konva/lib/shapes/Circle';
 import 'konva/lib/shapes/Image';
 import 'konva/lib/shapes/Line';
@@ -21,8 +23,6 @@ import { useTurnedPicture } from './use-turned-picture.ts';
 
 const LEAST_HEIGHT_PX = 240;
 const SCREEN_PART = 0.68;
-
-export type Tool = 'crop' | 'mask' | 'look';
 
 interface EditorCanvasProps {
   state: EditorState;

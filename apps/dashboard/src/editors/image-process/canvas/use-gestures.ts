@@ -6,7 +6,6 @@ import { isCoarse } from '../../../ui/coarse-pointer.ts';
 import type { EditorState } from '../model.ts';
 import type { EditorAction } from '../reduce.ts';
 import { bounded, onPicture, type View, zoomed } from '../view.ts';
-import type { Tool } from './editor-canvas.tsx';
 
 interface Gestured {
   state: EditorState;
@@ -84,3 +83,5 @@ function twoFingers({ evt, target }: KonvaEventObject<TouchEvent>) {
   const middle = { x: (a.clientX + b.clientX) / 2 - box.left, y: (a.clientY + b.clientY) / 2 - box.top };
   return { distance: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), middle };
 }
+
+export type Tool = 'crop' | 'mask' | 'look';

@@ -1,0 +1,27 @@
+/** What the fields of a camera get. */
+import type { CameraItem, Device, StationConfigSave, StuffList } from '@longview/contract';
+import type { Faults } from './camera-faults.ts';
+import type { Camera } from './model.ts';
+import type { AskCamera } from './use-camera-act.ts';
+
+/** Where a camera is: its Station as it is stored and as it is edited. */
+export interface CameraPlace {
+  device: Device;
+  value: StationConfigSave;
+  index: number;
+  stuff: StuffList;
+  onChange: (value: StationConfigSave) => void;
+}
+
+export interface CameraProps {
+  camera: Camera;
+  /** What is wrong with fields, by their names below the camera. */
+  faults: Faults;
+  onChange: (camera: Camera) => void;
+}
+
+export interface StoredCameraProps extends CameraProps {
+  /** Null: it was not saved yet. */
+  stored: CameraItem | null;
+  act: AskCamera;
+}

@@ -1,0 +1,2 @@
+export { linkToken } from './link-token.ts';
+export { revokeLink, revokeLinksOf } from './revoke-link.ts';

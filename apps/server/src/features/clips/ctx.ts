@@ -1,0 +1,34 @@
+/** What the use cases here take of the service. */
+
+import type { Clock, Logger, SingleFlight } from '@longview/base';
+import type { CloudTokens, Folders, Outbound } from '@longview/camera-sources';
+import type { MediaPool } from '@longview/media';
+import type { FeedChanges } from '../../capture/index.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/open.ts';
+import type { Frames } from '../../frames/index.ts';
+import type { WhoCalls } from '../../http/who-calls.ts';
+import type { LiveHub } from '../../live/index.ts';
+import type { MediaStore } from '../../media-library/index.ts';
+import type { AccountPlans, SentBytes, StorageRoom } from '../../plans/index.ts';
+import type { Secrets } from '../../secrets.ts';
+
+export interface ClipsCtx {
+  config: Config;
+  clock: Clock;
+  logger: Logger;
+  db: Db;
+  secrets: Secrets;
+  whoCalls: WhoCalls;
+  plans: AccountPlans;
+  room: StorageRoom;
+  sent: SentBytes;
+  media: MediaPool;
+  mediaStore: MediaStore;
+  frames: Frames;
+  outbound: Outbound;
+  folders: Folders;
+  linkRenewals: SingleFlight<CloudTokens>;
+  changes: FeedChanges;
+  live: LiveHub;
+}

@@ -1,0 +1,21 @@
+/** What the use cases here take of the service. */
+
+import type { Clock } from '@longview/base';
+import type { FeedChanges } from '../../capture/index.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/open.ts';
+import type { MediaStore } from '../../media-library/index.ts';
+import type { AccountPlans } from '../../plans/index.ts';
+import type { Secrets } from '../../secrets.ts';
+import type { CallerCache } from '../../sign-in/index.ts';
+
+export interface DevicesCtx {
+  config: Config;
+  clock: Clock;
+  db: Db;
+  secrets: Secrets;
+  callers: CallerCache;
+  plans: AccountPlans;
+  mediaStore: MediaStore;
+  changes: FeedChanges;
+}

@@ -1,0 +1,6 @@
+/** What the use cases here take of the service. */
+import type { Db } from '../../db/open.ts';
+
+export interface LocaleCtx {
+  db: Db;
+}

@@ -1,0 +1,16 @@
+/** What the use cases here take of the service. */
+import type { Clock } from '@longview/base';
+import type { FeedChanges } from '../../capture/index.ts';
+import type { Db } from '../../db/open.ts';
+import type { Frames } from '../../frames/index.ts';
+import type { MediaStore } from '../../media-library/index.ts';
+import type { AccountPlans } from '../../plans/index.ts';
+
+export interface PlayItemsCtx {
+  clock: Clock;
+  db: Db;
+  plans: AccountPlans;
+  mediaStore: MediaStore;
+  frames: Frames;
+  changes: FeedChanges;
+}

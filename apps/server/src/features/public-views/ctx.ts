@@ -1,0 +1,17 @@
+/** What the use cases here take of the service. */
+
+import type { Clock } from '@longview/base';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/open.ts';
+import type { Frames } from '../../frames/index.ts';
+import type { RtcDesk } from '../../live/index.ts';
+import type { AccountPlans } from '../../plans/index.ts';
+
+export interface PublicViewsCtx {
+  config: Config;
+  clock: Clock;
+  db: Db;
+  plans: AccountPlans;
+  frames: Frames;
+  rtc: RtcDesk | null;
+}

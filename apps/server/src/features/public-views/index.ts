@@ -1,1 +1,0 @@
-export { publicViewRoutes } from './public-view-routes.ts';

@@ -1,0 +1,21 @@
+/** What the use cases here take of the service. */
+
+import type { Clock } from '@longview/base';
+import type { Outbound } from '@longview/camera-sources';
+import type { FeedChanges } from '../../capture/index.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/open.ts';
+import type { Frames } from '../../frames/index.ts';
+import type { AccountPlans } from '../../plans/index.ts';
+import type { Secrets } from '../../secrets.ts';
+
+export interface RestreamsCtx {
+  config: Config;
+  clock: Clock;
+  db: Db;
+  secrets: Secrets;
+  plans: AccountPlans;
+  frames: Frames;
+  outbound: Outbound;
+  changes: FeedChanges;
+}

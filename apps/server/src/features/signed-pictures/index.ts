@@ -1,1 +1,0 @@
-export { signedPictureRoutes } from './signed-picture-routes.ts';

@@ -1,2 +1,0 @@
-/** What other parts of the server may use of the packages of the Station's program. */
-export { StationPackages } from './station-packages.ts';

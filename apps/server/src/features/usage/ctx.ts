@@ -1,0 +1,13 @@
+/** What the use cases here take of the service. */
+import type { Clock } from '@longview/base';
+import type { Db } from '../../db/open.ts';
+import type { Frames } from '../../frames/index.ts';
+import type { AccountPlans, SentBytes } from '../../plans/index.ts';
+
+export interface UsageCtx {
+  clock: Clock;
+  db: Db;
+  plans: AccountPlans;
+  sent: SentBytes;
+  frames: Frames;
+}

@@ -1,0 +1,8 @@
+export { type FeedInReach, lockFeed, requireFeed, requireWritable } from './feed-access.ts';
+export { changeFeed } from './feed-changed.ts';
+export { type EntryRow, listFeedsById, listFeedsOf } from './feed-list-queries.ts';
+export { deleteFeedRows, type FeedRow, findAccountZone, insertFeed, saveRequest } from './feed-queries.ts';
+export { toFeedEntry } from './feed-view.ts';
+export { followWithRequest } from './follow-interval.ts';
+export { wakeFeed } from './set-feed-state.ts';
+export { withFirstTime, withOpenHours } from './with-open-hours.ts';

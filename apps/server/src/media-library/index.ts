@@ -1,0 +1,1 @@
+export { MediaStore } from './media-store.ts';

@@ -1,0 +1,1 @@
+export { RunningMoves } from './running-moves.ts';

@@ -1,0 +1,1 @@
+export { StationPackages } from './station-packages.ts';
