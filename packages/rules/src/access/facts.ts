@@ -17,7 +17,7 @@ export interface Pass {
   tag: string;
 }
 
-/** Who calls (PRM-20). Made in one place, `http/session`; decided on in `decide.ts`. */
+/** Who calls (PRM-20). Made in one place, `context/who-calls`; decided on in `decide.ts`. */
 export type Actor = (
   | { kind: 'anyone' }
   | SignedIn
