@@ -13,7 +13,7 @@ import { checkDatabase, checkFreeDisk, checkQueue, Health } from '../health.ts';
 import { openMailer } from '../mail.ts';
 import { openMqtt } from '../mqtt.ts';
 import { openQueue } from '../queue/queue.ts';
-import { checkSecretKey, loadSecretKey, makeSecrets } from '../secrets.ts';
+import { loadSecrets, takeKeys } from '../secret-keys.ts';
 
 /** With the 10 s of running calls well within the 30 s of a stop (OPS-11); a job cut off is done again. */
 const QUEUE_DRAIN_MS = 8_000;
@@ -54,8 +54,8 @@ export async function openGround(
   await keepSizes({ db, clock, logger, isEnforced: config.plansEnforced });
   const sent = new SentBytes({ db, clock, logger });
   opened.push('sent bytes', () => sent.close());
-  const secrets = makeSecrets(await loadSecretKey(config.secretKey, config.dataDir));
-  await checkSecretKey(db, secrets);
+  const secrets = await loadSecrets(config);
+  await takeKeys(db, secrets);
   const queue = await openQueue(url, config.processes.has('jobs'), logger);
   opened.push('job queue', () => queue.stop(QUEUE_DRAIN_MS));
   const mailer = openMailer(config, queue);

@@ -3,7 +3,6 @@ import { AppError } from '@longview/base';
 import type { Ctx } from '../../context.ts';
 import { escapeHtml } from '../../http/html.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
-import { isSameSecret } from '../../secrets.ts';
 import { type MailText, mailTextFor } from '../locale/index.ts';
 import { listFeedsOfMessage } from './delivery-queries.ts';
 import { addUnsubscribed } from './settings-queries.ts';
@@ -19,8 +18,8 @@ interface Link {
 /** What a link is about: one feed, or the feeds of a message. */
 type About = { feedId: string } | { messageId: string };
 
-const sign = ({ secrets }: Pick<Ctx, 'secrets'>, about: string, email: string) =>
-  secrets.sign('alert unsubscribe', `${about} ${email.toLowerCase()}`);
+const USE = 'alert unsubscribe';
+const signedText = (about: string, email: string) => `${about} ${email.toLowerCase()}`;
 
 export function unsubscribeUrl(ctx: Pick<Ctx, 'secrets' | 'config'>, about: About, email: string): string {
   const isFeed = 'feedId' in about;
@@ -28,7 +27,7 @@ export function unsubscribeUrl(ctx: Pick<Ctx, 'secrets' | 'config'>, about: Abou
   const query = new URLSearchParams({
     [isFeed ? 'feedid' : 'messageid']: id,
     email,
-    sig: sign(ctx, id, email),
+    sig: ctx.secrets.sign(USE, signedText(id, email)),
   });
   return `${ctx.config.publicUrl}/api/nv/alert/unsubscribe?${query}`;
 }
@@ -54,7 +53,7 @@ export async function unsubscribe(ctx: Ctx, link: Link, asked: readonly string[]
 /** The feeds that a whole link is about. @throws AppError InvalidInput */
 async function requireFeeds(ctx: Ctx, { feedid, messageid, email, sig }: Link): Promise<string[]> {
   const id = feedid ?? messageid;
-  if (id === undefined || !isSameSecret(sig, sign(ctx, id, email))) {
+  if (id === undefined || !ctx.secrets.isSigned(USE, signedText(id, email), sig)) {
     throw new AppError('InvalidInput', 'This link is not whole. Open it from the mail itself.');
   }
   if (feedid !== undefined) return [feedid];
