@@ -107,7 +107,7 @@ it('leaves a database of its own to its own tools and says so; pictures, media a
   const { code, output } = await backup(copy, { DATABASE_URL: databaseUrl });
   expect(code).toBe(0);
   expect(output).toContain('back it up with its own tools');
-  expect((await readdir(copy)).sort()).toEqual(['frames', 'media']);
+  expect((await readdir(copy)).sort()).toEqual(['backup.json', 'frames', 'media']);
   expect(await readdir(join(copy, 'media/clips'))).toEqual(['one']);
   expect(await readdir(join(copy, 'frames'))).toEqual(['one']);
 });

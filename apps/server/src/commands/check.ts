@@ -7,6 +7,7 @@ import type { CheckProblem, CheckReport } from '@longview/frame-store';
 import type { Config } from '../config.ts';
 import { type Ctx, openContext } from '../context.ts';
 import { type ClipCheck, checkClips } from '../features/clips/index.ts';
+import { type Held, listHeld } from './held-feeds.ts';
 import { foreignText } from './rekey.ts';
 
 export interface CheckFlags {
@@ -40,9 +41,16 @@ export async function runCheck(
   return isWell ? 0 : 1;
 }
 
-/** Opens the data folder and compares. @throws AppError as a start */
-export function checkFrames(config: Config, flags: CheckFlags, logger: Logger): Promise<CheckReport> {
-  return looking(config, logger, (ctx) => ctx.frames.store.check(flags));
+/** Opens the data folder, compares, and says what it holds. @throws AppError as a start */
+export function checkFrames(
+  config: Config,
+  flags: CheckFlags,
+  logger: Logger,
+): Promise<CheckReport & { held: Held }> {
+  return looking(config, logger, async (ctx) => ({
+    ...(await ctx.frames.store.check(flags)),
+    held: await listHeld(ctx.db),
+  }));
 }
 
 /** Nothing else is to happen to the data meanwhile: no jobs, no sealing. */
