@@ -50,7 +50,7 @@ export function makeSecrets(key: Buffer, also: Buffer | null = null): Secrets {
       return seal(own('seal'), openOther(sealed) ?? refuse());
     },
     derive: (use) => own(use).toString('base64url'),
-    deriveOther: (use) => other && other(use).toString('base64url'),
+    deriveOther: (use) => (other === null ? null : other(use).toString('base64url')),
     sign: (use, text) => sign(own, use, text),
     isSigned: (use, text, signature, length) =>
       isSameSecret(sign(own, use, text).slice(0, length), signature) ||
