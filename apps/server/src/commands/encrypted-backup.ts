@@ -97,7 +97,9 @@ export async function readEncrypted(
   folder: string,
 ): Promise<void> {
   const opened = await openEncrypted(file, identities);
-  await pipeline(opened, extract({ cwd: folder, strict: true, preserveOwner: false })).catch((cause) => {
+  // Each piece is written before the next one is read: after a failure nothing is being written any more.
+  const unpacked = extract({ cwd: folder, strict: true, preserveOwner: false, sync: true });
+  await pipeline(opened, unpacked).catch((cause) => {
     throw damaged(file, cause);
   });
 }
