@@ -21,6 +21,7 @@ import { serveApp } from '../test-setup/serve-app.ts';
 import { runMain } from '../test-setup/service.ts';
 import { addShare } from '../test-setup/shares.ts';
 import type { TestUser } from '../test-setup/users.ts';
+import { foreignText } from './rekey.ts';
 import { runCommand } from './run-command.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -200,6 +201,9 @@ describe('a key that is changed', () => {
 
   it('is sealed with anew by the command, beside the service, and by a second run no more [EXT-401]', async () => {
     const before = await sealedPlaces(db, old);
+    expect(await foreignText(db, app.ctx.secrets)).toMatch(
+      /^Secrets that are still sealed with the other key: \d+\. Run/,
+    );
     const first = await rekey(keys(NEW, OLD));
     expect([first.code, (await sealedPlaces(db, old)).size]).toEqual([0, 0]);
     const after = await sealedPlaces(db, anew);
@@ -207,6 +211,7 @@ describe('a key that is changed', () => {
       expect([place, (after.get(place) ?? 0) >= count]).toEqual([place, true]);
     expect(first.printed).toContain('capture_source.password_sealed: 1 sealed anew');
     expect(first.printed).toContain('The other key is not needed any more');
+    expect(await foreignText(db, app.ctx.secrets)).toBe('');
     const second = await rekey(keys(NEW, OLD));
     expect(second.printed).not.toContain('sealed anew');
     expect(await sealedPlaces(db, anew)).toEqual(after);

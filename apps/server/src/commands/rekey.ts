@@ -65,7 +65,7 @@ async function resealInRounds(
     const total = sumOf(counts, 'anew');
     for (const { place, anew } of counts) if (anew > 0) print(`${place}: ${anew} sealed anew\n`);
     if (total === 0) {
-      print(`${sumOf(counts, 'kept')} secrets are sealed with the new key.\n`);
+      print(`Secrets that are sealed with the new key: ${sumOf(counts, 'kept')}.\n`);
       return counts.filter(({ lost }) => lost > 0);
     }
   }
@@ -76,8 +76,9 @@ async function resealInRounds(
 export async function foreignText(db: Db, secrets: Secrets): Promise<string> {
   const counts = await resealAll(db, secrets, false);
   const [anew, lost] = [sumOf(counts, 'anew'), sumOf(counts, 'lost')];
-  const old = anew > 0 ? `${anew} secrets are still sealed with the other key. Run the command rekey.\n` : '';
-  return `${old}${lost > 0 ? `${lost} secrets open with no key that was given.\n` : ''}`;
+  const old =
+    anew > 0 ? `Secrets that are still sealed with the other key: ${anew}. Run the command rekey.\n` : '';
+  return `${old}${lost > 0 ? `Secrets that open with no key that was given: ${lost}.\n` : ''}`;
 }
 
 const sumOf = (counts: readonly ResealCount[], what: 'kept' | 'anew' | 'lost') =>
