@@ -51,6 +51,12 @@ const TOOLS = [
     what: 'nginx and Caddy, with which the settings that the guide gives for proxies are tried',
     packages: ['nginx-light', 'caddy'],
   },
+  {
+    isThere: () => runs('age', ['--version']),
+    isWish: true,
+    what: 'age, which opens an encrypted backup independently',
+    packages: ['age'],
+  },
 ];
 const GST_CHECK =
   'import gi; gi.require_version("GstRtspServer", "1.0"); from gi.repository import GstRtspServer';

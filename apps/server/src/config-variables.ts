@@ -14,6 +14,11 @@ const byteBudget = z.coerce
   .number({ error: 'must be a number of bytes' })
   .int()
   .min(0, { error: 'must not be negative' });
+const secretKey = text
+  .transform((value) => Buffer.from(value, 'base64'))
+  .refine((key) => key.length >= 32, {
+    error: 'must be at least 32 random bytes in base64, for example from `openssl rand -base64 32`',
+  });
 export const PROCESS_NAMES = ['web', 'capture', 'jobs'] as const;
 
 /** A part of the service that can run alone (architecture §3). */
@@ -66,12 +71,8 @@ export const CONFIG_SCHEMA = z.object({
   NODE_URL: url('http:', 'https:').optional(),
   FILM_CACHE_BYTES: byteBudget.default(10 * 2 ** 30),
   VARIANT_CACHE_BYTES: byteBudget.default(2 * 2 ** 30),
-  SECRET_KEY: text
-    .transform((value) => Buffer.from(value, 'base64'))
-    .refine((key) => key.length >= 32, {
-      error: 'must be at least 32 random bytes in base64, for example from `openssl rand -base64 32`',
-    })
-    .optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_ALSO: secretKey.optional(),
   TRUSTED_PROXIES: text
     .transform(list)
     .pipe(

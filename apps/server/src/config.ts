@@ -46,6 +46,8 @@ export interface Config {
   variantCacheBytes: number;
   /** null: kept in `dataDir` (OPS-08). */
   secretKey: Buffer | null;
+  /** Accepted too, while the key is changed; null: as DATA_DIR says (EXT-400). */
+  secretKeyAlso: Buffer | null;
   trustedProxies: string[];
   /** Who may frame players and public views: `*`, `self`, `none`, or origins (OPS-12). */
   frameAncestors: string[];
@@ -152,6 +154,9 @@ function crossProblems(v: Values): string[] {
   }
   const ssl = findSslProblem(v);
   if (ssl) problems.push(`DATABASE_URL: ${ssl}`);
+  if (v.SECRET_KEY && v.SECRET_KEY_ALSO?.equals(v.SECRET_KEY)) {
+    problems.push('SECRET_KEY_ALSO must be another key than SECRET_KEY, or not be set');
+  }
   if (sharePorts(v)) problems.push('SRT_IN_PORTS and WEBRTC_PORTS must have no port in common');
   problems.push(...clusterProblems(v));
   return problems;
@@ -193,6 +198,7 @@ function toConfig(v: Values): Config {
     filmCacheBytes: v.FILM_CACHE_BYTES,
     variantCacheBytes: v.VARIANT_CACHE_BYTES,
     secretKey: v.SECRET_KEY ?? null,
+    secretKeyAlso: v.SECRET_KEY_ALSO ?? null,
     trustedProxies: v.TRUSTED_PROXIES,
     frameAncestors: v.FRAME_ANCESTORS,
     logLevel: v.LOG_LEVEL,

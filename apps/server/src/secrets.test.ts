@@ -1,14 +1,9 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { silentLogger } from '@longview/base';
-import { cloneDatabase } from '@longview/test-kit';
-import { expect, inject, it } from 'vitest';
-import { openDb } from './db/open.ts';
-import { checkSecretKey, loadSecretKey, makeSecrets } from './secrets.ts';
+import { describe, expect, it } from 'vitest';
+import { makeSecrets } from './secrets.ts';
 
-const secrets = makeSecrets(Buffer.alloc(32, 1));
-const others = makeSecrets(Buffer.alloc(32, 2));
+const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const secrets = makeSecrets(first);
+const others = makeSecrets(second);
 
 it('seals a text so that only the same key opens it, and no change passes [GEN-17] [OPS-08]', () => {
   const sealed = secrets.seal('camera password ü');
@@ -26,19 +21,29 @@ it('gives each use its own key', () => {
   expect(secrets.sign('a', 'x')).not.toBe(secrets.sign('b', 'x'));
 });
 
-it('makes a key on first start that only the service may read, and keeps it [OPS-08]', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'longview-secrets-'));
-  const made = await loadSecretKey(null, dir);
-  expect(made).toHaveLength(32);
-  expect((await stat(join(dir, 'secret-key'))).mode & 0o777).toBe(0o600);
-  expect(await loadSecretKey(null, dir)).toEqual(made);
-  await rm(dir, { recursive: true });
-});
+describe('with another key that is accepted too', () => {
+  const both = makeSecrets(second, first);
 
-it('refuses a key that does not fit the stored data [OPS-08]', async () => {
-  const db = openDb(await cloneDatabase(inject('testDatabases')), silentLogger);
-  await checkSecretKey(db, secrets);
-  await checkSecretKey(db, secrets);
-  await expect(checkSecretKey(db, others)).rejects.toThrow('does not fit the stored data');
-  await db.destroy();
+  it('opens what either sealed, and seals with the first alone [EXT-400]', () => {
+    expect([both.open(secrets.seal('old')), both.open(others.seal('new'))]).toEqual(['old', 'new']);
+    expect(others.open(both.seal('x'))).toBe('x');
+    expect(() => both.open(makeSecrets(Buffer.alloc(32, 3)).seal('x'))).toThrow('cannot be opened');
+  });
+
+  it('seals anew what the other sealed, and nothing else [EXT-401]', () => {
+    const anew = both.reseal(secrets.seal('old'));
+    expect(others.open(anew ?? '')).toBe('old');
+    expect(both.reseal(anew ?? '')).toBeNull();
+    expect(() => both.reseal('nonsense')).toThrow('cannot be opened');
+  });
+
+  it('takes signatures of both, also shortened ones, and of nobody else [EXT-400]', () => {
+    const signature = secrets.sign('a', 'x');
+    expect(both.isSigned('a', 'x', signature)).toBe(true);
+    expect(both.isSigned('a', 'x', others.sign('a', 'x'))).toBe(true);
+    expect(both.isSigned('a', 'x', signature.slice(0, 32), 32)).toBe(true);
+    for (const wrong of ['', signature.slice(0, 32), secrets.sign('b', 'x'), secrets.sign('a', 'y')])
+      expect(both.isSigned('a', 'x', wrong)).toBe(false);
+    expect(others.isSigned('a', 'x', signature)).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * The installation's secret key (OPS-08): makes or reads it, derives keys for single uses from it, and seals stored
- * secrets (GEN-17). The key itself never leaves this file.
+ * What the installation's secret key is for (OPS-08): keys for single uses are derived from it, and stored secrets are
+ * sealed with it (GEN-17). While the key is changed another one is accepted too (EXT-400). The keys never leave this file.
  */
 import {
   createCipheriv,
@@ -10,72 +10,70 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AppError } from '@longview/base';
-import type { Db } from './db/open.ts';
-import { settleSetting } from './db/settings.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const CHECK_SETTING = 'secret_key_check';
 
 export interface Secrets {
   /** AES-256-GCM; the same text gives another value each time. */
   seal(text: string): string;
-  /** @throws AppError Internal when the value was not sealed with this key. */
+  /** @throws AppError Internal when the value was not sealed with an accepted key. */
   open(sealed: string): string;
+  /** The value sealed anew with the key that seals; null where it is already. @throws AppError as `open` [EXT-401] */
+  reseal(sealed: string): string | null;
   /** A key of 32 bytes for one `use`, as base64url; another use gives an unrelated key. */
   derive(use: string): string;
+  /** The same of the other accepted key; null while there is none [EXT-400]. */
+  deriveOther(use: string): string | null;
   /** Keyed hash of `text`, as base64url: to compare or sign without keeping the text. */
   sign(use: string, text: string): string;
+  /**
+   * Whether `signature` is that of an accepted key, looked at in a time that does not tell where two differ; of one that
+   * was shortened to `length` letters, its beginning.
+   */
+  isSigned(use: string, text: string, signature: string, length?: number): boolean;
 }
 
-/** `given` is SECRET_KEY; null reads the key in `dataDir`, making it on first start. @throws AppError Unavailable */
-export async function loadSecretKey(given: Buffer | null, dataDir: string): Promise<Buffer> {
-  if (given) return given;
-  const path = join(dataDir, 'secret-key');
-  const made = await readFile(path, 'utf8').catch((err: NodeJS.ErrnoException) => {
-    if (err.code === 'ENOENT') return null;
-    throw new AppError('Unavailable', `${path} cannot be read: ${err.message}`, { cause: err });
-  });
-  if (made !== null) return Buffer.from(made, 'base64');
-  const key = randomBytes(32);
-  await writeFile(path, key.toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
-  return key;
-}
-
-export function makeSecrets(key: Buffer): Secrets {
-  // There are a few uses, and each is one of the code's own words.
-  const keys = new Map<string, Buffer>();
-  const derive = (use: string) => {
-    const known = keys.get(use) ?? Buffer.from(hkdfSync('sha256', key, '', `longview ${use}`, 32));
-    keys.set(use, known);
-    return known;
-  };
-  const sealKey = derive('seal');
+/** `key` seals and signs; what `also` sealed and signed is accepted beside it, while there is one. */
+export function makeSecrets(key: Buffer, also: Buffer | null = null): Secrets {
+  const own = deriver(key);
+  const other = also && deriver(also);
+  const sign = (derive: Deriver, use: string, text: string) =>
+    createHmac('sha256', derive(use)).update(text).digest('base64url');
+  const openOther = (sealed: string) => other && open(other('seal'), sealed);
   return {
-    seal: (text) => seal(sealKey, text),
-    open: (sealed) => open(sealKey, sealed),
-    derive: (use) => derive(use).toString('base64url'),
-    sign: (use, text) => createHmac('sha256', derive(use)).update(text).digest('base64url'),
+    seal: (text) => seal(own('seal'), text),
+    open: (sealed) => open(own('seal'), sealed) ?? openOther(sealed) ?? refuse(),
+    reseal: (sealed) => {
+      if (open(own('seal'), sealed) !== null) return null;
+      return seal(own('seal'), openOther(sealed) ?? refuse());
+    },
+    derive: (use) => own(use).toString('base64url'),
+    deriveOther: (use) => (other === null ? null : other(use).toString('base64url')),
+    sign: (use, text) => sign(own, use, text),
+    isSigned: (use, text, signature, length) =>
+      isSameSecret(sign(own, use, text).slice(0, length), signature) ||
+      (other !== null && isSameSecret(sign(other, use, text).slice(0, length), signature)),
   };
-}
-
-/** Refuses a key that does not fit the stored data; remembers it on first start. @throws AppError Conflict */
-export async function checkSecretKey(db: Db, secrets: Secrets): Promise<void> {
-  const check = secrets.derive('key check');
-  if ((await settleSetting(db, CHECK_SETTING, check)) === check) return;
-  throw new AppError(
-    'Conflict',
-    'The secret key does not fit the stored data. Set SECRET_KEY to the key this installation was made with, or put back the file secret-key of DATA_DIR.',
-  );
 }
 
 /** Compares in a time that does not tell where two texts differ. */
 export function isSameSecret(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
+}
+
+type Deriver = (use: string) => Buffer;
+
+/** There are a few uses, and each is one of the code's own words. */
+function deriver(key: Buffer): Deriver {
+  const keys = new Map<string, Buffer>();
+  return (use) => {
+    const known = keys.get(use) ?? Buffer.from(hkdfSync('sha256', key, '', `longview ${use}`, 32));
+    keys.set(use, known);
+    return known;
+  };
 }
 
 function seal(key: Buffer, text: string): string {
@@ -85,13 +83,20 @@ function seal(key: Buffer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-function open(key: Buffer, value: string): string {
+/** Null for what was not sealed with `key`. */
+function open(key: Buffer, value: string): string | null {
   const bytes = Buffer.from(value, 'base64url');
+  if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
-    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-  } catch (cause) {
-    throw new AppError('Internal', 'A stored secret cannot be opened with this secret key.', { cause });
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return null;
   }
+}
+
+function refuse(): never {
+  throw new AppError('Internal', 'A stored secret cannot be opened with this secret key.');
 }

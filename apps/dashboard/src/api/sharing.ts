@@ -26,13 +26,16 @@ export function useSetShare() {
   });
 }
 
-/** Opens a feed to anyone, or closes it (API-67); the rest of it stays as stored. */
-export function useSetFeedPublic(feed: FeedDetail) {
+/** What of a feed's sharing its details hold (API-67). */
+type FeedSharing = { IsPublic: boolean } | { KeepPictureData: boolean };
+
+/** Opens a feed to anyone, or closes it, or says what others get of its pictures; the rest of it stays as stored. */
+export function useSetFeedSharing(feed: FeedDetail) {
   const keep = useKeepShared();
-  const { Id, Description, TimeZone } = feed.Feed;
+  const { Id, Description, TimeZone, Options } = feed.Feed;
   return useMutation({
-    mutationFn: (isPublic: boolean) => {
-      const body = { ...Description, TimeZone, IsPublic: isPublic };
+    mutationFn: (change: FeedSharing) => {
+      const body = { ...Description, TimeZone, IsPublic: Options.includes('IsPublic'), ...change };
       const version = feed.Version;
       return dataOf(call(routes.saveFeedInfo, { params: { feedId: Id }, body }, { version }));
     },

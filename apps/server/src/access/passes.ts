@@ -2,7 +2,6 @@
  * Cookies that remember for 12 hours that a role's password was given (PUB-16). Signed, never stored: whoever has one
  * has given that very password, and another password makes it worthless.
  */
-import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@longview/base';
 import type { Pass } from '@longview/rules';
 import type { Secrets } from '../secrets.ts';
@@ -41,8 +40,6 @@ export function readPasses({ secrets, clock }: PassDeps, cookie: string | undefi
 function readPass(secrets: Secrets, nowMs: number, text: string): Pass | null {
   const [, roleId = '', tag = '', ends = '', signature = ''] =
     /^(\w{12})=([\w-]+)\.(\d+)\.([\w-]+)$/.exec(text) ?? [];
-  const expected = Buffer.from(secrets.sign(USE, `${roleId} ${tag} ${ends}`));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!secrets.isSigned(USE, `${roleId} ${tag} ${ends}`, signature)) return null;
   return Number(ends) * 1000 > nowMs ? { roleId, tag } : null;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneDatabase } from '@longview/test-kit';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
+import { findManifest } from '../backup-manifest.ts';
 import { OWNER } from '../test-setup/app.ts';
 import { picture } from '../test-setup/pictures.ts';
 import { furnish, isThere, push } from '../test-setup/pusher.ts';
@@ -40,7 +41,7 @@ const backup = (to: string, env: Record<string, string> = {}) =>
 const HOUR_SEC = 3600;
 const FROM_SEC = Math.floor(Date.now() / 1000) - 6 * HOUR_SEC;
 
-it('copies a running service to a folder that starts with the same state, under pushes [OPS-11]', async () => {
+it('copies a running service to a folder that starts with the same state, under pushes, and says what it holds [OPS-11] [EXT-403]', async () => {
   const service = await start(dataDir);
   const pusher = await furnish(service.url);
   const jpeg = await picture(640, 360);
@@ -64,8 +65,14 @@ it('copies a running service to a folder that starts with the same state, under 
   expect(made.code).toBe(0);
   expect(during).toBeGreaterThan(0);
   expect(await readdir(folder)).not.toContain('copy.part');
+  const held = await findManifest(copy);
+  expect(held).toMatchObject({ HasDatabase: true, HasSecretKey: true, EncryptedTo: [] });
+  expect(held?.Feeds?.[0]).toMatchObject({ Id: pusher.feedId, From: expect.stringMatching(/^20/) });
+  expect(held?.Feeds?.[0]?.FrameCount).toBeGreaterThanOrEqual(before.length);
 
   const restored = await start(copy);
+  // It is no backup any more.
+  expect(await findManifest(copy)).toBeNull();
   const again = { ...pusher, url: restored.url };
   for (const timeSec of before) expect(await isThere(again, timeSec)).toBe(true);
   expect(await push(again, FROM_SEC + 5 * HOUR_SEC + 1800, jpeg)).toBe(true);
@@ -107,7 +114,7 @@ it('leaves a database of its own to its own tools and says so; pictures, media a
   const { code, output } = await backup(copy, { DATABASE_URL: databaseUrl });
   expect(code).toBe(0);
   expect(output).toContain('back it up with its own tools');
-  expect((await readdir(copy)).sort()).toEqual(['frames', 'media']);
+  expect((await readdir(copy)).sort()).toEqual(['backup.json', 'frames', 'media']);
   expect(await readdir(join(copy, 'media/clips'))).toEqual(['one']);
   expect(await readdir(join(copy, 'frames'))).toEqual(['one']);
 });

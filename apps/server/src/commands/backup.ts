@@ -1,17 +1,20 @@
 /**
  * The command `backup <folder>`: a copy of DATA_DIR that can be started, made while the service runs (OPS-11). The
- * copy is started and checked once before it gets its name. Never changes what is stored in the DATA_DIR it
- * copies.
+ * copy is started and checked once before it gets its name. With `--to` it becomes one encrypted file (EXT-402). Never
+ * changes what is stored in the DATA_DIR it copies.
  */
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { AppError, type Logger, systemClock } from '@longview/base';
+import { type ManifestFacts, manifestText, writeManifest } from '../backup-manifest.ts';
 import type { Config } from '../config.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { copyCluster } from '../db/embedded/copy-cluster.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { mirrorFolder, syncFolder } from '../mirror-folder.ts';
 import { checkFrames, problemText } from './check.ts';
+import { isFile, requireRecipients, writeEncrypted } from './encrypted-backup.ts';
 
 /** PostgreSQL has its own way; caches are made anew; locks are of the running process. */
 const NOT_COPIED = /^(postgres(\.new)?|cache|longview\.lock.*)$/;
@@ -26,28 +29,55 @@ const LEFT_OUT =
  */
 export async function runBackup(
   config: Config,
-  [folder]: readonly string[],
+  args: readonly string[],
   logger: Logger,
   print: (text: string) => void,
 ): Promise<number> {
-  if (!folder) throw new AppError('InvalidInput', 'Say where to: backup <folder>.');
-  const target = resolve(folder);
+  const { place, recipients } = readWish(args);
+  const target = resolve(place);
+  const encrypter = recipients.length > 0 ? requireRecipients(recipients) : null;
   await requireRoomAt(target, config.dataDir);
-  const part = `${target}.part`;
+  // What is not encrypted yet lies where the data lies that is not encrypted either.
+  const part = encrypter ? `${config.dataDir}.backup` : `${target}.part`;
   await claim(part);
   try {
+    await mkdir(dirname(target), { recursive: true });
     await copyDataDir(config, part, logger);
     if (config.databaseUrl) print(LEFT_OUT);
-    else await prove(config, part, logger, print);
-    await rename(part, target);
-    await syncFolder(dirname(target));
-    print(`Backup written to ${target}.\n`);
+    const held = config.databaseUrl ? NOT_KNOWN : await prove(config, part, logger, print);
+    const manifest = await writeManifest(part, { ...held, EncryptedTo: [...recipients] }, systemClock.now());
+    if (encrypter) await writeEncrypted(part, target, encrypter);
+    else {
+      await rename(part, target);
+      await syncFolder(dirname(target));
+    }
+    print(`${manifestText(manifest)}Backup written to ${target}.\n`);
     return 0;
-  } catch (err) {
+  } finally {
     await rm(part, { recursive: true, force: true });
-    throw err;
   }
 }
+
+/** @throws AppError InvalidInput */
+function readWish(args: readonly string[]): { place: string; recipients: string[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { to: { type: 'string', multiple: true } },
+      allowPositionals: true,
+    });
+    const [place, ...more] = positionals;
+    if (place && more.length === 0) return { place, recipients: values.to ?? [] };
+  } catch (cause) {
+    throw new AppError('InvalidInput', `${USAGE} ${String(cause)}`, { cause });
+  }
+  throw new AppError('InvalidInput', USAGE);
+}
+
+const USAGE =
+  'Say where to: backup <folder>, or for one encrypted file backup <file> --to <age recipient>, more with more --to.';
+/** Without the database nobody knows. */
+const NOT_KNOWN = { Feeds: null, ClipCount: null, SegmentsElsewhere: 0 };
 
 /** The long part first, then the database, then what changed meanwhile: so the two are of nearly the same moment. */
 async function copyDataDir({ dataDir, databaseUrl }: Config, part: string, logger: Logger): Promise<void> {
@@ -78,15 +108,21 @@ async function copyDatabase(dataDir: string, target: string, logger: Logger): Pr
  * Starts the copy's database and makes frames and rows agree. A segment begun after the database was copied gets its
  * row here; anything else is told, because the original has it too.
  */
-async function prove(config: Config, part: string, logger: Logger, print: (text: string) => void) {
+async function prove(
+  config: Config,
+  part: string,
+  logger: Logger,
+  print: (text: string) => void,
+): Promise<Omit<ManifestFacts, 'EncryptedTo'>> {
   const flags = { repair: true, verifyBytes: false };
   // The copy must not touch the bucket, which is the running service's.
   const copied = { ...config, dataDir: part, s3: null };
-  const { segments, frames, skipped, problems } = await checkFrames(copied, flags, logger);
+  const { segments, frames, skipped, problems, held } = await checkFrames(copied, flags, logger);
   const old = problems.filter(({ kind }) => kind !== 'FilesWithoutRow');
   for (const problem of old) print(`${problemText(problem)}\n`);
   print(`${segments} segments with ${frames} frames copied and checked.\n`);
   if (skipped > 0) print(inBucketText(skipped));
+  return { ...held, SegmentsElsewhere: skipped };
 }
 
 function inBucketText(segments: number): string {
@@ -98,6 +134,7 @@ async function requireRoomAt(target: string, dataDir: string): Promise<void> {
   if (!source?.isDirectory()) throw new AppError('InvalidInput', `There is no DATA_DIR at ${dataDir}.`);
   if (isWithin(target, dataDir) || isWithin(dataDir, target))
     throw new AppError('InvalidInput', `${target} and DATA_DIR ${dataDir} must not lie in one another.`);
+  if (await isFile(target)) throw new AppError('InvalidInput', `${target} is there; nothing is overwritten.`);
   const present = await readdir(target).catch((err: NodeJS.ErrnoException) => {
     if (err.code === 'ENOENT') return [];
     throw new AppError('InvalidInput', `${target} cannot take a backup: ${err.message}`, { cause: err });

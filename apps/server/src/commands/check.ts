@@ -1,6 +1,6 @@
 /**
  * The command `check`: proves that every frame's row has its file and every file its row, likewise in
- * the object storage, that every clip has its bytes, and with `--repair` puts right what can be (docs/design/frames.md). Deletes nothing; what cannot be served is set aside.
+ * the object storage, that every clip has its bytes, which secrets are sealed with another key (EXT-401), and with `--repair` puts right what can be (docs/design/frames.md). Deletes nothing; what cannot be served is set aside.
  */
 import type { Logger } from '@longview/base';
 import type { CheckProblem, CheckReport } from '@longview/frame-store';
@@ -8,6 +8,8 @@ import type { Config } from '../config.ts';
 import type { Ctx } from '../context/ctx.ts';
 import { openContext } from '../context.ts';
 import { type ClipCheck, checkClips } from '../features/clips/index.ts';
+import { type Held, listHeld } from './held-feeds.ts';
+import { foreignText } from './rekey.ts';
 
 export interface CheckFlags {
   /** Put right what can be. */
@@ -30,18 +32,26 @@ export async function runCheck(
   logger: Logger,
   print: (text: string) => void,
 ): Promise<number> {
-  const { report, clips } = await looking(config, logger, async (ctx) => ({
+  const { report, clips, sealed } = await looking(config, logger, async (ctx) => ({
     report: await ctx.frames.store.check(flags),
     clips: await checkClips(ctx),
+    sealed: await foreignText(ctx.db, ctx.secrets),
   }));
-  print(`${reportText(report, flags)}${clipsText(clips, config)}`);
+  print(`${reportText(report, flags)}${clipsText(clips, config)}${sealed}`);
   const isWell = clips.problems.length === 0 && report.problems.every((problem) => problem.isRepaired);
   return isWell ? 0 : 1;
 }
 
-/** Opens the data folder and compares. @throws AppError as a start */
-export function checkFrames(config: Config, flags: CheckFlags, logger: Logger): Promise<CheckReport> {
-  return looking(config, logger, (ctx) => ctx.frames.store.check(flags));
+/** Opens the data folder, compares, and says what it holds. @throws AppError as a start */
+export function checkFrames(
+  config: Config,
+  flags: CheckFlags,
+  logger: Logger,
+): Promise<CheckReport & { held: Held }> {
+  return looking(config, logger, async (ctx) => ({
+    ...(await ctx.frames.store.check(flags)),
+    held: await listHeld(ctx.db),
+  }));
 }
 
 /** Nothing else is to happen to the data meanwhile: no jobs, no sealing. */

@@ -1,31 +1,49 @@
 /**
  * The command `restore <folder>`: puts a backup into the DATA_DIR, which must be empty or not there (OPS-11). It is
- * copied beside it, opened and checked, and only then gets its place: all of it, or nothing. Never changes the backup.
+ * copied beside it, opened and checked, and only then gets its place: all of it, or nothing. An encrypted one is unpacked
+ * instead (EXT-402); with `--list` it is told what a backup holds. Never changes the backup.
  */
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { AppError, type Logger } from '@longview/base';
+import { findManifest, manifestText, removeManifest, requireWhole } from '../backup-manifest.ts';
 import type { Config } from '../config.ts';
 import { mirrorFolder, syncFolder } from '../mirror-folder.ts';
 import { checkFrames, problemText } from './check.ts';
+import {
+  countRecipients,
+  isFile,
+  readEncrypted,
+  readEncryptedManifest,
+  readIdentities,
+} from './encrypted-backup.ts';
 
 /** Gives the exit code. @throws AppError InvalidInput for what is no backup or a DATA_DIR in use, Unavailable */
 export async function runRestore(
   config: Config,
-  [folder]: readonly string[],
+  args: readonly string[],
   logger: Logger,
   print: (text: string) => void,
 ): Promise<number> {
-  if (!folder) throw new AppError('InvalidInput', 'Say from where: restore <folder>.');
+  const { place, identity, isList } = readWish(args);
+  const source = resolve(place);
+  const isEncrypted = await isFile(source);
+  if (isList) {
+    print(await (isEncrypted ? listEncrypted(source, identity) : listFolder(source)));
+    return 0;
+  }
   const { dataDir, databaseUrl } = config;
-  const source = resolve(folder);
-  await requireBackup(source, databaseUrl !== null);
+  const identities = isEncrypted ? await readIdentities(await requireIdentity(source, identity)) : [];
+  if (!isEncrypted) await requireBackup(source, databaseUrl !== null);
   await requireEmpty(dataDir, source);
   const part = `${dataDir}.part`;
   await rm(part, { recursive: true, force: true });
   try {
     await mkdir(dirname(part), { recursive: true });
-    await mirrorFolder(source, part, { isWanted: () => true });
+    if (isEncrypted) await unpack(source, identities, part, databaseUrl !== null);
+    else await copyFolder(source, part);
+    await removeManifest(part);
     if (databaseUrl === null) await prove(config, part, logger, print);
     await rm(dataDir, { recursive: true, force: true });
     await rename(part, dataDir);
@@ -36,6 +54,72 @@ export async function runRestore(
   }
   print(`${source} is restored to ${dataDir}. Start the service on it.\n`);
   return 0;
+}
+
+/** @throws AppError InvalidInput */
+function readWish(args: readonly string[]): { place: string; identity: string | null; isList: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { identity: { type: 'string' }, list: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [place, ...more] = positionals;
+    if (place && more.length === 0) return { place, identity: values.identity ?? null, isList: values.list };
+  } catch (cause) {
+    throw new AppError('InvalidInput', `${USAGE} ${String(cause)}`, { cause });
+  }
+  throw new AppError('InvalidInput', USAGE);
+}
+
+const USAGE =
+  'Say from where: restore <folder>, or restore <file> --identity <file with its key>. With --list it is only told what it holds.';
+
+/** @throws AppError InvalidInput */
+async function requireIdentity(file: string, identity: string | null): Promise<string> {
+  const count = await countRecipients(file);
+  if (count === null)
+    throw new AppError('InvalidInput', `${file} is no backup: neither a folder nor a file of age.`);
+  if (identity !== null) return identity;
+  throw new AppError(
+    'InvalidInput',
+    `${file} is encrypted to ${count} ${count === 1 ? 'key' : 'keys'}. Name the file with one of them: --identity <file>.`,
+  );
+}
+
+async function listEncrypted(file: string, identity: string | null): Promise<string> {
+  const identities = await readIdentities(await requireIdentity(file, identity));
+  return manifestText(await readEncryptedManifest(file, identities));
+}
+
+async function listFolder(folder: string): Promise<string> {
+  const manifest = await findManifest(folder);
+  if (manifest) return manifestText(manifest);
+  throw new AppError(
+    'InvalidInput',
+    `${folder} says nothing of itself: a version before made it, or it is no backup.`,
+  );
+}
+
+async function copyFolder(source: string, part: string): Promise<void> {
+  const manifest = await findManifest(source);
+  if (manifest) await requireWhole(source, manifest, source);
+  await mirrorFolder(source, part, { isWanted: () => true });
+}
+
+/** All of it is read and proved before anything else happens. */
+async function unpack(
+  file: string,
+  identities: string[],
+  part: string,
+  hasOwnDatabase: boolean,
+): Promise<void> {
+  await mkdir(part, { mode: 0o700 });
+  await readEncrypted(file, identities, part);
+  const manifest = await findManifest(part);
+  if (!manifest) throw new AppError('InvalidInput', `${file} is no backup: it does not say what it holds.`);
+  await requireWhole(part, manifest, file);
+  await requireBackup(part, hasOwnDatabase);
 }
 
 /** Brings the copy to this version and proves that its frames and rows agree; a backup of a newer version ends here. */

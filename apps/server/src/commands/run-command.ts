@@ -8,6 +8,7 @@ import { readCheckFlags, runCheck } from './check.ts';
 import { runGiveUpNode } from './give-up-node.ts';
 import { runImport } from './import.ts';
 import { runMoveStorage } from './move-storage.ts';
+import { runRekey } from './rekey.ts';
 import { runResetLink } from './reset-link.ts';
 import { runRestore } from './restore.ts';
 
@@ -26,6 +27,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   import: (config, args, logger, print) => runImport(config, args, logger, print),
   'move-storage': (config, args, logger, print) => runMoveStorage(config, args, logger, print),
   'give-up-node': (config, args, logger, print) => runGiveUpNode(config, args, logger, print),
+  rekey: (config, args, logger, print) => runRekey(config, args, logger, print),
   'reset-link': (config, args, logger, print) => runResetLink(config, args, logger, print),
 };
 

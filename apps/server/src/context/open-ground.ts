@@ -1,6 +1,7 @@
 /** What everything stands on: the data folder, the database, the secrets, the queue, and what an account may. */
 import { mkdir } from 'node:fs/promises';
 import { AppError, type Clock, type CloseStack, type Logger } from '@longview/base';
+import { removeManifest } from '../backup-manifest.ts';
 import type { Config } from '../config.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
@@ -11,7 +12,7 @@ import { openMailer } from '../mail.ts';
 import { openMqtt } from '../mqtt.ts';
 import { AccountPlans, keepSizes, loadPriceList, SentBytes, StorageRoom } from '../plans/index.ts';
 import { openQueue } from '../queue/queue.ts';
-import { checkSecretKey, loadSecretKey, makeSecrets } from '../secrets.ts';
+import { loadSecrets, takeKeys } from '../secret-keys.ts';
 import type { Ctx } from './ctx.ts';
 
 /** With the 10 s of running calls well within the 30 s of a stop (OPS-11); a job cut off is done again. */
@@ -53,8 +54,8 @@ export async function openGround(
   await keepSizes({ db, clock, logger, isEnforced: config.plansEnforced });
   const sent = new SentBytes({ db, clock, logger });
   opened.push('sent bytes', () => sent.close());
-  const secrets = makeSecrets(await loadSecretKey(config.secretKey, config.dataDir));
-  await checkSecretKey(db, secrets);
+  const secrets = await loadSecrets(config);
+  await takeKeys(db, secrets);
   const queue = await openQueue(url, config.processes.has('jobs'), logger);
   opened.push('job queue', () => queue.stop(QUEUE_DRAIN_MS));
   const mailer = openMailer(config, queue);
@@ -73,6 +74,8 @@ async function openDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((cause) => {
     throw new AppError('Unavailable', `DATA_DIR ${dataDir} cannot be used: ${cause.message}`, { cause });
   });
+  // Of a backup that is started in its place.
+  await removeManifest(dataDir);
 }
 
 async function ownDatabase(

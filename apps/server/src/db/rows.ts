@@ -404,6 +404,7 @@ export interface Feed {
   interval_code: '1sec' | '10sec' | '1min' | '10min' | '1hour';
   is_preview: Generated<boolean>;
   is_public: Generated<boolean>;
+  keeps_picture_data: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
   name: string;
@@ -896,6 +897,10 @@ export interface MqttSensor {
 
 export interface Node {
   id: string;
+  /**
+   * Tells nothing of the key. Null: of a version that did not tell.
+   */
+  key_name: string | null;
   processes: string[];
   seen_at: Timestamp;
   started_at: Timestamp;

@@ -28,7 +28,8 @@ export function toFeedDetail(
   const Permissions = [...grant.statements];
   const entry = toFeedEntry(row, grant, accessKey, nowMs);
   const Place = toPlace(row, grant);
-  return { ...entry, ...parts, Permissions, Place, Version: row.info_version };
+  const KeepPictureData = grant.statements.has('SharePolicyStatement') ? row.keeps_picture_data : null;
+  return { ...entry, ...parts, Permissions, Place, KeepPictureData, Version: row.info_version };
 }
 
 /** Where a camera hangs is for those who look after it. */

@@ -29,6 +29,8 @@ export interface FrameFeed {
   mayDeflicker: boolean;
   /** Where the newest time ends of which no picture is taken again (EXT-307), unix seconds; null: there is none. */
   deletedUntilSec: number | null;
+  /** Whether those outside the account get what the camera wrote into its pictures [EXT-405]. */
+  keepsPictureData: boolean;
 }
 
 const MAX_FEEDS = 50_000;
@@ -176,6 +178,7 @@ async function readFrameFeed(parts: FeedFactsParts, feedId: string): Promise<Fra
       'time_zone',
       'interval_code',
       'size_code',
+      'keeps_picture_data',
       'latitude',
       'longitude',
       'body as request',
@@ -205,5 +208,6 @@ async function readFrameFeed(parts: FeedFactsParts, feedId: string): Promise<Fra
     mayAnonymize: !capabilities || capabilities.AllowAnonymize,
     mayDeflicker: !capabilities || capabilities.AllowDeflicker,
     deletedUntilSec: row.deleted_until_sec,
+    keepsPictureData: row.keeps_picture_data,
   };
 }

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError, type Clock } from '@longview/base';
 import { LRUCache } from 'lru-cache';
-import { isSameSecret, type Secrets } from '../secrets.ts';
+import type { Secrets } from '../secrets.ts';
 
 /** Where a node answers the others. */
 export const PREFIX = '/internal';
@@ -14,6 +14,7 @@ export const SIGNATURE = 'x-longview-node';
 /** A call is taken so long before and after it was signed. */
 const VALID_MS = 300_000;
 const MOST_WORDS = 500_000;
+const USE = 'calls between nodes';
 
 export interface SignedCall {
   method: string;
@@ -27,7 +28,7 @@ export interface SignedCall {
 export interface CallSignerParts {
   /** This node's name. */
   self: string;
-  secrets: Pick<Secrets, 'sign'>;
+  secrets: Pick<Secrets, 'sign' | 'isSigned'>;
   clock: Pick<Clock, 'now'>;
 }
 
@@ -44,7 +45,7 @@ export class CallSigner {
   sign(call: SignedCall): string {
     const atMs = Math.round(this.#parts.clock.now());
     const word = randomBytes(12).toString('base64url');
-    return [atMs, word, call.bodyHash, this.#proof(call, atMs, word)].join(' ');
+    return [atMs, word, call.bodyHash, this.#parts.secrets.sign(USE, textOf(call, atMs, word))].join(' ');
   }
 
   /** What the body must hash to. @throws AppError NotFound for everyone who is no node of this installation */
@@ -52,10 +53,8 @@ export class CallSigner {
     const [at = '', word = '', bodyHash = '', proof = ''] = header.split(' ');
     const atMs = Number(at);
     const isTimely = Math.abs(this.#parts.clock.now() - atMs) <= VALID_MS;
-    const isRight = isSameSecret(
-      proof,
-      this.#proof({ method, address, bodyHash, to: this.#parts.self }, atMs, word),
-    );
+    const text = textOf({ method, address, bodyHash, to: this.#parts.self }, atMs, word);
+    const isRight = this.#parts.secrets.isSigned(USE, text, proof);
     if (!isTimely || !isRight || !this.#isFirst(method, word)) {
       throw new AppError('NotFound', 'There is nothing at this address.');
     }
@@ -68,11 +67,10 @@ export class CallSigner {
     this.#seen.set(word, true);
     return isFirst;
   }
+}
 
-  #proof({ method, address, bodyHash, to }: SignedCall, atMs: number, word: string): string {
-    const text = [to, method, address, bodyHash, atMs, word].join('\n');
-    return this.#parts.secrets.sign('calls between nodes', text);
-  }
+function textOf({ method, address, bodyHash, to }: SignedCall, atMs: number, word: string): string {
+  return [to, method, address, bodyHash, atMs, word].join('\n');
 }
 
 export function hashBody(body: Uint8Array): string {

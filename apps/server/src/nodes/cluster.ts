@@ -9,6 +9,7 @@ import type { FeedLeases, LiveViews } from '../capture/index.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { FramesCluster } from '../frames/index.ts';
+import { nameOfKey } from '../secret-keys.ts';
 import type { Secrets } from '../secrets.ts';
 import { VERSION } from '../version.ts';
 import { CallSigner } from './call-signature.ts';
@@ -52,6 +53,7 @@ export async function openCluster(
     url: config.nodeUrl,
     version: VERSION,
     processes: [...config.processes],
+    keyName: nameOfKey(secrets),
   };
   const isServing = config.processes.size > 0;
   const registry = await NodeRegistry.open({ db, clock: sharedClock, logger, self, isServing });

@@ -9,18 +9,23 @@ export interface NodeFacts {
   url: string;
   version: string;
   processes: readonly string[];
+  /** With which secret key it seals; tells nothing of the key. */
+  keyName: string;
 }
 
 /** A node as the others see it. */
 export type NodeRow = Pick<Selectable<Node>, 'id' | 'url' | 'processes'>;
 
 /** The node begins, or begins anew after a restart; it takes no feeds yet. */
-export async function upsertNode(db: Queryable, { id, url, version, processes }: NodeFacts): Promise<void> {
+export async function upsertNode(
+  db: Queryable,
+  { id, url, version, processes, keyName }: NodeFacts,
+): Promise<void> {
   await sql`
-    insert into node (id, url, version, processes, started_at, seen_at)
-    values (${id}, ${url}, ${version}, ${[...processes]}, now(), now())
+    insert into node (id, url, version, processes, key_name, started_at, seen_at)
+    values (${id}, ${url}, ${version}, ${[...processes]}, ${keyName}, now(), now())
     on conflict (id) do update set url = excluded.url, version = excluded.version,
-      processes = excluded.processes, started_at = excluded.started_at, seen_at = excluded.seen_at`.execute(
+      processes = excluded.processes, key_name = excluded.key_name, started_at = excluded.started_at, seen_at = excluded.seen_at`.execute(
     db,
   );
 }
@@ -62,6 +67,17 @@ export async function listNodes(db: Queryable, exceptId: string, withinSec: numb
     where id <> ${exceptId} and seen_at > now() - make_interval(secs => ${withinSec}) order by id`.execute(
     db,
   );
+  return found.rows;
+}
+
+/** Nodes that live, with the key that each seals with; null of one whose version did not tell yet. */
+export async function listKeysOfNodes(
+  db: Queryable,
+  withinSec: number,
+): Promise<{ url: string; keyName: string | null }[]> {
+  const found = await sql<{ url: string; keyName: string | null }>`
+    select url, key_name as "keyName" from node
+    where seen_at > now() - make_interval(secs => ${withinSec}) order by url`.execute(db);
   return found.rows;
 }
 

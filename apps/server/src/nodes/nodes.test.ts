@@ -283,7 +283,7 @@ describe('a node', () => {
       monotonic: () => (nowMs += 5_000),
       sleep: async () => {},
     });
-    const self = { ...nameOf(), version: '1', processes: [] };
+    const self = { ...nameOf(), version: '1', processes: [], keyName: 'key' };
     const opened = NodeRegistry.open({ db: a.ctx.db, clock, logger: silentLogger, self, isServing: true });
     await expect(opened).rejects.toMatchObject({ kind: 'Conflict', message: expect.stringContaining(word) });
   });
@@ -293,7 +293,7 @@ describe('a node', () => {
     const machine = new SteppedClock();
     const parts = { db, clock: new SharedClock(machine), logger: silentLogger };
     const open = (id: string, isServing: boolean) => {
-      const self = { id, url: `http://${id}.example`, version: '1', processes: [] };
+      const self = { id, url: `http://${id}.example`, version: '1', processes: [], keyName: 'key' };
       return NodeRegistry.open({ ...parts, self, isServing });
     };
     const asking = await open('asking', false);

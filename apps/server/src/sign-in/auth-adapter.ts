@@ -10,7 +10,9 @@ import type { BetterAuthOptions } from 'better-auth';
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters';
 import type { Db } from '../db/open.ts';
 import { type Transaction, transaction } from '../db/transaction.ts';
+import type { Secrets } from '../secrets.ts';
 import type { Coming, Joining, NewUser } from './join-new-user.ts';
+import { ownFactors } from './own-factors.ts';
 
 export const SESSION_LIMIT_MS = 90 * 24 * 3_600_000;
 
@@ -24,6 +26,7 @@ export type OnNewUser = (trx: Transaction, user: NewUser, coming: Coming) => Pro
 
 export interface AdapterDeps {
   db: Db;
+  secrets: Secrets;
   clock: Clock;
   onNewUser: OnNewUser;
   /** Told of a database that is away or busy: better-auth says of every failure only that it failed. */
@@ -34,7 +37,11 @@ export interface AdapterDeps {
 
 export function authAdapter(deps: AdapterDeps): (options: BetterAuthOptions) => DBAdapter<BetterAuthOptions> {
   return (options) => {
-    const make = (db: Db) => watching(telling(kyselyAdapter(db, { type: 'postgres' })(options), deps), deps);
+    const make = (db: Db) =>
+      watching(
+        telling(ownFactors(kyselyAdapter(db, { type: 'postgres' })(options), db, deps.secrets), deps),
+        deps,
+      );
     const outside = make(deps.db);
     return {
       ...hashing(outside, deps),

@@ -17,6 +17,7 @@ import type { CallerCache } from './caller-cache.ts';
 import { type JoinDeps, joinNewUser, refuse } from './join-new-user.ts';
 import { authHooks } from './new-rows.ts';
 import { OidcGate } from './oidc-gate.ts';
+import { ownCookies, SIGN_IN_USE } from './sign-in-keys.ts';
 import { CLIENT_ADDRESS_HEADER, type OnSignIn, signInWatch } from './sign-in-watch.ts';
 import { oidc, passkeys, secondFactor } from './sign-in-ways.ts';
 
@@ -70,7 +71,8 @@ export function makeAuth(deps: AuthDeps): Auth {
   const { oidc: provider } = deps.config;
   const gate = provider && new OidcGate(() => makeBetterAuth(watched, [oidc(provider)]));
   return {
-    handle: async (request) => {
+    handle: async (given) => {
+      const request = withHeaders(given, ownCookies(deps.secrets, given.headers));
       const before = changes;
       const met: { err: AppError | null } = { err: null };
       try {
@@ -83,7 +85,8 @@ export function makeAuth(deps: AuthDeps): Auth {
         if (changes !== before) deps.callers.clear();
       }
     },
-    findSession: async (headers) => {
+    findSession: async (given) => {
+      const headers = ownCookies(deps.secrets, given);
       const met: { err: AppError | null } = { err: null };
       const { response, headers: out } = await trouble
         .run(met, () => auth.api.getSession({ headers, returnHeaders: true }))
@@ -118,6 +121,10 @@ export function makeAuth(deps: AuthDeps): Auth {
   };
 }
 
+function withHeaders(request: Request, headers: Headers): Request {
+  return headers === request.headers ? request : new Request(request, { headers });
+}
+
 type WatchedDeps = AuthDeps & Pick<AdapterDeps, 'onChange' | 'onTrouble'>;
 
 function makeBetterAuth(deps: WatchedDeps, providers: BetterAuthPlugin[]) {
@@ -130,7 +137,7 @@ function authOptions(deps: WatchedDeps, providers: BetterAuthPlugin[]) {
     appName: 'Longview',
     baseURL: config.publicUrl,
     basePath: '/api/auth',
-    secret: secrets.derive('sign-in'),
+    secret: secrets.derive(SIGN_IN_USE),
     trustedOrigins: [new URL(config.publicUrl).origin],
     database: authAdapter({
       ...deps,

@@ -13,6 +13,7 @@ export {
 } from './invitations.ts';
 export { countInvitingMails } from './inviting-mails.ts';
 export { mailOwnAct } from './own-act-mails.ts';
+export { resealFactors } from './own-factors.ts';
 export { isOwnPassword } from './own-password.ts';
 export { hashPassword, isPassword } from './password-hash.ts';
 export { toHeaders } from './request-headers.ts';

@@ -6,7 +6,6 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '@longview/base';
 import type { Config } from '../config.ts';
 import type { Secrets } from '../secrets.ts';
-import { isSameSecret } from '../secrets.ts';
 
 const COOKIE = 'longview_known';
 const VALID_SEC = 400 * 24 * 3600;
@@ -18,7 +17,7 @@ type KnownCtx = { clock: Clock; config: Config; secrets: Secrets };
 export function knownBrowserCookie(ctx: KnownCtx, email: string): string {
   const issuedSec = Math.floor(ctx.clock.now() / 1000);
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-  const value = `${issuedSec}.${nonce}.${signatureOf(ctx, `${issuedSec}`, nonce, email)}`;
+  const value = `${issuedSec}.${nonce}.${ctx.secrets.sign(USE, signedText(`${issuedSec}`, nonce, email))}`;
   const secure = ctx.config.publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${COOKIE}=${value}; Max-Age=${VALID_SEC}; Path=/api/auth; HttpOnly; SameSite=Lax${secure}`;
 }
@@ -28,11 +27,10 @@ export function knownBrowser(ctx: KnownCtx, cookies: string | undefined, email: 
   const found = /(?:^|;\s*)longview_known=(\d{1,12})\.([\w-]{16})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '');
   if (!found) return null;
   const [, issued = '', nonce = '', signature = ''] = found;
-  if (!isSameSecret(signature, signatureOf(ctx, issued, nonce, email))) return null;
+  if (!ctx.secrets.isSigned(USE, signedText(issued, nonce, email), signature)) return null;
   const hasEnded = (Number(issued) + VALID_SEC) * 1000 <= ctx.clock.now();
   return hasEnded ? null : signature;
 }
 
-function signatureOf({ secrets }: KnownCtx, issued: string, nonce: string, email: string): string {
-  return secrets.sign('known browser', `${issued}.${nonce}.${email}`);
-}
+const USE = 'known browser';
+const signedText = (issued: string, nonce: string, email: string) => `${issued}.${nonce}.${email}`;

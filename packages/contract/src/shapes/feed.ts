@@ -118,6 +118,8 @@ export const FeedDetail = FeedEntry.extend({
   Permissions: z.array(z.string()),
   /** Null when nobody said, and for who may neither edit the feed's details nor its capture. */
   Place: FeedPlace.nullable(),
+  /** EXT-405: whether those outside the account get what the camera wrote into its pictures; null for who may not share. */
+  KeepPictureData: z.boolean().nullable(),
   /** Of name, description, zone and publicity; for If-Match of API-67 (GEN-15). */
   Version: z.int(),
 });
@@ -166,6 +168,8 @@ export const FeedInfoSave = z.object({
   IsPublic: z.boolean(),
   /** Absent: as it is. */
   Place: FeedPlace.nullish(),
+  /** EXT-405; absent: as it is. */
+  KeepPictureData: z.boolean().optional(),
 });
 
 /** ENT-11 `Pending`. */

@@ -1,1 +1,2 @@
+export { plainJpeg } from './plain-jpeg.ts';
 export { type JpegProblem, type JpegScan, MAX_JPEG_PIXELS, scanJpeg } from './scan-jpeg.ts';

@@ -1,17 +1,19 @@
 import type { FeedDetail } from '@longview/contract';
-import { shareFailureText, useSetFeedPublic } from '../../api/sharing.ts';
+import { shareFailureText, useSetFeedSharing } from '../../api/sharing.ts';
 import { t } from '../../locale/t.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { PictureDataSwitch } from './picture-data-switch.tsx';
 import { PublicSwitch } from './public-switch.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { feedTarget, publicUrl } from './share-target.ts';
 
 /** All of who may see a feed: anyone, by link, by name. Nothing for who may not share it. */
 export function FeedShare({ feed }: { feed: FeedDetail }) {
-  const setPublic = useSetFeedPublic(feed);
+  const setSharing = useSetFeedSharing(feed);
+  const setPictureData = useSetFeedSharing(feed);
   const target = feedTarget(feed);
   if (!target) return null;
-  const failure = shareFailureText(setPublic.error, 'feed');
+  const failure = shareFailureText(setSharing.error, 'feed');
   const isPublic = feed.Feed.Options.includes('IsPublic');
   // The call that changes it takes the feed's details too (API-67).
   const mayChange = feed.Permissions.includes('EditMetadataPolicyStatement');
@@ -23,12 +25,18 @@ export function FeedShare({ feed }: { feed: FeedDetail }) {
           name={feed.Feed.Description.Name}
           url={publicUrl(target)}
           isPublic={isPublic}
-          isDisabled={!mayChange || setPublic.isPending}
+          isDisabled={!mayChange || setSharing.isPending}
           failure={failure && t('share.public.failed', { why: failure })}
-          onChange={setPublic.mutate}
+          onChange={(IsPublic) => setSharing.mutate({ IsPublic })}
         />
       </Panel>
       <SharePanel target={target} />
+      <PictureDataSwitch
+        isKept={feed.KeepPictureData ?? false}
+        isDisabled={!mayChange || setPictureData.isPending}
+        failure={shareFailureText(setPictureData.error, 'feed')}
+        onChange={(KeepPictureData) => setPictureData.mutate({ KeepPictureData })}
+      />
     </>
   );
 }

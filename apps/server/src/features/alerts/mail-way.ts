@@ -4,6 +4,7 @@ import { type MailText, mailTextFor } from '../../locale/index.ts';
 import type { RichMail } from '../../mail.ts';
 import { listMemberAddresses } from '../../plans/index.ts';
 import { takeTries } from '../../sign-in/index.ts';
+import { plainBytes } from '../frames/index.ts';
 import { alertMail } from './alert-mail.ts';
 import type { AlertsCtx } from './ctx.ts';
 import { groupMail } from './group-mail.ts';
@@ -78,7 +79,9 @@ async function lastPicture(ctx: Pick<AlertsCtx, 'logger' | 'frames'>, feedId: st
     const frame = await ctx.frames.latest(feedId);
     if (!frame) return null;
     const { bytes } = await ctx.frames.variant(feedId, frame, PICTURE_HEIGHT_PX);
-    return { jpeg: bytes, timeSec: Math.floor(frame.timeUs / 1e6) };
+    // Mails go to whoever the settings name, and on to others.
+    const isWhole = (await ctx.frames.feed(feedId))?.keepsPictureData ?? false;
+    return { jpeg: isWhole ? bytes : plainBytes(bytes), timeSec: Math.floor(frame.timeUs / 1e6) };
   } catch (err) {
     ctx.logger.warn({ err, feedId }, 'an alert mail goes without its picture');
     return null;

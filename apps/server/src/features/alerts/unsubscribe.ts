@@ -3,7 +3,6 @@ import { AppError } from '@longview/base';
 import { escapeHtml } from '../../http/html.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { type MailText, mailTextFor } from '../../locale/index.ts';
-import { isSameSecret } from '../../secrets.ts';
 import type { AlertsCtx } from './ctx.ts';
 import { listFeedsOfMessage } from './delivery-queries.ts';
 import { addUnsubscribed } from './settings-queries.ts';
@@ -19,8 +18,8 @@ interface Link {
 /** What a link is about: one feed, or the feeds of a message. */
 type About = { feedId: string } | { messageId: string };
 
-const sign = ({ secrets }: Pick<AlertsCtx, 'secrets'>, about: string, email: string) =>
-  secrets.sign('alert unsubscribe', `${about} ${email.toLowerCase()}`);
+const USE = 'alert unsubscribe';
+const signedText = (about: string, email: string) => `${about} ${email.toLowerCase()}`;
 
 export function unsubscribeUrl(
   ctx: Pick<AlertsCtx, 'config' | 'secrets'>,
@@ -32,7 +31,7 @@ export function unsubscribeUrl(
   const query = new URLSearchParams({
     [isFeed ? 'feedid' : 'messageid']: id,
     email,
-    sig: sign(ctx, id, email),
+    sig: ctx.secrets.sign(USE, signedText(id, email)),
   });
   return `${ctx.config.publicUrl}/api/nv/alert/unsubscribe?${query}`;
 }
@@ -69,7 +68,7 @@ async function requireFeeds(
   { feedid, messageid, email, sig }: Link,
 ): Promise<string[]> {
   const id = feedid ?? messageid;
-  if (id === undefined || !isSameSecret(sig, sign(ctx, id, email))) {
+  if (id === undefined || !ctx.secrets.isSigned(USE, signedText(id, email), sig)) {
     throw new AppError('InvalidInput', 'This link is not whole. Open it from the mail itself.');
   }
   if (feedid !== undefined) return [feedid];

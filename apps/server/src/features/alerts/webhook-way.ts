@@ -5,7 +5,7 @@ import { ENGLISH, toWire } from './alert-notice.ts';
 import type { AlertsCtx } from './ctx.ts';
 import { aloneOf, toGroupWire } from './group-notice.ts';
 import type { Outgoing, Trouble } from './outgoing.ts';
-import { webhookKey } from './webhook-key.ts';
+import { otherWebhookKey, webhookKey } from './webhook-key.ts';
 
 const TOTAL_MS = 10_000;
 
@@ -20,14 +20,17 @@ export async function sendByWebhook(
 ): Promise<Trouble> {
   const alone = aloneOf(message);
   const body = JSON.stringify(alone ? toWire(alone.feedId, alone.notice) : toGroupWire(message, ENGLISH));
-  const key = webhookKey(ctx.secrets, keyOwner(message));
+  const owner = keyOwner(message);
+  const signed = (key: string) => createHmac('sha256', key).update(body).digest('hex');
+  const other = otherWebhookKey(ctx.secrets, owner);
   const answer = await ctx.outbound
     .request(message.target, {
       policy: { caller: 'user', privateTargets: ctx.config.privateTargets },
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'longview-signature': createHmac('sha256', key).update(body).digest('hex'),
+        'longview-signature': signed(webhookKey(ctx.secrets, owner)),
+        ...(other && { 'longview-signature-also': signed(other) }),
         'longview-delivery': message.id,
       },
       body,

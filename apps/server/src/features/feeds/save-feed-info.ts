@@ -34,12 +34,16 @@ export async function saveFeedInfo(
       if (save.IsPublic) requireGivable(grant, PUBLIC_GIFT);
       await notePublicity(trx, actor, feed, save.IsPublic);
     }
+    const keepsPictureData = save.KeepPictureData ?? feed.keeps_picture_data;
+    // What others get of it is a matter of sharing.
+    if (keepsPictureData !== feed.keeps_picture_data) requireStatement(actor, grant, 'SharePolicyStatement');
     await noteInfo(trx, actor, feed, save);
     await updateFeed(trx, feedId, {
       name: save.Name,
       description: save.Description || null,
       time_zone: save.TimeZone,
       is_public: save.IsPublic,
+      keeps_picture_data: keepsPictureData,
       ...placeColumns(save.Place),
       info_version: feed.info_version + 1,
     });
@@ -67,8 +71,10 @@ async function noteInfo(trx: Transaction, actor: Actor, feed: FeedRow, save: Inf
     Description: feed.description,
     TimeZone: feed.time_zone,
     Place: placeOf(feed),
+    KeepPictureData: feed.keeps_picture_data,
   };
-  const after = { Name: save.Name, Description: save.Description, TimeZone: save.TimeZone, Place: place };
+  const { Name, Description, TimeZone, KeepPictureData = feed.keeps_picture_data } = save;
+  const after = { Name, Description, TimeZone, Place: place, KeepPictureData };
   const detail = changesText(before, after);
   if (detail === '' || feed.account_id === null) return;
   await noteAudit(trx, actor, { accountId: feed.account_id, action: 'Feed changed', roId: feed.id, detail });

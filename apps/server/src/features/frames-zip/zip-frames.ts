@@ -6,7 +6,15 @@ import yazl from 'yazl';
 import type { Call } from '../../http/call.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
-import { requireFrames, requireTime, visibleEnd, visibleStart, whileAllowed } from '../frames/index.ts';
+import {
+  mayHaveWhole,
+  plainBytes,
+  requireFrames,
+  requireTime,
+  visibleEnd,
+  visibleStart,
+  whileAllowed,
+} from '../frames/index.ts';
 import type { FramesZipCtx } from './ctx.ts';
 
 export interface ZipWish {
@@ -37,7 +45,8 @@ export async function zipFrames(
   const output = new PassThrough();
   const fail = (err: unknown) => output.destroy(err instanceof Error ? err : new Error(String(err)));
   zip.outputStream.on('error', fail).pipe(output);
-  void fill(ctx, zip, output, { feedId: feed.id, times, heightPx, namer }).catch(fail);
+  const isWhole = mayHaveWhole(actor, feed);
+  void fill(ctx, zip, output, { feedId: feed.id, times, heightPx, isWhole, namer }).catch(fail);
   const name = `${feed.name} ${namer(times[0] ?? 0).slice(0, 10)}.zip`;
   const asked = { feedId: feed.id, statement: 'DownloadPolicyStatement' } as const;
   return reply(200, ctx.sent.counting(feed.id, whileAllowed(ctx, call, asked, output)), {
@@ -53,6 +62,7 @@ interface Content {
   times: readonly number[];
   /** null: as they are stored. */
   heightPx: number | null;
+  isWhole: boolean;
   namer: (timeSec: number) => string;
 }
 
@@ -63,13 +73,13 @@ async function fill(
   output: PassThrough,
   content: Content,
 ): Promise<void> {
-  const { feedId, times, heightPx, namer } = content;
+  const { feedId, times, heightPx, isWhole, namer } = content;
   for (const timeSec of times) {
     if (output.destroyed) return;
     const frame = await ctx.frames.read(feedId, timeSec, 'exact');
     if (!frame) continue;
-    const bytes = heightPx === null ? frame.bytes : (await ctx.frames.variant(feedId, frame, heightPx)).bytes;
-    const picture = Readable.from([bytes]);
+    const found = heightPx === null ? frame : await ctx.frames.variant(feedId, frame, heightPx);
+    const picture = Readable.from([isWhole ? found.bytes : plainBytes(found.bytes)]);
     const taken = new Promise<void>((resolve, reject) => {
       picture.once('close', resolve);
       picture.once('error', reject);

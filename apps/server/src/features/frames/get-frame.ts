@@ -9,6 +9,7 @@ import type { FramesCtx } from './ctx.ts';
 import { heightLimit, isForAnyone, requireFrames } from './frame-access.ts';
 import { isLimited, newestWithin, readWithin } from './limited-frames.ts';
 import { pictureHeaders } from './picture-view.ts';
+import { mayHaveWhole, plainFrame } from './plain-frame.ts';
 import { requireTime } from './read-times.ts';
 
 export interface FrameWish {
@@ -26,8 +27,8 @@ type Caching = Readonly<Record<string, string>>;
 const LIVE: Caching = { 'Cache-Control': 'no-cache' };
 const PRIVATE: Caching = { 'Cache-Control': 'private, max-age=31536000, immutable' };
 const PUBLIC: Caching = { 'Cache-Control': 'public, max-age=3600' };
-/** Who may download gets a larger one at this very address. */
-const PUBLIC_SMALLER: Caching = { ...PUBLIC, Vary: 'Authorization, Cookie' };
+/** Others get another one at this very address: who may download a larger one, who is of the account a whole one. */
+const PUBLIC_VARIED: Caching = { ...PUBLIC, Vary: 'Authorization, Cookie' };
 
 /** @throws AppError NotFound without feed or frame, InvalidInput for a bad time */
 export async function getFrame(ctx: FramesCtx, actor: Actor, wish: FrameWish): Promise<HttpReply> {
@@ -38,9 +39,10 @@ export async function getFrame(ctx: FramesCtx, actor: Actor, wish: FrameWish): P
   const code = parseSizeCode(wish.sizecode);
   const wantedPx = Math.min(code ? SIZE_HEIGHTS[code] : Number.POSITIVE_INFINITY, found.frame.height);
   const heightPx = Math.min(wantedPx, heightLimit(grant));
-  const caching = found.isLasting ? cachingOf(feed, heightPx, wantedPx) : LIVE;
+  const isWhole = mayHaveWhole(actor, feed);
+  const caching = found.isLasting ? cachingOf(feed, found.frame, { heightPx, wantedPx, isWhole }) : LIVE;
   return givePicture(ctx, feed, found.frame, {
-    ...{ heightPx, caching, ifNoneMatch: wish.ifNoneMatch },
+    ...{ heightPx, caching, isWhole, ifNoneMatch: wish.ifNoneMatch },
     isNewest: isLive,
   });
 }
@@ -99,15 +101,23 @@ async function isNewest(ctx: Pick<FramesCtx, 'frames'>, feedId: string, frame: F
 }
 
 /** Stored frames never change. Shared caches may keep only what anyone may see. */
-function cachingOf(feed: FrameFeed, heightPx: number, wantedPx: number): Caching {
+function cachingOf(
+  feed: FrameFeed,
+  frame: Frame,
+  { heightPx, wantedPx, isWhole }: { heightPx: number; wantedPx: number; isWhole: boolean },
+): Caching {
   if (!isForAnyone(feed, heightPx)) return PRIVATE;
-  return heightPx < wantedPx ? PUBLIC_SMALLER : PUBLIC;
+  const hasForms = !feed.keepsPictureData && frame.height <= heightPx && plainFrame(frame) !== frame;
+  if (hasForms && isWhole) return PRIVATE;
+  return hasForms || heightPx < wantedPx ? PUBLIC_VARIED : PUBLIC;
 }
 
 interface PictureWish {
   heightPx: number;
   caching: Caching;
   ifNoneMatch: string | undefined;
+  /** With all that the camera wrote into it. */
+  isWhole: boolean;
   /** The newest picture of a feed is made before others (EXT-368). */
   isNewest?: boolean;
 }
@@ -117,17 +127,19 @@ export async function givePicture(
   ctx: Pick<FramesCtx, 'sent' | 'frames'>,
   feed: FrameFeed,
   frame: Frame,
-  { heightPx, caching, ifNoneMatch, isNewest = false }: PictureWish,
+  { heightPx, caching, ifNoneMatch, isWhole, isNewest = false }: PictureWish,
 ): Promise<HttpReply> {
-  const headers = pictureHeaders(frame, heightPx, caching);
+  // What is made smaller holds nothing of it anyway.
+  const given = isWhole || frame.height > heightPx ? frame : plainFrame(frame);
+  const headers = pictureHeaders(given, heightPx, caching);
   if (isKnownTag(ifNoneMatch, headers.etag)) return reply(304, null, headers.known);
-  const found = frame.height <= heightPx ? frame : smaller(ctx, feed, frame, heightPx, isNewest);
+  const found = given.height <= heightPx ? given : smaller(ctx, feed, frame, heightPx, isNewest);
   const picture = found instanceof Promise ? await found : found;
   ctx.sent.note(feed.id, picture.bytes.length);
   return reply(200, picture.bytes, headers.whole(picture));
 }
 
-/** A picture with a damaged part cannot be made smaller, but browsers show what there is of it. */
+/** A picture with a damaged part cannot be made smaller, but browsers show what there is of it; it is plain for everyone. */
 function smaller(
   ctx: Pick<FramesCtx, 'frames'>,
   feed: FrameFeed,
@@ -138,7 +150,7 @@ function smaller(
   const made = ctx.frames.variant(feed.id, frame, maxHeightPx, isNewest ? 'Newest' : 'Past');
   if (!(made instanceof Promise)) return made;
   return made.catch((err) => {
-    if (err instanceof AppError && err.kind === 'InvalidInput') return frame;
+    if (err instanceof AppError && err.kind === 'InvalidInput') return plainFrame(frame);
     throw err;
   });
 }

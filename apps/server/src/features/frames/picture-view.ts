@@ -1,7 +1,7 @@
 /** Shapes the headers of image answers (PUB-04). */
-import type { Frame } from '@longview/frame-store';
 import { formatTime } from '@longview/rules';
 import type { Picture } from '../../frames/index.ts';
+import type { GivenFrame } from './plain-frame.ts';
 
 /** What answers with a frame at one height say. The objects stay the same for the same question. */
 export interface PictureHeaders {
@@ -21,10 +21,10 @@ interface Kept extends PictureHeaders {
 }
 
 /** Kept with the frame: the newest one is held in memory and asked for thousands of times. */
-const kept = new WeakMap<Frame, Kept[]>();
+const kept = new WeakMap<GivenFrame, Kept[]>();
 
 /** `caching` must be one of few objects that stay the same: its headers say who may keep the answer. */
-export function pictureHeaders(frame: Frame, heightPx: number, caching: Headers): PictureHeaders {
+export function pictureHeaders(frame: GivenFrame, heightPx: number, caching: Headers): PictureHeaders {
   const known = kept.get(frame) ?? [];
   const found = known.find((one) => one.heightPx === heightPx && one.caching === caching);
   if (found) return found;
@@ -33,7 +33,7 @@ export function pictureHeaders(frame: Frame, heightPx: number, caching: Headers)
   return made;
 }
 
-function makeHeaders(frame: Frame, heightPx: number, caching: Headers): Kept {
+function makeHeaders(frame: GivenFrame, heightPx: number, caching: Headers): Kept {
   const etag = pictureTag(frame, heightPx);
   const known = { ETag: etag, ...caching };
   let lengthBytes = -1;
@@ -49,12 +49,13 @@ function makeHeaders(frame: Frame, heightPx: number, caching: Headers): Kept {
   };
 }
 
-function pictureTag(frame: Frame, heightPx: number): string {
+function pictureTag(frame: GivenFrame, heightPx: number): string {
   const timeSec = Math.floor(frame.timeUs / 1e6);
-  return `"${timeSec.toString(36)}-${frame.crc.toString(36)}-${heightPx}"`;
+  const form = frame.isPlain ? '-p' : '';
+  return `"${timeSec.toString(36)}-${frame.crc.toString(36)}-${heightPx}${form}"`;
 }
 
-function headersOf(frame: Frame, picture: Picture): Record<string, string> {
+function headersOf(frame: GivenFrame, picture: Picture): Record<string, string> {
   const timeSec = Math.floor(frame.timeUs / 1e6);
   return {
     'Content-Type': 'image/jpeg',

@@ -6,7 +6,7 @@ import { DEFAULT_IMAGE_PROCESS, hidesByArea, hidingAll, orientationOf } from '@l
 import { type OriginalPicture, upright } from '../../frames/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { takeTries } from '../../sign-in/index.ts';
-import { isLimited } from '../frames/index.ts';
+import { isLimited, mayHaveWhole, plainBytes } from '../frames/index.ts';
 import type { ImageProcessCtx } from './ctx.ts';
 import { findOriginal, heldOrientation } from './find-original.ts';
 import { requireImageProcess, requireInPlan } from './image-process-access.ts';
@@ -26,12 +26,26 @@ export async function showOriginal(
   const original = await findOriginal(ctx, feedId);
   const orientation = orientationOf(save.Frame.Orientation) ?? 'None';
   if (orientation === 'None' && original.orientation === 1)
-    return toReply(original, { ...upright(original), jpeg: original.jpeg });
+    return toReply(original, {
+      ...upright(original),
+      jpeg: await asGiven(ctx, actor, feedId, original.jpeg),
+    });
   const config = { ...DEFAULT_IMAGE_PROCESS, frame: { ...DEFAULT_IMAGE_PROCESS.frame, orientation } };
   return toReply(
     original,
     await process(ctx, feedId, original, { config, maskPng: null, camera: null, version: 0 }),
   );
+}
+
+/** Who edits a feed of another account gets its original as other pictures of it [EXT-405]. */
+async function asGiven(
+  ctx: Pick<ImageProcessCtx, 'frames'>,
+  actor: Actor,
+  feedId: string,
+  jpeg: Buffer,
+): Promise<Buffer> {
+  const feed = await ctx.frames.feed(feedId);
+  return feed && mayHaveWhole(actor, feed) ? jpeg : plainBytes(jpeg);
 }
 
 /** @throws AppError as `showOriginal`, InvalidInput */

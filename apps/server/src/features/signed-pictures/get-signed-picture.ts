@@ -29,7 +29,7 @@ export async function getSignedPicture(
   if (timeSec === null) ctx.views.note(feed.id);
   const heightPx = Math.min(sizeCode ? SIZE_HEIGHTS[sizeCode] : Number.POSITIVE_INFINITY, frame.height);
   return givePicture(ctx, feed, frame, {
-    ...{ heightPx, caching: CACHING, ifNoneMatch },
+    ...{ heightPx, caching: CACHING, ifNoneMatch, isWhole: feed.keepsPictureData },
     isNewest: timeSec === null,
   });
 }

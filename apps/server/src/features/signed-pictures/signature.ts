@@ -1,6 +1,6 @@
 /** What a signed address says, and the signature under it (EXT-113). Never asks who may. */
 import { formatTime, parseSizeCode, parseTime, type SizeCode } from '@longview/rules';
-import { isSameSecret, type Secrets } from '../../secrets.ts';
+import type { Secrets } from '../../secrets.ts';
 
 const USE = 'signed picture';
 
@@ -29,7 +29,7 @@ export function toSignedQuery(secrets: Secrets, wish: SignedWish): SignedQuery {
     frametime: wish.timeSec === null ? undefined : formatTime(wish.timeSec),
     sizecode: wish.sizeCode ?? undefined,
     expires: String(wish.expiresSec),
-    sig: sign(secrets, wish),
+    sig: secrets.sign(USE, textOf(wish)),
   };
 }
 
@@ -40,8 +40,8 @@ export function readSignedQuery(secrets: Secrets, query: SignedQuery, nowSec: nu
   const sizeCode = query.sizecode === undefined ? null : parseSizeCode(query.sizecode);
   const wish = { feedId: query.feedid, timeSec, sizeCode, expiresSec: Number(query.expires) };
   if (query.sizecode !== undefined && sizeCode === null) return null;
-  return isSameSecret(sign(secrets, wish), query.sig) && nowSec < wish.expiresSec ? wish : null;
+  return secrets.isSigned(USE, textOf(wish), query.sig) && nowSec < wish.expiresSec ? wish : null;
 }
 
-const sign = (secrets: Secrets, { feedId, timeSec, sizeCode, expiresSec }: SignedWish) =>
-  secrets.sign(USE, [feedId, timeSec ?? 'live', sizeCode ?? 'whole', expiresSec].join(' '));
+const textOf = ({ feedId, timeSec, sizeCode, expiresSec }: SignedWish) =>
+  [feedId, timeSec ?? 'live', sizeCode ?? 'whole', expiresSec].join(' ');

@@ -3,12 +3,10 @@
  * another pairing makes another one, and of the feed.
  */
 import { isId } from '@longview/rules';
-import { isSameSecret, type Secrets } from '../../secrets.ts';
+import type { Secrets } from '../../secrets.ts';
 
 const USE = 'video of stations';
 const SIGNATURE_LENGTH = 32;
-
-type Signer = Pick<Secrets, 'sign'>;
 
 export interface StationOfFeed {
   device_id: string;
@@ -16,13 +14,8 @@ export interface StationOfFeed {
 }
 
 /** Letters, digits, `-` and `_` only. */
-export function stationKey(
-  secrets: Signer,
-  feedId: string,
-  { device_id, token_hash }: StationOfFeed,
-): string {
-  const signature = secrets.sign(USE, `${feedId} ${device_id} ${token_hash.toString('hex')}`);
-  return `${feedId}${signature.slice(0, SIGNATURE_LENGTH)}`;
+export function stationKey(secrets: Pick<Secrets, 'sign'>, feedId: string, station: StationOfFeed): string {
+  return `${feedId}${secrets.sign(USE, textOf(feedId, station)).slice(0, SIGNATURE_LENGTH)}`;
 }
 
 /** The feed that a key names; null for one that no Station has. */
@@ -31,6 +24,17 @@ export function feedOfStationKey(key: string): string | null {
   return key.length === 12 + SIGNATURE_LENGTH && isId('feed', feedId) ? feedId : null;
 }
 
-export function isStationKey(secrets: Signer, key: string, feedId: string, station: StationOfFeed): boolean {
-  return isSameSecret(key, stationKey(secrets, feedId, station));
+export function isStationKey(
+  secrets: Pick<Secrets, 'isSigned'>,
+  key: string,
+  feedId: string,
+  station: StationOfFeed,
+): boolean {
+  const signature = key.slice(feedId.length);
+  const isOfFeed = key.startsWith(feedId);
+  return isOfFeed && secrets.isSigned(USE, textOf(feedId, station), signature, SIGNATURE_LENGTH);
+}
+
+function textOf(feedId: string, { device_id, token_hash }: StationOfFeed): string {
+  return `${feedId} ${device_id} ${token_hash.toString('hex')}`;
 }

@@ -21,6 +21,13 @@ export const sharing: SameTexts<typeof en> = {
     'Wer die Adresse hat, sieht jeden Feed dieser Sammlung live und früher, ohne Anmeldung, auch die später hinzugefügten.',
   'share.public.yes': 'Öffentlich machen',
   'share.public.failed': 'Das ließ sich nicht ändern. Nichts wurde geändert. ({why})',
+  'share.data.title': 'In den Bildern',
+  'share.data.switch': 'Anderen geben, was die Kamera in ihre Bilder schreibt',
+  'share.data.off':
+    'Ort, Seriennummern und Notizen der Kamera werden für alle außerhalb Ihres Kontos aus den Bildern genommen. Zeit und Farben bleiben.',
+  'share.data.on':
+    'Wer diesen Feed sieht, bekommt auch Ort, Seriennummern und Notizen der Kamera, wo sie welche schreibt.',
+  'share.data.failed': 'Das ließ sich nicht ändern. Nichts wurde geändert. ({why})',
 
   'share.links.title': 'Links',
   'share.links.text': 'Wer einen Link hat, kann ohne Anmeldung zusehen, bis Sie ihn entfernen.',

@@ -21,6 +21,13 @@ export const sharing = {
     'Anyone with its address sees every feed in this collection, live and in the past, without signing in, and also the feeds you add later.',
   'share.public.yes': 'Make public',
   'share.public.failed': 'Could not change it. Nothing was changed. ({why})',
+  'share.data.title': 'In the pictures',
+  'share.data.switch': 'Give others what the camera wrote into its pictures',
+  'share.data.off':
+    'Place, serial numbers and notes of the camera are taken out of pictures for everyone outside your account. Time and colours stay.',
+  'share.data.on':
+    'Everyone who sees this feed also gets place, serial numbers and notes of the camera, where it writes them.',
+  'share.data.failed': 'Could not change it. Nothing was changed. ({why})',
 
   'share.links.title': 'Links',
   'share.links.text': 'Whoever has a link can look, without a sign-in, until you remove it.',

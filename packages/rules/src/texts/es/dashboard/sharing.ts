@@ -21,6 +21,13 @@ export const sharing: SameTexts<typeof en> = {
     'Quien tenga su dirección ve todos los feeds de esta colección, en directo y en el pasado, sin iniciar sesión, y también los que se añadan después.',
   'share.public.yes': 'Hacer público',
   'share.public.failed': 'No se ha podido cambiar. No se ha cambiado nada. ({why})',
+  'share.data.title': 'En las imágenes',
+  'share.data.switch': 'Dar a otros lo que la cámara escribe en sus imágenes',
+  'share.data.off':
+    'El lugar, los números de serie y las notas de la cámara se quitan de las imágenes para quien no es de la cuenta. La hora y los colores se quedan.',
+  'share.data.on':
+    'Quien ve este feed recibe también el lugar, los números de serie y las notas de la cámara, si los escribe.',
+  'share.data.failed': 'No se ha podido cambiar. No se ha cambiado nada. ({why})',
 
   'share.links.title': 'Enlaces',
   'share.links.text': 'Quien tiene un enlace puede mirar, sin iniciar sesión, hasta que se quite.',
