@@ -11,7 +11,9 @@ import { PlatformPool } from './restream/platform-pool.ts';
 import { StillPool } from './stills/still-pool.ts';
 import { TilePool } from './tiles/tile-pool.ts';
 import { UPLOADS_LANE, UploadPool } from './uploads/upload-pool.ts';
+import type { GivenFile } from './workers/given-files.ts';
 import type { RoleName } from './workers/messages.ts';
+import type { WorkerSandbox } from './workers/worker-bounds.ts';
 import { WorkerFleet } from './workers/worker-fleet.ts';
 import { WorkerProcess } from './workers/worker-process.ts';
 
@@ -34,6 +36,8 @@ export interface MediaPoolOptions {
   workers: number;
   logger: Logger;
   clock: Clock;
+  /** Binds the workers by the kernel; without it Node's own permissions alone do. */
+  sandbox?: WorkerSandbox | null;
   /** A worker larger than this is ended and started anew; default 2 GiB. */
   maxRssBytes?: number;
   /** Single images that are decoded in this process at once; default as `workers`. */
@@ -72,20 +76,22 @@ export interface MediaPool {
 
 /** Starts nothing yet: every worker starts with the first call that needs it. */
 export function startMediaPool(options: MediaPoolOptions): MediaPool {
-  const { logger, clock, maxRssBytes = DEFAULT_MAX_RSS_BYTES } = options;
+  const { logger, clock, maxRssBytes = DEFAULT_MAX_RSS_BYTES, sandbox = null } = options;
+  const newWorker = (role: RoleName, files: readonly GivenFile[] = []) =>
+    new WorkerProcess({ role, logger, clock, maxRssBytes, sandbox, files });
   const tileWorkers = Array.from(
     { length: Math.max(1, options.workers) },
-    () => new WorkerProcess({ role: 'tiles', logger, clock, maxRssBytes }),
+    () => newWorker('tiles'),
   );
   const pictureWorkers = Array.from(
     { length: Math.max(1, options.workers) },
-    () => new WorkerProcess({ role: 'pictures', logger, clock, maxRssBytes }),
+    () => newWorker('pictures'),
   );
   const budget = newBudget(options);
-  const largeWorker = new WorkerProcess({ role: 'pictures', logger, clock, maxRssBytes });
-  const orderWorker = new WorkerProcess({ role: 'orders', logger, clock, maxRssBytes });
+  const largeWorker = newWorker('pictures');
+  const orderWorker = newWorker('orders');
   const fleetOf = (role: RoleName, perWorker?: number) =>
-    new WorkerFleet(() => new WorkerProcess({ role, logger, clock, maxRssBytes }), perWorker);
+    new WorkerFleet(() => newWorker(role), perWorker);
   const stills = new StillPool(fleetOf('stills'), logger);
   const live = new LivePool(fleetOf('live'));
   const listeners = new LivePool(fleetOf('live'));
@@ -99,10 +105,12 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     clock,
   );
   const platforms = new PlatformPool(fleetOf('srt'));
-  const newUploadWorker = () => new WorkerProcess({ role: 'uploads', logger, clock, maxRssBytes });
-  const uploads = new UploadPool(newUploadWorker, budget);
-  const clips = new ClipPool(new WorkerProcess({ role: 'clips', logger, clock, maxRssBytes }));
-  const devices = new DevicePool(() => new WorkerProcess({ role: 'devices', logger, clock, maxRssBytes }));
+  const uploads = new UploadPool((files) => newWorker('uploads', files), budget);
+  const clips = new ClipPool((files) => newWorker('clips', files));
+  // A camera at this machine is a device of it, which no bounds of files let through.
+  const devices = new DevicePool(
+    () => new WorkerProcess({ role: 'devices', logger, clock, maxRssBytes, sandbox: null }),
+  );
   return {
     stills,
     live,

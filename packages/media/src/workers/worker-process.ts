@@ -2,11 +2,13 @@
  * One supervised media worker process: starts it when first needed, restarts it with back-off after a crash,
  * ends it when it stops answering or grows too large. A crash fails only the calls in hand.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError, backoffMs, type Clock, type Logger } from '@longview/base';
+import { type GivenFile, GivenFiles } from './given-files.ts';
 import type { FromWorker, RoleName, ToWorker } from './messages.ts';
 import { PendingCalls } from './pending-calls.ts';
+import { limitsOf, networkOf, permissionOptions, type WorkerSandbox } from './worker-bounds.ts';
 
 const ENTRY = fileURLToPath(new URL('./worker-main.ts', import.meta.url));
 const PING_EVERY_MS = 5_000;
@@ -22,6 +24,10 @@ export interface WorkerOptions {
   logger: Logger;
   clock: Clock;
   maxRssBytes: number;
+  /** Binds it by the kernel; null: by Node's permissions alone. */
+  sandbox: WorkerSandbox | null;
+  /** The only files beside the program that it may open, under the names of `fileNames`. */
+  files?: readonly GivenFile[];
 }
 
 export interface CallOptions {
@@ -43,15 +49,23 @@ export class WorkerProcess {
   #lastPongMs = 0;
   #pings: NodeJS.Timeout | undefined;
   #closed = false;
+  readonly #files: GivenFiles;
 
   constructor(options: WorkerOptions) {
     this.#options = options;
+    this.#files = new GivenFiles(options.files ?? []);
     this.#calls = new PendingCalls(options.clock);
   }
 
   /** Process id while it runs; for tests and reports. */
   get pid(): number | undefined {
     return this.#child?.pid;
+  }
+
+  /** How the worker names the files that it is given, in their order. */
+  get fileNames(): readonly string[] {
+    const { sandbox, files = [] } = this.#options;
+    return sandbox ? this.#files.names : files.map(({ path }) => path);
   }
 
   /**
@@ -103,18 +117,7 @@ export class WorkerProcess {
 
   #start(): ChildProcess {
     const { role, logger, clock } = this.#options;
-    const child = fork(ENTRY, [role], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      execArgv: ['--max-old-space-size=256'],
-      // Nothing of the service's environment: a worker reads untrusted bytes and needs no secret.
-      env: {
-        UV_THREADPOOL_SIZE: String(threadsOf(role)),
-        MALLOC_ARENA_MAX: '2',
-        // libvips must never put a decoded picture into a temporary file: it may be one that a mask hides.
-        VIPS_DISC_THRESHOLD: '64g',
-      },
-    });
+    const child = this.#spawn();
     this.#child = child;
     this.#lastPongMs = clock.monotonic();
     let lastWords = '';
@@ -126,6 +129,23 @@ export class WorkerProcess {
     child.on('exit', (code, signal) => this.#onExit(child, { code, signal, lastWords }));
     this.#pings ??= setInterval(() => this.#checkHealth(), PING_EVERY_MS).unref();
     return child;
+  }
+
+  #spawn(): ChildProcess {
+    const { role, maxRssBytes, sandbox, files = [] } = this.#options;
+    const named = files.map((file, at) => ({ ...file, path: this.fileNames[at] ?? file.path }));
+    const args = ['--max-old-space-size=256', ...permissionOptions(named), ENTRY, role];
+    const env = {
+      UV_THREADPOOL_SIZE: String(threadsOf(role)),
+      MALLOC_ARENA_MAX: '2',
+      // libvips must never put a decoded picture into a temporary file: it may be one that a mask hides.
+      VIPS_DISC_THRESHOLD: '64g',
+    };
+    const line = { serialization: 'advanced', env, cwd: '/' } as const;
+    if (!sandbox) return spawn(process.execPath, args, { ...line, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const bounds = { network: networkOf(role), tcpPorts: null, ...limitsOf(maxRssBytes) };
+    const { command, args: bound, userId } = sandbox.command({ args, env, files: this.#files.numbered, ...bounds });
+    return spawn(command, bound, { ...line, stdio: ['ignore', 'ignore', 'pipe', 'ipc', ...this.#files.open(userId)] });
   }
 
   #hear(child: ChildProcess, message: FromWorker): void {
@@ -156,6 +176,7 @@ export class WorkerProcess {
   #onExit(child: ChildProcess, how: { code: number | null; signal: string | null; lastWords: string }): void {
     if (this.#child !== child) return;
     this.#child = null;
+    this.#files.release();
     clearInterval(this.#pings);
     this.#pings = undefined;
     if (!this.#closed) {
