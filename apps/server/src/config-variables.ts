@@ -129,6 +129,7 @@ export const CONFIG_SCHEMA = z.object({
       }),
     )
     .optional(),
+  MEDIA_SANDBOX: oneOf('auto', 'required', 'off').default('auto'),
   WEBRTC: onOff.default(true),
   WEBRTC_PORTS: text
     .default('50000-50199')

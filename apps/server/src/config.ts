@@ -68,6 +68,8 @@ export interface Config {
   rtmp: RtmpConfig | null;
   /** UDP ports, first and last, at which encoders send video by SRT, one for each feed; null: off. */
   srtInPorts: readonly [number, number] | null;
+  /** How media workers, which read what strangers send, are bound (EXT-393). */
+  mediaSandbox: 'auto' | 'required' | 'off';
   /** Live video by WebRTC; null: off. */
   webRtc: WebRtcConfig | null;
   mail: { smtpUrl: string; from: string } | null;
@@ -208,6 +210,7 @@ function toConfig(v: Values): Config {
     ftp: toFtp(v),
     rtmp: toRtmp(v),
     srtInPorts: v.SRT_IN_PORTS ?? null,
+    mediaSandbox: v.MEDIA_SANDBOX,
     webRtc: toWebRtc(v),
     mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : null,
     operatorMail: v.OPERATOR_MAIL ?? null,

@@ -9,7 +9,8 @@ import {
   type Outbound,
 } from '@longview/camera-sources';
 import type { Disk } from '@longview/frame-store';
-import { type MediaPool, startMediaPool } from '@longview/media';
+import { type MediaPool, mediaProgramFolders, startMediaPool } from '@longview/media';
+import { openSandbox } from '@longview/sandbox';
 import type { ContentFacts, FeedChanges, FeedLeases, LiveViews } from './capture/index.ts';
 import { type Config, threadPoolSize } from './config.ts';
 import { openCapture } from './context/open-capture.ts';
@@ -144,7 +145,9 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const basics = { config, clock, logger };
   const { url, captureDb, pools, ...ground } = await openGround({ ...basics, isDiskLow }, opened);
   const workers = availableParallelism();
-  const media = startMediaPool({ workers, logger, clock, ...decodingLimits(workers) });
+  const mode = config.mediaSandbox;
+  const sandbox = await openSandbox({ mode, logger, readable: mediaProgramFolders() });
+  const media = startMediaPool({ workers, logger, clock, sandbox, ...decodingLimits(workers) });
   opened.push('media workers', () => media.close());
   const outbound = createOutbound({ clock, logger });
   opened.push('outbound connections', () => outbound.close());

@@ -79,19 +79,12 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
   const { logger, clock, maxRssBytes = DEFAULT_MAX_RSS_BYTES, sandbox = null } = options;
   const newWorker = (role: RoleName, files: readonly GivenFile[] = []) =>
     new WorkerProcess({ role, logger, clock, maxRssBytes, sandbox, files });
-  const tileWorkers = Array.from(
-    { length: Math.max(1, options.workers) },
-    () => newWorker('tiles'),
-  );
-  const pictureWorkers = Array.from(
-    { length: Math.max(1, options.workers) },
-    () => newWorker('pictures'),
-  );
+  const tileWorkers = Array.from({ length: Math.max(1, options.workers) }, () => newWorker('tiles'));
+  const pictureWorkers = Array.from({ length: Math.max(1, options.workers) }, () => newWorker('pictures'));
   const budget = newBudget(options);
   const largeWorker = newWorker('pictures');
   const orderWorker = newWorker('orders');
-  const fleetOf = (role: RoleName, perWorker?: number) =>
-    new WorkerFleet(() => newWorker(role), perWorker);
+  const fleetOf = (role: RoleName, perWorker?: number) => new WorkerFleet(() => newWorker(role), perWorker);
   const stills = new StillPool(fleetOf('stills'), logger);
   const live = new LivePool(fleetOf('live'));
   const listeners = new LivePool(fleetOf('live'));

@@ -52,7 +52,9 @@ export function callFilter({ numbers, pid, network }: FilterWish): Buffer {
     { code: LOAD, k: NUMBER_AT },
     { code: JUMP_AT_LEAST, k: X32_BIT, no: 1 },
     { code: RETURN, k: refuseWith(EPERM) },
-    ...[...refused, ...(isOffline ? [...numbers.network, socket] : [])].flatMap((call) => refuse(call, EPERM)),
+    ...[...refused, ...(isOffline ? [...numbers.network, socket] : [])].flatMap((call) =>
+      refuse(call, EPERM),
+    ),
     // glibc then takes `clone`, whose flags can be seen.
     ...refuse(clone3, ENOSYS),
     // Threads, and nothing that lives on by itself.

@@ -1,5 +1,6 @@
 /** Which files a process may open from now on, whoever owns them (Landlock). It can never have more again. */
 import { constants } from 'node:fs';
+import type { Network } from './call-filter.ts';
 import { libc } from './libc.ts';
 
 const CREATE_RULESET = 444;
@@ -16,8 +17,15 @@ const READ_FILE = 1n << 2n;
 const READ_DIR = 1n << 3n;
 const TRUNCATE = 1n << 14n;
 /** All rights on files that a version knows; what is not among them stays free. */
-const ALL_RIGHTS = [0n, (1n << 13n) - 1n, (1n << 14n) - 1n, (1n << 15n) - 1n, (1n << 15n) - 1n, (1n << 16n) - 1n];
-const BIND_AND_CONNECT = 0b11n;
+const ALL_RIGHTS = [
+  0n,
+  (1n << 13n) - 1n,
+  (1n << 14n) - 1n,
+  (1n << 15n) - 1n,
+  (1n << 15n) - 1n,
+  (1n << 16n) - 1n,
+];
+const BIND = 0b01n;
 const CONNECT = 0b10n;
 const ABSTRACT_SOCKETS_AND_SIGNALS = 0b11n;
 const NETWORK_SINCE = 4;
@@ -31,8 +39,8 @@ export interface FileBounds {
   runnable: readonly string[];
   /** Open files that may be opened again, by `/proc/self/fd`. */
   files: readonly { fd: number; isWritten: boolean }[];
-  /** Ports that may be called by TCP; none can be listened at. Null: all of it is free. */
-  tcpPorts: readonly number[] | null;
+  /** `none`: no TCP at all. `streams`: calls, and listening at ports that the system chooses. */
+  network: Network;
 }
 
 /** 0 where the kernel has none. */
@@ -43,13 +51,12 @@ export function fileBoundsVersion(): number {
 /** Opens what the rules name; `restrictSelf` makes them hold. Gives the ruleset. */
 export function makeFileBounds(version: number, bounds: FileBounds): number {
   const rights = ALL_RIGHTS[Math.min(version, ALL_RIGHTS.length - 1)] ?? 0n;
-  const hasPorts = version >= NETWORK_SINCE && bounds.tcpPorts !== null;
-  const ruleset = newRuleset(version, rights, hasPorts);
+  const ruleset = newRuleset(version, rights, bounds.network);
   const write = WRITE_FILE | (version >= TRUNCATE_SINCE ? TRUNCATE : 0n);
   for (const path of bounds.readable) addPath(ruleset, path, READ_FILE | READ_DIR);
   for (const path of bounds.runnable) addPath(ruleset, path, READ_FILE | EXECUTE);
   for (const { fd, isWritten } of bounds.files) addFile(ruleset, fd, READ_FILE | (isWritten ? write : 0n));
-  if (hasPorts) for (const port of bounds.tcpPorts ?? []) addPort(ruleset, port);
+  if (version >= NETWORK_SINCE && bounds.network === 'streams') addAnyPort(ruleset);
   return ruleset;
 }
 
@@ -57,9 +64,9 @@ export function restrictSelf(ruleset: number): void {
   libc.syscall(RESTRICT_SELF, ruleset, 0, 'bound its files');
 }
 
-function newRuleset(version: number, rights: bigint, hasPorts: boolean): number {
+function newRuleset(version: number, rights: bigint, network: Network): number {
   const known = [rights];
-  if (version >= NETWORK_SINCE) known.push(hasPorts ? BIND_AND_CONNECT : 0n);
+  if (version >= NETWORK_SINCE) known.push(network === 'none' ? BIND | CONNECT : BIND);
   if (version >= SCOPES_SINCE) known.push(ABSTRACT_SOCKETS_AND_SIGNALS);
   const bytes = Buffer.alloc(8 * known.length);
   for (const [at, value] of known.entries()) bytes.writeBigUInt64LE(value, 8 * at);
@@ -81,9 +88,9 @@ function addFile(ruleset: number, fd: number, rights: bigint): void {
   libc.syscallWithRule(ADD_RULE, ruleset, PATH_RULE, rule, 'allow a file');
 }
 
-function addPort(ruleset: number, port: number): void {
+/** Of 0 the system makes one that is free. */
+function addAnyPort(ruleset: number): void {
   const rule = Buffer.alloc(16);
-  rule.writeBigUInt64LE(CONNECT, 0);
-  rule.writeBigUInt64LE(BigInt(port), 8);
+  rule.writeBigUInt64LE(BIND, 0);
   libc.syscallWithRule(ADD_RULE, ruleset, PORT_RULE, rule, 'allow a port');
 }

@@ -13,8 +13,6 @@ export interface LaunchOrder {
   /** Files that are open already, by their numbers. */
   files: { fd: number; isWritten: boolean }[];
   network: Network;
-  /** Ports that may be called by TCP where there is a network; null: all. */
-  tcpPorts: number[] | null;
   /** Most memory that may be written to, mapped or not; the system refuses more. */
   memoryBytes: number;
   openFiles: number;

@@ -59,7 +59,7 @@ function rulesetOf(order: LaunchOrder, node: string, version: number): number {
     readable: [...READABLE, ...mapped.map((path) => dirname(path)), ...order.readable],
     runnable: [node, ...mapped.filter((path) => LOADER.test(path))],
     files: order.files,
-    tcpPorts: order.network === 'none' ? [] : order.tcpPorts,
+    network: order.network,
   });
 }
 
@@ -88,5 +88,7 @@ function boundCalls({ network }: LaunchOrder): void {
 function environmentOf({ env }: LaunchOrder): string[] {
   const channel = { NODE_CHANNEL_FD: String(CHANNEL_FD), NODE_CHANNEL_SERIALIZATION_MODE: 'advanced' };
   // Node ends where it may not read the one of the system.
-  return Object.entries({ OPENSSL_CONF: '/dev/null', ...env, ...channel }).map(([name, value]) => `${name}=${value}`);
+  return Object.entries({ OPENSSL_CONF: '/dev/null', ...env, ...channel }).map(
+    ([name, value]) => `${name}=${value}`,
+  );
 }

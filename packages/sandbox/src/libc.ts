@@ -9,8 +9,12 @@ const named = (prototype: string) => lib.func(prototype) as (...args: unknown[])
 const numberCall = named('long syscall(long nr, long a, long b, long c, long d, long e)');
 const bytesCall = named('long syscall(long nr, _In_ void *a, long b, long c, long d, long e)');
 const ruleCall = named('long syscall(long nr, long a, long b, _In_ void *c, long d, long e)');
-const optionCall = named('int prctl(int option, unsigned long a, unsigned long b, unsigned long c, unsigned long d)');
-const filterCall = named('int prctl(int option, unsigned long a, _In_ void *b, unsigned long c, unsigned long d)');
+const optionCall = named(
+  'int prctl(int option, unsigned long a, unsigned long b, unsigned long c, unsigned long d)',
+);
+const filterCall = named(
+  'int prctl(int option, unsigned long a, _In_ void *b, unsigned long c, unsigned long d)',
+);
 const limitCall = named('int setrlimit(int resource, _In_ void *limits)');
 const openCall = named('int open(const char *path, int flags)');
 const closeCall = named('int close(int fd)');

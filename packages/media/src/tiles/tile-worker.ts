@@ -11,8 +11,8 @@ import type { CallContext, WorkerRole } from '../workers/messages.ts';
 import { Owned } from '../workers/native.ts';
 import { Deflicker } from './deflicker.ts';
 import { FrameFitter } from './frame-fitter.ts';
-import { FrameOverlay } from './frame-overlay.ts';
 import { FrameReceiver, type GivenFrame } from './frame-line.ts';
+import { FrameOverlay } from './frame-overlay.ts';
 import { FrameText } from './frame-text.ts';
 import { H264Encoder } from './h264-encoder.ts';
 import { JpegDecoder } from './jpeg-decoder.ts';
@@ -37,10 +37,7 @@ async function makeInit({ width, height }: { width: number; height: number }): P
   }
 }
 
-async function encodeTile(
-  request: TileOrder,
-  { signal, emit, onMore }: CallContext,
-): Promise<TileEvent> {
+async function encodeTile(request: TileOrder, { signal, emit, onMore }: CallContext): Promise<TileEvent> {
   const owned = new Owned();
   const frames = new FrameReceiver(signal);
   onMore((frame) => frames.add(frame as GivenFrame));

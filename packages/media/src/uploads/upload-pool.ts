@@ -53,7 +53,11 @@ export class UploadPool {
     this.#working = worker;
     try {
       if (this.#isClosed) await worker.close();
-      return (await worker.call('inspect', { path: worker.fileNames[0] }, { silentLimitMs: SILENT_LIMIT_MS })) as UploadFacts;
+      return (await worker.call(
+        'inspect',
+        { path: worker.fileNames[0] },
+        { silentLimitMs: SILENT_LIMIT_MS },
+      )) as UploadFacts;
     } finally {
       this.#working = null;
       await worker.close();

@@ -11,7 +11,6 @@ export interface WorkerSandbox {
     env: Record<string, string>;
     files: { fd: number; isWritten: boolean }[];
     network: 'none' | 'streams';
-    tcpPorts: number[] | null;
     memoryBytes: number;
     openFiles: number;
   }): { command: string; args: string[]; userId: number | null };
@@ -23,8 +22,8 @@ const OPEN_FILES = 1024;
 /** What is given out and not used counts too, stacks of threads above all: the watch over what is used ends it first. */
 const MEMORY_FACTOR = 3;
 
-export const networkOf = (role: RoleName): "none" | "streams" =>
-  STREAM_ROLES.includes(role) ? "streams" : "none";
+export const networkOf = (role: RoleName): 'none' | 'streams' =>
+  STREAM_ROLES.includes(role) ? 'streams' : 'none';
 
 export const limitsOf = (maxRssBytes: number) => ({
   memoryBytes: MEMORY_FACTOR * maxRssBytes,
@@ -32,7 +31,7 @@ export const limitsOf = (maxRssBytes: number) => ({
 });
 
 /** The program and its libraries: all that a worker reads by itself. */
-export function programFolders(): string[] {
+export function mediaProgramFolders(): string[] {
   const require = createRequire(import.meta.url);
   const libraries = ['sharp', 'node-av/lib'].map((name) => {
     const path = require.resolve(name);
@@ -46,7 +45,10 @@ export function programFolders(): string[] {
  * native code, so it is the second wall where the kernel holds one, and the only one elsewhere.
  */
 export function permissionOptions(files: readonly { path: string; isWritten: boolean }[]): string[] {
-  const read = [...programFolders().map((folder) => join(folder, '*')), ...files.map(({ path }) => path)];
+  const read = [
+    ...mediaProgramFolders().map((folder) => join(folder, '*')),
+    ...files.map(({ path }) => path),
+  ];
   const written = files.filter(({ isWritten }) => isWritten).map(({ path }) => path);
   return [
     '--permission',

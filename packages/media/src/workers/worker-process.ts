@@ -18,6 +18,10 @@ const RESTART = { baseMs: 100, capMs: 30_000 };
 /** Streams one worker of stills or live video may hold; each blocks one native thread while it reads. */
 export const STREAMS_PER_WORKER = 64;
 const DECODE_THREADS = 8;
+const STOPPED = 'The media worker stopped. Try again.';
+const TOO_LONG = 'The media worker took too long and was ended. Try again.';
+const TOO_LARGE =
+  'The media worker needed more memory than it may have and was ended. Try again, or send less at once.';
 
 export interface WorkerOptions {
   role: RoleName;
@@ -28,6 +32,8 @@ export interface WorkerOptions {
   sandbox: WorkerSandbox | null;
   /** The only files beside the program that it may open, under the names of `fileNames`. */
   files?: readonly GivenFile[];
+  /** Another program in place of the worker's; for tests. */
+  entry?: string;
 }
 
 export interface CallOptions {
@@ -49,6 +55,8 @@ export class WorkerProcess {
   #lastPongMs = 0;
   #pings: NodeJS.Timeout | undefined;
   #closed = false;
+  /** What those are told whose calls end with the process. */
+  #told = STOPPED;
   readonly #files: GivenFiles;
 
   constructor(options: WorkerOptions) {
@@ -83,7 +91,8 @@ export class WorkerProcess {
     };
     options.signal?.addEventListener('abort', cancel, { once: true });
     const stuck = setInterval(() => {
-      if (this.#calls.silentMs(callId) > options.silentLimitMs) this.#end(child, `${method} took too long`);
+      if (this.#calls.silentMs(callId) > options.silentLimitMs)
+        this.#end(child, `${method} took too long`, TOO_LONG);
     }, 1_000);
     this.#say(child, { kind: 'call', callId, method, input });
     options.onBegun?.((value, onSent) => this.#say(child, { kind: 'more', callId, value }, onSent));
@@ -119,6 +128,7 @@ export class WorkerProcess {
     const { role, logger, clock } = this.#options;
     const child = this.#spawn();
     this.#child = child;
+    this.#told = STOPPED;
     this.#lastPongMs = clock.monotonic();
     let lastWords = '';
     child.stderr?.on('data', (text: Buffer) => {
@@ -132,9 +142,9 @@ export class WorkerProcess {
   }
 
   #spawn(): ChildProcess {
-    const { role, maxRssBytes, sandbox, files = [] } = this.#options;
+    const { role, maxRssBytes, sandbox, files = [], entry = ENTRY } = this.#options;
     const named = files.map((file, at) => ({ ...file, path: this.fileNames[at] ?? file.path }));
-    const args = ['--max-old-space-size=256', ...permissionOptions(named), ENTRY, role];
+    const args = ['--max-old-space-size=256', ...permissionOptions(named), entry, role];
     const env = {
       UV_THREADPOOL_SIZE: String(threadsOf(role)),
       MALLOC_ARENA_MAX: '2',
@@ -142,10 +152,18 @@ export class WorkerProcess {
       VIPS_DISC_THRESHOLD: '64g',
     };
     const line = { serialization: 'advanced', env, cwd: '/' } as const;
-    if (!sandbox) return spawn(process.execPath, args, { ...line, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-    const bounds = { network: networkOf(role), tcpPorts: null, ...limitsOf(maxRssBytes) };
-    const { command, args: bound, userId } = sandbox.command({ args, env, files: this.#files.numbered, ...bounds });
-    return spawn(command, bound, { ...line, stdio: ['ignore', 'ignore', 'pipe', 'ipc', ...this.#files.open(userId)] });
+    if (!sandbox)
+      return spawn(process.execPath, args, { ...line, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const bounds = { network: networkOf(role), ...limitsOf(maxRssBytes) };
+    const {
+      command,
+      args: bound,
+      userId,
+    } = sandbox.command({ args, env, files: this.#files.numbered, ...bounds });
+    return spawn(command, bound, {
+      ...line,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc', ...this.#files.open(userId)],
+    });
   }
 
   #hear(child: ChildProcess, message: FromWorker): void {
@@ -154,18 +172,20 @@ export class WorkerProcess {
       return;
     }
     this.#lastPongMs = this.#options.clock.monotonic();
-    if (message.rssBytes > this.#options.maxRssBytes) this.#end(child, `uses ${message.rssBytes} bytes`);
+    if (message.rssBytes > this.#options.maxRssBytes)
+      this.#end(child, `uses ${message.rssBytes} bytes`, TOO_LARGE);
   }
 
   #checkHealth(): void {
     const child = this.#child;
     if (!child) return;
     const silentMs = this.#options.clock.monotonic() - this.#lastPongMs;
-    if (silentMs > SILENT_LIMIT_MS) this.#end(child, `was silent for ${Math.round(silentMs)} ms`);
+    if (silentMs > SILENT_LIMIT_MS) this.#end(child, `was silent for ${Math.round(silentMs)} ms`, TOO_LONG);
     else this.#say(child, { kind: 'ping' });
   }
 
-  #end(child: ChildProcess, why: string): void {
+  #end(child: ChildProcess, why: string, told: string): void {
+    this.#told = told;
     this.#options.logger.error(
       { role: this.#options.role, pid: child.pid, why },
       'media worker ended by its owner',
@@ -185,9 +205,7 @@ export class WorkerProcess {
       this.#startNotBeforeMs = this.#options.clock.monotonic() + waitMs;
       this.#options.logger.error({ ...how, role: this.#options.role, pid: child.pid }, 'media worker died');
     }
-    this.#calls.failAll(
-      new AppError('Unavailable', 'The media worker stopped. Try again.', { detail: { retryAfterSec: 1 } }),
-    );
+    this.#calls.failAll(new AppError('Unavailable', this.#told, { detail: { retryAfterSec: 1 } }));
   }
 
   #say(child: ChildProcess, message: ToWorker, onSent: () => void = () => {}): void {
