@@ -108,11 +108,6 @@ export function readConfig(): Config {
   return loadConfig(process.env);
 }
 
-/** Threads on which this process reads files, asks for names and decodes pictures; libuv starts four unless told. */
-export function threadPoolSize(): number {
-  return Number(process.env.UV_THREADPOOL_SIZE) || 4;
-}
-
 /** Whether the person who started this process sits before a desktop with a browser: not over SSH, not on a server. */
 export function hasDesktop(): boolean {
   const { DISPLAY, WAYLAND_DISPLAY, SSH_CONNECTION } = process.env;

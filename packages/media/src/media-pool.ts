@@ -24,6 +24,9 @@ const DEFAULT_HEAVY_BYTES = 2 ** 30;
 const UPLOAD_WAIT_LIMIT_MS = 600_000;
 /** Masks are laid on by one thread of JavaScript. */
 const VIDEO_RENDITIONS_PER_WORKER = 2;
+/** A service that nobody looks at keeps no decoder in memory. */
+const IMAGES_IDLE_MS = 300_000;
+const LARGE_AT_ONCE = 2;
 const SOUND_RENDITIONS_PER_WORKER = 32;
 /** Single pictures, of which each takes a moment. */
 const LOOKS_PER_WORKER = 64;
@@ -40,7 +43,7 @@ export interface MediaPoolOptions {
   sandbox?: WorkerSandbox | null;
   /** A worker larger than this is ended and started anew; default 2 GiB. */
   maxRssBytes?: number;
-  /** Single images that are decoded in this process at once; default as `workers`. */
+  /** Single images that are decoded at once; default as `workers`. */
   imagesAtOnce?: number;
   /** Decoded bytes that large pictures take at once (EXT-369); default 1 GiB. */
   heavyBytes?: number;
@@ -59,7 +62,7 @@ export interface MediaPool {
   /** For films that people order: a worker of its own, which gives way to all others. */
   readonly orders: TilePool;
   readonly pictures: PicturePool;
-  /** Single images: decoded here, or in a worker where they are large; always within the budget. */
+  /** Single images: decoded in a worker, always within the budget. */
   readonly images: BudgetedImages;
   /** What all of them take (EXT-368). */
   readonly budget: DecodeBudget;
@@ -82,7 +85,10 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
   const tileWorkers = Array.from({ length: Math.max(1, options.workers) }, () => newWorker('tiles'));
   const pictureWorkers = Array.from({ length: Math.max(1, options.workers) }, () => newWorker('pictures'));
   const budget = newBudget(options);
-  const largeWorker = newWorker('pictures');
+  const idleLimitMs = IMAGES_IDLE_MS;
+  const newImageWorker = (threads: number) =>
+    new WorkerProcess({ role: 'images', logger, clock, maxRssBytes, sandbox, threads, idleLimitMs });
+  const imageWorkers = { usual: newImageWorker(imagesAtOnce(options)), large: newImageWorker(LARGE_AT_ONCE) };
   const orderWorker = newWorker('orders');
   const fleetOf = (role: RoleName, perWorker?: number) => new WorkerFleet(() => newWorker(role), perWorker);
   const stills = new StillPool(fleetOf('stills'), logger);
@@ -113,21 +119,24 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     tiles: new TilePool(tileWorkers, options.maxWaitingTiles ?? DEFAULT_MAX_WAITING_TILES),
     orders: new TilePool([orderWorker], DEFAULT_MAX_WAITING_TILES),
     pictures: new PicturePool(pictureWorkers, budget),
-    images: new BudgetedImages(budget, largeWorker),
+    images: new BudgetedImages(budget, imageWorkers),
     budget,
     uploads,
     clips,
     devices,
     close: async () => {
-      const workers = [...tileWorkers, orderWorker, ...pictureWorkers, largeWorker];
+      const workers = [...tileWorkers, orderWorker, ...pictureWorkers, ...Object.values(imageWorkers)];
       const pools = [stills, live, listeners, renditions, platforms, uploads, clips, devices];
       await Promise.all([...pools, ...workers].map((one) => one.close()));
     },
   };
 }
 
-function newBudget({ workers, imagesAtOnce, heavyBytes = DEFAULT_HEAVY_BYTES, clock }: MediaPoolOptions) {
-  const places = Math.max(1, imagesAtOnce ?? workers);
+const imagesAtOnce = (options: MediaPoolOptions) => Math.max(1, options.imagesAtOnce ?? options.workers);
+
+function newBudget(options: MediaPoolOptions) {
+  const { workers, heavyBytes = DEFAULT_HEAVY_BYTES, clock } = options;
+  const places = imagesAtOnce(options);
   const ofWorkers = Array.from({ length: Math.max(1, workers) }, (_, at) => picturesLane(at));
   const atOnce = (count: number) => ({ places: count, heavyPlaces: count });
   return new DecodeBudget({

@@ -32,6 +32,10 @@ export interface WorkerOptions {
   sandbox: WorkerSandbox | null;
   /** The only files beside the program that it may open, under the names of `fileNames`. */
   files?: readonly GivenFile[];
+  /** Threads that decode; as its role has them when absent. */
+  threads?: number;
+  /** It ends when nobody called it for as long, and starts anew with the next call. */
+  idleLimitMs?: number;
   /** Another program in place of the worker's; for tests. */
   entry?: string;
 }
@@ -46,6 +50,13 @@ export interface CallOptions {
   silentLimitMs: number;
 }
 
+/** What ends the calls of a worker whose process ended. */
+export class WorkerEnded extends AppError {
+  constructor(message: string) {
+    super('Unavailable', message, { detail: { retryAfterSec: 1 } });
+  }
+}
+
 export class WorkerProcess {
   readonly #options: WorkerOptions;
   readonly #calls: PendingCalls;
@@ -53,6 +64,7 @@ export class WorkerProcess {
   #crashes = 0;
   #startNotBeforeMs = 0;
   #lastPongMs = 0;
+  #lastCallMs = 0;
   #pings: NodeJS.Timeout | undefined;
   #closed = false;
   /** What those are told whose calls end with the process. */
@@ -84,6 +96,7 @@ export class WorkerProcess {
     await this.#waitUntilStartable(options.signal);
     options.signal?.throwIfAborted();
     const child = this.#child ?? this.#start();
+    this.#lastCallMs = this.#options.clock.monotonic();
     const { callId, answer } = this.#calls.add(options.onItem);
     const cancel = () => {
       this.#say(child, { kind: 'cancel', callId });
@@ -146,7 +159,7 @@ export class WorkerProcess {
     const named = files.map((file, at) => ({ ...file, path: this.fileNames[at] ?? file.path }));
     const args = ['--max-old-space-size=256', ...permissionOptions(named), entry, role];
     const env = {
-      UV_THREADPOOL_SIZE: String(threadsOf(role)),
+      UV_THREADPOOL_SIZE: String(this.#options.threads ?? threadsOf(role)),
       MALLOC_ARENA_MAX: '2',
       // libvips must never put a decoded picture into a temporary file: it may be one that a mask hides.
       VIPS_DISC_THRESHOLD: '64g',
@@ -181,7 +194,23 @@ export class WorkerProcess {
     if (!child) return;
     const silentMs = this.#options.clock.monotonic() - this.#lastPongMs;
     if (silentMs > SILENT_LIMIT_MS) this.#end(child, `was silent for ${Math.round(silentMs)} ms`, TOO_LONG);
+    else if (this.#isIdle) this.#rest(child);
     else this.#say(child, { kind: 'ping' });
+  }
+
+  get #isIdle(): boolean {
+    const { idleLimitMs = Number.POSITIVE_INFINITY, clock } = this.#options;
+    return this.#calls.size === 0 && clock.monotonic() - this.#lastCallMs > idleLimitMs;
+  }
+
+  /** Ends the process as if it had never been; the next call starts another one. */
+  #rest(child: ChildProcess): void {
+    this.#child = null;
+    clearInterval(this.#pings);
+    this.#pings = undefined;
+    this.#say(child, { kind: 'close' });
+    const sure = setTimeout(() => child.kill('SIGKILL'), CLOSE_LIMIT_MS);
+    child.once('exit', () => clearTimeout(sure));
   }
 
   #end(child: ChildProcess, why: string, told: string): void {
@@ -205,7 +234,7 @@ export class WorkerProcess {
       this.#startNotBeforeMs = this.#options.clock.monotonic() + waitMs;
       this.#options.logger.error({ ...how, role: this.#options.role, pid: child.pid }, 'media worker died');
     }
-    this.#calls.failAll(new AppError('Unavailable', this.#told, { detail: { retryAfterSec: 1 } }));
+    this.#calls.failAll(new WorkerEnded(this.#told));
   }
 
   #say(child: ChildProcess, message: ToWorker, onSent: () => void = () => {}): void {
