@@ -21,18 +21,20 @@ export interface SandboxOptions {
   logger: Logger;
   /** Program and libraries: what every bound program may read. */
   readable: readonly string[];
+  /** What the system can hold, in place of asking it; for tests. */
+  held?: HeldBounds;
 }
 
 /**
  * Null where nothing is bound: `off`, or a system that can hold nothing.
  * @throws AppError Unavailable where bounds are required and this machine lacks them; it names which
  */
-export async function openSandbox({ mode, logger, readable }: SandboxOptions): Promise<Sandbox | null> {
+export async function openSandbox({ mode, logger, readable, held }: SandboxOptions): Promise<Sandbox | null> {
   if (mode === 'off') {
     logger.warn({}, 'MEDIA_SANDBOX=off: media workers may do what the service may');
     return null;
   }
-  const { files, calls } = await askLauncher(logger);
+  const { files, calls } = held ?? (await askLauncher(logger));
   const lacking = [
     ...(files === 0 ? ['bounds of files (Landlock of Linux 5.13 or newer)'] : []),
     ...(calls ? [] : ['a filter of system calls (seccomp of Linux, x64 or arm64)']),
