@@ -129,7 +129,6 @@ export const CONFIG_SCHEMA = z.object({
       }),
     )
     .optional(),
-  MEDIA_SANDBOX: oneOf('auto', 'required', 'off').default('auto'),
   WEBRTC: onOff.default(true),
   WEBRTC_PORTS: text
     .default('50000-50199')
@@ -143,6 +142,7 @@ export const CONFIG_SCHEMA = z.object({
       error: 'must be IP addresses, such as 203.0.113.7',
     })
     .default([]),
+  MEDIA_SANDBOX: oneOf('auto', 'required', 'off').default('auto'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: text.optional(),
   MQTT_URL: url('mqtt:', 'mqtts:', 'ws:', 'wss:').optional(),
