@@ -12,6 +12,7 @@ const mayImport = {
   client: [],
   'camera-sources': ['rules', 'base'],
   media: ['rules', 'base'],
+  sandbox: ['base'],
   'test-kit': ['rules', 'base'],
 };
 

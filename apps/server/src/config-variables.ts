@@ -143,6 +143,7 @@ export const CONFIG_SCHEMA = z.object({
       error: 'must be IP addresses, such as 203.0.113.7',
     })
     .default([]),
+  MEDIA_SANDBOX: oneOf('auto', 'required', 'off').default('auto'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: text.optional(),
   MQTT_URL: url('mqtt:', 'mqtts:', 'ws:', 'wss:').optional(),

@@ -70,6 +70,8 @@ export interface Config {
   rtmp: RtmpConfig | null;
   /** UDP ports, first and last, at which encoders send video by SRT, one for each feed; null: off. */
   srtInPorts: readonly [number, number] | null;
+  /** How media workers, which read what strangers send, are bound (EXT-393). */
+  mediaSandbox: 'auto' | 'required' | 'off';
   /** Live video by WebRTC; null: off. */
   webRtc: WebRtcConfig | null;
   mail: { smtpUrl: string; from: string } | null;
@@ -106,11 +108,6 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 /** The settings of this process. @throws AppError InvalidInput */
 export function readConfig(): Config {
   return loadConfig(process.env);
-}
-
-/** Threads on which this process reads files, asks for names and decodes pictures; libuv starts four unless told. */
-export function threadPoolSize(): number {
-  return Number(process.env.UV_THREADPOOL_SIZE) || 4;
 }
 
 /** Whether the person who started this process sits before a desktop with a browser: not over SSH, not on a server. */
@@ -214,6 +211,7 @@ function toConfig(v: Values): Config {
     ftp: toFtp(v),
     rtmp: toRtmp(v),
     srtInPorts: v.SRT_IN_PORTS ?? null,
+    mediaSandbox: v.MEDIA_SANDBOX,
     webRtc: toWebRtc(v),
     mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : null,
     operatorMail: v.OPERATOR_MAIL ?? null,

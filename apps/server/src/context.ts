@@ -3,8 +3,9 @@ import { availableParallelism, totalmem } from 'node:os';
 import { type Clock, CloseStack, type Logger, SingleFlight, systemClock } from '@longview/base';
 import { type CloudTokens, createOutbound } from '@longview/camera-sources';
 import type { Disk } from '@longview/frame-store';
-import { startMediaPool } from '@longview/media';
-import { type Config, threadPoolSize } from './config.ts';
+import { mediaProgramFolders, startMediaPool } from '@longview/media';
+import { openSandbox } from '@longview/sandbox';
+import type { Config } from './config.ts';
 import type { Ctx } from './context/ctx.ts';
 import { openCapture } from './context/open-capture.ts';
 import { openGround } from './context/open-ground.ts';
@@ -52,7 +53,9 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const basics = { config, clock, logger };
   const { url, captureDb, pools, ...ground } = await openGround({ ...basics, isDiskLow }, opened);
   const workers = availableParallelism();
-  const media = startMediaPool({ workers, logger, clock, ...decodingLimits(workers) });
+  const mode = config.mediaSandbox;
+  const sandbox = await openSandbox({ mode, logger, readable: mediaProgramFolders() });
+  const media = startMediaPool({ workers, logger, clock, sandbox, heavyBytes: heavyBytes() });
   opened.push('media workers', () => media.close());
   const outbound = createOutbound({ clock, logger });
   opened.push('outbound connections', () => outbound.close());
@@ -82,11 +85,8 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
 
 const MIB = 2 ** 20;
 
-/** Files and names are read on the same threads as pictures are decoded: some stay free. [EXT-368] [EXT-369] */
-function decodingLimits(cores: number): { imagesAtOnce: number; heavyBytes: number } {
+/** Of large pictures: a part of what there is. [EXT-369] */
+function heavyBytes(): number {
   const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return {
-    imagesAtOnce: Math.max(1, Math.min(cores, Math.floor((threadPoolSize() * 3) / 4))),
-    heavyBytes: Math.min(1024 * MIB, Math.max(256 * MIB, Math.floor(memoryBytes / 4))),
-  };
+  return Math.min(1024 * MIB, Math.max(256 * MIB, Math.floor(memoryBytes / 4)));
 }

@@ -44,3 +44,4 @@ export type { FilmSize, TilePool } from './tiles/tile-pool.ts';
 export type { OverlayPicture, TileEvent, TileFrame, TileLook, TileRequest } from './tiles/tile-request.ts';
 export type { RefusedUpload, UploadFacts, UploadProblem } from './uploads/upload-facts.ts';
 export type { UploadPool } from './uploads/upload-pool.ts';
+export { mediaProgramFolders, type WorkerSandbox } from './workers/worker-bounds.ts';

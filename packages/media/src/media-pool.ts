@@ -11,7 +11,9 @@ import { PlatformPool } from './restream/platform-pool.ts';
 import { StillPool } from './stills/still-pool.ts';
 import { TilePool } from './tiles/tile-pool.ts';
 import { UPLOADS_LANE, UploadPool } from './uploads/upload-pool.ts';
+import type { GivenFile } from './workers/given-files.ts';
 import type { RoleName } from './workers/messages.ts';
+import type { WorkerSandbox } from './workers/worker-bounds.ts';
 import { WorkerFleet } from './workers/worker-fleet.ts';
 import { WorkerProcess } from './workers/worker-process.ts';
 
@@ -22,6 +24,9 @@ const DEFAULT_HEAVY_BYTES = 2 ** 30;
 const UPLOAD_WAIT_LIMIT_MS = 600_000;
 /** Masks are laid on by one thread of JavaScript. */
 const VIDEO_RENDITIONS_PER_WORKER = 2;
+/** A service that nobody looks at keeps no decoder in memory. */
+const IMAGES_IDLE_MS = 300_000;
+const LARGE_AT_ONCE = 2;
 const SOUND_RENDITIONS_PER_WORKER = 32;
 /** Single pictures, of which each takes a moment. */
 const LOOKS_PER_WORKER = 64;
@@ -34,9 +39,11 @@ export interface MediaPoolOptions {
   workers: number;
   logger: Logger;
   clock: Clock;
+  /** Binds the workers by the kernel; without it Node's own permissions alone do. */
+  sandbox?: WorkerSandbox | null;
   /** A worker larger than this is ended and started anew; default 2 GiB. */
   maxRssBytes?: number;
-  /** Single images that are decoded in this process at once; default as `workers`. */
+  /** Single images that are decoded at once; default as `workers`. */
   imagesAtOnce?: number;
   /** Decoded bytes that large pictures take at once (EXT-369); default 1 GiB. */
   heavyBytes?: number;
@@ -55,7 +62,7 @@ export interface MediaPool {
   /** For films that people order: a worker of its own, which gives way to all others. */
   readonly orders: TilePool;
   readonly pictures: PicturePool;
-  /** Single images: decoded here, or in a worker where they are large; always within the budget. */
+  /** Single images: decoded in a worker, always within the budget. */
   readonly images: BudgetedImages;
   /** What all of them take (EXT-368). */
   readonly budget: DecodeBudget;
@@ -72,20 +79,18 @@ export interface MediaPool {
 
 /** Starts nothing yet: every worker starts with the first call that needs it. */
 export function startMediaPool(options: MediaPoolOptions): MediaPool {
-  const { logger, clock, maxRssBytes = DEFAULT_MAX_RSS_BYTES } = options;
-  const tileWorkers = Array.from(
-    { length: Math.max(1, options.workers) },
-    () => new WorkerProcess({ role: 'tiles', logger, clock, maxRssBytes }),
-  );
-  const pictureWorkers = Array.from(
-    { length: Math.max(1, options.workers) },
-    () => new WorkerProcess({ role: 'pictures', logger, clock, maxRssBytes }),
-  );
+  const { logger, clock, maxRssBytes = DEFAULT_MAX_RSS_BYTES, sandbox = null } = options;
+  const newWorker = (role: RoleName, files: readonly GivenFile[] = []) =>
+    new WorkerProcess({ role, logger, clock, maxRssBytes, sandbox, files });
+  const tileWorkers = Array.from({ length: Math.max(1, options.workers) }, () => newWorker('tiles'));
+  const pictureWorkers = Array.from({ length: Math.max(1, options.workers) }, () => newWorker('pictures'));
   const budget = newBudget(options);
-  const largeWorker = new WorkerProcess({ role: 'pictures', logger, clock, maxRssBytes });
-  const orderWorker = new WorkerProcess({ role: 'orders', logger, clock, maxRssBytes });
-  const fleetOf = (role: RoleName, perWorker?: number) =>
-    new WorkerFleet(() => new WorkerProcess({ role, logger, clock, maxRssBytes }), perWorker);
+  const idleLimitMs = IMAGES_IDLE_MS;
+  const newImageWorker = (threads: number) =>
+    new WorkerProcess({ role: 'images', logger, clock, maxRssBytes, sandbox, threads, idleLimitMs });
+  const imageWorkers = { usual: newImageWorker(imagesAtOnce(options)), large: newImageWorker(LARGE_AT_ONCE) };
+  const orderWorker = newWorker('orders');
+  const fleetOf = (role: RoleName, perWorker?: number) => new WorkerFleet(() => newWorker(role), perWorker);
   const stills = new StillPool(fleetOf('stills'), logger);
   const live = new LivePool(fleetOf('live'));
   const listeners = new LivePool(fleetOf('live'));
@@ -99,10 +104,12 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     clock,
   );
   const platforms = new PlatformPool(fleetOf('srt'));
-  const newUploadWorker = () => new WorkerProcess({ role: 'uploads', logger, clock, maxRssBytes });
-  const uploads = new UploadPool(newUploadWorker, budget);
-  const clips = new ClipPool(new WorkerProcess({ role: 'clips', logger, clock, maxRssBytes }));
-  const devices = new DevicePool(() => new WorkerProcess({ role: 'devices', logger, clock, maxRssBytes }));
+  const uploads = new UploadPool((files) => newWorker('uploads', files), budget);
+  const clips = new ClipPool((files) => newWorker('clips', files));
+  // A camera at this machine is a device of it, which no bounds of files let through.
+  const devices = new DevicePool(
+    () => new WorkerProcess({ role: 'devices', logger, clock, maxRssBytes, sandbox: null }),
+  );
   return {
     stills,
     live,
@@ -112,21 +119,24 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     tiles: new TilePool(tileWorkers, options.maxWaitingTiles ?? DEFAULT_MAX_WAITING_TILES),
     orders: new TilePool([orderWorker], DEFAULT_MAX_WAITING_TILES),
     pictures: new PicturePool(pictureWorkers, budget),
-    images: new BudgetedImages(budget, largeWorker),
+    images: new BudgetedImages(budget, imageWorkers),
     budget,
     uploads,
     clips,
     devices,
     close: async () => {
-      const workers = [...tileWorkers, orderWorker, ...pictureWorkers, largeWorker];
+      const workers = [...tileWorkers, orderWorker, ...pictureWorkers, ...Object.values(imageWorkers)];
       const pools = [stills, live, listeners, renditions, platforms, uploads, clips, devices];
       await Promise.all([...pools, ...workers].map((one) => one.close()));
     },
   };
 }
 
-function newBudget({ workers, imagesAtOnce, heavyBytes = DEFAULT_HEAVY_BYTES, clock }: MediaPoolOptions) {
-  const places = Math.max(1, imagesAtOnce ?? workers);
+const imagesAtOnce = (options: MediaPoolOptions) => Math.max(1, options.imagesAtOnce ?? options.workers);
+
+function newBudget(options: MediaPoolOptions) {
+  const { workers, heavyBytes = DEFAULT_HEAVY_BYTES, clock } = options;
+  const places = imagesAtOnce(options);
   const ofWorkers = Array.from({ length: Math.max(1, workers) }, (_, at) => picturesLane(at));
   const atOnce = (count: number) => ({ places: count, heavyPlaces: count });
   return new DecodeBudget({

@@ -10,6 +10,8 @@ import { Client } from 'pg';
 export interface TemplateServer {
   /** Connects as a user who may create databases. */
   adminUrl: string;
+  /** Connects as the user who owns each clone. */
+  userUrl: string;
   template: string;
   stop(): Promise<void>;
 }
@@ -20,14 +22,17 @@ export interface CloneServer {
   close(): Promise<void>;
 }
 
+const SUPERUSER = '/superuser';
+
 /** Answers each call with the address of a fresh clone; `open` runs at the first. */
 export async function serveClones(open: () => Promise<TemplateServer>): Promise<CloneServer> {
   let opened: Promise<TemplateServer> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let count = 0;
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
     opened ??= open();
     const next = opened;
+    if (request.url === SUPERUSER) return void next.then(({ adminUrl }) => response.end(adminUrl));
     count += 1;
     const name = `test_${process.pid}_${count}`;
     // One at a time: PostgreSQL copies a template only while nobody else uses it.
@@ -57,6 +62,13 @@ export async function cloneDatabase(address: string): Promise<string> {
   return text;
 }
 
+/** The address of the same database for the server's superuser, for a test that needs users of its own. */
+export async function asSuperuser(address: string, databaseUrl: string): Promise<string> {
+  const url = new URL(await (await fetch(address + SUPERUSER)).text());
+  url.pathname = new URL(databaseUrl).pathname;
+  return url.href;
+}
+
 /** Runs one statement in a database of `cloneDatabase`, as a test that needs another state than calls can make. */
 export async function runSql(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -68,9 +80,9 @@ export async function runSql(url: string, statement: string): Promise<void> {
   }
 }
 
-async function clone({ adminUrl, template }: TemplateServer, name: string): Promise<string> {
-  await runSql(adminUrl, `create database ${name} template ${template}`);
-  const url = new URL(adminUrl);
+async function clone({ adminUrl, userUrl, template }: TemplateServer, name: string): Promise<string> {
+  const url = new URL(userUrl);
+  await runSql(adminUrl, `create database ${name} template ${template} owner ${url.username}`);
   url.pathname = `/${name}`;
   return url.href;
 }

@@ -1,7 +1,7 @@
 /** What a start says of a PostgreSQL that it cannot use: each case by a real one, but for those that another server has. */
 import { randomUUID } from 'node:crypto';
 import { silentLogger, systemClock } from '@longview/base';
-import { cloneDatabase, runSql } from '@longview/test-kit';
+import { asSuperuser, cloneDatabase, runSql } from '@longview/test-kit';
 import { startTlsFront, type TlsFront } from '@longview/test-kit/tls-front';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { loadConfig } from '../config.ts';
@@ -76,7 +76,8 @@ describe('the address of a database', () => {
 describe('a database', () => {
   it('where the user may do nothing names each right that lacks [EXT-282]', async () => {
     const role = `poor_${randomUUID().slice(0, 8)}`;
-    await runSql(url, `create role ${role} login password 'poor'`);
+    const admin = await asSuperuser(inject('testDatabases'), url);
+    await runSql(admin, `create role ${role} login password 'poor'`);
     const address = new URL(url);
     const { username: owner, pathname } = address;
     [address.username, address.password] = [role, 'poor'];
@@ -85,14 +86,14 @@ describe('a database', () => {
     await expect(refused).rejects.toThrow('tables in it');
     await expect(refused).rejects.toThrow(`GRANT "${owner}" TO "${role}";`);
     // What it says helps.
-    await runSql(url, `grant "${owner}" to ${role}`);
+    await runSql(admin, `grant "${owner}" to ${role}`);
     await migrate(address.href, silentLogger);
     await runSql(
-      url,
+      admin,
       `alter role ${role} in database "${pathname.slice(1)}" set default_transaction_read_only = on`,
     );
     await expect(migrate(address.href, silentLogger)).rejects.toThrow(`lets ${role} read only`);
-    await runSql(url, `drop role ${role}`);
+    await runSql(admin, `drop role ${role}`);
   });
 
   it('through which no news come is refused [EXT-282]', async () => {

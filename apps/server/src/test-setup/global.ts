@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { silentLogger, systemClock } from '@longview/base';
 import { serveClones, type TemplateServer } from '@longview/test-kit';
 import type { TestProject } from 'vitest/node';
+import { findRunningCluster } from '../db/embedded/running-cluster.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openQueue } from '../queue/queue.ts';
@@ -38,11 +39,11 @@ async function openTemplate(): Promise<TemplateServer> {
   await migrate(postgres.url, silentLogger);
   const queue = await openQueue(postgres.url, false, silentLogger);
   await queue.stop(1_000);
-  const adminUrl = new URL(postgres.url);
-  adminUrl.pathname = '/postgres';
+  const { user, password, host, port } = await findRunningCluster(dataDir);
+  const adminUrl = `postgres://${user}:${password}@${host}:${port}/postgres`;
   const stop = async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { adminUrl: adminUrl.href, template: 'longview', stop };
+  return { adminUrl, userUrl: postgres.url, template: 'longview', stop };
 }

@@ -1,4 +1,6 @@
-/** The owner's side of clips. */
+/** The owner's side of clips: each is made in a process of its own, which is given its two files and ends after it. */
+import { AppError } from '@longview/base';
+import type { GivenFile } from '../workers/given-files.ts';
 import type { WorkerProcess } from '../workers/worker-process.ts';
 import type { ClipRequest, ClipResult } from './clip-facts.ts';
 
@@ -6,10 +8,12 @@ import type { ClipRequest, ClipResult } from './clip-facts.ts';
 const SILENT_LIMIT_MS = 180_000;
 
 export class ClipPool {
-  readonly #worker: WorkerProcess;
+  readonly #newWorker: (files: readonly GivenFile[]) => WorkerProcess;
+  readonly #working = new Set<WorkerProcess>();
+  #isClosed = false;
 
-  constructor(worker: WorkerProcess) {
-    this.#worker = worker;
+  constructor(newWorker: (files: readonly GivenFile[]) => WorkerProcess) {
+    this.#newWorker = newWorker;
   }
 
   /**
@@ -17,12 +21,25 @@ export class ClipPool {
    * time 0. Nothing is encoded but video that is higher than asked [EXT-320]. What is wrong with it is a value; then `to` may be there in part.
    * @throws AppError Unavailable when the worker died or the disk is full
    */
-  async finish(request: ClipRequest): Promise<ClipResult> {
-    const finished = await this.#worker.call('finish', request, { silentLimitMs: SILENT_LIMIT_MS });
-    return finished as ClipResult;
+  async finish({ from, to, maxHeight }: ClipRequest): Promise<ClipResult> {
+    if (this.#isClosed) throw new AppError('Unavailable', 'The media workers are closed.');
+    const worker = this.#newWorker([
+      { path: from, isWritten: false },
+      { path: to, isWritten: true },
+    ]);
+    this.#working.add(worker);
+    const [givenFrom = from, givenTo = to] = worker.fileNames;
+    const request: ClipRequest = { from: givenFrom, to: givenTo, maxHeight };
+    try {
+      return (await worker.call('finish', request, { silentLimitMs: SILENT_LIMIT_MS })) as ClipResult;
+    } finally {
+      await worker.close();
+      this.#working.delete(worker);
+    }
   }
 
   async close(): Promise<void> {
-    await this.#worker.close();
+    this.#isClosed = true;
+    await Promise.all([...this.#working].map((worker) => worker.close()));
   }
 }

@@ -1,21 +1,31 @@
 /**
  * Everything of `images` that decodes or draws, within the budget (EXT-368): what the service uses in place of the bare
- * functions. What few bytes can make very large is decoded in a picture worker, whose memory is watched, and not here.
+ * functions. Pictures that came from outside are decoded in a worker (EXT-396), and what few bytes can make very large
+ * in another one, whose end costs nobody else. Only drawings of our own are made here.
  */
 import { AppError } from '@longview/base';
 import * as images from '../images/index.ts';
 import { MAX_PICTURE_PIXELS } from '../images/limits.ts';
-import type { WorkerProcess } from '../workers/worker-process.ts';
+import { WorkerEnded, type WorkerProcess } from '../workers/worker-process.ts';
 import type { DecodeClass } from './asker.ts';
 import { type DecodeBudget, HEAVY_BYTES } from './decode-budget.ts';
 import { decodeCost, type MadeSize } from './decoded-bytes.ts';
 
-/** What a picture worker does of `images`. */
+/** What an image worker does of `images`. */
 export interface WorkerImages {
   toJpeg: typeof images.toJpeg;
   resizeToHeight: typeof images.resizeToHeight;
   thumbnail: typeof images.thumbnail;
   meanColor: typeof images.meanColor;
+  smallPixels: typeof images.smallPixels;
+  logoPixels: typeof images.logoPixels;
+}
+
+/** Both have the role `images`. */
+export interface ImageWorkers {
+  usual: Pick<WorkerProcess, 'call'>;
+  /** For what a decoder must hold whole. */
+  large: Pick<WorkerProcess, 'call'>;
 }
 
 /** How a picture is wanted; `name`: pictures of the same name are made once for all who ask meanwhile. */
@@ -29,26 +39,23 @@ export const IMAGES_LANE = 'images';
 /** Of sheets, each many pictures. */
 export const SHEETS_LANE = 'sheets';
 const SILENT_LIMIT_MS = 30_000;
-const { toJpeg, resizeToHeight, thumbnail, meanColor } = images;
-const HERE: WorkerImages = { toJpeg, resizeToHeight, thumbnail, meanColor };
 /** Titles, letters and drawings of our own are small. */
 const DRAWN_BYTES = 16 * 2 ** 20;
 
 export class BudgetedImages {
   readonly #budget: DecodeBudget;
-  readonly #worker: Pick<WorkerProcess, 'call'>;
+  readonly #workers: ImageWorkers;
   readonly #class: DecodeClass | undefined;
 
-  /** `worker` has the role `pictures`. */
-  constructor(budget: DecodeBudget, worker: Pick<WorkerProcess, 'call'>, ofClass?: DecodeClass) {
+  constructor(budget: DecodeBudget, workers: ImageWorkers, ofClass?: DecodeClass) {
     this.#budget = budget;
-    this.#worker = worker;
+    this.#workers = workers;
     this.#class = ofClass;
   }
 
   /** The same, for work of this class where the call names none. */
   for(ofClass: DecodeClass): BudgetedImages {
-    return new BudgetedImages(this.#budget, this.#worker, ofClass);
+    return new BudgetedImages(this.#budget, this.#workers, ofClass);
   }
 
   toJpeg(bytes: Buffer, how?: DecodeHow): Promise<images.JpegPicture> {
@@ -73,16 +80,18 @@ export class BudgetedImages {
     read: (place: number) => Promise<Buffer | null>,
     { name }: { name: string },
   ): ReturnType<typeof images.pictureSheet> {
-    const inTurn: images.InTurn = (picture, work) =>
-      this.#run(picture ? decodeCost(picture, 'Smaller').bytes : DRAWN_BYTES, {}, work);
+    const makers = {
+      small: (picture: Buffer, thumb: images.SheetLayout['thumb']) =>
+        this.#decode<Buffer | null>('smallPixels', 'Smaller', {}, picture, [thumb]).catch(nullForTooLarge),
+      encode: <T>(work: () => Promise<T>) => this.#run(DRAWN_BYTES, {}, work),
+    };
     return this.#budget.run({ lane: SHEETS_LANE, bytes: DRAWN_BYTES, name }, () =>
-      images.pictureSheet(layout, read, inTurn),
+      images.pictureSheet(layout, read, makers),
     );
   }
 
   logoPixels(bytes: Buffer, maxWidth: number, maxHeight: number): Promise<images.LogoPixels> {
-    const cost = decodeCost(bytes, 'Smaller').bytes;
-    return this.#run(cost, {}, () => images.logoPixels(bytes, maxWidth, maxHeight));
+    return this.#decode('logoPixels', 'Smaller', {}, bytes, [maxWidth, maxHeight]);
   }
 
   titlePixels(...input: Parameters<typeof images.titlePixels>): Promise<images.LogoPixels> {
@@ -102,15 +111,21 @@ export class BudgetedImages {
     made: MadeSize,
     how: DecodeHow | undefined,
     bytes: Buffer,
-    rest: number[],
+    rest: unknown[],
   ): Promise<T> {
     const cost = decodeCost(bytes, made);
     if (cost.pixels > MAX_PICTURE_PIXELS)
       throw new AppError('TooLarge', 'The picture has more than 50 megapixels. Send it smaller.');
     const isApart = cost.isHeldWhole && cost.bytes > HEAVY_BYTES;
-    const here = HERE[method] as (bytes: Buffer, ...rest: number[]) => Promise<unknown>;
-    const there = () => this.#worker.call(method, [bytes, ...rest], { silentLimitMs: SILENT_LIMIT_MS });
-    return (await this.#run(cost.bytes, how, isApart ? there : () => here(bytes, ...rest))) as T;
+    const worker = isApart ? this.#workers.large : this.#workers.usual;
+    const decode = () => worker.call(method, [bytes, ...rest], { silentLimitMs: SILENT_LIMIT_MS });
+    // Whatever ended the worker may have been another picture, which is not to cost this one.
+    const decodeTwice = () =>
+      decode().catch((err: unknown) => {
+        if (err instanceof WorkerEnded && !isApart) return decode();
+        throw err;
+      });
+    return (await this.#run(cost.bytes, how, decodeTwice)) as T;
   }
 
   #run<T>(bytes: number, how: DecodeHow | undefined, work: () => Promise<T>): Promise<T> {
@@ -124,4 +139,9 @@ export class BudgetedImages {
     };
     return this.#budget.run(wish, work);
   }
+}
+
+function nullForTooLarge(err: unknown): null {
+  if (err instanceof AppError && err.kind === 'TooLarge') return null;
+  throw err;
 }

@@ -12,10 +12,13 @@ export interface SheetLayout {
   thumb: { width: number; height: number };
 }
 
-/** Does what decodes `picture`, or encodes where it is null, when its turn comes. */
-export type InTurn = <T>(picture: Buffer | null, work: () => Promise<T>) => Promise<T>;
+/** Who does the two parts of the work, when their turn comes. */
+export interface SheetMakers {
+  /** As `smallPixels`. */
+  small(picture: Buffer, thumb: SheetLayout['thumb']): Promise<Buffer | null>;
+  encode<T>(work: () => Promise<T>): Promise<T>;
+}
 
-const atOnce: InTurn = (_picture, work) => work();
 const CHANNELS = 3;
 const AT_ONCE = 4;
 const QUALITY = 72;
@@ -28,7 +31,7 @@ const BARS = { r: 14, g: 16, b: 18 };
 export async function pictureSheet(
   { columns, rows, thumb }: SheetLayout,
   read: (place: number) => Promise<Buffer | null>,
-  inTurn: InTurn = atOnce,
+  { small: shrink, encode }: SheetMakers = { small: smallPixels, encode: (work) => work() },
 ): Promise<{ jpeg: Buffer; isShown: boolean[] }> {
   const width = columns * thumb.width;
   const height = rows * thumb.height;
@@ -38,7 +41,7 @@ export async function pictureSheet(
   const work = async () => {
     for (let place = next++; place < columns * rows; place = next++) {
       const picture = await read(place);
-      const small = picture && (await inTurn(picture, () => smallPixels(picture, thumb)));
+      const small = picture && (await shrink(picture, thumb));
       if (!small) continue;
       const at = { left: (place % columns) * thumb.width, top: Math.floor(place / columns) * thumb.height };
       paste(pixels, width, small, thumb, at);
@@ -47,12 +50,15 @@ export async function pictureSheet(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const whole = sharp(pixels, { raw: { width, height, channels: CHANNELS } });
-  const jpeg = await inTurn(null, () => asJpeg(whole, QUALITY).toBuffer());
+  const jpeg = await encode(() => asJpeg(whole, QUALITY).toBuffer());
   return { jpeg, isShown };
 }
 
-/** Red, green, blue of each pixel; null for a broken picture. */
-async function smallPixels(picture: Buffer, { width, height }: SheetLayout['thumb']): Promise<Buffer | null> {
+/** Red, green, blue of each pixel of one place; null for a broken picture. */
+export async function smallPixels(
+  picture: Buffer,
+  { width, height }: SheetLayout['thumb'],
+): Promise<Buffer | null> {
   return pictureOrInvalid(() =>
     openPicture(picture)
       .resize(width, height, { fit: 'contain', background: BARS })

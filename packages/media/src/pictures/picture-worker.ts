@@ -1,7 +1,5 @@
 /** The worker's side of processed pictures: one decode, the steps of IMG-15 in their order, one encode. */
 import type { Size } from '@longview/rules';
-import type { WorkerImages } from '../decoding/budgeted-images.ts';
-import * as images from '../images/index.ts';
 import type { WorkerRole } from '../workers/messages.ts';
 import { anonymize } from './anonymize.ts';
 import { hideAll, hideMasked } from './hide-masked.ts';
@@ -26,20 +24,8 @@ export function pictureWorker(): WorkerRole {
         readMask(Buffer.from(png), wanted),
       turnMask: ({ mask, turn }: { mask: Buffer; turn: number }): Promise<TurnedMask> =>
         turnMask(Buffer.from(mask), turn),
-      ...largeOnes(),
     },
     close: async () => {},
-  };
-}
-
-/** What a small file may hold that is very large: it is not decoded in the service itself. */
-function largeOnes(): Record<keyof WorkerImages, WorkerRole['methods'][string]> {
-  return {
-    toJpeg: ([bytes]: [Buffer]) => images.toJpeg(Buffer.from(bytes)),
-    resizeToHeight: ([bytes, heightPx]: [Buffer, number]) =>
-      images.resizeToHeight(Buffer.from(bytes), heightPx),
-    thumbnail: ([bytes, heightPx]: [Buffer, number]) => images.thumbnail(Buffer.from(bytes), heightPx),
-    meanColor: ([bytes]: [Buffer]) => images.meanColor(Buffer.from(bytes)),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Reads the JPEGs of a tile from segment files, in the worker, so that the service's own memory stays out of it. */
+/** Reads the JPEGs of a tile from segment files. */
 import { type FileHandle, open } from 'node:fs/promises';
 import type { TileFrame } from './tile-request.ts';
 
@@ -7,7 +7,7 @@ export class FrameFiles {
   #file: FileHandle | null = null;
 
   /** The frame's bytes; null when the file is gone or ends early. */
-  async read(frame: TileFrame): Promise<Buffer | null> {
+  async read(frame: TileFrame): Promise<Uint8Array | null> {
     if ('bytes' in frame) return frame.bytes;
     try {
       const file = await this.#open(frame.path);

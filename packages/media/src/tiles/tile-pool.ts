@@ -1,9 +1,10 @@
-/** The owner's side of film tiles: a bounded queue over some workers, one tile each. Never decodes itself. */
+/** The owner's side of film tiles: a bounded queue over some workers, one tile each. Reads frames, never decodes them. */
 import { AppError } from '@longview/base';
 import { initAtFps } from '../boxes/retime.ts';
 import type { WorkerProcess } from '../workers/worker-process.ts';
+import { FrameSender } from './frame-line.ts';
 import { itemStream } from './item-stream.ts';
-import type { TileEvent, TileRequest } from './tile-request.ts';
+import type { TileEvent, TileOrder, TileRequest } from './tile-request.ts';
 import { WorkerQueue } from './worker-queue.ts';
 
 const SILENT_LIMIT_MS = 60_000;
@@ -34,15 +35,7 @@ export class TilePool {
     const left = new AbortController();
     const stop = signal ? AbortSignal.any([signal, left.signal]) : left.signal;
     const items = itemStream<TileEvent>((onItem) =>
-      this.#queue.run(
-        (worker) =>
-          worker.call('encode', request, {
-            signal: stop,
-            silentLimitMs: SILENT_LIMIT_MS,
-            onItem,
-          }) as Promise<TileEvent>,
-        stop,
-      ),
+      this.#queue.run((worker) => encodeBy(worker, request, { signal: stop, onItem }), stop),
     );
     try {
       yield* items;
@@ -70,6 +63,29 @@ export class TilePool {
       async (worker) => (await worker.call('init', size, { silentLimitMs: SILENT_LIMIT_MS })) as Buffer,
       signal,
     );
+  }
+}
+
+async function encodeBy(
+  worker: WorkerProcess,
+  { frames, ...request }: TileRequest,
+  { signal, onItem }: { signal: AbortSignal; onItem(item: unknown): void },
+): Promise<TileEvent> {
+  const sender = new FrameSender(frames);
+  const order: TileOrder = { ...request, frameCount: frames.length };
+  try {
+    const end = await worker.call('encode', order, {
+      signal,
+      silentLimitMs: SILENT_LIMIT_MS,
+      onBegun: (give) => void sender.run((frame) => give(frame, () => {})),
+      onItem: (item) => {
+        if ((item as TileEvent | { kind: 'Taken' }).kind === 'Taken') sender.taken();
+        else onItem(item);
+      },
+    });
+    return end as TileEvent;
+  } finally {
+    sender.stop();
   }
 }
 

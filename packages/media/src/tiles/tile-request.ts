@@ -1,6 +1,6 @@
-/** What a film tile is made of; the same shape goes to the worker. */
+/** What a film tile is made of. */
 
-/** Where one JPEG is: in a segment file (read by the worker itself), or right here. */
+/** Where one JPEG is: in a segment file, or right here. */
 export type TileFrame = { path: string; offset: number; length: number } | { bytes: Buffer };
 
 export interface TileLook {
@@ -34,6 +34,9 @@ export interface TileRequest {
   fps?: number;
   look?: TileLook;
 }
+
+/** What the worker is told; it is given the frames one by one. */
+export type TileOrder = Omit<TileRequest, 'frames'> & { frameCount: number };
 
 /**
  * What a tile's encoding yields, in this order: one Init, Fragments as they are ready, one End. `skipped`: frames that

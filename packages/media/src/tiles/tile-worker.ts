@@ -1,4 +1,4 @@
-/** The worker's side of film tiles: read, decode, fit, look, encode, fragment. One tile at a time. */
+/** The worker's side of film tiles: decode, fit, look, encode, fragment. One tile at a time. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Size } from '@longview/rules';
 import { logoPlace, titlePlace } from '@longview/rules/kept-films';
@@ -10,13 +10,13 @@ import { mediaFragment, type Sample } from '../boxes/media-fragment.ts';
 import type { CallContext, WorkerRole } from '../workers/messages.ts';
 import { Owned } from '../workers/native.ts';
 import { Deflicker } from './deflicker.ts';
-import { FrameFiles } from './frame-files.ts';
 import { FrameFitter } from './frame-fitter.ts';
+import { FrameReceiver, type GivenFrame } from './frame-line.ts';
 import { FrameOverlay } from './frame-overlay.ts';
 import { FrameText } from './frame-text.ts';
 import { H264Encoder } from './h264-encoder.ts';
 import { JpegDecoder } from './jpeg-decoder.ts';
-import type { TileEvent, TileLook, TileRequest } from './tile-request.ts';
+import type { TileEvent, TileLook, TileOrder } from './tile-request.ts';
 
 /** The first fragment is short, so that the first picture is on its way early; the others cost less overhead. */
 const FIRST_FRAGMENT_FRAMES = 4;
@@ -37,28 +37,28 @@ async function makeInit({ width, height }: { width: number; height: number }): P
   }
 }
 
-async function encodeTile(request: TileRequest, { signal, emit }: CallContext): Promise<TileEvent> {
+async function encodeTile(request: TileOrder, { signal, emit, onMore }: CallContext): Promise<TileEvent> {
   const owned = new Owned();
-  const files = new FrameFiles();
+  const frames = new FrameReceiver(signal);
+  onMore((frame) => frames.add(frame as GivenFrame));
   const cut = new FragmentCutter((event) => emit(event));
   try {
     const encoder = owned.add(await H264Encoder.open(request.width, request.height));
     const deflicker = deflickerOf(request.look);
     const paint = await filmPainter(request, deflicker, owned);
-    for (const [index, frame] of request.frames.entries()) {
+    for (let index = 0; index < request.frameCount; index++) {
       // Lets a cancel or a ping be heard between two frames.
       await nextTurn();
-      signal.throwIfAborted();
-      const jpeg = await files.read(frame);
-      const picture = jpeg && paint(jpeg, index);
+      const jpeg = await frames.next();
+      const picture = jpeg && paint(Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength), index);
+      emit({ kind: 'Taken' });
       if (picture) cut.add(encoder.encode(picture));
       else cut.skipped += 1;
     }
-    if (cut.skipped < request.frames.length) cut.add(encoder.finish());
+    if (cut.skipped < request.frameCount) cut.add(encoder.finish());
     cut.flush();
     return { kind: 'End', frameCount: cut.frameCount, skipped: cut.skipped, means: deflicker?.means ?? [] };
   } finally {
-    await files.close();
     owned.free();
   }
 }
@@ -72,7 +72,7 @@ function deflickerOf(look: TileLook | undefined): Deflicker | null {
 type Painter = (jpeg: Buffer, index: number) => Frame | null;
 
 async function filmPainter(
-  { width, height, look }: TileRequest,
+  { width, height, look }: TileOrder,
   deflicker: Deflicker | null,
   owned: Owned,
 ): Promise<Painter> {

@@ -5,6 +5,7 @@
 import { open } from 'node:fs/promises';
 import type { DecodeBudget } from '../decoding/decode-budget.ts';
 import { decodeCost } from '../decoding/decoded-bytes.ts';
+import type { GivenFile } from '../workers/given-files.ts';
 import type { WorkerProcess } from '../workers/worker-process.ts';
 import type { UploadFacts } from './upload-facts.ts';
 
@@ -14,14 +15,16 @@ const HEAD_BYTES = 65_536;
 /** Its lane of the budget; accounts take turns. */
 export const UPLOADS_LANE = 'uploads';
 
+type NewWorker = (files: readonly GivenFile[]) => WorkerProcess;
+
 export class UploadPool {
-  readonly #newWorker: () => WorkerProcess;
+  readonly #newWorker: NewWorker;
   readonly #budget: DecodeBudget;
   readonly #underWay = new Set<Promise<unknown>>();
   #working: WorkerProcess | null = null;
   #isClosed = false;
 
-  constructor(newWorker: () => WorkerProcess, budget: DecodeBudget) {
+  constructor(newWorker: NewWorker, budget: DecodeBudget) {
     this.#newWorker = newWorker;
     this.#budget = budget;
   }
@@ -46,11 +49,15 @@ export class UploadPool {
   }
 
   async #inspect(path: string): Promise<UploadFacts> {
-    const worker = this.#newWorker();
+    const worker = this.#newWorker([{ path, isWritten: false }]);
     this.#working = worker;
     try {
       if (this.#isClosed) await worker.close();
-      return (await worker.call('inspect', { path }, { silentLimitMs: SILENT_LIMIT_MS })) as UploadFacts;
+      return (await worker.call(
+        'inspect',
+        { path: worker.fileNames[0] },
+        { silentLimitMs: SILENT_LIMIT_MS },
+      )) as UploadFacts;
     } finally {
       this.#working = null;
       await worker.close();

@@ -41,6 +41,7 @@ export type RoleName =
   | 'tiles'
   | 'orders'
   | 'pictures'
+  | 'images'
   | 'uploads'
   | 'clips'
   | 'devices';

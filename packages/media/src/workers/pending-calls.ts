@@ -18,6 +18,10 @@ export class PendingCalls {
     this.#clock = clock;
   }
 
+  get size(): number {
+    return this.#calls.size;
+  }
+
   add(onItem?: (value: unknown) => void): { callId: number; answer: Promise<unknown> } {
     this.#lastId += 1;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();

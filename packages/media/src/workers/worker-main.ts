@@ -35,6 +35,7 @@ async function loadRole(name: RoleName): Promise<WorkerRole> {
   if (name === 'srt') return (await import('../restream/srt/srt-worker.ts')).srtWorker();
   if (name === 'uploads') return (await import('../uploads/upload-worker.ts')).uploadWorker();
   if (name === 'pictures') return (await import('../pictures/picture-worker.ts')).pictureWorker();
+  if (name === 'images') return (await import('../images/image-worker.ts')).imageWorker();
   if (name === 'clips') return (await import('../clips/clip-worker.ts')).clipWorker();
   if (name === 'devices') return (await import('../devices/device-worker.ts')).deviceWorker();
   if (name === 'renditions') {

@@ -2,11 +2,13 @@
  * One supervised media worker process: starts it when first needed, restarts it with back-off after a crash,
  * ends it when it stops answering or grows too large. A crash fails only the calls in hand.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError, backoffMs, type Clock, type Logger } from '@longview/base';
+import { type GivenFile, GivenFiles } from './given-files.ts';
 import type { FromWorker, RoleName, ToWorker } from './messages.ts';
 import { PendingCalls } from './pending-calls.ts';
+import { limitsOf, networkOf, permissionOptions, type WorkerSandbox } from './worker-bounds.ts';
 
 const ENTRY = fileURLToPath(new URL('./worker-main.ts', import.meta.url));
 const PING_EVERY_MS = 5_000;
@@ -16,12 +18,26 @@ const RESTART = { baseMs: 100, capMs: 30_000 };
 /** Streams one worker of stills or live video may hold; each blocks one native thread while it reads. */
 export const STREAMS_PER_WORKER = 64;
 const DECODE_THREADS = 8;
+const STOPPED = 'The media worker stopped. Try again.';
+const TOO_LONG = 'The media worker took too long and was ended. Try again.';
+const TOO_LARGE =
+  'The media worker needed more memory than it may have and was ended. Try again, or send less at once.';
 
 export interface WorkerOptions {
   role: RoleName;
   logger: Logger;
   clock: Clock;
   maxRssBytes: number;
+  /** Binds it by the kernel; null: by Node's permissions alone. */
+  sandbox: WorkerSandbox | null;
+  /** The only files beside the program that it may open, under the names of `fileNames`. */
+  files?: readonly GivenFile[];
+  /** Threads that decode; as its role has them when absent. */
+  threads?: number;
+  /** It ends when nobody called it for as long, and starts anew with the next call. */
+  idleLimitMs?: number;
+  /** Another program in place of the worker's; for tests. */
+  entry?: string;
 }
 
 export interface CallOptions {
@@ -34,6 +50,13 @@ export interface CallOptions {
   silentLimitMs: number;
 }
 
+/** What ends the calls of a worker whose process ended. */
+export class WorkerEnded extends AppError {
+  constructor(message: string) {
+    super('Unavailable', message, { detail: { retryAfterSec: 1 } });
+  }
+}
+
 export class WorkerProcess {
   readonly #options: WorkerOptions;
   readonly #calls: PendingCalls;
@@ -41,17 +64,28 @@ export class WorkerProcess {
   #crashes = 0;
   #startNotBeforeMs = 0;
   #lastPongMs = 0;
+  #lastCallMs = 0;
   #pings: NodeJS.Timeout | undefined;
   #closed = false;
+  /** What those are told whose calls end with the process. */
+  #told = STOPPED;
+  readonly #files: GivenFiles;
 
   constructor(options: WorkerOptions) {
     this.#options = options;
+    this.#files = new GivenFiles(options.files ?? []);
     this.#calls = new PendingCalls(options.clock);
   }
 
   /** Process id while it runs; for tests and reports. */
   get pid(): number | undefined {
     return this.#child?.pid;
+  }
+
+  /** How the worker names the files that it is given, in their order. */
+  get fileNames(): readonly string[] {
+    const { sandbox, files = [] } = this.#options;
+    return sandbox ? this.#files.names : files.map(({ path }) => path);
   }
 
   /**
@@ -62,6 +96,7 @@ export class WorkerProcess {
     await this.#waitUntilStartable(options.signal);
     options.signal?.throwIfAborted();
     const child = this.#child ?? this.#start();
+    this.#lastCallMs = this.#options.clock.monotonic();
     const { callId, answer } = this.#calls.add(options.onItem);
     const cancel = () => {
       this.#say(child, { kind: 'cancel', callId });
@@ -69,7 +104,8 @@ export class WorkerProcess {
     };
     options.signal?.addEventListener('abort', cancel, { once: true });
     const stuck = setInterval(() => {
-      if (this.#calls.silentMs(callId) > options.silentLimitMs) this.#end(child, `${method} took too long`);
+      if (this.#calls.silentMs(callId) > options.silentLimitMs)
+        this.#end(child, `${method} took too long`, TOO_LONG);
     }, 1_000);
     this.#say(child, { kind: 'call', callId, method, input });
     options.onBegun?.((value, onSent) => this.#say(child, { kind: 'more', callId, value }, onSent));
@@ -103,19 +139,9 @@ export class WorkerProcess {
 
   #start(): ChildProcess {
     const { role, logger, clock } = this.#options;
-    const child = fork(ENTRY, [role], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      execArgv: ['--max-old-space-size=256'],
-      // Nothing of the service's environment: a worker reads untrusted bytes and needs no secret.
-      env: {
-        UV_THREADPOOL_SIZE: String(threadsOf(role)),
-        MALLOC_ARENA_MAX: '2',
-        // libvips must never put a decoded picture into a temporary file: it may be one that a mask hides.
-        VIPS_DISC_THRESHOLD: '64g',
-      },
-    });
+    const child = this.#spawn();
     this.#child = child;
+    this.#told = STOPPED;
     this.#lastPongMs = clock.monotonic();
     let lastWords = '';
     child.stderr?.on('data', (text: Buffer) => {
@@ -128,24 +154,67 @@ export class WorkerProcess {
     return child;
   }
 
+  #spawn(): ChildProcess {
+    const { role, maxRssBytes, sandbox, files = [], entry = ENTRY } = this.#options;
+    const named = files.map((file, at) => ({ ...file, path: this.fileNames[at] ?? file.path }));
+    const args = ['--max-old-space-size=256', ...permissionOptions(named), entry, role];
+    const env = {
+      UV_THREADPOOL_SIZE: String(this.#options.threads ?? threadsOf(role)),
+      MALLOC_ARENA_MAX: '2',
+      // libvips must never put a decoded picture into a temporary file: it may be one that a mask hides.
+      VIPS_DISC_THRESHOLD: '64g',
+    };
+    const line = { serialization: 'advanced', env, cwd: '/' } as const;
+    if (!sandbox)
+      return spawn(process.execPath, args, { ...line, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const bounds = { network: networkOf(role), ...limitsOf(maxRssBytes) };
+    const {
+      command,
+      args: bound,
+      userId,
+    } = sandbox.command({ args, env, files: this.#files.numbered, ...bounds });
+    return spawn(command, bound, {
+      ...line,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc', ...this.#files.open(userId)],
+    });
+  }
+
   #hear(child: ChildProcess, message: FromWorker): void {
     if (message.kind !== 'pong') {
       this.#calls.hear(message);
       return;
     }
     this.#lastPongMs = this.#options.clock.monotonic();
-    if (message.rssBytes > this.#options.maxRssBytes) this.#end(child, `uses ${message.rssBytes} bytes`);
+    if (message.rssBytes > this.#options.maxRssBytes)
+      this.#end(child, `uses ${message.rssBytes} bytes`, TOO_LARGE);
   }
 
   #checkHealth(): void {
     const child = this.#child;
     if (!child) return;
     const silentMs = this.#options.clock.monotonic() - this.#lastPongMs;
-    if (silentMs > SILENT_LIMIT_MS) this.#end(child, `was silent for ${Math.round(silentMs)} ms`);
+    if (silentMs > SILENT_LIMIT_MS) this.#end(child, `was silent for ${Math.round(silentMs)} ms`, TOO_LONG);
+    else if (this.#isIdle) this.#rest(child);
     else this.#say(child, { kind: 'ping' });
   }
 
-  #end(child: ChildProcess, why: string): void {
+  get #isIdle(): boolean {
+    const { idleLimitMs = Number.POSITIVE_INFINITY, clock } = this.#options;
+    return this.#calls.size === 0 && clock.monotonic() - this.#lastCallMs > idleLimitMs;
+  }
+
+  /** Ends the process as if it had never been; the next call starts another one. */
+  #rest(child: ChildProcess): void {
+    this.#child = null;
+    clearInterval(this.#pings);
+    this.#pings = undefined;
+    this.#say(child, { kind: 'close' });
+    const sure = setTimeout(() => child.kill('SIGKILL'), CLOSE_LIMIT_MS);
+    child.once('exit', () => clearTimeout(sure));
+  }
+
+  #end(child: ChildProcess, why: string, told: string): void {
+    this.#told = told;
     this.#options.logger.error(
       { role: this.#options.role, pid: child.pid, why },
       'media worker ended by its owner',
@@ -156,6 +225,7 @@ export class WorkerProcess {
   #onExit(child: ChildProcess, how: { code: number | null; signal: string | null; lastWords: string }): void {
     if (this.#child !== child) return;
     this.#child = null;
+    this.#files.release();
     clearInterval(this.#pings);
     this.#pings = undefined;
     if (!this.#closed) {
@@ -164,9 +234,7 @@ export class WorkerProcess {
       this.#startNotBeforeMs = this.#options.clock.monotonic() + waitMs;
       this.#options.logger.error({ ...how, role: this.#options.role, pid: child.pid }, 'media worker died');
     }
-    this.#calls.failAll(
-      new AppError('Unavailable', 'The media worker stopped. Try again.', { detail: { retryAfterSec: 1 } }),
-    );
+    this.#calls.failAll(new WorkerEnded(this.#told));
   }
 
   #say(child: ChildProcess, message: ToWorker, onSent: () => void = () => {}): void {

@@ -8,7 +8,10 @@ import { silentLogger, systemClock } from '@longview/base';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockDataDir } from '../../data-dir-lock.ts';
+import { openQueue } from '../../queue/queue.ts';
+import { migrate } from '../migrate.ts';
 import { isAlive } from './process-identity.ts';
+import { findRunningCluster } from './running-cluster.ts';
 import { type EmbeddedPostgres, startEmbedded } from './start-embedded.ts';
 
 let dataDir: string;
@@ -32,9 +35,32 @@ async function start(): Promise<EmbeddedPostgres> {
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The database as it was when the superuser owned it: made by migrations and the queue, with rows. */
+async function makeOld(): Promise<void> {
+  const postgres = await start();
+  const { user, password, host, port } = await findRunningCluster(dataDir);
+  const at = (database: string) => `postgres://${user}:${password}@${host}:${port}/${database}`;
+  await query(at('postgres'), 'drop database longview');
+  await query(at('postgres'), 'drop role longview_service');
+  await query(at('postgres'), 'create database longview');
+  await migrate(at('longview'), silentLogger);
+  const queue = await openQueue(at('longview'), true, silentLogger);
+  await queue.stop(1_000);
+  await query(
+    at('longview'),
+    `create table team (id int generated always as identity, name text); insert into team (name) values ('kept');
+     create type mood as enum ('ok'); create sequence lone; create view teams as select * from team;
+     create function one() returns int language sql as 'select 1'`,
+  );
+  await postgres.stop();
+  running = [];
 }
 
 async function postmasterPid(): Promise<number> {
@@ -54,12 +80,49 @@ describe('startEmbedded', () => {
     expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('keeps its password to itself', async () => {
+  it('keeps its password to itself, and the service is no superuser [EXT-398]', async () => {
     const { url } = await start();
     expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600);
     const wrong = new URL(url);
     wrong.password = 'wrong';
     await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+    const secret = join(dataDir, 'postgres-password');
+    for (const refused of [
+      `select pg_read_file('${secret}')`,
+      `copy (select 1) to program 'touch ${join(dataDir, 'run')}'`,
+      `create temp table t (x text); copy t from '${secret}'`,
+      'alter role longview_service superuser',
+      "create role other login password 'x'",
+      'create database other',
+      'set role longview',
+      "alter system set log_statement = 'all'",
+    ])
+      await expect(query(url, refused)).rejects.toThrow(/permission denied|must be superuser|superuser/i);
+    const other = new URL(url);
+    other.pathname = '/postgres';
+    await expect(query(other.href, 'select 1')).rejects.toThrow('permission denied for database');
+  });
+
+  it('gives the service what an older version kept for the superuser [EXT-398]', async () => {
+    await (await start()).stop();
+    running = [];
+    await makeOld();
+    const { url } = await start();
+    expect(await query(url, 'select name from team order by name')).toEqual([{ name: 'kept' }]);
+    await migrate(url, silentLogger);
+    const queue = await openQueue(url, false, silentLogger);
+    await queue.stop(1_000);
+    const foreign = `select c.oid::regclass::text as name from pg_class c
+      where relowner <> 'longview_service'::regrole and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+      union all select oid::regtype::text from pg_type where typowner <> 'longview_service'::regrole
+        and typnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+      union all select oid::regprocedure::text from pg_proc where proowner <> 'longview_service'::regrole
+        and pronamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`;
+    expect(await query(url, foreign)).toEqual([]);
+    await query(
+      url,
+      'alter table team add column more int; drop sequence lone; drop type mood; drop function one',
+    );
   });
 
   it('ends the PostgreSQL of a killed service and keeps what it committed', async () => {

@@ -1,4 +1,4 @@
-/** How to reach the built-in PostgreSQL of a service that is running, for commands beside it. Starts nothing. */
+/** How to reach the built-in PostgreSQL of a service that is running, for commands beside it, as its superuser. Starts nothing. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@longview/base';

@@ -1,18 +1,18 @@
 /**
  * Starts the PostgreSQL that the service owns in DATA_DIR (docs/adr/0002-embedded-postgres.md). It listens on a
- * loopback port with a random password; its owner must hold the lock of DATA_DIR.
+ * loopback port with random passwords; its owner must hold the lock of DATA_DIR.
  */
 import { createServer } from 'node:net';
-import { AppError, type Clock, type Logger } from '@longview/base';
-import { Client } from 'pg';
+import type { Clock, Logger } from '@longview/base';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, openCluster } from './create-cluster.ts';
 import { endLeftOver } from './left-over.ts';
+import { DATABASE, openServiceRole, SERVICE_ROLE } from './service-role.ts';
 import { supervise } from './supervise.ts';
 import { findLauncher } from './unprivileged.ts';
 
 export interface EmbeddedPostgres {
-  /** Connection address of database `longview`. Holds a password: never log it. */
+  /** Connection address of the database, for the user that owns it. Holds a password: never log it. */
   url: string;
   stop(): Promise<void>;
 }
@@ -55,12 +55,13 @@ export async function startEmbedded(dataDir: string, deps: EmbeddedDeps): Promis
   ];
   const server = await supervise(command, deps);
   try {
-    await createDatabase(cluster, port);
+    const password = await openServiceRole((database) => addressOf(cluster, port, database));
+    const url = addressOf({ user: SERVICE_ROLE, password }, port, DATABASE);
+    return { url, stop: () => server.stop() };
   } catch (err) {
     await server.stop();
     throw err;
   }
-  return { url: addressOf(cluster, port, 'longview'), stop: () => server.stop() };
 }
 
 function serverArguments(port: number, own: Readonly<Record<string, string>> = {}): string[] {
@@ -75,21 +76,12 @@ function serverArguments(port: number, own: Readonly<Record<string, string>> = {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-function addressOf(cluster: Cluster, port: number, database: string): string {
-  return `postgres://${cluster.user}:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/${database}`;
-}
-
-async function createDatabase(cluster: Cluster, port: number): Promise<void> {
-  const client = new Client({ connectionString: addressOf(cluster, port, 'postgres') });
-  try {
-    await client.connect();
-    const found = await client.query("select 1 from pg_database where datname = 'longview'");
-    if (found.rowCount === 0) await client.query('create database longview');
-  } catch (cause) {
-    throw new AppError('Unavailable', 'The built-in PostgreSQL runs but refuses us.', { cause });
-  } finally {
-    await client.end().catch(() => {});
-  }
+function addressOf(
+  { user, password }: Pick<Cluster, 'password'> & { user: string },
+  port: number,
+  database: string,
+): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
 function findFreePort(): Promise<number> {

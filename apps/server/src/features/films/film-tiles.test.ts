@@ -57,7 +57,7 @@ describe('tiles', () => {
       // The second time from what is kept, of a known length.
       expect((await fileOf(from, to)).equals(bytes)).toBe(true);
     }
-    await expect.poll(() => app.ctx.films.isIdle).toBe(true);
+    await expect.poll(() => app.ctx.films.isIdle, { timeout: 20_000 }).toBe(true);
     const made = app.ctx.films.encodeCount - before;
     await fileOf(0, 120);
     expect(app.ctx.films.encodeCount - before).toBe(made);
@@ -79,7 +79,7 @@ describe('tiles', () => {
     for (const _ of ['made', 'kept']) {
       const seen = lumas(await bytesOf(await app.call(url, { as: owner })), 'crop=40:40:4:4');
       expect(seen.map((luma) => Math.abs(luma - 0x40) < 4)).toEqual([true, true]);
-      await expect.poll(() => app.ctx.films.isIdle).toBe(true);
+      await expect.poll(() => app.ctx.films.isIdle, { timeout: 20_000 }).toBe(true);
     }
   });
 
@@ -93,7 +93,7 @@ describe('tiles', () => {
     );
     const whole = `feedid=${open}&${range(0, HOUR)}&sizecode=x240&interval=PT1M`;
     const tile = (await playlist(whole)).tiles[0] ?? '';
-    await expect.poll(() => app.ctx.films.isIdle).toBe(true);
+    await expect.poll(() => app.ctx.films.isIdle, { timeout: 20_000 }).toBe(true);
     const { encodeCount, encodedFrameCount: before } = app.ctx.films;
     let [floodLeft, wishedFrames] = [48, 0];
     const flood = Array.from({ length: floodLeft }, async (_, i) => {
@@ -103,12 +103,12 @@ describe('tiles', () => {
       floodLeft -= 1;
       return status;
     });
-    await expect.poll(() => app.ctx.films.encodeCount).toBeGreaterThan(encodeCount);
+    await expect.poll(() => app.ctx.films.encodeCount, { timeout: 20_000 }).toBeGreaterThan(encodeCount);
     const mine = await playlist(`feedid=${own}&${range(0, HOUR)}&sizecode=x240`, stranger);
     expect(await statusOf(mine.tiles[0] ?? '', stranger)).toBe(200);
     expect(floodLeft).toBeGreaterThan(0);
     expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
-    await expect.poll(() => app.ctx.films.isIdle).toBe(true);
+    await expect.poll(() => app.ctx.films.isIdle, { timeout: 20_000 }).toBe(true);
     // The film of the other account has 60; each of these ranges as a tile of its own would have its frames.
     const frames = app.ctx.films.encodedFrameCount - before - 60;
     // What gave way to the other account is begun a second time.
@@ -223,7 +223,7 @@ describe('keeping films warm', () => {
     await expect
       .poll(() => app.ctx.db.selectFrom('feed_view').select('feed_id').execute())
       .toEqual(expect.arrayContaining([watched, filmed].map((feed_id) => ({ feed_id }))));
-    await expect.poll(() => app.ctx.films.isIdle).toBe(true);
+    await expect.poll(() => app.ctx.films.isIdle, { timeout: 20_000 }).toBe(true);
     await app.ctx.films.keepWarm();
     const before = app.ctx.films.encodeCount;
     await play(await playlist(`feedid=${watched}`));

@@ -1,0 +1,18 @@
+/** The worker's side of single pictures: whatever decodes one that came from outside. */
+import type { WorkerImages } from '../decoding/budgeted-images.ts';
+import type { WorkerRole } from '../workers/messages.ts';
+import * as images from './index.ts';
+import type { SheetLayout } from './picture-sheet.ts';
+
+export function imageWorker(): WorkerRole {
+  const methods: Record<keyof WorkerImages, WorkerRole['methods'][string]> = {
+    toJpeg: ([bytes]: [Buffer]) => images.toJpeg(bytes),
+    resizeToHeight: ([bytes, heightPx]: [Buffer, number]) => images.resizeToHeight(bytes, heightPx),
+    thumbnail: ([bytes, heightPx]: [Buffer, number]) => images.thumbnail(bytes, heightPx),
+    meanColor: ([bytes]: [Buffer]) => images.meanColor(bytes),
+    smallPixels: ([bytes, thumb]: [Buffer, SheetLayout['thumb']]) => images.smallPixels(bytes, thumb),
+    logoPixels: ([bytes, maxWidth, maxHeight]: [Buffer, number, number]) =>
+      images.logoPixels(bytes, maxWidth, maxHeight),
+  };
+  return { methods, close: async () => {} };
+}

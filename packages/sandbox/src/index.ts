@@ -1,0 +1,2 @@
+export { openSandbox, type SandboxMode } from './open-sandbox.ts';
+export type { Sandbox } from './sandbox.ts';
