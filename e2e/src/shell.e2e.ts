@@ -79,7 +79,7 @@ test('by keys alone: palette, list of keys, sections, and back [DSH-02]', async 
   await page.goto('/mystuff');
   await expect(card(page, 'East gate')).toBeVisible();
   await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: 'Feed, collection, page or act' });
+  const box = page.getByRole('combobox', { name: 'Feed, collection, page, or action' });
   await expect(box).toBeFocused();
   await look('palette');
   await page.keyboard.type('estgate');

@@ -79,7 +79,7 @@ export function list(devices: JourneyDevices): void {
     const cameras = page.getByRole('region', { name: 'Cameras' });
     await expect(cameras).toContainText('No route to host · For North gate');
     await expect(cameras).toContainText('No report');
-    const program = page.getByRole('region', { name: 'Program' });
+    const program = page.getByRole('region', { name: 'Software' });
     await expect(program).toContainText('cannot update itself');
     const Message = 'There is no room for the package of 2.1.0: 9 MiB have to be free.';
     await devices.roof.checkIn({
@@ -96,7 +96,7 @@ export function list(devices: JourneyDevices): void {
     await picture.getByText('1080', { exact: true }).click();
     await expect(picture.getByText('1,920 × 1,080 · 1.78 : 1')).toBeVisible();
     await expect(picture.locator('time')).toHaveAttribute('datetime', time.replace('Z', '.000Z'));
-    await page.getByRole('button', { name: 'Show the log' }).click();
+    await page.getByRole('button', { name: 'Show log' }).click();
     await expect(page.getByLabel('Log').getByText('06:30:02 all sent')).toBeVisible();
     await expect(page.getByText('Newest line:')).toBeVisible();
     await lookEverywhere(page, look, 'a Station');
@@ -109,8 +109,8 @@ export function list(devices: JourneyDevices): void {
         return route.fulfill({ status: 500, body: '' });
       });
     await page.reload();
-    await page.getByRole('button', { name: 'Show the log' }).click();
-    await expect(page.getByText('The log could not be loaded.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show log' }).click();
+    await expect(page.getByText('Could not load the log.')).toBeVisible();
     await expect.poll(() => failed.size).toBe(2);
     // Neither adds an alert, and nothing else of the page is lost.
     await expect(page.getByRole('alert')).toHaveText(alerts);
@@ -163,7 +163,7 @@ export function list(devices: JourneyDevices): void {
 
   test('a Window can be shown elsewhere, without anything to press [DEV-12] [PUB-12]', async ({ page }) => {
     await openDevice(page, devices.lobbyId);
-    const use = page.getByRole('region', { name: 'Show it elsewhere' });
+    const use = page.getByRole('region', { name: 'Show elsewhere' });
     await expect(use.locator('code')).toHaveCount(2);
     const [address, embed = ''] = await use.locator('code').allTextContents();
     expect(address).toContain(`/api/v2/player?tdid=${devices.lobbyId}&tdtoken=`);

@@ -122,7 +122,7 @@ describe('a stolen session of 12 minutes', () => {
     const kimEmail = `kim${number}@example.org`;
     const members = '/api/nv/tenant/members';
     const acts: [string, string, string, object?][] = [
-      ['A new API key was made: Primary.', 'POST', '/api/nv/tenant/apikeys/primary'],
+      ['An API key was created: Primary.', 'POST', '/api/nv/tenant/apikeys/primary'],
       ['An API key was deleted: Primary.', 'DELETE', '/api/nv/tenant/apikeys/primary'],
       ['invited as Owner: new', 'POST', members, { Email: `new${number}@example.org`, MemberRole: 'Owner' }],
       [`${kimEmail}: Owner`, 'PUT', `${members}/${kim.userId}`, { MemberRole: 'Owner' }],
@@ -174,7 +174,7 @@ describe('a stolen session of 12 minutes', () => {
       post('change-password', { currentPassword, newPassword, ...more }, cookie);
     const first = await change(PASSWORD_OF_TESTS, 'a second good one', {}, zoe.cookie);
     expect(first.status).toBe(200);
-    expect(await mail.next(newEmail)).toContain('These passkeys still sign in: Desk, Thief.');
+    expect(await mail.next(newEmail)).toContain('You can still sign in with these passkeys: Desk, Thief.');
     expect(await zoe.passkeys()).toHaveLength(2);
     const all = { endPasskeys: true };
     const second = await change('a second good one', 'a third good one!', all, cookieOf(first));

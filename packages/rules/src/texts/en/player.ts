@@ -51,7 +51,7 @@ export const player = {
   pickDay: 'Choose a day',
   toLive: 'Live',
   playDay: 'Play film',
-  timeline: 'Moment',
+  timeline: 'Time',
   noPictures: 'No pictures in this period',
   noColors: 'Could not load the timeline. Trying again.',
 } as const;

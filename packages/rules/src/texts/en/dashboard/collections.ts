@@ -31,7 +31,7 @@ export const collections = {
   'collection.stations.count': { one: '{count} Station', other: '{count} Stations' },
   'collection.isAll': 'Contains all feeds of the account except archived ones. Updated automatically.',
   'collection.noFeeds': 'No feeds yet.',
-  'collection.pick': 'Choose feeds',
+  'collection.pick': 'Select feeds',
   'collection.pick.title': 'Feeds in {name}',
   'collection.pick.search': 'Search feeds',
   'collection.pick.count': { one: '{count} feed selected', other: '{count} feeds selected' },
