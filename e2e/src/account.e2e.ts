@@ -108,7 +108,7 @@ test('two-factor codes: set up with a computed code, asked for at sign-in, backu
   const backupCode = (await codes.first().textContent()) ?? '';
   await look('backup codes');
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('On. After the password')).toBeVisible();
+  await expect(page.getByText('On. You enter a code')).toBeVisible();
 
   await signOut(page);
   await signIn(page, OWNER.email, OWNER.password);
@@ -116,7 +116,7 @@ test('two-factor codes: set up with a computed code, asked for at sign-in, backu
   await look('the second step');
   await page.getByLabel('6-digit code').fill(wrong(totp(secret)));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('This code is not right')).toBeVisible();
+  await expect(page.getByText('This code is incorrect')).toBeVisible();
   await page.getByLabel('6-digit code').fill(totp(secret));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/mystuff/);

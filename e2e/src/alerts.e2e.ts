@@ -52,7 +52,7 @@ test('a feed’s own settings are tried by every way; then its camera dies [ALR-
   feedId = await makeFeed(page.request, { Name: 'Gate', IntervalCode: '1sec' });
 
   await page.goto(`/feed/${feedId}/dashboard#Alerts`);
-  await expect(page.getByText('has been well all along')).toBeVisible();
+  await expect(page.getByText('No alerts so far.')).toBeVisible();
   await chooseAtOnce(page, feedId);
   await page.reload();
   await page.getByLabel('Webhook address').fill(`${hook.url}/hook`);
@@ -63,7 +63,7 @@ test('a feed’s own settings are tried by every way; then its camera dies [ALR-
 
   await page.getByRole('button', { name: 'My e-mail' }).click();
   await expect(page.getByText('Sent to ada@example.org.')).toBeVisible();
-  expect(await mail.next('ada@example.org')).toContain('a test of your alerts');
+  expect(await mail.next('ada@example.org')).toContain('test alert');
   await page.getByRole('button', { name: 'Webhook' }).click();
   expect(JSON.parse(String((await hook.next('/hook')).body))).toMatchObject({ Event: 'AlertTest' });
   await page.getByRole('button', { name: 'MQTT broker' }).click();
@@ -120,7 +120,7 @@ test.describe('a browser', () => {
     await cdp.send('ServiceWorker.enable');
     await page.goto('/account#Alerts');
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
-    await expect(page.getByText(/Could not be switched on\. \(Registration failed/)).toBeVisible();
+    await expect(page.getByText(/Could not turn on notifications\. \(Registration failed/)).toBeVisible();
     // One that is not active yet drops what comes.
     await expect.poll(() => isPushWorkerActive(page)).toBe(true);
     const message = { title: 'Gate: alert', body: 'No new pictures.', tag: 'gate', path: '/mystuff' };

@@ -265,10 +265,7 @@ test('with plans: four offers to look at, codes of the plan, refused add-ons [ST
     expect(asked.map((url) => new URL(url).searchParams.get('planCodePrefix'))).toEqual(['pro-c-m']);
     await look('a plan that is looked at');
     await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await expect(form.getByRole('link', { name: 'Account plan' })).toHaveAttribute(
-      'href',
-      '/account#Plan',
-    );
+    await expect(form.getByRole('link', { name: 'Account plan' })).toHaveAttribute('href', '/account#Plan');
     await form.getByRole('button', { name: 'Revert' }).click();
     await expect(form.getByText('Basic, monthly')).toBeVisible();
     await choose(page, form.getByRole('combobox', { name: 'One picture every' }), '10 minutes');

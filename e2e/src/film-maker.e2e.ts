@@ -108,7 +108,7 @@ test('a kept film is on the profile, and goes for good when it is deleted [TLP-0
   const film = page.getByRole('listitem').filter({ hasText: 'The morning' });
   await film.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('gone for good')).toBeVisible();
+  await expect(dialog.getByText('deleted permanently')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No saved films yet.')).toBeVisible();
 });

@@ -129,7 +129,7 @@ test('an import can be repeated, nothing is taken twice, and it is undone whole 
   await lookEverywhere(page, look, 'imports of a feed');
   await imports.getByRole('button', { name: 'Undo' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`The ${STORED} pictures that it stored are removed.`);
+  await expect(dialog).toContainText(`The ${STORED} pictures it stored are removed.`);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(imports).toContainText(`${STORED} pictures removed`, { timeout: 60_000 });
   await expect(imports).toContainText('Undone');
@@ -160,7 +160,7 @@ test('a Dropbox account is named, linked, refused, and let go [IPD-10] [IPD-13] 
   // Back at the device, which says why it is not linked.
   await expect(page).toHaveURL(/\/ipdevices\?device=ip/);
   await expect(page.getByText('NO PERMISSION').first()).toBeVisible();
-  await expect(page.getByText('No permission was given: Dropbox or you said no')).toBeVisible();
+  await expect(page.getByText('Permission was denied by you or Dropbox')).toBeVisible();
   await lookEverywhere(page, look, 'a cloud account without permission');
   await page.getByRole('button', { name: 'Link again' }).click();
   await page.getByRole('link', { name: 'allow' }).click();

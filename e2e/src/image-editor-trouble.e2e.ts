@@ -95,7 +95,7 @@ test.describe('without a picture', () => {
       await page.route(original, (route) => route.fulfill({ status, json: {} }));
       await page.goto('/mystuff');
       await page.goto(`/feed/${feedId}/dashboard#Image`);
-      await expect(page.getByText('Crop and masks are drawn on a picture.')).toBeVisible();
+      await expect(page.getByText('You draw crops and masks on a picture.')).toBeVisible();
       await page.unroute(original);
     }
     await look('no picture');

@@ -335,7 +335,7 @@ test('a program that turns the picture is told of, and one that leaves the areas
   const both = { ...turned, Frame: { ...turned.Frame, Orientation: 'None', CropTargetRect: crop } };
   await call(page.request, 'post', path('set'), both);
   await page.reload();
-  await expect(page.getByText('it is not known on which picture the areas were drawn')).toBeVisible();
+  await expect(page.getByText('it is unclear which picture the areas were drawn on')).toBeVisible();
   await look('areas that nobody can place');
   await chooseTool(page, 'Effects');
   await page.getByRole('switch', { name: 'Deflicker' }).click();

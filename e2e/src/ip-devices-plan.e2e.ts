@@ -90,7 +90,7 @@ test('the wizard offers what the plan has, with its price, and makes what was ch
   await page.getByRole('radio', { name: '1 minute', exact: true }).check({ force: true });
   const pro = list.Plans.find(({ Code }) => Code === 'pro-c-m-1');
   const amount = pro?.AddOns.find(({ Code }) => Code === 'feed_x1080_1min')?.UnitAmount ?? Number.NaN;
-  await expect(page.getByText(`$${amount.toFixed(2)} a month`)).toBeVisible();
+  await expect(page.getByText(`$${amount.toFixed(2)} per month`)).toBeVisible();
 });
 
 interface PriceList {

@@ -88,11 +88,11 @@ test('the password is kept unseen, replaced by typing, and warned of at another 
   await expect(password).toHaveValue('');
   await expect(password).toHaveAttribute('placeholder', 'Saved. Type to replace it.');
   await page.getByLabel('IP or host name').fill('127.0.0.2');
-  await expect(page.getByText('The stored password is not sent to another host')).toBeVisible();
+  await expect(page.getByText('The saved password is not sent to a different host')).toBeVisible();
   await page.getByRole('button', { name: 'Revert' }).click();
   await page.getByText('Base address, headers, certificates').click();
   await page.getByRole('switch', { name: 'Accept any certificate and old TLS' }).click();
-  await expect(page.getByText('Then nobody can tell the device from an impostor')).toBeVisible();
+  await expect(page.getByText('An impostor could pose as the device')).toBeVisible();
   await page.getByRole('button', { name: 'Add a header' }).click();
   await page.getByLabel('Header', { exact: true }).fill('X-Token');
   await page.getByLabel('Value').fill('secret of a header');
@@ -141,7 +141,7 @@ test('the network is looked at, and says what answered [EXT-143]', async ({ page
   await page.getByRole('button', { name: 'Search my network' }).click();
   await expect(page.getByText('Waiting for responses')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Search again' })).toBeVisible();
-  await expect(page.getByText(/Nothing answered\.|:\d+/).first()).toBeVisible();
+  await expect(page.getByText(/No cameras responded\.|:\d+/).first()).toBeVisible();
   await look('the network');
 });
 

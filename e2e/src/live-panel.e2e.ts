@@ -154,7 +154,9 @@ test('clips are taken by rules: how long, how often, and what was before; those 
   await capture.getByRole('button', { name: 'Add a rule' }).click();
   const rule = capture.getByRole('listitem').filter({ hasText: 'Rule 1' });
   await rule.getByLabel('Clip length', { exact: true }).fill('90');
-  await expect(rule.getByText('The next clip starts before this length, so clips are shorter.')).toBeVisible();
+  await expect(
+    rule.getByText('The next clip starts before this length, so clips are shorter.'),
+  ).toBeVisible();
   await rule.getByLabel('Clip length', { exact: true }).fill('20');
   await rule.getByLabel('Pre-record', { exact: true }).fill('5');
   await look('the rules of clips');

@@ -86,7 +86,9 @@ test('eleven files and a disguised one are refused in words [MED-06] [MED-08]', 
   await upload(page, ...Array.from({ length: 11 }, (_, n) => `icon-${n}.png`));
   await expect(page.getByText('At most 10 files at once.', { exact: true })).toBeVisible();
   await upload(page, 'cat.png');
-  await expect(page.getByText('cat.png is not a JPEG, PNG, or MP4. Nothing was stored.')).toBeVisible(LOOKED_AT);
+  await expect(page.getByText('cat.png is not a JPEG, PNG, or MP4. Nothing was stored.')).toBeVisible(
+    LOOKED_AT,
+  );
   expect(await page.getByRole('article').count()).toBe(before);
 });
 

@@ -118,7 +118,7 @@ test('the editor of the play item: mode, list, times, the player beside it, save
   await editor.getByRole('button', { name: 'Move South mast', exact: true }).focus();
   await page.keyboard.press('Space');
   // Told while it is lifted: that it is, and then where.
-  await expect(page.getByText(/^South mast( is lifted|, place 2 of 2)\.$/)).toBeAttached();
+  await expect(page.getByText(/^South mast( picked up|, position 2 of 2)\.$/)).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('South mast, place 1 of 2.')).toBeAttached();
   await page.keyboard.press('Space');

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, service }) => {
 test('shows the newest picture and a carpet of three days with a gap [PUB-18]', async ({ page, look }) => {
   await page.goto(`/feed/${feedId}`);
   await expect(stage(page)).toBeVisible();
-  await expect(page.getByText('Each column is a day, each row a quarter of an hour')).toBeVisible();
+  await expect(page.getByText('Each column is a day, each row 15 minutes')).toBeVisible();
   await expect.poll(() => paintedCells(page)).toBeGreaterThan(60);
   expect(await paintedCells(page)).toBeLessThan(HOURS);
   await look('the profile page');
@@ -164,7 +164,9 @@ test.describe('a phone', () => {
     expect(await clock.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
     const name = await page.getByRole('heading', { name: /\d{4}, .* – / }).boundingBox();
     expect(name?.height).toBeLessThan(30);
-    const hint = page.getByText('Drag to move, pinch to zoom. To select a range, use the button.', { exact: true });
+    const hint = page.getByText('Drag to move, pinch to zoom. To select a range, use the button.', {
+      exact: true,
+    });
     await expect(hint).toBeVisible();
     await expect(page.getByText('Shift')).toBeHidden();
     await look('the profile page on a phone');

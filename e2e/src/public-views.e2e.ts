@@ -179,7 +179,7 @@ test('too many wrong passwords say when to try again [PUB-16]', async ({ page, a
   }
   await field.fill(PASSWORD);
   await field.press('Enter');
-  await expect(page.getByText(/Too many tries\. Try again at \d/)).toBeVisible();
+  await expect(page.getByText(/Too many attempts\. Try again at \d/)).toBeVisible();
 });
 
 test('a page that is open notices that the link has ended, and shows no picture any more [SHR-05]', async ({

@@ -47,7 +47,7 @@ test('a camera that sends by FTP: the wizard makes its login and shows the first
 
   await page.reload();
   await expect(page.getByText('The first picture arrived.')).toBeVisible();
-  await expect(page.getByText('Shown only when it was made.')).toBeVisible();
+  await expect(page.getByText('Shown only when created.')).toBeVisible();
   await page.getByRole('button', { name: 'Open the feed' }).click();
   await expect(page).toHaveURL(/\/feed\/fe\w{10}\/dashboard/);
 });
@@ -58,7 +58,7 @@ test('the login of a feed is renewed and ended; the camera is refused with the o
 }) => {
   await signInOwner(page);
   await openFeed(page, gate);
-  await expect(page.getByText('Takes in and shows the pictures that are sent to it')).toBeVisible();
+  await expect(page.getByText('Receives and shows pictures that are sent to it')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Capture again when a picture arrives' })).toBeChecked();
   await look('State of what is sent');
   await page.getByRole('link', { name: 'Source' }).click();

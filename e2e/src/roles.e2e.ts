@@ -126,7 +126,7 @@ test('a link with the role asks for its password, which is seen by nobody [ROL-0
   expect(await stranger.look()).toBe(401);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText('No password')).toBeVisible();
-  await expect(page.getByText('this lets everyone in who has the link')).toBeVisible();
+  await expect(page.getByText('anyone with the link has access')).toBeVisible();
   await saved(page);
   await expect.poll(stranger.look).toBe(200);
 

@@ -26,7 +26,7 @@ test('a schedule that rests keeps a camera in peace; painted active it takes pic
   await editor.getByLabel('Name').fill('Site hours');
   await editor.getByRole('button', { name: 'Save schedule' }).click();
   await expect(page.getByRole('combobox', { name: 'When' })).toHaveValue('Site hours');
-  await page.getByLabel('When no rule counts').uncheck();
+  await page.getByLabel('When no rule is active').uncheck();
   await expect(page.getByText('0 pictures today, 0 kept.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

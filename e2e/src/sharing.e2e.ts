@@ -110,7 +110,7 @@ test('with one address: the mail leads a new person through sign-up to the feed 
   await expect(grace.getByRole('link', { name: 'Add feed' })).toBeHidden();
   // Whoever has the address is told what to do, before anything is typed [CRE-01] [EXT-327].
   await grace.goto('/mystuff/create?step=plan');
-  await expect(grace.getByText('to add cameras, ask somebody of an account to invite you')).toBeVisible();
+  await expect(grace.getByText('To add cameras, ask a member to invite you')).toBeVisible();
   await expect(grace.locator('form')).toHaveCount(0);
   await grace.context().close();
 
@@ -201,7 +201,7 @@ test('a collection: begun, dropped without a call, made, filled, shared and dele
   await look('a collection and its shares');
 
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog').getByText('The feeds in it are kept.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Its feeds stay.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('By the water was deleted. Its feeds stay.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your collections 1' })).toBeVisible();
@@ -215,7 +215,7 @@ test('the collection of all feeds is neither edited in its feeds nor deleted [CO
   await enter(page, OWNER);
   await page.goto('/mystuff?s=collections');
   await page.getByRole('link', { name: 'All feeds' }).click();
-  await expect(page.getByText('Holds every feed of the account')).toBeVisible();
+  await expect(page.getByText('Contains all feeds of the account')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Select feeds' })).toBeHidden();
   await page.getByRole('link', { name: 'Collection', exact: true }).click();
   await expect(page.getByLabel('Name')).toHaveValue('All feeds');

@@ -201,7 +201,7 @@ test.describe('without a connection', () => {
     expect(kept).toContain('/signin');
     expect((kept as string[]).filter((path) => !/^\/(assets\/|signin$)/.test(path))).toEqual([]);
     await context.setOffline(true);
-    await expect(page.getByText('No connection. What you see may be old')).toBeVisible();
+    await expect(page.getByText('No connection. What you see may be out of date')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
     await context.setOffline(false);

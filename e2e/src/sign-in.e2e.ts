@@ -20,14 +20,14 @@ test('a forgotten password: mail, link, new password, sign-in; the old sessions 
   await look('forgot');
   await page.getByLabel('E-mail').fill(OWNER.email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  const answer = page.getByText(`If ${OWNER.email} has a sign-in here, a link is on its way.`);
+  const answer = page.getByText(`If ${OWNER.email} can sign in here, we sent a link to it.`);
   await expect(answer).toBeVisible();
   await look('forgot, sent');
   await page.goto(linkIn(await mail.next(OWNER.email)));
   await look('reset');
   await page.getByLabel('New password').fill(NEXT_PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
   await page.goto('/mystuff');
   await expect(page).toHaveURL(/\/signin/);
   await signIn(page, OWNER.email, NEXT_PASSWORD);

@@ -79,10 +79,7 @@ test('shows its code until it is paired, then its playlist [DVP-02] [DVP-03] [DV
 }) => {
   await openWindow(page);
   await expect(page.getByRole('heading', { name: 'Pair this display' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Pair code as a QR code' })).toHaveAttribute(
-    'src',
-    /^data:/,
-  );
+  await expect(page.getByRole('img', { name: 'Pair code as a QR code' })).toHaveAttribute('src', /^data:/);
   await expect(page.getByText(new URL(service.url).host)).toBeVisible();
   const code = await shownCode(page);
   expect(code).toMatch(/^[A-HJ-NP-Z2-9]{26}W$/);

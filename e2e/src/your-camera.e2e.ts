@@ -110,7 +110,7 @@ test('the wizard finds the address by the manufacturer [CRE-02] [IPD-04] [API-53
   await expect(page.getByRole('radio').filter({ visible: true }).first()).toBeVisible();
   await lookEverywhere(page, look, 'addresses of a manufacturer');
   await page.getByRole('button', { name: 'Try all of them' }).click();
-  await expect(page.getByText(/ANSWERS/).first()).toBeVisible();
+  await expect(page.getByText(/WORKING/).first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'Picture from the camera' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Is this the right picture?' })).toBeVisible();

@@ -93,7 +93,7 @@ export function cameras(sceneOf: () => EditorScene): void {
     await expect(editor.getByLabel('Camera id')).toBeDisabled();
     const address = editor.getByLabel('Address');
     await address.fill('http://192.0.2.21/jpg');
-    await expect(editor.getByText('The stored password is not sent to another host')).toBeVisible();
+    await expect(editor.getByText('The saved password is not sent to a different host')).toBeVisible();
     await address.fill('http://admin:secret@192.0.2.20/jpg');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(address).toHaveAccessibleDescription(/another login than the fields beside it/);
@@ -111,9 +111,7 @@ export function cameras(sceneOf: () => EditorScene): void {
     await editor.getByRole('button', { name: 'Add a camera' }).click();
     await attach(page, editor, 'North');
     const ask = page.getByRole('dialog', { name: 'Move North mast here?' });
-    await expect(
-      ask.getByText('Camera cam1 of Roof has it now, and loses it once this is saved.'),
-    ).toBeVisible();
+    await expect(ask.getByText('It moves here from camera cam1 of Roof when you save.')).toBeVisible();
     await ask.getByRole('button', { name: 'Cancel' }).click();
     await expect(editor.getByRole('list', { name: 'Feeds' })).toHaveCount(0);
     await attach(page, editor, 'North');

@@ -48,7 +48,7 @@ export function playlist(sceneOf: () => EditorScene): void {
     await editor.getByRole('button', { name: 'Move North mast', exact: true }).focus();
     await page.keyboard.press('Space');
     // Told while it is lifted: that it is, and then where.
-    await expect(page.getByText(/^North mast( is lifted|, place 1 of 2)\.$/)).toBeAttached();
+    await expect(page.getByText(/^North mast( picked up|, position 1 of 2)\.$/)).toBeAttached();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText('North mast, place 2 of 2.')).toBeAttached();
     await page.keyboard.press('Space');

@@ -134,7 +134,7 @@ export function edit(devices: JourneyDevices): void {
     await page.route(`**${API}/*`, (route) => route.fulfill({ status: 500, body: '' }));
     const remove = page.getByRole('region', { name: 'Delete device' });
     await remove.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(remove.getByText('Feeds stay with all their pictures.')).toBeVisible();
+    await expect(remove.getByText('Feeds and their pictures stay.')).toBeVisible();
     await remove.getByRole('button', { name: 'Delete permanently?' }).click();
     await expect(said(page, 'Server error : 500')).toBeVisible();
     await expect(remove.locator('[data-save-failed]')).toHaveCount(1);

@@ -158,7 +158,7 @@ export function list(devices: JourneyDevices): void {
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
     await devices.lobby.checkIn({ StartId: 'second' });
     await devices.lobby.checkIn({ StartId: 'first' });
-    await expect(page.getByText('Two machines, or two tabs of one browser, use this device')).toBeVisible();
+    await expect(page.getByText('Two machines or browser tabs use this device')).toBeVisible();
   });
 
   test('a Window can be shown elsewhere, without anything to press [DEV-12] [PUB-12]', async ({ page }) => {

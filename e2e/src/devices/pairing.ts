@@ -36,7 +36,7 @@ export function pairing(devices: JourneyDevices): void {
     await expect(page).toHaveURL(/newdevice=Window/);
     await expect(code(page)).toBeFocused();
     await panel(page).getByText('Station', { exact: true }).click();
-    await expect(panel(page).getByText('It shows a code of 12 letters')).toBeVisible();
+    await expect(panel(page).getByText('It shows a 12-character code')).toBeVisible();
     await code(page).fill('ABCDEFGHJK');
     await expect(panel(page).getByText('A pair code has more than 10 characters.')).toBeVisible();
     await expect(pairButton(page)).toBeDisabled();

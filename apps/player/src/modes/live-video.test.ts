@@ -82,7 +82,7 @@ describe('livevideostream', () => {
   it('shows the newest picture with its time until there is video, then video [PUB-11] [LIV-02]', async () => {
     const said = await start();
     expect(said).toMatchObject({ pictures: 1, isVideo: false, notice: null });
-    expect(said.moments.at(-1)).toMatch(/2026.*Live video is coming/);
+    expect(said.moments.at(-1)).toMatch(/2026.*Starting live video/);
     await play(1000);
     expect(said).toMatchObject({ isVideo: true, notice: null });
     expect(said.moments.at(-1)).toBe('Live');
@@ -138,7 +138,7 @@ describe('livevideostream', () => {
       asked = runs.length;
       await clock.advance(1000);
       expect(said.pictures).toBeGreaterThan(0);
-      expect(said.notice ?? said.moments.at(-1)).toMatch(/is coming|Trying again/);
+      expect(said.notice ?? said.moments.at(-1)).toMatch(/Starting live video|Trying again/);
     }
     expect(new Set(ways())).toEqual(new Set(['WebRtc', 'Socket', 'Hls']));
     await clock.advance(20_000);

@@ -47,7 +47,7 @@ describe('a feed that falls silent', () => {
     expect(started).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     await feed.clock.advance(HOUR * 1000);
     await feed.look();
-    expect(await mail.next('ada@example.org')).toContain('North mast: still no new pictures');
+    expect(await mail.next('ada@example.org')).toContain('North mast: no new pictures (reminder)');
     await feed.recover();
     expect(await mail.next('ada@example.org')).toContain('North mast: resolved');
   });
@@ -69,7 +69,7 @@ describe('a feed that falls silent', () => {
     expect(await calls.countJobs()).toBe(started);
     await feed.clock.advance(HOUR * 1000);
     await feed.look();
-    expect(await mail.next('rue@example.org')).toContain('Slow: still no new pictures');
+    expect(await mail.next('rue@example.org')).toContain('Slow: no new pictures (reminder)');
   });
 
   it('is told once, however often it is looked at and by whomever [ALR-02] [ALR-05]', async () => {
@@ -156,7 +156,7 @@ describe('a feed that falls silent', () => {
     expect(await mail.next('eve@example.org')).toContain('no new pictures');
     await calls.save(`/api/nv/feed/setfeedstate/${feed.feedId}`, eve, { FeedState: 'View' });
     await feed.states.evaluate([]);
-    expect(await mail.next('eve@example.org')).toContain('well again');
+    expect(await mail.next('eve@example.org')).toContain('resolved');
     expect((await calls.statusOf(feed.feedId, eve)).Alerts[0]?.EndedAt).toMatch(/Z$/);
   });
 

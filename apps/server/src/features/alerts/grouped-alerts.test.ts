@@ -91,7 +91,7 @@ it('an outage of 20 cameras is one mail, one call and one event; so is its remin
   await many.look(range(0, 11));
   await many.look(range(11, 20));
   await sent(many);
-  expect(await mail.next('ada@example.org')).toContain('Subject: 20 cameras: still no new pictures');
+  expect(await mail.next('ada@example.org')).toContain('Subject: 20 cameras: no new pictures (reminder)');
   await many.note(range(0, 20));
   await many.look(range(0, 11));
   await many.look(range(11, 20));

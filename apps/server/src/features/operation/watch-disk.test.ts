@@ -74,7 +74,7 @@ it('warns the operator of a disk below 5 GiB, once, and tells when there is room
     await look(4 * GIB);
     await look(5.5 * GIB);
     await look(20 * GIB);
-    expect(await mail.next('early@example.org')).toContain('there is room again');
+    expect(await mail.next('early@example.org')).toContain('disk space is available again');
   } finally {
     await other.close();
   }

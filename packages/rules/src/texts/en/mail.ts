@@ -123,11 +123,20 @@ export const mail = {
     'Started {time}. When several cameras fail at the same time, they often share one cause: the network, the power, or a recorder.',
   'alerts.over': 'Resolved {end}. Started {start}.',
   'alerts.more': 'and {more} more',
-  'alerts.down': { one: '{count} camera still has a problem:', other: '{count} cameras still have a problem:' },
+  'alerts.down': {
+    one: '{count} camera still has a problem:',
+    other: '{count} cameras still have a problem:',
+  },
   'alerts.open': 'Open the list of cameras',
   'alerts.noMore': 'Stop e-mails about these cameras',
-  'noMore.askAll': { one: 'Stop alert e-mails to {email} about the {count} camera in this message?', other: 'Stop alert e-mails to {email} about the {count} cameras in this message?' },
-  'noMore.doneAll': { one: 'Done. {email} no longer receives alert e-mails about this {count} camera.', other: 'Done. {email} no longer receives alert e-mails about these {count} cameras.' },
+  'noMore.askAll': {
+    one: 'Stop alert e-mails to {email} about the {count} camera in this message?',
+    other: 'Stop alert e-mails to {email} about the {count} cameras in this message?',
+  },
+  'noMore.doneAll': {
+    one: 'Done. {email} no longer receives alert e-mails about this {count} camera.',
+    other: 'Done. {email} no longer receives alert e-mails about these {count} cameras.',
+  },
   'noMore.ask': 'Stop alert e-mails to {email} about this feed?',
   'noMore.yes': 'Stop e-mails',
   'noMore.done': 'Done. {email} no longer receives alert e-mails about this feed.',

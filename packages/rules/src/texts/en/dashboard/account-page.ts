@@ -161,7 +161,10 @@ export const accountPage = {
   'audit.text': 'Who did what in this account. Entries are kept for 400 days and cannot be changed.',
   'audit.search': 'Search the log',
   'audit.found': { one: '{count} entry', other: '{count} entries' },
-  'audit.foundAmong': { one: '{count} match in the newest {all} entries. Load more to search older ones.', other: '{count} matches in the newest {all} entries. Load more to search older ones.' },
+  'audit.foundAmong': {
+    one: '{count} match in the newest {all} entries. Load more to search older ones.',
+    other: '{count} matches in the newest {all} entries. Load more to search older ones.',
+  },
   'audit.none': 'No entries yet.',
   'audit.more': 'Load more',
   'audit.feed': 'Open feed',

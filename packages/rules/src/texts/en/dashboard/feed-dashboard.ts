@@ -39,7 +39,10 @@ export const feedDashboard = {
     'You can delete an archived feed with all its pictures, clips, and films. They cannot be recovered.',
   'delete.button': 'Delete feed',
   'delete.ask': 'Delete {name}?',
-  'delete.lost': { one: '{count} picture and all films made from it are deleted permanently.', other: '{count} pictures and all films made from them are deleted permanently.' },
+  'delete.lost': {
+    one: '{count} picture and all films made from it are deleted permanently.',
+    other: '{count} pictures and all films made from them are deleted permanently.',
+  },
   'delete.lostUnknown': 'All its pictures and films are deleted permanently.',
   'delete.keep': 'Keep it',
   'delete.failed': 'Could not delete. Nothing was changed. ({why})',

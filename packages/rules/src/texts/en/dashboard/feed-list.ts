@@ -54,7 +54,10 @@ export const feedList = {
   'bulk.collection.name': 'Existing or new collection',
   'bulk.collection.none': 'No collections yet. Enter a name to create one.',
   'bulk.collection.new': 'Create {name}',
-  'bulk.collection.shared': { one: '{count} feed is shared with you and is skipped. Collections can only contain your own feeds.', other: '{count} feeds are shared with you and are skipped. Collections can only contain your own feeds.' },
+  'bulk.collection.shared': {
+    one: '{count} feed is shared with you and is skipped. Collections can only contain your own feeds.',
+    other: '{count} feeds are shared with you and are skipped. Collections can only contain your own feeds.',
+  },
   'bulk.collection.done': { one: '{count} feed added to {name}.', other: '{count} feeds added to {name}.' },
   'bulk.collection.undone': 'Changes to {name} undone.',
 

@@ -45,7 +45,10 @@ export const feedPanels = {
   'metadata.before': 'before: {what}',
   'metadata.export': 'Export CSV',
   'metadata.import': 'Import CSV',
-  'metadata.imported': { one: '{count} row imported. Save to store it.', other: '{count} rows imported. Save to store them.' },
+  'metadata.imported': {
+    one: '{count} row imported. Save to store it.',
+    other: '{count} rows imported. Save to store them.',
+  },
   'metadata.import.noColumns':
     'The first line of this file has no columns Name and Value. Nothing was changed.',
   'metadata.import.unread': 'Could not read this file. Nothing was changed.',

@@ -70,9 +70,18 @@ export const feedProfile = {
   'profile.delete.noPreview': 'Could not check what would be deleted. ({why})',
   'profile.delete.none': 'No pictures in this range.',
   'profile.delete.count': { one: '{count} picture, {size}', other: '{count} pictures, {size}' },
-  'profile.delete.kept': { one: '{count} of them is marked “Keep forever” and is deleted too.', other: '{count} of them are marked “Keep forever” and are deleted too.' },
-  'profile.delete.clips': { one: '{count} video clip overlaps this period and is deleted completely.', other: '{count} video clips overlap this period and are deleted completely.' },
-  'profile.delete.films': { one: '{count} saved film contains these pictures:', other: '{count} saved films contain these pictures:' },
+  'profile.delete.kept': {
+    one: '{count} of them is marked “Keep forever” and is deleted too.',
+    other: '{count} of them are marked “Keep forever” and are deleted too.',
+  },
+  'profile.delete.clips': {
+    one: '{count} video clip overlaps this period and is deleted completely.',
+    other: '{count} video clips overlap this period and are deleted completely.',
+  },
+  'profile.delete.films': {
+    one: '{count} saved film contains these pictures:',
+    other: '{count} saved films contain these pictures:',
+  },
   'profile.delete.film.anew': '{name}: created again from the remaining pictures ({left} of {all})',
   'profile.delete.film.gone': '{name}: deleted because no pictures are left',
   'profile.delete.reason': 'Reason',

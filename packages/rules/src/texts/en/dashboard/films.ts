@@ -25,7 +25,10 @@ export const films = {
   'films.logo': 'Add a logo',
   'films.logo.is': 'Logo: {name}',
   'films.logo.none': 'No logo',
-  'films.prediction': { one: '{count} picture · {length} · {dimensions} · about {size} · ready in about {time}', other: '{count} pictures · {length} · {dimensions} · about {size} · ready in about {time}' },
+  'films.prediction': {
+    one: '{count} picture · {length} · {dimensions} · about {size} · ready in about {time}',
+    other: '{count} pictures · {length} · {dimensions} · about {size} · ready in about {time}',
+  },
   'films.order': 'Create film',
   'films.preview': 'Preview',
   'films.preview.close': 'Close preview',

@@ -42,5 +42,9 @@ export const imports = {
   'imports.Undone': 'Undone',
   'imports.undo': 'Undo',
   'imports.undo.title': 'Undo this import?',
-  'imports.undo.text': { one: 'The {count} picture it stored is removed. Pictures stored before it and pictures marked “Keep forever” stay. You can import the folder again.', other: 'The {count} pictures it stored are removed. Pictures stored before it and pictures marked “Keep forever” stay. You can import the folder again.' },
+  'imports.undo.text': {
+    one: 'The {count} picture it stored is removed. Pictures stored before it and pictures marked “Keep forever” stay. You can import the folder again.',
+    other:
+      'The {count} pictures it stored are removed. Pictures stored before it and pictures marked “Keep forever” stay. You can import the folder again.',
+  },
 } as const;

@@ -31,11 +31,20 @@ export const retention = {
   'retention.preview': 'What would be deleted',
   'retention.preview.busy': 'Counting pictures…',
   'retention.preview.none': 'Nothing would be deleted.',
-  'retention.preview.day': { one: '{count} picture ({size}) from {from} would be deleted.', other: '{count} pictures ({size}) from {from} would be deleted.' },
-  'retention.preview.days': { one: '{count} picture ({size}) would be deleted.', other: '{count} pictures ({size}) from {from} to {to} would be deleted.' },
+  'retention.preview.day': {
+    one: '{count} picture ({size}) from {from} would be deleted.',
+    other: '{count} pictures ({size}) from {from} would be deleted.',
+  },
+  'retention.preview.days': {
+    one: '{count} picture ({size}) would be deleted.',
+    other: '{count} pictures ({size}) from {from} to {to} would be deleted.',
+  },
   'retention.preview.failed': 'Could not count the pictures. ({why})',
   'retention.days': 'Days with pictures that would be deleted',
-  'retention.days.day': { one: '{date}: {count} of {all} would be deleted', other: '{date}: {count} of {all} would be deleted' },
+  'retention.days.day': {
+    one: '{date}: {count} of {all} would be deleted',
+    other: '{date}: {count} of {all} would be deleted',
+  },
   'retention.days.stay': 'kept',
   'retention.days.go': 'deleted',
   'retention.ask': { one: 'Delete {count} picture?', other: 'Delete {count} pictures?' },
