@@ -120,7 +120,7 @@ test('the editor of the play item: mode, list, times, the player beside it, save
   // Told while it is lifted: that it is, and then where.
   await expect(page.getByText(/^South mast( picked up|, position 2 of 2)\.$/)).toBeAttached();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('South mast, place 1 of 2.')).toBeAttached();
+  await expect(page.getByText('South mast, position 1 of 2.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(rows).toHaveText([/South mast/, /bright.png/]);
   await editor.getByRole('button', { name: 'Move South mast down' }).click();

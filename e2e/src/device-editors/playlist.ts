@@ -50,7 +50,7 @@ export function playlist(sceneOf: () => EditorScene): void {
     // Told while it is lifted: that it is, and then where.
     await expect(page.getByText(/^North mast( picked up|, position 1 of 2)\.$/)).toBeAttached();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByText('North mast, place 2 of 2.')).toBeAttached();
+    await expect(page.getByText('North mast, position 2 of 2.')).toBeAttached();
     await page.keyboard.press('Space');
     await expect(rows).toHaveText([/^bright.png, South mast/, /^North mast/]);
     await editor.getByRole('button', { name: 'Move North mast up' }).click();

@@ -27,8 +27,8 @@ describe('why an act failed', () => {
 
 describe('why a code was refused', () => {
   it.each([
-    ['INVALID_CODE', 401, /not right/, false],
-    ['INVALID_BACKUP_CODE', 401, /not right/, false],
+    ['INVALID_CODE', 401, /incorrect/, false],
+    ['INVALID_BACKUP_CODE', 401, /incorrect/, false],
     ['ACCOUNT_TEMPORARILY_LOCKED', 403, /Too many attempts/, false],
     ['TooManyRequests', 429, /Too many attempts/, false],
     ['INVALID_TWO_FACTOR_COOKIE', 401, /Start again/, true],

@@ -77,7 +77,7 @@ it('says why there is nothing to see [PLY-19]', async () => {
   expect(said()).toContain('No connection to cams.example.org');
   stage.setPlay(windowOf({ Default: [] }));
   stage.setOnline(true);
-  expect(said()).toContain('The playlist of Lobby');
+  expect(said()).toContain('the playlist of Lobby');
   stage.setPlay(windowOf({ Default: [item('A')] }));
   playOf('A').onRefused();
   expect(said()).toContain('can be shown right now');
@@ -112,7 +112,7 @@ it('shows nothing any more of what was taken off its playlist [PLY-19]', () => {
   show('A');
   stage.setPlay(windowOf({ Default: [], Offline: [item('O')] }));
   expect(playing()).toEqual([]);
-  expect(said()).toContain('The playlist of Lobby');
+  expect(said()).toContain('the playlist of Lobby');
 });
 
 it('stays at the item that is seen when the playlist changes around it [DVP-13]', () => {
