@@ -179,7 +179,7 @@ it('what has settings of its own, is muted or unwanted keeps to that [EXT-348] [
   // The link under it ends the mails about the cameras it lists, and of no other.
   const link =
     /List-Unsubscribe: <http:\/\/cams\.example\.org(\S+)>/.exec(text.replace(/\r\n\s+/g, ' '))?.[1] ?? '';
-  expect(await (await app.call(link)).text()).toContain('the 2 cameras of this message');
+  expect(await (await app.call(link)).text()).toContain('the 2 cameras in this message');
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await app.call(link, { method: 'POST', headers, body: Buffer.from('x=1') })).status).toBe(200);
   const ended = async (feedId: string) => (await calls.statusOf(feedId, cleo)).Unsubscribed;

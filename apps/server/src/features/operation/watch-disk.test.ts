@@ -54,7 +54,7 @@ it('sends it to OPERATOR_MAIL where that is given [OPS-10]', async () => {
   const other = await startTestApp({ env, isDiskLow: async () => true, hasJobs: true });
   try {
     await watchDisk(other.ctx);
-    expect(await mail.next('op@example.org')).toContain('no new frames are stored');
+    expect(await mail.next('op@example.org')).toContain('new pictures are not stored');
   } finally {
     await other.close();
   }
