@@ -187,7 +187,7 @@ test('each section has its own address, and older addresses lead to it [ADM-01] 
   await page.reload();
   await expect(page.getByRole('row', { name: /North mast/ })).toContainText('0 GB');
   await look('usage');
-  await openSection(page, 'Audit log');
+  await openSection(page, 'Audit');
   await expect(page.getByRole('listitem').filter({ hasText: GRACE.email }).first()).toBeVisible();
   await look('audit');
   await page.getByRole('searchbox').fill('no such thing');

@@ -92,7 +92,7 @@ test('auto-disable is two days or off, auto-archive and waking are part of the s
 }) => {
   await feed.section(page, 'State');
   const state = panel(page, 'State');
-  const days = state.getByLabel('Disable automatically if no pictures arrive: After days');
+  const days = state.getByLabel('Disable automatically if no pictures arrive: After (days)');
   await expect(days).toHaveValue('2 d');
   await state.getByRole('switch', { name: 'Disable automatically if no pictures arrive' }).click();
   await expect(days).toBeHidden();

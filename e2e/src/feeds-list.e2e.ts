@@ -207,8 +207,8 @@ test('many are disabled at once and put back [EXT-64] [API-09]', async ({ page, 
   const own = { FeedState_AutoEnable: true, FeedState_AutoDisableInterval: 'P9D' };
   await setState(page, service, 'Dock', 'Capture', own);
   await page.goto('/mystuff');
-  await page.getByRole('checkbox', { name: 'Choose Dock' }).check({ force: true });
-  await page.getByRole('checkbox', { name: 'Choose Mast 10' }).click({ modifiers: ['Shift'], force: true });
+  await page.getByRole('checkbox', { name: 'Select Dock' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Select Mast 10' }).click({ modifiers: ['Shift'], force: true });
   await expect(page.getByText('3 feeds selected')).toBeVisible();
   await look('feeds being chosen');
   await page.getByRole('button', { name: 'Set state' }).click();
@@ -240,7 +240,7 @@ test.describe('a feed that cannot be changed', () => {
     });
     await page.goto('/mystuff');
     for (const name of ['Gate', 'Roof']) {
-      await page.getByRole('checkbox', { name: `Choose ${name}` }).check({ force: true });
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true });
     }
     await page.getByRole('button', { name: 'Set state' }).click();
     await page.getByRole('menuitem', { name: 'Capture' }).click();
@@ -276,7 +276,7 @@ test('chosen feeds go into a new collection, whose card shows three and the rest
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Existing or new collection').fill('Site');
   await look('choosing a collection');
-  await dialog.getByRole('button', { name: 'Make Site' }).click();
+  await dialog.getByRole('button', { name: 'Create Site' }).click();
   await expect(page.getByText('5 feeds added to Site.')).toBeVisible();
   await page.goto('/mystuff?s=collections');
   const site = page.getByRole('article').filter({ hasText: 'Site' });

@@ -219,13 +219,13 @@ test.describe('signed in', () => {
 
   test('an API key is made, shown once and ended [ADM-06]', async ({ page, look }) => {
     await page.goto('/account#Api');
-    await page.getByRole('button', { name: 'Make key: Primary' }).click();
+    await page.getByRole('button', { name: 'Create key: Primary' }).click();
     await expect(page.getByText('Your new Primary key')).toBeVisible();
     await look('the new key');
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Delete: Primary' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Make key: Primary' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create key: Primary' })).toBeVisible();
   });
 
   test('signing out leads to sign-in, which comes back to where one was [ACC-05] [API-62]', async ({

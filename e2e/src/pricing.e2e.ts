@@ -196,7 +196,7 @@ test('the quote is a PDF of the inputs, lines, totals, list and date, and what m
       ...['Video stream', 'videostream_x768', '2', '$160.00', '$320.00'],
       ...['Station device', 'device_station', '2', '$80.00', '$160.00'],
       ...['Extra storage', '10 GB', '$0.25', '$2.50', 'Extra bandwidth', '5 GB', '$0.25', '$1.25'],
-      ...['Subtotal', '$1,675.75', 'Discount 10 %', '-$167.57', 'Total per year', '$1,508.18'],
+      ...['Subtotal', '$1,675.75', '10 % discount', '-$167.57', 'Total per year', '$1,508.18'],
     ].join(' | '),
   );
   for (const [plan, missing] of [

@@ -106,7 +106,7 @@ export function playlist(sceneOf: () => EditorScene): void {
     const editor = await openEditor(scene, page, scene.lobby, 'Playlist');
     const rows = editor.getByRole('list', { name: 'Items' }).getByRole('listitem');
     await expect(rows).toHaveText([/^North mast.*00:01:00/, /^bright.png, South mast.*00:00:20/]);
-    await editor.getByRole('button', { name: 'Take North mast out' }).click();
+    await editor.getByRole('button', { name: 'Remove North mast' }).click();
     await expect(rows).toHaveCount(1);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();

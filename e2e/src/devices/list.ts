@@ -69,7 +69,7 @@ export function list(devices: JourneyDevices): void {
 
     await page.goto(LIST);
     await expect(
-      card(page, 'Roof').getByText('2 cameras · 1 with an error · 12 pictures wait'),
+      card(page, 'Roof').getByText('2 cameras · 1 with an error · 12 pictures waiting'),
     ).toBeVisible();
     await expect(card(page, 'Roof').getByText('Active')).toBeVisible();
     await expect(card(page, 'Lobby').getByText('Inactive')).toBeVisible();
@@ -77,7 +77,7 @@ export function list(devices: JourneyDevices): void {
     await expect(page.getByRole('region', { name: 'State' })).toContainText('12');
     await expect(page.getByRole('region', { name: 'State' })).toContainText('5 GB');
     const cameras = page.getByRole('region', { name: 'Cameras' });
-    await expect(cameras).toContainText('No route to host · For North gate');
+    await expect(cameras).toContainText('No route to host · Used by North gate');
     await expect(cameras).toContainText('No report');
     const program = page.getByRole('region', { name: 'Software' });
     await expect(program).toContainText('cannot update itself');

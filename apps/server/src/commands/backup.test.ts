@@ -89,10 +89,10 @@ it('copies a stopped service too, and never writes into a folder that has someth
   expect(twice.code).toBe(1);
   expect(twice.output).toContain('is not empty');
   const inside = await backup(join(dataDir, 'copy'));
-  expect(inside.output).toContain('must not lie in one another');
+  expect(inside.output).toContain('must not contain each other');
   await mkdir(join(folder, 'other.part'));
   expect((await backup(join(folder, 'other'))).output).toContain('other.part is there');
-  expect((await backup('')).output).toContain('Say where to');
+  expect((await backup('')).output).toContain('Name the target folder');
   expect(await (await start(copy)).stop()).toBe(0);
 });
 

@@ -45,7 +45,7 @@ it('takes leave of a node that will not come back, and of no other [EXT-191]', a
     .where('id', '=', lost?.id ?? '')
     .execute();
   expect(await giveUp()).toContain(
-    'lost http://10.0.0.9:8080: silent for 6 minutes; 1 frames on its disk alone.',
+    'lost http://10.0.0.9:8080: no contact for 6 minutes; 1 frames only on its disk.',
   );
   await expect(giveUp('here')).rejects.toMatchObject({ kind: 'Conflict' });
   await expect(giveUp('other')).rejects.toMatchObject({ kind: 'NotFound' });

@@ -36,9 +36,9 @@ export async function runResetLink(
   logger: Logger,
   print: (text: string) => void,
 ): Promise<number> {
-  if (!address) throw new AppError('InvalidInput', 'Say for whom: reset-link <address>.');
+  if (!address) throw new AppError('InvalidInput', 'Name the e-mail address: reset-link <address>.');
   const link = await withDatabase(config, logger, (url) => makeLink(config, url, address, logger));
-  print(`${link}\nThe link works once, for an hour. Give it to ${address} only.\n`);
+  print(`${link}\nThe link works once and expires in an hour. Give it only to ${address}.\n`);
   return 0;
 }
 
@@ -50,7 +50,7 @@ async function withDatabase(
 ): Promise<string> {
   if (databaseUrl) return use(databaseUrl);
   await access(join(dataDir, 'postgres')).catch((cause) => {
-    throw new AppError('InvalidInput', `There is no Longview in DATA_DIR ${dataDir}.`, { cause });
+    throw new AppError('InvalidInput', `No Longview data found in DATA_DIR ${dataDir}.`, { cause });
   });
   const unlock = await lockDataDir(dataDir).catch((err) => {
     if (err instanceof AppError && err.kind === 'Conflict') return null;

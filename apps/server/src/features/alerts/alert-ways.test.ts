@@ -188,7 +188,7 @@ it('the link of a mail ends the mails of that feed, by its button only; being na
   const page = await app.call(link);
   expect(await page.text()).toContain('Stop e-mails');
   const german = await app.call(link, { headers: { 'accept-language': 'de' } });
-  expect(await german.text()).toContain('Keine mehr senden');
+  expect(await german.text()).toContain('Abbestellen');
   expect((await calls.statusOf(feed.feedId, nia)).Unsubscribed).toEqual([]);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const post = { method: 'POST', headers, body: Buffer.from('List-Unsubscribe=One-Click') };

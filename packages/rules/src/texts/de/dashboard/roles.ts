@@ -82,8 +82,8 @@ export const roles: SameTexts<typeof en> = {
   'policy.about.ViewVideoPolicyStatement': 'Videoclips und den Livestream sehen.',
   'policy.name.DownloadPolicyStatement': 'Herunterladen',
   'policy.about.DownloadPolicyStatement': 'Bilder über 1080p und fertige Filme als Dateien.',
-  'policy.name.RequestTimelapsePolicyStatement': 'Filme bestellen',
-  'policy.about.RequestTimelapsePolicyStatement': 'Zeitraffer bestellen und löschen.',
+  'policy.name.RequestTimelapsePolicyStatement': 'Filme erstellen',
+  'policy.about.RequestTimelapsePolicyStatement': 'Filme erstellen und löschen.',
   'policy.name.SharePolicyStatement': 'Freigeben',
   'policy.about.SharePolicyStatement':
     'Freigaben sehen, hinzufügen und entfernen; öffentlich oder privat stellen.',

@@ -9,7 +9,7 @@ export const accountPage = {
   'account.section.Api': 'API',
   'account.section.Resources': 'Storage',
   'account.section.Usage': 'Usage',
-  'account.section.Audit': 'Audit log',
+  'account.section.Audit': 'Audit',
 
   'twoFactor.title': 'Two-factor authentication',
   'twoFactor.off': 'Require a code from an authenticator app after your password.',
