@@ -36,7 +36,7 @@ export const feedList = {
   'bulk.state': 'Set state',
   'bulk.collection': 'Add to collection',
   'bulk.all': 'Select all',
-  'bulk.clear': 'Deselect all',
+  'bulk.clear': 'Clear selection',
   'bulk.progress': '{done} of {total}',
   'bulk.stop': 'Stop',
   'bulk.stopped': 'Stopped. {done}',
