@@ -143,7 +143,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.update.state.Starting': 'Version {version} wird gestartet.',
   'devices.update.state.Done': 'Auf Version {version} aktualisiert.',
   'devices.update.state.Failed': 'Das Update auf Version {version} ist gescheitert.',
-  'devices.form.firmware': 'Firmware',
+  'devices.form.firmware': 'Software',
   'devices.form.firmware.reported': 'Gemeldet: {version}',
   'devices.form.firmware.since': 'Gemeldet: {version}, seit {time}',
   'devices.form.firmware.unknown': 'Die Station hat ihre Version noch nicht gemeldet.',

@@ -139,7 +139,7 @@ export const devices = {
   'devices.update.state.Starting': 'Starting version {version}.',
   'devices.update.state.Done': 'Updated to version {version}.',
   'devices.update.state.Failed': 'The update to version {version} failed.',
-  'devices.form.firmware': 'Firmware',
+  'devices.form.firmware': 'Software',
   'devices.form.firmware.reported': 'Reported: {version}',
   'devices.form.firmware.since': 'Reported: {version}, since {time}',
   'devices.form.firmware.unknown': 'The Station has not reported its version yet.',

@@ -9,7 +9,7 @@ export const feedList = {
   'sort.name': 'Name',
   'sort.newest': 'Newest picture',
   'sort.created': 'Newest feed',
-  'sort.state': 'Least live first',
+  'sort.state': 'Inactive first',
   'sort.by': 'Sort by: {what}',
   'column.name': 'Name',
   'column.state': 'State',

@@ -36,7 +36,7 @@ export const feedProfile = {
   'profile.noPictureThen': 'No picture at that time.',
   'profile.noConnection': 'No connection. Trying again.',
   'profile.film.opening': 'Starting the film',
-  'profile.film.failed': 'Could not play this film. Try again, or choose another range.',
+  'profile.film.failed': 'Could not play this film. Try again, or select another range.',
   'profile.film.none': 'No pictures in this range.',
   'profile.picture.alt': 'Picture of {name}, {time}',
   'profile.missing.title': 'Feed not found',

@@ -2,7 +2,7 @@
 export const films = {
   'dash.section.Timelapse': 'Films',
   'films.make': 'Create a film',
-  'films.make.text': 'Choose a range, preview the film, and save it.',
+  'films.make.text': 'Select a range, preview the film, and save it.',
   'films.noPictures': 'No pictures yet. You can create films when the first one is stored.',
   'films.range.hint': 'Drag over the strip to select a range, or click a day to open it.',
   'films.pace': 'Pace',

@@ -142,7 +142,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.update.state.Starting': 'Iniciando la versión {version}.',
   'devices.update.state.Done': 'Actualizada a la versión {version}.',
   'devices.update.state.Failed': 'Falló la actualización a la versión {version}.',
-  'devices.form.firmware': 'Firmware',
+  'devices.form.firmware': 'Software',
   'devices.form.firmware.reported': 'Comunicada: {version}',
   'devices.form.firmware.since': 'Comunicada: {version}, desde {time}',
   'devices.form.firmware.unknown': 'La Station aún no ha comunicado su versión.',
