@@ -91,7 +91,7 @@ it('copies a stopped service too, and never writes into a folder that has someth
   const inside = await backup(join(dataDir, 'copy'));
   expect(inside.output).toContain('must not contain each other');
   await mkdir(join(folder, 'other.part'));
-  expect((await backup(join(folder, 'other'))).output).toContain('other.part is there');
+  expect((await backup(join(folder, 'other'))).output).toContain('other.part exists');
   expect((await backup('')).output).toContain('Name the target folder');
   expect(await (await start(copy)).stop()).toBe(0);
 });
@@ -106,7 +106,7 @@ it('leaves a database of its own to its own tools and says so; pictures, media a
   const databaseUrl = await cloneDatabase(inject('testDatabases'));
   const { code, output } = await backup(copy, { DATABASE_URL: databaseUrl });
   expect(code).toBe(0);
-  expect(output).toContain('back it up with its own tools');
+  expect(output).toContain('Back it up first with its own tools');
   expect((await readdir(copy)).sort()).toEqual(['frames', 'media']);
   expect(await readdir(join(copy, 'media/clips'))).toEqual(['one']);
   expect(await readdir(join(copy, 'frames'))).toEqual(['one']);

@@ -49,7 +49,7 @@ it('takes leave of a node that will not come back, and of no other [EXT-191]', a
   );
   await expect(giveUp('here')).rejects.toMatchObject({ kind: 'Conflict' });
   await expect(giveUp('other')).rejects.toMatchObject({ kind: 'NotFound' });
-  expect(await giveUp('lost')).toContain('It is given up');
+  expect(await giveUp('lost')).toContain('The node was given up');
   const rows = await db.selectFrom('frame_segment').select('id').where('feed_id', '=', feedId).execute();
   expect(rows).toEqual([kept]);
   expect(await giveUp()).not.toContain('lost');

@@ -43,7 +43,7 @@ it('imports while the service runs and while it is stopped; a backup of it is re
   await writeFile(join(pictures, '20260101-120000 copy.jpg'), jpeg);
   const dry = await run('import', '--dry-run', pusher.feedId, pictures);
   expect([dry.code, dry.output]).toEqual([0, expect.stringContaining('2 pictures: 2 by name, 0 by folder')]);
-  expect(dry.output).toContain('1 in a second that another file has');
+  expect(dry.output).toContain('1 in the same second as another file');
   expect(dry.output).toMatch(/2026-01-01 12:00:00\+00:00 {2}the name {2}20260101-120000 copy\.jpg/);
   await rm(join(pictures, '20260101-120000 copy.jpg'));
   const running = await run('import', pusher.feedId, pictures);
@@ -74,7 +74,7 @@ it('restores only what is a backup, and leaves nothing behind when it is not [EX
   expect((await run('restore', '')).output).toContain('Name the backup folder');
   const other = join(folder, 'other');
   await mkdir(join(other, 'frames'), { recursive: true });
-  expect((await run('restore', other)).output).toContain('is no backup');
+  expect((await run('restore', other)).output).toContain('is not a backup');
   await mkdir(join(other, 'postgres'));
   await writeFile(join(other, 'postgres/PG_VERSION'), '18\n');
   const broken = await run('restore', other);
