@@ -49,7 +49,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.facts.interval': 'Intervall',
   'profile.facts.first': 'Erstes',
   'profile.facts.stored': 'Gespeichert',
-  'profile.facts.place': 'Standort',
+  'profile.facts.place': 'Zeitzone',
   'profile.facts.size': 'Größe',
   'profile.facts.none': 'noch keine',
   'profile.films': 'Filme',

@@ -48,7 +48,7 @@ export const feedProfile = {
   'profile.facts.interval': 'Interval',
   'profile.facts.first': 'First',
   'profile.facts.stored': 'Stored',
-  'profile.facts.place': 'Location',
+  'profile.facts.place': 'Time zone',
   'profile.facts.size': 'Size',
   'profile.facts.none': 'none yet',
   'profile.films': 'Films',

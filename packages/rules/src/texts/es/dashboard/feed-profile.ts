@@ -49,7 +49,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.facts.interval': 'Intervalo',
   'profile.facts.first': 'Primera',
   'profile.facts.stored': 'Guardado',
-  'profile.facts.place': 'Ubicación',
+  'profile.facts.place': 'Zona horaria',
   'profile.facts.size': 'Tamaño',
   'profile.facts.none': 'aún ninguna',
   'profile.films': 'Time-lapses',
