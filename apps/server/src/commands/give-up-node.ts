@@ -17,7 +17,8 @@ export async function runGiveUpNode(
   logger: Logger,
   print: (text: string) => void,
 ): Promise<number> {
-  if (!databaseUrl) throw new AppError('InvalidInput', 'Set DATABASE_URL to the database that the nodes share.');
+  if (!databaseUrl)
+    throw new AppError('InvalidInput', 'Set DATABASE_URL to the database that the nodes share.');
   const db = openDb(databaseUrl, logger);
   try {
     const nodes = await listAllNodes(db);
@@ -38,15 +39,14 @@ export async function runGiveUpNode(
 
 function requireSilent(nodes: readonly NodeStanding[], id: string): NodeStanding {
   const node = nodes.find((one) => one.id === id);
-  if (!node) throw new AppError('NotFound', `No node ${id} found. Run the command without an id to list the nodes.`);
+  if (!node)
+    throw new AppError('NotFound', `No node ${id} found. Run the command without an id to list the nodes.`);
   if (node.silentSec >= SILENT_FOR_SEC) return node;
-  throw new AppError(
-    'Conflict',
-    `The node at ${node.url} is still running. Stop it and wait 5 minutes.`,
-  );
+  throw new AppError('Conflict', `The node at ${node.url} is still running. Stop it and wait 5 minutes.`);
 }
 
 function lineOf({ id, url, silentSec, frames }: NodeStanding): string {
-  const seen = silentSec < SILENT_FOR_SEC ? 'running' : `no contact for ${Math.round(silentSec / 60)} minutes`;
+  const seen =
+    silentSec < SILENT_FOR_SEC ? 'running' : `no contact for ${Math.round(silentSec / 60)} minutes`;
   return `${id} ${url}: ${seen}; ${frames} frames only on its disk.\n`;
 }

@@ -106,7 +106,10 @@ async function readFolder(db: Db, { feedId, folder }: Wish, print: Print) {
     .where('id', '=', feedId)
     .executeTakeFirst();
   if (!feed)
-    throw new AppError('NotFound', `No feed ${feedId} found. You find the id in the address of the feed’s page.`);
+    throw new AppError(
+      'NotFound',
+      `No feed ${feedId} found. You find the id in the address of the feed’s page.`,
+    );
   print(`Reading ${folder} …\n`);
   return { feed, list: await listFolder(folder, feed.time_zone, Math.floor(systemClock.now() / 1000)) };
 }

@@ -76,9 +76,7 @@ function waitingNotes({ spool, writtenAt }: StationStatus): Html[] {
   return [
     ...(budgetBytes === 0 ? [] : [html`${sizeWords(waitingBytes)} of ${sizeWords(budgetBytes)}`]),
     ...(oldestAt === null ? [] : [html`Oldest: ${whenWords(oldestAt, writtenAt)}`]),
-    ...(droppedPictures === 0
-      ? []
-      : [html`<strong>${droppedPictures} dropped: no space left.</strong>`]),
+    ...(droppedPictures === 0 ? [] : [html`<strong>${droppedPictures} dropped: no space left.</strong>`]),
     ...(trouble === null ? [] : [html`<strong>${trouble}</strong>`]),
   ];
 }

@@ -55,7 +55,11 @@ export const POLICIES: readonly Policy[] = [
     'See live',
     'See the feed in lists, its newest picture, and its live player.',
   ),
-  plain('ViewHistoryPolicyStatement', 'See history', 'See recorded pictures, picture loops, and time-lapse films.'),
+  plain(
+    'ViewHistoryPolicyStatement',
+    'See history',
+    'See recorded pictures, picture loops, and time-lapse films.',
+  ),
   plain('ViewVideoPolicyStatement', 'See video', 'See video clips and the live stream.'),
   plain('DownloadPolicyStatement', 'Download', 'Pictures above 1080p and finished films as files.'),
   plain('RequestTimelapsePolicyStatement', 'Create films', 'Create and delete time-lapse films.'),
@@ -71,7 +75,11 @@ export const POLICIES: readonly Policy[] = [
     'Capture requests, source, imports and sent-in pictures.',
   ),
   plain('EditImageProcessPolicyStatement', 'Edit image', 'Crop, masks, and the unprocessed picture.'),
-  plain('EditRetentionPolicyStatement', 'Edit retention', 'How long pictures are kept. This deletes pictures.'),
+  plain(
+    'EditRetentionPolicyStatement',
+    'Edit retention',
+    'How long pictures are kept. This deletes pictures.',
+  ),
   plain('ManageStatePolicyStatement', 'Manage state', 'State, subscription, and alerts of the feed.'),
   plain('EditCollectionPolicyStatement', 'Edit collection', 'Name, description, and feeds of a collection.'),
   {
@@ -84,8 +92,7 @@ export const POLICIES: readonly Policy[] = [
   {
     id: 'LimitedAccessPolicyStatement',
     name: 'Password or address limit',
-    description:
-      'Requires this password and one of these networks, if they are set.',
+    description: 'Requires this password and one of these networks, if they are set.',
     allowMultiple: true,
     fields: ['Password', 'IpRanges'],
   },

@@ -124,7 +124,12 @@ describe('a stolen session of 12 minutes', () => {
     const acts: [string, string, string, object?][] = [
       ['An API key was created: Primary.', 'POST', '/api/nv/tenant/apikeys/primary'],
       ['An API key was deleted: Primary.', 'DELETE', '/api/nv/tenant/apikeys/primary'],
-      ['A new Owner was invited: new', 'POST', members, { Email: `new${number}@example.org`, MemberRole: 'Owner' }],
+      [
+        'A new Owner was invited: new',
+        'POST',
+        members,
+        { Email: `new${number}@example.org`, MemberRole: 'Owner' },
+      ],
       [`${kimEmail}: Owner`, 'PUT', `${members}/${kim.userId}`, { MemberRole: 'Owner' }],
       [`An Owner was removed. ${kimEmail}`, 'DELETE', `${members}/${kim.userId}`],
       ['Your account was exported.', 'GET', '/api/nv/tenant/export'],

@@ -67,7 +67,10 @@ export const films: SameTexts<typeof en> = {
   'films.automatic.keep.hint':
     'Los time-lapses automáticos más antiguos se eliminan cuando hay uno nuevo. Los creados a mano se conservan.',
   'films.automatic.keep.all': 'Todos',
-  'films.automatic.keep.last': { one: '{count} time-lapse más reciente', other: '{count} time-lapses más recientes' },
+  'films.automatic.keep.last': {
+    one: '{count} time-lapse más reciente',
+    other: '{count} time-lapses más recientes',
+  },
   'profile.films.kept': 'Time-lapses guardados',
   'profile.download.zip': 'Imágenes de {range} (ZIP)',
 };
