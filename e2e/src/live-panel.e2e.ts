@@ -110,7 +110,7 @@ test('video is sent on to a platform: named, started, stopped, forgotten [EXT-18
   await row.getByRole('button', { name: 'Stop: Tube' }).click();
   await expect(row).toContainText('STOPPED');
   await row.getByRole('button', { name: 'Edit: Tube' }).click();
-  await expect(row.getByLabel('Stream key', { exact: true })).toHaveAttribute('placeholder', /^Kept/);
+  await expect(row.getByLabel('Stream key', { exact: true })).toHaveAttribute('placeholder', /^Saved/);
   await look('a platform that is edited');
   await row.getByRole('button', { name: 'Delete', exact: true }).click();
   await row.getByRole('button', { name: 'Delete permanently?' }).click();
