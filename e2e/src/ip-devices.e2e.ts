@@ -38,7 +38,7 @@ test('the first device is added with its login; its address is tried and shown [
   await expect(page.getByRole('heading', { name: 'No network devices yet' })).toBeVisible();
   await lookEverywhere(page, look, 'no devices');
 
-  await page.getByRole('link', { name: 'Add a device' }).click();
+  await page.getByRole('link', { name: 'Add your first device' }).click();
   await expect(page.getByRole('radio', { name: 'Camera or recorder' })).toBeChecked();
   const add = page.getByRole('button', { name: 'Add a device' });
   await add.click();

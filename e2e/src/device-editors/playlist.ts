@@ -21,7 +21,7 @@ export function playlist(sceneOf: () => EditorScene): void {
     await close(editor, 'North mast');
 
     await editor.getByRole('button', { name: 'Add an item' }).click();
-    await expect(editor.getByRole('note')).toContainText('“North mast” is played for ever');
+    await expect(editor.getByRole('note')).toContainText('“North mast” plays forever');
     await editor.getByRole('button', { name: 'One minute each' }).click();
     await expect(editor.getByRole('note')).toHaveCount(0);
 

@@ -114,7 +114,7 @@ export function edit(devices: JourneyDevices): void {
     await openDevice(page, devices.roofId);
     await page.getByRole('link', { name: 'Pair again' }).click();
     await code(page).fill(screen.code);
-    await expect(said(page, 'This code is for a Window, and Roof, east is none.')).toBeVisible();
+    await expect(said(page, 'This code is for a Window, but Roof, east is not one.')).toBeVisible();
     await expect(pairButton(page)).toBeDisabled();
     await code(page).fill(next.code);
     await expect(panel(page).getByText('The device is ready to be paired.')).toBeVisible();

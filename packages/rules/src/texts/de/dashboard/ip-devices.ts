@@ -25,7 +25,7 @@ export const ipDevices: SameTexts<typeof en> = {
     'Geben Sie Adresse und Zugangsdaten einer Kamera, eines Rekorders oder Ordners einmal ein. Longview findet die Bilder und Streams für alle Ihre Feeds. Ändert sich das Passwort, ändern Sie es hier einmal.',
   'ip.none.example': 'Beispiel',
   'ip.none.login': 'mit Zugangsdaten',
-  'ip.none.first': 'Gerät hinzufügen',
+  'ip.none.first': 'Erstes Gerät hinzufügen',
 
   'ip.new': 'Gerät hinzufügen',
   'ip.new.text': 'Adresse und Zugangsdaten eingeben. Die Kanäle finden oder ergänzen Sie danach.',

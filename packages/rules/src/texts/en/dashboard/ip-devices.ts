@@ -22,7 +22,7 @@ export const ipDevices = {
     'Enter the address and login of a camera, recorder, or folder once. Longview finds its pictures and streams for all your feeds. When its password changes, you change it here once.',
   'ip.none.example': 'Example',
   'ip.none.login': 'with login',
-  'ip.none.first': 'Add a device',
+  'ip.none.first': 'Add your first device',
 
   'ip.new': 'Add a device',
   'ip.new.text': 'Enter its address and login. You find or add its channels next.',

@@ -26,7 +26,7 @@ export const ipDevices: SameTexts<typeof en> = {
     'La dirección y el acceso de una cámara, un grabador o una carpeta se introducen una vez. Longview encuentra sus imágenes y streams para todos los feeds. Si cambia la contraseña, se cambia aquí una vez.',
   'ip.none.example': 'Ejemplo',
   'ip.none.login': 'con su acceso',
-  'ip.none.first': 'Añadir un dispositivo',
+  'ip.none.first': 'Añadir el primer dispositivo',
 
   'ip.new': 'Añadir un dispositivo',
   'ip.new.text': 'Introducir su dirección y su acceso. Los canales se buscan o se añaden después.',
