@@ -18,7 +18,7 @@ export function buildWeb() {
     const stamp = join(dir, 'dist', '.built-from');
     const sources = hashOf([relative(root, dir), ...SHARED]);
     if (readOr(stamp, '') === sources) continue;
-    say(`Building the pages of the ${app} …`);
+    say(`Building the ${app} …`);
     build(app, dir);
     writeFileSync(stamp, sources);
   }
@@ -29,7 +29,7 @@ function build(app, dir) {
   for (const config of configsOf(dir)) {
     const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
     const result = spawnSync(ownNode, args, { cwd: dir, stdio: 'inherit' });
-    if (result.status !== 0) fail(`The pages of the ${app} could not be built. See above.`);
+    if (result.status !== 0) fail(`Could not build the ${app}. See the messages above.`);
   }
 }
 

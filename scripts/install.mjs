@@ -48,7 +48,7 @@ function requireNode() {
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const present = readPackages('node_modules/.package-lock.json');
-  if (!wanted) fail('package-lock.json is missing or damaged. Get it back from the source of Longview.');
+  if (!wanted) fail('package-lock.json is missing or damaged. Restore it from the Longview sources.');
   if (!present) return false;
   return Object.entries(wanted).every(([path, { version, link, optional }]) => {
     // Optional packages are for other machines; the root and the workspaces themselves are not installed.

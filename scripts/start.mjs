@@ -20,7 +20,7 @@ const env = {
   ...process.env,
 };
 const service = spawn(ownNode, [join(root, 'apps/server/src/main.ts')], { stdio: 'inherit', env });
-service.once('error', (err) => fail(`Longview could not be started: ${err.message}`));
+service.once('error', (err) => fail(`Could not start Longview: ${err.message}`));
 service.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {

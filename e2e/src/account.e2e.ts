@@ -26,8 +26,8 @@ test('an invited person signs up by the link of the mail and is Administrator; r
   await expect(page.getByRole('button', { name: `Leave: ${OWNER.name}` })).toBeDisabled();
   await page.getByLabel('E-mail').fill(GRACE.email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByText(`The invitation to ${GRACE.email} is on its way.`)).toBeVisible();
-  await expect(page.getByText('has not joined yet')).toBeVisible();
+  await expect(page.getByText(`Invitation to ${GRACE.email} sent.`)).toBeVisible();
+  await expect(page.getByText('not joined yet')).toBeVisible();
   await look('members, invited');
 
   const context = await browser.newContext();
@@ -98,26 +98,26 @@ test('two-factor codes: set up with a computed code, asked for at sign-in, backu
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByLabel('Current password').fill(OWNER.password);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('img', { name: 'QR code of the secret' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of the setup key' })).toBeVisible();
   const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
   await look('setting up two-factor codes');
-  await page.getByLabel('Six-digit code').fill(totp(secret));
+  await page.getByLabel('6-digit code').fill(totp(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Backup codes' }).locator('code');
   await expect(codes.first()).toBeVisible();
   const backupCode = (await codes.first().textContent()) ?? '';
   await look('backup codes');
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('On. After the password')).toBeVisible();
+  await expect(page.getByText('On. You enter a code')).toBeVisible();
 
   await signOut(page);
   await signIn(page, OWNER.email, OWNER.password);
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
   await look('the second step');
-  await page.getByLabel('Six-digit code').fill(wrong(totp(secret)));
+  await page.getByLabel('6-digit code').fill(wrong(totp(secret)));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('This code is not right')).toBeVisible();
-  await page.getByLabel('Six-digit code').fill(totp(secret));
+  await expect(page.getByText('This code is incorrect')).toBeVisible();
+  await page.getByLabel('6-digit code').fill(totp(secret));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/mystuff/);
 
@@ -176,7 +176,7 @@ test('each section has its own address, and older addresses lead to it [ADM-01] 
   await expect(page.getByText('This device').first()).toBeVisible();
   await look('you');
   await openSection(page, 'Members');
-  await expect(page.getByText('seen within the hour').first()).toBeVisible();
+  await expect(page.getByText('seen in the last hour').first()).toBeVisible();
   await look('members');
   await openSection(page, 'Plan');
   await expect(page.getByText('All features are available on this installation.')).toBeVisible();
@@ -231,7 +231,7 @@ test('the account is closed with its name and the password, and opens again when
   await expect(dialog.getByRole('alert')).toContainText('password');
   await dialog.getByLabel('Current password').fill(OWNER.password);
   await dialog.getByRole('button', { name: 'Close account' }).click();
-  await expect(page.getByText('The account is closed. It is deleted on')).toBeVisible();
+  await expect(page.getByText('The account is closed and will be deleted on')).toBeVisible();
   await look('sign-in after closing');
   await signIn(page, OWNER.email, OWNER.password);
   await expect(page).toHaveURL(/\/mystuff/);

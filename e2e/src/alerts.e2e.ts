@@ -52,19 +52,19 @@ test('a feed’s own settings are tried by every way; then its camera dies [ALR-
   feedId = await makeFeed(page.request, { Name: 'Gate', IntervalCode: '1sec' });
 
   await page.goto(`/feed/${feedId}/dashboard#Alerts`);
-  await expect(page.getByText('has been well all along')).toBeVisible();
+  await expect(page.getByText('No alerts so far.')).toBeVisible();
   await chooseAtOnce(page, feedId);
   await page.reload();
-  await page.getByLabel('Call this web address').fill(`${hook.url}/hook`);
+  await page.getByLabel('Webhook address').fill(`${hook.url}/hook`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
-  await expect(page.getByText('Key of its signature')).toBeVisible();
+  await expect(page.getByText('Signing key')).toBeVisible();
   await look('alert settings');
 
-  await page.getByRole('button', { name: 'Mail to me' }).click();
+  await page.getByRole('button', { name: 'My e-mail' }).click();
   await expect(page.getByText('Sent to ada@example.org.')).toBeVisible();
-  expect(await mail.next('ada@example.org')).toContain('a test of your alerts');
-  await page.getByRole('button', { name: 'Web address' }).click();
+  expect(await mail.next('ada@example.org')).toContain('test alert');
+  await page.getByRole('button', { name: 'Webhook' }).click();
   expect(JSON.parse(String((await hook.next('/hook')).body))).toMatchObject({ Event: 'AlertTest' });
   await page.getByRole('button', { name: 'MQTT broker' }).click();
   await broker.next(`longview/${feedId}/alert/test`);
@@ -82,11 +82,11 @@ test('all cameras follow the account’s settings; one can be quiet for a while 
 }) => {
   await signInOwner(page);
   await page.goto('/account#Alerts');
-  await page.getByRole('combobox', { name: 'Mails go to' }).fill('grace@example.org');
+  await page.getByRole('combobox', { name: 'E-mail recipients' }).fill('grace@example.org');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show alerts in this browser' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
   await look('alerts of the account');
 
   const other = await makeFeed(page.request);
@@ -94,9 +94,9 @@ test('all cameras follow the account’s settings; one can be quiet for a while 
   await page.goto(`/feed/${other}/dashboard#Alerts`);
   await expect(page.getByText('grace@example.org')).toBeVisible();
   await page.getByRole('button', { name: '1 day' }).click();
-  await expect(page.getByText(/^Quiet until/)).toBeVisible();
-  await page.getByRole('button', { name: 'End it now' }).click();
-  await expect(page.getByText('Quiet for a while')).toBeVisible();
+  await expect(page.getByText(/^Muted until/)).toBeVisible();
+  await page.getByRole('button', { name: 'Unmute' }).click();
+  await expect(page.getByText('Mute alerts')).toBeVisible();
 });
 
 test.describe('a browser', () => {
@@ -119,8 +119,8 @@ test.describe('a browser', () => {
     });
     await cdp.send('ServiceWorker.enable');
     await page.goto('/account#Alerts');
-    await page.getByRole('button', { name: 'Show alerts in this browser' }).click();
-    await expect(page.getByText(/Could not be switched on\. \(Registration failed/)).toBeVisible();
+    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await expect(page.getByText(/Could not turn on notifications\. \(Registration failed/)).toBeVisible();
     // One that is not active yet drops what comes.
     await expect.poll(() => isPushWorkerActive(page)).toBe(true);
     const message = { title: 'Gate: alert', body: 'No new pictures.', tag: 'gate', path: '/mystuff' };
@@ -163,7 +163,7 @@ test('a camera that died is told: mail with its last picture, signed call, broke
   // Another camera in its place, which is tried at once: the one that died is by now asked every few minutes.
   const camera = await startHttpCamera();
   await setCamera(page.request, feedId, camera.url);
-  expect(await mail.next('ada@example.org')).toContain('Gate: well again');
+  expect(await mail.next('ada@example.org')).toContain('Gate: resolved');
   expect(JSON.parse(String((await hook.next('/hook')).body))).toMatchObject({ Event: 'AlertEnded' });
   await broker.next(`longview/${feedId}/alert`, ({ State }) => State === 'OFF');
   await expect(page.getByText(/^Since .* · Lasted/)).toBeVisible();

@@ -27,7 +27,7 @@ test('sections stand in their order, State first, with the newest picture and th
     'href',
     `/view?feedid=${feed.id}`,
   );
-  await expect(page.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', `/feed/${feed.id}`);
+  await expect(page.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', `/feed/${feed.id}`);
   await look('section State');
   await page.getByRole('link', { name: 'Embed' }).click();
   await expect(page.getByLabel('Code for your page')).toHaveValue(new RegExp(feed.id));
@@ -45,11 +45,11 @@ test('the short ways set the edit copy and nothing is sent before Save; Revert t
   await state.getByRole('button', { name: 'Recording', exact: true }).click();
   expect(await chosen()).toBe('View');
   const size = panel(page, 'Size and interval');
-  await choose(page, size.getByRole('combobox', { name: 'A picture every' }), '1 hour');
+  await choose(page, size.getByRole('combobox', { name: 'One picture every' }), '1 hour');
   await expect(size.getByText('Low capture rate', { exact: true })).toBeVisible();
   await size.getByRole('button', { name: 'Revert' }).click();
   expect(await chosen()).toBe('Capture');
-  await expect(size.getByRole('combobox', { name: 'A picture every' })).toHaveValue('1 minute');
+  await expect(size.getByRole('combobox', { name: 'One picture every' })).toHaveValue('1 minute');
   await expect(size.getByText('Close to low capture rate')).toBeVisible();
   const stored = await page.request.get(`/api/nv/feed/getfeedstate/${feed.id}`);
   expect(await stored.json()).toMatchObject({ FeedState: 'Capture', Version: 1 });
@@ -92,12 +92,12 @@ test('auto-disable is two days or off, auto-archive and waking are part of the s
 }) => {
   await feed.section(page, 'State');
   const state = panel(page, 'State');
-  const days = state.getByLabel('Disable by itself when no picture comes: After days');
+  const days = state.getByLabel('Disable automatically if no pictures arrive: After (days)');
   await expect(days).toHaveValue('2 d');
-  await state.getByRole('switch', { name: 'Disable by itself when no picture comes' }).click();
+  await state.getByRole('switch', { name: 'Disable automatically if no pictures arrive' }).click();
   await expect(days).toBeHidden();
-  await state.getByRole('checkbox', { name: 'Capture again when a picture is offered' }).click();
-  await state.getByRole('switch', { name: 'Archive by itself after a time in Disable' }).click();
+  await state.getByRole('checkbox', { name: 'Capture again when a picture arrives' }).click();
+  await state.getByRole('switch', { name: 'Archive automatically some time after Disable' }).click();
   const sent = page.waitForRequest((request) => request.url().includes('/setfeedstate/'));
   await state.getByRole('button', { name: 'Save' }).click();
   expect((await sent).postDataJSON()).toEqual({
@@ -120,7 +120,7 @@ test('size, interval and add-ons are saved, with what is flagged [STT-06] [STT-1
   await expect(page.getByRole('option')).toHaveText(['240p', '480p', '768p', '1080p', '2160p', '4320p']);
   await page.getByRole('option', { name: '480p' }).click();
   await expect(form.getByText('Below the current resolution: new images are stored smaller.')).toBeVisible();
-  await choose(page, form.getByRole('combobox', { name: 'A picture every' }), '10 minutes');
+  await choose(page, form.getByRole('combobox', { name: 'One picture every' }), '10 minutes');
   await form.getByRole('switch', { name: 'Video clips' }).click();
   await expect(form.getByText('Enabled', { exact: true })).toHaveCount(1);
   await look('a changed subscription');
@@ -251,7 +251,7 @@ test('with plans: four offers to look at, codes of the plan, refused add-ons [ST
     });
     await page.reload();
     await expect(form.getByText('Price changes on renewal.')).toHaveCount(1);
-    const slider = form.getByRole('slider', { name: 'Prices of plan' });
+    const slider = form.getByRole('slider', { name: 'Show prices of plan' });
     await expect(form.getByText('Basic, monthly')).toBeVisible();
     await expect(slider).toHaveAttribute('aria-valuemax', '3');
     await slider.focus();
@@ -265,13 +265,10 @@ test('with plans: four offers to look at, codes of the plan, refused add-ons [ST
     expect(asked.map((url) => new URL(url).searchParams.get('planCodePrefix'))).toEqual(['pro-c-m']);
     await look('a plan that is looked at');
     await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await expect(form.getByRole('link', { name: 'Plan of the account' })).toHaveAttribute(
-      'href',
-      '/account#Plan',
-    );
+    await expect(form.getByRole('link', { name: 'Account plan' })).toHaveAttribute('href', '/account#Plan');
     await form.getByRole('button', { name: 'Revert' }).click();
     await expect(form.getByText('Basic, monthly')).toBeVisible();
-    await choose(page, form.getByRole('combobox', { name: 'A picture every' }), '10 minutes');
+    await choose(page, form.getByRole('combobox', { name: 'One picture every' }), '10 minutes');
     await expect(form.getByRole('button', { name: 'Save' }), 'the own plan').toBeEnabled();
     await form.getByRole('button', { name: 'Revert' }).click();
   } finally {

@@ -60,7 +60,7 @@ test('metadata goes out as CSV and comes in again as an edit; the search finds i
     mimeType: 'text/csv',
     buffer: Buffer.from(`Name,Value\nHeight,43 m\n${rows}`),
   });
-  await expect(metadata.getByText('301 rows taken over. Nothing is stored until you save.')).toBeVisible();
+  await expect(metadata.getByText('301 rows imported. Save to store them.')).toBeVisible();
   await expect(metadata.getByLabel('Value, row 1', { exact: true })).toHaveValue('43 m');
   await metadata.getByRole('button', { name: 'Save' }).click();
   await expect(saved(page, 'Metadata')).toBeVisible();
@@ -113,11 +113,11 @@ test('rules are dragged and moved by keys; a month of them stands beside the pla
 }) => {
   await feed.section(page, 'Capture');
   const rules = page.getByRole('list', { name: 'Rules' });
-  const month = page.getByRole('region', { name: 'In a month' });
+  const month = page.getByRole('region', { name: 'Monthly estimate' });
   await expect(month).toContainText('No limit on this installation');
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await choose(page, rules.getByRole('combobox', { name: 'When' }).nth(1), 'Work hours');
-  await expect(rules.getByRole('figure', { name: 'The week of Work hours' })).toBeVisible();
+  await expect(rules.getByRole('figure', { name: 'Week of schedule Work hours' })).toBeVisible();
   await look('rules with a schedule');
   const order = () =>
     rules
@@ -139,9 +139,9 @@ test('rules are dragged and moved by keys; a month of them stands beside the pla
   await expect(page.getByText('Unsaved changes')).toBeHidden();
 
   await feed.section(page, 'Resources');
-  const remains = page.getByRole('figure', { name: 'What remains at each age' });
+  const remains = page.getByRole('figure', { name: 'What is kept at each age' });
   await expect(remains.getByRole('listitem')).toHaveText(['Newevery picture']);
-  await page.getByText('Its own', { exact: true }).click();
+  await page.getByText('Own rules', { exact: true }).click();
   await page.getByText('Delete', { exact: true }).click();
   await expect(remains.getByRole('listitem')).toHaveText(['Newevery picture', 'After 30 dnothing']);
   await look('what remains');

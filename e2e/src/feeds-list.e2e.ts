@@ -148,16 +148,16 @@ test('the list, its order and its group are in the address and stay [EXT-60]', a
   await page.getByRole('radiogroup', { name: 'View' }).getByText('List').click();
   await expect(page).toHaveURL(/view=list/);
   await look('the list');
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Newest feed');
+  await page.getByRole('combobox', { name: 'Sort order' }).selectOption('Newest feed');
   await expect.poll(() => names(page)).toEqual(['Dock', 'Mast 10', 'Mast 2', 'Gate', 'Roof']);
   await page.getByRole('button', { name: 'Name' }).click();
   await expect.poll(() => names(page)).toEqual(['Dock', 'Mast 2', 'Mast 10', 'Gate', 'Roof']);
-  await page.getByRole('combobox', { name: 'Groups shown' }).selectOption('View only (1)');
+  await page.getByRole('combobox', { name: 'Group filter' }).selectOption('View only (1)');
   await expect(page).toHaveURL(/group=View/);
   expect(await names(page)).toEqual(['Gate']);
   await page.reload();
   await expect(card(page, 'Gate')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Groups shown' })).toHaveValue('View only');
+  await expect(page.getByRole('combobox', { name: 'Group filter' })).toHaveValue('View only');
   await page.goto('/mystuff');
   await expect(page).toHaveURL(/view=list/);
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Wall').click();
@@ -194,11 +194,11 @@ test('keys lead from feed to feed, choose and open [EXT-64]', async ({ page }) =
   await page.keyboard.press('Home');
   await page.keyboard.press('x');
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(page.getByText('2 feeds chosen')).toBeVisible();
+  await expect(page.getByText('2 feeds selected')).toBeVisible();
   await page.keyboard.press('Control+a');
-  await expect(page.getByText('5 feeds chosen')).toBeVisible();
+  await expect(page.getByText('5 feeds selected')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: 'Chosen feeds' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Selected feeds' })).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/feed/${ids.get('Mast 2')}$`));
 });
@@ -207,17 +207,17 @@ test('many are disabled at once and put back [EXT-64] [API-09]', async ({ page, 
   const own = { FeedState_AutoEnable: true, FeedState_AutoDisableInterval: 'P9D' };
   await setState(page, service, 'Dock', 'Capture', own);
   await page.goto('/mystuff');
-  await page.getByRole('checkbox', { name: 'Choose Dock' }).check({ force: true });
-  await page.getByRole('checkbox', { name: 'Choose Mast 10' }).click({ modifiers: ['Shift'], force: true });
-  await expect(page.getByText('3 feeds chosen')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select Dock' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Select Mast 10' }).click({ modifiers: ['Shift'], force: true });
+  await expect(page.getByText('3 feeds selected')).toBeVisible();
   await look('feeds being chosen');
   await page.getByRole('button', { name: 'Set state' }).click();
   await page.getByRole('menuitem', { name: 'Disable' }).click();
-  await expect(page.getByText('3 feeds are disabled now.')).toBeVisible();
+  await expect(page.getByText('3 feeds are now disabled.')).toBeVisible();
   await expect(group(page, 'Disabled').getByRole('listitem')).toHaveCount(3);
   await look('feeds disabled');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('3 feeds are as they were.')).toBeVisible();
+  await expect(page.getByText('3 feeds restored.')).toBeVisible();
   await expect(group(page, 'Capturing').getByRole('listitem')).toHaveCount(3);
   const state = await page.request.get(`${service.url}/api/nv/feed/getfeedstate/${ids.get('Dock')}`);
   expect(await state.json()).toMatchObject({ FeedState: 'Capture', FeedProperties: own });
@@ -240,7 +240,7 @@ test.describe('a feed that cannot be changed', () => {
     });
     await page.goto('/mystuff');
     for (const name of ['Gate', 'Roof']) {
-      await page.getByRole('checkbox', { name: `Choose ${name}` }).check({ force: true });
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true });
     }
     await page.getByRole('button', { name: 'Set state' }).click();
     await page.getByRole('menuitem', { name: 'Capture' }).click();
@@ -248,13 +248,13 @@ test.describe('a feed that cannot be changed', () => {
     await expect(gate).toBeVisible();
     asked.resolve();
     await expect(gate).toBeHidden();
-    const bar = page.getByRole('region', { name: 'Chosen feeds' });
+    const bar = page.getByRole('region', { name: 'Selected feeds' });
     await expect(bar.getByRole('alert')).toContainText('1 feed could not be changed:');
     await expect(bar.getByRole('listitem')).toHaveText('Gate Upgrade your plan to add more feeds.');
-    await expect(bar.getByText('1 feed captures now.')).toBeVisible();
+    await expect(bar.getByText('1 feed is now capturing.')).toBeVisible();
     await look('a feed that could not be changed');
     await bar.getByRole('button', { name: 'Undo' }).click();
-    await expect(bar.getByText('1 feed is as it was.')).toBeVisible();
+    await expect(bar.getByText('1 feed restored.')).toBeVisible();
     await bar.getByRole('button', { name: 'Close' }).click();
   });
 });
@@ -264,19 +264,19 @@ test('chosen feeds go into a new collection, whose card shows three and the rest
   look,
 }) => {
   await page.goto('/mystuff');
-  await page.getByRole('button', { name: 'Choose feeds' }).click();
+  await page.getByRole('button', { name: 'Select feeds' }).click();
   // The focus is on no feed.
   await page.keyboard.press('Control+a');
-  await expect(page.getByText('5 feeds chosen')).toBeVisible();
+  await expect(page.getByText('5 feeds selected')).toBeVisible();
   expect(await page.evaluate(() => String(getSelection()))).toBe('');
   await page.getByRole('link', { name: 'Dock', exact: true }).click();
-  await expect(page.getByText('4 feeds chosen')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose all' }).click();
+  await expect(page.getByText('4 feeds selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Add to collection' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name of a collection, or of a new one').fill('Site');
+  await dialog.getByLabel('Existing or new collection').fill('Site');
   await look('choosing a collection');
-  await dialog.getByRole('button', { name: 'Make Site' }).click();
+  await dialog.getByRole('button', { name: 'Create Site' }).click();
   await expect(page.getByText('5 feeds added to Site.')).toBeVisible();
   await page.goto('/mystuff?s=collections');
   const site = page.getByRole('article').filter({ hasText: 'Site' });
@@ -287,8 +287,8 @@ test('chosen feeds go into a new collection, whose card shows three and the rest
 
 test('a view is kept, comes back as a chip, is renamed and deleted [EXT-62]', async ({ page, look }) => {
   await page.goto('/mystuff?q=mast&sort=newest&view=list&group=Capturing');
-  await page.getByRole('button', { name: 'Keep this view' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Keep this view' });
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByLabel('Name').fill('Masts');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Masts', exact: true })).toHaveAttribute(
@@ -300,17 +300,17 @@ test('a view is kept, comes back as a chip, is renamed and deleted [EXT-62]', as
   await expect(page).toHaveURL(/q=mast/);
   await expect(page).toHaveURL(/sort=newest/);
   await expect(page).toHaveURL(/view=list/);
-  await expect(page.getByRole('combobox', { name: 'Groups shown' })).toHaveValue('Capturing');
+  await expect(page.getByRole('combobox', { name: 'Group filter' })).toHaveValue('Capturing');
   // Neither has a picture: they stand by name, which the newest feed first would not.
   await expect.poll(() => names(page)).toEqual(['Mast 2', 'Mast 10']);
   await expect(search(page)).toHaveValue('mast');
   await look('a kept view');
-  await page.getByRole('button', { name: 'More about the view Masts' }).click();
+  await page.getByRole('button', { name: 'Actions for view Masts' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('All masts');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'All masts', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'More about the view All masts' }).click();
+  await page.getByRole('button', { name: 'Actions for view All masts' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'All masts', exact: true })).toBeHidden();
 });
@@ -323,7 +323,7 @@ test.describe('the search box for any page', () => {
     look,
   }) => {
     await page.goto('/feed/fe0000000000/dashboard');
-    const results = page.getByRole('list', { name: 'Feeds found' });
+    const results = page.getByRole('list', { name: 'Search results' });
     await expect(search(page)).toBeVisible();
     await expect(results).toBeHidden();
     await search(page).focus();
@@ -347,7 +347,7 @@ test.describe('the search box for any page', () => {
   }) => {
     await holdClock(page);
     await page.goto('/feed/fe0000000000/dashboard');
-    const results = page.getByRole('list', { name: 'Feeds found' });
+    const results = page.getByRole('list', { name: 'Search results' });
     await search(page).focus();
     await search(page).fill('mast');
     await expect(results.getByRole('listitem')).toHaveCount(2);
@@ -389,9 +389,9 @@ test('a phone has all of it [EXT-60]', async ({ page, look }) => {
   await page.goto('/mystuff?view=list');
   await expect(card(page, 'Dock')).toBeVisible();
   await look('the list on a phone');
-  await page.getByRole('button', { name: 'Choose feeds' }).click();
+  await page.getByRole('button', { name: 'Select feeds' }).click();
   await page.getByRole('link', { name: 'Dock', exact: true }).click();
-  await expect(page.getByText('1 feed chosen')).toBeVisible();
+  await expect(page.getByText('1 feed selected')).toBeVisible();
   await look('choosing on a phone');
 });
 
@@ -406,7 +406,7 @@ test('a 4:3 picture is whole on its card, and fills it where that is chosen [EXT
   const picture = card(page, 'Dock').getByRole('img', { name: 'Dock' }).first();
   await expectWhole(picture);
   await look('a 4:3 picture on the wall');
-  await page.getByRole('button', { name: 'Fill the tiles' }).click();
+  await page.getByRole('button', { name: 'Fill tiles' }).click();
   await expectCut(picture);
   await page.reload();
   await expectCut(picture);

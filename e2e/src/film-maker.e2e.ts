@@ -29,7 +29,7 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
   feedId = await makeFeed(page.request, { IntervalCode: '1min' });
   await sendDrawn(page, page.request, [feedId], sky());
   await page.goto(`/feed/${feedId}/dashboard#Timelapse`);
-  await expect(page.getByRole('region', { name: 'Make a film' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Create a film' })).toBeVisible();
   await expect(page.getByText(/^18 pictures · /)).toBeVisible();
   await look('the film maker');
 
@@ -49,10 +49,10 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
       MADE,
     )
     .toBeGreaterThanOrEqual(2);
-  await page.getByRole('button', { name: 'Close the preview' }).click();
+  await page.getByRole('button', { name: 'Close preview' }).click();
 
   await page.getByLabel('Name', { exact: true }).fill('The morning');
-  await page.getByRole('button', { name: 'Order the film' }).click();
+  await page.getByRole('button', { name: 'Create film' }).click();
   const film = page.getByRole('listitem').filter({ hasText: 'The morning' });
   await expect(film.getByRole('button', { name: 'Play' })).toBeVisible(MADE);
   await film.getByRole('button', { name: 'Play' }).click();
@@ -74,7 +74,7 @@ test('a schedule, a title and a range of one day change what the film is [EXT-90
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.locator('svg').getByText('Северная мачта')).toBeVisible(MADE);
   await look('the preview with its title');
-  await page.getByRole('button', { name: 'Close the preview' }).click();
+  await page.getByRole('button', { name: 'Close preview' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await look('the film maker on a phone');
 });
@@ -86,7 +86,7 @@ test('films make themselves when switched on, and stay switched on [EXT-93]', as
   await daily.click({ force: true });
   await expect(daily).toBeChecked();
   await expect(daily).toBeEnabled();
-  const keep = page.getByRole('combobox', { name: 'How many are kept of each period' });
+  const keep = page.getByRole('combobox', { name: 'Films to keep per period' });
   await keep.click();
   await page.getByRole('option', { name: '30 newest films' }).click();
   await expect(keep).toHaveValue('30 newest films');
@@ -102,13 +102,13 @@ test('a kept film is on the profile, and goes for good when it is deleted [TLP-0
 }) => {
   await signInOwner(page);
   await page.goto(`/feed/${feedId}`);
-  const kept = page.getByRole('region', { name: 'Kept films' });
+  const kept = page.getByRole('region', { name: 'Saved films' });
   await expect(kept.getByRole('link', { name: /The morning/ })).toBeVisible();
   await page.goto(`/feed/${feedId}/dashboard#Timelapse`);
   const film = page.getByRole('listitem').filter({ hasText: 'The morning' });
   await film.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('gone for good')).toBeVisible();
+  await expect(dialog.getByText('deleted permanently')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No films are kept yet.')).toBeVisible();
+  await expect(page.getByText('No saved films yet.')).toBeVisible();
 });

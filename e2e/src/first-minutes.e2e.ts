@@ -30,7 +30,7 @@ test('an empty installation makes its owner for who has the setup link, and offe
   await page.getByLabel('Your name').fill(OWNER.name);
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create owner' }).click();
-  await expect(page.getByText('Use 10 characters or more.')).toBeVisible();
+  await expect(page.getByText('Use at least 10 characters.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
   await page.getByRole('button', { name: 'Create owner' }).click();
   await expect(page.getByText('This setup link is not valid.')).toBeVisible();
@@ -38,7 +38,7 @@ test('an empty installation makes its owner for who has the setup link, and offe
   await page.getByRole('button', { name: 'Create owner' }).click();
   await expect(page).toHaveURL(/\/mystuff/);
   await expect(page.getByRole('link', { name: 'Add a camera' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show me with demo cameras' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try it with demo cameras' })).toBeVisible();
   await look('the empty account');
 });
 
@@ -178,7 +178,7 @@ test.describe('signed in', () => {
     await expect(page.getByText('Choose a Station and its camera.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Station', exact: true }).click();
     await page.getByRole('option', { name: 'Roof box' }).click();
-    await page.getByRole('combobox', { name: 'Camera of the Station' }).click();
+    await page.getByRole('combobox', { name: 'Station camera' }).click();
     await page.getByRole('option', { name: 'south' }).click();
     await look('a camera of a Station');
     for (const _step of ['Source', 'Test']) await page.getByRole('button', { name: 'Next' }).click();
@@ -219,13 +219,13 @@ test.describe('signed in', () => {
 
   test('an API key is made, shown once and ended [ADM-06]', async ({ page, look }) => {
     await page.goto('/account#Api');
-    await page.getByRole('button', { name: 'Make key: Primary' }).click();
+    await page.getByRole('button', { name: 'Create key: Primary' }).click();
     await expect(page.getByText('Your new Primary key')).toBeVisible();
     await look('the new key');
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Delete: Primary' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Make key: Primary' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create key: Primary' })).toBeVisible();
   });
 
   test('signing out leads to sign-in, which comes back to where one was [ACC-05] [API-62]', async ({

@@ -94,7 +94,7 @@ test('its pictures become the past of a feed: chosen, looked at, imported [IMP-0
   await look('an import, step 0');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(`${COUNT + OTHERS.length + 1} files found.`)).toBeVisible();
-  const times = page.getByRole('region', { name: 'How the times are read' });
+  const times = page.getByRole('region', { name: 'How times are read' });
   await expect(times).toContainText(`Times byName${COUNT + OTHERS.length}`);
   await expect(times).toContainText('Not importedNo picture1Same second as another file1');
   const unix = page.getByRole('row').filter({ hasText: '1588334433.jpg' });
@@ -112,7 +112,7 @@ test('its pictures become the past of a feed: chosen, looked at, imported [IMP-0
   };
   expect(frames.Frames).toHaveLength(COUNT);
   expect(frames.Frames).toContain('2026-05-01T04:00:00Z');
-  const first = page.getByRole('region', { name: 'Imports of this feed' });
+  const first = page.getByRole('region', { name: 'Import history' });
   await expect(first).toContainText(`${STORED} pictures stored`);
 });
 
@@ -125,11 +125,11 @@ test('an import can be repeated, nothing is taken twice, and it is undone whole 
   await page.getByRole('button', { name: 'Import again' }).click();
   await page.getByRole('button', { name: 'Start import' }).click();
   await expect(page.getByText(`${STORED} of ${STORED + 1} imported`)).toBeVisible({ timeout: 60_000 });
-  const imports = page.getByRole('region', { name: 'Imports of this feed' });
+  const imports = page.getByRole('region', { name: 'Import history' });
   await lookEverywhere(page, look, 'imports of a feed');
   await imports.getByRole('button', { name: 'Undo' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`The ${STORED} pictures that it stored are removed.`);
+  await expect(dialog).toContainText(`The ${STORED} pictures it stored are removed.`);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(imports).toContainText(`${STORED} pictures removed`, { timeout: 60_000 });
   await expect(imports).toContainText('Undone');
@@ -160,15 +160,15 @@ test('a Dropbox account is named, linked, refused, and let go [IPD-10] [IPD-13] 
   // Back at the device, which says why it is not linked.
   await expect(page).toHaveURL(/\/ipdevices\?device=ip/);
   await expect(page.getByText('NO PERMISSION').first()).toBeVisible();
-  await expect(page.getByText('No permission was given: Dropbox or you said no')).toBeVisible();
+  await expect(page.getByText('Permission was denied by you or Dropbox')).toBeVisible();
   await lookEverywhere(page, look, 'a cloud account without permission');
   await page.getByRole('button', { name: 'Link again' }).click();
   await page.getByRole('link', { name: 'allow' }).click();
   await expect(page).toHaveURL(/\/ipdevices\?device=ip/);
   await expect(page.getByText('LINKED', { exact: true }).first()).toBeVisible();
   await lookEverywhere(page, look, 'a linked cloud account');
-  await page.getByRole('button', { name: 'Stop the link' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop the link' }).click();
+  await page.getByRole('button', { name: 'Unlink' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
   await expect(page.getByText('NOT LINKED').first()).toBeVisible();
   expect(dropbox.oauth.revoked).toHaveLength(1);
 });

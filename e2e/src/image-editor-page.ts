@@ -34,7 +34,7 @@ export async function openEditor(page: Page, feedId: string): Promise<void> {
 
 export const canvasOf = (page: Page) => page.getByRole('img', { name: 'The unprocessed picture' });
 export const result = (page: Page) =>
-  page.getByRole('img', { name: 'The picture as these settings make it' }).first();
+  page.getByRole('img', { name: 'The picture with these settings' }).first();
 export const chooseTool = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
 
 export async function save(page: Page): Promise<void> {

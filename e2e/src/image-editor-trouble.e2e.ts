@@ -77,7 +77,7 @@ test.describe('two at once', () => {
     await save(other);
     await page.getByRole('switch', { name: 'Anonymize' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await other.close();
   });
@@ -95,16 +95,16 @@ test.describe('without a picture', () => {
       await page.route(original, (route) => route.fulfill({ status, json: {} }));
       await page.goto('/mystuff');
       await page.goto(`/feed/${feedId}/dashboard#Image`);
-      await expect(page.getByText('Crop and masks are drawn on a picture.')).toBeVisible();
+      await expect(page.getByText('You draw crops and masks on a picture.')).toBeVisible();
       await page.unroute(original);
     }
     await look('no picture');
     await page.route('**/imageprocess/preview/**', (route) => route.fulfill({ status: 404, json: {} }));
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No preview.')).toBeVisible();
     await page.route(original, (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/mystuff');
     await page.goto(`/feed/${feedId}/dashboard#Image`);
-    await expect(page.getByText('The picture could not be loaded.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Could not load the picture.')).toBeVisible({ timeout: 30_000 });
   });
 });

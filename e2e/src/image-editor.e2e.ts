@@ -92,7 +92,7 @@ test('an area covers 35 in 100, and each of its points has a square of 12 pixels
   const canvas = canvasOf(page);
   await chooseTool(page, 'Mask');
   await click(page, canvas, 320, 180);
-  await page.getByRole('button', { name: 'Edit its points' }).click();
+  await page.getByRole('button', { name: 'Edit points' }).click();
   await expect(page.getByText('Point 1 of 4')).toBeVisible();
   const pixels = await canvas.evaluate(readMaskPixels, { corner: [220, 100], middle: [320, 180] });
   expect(pixels.ratio).toBe(1);
@@ -137,7 +137,7 @@ test('handles move points, undo and redo go back and forth, Delete removes [MSK-
   const stored = await sidesOf(area);
   await click(page, canvas, 320, 180);
   await expect(area).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Edit its points' }).click();
+  await page.getByRole('button', { name: 'Edit points' }).click();
   await drag(page, canvas, [420, 260], [500, 300]);
   await expect(page.getByText('Point 3 of 4')).toBeVisible();
   await look('points that are edited');
@@ -170,14 +170,14 @@ test('everything of a mask can be done with keys alone; a square without drawing
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByText('At 271 × 140.')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit its points' }).focus();
+  await page.getByRole('button', { name: 'Edit points' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Next point' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Point 2 of 4')).toBeVisible();
-  await page.getByRole('button', { name: 'Move the point', exact: true }).focus();
+  await page.getByRole('button', { name: 'Move point', exact: true }).focus();
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(page.getByLabel('From the left')).toHaveValue('381');
+  await expect(page.getByLabel('From left')).toHaveValue('381');
   await page.keyboard.press('Escape');
   await expect(area).toContainText('110 × 100');
   await page.getByRole('button', { name: 'Remove area 2' }).focus();
@@ -195,7 +195,7 @@ test('the picture turns at once and the mask with it; crop is whole pixels and c
   await page.getByRole('combobox', { name: 'Orientation' }).click();
   const asked = page.waitForRequest((request) => request.url().includes('/imageprocess/preview/'));
   const turnedAt = Date.now();
-  await page.getByRole('option', { name: 'Turned right', exact: true }).click();
+  await page.getByRole('option', { name: 'Rotated right', exact: true }).click();
   await expect.poll(async () => (await canvasOf(page).boundingBox())?.height).toBeGreaterThan(400);
   await asked;
   expect(Date.now() - turnedAt).toBeGreaterThanOrEqual(990);
@@ -204,12 +204,12 @@ test('the picture turns at once and the mask with it; crop is whole pixels and c
   await expect.poll(() => sidesOf(areaOf(page))).toEqual([near(160), near(200)]);
 
   await chooseTool(page, 'Crop');
-  await page.getByRole('switch', { name: 'Keep only a part' }).click();
+  await page.getByRole('switch', { name: 'Crop the picture' }).click();
   await page.getByText('4:3', { exact: true }).click();
   await expect(page.getByLabel('Height')).toHaveValue('270');
   await page.getByText('Free', { exact: true }).click();
   await page.getByLabel('Width').fill('9999');
-  await expect(page.getByText('Brought back into the picture.')).toBeVisible();
+  await expect(page.getByText('Moved back inside the picture.')).toBeVisible();
   await expect(page.getByLabel('Width')).toHaveValue('360');
   await page.getByLabel('Top').fill('20');
   await page.getByLabel('Height').fill('300');
@@ -244,7 +244,7 @@ test('a crop is checked 500 ms after its last change and previewed 1000 ms after
   await letPass(page, 499);
   await expect(width, 'the last change was 499 ms ago').toHaveValue('9999');
   await letPass(page, 1);
-  await expect(page.getByText('Brought back into the picture.')).toBeVisible();
+  await expect(page.getByText('Moved back inside the picture.')).toBeVisible();
   await expect(width).not.toHaveValue('9999');
   const previews: string[] = [];
   page.on('request', (request) => {
@@ -307,9 +307,9 @@ test('a camera of another shape hides all until somebody has looked: told on the
   await page.goto(`/feed/${feedId}/dashboard#State`);
   await expect(page.getByText('Everything is hidden')).toBeVisible({ timeout: 40_000 });
   await look('a mask that does not fit');
-  await page.getByRole('link', { name: 'Look at the mask' }).click();
+  await page.getByRole('link', { name: 'Check the mask' }).click();
   await expect(page.getByText('Everything is hidden')).toBeVisible();
-  await page.getByRole('button', { name: 'The areas are right on this picture' }).click();
+  await page.getByRole('button', { name: 'The areas are correct' }).click();
   await save(page);
   await expect(page.getByText('Everything is hidden')).toBeHidden();
 });
@@ -324,24 +324,24 @@ test('a program that turns the picture is told of, and one that leaves the areas
   const turned = { ...config, Frame: { ...config.Frame, Orientation: 'Rotate180' } };
   await call(page.request, 'post', path('set'), turned);
   await openEditor(page, feedId);
-  await expect(page.getByText('The areas were turned along')).toBeVisible();
-  await expect(page.getByText('from “Turned right” to “Upside down”')).toBeVisible();
+  await expect(page.getByText('The areas were rotated too')).toBeVisible();
+  await expect(page.getByText('from “Rotated right” to “Upside down”')).toBeVisible();
   await look('areas that were turned along');
-  await page.getByRole('button', { name: 'The areas are right on this picture' }).click();
+  await page.getByRole('button', { name: 'The areas are correct' }).click();
   await save(page);
-  await expect(page.getByText('The areas were turned along')).toBeHidden();
+  await expect(page.getByText('The areas were rotated too')).toBeHidden();
 
   const crop = { X: 0.1, Y: 0.1, Width: 0.5, Height: 0.5 };
   const both = { ...turned, Frame: { ...turned.Frame, Orientation: 'None', CropTargetRect: crop } };
   await call(page.request, 'post', path('set'), both);
   await page.reload();
-  await expect(page.getByText('it is not known on which picture the areas were drawn')).toBeVisible();
+  await expect(page.getByText('it is unclear which picture the areas were drawn on')).toBeVisible();
   await look('areas that nobody can place');
   await chooseTool(page, 'Effects');
   await page.getByRole('switch', { name: 'Deflicker' }).click();
   await save(page);
   await expect(page.getByText('Everything is hidden').first()).toBeVisible();
-  await page.getByRole('button', { name: 'The areas are right on this picture' }).click();
+  await page.getByRole('button', { name: 'The areas are correct' }).click();
   await save(page);
   await expect(page.getByText('Everything is hidden')).toBeHidden();
 });

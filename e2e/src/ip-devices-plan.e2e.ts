@@ -70,8 +70,8 @@ test('the wizard offers what the plan has, with its price, and makes what was ch
   const list = JSON.parse(await readFile(PRICES, 'utf8')) as PriceList;
   const free = list.Plans.find(({ Code }) => Code === 'free-d-1');
   const offered = (legend: string) => page.getByRole('group', { name: legend }).getByRole('radio').count();
-  expect(await offered('Largest picture')).toBe(free?.SizeCodes.length);
-  expect(await offered('A picture every')).toBe(free?.IntervalCodes.length);
+  expect(await offered('Maximum picture size')).toBe(free?.SizeCodes.length);
+  expect(await offered('One picture every')).toBe(free?.IntervalCodes.length);
   await look('the plan of a new feed');
   await page.getByRole('button', { name: 'Create feed' }).click();
   await expect(page).toHaveURL(/feed=fe\w{10}/);
@@ -90,7 +90,7 @@ test('the wizard offers what the plan has, with its price, and makes what was ch
   await page.getByRole('radio', { name: '1 minute', exact: true }).check({ force: true });
   const pro = list.Plans.find(({ Code }) => Code === 'pro-c-m-1');
   const amount = pro?.AddOns.find(({ Code }) => Code === 'feed_x1080_1min')?.UnitAmount ?? Number.NaN;
-  await expect(page.getByText(`$${amount.toFixed(2)} a month`)).toBeVisible();
+  await expect(page.getByText(`$${amount.toFixed(2)} per month`)).toBeVisible();
 });
 
 interface PriceList {

@@ -32,13 +32,13 @@ test('the first device is added with its login; its address is tried and shown [
   await setUpOwner(page, service);
   await page.goto('/account');
   await page
-    .getByRole('navigation', { name: 'Sections of the account' })
+    .getByRole('navigation', { name: 'Account sections' })
     .getByRole('link', { name: 'Network devices' })
     .click();
   await expect(page.getByRole('heading', { name: 'No network devices yet' })).toBeVisible();
   await lookEverywhere(page, look, 'no devices');
 
-  await page.getByRole('link', { name: 'Add the first device' }).click();
+  await page.getByRole('link', { name: 'Add your first device' }).click();
   await expect(page.getByRole('radio', { name: 'Camera or recorder' })).toBeChecked();
   const add = page.getByRole('button', { name: 'Add a device' });
   await add.click();
@@ -51,16 +51,16 @@ test('the first device is added with its login; its address is tried and shown [
   await expect(page.getByText('A port is 1 to 65535.')).toBeVisible();
   await look('a device being added');
   await page.getByLabel('HTTP', { exact: true }).fill(String(camera.port));
-  await page.getByLabel('Name, if you like').fill('North mast');
+  await page.getByLabel('Name (optional)').fill('North mast');
   await page.getByLabel('User name').fill(LOGIN.username);
   await page.getByLabel('Password', { exact: true }).fill(LOGIN.password);
   await page.getByRole('button', { name: 'Add a device' }).click();
   await expect(page).toHaveURL(/device=ip\w{10}/);
-  await expect(page.getByText('NOT TRIED').first()).toBeVisible();
+  await expect(page.getByText('NOT TESTED').first()).toBeVisible();
 
   await addAddress(page, '/snapshot.jpg?size=hd');
   const row = channelRow(page, camera.url);
-  await expect(row.getByText('ANSWERS')).toBeVisible();
+  await expect(row.getByText('WORKING')).toBeVisible();
   await expect(row.getByText('Suggested')).toBeVisible();
   await expect(row.getByRole('img', { name: /Picture from/ })).toBeVisible();
   expect(await row.getByRole('img').getAttribute('src')).toContain('sc=x240');
@@ -76,7 +76,7 @@ test('the first device is added with its login; its address is tried and shown [
   await expect(row.getByText('Nothing answers at this port.')).toBeVisible();
   camera = await startHttpCamera({ login: LOGIN, port: camera.port });
   await row.getByRole('button', { name: 'Try again' }).click();
-  await expect(row.getByText('ANSWERS')).toBeVisible();
+  await expect(row.getByText('WORKING')).toBeVisible();
 });
 
 test('the password is kept unseen, replaced by typing, and warned of at another host [GEN-17] [API-47]', async ({
@@ -86,13 +86,13 @@ test('the password is kept unseen, replaced by typing, and warned of at another 
   await page.goto('/ipdevices');
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toHaveValue('');
-  await expect(password).toHaveAttribute('placeholder', 'Kept. Type to replace it.');
+  await expect(password).toHaveAttribute('placeholder', 'Saved. Type to replace it.');
   await page.getByLabel('IP or host name').fill('127.0.0.2');
-  await expect(page.getByText('The stored password is not sent to another host')).toBeVisible();
+  await expect(page.getByText('The saved password is not sent to a different host')).toBeVisible();
   await page.getByRole('button', { name: 'Revert' }).click();
   await page.getByText('Base address, headers, certificates').click();
-  await page.getByRole('switch', { name: 'Take any certificate and old TLS' }).click();
-  await expect(page.getByText('Then nobody can tell the device from an impostor')).toBeVisible();
+  await page.getByRole('switch', { name: 'Accept any certificate and old TLS' }).click();
+  await expect(page.getByText('An impostor could pose as the device')).toBeVisible();
   await page.getByRole('button', { name: 'Add a header' }).click();
   await page.getByLabel('Header', { exact: true }).fill('X-Token');
   await page.getByLabel('Value').fill('secret of a header');
@@ -113,7 +113,7 @@ test('the channels of an ONVIF camera are found, and before, with a wrong login,
   await signInOwner(page);
   await page.goto('/ipdevices?device=new');
   await page.getByLabel('IP or host name').fill('127.0.0.1');
-  await page.getByLabel('Name, if you like').fill('Dome');
+  await page.getByLabel('Name (optional)').fill('Dome');
   await page.getByText('Ports', { exact: false }).first().click();
   await page.getByLabel('HTTP', { exact: true }).fill(String(onvif.port));
   await page.getByLabel('ONVIF', { exact: true }).fill(String(onvif.port));
@@ -130,18 +130,18 @@ test('the channels of an ONVIF camera are found, and before, with a wrong login,
   await find.click();
   await expect(page.getByText(/\d channels? found\./)).toBeVisible({ timeout: 40_000 });
   const row = channelRow(page, '/main.jpg');
-  await expect(row.getByText('ANSWERS')).toBeVisible();
-  await expect(row.getByText('Found', { exact: true })).toBeVisible();
+  await expect(row.getByText('WORKING')).toBeVisible();
+  await expect(row.getByText('Detected', { exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Network devices' }).getByRole('link')).toHaveCount(2);
 });
 
 test('the network is looked at, and says what answered [EXT-143]', async ({ page, look }) => {
   await signInOwner(page);
   await page.goto('/ipdevices');
-  await page.getByRole('button', { name: 'Look on my network' }).click();
-  await expect(page.getByText('Listening for answers')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible();
-  await expect(page.getByText(/Nothing answered\.|:\d+/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Search my network' }).click();
+  await expect(page.getByText('Waiting for responses')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search again' })).toBeVisible();
+  await expect(page.getByText(/No cameras responded\.|:\d+/).first()).toBeVisible();
   await look('the network');
 });
 
@@ -155,7 +155,7 @@ test('a channel becomes the source of a feed; what cannot be used says why [IPD-
   await page.getByRole('link', { name: 'Choose a device' }).click();
   await expect(page).toHaveURL(new RegExp(`feedid=${mast}.*intent=Image`));
   await page.getByRole('navigation', { name: 'Network devices' }).getByText('Dome').click();
-  const intents = page.getByRole('radiogroup', { name: 'What for' });
+  const intents = page.getByRole('radiogroup', { name: 'Use for' });
   await intents.getByText('Clips').click();
   await expect(page.getByText('Clips need an rtsp or ftp address.').first()).toBeVisible();
   await intents.getByText('Stream').click();
@@ -164,20 +164,20 @@ test('a channel becomes the source of a feed; what cannot be used says why [IPD-
   const row = channelRow(page, '/main.jpg');
   await row.getByRole('button', { name: /Use as source/ }).click();
   await expect(row.getByRole('button', { name: /In use/ })).toBeVisible();
-  await expect(page.getByText('Last try')).toBeVisible();
+  await expect(page.getByText('Last attempt')).toBeVisible();
   await look('the source of a feed');
 });
 
 test('a source is paused and goes on without being lost [SRC-03] [SRC-06]', async ({ page }) => {
   await signInOwner(page);
   await page.goto(`/ipdevices?feedid=${mast}&intent=Image`);
-  await page.getByRole('switch', { name: 'Take pictures from it' }).click();
+  await page.getByRole('switch', { name: 'Capture pictures' }).click();
   const source = page.getByRole('region', { name: 'Source', exact: true });
   await source.getByRole('button', { name: 'Save' }).click();
   await expect(source.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Take pictures from it' })).not.toBeChecked();
-  await page.getByRole('switch', { name: 'Take pictures from it' }).click();
+  await expect(page.getByRole('switch', { name: 'Capture pictures' })).not.toBeChecked();
+  await page.getByRole('switch', { name: 'Capture pictures' }).click();
   await source.getByRole('button', { name: 'Save' }).click();
   await expect(source.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the feed' }).click();
@@ -194,12 +194,12 @@ test('a device that a feed uses cannot be deleted; another can, with two clicks 
   await page.goto('/ipdevices');
   await page.getByRole('navigation', { name: 'Network devices' }).getByText('Dome').click();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete for good?' }).click();
+  await page.getByRole('button', { name: 'Delete permanently?' }).click();
   await expect(page.getByRole('button', { name: 'Error deleting!' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Harbour' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Network devices' }).getByText('North mast').click();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete for good?' }).click();
+  await page.getByRole('button', { name: 'Delete permanently?' }).click();
   await expect(page.getByRole('navigation', { name: 'Network devices' }).getByRole('link')).toHaveCount(1);
 });
 

@@ -12,9 +12,9 @@ test('the menu changes the language, and a reload keeps it [ACC-12]', async ({ p
   await page.goto('/mystuff');
   await page.getByRole('button', { name: OWNER.name }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
-  await expect(page.getByRole('heading', { name: 'Jede Kamera hat einen langen Blick' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Der lange Blick jeder Kamera' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Jede Kamera hat einen langen Blick' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Der lange Blick jeder Kamera' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await look('the empty state in German');
 });
@@ -50,5 +50,5 @@ test('the profile changes it too, and mails follow [ACC-12] [API-16]', async ({ 
   await page.goto('/forgot');
   await page.getByLabel('E-mail').fill(OWNER.email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  expect(await mail.next(OWNER.email)).toContain('El enlace funciona una vez, durante una hora.');
+  expect(await mail.next(OWNER.email)).toContain('El enlace funciona una vez y caduca en una hora.');
 });

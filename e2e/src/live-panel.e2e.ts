@@ -33,13 +33,13 @@ test('the check says line by line what is missing, and passes when it is mended 
   await feed.section(page, 'Live');
   const check = panel(page, 'Live video');
   await expect(check.getByRole('listitem')).toHaveCount(4);
-  await expect(check.getByRole('img', { name: 'Not passed' })).toHaveCount(3);
+  await expect(check.getByRole('img', { name: 'Failed' })).toHaveCount(3);
   await expect(check.getByText('It was not tried, because a line above fails.')).toBeVisible();
-  await expect(check.getByRole('link', { name: 'Open the source' })).toHaveAttribute(
+  await expect(check.getByRole('link', { name: 'Open source' })).toHaveAttribute(
     'href',
     `/ipdevices?feedid=${feed.id}&intent=VideoStream`,
   );
-  await check.getByRole('link', { name: 'Open state and subscription' }).click();
+  await check.getByRole('link', { name: 'Open state and size' }).click();
   const subscription = panel(page, 'Size and interval');
   await subscription.getByRole('switch', { name: 'Video clips' }).click();
   await subscription.getByRole('button', { name: 'Save' }).click();
@@ -53,11 +53,11 @@ test('the check says line by line what is missing, and passes when it is mended 
   await expect(check.getByRole('img', { name: 'Passed', exact: true })).toHaveCount(4, { timeout: 20_000 });
   await expect(turn).toBeChecked();
   await expect(
-    panel(page, 'Moving the camera').getByText(/Only cameras that are set as network devices/),
+    panel(page, 'Camera movement').getByText(/Only cameras that are set as network devices/),
   ).toBeVisible();
   const about = panel(page, 'What viewers get');
   for (const fact of ['H.264', '640 × 360', 'AAC']) await expect(about.getByText(fact).first()).toBeVisible();
-  await expect(about.getByText('Mobile lines carry it too.')).toBeVisible();
+  await expect(about.getByText('Also works on mobile networks.')).toBeVisible();
   await expect(about.getByText(`/api/v2/stream/${feed.id}/index.m3u8`)).toBeVisible();
   const preview = panel(page, 'Preview').locator('iframe');
   await preview.scrollIntoViewIfNeeded();
@@ -93,7 +93,7 @@ test('video is sent on to a platform: named, started, stopped, forgotten [EXT-18
   look,
 }) => {
   await feed.section(page, 'Live');
-  const platforms = panel(page, 'Send to platforms');
+  const platforms = panel(page, 'Stream to platforms');
   await platforms.getByRole('button', { name: 'Add a platform' }).click();
   await platforms.getByLabel('Name').fill('Tube');
   await platforms.getByLabel('Address').fill('http://live.example.org/app');
@@ -110,11 +110,11 @@ test('video is sent on to a platform: named, started, stopped, forgotten [EXT-18
   await row.getByRole('button', { name: 'Stop: Tube' }).click();
   await expect(row).toContainText('STOPPED');
   await row.getByRole('button', { name: 'Edit: Tube' }).click();
-  await expect(row.getByLabel('Stream key', { exact: true })).toHaveAttribute('placeholder', /^Kept/);
+  await expect(row.getByLabel('Stream key', { exact: true })).toHaveAttribute('placeholder', /^Saved/);
   await look('a platform that is edited');
   await row.getByRole('button', { name: 'Delete', exact: true }).click();
-  await row.getByRole('button', { name: 'Delete for good?' }).click();
-  await expect(platforms.getByText('Nothing is sent on yet.')).toBeVisible();
+  await row.getByRole('button', { name: 'Delete permanently?' }).click();
+  await expect(platforms.getByText('No platforms yet.')).toBeVisible();
 });
 
 test('an encoder has an address, which is renewed and ended by who is sure [EXT-188] [EXT-200]', async ({
@@ -123,24 +123,24 @@ test('an encoder has an address, which is renewed and ended by who is sure [EXT-
 }) => {
   await feed.section(page, 'Live');
   const address = panel(page, 'Send video to Longview');
-  await address.getByRole('button', { name: 'Make an address' }).click();
+  await address.getByRole('button', { name: 'Create an address' }).click();
   const texts = address.locator('code');
   const key = texts.first();
   await expect(key).toHaveText(/^\w{32}$/);
   const first = (await key.textContent()) ?? '';
   await expect(texts.last()).toHaveText(new RegExp(`^http.*${first}`));
-  await expect(address.getByText('Nobody sends at the moment.')).toBeVisible();
+  await expect(address.getByText('Not receiving video.')).toBeVisible();
   await look('the address of an encoder');
-  await address.getByRole('button', { name: 'Renew the key' }).click();
+  await address.getByRole('button', { name: 'Renew key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Renew the key?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(key).toHaveText(first);
-  await address.getByRole('button', { name: 'Renew the key' }).click();
-  await dialog.getByRole('button', { name: 'Renew the key' }).click();
+  await address.getByRole('button', { name: 'Renew key' }).click();
+  await dialog.getByRole('button', { name: 'Renew key' }).click();
   await expect(key).not.toHaveText(first);
-  await address.getByRole('button', { name: 'End it' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
-  await expect(address.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await address.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(address.getByRole('button', { name: 'Create an address' })).toBeVisible();
 });
 
 test('clips are taken by rules: how long, how often, and what was before; those of a stream only say when [CAP-16] [CAP-21] [EXT-181] [EXT-221]', async ({
@@ -153,10 +153,12 @@ test('clips are taken by rules: how long, how often, and what was before; those 
   await expect(capture.getByRole('checkbox', { name: /^When no rule counts/ })).not.toBeChecked();
   await capture.getByRole('button', { name: 'Add a rule' }).click();
   const rule = capture.getByRole('listitem').filter({ hasText: 'Rule 1' });
-  await rule.getByLabel('Length of a clip', { exact: true }).fill('90');
-  await expect(rule.getByText('The next clip begins sooner, so each ends there.')).toBeVisible();
-  await rule.getByLabel('Length of a clip', { exact: true }).fill('20');
-  await rule.getByLabel('Time before it begins', { exact: true }).fill('5');
+  await rule.getByLabel('Clip length', { exact: true }).fill('90');
+  await expect(
+    rule.getByText('The next clip starts before this length, so clips are shorter.'),
+  ).toBeVisible();
+  await rule.getByLabel('Clip length', { exact: true }).fill('20');
+  await rule.getByLabel('Pre-record', { exact: true }).fill('5');
   await look('the rules of clips');
   const sent = page.waitForRequest((request) => request.url().includes('/feed/capture/basic/'));
   await capture.getByRole('button', { name: 'Save' }).click();
@@ -204,11 +206,11 @@ test('clips are listed on the page of their feed, played there, saved, deleted, 
   const download = page.waitForEvent('download');
   await clips.getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toMatch(/^North mast .*\.mp4$/);
-  await clips.getByRole('button', { name: 'Close the clip' }).click();
+  await clips.getByRole('button', { name: 'Close clip' }).click();
   await expect(page).not.toHaveURL(/clip=/);
   await cards.first().click();
   await clips.getByRole('button', { name: 'Delete', exact: true }).click();
-  await clips.getByRole('button', { name: 'Delete for good?' }).click();
+  await clips.getByRole('button', { name: 'Delete permanently?' }).click();
   await expect(cards).toHaveCount(1);
   // A dozen at first, the rest when asked for.
   const older = Array.from({ length: 13 }, (_, index) => startSec - (index + 1) * 600);

@@ -124,7 +124,7 @@ test('takes the next way where one does not get through, and says that it is beh
   await page.routeWebSocket('**/live.mp4*', (socket) => void socket.close());
   await openVideo(page);
   await expectPlaying(page);
-  await expect(moment(page)).toHaveText('Live, some seconds behind');
+  await expect(moment(page)).toHaveText('Live, a few seconds behind');
 });
 
 test('a camera that is killed is told with the last picture, and comes back by itself [PUB-14] [EXT-172]', async ({
@@ -135,7 +135,7 @@ test('a camera that is killed is told with the last picture, and comes back by i
   await expectPlaying(page);
   const { port } = camera;
   await camera.kill();
-  await expect(said(page)).toHaveText('The camera does not answer. Trying again.');
+  await expect(said(page)).toHaveText('The camera is not responding. Trying again.');
   await expect(page.getByRole('img', { name: 'Picture of North mast' })).toBeVisible();
   await expect(video(page)).toHaveCount(0);
   camera = await startRtspServer({ ...SIZE, port });
@@ -160,7 +160,7 @@ test('a line that is too slow is told so, with a picture [EXT-213]', async ({ pa
   const { AccessKey } = await makeLink();
   const query = `feed=${feed}&playmode=livevideostream&accesskey=${AccessKey}`;
   await page.goto(`http://127.0.0.1:${line.port}/api/v2/player?${query}`);
-  await expect(said(page)).toHaveText('The connection is too slow for this video. Trying again.', {
+  await expect(said(page)).toHaveText('Your connection is too slow for this video. Trying again.', {
     timeout: 30_000,
   });
   await expect(page.getByRole('img', { name: 'Picture of North mast' })).toBeVisible();

@@ -86,7 +86,9 @@ test('eleven files and a disguised one are refused in words [MED-06] [MED-08]', 
   await upload(page, ...Array.from({ length: 11 }, (_, n) => `icon-${n}.png`));
   await expect(page.getByText('At most 10 files at once.', { exact: true })).toBeVisible();
   await upload(page, 'cat.png');
-  await expect(page.getByText('cat.png is no JPEG, PNG or MP4. Nothing was stored.')).toBeVisible(LOOKED_AT);
+  await expect(page.getByText('cat.png is not a JPEG, PNG, or MP4. Nothing was stored.')).toBeVisible(
+    LOOKED_AT,
+  );
   expect(await page.getByRole('article').count()).toBe(before);
 });
 
@@ -95,7 +97,7 @@ test('a lost connection says so, and the file can be sent again [MED-10]', async
   await page.goto('/mystuff?s=media');
   await page.route('**/api/nv/resource/payload', (route) => route.abort('connectionreset'), { times: 1 });
   await upload(page, 'night.mp4');
-  await expect(page.getByText('The connection was lost. Nothing of it was stored.')).toBeVisible();
+  await expect(page.getByText('The connection was lost. Nothing was stored.')).toBeVisible();
   await page.getByRole('button', { name: 'Retry night.mp4' }).click();
   await expect(page.getByRole('heading', { name: 'Videos 2' })).toBeVisible(LOOKED_AT);
 });
@@ -110,7 +112,7 @@ test('search finds by every word, and the address holds it [MED-03] [MED-16] [ME
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('searchbox').fill('nothing like it');
   await expect(page.getByRole('heading', { name: 'Nothing matches “nothing like it”' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
   await expect(card(page, 'mast.jpg')).toBeVisible();
 });
 
@@ -171,7 +173,7 @@ test('an item is described, saves itself, and at once when it is left [MED-04] [
   const tags = drawer(page).locator('input').and(page.getByLabel('Tags'));
   await tags.fill('brand');
   await tags.press('Enter');
-  await drawer(page).getByRole('button', { name: 'Add an entry' }).click();
+  await drawer(page).getByRole('button', { name: 'Add entry' }).click();
   await drawer(page).getByLabel('Copyright').fill('Mast works');
   await drawer(page).getByRole('button', { name: 'Close' }).click();
   await expect(drawer(page)).toHaveCount(0);
@@ -217,7 +219,7 @@ test('deleting asks, fails in words, and is done [MED-12] [MED-18] [ERR-08]', as
   await openItem(page, 'Mast at noon');
   await page.route('**/api/nv/resource/re*', (route) => route.fulfill({ status: 500, body: '' }));
   await drawer(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  await drawer(page).getByRole('button', { name: 'Delete for good?' }).click();
+  await drawer(page).getByRole('button', { name: 'Delete permanently?' }).click();
   const failed = drawer(page).getByRole('button', { name: 'Error deleting!' });
   await expect(failed).toBeVisible();
   await page.unrouteAll();

@@ -100,9 +100,9 @@ test('the editor of the play item: mode, list, times, the player beside it, save
   await page.goto(`/feed/${scene.feed}/dashboard#Embed`);
   const editor = page.getByRole('region', { name: 'What the player shows' });
   await editor.getByRole('radio', { name: /Ghost picture frame/ }).check();
-  await expect(editor.getByRole('textbox', { name: 'Each picture' })).toHaveValue('00:03:36');
+  await expect(editor.getByRole('textbox', { name: 'Time per picture' })).toHaveValue('00:03:36');
   await editor.getByRole('radio', { name: /Pictures and films/ }).check();
-  await editor.getByRole('textbox', { name: 'Each picture' }).fill('0:05');
+  await editor.getByRole('textbox', { name: 'Time per picture' }).fill('0:05');
   await editor.getByRole('button', { name: 'Add a picture or film' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'bright.png' }).click();
   await editor.getByRole('button', { name: 'Add a camera' }).click();
@@ -113,19 +113,19 @@ test('the editor of the play item: mode, list, times, the player beside it, save
     .getByRole('link', { name: /South mast/ })
     .first()
     .click();
-  const rows = editor.getByRole('list', { name: 'What is shown' }).getByRole('listitem');
+  const rows = editor.getByRole('list', { name: 'What to show' }).getByRole('listitem');
   await expect(rows).toHaveText([/bright.png/, /South mast/]);
   await editor.getByRole('button', { name: 'Move South mast', exact: true }).focus();
   await page.keyboard.press('Space');
   // Told while it is lifted: that it is, and then where.
-  await expect(page.getByText(/^South mast( is lifted|, place 2 of 2)\.$/)).toBeAttached();
+  await expect(page.getByText(/^South mast( picked up|, position 2 of 2)\.$/)).toBeAttached();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('South mast, place 1 of 2.')).toBeAttached();
+  await expect(page.getByText('South mast, position 1 of 2.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(rows).toHaveText([/South mast/, /bright.png/]);
   await editor.getByRole('button', { name: 'Move South mast down' }).click();
   await expect(rows).toHaveText([/bright.png/, /South mast/]);
-  const preview = page.frameLocator('iframe[title="The player as it will be"]');
+  const preview = page.frameLocator('iframe[title="Player preview"]');
   await expect(preview.locator('.moment')).toHaveText(/^South mast/);
   await look('the play item being edited');
   await editor.getByRole('button', { name: 'Save' }).click();
@@ -134,7 +134,7 @@ test('the editor of the play item: mode, list, times, the player beside it, save
   expect(PlayItem.PlayModeConfiguration).toMatchObject({ PlayMode: 'Media', Interval: 'PT5S' });
   await page.reload();
   await expect(rows).toHaveText([/bright.png/, /South mast/]);
-  await editor.getByRole('button', { name: 'Back to the live picture' }).click();
+  await editor.getByRole('button', { name: 'Reset to live picture' }).click();
   await expect(rows).toHaveCount(0);
 });
 

@@ -88,7 +88,7 @@ test('one to ten feeds, of the sizes and intervals of the rows [PRC-17] [PRC-18]
   await expect(slider).toHaveAttribute('aria-valuemax', '10');
   const choices = (name: string) => page.getByRole('group', { name }).locator('label').allTextContents();
   expect(await choices('Picture size')).toEqual(['480p', '768p', '1080p', '4K', '8K']);
-  expect(await choices('A picture every')).toEqual([
+  expect(await choices('One picture every')).toEqual([
     '1 second',
     '10 seconds',
     '1 minute',
@@ -100,7 +100,7 @@ test('one to ten feeds, of the sizes and intervals of the rows [PRC-17] [PRC-18]
 test('each interval has its pictures a month, in the address and by a click [PRC-28] [CON-06]', async ({
   page,
 }) => {
-  const pictures = page.getByRole('term').filter({ hasText: 'pictures of each feed a month' });
+  const pictures = page.getByRole('term').filter({ hasText: 'pictures per feed and month' });
   const shown = pictures.locator('xpath=following-sibling::dd');
   await page.goto('/pricing?intervalCode=1hour');
   await expect(shown).toHaveText('720');
@@ -144,10 +144,10 @@ test('a card has what is included beside the estimate, and marks an estimate abo
   await page.goto('/pricing?feedCount=2&videoClip=true&addedStorage=10&addedBandwidth=5');
   // Two feeds and two clips of 24 GB each, and what was added.
   await expect(pro.getByText('106 GB storage')).toBeVisible();
-  await expect(pro).toContainText('101 GB bandwidth a month');
+  await expect(pro).toContainText('101 GB bandwidth per month');
   await expect(pro.getByText('about 28.84 GB needed', { exact: true })).toBeVisible();
   await page.goto('/pricing?intervalCode=10sec');
-  await expect(pro).toContainText('36 GB bandwidth a month');
+  await expect(pro).toContainText('36 GB bandwidth per month');
   const above = pro.getByText('about 86.52 GB needed, more than included', { exact: true });
   await expect(above).toHaveCSS('color', await colorOf(page, '--warn'));
   // The plan's 15 and the feed's 18.
@@ -179,11 +179,11 @@ test('the quote is a PDF of the inputs, lines, totals, list and date, and what m
   expect(texts.join(' | ')).toContain(
     [
       ...['Prepared for', 'Hafen Müller GmbH', 'Date', today(0), 'Valid until', today(30)],
-      ...['Price list', 'Version 1', 'What this quote is for'],
+      ...['Price list', 'Version 1', 'Your choices'],
       ...['Plans for', 'Many cameras', 'Billing', 'Yearly', 'Feeds', '2', 'Picture size', '768p'],
-      ...['A picture every', '10 minutes', 'Options', 'Video clips, Video stream, Station device'],
-      ...['Added storage', '10 GB', 'Added bandwidth', '5 GB', 'Discount', '10 %'],
-      ...['Pictures a month, each', '4,320', 'Time-lapse', '30-day'],
+      ...['One picture every', '10 minutes', 'Options', 'Video clips, Video stream, Station device'],
+      ...['Extra storage', '10 GB', 'Extra bandwidth', '5 GB', 'Discount', '10 %'],
+      ...['Pictures per feed and month', '4,320', 'Time-lapse', '30-day'],
     ].join(' | '),
   );
   // By hand from the price list: two of each, and a tenth off.
@@ -195,8 +195,8 @@ test('the quote is a PDF of the inputs, lines, totals, list and date, and what m
       ...['Video clips', 'videoclip_x768_10min', '2', '$48.00', '$96.00'],
       ...['Video stream', 'videostream_x768', '2', '$160.00', '$320.00'],
       ...['Station device', 'device_station', '2', '$80.00', '$160.00'],
-      ...['Added storage', '10 GB', '$0.25', '$2.50', 'Added bandwidth', '5 GB', '$0.25', '$1.25'],
-      ...['Subtotal', '$1,675.75', 'Discount 10 %', '-$167.57', 'Total a year', '$1,508.18'],
+      ...['Extra storage', '10 GB', '$0.25', '$2.50', 'Extra bandwidth', '5 GB', '$0.25', '$1.25'],
+      ...['Subtotal', '$1,675.75', '10 % discount', '-$167.57', 'Total per year', '$1,508.18'],
     ].join(' | '),
   );
   for (const [plan, missing] of [

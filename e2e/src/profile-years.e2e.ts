@@ -27,7 +27,7 @@ test('moving along a year shows its pictures by a handful of calls [EXT-110] [PU
   page.on('request', (request) => {
     if (/frame-(sheet|get)/.test(request.url())) calls += 1;
   });
-  const box = await page.getByRole('slider', { name: 'Moment', exact: true }).boundingBox();
+  const box = await page.getByRole('slider', { name: 'Time', exact: true }).boundingBox();
   if (!box) throw new Error('no timeline');
   const y = box.y + box.height * 0.52;
   await page.mouse.move(box.x + box.width * 0.2, y);
@@ -48,7 +48,7 @@ test('two moments are compared: the same time a year before, swapped, by a link 
   expect(Math.abs(Date.now() / 1000 - 365 * DAY_SEC - t2())).toBeLessThan(2 * DAY_SEC);
   await expect(stage(page)).toHaveCount(2);
   await look('two moments behind a divider');
-  const divider = page.getByRole('slider', { name: 'Where one picture ends and the other begins' });
+  const divider = page.getByRole('slider', { name: 'Divider between the pictures' });
   await divider.press('ArrowRight');
   await expect(divider).toHaveAttribute('aria-valuenow', '52');
   await page.getByRole('button', { name: 'Same time', exact: true }).click();
@@ -58,11 +58,11 @@ test('two moments are compared: the same time a year before, swapped, by a link 
   await expect(page).toHaveURL(/compare=side/);
   await look('two moments side by side');
   const link = page.url();
-  await page.getByRole('button', { name: 'Swap the two' }).click();
+  await page.getByRole('button', { name: 'Swap sides' }).click();
   await expect(page).toHaveURL(/[?&]t=/);
   await page.goto(link);
   await expect(stage(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'End the comparison' }).click();
+  await page.getByRole('button', { name: 'End comparison' }).click();
   await expect(page).not.toHaveURL(/compare=/);
   await expect(stage(page)).toHaveCount(1);
 });
@@ -72,7 +72,7 @@ test('a double click zooms, Escape shows the whole picture again [EXT-112]', asy
   await page.goto(`/feed/${feedId}?z=month&t=${at}Z`);
   await expect(stage(page)).toBeVisible();
   await stage(page).dblclick({ position: { x: 80, y: 80 } });
-  const whole = page.getByRole('button', { name: 'Show the whole picture' });
+  const whole = page.getByRole('button', { name: 'Show full picture' });
   await expect(whole).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(whole).toBeHidden();

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, service }) => {
 test('shows the newest picture and a carpet of three days with a gap [PUB-18]', async ({ page, look }) => {
   await page.goto(`/feed/${feedId}`);
   await expect(stage(page)).toBeVisible();
-  await expect(page.getByText('Each column is a day, each row a quarter of an hour')).toBeVisible();
+  await expect(page.getByText('Each column is a day, each row 15 minutes')).toBeVisible();
   await expect.poll(() => paintedCells(page)).toBeGreaterThan(60);
   expect(await paintedCells(page)).toBeLessThan(HOURS);
   await look('the profile page');
@@ -63,7 +63,7 @@ test('Space plays the film of what is seen, and Escape leads back to its picture
   page,
 }) => {
   await page.goto(`/feed/${feedId}?z=month`);
-  await expect(page.getByRole('button', { name: 'Play the film of what the timeline shows' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play the visible range as a film' })).toBeVisible();
   await page.keyboard.press(' ');
   const position = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
   await expect.poll(position).toBeGreaterThan(0.2);
@@ -86,7 +86,7 @@ test('dragging with Shift, or after the button, chooses a range that Play then s
   await page.keyboard.up('Shift');
   await expect(page).toHaveURL(/from=.*to=/);
   await expect(page.getByRole('slider', { name: 'Start of the range' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Play the film of the chosen range' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play the selected range as a film' })).toBeVisible();
   await expect(page.getByText('Drag an edge to change the range')).toBeVisible();
   await look('a chosen range');
   // The edges are dragged, and only they: the stretch that is shown stays.
@@ -103,7 +103,7 @@ test('dragging with Shift, or after the button, chooses a range that Play then s
   expect([rangeOf()[0], rangeOf()[2]]).toEqual([from, z]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('slider', { name: 'Start of the range' })).toBeHidden();
-  const choose = page.getByRole('button', { name: 'Choose a range' });
+  const choose = page.getByRole('button', { name: 'Select a range' });
   await choose.click();
   await expect(choose).toHaveAttribute('aria-pressed', 'true');
   await expect(page).not.toHaveURL(/from=/);
@@ -164,7 +164,9 @@ test.describe('a phone', () => {
     expect(await clock.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
     const name = await page.getByRole('heading', { name: /\d{4}, .* – / }).boundingBox();
     expect(name?.height).toBeLessThan(30);
-    const hint = page.getByText('Drag to move, pinch to zoom. The button chooses a range.', { exact: true });
+    const hint = page.getByText('Drag to move, pinch to zoom. To select a range, use the button.', {
+      exact: true,
+    });
     await expect(hint).toBeVisible();
     await expect(page.getByText('Shift')).toBeHidden();
     await look('the profile page on a phone');
@@ -174,9 +176,9 @@ test.describe('a phone', () => {
       if (!box) throw new Error(`${name} is not seen.`);
       return box;
     };
-    const plot = await at('Moment');
+    const plot = await at('Time');
     const y = plot.y + plot.height / 2;
-    await page.getByRole('button', { name: 'Choose a range' }).tap();
+    await page.getByRole('button', { name: 'Select a range' }).tap();
     await swipe(page, { x: plot.x + plot.width * 0.2, y }, plot.width * 0.3);
     await expect(page).toHaveURL(/from=.*to=/);
     const ends = () =>
@@ -263,14 +265,14 @@ const dayAgo = () => new Date(Date.now() - 86_400_000).toISOString().replace(/\.
 
 /** Where the timeline is on the page. */
 async function timeline(page: Page) {
-  const box = await page.getByRole('slider', { name: 'Moment', exact: true }).boundingBox();
+  const box = await page.getByRole('slider', { name: 'Time', exact: true }).boundingBox();
   if (!box) throw new Error('no timeline');
   return box;
 }
 
 /** Where the cursor stands on the timeline, 0 to 1. */
 async function cursorShare(page: Page): Promise<number> {
-  const slider = page.getByRole('slider', { name: 'Moment', exact: true });
+  const slider = page.getByRole('slider', { name: 'Time', exact: true });
   const value = async (name: string) => Number(await slider.getAttribute(`aria-value${name}`));
   const [from, to, now] = [await value('min'), await value('max'), await value('now')];
   return (now - from) / (to - from);

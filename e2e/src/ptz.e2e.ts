@@ -84,20 +84,20 @@ test('the camera is moved by mouse and keys, and sent to a preset [EXT-142]', as
 test('presets are saved where the camera stands, renamed and deleted [EXT-343]', async ({ page, look }) => {
   await page.goto(`/feed/${feedId}`);
   const panel = page.getByRole('region', { name: 'Move the camera' });
-  await panel.getByRole('button', { name: 'Save this view' }).click();
+  await panel.getByRole('button', { name: 'Save position' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name of the view').fill('Yard');
+  await dialog.getByLabel('Position name').fill('Yard');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => onvif.deeds.at(-1)).toMatchObject({ deed: 'SavePreset', presetName: 'Yard' });
-  await panel.getByText('Change presets').click();
+  await panel.getByText('Edit presets').click();
   await panel.getByRole('button', { name: 'Rename: Yard' }).click();
-  await dialog.getByLabel('Name of the view').fill('West yard');
+  await dialog.getByLabel('Position name').fill('West yard');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const yard = panel.getByRole('listitem').filter({ hasText: 'West yard' });
   await expect(yard).toBeVisible();
   await look('presets that are changed');
   await yard.getByRole('button', { name: 'Delete', exact: true }).click();
-  await yard.getByRole('button', { name: 'Delete for good?' }).click();
+  await yard.getByRole('button', { name: 'Delete permanently?' }).click();
   await expect(yard).toHaveCount(0);
   expect(onvif.deeds.at(-1)?.deed).toBe('RemovePreset');
 });

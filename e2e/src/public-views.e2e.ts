@@ -42,7 +42,7 @@ for (const [width, colorScheme] of [
     await page.goto(path(link.url));
     await expect(page).toHaveTitle('North mast');
     await expect(picture(page)).toBeVisible();
-    await expect(page.getByRole('slider', { name: 'Moment' })).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Time' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play film' })).toBeEnabled();
     await look('a feed by link');
   });
@@ -56,7 +56,7 @@ test('arrows lead to earlier pictures, Live leads back, and the film plays [PUB-
   const live = page.getByRole('button', { name: 'Live' });
   await expect(live).toHaveAttribute('aria-pressed', 'true');
   await expect(picture(page)).toBeVisible();
-  const moment = page.getByRole('slider', { name: 'Moment' });
+  const moment = page.getByRole('slider', { name: 'Time' });
   const momentSec = async () => Number(await moment.getAttribute('aria-valuenow'));
   await page.keyboard.press('ArrowLeft');
   await expect(live).toHaveAttribute('aria-pressed', 'false');
@@ -74,7 +74,7 @@ test('arrows lead to earlier pictures, Live leads back, and the film plays [PUB-
   await live.click();
   await expect(page.locator('video')).toBeHidden();
   await expect(picture(page)).toBeVisible();
-  const earlier = page.getByRole('button', { name: 'The day before' });
+  const earlier = page.getByRole('button', { name: 'Previous day' });
   await earlier.click();
   await expect(page.getByRole('heading', { name: 'Last 24 hours' })).toBeHidden();
   await earlier.click();
@@ -156,7 +156,7 @@ test('a password is asked, a wrong one is told, the right one opens [PUB-16] [PR
   await look('the password page');
   await page.getByLabel('Password').fill('wrong');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('That is not the password.')).toBeVisible();
+  await expect(page.getByText('Incorrect password.')).toBeVisible();
   await look('a wrong password');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Show' }).click();
@@ -179,7 +179,7 @@ test('too many wrong passwords say when to try again [PUB-16]', async ({ page, a
   }
   await field.fill(PASSWORD);
   await field.press('Enter');
-  await expect(page.getByText(/Too many tries\. Try again at \d/)).toBeVisible();
+  await expect(page.getByText(/Too many attempts\. Try again at \d/)).toBeVisible();
 });
 
 test('a page that is open notices that the link has ended, and shows no picture any more [SHR-05]', async ({
@@ -236,7 +236,7 @@ test.describe('inside a page of another site', () => {
       const frame = page.frameLocator('iframe');
       await frame.getByLabel('Password').fill('wrong');
       await frame.getByRole('button', { name: 'Show' }).click();
-      await expect(frame.getByText('That is not the password.')).toBeVisible();
+      await expect(frame.getByText('Incorrect password.')).toBeVisible();
       await frame.getByLabel('Password').fill(PASSWORD);
       await frame.getByRole('button', { name: 'Show' }).click();
       await expect(frame.getByRole('img', { name: 'Picture of North mast' })).toBeVisible();
@@ -256,7 +256,7 @@ test('a frame that may keep no cookie says so, and leads to the page on its own 
   const frame = page.frameLocator('iframe');
   await frame.getByLabel('Password').fill(PASSWORD);
   await frame.getByRole('button', { name: 'Show' }).click();
-  const alone = frame.getByRole('link', { name: 'Open it on its own' });
+  const alone = frame.getByRole('link', { name: 'Open separately' });
   await expect(alone).toHaveAttribute('href', link.url);
   site.close();
 });

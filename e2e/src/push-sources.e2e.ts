@@ -32,7 +32,7 @@ test('a camera that sends by FTP: the wizard makes its login and shows the first
   await startWizard(page, 'By FTP');
   await look('step Source, sent');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { name: 'What the camera needs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'FTP settings of the camera' })).toBeVisible();
   await look('step Test, FTP');
   gate = await finishWizard(page, 'Gate');
   await expect(page.getByText('Waiting for the first picture')).toBeVisible();
@@ -40,14 +40,14 @@ test('a camera that sends by FTP: the wizard makes its login and shows the first
   const login = await shownLogin(page);
   expect(login.password).toMatch(/^[a-z2-9]{16}$/);
   await upload(login);
-  await expect(page.getByText('The first picture is here.')).toBeVisible();
+  await expect(page.getByText('The first picture arrived.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Picture of Gate' })).toBeVisible();
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
   await look('the first picture');
 
   await page.reload();
-  await expect(page.getByText('The first picture is here.')).toBeVisible();
-  await expect(page.getByText('Shown only when it was made.')).toBeVisible();
+  await expect(page.getByText('The first picture arrived.')).toBeVisible();
+  await expect(page.getByText('Shown only when created.')).toBeVisible();
   await page.getByRole('button', { name: 'Open the feed' }).click();
   await expect(page).toHaveURL(/\/feed\/fe\w{10}\/dashboard/);
 });
@@ -58,8 +58,8 @@ test('the login of a feed is renewed and ended; the camera is refused with the o
 }) => {
   await signInOwner(page);
   await openFeed(page, gate);
-  await expect(page.getByText('Takes in and shows the pictures that are sent to it')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Capture again when a picture is offered' })).toBeChecked();
+  await expect(page.getByText('Receives and shows pictures that are sent to it')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Capture again when a picture arrives' })).toBeChecked();
   await look('State of what is sent');
   await page.getByRole('link', { name: 'Source' }).click();
   await expect(page.getByText('Newest picture', { exact: true })).toBeVisible();
@@ -69,9 +69,9 @@ test('the login of a feed is renewed and ended; the camera is refused with the o
   const login = await shownLogin(page);
   await lookEverywhere(page, look, 'Source, sent by FTP');
   await upload(login);
-  await page.getByRole('button', { name: 'End login' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End login' }).click();
-  await expect(page.getByRole('button', { name: 'Make FTP login' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete login' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete login' }).click();
+  await expect(page.getByRole('button', { name: 'Create FTP login' })).toBeVisible();
   await expect(upload(login)).rejects.toThrow(/530/);
 });
 
@@ -85,19 +85,19 @@ test('a program that sends by HTTP: key and line of the wizard bring the first p
   await look('step Test, HTTP');
   crane = await finishWizard(page, 'Crane');
   await expect(page.getByText('Waiting for the first picture')).toBeVisible();
-  await page.getByRole('button', { name: 'Make API key' }).click();
-  await expect(page.getByText('Your new Primary API key, shown this once')).toBeVisible();
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  await expect(page.getByText('Your new Primary API key (shown only now)')).toBeVisible();
   await lookEverywhere(page, look, 'waiting for HTTP');
-  const line = await copied(page, 'One line to try it');
+  const line = await copied(page, 'Command to test it');
   const [, key = '', url = ''] = /Bearer ([^"]+)".* "(http[^"]+)"/.exec(line) ?? [];
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'image/jpeg' };
   const answer = await fetch(url, { method: 'POST', headers, body: new Uint8Array(pictureOf(0)) });
   expect(answer.status).toBe(200);
-  await expect(page.getByText('The first picture is here.')).toBeVisible();
+  await expect(page.getByText('The first picture arrived.')).toBeVisible();
 
   await page.reload();
   await expect(page.getByText(`ends in ${key.slice(-4)}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make API key' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Create API key' })).toBeHidden();
 });
 
 test('an address is called before each picture; its faults stand at its field [ENT-29] [SRC-03]', async ({
@@ -118,10 +118,10 @@ test('an address is called before each picture; its faults stand at its field [E
   await expect(page.getByLabel('Call this address')).toHaveAccessibleDescription(
     /Use an http or https address/,
   );
-  await expect(page.getByText('Not saved. See what is marked above.')).toBeVisible();
+  await expect(page.getByText('Not saved. Check the fields marked above.')).toBeVisible();
   await page.getByLabel('Call this address').fill(webhook.url);
   await expect(page.getByText('Use an http or https address')).toBeHidden();
-  await page.getByText('Take none').click();
+  await page.getByText('Skip the picture').click();
   await lookEverywhere(page, look, 'Source, with a webhook');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
@@ -130,7 +130,7 @@ test('an address is called before each picture; its faults stand at its field [E
 
   await page.reload();
   await expect(page.getByLabel('Call this address')).toHaveValue(webhook.url);
-  await expect(page.getByRole('radio', { name: 'Take none' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Skip the picture' })).toBeChecked();
   webhook.server.closeAllConnections();
   webhook.server.close();
   await expect(page.getByText('The preload webhook failed, so no picture was taken.')).toBeVisible({
@@ -159,7 +159,7 @@ interface Login {
 
 /** What a person would type into the camera from the page. */
 async function shownLogin(page: Page): Promise<Login> {
-  const password = await copied(page, 'Password, shown this once');
+  const password = await copied(page, 'Password (shown only now)');
   const host = await copied(page, 'Server');
   return { host, port: Number(await copied(page, 'Port')), user: await copied(page, 'User name'), password };
 }

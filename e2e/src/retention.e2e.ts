@@ -17,19 +17,19 @@ test('rules show what they would remove before they are saved, and ask [RET-01] 
   await setUpOwner(page, service);
   feedId = await makeArchive(page);
   await page.goto(`/feed/${feedId}/dashboard#Resources`);
-  await page.getByText('Its own', { exact: true }).click();
+  await page.getByText('Own rules', { exact: true }).click();
   await page.getByText('Thin out', { exact: true }).click();
   await expect(page.getByLabel('Pictures older than')).toHaveValue('30 d');
   await page.getByRole('textbox', { name: 'One per', exact: true }).fill('1');
   await choose(page, 'One per: Unit', 'hours');
-  const preview = page.getByRole('region', { name: 'What would go' });
+  const preview = page.getByRole('region', { name: 'What would be deleted' });
   await expect(preview).toContainText('19 pictures');
   await expect(preview.getByRole('listitem').first()).toBeVisible();
   await look('rules with a preview');
 
   await page.getByRole('button', { name: 'Revert' }).click();
   await expect(preview).toBeHidden();
-  await page.getByText('Its own', { exact: true }).click();
+  await page.getByText('Own rules', { exact: true }).click();
   await page.getByText('Delete', { exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove 23 pictures?' });
@@ -37,15 +37,15 @@ test('rules show what they would remove before they are saved, and ask [RET-01] 
   await look('the question before a removal');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('button', { name: 'Save, remove from tomorrow' }).click();
-  await expect(page.getByText('Nothing is removed before')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save, delete from tomorrow' }).click();
+  await expect(page.getByText('Nothing is deleted before')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await look('rules that wait for their day');
 
   // Taken back: a save that removes nothing is not asked about.
   await page.getByText('Keep all', { exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Nothing is removed before')).toBeHidden();
+  await expect(page.getByText('Nothing is deleted before')).toBeHidden();
 });
 
 test('the account has rules for feeds without their own [ADM-10]', async ({ page, look }) => {
@@ -56,7 +56,7 @@ test('the account has rules for feeds without their own [ADM-10]', async ({ page
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await look('rules of the account');
   await page.goto(`/feed/${feedId}/dashboard#Resources`);
-  await page.getByText('Those of the account', { exact: true }).click();
+  await page.getByText('Account rules', { exact: true }).click();
   await expect(page.getByText('one per 1 s after 30 days')).toBeVisible();
 });
 
@@ -91,7 +91,7 @@ test.describe('without an answer', () => {
     expect(logged.length).toBeGreaterThan(0);
     await page.unroute(calls);
     await page.getByRole('button', { name: 'Retry' }).first().click();
-    await page.getByText('Those of the account', { exact: true }).click();
+    await page.getByText('Account rules', { exact: true }).click();
     logged.length = 0;
     await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'Save' }).click();

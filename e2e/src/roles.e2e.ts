@@ -42,7 +42,7 @@ test('system roles can be looked at and copied, not changed [ROL-01] [ROL-03] [P
   const dialog = page.getByRole('dialog', { name: 'New role' });
   await dialog.getByLabel('Name').fill('abc');
   await dialog.getByRole('button', { name: 'Create role' }).click();
-  await expect(dialog.getByText('At least 4 characters.')).toBeVisible();
+  await expect(dialog.getByText('Use at least 4 characters.')).toBeVisible();
   await look('the new role dialog');
   await dialog.getByLabel('Name').fill('Site visitors');
   await dialog.getByRole('button', { name: 'Create role' }).click();
@@ -56,7 +56,7 @@ test('a role is renamed, gains and loses policies, and saves by itself [ROL-04] 
 }) => {
   await page.goto('/roles');
   await page.getByLabel('Name').fill('abc');
-  await expect(page.getByText('At least 4 characters. Not saved yet.')).toBeVisible();
+  await expect(page.getByText('Not saved yet. Use at least 4 characters.')).toBeVisible();
   await page.getByLabel('Name').fill('Guests of the harbour');
   await page.getByRole('button', { name: 'Remove: See video' }).click();
   await add(page, 'Delay');
@@ -126,14 +126,14 @@ test('a link with the role asks for its password, which is seen by nobody [ROL-0
   expect(await stranger.look()).toBe(401);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText('No password')).toBeVisible();
-  await expect(page.getByText('this lets everyone in who has the link')).toBeVisible();
+  await expect(page.getByText('anyone with the link has access')).toBeVisible();
   await saved(page);
   await expect.poll(stranger.look).toBe(200);
 
   const field = page.getByRole('combobox', { name: 'Networks' });
   await field.fill('nonsense');
   await field.press('Enter');
-  await expect(page.getByText('nonsense is not a network. Use e.g. 203.0.113.0/24.')).toBeVisible();
+  await expect(page.getByText('nonsense is not a network. Use a form such as 203.0.113.0/24.')).toBeVisible();
   await field.fill('203.0.113.7');
   await field.press('Enter');
   await expect(page.getByText('203.0.113.7/32')).toBeVisible();

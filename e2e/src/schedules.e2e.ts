@@ -26,7 +26,7 @@ test('a schedule that rests keeps a camera in peace; painted active it takes pic
   await editor.getByLabel('Name').fill('Site hours');
   await editor.getByRole('button', { name: 'Save schedule' }).click();
   await expect(page.getByRole('combobox', { name: 'When' })).toHaveValue('Site hours');
-  await page.getByLabel('When no rule counts').uncheck();
+  await page.getByLabel('When no rule is active').uncheck();
   await expect(page.getByText('0 pictures today, 0 kept.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -43,7 +43,7 @@ test('a schedule that rests keeps a camera in peace; painted active it takes pic
   for (const key of ['Home', ...Array.from({ length: 6 }, () => 'Shift+ArrowDown'), 'Shift+End', 'Space']) {
     await page.keyboard.press(key);
   }
-  await expect(page.getByText('168 hours a week')).toBeVisible();
+  await expect(page.getByText('168 hours per week')).toBeVisible();
   await page.getByRole('button', { name: 'Save schedule' }).click();
   await expect.poll(() => frameCount(page, feedId), { timeout: 20_000 }).toBeGreaterThan(0);
   await camera.close();
@@ -65,7 +65,7 @@ test('a week is painted by dragging and corrected in numbers, and what feeds use
   await expect(editor.getByRole('button', { name: 'Fri' })).toHaveAttribute('aria-pressed', 'true');
   await expect(editor.getByRole('button', { name: 'Sat' })).toHaveAttribute('aria-pressed', 'false');
   await editor.getByLabel('To', { exact: true }).fill('12:15');
-  await expect(editor.getByText('21.3 hours a week')).toBeVisible();
+  await expect(editor.getByText('21.3 hours per week')).toBeVisible();
   await editor.getByText('Daylight only').click();
   await expect(editor.getByText('Daylight and night need latitude and longitude.')).toBeVisible();
   await expect(editor.getByRole('button', { name: 'Save schedule' })).toBeDisabled();
@@ -100,22 +100,22 @@ test('what fails is said and keeps the edit; saved it is shown again [CAP-06] [C
   await page.unroute('**/schedule/profile/list');
   await page.getByRole('button', { name: 'Retry' }).click();
 
-  await page.getByRole('switch', { name: 'Only while someone looks' }).click();
+  await page.getByRole('switch', { name: 'Only while someone is watching' }).click();
   await expect(page.getByText('Max: 24 hours')).toBeVisible();
   await page.route('**/capture/basic/**', (route) => route.fulfill({ status: 500 }));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText('500');
   expect(told.join()).toContain('Server error : 500');
-  await expect(page.getByRole('switch', { name: 'Only while someone looks' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Only while someone is watching' })).toBeChecked();
   await page.unroute('**/capture/basic/**');
   await page.getByRole('button', { name: 'Revert' }).click();
-  await expect(page.getByRole('switch', { name: 'Only while someone looks' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Only while someone is watching' })).not.toBeChecked();
 
-  await page.getByRole('switch', { name: 'Only while someone looks' }).click();
+  await page.getByRole('switch', { name: 'Only while someone is watching' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Only while someone looks' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Only while someone is watching' })).toBeChecked();
 });
 
 test('clips have rules of their own where the feed has them [CAP-16] [CAP-21]', async ({ page }) => {
@@ -132,7 +132,7 @@ test('clips have rules of their own where the feed has them [CAP-16] [CAP-21]', 
   await page.reload();
   await page.getByText('Clips', { exact: true }).click();
   await page.getByRole('button', { name: 'Add a rule' }).click();
-  await page.getByLabel('Length of a clip', { exact: true }).fill('20');
+  await page.getByLabel('Clip length', { exact: true }).fill('20');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const answer = await page.request.get(`/api/v2/feed-get?feedid=${feedId}`);

@@ -22,13 +22,13 @@ test('by link: made with limits, seen in another browser, changed, removed and g
 }) => {
   await setUpOwner(page, service);
   await page.goto('/mystuff');
-  await page.getByRole('button', { name: 'Show me with demo cameras' }).click();
+  await page.getByRole('button', { name: 'Try it with demo cameras' }).click();
   await openShare(page, LINKED);
   const links = page.getByRole('region', { name: 'Links' });
   await links.getByRole('button', { name: 'Set limits' }).click();
-  await choose(links, 'How many', 'At most one every 1 h');
+  await choose(links, 'How many pictures', 'At most one every 1 h');
   await look('making a link');
-  await links.getByRole('button', { name: 'Make a link' }).click();
+  await links.getByRole('button', { name: 'Create link' }).click();
   await expect(links.getByText('one every 1 h · made')).toBeVisible();
   const url = await copied(page, links);
   expect(url).toMatch(/\/view\?feedid=fe[a-z0-9]{10}&accesskey=[a-z0-9]{32}$/);
@@ -38,7 +38,7 @@ test('by link: made with limits, seen in another browser, changed, removed and g
   await expect(stranger.getByRole('heading', { name: LINKED })).toBeVisible();
 
   await links.getByRole('button', { name: 'Change' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change this share' });
+  const dialog = page.getByRole('dialog', { name: 'Change share' });
   await look('changing a share');
   await choose(dialog, 'Download', 'Allowed');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -90,7 +90,7 @@ test('with one address: the mail leads a new person through sign-up to the feed 
   await to.fill(`${GRACE.email}, nobody@`);
   await people.getByLabel('Message').fill('Look at the boats.');
   await people.getByRole('button', { name: 'Invite' }).click();
-  await expect(people.getByText('Neither an address nor a domain: nobody@')).toBeVisible();
+  await expect(people.getByText('Not an e-mail address or domain: nobody@')).toBeVisible();
   await to.fill(GRACE.email);
   await look('inviting by address');
   await people.getByRole('button', { name: 'Invite' }).click();
@@ -110,7 +110,7 @@ test('with one address: the mail leads a new person through sign-up to the feed 
   await expect(grace.getByRole('link', { name: 'Add feed' })).toBeHidden();
   // Whoever has the address is told what to do, before anything is typed [CRE-01] [EXT-327].
   await grace.goto('/mystuff/create?step=plan');
-  await expect(grace.getByText('to add cameras, ask somebody of an account to invite you')).toBeVisible();
+  await expect(grace.getByText('To add cameras, ask a member to invite you')).toBeVisible();
   await expect(grace.locator('form')).toHaveCount(0);
   await grace.context().close();
 
@@ -135,12 +135,12 @@ test('with a domain: offered to whoever is there, accepted once and declined onc
   await expect(grace.getByText(`Shared by ${OWNER.name}: View`)).toHaveCount(2);
   await grace.getByRole('button', { name: `Accept: ${OFFERED}` }).click();
   await grace.getByRole('button', { name: `Decline: ${LINKED}` }).click();
-  await expect(grace.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
+  await expect(grace.getByRole('heading', { name: 'Waiting for your response' })).toBeHidden();
   await expect(grace.getByRole('link', { name: OFFERED, exact: true })).toBeVisible();
   await expect(grace.getByRole('link', { name: LINKED, exact: true })).toBeHidden();
   await grace.reload();
   await expect(grace.getByRole('heading', { name: 'Shared with you 2' })).toBeVisible();
-  await expect(grace.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
+  await expect(grace.getByRole('heading', { name: 'Waiting for your response' })).toBeHidden();
   await grace.context().close();
 });
 
@@ -152,7 +152,7 @@ test('beside the picture: the panel opens in a drawer [SHR-01]', async ({ page, 
   await expect(drawer.getByText(GRACE.email)).toBeVisible();
   await look('the share drawer');
   await drawer.getByRole('button', { name: 'Change' }).click();
-  const change = page.getByRole('dialog', { name: 'Change this share' });
+  const change = page.getByRole('dialog', { name: 'Change share' });
   await expect(change).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(change).toBeHidden();
@@ -178,7 +178,7 @@ test('a collection: begun, dropped without a call, made, filled, shared and dele
   await page.getByRole('link', { name: 'New collection' }).click();
   await page.getByLabel('Name').fill('By the water');
   await page.getByRole('link', { name: 'Feeds', exact: true }).last().click();
-  await page.getByRole('button', { name: 'Choose feeds' }).click();
+  await page.getByRole('button', { name: 'Select feeds' }).click();
   await page.getByRole('checkbox', { name: MAILED }).check();
   await look('choosing feeds');
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
@@ -190,7 +190,7 @@ test('a collection: begun, dropped without a call, made, filled, shared and dele
 
   await page.getByRole('link', { name: 'Collection', exact: true }).click();
   const links = page.getByRole('region', { name: 'Links' });
-  await links.getByRole('button', { name: 'Make a link' }).click();
+  await links.getByRole('button', { name: 'Create link' }).click();
   const url = await copied(page, links);
   const stranger = await freshPage(browser);
   expect((await stranger.request.get(url)).status()).toBe(200);
@@ -201,9 +201,9 @@ test('a collection: begun, dropped without a call, made, filled, shared and dele
   await look('a collection and its shares');
 
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog').getByText('The feeds in it are kept.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Its feeds stay.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('By the water is deleted. Its feeds are kept.')).toBeVisible();
+  await expect(page.getByText('By the water was deleted. Its feeds stay.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your collections 1' })).toBeVisible();
   expect((await stranger.request.get(url)).status()).toBe(404);
   await stranger.context().close();
@@ -215,8 +215,8 @@ test('the collection of all feeds is neither edited in its feeds nor deleted [CO
   await enter(page, OWNER);
   await page.goto('/mystuff?s=collections');
   await page.getByRole('link', { name: 'All feeds' }).click();
-  await expect(page.getByText('Holds every feed of the account')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Choose feeds' })).toBeHidden();
+  await expect(page.getByText('Contains all feeds of the account')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select feeds' })).toBeHidden();
   await page.getByRole('link', { name: 'Collection', exact: true }).click();
   await expect(page.getByLabel('Name')).toHaveValue('All feeds');
   await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
@@ -236,7 +236,7 @@ test('who only sees a collection is not asked for its feeds, who manages it is [
   const { Id } = made.Collection;
   const share = { roId: Id, emailOrDomains: GRACE.email, message: '', roleId: 'Viewer' };
   await call(page.request, 'post', '/api/nv/sharemanage/setshare', share);
-  const choose = (of: Page) => of.getByRole('button', { name: 'Choose feeds' });
+  const choose = (of: Page) => of.getByRole('button', { name: 'Select feeds' });
   const feedOf = (of: Page) => of.getByRole('link', { name: Feeds_Owned[0]?.Feed.Description.Name ?? '' });
   await page.goto(`/collection/${Id}`);
   await expect(choose(page)).toBeVisible();

@@ -79,7 +79,7 @@ test('by keys alone: palette, list of keys, sections, and back [DSH-02]', async 
   await page.goto('/mystuff');
   await expect(card(page, 'East gate')).toBeVisible();
   await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: 'Feed, collection, page or act' });
+  const box = page.getByRole('combobox', { name: 'Feed, collection, page, or action' });
   await expect(box).toBeFocused();
   await look('palette');
   await page.keyboard.type('estgate');
@@ -201,7 +201,7 @@ test.describe('without a connection', () => {
     expect(kept).toContain('/signin');
     expect((kept as string[]).filter((path) => !/^\/(assets\/|signin$)/.test(path))).toEqual([]);
     await context.setOffline(true);
-    await expect(page.getByText('No connection. What you see may be old')).toBeVisible();
+    await expect(page.getByText('No connection. What you see may be out of date')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
     await context.setOffline(false);

@@ -20,14 +20,14 @@ test('a forgotten password: mail, link, new password, sign-in; the old sessions 
   await look('forgot');
   await page.getByLabel('E-mail').fill(OWNER.email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  const answer = page.getByText(`If ${OWNER.email} has a sign-in here, a link is on its way.`);
+  const answer = page.getByText(`If ${OWNER.email} can sign in here, we sent a link to it.`);
   await expect(answer).toBeVisible();
   await look('forgot, sent');
   await page.goto(linkIn(await mail.next(OWNER.email)));
   await look('reset');
   await page.getByLabel('New password').fill(NEXT_PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
   await page.goto('/mystuff');
   await expect(page).toHaveURL(/\/signin/);
   await signIn(page, OWNER.email, NEXT_PASSWORD);
@@ -49,7 +49,7 @@ test('an unknown address gets the same answer, a used or wrong link tells so [AC
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await look('a wrong reset link');
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL(/\/forgot/);
 });
 
@@ -63,13 +63,13 @@ test('a new person signs up, confirms the address by its mail and signs in [ACC-
   const email = 'grace@example.org';
   await page.goto('/signup');
   await signUp(page, email);
-  await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an e-mail to ${email}.`)).toBeVisible();
   const lost = linkIn(await mail.next(email));
   await page.goto('/signin');
   await signIn(page, email, NEW_PASSWORD);
   await expect(page.getByText('This address is not confirmed yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(page.getByText('The mail is on its way.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await expect(page.getByText('E-mail sent.')).toBeVisible();
   await page.goto(`${lost}x`);
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await page.goto(linkIn(await mail.next(email)));
@@ -117,7 +117,7 @@ test('the account page saves the time zone, changes password and address, and en
   await page.getByLabel('New e-mail').fill('ada@new.example');
   await page.getByLabel('Current password').fill(OWNER.password);
   await page.getByRole('button', { name: 'Change e-mail' }).click();
-  await expect(page.getByText('We sent a mail to ada@new.example.')).toBeVisible();
+  await expect(page.getByText('We sent an e-mail to ada@new.example.')).toBeVisible();
   await page.goto(linkIn(await mail.next('ada@new.example')));
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await page.goto('/account');

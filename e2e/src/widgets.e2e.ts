@@ -117,7 +117,7 @@ test('sections of the dashboard change inside it, the page keeps its address [PN
   await dashboard.getByRole('link', { name: 'Metadata', exact: true }).click();
   await expect(dashboard.getByLabel('Notes')).toBeVisible();
   await expect(page).toHaveURL(/bare\.html$/);
-  await dashboard.getByRole('link', { name: 'Open its page' }).click();
+  await dashboard.getByRole('link', { name: 'Open page' }).click();
   await expect(page).toHaveURL(new RegExp(`/feed/${feedId}`));
 });
 
@@ -172,9 +172,9 @@ test.describe('what is amiss', () => {
   test('is told inside the element [PNL-01] [PNL-05] [PNL-08] [CAP-21]', async ({ page, service }) => {
     await openBare(page, service, ['state', 'clock'], `feedId: undefined`);
     await expect(page.locator('#state')).toContainText('No feed is named.');
-    await expect(page.locator('#clock')).toContainText('There is no widget “clock”.');
+    await expect(page.locator('#clock')).toContainText('Unknown widget “clock”.');
     await openBare(page, service, ['state'], `feedId: 'fe0000000000'`);
-    await expect(page.locator('#state')).toContainText('No such feed');
+    await expect(page.locator('#state')).toContainText('Feed not found');
     await page.unrouteAll();
     await openBare(page, service, ['capture'], `feedId: '${feedId}', payloadType: 'VideoClip'`);
     await expect(page.locator('#capture').getByRole('button', { name: 'Add a rule' })).toBeVisible();

@@ -79,10 +79,7 @@ test('shows its code until it is paired, then its playlist [DVP-02] [DVP-03] [DV
 }) => {
   await openWindow(page);
   await expect(page.getByRole('heading', { name: 'Pair this display' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'The pair code as a QR code' })).toHaveAttribute(
-    'src',
-    /^data:/,
-  );
+  await expect(page.getByRole('img', { name: 'Pair code as a QR code' })).toHaveAttribute('src', /^data:/);
   await expect(page.getByText(new URL(service.url).host)).toBeVisible();
   const code = await shownCode(page);
   expect(code).toMatch(/^[A-HJ-NP-Z2-9]{26}W$/);
@@ -92,7 +89,7 @@ test('shows its code until it is paired, then its playlist [DVP-02] [DVP-03] [DV
   await page.reload();
   expect(await shownCode(page)).toBe(code);
   const device = await pairWindow(scene, code);
-  await expect(page.getByText('Nothing to play yet. The playlist of Lobby')).toBeVisible();
+  await expect(page.getByText('Nothing to play yet. Add items to the playlist of Lobby')).toBeVisible();
   await savePlaylist(scene, device, { Default: [feeds([scene.north])] });
   await untilSeen(page, /North mast/);
   await look('a playing Window');
@@ -201,7 +198,7 @@ test('plays Error while nothing of Default can be shown [PLY-19]', async ({ page
   });
   await untilSeen(page, 'Picture of Lobby');
   await savePlaylist(scene, device, { Default: [feeds([scene.blind])] });
-  const sentence = page.getByText('Nothing on the playlist of Lobby can be shown now');
+  const sentence = page.getByText('No item on the playlist of Lobby can be shown now');
   await heard(page, () => expect(sentence).toBeVisible(SOON));
 });
 

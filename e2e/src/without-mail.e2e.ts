@@ -15,12 +15,12 @@ test('pages say what cannot be had here [OPS-09] [ACC-03] [EXT-271]', async ({
   allowed.push(/request-password-reset/, /sign-up\/email/);
   await setUpOwner(page, service);
   await page.goto('/account#Alerts');
-  await expect(page.getByText(/^This installation sends no mail: its operator/)).toBeVisible();
+  await expect(page.getByText(/^This installation does not send e-mail. The operator/)).toBeVisible();
   await page.context().clearCookies();
   await page.goto('/forgot');
   await page.getByLabel('E-mail').fill(OWNER.email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('Its operator can make a reset link for you.')).toBeVisible();
+  await expect(page.getByText('The operator can create a reset link for you.')).toBeVisible();
   await look('forgot without mail');
   await page.goto('/signup');
   await signUp(page, 'new@example.org');

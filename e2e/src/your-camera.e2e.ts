@@ -52,7 +52,7 @@ test('an address is tried, seen live and kept [CAM-01] [CAM-02] [CAM-03] [CAM-04
   await page.getByRole('button', { name: 'Test' }).click();
   await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`feed=${feedId}`));
 
-  await page.getByRole('button', { name: 'Keep this camera' }).click();
+  await page.getByRole('button', { name: 'Add this camera' }).click();
   await expect(page).toHaveURL(/\/mystuff\/create/);
   await expect(page.getByLabel('Camera address')).toHaveValue(camera.url);
   await expect(page.getByLabel('User name')).toHaveValue(LOGIN.username);
@@ -109,8 +109,8 @@ test('the wizard finds the address by the manufacturer [CRE-02] [IPD-04] [API-53
   await page.getByRole('option', { name: 'Axis', exact: true }).click();
   await expect(page.getByRole('radio').filter({ visible: true }).first()).toBeVisible();
   await lookEverywhere(page, look, 'addresses of a manufacturer');
-  await page.getByRole('button', { name: 'Try them one by one' }).click();
-  await expect(page.getByText(/ANSWERS/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Try all of them' }).click();
+  await expect(page.getByText(/WORKING/).first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'Picture from the camera' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Is this the right picture?' })).toBeVisible();

@@ -38,7 +38,10 @@ async function take(path: string, own: string, dataDir: string): Promise<void> {
     if (!isTaken) return;
     await removeIfDead(path, dataDir);
   }
-  throw new AppError('Conflict', `Several services are being started on ${dataDir} at once; start one.`);
+  throw new AppError(
+    'Conflict',
+    `Several services are starting on ${dataDir} at the same time. Start only one.`,
+  );
 }
 
 async function removeIfDead(path: string, dataDir: string): Promise<void> {

@@ -21,10 +21,10 @@ export function cameras(sceneOf: () => EditorScene): void {
     const editor = await openEditor(scene, page, scene.roof, 'Cameras');
     await expect(editor.getByText('No cameras yet.')).toBeVisible();
     await editor.getByRole('button', { name: 'Add a camera' }).click();
-    await expect(editor.getByLabel('Id of the camera')).toHaveValue('cam1');
+    await expect(editor.getByLabel('Camera id')).toHaveValue('cam1');
     await expect(editor.getByLabel('Address')).toHaveCount(0);
     await choose(editor, 'Source', 'Script');
-    await expect(editor.getByRole('combobox', { name: 'What the script prints' })).toHaveValue('The picture');
+    await expect(editor.getByRole('combobox', { name: 'Script output' })).toHaveValue('The picture');
     const script = editor.getByLabel('Script', { exact: true }).first();
     await script.fill('../snap.sh');
     await expect(script).toHaveAccessibleDescription(/The name of a script on the Station, without a path\./);
@@ -33,26 +33,26 @@ export function cameras(sceneOf: () => EditorScene): void {
     await editor.getByLabel('Address').fill('http://192.0.2.20/jpg');
     await editor.getByLabel('User name').fill('root');
     await editor.getByLabel('Password', { exact: true }).fill('harbour light');
-    await choose(editor, 'It captures', 'For a time after it was switched on');
-    await editor.getByLabel('For', { exact: true }).fill('90');
-    await unfold(editor, 'A camera that moves');
+    await choose(editor, 'Capture duration', 'For a set time after it is turned on');
+    await editor.getByLabel('Duration', { exact: true }).fill('90');
+    await unfold(editor, 'PTZ camera');
     await editor.getByRole('radio', { name: /^Wait/ }).check();
     await expect(editor.getByLabel('Not moved for', { exact: true })).toHaveValue('4');
     await unfold(editor, 'Copies on the Station');
     await editor.getByLabel('Second copy').fill('DirNameYear');
     await editor.getByRole('switch', { name: 'Keep a copy of each picture' }).click();
-    await expect(editor.getByLabel('Names of folders')).toHaveValue('DirNameYearMonthDay');
+    await expect(editor.getByLabel('Folder names')).toHaveValue('DirNameYearMonthDay');
     await unfold(editor, 'Power');
     await expect(editor.getByRole('radio', { name: /^When it fails/ })).toBeChecked();
-    await expect(editor.getByLabel('Off and on after failing for; 0 is never', { exact: true })).toHaveValue(
+    await expect(editor.getByLabel('Power-cycle after failing for (0 = never)', { exact: true })).toHaveValue(
       '10',
     );
-    await expect(editor.getByLabel('From power to the first picture', { exact: true })).toHaveValue('5');
+    await expect(editor.getByLabel('Warm-up before the first picture', { exact: true })).toHaveValue('5');
     await editor.getByRole('radio', { name: /^For each picture/ }).check();
-    await expect(editor.getByLabel('From the last picture to power off', { exact: true })).toHaveValue('1');
+    await expect(editor.getByLabel('Power off after the last picture', { exact: true })).toHaveValue('1');
     await editor.getByRole('group', { name: 'Power on', exact: true }).getByLabel('Script').fill('on.sh');
     await expect(
-      editor.getByRole('group', { name: 'Power on', exact: true }).getByLabel('Ended after', { exact: true }),
+      editor.getByRole('group', { name: 'Power on', exact: true }).getByLabel('Time limit', { exact: true }),
     ).toHaveValue('15');
     await attach(page, editor, 'North');
     await lookEverywhere(page, look, 'a camera of a Station');
@@ -90,19 +90,19 @@ export function cameras(sceneOf: () => EditorScene): void {
     const scene = sceneOf();
     const editor = await openEditor(scene, page, scene.roof, 'Cameras');
     await editor.getByRole('button', { name: /^cam1/ }).click();
-    await expect(editor.getByLabel('Id of the camera')).toBeDisabled();
+    await expect(editor.getByLabel('Camera id')).toBeDisabled();
     const address = editor.getByLabel('Address');
     await address.fill('http://192.0.2.21/jpg');
-    await expect(editor.getByText('The stored password is not sent to another host')).toBeVisible();
+    await expect(editor.getByText('The saved password is not sent to a different host')).toBeVisible();
     await address.fill('http://admin:secret@192.0.2.20/jpg');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(address).toHaveAccessibleDescription(/another login than the fields beside it/);
     await expect(address).toHaveValue('http://admin:secret@192.0.2.20/jpg');
     await editor.getByRole('button', { name: /^cam1/ }).click();
-    await expect(editor.getByRole('button', { name: /^cam1/ })).toContainText('Something in here is marked');
+    await expect(editor.getByRole('button', { name: /^cam1/ })).toContainText('Check the marked fields');
     await editor.getByRole('button', { name: 'Add a camera' }).click();
-    await editor.getByLabel('Id of the camera').fill('cam1');
-    await expect(editor.getByLabel('Id of the camera')).toHaveAccessibleDescription(/has this ConfigId/);
+    await editor.getByLabel('Camera id').fill('cam1');
+    await expect(editor.getByLabel('Camera id')).toHaveAccessibleDescription(/has this ConfigId/);
   });
 
   test('a feed that another camera has is asked about, and moves [STA-05]', async ({ page }) => {
@@ -111,20 +111,18 @@ export function cameras(sceneOf: () => EditorScene): void {
     await editor.getByRole('button', { name: 'Add a camera' }).click();
     await attach(page, editor, 'North');
     const ask = page.getByRole('dialog', { name: 'Move North mast here?' });
-    await expect(
-      ask.getByText('Camera cam1 of Roof has it now, and loses it once this is saved.'),
-    ).toBeVisible();
+    await expect(ask.getByText('It moves here from camera cam1 of Roof when you save.')).toBeVisible();
     await ask.getByRole('button', { name: 'Cancel' }).click();
     await expect(editor.getByRole('list', { name: 'Feeds' })).toHaveCount(0);
     await attach(page, editor, 'North');
-    await ask.getByRole('button', { name: 'Move it' }).click();
+    await ask.getByRole('button', { name: 'Move' }).click();
     await expect(editor.getByRole('list', { name: 'Feeds' }).getByText('North mast')).toBeVisible();
 
     await editor.getByRole('button', { name: /^cam1/ }).click();
     await editor.getByRole('button', { name: 'Add a camera' }).click();
     await attach(page, editor, 'North');
-    await expect(ask.getByText('Camera cam1 of this Station has it now, and loses it.')).toBeVisible();
-    await ask.getByRole('button', { name: 'Move it' }).click();
+    await expect(ask.getByText('It moves here from camera cam1 of this Station.')).toBeVisible();
+    await ask.getByRole('button', { name: 'Move' }).click();
     await save(page);
     expect(await configOf<object>(scene, scene.roof)).toMatchObject({
       Cameras: [{ CaptureConfig: { FeedAttachments: [] } }],

@@ -21,13 +21,13 @@ export function commands(sceneOf: () => EditorScene): void {
     await editor.getByRole('switch', { name: /^Preview/ }).click();
     await expect(editor.getByText('The Station sends the first picture')).toBeVisible();
     await editor.getByRole('button', { name: 'Focus now' }).click();
-    await expect(editor.getByText('The Station is told within half a minute.')).toBeVisible();
-    await unfold(editor, 'Own command');
+    await expect(editor.getByText('Reaches the Station within 30 seconds.')).toBeVisible();
+    await unfold(editor, 'Custom command');
     await editor.getByLabel('Command', { exact: true }).fill('--zoom 2');
-    await editor.getByRole('button', { name: 'Send it now' }).click();
+    await editor.getByRole('button', { name: 'Send now' }).click();
     await unfold(editor, 'Power');
     await editor.getByRole('button', { name: 'Power on now' }).click();
-    await expect(editor.getByText('The Station is told within half a minute.')).toHaveCount(3);
+    await expect(editor.getByText('Reaches the Station within 30 seconds.')).toHaveCount(3);
     const names = (await scene.roofProgram.checkIn()).map(({ Name }) => Name).sort();
     expect(names).toEqual(['AutoFocus', 'CustomCommand', 'PowerUp', 'Preview']);
 
@@ -73,7 +73,7 @@ export function commands(sceneOf: () => EditorScene): void {
     await press(editor.getByRole('button', { name: 'Remove cam1' }), 'Enter');
     await press(editor.getByRole('switch', { name: 'Capture cam2' }), 'Space');
     await press(editor.getByRole('button', { name: /^cam2/ }), 'Enter');
-    await expect(editor.getByLabel('Id of the camera')).toHaveValue('cam2');
+    await expect(editor.getByLabel('Camera id')).toHaveValue('cam2');
     await press(page.getByRole('button', { name: 'Save' }), 'Enter');
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
     expect(await configOf<object>(scene, scene.gate)).toMatchObject({

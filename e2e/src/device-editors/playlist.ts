@@ -11,34 +11,34 @@ export function playlist(sceneOf: () => EditorScene): void {
   }) => {
     const scene = sceneOf();
     const editor = await openEditor(scene, page, scene.lobby, 'Playlist');
-    await expect(editor.getByText('Nothing is played here yet.')).toBeVisible();
+    await expect(editor.getByText('No items yet.')).toBeVisible();
     await lookEverywhere(page, look, 'an empty playlist');
 
     await editor.getByRole('button', { name: 'Add an item' }).click();
     await expect(editor.getByRole('radio', { name: /^Live picture/ })).toBeChecked();
-    await expect(editor.getByRole('combobox', { name: 'How long' })).toHaveValue('For ever');
+    await expect(editor.getByRole('combobox', { name: 'Duration' })).toHaveValue('Forever');
     await addCamera(page, editor, 'North');
     await close(editor, 'North mast');
 
     await editor.getByRole('button', { name: 'Add an item' }).click();
-    await expect(editor.getByRole('note')).toContainText('“North mast” is played for ever');
+    await expect(editor.getByRole('note')).toContainText('“North mast” plays forever');
     await editor.getByRole('button', { name: 'One minute each' }).click();
     await expect(editor.getByRole('note')).toHaveCount(0);
 
     await editor.getByRole('radio', { name: /^Ghost picture frame/ }).check();
-    await expect(editor.getByRole('textbox', { name: 'Each picture' })).toHaveValue('00:03:36');
+    await expect(editor.getByRole('textbox', { name: 'Time per picture' })).toHaveValue('00:03:36');
     await editor.getByRole('radio', { name: /^Pictures and films/ }).check();
     await editor.getByRole('button', { name: 'Add a picture or film' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'bright.png' }).click();
     await addCamera(page, editor, 'South');
     await expect(editor.getByRole('textbox', { name: 'Time', exact: true })).toHaveValue('00:01:00');
     await editor.getByRole('textbox', { name: 'Time', exact: true }).fill('0:20');
-    await editor.getByRole('textbox', { name: 'Each picture' }).fill('0:05');
-    await editor.getByRole('switch', { name: 'In random order' }).click();
-    await editor.getByRole('switch', { name: 'Show names and times of pictures' }).click();
-    await choose(editor, 'On the screen', 'Fill and cut');
-    await choose(editor, 'At its next turn', 'Begin anew');
-    const shown = page.frameLocator('iframe[title="The player as it will be"]');
+    await editor.getByRole('textbox', { name: 'Time per picture' }).fill('0:05');
+    await editor.getByRole('switch', { name: 'Shuffle' }).click();
+    await editor.getByRole('switch', { name: 'Show picture names and times' }).click();
+    await choose(editor, 'Fit', 'Fill and crop');
+    await choose(editor, 'When it plays again', 'Start over');
+    const shown = page.frameLocator('iframe[title="Player preview"]');
     await expect(shown.locator('img.shown').first()).toBeVisible();
     await lookEverywhere(page, look, 'an item of a playlist');
     await close(editor, 'bright.png, South mast');
@@ -48,9 +48,9 @@ export function playlist(sceneOf: () => EditorScene): void {
     await editor.getByRole('button', { name: 'Move North mast', exact: true }).focus();
     await page.keyboard.press('Space');
     // Told while it is lifted: that it is, and then where.
-    await expect(page.getByText(/^North mast( is lifted|, place 1 of 2)\.$/)).toBeAttached();
+    await expect(page.getByText(/^North mast( picked up|, position 1 of 2)\.$/)).toBeAttached();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByText('North mast, place 2 of 2.')).toBeAttached();
+    await expect(page.getByText('North mast, position 2 of 2.')).toBeAttached();
     await page.keyboard.press('Space');
     await expect(rows).toHaveText([/^bright.png, South mast/, /^North mast/]);
     await editor.getByRole('button', { name: 'Move North mast up' }).click();
@@ -106,7 +106,7 @@ export function playlist(sceneOf: () => EditorScene): void {
     const editor = await openEditor(scene, page, scene.lobby, 'Playlist');
     const rows = editor.getByRole('list', { name: 'Items' }).getByRole('listitem');
     await expect(rows).toHaveText([/^North mast.*00:01:00/, /^bright.png, South mast.*00:00:20/]);
-    await editor.getByRole('button', { name: 'Take North mast out' }).click();
+    await editor.getByRole('button', { name: 'Remove North mast' }).click();
     await expect(rows).toHaveCount(1);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -38,7 +38,7 @@ export function edit(devices: JourneyDevices): void {
     await form.getByLabel('Description').fill('Beside the door');
     await form.getByRole('combobox', { name: 'Language' }).click();
     await page.getByRole('option', { name: 'Deutsch' }).click();
-    await form.getByRole('switch', { name: 'Darker at night' }).click();
+    await form.getByRole('switch', { name: 'Dim at night' }).click();
     await form.getByLabel('From').fill('21:30');
     await lookEverywhere(page, look, 'editing a Window');
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(API));
@@ -63,7 +63,7 @@ export function edit(devices: JourneyDevices): void {
     await openDevice(page, devices.roofId);
     const form = page.getByRole('form');
     await page.getByRole('button', { name: 'Edit' }).click();
-    await form.getByLabel('Wanted version').fill('2.0.0');
+    await form.getByLabel('Target version').fill('2.0.0');
     const refuse = (status: number) =>
       page.route(`**${API}`, (route) =>
         route.request().method() === 'POST' ? route.fulfill({ status, body: '' }) : route.continue(),
@@ -81,12 +81,12 @@ export function edit(devices: JourneyDevices): void {
     await save(page, named(devices.roofId, 'Roof, east'));
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(said(page, 'Someone else changed this in the meantime.')).toBeVisible();
-    await expect(form.getByLabel('Wanted version')).toHaveValue('2.0.0');
+    await expect(form.getByLabel('Target version')).toHaveValue('2.0.0');
     await lookEverywhere(page, look, 'a conflict');
     await form.getByRole('button', { name: 'Load the newer version' }).click();
     await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Roof, east');
-    await expect(form.getByLabel('Wanted version')).toHaveValue('');
-    await form.getByLabel('Wanted version').fill('2.1.0');
+    await expect(form.getByLabel('Target version')).toHaveValue('');
+    await form.getByLabel('Target version').fill('2.1.0');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toHaveCount(0);
     const stored = await devices.roof.config<{ Config: { Firmware: { TargetVersion: string } } }>();
@@ -114,10 +114,10 @@ export function edit(devices: JourneyDevices): void {
     await openDevice(page, devices.roofId);
     await page.getByRole('link', { name: 'Pair again' }).click();
     await code(page).fill(screen.code);
-    await expect(said(page, 'This is the code of a Window, and Roof, east is none.')).toBeVisible();
+    await expect(said(page, 'This code is for a Window, but Roof, east is not one.')).toBeVisible();
     await expect(pairButton(page)).toBeDisabled();
     await code(page).fill(next.code);
-    await expect(panel(page).getByText('The device is waiting to be paired.')).toBeVisible();
+    await expect(panel(page).getByText('The device is ready to be paired.')).toBeVisible();
     await expect(panel(page).getByLabel('Name', { exact: true })).toHaveCount(0);
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await pairButton(page).click();
@@ -132,10 +132,10 @@ export function edit(devices: JourneyDevices): void {
   test('deleting asks, fails in words, and is done [DEV-18] [ERR-10] [API-33]', async ({ page }) => {
     await openDevice(page, devices.roofId);
     await page.route(`**${API}/*`, (route) => route.fulfill({ status: 500, body: '' }));
-    const remove = page.getByRole('region', { name: 'Delete the device' });
+    const remove = page.getByRole('region', { name: 'Delete device' });
     await remove.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(remove.getByText('Feeds stay with all their pictures.')).toBeVisible();
-    await remove.getByRole('button', { name: 'Delete for good?' }).click();
+    await expect(remove.getByText('Feeds and their pictures stay.')).toBeVisible();
+    await remove.getByRole('button', { name: 'Delete permanently?' }).click();
     await expect(said(page, 'Server error : 500')).toBeVisible();
     await expect(remove.locator('[data-save-failed]')).toHaveCount(1);
     await page.unrouteAll();

@@ -69,7 +69,7 @@ export function list(devices: JourneyDevices): void {
 
     await page.goto(LIST);
     await expect(
-      card(page, 'Roof').getByText('2 cameras · 1 with an error · 12 pictures wait'),
+      card(page, 'Roof').getByText('2 cameras · 1 with an error · 12 pictures waiting'),
     ).toBeVisible();
     await expect(card(page, 'Roof').getByText('Active')).toBeVisible();
     await expect(card(page, 'Lobby').getByText('Inactive')).toBeVisible();
@@ -77,9 +77,9 @@ export function list(devices: JourneyDevices): void {
     await expect(page.getByRole('region', { name: 'State' })).toContainText('12');
     await expect(page.getByRole('region', { name: 'State' })).toContainText('5 GB');
     const cameras = page.getByRole('region', { name: 'Cameras' });
-    await expect(cameras).toContainText('No route to host · For North gate');
+    await expect(cameras).toContainText('No route to host · Used by North gate');
     await expect(cameras).toContainText('No report');
-    const program = page.getByRole('region', { name: 'Program' });
+    const program = page.getByRole('region', { name: 'Software' });
     await expect(program).toContainText('cannot update itself');
     const Message = 'There is no room for the package of 2.1.0: 9 MiB have to be free.';
     await devices.roof.checkIn({
@@ -96,7 +96,7 @@ export function list(devices: JourneyDevices): void {
     await picture.getByText('1080', { exact: true }).click();
     await expect(picture.getByText('1,920 × 1,080 · 1.78 : 1')).toBeVisible();
     await expect(picture.locator('time')).toHaveAttribute('datetime', time.replace('Z', '.000Z'));
-    await page.getByRole('button', { name: 'Show the log' }).click();
+    await page.getByRole('button', { name: 'Show log' }).click();
     await expect(page.getByLabel('Log').getByText('06:30:02 all sent')).toBeVisible();
     await expect(page.getByText('Newest line:')).toBeVisible();
     await lookEverywhere(page, look, 'a Station');
@@ -109,8 +109,8 @@ export function list(devices: JourneyDevices): void {
         return route.fulfill({ status: 500, body: '' });
       });
     await page.reload();
-    await page.getByRole('button', { name: 'Show the log' }).click();
-    await expect(page.getByText('The log could not be loaded.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show log' }).click();
+    await expect(page.getByText('Could not load the log.')).toBeVisible();
     await expect.poll(() => failed.size).toBe(2);
     // Neither adds an alert, and nothing else of the page is lost.
     await expect(page.getByRole('alert')).toHaveText(alerts);
@@ -158,12 +158,12 @@ export function list(devices: JourneyDevices): void {
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
     await devices.lobby.checkIn({ StartId: 'second' });
     await devices.lobby.checkIn({ StartId: 'first' });
-    await expect(page.getByText('Two machines, or two tabs of one browser, use this device')).toBeVisible();
+    await expect(page.getByText('Two machines or browser tabs use this device')).toBeVisible();
   });
 
   test('a Window can be shown elsewhere, without anything to press [DEV-12] [PUB-12]', async ({ page }) => {
     await openDevice(page, devices.lobbyId);
-    const use = page.getByRole('region', { name: 'Show it elsewhere' });
+    const use = page.getByRole('region', { name: 'Show elsewhere' });
     await expect(use.locator('code')).toHaveCount(2);
     const [address, embed = ''] = await use.locator('code').allTextContents();
     expect(address).toContain(`/api/v2/player?tdid=${devices.lobbyId}&tdtoken=`);

@@ -17,7 +17,7 @@ export function pairing(devices: JourneyDevices): void {
     await setUpOwner(page, service);
     await page.goto('/mystuff#devices');
     await expect(
-      page.getByRole('heading', { name: 'Screens that show, machines that capture' }),
+      page.getByRole('heading', { name: 'Screens that play, machines that capture' }),
     ).toBeVisible();
     await expect(page.getByText('Lobby screen')).toBeVisible();
     await lookEverywhere(page, look, 'no devices');
@@ -36,7 +36,7 @@ export function pairing(devices: JourneyDevices): void {
     await expect(page).toHaveURL(/newdevice=Window/);
     await expect(code(page)).toBeFocused();
     await panel(page).getByText('Station', { exact: true }).click();
-    await expect(panel(page).getByText('It shows a code of 12 letters')).toBeVisible();
+    await expect(panel(page).getByText('It shows a 12-character code')).toBeVisible();
     await code(page).fill('ABCDEFGHJK');
     await expect(panel(page).getByText('A pair code has more than 10 characters.')).toBeVisible();
     await expect(pairButton(page)).toBeDisabled();
@@ -52,7 +52,7 @@ export function pairing(devices: JourneyDevices): void {
     await expect(panel(page).getByText('Required.')).toBeVisible();
     await name.fill('Lobby');
     await panel(page).getByLabel('Location').fill('Hall 1');
-    await panel(page).getByText('Login of the device’s own platform').click();
+    await panel(page).getByText('Login of the device platform').click();
     await panel(page).getByLabel('User name').fill('root');
     await panel(page).getByLabel('Password', { exact: true }).fill('pässword');
     await lookEverywhere(page, look, 'pairing a Window');
@@ -87,7 +87,7 @@ export function pairing(devices: JourneyDevices): void {
     await code(page).fill(devices.roof.code.toLowerCase());
     await expect(said(page, 'Error pairing device. Check the pair code.')).toBeVisible();
     await page.unrouteAll();
-    await expect(panel(page).getByText('The device is waiting to be paired.')).toBeVisible();
+    await expect(panel(page).getByText('The device is ready to be paired.')).toBeVisible();
     await expect(said(page, 'Error pairing device')).toBeHidden();
     await expect(panel(page).getByRole('radio', { name: 'Window' })).toBeDisabled();
 

@@ -27,10 +27,10 @@ describe('why an act failed', () => {
 
 describe('why a code was refused', () => {
   it.each([
-    ['INVALID_CODE', 401, /not right/, false],
-    ['INVALID_BACKUP_CODE', 401, /not right/, false],
-    ['ACCOUNT_TEMPORARILY_LOCKED', 403, /Too many tries/, false],
-    ['TooManyRequests', 429, /Too many tries/, false],
+    ['INVALID_CODE', 401, /incorrect/, false],
+    ['INVALID_BACKUP_CODE', 401, /incorrect/, false],
+    ['ACCOUNT_TEMPORARILY_LOCKED', 403, /Too many attempts/, false],
+    ['TooManyRequests', 429, /Too many attempts/, false],
     ['INVALID_TWO_FACTOR_COOKIE', 401, /Start again/, true],
     ['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 400, /Start again/, true],
     ['ServerError', 503, /^Server error : 503$/, false],

@@ -82,7 +82,7 @@ describe('livevideostream', () => {
   it('shows the newest picture with its time until there is video, then video [PUB-11] [LIV-02]', async () => {
     const said = await start();
     expect(said).toMatchObject({ pictures: 1, isVideo: false, notice: null });
-    expect(said.moments.at(-1)).toMatch(/2026.*Live video is coming/);
+    expect(said.moments.at(-1)).toMatch(/2026.*Starting live video/);
     await play(1000);
     expect(said).toMatchObject({ isVideo: true, notice: null });
     expect(said.moments.at(-1)).toBe('Live');
@@ -102,7 +102,7 @@ describe('livevideostream', () => {
     mode.stop();
     const away = await start(true);
     await end('Camera');
-    expect(away).toMatchObject({ pictures: 1, notice: 'The camera does not answer. Trying again.' });
+    expect(away).toMatchObject({ pictures: 1, notice: 'The camera is not responding. Trying again.' });
   });
 
   it('takes the next way when one is not through in 4 s, and stays with what works [EXT-170]', async () => {
@@ -138,7 +138,7 @@ describe('livevideostream', () => {
       asked = runs.length;
       await clock.advance(1000);
       expect(said.pictures).toBeGreaterThan(0);
-      expect(said.notice ?? said.moments.at(-1)).toMatch(/is coming|Trying again/);
+      expect(said.notice ?? said.moments.at(-1)).toMatch(/Starting live video|Trying again/);
     }
     expect(new Set(ways())).toEqual(new Set(['WebRtc', 'Socket', 'Hls']));
     await clock.advance(20_000);
@@ -151,7 +151,7 @@ describe('livevideostream', () => {
     await play(1000);
     await end('Broken');
     expect(said).toMatchObject({
-      notice: 'The live video has stopped. Trying again.',
+      notice: 'The live video stopped. Trying again.',
       isStale: true,
       kept: 1,
     });
@@ -170,7 +170,7 @@ describe('livevideostream', () => {
     for (const sec of [5, 10, 20, 30, 30]) {
       const count = runs.length;
       await end('Camera');
-      expect(said.notice).toBe('The camera does not answer. Trying again.');
+      expect(said.notice).toBe('The camera is not responding. Trying again.');
       await clock.advance(sec * 1000 - 1);
       expect(runs).toHaveLength(count);
       await clock.advance(1);
@@ -187,7 +187,7 @@ describe('livevideostream', () => {
     const said = await start();
     await play(1000);
     await clock.advance(16_000);
-    expect(said.notice).toBe('The live video has stopped. Trying again.');
+    expect(said.notice).toBe('The live video stopped. Trying again.');
   });
 
   it('asks for video that every browser plays when this one cannot [EXT-171]', async () => {
@@ -201,7 +201,7 @@ describe('livevideostream', () => {
     served.set('HEAD /live.mp4', () => status(429, { 'retry-after': '60' }));
     const said = await start();
     await end('Broken');
-    expect(said.notice).toBe('Too many are watching. Trying again.');
+    expect(said.notice).toBe('Too many viewers. Trying again.');
     await clock.advance(59_000);
     expect(runs).toHaveLength(1);
     await clock.advance(1000);

@@ -43,7 +43,7 @@ const SILENCE: CallResult<never> = {
   ok: false,
   status: null,
   code: 'NoConnection',
-  message: 'No answer in time.',
+  message: 'The server did not respond in time.',
   fields: [],
 };
 

@@ -12,11 +12,11 @@ interface Outcome {
   message: string;
 }
 
-const RELOADS: Outcome = { isOk: true, message: 'The page is loaded again.' };
-const REBOOTS: Outcome = { isOk: true, message: 'The kiosk browser restarts the machine.' };
+const RELOADS: Outcome = { isOk: true, message: 'The page is reloading.' };
+const REBOOTS: Outcome = { isOk: true, message: 'The kiosk browser is restarting the machine.' };
 const CANNOT_REBOOT: Outcome = {
   isOk: false,
-  message: 'This browser cannot restart its machine. The page is loaded again instead.',
+  message: 'This browser cannot restart its machine. The page is reloading instead.',
 };
 const UNKNOWN: Outcome = { isOk: false, message: 'A Window cannot do this.' };
 const REMEMBERED = 20;

@@ -77,10 +77,10 @@ it('says why there is nothing to see [PLY-19]', async () => {
   expect(said()).toContain('No connection to cams.example.org');
   stage.setPlay(windowOf({ Default: [] }));
   stage.setOnline(true);
-  expect(said()).toContain('The playlist of Lobby');
+  expect(said()).toContain('the playlist of Lobby');
   stage.setPlay(windowOf({ Default: [item('A')] }));
   playOf('A').onRefused();
-  expect(said()).toContain('can be shown now');
+  expect(said()).toContain('can be shown right now');
   await clock.advance(30_000);
   show('A');
   expect(said()).toBe('');
@@ -107,12 +107,12 @@ it('shows nothing any more of what was taken off its playlist [PLY-19]', () => {
   expect(playing()).toEqual(['A', 'B']);
   playOf('B').onRefused();
   expect(playing()).toEqual([]);
-  expect(said()).toContain('can be shown now');
+  expect(said()).toContain('can be shown right now');
   stage.setPlay(windowOf({ Default: [item('A')] }));
   show('A');
   stage.setPlay(windowOf({ Default: [], Offline: [item('O')] }));
   expect(playing()).toEqual([]);
-  expect(said()).toContain('The playlist of Lobby');
+  expect(said()).toContain('the playlist of Lobby');
 });
 
 it('stays at the item that is seen when the playlist changes around it [DVP-13]', () => {
@@ -130,7 +130,7 @@ it('shows nothing while its account is closed, and goes on when it is back [DVP-
   show('D1');
   stage.refuse();
   expect(playing()).toEqual([]);
-  expect(said()).toContain('does not let this display in');
+  expect(said()).toContain('is not accepting this display');
   stage.setOnline(true);
   show('D1');
   expect([playing(), said()]).toEqual([['D1'], '']);

@@ -96,10 +96,10 @@ it('copies a stopped service too, and never writes into a folder that has someth
   expect(twice.code).toBe(1);
   expect(twice.output).toContain('is not empty');
   const inside = await backup(join(dataDir, 'copy'));
-  expect(inside.output).toContain('must not lie in one another');
+  expect(inside.output).toContain('must not contain each other');
   await mkdir(join(folder, 'other.part'));
-  expect((await backup(join(folder, 'other'))).output).toContain('other.part is there');
-  expect((await backup('')).output).toContain('Say where to');
+  expect((await backup(join(folder, 'other'))).output).toContain('other.part exists');
+  expect((await backup('')).output).toContain('Name the target folder');
   expect(await (await start(copy)).stop()).toBe(0);
 });
 
@@ -113,7 +113,7 @@ it('leaves a database of its own to its own tools and says so; pictures, media a
   const databaseUrl = await cloneDatabase(inject('testDatabases'));
   const { code, output } = await backup(copy, { DATABASE_URL: databaseUrl });
   expect(code).toBe(0);
-  expect(output).toContain('back it up with its own tools');
+  expect(output).toContain('Back it up first with its own tools');
   expect((await readdir(copy)).sort()).toEqual(['backup.json', 'frames', 'media']);
   expect(await readdir(join(copy, 'media/clips'))).toEqual(['one']);
   expect(await readdir(join(copy, 'frames'))).toEqual(['one']);

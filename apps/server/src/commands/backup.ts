@@ -21,7 +21,7 @@ const NOT_COPIED = /^(postgres(\.new)?|cache|longview\.lock.*)$/;
 /** Clocks of file systems are coarse. */
 const CLOCK_STEP_MS = 2_000;
 const LEFT_OUT =
-  'The database behind DATABASE_URL is not in this copy: back it up with its own tools, before this. After both are restored run `check --repair`.\n';
+  'The database at DATABASE_URL is not in this backup. Back it up first with its own tools. After you restore both, run `check --repair`.\n';
 
 /**
  * Gives the exit code. Until it is whole the copy is called `<folder>.part`; when making it fails, nothing stays.
@@ -120,27 +120,27 @@ async function prove(
   const { segments, frames, skipped, problems, held } = await checkFrames(copied, flags, logger);
   const old = problems.filter(({ kind }) => kind !== 'FilesWithoutRow');
   for (const problem of old) print(`${problemText(problem)}\n`);
-  print(`${segments} segments with ${frames} frames copied and checked.\n`);
+  print(`Copied and checked ${segments} segments with ${frames} frames.\n`);
   if (skipped > 0) print(inBucketText(skipped));
   return { ...held, SegmentsElsewhere: skipped };
 }
 
 function inBucketText(segments: number): string {
-  return `Of them ${segments} are only known here: their frames are in the bucket of S3_BUCKET. Keep its versions as long as this copy.\n`;
+  return `The frames of ${segments} of them are only in the bucket S3_BUCKET. Keep the bucket’s versions as long as this backup.\n`;
 }
 
 async function requireRoomAt(target: string, dataDir: string): Promise<void> {
   const source = await stat(dataDir).catch(() => null);
-  if (!source?.isDirectory()) throw new AppError('InvalidInput', `There is no DATA_DIR at ${dataDir}.`);
+  if (!source?.isDirectory()) throw new AppError('InvalidInput', `No DATA_DIR found at ${dataDir}.`);
   if (isWithin(target, dataDir) || isWithin(dataDir, target))
-    throw new AppError('InvalidInput', `${target} and DATA_DIR ${dataDir} must not lie in one another.`);
-  if (await isFile(target)) throw new AppError('InvalidInput', `${target} is there; nothing is overwritten.`);
+    throw new AppError('InvalidInput', `${target} and DATA_DIR ${dataDir} must not contain each other.`);
+  if (await isFile(target)) throw new AppError('InvalidInput', `${target} exists already. Nothing is overwritten.`);
   const present = await readdir(target).catch((err: NodeJS.ErrnoException) => {
     if (err.code === 'ENOENT') return [];
-    throw new AppError('InvalidInput', `${target} cannot take a backup: ${err.message}`, { cause: err });
+    throw new AppError('InvalidInput', `Cannot write a backup to ${target}: ${err.message}`, { cause: err });
   });
   if (present.length > 0)
-    throw new AppError('InvalidInput', `${target} is not empty; name a folder that does not exist yet.`);
+    throw new AppError('InvalidInput', `${target} is not empty. Name a folder that does not exist yet.`);
 }
 
 function isWithin(inner: string, outer: string): boolean {
@@ -153,8 +153,8 @@ async function claim(part: string): Promise<void> {
     if (cause.code === 'EEXIST')
       throw new AppError(
         'InvalidInput',
-        `${part} is there: a backup is being made, or one was broken off. If none runs, delete it.`,
+        `${part} exists: another backup is running or was interrupted. If none is running, delete it.`,
       );
-    throw new AppError('Unavailable', `${part} cannot be made: ${cause.message}`, { cause });
+    throw new AppError('Unavailable', `Cannot create ${part}: ${cause.message}`, { cause });
   });
 }

@@ -63,9 +63,9 @@ async function looking<T>(config: Config, logger: Logger, look: (ctx: Ctx) => Pr
 /** Nothing where there are no clips. */
 function clipsText({ clips, problems }: ClipCheck, { s3 }: Config): string {
   if (clips === 0) return '';
-  const found = problems.length === 0 ? 'All are whole.' : `${problems.length} are not whole.`;
-  const doubt = problems.length > 0 && !s3 ? ' They may lie in a bucket: S3_BUCKET is not set.' : '';
-  return [...problems, `${clips} clips checked. ${found}${doubt}`, ''].join('\n');
+  const found = problems.length === 0 ? 'All are intact.' : `${problems.length} are damaged.`;
+  const doubt = problems.length > 0 && !s3 ? ' They may be in a bucket: S3_BUCKET is not set.' : '';
+  return [...problems, `Checked ${clips} clips. ${found}${doubt}`, ''].join('\n');
 }
 
 function reportText(
@@ -73,12 +73,12 @@ function reportText(
   { repair }: CheckFlags,
 ): string {
   const lines = problems.map(problemText);
-  const cure = problems.length > 0 && !repair ? ' Run it again with --repair.' : '';
+  const cure = problems.length > 0 && !repair ? ' Run check again with --repair.' : '';
   const found = problems.length === 0 ? 'No problems.' : `${problems.length} problems.`;
   if (skipped > 0)
-    lines.push(`${skipped} segments lie in object storage and were not checked: S3_BUCKET is not set.`);
-  if (elsewhere > 0) lines.push(`${elsewhere} segments lie on disks of other nodes and are checked there.`);
-  return [...lines, `${segments} segments with ${frames} frames checked. ${found}${cure}`, ''].join('\n');
+    lines.push(`${skipped} segments are in object storage and were not checked: S3_BUCKET is not set.`);
+  if (elsewhere > 0) lines.push(`${elsewhere} segments are on disks of other nodes. Check them there.`);
+  return [...lines, `Checked ${segments} segments with ${frames} frames. ${found}${cure}`, ''].join('\n');
 }
 
 export function problemText({ kind, path, detail, isRepaired }: CheckProblem): string {

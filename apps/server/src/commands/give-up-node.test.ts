@@ -45,11 +45,11 @@ it('takes leave of a node that will not come back, and of no other [EXT-191]', a
     .where('id', '=', lost?.id ?? '')
     .execute();
   expect(await giveUp()).toContain(
-    'lost http://10.0.0.9:8080: silent for 6 minutes; 1 frames on its disk alone.',
+    'lost http://10.0.0.9:8080: no contact for 6 minutes; 1 frames only on its disk.',
   );
   await expect(giveUp('here')).rejects.toMatchObject({ kind: 'Conflict' });
   await expect(giveUp('other')).rejects.toMatchObject({ kind: 'NotFound' });
-  expect(await giveUp('lost')).toContain('It is given up');
+  expect(await giveUp('lost')).toContain('The node was given up');
   const rows = await db.selectFrom('frame_segment').select('id').where('feed_id', '=', feedId).execute();
   expect(rows).toEqual([kept]);
   expect(await giveUp()).not.toContain('lost');

@@ -17,18 +17,19 @@ export async function runGiveUpNode(
   logger: Logger,
   print: (text: string) => void,
 ): Promise<number> {
-  if (!databaseUrl) throw new AppError('InvalidInput', 'Set DATABASE_URL, which several nodes share.');
+  if (!databaseUrl)
+    throw new AppError('InvalidInput', 'Set DATABASE_URL to the database that the nodes share.');
   const db = openDb(databaseUrl, logger);
   try {
     const nodes = await listAllNodes(db);
     if (id === undefined) {
-      print(nodes.map(lineOf).join('') || 'There are no nodes.\n');
+      print(nodes.map(lineOf).join('') || 'No nodes found.\n');
       return 0;
     }
     const node = requireSilent(nodes, id);
     await deleteNode(db, id);
     print(
-      `${lineOf(node)}It is given up, with the frames that only it had. Should it come back, it begins anew.\n`,
+      `${lineOf(node)}The node was given up, including the frames stored only on it. If it comes back, it starts empty.\n`,
     );
     return 0;
   } finally {
@@ -38,15 +39,14 @@ export async function runGiveUpNode(
 
 function requireSilent(nodes: readonly NodeStanding[], id: string): NodeStanding {
   const node = nodes.find((one) => one.id === id);
-  if (!node) throw new AppError('NotFound', `There is no node ${id}. Without an id the command lists them.`);
+  if (!node)
+    throw new AppError('NotFound', `No node ${id} found. Run the command without an id to list the nodes.`);
   if (node.silentSec >= SILENT_FOR_SEC) return node;
-  throw new AppError(
-    'Conflict',
-    `The node at ${node.url} was there just now. Stop it, and wait five minutes.`,
-  );
+  throw new AppError('Conflict', `The node at ${node.url} is still running. Stop it and wait 5 minutes.`);
 }
 
 function lineOf({ id, url, silentSec, frames }: NodeStanding): string {
-  const seen = silentSec < SILENT_FOR_SEC ? 'lives' : `silent for ${Math.round(silentSec / 60)} minutes`;
-  return `${id} ${url}: ${seen}; ${frames} frames on its disk alone.\n`;
+  const seen =
+    silentSec < SILENT_FOR_SEC ? 'running' : `no contact for ${Math.round(silentSec / 60)} minutes`;
+  return `${id} ${url}: ${seen}; ${frames} frames only on its disk.\n`;
 }

@@ -12,20 +12,20 @@ import type { FolderList } from '../features/imports/index.ts';
 
 /** Reason → what stands behind its count. Other words are told as they are. */
 const REASONS: Readonly<Record<string, string>> = {
-  NotAPicture: 'no pictures by their names',
-  NotAFile: 'links, pipes or outside of the folder',
-  NotJpeg: 'no pictures inside',
-  Unsupported: 'no pictures inside',
-  Truncated: 'damaged or cut off',
-  Corrupt: 'damaged or cut off',
+  NotAPicture: 'not a picture by file name',
+  NotAFile: 'a link, a pipe, or outside the folder',
+  NotJpeg: 'no picture inside',
+  Unsupported: 'no picture inside',
+  Truncated: 'damaged or incomplete',
+  Corrupt: 'damaged or incomplete',
   TooLarge: 'too large',
   TooManyPixels: 'too large',
   Unreadable: 'could not be read',
   NoTime: 'without a time',
-  Ahead: 'of a time that lies ahead of now',
-  TooOld: 'of a time before 2005',
-  SameSecond: 'in a second that another file has (one picture a second is kept)',
-  SecondTaken: 'in a second that has another picture already (one picture a second is kept)',
+  Ahead: 'with a time in the future',
+  TooOld: 'with a time before 2005',
+  SameSecond: 'in the same second as another file (one picture per second is kept)',
+  SecondTaken: 'in a second that already has a picture (one picture per second is kept)',
 };
 
 const RULES: Readonly<Record<TimeRule, string>> = {
@@ -36,10 +36,10 @@ const RULES: Readonly<Record<TimeRule, string>> = {
   DayOnly: 'the day in the name',
   Exif: 'the picture (EXIF)',
   Store: 'the cloud',
-  FileDate: 'the date of the file',
+  FileDate: 'the file date',
 };
 
-/** `115 in a second that has another picture already (…), 2 without a time`; empty without any. */
+/** `115 in a second that already has a picture (…), 2 without a time`; empty without any. */
 export function reasonsText(counts: Readonly<Record<string, number>>): string {
   const told = Object.entries(counts).filter(([, count]) => count > 0);
   return told.map(([reason, count]) => `${count} ${REASONS[reason] ?? reason}`).join(', ');
@@ -59,14 +59,14 @@ export function dryRunText({ pictures, skipped }: FolderList, zone: string): str
   const { times, refused } = countDryRun(looked);
   const left: Record<string, number> = { ...refused };
   for (const { reason } of skipped) left[reason] = (left[reason] ?? 0) + 1;
-  const sources = `${times.Name} by name, ${times.Folder} by folder and name, ${times.Exif} by EXIF, ${times.FileDate} by the date of the file`;
+  const sources = `${times.Name} by name, ${times.Folder} by folder and name, ${times.Exif} by EXIF, ${times.FileDate} by file date`;
   const lines = chooseShown(looked, SYNC_PREVIEW.shown).map((one) => lineOf(one, zone));
   const notTaken = reasonsText(left);
   return [
     `${pictures.length} pictures: ${sources}.`,
-    ...(notTaken ? [`Not taken: ${notTaken}.`] : []),
+    ...(notTaken ? [`Skipped: ${notTaken}.`] : []),
     ...lines,
-    'Nothing was stored. Pictures that the feed has already are found when they are imported.',
+    'Nothing was stored. Pictures that the feed already has are detected during the import.',
     '',
   ].join('\n');
 }

@@ -43,11 +43,11 @@ it('imports while the service runs and while it is stopped; a backup of it is re
   await writeFile(join(pictures, '20260101-120000 copy.jpg'), jpeg);
   const dry = await run('import', '--dry-run', pusher.feedId, pictures);
   expect([dry.code, dry.output]).toEqual([0, expect.stringContaining('2 pictures: 2 by name, 0 by folder')]);
-  expect(dry.output).toContain('1 in a second that another file has');
+  expect(dry.output).toContain('1 in the same second as another file');
   expect(dry.output).toMatch(/2026-01-01 12:00:00\+00:00 {2}the name {2}20260101-120000 copy\.jpg/);
   await rm(join(pictures, '20260101-120000 copy.jpg'));
   const running = await run('import', pusher.feedId, pictures);
-  expect(running.output).toContain('1 stored, 0 were there already.');
+  expect(running.output).toContain('1 stored, 0 already existed.');
   expect(running.code).toBe(0);
   const copy = join(folder, 'copy');
   expect((await run('backup', copy)).code).toBe(0);
@@ -56,12 +56,12 @@ it('imports while the service runs and while it is stopped; a backup of it is re
 
   await writeFile(join(pictures, '20260101-130000.jpg'), jpeg);
   const stopped = await run('import', pusher.feedId, pictures);
-  expect(stopped.output).toContain('1 stored, 1 were there already.');
-  expect((await run('import', 'fe0000000000', pictures)).output).toContain('There is no feed');
+  expect(stopped.output).toContain('1 stored, 1 already existed.');
+  expect((await run('import', 'fe0000000000', pictures)).output).toContain('No feed');
 
   await rm(dataDir, { recursive: true });
   const restored = await run('restore', copy);
-  expect(restored.output).toContain('is restored to');
+  expect(restored.output).toContain('was restored to');
   expect(restored.code).toBe(0);
   const again = { ...pusher, url: (await start(dataDir)).url };
   for (const timeSec of [pushed, sec('2026-01-01T12:00:00Z')])
@@ -71,10 +71,10 @@ it('imports while the service runs and while it is stopped; a backup of it is re
 });
 
 it('restores only what is a backup, and leaves nothing behind when it is not [EXT-54]', async () => {
-  expect((await run('restore', '')).output).toContain('Say from where');
+  expect((await run('restore', '')).output).toContain('Name the backup folder');
   const other = join(folder, 'other');
   await mkdir(join(other, 'frames'), { recursive: true });
-  expect((await run('restore', other)).output).toContain('is no backup');
+  expect((await run('restore', other)).output).toContain('is not a backup');
   await mkdir(join(other, 'postgres'));
   await writeFile(join(other, 'postgres/PG_VERSION'), '18\n');
   const broken = await run('restore', other);

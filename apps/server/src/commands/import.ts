@@ -26,7 +26,7 @@ type Print = (text: string) => void;
 const LOOK_EVERY_MS = 1_000;
 
 const USAGE =
-  'Say which and from where: import <feed id> <folder>. What it would do without doing it: import --dry-run <feed id> <folder>.';
+  'Name the feed and the folder: import <feed id> <folder>. To only see what would happen: import --dry-run <feed id> <folder>.';
 
 /**
  * `--dry-run` first: tells the times and stores nothing (EXT-319). Gives the exit code: 1 when it stopped before its
@@ -94,7 +94,7 @@ async function begin({ dataDir }: Config, db: Db, { feedId, folder }: Wish, prin
   const files = new ImportFiles(dataDir, importId);
   await files.begin({ feedId, folder, pictures }, list.skipped);
   print(
-    `${pictures.length} pictures for ${feed.name}. Those that a retention rule names go with its next run.\n`,
+    `${pictures.length} pictures for ${feed.name}. Retention rules that match them apply on their next run.\n`,
   );
   return { importId, files };
 }
@@ -106,7 +106,10 @@ async function readFolder(db: Db, { feedId, folder }: Wish, print: Print) {
     .where('id', '=', feedId)
     .executeTakeFirst();
   if (!feed)
-    throw new AppError('NotFound', `There is no feed ${feedId}. Its id is in the address of its page.`);
+    throw new AppError(
+      'NotFound',
+      `No feed ${feedId} found. You find the id in the address of the feed’s page.`,
+    );
   print(`Reading ${folder} …\n`);
   return { feed, list: await listFolder(folder, feed.time_zone, Math.floor(systemClock.now() / 1000)) };
 }
@@ -146,9 +149,9 @@ async function follow(
 
 function reportText({ stored, present, skipped, failure }: ImportProgress, reportPath: string): string {
   const reasons = reasonsText(skipped);
-  const lines = [`${stored} stored, ${present} were there already.`];
-  if (reasons) lines.push(`Not taken: ${reasons}. Which: ${reportPath}`);
-  if (stored > 0) lines.push('The import screen of the feed lists it and can undo it.');
-  if (failure !== null) lines.push(`Stopped: ${failure} Run the same command again to go on.`);
+  const lines = [`${stored} stored, ${present} already existed.`];
+  if (reasons) lines.push(`Skipped: ${reasons}. List: ${reportPath}`);
+  if (stored > 0) lines.push('You can see and undo this import on the Import page of the feed.');
+  if (failure !== null) lines.push(`Stopped: ${failure} To continue, run the same command again.`);
   return `${lines.join('\n')}\n`;
 }

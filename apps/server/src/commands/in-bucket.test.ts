@@ -71,7 +71,7 @@ it('retention, check, backup and restore agree about what is there [RET-11] [OPS
   expect([checked.problems, checked.skipped]).toEqual([[], 0]);
   const copy = join(folder, 'copy');
   const made = await runMain(['backup', copy], { DATA_DIR: app.dataDir, ...s3.env });
-  expect(made.output).toContain('their frames are in the bucket');
+  expect(made.output).toContain('are only in the bucket');
   expect(made.code).toBe(0);
 
   // The copy beside the original: every frame that stays is there, and check proves both objects of each segment.

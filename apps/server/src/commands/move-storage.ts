@@ -43,8 +43,8 @@ export async function runMoveStorage(
 ): Promise<number> {
   const { s3 } = config;
   if (where !== 'to-s3' && where !== 'to-disk')
-    throw new AppError('InvalidInput', 'Say where to: move-storage to-s3, or move-storage to-disk.');
-  if (!s3) throw new AppError('InvalidInput', 'Set S3_BUCKET and its keys, as of the service.');
+    throw new AppError('InvalidInput', 'Name the target: move-storage to-s3 or move-storage to-disk.');
+  if (!s3) throw new AppError('InvalidInput', 'Set S3_BUCKET and its keys as for the service.');
   requireWrites(s3, where);
   const isRunning = await isServiceRunning(config);
   if (isRunning) return beside(config, s3, { where, logger, print });
@@ -58,8 +58,8 @@ export async function runMoveStorage(
 function requireWrites({ takesNew }: S3Config, where: 'to-s3' | 'to-disk'): void {
   if (takesNew === (where === 'to-s3')) return;
   const cure = takesNew
-    ? 'Set S3_WRITES=off here and for the service, and restart it: else it goes on filling the bucket.'
-    : 'S3_WRITES=off keeps the bucket as it is. Leave it out, here and for the service.';
+    ? 'Set S3_WRITES=off here and for the service, then restart the service. Otherwise, it keeps writing to the bucket.'
+    : 'S3_WRITES=off prevents writing to the bucket. Remove it here and for the service.';
   throw new AppError('InvalidInput', cure);
 }
 
@@ -91,10 +91,10 @@ async function act(move: Move, where: string): Promise<number> {
 
 async function toObjects(move: Move): Promise<number> {
   const { disk, objects, print } = move;
-  print(`${await moveBlobsToObjects(disk, objects)} files of the media library are in the bucket now.\n`);
-  print(`${await moveFilmsToObjects(move)} films are in the bucket now.\n`);
+  print(`${await moveBlobsToObjects(disk, objects)} files of the media library are now in the bucket.\n`);
+  print(`${await moveFilmsToObjects(move)} films are now in the bucket.\n`);
   if (!move.isRunning) {
-    print('Frames move once the service runs: each hour that is closed, by itself.\n');
+    print('The service moves frames automatically, hour by hour, after you start it.\n');
     return 0;
   }
   await followSegments(move);
@@ -106,7 +106,7 @@ async function followSegments({ clock, index, print }: Move): Promise<void> {
   for (let told = -1; ; await clock.sleep(LOOK_EVERY_MS)) {
     const waiting = (await index.closedOnDisk('', PAGE)).length;
     if (waiting !== told)
-      print(waiting === PAGE ? `${PAGE} segments or more wait.\n` : `${waiting} segments wait.\n`);
+      print(waiting === PAGE ? `${PAGE} or more segments waiting.\n` : `${waiting} segments waiting.\n`);
     told = waiting;
     if (waiting === 0) return;
   }
@@ -115,14 +115,14 @@ async function followSegments({ clock, index, print }: Move): Promise<void> {
 async function toDisk(move: Move): Promise<number> {
   const { disk, objects, print } = move;
   const { brought, damaged } = await bringSegments(move);
-  print(`${brought} segments of frames are on the disk now.\n`);
-  print(`${await moveFilmsToDisk(move)} films are on the disk now.\n`);
-  print(`${await copyBlobsToDisk(disk, objects)} files of the media library are on the disk now.\n`);
+  print(`${brought} segments of frames are now on the disk.\n`);
+  print(`${await moveFilmsToDisk(move)} films are now on the disk.\n`);
+  print(`${await copyBlobsToDisk(disk, objects)} files of the media library are now on the disk.\n`);
   if (damaged > 0) {
-    print(`${damaged} segments are not whole in the bucket and stay there: run check.\n`);
+    print(`${damaged} segments in the bucket are damaged and stay there. Run check.\n`);
     return 1;
   }
-  print('Restart the service without S3_*. The bucket still has all: delete it when you are sure.\n');
+  print('Restart the service without S3_*. The bucket still has everything. Delete it when you are sure.\n');
   return 0;
 }
 

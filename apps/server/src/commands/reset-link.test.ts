@@ -35,6 +35,6 @@ it('makes a link that sets a new password once [OPS-09]', async () => {
 
 it('needs the address of somebody who signs in [OPS-09]', async () => {
   await expect(resetLink('nobody@example.org')).rejects.toThrow('Nobody signs in with nobody@example.org.');
-  await expect(resetLink()).rejects.toThrow('Say for whom');
+  await expect(resetLink()).rejects.toThrow('Name the e-mail address');
   await expect(runCommand('reset-links', [], app.ctx.config, silentLogger)).rejects.toThrow('reset-link');
 });

@@ -32,9 +32,9 @@ export async function runResetLink(
   logger: Logger,
   print: (text: string) => void,
 ): Promise<number> {
-  if (!address) throw new AppError('InvalidInput', 'Say for whom: reset-link <address>.');
+  if (!address) throw new AppError('InvalidInput', 'Name the e-mail address: reset-link <address>.');
   const link = await withDatabase(config, logger, (db) => makeLink(config, db, address));
-  print(`${link}\nThe link works once, for an hour. Give it to ${address} only.\n`);
+  print(`${link}\nThe link works once and expires in an hour. Give it only to ${address}.\n`);
   return 0;
 }
 

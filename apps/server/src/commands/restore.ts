@@ -52,7 +52,7 @@ export async function runRestore(
     await rm(part, { recursive: true, force: true });
     throw err;
   }
-  print(`${source} is restored to ${dataDir}. Start the service on it.\n`);
+  print(`${source} was restored to ${dataDir}. You can start the service now.\n`);
   return 0;
 }
 
@@ -132,26 +132,26 @@ async function prove(
   const flags = { repair: true, verifyBytes: false };
   const { segments, frames, problems } = await checkFrames({ ...config, dataDir: part }, flags, logger);
   for (const problem of problems) print(`${problemText(problem)}\n`);
-  print(`${segments} segments with ${frames} frames copied and checked.\n`);
+  print(`Copied and checked ${segments} segments with ${frames} frames.\n`);
 }
 
 async function requireBackup(folder: string, hasOwnDatabase: boolean): Promise<void> {
   const sign = hasOwnDatabase ? 'frames' : 'postgres/PG_VERSION';
   const found = await stat(join(folder, sign)).catch(() => null);
-  if (!found) throw new AppError('InvalidInput', `${folder} is no backup: it has no ${sign}.`);
+  if (!found) throw new AppError('InvalidInput', `${folder} is not a backup: ${sign} is missing.`);
   const names = await readdir(folder);
   if (names.some((name) => name.startsWith('longview.lock')))
-    throw new AppError('InvalidInput', `${folder} is a DATA_DIR in use. Make a backup of it first.`);
+    throw new AppError('InvalidInput', `${folder} is a DATA_DIR in use. Create a backup of it first.`);
 }
 
 async function requireEmpty(dataDir: string, folder: string): Promise<void> {
   const isWithin = (inner: string, outer: string) => !relative(outer, inner).startsWith('..');
   if (isWithin(folder, dataDir) || isWithin(dataDir, folder))
-    throw new AppError('InvalidInput', `${folder} and DATA_DIR ${dataDir} must not lie in one another.`);
+    throw new AppError('InvalidInput', `${folder} and DATA_DIR ${dataDir} must not contain each other.`);
   const present = await readdir(dataDir).catch(() => []);
   if (present.length > 0)
     throw new AppError(
       'InvalidInput',
-      `DATA_DIR ${dataDir} is not empty; move it away first, nothing is overwritten.`,
+      `DATA_DIR ${dataDir} is not empty. Move it away first. Nothing was overwritten.`,
     );
 }

@@ -43,6 +43,6 @@ export async function runCommand(
   const known = Object.keys(COMMANDS).join(', ');
   throw new AppError(
     'InvalidInput',
-    `There is no command ${name}. Commands: ${known}; without one the service starts.`,
+    `Unknown command ${name}. Commands: ${known}. Without a command, the service starts.`,
   );
 }

@@ -86,7 +86,7 @@ describe('an unknown address looks like a known one', () => {
     expect(
       await signUp('nor@example.org').then((one) => ({ ...one, text: one.text.replace('nor@', 'moe@') })),
     ).toEqual(known);
-    expect(await mailTo(KNOWN)).toContain('already has a sign-in');
+    expect(await mailTo(KNOWN)).toContain('can already sign in');
   });
 
   it('to a forgotten password and a mail asked for again [ACC-07]', async () => {

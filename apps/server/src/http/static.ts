@@ -11,7 +11,7 @@ import type { WhoCalls } from './who-calls.ts';
 
 const APPS_DIR = join(import.meta.dirname, '../../..');
 const NOT_BUILT =
-  '<!doctype html><title>Longview</title><p>The pages are not built. Start with <code>npm start</code>, which builds them.</p>';
+  '<!doctype html><title>Longview</title><p>The pages are not built yet. Run <code>npm start</code> to build them and start Longview.</p>';
 
 /** Names of assets hold a hash of their content, so a copy never gets old. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';

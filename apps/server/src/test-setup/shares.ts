@@ -68,7 +68,7 @@ export interface TestRole {
   delay?: string;
 }
 
-/** A role of the account; by default what a Viewer holds. Gives its id. */
+/** A custom role; by default what a Viewer holds. Gives its id. */
 export async function addRole(ctx: Ctx, role: TestRole): Promise<string> {
   const { accountId, name = 'Guests' } = role;
   const id = makeId('role', random);

@@ -11,7 +11,7 @@ import { PLATFORM, VERSION } from '../version.ts';
 export async function pairCommand(config: Config, [given]: readonly string[]): Promise<number> {
   const address = given ?? config.serviceUrl;
   if (!address)
-    throw new AppError('InvalidInput', 'Give the address of your service: longview-station pair https://…');
+    throw new AppError('InvalidInput', 'Enter the address of your service: longview-station pair https://…');
   const serviceUrl = serviceUrlOf(address, config.isPlainHttpAllowed);
   const { devicePath } = await openStationDir(config.dir);
   const stop = new AbortController();
@@ -27,6 +27,6 @@ export async function pairCommand(config: Config, [given]: readonly string[]): P
     throw err;
   });
   if (!device) return 1;
-  process.stdout.write('Paired. Start it with: longview-station run\n');
+  process.stdout.write('Paired. Start the Station with: longview-station run\n');
   return 0;
 }

@@ -6,7 +6,7 @@ import { askStation } from '../data-dir/instance-lock.ts';
 export async function statusCommand({ dir }: Config): Promise<number> {
   const status = (await askStation(dir)) as { service?: { isReached?: boolean } } | null;
   if (status === null) {
-    process.stderr.write(`No longview-station runs on ${dir}.\n`);
+    process.stderr.write(`No longview-station is running on ${dir}.\n`);
     return 1;
   }
   process.stdout.write(`${JSON.stringify(status, null, 2)}\n`);

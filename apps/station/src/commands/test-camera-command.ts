@@ -48,7 +48,7 @@ async function camerasOf(dir: StationDir): Promise<readonly CameraConfig[]> {
   const device = await readDevice(dir.devicePath);
   const configs = await ConfigStore.open(dir.configPath, device?.deviceId ?? '');
   if (configs.work) return configs.work.Config.Cameras;
-  throw new AppError('NotFound', 'This Station has no config yet: pair it, and run it once.');
+  throw new AppError('NotFound', 'This Station has no configuration yet. Pair it and run it once.');
 }
 
 /** The only one needs no name. */

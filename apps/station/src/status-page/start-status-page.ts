@@ -73,9 +73,9 @@ function answer(
   };
   const path = (url ?? '/').split('?', 1)[0] ?? '/';
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
-  if (!isOwnName(headers.host, host)) say(421, 'text/plain', 'This is another machine.\n');
-  else if (method !== 'GET' && method !== 'HEAD') say(405, 'text/plain', 'Only to look at.\n');
-  else if (!page) say(404, 'text/plain', 'There is nothing here.\n');
+  if (!isOwnName(headers.host, host)) say(421, 'text/plain', 'Wrong host name.\n');
+  else if (method !== 'GET' && method !== 'HEAD') say(405, 'text/plain', 'This page is read-only.\n');
+  else if (!page) say(404, 'text/plain', 'Page not found.\n');
   else {
     const { type, body } = page();
     say(200, type, body);

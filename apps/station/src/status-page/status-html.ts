@@ -42,10 +42,10 @@ ${status.cameras.length === 0 ? NO_CAMERAS : cameraTable(status)}
 `.text;
 }
 
-const NO_CAMERAS = html`<p class="nothing">No camera yet. Add one to this Station on the service’s page My stuff, Devices.</p>`;
+const NO_CAMERAS = html`<p class="nothing">No cameras yet. Add one in Longview under My stuff, Devices.</p>`;
 
 function pairing(code: string): Html {
-  return html`<p class="code">Pair code <strong>${code}</strong> <span class="dim">Type it on the service’s page My stuff, Devices.</span></p>`;
+  return html`<p class="code">Pair code <strong>${code}</strong> <span class="dim">Enter it in Longview under My stuff, Devices.</span></p>`;
 }
 
 function facts(status: StationStatus): Html[] {
@@ -55,19 +55,19 @@ function facts(status: StationStatus): Html[] {
   return [
     fact('Service', badge(reached, service.isReached ? 'live' : 'warn'), [
       html`${status.serviceUrl ?? 'None yet: pair this Station.'}`,
-      html`Last heard ${when(service.lastContactAt, status)}`,
+      html`Last contact ${when(service.lastContactAt, status)}`,
       ...(service.error === null ? [] : [html`${service.error}`]),
     ]),
     fact('Waiting pictures', html`${spool.waitingPictures}`, waitingNotes(status)),
     diskFact(status),
-    fact('Clock', badge(offset.text, offset.tone), [html`Compared with the service’s`]),
+    fact('Clock', badge(offset.text, offset.tone), [html`Compared with the service`]),
   ];
 }
 
 function diskFact({ disk: { freeBytes, floorBytes } }: StationStatus): Html {
-  if (freeBytes === null) return fact('Disk', badge('Not looked at yet', 'idle'), []);
+  if (freeBytes === null) return fact('Disk', badge('Not checked yet', 'idle'), []);
   const tone = freeBytes <= floorBytes ? 'alert' : 'live';
-  const kept = html`${sizeWords(floorBytes)} are kept free`;
+  const kept = html`${sizeWords(floorBytes)} reserved`;
   return fact('Disk', badge(`${sizeWords(freeBytes)} free`, tone), [kept]);
 }
 
@@ -75,10 +75,8 @@ function waitingNotes({ spool, writtenAt }: StationStatus): Html[] {
   const { waitingBytes, budgetBytes, oldestAt, droppedPictures, trouble } = spool;
   return [
     ...(budgetBytes === 0 ? [] : [html`${sizeWords(waitingBytes)} of ${sizeWords(budgetBytes)}`]),
-    ...(oldestAt === null ? [] : [html`The oldest: ${whenWords(oldestAt, writtenAt)}`]),
-    ...(droppedPictures === 0
-      ? []
-      : [html`<strong>${droppedPictures} were dropped: there was no room.</strong>`]),
+    ...(oldestAt === null ? [] : [html`Oldest: ${whenWords(oldestAt, writtenAt)}`]),
+    ...(droppedPictures === 0 ? [] : [html`<strong>${droppedPictures} dropped: no space left.</strong>`]),
     ...(trouble === null ? [] : [html`<strong>${trouble}</strong>`]),
   ];
 }

@@ -78,18 +78,18 @@ describe('the status page', () => {
       '3.4 MiB',
       '2 h ago',
       '50.0 GiB free',
-      'Right',
+      'Correct',
     ])
       expect(body).toContain(words);
-    for (const words of ['cam1', 'Pier &#60;north&#62;', '30 s ago', 'in 30 s', 'Fails', 'never'])
+    for (const words of ['cam1', 'Pier &#60;north&#62;', '30 s ago', 'in 30 s', 'Failing', 'never'])
       expect(body).toContain(words);
     status = { ...STATUS, cameras: [], clock: { offsetSec: -90 } };
     const next = await ask('/');
-    expect(next.body).toContain('No camera yet');
+    expect(next.body).toContain('No cameras yet');
     expect(next.body).toContain('1 min fast');
     status = { ...STATUS, disk: { freeBytes: null, floorBytes: 0 }, clock: { offsetSec: null } };
     const early = await ask('/');
-    expect(early.body).toContain('Not looked at yet');
+    expect(early.body).toContain('Not checked yet');
     expect(early.body).toContain('Not compared yet');
   });
 

@@ -37,15 +37,15 @@ export const STATION_STATES: Readonly<Record<StationStatus['state'], readonly [s
   NotPaired: ['Not paired', 'warn'],
   Starting: ['Starting', 'idle'],
   Running: ['Running', 'live'],
-  Refused: ['Refused by the service', 'alert'],
+  Refused: ['Rejected by the service', 'alert'],
   Stopping: ['Stopping', 'idle'],
 };
 
 export const CAMERA_STATES: Readonly<Record<CameraStanding['state'], readonly [string, Tone]>> = {
-  Ok: ['Captures', 'live'],
-  Error: ['Fails', 'alert'],
+  Ok: ['Capturing', 'live'],
+  Error: ['Failing', 'alert'],
   Off: ['Off', 'idle'],
-  Waiting: ['Waits', 'idle'],
+  Waiting: ['Waiting', 'idle'],
 };
 
 /** More than the service bears in a picture's time; below that it is not worth a word. */
@@ -54,7 +54,7 @@ const CLOCK_WARN_SEC = 5;
 export function clockWords(offsetSec: number | null): { text: string; tone: Tone } {
   if (offsetSec === null) return { text: 'Not compared yet', tone: 'idle' };
   const sec = Math.abs(offsetSec);
-  if (sec < 1) return { text: 'Right', tone: 'live' };
+  if (sec < 1) return { text: 'Correct', tone: 'live' };
   const text = `${sec < 60 ? sec.toFixed(1).concat(' s') : spanWords(sec)} ${offsetSec > 0 ? 'slow' : 'fast'}`;
   return { text, tone: sec > CLOCK_WARN_SEC ? 'warn' : 'live' };
 }

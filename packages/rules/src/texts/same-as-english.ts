@@ -35,6 +35,8 @@ const EVERYWHERE = [
   'Window',
   'Station',
   'Firmware',
+  'Software',
+  'Webhook',
 ];
 
 export const SAME_IN: Readonly<Record<'de' | 'es', ReadonlySet<string>>> = {

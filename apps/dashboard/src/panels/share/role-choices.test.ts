@@ -54,7 +54,7 @@ describe('roles to give', () => {
 
   it('that this account does not know still have a name', () => {
     expect([roleName(choices, 'Owner'), roleName(choices, 'ro0000000001'), roleName(choices, 'ro9')]).toEqual(
-      ['Owner', 'Site visitors', 'A role of the account'],
+      ['Owner', 'Site visitors', 'A custom role'],
     );
   });
 });

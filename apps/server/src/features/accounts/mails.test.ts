@@ -53,7 +53,7 @@ it('sign-up with an address in use tells nothing and mails its owner [ACC-04]', 
   const shape = async (response: Response) =>
     Object.keys(((await response.json()) as { user: object }).user).sort();
   expect([taken.status, await shape(taken)]).toEqual([fresh.status, await shape(fresh)]);
-  expect(await mail.next(OWNER.Email)).toContain('already have a Longview sign-in');
+  expect(await mail.next(OWNER.Email)).toContain('can already sign in to Longview');
 });
 
 it('a reset link works once and ends all sessions; unknown addresses look the same [ACC-07] [ACC-10]', async () => {

@@ -122,9 +122,14 @@ describe('a stolen session of 12 minutes', () => {
     const kimEmail = `kim${number}@example.org`;
     const members = '/api/nv/tenant/members';
     const acts: [string, string, string, object?][] = [
-      ['A new API key was made: Primary.', 'POST', '/api/nv/tenant/apikeys/primary'],
+      ['An API key was created: Primary.', 'POST', '/api/nv/tenant/apikeys/primary'],
       ['An API key was deleted: Primary.', 'DELETE', '/api/nv/tenant/apikeys/primary'],
-      ['invited as Owner: new', 'POST', members, { Email: `new${number}@example.org`, MemberRole: 'Owner' }],
+      [
+        'A new Owner was invited: new',
+        'POST',
+        members,
+        { Email: `new${number}@example.org`, MemberRole: 'Owner' },
+      ],
       [`${kimEmail}: Owner`, 'PUT', `${members}/${kim.userId}`, { MemberRole: 'Owner' }],
       [`An Owner was removed. ${kimEmail}`, 'DELETE', `${members}/${kim.userId}`],
       ['Your account was exported.', 'GET', '/api/nv/tenant/export'],
@@ -174,7 +179,7 @@ describe('a stolen session of 12 minutes', () => {
       post('change-password', { currentPassword, newPassword, ...more }, cookie);
     const first = await change(PASSWORD_OF_TESTS, 'a second good one', {}, zoe.cookie);
     expect(first.status).toBe(200);
-    expect(await mail.next(newEmail)).toContain('These passkeys still sign in: Desk, Thief.');
+    expect(await mail.next(newEmail)).toContain('You can still sign in with these passkeys: Desk, Thief.');
     expect(await zoe.passkeys()).toHaveLength(2);
     const all = { endPasskeys: true };
     const second = await change('a second good one', 'a third good one!', all, cookieOf(first));
@@ -182,6 +187,6 @@ describe('a stolen session of 12 minutes', () => {
     expect(await zoe.passkeys()).toEqual([]);
     const told = await mail.next(newEmail);
     expect(told).toContain('Your password was changed.');
-    expect(told).not.toContain('passkeys still');
+    expect(told).not.toContain('these passkeys');
   });
 });

@@ -47,9 +47,9 @@ describe('a feed that falls silent', () => {
     expect(started).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     await feed.clock.advance(HOUR * 1000);
     await feed.look();
-    expect(await mail.next('ada@example.org')).toContain('North mast: still no new pictures');
+    expect(await mail.next('ada@example.org')).toContain('North mast: no new pictures (reminder)');
     await feed.recover();
-    expect(await mail.next('ada@example.org')).toContain('North mast: well again');
+    expect(await mail.next('ada@example.org')).toContain('North mast: resolved');
   });
 
   it('is told after the delay of its settings, and again when they say so [ALR-02] [ALR-04] [ALR-05]', async () => {
@@ -69,7 +69,7 @@ describe('a feed that falls silent', () => {
     expect(await calls.countJobs()).toBe(started);
     await feed.clock.advance(HOUR * 1000);
     await feed.look();
-    expect(await mail.next('rue@example.org')).toContain('Slow: still no new pictures');
+    expect(await mail.next('rue@example.org')).toContain('Slow: no new pictures (reminder)');
   });
 
   it('is told once, however often it is looked at and by whomever [ALR-02] [ALR-05]', async () => {
@@ -156,7 +156,7 @@ describe('a feed that falls silent', () => {
     expect(await mail.next('eve@example.org')).toContain('no new pictures');
     await calls.save(`/api/nv/feed/setfeedstate/${feed.feedId}`, eve, { FeedState: 'View' });
     await feed.states.evaluate([]);
-    expect(await mail.next('eve@example.org')).toContain('well again');
+    expect(await mail.next('eve@example.org')).toContain('resolved');
     expect((await calls.statusOf(feed.feedId, eve)).Alerts[0]?.EndedAt).toMatch(/Z$/);
   });
 
@@ -198,7 +198,7 @@ it('a frozen picture is told, also when the process that saw it begin is gone [E
   expect((await calls.statusOf(feed.feedId, gus)).Alerts).toMatchObject([
     { Kind: 'FrozenPicture', EndedAt: null },
   ]);
-  expect(await mail.next('gus@example.org')).toContain('the picture is frozen');
+  expect(await mail.next('gus@example.org')).toContain('frozen picture');
 });
 
 it('a camera’s clock that is wrong for ten minutes is told [EXT-22]', async () => {

@@ -91,12 +91,12 @@ it('an outage of 20 cameras is one mail, one call and one event; so is its remin
   await many.look(range(0, 11));
   await many.look(range(11, 20));
   await sent(many);
-  expect(await mail.next('ada@example.org')).toContain('Subject: 20 cameras: still no new pictures');
+  expect(await mail.next('ada@example.org')).toContain('Subject: 20 cameras: no new pictures (reminder)');
   await many.note(range(0, 20));
   await many.look(range(0, 11));
   await many.look(range(11, 20));
   await sent(many);
-  expect(await mail.next('ada@example.org')).toContain('Subject: 20 cameras: well again');
+  expect(await mail.next('ada@example.org')).toContain('Subject: 20 cameras: resolved');
   expect(mail.count('ada@example.org')).toBe(3);
   expect(takenAt('/twenty').map((one) => jsonOf(one).Event)).toEqual([
     'AlertStarted',
@@ -125,8 +125,8 @@ it('a recovery names those that are back and those that are not, and waits a min
   await wait(bob.accountId, 61);
   await sent(many);
   const text = await mail.next('bob@example.org');
-  expect(text).toContain('Subject: 2 of 4 cameras: well again');
-  expect(text).toMatch(/2 cameras are not well yet:\s+- Camera 0003\s+- Camera 0004/);
+  expect(text).toContain('Subject: 2 of 4 cameras: resolved');
+  expect(text).toMatch(/2 cameras still have a problem:\s+- Camera 0003\s+- Camera 0004/);
   await hook.next('/partly');
   expect(jsonOf(await hook.next('/partly'))).toMatchObject({
     ...{ Event: 'AlertEnded', Count: 2, StillWrongCount: 2 },
@@ -138,7 +138,7 @@ it('a recovery names those that are back and those that are not, and waits a min
   await many.note([2, 3]);
   await many.look();
   await sent(many);
-  expect(await mail.next('bob@example.org')).toContain('Subject: 2 cameras: well again');
+  expect(await mail.next('bob@example.org')).toContain('Subject: 2 cameras: resolved');
   expect([mail.count('bob@example.org'), takenAt('/partly').length]).toEqual([3, 3]);
 });
 
@@ -179,7 +179,7 @@ it('what has settings of its own, is muted or unwanted keeps to that [EXT-348] [
   // The link under it ends the mails about the cameras it lists, and of no other.
   const link =
     /List-Unsubscribe: <http:\/\/cams\.example\.org(\S+)>/.exec(text.replace(/\r\n\s+/g, ' '))?.[1] ?? '';
-  expect(await (await app.call(link)).text()).toContain('the 2 cameras of this message');
+  expect(await (await app.call(link)).text()).toContain('the 2 cameras in this message');
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await app.call(link, { method: 'POST', headers, body: Buffer.from('x=1') })).status).toBe(200);
   const ended = async (feedId: string) => (await calls.statusOf(feedId, cleo)).Unsubscribed;

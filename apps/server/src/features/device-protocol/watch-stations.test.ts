@@ -55,14 +55,14 @@ it('tells all members of a Station that is silent for ten minutes, once, and tha
   const { token } = await newStation();
   expect(await pass(9)).toEqual([]);
   expect((await pass(2)).sort()).toEqual([
-    'ada@example.org: Roof: the Station does not answer',
-    'kim@example.org: Roof: the Station does not answer',
+    'ada@example.org: Roof: Station is not responding',
+    'kim@example.org: Roof: Station is not responding',
   ]);
   expect(await pass(20)).toEqual([]);
   await checkIn(app, token);
   expect((await pass(1)).sort()).toEqual([
-    'ada@example.org: Roof: the Station answers again',
-    'kim@example.org: Roof: the Station answers again',
+    'ada@example.org: Roof: Station is back',
+    'kim@example.org: Roof: Station is back',
   ]);
   expect(await pass(20)).toEqual([]);
   expect(await pass(20)).toHaveLength(2);

@@ -104,7 +104,7 @@ describe('a mail', () => {
   it('is in the language its reader chose [ACC-12] [API-16]', async () => {
     await chooseLocale('es');
     await reset({ 'accept-language': 'de' });
-    expect(await mail.next(OWNER.Email)).toContain('El enlace funciona una vez, durante una hora.');
+    expect(await mail.next(OWNER.Email)).toContain('El enlace funciona una vez y caduca en una hora.');
   });
 
   it('is in that of the browser where they chose none [API-16]', async () => {

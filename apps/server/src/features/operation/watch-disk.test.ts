@@ -54,7 +54,7 @@ it('sends it to OPERATOR_MAIL where that is given [OPS-10]', async () => {
   const other = await startTestApp({ env, isDiskLow: async () => true, hasJobs: true });
   try {
     await watchDisk(other.ctx);
-    expect(await mail.next('op@example.org')).toContain('no new frames are stored');
+    expect(await mail.next('op@example.org')).toContain('new pictures are not stored');
   } finally {
     await other.close();
   }
@@ -74,7 +74,7 @@ it('warns the operator of a disk below 5 GiB, once, and tells when there is room
     await look(4 * GIB);
     await look(5.5 * GIB);
     await look(20 * GIB);
-    expect(await mail.next('early@example.org')).toContain('there is room again');
+    expect(await mail.next('early@example.org')).toContain('disk space is available again');
   } finally {
     await other.close();
   }

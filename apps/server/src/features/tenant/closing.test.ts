@@ -82,8 +82,8 @@ describe('closing', () => {
       .where('account_id', '=', owner.accountId)
       .execute();
     expect(states).toEqual([{ state: 'Disable' }, { state: 'Disable' }]);
-    expect(await mail.next(`owner${count}@example.org`)).toContain('A new API key was made');
-    expect(await mail.next(`owner${count}@example.org`)).toContain('sign in before that day');
+    expect(await mail.next(`owner${count}@example.org`)).toContain('An API key was created');
+    expect(await mail.next(`owner${count}@example.org`)).toContain('sign in before then');
   });
 
   it('ends what is shared, by collections too [ADM-09]', async () => {

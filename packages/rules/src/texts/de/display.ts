@@ -4,11 +4,11 @@ import type { SameTexts } from '../text-set.ts';
 export const display: SameTexts<typeof en> = {
   pairTitle: 'Diesen Bildschirm koppeln',
   pairHow: 'Am Telefon oder Computer {host} öffnen, zu „Geräte“ gehen und diesen Code eingeben:',
-  pairScan: 'Oder dies scannen:',
+  pairScan: 'Oder diesen Code scannen:',
   pairCode: 'Kopplungscode',
-  pairPicture: 'Der Kopplungscode als QR-Code',
+  pairPicture: 'Kopplungscode als QR-Code',
   noServer: 'Keine Verbindung zu {host}. Neuer Versuch läuft.',
-  empty: 'Noch nichts zum Abspielen. Die Abspielliste von {name} wird unter „Geräte“ gefüllt.',
-  cannotShow: 'Nichts aus der Abspielliste von {name} lässt sich gerade zeigen. Neuer Versuch läuft.',
-  notLetIn: '{host} lässt diesen Bildschirm im Moment nicht zu. Er versucht es von selbst wieder.',
+  empty: 'Noch nichts zum Abspielen. Einträge für {name} unter „Geräte“ hinzufügen.',
+  cannotShow: 'Kein Eintrag der Abspielliste von {name} lässt sich gerade zeigen. Neuer Versuch läuft.',
+  notLetIn: '{host} nimmt diesen Bildschirm derzeit nicht an. Neuer Versuch läuft.',
 };

@@ -1,12 +1,12 @@
 /** Every text of the page /window, beside those of the player in it. */
 export const display = {
   pairTitle: 'Pair this display',
-  pairHow: 'On a phone or computer open {host}, go to Devices, and type this code:',
-  pairScan: 'Or scan this:',
+  pairHow: 'On a phone or computer, open {host}, go to Devices, and enter this code:',
+  pairScan: 'Or scan this code:',
   pairCode: 'Pair code',
-  pairPicture: 'The pair code as a QR code',
+  pairPicture: 'Pair code as a QR code',
   noServer: 'No connection to {host}. Trying again.',
-  empty: 'Nothing to play yet. The playlist of {name} is filled under Devices.',
-  cannotShow: 'Nothing on the playlist of {name} can be shown now. Trying again.',
-  notLetIn: '{host} does not let this display in at the moment. It tries again by itself.',
+  empty: 'Nothing to play yet. Add items to the playlist of {name} under Devices.',
+  cannotShow: 'No item on the playlist of {name} can be shown right now. Trying again.',
+  notLetIn: '{host} is not accepting this display at the moment. Trying again.',
 } as const;

@@ -4,11 +4,11 @@ import type { SameTexts } from '../text-set.ts';
 export const display: SameTexts<typeof en> = {
   pairTitle: 'Vincular esta pantalla',
   pairHow: 'En un teléfono u ordenador se abre {host}, se va a «Dispositivos» y se introduce este código:',
-  pairScan: 'O escanear esto:',
+  pairScan: 'O escanear este código:',
   pairCode: 'Código de vinculación',
   pairPicture: 'El código de vinculación como código QR',
   noServer: 'Sin conexión con {host}. Reintentando.',
-  empty: 'Aún no hay nada que reproducir. La lista de {name} se llena en «Dispositivos».',
-  cannotShow: 'Ahora no se puede mostrar nada de la lista de {name}. Reintentando.',
-  notLetIn: '{host} no admite esta pantalla por el momento. Volverá a intentarlo por sí misma.',
+  empty: 'Aún no hay nada que reproducir. Añadir elementos a la lista de {name} en «Dispositivos».',
+  cannotShow: 'Ahora no se puede mostrar ningún elemento de la lista de {name}. Reintentando.',
+  notLetIn: '{host} no acepta esta pantalla por el momento. Reintentando.',
 };

@@ -8,7 +8,8 @@ export const clips: SameTexts<typeof en> = {
   'clips.play': 'Clip abspielen',
   'clips.one': 'Clip vom {time}',
   'clips.close': 'Clip schließen',
-  'clips.failed': 'Dieser Clip lässt sich hier nicht abspielen. Zum Ansehen anderswo herunterladen.',
+  'clips.failed':
+    'Dieser Browser kann den Clip nicht abspielen. Laden Sie ihn herunter, um ihn in einem anderen Player anzusehen.',
   'clips.gone': 'Diesen Clip gibt es nicht mehr.',
-  'clips.lost': 'Der Clip ist endgültig weg.',
+  'clips.lost': 'Der Clip wird endgültig gelöscht.',
 };

@@ -3,16 +3,16 @@ import type { SameTexts } from '../../text-set.ts';
 
 export const feedCompare: SameTexts<typeof en> = {
   'compare.title': 'Zwei Zeitpunkte vergleichen',
-  'compare.how': 'Art des Vergleichs',
+  'compare.how': 'Ansicht des Vergleichs',
   'compare.slider': 'Schieber',
   'compare.side': 'Nebeneinander',
-  'compare.held': 'Zeitpunkt, den die Zeitleiste bewegt',
+  'compare.held': 'Seite, die die Zeitleiste bewegt',
   'compare.first': 'Links',
   'compare.second': 'Rechts',
-  'compare.swap': 'Die beiden tauschen',
+  'compare.swap': 'Seiten tauschen',
   'compare.sameTime': 'Gleiche Uhrzeit',
-  'compare.before': '{length} davor',
+  'compare.before': '{length} früher',
   'compare.end': 'Vergleich beenden',
-  'compare.divider': 'Grenze zwischen den beiden Bildern',
-  'compare.zoomReset': 'Das ganze Bild zeigen',
+  'compare.divider': 'Trennlinie zwischen den Bildern',
+  'compare.zoomReset': 'Ganzes Bild zeigen',
 };

@@ -3,16 +3,16 @@ import type { SameTexts } from '../../text-set.ts';
 import { common } from '../common.ts';
 
 export const feedList: SameTexts<typeof en> = {
-  'feeds.group': 'Gezeigte Gruppen',
+  'feeds.group': 'Gruppenfilter',
   'feeds.group.all': 'Alle Gruppen',
-  'feeds.noGroup.title': 'Kein Feed in dieser Gruppe',
-  'feeds.noGroup.text': 'Alle Feeds sind jetzt in anderen.',
+  'feeds.noGroup.title': 'Keine Feeds in dieser Gruppe',
+  'feeds.noGroup.text': 'Alle Feeds sind jetzt in anderen Gruppen.',
   'feeds.sort': 'Reihenfolge',
   'sort.name': 'Name',
   'sort.newest': 'Neuestes Bild',
   'sort.created': 'Neuester Feed',
   'sort.state': 'Ausgefallene zuerst',
-  'sort.by': 'Ordnen nach: {what}',
+  'sort.by': 'Sortieren nach: {what}',
   'column.name': 'Name',
   'column.state': 'Zustand',
   'column.newest': 'Letztes Bild',
@@ -21,12 +21,12 @@ export const feedList: SameTexts<typeof en> = {
   'column.stored': 'Gespeichert',
   'column.day': 'Letzte 24 Stunden',
 
-  'views.keep': 'Ansicht merken',
-  'views.keep.title': 'Diese Ansicht merken',
+  'views.keep': 'Ansicht speichern',
+  'views.keep.title': 'Ansicht speichern',
   'views.name': 'Name',
   'views.save': common.save,
-  'views.acts': 'Mehr zur Ansicht {name}',
-  'views.replace': 'Durch das Gezeigte ersetzen',
+  'views.acts': 'Aktionen für Ansicht {name}',
+  'views.replace': 'Durch aktuelle Ansicht ersetzen',
   'views.rename': common.rename,
   'views.rename.title': 'Ansicht umbenennen',
   'views.remove': common.delete,
@@ -43,7 +43,10 @@ export const feedList: SameTexts<typeof en> = {
   'bulk.stop': 'Anhalten',
   'bulk.stopped': 'Angehalten. {done}',
   'bulk.done.Capture': { one: '{count} Feed nimmt jetzt auf.', other: '{count} Feeds nehmen jetzt auf.' },
-  'bulk.done.View': { one: '{count} Feed zeigt nur noch.', other: '{count} Feeds zeigen nur noch.' },
+  'bulk.done.View': {
+    one: '{count} Feed ist jetzt nur zum Ansehen.',
+    other: '{count} Feeds sind jetzt nur zum Ansehen.',
+  },
   'bulk.done.Disable': {
     one: '{count} Feed ist jetzt deaktiviert.',
     other: '{count} Feeds sind jetzt deaktiviert.',
@@ -53,7 +56,7 @@ export const feedList: SameTexts<typeof en> = {
     other: '{count} Feeds sind jetzt archiviert.',
   },
   'bulk.undo': common.undo,
-  'bulk.undone': { one: '{count} Feed ist wie zuvor.', other: '{count} Feeds sind wie zuvor.' },
+  'bulk.undone': { one: '{count} Feed wiederhergestellt.', other: '{count} Feeds wiederhergestellt.' },
   'bulk.failed': {
     one: '{count} Feed ließ sich nicht ändern:',
     other: '{count} Feeds ließen sich nicht ändern:',
@@ -62,22 +65,23 @@ export const feedList: SameTexts<typeof en> = {
     one: '{count} Feed zu einer Sammlung hinzufügen',
     other: '{count} Feeds zu einer Sammlung hinzufügen',
   },
-  'bulk.collection.name': 'Name einer Sammlung oder einer neuen',
-  'bulk.collection.none': 'Noch keine Sammlung. Ein neuer Name legt eine an.',
+  'bulk.collection.name': 'Vorhandene oder neue Sammlung',
+  'bulk.collection.none': 'Noch keine Sammlungen. Name eingeben, um eine anzulegen.',
   'bulk.collection.new': '{name} anlegen',
   'bulk.collection.shared': {
-    one: '{count} freigegebener Feed bleibt außen vor: Sammlungen enthalten eigene Feeds.',
-    other: '{count} freigegebene Feeds bleiben außen vor: Sammlungen enthalten eigene Feeds.',
+    one: '{count} Feed ist für Sie freigegeben und wird übersprungen. Sammlungen können nur eigene Feeds enthalten.',
+    other:
+      '{count} Feeds sind für Sie freigegeben und werden übersprungen. Sammlungen können nur eigene Feeds enthalten.',
   },
   'bulk.collection.done': {
     one: '{count} Feed zu {name} hinzugefügt.',
     other: '{count} Feeds zu {name} hinzugefügt.',
   },
-  'bulk.collection.undone': '{name} ist wie zuvor.',
+  'bulk.collection.undone': 'Änderungen an {name} rückgängig gemacht.',
 
   'collection.display': 'Auf Bildschirm zeigen',
 
-  'find.results': 'Gefundene Feeds',
+  'find.results': 'Suchergebnisse',
   'find.none': 'Kein Feed passt zu „{text}“.',
   'find.more': { one: 'und {count} weiterer', other: 'und {count} weitere' },
 };

@@ -12,13 +12,13 @@ export const imports: SameTexts<typeof en> = {
   'sync.counts': '{synced} von {found} importiert',
 
   'import.noTime': 'Keine',
-  'import.by': 'Zeiten nach',
+  'import.by': 'Zeiten aus',
   'import.by.Name': 'Name',
   'import.by.Exif': 'Angaben im Bild (EXIF)',
   'import.by.Folder': 'Ordner und Name',
   'import.by.FileDate': 'Dateidatum',
-  'import.by.NotRead': 'Noch nicht hineingesehen',
-  'import.fileDates': 'Ein Dateidatum ist oft das der letzten Kopie. Diese Zeiten vor dem Start prüfen.',
+  'import.by.NotRead': 'Noch nicht geprüft',
+  'import.fileDates': 'Das Dateidatum ist oft das der letzten Kopie. Prüfen Sie diese Zeiten vor dem Start.',
   'import.refused': 'Nicht importiert',
   'import.refused.NotAPicture': 'Kein Bild',
   'import.refused.TooLarge': 'Zu groß',
@@ -26,8 +26,8 @@ export const imports: SameTexts<typeof en> = {
   'import.refused.Ahead': 'Zeit in der Zukunft',
   'import.refused.TooOld': 'Zeit vor 2005',
   'import.refused.SameSecond': 'Gleiche Sekunde wie eine andere Datei',
-  'import.refused.SecondTaken': 'Der Feed hat schon ein Bild dieser Sekunde',
-  'import.oneASecond': 'Je Sekunde wird ein Bild behalten; das erste bleibt.',
+  'import.refused.SecondTaken': 'Gleiche Sekunde wie ein Bild im Feed',
+  'import.oneASecond': 'Nur das erste Bild jeder Sekunde wird behalten.',
   'import.rule.Clock': 'Name',
   'import.rule.Offset': 'Name mit Zeitzone',
   'import.rule.Unix': 'Name, Unix-Zeit',
@@ -37,7 +37,7 @@ export const imports: SameTexts<typeof en> = {
   'import.rule.Store': 'Cloud, Aufnahmezeit',
   'import.rule.FileDate': 'Dateidatum',
 
-  'imports.title': 'Importe dieses Feeds',
+  'imports.title': 'Import-Verlauf',
   'imports.stored': { one: '{count} Bild gespeichert', other: '{count} Bilder gespeichert' },
   'imports.removed': { one: '{count} Bild entfernt', other: '{count} Bilder entfernt' },
   'imports.Undoing': 'Wird rückgängig gemacht…',
@@ -45,8 +45,8 @@ export const imports: SameTexts<typeof en> = {
   'imports.undo': 'Rückgängig machen',
   'imports.undo.title': 'Diesen Import rückgängig machen?',
   'imports.undo.text': {
-    one: 'Das {count} Bild, das er gespeichert hat, wird entfernt. Was vorher da war, bleibt, ebenso auf Dauer behaltene Bilder. Der Ordner kann noch einmal importiert werden.',
+    one: 'Das {count} Bild, das er gespeichert hat, wird entfernt. Vorher gespeicherte Bilder und mit „Für immer behalten“ markierte bleiben. Sie können den Ordner wieder importieren.',
     other:
-      'Die {count} Bilder, die er gespeichert hat, werden entfernt. Was vorher da war, bleibt, ebenso auf Dauer behaltene Bilder. Der Ordner kann noch einmal importiert werden.',
+      'Die {count} Bilder, die er gespeichert hat, werden entfernt. Vorher gespeicherte Bilder und mit „Für immer behalten“ markierte bleiben. Sie können den Ordner wieder importieren.',
   },
 };

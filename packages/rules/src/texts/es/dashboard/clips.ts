@@ -8,7 +8,8 @@ export const clips: SameTexts<typeof en> = {
   'clips.play': 'Reproducir el clip',
   'clips.one': 'Clip del {time}',
   'clips.close': 'Cerrar el clip',
-  'clips.failed': 'Este clip no se puede reproducir aquí. Se puede descargar para verlo en otro lugar.',
+  'clips.failed':
+    'Este navegador no puede reproducir el clip. Se puede descargar para verlo en otro reproductor.',
   'clips.gone': 'Este clip ya no existe.',
-  'clips.lost': 'El clip desaparece para siempre.',
+  'clips.lost': 'El clip se elimina para siempre.',
 };

@@ -3,10 +3,10 @@ import type { SameTexts } from '../../text-set.ts';
 import { common } from '../common.ts';
 
 export const feedList: SameTexts<typeof en> = {
-  'feeds.group': 'Grupos mostrados',
+  'feeds.group': 'Filtro de grupos',
   'feeds.group.all': 'Todos los grupos',
-  'feeds.noGroup.title': 'Ningún feed en este grupo',
-  'feeds.noGroup.text': 'Todos los feeds están ahora en otros.',
+  'feeds.noGroup.title': 'Sin feeds en este grupo',
+  'feeds.noGroup.text': 'Todos los feeds están ahora en otros grupos.',
   'feeds.sort': 'Orden',
   'sort.name': 'Nombre',
   'sort.newest': 'Imagen más reciente',
@@ -25,8 +25,8 @@ export const feedList: SameTexts<typeof en> = {
   'views.keep.title': 'Guardar esta vista',
   'views.name': 'Nombre',
   'views.save': common.save,
-  'views.acts': 'Más sobre la vista {name}',
-  'views.replace': 'Reemplazar por lo mostrado',
+  'views.acts': 'Acciones de la vista {name}',
+  'views.replace': 'Reemplazar por la vista actual',
   'views.rename': common.rename,
   'views.rename.title': 'Cambiar el nombre de la vista',
   'views.remove': common.delete,
@@ -50,7 +50,7 @@ export const feedList: SameTexts<typeof en> = {
   'bulk.done.Disable': { one: '{count} feed desactivado.', other: '{count} feeds desactivados.' },
   'bulk.done.Archive': { one: '{count} feed archivado.', other: '{count} feeds archivados.' },
   'bulk.undo': common.undo,
-  'bulk.undone': { one: '{count} feed está como antes.', other: '{count} feeds están como antes.' },
+  'bulk.undone': { one: '{count} feed restaurado.', other: '{count} feeds restaurados.' },
   'bulk.failed': {
     one: 'No se pudo cambiar {count} feed:',
     other: 'No se pudieron cambiar {count} feeds:',
@@ -59,22 +59,22 @@ export const feedList: SameTexts<typeof en> = {
     one: 'Añadir {count} feed a una colección',
     other: 'Añadir {count} feeds a una colección',
   },
-  'bulk.collection.name': 'Nombre de una colección, existente o nueva',
-  'bulk.collection.none': 'Aún no hay colecciones. Un nombre nuevo crea una.',
+  'bulk.collection.name': 'Colección existente o nueva',
+  'bulk.collection.none': 'Aún no hay colecciones. Escribir un nombre para crear una.',
   'bulk.collection.new': 'Crear {name}',
   'bulk.collection.shared': {
-    one: '{count} feed compartido queda fuera: las colecciones contienen feeds propios.',
-    other: '{count} feeds compartidos quedan fuera: las colecciones contienen feeds propios.',
+    one: '{count} feed compartido se omite. Las colecciones solo pueden contener feeds propios.',
+    other: '{count} feeds compartidos se omiten. Las colecciones solo pueden contener feeds propios.',
   },
   'bulk.collection.done': {
     one: '{count} feed añadido a {name}.',
     other: '{count} feeds añadidos a {name}.',
   },
-  'bulk.collection.undone': '{name} está como antes.',
+  'bulk.collection.undone': 'Cambios en {name} deshechos.',
 
   'collection.display': 'Mostrar en una pantalla',
 
-  'find.results': 'Feeds encontrados',
+  'find.results': 'Resultados de búsqueda',
   'find.none': 'Ningún feed coincide con «{text}».',
   'find.more': { one: 'y {count} más', other: 'y {count} más' },
 };

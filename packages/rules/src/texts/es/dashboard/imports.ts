@@ -17,7 +17,7 @@ export const imports: SameTexts<typeof en> = {
   'import.by.Exif': 'Datos de la imagen (EXIF)',
   'import.by.Folder': 'Carpeta y nombre',
   'import.by.FileDate': 'Fecha del archivo',
-  'import.by.NotRead': 'Aún sin mirar',
+  'import.by.NotRead': 'Aún sin comprobar',
   'import.fileDates':
     'La fecha de un archivo suele ser la de la última copia. Conviene comprobar estas horas antes de empezar.',
   'import.refused': 'No se importan',
@@ -27,8 +27,8 @@ export const imports: SameTexts<typeof en> = {
   'import.refused.Ahead': 'Hora en el futuro',
   'import.refused.TooOld': 'Hora anterior a 2005',
   'import.refused.SameSecond': 'Mismo segundo que otro archivo',
-  'import.refused.SecondTaken': 'El feed ya tiene una imagen de ese segundo',
-  'import.oneASecond': 'Se conserva una imagen por segundo; se queda la primera.',
+  'import.refused.SecondTaken': 'Mismo segundo que una imagen del feed',
+  'import.oneASecond': 'Solo se conserva la primera imagen de cada segundo.',
   'import.rule.Clock': 'Nombre',
   'import.rule.Offset': 'Nombre, con su zona',
   'import.rule.Unix': 'Nombre, hora Unix',
@@ -38,7 +38,7 @@ export const imports: SameTexts<typeof en> = {
   'import.rule.Store': 'Nube, hora de la toma',
   'import.rule.FileDate': 'Fecha del archivo',
 
-  'imports.title': 'Importaciones de este feed',
+  'imports.title': 'Historial de importación',
   'imports.stored': { one: '{count} imagen guardada', other: '{count} imágenes guardadas' },
   'imports.removed': { one: '{count} imagen quitada', other: '{count} imágenes quitadas' },
   'imports.Undoing': 'Deshaciendo…',
@@ -46,8 +46,8 @@ export const imports: SameTexts<typeof en> = {
   'imports.undo': 'Deshacer',
   'imports.undo.title': '¿Deshacer esta importación?',
   'imports.undo.text': {
-    one: 'Se quita la {count} imagen que guardó. Lo que ya estaba se queda, y también las imágenes que se conservan para siempre. La carpeta se puede importar otra vez.',
+    one: 'Se quita la {count} imagen que guardó. Las guardadas antes y las marcadas con «Conservar para siempre» se quedan. La carpeta se puede importar otra vez.',
     other:
-      'Se quitan las {count} imágenes que guardó. Lo que ya estaba se queda, y también las imágenes que se conservan para siempre. La carpeta se puede importar otra vez.',
+      'Se quitan las {count} imágenes que guardó. Las guardadas antes y las marcadas con «Conservar para siempre» se quedan. La carpeta se puede importar otra vez.',
   },
 };

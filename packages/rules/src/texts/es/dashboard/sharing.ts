@@ -8,17 +8,17 @@ export const sharing: SameTexts<typeof en> = {
   'share.drawer': 'Compartir {name}',
 
   'share.public.title': 'Cualquiera',
-  'share.public.text': 'Sin iniciar sesión y sin enlace propio.',
+  'share.public.text': 'Sin iniciar sesión ni enlace personal.',
   'share.public.switch': 'Público',
-  'share.public.on': 'Quien tenga esta dirección puede mirar.',
-  'share.public.off': 'Solo pueden mirar la cuenta y aquellos con quienes se comparte.',
+  'share.public.on': 'Cualquiera con esta dirección puede verlo.',
+  'share.public.off': 'Solo pueden verlo la cuenta y las personas con quienes se comparte.',
   'share.public.link': 'Página pública',
   'share.public.ask.feed': '¿Hacer público {name}?',
   'share.public.ask.collection': '¿Hacer pública {name}?',
   'share.public.ask.feed.text':
-    'Quien tenga su dirección ve esta cámara, en directo y en el pasado, sin iniciar sesión. Se puede volver a hacer privada en cualquier momento.',
+    'Cualquiera con su dirección puede ver esta cámara, en directo y en el pasado, sin iniciar sesión. Se puede volver a hacer privada en cualquier momento.',
   'share.public.ask.collection.text':
-    'Quien tenga su dirección ve todos los feeds de esta colección, en directo y en el pasado, sin iniciar sesión, y también los que se añadan después.',
+    'Cualquiera con su dirección puede ver todos los feeds de esta colección, en directo y en el pasado, sin iniciar sesión. También los feeds que se añadan después.',
   'share.public.yes': 'Hacer público',
   'share.public.failed': 'No se ha podido cambiar. No se ha cambiado nada. ({why})',
   'share.data.title': 'En las imágenes',
@@ -30,20 +30,21 @@ export const sharing: SameTexts<typeof en> = {
   'share.data.failed': 'No se ha podido cambiar. No se ha cambiado nada. ({why})',
 
   'share.links.title': 'Enlaces',
-  'share.links.text': 'Quien tiene un enlace puede mirar, sin iniciar sesión, hasta que se quite.',
-  'share.links.make': 'Crear un enlace',
+  'share.links.text':
+    'Cualquiera con un enlace puede verlo sin iniciar sesión, hasta que se quite el enlace.',
+  'share.links.make': 'Crear enlace',
   'share.links.copy': 'Copiar enlace',
   'share.links.made': 'creado {date}',
   'share.links.remove.title': '¿Quitar este enlace?',
   'share.links.remove.text':
-    'Quien lo tiene pierde el acceso en el acto. Un enlace quitado no vuelve; uno nuevo tiene otra dirección.',
+    'Quien lo tiene pierde el acceso de inmediato. Un enlace quitado no se puede restaurar. Uno nuevo tiene otra dirección.',
 
   'share.people.title': 'Personas',
   'share.people.text': 'Reciben un mensaje y lo encuentran en «Compartido conmigo».',
   'share.people.to': 'Direcciones de correo o dominios',
   'share.people.to.hint':
     'Separar varias con coma, punto y coma o espacio. Un dominio como example.org invita a todas las personas de él.',
-  'share.people.to.bad': 'Ni dirección ni dominio: {texts}',
+  'share.people.to.bad': 'No es una dirección de correo ni un dominio: {texts}',
   'share.people.message': 'Mensaje',
   'share.people.add': 'Invitar',
   'share.people.domain': 'Todas las personas de {domain}',
@@ -52,9 +53,10 @@ export const sharing: SameTexts<typeof en> = {
   'share.people.invited': 'invitación del {date}',
   'share.people.copyInvite': 'Copiar invitación',
   'share.people.byHand':
-    'Esta instalación no envía correo: hay que copiar cada invitación y entregarla a mano.',
+    'Esta instalación no envía correo. Hay que copiar cada invitación y enviarla por otro medio.',
   'share.people.remove.title': '¿Dejar de compartir con {who}?',
-  'share.people.remove.text': 'Pierde el acceso en el acto. Se puede volver a invitar en cualquier momento.',
+  'share.people.remove.text':
+    'Pierde el acceso de inmediato. Se puede volver a invitar en cualquier momento.',
 
   'share.change': common.change,
   'share.change.title': 'Cambiar cómo se comparte',
@@ -63,19 +65,19 @@ export const sharing: SameTexts<typeof en> = {
   'share.failed': 'No se ha podido compartir. No se ha cambiado nada. ({why})',
   'share.collectionsPlan': 'Para usar colecciones hace falta un plan mayor.',
 
-  'share.role': 'Puede',
+  'share.role': 'Acceso',
   'share.role.Owner': 'Propietario',
   'share.role.Owner.text': 'Todo',
   'share.role.Manager': 'Gestionar',
   'share.role.Manager.text':
-    'Mirar, descargar, encargar time-lapses, compartir y cambiarlo todo salvo cuánto tiempo se conservan las imágenes',
+    'Ver, descargar, crear time-lapses, compartir y cambiarlo todo salvo cuánto tiempo se conservan las imágenes',
   'share.role.Viewer': 'Ver',
   'share.role.Viewer.text': 'Ver en directo y en el pasado, con time-lapses y clips',
   'share.role.LimitedViewer': 'Ver solo en directo',
-  'share.role.LimitedViewer.text': 'Ver la imagen más reciente, nada del pasado',
-  'share.role.other': 'Un rol de la cuenta',
+  'share.role.LimitedViewer.text': 'Ver solo la imagen más reciente',
+  'share.role.other': 'Un rol propio',
   'share.role.nothing': 'Nada',
-  'share.role.locked': 'Pide una contraseña',
+  'share.role.locked': 'Necesita contraseña',
   'share.role.networks': 'solo desde ciertas redes',
   'share.role.delay': 'imágenes de más de {span}',
 
@@ -89,9 +91,9 @@ export const sharing: SameTexts<typeof en> = {
   'share.ends.P365D': 'En un año',
   'share.ends.at': 'El {date}',
   'share.delay': 'Imágenes',
-  'share.delay.none': 'También las más recientes',
+  'share.delay.none': 'Incluidas las más recientes',
   'share.delay.older': 'Solo de más de {span}',
-  'share.every': 'Cuántas',
+  'share.every': 'Cuántas imágenes',
   'share.every.all': 'Todas las imágenes',
   'share.every.one': 'Como máximo una cada {span}',
   'share.download': 'Descarga',
@@ -114,5 +116,5 @@ export const sharing: SameTexts<typeof en> = {
   'pending.kind.feed': 'Feed',
   'pending.kind.collection': 'Colección',
   'stranger.title': 'Aún no hay nada compartido',
-  'stranger.text': 'Lo que otras personas compartan con esta dirección aparece aquí.',
+  'stranger.text': 'Lo que otras personas compartan con esta dirección de correo aparece aquí.',
 };
